@@ -1,0 +1,47 @@
+import type { FastifyInstance } from 'fastify'
+import type { Server } from 'socket.io'
+import type { Registry } from '../../src/kernel/registry.ts'
+import type { NodePlugin } from '../../src/sdk/node.ts'
+import type { Person, TestDefinition } from '../definitions/definition.ts'
+
+/** The only source of time in the backend; a replay hands in a virtual one. */
+export interface BackendClock {
+  /** Milliseconds since the epoch. */
+  now(): number
+  /** Runs once after `ms`; the answer cancels. */
+  after(ms: number, run: () => void): () => void
+}
+
+/** The only source of chance: ids, tokens, secrets. A replay hands in a seeded one. */
+export interface BackendRandom {
+  uuid(): string
+  /** URL-safe text with at least 128 bits. */
+  token(): string
+}
+
+export interface BackendOptions {
+  readonly tests: readonly TestDefinition[]
+  readonly types: Registry<NodePlugin>
+  /** Folder of the database and the uploaded files; made when missing. */
+  readonly dataDir: string
+  /** Folder of the built player; absent, no page is served. */
+  readonly playerDir: string | undefined
+  readonly clock: BackendClock
+  readonly random: BackendRandom
+  readonly host: string
+  /** 0 takes any free port. */
+  readonly port: number
+  /** Called with one line for each thing an operator wants to know. */
+  log(line: string): void
+}
+
+export interface Backend {
+  /** Such as `http://127.0.0.1:4173`. */
+  readonly url: string
+  readonly app: FastifyInstance
+  readonly io: Server
+  /** A sign-in link for a person to a test; the same person and test give the same link again. */
+  invite(person: Person, testSlug: string): string
+  /** Ends gracefully: no request is cut, the database is closed. */
+  close(): Promise<void>
+}

@@ -1,0 +1,54 @@
+import type { TestSettings, UserType } from '../../src/wire/entities.ts'
+
+/** A problem as its author wrote it; `content` holds the fields of its type, `key` its answer key. */
+export interface ProblemDefinition {
+  readonly slug: string
+  /** The solution code of its type, such as `MCQ`. */
+  readonly problem_type: string
+  readonly title: string
+  /** HTML, made from the author's Markdown. */
+  readonly statement: string
+  readonly score: number
+  readonly content: Readonly<Record<string, unknown>>
+  readonly key: unknown
+}
+
+export interface SectionDefinition {
+  readonly slug: string
+  readonly name: string
+  /** Minutes; 0 when the section has no time of its own. */
+  readonly duration: number
+  readonly problems: readonly ProblemDefinition[]
+}
+
+/** A test as its author wrote it, read from `<tests>/<slug>/test.yaml` and `problems/*.yaml`. */
+export interface TestDefinition {
+  readonly slug: string
+  readonly name: string
+  /** Minutes. */
+  readonly duration: number
+  /** ISO 8601; the test can be started from then on. */
+  readonly start_time: string | undefined
+  /** ISO 8601; the test is over for everybody. */
+  readonly end_time: string | undefined
+  readonly test_type: string
+  readonly test_type_verbose: string
+  /** HTML, made from Markdown. */
+  readonly instructions: string
+  readonly enable_feedback_page: boolean
+  readonly redirection_url: string
+  readonly is_timed_section: boolean
+  readonly company: { readonly name: string; readonly slug: string }
+  readonly settings: TestSettings
+  readonly sections: readonly SectionDefinition[]
+  /** Folder with the images that statements name, absolute; served at `/files/tests/<slug>/`. */
+  readonly folder: string
+}
+
+/** Somebody whom `serve` and the fixtures let in. */
+export interface Person {
+  readonly username: string
+  readonly full_name: string
+  readonly email: string
+  readonly usertype: UserType
+}

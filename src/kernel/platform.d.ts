@@ -1,0 +1,10 @@
+/** The few globals that the kernel needs and that every platform has. */
+interface AbortSignal {
+  readonly aborted: boolean
+}
+interface AbortController {
+  readonly signal: AbortSignal
+  abort(reason?: unknown): void
+}
+declare var AbortController: { new (): AbortController }
+declare var AbortSignal: { prototype: AbortSignal }

@@ -1,0 +1,124 @@
+import type { Identity, Section, Solution, SolutionSet, SolutionSetHead, Submission, Test, User } from '../wire/entities.ts'
+import type { Receipt, RecoveredDraft } from '../wire/saving.ts'
+import type { SolutionFields } from './problem.ts'
+
+/** The only source of time. */
+export interface Clock {
+  /** Milliseconds of a monotonic clock; only differences mean anything. */
+  monotonic(): number
+  /** The device's calendar in milliseconds since the epoch; compared, never trusted. */
+  calendar(): number
+  /** Runs once after `ms`; the answer cancels. */
+  after(ms: number, run: () => void): () => void
+}
+
+export interface Random {
+  /** From 0 up to, not including, 1. */
+  number(): number
+  uuid(): string
+}
+
+/** A draft as the device keeps it until the backend has acknowledged it. */
+export interface Draft {
+  readonly problem: string
+  readonly rev: number
+  /** The backend's revision that the candidate's edit began from. */
+  readonly baseRev: number
+  readonly fields: SolutionFields
+  readonly code: string
+  /** Server time of the edit, milliseconds since the epoch. */
+  readonly at: number
+}
+
+/**
+ * What this browser profile keeps durably. `attempt` names user and solution set, so two candidates on one
+ * machine never meet. A promise resolves only when the record is on disk.
+ */
+export interface Journal {
+  /** This profile's stable name. */
+  device(): Promise<string>
+  /** A number larger than every one given out before on this device; names an opening of the test. */
+  nextSession(): Promise<number>
+  drafts(attempt: string): Promise<readonly Draft[]>
+  /** Keeps the draft unless a newer revision of the same problem is there. */
+  write(attempt: string, draft: Draft): Promise<void>
+  /** Removes the draft only if its revision is still `rev`. */
+  remove(attempt: string, problem: string, rev: number): Promise<void>
+  /** A small durable mark, such as the intention to submit. */
+  mark(attempt: string, name: string, value: string | undefined): Promise<void>
+  readMark(attempt: string, name: string): Promise<string | undefined>
+  wipe(attempt: string): Promise<void>
+}
+
+export interface SaveRequest {
+  readonly problem: string
+  readonly code: string
+  readonly fields: SolutionFields
+  readonly rev: number
+  readonly baseRev: number
+  /** The opening that this tab holds; absent with a backend that knows no openings. */
+  readonly epoch: number | undefined
+  /** The same for every try of one revision. */
+  readonly key: string
+}
+
+/** How a save ended. Only `acked` and `refused` are final; `unknown` is tried again with the same key. */
+export type SaveReply =
+  | { readonly kind: 'acked'; readonly rev: number; readonly savedAt: number; readonly solution: Solution }
+  | { readonly kind: 'refused'; readonly why: 'fenced' | 'closed' | 'invalid'; readonly message: string }
+  | { readonly kind: 'unknown'; readonly why: 'offline' | 'timeout' | 'server' }
+
+export interface OpenReply {
+  readonly epoch: number | undefined
+  /** False when another tab or device holds the attempt and this opening came too late. */
+  readonly granted: boolean
+}
+
+export interface SubmitRequest extends Submission {
+  /** The revisions that must be sealed, by problem slug. */
+  readonly wanted: Readonly<Record<string, number>>
+  readonly epoch: number | undefined
+}
+
+export type SubmitReply =
+  | { readonly kind: 'sealed'; readonly receipt: Receipt }
+  | { readonly kind: 'missing'; readonly problems: readonly string[] }
+  | { readonly kind: 'refused'; readonly why: 'fenced'; readonly message: string }
+
+export interface ServerTime {
+  /** Milliseconds since the epoch. */
+  readonly serverTime: number
+  readonly mismatchChecked: boolean
+}
+
+/** The backend as the kernel sees it. Every call but `save` rejects with a `CallError`. */
+export interface Api {
+  identity(): Promise<Identity>
+  user(identity: Identity): Promise<User>
+  serverTime(): Promise<ServerTime>
+  test(slug: string): Promise<Test>
+  /** `undefined` when there is no solution set yet (404, CALL-17). */
+  solutionSetHead(user: User, slug: string): Promise<SolutionSetHead | undefined>
+  init(test: Test): Promise<number>
+  start(solutionSetId: number): Promise<void>
+  /** Takes the attempt for this tab; idempotent per device and session. */
+  open(solutionSetId: number, device: string, session: number): Promise<OpenReply>
+  solutionSet(solutionSetId: number): Promise<SolutionSet>
+  /** Sections with their problems; each problem is raw, for its type to read. */
+  sections(solutionSetId: number, slug: string): Promise<readonly Section[]>
+  /** Never rejects. */
+  save(request: SaveRequest): Promise<SaveReply>
+  /** Sends a draft that can no longer be stored to the list of recovered drafts. */
+  recover(solutionSetId: number, draft: Draft): Promise<void>
+  recovered(solutionSetId: number): Promise<readonly RecoveredDraft[]>
+  submit(solutionSetId: number, request: SubmitRequest): Promise<SubmitReply>
+  end(slug: string): Promise<void>
+  feedbackGiven(slug: string): Promise<boolean>
+  sendFeedback(slug: string, rating: number, comment: string): Promise<void>
+  upload(file: Blob, name: string, options: UploadProgress): Promise<string>
+}
+
+export interface UploadProgress {
+  onProgress?(share: number): void
+  readonly signal?: AbortSignal
+}

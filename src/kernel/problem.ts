@@ -1,0 +1,45 @@
+export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json }
+
+/** The wire fields that a solution may carry beside the six common ones (CALL-36). */
+export interface SolutionFields {
+  readonly choice?: Json
+  readonly answer?: Json
+  readonly attachments?: Json
+  readonly code?: Json
+  readonly extra_data?: Json
+  readonly technology?: Json
+  readonly file_based_data?: Json
+}
+
+/** How the backend judged a solution (STATUS-01..06). */
+export type SolutionStatus = 'ACC' | 'PAC' | 'REJ' | 'NRE' | 'UNE' | 'CLR'
+
+/** What the candidate sees beside a problem; `null` shows nothing (STATUS-09..14). */
+export type DisplayedStatus = 'ACC' | 'PAC' | 'REJ' | 'UNE' | 'SUBMITTED' | null
+
+/** Turns a solution into its wire fields and back. */
+export interface SolutionCodec<S> {
+  empty(): S
+  encode(solution: S): SolutionFields
+  /** Reads every shape that was ever saved; throws on anything else. */
+  decode(saved: SolutionFields): S
+}
+
+/**
+ * All that the kernel may know of a problem type `P` with solutions `S`.
+ *
+ * Members are methods on purpose: their parameters compare bivariantly, so a typed plugin fits an untyped
+ * manifest without a cast. That is safe because a type is only ever handed what its own `problem`, `empty`
+ * or `decode` returned.
+ */
+export interface ProblemType<P = unknown, S = unknown> {
+  /** The three-letter solution code, equal to the folder's name and the manifest's key. */
+  readonly code: string
+  readonly solution: SolutionCodec<S>
+  /** Reads a problem as the backend sent it and keeps the fields of this type only; throws on anything else. */
+  problem(raw: unknown): P
+  /** Whether the candidate has given any answer at all (GAP-017). */
+  isAttempted(solution: S): boolean
+  /** The badge for a solution; `judged` is the backend's status, if it has one. */
+  status(solution: S, judged: SolutionStatus | undefined): DisplayedStatus
+}

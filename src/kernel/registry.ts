@@ -1,0 +1,35 @@
+import type { ProblemType } from './problem.ts'
+
+/** One lazy door per solution code. */
+export type Manifest<T extends ProblemType> = Readonly<Record<string, () => Promise<{ default: T }>>>
+
+export interface Registry<T extends ProblemType> {
+  readonly codes: readonly string[]
+  /** Opens the door of a code once; throws for an unknown code, and a failed load may be tried again. */
+  load(code: string): Promise<T>
+}
+
+export function createRegistry<T extends ProblemType>(manifest: Manifest<T>): Registry<T> {
+  const opened = new Map<string, Promise<T>>()
+  const codes = Object.keys(manifest)
+
+  async function open(code: string): Promise<T> {
+    const door = Object.hasOwn(manifest, code) ? manifest[code] : undefined
+    if (!door) throw new Error(`No problem type "${code}"; known: ${codes.join(', ')}`)
+    const { default: type } = await door()
+    if (type.code !== code) throw new Error(`The door "${code}" leads to the problem type "${type.code}"`)
+    return type
+  }
+
+  return {
+    codes,
+    load(code) {
+      const known = opened.get(code)
+      if (known) return known
+      const loading = open(code)
+      opened.set(code, loading)
+      loading.catch(() => opened.delete(code))
+      return loading
+    },
+  }
+}

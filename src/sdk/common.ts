@@ -1,0 +1,8 @@
+export type {
+  DisplayedStatus,
+  Json,
+  ProblemType,
+  SolutionCodec,
+  SolutionFields,
+  SolutionStatus,
+} from '../kernel/problem.ts'

@@ -1,0 +1,65 @@
+import type { DisplayedStatus, ProblemType, SolutionStatus } from '../kernel/problem.ts'
+
+/** An element as a person finds it: by its role and its accessible name, within the problem's view. */
+export interface Target {
+  readonly role: string
+  readonly name: string
+  /** Which of several, from 0. */
+  readonly nth?: number
+}
+
+export interface StageFile {
+  readonly name: string
+  readonly type: string
+  readonly bytes: Uint8Array
+}
+
+/** The page as a driver sees it: one problem's view, worked by mouse and keyboard. */
+export interface Stage {
+  click(target: Target): Promise<void>
+  /** Replaces the text of a field, keystroke by keystroke. */
+  fill(target: Target, text: string): Promise<void>
+  /** Presses a key or a chord in the focused element, such as `Enter` or `Control+B`. */
+  press(keys: string): Promise<void>
+  /** Types into the focused element. */
+  type(text: string): Promise<void>
+  /** Picks a file in a file field and resolves when the view shows it. */
+  attach(target: Target, file: StageFile): Promise<void>
+  isChecked(target: Target): Promise<boolean>
+  /** Whether the view shows such an element now. */
+  has(target: Target): Promise<boolean>
+  /** The content of a file that a fixture or sample names in its solution. */
+  file(name: string): Promise<StageFile>
+}
+
+/** A judgement; `score` is a share from 0 to 1 of the problem's points. */
+export interface Verdict {
+  readonly status: SolutionStatus
+  readonly score: number
+}
+
+export interface Sample<P, S, K> {
+  readonly title: string
+  readonly problem: P
+  readonly key: K
+  readonly solution: S
+  readonly attempted: boolean
+  readonly verdict: Verdict
+  /** What the candidate sees when the backend's judgement is `verdict.status`. */
+  readonly displayed: DisplayedStatus
+}
+
+/** The side of a problem type that never reaches a browser: driver, evaluator, answer key, samples. */
+export interface NodePlugin<P = unknown, S = unknown, K = unknown> extends ProblemType<P, S> {
+  readonly samples: readonly Sample<P, S, K>[]
+  /** Reads the answer key of a problem definition; throws, naming what is wrong, when it does not fit `problem`. */
+  key(raw: unknown, problem: P): K
+  /** Plays a solution on the empty view as a person would. */
+  drive(stage: Stage, problem: P, solution: S): Promise<void>
+  evaluate(problem: P, solution: S, key: K): Verdict | Promise<Verdict>
+}
+
+/** Fixes `P`, `S` and `K` in one place. */
+export function defineNodePlugin<P, S, K>(plugin: NodePlugin<P, S, K>): NodePlugin<P, S, K> {
+  return plugin
+}

@@ -1,0 +1,64 @@
+/** Path prefixes (CALL-03..07, GAP-022, GAP-023). */
+export const PREFIX = {
+  v1: '/api/v1',
+  v2: '/api.v2',
+  rpc: '/rpc',
+  gateways: '/gateways',
+  generic: '/generic/api',
+} as const
+
+/** The player is served below this path (ROUTE-01). */
+export const BASE_PATH = '/test-interface/v1'
+
+const { v1, v2, rpc, gateways } = PREFIX
+
+/**
+ * Every call that is made, once: call code for the error catalogue (`''` when the call has none), method and
+ * path. `:name` stands for a path segment.
+ */
+export const CALLS = {
+  identity: { code: 'IDT', method: 'GET', path: `${gateways}/identity` },
+  validateSession: { code: 'VDS', method: 'GET', path: `${gateways}/validate-session` },
+  hacker: { code: 'GHD', method: 'GET', path: `${v1}/hacker/:id` },
+  recruiter: { code: 'REC', method: 'GET', path: `${v1}/recruiter/:id` },
+  serverTime: { code: 'GST', method: 'GET', path: `${rpc}/get_server_time` },
+  test: { code: 'GTD', method: 'GET', path: `${v1}/test/:slug` },
+  solutionSetHead: { code: 'SS1', method: 'GET', path: `${v1}/:type/:id/solutionset` },
+  init: { code: 'TIN', method: 'POST', path: `${rpc}/test.init/:id` },
+  start: { code: 'STT', method: 'POST', path: `${rpc}/test.start/:id` },
+  open: { code: 'VDS', method: 'POST', path: `${rpc}/test.open/:id` },
+  solutionSet: { code: 'SS2', method: 'GET', path: `${v2}/assessment/:id/solutionset` },
+  sections: { code: 'GSP', method: 'GET', path: `${v2}/assessment/:id/sectionwise/problems` },
+  problems: { code: 'GBP', method: 'GET', path: `${v2}/assessment/:id/problems` },
+  readSolution: { code: 'GUS', method: 'GET', path: `${v1}/:type/:id/solution` },
+  createSolution: { code: 'UPS', method: 'POST', path: `${v1}/solution` },
+  updateSolution: { code: 'UPS', method: 'PATCH', path: `${v1}/solution/:slug` },
+  deleteSolution: { code: 'DPS', method: 'DELETE', path: `${v1}/solution/:slug` },
+  upload: { code: 'FUP', method: 'POST', path: `${rpc}/upload` },
+  recoverDraft: { code: '', method: 'POST', path: `${rpc}/test.recover/:id` },
+  recoveredDrafts: { code: '', method: 'GET', path: `${rpc}/test.recovered/:id` },
+  submit: { code: 'SMT', method: 'POST', path: `${rpc}/test.submit_all/:id` },
+  end: { code: '', method: 'GET', path: `${rpc}/test.end/:slug` },
+  sendFeedback: { code: 'SFB', method: 'POST', path: `${rpc}/feedback.collect` },
+  feedbackGiven: { code: 'GFB', method: 'HEAD', path: `${rpc}/feedback.collect` },
+} as const satisfies Record<string, Call>
+
+export interface Call {
+  readonly code: string
+  readonly method: 'GET' | 'HEAD' | 'POST' | 'PATCH' | 'DELETE'
+  readonly path: string
+}
+
+export type CallName = keyof typeof CALLS
+
+/** Fills the `:name` parts of a path. */
+export function pathOf(call: Call, parts: Readonly<Record<string, string | number>> = {}): string {
+  return call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(parts[name])))
+}
+
+/** Default time limit of a call, and of a save (CALL-08, SAVE-14), in milliseconds. */
+export const CALL_TIMEOUT_MS = 60_000
+export const SAVE_TIMEOUT_MS = 15_000
+
+/** The CSRF token: read from this cookie, sent in this header (GAP-032). */
+export const CSRF = { cookie: 'csrftoken', header: 'x-csrftoken' } as const

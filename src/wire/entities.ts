@@ -1,0 +1,171 @@
+import { type Static, Type } from 'typebox'
+
+const Optional = Type.Optional
+const Text = Type.String()
+const literals = <const T extends string>(...values: T[]) => Type.Union(values.map((value) => Type.Literal(value)))
+
+export const UserType = literals('hacker', 'recruiter')
+export type UserType = Static<typeof UserType>
+
+/** Reply of the identity call; no `user_id` sends the browser to logout (ROLE-10). */
+export const Identity = Type.Object({
+  user_id: Type.Number(),
+  username: Text,
+  usertype: UserType,
+  email: Text,
+})
+export type Identity = Static<typeof Identity>
+
+export const User = Type.Object({
+  id: Type.Number(),
+  username: Text,
+  full_name: Text,
+  first_name: Text,
+  email: Text,
+  usertype: UserType,
+  is_staff: Type.Boolean(),
+})
+export type User = Static<typeof User>
+
+const Proctor = Type.Object({
+  enabled: Type.Boolean(),
+  snapshot: Type.Boolean(),
+  video: Type.Object({ enabled: Type.Boolean() }),
+  browser_tolerance: Type.Object({ enabled: Type.Boolean(), count: Type.Number(), warning: Type.Boolean() }),
+})
+
+export const TestSettings = Type.Object({
+  proctor: Proctor,
+  user_permissions: Type.Object({ mic: Type.Boolean() }),
+  secure_browser: Type.Object({ enabled: Type.Boolean() }),
+})
+export type TestSettings = Static<typeof TestSettings>
+
+export const SessionState = literals('INIT', 'START', 'ACTIVE', 'END')
+export type SessionState = Static<typeof SessionState>
+
+/** Times are ISO 8601 in UTC, durations minutes (GAP-053). */
+export const Test = Type.Object({
+  id: Type.Number(),
+  slug: Text,
+  name: Text,
+  duration: Type.Number(),
+  start_time: Optional(Text),
+  end_time: Optional(Text),
+  test_type: Text,
+  test_type_verbose: Text,
+  sub_test_type: Optional(Text),
+  /** HTML, shown on the landing. */
+  instructions: Text,
+  enable_feedback_page: Type.Boolean(),
+  redirection_url: Text,
+  is_expired: Type.Boolean(),
+  is_onboarded: Type.Boolean(),
+  invite_id: Type.Union([Type.Number(), Text]),
+  is_timed_section: Type.Boolean(),
+  session_state: SessionState,
+  is_test_created_for_phase: Type.Boolean(),
+  phase_order: Optional(Type.Number()),
+  problems_total: Type.Number(),
+  has_resumed_test: Type.Boolean(),
+  resumed_at: Optional(Text),
+  add_test_duration: Type.Number(),
+  company: Type.Object({ name: Text, slug: Text }),
+  productType: Optional(Text),
+  settings: TestSettings,
+})
+export type Test = Static<typeof Test>
+
+/** Reply of `GET /api/v1/{type}/{id}/solutionset` (CALL-16). */
+export const SolutionSetHead = Type.Object({
+  id: Type.Number(),
+  add_test_duration: Type.Number(),
+  event_sequence: Type.Number(),
+})
+export type SolutionSetHead = Static<typeof SolutionSetHead>
+
+export const SolutionSet = Type.Object({
+  id: Type.Number(),
+  slug: Text,
+  token: Text,
+  /** Absent until the test has been started. */
+  start_time: Optional(Text),
+  add_test_duration: Type.Number(),
+  has_resumed_test: Type.Boolean(),
+  event_sequence: Type.Number(),
+})
+export type SolutionSet = Static<typeof SolutionSet>
+
+/** Wire fields of a solution; each type uses its own (CALL-36). */
+export const SolutionFields = Type.Object({
+  choice: Optional(Type.Unknown()),
+  answer: Optional(Type.Unknown()),
+  attachments: Optional(Type.Unknown()),
+  code: Optional(Type.Unknown()),
+  extra_data: Optional(Type.Unknown()),
+  technology: Optional(Type.Unknown()),
+  file_based_data: Optional(Type.Unknown()),
+})
+
+export const SolutionStatus = literals('ACC', 'PAC', 'REJ', 'NRE', 'UNE', 'CLR')
+
+export const Solution = Type.Intersect([
+  SolutionFields,
+  Type.Object({
+    id: Type.Number(),
+    slug: Text,
+    /** Slug of the problem. */
+    problem: Text,
+    solution_type: Text,
+    creator: Type.Number(),
+    test: Type.Number(),
+    test_solution_set: Type.Number(),
+    test_slug: Text,
+    status: Optional(SolutionStatus),
+    /** The stored revision; a backend without revisions leaves it out. */
+    rev: Optional(Type.Number()),
+    saved_at: Optional(Text),
+  }),
+])
+export type Solution = Static<typeof Solution>
+
+/** The fields of a problem that belong to no type; its type reads the others. */
+export const ProblemHead = Type.Object({
+  id: Type.Number(),
+  slug: Text,
+  problem_type: Text,
+  title: Text,
+  /** HTML as authored; every view cleans it before it shows it. */
+  statement: Text,
+  score: Type.Number(),
+  solution: Optional(Solution),
+})
+export type ProblemHead = Static<typeof ProblemHead>
+
+export const SectionStatus = literals('CTK', 'PND', 'SUB')
+export type SectionStatus = Static<typeof SectionStatus>
+
+export const Section = Type.Object({
+  slug: Text,
+  name: Text,
+  problem_ids: Type.Array(Type.Number()),
+  is_timed_section: Type.Boolean(),
+  duration: Type.Number(),
+  extend_duration: Type.Number(),
+  expiry: Optional(Text),
+  status: SectionStatus,
+  problems: Type.Array(ProblemHead),
+})
+export type Section = Static<typeof Section>
+
+export const SubmissionType = literals('ASB', 'MSB')
+
+/** Body of `POST /rpc/test.submit_all/{id}` (CALL-43, GAP-035). */
+export const Submission = Type.Object({
+  submission_type: SubmissionType,
+  reason: Text,
+  proctoring_end_time: Text,
+  testsolutionset_end_time: Text,
+  websocket_event_sequence: Type.Number(),
+})
+export type Submission = Static<typeof Submission>
