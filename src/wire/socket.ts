@@ -1,0 +1,77 @@
+import { type Static, Type } from 'typebox'
+
+const Optional = Type.Optional
+const Text = Type.String({ maxLength: 200 })
+
+/** Path of the socket, on the origin of the page. */
+export const SOCKET_PATH = '/socket.io'
+
+/** Query of the handshake (WS-03, GAP-026, GAP-126); a query holds text only. */
+export const SocketQuery = Type.Object({
+  username: Text,
+  contextKey: Type.Literal('test'),
+  assessmentType: Type.Union([Type.Literal('CTK'), Type.Literal('RGP')]),
+  /** Id of the solution set. */
+  assessmentId: Text,
+  testId: Text,
+  testSlug: Text,
+  testDuration: Text,
+  usertype: Text,
+})
+export type SocketQuery = Static<typeof SocketQuery>
+
+/** Auth of the handshake: the opening that this tab holds, as `test.open` gave it. */
+export const SocketAuth = Type.Object({ epoch: Optional(Type.Integer()) })
+export type SocketAuth = Static<typeof SocketAuth>
+
+/** Events that the client sends (WS-13..19). Each is acknowledged with its own `eventSequence`. */
+export const CLIENT_EVENTS = [
+  'PROCTOR_INIT',
+  'VALIDATE_SESSION',
+  'TRACK',
+  'BLUR_EVENT',
+  'FOCUS_EVENT',
+  'LOCATION_URL_CHANGED',
+  'TIME_MISMATCH',
+] as const
+export type ClientEventName = (typeof CLIENT_EVENTS)[number]
+
+/** Body of every client event (ENTITY-151..158). */
+export const ProctorEvent = Type.Object({
+  eventName: Text,
+  /** The backend stores one event per guid, however often it arrives. */
+  eventGuid: Type.String({ minLength: 1, maxLength: 100 }),
+  /** ISO 8601, server-adjusted. */
+  eventCreatedAt: Text,
+  eventData: Type.Intersect([
+    Type.Object({
+      eventSequence: Type.Integer({ minimum: 0 }),
+      eventCreatedAt: Text,
+      /** Milliseconds by which the device's clock differs from the server's. */
+      currentOffsetTime: Type.Number(),
+    }),
+    Type.Record(Type.String(), Type.Unknown()),
+  ]),
+  assessmentId: Type.Number(),
+  assessmentType: Type.Union([Type.Literal('CTK'), Type.Literal('RGP')]),
+  token: Optional(Text),
+  tab_id: Optional(Text),
+})
+export type ProctorEvent = Static<typeof ProctorEvent>
+
+/** Answer to a client event; `active` comes with `VALIDATE_SESSION` only. */
+export type EventAck =
+  | { readonly eventSequence: number; readonly active?: boolean }
+  | { readonly error: string; readonly eventSequence?: number }
+
+/** What the server sends (WS-04, WS-08, WS-09, WS-12). */
+export interface ServerEvents {
+  init(ids: { readonly connid: string; readonly wid: string; readonly sockid: string }): void
+  'session-created'(session: { readonly session_id: string }): void
+  /** Another tab or device holds the attempt with the newer opening `epoch`: step back (GUARD-22). */
+  multipleSession(holder: { readonly epoch: number }): void
+}
+
+export type ClientEvents = Readonly<
+  Record<ClientEventName, (event: ProctorEvent, ack: (answer: EventAck) => void) => void>
+>
