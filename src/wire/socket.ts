@@ -25,7 +25,7 @@ export const SocketAuth = Type.Object({ epoch: Optional(Type.Integer()) })
 export type SocketAuth = Static<typeof SocketAuth>
 
 /** Events that the client sends (WS-13..19). Each is acknowledged with its own `eventSequence`. */
-export const CLIENT_EVENTS = [
+export const PROCTOR_EVENTS = [
   'PROCTOR_INIT',
   'VALIDATE_SESSION',
   'TRACK',
@@ -34,11 +34,11 @@ export const CLIENT_EVENTS = [
   'LOCATION_URL_CHANGED',
   'TIME_MISMATCH',
 ] as const
-export type ClientEventName = (typeof CLIENT_EVENTS)[number]
+export type ProctorEventName = (typeof PROCTOR_EVENTS)[number]
 
 /** Body of every client event (ENTITY-151..158). */
 export const ProctorEvent = Type.Object({
-  eventName: Text,
+  eventName: Type.Union(PROCTOR_EVENTS.map((name) => Type.Literal(name))),
   /** The backend stores one event per guid, however often it arrives. */
   eventGuid: Type.String({ minLength: 1, maxLength: 100 }),
   /** ISO 8601, server-adjusted. */
@@ -73,5 +73,5 @@ export interface ServerEvents {
 }
 
 export type ClientEvents = Readonly<
-  Record<ClientEventName, (event: ProctorEvent, ack: (answer: EventAck) => void) => void>
+  Record<ProctorEventName, (event: ProctorEvent, ack: (answer: EventAck) => void) => void>
 >
