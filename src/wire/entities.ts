@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 
 const Optional = Type.Optional
 const Text = Type.String()
-const literals = <const T extends string>(...values: T[]) => Type.Union(values.map((value) => Type.Literal(value)))
+const literals = <const T extends string[]>(...values: T) => Type.Enum(values)
 
 export const UserType = literals('hacker', 'recruiter')
 export type UserType = Static<typeof UserType>

@@ -38,7 +38,7 @@ export type ProctorEventName = (typeof PROCTOR_EVENTS)[number]
 
 /** Body of every client event (ENTITY-151..158). */
 export const ProctorEvent = Type.Object({
-  eventName: Type.Union(PROCTOR_EVENTS.map((name) => Type.Literal(name))),
+  eventName: Type.Enum([...PROCTOR_EVENTS]),
   /** The backend stores one event per guid, however often it arrives. */
   eventGuid: Type.String({ minLength: 1, maxLength: 100 }),
   /** ISO 8601, server-adjusted. */
