@@ -98,7 +98,7 @@ export interface Api {
   serverTime(): Promise<ServerTime>
   test(slug: string): Promise<Test>
   /** `undefined` when there is no solution set yet (404, CALL-17). */
-  solutionSetHead(user: User, slug: string): Promise<SolutionSetHead | undefined>
+  solutionSetHead(identity: Identity, slug: string): Promise<SolutionSetHead | undefined>
   init(test: Test): Promise<number>
   start(solutionSetId: number): Promise<void>
   /** Takes the attempt for this tab; idempotent per device and session. */
@@ -111,6 +111,8 @@ export interface Api {
   /** Sends a draft that can no longer be stored to the list of recovered drafts. */
   recover(solutionSetId: number, draft: Draft): Promise<void>
   recovered(solutionSetId: number): Promise<readonly RecoveredDraft[]>
+  /** `undefined` when nothing was submitted, or the backend gives no receipts. */
+  receipt(solutionSetId: number): Promise<Receipt | undefined>
   submit(solutionSetId: number, request: SubmitRequest): Promise<SubmitReply>
   end(slug: string): Promise<void>
   feedbackGiven(slug: string): Promise<boolean>
@@ -121,4 +123,21 @@ export interface Api {
 export interface UploadProgress {
   onProgress?(share: number): void
   readonly signal?: AbortSignal
+}
+
+/** The socket. It hints and records; no answer ever depends on it (WS-23). */
+export interface Channel {
+  connect(query: Readonly<Record<string, string>>, epoch: number | undefined): void
+  /** Resolves when the backend has acknowledged; rejects when not connected or after ten seconds. */
+  emit(name: string, payload: unknown): Promise<void>
+  on(event: string, handler: (payload: unknown) => void): void
+  onConnect(handler: () => void): void
+  close(): void
+}
+
+/** At most one tab of a browser profile writes an attempt. */
+export interface Writer {
+  /** False when another tab holds the attempt; `steal` takes it from that tab, whose `lost` then runs. */
+  acquire(attempt: string, lost: () => void, steal: boolean): Promise<boolean>
+  release(): void
 }

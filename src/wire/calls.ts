@@ -38,6 +38,7 @@ export const CALLS = {
   recoverDraft: { code: '', method: 'POST', path: `${rpc}/test.recover/:id` },
   recoveredDrafts: { code: '', method: 'GET', path: `${rpc}/test.recovered/:id` },
   submit: { code: 'SMT', method: 'POST', path: `${rpc}/test.submit_all/:id` },
+  receipt: { code: '', method: 'GET', path: `${rpc}/test.receipt/:id` },
   end: { code: '', method: 'GET', path: `${rpc}/test.end/:slug` },
   sendFeedback: { code: 'SFB', method: 'POST', path: `${rpc}/feedback.collect` },
   feedbackGiven: { code: 'GFB', method: 'HEAD', path: `${rpc}/feedback.collect` },

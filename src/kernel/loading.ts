@@ -1,0 +1,49 @@
+import { CallError } from '../wire/errors.ts'
+import { type SessionContext, tell } from './context.ts'
+
+/**
+ * Loads who the candidate is and what the test is, the calls side by side. A test that is over ends on `ended`,
+ * an unknown one on `failed` (not-found), nobody signed in on `failed` (signed-out, ROLE-10).
+ */
+export async function loadAttempt(context: SessionContext): Promise<void> {
+  const { api, slug, state, timer } = context
+  state.phase = 'loading'
+  state.failure = undefined
+  try {
+    const [who, test] = await Promise.all([readWho(context), api.test(slug), timer.sync()])
+    Object.assign(state, { user: who.user, test, attemptId: who.head?.id })
+    const over = test.is_expired || test.session_state === 'END'
+    if (over) await readEnd(context)
+    state.phase = over ? 'ended' : 'landing'
+  } catch (error) {
+    fail(context, error)
+  }
+}
+
+async function readWho({ api, slug }: SessionContext) {
+  const identity = await api.identity()
+  const [user, head] = await Promise.all([api.user(identity), api.solutionSetHead(identity, slug)])
+  return { user, head }
+}
+
+/** What the page after the end shows; a failed call leaves its part empty (CALL-48). */
+export async function readEnd({ api, slug, state }: SessionContext): Promise<void> {
+  const id = state.attemptId
+  const [given, recovered, receipt] = await Promise.all([
+    api.feedbackGiven(slug).catch(() => false),
+    id === undefined ? [] : api.recovered(id).catch(() => []),
+    id === undefined ? undefined : api.receipt(id).catch(() => undefined),
+  ])
+  Object.assign(state, { feedbackGiven: given, recovered, receipt: state.receipt ?? receipt })
+}
+
+function fail(context: SessionContext, error: unknown) {
+  const { state } = context
+  if (!(error instanceof CallError)) context.report(error)
+  const outcome = error instanceof CallError ? error.outcome : undefined
+  const code = error instanceof CallError ? `${error.code}:${error.outcome}` : undefined
+  const signedOut = error instanceof CallError && error.code === 'IDT'
+  const kind = signedOut ? 'signed-out' : outcome === 404 ? 'not-found' : 'error'
+  state.failure = { kind, code, text: kind === 'error' ? tell(context, error) : '' }
+  state.phase = 'failed'
+}

@@ -1,0 +1,110 @@
+import type { SolutionSet, Test } from '../wire/entities.ts'
+import { durationMs, readTime } from '../wire/time.ts'
+import { type SessionContext, stepBack, tell } from './context.ts'
+import { readProblems, showDrafts } from './problems.ts'
+import { createProctor } from './proctor.ts'
+import { resumeSubmission, submitAttempt } from './submission.ts'
+
+const SEQUENCE_MARK = 'sequence'
+export const TRACKED_MARK = 'tracked'
+
+/**
+ * Starts or resumes the attempt (FLOW-01..03): init when there is none, start, open for this tab, then set and
+ * problems together and the drafts of this device. `steal` takes the attempt over from another tab.
+ */
+export async function startAttempt(context: SessionContext, steal: boolean): Promise<void> {
+  const { state } = context
+  if (state.phase !== 'landing' && state.phase !== 'elsewhere') return
+  const before = state.phase
+  state.phase = 'starting'
+  try {
+    if (!(await open(context, steal))) return stepBack(context)
+    await readAttempt(context)
+    await connect(context)
+    state.phase = 'active'
+    await resumeSubmission(context)
+    countDown(context)
+  } catch (error) {
+    tell(context, error)
+    state.phase = before
+  }
+}
+
+/** False when another tab or device holds the attempt. */
+async function open(context: SessionContext, steal: boolean): Promise<boolean> {
+  const { api, journal, state, writer } = context
+  const { test, user } = state
+  if (!test || !user) throw new Error('The test has to be loaded before it is started')
+  const id = state.attemptId ?? (await api.init(test))
+  state.attemptId = id
+  const key = `${user.username}/${id}`
+  if (!(await writer.acquire(key, () => stepBack(context), steal))) return false
+  await api.start(id)
+  const [device, session] = await Promise.all([journal.device(), journal.nextSession()])
+  const opened = await api.open(id, device, session)
+  context.attempt = { key, epoch: opened.epoch }
+  return opened.granted
+}
+
+async function readAttempt({ api, attempt, saving, slug, state, types }: SessionContext) {
+  const id = state.attemptId ?? 0
+  const [set, sections] = await Promise.all([api.solutionSet(id), api.sections(id, slug)])
+  const read = await readProblems(sections, types)
+  const solutions = sections.flatMap((section) => section.problems.map((problem) => problem.solution))
+  const stored = solutions.flatMap((solution) =>
+    solution ? [[solution.problem, { rev: solution.rev ?? 0, savedAt: solution.saved_at }] as const] : [],
+  )
+  const drafts = await saving.begin(
+    { key: attempt?.key ?? '', epoch: attempt?.epoch, solutionSetId: id },
+    Object.fromEntries(
+      stored.map(([problem, { rev, savedAt }]) => [problem, { rev, ...(savedAt && { savedAt: readTime(savedAt) }) }]),
+    ),
+  )
+  await showDrafts(read.problems, drafts)
+  Object.assign(state, { ...read, set })
+}
+
+/** The socket comes last: the test goes on without it. */
+async function connect(context: SessionContext) {
+  const { attempt, channel, clock, journal, random, report, state, timer } = context
+  const { set, test, user } = state
+  if (!set || !test || !user || !attempt) return
+  context.tracked = (await journal.readMark(attempt.key, TRACKED_MARK)) !== undefined
+  const stored = Number((await journal.readMark(attempt.key, SEQUENCE_MARK)) ?? 0)
+  context.proctor = createProctor(
+    {
+      assessmentId: set.id,
+      token: set.token,
+      tabId: random.uuid(),
+      sequence: Math.max(stored + 1, set.event_sequence + 1, 1),
+    },
+    {
+      ...{ clock, random, channel, report, now: timer.now },
+      remember: (sequence) => void journal.mark(attempt.key, SEQUENCE_MARK, String(sequence)).catch(report),
+    },
+  )
+  channel.on('multipleSession', () => {
+    if (state.phase === 'active') stepBack(context)
+  })
+  channel.connect(
+    {
+      ...{ username: user.username, contextKey: 'test', assessmentType: 'CTK', assessmentId: String(set.id) },
+      ...{ testId: String(test.id), testSlug: test.slug, testDuration: String(test.duration), usertype: user.usertype },
+    },
+    attempt.epoch,
+  )
+  context.proctor.raise('PROCTOR_INIT', { is_staff: user.is_staff, usertype: user.usertype })
+}
+
+function countDown(context: SessionContext) {
+  const { state, timer } = context
+  if (!state.test || !state.set || state.phase !== 'active') return
+  timer.countTo(deadlineOf(state.test, state.set), () => void submitAttempt(context, 'ASB', 'TEST_TIME_EXPIRY'))
+}
+
+/** When the attempt ends, in server time: start plus duration and added time, capped by the test's end (GAP-054). */
+export function deadlineOf(test: Test, set: SolutionSet): number {
+  const end = test.end_time ? readTime(test.end_time) : Number.POSITIVE_INFINITY
+  if (!set.start_time) return end
+  return Math.min(end, readTime(set.start_time) + durationMs(test.duration) + durationMs(set.add_test_duration))
+}
