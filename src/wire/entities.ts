@@ -1,7 +1,9 @@
 import { type Static, Type } from 'typebox'
+import type { Json } from '../kernel/problem.ts'
 
 const Optional = Type.Optional
 const Text = Type.String()
+const AnyJson = Type.Unsafe<Json>(Type.Unknown())
 const literals = <const T extends string[]>(...values: T) => Type.Enum(values)
 
 export const UserType = literals('hacker', 'recruiter')
@@ -98,13 +100,13 @@ export type SolutionSet = Static<typeof SolutionSet>
 
 /** Wire fields of a solution; each type uses its own (CALL-36). */
 export const SolutionFields = Type.Object({
-  choice: Optional(Type.Unknown()),
-  answer: Optional(Type.Unknown()),
-  attachments: Optional(Type.Unknown()),
-  code: Optional(Type.Unknown()),
-  extra_data: Optional(Type.Unknown()),
-  technology: Optional(Type.Unknown()),
-  file_based_data: Optional(Type.Unknown()),
+  choice: Optional(AnyJson),
+  answer: Optional(AnyJson),
+  attachments: Optional(AnyJson),
+  code: Optional(AnyJson),
+  extra_data: Optional(AnyJson),
+  technology: Optional(AnyJson),
+  file_based_data: Optional(AnyJson),
 })
 
 export const SolutionStatus = literals('ACC', 'PAC', 'REJ', 'NRE', 'UNE', 'CLR')
