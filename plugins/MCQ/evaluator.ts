@@ -1,0 +1,35 @@
+import type { Verdict } from '../../src/sdk/node.ts'
+import { readList, readRecord } from '../../src/sdk/reading.ts'
+import { type OptionId, type Problem, readOptionId, type Solution } from './solution.ts'
+
+export interface Key {
+  readonly correct: readonly OptionId[]
+}
+
+export function readKey(raw: unknown, problem: Problem): Key {
+  const correct = readList(readRecord(raw, 'key').correct, 'key.correct', readOptionId)
+  const known = new Set(problem.options.map((option) => option.id))
+  const strange = correct.find((id) => !known.has(id))
+  if (strange !== undefined) throw new Error(`"key.correct" names "${strange}", which is no option's id`)
+  if (new Set(correct).size < correct.length) throw new Error('"key.correct" names an option twice')
+  if (correct.length === 0) throw new Error('"key.correct" must name at least one option')
+  if (problem.is_multi_correct === 'Single' && correct.length > 1) {
+    throw new Error('"key.correct" must name one option, because "is_multi_correct" is "Single"')
+  }
+  return { correct }
+}
+
+/**
+ * One option: right or wrong. Several: right picks minus wrong picks, as a share of the right options and
+ * never below 0, so that ticking everything earns nothing much.
+ */
+export function evaluate(problem: Problem, { choice }: Solution, { correct }: Key): Verdict {
+  if (choice.length === 0) return { status: 'UNE', score: 0 }
+  const picked = new Set(choice)
+  const right = correct.filter((id) => picked.has(id)).length
+  const wrong = picked.size - right
+  if (right === correct.length && wrong === 0) return { status: 'ACC', score: 1 }
+  if (problem.is_multi_correct === 'Single') return { status: 'REJ', score: 0 }
+  const score = Math.max(0, right - wrong) / correct.length
+  return { status: score > 0 ? 'PAC' : 'REJ', score }
+}

@@ -1,0 +1,84 @@
+import { fileNameOf } from '../../src/sdk/file-name.ts'
+import type { Stage } from '../../src/sdk/node.ts'
+import { decodeEntities } from '../../src/sdk/plain-text.ts'
+import type { Problem, Solution } from './solution.ts'
+
+const BLOCK_KEYS: Readonly<Record<string, string>> = {
+  h3: 'Control+Alt+3',
+  ul: 'Control+Shift+8',
+  ol: 'Control+Shift+7',
+  blockquote: 'Control+Shift+b',
+  pre: 'Control+Alt+c',
+}
+const MARK_KEYS: Readonly<Record<string, string>> = {
+  strong: 'Control+b',
+  em: 'Control+i',
+  code: 'Control+e',
+}
+
+/** What has to be pressed after a block so that the next one starts as a plain paragraph. */
+const LEAVE_KEYS: Readonly<Record<string, readonly string[]>> = {
+  p: ['Enter'],
+  h3: ['Enter'],
+  ul: ['Enter', 'Enter'],
+  ol: ['Enter', 'Enter'],
+  blockquote: ['Enter', 'Enter'],
+  pre: ['Control+Enter'],
+}
+
+interface Block {
+  readonly tag: string
+  /** HTML of each line: one for a paragraph, one for each item of a list. */
+  readonly lines: readonly string[]
+}
+
+/** Cuts the editor's own HTML into blocks; it has no nesting but items of a list and paragraphs of a quote. */
+function blocksOf(html: string): readonly Block[] {
+  const blocks = [...html.matchAll(/<(p|h3|ul|ol|blockquote|pre)\b[^>]*>([\s\S]*?)<\/\1>/g)]
+  if (blocks.map(([whole]) => whole).join('') !== html)
+    throw new Error(`The driver cannot type this: ${html}`)
+  return blocks.map(([, tag = '', inner = '']) => {
+    if (tag === 'pre') return { tag, lines: [inner.replace(/^<code[^>]*>|<\/code>$/g, '')] }
+    const paragraphs = [...inner.matchAll(/<p>([\s\S]*?)<\/p>/g)].map((match) => match[1] ?? '')
+    return { tag, lines: paragraphs.length > 0 ? paragraphs : [inner] }
+  })
+}
+
+async function typeText(stage: Stage, html: string): Promise<void> {
+  for (const [index, line] of html.split('\n').entries()) {
+    if (index > 0) await stage.press('Enter')
+    if (line !== '') await stage.type(decodeEntities(line))
+  }
+}
+
+async function typeLine(stage: Stage, html: string): Promise<void> {
+  for (const [part] of html.matchAll(/<[^>]+>|[^<]+/g)) {
+    const mark = /^<\/?(\w+)/.exec(part)?.[1]
+    if (mark === undefined) await typeText(stage, part)
+    else if (mark === 'br') await stage.press('Shift+Enter')
+    else if (MARK_KEYS[mark]) await stage.press(MARK_KEYS[mark])
+    else throw new Error(`The driver cannot type <${mark}>`)
+  }
+}
+
+async function typeBlock(stage: Stage, { tag, lines }: Block): Promise<void> {
+  if (BLOCK_KEYS[tag]) await stage.press(BLOCK_KEYS[tag])
+  for (const [index, line] of lines.entries()) {
+    if (index > 0) await stage.press('Enter')
+    await typeLine(stage, line)
+  }
+}
+
+/** Writes the answer by the editor's shortcuts, then attaches the files that the attachments name. */
+export async function drive(stage: Stage, _: Problem, solution: Solution): Promise<void> {
+  const blocks = blocksOf(solution.answer)
+  if (blocks.length > 0) await stage.click({ role: 'textbox', name: 'Your answer' })
+  for (const [index, block] of blocks.entries()) {
+    await typeBlock(stage, block)
+    const keys = index < blocks.length - 1 ? (LEAVE_KEYS[block.tag] ?? []) : []
+    for (const key of keys) await stage.press(key)
+  }
+  for (const uri of solution.attachments) {
+    await stage.attach({ role: 'button', name: 'Add files' }, await stage.file(fileNameOf(uri)))
+  }
+}
