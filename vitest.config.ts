@@ -1,0 +1,18 @@
+import { defineConfig } from 'vitest/config'
+
+/** The same JSX runtime as the player's build. */
+const oxc = { jsx: { runtime: 'automatic', importSource: '@emotion/react' } } as const
+
+export default defineConfig({
+  oxc,
+  test: {
+    include: ['{src,plugins,cli,tests}/**/*.test.{ts,tsx}'],
+    environment: 'node',
+    restoreMocks: true,
+    typecheck: {
+      enabled: true,
+      include: ['tests/types/**/*.test-d.ts'],
+      tsconfig: './tsconfig.json',
+    },
+  },
+})
