@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import type { Json } from '../kernel/problem.ts'
+import type { Json, SolutionStatus as JudgedStatus } from '../kernel/problem.ts'
 
 const Optional = Type.Optional
 const Text = Type.String()
@@ -109,7 +109,7 @@ export const SolutionFields = Type.Object({
   file_based_data: Optional(AnyJson),
 })
 
-export const SolutionStatus = literals('ACC', 'PAC', 'REJ', 'NRE', 'UNE', 'CLR')
+export const SolutionStatus = Type.Unsafe<JudgedStatus>(literals('ACC', 'PAC', 'REJ', 'NRE', 'UNE', 'CLR'))
 
 export const Solution = Type.Intersect([
   SolutionFields,
@@ -126,6 +126,8 @@ export const Solution = Type.Intersect([
     status: Optional(SolutionStatus),
     /** The stored revision; a backend without revisions leaves it out. */
     rev: Optional(Type.Number()),
+    /** The opening that stored it; with `rev` it names what is stored. */
+    epoch: Optional(Type.Number()),
     saved_at: Optional(Text),
   }),
 ])
