@@ -1,3 +1,5 @@
+import type { CallCode } from './errors.ts'
+
 /** Path prefixes (CALL-03..07, GAP-022, GAP-023). */
 export const PREFIX = {
   v1: '/api/v1',
@@ -45,7 +47,7 @@ export const CALLS = {
 } as const satisfies Record<string, Call>
 
 export interface Call {
-  readonly code: string
+  readonly code: CallCode | ''
   readonly method: 'GET' | 'HEAD' | 'POST' | 'PATCH' | 'DELETE'
   readonly path: string
 }

@@ -119,6 +119,8 @@ export class CallError extends Error {
 /** The parts of a reply that change how an error is told (GAP-033). */
 export interface ErrorBody {
   readonly action?: unknown
+  readonly why?: unknown
+  readonly missing?: unknown
   readonly description?: unknown
 }
 

@@ -1,0 +1,16 @@
+/** Runs `changed` when the browser's network comes or goes; the answer undoes. */
+export function watchNetwork(changed: (online: boolean) => void): () => void {
+  return listen(window, ['online', 'offline'], () => changed(navigator.onLine))
+}
+
+/** Runs `run` when the page is hidden or shown; the answer undoes. */
+export function watchVisibility(run: (visible: boolean) => void): () => void {
+  return listen(document, ['visibilitychange'], () => run(document.visibilityState === 'visible'))
+}
+
+function listen(target: EventTarget, events: readonly string[], run: () => void): () => void {
+  for (const event of events) target.addEventListener(event, run)
+  return () => {
+    for (const event of events) target.removeEventListener(event, run)
+  }
+}

@@ -1,0 +1,114 @@
+import type { SaveReply, SaveRequest } from '../kernel/ports.ts'
+import { CALLS, SAVE_TIMEOUT_MS } from '../wire/calls.ts'
+import type { Solution, Test, User } from '../wire/entities.ts'
+import { CallError } from '../wire/errors.ts'
+import { SAVE_HEADERS } from '../wire/saving.ts'
+import { readTime } from '../wire/time.ts'
+import type { Http, HttpReply } from './http.ts'
+
+/** Whose answers are saved; filled while the attempt is opened. */
+export interface AttemptRef {
+  user: User | undefined
+  test: Test | undefined
+  solutionSetId: number | undefined
+}
+
+export interface SolutionSaver {
+  /** A solution that the backend has; its slug is what later saves update. */
+  know(solution: Solution | undefined): void
+  save(request: SaveRequest): Promise<SaveReply>
+}
+
+/**
+ * One save over HTTP. A solution whose slug is not known is looked up and created on 404 (SAVE-07); an update
+ * that answers 404 creates it again (SAVE-06).
+ */
+export function createSolutionSaver(http: Http, attempt: AttemptRef): SolutionSaver {
+  const slugs = new Map<string, string>()
+
+  async function find({ problem }: SaveRequest): Promise<string | undefined> {
+    const { user, test } = attempt
+    const found = await or404(() =>
+      http.call(CALLS.readSolution, {
+        parts: { type: user?.usertype ?? 'hacker', id: user?.id ?? 0 },
+        query: { context: 'test', context_slug: test?.slug ?? '', problem_slug: problem },
+      }),
+    )
+    return found && (found.body as Solution).slug
+  }
+
+  const create = (request: SaveRequest) =>
+    http.call(CALLS.createSolution, {
+      ...sending(request),
+      body: {
+        ...request.fields,
+        problem: request.problem,
+        solution_type: request.code,
+        creator: attempt.user?.id,
+        test: attempt.test?.id,
+        test_solution_set: attempt.solutionSetId,
+        test_slug: attempt.test?.slug,
+      },
+    })
+
+  async function store(request: SaveRequest): Promise<HttpReply> {
+    const slug = slugs.get(request.problem) ?? (await find(request))
+    if (!slug) return create(request)
+    const updated = await or404(() =>
+      http.call(CALLS.updateSolution, { ...sending(request), parts: { slug }, body: request.fields }),
+    )
+    if (updated) return updated
+    slugs.delete(request.problem)
+    return create(request)
+  }
+
+  return {
+    know(solution) {
+      if (solution) slugs.set(solution.problem, solution.slug)
+    },
+    async save(request) {
+      try {
+        const reply = await store(request)
+        const solution = reply.body as Solution
+        slugs.set(request.problem, solution.slug)
+        const rev = solution.rev ?? Number(reply.headers.get(SAVE_HEADERS.rev) ?? request.rev)
+        const savedAt = solution.saved_at ? readTime(solution.saved_at) : 0
+        return { kind: 'acked', rev, savedAt, solution }
+      } catch (error) {
+        return replyOf(error)
+      }
+    },
+  }
+}
+
+function sending({ rev, baseRev, epoch, key }: SaveRequest) {
+  return {
+    timeout: SAVE_TIMEOUT_MS,
+    headers: {
+      [SAVE_HEADERS.rev]: String(rev),
+      [SAVE_HEADERS.baseRev]: String(baseRev),
+      [SAVE_HEADERS.key]: key,
+      ...(epoch !== undefined && { [SAVE_HEADERS.epoch]: String(epoch) }),
+    },
+  }
+}
+
+/** Only a refusal that no repetition can change is final; whatever else went wrong is unknown. */
+function replyOf(error: unknown): SaveReply {
+  if (!(error instanceof CallError)) return { kind: 'unknown', why: 'server' }
+  const { body, message, outcome } = error
+  if (outcome === 'ENT') return { kind: 'unknown', why: 'offline' }
+  if (outcome === 'TMT') return { kind: 'unknown', why: 'timeout' }
+  if (outcome === 409) return { kind: 'refused', why: body.why === 'closed' ? 'closed' : 'fenced', message }
+  if (outcome === 400 || outcome === 413 || outcome === 422) return { kind: 'refused', why: 'invalid', message }
+  return { kind: 'unknown', why: 'server' }
+}
+
+async function or404(run: () => Promise<HttpReply>): Promise<HttpReply | undefined> {
+  try {
+    return await run()
+  } catch (error) {
+    if (error instanceof CallError && error.outcome === 404) return undefined
+    throw error
+  }
+}

@@ -1,0 +1,27 @@
+import type { Writer } from '../kernel/ports.ts'
+
+/** A Web Lock per attempt: the browser releases it when the tab dies. Without locks every tab may write, and the backend fences. */
+export function createWriter(): Writer {
+  let release = () => {}
+
+  function hold(name: string, steal: boolean, lost: () => void): Promise<boolean> {
+    return new Promise((resolve) => {
+      const options = steal ? { steal } : { ifAvailable: true }
+      navigator.locks
+        .request(name, options, (lock) => {
+          resolve(lock !== null)
+          return lock ? new Promise<void>((done) => (release = done)) : undefined
+        })
+        .catch(lost)
+    })
+  }
+
+  return {
+    async acquire(attempt, lost, steal) {
+      release()
+      if (!navigator.locks) return true
+      return hold(`assess:${attempt}`, steal, lost)
+    },
+    release: () => release(),
+  }
+}
