@@ -1,0 +1,53 @@
+import { Ajv, type AnySchemaObject, type ErrorObject } from 'ajv'
+import type { Static, TSchema } from 'typebox'
+import type { Diagnostic, Report } from './diagnostic.ts'
+import type { Path, Source } from './source.ts'
+
+const ajv = new Ajv({ allErrors: true, verbose: true })
+
+/** What a source says, when it fits; otherwise everything that does not fit has been reported. */
+export type Checker<T> = (source: Source, report: Report) => T | undefined
+
+export function checker<S extends TSchema>(schema: S): Checker<Static<S>> {
+  const fits = ajv.compile<Static<S>>(schema)
+  return (source, report) => {
+    const { value } = source
+    if (fits(value)) return value
+    for (const error of fits.errors ?? []) report(findingOf(source, error))
+    return undefined
+  }
+}
+
+function findingOf(source: Source, error: ErrorObject): Diagnostic {
+  const path = pathOf(error.instancePath)
+  const { missingProperty: missing, additionalProperty: unknown } = error.params
+  const known = error.parentSchema?.properties ?? {}
+  if (error.keyword === 'required') {
+    return source.finding(path, `"${missing}" is missing${wanted(known[missing])}`)
+  }
+  if (error.keyword === 'additionalProperties') {
+    return source.finding(
+      [...path, unknown],
+      `Unknown key "${unknown}"; known: ${Object.keys(known).join(', ')}`,
+    )
+  }
+  const name = path.length > 0 ? `"${path.join('.')}"` : 'The file'
+  const rule = error.keyword === 'pattern' ? 'does not fit' : error.message
+  return source.finding(path, `${name} ${rule}, but says ${shown(error.data)}${wanted(error.parentSchema)}`)
+}
+
+function wanted(schema: AnySchemaObject | undefined): string {
+  return schema?.description ? `. Wanted: ${schema.description}` : ''
+}
+
+function shown(value: unknown): string {
+  const text = JSON.stringify(value) ?? 'nothing'
+  return text.length > 60 ? `${text.slice(0, 60)}…` : text
+}
+
+function pathOf(pointer: string): Path {
+  const parts = pointer.split('/').slice(1)
+  return parts
+    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
+    .map((part) => (/^\d+$/.test(part) ? Number(part) : part))
+}

@@ -1,0 +1,23 @@
+/** Something that an author has to put right; `line` counts from 1. */
+export interface Diagnostic {
+  readonly file: string
+  readonly line: number
+  readonly message: string
+}
+
+/** Takes a finding; reading goes on. */
+export type Report = (problem: Diagnostic) => void
+
+/** By file, then by line; findings of one line keep their order. */
+export function inOrder(problems: readonly Diagnostic[]): Diagnostic[] {
+  return problems.toSorted((a, b) => (a.file === b.file ? a.line - b.line : a.file < b.file ? -1 : 1))
+}
+
+/** Such as `tests/first/test.yaml:4 "duration" must be …`, which editors and terminals turn into a link. */
+export function formatDiagnostic({ file, line, message }: Diagnostic): string {
+  return `${file}:${line} ${message}`
+}
+
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}

@@ -1,0 +1,20 @@
+import { access } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Report } from './diagnostic.ts'
+import type { Source } from './source.ts'
+
+/** Reports each image that a file names and the test's folder does not hold. */
+export async function reportMissing(
+  images: ReadonlySet<string>,
+  source: Source,
+  folder: string,
+  report: Report,
+): Promise<void> {
+  for (const image of images) {
+    const missing = await access(join(folder, image)).then(
+      () => false,
+      () => true,
+    )
+    if (missing) report(source.findingAt(image, `The test's folder has no image "${image}"`))
+  }
+}

@@ -1,0 +1,57 @@
+import { Marked, type Token } from 'marked'
+
+/** Turns Markdown of one test into HTML and remembers the images that it names. */
+export interface Markdown {
+  block(text: string): string
+  inline(text: string): string
+  /** Files below the test's folder, such as `images/chart.svg`. */
+  readonly images: ReadonlySet<string>
+}
+
+const OWN_IMAGE = /^images\//
+const OWN_IMAGE_IN_HTML = /(<img\b[^>]*?\bsrc=["'])(images\/[^"']+)/gi
+
+/**
+ * Markdown of GitHub's kind. Raw HTML passes through: the browser cleans it before it shows it. Images below
+ * `images/` get the address at which the backend serves the test's folder.
+ */
+export function createMarkdown(testSlug: string): Markdown {
+  const images = new Set<string>()
+
+  function served(path: string): string {
+    images.add(path)
+    return `/files/tests/${testSlug}/${path}`
+  }
+
+  function serveImages(token: Token): void {
+    if (token.type === 'image' && OWN_IMAGE.test(token.href)) token.href = served(token.href)
+    if (token.type !== 'html') return
+    token.text = token.text.replace(OWN_IMAGE_IN_HTML, (_: string, before: string, path: string) => {
+      return before + served(path)
+    })
+  }
+
+  const marked = new Marked({ gfm: true, walkTokens: serveImages })
+  return {
+    block: (text) => marked.parse(text, { async: false }),
+    inline: (text) => marked.parseInline(text, { async: false }),
+    images,
+  }
+}
+
+/** Makes HTML of every text below a key named `text`: the one rule for Markdown in the fields of all types. */
+export function inlineTexts(fields: Readonly<Record<string, unknown>>, markdown: Markdown) {
+  const read = ([name, value]: [string, unknown]): [string, unknown] => {
+    if (name === 'text' && typeof value === 'string') return [name, markdown.inline(value)]
+    return [name, inside(value)]
+  }
+  const inside = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(inside)
+    return isRecord(value) ? Object.fromEntries(Object.entries(value).map(read)) : value
+  }
+  return Object.fromEntries(Object.entries(fields).map(read))
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null
+}

@@ -1,0 +1,58 @@
+import { basename, join, resolve } from 'node:path'
+import type { Registry } from '../../src/kernel/registry.ts'
+import type { NodePlugin } from '../../src/sdk/node.ts'
+import { checker } from './check.ts'
+import type { ProblemDefinition } from './definition.ts'
+import { messageOf, type Report } from './diagnostic.ts'
+import { reportMissing } from './images.ts'
+import { createMarkdown, inlineTexts } from './markdown.ts'
+import { ProblemFile } from './schema.ts'
+import { readSource } from './source.ts'
+
+const checkProblem = checker(ProblemFile)
+
+/** Reads `problems/<slug>.yaml`. Its type must take the problem and its key, else it is reported and gives nothing. */
+export async function readProblem(
+  folder: string,
+  slug: string,
+  types: Registry<NodePlugin>,
+  report: Report,
+): Promise<ProblemDefinition | undefined> {
+  const source = await readSource(join(folder, 'problems', `${slug}.yaml`), report)
+  const written = source && checkProblem(source, report)
+  if (!source || !written) return undefined
+
+  const { problem_type, title, statement, score, key, ...fields } = written
+  const markdown = createMarkdown(basename(resolve(folder)))
+  const problem = {
+    slug,
+    problem_type,
+    title,
+    statement: markdown.block(statement),
+    score,
+    content: inlineTexts(fields, markdown),
+    key,
+  }
+  await reportMissing(markdown.images, source, folder, report)
+  const fault = await refusal(problem, types)
+  if (!fault) return problem
+  report(source.finding([fault.field], fault.message))
+  return undefined
+}
+
+/** Why the type of a problem does not take it, and the field to look at. */
+async function refusal(
+  { content, key, ...head }: ProblemDefinition,
+  types: Registry<NodePlugin>,
+): Promise<{ field: string; message: string } | undefined> {
+  let field = 'problem_type'
+  try {
+    const type = await types.load(head.problem_type)
+    const problem = type.problem({ ...content, ...head })
+    field = 'key'
+    type.key(key, problem)
+    return undefined
+  } catch (error) {
+    return { field, message: messageOf(error) }
+  }
+}

@@ -1,0 +1,53 @@
+import type { ProblemDefinition, SectionDefinition } from './definition.ts'
+import type { Report } from './diagnostic.ts'
+import type { TestFile } from './schema.ts'
+import type { Path, Source } from './source.ts'
+
+/** The problems of a test by slug; `undefined` for one that was refused, and reported, already. */
+export type ProblemsBySlug = ReadonlyMap<string, ProblemDefinition | undefined>
+
+/** Puts the problems into their sections; nothing when a section cannot be given as written. */
+export function readSections(
+  { sections }: TestFile,
+  problems: ProblemsBySlug,
+  source: Source,
+  report: Report,
+): SectionDefinition[] | undefined {
+  const isTimed = sections.some((section) => section.duration !== undefined)
+  const slugs = new Set<string>()
+  const used = new Set<string>()
+  let isWhole = true
+
+  function fault(path: Path, message: string): void {
+    isWhole = false
+    report(source.finding(path, message))
+  }
+
+  function take(slug: string, path: Path): ProblemDefinition[] {
+    if (!problems.has(slug)) fault(path, `There is no problems/${slug}.yaml. ${known(problems)}`)
+    if (used.has(slug)) fault(path, `The problem "${slug}" is in a section already`)
+    used.add(slug)
+    const problem = problems.get(slug)
+    if (!problem) isWhole = false
+    return problem ? [problem] : []
+  }
+
+  const read = sections.map((section, index) => {
+    const { slug, name, duration = 0 } = section
+    const path = ['sections', index, 'slug']
+    if (slugs.has(slug)) fault(path, `There is a section "${slug}" already`)
+    if (isTimed && duration === 0) {
+      fault(path, `The section "${slug}" has no "duration": either all sections have one or none has`)
+    }
+    slugs.add(slug)
+    const taken = section.problems.flatMap((name, at) => take(name, ['sections', index, 'problems', at]))
+    return { slug, name, duration, problems: taken }
+  })
+  return isWhole ? read : undefined
+}
+
+function known(problems: ProblemsBySlug): string {
+  return problems.size > 0
+    ? `There are: ${[...problems.keys()].join(', ')}`
+    : 'The folder "problems" is empty'
+}

@@ -1,0 +1,98 @@
+import { readdir } from 'node:fs/promises'
+import { basename, join, resolve } from 'node:path'
+import type { Registry } from '../../src/kernel/registry.ts'
+import type { NodePlugin } from '../../src/sdk/node.ts'
+import { checker } from './check.ts'
+import type { ProblemDefinition, TestDefinition } from './definition.ts'
+import type { Report } from './diagnostic.ts'
+import { reportMissing } from './images.ts'
+import { createMarkdown } from './markdown.ts'
+import { readProblem } from './problem.ts'
+import { SLUG, TestFile } from './schema.ts'
+import { type ProblemsBySlug, readSections } from './sections.ts'
+import { settingsOf } from './settings.ts'
+import { readSource } from './source.ts'
+import { readWindow } from './window.ts'
+
+const checkTest = checker(TestFile)
+const EXTENSION = '.yaml'
+
+/**
+ * Reads the test in `folder`, whose name is its slug, and reports everything that is wrong in it. A test that
+ * cannot be given to a candidate as written gives nothing; a missing image or a problem that no section uses
+ * is only reported.
+ */
+export async function readTest(
+  folder: string,
+  types: Registry<NodePlugin>,
+  report: Report,
+): Promise<TestDefinition | undefined> {
+  const file = join(folder, 'test.yaml')
+  const slug = basename(resolve(folder))
+  if (!isSlug(slug)) report({ file, line: 1, message: notSlug(`The folder "${slug}"`) })
+  const problems = await readProblems(folder, types, report)
+  const source = await readSource(file, report)
+  const written = source && checkTest(source, report)
+  if (!source || !written) return undefined
+
+  reportUnused(folder, written, problems, report)
+  const markdown = createMarkdown(slug)
+  const instructions = markdown.block(written.instructions)
+  await reportMissing(markdown.images, source, folder, report)
+  const window = readWindow(written, source, report)
+  const sections = readSections(written, problems, source, report)
+  if (!isSlug(slug) || !window || !sections) return undefined
+  return { slug, ...plain(written), ...window, instructions, sections, folder: resolve(folder) }
+}
+
+/** The fields that need nothing but a default. */
+function plain(written: TestFile) {
+  const { name, duration, company, sections, test_type = 'REC' } = written
+  return {
+    name,
+    duration,
+    company,
+    test_type,
+    test_type_verbose: written.test_type_verbose ?? (test_type === 'LRN' ? 'Learning' : 'Recruitment'),
+    enable_feedback_page: written.enable_feedback_page ?? true,
+    redirection_url: written.redirection_url ?? '',
+    is_timed_section: sections.some((section) => section.duration !== undefined),
+    settings: settingsOf(written),
+  }
+}
+
+async function readProblems(
+  folder: string,
+  types: Registry<NodePlugin>,
+  report: Report,
+): Promise<ProblemsBySlug> {
+  const problems = new Map<string, ProblemDefinition | undefined>()
+  const names = await readdir(join(folder, 'problems')).catch(() => [])
+  for (const name of names.toSorted()) {
+    const slug = basename(name, EXTENSION)
+    if (name.endsWith(EXTENSION) && isSlug(slug)) {
+      problems.set(slug, await readProblem(folder, slug, types, report))
+    } else {
+      const message = `${notSlug(`The file "${name}"`)}, and end in ${EXTENSION}`
+      report({ file: join(folder, 'problems', name), line: 1, message })
+    }
+  }
+  return problems
+}
+
+function reportUnused(folder: string, written: TestFile, problems: ProblemsBySlug, report: Report): void {
+  const used = new Set(written.sections.flatMap((section) => section.problems))
+  for (const slug of problems.keys()) {
+    if (used.has(slug)) continue
+    const file = join(folder, 'problems', `${slug}${EXTENSION}`)
+    report({ file, line: 1, message: `No section of test.yaml names the problem "${slug}"` })
+  }
+}
+
+function isSlug(name: string): boolean {
+  return new RegExp(SLUG).test(name)
+}
+
+function notSlug(what: string): string {
+  return `${what} must be named in kebab-case: small letters, digits and hyphens`
+}
