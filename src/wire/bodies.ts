@@ -3,12 +3,13 @@ import { SolutionFields, Submission } from './entities.ts'
 
 const Optional = Type.Optional
 const Text = Type.String()
+const Why = Type.Enum(['fenced', 'closed', 'conflict'])
 const Slug = Type.String({ minLength: 1, maxLength: 200 })
 
 /** Every reply that is not a success. `why` and `missing` belong to saves and submissions. */
 export const Refusal = Type.Object({
   error: Text,
-  why: Optional(Type.Union([Type.Literal('fenced'), Type.Literal('closed'), Type.Literal('conflict')])),
+  why: Optional(Why),
   /** Slugs of the problems whose wanted revision is not stored. */
   missing: Optional(Type.Array(Text)),
 })
@@ -58,7 +59,8 @@ export const UploadReply = Type.Object({ resource_uri: Text })
 export const RecoverRequest = Type.Object({
   problem: Slug,
   rev: Type.Integer({ minimum: 0 }),
-  why: Optional(Type.Union([Type.Literal('fenced'), Type.Literal('closed'), Type.Literal('conflict')])),
+  base_rev: Type.Integer({ minimum: 0 }),
+  epoch: Optional(Type.Integer()),
   fields: SolutionFields,
 })
 
@@ -66,7 +68,7 @@ export const RecoveredReply = Type.Array(
   Type.Object({
     problem: Text,
     rev: Type.Number(),
-    why: Type.Union([Type.Literal('fenced'), Type.Literal('closed'), Type.Literal('conflict')]),
+    why: Why,
     fields: SolutionFields,
     received_at: Text,
   }),

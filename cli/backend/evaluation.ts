@@ -1,0 +1,48 @@
+import type { SolutionFields, SolutionStatus } from '../../src/kernel/problem.ts'
+import type { Verdict } from '../../src/sdk/node.ts'
+import type { CatalogProblem, ProblemRules } from './catalog.ts'
+import { refusal } from './refusal.ts'
+
+const UNEVALUATED: Verdict = { status: 'UNE', score: 0 }
+
+/**
+ * Reads a solution through its type and judges it.
+ * Throws a 422 when the type refuses the solution; an evaluator that fails leaves it unevaluated.
+ */
+export async function judge(
+  target: CatalogProblem,
+  fields: SolutionFields,
+  log: (line: string) => void,
+): Promise<Verdict> {
+  const { rules, slug } = target
+  if (!rules) throw refusal(422, `The problem "${slug}" cannot be answered here; report this to the organiser.`)
+  const solution = read(rules, slug, fields)
+  if (!rules.key) return UNEVALUATED
+  try {
+    return await rules.type.evaluate(rules.problem, solution, rules.key.value)
+  } catch (error) {
+    log(`The solution of "${slug}" could not be evaluated: ${error instanceof Error ? error.message : error}`)
+    return UNEVALUATED
+  }
+}
+
+/**
+ * The status that a candidate's browser may know: what the type displays, never more. Right and wrong answers
+ * to a multiple choice problem look the same (STATUS-09..14).
+ */
+export function shownStatus(target: CatalogProblem, fields: SolutionFields, judged: SolutionStatus): SolutionStatus {
+  if (judged === 'CLR' || !target.rules) return judged === 'CLR' ? 'CLR' : 'UNE'
+  const { type } = target.rules
+  const displayed = type.status(type.solution.decode(fields), judged)
+  if (displayed === 'SUBMITTED') return 'NRE'
+  return displayed ?? 'UNE'
+}
+
+function read(rules: ProblemRules, slug: string, fields: SolutionFields): unknown {
+  try {
+    return rules.type.solution.decode(fields)
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error)
+    throw refusal(422, `This is no solution to "${slug}": ${why}`)
+  }
+}

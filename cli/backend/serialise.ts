@@ -1,0 +1,133 @@
+import type { SolutionFields } from '../../src/kernel/problem.ts'
+import type { Section, Solution, SolutionSet, Test, User } from '../../src/wire/entities.ts'
+import { isoTime } from '../../src/wire/time.ts'
+import type { CatalogProblem, CatalogTest } from './catalog.ts'
+import { shownStatus } from './evaluation.ts'
+import type { AttemptRow } from './store/attempts.ts'
+import type { InviteRow, UserRow } from './store/people.ts'
+import type { SolutionRow } from './store/solutions.ts'
+import { beginningOf, closingOf, endOf, sectionTimes } from './times.ts'
+
+const FIELD_NAMES = ['choice', 'answer', 'attachments', 'code', 'extra_data', 'technology', 'file_based_data'] as const
+
+/** The wire fields of a solution and nothing else. */
+export function fieldsOf(body: SolutionFields): SolutionFields {
+  return Object.fromEntries(FIELD_NAMES.filter((name) => body[name] !== undefined).map((name) => [name, body[name]]))
+}
+
+export function storedFields(row: { readonly fields: string }): SolutionFields {
+  const fields: unknown = JSON.parse(row.fields)
+  return typeof fields === 'object' && fields !== null ? fieldsOf(fields) : {}
+}
+
+export function showUser(user: UserRow): User {
+  return {
+    id: user.id,
+    username: user.username,
+    full_name: user.full_name,
+    first_name: user.full_name.split(' ')[0] ?? user.full_name,
+    email: user.email,
+    usertype: user.usertype,
+    is_staff: false,
+  }
+}
+
+export function showTest(test: CatalogTest, invite: InviteRow, attempt: AttemptRow | undefined, now: number): Test {
+  const { definition } = test
+  const { start_time, end_time } = definition
+  const state = sessionState(test, attempt, now)
+  return {
+    id: test.id,
+    slug: definition.slug,
+    name: definition.name,
+    duration: definition.duration,
+    ...(start_time === undefined ? {} : { start_time: isoTime(beginningOf(definition)) }),
+    ...(end_time === undefined ? {} : { end_time: isoTime(endOf(definition)) }),
+    test_type: definition.test_type,
+    test_type_verbose: definition.test_type_verbose,
+    instructions: definition.instructions,
+    enable_feedback_page: definition.enable_feedback_page,
+    redirection_url: definition.redirection_url,
+    is_expired: state === 'END',
+    is_onboarded: true,
+    invite_id: invite.id,
+    is_timed_section: definition.is_timed_section,
+    session_state: state,
+    is_test_created_for_phase: false,
+    problems_total: test.problems.size,
+    has_resumed_test: false,
+    add_test_duration: attempt?.add_minutes ?? 0,
+    company: definition.company,
+    settings: definition.settings,
+  }
+}
+
+/** GAP-056; a test that nobody can start any more has ended too. */
+function sessionState(test: CatalogTest, attempt: AttemptRow | undefined, now: number): Test['session_state'] {
+  if (!attempt || attempt.started_at === null) {
+    if (now >= endOf(test.definition)) return 'END'
+    return attempt ? 'START' : 'INIT'
+  }
+  return attempt.ended_at !== null || now >= closingOf(test.definition, attempt) ? 'END' : 'ACTIVE'
+}
+
+export function showAttempt(attempt: AttemptRow, lastSequence: number): SolutionSet {
+  return {
+    id: attempt.id,
+    slug: attempt.slug,
+    token: attempt.token,
+    ...(attempt.started_at === null ? {} : { start_time: isoTime(attempt.started_at) }),
+    add_test_duration: attempt.add_minutes,
+    has_resumed_test: false,
+    event_sequence: lastSequence,
+  }
+}
+
+/** A solution as its own candidate may see it. */
+export function showSolution(row: SolutionRow, problem: CatalogProblem, test: CatalogTest, attempt: AttemptRow): Solution {
+  const fields = storedFields(row)
+  return {
+    ...fields,
+    id: row.id,
+    slug: row.slug,
+    problem: row.problem,
+    solution_type: row.code,
+    creator: attempt.user_id,
+    test: test.id,
+    test_solution_set: attempt.id,
+    test_slug: test.definition.slug,
+    status: shownStatus(problem, fields, row.status),
+    rev: row.rev,
+    saved_at: isoTime(row.saved_at),
+  }
+}
+
+/** Sections with their problems and this attempt's solutions. */
+export function showSections(
+  test: CatalogTest,
+  attempt: AttemptRow,
+  solutions: readonly SolutionRow[],
+  now: number,
+): readonly Section[] {
+  const times = sectionTimes(test.definition, attempt, now)
+  const bySlug = new Map(solutions.map((row) => [row.problem, row]))
+  return test.sections.map(({ definition, problems }, index) => {
+    const time = times[index]
+    return {
+      slug: definition.slug,
+      name: definition.name,
+      problem_ids: problems.map((problem) => problem.id),
+      is_timed_section: test.definition.is_timed_section,
+      duration: definition.duration,
+      extend_duration: 0,
+      ...(time?.expiry === undefined ? {} : { expiry: isoTime(time.expiry) }),
+      status: time?.status ?? 'PND',
+      problems: problems.map((problem) => showProblem(problem, bySlug.get(problem.slug), test, attempt)),
+    }
+  })
+}
+
+function showProblem(problem: CatalogProblem, row: SolutionRow | undefined, test: CatalogTest, attempt: AttemptRow) {
+  if (!row || row.status === 'CLR') return problem.shown
+  return { ...problem.shown, solution: showSolution(row, problem, test, attempt) }
+}

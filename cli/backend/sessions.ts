@@ -1,0 +1,105 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { CSRF } from '../../src/wire/calls.ts'
+import type { BackendClock, BackendRandom } from './contract.ts'
+import { refusal } from './refusal.ts'
+import { hashOf, sameSecret } from './seal.ts'
+import type { SessionRow, UserRow } from './store/people.ts'
+import type { Store } from './store/store.ts'
+
+export const SESSION_COOKIE = 'sessionid'
+const SESSION_SECONDS = 7 * 24 * 60 * 60
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+export interface SignedIn {
+  readonly session: SessionRow
+  readonly user: UserRow
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who sent this; set by the sessions before any handler of a call runs. */
+    signedIn: SignedIn | undefined
+  }
+}
+
+export interface Sessions {
+  /** Who holds this session secret; `undefined` for an unknown or an old one. */
+  find(secret: string | undefined): SignedIn | undefined
+  /** Signs in and sets both cookies; the same person in the same browser keeps their session. */
+  signIn(request: FastifyRequest, reply: FastifyReply, user: UserRow): void
+  signOut(request: FastifyRequest, reply: FastifyReply): void
+  /** Lets a call through only with a session, and an unsafe one only with its CSRF token (CALL-01, GAP-032). */
+  guard(request: FastifyRequest): void
+}
+
+interface SessionPorts {
+  readonly store: Store
+  readonly clock: BackendClock
+  readonly random: BackendRandom
+}
+
+export function createSessions({ store, clock, random }: SessionPorts): Sessions {
+  function find(secret: string | undefined): SignedIn | undefined {
+    const session = secret ? store.people.session(hashOf(secret), clock.now()) : undefined
+    const user = session && store.people.userById(session.user_id)
+    return session && user ? { session, user } : undefined
+  }
+
+  function begin(user: UserRow) {
+    const secret = random.token()
+    const session = {
+      secret_hash: hashOf(secret),
+      public_id: random.uuid(),
+      csrf: random.token(),
+      user_id: user.id,
+      expires_at: clock.now() + SESSION_SECONDS * 1000,
+    }
+    store.people.addSession(session)
+    return { secret, session }
+  }
+
+  return {
+    find,
+
+    signIn(request, reply, user) {
+      const known = find(request.cookies[SESSION_COOKIE])
+      const same = known?.user.id === user.id ? known.session : undefined
+      if (same) {
+        setCsrf(reply, same.csrf)
+        return
+      }
+      if (known) store.people.endSession(known.session.secret_hash)
+      const { secret, session } = begin(user)
+      const rest = { path: '/', sameSite: 'lax', maxAge: SESSION_SECONDS } as const
+      reply.setCookie(SESSION_COOKIE, secret, { ...rest, httpOnly: true })
+      setCsrf(reply, session.csrf)
+    },
+
+    signOut(request, reply) {
+      const known = find(request.cookies[SESSION_COOKIE])
+      if (known) store.people.endSession(known.session.secret_hash)
+      reply.clearCookie(SESSION_COOKIE, { path: '/' })
+      reply.clearCookie(CSRF.cookie, { path: '/' })
+    },
+
+    guard(request) {
+      request.signedIn = find(request.cookies[SESSION_COOKIE])
+      if (!request.signedIn) throw refusal(401, 'You are not signed in. Open your invite link again.')
+      if (SAFE_METHODS.has(request.method)) return
+      const sent = request.headers[CSRF.header]
+      if (typeof sent === 'string' && sameSecret(sent, request.signedIn.session.csrf)) return
+      throw refusal(403, `The header ${CSRF.header} does not match this session. Reload the page.`)
+    },
+  }
+}
+
+/** The player reads this cookie and sends it back in a header, so it cannot be `httpOnly`. */
+function setCsrf(reply: FastifyReply, token: string) {
+  reply.setCookie(CSRF.cookie, token, { path: '/', sameSite: 'lax', maxAge: SESSION_SECONDS })
+}
+
+/** Who sent a guarded call. */
+export function senderOf(request: FastifyRequest): SignedIn {
+  if (request.signedIn) return request.signedIn
+  throw refusal(401, 'You are not signed in. Open your invite link again.')
+}

@@ -1,0 +1,77 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+import { MIGRATIONS } from './schema.ts'
+
+export type Value = SQLInputValue
+
+/** SQL with a cache of statements; rows are typed by the caller, who wrote the columns. */
+export interface Database {
+  run(sql: string, ...values: Value[]): void
+  /** Inserts one row and gives its id. */
+  insert(sql: string, ...values: Value[]): number
+  get<Row>(sql: string, ...values: Value[]): Row | undefined
+  all<Row>(sql: string, ...values: Value[]): readonly Row[]
+  /** All or nothing; on disk when it returns. */
+  transaction<T>(work: () => T): T
+  close(): void
+}
+
+/** Opens `<folder>/assess.sqlite`, makes it when missing, and brings its schema up to date. */
+export function openDatabase(folder: string): Database {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const sqlite = new DatabaseSync(join(folder, 'assess.sqlite'))
+  sqlite.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA busy_timeout = 5000')
+  migrate(sqlite)
+  return wrap(sqlite)
+}
+
+function migrate(sqlite: DatabaseSync) {
+  const row = sqlite.prepare('PRAGMA user_version').get()
+  const version = Number(row?.user_version)
+  if (version > MIGRATIONS.length) {
+    throw new Error(
+      `The data was written by a newer version (schema ${version}, known ${MIGRATIONS.length}). Use that version, or another --data folder.`,
+    )
+  }
+  for (const [index, sql] of MIGRATIONS.entries()) {
+    if (index < version) continue
+    sqlite.exec(`BEGIN IMMEDIATE; ${sql}; PRAGMA user_version = ${index + 1}; COMMIT`)
+  }
+}
+
+function wrap(sqlite: DatabaseSync): Database {
+  const statements = new Map<string, StatementSync>()
+  let inside = false
+
+  function prepared(sql: string): StatementSync {
+    const known = statements.get(sql)
+    if (known) return known
+    const made = sqlite.prepare(sql)
+    statements.set(sql, made)
+    return made
+  }
+
+  return {
+    run: (sql, ...values) => void prepared(sql).run(...values),
+    insert: (sql, ...values) => Number(prepared(sql).run(...values).lastInsertRowid),
+    get: <Row>(sql: string, ...values: Value[]) => prepared(sql).get(...values) as Row | undefined,
+    all: <Row>(sql: string, ...values: Value[]) => prepared(sql).all(...values) as Row[],
+    transaction(work) {
+      if (inside) return work()
+      sqlite.exec('BEGIN IMMEDIATE')
+      inside = true
+      try {
+        const result = work()
+        sqlite.exec('COMMIT')
+        return result
+      } catch (error) {
+        sqlite.exec('ROLLBACK')
+        throw error
+      } finally {
+        inside = false
+      }
+    },
+    close: () => sqlite.close(),
+  }
+}

@@ -1,0 +1,73 @@
+import type { Database } from './database.ts'
+
+export interface FileRow {
+  readonly id: string
+  readonly user_id: number
+  /** As shown to people; never part of a path. */
+  readonly name: string
+  readonly type: string
+  readonly size: number
+  readonly created_at: number
+}
+
+export interface NewEvent {
+  readonly attempt_id: number
+  readonly guid: string
+  readonly name: string
+  readonly sequence: number
+  readonly body: string
+  readonly received_at: number
+}
+
+/** Uploaded files, the ledger of proctoring events, and feedback. */
+export function evidenceStore(db: Database) {
+  return {
+    addFile: (file: FileRow) =>
+      db.run(
+        'INSERT INTO files (id, user_id, name, type, size, created_at) VALUES (?, ?, ?, ?, ?, ?)',
+        file.id,
+        file.user_id,
+        file.name,
+        file.type,
+        file.size,
+        file.created_at,
+      ),
+
+    file: (id: string) => db.get<FileRow>('SELECT * FROM files WHERE id = ?', id),
+
+    /** One guid is kept once. */
+    addEvent: (event: NewEvent) =>
+      db.run(
+        `INSERT INTO events (attempt_id, guid, name, sequence, body, received_at) VALUES (?, ?, ?, ?, ?, ?)
+         ON CONFLICT DO NOTHING`,
+        event.attempt_id,
+        event.guid,
+        event.name,
+        event.sequence,
+        event.body,
+        event.received_at,
+      ),
+
+    events: (attemptId: number) =>
+      db.all<NewEvent>('SELECT * FROM events WHERE attempt_id = ? ORDER BY id', attemptId),
+
+    /** The largest sequence received; 0 before the first (GAP-039). */
+    lastSequence: (attemptId: number) =>
+      db.get<{ last: number | null }>('SELECT max(sequence) AS last FROM events WHERE attempt_id = ?', attemptId)
+        ?.last ?? 0,
+
+    /** A repeated send, after an answer that never arrived, replaces the first. */
+    setFeedback: (userId: number, testId: number, body: string, now: number) =>
+      db.run(
+        `INSERT INTO feedback (user_id, test_id, body, received_at) VALUES (?, ?, ?, ?)
+         ON CONFLICT (user_id, test_id) DO UPDATE SET body = excluded.body, received_at = excluded.received_at`,
+        userId,
+        testId,
+        body,
+        now,
+      ),
+
+    hasFeedback: (userId: number, testId: number) =>
+      db.get('SELECT 1 FROM feedback WHERE user_id = ? AND test_id = ?', userId, testId) !== undefined,
+  }
+}

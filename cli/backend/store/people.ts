@@ -1,0 +1,84 @@
+import type { UserType } from '../../../src/wire/entities.ts'
+import type { Person } from '../../definitions/definition.ts'
+import type { Database } from './database.ts'
+
+export interface UserRow {
+  readonly id: number
+  readonly username: string
+  readonly full_name: string
+  readonly email: string
+  readonly usertype: UserType
+}
+
+export interface InviteRow {
+  readonly id: number
+  readonly token: string
+  readonly user_id: number
+  readonly test_id: number
+}
+
+export interface SessionRow {
+  readonly secret_hash: string
+  /** Names the session where its secret must not be seen. */
+  readonly public_id: string
+  readonly csrf: string
+  readonly user_id: number
+  readonly expires_at: number
+}
+
+/** Users, their invites and their sessions. */
+export function peopleStore(db: Database) {
+  return {
+    /** Makes the user or brings their details up to date. */
+    user(person: Person): UserRow {
+      return db.transaction(() => {
+        db.run(
+          `INSERT INTO users (username, full_name, email, usertype) VALUES (?, ?, ?, ?)
+           ON CONFLICT (username) DO UPDATE SET full_name = excluded.full_name, email = excluded.email,
+           usertype = excluded.usertype`,
+          person.username,
+          person.full_name,
+          person.email,
+          person.usertype,
+        )
+        const row = db.get<UserRow>('SELECT * FROM users WHERE username = ?', person.username)
+        if (!row) throw new Error(`The user "${person.username}" could not be stored`)
+        return row
+      })
+    },
+
+    userById: (id: number) => db.get<UserRow>('SELECT * FROM users WHERE id = ?', id),
+
+    /** The token of the user's invite to a test; `token` is taken only when there is none yet. */
+    invite(userId: number, testId: number, token: string): string {
+      db.run(
+        'INSERT INTO invites (token, user_id, test_id) VALUES (?, ?, ?) ON CONFLICT DO NOTHING',
+        token,
+        userId,
+        testId,
+      )
+      return this.inviteOf(userId, testId)?.token ?? token
+    },
+
+    inviteOf: (userId: number, testId: number) =>
+      db.get<InviteRow>('SELECT * FROM invites WHERE user_id = ? AND test_id = ?', userId, testId),
+
+    inviteByToken: (token: string) => db.get<InviteRow>('SELECT * FROM invites WHERE token = ?', token),
+
+    addSession(session: SessionRow) {
+      db.run(
+        'INSERT INTO sessions (secret_hash, public_id, csrf, user_id, expires_at) VALUES (?, ?, ?, ?, ?)',
+        session.secret_hash,
+        session.public_id,
+        session.csrf,
+        session.user_id,
+        session.expires_at,
+      )
+    },
+
+    session: (secretHash: string, now: number) =>
+      db.get<SessionRow>('SELECT * FROM sessions WHERE secret_hash = ? AND expires_at > ?', secretHash, now),
+
+    endSession: (secretHash: string) => db.run('DELETE FROM sessions WHERE secret_hash = ?', secretHash),
+  }
+}

@@ -1,0 +1,81 @@
+/**
+ * The schema, one step a version; a step that has been released is never changed. Times are milliseconds
+ * since the epoch. `revisions`, `recovered` and `events` are only ever appended to.
+ */
+export const MIGRATIONS: readonly string[] = [
+  `
+  CREATE TABLE secrets (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
+
+  CREATE TABLE users (
+    id INTEGER PRIMARY KEY, username TEXT NOT NULL UNIQUE, full_name TEXT NOT NULL, email TEXT NOT NULL,
+    usertype TEXT NOT NULL
+  ) STRICT;
+
+  CREATE TABLE tests (id INTEGER PRIMARY KEY, slug TEXT NOT NULL UNIQUE) STRICT;
+
+  CREATE TABLE problems (
+    id INTEGER PRIMARY KEY, test_id INTEGER NOT NULL REFERENCES tests, slug TEXT NOT NULL, UNIQUE (test_id, slug)
+  ) STRICT;
+
+  CREATE TABLE invites (
+    id INTEGER PRIMARY KEY, token TEXT NOT NULL UNIQUE, user_id INTEGER NOT NULL REFERENCES users,
+    test_id INTEGER NOT NULL REFERENCES tests, UNIQUE (user_id, test_id)
+  ) STRICT;
+
+  CREATE TABLE sessions (
+    secret_hash TEXT PRIMARY KEY, public_id TEXT NOT NULL, csrf TEXT NOT NULL,
+    user_id INTEGER NOT NULL REFERENCES users, expires_at INTEGER NOT NULL
+  ) STRICT;
+
+  CREATE TABLE attempts (
+    id INTEGER PRIMARY KEY, slug TEXT NOT NULL UNIQUE, token TEXT NOT NULL,
+    user_id INTEGER NOT NULL REFERENCES users, test_id INTEGER NOT NULL REFERENCES tests,
+    trial INTEGER NOT NULL, created_at INTEGER NOT NULL, started_at INTEGER,
+    add_minutes REAL NOT NULL DEFAULT 0,
+    epoch INTEGER NOT NULL DEFAULT 0, device TEXT,
+    ended_at INTEGER, submission TEXT, receipt TEXT,
+    UNIQUE (user_id, test_id)
+  ) STRICT;
+  CREATE INDEX attempts_running ON attempts (started_at) WHERE ended_at IS NULL;
+
+  CREATE TABLE openings (
+    attempt_id INTEGER NOT NULL REFERENCES attempts, device TEXT NOT NULL, session INTEGER NOT NULL,
+    PRIMARY KEY (attempt_id, device)
+  ) STRICT;
+
+  CREATE TABLE solutions (
+    id INTEGER PRIMARY KEY, slug TEXT NOT NULL UNIQUE, attempt_id INTEGER NOT NULL REFERENCES attempts,
+    problem TEXT NOT NULL, code TEXT NOT NULL, UNIQUE (attempt_id, problem)
+  ) STRICT;
+
+  CREATE TABLE revisions (
+    id INTEGER PRIMARY KEY, solution_id INTEGER NOT NULL REFERENCES solutions, rev INTEGER NOT NULL,
+    base_rev INTEGER, epoch INTEGER, key TEXT, fields TEXT NOT NULL, fields_hash TEXT NOT NULL,
+    status TEXT NOT NULL, score REAL NOT NULL, saved_at INTEGER NOT NULL
+  ) STRICT;
+  CREATE INDEX revisions_solution ON revisions (solution_id, id);
+  CREATE INDEX revisions_key ON revisions (solution_id, key) WHERE key IS NOT NULL;
+
+  CREATE TABLE recovered (
+    id INTEGER PRIMARY KEY, attempt_id INTEGER NOT NULL REFERENCES attempts, problem TEXT NOT NULL,
+    rev INTEGER NOT NULL, why TEXT NOT NULL, fields TEXT NOT NULL, fields_hash TEXT NOT NULL,
+    received_at INTEGER NOT NULL, UNIQUE (attempt_id, problem, rev, fields_hash)
+  ) STRICT;
+
+  CREATE TABLE files (
+    id TEXT PRIMARY KEY, user_id INTEGER NOT NULL REFERENCES users, name TEXT NOT NULL, type TEXT NOT NULL,
+    size INTEGER NOT NULL, created_at INTEGER NOT NULL
+  ) STRICT;
+
+  CREATE TABLE events (
+    id INTEGER PRIMARY KEY, attempt_id INTEGER NOT NULL REFERENCES attempts, guid TEXT NOT NULL,
+    name TEXT NOT NULL, sequence INTEGER NOT NULL, body TEXT NOT NULL, received_at INTEGER NOT NULL,
+    UNIQUE (attempt_id, guid)
+  ) STRICT;
+
+  CREATE TABLE feedback (
+    user_id INTEGER NOT NULL REFERENCES users, test_id INTEGER NOT NULL REFERENCES tests, body TEXT NOT NULL,
+    received_at INTEGER NOT NULL, PRIMARY KEY (user_id, test_id)
+  ) STRICT;
+  `,
+]

@@ -1,0 +1,111 @@
+import type { SolutionStatus } from '../../../src/kernel/problem.ts'
+import type { RecoveredDraft } from '../../../src/wire/saving.ts'
+import type { Database } from './database.ts'
+
+/** A solution with its newest revision. */
+export interface SolutionRow {
+  readonly id: number
+  readonly slug: string
+  readonly attempt_id: number
+  readonly problem: string
+  readonly code: string
+  readonly rev: number
+  readonly epoch: number | null
+  readonly key: string | null
+  /** JSON of the wire fields. */
+  readonly fields: string
+  readonly fields_hash: string
+  readonly status: SolutionStatus
+  readonly score: number
+  readonly saved_at: number
+}
+
+export interface NewRevision {
+  readonly rev: number
+  readonly base_rev: number | undefined
+  readonly epoch: number | undefined
+  readonly key: string | undefined
+  readonly fields: string
+  readonly fields_hash: string
+  readonly status: SolutionStatus
+  readonly score: number
+  readonly saved_at: number
+}
+
+export interface NewRecovered {
+  readonly attempt_id: number
+  readonly problem: string
+  readonly rev: number
+  readonly why: RecoveredDraft['why']
+  readonly fields: string
+  readonly fields_hash: string
+  readonly received_at: number
+}
+
+/** The newest revision is the last appended: an opening may begin again with a smaller `rev`. */
+const NEWEST = `SELECT s.id, s.slug, s.attempt_id, s.problem, s.code, r.rev, r.epoch, r.key, r.fields,
+  r.fields_hash, r.status, r.score, r.saved_at FROM solutions s JOIN revisions r
+  ON r.id = (SELECT max(id) FROM revisions WHERE solution_id = s.id)`
+
+/** Answers, revision by revision; nothing in here is ever overwritten or removed. */
+export function solutionStore(db: Database) {
+  return {
+    bySlug: (slug: string) => db.get<SolutionRow>(`${NEWEST} WHERE s.slug = ?`, slug),
+
+    of: (attemptId: number, problem: string) =>
+      db.get<SolutionRow>(`${NEWEST} WHERE s.attempt_id = ? AND s.problem = ?`, attemptId, problem),
+
+    all: (attemptId: number) =>
+      db.all<SolutionRow>(`${NEWEST} WHERE s.attempt_id = ? ORDER BY s.id`, attemptId),
+
+    create: (attemptId: number, problem: string, code: string, slug: string) =>
+      db.insert(
+        'INSERT INTO solutions (attempt_id, problem, code, slug) VALUES (?, ?, ?, ?)',
+        attemptId,
+        problem,
+        code,
+        slug,
+      ),
+
+    append: (solutionId: number, revision: NewRevision) =>
+      db.run(
+        `INSERT INTO revisions (solution_id, rev, base_rev, epoch, key, fields, fields_hash, status, score, saved_at)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+        solutionId,
+        revision.rev,
+        revision.base_rev ?? null,
+        revision.epoch ?? null,
+        revision.key ?? null,
+        revision.fields,
+        revision.fields_hash,
+        revision.status,
+        revision.score,
+        revision.saved_at,
+      ),
+
+    /** What an idempotency key stored, if it did. */
+    byKey: (solutionId: number, key: string) =>
+      db.get<{ fields_hash: string }>(
+        'SELECT fields_hash FROM revisions WHERE solution_id = ? AND key = ?',
+        solutionId,
+        key,
+      ),
+
+    /** Keeps a draft that cannot be stored as an answer; the same draft is kept once. */
+    recover: (draft: NewRecovered) =>
+      db.run(
+        `INSERT INTO recovered (attempt_id, problem, rev, why, fields, fields_hash, received_at)
+         VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`,
+        draft.attempt_id,
+        draft.problem,
+        draft.rev,
+        draft.why,
+        draft.fields,
+        draft.fields_hash,
+        draft.received_at,
+      ),
+
+    recovered: (attemptId: number) =>
+      db.all<NewRecovered>('SELECT * FROM recovered WHERE attempt_id = ? ORDER BY id', attemptId),
+  }
+}
