@@ -7,7 +7,7 @@ import type { UploadProgress } from './ports.ts'
 import { show } from './problems.ts'
 import { createSaving, type Saving } from './saving.ts'
 import { initialState, type SessionState } from './state.ts'
-import { submitAttempt } from './submission.ts'
+import { endAttempt, submitAttempt } from './submission.ts'
 import { createTimer, type Timer } from './timer.ts'
 
 /** One attempt of one candidate, from the landing to the receipt. The screen reads `state`, `saving.slots` and `timer.state`. */
@@ -32,6 +32,11 @@ export interface Session {
   sendFeedback(rating: number, comment: string): Promise<boolean>
   /** The browser's network came or went; saving goes on trying either way. */
   setOnline(online: boolean): void
+  /** The page is looked at again: time is asked for, and whatever waits to be saved goes at once. */
+  wake(): void
+  /** The backend ended the test (FLOW-19); what is unsaved is still sent. */
+  forceEnd(): Promise<void>
+  defer(undo: () => void): void
   end(): void
 }
 
@@ -61,7 +66,13 @@ export function createSession(ports: SessionPorts): Session {
     upload: (file, name, options = {}) => ports.api.upload(file, name, options),
     submit: () => submitAttempt(context, 'MSB', ''),
     sendFeedback: (rating, comment) => sendFeedback(context, rating, comment),
-    setOnline: (online) => setOnline(context, online),
+    setOnline(online) {
+      state.online = online
+      if (online) wake(context)
+    },
+    wake: () => wake(context),
+    forceEnd: () => endAttempt(context),
+    defer: lifetime.defer,
     end: () => lifetime.end(),
   }
 }
@@ -104,9 +115,7 @@ async function sendFeedback(context: SessionContext, rating: number, comment: st
   }
 }
 
-function setOnline({ state, saving, timer }: SessionContext, online: boolean) {
-  state.online = online
-  if (!online) return
+function wake({ saving, timer }: SessionContext) {
   saving.retryNow()
   void timer.sync()
 }

@@ -51,9 +51,9 @@ async function trySubmit(context: SessionContext, type: SubmissionType, reason: 
       stepBack(context)
       return 'done'
     }
-    await saving.seal(reply.receipt)
+    void saving.seal(reply.receipt).catch(context.report)
     state.receipt = reply.receipt
-    await end(context)
+    await endAttempt(context)
     return 'done'
   } catch (error) {
     return giveUp(context, saving.unsaved(), error instanceof CallError ? tell(context, error) : report(context, error))
@@ -75,8 +75,9 @@ function send(context: SessionContext, type: SubmissionType, reason: string): Pr
 }
 
 /** The test is over: everything that runs ends, and the feedback page has what it shows (FLOW-05..10). */
-async function end(context: SessionContext) {
+export async function endAttempt(context: SessionContext): Promise<void> {
   const { api, slug, state, timer, proctor, channel } = context
+  if (state.phase === 'ended') return
   proctor?.raise('TRACK', { action: 'END_TEST' })
   timer.stop()
   await api.end(slug).catch(() => {})

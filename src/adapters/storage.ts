@@ -1,0 +1,42 @@
+/**
+ * Small choices of this browser profile, such as the theme and bookmarks. They may be lost when a browser is
+ * killed, so nothing of value lives here; a browser that refuses storage simply forgets.
+ */
+export const storage = {
+  read(key: string): string | undefined {
+    try {
+      return localStorage.getItem(key) ?? undefined
+    } catch {
+      return undefined
+    }
+  },
+  write(key: string, value: string | undefined): void {
+    try {
+      if (value === undefined) localStorage.removeItem(key)
+      else localStorage.setItem(key, value)
+    } catch {
+      // A full or forbidden store costs a preference, nothing else.
+    }
+  },
+}
+
+/** Keys of one test (GAP-067); everything below them goes when the test ends (FLOW-11). */
+const prefixOf = (slug: string) => `assess:${slug}:`
+
+/** Bookmarks are kept per test as problem slug to true. */
+export const bookmarks = {
+  read(slug: string): Readonly<Record<string, true>> {
+    return Object.fromEntries(slugsIn(storage.read(`${prefixOf(slug)}bookmarks`)).map((problem) => [problem, true]))
+  },
+  write(slug: string, marks: Readonly<Record<string, true>>): void {
+    storage.write(`${prefixOf(slug)}bookmarks`, JSON.stringify(marks))
+  },
+}
+
+function slugsIn(text: string | undefined): string[] {
+  try {
+    return Object.keys(JSON.parse(text ?? '{}'))
+  } catch {
+    return []
+  }
+}
