@@ -1,4 +1,13 @@
-import type { Identity, Section, Solution, SolutionSet, SolutionSetHead, Submission, Test, User } from '../wire/entities.ts'
+import type {
+  Identity,
+  Section,
+  Solution,
+  SolutionSet,
+  SolutionSetHead,
+  Submission,
+  Test,
+  User,
+} from '../wire/entities.ts'
 import type { Receipt, RecoveredDraft } from '../wire/saving.ts'
 import type { SolutionFields } from './problem.ts'
 
@@ -24,6 +33,8 @@ export interface Draft {
   readonly rev: number
   /** The backend's revision that the candidate's edit began from. */
   readonly baseRev: number
+  /** The opening that it was typed in; openings order before revisions. */
+  readonly epoch: number | undefined
   readonly fields: SolutionFields
   readonly code: string
   /** Server time of the edit, milliseconds since the epoch. */
@@ -35,15 +46,17 @@ export interface Draft {
  * machine never meet. A promise resolves only when the record is on disk.
  */
 export interface Journal {
+  /** False when the browser lets nothing be kept: drafts then live as long as the page. */
+  readonly durable: boolean
   /** This profile's stable name. */
   device(): Promise<string>
   /** A number larger than every one given out before on this device; names an opening of the test. */
   nextSession(): Promise<number>
   drafts(attempt: string): Promise<readonly Draft[]>
-  /** Keeps the draft unless a newer revision of the same problem is there. */
+  /** Keeps the newest draft of each problem and opening; an opening never replaces another one's draft. */
   write(attempt: string, draft: Draft): Promise<void>
-  /** Removes the draft only if its revision is still `rev`. */
-  remove(attempt: string, problem: string, rev: number): Promise<void>
+  /** Removes exactly this revision of this opening; a newer one stays. */
+  remove(attempt: string, draft: Pick<Draft, 'problem' | 'epoch' | 'rev'>): Promise<void>
   /** A small durable mark, such as the intention to submit. */
   mark(attempt: string, name: string, value: string | undefined): Promise<void>
   readMark(attempt: string, name: string): Promise<string | undefined>

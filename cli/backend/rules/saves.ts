@@ -1,0 +1,56 @@
+/** What is stored of one problem's answer. */
+export interface StoredAnswer {
+  readonly rev: number
+  /** The opening that stored it; absent when a client without openings did. */
+  readonly epoch: number | undefined
+  readonly key: string | undefined
+}
+
+/** What must be known about an attempt, inside the transaction that stores the save. */
+export interface SaveGround {
+  /** The attempt is submitted or its time, with grace, is over. */
+  readonly closed: boolean
+  /** The last epoch given out. */
+  readonly epoch: number
+  /** What is stored of this problem. */
+  readonly stored: StoredAnswer | undefined
+}
+
+/** The headers of a save; a client that knows none of them sends none. */
+export interface SaveAsk {
+  readonly rev: number | undefined
+  readonly epoch: number | undefined
+  readonly key: string | undefined
+}
+
+export type SaveDecision =
+  /** Store it as this revision; acknowledge when it is on disk. */
+  | { readonly kind: 'accept'; readonly rev: number; readonly epoch: number | undefined }
+  /** This or a newer revision of the same opening is stored: acknowledge when that one is on disk (R6). */
+  | { readonly kind: 'duplicate'; readonly rev: number }
+  /** Too late: put it among the recovered drafts, then refuse (R7). */
+  | { readonly kind: 'late'; readonly why: 'fenced' | 'closed' }
+
+/**
+ * Openings order before revisions: only the last opening may write, and only a newer revision than its own.
+ * A try of something that is stored is acknowledged even afterwards, as its first reply may have been lost.
+ */
+export function decideSave({ closed, epoch, stored }: SaveGround, ask: SaveAsk): SaveDecision {
+  if (stored && isStored(stored, ask)) return { kind: 'duplicate', rev: stored.rev }
+  if (closed) return { kind: 'late', why: 'closed' }
+  const next = (stored?.rev ?? 0) + 1
+  if (ask.epoch === undefined) return { kind: 'accept', rev: Math.max(ask.rev ?? 0, next), epoch: undefined }
+  if (ask.epoch !== epoch) return { kind: 'late', why: 'fenced' }
+  return { kind: 'accept', rev: ask.rev ?? next, epoch }
+}
+
+function isStored(stored: StoredAnswer, ask: SaveAsk): boolean {
+  if (ask.key !== undefined && ask.key === stored.key) return true
+  return ask.epoch !== undefined && ask.epoch === stored.epoch && (ask.rev ?? stored.rev + 1) <= stored.rev
+}
+
+/** Why a draft that the player hands in as recovered could not become the answer. */
+export function whyRecovered(ground: SaveGround, draft: { epoch: number | undefined; baseRev: number }) {
+  if (ground.closed) return 'closed'
+  return draft.baseRev === (ground.stored?.rev ?? 0) ? 'fenced' : 'conflict'
+}

@@ -1,0 +1,35 @@
+import type { StoredAnswer } from './saves.ts'
+
+/** What must be known about an attempt, inside the transaction that seals it. */
+export interface SubmitGround {
+  /** There is a receipt. */
+  readonly sealed: boolean
+  /** The last epoch given out. */
+  readonly epoch: number
+  readonly stored: Readonly<Record<string, StoredAnswer>>
+}
+
+export interface SubmitAsk {
+  /** The revisions that must be sealed; empty from a client without revisions. */
+  readonly wanted: Readonly<Record<string, number>>
+  readonly epoch: number | undefined
+}
+
+export type SubmitDecision =
+  /** Close the attempt and write the receipt in one transaction; reply when it is on disk. */
+  | { readonly kind: 'seal' }
+  /** Closed before: reply with the receipt that there is. */
+  | { readonly kind: 'already' }
+  /** Nothing is sealed until these problems' wanted revisions are stored (R5). */
+  | { readonly kind: 'missing'; readonly problems: readonly string[] }
+  | { readonly kind: 'fenced' }
+
+/** An attempt is sealed once, by the last opening, and never without a revision that the candidate was shown. */
+export function decideSubmit({ sealed, epoch, stored }: SubmitGround, ask: SubmitAsk): SubmitDecision {
+  if (sealed) return { kind: 'already' }
+  if (ask.epoch !== undefined && ask.epoch !== epoch) return { kind: 'fenced' }
+  const problems = Object.entries(ask.wanted)
+    .filter(([problem, rev]) => rev > (Object.hasOwn(stored, problem) ? (stored[problem]?.rev ?? 0) : 0))
+    .map(([problem]) => problem)
+  return problems.length > 0 ? { kind: 'missing', problems } : { kind: 'seal' }
+}

@@ -1,0 +1,263 @@
+import { proxy } from 'valtio/vanilla'
+import type { Receipt } from '../wire/saving.ts'
+import {
+  type Attempt,
+  createLine,
+  type Desk,
+  fly,
+  forget,
+  isPending,
+  keep,
+  type Line,
+  type SavingPorts,
+  touch,
+} from './line.ts'
+import type { Draft } from './ports.ts'
+import type { SolutionFields } from './problem.ts'
+import { fateOf, newestFirst, type Slot, type StoredRevision } from './slot.ts'
+
+/** Rest after the last keystroke before a save (SAVE-04); types with code ask for 500 (SAVE-05). In milliseconds. */
+const DELAY_MS = 1000
+/** How long a flush waits unless told otherwise (GAP-070), in milliseconds. */
+export const FLUSH_LIMIT_MS = 15_000
+
+/** Carries every answer from the keystroke over the journal to the backend's disk (SAVE-01..04, GAP-069..072). */
+export interface Saving {
+  /** By problem slug, for the screen only; a save never takes its road through here. */
+  readonly slots: Readonly<Record<string, Slot>>
+  /**
+   * Takes the backend's revisions, read after the opening was granted, and resolves with the drafts of dead
+   * tabs that win over them, to be shown. Other people's newer answers stay: a draft against them goes to the
+   * recovered drafts, and leaves the journal when that is acknowledged. Once, before anything else.
+   */
+  begin(
+    attempt: Attempt,
+    stored: Readonly<Record<string, StoredRevision>>,
+  ): Promise<ReadonlyMap<string, Draft>>
+  /** The candidate changed an answer; `encode` gives the newest one when it is needed. `delay` in milliseconds. */
+  touch(problem: string, code: string, encode: () => SolutionFields, delay?: number): void
+  /** Saves at once what is unsaved; false when that could not be had, or not within `limitMs`. */
+  flush(options?: { problem?: string; limitMs?: number }): Promise<boolean>
+  /** The newest revision of each answered problem that can be stored at all: what a submission must seal. */
+  wanted(): Readonly<Record<string, number>>
+  /** Problems whose newest revision is not acknowledged. */
+  unsaved(): readonly string[]
+  /** Ends every back-off: the network is back, or the page is looked at again. */
+  retryNow(): void
+  /** Another tab or device holds the attempt: answers are sent no more, drafts stay and go to the recovered ones. */
+  fence(): void
+  /**
+   * Wipes the journal when every revision is under the receipt or among the recovered drafts, and resolves
+   * then; that may take as long as the network is away, so hold no screen for it.
+   */
+  seal(receipt: Receipt): Promise<void>
+  /** Writes what is not in the journal yet and ends everything else. */
+  stop(): void
+}
+
+/** All lines of one attempt. */
+interface Office extends Desk {
+  attempt: Attempt
+  readonly slots: Record<string, Slot>
+  readonly lines: Map<string, Line>
+  /** Stale drafts on their way to the recovered ones. */
+  readonly strays: Line[]
+  readonly waiting: Set<() => void>
+  refused: 'fenced' | 'closed' | undefined
+}
+
+export function createSaving(ports: SavingPorts): Saving {
+  const office = createOffice(ports)
+  const answered = () => [...office.lines.values()].filter((line) => line.rev > 0)
+  const unsaved = () => answered().filter((line) => line.acked < line.rev)
+
+  return {
+    slots: office.slots,
+    begin: (attempt, stored) => begin(office, attempt, stored),
+    touch(problem, code, encode, delay = DELAY_MS) {
+      const line = lineOf(office, problem)
+      line.code = code
+      line.encode = encode
+      touch(office, line, delay)
+    },
+    flush({ problem, limitMs = FLUSH_LIMIT_MS } = {}) {
+      return flush(
+        office,
+        unsaved().filter((line) => line.problem === (problem ?? line.problem)),
+        limitMs,
+      )
+    },
+    wanted: () =>
+      Object.fromEntries(answered().map((line) => [line.problem, isStorable(line) ? line.rev : line.acked])),
+    unsaved: () => unsaved().map((line) => line.problem),
+    retryNow() {
+      for (const line of everyLine(office)) if (line.failures > 0) void fly(office, line)
+    },
+    fence: () => refuseAll(office, 'fenced'),
+    seal: (receipt) => seal(office, receipt),
+    stop: () => stop(office),
+  }
+}
+
+function createOffice(ports: SavingPorts): Office {
+  const office: Office = {
+    ports,
+    attempt: { key: '', epoch: undefined, solutionSetId: 0 },
+    name: ports.random.uuid(),
+    slots: proxy({}),
+    lines: new Map(),
+    strays: [],
+    waiting: new Set(),
+    refused: undefined,
+    stopped: false,
+    journalFails: !ports.journal.durable,
+    changed(line) {
+      if (office.lines.get(line.problem) === line) show(office, line)
+      for (const check of [...office.waiting]) check()
+    },
+    refuse(line, why) {
+      if (why === 'invalid') line.refused = why
+      else refuseAll(office, why)
+      ports.refused(why)
+    },
+  }
+  return office
+}
+
+/** Nothing helps an answer that its type cannot encode or the backend finds invalid, until it is changed. */
+const isStorable = (line: Line) => !line.unencodable && line.refused !== 'invalid'
+
+const everyLine = (office: Office) => [...office.lines.values(), ...office.strays]
+
+function lineOf(office: Office, problem: string): Line {
+  const known = office.lines.get(problem)
+  if (known) return known
+  const line = createLine(problem, { rev: 0 })
+  line.refused = office.refused
+  office.lines.set(problem, line)
+  return line
+}
+
+function show(office: Office, line: Line) {
+  const { rev, acked, onDevice, savedAt, refused } = line
+  const state =
+    line.failures > 0 || line.unencodable
+      ? 'failing'
+      : line.flying
+        ? 'flying'
+        : acked < rev
+          ? 'waiting'
+          : 'quiet'
+  const slot: Slot = { rev, acked, onDevice, deviceFails: office.journalFails, state, savedAt, refused }
+  const shown = office.slots[line.problem]
+  if (shown) Object.assign(shown, slot)
+  else office.slots[line.problem] = slot
+}
+
+async function begin(office: Office, attempt: Attempt, stored: Readonly<Record<string, StoredRevision>>) {
+  office.attempt = attempt
+  const drafts = await readDrafts(office)
+  for (const [problem, revision] of Object.entries(stored))
+    office.lines.set(problem, createLine(problem, revision))
+  const shown = new Map<string, Draft>()
+  for (const draft of drafts.toSorted(newestFirst)) {
+    const line = lineOf(office, draft.problem)
+    const fate = fateOf(draft, stored[draft.problem], attempt.epoch)
+    if (fate === 'stored') forget(office, [draft])
+    else if (fate === 'stale') strand(office, draft)
+    else if (shown.has(draft.problem)) line.older.push(draft)
+    else {
+      adopt(office, line, draft)
+      shown.set(draft.problem, draft)
+    }
+  }
+  for (const line of office.lines.values()) show(office, line)
+  for (const line of everyLine(office)) void fly(office, line)
+  return shown
+}
+
+async function readDrafts({ attempt, ports }: Office): Promise<readonly Draft[]> {
+  try {
+    return await ports.journal.drafts(attempt.key)
+  } catch (error) {
+    ports.report(error)
+    return []
+  }
+}
+
+/** Goes on from a draft as if it had been typed in this opening. */
+function adopt(office: Office, line: Line, draft: Draft) {
+  const { epoch } = office.attempt
+  line.rev = draft.rev
+  line.code = draft.code
+  line.onDevice = draft.rev
+  line.encode = () => draft.fields
+  line.draft = { ...draft, epoch, baseRev: line.acked }
+  if (draft.epoch !== epoch) line.older.push(draft)
+}
+
+/** Sends a stale draft to the recovered ones. A backend without openings has none: there it stays in the journal. */
+function strand(office: Office, draft: Draft) {
+  if (office.attempt.epoch === undefined) return
+  const stray = createLine(draft.problem, { rev: 0 })
+  office.strays.push(
+    Object.assign(stray, { rev: draft.rev, draft, kept: draft, isStray: true, refused: 'fenced' }),
+  )
+}
+
+function refuseAll(office: Office, why: 'fenced' | 'closed') {
+  if (office.refused) return
+  office.refused = why
+  for (const line of office.lines.values()) {
+    line.refused = why
+    office.changed(line)
+    if (!line.cancelFlight) void fly(office, line)
+  }
+}
+
+async function flush(office: Office, lines: readonly Line[], limitMs: number): Promise<boolean> {
+  const targets = lines.map((line) => ({ line, rev: line.rev }))
+  for (const { line } of targets) void fly(office, line)
+  const isHopeless = (line: Line) => line.refused !== undefined || (line.unencodable && !line.flying)
+  await until(office, () => targets.every(({ line, rev }) => line.acked >= rev || isHopeless(line)), limitMs)
+  return targets.every(({ line, rev }) => line.acked >= rev)
+}
+
+async function seal(office: Office, receipt: Receipt) {
+  for (const line of office.lines.values()) {
+    const sealed = receipt.sealed[line.problem]?.rev ?? 0
+    if (line.draft && sealed < line.acked) Object.assign(line, { acked: sealed, refused: 'closed' })
+  }
+  for (const line of everyLine(office)) void fly(office, line)
+  await until(office, () => everyLine(office).every((line) => !isPending(office, line)))
+  if (office.stopped) return
+  stop(office)
+  await office.ports.journal.wipe(office.attempt.key)
+}
+
+/** Resolves when `done`, when the limit is over, or when saving stops. */
+function until(office: Office, done: () => boolean, limitMs?: number): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      cancel?.()
+      office.waiting.delete(check)
+      resolve()
+    }
+    const check = () => {
+      if (done() || office.stopped) end()
+    }
+    const cancel = limitMs === undefined ? undefined : office.ports.clock.after(limitMs, end)
+    office.waiting.add(check)
+    check()
+  })
+}
+
+function stop(office: Office) {
+  office.stopped = true
+  for (const line of everyLine(office)) {
+    line.cancelFlight?.()
+    line.cancelKeep?.()
+    if (line.acked < line.rev) void keep(office, line)
+  }
+  for (const check of [...office.waiting]) check()
+}
