@@ -1,11 +1,11 @@
 import type { Api } from '../kernel/ports.ts'
-import type { Identity, Section, SolutionSet, SolutionSetHead, Test, User } from '../wire/entities.ts'
 import { CALLS } from '../wire/calls.ts'
+import type { Identity, Section, SolutionSet, SolutionSetHead, Test, User } from '../wire/entities.ts'
 import { CallError } from '../wire/errors.ts'
 import type { Receipt, RecoveredDraft } from '../wire/saving.ts'
 import { readTime } from '../wire/time.ts'
 import type { Http } from './http.ts'
-import { createSolutionSaver, type AttemptRef } from './solutions.ts'
+import { type AttemptRef, createSolutionSaver } from './solutions.ts'
 import { uploadFile } from './upload.ts'
 
 /** The backend over HTTP. Replies are trusted to be what `src/wire` says: the backend validates what it sends. */
@@ -30,7 +30,9 @@ export function createApi(http: Http, origin: string): Api {
       return attempt.user
     },
     async serverTime() {
-      const body = await get<{ server_time: string; is_system_time_mismatch_enabled: boolean }>(CALLS.serverTime)
+      const body = await get<{ server_time: string; is_system_time_mismatch_enabled: boolean }>(
+        CALLS.serverTime,
+      )
       return { serverTime: readTime(body.server_time), mismatchChecked: body.is_system_time_mismatch_enabled }
     },
     async test(slug) {
@@ -60,7 +62,10 @@ export function createApi(http: Http, origin: string): Api {
     },
     solutionSet: (id) => get<SolutionSet>(CALLS.solutionSet, { parts: { id } }),
     async sections(id, slug) {
-      const { sections } = await get<{ sections: Section[] }>(CALLS.sections, { parts: { id }, query: { test_slug: slug } })
+      const { sections } = await get<{ sections: Section[] }>(CALLS.sections, {
+        parts: { id },
+        query: { test_slug: slug },
+      })
       for (const { problems } of sections) for (const { solution } of problems) saver.know(solution)
       return sections
     },
@@ -77,7 +82,8 @@ function submissions(http: Http, get: Get) {
       await http.call(CALLS.recoverDraft, { parts: { id }, body: { problem, rev, fields } })
     },
     recovered: (id) => get<RecoveredDraft[]>(CALLS.recoveredDrafts, { parts: { id } }),
-    receipt: async (id) => (await orUndefined(get<{ receipt: Receipt }>(CALLS.receipt, { parts: { id } })))?.receipt,
+    receipt: async (id) =>
+      (await orUndefined(get<{ receipt: Receipt }>(CALLS.receipt, { parts: { id } })))?.receipt,
     async submit(id, body) {
       try {
         const { receipt } = await get<{ receipt: Receipt }>(CALLS.submit, { parts: { id }, body })

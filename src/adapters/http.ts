@@ -1,5 +1,5 @@
 import { CALL_TIMEOUT_MS, type Call, CSRF, pathOf } from '../wire/calls.ts'
-import { CallError, type CallCode, type ErrorBody } from '../wire/errors.ts'
+import { type CallCode, CallError, type ErrorBody } from '../wire/errors.ts'
 
 export interface CallOptions {
   /** Values of the `:name` parts of the path. */

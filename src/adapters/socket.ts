@@ -14,9 +14,17 @@ export function createChannel(origin: string, report: (error: unknown) => void):
   async function open(query: Readonly<Record<string, string>>, epoch: number | undefined) {
     const { io } = await import('socket.io-client')
     if (closed) return
-    socket = io(origin, { path: SOCKET_PATH, withCredentials: true, query, auth: { epoch }, transports: ['websocket'] })
+    socket = io(origin, {
+      path: SOCKET_PATH,
+      withCredentials: true,
+      query,
+      auth: { epoch },
+      transports: ['websocket'],
+    })
     for (const [event, handler] of handlers) socket.on(event, handler)
-    socket.on('connect', () => connected.forEach((run) => run()))
+    socket.on('connect', () => {
+      for (const run of connected) run()
+    })
     socket.on('connect_error', report)
   }
 

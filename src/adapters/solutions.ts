@@ -100,7 +100,8 @@ function replyOf(error: unknown): SaveReply {
   if (outcome === 'ENT') return { kind: 'unknown', why: 'offline' }
   if (outcome === 'TMT') return { kind: 'unknown', why: 'timeout' }
   if (outcome === 409) return { kind: 'refused', why: body.why === 'closed' ? 'closed' : 'fenced', message }
-  if (outcome === 400 || outcome === 413 || outcome === 422) return { kind: 'refused', why: 'invalid', message }
+  if (outcome === 400 || outcome === 413 || outcome === 422)
+    return { kind: 'refused', why: 'invalid', message }
   return { kind: 'unknown', why: 'server' }
 }
 

@@ -26,7 +26,9 @@ const prefixOf = (slug: string) => `assess:${slug}:`
 /** Bookmarks are kept per test as problem slug to true. */
 export const bookmarks = {
   read(slug: string): Readonly<Record<string, true>> {
-    return Object.fromEntries(slugsIn(storage.read(`${prefixOf(slug)}bookmarks`)).map((problem) => [problem, true]))
+    return Object.fromEntries(
+      slugsIn(storage.read(`${prefixOf(slug)}bookmarks`)).map((problem) => [problem, true]),
+    )
   },
   write(slug: string, marks: Readonly<Record<string, true>>): void {
     storage.write(`${prefixOf(slug)}bookmarks`, JSON.stringify(marks))

@@ -4,7 +4,12 @@ import { CallError, type ErrorBody, type Outcome } from '../wire/errors.ts'
 import { csrfToken } from './http.ts'
 
 /** Uploads a file with its progress (CALL-42, VALID-06) and resolves with its URI; rejects with a `CallError`. */
-export function uploadFile(origin: string, file: Blob, name: string, options: UploadProgress): Promise<string> {
+export function uploadFile(
+  origin: string,
+  file: Blob,
+  name: string,
+  options: UploadProgress,
+): Promise<string> {
   const { onProgress, signal } = options
   const form = new FormData()
   form.append('upload_type', 'generic')

@@ -1,8 +1,9 @@
-import type { SolutionSet, Test } from '../wire/entities.ts'
+import type { Section, SolutionSet, Test } from '../wire/entities.ts'
 import { durationMs, readTime } from '../wire/time.ts'
 import { type SessionContext, stepBack, tell } from './context.ts'
 import { readProblems, showDrafts } from './problems.ts'
 import { createProctor } from './proctor.ts'
+import type { StoredRevision } from './slot.ts'
 import { resumeSubmission, submitAttempt } from './submission.ts'
 
 const SEQUENCE_MARK = 'sequence'
@@ -50,18 +51,22 @@ async function readAttempt({ api, attempt, saving, slug, state, types }: Session
   const id = state.attemptId ?? 0
   const [set, sections] = await Promise.all([api.solutionSet(id), api.sections(id, slug)])
   const read = await readProblems(sections, types)
-  const solutions = sections.flatMap((section) => section.problems.map((problem) => problem.solution))
-  const stored = solutions.flatMap((solution) =>
-    solution ? [[solution.problem, { rev: solution.rev ?? 0, savedAt: solution.saved_at }] as const] : [],
-  )
   const drafts = await saving.begin(
     { key: attempt?.key ?? '', epoch: attempt?.epoch, solutionSetId: id },
-    Object.fromEntries(
-      stored.map(([problem, { rev, savedAt }]) => [problem, { rev, ...(savedAt && { savedAt: readTime(savedAt) }) }]),
-    ),
+    storedRevisions(sections),
   )
   await showDrafts(read.problems, drafts)
   Object.assign(state, { ...read, set })
+}
+
+function storedRevisions(sections: readonly Section[]): Record<string, StoredRevision> {
+  const solutions = sections.flatMap(({ problems }) => problems.flatMap(({ solution }) => solution ?? []))
+  return Object.fromEntries(
+    solutions.map(({ problem, rev = 0, epoch, saved_at }) => [
+      problem,
+      { rev, epoch, savedAt: saved_at ? readTime(saved_at) : undefined },
+    ]),
+  )
 }
 
 /** The socket comes last: the test goes on without it. */
@@ -89,7 +94,12 @@ async function connect(context: SessionContext) {
   channel.connect(
     {
       ...{ username: user.username, contextKey: 'test', assessmentType: 'CTK', assessmentId: String(set.id) },
-      ...{ testId: String(test.id), testSlug: test.slug, testDuration: String(test.duration), usertype: user.usertype },
+      ...{
+        testId: String(test.id),
+        testSlug: test.slug,
+        testDuration: String(test.duration),
+        usertype: user.usertype,
+      },
     },
     attempt.epoch,
   )
@@ -99,12 +109,18 @@ async function connect(context: SessionContext) {
 function countDown(context: SessionContext) {
   const { state, timer } = context
   if (!state.test || !state.set || state.phase !== 'active') return
-  timer.countTo(deadlineOf(state.test, state.set), () => void submitAttempt(context, 'ASB', 'TEST_TIME_EXPIRY'))
+  timer.countTo(
+    deadlineOf(state.test, state.set),
+    () => void submitAttempt(context, 'ASB', 'TEST_TIME_EXPIRY'),
+  )
 }
 
 /** When the attempt ends, in server time: start plus duration and added time, capped by the test's end (GAP-054). */
 export function deadlineOf(test: Test, set: SolutionSet): number {
   const end = test.end_time ? readTime(test.end_time) : Number.POSITIVE_INFINITY
   if (!set.start_time) return end
-  return Math.min(end, readTime(set.start_time) + durationMs(test.duration) + durationMs(set.add_test_duration))
+  return Math.min(
+    end,
+    readTime(set.start_time) + durationMs(test.duration) + durationMs(set.add_test_duration),
+  )
 }

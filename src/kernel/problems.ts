@@ -12,17 +12,30 @@ export interface ReadProblems {
 }
 
 /** Loads each type once and reads every problem; one that cannot be read is `broken`, the others go on. */
-export async function readProblems(sections: readonly Section[], types: Registry<ProblemType>): Promise<ReadProblems> {
-  const read = sections.flatMap((section) => section.problems.map((head) => readProblem(head, section.slug, types)))
+export async function readProblems(
+  sections: readonly Section[],
+  types: Registry<ProblemType>,
+): Promise<ReadProblems> {
+  const read = sections.flatMap((section) =>
+    section.problems.map((head) => readProblem(head, section.slug, types)),
+  )
   const states = await Promise.all(read)
   return {
-    sections: sections.map(({ slug, name, problems }) => ({ slug, name, problems: problems.map((p) => p.slug) })),
+    sections: sections.map(({ slug, name, problems }) => ({
+      slug,
+      name,
+      problems: problems.map((p) => p.slug),
+    })),
     problems: Object.fromEntries(states.map((problem) => [problem.slug, problem])),
     order: states.map((problem) => problem.slug),
   }
 }
 
-async function readProblem(head: ProblemHead, section: string, types: Registry<ProblemType>): Promise<ProblemState> {
+async function readProblem(
+  head: ProblemHead,
+  section: string,
+  types: Registry<ProblemType>,
+): Promise<ProblemState> {
   const { slug, title, score, statement, problem_type: code } = head
   const state: ProblemState = {
     ...{ slug, title, code, section, score, statement },
@@ -47,7 +60,10 @@ export function show(state: ProblemState, solution: unknown): void {
 }
 
 /** Shows the drafts of this device that the backend has not; one that its type refuses stays in the journal. */
-export async function showDrafts(problems: Record<string, ProblemState>, drafts: ReadonlyMap<string, Draft>): Promise<void> {
+export async function showDrafts(
+  problems: Record<string, ProblemState>,
+  drafts: ReadonlyMap<string, Draft>,
+): Promise<void> {
   for (const [slug, draft] of drafts) {
     const state = problems[slug]
     const type = state?.type
@@ -63,7 +79,15 @@ async function orBroken(state: ProblemState, run: () => void | Promise<void>) {
   }
 }
 
-const FIELDS = ['choice', 'answer', 'attachments', 'code', 'extra_data', 'technology', 'file_based_data'] as const
+const FIELDS = [
+  'choice',
+  'answer',
+  'attachments',
+  'code',
+  'extra_data',
+  'technology',
+  'file_based_data',
+] as const
 
 function fieldsOf(solution: SolutionFields): SolutionFields {
   const set = FIELDS.filter((name) => solution[name] !== undefined && solution[name] !== null)

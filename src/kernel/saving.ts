@@ -28,7 +28,8 @@ export interface Saving {
   /**
    * Takes the backend's revisions, read after the opening was granted, and resolves with the drafts of dead
    * tabs that win over them, to be shown. Other people's newer answers stay: a draft against them goes to the
-   * recovered drafts, and leaves the journal when that is acknowledged. Once, before anything else.
+   * recovered drafts, and leaves the journal when that is acknowledged. Comes first, and again when the
+   * attempt is taken back from another tab.
    */
   begin(
     attempt: Attempt,
@@ -55,9 +56,8 @@ export interface Saving {
   stop(): void
 }
 
-/** All lines of one attempt. */
+/** All lines of one opening. */
 interface Office extends Desk {
-  attempt: Attempt
   readonly slots: Record<string, Slot>
   readonly lines: Map<string, Line>
   /** Stale drafts on their way to the recovered ones. */
@@ -67,44 +67,56 @@ interface Office extends Desk {
 }
 
 export function createSaving(ports: SavingPorts): Saving {
-  const office = createOffice(ports)
-  const answered = () => [...office.lines.values()].filter((line) => line.rev > 0)
+  const slots = proxy<Record<string, Slot>>({})
+  let office: Office | undefined
+  const answered = () => [...(office?.lines.values() ?? [])].filter((line) => line.rev > 0)
   const unsaved = () => answered().filter((line) => line.acked < line.rev)
 
   return {
-    slots: office.slots,
-    begin: (attempt, stored) => begin(office, attempt, stored),
+    slots,
+    async begin(attempt, stored) {
+      if (office) await stop(office)
+      office = createOffice(ports, attempt, slots)
+      return begin(office, stored)
+    },
     touch(problem, code, encode, delay = DELAY_MS) {
+      if (!office) throw new Error(`The answer to "${problem}" came before saving began`)
       const line = lineOf(office, problem)
-      line.code = code
-      line.encode = encode
+      Object.assign(line, { code, encode })
       touch(office, line, delay)
     },
-    flush({ problem, limitMs = FLUSH_LIMIT_MS } = {}) {
-      return flush(
-        office,
-        unsaved().filter((line) => line.problem === (problem ?? line.problem)),
-        limitMs,
+    async flush({ problem, limitMs = FLUSH_LIMIT_MS } = {}) {
+      const lines = unsaved().filter((line) => line.problem === (problem ?? line.problem))
+      return !office || flush(office, lines, limitMs)
+    },
+    wanted() {
+      return Object.fromEntries(
+        answered().map((line) => [line.problem, isStorable(line) ? line.rev : line.acked]),
       )
     },
-    wanted: () =>
-      Object.fromEntries(answered().map((line) => [line.problem, isStorable(line) ? line.rev : line.acked])),
     unsaved: () => unsaved().map((line) => line.problem),
     retryNow() {
+      if (!office) return
       for (const line of everyLine(office)) if (line.failures > 0) void fly(office, line)
     },
-    fence: () => refuseAll(office, 'fenced'),
-    seal: (receipt) => seal(office, receipt),
-    stop: () => stop(office),
+    fence() {
+      if (office) refuseAll(office, 'fenced')
+    },
+    async seal(receipt) {
+      if (office) await seal(office, receipt)
+    },
+    stop() {
+      if (office) void stop(office)
+    },
   }
 }
 
-function createOffice(ports: SavingPorts): Office {
+function createOffice(ports: SavingPorts, attempt: Attempt, slots: Record<string, Slot>): Office {
   const office: Office = {
     ports,
-    attempt: { key: '', epoch: undefined, solutionSetId: 0 },
+    attempt,
     name: ports.random.uuid(),
-    slots: proxy({}),
+    slots,
     lines: new Map(),
     strays: [],
     waiting: new Set(),
@@ -154,15 +166,14 @@ function show(office: Office, line: Line) {
   else office.slots[line.problem] = slot
 }
 
-async function begin(office: Office, attempt: Attempt, stored: Readonly<Record<string, StoredRevision>>) {
-  office.attempt = attempt
+async function begin(office: Office, stored: Readonly<Record<string, StoredRevision>>) {
   const drafts = await readDrafts(office)
   for (const [problem, revision] of Object.entries(stored))
     office.lines.set(problem, createLine(problem, revision))
   const shown = new Map<string, Draft>()
   for (const draft of drafts.toSorted(newestFirst)) {
     const line = lineOf(office, draft.problem)
-    const fate = fateOf(draft, stored[draft.problem], attempt.epoch)
+    const fate = fateOf(draft, stored[draft.problem], office.attempt.epoch)
     if (fate === 'stored') forget(office, [draft])
     else if (fate === 'stale') strand(office, draft)
     else if (shown.has(draft.problem)) line.older.push(draft)
@@ -231,7 +242,7 @@ async function seal(office: Office, receipt: Receipt) {
   for (const line of everyLine(office)) void fly(office, line)
   await until(office, () => everyLine(office).every((line) => !isPending(office, line)))
   if (office.stopped) return
-  stop(office)
+  await stop(office)
   await office.ports.journal.wipe(office.attempt.key)
 }
 
@@ -252,12 +263,12 @@ function until(office: Office, done: () => boolean, limitMs?: number): Promise<v
   })
 }
 
-function stop(office: Office) {
+async function stop(office: Office): Promise<void> {
   office.stopped = true
+  for (const check of [...office.waiting]) check()
   for (const line of everyLine(office)) {
     line.cancelFlight?.()
     line.cancelKeep?.()
-    if (line.acked < line.rev) void keep(office, line)
   }
-  for (const check of [...office.waiting]) check()
+  await Promise.all(everyLine(office).map((line) => line.acked < line.rev && keep(office, line)))
 }

@@ -6,7 +6,15 @@ import type { DisplayedStatus, ProblemType, SolutionStatus } from './problem.ts'
  * Where the candidate stands. `landing`: may start or resume; `elsewhere`: another tab or device holds the
  * attempt; `ending`: submission runs; `ended`: submitted, expired or closed by the backend.
  */
-export type Phase = 'loading' | 'landing' | 'starting' | 'active' | 'ending' | 'ended' | 'elsewhere' | 'failed'
+export type Phase =
+  | 'loading'
+  | 'landing'
+  | 'starting'
+  | 'active'
+  | 'ending'
+  | 'ended'
+  | 'elsewhere'
+  | 'failed'
 
 export interface Failure {
   readonly kind: 'not-found' | 'signed-out' | 'error'

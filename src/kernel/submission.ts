@@ -15,7 +15,11 @@ const MARK = 'submitting'
  * Saves everything, then submits exactly once: the intention is kept on the device first, and the receipt must
  * name every revision. By hand (`MSB`) a failure leads back to the test; an automatic one (`ASB`) goes on trying.
  */
-export async function submitAttempt(context: SessionContext, type: SubmissionType, reason: string): Promise<void> {
+export async function submitAttempt(
+  context: SessionContext,
+  type: SubmissionType,
+  reason: string,
+): Promise<void> {
   const { state, attempt, journal, clock } = context
   if (state.phase !== 'active' || !attempt) return
   state.phase = 'ending'
@@ -56,7 +60,11 @@ async function trySubmit(context: SessionContext, type: SubmissionType, reason: 
     await endAttempt(context)
     return 'done'
   } catch (error) {
-    return giveUp(context, saving.unsaved(), error instanceof CallError ? tell(context, error) : report(context, error))
+    return giveUp(
+      context,
+      saving.unsaved(),
+      error instanceof CallError ? tell(context, error) : report(context, error),
+    )
   }
 }
 

@@ -135,7 +135,10 @@ export function errorText(error: CallError, support: string, productType: string
   const row: Row = CATALOGUE[error.code]
   const column = columnOf(error.outcome)
   const text = column && (row[column] ?? DEFAULTS[column])
-  return (text ?? `An unexpected error occured, Please contact ${support}`).replace('{productType}', productType)
+  return (text ?? `An unexpected error occured, Please contact ${support}`).replace(
+    '{productType}',
+    productType,
+  )
 }
 
 const DEFAULTS: Row = { AUTH: FORBIDDEN, '5xx': FAILED_SERVER, TMT: NET_TEXT, ENT: NET_TEXT }
