@@ -38,7 +38,7 @@ function readProblem(value: unknown): Problem {
   const raw = readRecord(value, 'problem')
   const options = readList(raw.options, 'options', readOption)
   if (options.length < 2) throw unfit(raw.options, 'options', 'at least two options')
-  const ids = new Set(options.map((option) => option.id))
+  const ids = new Set(options.map((option) => String(option.id)))
   if (ids.size < options.length) throw new Error('"options" must have a different id each')
   return {
     statement: readText(raw.statement, 'statement'),

@@ -1,0 +1,50 @@
+import { css } from '@emotion/react'
+import type { ReactNode } from 'react'
+import type { ViewProps } from '../../src/sdk/view.ts'
+import { Statement } from '../../src/sdk/widgets/statement/Statement.tsx'
+import { field } from '../../src/sdk/widgets/styles.ts'
+import { useAnswer } from '../../src/sdk/widgets/useAnswer.ts'
+import { BLANK, blankName, type Problem, type Solution } from './solution.ts'
+
+const DEFAULT_SIZE = 16
+
+const input = css(field, {
+  boxSizing: 'content-box',
+  maxWidth: 'calc(100% - 24px)',
+  minHeight: 36,
+  margin: '2px 4px',
+  padding: '0 8px',
+  '@media (pointer: coarse)': { minHeight: 44 },
+  '&:read-only': { background: 'var(--surface-2)' },
+})
+
+export default function View({ room, solution }: ViewProps<Problem, Solution>) {
+  const { statement, blanks } = room.problem
+  const [{ choice }, change] = useAnswer({ room, solution })
+
+  function fill(position: number, text: string) {
+    change((current) => ({
+      choice: blanks.map((_, index) => (index === position ? text : (current.choice[index] ?? ''))),
+    }))
+  }
+
+  const inputs = new Map<string, ReactNode>()
+  for (const [index, blank] of blanks.entries()) {
+    inputs.set(
+      `{{${index + 1}}}`,
+      <input
+        key={index}
+        css={[input, { width: `${blank.size ?? DEFAULT_SIZE}ch` }]}
+        type="text"
+        aria-label={blankName(blank, index)}
+        value={choice[index] ?? ''}
+        readOnly={room.readOnly}
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        onChange={(event) => fill(index, event.target.value)}
+      />,
+    )
+  }
+  return <Statement html={statement} marks={BLANK} slots={inputs} />
+}

@@ -1,0 +1,87 @@
+import { css } from '@emotion/react'
+import type { Editor, EditorOptions } from '@tiptap/core'
+import { EditorContent, useEditor, useEditorState } from '@tiptap/react'
+import { useEffect, useRef } from 'react'
+import { prose } from '../../src/sdk/widgets/statement/prose.ts'
+import { field } from '../../src/sdk/widgets/styles.ts'
+import { TextCount } from '../../src/sdk/widgets/TextCount.tsx'
+import { extensions } from './extensions.ts'
+import { Toolbar } from './Toolbar.tsx'
+
+const frame = css(field, { marginTop: 8, '&:focus-within': { outline: 'none' } })
+
+const content = css(prose, {
+  '& .ProseMirror': {
+    minHeight: 200,
+    maxHeight: '70vh',
+    overflowY: 'auto',
+    padding: 12,
+    borderRadius: 'var(--radius)',
+    whiteSpace: 'pre-wrap',
+    overflowWrap: 'break-word',
+    fontVariantLigatures: 'none',
+  },
+  '& .ProseMirror > *': { margin: '0 0 12px' },
+  '& .ProseMirror > :last-child': { marginBottom: 0 },
+  '& .ProseMirror pre': { whiteSpace: 'pre-wrap' },
+})
+
+const footer = css({ margin: '8px 0 0' })
+
+const editorProps: EditorOptions['editorProps'] = {
+  attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': 'Your answer', tabindex: '0' },
+  // Lists would take the Tab key to indent, and whoever has no mouse could not get out of the editor.
+  handleDOMEvents: { keydown: (_, event) => event.key === 'Tab' },
+}
+
+function answerOf(editor: Editor): string {
+  return editor.getText().trim() === '' ? '' : editor.getHTML()
+}
+
+interface AnswerEditorProps {
+  /** HTML; whatever the editor does not know is dropped. */
+  readonly answer: string
+  readonly readOnly: boolean
+  onChange(answer: string): void
+}
+
+export function AnswerEditor({ answer, readOnly, onChange }: AnswerEditorProps) {
+  const held = useRef(answer)
+  const editor = useEditor({
+    extensions,
+    content: answer,
+    editable: !readOnly,
+    editorProps,
+    injectCSS: false,
+    enableInputRules: false,
+    enablePasteRules: false,
+    shouldRerenderOnTransaction: false,
+    onUpdate: ({ editor }) => {
+      held.current = answerOf(editor)
+      onChange(held.current)
+    },
+  })
+  const text = useEditorState({ editor, selector: ({ editor }) => editor.getText({ blockSeparator: '\n' }) })
+
+  useEffect(() => {
+    editor.setEditable(!readOnly, false)
+  }, [editor, readOnly])
+
+  useEffect(() => {
+    if (held.current === answer) return
+    held.current = answer
+    editor.commands.setContent(answer, { emitUpdate: false })
+  }, [editor, answer])
+
+  return (
+    <>
+      <div css={frame}>
+        {!readOnly && <Toolbar editor={editor} />}
+        <EditorContent editor={editor} css={content} />
+      </div>
+      <div css={footer}>
+        <TextCount text={text} />
+      </div>
+    </>
+  )
+}

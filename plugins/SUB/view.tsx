@@ -1,0 +1,32 @@
+import { css } from '@emotion/react'
+import type { ViewProps } from '../../src/sdk/view.ts'
+import { Attachments } from '../../src/sdk/widgets/attachments/Attachments.tsx'
+import { Statement } from '../../src/sdk/widgets/statement/Statement.tsx'
+import { stack } from '../../src/sdk/widgets/styles.ts'
+import { useAnswer } from '../../src/sdk/widgets/useAnswer.ts'
+import { AnswerEditor } from './AnswerEditor.tsx'
+import type { Problem, Solution } from './solution.ts'
+
+const label = css({ fontWeight: 600 })
+
+export default function View({ room, solution }: ViewProps<Problem, Solution>) {
+  const [{ answer, attachments }, change] = useAnswer({ room, solution })
+  return (
+    <div css={stack}>
+      <Statement html={room.problem.statement} />
+      <div>
+        <span css={label}>Your answer</span>
+        <AnswerEditor
+          answer={answer}
+          readOnly={room.readOnly}
+          onChange={(written) => change((current) => ({ ...current, answer: written }))}
+        />
+      </div>
+      <Attachments
+        room={room}
+        uris={attachments}
+        onChange={(edit) => change((current) => ({ ...current, attachments: edit(current.attachments) }))}
+      />
+    </div>
+  )
+}

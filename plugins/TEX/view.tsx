@@ -1,0 +1,55 @@
+import { css } from '@emotion/react'
+import { useId } from 'react'
+import type { ViewProps } from '../../src/sdk/view.ts'
+import { AttachmentList } from '../../src/sdk/widgets/attachments/AttachmentList.tsx'
+import { Statement } from '../../src/sdk/widgets/statement/Statement.tsx'
+import { field, stack } from '../../src/sdk/widgets/styles.ts'
+import { TextCount } from '../../src/sdk/widgets/TextCount.tsx'
+import { useAnswer } from '../../src/sdk/widgets/useAnswer.ts'
+import type { Problem, Solution } from './solution.ts'
+
+const area = css(field, {
+  display: 'block',
+  boxSizing: 'border-box',
+  width: '100%',
+  minHeight: 200,
+  maxHeight: '70vh',
+  margin: '8px 0',
+  padding: 12,
+  lineHeight: 1.6,
+  resize: 'vertical',
+  fieldSizing: 'content',
+  '&:read-only': { background: 'var(--surface-2)' },
+})
+
+const label = css({ fontWeight: 600 })
+
+/** Grows with the text where the browser cannot do that by itself. */
+function rowsFor(text: string): number {
+  return Math.min(24, Math.max(8, text.split('\n').length + 1))
+}
+
+export default function View({ room, solution }: ViewProps<Problem, Solution>) {
+  const [{ answer, attachments }, change] = useAnswer({ room, solution })
+  const id = useId()
+  return (
+    <div css={stack}>
+      <Statement html={room.problem.statement} />
+      <div>
+        <label htmlFor={id} css={label}>
+          Your answer
+        </label>
+        <textarea
+          id={id}
+          css={area}
+          rows={rowsFor(answer)}
+          value={answer}
+          readOnly={room.readOnly}
+          onChange={(event) => change((current) => ({ ...current, answer: event.target.value }))}
+        />
+        <TextCount text={answer} />
+      </div>
+      {attachments.length > 0 && <AttachmentList uris={attachments} />}
+    </div>
+  )
+}

@@ -1,0 +1,10 @@
+import type { Manifest } from '../src/kernel/registry.ts'
+import type { Plugin } from '../src/sdk/view.ts'
+
+/** The door of each problem type for the player. */
+export const browserManifest = {
+  MCQ: () => import('./MCQ/index.ts'),
+  FIB: () => import('./FIB/index.ts'),
+  SUB: () => import('./SUB/index.ts'),
+  TEX: () => import('./TEX/index.ts'),
+} satisfies Manifest<Plugin>

@@ -1,0 +1,59 @@
+import { css } from '@emotion/react'
+import type { ReactNode } from 'react'
+import { fileNameOf } from '../../file-name.ts'
+
+export const rows = css({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 8,
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+})
+
+export const row = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '4px 12px',
+  minHeight: 44,
+  padding: '4px 4px 4px 12px',
+  border: '1px solid var(--border)',
+  borderRadius: 'var(--radius)',
+  background: 'var(--surface)',
+})
+
+export const rowName = css({ flex: '1 1 160px', minWidth: 0, overflowWrap: 'anywhere' })
+
+interface AttachmentListProps {
+  /** Resource URIs. */
+  readonly uris: readonly string[]
+  /** What can be done with an attachment. */
+  action?(uri: string, index: number): ReactNode
+}
+
+/** Only addresses of the web may be opened; anything else a saved solution holds is shown as words. */
+function isOpenable(uri: string): boolean {
+  return /^(https?:\/\/|\/(?![/\\]))/i.test(uri)
+}
+
+export function AttachmentList({ uris, action }: AttachmentListProps) {
+  return (
+    <ul css={rows} aria-label="Attachments">
+      {uris.map((uri, index) => (
+        <li key={uri} css={row}>
+          <span css={rowName}>
+            {isOpenable(uri) ? (
+              <a href={uri} target="_blank" rel="noopener noreferrer">
+                {fileNameOf(uri)}
+              </a>
+            ) : (
+              fileNameOf(uri)
+            )}
+          </span>
+          {action?.(uri, index)}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,105 @@
+import { css } from '@emotion/react'
+import { useState, useSyncExternalStore } from 'react'
+import { fileNameOf } from '../../file-name.ts'
+import type { Room } from '../../view.ts'
+import { muted, quietButton } from '../styles.ts'
+import { AttachmentList, row, rowName, rows } from './AttachmentList.tsx'
+import { DropZone } from './DropZone.tsx'
+import { UploadRow } from './UploadRow.tsx'
+import { createUploads, type Upload } from './uploads.ts'
+
+const section = css({ display: 'flex', flexDirection: 'column', gap: 8, minWidth: 0 })
+
+interface Removed {
+  readonly uri: string
+  readonly index: number
+}
+
+interface AttachmentsProps {
+  readonly room: Pick<Room<unknown, unknown>, 'upload' | 'signal' | 'readOnly'>
+  readonly uris: readonly string[]
+  /** Must begin from the newest attachments: it is called long after the file was picked. */
+  onChange(edit: (current: readonly string[]) => readonly string[]): void
+}
+
+function statusOf(uploads: readonly Upload[], hasArrived: boolean): string {
+  if (uploads.some((upload) => upload.state === 'waiting' || upload.state === 'sending')) {
+    return 'Upload in progress. Please wait...'
+  }
+  return hasArrived && uploads.length === 0 ? 'Upload Completed!' : ''
+}
+
+/** The files of a solution, and a way to add and remove them (VALID-05, VALID-07, MSG-04, MSG-12). */
+export function Attachments({ room, uris, onChange }: AttachmentsProps) {
+  const [removed, setRemoved] = useState<Removed>()
+  const [hasArrived, setArrived] = useState(false)
+  const [uploads] = useState(() =>
+    createUploads(room, (uri) => {
+      setArrived(true)
+      onChange((current) => [...current, uri])
+    }),
+  )
+  const list = useSyncExternalStore(uploads.subscribe, uploads.current)
+
+  function add(files: readonly File[]) {
+    setRemoved(undefined)
+    setArrived(false)
+    uploads.add(files)
+  }
+
+  function remove(uri: string, index: number) {
+    setRemoved({ uri, index })
+    setArrived(false)
+    onChange((current) => current.filter((other) => other !== uri))
+  }
+
+  function restore({ uri, index }: Removed) {
+    setRemoved(undefined)
+    onChange((current) => current.toSpliced(index, 0, uri))
+  }
+
+  if (room.readOnly) return uris.length > 0 && <AttachmentList uris={uris} />
+  return (
+    <div css={section}>
+      <DropZone onFiles={add} />
+      {uris.length > 0 && (
+        <AttachmentList
+          uris={uris}
+          action={(uri, index) => (
+            <button
+              type="button"
+              css={quietButton}
+              aria-label={`Remove ${fileNameOf(uri)}`}
+              onClick={() => remove(uri, index)}
+            >
+              Remove
+            </button>
+          )}
+        />
+      )}
+      {list.length > 0 && (
+        <ul css={rows} aria-label="Uploads">
+          {list.map((upload) => (
+            <UploadRow key={upload.id} upload={upload} uploads={uploads} />
+          ))}
+        </ul>
+      )}
+      {removed && (
+        <div css={row}>
+          <span css={rowName}>Removed {fileNameOf(removed.uri)}</span>
+          <button
+            type="button"
+            css={quietButton}
+            ref={(button) => button?.focus()}
+            onClick={() => restore(removed)}
+          >
+            Undo
+          </button>
+        </div>
+      )}
+      <p css={muted} role="status">
+        {statusOf(list, hasArrived)}
+      </p>
+    </div>
+  )
+}

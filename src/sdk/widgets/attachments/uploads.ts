@@ -1,0 +1,100 @@
+import type { Room } from '../../view.ts'
+
+/** Bytes that a file may have (VALID-05, GAP-120). */
+export const FILE_LIMIT = 10_000_000
+export const TOO_LARGE = 'File size should be less than 10 MB'
+
+/** A file that is on its way. It leaves the list when it has arrived. */
+export interface Upload {
+  readonly id: number
+  readonly file: File
+  readonly state: 'waiting' | 'sending' | 'failed' | 'refused'
+  /** What has been sent, 0 to 1. */
+  readonly share: number
+  /** Why it failed or was refused. */
+  readonly message: string
+}
+
+export interface Uploads {
+  current(): readonly Upload[]
+  subscribe(changed: () => void): () => void
+  add(files: Iterable<File>): void
+  retry(id: number): void
+  /** Stops an upload, or takes one that failed off the list. */
+  drop(id: number): void
+}
+
+type UploadRoom = Pick<Room<unknown, unknown>, 'upload' | 'signal'>
+
+/**
+ * Sends files one after the other, so that they arrive in the order in which they were picked. `arrived` gets
+ * each file's URI; it is not called for a dropped upload, nor once the room has ended.
+ */
+export function createUploads(room: UploadRoom, arrived: (uri: string) => void): Uploads {
+  let list: readonly Upload[] = []
+  let lastId = 0
+  let tail = Promise.resolve()
+  const controllers = new Map<number, AbortController>()
+  const listeners = new Set<() => void>()
+
+  function show(next: readonly Upload[]) {
+    list = next
+    for (const listener of listeners) listener()
+  }
+
+  function patch(id: number, change: Partial<Upload>) {
+    show(list.map((upload) => (upload.id === id ? { ...upload, ...change } : upload)))
+  }
+
+  async function send(id: number) {
+    const upload = list.find((candidate) => candidate.id === id)
+    if (!upload || room.signal.aborted) return
+    const controller = new AbortController()
+    const isWanted = () => !controller.signal.aborted && !room.signal.aborted
+    controllers.set(id, controller)
+    patch(id, { state: 'sending', share: 0, message: '' })
+    try {
+      const uri = await room.upload(upload.file, {
+        signal: AbortSignal.any([room.signal, controller.signal]),
+        onProgress: (share) => patch(id, { share }),
+      })
+      if (!isWanted()) return
+      show(list.filter((candidate) => candidate.id !== id))
+      arrived(uri)
+    } catch (error) {
+      if (isWanted())
+        patch(id, { state: 'failed', message: error instanceof Error ? error.message : String(error) })
+    } finally {
+      controllers.delete(id)
+    }
+  }
+
+  function queue(id: number) {
+    tail = tail.then(() => send(id))
+  }
+
+  return {
+    current: () => list,
+    subscribe(changed) {
+      listeners.add(changed)
+      return () => listeners.delete(changed)
+    },
+    add(files) {
+      for (const file of files) {
+        const id = ++lastId
+        const fits = file.size <= FILE_LIMIT
+        const state = fits ? 'waiting' : 'refused'
+        show([...list, { id, file, state, share: 0, message: fits ? '' : TOO_LARGE }])
+        if (fits) queue(id)
+      }
+    },
+    retry(id) {
+      patch(id, { state: 'waiting', message: '' })
+      queue(id)
+    },
+    drop(id) {
+      controllers.get(id)?.abort()
+      show(list.filter((upload) => upload.id !== id))
+    },
+  }
+}

@@ -1,0 +1,40 @@
+import { Fragment, type ReactNode, useLayoutEffect, useMemo, useRef } from 'react'
+import { createPortal } from 'react-dom'
+import { cleanHtml } from './clean.ts'
+import { prose } from './prose.ts'
+import { cutSlots } from './slots.ts'
+
+interface StatementProps {
+  /** HTML as authored; it is cleaned here. */
+  readonly html: string
+  /** Finds the marks in the text, such as `{{1}}`; must stay the same object. */
+  readonly marks?: RegExp
+  /** What to show in the place of each mark. */
+  readonly slots?: ReadonlyMap<string, ReactNode>
+}
+
+const NO_SLOTS: ReadonlyMap<string, ReactNode> = new Map()
+
+/** Shows authored HTML. A slot whose mark did not survive the cleaning comes after the text, so none is lost. */
+export function Statement({ html, marks, slots = NO_SLOTS }: StatementProps) {
+  const host = useRef<HTMLDivElement>(null)
+  const { nodes, places } = useMemo(() => {
+    const content = cleanHtml(html)
+    const places = marks ? cutSlots(content, marks) : []
+    return { nodes: [...content.childNodes], places }
+  }, [html, marks])
+
+  useLayoutEffect(() => host.current?.replaceChildren(...nodes), [nodes])
+
+  const placed = new Set(places.map((place) => place.mark))
+  const homeless = [...slots].filter(([mark]) => !placed.has(mark))
+  return (
+    <div>
+      <div ref={host} css={prose} />
+      {places.map(({ mark, element }) => createPortal(slots.get(mark), element, mark))}
+      {homeless.map(([mark, slot]) => (
+        <Fragment key={mark}>{slot}</Fragment>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { css } from '@emotion/react'
+
+/** How authored text looks, in statements, options and answers alike. */
+export const prose = css({
+  minWidth: 0,
+  lineHeight: 1.6,
+  overflowWrap: 'break-word',
+  '& > *': { margin: '0 0 12px' },
+  '& > :last-child': { marginBottom: 0 },
+  '& h1, & h2, & h3, & h4, & h5, & h6': { margin: '20px 0 8px', fontSize: '1.125rem', lineHeight: 1.3 },
+  '& h1, & h2': { fontSize: '1.25rem' },
+  '& > :first-child': { marginTop: 0 },
+  '& ul, & ol': { paddingInlineStart: 24 },
+  '& li + li': { marginTop: 4 },
+  '& li > p': { margin: 0 },
+  '& code, & kbd, & samp': {
+    fontFamily: 'var(--font-mono)',
+    fontSize: '0.925em',
+    padding: '2px 4px',
+    borderRadius: 4,
+    background: 'var(--surface-2)',
+  },
+  '& pre': {
+    padding: 12,
+    overflowX: 'auto',
+    border: '1px solid var(--border)',
+    borderRadius: 'var(--radius)',
+    background: 'var(--surface-2)',
+    tabSize: 4,
+  },
+  '& pre code': { padding: 0, background: 'none' },
+  '& blockquote': {
+    paddingInlineStart: 12,
+    borderInlineStart: '4px solid var(--border)',
+    color: 'var(--text-muted)',
+  },
+  '& blockquote > *': { margin: 0 },
+  '& img': { maxWidth: '100%', height: 'auto', borderRadius: 4, background: '#fff' },
+  '& [role="region"]': { overflowX: 'auto' },
+  '& table': { borderCollapse: 'collapse' },
+  '& th, & td': { padding: '8px 12px', border: '1px solid var(--border)', textAlign: 'start' },
+  '& th': { background: 'var(--surface-2)' },
+  '& a': { color: 'var(--accent)', textUnderlineOffset: 2 },
+  '& :focus-visible': { outline: '2px solid var(--focus)', outlineOffset: 2 },
+})

@@ -1,0 +1,38 @@
+import { useLayoutEffect, useRef, useState } from 'react'
+import type { Room, ViewProps } from '../view.ts'
+
+/** Replaces the newest solution by what `edit` makes of it. */
+export type Change<S> = (edit: (current: S) => S) => void
+
+/**
+ * The solution as the view should show it now, and the way to change it.
+ *
+ * A change shows at once, without waiting for the kernel, so a caret never jumps. `change` may be called
+ * late, such as at the end of an upload: it always begins from the newest solution and never brings back an
+ * older one. It does nothing when the room is read-only.
+ */
+export function useAnswer<P, S>({ room, solution }: ViewProps<P, S>): readonly [S, Change<S>] {
+  const [shown, setShown] = useState(solution)
+  const [given, setGiven] = useState(solution)
+  const newest = useRef<{ room: Room<P, S>; solution: S }>({ room, solution })
+
+  if (given !== solution) {
+    setGiven(solution)
+    setShown(solution)
+  }
+  useLayoutEffect(() => {
+    newest.current.solution = solution
+  }, [solution])
+  useLayoutEffect(() => {
+    newest.current.room = room
+  }, [room])
+
+  const [change] = useState(() => (edit: (current: S) => S) => {
+    const now = newest.current
+    if (now.room.readOnly) return
+    now.solution = edit(now.solution)
+    setShown(now.solution)
+    now.room.answer(now.solution)
+  })
+  return [shown, change]
+}
