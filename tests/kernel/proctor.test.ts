@@ -1,0 +1,86 @@
+import { describe, expect, it, vi } from 'vitest'
+import type { Channel } from '../../src/kernel/ports.ts'
+import { createProctor } from '../../src/kernel/proctor.ts'
+import type { ProctorEvent } from '../../src/wire/socket.ts'
+import { createFakeClock, settle } from './fake-clock.ts'
+
+function room(sequence = 1) {
+  const clock = createFakeClock()
+  const received: ProctorEvent[] = []
+  const line = { up: true }
+  let connected = () => {}
+  const channel: Channel = {
+    connect() {},
+    async emit(_name, payload) {
+      if (!line.up) throw new Error('not connected')
+      received.push(payload as ProctorEvent)
+    },
+    on() {},
+    onConnect(run) {
+      connected = run
+    },
+    close() {},
+  }
+  const remember = vi.fn()
+  const report = vi.fn()
+  let guid = 0
+  const random = { number: () => 0, uuid: () => `guid-${guid++}` }
+  const proctor = createProctor(
+    { assessmentId: 5, token: 'token', tabId: 'tab', sequence },
+    { clock, random, channel, now: () => 1_000_000 + clock.monotonic(), remember, report },
+  )
+  const numbers = () => received.map(({ eventData }) => eventData.eventSequence)
+  return { clock, line, proctor, received, numbers, remember, report, reconnect: () => connected() }
+}
+
+describe('proctor', () => {
+  it('[WS-21] numbers events from 1 and remembers the counter', async () => {
+    const { proctor, numbers, remember } = room()
+    proctor.raise('BLUR_EVENT')
+    proctor.raise('FOCUS_EVENT')
+    await settle()
+    expect(numbers()).toEqual([1, 2])
+    expect(remember).toHaveBeenLastCalledWith(2)
+    expect(proctor.sequence()).toBe(2)
+  })
+
+  it('[WS-22] keeps the order when the socket was away, and sends nothing twice', async () => {
+    const { line, proctor, numbers, reconnect } = room(7)
+    line.up = false
+    proctor.raise('BLUR_EVENT')
+    proctor.raise('FOCUS_EVENT')
+    await settle()
+    line.up = true
+    proctor.raise('TRACK', { action: 'START_TEST' })
+    reconnect()
+    await settle()
+    expect(numbers()).toEqual([7, 8, 9])
+  })
+
+  it('tries again by itself after five seconds', async () => {
+    const { clock, line, proctor, numbers } = room()
+    line.up = false
+    proctor.raise('BLUR_EVENT')
+    await clock.pass(4000)
+    line.up = true
+    expect(numbers()).toEqual([])
+    await clock.pass(1000)
+    expect(numbers()).toEqual([1])
+  })
+
+  it('a handler that throws stops neither the others nor the sender', async () => {
+    const { proctor, numbers, report } = room()
+    const heard = vi.fn()
+    proctor.on('BLUR_EVENT', () => {
+      throw new Error('broken handler')
+    })
+    const off = proctor.on('BLUR_EVENT', heard)
+    proctor.raise('BLUR_EVENT')
+    off()
+    proctor.raise('BLUR_EVENT')
+    await settle()
+    expect(heard).toHaveBeenCalledOnce()
+    expect(report).toHaveBeenCalledTimes(2)
+    expect(numbers()).toEqual([1, 2])
+  })
+})

@@ -1,0 +1,61 @@
+import { describe, expect, it, vi } from 'vitest'
+import { createLifetime } from '../../src/kernel/lifetime.ts'
+import type { ProblemType } from '../../src/kernel/problem.ts'
+import { createRegistry } from '../../src/kernel/registry.ts'
+
+const typeOf = (code: string): ProblemType => ({
+  code,
+  solution: { empty: () => '', encode: () => ({}), decode: () => '' },
+  problem: (raw) => raw,
+  isAttempted: () => false,
+  status: () => null,
+})
+
+describe('registry', () => {
+  it('opens a door once and keeps what is behind it', async () => {
+    const door = vi.fn(async () => ({ default: typeOf('ABC') }))
+    const registry = createRegistry({ ABC: door })
+    expect(await registry.load('ABC')).toBe(await registry.load('ABC'))
+    expect(door).toHaveBeenCalledOnce()
+  })
+
+  it('[TYPE-29] names the known codes when it is asked for another one', async () => {
+    const registry = createRegistry({ ABC: async () => ({ default: typeOf('ABC') }) })
+    await expect(registry.load('XYZ')).rejects.toThrow('No problem type "XYZ"; known: ABC')
+    await expect(registry.load('toString')).rejects.toThrow('No problem type "toString"')
+  })
+
+  it('refuses a door that leads to another type, and forgets a failed load', async () => {
+    let behind = 'OTHER'
+    const registry = createRegistry({ ABC: async () => ({ default: typeOf(behind) }) })
+    await expect(registry.load('ABC')).rejects.toThrow('leads to the problem type "OTHER"')
+    behind = 'ABC'
+    expect((await registry.load('ABC')).code).toBe('ABC')
+  })
+})
+
+describe('lifetime', () => {
+  it('undoes last in, first out, and a throwing undo stops nothing else', () => {
+    const report = vi.fn()
+    const lifetime = createLifetime(report)
+    const undone: string[] = []
+    lifetime.defer(() => undone.push('first'))
+    lifetime.defer(() => {
+      throw new Error('broken undo')
+    })
+    lifetime.defer(() => undone.push('last'))
+    lifetime.end()
+    lifetime.end()
+    expect(undone).toEqual(['last', 'first'])
+    expect(report).toHaveBeenCalledOnce()
+    expect(lifetime.signal.aborted).toBe(true)
+  })
+
+  it('undoes at once what is started after the end', () => {
+    const lifetime = createLifetime(() => {})
+    lifetime.end()
+    const undo = vi.fn()
+    lifetime.defer(undo)
+    expect(undo).toHaveBeenCalledOnce()
+  })
+})
