@@ -202,7 +202,7 @@ export async function fly(desk: Desk, line: Line): Promise<void> {
   if (told) line.failures = 0
   else if (!line.cancelFlight) flyIn(desk, line, backOff(++line.failures, desk.ports.random.number()))
   desk.changed(line)
-  if (told && useful && !line.cancelFlight && !line.unencodable) await fly(desk, line)
+  if (told && useful && !line.cancelFlight && !line.unencodable) void fly(desk, line)
 }
 
 /** False when it is not known what became of the draft. */
