@@ -1,0 +1,113 @@
+/** Who may know whom. `tests/rules/boundaries.test.ts` plants a violation of every rule. */
+const NODE_SIDE = '(node|driver|evaluator|sample|samples)'
+const TEST = '(^tests/|\\.test(-d)?\\.tsx?$)'
+
+const forbidden = [
+  {
+    name: 'kernel-knows-no-view',
+    comment: 'The kernel runs in the browser and in Node: no view, adapter, plugin or React in it.',
+    from: { path: '^src/kernel/' },
+    to: {
+      path: [
+        '^src/(shell|adapters|sdk|main)',
+        '^plugins/',
+        '^cli/',
+        'node_modules/(@types/)?(react|react-dom|wouter|@emotion|socket\\.io-client)(/|$)',
+      ],
+    },
+  },
+  {
+    name: 'kernel-leans-on-two',
+    comment: 'The kernel may use mitt and valtio/vanilla, nothing else.',
+    from: { path: '^src/kernel/' },
+    to: { path: 'node_modules/', pathNot: 'node_modules/(mitt/|valtio/(esm/)?vanilla)' },
+  },
+  {
+    name: 'plugin-sees-only-sdk',
+    comment: 'What a problem type needs from the player, it takes from src/sdk.',
+    from: { path: '^plugins/[^/]+/' },
+    to: { path: '^(src|cli)/', pathNot: '^src/sdk/' },
+  },
+  {
+    name: 'plugins-are-strangers',
+    comment: 'Problem types share code through plugins/families only, and a family knows none of its types.',
+    from: { path: '^plugins/([^/]+)/' },
+    to: { path: '^plugins/[^/]+/', pathNot: '^plugins/($1|families)/' },
+  },
+  {
+    name: 'only-manifests-open-doors',
+    comment: 'Load a problem type through its manifest, plugins/browser.ts or plugins/node.ts.',
+    from: { pathNot: '^(plugins|tests)/' },
+    to: { path: '^plugins/', pathNot: '^plugins/(browser|node)\\.ts$' },
+  },
+  {
+    name: 'only-main-reads-browser-manifest',
+    comment: 'The composition root hands the browser manifest to those who need it.',
+    from: { pathNot: '^(src/main\\.tsx|tests/.*)$' },
+    to: { path: '^plugins/browser\\.ts$' },
+  },
+  {
+    name: 'doors-open-lazily',
+    comment: 'A manifest imports its doors with import(), so that a type is loaded when it is met.',
+    from: { path: '^plugins/(browser|node)\\.ts$' },
+    to: { path: '^plugins/[^/]+/', dynamic: false },
+  },
+  {
+    name: 'view-opens-lazily',
+    comment: 'A door imports its view with import().',
+    from: { path: '^plugins/[^/]+/index\\.ts$' },
+    to: { path: '/view\\.tsx$', dynamic: false },
+  },
+  {
+    name: 'browser-never-reaches-node-side',
+    comment: 'Whatever the player can reach, a candidate can download: no answer key, driver or sample.',
+    from: { path: '^src/main\\.tsx$' },
+    to: {
+      path: `^(cli/|src/sdk/node|plugins/(node|[^/]+/${NODE_SIDE})|node_modules/(puppeteer|commander))`,
+      reachable: true,
+    },
+  },
+  {
+    name: 'node-never-reaches-a-view',
+    comment: 'The command line starts without React.',
+    from: { path: '^cli/' },
+    to: { path: '(^src/(shell|main)|/view\\.tsx$|^src/sdk/view|node_modules/react/)', reachable: true },
+  },
+  {
+    name: 'no-circular',
+    comment: 'Two files that need each other are one file, or need a third.',
+    from: {},
+    to: { circular: true },
+  },
+  {
+    name: 'no-orphans',
+    comment: 'Nobody uses this file: delete it.',
+    from: { orphan: true, pathNot: ['\\.d\\.ts$', '(^|/)\\.[^/]+'] },
+    to: {},
+  },
+  {
+    name: 'not-to-unresolvable',
+    comment: 'This import leads nowhere.',
+    from: {},
+    to: { couldNotResolve: true },
+  },
+  {
+    name: 'not-to-test',
+    comment: 'Only tests import tests.',
+    from: { pathNot: TEST },
+    to: { path: TEST },
+  },
+]
+
+module.exports = {
+  forbidden: forbidden.map((rule) => ({ ...rule, severity: 'error' })),
+  options: {
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+    },
+  },
+}

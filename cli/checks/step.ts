@@ -1,0 +1,69 @@
+import { spawn } from 'node:child_process'
+
+const NOTICE_MS = 1000
+
+export interface Tally {
+  readonly passed: number
+  readonly failed: number
+}
+
+/** One command of `npm test`. */
+export interface Step {
+  readonly name: string
+  /** A line for the shell; the project's tools are on its PATH. */
+  readonly command: string
+  /** Counts what ran inside the step, from its report; without it the step itself counts as one. */
+  tally?(stdout: string): Promise<Tally>
+}
+
+export interface Outcome extends Tally {
+  readonly name: string
+  readonly ms: number
+  /** Everything the command wrote. */
+  readonly output: string
+}
+
+interface Run {
+  readonly code: number | null
+  readonly stdout: string
+  readonly output: string
+}
+
+function runCommand({ command }: Step): Promise<Run> {
+  return new Promise((resolve) => {
+    let stdout = ''
+    let output = ''
+    const child = spawn(command, { shell: true, stdio: ['ignore', 'pipe', 'pipe'] })
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      stdout += text
+      output += text
+    })
+    child.stderr.setEncoding('utf8').on('data', (text: string) => {
+      output += text
+    })
+    child.on('error', (error) => resolve({ code: 1, stdout, output: `${output}${error.message}\n` }))
+    child.on('close', (code) => resolve({ code, stdout, output }))
+  })
+}
+
+/** A step that ended badly has failed at least once, also when its report knows of nothing or is missing. */
+async function judge(step: Step, { code, stdout }: Run): Promise<Tally & { note: string }> {
+  if (!step.tally) return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, note: '' }
+  try {
+    const { passed, failed } = await step.tally(stdout)
+    if (code === 0 && passed + failed === 0) return { passed, failed: 1, note: 'Nothing ran.\n' }
+    return { passed, failed: code === 0 ? failed : Math.max(failed, 1), note: '' }
+  } catch (error) {
+    return { passed: 0, failed: 1, note: `The report of this step cannot be read: ${error}\n` }
+  }
+}
+
+/** Runs a step to its end; `notice` is called once when that takes more than a second. */
+export async function runStep(step: Step, notice: (name: string) => void): Promise<Outcome> {
+  const started = performance.now()
+  const timer = setTimeout(() => notice(step.name), NOTICE_MS)
+  const run = await runCommand(step)
+  clearTimeout(timer)
+  const { passed, failed, note } = await judge(step, run)
+  return { name: step.name, ms: performance.now() - started, passed, failed, output: run.output + note }
+}

@@ -1,0 +1,46 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { Step, Tally } from './step.ts'
+
+/** Steps of one stage may run at the same time; a stage begins when the one before has ended. */
+export type Stage = readonly Step[]
+
+const CHECK = 'check:'
+
+/** Every script `check:...` of package.json is a step, so a new check needs a line there and nothing else. */
+async function scriptedChecks(): Promise<Step[]> {
+  const { scripts } = JSON.parse(await readFile('package.json', 'utf8')) as {
+    scripts: Record<string, string>
+  }
+  return Object.entries(scripts)
+    .filter(([name]) => name.startsWith(CHECK))
+    .map(([name, command]) => ({ name: name.slice(CHECK.length), command }))
+}
+
+function count(report: unknown, name: string): number {
+  const value: unknown = report instanceof Object ? Reflect.get(report, name) : undefined
+  if (typeof value !== 'number') throw new Error(`no number "${name}" in it`)
+  return value
+}
+
+function vitest(reports: string): Step {
+  const report = path.join(reports, 'vitest.json')
+  return {
+    name: 'vitest',
+    command: `vitest run --reporter=default --reporter=json --outputFile.json="${report}"`,
+    async tally(): Promise<Tally> {
+      const read: unknown = JSON.parse(await readFile(report, 'utf8'))
+      return { passed: count(read, 'numPassedTests'), failed: count(read, 'numFailedTests') }
+    },
+  }
+}
+
+/** The build of the player comes first: the size limits are about its files. */
+export async function checkStages(reports: string): Promise<Stage[]> {
+  return [[{ name: 'build', command: 'rsbuild build' }], [vitest(reports), ...(await scriptedChecks())]]
+}
+
+/** The checks, then the replays and the end-to-end tests one after the other: each of them uses every core. */
+export async function wholeStages(reports: string): Promise<Stage[]> {
+  return [...(await checkStages(reports))]
+}
