@@ -1,0 +1,167 @@
+import { vi } from 'vitest'
+import { createRegistry } from '../../src/kernel/registry.ts'
+import type { Api, Channel, Draft, Journal, SaveReply, SaveRequest, Writer } from '../../src/kernel/ports.ts'
+import type { ProblemType } from '../../src/kernel/problem.ts'
+import { createSession } from '../../src/kernel/session.ts'
+import type { Notice } from '../../src/kernel/state.ts'
+import type { Section, Solution, Test, User } from '../../src/wire/entities.ts'
+import { isoTime } from '../../src/wire/time.ts'
+import { createFakeClock } from './fake-clock.ts'
+
+export const START = Date.parse('2026-01-05T09:00:00Z')
+export const MINUTE = 60_000
+
+const user: User = {
+  id: 7,
+  username: 'asha',
+  full_name: 'Asha Rao',
+  first_name: 'Asha',
+  email: 'asha@example.com',
+  usertype: 'hacker',
+  is_staff: false,
+}
+
+/** Free text, refused when the problem says so. */
+const words: ProblemType<{ title: string }, string> = {
+  code: 'WRD',
+  solution: {
+    empty: () => '',
+    encode: (answer) => ({ answer }),
+    decode: ({ answer }) => String(answer),
+  },
+  problem(raw) {
+    const { title } = raw as { title: string }
+    if (title === 'broken') throw new Error('A title must not be "broken"')
+    return { title }
+  },
+  isAttempted: (answer) => answer !== '',
+  status: (answer) => (answer ? 'UNE' : null),
+}
+
+function problemOf(slug: string, id: number, title: string): Section['problems'][number] {
+  return { id, slug, problem_type: 'WRD', title, statement: '', score: 1 }
+}
+
+/** One attempt at a test of 90 minutes with three problems, the second of which its type refuses. */
+export function createAttempt(changes: Partial<Test> = {}) {
+  const clock = createFakeClock(START)
+  const calls: string[] = []
+  const stored = new Map<string, SaveRequest>()
+  const notices: Notice[] = []
+  const replies: { save: SaveReply | undefined; granted: boolean } = { save: undefined, granted: true }
+  const test = { ...testOf(), ...changes }
+  const said = <T>(name: string, value: T) => {
+    calls.push(name)
+    return Promise.resolve(value)
+  }
+  const api: Api = {
+    identity: () => said('identity', { user_id: 7, username: 'asha', usertype: 'hacker' as const, email: user.email }),
+    user: () => said('user', user),
+    serverTime: async () => ({ serverTime: START + clock.monotonic(), mismatchChecked: false }),
+    test: () => said('test', test),
+    solutionSetHead: () => said('solutionSetHead', undefined),
+    init: () => said('init', 41),
+    start: () => said('start', undefined),
+    open: () => said('open', { epoch: 1, granted: replies.granted }),
+    solutionSet: () => said('solutionSet', setOf()),
+    sections: () => said('sections', sectionsOf()),
+    async save(request) {
+      calls.push(`save ${request.problem}`)
+      if (replies.save) return replies.save
+      stored.set(request.problem, request)
+      return { kind: 'acked', rev: request.rev, savedAt: START + clock.monotonic(), solution: {} as Solution }
+    },
+    recover: () => said('recover', undefined),
+    recovered: async () => [],
+    receipt: async () => undefined,
+    submit(_id, { submission_type, reason, wanted }) {
+      const sealed = Object.fromEntries(Object.entries(wanted).map(([slug, rev]) => [slug, { rev, hash: '' }]))
+      const receipt = { id: 'r1', submitted_at: isoTime(START), sealed }
+      return said(`submit ${submission_type} ${reason}`, { kind: 'sealed', receipt })
+    },
+    end: () => said('end', undefined),
+    feedbackGiven: async () => false,
+    sendFeedback: () => said('sendFeedback', undefined),
+    upload: async () => '/files/u/1/a.txt',
+  }
+  const writer: Writer = { acquire: async () => true, release() {} }
+  const journal = createMemoryJournal()
+  let guid = 0
+  const session = createSession({
+    slug: 'demo',
+    ...{ api, clock, journal, writer, channel: silentChannel },
+    random: { number: () => 0.5, uuid: () => `guid-${guid++}` },
+    types: createRegistry<ProblemType>({ WRD: async () => ({ default: words }) }),
+    support: 'help@example.com',
+    notify: (notice) => notices.push(notice),
+    report: vi.fn(),
+  })
+  return { api, calls, clock, journal, notices, replies, session, stored, writer }
+}
+
+const silentChannel: Channel = {
+  connect() {},
+  emit: () => new Promise(() => {}),
+  on() {},
+  onConnect() {},
+  close() {},
+}
+
+export function createMemoryJournal(): Journal {
+  const drafts = new Map<string, Draft>()
+  const marks = new Map<string, string>()
+  let sessions = 0
+  return {
+    durable: true,
+    device: async () => 'device',
+    nextSession: async () => ++sessions,
+    drafts: async () => [...drafts.values()],
+    async write(_attempt, draft) {
+      drafts.set(draft.problem, draft)
+    },
+    async remove(_attempt, { problem, rev }) {
+      if (drafts.get(problem)?.rev === rev) drafts.delete(problem)
+    },
+    async mark(_attempt, name, value) {
+      if (value === undefined) marks.delete(name)
+      else marks.set(name, value)
+    },
+    readMark: async (_attempt, name) => marks.get(name),
+    async wipe() {
+      drafts.clear()
+      marks.clear()
+    },
+  }
+}
+
+function testOf(): Test {
+  return {
+    ...{ id: 3, slug: 'demo', name: 'Demo', duration: 90, test_type: 'HIR', test_type_verbose: 'Hiring' },
+    ...{ instructions: '', enable_feedback_page: true, redirection_url: '', is_expired: false, is_onboarded: true },
+    ...{ invite_id: 1, is_timed_section: false, session_state: 'INIT' as const, is_test_created_for_phase: false },
+    ...{ problems_total: 3, has_resumed_test: false, add_test_duration: 0, company: { name: 'Acme', slug: 'acme' } },
+    settings: {
+      proctor: {
+        ...{ enabled: false, snapshot: false, video: { enabled: false } },
+        browser_tolerance: { enabled: false, count: 0, warning: false },
+      },
+      user_permissions: { mic: false },
+      secure_browser: { enabled: false },
+    },
+  }
+}
+
+const setOf = () => ({
+  ...{ id: 41, slug: 'set-41', token: 'token', start_time: isoTime(START) },
+  ...{ add_test_duration: 0, has_resumed_test: false, event_sequence: 0 },
+})
+
+function sectionsOf(): Section[] {
+  const problems = [problemOf('one', 1, 'One'), problemOf('two', 2, 'broken'), problemOf('three', 3, 'Three')]
+  return [
+    {
+      ...{ slug: 'first', name: 'First', problem_ids: [1, 2, 3], is_timed_section: false, duration: 0 },
+      ...{ extend_duration: 0, status: 'CTK' as const, problems },
+    },
+  ]
+}

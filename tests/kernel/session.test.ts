@@ -1,0 +1,141 @@
+import { describe, expect, it } from 'vitest'
+import { CallError } from '../../src/wire/errors.ts'
+import { createAttempt, MINUTE } from './fake-attempt.ts'
+
+async function running() {
+  const attempt = createAttempt()
+  await attempt.session.load()
+  await attempt.session.start()
+  return attempt
+}
+
+describe('loading', () => {
+  it('[FLOW-01] loads, inits, starts and opens in this order', async () => {
+    const { calls, session } = await running()
+    expect(session.state.phase).toBe('active')
+    const steps = ['test', 'init', 'start', 'open', 'sections']
+    expect(calls.filter((call) => steps.includes(call))).toEqual(steps)
+  })
+
+  it('[CALL-17] does not init an attempt that exists', async () => {
+    const attempt = createAttempt()
+    attempt.api.solutionSetHead = async () => ({ id: 41, add_test_duration: 0, event_sequence: 4 })
+    await attempt.session.load()
+    await attempt.session.start()
+    expect(attempt.calls).not.toContain('init')
+  })
+
+  it.each([
+    ['not-found', new CallError('GTD', 404)],
+    ['error', new CallError('GTD', 500)],
+    ['signed-out', new CallError('IDT', 'ENT')],
+  ] as const)('[ROLE-10] tells %s apart', async (kind, error) => {
+    const { api, session } = createAttempt()
+    api.test = () => Promise.reject(error)
+    await session.load()
+    expect(session.state).toMatchObject({ phase: 'failed', failure: { kind } })
+  })
+
+  it('[GUARD-03] an expired test ends at once', async () => {
+    const { session } = createAttempt({ is_expired: true })
+    await session.load()
+    expect(session.state.phase).toBe('ended')
+  })
+
+  it('[ERR-49] a start that fails leads back to the landing with its text', async () => {
+    const { api, notices, session } = createAttempt()
+    api.start = () => Promise.reject(new CallError('STT', 500))
+    await session.load()
+    await session.start()
+    expect(session.state.phase).toBe('landing')
+    expect(notices).toMatchObject([{ kind: 'danger', text: 'test could not be started', code: 'STT:500' }])
+  })
+})
+
+describe('one attempt', () => {
+  it('a problem that its type refuses stands alone', async () => {
+    const { session } = await running()
+    expect(session.state.problems.two?.broken).toBe('A title must not be "broken"')
+    session.answer('three', 'words')
+    expect(session.state.problems.three).toMatchObject({ attempted: true, status: 'UNE' })
+  })
+
+  it('[GUARD-21] an opening that is not granted steps back, and can be taken over', async () => {
+    const { replies, session } = createAttempt()
+    replies.granted = false
+    await session.load()
+    await session.start()
+    expect(session.state.phase).toBe('elsewhere')
+    replies.granted = true
+    await session.continueHere()
+    expect(session.state.phase).toBe('active')
+  })
+
+  it('[SAVE-04] saves a second after the last change', async () => {
+    const { clock, session, stored } = await running()
+    session.answer('one', 'h')
+    await clock.pass(600)
+    session.answer('one', 'hi')
+    await clock.pass(900)
+    expect(stored.size).toBe(0)
+    await clock.pass(200)
+    expect(stored.get('one')?.fields).toEqual({ answer: 'hi' })
+  })
+
+  it('[AUTO-03] [GAP-070] time expiry sends what was typed in the last moment, then submits', async () => {
+    const { calls, clock, session, stored } = await running()
+    await clock.pass(90 * MINUTE - 300)
+    session.answer('one', 'in the last moment')
+    await clock.pass(1000)
+    expect(stored.get('one')?.fields).toEqual({ answer: 'in the last moment' })
+    expect(calls.slice(-3)).toEqual(['save one', 'submit ASB TEST_TIME_EXPIRY', 'end'])
+    expect(session.state.phase).toBe('ended')
+    session.answer('one', 'too late')
+    expect(session.state.problems.one?.solution).toBe('in the last moment')
+  })
+
+  it('[AUTO-03] an automatic submission goes on trying without a network', async () => {
+    const { api, calls, clock, session } = await running()
+    const submit = api.submit
+    api.submit = () => Promise.reject(new CallError('SMT', 'ENT'))
+    await clock.pass(90 * MINUTE + 1000)
+    expect(session.state.phase).toBe('ending')
+    api.submit = submit
+    await clock.pass(5000)
+    expect(calls).toContain('submit ASB TEST_TIME_EXPIRY')
+    expect(session.state.phase).toBe('ended')
+  })
+
+  it('[FLOW-18] a submission by hand that cannot save everything leads back and names the problems', async () => {
+    const { calls, clock, replies, session } = await running()
+    replies.save = { kind: 'unknown', why: 'offline' }
+    session.answer('one', 'on the train')
+    const submitting = session.submit()
+    await clock.pass(20_000)
+    await submitting
+    expect(session.state).toMatchObject({ phase: 'active', submitFailure: { unsaved: ['one'] } })
+    replies.save = undefined
+    const again = session.submit()
+    await clock.pass(20_000)
+    await again
+    expect(calls).toContain('submit MSB ')
+    expect(session.state.phase).toBe('ended')
+  })
+
+  it('[FLOW-04] tracks the first activity once', async () => {
+    const { journal, session } = await running()
+    session.answer('one', 'a')
+    session.answer('one', 'b')
+    expect(await journal.readMark('asha/41', 'tracked')).toBe('true')
+    expect(await journal.readMark('asha/41', 'sequence')).toBe('2')
+  })
+
+  it('a submission that a crash cut off goes on after the reload', async () => {
+    const attempt = createAttempt()
+    await attempt.journal.mark('asha/41', 'submitting', 'MSB ')
+    await attempt.session.load()
+    await attempt.session.start()
+    await attempt.clock.pass(1000)
+    expect(attempt.calls).toContain('submit MSB ')
+  })
+})
