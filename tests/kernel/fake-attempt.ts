@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
-import { createRegistry } from '../../src/kernel/registry.ts'
 import type { Api, Channel, Draft, Journal, SaveReply, SaveRequest, Writer } from '../../src/kernel/ports.ts'
 import type { ProblemType } from '../../src/kernel/problem.ts'
+import { createRegistry } from '../../src/kernel/registry.ts'
 import { createSession } from '../../src/kernel/session.ts'
 import type { Notice } from '../../src/kernel/state.ts'
 import type { Section, Solution, Test, User } from '../../src/wire/entities.ts'
@@ -55,7 +55,8 @@ export function createAttempt(changes: Partial<Test> = {}) {
     return Promise.resolve(value)
   }
   const api: Api = {
-    identity: () => said('identity', { user_id: 7, username: 'asha', usertype: 'hacker' as const, email: user.email }),
+    identity: () =>
+      said('identity', { user_id: 7, username: 'asha', usertype: 'hacker' as const, email: user.email }),
     user: () => said('user', user),
     serverTime: async () => ({ serverTime: START + clock.monotonic(), mismatchChecked: false }),
     test: () => said('test', test),
@@ -75,7 +76,9 @@ export function createAttempt(changes: Partial<Test> = {}) {
     recovered: async () => [],
     receipt: async () => undefined,
     submit(_id, { submission_type, reason, wanted }) {
-      const sealed = Object.fromEntries(Object.entries(wanted).map(([slug, rev]) => [slug, { rev, hash: '' }]))
+      const sealed = Object.fromEntries(
+        Object.entries(wanted).map(([slug, rev]) => [slug, { rev, hash: '' }]),
+      )
       const receipt = { id: 'r1', submitted_at: isoTime(START), sealed }
       return said(`submit ${submission_type} ${reason}`, { kind: 'sealed', receipt })
     },
@@ -137,9 +140,25 @@ export function createMemoryJournal(): Journal {
 function testOf(): Test {
   return {
     ...{ id: 3, slug: 'demo', name: 'Demo', duration: 90, test_type: 'HIR', test_type_verbose: 'Hiring' },
-    ...{ instructions: '', enable_feedback_page: true, redirection_url: '', is_expired: false, is_onboarded: true },
-    ...{ invite_id: 1, is_timed_section: false, session_state: 'INIT' as const, is_test_created_for_phase: false },
-    ...{ problems_total: 3, has_resumed_test: false, add_test_duration: 0, company: { name: 'Acme', slug: 'acme' } },
+    ...{
+      instructions: '',
+      enable_feedback_page: true,
+      redirection_url: '',
+      is_expired: false,
+      is_onboarded: true,
+    },
+    ...{
+      invite_id: 1,
+      is_timed_section: false,
+      session_state: 'INIT' as const,
+      is_test_created_for_phase: false,
+    },
+    ...{
+      problems_total: 3,
+      has_resumed_test: false,
+      add_test_duration: 0,
+      company: { name: 'Acme', slug: 'acme' },
+    },
     settings: {
       proctor: {
         ...{ enabled: false, snapshot: false, video: { enabled: false } },

@@ -16,7 +16,9 @@ function world(calendar: number, trip = 100) {
       const { down, trip } = server
       clock.after(trip / 2, () => {
         const serverTime = START + clock.monotonic()
-        clock.after(trip / 2, () => (down ? reject(new Error('down')) : resolve({ serverTime, mismatchChecked: false })))
+        clock.after(trip / 2, () =>
+          down ? reject(new Error('down')) : resolve({ serverTime, mismatchChecked: false }),
+        )
       })
     })
   const timer = createTimer(clock, read)
