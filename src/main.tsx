@@ -13,6 +13,7 @@ import type { Journal } from './kernel/ports.ts'
 import { createRegistry } from './kernel/registry.ts'
 import { createSession, type Session } from './kernel/session.ts'
 import type { Notice } from './kernel/state.ts'
+import type { Plugin } from './sdk/view.ts'
 import { App } from './shell/App.tsx'
 import { type PlayerServices, ServicesProvider } from './shell/services.ts'
 
@@ -20,7 +21,7 @@ const ORIGIN = window.location.origin
 const SUPPORT = 'support@example.com'
 const LOGOUT = '/logout'
 
-const registry = createRegistry(browserManifest)
+const registry = createRegistry<Plugin>(browserManifest)
 const notices = mitt<{ notice: Notice }>()
 const report = (error: unknown) => console.error(error)
 
@@ -53,10 +54,7 @@ const services: PlayerServices = {
       return () => notices.off('notice', handler)
     },
   },
-  bookmarks: {
-    read: async (slug) => bookmarks.read(slug),
-    write: async (slug, marks) => bookmarks.write(slug, marks),
-  },
+  bookmarks,
   preferences: {
     read: (name) => storage.read(`assess:${name}`),
     write: (name, value) => storage.write(`assess:${name}`, value),

@@ -38,6 +38,8 @@ const words: ProblemType<{ title: string }, string> = {
   status: (answer) => (answer ? 'UNE' : null),
 }
 
+const openWords = async () => ({ default: words })
+
 function problemOf(slug: string, id: number, title: string): Section['problems'][number] {
   return { id, slug, problem_type: 'WRD', title, statement: '', score: 1 }
 }
@@ -94,7 +96,7 @@ export function createAttempt(changes: Partial<Test> = {}) {
     slug: 'demo',
     ...{ api, clock, journal, writer, channel: silentChannel },
     random: { number: () => 0.5, uuid: () => `guid-${guid++}` },
-    types: createRegistry<ProblemType>({ WRD: async () => ({ default: words }) }),
+    types: createRegistry<ProblemType>({ WRD: openWords }),
     support: 'help@example.com',
     notify: (notice) => notices.push(notice),
     report: vi.fn(),

@@ -11,25 +11,26 @@ const typeOf = (code: string): ProblemType => ({
   status: () => null,
 })
 
+const doorTo = (code: string) => vi.fn(async () => ({ default: typeOf(code) }))
+
 describe('registry', () => {
   it('opens a door once and keeps what is behind it', async () => {
-    const door = vi.fn(async () => ({ default: typeOf('ABC') }))
+    const door = doorTo('ABC')
     const registry = createRegistry({ ABC: door })
     expect(await registry.load('ABC')).toBe(await registry.load('ABC'))
     expect(door).toHaveBeenCalledOnce()
   })
 
   it('[TYPE-29] names the known codes when it is asked for another one', async () => {
-    const registry = createRegistry({ ABC: async () => ({ default: typeOf('ABC') }) })
+    const registry = createRegistry({ ABC: doorTo('ABC') })
     await expect(registry.load('XYZ')).rejects.toThrow('No problem type "XYZ"; known: ABC')
     await expect(registry.load('toString')).rejects.toThrow('No problem type "toString"')
   })
 
   it('refuses a door that leads to another type, and forgets a failed load', async () => {
-    let behind = 'OTHER'
-    const registry = createRegistry({ ABC: async () => ({ default: typeOf(behind) }) })
+    const door = doorTo('ABC').mockResolvedValueOnce({ default: typeOf('OTHER') })
+    const registry = createRegistry({ ABC: door })
     await expect(registry.load('ABC')).rejects.toThrow('leads to the problem type "OTHER"')
-    behind = 'ABC'
     expect((await registry.load('ABC')).code).toBe('ABC')
   })
 })
