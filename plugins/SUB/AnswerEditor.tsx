@@ -21,8 +21,8 @@ const content = css(prose, {
     overflowWrap: 'break-word',
     fontVariantLigatures: 'none',
   },
-  '& .ProseMirror > *': { margin: '0 0 12px' },
-  '& .ProseMirror > :last-child': { marginBottom: 0 },
+  '& .ProseMirror > *': { margin: 0 },
+  '& .ProseMirror > * + *': { marginTop: 12 },
   '& .ProseMirror pre': { whiteSpace: 'pre-wrap' },
 })
 

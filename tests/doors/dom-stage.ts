@@ -1,0 +1,106 @@
+import { act } from 'react'
+import { vi } from 'vitest'
+import type { Stage, StageFile, Target } from '../../src/sdk/node.ts'
+
+const SELECTORS: Readonly<Record<string, string>> = {
+  textbox: 'input[type="text"], textarea, [role="textbox"]',
+  radio: 'input[type="radio"]',
+  checkbox: 'input[type="checkbox"]',
+  button: 'button',
+}
+
+function nameOf(element: HTMLElement): string {
+  const label = element.id && document.querySelector(`label[for="${CSS.escape(element.id)}"]`)
+  return (element.getAttribute('aria-label') ?? (label || element).textContent ?? '').trim()
+}
+
+function findAll(root: HTMLElement, { role, name }: Target): readonly HTMLElement[] {
+  const selector = SELECTORS[role] ?? `[role="${role}"]`
+  return [...root.querySelectorAll<HTMLElement>(selector)].filter((element) => nameOf(element) === name)
+}
+
+function find(root: HTMLElement, target: Target): HTMLElement {
+  const element = findAll(root, target)[target.nth ?? 0]
+  if (!element) throw new Error(`No ${target.role} "${target.name}" in ${root.innerHTML.slice(0, 2000)}`)
+  return element
+}
+
+function setValue(element: HTMLElement, text: string) {
+  // React listens to the element's own setter, so the prototype's has to be called.
+  const setter = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(element), 'value')?.set
+  setter?.call(element, text)
+  element.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+function keyEvent(keys: string): KeyboardEvent {
+  const parts = keys.split('+')
+  const key = parts.at(-1) ?? ''
+  const keyCode = key === 'Enter' ? 13 : key.toUpperCase().charCodeAt(0)
+  const has = (name: string) => parts.includes(name)
+  const init = { key, ctrlKey: has('Control'), shiftKey: has('Shift'), altKey: has('Alt') }
+  const event = new KeyboardEvent('keydown', { ...init, bubbles: true, cancelable: true })
+  Object.defineProperty(event, 'keyCode', { value: keyCode })
+  return event
+}
+
+/** Editors read what was typed from the page, a moment later. */
+function typeAtCaret(editor: HTMLElement, text: string) {
+  const selection = document.getSelection()
+  const node = selection?.focusNode
+  if (!selection || !node || !editor.contains(node)) throw new Error('There is no caret in the editor')
+  if (node instanceof Text) {
+    node.insertData(selection.focusOffset, text)
+    selection.collapse(node, selection.focusOffset + text.length)
+    return
+  }
+  const added = document.createTextNode(text)
+  node.insertBefore(added, node.childNodes[selection.focusOffset] ?? null)
+  selection.collapse(added, text.length)
+}
+
+function focusedElement(): HTMLElement {
+  if (document.activeElement instanceof HTMLElement) return document.activeElement
+  throw new Error('Nothing has the focus')
+}
+
+/** Files of samples: only their names matter here. */
+export const sampleFile = (name: string): StageFile => ({
+  name,
+  type: 'application/octet-stream',
+  bytes: new TextEncoder().encode(`The content of ${name}`),
+})
+
+/** A stage on happy-dom: it proves driver and view against each other in milliseconds. */
+export function createDomStage(root: HTMLElement): Stage {
+  return {
+    async click(target) {
+      const element = find(root, target)
+      await act(async () => {
+        element.focus()
+        if (element.isContentEditable) document.getSelection()?.collapse(element.firstChild, 0)
+        element.click()
+      })
+    },
+    fill: (target, text) => act(async () => setValue(find(root, target), text)),
+    press: (keys) => act(async () => void focusedElement().dispatchEvent(keyEvent(keys))),
+    type: (text) => act(async () => typeAtCaret(focusedElement(), text)),
+    async attach(target, { name, type, bytes }) {
+      const field = find(root, target).parentElement?.querySelector('input[type="file"]')
+      if (!field) throw new Error(`No file field beside the button "${target.name}"`)
+      Object.defineProperty(field, 'files', {
+        configurable: true,
+        value: [new File([bytes.slice()], name, { type })],
+      })
+      await act(async () => void field.dispatchEvent(new Event('change', { bubbles: true })))
+      await vi.waitFor(() => {
+        if (!root.textContent?.includes(name)) throw new Error(`The view does not show "${name}"`)
+      })
+    },
+    async isChecked(target) {
+      const element = find(root, target)
+      return element instanceof HTMLInputElement && element.checked
+    },
+    has: async (target) => findAll(root, target).length > 0,
+    file: async (name) => sampleFile(name),
+  }
+}

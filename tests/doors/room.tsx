@@ -1,0 +1,89 @@
+import './happy-dom.ts'
+import { act, type ReactNode, useSyncExternalStore } from 'react'
+import { createRoot } from 'react-dom/client'
+import { createLifetime } from '../../src/kernel/lifetime.ts'
+import type { Plugin, Room, UploadOptions, ViewProps } from '../../src/sdk/view.ts'
+
+interface Wanted<P, S> {
+  readonly problem: P
+  readonly solution: S
+  readonly readOnly?: boolean
+  upload?(file: File, options?: UploadOptions): Promise<string>
+}
+
+export interface OpenRoom<S> {
+  readonly container: HTMLElement
+  /** Every solution that the view gave, in order. */
+  readonly answers: readonly S[]
+  /** Gives the view another solution, as when a recovered draft is taken over. */
+  give(solution: S): Promise<void>
+  /** Ends the room, then takes the view off the page, as the shell does. */
+  close(): Promise<void>
+}
+
+interface Draft<S> {
+  read(): S
+  write(solution: S): void
+  subscribe(changed: () => void): () => void
+}
+
+function createDraft<S>(first: S): Draft<S> {
+  let current = first
+  const listeners = new Set<() => void>()
+  return {
+    read: () => current,
+    write(solution) {
+      current = solution
+      for (const listener of listeners) listener()
+    },
+    subscribe(changed) {
+      listeners.add(changed)
+      return () => listeners.delete(changed)
+    },
+  }
+}
+
+interface ShellProps<P, S> {
+  view(props: ViewProps<P, S>): ReactNode
+  readonly room: Room<P, S>
+  readonly draft: Draft<S>
+}
+
+function Shell<P, S>({ view: View, room, draft }: ShellProps<P, S>) {
+  return <View room={room} solution={useSyncExternalStore(draft.subscribe, draft.read)} />
+}
+
+/** Opens a type's real view in a room, as the shell does: an answer comes back as the next solution. */
+export async function openRoom<P, S>(plugin: Plugin<P, S>, wanted: Wanted<P, S>): Promise<OpenRoom<S>> {
+  const { default: view } = await plugin.view()
+  const lifetime = createLifetime((error) => {
+    throw error
+  })
+  const answers: S[] = []
+  const draft = createDraft(wanted.solution)
+  const room: Room<P, S> = {
+    problem: wanted.problem,
+    readOnly: wanted.readOnly ?? false,
+    signal: lifetime.signal,
+    defer: lifetime.defer,
+    answer(next) {
+      answers.push(next)
+      draft.write(next)
+    },
+    upload: wanted.upload ?? (() => Promise.reject(new Error('This room takes no files'))),
+  }
+
+  const container = document.body.appendChild(document.createElement('main'))
+  const root = createRoot(container)
+  await act(async () => root.render(<Shell view={view} room={room} draft={draft} />))
+  return {
+    container,
+    answers,
+    give: (solution) => act(async () => draft.write(solution)),
+    async close() {
+      lifetime.end()
+      await act(async () => root.unmount())
+      container.remove()
+    },
+  }
+}

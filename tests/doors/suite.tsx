@@ -1,0 +1,180 @@
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { browserManifest } from '../../plugins/browser.ts'
+import { nodeManifest } from '../../plugins/node.ts'
+import { createRegistry } from '../../src/kernel/registry.ts'
+import { fileNameOf } from '../../src/sdk/file-name.ts'
+import type { NodePlugin, Sample } from '../../src/sdk/node.ts'
+import type { Plugin } from '../../src/sdk/view.ts'
+import { createDomStage } from './dom-stage.ts'
+import { readmeOf, savedPayloads } from './folders.ts'
+import { watchLeaks } from './leaks.ts'
+import { openRoom } from './room.tsx'
+
+const browserTypes = createRegistry<Plugin>(browserManifest)
+const nodeTypes = createRegistry<NodePlugin>(nodeManifest)
+
+/** Bytes that a save may have at most. */
+const SAVE_LIMIT = 1_000_000
+
+/** No type may take any of these for a saved solution. */
+const GARBAGE = [
+  { choice: 7, answer: 7, code: 7, file_based_data: 7 },
+  { choice: [{}], answer: [{}], attachments: 'none', code: [{}] },
+  { choice: 'A', answer: { text: 'A' }, attachments: [7], code: {} },
+  {},
+]
+
+async function load(code: string) {
+  const [plugin, node] = await Promise.all([browserTypes.load(code), nodeTypes.load(code)])
+  return { plugin, node, samples: node.samples }
+}
+
+type AnySample = Sample<unknown, unknown, unknown>
+
+/** Hands every picked file the URI under which the sample names it. */
+function uploadFor(node: NodePlugin, sample: AnySample) {
+  const uris = Object.values(node.solution.encode(sample.solution))
+    .flat()
+    .filter((uri) => typeof uri === 'string')
+  return async (file: File) => uris.find((uri) => fileNameOf(uri) === file.name) ?? `/files/${file.name}`
+}
+
+/** Opens the empty view and has the type's own driver play the sample. */
+async function play(plugin: Plugin, node: NodePlugin, sample: AnySample, readOnly = false) {
+  const upload = uploadFor(node, sample)
+  const { problem } = sample
+  const room = await openRoom(plugin, { problem, solution: plugin.solution.empty(), readOnly, upload })
+  const played = node.drive(createDomStage(room.container), problem, sample.solution)
+  return { room, played }
+}
+
+function proveData(code: string) {
+  it('[ENTITY-95] [ENTITY-96] [ENTITY-97] reads back every solution that it writes, and the empty one', async () => {
+    const { plugin, samples } = await load(code)
+    for (const solution of [plugin.solution.empty(), ...samples.map((sample) => sample.solution)]) {
+      const wire = JSON.parse(JSON.stringify(plugin.solution.encode(solution)))
+      expect(plugin.solution.decode(wire)).toEqual(solution)
+      expect(JSON.stringify(wire).length).toBeLessThan(SAVE_LIMIT)
+    }
+  })
+
+  it('still reads every payload that was ever saved', async () => {
+    const { plugin } = await load(code)
+    const payloads = savedPayloads(code)
+    expect(payloads.length).toBeGreaterThan(0)
+    for (const { file, fields } of payloads) {
+      expect(() => plugin.solution.decode(fields), file).not.toThrow()
+    }
+  })
+
+  it.each(GARBAGE)('refuses to read %j as a solution, and garbage as a problem', async (fields) => {
+    const { plugin } = await load(code)
+    expect(() => plugin.solution.decode(fields)).toThrow(/must be/)
+    for (const raw of [fields, null, 'statement', []]) expect(() => plugin.problem(raw)).toThrow(/must/)
+  })
+
+  it('keeps of a problem on the wire what a candidate may see, and nothing else', async () => {
+    const { plugin, samples } = await load(code)
+    for (const { problem, key } of samples) {
+      const wire = { ...Object(problem), key, accept: key, slug: 'p', canary: 'canary' }
+      expect(plugin.problem(JSON.parse(JSON.stringify(wire)))).toEqual(problem)
+    }
+  })
+}
+
+function proveJudgement(code: string) {
+  it('has samples: an empty, a right or waiting, and a wrong one where it judges', async () => {
+    const { samples } = await load(code)
+    expect(samples.length).toBeGreaterThanOrEqual(3)
+    const found = new Set(samples.map((sample) => sample.verdict.status))
+    expect(found).toContain('UNE')
+    if (!found.has('NRE')) expect([...found]).toEqual(expect.arrayContaining(['ACC', 'REJ']))
+  })
+
+  it('[STATUS-09] [STATUS-10] [GAP-015] [GAP-017] judges and shows every sample as stated', async () => {
+    const { plugin, node, samples } = await load(code)
+    for (const { title, problem, key, solution, attempted, verdict, displayed } of samples) {
+      const judged = await node.evaluate(problem, solution, node.key(key, problem))
+      expect(judged, title).toEqual({ status: verdict.status, score: expect.closeTo(verdict.score) })
+      expect(plugin.isAttempted(solution), title).toBe(attempted)
+      expect(plugin.status(solution, verdict.status), title).toBe(displayed)
+      expect(plugin.status(solution, 'CLR'), title).toBeNull()
+    }
+  })
+}
+
+function proveView(code: string) {
+  it('shows every sample and answers nothing by itself', async () => {
+    const { plugin, samples } = await load(code)
+    for (const { problem, solution } of samples) {
+      const room = await openRoom(plugin, { problem, solution })
+      expect(room.container.textContent).not.toBe('')
+      expect(room.answers).toEqual([])
+      await room.close()
+    }
+  })
+
+  it('answers exactly what its driver plays', async () => {
+    const { plugin, node, samples } = await load(code)
+    for (const sample of samples.filter(({ attempted }) => attempted)) {
+      const { room, played } = await play(plugin, node, sample)
+      await played
+      const wanted = node.solution.encode(sample.solution)
+      await vi.waitFor(() =>
+        expect(plugin.solution.encode(room.answers.at(-1)), sample.title).toEqual(wanted),
+      )
+      await room.close()
+    }
+  })
+
+  it('offers no way to answer when it is read-only', async () => {
+    const { plugin, node, samples } = await load(code)
+    for (const sample of samples) {
+      const { room, played } = await play(plugin, node, sample, true)
+      await played.catch(() => {})
+      for (const button of room.container.querySelectorAll('button')) button.click()
+      for (const field of room.container.querySelectorAll<HTMLInputElement>('input, textarea')) {
+        expect(field.readOnly || field.disabled).toBe(true)
+      }
+      for (const editor of room.container.querySelectorAll('[contenteditable]')) {
+        expect(editor.getAttribute('contenteditable')).toBe('false')
+      }
+      expect(room.answers).toEqual([])
+      await room.close()
+    }
+  })
+
+  it('leaves nothing behind when the room ends', async () => {
+    const { plugin, node, samples } = await load(code)
+    const [sample] = samples
+    if (!sample) return
+    const warm = await play(plugin, node, sample)
+    await warm.played
+    await warm.room.close()
+    const { open } = watchLeaks()
+    const { room, played } = await play(plugin, node, sample)
+    await played
+    await room.close()
+    await vi.waitFor(() => expect([...open]).toEqual([]))
+  })
+}
+
+/** Everything that is asked of every problem type. */
+export function proveType(code: string) {
+  describe(code, () => {
+    beforeAll(async () => {
+      await (await browserTypes.load(code)).view()
+    })
+    proveData(code)
+    proveJudgement(code)
+    proveView(code)
+
+    it('shows in its README a payload that is one of its samples', async () => {
+      const { plugin, samples } = await load(code)
+      const example = /```json\n([\s\S]*?)```/.exec(readmeOf(code))?.[1]
+      expect(samples.map(({ solution }) => plugin.solution.encode(solution))).toContainEqual(
+        JSON.parse(example ?? ''),
+      )
+    })
+  })
+}
