@@ -1,5 +1,5 @@
-import { isoTime } from '../../src/wire/time.ts'
 import type { Receipt } from '../../src/wire/saving.ts'
+import { isoTime } from '../../src/wire/time.ts'
 import type { Catalog, CatalogTest } from './catalog.ts'
 import type { BackendClock, BackendRandom } from './contract.ts'
 import { refusal } from './refusal.ts'
@@ -19,6 +19,8 @@ export interface Attempts {
   of(user: UserRow, test: CatalogTest): AttemptRow | undefined
   /** The user's own attempt; throws a 404 for any other id, so nobody learns which ids exist. */
   mine(user: UserRow, id: number): Held
+  /** Whether this user can do no more at this test. */
+  hasEnded(user: UserRow, test: CatalogTest): boolean
   /** As `mine`, but throws a 409 unless the attempt has been started. */
   started(user: UserRow, id: number): Held
   init(user: UserRow, test: CatalogTest): number
@@ -51,7 +53,9 @@ export function createAttempts({ store, catalog, clock, random, fence, log }: At
     const receipt: Receipt = {
       id: random.uuid(),
       submitted_at: isoTime(now),
-      sealed: Object.fromEntries(answers.map((row) => [row.problem, { rev: row.rev, hash: row.fields_hash }])),
+      sealed: Object.fromEntries(
+        answers.map((row) => [row.problem, { rev: row.rev, hash: row.fields_hash }]),
+      ),
     }
     store.attempts.end(attempt.id, now, JSON.stringify(submission), JSON.stringify(receipt))
     alarms.get(attempt.id)?.()
@@ -95,6 +99,11 @@ export function createAttempts({ store, catalog, clock, random, fence, log }: At
     of(user, test) {
       const attempt = store.attempts.of(user.id, test.id)
       return attempt && settle(test, attempt)
+    },
+
+    hasEnded(user, test) {
+      const attempt = this.of(user, test)
+      return attempt ? attempt.ended_at !== null : clock.now() >= endOf(test.definition)
     },
 
     started(user, id) {

@@ -46,7 +46,10 @@ interface CatalogPorts {
 }
 
 /** Numbers the tests and splits every problem into what is shown and what stays here. */
-export async function readCatalog(definitions: readonly TestDefinition[], ports: CatalogPorts): Promise<Catalog> {
+export async function readCatalog(
+  definitions: readonly TestDefinition[],
+  ports: CatalogPorts,
+): Promise<Catalog> {
   const tests: CatalogTest[] = []
   for (const definition of definitions) tests.push(await readTest(definition, ports))
   return {
@@ -61,7 +64,8 @@ async function readTest(definition: TestDefinition, ports: CatalogPorts): Promis
   const sections: CatalogSection[] = []
   for (const section of definition.sections) {
     const problems: CatalogProblem[] = []
-    for (const problem of section.problems) problems.push(await readProblem(id, definition.slug, problem, ports))
+    for (const problem of section.problems)
+      problems.push(await readProblem(id, definition.slug, problem, ports))
     sections.push({ definition: section, problems })
   }
   const all = sections.flatMap((section) => section.problems)

@@ -15,7 +15,8 @@ export async function judge(
   log: (line: string) => void,
 ): Promise<Verdict> {
   const { rules, slug } = target
-  if (!rules) throw refusal(422, `The problem "${slug}" cannot be answered here; report this to the organiser.`)
+  if (!rules)
+    throw refusal(422, `The problem "${slug}" cannot be answered here; report this to the organiser.`)
   const solution = read(rules, slug, fields)
   if (!rules.key) return UNEVALUATED
   try {
@@ -30,7 +31,11 @@ export async function judge(
  * The status that a candidate's browser may know: what the type displays, never more. Right and wrong answers
  * to a multiple choice problem look the same (STATUS-09..14).
  */
-export function shownStatus(target: CatalogProblem, fields: SolutionFields, judged: SolutionStatus): SolutionStatus {
+export function shownStatus(
+  target: CatalogProblem,
+  fields: SolutionFields,
+  judged: SolutionStatus,
+): SolutionStatus {
   if (judged === 'CLR' || !target.rules) return judged === 'CLR' ? 'CLR' : 'UNE'
   const { type } = target.rules
   const displayed = type.status(type.solution.decode(fields), judged)

@@ -10,7 +10,11 @@ export interface RefusalError extends Error {
 }
 
 /** `text` says what was wrong and what to do; it is shown to people. */
-export function refusal(statusCode: number, text: string, more: Omit<RefusalBody, 'error'> = {}): RefusalError {
+export function refusal(
+  statusCode: number,
+  text: string,
+  more: Omit<RefusalBody, 'error'> = {},
+): RefusalError {
   return Object.assign(new Error(text), { statusCode, body: { error: text, ...more } })
 }
 

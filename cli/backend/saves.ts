@@ -1,6 +1,6 @@
 import type { SolutionFields } from '../../src/kernel/problem.ts'
-import { isoTime } from '../../src/wire/time.ts'
 import type { Receipt, RecoveredDraft } from '../../src/wire/saving.ts'
+import { isoTime } from '../../src/wire/time.ts'
 import type { Attempts, Held } from './attempts.ts'
 import type { CatalogProblem } from './catalog.ts'
 import type { BackendClock, BackendRandom } from './contract.ts'
@@ -22,7 +22,7 @@ export interface SaveHeaders extends SaveAsk {
 export interface HandedIn {
   readonly problem: string
   readonly rev: number
-  readonly base_rev: number
+  readonly base_rev?: number
   readonly epoch?: number
   readonly fields: SolutionFields
 }
@@ -32,7 +32,12 @@ export interface Saves {
    * Stores a revision and resolves when it is on disk. Throws 422 when the type refuses the solution, 409 with
    * `why` when it came too late; such a draft is kept among the recovered ones.
    */
-  save(held: Held, problem: CatalogProblem, fields: SolutionFields, headers: SaveHeaders): Promise<SolutionRow>
+  save(
+    held: Held,
+    problem: CatalogProblem,
+    fields: SolutionFields,
+    headers: SaveHeaders,
+  ): Promise<SolutionRow>
   /** Stores an empty revision with the status `CLR`. */
   clear(held: Held, row: SolutionRow, headers: SaveHeaders): void
   recover(held: Held, draft: HandedIn): void
@@ -67,9 +72,23 @@ export function createSaves({ store, attempts, clock, random, log }: SavePorts):
     return { closed, epoch: latest.epoch, stored: row && storedAnswer(row) }
   }
 
-  function keepLate(attemptId: number, problem: string, rev: number, why: RecoveredDraft['why'], text: string) {
+  function keepLate(
+    attemptId: number,
+    problem: string,
+    rev: number,
+    why: RecoveredDraft['why'],
+    text: string,
+  ) {
     const received_at = clock.now()
-    store.solutions.recover({ attempt_id: attemptId, problem, rev, why, fields: text, fields_hash: hashOf(text), received_at })
+    store.solutions.recover({
+      attempt_id: attemptId,
+      problem,
+      rev,
+      why,
+      fields: text,
+      fields_hash: hashOf(text),
+      received_at,
+    })
   }
 
   /** Decides and writes in one transaction; the answer tells why the draft was too late, if it was. */
@@ -125,9 +144,10 @@ export function createSaves({ store, attempts, clock, random, log }: SavePorts):
     },
 
     recover(held, draft) {
-      const { epoch, base_rev: baseRev, problem, rev, fields } = draft
+      const { epoch, problem, rev, fields } = draft
       if (!held.test.problems.has(problem)) throw refusal(404, `The test has no problem "${problem}".`)
       const ground = groundOf(held, store.solutions.of(held.attempt.id, problem))
+      const baseRev = draft.base_rev ?? ground.stored?.rev ?? 0
       keepLate(held.attempt.id, problem, rev, whyRecovered(ground, { epoch, baseRev }), canonical(fields))
     },
 
@@ -144,10 +164,16 @@ export function createSaves({ store, attempts, clock, random, log }: SavePorts):
       return store.transaction(() => {
         const latest = store.attempts.byId(attempt.id) ?? attempt
         const stored = store.solutions.all(attempt.id).map((row) => [row.problem, storedAnswer(row)] as const)
-        const ground = { sealed: latest.receipt !== null, epoch: latest.epoch, stored: Object.fromEntries(stored) }
+        const ground = {
+          sealed: latest.receipt !== null,
+          epoch: latest.epoch,
+          stored: Object.fromEntries(stored),
+        }
         const decision = decideSubmit(ground, ask)
-        if (decision.kind === 'missing') throw refusal(409, 'Some answers have not arrived yet.', { missing: [...decision.problems] })
-        if (decision.kind === 'fenced') throw refusal(409, 'The test is open in another tab or on another device.', { why: 'fenced' })
+        if (decision.kind === 'missing')
+          throw refusal(409, 'Some answers have not arrived yet.', { missing: [...decision.problems] })
+        if (decision.kind === 'fenced')
+          throw refusal(409, 'The test is open in another tab or on another device.', { why: 'fenced' })
         if (decision.kind === 'seal') return attempts.seal(latest, submission)
         const receipt: Receipt = JSON.parse(latest.receipt ?? 'null')
         return receipt

@@ -8,11 +8,21 @@ import type { InviteRow, UserRow } from './store/people.ts'
 import type { SolutionRow } from './store/solutions.ts'
 import { beginningOf, closingOf, endOf, sectionTimes } from './times.ts'
 
-const FIELD_NAMES = ['choice', 'answer', 'attachments', 'code', 'extra_data', 'technology', 'file_based_data'] as const
+const FIELD_NAMES = [
+  'choice',
+  'answer',
+  'attachments',
+  'code',
+  'extra_data',
+  'technology',
+  'file_based_data',
+] as const
 
 /** The wire fields of a solution and nothing else. */
 export function fieldsOf(body: SolutionFields): SolutionFields {
-  return Object.fromEntries(FIELD_NAMES.filter((name) => body[name] !== undefined).map((name) => [name, body[name]]))
+  return Object.fromEntries(
+    FIELD_NAMES.filter((name) => body[name] !== undefined).map((name) => [name, body[name]]),
+  )
 }
 
 export function storedFields(row: { readonly fields: string }): SolutionFields {
@@ -32,7 +42,12 @@ export function showUser(user: UserRow): User {
   }
 }
 
-export function showTest(test: CatalogTest, invite: InviteRow, attempt: AttemptRow | undefined, now: number): Test {
+export function showTest(
+  test: CatalogTest,
+  invite: InviteRow,
+  attempt: AttemptRow | undefined,
+  now: number,
+): Test {
   const { definition } = test
   const { start_time, end_time } = definition
   const state = sessionState(test, attempt, now)
@@ -63,7 +78,11 @@ export function showTest(test: CatalogTest, invite: InviteRow, attempt: AttemptR
 }
 
 /** GAP-056; a test that nobody can start any more has ended too. */
-function sessionState(test: CatalogTest, attempt: AttemptRow | undefined, now: number): Test['session_state'] {
+function sessionState(
+  test: CatalogTest,
+  attempt: AttemptRow | undefined,
+  now: number,
+): Test['session_state'] {
   if (!attempt || attempt.started_at === null) {
     if (now >= endOf(test.definition)) return 'END'
     return attempt ? 'START' : 'INIT'
@@ -84,7 +103,12 @@ export function showAttempt(attempt: AttemptRow, lastSequence: number): Solution
 }
 
 /** A solution as its own candidate may see it. */
-export function showSolution(row: SolutionRow, problem: CatalogProblem, test: CatalogTest, attempt: AttemptRow): Solution {
+export function showSolution(
+  row: SolutionRow,
+  problem: CatalogProblem,
+  test: CatalogTest,
+  attempt: AttemptRow,
+): Solution {
   const fields = storedFields(row)
   return {
     ...fields,
@@ -98,6 +122,7 @@ export function showSolution(row: SolutionRow, problem: CatalogProblem, test: Ca
     test_slug: test.definition.slug,
     status: shownStatus(problem, fields, row.status),
     rev: row.rev,
+    ...(row.epoch === null ? {} : { epoch: row.epoch }),
     saved_at: isoTime(row.saved_at),
   }
 }
@@ -127,7 +152,12 @@ export function showSections(
   })
 }
 
-function showProblem(problem: CatalogProblem, row: SolutionRow | undefined, test: CatalogTest, attempt: AttemptRow) {
-  if (!row || row.status === 'CLR') return problem.shown
+export function showProblem(
+  problem: CatalogProblem,
+  row: SolutionRow | undefined,
+  test: CatalogTest,
+  attempt: AttemptRow,
+) {
+  if (!row) return problem.shown
   return { ...problem.shown, solution: showSolution(row, problem, test, attempt) }
 }

@@ -22,7 +22,9 @@ interface SectionTime {
 export function deadlineOf(test: TestDefinition, attempt: Started): number {
   const end = endOf(test)
   if (attempt.started_at === null) return end
-  const minutes = test.is_timed_section ? sum(test.sections.map((section) => section.duration)) : test.duration
+  const minutes = test.is_timed_section
+    ? sum(test.sections.map((section) => section.duration))
+    : test.duration
   return Math.min(end, attempt.started_at + durationMs(minutes + attempt.add_minutes))
 }
 

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { SolutionFields, Submission } from './entities.ts'
+import { ProblemHead, Section, SolutionFields, Submission } from './entities.ts'
 
 const Optional = Type.Optional
 const Text = Type.String()
@@ -38,6 +38,17 @@ export const OpenedReply = Type.Object({
   granted: Type.Boolean(),
 })
 
+/** A problem with the public fields of its type, which the type itself has picked. */
+const ShownProblem = Type.Object(ProblemHead.properties, { additionalProperties: true })
+
+/** Reply of the sectionwise problems (CALL-20). */
+export const SectionsReply = Type.Object({
+  sections: Type.Array(Type.Object({ ...Section.properties, problems: Type.Array(ShownProblem) })),
+})
+
+/** Reply of the problems by id (CALL-21). */
+export const ProblemsReply = Type.Object({ problems: Type.Array(ShownProblem) })
+
 /** Body of `POST /api/v1/solution` (CALL-35, CALL-36); `problem` is the problem's slug. */
 export const NewSolution = Type.Intersect([
   SolutionFields,
@@ -59,7 +70,7 @@ export const UploadReply = Type.Object({ resource_uri: Text })
 export const RecoverRequest = Type.Object({
   problem: Slug,
   rev: Type.Integer({ minimum: 0 }),
-  base_rev: Type.Integer({ minimum: 0 }),
+  base_rev: Optional(Type.Integer({ minimum: 0 })),
   epoch: Optional(Type.Integer()),
   fields: SolutionFields,
 })
@@ -83,7 +94,8 @@ export const SubmitRequest = Type.Intersect([
   }),
 ])
 
-export const SubmitReply = Type.Object({
+/** Reply of `test.submit_all` and of `test.receipt`. */
+export const ReceiptReply = Type.Object({
   receipt: Type.Object({
     id: Text,
     submitted_at: Text,

@@ -53,8 +53,10 @@ export function evidenceStore(db: Database) {
 
     /** The largest sequence received; 0 before the first (GAP-039). */
     lastSequence: (attemptId: number) =>
-      db.get<{ last: number | null }>('SELECT max(sequence) AS last FROM events WHERE attempt_id = ?', attemptId)
-        ?.last ?? 0,
+      db.get<{ last: number | null }>(
+        'SELECT max(sequence) AS last FROM events WHERE attempt_id = ?',
+        attemptId,
+      )?.last ?? 0,
 
     /** A repeated send, after an answer that never arrived, replaces the first. */
     setFeedback: (userId: number, testId: number, body: string, now: number) =>

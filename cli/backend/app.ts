@@ -1,0 +1,78 @@
+import cookie from '@fastify/cookie'
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
+import Fastify, { type FastifyError, type FastifyReply, type FastifyRequest } from 'fastify'
+import { compileValidator } from './compilers.ts'
+import type { App, Context } from './context.ts'
+import { SECURITY_HEADERS } from './page.ts'
+import { isRefusal, refusal } from './refusal.ts'
+import { attemptRoutes } from './routes/attempts.ts'
+import { fileRoutes } from './routes/files.ts'
+import { identityRoutes } from './routes/identity.ts'
+import { pageRoutes } from './routes/pages.ts'
+import { solutionRoutes } from './routes/solutions.ts'
+import { submissionRoutes } from './routes/submission.ts'
+import { testRoutes } from './routes/tests.ts'
+
+/** The largest JSON body, in bytes; an answer is text. */
+const BODY_BYTES = 2_000_000
+const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/i
+
+export function createApp(): App {
+  return Fastify({
+    bodyLimit: BODY_BYTES,
+    forceCloseConnections: 'idle',
+  }).withTypeProvider<TypeBoxTypeProvider>()
+}
+
+export interface Surroundings {
+  /** The address that the server listens on. */
+  readonly host: string
+  /** Runs before the server stops listening: sockets would hold it open. */
+  beforeClose(): void
+}
+
+/** Puts the routes together. */
+export async function assemble(app: App, context: Context, { host, beforeClose }: Surroundings) {
+  app.setValidatorCompiler(compileValidator)
+  app.setErrorHandler((error: FastifyError, request, reply) => fail(error, request, reply, context.log))
+  app.setNotFoundHandler((request, reply) =>
+    reply.code(404).send({ error: `There is nothing at ${request.method} ${request.url}.` }),
+  )
+  app.decorateRequest('signedIn')
+  app.addHook('preClose', async () => beforeClose())
+  await app.register(cookie)
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(SECURITY_HEADERS)
+    refuseForeignHost(request, host)
+  })
+  await app.register((scope: App) => pageRoutes(scope, context))
+  await app.register(async (scope: App) => {
+    scope.addHook('onRequest', async (request) => context.sessions.guard(request))
+    identityRoutes(scope, context)
+    testRoutes(scope, context)
+    attemptRoutes(scope, context)
+    solutionRoutes(scope, context)
+    submissionRoutes(scope, context)
+    await fileRoutes(scope, context)
+  })
+}
+
+/** On the loopback address only its own names are right: any other one was pointed here by somebody else. */
+function refuseForeignHost({ headers }: FastifyRequest, host: string) {
+  if (!LOOPBACK.test(host) || LOOPBACK.test(headers.host ?? '')) return
+  throw refusal(421, 'This server answers to localhost and 127.0.0.1 only.')
+}
+
+function fail(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  log: (line: string) => void,
+) {
+  if (isRefusal(error)) return reply.code(error.statusCode).send(error.body)
+  if (error.statusCode !== undefined && error.statusCode < 500) {
+    return reply.code(error.statusCode).send({ error: error.message })
+  }
+  log(`${request.method} ${request.routeOptions.url ?? ''} failed: ${error.stack ?? error.message}`)
+  return reply.code(500).send({ error: 'The server failed. What was shown as saved is kept; try again.' })
+}

@@ -1,0 +1,69 @@
+import { join } from 'node:path'
+import type {} from '@fastify/cookie'
+import type { Person } from '../definitions/definition.ts'
+import { assemble, createApp } from './app.ts'
+import { createAttempts } from './attempts.ts'
+import { readCatalog } from './catalog.ts'
+import type { Context } from './context.ts'
+import type { Backend, BackendOptions } from './contract.ts'
+import { createFiles } from './files.ts'
+import { createSaves } from './saves.ts'
+import { createSessions } from './sessions.ts'
+import { createSocketSide } from './socket.ts'
+import { openStore } from './store/store.ts'
+
+/** Starts a backend and resolves when it listens. Throws when the port is taken or the folder cannot be used. */
+export async function createBackend(options: BackendOptions): Promise<Backend> {
+  const { clock, dataDir, host, log, port, random, tests, types } = options
+  const store = openStore(dataDir)
+  const app = createApp()
+  try {
+    const catalog = await readCatalog(tests, { store, types, log })
+    const ports = { store, clock, random, log }
+    const sessions = createSessions(ports)
+    const cookie = (header: string, name: string) => app.parseCookie(header)[name]
+    const socket = createSocketSide(app.server, { ...ports, sessions, cookie })
+    const attempts = createAttempts({ ...ports, catalog, fence: socket.fence })
+    const context = {
+      ...ports,
+      catalog,
+      sessions,
+      attempts,
+      saves: createSaves({ ...ports, attempts }),
+      files: createFiles(join(dataDir, 'files')),
+      signingSecret: store.numbers.secret('signing', random.token()),
+      playerDir: options.playerDir,
+    }
+    await assemble(app, context, { host, beforeClose: socket.close })
+    const { port: taken } = new URL(await app.listen({ host, port }))
+    attempts.resume()
+    const url = urlOf(host, taken)
+    return {
+      url,
+      app,
+      io: socket.io,
+      invite: (person, testSlug) => `${url}${invitePath(context, person, testSlug)}`,
+      async close() {
+        attempts.stop()
+        await app.close()
+        store.close()
+      },
+    }
+  } catch (error) {
+    await app.close()
+    store.close()
+    throw error
+  }
+}
+
+function invitePath({ catalog, random, store }: Context, person: Person, testSlug: string): string {
+  const test = catalog.bySlug(testSlug)
+  if (!test) throw new Error(`There is no test "${testSlug}" to invite ${person.username} to`)
+  const user = store.people.user(person)
+  return `/invite/${store.people.invite(user.id, test.id, random.token())}`
+}
+
+function urlOf(host: string, port: string): string {
+  const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host
+  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`
+}

@@ -1,0 +1,55 @@
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
+import type {
+  FastifyBaseLogger,
+  FastifyInstance,
+  RawReplyDefaultExpression,
+  RawRequestDefaultExpression,
+  RawServerDefault,
+} from 'fastify'
+import type { Attempts } from './attempts.ts'
+import type { Catalog, CatalogTest } from './catalog.ts'
+import type { BackendClock, BackendRandom } from './contract.ts'
+import type { Files } from './files.ts'
+import { refusal } from './refusal.ts'
+import type { Saves } from './saves.ts'
+import type { Sessions } from './sessions.ts'
+import type { InviteRow, UserRow } from './store/people.ts'
+import type { Store } from './store/store.ts'
+
+/** Fastify with types from the schemas of the routes. */
+export type App = FastifyInstance<
+  RawServerDefault,
+  RawRequestDefaultExpression,
+  RawReplyDefaultExpression,
+  FastifyBaseLogger,
+  TypeBoxTypeProvider
+>
+
+/** What the routes work with. */
+export interface Context {
+  readonly store: Store
+  readonly catalog: Catalog
+  readonly sessions: Sessions
+  readonly attempts: Attempts
+  readonly saves: Saves
+  readonly files: Files
+  readonly clock: BackendClock
+  readonly random: BackendRandom
+  /** Signs download links; made once for a data folder. */
+  readonly signingSecret: string
+  readonly playerDir: string | undefined
+  log(line: string): void
+}
+
+/** A test that this user was invited to; any other slug answers 404, whether it exists or not. */
+export function invitedTo(
+  { catalog, store }: Context,
+  user: UserRow,
+  slug: string,
+): { readonly test: CatalogTest; readonly invite: InviteRow } {
+  const test = catalog.bySlug(slug)
+  const invite = test && store.people.inviteOf(user.id, test.id)
+  if (!test || !invite)
+    throw refusal(404, `There is no test "${slug}" for you. Open the link of your invite.`)
+  return { test, invite }
+}

@@ -1,0 +1,46 @@
+import { createReadStream, createWriteStream, mkdirSync, type ReadStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+
+/** The content of uploaded files, each under an id of ours; a name that a client sent is never a path. */
+export interface Files {
+  /** Streams the content to disk and gives its size in bytes; leaves nothing behind when it fails. */
+  write(id: string, content: Readable): Promise<number>
+  read(id: string): ReadStream
+  remove(id: string): Promise<void>
+}
+
+export function createFiles(folder: string): Files {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const pathOf = (id: string) => join(folder, id)
+
+  return {
+    async write(id, content) {
+      const file = createWriteStream(pathOf(id), { flags: 'wx', mode: 0o600, flush: true })
+      try {
+        await pipeline(content, file)
+        return file.bytesWritten
+      } catch (error) {
+        await rm(pathOf(id), { force: true })
+        throw error
+      }
+    },
+    read: (id) => createReadStream(pathOf(id)),
+    remove: (id) => rm(pathOf(id), { force: true }),
+  }
+}
+
+const LONGEST_NAME = 120
+
+/** A name that is safe to show and to save under: no path, no control or direction marks, not too long. */
+export function cleanName(name: string): string {
+  const last = name.split(/[/\\]/).at(-1) ?? ''
+  const plain = last.replace(/[\p{C}\p{Zl}\p{Zp}<>:"|?*%#]/gu, '').replace(/^[.\s]+|[.\s]+$/g, '')
+  if (!plain) return 'file'
+  const characters = [...plain]
+  if (characters.length <= LONGEST_NAME) return plain
+  const ending = /\.\w{1,10}$/.exec(plain)?.[0] ?? ''
+  return characters.slice(0, LONGEST_NAME - ending.length).join('') + ending
+}

@@ -1,0 +1,113 @@
+import { extname } from 'node:path'
+import multipart, { type MultipartFile } from '@fastify/multipart'
+import fastifyStatic from '@fastify/static'
+import { Type } from 'typebox'
+import { Refusal, UPLOAD_LIMIT_BYTES, UPLOAD_TOO_LARGE, UploadReply } from '../../../src/wire/bodies.ts'
+import { CALLS } from '../../../src/wire/calls.ts'
+import { type App, type Context, invitedTo } from '../context.ts'
+import { cleanName } from '../files.ts'
+import { refusal } from '../refusal.ts'
+import { sameSecret, signatureOf } from '../seal.ts'
+import { senderOf } from '../sessions.ts'
+
+/** How long a download link works, in milliseconds. */
+const LINK_MS = 5 * 60_000
+/** What a multipart form may weigh beside its file, in bytes. */
+const FORM_BYTES = 64_000
+/** What statements may show. Everything else in a test's folder, above all its answer keys, stays there. */
+const IMAGE_ENDINGS = new Set(['.png', '.jpg', '.jpeg', '.gif', '.webp', '.avif', '.svg'])
+/** A file that somebody uploaded is never a page of ours. */
+const HARMLESS = { 'content-security-policy': "sandbox; default-src 'none'; style-src 'unsafe-inline'" }
+
+const FileParams = Type.Object({ id: Type.String(), name: Type.String() })
+const ImageParams = Type.Object({ slug: Type.String(), '*': Type.String() })
+const LinkQuery = Type.Object({ expires: Type.Integer(), signature: Type.String() })
+
+/** Uploads, their downloads, and the images of statements. */
+export async function fileRoutes(app: App, context: Context) {
+  await app.register(multipart)
+  uploadRoute(app, context)
+  downloadRoutes(app, context)
+  await imageRoute(app, context)
+}
+
+function uploadRoute(app: App, { clock, files, random, store }: Context) {
+  app.post(
+    CALLS.upload.path,
+    { schema: { response: { 200: UploadReply, '4xx': Refusal } } },
+    async (request) => {
+      const { user } = senderOf(request)
+      if (Number(request.headers['content-length']) > UPLOAD_LIMIT_BYTES + FORM_BYTES) throw tooLarge()
+      if (!request.isMultipart()) throw refusal(415, 'A file is uploaded as a multipart form.')
+      const part = await request.file({
+        limits: { fileSize: UPLOAD_LIMIT_BYTES, files: 1, fields: 10, fieldSize: 1000 },
+      })
+      if (!part) throw refusal(400, 'The form has no file.')
+      const id = random.token()
+      const size = await keep(id, part)
+      const name = cleanName(part.filename)
+      store.evidence.addFile({
+        id,
+        user_id: user.id,
+        name,
+        type: part.mimetype,
+        size,
+        created_at: clock.now(),
+      })
+      return { resource_uri: `/files/uploads/${id}/${encodeURIComponent(name)}` }
+    },
+  )
+
+  async function keep(id: string, part: MultipartFile): Promise<number> {
+    const size = await files.write(id, part.file)
+    if (!part.file.truncated) return size
+    await files.remove(id)
+    throw tooLarge()
+  }
+}
+
+function downloadRoutes(app: App, { clock, files, signingSecret, store }: Context) {
+  const sign = (id: string, expires: number) => signatureOf(signingSecret, `${id} ${expires}`)
+
+  app.get('/files/uploads/:id/:name', { schema: { params: FileParams } }, (request, reply) => {
+    const { id, name } = request.params
+    if (store.evidence.file(id)?.user_id !== senderOf(request).user.id)
+      throw refusal(404, 'There is no such file of yours.')
+    const expires = clock.now() + LINK_MS
+    const query = new URLSearchParams({ expires: String(expires), signature: sign(id, expires) })
+    return reply.redirect(`/files/signed/${id}/${encodeURIComponent(name)}?${query}`, 302)
+  })
+
+  app.get(
+    '/files/signed/:id/:name',
+    { schema: { params: FileParams, querystring: LinkQuery } },
+    (request, reply) => {
+      const { id } = request.params
+      const { expires, signature } = request.query
+      const file = store.evidence.file(id)
+      if (!file || !sameSecret(signature, sign(id, expires))) throw refusal(404, 'There is no such file.')
+      if (clock.now() >= expires)
+        throw refusal(403, 'This link is too old; open the file from the test again.')
+      return reply
+        .headers({ ...HARMLESS, 'cache-control': 'private, no-store', 'content-length': file.size })
+        .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`)
+        .type('application/octet-stream')
+        .send(files.read(id))
+    },
+  )
+}
+
+/** Images beside a test's definition, for those who were invited to it. */
+async function imageRoute(app: App, context: Context) {
+  await app.register(fastifyStatic, { serve: false, root: process.cwd() })
+
+  app.get('/files/tests/:slug/*', { schema: { params: ImageParams } }, (request, reply) => {
+    const { slug, '*': path } = request.params
+    const { test } = invitedTo(context, senderOf(request).user, slug)
+    if (!IMAGE_ENDINGS.has(extname(path).toLowerCase()))
+      throw refusal(404, `The test has no image "${path}".`)
+    return reply.headers(HARMLESS).sendFile(path, test.definition.folder)
+  })
+}
+
+const tooLarge = () => refusal(413, UPLOAD_TOO_LARGE)

@@ -1,0 +1,50 @@
+import { Type } from 'typebox'
+import { Refusal, ServerTimeReply, SessionReply } from '../../../src/wire/bodies.ts'
+import { CALLS } from '../../../src/wire/calls.ts'
+import { Identity, User, type UserType } from '../../../src/wire/entities.ts'
+import { isoTime } from '../../../src/wire/time.ts'
+import type { App, Context } from '../context.ts'
+import { refusal } from '../refusal.ts'
+import { showUser } from '../serialise.ts'
+import { senderOf } from '../sessions.ts'
+import type { UserRow } from '../store/people.ts'
+
+const UserParams = Type.Object({ id: Type.Integer() })
+
+/** Who is asking, and what time it is. */
+export function identityRoutes(app: App, { clock }: Context) {
+  app.get(CALLS.identity.path, { schema: { response: { 200: Identity, '4xx': Refusal } } }, (request) => {
+    const { id, username, usertype, email } = senderOf(request).user
+    return { user_id: id, username, usertype, email }
+  })
+
+  app.get(
+    CALLS.validateSession.path,
+    { schema: { response: { 200: SessionReply, '4xx': Refusal } } },
+    (request) => ({
+      session_id: senderOf(request).session.public_id,
+    }),
+  )
+
+  for (const [call, usertype] of [
+    [CALLS.hacker, 'hacker'],
+    [CALLS.recruiter, 'recruiter'],
+  ] as const) {
+    app.get(
+      call.path,
+      { schema: { params: UserParams, response: { 200: User, '4xx': Refusal } } },
+      (request) => showUser(self(senderOf(request).user, usertype, request.params.id)),
+    )
+  }
+
+  app.get(CALLS.serverTime.path, { schema: { response: { 200: ServerTimeReply, '4xx': Refusal } } }, () => ({
+    server_time: isoTime(clock.now()),
+    is_system_time_mismatch_enabled: true,
+  }))
+}
+
+/** The sender, when the path names nobody else; throws a 404 otherwise. */
+export function self(user: UserRow, usertype: UserType, id: number): UserRow {
+  if (user.id === id && user.usertype === usertype) return user
+  throw refusal(404, `You are not the ${usertype} ${id}.`)
+}

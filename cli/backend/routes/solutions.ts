@@ -1,0 +1,144 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { Type } from 'typebox'
+import type { SolutionFields } from '../../../src/kernel/problem.ts'
+import { NewSolution, Refusal } from '../../../src/wire/bodies.ts'
+import { CALLS } from '../../../src/wire/calls.ts'
+import { SolutionFields as Fields, Solution, UserType } from '../../../src/wire/entities.ts'
+import { SAVE_HEADERS } from '../../../src/wire/saving.ts'
+import type { Held } from '../attempts.ts'
+import type { CatalogProblem } from '../catalog.ts'
+import { type App, type Context, invitedTo } from '../context.ts'
+import { refusal } from '../refusal.ts'
+import type { SaveHeaders } from '../saves.ts'
+import { fieldsOf, showSolution } from '../serialise.ts'
+import { senderOf } from '../sessions.ts'
+import type { UserRow } from '../store/people.ts'
+import type { SolutionRow } from '../store/solutions.ts'
+
+const OwnerParams = Type.Object({ type: UserType, id: Type.Integer() })
+const SlugParams = Type.Object({ slug: Type.String() })
+const SolutionQuery = Type.Object({
+  context_slug: Type.String(),
+  problem_slug: Type.Optional(Type.String()),
+  solution_slug: Type.Optional(Type.String()),
+})
+
+/** Reading, saving and clearing answers (CALL-34..38). */
+export function solutionRoutes(app: App, context: Context) {
+  readRoute(app, context)
+  saveRoutes(app, context)
+  clearRoute(app, context)
+}
+
+function readRoute(app: App, context: Context) {
+  const { attempts, store } = context
+  app.get(
+    CALLS.readSolution.path,
+    {
+      schema: {
+        params: OwnerParams,
+        querystring: SolutionQuery,
+        response: { 200: Solution, '4xx': Refusal },
+      },
+    },
+    (request) => {
+      const { user } = senderOf(request)
+      const { context_slug, problem_slug, solution_slug } = request.query
+      const { test } = invitedTo(context, user, context_slug)
+      const attempt = attempts.of(user, test)
+      const mine = user.id === request.params.id && user.usertype === request.params.type
+      const row = attempt && mine && find(attempt.id, problem_slug, solution_slug)
+      if (!row || row.status === 'CLR') throw refusal(404, 'There is no such solution of yours.')
+      return shown({ attempt, test }, row)
+    },
+  )
+
+  function find(attemptId: number, problem: string | undefined, slug: string | undefined) {
+    return store.solutions.all(attemptId).find((row) => row.problem === problem || row.slug === slug)
+  }
+}
+
+function saveRoutes(app: App, context: Context) {
+  const { attempts, saves } = context
+
+  app.post(
+    CALLS.createSolution.path,
+    { schema: { body: NewSolution, response: { 200: Solution, '4xx': Refusal } } },
+    (request, reply) => {
+      const { problem, test_slug, test_solution_set } = request.body
+      const held = attempts.started(senderOf(request).user, test_solution_set)
+      if (held.test.definition.slug !== test_slug) {
+        throw refusal(422, `The attempt ${test_solution_set} is not at the test "${test_slug}".`)
+      }
+      return save(held, problem, request.body, request, reply)
+    },
+  )
+
+  app.patch(
+    CALLS.updateSolution.path,
+    { schema: { params: SlugParams, body: Fields, response: { 200: Solution, '4xx': Refusal } } },
+    (request, reply) => {
+      const { held, row } = ownSolution(context, senderOf(request).user, request.params.slug)
+      return save(held, row.problem, request.body, request, reply)
+    },
+  )
+
+  async function save(
+    held: Held,
+    slug: string,
+    body: SolutionFields,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) {
+    const row = await saves.save(held, problemOf(held, slug), fieldsOf(body), readHeaders(request))
+    reply.header(SAVE_HEADERS.rev, row.rev)
+    return shown(held, row)
+  }
+}
+
+function clearRoute(app: App, context: Context) {
+  app.delete(
+    CALLS.deleteSolution.path,
+    { schema: { params: SlugParams, response: { 200: Type.Object({}), '4xx': Refusal } } },
+    (request) => {
+      const { held, row } = ownSolution(context, senderOf(request).user, request.params.slug)
+      context.saves.clear(held, row, readHeaders(request))
+      return {}
+    },
+  )
+}
+
+/** A solution of the user's own attempt; throws a 404 for every other slug. */
+function ownSolution({ attempts, store }: Context, user: UserRow, slug: string) {
+  const row = store.solutions.bySlug(slug)
+  const owner = row && store.attempts.byId(row.attempt_id)
+  if (!row || owner?.user_id !== user.id) throw refusal(404, 'There is no such solution of yours.')
+  return { held: attempts.mine(user, row.attempt_id), row }
+}
+
+function problemOf({ test }: Held, slug: string): CatalogProblem {
+  const problem = test.problems.get(slug)
+  if (problem) return problem
+  throw refusal(404, `The test has no problem "${slug}".`)
+}
+
+const shown = (held: Held, row: SolutionRow) =>
+  showSolution(row, problemOf(held, row.problem), held.test, held.attempt)
+
+/** The headers of the save protocol; a client that knows none of them sends none. */
+function readHeaders({ headers }: FastifyRequest): SaveHeaders {
+  const key = headers[SAVE_HEADERS.key]
+  return {
+    rev: readCount(headers, SAVE_HEADERS.rev),
+    baseRev: readCount(headers, SAVE_HEADERS.baseRev),
+    epoch: readCount(headers, SAVE_HEADERS.epoch),
+    key: typeof key === 'string' && key !== '' ? key.slice(0, 200) : undefined,
+  }
+}
+
+function readCount(headers: FastifyRequest['headers'], name: string): number | undefined {
+  const text = headers[name]
+  if (text === undefined) return undefined
+  if (typeof text === 'string' && /^\d{1,15}$/.test(text)) return Number(text)
+  throw refusal(400, `The header ${name} must be a whole number, not "${text}".`)
+}

@@ -1,0 +1,102 @@
+import { Type } from 'typebox'
+import {
+  Feedback,
+  ReceiptReply,
+  RecoveredReply,
+  RecoverRequest,
+  Refusal,
+  SubmitRequest,
+} from '../../../src/wire/bodies.ts'
+import { CALLS } from '../../../src/wire/calls.ts'
+import type { Receipt } from '../../../src/wire/saving.ts'
+import { type App, type Context, invitedTo } from '../context.ts'
+import { refusal } from '../refusal.ts'
+import { fieldsOf } from '../serialise.ts'
+import { senderOf } from '../sessions.ts'
+import { IdParams } from './attempts.ts'
+
+const SlugParams = Type.Object({ slug: Type.String() })
+const FeedbackQuery = Type.Object({ test_slug: Type.String() })
+const Empty = Type.Object({})
+
+/** The end of an attempt: late drafts, the submission, its receipt, and feedback. */
+export function submissionRoutes(app: App, context: Context) {
+  recoveryRoutes(app, context)
+  submitRoutes(app, context)
+  feedbackRoutes(app, context)
+}
+
+function recoveryRoutes(app: App, { attempts, saves }: Context) {
+  app.post(
+    CALLS.recoverDraft.path,
+    { schema: { params: IdParams, body: RecoverRequest, response: { 200: Empty, '4xx': Refusal } } },
+    (request) => {
+      const held = attempts.started(senderOf(request).user, request.params.id)
+      saves.recover(held, { ...request.body, fields: fieldsOf(request.body.fields) })
+      return {}
+    },
+  )
+
+  app.get(
+    CALLS.recoveredDrafts.path,
+    { schema: { params: IdParams, response: { 200: RecoveredReply, '4xx': Refusal } } },
+    (request) => [...saves.recovered(attempts.mine(senderOf(request).user, request.params.id).attempt)],
+  )
+}
+
+function submitRoutes(app: App, context: Context) {
+  const { attempts, saves } = context
+
+  app.post(
+    CALLS.submit.path,
+    { schema: { params: IdParams, body: SubmitRequest, response: { 200: ReceiptReply, '4xx': Refusal } } },
+    (request) => {
+      const held = attempts.started(senderOf(request).user, request.params.id)
+      const { wanted = {}, epoch, ...submission } = request.body
+      return { receipt: saves.submit(held, { wanted, epoch }, submission) }
+    },
+  )
+
+  app.get(
+    CALLS.receipt.path,
+    { schema: { params: IdParams, response: { 200: ReceiptReply, '4xx': Refusal } } },
+    (request) => {
+      const { attempt } = attempts.mine(senderOf(request).user, request.params.id)
+      if (attempt.receipt === null) throw refusal(404, 'The test has not been submitted yet.')
+      const receipt: Receipt = JSON.parse(attempt.receipt)
+      return { receipt }
+    },
+  )
+
+  app.get(
+    CALLS.end.path,
+    { schema: { params: SlugParams, response: { 200: Empty, '4xx': Refusal } } },
+    (request) => {
+      const { user } = senderOf(request)
+      const { test } = invitedTo(context, user, request.params.slug)
+      if (attempts.hasEnded(user, test)) return {}
+      throw refusal(409, 'The test has not ended yet; submit it first.')
+    },
+  )
+}
+
+function feedbackRoutes(app: App, context: Context) {
+  const { clock, store } = context
+
+  app.post(
+    CALLS.sendFeedback.path,
+    { schema: { body: Feedback, response: { 200: Empty, '4xx': Refusal } } },
+    (request) => {
+      const { user } = senderOf(request)
+      const { test } = invitedTo(context, user, request.body.test_slug)
+      store.evidence.setFeedback(user.id, test.id, JSON.stringify(request.body), clock.now())
+      return {}
+    },
+  )
+
+  app.head(CALLS.feedbackGiven.path, { schema: { querystring: FeedbackQuery } }, (request, reply) => {
+    const { user } = senderOf(request)
+    const { test } = invitedTo(context, user, request.query.test_slug)
+    return reply.code(store.evidence.hasFeedback(user.id, test.id) ? 200 : 404).send()
+  })
+}

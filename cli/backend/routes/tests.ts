@@ -1,0 +1,46 @@
+import { Type } from 'typebox'
+import { Refusal } from '../../../src/wire/bodies.ts'
+import { CALLS } from '../../../src/wire/calls.ts'
+import { SolutionSetHead, Test, UserType } from '../../../src/wire/entities.ts'
+import { type App, type Context, invitedTo } from '../context.ts'
+import { refusal } from '../refusal.ts'
+import { showAttempt, showTest } from '../serialise.ts'
+import { senderOf } from '../sessions.ts'
+import { self } from './identity.ts'
+
+const TestParams = Type.Object({ slug: Type.String() })
+const OwnerParams = Type.Object({ type: UserType, id: Type.Integer() })
+const SetQuery = Type.Object({ context_slug: Type.String() })
+
+/** What there is to take, and whether it has been begun. */
+export function testRoutes(app: App, context: Context) {
+  const { attempts, clock, store } = context
+
+  app.get(
+    CALLS.test.path,
+    { schema: { params: TestParams, response: { 200: Test, '4xx': Refusal } } },
+    (request) => {
+      const { user } = senderOf(request)
+      const { test, invite } = invitedTo(context, user, request.params.slug)
+      return showTest(test, invite, attempts.of(user, test), clock.now())
+    },
+  )
+
+  app.get(
+    CALLS.solutionSetHead.path,
+    {
+      schema: {
+        params: OwnerParams,
+        querystring: SetQuery,
+        response: { 200: SolutionSetHead, '4xx': Refusal },
+      },
+    },
+    (request) => {
+      const user = self(senderOf(request).user, request.params.type, request.params.id)
+      const { test } = invitedTo(context, user, request.query.context_slug)
+      const attempt = attempts.of(user, test)
+      if (!attempt) throw refusal(404, 'You have no attempt at this test yet.')
+      return showAttempt(attempt, store.evidence.lastSequence(attempt.id))
+    },
+  )
+}

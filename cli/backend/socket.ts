@@ -1,0 +1,135 @@
+import type { Server as HttpServer, IncomingMessage } from 'node:http'
+import { Server, type Socket } from 'socket.io'
+import { Value } from 'typebox/value'
+import {
+  type ClientEvents,
+  type EventAck,
+  PROCTOR_EVENTS,
+  ProctorEvent,
+  type ServerEvents,
+  SOCKET_PATH,
+  SocketAuth,
+  SocketQuery,
+} from '../../src/wire/socket.ts'
+import type { BackendClock, BackendRandom } from './contract.ts'
+import { SESSION_COOKIE, type Sessions, type SignedIn } from './sessions.ts'
+import type { AttemptRow } from './store/attempts.ts'
+import type { Store } from './store/store.ts'
+
+/** The largest frame that a client may send, in bytes. */
+const FRAME_BYTES = 100_000
+
+interface Holder {
+  readonly attemptId: number
+  readonly sessionId: string
+  readonly epoch: number | undefined
+}
+
+export type Io = Server<ClientEvents, ServerEvents, Record<string, never>, Holder>
+type Client = Socket<ClientEvents, ServerEvents, Record<string, never>, Holder>
+
+export interface SocketSide {
+  readonly io: Io
+  /** Tells every tab with an older opening of the attempt to step back (GUARD-22). */
+  fence(attemptId: number, epoch: number): void
+  close(): void
+}
+
+interface SocketPorts {
+  readonly store: Store
+  readonly sessions: Sessions
+  readonly clock: BackendClock
+  readonly random: BackendRandom
+  /** Reads the value of a cookie in a `Cookie` header. */
+  cookie(header: string, name: string): string | undefined
+}
+
+/** The socket: hints to the player and the ledger of proctoring events. Answers never travel here. */
+export function createSocketSide(server: HttpServer, ports: SocketPorts): SocketSide {
+  const io: Io = new Server(server, {
+    path: SOCKET_PATH,
+    serveClient: false,
+    maxHttpBufferSize: FRAME_BYTES,
+    allowRequest: (request, answer) => answer(null, isSameOrigin(request) && signedIn(request) !== undefined),
+  })
+
+  function signedIn(request: IncomingMessage): SignedIn | undefined {
+    return ports.sessions.find(ports.cookie(request.headers.cookie ?? '', SESSION_COOKIE))
+  }
+
+  io.use((socket, next) => {
+    const holder = holderOf(socket, signedIn(socket.request), ports.store)
+    if (!holder) return next(new Error('This socket belongs to no attempt of yours. Reload the page.'))
+    Object.assign(socket.data, holder)
+    next()
+  })
+  io.on('connection', (socket) => serve(socket, ports))
+
+  return {
+    io,
+    fence(attemptId, epoch) {
+      for (const socket of io.sockets.sockets.values()) {
+        if (socket.data.attemptId === attemptId) stepBack(socket, epoch)
+      }
+    },
+    close() {
+      io.disconnectSockets(true)
+      io.engine.close()
+    },
+  }
+}
+
+/** A page of another origin must not use the candidate's cookie. */
+function isSameOrigin({ headers }: IncomingMessage): boolean {
+  if (headers.origin === undefined) return true
+  return URL.canParse(headers.origin) && new URL(headers.origin).host === headers.host
+}
+
+function holderOf({ handshake }: Client, who: SignedIn | undefined, store: Store): Holder | undefined {
+  const { query, auth } = handshake
+  if (!who || !Value.Check(SocketQuery, query) || !Value.Check(SocketAuth, auth)) return undefined
+  const attempt = store.attempts.byId(Number(query.assessmentId))
+  if (attempt?.user_id !== who.user.id) return undefined
+  return { attemptId: attempt.id, sessionId: who.session.public_id, epoch: auth.epoch }
+}
+
+function serve(socket: Client, ports: SocketPorts) {
+  const { attemptId, sessionId } = socket.data
+  socket.emit('init', { connid: ports.random.uuid(), wid: String(attemptId), sockid: socket.id })
+  socket.emit('session-created', { session_id: sessionId })
+  const attempt = ports.store.attempts.byId(attemptId)
+  if (attempt) stepBack(socket, attempt.epoch)
+  for (const name of PROCTOR_EVENTS) {
+    socket.on(name, (event: unknown, ack: unknown) => {
+      const answer = receive(socket, name, event, ports)
+      if (typeof ack === 'function') ack(answer)
+    })
+  }
+}
+
+function stepBack(socket: Client, epoch: number) {
+  if (socket.data.epoch !== undefined && socket.data.epoch < epoch) socket.emit('multipleSession', { epoch })
+}
+
+function receive(socket: Client, name: string, event: unknown, { clock, store }: SocketPorts): EventAck {
+  if (!Value.Check(ProctorEvent, event)) return { error: `This is no ${name} event.` }
+  const { attemptId, epoch } = socket.data
+  const { eventSequence } = event.eventData
+  if (event.assessmentId !== attemptId) return { error: 'This event is of another attempt.', eventSequence }
+  store.evidence.addEvent({
+    attempt_id: attemptId,
+    guid: event.eventGuid,
+    name,
+    sequence: eventSequence,
+    body: JSON.stringify(event),
+    received_at: clock.now(),
+  })
+  if (name !== 'VALIDATE_SESSION') return { eventSequence }
+  return { eventSequence, active: isActive(store.attempts.byId(attemptId), epoch) }
+}
+
+function isActive(attempt: AttemptRow | undefined, epoch: number | undefined): boolean {
+  return (
+    attempt !== undefined && attempt.ended_at === null && (epoch === undefined || epoch === attempt.epoch)
+  )
+}
