@@ -7,7 +7,7 @@ import { messageOf, type Report } from './diagnostic.ts'
 import { reportMissing } from './images.ts'
 import { createMarkdown, inlineTexts } from './markdown.ts'
 import { ProblemFile } from './schema.ts'
-import { readSource } from './source.ts'
+import { type Path, readSource } from './source.ts'
 
 const checkProblem = checker(ProblemFile)
 
@@ -36,7 +36,9 @@ export async function readProblem(
   await reportMissing(markdown.images, source, folder, report)
   const fault = await refusal(problem, types)
   if (!fault) return problem
-  report(source.finding([fault.field], fault.message))
+  const named = placeIn(fault.message)
+  const isThere = named[0] !== undefined && named[0] in written
+  report(source.finding(isThere ? named : [fault.field], fault.message))
   return undefined
 }
 
@@ -55,4 +57,10 @@ async function refusal(
   } catch (error) {
     return { field, message: messageOf(error) }
   }
+}
+
+/** Types name the place first, such as `"options[2].text" must be …`. */
+function placeIn(message: string): Path {
+  const parts = /^"([\w.[\]]+)"/.exec(message)?.[1]?.split(/[.[\]]+/) ?? []
+  return parts.filter((part) => part !== '').map((part) => (/^\d+$/.test(part) ? Number(part) : part))
 }

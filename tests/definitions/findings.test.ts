@@ -1,0 +1,184 @@
+import { describe, expect, it } from 'vitest'
+import { ESSAY_YAML, type Files, readWritten, smallTest, TEST_YAML } from './folder.ts'
+
+const test = (from: string, to: string): Files => ({ 'test.yaml': TEST_YAML.replace(from, to) })
+const essay = (from: string, to: string): Files => ({ 'problems/essay.yaml': ESSAY_YAML.replace(from, to) })
+
+const CHOICE_YAML = `problem_type: MCQ
+title: Choice
+statement: Choose.
+score: 2
+is_multi_correct: Single
+options:
+  - { id: a, text: A }
+  - { id: b, text: B }
+key:
+  correct: [a]
+`
+const choice = (from: string, to: string): Files => ({
+  'test.yaml': TEST_YAML.replace('[essay]', '[essay, choice]'),
+  'problems/choice.yaml': CHOICE_YAML.replace(from, to),
+})
+
+const TWO_SECTIONS = `  - slug: only
+    name: Only
+    problems: [essay]
+  - slug: more
+    name: More
+    problems: [other]
+`
+const twoSections = (from: string, to: string): Files => ({
+  'test.yaml': TEST_YAML.replace(/ {2}- slug[\s\S]*/, TWO_SECTIONS.replace(from, to)),
+  'problems/other.yaml': ESSAY_YAML,
+})
+
+/** What is wrong, the files that are different, and the finding. */
+const MISTAKES: readonly (readonly [string, Files, string])[] = [
+  ['YAML with a wrong indent', test('duration', ' duration'), 'test.yaml:2 This is not valid YAML: '],
+  [
+    'a key twice',
+    test('duration: 10', 'name: Again'),
+    'test.yaml:2 This is not valid YAML: Map keys must be unique',
+  ],
+  [
+    'an unknown key',
+    test('duration: 10', 'duration: 10\nlength: 5'),
+    'test.yaml:3 Unknown key "length"; known: name, ',
+  ],
+  [
+    'an unknown key deep inside',
+    test('slug: acme', 'slug: acme, site: x'),
+    'test.yaml:4 Unknown key "site"; known: name, slug',
+  ],
+  [
+    'a missing field',
+    test('duration: 10\n', ''),
+    'test.yaml:1 "duration" is missing. Wanted: Minutes for the whole test',
+  ],
+  ['a missing field of a section', test('    name: Only\n', ''), 'test.yaml:6 "name" is missing. Wanted: '],
+  [
+    'a wrong type',
+    test('10', 'ten'),
+    'test.yaml:2 "duration" must be number, but says "ten". Wanted: Minutes',
+  ],
+  ['a time of nothing', test('10', '0'), 'test.yaml:2 "duration" must be > 0, but says 0. Wanted: Minutes'],
+  [
+    'a slug that is none',
+    test('slug: only', 'slug: Only one'),
+    'test.yaml:6 "sections.0.slug" does not fit, but says "Only one". Wanted: ',
+  ],
+  [
+    'a moment without a zone',
+    test('duration: 10', 'duration: 10\nend_time: 2027-01-01T10:00'),
+    'test.yaml:3 "end_time" does not fit, but says "2027-01-01T10:00". Wanted: ',
+  ],
+  [
+    'a day in no calendar',
+    test('duration: 10', 'duration: 10\nend_time: 2027-02-30T10:00Z'),
+    'test.yaml:3 "end_time" says 2027-02-30T10:00Z, which is in no calendar',
+  ],
+  [
+    'an end before the start',
+    test(
+      'duration: 10',
+      'start_time: 2027-01-01T10:00:00Z\nduration: 10\nend_time: 2027-01-01T11:00:00+02:00',
+    ),
+    'test.yaml:4 "end_time" (2027-01-01T11:00:00+02:00) must be after "start_time" (2027-01-01T10:00:00Z)',
+  ],
+  [
+    'an address that runs code',
+    test('duration: 10', 'duration: 10\nredirection_url: "javascript:alert(1)"'),
+    'test.yaml:3 "redirection_url" does not fit, but says "javascript:alert(1)". Wanted: ',
+  ],
+  [
+    'a section with the slug of another',
+    twoSections('slug: more', 'slug: only'),
+    'test.yaml:9 There is a section "only" already',
+  ],
+  [
+    'a problem in two sections',
+    twoSections('[other]', '[other, essay]'),
+    'test.yaml:11 The problem "essay" is in a section already',
+  ],
+  [
+    'one section with a time, one without',
+    twoSections('name: More', 'name: More\n    duration: 5'),
+    'test.yaml:6 The section "only" has no "duration": either all sections have one or none has',
+  ],
+  [
+    'a problem without a file',
+    twoSections('[other]', '[other, gone]'),
+    'test.yaml:11 There is no problems/gone.yaml. There are: essay, other',
+  ],
+  [
+    'a file that no section uses',
+    { 'problems/spare.yaml': ESSAY_YAML },
+    'problems/spare.yaml:1 No section of test.yaml names the problem "spare"',
+  ],
+  [
+    'a file that is no problem',
+    { 'problems/notes.txt': 'x' },
+    'problems/notes.txt:1 The file "notes.txt" must be named in kebab-case: small letters, digits and hyphens, and end in .yaml',
+  ],
+  [
+    'an image in the instructions that is not there',
+    test('Go on.', '"![A map](images/map.png)"'),
+    'test.yaml:3 The test\'s folder has no image "images/map.png"',
+  ],
+  [
+    'an image in a statement that is not there',
+    essay('Write.', '|\n  Look:\n\n  ![A map](images/map.png)'),
+    'problems/essay.yaml:6 The test\'s folder has no image "images/map.png"',
+  ],
+  [
+    'an image in raw HTML that is not there',
+    essay('Write.', '|\n  <img src="images/map.png" alt="A map">'),
+    'problems/essay.yaml:4 The test\'s folder has no image "images/map.png"',
+  ],
+  [
+    'an unknown problem type',
+    essay('TEX', 'TXT'),
+    'problems/essay.yaml:1 No problem type "TXT"; known: MCQ, FIB, SUB, TEX',
+  ],
+  [
+    'a problem without a title',
+    essay('title: Essay\n', ''),
+    'problems/essay.yaml:1 "title" is missing. Wanted: ',
+  ],
+  [
+    'a problem that its type refuses',
+    choice('Single', 'One'),
+    'problems/choice.yaml:5 "is_multi_correct" must be "Single" or "Multiple", but it is the text "One"',
+  ],
+  [
+    'an option that its type refuses',
+    choice('text: B', 'words: B'),
+    'problems/choice.yaml:8 "options[1].text" must be text, but it is nothing',
+  ],
+  [
+    'a key that its type refuses',
+    choice('[a]', '[c]'),
+    'problems/choice.yaml:10 "key.correct" names "c", which is no option\'s id',
+  ],
+  [
+    'no key where one is needed',
+    choice(/key:[\s\S]*/.exec(CHOICE_YAML)?.[0] ?? '', ''),
+    'problems/choice.yaml:1 "key" must be a record, but it is nothing',
+  ],
+]
+
+describe('a mistake in a test names its file, its line and what was wanted', () => {
+  it.each(MISTAKES)('%s', async (_, changes, finding) => {
+    const { findings } = await readWritten({ small: smallTest(changes) })
+    const beginning = `small/${finding}`
+    expect(findings.map((text) => text.slice(0, beginning.length))).toEqual([beginning])
+  })
+
+  it('a folder whose name is no slug', async () => {
+    const { findings, tests } = await readWritten({ 'My test': smallTest() })
+    expect(findings).toEqual([
+      'My test/test.yaml:1 The folder "My test" must be named in kebab-case: small letters, digits and hyphens',
+    ])
+    expect(tests).toEqual([])
+  })
+})

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+import { createMarkdown, inlineTexts } from '../../cli/definitions/markdown.ts'
+
+it('tables, code with its language and raw HTML come through', () => {
+  const html = createMarkdown('first').block(
+    '| a |\n|---|\n| {{1}} |\n\n```js\na < {{2}}\n```\n\n<kbd>Tab</kbd>\n',
+  )
+  expect(html).toContain('<td>{{1}}</td>')
+  expect(html).toContain('<pre><code class="language-js">a &lt; {{2}}\n</code></pre>')
+  expect(html).toContain('<kbd>Tab</kbd>')
+})
+
+it('images of the test get the address at which they are served, others and code stay as they are', () => {
+  const markdown = createMarkdown('first')
+  const text = [
+    '![A map](images/map.png) <img alt="A plan" src="images/plan.svg">',
+    '![Far](https://other.example/images/far.png) `<img src="images/code.png">`',
+  ].join('\n')
+  const html = markdown.block(text)
+  expect(html).toContain('src="/files/tests/first/images/map.png"')
+  expect(html).toContain('src="/files/tests/first/images/plan.svg"')
+  expect(html).toContain('src="https://other.example/images/far.png"')
+  expect(html).toContain('&lt;img src=&quot;images/code.png&quot;&gt;')
+  expect([...markdown.images]).toEqual(['images/map.png', 'images/plan.svg'])
+})
+
+it('every text below a key named "text" is inline Markdown, at any depth, and nothing else is', () => {
+  const fields = { options: [{ id: '*a*', text: '*a* & `<b>`' }], blanks: [{ label: "*c* isn't" }], text: 5 }
+  expect(inlineTexts(fields, createMarkdown('first'))).toEqual({
+    options: [{ id: '*a*', text: '<em>a</em> &amp; <code>&lt;b&gt;</code>' }],
+    blanks: [{ label: "*c* isn't" }],
+    text: 5,
+  })
+})

@@ -1,0 +1,69 @@
+import { expect, it } from 'vitest'
+import { readTests } from '../../cli/definitions/read.ts'
+import { ESSAY_YAML, readWritten, smallTest, TEST_YAML, types } from './folder.ts'
+
+it('[FLOW-14] the tests of the project read clean: sections that hold problems of all four types', async () => {
+  const { tests, problems } = await readTests('fixtures/tests', types)
+  expect(problems).toEqual([])
+  expect(tests.map((test) => test.slug)).toEqual(['data-reasoning', 'expired-sample', 'web-platform-basics'])
+  const real = tests.filter((test) => test.slug !== 'expired-sample')
+  for (const { sections } of real) {
+    expect(sections.length).toBeGreaterThan(2)
+    const used = sections.flatMap((section) => section.problems.map((problem) => problem.problem_type))
+    expect(used.length).toBeGreaterThanOrEqual(14)
+    expect(new Set(used)).toEqual(new Set(types.codes))
+  }
+})
+
+it('what an author leaves out is off, and moments come out in UTC', async () => {
+  const timed = TEST_YAML.replace('duration: 10', 'duration: 10\nstart_time: 2027-01-01T10:00:00+02:00')
+  const { tests, findings } = await readWritten({ small: smallTest({ 'test.yaml': timed }) })
+  expect(findings).toEqual([])
+  expect(tests).toMatchObject([
+    {
+      slug: 'small',
+      start_time: '2027-01-01T08:00:00.000Z',
+      end_time: undefined,
+      test_type: 'REC',
+      enable_feedback_page: true,
+      redirection_url: '',
+      is_timed_section: false,
+      settings: { proctor: { enabled: false }, user_permissions: { mic: false } },
+    },
+  ])
+})
+
+it('a broken test stops no other one, and all findings of all files come back in order', async () => {
+  const broken = {
+    'test.yaml': TEST_YAML.replace('10', 'ten').replace('name: Small', 'title: Small'),
+    'problems/essay.yaml': ESSAY_YAML.replace('TEX', 'TXT').replace('score: 1', 'score: [1'),
+    'problems/other.yaml': ESSAY_YAML.replace('TEX', 'TXT'),
+  }
+  const { tests, findings } = await readWritten({ broken, whole: smallTest() })
+  expect(tests.map((test) => test.slug)).toEqual(['whole'])
+  expect(findings.map((finding) => finding.split(' ')[0])).toEqual([
+    'broken/problems/essay.yaml:5',
+    'broken/problems/other.yaml:1',
+    'broken/test.yaml:1',
+    'broken/test.yaml:1',
+    'broken/test.yaml:2',
+  ])
+})
+
+it('a missing image and a problem that no section uses are reported, but the test is given', async () => {
+  const { tests, findings } = await readWritten({
+    small: smallTest({
+      'problems/essay.yaml': ESSAY_YAML.replace('Write.', '"![A map](images/map.png)"'),
+      'problems/draft.yaml': 'title: [not ready',
+    }),
+  })
+  expect(findings).toHaveLength(3)
+  expect(tests).toHaveLength(1)
+})
+
+it('a folder of tests that does not exist is a finding, not a crash', async () => {
+  const { tests, problems } = await readTests('no/such/folder', types)
+  expect(tests).toEqual([])
+  expect(problems).toMatchObject([{ file: 'no/such/folder', line: 1 }])
+  expect(problems[0]?.message).toMatch(/cannot be read/)
+})
