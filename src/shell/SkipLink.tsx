@@ -1,0 +1,31 @@
+import { css } from '@emotion/react'
+import { en } from './texts/en.ts'
+
+const link = css({
+  position: 'fixed',
+  top: -100,
+  left: 12,
+  zIndex: 20,
+  padding: '10px 16px',
+  borderRadius: 'var(--radius)',
+  background: 'var(--accent)',
+  color: 'var(--accent-text)',
+  fontWeight: 600,
+  '&:focus': { top: 8 },
+})
+
+/** The first stop of Tab: past the bar to the content. */
+export function SkipLink() {
+  return (
+    <a
+      href="#content"
+      css={link}
+      onClick={(event) => {
+        event.preventDefault()
+        document.querySelector<HTMLElement>('main h1')?.focus()
+      }}
+    >
+      {en.skipToContent}
+    </a>
+  )
+}

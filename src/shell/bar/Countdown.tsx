@@ -1,0 +1,54 @@
+import { css } from '@emotion/react'
+import { useRef } from 'react'
+import { useSnapshot } from 'valtio/react'
+import { useTest } from '../test/context.ts'
+import { en } from '../texts/en.ts'
+import { countdownText, crossedThreshold, LOW_TIME_MS } from '../time.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { hidden } from '../ui/layout.ts'
+
+const pill = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 6,
+  minHeight: 32,
+  padding: '4px 10px',
+  borderRadius: 99,
+  background: 'var(--surface-2)',
+  fontSize: 15,
+  fontWeight: 600,
+  fontVariantNumeric: 'tabular-nums',
+  whiteSpace: 'nowrap',
+})
+
+const low = css({ background: 'var(--danger-soft)', color: 'var(--danger)' })
+
+/** The time left (TIME-06), red from 5 minutes on (TIME-07), read out at 30, 15, 5 and 1 minutes only. */
+export function Countdown() {
+  const { session } = useTest()
+  const { remaining } = useSnapshot(session.timer.state)
+  if (remaining === undefined) return null
+  return (
+    <>
+      <span role="timer" css={[pill, remaining <= LOW_TIME_MS && low]}>
+        <Icon name="clock" size={16} />
+        <span css={hidden}>{en.time.left} </span>
+        {countdownText(remaining)}
+      </span>
+      <Announcement remaining={remaining} />
+    </>
+  )
+}
+
+function Announcement({ remaining }: { readonly remaining: number }) {
+  const before = useRef(remaining)
+  const text = useRef('')
+  const minutes = crossedThreshold(before.current, remaining)
+  before.current = remaining
+  if (minutes !== undefined) text.current = en.time.announce(minutes)
+  return (
+    <span css={hidden} aria-live="polite">
+      {text.current}
+    </span>
+  )
+}

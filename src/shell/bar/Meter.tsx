@@ -1,0 +1,31 @@
+import { css } from '@emotion/react'
+import { useProgress } from '../test/progress.ts'
+import { en } from '../texts/en.ts'
+
+const box = css({ display: 'grid', gap: 4, fontSize: 14, whiteSpace: 'nowrap' })
+
+const track = css({
+  appearance: 'none',
+  display: 'block',
+  width: '100%',
+  height: 5,
+  border: 0,
+  borderRadius: 99,
+  overflow: 'hidden',
+  background: 'var(--border)',
+  '&::-webkit-progress-bar': { background: 'var(--border)' },
+  '&::-webkit-progress-value': { background: 'var(--accent)', transition: 'inline-size 200ms' },
+  '&::-moz-progress-bar': { background: 'var(--accent)' },
+})
+
+/** `N/M Question(s) attempted`, with the rounded share (TOPBAR-04, 05). */
+export function Meter() {
+  const { attempted, total, percent } = useProgress()
+  const label = en.bar.attempted(attempted, total)
+  return (
+    <div css={box}>
+      <span aria-hidden="true">{label}</span>
+      <progress css={track} max={100} value={percent} aria-label={label} />
+    </div>
+  )
+}

@@ -1,0 +1,113 @@
+import { css } from '@emotion/react'
+import { useSnapshot } from 'valtio/react'
+import { Link, useLocation } from 'wouter'
+import { from } from '../../sdk/theme.ts'
+import { paths, showsProgress } from '../guards.ts'
+import { useTest } from '../test/context.ts'
+import { en } from '../texts/en.ts'
+import { buttonStyle } from '../ui/button.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { Countdown } from './Countdown.tsx'
+import { Logo } from './Logo.tsx'
+import { Menu } from './Menu.tsx'
+import { Meter } from './Meter.tsx'
+import { ServerClock } from './ServerClock.tsx'
+import { useOnlineOnly } from './useLogout.ts'
+
+const bar = css({
+  position: 'sticky',
+  top: 0,
+  zIndex: 3,
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr) auto auto',
+  gridTemplateAreas: '"logo name countdown tools" "meter meter clock clock"',
+  alignItems: 'center',
+  gap: '6px 10px',
+  padding: '8px 8px 8px 12px',
+  background: 'var(--surface)',
+  borderBottom: '1px solid var(--border)',
+  [from('large')]: {
+    gridTemplateColumns: 'auto minmax(0, 1fr) auto 200px auto auto',
+    gridTemplateAreas: '"logo name clock meter countdown tools"',
+    gap: 20,
+    minHeight: 60,
+    padding: '8px 16px 8px 24px',
+  },
+})
+
+const name = css({
+  gridArea: 'name',
+  justifySelf: 'start',
+  maxWidth: 'min(250px, 100%)',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  color: 'var(--text)',
+  fontWeight: 600,
+  textDecoration: 'none',
+  paddingBlock: 4,
+  '&:hover': { textDecoration: 'underline' },
+})
+
+/** Logo, name, clock, progress, countdown, help and menu (TOPBAR-01..17). */
+export function TopBar() {
+  const { session, slug } = useTest()
+  const { test, user, set, phase } = useSnapshot(session.state)
+  const running = test !== undefined && showsProgress({ phase, test, set })
+  return (
+    <header css={bar}>
+      <span css={{ gridArea: 'logo' }}>
+        <Logo />
+      </span>
+      {test && <TestName name={test.name} />}
+      {running && (
+        <>
+          <span css={{ gridArea: 'clock', justifySelf: 'end' }}>
+            <ServerClock />
+          </span>
+          <div css={{ gridArea: 'meter' }}>
+            <Meter />
+          </div>
+          <span css={{ gridArea: 'countdown' }}>
+            <Countdown />
+          </span>
+        </>
+      )}
+      <div css={{ gridArea: 'tools', display: 'flex', alignItems: 'center' }}>
+        <HelpLink to={paths.help(slug)} />
+        <Menu email={user?.email} />
+      </div>
+    </header>
+  )
+}
+
+function TestName({ name: text }: { readonly name: string }) {
+  const { slug } = useTest()
+  const [, navigate] = useLocation()
+  const onlineOnly = useOnlineOnly()
+  const root = paths.root(slug)
+  return (
+    <Link
+      href={root}
+      css={name}
+      title={text}
+      onClick={(event) => {
+        event.preventDefault()
+        onlineOnly(() => navigate(root))
+      }}
+    >
+      {text}
+    </Link>
+  )
+}
+
+const helpWord = css({ display: 'none', [from('large')]: { display: 'inline' } })
+
+function HelpLink({ to }: { readonly to: string }) {
+  return (
+    <Link href={to} css={buttonStyle('ghost')} aria-label={en.bar.help}>
+      <Icon name="help" />
+      <span css={helpWord}>{en.bar.help}</span>
+    </Link>
+  )
+}

@@ -1,0 +1,78 @@
+import { css } from '@emotion/react'
+import { type FormEvent, useId, useState } from 'react'
+import { useServices } from '../services.ts'
+import { useTest } from '../test/context.ts'
+import { en } from '../texts/en.ts'
+import { buttonStyle } from '../ui/button.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { muted } from '../ui/layout.ts'
+import { Rating } from './Rating.tsx'
+
+const field = css({
+  display: 'block',
+  width: '100%',
+  minHeight: 112,
+  marginTop: 6,
+  padding: 12,
+  resize: 'vertical',
+  background: 'var(--bg)',
+  border: '1px solid var(--border-strong)',
+  borderRadius: 'var(--radius)',
+})
+
+const problemLine = css({ display: 'flex', gap: 8, marginTop: 14, color: 'var(--danger)', fontSize: 15 })
+
+/** Rating, comment, Send. Afterwards the browser goes where the test says, if it does (GUARD-19). */
+export function FeedbackForm() {
+  const { session } = useTest()
+  const { visit } = useServices()
+  const comment = useId()
+  const [rating, setRating] = useState(0)
+  const [text, setText] = useState('')
+  const [problem, setProblem] = useState('')
+  const [isBusy, setBusy] = useState(false)
+
+  async function send(event: FormEvent) {
+    event.preventDefault()
+    if (isBusy) return
+    if (rating === 0) return setProblem(en.feedback.chooseRating)
+    setBusy(true)
+    setProblem('')
+    const sent = await session.sendFeedback(rating, text.trim())
+    setBusy(false)
+    if (!sent) return setProblem(en.feedback.failed)
+    const next = session.state.test?.redirection_url
+    if (next) visit(next)
+  }
+
+  return (
+    <form noValidate onSubmit={(event) => void send(event)}>
+      <Rating value={rating} choose={setRating} />
+      <label htmlFor={comment} css={{ display: 'block', marginTop: 20, fontWeight: 600 }}>
+        {en.feedback.comment} <span css={[muted, { fontWeight: 400 }]}>({en.feedback.commentHint})</span>
+      </label>
+      <textarea
+        id={comment}
+        css={field}
+        value={text}
+        maxLength={4000}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <div role="alert">
+        {problem && (
+          <p css={problemLine}>
+            <Icon name="warning" />
+            {problem}
+          </p>
+        )}
+      </div>
+      <button
+        type="submit"
+        css={[buttonStyle('primary'), { marginTop: 16, minWidth: 120 }]}
+        aria-disabled={isBusy}
+      >
+        {isBusy ? en.feedback.sending : en.feedback.send}
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,33 @@
+import { useSnapshot } from 'valtio/react'
+import { TopBar } from '../bar/TopBar.tsx'
+import { useTest } from '../test/context.ts'
+import { en } from '../texts/en.ts'
+import { card, muted, page, screen } from '../ui/layout.ts'
+import { PageHeading } from '../ui/PageHeading.tsx'
+import { FeedbackForm } from './FeedbackForm.tsx'
+import { LateDrafts, ReceiptCard } from './ReceiptCard.tsx'
+
+/** After the end: what was handed in, and a word about the test (FEED-01, GAP-048, GAP-137). */
+export function FeedbackPage() {
+  const { session } = useTest()
+  const { test, feedbackGiven } = useSnapshot(session.state)
+  const asks = test?.enable_feedback_page === true && !feedbackGiven
+  return (
+    <div css={screen}>
+      <TopBar />
+      <main css={[page, { maxWidth: 720 }]} id="content">
+        <PageHeading key={String(asks)} within={test?.name}>
+          {asks ? en.feedback.title : en.feedback.thanks}
+        </PageHeading>
+        <p css={[muted, { margin: '8px 0 24px' }]}>{asks ? en.feedback.intro : en.feedback.thanksWhy}</p>
+        {asks && (
+          <div css={[card, { marginBottom: 24 }]}>
+            <FeedbackForm />
+          </div>
+        )}
+        <ReceiptCard />
+        <LateDrafts />
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,99 @@
+import { css } from '@emotion/react'
+import { useSnapshot } from 'valtio/react'
+import { draftText } from '../problem/plainText.ts'
+import { useTest } from '../test/context.ts'
+import { en } from '../texts/en.ts'
+import { dayText } from '../time.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { card, muted, plainList, subtitle } from '../ui/layout.ts'
+import { sealedProblems } from './receipt.ts'
+
+const rows = css(plainList, {
+  marginTop: 14,
+  borderTop: '1px solid var(--border)',
+  li: { padding: '8px 0', borderBottom: '1px solid var(--border)', fontSize: 15 },
+  'li:last-of-type': { borderBottom: 0, paddingBottom: 0 },
+})
+
+const row = css({ display: 'flex', justifyContent: 'space-between', gap: 12 })
+
+/** The proof: which answers were handed in, and when. */
+export function ReceiptCard() {
+  const { session } = useTest()
+  const { receipt, order, problems } = useSnapshot(session.state)
+  if (!receipt) return null
+  const sealed = sealedProblems(receipt, order)
+  return (
+    <section css={card} aria-labelledby="receipt">
+      <h2 id="receipt" css={[subtitle, { display: 'flex', gap: 8, alignItems: 'center' }]}>
+        <span css={{ color: 'var(--success)' }}>
+          <Icon name="check" />
+        </span>
+        {en.feedback.receipt}
+      </h2>
+      <p css={{ marginTop: 6 }}>
+        {sealed.length > 0 ? en.feedback.handedIn(sealed.length) : en.feedback.nothing}
+        {'. '}
+        {en.feedback.at(dayText(receipt.submitted_at))}.
+      </p>
+      <p css={[muted, { fontSize: 14, overflowWrap: 'anywhere' }]}>
+        {en.feedback.receiptId} <code>{receipt.id}</code>
+      </p>
+      {sealed.length > 0 && (
+        <ul css={rows}>
+          {sealed.map(({ slug, rev }) => (
+            <li key={slug} css={row}>
+              <span>{problems[slug]?.title ?? slug}</span>
+              <span css={[muted, { fontSize: 14, whiteSpace: 'nowrap' }]}>{en.feedback.version(rev)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+const draftBox = css({
+  margin: '8px 0 0',
+  padding: 12,
+  maxHeight: 280,
+  overflow: 'auto',
+  whiteSpace: 'pre-wrap',
+  overflowWrap: 'anywhere',
+  borderRadius: 'var(--radius)',
+  background: 'var(--surface-2)',
+  fontSize: 14,
+})
+
+/** Drafts that could not become part of the submission: kept, and shown. */
+export function LateDrafts() {
+  const { session } = useTest()
+  const { problems, recovered: watched } = useSnapshot(session.state)
+  if (watched.length === 0) return null
+  const { recovered } = session.state
+  return (
+    <section css={[card, { marginTop: 24 }]} aria-labelledby="late">
+      <h2 id="late" css={subtitle}>
+        {en.feedback.late}
+      </h2>
+      <p css={[muted, { marginTop: 6 }]}>{en.feedback.lateWhy}</p>
+      <ul css={rows}>
+        {recovered.map((draft) => (
+          <li key={`${draft.problem} ${draft.rev} ${draft.received_at}`}>
+            <p css={{ fontWeight: 600 }}>{problems[draft.problem]?.title ?? draft.problem}</p>
+            <p css={[muted, { fontSize: 14 }]}>
+              {en.feedback.lateAt(dayText(draft.received_at))}, {en.feedback.lateReasons[draft.why]}
+            </p>
+            <details css={{ marginTop: 4, fontSize: 14 }}>
+              <summary css={{ cursor: 'pointer' }}>{en.feedback.showDraft}</summary>
+              {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard */}
+              <pre css={draftBox} tabIndex={0}>
+                {draftText(draft.fields)}
+              </pre>
+            </details>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,108 @@
+import { css } from '@emotion/react'
+import { useState } from 'react'
+import { useSnapshot } from 'valtio/react'
+import { Link } from 'wouter'
+import { TopBar } from '../bar/TopBar.tsx'
+import { paths } from '../guards.ts'
+import { useServices } from '../services.ts'
+import { useTest } from '../test/context.ts'
+import { help } from '../texts/help.en.ts'
+import { buttonStyle } from '../ui/button.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { card, muted, page, screen, subtitle } from '../ui/layout.ts'
+import { PageHeading } from '../ui/PageHeading.tsx'
+import { ShortcutList } from './ShortcutList.tsx'
+import { findTopics } from './topics.ts'
+
+const searchBox = css({
+  position: 'relative',
+  margin: '20px 0 4px',
+  svg: { position: 'absolute', left: 12, top: 12, color: 'var(--text-muted)', pointerEvents: 'none' },
+  input: {
+    width: '100%',
+    minHeight: 44,
+    padding: '8px 12px 8px 42px',
+    background: 'var(--surface)',
+    border: '1px solid var(--border-strong)',
+    borderRadius: 'var(--radius)',
+  },
+})
+
+const topicBox = css({
+  background: 'var(--surface)',
+  border: '1px solid var(--border)',
+  '&:not(:first-of-type)': { borderTop: 0 },
+  '&:first-of-type': { borderRadius: '12px 12px 0 0' },
+  '&:last-of-type': { borderRadius: '0 0 12px 12px' },
+  '&:only-of-type': { borderRadius: 12 },
+  summary: { padding: '14px 16px', fontWeight: 600, cursor: 'pointer' },
+  'summary:hover': { background: 'var(--surface-2)' },
+  'summary:focus-visible': { outlineOffset: -3 },
+  p: { maxWidth: '70ch', padding: '0 16px 14px' },
+})
+
+/** Searchable topics, shortcuts, a contact (ROUTE-14). */
+export function HelpPage() {
+  const { slug, session } = useTest()
+  const { phase, test } = useSnapshot(session.state)
+  const [query, setQuery] = useState('')
+  const topics = findTopics(help.topics, query)
+  const isWorking = phase === 'active'
+  return (
+    <div css={screen}>
+      <TopBar />
+      <main css={[page, { maxWidth: 800 }]} id="content">
+        <Link
+          href={isWorking ? paths.problems(slug) : paths.root(slug)}
+          css={[buttonStyle('ghost'), { marginLeft: -10 }]}
+        >
+          <Icon name="back" size={18} />
+          {help.back}
+        </Link>
+        <PageHeading within={test?.name}>{help.title}</PageHeading>
+        <search css={searchBox}>
+          <Icon name="search" />
+          <input
+            type="search"
+            aria-label={help.search}
+            placeholder={help.search}
+            value={query}
+            onChange={(event) => setQuery(event.target.value)}
+          />
+        </search>
+        <p role="status" css={[muted, { minHeight: 24, fontSize: 14 }]}>
+          {query.trim() && (topics.length > 0 ? help.found(topics.length) : help.none(query.trim()))}
+        </p>
+        <div css={{ marginTop: 8 }}>
+          {topics.map((topic) => (
+            <details key={topic.id} css={topicBox} open={topics.length <= 2 || undefined}>
+              <summary>{topic.title}</summary>
+              {topic.body.map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+            </details>
+          ))}
+        </div>
+        <ShortcutList />
+        <Contact />
+      </main>
+    </div>
+  )
+}
+
+function Contact() {
+  const { supportEmail } = useServices()
+  return (
+    <section css={[card, { marginTop: 24 }]} aria-labelledby="contact">
+      <h2 id="contact" css={subtitle}>
+        {help.contact}
+      </h2>
+      <p css={{ marginTop: 6 }}>{supportEmail ? help.contactWhy : help.contactNobody}</p>
+      {supportEmail && (
+        <p css={{ marginTop: 8 }}>
+          <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,29 @@
+import { createContext, type RefObject, use, useEffect, useRef } from 'react'
+import { useLocation } from 'wouter'
+
+/** Whether the candidate has moved within the player since it was loaded. */
+interface Navigation {
+  readonly firstLocation: string
+  readonly moved: RefObject<boolean>
+}
+
+const NavigationContext = createContext<Navigation | undefined>(undefined)
+
+export const NavigationProvider = NavigationContext.Provider
+
+/**
+ * For the heading of a page: after a navigation it takes the focus, so that a screen reader reads it and Tab
+ * goes on from there. The first page of a visit leaves the focus to the browser.
+ */
+export function useHeadingFocus() {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const navigation = use(NavigationContext)
+  const [location] = useLocation()
+  useEffect(() => {
+    if (!navigation || (location === navigation.firstLocation && !navigation.moved.current)) return
+    navigation.moved.current = true
+    window.scrollTo(0, 0)
+    heading.current?.focus({ preventScroll: true })
+  }, [location, navigation])
+  return heading
+}

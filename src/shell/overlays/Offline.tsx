@@ -1,0 +1,98 @@
+import { css } from '@emotion/react'
+import { useEffect, useId, useRef, useState } from 'react'
+import { useSnapshot } from 'valtio/react'
+import { productName } from '../product.ts'
+import { useServices } from '../services.ts'
+import { useShell } from '../shell.ts'
+import { useTest } from '../test/context.ts'
+import { en } from '../texts/en.ts'
+import { buttonStyle } from '../ui/button.ts'
+import { Icon } from '../ui/Icon.tsx'
+
+/** The first try to reconnect has failed by then (NET-10), in milliseconds. */
+const PANEL_AFTER_MS = 5000
+
+const banner = css({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: 10,
+  padding: '8px 16px',
+  background: 'var(--warning-soft)',
+  color: 'var(--warning)',
+  fontSize: 15,
+  fontWeight: 550,
+})
+
+const panel = css({
+  position: 'fixed',
+  inset: 'auto 16px calc(76px + env(safe-area-inset-bottom)) auto',
+  zIndex: 5,
+  width: 'min(400px, calc(100vw - 32px))',
+  margin: 0,
+  padding: 18,
+  background: 'var(--surface)',
+  color: 'var(--text)',
+  border: '1px solid var(--border)',
+  borderRadius: 12,
+  boxShadow: 'var(--shadow)',
+  p: { marginTop: 6, fontSize: 15 },
+})
+
+/** Banner at once, a panel that stops nobody after 5 seconds, a word when the network is back (NET-04, GAP-124). */
+export function Offline() {
+  const { session } = useTest()
+  const { online } = useSnapshot(session.state)
+  useBackOnline(online)
+  return (
+    <>
+      <div role="status">
+        {!online && (
+          <div css={banner}>
+            <Icon name="offline" />
+            <span>{en.offline.banner}</span>
+          </div>
+        )}
+      </div>
+      {!online && <OfflinePanel />}
+    </>
+  )
+}
+
+function useBackOnline(online: boolean) {
+  const { toasts } = useShell()
+  const { session } = useTest()
+  const wasOnline = useRef(online)
+  useEffect(() => {
+    if (online && !wasOnline.current) {
+      toasts.show({ kind: 'success', text: en.offline.back(productName(session)) })
+    }
+    wasOnline.current = online
+  }, [online, toasts, session])
+}
+
+function OfflinePanel() {
+  const { clock } = useServices()
+  const { session } = useTest()
+  const [isOpen, setOpen] = useState(false)
+  const keepsNothing = Object.values(useSnapshot(session.saving.slots)).some((slot) => slot.deviceFails)
+  const title = useId()
+  useEffect(() => clock.after(PANEL_AFTER_MS, () => setOpen(true)), [clock])
+  if (!isOpen) return null
+  return (
+    <dialog open css={panel} aria-labelledby={title}>
+      <h2 id={title} css={{ fontSize: 17 }}>
+        {en.offline.title}
+      </h2>
+      <p>{en.offline.trying}</p>
+      <p>{keepsNothing ? en.offline.nothingKept : en.offline.reassurance}</p>
+      <button
+        type="button"
+        css={[buttonStyle('secondary'), { marginTop: 14 }]}
+        onClick={() => setOpen(false)}
+      >
+        {en.offline.hide}
+      </button>
+    </dialog>
+  )
+}

@@ -1,0 +1,7 @@
+import { onDemand } from '../onDemand.ts'
+
+/** Dialogs come when they are opened, or earlier when the network is idle. */
+export const SubmitDialog = onDemand<{ close(): void }>(
+  async () => (await import('./SubmitDialog.tsx')).SubmitDialog,
+  null,
+)

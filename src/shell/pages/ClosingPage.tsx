@@ -1,0 +1,71 @@
+import { css } from '@emotion/react'
+import { useEffect, useState } from 'react'
+import { useSnapshot } from 'valtio/react'
+import { useServices } from '../services.ts'
+import { useTest } from '../test/context.ts'
+import { useProgress } from '../test/progress.ts'
+import { en } from '../texts/en.ts'
+import { durationText } from '../time.ts'
+import { buttonStyle } from '../ui/button.ts'
+import { Plain } from './Plain.tsx'
+
+/** The notice stays for so many seconds (AUTO-11). */
+const SECONDS = 8
+
+const facts = css({
+  display: 'flex',
+  gap: 40,
+  margin: '20px 0 0',
+  dt: { fontSize: 14, color: 'var(--text-muted)' },
+  dd: { margin: 0, fontSize: 20, fontWeight: 600, fontVariantNumeric: 'tabular-nums' },
+})
+
+/** The time is up: the last answers are being saved, then the feedback page comes (AUTO-08..12, GAP-061). */
+export function ClosingPage({ leave }: { leave(): void }) {
+  const { session } = useTest()
+  const { phase, submitFailure, test } = useSnapshot(session.state)
+  const { attempted, total } = useProgress()
+  const left = useSecondsLeft(SECONDS)
+  const isSaved = phase === 'ended'
+
+  useEffect(() => {
+    if (isSaved && left === 0) leave()
+  }, [isSaved, left, leave])
+
+  return (
+    <Plain title={en.time.up}>
+      <p>{left > 0 ? en.pages.redirecting(left) : en.pages.stillSaving}</p>
+      <dl css={facts}>
+        <div>
+          <dt>{en.pages.answeredOf}</dt>
+          <dd>
+            {attempted} / {total}
+          </dd>
+        </div>
+        <div>
+          <dt>{en.pages.timeTaken}</dt>
+          <dd>{durationText(test?.duration ?? 0)}</dd>
+        </div>
+      </dl>
+      <div role="status" css={{ minHeight: 88, marginTop: 24 }}>
+        {isSaved ? (
+          <button type="button" css={buttonStyle('primary')} onClick={leave}>
+            {en.pages.proceed}
+          </button>
+        ) : (
+          <>
+            <progress css={{ width: '100%', accentColor: 'var(--accent)' }} aria-label={en.submit.flushing} />
+            <p>{submitFailure?.text || en.submit.flushing}</p>
+          </>
+        )}
+      </div>
+    </Plain>
+  )
+}
+
+function useSecondsLeft(from: number): number {
+  const { clock } = useServices()
+  const [left, setLeft] = useState(from)
+  useEffect(() => (left > 0 ? clock.after(1000, () => setLeft(left - 1)) : undefined), [clock, left])
+  return left
+}

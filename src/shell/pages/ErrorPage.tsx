@@ -1,0 +1,46 @@
+import { useServices } from '../services.ts'
+import { en } from '../texts/en.ts'
+import { buttonStyle } from '../ui/button.ts'
+import { muted } from '../ui/layout.ts'
+import { choices, Plain } from './Plain.tsx'
+
+interface ErrorPageProps {
+  /** What the candidate is told; may be empty. */
+  readonly text: string
+  /** For the support, such as `GTD:500`. */
+  readonly code: string | undefined
+}
+
+/** When nothing else can be shown (OVERLAY-21). */
+export function ErrorPage({ text, code }: ErrorPageProps) {
+  const { supportEmail, reload } = useServices()
+  return (
+    <Plain title={en.pages.error}>
+      {text && <p>{text}</p>}
+      <p css={muted}>{en.pages.errorHint}</p>
+      {code && (
+        <p css={muted}>
+          {en.pages.errorCode} <code>{code}</code>
+        </p>
+      )}
+      <div css={choices}>
+        {supportEmail && (
+          <a css={buttonStyle('primary')} href={reportAddress(supportEmail, [text, code])}>
+            {en.pages.report}
+          </a>
+        )}
+        <button type="button" css={buttonStyle('secondary')} onClick={reload}>
+          {en.pages.reload}
+        </button>
+      </div>
+    </Plain>
+  )
+}
+
+function reportAddress(email: string, details: readonly (string | undefined)[]): string {
+  const body = [en.pages.reportLead, '', '', '--', window.location.href, ...details.filter(Boolean)].join(
+    '\n',
+  )
+  const subject = en.pages.reportSubject(en.product)
+  return `mailto:${email}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`
+}

@@ -1,0 +1,120 @@
+import { css } from '@emotion/react'
+import { useId } from 'react'
+import { useSnapshot } from 'valtio/react'
+import { Link } from 'wouter'
+import { from } from '../../sdk/theme.ts'
+import { Countdown } from '../bar/Countdown.tsx'
+import { paths } from '../guards.ts'
+import { useTest } from '../test/context.ts'
+import { en } from '../texts/en.ts'
+import { buttonStyle } from '../ui/button.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { SaveBadge } from '../ui/SaveBadge.tsx'
+import { Navigator } from './Navigator.tsx'
+import type { Neighbours } from './neighbours.ts'
+
+const header = css({
+  position: 'sticky',
+  top: 0,
+  zIndex: 3,
+  display: 'grid',
+  gridTemplateColumns: 'auto auto minmax(0, 1fr) auto',
+  gridTemplateAreas: '"back position . countdown" "save save save mark"',
+  alignItems: 'center',
+  gap: '0 6px',
+  padding: '6px 8px 4px',
+  background: 'var(--surface)',
+  borderBottom: '1px solid var(--border)',
+  [from('medium')]: {
+    gridTemplateColumns: 'auto auto minmax(0, 1fr) auto auto',
+    gridTemplateAreas: '"back position save mark countdown"',
+    gap: 8,
+    padding: '8px 24px 8px 14px',
+  },
+})
+
+const wordFromMedium = css({ display: 'none', [from('medium')]: { display: 'inline' } })
+
+/** The slim bar of a problem's page; the top bar is not shown there (TOPBAR-12). */
+export function ProblemHeader({ problem, place }: { readonly problem: string; readonly place: Neighbours }) {
+  const { slug } = useTest()
+  return (
+    <header css={header}>
+      <Link
+        href={paths.problems(slug)}
+        css={[buttonStyle('ghost'), { gridArea: 'back' }]}
+        aria-label={en.problem.back}
+      >
+        <Icon name="back" />
+        <span css={wordFromMedium}>{en.problem.back}</span>
+      </Link>
+      <NavigatorButton key={problem} problem={problem} place={place} />
+      <span css={{ gridArea: 'save', paddingLeft: 10, [from('medium')]: { justifySelf: 'end' } }}>
+        <SaveBadge problem={problem} />
+      </span>
+      <BookmarkButton problem={problem} />
+      <span css={{ gridArea: 'countdown' }}>
+        <Countdown />
+      </span>
+    </header>
+  )
+}
+
+function BookmarkButton({ problem }: { readonly problem: string }) {
+  const { bookmarks } = useTest()
+  const isMarked = useSnapshot(bookmarks.state).marks[problem] === true
+  return (
+    <button
+      type="button"
+      css={[
+        buttonStyle('ghost'),
+        { gridArea: 'mark', fontWeight: 500 },
+        isMarked && { color: 'var(--warning)' },
+      ]}
+      aria-pressed={isMarked}
+      title={isMarked ? en.problem.bookmarkOn : en.problem.bookmarkOff}
+      onClick={() => bookmarks.toggle(problem)}
+    >
+      <Icon name="bookmark" filled={isMarked} />
+      {en.problem.bookmark}
+    </button>
+  )
+}
+
+const panel = css({
+  position: 'fixed',
+  inset: '54px auto auto 12px',
+  width: 320,
+  maxWidth: 'calc(100vw - 24px)',
+  maxHeight: 'calc(100dvh - 70px)',
+  overflowY: 'auto',
+  margin: 0,
+  padding: 16,
+  background: 'var(--surface)',
+  color: 'var(--text)',
+  border: '1px solid var(--border)',
+  borderRadius: 12,
+  boxShadow: 'var(--shadow)',
+  '@supports not selector(:popover-open)': { display: 'none' },
+})
+
+/** Opens the navigator where the page has no room for it beside the problem. */
+function NavigatorButton({ problem, place }: { readonly problem: string; readonly place: Neighbours }) {
+  const id = useId()
+  return (
+    <span css={{ gridArea: 'position', [from('wide')]: { display: 'none' } }}>
+      <button
+        type="button"
+        css={[buttonStyle('ghost'), { fontVariantNumeric: 'tabular-nums' }]}
+        popoverTarget={id}
+        aria-label={`${en.problem.position(place.number, place.total)}. ${en.problem.navigator}`}
+      >
+        <Icon name="grid" size={18} />
+        {place.number} / {place.total}
+      </button>
+      <div id={id} popover="auto" css={panel}>
+        <Navigator current={problem} />
+      </div>
+    </span>
+  )
+}

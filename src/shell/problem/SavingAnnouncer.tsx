@@ -1,0 +1,21 @@
+import { useRef } from 'react'
+import { useSnapshot } from 'valtio/react'
+import { savedState } from '../../kernel/slot.ts'
+import { useTest } from '../test/context.ts'
+import { en } from '../texts/en.ts'
+import { hidden } from '../ui/layout.ts'
+
+/** Tells a screen reader when an answer could not be sent, and when it then was; not of every save. */
+export function SavingAnnouncer({ problem }: { readonly problem: string }) {
+  const { session } = useTest()
+  const slot = useSnapshot(session.saving.slots)[problem]
+  const text = useRef('')
+  const state = slot ? savedState(slot) : 'none'
+  if (state === 'device') text.current = en.saving.deviceWhy
+  if (state === 'saved' && text.current === en.saving.deviceWhy) text.current = en.saving.backSaved
+  return (
+    <p css={hidden} aria-live="polite">
+      {text.current}
+    </p>
+  )
+}

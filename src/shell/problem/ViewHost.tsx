@@ -1,0 +1,62 @@
+import { useEffect, useLayoutEffect, useMemo, useReducer, useState } from 'react'
+import { useSnapshot } from 'valtio/react'
+import { createLifetime, type Lifetime } from '../../kernel/lifetime.ts'
+import { useTest } from '../test/context.ts'
+import { ErrorBoundary } from '../ui/ErrorBoundary.tsx'
+import { TextSkeleton } from '../ui/Skeleton.tsx'
+import { BrokenProblem } from './BrokenProblem.tsx'
+import { createRoom } from './room.ts'
+import type { LoadedView } from './views.ts'
+
+/** The view of one problem; whatever it throws, the rest of the page goes on. */
+export function ViewHost({ problem }: { readonly problem: string }) {
+  const { session } = useTest()
+  const { broken, type } = useSnapshot(session.state).problems[problem] ?? {}
+  if (broken !== undefined || !type) return <BrokenProblem problem={problem} error={broken} />
+  return (
+    <ErrorBoundary
+      fallback={(error, retry) => <BrokenProblem problem={problem} error={error} retry={retry} />}
+    >
+      <LoadingView problem={problem} code={type.code} />
+    </ErrorBoundary>
+  )
+}
+
+function LoadingView({ problem, code }: { readonly problem: string; readonly code: string }) {
+  const { views } = useTest()
+  const [, refresh] = useReducer((count: number) => count + 1, 0)
+  const [failure, setFailure] = useState<{ error: unknown }>()
+  const loaded = views.ready(code)
+
+  useEffect(() => {
+    if (loaded) return
+    views.load(code).then(refresh, (error: unknown) => setFailure({ error }))
+  }, [views, code, loaded])
+
+  if (failure) throw failure.error
+  return loaded ? <OpenView problem={problem} view={loaded} /> : <TextSkeleton />
+}
+
+function OpenView({ problem, view: { View } }: { readonly problem: string; readonly view: LoadedView }) {
+  const { session } = useTest()
+  const { phase, problems } = useSnapshot(session.state)
+  const { problem: content, solution } = problems[problem] ?? {}
+  const lifetime = useLifetime()
+  const readOnly = phase !== 'active'
+  const room = useMemo(
+    () => lifetime && createRoom({ session, slug: problem, problem: content, lifetime, readOnly }),
+    [session, problem, content, lifetime, readOnly],
+  )
+  return room ? <View room={room} solution={solution} /> : null
+}
+
+/** Lives as long as the component is on the page. */
+function useLifetime(): Lifetime | undefined {
+  const [lifetime, setLifetime] = useState<Lifetime>()
+  useLayoutEffect(() => {
+    const opened = createLifetime((error) => reportError(error))
+    setLifetime(opened)
+    return () => opened.end()
+  }, [])
+  return lifetime
+}

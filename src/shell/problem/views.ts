@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import type { Registry } from '../../kernel/registry.ts'
+import type { Plugin, ViewProps } from '../../sdk/view.ts'
+
+/** A problem type as the problem page needs it. */
+export interface LoadedView {
+  /** The name of the type, such as `Multiple choice`. */
+  readonly title: string
+  readonly View: (props: ViewProps<unknown, unknown>) => ReactNode
+}
+
+export interface ViewShelf {
+  /** The view of a solution code, if its code is here already. */
+  ready(code: string): LoadedView | undefined
+  /** Fetches it once; rejects when it cannot be had, and a later call tries again. */
+  load(code: string): Promise<LoadedView>
+}
+
+export function createViewShelf(registry: Registry<Plugin>): ViewShelf {
+  const views = new Map<string, LoadedView>()
+
+  return {
+    ready: (code) => views.get(code),
+    async load(code) {
+      const known = views.get(code)
+      if (known) return known
+      const plugin = await registry.load(code)
+      const { default: View } = await plugin.view()
+      const view = { title: plugin.title, View }
+      views.set(code, view)
+      return view
+    },
+  }
+}

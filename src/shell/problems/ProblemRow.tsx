@@ -1,0 +1,98 @@
+import { css } from '@emotion/react'
+import { useSnapshot } from 'valtio/react'
+import { Link } from 'wouter'
+import { from } from '../../sdk/theme.ts'
+import { paths } from '../guards.ts'
+import { useTest } from '../test/context.ts'
+import { en } from '../texts/en.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { hidden } from '../ui/layout.ts'
+import { SaveBadge } from '../ui/SaveBadge.tsx'
+import { workWord } from './work.ts'
+
+const row = css({
+  display: 'grid',
+  gridTemplateColumns: '32px minmax(0, 1fr) auto',
+  gridTemplateAreas: '"number title mark" ". facts facts"',
+  alignItems: 'center',
+  gap: '2px 12px',
+  padding: '12px 16px',
+  color: 'var(--text)',
+  textDecoration: 'none',
+  transition: 'background-color 120ms',
+  '&:hover': { background: 'var(--surface-2)' },
+  '&:focus-visible': { outlineOffset: -3 },
+  [from('medium')]: {
+    gridTemplateColumns: '32px minmax(0, 1fr) 300px 24px',
+    gridTemplateAreas: '"number title facts mark"',
+    minHeight: 56,
+  },
+})
+
+const number = css({
+  gridArea: 'number',
+  display: 'grid',
+  placeItems: 'center',
+  width: 32,
+  height: 32,
+  borderRadius: 99,
+  border: '1px solid var(--border-strong)',
+  color: 'var(--text-muted)',
+  fontSize: 14,
+  fontWeight: 600,
+  fontVariantNumeric: 'tabular-nums',
+})
+
+const done = css({ background: 'var(--accent)', borderColor: 'var(--accent)', color: 'var(--accent-text)' })
+
+const facts = css({
+  gridArea: 'facts',
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '2px 14px',
+  fontSize: 14,
+  color: 'var(--text-muted)',
+  [from('medium')]: { display: 'grid', gridTemplateColumns: '72px 96px 1fr', alignItems: 'center' },
+})
+
+/** One question of the list: number, title, points, what was done, where the answer is. */
+export function ProblemRow({
+  problem,
+  number: position,
+}: {
+  readonly problem: string
+  readonly number: number
+}) {
+  const { session, slug, bookmarks } = useTest()
+  const state = useSnapshot(session.state)
+  const { marks } = useSnapshot(bookmarks.state)
+  const head = state.problems[problem]
+  if (!head) return null
+  const isDone = head.attempted
+  return (
+    <li>
+      <Link href={paths.problem(slug, problem)} css={row}>
+        <span css={[number, isDone && done]}>{position}</span>
+        <span css={{ gridArea: 'title', fontWeight: 550 }}>{head.title}</span>
+        <span css={facts}>
+          <span>{en.list.points(head.score)}</span>
+          <span
+            css={{ color: isDone ? 'var(--text)' : undefined }}
+            title={head.status ? en.status[head.status] : undefined}
+          >
+            {en.work[workWord(isDone, state.phase)]}
+          </span>
+          <SaveBadge problem={problem} />
+        </span>
+        <span css={{ gridArea: 'mark', minWidth: 24, color: 'var(--warning)' }}>
+          {marks[problem] && (
+            <>
+              <Icon name="bookmark" filled />
+              <span css={hidden}>{en.list.bookmarked}</span>
+            </>
+          )}
+        </span>
+      </Link>
+    </li>
+  )
+}

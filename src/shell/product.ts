@@ -1,0 +1,13 @@
+import { productType } from '../kernel/context.ts'
+import type { Session } from '../kernel/session.ts'
+import type { User } from '../wire/entities.ts'
+
+/** What the test is called within a sentence: `test`, `assessment`, `contest` (GAP-064). */
+export function productName(session: Session): string {
+  return productType(session.state).toLowerCase()
+}
+
+/** How the candidate is addressed (GAP-064). */
+export function callingName(user: Pick<User, 'first_name' | 'full_name' | 'username'>): string {
+  return user.first_name || user.full_name || user.username
+}

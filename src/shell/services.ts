@@ -1,0 +1,38 @@
+import { createContext, use } from 'react'
+import type { Clock } from '../kernel/ports.ts'
+import type { Registry } from '../kernel/registry.ts'
+import type { Session } from '../kernel/session.ts'
+import type { Notice } from '../kernel/state.ts'
+import type { Plugin } from '../sdk/view.ts'
+
+export type Bookmarks = Readonly<Record<string, true>>
+
+/** All that the screens ask of the outside; built by the composition root. */
+export interface PlayerServices {
+  openSession(slug: string): Session
+  readonly notices: { on(handler: (notice: Notice) => void): () => void }
+  readonly bookmarks: { read(slug: string): Bookmarks; write(slug: string, marks: Bookmarks): void }
+  /** Choices of this browser profile that are worth keeping but not worth an error. */
+  readonly preferences: {
+    read(name: string): string | undefined
+    write(name: string, value: string | undefined): void
+  }
+  readonly registry: Registry<Plugin>
+  readonly clock: Clock
+  reload(): void
+  /** Leaves the player for another address. */
+  visit(url: string): void
+  readonly logoutUrl: string
+  /** Where a candidate who is stuck may write to; absent where nobody answers. */
+  readonly supportEmail: string | undefined
+}
+
+const ServicesContext = createContext<PlayerServices | undefined>(undefined)
+
+export const ServicesProvider = ServicesContext.Provider
+
+export function useServices(): PlayerServices {
+  const services = use(ServicesContext)
+  if (!services) throw new Error('A screen was rendered outside ServicesProvider')
+  return services
+}

@@ -1,0 +1,19 @@
+import { createContext, use } from 'react'
+import type { Appearance } from './appearance.ts'
+import type { ToastRack } from './overlays/toasts.ts'
+
+/** What every screen shares, with or without a test. */
+export interface Shell {
+  readonly toasts: ToastRack
+  readonly appearance: Appearance
+}
+
+const ShellContext = createContext<Shell | undefined>(undefined)
+
+export const ShellProvider = ShellContext.Provider
+
+export function useShell(): Shell {
+  const shell = use(ShellContext)
+  if (!shell) throw new Error('A screen was rendered outside ShellProvider')
+  return shell
+}

@@ -1,0 +1,26 @@
+import { createContext, use } from 'react'
+import type { Session } from '../../kernel/session.ts'
+import type { BookmarkShelf } from '../bookmarks.ts'
+import type { ViewShelf } from '../problem/views.ts'
+
+/** The test that is open, for every screen below it. */
+export interface OpenTest {
+  readonly slug: string
+  readonly session: Session
+  readonly bookmarks: BookmarkShelf
+  readonly views: ViewShelf
+  /** Whether the candidate asked for the submission that runs; any other one has a screen of its own. */
+  readonly manual: { isSubmitting: boolean }
+  /** Submits by hand. */
+  submit(): Promise<void>
+}
+
+const TestContext = createContext<OpenTest | undefined>(undefined)
+
+export const TestProvider = TestContext.Provider
+
+export function useTest(): OpenTest {
+  const test = use(TestContext)
+  if (!test) throw new Error('A screen of a test was rendered outside TestProvider')
+  return test
+}

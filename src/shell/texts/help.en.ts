@@ -1,0 +1,112 @@
+export interface HelpTopic {
+  readonly id: string
+  readonly title: string
+  /** Paragraphs of plain text. */
+  readonly body: readonly string[]
+}
+
+const topics: readonly HelpTopic[] = [
+  {
+    id: 'saving',
+    title: 'How are my answers saved?',
+    body: [
+      'By themselves, while you work. The word beside each question tells where your answer is.',
+      '“Saving…” means that it is on its way. “Saved 14:02” means that the server has it, since that server time. ' +
+        '“On this device” means that it is kept here and will be sent as soon as the server can be reached. ' +
+        '“Submitted” means that it has been handed in.',
+    ],
+  },
+  {
+    id: 'connection',
+    title: 'What happens when my connection breaks?',
+    body: [
+      'Go on working. Everything you write is kept on this device, even if the browser is closed, and is sent when ' +
+        'the connection is back. Use the same browser on the same device to come back.',
+      'The clock does not stop while you are offline.',
+    ],
+  },
+  {
+    id: 'close',
+    title: 'I closed the window or my computer restarted',
+    body: [
+      'Open the link of your invitation again and choose Resume. Your answers are there, and the clock shows the ' +
+        'time that is left.',
+    ],
+  },
+  {
+    id: 'clock',
+    title: 'Which clock counts?',
+    body: [
+      'The server’s. The countdown is set by it, so a wrong clock on your device changes nothing.',
+      'The countdown turns red for the last five minutes. A screen reader announces it at 30, 15, 5 and 1 minutes.',
+    ],
+  },
+  {
+    id: 'expiry',
+    title: 'What happens when the time is up?',
+    body: ['Your last answers are saved and the test is submitted for you. You need not press anything.'],
+  },
+  {
+    id: 'order',
+    title: 'Can I skip questions and come back?',
+    body: [
+      'Yes. Use Previous and Next or the list of questions. Bookmark a question to find it again; before you submit, ' +
+        'unanswered and bookmarked questions are listed once more.',
+    ],
+  },
+  {
+    id: 'attachments',
+    title: 'Attaching a file',
+    body: [
+      'A file may have up to 10 MB. It is sent at once; when its name is in the list below your answer, it has arrived.',
+    ],
+  },
+  {
+    id: 'elsewhere',
+    title: 'It says that the test is open somewhere else',
+    body: [
+      'The test can be worked on in one tab at a time. Close the other tab and press Refresh, or choose Continue here ' +
+        'to move the test into this one.',
+    ],
+  },
+  {
+    id: 'question-broken',
+    title: 'A question does not show',
+    body: [
+      'Press Try again in its place. If that does not help, the question is there as plain text; the other questions ' +
+        'and the clock go on. Tell your contact with the error code, if there is one.',
+    ],
+  },
+  {
+    id: 'display',
+    title: 'Light, dark and larger text',
+    body: [
+      'Choose the appearance in the menu at the top right. Use your browser’s zoom for larger text; the page ' +
+        'rearranges itself.',
+    ],
+  },
+]
+
+export const help = {
+  title: 'Help',
+  back: 'Back to the test',
+  search: 'Search the help',
+  none: (query: string) => `Nothing found for “${query}”.`,
+  found: (count: number) => (count === 1 ? '1 topic' : `${count} topics`),
+  topics,
+  shortcuts: 'Keyboard shortcuts',
+  shortcutsHint: 'On a question’s page.',
+  shortcutsNote:
+    'Everything can be reached with Tab as well. In a text field on a Mac these keys type characters and are left to it.',
+  actions: {
+    previous: 'Previous question',
+    next: 'Next question',
+    bookmark: 'Set or remove the bookmark',
+    list: 'All questions',
+    help: 'Help',
+  },
+  contact: 'Still stuck?',
+  contactWhy: 'Write to the support. The clock goes on meanwhile, so go on with another question if you can.',
+  contactNobody:
+    'Write to the person who invited you. The clock goes on meanwhile, so go on with another question if you can.',
+}

@@ -1,0 +1,72 @@
+import { css } from '@emotion/react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { subtitle } from './layout.ts'
+
+const frame = css({
+  width: 'min(560px, calc(100vw - 24px))',
+  maxHeight: 'min(720px, calc(100dvh - 24px))',
+  padding: 0,
+  overflow: 'hidden',
+  background: 'var(--surface)',
+  color: 'var(--text)',
+  border: '1px solid var(--border)',
+  borderRadius: 14,
+  boxShadow: 'var(--shadow)',
+  '&[open]': { display: 'flex', flexDirection: 'column' },
+  '&::backdrop': { background: 'rgb(10 14 20 / 55%)' },
+})
+
+interface DialogProps {
+  readonly title: string
+  readonly children: ReactNode
+  /** Buttons at the bottom. */
+  readonly footer: ReactNode
+  /** Called for Escape too; absent while the dialog must stay. */
+  readonly close: (() => void) | undefined
+}
+
+/** A native modal dialog: it traps the focus, and gives it back to where it was. */
+export function Dialog({ title, children, footer, close }: DialogProps) {
+  const element = useRef<HTMLDialogElement>(null)
+  const heading = useId()
+
+  useEffect(() => {
+    const dialog = element.current
+    const opener = document.activeElement
+    dialog?.showModal()
+    return () => {
+      dialog?.close()
+      if (opener instanceof HTMLElement) opener.focus()
+    }
+  }, [])
+
+  return (
+    <dialog
+      ref={element}
+      css={frame}
+      aria-labelledby={heading}
+      onCancel={(event) => {
+        event.preventDefault()
+        close?.()
+      }}
+    >
+      <h2 id={heading} css={[subtitle, { padding: '20px 20px 0' }]}>
+        {title}
+      </h2>
+      <div css={{ padding: '10px 20px 20px', overflowY: 'auto' }}>{children}</div>
+      <footer
+        css={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          justifyContent: 'flex-end',
+          gap: 10,
+          padding: '14px 20px',
+          borderTop: '1px solid var(--border)',
+          background: 'var(--surface)',
+        }}
+      >
+        {footer}
+      </footer>
+    </dialog>
+  )
+}

@@ -1,0 +1,26 @@
+import { Component, type ReactNode } from 'react'
+
+interface Caught {
+  readonly failure: { readonly error: unknown } | undefined
+}
+
+interface ErrorBoundaryProps {
+  readonly children: ReactNode
+  /** Shown in place of what threw; `retry` renders it anew. */
+  fallback(error: unknown, retry: () => void): ReactNode
+}
+
+/** React knows error boundaries as classes only. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, Caught> {
+  override state: Caught = { failure: undefined }
+
+  static getDerivedStateFromError(error: unknown): Caught {
+    return { failure: { error } }
+  }
+
+  override render() {
+    const { failure } = this.state
+    if (!failure) return this.props.children
+    return this.props.fallback(failure.error, () => this.setState({ failure: undefined }))
+  }
+}

@@ -1,0 +1,22 @@
+import { useHeadingFocus } from '../navigation.ts'
+import { en } from '../texts/en.ts'
+import { title } from './layout.ts'
+
+interface PageHeadingProps {
+  readonly children: string
+  /** What the browser's tab says after the heading, such as the test's name. */
+  readonly within?: string | undefined
+}
+
+/** The one `h1` of a page; names the tab and takes the focus after a navigation. */
+export function PageHeading({ children, within }: PageHeadingProps) {
+  const heading = useHeadingFocus()
+  return (
+    <>
+      <title>{[children, within ?? en.product].join(' · ')}</title>
+      <h1 ref={heading} tabIndex={-1} css={title}>
+        {children}
+      </h1>
+    </>
+  )
+}

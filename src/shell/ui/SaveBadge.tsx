@@ -1,0 +1,71 @@
+import { css } from '@emotion/react'
+import { useSnapshot } from 'valtio/react'
+import { type SavedState, type Slot, savedState } from '../../kernel/slot.ts'
+import { useTest } from '../test/context.ts'
+import { en } from '../texts/en.ts'
+import { minuteText } from '../time.ts'
+import { Icon, type IconName } from './Icon.tsx'
+
+export interface SaveWord {
+  readonly kind: SavedState | 'submitted' | 'lost'
+  readonly text: string
+}
+
+/** The honest word about one problem's answer; `undefined` when there is nothing to say. */
+export function saveWord(slot: Slot | undefined, ended: boolean): SaveWord | undefined {
+  if (!slot || slot.rev === 0) return undefined
+  if (ended) return { kind: 'submitted', text: en.saving.submitted }
+  const kind = savedState(slot)
+  switch (kind) {
+    case 'none':
+      return { kind: 'lost', text: en.saving.lost }
+    case 'saved':
+      return {
+        kind,
+        text: slot.savedAt === undefined ? en.saving.savedBefore : en.saving.saved(minuteText(slot.savedAt)),
+      }
+    case 'saving':
+      return { kind, text: en.saving.saving }
+    case 'device':
+      return { kind, text: en.saving.device }
+  }
+}
+
+const LOOK: Record<SaveWord['kind'], { icon: IconName; color: string }> = {
+  saving: { icon: 'sync', color: 'var(--text-muted)' },
+  saved: { icon: 'check', color: 'var(--success)' },
+  device: { icon: 'device', color: 'var(--warning)' },
+  none: { icon: 'check', color: 'var(--text-muted)' },
+  submitted: { icon: 'check', color: 'var(--success)' },
+  lost: { icon: 'warning', color: 'var(--danger)' },
+}
+
+const badge = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 6,
+  minHeight: 20,
+  fontSize: 14,
+  whiteSpace: 'nowrap',
+  fontVariantNumeric: 'tabular-nums',
+})
+
+/** `Saving…`, `Saved 14:02`, `On this device` or `Submitted` for one problem. */
+export function SaveBadge({ problem }: { readonly problem: string }) {
+  const { session } = useTest()
+  const { phase } = useSnapshot(session.state)
+  const slot = useSnapshot(session.saving.slots)[problem]
+  const word = saveWord(slot, phase === 'ended')
+  if (!word) return null
+  const { icon, color } = LOOK[word.kind]
+  return (
+    <span
+      css={[badge, { color }]}
+      title={word.kind === 'device' ? en.saving.deviceWhy : undefined}
+      data-save={word.kind}
+    >
+      <Icon name={icon} size={16} />
+      {word.text}
+    </span>
+  )
+}

@@ -1,0 +1,35 @@
+import { css, keyframes } from '@emotion/react'
+import { en } from '../texts/en.ts'
+import { hidden, page } from './layout.ts'
+
+const breathe = keyframes({ '0%, 100%': { opacity: 1 }, '50%': { opacity: 0.55 } })
+
+const bar = css({
+  height: 16,
+  borderRadius: 6,
+  background: 'var(--surface-2)',
+  animation: `${breathe} 1.6s ease-in-out infinite`,
+  '& + &': { marginTop: 14 },
+})
+
+const WIDTHS = ['38%', '96%', '88%', '92%', '64%'] as const
+
+/** The shape of a text that is on its way. */
+export function TextSkeleton() {
+  return (
+    <div role="status">
+      <span css={hidden}>{en.loading}</span>
+      {WIDTHS.map((width) => (
+        <div key={width} css={[bar, { width }]} />
+      ))}
+    </div>
+  )
+}
+
+export function PageSkeleton() {
+  return (
+    <main css={page}>
+      <TextSkeleton />
+    </main>
+  )
+}

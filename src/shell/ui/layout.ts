@@ -1,0 +1,63 @@
+import { css } from '@emotion/react'
+import { from } from '../../sdk/theme.ts'
+
+/** Read out, not seen. */
+export const hidden = css({
+  position: 'absolute',
+  width: 1,
+  height: 1,
+  margin: -1,
+  padding: 0,
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
+  border: 0,
+})
+
+/** A page between top bar and action bar. */
+export const page = css({
+  flex: 1,
+  width: '100%',
+  maxWidth: 960,
+  margin: '0 auto',
+  padding: '24px 16px 40px',
+  [from('medium')]: { padding: '40px 32px 64px' },
+})
+
+export const screen = css({ display: 'flex', flexDirection: 'column', minHeight: '100dvh' })
+
+export const card = css({
+  background: 'var(--surface)',
+  border: '1px solid var(--border)',
+  borderRadius: 12,
+  padding: 20,
+  [from('medium')]: { padding: 24 },
+})
+
+export const title = css({ fontSize: 26, letterSpacing: '-0.01em', [from('medium')]: { fontSize: 32 } })
+
+export const subtitle = css({ fontSize: 18 })
+
+export const muted = css({ color: 'var(--text-muted)', fontSize: 15 })
+
+/** Keeps the primary action in reach at the bottom of every screen. */
+export const actionBar = css({
+  position: 'sticky',
+  bottom: 0,
+  zIndex: 2,
+  background: 'var(--surface)',
+  borderTop: '1px solid var(--border)',
+  padding: '10px 16px calc(10px + env(safe-area-inset-bottom))',
+})
+
+export const actions = css({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 12,
+  maxWidth: 960,
+  margin: '0 auto',
+  [from('medium')]: { paddingInline: 16 },
+})
+
+export const plainList = css({ listStyle: 'none', margin: 0, padding: 0 })
