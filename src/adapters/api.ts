@@ -78,8 +78,9 @@ type Get = <T>(...args: Parameters<Http['call']>) => Promise<T>
 
 function submissions(http: Http, get: Get) {
   return {
-    async recover(id, { problem, rev, fields }) {
-      await http.call(CALLS.recoverDraft, { parts: { id }, body: { problem, rev, fields } })
+    async recover(id, { problem, rev, baseRev, epoch, fields }) {
+      const body = { problem, rev, base_rev: baseRev, epoch, fields }
+      await http.call(CALLS.recoverDraft, { parts: { id }, body })
     },
     recovered: (id) => get<RecoveredDraft[]>(CALLS.recoveredDrafts, { parts: { id } }),
     receipt: async (id) =>
