@@ -4,7 +4,7 @@ import type { Json, SolutionStatus as JudgedStatus } from '../kernel/problem.ts'
 const Optional = Type.Optional
 const Text = Type.String()
 const AnyJson = Type.Unsafe<Json>(Type.Unknown())
-const literals = <const T extends string[]>(...values: T) => Type.Enum(values)
+const literals = <T extends string[]>(...values: T) => Type.Enum<T>(values)
 
 export const UserType = literals('hacker', 'recruiter')
 export type UserType = Static<typeof UserType>

@@ -1,0 +1,124 @@
+import { relative, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { type Command, InvalidArgumentError } from 'commander'
+import { nodeManifest } from '../../plugins/node.ts'
+import { createRegistry } from '../../src/kernel/registry.ts'
+import type { NodePlugin } from '../../src/sdk/node.ts'
+import { createBackend } from '../backend/backend.ts'
+import { systemClock, systemRandom } from '../backend/clock.ts'
+import type { Backend } from '../backend/contract.ts'
+import type { Person, TestDefinition } from '../definitions/definition.ts'
+import { formatDiagnostic, messageOf } from '../definitions/diagnostic.ts'
+import { readTests } from '../definitions/read.ts'
+import { buildPlayer, isPlayerBuilt, isPlayerOld, PLAYER_DIR } from '../player.ts'
+import { withProgress } from '../progress.ts'
+
+const SAMPLES = fileURLToPath(new URL('../../fixtures/tests', import.meta.url))
+
+const PEOPLE: readonly Person[] = [
+  { username: 'candidate', full_name: 'Casey Candidate', email: 'candidate@example.com', usertype: 'hacker' },
+  {
+    username: 'recruiter',
+    full_name: 'Robin Recruiter',
+    email: 'recruiter@example.com',
+    usertype: 'recruiter',
+  },
+]
+const ROLE = { hacker: 'candidate', recruiter: 'recruiter' } as const
+
+interface ServeOptions {
+  readonly port: number
+  readonly host: string
+  readonly tests: string
+  readonly data: string
+  readonly build: boolean
+}
+
+export function register(program: Command): void {
+  program
+    .command('serve')
+    .description('serve the player and a backend, and print links that let you take each test')
+    .option('--port <port>', 'port to listen on; 0 takes any free one', readPort, 4173)
+    .option('--host <host>', 'address to listen on; 0.0.0.0 lets other machines in', '127.0.0.1')
+    .option('--tests <dir>', 'folder of the tests, one folder each', SAMPLES)
+    .option('--data <dir>', 'folder of the answers and files', '.assess/data')
+    .option('--build', 'build the player first when it is missing or older than its sources', false)
+    .action(serve)
+}
+
+function readPort(text: string): number {
+  const port = Number(text)
+  if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port
+  throw new InvalidArgumentError('a port is a number from 0 to 65535.')
+}
+
+async function serve(options: ServeOptions) {
+  const clock = systemClock()
+  const say = (line: string) => console.error(line)
+  const types = createRegistry<NodePlugin>(nodeManifest)
+  if (options.build && (await isPlayerOld()))
+    await withProgress(clock, 'Building the player', buildPlayer, say)
+  const tests = await withProgress(clock, 'Reading the tests', () => read(options.tests), say)
+  const dataDir = resolve(options.data)
+  const playerDir = (await isPlayerBuilt()) ? PLAYER_DIR : undefined
+  const { host, port } = options
+  const start = () =>
+    createBackend({ tests, types, dataDir, playerDir, clock, random: systemRandom(), host, port, log: say })
+  const backend = await withProgress(clock, 'Starting the backend', start, say).catch((error: unknown) => {
+    throw new Error(adviceFor(error, options))
+  })
+  console.log(welcome(backend, tests, dataDir))
+  if (!playerDir) say('The player is not built: stop, and start again with --build.')
+  stopOnSignals(backend, say)
+
+  async function read(dir: string): Promise<readonly TestDefinition[]> {
+    const found = await readTests(resolve(dir), types)
+    for (const problem of found.problems) say(formatDiagnostic(problem))
+    if (found.tests.length === 0) throw new Error(`There is no test that can be served in ${resolve(dir)}.`)
+    return found.tests
+  }
+}
+
+function welcome(backend: Backend, tests: readonly TestDefinition[], dataDir: string): string {
+  const blocks = tests.map((test) => {
+    const links = PEOPLE.map((person) => `    ${ROLE[person.usertype]}  ${backend.invite(person, test.slug)}`)
+    return [`  ${test.name} (${test.duration} min)`, ...links, ''].join('\n')
+  })
+  const folder = relative(process.cwd(), dataDir)
+  return [
+    `assess serves ${tests.length} ${tests.length === 1 ? 'test' : 'tests'} at ${backend.url}`,
+    '',
+    ...blocks,
+    `Answers and files are kept in ${folder.startsWith('..') ? dataDir : folder}; the links stay the same.`,
+    'Stop with Ctrl+C.',
+  ].join('\n')
+}
+
+function adviceFor(error: unknown, { host, port }: ServeOptions): string {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  const place = `Port ${port} on ${host}`
+  if (code === 'EADDRINUSE')
+    return `${place} is in use. Stop the other server, or choose a port: --port ${port + 1}`
+  if (code === 'EACCES') return `${place} may not be used by this user. Choose a port above 1023: --port 4173`
+  if (code === 'EADDRNOTAVAIL')
+    return `This machine has no address ${host}. Choose another one: --host 127.0.0.1`
+  return `The backend could not start: ${messageOf(error)}`
+}
+
+/** The first signal ends gracefully, the second one at once. */
+function stopOnSignals(backend: Backend, say: (line: string) => void) {
+  let stopping = false
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      if (stopping) process.exit(1)
+      stopping = true
+      backend.close().then(
+        () => say('Stopped. Everything that was saved is kept.'),
+        (error: unknown) => {
+          say(`The backend did not stop cleanly: ${messageOf(error)}`)
+          process.exitCode = 1
+        },
+      )
+    })
+  }
+}

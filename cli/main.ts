@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs'
+import { Command } from 'commander'
+
+interface CommandFile {
+  register(program: Command): void
+}
+
+const COMMANDS: Readonly<Record<string, () => Promise<CommandFile>>> = {
+  serve: () => import('./commands/serve.ts'),
+  replay: () => import('./commands/replay.ts'),
+  validate: () => import('./commands/validate.ts'),
+  doctor: () => import('./commands/doctor.ts'),
+}
+
+/** Registers the command that is asked for, or all of them for the help; a command loads its parts when it is used. */
+async function createProgram(asked: string | undefined): Promise<Command> {
+  const { version }: { version: string } = JSON.parse(
+    readFileSync(new URL('../package.json', import.meta.url), 'utf8'),
+  )
+  const program = new Command('assess-cli')
+    .description('Serve, replay and check timed online tests')
+    .version(version)
+  const one = asked !== undefined && Object.hasOwn(COMMANDS, asked) ? COMMANDS[asked] : undefined
+  for (const load of one ? [one] : Object.values(COMMANDS)) (await load()).register(program)
+  return program.exitOverride()
+}
+
+/** Ends with 2 for a wrong use or a set-up that does not work; a command sets any other code itself. */
+try {
+  const program = await createProgram(process.argv[2])
+  await program.parseAsync()
+} catch (error) {
+  process.exitCode = exitCodeOf(error)
+  if (!isUsageError(error)) console.error(error instanceof Error ? error.message : error)
+}
+
+/** Commander has told the user already. */
+function isUsageError(error: unknown): error is Error & { exitCode: number } {
+  return error instanceof Error && 'exitCode' in error && typeof error.exitCode === 'number'
+}
+
+function exitCodeOf(error: unknown): number {
+  return isUsageError(error) && error.exitCode === 0 ? 0 : 2
+}

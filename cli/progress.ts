@@ -1,0 +1,21 @@
+import type { BackendClock } from './backend/contract.ts'
+
+const QUIET_MS = 1000
+
+/** Runs a step of a command; says what goes on when it takes more than a second, and how long it took. */
+export async function withProgress<T>(
+  clock: BackendClock,
+  title: string,
+  run: () => Promise<T>,
+  say: (line: string) => void,
+): Promise<T> {
+  const started = clock.now()
+  const cancel = clock.after(QUIET_MS, () => say(`${title} ...`))
+  try {
+    return await run()
+  } finally {
+    cancel()
+    const ms = clock.now() - started
+    if (ms > QUIET_MS) say(`${title} took ${(ms / 1000).toFixed(1)} s`)
+  }
+}
