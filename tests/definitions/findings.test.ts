@@ -34,7 +34,7 @@ const twoSections = (from: string, to: string): Files => ({
 
 /** What is wrong, the files that are different, and the finding. */
 const MISTAKES: readonly (readonly [string, Files, string])[] = [
-  ['YAML with a wrong indent', test('duration', ' duration'), 'test.yaml:2 This is not valid YAML: '],
+  ['broken YAML', test('Go on.', '"Go" on.'), 'test.yaml:3 This is not valid YAML: '],
   [
     'a key twice',
     test('duration: 10', 'name: Again'),

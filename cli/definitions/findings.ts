@@ -1,0 +1,26 @@
+import { type Diagnostic, formatDiagnostic } from './diagnostic.ts'
+
+/** What a validation looked at and what it found. */
+export interface Findings {
+  /** How many tests and flows were read. */
+  readonly tests: number
+  readonly flows: number
+  readonly problems: readonly Diagnostic[]
+}
+
+export function asJson(findings: Findings): string {
+  return JSON.stringify(findings, null, 2)
+}
+
+/** A line for each finding, then one that sums up. */
+export function asText({ tests, flows, problems }: Findings): string {
+  const files = new Set(problems.map((problem) => problem.file)).size
+  const result =
+    files === 0 ? 'nothing to put right' : `${count(problems.length, 'finding')} in ${count(files, 'file')}`
+  const summary = `${count(tests, 'test')}, ${count(flows, 'flow')}: ${result}`
+  return [...problems.map(formatDiagnostic), summary].join('\n')
+}
+
+function count(number: number, what: string): string {
+  return `${number} ${what}${number === 1 ? '' : 's'}`
+}
