@@ -1,0 +1,57 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser } from 'puppeteer'
+import { requireBrowser } from '../browser.ts'
+
+const FLAGS = [
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-features=Translate,OptimizationHints,MediaRouter',
+  '--force-color-profile=srgb',
+  '--lang=en-US',
+  // Nothing but the backend of the flow can be reached.
+  '--proxy-bypass-list=<-loopback>',
+  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
+]
+
+/** A page may be busy for long when it replays hours; the tab has its own watchdog. */
+const PROTOCOL_TIMEOUT_MS = 600_000
+
+export interface BrowserHandle {
+  readonly browser: Browser
+  close(): Promise<void>
+}
+
+/** Root has no sandbox in a container. */
+function sandboxFlags(): string[] {
+  return process.getuid?.() === 0 ? ['--no-sandbox'] : []
+}
+
+/** Starts a browser with a fresh profile; throws, saying what to install, when there is none. */
+export async function launchBrowser(headed: boolean): Promise<BrowserHandle> {
+  const [executablePath, { launch }] = await Promise.all([requireBrowser(), import('puppeteer')])
+  const profile = await mkdtemp(join(tmpdir(), 'assess-browser-'))
+  const browser = await launch({
+    executablePath,
+    headless: !headed,
+    userDataDir: profile,
+    args: [...FLAGS, ...sandboxFlags()],
+    protocolTimeout: PROTOCOL_TIMEOUT_MS,
+    defaultViewport: { width: 1280, height: 800 },
+    handleSIGINT: false,
+    handleSIGTERM: false,
+    handleSIGHUP: false,
+  })
+  return {
+    browser,
+    async close() {
+      await browser.close()
+      await rm(profile, { recursive: true, force: true, maxRetries: 5 })
+    },
+  }
+}

@@ -1,0 +1,36 @@
+import { CALLS, type CallName } from '../../src/wire/calls.ts'
+
+/** A call that reached the backend, in the order of the time line. */
+export interface CallRecord {
+  /** Virtual milliseconds since the epoch. */
+  readonly at: number
+  readonly name: CallName | undefined
+  readonly method: string
+  readonly path: string
+  readonly status: number
+  readonly body: string
+  /** What the network or the gate did to it, such as `reply lost`. */
+  readonly fault: string | undefined
+}
+
+/** Something that a socket did, as the backend saw it. */
+export interface SocketRecord {
+  readonly at: number
+  readonly text: string
+}
+
+function pattern(path: string): RegExp {
+  const escaped = path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+  return new RegExp(`^${escaped.replace(/:\w+/g, '[^/]+')}$`)
+}
+
+const KNOWN = Object.entries(CALLS).map(([name, { method, path }]) => ({
+  name: name as CallName,
+  method,
+  pattern: pattern(path),
+}))
+
+/** The name of a call in `CALLS`; `undefined` for anything else. */
+export function nameOfCall(method: string, path: string): CallName | undefined {
+  return KNOWN.find((call) => call.method === method && call.pattern.test(path))?.name
+}

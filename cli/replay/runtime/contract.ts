@@ -1,0 +1,69 @@
+/** What the driver hands to the runtime before any script of the page runs. */
+export interface RuntimeOptions {
+  /** Virtual milliseconds since the epoch at which a fresh tab begins. */
+  readonly start: number
+  /** Names the tab, so that two tabs of one seed draw different numbers. */
+  readonly tab: string
+  readonly seed: number
+  /** False with `--realtime`: only the recording parts are installed. */
+  readonly virtual: boolean
+  /** Name of the binding that carries log lines to the driver. */
+  readonly binding: string
+  /** Texts whose appearance on the screen is logged. */
+  readonly watch: readonly string[]
+}
+
+export interface PageLine {
+  readonly at: number
+  readonly lane: 'screen' | 'seen'
+  readonly text: string
+}
+
+/** Where a page stands after a run. `undefined` stands for never. */
+export interface Standing {
+  readonly now: number
+  /** When the page's own next event is due. */
+  readonly next: number | undefined
+  /** Sockets that are not closed. */
+  readonly sockets: number
+}
+
+/** Frames that the server has sent so far on a socket, by the socket's name. */
+export type SentFrames = Readonly<Record<string, number>>
+
+/** The runtime as the driver calls it; every argument and answer is JSON. */
+export interface ReplayRuntime {
+  now(): number
+  /** Runs every event up to `horizon`, which `cap` may shorten, and comes to rest. */
+  runUntil(horizon: number, cap: number | undefined, sent: SentFrames): Promise<Standing>
+  /** Waits until nothing real is under way; the clock stands still. */
+  settle(): Promise<void>
+  /** What is being waited for, for the message of a watchdog. */
+  waitingFor(): readonly string[]
+  setOnline(online: boolean): void
+  /** What a browser does before it unloads a page: the page hears that it is hidden. */
+  hide(): void
+  /** The rendered text of the page, white space collapsed. */
+  screenText(): string
+}
+
+/** Header and query names by which page and gate speak of time. */
+export const TIME_HEADERS = {
+  /** Request: the page's virtual time. */
+  now: 'x-vt',
+  /** Reply: virtual milliseconds until the page may see it. */
+  latency: 'x-vt-lat',
+  /** Reply: when the backend's next timer is due. */
+  next: 'x-vt-next',
+  /** Reply: the page must never see it. */
+  lost: 'x-vt-lost',
+} as const
+
+/** Query names on a socket's address. */
+export const SOCKET_QUERY = { name: 'x-vt-socket', now: 'x-vt-now' } as const
+
+/** Start of a frame by which the page tells its time; engine.io knows it as a frame without meaning. */
+export const TIME_MARK = '6'
+
+/** Start of a message that tells how many frames the server has dealt with; never shown to the page. */
+export const CREDIT_MARK = '4~vt'

@@ -1,0 +1,103 @@
+import type { ReplayRuntime, RuntimeOptions } from './contract.ts'
+import { installDates } from './dates.ts'
+import { installEventHolds } from './events.ts'
+import { installFetch } from './fetch.ts'
+import { createHolds } from './holds.ts'
+import { installLoading, installObservers } from './loading.ts'
+import { installLocks } from './locks.ts'
+import { native, realFrames, replace } from './native.ts'
+import { createNetwork } from './network.ts'
+import { installPromiseHolds } from './promises.ts'
+import { installRandom } from './random.ts'
+import { createSchedule } from './schedule.ts'
+import { installRoutes, installWatch, screenText, stillMotion } from './screen.ts'
+import { installSockets } from './sockets.ts'
+import { installTimers } from './timers.ts'
+import { takeVisit } from './visit.ts'
+import { installXhr } from './xhr.ts'
+
+const finite = (time: number) => (Number.isFinite(time) ? time : undefined)
+
+function logTo(binding: string, now: () => number) {
+  const send: unknown = Reflect.get(globalThis, binding)
+  return (lane: 'screen' | 'seen', text: string) => {
+    if (typeof send === 'function') send(JSON.stringify({ at: now(), lane, text }))
+  }
+}
+
+/** Tells the page that it is hidden, as a browser does before it unloads it. */
+function hide() {
+  Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'hidden' })
+  Object.defineProperty(document, 'hidden', { configurable: true, get: () => true })
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+}
+
+function installVirtual(options: RuntimeOptions): ReplayRuntime {
+  const visit = takeVisit(options.start)
+  const holds = createHolds()
+  const schedule = createSchedule(visit.start, holds.settle)
+  const network = createNetwork(schedule, holds)
+  visit.keep(schedule.now)
+  installTimers(schedule)
+  installDates(schedule)
+  installRandom(`${options.seed}/${options.tab}/${visit.document}`)
+  installFetch(network)
+  installXhr(network, schedule)
+  const sockets = installSockets(schedule, holds, network, `${options.tab}.${visit.document}`)
+  installPromiseHolds(holds)
+  installEventHolds(holds)
+  installLoading(holds)
+  const observers = installObservers(holds)
+  const lookAtLocks = installLocks(holds)
+
+  async function settle() {
+    await lookAtLocks()
+    await holds.settle()
+    if (!observers.watching()) return
+    await realFrames()
+    await holds.settle()
+  }
+
+  return {
+    now: schedule.now,
+    async runUntil(horizon, cap, sent) {
+      schedule.cap(cap ?? Number.POSITIVE_INFINITY)
+      sockets.expect(sent)
+      await settle()
+      await schedule.runUntil(horizon)
+      return { now: schedule.now(), next: finite(schedule.next()), sockets: sockets.open() }
+    },
+    settle,
+    waitingFor: holds.labels,
+    setOnline: (online) => network.setOnline(online),
+    hide,
+    screenText,
+  }
+}
+
+/** With real time: nothing is held, two real frames are rest. */
+function installReal(): ReplayRuntime {
+  return {
+    now: native.Date.now,
+    async runUntil() {
+      await realFrames()
+      return { now: native.Date.now(), next: undefined, sockets: 0 }
+    },
+    settle: realFrames,
+    waitingFor: () => [],
+    setOnline: () => undefined,
+    hide,
+    screenText,
+  }
+}
+
+/** Installs the runtime in this page, before any script of the page. */
+export function install(options: RuntimeOptions): void {
+  if (window !== window.top) return
+  const runtime = options.virtual ? installVirtual(options) : installReal()
+  replace(globalThis, '__replay', runtime)
+  const log = logTo(options.binding, runtime.now)
+  installRoutes(log)
+  installWatch(options.watch, log)
+  stillMotion()
+}

@@ -1,0 +1,94 @@
+import { TIME_HEADERS } from './contract.ts'
+import type { Holds } from './holds.ts'
+import { native } from './native.ts'
+import type { Schedule } from './schedule.ts'
+
+export interface Reply {
+  readonly response: Response
+  readonly body: ArrayBuffer
+}
+
+export interface Network {
+  readonly online: boolean
+  setOnline(online: boolean): void
+  /** One real exchange at a time per page, so that the backend sees one order. */
+  inTurn<T>(run: () => Promise<T>): Promise<T>
+  /**
+   * Sends now, and hands over the reply, or `undefined` for a broken connection, after the backend's virtual
+   * latency. The answer forgets the exchange.
+   */
+  exchange(request: Request, done: (reply: Reply | undefined) => void): () => void
+}
+
+export function createNetwork(schedule: Schedule, holds: Holds): Network {
+  let online = true
+  let tail: Promise<unknown> | undefined
+  const underWay = new Set<() => void>()
+
+  function inTurn<T>(run: () => Promise<T>): Promise<T> {
+    const turn = tail ? tail.then(run, run) : run()
+    tail = turn
+    const forget = () => {
+      if (tail === turn) tail = undefined
+    }
+    turn.then(forget, forget)
+    return turn
+  }
+
+  async function send(request: Request): Promise<Reply> {
+    const response = await native.fetch(request)
+    return { response, body: await response.arrayBuffer() }
+  }
+
+  function noteNext(headers: Headers) {
+    const next = headers.get(TIME_HEADERS.next)
+    if (next) schedule.cap(Number(next))
+  }
+
+  return {
+    get online() {
+      return online
+    },
+    setOnline(value) {
+      online = value
+      if (!online) for (const fail of [...underWay]) fail()
+    },
+    inTurn,
+    exchange(request, done) {
+      const sentAt = schedule.now()
+      let over = false
+      function finish(reply: Reply | undefined) {
+        if (over) return
+        over = true
+        underWay.delete(fail)
+        done(reply)
+      }
+      const fail = () => void schedule.at(schedule.now(), () => finish(undefined))
+      if (!online) {
+        fail()
+        return () => finish(undefined)
+      }
+      underWay.add(fail)
+      const release = holds.take(`${request.method} ${request.url}`)
+      if (new URL(request.url).origin === location.origin)
+        request.headers.set(TIME_HEADERS.now, String(sentAt))
+      inTurn(() => send(request)).then(
+        (reply) => {
+          const { headers } = reply.response
+          noteNext(headers)
+          const latency = Number(headers.get(TIME_HEADERS.latency) ?? 0)
+          if (!headers.has(TIME_HEADERS.lost)) schedule.at(sentAt + latency, () => finish(reply))
+          release()
+        },
+        () => {
+          fail()
+          release()
+        },
+      )
+      return () => {
+        over = true
+        underWay.delete(fail)
+      }
+    },
+  }
+}

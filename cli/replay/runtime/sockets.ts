@@ -1,0 +1,199 @@
+import { CREDIT_MARK, type SentFrames, SOCKET_QUERY, TIME_MARK } from './contract.ts'
+import type { Holds } from './holds.ts'
+import { native, replace } from './native.ts'
+import type { Network } from './network.ts'
+import type { Schedule } from './schedule.ts'
+
+interface Credit {
+  /** Frames of the page that the server has dealt with. */
+  readonly frames: number
+  readonly next?: number
+}
+
+/** What all sockets of a page share. */
+interface Plug {
+  readonly schedule: Schedule
+  readonly holds: Holds
+  readonly network: Network
+  readonly open: Set<LinkedSocket>
+  /** A name that no socket of this tab has had. */
+  name(): string
+}
+
+type Frame = string | ArrayBuffer | Blob | ArrayBufferView<ArrayBuffer>
+type EventName = 'open' | 'message' | 'error' | 'close'
+
+function addressOf(url: string, name: string, now: number): string {
+  const address = new URL(url)
+  address.searchParams.set(SOCKET_QUERY.name, name)
+  address.searchParams.set(SOCKET_QUERY.now, String(now))
+  return address.href
+}
+
+function readCredit(data: unknown): Credit | undefined {
+  if (typeof data !== 'string' || !data.startsWith(CREDIT_MARK)) return undefined
+  return JSON.parse(data.slice(CREDIT_MARK.length))
+}
+
+/** A `WebSocket` whose events pass through the queue. A frame from the page holds time until it is paid for. */
+class LinkedSocket extends EventTarget {
+  static readonly CONNECTING = 0
+  static readonly OPEN = 1
+  static readonly CLOSING = 2
+  static readonly CLOSED = 3
+  onopen: ((event: Event) => void) | null = null
+  onmessage: ((event: Event) => void) | null = null
+  onerror: ((event: Event) => void) | null = null
+  onclose: ((event: Event) => void) | null = null
+  readonly bufferedAmount = 0
+  readonly url: string
+  readonly name: string
+  readyState = 0
+  readonly #plug: Plug
+  readonly #real: WebSocket
+  readonly #unpaid: { readonly frame: number; pay(): void }[] = []
+  #sent = 0
+  #received = 0
+  #expected = 0
+  #opening: (() => void) | undefined
+  #arriving: (() => void) | undefined
+  #closing: (() => void) | undefined
+
+  constructor(plug: Plug, url: string | URL, protocols: string | string[] = []) {
+    super()
+    this.url = new URL(url, location.href).href.replace(/^http/, 'ws')
+    this.name = plug.name()
+    this.#plug = plug
+    this.#opening = plug.holds.take(`socket ${this.name} opens`)
+    this.#real = new native.WebSocket(addressOf(this.url, this.name, plug.schedule.now()), protocols)
+    plug.open.add(this)
+    this.#listen()
+  }
+
+  get binaryType(): BinaryType {
+    return this.#real.binaryType
+  }
+  set binaryType(type: BinaryType) {
+    this.#real.binaryType = type
+  }
+  get protocol(): string {
+    return this.#real.protocol
+  }
+  get extensions(): string {
+    return this.#real.extensions
+  }
+
+  send(data: Frame): void {
+    if (!this.#plug.network.online) return
+    const frame = ++this.#sent
+    const release = this.#plug.holds.take(`socket ${this.name}, frame ${frame}`)
+    void this.#plug.network.inTurn(async () => {
+      if (this.#real.readyState !== LinkedSocket.OPEN) return release()
+      await new Promise<void>((resolve) => {
+        this.#unpaid.push({ frame, pay: resolve })
+        this.#tellTime()
+        this.#real.send(data)
+      })
+      release()
+    })
+  }
+
+  close(code?: number, reason?: string): void {
+    if (this.readyState >= LinkedSocket.CLOSING) return
+    this.readyState = LinkedSocket.CLOSING
+    this.#closing = this.#plug.holds.take(`socket ${this.name} closes`)
+    if (this.#real.readyState === LinkedSocket.OPEN) this.#tellTime()
+    this.#real.close(code, reason)
+  }
+
+  /** Time stands still until this many frames have come. */
+  expect(frames: number): void {
+    this.#expected = frames
+    if (this.#received < frames)
+      this.#arriving ??= this.#plug.holds.take(`socket ${this.name} has pushes to come`)
+  }
+
+  #tellTime() {
+    this.#real.send(`${TIME_MARK}${this.#plug.schedule.now()}`)
+  }
+
+  #listen() {
+    this.#real.onopen = () =>
+      this.#queue(() => {
+        this.readyState = LinkedSocket.OPEN
+        this.#fire('open', new Event('open'))
+      })
+    this.#real.onmessage = ({ data }) => this.#receive(data)
+    this.#real.onerror = () => this.#queue(() => this.#fire('error', new Event('error')))
+    this.#real.onclose = ({ code, reason, wasClean }) => {
+      this.#queue(() => {
+        this.readyState = LinkedSocket.CLOSED
+        this.#fire('close', new CloseEvent('close', { code, reason, wasClean }))
+      })
+      this.#giveUp()
+    }
+  }
+
+  #receive(data: unknown) {
+    this.#received++
+    const credit = readCredit(data)
+    if (credit) this.#spend(credit)
+    else this.#queue(() => this.#deliver(data))
+    if (this.#received < this.#expected) return
+    this.#arriving?.()
+    this.#arriving = undefined
+  }
+
+  #deliver(data: unknown) {
+    if (this.readyState !== LinkedSocket.OPEN || !this.#plug.network.online) return
+    this.#fire('message', new MessageEvent('message', { data }))
+  }
+
+  #spend(credit: Credit) {
+    if (credit.next !== undefined) this.#plug.schedule.cap(credit.next)
+    while (this.#unpaid[0] && this.#unpaid[0].frame <= credit.frames) this.#unpaid.shift()?.pay()
+    this.#opening?.()
+  }
+
+  #giveUp() {
+    this.#plug.open.delete(this)
+    for (const { pay } of this.#unpaid.splice(0)) pay()
+    for (const release of [this.#opening, this.#arriving, this.#closing]) release?.()
+  }
+
+  #queue(run: () => void) {
+    this.#plug.schedule.at(this.#plug.schedule.now(), run)
+  }
+
+  #fire(name: EventName, event: Event) {
+    this[`on${name}`]?.(event)
+    this.dispatchEvent(event)
+  }
+}
+
+export interface Sockets {
+  /** How many are not closed. */
+  open(): number
+  /** Time stands still until each socket has got as many frames as the server has sent. */
+  expect(sent: SentFrames): void
+}
+
+export function installSockets(schedule: Schedule, holds: Holds, network: Network, tab: string): Sockets {
+  const open = new Set<LinkedSocket>()
+  let count = 0
+  const plug: Plug = { schedule, holds, network, open, name: () => `${tab}.${++count}` }
+
+  class PluggedSocket extends LinkedSocket {
+    constructor(url: string | URL, protocols?: string | string[]) {
+      super(plug, url, protocols)
+    }
+  }
+  replace(globalThis, 'WebSocket', PluggedSocket)
+
+  return {
+    open: () => open.size,
+    expect(sent) {
+      for (const socket of open) socket.expect(sent[socket.name] ?? 0)
+    },
+  }
+}

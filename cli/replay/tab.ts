@@ -1,0 +1,145 @@
+import type { BrowserContext, CDPSession, Page } from 'puppeteer'
+import { bundle } from './bundle.ts'
+import type { PageLine, ReplayRuntime, RuntimeOptions, SentFrames, Standing } from './runtime/contract.ts'
+
+const ENTRY = new URL('./runtime/main.ts', import.meta.url).pathname
+const BINDING = '__replayLine'
+/** Real time after which a page that does not come to rest is a failure. */
+const STUCK_AFTER_MS = 15_000
+
+let runtimeText: string | undefined
+
+export interface TabOptions {
+  readonly context: BrowserContext
+  readonly name: string
+  readonly start: number
+  readonly seed: number
+  readonly virtual: boolean
+  readonly watch: readonly string[]
+  readonly timezone: string
+  onLine(line: PageLine): void
+  /** An error that nobody caught in the page. */
+  onError(message: string): void
+}
+
+/** One tab with the runtime in it. */
+export interface Tab {
+  readonly name: string
+  readonly page: Page
+  readonly cdp: CDPSession
+  /** When the page's own next event is due, as it last said. */
+  next(): number
+  now(): number
+  /** Sockets that the page has not seen closed, as it last said. */
+  sockets(): number
+  runUntil(horizon: number, cap: number, sent: SentFrames): Promise<void>
+  settle(): Promise<void>
+  screenText(): Promise<string>
+  /** A member of the runtime; the page must not be in the middle of a navigation. */
+  call<K extends keyof ReplayRuntime>(
+    name: K,
+    ...args: Parameters<ReplayRuntime[K]>
+  ): Promise<Awaited<ReturnType<ReplayRuntime[K]>>>
+  close(): Promise<void>
+}
+
+function textOfRuntime(options: RuntimeOptions): string {
+  runtimeText ??= bundle(ENTRY)
+  return `(() => {\n${runtimeText}\nmodules['main.ts'].install(${JSON.stringify(options)})\n})()`
+}
+
+function isNavigation(error: unknown): boolean {
+  const message = error instanceof Error ? error.message : String(error)
+  return /context was destroyed|Cannot find context|detached|Execution context is not available/i.test(
+    message,
+  )
+}
+
+/** Rejects when the promise takes longer than a page may need. */
+function orStuck<T>(promise: Promise<T>, explain: () => Promise<string>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
+      explain().then(
+        (why) => reject(new Error(why)),
+        () => reject(new Error('The page does not answer any more')),
+      )
+    }, STUCK_AFTER_MS)
+    promise.then(resolve, reject).finally(() => clearTimeout(timer))
+  })
+}
+
+async function installInto(page: Page, cdp: CDPSession, options: TabOptions) {
+  const { name, start, seed, virtual, watch } = options
+  cdp.on('Runtime.bindingCalled', ({ name: binding, payload }) => {
+    if (binding === BINDING) options.onLine(JSON.parse(payload))
+  })
+  page.on('pageerror', (error) => options.onError(error instanceof Error ? error.message : String(error)))
+  await Promise.all([
+    cdp.send('Runtime.enable'),
+    cdp.send('Runtime.addBinding', { name: BINDING }),
+    cdp.send('Accessibility.enable'),
+    // Every tab is visible and focused, however many there are.
+    cdp.send('Emulation.setFocusEmulationEnabled', { enabled: true }),
+    page.emulateTimezone(options.timezone),
+    page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }]),
+  ])
+  await page.evaluateOnNewDocument(
+    textOfRuntime({ tab: name, start, seed, virtual, watch, binding: BINDING }),
+  )
+}
+
+/** Opens an empty tab of a context. */
+export async function openTab(options: TabOptions): Promise<Tab> {
+  const page = await options.context.newPage()
+  const cdp = await page.createCDPSession()
+  await installInto(page, cdp, options)
+  let standing: Standing = { now: options.start, next: undefined, sockets: 0 }
+
+  async function loaded() {
+    await page.waitForFunction('document.readyState === "complete" && "__replay" in globalThis', {
+      polling: 10,
+    })
+  }
+
+  /** A page that loads another document in the middle is asked again. */
+  async function persist<T>(run: () => Promise<T>): Promise<T> {
+    while (true) {
+      try {
+        return await orStuck(run(), explain)
+      } catch (error) {
+        if (!isNavigation(error) || page.isClosed()) throw error
+        await loaded()
+      }
+    }
+  }
+
+  const call: Tab['call'] = async (name, ...args) => {
+    const list = args.map((arg) => JSON.stringify(arg) ?? 'undefined').join(', ')
+    const answer: unknown = await page.evaluate(`__replay.${name}(${list})`)
+    return answer as Awaited<ReturnType<ReplayRuntime[typeof name]>>
+  }
+
+  async function explain() {
+    const waiting = await call('waitingFor')
+    return `The page does not come to rest. It waits for: ${waiting.join(', ') || 'nothing that is known'}`
+  }
+
+  return {
+    name: options.name,
+    page,
+    cdp,
+    call,
+    next: () => standing.next ?? Number.POSITIVE_INFINITY,
+    now: () => standing.now,
+    sockets: () => standing.sockets,
+    async runUntil(horizon, cap, sent) {
+      const limit = Number.isFinite(cap) ? cap : undefined
+      standing = await persist(() => call('runUntil', horizon, limit, sent))
+    },
+    settle: () => persist(() => call('settle')),
+    screenText: () => persist(() => call('screenText')),
+    async close() {
+      if (!page.isClosed()) await page.close()
+    },
+  }
+}

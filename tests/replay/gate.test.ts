@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type BrowserHandle, launchBrowser } from '../../cli/replay/browser.ts'
+import { type App, createStand, LATENCY, START, type Stand } from './stand.ts'
+
+const MINUTE = 60_000
+
+/** Saves over HTTP, acknowledges and pushes over the socket, answers three seconds after it was asked. */
+const app: App = (server, io, clock) => {
+  server.patch('/api/v1/solution/:slug', async ({ body }) => ({ stored: body, at: clock.now() }))
+  server.post('/later', async () => {
+    clock.after(3000, () => io.emit('judged', clock.now()))
+    return {}
+  })
+  io.on('connection', (socket) => {
+    socket.on('TRACK', (payload, ack) => ack(payload))
+    clock.after(MINUTE, () => socket.emit('hello', clock.now()))
+  })
+}
+
+const save = `(n, timeout = 15_000) => fetch('/api/v1/solution/a', {
+  method: 'PATCH', body: JSON.stringify({ n }), headers: { 'content-type': 'application/json' },
+  signal: AbortSignal.timeout(timeout),
+}).then((reply) => reply.ok ? reply.json().then(({ stored }) => 'stored ' + stored.n) : 'status ' + reply.status,
+  (error) => error.name)`
+
+/** What a page with a countdown, saves and a socket does; logs everything with its time. */
+const page = `
+  globalThis.log = []
+  globalThis.note = (text) => log.push((Date.now() - ${START}) + ' ' + text)
+  globalThis.save = ${save}
+  globalThis.saveNow = (n, timeout) => { const sent = Date.now(); save(n, timeout).then((how) => note(n + ': ' + how + ' after ' + (Date.now() - sent))) }
+  globalThis.socket = undefined
+  import('/socket.io/socket.io.esm.min.js').then(({ io }) => {
+    socket = io({ transports: ['websocket'], reconnection: false })
+    socket.on('connect', () => note('connected'))
+    socket.on('disconnect', (why) => note('disconnected: ' + why))
+    socket.on('judged', (at) => note('judged at ' + (at - ${START})))
+    socket.on('hello', (at) => note('hello at ' + (at - ${START})))
+  })`
+
+let browser: BrowserHandle
+beforeAll(async () => {
+  browser = await launchBrowser(false)
+})
+afterAll(() => browser.close())
+
+async function withStand(
+  act: (stand: Stand, log: () => Promise<unknown>) => Promise<void>,
+  watch: string[] = [],
+) {
+  const stand = await createStand(browser, app, watch)
+  try {
+    await stand.page.evaluate(page)
+    await stand.page.waitForFunction('socket', { polling: 5 })
+    await stand.conductor.settle()
+    await act(stand, () => stand.page.evaluate('log'))
+    expect(stand.errors).toEqual([])
+  } finally {
+    await stand.close()
+  }
+}
+
+const at = (stand: Stand, ms: number) => stand.conductor.advance(START + ms)
+
+test('a backend and a page live at one time: replies, acknowledgements, pushes and timers of both', () =>
+  withStand(async (stand, log) => {
+    await stand.page.evaluate(`setTimeout(() => saveNow(1), 1000)
+      setTimeout(() => socket.emit('TRACK', 'x', (answer) => note('ack ' + answer)), 2000)
+      setTimeout(() => fetch('/later', { method: 'POST' }), 4000)`)
+    await at(stand, 2 * MINUTE)
+    expect(await log()).toEqual([
+      '0 connected',
+      `${1000 + LATENCY} 1: stored 1 after ${LATENCY}`,
+      '2000 ack x',
+      '7000 judged at 7000',
+      '60000 hello at 60000',
+    ])
+    expect(stand.clock.now()).toBe(START + 2 * MINUTE)
+    expect(stand.calls.map(({ name, at: when, body }) => [name, when - START, body])).toContainEqual([
+      'updateSolution',
+      1000,
+      '{"n":1}',
+    ])
+    expect(stand.socketEvents.map(({ text }) => text)).toContain('page: event ["TRACK","x"]')
+  }))
+
+describe('what goes wrong on the way', () => {
+  const FAILURES = [
+    ['status 500', { kind: 'status', status: 500 }, `1: status 500 after ${LATENCY}`, 500],
+    ['a lost reply', { kind: 'reply lost' }, '1: TimeoutError after 15000', 200],
+    ['a lost request', { kind: 'request lost' }, '1: TimeoutError after 15000', 504],
+    ['a slow reply', { kind: 'slow', ms: 5000 }, `1: stored 1 after ${5000 + LATENCY}`, 200],
+  ] as const
+  for (const [title, failure, wanted, status] of FAILURES) {
+    test(title, () =>
+      withStand(async (stand, log) => {
+        stand.faults.add({ call: 'UPS', failure, times: 1 })
+        await stand.page.evaluate('saveNow(1)')
+        await at(stand, 30_000)
+        await stand.page.evaluate('saveNow(2)')
+        await at(stand, 60_000 - 1)
+        const lines = (await log()) as string[]
+        expect(lines[1]).toContain(wanted)
+        expect(lines[2]).toContain(`2: stored 2 after ${LATENCY}`)
+        expect(
+          stand.calls.filter(({ name }) => name === 'updateSolution').map((call) => call.status),
+        ).toEqual([status, 200])
+      }),
+    )
+  }
+
+  test('without a network what is under way breaks, nothing new leaves, and it works again afterwards', () =>
+    withStand(async (stand, log) => {
+      await stand.page.evaluate('saveNow(1)')
+      await at(stand, 100)
+      await stand.tab.call('setOnline', false)
+      await stand.page.evaluate('saveNow(2)')
+      await at(stand, 5000)
+      await stand.tab.call('setOnline', true)
+      await stand.page.evaluate('saveNow(3)')
+      await at(stand, 10_000)
+      expect(await log()).toEqual([
+        '0 connected',
+        '100 1: TypeError after 100',
+        '100 2: TypeError after 0',
+        `${5000 + LATENCY} 3: stored 3 after ${LATENCY}`,
+      ])
+      expect(stand.calls.filter(({ name }) => name === 'updateSolution')).toHaveLength(2)
+    }))
+
+  test('both ends see the end of a socket at one time', () =>
+    withStand(async (stand, log) => {
+      await stand.page.evaluate('setTimeout(() => socket.disconnect(), 5000)')
+      await at(stand, 6000)
+      expect(await log()).toEqual(['0 connected', '5000 disconnected: io client disconnect'])
+      expect(stand.socketEvents.at(-1)).toMatchObject({ at: START + 5000 })
+    }))
+})
+
+test('ninety minutes with a tick a second, a save every 90 s and an acknowledgement every 30 s are the same each time', {
+  timeout: 60_000,
+}, async () => {
+  const logs: unknown[] = []
+  for (const _ of [1, 2]) {
+    await withStand(async (stand, log) => {
+      await stand.page.evaluate(`let n = 0
+        setInterval(() => { document.title = String(Date.now()) }, 1000)
+        setInterval(() => saveNow(++n), 90_000)
+        setInterval(() => socket.emit('TRACK', n, (answer) => note('ack ' + answer)), 30_000)`)
+      await at(stand, 90 * MINUTE + 1000)
+      const lines = (await log()) as string[]
+      expect(lines.filter((line) => line.endsWith(`after ${LATENCY}`))).toHaveLength(60)
+      expect(lines.filter((line) => line.includes('ack'))).toHaveLength(180)
+      logs.push([lines, stand.calls.map(({ at: when, body }) => [when, body])])
+    })
+  }
+  expect(logs[1]).toEqual(logs[0])
+})
+
+test('a change of address and the first sight of a watched text are told', () =>
+  withStand(
+    async (stand) => {
+      await stand.page.evaluate(
+        `setTimeout(() => { history.pushState(null, '', '/next'); document.querySelector('main').textContent = 'You are offline now' }, 1000)`,
+      )
+      await at(stand, 2000)
+      expect(stand.seen).toEqual(['screen /', 'screen /next', 'seen You are offline'])
+    },
+    ['You are offline', 'never shown'],
+  ))
+
+test('a lock that another holder keeps does not stop the time', () =>
+  withStand(async (stand) => {
+    await stand.page.evaluate(`void navigator.locks.request('a', () => new Promise(() => {}))`)
+    await at(stand, 1000)
+    await stand.page.evaluate(`void navigator.locks.request('a', () => note('never'))`)
+    await at(stand, 2000)
+    expect(stand.conductor.now()).toBe(START + 2000)
+  }))

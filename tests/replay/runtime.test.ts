@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type BrowserHandle, launchBrowser } from '../../cli/replay/browser.ts'
+import { HELD } from './held.ts'
+import { type App, createStand, LATENCY, START, type Stand } from './stand.ts'
+
+const SLOW_MS = 30
+const later = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** Replies take real time, so that what is not held shows. */
+const app: App = (server) => {
+  const slow = (path: string, type: string, body: string) =>
+    server.get(path, async (_, reply) => {
+      await later(SLOW_MS)
+      return reply.type(type).send(body)
+    })
+  slow('/json', 'application/json', '{"ok":true}')
+  slow('/late.js', 'text/javascript', 'globalThis.late = true')
+  slow('/late.css', 'text/css', 'main { color: red }')
+  slow('/dot.svg', 'image/svg+xml', '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>')
+  server.post('/echo', async ({ body }) => body)
+}
+
+let browser: BrowserHandle
+let stand: Stand
+
+beforeAll(async () => {
+  browser = await launchBrowser(false)
+  stand = await createStand(browser, app)
+})
+afterAll(async () => {
+  await stand.close()
+  await browser.close()
+})
+
+const run = (code: string) => stand.page.evaluate(`(() => { ${code} })()`)
+const read = (expression: string) => stand.page.evaluate(expression)
+const pass = (ms: number) => stand.conductor.advance(stand.conductor.now() + ms)
+
+describe('time stands still while the platform works', () => {
+  for (const [name, expression] of Object.entries(HELD)) {
+    test(name, async () => {
+      const reply = name.startsWith('Response') ? LATENCY : 0
+      await run(`
+        globalThis.order = []
+        setTimeout(() => {
+          const begin = Date.now()
+          const done = (how) => order.push(how + ' after ' + (Date.now() - begin) + ' ms')
+          Promise.resolve(${expression}).then(() => done('done'), (error) => done('failed: ' + error))
+          setTimeout(() => order.push('later'), ${reply + 1})
+          globalThis.held = __replay.waitingFor()
+          Promise.resolve().then(() => held.push(...__replay.waitingFor()))
+        }, 1)`)
+      await pass(1000)
+      expect(await read('order')).toEqual([`done after ${reply} ms`, 'later'])
+      expect(await read('held')).not.toEqual([])
+    })
+  }
+})
+
+describe('the page asks for the time', () => {
+  const ASKS: Readonly<Record<string, [string, unknown]>> = {
+    'Date.now': ['Date.now()', 'now'],
+    'new Date': ['new Date().getTime()', 'now'],
+    Date: ['Date()', 'text'],
+    'Date.UTC and arguments': ['new Date(2020, 0, 1).getFullYear()', 2020],
+    'Date.prototype.constructor': ['new Date().constructor === Date && new Date() instanceof Date', true],
+    'performance.now': ['performance.now() + performance.timeOrigin', 'now'],
+    'Event.timeStamp': ['new Event("x").timeStamp + performance.timeOrigin', 'now'],
+    'Intl.DateTimeFormat': ['new Intl.DateTimeFormat("en", { year: "numeric" }).format()', '2026'],
+    'Intl.DateTimeFormat parts': [
+      'new Intl.DateTimeFormat("en", { year: "numeric" }).formatToParts()[0].value',
+      '2026',
+    ],
+  }
+  for (const [name, [expression, wanted]] of Object.entries(ASKS)) {
+    test(name, async () => {
+      const now = stand.conductor.now()
+      const answer = await read(expression)
+      if (wanted === 'now') expect(answer).toBe(now)
+      else if (wanted === 'text') expect(Date.parse(String(answer))).toBe(Math.floor(now / 1000) * 1000)
+      else expect(answer).toBe(wanted)
+    })
+  }
+})
+
+describe('the page asks for later', () => {
+  const LATER: Readonly<Record<string, [string, number]>> = {
+    setTimeout: ['setTimeout(note, 20_000)', 20_000],
+    'setInterval, third time': [
+      'let n = 0; const id = setInterval(() => { if (++n === 3) { clearInterval(id); note() } }, 700)',
+      2100,
+    ],
+    requestIdleCallback: ['requestIdleCallback(note)', 1],
+    'AbortSignal.timeout': ['AbortSignal.timeout(15_000).addEventListener("abort", note)', 15_000],
+    'scheduler.postTask': ['scheduler.postTask(note, { delay: 300 })', 300],
+  }
+  for (const [name, [code, wanted]] of Object.entries(LATER)) {
+    test(name, async () => {
+      await run(
+        `globalThis.at = undefined; const begin = Date.now(); const note = () => { at = Date.now() - begin }; ${code}`,
+      )
+      await pass(30_000)
+      expect(await read('at')).toBe(wanted)
+    })
+  }
+
+  test('requestAnimationFrame comes within a frame, and a loop of frames does not visit every frame of an hour', async () => {
+    await run(
+      `globalThis.frames = 0; const turn = () => { frames++; frame = requestAnimationFrame(turn) }; let frame = requestAnimationFrame(turn); globalThis.stop = () => cancelAnimationFrame(frame)`,
+    )
+    await pass(16)
+    expect(await read('frames')).toBe(1)
+    await pass(3_600_000)
+    expect(await read('frames')).toBeLessThan(4000)
+    await run('stop()')
+  })
+
+  test('what was cancelled does not come', async () => {
+    await run(`globalThis.came = []
+      clearTimeout(setTimeout(() => came.push('timeout'), 5))
+      clearInterval(setInterval(() => came.push('interval'), 5))
+      cancelAnimationFrame(requestAnimationFrame(() => came.push('frame')))
+      cancelIdleCallback(requestIdleCallback(() => came.push('idle')))`)
+    await pass(1000)
+    expect(await read('came')).toEqual([])
+  })
+
+  test('tasks of a MessageChannel run before time moves on', async () => {
+    await run(`globalThis.order = []
+      const { port1, port2 } = new MessageChannel()
+      port1.onmessage = () => order.push('message')
+      setTimeout(() => order.push('timer'), 0)
+      port2.postMessage(0)`)
+    await pass(1)
+    expect(await read('order')).toEqual(['message', 'timer'])
+  })
+})
+
+test('chance depends on the seed alone', async () => {
+  const draw = '[Math.random(), crypto.randomUUID(), crypto.getRandomValues(new Uint32Array(2)).join()]'
+  const other = await createStand(browser, app)
+  const twin = await createStand(browser, app)
+  const drawn = await other.page.evaluate(draw)
+  expect(await twin.page.evaluate(draw)).toEqual(drawn)
+  expect(await twin.page.evaluate(draw)).not.toEqual(drawn)
+  await Promise.all([other.close(), twin.close()])
+})
+
+test('a tab goes on in time and draws new numbers when it loads another document', async () => {
+  const before = await read('crypto.randomUUID()')
+  const now = stand.conductor.now()
+  await stand.page.reload()
+  expect(await read('Date.now()')).toBe(now)
+  expect(now).toBeGreaterThan(START)
+  expect(await read('sessionStorage.length')).toBe(0)
+  expect(await read('crypto.randomUUID()')).not.toBe(before)
+})
+
+test('XMLHttpRequest answers after the latency, with the progress of an upload', async () => {
+  await run(`globalThis.log = []
+    const begin = Date.now()
+    const request = new XMLHttpRequest()
+    request.open('POST', '/echo')
+    request.setRequestHeader('content-type', 'application/json')
+    request.upload.onprogress = ({ loaded, total }) => log.push(loaded + ' of ' + total)
+    request.onload = () => log.push(request.status + ' ' + request.responseText + ' after ' + (Date.now() - begin))
+    request.send('{"a":1}')`)
+  await pass(1000)
+  expect(await read('log')).toEqual(['7 of 7', `200 {"a":1} after ${LATENCY}`])
+})
+
+test('motion is off, without a style element that a strict policy would refuse', async () => {
+  const duration = await read(`(() => {
+    document.body.style.animation = 'spin 3s'
+    return getComputedStyle(document.body).animationName
+  })()`)
+  expect(duration).toBe('none')
+})

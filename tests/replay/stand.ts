@@ -1,0 +1,90 @@
+import fastify, { type FastifyInstance } from 'fastify'
+import type { Page } from 'puppeteer'
+import { Server } from 'socket.io'
+import type { BrowserHandle } from '../../cli/replay/browser.ts'
+import { createVirtualClock, type VirtualClock } from '../../cli/replay/clock.ts'
+import { type Conductor, createConductor } from '../../cli/replay/conductor.ts'
+import { createFaults, type Faults } from '../../cli/replay/faults.ts'
+import { attachGate } from '../../cli/replay/gate.ts'
+import type { CallRecord, SocketRecord } from '../../cli/replay/record.ts'
+import { openTab, type Tab } from '../../cli/replay/tab.ts'
+
+export const START = Date.UTC(2026, 0, 5, 9)
+export const LATENCY = 150
+
+export interface Stand {
+  readonly tab: Tab
+  readonly page: Page
+  readonly conductor: Conductor
+  readonly clock: VirtualClock
+  readonly faults: Faults
+  readonly calls: CallRecord[]
+  readonly socketEvents: SocketRecord[]
+  readonly errors: string[]
+  readonly seen: string[]
+  close(): Promise<void>
+}
+
+export type App = (app: FastifyInstance, io: Server, clock: VirtualClock) => void
+
+async function serve(define: App, clock: VirtualClock) {
+  const app = fastify()
+  const io = new Server(app.server, { serveClient: true, transports: ['websocket'] })
+  app.get('/', (_, reply) =>
+    reply.type('text/html').send('<!doctype html><title>app</title><body><main></main>'),
+  )
+  define(app, io, clock)
+  const url = await app.listen({ host: '127.0.0.1', port: 0 })
+  return { app, io, url }
+}
+
+/** A page of a small app on a virtual time line. */
+export async function createStand(handle: BrowserHandle, define: App, watch: string[] = []): Promise<Stand> {
+  const clock = createVirtualClock(START)
+  const { app, io, url } = await serve(define, clock)
+  const faults = createFaults()
+  const calls: CallRecord[] = []
+  const socketEvents: SocketRecord[] = []
+  const errors: string[] = []
+  const seen: string[] = []
+  const gate = attachGate({
+    backend: { app, io },
+    clock,
+    now: clock.now,
+    latency: LATENCY,
+    faults,
+    onCall: (call) => calls.push(call),
+    onSocket: (event) => socketEvents.push(event),
+  })
+  const context = await handle.browser.createBrowserContext()
+  const tab = await openTab({
+    context,
+    name: 'a',
+    start: START,
+    seed: 7,
+    virtual: true,
+    watch,
+    timezone: 'UTC',
+    onLine: ({ lane, text }) => seen.push(`${lane} ${text}`),
+    onError: (message) => errors.push(message),
+  })
+  await tab.page.goto(`${url}/`)
+  const conductor = createConductor(START, { clock, gate: () => gate, tabs: () => [tab] })
+  await conductor.settle()
+  return {
+    tab,
+    page: tab.page,
+    conductor,
+    clock,
+    faults,
+    calls,
+    socketEvents,
+    errors,
+    seen,
+    async close() {
+      await context.close()
+      await io.close()
+      await app.close()
+    },
+  }
+}
