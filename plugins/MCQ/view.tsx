@@ -31,7 +31,10 @@ const card = css({
   background: 'var(--surface)',
   '&:has(input:enabled)': { cursor: 'pointer' },
   '&:has(input:enabled):hover': { background: 'var(--surface-2)' },
-  '&:has(input:checked)': { borderColor: 'var(--accent)', background: 'var(--accent-soft)' },
+  '&:has(input:checked), &:has(input:checked):hover': {
+    borderColor: 'var(--accent)',
+    background: 'var(--accent-soft)',
+  },
   '&:has(input:focus-visible)': { outline: '2px solid var(--focus)', outlineOffset: 2 },
   '& input': { width: 20, height: 20, margin: 0, accentColor: 'var(--accent)', outline: 'none' },
 })

@@ -1,5 +1,5 @@
 import type { Verdict } from '../../src/sdk/node.ts'
-import { awaitReview, readNoKey } from '../families/written.ts'
+import { awaitReview, readNoKey } from '../families/written/evaluator.ts'
 import { type Problem, type Solution, SUB } from './solution.ts'
 
 export type Key = null

@@ -6,7 +6,7 @@ import {
   readWrittenProblem,
   type WrittenProblem,
   type WrittenSolution,
-} from '../families/written.ts'
+} from '../families/written/solution.ts'
 
 export type Problem = WrittenProblem
 

@@ -25,7 +25,7 @@ function find(root: HTMLElement, target: Target): HTMLElement {
   return element
 }
 
-function setValue(element: HTMLElement, text: string) {
+export function setValue(element: HTMLElement, text: string) {
   // React listens to the element's own setter, so the prototype's has to be called.
   const setter = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(element), 'value')?.set
   setter?.call(element, text)
@@ -64,7 +64,7 @@ function focusedElement(): HTMLElement {
 }
 
 /** Files of samples: only their names matter here. */
-export const sampleFile = (name: string): StageFile => ({
+const sampleFile = (name: string): StageFile => ({
   name,
   type: 'application/octet-stream',
   bytes: new TextEncoder().encode(`The content of ${name}`),

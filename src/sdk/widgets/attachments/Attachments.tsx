@@ -91,6 +91,7 @@ export function Attachments({ room, uris, onChange }: AttachmentsProps) {
             type="button"
             css={quietButton}
             ref={(button) => button?.focus()}
+            aria-label={`Undo the removal of ${fileNameOf(removed.uri)}`}
             onClick={() => restore(removed)}
           >
             Undo

@@ -1,8 +1,8 @@
 import type { Room } from '../../view.ts'
 
 /** Bytes that a file may have (VALID-05, GAP-120). */
-export const FILE_LIMIT = 10_000_000
-export const TOO_LARGE = 'File size should be less than 10 MB'
+const FILE_LIMIT = 10_000_000
+const TOO_LARGE = 'File size should be less than 10 MB'
 
 /** A file that is on its way. It leaves the list when it has arrived. */
 export interface Upload {
@@ -50,22 +50,24 @@ export function createUploads(room: UploadRoom, arrived: (uri: string) => void):
     const upload = list.find((candidate) => candidate.id === id)
     if (!upload || room.signal.aborted) return
     const controller = new AbortController()
-    const isWanted = () => !controller.signal.aborted && !room.signal.aborted
+    const stop = () => controller.abort()
+    room.signal.addEventListener('abort', stop)
     controllers.set(id, controller)
     patch(id, { state: 'sending', share: 0, message: '' })
     try {
       const uri = await room.upload(upload.file, {
-        signal: AbortSignal.any([room.signal, controller.signal]),
+        signal: controller.signal,
         onProgress: (share) => patch(id, { share }),
       })
-      if (!isWanted()) return
+      if (controller.signal.aborted) return
       show(list.filter((candidate) => candidate.id !== id))
       arrived(uri)
     } catch (error) {
-      if (isWanted())
+      if (!controller.signal.aborted)
         patch(id, { state: 'failed', message: error instanceof Error ? error.message : String(error) })
     } finally {
       controllers.delete(id)
+      room.signal.removeEventListener('abort', stop)
     }
   }
 

@@ -1,6 +1,5 @@
-import type { SolutionFields } from '../../src/sdk/common.ts'
-import type { Verdict } from '../../src/sdk/node.ts'
-import { readList, readRecord, readText, unfit } from '../../src/sdk/reading.ts'
+import type { SolutionFields } from '../../../src/sdk/common.ts'
+import { readList, readRecord, readText } from '../../../src/sdk/reading.ts'
 
 /** What a candidate writes, for types that people judge. */
 export interface WrittenSolution {
@@ -25,14 +24,4 @@ export function decodeWritten({ answer, attachments }: SolutionFields): WrittenS
     answer: answer === null ? '' : readText(answer, 'answer'),
     attachments: attachments == null ? [] : readList(attachments, 'attachments', readText),
   }
-}
-
-/** Nothing judges these automatically, so their definitions have no key. */
-export function readNoKey(raw: unknown): null {
-  if (raw != null) throw unfit(raw, 'key', 'left out, because people judge this type')
-  return null
-}
-
-export function awaitReview(attempted: boolean): Verdict {
-  return { status: attempted ? 'NRE' : 'UNE', score: 0 }
 }

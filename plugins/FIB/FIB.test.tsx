@@ -1,0 +1,60 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { describe, expect, it } from 'vitest'
+import { createDomStage, setValue } from '../../tests/doors/dom-stage.ts'
+import { openRoom } from '../../tests/doors/room.tsx'
+import { evaluate, readKey } from './evaluator.ts'
+import plugin from './index.ts'
+import { FIB, type Problem } from './solution.ts'
+
+const problem: Problem = { statement: '<p>{{2}} follows {{1}}.</p>', blanks: [{}, { label: 'later' }] }
+const second = { role: 'textbox', name: 'Blank 2: later' }
+
+describe('FIB', () => {
+  it('[GAP-008] sends one text for each blank by number, empty ones too', async () => {
+    const room = await openRoom(plugin, { problem, solution: { choice: [] } })
+    await createDomStage(room.container).fill(second, 'B')
+    expect(room.answers).toEqual([{ choice: ['', 'B'] }])
+    await room.close()
+  })
+
+  it('keeps both texts when two blanks change before the view is drawn again', async () => {
+    const room = await openRoom(plugin, { problem, solution: { choice: ['', ''] } })
+    const inputs = [...room.container.querySelectorAll('input')]
+    await act(async () => {
+      for (const [index, input] of inputs.entries()) setValue(input, `text ${index}`)
+    })
+    expect(room.answers.at(-1)).toEqual({ choice: ['text 1', 'text 0'] })
+    await room.close()
+  })
+
+  it('shows a solution that comes from elsewhere, and answers nothing by that', async () => {
+    const room = await openRoom(plugin, { problem, solution: { choice: ['old', ''] } })
+    await room.give({ choice: ['new', 'B'] })
+    const values = [...room.container.querySelectorAll('input')].map((input) => input.value)
+    expect(values).toEqual(['B', 'new'])
+    expect(room.answers).toEqual([])
+    await room.close()
+  })
+
+  it.each([
+    ['<p>{{1}}</p>', 'it holds {{1}}'],
+    ['<p>{{1}} {{2}} {{2}}</p>', 'it holds {{1}}, {{2}}, {{2}}'],
+    ['<p>{{1}} {{3}}</p>', 'it holds {{1}}, {{3}}'],
+    ['<p>{{1}} <img alt="{{2}}"></p>', 'it holds {{1}}'],
+    ['<p>none</p>', 'it holds none'],
+  ])('refuses the statement %s for two blanks', (statement, message) => {
+    expect(() => FIB.problem({ ...problem, statement })).toThrow(message)
+  })
+
+  it('refuses a key that does not fit the blanks', () => {
+    expect(() => readKey({ accept: [['a']] }, problem)).toThrow('each of the 2 blanks, but has 1')
+    expect(() => readKey({ accept: [['a'], []] }, problem)).toThrow('"key.accept[1]" must be at least one')
+    expect(() => readKey({ accept: [['a'], [' ']] }, problem)).toThrow('"key.accept[1][0]" must be a text')
+  })
+
+  it('judges an accent the same however it was typed', () => {
+    const key = readKey({ accept: [['é'], ['x']] }, problem)
+    expect(evaluate(problem, { choice: ['e\u0301', 'X'] }, key)).toEqual({ status: 'PAC', score: 0.5 })
+  })
+})

@@ -1,0 +1,66 @@
+// @vitest-environment happy-dom
+import { describe, expect, it } from 'vitest'
+import { createDomStage } from '../../tests/doors/dom-stage.ts'
+import { openRoom } from '../../tests/doors/room.tsx'
+import { readKey } from './evaluator.ts'
+import plugin from './index.ts'
+import { letterOf, MCQ, type Problem } from './solution.ts'
+
+const problem: Problem = {
+  statement: '<p>Which?</p>',
+  is_multi_correct: 'Multiple',
+  options: [
+    { id: 1, text: 'one' },
+    { id: 2, text: 'two' },
+    { id: 3, text: 'three' },
+  ],
+}
+const single: Problem = { ...problem, is_multi_correct: 'Single' }
+const option = (role: string, name: string) => ({ role, name })
+
+describe('MCQ', () => {
+  it('[GAP-008] sends several choices in the order of the options, whatever was picked first', async () => {
+    const room = await openRoom(plugin, { problem, solution: { choice: [] } })
+    const stage = createDomStage(room.container)
+    await stage.click(option('checkbox', 'C: three'))
+    await stage.click(option('checkbox', 'A: one'))
+    expect(room.answers).toEqual([{ choice: [3] }, { choice: [1, 3] }])
+    await stage.click(option('checkbox', 'C: three'))
+    expect(room.answers.at(-1)).toEqual({ choice: [1] })
+    await room.close()
+  })
+
+  it('[ENTITY-82] replaces the choice when one option may be chosen', async () => {
+    const room = await openRoom(plugin, { problem: single, solution: { choice: [1] } })
+    await createDomStage(room.container).click(option('radio', 'B: two'))
+    expect(room.answers).toEqual([{ choice: [2] }])
+    await room.close()
+  })
+
+  it('clears the choice and leaves the focus where the choice is made again', async () => {
+    const room = await openRoom(plugin, { problem: single, solution: { choice: [2] } })
+    await createDomStage(room.container).click({ role: 'button', name: 'Clear' })
+    expect(room.answers).toEqual([{ choice: [] }])
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('A: one')
+    await room.close()
+  })
+
+  it('goes on with double letters after Z', () => {
+    expect([0, 25, 26, 27, 52].map(letterOf)).toEqual(['A', 'Z', 'AA', 'AB', 'BA'])
+  })
+
+  it.each([
+    [{ correct: [4] }, 'names "4", which is no option'],
+    [{ correct: [] }, 'at least one'],
+    [{ correct: [1, 1] }, 'twice'],
+    [{ correct: [1, 2] }, 'one option'],
+    [{}, '"key.correct" must be a list'],
+  ])('refuses the key %j', (key, message) => {
+    expect(() => readKey(key, single)).toThrow(message)
+  })
+
+  it('refuses options that cannot be told apart', () => {
+    const twins = [problem.options[0], { id: '1', text: 'also one' }]
+    expect(() => MCQ.problem({ ...problem, options: twins })).toThrow('a different id each')
+  })
+})
