@@ -4,6 +4,7 @@ import type { Person } from '../definitions/definition.ts'
 import { assemble, createApp } from './app.ts'
 import { createAttempts } from './attempts.ts'
 import { readCatalog } from './catalog.ts'
+import { createClosing } from './closing.ts'
 import type { Context } from './context.ts'
 import type { Backend, BackendOptions } from './contract.ts'
 import { createFiles } from './files.ts'
@@ -23,20 +24,20 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     const sessions = createSessions(ports)
     const cookie = (header: string, name: string) => app.parseCookie(header)[name]
     const socket = createSocketSide(app.server, { ...ports, sessions, cookie })
-    const attempts = createAttempts({ ...ports, catalog, fence: socket.fence })
+    const closing = createClosing({ ...ports, catalog })
     const context = {
       ...ports,
       catalog,
       sessions,
-      attempts,
-      saves: createSaves({ ...ports, attempts }),
+      attempts: createAttempts({ ...ports, catalog, closing, fence: socket.fence }),
+      saves: createSaves({ ...ports, closing }),
       files: createFiles(join(dataDir, 'files')),
       signingSecret: store.numbers.secret('signing', random.token()),
       playerDir: options.playerDir,
     }
     await assemble(app, context, { host, beforeClose: socket.close })
     const { port: taken } = new URL(await app.listen({ host, port }))
-    attempts.resume()
+    closing.resume()
     const url = urlOf(host, taken)
     return {
       url,
@@ -44,7 +45,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
       io: socket.io,
       invite: (person, testSlug) => `${url}${invitePath(context, person, testSlug)}`,
       async close() {
-        attempts.stop()
+        closing.stop()
         await app.close()
         store.close()
       },

@@ -1,8 +1,9 @@
 import type { SolutionFields } from '../../src/kernel/problem.ts'
 import type { Receipt, RecoveredDraft } from '../../src/wire/saving.ts'
 import { isoTime } from '../../src/wire/time.ts'
-import type { Attempts, Held } from './attempts.ts'
+import type { Held } from './attempts.ts'
 import type { CatalogProblem } from './catalog.ts'
+import type { Closing } from './closing.ts'
 import type { BackendClock, BackendRandom } from './contract.ts'
 import { judge } from './evaluation.ts'
 import { refusal } from './refusal.ts'
@@ -39,22 +40,24 @@ export interface Saves {
     headers: SaveHeaders,
   ): Promise<SolutionRow>
   /** Stores an empty revision with the status `CLR`. */
-  clear(held: Held, row: SolutionRow, headers: SaveHeaders): void
+  clear(held: Held, problem: CatalogProblem, headers: SaveHeaders): void
+  /** Keeps a draft that the player could not save. */
   recover(held: Held, draft: HandedIn): void
-  recovered(attempt: AttemptRow): readonly RecoveredDraft[]
+  recovered(attempt: AttemptRow): RecoveredDraft[]
   /** Exactly once: a repeated submission gets the first receipt. Throws 409 with `missing` or `why`. */
-  submit(held: Held, ask: SubmitAsk, submission: Readonly<Record<string, unknown>>): Receipt
+  submit(attempt: AttemptRow, ask: SubmitAsk, submission: Readonly<Record<string, unknown>>): Receipt
 }
 
 interface SavePorts {
   readonly store: Store
-  readonly attempts: Attempts
+  readonly closing: Closing
   readonly clock: BackendClock
   readonly random: BackendRandom
   log(line: string): void
 }
 
 interface Revision {
+  /** The wire fields as canonical JSON. */
   readonly text: string
   readonly status: SolutionRow['status']
   readonly score: number
@@ -65,92 +68,22 @@ const TOO_LATE = {
   closed: 'The test is over; this answer is kept as a recovered draft.',
 } as const
 
-export function createSaves({ store, attempts, clock, random, log }: SavePorts): Saves {
-  function groundOf({ attempt, test }: Held, row: SolutionRow | undefined): SaveGround {
-    const latest = store.attempts.byId(attempt.id) ?? attempt
-    const closed = latest.ended_at !== null || clock.now() >= closingOf(test.definition, latest)
-    return { closed, epoch: latest.epoch, stored: row && storedAnswer(row) }
-  }
-
-  function keepLate(
-    attemptId: number,
-    problem: string,
-    rev: number,
-    why: RecoveredDraft['why'],
-    text: string,
-  ) {
-    const received_at = clock.now()
-    store.solutions.recover({
-      attempt_id: attemptId,
-      problem,
-      rev,
-      why,
-      fields: text,
-      fields_hash: hashOf(text),
-      received_at,
-    })
-  }
-
-  /** Decides and writes in one transaction; the answer tells why the draft was too late, if it was. */
-  function append(held: Held, problem: CatalogProblem, next: Revision, headers: SaveHeaders) {
-    return store.transaction(() => {
-      const row = store.solutions.of(held.attempt.id, problem.slug)
-      refuseOtherBody(row, headers.key, next)
-      const decision = decideSave(groundOf(held, row), headers)
-      if (decision.kind === 'duplicate') return undefined
-      if (decision.kind === 'late') {
-        keepLate(held.attempt.id, problem.slug, headers.rev ?? 0, decision.why, next.text)
-        return decision.why
-      }
-      const id = row?.id ?? store.solutions.create(held.attempt.id, problem.slug, problem.code, random.uuid())
-      store.solutions.append(id, {
-        rev: decision.rev,
-        base_rev: headers.baseRev,
-        epoch: decision.epoch,
-        key: headers.key,
-        fields: next.text,
-        fields_hash: hashOf(next.text),
-        status: next.status,
-        score: next.score,
-        saved_at: clock.now(),
-      })
-      return undefined
-    })
-  }
-
-  function refuseOtherBody(row: SolutionRow | undefined, key: string | undefined, next: Revision) {
-    if (!row || key === undefined) return
-    const known = store.solutions.byKey(row.id, key)
-    if (known && known.fields_hash !== hashOf(next.text)) {
-      throw refusal(422, 'This idempotency key stored another answer before; use a new key for a new answer.')
-    }
-  }
-
+export function createSaves(ports: SavePorts): Saves {
+  const { store } = ports
   return {
     async save(held, problem, fields, headers) {
-      const verdict = await judge(problem, fields, log)
-      const why = append(held, problem, { text: canonical(fields), ...verdict }, headers)
-      if (why) throw refusal(409, TOO_LATE[why], { why })
-      const row = store.solutions.of(held.attempt.id, problem.slug)
-      if (!row) throw new Error(`The solution of "${problem.slug}" is not there after its commit`)
-      return row
+      const verdict = await judge(problem, fields, ports.log)
+      return append(ports, held, problem, { text: canonical(fields), ...verdict }, headers)
     },
-
-    clear(held, row, headers) {
-      const problem = held.test.problems.get(row.problem)
-      if (!problem) throw refusal(404, `The problem "${row.problem}" is no longer part of this test.`)
-      const why = append(held, problem, { text: '{}', status: 'CLR', score: 0 }, headers)
-      if (why) throw refusal(409, TOO_LATE[why], { why })
+    clear(held, problem, headers) {
+      append(ports, held, problem, { text: '{}', status: 'CLR', score: 0 }, headers)
     },
-
-    recover(held, draft) {
-      const { epoch, problem, rev, fields } = draft
+    recover(held, { problem, rev, epoch, base_rev, fields }) {
       if (!held.test.problems.has(problem)) throw refusal(404, `The test has no problem "${problem}".`)
-      const ground = groundOf(held, store.solutions.of(held.attempt.id, problem))
-      const baseRev = draft.base_rev ?? ground.stored?.rev ?? 0
-      keepLate(held.attempt.id, problem, rev, whyRecovered(ground, { epoch, baseRev }), canonical(fields))
+      const ground = groundOf(ports, held, store.solutions.of(held.attempt.id, problem))
+      const why = whyRecovered(ground, { epoch, baseRev: base_rev ?? ground.stored?.rev ?? 0 })
+      keepLate(ports, held.attempt.id, problem, rev, why, canonical(fields))
     },
-
     recovered: (attempt) =>
       store.solutions.recovered(attempt.id).map((row) => ({
         problem: row.problem,
@@ -159,27 +92,120 @@ export function createSaves({ store, attempts, clock, random, log }: SavePorts):
         fields: storedFields(row),
         received_at: isoTime(row.received_at),
       })),
-
-    submit({ attempt }, ask, submission) {
-      return store.transaction(() => {
-        const latest = store.attempts.byId(attempt.id) ?? attempt
-        const stored = store.solutions.all(attempt.id).map((row) => [row.problem, storedAnswer(row)] as const)
-        const ground = {
-          sealed: latest.receipt !== null,
-          epoch: latest.epoch,
-          stored: Object.fromEntries(stored),
-        }
-        const decision = decideSubmit(ground, ask)
-        if (decision.kind === 'missing')
-          throw refusal(409, 'Some answers have not arrived yet.', { missing: [...decision.problems] })
-        if (decision.kind === 'fenced')
-          throw refusal(409, 'The test is open in another tab or on another device.', { why: 'fenced' })
-        if (decision.kind === 'seal') return attempts.seal(latest, submission)
-        const receipt: Receipt = JSON.parse(latest.receipt ?? 'null')
-        return receipt
-      })
-    },
+    submit: (attempt, ask, submission) => store.transaction(() => submit(ports, attempt.id, ask, submission)),
   }
+}
+
+/** Decides and writes in one transaction; it is on disk when this returns. */
+function append(
+  ports: SavePorts,
+  held: Held,
+  problem: CatalogProblem,
+  next: Revision,
+  headers: SaveHeaders,
+): SolutionRow {
+  const { store } = ports
+  const outcome = store.transaction(() => {
+    const row = store.solutions.of(held.attempt.id, problem.slug)
+    refuseOtherBody(store, row, headers.key, next)
+    const decision = decideSave(groundOf(ports, held, row), headers)
+    if (decision.kind === 'accept') write(ports, held, problem, row, { ...next, ...decision }, headers)
+    if (decision.kind !== 'late')
+      return { why: undefined, row: store.solutions.of(held.attempt.id, problem.slug) }
+    keepLate(ports, held.attempt.id, problem.slug, headers.rev ?? 0, decision.why, next.text)
+    return { why: decision.why, row }
+  })
+  if (outcome.why) throw refusal(409, TOO_LATE[outcome.why], { why: outcome.why })
+  if (!outcome.row) throw new Error(`The solution of "${problem.slug}" is not there after its commit`)
+  return outcome.row
+}
+
+type Accepted = Revision & { readonly rev: number; readonly epoch: number | undefined }
+
+function write(
+  { store, clock, random }: SavePorts,
+  { attempt }: Held,
+  problem: CatalogProblem,
+  row: SolutionRow | undefined,
+  next: Accepted,
+  headers: SaveHeaders,
+) {
+  const id = row?.id ?? store.solutions.create(attempt.id, problem.slug, problem.code, random.uuid())
+  store.solutions.append(id, {
+    rev: next.rev,
+    base_rev: headers.baseRev,
+    epoch: next.epoch,
+    key: headers.key,
+    fields: next.text,
+    fields_hash: hashOf(next.text),
+    status: next.status,
+    score: next.score,
+    saved_at: clock.now(),
+  })
+}
+
+/** An idempotency key stands for one body. */
+function refuseOtherBody(
+  store: Store,
+  row: SolutionRow | undefined,
+  key: string | undefined,
+  next: Revision,
+) {
+  const known = row && key !== undefined ? store.solutions.byKey(row.id, key) : undefined
+  if (!known || known.fields_hash === hashOf(next.text)) return
+  throw refusal(422, 'This idempotency key stored another answer before; use a new key for a new answer.')
+}
+
+function groundOf(
+  { store, clock }: SavePorts,
+  { attempt, test }: Held,
+  row: SolutionRow | undefined,
+): SaveGround {
+  const latest = store.attempts.byId(attempt.id) ?? attempt
+  const closed = latest.ended_at !== null || clock.now() >= closingOf(test.definition, latest)
+  return { closed, epoch: latest.epoch, stored: row && storedAnswer(row) }
+}
+
+function keepLate(
+  { store, clock }: SavePorts,
+  attempt_id: number,
+  problem: string,
+  rev: number,
+  why: RecoveredDraft['why'],
+  fields: string,
+) {
+  const fields_hash = hashOf(fields)
+  store.solutions.recover({ attempt_id, problem, rev, why, fields, fields_hash, received_at: clock.now() })
+}
+
+function submit(
+  { store, closing }: SavePorts,
+  attemptId: number,
+  ask: SubmitAsk,
+  submission: Readonly<Record<string, unknown>>,
+): Receipt {
+  const attempt = store.attempts.byId(attemptId)
+  if (!attempt) throw refusal(404, `There is no attempt ${attemptId}.`)
+  const stored = store.solutions.all(attemptId).map((row) => [row.problem, storedAnswer(row)] as const)
+  const ground = {
+    sealed: attempt.receipt !== null,
+    epoch: attempt.epoch,
+    stored: Object.fromEntries(stored),
+  }
+  const decision = decideSubmit(ground, ask)
+  if (decision.kind === 'missing') {
+    throw refusal(409, 'Some answers have not arrived yet; they must be saved first.', {
+      missing: [...decision.problems],
+    })
+  }
+  if (decision.kind === 'fenced') {
+    throw refusal(409, 'The test is open in another tab or on another device; submit it there.', {
+      why: 'fenced',
+    })
+  }
+  if (decision.kind === 'seal') return closing.seal(attempt, submission)
+  const receipt: Receipt = JSON.parse(attempt.receipt ?? '')
+  return receipt
 }
 
 function storedAnswer(row: SolutionRow): StoredAnswer {

@@ -102,7 +102,7 @@ function clearRoute(app: App, context: Context) {
     { schema: { params: SlugParams, response: { 200: Type.Object({}), '4xx': Refusal } } },
     (request) => {
       const { held, row } = ownSolution(context, senderOf(request).user, request.params.slug)
-      context.saves.clear(held, row, readHeaders(request))
+      context.saves.clear(held, problemOf(held, row.problem), readHeaders(request))
       return {}
     },
   )

@@ -40,7 +40,7 @@ function recoveryRoutes(app: App, { attempts, saves }: Context) {
   app.get(
     CALLS.recoveredDrafts.path,
     { schema: { params: IdParams, response: { 200: RecoveredReply, '4xx': Refusal } } },
-    (request) => [...saves.recovered(attempts.mine(senderOf(request).user, request.params.id).attempt)],
+    (request) => saves.recovered(attempts.mine(senderOf(request).user, request.params.id).attempt),
   )
 }
 
@@ -51,9 +51,9 @@ function submitRoutes(app: App, context: Context) {
     CALLS.submit.path,
     { schema: { params: IdParams, body: SubmitRequest, response: { 200: ReceiptReply, '4xx': Refusal } } },
     (request) => {
-      const held = attempts.started(senderOf(request).user, request.params.id)
+      const { attempt } = attempts.started(senderOf(request).user, request.params.id)
       const { wanted = {}, epoch, ...submission } = request.body
-      return { receipt: saves.submit(held, { wanted, epoch }, submission) }
+      return { receipt: saves.submit(attempt, { wanted, epoch }, submission) }
     },
   )
 

@@ -1,0 +1,85 @@
+import type { Receipt } from '../../src/wire/saving.ts'
+import { isoTime } from '../../src/wire/time.ts'
+import type { Catalog, CatalogTest } from './catalog.ts'
+import type { BackendClock, BackendRandom } from './contract.ts'
+import type { AttemptRow } from './store/attempts.ts'
+import type { Store } from './store/store.ts'
+import { closingOf } from './times.ts'
+
+/** How attempts end: by a submission, or by themselves when their time is over. */
+export interface Closing {
+  /** Ends the attempt with what is stored; call it inside the transaction that decided it. */
+  seal(attempt: AttemptRow, submission: Readonly<Record<string, unknown>>): Receipt
+  /** Closes the attempt if its time is over, and gives it as it is now. */
+  settle(test: CatalogTest, attempt: AttemptRow): AttemptRow
+  /** Closes a started attempt when its time is over. */
+  watch(test: CatalogTest, attemptId: number): void
+  /** Watches all running attempts, after a start of the backend. */
+  resume(): void
+  /** Watches none any more. */
+  stop(): void
+}
+
+interface ClosingPorts {
+  readonly store: Store
+  readonly catalog: Catalog
+  readonly clock: BackendClock
+  readonly random: BackendRandom
+  log(line: string): void
+}
+
+export function createClosing({ store, catalog, clock, random, log }: ClosingPorts): Closing {
+  const alarms = new Map<number, () => void>()
+
+  function seal(attempt: AttemptRow, submission: Readonly<Record<string, unknown>>): Receipt {
+    const now = clock.now()
+    const answers = store.solutions.all(attempt.id).filter((row) => row.status !== 'CLR')
+    const receipt: Receipt = {
+      id: random.uuid(),
+      submitted_at: isoTime(now),
+      sealed: Object.fromEntries(
+        answers.map((row) => [row.problem, { rev: row.rev, hash: row.fields_hash }]),
+      ),
+    }
+    store.attempts.end(attempt.id, now, JSON.stringify(submission), JSON.stringify(receipt))
+    alarms.get(attempt.id)?.()
+    alarms.delete(attempt.id)
+    return receipt
+  }
+
+  function settle(test: CatalogTest, attempt: AttemptRow): AttemptRow {
+    if (attempt.started_at === null || attempt.ended_at !== null) return attempt
+    if (clock.now() < closingOf(test.definition, attempt)) return attempt
+    store.transaction(() => seal(attempt, { submission_type: 'ASB', reason: 'TEST_TIME_EXPIRY' }))
+    log(`Attempt ${attempt.id} at "${test.definition.slug}" was closed: its time is over`)
+    return store.attempts.byId(attempt.id) ?? attempt
+  }
+
+  function watch(test: CatalogTest, attemptId: number) {
+    const attempt = store.attempts.byId(attemptId)
+    const wait = attempt ? closingOf(test.definition, attempt) - clock.now() : Number.POSITIVE_INFINITY
+    if (!Number.isFinite(wait)) return
+    alarms.get(attemptId)?.()
+    const close = () => {
+      const latest = store.attempts.byId(attemptId)
+      if (latest) settle(test, latest)
+    }
+    alarms.set(attemptId, clock.after(Math.max(0, wait), close))
+  }
+
+  return {
+    seal,
+    settle,
+    watch,
+    resume() {
+      for (const attempt of store.attempts.running()) {
+        const test = catalog.byId(attempt.test_id)
+        if (test) watch(test, attempt.id)
+      }
+    },
+    stop() {
+      for (const cancel of alarms.values()) cancel()
+      alarms.clear()
+    },
+  }
+}
