@@ -1,0 +1,59 @@
+import type { Server } from './server.ts'
+import type { Mortal, World } from './world.ts'
+
+/** How bad things are in one history; drawn anew for each, so that every mix of faults comes up. */
+export interface Weather {
+  readonly loss: number
+  readonly repeat: number
+  /** A reply is replaced by a 500, before or after the work was done. */
+  readonly failure: number
+  /** Share of messages that take very long, and how long at most, in milliseconds. */
+  readonly slow: number
+  readonly slowest: number
+  readonly timeout: number
+}
+export const CALM: Weather = { loss: 0, repeat: 0, failure: 0, slow: 0, slowest: 0, timeout: 15_000 }
+
+export type Failure = 'offline' | 'timeout' | 'server'
+
+/** The way between one device and the server. */
+export interface Wire {
+  isCut: boolean
+  /** One call; never rejects. A reply to a dead tab is dropped, its request is not. */
+  call<T>(
+    tab: Mortal,
+    work: (reply: (answer: T) => void) => void,
+  ): Promise<{ answer: T } | { failure: Failure }>
+}
+
+export function createNetwork(world: World, server: Server, weather: () => Weather): Wire {
+  const delay = () =>
+    world.chance(weather().slow) ? world.between(100, weather().slowest) : world.between(1, 60)
+  const isLost = () => wire.isCut || world.chance(weather().loss)
+
+  function travel(run: () => void) {
+    if (!isLost()) world.after(delay(), run)
+  }
+
+  const wire: Wire = {
+    isCut: false,
+    call<T>(tab: Mortal, work: (reply: (answer: T) => void) => void) {
+      const { promise, resolve } = Promise.withResolvers<{ answer: T } | { failure: Failure }>()
+      const settle = (result: { answer: T } | { failure: Failure }) => {
+        if (!tab.dead) resolve(result)
+      }
+      const arrive = () => {
+        if (!server.isUp) return world.chance(0.5) ? travel(() => settle({ failure: 'offline' })) : undefined
+        if (!world.chance(weather().failure)) return work((answer) => travel(() => settle({ answer })))
+        travel(() => settle({ failure: 'server' }))
+        if (world.chance(0.5)) work(() => {})
+      }
+      if (wire.isCut && world.chance(0.3)) world.after(5, () => settle({ failure: 'offline' }))
+      else travel(arrive)
+      if (world.chance(weather().repeat)) travel(arrive)
+      world.after(weather().timeout, () => settle({ failure: 'timeout' }), tab)
+      return promise
+    },
+  }
+  return wire
+}

@@ -1,0 +1,55 @@
+import type { Weather } from './network.ts'
+import type { World } from './world.ts'
+
+/** How often the candidate and the world do what; drawn anew for each history, so that every mix comes up. */
+export interface Plan {
+  /** How many things happen, and how far they lie apart on average, in milliseconds. */
+  readonly actions: number
+  readonly pace: number
+  readonly weather: Weather
+  readonly twoDevices: boolean
+  /** Share of each kind of action; the rest is typing. */
+  readonly crash: number
+  readonly serverCrash: number
+  readonly cut: number
+  readonly takeover: number
+  readonly secondTab: number
+  readonly journal: number
+  /** Share of the server's writes that the power fails in. */
+  readonly fragility: number
+  /** Share of answers that cannot be encoded. */
+  readonly broken: number
+  readonly submits: 'never' | 'early' | 'late'
+  /** Whether the other device comes back at the end, and whether it does so in a storm. */
+  readonly comesBack: boolean
+  readonly stormy: boolean
+}
+
+export function drawPlan(world: World): Plan {
+  const sometimes = (share: number, most: number) => (world.chance(share) ? world.random() * most : 0)
+  const twoDevices = world.chance(0.6)
+  return {
+    actions: world.between(10, 60),
+    pace: world.between(200, 2500),
+    weather: {
+      loss: sometimes(0.6, 0.3),
+      repeat: sometimes(0.5, 0.3),
+      failure: sometimes(0.4, 0.2),
+      slow: sometimes(0.5, 0.2),
+      slowest: world.between(1000, 40_000),
+      timeout: world.chance(0.5) ? 15_000 : 4000,
+    },
+    twoDevices,
+    crash: sometimes(0.7, 0.15),
+    serverCrash: sometimes(0.5, 0.1),
+    cut: sometimes(0.5, 0.1),
+    takeover: twoDevices ? 0.02 + sometimes(0.5, 0.15) : 0,
+    secondTab: sometimes(0.3, 0.1),
+    journal: sometimes(0.3, 0.05),
+    fragility: sometimes(0.5, 0.1) + sometimes(0.2, 0.4),
+    broken: sometimes(0.2, 0.05),
+    submits: world.chance(0.6) ? (world.chance(0.5) ? 'early' : 'late') : 'never',
+    comesBack: twoDevices && world.chance(0.6),
+    stormy: world.chance(0.5),
+  }
+}

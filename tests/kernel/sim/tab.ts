@@ -1,0 +1,245 @@
+import type { Attempt } from '../../../src/kernel/line.ts'
+import type { Api, Journal } from '../../../src/kernel/ports.ts'
+import { createSaving, type Saving } from '../../../src/kernel/saving.ts'
+import { savedState } from '../../../src/kernel/slot.ts'
+import type { Receipt } from '../../../src/wire/saving.ts'
+import type { Disk } from './disk.ts'
+import type { Wire } from './network.ts'
+import { answerIn, type ReadReply, type Server } from './server.ts'
+import type { Truth } from './truth.ts'
+import type { Mortal, World } from './world.ts'
+
+/** One browser profile. */
+export interface Device {
+  readonly name: string
+  readonly disk: Disk
+  readonly wire: Wire
+  /** The living pages. */
+  readonly tabs: Tab[]
+  /** By problem, the newest answer that this device has called safe. */
+  readonly promised: Map<string, number>
+}
+
+/** What the page around saving may do wrong. */
+export interface PageHabits {
+  readonly readsAfterOpening: boolean
+  readonly remembersIntention: boolean
+  readonly sealsBeforeWiping: boolean
+  readonly trustsJournal: boolean
+  /** Changes what the page hands to saving. */
+  readonly journal: (journal: Journal, world: World) => Journal
+  readonly api: (api: Ports, journal: Journal, world: World) => Ports
+  readonly stored: (stored: ReadReply['stored'], disk: Disk) => ReadReply['stored']
+}
+export const GOOD_PAGE: PageHabits = {
+  ...{ readsAfterOpening: true, remembersIntention: true, sealsBeforeWiping: true, trustsJournal: true },
+  journal: (journal) => journal,
+  api: (api) => api,
+  stored: (stored) => stored,
+}
+export type Ports = Pick<Api, 'save' | 'recover'>
+
+export interface Surroundings {
+  readonly world: World
+  readonly truth: Truth
+  readonly server: Server
+  readonly habits: PageHabits
+  readonly report: (error: unknown) => void
+}
+
+/** One page with the real saving in it, and a candidate before it. */
+export interface Tab extends Mortal {
+  readonly device: Device
+  state: 'opening' | 'active' | 'submitting' | 'done' | 'elsewhere'
+  saving: Saving | undefined
+  epoch: number | undefined
+  /** By problem, what the candidate sees. */
+  readonly screen: Map<string, number>
+  /** Problems whose answer cannot be encoded at the moment. */
+  readonly broken: Set<string>
+  edit(problem: string, breaks: boolean): void
+  submit(): void
+  fence(): void
+  /** Whether every badge tells the truth. */
+  check(): void
+}
+
+const KEY = 'candidate/1'
+const INTENTION = 'submitting'
+
+export function openTab(device: Device, around: Surroundings): Tab {
+  const { world, truth, server, habits, report } = around
+  const tab: Tab = {
+    ...{ dead: false, device, state: 'opening', saving: undefined, epoch: undefined },
+    ...{ screen: new Map(), broken: new Set() },
+    edit(problem, breaks) {
+      if (tab.state !== 'active' || !tab.saving) return
+      const value = truth.answer(tab.screen.get(problem) ?? 0)
+      tab.screen.set(problem, value)
+      if (breaks) tab.broken.add(problem)
+      else tab.broken.delete(problem)
+      world.say(() => `${device.name}: types ${problem} =${value}${breaks ? ' (cannot be encoded)' : ''}`)
+      const encode = () => {
+        if (tab.broken.has(problem)) throw new Error('cannot be encoded')
+        return { answer: tab.screen.get(problem) ?? 0 }
+      }
+      tab.saving.touch(problem, 'TEX', encode, world.chance(0.3) ? 500 : undefined)
+    },
+    submit() {
+      if (tab.state !== 'active') return
+      tab.state = 'submitting'
+      void journal.mark(KEY, INTENTION, 'yes').catch(report).then(submit)
+    },
+    fence() {
+      if (tab.state === 'active' || tab.state === 'submitting') {
+        tab.state = 'elsewhere'
+        tab.saving?.fence()
+      }
+    },
+    check: () => checkBadges(tab, around),
+  }
+  const real = device.disk.journalOf(tab)
+  const journal = habits.journal(real, world)
+
+  /** Until it is answered; the same request each time. */
+  async function insist<T>(work: (reply: (answer: T) => void) => void): Promise<T> {
+    for (;;) {
+      const result = await device.wire.call<T>(tab, work)
+      if ('answer' in result) return result.answer
+      await pause(world.between(500, 3000))
+    }
+  }
+  const pause = (ms: number) => new Promise<void>((resolve) => world.after(ms, resolve, tab))
+
+  async function session(): Promise<number> {
+    for (;;) {
+      try {
+        return await journal.nextSession()
+      } catch {
+        await pause(1000)
+      }
+    }
+  }
+
+  const api: Ports = {
+    async save(request) {
+      const result = await device.wire.call<Awaited<ReturnType<Api['save']>>>(tab, (reply) =>
+        server.save(request, reply),
+      )
+      return 'answer' in result ? result.answer : { kind: 'unknown', why: result.failure }
+    },
+    async recover(_, draft) {
+      const result = await device.wire.call<true>(tab, (reply) => server.recover(draft, () => reply(true)))
+      if ('failure' in result) throw new Error(result.failure)
+    },
+  }
+
+  async function boot() {
+    const read = () => insist<ReadReply>((reply) => server.read(reply))
+    const early = habits.readsAfterOpening ? undefined : await read()
+    const [name, number] = await Promise.all([journal.device(), session()])
+    const opened = await insist<{ granted: boolean; epoch: number | undefined }>((reply) =>
+      server.open(name, number, reply),
+    )
+    if (!opened.granted) {
+      tab.state = 'elsewhere'
+      return
+    }
+    const { stored, receipt } = early ?? (await read())
+    tab.epoch = opened.epoch
+    await begin({ key: KEY, epoch: opened.epoch, solutionSetId: 1 }, habits.stored(stored, device.disk))
+    if (receipt) return finish(receipt)
+    tab.state = 'active'
+    if (habits.remembersIntention && (await journal.readMark(KEY, INTENTION))) tab.submit()
+  }
+
+  async function begin(attempt: Attempt, stored: ReadReply['stored']) {
+    tab.saving = createSaving({
+      clock: {
+        monotonic: () => world.now(),
+        calendar: () => world.now(),
+        after: (ms, run) => world.after(ms, run, tab),
+      },
+      random: { number: world.random, uuid: () => `${device.name}${attempt.epoch}` },
+      ...{ journal, api: habits.api(api, journal, world), now: () => world.now(), report },
+      refused: (why) => {
+        if (why === 'fenced') checkFence(tab, around)
+        if (why === 'fenced') tab.fence()
+        if (why === 'closed') tab.submit()
+      },
+    })
+    const drafts = await tab.saving.begin(attempt, stored)
+    for (const [problem, { value }] of Object.entries(stored)) tab.screen.set(problem, value)
+    for (const [problem, draft] of drafts) tab.screen.set(problem, answerIn(draft.fields))
+    world.say(() => `${device.name}: opening ${attempt.epoch} shows ${JSON.stringify([...tab.screen])}`)
+    checkShown(tab, around)
+  }
+
+  async function submit(): Promise<void> {
+    const { saving, epoch } = tab
+    while (saving && tab.state === 'submitting') {
+      await saving.flush({ limitMs: 5000 })
+      const wanted = saving.wanted()
+      const result = await device.wire.call<Parameters<Parameters<Server['submit']>[1]>[0]>(tab, (reply) =>
+        server.submit({ wanted, epoch }, reply),
+      )
+      if ('answer' in result && result.answer.kind === 'sealed') return finish(result.answer.receipt)
+      if ('answer' in result && result.answer.kind === 'refused') return tab.fence()
+      await pause(1000)
+    }
+  }
+
+  async function finish(receipt: Receipt): Promise<void> {
+    const wasOurs = tab.state === 'submitting' && receipt.id === `${tab.epoch}`
+    tab.state = 'done'
+    if (wasOurs) checkReceipt(tab, receipt, around)
+    if (habits.sealsBeforeWiping) await tab.saving?.seal(receipt)
+    else await journal.wipe(KEY)
+  }
+
+  void boot()
+  return tab
+}
+
+function checkBadges({ device, saving, screen }: Tab, { world, truth, server }: Surroundings) {
+  if (!saving) return
+  for (const [problem, value] of screen) {
+    const slot = saving.slots[problem]
+    if (!slot) continue
+    const word = savedState(slot)
+    if (word === 'saved' && !server.durable.stored.has(value))
+      world.violate('the badge says saved and it is not')
+    if (word === 'device' && !isOnDisk(device, value) && !server.durable.recovered.has(value))
+      world.violate('the badge says on this device and it is not')
+    if (word === 'saved' || word === 'device') {
+      truth.promise(value)
+      device.promised.set(problem, value)
+    }
+  }
+}
+
+/** A page loses the attempt to a later opening only. */
+function checkFence({ epoch }: Tab, { world, server }: Surroundings) {
+  if (server.state().openings.epoch <= (epoch ?? 0)) world.violate('a page is fenced by nobody')
+}
+
+function isOnDisk({ disk }: Device, value: number): boolean {
+  for (const draft of disk.drafts.values()) if (draft.fields.answer === value) return true
+  return false
+}
+
+/** A candidate who was alone sees all that was promised again after a reload. */
+function checkShown({ device, screen }: Tab, { world, truth, server }: Surroundings) {
+  if (Object.keys(server.state().openings.sessions).length > 1) return
+  for (const [problem, value] of device.promised)
+    if (!truth.comesFrom(screen.get(problem) ?? 0, value))
+      world.violate('a promised answer is not shown after a reload')
+}
+
+function checkReceipt({ saving, screen, broken }: Tab, receipt: Receipt, { world }: Surroundings) {
+  for (const [problem, value] of screen) {
+    const sealed = receipt.sealed[problem]
+    if (!broken.has(problem) && saving && sealed?.hash !== `${value}`)
+      world.violate('the receipt lacks an answer')
+  }
+}
