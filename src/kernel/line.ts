@@ -100,10 +100,21 @@ export function createLine(problem: string, stored: { rev: number; savedAt?: num
   }
 }
 
-/** Whether the newest revision still has to be told to the backend, as an answer or as a recovered draft. */
+/** The newest revision that there is a draft of, or will be: what its type cannot encode helps nobody. */
+function encodable(line: Line): number {
+  return line.unencodable ? Math.max(line.acked, line.draft?.rev ?? 0) : line.rev
+}
+
+/** The newest revision that the backend can be expected to store. */
+export function storable(line: Line): number {
+  return line.refused === 'invalid' ? line.acked : encodable(line)
+}
+
+/** Whether there is still something to tell the backend, as an answer or as a recovered draft. */
 export function isPending(desk: Desk, line: Line): boolean {
-  if (line.acked >= line.rev) return false
-  return !line.refused || (line.recovered < line.rev && desk.attempt.epoch !== undefined)
+  const rev = encodable(line)
+  if (line.acked >= rev) return false
+  return !line.refused || (line.recovered < rev && desk.attempt.epoch !== undefined)
 }
 
 /** Flies after `ms` instead of whenever it was due. */

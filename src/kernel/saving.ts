@@ -10,6 +10,7 @@ import {
   keep,
   type Line,
   type SavingPorts,
+  storable,
   touch,
 } from './line.ts'
 import type { Draft } from './ports.ts'
@@ -90,9 +91,7 @@ export function createSaving(ports: SavingPorts): Saving {
       return !office || flush(office, lines, limitMs)
     },
     wanted() {
-      return Object.fromEntries(
-        answered().map((line) => [line.problem, isStorable(line) ? line.rev : line.acked]),
-      )
+      return Object.fromEntries(answered().map((line) => [line.problem, storable(line)]))
     },
     unsaved: () => unsaved().map((line) => line.problem),
     retryNow() {
@@ -136,9 +135,6 @@ function createOffice(ports: SavingPorts, attempt: Attempt, slots: Record<string
   return office
 }
 
-/** Nothing helps an answer that its type cannot encode or the backend finds invalid, until it is changed. */
-const isStorable = (line: Line) => !line.unencodable && line.refused !== 'invalid'
-
 const everyLine = (office: Office) => [...office.lines.values(), ...office.strays]
 
 function lineOf(office: Office, problem: string): Line {
@@ -160,7 +156,15 @@ function show(office: Office, line: Line) {
         : acked < rev
           ? 'waiting'
           : 'quiet'
-  const slot: Slot = { rev, acked, onDevice, deviceFails: office.journalFails, state, savedAt, refused }
+  const slot: Slot = {
+    rev,
+    acked,
+    onDevice,
+    deviceFails: office.journalFails || line.unencodable,
+    state,
+    savedAt,
+    refused,
+  }
   const shown = office.slots[line.problem]
   if (shown) Object.assign(shown, slot)
   else office.slots[line.problem] = slot
@@ -229,8 +233,9 @@ function refuseAll(office: Office, why: 'fenced' | 'closed') {
 async function flush(office: Office, lines: readonly Line[], limitMs: number): Promise<boolean> {
   const targets = lines.map((line) => ({ line, rev: line.rev }))
   for (const { line } of targets) void fly(office, line)
-  const isHopeless = (line: Line) => line.refused !== undefined || (line.unencodable && !line.flying)
-  await until(office, () => targets.every(({ line, rev }) => line.acked >= rev || isHopeless(line)), limitMs)
+  const isSettled = ({ line, rev }: { line: Line; rev: number }) =>
+    line.acked >= Math.min(rev, storable(line)) || line.refused !== undefined
+  await until(office, () => targets.every(isSettled), limitMs)
   return targets.every(({ line, rev }) => line.acked >= rev)
 }
 

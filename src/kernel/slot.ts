@@ -8,7 +8,7 @@ export interface Slot {
   acked: number
   /** The newest revision that this device has had on its disk. */
   onDevice: number
-  /** This device cannot keep drafts at the moment. */
+  /** This device cannot keep the newest revision. */
   deviceFails: boolean
   state: 'quiet' | 'waiting' | 'flying' | 'failing'
   /** Server time of the last acknowledgement, milliseconds since the epoch. */
