@@ -11,7 +11,8 @@ function precompress(): RsbuildPlugin {
   return {
     name: 'precompress',
     setup(api) {
-      api.onAfterBuild(async () => {
+      api.onAfterBuild(async ({ stats }) => {
+        if (stats?.hasErrors()) return
         const { distPath } = api.context
         const files = await readdir(distPath, { recursive: true })
         const texts = files.filter((file) => /\.(js|css|svg)$/.test(file))

@@ -1,0 +1,98 @@
+import { execFile } from 'node:child_process'
+import { appendFile, cp, mkdtemp, rm, symlink } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+interface Plant {
+  /** The file that breaks the rule; made, or added to when it is there. */
+  readonly from: string
+  readonly line: string
+  /** Another file that the plant needs. */
+  readonly with?: { readonly file: string; readonly line: string }
+  /** Where the checker sees the violation begin, when that is not `from`. */
+  readonly seenFrom?: string
+}
+
+const PLANTS: Readonly<Record<string, Plant>> = {
+  'kernel-knows-no-view': { from: 'src/kernel/planted-view.ts', line: `import '../adapters/clock.ts'` },
+  'kernel-leans-on-two': { from: 'src/kernel/planted-package.ts', line: `import 'idb'` },
+  'plugin-sees-only-sdk': {
+    from: 'plugins/TEX/planted-kernel.ts',
+    line: `import type { Json } from '../../src/kernel/problem.ts'`,
+  },
+  'plugins-are-strangers': { from: 'plugins/TEX/planted-stranger.ts', line: `import '../MCQ/solution.ts'` },
+  'only-manifests-open-doors': {
+    from: 'src/shell/planted-door.ts',
+    line: `import '../../plugins/MCQ/index.ts'`,
+  },
+  'only-main-reads-browser-manifest': {
+    from: 'src/shell/planted-manifest.ts',
+    line: `import '../../plugins/browser.ts'`,
+  },
+  'doors-open-lazily': { from: 'plugins/node.ts', line: `import './MCQ/node.ts'` },
+  'view-opens-lazily': { from: 'plugins/TEX/index.ts', line: `import './view.tsx'` },
+  'browser-never-reaches-node-side': {
+    from: 'plugins/MCQ/view.tsx',
+    line: `import './evaluator.ts'`,
+    seenFrom: 'src/main.tsx',
+  },
+  'node-never-reaches-a-view': { from: 'cli/planted-view.ts', line: `import '../src/sdk/view.ts'` },
+  'no-circular': {
+    from: 'src/wire/planted-one.ts',
+    line: `import './planted-two.ts'`,
+    with: { file: 'src/wire/planted-two.ts', line: `import './planted-one.ts'` },
+  },
+  'no-orphans': { from: 'src/wire/planted-orphan.ts', line: 'export const alone = true' },
+  'not-to-unresolvable': { from: 'src/wire/planted-nowhere.ts', line: `import './nowhere.ts'` },
+  'not-to-test': { from: 'plugins/TEX/planted-test.ts', line: `import './TEX.test.tsx'` },
+}
+
+interface Violation {
+  readonly from: string
+  readonly rule: { readonly name: string }
+}
+
+let copy = ''
+let violations: readonly Violation[] = []
+
+function cruise(folder: string): Promise<readonly Violation[]> {
+  const program = path.resolve('node_modules/.bin/depcruise')
+  const args = ['src', 'plugins', 'cli', '--output-type', 'json']
+  return new Promise((resolve, reject) => {
+    execFile(program, args, { cwd: folder, maxBuffer: 2 ** 28 }, (_, stdout, stderr) => {
+      if (stdout) resolve(JSON.parse(stdout).summary.violations)
+      else reject(new Error(stderr))
+    })
+  })
+}
+
+beforeAll(async () => {
+  copy = await mkdtemp(path.join(tmpdir(), 'assess-boundaries-'))
+  const parts = ['src', 'plugins', 'cli', '.dependency-cruiser.cjs', 'tsconfig.json', 'package.json']
+  await Promise.all(parts.map((part) => cp(part, path.join(copy, part), { recursive: true })))
+  await symlink(path.resolve('node_modules'), path.join(copy, 'node_modules'))
+  const lines = Object.values(PLANTS).flatMap((plant) => [
+    { file: plant.from, line: plant.line },
+    ...(plant.with ? [plant.with] : []),
+  ])
+  for (const { file, line } of lines) await appendFile(path.join(copy, file), `\n${line}\n`)
+  violations = await cruise(copy)
+})
+
+afterAll(() => rm(copy, { recursive: true, force: true }))
+
+test('every boundary rule has a plant', () => {
+  const { forbidden } = createRequire(import.meta.url)('../../.dependency-cruiser.cjs')
+  expect(Object.keys(PLANTS)).toEqual(forbidden.map(({ name }: { name: string }) => name))
+})
+
+test.for(Object.entries(PLANTS))(
+  'the boundary rule %s finds what breaks it, and no other rule does',
+  ([name, plant]) => {
+    const from = plant.seenFrom ?? plant.from
+    const found = violations.filter((violation) => violation.from === from)
+    expect([...new Set(found.map(({ rule }) => rule.name))]).toEqual([name])
+  },
+)
