@@ -1,13 +1,13 @@
 import type { Server as HttpServer, IncomingMessage } from 'node:http'
 import { Server, type Socket } from 'socket.io'
 import { Value } from 'typebox/value'
+import { SOCKET_PATH } from '../../src/wire/calls.ts'
 import {
   type ClientEvents,
   type EventAck,
   PROCTOR_EVENTS,
   ProctorEvent,
   type ServerEvents,
-  SOCKET_PATH,
   SocketAuth,
   SocketQuery,
 } from '../../src/wire/socket.ts'

@@ -1,6 +1,6 @@
 import type { Socket } from 'socket.io-client'
 import type { Channel } from '../kernel/ports.ts'
-import { SOCKET_PATH } from '../wire/socket.ts'
+import { SOCKET_PATH } from '../wire/calls.ts'
 
 const ACK_LIMIT_MS = 10_000
 

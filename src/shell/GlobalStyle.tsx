@@ -3,7 +3,7 @@ import { themeVariables } from '../sdk/theme.ts'
 
 const base = css({
   '*, *::before, *::after': { boxSizing: 'border-box' },
-  html: { fontSize: 16, WebkitTextSizeAdjust: '100%', scrollbarGutter: 'stable' },
+  html: { fontSize: 16, WebkitTextSizeAdjust: '100%', overflowY: 'scroll' },
   body: {
     margin: 0,
     minWidth: 320,

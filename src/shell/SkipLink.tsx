@@ -17,14 +17,7 @@ const link = css({
 /** The first stop of Tab: past the bar to the content. */
 export function SkipLink() {
   return (
-    <a
-      href="#content"
-      css={link}
-      onClick={(event) => {
-        event.preventDefault()
-        document.querySelector<HTMLElement>('main h1')?.focus()
-      }}
-    >
+    <a href="#content" css={link}>
       {en.skipToContent}
     </a>
   )

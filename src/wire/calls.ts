@@ -12,6 +12,9 @@ export const PREFIX = {
 /** The player is served below this path (ROUTE-01). */
 export const BASE_PATH = '/test-interface/v1'
 
+/** Path of the socket, on the origin of the page; here, because a browser must not load the schemas of the events. */
+export const SOCKET_PATH = '/socket.io'
+
 const { v1, v2, rpc, gateways } = PREFIX
 
 /**

@@ -3,9 +3,6 @@ import { type Static, Type } from 'typebox'
 const Optional = Type.Optional
 const Text = Type.String({ maxLength: 200 })
 
-/** Path of the socket, on the origin of the page. */
-export const SOCKET_PATH = '/socket.io'
-
 /** Query of the handshake (WS-03, GAP-026, GAP-126); a query holds text only. */
 export const SocketQuery = Type.Object({
   username: Text,

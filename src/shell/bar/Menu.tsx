@@ -10,7 +10,7 @@ import { useLogout } from './useLogout.ts'
 const panel = css({
   position: 'fixed',
   inset: '60px 12px auto auto',
-  width: 280,
+  width: 340,
   maxWidth: 'calc(100vw - 24px)',
   margin: 0,
   padding: 16,
@@ -20,6 +20,7 @@ const panel = css({
   borderRadius: 12,
   boxShadow: 'var(--shadow)',
   fontSize: 15,
+  '@supports not selector(:popover-open)': { display: 'none' },
 })
 
 const themes = css({

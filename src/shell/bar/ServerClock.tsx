@@ -1,8 +1,10 @@
 import { css } from '@emotion/react'
 import { useSnapshot } from 'valtio/react'
+import { from } from '../../sdk/theme.ts'
 import { useTest } from '../test/context.ts'
 import { en } from '../texts/en.ts'
 import { clockText } from '../time.ts'
+import { hidden } from '../ui/layout.ts'
 
 const style = css({
   fontSize: 14,
@@ -11,14 +13,19 @@ const style = css({
   fontVariantNumeric: 'tabular-nums',
 })
 
+const word = css(hidden, {
+  [from('small')]: { position: 'static', width: 'auto', height: 'auto', margin: 0, clipPath: 'none' },
+})
+
 /** The server's time in the candidate's time zone (TOPBAR-03). */
 export function ServerClock() {
   const { session } = useTest()
   const { serverNow } = useSnapshot(session.timer.state)
   if (serverNow === undefined) return null
   return (
-    <span css={style}>
-      {en.bar.serverClock} {clockText(serverNow)}
+    <span css={style} title={en.bar.serverClock}>
+      <span css={word}>{en.bar.serverClock} </span>
+      {clockText(serverNow)}
     </span>
   )
 }

@@ -20,7 +20,7 @@ const bar = css({
   zIndex: 3,
   display: 'grid',
   gridTemplateColumns: 'auto minmax(0, 1fr) auto auto',
-  gridTemplateAreas: '"logo name countdown tools" "meter meter clock clock"',
+  gridTemplateAreas: '"logo name clock tools" "meter meter countdown countdown"',
   alignItems: 'center',
   gap: '6px 10px',
   padding: '8px 8px 8px 12px',
@@ -56,19 +56,19 @@ export function TopBar() {
   const running = test !== undefined && showsProgress({ phase, test, set })
   return (
     <header css={bar}>
-      <span css={{ gridArea: 'logo' }}>
+      <span css={{ gridArea: 'logo', display: 'flex' }}>
         <Logo />
       </span>
       {test && <TestName name={test.name} />}
       {running && (
         <>
-          <span css={{ gridArea: 'clock', justifySelf: 'end' }}>
+          <span css={{ gridArea: 'clock', display: 'flex' }}>
             <ServerClock />
           </span>
-          <div css={{ gridArea: 'meter' }}>
+          <div css={{ gridArea: 'meter', maxWidth: 240 }}>
             <Meter />
           </div>
-          <span css={{ gridArea: 'countdown' }}>
+          <span css={{ gridArea: 'countdown', display: 'flex', justifySelf: 'end' }}>
             <Countdown />
           </span>
         </>

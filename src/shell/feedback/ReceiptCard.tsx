@@ -6,7 +6,7 @@ import { en } from '../texts/en.ts'
 import { dayText } from '../time.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { card, muted, plainList, subtitle } from '../ui/layout.ts'
-import { sealedProblems } from './receipt.ts'
+import { receiptLines } from './receipt.ts'
 
 const rows = css(plainList, {
   marginTop: 14,
@@ -17,12 +17,15 @@ const rows = css(plainList, {
 
 const row = css({ display: 'flex', justifyContent: 'space-between', gap: 12 })
 
+const state = css({ fontSize: 14, whiteSpace: 'nowrap' })
+
 /** The proof: which answers were handed in, and when. */
 export function ReceiptCard() {
   const { session } = useTest()
   const { receipt, order, problems } = useSnapshot(session.state)
   if (!receipt) return null
-  const sealed = sealedProblems(receipt, order)
+  const lines = receiptLines(receipt, order)
+  const count = lines.filter((line) => line.isSealed).length
   return (
     <section css={card} aria-labelledby="receipt">
       <h2 id="receipt" css={[subtitle, { display: 'flex', gap: 8, alignItems: 'center' }]}>
@@ -32,23 +35,23 @@ export function ReceiptCard() {
         {en.feedback.receipt}
       </h2>
       <p css={{ marginTop: 6 }}>
-        {sealed.length > 0 ? en.feedback.handedIn(sealed.length) : en.feedback.nothing}
+        {count > 0 ? en.feedback.handedIn(count) : en.feedback.nothing}
         {'. '}
         {en.feedback.at(dayText(receipt.submitted_at))}.
       </p>
       <p css={[muted, { fontSize: 14, overflowWrap: 'anywhere' }]}>
         {en.feedback.receiptId} <code>{receipt.id}</code>
       </p>
-      {sealed.length > 0 && (
-        <ul css={rows}>
-          {sealed.map(({ slug, rev }) => (
-            <li key={slug} css={row}>
-              <span>{problems[slug]?.title ?? slug}</span>
-              <span css={[muted, { fontSize: 14, whiteSpace: 'nowrap' }]}>{en.feedback.version(rev)}</span>
-            </li>
-          ))}
-        </ul>
-      )}
+      <ul css={rows}>
+        {lines.map(({ problem, isSealed }) => (
+          <li key={problem} css={row}>
+            <span>{problems[problem]?.title ?? problem}</span>
+            <span css={[state, { color: isSealed ? 'var(--success)' : 'var(--text-muted)' }]}>
+              {isSealed ? en.saving.submitted : en.feedback.unanswered}
+            </span>
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }

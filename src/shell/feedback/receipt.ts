@@ -1,9 +1,15 @@
 import type { Receipt } from '../../wire/saving.ts'
 
-/** What was sealed, in the order of the test; problems that are not known any more come last. */
-export function sealedProblems(receipt: Receipt, order: readonly string[]): { slug: string; rev: number }[] {
-  const rank = (slug: string) => (order.includes(slug) ? order.indexOf(slug) : order.length)
-  return Object.entries(receipt.sealed)
-    .map(([slug, { rev }]) => ({ slug, rev }))
-    .toSorted((a, b) => rank(a.slug) - rank(b.slug))
+export interface ReceiptLine {
+  readonly problem: string
+  readonly isSealed: boolean
+}
+
+/** What was handed in and what was not, in the order of the test; problems that are not known here come last. */
+export function receiptLines(receipt: Receipt, order: readonly string[]): readonly ReceiptLine[] {
+  const others = Object.keys(receipt.sealed).filter((problem) => !order.includes(problem))
+  return [...order, ...others].map((problem) => ({
+    problem,
+    isSealed: Object.hasOwn(receipt.sealed, problem),
+  }))
 }

@@ -56,7 +56,7 @@ function StartBar() {
   }
 
   return (
-    <div css={actionBar}>
+    <footer css={actionBar}>
       <div css={actions}>
         <p css={[muted, hint]}>
           {isRunning ? en.landing.resumeHint : en.landing.startHint(durationText(test?.duration ?? 0))}
@@ -74,6 +74,6 @@ function StartBar() {
           {!isBusy && <Icon name="forward" size={18} />}
         </button>
       </div>
-    </div>
+    </footer>
   )
 }

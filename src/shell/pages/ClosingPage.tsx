@@ -1,6 +1,7 @@
 import { css } from '@emotion/react'
 import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio/react'
+import { readTime } from '../../wire/time.ts'
 import { useServices } from '../services.ts'
 import { useTest } from '../test/context.ts'
 import { useProgress } from '../test/progress.ts'
@@ -23,8 +24,9 @@ const facts = css({
 /** The time is up: the last answers are being saved, then the feedback page comes (AUTO-08..12, GAP-061). */
 export function ClosingPage({ leave }: { leave(): void }) {
   const { session } = useTest()
-  const { phase, submitFailure, test } = useSnapshot(session.state)
+  const { phase, submitFailure, set } = useSnapshot(session.state)
   const { attempted, total } = useProgress()
+  const [minutesTaken] = useState(() => minutesSince(set?.start_time, session.timer.now()))
   const left = useSecondsLeft(SECONDS)
   const isSaved = phase === 'ended'
 
@@ -44,7 +46,7 @@ export function ClosingPage({ leave }: { leave(): void }) {
         </div>
         <div>
           <dt>{en.pages.timeTaken}</dt>
-          <dd>{durationText(test?.duration ?? 0)}</dd>
+          <dd>{durationText(minutesTaken)}</dd>
         </div>
       </dl>
       <div role="status" css={{ minHeight: 88, marginTop: 24 }}>
@@ -61,6 +63,10 @@ export function ClosingPage({ leave }: { leave(): void }) {
       </div>
     </Plain>
   )
+}
+
+function minutesSince(start: string | undefined, now: number): number {
+  return start ? Math.round((now - readTime(start)) / 60_000) : 0
 }
 
 function useSecondsLeft(from: number): number {

@@ -8,7 +8,7 @@ import { muted, plainList } from '../ui/layout.ts'
 
 const grid = css(plainList, {
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(40px, 1fr))',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(36px, 1fr))',
   gap: 6,
   margin: '6px 0 18px',
 })

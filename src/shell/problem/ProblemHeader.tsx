@@ -9,6 +9,7 @@ import { useTest } from '../test/context.ts'
 import { en } from '../texts/en.ts'
 import { buttonStyle } from '../ui/button.ts'
 import { Icon } from '../ui/Icon.tsx'
+import { hidden } from '../ui/layout.ts'
 import { SaveBadge } from '../ui/SaveBadge.tsx'
 import { Navigator } from './Navigator.tsx'
 import type { Neighbours } from './neighbours.ts'
@@ -33,6 +34,13 @@ const header = css({
   },
 })
 
+const save = css({
+  gridArea: 'save',
+  display: 'flex',
+  paddingLeft: 10,
+  [from('medium')]: { justifySelf: 'end' },
+})
+
 const wordFromMedium = css({ display: 'none', [from('medium')]: { display: 'inline' } })
 
 /** The slim bar of a problem's page; the top bar is not shown there (TOPBAR-12). */
@@ -49,7 +57,7 @@ export function ProblemHeader({ problem, place }: { readonly problem: string; re
         <span css={wordFromMedium}>{en.problem.back}</span>
       </Link>
       <NavigatorButton key={problem} problem={problem} place={place} />
-      <span css={{ gridArea: 'save', paddingLeft: 10, [from('medium')]: { justifySelf: 'end' } }}>
+      <span css={save}>
         <SaveBadge problem={problem} />
       </span>
       <BookmarkButton problem={problem} />
@@ -107,10 +115,11 @@ function NavigatorButton({ problem, place }: { readonly problem: string; readonl
         type="button"
         css={[buttonStyle('ghost'), { fontVariantNumeric: 'tabular-nums' }]}
         popoverTarget={id}
-        aria-label={`${en.problem.position(place.number, place.total)}. ${en.problem.navigator}`}
       >
         <Icon name="grid" size={18} />
+        <span css={hidden}>{en.problem.question}</span>
         {place.number} / {place.total}
+        <span css={hidden}>. {en.problem.navigator}</span>
       </button>
       <div id={id} popover="auto" css={panel}>
         <Navigator current={problem} />

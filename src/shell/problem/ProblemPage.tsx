@@ -22,21 +22,29 @@ import { ViewHost } from './ViewHost.tsx'
 /** The next problem's view is fetched when this one has been on the screen for so long, in milliseconds. */
 const PRELOAD_AFTER_MS = 200
 
+const RAIL = 260
+
 const body = css({
   flex: 1,
   display: 'grid',
-  [from('wide')]: { gridTemplateColumns: '248px minmax(0, 1fr) 248px', alignItems: 'start' },
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  [from('wide')]: { gridTemplateColumns: `${RAIL}px minmax(0, 1fr)`, alignItems: 'stretch' },
 })
+
+const steps = css(actionBar, { [from('wide')]: { paddingLeft: RAIL + 32 } })
 
 const rail = css({
   display: 'none',
   [from('wide')]: {
     display: 'block',
-    position: 'sticky',
-    top: 57,
-    maxHeight: 'calc(100dvh - 57px - 61px)',
-    overflowY: 'auto',
-    padding: '32px 12px 32px 24px',
+    borderRight: '1px solid var(--border)',
+    '& > nav': {
+      position: 'sticky',
+      top: 57,
+      maxHeight: 'calc(100dvh - 57px - 61px)',
+      overflowY: 'auto',
+      padding: '40px 24px 24px',
+    },
   },
 })
 
@@ -57,14 +65,12 @@ export function ProblemPage({ problem }: { readonly problem: string }) {
         <aside css={rail}>
           <Navigator current={problem} />
         </aside>
-        <main css={page} id="content">
-          <PageHeading key={problem} within={test?.name}>
-            {head.title}
-          </PageHeading>
+        <main key={problem} css={page} id="content">
+          <PageHeading within={test?.name}>{head.title}</PageHeading>
           <p css={[muted, { margin: '6px 0 20px' }]}>
             {en.problem.position(place.number, place.total)} · {en.list.points(head.score)}
           </p>
-          <ViewHost key={problem} problem={problem} />
+          <ViewHost problem={problem} />
         </main>
       </div>
       <Steps place={place} />
@@ -76,7 +82,7 @@ export function ProblemPage({ problem }: { readonly problem: string }) {
 function Steps({ place: { previous, next } }: { readonly place: Neighbours }) {
   const { slug } = useTest()
   return (
-    <nav css={actionBar} aria-label={en.problem.steps}>
+    <nav css={steps} aria-label={en.problem.steps}>
       <div css={actions}>
         {previous ? (
           <Link href={paths.problem(slug, previous)} css={buttonStyle('secondary')}>
@@ -86,10 +92,7 @@ function Steps({ place: { previous, next } }: { readonly place: Neighbours }) {
         ) : (
           <span />
         )}
-        <Link
-          href={next ? paths.problem(slug, next) : paths.problems(slug)}
-          css={buttonStyle(next ? 'primary' : 'secondary')}
-        >
+        <Link href={next ? paths.problem(slug, next) : paths.problems(slug)} css={buttonStyle('primary')}>
           {next ? en.problem.next : en.problem.review}
           <Icon name="forward" size={18} />
         </Link>

@@ -67,7 +67,7 @@ function SubmitBar() {
   const [isOpen, setOpen] = useState(false)
   const { attempted, total } = useProgress()
   return (
-    <div css={actionBar}>
+    <footer css={actionBar}>
       <div css={actions}>
         <span css={[muted, progressText]}>{en.bar.attempted(attempted, total)}</span>
         <button
@@ -79,6 +79,6 @@ function SubmitBar() {
         </button>
       </div>
       {isOpen && <SubmitDialog close={() => setOpen(false)} />}
-    </div>
+    </footer>
   )
 }

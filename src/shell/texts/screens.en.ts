@@ -53,11 +53,8 @@ export const feedback = {
   handedIn: (count: number) => (count === 1 ? '1 answer' : `${count} answers`),
   at: (time: string) => `Received on ${time}`,
   receiptId: 'Receipt',
-  copy: 'Copy the receipt',
-  copied: 'Copied',
-  version: (rev: number) => `version ${rev}`,
-  nothing: 'No answers were handed in.',
-  unanswered: 'not answered',
+  nothing: 'No answers',
+  unanswered: 'Not answered',
   late: 'Drafts that came too late',
   lateWhy: 'They are kept and the reviewer can see them, but they are not part of what was handed in.',
   lateReasons: {

@@ -1,5 +1,6 @@
 import { css } from '@emotion/react'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { from } from '../../sdk/theme.ts'
 import { subtitle } from './layout.ts'
 
 const frame = css({
@@ -62,6 +63,7 @@ export function Dialog({ title, children, footer, close }: DialogProps) {
           gap: 10,
           padding: '14px 20px',
           borderTop: '1px solid var(--border)',
+          '& > button': { flex: '1 1 auto', [from('small')]: { flexGrow: 0 } },
           background: 'var(--surface)',
         }}
       >

@@ -28,7 +28,7 @@ export function TextSkeleton() {
 
 export function PageSkeleton() {
   return (
-    <main css={page}>
+    <main css={page} id="content">
       <TextSkeleton />
     </main>
   )

@@ -48,6 +48,7 @@ export const actionBar = css({
   background: 'var(--surface)',
   borderTop: '1px solid var(--border)',
   padding: '10px 16px calc(10px + env(safe-area-inset-bottom))',
+  [from('medium')]: { paddingInline: 32 },
 })
 
 export const actions = css({
@@ -55,9 +56,8 @@ export const actions = css({
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: 12,
-  maxWidth: 960,
+  maxWidth: 896,
   margin: '0 auto',
-  [from('medium')]: { paddingInline: 16 },
 })
 
 export const plainList = css({ listStyle: 'none', margin: 0, padding: 0 })
