@@ -1,0 +1,127 @@
+import { describe, expect, test } from 'vitest'
+import { ADA, BEGIN, begin, createWorld, defineTest, REC, revision, signIn } from './world.ts'
+
+const MINUTE = 60_000
+
+describe('a test from the invite to the feedback', () => {
+  test('[FLOW-01] [GAP-056] an invite signs in, and init, start and open lead to the problems', async () => {
+    const world = await createWorld()
+    const { call } = await signIn(world, ADA)
+    const loaded = await call('GET', '/api/v1/test/first?is_test_env=true')
+    expect(loaded.body).toMatchObject({ slug: 'first', session_state: 'INIT', is_expired: false, problems_total: 4 })
+    const { user_id } = (await call('GET', '/gateways/identity')).body
+    const head = `/api/v1/hacker/${user_id}/solutionset?context=test&context_slug=first`
+    expect((await call('GET', head)).status).toBe(404)
+
+    const id = loaded.body.id
+    const set = (await call('POST', `/rpc/test.init/${id}`, { id })).body.testsolutionset_id
+    expect((await call('GET', head)).body).toEqual({ id: set, add_test_duration: 0, event_sequence: 0 })
+    expect((await call('GET', `/api.v2/assessment/${set}/sectionwise/problems?test_slug=first`)).status).toBe(409)
+    expect((await call('POST', `/rpc/test.start/${set}`, { id: set })).status).toBe(200)
+    expect((await call('GET', '/api/v1/test/first')).body.session_state).toBe('ACTIVE')
+    const opened = await call('POST', `/rpc/test.open/${set}`, { device: 'laptop', session: 1 })
+    expect(opened.body).toEqual({ epoch: 1, granted: true })
+
+    const { sections } = (await call('GET', `/api.v2/assessment/${set}/sectionwise/problems?test_slug=first`)).body
+    const [choice] = sections[0].problems
+    expect(choice).toMatchObject({ slug: 'choice', problem_type: 'MCQ', is_multi_correct: 'Single' })
+    const byId = await call('GET', `/api.v2/assessment/${set}/problems?ids=${choice.id}`)
+    expect(byId.body.problems).toEqual([choice])
+  })
+
+  test('[CALL-33] [CALL-43] [CALL-48] submission ends the test, and feedback is asked for once', async () => {
+    const world = await createWorld()
+    const ada = await begin(world, ADA)
+    await ada.save('choice', { choice: ['a'] }, revision(1))
+    expect((await ada.call('GET', '/rpc/test.end/first')).status).toBe(409)
+    expect((await ada.submit({ wanted: { choice: 1 }, epoch: 1 })).status).toBe(200)
+    expect((await ada.call('GET', '/rpc/test.end/first')).status).toBe(200)
+    expect((await ada.call('GET', '/api/v1/test/first')).body).toMatchObject({ is_expired: true, session_state: 'END' })
+
+    const given = '/rpc/feedback.collect?source=PT&test_slug=first'
+    expect((await ada.call('HEAD', given)).status).toBe(404)
+    const feedback = { test_slug: 'first', source: 'PT', rating: 4, comment: 'Clear.' }
+    expect((await ada.call('POST', '/rpc/feedback.collect', feedback)).status).toBe(200)
+    expect((await ada.call('HEAD', given)).status).toBe(200)
+  })
+
+  test('[GAP-121] a recruiter tries the same test in an attempt of their own', async () => {
+    const world = await createWorld()
+    const ada = await begin(world, ADA)
+    const rec = await begin(world, REC)
+    expect(rec.set).not.toBe(ada.set)
+    await rec.save('text', { answer: 'a try', attachments: [] }, revision(1))
+    const sections = await ada.call('GET', `/api.v2/assessment/${ada.set}/sectionwise/problems?test_slug=first`)
+    expect(sections.text).not.toContain('a try')
+  })
+})
+
+describe('time', () => {
+  test('[GAP-054] the end of a test caps its duration and shuts its door', async () => {
+    const end_time = new Date(BEGIN + 30 * MINUTE).toISOString()
+    const world = await createWorld([defineTest({ end_time })])
+    const ada = await begin(world, ADA)
+    world.clock.advance(30 * MINUTE + 14_000)
+    expect((await ada.save('choice', { choice: ['a'] }, revision(1))).status).toBe(200)
+    world.clock.advance(1_000)
+    expect((await ada.save('choice', { choice: ['b'] }, revision(2))).body.why).toBe('closed')
+
+    const late = await signIn(world, REC)
+    const { id, is_expired, session_state } = (await late.call('GET', '/api/v1/test/first')).body
+    expect({ is_expired, session_state }).toEqual({ is_expired: true, session_state: 'END' })
+    expect((await late.call('POST', `/rpc/test.init/${id}`, { id })).status).toBe(409)
+    expect((await late.call('GET', '/rpc/test.end/first')).status).toBe(200)
+  })
+
+  test('[ENTITY-05] a test cannot be started before its time', async () => {
+    const start_time = new Date(BEGIN + MINUTE).toISOString()
+    const world = await createWorld([defineTest({ start_time })])
+    const { call } = await signIn(world, ADA)
+    const { id } = (await call('GET', '/api/v1/test/first')).body
+    const set = (await call('POST', `/rpc/test.init/${id}`, { id })).body.testsolutionset_id
+    const early = await call('POST', `/rpc/test.start/${set}`, { id: set })
+    expect([early.status, early.body.error]).toEqual([409, `The test begins at ${start_time}; start it then.`])
+    world.clock.advance(MINUTE)
+    expect((await call('POST', `/rpc/test.start/${set}`, { id: set })).status).toBe(200)
+  })
+
+  test('[AUTO-01] an attempt closes by itself after its time and the grace, also over a restart', async () => {
+    const world = await createWorld()
+    const ada = await begin(world, ADA)
+    await ada.save('choice', { choice: ['a'] }, revision(1))
+    world.clock.advance(30 * MINUTE)
+    await world.restart()
+    world.clock.advance(30 * MINUTE + 14_999)
+    expect((await ada.call('GET', `/rpc/test.receipt/${ada.set}`)).status).toBe(404)
+    expect(world.lines).toEqual([])
+    world.clock.advance(1)
+    expect(world.lines).toEqual([`Attempt ${ada.set} at "first" was closed: its time is over`])
+    const { receipt } = (await ada.call('GET', `/rpc/test.receipt/${ada.set}`)).body
+    expect(receipt.sealed).toMatchObject({ choice: { rev: 1 } })
+    expect((await ada.submit({ wanted: { choice: 2 }, epoch: 1 })).body.receipt).toEqual(receipt)
+  })
+
+  test('[SECTION-01] [SECTION-04] timed sections follow each other', async () => {
+    const [section] = defineTest().sections
+    const sections = ['one', 'two', 'three'].map((slug) => ({ ...section, slug, name: slug, duration: 10, problems: [] }))
+    const world = await createWorld([defineTest({ is_timed_section: true, sections })])
+    const ada = await begin(world, ADA)
+    world.clock.advance(15 * MINUTE)
+    const reply = await ada.call('GET', `/api.v2/assessment/${ada.set}/sectionwise/problems?test_slug=first`)
+    const read = reply.body.sections.map(({ status, expiry }: { status: string; expiry: string }) => [status, expiry])
+    const at = (minutes: number) => new Date(BEGIN + minutes * MINUTE).toISOString()
+    expect(read).toEqual([['SUB', at(10)], ['CTK', at(20)], ['PND', undefined]])
+  })
+})
+
+test('an invite keeps its link over a restart, and an unknown one leads to a page that says so', async () => {
+  const world = await createWorld()
+  const path = () => new URL(world.backend.invite(ADA, 'first')).pathname
+  const before = path()
+  await world.restart()
+  expect(path()).toBe(before)
+  const opened = await world.backend.app.inject(before)
+  expect([opened.statusCode, opened.headers.location]).toEqual([303, '/test-interface/v1/test/first'])
+  const unknown = await world.backend.app.inject(`${before}x`)
+  expect([unknown.statusCode, unknown.body.includes('This invite is not known')]).toEqual([404, true])
+})
