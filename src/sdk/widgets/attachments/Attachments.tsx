@@ -1,10 +1,11 @@
 import { css } from '@emotion/react'
-import { useState, useSyncExternalStore } from 'react'
+import { useRef, useState, useSyncExternalStore } from 'react'
 import { fileNameOf } from '../../file-name.ts'
 import type { Room } from '../../view.ts'
 import { muted, quietButton } from '../styles.ts'
-import { AttachmentList, row, rowName, rows } from './AttachmentList.tsx'
+import { AttachmentList, rows } from './AttachmentList.tsx'
 import { DropZone } from './DropZone.tsx'
+import { RemovedRow } from './RemovedRow.tsx'
 import { UploadRow } from './UploadRow.tsx'
 import { createUploads, type Upload } from './uploads.ts'
 
@@ -31,6 +32,7 @@ function statusOf(uploads: readonly Upload[], hasArrived: boolean): string {
 
 /** The files of a solution, and a way to add and remove them (VALID-05, VALID-07, MSG-04, MSG-12). */
 export function Attachments({ room, uris, onChange }: AttachmentsProps) {
+  const region = useRef<HTMLDivElement>(null)
   const [removed, setRemoved] = useState<Removed>()
   const [hasArrived, setArrived] = useState(false)
   const [uploads] = useState(() =>
@@ -40,6 +42,16 @@ export function Attachments({ room, uris, onChange }: AttachmentsProps) {
     }),
   )
   const list = useSyncExternalStore(uploads.subscribe, uploads.current)
+
+  function retry(id: number) {
+    keepFocus()
+    uploads.retry(id)
+  }
+
+  function drop(id: number) {
+    keepFocus()
+    uploads.drop(id)
+  }
 
   function add(files: readonly File[]) {
     setRemoved(undefined)
@@ -53,14 +65,20 @@ export function Attachments({ room, uris, onChange }: AttachmentsProps) {
     onChange((current) => current.filter((other) => other !== uri))
   }
 
+  /** The focus stays here when the button that was pressed goes away. */
+  function keepFocus() {
+    region.current?.focus()
+  }
+
   function restore({ uri, index }: Removed) {
+    keepFocus()
     setRemoved(undefined)
     onChange((current) => current.toSpliced(index, 0, uri))
   }
 
   if (room.readOnly) return uris.length > 0 && <AttachmentList uris={uris} />
   return (
-    <div css={section}>
+    <div ref={region} css={section} tabIndex={-1}>
       <DropZone onFiles={add} />
       {uris.length > 0 && (
         <AttachmentList
@@ -80,24 +98,16 @@ export function Attachments({ room, uris, onChange }: AttachmentsProps) {
       {list.length > 0 && (
         <ul css={rows} aria-label="Uploads">
           {list.map((upload) => (
-            <UploadRow key={upload.id} upload={upload} uploads={uploads} />
+            <UploadRow
+              key={upload.id}
+              upload={upload}
+              onRetry={() => retry(upload.id)}
+              onDrop={() => drop(upload.id)}
+            />
           ))}
         </ul>
       )}
-      {removed && (
-        <div css={row}>
-          <span css={rowName}>Removed {fileNameOf(removed.uri)}</span>
-          <button
-            type="button"
-            css={quietButton}
-            ref={(button) => button?.focus()}
-            aria-label={`Undo the removal of ${fileNameOf(removed.uri)}`}
-            onClick={() => restore(removed)}
-          >
-            Undo
-          </button>
-        </div>
-      )}
+      {removed && <RemovedRow uri={removed.uri} onUndo={() => restore(removed)} />}
       <p css={muted} role="status">
         {statusOf(list, hasArrived)}
       </p>

@@ -1,19 +1,20 @@
 import { css } from '@emotion/react'
 import { quietButton } from '../styles.ts'
 import { row, rowName } from './AttachmentList.tsx'
-import type { Upload, Uploads } from './uploads.ts'
+import type { Upload } from './uploads.ts'
 
 const bar = css({ flex: '1 1 120px', height: 8, accentColor: 'var(--accent)' })
 const problem = css({ flex: '1 1 100%', color: 'var(--danger)' })
 
 interface UploadRowProps {
   readonly upload: Upload
-  readonly uploads: Uploads
+  onRetry(): void
+  onDrop(): void
 }
 
 /** One file that is on its way, or that did not make it. */
-export function UploadRow({ upload, uploads }: UploadRowProps) {
-  const { id, state, share, message } = upload
+export function UploadRow({ upload, onRetry, onDrop }: UploadRowProps) {
+  const { state, share, message } = upload
   const { name } = upload.file
   const isUnderWay = state === 'waiting' || state === 'sending'
   return (
@@ -21,12 +22,7 @@ export function UploadRow({ upload, uploads }: UploadRowProps) {
       <span css={rowName}>{name}</span>
       {isUnderWay && <progress css={bar} aria-label={`Upload of ${name}`} value={share} max={1} />}
       {state === 'failed' && (
-        <button
-          type="button"
-          css={quietButton}
-          aria-label={`Retry ${name}`}
-          onClick={() => uploads.retry(id)}
-        >
+        <button type="button" css={quietButton} aria-label={`Retry ${name}`} onClick={onRetry}>
           Retry
         </button>
       )}
@@ -34,7 +30,7 @@ export function UploadRow({ upload, uploads }: UploadRowProps) {
         type="button"
         css={quietButton}
         aria-label={`${isUnderWay ? 'Cancel' : 'Dismiss'} ${name}`}
-        onClick={() => uploads.drop(id)}
+        onClick={onDrop}
       >
         {isUnderWay ? 'Cancel' : 'Dismiss'}
       </button>
