@@ -1,0 +1,94 @@
+import { execFile } from 'node:child_process'
+import { globSync } from 'node:fs'
+import { promisify } from 'node:util'
+import { findBrowser } from '../setup/browser.mjs'
+
+/** Something outside the project that it can use. */
+export interface Thing {
+  readonly name: string
+  /** What it is for, as the end of the sentence "With it, ...". */
+  readonly enables: string
+  readonly advice: string
+  /** Its version; nothing when it is not there, and throws when it is there and does not work. */
+  version(): Promise<string | undefined>
+}
+
+const START_LIMIT_MS = 20_000
+const run = promisify(execFile)
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT'
+}
+
+/** Runs a program and takes the first version number that it prints. */
+async function versionOf(program: string, ...args: string[]): Promise<string | undefined> {
+  try {
+    const { stdout, stderr } = await run(program, args, { timeout: START_LIMIT_MS })
+    return /\d+(\.\d+)+/.exec(stdout + stderr)?.[0] ?? 'unknown version'
+  } catch (error) {
+    if (isMissing(error)) return undefined
+    const reason = error instanceof Error ? error.message.trim() : String(error)
+    throw new Error(`${program} is there and does not work: ${reason}`)
+  }
+}
+
+function toolchain(name: string, language: string, packages: string, versionFlag = '--version'): Thing {
+  return {
+    name,
+    enables: `problem types can run answers in ${language}`,
+    advice: `Debian: apt-get install ${packages}`,
+    version: () => versionOf(name, versionFlag),
+  }
+}
+
+/** Namespaces may be forbidden where the program is installed, so it is asked to make one. */
+async function sandboxVersion(): Promise<string | undefined> {
+  const version = await versionOf('bwrap', '--version')
+  if (version) await versionOf('bwrap', '--ro-bind', '/', '/', '--unshare-all', 'true')
+  return version
+}
+
+/** Debian keeps the server off the PATH. */
+async function postgresVersion(): Promise<string | undefined> {
+  const [kept] = globSync('/usr/lib/postgresql/*/bin/postgres')
+  return (await versionOf('postgres', '--version')) ?? (kept && versionOf(kept, '--version'))
+}
+
+export const THINGS: readonly Thing[] = [
+  {
+    name: 'node',
+    enables: 'everything runs',
+    advice: 'npm ci installs the right one',
+    version: async () => process.versions.node,
+  },
+  {
+    name: 'browser',
+    enables: 'flows are replayed and the end-to-end tests run',
+    advice: 'Debian: apt-get install chromium; elsewhere install Chrome, or set PUPPETEER_EXECUTABLE_PATH',
+    version: async () => (await findBrowser())?.version,
+  },
+  {
+    name: 'sandbox',
+    enables: "problem types can run candidates' code walled off from this machine",
+    advice: 'Linux only. Debian: apt-get install bubblewrap',
+    version: sandboxVersion,
+  },
+  toolchain('python3', 'Python', 'python3'),
+  toolchain('gcc', 'C', 'gcc'),
+  toolchain('g++', 'C++', 'g++'),
+  toolchain('java', 'Java', 'default-jdk-headless', '-version'),
+  toolchain('bash', 'Bash', 'bash'),
+  { ...toolchain('tsc', 'TypeScript', ''), advice: 'npm ci installs it with the project' },
+  {
+    name: 'jupyter',
+    enables: 'problem types can offer notebooks',
+    advice: 'Debian: apt-get install jupyter-server python3-ipykernel',
+    version: () => versionOf('jupyter', 'server', '--version'),
+  },
+  {
+    name: 'postgres',
+    enables: 'problem types can offer a database',
+    advice: 'Debian: apt-get install postgresql',
+    version: postgresVersion,
+  },
+]
