@@ -1,3 +1,4 @@
+import { finished } from 'node:stream'
 import cookie from '@fastify/cookie'
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import Fastify, { type FastifyError, type FastifyReply, type FastifyRequest } from 'fastify'
@@ -20,7 +21,7 @@ const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/i
 export function createApp(): App {
   return Fastify({
     bodyLimit: BODY_BYTES,
-    forceCloseConnections: 'idle',
+    forceCloseConnections: true,
   }).withTypeProvider<TypeBoxTypeProvider>()
 }
 
@@ -39,7 +40,11 @@ export async function assemble(app: App, context: Context, { host, beforeClose }
     reply.code(404).send({ error: `There is nothing at ${request.method} ${request.url}.` }),
   )
   app.decorateRequest('signedIn')
-  app.addHook('preClose', async () => beforeClose())
+  const inFlight = watchAnswers(app)
+  app.addHook('preClose', async () => {
+    beforeClose()
+    await inFlight.empty()
+  })
   await app.register(cookie)
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(SECURITY_HEADERS)
@@ -55,6 +60,22 @@ export async function assemble(app: App, context: Context, { host, beforeClose }
     submissionRoutes(scope, context)
     await fileRoutes(scope, context)
   })
+}
+
+/** Closing cuts every connection, so it waits until each request has its answer. */
+function watchAnswers(app: App) {
+  const open = new Set<object>()
+  let settled = () => {}
+  app.addHook('onRequest', async (_, { raw }) => {
+    open.add(raw)
+    finished(raw, () => {
+      open.delete(raw)
+      if (open.size === 0) settled()
+    })
+  })
+  return {
+    empty: () => new Promise<void>((resolve) => (open.size === 0 ? resolve() : (settled = resolve))),
+  }
 }
 
 /** On the loopback address only its own names are right: any other one was pointed here by somebody else. */

@@ -20,8 +20,13 @@ const IMAGE_ENDINGS = new Set(['.png', '.jpg', '.jpeg', '.gif', '.webp', '.avif'
 const HARMLESS = { 'content-security-policy': "sandbox; default-src 'none'; style-src 'unsafe-inline'" }
 
 const FileParams = Type.Object({ id: Type.String(), name: Type.String() })
-const ImageParams = Type.Object({ slug: Type.String(), '*': Type.String() })
 const LinkQuery = Type.Object({ expires: Type.Integer(), signature: Type.String() })
+
+/** Of a path that the router has matched. */
+interface ImageParams {
+  readonly slug: string
+  readonly '*': string
+}
 
 /** Uploads, their downloads, and the images of statements. */
 export async function fileRoutes(app: App, context: Context) {
@@ -101,7 +106,7 @@ function downloadRoutes(app: App, { clock, files, signingSecret, store }: Contex
 async function imageRoute(app: App, context: Context) {
   await app.register(fastifyStatic, { serve: false, root: process.cwd() })
 
-  app.get('/files/tests/:slug/*', { schema: { params: ImageParams } }, (request, reply) => {
+  app.get<{ Params: ImageParams }>('/files/tests/:slug/*', (request, reply) => {
     const { slug, '*': path } = request.params
     const { test } = invitedTo(context, senderOf(request).user, slug)
     if (!IMAGE_ENDINGS.has(extname(path).toLowerCase()))

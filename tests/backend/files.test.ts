@@ -1,0 +1,154 @@
+import { readdirSync } from 'node:fs'
+import { request } from 'node:http'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { expect, test } from 'vitest'
+import { ADA, BOB, createWorld, defineTest, signIn, temporaryFolder, type Visitor, type World } from './world.ts'
+
+const MB = 1_000_000
+
+/** A form as VALID-06 describes it. */
+function formOf(name: string, content: string | Uint8Array<ArrayBuffer>): FormData {
+  const form = new FormData()
+  form.append('upload_type', 'generic')
+  form.append('filename_prefix', '')
+  form.append('name', name)
+  form.append('file', new Blob([content], { type: 'text/plain' }), name)
+  return form
+}
+
+async function upload(world: World, { cookies }: Visitor, form: FormData) {
+  const reply = await fetch(`${world.backend.url}/rpc/upload`, { method: 'POST', body: form, headers: headersOf(cookies) })
+  return { status: reply.status, body: await reply.json() }
+}
+
+const headersOf = (cookies: Visitor['cookies']) => ({
+  cookie: Object.entries(cookies).map(([name, value]) => `${name}=${value}`).join('; '),
+  'x-csrftoken': cookies.csrftoken ?? '',
+})
+
+setFlagsFromString('--expose-gc')
+const collectGarbage: () => void = runInNewContext('gc')
+
+/** Bytes of buffers that are in use. */
+function held(): number {
+  collectGarbage()
+  return process.memoryUsage().arrayBuffers
+}
+
+const storedFiles = ({ dataDir }: World) => readdirSync(join(dataDir, 'files'))
+
+test('[VALID-07] a file comes back to its owner alone, by a link that grows old', async () => {
+  const world = await createWorld()
+  const [ada, bob] = [await signIn(world, ADA), await signIn(world, BOB)]
+  const { body } = await upload(world, ada, formOf('notes.txt', 'what I wrote'))
+  expect(body.resource_uri).toMatch(/^\/files\/uploads\/[\w-]+\/notes\.txt$/)
+  expect((await bob.call('GET', body.resource_uri)).status).toBe(404)
+
+  const { location } = (await ada.call('GET', body.resource_uri)).headers
+  const link = String(location)
+  const file = await ada.call('GET', link)
+  expect([file.status, file.text, file.headers['content-disposition']]).toEqual([
+    200,
+    'what I wrote',
+    "attachment; filename*=UTF-8''notes.txt",
+  ])
+  expect(file.headers['content-security-policy']).toContain('sandbox')
+  expect((await ada.call('GET', link.replace(/expires=\d+/, 'expires=9999999999999'))).status).toBe(404)
+  world.clock.advance(5 * 60_000)
+  expect((await ada.call('GET', link)).status).toBe(403)
+})
+
+test.each([
+  ['../../../etc/passwd', 'passwd'],
+  ['..\\..\\windows\\system.ini', 'system.ini'],
+  ['/absolute/name.txt', 'name.txt'],
+  ['report\u202Efdp.exe', 'reportfdp.exe'],
+  ['..', 'file'],
+  [`${'x'.repeat(300)}.pdf`, `${'x'.repeat(116)}.pdf`],
+])('an attachment called %j is stored under our own name and shown as %j', async (name, shown) => {
+  const world = await createWorld()
+  const ada = await signIn(world, ADA)
+  const { status, body } = await upload(world, ada, formOf(name, 'x'))
+  expect(status).toBe(200)
+  expect(decodeURIComponent(body.resource_uri.split('/').at(-1))).toBe(shown)
+  expect(storedFiles(world)).toEqual([body.resource_uri.split('/').at(-2)])
+})
+
+test('[VALID-05] 10 MB pass and one byte more is refused, leaving nothing behind', async () => {
+  const world = await createWorld()
+  const ada = await signIn(world, ADA)
+  expect((await upload(world, ada, formOf('big.bin', new Uint8Array(10 * MB)))).status).toBe(200)
+  const refused = await upload(world, ada, formOf('bigger.bin', new Uint8Array(10 * MB + 1)))
+  expect(refused).toEqual({ status: 413, body: { error: 'File size should be less than 10 MB' } })
+  expect(storedFiles(world)).toHaveLength(1)
+})
+
+test.each([true, false])('a 200 MB upload is refused and never held in memory (length told: %s)', async (told) => {
+  const world = await createWorld()
+  const ada = await signIn(world, ADA)
+  const head = '--b\r\nContent-Disposition: form-data; name="file"; filename="huge.bin"\r\n\r\n'
+  const chunk = Buffer.alloc(MB)
+  let peak = 0
+  function* body() {
+    yield Buffer.from(head)
+    for (let sent = 0; sent < 200; sent++) {
+      if (sent % 20 === 0) peak = Math.max(peak, held())
+      yield chunk
+    }
+    yield Buffer.from('\r\n--b--\r\n')
+  }
+  const before = held()
+  const headers = {
+    ...headersOf(ada.cookies),
+    'content-type': 'multipart/form-data; boundary=b',
+    ...(told && { 'content-length': String(200 * MB + head.length + 9) }),
+  }
+  const reply = await new Promise<{ status: number | undefined; text: string }>((resolve, reject) => {
+    const call = request(`${world.backend.url}/rpc/upload`, { method: 'POST', headers }, async (response) => {
+      resolve({ status: response.statusCode, text: (await response.toArray()).join('') })
+    })
+    call.on('error', reject)
+    pipeline(Readable.from(body(), { objectMode: false, highWaterMark: MB }), call).catch(reject)
+  })
+  expect(reply).toEqual({ status: 413, text: '{"error":"File size should be less than 10 MB"}' })
+  expect(peak - before).toBeLessThan(40 * MB)
+  expect(storedFiles(world)).toEqual([])
+})
+
+test('a body of JSON that is too large is refused with 413', async () => {
+  const world = await createWorld()
+  const ada = await signIn(world, ADA)
+  const reply = await ada.call('POST', '/api/v1/solution', { answer: 'x'.repeat(3 * MB) })
+  expect([reply.status, typeof reply.body.error]).toEqual([413, 'string'])
+})
+
+test('the images of a test are served to the invited; its definitions and everything around it are not', async () => {
+  const folder = temporaryFolder({
+    'tests/first/images/one.svg': '<svg/>',
+    'tests/first/test.yaml': 'key: CANARY',
+    'tests/first/problems/p.yaml': 'key: CANARY',
+    'secret.svg': 'CANARY',
+  })
+  const world = await createWorld([defineTest({ folder: join(folder, 'tests/first') }), defineTest({ slug: 'second' })])
+  const ada = await signIn(world, ADA)
+  const image = await ada.call('GET', '/files/tests/first/images/one.svg')
+  expect([image.status, image.text, image.headers['content-type']]).toEqual([200, '<svg/>', 'image/svg+xml'])
+  for (const path of [
+    'first/test.yaml',
+    'first/problems/p.yaml',
+    'first/images/../problems/p.yaml',
+    'first/../../secret.svg',
+    'first/%2e%2e/%2e%2e/secret.svg',
+    'first/..%2f..%2fsecret.svg',
+    'first/images/..%5c..%5c..%5csecret.svg',
+    'first/problems/p.yaml%00.svg',
+    'second/images/one.svg',
+  ]) {
+    const reply = await ada.call('GET', `/files/tests/${path}`)
+    expect([path, reply.status >= 400, reply.text.includes('CANARY')]).toEqual([path, true, false])
+  }
+})

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { createWorld, send, temporaryFolder } from './world.ts'
+
+const INDEX = '<!doctype html><meta name="csp-nonce" content="__CSP_NONCE__"><div id="root"></div>'
+
+const playerOf = () =>
+  temporaryFolder({ 'index.html': INDEX, 'js/index.abc.js': 'console.log(1)', 'js/index.abc.js.br': 'packed', 'secret.txt': 'x' })
+
+test('every screen of the player is its page, under a strict policy with a nonce of its own', async () => {
+  const world = await createWorld(undefined, playerOf())
+  const nonces = []
+  for (const path of ['', '/', '/test/first', '/test/first/problem/choice', '/index.html', '/secret.txt']) {
+    const page = await send(world, 'GET', `/test-interface/v1${path}`)
+    expect([path, page.status, page.headers['cache-control']]).toEqual([path, 200, 'no-store'])
+    const nonce = /content="([\w-]+)"/.exec(page.text)?.[1]
+    const policy = String(page.headers['content-security-policy']).split('; ')
+    expect(policy).toEqual(
+      expect.arrayContaining([
+        "default-src 'none'",
+        "script-src 'self'",
+        `style-src 'self' 'nonce-${nonce}'`,
+        "object-src 'none'",
+        "frame-ancestors 'none'",
+        "base-uri 'none'",
+      ]),
+    )
+    nonces.push(nonce)
+  }
+  expect(new Set(nonces).size).toBe(nonces.length)
+})
+
+test('assets are served packed and for ever; a missing one is no page', async () => {
+  const world = await createWorld(undefined, playerOf())
+  const asset = await send(world, 'GET', '/test-interface/v1/js/index.abc.js', undefined, { 'accept-encoding': 'br' })
+  expect([asset.text, asset.headers['content-encoding']]).toEqual(['packed', 'br'])
+  expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  const missing = await send(world, 'GET', '/test-interface/v1/js/gone.js')
+  expect([missing.status, missing.text.includes('root')]).toEqual([404, false])
+})
+
+test('without a built player the page says what to do', async () => {
+  const world = await createWorld()
+  const page = await send(world, 'GET', '/test-interface/v1/test/first')
+  expect([page.status, page.text.includes('npm start')]).toEqual([503, true])
+})
