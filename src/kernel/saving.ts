@@ -123,10 +123,11 @@ function createOffice(ports: SavingPorts, attempt: Attempt, slots: Record<string
     stopped: false,
     journalFails: !ports.journal.durable,
     changed(line) {
-      if (office.lines.get(line.problem) === line) show(office, line)
+      if (!office.stopped && office.lines.get(line.problem) === line) show(office, line)
       for (const check of [...office.waiting]) check()
     },
     refuse(line, why) {
+      if (office.stopped) return
       if (why === 'invalid') line.refused = why
       else refuseAll(office, why)
       ports.refused(why)

@@ -71,9 +71,13 @@ async function comeBack(scene: Scene, device: Device) {
   if (!tab?.saving || tab.state === 'elsewhere') world.violate('the candidate is locked out')
   if (tab?.state === 'submitting') world.violate('a submission does not end')
   if (intended && !server.state().receipt) world.violate('a submission was forgotten')
-  if (tab?.state === 'active' && tab.saving?.unsaved().length)
-    world.violate('an answer is never acknowledged')
-  if (disk.drafts.size > 0) world.violate('a draft stays in the journal for ever')
+  const isRefused = (problem: string) => server.isInvalid(tab?.screen.get(problem) ?? 0)
+  const unsaved = tab?.state === 'active' ? tab.saving?.unsaved() : []
+  if (!unsaved?.every(isRefused)) world.violate('an answer is never acknowledged')
+  const left = [...disk.drafts.values()].filter(
+    ({ problem }) => tab?.state !== 'active' || !isRefused(problem),
+  )
+  if (left.length > 0) world.violate('a draft stays in the journal for ever')
 }
 
 /** Where an answer can be found again. */

@@ -57,12 +57,12 @@ export function createScene(world: World, plan: Plan, parts: Parts): Scene {
     },
     act: () => act(scene),
     submit() {
-      const device = world.chance(0.2) ? scene.otherThan(scene.holder) : scene.holder
+      const device = world.chance(0.35) ? scene.otherThan(scene.holder) : scene.holder
       device.tabs.at(-1)?.submit()
     },
     storm() {
       weather = plan.weather
-      server.fragility = plan.fragility
+      server.fragility = plan.fragility + 0.2
     },
     heal() {
       world.say(() => 'all is well')
@@ -77,7 +77,8 @@ export function createScene(world: World, plan: Plan, parts: Parts): Scene {
     otherThan: (device) => (device === devices[0] ? devices[1] : devices[0]),
     tabs: () => [...devices[0].tabs, ...devices[1].tabs],
   }
-  scene.storm()
+  server.pickiness = plan.pickiness
+  server.fragility = plan.fragility
   return scene
 }
 
@@ -125,6 +126,8 @@ function takeOver(scene: Scene) {
   const { world, holder } = scene
   const next = scene.otherThan(holder)
   scene.holder = next
+  const front = next.tabs.at(-1)
+  if (front?.state === 'elsewhere' && world.chance(0.5)) return front.resume()
   scene.die(next)
   scene.visit(next)
   if (world.chance(0.2)) crashAndReopen(scene, next)

@@ -65,6 +65,9 @@ export interface Server {
   submit(request: Pick<SubmitRequest, 'wanted' | 'epoch'>, reply: (reply: SubmitReply) => void): void
   /** Loses what is not on disk; is back after `ms`. */
   crash(ms: number): void
+  /** Every so many answers one is of a kind that cannot be stored; 0 for none. */
+  pickiness: number
+  isInvalid(value: number): boolean
   /** Share of writes that the power fails in. */
   fragility: number
 }
@@ -155,6 +158,8 @@ export function createServer(world: World, truth: Truth, rules: Rules, habits: S
     },
     durable,
     fragility: 0,
+    pickiness: 0,
+    isInvalid: (value) => server.pickiness > 0 && value % server.pickiness === 0,
     state: () => state,
     acks: () => acks,
     open(device, session, reply) {
@@ -171,6 +176,7 @@ export function createServer(world: World, truth: Truth, rules: Rules, habits: S
       whenSynced(habits.waits.read, () => reply({ stored, receipt }))
     },
     save({ problem, fields, rev, epoch, key }, reply) {
+      if (server.isInvalid(answerIn(fields))) return reply({ kind: 'refused', why: 'invalid', message: '' })
       const stored = state.stored[problem]
       const ground = { closed: state.receipt !== undefined, epoch: state.openings.epoch, stored }
       const decision = rules.decideSave(ground, { rev, epoch, key })

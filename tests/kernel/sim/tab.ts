@@ -60,6 +60,8 @@ export interface Tab extends Mortal {
   edit(problem: string, breaks: boolean): void
   submit(): void
   fence(): void
+  /** The candidate takes the attempt back in this page. */
+  resume(): void
   /** Whether every badge tells the truth. */
   check(): void
 }
@@ -95,6 +97,11 @@ export function openTab(device: Device, around: Surroundings): Tab {
         tab.state = 'elsewhere'
         tab.saving?.fence()
       }
+    },
+    resume() {
+      if (tab.state !== 'elsewhere') return
+      tab.state = 'opening'
+      void boot()
     },
     check: () => checkBadges(tab, around),
   }
@@ -154,13 +161,13 @@ export function openTab(device: Device, around: Surroundings): Tab {
   }
 
   async function begin(attempt: Attempt, stored: ReadReply['stored']) {
-    tab.saving = createSaving({
+    tab.saving ??= createSaving({
       clock: {
         monotonic: () => world.now(),
         calendar: () => world.now(),
         after: (ms, run) => world.after(ms, run, tab),
       },
-      random: { number: world.random, uuid: () => `${device.name}${attempt.epoch}` },
+      random: { number: world.random, uuid: () => `${device.name}${world.random()}` },
       ...{ journal, api: habits.api(api, journal, world), now: () => world.now(), report },
       refused: (why) => {
         if (why === 'fenced') checkFence(tab, around)
@@ -169,6 +176,7 @@ export function openTab(device: Device, around: Surroundings): Tab {
       },
     })
     const drafts = await tab.saving.begin(attempt, stored)
+    tab.screen.clear()
     for (const [problem, { value }] of Object.entries(stored)) tab.screen.set(problem, value)
     for (const [problem, draft] of drafts) tab.screen.set(problem, answerIn(draft.fields))
     world.say(() => `${device.name}: opening ${attempt.epoch} shows ${JSON.stringify([...tab.screen])}`)
@@ -177,12 +185,13 @@ export function openTab(device: Device, around: Surroundings): Tab {
 
   async function submit(): Promise<void> {
     const { saving, epoch } = tab
-    while (saving && tab.state === 'submitting') {
+    while (saving && tab.state === 'submitting' && tab.epoch === epoch) {
       await saving.flush({ limitMs: 5000 })
       const wanted = saving.wanted()
       const result = await device.wire.call<Parameters<Parameters<Server['submit']>[1]>[0]>(tab, (reply) =>
         server.submit({ wanted, epoch }, reply),
       )
+      if (tab.epoch !== epoch) return
       if ('answer' in result && result.answer.kind === 'sealed') return finish(result.answer.receipt)
       if ('answer' in result && result.answer.kind === 'refused') return tab.fence()
       await pause(1000)
@@ -208,9 +217,9 @@ function checkBadges({ device, saving, screen }: Tab, { world, truth, server }: 
     if (!slot) continue
     const word = savedState(slot)
     if (word === 'saved' && !server.durable.stored.has(value))
-      world.violate('the badge says saved and it is not')
+      world.violate('the badge says saved and it is not', `${device.name}: ${problem} =${value}`)
     if (word === 'device' && !isOnDisk(device, value) && !server.durable.recovered.has(value))
-      world.violate('the badge says on this device and it is not')
+      world.violate('the badge says on this device and it is not', `${device.name}: ${problem} =${value}`)
     if (word === 'saved' || word === 'device') {
       truth.promise(value)
       device.promised.set(problem, value)
@@ -232,14 +241,18 @@ function isOnDisk({ disk }: Device, value: number): boolean {
 function checkShown({ device, screen }: Tab, { world, truth, server }: Surroundings) {
   if (Object.keys(server.state().openings.sessions).length > 1) return
   for (const [problem, value] of device.promised)
-    if (!truth.comesFrom(screen.get(problem) ?? 0, value))
+    if (!truth.comesFrom(screen.get(problem) ?? 0, value) && !server.durable.recovered.has(value))
       world.violate('a promised answer is not shown after a reload')
 }
 
-function checkReceipt({ saving, screen, broken }: Tab, receipt: Receipt, { world }: Surroundings) {
+function checkReceipt(
+  { saving, screen, broken }: Tab,
+  receipt: Receipt,
+  { world, server: { isInvalid } }: Surroundings,
+) {
   for (const [problem, value] of screen) {
     const sealed = receipt.sealed[problem]
-    if (!broken.has(problem) && saving && sealed?.hash !== `${value}`)
+    if (!broken.has(problem) && !isInvalid(value) && saving && sealed?.hash !== `${value}`)
       world.violate('the receipt lacks an answer')
   }
 }

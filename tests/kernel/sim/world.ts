@@ -16,7 +16,8 @@ export interface World {
   say(line: () => string): void
   readonly trace: readonly string[]
   readonly violations: Set<string>
-  violate(what: string): void
+  /** `detail` is for the trace. */
+  violate(what: string, detail?: string): void
   /** Runs all events up to the moment `until`; everything that is awaited settles between two events. */
   run(until: number, afterEach: () => void): Promise<void>
   events(): number
@@ -64,8 +65,8 @@ export function createWorld(seed: number, tracing: boolean): World {
     },
     trace,
     violations,
-    violate(what) {
-      if (tracing && !violations.has(what)) world.say(() => `VIOLATION ${what}`)
+    violate(what, detail = '') {
+      world.say(() => `VIOLATION ${what} ${detail}`)
       violations.add(what)
     },
     run(until, afterEach) {
