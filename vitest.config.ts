@@ -9,6 +9,8 @@ export default defineConfig({
     include: ['{src,plugins,cli,tests}/**/*.test.{ts,tsx}'],
     environment: 'node',
     restoreMocks: true,
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
     typecheck: {
       enabled: true,
       include: ['tests/types/**/*.test-d.ts'],

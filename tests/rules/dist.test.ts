@@ -1,0 +1,101 @@
+import { globSync, readFileSync } from 'node:fs'
+import { mkdtemp, realpath, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { createRsbuild, mergeRsbuildConfig } from '@rsbuild/core'
+import ts from 'typescript'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import config from '../../rsbuild.config.ts'
+
+const NODE_SIDE = globSync('plugins/**/{evaluator,driver,sample}.ts')
+const BROWSER_SIDE = globSync(['src/**/*.{ts,tsx}', 'plugins/**/{solution,index,view}.{ts,tsx}'])
+const LONG_ENOUGH = 16
+
+/** Stretches of text that stand in the strings of a file and that no minifier writes in another way. */
+function textsOf(file: string): string[] {
+  const texts: string[] = []
+  function visit(node: ts.Node) {
+    const isImported = ts.isImportDeclaration(node.parent ?? node)
+    if (!isImported && (ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateTail(node))) {
+      texts.push(...node.text.split(/[^\w ,.:;]+/))
+    }
+    node.forEachChild(visit)
+  }
+  visit(ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true))
+  return texts.filter((text) => text.trim().length >= LONG_ENOUGH)
+}
+
+/** What only drivers, evaluators and samples say, by file. */
+const MARKERS = new Map<string, readonly string[]>()
+
+interface Built {
+  /** The sources that went into the output. */
+  readonly sources: readonly string[]
+  /** Everything that a browser can fetch, in one text. */
+  readonly text: string
+}
+
+let folder = ''
+
+async function build(entry: string): Promise<Built> {
+  const root = await mkdtemp(path.join(folder, 'player-'))
+  const rsbuild = await createRsbuild({
+    config: mergeRsbuildConfig(config, {
+      mode: 'production',
+      logLevel: 'error',
+      source: { entry: { index: entry } },
+      output: { distPath: { root }, sourceMap: { js: 'source-map' } },
+    }),
+  })
+  await rsbuild.build()
+  const read = (pattern: string) =>
+    globSync(`${root}/**/${pattern}`).map((file) => readFileSync(file, 'utf8'))
+  return {
+    sources: globSync(`${root}/**/*.map`).flatMap(sourcesOf),
+    text: read('*.{js,css,html,txt,svg}').join('\n'),
+  }
+}
+
+/** The sources that a source map names, as paths in the project. */
+function sourcesOf(map: string): string[] {
+  const { sources }: { sources: readonly string[] } = JSON.parse(readFileSync(map, 'utf8'))
+  return sources.map((source) => path.relative('.', path.resolve(path.dirname(map), source)))
+}
+
+beforeAll(async () => {
+  folder = await realpath(await mkdtemp(path.join(tmpdir(), 'assess-dist-')))
+  const known = BROWSER_SIDE.map((file) => readFileSync(file, 'utf8')).join('\n')
+  for (const file of NODE_SIDE) {
+    MARKERS.set(
+      file,
+      textsOf(file).filter((text) => !known.includes(text)),
+    )
+  }
+})
+
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+test('no evaluator, driver or sample is in the player that a candidate can download', async () => {
+  const { sources, text } = await build('./src/main.tsx')
+  expect(sources).toContain('plugins/TEX/view.tsx')
+  expect(sources.filter((source) => NODE_SIDE.includes(source) || source.startsWith('cli/'))).toEqual([])
+  const leaked = [...MARKERS].flatMap(([file, texts]) =>
+    texts.filter((marker) => text.includes(marker)).map((marker) => `${file}: ${marker}`),
+  )
+  expect(leaked).toEqual([])
+})
+
+test('were they in it, the search would find them', async () => {
+  const entry = path.join(folder, 'leak.js')
+  const manifest = JSON.stringify(path.resolve('plugins/node.ts'))
+  await writeFile(entry, `import { nodeManifest } from ${manifest}\nconsole.log(nodeManifest)\n`)
+  const { sources, text } = await build(entry)
+  expect(sources).toEqual(expect.arrayContaining(NODE_SIDE))
+  for (const code of globSync('plugins/*/node.ts').map((file) => path.dirname(file))) {
+    const markers = [...MARKERS].filter(([file]) => file.startsWith(code)).flatMap(([, texts]) => texts)
+    expect(
+      markers.filter((marker) => text.includes(marker)),
+      code,
+    ).not.toEqual([])
+  }
+})
