@@ -31,7 +31,8 @@ async function compress(file: string): Promise<void> {
 }
 
 /** The player, without an inline script, so that it runs under a strict content security policy. */
-export default defineConfig({
+export default defineConfig(({ command }) => ({
+  mode: command === 'build' ? 'production' : 'development',
   plugins: [pluginReact({ swcReactOptions: { importSource: '@emotion/react' } }), precompress()],
   source: { entry: { index: './src/main.tsx' } },
   html: { template: './src/index.html' },
@@ -57,4 +58,4 @@ export default defineConfig({
       vendor: { test: /node_modules/, name: 'vendor', chunks: 'initial', priority: 10 },
     },
   },
-})
+}))
