@@ -31,6 +31,8 @@ export function buildPlayer(): Promise<void> {
     const child = spawn(process.execPath, [bundler, 'build'], {
       cwd: PROJECT,
       stdio: ['ignore', 'pipe', 'pipe'],
+      // Whoever builds from a test gets the same player.
+      env: { ...process.env, NODE_ENV: 'production' },
     })
     child.stdout.on('data', keep)
     child.stderr.on('data', keep)
