@@ -1,4 +1,3 @@
-import { finished } from 'node:stream'
 import cookie from '@fastify/cookie'
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import Fastify, { type FastifyError, type FastifyReply, type FastifyRequest } from 'fastify'
@@ -66,9 +65,9 @@ export async function assemble(app: App, context: Context, { host, beforeClose }
 function watchAnswers(app: App) {
   const open = new Set<object>()
   let settled = () => {}
-  app.addHook('onRequest', async (_, { raw }) => {
+  app.addHook('onRequest', async (_request, { raw }) => {
     open.add(raw)
-    finished(raw, () => {
+    raw.once('close', () => {
       open.delete(raw)
       if (open.size === 0) settled()
     })

@@ -6,7 +6,16 @@ import { pipeline } from 'node:stream/promises'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
-import { ADA, BOB, createWorld, defineTest, signIn, temporaryFolder, type Visitor, type World } from './world.ts'
+import {
+  ADA,
+  BOB,
+  createWorld,
+  defineTest,
+  signIn,
+  temporaryFolder,
+  type Visitor,
+  type World,
+} from './world.ts'
 
 const MB = 1_000_000
 
@@ -21,12 +30,18 @@ function formOf(name: string, content: string | Uint8Array<ArrayBuffer>): FormDa
 }
 
 async function upload(world: World, { cookies }: Visitor, form: FormData) {
-  const reply = await fetch(`${world.backend.url}/rpc/upload`, { method: 'POST', body: form, headers: headersOf(cookies) })
+  const reply = await fetch(`${world.backend.url}/rpc/upload`, {
+    method: 'POST',
+    body: form,
+    headers: headersOf(cookies),
+  })
   return { status: reply.status, body: await reply.json() }
 }
 
 const headersOf = (cookies: Visitor['cookies']) => ({
-  cookie: Object.entries(cookies).map(([name, value]) => `${name}=${value}`).join('; '),
+  cookie: Object.entries(cookies)
+    .map(([name, value]) => `${name}=${value}`)
+    .join('; '),
   'x-csrftoken': cookies.csrftoken ?? '',
 })
 
@@ -87,37 +102,44 @@ test('[VALID-05] 10 MB pass and one byte more is refused, leaving nothing behind
   expect(storedFiles(world)).toHaveLength(1)
 })
 
-test.each([true, false])('a 200 MB upload is refused and never held in memory (length told: %s)', async (told) => {
-  const world = await createWorld()
-  const ada = await signIn(world, ADA)
-  const head = '--b\r\nContent-Disposition: form-data; name="file"; filename="huge.bin"\r\n\r\n'
-  const chunk = Buffer.alloc(MB)
-  let peak = 0
-  function* body() {
-    yield Buffer.from(head)
-    for (let sent = 0; sent < 200; sent++) {
-      if (sent % 20 === 0) peak = Math.max(peak, held())
-      yield chunk
+test.each([true, false])(
+  'a 200 MB upload is refused and never held in memory (length told: %s)',
+  async (told) => {
+    const world = await createWorld()
+    const ada = await signIn(world, ADA)
+    const head = '--b\r\nContent-Disposition: form-data; name="file"; filename="huge.bin"\r\n\r\n'
+    const chunk = Buffer.alloc(MB)
+    let peak = 0
+    function* body() {
+      yield Buffer.from(head)
+      for (let sent = 0; sent < 200; sent++) {
+        if (sent % 20 === 0) peak = Math.max(peak, held())
+        yield chunk
+      }
+      yield Buffer.from('\r\n--b--\r\n')
     }
-    yield Buffer.from('\r\n--b--\r\n')
-  }
-  const before = held()
-  const headers = {
-    ...headersOf(ada.cookies),
-    'content-type': 'multipart/form-data; boundary=b',
-    ...(told && { 'content-length': String(200 * MB + head.length + 9) }),
-  }
-  const reply = await new Promise<{ status: number | undefined; text: string }>((resolve, reject) => {
-    const call = request(`${world.backend.url}/rpc/upload`, { method: 'POST', headers }, async (response) => {
-      resolve({ status: response.statusCode, text: (await response.toArray()).join('') })
+    const before = held()
+    const headers = {
+      ...headersOf(ada.cookies),
+      'content-type': 'multipart/form-data; boundary=b',
+      ...(told && { 'content-length': String(200 * MB + head.length + 9) }),
+    }
+    const reply = await new Promise<{ status: number | undefined; text: string }>((resolve, reject) => {
+      const call = request(
+        `${world.backend.url}/rpc/upload`,
+        { method: 'POST', headers },
+        async (response) => {
+          resolve({ status: response.statusCode, text: (await response.toArray()).join('') })
+        },
+      )
+      call.on('error', reject)
+      pipeline(Readable.from(body(), { objectMode: false, highWaterMark: MB }), call).catch(reject)
     })
-    call.on('error', reject)
-    pipeline(Readable.from(body(), { objectMode: false, highWaterMark: MB }), call).catch(reject)
-  })
-  expect(reply).toEqual({ status: 413, text: '{"error":"File size should be less than 10 MB"}' })
-  expect(peak - before).toBeLessThan(40 * MB)
-  expect(storedFiles(world)).toEqual([])
-})
+    expect(reply).toEqual({ status: 413, text: '{"error":"File size should be less than 10 MB"}' })
+    expect(peak - before).toBeLessThan(40 * MB)
+    expect(storedFiles(world)).toEqual([])
+  },
+)
 
 test('a body of JSON that is too large is refused with 413', async () => {
   const world = await createWorld()
@@ -133,7 +155,10 @@ test('the images of a test are served to the invited; its definitions and everyt
     'tests/first/problems/p.yaml': 'key: CANARY',
     'secret.svg': 'CANARY',
   })
-  const world = await createWorld([defineTest({ folder: join(folder, 'tests/first') }), defineTest({ slug: 'second' })])
+  const world = await createWorld([
+    defineTest({ folder: join(folder, 'tests/first') }),
+    defineTest({ slug: 'second' }),
+  ])
   const ada = await signIn(world, ADA)
   const image = await ada.call('GET', '/files/tests/first/images/one.svg')
   expect([image.status, image.text, image.headers['content-type']]).toEqual([200, '<svg/>', 'image/svg+xml'])

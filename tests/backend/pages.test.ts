@@ -4,7 +4,12 @@ import { createWorld, send, temporaryFolder } from './world.ts'
 const INDEX = '<!doctype html><meta name="csp-nonce" content="__CSP_NONCE__"><div id="root"></div>'
 
 const playerOf = () =>
-  temporaryFolder({ 'index.html': INDEX, 'js/index.abc.js': 'console.log(1)', 'js/index.abc.js.br': 'packed', 'secret.txt': 'x' })
+  temporaryFolder({
+    'index.html': INDEX,
+    'js/index.abc.js': 'console.log(1)',
+    'js/index.abc.js.br': 'packed',
+    'secret.txt': 'x',
+  })
 
 test('every screen of the player is its page, under a strict policy with a nonce of its own', async () => {
   const world = await createWorld(undefined, playerOf())
@@ -31,7 +36,9 @@ test('every screen of the player is its page, under a strict policy with a nonce
 
 test('assets are served packed and for ever; a missing one is no page', async () => {
   const world = await createWorld(undefined, playerOf())
-  const asset = await send(world, 'GET', '/test-interface/v1/js/index.abc.js', undefined, { 'accept-encoding': 'br' })
+  const asset = await send(world, 'GET', '/test-interface/v1/js/index.abc.js', undefined, {
+    'accept-encoding': 'br',
+  })
   expect([asset.text, asset.headers['content-encoding']]).toEqual(['packed', 'br'])
   expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable')
   const missing = await send(world, 'GET', '/test-interface/v1/js/gone.js')

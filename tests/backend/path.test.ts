@@ -8,7 +8,12 @@ describe('a test from the invite to the feedback', () => {
     const world = await createWorld()
     const { call } = await signIn(world, ADA)
     const loaded = await call('GET', '/api/v1/test/first?is_test_env=true')
-    expect(loaded.body).toMatchObject({ slug: 'first', session_state: 'INIT', is_expired: false, problems_total: 4 })
+    expect(loaded.body).toMatchObject({
+      slug: 'first',
+      session_state: 'INIT',
+      is_expired: false,
+      problems_total: 4,
+    })
     const { user_id } = (await call('GET', '/gateways/identity')).body
     const head = `/api/v1/hacker/${user_id}/solutionset?context=test&context_slug=first`
     expect((await call('GET', head)).status).toBe(404)
@@ -16,13 +21,16 @@ describe('a test from the invite to the feedback', () => {
     const id = loaded.body.id
     const set = (await call('POST', `/rpc/test.init/${id}`, { id })).body.testsolutionset_id
     expect((await call('GET', head)).body).toEqual({ id: set, add_test_duration: 0, event_sequence: 0 })
-    expect((await call('GET', `/api.v2/assessment/${set}/sectionwise/problems?test_slug=first`)).status).toBe(409)
+    expect((await call('GET', `/api.v2/assessment/${set}/sectionwise/problems?test_slug=first`)).status).toBe(
+      409,
+    )
     expect((await call('POST', `/rpc/test.start/${set}`, { id: set })).status).toBe(200)
     expect((await call('GET', '/api/v1/test/first')).body.session_state).toBe('ACTIVE')
     const opened = await call('POST', `/rpc/test.open/${set}`, { device: 'laptop', session: 1 })
     expect(opened.body).toEqual({ epoch: 1, granted: true })
 
-    const { sections } = (await call('GET', `/api.v2/assessment/${set}/sectionwise/problems?test_slug=first`)).body
+    const { sections } = (await call('GET', `/api.v2/assessment/${set}/sectionwise/problems?test_slug=first`))
+      .body
     const [choice] = sections[0].problems
     expect(choice).toMatchObject({ slug: 'choice', problem_type: 'MCQ', is_multi_correct: 'Single' })
     const byId = await call('GET', `/api.v2/assessment/${set}/problems?ids=${choice.id}`)
@@ -36,7 +44,10 @@ describe('a test from the invite to the feedback', () => {
     expect((await ada.call('GET', '/rpc/test.end/first')).status).toBe(409)
     expect((await ada.submit({ wanted: { choice: 1 }, epoch: 1 })).status).toBe(200)
     expect((await ada.call('GET', '/rpc/test.end/first')).status).toBe(200)
-    expect((await ada.call('GET', '/api/v1/test/first')).body).toMatchObject({ is_expired: true, session_state: 'END' })
+    expect((await ada.call('GET', '/api/v1/test/first')).body).toMatchObject({
+      is_expired: true,
+      session_state: 'END',
+    })
 
     const given = '/rpc/feedback.collect?source=PT&test_slug=first'
     expect((await ada.call('HEAD', given)).status).toBe(404)
@@ -51,7 +62,10 @@ describe('a test from the invite to the feedback', () => {
     const rec = await begin(world, REC)
     expect(rec.set).not.toBe(ada.set)
     await rec.save('text', { answer: 'a try', attachments: [] }, revision(1))
-    const sections = await ada.call('GET', `/api.v2/assessment/${ada.set}/sectionwise/problems?test_slug=first`)
+    const sections = await ada.call(
+      'GET',
+      `/api.v2/assessment/${ada.set}/sectionwise/problems?test_slug=first`,
+    )
     expect(sections.text).not.toContain('a try')
   })
 })
@@ -80,7 +94,10 @@ describe('time', () => {
     const { id } = (await call('GET', '/api/v1/test/first')).body
     const set = (await call('POST', `/rpc/test.init/${id}`, { id })).body.testsolutionset_id
     const early = await call('POST', `/rpc/test.start/${set}`, { id: set })
-    expect([early.status, early.body.error]).toEqual([409, `The test begins at ${start_time}; start it then.`])
+    expect([early.status, early.body.error]).toEqual([
+      409,
+      `The test begins at ${start_time}; start it then.`,
+    ])
     world.clock.advance(MINUTE)
     expect((await call('POST', `/rpc/test.start/${set}`, { id: set })).status).toBe(200)
   })
@@ -103,14 +120,27 @@ describe('time', () => {
 
   test('[SECTION-01] [SECTION-04] timed sections follow each other', async () => {
     const [section] = defineTest().sections
-    const sections = ['one', 'two', 'three'].map((slug) => ({ ...section, slug, name: slug, duration: 10, problems: [] }))
+    const sections = ['one', 'two', 'three'].map((slug) => ({
+      ...section,
+      slug,
+      name: slug,
+      duration: 10,
+      problems: [],
+    }))
     const world = await createWorld([defineTest({ is_timed_section: true, sections })])
     const ada = await begin(world, ADA)
     world.clock.advance(15 * MINUTE)
     const reply = await ada.call('GET', `/api.v2/assessment/${ada.set}/sectionwise/problems?test_slug=first`)
-    const read = reply.body.sections.map(({ status, expiry }: { status: string; expiry: string }) => [status, expiry])
+    const read = reply.body.sections.map(({ status, expiry }: { status: string; expiry: string }) => [
+      status,
+      expiry,
+    ])
     const at = (minutes: number) => new Date(BEGIN + minutes * MINUTE).toISOString()
-    expect(read).toEqual([['SUB', at(10)], ['CTK', at(20)], ['PND', undefined]])
+    expect(read).toEqual([
+      ['SUB', at(10)],
+      ['CTK', at(20)],
+      ['PND', undefined],
+    ])
   })
 })
 

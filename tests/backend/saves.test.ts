@@ -8,12 +8,27 @@ describe('saves', () => {
     const world = await createWorld()
     const ada = await begin(world, ADA)
     const first = await ada.save('choice', { choice: ['a'] }, revision(1))
-    expect([first.status, first.headers['x-assess-rev'], first.body.rev, first.body.epoch]).toEqual([200, '1', 1, 1])
+    expect([first.status, first.headers['x-assess-rev'], first.body.rev, first.body.epoch]).toEqual([
+      200,
+      '1',
+      1,
+      1,
+    ])
     const again = await ada.save('choice', { choice: ['a'] }, revision(1))
     expect([again.status, again.body.rev, again.body.slug]).toEqual([200, 1, first.body.slug])
-    const patched = await ada.call('PATCH', `/api/v1/solution/${first.body.slug}`, { choice: ['b'] }, revision(2))
+    const patched = await ada.call(
+      'PATCH',
+      `/api/v1/solution/${first.body.slug}`,
+      { choice: ['b'] },
+      revision(2),
+    )
     expect([patched.body.rev, patched.body.choice]).toEqual([2, ['b']])
-    const older = await ada.call('PATCH', `/api/v1/solution/${first.body.slug}`, { choice: ['a'] }, revision(1))
+    const older = await ada.call(
+      'PATCH',
+      `/api/v1/solution/${first.body.slug}`,
+      { choice: ['a'] },
+      revision(1),
+    )
     expect([older.body.rev, older.body.choice]).toEqual([2, ['b']])
   })
 
@@ -21,7 +36,10 @@ describe('saves', () => {
     const world = await createWorld()
     const ada = await begin(world, ADA)
     const first = await ada.save('text', { answer: 'one', attachments: [] })
-    const second = await ada.call('PATCH', `/api/v1/solution/${first.body.slug}`, { answer: 'two', attachments: [] })
+    const second = await ada.call('PATCH', `/api/v1/solution/${first.body.slug}`, {
+      answer: 'two',
+      attachments: [],
+    })
     expect([first.body.rev, second.body.rev, second.body.answer]).toEqual([1, 2, 'two'])
   })
 
@@ -41,7 +59,10 @@ describe('saves', () => {
   test('[GUARD-24] a tab that lost the attempt is fenced, and its draft is kept', async () => {
     const world = await createWorld()
     const ada = await begin(world, ADA)
-    expect((await ada.call('POST', `/rpc/test.open/${ada.set}`, open)).body).toEqual({ epoch: 2, granted: true })
+    expect((await ada.call('POST', `/rpc/test.open/${ada.set}`, open)).body).toEqual({
+      epoch: 2,
+      granted: true,
+    })
     const fenced = await ada.save('text', { answer: 'late words', attachments: [] }, revision(1, 1))
     expect([fenced.status, fenced.body.why]).toEqual([409, 'fenced'])
     const kept = (await ada.call('GET', `/rpc/test.recovered/${ada.set}`)).body
@@ -126,7 +147,9 @@ describe('submission', () => {
     expect([early.status, early.body.missing]).toEqual([409, ['choice', 'text']])
     await ada.save('choice', { choice: ['b'] }, revision(2))
     await ada.save('text', { answer: 'words', attachments: [] }, revision(1))
-    const replies = await Promise.all([1, 2, 3].map(() => ada.submit({ wanted: { choice: 2, text: 1 }, epoch: 1 })))
+    const replies = await Promise.all(
+      [1, 2, 3].map(() => ada.submit({ wanted: { choice: 2, text: 1 }, epoch: 1 })),
+    )
     expect(new Set(replies.map((reply) => reply.text)).size).toBe(1)
     expect(replies[0]?.body.receipt.sealed).toMatchObject({ choice: { rev: 2 }, text: { rev: 1 } })
 

@@ -10,9 +10,24 @@ import { createRegistry } from '../../src/kernel/registry.ts'
 import type { NodePlugin } from '../../src/sdk/node.ts'
 import { CSRF } from '../../src/wire/calls.ts'
 
-export const ADA: Person = { username: 'ada', full_name: 'Ada Lovelace', email: 'ada@example.com', usertype: 'hacker' }
-export const BOB: Person = { username: 'bob', full_name: 'Bob Secret-Name', email: 'bob@example.com', usertype: 'hacker' }
-export const REC: Person = { username: 'rec', full_name: 'Rita Cruz', email: 'rita@example.com', usertype: 'recruiter' }
+export const ADA: Person = {
+  username: 'ada',
+  full_name: 'Ada Lovelace',
+  email: 'ada@example.com',
+  usertype: 'hacker',
+}
+export const BOB: Person = {
+  username: 'bob',
+  full_name: 'Bob Secret-Name',
+  email: 'bob@example.com',
+  usertype: 'hacker',
+}
+export const REC: Person = {
+  username: 'rec',
+  full_name: 'Rita Cruz',
+  email: 'rita@example.com',
+  usertype: 'recruiter',
+}
 export const BEGIN = Date.parse('2026-03-01T09:00:00.000Z')
 
 interface TestClock extends BackendClock {
@@ -54,7 +69,12 @@ function createTestRandom(): BackendRandom {
   return { uuid: () => `00000000-0000-4000-8000-${next()}`, token: () => `token-of-this-world-${next()}` }
 }
 
-const problem = (slug: string, problem_type: string, content: ProblemDefinition['content'], key: unknown) => ({
+const problem = (
+  slug: string,
+  problem_type: string,
+  content: ProblemDefinition['content'],
+  key: unknown,
+) => ({
   slug,
   problem_type,
   title: `The ${slug}`,
@@ -67,7 +87,13 @@ const problem = (slug: string, problem_type: string, content: ProblemDefinition[
 export const CHOICE = problem(
   'choice',
   'MCQ',
-  { is_multi_correct: 'Single', options: [{ id: 'a', text: 'A' }, { id: 'b', text: 'B' }] },
+  {
+    is_multi_correct: 'Single',
+    options: [
+      { id: 'a', text: 'A' },
+      { id: 'b', text: 'B' },
+    ],
+  },
   { correct: ['b'] },
 )
 export const BLANK = problem('blank', 'FIB', { blanks: [{}] }, { accept: [['right']] })
@@ -114,7 +140,10 @@ export interface World {
 }
 
 /** A backend on a free port with its own folder and clock; it ends with the test. */
-export async function createWorld(tests: readonly TestDefinition[] = [defineTest()], playerDir?: string): Promise<World> {
+export async function createWorld(
+  tests: readonly TestDefinition[] = [defineTest()],
+  playerDir?: string,
+): Promise<World> {
   const dataDir = temporaryFolder()
   const clock = createTestClock()
   const random = createTestRandom()

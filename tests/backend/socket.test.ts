@@ -1,0 +1,158 @@
+import { io, type Socket } from 'socket.io-client'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { PROCTOR_EVENTS } from '../../src/wire/socket.ts'
+import { ADA, type Begun, BOB, begin, createWorld, type Headers, type World } from './world.ts'
+
+const QUERY = {
+  username: 'ada',
+  contextKey: 'test',
+  assessmentType: 'CTK',
+  testId: '1',
+  testSlug: 'first',
+  testDuration: '60',
+  usertype: 'hacker',
+}
+
+function cookieOf({ cookies }: Begun): string {
+  return Object.entries(cookies)
+    .map(([name, value]) => `${name}=${value}`)
+    .join('; ')
+}
+
+/** Connects as a page of `who` would; whatever arrives is kept from the first moment. */
+function connect(
+  world: World,
+  who: Begun,
+  options: { set?: number; epoch?: number; headers?: Headers } = {},
+) {
+  const { set = who.set, epoch, headers = { cookie: cookieOf(who) } } = options
+  const socket = io(world.backend.url, {
+    transports: ['websocket'],
+    reconnection: false,
+    query: { ...QUERY, assessmentId: String(set) },
+    auth: epoch === undefined ? {} : { epoch },
+    extraHeaders: headers,
+  })
+  const heard: [string, unknown][] = []
+  socket.onAny((name: string, payload: unknown) => heard.push([name, payload]))
+  onTestFinished(() => void socket.disconnect())
+  return { socket, heard }
+}
+
+const arrival = (socket: Socket, event: string) =>
+  new Promise<unknown>((resolve) => socket.once(event, resolve))
+
+const refusal = (socket: Socket) => new Promise<Error>((resolve) => socket.once('connect_error', resolve))
+
+function eventOf(set: number, eventName: string, eventSequence: number, more: object = {}) {
+  const eventCreatedAt = '2026-03-01T09:00:00.000Z'
+  return {
+    eventName,
+    eventGuid: `guid-${eventSequence}`,
+    eventCreatedAt,
+    eventData: { eventSequence, eventCreatedAt, currentOffsetTime: 0, ...more },
+    assessmentId: set,
+    assessmentType: 'CTK',
+  }
+}
+
+describe('the handshake', () => {
+  test('[WS-01] [WS-04] [WS-09] a candidate is greeted with the ids of the connection and the session', async () => {
+    const world = await createWorld()
+    const ada = await begin(world, ADA)
+    const { socket, heard } = connect(world, ada, { epoch: 1 })
+    await arrival(socket, 'session-created')
+    const { session_id } = (await ada.call('GET', '/gateways/validate-session')).body
+    expect(heard).toEqual([
+      ['init', { connid: expect.any(String), wid: String(ada.set), sockid: expect.any(String) }],
+      ['session-created', { session_id }],
+    ])
+  })
+
+  test.each(['no cookie', 'a foreign page', 'an attempt of another person'])(
+    '%s is turned away',
+    async (what) => {
+      const world = await createWorld()
+      const [ada, bob] = [await begin(world, ADA), await begin(world, BOB)]
+      const cookie = cookieOf(bob)
+      const { socket } = connect(world, bob, {
+        ...(what === 'no cookie' && { headers: {} }),
+        ...(what === 'a foreign page' && { headers: { cookie, origin: 'http://evil.example' } }),
+        ...(what === 'an attempt of another person' && { set: ada.set }),
+      })
+      expect(await refusal(socket)).toBeInstanceOf(Error)
+    },
+  )
+})
+
+describe('events', () => {
+  test('[WS-13..19] [WS-21] each is acknowledged with its sequence and kept once', async () => {
+    const world = await createWorld()
+    const ada = await begin(world, ADA)
+    const { socket } = connect(world, ada, { epoch: 1 })
+    await arrival(socket, 'init')
+    for (const [index, name] of PROCTOR_EVENTS.entries()) {
+      const event = eventOf(ada.set, name, index + 1)
+      for (const _ of ['sent', 'sent again']) {
+        const answer = await socket.timeout(1000).emitWithAck(name, event)
+        expect(answer).toEqual({
+          eventSequence: index + 1,
+          ...(name === 'VALIDATE_SESSION' && { active: true }),
+        })
+      }
+    }
+    const head = await ada.call('GET', `/api/v1/hacker/${ada.userId}/solutionset?context_slug=first`)
+    expect(head.body.event_sequence).toBe(PROCTOR_EVENTS.length)
+  })
+
+  test('what is no event, or of another attempt, is answered with an error and harms nothing', async () => {
+    const world = await createWorld()
+    const [ada, bob] = [await begin(world, ADA), await begin(world, BOB)]
+    const { socket } = connect(world, ada)
+    await arrival(socket, 'init')
+    const send = (event: unknown) => socket.timeout(1000).emitWithAck('TRACK', event)
+    expect(await send({ eventName: 'TRACK' })).toEqual({ error: 'This is no TRACK event.' })
+    expect(await send(null)).toEqual({ error: 'This is no TRACK event.' })
+    expect(await send(eventOf(bob.set, 'TRACK', 7))).toMatchObject({
+      error: 'This event is of another attempt.',
+    })
+    socket.emit('TRACK')
+    expect(await send(eventOf(ada.set, 'TRACK', 1))).toEqual({ eventSequence: 1 })
+    const head = await bob.call('GET', `/api/v1/hacker/${bob.userId}/solutionset?context_slug=first`)
+    expect(head.body.event_sequence).toBe(0)
+  })
+})
+
+describe('two tabs', () => {
+  test('[GUARD-22] [WS-12] the former holder is told to step back, the new one is not', async () => {
+    const world = await createWorld()
+    const ada = await begin(world, ADA)
+    const former = connect(world, ada, { epoch: 1 })
+    await arrival(former.socket, 'session-created')
+    const told = arrival(former.socket, 'multipleSession')
+    await ada.call('POST', `/rpc/test.open/${ada.set}`, { device: 'phone', session: 1 })
+    expect(await told).toEqual({ epoch: 2 })
+
+    const holder = connect(world, ada, { epoch: 2 })
+    await arrival(holder.socket, 'session-created')
+    const active = await holder.socket
+      .timeout(1000)
+      .emitWithAck('VALIDATE_SESSION', eventOf(ada.set, 'VALIDATE_SESSION', 1))
+    expect([active, holder.heard.map(([name]) => name)]).toEqual([
+      { eventSequence: 1, active: true },
+      ['init', 'session-created'],
+    ])
+    const fenced = await former.socket
+      .timeout(1000)
+      .emitWithAck('VALIDATE_SESSION', eventOf(ada.set, 'VALIDATE_SESSION', 2))
+    expect(fenced).toEqual({ eventSequence: 2, active: false })
+  })
+
+  test('[GUARD-24] a tab that comes back with an old opening is told at once', async () => {
+    const world = await createWorld()
+    const ada = await begin(world, ADA)
+    await ada.call('POST', `/rpc/test.open/${ada.set}`, { device: 'phone', session: 1 })
+    const { socket } = connect(world, ada, { epoch: 1 })
+    expect(await arrival(socket, 'multipleSession')).toEqual({ epoch: 2 })
+  })
+})

@@ -1,0 +1,164 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { expect, onTestFinished, test } from 'vitest'
+import { temporaryFolder } from './world.ts'
+
+const MAIN = fileURLToPath(new URL('../../cli/main.ts', import.meta.url))
+const KILLS = 4
+const WRITERS = 3
+
+const FILES = {
+  'one/test.yaml': [
+    'name: One',
+    'duration: 60',
+    'instructions: Write.',
+    'company: { name: Example, slug: example }',
+    'sections:',
+    '  - slug: all',
+    '    name: All',
+    '    problems: [first, second, third]',
+    '',
+  ].join('\n'),
+  ...Object.fromEntries(
+    ['first', 'second', 'third'].map((slug) => [
+      `one/problems/${slug}.yaml`,
+      `problem_type: TEX\ntitle: ${slug}\nscore: 1\nstatement: Write.\n`,
+    ]),
+  ),
+}
+
+/** Runs the real command line and gives the candidate's link. */
+async function serve(
+  tests: string,
+  data: string,
+): Promise<{ child: ChildProcess; link: URL; output: () => string }> {
+  const child = spawn(process.execPath, [MAIN, 'serve', '--port', '0', '--tests', tests, '--data', data])
+  onTestFinished(() => void child.kill('SIGKILL'))
+  let output = ''
+  const link = await new Promise<URL>((resolve, reject) => {
+    const read = (chunk: Buffer) => {
+      output += chunk
+      const found = /candidate +(http\S+)/.exec(output)
+      if (found?.[1] && output.includes('Stop with')) resolve(new URL(found[1]))
+    }
+    child.stdout.on('data', read)
+    child.stderr.on('data', read)
+    child.on('exit', (code) => reject(new Error(`The server ended with ${code}:\n${output}`)))
+  })
+  return { child, link, output: () => output }
+}
+
+async function signIn(link: URL) {
+  const opened = await fetch(link, { redirect: 'manual' })
+  const cookie = opened.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ')
+  const token = /csrftoken=([^;]+)/.exec(cookie)?.[1] ?? ''
+  return async (method: string, path: string, body?: object, headers = {}) => {
+    const reply = await fetch(new URL(path, link), {
+      method,
+      headers: {
+        cookie,
+        'x-csrftoken': token,
+        ...(body && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    if (!reply.ok) throw new Error(`${method} ${path} answered ${reply.status}: ${await reply.text()}`)
+    return reply.json()
+  }
+}
+
+type Call = Awaited<ReturnType<typeof signIn>>
+
+/** Saves without a pause until the server is gone; `acked` keeps the last acknowledged revision. */
+async function write(call: Call, set: number, problem: string, epoch: number, acked: Map<string, number>) {
+  for (let rev = (acked.get(problem) ?? 0) + 1; ; rev++) {
+    const body = {
+      problem,
+      solution_type: 'TEX',
+      test_solution_set: set,
+      test_slug: 'one',
+      answer: `words ${rev}`,
+      attachments: [],
+    }
+    const headers = {
+      'x-assess-rev': String(rev),
+      'x-assess-epoch': String(epoch),
+      'idempotency-key': `${problem} ${rev}`,
+    }
+    const saved = await call('POST', '/api/v1/solution', body, headers).catch(() => undefined)
+    if (!saved) return
+    acked.set(problem, saved.rev)
+  }
+}
+
+test('every acknowledged save and the running clock are there after the server was killed in the middle', async () => {
+  const folder = temporaryFolder(FILES)
+  const data = temporaryFolder()
+  const acked = new Map<string, number>()
+  let begun: string | undefined
+  let total = 0
+  for (let kill = 1; kill <= KILLS; kill++) {
+    const { child, link } = await serve(folder, data)
+    const call = await signIn(link)
+    const { id } = await call('GET', '/api/v1/test/one')
+    const { testsolutionset_id: set } = await call('POST', `/rpc/test.init/${id}`, { id })
+    await call('POST', `/rpc/test.start/${set}`, { id: set })
+    const { epoch } = await call('POST', `/rpc/test.open/${set}`, { device: 'laptop', session: kill })
+
+    const { start_time } = await call('GET', `/api.v2/assessment/${set}/solutionset`)
+    begun ??= start_time
+    expect(start_time).toBe(begun)
+    const { sections } = await call('GET', `/api.v2/assessment/${set}/sectionwise/problems?test_slug=one`)
+    for (const { slug, solution } of sections[0].problems) {
+      const known = acked.get(slug) ?? 0
+      expect(solution?.rev ?? 0, `kill ${kill}, ${slug}`).toBeGreaterThanOrEqual(known)
+      if (solution) expect(solution.answer).toBe(`words ${solution.rev}`)
+      acked.set(slug, solution?.rev ?? 0)
+    }
+
+    const writers = ['first', 'second', 'third'].map((problem) => write(call, set, problem, epoch, acked))
+    const enough = 30 * kill * WRITERS
+    while (sum(acked) < enough) await call('GET', '/rpc/get_server_time')
+    child.kill('SIGKILL')
+    await Promise.all([once(child, 'exit'), ...writers])
+    expect(sum(acked)).toBeGreaterThan(total)
+    total = sum(acked)
+  }
+}, 60_000)
+
+test('a signal stops the server gracefully, also while a browser keeps its connection', async () => {
+  const { child, link, output } = await serve(temporaryFolder(FILES), temporaryFolder())
+  const call = await signIn(link)
+  await call('GET', '/gateways/identity')
+  child.kill('SIGTERM')
+  const [code] = await once(child, 'exit')
+  expect([code, output().includes('Stopped. Everything that was saved is kept.')]).toEqual([0, true])
+}, 20_000)
+
+test('a port that is taken is told with what to do', async () => {
+  const folder = temporaryFolder(FILES)
+  const { link } = await serve(folder, temporaryFolder())
+  const child = spawn(process.execPath, [
+    MAIN,
+    'serve',
+    '--port',
+    link.port,
+    '--tests',
+    folder,
+    '--data',
+    temporaryFolder(),
+  ])
+  const [text, [code]] = await Promise.all([child.stderr.toArray(), once(child, 'exit')])
+  expect([code, text.join('')]).toEqual([
+    2,
+    `Port ${link.port} on 127.0.0.1 is in use. Stop the other server, or choose a port: --port ${Number(link.port) + 1}\n`,
+  ])
+}, 20_000)
+
+const sum = (revisions: ReadonlyMap<string, number>) =>
+  [...revisions.values()].reduce((total, rev) => total + rev, 0)
