@@ -19,8 +19,8 @@ export function register(program: Command): void {
 }
 
 async function run(paths: string[], { tests, reporter }: ValidateOptions): Promise<void> {
-  const { validate } = await import('../definitions/validate.ts')
-  const { asJson, asText } = await import('../definitions/findings.ts')
+  const { validate } = await import('../validation/validate.ts')
+  const { asJson, asText } = await import('../validation/findings.ts')
   const findings = await validate(paths, tests)
   console.log(reporter === 'json' ? asJson(findings) : asText(findings))
   if (findings.problems.length > 0) process.exitCode = 1

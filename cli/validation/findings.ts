@@ -1,4 +1,4 @@
-import { type Diagnostic, formatDiagnostic } from './diagnostic.ts'
+import { type Diagnostic, formatDiagnostic } from '../definitions/diagnostic.ts'
 
 /** What a validation looked at and what it found. */
 export interface Findings {

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { asText } from '../../cli/definitions/findings.ts'
-import { validate } from '../../cli/definitions/validate.ts'
-import { ESSAY_YAML, smallTest, writeFolder } from './folder.ts'
+import { asText } from '../../cli/validation/findings.ts'
+import { validate } from '../../cli/validation/validate.ts'
+import { ESSAY_YAML, smallTest, writeFolder } from '../definitions/folder.ts'
 
 const BROKEN = { 'problems/essay.yaml': ESSAY_YAML.replace('TEX', 'TXT') }
 

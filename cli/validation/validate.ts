@@ -1,0 +1,30 @@
+import { nodeManifest } from '../../plugins/node.ts'
+import { createRegistry } from '../../src/kernel/registry.ts'
+import type { NodePlugin } from '../../src/sdk/node.ts'
+import type { TestDefinition } from '../definitions/definition.ts'
+import { type Diagnostic, inOrder } from '../definitions/diagnostic.ts'
+import { readTests } from '../definitions/read.ts'
+import { readTest } from '../definitions/test.ts'
+import type { Findings } from './findings.ts'
+import { checkFlow } from './flow.ts'
+import { locate } from './locate.ts'
+
+/**
+ * Checks every test and flow below `paths`. Flows may name these tests and the ones in `testsDir`. Throws for a
+ * path that is not there.
+ */
+export async function validate(paths: readonly string[], testsDir: string): Promise<Findings> {
+  const types = createRegistry<NodePlugin>(nodeManifest)
+  const { tests: folders, flows } = await locate(paths)
+  const problems: Diagnostic[] = []
+  const report = (problem: Diagnostic) => problems.push(problem)
+
+  const others = flows.length > 0 ? (await readTests(testsDir, types)).tests : []
+  const tests = new Map<string, TestDefinition>(others.map((test) => [test.slug, test]))
+  for (const folder of folders) {
+    const test = await readTest(folder, types, report)
+    if (test) tests.set(test.slug, test)
+  }
+  for (const flow of flows) await checkFlow(flow, { tests, types }, report)
+  return { tests: folders.length, flows: flows.length, problems: inOrder(problems) }
+}

@@ -1,0 +1,80 @@
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { validate } from '../../cli/validation/validate.ts'
+import { smallTest, writeFolder } from '../definitions/folder.ts'
+
+const FLOW_YAML = `name: Somebody writes an essay
+test: small
+solutions:
+  essay: { answer: Well, attachments: [] }
+steps:
+  - open
+  - start
+  - answer: { problem: all }
+  - at: 5m
+    answer:
+      problem: essay
+      with: { answer: Better }
+  - go to: list
+  - submit
+expect:
+  - saved: { problem: essay, fields: { answer: Better } }
+`
+
+async function findingsOf(from: string | RegExp, to: string): Promise<string[]> {
+  const test = Object.entries(smallTest()).map(([name, text]) => [`tests/small/${name}`, text])
+  const folder = await writeFolder({
+    ...Object.fromEntries(test),
+    'flows/essay.yaml': FLOW_YAML.replace(from, to),
+  })
+  const { problems, flows } = await validate([join(folder, 'flows')], join(folder, 'tests'))
+  expect(flows).toBe(1)
+  return problems.map(({ file, line, message }) => `${file.slice(folder.length + 1)}:${line} ${message}`)
+}
+
+describe('a flow may only name what there is', () => {
+  it('a sound flow has no finding', async () => {
+    expect(await findingsOf('', '')).toEqual([])
+  })
+
+  it.each([
+    ['broken YAML', 'name: Somebody', 'name: "Some" body', ':1 This is not valid YAML: '],
+    ['an unknown step', '- submit', '- hand in', ':14 '],
+    [
+      'an unknown test',
+      'test: small',
+      'test: large',
+      ':2 There is no test "large" that can be taken; known: small',
+    ],
+    ['a solution of no problem', 'essay: {', 'letter: {', ':4 The test "small" has no problem "letter"'],
+    [
+      'an answer to no problem',
+      'problem: essay\n',
+      'problem: letter\n',
+      ':11 The test "small" has no problem "letter"',
+    ],
+    ['a way to no problem', 'go to: list', 'go to: letter', ':13 The test "small" has no problem "letter"'],
+    [
+      'an expectation of no problem',
+      '{ problem: essay',
+      '{ problem: letter',
+      ':16 The test "small" has no problem "letter"',
+    ],
+    [
+      'a solution that its type refuses',
+      'answer: Well',
+      'answer: 5',
+      ':4 The solution of "essay" does not fit its type TEX: "answer" must be text',
+    ],
+    [
+      'an answer that its type refuses',
+      '{ answer: Better }\n  -',
+      '{ choice: [a] }\n  -',
+      ':12 The solution of "essay" does not fit its type TEX: "answer" must be text',
+    ],
+  ])('%s', async (_, from, to, finding) => {
+    const beginning = `flows/essay.yaml${finding}`
+    const findings = await findingsOf(from, to)
+    expect(findings.map((text) => text.slice(0, beginning.length))).toEqual([beginning])
+  })
+})
