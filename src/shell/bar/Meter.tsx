@@ -1,8 +1,15 @@
 import { css } from '@emotion/react'
+import { from } from '../../sdk/theme.ts'
 import { useProgress } from '../test/progress.ts'
 import { en } from '../texts/en.ts'
 
-const box = css({ display: 'grid', gap: 4, fontSize: 14, whiteSpace: 'nowrap' })
+const box = css({
+  display: 'grid',
+  gap: 4,
+  fontSize: 13,
+  lineHeight: 1.3,
+  [from('small')]: { fontSize: 14, whiteSpace: 'nowrap' },
+})
 
 const track = css({
   appearance: 'none',

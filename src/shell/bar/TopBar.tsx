@@ -3,6 +3,7 @@ import { useSnapshot } from 'valtio/react'
 import { Link, useLocation } from 'wouter'
 import { from } from '../../sdk/theme.ts'
 import { paths, showsProgress } from '../guards.ts'
+import { OfflineBanner } from '../overlays/OfflineBanner.tsx'
 import { useTest } from '../test/context.ts'
 import { en } from '../texts/en.ts'
 import { buttonStyle } from '../ui/button.ts'
@@ -22,7 +23,7 @@ const bar = css({
   gridTemplateColumns: 'auto minmax(0, 1fr) auto auto',
   gridTemplateAreas: '"logo name clock tools" "meter meter countdown countdown"',
   alignItems: 'center',
-  gap: '6px 10px',
+  gap: '6px 8px',
   padding: '8px 8px 8px 12px',
   background: 'var(--surface)',
   borderBottom: '1px solid var(--border)',
@@ -77,6 +78,7 @@ export function TopBar() {
         <HelpLink to={paths.help(slug)} />
         <Menu email={user?.email} />
       </div>
+      <OfflineBanner />
     </header>
   )
 }

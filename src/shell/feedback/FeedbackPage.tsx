@@ -10,16 +10,17 @@ import { LateDrafts, ReceiptCard } from './ReceiptCard.tsx'
 /** After the end: what was handed in, and a word about the test (FEED-01, GAP-048, GAP-137). */
 export function FeedbackPage() {
   const { session } = useTest()
-  const { test, feedbackGiven } = useSnapshot(session.state)
+  const { test, feedbackGiven, attemptId } = useSnapshot(session.state)
   const asks = test?.enable_feedback_page === true && !feedbackGiven
+  const words = wordsFor(asks, attemptId !== undefined)
   return (
     <div css={screen}>
       <TopBar />
       <main css={[page, { maxWidth: 720 }]} id="content">
         <PageHeading key={String(asks)} within={test?.name}>
-          {asks ? en.feedback.title : en.feedback.thanks}
+          {words.title}
         </PageHeading>
-        <p css={[muted, { margin: '8px 0 24px' }]}>{asks ? en.feedback.intro : en.feedback.thanksWhy}</p>
+        <p css={[muted, { margin: '8px 0 24px' }]}>{words.text}</p>
         {asks && (
           <div css={[card, { marginBottom: 24 }]}>
             <FeedbackForm />
@@ -30,4 +31,10 @@ export function FeedbackPage() {
       </main>
     </div>
   )
+}
+
+function wordsFor(asks: boolean, tookPart: boolean): { title: string; text: string } {
+  const { title, intro, thanks, thanksWhy, over, overWhy } = en.feedback
+  if (!tookPart) return { title: over, text: overWhy }
+  return asks ? { title, text: intro } : { title: thanks, text: thanksWhy }
 }

@@ -7,22 +7,9 @@ import { useShell } from '../shell.ts'
 import { useTest } from '../test/context.ts'
 import { en } from '../texts/en.ts'
 import { buttonStyle } from '../ui/button.ts'
-import { Icon } from '../ui/Icon.tsx'
 
 /** The first try to reconnect has failed by then (NET-10), in milliseconds. */
 const PANEL_AFTER_MS = 5000
-
-const banner = css({
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'center',
-  gap: 10,
-  padding: '8px 16px',
-  background: 'var(--warning-soft)',
-  color: 'var(--warning)',
-  fontSize: 15,
-  fontWeight: 550,
-})
 
 const panel = css({
   position: 'fixed',
@@ -39,24 +26,12 @@ const panel = css({
   p: { marginTop: 6, fontSize: 15 },
 })
 
-/** Banner at once, a panel that stops nobody after 5 seconds, a word when the network is back (NET-04, GAP-124). */
+/** A panel that stops nobody after 5 seconds offline, and a word when the network is back (NET-17, GAP-124). */
 export function Offline() {
   const { session } = useTest()
   const { online } = useSnapshot(session.state)
   useBackOnline(online)
-  return (
-    <>
-      <div role="status">
-        {!online && (
-          <div css={banner}>
-            <Icon name="offline" />
-            <span>{en.offline.banner}</span>
-          </div>
-        )}
-      </div>
-      {!online && <OfflinePanel />}
-    </>
-  )
+  return online ? null : <OfflinePanel />
 }
 
 function useBackOnline(online: boolean) {

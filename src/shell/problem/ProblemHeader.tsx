@@ -5,6 +5,7 @@ import { Link } from 'wouter'
 import { from } from '../../sdk/theme.ts'
 import { Countdown } from '../bar/Countdown.tsx'
 import { paths } from '../guards.ts'
+import { OfflineBanner } from '../overlays/OfflineBanner.tsx'
 import { useTest } from '../test/context.ts'
 import { en } from '../texts/en.ts'
 import { buttonStyle } from '../ui/button.ts'
@@ -64,6 +65,7 @@ export function ProblemHeader({ problem, place }: { readonly problem: string; re
       <span css={{ gridArea: 'countdown' }}>
         <Countdown />
       </span>
+      <OfflineBanner />
     </header>
   )
 }

@@ -31,7 +31,7 @@ const body = css({
   [from('wide')]: { gridTemplateColumns: `${RAIL}px minmax(0, 1fr)`, alignItems: 'stretch' },
 })
 
-const steps = css(actionBar, { [from('wide')]: { paddingLeft: RAIL + 32 } })
+const steps = css(actionBar, { '& > div': { maxWidth: 800 }, [from('wide')]: { paddingLeft: RAIL + 32 } })
 
 const rail = css({
   display: 'none',
@@ -65,7 +65,7 @@ export function ProblemPage({ problem }: { readonly problem: string }) {
         <aside css={rail}>
           <Navigator current={problem} />
         </aside>
-        <main key={problem} css={page} id="content">
+        <main key={problem} css={[page, { maxWidth: 864 }]} id="content">
           <PageHeading within={test?.name}>{head.title}</PageHeading>
           <p css={[muted, { margin: '6px 0 20px' }]}>
             {en.problem.position(place.number, place.total)} · {en.list.points(head.score)}

@@ -47,6 +47,8 @@ export const feedback = {
   sending: 'Sending…',
   chooseRating: 'Please choose a rating first.',
   failed: 'Your feedback could not be sent. Please try again.',
+  over: 'This test is over',
+  overWhy: 'It can no longer be taken. If that surprises you, write to the person who invited you.',
   thanks: 'Thank you',
   thanksWhy: 'You are done. You may close this window.',
   receipt: 'What was handed in',

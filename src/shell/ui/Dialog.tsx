@@ -55,7 +55,7 @@ export function Dialog({ title, children, footer, close }: DialogProps) {
         {title}
       </h2>
       <div css={{ padding: '10px 20px 20px', overflowY: 'auto' }}>{children}</div>
-      <footer
+      <div
         css={{
           display: 'flex',
           flexWrap: 'wrap',
@@ -68,7 +68,7 @@ export function Dialog({ title, children, footer, close }: DialogProps) {
         }}
       >
         {footer}
-      </footer>
+      </div>
     </dialog>
   )
 }

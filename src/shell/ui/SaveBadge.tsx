@@ -14,7 +14,7 @@ export interface SaveWord {
 /** The honest word about one problem's answer; `undefined` when there is nothing to say. */
 export function saveWord(slot: Slot | undefined, ended: boolean): SaveWord | undefined {
   if (!slot || slot.rev === 0) return undefined
-  if (ended) return { kind: 'submitted', text: en.saving.submitted }
+  if (ended && slot.acked >= slot.rev) return { kind: 'submitted', text: en.saving.submitted }
   const kind = savedState(slot)
   switch (kind) {
     case 'none':

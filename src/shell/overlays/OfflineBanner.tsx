@@ -1,0 +1,37 @@
+import { css } from '@emotion/react'
+import { useSnapshot } from 'valtio/react'
+import { useTest } from '../test/context.ts'
+import { en } from '../texts/en.ts'
+import { Icon } from '../ui/Icon.tsx'
+
+const place = css({ position: 'absolute', top: '100%', left: 0, right: 0 })
+
+const banner = css({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: 10,
+  padding: '7px 16px',
+  background: 'var(--warning-soft)',
+  borderBottom: '1px solid var(--border)',
+  color: 'var(--warning)',
+  fontSize: 15,
+  lineHeight: 1.35,
+  fontWeight: 550,
+})
+
+/** Hangs below a sticky header: seen wherever the page is scrolled to, and it moves nothing (OVERLAY-17, NET-04). */
+export function OfflineBanner() {
+  const { session } = useTest()
+  const { online } = useSnapshot(session.state)
+  return (
+    <div role="status" css={place}>
+      {!online && (
+        <div css={banner}>
+          <Icon name="offline" />
+          {en.offline.banner}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest'
+import { createToastRack } from '../../src/shell/overlays/toasts.ts'
+import { createFakeClock } from '../kernel/fake-clock.ts'
+
+function createRack() {
+  const clock = createFakeClock()
+  const rack = createToastRack(clock)
+  return { clock, rack, texts: () => rack.state.toasts.map((toast) => toast.text) }
+}
+
+it('[OVERLAY-13] a toast hides after 5 seconds, but not while somebody reads it', async () => {
+  const { clock, rack, texts } = createRack()
+  rack.show({ kind: 'danger', text: 'one' })
+  await clock.pass(4999)
+  expect(texts()).toEqual(['one'])
+  rack.hold(true)
+  await clock.pass(60_000)
+  expect(texts()).toEqual(['one'])
+  rack.hold(false)
+  await clock.pass(5000)
+  expect(texts()).toEqual([])
+})
+
+it('[ERR-07] only the newest API toast shows, beside those of the screens', () => {
+  const { rack, texts } = createRack()
+  rack.show({ kind: 'danger', text: 'call one', fromApi: true })
+  rack.show({ kind: 'success', text: 'back online' })
+  rack.show({ kind: 'danger', text: 'call two', fromApi: true })
+  expect(texts()).toEqual(['back online', 'call two'])
+})
+
+it('the same words do not pile up', () => {
+  const { rack, texts } = createRack()
+  rack.show({ kind: 'danger', text: 'offline' })
+  rack.show({ kind: 'danger', text: 'offline' })
+  expect(texts()).toEqual(['offline'])
+})

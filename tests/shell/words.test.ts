@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest'
+import type { Slot } from '../../src/kernel/slot.ts'
+import { findTopics } from '../../src/shell/help/topics.ts'
+import { shortcutOf } from '../../src/shell/problem/shortcuts.ts'
+import { looseEnds } from '../../src/shell/problems/work.ts'
+import { help } from '../../src/shell/texts/help.en.ts'
+import { countdownText, crossedThreshold, durationText, minuteText } from '../../src/shell/time.ts'
+import { saveWord } from '../../src/shell/ui/SaveBadge.tsx'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+
+describe('time', () => {
+  it('[TIME-06] the countdown shows hours, minutes and seconds, and days when there are any', () => {
+    expect(countdownText(90 * MINUTE)).toBe('01h 30m 00s')
+    expect(countdownText(26 * HOUR + 61_000)).toBe('1d 02h 01m 01s')
+    expect(countdownText(1)).toBe('00h 00m 01s')
+    expect(countdownText(0)).toBe('00h 00m 00s')
+  })
+
+  it('is read out once when 30, 15, 5 or 1 minutes are crossed, also after a jump', () => {
+    expect(crossedThreshold(30 * MINUTE + 1000, 30 * MINUTE)).toBe(30)
+    expect(crossedThreshold(30 * MINUTE, 30 * MINUTE - 1000)).toBeUndefined()
+    expect(crossedThreshold(40 * MINUTE, 4 * MINUTE)).toBe(5)
+    expect(crossedThreshold(4 * MINUTE, 40 * MINUTE)).toBeUndefined()
+  })
+
+  it('a duration is told in words', () => {
+    expect([60, 90, 1, 0].map(durationText)).toEqual(['1 hour', '1 hour 30 minutes', '1 minute', '0 minutes'])
+  })
+})
+
+describe('the save badge', () => {
+  const at = Date.parse('2026-01-05T14:02:00Z')
+  const slot: Slot = {
+    ...{ rev: 3, acked: 3, onDevice: 3, deviceFails: false },
+    ...{ state: 'quiet', savedAt: at, refused: undefined },
+  }
+  const word = (changes: Partial<Slot>, ended = false) => saveWord({ ...slot, ...changes }, ended)?.text
+
+  it('says where the answer is, and nothing of a problem without one', () => {
+    expect(word({})).toBe(`Saved ${minuteText(at)}`)
+    expect(word({ acked: 2, state: 'flying' })).toBe('Saving…')
+    expect(word({ acked: 2, state: 'failing' })).toBe('On this device')
+    expect(word({ acked: 2, state: 'failing', onDevice: 0, deviceFails: true })).toBe('Not saved yet')
+    expect(word({}, true)).toBe('Submitted')
+    expect(word({ rev: 0 })).toBeUndefined()
+  })
+
+  it('never says Submitted of a draft that the backend does not have', () => {
+    expect(word({ acked: 2, state: 'failing' }, true)).toBe('On this device')
+  })
+})
+
+it('[OVERLAY-03] the submit dialog lists what is unanswered, bookmarked and unsaved, in the order of the test', () => {
+  const problems = { a: { attempted: true }, b: { attempted: false }, c: { attempted: true }, d: { attempted: false } }
+  const slots = { a: { rev: 2, acked: 2 }, c: { rev: 5, acked: 4 } }
+  expect(looseEnds(['d', 'c', 'b', 'a'], problems, { a: true, d: true }, slots)).toEqual({
+    ...{ unanswered: ['d', 'b'], bookmarked: ['d', 'a'], unsaved: ['c'] },
+  })
+})
+
+describe('shortcuts', () => {
+  const keys = (key: string, code: string) => ({
+    ...{ key, code, altKey: true, shiftKey: true, ctrlKey: false, metaKey: false },
+  })
+
+  it('need Alt and Shift, and leave characters of a text field alone', () => {
+    expect(shortcutOf(keys('N', 'KeyN'), false)).toBe('next')
+    expect(shortcutOf({ ...keys('N', 'KeyN'), altKey: false }, false)).toBeUndefined()
+    expect(shortcutOf(keys('˜', 'KeyN'), false)).toBe('next')
+    expect(shortcutOf(keys('˜', 'KeyN'), true)).toBeUndefined()
+    expect(shortcutOf(keys('N', 'KeyN'), true)).toBe('next')
+  })
+})
+
+it('[ROUTE-14] the help finds topics by every word, those that name it first', () => {
+  expect(findTopics(help.topics, 'CLOCK counts')[0]?.id).toBe('clock')
+  expect(findTopics(help.topics, 'red five').map((topic) => topic.id)).toEqual(['clock'])
+  expect(findTopics(help.topics, 'xyzzy')).toEqual([])
+  expect(findTopics(help.topics, ' ')).toHaveLength(help.topics.length)
+})
