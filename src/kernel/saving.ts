@@ -1,21 +1,13 @@
 import { proxy } from 'valtio/vanilla'
 import type { Receipt } from '../wire/saving.ts'
-import {
-  type Attempt,
-  createLine,
-  type Desk,
-  fly,
-  forget,
-  isPending,
-  keep,
-  type Line,
-  type SavingPorts,
-  storable,
-  touch,
-} from './line.ts'
+import { type StoredRevision, sortDrafts } from './drafts.ts'
+import { fly, touch } from './flying.ts'
+import { forget } from './keeping.ts'
+import { type Attempt, createLine, isPending, type Line, type SavingPorts, storable } from './line.ts'
+import { createOffice, everyLine, lineOf, type Office, refuseAll, stop, until } from './office.ts'
 import type { Draft } from './ports.ts'
 import type { SolutionFields } from './problem.ts'
-import { fateOf, newestFirst, type Slot, type StoredRevision } from './slot.ts'
+import type { Slot, StoredRevision } from './slot.ts'
 
 /** Rest after the last keystroke before a save (SAVE-04); types with code ask for 500 (SAVE-05). In milliseconds. */
 const DELAY_MS = 1000
@@ -55,16 +47,6 @@ export interface Saving {
   seal(receipt: Receipt): Promise<void>
   /** Writes what is not in the journal yet and ends everything else. */
   stop(): void
-}
-
-/** All lines of one opening. */
-interface Office extends Desk {
-  readonly slots: Record<string, Slot>
-  readonly lines: Map<string, Line>
-  /** Stale drafts on their way to the recovered ones. */
-  readonly strays: Line[]
-  readonly waiting: Set<() => void>
-  refused: 'fenced' | 'closed' | undefined
 }
 
 export function createSaving(ports: SavingPorts): Saving {
@@ -110,86 +92,17 @@ export function createSaving(ports: SavingPorts): Saving {
   }
 }
 
-function createOffice(ports: SavingPorts, attempt: Attempt, slots: Record<string, Slot>): Office {
-  const office: Office = {
-    ports,
-    attempt,
-    name: ports.random.uuid(),
-    slots,
-    lines: new Map(),
-    strays: [],
-    waiting: new Set(),
-    refused: undefined,
-    stopped: false,
-    journalFails: !ports.journal.durable,
-    changed(line) {
-      if (!office.stopped && office.lines.get(line.problem) === line) show(office, line)
-      for (const check of [...office.waiting]) check()
-    },
-    refuse(line, why) {
-      if (office.stopped) return
-      if (why === 'invalid') line.refused = why
-      else refuseAll(office, why)
-      ports.refused(why)
-    },
-  }
-  return office
-}
-
-const everyLine = (office: Office) => [...office.lines.values(), ...office.strays]
-
-function lineOf(office: Office, problem: string): Line {
-  const known = office.lines.get(problem)
-  if (known) return known
-  const line = createLine(problem, { rev: 0 })
-  line.refused = office.refused
-  office.lines.set(problem, line)
-  return line
-}
-
-function show(office: Office, line: Line) {
-  const { rev, acked, onDevice, savedAt, refused } = line
-  const state =
-    line.failures > 0 || line.unencodable
-      ? 'failing'
-      : line.flying
-        ? 'flying'
-        : acked < rev
-          ? 'waiting'
-          : 'quiet'
-  const slot: Slot = {
-    rev,
-    acked,
-    onDevice,
-    deviceFails: office.journalFails || line.unencodable,
-    state,
-    savedAt,
-    refused,
-  }
-  const shown = office.slots[line.problem]
-  if (shown) Object.assign(shown, slot)
-  else office.slots[line.problem] = slot
-}
-
 async function begin(office: Office, stored: Readonly<Record<string, StoredRevision>>) {
-  const drafts = await readDrafts(office)
-  for (const [problem, revision] of Object.entries(stored))
-    office.lines.set(problem, createLine(problem, revision))
-  const shown = new Map<string, Draft>()
-  for (const draft of drafts.toSorted(newestFirst)) {
-    const line = lineOf(office, draft.problem)
-    const fate = fateOf(draft, stored[draft.problem], office.attempt.epoch)
-    if (fate === 'stored') forget(office, [draft])
-    else if (fate === 'stale') strand(office, draft)
-    else if (shown.has(draft.problem)) line.older.push(draft)
-    else {
-      adopt(office, line, draft)
-      shown.set(draft.problem, draft)
-    }
-  }
-  for (const line of office.lines.values()) show(office, line)
+  const { epoch } = office.attempt
+  const sorted = sortDrafts(await readDrafts(office), stored, epoch)
+  for (const [problem, { rev, savedAt }] of Object.entries(stored))
+    office.lines.set(problem, createLine(problem, rev, savedAt))
+  for (const [problem, drafts] of sorted.winning) adopt(office, lineOf(office, problem), drafts)
+  forget(office, sorted.stored)
+  if (epoch !== undefined) for (const draft of sorted.stale) strand(office, draft)
+  for (const line of office.lines.values()) office.changed(line)
   for (const line of everyLine(office)) void fly(office, line)
-  return shown
+  return new Map([...sorted.winning].map(([problem, [draft]]) => [problem, draft]))
 }
 
 async function readDrafts({ attempt, ports }: Office): Promise<readonly Draft[]> {
@@ -202,33 +115,21 @@ async function readDrafts({ attempt, ports }: Office): Promise<readonly Draft[]>
 }
 
 /** Goes on from a draft as if it had been typed in this opening. */
-function adopt(office: Office, line: Line, draft: Draft) {
+function adopt(office: Office, line: Line, [draft, ...older]: readonly [Draft, ...Draft[]]) {
   const { epoch } = office.attempt
-  line.rev = draft.rev
-  line.code = draft.code
-  line.onDevice = draft.rev
-  line.encode = () => draft.fields
+  const { rev, code, fields } = draft
+  Object.assign(line, { rev, code, encode: () => fields })
+  line.onDevice = office.ports.journal.durable ? rev : 0
   line.draft = { ...draft, epoch, baseRev: line.acked }
-  if (draft.epoch !== epoch) line.older.push(draft)
+  line.older = [draft, ...older].filter((one) => one.epoch !== epoch)
 }
 
-/** Sends a stale draft to the recovered ones. A backend without openings has none: there it stays in the journal. */
+/** Sends a stale draft to the recovered ones; a backend without openings has none, there it stays in the journal. */
 function strand(office: Office, draft: Draft) {
-  if (office.attempt.epoch === undefined) return
-  const stray = createLine(draft.problem, { rev: 0 })
+  const stray = createLine(draft.problem)
   office.strays.push(
-    Object.assign(stray, { rev: draft.rev, draft, kept: draft, isStray: true, refused: 'fenced' }),
+    Object.assign(stray, { rev: draft.rev, draft, kept: draft, isStray: true, refused: 'fenced' as const }),
   )
-}
-
-function refuseAll(office: Office, why: 'fenced' | 'closed') {
-  if (office.refused) return
-  office.refused = why
-  for (const line of office.lines.values()) {
-    line.refused = why
-    office.changed(line)
-    if (!line.cancelFlight) void fly(office, line)
-  }
 }
 
 async function flush(office: Office, lines: readonly Line[], limitMs: number): Promise<boolean> {
@@ -250,31 +151,4 @@ async function seal(office: Office, receipt: Receipt) {
   if (office.stopped) return
   await stop(office)
   await office.ports.journal.wipe(office.attempt.key)
-}
-
-/** Resolves when `done`, when the limit is over, or when saving stops. */
-function until(office: Office, done: () => boolean, limitMs?: number): Promise<void> {
-  return new Promise((resolve) => {
-    const end = () => {
-      cancel?.()
-      office.waiting.delete(check)
-      resolve()
-    }
-    const check = () => {
-      if (done() || office.stopped) end()
-    }
-    const cancel = limitMs === undefined ? undefined : office.ports.clock.after(limitMs, end)
-    office.waiting.add(check)
-    check()
-  })
-}
-
-async function stop(office: Office): Promise<void> {
-  office.stopped = true
-  for (const check of [...office.waiting]) check()
-  for (const line of everyLine(office)) {
-    line.cancelFlight?.()
-    line.cancelKeep?.()
-  }
-  await Promise.all(everyLine(office).map((line) => line.acked < line.rev && keep(office, line)))
 }

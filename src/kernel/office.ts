@@ -1,0 +1,103 @@
+import { fly } from './flying.ts'
+import { keep } from './keeping.ts'
+import { type Attempt, createLine, type Desk, type Line, type SavingPorts } from './line.ts'
+import type { Slot } from './slot.ts'
+
+/** All lines of one opening. */
+export interface Office extends Desk {
+  readonly slots: Record<string, Slot>
+  readonly lines: Map<string, Line>
+  /** Stale drafts on their way to the recovered ones. */
+  readonly strays: Line[]
+  readonly waiting: Set<() => void>
+  refused: 'fenced' | 'closed' | undefined
+}
+
+export function createOffice(ports: SavingPorts, attempt: Attempt, slots: Record<string, Slot>): Office {
+  const office: Office = {
+    ports,
+    attempt,
+    name: ports.random.uuid(),
+    slots,
+    lines: new Map(),
+    strays: [],
+    waiting: new Set(),
+    refused: undefined,
+    stopped: false,
+    journalFails: !ports.journal.durable,
+    changed(line) {
+      if (!office.stopped && office.lines.get(line.problem) === line) show(office, line)
+      for (const check of [...office.waiting]) check()
+    },
+    refuse(line, why) {
+      if (office.stopped) return
+      if (why === 'invalid') line.refused = why
+      else refuseAll(office, why)
+      ports.refused(why)
+    },
+  }
+  return office
+}
+
+export const everyLine = (office: Office) => [...office.lines.values(), ...office.strays]
+
+export function lineOf(office: Office, problem: string): Line {
+  const known = office.lines.get(problem)
+  if (known) return known
+  const line = createLine(problem)
+  line.refused = office.refused
+  office.lines.set(problem, line)
+  return line
+}
+
+function show(office: Office, line: Line) {
+  const { rev, acked, onDevice, savedAt, refused } = line
+  const deviceFails = office.journalFails || line.unencodable
+  const slot: Slot = { rev, acked, onDevice, deviceFails, state: stateOf(line), savedAt, refused }
+  const shown = office.slots[line.problem]
+  if (shown) Object.assign(shown, slot)
+  else office.slots[line.problem] = slot
+}
+
+function stateOf({ failures, unencodable, flying, acked, rev }: Line): Slot['state'] {
+  if (failures > 0 || unencodable) return 'failing'
+  if (flying) return 'flying'
+  return acked < rev ? 'waiting' : 'quiet'
+}
+
+export function refuseAll(office: Office, why: 'fenced' | 'closed') {
+  if (office.refused) return
+  office.refused = why
+  for (const line of office.lines.values()) {
+    line.refused = why
+    office.changed(line)
+    if (!line.cancelFlight) void fly(office, line)
+  }
+}
+
+/** Resolves when `done`, when the limit is over, or when saving stops. */
+export function until(office: Office, done: () => boolean, limitMs?: number): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      cancel?.()
+      office.waiting.delete(check)
+      resolve()
+    }
+    const check = () => {
+      if (done() || office.stopped) end()
+    }
+    const cancel = limitMs === undefined ? undefined : office.ports.clock.after(limitMs, end)
+    office.waiting.add(check)
+    check()
+  })
+}
+
+export async function stop(office: Office): Promise<void> {
+  office.stopped = true
+  for (const check of [...office.waiting]) check()
+  for (const line of everyLine(office)) {
+    line.cancelFlight?.()
+    line.cancelKeep?.()
+  }
+  await Promise.all(everyLine(office).map((line) => line.acked < line.rev && keep(office, line)))
+}
