@@ -1,6 +1,6 @@
 import { proxy } from 'valtio/vanilla'
 import type { Receipt } from '../wire/saving.ts'
-import { type StoredRevision, sortDrafts } from './drafts.ts'
+import { sortDrafts } from './drafts.ts'
 import { fly, touch } from './flying.ts'
 import { forget } from './keeping.ts'
 import { type Attempt, createLine, isPending, type Line, type SavingPorts, storable } from './line.ts'

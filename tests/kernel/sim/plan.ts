@@ -52,7 +52,7 @@ export function drawPlan(world: World): Plan {
     broken: sometimes(0.2, 0.05),
     pickiness: world.chance(0.2) ? world.between(5, 30) : 0,
     submits: world.chance(0.6) ? (world.chance(0.5) ? 'early' : 'late') : 'never',
-    comesBack: twoDevices && world.chance(0.6),
+    comesBack: twoDevices && world.chance(0.8),
     stormy: world.chance(0.5),
   }
 }

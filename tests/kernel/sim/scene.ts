@@ -95,7 +95,7 @@ function act(scene: Scene) {
   if (falls(plan.takeover)) return takeOver(scene)
   if (falls(plan.secondTab)) return scene.visit(holder)
   if (falls(plan.journal)) return troubleDisk(scene)
-  const { tabs } = world.chance(0.15) ? scene.otherThan(holder) : holder
+  const { tabs } = world.chance(0.25) ? scene.otherThan(holder) : holder
   const tab = tabs[world.between(0, tabs.length)]
   tab?.edit(PROBLEMS[world.between(0, PROBLEMS.length)] ?? 'P', world.chance(plan.broken))
   if (world.chance(0.05)) void tab?.saving?.flush()
@@ -126,6 +126,7 @@ function takeOver(scene: Scene) {
   const { world, holder } = scene
   const next = scene.otherThan(holder)
   scene.holder = next
+  if (world.chance(0.4)) cut(scene, holder)
   const front = next.tabs.at(-1)
   if (front?.state === 'elsewhere' && world.chance(0.5)) return front.resume()
   scene.die(next)

@@ -123,7 +123,7 @@ export function createServer(world: World, truth: Truth, rules: Rules, habits: S
       if (life === born && length > synced) sync(length)
     })
     if (world.chance(server.fragility))
-      world.after(world.between(0, 20), () => server.crash(world.between(50, 5000)))
+      world.after(world.between(0, 8), () => server.crash(world.between(50, 5000)))
   }
 
   function whenSynced(waits: boolean, run: () => void) {
