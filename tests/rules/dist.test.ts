@@ -2,10 +2,9 @@ import { globSync, readFileSync } from 'node:fs'
 import { mkdtemp, realpath, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { createRsbuild, mergeRsbuildConfig } from '@rsbuild/core'
+import { createRsbuild, loadConfig, mergeRsbuildConfig } from '@rsbuild/core'
 import ts from 'typescript'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import config from '../../rsbuild.config.ts'
 
 const NODE_SIDE = globSync('plugins/**/{evaluator,driver,sample}.ts')
 const BROWSER_SIDE = globSync(['src/**/*.{ts,tsx}', 'plugins/**/{solution,index,view}.{ts,tsx}'])
@@ -31,17 +30,20 @@ const MARKERS = new Map<string, readonly string[]>()
 interface Built {
   /** The sources that went into the output. */
   readonly sources: readonly string[]
+  /** The ones of these that the page asks for at once. */
+  readonly firstSources: readonly string[]
   /** Everything that a browser can fetch, in one text. */
   readonly text: string
 }
 
 let folder = ''
+let player: Built
 
 async function build(entry: string): Promise<Built> {
   const root = await mkdtemp(path.join(folder, 'player-'))
+  const { content } = await loadConfig({ command: 'build' })
   const rsbuild = await createRsbuild({
-    config: mergeRsbuildConfig(config, {
-      mode: 'production',
+    config: mergeRsbuildConfig(content, {
       logLevel: 'error',
       source: { entry: { index: entry } },
       output: { distPath: { root }, sourceMap: { js: 'source-map' } },
@@ -50,7 +52,10 @@ async function build(entry: string): Promise<Built> {
   await rsbuild.build()
   const read = (pattern: string) =>
     globSync(`${root}/**/${pattern}`).map((file) => readFileSync(file, 'utf8'))
+  const [html = ''] = read('index.html')
+  const scripts = [...html.matchAll(/<script[^>]* src="[^"]*\/(js\/[^"]+)"/g)].map(([, script]) => script)
   return {
+    firstSources: scripts.flatMap((script) => sourcesOf(`${root}/${script}.map`)),
     sources: globSync(`${root}/**/*.map`).flatMap(sourcesOf),
     text: read('*.{js,css,html,txt,svg}').join('\n'),
   }
@@ -64,6 +69,7 @@ function sourcesOf(map: string): string[] {
 
 beforeAll(async () => {
   folder = await realpath(await mkdtemp(path.join(tmpdir(), 'assess-dist-')))
+  player = await build('./src/main.tsx')
   const known = BROWSER_SIDE.map((file) => readFileSync(file, 'utf8')).join('\n')
   for (const file of NODE_SIDE) {
     MARKERS.set(
@@ -75,14 +81,24 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-test('no evaluator, driver or sample is in the player that a candidate can download', async () => {
-  const { sources, text } = await build('./src/main.tsx')
+test('no evaluator, driver or sample is in the player that a candidate can download', () => {
+  const { sources, text } = player
   expect(sources).toContain('plugins/TEX/view.tsx')
   expect(sources.filter((source) => NODE_SIDE.includes(source) || source.startsWith('cli/'))).toEqual([])
   const leaked = [...MARKERS].flatMap(([file, texts]) =>
     texts.filter((marker) => text.includes(marker)).map((marker) => `${file}: ${marker}`),
   )
   expect(leaked).toEqual([])
+})
+
+test('no problem type and no editor is in the first load', () => {
+  const { firstSources } = player
+  expect(firstSources).toContain('src/main.tsx')
+  expect(firstSources.filter((source) => /^plugins\/.+\/|tiptap|prosemirror/.test(source))).toEqual([])
+})
+
+test('the player reads the wire with types alone: no schema library is in it', () => {
+  expect(player.sources.filter((source) => /node_modules\/(typebox|ajv)\//.test(source))).toEqual([])
 })
 
 test('were they in it, the search would find them', async () => {
