@@ -107,6 +107,16 @@ describe('attachments of SUB', () => {
     await room.close()
   })
 
+  it('leaves the focus with whoever writes on after a file was removed', async () => {
+    const { room, stage } = await openWithUploads({ answer: '', attachments: ['/files/a.txt'] })
+    await stage.click(button('Remove a.txt'))
+    await stage.click(editor)
+    await stage.type('on')
+    await vi.waitFor(() => expect(room.answers.at(-1)?.answer).toBe('<p>on</p>'))
+    expect(document.activeElement?.getAttribute('role')).toBe('textbox')
+    await room.close()
+  })
+
   it('stops an upload with the room', async () => {
     const { room, attach, sending } = await openWithUploads()
     await attach('a.txt')

@@ -7,7 +7,7 @@ import { useAnswer } from '../../src/sdk/widgets/useAnswer.ts'
 import { AnswerEditor } from './AnswerEditor.tsx'
 import type { Problem, Solution } from './solution.ts'
 
-const label = css({ fontWeight: 600 })
+const title = css({ margin: 0, fontSize: '1rem', fontWeight: 600 })
 
 export default function View({ room, solution }: ViewProps<Problem, Solution>) {
   const [{ answer, attachments }, change] = useAnswer({ room, solution })
@@ -15,7 +15,7 @@ export default function View({ room, solution }: ViewProps<Problem, Solution>) {
     <div css={stack}>
       <Statement html={room.problem.statement} />
       <div>
-        <span css={label}>Your answer</span>
+        <h2 css={title}>Your answer</h2>
         <AnswerEditor
           answer={answer}
           readOnly={room.readOnly}

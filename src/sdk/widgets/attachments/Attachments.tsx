@@ -107,7 +107,7 @@ export function Attachments({ room, uris, onChange }: AttachmentsProps) {
           ))}
         </ul>
       )}
-      {removed && <RemovedRow uri={removed.uri} onUndo={() => restore(removed)} />}
+      {removed && <RemovedRow key={removed.uri} uri={removed.uri} onUndo={() => restore(removed)} />}
       <p css={muted} role="status">
         {statusOf(list, hasArrived)}
       </p>

@@ -7,6 +7,11 @@ interface RemovedRowProps {
   onUndo(): void
 }
 
+/** Outside the component, so that it runs when the button comes and not each time it is drawn. */
+function takeFocus(button: HTMLButtonElement | null) {
+  button?.focus()
+}
+
 /** Takes the focus, which was on the button that removed the file. */
 export function RemovedRow({ uri, onUndo }: RemovedRowProps) {
   const name = fileNameOf(uri)
@@ -16,7 +21,7 @@ export function RemovedRow({ uri, onUndo }: RemovedRowProps) {
       <button
         type="button"
         css={quietButton}
-        ref={(button) => button?.focus()}
+        ref={takeFocus}
         aria-label={`Undo the removal of ${name}`}
         onClick={onUndo}
       >

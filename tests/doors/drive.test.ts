@@ -1,0 +1,117 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import type { AxeResults } from 'axe-core'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { fileNameOf } from '../../src/sdk/file-name.ts'
+import { inspect } from './inspect.ts'
+import { CONTENT, type Player, startPlayer } from './player.ts'
+import { type Case, casesOfSamples, definitionOf, HOSTILE } from './sample-test.ts'
+
+const START_MS = 60_000
+const STEP_MS = 20_000
+const WAIT = { timeout: 10_000, interval: 20 }
+const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
+const TABS_AT_MOST = 40
+
+const cases = await casesOfSamples()
+const attempted = cases.filter(({ sample }) => sample.attempted)
+const firstOfEachType = cases.filter((one) => cases.find((other) => other.code === one.code) === one)
+const files = cases.flatMap(({ node, sample }) => attachmentsOf({ ...node.solution.encode(sample.solution) }))
+
+let player: Player
+
+function attachmentsOf({ attachments }: Readonly<Record<string, unknown>>): readonly string[] {
+  return Array.isArray(attachments) ? attachments.map((uri) => fileNameOf(String(uri))) : []
+}
+
+/** An uploaded file is known by its name; the rest of its URI is the backend's. */
+function withFileNames(fields: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return 'attachments' in fields ? { ...fields, attachments: attachmentsOf(fields) } : { ...fields }
+}
+
+async function violations(): Promise<readonly string[]> {
+  await player.page.evaluate(await readFile(AXE, 'utf8'))
+  const { violations: found } = await player.page.evaluate(
+    (root): Promise<AxeResults> => Reflect.get(window, 'axe').run(root),
+    CONTENT,
+  )
+  return found.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)
+}
+
+function play(list: readonly Case[], extra?: string) {
+  beforeAll(async () => {
+    const problems = list.map((one) => definitionOf(one, extra))
+    player = await startPlayer(problems, files)
+    return () => player.close()
+  }, START_MS)
+}
+
+describe('in a real browser', { timeout: STEP_MS }, () => {
+  play(cases)
+
+  it.each(attempted)('the driver of $code makes the kernel save exactly "$sample.title"', async (one) => {
+    const { node, sample } = one
+    const wanted = withFileNames({ ...node.solution.encode(sample.solution) })
+    await player.open(definitionOf(one))
+    const before = player.saves.length
+    await node.drive(player.stage, sample.problem, sample.solution)
+    expect(await violations()).toEqual([])
+    await player.leave()
+    await vi.waitFor(() => {
+      expect(player.saves.length).toBeGreaterThan(before)
+      expect(withFileNames(player.saves.at(-1) ?? {})).toMatchObject(wanted)
+    }, WAIT)
+    expect(player.errors).toEqual([])
+  })
+})
+
+describe('with the keyboard alone', { timeout: STEP_MS }, () => {
+  play(firstOfEachType)
+
+  /** Presses Tab until the focused element is there. */
+  async function tabTo(isThere: (root: string) => boolean) {
+    for (let presses = 0; presses < TABS_AT_MOST; presses++) {
+      if (await player.page.evaluate(isThere, CONTENT)) return
+      await player.page.keyboard.press('Tab')
+    }
+    throw new Error(`The focus did not get there in ${TABS_AT_MOST} presses of Tab`)
+  }
+
+  it.each(firstOfEachType)('$code can be answered and left', async (one) => {
+    const { node } = one
+    const { keyboard } = player.page
+    await player.open(definitionOf(one))
+    await tabTo((root) => {
+      const field = document.activeElement?.matches(`${root} :is(input, textarea, [role="textbox"])`)
+      return field ?? false
+    })
+    const before = player.saves.length
+    await keyboard.press('a')
+    await keyboard.press('Space')
+    await tabTo((root) => document.activeElement?.closest(root) === null)
+    await player.leave()
+    await vi.waitFor(() => expect(player.saves.length).toBeGreaterThan(before), WAIT)
+    const saved = node.solution.decode({ ...player.saves.at(-1) })
+    expect(node.isAttempted(saved)).toBe(true)
+  })
+})
+
+describe('authored HTML that means harm', { timeout: STEP_MS }, () => {
+  play(firstOfEachType, HOSTILE)
+
+  it.each(firstOfEachType)('does none in $code, nor takes the question away', async (one) => {
+    await player.open(definitionOf(one))
+    const { shown, tables, ...rest } = await player.page.evaluate(inspect, CONTENT)
+    expect(shown).toBeGreaterThan(0)
+    expect(tables).toBeGreaterThanOrEqual(shown)
+    expect(rest).toEqual({
+      attributes: [],
+      handlers: [],
+      tags: [],
+      fields: 0,
+      links: ['https://example.com/ _blank noopener noreferrer'],
+      imagesAreLazy: true,
+      harm: undefined,
+    })
+  })
+})

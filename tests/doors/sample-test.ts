@@ -1,0 +1,70 @@
+import type { ProblemDefinition, TestDefinition } from '../../cli/definitions/definition.ts'
+import { nodeManifest } from '../../plugins/node.ts'
+import type { NodePlugin, Sample } from '../../src/sdk/node.ts'
+
+export interface Case {
+  readonly code: string
+  readonly slug: string
+  readonly node: NodePlugin
+  readonly sample: Sample<unknown, unknown, unknown>
+}
+
+/** What nobody who shows authored HTML may let through. */
+export const HOSTILE =
+  '<script>window.pwned = 1</script><img src="x" onerror="window.pwned = 1"><style>body { display: none }</style>' +
+  '<p style="position:fixed" id="root" onclick="window.pwned = 1">hostile</p>' +
+  '<svg><a href="javascript:window.pwned = 1"><text>s</text></a></svg><math><mi onclick="pwned">m</mi></math>' +
+  '<a href="javascript:window.pwned = 1">j</a><a href="https://example.com/">out</a>' +
+  '<iframe src="/" srcdoc="x"></iframe><object data="x"></object><embed src="x"><base href="//example.com/">' +
+  '<form action="/"><input name="answer"><button formaction="/">b</button></form><table><tr><td>t</td></tr></table>'
+
+/** Every sample of every type, each as a problem of its own. */
+export async function casesOfSamples(): Promise<readonly Case[]> {
+  const types = await Promise.all(Object.values(nodeManifest).map(async (door) => (await door()).default))
+  return types.flatMap((node: NodePlugin) =>
+    node.samples.map((sample, index) => {
+      const slug = `${node.code.toLowerCase()}-${index + 1}`
+      return { code: node.code, slug, node, sample }
+    }),
+  )
+}
+
+/** A problem as an author would have written it, who also put `extra` HTML behind every piece of HTML. */
+export function definitionOf({ code, slug, sample }: Case, extra = ''): ProblemDefinition {
+  const withExtra = (_: string, value: unknown) =>
+    typeof value === 'string' && value.includes('<') ? value + extra : value
+  const content = JSON.parse(JSON.stringify(sample.problem, withExtra))
+  const { statement } = content
+  const { title, key } = sample
+  return { slug, problem_type: code, title, statement, score: 10, content, key }
+}
+
+export function testOf(problems: readonly ProblemDefinition[], folder: string): TestDefinition {
+  const off = { enabled: false }
+  return {
+    slug: 'samples',
+    name: 'Every sample of every type',
+    duration: 60,
+    start_time: undefined,
+    end_time: undefined,
+    test_type: 'test',
+    test_type_verbose: 'Test',
+    instructions: '',
+    enable_feedback_page: false,
+    redirection_url: '',
+    is_timed_section: false,
+    company: { name: 'Assess', slug: 'assess' },
+    settings: {
+      proctor: {
+        ...off,
+        snapshot: false,
+        video: off,
+        browser_tolerance: { ...off, count: 0, warning: false },
+      },
+      user_permissions: { mic: false },
+      secure_browser: off,
+    },
+    sections: [{ slug: 'all', name: 'All', duration: 0, problems }],
+    folder,
+  }
+}
