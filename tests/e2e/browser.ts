@@ -1,0 +1,43 @@
+import { type BrowserContext, chromium, type Page } from '@playwright/test'
+import { requireBrowser } from '../../cli/browser.ts'
+
+const FLAGS = [
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/** A browser with a profile of its own, which outlives it. */
+export async function openProfile(profile: string): Promise<BrowserContext> {
+  return chromium.launchPersistentContext(profile, {
+    executablePath: await requireBrowser(),
+    args: [...FLAGS, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
+    chromiumSandbox: false,
+    viewport: { width: 1280, height: 800 },
+  })
+}
+
+/** Ends the browser as a power cut would. */
+export async function killBrowser(context: BrowserContext): Promise<void> {
+  const session = await context.browser()?.newBrowserCDPSession()
+  const { processInfo } = (await session?.send('SystemInfo.getProcessInfo')) ?? { processInfo: [] }
+  const browser = processInfo.find(({ type }) => type === 'browser')
+  if (!browser) throw new Error('The browser does not tell its process')
+  const closed = context.waitForEvent('close')
+  process.kill(browser.id, 'SIGKILL')
+  await closed
+}
+
+export async function firstPage(context: BrowserContext): Promise<Page> {
+  return context.pages()[0] ?? context.newPage()
+}
+
+/** Opens a sign-in link and starts or resumes the test. */
+export async function startTest(page: Page, link: string): Promise<void> {
+  await page.goto(link)
+  await page.getByRole('button', { name: /^(Start|Resume) / }).click()
+  await page.waitForURL('**/problems')
+}

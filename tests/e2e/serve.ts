@@ -1,0 +1,66 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+
+export type Role = 'candidate' | 'recruiter'
+
+export interface Served extends AsyncDisposable {
+  readonly port: number
+  /** The sign-in link of a role to a test, by the test's name. */
+  link(test: string, role: Role): string
+  /** Ends the server as a power cut would. */
+  kill(): Promise<void>
+}
+
+const READY = 'Stop with Ctrl+C'
+
+/** Starts `assess-cli serve` and resolves when it prints its links; throws with what it said when it does not. */
+export async function serve(dataDir: string, port = 0): Promise<Served> {
+  const server = spawn(process.execPath, ['cli/main.ts', 'serve', '--port', String(port), '--data', dataDir])
+  const lines = await readUntilReady(server)
+
+  const { port: taken } = new URL(lines.join(' ').match(/http\S+/)?.[0] ?? '')
+  return {
+    port: Number(taken),
+    link(test, role) {
+      const from = lines.findIndex((line) => line.trim().startsWith(test))
+      const found = lines.slice(from).find((line) => line.trim().startsWith(role))
+      const url = found?.match(/http\S+/)?.[0]
+      if (from < 0 || !url) throw new Error(`No link for "${role}" to "${test}" in:\n${lines.join('\n')}`)
+      return url
+    },
+    async kill() {
+      server.kill('SIGKILL')
+      await once(server, 'exit')
+    },
+    async [Symbol.asyncDispose]() {
+      if (server.exitCode !== null || server.signalCode !== null) return
+      server.kill('SIGTERM')
+      await once(server, 'exit')
+    },
+  }
+}
+
+async function readUntilReady(server: ChildProcess): Promise<string[]> {
+  const lines: string[] = []
+  const { stderr, stdout } = server
+  if (!stdout || !stderr) throw new Error('The server has no output')
+  stderr.on('data', (text) => lines.push(String(text)))
+  for await (const line of createInterface(stdout)) {
+    lines.push(line)
+    if (line.startsWith(READY)) return lines
+  }
+  throw new Error(`The server stopped before it was ready:\n${lines.join('\n')}`)
+}
+
+/** A folder that is gone when the test is over. */
+export async function temporaryFolder(): Promise<AsyncDisposable & { readonly path: string }> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'assess-e2e-'))
+  return {
+    path: folder,
+    [Symbol.asyncDispose]: () => rm(folder, { recursive: true, force: true, maxRetries: 5 }),
+  }
+}
