@@ -69,7 +69,10 @@ describe('where a screen leads', () => {
   it('[ROLE-10] [ROUTE-21] a failed load leads to the sign-in, the 404 page or the error page', () => {
     expect(leads(guarded('failed', { failure: { kind: 'signed-out' } })).root).toBe('sign-in')
     expect(leads(guarded('failed', { failure: { kind: 'not-found' } })).help).toBe('not-found')
-    expect(leads(guarded('failed', { failure: { kind: 'error' } }))).toMatchObject({ root: 'failed', help: 'show' })
+    expect(leads(guarded('failed', { failure: { kind: 'error' } }))).toMatchObject({
+      root: 'failed',
+      help: 'show',
+    })
   })
 })
 

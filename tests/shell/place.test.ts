@@ -22,9 +22,14 @@ it('[ROUTE-12] [GAP-040] the problem is the fifth piece of the path', () => {
   expect(readPlace(path, '')?.problem).toBe(path.split('/')[4])
 })
 
-it.each(['/', '/test', '/test/demo/nothing', '/test/demo/problem', '/test/demo/problems/first', '/test/demo/problem/a/b', '/else'])(
-  '[ROUTE-21] %s leads nowhere',
-  (path) => {
-    expect(readPlace(path, '')).toBeUndefined()
-  },
-)
+it.each([
+  '/',
+  '/test',
+  '/test/demo/nothing',
+  '/test/demo/problem',
+  '/test/demo/problems/first',
+  '/test/demo/problem/a/b',
+  '/else',
+])('[ROUTE-21] %s leads nowhere', (path) => {
+  expect(readPlace(path, '')).toBeUndefined()
+})

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Slot } from '../../src/kernel/slot.ts'
 import { findTopics } from '../../src/shell/help/topics.ts'
 import { shortcutOf } from '../../src/shell/problem/shortcuts.ts'
-import { looseEnds } from '../../src/shell/problems/work.ts'
+import { looseEnds } from '../../src/shell/problems/looseEnds.ts'
 import { help } from '../../src/shell/texts/help.en.ts'
 import { countdownText, crossedThreshold, durationText, minuteText } from '../../src/shell/time.ts'
 import { saveWord } from '../../src/shell/ui/SaveBadge.tsx'
@@ -53,7 +53,12 @@ describe('the save badge', () => {
 })
 
 it('[OVERLAY-03] the submit dialog lists what is unanswered, bookmarked and unsaved, in the order of the test', () => {
-  const problems = { a: { attempted: true }, b: { attempted: false }, c: { attempted: true }, d: { attempted: false } }
+  const problems = {
+    a: { attempted: true },
+    b: { attempted: false },
+    c: { attempted: true },
+    d: { attempted: false },
+  }
   const slots = { a: { rev: 2, acked: 2 }, c: { rev: 5, acked: 4 } }
   expect(looseEnds(['d', 'c', 'b', 'a'], problems, { a: true, d: true }, slots)).toEqual({
     ...{ unanswered: ['d', 'b'], bookmarked: ['d', 'a'], unsaved: ['c'] },

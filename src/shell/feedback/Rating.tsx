@@ -1,6 +1,6 @@
 import { css } from '@emotion/react'
 import { useId } from 'react'
-import { en } from '../texts/en.ts'
+import { enEnding } from '../texts/ending.en.ts'
 import { Icon } from '../ui/Icon.tsx'
 
 const group = css({
@@ -49,9 +49,9 @@ export function Rating({ value, choose }: RatingProps) {
   const name = useId()
   return (
     <fieldset css={group}>
-      <legend>{en.feedback.rating}</legend>
+      <legend>{enEnding.feedback.rating}</legend>
       <div css={stars}>
-        {en.feedback.ratings.map((word, index) => (
+        {enEnding.feedback.ratings.map((word, index) => (
           <label key={word} data-on={index < value} title={word}>
             <input
               type="radio"
@@ -64,7 +64,7 @@ export function Rating({ value, choose }: RatingProps) {
           </label>
         ))}
         <span aria-hidden="true" css={{ marginLeft: 8, minWidth: 84, fontSize: 15 }}>
-          {en.feedback.ratings[value - 1]}
+          {enEnding.feedback.ratings[value - 1]}
         </span>
       </div>
     </fieldset>

@@ -2,10 +2,10 @@ import { css } from '@emotion/react'
 import { useSnapshot } from 'valtio/react'
 import { Link } from 'wouter'
 import { paths } from '../guards.ts'
-import { looseEnds } from '../problems/work.ts'
+import { looseEnds } from '../problems/looseEnds.ts'
 import { productName } from '../product.ts'
 import { useTest } from '../test/context.ts'
-import { en } from '../texts/en.ts'
+import { enEnding } from '../texts/ending.en.ts'
 import { buttonStyle } from '../ui/button.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Icon } from '../ui/Icon.tsx'
@@ -20,12 +20,12 @@ export function SubmitDialog({ close }: { close(): void }) {
 
   return (
     <Dialog
-      title={en.submit.title(product)}
+      title={enEnding.submit.title(product)}
       close={isBusy ? undefined : close}
       footer={
         <>
           <button type="button" css={buttonStyle('secondary')} disabled={isBusy} onClick={close}>
-            {en.submit.back}
+            {enEnding.submit.back}
           </button>
           <button
             type="button"
@@ -33,12 +33,12 @@ export function SubmitDialog({ close }: { close(): void }) {
             aria-disabled={isBusy}
             onClick={() => void (isBusy || submit())}
           >
-            {submitFailure ? en.submit.retry : en.submit.confirm(product)}
+            {submitFailure ? enEnding.submit.retry : enEnding.submit.confirm(product)}
           </button>
         </>
       }
     >
-      <p css={muted}>{en.submit.intro}</p>
+      <p css={muted}>{enEnding.submit.intro}</p>
       {isBusy ? <Progress /> : submitFailure && <Failure text={submitFailure.text} />}
       {!isBusy && <LooseEnds close={close} />}
     </Dialog>
@@ -62,9 +62,10 @@ function Progress() {
   return (
     <div css={[notice, { background: 'var(--accent-soft)', display: 'block' }]}>
       <p role="status" css={{ marginBottom: 8 }}>
-        <strong>{isFlushing ? en.submit.flushing : en.submit.sending}</strong> {en.submit.wait}
+        <strong>{isFlushing ? enEnding.submit.flushing : enEnding.submit.sending}</strong>{' '}
+        {enEnding.submit.wait}
       </p>
-      <progress css={{ width: '100%', accentColor: 'var(--accent)' }} aria-label={en.submit.sending} />
+      <progress css={{ width: '100%', accentColor: 'var(--accent)' }} aria-label={enEnding.submit.sending} />
     </div>
   )
 }
@@ -76,9 +77,9 @@ function Failure({ text }: { readonly text: string }) {
         <Icon name="warning" />
       </span>
       <p>
-        <strong>{text || en.submit.failed}</strong>
+        <strong>{text || enEnding.submit.failed}</strong>
         <br />
-        {en.submit.failedWhy}
+        {enEnding.submit.failedWhy}
       </p>
     </div>
   )
@@ -98,12 +99,17 @@ function LooseEnds({ close }: { close(): void }) {
           <span css={{ color: 'var(--success)' }}>
             <Icon name="check" />
           </span>
-          {en.submit.allAnswered(order.length)}
+          {enEnding.submit.allAnswered(order.length)}
         </p>
       )}
-      <ProblemLinks title={en.submit.unanswered} problems={unanswered} close={close} />
-      <ProblemLinks title={en.submit.unsaved} hint={en.submit.unsavedWhy} problems={unsaved} close={close} />
-      <ProblemLinks title={en.submit.bookmarked} problems={bookmarked} close={close} />
+      <ProblemLinks title={enEnding.submit.unanswered} problems={unanswered} close={close} />
+      <ProblemLinks
+        title={enEnding.submit.unsaved}
+        hint={enEnding.submit.unsavedWhy}
+        problems={unsaved}
+        close={close}
+      />
+      <ProblemLinks title={enEnding.submit.bookmarked} problems={bookmarked} close={close} />
     </>
   )
 }

@@ -6,6 +6,7 @@ import { useServices } from '../services.ts'
 import { useTest } from '../test/context.ts'
 import { useProgress } from '../test/progress.ts'
 import { en } from '../texts/en.ts'
+import { enEnding } from '../texts/ending.en.ts'
 import { durationText } from '../time.ts'
 import { buttonStyle } from '../ui/button.ts'
 import { Plain } from './Plain.tsx'
@@ -36,28 +37,31 @@ export function ClosingPage({ leave }: { leave(): void }) {
 
   return (
     <Plain title={en.time.up}>
-      <p>{left > 0 ? en.pages.redirecting(left) : en.pages.stillSaving}</p>
+      <p>{left > 0 ? enEnding.closing.redirecting(left) : enEnding.closing.stillSaving}</p>
       <dl css={facts}>
         <div>
-          <dt>{en.pages.answeredOf}</dt>
+          <dt>{enEnding.closing.answeredOf}</dt>
           <dd>
             {attempted} / {total}
           </dd>
         </div>
         <div>
-          <dt>{en.pages.timeTaken}</dt>
+          <dt>{enEnding.closing.timeTaken}</dt>
           <dd>{durationText(minutesTaken)}</dd>
         </div>
       </dl>
       <div role="status" css={{ minHeight: 88, marginTop: 24 }}>
         {isSaved ? (
           <button type="button" css={buttonStyle('primary')} onClick={leave}>
-            {en.pages.proceed}
+            {enEnding.closing.proceed}
           </button>
         ) : (
           <>
-            <progress css={{ width: '100%', accentColor: 'var(--accent)' }} aria-label={en.submit.flushing} />
-            <p>{submitFailure?.text || en.submit.flushing}</p>
+            <progress
+              css={{ width: '100%', accentColor: 'var(--accent)' }}
+              aria-label={enEnding.submit.flushing}
+            />
+            <p>{submitFailure?.text || enEnding.submit.flushing}</p>
           </>
         )}
       </div>

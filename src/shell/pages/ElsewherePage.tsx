@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useServices } from '../services.ts'
 import { en } from '../texts/en.ts'
+import { enEnding } from '../texts/ending.en.ts'
 import { buttonStyle } from '../ui/button.ts'
 import { muted } from '../ui/layout.ts'
 import { choices, Plain } from './Plain.tsx'
@@ -21,9 +22,9 @@ export function ElsewherePage({
   }
 
   return (
-    <Plain title={en.pages.elsewhereTitle}>
-      <p>{en.pages.elsewhere}</p>
-      <p css={muted}>{en.pages.elsewhereWhy}</p>
+    <Plain title={enEnding.elsewhere.title}>
+      <p>{enEnding.elsewhere.message}</p>
+      <p css={muted}>{enEnding.elsewhere.why}</p>
       <div css={choices}>
         {continueHere && (
           <button
@@ -32,14 +33,14 @@ export function ElsewherePage({
             aria-disabled={isBusy}
             onClick={() => void (isBusy || take(continueHere))}
           >
-            {isBusy ? en.landing.starting : en.pages.continueHere}
+            {isBusy ? en.landing.starting : enEnding.elsewhere.continueHere}
           </button>
         )}
         <button type="button" css={buttonStyle('secondary')} onClick={reload}>
-          {en.pages.refresh}
+          {enEnding.elsewhere.refresh}
         </button>
       </div>
-      {continueHere && <p css={[muted, { fontSize: 14 }]}>{en.pages.continueHint}</p>}
+      {continueHere && <p css={[muted, { fontSize: 14 }]}>{enEnding.elsewhere.continueHint}</p>}
     </Plain>
   )
 }

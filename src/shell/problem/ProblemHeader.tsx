@@ -7,7 +7,7 @@ import { Countdown } from '../bar/Countdown.tsx'
 import { paths } from '../guards.ts'
 import { OfflineBanner } from '../overlays/OfflineBanner.tsx'
 import { useTest } from '../test/context.ts'
-import { en } from '../texts/en.ts'
+import { enProblems } from '../texts/problems.en.ts'
 import { buttonStyle } from '../ui/button.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { hidden } from '../ui/layout.ts'
@@ -52,10 +52,10 @@ export function ProblemHeader({ problem, place }: { readonly problem: string; re
       <Link
         href={paths.problems(slug)}
         css={[buttonStyle('ghost'), { gridArea: 'back' }]}
-        aria-label={en.problem.back}
+        aria-label={enProblems.problem.back}
       >
         <Icon name="back" />
-        <span css={wordFromMedium}>{en.problem.back}</span>
+        <span css={wordFromMedium}>{enProblems.problem.back}</span>
       </Link>
       <NavigatorButton key={problem} problem={problem} place={place} />
       <span css={save}>
@@ -82,11 +82,11 @@ function BookmarkButton({ problem }: { readonly problem: string }) {
         isMarked && { color: 'var(--warning)' },
       ]}
       aria-pressed={isMarked}
-      title={isMarked ? en.problem.bookmarkOn : en.problem.bookmarkOff}
+      title={isMarked ? enProblems.problem.bookmarkOn : enProblems.problem.bookmarkOff}
       onClick={() => bookmarks.toggle(problem)}
     >
       <Icon name="bookmark" filled={isMarked} />
-      {en.problem.bookmark}
+      {enProblems.problem.bookmark}
     </button>
   )
 }
@@ -119,9 +119,9 @@ function NavigatorButton({ problem, place }: { readonly problem: string; readonl
         popoverTarget={id}
       >
         <Icon name="grid" size={18} />
-        <span css={hidden}>{en.problem.question}</span>
+        <span css={hidden}>{enProblems.problem.question}</span>
         {place.number} / {place.total}
-        <span css={hidden}>. {en.problem.navigator}</span>
+        <span css={hidden}>. {enProblems.problem.navigator}</span>
       </button>
       <div id={id} popover="auto" css={panel}>
         <Navigator current={problem} />

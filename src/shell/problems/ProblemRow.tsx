@@ -4,11 +4,10 @@ import { Link } from 'wouter'
 import { from } from '../../sdk/theme.ts'
 import { paths } from '../guards.ts'
 import { useTest } from '../test/context.ts'
-import { en } from '../texts/en.ts'
+import { enProblems } from '../texts/problems.en.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { hidden } from '../ui/layout.ts'
 import { SaveBadge } from '../ui/SaveBadge.tsx'
-import { workWord } from './work.ts'
 
 const row = css({
   display: 'grid',
@@ -75,12 +74,12 @@ export function ProblemRow({
         <span css={[number, isDone && done]}>{position}</span>
         <span css={{ gridArea: 'title', fontWeight: 550 }}>{head.title}</span>
         <span css={facts}>
-          <span>{en.list.points(head.score)}</span>
+          <span>{enProblems.list.points(head.score)}</span>
           <span>
             <span css={{ color: isDone ? 'var(--text)' : undefined }}>
-              {en.work[workWord(isDone, state.phase)]}
+              {isDone ? enProblems.work.attempted : enProblems.work.unsolved}
             </span>
-            {head.status && ` · ${en.status[head.status]}`}
+            {head.status && ` · ${enProblems.status[head.status]}`}
           </span>
           <SaveBadge problem={problem} />
         </span>
@@ -88,7 +87,7 @@ export function ProblemRow({
           {marks[problem] && (
             <>
               <Icon name="bookmark" filled />
-              <span css={hidden}>{en.list.bookmarked}</span>
+              <span css={hidden}>{enProblems.list.bookmarked}</span>
             </>
           )}
         </span>

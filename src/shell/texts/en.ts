@@ -1,15 +1,7 @@
-import type { DisplayedStatus } from '../../kernel/problem.ts'
-import { feedback, landing, offline, pages, submit } from './screens.en.ts'
-
-const status: Record<NonNullable<DisplayedStatus>, string> = {
-  ACC: 'Accepted',
-  PAC: 'Partially accepted',
-  REJ: 'Rejected',
-  UNE: 'Unevaluated',
-  SUBMITTED: 'Submitted',
-}
-
-/** Every text of the shell in English; wording that the requirements give is kept to the letter. */
+/**
+ * Texts of the first load, in English; the files beside this one come with the screens that use them. Wording
+ * that the requirements give is kept to the letter.
+ */
 export const en = {
   product: 'assess',
   skipToContent: 'Skip to the content',
@@ -21,7 +13,6 @@ export const en = {
   actionOffline: 'Action cannot be completed. Please check your internet connection.',
 
   bar: {
-    label: 'Test',
     attempted: (attempted: number, total: number) => `${attempted}/${total} Question(s) attempted`,
     help: 'Help',
     menu: 'Account and settings',
@@ -49,47 +40,44 @@ export const en = {
     backSaved: 'Your answer has been saved.',
   },
 
-  status,
-  /** Words of the problem list (GAP-016). */
-  work: { attempted: 'Attempted', unsolved: 'Unsolved', submitted: 'Submitted', expired: 'Deadline expired' },
-
-  list: {
-    title: 'Questions',
-    question: (number: number) => `Question ${number}`,
-    points: (score: number) => (score === 1 ? '1 point' : `${score} points`),
-    count: (count: number) => (count === 1 ? '1 question' : `${count} questions`),
-    submit: (product: string) => `Submit ${product}`,
-    bookmarked: 'Bookmarked',
-    hint: 'Answers are saved while you work. You may answer in any order and change everything until you submit.',
+  landing: {
+    instructions: 'Instructions',
+    facts: 'About this test',
+    duration: 'Duration',
+    questions: 'Questions',
+    sections: 'Sections',
+    closes: 'Closes',
+    start: (product: string) => `Start ${product}`,
+    resume: (product: string) => `Resume ${product}`,
+    starting: 'Preparing your questions…',
+    startHint: (duration: string) => `The clock starts at once and cannot be paused. You have ${duration}.`,
+    resumeHint: 'The clock is running. Every answer that was saved is there.',
+    hello: (name: string) => `Hello ${name}`,
   },
 
-  problem: {
-    back: 'All questions',
-    position: (number: number, total: number) => `Question ${number} of ${total}`,
-    previous: 'Previous',
-    next: 'Next',
-    review: 'Review answers',
-    question: 'Question ',
-    navigator: 'Go to a question',
-    bookmark: 'Bookmark',
-    bookmarkOn: 'Bookmarked: press to remove the bookmark',
-    bookmarkOff: 'Bookmark this question to find it again',
-    marks: { attempted: 'attempted', unsolved: 'not answered', bookmarked: 'bookmarked' },
-    failed: 'Failed to load problem',
-    failedWhy:
-      'This question could not be shown. Your answers are safe, the clock and the other questions go on.',
-    fallback: 'The question as plain text',
-    answered: 'Your answer so far',
-    retry: 'Try again',
-    reload: 'Reload the page',
-    steps: 'Previous and next question',
-    unknown: 'There is no such question in this test',
-    unknownWhy: 'The address may be mistyped. All questions of the test are in the list.',
+  offline: {
+    banner: 'You are offline. Please connect to a stable internet to continue.',
+    nothingKept: 'Connection Lost... Solutions attempted during lost connection will not be saved.',
+    title: 'Your internet connection is lost',
+    trying: 'Trying to reconnect… Please Check Your Internet Connection.',
+    reassurance:
+      'You can go on working. Everything that you write is kept on this device and sent when you are back.',
+    hide: 'Go on working',
+    back: (product: string) =>
+      `Internet is connected. You can now continue with the ${product}. Please save all your solutions before proceeding.`,
   },
 
-  landing,
-  submit,
-  feedback,
-  offline,
-  pages,
+  pages: {
+    notFound: "Couldn't find it. . .",
+    notFoundStatus: 'the status code is 404',
+    notFoundHint:
+      'The address may be mistyped, or the test is no longer there. Your invitation has the right link.',
+    error: 'There was an error!',
+    report: 'Report this error',
+    reload: 'Or, try reloading the page',
+    errorHint: 'What you have written is kept on this device.',
+    errorCode: 'Error code',
+    reportSubject: (product: string) => `Error in ${product}`,
+    reportLead: 'What happened, and what were you doing?',
+  },
 }

@@ -1,12 +1,6 @@
 import type { Slot } from '../../kernel/slot.ts'
-import type { ProblemState, SessionState } from '../../kernel/state.ts'
+import type { ProblemState } from '../../kernel/state.ts'
 import type { en } from '../texts/en.ts'
-
-/** The word of the list for one problem (GAP-016). */
-export function workWord(attempted: boolean, phase: SessionState['phase']): keyof typeof en.work {
-  if (attempted) return phase === 'ended' ? 'submitted' : 'attempted'
-  return phase === 'ended' ? 'expired' : 'unsolved'
-}
 
 /** What a candidate should look at once more before submitting, as problem slugs in the order of the test. */
 export interface LooseEnds {

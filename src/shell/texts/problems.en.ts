@@ -1,0 +1,50 @@
+import type { DisplayedStatus } from '../../kernel/problem.ts'
+
+const status: Record<NonNullable<DisplayedStatus>, string> = {
+  ACC: 'Accepted',
+  PAC: 'Partially accepted',
+  REJ: 'Rejected',
+  UNE: 'Unevaluated',
+  SUBMITTED: 'Submitted',
+}
+
+/** Texts of the list of problems and of a problem's page. */
+export const enProblems = {
+  status,
+  /** Words of the problem list (GAP-016). */
+  work: { attempted: 'Attempted', unsolved: 'Unsolved' },
+
+  list: {
+    title: 'Questions',
+    question: (number: number) => `Question ${number}`,
+    points: (score: number) => (score === 1 ? '1 point' : `${score} points`),
+    count: (count: number) => (count === 1 ? '1 question' : `${count} questions`),
+    submit: (product: string) => `Submit ${product}`,
+    bookmarked: 'Bookmarked',
+    hint: 'Answers are saved while you work. You may answer in any order and change everything until you submit.',
+  },
+
+  problem: {
+    back: 'All questions',
+    position: (number: number, total: number) => `Question ${number} of ${total}`,
+    previous: 'Previous',
+    next: 'Next',
+    review: 'Review answers',
+    question: 'Question ',
+    navigator: 'Go to a question',
+    bookmark: 'Bookmark',
+    bookmarkOn: 'Bookmarked: press to remove the bookmark',
+    bookmarkOff: 'Bookmark this question to find it again',
+    marks: { attempted: 'attempted', unsolved: 'not answered', bookmarked: 'bookmarked' },
+    failed: 'Failed to load problem',
+    failedWhy:
+      'This question could not be shown. Your answers are safe, the clock and the other questions go on.',
+    fallback: 'The question as plain text',
+    answered: 'Your answer so far',
+    retry: 'Try again',
+    reload: 'Reload the page',
+    steps: 'Previous and next question',
+    unknown: 'There is no such question in this test',
+    unknownWhy: 'The address may be mistyped. All questions of the test are in the list.',
+  },
+}

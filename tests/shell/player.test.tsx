@@ -1,0 +1,112 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { MINUTE } from '../kernel/fake-attempt.ts'
+import { openPlayer } from './stage.tsx'
+
+let player: Awaited<ReturnType<typeof openPlayer>>
+
+async function startAt(problem: string) {
+  player = await openPlayer('/test/demo')
+  await player.seen('Start test')
+  await player.press('Start test')
+  await player.seen('Questions')
+  await player.follow(problem)
+  await player.seen('Question')
+}
+
+beforeEach(() => vi.spyOn(console, 'error').mockImplementation(() => {}))
+afterEach(() => player.close())
+
+describe('the way through a test', () => {
+  it('[GAP-041] [ROUTE-10] starting replaces the landing with the list, whose heading takes the focus', async () => {
+    player = await openPlayer('/test/demo')
+    await player.seen('1 hour 30 minutes')
+    const before = window.history.length
+    await player.press('Start test')
+    await player.seen('Questions')
+    expect(player.path()).toBe('/test/demo/problems')
+    expect(window.history.length).toBe(before)
+    expect(document.activeElement?.textContent).toBe('Questions')
+    expect(document.body.textContent).toContain('0/3 Question(s) attempted')
+  })
+
+  it('[TOPBAR-12] [GAP-042] a problem has its own slim bar: no meter, but countdown and save badge', async () => {
+    await startAt('One')
+    await player.field()
+    await player.answer('one', 'hello')
+    expect(document.body.textContent).toContain('Saving…')
+    await player.pass(1100)
+    await player.seen('Saved ')
+    expect(document.body.textContent).not.toContain('Question(s) attempted')
+    expect(document.querySelector('[role=timer]')?.textContent).toContain('01h 29m 59s')
+  })
+
+  it('[OVERLAY-03] submitting lists what is open, then shows the receipt', async () => {
+    await startAt('One')
+    await player.answer('one', 'hello')
+    await player.follow('All questions')
+    await player.press('Submit test')
+    await player.seen('Not answered (2)')
+    const [, submit] = [...document.querySelectorAll<HTMLElement>('dialog button')]
+    submit?.click()
+    await player.seen('1 answer. Received on')
+    expect(player.path()).toBe('/test/demo/feedback')
+    expect(player.stored.get('one')?.fields).toEqual({ answer: 'hello' })
+  })
+
+  it('[AUTO-12] when the time is up the answers are saved, and the feedback comes after 8 seconds', async () => {
+    await startAt('One')
+    await player.pass(90 * MINUTE - 500)
+    await player.answer('one', 'last words')
+    await player.pass(1000)
+    await player.seen(
+      "Redirecting to feedback page in 8 seconds. Please don't close this window, we are saving your assessment.",
+    )
+    await player.seen('Proceed to feedback page')
+    expect(player.stored.get('one')?.fields).toEqual({ answer: 'last words' })
+    for (let second = 0; second < 8; second++) await player.pass(1000)
+    await player.seen('How was it?')
+    expect(player.path()).toBe('/test/demo/feedback')
+  })
+})
+
+describe('a problem that cannot be shown', () => {
+  it('one that its type refuses is a card; the clock and the other problems go on', async () => {
+    await startAt('broken')
+    await player.seen('Failed to load problem')
+    expect(document.body.textContent).toContain('A title must not be "broken"')
+    expect(document.querySelector('[role=timer]')).not.toBeNull()
+    await player.follow('Next')
+    await player.field()
+  })
+
+  it('one whose view throws shows what was answered, and can be tried again', async () => {
+    await startAt('One')
+    await player.field()
+    await player.answer('one', 'boom')
+    await player.seen('The view broke')
+    expect([...document.querySelectorAll('pre')].map((pre) => pre.textContent)).toContain('boom')
+    await player.answer('one', 'calm')
+    await player.press('Try again')
+    expect(await player.field()).toHaveProperty('value', 'calm')
+  })
+})
+
+it('[TOPBAR-17] logging out while offline only tells why not', async () => {
+  player = await openPlayer('/test/demo')
+  await player.seen('Logout')
+  player.session.setOnline(false)
+  await player.press('Logout')
+  await player.seen('Action cannot be completed. Please check your internet connection.')
+  expect(player.visit).not.toHaveBeenCalled()
+  player.session.setOnline(true)
+  await player.seen('Internet is connected. You can now continue with the test.')
+  await player.press('Logout')
+  expect(player.visit).toHaveBeenCalledWith('/logout')
+})
+
+it('[ROUTE-21] an address that leads nowhere says so', async () => {
+  player = await openPlayer('/somewhere')
+  await player.seen("Couldn't find it. . .")
+  await player.seen('the status code is 404')
+})
