@@ -73,7 +73,11 @@ function watchAnswers(app: App) {
     })
   })
   return {
-    empty: () => new Promise<void>((resolve) => (open.size === 0 ? resolve() : (settled = resolve))),
+    empty: () =>
+      new Promise<void>((resolve) => {
+        settled = resolve
+        if (open.size === 0) resolve()
+      }),
   }
 }
 

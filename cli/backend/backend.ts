@@ -12,6 +12,7 @@ import { createSaves } from './saves.ts'
 import { createSessions } from './sessions.ts'
 import { createSocketSide } from './socket.ts'
 import { openStore } from './store/store.ts'
+import { createSubmissions } from './submission.ts'
 
 /** Starts a backend and resolves when it listens. Throws when the port is taken or the folder cannot be used. */
 export async function createBackend(options: BackendOptions): Promise<Backend> {
@@ -30,7 +31,8 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
       catalog,
       sessions,
       attempts: createAttempts({ ...ports, catalog, closing, fence: socket.fence }),
-      saves: createSaves({ ...ports, closing }),
+      saves: createSaves(ports),
+      submissions: createSubmissions({ store, closing }),
       files: createFiles(join(dataDir, 'files')),
       signingSecret: store.numbers.secret('signing', random.token()),
       playerDir: options.playerDir,

@@ -15,6 +15,7 @@ import type { Saves } from './saves.ts'
 import type { Sessions } from './sessions.ts'
 import type { InviteRow, UserRow } from './store/people.ts'
 import type { Store } from './store/store.ts'
+import type { Submissions } from './submission.ts'
 
 /** Fastify with types from the schemas of the routes. */
 export type App = FastifyInstance<
@@ -32,6 +33,7 @@ export interface Context {
   readonly sessions: Sessions
   readonly attempts: Attempts
   readonly saves: Saves
+  readonly submissions: Submissions
   readonly files: Files
   readonly clock: BackendClock
   readonly random: BackendRandom

@@ -1,19 +1,17 @@
 import type { SolutionFields } from '../../src/kernel/problem.ts'
-import type { Receipt, RecoveredDraft } from '../../src/wire/saving.ts'
+import type { RecoveredDraft } from '../../src/wire/saving.ts'
 import { isoTime } from '../../src/wire/time.ts'
 import type { Held } from './attempts.ts'
 import type { CatalogProblem } from './catalog.ts'
-import type { Closing } from './closing.ts'
 import type { BackendClock, BackendRandom } from './contract.ts'
 import { judge } from './evaluation.ts'
 import { refusal } from './refusal.ts'
-import { decideSave, type SaveAsk, type SaveGround, type StoredAnswer, whyRecovered } from './rules/saves.ts'
-import { decideSubmit, type SubmitAsk } from './rules/submission.ts'
+import { decideSave, type SaveAsk, type SaveGround, whyRecovered } from './rules/saves.ts'
 import { canonical, hashOf } from './seal.ts'
-import { storedFields } from './serialise.ts'
 import type { AttemptRow } from './store/attempts.ts'
 import type { SolutionRow } from './store/solutions.ts'
 import type { Store } from './store/store.ts'
+import { storedAnswer, storedFields } from './stored.ts'
 import { closingOf } from './times.ts'
 
 export interface SaveHeaders extends SaveAsk {
@@ -44,13 +42,10 @@ export interface Saves {
   /** Keeps a draft that the player could not save. */
   recover(held: Held, draft: HandedIn): void
   recovered(attempt: AttemptRow): RecoveredDraft[]
-  /** Exactly once: a repeated submission gets the first receipt. Throws 409 with `missing` or `why`. */
-  submit(attempt: AttemptRow, ask: SubmitAsk, submission: Readonly<Record<string, unknown>>): Receipt
 }
 
 interface SavePorts {
   readonly store: Store
-  readonly closing: Closing
   readonly clock: BackendClock
   readonly random: BackendRandom
   log(line: string): void
@@ -92,7 +87,6 @@ export function createSaves(ports: SavePorts): Saves {
         fields: storedFields(row),
         received_at: isoTime(row.received_at),
       })),
-    submit: (attempt, ask, submission) => store.transaction(() => submit(ports, attempt.id, ask, submission)),
   }
 }
 
@@ -176,38 +170,4 @@ function keepLate(
 ) {
   const fields_hash = hashOf(fields)
   store.solutions.recover({ attempt_id, problem, rev, why, fields, fields_hash, received_at: clock.now() })
-}
-
-function submit(
-  { store, closing }: SavePorts,
-  attemptId: number,
-  ask: SubmitAsk,
-  submission: Readonly<Record<string, unknown>>,
-): Receipt {
-  const attempt = store.attempts.byId(attemptId)
-  if (!attempt) throw refusal(404, `There is no attempt ${attemptId}.`)
-  const stored = store.solutions.all(attemptId).map((row) => [row.problem, storedAnswer(row)] as const)
-  const ground = {
-    sealed: attempt.receipt !== null,
-    epoch: attempt.epoch,
-    stored: Object.fromEntries(stored),
-  }
-  const decision = decideSubmit(ground, ask)
-  if (decision.kind === 'missing') {
-    throw refusal(409, 'Some answers have not arrived yet; they must be saved first.', {
-      missing: [...decision.problems],
-    })
-  }
-  if (decision.kind === 'fenced') {
-    throw refusal(409, 'The test is open in another tab or on another device; submit it there.', {
-      why: 'fenced',
-    })
-  }
-  if (decision.kind === 'seal') return closing.seal(attempt, submission)
-  const receipt: Receipt = JSON.parse(attempt.receipt ?? '')
-  return receipt
-}
-
-function storedAnswer(row: SolutionRow): StoredAnswer {
-  return { rev: row.rev, epoch: row.epoch ?? undefined, key: row.key ?? undefined }
 }

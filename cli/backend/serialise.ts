@@ -1,4 +1,3 @@
-import type { SolutionFields } from '../../src/kernel/problem.ts'
 import type { Section, Solution, SolutionSet, Test, User } from '../../src/wire/entities.ts'
 import { isoTime } from '../../src/wire/time.ts'
 import type { CatalogProblem, CatalogTest } from './catalog.ts'
@@ -6,29 +5,8 @@ import { shownStatus } from './evaluation.ts'
 import type { AttemptRow } from './store/attempts.ts'
 import type { InviteRow, UserRow } from './store/people.ts'
 import type { SolutionRow } from './store/solutions.ts'
+import { storedFields } from './stored.ts'
 import { beginningOf, closingOf, endOf, sectionTimes } from './times.ts'
-
-const FIELD_NAMES = [
-  'choice',
-  'answer',
-  'attachments',
-  'code',
-  'extra_data',
-  'technology',
-  'file_based_data',
-] as const
-
-/** The wire fields of a solution and nothing else. */
-export function fieldsOf(body: SolutionFields): SolutionFields {
-  return Object.fromEntries(
-    FIELD_NAMES.filter((name) => body[name] !== undefined).map((name) => [name, body[name]]),
-  )
-}
-
-export function storedFields(row: { readonly fields: string }): SolutionFields {
-  const fields: unknown = JSON.parse(row.fields)
-  return typeof fields === 'object' && fields !== null ? fieldsOf(fields) : {}
-}
 
 export function showUser(user: UserRow): User {
   return {

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { CALLS, type Call, type CallName, pathOf } from '../../src/wire/calls.ts'
-import { ADA, BOB, begin, createWorld, defineTest, REC, send, signIn } from './world.ts'
+import { ADA, BOB, defineTest, REC } from './samples.ts'
+import { begin, send, signIn } from './visitor.ts'
+import { createWorld } from './world.ts'
 
 const calls = Object.entries(CALLS) as [CallName, Call][]
 const parts = { id: 1, slug: 'first', type: 'hacker' }

@@ -3,22 +3,9 @@ import { io } from 'socket.io-client'
 import { expect, onTestFinished, test } from 'vitest'
 import { CALLS, type CallName, pathOf } from '../../src/wire/calls.ts'
 import { PROCTOR_EVENTS } from '../../src/wire/socket.ts'
-import {
-  ADA,
-  type Begun,
-  BLANK,
-  BOB,
-  begin,
-  CHOICE,
-  createWorld,
-  defineTest,
-  ESSAY,
-  revision,
-  SUBMISSION,
-  TEXT,
-  temporaryFolder,
-  type World,
-} from './world.ts'
+import { ADA, BLANK, BOB, CHOICE, defineTest, ESSAY, revision, SUBMISSION, TEXT } from './samples.ts'
+import { type Begun, begin } from './visitor.ts'
+import { createWorld, temporaryFolder, type World } from './world.ts'
 
 const KEY = 'canary-of-an-answer-key'
 const OTHERS = 'canary-of-another-candidate'

@@ -6,16 +6,9 @@ import { pipeline } from 'node:stream/promises'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
-import {
-  ADA,
-  BOB,
-  createWorld,
-  defineTest,
-  signIn,
-  temporaryFolder,
-  type Visitor,
-  type World,
-} from './world.ts'
+import { ADA, BOB, defineTest } from './samples.ts'
+import { signIn, type Visitor } from './visitor.ts'
+import { createWorld, temporaryFolder, type World } from './world.ts'
 
 const MB = 1_000_000
 

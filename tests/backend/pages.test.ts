@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { createWorld, send, temporaryFolder } from './world.ts'
+import { send } from './visitor.ts'
+import { createWorld, temporaryFolder } from './world.ts'
 
 const INDEX = '<!doctype html><meta name="csp-nonce" content="__CSP_NONCE__"><div id="root"></div>'
 

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { ADA, BEGIN, begin, createWorld, defineTest, REC, revision, signIn } from './world.ts'
+import { ADA, defineTest, REC, revision } from './samples.ts'
+import { begin, signIn } from './visitor.ts'
+import { BEGIN, createWorld } from './world.ts'
 
 const MINUTE = 60_000
 

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { ADA, begin, CHOICE, createWorld, defineTest, revision } from './world.ts'
+import { ADA, CHOICE, defineTest, revision } from './samples.ts'
+import { begin } from './visitor.ts'
+import { createWorld } from './world.ts'
 
 const open = { device: 'phone', session: 1 }
 

@@ -1,7 +1,9 @@
 import { io, type Socket } from 'socket.io-client'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { PROCTOR_EVENTS } from '../../src/wire/socket.ts'
-import { ADA, type Begun, BOB, begin, createWorld, type Headers, type World } from './world.ts'
+import { ADA, BOB } from './samples.ts'
+import { type Begun, begin, type Headers } from './visitor.ts'
+import { createWorld, type World } from './world.ts'
 
 const QUERY = {
   username: 'ada',

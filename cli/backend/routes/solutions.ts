@@ -10,10 +10,11 @@ import type { CatalogProblem } from '../catalog.ts'
 import { type App, type Context, invitedTo } from '../context.ts'
 import { refusal } from '../refusal.ts'
 import type { SaveHeaders } from '../saves.ts'
-import { fieldsOf, showSolution } from '../serialise.ts'
+import { showSolution } from '../serialise.ts'
 import { senderOf } from '../sessions.ts'
 import type { UserRow } from '../store/people.ts'
 import type { SolutionRow } from '../store/solutions.ts'
+import { fieldsOf } from '../stored.ts'
 
 const OwnerParams = Type.Object({ type: UserType, id: Type.Integer() })
 const SlugParams = Type.Object({ slug: Type.String() })

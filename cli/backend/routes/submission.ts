@@ -8,11 +8,10 @@ import {
   SubmitRequest,
 } from '../../../src/wire/bodies.ts'
 import { CALLS } from '../../../src/wire/calls.ts'
-import type { Receipt } from '../../../src/wire/saving.ts'
 import { type App, type Context, invitedTo } from '../context.ts'
 import { refusal } from '../refusal.ts'
-import { fieldsOf } from '../serialise.ts'
 import { senderOf } from '../sessions.ts'
+import { fieldsOf } from '../stored.ts'
 import { IdParams } from './attempts.ts'
 
 const SlugParams = Type.Object({ slug: Type.String() })
@@ -45,7 +44,7 @@ function recoveryRoutes(app: App, { attempts, saves }: Context) {
 }
 
 function submitRoutes(app: App, context: Context) {
-  const { attempts, saves } = context
+  const { attempts, submissions } = context
 
   app.post(
     CALLS.submit.path,
@@ -53,7 +52,7 @@ function submitRoutes(app: App, context: Context) {
     (request) => {
       const { attempt } = attempts.started(senderOf(request).user, request.params.id)
       const { wanted = {}, epoch, ...submission } = request.body
-      return { receipt: saves.submit(attempt, { wanted, epoch }, submission) }
+      return { receipt: submissions.submit(attempt.id, { wanted, epoch }, submission) }
     },
   )
 
@@ -62,9 +61,7 @@ function submitRoutes(app: App, context: Context) {
     { schema: { params: IdParams, response: { 200: ReceiptReply, '4xx': Refusal } } },
     (request) => {
       const { attempt } = attempts.mine(senderOf(request).user, request.params.id)
-      if (attempt.receipt === null) throw refusal(404, 'The test has not been submitted yet.')
-      const receipt: Receipt = JSON.parse(attempt.receipt)
-      return { receipt }
+      return { receipt: submissions.receipt(attempt.id) }
     },
   )
 

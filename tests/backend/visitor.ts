@@ -1,0 +1,81 @@
+import type { Person } from '../../cli/definitions/definition.ts'
+import { CSRF } from '../../src/wire/calls.ts'
+import { SUBMISSION } from './samples.ts'
+import type { World } from './world.ts'
+
+type Method = 'GET' | 'HEAD' | 'POST' | 'PATCH' | 'DELETE'
+export type Headers = Readonly<Record<string, string>>
+
+export interface Answer {
+  readonly status: number
+  readonly headers: Readonly<Record<string, unknown>>
+  readonly text: string
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever the backend sent
+  readonly body: any
+}
+
+export interface Visitor {
+  readonly cookies: Readonly<Record<string, string>>
+  call(method: Method, url: string, body?: unknown, headers?: Headers): Promise<Answer>
+}
+
+/** Opens an invite as a browser would, and calls with its cookies and its CSRF token. */
+export async function signIn(world: World, person: Person, slug = 'first'): Promise<Visitor> {
+  const link = world.backend.invite(person, slug)
+  const opened = await world.backend.app.inject(link.slice(world.backend.url.length))
+  const cookies = Object.fromEntries(opened.cookies.map(({ name, value }) => [name, value]))
+  return {
+    cookies,
+    call: (method, url, body, headers = {}) =>
+      send(world, method, url, body, { [CSRF.header]: cookies[CSRF.cookie] ?? '', ...headers }, cookies),
+  }
+}
+
+export async function send(
+  world: World,
+  method: Method,
+  url: string,
+  body?: unknown,
+  headers: Headers = {},
+  cookies: Readonly<Record<string, string>> = {},
+): Promise<Answer> {
+  const payload = body === undefined ? {} : { payload: body as object }
+  const reply = await world.backend.app.inject({ method, url, headers, cookies, ...payload })
+  const isJson = String(reply.headers['content-type']).startsWith('application/json')
+  return {
+    status: reply.statusCode,
+    headers: reply.headers,
+    text: reply.body,
+    body: isJson && reply.body ? reply.json() : undefined,
+  }
+}
+
+export interface Begun extends Visitor {
+  readonly set: number
+  readonly userId: number
+  save(problem: string, fields: object, headers?: Headers): Promise<Answer>
+  submit(extras?: object): Promise<Answer>
+}
+
+const TYPES: Readonly<Record<string, string>> = { choice: 'MCQ', blank: 'FIB', essay: 'SUB', text: 'TEX' }
+
+/** Signs in, starts the test and opens it as `session` of `device`. */
+export async function begin(world: World, person: Person, device = 'laptop', session = 1): Promise<Begun> {
+  const visitor = await signIn(world, person)
+  const { call } = visitor
+  const { id, slug } = (await call('GET', '/api/v1/test/first')).body
+  const { user_id } = (await call('GET', '/gateways/identity')).body
+  const set = (await call('POST', `/rpc/test.init/${id}`, { id })).body.testsolutionset_id
+  await call('POST', `/rpc/test.start/${set}`, { id: set })
+  await call('POST', `/rpc/test.open/${set}`, { device, session })
+  return {
+    ...visitor,
+    set,
+    userId: user_id,
+    save: (problem, fields, headers) => {
+      const common = { problem, solution_type: TYPES[problem], test_solution_set: set, test_slug: slug }
+      return call('POST', '/api/v1/solution', { ...fields, ...common }, headers)
+    },
+    submit: (extras = {}) => call('POST', `/rpc/test.submit_all/${set}`, { ...SUBMISSION, ...extras }),
+  }
+}
