@@ -220,6 +220,7 @@ export function createServer(world: World, truth: Truth, rules: Rules, habits: S
       if (decision.kind === 'fenced') return reply({ kind: 'refused', why: 'fenced', message: '' })
       if (decision.kind === 'seal') {
         if (state.receipt) world.violate('submitted twice')
+        if (epoch !== openings.epoch) world.violate('a fenced page submitted')
         const sealed = Object.entries(stored).map(([problem, { rev, value }]) => [
           problem,
           { rev, hash: `${value}` },

@@ -138,6 +138,8 @@ export function openTab(device: Device, around: Surroundings): Tab {
     async recover(_, draft) {
       const result = await device.wire.call<true>(tab, (reply) => server.recover(draft, () => reply(true)))
       if ('failure' in result) throw new Error(result.failure)
+      if (!server.durable.recovered.has(answerIn(draft.fields)))
+        world.violate('a draft counts as recovered and is not')
     },
   }
 
