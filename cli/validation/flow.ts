@@ -2,10 +2,11 @@ import type { Registry } from '../../src/kernel/registry.ts'
 import type { NodePlugin } from '../../src/sdk/node.ts'
 import type { TestDefinition } from '../definitions/definition.ts'
 import { messageOf, type Report } from '../definitions/diagnostic.ts'
-import { type Path, readSource, type Source } from '../definitions/source.ts'
+import { readSource, type Source } from '../definitions/source.ts'
 import { readFlow } from '../replay/fixture.ts'
+import type { Flow } from '../replay/flow.ts'
 import { decode, playable } from '../replay/solutions.ts'
-import { answersIn, problemsNamedIn } from './names.ts'
+import { type Answer, answersOf, problemsNamedIn, solutionsOf } from './names.ts'
 
 /** What a flow may name. */
 export interface Known {
@@ -13,46 +14,57 @@ export interface Known {
   readonly types: Registry<NodePlugin>
 }
 
-/** Reads a flow and reports what is wrong in it: its fields, its test, the problems it names, its answers. */
-export async function checkFlow(file: string, { tests, types }: Known, report: Report): Promise<void> {
+/**
+ * Reads a flow and reports what is wrong in it: its fields, its test, the problems that it names, its answers.
+ * A flow with a finding gives nothing.
+ */
+export async function checkFlow(file: string, known: Known, report: Report): Promise<Flow | undefined> {
+  let isSound = true
+  const fault: Report = (problem) => {
+    isSound = false
+    report(problem)
+  }
   const { flow, problems } = await readFlow(file)
-  for (const problem of problems) report(problem)
-  const source = flow && (await readSource(file, report))
-  if (!flow || !source) return
-  const test = tests.get(flow.test)
-  if (!test) {
-    const known = [...tests.keys()].join(', ') || 'none'
-    report(source.finding(['test'], `There is no test "${flow.test}" that can be taken; known: ${known}`))
-    return
-  }
-  reportUnknown(test, source, report)
-  for (const { slug, fields, path } of answersIn(source.value)) {
-    if (hasProblem(test, slug)) await reportUnfit({ test, types }, slug, fields, source, path, report)
-  }
+  for (const problem of problems) fault(problem)
+  const source = flow && (await readSource(file, fault))
+  if (!flow || !source) return undefined
+  const test = known.tests.get(flow.test)
+  if (test) await checkProblems(test, known.types, source, fault)
+  else fault(source.finding(['test'], noTest(flow.test, known.tests)))
+  return isSound ? flow : undefined
 }
 
-function reportUnknown(test: TestDefinition, source: Source, report: Report): void {
-  for (const { slug, path } of problemsNamedIn(source.value)) {
-    if (!hasProblem(test, slug))
-      report(source.finding(path, `The test "${test.slug}" has no problem "${slug}"`))
-  }
+function noTest(slug: string, tests: Known['tests']): string {
+  const slugs = [...tests.keys()].join(', ')
+  return `There is no test "${slug}" that can be taken; known: ${slugs || 'none'}`
 }
 
-async function reportUnfit(
-  scene: Parameters<typeof playable>[0],
-  slug: string,
-  fields: object,
+async function checkProblems(
+  test: TestDefinition,
+  types: Registry<NodePlugin>,
   source: Source,
-  path: Path,
   report: Report,
 ): Promise<void> {
-  try {
-    decode(await playable(scene, slug), fields)
-  } catch (error) {
-    report(source.finding(path, messageOf(error)))
+  const slugs = new Set(test.sections.flatMap((section) => section.problems.map((problem) => problem.slug)))
+  for (const { name, path } of problemsNamedIn(source.value)) {
+    if (!slugs.has(name)) report(source.finding(path, `The test "${test.slug}" has no problem "${name}"`))
   }
-}
 
-function hasProblem(test: TestDefinition, slug: string): boolean {
-  return test.sections.some((section) => section.problems.some((problem) => problem.slug === slug))
+  const check = async ({ name, fields = {}, path }: Answer) => {
+    if (!slugs.has(name)) return
+    try {
+      decode(await playable({ test, types }, name), fields)
+    } catch (error) {
+      report(source.finding(path, messageOf(error)))
+    }
+  }
+  const solutions = solutionsOf(source.value)
+  for (const solution of solutions) await check(solution)
+  for (const answer of answersOf(source.value)) {
+    if (answer.fields) await check(answer)
+    else if (slugs.has(answer.name) && !solutions.some(({ name }) => name === answer.name)) {
+      const message = `No answer is given for "${answer.name}": say it with "with", or under "solutions"`
+      report(source.finding(answer.path, message))
+    }
+  }
 }

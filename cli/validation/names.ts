@@ -1,71 +1,76 @@
 import type { Path } from '../definitions/source.ts'
 
-interface NamedProblem {
-  readonly slug: string
+/** A name that a flow uses, and where. */
+export interface Named {
+  readonly name: string
   readonly path: Path
 }
 
-interface GivenAnswer extends NamedProblem {
-  /** Wire fields of a solution. */
-  readonly fields: object
+export interface Answer extends Named {
+  /** Wire fields of a solution; absent when a step takes them from `solutions`. */
+  readonly fields: object | undefined
 }
 
-/** Words that stand where a problem may stand. */
-const PLACES = new Map<string | number, readonly string[]>([
+type Key = string | number
+
+/** Where a problem is named, and the words that may stand there instead. */
+const PROBLEM_KEYS = new Map<Key | undefined, readonly string[]>([
   ['problem', ['all']],
   ['unsaved', []],
   ['go to', ['next', 'previous', 'list']],
 ])
 
 /** What is below belongs to a problem type. */
-const FIELDS: readonly (string | number)[] = ['with', 'fields']
+const TYPE_KEYS: readonly Key[] = ['with', 'fields']
 
 /** Every problem that a flow names, wherever it does. */
-export function* problemsNamedIn(flow: unknown): Generator<NamedProblem> {
-  for (const [name, path] of entriesOf(flow, [])) {
-    if (name === 'solutions') yield* solutionsIn(flow)
-    if (name === 'steps' || name === 'expect') yield* namedBelow(childOf(flow, name), path)
-  }
+export function problemsNamedIn(flow: unknown): Named[] {
+  const inPlaces = textsOf(flow).filter(({ name, path }) => {
+    const words = PROBLEM_KEYS.get(path.at(-1))
+    return words !== undefined && !words.includes(name)
+  })
+  return [...solutionsOf(flow), ...inPlaces]
 }
 
-/** Every answer that a flow gives: under `solutions`, and with a step. */
-export function* answersIn(flow: unknown): Generator<GivenAnswer> {
-  yield* solutionsIn(flow)
-  for (const [index, path] of entriesOf(childOf(flow, 'steps'), ['steps'])) {
-    const answer = childOf(childOf(childOf(flow, 'steps'), index), 'answer')
-    const slug = childOf(answer, 'problem')
-    const fields = childOf(answer, 'with')
-    if (typeof slug !== 'string' || !isObject(fields)) continue
-    yield { slug, fields, path: [...path, 'answer', 'with'] }
-  }
-}
-
-function* solutionsIn(flow: unknown): Generator<GivenAnswer> {
+/** What a flow lists under `solutions`, by problem. */
+export function solutionsOf(flow: unknown): Answer[] {
   const solutions = childOf(flow, 'solutions')
-  for (const [slug, path] of entriesOf(solutions, ['solutions'])) {
-    const fields = childOf(solutions, slug)
-    if (isObject(fields)) yield { slug: String(slug), fields, path }
-  }
+  return keysOf(solutions).map((slug) => {
+    return { name: String(slug), fields: objectOf(childOf(solutions, slug)), path: ['solutions', slug] }
+  })
 }
 
-function* namedBelow(value: unknown, at: Path): Generator<NamedProblem> {
-  for (const [name, path] of entriesOf(value, at)) {
-    const child = childOf(value, name)
-    const words = PLACES.get(name)
-    if (words && typeof child === 'string' && !words.includes(child)) yield { slug: child, path }
-    if (!FIELDS.includes(name)) yield* namedBelow(child, path)
-  }
+/** What the steps answer, one problem at a time. */
+export function answersOf(flow: unknown): Answer[] {
+  const steps = childOf(flow, 'steps')
+  return keysOf(steps).flatMap((index) => {
+    const answer = childOf(childOf(steps, index), 'answer')
+    const name = childOf(answer, 'problem')
+    if (typeof name !== 'string' || PROBLEM_KEYS.get('problem')?.includes(name)) return []
+    const fields = objectOf(childOf(answer, 'with'))
+    return [{ name, fields, path: ['steps', index, 'answer', ...(fields ? ['with'] : [])] }]
+  })
 }
 
-function entriesOf(value: unknown, at: Path): (readonly [string | number, Path])[] {
-  if (Array.isArray(value)) return value.map((_, index) => [index, [...at, index]])
-  return isObject(value) ? Object.keys(value).map((name) => [name, [...at, name]]) : []
+function textsOf(flow: unknown): Named[] {
+  return ['steps', 'expect'].flatMap((key) => textsBelow(childOf(flow, key), [key]))
 }
 
-function childOf(value: unknown, name: string | number): unknown {
-  return isObject(value) ? Reflect.get(value, name) : undefined
+function textsBelow(value: unknown, at: Path): Named[] {
+  if (typeof value === 'string') return [{ name: value, path: at }]
+  const keys = keysOf(value).filter((key) => !TYPE_KEYS.includes(key))
+  return keys.flatMap((key) => textsBelow(childOf(value, key), [...at, key]))
 }
 
-function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null
+function keysOf(value: unknown): readonly Key[] {
+  return Array.isArray(value) ? [...value.keys()] : Object.keys(objectOf(value) ?? {})
+}
+
+function childOf(value: unknown, key: Key): unknown {
+  const object = objectOf(value)
+  return object && Reflect.get(object, key)
+}
+
+function objectOf(value: unknown): object | undefined {
+  return typeof value === 'object' && value !== null ? value : undefined
 }

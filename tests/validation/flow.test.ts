@@ -16,8 +16,10 @@ steps:
       problem: essay
       with: { answer: Better }
   - go to: list
+  - fail: { call: UPS, status: 500, times: 2 }
   - submit
 expect:
+  - call: { name: submit, times: 1 }
   - saved: { problem: essay, fields: { answer: Better } }
 `
 
@@ -37,9 +39,16 @@ describe('a flow may only name what there is', () => {
     expect(await findingsOf('', '')).toEqual([])
   })
 
+  it('an answer has to be given somewhere', async () => {
+    const findings = await findingsOf(/solutions:\n.*\n|\n *with:.*/g, '')
+    expect(findings).toEqual([
+      'flows/essay.yaml:8 No answer is given for "essay": say it with "with", or under "solutions"',
+    ])
+  })
+
   it.each([
     ['broken YAML', 'name: Somebody', 'name: "Some" body', ':1 This is not valid YAML: '],
-    ['an unknown step', '- submit', '- hand in', ':14 '],
+    ['an unknown step', '- submit', '- hand in', ':15 '],
     [
       'an unknown test',
       'test: small',
@@ -58,7 +67,7 @@ describe('a flow may only name what there is', () => {
       'an expectation of no problem',
       '{ problem: essay',
       '{ problem: letter',
-      ':16 The test "small" has no problem "letter"',
+      ':18 The test "small" has no problem "letter"',
     ],
     [
       'a solution that its type refuses',
