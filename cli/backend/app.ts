@@ -15,6 +15,8 @@ import { testRoutes } from './routes/tests.ts'
 
 /** The largest JSON body, in bytes; an answer is text. */
 const BODY_BYTES = 2_000_000
+/** How long a request may take to arrive: 10 MB on a slow line. */
+const ARRIVAL_MS = 300_000
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/i
 
 export function createApp(): App {

@@ -54,7 +54,7 @@ export function createSessions({ store, clock, random }: SessionPorts): Sessions
       user_id: user.id,
       expires_at: clock.now() + SESSION_SECONDS * 1000,
     }
-    store.people.addSession(session)
+    store.people.addSession(session, clock.now())
     return { secret, session }
   }
 

@@ -6,7 +6,7 @@ import type { TestDefinition } from '../definitions/definition.ts'
  * What was written before the deadline may still arrive for this long: a flush at zero has to cross the
  * network, and the seeds let a save take 15 s (SAVE-14).
  */
-export const GRACE_MS = 15_000
+const GRACE_MS = 15_000
 
 interface Started {
   readonly started_at: number | null
@@ -19,7 +19,7 @@ interface SectionTime {
 }
 
 /** When the time of an attempt is up, in milliseconds since the epoch (GAP-054). */
-export function deadlineOf(test: TestDefinition, attempt: Started): number {
+function deadlineOf(test: TestDefinition, attempt: Started): number {
   const end = endOf(test)
   if (attempt.started_at === null) return end
   const minutes = test.is_timed_section

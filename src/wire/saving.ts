@@ -11,12 +11,6 @@ export const SAVE_HEADERS = {
   key: 'idempotency-key',
 } as const
 
-/** Body of `POST /rpc/test.open/{solutionSetId}`; a backend without it answers 404 and no save is fenced. */
-export interface OpenBody {
-  readonly device: string
-  readonly session: number
-}
-
 /** A draft that came too late, from a fenced tab, or against a newer answer: kept and shown, never applied. */
 export interface RecoveredDraft {
   readonly problem: string
@@ -32,10 +26,4 @@ export interface Receipt {
   readonly submitted_at: string
   /** Hash of the sealed content by problem slug, with its revision. */
   readonly sealed: Readonly<Record<string, { readonly rev: number; readonly hash: string }>>
-}
-
-/** What `POST /rpc/test.submit_all/{id}` may carry beside the seeds' fields; a reply `409 {missing}` names what is not stored yet. */
-export interface SubmitExtras {
-  readonly wanted: Readonly<Record<string, number>>
-  readonly epoch: number | undefined
 }

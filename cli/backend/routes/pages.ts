@@ -43,6 +43,8 @@ export async function pageRoutes(app: App, context: Context) {
     return page(request, reply, SIGNED_OUT)
   })
 
+  app.get('/favicon.ico', (_request, reply) => reply.code(204).send())
+
   app.get('/', (request, reply) => page(request, reply, OPEN_INVITE))
 
   await app.register((scope: App) => playerRoutes(scope, playerDir, page), { prefix: BASE_PATH })

@@ -65,7 +65,9 @@ export function peopleStore(db: Database) {
 
     inviteByToken: (token: string) => db.get<InviteRow>('SELECT * FROM invites WHERE token = ?', token),
 
-    addSession(session: SessionRow) {
+    /** Adds a session and forgets those that have expired by `now`. */
+    addSession(session: SessionRow, now: number) {
+      db.run('DELETE FROM sessions WHERE expires_at <= ?', now)
       db.run(
         'INSERT INTO sessions (secret_hash, public_id, csrf, user_id, expires_at) VALUES (?, ?, ?, ?, ?)',
         session.secret_hash,
