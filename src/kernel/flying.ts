@@ -41,7 +41,7 @@ export async function fly(desk: Desk, line: Line): Promise<void> {
   const told = useful ? await deliver(desk, line, draft) : true
   line.flying = false
   if (told) line.failures = 0
-  else if (!line.cancelFlight) flyIn(desk, line, backOff(++line.failures, desk.ports.random.number()))
+  else flyIn(desk, line, backOff(++line.failures, desk.ports.random.number()))
   desk.changed(line)
   if (told && useful && !line.cancelFlight && !line.unencodable) void fly(desk, line)
 }

@@ -18,7 +18,11 @@ export function keepSoon(desk: Desk, line: Line) {
 
 /** Encodes the newest revision and writes it into the journal; a failure is reported once, and no reason to stop. */
 export async function keep(desk: Desk, line: Line): Promise<void> {
-  while (line.keeping) await line.keeping
+  while (line.keeping) {
+    const rev = line.draft?.rev
+    await line.keeping
+    if (rev === line.rev) return
+  }
   if (line.kept?.rev === line.rev) return
   line.keptAt = desk.ports.clock.monotonic()
   const draft = encodeNewest(desk, line)

@@ -2,7 +2,7 @@ import { proxy } from 'valtio/vanilla'
 import type { Receipt } from '../wire/saving.ts'
 import { sortDrafts } from './drafts.ts'
 import { fly, touch } from './flying.ts'
-import { forget } from './keeping.ts'
+import { forget, keep } from './keeping.ts'
 import { type Attempt, createLine, isPending, type Line, type SavingPorts, storable } from './line.ts'
 import { createOffice, everyLine, lineOf, type Office, refuseAll, stop, until } from './office.ts'
 import type { Draft } from './ports.ts'
@@ -134,7 +134,10 @@ function strand(office: Office, draft: Draft) {
 
 async function flush(office: Office, lines: readonly Line[], limitMs: number): Promise<boolean> {
   const targets = lines.map((line) => ({ line, rev: line.rev }))
-  for (const { line } of targets) void fly(office, line)
+  for (const { line } of targets) {
+    void keep(office, line)
+    void fly(office, line)
+  }
   const isSettled = ({ line, rev }: { line: Line; rev: number }) =>
     line.acked >= Math.min(rev, storable(line)) || line.refused !== undefined
   await until(office, () => targets.every(isSettled), limitMs)
