@@ -20,9 +20,10 @@ async function createProgram(asked: string | undefined): Promise<Command> {
   const program = new Command('assess-cli')
     .description('Serve, replay and check timed online tests')
     .version(version)
+    .exitOverride()
   const one = asked !== undefined && Object.hasOwn(COMMANDS, asked) ? COMMANDS[asked] : undefined
   for (const load of one ? [one] : Object.values(COMMANDS)) (await load()).register(program)
-  return program.exitOverride()
+  return program
 }
 
 /** Ends with 2 for a wrong use or a set-up that does not work; a command sets any other code itself. */
