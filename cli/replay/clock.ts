@@ -5,6 +5,8 @@ import { uuidOf } from './runtime/numbers.ts'
 
 /** The backend's place on the time line of a replay. */
 export interface VirtualClock extends BackendClock {
+  /** Where the time line is, whatever the backend believes. */
+  line(): number
   /** When the next timer is due; Infinity when there is none. */
   next(): number
   /** A page speaks at this time. */
@@ -32,6 +34,7 @@ export function createVirtualClock(start: number): VirtualClock {
 
   return {
     now: () => line + shifted,
+    line: () => line,
     next,
     after(ms, run) {
       const id = ++count

@@ -1,5 +1,5 @@
 import type { VirtualClock } from './clock.ts'
-import type { Gate } from './gate.ts'
+import type { SocketGate } from './socket-gate.ts'
 import type { Tab } from './tab.ts'
 
 /** Keeps all tabs and the backend at one time. */
@@ -16,13 +16,15 @@ export interface Conductor {
 
 export interface Stand {
   readonly clock: VirtualClock
-  /** The gate of the backend that runs now. */
-  gate(): Gate
+  /** The gate of the backend; absent while it is down. */
+  gate(): SocketGate | undefined
   tabs(): readonly Tab[]
 }
 
 /** Real time in which both ends of a socket must have seen its end. */
 const CLOSE_LIMIT_MS = 3000
+/** How often a state is looked at when time is real. */
+const REAL_LOOK_MS = 50
 
 export async function waitFor(isTrue: () => boolean, what: string): Promise<void> {
   const limit = performance.now() + CLOSE_LIMIT_MS
@@ -37,11 +39,14 @@ export function createConductor(start: number, { clock, gate, tabs }: Stand): Co
 
   /** A page acts on what it knows: both ends must agree on which sockets are open. */
   async function socketsAgree(tab: Tab) {
-    await waitFor(() => gate().sockets(tab.name) <= tab.sockets(), `a socket of tab ${tab.name} was closed`)
+    await waitFor(
+      () => (gate()?.sockets(tab.name) ?? 0) <= tab.sockets(),
+      `a socket of tab ${tab.name} was closed`,
+    )
   }
 
   async function runTab(tab: Tab, horizon: number) {
-    await tab.runUntil(horizon, clock.next(), gate().sent())
+    await tab.runUntil(horizon, clock.next(), gate()?.sent() ?? {})
     await socketsAgree(tab)
   }
 
@@ -72,5 +77,24 @@ export function createConductor(start: number, { clock, gate, tabs }: Stand): Co
     advance,
     next: () => Math.min(clock.next(), ...tabs().map((tab) => tab.next())),
     settle: () => advance(now),
+  }
+}
+
+/** The same with real time, for `--realtime`: nothing is held, waiting is waiting. */
+export function createRealConductor(tabs: () => readonly Tab[]): Conductor {
+  const now = () => Date.now()
+
+  async function settle() {
+    for (const tab of tabs()) await tab.settle()
+  }
+
+  return {
+    now,
+    next: () => now() + REAL_LOOK_MS,
+    async advance(target) {
+      await new Promise((resolve) => setTimeout(resolve, Math.max(0, target - now())))
+      await settle()
+    },
+    settle,
   }
 }

@@ -29,7 +29,7 @@ function fits(fault: Fault, name: CallName | undefined): boolean {
   return name !== undefined && (fault.call === name || fault.call === CALLS[name].code)
 }
 
-/** Whether a fixture may name a call so. */
+/** Whether a flow may name a call so. */
 export function isCallName(name: string): boolean {
   return Object.entries(CALLS).some(([known, { code }]) => name === known || (code !== '' && name === code))
 }

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { CallName } from '../../src/wire/calls.ts'
 import type { Backend } from '../backend/contract.ts'
 import type { VirtualClock } from './clock.ts'
 import type { Failure, Faults } from './faults.ts'
@@ -18,18 +19,14 @@ export interface GateOptions {
   onSocket(event: SocketRecord): void
 }
 
-/** Stands before a backend, which knows nothing of it: time line, latency, faults, record. */
-export interface Gate extends SocketGate {
-  /** Calls that have come and not been answered. */
-  pending(): number
-}
-
 interface Passage {
   readonly request: IncomingMessage
   readonly reply: ServerResponse
-  readonly virtual: boolean
-  readonly failure: Failure | undefined
   readonly path: string
+  readonly name: CallName | undefined
+  /** Whether the page made it on its own behalf: not a file, not a look of the replay itself. */
+  readonly isCall: boolean
+  readonly failure: Failure | undefined
 }
 
 /** Keeps what the body brings, without reading it away from the backend. */
@@ -56,34 +53,29 @@ function beforeHead(reply: ServerResponse, run: () => void) {
   }
 }
 
+const slowness = (failure: Failure | undefined) => (failure?.kind === 'slow' ? failure.ms : 0)
 const finite = (time: number) => (Number.isFinite(time) ? time : undefined)
 
-export function attachGate(options: GateOptions): Gate {
+/** Stands before a backend, which knows nothing of it: time line, latency, faults, record. */
+export function attachGate(options: GateOptions): SocketGate {
   const { backend, clock, latency, faults } = options
   const { server } = backend.app
   const inner = server.listeners('request')
-  let pending = 0
 
   function stamp({ reply, failure }: Passage) {
-    const wait = latency + (failure?.kind === 'slow' ? failure.ms : 0)
-    reply.setHeader(TIME_HEADERS.latency, String(wait))
+    reply.setHeader(TIME_HEADERS.latency, String(latency + slowness(failure)))
     const next = finite(clock?.next() ?? Number.POSITIVE_INFINITY)
     if (next !== undefined) reply.setHeader(TIME_HEADERS.next, String(next))
     if (failure?.kind.endsWith('lost')) reply.setHeader(TIME_HEADERS.lost, '1')
   }
 
   function watch(passage: Passage) {
-    const { request, reply, path } = passage
+    const { request, reply, path, name, failure } = passage
     const method = request.method ?? 'GET'
-    const name = nameOfCall(method, path)
     const at = options.now()
     const body = listenToBody(request)
-    pending++
-    reply.once('close', () => pending--)
     beforeHead(reply, () => {
-      if (passage.virtual) stamp(passage)
-      if (!name && !passage.virtual) return
-      const { failure } = passage
+      if (clock) stamp(passage)
       const fault = failure && (failure.kind === 'slow' ? `slower by ${failure.ms} ms` : failure.kind)
       options.onCall({ at, name, method, path, status: reply.statusCode, body: body(), fault })
     })
@@ -102,23 +94,27 @@ export function attachGate(options: GateOptions): Gate {
     })
   }
 
-  function serve(request: IncomingMessage, reply: ServerResponse) {
+  function passageOf(request: IncomingMessage, reply: ServerResponse): Passage {
     const time = request.headers[TIME_HEADERS.now]
-    const virtual = clock !== undefined && typeof time === 'string'
-    if (virtual) clock.see(Number(time))
-    const path = (request.url ?? '/').split('?')[0] ?? '/'
+    const path = request.url?.split('?')[0] ?? '/'
     const name = nameOfCall(request.method ?? 'GET', path)
-    const failure = virtual || (!clock && name) ? faults.meet(name) : undefined
-    const passage = { request, reply, virtual, failure, path }
-    watch(passage)
+    const isCall = clock ? typeof time === 'string' : name !== undefined
+    if (clock && isCall) clock.see(Number(time))
+    return { request, reply, path, name, isCall, failure: isCall ? faults.meet(name) : undefined }
+  }
+
+  function serve(request: IncomingMessage, reply: ServerResponse) {
+    const passage = passageOf(request, reply)
+    const { failure } = passage
+    if (passage.isCall) watch(passage)
     if (failure?.kind === 'status') return refuse(passage, failure.status)
-    if (failure?.kind === 'request lost') return virtual ? refuse(passage, 504) : request.resume()
-    if (clock || !name) return pass(passage)
-    setTimeout(() => pass(passage), latency + (failure?.kind === 'slow' ? failure.ms : 0))
+    if (failure?.kind === 'request lost') return clock ? refuse(passage, 504) : request.resume()
+    if (clock || !passage.isCall) return pass(passage)
+    setTimeout(() => pass(passage), latency + slowness(failure))
   }
 
   server.removeAllListeners('request')
   server.on('request', serve)
 
-  return { ...attachSocketGate(options), pending: () => pending }
+  return attachSocketGate(options)
 }

@@ -113,10 +113,13 @@ export async function openTab(options: TabOptions): Promise<Tab> {
     }
   }
 
-  const call: Tab['call'] = async (name, ...args) => {
+  async function call<K extends keyof ReplayRuntime>(
+    name: K,
+    ...args: Parameters<ReplayRuntime[K]>
+  ): Promise<Awaited<ReturnType<ReplayRuntime[K]>>> {
     const list = args.map((arg) => JSON.stringify(arg) ?? 'undefined').join(', ')
     const answer: unknown = await page.evaluate(`__replay.${name}(${list})`)
-    return answer as Awaited<ReturnType<ReplayRuntime[typeof name]>>
+    return answer as Awaited<ReturnType<ReplayRuntime[K]>>
   }
 
   async function explain() {

@@ -40,7 +40,12 @@ export interface ReplayRuntime {
   settle(): Promise<void>
   /** What is being waited for, for the message of a watchdog. */
   waitingFor(): readonly string[]
+  /** Tells the page that the network has come or gone. */
   setOnline(online: boolean): void
+  /** Whether a request of this page really arrives; beside the time line. */
+  reachesServer(): Promise<boolean>
+  /** Sets the device's calendar forward or back. */
+  shiftCalendar(ms: number): void
   /** What a browser does before it unloads a page: the page hears that it is hidden. */
   hide(): void
   /** The rendered text of the page, white space collapsed. */

@@ -4,8 +4,7 @@ import { realFrames, replace } from './native.ts'
 function addressOf(element: Element): string | undefined {
   if (element instanceof HTMLScriptElement) return element.src
   if (element instanceof HTMLLinkElement && element.relList.contains('stylesheet')) return element.href
-  if (element instanceof HTMLImageElement && !element.complete && element.loading !== 'lazy')
-    return element.currentSrc || element.src
+  if (element instanceof HTMLImageElement && !element.complete) return element.currentSrc || element.src
   return undefined
 }
 
@@ -17,6 +16,8 @@ export function installLoading(holds: Holds): void {
   const known = new WeakMap<Element, string>()
 
   function watch(element: Element) {
+    // A lazy image would come whenever the browser thinks that it is near.
+    if (element instanceof HTMLImageElement) element.loading = 'eager'
     const address = addressOf(element)
     if (!address || known.get(element) === address) return
     known.set(element, address)

@@ -32,6 +32,14 @@ function hide() {
   document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
 }
 
+function reachesServer(): Promise<boolean> {
+  const probe = native.fetch(location.href, { method: 'HEAD', cache: 'no-store' })
+  return probe.then(
+    () => true,
+    () => false,
+  )
+}
+
 function installVirtual(options: RuntimeOptions): ReplayRuntime {
   const visit = takeVisit(options.start)
   const holds = createHolds()
@@ -39,7 +47,7 @@ function installVirtual(options: RuntimeOptions): ReplayRuntime {
   const network = createNetwork(schedule, holds)
   visit.keep(schedule.now)
   installTimers(schedule)
-  installDates(schedule)
+  installDates(schedule, visit.calendar)
   installRandom(`${options.seed}/${options.tab}/${visit.document}`)
   installFetch(network)
   installXhr(network, schedule)
@@ -69,7 +77,14 @@ function installVirtual(options: RuntimeOptions): ReplayRuntime {
     },
     settle,
     waitingFor: holds.labels,
-    setOnline: (online) => network.setOnline(online),
+    reachesServer,
+    setOnline(online) {
+      network.setOnline(online)
+      if (online) sockets.backOnline()
+    },
+    shiftCalendar(ms) {
+      visit.calendar.shift += ms
+    },
     hide,
     screenText,
   }
@@ -85,7 +100,9 @@ function installReal(): ReplayRuntime {
     },
     settle: realFrames,
     waitingFor: () => [],
+    reachesServer,
     setOnline: () => undefined,
+    shiftCalendar: () => undefined,
     hide,
     screenText,
   }

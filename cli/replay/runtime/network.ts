@@ -20,10 +20,21 @@ export interface Network {
   exchange(request: Request, done: (reply: Reply | undefined) => void): () => void
 }
 
+/** The browser's own words come whenever they come: the page hears the runtime's instead, at one virtual instant. */
+function speakForBrowser(isOnline: () => boolean) {
+  for (const name of ['online', 'offline']) {
+    const silence = (event: Event) => event.isTrusted && event.stopImmediatePropagation()
+    addEventListener(name, silence, { capture: true })
+  }
+  Object.defineProperty(Navigator.prototype, 'onLine', { configurable: true, get: isOnline })
+}
+
 export function createNetwork(schedule: Schedule, holds: Holds): Network {
   let online = true
   let tail: Promise<unknown> | undefined
   const underWay = new Set<() => void>()
+
+  speakForBrowser(() => online)
 
   function inTurn<T>(run: () => Promise<T>): Promise<T> {
     const turn = tail ? tail.then(run, run) : run()
@@ -52,6 +63,7 @@ export function createNetwork(schedule: Schedule, holds: Holds): Network {
     setOnline(value) {
       online = value
       if (!online) for (const fail of [...underWay]) fail()
+      dispatchEvent(new Event(online ? 'online' : 'offline'))
     },
     inTurn,
     exchange(request, done) {

@@ -101,9 +101,15 @@ class LinkedSocket extends EventTarget {
   close(code?: number, reason?: string): void {
     if (this.readyState >= LinkedSocket.CLOSING) return
     this.readyState = LinkedSocket.CLOSING
-    this.#closing = this.#plug.holds.take(`socket ${this.name} closes`)
+    if (this.#plug.network.online) this.awaitClose()
     if (this.#real.readyState === LinkedSocket.OPEN) this.#tellTime()
     this.#real.close(code, reason)
+  }
+
+  /** Time stands still until a socket that was closed is closed at both ends. */
+  awaitClose(): void {
+    if (this.readyState !== LinkedSocket.CLOSING) return
+    this.#closing ??= this.#plug.holds.take(`socket ${this.name} closes`)
   }
 
   /** Time stands still until this many frames have come. */
@@ -176,6 +182,8 @@ export interface Sockets {
   open(): number
   /** Time stands still until each socket has got as many frames as the server has sent. */
   expect(sent: SentFrames): void
+  /** Sockets that were closed without a network can end now. */
+  backOnline(): void
 }
 
 export function installSockets(schedule: Schedule, holds: Holds, network: Network, tab: string): Sockets {
@@ -192,6 +200,9 @@ export function installSockets(schedule: Schedule, holds: Holds, network: Networ
 
   return {
     open: () => open.size,
+    backOnline() {
+      for (const socket of open) socket.awaitClose()
+    },
     expect(sent) {
       for (const socket of open) socket.expect(sent[socket.name] ?? 0)
     },

@@ -8,8 +8,9 @@ const LAZY_FRAME_MS = 1000
 
 type Run = (...args: unknown[]) => void
 
+/** Whole milliseconds, as browsers count them. */
 function delay(ms: unknown): number {
-  return Math.max(Number(ms) || 0, 0)
+  return Math.max(Math.trunc(Number(ms)) || 0, 0)
 }
 
 function installTimeouts(schedule: Schedule) {

@@ -1,3 +1,5 @@
+import type { Calendar } from './dates.ts'
+
 const KEY = '__replay'
 
 interface Visit {
@@ -5,11 +7,19 @@ interface Visit {
   readonly start: number
   /** Which document of the tab this is, from 0. */
   readonly document: number
+  /** How far the device's calendar is off. */
+  readonly calendar: Calendar
   /** Hands the time on to the next document of the tab. */
   keep(now: () => number): void
 }
 
-function read(): { now: number; document: number } | undefined {
+interface Kept {
+  readonly now: number
+  readonly document: number
+  readonly shift: number
+}
+
+function read(): Kept | undefined {
   try {
     const kept = sessionStorage.getItem(KEY)
     sessionStorage.removeItem(KEY)
@@ -22,14 +32,19 @@ function read(): { now: number; document: number } | undefined {
 /** A tab goes on in time when it loads another document; the page never sees how. */
 export function takeVisit(start: number): Visit {
   const before = read()
+  const calendar = { shift: before?.shift ?? 0 }
   const document = before ? before.document + 1 : 0
   return {
     start: Math.max(start, before?.now ?? start),
     document,
+    calendar,
     keep(now) {
       addEventListener('pagehide', () => {
         try {
-          sessionStorage.setItem(KEY, JSON.stringify({ now: now(), document }))
+          sessionStorage.setItem(
+            KEY,
+            JSON.stringify({ now: now(), document, shift: calendar.shift } satisfies Kept),
+          )
         } catch {
           return
         }

@@ -1,0 +1,76 @@
+import { type Static, Type } from 'typebox'
+import { SLUG } from '../definitions/schema.ts'
+import { Duration } from './duration.ts'
+import { Expectation, Sight } from './expectation.ts'
+
+export const strict = { additionalProperties: false } as const
+const Optional = Type.Optional
+
+/** When a step is done. Without any of these it follows at once. */
+export const PLACEMENT = {
+  at: Optional(Duration('How long after the beginning of the flow')),
+  after: Optional(Duration('How long after the step before')),
+  every: Optional(Duration('How long after the last time; needs "times"')),
+  times: Optional(Type.Integer({ minimum: 1, description: 'How often, together with "every"' })),
+  when: Optional(Sight),
+  within: Optional(Duration('How long "when" may take; 10s when left out')),
+}
+const Placement = Type.Object(PLACEMENT)
+export type Placement = Static<typeof Placement>
+
+/** One step, checked: where in time it stands and what is done. */
+export interface Step {
+  readonly place: Placement
+  /** Absent when the step only waits. */
+  readonly verb: string | undefined
+  readonly args: unknown
+  /** Line in the file. */
+  readonly line: number
+}
+
+export const Fields = Type.Object(
+  {},
+  { additionalProperties: true, description: 'The wire fields of a solution, such as { choice: [b] }' },
+)
+
+/** What a flow says beside its steps. */
+export const HEAD = {
+  name: Type.String({ minLength: 1, description: 'What happens, in a sentence' }),
+  covers: Optional(
+    Type.Array(Type.String({ pattern: '^[A-Z]+-\\d+$' }), {
+      description: 'Requirements that the flow proves',
+    }),
+  ),
+  test: Type.String({ pattern: SLUG, description: 'The test that is taken' }),
+  as: Optional(
+    Type.Enum(['candidate', 'recruiter'], { description: 'Who takes it; candidate when left out' }),
+  ),
+  seed: Optional(Type.Integer({ minimum: 0, description: 'Where chance begins; 1 when left out' })),
+  latency: Optional(
+    Type.Integer({ minimum: 0, description: 'Milliseconds of every reply; 150 when left out' }),
+  ),
+  start: Optional(
+    Type.String({
+      pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}Z$',
+      description: 'When the flow begins, such as 2026-01-05T09:00:00Z',
+    }),
+  ),
+  timezone: Optional(
+    Type.String({ description: 'Where the candidate sits, such as Asia/Kolkata; UTC when left out' }),
+  ),
+  solutions: Optional(
+    Type.Record(Type.String({ pattern: SLUG }), Fields, { description: 'What is answered, by problem' }),
+  ),
+  expect: Type.Array(Expectation, { description: 'What must be so at the end' }),
+}
+const Head = Type.Object(HEAD)
+
+/** A flow as its file says it. */
+export interface Flow extends Static<typeof Head> {
+  readonly file: string
+  /** File name without `.yaml`. */
+  readonly id: string
+  readonly steps: readonly Step[]
+  /** Line of each expectation. */
+  readonly expectLines: readonly number[]
+}

@@ -1,0 +1,53 @@
+import type { KeyInput } from 'puppeteer'
+import type { Found } from './finder.ts'
+import type { Tab } from './tab.ts'
+
+const BRING_INTO_VIEW = `function () {
+  this.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
+}`
+
+/** The middle of an element, after it has been scrolled there. */
+async function middleOf({ cdp }: Tab, { id }: Found): Promise<{ x: number; y: number }> {
+  const { object } = await cdp.send('DOM.resolveNode', { backendNodeId: id })
+  const { objectId } = object
+  if (objectId) await cdp.send('Runtime.callFunctionOn', { objectId, functionDeclaration: BRING_INTO_VIEW })
+  const { quads } = await cdp.send('DOM.getContentQuads', { backendNodeId: id })
+  const [x1 = 0, y1 = 0, , , x2 = 0, y2 = 0] = quads[0] ?? []
+  return { x: (x1 + x2) / 2, y: (y1 + y2) / 2 }
+}
+
+export async function click(tab: Tab, found: Found): Promise<void> {
+  const { x, y } = await middleOf(tab, found)
+  await tab.page.mouse.click(x, y)
+}
+
+/** Sends every keystroke without waiting for each answer; the browser keeps their order. */
+export async function type({ cdp }: Tab, text: string): Promise<void> {
+  const strokes = [...text].flatMap((char) => {
+    const isEnter = char === '\n'
+    const stroke = isEnter ? { key: 'Enter', code: 'Enter', windowsVirtualKeyCode: 13 } : { key: char }
+    return [
+      cdp.send('Input.dispatchKeyEvent', { type: 'keyDown', ...stroke, text: isEnter ? '\r' : char }),
+      cdp.send('Input.dispatchKeyEvent', { type: 'keyUp', ...stroke }),
+    ]
+  })
+  await Promise.all(strokes)
+}
+
+/** Presses a key or a chord, such as `Enter` or `Control+Alt+3`. */
+export async function press({ page }: Tab, keys: string): Promise<void> {
+  // Puppeteer refuses a key that it does not know, and says so.
+  const names = keys.split('+') as KeyInput[]
+  const last = names.pop()
+  for (const name of names) await page.keyboard.down(name)
+  if (last) await page.keyboard.press(last)
+  for (const name of names.reverse()) await page.keyboard.up(name)
+}
+
+/** Replaces the text of a field. */
+export async function fill(tab: Tab, found: Found, text: string): Promise<void> {
+  await click(tab, found)
+  await press(tab, 'Control+a')
+  if (text === '') await press(tab, 'Delete')
+  else await type(tab, text)
+}

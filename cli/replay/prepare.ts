@@ -1,0 +1,48 @@
+import { nodeManifest } from '../../plugins/node.ts'
+import { createRegistry, type Registry } from '../../src/kernel/registry.ts'
+import type { NodePlugin } from '../../src/sdk/node.ts'
+import { systemClock } from '../backend/clock.ts'
+import type { TestDefinition } from '../definitions/definition.ts'
+import { type Diagnostic, formatDiagnostic } from '../definitions/diagnostic.ts'
+import { checkFlow } from '../validation/flow.ts'
+import { locate } from '../validation/locate.ts'
+import { readTests } from '../definitions/read.ts'
+import { buildPlayer, isPlayerOld, PLAYER_DIR } from '../player.ts'
+import { withProgress } from '../progress.ts'
+import { readFlow } from './fixture.ts'
+import type { Flow } from './flow.ts'
+
+export interface Prepared {
+  readonly flows: readonly Flow[]
+  readonly tests: readonly TestDefinition[]
+  readonly types: Registry<NodePlugin>
+  readonly playerDir: string
+}
+
+
+/** Reads flows and tests and builds the player when it is old; says what is wrong and gives nothing then. */
+export async function prepare(
+  paths: readonly string[],
+  testsDir: string,
+  say: (line: string) => void,
+): Promise<Prepared | undefined> {
+  const types = createRegistry<NodePlugin>(nodeManifest)
+  const located = await locate(paths)
+  const problems: Diagnostic[] = []
+  const { tests } = await readTests(testsDir, types)
+  const known = { tests: new Map(tests.map((test) => [test.slug, test])), types }
+  const flows: Flow[] = []
+  for (const file of located.flows) {
+    await checkFlow(file, known, (problem) => problems.push(problem))
+    const { flow } = await readFlow(file)
+    if (flow) flows.push(flow)
+  }
+  for (const problem of problems) say(formatDiagnostic(problem))
+  if (problems.length > 0) return undefined
+  if (flows.length === 0) {
+    say(`There is no flow in ${paths.join(', ')}: a flow is a .yaml file.`)
+    return undefined
+  }
+  if (await isPlayerOld()) await withProgress(systemClock(), 'Building the player', buildPlayer, say)
+  return { flows, tests, types, playerDir: PLAYER_DIR }
+}

@@ -1,0 +1,56 @@
+import { relative } from 'node:path'
+import { styleText } from 'node:util'
+import { clockText } from '../duration.ts'
+import type { FlowResult } from '../run.ts'
+import { type Print, passedAndFailed, type Reporter } from './reporter.ts'
+
+const here = (path: string) => relative(process.cwd(), path)
+
+function indent(text: string): string {
+  return text
+    .split('\n')
+    .map((line) => `    ${line}`)
+    .join('\n')
+}
+
+/** Lines that begin with - and + are what was wanted and what came. */
+function coloured(text: string): string {
+  return text
+    .split('\n')
+    .map((line) => {
+      if (/^\s*- /.test(line)) return styleText('red', line)
+      return /^\s*\+ /.test(line) ? styleText('green', line) : line
+    })
+    .join('\n')
+}
+
+function failureLines({ failures, evidence }: FlowResult): string[] {
+  const told = failures.map(
+    ({ file, line, message }) => `    ${here(file)}:${line}\n${coloured(indent(message))}`,
+  )
+  const kept = [evidence?.screenshot, evidence?.tree, evidence?.timeline].filter((path) => path !== undefined)
+  return kept.length > 0 ? [...told, `    kept: ${kept.map(here).join('  ')}`] : told
+}
+
+/** A line as each flow ends, then a sum; for people. */
+export function createTerminalReporter(print: Print): Reporter {
+  return {
+    begin: (flows) => print(`Replaying ${flows} ${flows === 1 ? 'flow' : 'flows'}`),
+    flow(result) {
+      const { status, id, name, wallMs, virtualMs } = result
+      const mark = status === 'passed' ? styleText('green', '✓') : styleText('red', '✗')
+      const times = `${clockText(virtualMs).slice(0, 8)} in ${(wallMs / 1000).toFixed(1)} s`
+      print(`${mark} ${id.padEnd(28)} ${styleText('dim', times)}  ${name}`)
+      for (const line of failureLines(result)) print(line)
+    },
+    end({ results, wallMs, divergence }) {
+      if (divergence) {
+        const head = `The flow "${divergence.flow}" did not go the same way twice. The first line that differs:`
+        print(styleText('red', `\n${head}`))
+        print(coloured(divergence.difference))
+      }
+      const { passed, failed } = passedAndFailed(results)
+      print(`${passed} passed, ${failed} failed in ${(wallMs / 1000).toFixed(1)} s`)
+    },
+  }
+}

@@ -1,0 +1,98 @@
+import { dirname, join } from 'node:path'
+import type { Browser } from 'puppeteer'
+import type { Registry } from '../../src/kernel/registry.ts'
+import type { NodePlugin } from '../../src/sdk/node.ts'
+import type { TestDefinition } from '../definitions/definition.ts'
+import { messageOf } from '../definitions/diagnostic.ts'
+import { type Evidence, keepEvidence } from './evidence.ts'
+import { check } from './expect.ts'
+import type { Flow } from './flow.ts'
+import { openScene, type Setting } from './open-scene.ts'
+import type { Scene } from './scene.ts'
+import { runStep } from './step.ts'
+import { hashOf, type TimelineLine } from './timeline.ts'
+
+export interface RunOptions {
+  readonly browser: Browser
+  readonly tests: readonly TestDefinition[]
+  readonly types: Registry<NodePlugin>
+  readonly playerDir: string
+  readonly virtual: boolean
+  /** Instead of the flow's own. */
+  readonly seed: number | undefined
+  /** Folder of what is kept of failures, one folder a flow. */
+  readonly out: string
+}
+
+export interface Failure {
+  readonly file: string
+  readonly line: number
+  readonly message: string
+}
+
+export interface FlowResult {
+  readonly id: string
+  readonly name: string
+  readonly file: string
+  readonly status: 'passed' | 'failed'
+  readonly wallMs: number
+  readonly virtualMs: number
+  readonly traceHash: string
+  readonly failures: readonly Failure[]
+  readonly evidence?: Evidence
+  readonly timeline: readonly TimelineLine[]
+}
+
+async function play({ flow, scene, errors }: Setting): Promise<Failure[]> {
+  const failures: Failure[] = []
+  const fail = (line: number, error: unknown) =>
+    failures.push({ file: flow.file, line, message: messageOf(error) })
+  for (const step of flow.steps) {
+    try {
+      await runStep(scene, step)
+    } catch (error) {
+      fail(step.line, error)
+      break
+    }
+  }
+  if (failures.length === 0) await checkEnd(scene, fail)
+  for (const message of errors) fail(1, `The page threw an error that nobody caught: ${message}`)
+  return failures
+}
+
+async function checkEnd(scene: Scene, fail: (line: number, error: unknown) => void) {
+  const { expect, expectLines } = scene.flow
+  for (const [index, expectation] of expect.entries()) {
+    const finding = await check(scene, expectation).catch(messageOf)
+    if (finding !== undefined) fail(expectLines[index] ?? 1, finding)
+  }
+}
+
+/** Plays one flow from an empty disk and an empty browser profile to its end. */
+export async function runFlow(flow: Flow, options: RunOptions): Promise<FlowResult> {
+  const begin = performance.now()
+  const files = join(dirname(flow.file), 'files')
+  const setting = await openScene({ ...options, flow, files, seed: options.seed ?? flow.seed ?? 1 })
+  try {
+    const failures = await play(setting)
+    const { scene, start } = setting
+    const timeline = scene.timeline.lines()
+    const folder = join(options.out, flow.id)
+    const evidence =
+      failures.length > 0 ? await keepEvidence(folder, scene.tabs().at(-1), timeline) : undefined
+    return {
+      id: flow.id,
+      name: flow.name,
+      file: flow.file,
+      status: failures.length > 0 ? 'failed' : 'passed',
+      wallMs: Math.round(performance.now() - begin),
+      virtualMs: scene.conductor.now() - start,
+      traceHash: hashOf(timeline),
+      failures,
+      ...(evidence && { evidence }),
+      timeline,
+    }
+  } finally {
+    await setting.close()
+  }
+}

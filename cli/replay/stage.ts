@@ -1,0 +1,94 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { basename, extname, join } from 'node:path'
+import type { Stage, StageFile, Target } from '../../src/sdk/node.ts'
+import { describe, type Found, find, type Root } from './finder.ts'
+import { click, fill, press, type } from './hands.ts'
+import type { Tab } from './tab.ts'
+
+const FILE_CHOOSER_LIMIT_MS = 5000
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.pdf': 'application/pdf',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain',
+}
+
+/** What a stage needs of the flow that it stands in. */
+export interface Act {
+  /** Does it with a standing clock, then lets a moment pass. */
+  act(run: () => Promise<void>): Promise<void>
+  /** Lets time pass until it is so; throws with `explain` when it does not become so. */
+  until(isTrue: () => Promise<boolean>, explain: () => Promise<string>): Promise<void>
+}
+
+export interface StageOptions {
+  readonly tab: Tab
+  readonly root: Root
+  /** Folder of the files that solutions name. */
+  readonly files: string
+  readonly scene: Act
+}
+
+/** A file that a flow names; throws when the folder has none of this name. */
+export async function readStageFile(folder: string, name: string): Promise<StageFile> {
+  const bytes = await readFile(join(folder, basename(name))).catch(() => undefined)
+  if (!bytes) throw new Error(`There is no file "${name}" in ${folder}`)
+  return { name: basename(name), type: TYPES[extname(name)] ?? 'application/octet-stream', bytes }
+}
+
+/** The view of one problem, worked by mouse and keyboard in a real browser. */
+export function createStage({ tab, root, files, scene }: StageOptions): Stage {
+  async function waitFor(target: Target): Promise<Found> {
+    let found: Found | undefined
+    await scene.until(
+      async () => {
+        found = await find(tab, root, target)
+        return found !== undefined
+      },
+      async () => `No ${target.role} "${target.name}" came up; ${await describe(tab, root)}`,
+    )
+    if (!found) throw new Error(`No ${target.role} "${target.name}"`)
+    return found
+  }
+
+  async function choose(found: Found, file: StageFile) {
+    const folder = await mkdtemp(join(tmpdir(), 'assess-file-'))
+    const path = join(folder, file.name)
+    await writeFile(path, file.bytes)
+    const chooser = tab.page.waitForFileChooser({ timeout: FILE_CHOOSER_LIMIT_MS })
+    await scene.act(async () => {
+      await Promise.all([chooser, click(tab, found)])
+      await (await chooser).accept([path])
+    })
+    return () => rm(folder, { recursive: true, force: true })
+  }
+
+  return {
+    async click(target) {
+      const found = await waitFor(target)
+      await scene.act(() => click(tab, found))
+    },
+    async fill(target, text) {
+      const found = await waitFor(target)
+      await scene.act(() => fill(tab, found, text))
+    },
+    press: (keys) => scene.act(() => press(tab, keys)),
+    type: (text) => scene.act(() => type(tab, text)),
+    async attach(target, file) {
+      const tidy = await choose(await waitFor(target), file)
+      const isShown = async () => (await tab.screenText()).includes(file.name)
+      await scene.until(
+        isShown,
+        async () => `The view does not show the file "${file.name}" that was attached`,
+      )
+      await tidy()
+    },
+    async isChecked(target) {
+      return (await find(tab, root, target))?.checked ?? false
+    },
+    has: async (target) => (await find(tab, root, target)) !== undefined,
+    file: (name) => readStageFile(files, name),
+  }
+}

@@ -1,0 +1,38 @@
+import { milliseconds } from './duration.ts'
+import { waitUntil } from './expect.ts'
+import type { Step } from './flow.ts'
+import type { Scene } from './scene.ts'
+import { VERBS } from './steps/verbs.ts'
+
+const WITHIN = '10s'
+
+/** `answer {"problem":"a"}`, as the timeline tells a step. */
+function describeStep({ verb, args, place }: Step): string {
+  if (verb === undefined) return `when ${JSON.stringify(place.when)}`
+  const details =
+    typeof args === 'object' && args !== null && Object.keys(args).length === 0 ? '' : JSON.stringify(args)
+  return `${verb} ${details}`.trim()
+}
+
+async function runOnce(scene: Scene, step: Step): Promise<void> {
+  const { when, within = WITHIN } = step.place
+  if (when) await waitUntil(scene, when, milliseconds(within))
+  scene.timeline.add(scene.conductor.now(), 'step', describeStep(step))
+  const verb = step.verb === undefined ? undefined : VERBS[step.verb]
+  await verb?.run(scene, step.args)
+  await scene.conductor.settle()
+}
+
+/** Goes on to the step's moment and does it, as often as it says. */
+export async function runStep(scene: Scene, step: Step): Promise<void> {
+  const { at, after, every, times = 1 } = step.place
+  const { conductor } = scene
+  if (at !== undefined) await scene.advance(scene.start + milliseconds(at))
+  if (after !== undefined) await scene.advance(conductor.now() + milliseconds(after))
+  const first = conductor.now()
+  for (let turn = 1; turn <= times; turn++) {
+    scene.takeTurn(turn)
+    if (every !== undefined && turn > 1) await scene.advance(first + (turn - 1) * milliseconds(every))
+    await runOnce(scene, step)
+  }
+}

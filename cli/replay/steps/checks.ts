@@ -1,0 +1,11 @@
+import { Type } from 'typebox'
+import { assertAll } from '../expect.ts'
+import { Expectation } from '../expectation.ts'
+import { defineVerb } from '../verb.ts'
+
+const expect = defineVerb({
+  args: Type.Array(Expectation, { minItems: 1, description: 'What must be so now' }),
+  run: (scene, expectations) => assertAll(scene, expectations),
+})
+
+export const checks = { expect }

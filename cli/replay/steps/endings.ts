@@ -1,0 +1,45 @@
+import { Type } from 'typebox'
+import { findAll } from '../finder.ts'
+import { strict } from '../flow.ts'
+import { fill } from '../hands.ts'
+import { press, routeOf, shows, WORDS } from '../screens.ts'
+import { defineVerb } from '../verb.ts'
+import { Nothing } from './visit.ts'
+
+const DIALOG = 'dialog[open]'
+
+/** Hands the test in from the list, and says yes when asked once more. */
+const submit = defineVerb({
+  args: Nothing,
+  bare: true,
+  async run(scene) {
+    if (!(await shows(scene, WORDS.submit))) await press(scene, WORDS.list)
+    await press(scene, WORDS.submit)
+    await press(scene, WORDS.submit, DIALOG)
+  },
+})
+
+/** Answers the questions about the test itself. */
+const feedback = defineVerb({
+  args: Type.Object(
+    {
+      rating: Type.Integer({ minimum: 1, maximum: 5, description: 'From 1, very poor, to 5, very good' }),
+      comment: Type.Optional(Type.String({ description: 'What the candidate adds' })),
+    },
+    { ...strict, description: 'Rates the test on the feedback page and sends it' },
+  ),
+  async run(scene, { rating, comment }) {
+    await scene.until(
+      async () => (await routeOf(scene)).endsWith('/feedback'),
+      async () => `The feedback page did not come up; the address is ${await routeOf(scene)}`,
+    )
+    await press(scene, RATINGS[rating - 1] ?? /.^/)
+    const [field] = await findAll(scene.tab(), 'main', 'textbox', /.*/)
+    if (comment && field) await scene.act(() => fill(scene.tab(), field, comment))
+    await press(scene, WORDS.send)
+  },
+})
+
+const RATINGS = [/Very poor/, /Poor/, /Fair/, /Good/, /Very good/]
+
+export const endings = { submit, feedback }

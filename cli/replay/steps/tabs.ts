@@ -1,0 +1,60 @@
+import { Type } from 'typebox'
+import type { Scene } from '../scene.ts'
+import { defineVerb } from '../verb.ts'
+import { inviteOf, leave, load, Nothing } from './visit.ts'
+
+async function forget(scene: Scene, end: () => Promise<unknown>) {
+  const tab = scene.tab()
+  await end()
+  scene.forget(tab)
+  await scene.gone(tab)
+}
+
+/** The page's process dies: no event reaches the page any more. */
+const killTab = defineVerb({
+  args: Nothing,
+  bare: true,
+  run: (scene) =>
+    forget(scene, async () => {
+      const { page, cdp } = scene.tab()
+      const crashed = new Promise<void>((resolve) => page.once('error', () => resolve()))
+      // A page that crashes never answers.
+      cdp.send('Page.crash').catch(() => undefined)
+      await crashed
+      await page.close()
+    }),
+})
+
+const closeTab = defineVerb({
+  args: Nothing,
+  bare: true,
+  async run(scene) {
+    await leave(scene)
+    await forget(scene, () => scene.tab().close())
+  },
+})
+
+async function openInvite(scene: Scene) {
+  await scene.newTab()
+  await load(scene, inviteOf(scene))
+}
+
+/** The same person comes back to the same browser after a tab was closed or killed. */
+const reopen = defineVerb({ args: Nothing, bare: true, run: openInvite })
+
+const secondTab = defineVerb({ args: Nothing, bare: true, run: openInvite })
+
+const lookAtTab = defineVerb({
+  args: Type.Integer({ minimum: 1, description: 'The tab that was opened as this one' }),
+  async run(scene, number) {
+    scene.look(number)
+  },
+})
+
+export const tabs = {
+  'kill tab': killTab,
+  'close tab': closeTab,
+  reopen,
+  'second tab': secondTab,
+  'look at tab': lookAtTab,
+}

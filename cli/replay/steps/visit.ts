@@ -1,0 +1,81 @@
+import { Type } from 'typebox'
+import { BASE_PATH } from '../../../src/wire/calls.ts'
+import { strict } from '../flow.ts'
+import { PEOPLE } from '../people.ts'
+import type { Scene } from '../scene.ts'
+import { press, WORDS } from '../screens.ts'
+import { defineVerb } from '../verb.ts'
+
+/** For steps whose name says it all. */
+export const Nothing = Type.Object({}, { ...strict, description: 'No details' })
+
+/** Goes to an address in the tab that is open. */
+export async function load(scene: Scene, url: string): Promise<void> {
+  const { page } = scene.tab()
+  await scene.act(() => page.goto(url, { waitUntil: 'load' }))
+}
+
+export function inviteOf({ flow, test, world }: Scene): string {
+  return world.backend().invite(PEOPLE[flow.as ?? 'candidate'], test.slug)
+}
+
+/** Follows the invite, then goes to an address of the player when one is named. */
+const open = defineVerb({
+  args: Type.Object(
+    {
+      test: Type.Optional(
+        Type.String({ description: 'Another test than the one of the flow, known or not' }),
+      ),
+      route: Type.Optional(
+        Type.String({ pattern: '^/', description: 'An address of the player, such as /test/a' }),
+      ),
+    },
+    { ...strict, description: 'Opens the invite link in a new tab' },
+  ),
+  bare: true,
+  async run(scene, { test, route }) {
+    await scene.newTab()
+    await load(scene, inviteOf(scene))
+    const place = route ?? (test === undefined ? undefined : `/test/${test}`)
+    if (place === undefined) return
+    await load(scene, `${scene.world.url()}${BASE_PATH}${place}`)
+  },
+})
+
+const start = defineVerb({
+  args: Nothing,
+  bare: true,
+  run: (scene) => press(scene, WORDS.start),
+})
+
+const resume = defineVerb({
+  args: Nothing,
+  bare: true,
+  run: (scene) => press(scene, WORDS.resume),
+})
+
+const logout = defineVerb({
+  args: Nothing,
+  bare: true,
+  async run(scene) {
+    await press(scene, WORDS.menu)
+    await press(scene, WORDS.logout)
+  },
+})
+
+/** A browser tells a page that it is hidden, before it takes it away. */
+export async function leave(scene: Scene): Promise<void> {
+  await scene.tab().call('hide')
+  await scene.conductor.settle()
+}
+
+const reload = defineVerb({
+  args: Nothing,
+  bare: true,
+  async run(scene) {
+    await leave(scene)
+    await scene.act(() => scene.tab().page.reload({ waitUntil: 'load' }))
+  },
+})
+
+export const visits = { open, start, resume, logout, reload }

@@ -1,0 +1,97 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Registry } from '../../src/kernel/registry.ts'
+import type { NodePlugin } from '../../src/sdk/node.ts'
+import { createBackend } from '../backend/backend.ts'
+import { systemClock } from '../backend/clock.ts'
+import type { Backend } from '../backend/contract.ts'
+import type { TestDefinition } from '../definitions/definition.ts'
+import { createSeededRandom, createVirtualClock, type VirtualClock } from './clock.ts'
+import { createFaults, type Faults } from './faults.ts'
+import { attachGate } from './gate.ts'
+import type { CallRecord, SocketRecord } from './record.ts'
+import type { SocketGate } from './socket-gate.ts'
+
+export interface WorldOptions {
+  readonly tests: readonly TestDefinition[]
+  readonly types: Registry<NodePlugin>
+  readonly playerDir: string
+  readonly start: number
+  readonly seed: number
+  readonly latency: number
+  readonly virtual: boolean
+  onCall(call: CallRecord): void
+  onSocket(event: SocketRecord): void
+}
+
+/** The backend of one flow, with its own disk and its own time. */
+export interface World {
+  readonly clock: VirtualClock | undefined
+  readonly faults: Faults
+  now(): number
+  url(): string
+  backend(): Backend
+  /** Absent while the backend is down. */
+  gate(): SocketGate | undefined
+  /** Ends the backend as an operator does. */
+  stop(): Promise<void>
+  /** Starts it again on the same disk and port. */
+  restart(): Promise<void>
+  close(): Promise<void>
+}
+
+export async function createWorld(options: WorldOptions): Promise<World> {
+  const { tests, types, playerDir, latency } = options
+  const dataDir = await mkdtemp(join(tmpdir(), 'assess-replay-'))
+  const clock = options.virtual ? createVirtualClock(options.start) : undefined
+  const random = createSeededRandom(options.seed)
+  const faults = createFaults()
+  const now = clock?.line ?? systemClock().now
+  let running: { backend: Backend; gate: SocketGate } | undefined
+  let port = 0
+
+  async function start() {
+    const backend = await createBackend({
+      tests,
+      types,
+      dataDir,
+      playerDir,
+      clock: clock ?? systemClock(),
+      random,
+      host: '127.0.0.1',
+      port,
+      log: () => undefined,
+    })
+    port = Number(new URL(backend.url).port)
+    const { onCall, onSocket } = options
+    running = { backend, gate: attachGate({ backend, clock, now, latency, faults, onCall, onSocket }) }
+  }
+
+  async function stop() {
+    const stopping = running?.backend
+    running = undefined
+    await stopping?.close()
+  }
+
+  function alive() {
+    if (!running) throw new Error('The backend does not run: "restart server" has not been over yet')
+    return running
+  }
+
+  await start()
+  return {
+    clock,
+    faults,
+    now,
+    url: () => `http://127.0.0.1:${port}`,
+    backend: () => alive().backend,
+    gate: () => running?.gate,
+    stop,
+    restart: start,
+    async close() {
+      await stop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
