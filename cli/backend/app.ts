@@ -22,6 +22,7 @@ const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/i
 export function createApp(): App {
   return Fastify({
     bodyLimit: BODY_BYTES,
+    requestTimeout: ARRIVAL_MS,
     forceCloseConnections: true,
   }).withTypeProvider<TypeBoxTypeProvider>()
 }
