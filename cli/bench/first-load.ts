@@ -1,0 +1,60 @@
+import { stat } from 'node:fs/promises'
+import path from 'node:path'
+import type { Browser } from 'puppeteer'
+import { BASE_PATH } from '../../src/wire/calls.ts'
+import { PLAYER_DIR } from '../player.ts'
+import type { Figure } from './figure.ts'
+import type { Stand } from './stand.ts'
+
+const LIMIT_KB = 110
+
+/** The button that starts the test, in the page. */
+export const START = `[...document.querySelectorAll('button')].find((each) => /^(Start|Resume) /.test(each.textContent))`
+
+/** Notes in the page when the instructions could first be read. */
+const WATCH = `
+  new MutationObserver((_, watcher) => {
+    if (!document.querySelector('main section p')) return
+    watcher.disconnect()
+    globalThis.readableAt = performance.now()
+  }).observe(document, { childList: true, subtree: true })`
+
+const SCRIPTS = `performance.getEntriesByType('resource')
+  .filter(({ initiatorType }) => initiatorType === 'script')
+  .map(({ name, startTime }) => ({ path: new URL(name).pathname, needed: startTime < globalThis.readableAt }))`
+
+interface Script {
+  readonly path: string
+  /** It was asked for before the instructions stood. */
+  readonly needed: boolean
+}
+
+async function gzipKb(scripts: readonly Script[]): Promise<number> {
+  const files = scripts.map((script) => path.join(PLAYER_DIR, `${script.path.slice(BASE_PATH.length)}.gz`))
+  const sizes = await Promise.all(files.map(async (file) => (await stat(file)).size))
+  return sizes.reduce((sum, size) => sum + size, 0) / 1000
+}
+
+/** The script that the landing's page asks for at once, and what comes after it. */
+export async function measureFirstLoad({ invite }: Stand, browser: Browser): Promise<Figure[]> {
+  const context = await browser.createBrowserContext()
+  const page = await context.newPage()
+  await page.evaluateOnNewDocument(WATCH)
+  const reply = await page.goto(invite('visitor'), { waitUntil: 'networkidle0' })
+  await page.waitForFunction('globalThis.readableAt')
+  const html = (await reply?.text()) ?? ''
+  const scripts = (await page.evaluate(SCRIPTS)) as Script[]
+  await context.close()
+  const needed = await gzipKb(scripts.filter((script) => script.needed))
+  return [
+    {
+      name: 'JavaScript that the landing asks for at once',
+      measured: await gzipKb(scripts.filter((script) => html.includes(script.path))),
+      limit: LIMIT_KB,
+      unit: 'KB gzip',
+      note:
+        `${needed.toFixed(1)} KB with the cleaner that the instructions wait for, ` +
+        `${(await gzipKb(scripts)).toFixed(1)} KB with the next pages, fetched while the candidate reads`,
+    },
+  ]
+}

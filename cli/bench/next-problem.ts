@@ -1,0 +1,75 @@
+import type { Browser, Page } from 'puppeteer'
+import { type Figure, quantile, show } from './figure.ts'
+import { START } from './first-load.ts'
+import type { Stand } from './stand.ts'
+
+const FRAMES = 2
+const ROUNDS = 4
+
+/**
+ * Clicks the link in the page and counts animation frames until the heading of another problem and a field
+ * to answer it are there: with the last of them they are painted.
+ */
+const TURN = `(async (name) => {
+  const heading = () => document.querySelector('main h1')?.textContent
+  const field = 'main :is(input, textarea, [contenteditable=true])'
+  const link = [...document.querySelectorAll('a')].find((each) => each.textContent.trim().startsWith(name))
+  if (!link) return undefined
+  const before = heading()
+  const started = performance.now()
+  link.click()
+  for (let frames = 1; ; frames += 1) {
+    await new Promise(requestAnimationFrame)
+    if (heading() !== before && document.querySelector(field)) return { frames, ms: performance.now() - started }
+  }
+})`
+
+interface Turn {
+  readonly frames: number
+  readonly ms: number
+}
+
+async function enterTest(page: Page, link: string): Promise<void> {
+  await page.goto(link, { waitUntil: 'networkidle0' })
+  await page.waitForFunction(START)
+  await page.evaluate(`${START}.click()`)
+  await page.waitForFunction(`location.pathname.endsWith('/problems')`)
+  await page.locator('main a[href*="/problem"]').click()
+  await page.waitForSelector('main h1')
+}
+
+/** Every problem of the test in turn, there and back; a candidate reads, so the page is idle in between. */
+async function walk(page: Page): Promise<Turn[]> {
+  const turns: Turn[] = []
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (;;) {
+      await page.waitForNetworkIdle({ idleTime: 300 })
+      const turn = (await page.evaluate(`${TURN}('${round % 2 ? 'Previous' : 'Next'}')`)) as Turn | undefined
+      if (!turn) break
+      turns.push(turn)
+    }
+  }
+  return turns
+}
+
+/** From the click on the next problem to its paint, first visits included. */
+export async function measureNextProblem({ invite }: Stand, browser: Browser): Promise<Figure[]> {
+  const context = await browser.createBrowserContext()
+  const page = await context.newPage()
+  await enterTest(page, invite('reader'))
+  const turns = await walk(page)
+  await context.close()
+  const ms = turns.map((turn) => turn.ms)
+  return [
+    {
+      name: 'Next problem painted, p95',
+      measured: quantile(
+        turns.map((turn) => turn.frames),
+        0.95,
+      ),
+      limit: FRAMES,
+      unit: 'frames',
+      note: `${turns.length} turns; p50 ${show(quantile(ms, 0.5))} ms, p95 ${show(quantile(ms, 0.95))} ms`,
+    },
+  ]
+}

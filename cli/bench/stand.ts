@@ -1,0 +1,53 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { nodeManifest } from '../../plugins/node.ts'
+import { createRegistry } from '../../src/kernel/registry.ts'
+import type { NodePlugin } from '../../src/sdk/node.ts'
+import { createBackend } from '../backend/backend.ts'
+import { systemClock, systemRandom } from '../backend/clock.ts'
+import { readTests } from '../definitions/read.ts'
+import { PLAYER_DIR } from '../player.ts'
+
+const TESTS = fileURLToPath(new URL('../../fixtures/tests', import.meta.url))
+
+/** The test that is measured: 90 minutes, every problem type. */
+export const SLUG = 'web-platform-basics'
+
+export interface Stand {
+  readonly url: string
+  /** Where the backend keeps its data. */
+  readonly folder: string
+  /** A sign-in link for a candidate of this name. */
+  invite(username: string): string
+}
+
+/** Runs `measure` against an embedded backend with the sample tests, on a free port and a fresh disk. */
+export async function withStand<T>(measure: (stand: Stand) => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'assess-bench-'))
+  const types = createRegistry<NodePlugin>(nodeManifest)
+  const { tests } = await readTests(TESTS, types)
+  const backend = await createBackend({
+    tests,
+    types,
+    dataDir: folder,
+    playerDir: PLAYER_DIR,
+    clock: systemClock(),
+    random: systemRandom(),
+    host: '127.0.0.1',
+    port: 0,
+    log: () => {},
+  })
+  const invite = (username: string) =>
+    backend.invite(
+      { username, full_name: username, email: `${username}@example.com`, usertype: 'hacker' },
+      SLUG,
+    )
+  try {
+    return await measure({ url: backend.url, folder, invite })
+  } finally {
+    await backend.close()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
