@@ -140,6 +140,19 @@ describe('refusals', () => {
   })
 })
 
+test('a wrong answer key is told to the operator; answers are kept, unevaluated', async () => {
+  const problems = [{ ...CHOICE, key: { correct: ['nothing'] } }]
+  const world = await createWorld([
+    defineTest({ sections: [{ slug: 'all', name: 'All', duration: 0, problems }] }),
+  ])
+  expect(world.lines).toEqual([
+    expect.stringContaining('Problem "choice" of test "first" cannot be evaluated'),
+  ])
+  const ada = await begin(world, ADA)
+  const saved = await ada.save('choice', { choice: ['a'] }, revision(1))
+  expect([saved.status, saved.body.status]).toEqual([200, 'UNE'])
+})
+
 describe('submission', () => {
   test('[FLOW-18] it waits for every wanted revision, happens once, and nothing is stored afterwards', async () => {
     const world = await createWorld()
