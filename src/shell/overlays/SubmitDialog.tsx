@@ -20,7 +20,7 @@ export function SubmitDialog({ close }: { close(): void }) {
 
   return (
     <Dialog
-      title={enEnding.submit.title(product)}
+      title={isBusy ? enEnding.submit.sending : enEnding.submit.title(product)}
       close={isBusy ? undefined : close}
       footer={
         <>
@@ -38,7 +38,7 @@ export function SubmitDialog({ close }: { close(): void }) {
         </>
       }
     >
-      <p css={muted}>{enEnding.submit.intro}</p>
+      {!isBusy && <p css={muted}>{enEnding.submit.intro}</p>}
       {isBusy ? <Progress /> : submitFailure && <Failure text={submitFailure.text} />}
       {!isBusy && <LooseEnds close={close} />}
     </Dialog>
@@ -102,13 +102,13 @@ function LooseEnds({ close }: { close(): void }) {
           {enEnding.submit.allAnswered(order.length)}
         </p>
       )}
-      <ProblemLinks title={enEnding.submit.unanswered} problems={unanswered} close={close} />
       <ProblemLinks
         title={enEnding.submit.unsaved}
         hint={enEnding.submit.unsavedWhy}
         problems={unsaved}
         close={close}
       />
+      <ProblemLinks title={enEnding.submit.unanswered} problems={unanswered} close={close} />
       <ProblemLinks title={enEnding.submit.bookmarked} problems={bookmarked} close={close} />
     </>
   )

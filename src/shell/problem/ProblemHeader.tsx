@@ -23,8 +23,8 @@ const header = css({
   gridTemplateColumns: 'auto auto minmax(0, 1fr) auto',
   gridTemplateAreas: '"back position . countdown" "save save save mark"',
   alignItems: 'center',
-  gap: '0 6px',
-  padding: '6px 8px 4px',
+  gap: '0 2px',
+  padding: '6px 8px 4px 4px',
   background: 'var(--surface)',
   borderBottom: '1px solid var(--border)',
   [from('medium')]: {
@@ -115,7 +115,7 @@ function NavigatorButton({ problem, place }: { readonly problem: string; readonl
     <span css={{ gridArea: 'position', [from('wide')]: { display: 'none' } }}>
       <button
         type="button"
-        css={[buttonStyle('ghost'), { fontVariantNumeric: 'tabular-nums' }]}
+        css={[buttonStyle('ghost'), { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }]}
         popoverTarget={id}
       >
         <Icon name="grid" size={18} />

@@ -1,6 +1,5 @@
 import type { Slot } from '../../kernel/slot.ts'
 import type { ProblemState } from '../../kernel/state.ts'
-import type { en } from '../texts/en.ts'
 
 /** What a candidate should look at once more before submitting, as problem slugs in the order of the test. */
 export interface LooseEnds {
