@@ -4,12 +4,12 @@ const SECOND = 1000
 const MINUTE = 60 * SECOND
 
 /** Minutes left at which a screen reader is told (never every second). */
-export const ANNOUNCED_MINUTES = [30, 15, 5, 1] as const
+const ANNOUNCED_MINUTES = [30, 15, 5, 1] as const
 
 /** From here on the countdown is red (TIME-07), in milliseconds. */
 export const LOW_TIME_MS = 5 * MINUTE
 
-export interface CountdownParts {
+interface CountdownParts {
   readonly days: number
   readonly hours: number
   readonly minutes: number
@@ -17,7 +17,7 @@ export interface CountdownParts {
 }
 
 /** Days, hours, minutes and seconds of a time left in milliseconds (TIME-06); a begun second counts. */
-export function countdownParts(ms: number): CountdownParts {
+function countdownParts(ms: number): CountdownParts {
   const seconds = Math.max(0, Math.ceil(ms / SECOND))
   return {
     days: Math.floor(seconds / 86_400),

@@ -8,7 +8,7 @@ import { App } from '../../src/shell/App.tsx'
 import { type PlayerServices, ServicesProvider } from '../../src/shell/services.ts'
 import { createAttempt } from '../kernel/fake-attempt.ts'
 
-export const BASE = '/test-interface/v1'
+const BASE = '/test-interface/v1'
 
 /** A text field as the view of the fake test's type; what is typed as `boom` makes it throw. */
 function WordsView({ room, solution }: ViewProps<{ title: string }, string>) {
