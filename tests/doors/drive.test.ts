@@ -1,8 +1,6 @@
-import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
-import type { AxeResults } from 'axe-core'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { fileNameOf } from '../../src/sdk/file-name.ts'
+import { violations } from '../axe.ts'
 import { inspect } from './inspect.ts'
 import { CONTENT, type Player, startPlayer } from './player.ts'
 import { type Case, casesOfSamples, definitionOf, HOSTILE } from './sample-test.ts'
@@ -10,7 +8,6 @@ import { type Case, casesOfSamples, definitionOf, HOSTILE } from './sample-test.
 const START_MS = 60_000
 const STEP_MS = 20_000
 const WAIT = { timeout: 10_000, interval: 20 }
-const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 const TABS_AT_MOST = 40
 
 const cases = await casesOfSamples()
@@ -27,15 +24,6 @@ function attachmentsOf({ attachments }: Readonly<Record<string, unknown>>): read
 /** An uploaded file is known by its name; the rest of its URI is the backend's. */
 function withFileNames(fields: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return 'attachments' in fields ? { ...fields, attachments: attachmentsOf(fields) } : { ...fields }
-}
-
-async function violations(): Promise<readonly string[]> {
-  await player.page.evaluate(await readFile(AXE, 'utf8'))
-  const { violations: found } = await player.page.evaluate(
-    (root): Promise<AxeResults> => Reflect.get(window, 'axe').run(root),
-    CONTENT,
-  )
-  return found.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)
 }
 
 function play(list: readonly Case[], extra?: string) {
@@ -55,7 +43,7 @@ describe('in a real browser', { timeout: STEP_MS }, () => {
     await player.open(definitionOf(one))
     const before = player.saves.length
     await node.drive(player.stage, sample.problem, sample.solution)
-    expect(await violations()).toEqual([])
+    expect(await violations(player.page, CONTENT)).toEqual([])
     await player.leave()
     await vi.waitFor(() => {
       expect(player.saves.length).toBeGreaterThan(before)

@@ -34,11 +34,11 @@ function loadImagesLate(content: DocumentFragment) {
 /** What scrolls sideways must be reachable with the keyboard. */
 function letWideThingsScroll(content: DocumentFragment) {
   for (const code of content.querySelectorAll('pre')) code.tabIndex = 0
-  for (const table of content.querySelectorAll('table')) {
+  for (const [index, table] of content.querySelectorAll('table').entries()) {
     const frame = document.createElement('div')
     frame.tabIndex = 0
     frame.setAttribute('role', 'region')
-    frame.setAttribute('aria-label', table.caption?.textContent || 'Table')
+    frame.setAttribute('aria-label', table.caption?.textContent || `Table ${index + 1}`)
     table.replaceWith(frame)
     frame.append(table)
   }

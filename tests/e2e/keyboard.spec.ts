@@ -1,0 +1,85 @@
+import { join } from 'node:path'
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { violations } from '../axe.ts'
+import { firstPage, openProfile } from './browser.ts'
+import { serve, temporaryFolder } from './serve.ts'
+
+const TEST = 'Reasoning with data'
+const TABS_AT_MOST = 60
+
+const NEXT = 'Alt+Shift+KeyN'
+
+/** Presses Tab until the target has the focus. */
+async function tabTo(page: Page, target: Locator) {
+  await expect(target).toBeVisible()
+  for (let presses = 0; presses < TABS_AT_MOST; presses++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`${target} is not reached in ${TABS_AT_MOST} presses of Tab`)
+}
+
+/** Answers the open problem, whatever its type, by Tab, Space and letters. */
+async function answerByKeys(page: Page) {
+  await expect(page.getByRole('main').locator('input, textarea, [role="textbox"]').first()).toBeVisible()
+  for (let presses = 0; presses < TABS_AT_MOST; presses++) {
+    await page.keyboard.press('Tab')
+    const kind = await page.evaluate(() => {
+      const focused = document.activeElement
+      if (!focused?.closest('main')) return 'elsewhere'
+      if (focused.matches('input[type="radio"], input[type="checkbox"]')) return 'choice'
+      return focused.matches('input, textarea, [role="textbox"]') ? 'text' : 'elsewhere'
+    })
+    if (kind === 'elsewhere') continue
+    await page.keyboard.press(kind === 'choice' ? 'Space' : '4')
+    return
+  }
+  throw new Error(`No answer is reached in ${TABS_AT_MOST} presses of Tab on ${page.url()}`)
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`a whole test is taken by keyboard alone and no screen has an axe violation, ${colorScheme}`, async () => {
+    await using folder = await temporaryFolder()
+    await using server = await serve(join(folder.path, 'data'))
+    const context = await openProfile(join(folder.path, 'profile'))
+    const page = await firstPage(context)
+    await page.emulateMedia({ colorScheme })
+
+    await page.goto(server.link(TEST, 'candidate'))
+    await tabTo(page, page.getByRole('button', { name: /^Start / }))
+    expect(await violations(page)).toEqual([])
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/problems')
+    expect(await violations(page)).toEqual([])
+
+    const total = await page.getByRole('main').getByRole('listitem').count()
+    await tabTo(page, page.getByRole('main').getByRole('link').first())
+    await page.keyboard.press('Enter')
+    for (let number = 1; number <= total; number++) {
+      await expect(page.getByText(`Question ${number} of ${total}`)).toBeVisible()
+      await answerByKeys(page)
+      expect(await violations(page)).toEqual([])
+      if (number < total) await page.keyboard.press(NEXT)
+    }
+
+    await page.keyboard.press('Alt+Shift+KeyL')
+    await page.waitForURL('**/problems')
+    await expect(page.getByText(`${total}/${total} Question(s) attempted`).first()).toBeVisible()
+    await tabTo(page, page.getByRole('button', { name: 'Submit test' }))
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog')).toBeVisible()
+    expect(await violations(page)).toEqual([])
+    await tabTo(page, page.getByRole('dialog').getByRole('button', { name: 'Submit test' }))
+    await page.keyboard.press('Enter')
+
+    await page.waitForURL('**/feedback')
+    await tabTo(page, page.getByRole('radio').first())
+    await page.keyboard.press('Space')
+    expect(await violations(page)).toEqual([])
+    await tabTo(page, page.getByRole('button', { name: 'Send' }))
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Thank you')).toBeVisible()
+    expect(await violations(page)).toEqual([])
+    await context.close()
+  })
+}
