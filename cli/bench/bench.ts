@@ -4,24 +4,27 @@ import { launchBrowser } from '../replay/browser.ts'
 import { type Figure, lineOf } from './figure.ts'
 import { measureFirstLoad } from './first-load.ts'
 import { measureNextProblem } from './next-problem.ts'
+import { measureExam, measureFlows } from './replays.ts'
 import { measureSaves } from './saves.ts'
 import { withStand } from './stand.ts'
 
-function report(figures: readonly Figure[]): void {
-  for (const figure of figures) {
+async function report(measuring: Promise<readonly Figure[]>): Promise<void> {
+  for (const figure of await measuring) {
     console.log(lineOf(figure))
     if (figure.measured > figure.limit) process.exitCode = 1
   }
 }
 
 if (await isPlayerOld()) await buildPlayer()
-await withStand(async (stand) => report(await measureSaves(stand)))
+await withStand((stand) => report(measureSaves(stand)))
 const { browser, close } = await launchBrowser(false)
 try {
   await withStand(async (stand) => {
-    report(await measureFirstLoad(stand, browser))
-    report(await measureNextProblem(stand, browser))
+    await report(measureFirstLoad(stand, browser))
+    await report(measureNextProblem(stand, browser))
   })
+  await report(measureExam(browser))
+  await report(measureFlows(browser))
 } finally {
   await close()
 }
