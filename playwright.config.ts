@@ -1,12 +1,13 @@
 import { defineConfig } from '@playwright/test'
 
-/** End-to-end tests in real time, against the real server in a process of its own. */
+/** End to end: the built player, a real server and a real browser, each of them in every test. */
 export default defineConfig({
   testDir: 'tests/e2e',
-  outputDir: '.assess/e2e',
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
+  outputDir: 'dist/e2e',
   workers: 2,
   fullyParallel: true,
+  forbidOnly: true,
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
   reporter: 'list',
 })

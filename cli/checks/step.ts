@@ -12,6 +12,7 @@ export interface Step {
   readonly name: string
   /** A line for the shell; the project's tools are on its PATH. */
   readonly command: string
+  readonly env?: Readonly<Record<string, string>>
   /** Counts what ran inside the step, from its report; without it the step itself counts as one. */
   tally?(stdout: string): Promise<Tally>
 }
@@ -29,11 +30,15 @@ interface Run {
   readonly output: string
 }
 
-function runCommand({ command }: Step): Promise<Run> {
+function runCommand({ command, env }: Step): Promise<Run> {
   return new Promise((resolve) => {
     let stdout = ''
     let output = ''
-    const child = spawn(command, { shell: true, stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(command, {
+      shell: true,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, ...env },
+    })
     child.stdout.setEncoding('utf8').on('data', (text: string) => {
       stdout += text
       output += text

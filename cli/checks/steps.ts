@@ -40,7 +40,30 @@ export async function checkStages(reports: string): Promise<Stage[]> {
   return [[{ name: 'build', command: 'rsbuild build' }], [vitest(reports), ...(await scriptedChecks())]]
 }
 
+const replays: Step = {
+  name: 'replays',
+  command: 'node cli/main.ts replay fixtures',
+  async tally(stdout): Promise<Tally> {
+    const sum = /^(\d+) passed, (\d+) failed/m.exec(stdout)
+    if (!sum) throw new Error('no line with the sum in it')
+    return { passed: Number(sum[1]), failed: Number(sum[2]) }
+  },
+}
+
+function endToEnd(reports: string): Step {
+  const report = path.join(reports, 'playwright.json')
+  return {
+    name: 'end to end',
+    command: 'playwright test --reporter=list,json',
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    async tally(): Promise<Tally> {
+      const { stats }: { stats: unknown } = JSON.parse(await readFile(report, 'utf8'))
+      return { passed: count(stats, 'expected'), failed: count(stats, 'unexpected') + count(stats, 'flaky') }
+    },
+  }
+}
+
 /** The checks, then the replays and the end-to-end tests one after the other: each of them uses every core. */
 export async function wholeStages(reports: string): Promise<Stage[]> {
-  return [...(await checkStages(reports))]
+  return [...(await checkStages(reports)), [replays], [endToEnd(reports)]]
 }
