@@ -6,7 +6,7 @@ import type { Draft } from './ports.ts'
 const CEILING_MS = 5000
 
 /** Flies after `ms` instead of whenever it was due. */
-export function flyIn(desk: Desk, line: Line, ms: number) {
+function flyIn(desk: Desk, line: Line, ms: number) {
   line.cancelFlight?.()
   line.cancelFlight = desk.ports.clock.after(ms, () => void fly(desk, line))
 }

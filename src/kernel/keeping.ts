@@ -26,14 +26,14 @@ export async function keep(desk: Desk, line: Line): Promise<void> {
   if (line.kept?.rev === line.rev) return
   line.keptAt = desk.ports.clock.monotonic()
   const draft = encodeNewest(desk, line)
-  if (!draft) return
+  if (!draft || draft.rev === line.kept?.rev || draft.rev <= line.acked) return
   line.keeping = write(desk, line, draft)
   await line.keeping
 }
 
+/** The newest draft that can be had: one that its type cannot encode leaves the one before. */
 function encodeNewest(desk: Desk, line: Line): Draft | undefined {
-  if (line.draft?.rev === line.rev) return line.draft
-  if (line.unencodable) return undefined
+  if (line.draft?.rev === line.rev || line.unencodable) return line.draft
   try {
     const { problem, rev, code } = line
     const { epoch } = desk.attempt
@@ -46,12 +46,11 @@ function encodeNewest(desk: Desk, line: Line): Draft | undefined {
       fields: line.encode(),
       at: desk.ports.now(),
     }
-    return line.draft
   } catch (error) {
     line.unencodable = true
     desk.ports.report(error)
-    return undefined
   }
+  return line.draft
 }
 
 async function write(desk: Desk, line: Line, draft: Draft): Promise<void> {

@@ -86,7 +86,7 @@ function encodable(line: Line): number {
 
 /** The newest revision that the backend can be expected to store. */
 export function storable(line: Line): number {
-  return line.refused === 'invalid' ? line.acked : encodable(line)
+  return line.refused ? line.acked : encodable(line)
 }
 
 /** Whether there is still something to tell the backend, as an answer or as a recovered draft. */

@@ -12,7 +12,7 @@ import type { Slot, StoredRevision } from './slot.ts'
 /** Rest after the last keystroke before a save (SAVE-04); types with code ask for 500 (SAVE-05). In milliseconds. */
 const DELAY_MS = 1000
 /** How long a flush waits unless told otherwise (GAP-070), in milliseconds. */
-export const FLUSH_LIMIT_MS = 15_000
+const FLUSH_LIMIT_MS = 15_000
 
 /** Carries every answer from the keystroke over the journal to the backend's disk (SAVE-01..04, GAP-069..072). */
 export interface Saving {
@@ -67,6 +67,7 @@ export function createSaving(ports: SavingPorts): Saving {
       const line = lineOf(office, problem)
       Object.assign(line, { code, encode })
       touch(office, line, delay)
+      if (office.refused) ports.refused(office.refused)
     },
     async flush({ problem, limitMs = FLUSH_LIMIT_MS } = {}) {
       const lines = unsaved().filter((line) => line.problem === (problem ?? line.problem))

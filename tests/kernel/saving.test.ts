@@ -164,6 +164,15 @@ describe('saving', () => {
     expect(bench.slot().savedAt).toBeGreaterThan(0)
   })
 
+  it('does not believe the acknowledgement of an older revision', async () => {
+    const bench = createBench()
+    await bench.begin({ essay: { rev: 4, epoch: 6 } })
+    bench.replyWith(() => ({ kind: 'acked', rev: 4, savedAt: 1, solution: SOLUTION }))
+    bench.type('a')
+    await bench.pass(3000)
+    expect([bench.badge(), bench.disk.drafts.size]).toEqual(['device', 1])
+  })
+
   it('[GAP-070] flushes at once, waits no longer than it was told, and knows what is unsaved', async () => {
     const bench = createBench()
     await bench.begin()

@@ -28,6 +28,7 @@ export async function runHistory(seed: number, parts: Parts = GOOD_PARTS, tracin
     world.after(end, scene.act)
   }
   end += 5000
+  if (plan.runsOut) server.closesAt = end * world.random()
   if (plan.submits === 'early') world.after(end * world.random(), scene.submit)
   await run(scene, end)
   scene.heal()

@@ -21,6 +21,8 @@ export interface Plan {
   readonly broken: number
   /** Every so many answers one that the backend refuses; 0 for none. */
   readonly pickiness: number
+  /** Whether the time is over before the candidate has done. */
+  readonly runsOut: boolean
   readonly submits: 'never' | 'early' | 'late'
   /** Whether the other device comes back at the end, and whether it does so in a storm. */
   readonly comesBack: boolean
@@ -51,6 +53,7 @@ export function drawPlan(world: World): Plan {
     fragility: sometimes(0.5, 0.1) + sometimes(0.2, 0.4),
     broken: sometimes(0.2, 0.05),
     pickiness: world.chance(0.2) ? world.between(5, 30) : 0,
+    runsOut: world.chance(0.15),
     submits: world.chance(0.6) ? (world.chance(0.5) ? 'early' : 'late') : 'never',
     comesBack: twoDevices && world.chance(0.8),
     stormy: world.chance(0.5),

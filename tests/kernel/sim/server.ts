@@ -67,6 +67,9 @@ export interface Server {
   crash(ms: number): void
   /** Every so many answers one is of a kind that cannot be stored; 0 for none. */
   pickiness: number
+  /** From then on only a submission is taken. */
+  closesAt: number
+  isOver(): boolean
   isInvalid(value: number): boolean
   /** Share of writes that the power fails in. */
   fragility: number
@@ -134,6 +137,7 @@ export function createServer(world: World, truth: Truth, rules: Rules, habits: S
   function checkSuccessor(problem: string, next: StoredValue) {
     const before = state.stored[problem]
     if (state.receipt) world.violate('a save was accepted after the receipt')
+    if (server.isOver()) world.violate('a save was accepted after the end')
     if (!before) return
     const order = (next.epoch ?? 0) - (before.epoch ?? 0) || next.rev - before.rev
     if (order <= 0) world.violate('revisions do not rise')
@@ -159,6 +163,8 @@ export function createServer(world: World, truth: Truth, rules: Rules, habits: S
     durable,
     fragility: 0,
     pickiness: 0,
+    closesAt: Number.POSITIVE_INFINITY,
+    isOver: () => world.now() >= server.closesAt,
     isInvalid: (value) => server.pickiness > 0 && value % server.pickiness === 0,
     state: () => state,
     acks: () => acks,
@@ -178,7 +184,11 @@ export function createServer(world: World, truth: Truth, rules: Rules, habits: S
     save({ problem, fields, rev, epoch, key }, reply) {
       if (server.isInvalid(answerIn(fields))) return reply({ kind: 'refused', why: 'invalid', message: '' })
       const stored = state.stored[problem]
-      const ground = { closed: state.receipt !== undefined, epoch: state.openings.epoch, stored }
+      const ground = {
+        closed: state.receipt !== undefined || server.isOver(),
+        epoch: state.openings.epoch,
+        stored,
+      }
       const decision = rules.decideSave(ground, { rev, epoch, key })
       world.say(
         () => `server: save ${problem} ${epoch}.${rev} =${answerIn(fields)} -> ${JSON.stringify(decision)}`,
@@ -201,7 +211,11 @@ export function createServer(world: World, truth: Truth, rules: Rules, habits: S
     recover(draft, reply) {
       const { problem, epoch, rev, fields } = draft
       const stored = state.stored[problem]
-      const ground = { closed: state.receipt !== undefined, epoch: state.openings.epoch, stored }
+      const ground = {
+        closed: state.receipt !== undefined || server.isOver(),
+        epoch: state.openings.epoch,
+        stored,
+      }
       world.say(
         () =>
           `server: recover ${problem} ${epoch}.${rev} =${answerIn(fields)} ${whyRecovered(ground, draft)}`,

@@ -1,5 +1,5 @@
 import type { Attempt } from '../../../src/kernel/line.ts'
-import type { Api, Journal } from '../../../src/kernel/ports.ts'
+import type { Api, Journal, SaveRequest } from '../../../src/kernel/ports.ts'
 import { createSaving, type Saving } from '../../../src/kernel/saving.ts'
 import { savedState } from '../../../src/kernel/slot.ts'
 import type { Receipt } from '../../../src/wire/saving.ts'
@@ -130,6 +130,7 @@ export function openTab(device: Device, around: Surroundings): Tab {
 
   const api: Ports = {
     async save(request) {
+      checkKept(device, request, world)
       const result = await device.wire.call<Awaited<ReturnType<Api['save']>>>(tab, (reply) =>
         server.save(request, reply),
       )
@@ -159,7 +160,8 @@ export function openTab(device: Device, around: Surroundings): Tab {
     await begin({ key: KEY, epoch: opened.epoch, solutionSetId: 1 }, habits.stored(stored, device.disk))
     if (receipt) return finish(receipt)
     tab.state = 'active'
-    if (habits.remembersIntention && (await journal.readMark(KEY, INTENTION))) tab.submit()
+    if (server.isOver() || (habits.remembersIntention && (await journal.readMark(KEY, INTENTION))))
+      tab.submit()
   }
 
   async function begin(attempt: Attempt, stored: ReadReply['stored']) {
@@ -234,6 +236,14 @@ function checkFence({ epoch }: Tab, { world, server }: Surroundings) {
   if (server.state().openings.epoch <= (epoch ?? 0)) world.violate('a page is fenced by nobody')
 }
 
+/** Unless the disk refuses, a draft is on it before it goes over the wire. */
+function checkKept({ disk }: Device, { problem, epoch, rev }: SaveRequest, world: World) {
+  if (disk.isFull || world.now() < disk.hangsUntil + 2500) return
+  for (const draft of disk.drafts.values())
+    if (draft.problem === problem && draft.epoch === epoch && draft.rev >= rev) return
+  world.violate('a draft was sent before it was on the disk', `${problem} ${epoch}.${rev}`)
+}
+
 function isOnDisk({ disk }: Device, value: number): boolean {
   for (const draft of disk.drafts.values()) if (draft.fields.answer === value) return true
   return false
@@ -250,11 +260,11 @@ function checkShown({ device, screen }: Tab, { world, truth, server }: Surroundi
 function checkReceipt(
   { saving, screen, broken }: Tab,
   receipt: Receipt,
-  { world, server: { isInvalid } }: Surroundings,
+  { world, server: { isInvalid, isOver } }: Surroundings,
 ) {
   for (const [problem, value] of screen) {
     const sealed = receipt.sealed[problem]
-    if (!broken.has(problem) && !isInvalid(value) && saving && sealed?.hash !== `${value}`)
+    if (!broken.has(problem) && !isInvalid(value) && !isOver() && saving && sealed?.hash !== `${value}`)
       world.violate('the receipt lacks an answer')
   }
 }
