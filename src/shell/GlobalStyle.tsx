@@ -22,6 +22,7 @@ const base = css({
   img: { maxWidth: '100%', height: 'auto' },
   ':focus-visible': { outline: '2px solid var(--focus)', outlineOffset: 2 },
   '[tabindex="-1"]:focus': { outline: 'none' },
+  '::placeholder': { color: 'var(--text-muted)', opacity: 1 },
   '::selection': { background: 'var(--accent-soft)', color: 'var(--text)' },
   '@media (prefers-reduced-motion: reduce)': {
     '*, *::before, *::after': {

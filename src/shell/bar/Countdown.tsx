@@ -1,5 +1,5 @@
 import { css } from '@emotion/react'
-import { useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio/react'
 import { useTest } from '../test/context.ts'
 import { en } from '../texts/en.ts'
@@ -42,13 +42,15 @@ export function Countdown() {
 
 function Announcement({ remaining }: { readonly remaining: number }) {
   const before = useRef(remaining)
-  const text = useRef('')
-  const minutes = crossedThreshold(before.current, remaining)
-  before.current = remaining
-  if (minutes !== undefined) text.current = en.time.announce(minutes)
+  const [text, setText] = useState('')
+  useEffect(() => {
+    const minutes = crossedThreshold(before.current, remaining)
+    before.current = remaining
+    if (minutes !== undefined) setText(en.time.announce(minutes))
+  }, [remaining])
   return (
     <span css={hidden} aria-live="polite">
-      {text.current}
+      {text}
     </span>
   )
 }

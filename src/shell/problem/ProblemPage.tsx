@@ -31,7 +31,11 @@ const body = css({
   [from('wide')]: { gridTemplateColumns: `${RAIL}px minmax(0, 1fr)`, alignItems: 'stretch' },
 })
 
-const steps = css(actionBar, { '& > div': { maxWidth: 800 }, [from('wide')]: { paddingLeft: RAIL + 32 } })
+const steps = css(actionBar, {
+  '& > div': { maxWidth: 800 },
+  '& a': { paddingInline: 12, whiteSpace: 'nowrap' },
+  [from('wide')]: { paddingLeft: RAIL + 32 },
+})
 
 const rail = css({
   display: 'none',

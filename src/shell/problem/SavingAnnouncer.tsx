@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio/react'
 import { savedState } from '../../kernel/slot.ts'
 import { useTest } from '../test/context.ts'
@@ -9,13 +9,15 @@ import { hidden } from '../ui/layout.ts'
 export function SavingAnnouncer({ problem }: { readonly problem: string }) {
   const { session } = useTest()
   const slot = useSnapshot(session.saving.slots)[problem]
-  const text = useRef('')
   const state = slot ? savedState(slot) : 'none'
-  if (state === 'device') text.current = en.saving.deviceWhy
-  if (state === 'saved' && text.current === en.saving.deviceWhy) text.current = en.saving.backSaved
+  const [text, setText] = useState('')
+  useEffect(() => {
+    if (state === 'device') setText(en.saving.deviceWhy)
+    if (state === 'saved') setText((last) => last && en.saving.backSaved)
+  }, [state])
   return (
     <p css={hidden} aria-live="polite">
-      {text.current}
+      {text}
     </p>
   )
 }
