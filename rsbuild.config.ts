@@ -44,7 +44,7 @@ export default defineConfig(({ command }) => ({
     inlineStyles: false,
     dataUriLimit: 0,
     legalComments: 'linked',
-    overrideBrowserslist: ['chrome >= 110', 'edge >= 110', 'firefox >= 115', 'safari >= 16.4'],
+    overrideBrowserslist: ['chrome >= 114', 'edge >= 114', 'firefox >= 125', 'safari >= 17'],
   },
   splitChunks: {
     preset: 'none',

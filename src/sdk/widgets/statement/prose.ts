@@ -35,7 +35,7 @@ export const prose = css({
     color: 'var(--text-muted)',
   },
   '& blockquote > *': { margin: 0 },
-  '& img': { maxWidth: '100%', height: 'auto', borderRadius: 4, background: '#fff' },
+  '& img': { maxWidth: '100%', height: 'auto', borderRadius: 4, color: '#1b2430', background: '#fff' },
   '& [role="region"]': { overflowX: 'auto' },
   '& table': { borderCollapse: 'collapse' },
   '& th, & td': { padding: '8px 12px', border: '1px solid var(--border)', textAlign: 'start' },
