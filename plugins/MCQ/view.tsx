@@ -36,7 +36,14 @@ const card = css({
     background: 'var(--accent-soft)',
   },
   '&:has(input:focus-visible)': { outline: '2px solid var(--focus)', outlineOffset: 2 },
-  '& input': { width: 24, height: 24, flex: 'none', margin: 0, accentColor: 'var(--accent)', outline: 'none' },
+  '& input': {
+    width: 24,
+    height: 24,
+    flex: 'none',
+    margin: 0,
+    accentColor: 'var(--accent)',
+    outline: 'none',
+  },
 })
 
 const letter = css({ minWidth: 20, fontWeight: 600, color: 'var(--text-muted)' })
