@@ -71,7 +71,7 @@ async function comeBack(scene: Scene, device: Device) {
   const tab = device.tabs.at(-1)
   if (!tab?.saving || tab.state === 'elsewhere') world.violate('the candidate is locked out')
   if (tab?.state === 'submitting') world.violate('a submission does not end')
-  if (intended && !server.state().receipt) world.violate('a submission was forgotten')
+  if (intended && !server.ledger.state().receipt) world.violate('a submission was forgotten')
   const isRefused = (problem: string) => server.isInvalid(tab?.screen.get(problem) ?? 0)
   const unsaved = tab?.state === 'active' ? tab.saving?.unsaved() : []
   if (!unsaved?.every(isRefused)) world.violate('an answer is never acknowledged')
@@ -83,7 +83,7 @@ async function comeBack(scene: Scene, device: Device) {
 
 /** Where an answer can be found again. */
 function* readable({ server, devices }: Scene) {
-  for (const { value } of Object.values(server.state().stored)) yield value
-  yield* server.state().recovered.values()
+  for (const { value } of Object.values(server.ledger.state().stored)) yield value
+  yield* server.ledger.state().recovered.values()
   for (const { disk } of devices) for (const { fields } of disk.drafts.values()) yield Number(fields.answer)
 }

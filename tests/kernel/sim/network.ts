@@ -43,7 +43,8 @@ export function createNetwork(world: World, server: Server, weather: () => Weath
         if (!tab.dead) resolve(result)
       }
       const arrive = () => {
-        if (!server.isUp) return world.chance(0.5) ? travel(() => settle({ failure: 'offline' })) : undefined
+        if (!server.ledger.isUp)
+          return world.chance(0.5) ? travel(() => settle({ failure: 'offline' })) : undefined
         if (!world.chance(weather().failure)) return work((answer) => travel(() => settle({ answer })))
         travel(() => settle({ failure: 'server' }))
         if (world.chance(0.5)) work(() => {})

@@ -62,12 +62,12 @@ export function createScene(world: World, plan: Plan, parts: Parts): Scene {
     },
     storm() {
       weather = plan.weather
-      server.fragility = plan.fragility + 0.2
+      server.ledger.fragility = plan.fragility + 0.2
     },
     heal() {
       world.say(() => 'all is well')
       weather = CALM
-      server.fragility = 0
+      server.ledger.fragility = 0
       for (const { wire, disk, tabs } of devices) {
         Object.assign(disk, { isFull: false, hangsUntil: 0 })
         wire.isCut = false
@@ -78,7 +78,7 @@ export function createScene(world: World, plan: Plan, parts: Parts): Scene {
     tabs: () => [...devices[0].tabs, ...devices[1].tabs],
   }
   server.pickiness = plan.pickiness
-  server.fragility = plan.fragility
+  server.ledger.fragility = plan.fragility
   return scene
 }
 
@@ -90,7 +90,7 @@ function act(scene: Scene) {
     return left < 0
   }
   if (falls(plan.crash)) return crashAndReopen(scene, holder)
-  if (falls(plan.serverCrash)) return server.crash(world.between(50, 20_000))
+  if (falls(plan.serverCrash)) return server.ledger.crash(world.between(50, 20_000))
   if (falls(plan.cut)) return cut(scene, world.chance(0.5) ? holder : scene.otherThan(holder))
   if (falls(plan.takeover)) return takeOver(scene)
   if (falls(plan.secondTab)) return scene.visit(holder)

@@ -1,0 +1,61 @@
+import type { SaveRequest } from '../../../src/kernel/ports.ts'
+import { savedState } from '../../../src/kernel/slot.ts'
+import type { Receipt } from '../../../src/wire/saving.ts'
+import type { Device, Surroundings, Tab } from './tab.ts'
+import type { World } from './world.ts'
+
+/** Every badge tells the truth; what it calls safe is a promise from then on. */
+export function checkBadges({ device, saving, screen }: Tab, { world, truth, server }: Surroundings) {
+  if (!saving) return
+  for (const [problem, value] of screen) {
+    const slot = saving.slots[problem]
+    if (!slot) continue
+    const word = savedState(slot)
+    if (word === 'saved' && !server.ledger.durable.stored.has(value))
+      world.violate('the badge says saved and it is not', `${device.name}: ${problem} =${value}`)
+    if (word === 'device' && !isOnDisk(device, value) && !server.ledger.durable.recovered.has(value))
+      world.violate('the badge says on this device and it is not', `${device.name}: ${problem} =${value}`)
+    if (word === 'saved' || word === 'device') {
+      truth.promise(value)
+      device.promised.set(problem, value)
+    }
+  }
+}
+
+/** A page loses the attempt to a later opening only. */
+export function checkFence({ epoch }: Tab, { world, server }: Surroundings) {
+  if (server.ledger.state().openings.epoch <= (epoch ?? 0)) world.violate('a page is fenced by nobody')
+}
+
+/** Unless the disk refuses, a draft is on it before it goes over the wire. */
+export function checkKept({ disk }: Device, { problem, epoch, rev }: SaveRequest, world: World) {
+  if (disk.isFull || world.now() < disk.hangsUntil + 2500) return
+  for (const draft of disk.drafts.values())
+    if (draft.problem === problem && draft.epoch === epoch && draft.rev >= rev) return
+  world.violate('a draft was sent before it was on the disk', `${problem} ${epoch}.${rev}`)
+}
+
+function isOnDisk({ disk }: Device, value: number): boolean {
+  for (const draft of disk.drafts.values()) if (draft.fields.answer === value) return true
+  return false
+}
+
+/** A candidate who was alone sees all that was promised again after a reload. */
+export function checkShown({ device, screen }: Tab, { world, truth, server }: Surroundings) {
+  if (Object.keys(server.ledger.state().openings.sessions).length > 1) return
+  for (const [problem, value] of device.promised)
+    if (!truth.comesFrom(screen.get(problem) ?? 0, value) && !server.ledger.durable.recovered.has(value))
+      world.violate('a promised answer is not shown after a reload')
+}
+
+export function checkReceipt(
+  { saving, screen, broken }: Tab,
+  receipt: Receipt,
+  { world, server: { isInvalid, isOver } }: Surroundings,
+) {
+  for (const [problem, value] of screen) {
+    const sealed = receipt.sealed[problem]
+    if (!broken.has(problem) && !isInvalid(value) && !isOver() && saving && sealed?.hash !== `${value}`)
+      world.violate('the receipt lacks an answer')
+  }
+}
