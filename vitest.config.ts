@@ -14,7 +14,7 @@ export default defineConfig({
     typecheck: {
       enabled: true,
       include: ['tests/types/**/*.test-d.ts'],
-      tsconfig: './tsconfig.json',
+      tsconfig: './tests/types/tsconfig.json',
     },
   },
 })

@@ -44,7 +44,7 @@ async function cachedBrowsers() {
  * @param {string} file
  * @returns {Promise<string | undefined>}
  */
-export async function browserVersion(file) {
+async function browserVersion(file) {
   // On Windows Chrome ignores --version and opens a window.
   if (process.platform === 'win32') return 'Chrome'
   try {
