@@ -6,19 +6,20 @@ import { type Prepared, prepare } from '../replay/prepare.ts'
 import { type FlowResult, runFlow } from '../replay/run.ts'
 import { type Figure, quantile, show } from './figure.ts'
 
-const EXAM = fileURLToPath(new URL('./ninety-minutes.yaml', import.meta.url))
-const FLOWS = fileURLToPath(new URL('../../fixtures/flows', import.meta.url))
-const TESTS = fileURLToPath(new URL('../../fixtures/tests', import.meta.url))
+const FIXTURES = fileURLToPath(new URL('../../fixtures', import.meta.url))
+const FLOWS = path.join(FIXTURES, 'flows')
+const EXAM = path.join(FLOWS, 'ninety-minutes.yaml')
 const OUT = path.resolve('.assess', 'bench')
 
 const RUNS = 20
 const AT_A_TIME = 4
+const FLOW_COUNT = 12
 const WORKERS = 2
 const EXAM_LIMIT_S = 4
 const FLOWS_LIMIT_S = 30
 
 async function prepared(file: string): Promise<Prepared> {
-  const ready = await prepare([file], TESTS, console.error)
+  const ready = await prepare([file], path.join(FIXTURES, 'tests'), console.error)
   if (!ready) throw new Error(`${file} cannot be replayed`)
   return ready
 }
@@ -53,7 +54,7 @@ export async function measureExam(browser: Browser): Promise<Figure[]> {
   const p50 = quantile(seconds, 0.5)
   return [
     {
-      name: 'Replay of a 90-minute exam with 58 saves, p50',
+      name: 'Replay of a 90-minute exam with 59 saves, p50',
       measured: p50,
       limit: EXAM_LIMIT_S,
       unit: 's',
@@ -71,11 +72,12 @@ export async function measureExam(browser: Browser): Promise<Figure[]> {
 
 export async function measureFlows(browser: Browser): Promise<Figure[]> {
   const ready = await prepared(FLOWS)
+  const flows = ready.flows.slice(0, FLOW_COUNT)
   const started = performance.now()
-  await replayAll(ready.flows, WORKERS, ready, browser)
+  await replayAll(flows, WORKERS, ready, browser)
   return [
     {
-      name: `${ready.flows.length} flows on ${WORKERS} workers`,
+      name: `${flows.length} flows on ${WORKERS} workers`,
       measured: (performance.now() - started) / 1000,
       limit: FLOWS_LIMIT_S,
       unit: 's',
