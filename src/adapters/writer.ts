@@ -3,11 +3,12 @@ import type { Writer } from '../kernel/ports.ts'
 /** A Web Lock per attempt: the browser releases it when the tab dies. Without locks every tab may write, and the backend fences. */
 export function createWriter(): Writer {
   let release = () => {}
+  let held: Promise<void> = Promise.resolve()
 
   function hold(name: string, steal: boolean, lost: () => void): Promise<boolean> {
     return new Promise((resolve) => {
       const options = steal ? { steal } : { ifAvailable: true }
-      navigator.locks
+      held = navigator.locks
         .request(name, options, (lock) => {
           resolve(lock !== null)
           return lock ? new Promise<void>((done) => (release = done)) : undefined
@@ -20,6 +21,8 @@ export function createWriter(): Writer {
     async acquire(attempt, lost, steal) {
       release()
       if (!navigator.locks) return true
+      // A lock is free only some time after it was let go: a second try would take this tab for another one.
+      await held
       return hold(`assess:${attempt}`, steal, lost)
     },
     release: () => release(),
