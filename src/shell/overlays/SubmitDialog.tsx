@@ -1,4 +1,5 @@
 import { css } from '@emotion/react'
+import { useState } from 'react'
 import { useSnapshot } from 'valtio/react'
 import { Link } from 'wouter'
 import { paths } from '../guards.ts'
@@ -14,7 +15,10 @@ import { muted, plainList } from '../ui/layout.ts'
 /** Asks once more before everything is handed in (OVERLAY-03, FLOW-18), and shows how far the submission is. */
 export function SubmitDialog({ close }: { close(): void }) {
   const { session, submit } = useTest()
-  const { phase, submitFailure } = useSnapshot(session.state)
+  const { phase, submitFailure: lastFailure } = useSnapshot(session.state)
+  // What failed before the candidate went back to work is no news any more.
+  const [oldFailure] = useState(lastFailure)
+  const submitFailure = lastFailure === oldFailure ? undefined : lastFailure
   const product = productName(session)
   const isBusy = phase === 'ending'
 
