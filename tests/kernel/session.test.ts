@@ -53,6 +53,22 @@ describe('loading', () => {
 })
 
 describe('one attempt', () => {
+  it.each([
+    ['500', 500, "Something went wrong. It's not you, It's us. Please upload file again."],
+    [
+      'ENT',
+      'ENT',
+      'Could not upload attachment due to Please check your internet connection and refresh the page',
+    ],
+  ] as const)(
+    '[ERR-51] [ERR-52] an upload that fails with %s rejects with the words for it',
+    async (_, outcome, text) => {
+      const { api, session } = await running()
+      api.upload = () => Promise.reject(new CallError('FUP', outcome))
+      await expect(session.upload(new Blob(), 'a.txt')).rejects.toThrow(text)
+    },
+  )
+
   it('a problem that its type refuses stands alone', async () => {
     const { session } = await running()
     expect(session.state.problems.two?.broken).toBe('A title must not be "broken"')

@@ -69,7 +69,7 @@ export function createScene(world: World, plan: Plan, parts: Parts): Scene {
       weather = CALM
       server.ledger.fragility = 0
       for (const { wire, disk, tabs } of devices) {
-        Object.assign(disk, { isFull: false, hangsUntil: 0 })
+        disk.isFull = false
         wire.isCut = false
         for (const { saving } of tabs) saving?.retryNow()
       }
