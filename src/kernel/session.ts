@@ -1,5 +1,6 @@
 import { proxy } from 'valtio/vanilla'
-import { type SessionContext, type SessionPorts, stepBack, tell } from './context.ts'
+import { CallError, errorText } from '../wire/errors.ts'
+import { productType, type SessionContext, type SessionPorts, stepBack, tell } from './context.ts'
 import { createLifetime } from './lifetime.ts'
 import { loadAttempt } from './loading.ts'
 import { startAttempt, TRACKED_MARK } from './opening.ts'
@@ -23,6 +24,7 @@ export interface Session {
   answer(problem: string, solution: unknown): void
   /** The candidate leaves a problem, or the page is hidden: what is unsaved is saved at once (GAP-070). */
   leave(problem?: string): void
+  /** Resolves with the file's URI; rejects with the words of the catalogue (ERR-51, ERR-52). */
   upload(file: Blob, name: string, options?: UploadProgress): Promise<string>
   /** Saves everything, then submits the whole test by hand; a failure is told in `state.submitFailure`. */
   submit(): Promise<void>
@@ -63,7 +65,8 @@ export function createSession(ports: SessionPorts): Session {
     leave(problem) {
       void saving.flush(problem ? { problem } : {})
     },
-    upload: (file, name, options = {}) => ports.api.upload(file, name, options),
+    upload: (file, name, options = {}) =>
+      ports.api.upload(file, name, options).catch((error) => reject(context, error)),
     submit: () => submitAttempt(context, 'MSB', ''),
     sendFeedback: (rating, comment) => sendFeedback(context, rating, comment),
     setOnline(online) {
@@ -102,6 +105,11 @@ function refuse(context: SessionContext, why: 'fenced' | 'closed' | 'invalid') {
   if (context.state.phase !== 'active') return
   if (why === 'fenced') stepBack(context)
   if (why === 'closed') void submitAttempt(context, 'ASB', 'TEST_TIME_EXPIRY')
+}
+
+function reject({ state, support }: SessionContext, error: unknown): never {
+  if (!(error instanceof CallError)) throw error
+  throw new Error(errorText(error, support, productType(state)), { cause: error })
 }
 
 async function sendFeedback(context: SessionContext, rating: number, comment: string): Promise<boolean> {
