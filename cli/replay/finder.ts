@@ -11,8 +11,9 @@ export interface Found {
 /** Where to look: a CSS selector of the product's own frame, such as `main`. */
 export type Root = string
 
+/** While a modal dialog is open, nothing else can be reached, not by a person either. */
 async function rootObject(cdp: CDPSession, root: Root): Promise<string | undefined> {
-  const expression = `document.querySelector(${JSON.stringify(root)}) ?? undefined`
+  const expression = `document.querySelector('dialog:modal') ?? document.querySelector(${JSON.stringify(root)}) ?? undefined`
   const { result } = await cdp.send('Runtime.evaluate', { expression })
   return result.objectId
 }

@@ -1,8 +1,11 @@
+import type { Browser } from 'puppeteer'
+import type { Registry } from '../../src/kernel/registry.ts'
+import type { NodePlugin } from '../../src/sdk/node.ts'
+import type { TestDefinition } from '../definitions/definition.ts'
 import { createConductor, createRealConductor } from './conductor.ts'
 import { watchedTexts } from './expectation.ts'
 import type { Flow } from './flow.ts'
 import type { CallRecord } from './record.ts'
-import type { RunOptions } from './run.ts'
 import { createScene, type Scene } from './scene.ts'
 import { openTab, type Tab } from './tab.ts'
 import { createTimeline, type Timeline } from './timeline.ts'
@@ -22,8 +25,18 @@ export interface Setting {
   close(): Promise<void>
 }
 
-interface SettingOptions extends Omit<RunOptions, 'seed' | 'out'> {
+/** What all flows of a replay share. */
+export interface Surroundings {
+  readonly browser: Browser
+  readonly tests: readonly TestDefinition[]
+  readonly types: Registry<NodePlugin>
+  readonly playerDir: string
+  readonly virtual: boolean
+}
+
+interface SettingOptions extends Surroundings {
   readonly flow: Flow
+  /** Folder of the files that solutions name. */
   readonly files: string
   readonly seed: number
 }

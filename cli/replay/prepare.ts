@@ -4,11 +4,11 @@ import type { NodePlugin } from '../../src/sdk/node.ts'
 import { systemClock } from '../backend/clock.ts'
 import type { TestDefinition } from '../definitions/definition.ts'
 import { type Diagnostic, formatDiagnostic } from '../definitions/diagnostic.ts'
-import { checkFlow } from '../validation/flow.ts'
-import { locate } from '../validation/locate.ts'
 import { readTests } from '../definitions/read.ts'
 import { buildPlayer, isPlayerOld, PLAYER_DIR } from '../player.ts'
 import { withProgress } from '../progress.ts'
+import { checkFlow } from '../validation/flow.ts'
+import { locate } from '../validation/locate.ts'
 import { readFlow } from './fixture.ts'
 import type { Flow } from './flow.ts'
 
@@ -18,7 +18,6 @@ export interface Prepared {
   readonly types: Registry<NodePlugin>
   readonly playerDir: string
 }
-
 
 /** Reads flows and tests and builds the player when it is old; says what is wrong and gives nothing then. */
 export async function prepare(

@@ -1,9 +1,11 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { launchBrowser } from './browser.ts'
-import { firstDifference } from './diff.ts'
+import { divergenceOf } from './divergence.ts'
 import type { Flow } from './flow.ts'
 import type { Reporter, Summary } from './reporters/reporter.ts'
 import { type FlowResult, type RunOptions, runFlow } from './run.ts'
-import { hashOf } from './timeline.ts'
 
 export interface ReplayOptions extends Omit<RunOptions, 'browser'> {
   readonly flows: readonly Flow[]
@@ -23,19 +25,6 @@ async function inLanes<T>(lanes: number, jobs: readonly T[], run: (job: T) => Pr
   await Promise.all(Array.from({ length: Math.min(lanes, jobs.length) }, lane))
 }
 
-/** The first flow of which two runs differ. */
-function divergenceOf(runs: readonly FlowResult[]): Summary['divergence'] {
-  const first = new Map<string, FlowResult>()
-  for (const run of runs) {
-    const known = first.get(run.file)
-    const difference =
-      known && hashOf(known.timeline) !== run.traceHash && firstDifference(known.timeline, run.timeline)
-    if (difference) return { flow: run.id, difference }
-    if (!known) first.set(run.file, run)
-  }
-  return undefined
-}
-
 /**
  * Replays every flow, and the first one once more: a replay that does not go the same way twice proves nothing.
  * With real time two runs never are the same, so that nothing is compared.
@@ -44,29 +33,45 @@ export async function replay(options: ReplayOptions): Promise<Summary> {
   const { flows, repeat, reporter, virtual } = options
   const begin = performance.now()
   reporter.begin(flows.length)
+  const player = await frozenCopy(options.playerDir)
   const handle = await launchBrowser(options.headed)
-  const runs: FlowResult[] = []
-  const results: FlowResult[] = []
+  const log = createRunLog(reporter)
   const jobs = Array.from({ length: repeat }, () => flows).flat()
-  const checked = virtual ? [...jobs, ...flows.slice(0, repeat > 1 ? 0 : 1)] : jobs
-
-  async function runOne(flow: Flow) {
-    const result = await runFlow(flow, { ...options, browser: handle.browser })
-    const isFirst = !runs.some(({ file }) => file === flow.file)
-    runs.push(result)
-    if (!isFirst && result.status === 'passed') return
-    if (!isFirst && results.some(({ file, status }) => file === flow.file && status === 'failed')) return
-    results.push(result)
-    reporter.flow(result)
-  }
+  if (virtual && repeat === 1) jobs.push(...flows.slice(0, 1))
 
   try {
-    await inLanes(options.workers, checked, runOne)
+    await inLanes(options.workers, jobs, async (flow) => {
+      log.add(await runFlow(flow, { ...options, playerDir: player.folder, browser: handle.browser }))
+    })
   } finally {
-    await handle.close()
+    await Promise.all([handle.close(), player.remove()])
   }
-  const divergence = virtual ? divergenceOf(runs) : undefined
-  const summary = { results, wallMs: Math.round(performance.now() - begin), divergence }
+  const divergence = virtual ? divergenceOf(log.runs) : undefined
+  const summary = { results: log.results(), wallMs: Math.round(performance.now() - begin), divergence }
   reporter.end(summary)
   return summary
+}
+
+/** A build in the middle of a replay must not change what is replayed. */
+async function frozenCopy(playerDir: string) {
+  const folder = await mkdtemp(join(tmpdir(), 'assess-player-'))
+  await cp(playerDir, folder, { recursive: true })
+  return { folder, remove: () => rm(folder, { recursive: true, force: true }) }
+}
+
+/** Every run, and for each flow the one that counts: the first, unless a later one failed. */
+function createRunLog(reporter: Reporter) {
+  const runs: FlowResult[] = []
+  const counted = new Map<string, FlowResult>()
+  return {
+    runs,
+    results: () => [...counted.values()],
+    add(run: FlowResult) {
+      runs.push(run)
+      const known = counted.get(run.file)
+      if (known && (known.status === 'failed' || run.status === 'passed')) return
+      counted.set(run.file, run)
+      reporter.flow(run)
+    },
+  }
 }

@@ -1,23 +1,14 @@
 import { dirname, join } from 'node:path'
-import type { Browser } from 'puppeteer'
-import type { Registry } from '../../src/kernel/registry.ts'
-import type { NodePlugin } from '../../src/sdk/node.ts'
-import type { TestDefinition } from '../definitions/definition.ts'
 import { messageOf } from '../definitions/diagnostic.ts'
 import { type Evidence, keepEvidence } from './evidence.ts'
 import { check } from './expect.ts'
 import type { Flow } from './flow.ts'
-import { openScene, type Setting } from './open-scene.ts'
+import { openScene, type Setting, type Surroundings } from './open-scene.ts'
 import type { Scene } from './scene.ts'
 import { runStep } from './step.ts'
 import { hashOf, type TimelineLine } from './timeline.ts'
 
-export interface RunOptions {
-  readonly browser: Browser
-  readonly tests: readonly TestDefinition[]
-  readonly types: Registry<NodePlugin>
-  readonly playerDir: string
-  readonly virtual: boolean
+export interface RunOptions extends Surroundings {
   /** Instead of the flow's own. */
   readonly seed: number | undefined
   /** Folder of what is kept of failures, one folder a flow. */

@@ -9,7 +9,7 @@ import type { Timeline } from './timeline.ts'
 import type { World } from './world.ts'
 
 /** A moment after each action of a person, in which the page shows what came of it. */
-export const MOMENT_MS = 100
+const MOMENT_MS = 100
 /** How long a person waits for something to come up before giving up. */
 const PATIENCE_MS = 10_000
 
@@ -27,7 +27,7 @@ export interface Scene {
   tabs(): readonly Tab[]
   /** Opens an empty tab and looks at it. */
   newTab(): Promise<Tab>
-  /** Looks at the tab that was opened as this one, from 1. */
+  /** Looks at one of the open tabs, from 1. */
   look(number: number): void
   /** Forgets a tab that was closed or has died. */
   forget(tab: Tab): void
@@ -45,6 +45,8 @@ export interface Scene {
   act(run: () => Promise<unknown>): Promise<void>
   /** Lets time pass until it is so, event by event. Throws with `explain` after `limit` milliseconds. */
   until(isTrue: () => Promise<boolean>, explain: () => Promise<string>, limit?: number): Promise<void>
+  /** Lets time pass until every call that the page made has been answered, ten seconds at most. */
+  calm(): Promise<void>
   /** Does it in `ms`, whatever step is on then. */
   later(ms: number, run: () => Promise<void>): void
   /** Goes on in time, and does on the way what is due. */
@@ -75,7 +77,7 @@ interface Due {
 
 export function createScene(options: SceneOptions): Scene {
   const { conductor, tabs } = options
-  const opened: Tab[] = []
+  let opened = 0
   const agenda: Due[] = []
   let current: Tab | undefined
   let turn = 1
@@ -90,6 +92,14 @@ export function createScene(options: SceneOptions): Scene {
       await conductor.settle()
     }
     await conductor.advance(Math.max(target, conductor.now()))
+  }
+
+  /** Replies may be lost for good, so that the waiting has an end. */
+  async function calm() {
+    const last = conductor.now() + PATIENCE_MS
+    while (current && conductor.now() < last && (await current.call('pendingCalls')) > 0) {
+      await advance(Math.min(last, Math.max(conductor.next(), conductor.now() + 1)))
+    }
   }
 
   async function until(isTrue: () => Promise<boolean>, explain: () => Promise<string>, limit = PATIENCE_MS) {
@@ -111,13 +121,12 @@ export function createScene(options: SceneOptions): Scene {
       turn = next
     },
     async newTab() {
-      current = await options.openTab(String.fromCharCode(97 + opened.length))
-      opened.push(current)
+      current = await options.openTab(String.fromCharCode(97 + opened++))
       return current
     },
     look(number) {
-      const tab = opened[number - 1]
-      if (!tab || !tabs().includes(tab)) throw new Error(`There is no open tab ${number}`)
+      const tab = tabs()[number - 1]
+      if (!tab) throw new Error(`There is no open tab ${number}`)
       current = tab
     },
     forget(tab) {
@@ -135,6 +144,7 @@ export function createScene(options: SceneOptions): Scene {
       await advance(conductor.now() + MOMENT_MS)
     },
     until,
+    calm,
     later(ms, run) {
       agenda.push({ at: conductor.now() + ms, run })
     },

@@ -1,4 +1,4 @@
-import { describe, type Found, findAll, findBySelector, type Root } from './finder.ts'
+import { describe, type Found, findAll, findBySelector } from './finder.ts'
 import { click } from './hands.ts'
 import type { Scene } from './scene.ts'
 
@@ -20,9 +20,9 @@ export const WORDS = {
   send: /^Send$/,
 } as const
 
-async function named(scene: Scene, root: Root, words: RegExp): Promise<Found | undefined> {
+async function named(scene: Scene, words: RegExp): Promise<Found | undefined> {
   for (const role of ['button', 'link', 'radio']) {
-    const [found] = await findAll(scene.tab(), root, role, words)
+    const [found] = await findAll(scene.tab(), PAGE, role, words)
     if (found) return found
   }
   return undefined
@@ -43,8 +43,8 @@ async function pressFound(scene: Scene, look: () => Promise<Found | undefined>, 
 }
 
 /** Presses a button, link or choice of the shell. */
-export function press(scene: Scene, words: RegExp, root: Root = PAGE): Promise<void> {
-  return pressFound(scene, () => named(scene, root, words), `Nothing to press called ${words}: it`)
+export function press(scene: Scene, words: RegExp): Promise<void> {
+  return pressFound(scene, () => named(scene, words), `Nothing to press called ${words}: it`)
 }
 
 /** Presses the first visible element of a selector; `what` names it for people. */
@@ -54,7 +54,7 @@ function pressSelector(scene: Scene, selector: string, what: string): Promise<vo
 
 /** Whether the page shows a button or link of this name now. */
 export async function shows(scene: Scene, words: RegExp): Promise<boolean> {
-  return (await named(scene, PAGE, words)) !== undefined
+  return (await named(scene, words)) !== undefined
 }
 
 export async function routeOf(scene: Scene): Promise<string> {

@@ -95,7 +95,8 @@ export function attachSocketGate(options: SocketGateOptions): SocketGate {
       const text = textOf(packet)
       if (text !== undefined) note(`backend: ${describe(text)}`)
     })
-    wire.on('close', (reason) => note(`closes (${reason})`))
+    // Which of the two it is depends on how fast the browser hangs up.
+    wire.on('close', (reason) => note(`closes (${reason.replace('error', 'close')})`))
     if (clock && name) link(wire, name)
   })
 

@@ -32,7 +32,7 @@ export interface StageOptions {
 }
 
 /** A file that a flow names; throws when the folder has none of this name. */
-export async function readStageFile(folder: string, name: string): Promise<StageFile> {
+async function readStageFile(folder: string, name: string): Promise<StageFile> {
   const bytes = await readFile(join(folder, basename(name))).catch(() => undefined)
   if (!bytes) throw new Error(`There is no file "${name}" in ${folder}`)
   return { name: basename(name), type: TYPES[extname(name)] ?? 'application/octet-stream', bytes }

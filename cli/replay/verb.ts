@@ -1,9 +1,6 @@
 import type { Static, TSchema } from 'typebox'
 import type { Scene } from './scene.ts'
 
-/** Undoes what a step did, when its `for` is over. */
-export type Undo = () => Promise<void> | void
-
 export interface Verb {
   readonly args: TSchema
   /** Whether the name alone is a step. */

@@ -121,6 +121,7 @@ describe('what goes wrong on the way', () => {
       await at(stand, 10_000)
       expect(await log()).toEqual([
         '0 connected',
+        '100 disconnected: transport close',
         '100 1: TypeError after 100',
         '100 2: TypeError after 0',
         `${5000 + LATENCY} 3: stored 3 after ${LATENCY}`,

@@ -1,10 +1,11 @@
+import type { Divergence } from '../divergence.ts'
 import type { FlowResult } from '../run.ts'
 
 export interface Summary {
   readonly results: readonly FlowResult[]
   readonly wallMs: number
   /** The flow that did not replay the same way twice, with the first line that differs. */
-  readonly divergence: { readonly flow: string; readonly difference: string } | undefined
+  readonly divergence: Divergence | undefined
 }
 
 /** Tells people or machines how it went. */

@@ -40,8 +40,12 @@ export interface ReplayRuntime {
   settle(): Promise<void>
   /** What is being waited for, for the message of a watchdog. */
   waitingFor(): readonly string[]
+  /** Calls that the page still waits for. */
+  pendingCalls(): number
   /** Tells the page that the network has come or gone. */
   setOnline(online: boolean): void
+  /** Without a server nothing is even tried: browsers slow down pages that fail again and again. */
+  setServerUp(up: boolean): void
   /** Whether a request of this page really arrives; beside the time line. */
   reachesServer(): Promise<boolean>
   /** Sets the device's calendar forward or back. */

@@ -77,11 +77,13 @@ function installVirtual(options: RuntimeOptions): ReplayRuntime {
     },
     settle,
     waitingFor: holds.labels,
+    pendingCalls: network.pending,
     reachesServer,
     setOnline(online) {
       network.setOnline(online)
       if (online) sockets.backOnline()
     },
+    setServerUp: network.setServerUp,
     shiftCalendar(ms) {
       visit.calendar.shift += ms
     },
@@ -100,8 +102,10 @@ function installReal(): ReplayRuntime {
     },
     settle: realFrames,
     waitingFor: () => [],
+    pendingCalls: () => 0,
     reachesServer,
     setOnline: () => undefined,
+    setServerUp: () => undefined,
     shiftCalendar: () => undefined,
     hide,
     screenText,

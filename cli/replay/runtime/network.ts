@@ -10,7 +10,12 @@ export interface Reply {
 
 export interface Network {
   readonly online: boolean
+  /** Exchanges whose reply the page still waits for. */
+  pending(): number
   setOnline(online: boolean): void
+  setServerUp(up: boolean): void
+  /** Whether a request would arrive. */
+  reachesServer(): boolean
   /** One real exchange at a time per page, so that the backend sees one order. */
   inTurn<T>(run: () => Promise<T>): Promise<T>
   /**
@@ -31,6 +36,7 @@ function speakForBrowser(isOnline: () => boolean) {
 
 export function createNetwork(schedule: Schedule, holds: Holds): Network {
   let online = true
+  let serverUp = true
   let tail: Promise<unknown> | undefined
   const underWay = new Set<() => void>()
 
@@ -60,11 +66,16 @@ export function createNetwork(schedule: Schedule, holds: Holds): Network {
     get online() {
       return online
     },
+    pending: () => underWay.size,
     setOnline(value) {
       online = value
       if (!online) for (const fail of [...underWay]) fail()
       dispatchEvent(new Event(online ? 'online' : 'offline'))
     },
+    setServerUp(up) {
+      serverUp = up
+    },
+    reachesServer: () => online && serverUp,
     inTurn,
     exchange(request, done) {
       const sentAt = schedule.now()
@@ -76,7 +87,7 @@ export function createNetwork(schedule: Schedule, holds: Holds): Network {
         done(reply)
       }
       const fail = () => void schedule.at(schedule.now(), () => finish(undefined))
-      if (!online) {
+      if (!online || !serverUp) {
         fail()
         return () => finish(undefined)
       }

@@ -50,7 +50,8 @@ class LinkedSocket extends EventTarget {
   readonly name: string
   readyState = 0
   readonly #plug: Plug
-  readonly #real: WebSocket
+  /** Absent without a network: the browser slows down pages whose sockets fail again and again. */
+  #real: WebSocket | undefined
   readonly #unpaid: { readonly frame: number; pay(): void }[] = []
   #sent = 0
   #received = 0
@@ -64,23 +65,21 @@ class LinkedSocket extends EventTarget {
     this.url = new URL(url, location.href).href.replace(/^http/, 'ws')
     this.name = plug.name()
     this.#plug = plug
-    this.#opening = plug.holds.take(`socket ${this.name} opens`)
-    this.#real = new native.WebSocket(addressOf(this.url, this.name, plug.schedule.now()), protocols)
-    plug.open.add(this)
-    this.#listen()
+    if (plug.network.reachesServer()) this.#real = this.#connect(protocols)
+    else this.#refuse()
   }
 
   get binaryType(): BinaryType {
-    return this.#real.binaryType
+    return this.#real?.binaryType ?? 'blob'
   }
   set binaryType(type: BinaryType) {
-    this.#real.binaryType = type
+    if (this.#real) this.#real.binaryType = type
   }
   get protocol(): string {
-    return this.#real.protocol
+    return this.#real?.protocol ?? ''
   }
   get extensions(): string {
-    return this.#real.extensions
+    return this.#real?.extensions ?? ''
   }
 
   send(data: Frame): void {
@@ -88,11 +87,12 @@ class LinkedSocket extends EventTarget {
     const frame = ++this.#sent
     const release = this.#plug.holds.take(`socket ${this.name}, frame ${frame}`)
     void this.#plug.network.inTurn(async () => {
-      if (this.#real.readyState !== LinkedSocket.OPEN) return release()
+      const real = this.#real
+      if (real?.readyState !== LinkedSocket.OPEN) return release()
       await new Promise<void>((resolve) => {
         this.#unpaid.push({ frame, pay: resolve })
         this.#tellTime()
-        this.#real.send(data)
+        real.send(data)
       })
       release()
     })
@@ -102,13 +102,14 @@ class LinkedSocket extends EventTarget {
     if (this.readyState >= LinkedSocket.CLOSING) return
     this.readyState = LinkedSocket.CLOSING
     if (this.#plug.network.online) this.awaitClose()
-    if (this.#real.readyState === LinkedSocket.OPEN) this.#tellTime()
-    this.#real.close(code, reason)
+    if (this.#real?.readyState === LinkedSocket.OPEN) this.#tellTime()
+    this.#real?.close(code, reason)
   }
 
   /** Time stands still until a socket that was closed is closed at both ends. */
   awaitClose(): void {
-    if (this.readyState !== LinkedSocket.CLOSING) return
+    const isOver = this.#real?.readyState === LinkedSocket.CLOSED
+    if (this.readyState !== LinkedSocket.CLOSING || isOver) return
     this.#closing ??= this.#plug.holds.take(`socket ${this.name} closes`)
   }
 
@@ -119,25 +120,43 @@ class LinkedSocket extends EventTarget {
       this.#arriving ??= this.#plug.holds.take(`socket ${this.name} has pushes to come`)
   }
 
-  #tellTime() {
-    this.#real.send(`${TIME_MARK}${this.#plug.schedule.now()}`)
+  #connect(protocols: string | string[]): WebSocket {
+    const { holds, open, schedule } = this.#plug
+    this.#opening = holds.take(`socket ${this.name} opens`)
+    const real = new native.WebSocket(addressOf(this.url, this.name, schedule.now()), protocols)
+    open.add(this)
+    this.#listen(real)
+    return real
   }
 
-  #listen() {
-    this.#real.onopen = () =>
+  #tellTime() {
+    this.#real?.send(`${TIME_MARK}${this.#plug.schedule.now()}`)
+  }
+
+  #listen(real: WebSocket) {
+    real.onopen = () =>
       this.#queue(() => {
         this.readyState = LinkedSocket.OPEN
         this.#fire('open', new Event('open'))
       })
-    this.#real.onmessage = ({ data }) => this.#receive(data)
-    this.#real.onerror = () => this.#queue(() => this.#fire('error', new Event('error')))
-    this.#real.onclose = ({ code, reason, wasClean }) => {
-      this.#queue(() => {
-        this.readyState = LinkedSocket.CLOSED
-        this.#fire('close', new CloseEvent('close', { code, reason, wasClean }))
-      })
+    real.onmessage = ({ data }) => this.#receive(data)
+    real.onerror = () => this.#queue(() => this.#fire('error', new Event('error')))
+    real.onclose = ({ code, reason, wasClean }) => {
+      this.#queue(() => this.#closed({ code, reason, wasClean }))
       this.#giveUp()
     }
+  }
+
+  #closed(how: CloseEventInit) {
+    this.readyState = LinkedSocket.CLOSED
+    this.#fire('close', new CloseEvent('close', how))
+  }
+
+  #refuse() {
+    this.#queue(() => {
+      this.#fire('error', new Event('error'))
+      this.#closed({ code: 1006, wasClean: false })
+    })
   }
 
   #receive(data: unknown) {

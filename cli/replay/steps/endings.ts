@@ -2,11 +2,20 @@ import { Type } from 'typebox'
 import { findAll } from '../finder.ts'
 import { strict } from '../flow.ts'
 import { fill } from '../hands.ts'
+import type { Scene } from '../scene.ts'
 import { press, routeOf, shows, WORDS } from '../screens.ts'
 import { defineVerb } from '../verb.ts'
 import { Nothing } from './visit.ts'
 
 const DIALOG = 'dialog[open]'
+/** The last answers are saved first, which may take a while on a bad network. */
+const SUBMIT_LIMIT_MS = 120_000
+
+/** Handed in, or refused with a word about it. */
+async function isDecided(scene: Scene): Promise<boolean> {
+  const open = `document.querySelector('${DIALOG}:not(:has([role=alert]))') === null`
+  return (await scene.tab().page.evaluate(open)) === true
+}
 
 /** Hands the test in from the list, and says yes when asked once more. */
 const submit = defineVerb({
@@ -15,7 +24,12 @@ const submit = defineVerb({
   async run(scene) {
     if (!(await shows(scene, WORDS.submit))) await press(scene, WORDS.list)
     await press(scene, WORDS.submit)
-    await press(scene, WORDS.submit, DIALOG)
+    await press(scene, WORDS.submit)
+    await scene.until(
+      () => isDecided(scene),
+      async () => 'The submission was neither accepted nor refused',
+      SUBMIT_LIMIT_MS,
+    )
   },
 })
 
@@ -37,6 +51,7 @@ const feedback = defineVerb({
     const [field] = await findAll(scene.tab(), 'main', 'textbox', /.*/)
     if (comment && field) await scene.act(() => fill(scene.tab(), field, comment))
     await press(scene, WORDS.send)
+    await scene.calm()
   },
 })
 

@@ -45,7 +45,7 @@ const reopen = defineVerb({ args: Nothing, bare: true, run: openInvite })
 const secondTab = defineVerb({ args: Nothing, bare: true, run: openInvite })
 
 const lookAtTab = defineVerb({
-  args: Type.Integer({ minimum: 1, description: 'The tab that was opened as this one' }),
+  args: Type.Integer({ minimum: 1, description: 'Which of the open tabs, in the order of their opening' }),
   async run(scene, number) {
     scene.look(number)
   },

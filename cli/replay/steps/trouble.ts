@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
 import { turns } from '../clock.ts'
 import { Duration, milliseconds, Shift } from '../duration.ts'
-import { strict } from '../flow.ts'
 import type { Failure } from '../faults.ts'
+import { strict } from '../flow.ts'
 import type { Scene } from '../scene.ts'
 import { defineVerb } from '../verb.ts'
 import { Nothing } from './visit.ts'
@@ -91,6 +91,12 @@ const delay = defineVerb({
   },
 })
 
+async function setServerUp(scene: Scene, up: boolean) {
+  if (up) await scene.world.restart()
+  for (const tab of scene.tabs()) await tab.call('setServerUp', up)
+  if (!up) await scene.world.stop()
+}
+
 /** The backend ends and starts again on the same disk; while it is down nothing answers. */
 const restartServer = defineVerb({
   args: Type.Object(
@@ -99,9 +105,9 @@ const restartServer = defineVerb({
   ),
   bare: true,
   async run(scene, { down }) {
-    await scene.world.stop()
-    if (!down) return scene.world.restart()
-    scene.later(milliseconds(down), () => scene.world.restart())
+    await setServerUp(scene, false)
+    if (!down) return setServerUp(scene, true)
+    scene.later(milliseconds(down), () => setServerUp(scene, true))
     await scene.conductor.settle()
   },
 })

@@ -3,7 +3,7 @@ import { BASE_PATH } from '../../../src/wire/calls.ts'
 import { strict } from '../flow.ts'
 import { PEOPLE } from '../people.ts'
 import type { Scene } from '../scene.ts'
-import { press, WORDS } from '../screens.ts'
+import { press, shows, WORDS } from '../screens.ts'
 import { defineVerb } from '../verb.ts'
 
 /** For steps whose name says it all. */
@@ -13,6 +13,7 @@ export const Nothing = Type.Object({}, { ...strict, description: 'No details' })
 export async function load(scene: Scene, url: string): Promise<void> {
   const { page } = scene.tab()
   await scene.act(() => page.goto(url, { waitUntil: 'load' }))
+  await scene.calm()
 }
 
 export function inviteOf({ flow, test, world }: Scene): string {
@@ -42,24 +43,29 @@ const open = defineVerb({
   },
 })
 
+async function pressAndWait(scene: Scene, words: RegExp): Promise<void> {
+  await press(scene, words)
+  await scene.calm()
+}
+
 const start = defineVerb({
   args: Nothing,
   bare: true,
-  run: (scene) => press(scene, WORDS.start),
+  run: (scene) => pressAndWait(scene, WORDS.start),
 })
 
 const resume = defineVerb({
   args: Nothing,
   bare: true,
-  run: (scene) => press(scene, WORDS.resume),
+  run: (scene) => pressAndWait(scene, WORDS.resume),
 })
 
 const logout = defineVerb({
   args: Nothing,
   bare: true,
   async run(scene) {
-    await press(scene, WORDS.menu)
-    await press(scene, WORDS.logout)
+    if (!(await shows(scene, WORDS.logout))) await press(scene, WORDS.menu)
+    await pressAndWait(scene, WORDS.logout)
   },
 })
 
@@ -75,7 +81,19 @@ const reload = defineVerb({
   async run(scene) {
     await leave(scene)
     await scene.act(() => scene.tab().page.reload({ waitUntil: 'load' }))
+    await scene.calm()
   },
 })
 
-export const visits = { open, start, resume, logout, reload }
+const visit = defineVerb({
+  args: Type.String({
+    pattern: '^/',
+    description: 'An address of the player, such as /test/a, for the open tab',
+  }),
+  async run(scene, place) {
+    await leave(scene)
+    await load(scene, `${scene.world.url()}${BASE_PATH}${place}`)
+  },
+})
+
+export const visits = { open, start, resume, logout, reload, visit }

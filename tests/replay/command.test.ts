@@ -1,0 +1,72 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+
+const LIMIT_MS = 60_000
+
+const flow = (expectation: string) => `name: Somebody looks at a test
+test: web-platform-basics
+steps: [open]
+expect:
+  - ${expectation}
+`
+
+async function replay(yaml: string, ...args: string[]) {
+  const folder = await mkdtemp(join(tmpdir(), 'replay-'))
+  const file = join(folder, 'look.yaml')
+  await writeFile(file, yaml)
+  const all = ['cli/main.ts', 'replay', file, '--out', join(folder, 'out'), ...args]
+  return new Promise<{ code: number; stdout: string; stderr: string; folder: string }>((resolve) => {
+    execFile(process.execPath, all, (error, stdout, stderr) => {
+      resolve({ code: typeof error?.code === 'number' ? error.code : 0, stdout, stderr, folder })
+    })
+  })
+}
+
+it('a flow that passes ends with 0 and tells its times and trace hash as one JSON document', {
+  timeout: LIMIT_MS,
+}, async () => {
+  const { code, stdout } = await replay(flow('screen: Web platform basics'), '--reporter', 'json')
+  expect(JSON.parse(stdout)).toMatchObject({
+    passed: 1,
+    failed: 0,
+    divergence: null,
+    flows: [
+      {
+        id: 'look',
+        name: 'Somebody looks at a test',
+        status: 'passed',
+        wallMs: expect.any(Number),
+        virtualMs: expect.any(Number),
+        traceHash: expect.stringMatching(/^[\da-f]{64}$/),
+        failures: [],
+      },
+    ],
+  })
+  expect(code).toBe(0)
+})
+
+it('a flow that fails ends with 1, shows line, wish and truth, and keeps a picture', {
+  timeout: LIMIT_MS,
+}, async () => {
+  const { code, stdout, folder } = await replay(flow('screen: Something else'))
+  expect(stdout).toContain('look.yaml:5')
+  expect(stdout).toContain('- Something else')
+  expect(stdout).toMatch(/\+ .*Web platform basics/)
+  expect(stdout).toContain('0 passed, 1 failed')
+  const picture = await readFile(join(folder, 'out/look/screenshot.png'))
+  expect(picture.subarray(1, 4).toString()).toBe('PNG')
+  expect(await readFile(join(folder, 'out/look/tree.txt'), 'utf8')).toContain('heading "Web platform basics"')
+  expect(await readFile(join(folder, 'out/look/timeline.txt'), 'utf8')).toContain(
+    '00:00:00.000  step    open',
+  )
+  expect(code).toBe(1)
+})
+
+it('a flow that cannot be read ends with 2 and names the line', async () => {
+  const { code, stderr } = await replay(flow('sceen: Something else'))
+  expect(stderr).toMatch(/look\.yaml:5 Unknown key "sceen"/)
+  expect(code).toBe(2)
+})

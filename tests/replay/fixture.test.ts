@@ -1,0 +1,80 @@
+import { mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { FlowFile, readFlow } from '../../cli/replay/fixture.ts'
+
+async function read(yaml: string) {
+  const file = join(await mkdtemp(join(tmpdir(), 'flow-')), 'a-flow.yaml')
+  await writeFile(file, yaml)
+  const { flow, problems } = await readFlow(file)
+  return { flow, problems: problems.map(({ line, message }) => `${line}: ${message}`) }
+}
+
+const HEAD = 'name: A flow\ntest: small\n'
+
+it('reads steps with their places, single words and details left out', async () => {
+  const { flow, problems } = await read(`${HEAD}steps:
+  - open
+  - at: 2m
+    offline: { for: 30s }
+  - after: 1s
+    submit:
+  - when: { screen: Saved }
+    within: 20s
+expect: []
+`)
+  expect(problems).toEqual([])
+  expect(flow?.id).toBe('a-flow')
+  expect(flow?.steps).toEqual([
+    { place: {}, verb: 'open', args: {}, line: 4 },
+    { place: { at: '2m' }, verb: 'offline', args: { for: '30s' }, line: 5 },
+    { place: { after: '1s' }, verb: 'submit', args: {}, line: 7 },
+    { place: { when: { screen: 'Saved' }, within: '20s' }, verb: undefined, args: undefined, line: 9 },
+  ])
+})
+
+it.each([
+  ['a key that no step has', '  - opne: {}', /^4: Unknown key "opne"; known: at, after,.* open,/],
+  ['a word that is no step', '  - opne', /^4: "steps.0" must be object, but says "opne"/],
+  [
+    'two things in one step',
+    '  - open: {}\n    start: {}',
+    /^4: A step does one thing, but this one does open and start/,
+  ],
+  ['a step without anything to do', '  - at: 5s', /^4: A step does something or waits with "when"/],
+  ['every without times', '  - every: 5s\n    open: {}', /^4: "every" and "times" belong together/],
+  ['at and after', '  - at: 5s\n    after: 1s\n    open: {}', /^4: A step stands either/],
+  [
+    'a time that cannot be read',
+    '  - open\n  - at: soon\n    submit: {}',
+    /^5: "steps.1.at" does not fit, but says "soon"\. Wanted: How long/,
+  ],
+  [
+    'a detail that is missing',
+    '  - open\n  - answer:\n      with: { choice: [a] }',
+    /^5: "problem" is missing/,
+  ],
+])('names line and wish: %s', async (_, steps, message) => {
+  const { flow, problems } = await read(`${HEAD}steps:\n${steps}\nexpect: []\n`)
+  expect(flow).toBeUndefined()
+  expect(problems[0]).toMatch(message)
+})
+
+it('an expectation says one thing, and only what can be checked', async () => {
+  const { problems } = await read(`${HEAD}steps: [open]
+expect:
+  - screen: a
+    absent: b
+  - sceen: c
+`)
+  expect(problems).toEqual([
+    expect.stringMatching(/^5: "expect\.0" must NOT have more than 1 properties/),
+    expect.stringMatching(/^7: Unknown key "sceen"; known: screen, absent/),
+  ])
+})
+
+it('editors get the schema of a flow that the reader uses (vitest -u writes it)', async () => {
+  const text = JSON.stringify({ $schema: 'http://json-schema.org/draft-07/schema#', ...FlowFile }, null, 2)
+  await expect(`${text}\n`).toMatchFileSnapshot('../../fixtures/flow.schema.json')
+})
