@@ -8,10 +8,16 @@ import { measureExam, measureFlows } from './replays.ts'
 import { measureSaves } from './saves.ts'
 import { withStand } from './stand.ts'
 
+/** Prints what was measured; a measurement that fails stops no other one. */
 async function report(measuring: Promise<readonly Figure[]>): Promise<void> {
-  for (const figure of await measuring) {
-    console.log(lineOf(figure))
-    if (figure.measured > figure.limit) process.exitCode = 1
+  try {
+    for (const figure of await measuring) {
+      console.log(lineOf(figure))
+      if (figure.measured > figure.limit) process.exitCode = 1
+    }
+  } catch (error) {
+    console.error(`Not measured: ${error instanceof Error ? error.message : error}`)
+    process.exitCode = 1
   }
 }
 
