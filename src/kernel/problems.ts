@@ -1,7 +1,7 @@
 import { ref } from 'valtio/vanilla'
 import type { ProblemHead, Section } from '../wire/entities.ts'
 import type { Draft } from './ports.ts'
-import type { ProblemType, SolutionFields } from './problem.ts'
+import type { ProblemType, SolutionFields, SolutionStatus } from './problem.ts'
 import type { Registry } from './registry.ts'
 import type { ProblemState, SectionState } from './state.ts'
 
@@ -57,6 +57,13 @@ export function show(state: ProblemState, solution: unknown): void {
   state.solution = asRef(solution)
   state.attempted = state.judged !== 'CLR' && state.type.isAttempted(solution)
   state.status = state.type.status(solution, state.judged)
+}
+
+/** Shows what the backend made of the solution that it stored (STATUS-10). */
+export function showJudgement(state: ProblemState | undefined, judged: SolutionStatus | undefined): void {
+  if (!state) return
+  state.judged = judged
+  show(state, state.solution)
 }
 
 /** Shows the drafts of this device that the backend has not; one that its type refuses stays in the journal. */

@@ -5,7 +5,7 @@ import { createLifetime } from './lifetime.ts'
 import { loadAttempt } from './loading.ts'
 import { startAttempt, TRACKED_MARK } from './opening.ts'
 import type { UploadProgress } from './ports.ts'
-import { show } from './problems.ts'
+import { show, showJudgement } from './problems.ts'
 import { createSaving, type Saving } from './saving.ts'
 import { initialState, type SessionState } from './state.ts'
 import { endAttempt, submitAttempt } from './submission.ts'
@@ -46,7 +46,12 @@ export function createSession(ports: SessionPorts): Session {
   const lifetime = createLifetime(ports.report)
   const state = proxy(initialState())
   const timer = createTimer(ports.clock, () => ports.api.serverTime())
-  const saving = createSaving({ ...ports, now: timer.now, refused: (why) => refuse(context, why) })
+  const saving = createSaving({
+    ...ports,
+    now: timer.now,
+    refused: (why) => refuse(context, why),
+    saved: (slug, { status }) => showJudgement(state.problems[slug], status),
+  })
   const context: SessionContext = {
     ...ports,
     ...{ state, timer, saving, lifetime, attempt: undefined, proctor: undefined, tracked: false },

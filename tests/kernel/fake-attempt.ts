@@ -35,7 +35,7 @@ const words: ProblemType<{ title: string }, string> = {
     return { title }
   },
   isAttempted: (answer) => answer !== '',
-  status: (answer) => (answer ? 'UNE' : null),
+  status: (answer, judged) => (judged === 'NRE' ? 'SUBMITTED' : answer ? 'UNE' : null),
 }
 
 const openWords = async () => ({ default: words })
@@ -72,7 +72,7 @@ export function createAttempt(changes: Partial<Test> = {}) {
       calls.push(`save ${request.problem}`)
       if (replies.save) return replies.save
       stored.set(request.problem, request)
-      return { kind: 'acked', rev: request.rev, savedAt: START + clock.monotonic(), solution: {} as Solution }
+      return { kind: 'acked', rev: request.rev, savedAt: START + clock.monotonic(), solution: { status: 'NRE' } as Solution }
     },
     recover: () => said('recover', undefined),
     recovered: async () => [],

@@ -98,6 +98,14 @@ describe('one attempt', () => {
     expect(stored.get('one')?.fields).toEqual({ answer: 'hi' })
   })
 
+  it('[STATUS-10] shows what the backend made of a saved answer', async () => {
+    const { clock, session } = await running()
+    session.answer('one', 'words')
+    expect(session.state.problems.one?.status).toBe('UNE')
+    await clock.pass(1500)
+    expect(session.state.problems.one?.status).toBe('SUBMITTED')
+  })
+
   it('[AUTO-03] [GAP-070] time expiry sends what was typed in the last moment, then submits', async () => {
     const { calls, clock, session, stored } = await running()
     await clock.pass(90 * MINUTE - 300)
