@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { CALL_NAMES } from './faults.ts'
 
 const strict = { additionalProperties: false } as const
 const Optional = Type.Optional
@@ -15,7 +16,7 @@ const Badge = Type.Object(
 
 const CallSought = Type.Object(
   {
-    name: Text('A call of src/wire/calls.ts such as updateSolution, or its code such as UPS'),
+    name: Type.Enum(CALL_NAMES, { description: 'A call, such as updateSolution, or its code, such as UPS' }),
     status: Optional(Type.Integer({ description: 'Only calls that were answered so' })),
     times: Optional(Count('Exactly so often')),
     atLeast: Optional(Count('At least so often; 1 when nothing is said')),
@@ -49,7 +50,7 @@ export const Expectation = Type.Object(
       Type.Object(
         {
           screen: Optional(Text('A text that must never have been on the screen')),
-          call: Optional(Text('A call that must never have been made')),
+          call: Optional(Type.Enum(CALL_NAMES, { description: 'A call that must never have been made' })),
         },
         { ...strict, minProperties: 1, maxProperties: 1 },
       ),

@@ -29,10 +29,10 @@ function fits(fault: Fault, name: CallName | undefined): boolean {
   return name !== undefined && (fault.call === name || fault.call === CALLS[name].code)
 }
 
-/** Whether a flow may name a call so. */
-export function isCallName(name: string): boolean {
-  return Object.entries(CALLS).some(([known, { code }]) => name === known || (code !== '' && name === code))
-}
+/** What a flow may call a call: its name or its three-letter code. */
+export const CALL_NAMES = [
+  ...new Set(Object.entries(CALLS).flatMap(([name, { code }]) => (code ? [name, code] : [name]))),
+]
 
 export function createFaults(): Faults {
   let active: { readonly fault: Fault; left: number }[] = []

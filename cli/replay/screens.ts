@@ -12,7 +12,7 @@ export const WORDS = {
   resume: /^Resume /,
   next: /^Next$/,
   previous: /^Previous$/,
-  list: /^(All questions|Review and submit)$/,
+  list: /^(All questions|Review answers)$/,
   bookmark: /^Bookmark/,
   submit: /^Submit /,
   menu: /^Account and settings$/,

@@ -33,7 +33,7 @@ const SOCKET_ID = /"(sid|sockid|connid)":"([^"$]+)"/g
 const TOKEN = /(?<![\w-])(?=[\w-]*\d)(?=[\w-]*[A-Z])(?=[\w-]*[a-z])[\w-]{20,}(?![\w-])/g
 
 /** Replaces what differs from run to run: `$1`, `$2` in the order in which they first come up. */
-export function createNormaliser(): (text: string) => string {
+function createNormaliser(): (text: string) => string {
   const names = new Map<string, string>()
   function name(found: string): string {
     const known = names.get(found)

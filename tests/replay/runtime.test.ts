@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type BrowserHandle, launchBrowser } from '../../cli/replay/browser.ts'
+import { HELD_PROMISES } from '../../cli/replay/runtime/held-promises.ts'
 import { HELD } from './held.ts'
 import { type App, createStand, LATENCY, START, type Stand } from './stand.ts'
 
@@ -55,6 +56,17 @@ describe('time stands still while the platform works', () => {
       expect(await read('held')).not.toEqual([])
     })
   }
+})
+
+test('every call of the table of held promises is held, and exists', async () => {
+  const names = Object.entries(HELD_PROMISES).flatMap(([owner, methods]) =>
+    methods.map((name) => `${owner}.${name}`),
+  )
+  const open = await read(`${JSON.stringify(names)}.filter((name) => {
+    const [owner, method] = name.split('.')
+    return !String(globalThis[owner].prototype[method]).includes('holds.take')
+  })`)
+  expect(open).toEqual([])
 })
 
 describe('the page asks for the time', () => {
@@ -154,6 +166,17 @@ test('a tab goes on in time and draws new numbers when it loads another document
   expect(now).toBeGreaterThan(START)
   expect(await read('sessionStorage.length')).toBe(0)
   expect(await read('crypto.randomUUID()')).not.toBe(before)
+})
+
+test('a device clock that is set to another day moves no timer, and stays so after a reload', async () => {
+  const now = stand.conductor.now()
+  await stand.tab.call('shiftCalendar', 86_400_000)
+  await stand.page.reload()
+  expect(await read('Date.now()')).toBe(now + 86_400_000)
+  await run('globalThis.rang = false; setTimeout(() => { rang = true }, 1000)')
+  await pass(1000)
+  expect(await read('rang')).toBe(true)
+  await stand.tab.call('shiftCalendar', -86_400_000)
 })
 
 test('XMLHttpRequest answers after the latency, with the progress of an upload', async () => {

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { turns } from '../clock.ts'
 import { Duration, milliseconds, Shift } from '../duration.ts'
-import type { Failure } from '../faults.ts'
+import { CALL_NAMES, type Failure } from '../faults.ts'
 import { strict } from '../flow.ts'
 import type { Scene } from '../scene.ts'
 import { defineVerb } from '../verb.ts'
@@ -37,8 +37,8 @@ const online = defineVerb({
   run: (scene) => scene.act(() => setOnline(scene, true)),
 })
 
-const Call = Type.String({
-  description: 'A call of src/wire/calls.ts such as updateSolution, its code such as UPS, or any',
+const Call = Type.Enum(['any', ...CALL_NAMES], {
+  description: 'A call, such as updateSolution, its code, such as UPS, or any',
 })
 const FAULT_PLACE = {
   call: Call,
