@@ -34,8 +34,7 @@ export async function fly(desk: Desk, line: Line): Promise<void> {
   line.flying = true
   line.waitingSince = undefined
   desk.changed(line)
-  await keep(desk, line)
-  const draft = line.draft
+  const draft = await keep(desk, line)
   const useful =
     draft !== undefined && draft.rev > (line.refused ? line.recovered : line.acked) && !desk.stopped
   const told = useful ? await deliver(desk, line, draft) : true

@@ -16,19 +16,21 @@ export function keepSoon(desk: Desk, line: Line) {
   })
 }
 
-/** Encodes the newest revision and writes it into the journal; a failure is reported once, and no reason to stop. */
-export async function keep(desk: Desk, line: Line): Promise<void> {
+/**
+ * Encodes the newest revision, writes it into the journal and resolves with it: nothing else may be sent. A
+ * journal that fails is reported once, and no reason to stop.
+ */
+export async function keep(desk: Desk, line: Line): Promise<Draft | undefined> {
   while (line.keeping) {
-    const rev = line.draft?.rev
-    await line.keeping
-    if (rev === line.rev) return
+    const draft = await line.keeping
+    if (draft.rev === line.rev) return draft
   }
-  if (line.kept?.rev === line.rev) return
+  if (line.kept?.rev === line.rev) return line.kept
   line.keptAt = desk.ports.clock.monotonic()
   const draft = encodeNewest(desk, line)
-  if (!draft || draft.rev === line.kept?.rev || draft.rev <= line.acked) return
+  if (!draft || draft.rev === line.kept?.rev || draft.rev <= line.acked) return draft
   line.keeping = write(desk, line, draft)
-  await line.keeping
+  return line.keeping
 }
 
 /** The newest draft that can be had: one that its type cannot encode leaves the one before. */
@@ -53,7 +55,7 @@ function encodeNewest(desk: Desk, line: Line): Draft | undefined {
   return line.draft
 }
 
-async function write(desk: Desk, line: Line, draft: Draft): Promise<void> {
+async function write(desk: Desk, line: Line, draft: Draft): Promise<Draft> {
   const { clock, journal, report } = desk.ports
   try {
     await within(clock, KEEP_LIMIT_MS, journal.write(desk.attempt.key, draft))
@@ -67,6 +69,7 @@ async function write(desk: Desk, line: Line, draft: Draft): Promise<void> {
   }
   line.keeping = undefined
   desk.changed(line)
+  return draft
 }
 
 /** Takes drafts out of the journal; one that stays is sorted out at the next opening. */

@@ -59,7 +59,7 @@ export interface Line {
   kept?: Draft | undefined
   /** Drafts of dead openings, in the journal until this line's own is safe. */
   older: Draft[]
-  keeping?: Promise<void> | undefined
+  keeping?: Promise<Draft> | undefined
   keptAt: number
   cancelKeep?: (() => void) | undefined
   flying: boolean
