@@ -1,0 +1,31 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+
+const README = readFileSync('README.md', 'utf8')
+
+test('every file that the README names is there', () => {
+  const links = [...README.matchAll(/\]\(([^)#]+)\)/g)].map(([, link = '']) => link)
+  expect(links.length).toBeGreaterThan(5)
+  expect(links.filter((link) => !existsSync(link))).toEqual([])
+})
+
+test('every script that the README names is there', () => {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'))
+  const named = [...README.matchAll(/npm (?:run )?(start|test|(?<=run )\w+)/g)].map(([, name = '']) => name)
+  expect(named.filter((name) => !Object.hasOwn(scripts, name))).toEqual([])
+})
+
+test('the flow that the README shows is a valid one', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'assess-readme-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const file = path.join(folder, 'flow.yaml')
+  await writeFile(file, /```yaml\n(.*?)```/s.exec(README)?.[1] ?? '')
+  const { status, stdout } = spawnSync(process.execPath, ['cli/main.ts', 'validate', file], {
+    encoding: 'utf8',
+  })
+  expect([status, stdout]).toEqual([0, expect.stringContaining('1 flow')])
+})
