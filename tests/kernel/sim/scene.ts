@@ -140,7 +140,7 @@ function takeOver(scene: Scene) {
 
 function troubleDisk({ world, holder: { disk, name } }: Scene) {
   if (world.chance(0.5)) {
-    disk.hangsUntil = world.now() + world.between(500, 6000)
+    disk.hangsUntil = Math.max(disk.hangsUntil, world.now() + world.between(500, 6000))
     return
   }
   disk.isFull = true
