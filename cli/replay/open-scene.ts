@@ -78,7 +78,12 @@ export async function openScene(options: SettingOptions): Promise<Setting> {
     onSocket: ({ at, text }) => timeline.add(at, 'socket', text),
   })
   const context = await browser.createBrowserContext()
-  const conductor = conductorOf(world, start, () => tabs)
+  const conductor = conductorOf(world, start, () => actingFirst())
+
+  /** The tab that the person looks at speaks first. */
+  function actingFirst(): readonly Tab[] {
+    return tabs.toSorted((a, b) => Number(scene.isActing(b)) - Number(scene.isActing(a)))
+  }
 
   async function open(name: string): Promise<Tab> {
     const tab = await openTab({
@@ -89,10 +94,11 @@ export async function openScene(options: SettingOptions): Promise<Setting> {
       virtual,
       watch: watchedTexts(flow.expect),
       timezone: flow.timezone ?? 'UTC',
-      onLine: ({ at, lane, text }) => timeline.add(at, lane, lane === 'screen' ? `${name}: ${text}` : text),
+      onLine: ({ at, lane, text }) =>
+        timeline.add(at, lane, lane === 'screen' ? `${name}: ${text}` : text, name),
       onError(message) {
         errors.push(message)
-        timeline.add(conductor.now(), 'error', message)
+        timeline.add(conductor.now(), 'error', message, name)
       },
     })
     tabs.push(tab)

@@ -25,6 +25,8 @@ export interface Scene {
   /** The tab that the person looks at; throws when there is none. */
   tab(): Tab
   tabs(): readonly Tab[]
+  /** Whether the person looks at this tab. */
+  isActing(tab: Tab): boolean
   /** Opens an empty tab and looks at it. */
   newTab(): Promise<Tab>
   /** Looks at one of the open tabs, from 1. */
@@ -116,6 +118,7 @@ export function createScene(options: SceneOptions): Scene {
       if (!current) throw new Error('No tab is open: a flow begins with "open"')
       return current
     },
+    isActing: (tab) => tab === current,
     turn: () => turn,
     takeTurn(next) {
       turn = next

@@ -9,11 +9,13 @@ interface Line {
   readonly at: number
   readonly lane: Lane
   readonly text: string
+  /** The tab that told it; tabs of one instant stand in the order of their opening. */
+  readonly tab: string
 }
 
 /** What happened, in one order that does not depend on who told it first. */
 export interface Timeline {
-  add(at: number, lane: Lane, text: string): void
+  add(at: number, lane: Lane, text: string, tab?: string): void
   lines(): readonly TimelineLine[]
 }
 
@@ -56,16 +58,22 @@ function short(text: string): string {
   return `${text.slice(0, LONGEST_TEXT)}… #${rest}`
 }
 
+function byName(a: string, b: string): number {
+  return a === b ? 0 : a < b ? -1 : 1
+}
+
 export function createTimeline(start: number): Timeline {
   const lines: Line[] = []
   return {
-    add(at, lane, text) {
-      lines.push({ at: at - start, lane, text })
+    add(at, lane, text, tab = '') {
+      lines.push({ at: at - start, lane, text, tab })
     },
     lines() {
       const normalise = createNormaliser()
       return lines
-        .toSorted((a, b) => a.at - b.at || LANES.indexOf(a.lane) - LANES.indexOf(b.lane))
+        .toSorted(
+          (a, b) => a.at - b.at || LANES.indexOf(a.lane) - LANES.indexOf(b.lane) || byName(a.tab, b.tab),
+        )
         .map(({ at, lane, text }) => ({ at, lane, text: short(normalise(text)) }))
     },
   }

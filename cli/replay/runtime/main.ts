@@ -46,6 +46,8 @@ function installVirtual(options: RuntimeOptions): ReplayRuntime {
   const schedule = createSchedule(visit.start, holds.settle)
   const network = createNetwork(schedule, holds)
   visit.keep(schedule.now)
+  // What a page sends while it is taken away goes out at once or never.
+  addEventListener('pagehide', () => network.setTurn(true))
   installTimers(schedule)
   installDates(schedule, visit.calendar)
   installRandom(`${options.seed}/${options.tab}/${visit.document}`)
@@ -59,6 +61,7 @@ function installVirtual(options: RuntimeOptions): ReplayRuntime {
   const lookAtLocks = installLocks(holds)
 
   async function settle() {
+    network.setTurn(true)
     await lookAtLocks()
     await holds.settle()
     if (!observers.watching()) return
@@ -73,6 +76,7 @@ function installVirtual(options: RuntimeOptions): ReplayRuntime {
       sockets.expect(sent)
       await settle()
       await schedule.runUntil(horizon)
+      network.setTurn(false)
       return { now: schedule.now(), next: finite(schedule.next()), sockets: sockets.open() }
     },
     settle,

@@ -2,13 +2,14 @@ import { TIME_HEADERS } from './contract.ts'
 import type { Holds } from './holds.ts'
 import { native } from './native.ts'
 import type { Schedule } from './schedule.ts'
+import { createTurns, type Turns } from './turns.ts'
 
 export interface Reply {
   readonly response: Response
   readonly body: ArrayBuffer
 }
 
-export interface Network {
+export interface Network extends Turns {
   readonly online: boolean
   /** Exchanges whose reply the page still waits for. */
   pending(): number
@@ -16,8 +17,6 @@ export interface Network {
   setServerUp(up: boolean): void
   /** Whether a request would arrive. */
   reachesServer(): boolean
-  /** One real exchange at a time per page, so that the backend sees one order. */
-  inTurn<T>(run: () => Promise<T>): Promise<T>
   /**
    * Sends now, and hands over the reply, or `undefined` for a broken connection, after the backend's virtual
    * latency. The answer forgets the exchange.
@@ -37,20 +36,10 @@ function speakForBrowser(isOnline: () => boolean) {
 export function createNetwork(schedule: Schedule, holds: Holds): Network {
   let online = true
   let serverUp = true
-  let tail: Promise<unknown> | undefined
+  const turns = createTurns()
   const underWay = new Set<() => void>()
 
   speakForBrowser(() => online)
-
-  function inTurn<T>(run: () => Promise<T>): Promise<T> {
-    const turn = tail ? tail.then(run, run) : run()
-    tail = turn
-    const forget = () => {
-      if (tail === turn) tail = undefined
-    }
-    turn.then(forget, forget)
-    return turn
-  }
 
   async function send(request: Request): Promise<Reply> {
     const response = await native.fetch(request)
@@ -76,7 +65,7 @@ export function createNetwork(schedule: Schedule, holds: Holds): Network {
       serverUp = up
     },
     reachesServer: () => online && serverUp,
-    inTurn,
+    ...turns,
     exchange(request, done) {
       const sentAt = schedule.now()
       let over = false
@@ -95,19 +84,21 @@ export function createNetwork(schedule: Schedule, holds: Holds): Network {
       const release = holds.take(`${request.method} ${request.url}`)
       if (new URL(request.url).origin === location.origin)
         request.headers.set(TIME_HEADERS.now, String(sentAt))
-      inTurn(() => send(request)).then(
-        (reply) => {
-          const { headers } = reply.response
-          noteNext(headers)
-          const latency = Number(headers.get(TIME_HEADERS.latency) ?? 0)
-          if (!headers.has(TIME_HEADERS.lost)) schedule.at(sentAt + latency, () => finish(reply))
-          release()
-        },
-        () => {
-          fail()
-          release()
-        },
-      )
+      turns
+        .inTurn(() => send(request))
+        .then(
+          (reply) => {
+            const { headers } = reply.response
+            noteNext(headers)
+            const latency = Number(headers.get(TIME_HEADERS.latency) ?? 0)
+            if (!headers.has(TIME_HEADERS.lost)) schedule.at(sentAt + latency, () => finish(reply))
+            release()
+          },
+          () => {
+            fail()
+            release()
+          },
+        )
       return () => {
         over = true
         underWay.delete(fail)

@@ -1,14 +1,9 @@
-import { CREDIT_MARK, type SentFrames, SOCKET_QUERY, TIME_MARK } from './contract.ts'
+import { type SentFrames, TIME_MARK } from './contract.ts'
 import type { Holds } from './holds.ts'
 import { native, replace } from './native.ts'
 import type { Network } from './network.ts'
 import type { Schedule } from './schedule.ts'
-
-interface Credit {
-  /** Frames of the page that the server has dealt with. */
-  readonly frames: number
-  readonly next?: number
-}
+import { addressOf, type Credit, readCredit } from './socket-wire.ts'
 
 /** What all sockets of a page share. */
 interface Plug {
@@ -22,18 +17,6 @@ interface Plug {
 
 type Frame = string | ArrayBuffer | Blob | ArrayBufferView<ArrayBuffer>
 type EventName = 'open' | 'message' | 'error' | 'close'
-
-function addressOf(url: string, name: string, now: number): string {
-  const address = new URL(url)
-  address.searchParams.set(SOCKET_QUERY.name, name)
-  address.searchParams.set(SOCKET_QUERY.now, String(now))
-  return address.href
-}
-
-function readCredit(data: unknown): Credit | undefined {
-  if (typeof data !== 'string' || !data.startsWith(CREDIT_MARK)) return undefined
-  return JSON.parse(data.slice(CREDIT_MARK.length))
-}
 
 /** A `WebSocket` whose events pass through the queue. A frame from the page holds time until it is paid for. */
 class LinkedSocket extends EventTarget {
@@ -65,7 +48,7 @@ class LinkedSocket extends EventTarget {
     this.url = new URL(url, location.href).href.replace(/^http/, 'ws')
     this.name = plug.name()
     this.#plug = plug
-    if (plug.network.reachesServer()) this.#real = this.#connect(protocols)
+    if (plug.network.reachesServer()) this.#connect(protocols)
     else this.#refuse()
   }
 
@@ -102,8 +85,11 @@ class LinkedSocket extends EventTarget {
     if (this.readyState >= LinkedSocket.CLOSING) return
     this.readyState = LinkedSocket.CLOSING
     if (this.#plug.network.online) this.awaitClose()
-    if (this.#real?.readyState === LinkedSocket.OPEN) this.#tellTime()
-    this.#real?.close(code, reason)
+    // Frames that were sent before must be on their way first.
+    void this.#plug.network.inTurn(async () => {
+      if (this.#real?.readyState === LinkedSocket.OPEN) this.#tellTime()
+      this.#real?.close(code, reason)
+    })
   }
 
   /** Time stands still until a socket that was closed is closed at both ends. */
@@ -120,13 +106,24 @@ class LinkedSocket extends EventTarget {
       this.#arriving ??= this.#plug.holds.take(`socket ${this.name} has pushes to come`)
   }
 
-  #connect(protocols: string | string[]): WebSocket {
-    const { holds, open, schedule } = this.#plug
-    this.#opening = holds.take(`socket ${this.name} opens`)
-    const real = new native.WebSocket(addressOf(this.url, this.name, schedule.now()), protocols)
-    open.add(this)
-    this.#listen(real)
-    return real
+  #connect(protocols: string | string[]) {
+    const { holds, network, open, schedule } = this.#plug
+    const release = holds.take(`socket ${this.name} opens`)
+    const address = addressOf(this.url, this.name, schedule.now())
+    void network.inTurn(async () => {
+      if (this.readyState === LinkedSocket.CONNECTING) {
+        this.#real = new native.WebSocket(address, protocols)
+        open.add(this)
+        this.#listen(this.#real)
+        await new Promise<void>((resolve) => {
+          this.#opening = resolve
+        })
+      } else {
+        this.#refuse()
+        this.#giveUp()
+      }
+      release()
+    })
   }
 
   #tellTime() {
