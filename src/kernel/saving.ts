@@ -1,12 +1,12 @@
 import { proxy } from 'valtio/vanilla'
 import type { Receipt } from '../wire/saving.ts'
-import { sortDrafts } from './drafts.ts'
-import { fly, touch } from './flying.ts'
-import { forget, keep } from './keeping.ts'
-import { type Attempt, createLine, isPending, type Line, type SavingPorts, storable } from './line.ts'
-import { createOffice, everyLine, lineOf, type Office, refuseAll, stop, until } from './office.ts'
 import type { Draft } from './ports.ts'
 import type { SolutionFields } from './problem.ts'
+import { sortDrafts } from './saving/drafts.ts'
+import { fly, touch } from './saving/flying.ts'
+import { forget, keep } from './saving/keeping.ts'
+import { type Attempt, createLine, isPending, type Line, type SavingPorts, storable } from './saving/line.ts'
+import { createOffice, everyLine, lineOf, type Office, refuseAll, stop, until } from './saving/office.ts'
 import type { Slot, StoredRevision } from './slot.ts'
 
 /** Rest after the last keystroke before a save (SAVE-04); types with code ask for 500 (SAVE-05). In milliseconds. */

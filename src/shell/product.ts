@@ -1,4 +1,4 @@
-import { productType } from '../kernel/context.ts'
+import { productType } from '../kernel/session/context.ts'
 import type { Session } from '../kernel/session.ts'
 import type { User } from '../wire/entities.ts'
 

@@ -1,5 +1,5 @@
-import type { Attempt } from '../../../src/kernel/line.ts'
 import type { Api, Journal } from '../../../src/kernel/ports.ts'
+import type { Attempt } from '../../../src/kernel/saving/line.ts'
 import { createSaving, type Saving } from '../../../src/kernel/saving.ts'
 import type { Receipt } from '../../../src/wire/saving.ts'
 import { checkBadges, checkFence, checkKept, checkReceipt, checkShown } from './checks.ts'

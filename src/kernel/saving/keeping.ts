@@ -1,5 +1,5 @@
+import type { Clock, Draft } from '../ports.ts'
 import type { Desk, Line } from './line.ts'
-import type { Clock, Draft } from './ports.ts'
 
 /** While the candidate types, the journal is written this often at most, in milliseconds. */
 const KEEP_EVERY_MS = 250

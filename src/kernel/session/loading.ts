@@ -1,4 +1,4 @@
-import { CallError } from '../wire/errors.ts'
+import { CallError } from '../../wire/errors.ts'
 import { type SessionContext, tell } from './context.ts'
 
 /**

@@ -1,8 +1,8 @@
-import { CallError } from '../wire/errors.ts'
-import { isoTime } from '../wire/time.ts'
+import { CallError } from '../../wire/errors.ts'
+import { isoTime } from '../../wire/time.ts'
+import type { SubmitReply, SubmitRequest } from '../ports.ts'
 import { type SessionContext, stepBack, tell } from './context.ts'
 import { readEnd } from './loading.ts'
-import type { SubmitReply, SubmitRequest } from './ports.ts'
 
 export type SubmissionType = SubmitRequest['submission_type']
 

@@ -1,9 +1,9 @@
 import { ref } from 'valtio/vanilla'
-import type { ProblemHead, Section } from '../wire/entities.ts'
-import type { Draft } from './ports.ts'
-import type { ProblemType, SolutionFields, SolutionStatus } from './problem.ts'
-import type { Registry } from './registry.ts'
-import type { ProblemState, SectionState } from './state.ts'
+import type { ProblemHead, Section } from '../../wire/entities.ts'
+import type { Draft } from '../ports.ts'
+import type { ProblemType, SolutionFields, SolutionStatus } from '../problem.ts'
+import type { Registry } from '../registry.ts'
+import type { ProblemState, SectionState } from '../state.ts'
 
 export interface ReadProblems {
   readonly sections: readonly SectionState[]

@@ -1,12 +1,12 @@
-import { CallError, errorText } from '../wire/errors.ts'
-import type { Lifetime } from './lifetime.ts'
-import type { Api, Channel, Clock, Journal, Random, Writer } from './ports.ts'
-import type { ProblemType } from './problem.ts'
-import type { Proctor } from './proctor.ts'
-import type { Registry } from './registry.ts'
-import type { Saving } from './saving.ts'
-import type { Notice, SessionState } from './state.ts'
-import type { Timer } from './timer.ts'
+import { CallError, errorText } from '../../wire/errors.ts'
+import type { Lifetime } from '../lifetime.ts'
+import type { Api, Channel, Clock, Journal, Random, Writer } from '../ports.ts'
+import type { ProblemType } from '../problem.ts'
+import type { Proctor } from '../proctor.ts'
+import type { Registry } from '../registry.ts'
+import type { Saving } from '../saving.ts'
+import type { Notice, SessionState } from '../state.ts'
+import type { Timer } from '../timer.ts'
 
 export interface SessionPorts {
   /** Slug of the test. */

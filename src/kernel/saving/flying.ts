@@ -1,6 +1,6 @@
+import type { Draft } from '../ports.ts'
 import { forget, keep, keepSoon } from './keeping.ts'
 import { type Desk, isPending, type Line } from './line.ts'
-import type { Draft } from './ports.ts'
 
 /** A steady typist is saved this often, in milliseconds. */
 const CEILING_MS = 5000

@@ -1,9 +1,9 @@
-import type { Section, SolutionSet, Test } from '../wire/entities.ts'
-import { durationMs, readTime } from '../wire/time.ts'
+import type { Section, SolutionSet, Test } from '../../wire/entities.ts'
+import { durationMs, readTime } from '../../wire/time.ts'
+import { createProctor } from '../proctor.ts'
+import type { StoredRevision } from '../slot.ts'
 import { type SessionContext, stepBack, tell } from './context.ts'
 import { readProblems, showDrafts } from './problems.ts'
-import { createProctor } from './proctor.ts'
-import type { StoredRevision } from './slot.ts'
 import { resumeSubmission, submitAttempt } from './submission.ts'
 
 const SEQUENCE_MARK = 'sequence'

@@ -1,7 +1,7 @@
-import type { Solution } from '../wire/entities.ts'
-import type { Api, Clock, Draft, Journal, Random } from './ports.ts'
-import type { SolutionFields } from './problem.ts'
-import type { Slot } from './slot.ts'
+import type { Solution } from '../../wire/entities.ts'
+import type { Api, Clock, Draft, Journal, Random } from '../ports.ts'
+import type { SolutionFields } from '../problem.ts'
+import type { Slot } from '../slot.ts'
 
 export interface Attempt {
   /** Names user and solution set in the journal. */

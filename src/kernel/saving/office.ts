@@ -1,7 +1,7 @@
+import type { Slot } from '../slot.ts'
 import { fly } from './flying.ts'
 import { keep } from './keeping.ts'
 import { type Attempt, createLine, type Desk, type Line, type SavingPorts } from './line.ts'
-import type { Slot } from './slot.ts'
 
 /** All lines of one opening. */
 export interface Office extends Desk {

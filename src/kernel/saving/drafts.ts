@@ -1,5 +1,5 @@
-import type { Draft } from './ports.ts'
-import type { StoredRevision } from './slot.ts'
+import type { Draft } from '../ports.ts'
+import type { StoredRevision } from '../slot.ts'
 
 export interface SortedDrafts {
   /** By problem, the draft to go on from, with the older ones that it was made out of. */
