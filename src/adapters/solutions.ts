@@ -20,11 +20,14 @@ export interface SolutionSaver {
 }
 
 /**
- * One save over HTTP. A solution whose slug is not known is looked up and created on 404 (SAVE-07); an update
- * that answers 404 creates it again (SAVE-06).
+ * One save over HTTP. A solution that the backend had not when the test was opened is created; when that try was
+ * not answered, the next one looks it up first and creates it on 404 (SAVE-07). An update that answers 404
+ * creates the solution again (SAVE-06).
  */
 export function createSolutionSaver(http: Http, attempt: AttemptRef): SolutionSaver {
   const slugs = new Map<string, string>()
+  /** Problems whose solution may have been created by a try that was not answered. */
+  const uncertain = new Set<string>()
 
   async function find({ problem }: SaveRequest): Promise<string | undefined> {
     const { user, test } = attempt
@@ -52,13 +55,17 @@ export function createSolutionSaver(http: Http, attempt: AttemptRef): SolutionSa
     })
 
   async function store(request: SaveRequest): Promise<HttpReply> {
-    const slug = slugs.get(request.problem) ?? (await find(request))
-    if (!slug) return create(request)
+    const { problem } = request
+    const slug = slugs.get(problem) ?? (uncertain.has(problem) ? await find(request) : undefined)
+    if (!slug) {
+      uncertain.add(problem)
+      return create(request)
+    }
     const updated = await or404(() =>
       http.call(CALLS.updateSolution, { ...sending(request), parts: { slug }, body: request.fields }),
     )
     if (updated) return updated
-    slugs.delete(request.problem)
+    slugs.delete(problem)
     return create(request)
   }
 

@@ -1,6 +1,9 @@
 import type { Writer } from '../kernel/ports.ts'
 
-/** A Web Lock per attempt: the browser releases it when the tab dies. Without locks every tab may write, and the backend fences. */
+/**
+ * A Web Lock per attempt: the browser releases it when the tab dies. Where locks are missing or forbidden every
+ * tab may write, and the backend fences.
+ */
 export function createWriter(): Writer {
   let release = () => {}
   let held: Promise<void> = Promise.resolve()
@@ -8,12 +11,14 @@ export function createWriter(): Writer {
   function hold(name: string, steal: boolean, lost: () => void): Promise<boolean> {
     return new Promise((resolve) => {
       const options = steal ? { steal } : { ifAvailable: true }
+      let granted = false
       held = navigator.locks
         .request(name, options, (lock) => {
-          resolve(lock !== null)
+          granted = lock !== null
+          resolve(granted)
           return lock ? new Promise<void>((done) => (release = done)) : undefined
         })
-        .catch(lost)
+        .catch(() => (granted ? lost() : resolve(true)))
     })
   }
 

@@ -74,6 +74,16 @@ describe('saves', () => {
     expect(repeated.body).toEqual({ epoch: 2, granted: false })
   })
 
+  test('[SAVE-12] a late draft whose words the answer holds is not called too late', async () => {
+    const world = await createWorld()
+    const ada = await begin(world, ADA)
+    const fields = { answer: 'the same words', attachments: [] }
+    await ada.save('text', fields, revision(4))
+    const draft = { problem: 'text', rev: 2, base_rev: 1, fields }
+    await ada.call('POST', `/rpc/test.recover/${ada.set}`, draft)
+    expect((await ada.call('GET', `/rpc/test.recovered/${ada.set}`)).body).toEqual([])
+  })
+
   test('[SAVE-12] a handed-in draft joins the recovered ones once, with the reason', async () => {
     const world = await createWorld()
     const ada = await begin(world, ADA)

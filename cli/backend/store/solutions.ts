@@ -105,7 +105,15 @@ export function solutionStore(db: Database) {
         draft.received_at,
       ),
 
+    /** The drafts that came too late; one that a revision holds as well, since it was stored another way, is not lost. */
     recovered: (attemptId: number) =>
-      db.all<NewRecovered>('SELECT * FROM recovered WHERE attempt_id = ? ORDER BY id', attemptId),
+      db.all<NewRecovered>(
+        `SELECT * FROM recovered AS draft WHERE attempt_id = ? AND NOT EXISTS (
+           SELECT 1 FROM revisions JOIN solutions ON solutions.id = solution_id
+           WHERE solutions.attempt_id = draft.attempt_id AND problem = draft.problem
+             AND revisions.fields_hash = draft.fields_hash
+         ) ORDER BY draft.id`,
+        attemptId,
+      ),
   }
 }
