@@ -72,9 +72,14 @@ export function createAttempt(changes: Partial<Test> = {}) {
       calls.push(`save ${request.problem}`)
       if (replies.save) return replies.save
       stored.set(request.problem, request)
-      return { kind: 'acked', rev: request.rev, savedAt: START + clock.monotonic(), solution: { status: 'NRE' } as Solution }
+      return {
+        kind: 'acked',
+        rev: request.rev,
+        savedAt: START + clock.monotonic(),
+        solution: { status: 'NRE' } as Solution,
+      }
     },
-    recover: () => said('recover', undefined),
+    recover: (_id, { problem }) => said(`recover ${problem}`, undefined),
     recovered: async () => [],
     receipt: async () => undefined,
     submit(_id, { submission_type, reason, wanted }) {

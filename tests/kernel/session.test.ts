@@ -162,4 +162,23 @@ describe('one attempt', () => {
     await attempt.clock.pass(1000)
     expect(attempt.calls).toContain('submit MSB ')
   })
+
+  it('[GAP-067] drafts that a closed page left behind are handed in after the end, and the device is wiped', async () => {
+    const { api, calls, clock, journal, session } = createAttempt({ is_expired: true, session_state: 'END' })
+    const draft = { baseRev: 1, epoch: 1, code: 'WRD', at: 0 }
+    await journal.write('asha/41', { ...draft, problem: 'one', rev: 2, fields: { answer: 'sealed' } })
+    await journal.write('asha/41', { ...draft, problem: 'three', rev: 2, fields: { answer: 'too late' } })
+    api.solutionSetHead = async () => ({ id: 41, add_test_duration: 0, event_sequence: 4 })
+    const receipt = {
+      id: 'r1',
+      submitted_at: '',
+      sealed: { one: { rev: 2, hash: '' }, three: { rev: 1, hash: '' } },
+    }
+    api.receipt = async () => receipt
+    api.save = async () => ({ kind: 'refused', why: 'closed', message: '' })
+    await session.load()
+    await clock.pass(5000)
+    expect(calls).toContain('recover three')
+    expect(await journal.drafts('asha/41')).toEqual([])
+  })
 })

@@ -1,3 +1,4 @@
+import type { User } from '../../wire/entities.ts'
 import { CallError, errorText } from '../../wire/errors.ts'
 import type { Lifetime } from '../lifetime.ts'
 import type { Api, Channel, Clock, Journal, Random, Writer } from '../ports.ts'
@@ -37,6 +38,9 @@ export interface SessionContext extends SessionPorts {
   /** Whether the first activity of the attempt has been tracked. */
   tracked: boolean
 }
+
+/** Names an attempt in the journal, so that two candidates on one machine never meet. */
+export const journalKey = (user: User, attemptId: number): string => `${user.username}/${attemptId}`
 
 /** Another tab or device holds the attempt now (GUARD-22): this side keeps its drafts and sends nothing more. */
 export function stepBack({ state, saving, channel }: SessionContext): void {

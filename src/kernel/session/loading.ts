@@ -1,5 +1,5 @@
 import { CallError } from '../../wire/errors.ts'
-import { type SessionContext, tell } from './context.ts'
+import { journalKey, type SessionContext, tell } from './context.ts'
 
 /**
  * Loads who the candidate is and what the test is, the calls side by side. A test that is over ends on `ended`,
@@ -15,6 +15,7 @@ export async function loadAttempt(context: SessionContext): Promise<void> {
     const over = test.is_expired || test.session_state === 'END'
     if (over) await readEnd(context)
     state.phase = over ? 'ended' : 'landing'
+    if (over) void handInLeftovers(context).catch(context.report)
   } catch (error) {
     fail(context, error)
   }
@@ -35,6 +36,21 @@ export async function readEnd({ api, slug, state }: SessionContext): Promise<voi
     id === undefined ? undefined : api.receipt(id).catch(() => undefined),
   ])
   Object.assign(state, { feedbackGiven: given, recovered, receipt: state.receipt ?? receipt })
+}
+
+/**
+ * Drafts that a page left behind when it was closed: those that the receipt does not cover become recovered
+ * ones, and the journal is wiped when the backend has them.
+ */
+async function handInLeftovers({ api, journal, saving, state }: SessionContext) {
+  const { attemptId, receipt, user } = state
+  if (!user || !receipt || attemptId === undefined) return
+  const key = journalKey(user, attemptId)
+  if ((await journal.drafts(key)).length === 0) return
+  const { epoch } = await api.open(attemptId, await journal.device(), await journal.nextSession())
+  await saving.begin({ key, epoch, solutionSetId: attemptId }, receipt.sealed)
+  await saving.seal(receipt)
+  state.recovered = await api.recovered(attemptId)
 }
 
 function fail(context: SessionContext, error: unknown) {

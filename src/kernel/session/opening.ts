@@ -2,7 +2,7 @@ import type { Section, SolutionSet, Test } from '../../wire/entities.ts'
 import { durationMs, readTime } from '../../wire/time.ts'
 import { createProctor } from '../proctor.ts'
 import type { StoredRevision } from '../slot.ts'
-import { type SessionContext, stepBack, tell } from './context.ts'
+import { journalKey, type SessionContext, stepBack, tell } from './context.ts'
 import { readProblems, showDrafts } from './problems.ts'
 import { resumeSubmission, submitAttempt } from './submission.ts'
 
@@ -38,7 +38,7 @@ async function open(context: SessionContext, steal: boolean): Promise<boolean> {
   if (!test || !user) throw new Error('The test has to be loaded before it is started')
   const id = state.attemptId ?? (await api.init(test))
   state.attemptId = id
-  const key = `${user.username}/${id}`
+  const key = journalKey(user, id)
   if (!(await writer.acquire(key, () => stepBack(context), steal))) return false
   await api.start(id)
   const [device, session] = await Promise.all([journal.device(), journal.nextSession()])

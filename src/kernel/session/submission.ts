@@ -45,12 +45,13 @@ export async function resumeSubmission(context: SessionContext): Promise<void> {
 }
 
 async function trySubmit(context: SessionContext, type: SubmissionType, reason: string) {
-  const { saving, state } = context
+  const { attempt, saving, state } = context
   const saved = await saving.flush({ limitMs: FLUSH_LIMIT_MS })
   if (!saved && type === 'MSB') return giveUp(context, saving.unsaved(), '')
   try {
     const reply = await send(context, type, reason)
     if (reply.kind === 'missing') return giveUp(context, reply.problems, '')
+    if (context.attempt !== attempt) return 'done'
     if (reply.kind === 'refused') {
       stepBack(context)
       return 'done'
