@@ -43,9 +43,6 @@ export async function launchBrowser(headed: boolean): Promise<BrowserHandle> {
     args: [...FLAGS, ...sandboxFlags()],
     protocolTimeout: PROTOCOL_TIMEOUT_MS,
     defaultViewport: { width: 1280, height: 800 },
-    handleSIGINT: false,
-    handleSIGTERM: false,
-    handleSIGHUP: false,
   })
   return {
     browser,

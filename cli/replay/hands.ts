@@ -17,8 +17,14 @@ async function middleOf({ cdp }: Tab, { id }: Found): Promise<{ x: number; y: nu
 }
 
 export async function click(tab: Tab, found: Found): Promise<void> {
-  const { x, y } = await middleOf(tab, found)
-  await tab.page.mouse.click(x, y)
+  const place = await middleOf(tab, found)
+  const press = { ...place, button: 'left', clickCount: 1 } as const
+  // The browser takes them in their order; waiting for each would cost a frame.
+  await Promise.all([
+    tab.cdp.send('Input.dispatchMouseEvent', { type: 'mouseMoved', ...place }),
+    tab.cdp.send('Input.dispatchMouseEvent', { type: 'mousePressed', ...press, buttons: 1 }),
+    tab.cdp.send('Input.dispatchMouseEvent', { type: 'mouseReleased', ...press }),
+  ])
 }
 
 /** Sends every keystroke without waiting for each answer; the browser keeps their order. */
