@@ -53,6 +53,7 @@ export function createStage({ tab, root, files, scene }: StageOptions): Stage {
     return found
   }
 
+  /** The browser reads the file when it sends it, which a second try does again later. */
   async function choose(found: Found, file: StageFile) {
     const folder = await mkdtemp(join(tmpdir(), 'assess-file-'))
     const path = join(folder, file.name)
@@ -62,7 +63,7 @@ export function createStage({ tab, root, files, scene }: StageOptions): Stage {
       await Promise.all([chooser, click(tab, found)])
       await (await chooser).accept([path])
     })
-    return () => rm(folder, { recursive: true, force: true })
+    tab.page.once('close', () => void rm(folder, { recursive: true, force: true }))
   }
 
   return {
@@ -77,13 +78,12 @@ export function createStage({ tab, root, files, scene }: StageOptions): Stage {
     press: (keys) => scene.act(() => press(tab, keys)),
     type: (text) => scene.act(() => type(tab, text)),
     async attach(target, file) {
-      const tidy = await choose(await waitFor(target), file)
+      await choose(await waitFor(target), file)
       const isShown = async () => (await tab.screenText()).includes(file.name)
       await scene.until(
         isShown,
         async () => `The view does not show the file "${file.name}" that was attached`,
       )
-      await tidy()
     },
     async isChecked(target) {
       return (await find(tab, root, target))?.checked ?? false

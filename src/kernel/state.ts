@@ -21,6 +21,8 @@ export interface Failure {
   readonly text: string
   /** `{call}:{status}` of the catalogue, for the support contact. */
   readonly code: string | undefined
+  /** Where it came from, for a report (ERR-11..30). */
+  readonly origin: string | undefined
 }
 
 export interface ProblemState {

@@ -1,7 +1,7 @@
 import type { CallCode } from './errors.ts'
 
 /** Path prefixes (CALL-03..07, GAP-022, GAP-023). */
-export const PREFIX = {
+const PREFIX = {
   v1: '/api/v1',
   v2: '/api.v2',
   rpc: '/rpc',

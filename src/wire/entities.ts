@@ -43,7 +43,7 @@ export const TestSettings = Type.Object({
 })
 export type TestSettings = Static<typeof TestSettings>
 
-export const SessionState = literals('INIT', 'START', 'ACTIVE', 'END')
+const SessionState = literals('INIT', 'START', 'ACTIVE', 'END')
 export type SessionState = Static<typeof SessionState>
 
 /** Times are ISO 8601 in UTC, durations minutes (GAP-053). */
@@ -109,7 +109,7 @@ export const SolutionFields = Type.Object({
   file_based_data: Optional(AnyJson),
 })
 
-export const SolutionStatus = Type.Unsafe<JudgedStatus>(literals('ACC', 'PAC', 'REJ', 'NRE', 'UNE', 'CLR'))
+const SolutionStatus = Type.Unsafe<JudgedStatus>(literals('ACC', 'PAC', 'REJ', 'NRE', 'UNE', 'CLR'))
 
 export const Solution = Type.Intersect([
   SolutionFields,
@@ -162,7 +162,7 @@ export const Section = Type.Object({
 })
 export type Section = Static<typeof Section>
 
-export const SubmissionType = literals('ASB', 'MSB')
+const SubmissionType = literals('ASB', 'MSB')
 
 /** Body of `POST /rpc/test.submit_all/{id}` (CALL-43, GAP-035). */
 export const Submission = Type.Object({

@@ -4,9 +4,9 @@ export type Outcome = number | 'TMT' | 'ENT'
 type Column = '400' | 'AUTH' | '404' | '409' | '422' | '5xx' | 'TMT' | 'ENT'
 type Row = Readonly<Partial<Record<Column, string>>>
 
-export const NET_TEXT = 'Please check your internet connection and refresh the page'
-export const TIMEOUT_TEXT = 'timeout of 60000ms exceeded'
-export const UPLOAD_TEXT = "Something went wrong. It's not you, It's us. Please upload file again."
+const NET_TEXT = 'Please check your internet connection and refresh the page'
+const TIMEOUT_TEXT = 'timeout of 60000ms exceeded'
+const UPLOAD_TEXT = "Something went wrong. It's not you, It's us. Please upload file again."
 
 const SILENT = ''
 const FAILED_SERVER = 'Something went wrong, please refresh the page. If issue still persists contact support'

@@ -8,7 +8,7 @@ import type { Section, Solution, Test, User } from '../../src/wire/entities.ts'
 import { isoTime } from '../../src/wire/time.ts'
 import { createFakeClock } from './fake-clock.ts'
 
-export const START = Date.parse('2026-01-05T09:00:00Z')
+const START = Date.parse('2026-01-05T09:00:00Z')
 export const MINUTE = 60_000
 
 const user: User = {
@@ -117,7 +117,7 @@ const silentChannel: Channel = {
   close() {},
 }
 
-export function createMemoryJournal(): Journal {
+function createMemoryJournal(): Journal {
   const drafts = new Map<string, Draft>()
   const marks = new Map<string, string>()
   let sessions = 0

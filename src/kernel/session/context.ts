@@ -1,5 +1,6 @@
 import type { User } from '../../wire/entities.ts'
 import { CallError, errorText } from '../../wire/errors.ts'
+import { isoTime } from '../../wire/time.ts'
 import type { Lifetime } from '../lifetime.ts'
 import type { Api, Channel, Clock, Journal, Random, Writer } from '../ports.ts'
 import type { ProblemType } from '../problem.ts'
@@ -60,7 +61,7 @@ export function tell(context: SessionContext, error: unknown): string {
   const code = `${error.code}:${error.outcome}`
   const late = state.phase === 'ended' && error.code !== 'SFB'
   if (text && !late) {
-    notify({ kind: 'danger', text, code, copy: `${code} ${random.uuid()} ${timer.now()}`, fromApi: true })
+    notify({ kind: 'danger', text, code, copy: `${code} ${random.uuid()} ${isoTime(timer.now())}`, fromApi: true })
   }
   return text
 }

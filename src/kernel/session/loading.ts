@@ -1,4 +1,4 @@
-import { CallError } from '../../wire/errors.ts'
+import { CallError, ORIGIN } from '../../wire/errors.ts'
 import { journalKey, type SessionContext, tell } from './context.ts'
 
 /**
@@ -55,11 +55,14 @@ async function handInLeftovers({ api, journal, saving, state }: SessionContext) 
 
 function fail(context: SessionContext, error: unknown) {
   const { state } = context
-  if (!(error instanceof CallError)) context.report(error)
-  const outcome = error instanceof CallError ? error.outcome : undefined
-  const code = error instanceof CallError ? `${error.code}:${error.outcome}` : undefined
-  const signedOut = error instanceof CallError && error.code === 'IDT'
-  const kind = signedOut ? 'signed-out' : outcome === 404 ? 'not-found' : 'error'
-  state.failure = { kind, code, text: kind === 'error' ? tell(context, error) : '' }
   state.phase = 'failed'
+  if (!(error instanceof CallError)) {
+    context.report(error)
+    state.failure = { kind: 'error', text: '', code: undefined, origin: undefined }
+    return
+  }
+  const kind = error.code === 'IDT' ? 'signed-out' : error.outcome === 404 ? 'not-found' : 'error'
+  const text = kind === 'error' ? tell(context, error) : ''
+  const origin = error.code ? ORIGIN[error.code] : undefined
+  state.failure = { kind, text, code: `${error.code}:${error.outcome}`, origin }
 }

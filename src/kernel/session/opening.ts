@@ -116,7 +116,7 @@ function countDown(context: SessionContext) {
 }
 
 /** When the attempt ends, in server time: start plus duration and added time, capped by the test's end (GAP-054). */
-export function deadlineOf(test: Test, set: SolutionSet): number {
+function deadlineOf(test: Test, set: SolutionSet): number {
   const end = test.end_time ? readTime(test.end_time) : Number.POSITIVE_INFINITY
   if (!set.start_time) return end
   return Math.min(

@@ -9,10 +9,12 @@ interface ErrorPageProps {
   readonly text: string
   /** For the support, such as `GTD:500`. */
   readonly code: string | undefined
+  /** Which part of the player it came from, such as `sections`. */
+  readonly origin?: string | undefined
 }
 
 /** When nothing else can be shown (OVERLAY-21). */
-export function ErrorPage({ text, code }: ErrorPageProps) {
+export function ErrorPage({ text, code, origin }: ErrorPageProps) {
   const { supportEmail, reload } = useServices()
   return (
     <Plain title={en.pages.error}>
@@ -25,7 +27,7 @@ export function ErrorPage({ text, code }: ErrorPageProps) {
       )}
       <div css={choices}>
         {supportEmail && (
-          <a css={buttonStyle('primary')} href={reportAddress(supportEmail, [text, code])}>
+          <a css={buttonStyle('primary')} href={reportAddress(supportEmail, [text, code, origin])}>
             {en.pages.report}
           </a>
         )}

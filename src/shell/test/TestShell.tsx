@@ -82,7 +82,7 @@ function Guard({ test, place }: { readonly test: OpenTest; readonly place: Place
     case 'not-found':
       return <NotFoundPage />
     case 'failed':
-      return <ErrorPage text={state.failure?.text ?? ''} code={state.failure?.code} />
+      return <ErrorPage text="" code={undefined} {...state.failure} />
     default:
       return <PageSkeleton />
   }

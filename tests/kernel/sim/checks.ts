@@ -1,7 +1,7 @@
 import type { SaveRequest } from '../../../src/kernel/ports.ts'
 import { savedState } from '../../../src/kernel/slot.ts'
 import type { Receipt } from '../../../src/wire/saving.ts'
-import type { Device, Surroundings, Tab } from './tab.ts'
+import type { Device, Surroundings, Tab } from './cast.ts'
 import type { World } from './world.ts'
 
 /** Every badge tells the truth; what it calls safe is a promise from then on. */

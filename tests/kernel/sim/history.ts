@@ -1,7 +1,7 @@
+import type { Device } from './cast.ts'
 import { GOOD_PARTS, type Parts } from './parts.ts'
 import { drawPlan } from './plan.ts'
 import { crashAndReopen, createScene, type Scene } from './scene.ts'
-import type { Device } from './tab.ts'
 import { createWorld } from './world.ts'
 
 export interface History {

@@ -1,9 +1,9 @@
 import type { Draft, Journal, SaveReply } from '../../../src/kernel/ports.ts'
+import { GOOD_PAGE, type PageHabits, type Ports } from './cast.ts'
 import { GOOD_DISK } from './disk.ts'
 import type { Mutant } from './mutant.ts'
 import { GOOD_PARTS, type Parts } from './parts.ts'
 import { SOLUTION } from './server.ts'
-import { GOOD_PAGE, type PageHabits, type Ports } from './tab.ts'
 
 const withPage = (page: Partial<PageHabits>): Parts => ({ ...GOOD_PARTS, page: { ...GOOD_PAGE, ...page } })
 const withDisk = (disk: Partial<typeof GOOD_DISK>): Parts => ({

@@ -1,9 +1,10 @@
+import type { Device, Surroundings, Tab } from './cast.ts'
 import { createDisk } from './disk.ts'
 import { CALM, createNetwork } from './network.ts'
 import type { Parts } from './parts.ts'
 import type { Plan } from './plan.ts'
 import { createServer, type Server } from './server.ts'
-import { type Device, openTab, type Surroundings, type Tab } from './tab.ts'
+import { openTab } from './tab.ts'
 import { createTruth, type Truth } from './truth.ts'
 import type { World } from './world.ts'
 

@@ -1,70 +1,10 @@
-import type { Api, Journal } from '../../../src/kernel/ports.ts'
+import type { Api } from '../../../src/kernel/ports.ts'
 import type { Attempt } from '../../../src/kernel/saving/line.ts'
-import { createSaving, type Saving } from '../../../src/kernel/saving.ts'
+import { createSaving } from '../../../src/kernel/saving.ts'
 import type { Receipt } from '../../../src/wire/saving.ts'
+import type { Device, Ports, Surroundings, Tab } from './cast.ts'
 import { checkBadges, checkFence, checkKept, checkReceipt, checkShown } from './checks.ts'
-import type { Disk } from './disk.ts'
-import type { Wire } from './network.ts'
 import { answerIn, type ReadReply, type Server } from './server.ts'
-import type { Truth } from './truth.ts'
-import type { Mortal, World } from './world.ts'
-
-/** One browser profile. */
-export interface Device {
-  readonly name: string
-  readonly disk: Disk
-  readonly wire: Wire
-  /** The living pages. */
-  readonly tabs: Tab[]
-  /** By problem, the newest answer that this device has called safe. */
-  readonly promised: Map<string, number>
-}
-
-/** What the page around saving may do wrong. */
-export interface PageHabits {
-  readonly readsAfterOpening: boolean
-  readonly remembersIntention: boolean
-  readonly sealsBeforeWiping: boolean
-  readonly trustsJournal: boolean
-  /** Changes what the page hands to saving. */
-  readonly journal: (journal: Journal, world: World) => Journal
-  readonly api: (api: Ports, journal: Journal, world: World) => Ports
-  readonly stored: (stored: ReadReply['stored'], disk: Disk) => ReadReply['stored']
-}
-export const GOOD_PAGE: PageHabits = {
-  ...{ readsAfterOpening: true, remembersIntention: true, sealsBeforeWiping: true, trustsJournal: true },
-  journal: (journal) => journal,
-  api: (api) => api,
-  stored: (stored) => stored,
-}
-export type Ports = Pick<Api, 'save' | 'recover'>
-
-export interface Surroundings {
-  readonly world: World
-  readonly truth: Truth
-  readonly server: Server
-  readonly habits: PageHabits
-  readonly report: (error: unknown) => void
-}
-
-/** One page with the real saving in it, and a candidate before it. */
-export interface Tab extends Mortal {
-  readonly device: Device
-  state: 'opening' | 'active' | 'submitting' | 'done' | 'elsewhere'
-  saving: Saving | undefined
-  epoch: number | undefined
-  /** By problem, what the candidate sees. */
-  readonly screen: Map<string, number>
-  /** Problems whose answer cannot be encoded at the moment. */
-  readonly broken: Set<string>
-  edit(problem: string, breaks: boolean): void
-  submit(): void
-  fence(): void
-  /** The candidate takes the attempt back in this page. */
-  resume(): void
-  /** Whether every badge tells the truth. */
-  check(): void
-}
 
 const KEY = 'candidate/1'
 const INTENTION = 'submitting'
