@@ -1,11 +1,43 @@
+import { useCallback } from 'react'
+import { arrange } from '../../sdk/widgets/statement/arrange.ts'
+import { prose } from '../../sdk/widgets/statement/prose.ts'
 import { onDemand } from '../onDemand.ts'
 import { TextSkeleton } from '../ui/Skeleton.tsx'
 
-/** The cleaner of authored HTML stays out of the first load. */
-export const Instructions = onDemand<{ html: string }>(
+/** The sanitizer that newer browsers have built in. */
+interface SanitizingElement {
+  setHTML(html: string): void
+}
+
+const canSanitize = (element: Element): element is Element & SanitizingElement => 'setHTML' in element
+
+interface InstructionsProps {
+  /** As authored; it is cleaned here. */
+  readonly html: string
+}
+
+function CleanedByBrowser({ html }: InstructionsProps) {
+  const show = useCallback(
+    (host: HTMLDivElement | null) => {
+      if (!host || !canSanitize(host)) return
+      host.setHTML(html)
+      arrange(host)
+    },
+    [html],
+  )
+  return <div ref={show} css={prose} />
+}
+
+const CleanedByUs = onDemand<InstructionsProps>(
   async () => {
     const { Statement } = await import('../../sdk/widgets/statement/Statement.tsx')
     return Statement
   },
   <TextSkeleton />,
 )
+
+/**
+ * A browser that cleans HTML by itself shows the instructions with the first paint; for the others the cleaner of
+ * statements is fetched, which is no part of the first load.
+ */
+export const Instructions = canSanitize(document.documentElement) ? CleanedByBrowser : CleanedByUs

@@ -1,4 +1,5 @@
 import DOMPurify from 'dompurify'
+import { arrange } from './arrange.ts'
 
 const TAGS =
   'a abbr b blockquote br caption code col colgroup dd del details dfn div dl dt em figcaption figure ' +
@@ -16,42 +17,12 @@ const ALLOWED = {
   RETURN_DOM_FRAGMENT: true,
 } as const
 
-function openLinksElsewhere(content: DocumentFragment) {
-  for (const link of content.querySelectorAll('a[href]')) {
-    link.setAttribute('target', '_blank')
-    link.setAttribute('rel', 'noopener noreferrer')
-  }
-}
-
-function loadImagesLate(content: DocumentFragment) {
-  for (const image of content.querySelectorAll('img')) {
-    image.setAttribute('loading', 'lazy')
-    image.setAttribute('decoding', 'async')
-    if (!image.hasAttribute('alt')) image.setAttribute('alt', '')
-  }
-}
-
-/** What scrolls sideways must be reachable with the keyboard. */
-function letWideThingsScroll(content: DocumentFragment) {
-  for (const code of content.querySelectorAll('pre')) code.tabIndex = 0
-  for (const [index, table] of content.querySelectorAll('table').entries()) {
-    const frame = document.createElement('div')
-    frame.tabIndex = 0
-    frame.setAttribute('role', 'region')
-    frame.setAttribute('aria-label', table.caption?.textContent || `Table ${index + 1}`)
-    table.replaceWith(frame)
-    frame.append(table)
-  }
-}
-
 /**
  * Authored HTML as nodes that are safe to show: no scripts, styles, event handlers, forms or frames. Links
  * open in a new tab, images load when they come into view, wide code and tables scroll in their own frame.
  */
 export function cleanHtml(html: string): DocumentFragment {
   const content = DOMPurify.sanitize(html, ALLOWED)
-  openLinksElsewhere(content)
-  loadImagesLate(content)
-  letWideThingsScroll(content)
+  arrange(content)
   return content
 }

@@ -1,0 +1,34 @@
+function openLinksElsewhere(content: ParentNode) {
+  for (const link of content.querySelectorAll('a[href]')) {
+    link.setAttribute('target', '_blank')
+    link.setAttribute('rel', 'noopener noreferrer')
+  }
+}
+
+function loadImagesLate(content: ParentNode) {
+  for (const image of content.querySelectorAll('img')) {
+    image.setAttribute('loading', 'lazy')
+    image.setAttribute('decoding', 'async')
+    if (!image.hasAttribute('alt')) image.setAttribute('alt', '')
+  }
+}
+
+/** What scrolls sideways must be reachable with the keyboard. */
+function letWideThingsScroll(content: ParentNode) {
+  for (const code of content.querySelectorAll('pre')) code.tabIndex = 0
+  for (const [index, table] of content.querySelectorAll('table').entries()) {
+    const frame = document.createElement('div')
+    frame.tabIndex = 0
+    frame.setAttribute('role', 'region')
+    frame.setAttribute('aria-label', table.caption?.textContent || `Table ${index + 1}`)
+    table.replaceWith(frame)
+    frame.append(table)
+  }
+}
+
+/** Makes clean HTML fit to read: links open in a new tab, images load when they come into view, wide things scroll. */
+export function arrange(content: ParentNode): void {
+  openLinksElsewhere(content)
+  loadImagesLate(content)
+  letWideThingsScroll(content)
+}
