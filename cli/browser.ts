@@ -6,3 +6,14 @@ export async function requireBrowser(): Promise<string> {
   if (!found) throw new Error(`There is no browser that starts. ${BROWSER_ADVICE}`)
   return found.path
 }
+
+/** Starts without asking the network for anything; root has no sandbox in a container. */
+export const QUIET_FLAGS: readonly string[] = [
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+]

@@ -2,15 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser } from 'puppeteer'
-import { requireBrowser } from '../browser.ts'
+import { QUIET_FLAGS, requireBrowser } from '../browser.ts'
 
 const FLAGS = [
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
+  ...QUIET_FLAGS,
   '--disable-features=Translate,OptimizationHints,MediaRouter',
   '--force-color-profile=srgb',
   '--lang=en-US',
@@ -27,11 +22,6 @@ export interface BrowserHandle {
   close(): Promise<void>
 }
 
-/** Root has no sandbox in a container. */
-function sandboxFlags(): string[] {
-  return process.getuid?.() === 0 ? ['--no-sandbox'] : []
-}
-
 /** Starts a browser with a fresh profile; throws, saying what to install, when there is none. */
 export async function launchBrowser(headed: boolean): Promise<BrowserHandle> {
   const [executablePath, { launch }] = await Promise.all([requireBrowser(), import('puppeteer')])
@@ -40,7 +30,7 @@ export async function launchBrowser(headed: boolean): Promise<BrowserHandle> {
     executablePath,
     headless: !headed,
     userDataDir: profile,
-    args: [...FLAGS, ...sandboxFlags()],
+    args: FLAGS,
     protocolTimeout: PROTOCOL_TIMEOUT_MS,
     defaultViewport: { width: 1280, height: 800 },
   })

@@ -11,6 +11,22 @@ export interface SolutionFields {
   readonly file_based_data?: Json
 }
 
+const FIELD_NAMES: readonly (keyof SolutionFields)[] = [
+  'choice',
+  'answer',
+  'attachments',
+  'code',
+  'extra_data',
+  'technology',
+  'file_based_data',
+]
+
+/** The wire fields of a solution that are set, and nothing else that came along. */
+export function fieldsOf(body: SolutionFields): SolutionFields {
+  const set = FIELD_NAMES.filter((name) => body[name] !== undefined && body[name] !== null)
+  return Object.fromEntries(set.map((name) => [name, body[name]]))
+}
+
 /** How the backend judged a solution (STATUS-01..06). */
 export type SolutionStatus = 'ACC' | 'PAC' | 'REJ' | 'NRE' | 'UNE' | 'CLR'
 

@@ -1,20 +1,11 @@
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
-import { requireBrowser } from '../../cli/browser.ts'
-
-const FLAGS = [
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
+import { QUIET_FLAGS, requireBrowser } from '../../cli/browser.ts'
 
 /** A browser with a profile of its own, which outlives it. */
 export async function openProfile(profile: string): Promise<BrowserContext> {
   return chromium.launchPersistentContext(profile, {
     executablePath: await requireBrowser(),
-    args: [...FLAGS, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
+    args: [...QUIET_FLAGS],
     chromiumSandbox: false,
     viewport: { width: 1280, height: 800 },
   })

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import type { SolutionFields } from '../../../src/kernel/problem.ts'
+import { fieldsOf } from '../../../src/kernel/problem.ts'
 import { NewSolution, Refusal } from '../../../src/wire/bodies.ts'
 import { CALLS } from '../../../src/wire/calls.ts'
 import { SolutionFields as Fields, Solution, UserType } from '../../../src/wire/entities.ts'
@@ -14,7 +15,6 @@ import { showSolution } from '../serialise.ts'
 import { senderOf } from '../sessions.ts'
 import type { UserRow } from '../store/people.ts'
 import type { SolutionRow } from '../store/solutions.ts'
-import { fieldsOf } from '../stored.ts'
 
 const OwnerParams = Type.Object({ type: UserType, id: Type.Integer() })
 const SlugParams = Type.Object({ slug: Type.String() })

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { fieldsOf } from '../../../src/kernel/problem.ts'
 import {
   Feedback,
   ReceiptReply,
@@ -11,7 +12,6 @@ import { CALLS } from '../../../src/wire/calls.ts'
 import { type App, type Context, invitedTo } from '../context.ts'
 import { refusal } from '../refusal.ts'
 import { senderOf } from '../sessions.ts'
-import { fieldsOf } from '../stored.ts'
 import { IdParams } from './attempts.ts'
 
 const SlugParams = Type.Object({ slug: Type.String() })

@@ -61,7 +61,13 @@ export function tell(context: SessionContext, error: unknown): string {
   const code = `${error.code}:${error.outcome}`
   const late = state.phase === 'ended' && error.code !== 'SFB'
   if (text && !late) {
-    notify({ kind: 'danger', text, code, copy: `${code} ${random.uuid()} ${isoTime(timer.now())}`, fromApi: true })
+    notify({
+      kind: 'danger',
+      text,
+      code,
+      copy: `${code} ${random.uuid()} ${isoTime(timer.now())}`,
+      fromApi: true,
+    })
   }
   return text
 }

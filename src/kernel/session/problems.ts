@@ -1,7 +1,7 @@
 import { ref } from 'valtio/vanilla'
 import type { ProblemHead, Section } from '../../wire/entities.ts'
 import type { Draft } from '../ports.ts'
-import type { ProblemType, SolutionFields, SolutionStatus } from '../problem.ts'
+import { fieldsOf, type ProblemType, type SolutionStatus } from '../problem.ts'
 import type { Registry } from '../registry.ts'
 import type { ProblemState, SectionState } from '../state.ts'
 
@@ -84,21 +84,6 @@ async function orBroken(state: ProblemState, run: () => void | Promise<void>) {
   } catch (error) {
     state.broken = error instanceof Error ? error.message : String(error)
   }
-}
-
-const FIELDS = [
-  'choice',
-  'answer',
-  'attachments',
-  'code',
-  'extra_data',
-  'technology',
-  'file_based_data',
-] as const
-
-function fieldsOf(solution: SolutionFields): SolutionFields {
-  const set = FIELDS.filter((name) => solution[name] !== undefined && solution[name] !== null)
-  return Object.fromEntries(set.map((name) => [name, solution[name]]))
 }
 
 /** Solutions and problems are replaced whole, never watched inside. */

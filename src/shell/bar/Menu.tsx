@@ -5,22 +5,13 @@ import { useShell } from '../shell.ts'
 import { en } from '../texts/en.ts'
 import { buttonStyle } from '../ui/button.ts'
 import { Icon } from '../ui/Icon.tsx'
+import { coveringInput, popover } from '../ui/layout.ts'
 import { useLogout } from './useLogout.ts'
 
-const panel = css({
-  position: 'fixed',
+const panel = css(popover, {
   inset: '60px 12px auto auto',
   width: 340,
-  maxWidth: 'calc(100vw - 24px)',
-  margin: 0,
-  padding: 16,
-  background: 'var(--surface)',
-  color: 'var(--text)',
-  border: '1px solid var(--border)',
-  borderRadius: 12,
-  boxShadow: 'var(--shadow)',
   fontSize: 15,
-  '@supports not selector(:popover-open)': { display: 'none' },
 })
 
 const themes = css({
@@ -31,15 +22,7 @@ const themes = css({
   border: 0,
   legend: { padding: 0, marginBottom: 6, fontSize: 14, color: 'var(--text-muted)' },
   label: { position: 'relative', display: 'block' },
-  input: {
-    position: 'absolute',
-    inset: 0,
-    width: '100%',
-    height: '100%',
-    margin: 0,
-    opacity: 0,
-    cursor: 'pointer',
-  },
+  input: coveringInput,
   span: {
     display: 'block',
     padding: '7px 4px',

@@ -2,6 +2,7 @@ import { css } from '@emotion/react'
 import { useId } from 'react'
 import { enEnding } from '../texts/ending.en.ts'
 import { Icon } from '../ui/Icon.tsx'
+import { coveringInput } from '../ui/layout.ts'
 
 const group = css({
   margin: 0,
@@ -26,15 +27,7 @@ const stars = css({
   },
   'label:hover': { background: 'var(--surface-2)' },
   'label[data-on="true"]': { color: 'var(--accent)' },
-  input: {
-    position: 'absolute',
-    inset: 0,
-    width: '100%',
-    height: '100%',
-    margin: 0,
-    opacity: 0,
-    cursor: 'pointer',
-  },
+  input: coveringInput,
   'label:has(:focus-visible)': { outline: '2px solid var(--focus)' },
 })
 

@@ -10,7 +10,7 @@ import { useTest } from '../test/context.ts'
 import { enProblems } from '../texts/problems.en.ts'
 import { buttonStyle } from '../ui/button.ts'
 import { Icon } from '../ui/Icon.tsx'
-import { hidden } from '../ui/layout.ts'
+import { hidden, popover } from '../ui/layout.ts'
 import { SaveBadge } from '../ui/SaveBadge.tsx'
 import { Navigator } from './Navigator.tsx'
 import type { Neighbours } from './neighbours.ts'
@@ -91,21 +91,11 @@ function BookmarkButton({ problem }: { readonly problem: string }) {
   )
 }
 
-const panel = css({
-  position: 'fixed',
+const panel = css(popover, {
   inset: '54px auto auto 12px',
   width: 320,
-  maxWidth: 'calc(100vw - 24px)',
   maxHeight: 'calc(100dvh - 70px)',
   overflowY: 'auto',
-  margin: 0,
-  padding: 16,
-  background: 'var(--surface)',
-  color: 'var(--text)',
-  border: '1px solid var(--border)',
-  borderRadius: 12,
-  boxShadow: 'var(--shadow)',
-  '@supports not selector(:popover-open)': { display: 'none' },
 })
 
 /** Opens the navigator where the page has no room for it beside the problem. */

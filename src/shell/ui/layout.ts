@@ -61,3 +61,28 @@ export const actions = css({
 })
 
 export const plainList = css({ listStyle: 'none', margin: 0, padding: 0 })
+
+/** A radio that lies over what it stands for, so that the whole of it can be hit. */
+export const coveringInput = {
+  position: 'absolute' as const,
+  inset: 0,
+  width: '100%',
+  height: '100%',
+  margin: 0,
+  opacity: 0,
+  cursor: 'pointer',
+}
+
+/** A panel that opens over the page; where popovers are not known it stays away. */
+export const popover = css({
+  position: 'fixed',
+  maxWidth: 'calc(100vw - 24px)',
+  margin: 0,
+  padding: 16,
+  background: 'var(--surface)',
+  color: 'var(--text)',
+  border: '1px solid var(--border)',
+  borderRadius: 12,
+  boxShadow: 'var(--shadow)',
+  '@supports not selector(:popover-open)': { display: 'none' },
+})
