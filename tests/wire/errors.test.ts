@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest'
+import { CALLS } from '../../src/wire/calls.ts'
+import { CATALOGUE, type CallCode, CallError, errorText, type Outcome } from '../../src/wire/errors.ts'
+
+const SUPPORT = 'help@example.com'
+const COLUMNS: readonly Outcome[] = [400, 403, 404, 409, 422, 503, 'TMT', 'ENT']
+
+/** What a letter of the table stands for; `T` is the row's own text, `?` a text that is tested by itself. */
+const SHARED: Readonly<Record<string, string>> = {
+  '-': '',
+  A: 'An unexpected error occured. Please contact support',
+  G: 'Something went wrong, please refresh the page. If issue still persists contact support',
+  M: `An unexpected error occured, Please contact ${SUPPORT}`,
+  N: 'Please check your internet connection and refresh the page',
+}
+
+const TABLE = `
+IDT - - - - - - - -
+VID T A T T T T T T  Error uploading video
+ADO T A T T T T T T  Error uploading audio
+VDS T A T T T T N N  Could not initiate the session
+GTC M A M M M G N N
+GST M A M M M G N N
+AED M A M M M G N N
+ONB M A M M M G N N
+GTD M A M M M G N N
+GHD M A M M M G N N
+INV M A M M M G N N
+REC M A M M M G N N
+TIN T A T T T T N N  Could not initiate the session
+PID - A - M M - - -
+PST M A M M M G N N
+STT T A T T T T N N  test could not be started
+SS1 M A - M M - N N
+SS2 M A M M M G N N
+GSP T A T T T T N N  Error loading question
+GBP T A T T T T N N  Error loading question
+GUS T A - T T T N N  Error loading saved solution
+URH T A T T T T N N  Error loading saved solution
+FUP T A T T T T ? ?  Something went wrong. It's not you, It's us. Please upload file again.
+GSS T A T T T T N N  Error loading report
+UPS T A T T T T - -  Error saving solution
+DPS T A - T T T N N  Unable to clear the solution
+SMT T A T T T T T T  Unable to submit, please try again
+SMS T A T T T T T T  Unable to submit, please try again
+RTT T A T ? T T N N  Unable to retake assignment
+RST T A T T T T N N  test could not be started
+SFB T A T T T T N N  Could not submit feedback
+RAS T A T T T T N N  Could not report issue
+TSS T A T T T T N N  Error loading report
+GCS M A M M M G N N
+RCD T A T T T T N N  Unable to run code
+SCD T A T T T T T T  Unable to submit, please try again
+WFS T A T T T T N N  Could not initiate the session
+GFB - A - - - - - -
+GAS T A T T T T N N  Could not initiate the session
+RTQ T A T T T T N N  Unable to run code
+INF - - - - - - - -
+`
+
+const textOf = (code: string, outcome: Outcome, body = {}) =>
+  errorText(new CallError(code as CallCode, outcome, body), SUPPORT, 'test')
+
+const rows = TABLE.trim()
+  .split('\n')
+  .map((line) => ({ code: line.slice(0, 3), letters: line.slice(4, 19).split(' '), own: line.slice(21) }))
+
+describe('the error catalogue', () => {
+  it('[ERR-10] knows the 41 call codes', () => {
+    expect(Object.keys(CATALOGUE).sort()).toEqual(rows.map(({ code }) => code).sort())
+    expect(rows).toHaveLength(41)
+  })
+
+  it.each(rows)(
+    '[ERR-01] [ERR-31] [ERR-32] [ERR-33] [ERR-34] $code says what its row says',
+    ({ code, letters, own }) => {
+      const wanted = letters.map((letter) => (letter === 'T' ? own : SHARED[letter]))
+      const told = COLUMNS.map((outcome) => textOf(code, outcome))
+      expect(told.filter((_, column) => letters[column] !== '?')).toEqual(
+        wanted.filter((_, column) => letters[column] !== '?'),
+      )
+    },
+  )
+
+  it('[ERR-51] [ERR-53] [MSG-03] tells the three texts that stand alone', () => {
+    expect(textOf('FUP', 'TMT')).toBe('Could not upload attachment due to timeout of 60000ms exceeded')
+    expect(textOf('FUP', 'ENT')).toBe(`Could not upload attachment due to ${SHARED.N}`)
+    expect(textOf('RTT', 409)).toBe('Test is already reset, resuming test')
+  })
+
+  it('[ERR-05] sends whoever meets an unknown status to the support', () => {
+    expect(textOf('GSP', 418)).toBe(SHARED.M)
+    expect(textOf('GSP', 507)).toBe(SHARED.M)
+  })
+
+  it('[ERR-06] tells what the backend wants to be told instead', () => {
+    const body = { action: 'custom_message', description: 'The room has moved to 12.' }
+    expect(textOf('GSP', 500, body)).toBe('The room has moved to 12.')
+    expect(textOf('GSP', 500, { action: 'custom_message' })).toBe('Error loading question')
+  })
+
+  it('every call that is made has a code of the catalogue, or none', () => {
+    const codes = Object.values(CALLS).map((call) => call.code)
+    expect(codes.filter((code) => code && !(code in CATALOGUE))).toEqual([])
+  })
+})
