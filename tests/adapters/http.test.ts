@@ -1,0 +1,56 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, it, vi } from 'vitest'
+import { createHttp } from '../../src/adapters/http.ts'
+import { CALLS } from '../../src/wire/calls.ts'
+
+const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status })
+
+/** An adapter whose next call is answered like this. */
+function httpWith(answer: () => Promise<Response>) {
+  const fetching = vi.fn((_url: string, _init: RequestInit) => answer())
+  vi.stubGlobal('fetch', fetching)
+  const redirected = vi.fn()
+  return { fetching, redirected, http: createHttp({ origin: 'http://backend', redirected }) }
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+it('[CALL-01] sends cookies and the CSRF token with every call', async () => {
+  // biome-ignore lint/suspicious/noDocumentCookie: the token comes as a cookie
+  document.cookie = 'csrftoken=secret%3D'
+  const { fetching, http } = httpWith(async () => json({ id: 3 }))
+  const reply = await http.call(CALLS.test, { parts: { slug: 'a b' }, query: { is_test_env: 'true' } })
+  expect(reply.body).toEqual({ id: 3 })
+  const [url, init] = fetching.mock.calls[0] ?? []
+  expect(url).toBe('http://backend/api/v1/test/a%20b?is_test_env=true')
+  expect(init).toMatchObject({ method: 'GET', credentials: 'include', headers: { 'x-csrftoken': 'secret=' } })
+})
+
+it('[ERR-04] names call and status of a failure, and keeps what the backend said', async () => {
+  const { http } = httpWith(async () => json({ action: 'custom_message', description: 'Later.' }, 503))
+  await expect(http.call(CALLS.sections, { parts: { id: 1 } })).rejects.toMatchObject({
+    code: 'GSP',
+    outcome: 503,
+    body: { description: 'Later.' },
+  })
+})
+
+it('[ERR-02] [ERR-03] tells a timeout from no response', async () => {
+  const late = httpWith(() => Promise.reject(new DOMException('signal timed out', 'TimeoutError')))
+  await expect(late.http.call(CALLS.identity)).rejects.toMatchObject({ code: 'IDT', outcome: 'TMT' })
+  const away = httpWith(() => Promise.reject(new TypeError('Failed to fetch')))
+  await expect(away.http.call(CALLS.identity)).rejects.toMatchObject({ code: 'IDT', outcome: 'ENT' })
+})
+
+it('[ERR-03] takes the page of a captive portal for no response, never for a success', async () => {
+  const { http } = httpWith(async () => new Response('<html>Please sign in to the Wi-Fi</html>'))
+  await expect(http.call(CALLS.identity)).rejects.toMatchObject({ outcome: 'ENT' })
+})
+
+it('[FLOW-19] tells of a redirection, whatever the status', async () => {
+  const { http, redirected } = httpWith(async () => json({ action: 'redirection' }, 403))
+  await expect(http.call(CALLS.serverTime)).rejects.toMatchObject({ outcome: 403 })
+  expect(redirected).toHaveBeenCalledOnce()
+})
