@@ -31,12 +31,23 @@ export async function readSource(file: string, report: Report): Promise<Source |
     report({ file, line: lineAt(pos[0]), message: `This is not valid YAML: ${message}` })
   }
   if (broken.length > 0) return undefined
+  const value = contentOf(document, (message) => report({ file, line: 1, message }))
+  if (value === undefined) return undefined
 
   return {
     file,
-    value: document.toJS(),
+    value,
     finding: (path, message) => ({ file, line: lineAt(offsetOf(document, path)), message }),
     findingAt: (words, message) => ({ file, line: lineAt(Math.max(0, text.indexOf(words))), message }),
+  }
+}
+
+/** What a document says; aliases that multiply without end are refused, as they would fill the memory. */
+function contentOf(document: Document, complain: (message: string) => void): unknown {
+  try {
+    return document.toJS()
+  } catch (error) {
+    complain(`This YAML cannot be read: ${messageOf(error)}`)
   }
 }
 

@@ -32,9 +32,23 @@ const twoSections = (from: string, to: string): Files => ({
   'problems/other.yaml': ESSAY_YAML,
 })
 
+/** Nine lists of nine, each of the one before. */
+const BOMB = [
+  'a: &a [x]',
+  ...[...'abcdefgh'].map((name, index) => {
+    const next = 'bcdefghi'[index]
+    return `${next}: &${next} [${Array(9).fill(`*${name}`).join(', ')}]`
+  }),
+].join('\n')
+
 /** What is wrong, the files that are different, and the finding. */
 const MISTAKES: readonly (readonly [string, Files, string])[] = [
   ['broken YAML', test('Go on.', '"Go" on.'), 'test.yaml:3 This is not valid YAML: '],
+  [
+    'aliases that multiply without end',
+    essay('title: Essay', `title: Essay\n${BOMB}`),
+    'problems/essay.yaml:1 This YAML cannot be read: Excessive alias count',
+  ],
   [
     'a key twice',
     test('duration: 10', 'name: Again'),
