@@ -11,6 +11,7 @@ import {
   SocketAuth,
   SocketQuery,
 } from '../../src/wire/socket.ts'
+import { messageOf } from '../definitions/diagnostic.ts'
 import type { BackendClock, BackendRandom } from './contract.ts'
 import { SESSION_COOKIE, type Sessions, type SignedIn } from './sessions.ts'
 import type { AttemptRow } from './store/attempts.ts'
@@ -42,6 +43,7 @@ interface SocketPorts {
   readonly random: BackendRandom
   /** Reads the value of a cookie in a `Cookie` header. */
   cookie(header: string, name: string): string | undefined
+  log(line: string): void
 }
 
 /** The socket: hints to the player and the ledger of proctoring events. Answers never travel here. */
@@ -101,14 +103,23 @@ function serve(socket: Client, ports: SocketPorts) {
   if (attempt) stepBack(socket, attempt.epoch)
   for (const name of PROCTOR_EVENTS) {
     socket.on(name, (event: unknown, ack: unknown) => {
-      const answer = receive(socket, name, event, ports)
-      if (typeof ack === 'function') ack(answer)
+      const answer = tryReceive(socket, name, event, ports)
+      if (answer && typeof ack === 'function') ack(answer)
     })
   }
 }
 
 function stepBack(socket: Client, epoch: number) {
   if (socket.data.epoch !== undefined && socket.data.epoch < epoch) socket.emit('multipleSession', { epoch })
+}
+
+/** An event that could not be kept stays without an answer, so that the page sends it again. */
+function tryReceive(socket: Client, name: string, event: unknown, ports: SocketPorts): EventAck | undefined {
+  try {
+    return receive(socket, name, event, ports)
+  } catch (error) {
+    ports.log(`An event ${name} of attempt ${socket.data.attemptId} was not kept: ${messageOf(error)}`)
+  }
 }
 
 function receive(socket: Client, name: string, event: unknown, { clock, store }: SocketPorts): EventAck {

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { ProblemHead, Section, SolutionFields, Submission } from './entities.ts'
+import { Count, ProblemHead, Section, SolutionFields, Submission } from './entities.ts'
 
 const Optional = Type.Optional
 const Text = Type.String()
@@ -30,7 +30,7 @@ export const InitReply = Type.Object({ testsolutionset_id: Type.Number() })
 
 export const OpenRequest = Type.Object({
   device: Type.String({ minLength: 1, maxLength: 100 }),
-  session: Type.Integer({ minimum: 0 }),
+  session: Count,
 })
 
 export const OpenedReply = Type.Object({
@@ -69,9 +69,9 @@ export const UploadReply = Type.Object({ resource_uri: Text })
 /** Body of `POST /rpc/test.recover/{id}`: a draft that can no longer be stored as an answer. */
 export const RecoverRequest = Type.Object({
   problem: Slug,
-  rev: Type.Integer({ minimum: 0 }),
-  base_rev: Optional(Type.Integer({ minimum: 0 })),
-  epoch: Optional(Type.Integer()),
+  rev: Count,
+  base_rev: Optional(Count),
+  epoch: Optional(Count),
   fields: SolutionFields,
 })
 

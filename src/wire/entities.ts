@@ -6,6 +6,9 @@ const Text = Type.String()
 const AnyJson = Type.Unsafe<Json>(Type.Unknown())
 const literals = <T extends string[]>(...values: T) => Type.Enum<T>(values)
 
+/** A number that only ever grows by one; a larger one would be no exact number any more. */
+export const Count = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })
+
 export const UserType = literals('hacker', 'recruiter')
 export type UserType = Static<typeof UserType>
 

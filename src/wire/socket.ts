@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { Count } from './entities.ts'
 
 const Optional = Type.Optional
 const Text = Type.String({ maxLength: 200 })
@@ -42,7 +43,7 @@ export const ProctorEvent = Type.Object({
   eventCreatedAt: Text,
   eventData: Type.Intersect([
     Type.Object({
-      eventSequence: Type.Integer({ minimum: 0 }),
+      eventSequence: Count,
       eventCreatedAt: Text,
       /** Milliseconds by which the device's clock differs from the server's. */
       currentOffsetTime: Type.Number(),

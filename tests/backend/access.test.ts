@@ -67,6 +67,18 @@ test('[ROLE-11] [GAP-026] nobody reaches the attempt, the solution or the detail
   expect((await ada.call('GET', read)).body.answer).toBe('mine')
 })
 
+test('a number that no database can hold is refused, and what was stored stays readable', async () => {
+  const world = await createWorld()
+  const ada = await begin(world, ADA)
+  const draft = { problem: 'text', fields: {} }
+  for (const absurd of [-1, 1.5, 1e17, 1e308, '1']) {
+    const opened = await ada.call('POST', `/rpc/test.open/${ada.set}`, { device: 'd', session: absurd })
+    const handedIn = await ada.call('POST', `/rpc/test.recover/${ada.set}`, { ...draft, rev: absurd })
+    expect([absurd, opened.status, handedIn.status]).toEqual([absurd, 400, 400])
+  }
+  expect((await ada.call('GET', `/rpc/test.recovered/${ada.set}`)).body).toEqual([])
+})
+
 test('a test is there for its invited people only, and an unknown one answers alike', async () => {
   const world = await createWorld([defineTest(), defineTest({ slug: 'second' })])
   const { call } = await signIn(world, REC)

@@ -118,11 +118,31 @@ describe('events', () => {
     expect(await send(eventOf(bob.set, 'TRACK', 7))).toMatchObject({
       error: 'This event is of another attempt.',
     })
+    for (const absurd of [-1, 1e17, 1e308]) {
+      expect(await send(eventOf(ada.set, 'TRACK', absurd))).toEqual({ error: 'This is no TRACK event.' })
+    }
     socket.emit('TRACK')
     expect(await send(eventOf(ada.set, 'TRACK', 1))).toEqual({ eventSequence: 1 })
     const head = await bob.call('GET', `/api/v1/hacker/${bob.userId}/solutionset?context_slug=first`)
     expect(head.body.event_sequence).toBe(0)
   })
+})
+
+test('an event that cannot be kept is told to the operator and ends neither the server nor the socket', async () => {
+  const world = await createWorld()
+  const ada = await begin(world, ADA)
+  const { socket } = connect(world, ada)
+  await arrival(socket, 'init')
+  const depth = 40_000
+  const deep = JSON.stringify(eventOf(ada.set, 'TRACK', 1, { deep: 0 }))
+  socket.io.engine.write(
+    `2["TRACK",${deep.replace('"deep":0', `"deep":${'['.repeat(depth)}${']'.repeat(depth)}`)}]`,
+  )
+  const next = socket.timeout(1000).emitWithAck('TRACK', eventOf(ada.set, 'TRACK', 2))
+  expect(await next).toEqual({ eventSequence: 2 })
+  expect(world.lines).toEqual([
+    expect.stringContaining(`An event TRACK of attempt ${ada.set} was not kept: `),
+  ])
 })
 
 describe('two tabs', () => {
