@@ -20,6 +20,8 @@ export interface Timer {
 }
 
 const SYNC_EVERY_MS = 120_000
+/** Without any sample there is no countdown, so the first one is asked for more often. */
+const FIRST_RETRY_MS = 3000
 const TICK_MS = 1000
 const SLEPT_MS = 1000
 
@@ -72,9 +74,13 @@ export function createTimer(clock: Clock, read: () => Promise<ServerTime>): Time
     if (slept) void sync()
   }
 
-  async function sync() {
+  function syncAfter(ms: number) {
     cancelSync()
-    cancelSync = clock.after(SYNC_EVERY_MS, () => void sync())
+    if (!stopped) cancelSync = clock.after(ms, () => void sync())
+  }
+
+  async function sync() {
+    syncAfter(SYNC_EVERY_MS)
     const sent = clock.monotonic()
     try {
       const { serverTime } = await read()
@@ -84,6 +90,7 @@ export function createTimer(clock: Clock, read: () => Promise<ServerTime>): Time
       if (isBetter(next, sample)) sample = next
     } catch {
       // Without an answer the last sample stays right: only monotonic differences are added to it.
+      if (!sample) syncAfter(FIRST_RETRY_MS)
     }
     if (!stopped) tick()
   }

@@ -62,6 +62,18 @@ describe('timer', () => {
     expect(error()).toBeLessThanOrEqual(250)
   })
 
+  it('[TIME-01] [AUTO-03] a first answer that fails is asked for again soon, and the countdown then begins', async () => {
+    const { clock, server, timer } = world(START)
+    server.down = true
+    void timer.sync()
+    timer.countTo(START + 90 * MINUTE, () => {})
+    await clock.pass(1000)
+    expect(timer.state.remaining).toBeUndefined()
+    server.down = false
+    await clock.pass(4000)
+    expect(timer.state.remaining).toBeGreaterThan(89 * MINUTE)
+  })
+
   it('[TIME-01] keeps the quicker sample when a slow reply would be less exact', async () => {
     const { clock, server, timer, error } = world(START, 40)
     void timer.sync()
