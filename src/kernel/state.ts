@@ -71,6 +71,8 @@ export interface SessionState {
   /** Problem slugs in the order of the test. */
   order: readonly string[]
   online: boolean
+  /** Which submission runs, or ran last: by hand (`MSB`) or automatic (`ASB`). */
+  submission: 'MSB' | 'ASB' | undefined
   submitFailure: SubmitFailure | undefined
   receipt: Receipt | undefined
   recovered: readonly RecoveredDraft[]
@@ -100,6 +102,7 @@ export function initialState(): SessionState {
     problems: {},
     order: [],
     online: true,
+    submission: undefined,
     submitFailure: undefined,
     receipt: undefined,
     recovered: [],

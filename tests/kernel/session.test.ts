@@ -13,7 +13,8 @@ describe('loading', () => {
   it('[FLOW-01] loads, inits, starts and opens in this order', async () => {
     const { calls, session } = await running()
     expect(session.state.phase).toBe('active')
-    const steps = ['test', 'init', 'start', 'open', 'sections']
+    const steps = ['init', 'start', 'open', 'sections']
+    expect(calls.indexOf('test')).toBeLessThan(calls.indexOf('init'))
     expect(calls.filter((call) => steps.includes(call))).toEqual(steps)
   })
 
@@ -86,6 +87,50 @@ describe('one attempt', () => {
     await session.continueHere()
     expect(session.state.phase).toBe('active')
   })
+
+  it('[GUARD-03] [GUARD-21] a test that another tab handed in is over here too, and stays so where it was', async () => {
+    const { api, session, writer } = createAttempt()
+    let lost = () => {}
+    writer.acquire = async (_attempt, run) => {
+      lost = run
+      return true
+    }
+    await session.load()
+    const { test } = api
+    api.test = async (slug) => ({ ...(await test(slug)), is_expired: true, session_state: 'END' })
+    await session.start()
+    expect(session.state.phase).toBe('ended')
+    lost()
+    expect(session.state.phase).toBe('ended')
+  })
+
+  it.each(['starting', 'ending'] as const)(
+    '[GUARD-21] an attempt that is taken while this tab is %s stays with the other tab',
+    async (phase) => {
+      const { api, session, replies, writer } = createAttempt()
+      let lost = () => {}
+      writer.acquire = async (_attempt, run) => {
+        lost = run
+        return true
+      }
+      const { solutionSet } = api
+      if (phase === 'starting')
+        api.solutionSet = async (id) => {
+          lost()
+          return solutionSet(id)
+        }
+      await session.load()
+      await session.start()
+      if (phase === 'ending') {
+        replies.save = { kind: 'unknown', why: 'offline' }
+        session.answer('one', 'words')
+        const submitting = session.submit()
+        lost()
+        await submitting
+      }
+      expect(session.state.phase).toBe('elsewhere')
+    },
+  )
 
   it('[SAVE-04] saves a second after the last change', async () => {
     const { clock, session, stored } = await running()

@@ -45,6 +45,7 @@ export const journalKey = (user: User, attemptId: number): string => `${user.use
 
 /** Another tab or device holds the attempt now (GUARD-22): this side keeps its drafts and sends nothing more. */
 export function stepBack({ state, saving, channel }: SessionContext): void {
+  if (state.phase === 'ended') return
   saving.fence()
   channel.close()
   state.phase = 'elsewhere'

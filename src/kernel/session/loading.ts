@@ -1,3 +1,4 @@
+import type { Test } from '../../wire/entities.ts'
 import { CallError, ORIGIN } from '../../wire/errors.ts'
 import { journalKey, type SessionContext, tell } from './context.ts'
 
@@ -12,7 +13,7 @@ export async function loadAttempt(context: SessionContext): Promise<void> {
   try {
     const [who, test] = await Promise.all([readWho(context), api.test(slug), timer.sync()])
     Object.assign(state, { user: who.user, test, attemptId: who.head?.id })
-    const over = test.is_expired || test.session_state === 'END'
+    const over = isOver(test)
     if (over) await readEnd(context)
     state.phase = over ? 'ended' : 'landing'
     if (over) void handInLeftovers(context).catch(context.report)
@@ -20,6 +21,9 @@ export async function loadAttempt(context: SessionContext): Promise<void> {
     fail(context, error)
   }
 }
+
+/** Whether the backend takes nothing more for this test. */
+export const isOver = (test: Test): boolean => test.is_expired || test.session_state === 'END'
 
 async function readWho({ api, slug }: SessionContext) {
   const identity = await api.identity()

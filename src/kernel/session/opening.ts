@@ -2,16 +2,18 @@ import type { Section, SolutionSet, Test } from '../../wire/entities.ts'
 import { durationMs, readTime } from '../../wire/time.ts'
 import { createProctor } from '../proctor.ts'
 import type { StoredRevision } from '../slot.ts'
+import type { SessionState } from '../state.ts'
 import { journalKey, type SessionContext, stepBack, tell } from './context.ts'
+import { isOver } from './loading.ts'
 import { readProblems, showDrafts } from './problems.ts'
-import { resumeSubmission, submitAttempt } from './submission.ts'
+import { endAttempt, resumeSubmission, submitAttempt } from './submission.ts'
 
 const SEQUENCE_MARK = 'sequence'
 export const TRACKED_MARK = 'tracked'
 
 /**
  * Starts or resumes the attempt (FLOW-01..03): init when there is none, start, open for this tab, then set and
- * problems together and the drafts of this device. `steal` takes the attempt over from another tab.
+ * problems together and the drafts of this device; a test that is over by then ends. `steal` takes the attempt over from another tab.
  */
 export async function startAttempt(context: SessionContext, steal: boolean): Promise<void> {
   const { state } = context
@@ -21,14 +23,26 @@ export async function startAttempt(context: SessionContext, steal: boolean): Pro
   try {
     if (!(await open(context, steal))) return stepBack(context)
     await readAttempt(context)
+    if (state.test && isOver(state.test)) return await closeBehind(context)
     await connect(context)
+    if (!isStarting(state)) return
     state.phase = 'active'
     await resumeSubmission(context)
     countDown(context)
   } catch (error) {
     tell(context, error)
-    state.phase = before
+    if (isStarting(state)) state.phase = before
   }
+}
+
+/** False as soon as another tab has taken the attempt while this one was still opening it. */
+const isStarting = ({ phase }: SessionState) => phase === 'starting'
+
+/** The test was handed in by another tab since this one was loaded; drafts of this device are recovered. */
+async function closeBehind(context: SessionContext) {
+  await endAttempt(context)
+  const { receipt } = context.state
+  if (receipt) void context.saving.seal(receipt).catch(context.report)
 }
 
 /** False when another tab or device holds the attempt. */
@@ -49,14 +63,18 @@ async function open(context: SessionContext, steal: boolean): Promise<boolean> {
 
 async function readAttempt({ api, attempt, saving, slug, state, types }: SessionContext) {
   const id = state.attemptId ?? 0
-  const [set, sections] = await Promise.all([api.solutionSet(id), api.sections(id, slug)])
+  const [test, set, sections] = await Promise.all([
+    api.test(slug),
+    api.solutionSet(id),
+    api.sections(id, slug),
+  ])
   const read = await readProblems(sections, types)
   const drafts = await saving.begin(
     { key: attempt?.key ?? '', epoch: attempt?.epoch, solutionSetId: id },
     storedRevisions(sections),
   )
   await showDrafts(read.problems, drafts)
-  Object.assign(state, { ...read, set })
+  Object.assign(state, { ...read, test, set })
 }
 
 function storedRevisions(sections: readonly Section[]): Record<string, StoredRevision> {

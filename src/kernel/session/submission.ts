@@ -1,6 +1,7 @@
 import { CallError } from '../../wire/errors.ts'
 import { isoTime } from '../../wire/time.ts'
 import type { SubmitReply, SubmitRequest } from '../ports.ts'
+import type { SessionState } from '../state.ts'
 import { type SessionContext, stepBack, tell } from './context.ts'
 import { readEnd } from './loading.ts'
 
@@ -24,6 +25,7 @@ export async function submitAttempt(
   if (state.phase !== 'active' || !attempt) return
   state.phase = 'ending'
   state.submitFailure = undefined
+  state.submission = type
   await journal.mark(attempt.key, MARK, `${type} ${reason}`).catch(context.report)
   for (;;) {
     const outcome = await trySubmit(context, type, reason)
@@ -33,8 +35,11 @@ export async function submitAttempt(
     if (context.lifetime.signal.aborted) return
   }
   await journal.mark(attempt.key, MARK, undefined).catch(context.report)
-  state.phase = 'active'
+  if (isEnding(state)) state.phase = 'active'
 }
+
+/** False when another tab has taken the attempt while this one was submitting. */
+const isEnding = ({ phase }: SessionState) => phase === 'ending'
 
 /** Goes on with a submission that a crash or a reload cut off. */
 export async function resumeSubmission(context: SessionContext): Promise<void> {
@@ -85,7 +90,7 @@ function send(context: SessionContext, type: SubmissionType, reason: string): Pr
 
 /** The test is over: everything that runs ends, and the feedback page has what it shows (FLOW-05..10). */
 export async function endAttempt(context: SessionContext): Promise<void> {
-  const { api, slug, state, timer, proctor, channel } = context
+  const { api, slug, state, timer, proctor, channel, writer } = context
   if (state.phase === 'ended') return
   proctor?.raise('TRACK', { action: 'END_TEST' })
   timer.stop()
@@ -94,6 +99,7 @@ export async function endAttempt(context: SessionContext): Promise<void> {
   if (state.test) state.test = { ...state.test, is_expired: true, session_state: 'END' }
   state.phase = 'ended'
   channel.close()
+  writer.release()
 }
 
 function giveUp({ state }: SessionContext, unsaved: readonly string[], text: string) {
