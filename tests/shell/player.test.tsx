@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { CallError } from '../../src/wire/errors.ts'
 import { MINUTE } from '../kernel/fake-attempt.ts'
 import { openPlayer } from './stage.tsx'
 
@@ -52,6 +53,27 @@ describe('the way through a test', () => {
     await player.seen('1 answer. Received on')
     expect(player.path()).toBe('/test/demo/feedback')
     expect(player.stored.get('one')?.fields).toEqual({ answer: 'hello' })
+  })
+
+  it('[FLOW-18] a submission that a reload cut off is not called the end of the time, nor is the next one', async () => {
+    player = await openPlayer('/test/demo')
+    let fail = (_: Error) => {}
+    player.api.submit = () => new Promise((_, reject) => (fail = reject))
+    await player.journal.mark('asha/41', 'submitting', 'MSB ')
+    await player.press('Start test')
+    await player.seen('Submitting…')
+    expect(document.body.textContent).not.toContain('Time is up')
+    fail(new CallError('SMT', 500))
+    await player.seen('Question(s) attempted')
+    player.api.submit = () => new Promise(() => {})
+    await player.follow('One')
+    await player.follow('All questions')
+    await player.press('Submit test')
+    await player.seen('Not answered')
+    const [, again] = [...document.querySelectorAll<HTMLElement>('dialog button')]
+    again?.click()
+    await player.seen('Keep working')
+    expect(document.querySelector('dialog')).not.toBeNull()
   })
 
   it('[AUTO-12] when the time is up the answers are saved, and the feedback comes after 8 seconds', async () => {

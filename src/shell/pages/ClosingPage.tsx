@@ -22,22 +22,26 @@ const facts = css({
   dd: { margin: 0, fontSize: 20, fontWeight: 600, fontVariantNumeric: 'tabular-nums' },
 })
 
-/** The time is up: the last answers are being saved, then the feedback page comes (AUTO-08..12, GAP-061). */
+/**
+ * The last answers are being saved, then the feedback page comes (AUTO-08..12, GAP-061): the time is up, or a
+ * submission by hand that a reload cut off goes on.
+ */
 export function ClosingPage({ leave }: { leave(): void }) {
   const { session } = useTest()
-  const { phase, submitFailure, set } = useSnapshot(session.state)
+  const { phase, submission, submitFailure, set } = useSnapshot(session.state)
   const { attempted, total } = useProgress()
   const [minutesTaken] = useState(() => minutesSince(set?.start_time, session.timer.now()))
   const left = useSecondsLeft(SECONDS)
   const isSaved = phase === 'ended'
+  const isManual = submission === 'MSB'
 
   useEffect(() => {
-    if (isSaved && left === 0) leave()
-  }, [isSaved, left, leave])
+    if (isSaved && (isManual || left === 0)) leave()
+  }, [isSaved, isManual, left, leave])
 
   return (
-    <Plain title={en.time.up}>
-      <p>{left > 0 ? enEnding.closing.redirecting(left) : enEnding.closing.stillSaving}</p>
+    <Plain title={isManual ? enEnding.submit.sending : en.time.up}>
+      <p>{isManual ? enEnding.submit.wait : untilFeedback(left)}</p>
       <dl css={facts}>
         <div>
           <dt>{enEnding.closing.answeredOf}</dt>
@@ -68,6 +72,9 @@ export function ClosingPage({ leave }: { leave(): void }) {
     </Plain>
   )
 }
+
+const untilFeedback = (left: number) =>
+  left > 0 ? enEnding.closing.redirecting(left) : enEnding.closing.stillSaving
 
 function minutesSince(start: string | undefined, now: number): number {
   return start ? Math.round((now - readTime(start)) / 60_000) : 0

@@ -108,6 +108,7 @@ function useClosing({ session, manual }: OpenTest) {
   const { isSubmitting } = useSnapshot(manual)
   const [isClosing, setClosing] = useState(false)
   if (phase === 'ending' && !isSubmitting && !isClosing) setClosing(true)
+  if (phase === 'active' && isClosing) setClosing(false)
   const leave = useCallback(() => setClosing(false), [])
   return { isClosing, leave }
 }
