@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+import { messageOf } from '../../definitions/diagnostic.ts'
 import { MIGRATIONS } from './schema.ts'
 
 export type Value = SQLInputValue
@@ -17,15 +18,50 @@ export interface Database {
   close(): void
 }
 
-/** Opens `<folder>/assess.sqlite`, makes it when missing, and brings its schema up to date. */
+/**
+ * Opens `<folder>/assess.sqlite`, makes it when missing, and brings its schema up to date. Throws what to do when
+ * the folder cannot be used, another server uses it, or the database is damaged.
+ */
 export function openDatabase(folder: string): Database {
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
-  const sqlite = new DatabaseSync(join(folder, 'assess.sqlite'))
-  sqlite.exec(
-    'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA busy_timeout = 5000',
-  )
-  migrate(sqlite)
-  return wrap(sqlite)
+  const file = join(folder, 'assess.sqlite')
+  const unlock = lock(folder)
+  try {
+    const sqlite = open(file)
+    return wrap(sqlite, unlock)
+  } catch (error) {
+    unlock()
+    throw new Error(
+      `${file} cannot be used: ${messageOf(error)}. Put a backup back, or choose another --data folder.`,
+    )
+  }
+}
+
+/** The system frees the lock of a process that was killed, so nobody has to clean up behind one. */
+function lock(folder: string): () => void {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    const sqlite = new DatabaseSync(join(folder, 'lock.sqlite'))
+    sqlite.exec('BEGIN EXCLUSIVE')
+    return () => sqlite.close()
+  } catch (error) {
+    const isTaken = messageOf(error) === 'database is locked'
+    const why = isTaken ? 'Another server uses it; stop that one' : messageOf(error)
+    throw new Error(`The data folder ${folder} cannot be used: ${why}. Or choose another --data folder.`)
+  }
+}
+
+function open(file: string): DatabaseSync {
+  const sqlite = new DatabaseSync(file)
+  try {
+    sqlite.exec(
+      'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA busy_timeout = 5000',
+    )
+    migrate(sqlite)
+    return sqlite
+  } catch (error) {
+    sqlite.close()
+    throw error
+  }
 }
 
 function migrate(sqlite: DatabaseSync) {
@@ -33,7 +69,7 @@ function migrate(sqlite: DatabaseSync) {
   const version = Number(row?.user_version)
   if (version > MIGRATIONS.length) {
     throw new Error(
-      `The data was written by a newer version (schema ${version}, known ${MIGRATIONS.length}). Use that version, or another --data folder.`,
+      `The data was written by a newer version (schema ${version}, known ${MIGRATIONS.length}); use that version`,
     )
   }
   for (const [index, sql] of MIGRATIONS.entries()) {
@@ -42,7 +78,7 @@ function migrate(sqlite: DatabaseSync) {
   }
 }
 
-function wrap(sqlite: DatabaseSync): Database {
+function wrap(sqlite: DatabaseSync, unlock: () => void): Database {
   const statements = new Map<string, StatementSync>()
   let inside = false
 
@@ -68,12 +104,16 @@ function wrap(sqlite: DatabaseSync): Database {
         sqlite.exec('COMMIT')
         return result
       } catch (error) {
-        sqlite.exec('ROLLBACK')
+        // A full disk has rolled it back already.
+        if (sqlite.isTransaction) sqlite.exec('ROLLBACK')
         throw error
       } finally {
         inside = false
       }
     },
-    close: () => sqlite.close(),
+    close() {
+      sqlite.close()
+      unlock()
+    },
   }
 }
