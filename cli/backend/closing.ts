@@ -1,5 +1,6 @@
 import type { Receipt } from '../../src/wire/saving.ts'
 import { isoTime } from '../../src/wire/time.ts'
+import { messageOf } from '../definitions/diagnostic.ts'
 import type { Catalog, CatalogTest } from './catalog.ts'
 import type { BackendClock, BackendRandom } from './contract.ts'
 import type { AttemptRow } from './store/attempts.ts'
@@ -60,11 +61,21 @@ export function createClosing({ store, catalog, clock, random, log }: ClosingPor
     const wait = attempt ? closingOf(test.definition, attempt) - clock.now() : Number.POSITIVE_INFINITY
     if (!Number.isFinite(wait)) return
     alarms.get(attemptId)?.()
-    const close = () => {
-      const latest = store.attempts.byId(attemptId)
-      if (latest) settle(test, latest)
+    alarms.set(
+      attemptId,
+      clock.after(Math.max(0, wait), () => ring(test, attemptId)),
+    )
+  }
+
+  /** Whatever goes wrong here must not end the server; the attempt is closed when somebody asks for it next. */
+  function ring(test: CatalogTest, attemptId: number) {
+    try {
+      const attempt = store.attempts.byId(attemptId)
+      // A timer may run a moment early, and a clock may be put back: then there is time left.
+      if (attempt && settle(test, attempt).ended_at === null) watch(test, attemptId)
+    } catch (error) {
+      log(`Attempt ${attemptId} at "${test.definition.slug}" could not be closed: ${messageOf(error)}`)
     }
-    alarms.set(attemptId, clock.after(Math.max(0, wait), close))
   }
 
   return {

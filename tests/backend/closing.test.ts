@@ -1,0 +1,67 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { readCatalog } from '../../cli/backend/catalog.ts'
+import { systemRandom } from '../../cli/backend/clock.ts'
+import { createClosing } from '../../cli/backend/closing.ts'
+import { openStore, type Store } from '../../cli/backend/store/store.ts'
+import { nodeManifest } from '../../plugins/node.ts'
+import { createRegistry } from '../../src/kernel/registry.ts'
+import type { NodePlugin } from '../../src/sdk/node.ts'
+import { ADA, defineTest } from './samples.ts'
+import { BEGIN, temporaryFolder } from './world.ts'
+
+const END = BEGIN + 60 * 60_000 + 15_000
+
+/** An attempt that runs for an hour, and the alarms that wait for its end. */
+async function createRunning() {
+  const store = openStore(temporaryFolder())
+  onTestFinished(() => store.close())
+  const lines: string[] = []
+  const alarms: { ms: number; run: () => void }[] = []
+  const time = { now: BEGIN }
+  const after = (ms: number, run: () => void) => {
+    alarms.push({ ms, run })
+    return () => {}
+  }
+  const log = (line: string) => void lines.push(line)
+  const types = createRegistry<NodePlugin>(nodeManifest)
+  const catalog = await readCatalog([defineTest()], { store, types, log })
+  const ports = { store, catalog, clock: { now: () => time.now, after }, random: systemRandom(), log }
+  createClosing(ports).watch(...start(store, catalog.tests[0]))
+  return { store, time, alarms, lines }
+}
+
+function start<T extends { readonly id: number }>(store: Store, test: T | undefined): [T, number] {
+  if (!test) throw new Error('The catalog has no test')
+  const user_id = store.people.user(ADA).id
+  const id = store.attempts.create({
+    slug: 's',
+    token: 't',
+    user_id,
+    test_id: test.id,
+    trial: false,
+    now: BEGIN,
+  })
+  store.attempts.start(id, BEGIN)
+  return [test, id]
+}
+
+test('[TIME-06] an alarm that rings early, as after a clock was put back, rings again at the right time', async () => {
+  const { store, time, alarms } = await createRunning()
+  time.now = END - 1
+  alarms[0]?.run()
+  expect(alarms.map(({ ms }) => ms)).toEqual([END - BEGIN, 1])
+  expect(store.attempts.byId(1)?.ended_at).toBeNull()
+  time.now = END
+  alarms[1]?.run()
+  expect([alarms.length, store.attempts.byId(1)?.ended_at]).toEqual([2, END])
+})
+
+test('an attempt that cannot be closed, as on a full disk, is told to the operator and ends no server', async () => {
+  const { store, time, alarms, lines } = await createRunning()
+  time.now = END
+  store.attempts.end = () => {
+    throw new Error('database or disk is full')
+  }
+  alarms[0]?.run()
+  expect(lines).toEqual(['Attempt 1 at "first" could not be closed: database or disk is full'])
+})
