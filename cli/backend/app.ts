@@ -3,6 +3,7 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import Fastify, { type FastifyError, type FastifyReply, type FastifyRequest } from 'fastify'
 import { compileValidator } from './compilers.ts'
 import type { App, Context } from './context.ts'
+import type { BackendClock } from './contract.ts'
 import { SECURITY_HEADERS } from './page.ts'
 import { isRefusal, refusal } from './refusal.ts'
 import { attemptRoutes } from './routes/attempts.ts'
@@ -17,6 +18,8 @@ import { testRoutes } from './routes/tests.ts'
 const BODY_BYTES = 2_000_000
 /** How long a request may take to arrive: 10 MB on a slow line. */
 const ARRIVAL_MS = 300_000
+/** How long a stop waits for requests that are under way; what is slower is cut, as its sender tries again. */
+const STOP_MS = 3000
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/i
 
 export function createApp(): App {
@@ -45,7 +48,7 @@ export async function assemble(app: App, context: Context, { host, beforeClose }
   const inFlight = watchAnswers(app)
   app.addHook('preClose', async () => {
     beforeClose()
-    await inFlight.empty()
+    await inFlight.empty(context.clock)
   })
   await app.register(cookie)
   app.addHook('onRequest', async (request, reply) => {
@@ -64,7 +67,7 @@ export async function assemble(app: App, context: Context, { host, beforeClose }
   })
 }
 
-/** Closing cuts every connection, so it waits until each request has its answer. */
+/** Closing cuts every connection, so it waits, though not for ever, until each request has its answer. */
 function watchAnswers(app: App) {
   const open = new Set<object>()
   let settled = () => {}
@@ -76,10 +79,14 @@ function watchAnswers(app: App) {
     })
   })
   return {
-    empty: () =>
+    empty: (clock: BackendClock) =>
       new Promise<void>((resolve) => {
-        settled = resolve
-        if (open.size === 0) resolve()
+        const cancel = clock.after(STOP_MS, resolve)
+        settled = () => {
+          cancel()
+          resolve()
+        }
+        if (open.size === 0) settled()
       }),
   }
 }

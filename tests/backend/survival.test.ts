@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { request } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
 import { temporaryFolder } from './world.ts'
@@ -135,6 +136,30 @@ test('a signal stops the server gracefully, also while a browser keeps its conne
   const { child, link, output } = await serve(temporaryFolder(FILES), temporaryFolder())
   const call = await signIn(link)
   await call('GET', '/gateways/identity')
+  child.kill('SIGTERM')
+  const [code] = await once(child, 'exit')
+  expect([code, output().includes('Stopped. Everything that was saved is kept.')]).toEqual([0, true])
+}, 20_000)
+
+test('an upload that never ends does not keep the server from stopping', async () => {
+  const { child, link, output } = await serve(temporaryFolder(FILES), temporaryFolder())
+  const opened = await fetch(link, { redirect: 'manual' })
+  const cookie = opened.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ')
+  const upload = request(new URL('/rpc/upload', link), {
+    method: 'POST',
+    headers: {
+      cookie,
+      'x-csrftoken': /csrftoken=([^;]+)/.exec(cookie)?.[1] ?? '',
+      'content-type': 'multipart/form-data; boundary=b',
+      expect: '100-continue',
+    },
+  })
+  upload.on('error', () => {})
+  upload.flushHeaders()
+  await once(upload, 'continue')
   child.kill('SIGTERM')
   const [code] = await once(child, 'exit')
   expect([code, output().includes('Stopped. Everything that was saved is kept.')]).toEqual([0, true])
