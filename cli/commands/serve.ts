@@ -95,7 +95,8 @@ function welcome(backend: Backend, tests: readonly TestDefinition[], dataDir: st
 }
 
 function adviceFor(error: unknown, { host, port }: ServeOptions): string {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  const isListening = error instanceof Error && 'syscall' in error && error.syscall === 'listen'
+  const code = isListening && 'code' in error ? error.code : undefined
   const place = `Port ${port} on ${host}`
   if (code === 'EADDRINUSE')
     return `${place} is in use. Stop the other server, or choose a port: --port ${port + 1}`
