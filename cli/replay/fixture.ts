@@ -60,6 +60,20 @@ function readStep(raw: object, index: number, source: Source, report: Report): S
   return { place, verb, args: verb && Reflect.get(raw, verb), line }
 }
 
+/** What a pattern cannot see: a day or a place that there is not. */
+function checkMoment({ start, timezone }: Pick<Flow, 'start' | 'timezone'>, source: Source, report: Report) {
+  if (start !== undefined && Number.isNaN(Date.parse(start))) {
+    report(source.finding(['start'], `There is no such moment as "${start}"`))
+  }
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: timezone })
+  } catch {
+    report(
+      source.finding(['timezone'], `There is no time zone "${timezone}"; wanted: one such as Asia/Kolkata`),
+    )
+  }
+}
+
 /** Reads one flow. Findings name the file, the line and what was wanted. */
 export async function readFlow(file: string): Promise<{ flow?: Flow; problems: Diagnostic[] }> {
   const problems: Diagnostic[] = []
@@ -69,6 +83,7 @@ export async function readFlow(file: string): Promise<{ flow?: Flow; problems: D
   const written = source && checkFlow(source, report)
   if (!source || !written) return { problems }
   const steps = written.steps.map((step, index) => readStep(Object(step), index, source, report))
+  checkMoment(written, source, report)
   const expectLines = written.expect.map((_, index) => source.finding(['expect', index], '').line)
   if (problems.length > 0) return { problems }
   return { flow: { ...written, file, id: basename(file, '.yaml'), steps, expectLines }, problems }

@@ -61,6 +61,16 @@ it.each([
   expect(problems[0]).toMatch(message)
 })
 
+it('a day and a time zone that there is not are named before anything is played', async () => {
+  const head = `${HEAD}start: 2026-13-45T09:00:00Z\ntimezone: Mars/Base\n`
+  const { flow, problems } = await read(`${head}steps: [open]\nexpect: []\n`)
+  expect(flow).toBeUndefined()
+  expect(problems).toEqual([
+    '3: There is no such moment as "2026-13-45T09:00:00Z"',
+    expect.stringMatching(/^4: There is no time zone "Mars\/Base"/),
+  ])
+})
+
 it('an expectation says one thing, and only what can be checked', async () => {
   const { problems } = await read(`${HEAD}steps: [open]
 expect:
