@@ -1,4 +1,4 @@
-import { milliseconds } from './duration.ts'
+import { clockText, milliseconds } from './duration.ts'
 import { waitUntil } from './expect.ts'
 import type { Step } from './flow.ts'
 import type { Scene } from './scene.ts'
@@ -27,7 +27,16 @@ async function runOnce(scene: Scene, step: Step): Promise<void> {
 export async function runStep(scene: Scene, step: Step): Promise<void> {
   const { at, after, every, times = 1 } = step.place
   const { conductor } = scene
-  if (at !== undefined) await scene.advance(scene.start + milliseconds(at))
+  if (at !== undefined) {
+    const since = conductor.now() - scene.start
+    // With real time a slow machine may be late; that is no mistake of the flow.
+    if (scene.world.clock && milliseconds(at) < since) {
+      throw new Error(
+        `"at: ${at}" has passed: the flow is at ${clockText(since)}. Use "after", or a later time`,
+      )
+    }
+    await scene.advance(scene.start + milliseconds(at))
+  }
   if (after !== undefined) await scene.advance(conductor.now() + milliseconds(after))
   const first = conductor.now()
   for (let turn = 1; turn <= times; turn++) {
