@@ -1,3 +1,4 @@
+import { constants } from 'node:os'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Command, InvalidArgumentError, Option } from 'commander'
@@ -47,7 +48,15 @@ function readCount(text: string): number {
   throw new InvalidArgumentError('a whole number from 1.')
 }
 
+/** Ends at once and takes the browser and all temporary folders along. */
+function endOnSignals(): void {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.once(signal, () => process.exit(128 + constants.signals[signal]))
+  }
+}
+
 async function run(paths: string[], options: ReplayCommand): Promise<void> {
+  endOnSignals()
   const { prepare } = await import('../replay/prepare.ts')
   const { replay } = await import('../replay/replay.ts')
   const { createReporter } = await import('../replay/reporters/create.ts')

@@ -1,8 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import type { Browser } from 'puppeteer'
 import { QUIET_FLAGS, requireBrowser } from '../browser.ts'
+import { scratchFolder, scratchRoot } from './scratch.ts'
 
 const FLAGS = [
   ...QUIET_FLAGS,
@@ -24,13 +23,17 @@ export interface BrowserHandle {
 
 /** Starts a browser with a fresh profile; throws, saying what to install, when there is none. */
 export async function launchBrowser(headed: boolean): Promise<BrowserHandle> {
+  if (headed && process.platform === 'linux' && !process.env.DISPLAY && !process.env.WAYLAND_DISPLAY) {
+    throw new Error('There is no display to show the browser on: leave out --headed, or start under xvfb-run')
+  }
   const [executablePath, { launch }] = await Promise.all([requireBrowser(), import('puppeteer')])
-  const profile = await mkdtemp(join(tmpdir(), 'assess-browser-'))
+  const profile = await scratchFolder('browser')
   const browser = await launch({
     executablePath,
     headless: !headed,
     userDataDir: profile,
     args: FLAGS,
+    env: { ...process.env, TMPDIR: scratchRoot() },
     protocolTimeout: PROTOCOL_TIMEOUT_MS,
     defaultViewport: { width: 1280, height: 800 },
   })

@@ -1,11 +1,10 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { cp, rm } from 'node:fs/promises'
 import { launchBrowser } from './browser.ts'
 import { divergenceOf } from './divergence.ts'
 import type { Flow } from './flow.ts'
 import type { Reporter, Summary } from './reporters/reporter.ts'
 import { type FlowResult, type RunOptions, runFlow } from './run.ts'
+import { scratchFolder } from './scratch.ts'
 
 export interface ReplayOptions extends Omit<RunOptions, 'browser'> {
   readonly flows: readonly Flow[]
@@ -54,7 +53,7 @@ export async function replay(options: ReplayOptions): Promise<Summary> {
 
 /** A build in the middle of a replay must not change what is replayed. */
 async function frozenCopy(playerDir: string) {
-  const folder = await mkdtemp(join(tmpdir(), 'assess-player-'))
+  const folder = await scratchFolder('player')
   await cp(playerDir, folder, { recursive: true })
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) }
 }

@@ -1,9 +1,9 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { basename, extname, join } from 'node:path'
 import type { Stage, StageFile, Target } from '../../src/sdk/node.ts'
 import { describe, type Found, find, type Root } from './finder.ts'
 import { click, fill, press, type } from './hands.ts'
+import { scratchFolder } from './scratch.ts'
 import type { Tab } from './tab.ts'
 
 const FILE_CHOOSER_LIMIT_MS = 5000
@@ -55,7 +55,7 @@ export function createStage({ tab, root, files, scene }: StageOptions): Stage {
 
   /** The browser reads the file when it sends it, which a second try does again later. */
   async function choose(found: Found, file: StageFile) {
-    const folder = await mkdtemp(join(tmpdir(), 'assess-file-'))
+    const folder = await scratchFolder('file')
     const path = join(folder, file.name)
     await writeFile(path, file.bytes)
     const chooser = tab.page.waitForFileChooser({ timeout: FILE_CHOOSER_LIMIT_MS })

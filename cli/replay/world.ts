@@ -1,6 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import type { Registry } from '../../src/kernel/registry.ts'
 import type { NodePlugin } from '../../src/sdk/node.ts'
 import { createBackend } from '../backend/backend.ts'
@@ -11,6 +9,7 @@ import { createSeededRandom, createVirtualClock, type VirtualClock } from './clo
 import { createFaults, type Faults } from './faults.ts'
 import { attachGate } from './gate.ts'
 import type { CallRecord, SocketRecord } from './record.ts'
+import { scratchFolder } from './scratch.ts'
 import type { SocketGate } from './socket-gate.ts'
 
 export interface WorldOptions {
@@ -43,7 +42,7 @@ export interface World {
 
 export async function createWorld(options: WorldOptions): Promise<World> {
   const { tests, types, playerDir, latency } = options
-  const dataDir = await mkdtemp(join(tmpdir(), 'assess-replay-'))
+  const dataDir = await scratchFolder('data')
   const clock = options.virtual ? createVirtualClock(options.start) : undefined
   const random = createSeededRandom(options.seed)
   const faults = createFaults()

@@ -1,5 +1,5 @@
-import { execFile } from 'node:child_process'
-import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
+import { execFile, spawn } from 'node:child_process'
+import { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
@@ -76,4 +76,30 @@ it('a step whose time has passed fails, and says where the flow is', { timeout: 
   const { code, stdout } = await replay(flow('screen: Question').replace('steps: [open]', steps))
   expect(stdout).toMatch(/"at: 1m" has passed: the flow is at 00:02:00/)
   expect(code).toBe(1)
+})
+
+it('a replay without a browser, or broken off in the middle, leaves no folder behind', {
+  timeout: LIMIT_MS,
+}, async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'left-'))
+  const file = join(await mkdtemp(join(tmpdir(), 'replay-')), 'long.yaml')
+  await writeFile(file, flow('screen: x').replace('[open]', '[open, { advance: 1h }]'))
+  const start = (env: NodeJS.ProcessEnv) =>
+    spawn(process.execPath, ['cli/main.ts', 'replay', file, '--realtime'], {
+      env: { ...process.env, TMPDIR: folder, ...env },
+    })
+  const ended = (child: ReturnType<typeof start>) =>
+    new Promise<number | null>((resolve) => child.once('exit', resolve))
+
+  expect(await ended(start({ PUPPETEER_EXECUTABLE_PATH: join(folder, 'none') }))).toBe(2)
+  expect(await readdir(folder)).toEqual([])
+
+  const child = start({})
+  const end = ended(child)
+  await expect
+    .poll(async () => (await readdir(folder, { recursive: true })).join(), { timeout: 20_000 })
+    .toMatch(/browser-\w+\/Default/)
+  child.kill('SIGTERM')
+  expect(await end).toBe(143)
+  expect(await readdir(folder)).toEqual([])
 })

@@ -1,0 +1,21 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+let root: string | undefined
+
+/** Holds everything that a replay writes for itself; gone when the process ends, also when it is broken off. */
+export function scratchRoot(): string {
+  if (root !== undefined) return root
+  const folder = mkdtempSync(join(tmpdir(), 'assess-replay-'))
+  // A browser that was killed just now may still be writing.
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 10 }))
+  root = folder
+  return folder
+}
+
+/** An empty folder of its own. */
+export function scratchFolder(name: string): Promise<string> {
+  return mkdtemp(join(scratchRoot(), `${name}-`))
+}
