@@ -1,7 +1,9 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
 import { io } from 'socket.io-client'
 import { expect, onTestFinished, test } from 'vitest'
-import { CALLS, type CallName, pathOf } from '../../src/wire/calls.ts'
+import { BASE_PATH, CALLS, type CallName, pathOf } from '../../src/wire/calls.ts'
 import { PROCTOR_EVENTS } from '../../src/wire/socket.ts'
 import { ADA, BLANK, BOB, CHOICE, defineTest, ESSAY, revision, SUBMISSION, TEXT } from './samples.ts'
 import { type Begun, begin } from './visitor.ts'
@@ -34,6 +36,24 @@ function markedTest() {
   return defineTest({ sections: [{ slug: 'all', name: 'All', duration: 0, problems }], folder })
 }
 
+/** Which routes the next backend has, and which of them were asked; a new route has to be asked below. */
+function watchRoutes() {
+  const known = new Set<string>()
+  const asked = new Set<string>()
+  const watch = (message: unknown) => {
+    const { fastify } = message as { readonly fastify: FastifyInstance }
+    fastify.addHook('onRoute', ({ method, url }) => {
+      for (const one of [method].flat()) if (one !== 'HEAD') known.add(`${one} ${url}`)
+    })
+    fastify.addHook('onResponse', async ({ method, routeOptions }) => {
+      asked.add(`${method} ${routeOptions.url}`)
+    })
+  }
+  subscribe('fastify.initialization', watch)
+  onTestFinished(() => void unsubscribe('fastify.initialization', watch))
+  return { known, unasked: () => [...known].filter((route) => !asked.has(route)) }
+}
+
 /** Everything that a browser of `who` is sent, byte by byte. */
 function createEar(world: World, { cookies }: Begun) {
   const heard: string[] = []
@@ -60,7 +80,7 @@ function createEar(world: World, { cookies }: Begun) {
     })
     const text = await reply.text()
     heard.push(`${method} ${path} ${reply.status} ${JSON.stringify([...reply.headers])} ${text}`)
-    return { status: reply.status, text }
+    return { status: reply.status, text, location: reply.headers.get('location') ?? undefined }
   }
 
   async function listen(set: number) {
@@ -117,7 +137,9 @@ async function callAll(ask: Ask, target: { set: number; userId: number; slug: st
     if (['updateSolution', 'deleteSolution'].includes(name)) parts.slug = slug
     await ask(call.method, `${pathOf(call, parts)}${query}`, bodies[name])
   }
-  for (const path of [target.file, '/', '/logoutx', '/invite/x', '/test-interface/v1/test/first'])
+  const { location } = await ask('GET', target.file)
+  if (location) await ask('GET', location)
+  for (const path of ['/', '/favicon.ico', '/logoutx', '/invite/x', BASE_PATH, `${BASE_PATH}/test/first`])
     await ask('GET', path)
   for (const path of ['test.yaml', 'problems/choice.yaml', 'images/a.svg', 'images/../test.yaml']) {
     await ask('GET', `/files/tests/first/${path}`)
@@ -148,6 +170,7 @@ async function prepare(world: World, who: Begun, words: string) {
 }
 
 test('no answer key, no secret and nothing of another candidate is in any byte that a browser is sent', async () => {
+  const routes = watchRoutes()
   const world = await createWorld([markedTest()])
   expect(world.lines).toEqual([])
   const [ada, bob] = [await begin(world, ADA), await begin(world, BOB)]
@@ -170,6 +193,9 @@ test('no answer key, no secret and nothing of another candidate is in any byte t
   }
   await ear.ask('POST', `/rpc/test.submit_all/${mine.set}`, { ...SUBMISSION, epoch: 1, wanted: {} })
   await callAll(ear.ask, mine)
+  await ear.ask('GET', '/logout')
+  expect(routes.known.size).toBeGreaterThan(Object.keys(CALLS).length)
+  expect(routes.unasked()).toEqual([])
 
   const { sessionid = '', csrftoken = '' } = bob.cookies
   const found = (marker: string) => ear.heard.filter((bytes) => bytes.includes(marker))
