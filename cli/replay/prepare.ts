@@ -28,7 +28,7 @@ export async function prepare(
   const types = createRegistry<NodePlugin>(nodeManifest)
   const located = await locate(paths)
   const problems: Diagnostic[] = []
-  const { tests } = await readTests(testsDir, types)
+  const { tests, problems: inTests } = await readTests(testsDir, types)
   const known = { tests: new Map(tests.map((test) => [test.slug, test])), types }
   const flows: Flow[] = []
   for (const file of located.flows) {
@@ -36,7 +36,9 @@ export async function prepare(
     const { flow } = await readFlow(file)
     if (flow) flows.push(flow)
   }
-  for (const problem of problems) say(formatDiagnostic(problem))
+  // A flow that names a test which was left out is explained by the test's own mistakes.
+  const told = problems.length > 0 ? [...inTests, ...problems] : problems
+  for (const problem of told) say(formatDiagnostic(problem))
   if (problems.length > 0) return undefined
   if (flows.length === 0) {
     say(`There is no flow in ${paths.join(', ')}: a flow is a .yaml file.`)
