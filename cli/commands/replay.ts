@@ -51,7 +51,11 @@ function readCount(text: string): number {
 /** Ends at once and takes the browser and all temporary folders along. */
 function endOnSignals(): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.once(signal, () => process.exit(128 + constants.signals[signal]))
+    process.once(signal, async () => {
+      const { killBrowsers } = await import('../replay/browser.ts')
+      await killBrowsers()
+      process.exit(128 + constants.signals[signal])
+    })
   }
 }
 

@@ -1,3 +1,5 @@
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
 import type { Browser } from 'puppeteer'
 import { QUIET_FLAGS, requireBrowser } from '../browser.ts'
@@ -16,6 +18,9 @@ const FLAGS = [
 /** A page may be busy for long when it replays hours; the tab has its own watchdog. */
 const PROTOCOL_TIMEOUT_MS = 600_000
 
+/** Browsers that run, or are about to. */
+const launched = new Set<Promise<Browser>>()
+
 export interface BrowserHandle {
   readonly browser: Browser
   close(): Promise<void>
@@ -28,7 +33,7 @@ export async function launchBrowser(headed: boolean): Promise<BrowserHandle> {
   }
   const [executablePath, { launch }] = await Promise.all([requireBrowser(), import('puppeteer')])
   const profile = await scratchFolder('browser')
-  const browser = await launch({
+  const launching = launch({
     executablePath,
     headless: !headed,
     userDataDir: profile,
@@ -37,11 +42,31 @@ export async function launchBrowser(headed: boolean): Promise<BrowserHandle> {
     protocolTimeout: PROTOCOL_TIMEOUT_MS,
     defaultViewport: { width: 1280, height: 800 },
   })
+  launched.add(launching)
+  const browser = await launching.catch((error: unknown) => {
+    launched.delete(launching)
+    throw error
+  })
   return {
     browser,
     async close() {
       await browser.close()
+      launched.delete(launching)
       await rm(profile, { recursive: true, force: true, maxRetries: 5 })
     },
   }
+}
+
+/** Ends every browser, with all its processes, and resolves when each is gone and writes no more. */
+export async function killBrowsers(): Promise<void> {
+  await Promise.allSettled([...launched].map(async (launching) => kill((await launching).process())))
+}
+
+async function kill(child: ChildProcess | null): Promise<void> {
+  if (!child?.pid || child.exitCode !== null || child.signalCode !== null) return
+  const gone = once(child, 'exit')
+  // A browser leads a process group of its own, where there are such groups.
+  if (process.platform === 'win32') child.kill('SIGKILL')
+  else process.kill(-child.pid, 'SIGKILL')
+  await gone
 }

@@ -33,7 +33,7 @@ const body = css({
 
 const steps = css(actionBar, {
   '& > div': { maxWidth: 800 },
-  '& a': { paddingInline: 12, whiteSpace: 'nowrap' },
+  '& a': { paddingInline: 12 },
   [from('wide')]: { paddingLeft: RAIL + 32 },
 })
 
