@@ -29,7 +29,7 @@ function openSession(slug: string, journal: Journal): Session {
   const http = createHttp({ origin: ORIGIN, redirected: () => void session.forceEnd() })
   const session = createSession({
     slug,
-    api: createApi(http, ORIGIN),
+    api: createApi(http, ORIGIN, systemClock),
     clock: systemClock,
     random: systemRandom,
     journal,

@@ -1,32 +1,34 @@
-import type { Api } from '../kernel/ports.ts'
+import type { Api, Clock } from '../kernel/ports.ts'
 import { CALLS } from '../wire/calls.ts'
 import type { Identity, Section, SolutionSet, SolutionSetHead, Test, User } from '../wire/entities.ts'
 import { CallError } from '../wire/errors.ts'
 import type { Receipt, RecoveredDraft } from '../wire/saving.ts'
 import { readTime } from '../wire/time.ts'
 import type { Http } from './http.ts'
+import { withRetries } from './retry.ts'
 import { type AttemptRef, createSolutionSaver } from './solutions.ts'
 import { uploadFile } from './upload.ts'
 
 /** The backend over HTTP. Replies are trusted to be what `src/wire` says: the backend validates what it sends. */
-export function createApi(http: Http, origin: string): Api {
+export function createApi(http: Http, origin: string, clock: Clock): Api {
   const attempt: AttemptRef = { user: undefined, test: undefined, solutionSetId: undefined }
   const saver = createSolutionSaver(http, attempt)
 
   async function get<T>(...args: Parameters<Http['call']>): Promise<T> {
     return (await http.call(...args)).body as T
   }
+  const bootGet = <T>(...args: Parameters<Http['call']>) => withRetries(clock, () => get<T>(...args))
 
   return {
     ...submissions(http, get),
     async identity() {
-      const identity = await get<Identity>(CALLS.identity)
+      const identity = await bootGet<Identity>(CALLS.identity)
       if (!identity?.user_id) throw new CallError('IDT', 401)
       return identity
     },
     async user(identity) {
       const call = identity.usertype === 'recruiter' ? CALLS.recruiter : CALLS.hacker
-      attempt.user = await get<User>(call, { parts: { id: identity.user_id } })
+      attempt.user = await bootGet<User>(call, { parts: { id: identity.user_id } })
       return attempt.user
     },
     async serverTime() {
@@ -36,12 +38,12 @@ export function createApi(http: Http, origin: string): Api {
       return { serverTime: readTime(body.server_time), mismatchChecked: body.is_system_time_mismatch_enabled }
     },
     async test(slug) {
-      attempt.test = await get<Test>(CALLS.test, { parts: { slug }, query: { is_test_env: 'true' } })
+      attempt.test = await bootGet<Test>(CALLS.test, { parts: { slug }, query: { is_test_env: 'true' } })
       return attempt.test
     },
     solutionSetHead: ({ usertype, user_id }, slug) =>
       orUndefined(
-        get<SolutionSetHead>(CALLS.solutionSetHead, {
+        bootGet<SolutionSetHead>(CALLS.solutionSetHead, {
           parts: { type: usertype, id: user_id },
           query: { context: 'test', context_slug: slug },
         }),

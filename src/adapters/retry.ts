@@ -1,0 +1,23 @@
+import type { Clock } from '../kernel/ports.ts'
+import { CallError } from '../wire/errors.ts'
+
+const RETRIES = 4
+const PAUSE_MS = 1500
+
+/** Tries a call that changes nothing up to four times more, 1500 ms apart, while the backend cannot be had (CALL-13, GAP-037). */
+export async function withRetries<T>(clock: Clock, run: () => Promise<T>): Promise<T> {
+  for (let retries = 0; ; retries++) {
+    try {
+      return await run()
+    } catch (error) {
+      if (retries === RETRIES || !isPassing(error)) throw error
+      await new Promise<void>((resolve) => clock.after(PAUSE_MS, resolve))
+    }
+  }
+}
+
+function isPassing(error: unknown): boolean {
+  if (!(error instanceof CallError)) return false
+  const { outcome } = error
+  return outcome === 'TMT' || outcome === 'ENT' || outcome >= 500
+}
