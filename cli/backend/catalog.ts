@@ -2,6 +2,7 @@ import type { Registry } from '../../src/kernel/registry.ts'
 import type { NodePlugin } from '../../src/sdk/node.ts'
 import type { ProblemHead } from '../../src/wire/entities.ts'
 import type { ProblemDefinition, SectionDefinition, TestDefinition } from '../definitions/definition.ts'
+import { messageOf } from '../definitions/diagnostic.ts'
 import type { Store } from './store/store.ts'
 
 /** How a problem is judged; absent when its type is unknown or refused it. */
@@ -88,7 +89,7 @@ async function readProblem(
     const key = readKey(type, problem)
     return { id, slug, code: problem_type, shown, rules: { type, problem, key } }
   } catch (error) {
-    ports.log(`Problem "${slug}" of test "${testSlug}" cannot be answered: ${textOf(error)}`)
+    ports.log(`Problem "${slug}" of test "${testSlug}" cannot be answered: ${messageOf(error)}`)
     return { id, slug, code: problem_type, shown: head, rules: undefined }
   }
 
@@ -96,7 +97,7 @@ async function readProblem(
     try {
       return { value: type.key(definition.key, problem) }
     } catch (error) {
-      ports.log(`Problem "${slug}" of test "${testSlug}" cannot be evaluated: ${textOf(error)}`)
+      ports.log(`Problem "${slug}" of test "${testSlug}" cannot be evaluated: ${messageOf(error)}`)
       return undefined
     }
   }
@@ -104,8 +105,4 @@ async function readProblem(
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null
-}
-
-function textOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error)
 }

@@ -1,5 +1,6 @@
 import type { SolutionFields, SolutionStatus } from '../../src/kernel/problem.ts'
 import type { Verdict } from '../../src/sdk/node.ts'
+import { messageOf } from '../definitions/diagnostic.ts'
 import type { CatalogProblem, ProblemRules } from './catalog.ts'
 import { refusal } from './refusal.ts'
 
@@ -22,7 +23,7 @@ export async function judge(
   try {
     return await rules.type.evaluate(rules.problem, solution, rules.key.value)
   } catch (error) {
-    log(`The solution of "${slug}" could not be evaluated: ${error instanceof Error ? error.message : error}`)
+    log(`The solution of "${slug}" could not be evaluated: ${messageOf(error)}`)
     return UNEVALUATED
   }
 }
@@ -47,7 +48,6 @@ function read(rules: ProblemRules, slug: string, fields: SolutionFields): unknow
   try {
     return rules.type.solution.decode(fields)
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error)
-    throw refusal(422, `This is no solution to "${slug}": ${why}`)
+    throw refusal(422, `This is no solution to "${slug}": ${messageOf(error)}`)
   }
 }
