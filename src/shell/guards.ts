@@ -86,8 +86,14 @@ function ended(screen: Screen, slug: string, { redirection, closing }: Guarded):
   return { kind: 'go', to: paths.feedback(slug) }
 }
 
+interface Progressing {
+  readonly phase: SessionState['phase']
+  readonly test: { readonly is_expired: boolean } | undefined
+  readonly set: { readonly add_test_duration: number; readonly has_resumed_test: boolean } | undefined
+}
+
 /** Progress and clock show while the test runs (TOPBAR-13..15). */
-export function showsProgress({ phase, test, set }: Pick<SessionState, 'phase' | 'test' | 'set'>): boolean {
+export function showsProgress({ phase, test, set }: Progressing): boolean {
   if (!test || !set || test.is_expired || (phase !== 'active' && phase !== 'ending')) return false
   return set.add_test_duration === 0 || set.has_resumed_test
 }

@@ -1,5 +1,16 @@
 import { type Static, Type } from 'typebox'
-import { Count, ProblemHead, Section, SolutionFields, Submission } from './entities.ts'
+import {
+  Count,
+  ProblemHead,
+  Scalar,
+  Section,
+  SectionStatus,
+  Solution,
+  SolutionFields,
+  Submission,
+  SystemSettings,
+  TestSettings,
+} from './entities.ts'
 
 const Optional = Type.Optional
 const Text = Type.String()
@@ -112,6 +123,111 @@ export const Feedback = Type.Object({
   answers: Optional(Type.Unknown()),
 })
 export type Feedback = Static<typeof Feedback>
+
+/** Body of `POST /rpc/test.submit_section` (CALL-44, GAP-034), with what our player adds as in `SubmitRequest`. */
+export const SubmitSection = Type.Object({
+  solutionset_id: Type.Integer(),
+  section_slug: Slug,
+  section_name: Text,
+  /** True only when the section's time ran out. */
+  force_submission: Type.Boolean(),
+  created_at: Text,
+  version: Text,
+  section_version: Text,
+  wanted: Optional(Type.Record(Type.String(), Type.Integer())),
+  epoch: Optional(Type.Integer()),
+})
+export type SubmitSection = Static<typeof SubmitSection>
+
+/** `section_version` of every section submission, and the product's version (GAP-034, CONST-03). */
+export const SECTION_VERSION = 'v2'
+
+/** Where the time of an attempt stands: reply of `test.submit_section`, `test.restart` and `test.sync`. */
+export const AttemptTimes = Type.Object({
+  /** When the attempt ends, ISO 8601, everything applied; absent before the start and without an end. */
+  deadline: Optional(Text),
+  add_test_duration: Type.Number(),
+  has_resumed_test: Type.Boolean(),
+  is_over: Type.Boolean(),
+  sections: Type.Array(
+    Type.Object({
+      slug: Text,
+      status: SectionStatus,
+      duration: Type.Number(),
+      extend_duration: Type.Number(),
+      expiry: Optional(Text),
+    }),
+  ),
+})
+export type AttemptTimes = Static<typeof AttemptTimes>
+
+/** Body of `POST /rpc/test.sync/{id}` (GAP-028). */
+export const SyncRequest = Type.Object({
+  attempted: Count,
+  total: Count,
+  remaining_ms: Type.Number(),
+})
+
+/** Body of `POST /rpc/test.restart` (CALL-45). */
+export const RestartRequest = Type.Object({
+  invite_id: Type.Union([Type.Number(), Text]),
+  test_slug: Slug,
+})
+
+/** Reply of `get-session`, which is asked with `device`: whether another device holds the attempt right now. */
+export const ActiveSessionReply = Type.Object({
+  active: Type.Boolean(),
+  session_id: Optional(Text),
+})
+
+/** Body and reply of `fetchsettings` (GAP-029): the settings that count for this attempt. */
+export const SettingsRequest = Type.Object({ username: Text, test_slug: Slug })
+export const SettingsReply = Type.Object({ settings: TestSettings, system_settings: SystemSettings })
+
+/** Body of `invite.add_extra_data`: label to answer; a file's answer is its URI (CALL-50). */
+export const ExtraData = Type.Record(Type.String({ maxLength: 500 }), Scalar)
+export type ExtraData = Static<typeof ExtraData>
+
+/** Body of `user.onboarded` (GAP-029). */
+export const OnboardedRequest = Type.Object({
+  invite_id: Type.Union([Type.Number(), Text]),
+  test_slug: Slug,
+})
+
+/** Body of `report_issue` (CALL-49, ENTITY-143..146). */
+export const IssueReport = Type.Object({
+  comment: Type.String({ minLength: 15, maxLength: 1000 }),
+  problem_slug: Type.String({ maxLength: 200 }),
+  test_slug: Slug,
+  category: Type.Literal('content'),
+})
+export type IssueReport = Static<typeof IssueReport>
+
+/** Body and reply of `chatbot/message` (GAP-028, GAP-113). */
+export const ChatRequest = Type.Object({
+  text: Type.String({ minLength: 1, maxLength: 2000 }),
+  test_slug: Slug,
+  problem_slug: Type.String({ maxLength: 200 }),
+})
+export const ChatReply = Type.Object({
+  text: Text,
+  /** Ids of the help topics that the answer was taken from. */
+  topics: Type.Array(Text),
+})
+
+/** Reply of one problem outside a test (CALL-27); `is_live` forbids to edit it (GAP-021). */
+export const ProblemReply = Type.Object({
+  problem: ShownProblem,
+  is_live: Type.Boolean(),
+})
+
+/** Reply of one solution of the report (CALL-29), with the problem that it answers. */
+export const ReportSolutionReply = Type.Object({
+  solution: Solution,
+  problem: ShownProblem,
+  score: Type.Number(),
+  max_score: Type.Number(),
+})
 
 /** The text for a file over `UPLOAD_LIMIT_BYTES` (VALID-05). */
 export const UPLOAD_TOO_LARGE = 'File size should be less than 10 MB'

@@ -15,7 +15,7 @@ export const BASE_PATH = '/test-interface/v1'
 /** Path of the socket, on the origin of the page; here, because a browser must not load the schemas of the events. */
 export const SOCKET_PATH = '/socket.io'
 
-const { v1, v2, rpc, gateways } = PREFIX
+const { v1, v2, rpc, gateways, generic } = PREFIX
 
 /**
  * Every call that is made, once: call code for the error catalogue (`''` when the call has none), method and
@@ -47,6 +47,24 @@ export const CALLS = {
   end: { code: '', method: 'GET', path: `${rpc}/test.end/:slug` },
   sendFeedback: { code: 'SFB', method: 'POST', path: `${rpc}/feedback.collect` },
   feedbackGiven: { code: 'GFB', method: 'HEAD', path: `${rpc}/feedback.collect` },
+  invite: { code: 'INV', method: 'GET', path: `${v1}/invite/:id` },
+  addExtraData: { code: 'AED', method: 'POST', path: `${generic}/invite.add_extra_data` },
+  onboarded: { code: 'ONB', method: 'POST', path: `${generic}/user.onboarded` },
+  activeSession: { code: 'GAS', method: 'GET', path: '/get-session/:id/:slug/:username' },
+  fetchSettings: { code: 'WFS', method: 'POST', path: '/fetchsettings/:type/:id' },
+  whiteLabel: { code: '', method: 'GET', path: `${generic}/whitelabelconfig` },
+  companyWhiteLabel: { code: '', method: 'GET', path: `${generic}/company/:slug/whitelabel` },
+  submitSection: { code: 'SMS', method: 'POST', path: `${rpc}/test.submit_section` },
+  restart: { code: 'RST', method: 'POST', path: `${rpc}/test.restart` },
+  retake: { code: 'RTT', method: 'POST', path: `${rpc}/test.retake/:id` },
+  sync: { code: '', method: 'POST', path: `${rpc}/test.sync/:id` },
+  reportIssue: { code: 'RAS', method: 'POST', path: `${rpc}/report_issue` },
+  problem: { code: 'GBP', method: 'GET', path: `${v1}/problem/:slug` },
+  reportSet: { code: 'TSS', method: 'GET', path: `${v1}/test/:id/solutionset` },
+  reportSolution: { code: 'GSS', method: 'GET', path: `${v1}/solution/:id` },
+  chat: { code: '', method: 'POST', path: `${generic}/chatbot/message` },
+  preview: { code: '', method: 'GET', path: `${generic}/proxy` },
+  previewHead: { code: '', method: 'HEAD', path: `${generic}/proxy` },
 } as const satisfies Record<string, Call>
 
 export interface Call {

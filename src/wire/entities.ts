@@ -4,6 +4,8 @@ import type { Json, SolutionStatus as JudgedStatus } from '../kernel/problem.ts'
 const Optional = Type.Optional
 const Text = Type.String()
 const AnyJson = Type.Unsafe<Json>(Type.Unknown())
+/** An answer of the onboarding form; that of a file is its URI. */
+export const Scalar = Type.Union([Text, Type.Number(), Type.Boolean(), Type.Null()])
 const literals = <T extends string[]>(...values: T) => Type.Enum<T>(values)
 
 /** A number that only ever grows by one; a larger one would be no exact number any more. */
@@ -29,6 +31,16 @@ export const User = Type.Object({
   email: Text,
   usertype: UserType,
   is_staff: Type.Boolean(),
+  /** For error tracking only (ROLE-13). */
+  is_superuser: Optional(Type.Boolean()),
+  last_login: Optional(Text),
+  date_joined: Optional(Text),
+  phone: Optional(Text),
+  job_title: Optional(Text),
+  role: Optional(Text),
+  team_size: Optional(Type.Union([Text, Type.Number()])),
+  /** Identity for the chat widget, made with a secret of its vendor; absent, the widget is not booted (GAP-113). */
+  user_hash: Optional(Text),
 })
 export type User = Static<typeof User>
 
@@ -39,12 +51,58 @@ const Proctor = Type.Object({
   browser_tolerance: Type.Object({ enabled: Type.Boolean(), count: Type.Number(), warning: Type.Boolean() }),
 })
 
+/** A field of the onboarding form; a bare string is its label (ENTITY-43), an unknown type counts as `input` (GAP-114). */
+export const CustomField = Type.Object({
+  label: Text,
+  required: Type.Boolean(),
+  type: Text,
+  /** What a `select` offers. */
+  options: Optional(Type.Array(Text)),
+})
+export type CustomField = Static<typeof CustomField>
+
+const HackerExtraData = Type.Object({
+  custom_data: Type.Object({
+    enabled: Type.Boolean(),
+    fields: Type.Array(Type.Union([CustomField, Text])),
+  }),
+  /** Prefills the form, by label (GAP-114). */
+  profile_data: Optional(Type.Record(Type.String(), Scalar)),
+})
+
 export const TestSettings = Type.Object({
   proctor: Proctor,
   user_permissions: Type.Object({ mic: Type.Boolean() }),
   secure_browser: Type.Object({ enabled: Type.Boolean() }),
+  hacker_extra_data: Optional(HackerExtraData),
 })
 export type TestSettings = Static<typeof TestSettings>
+
+export const SystemSettings = Type.Object({
+  proctoring: Type.Object({
+    ab: Type.Boolean(),
+    percentage: Type.Number(),
+    batch_count_video: Type.Number(),
+    batch_count_image: Type.Number(),
+    /** Whether the real-time feedback modal shows what was noticed (GAP-100). */
+    feedback: Type.Boolean(),
+    disableMultiTab: Type.Boolean(),
+  }),
+})
+export type SystemSettings = Static<typeof SystemSettings>
+
+/** What one candidate needs. Durations on the wire are as authored; moments such as `expiry` have it applied. */
+export const Accommodation = Type.Object({
+  /** Multiplies every duration: 1.5 is half as much again. */
+  time_factor: Type.Number(),
+  /** The countdown stays out of sight until it is asked for. */
+  quiet_timer: Type.Boolean(),
+  /** Rules of proctoring that do not count for this candidate. */
+  exempt: Type.Array(literals('blur', 'face')),
+  /** Multiplies the size of every text. */
+  font_scale: Type.Number(),
+})
+export type Accommodation = Static<typeof Accommodation>
 
 const SessionState = literals('INIT', 'START', 'ACTIVE', 'END')
 export type SessionState = Static<typeof SessionState>
@@ -77,7 +135,12 @@ export const Test = Type.Object({
   add_test_duration: Type.Number(),
   company: Type.Object({ name: Text, slug: Text }),
   productType: Optional(Text),
+  productTypeSmall: Optional(Text),
+  /** Problem slug to the URIs of the technologies that it may be solved in. */
+  allowed_technologies: Optional(Type.Record(Type.String(), Type.Array(Text))),
   settings: TestSettings,
+  system_settings: Optional(SystemSettings),
+  accommodation: Optional(Accommodation),
 })
 export type Test = Static<typeof Test>
 
@@ -98,6 +161,7 @@ export const SolutionSet = Type.Object({
   add_test_duration: Type.Number(),
   has_resumed_test: Type.Boolean(),
   event_sequence: Type.Number(),
+  settings: Optional(TestSettings),
 })
 export type SolutionSet = Static<typeof SolutionSet>
 
@@ -159,8 +223,10 @@ export const Section = Type.Object({
   is_timed_section: Type.Boolean(),
   duration: Type.Number(),
   extend_duration: Type.Number(),
-  expiry: Optional(Text),
+  /** When a timed section that has begun ends, ISO 8601; `false` or absent without an end of its own. */
+  expiry: Optional(Type.Union([Text, Type.Boolean()])),
   status: SectionStatus,
+  /** Empty while the section is pending: nobody reads ahead. */
   problems: Type.Array(ProblemHead),
 })
 export type Section = Static<typeof Section>
@@ -176,3 +242,50 @@ export const Submission = Type.Object({
   websocket_event_sequence: Type.Number(),
 })
 export type Submission = Static<typeof Submission>
+
+/** How the attempt as a whole was judged (STATUS-15..18). */
+export const SolutionSetStatus = literals('CMP', 'FAL', 'NRE', 'PAS')
+export type SolutionSetStatus = Static<typeof SolutionSetStatus>
+
+/** One problem on the report; without an answer it has no solution. */
+const ReportedProblem = Type.Object({
+  problem: Text,
+  problem_type: Text,
+  title: Text,
+  section: Text,
+  max_score: Type.Number(),
+  score: Type.Number(),
+  status: Optional(SolutionStatus),
+  solution_id: Optional(Type.Number()),
+  solution_slug: Optional(Text),
+})
+
+/** Reply of the report's solution set (CALL-28). */
+export const ReportSet = Type.Object({
+  id: Type.Number(),
+  slug: Text,
+  status: SolutionSetStatus,
+  score: Type.Number(),
+  max_score: Type.Number(),
+  submitted_at: Text,
+  problems: Type.Array(ReportedProblem),
+})
+export type ReportSet = Static<typeof ReportSet>
+
+/** Reply of `GET /api/v1/invite/{id}` (CALL-22, GAP-030). */
+export const Invite = Type.Object({
+  id: Type.Union([Type.Number(), Text]),
+  email: Text,
+  is_onboarded: Type.Boolean(),
+  extra_data: Type.Record(Type.String(), Scalar),
+})
+export type Invite = Static<typeof Invite>
+
+/** Reply of the white-label config; a company's own data have the same shape (ENTITY-147..150). */
+export const WhiteLabel = Type.Object({
+  favicon_icon_url: Optional(Text),
+  logo_full_icon_url: Optional(Text),
+  logo_64X64_icon_url: Optional(Text),
+  extra_data: Optional(Type.Object({ white_label_support_email: Optional(Text) })),
+})
+export type WhiteLabel = Static<typeof WhiteLabel>

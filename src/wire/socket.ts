@@ -68,6 +68,12 @@ export interface ServerEvents {
   'session-created'(session: { readonly session_id: string }): void
   /** Another tab or device holds the attempt with the newer opening `epoch`: step back (GUARD-22). */
   multipleSession(holder: { readonly epoch: number }): void
+  /** The same for a tab that holds no opening (GUARD-23). */
+  'session-active'(session: { readonly session_id: string }): void
+  /** The session that holds the attempt; a tab with another one steps back (GUARD-24). */
+  'current-session'(session: { readonly session_id: string; readonly epoch: number }): void
+  /** The time of the attempt has changed; `test.sync` tells how. */
+  'time-changed'(): void
 }
 
 export type ClientEvents = Readonly<
