@@ -1,7 +1,8 @@
 import createCache from '@emotion/cache'
 import { CacheProvider } from '@emotion/react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Router, useLocation, useSearch } from 'wouter'
+import { useLanguage } from '../sdk/useLanguage.ts'
 import { BASE_PATH } from '../wire/calls.ts'
 import { createAppearance } from './appearance.ts'
 import { GlobalStyle } from './GlobalStyle.tsx'
@@ -32,7 +33,12 @@ export function App() {
     toasts: createToastRack(clock),
     appearance: createAppearance(preferences, document.documentElement),
   }))
+  const { tag, direction } = useLanguage()
   useEffect(() => notices.on(shell.toasts.show), [notices, shell])
+  useLayoutEffect(() => {
+    document.documentElement.lang = tag
+    document.documentElement.dir = direction
+  }, [tag, direction])
   return (
     <CacheProvider value={styles}>
       <GlobalStyle />

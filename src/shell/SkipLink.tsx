@@ -1,5 +1,5 @@
 import { css } from '@emotion/react'
-import { en } from './texts/en.ts'
+import { texts } from './texts/common.ts'
 
 const link = css({
   position: 'fixed',
@@ -18,7 +18,7 @@ const link = css({
 export function SkipLink() {
   return (
     <a href="#content" css={link}>
-      {en.skipToContent}
+      {texts.skipToContent}
     </a>
   )
 }

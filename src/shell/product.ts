@@ -1,10 +1,11 @@
 import { productType } from '../kernel/session/context.ts'
 import type { Session } from '../kernel/session.ts'
 import type { User } from '../wire/entities.ts'
+import { texts } from './texts/common.ts'
 
-/** What the test is called within a sentence: `test`, `assessment`, `contest` (GAP-064). */
+/** What the test is called within a sentence: `test`, `assessment`, `contest` in English (GAP-064). */
 export function productName(session: Session): string {
-  return productType(session.state).toLowerCase()
+  return texts.productWord(productType(session.state))
 }
 
 /** How the candidate is addressed (GAP-064). */

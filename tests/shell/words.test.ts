@@ -3,7 +3,7 @@ import type { Slot } from '../../src/kernel/slot.ts'
 import { findTopics } from '../../src/shell/help/topics.ts'
 import { shortcutOf } from '../../src/shell/problem/shortcuts.ts'
 import { looseEnds } from '../../src/shell/problems/looseEnds.ts'
-import { help } from '../../src/shell/texts/help.en.ts'
+import { helpTexts } from '../../src/shell/texts/help.ts'
 import { countdownText, crossedThreshold, durationText, minuteText } from '../../src/shell/time.ts'
 import { saveWord } from '../../src/shell/ui/SaveBadge.tsx'
 
@@ -80,8 +80,8 @@ describe('shortcuts', () => {
 })
 
 it('[ROUTE-14] the help finds topics by every word, those that name it first', () => {
-  expect(findTopics(help.topics, 'CLOCK counts')[0]?.id).toBe('clock')
-  expect(findTopics(help.topics, 'red five').map((topic) => topic.id)).toEqual(['clock'])
-  expect(findTopics(help.topics, 'xyzzy')).toEqual([])
-  expect(findTopics(help.topics, ' ')).toHaveLength(help.topics.length)
+  expect(findTopics(helpTexts.topics, 'CLOCK counts')[0]?.id).toBe('clock')
+  expect(findTopics(helpTexts.topics, 'red five').map((topic) => topic.id)).toEqual(['clock'])
+  expect(findTopics(helpTexts.topics, 'xyzzy')).toEqual([])
+  expect(findTopics(helpTexts.topics, ' ')).toHaveLength(helpTexts.topics.length)
 })

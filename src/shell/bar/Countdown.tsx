@@ -2,7 +2,7 @@ import { css } from '@emotion/react'
 import { useEffect, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio/react'
 import { useTest } from '../test/context.ts'
-import { en } from '../texts/en.ts'
+import { texts } from '../texts/common.ts'
 import { countdownText, crossedThreshold, LOW_TIME_MS } from '../time.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { hidden } from '../ui/layout.ts'
@@ -32,7 +32,7 @@ export function Countdown() {
     <>
       <span role="timer" css={[pill, remaining <= LOW_TIME_MS && low]}>
         <Icon name="clock" size={16} />
-        <span css={hidden}>{en.time.left} </span>
+        <span css={hidden}>{texts.time.left} </span>
         {countdownText(remaining)}
       </span>
       <Announcement remaining={remaining} />
@@ -46,7 +46,7 @@ function Announcement({ remaining }: { readonly remaining: number }) {
   useEffect(() => {
     const minutes = crossedThreshold(before.current, remaining)
     before.current = remaining
-    if (minutes !== undefined) setText(en.time.announce(minutes))
+    if (minutes !== undefined) setText(texts.time.announce(minutes))
   }, [remaining])
   return (
     <span css={hidden} aria-live="polite">

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react'
 import { from } from '../../sdk/theme.ts'
-import { en } from '../texts/en.ts'
+import { texts } from '../texts/common.ts'
 
 const word = css({ display: 'none', [from('medium')]: { display: 'inline' } })
 
@@ -16,7 +16,7 @@ export function Logo() {
         letterSpacing: '-0.02em',
       }}
     >
-      <svg width="26" height="26" viewBox="0 0 26 26" role="img" aria-label={en.product}>
+      <svg width="26" height="26" viewBox="0 0 26 26" role="img" aria-label={texts.product}>
         <rect width="26" height="26" rx="7" fill="var(--accent)" />
         <path
           d="M7 13.6l4.2 4.2L19.4 8.6"
@@ -28,7 +28,7 @@ export function Logo() {
         />
       </svg>
       <span css={word} aria-hidden="true">
-        {en.product}
+        {texts.product}
       </span>
     </span>
   )

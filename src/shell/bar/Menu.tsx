@@ -2,7 +2,7 @@ import { css } from '@emotion/react'
 import { useId } from 'react'
 import { useSnapshot } from 'valtio/react'
 import { useShell } from '../shell.ts'
-import { en } from '../texts/en.ts'
+import { texts } from '../texts/common.ts'
 import { buttonStyle } from '../ui/button.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { coveringInput, popover } from '../ui/layout.ts'
@@ -43,14 +43,14 @@ export function Menu({ email }: { readonly email: string | undefined }) {
   const logout = useLogout()
   return (
     <>
-      <button type="button" css={buttonStyle('ghost')} popoverTarget={id} aria-label={en.bar.menu}>
+      <button type="button" css={buttonStyle('ghost')} popoverTarget={id} aria-label={texts.bar.menu}>
         <Icon name="kebab" />
       </button>
       <div id={id} popover="auto" css={panel}>
-        {email && <p css={{ overflowWrap: 'anywhere' }}>{en.bar.signedInAs(email)}</p>}
+        {email && <p css={{ overflowWrap: 'anywhere' }}>{texts.bar.signedInAs(email)}</p>}
         <ThemeChoice />
         <button type="button" css={[buttonStyle('secondary'), { width: '100%' }]} onClick={logout}>
-          {en.bar.logout}
+          {texts.bar.logout}
         </button>
       </div>
     </>
@@ -62,7 +62,7 @@ function ThemeChoice() {
   const { choice } = useSnapshot(appearance.state)
   return (
     <fieldset css={themes}>
-      <legend>{en.bar.theme}</legend>
+      <legend>{texts.bar.theme}</legend>
       {appearance.choices.map((name) => (
         <label key={name}>
           <input
@@ -71,7 +71,7 @@ function ThemeChoice() {
             checked={choice === name}
             onChange={() => appearance.choose(name)}
           />
-          <span>{en.bar.themes[name]}</span>
+          <span>{texts.bar.themes[name]}</span>
         </label>
       ))}
     </fieldset>

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react'
 import { from } from '../../sdk/theme.ts'
 import { useProgress } from '../test/progress.ts'
-import { en } from '../texts/en.ts'
+import { texts } from '../texts/common.ts'
 
 const box = css({
   display: 'grid',
@@ -28,7 +28,7 @@ const track = css({
 /** `N/M Question(s) attempted`, with the rounded share (TOPBAR-04, 05). */
 export function Meter() {
   const { attempted, total, percent } = useProgress()
-  const label = en.bar.attempted(attempted, total)
+  const label = texts.bar.attempted(attempted, total)
   return (
     <div css={box}>
       <span aria-hidden="true">{label}</span>

@@ -2,7 +2,7 @@ import { css } from '@emotion/react'
 import { useSnapshot } from 'valtio/react'
 import { from } from '../../sdk/theme.ts'
 import { useTest } from '../test/context.ts'
-import { en } from '../texts/en.ts'
+import { texts } from '../texts/common.ts'
 import { clockText } from '../time.ts'
 import { hidden } from '../ui/layout.ts'
 
@@ -23,8 +23,8 @@ export function ServerClock() {
   const { serverNow } = useSnapshot(session.timer.state)
   if (serverNow === undefined) return null
   return (
-    <span css={style} title={en.bar.serverClock}>
-      <span css={word}>{en.bar.serverClock} </span>
+    <span css={style} title={texts.bar.serverClock}>
+      <span css={word}>{texts.bar.serverClock} </span>
       {clockText(serverNow)}
     </span>
   )

@@ -5,7 +5,7 @@ import { from } from '../../sdk/theme.ts'
 import { paths, showsProgress } from '../guards.ts'
 import { OfflineBanner } from '../overlays/OfflineBanner.tsx'
 import { useTest } from '../test/context.ts'
-import { en } from '../texts/en.ts'
+import { texts } from '../texts/common.ts'
 import { buttonStyle } from '../ui/button.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Countdown } from './Countdown.tsx'
@@ -107,9 +107,9 @@ const helpWord = css({ display: 'none', [from('large')]: { display: 'inline' } }
 
 function HelpLink({ to }: { readonly to: string }) {
   return (
-    <Link href={to} css={buttonStyle('ghost')} aria-label={en.bar.help}>
+    <Link href={to} css={buttonStyle('ghost')} aria-label={texts.bar.help}>
       <Icon name="help" />
-      <span css={helpWord}>{en.bar.help}</span>
+      <span css={helpWord}>{texts.bar.help}</span>
     </Link>
   )
 }

@@ -1,7 +1,7 @@
 import { useServices } from '../services.ts'
 import { useShell } from '../shell.ts'
 import { useTest } from '../test/context.ts'
-import { en } from '../texts/en.ts'
+import { texts } from '../texts/common.ts'
 
 /** An action that needs the network: offline it only tells so (TOPBAR-16, 17). */
 export function useOnlineOnly(): (act: () => void) => void {
@@ -9,7 +9,7 @@ export function useOnlineOnly(): (act: () => void) => void {
   const { session } = useTest()
   return (act) => {
     if (session.state.online) act()
-    else toasts.show({ kind: 'danger', text: en.actionOffline })
+    else toasts.show({ kind: 'danger', text: texts.actionOffline })
   }
 }
 

@@ -2,7 +2,7 @@ import { css } from '@emotion/react'
 import { type FormEvent, useId, useState } from 'react'
 import { useServices } from '../services.ts'
 import { useTest } from '../test/context.ts'
-import { enEnding } from '../texts/ending.en.ts'
+import { endingTexts } from '../texts/ending.ts'
 import { buttonStyle } from '../ui/button.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { muted } from '../ui/layout.ts'
@@ -35,12 +35,12 @@ export function FeedbackForm() {
   async function send(event: FormEvent) {
     event.preventDefault()
     if (isBusy) return
-    if (rating === 0) return setProblem(enEnding.feedback.chooseRating)
+    if (rating === 0) return setProblem(endingTexts.feedback.chooseRating)
     setBusy(true)
     setProblem('')
     const sent = await session.sendFeedback(rating, text.trim())
     setBusy(false)
-    if (!sent) return setProblem(enEnding.feedback.failed)
+    if (!sent) return setProblem(endingTexts.feedback.failed)
     const next = session.state.test?.redirection_url
     if (next) visit(next)
   }
@@ -49,8 +49,8 @@ export function FeedbackForm() {
     <form noValidate onSubmit={(event) => void send(event)}>
       <Rating value={rating} choose={setRating} />
       <label htmlFor={comment} css={{ display: 'block', marginTop: 20, fontWeight: 600 }}>
-        {enEnding.feedback.comment}{' '}
-        <span css={[muted, { fontWeight: 400 }]}>({enEnding.feedback.commentHint})</span>
+        {endingTexts.feedback.comment}{' '}
+        <span css={[muted, { fontWeight: 400 }]}>({endingTexts.feedback.commentHint})</span>
       </label>
       <textarea
         id={comment}
@@ -72,7 +72,7 @@ export function FeedbackForm() {
         css={[buttonStyle('primary'), { marginTop: 16, minWidth: 120 }]}
         aria-disabled={isBusy}
       >
-        {isBusy ? enEnding.feedback.sending : enEnding.feedback.send}
+        {isBusy ? endingTexts.feedback.sending : endingTexts.feedback.send}
       </button>
     </form>
   )

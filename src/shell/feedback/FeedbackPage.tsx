@@ -1,7 +1,7 @@
 import { useSnapshot } from 'valtio/react'
 import { TopBar } from '../bar/TopBar.tsx'
 import { useTest } from '../test/context.ts'
-import { enEnding } from '../texts/ending.en.ts'
+import { endingTexts } from '../texts/ending.ts'
 import { card, muted, page, screen } from '../ui/layout.ts'
 import { PageHeading } from '../ui/PageHeading.tsx'
 import { FeedbackForm } from './FeedbackForm.tsx'
@@ -34,7 +34,7 @@ export function FeedbackPage() {
 }
 
 function wordsFor(asks: boolean, tookPart: boolean): { title: string; text: string } {
-  const { title, intro, thanks, thanksWhy, over, overWhy } = enEnding.feedback
+  const { title, intro, thanks, thanksWhy, over, overWhy } = endingTexts.feedback
   if (!tookPart) return { title: over, text: overWhy }
   return asks ? { title, text: intro } : { title: thanks, text: thanksWhy }
 }

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react'
 import { useId } from 'react'
-import { enEnding } from '../texts/ending.en.ts'
+import { endingTexts } from '../texts/ending.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { coveringInput } from '../ui/layout.ts'
 
@@ -42,9 +42,9 @@ export function Rating({ value, choose }: RatingProps) {
   const name = useId()
   return (
     <fieldset css={group}>
-      <legend>{enEnding.feedback.rating}</legend>
+      <legend>{endingTexts.feedback.rating}</legend>
       <div css={stars}>
-        {enEnding.feedback.ratings.map((word, index) => (
+        {endingTexts.feedback.ratings.map((word, index) => (
           <label key={word} data-on={index < value} title={word}>
             <input
               type="radio"
@@ -57,7 +57,7 @@ export function Rating({ value, choose }: RatingProps) {
           </label>
         ))}
         <span aria-hidden="true" css={{ marginLeft: 8, minWidth: 84, fontSize: 15 }}>
-          {enEnding.feedback.ratings[value - 1]}
+          {endingTexts.feedback.ratings[value - 1]}
         </span>
       </div>
     </fieldset>

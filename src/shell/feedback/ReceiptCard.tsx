@@ -2,8 +2,8 @@ import { css } from '@emotion/react'
 import { useSnapshot } from 'valtio/react'
 import { draftText } from '../problem/plainText.ts'
 import { useTest } from '../test/context.ts'
-import { en } from '../texts/en.ts'
-import { enEnding } from '../texts/ending.en.ts'
+import { texts } from '../texts/common.ts'
+import { endingTexts } from '../texts/ending.ts'
 import { dayText } from '../time.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { card, muted, plainList, subtitle } from '../ui/layout.ts'
@@ -33,22 +33,22 @@ export function ReceiptCard() {
         <span css={{ color: 'var(--success)' }}>
           <Icon name="check" />
         </span>
-        {enEnding.feedback.receipt}
+        {endingTexts.feedback.receipt}
       </h2>
       <p css={{ marginTop: 6 }}>
-        {count > 0 ? enEnding.feedback.handedIn(count) : enEnding.feedback.nothing}
+        {count > 0 ? endingTexts.feedback.handedIn(count) : endingTexts.feedback.nothing}
         {'. '}
-        {enEnding.feedback.at(dayText(receipt.submitted_at))}.
+        {endingTexts.feedback.at(dayText(receipt.submitted_at))}.
       </p>
       <p css={[muted, { fontSize: 14, overflowWrap: 'anywhere' }]}>
-        {enEnding.feedback.receiptId} <code>{receipt.id}</code>
+        {endingTexts.feedback.receiptId} <code>{receipt.id}</code>
       </p>
       <ul css={rows}>
         {lines.map(({ problem, isSealed }) => (
           <li key={problem} css={row}>
             <span>{problems[problem]?.title ?? problem}</span>
             <span css={[state, { color: isSealed ? 'var(--success)' : 'var(--text-muted)' }]}>
-              {isSealed ? en.saving.submitted : enEnding.feedback.unanswered}
+              {isSealed ? texts.saving.submitted : endingTexts.feedback.unanswered}
             </span>
           </li>
         ))}
@@ -78,19 +78,19 @@ export function LateDrafts() {
   return (
     <section css={[card, { marginTop: 24 }]} aria-labelledby="late">
       <h2 id="late" css={subtitle}>
-        {enEnding.feedback.late}
+        {endingTexts.feedback.late}
       </h2>
-      <p css={[muted, { marginTop: 6 }]}>{enEnding.feedback.lateWhy}</p>
+      <p css={[muted, { marginTop: 6 }]}>{endingTexts.feedback.lateWhy}</p>
       <ul css={rows}>
         {recovered.map((draft) => (
           <li key={`${draft.problem} ${draft.rev} ${draft.received_at}`}>
             <p css={{ fontWeight: 600 }}>{problems[draft.problem]?.title ?? draft.problem}</p>
             <p css={[muted, { fontSize: 14 }]}>
-              {enEnding.feedback.lateAt(dayText(draft.received_at))},{' '}
-              {enEnding.feedback.lateReasons[draft.why]}
+              {endingTexts.feedback.lateAt(dayText(draft.received_at))},{' '}
+              {endingTexts.feedback.lateReasons[draft.why]}
             </p>
             <details css={{ marginTop: 4, fontSize: 14 }}>
-              <summary css={{ cursor: 'pointer' }}>{enEnding.feedback.showDraft}</summary>
+              <summary css={{ cursor: 'pointer' }}>{endingTexts.feedback.showDraft}</summary>
               {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard */}
               <pre css={draftBox} tabIndex={0}>
                 {draftText(draft.fields)}

@@ -6,7 +6,7 @@ import { TopBar } from '../bar/TopBar.tsx'
 import { paths } from '../guards.ts'
 import { useServices } from '../services.ts'
 import { useTest } from '../test/context.ts'
-import { help } from '../texts/help.en.ts'
+import { helpTexts } from '../texts/help.ts'
 import { buttonStyle } from '../ui/button.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { card, muted, page, screen, subtitle } from '../ui/layout.ts'
@@ -46,7 +46,7 @@ export function HelpPage() {
   const { slug, session } = useTest()
   const { phase, test } = useSnapshot(session.state)
   const [query, setQuery] = useState('')
-  const topics = findTopics(help.topics, query)
+  const topics = findTopics(helpTexts.topics, query)
   const isWorking = phase === 'active'
   return (
     <div css={screen}>
@@ -57,21 +57,22 @@ export function HelpPage() {
           css={[buttonStyle('ghost'), { marginLeft: -10 }]}
         >
           <Icon name="back" size={18} />
-          {help.back}
+          {helpTexts.back}
         </Link>
-        <PageHeading within={test?.name}>{help.title}</PageHeading>
+        <PageHeading within={test?.name}>{helpTexts.title}</PageHeading>
         <search css={searchBox}>
           <Icon name="search" />
           <input
             type="search"
-            aria-label={help.search}
-            placeholder={help.search}
+            aria-label={helpTexts.search}
+            placeholder={helpTexts.search}
             value={query}
             onChange={(event) => setQuery(event.target.value)}
           />
         </search>
         <p role="status" css={[muted, { minHeight: 24, fontSize: 14 }]}>
-          {query.trim() && (topics.length > 0 ? help.found(topics.length) : help.none(query.trim()))}
+          {query.trim() &&
+            (topics.length > 0 ? helpTexts.found(topics.length) : helpTexts.none(query.trim()))}
         </p>
         <div css={{ marginTop: 8 }}>
           {topics.map((topic) => (
@@ -95,9 +96,9 @@ function Contact() {
   return (
     <section css={[card, { marginTop: 24 }]} aria-labelledby="contact">
       <h2 id="contact" css={subtitle}>
-        {help.contact}
+        {helpTexts.contact}
       </h2>
-      <p css={{ marginTop: 6 }}>{supportEmail ? help.contactWhy : help.contactNobody}</p>
+      <p css={{ marginTop: 6 }}>{supportEmail ? helpTexts.contactWhy : helpTexts.contactNobody}</p>
       {supportEmail && (
         <p css={{ marginTop: 8 }}>
           <a href={`mailto:${supportEmail}`}>{supportEmail}</a>

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react'
 import { SHORTCUTS, type ShortcutAction } from '../problem/shortcuts.ts'
-import { help } from '../texts/help.en.ts'
+import { helpTexts } from '../texts/help.ts'
 import { card, muted, subtitle } from '../ui/layout.ts'
 
 const list = css({
@@ -26,20 +26,20 @@ export function ShortcutList() {
   return (
     <section css={[card, { marginTop: 24 }]} aria-labelledby="shortcuts">
       <h2 id="shortcuts" css={subtitle}>
-        {help.shortcuts}
+        {helpTexts.shortcuts}
       </h2>
-      <p css={muted}>{help.shortcutsHint}</p>
+      <p css={muted}>{helpTexts.shortcutsHint}</p>
       <dl css={list}>
         {ACTIONS.map((action) => (
           <div key={action} css={{ display: 'contents' }}>
-            <dt>{help.actions[action]}</dt>
+            <dt>{helpTexts.actions[action]}</dt>
             <dd>
               <kbd>Alt</kbd> <kbd>Shift</kbd> <kbd>{SHORTCUTS[action]}</kbd>
             </dd>
           </div>
         ))}
       </dl>
-      <p css={[muted, { fontSize: 14 }]}>{help.shortcutsNote}</p>
+      <p css={[muted, { fontSize: 14 }]}>{helpTexts.shortcutsNote}</p>
     </section>
   )
 }

@@ -1,4 +1,9 @@
-import type { HelpTopic } from '../texts/help.en.ts'
+export interface HelpTopic {
+  readonly id: string
+  readonly title: string
+  /** Paragraphs of plain text. */
+  readonly body: readonly string[]
+}
 
 /** Topics that hold every word of the query, titles first. */
 export function findTopics(topics: readonly HelpTopic[], query: string): readonly HelpTopic[] {

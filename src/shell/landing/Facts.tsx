@@ -1,7 +1,7 @@
 import { css } from '@emotion/react'
 import { useSnapshot } from 'valtio/react'
 import { useTest } from '../test/context.ts'
-import { en } from '../texts/en.ts'
+import { texts } from '../texts/common.ts'
 import { dayText, durationText } from '../time.ts'
 
 const list = css({ display: 'flex', flexWrap: 'wrap', gap: '16px 40px', margin: '20px 0 0' })
@@ -17,13 +17,13 @@ export function Facts() {
   const { test, sections } = useSnapshot(session.state)
   if (!test) return null
   const facts = [
-    { term: en.landing.duration, value: durationText(test.duration + test.add_test_duration) },
-    { term: en.landing.questions, value: String(test.problems_total) },
-    ...(sections.length > 0 ? [{ term: en.landing.sections, value: String(sections.length) }] : []),
-    ...(test.end_time ? [{ term: en.landing.closes, value: dayText(test.end_time) }] : []),
+    { term: texts.landing.duration, value: durationText(test.duration + test.add_test_duration) },
+    { term: texts.landing.questions, value: String(test.problems_total) },
+    ...(sections.length > 0 ? [{ term: texts.landing.sections, value: String(sections.length) }] : []),
+    ...(test.end_time ? [{ term: texts.landing.closes, value: dayText(test.end_time) }] : []),
   ]
   return (
-    <dl css={list} aria-label={en.landing.facts}>
+    <dl css={list} aria-label={texts.landing.facts}>
       {facts.map(({ term, value }) => (
         <div key={term} css={fact}>
           <dt>{term}</dt>

@@ -6,7 +6,7 @@ import { TopBar } from '../bar/TopBar.tsx'
 import { paths } from '../guards.ts'
 import { callingName, productName } from '../product.ts'
 import { useTest } from '../test/context.ts'
-import { en } from '../texts/en.ts'
+import { texts } from '../texts/common.ts'
 import { durationText } from '../time.ts'
 import { buttonStyle } from '../ui/button.ts'
 import { Icon } from '../ui/Icon.tsx'
@@ -26,12 +26,12 @@ export function Landing() {
     <div css={screen}>
       <TopBar />
       <main css={page} id="content">
-        {user && <p css={muted}>{en.landing.hello(callingName(user))}</p>}
+        {user && <p css={muted}>{texts.landing.hello(callingName(user))}</p>}
         <PageHeading within={test.company.name}>{test.name}</PageHeading>
         <Facts />
         <section css={[card, { marginTop: 24 }]} aria-labelledby="instructions">
           <h2 id="instructions" css={[subtitle, { marginBottom: 12 }]}>
-            {en.landing.instructions}
+            {texts.landing.instructions}
           </h2>
           <Instructions html={test.instructions} />
         </section>
@@ -59,7 +59,7 @@ function StartBar() {
     <footer css={actionBar}>
       <div css={actions}>
         <p css={[muted, hint]}>
-          {isRunning ? en.landing.resumeHint : en.landing.startHint(durationText(test?.duration ?? 0))}
+          {isRunning ? texts.landing.resumeHint : texts.landing.startHint(durationText(test?.duration ?? 0))}
         </p>
         <button
           type="button"
@@ -70,7 +70,11 @@ function StartBar() {
           aria-disabled={isBusy}
           onClick={() => void start()}
         >
-          {isBusy ? en.landing.starting : isRunning ? en.landing.resume(product) : en.landing.start(product)}
+          {isBusy
+            ? texts.landing.starting
+            : isRunning
+              ? texts.landing.resume(product)
+              : texts.landing.start(product)}
           {!isBusy && <Icon name="forward" size={18} />}
         </button>
       </div>

@@ -5,7 +5,7 @@ import { productName } from '../product.ts'
 import { useServices } from '../services.ts'
 import { useShell } from '../shell.ts'
 import { useTest } from '../test/context.ts'
-import { en } from '../texts/en.ts'
+import { texts } from '../texts/common.ts'
 import { buttonStyle } from '../ui/button.ts'
 
 /** The first try to reconnect has failed by then (NET-10), in milliseconds. */
@@ -40,7 +40,7 @@ function useBackOnline(online: boolean) {
   const wasOnline = useRef(online)
   useEffect(() => {
     if (online && !wasOnline.current) {
-      toasts.show({ kind: 'success', text: en.offline.back(productName(session)) })
+      toasts.show({ kind: 'success', text: texts.offline.back(productName(session)) })
     }
     wasOnline.current = online
   }, [online, toasts, session])
@@ -57,16 +57,16 @@ function OfflinePanel() {
   return (
     <dialog open css={panel} aria-labelledby={title}>
       <h2 id={title} css={{ fontSize: 17 }}>
-        {en.offline.title}
+        {texts.offline.title}
       </h2>
-      <p>{en.offline.trying}</p>
-      <p>{keepsNothing ? en.offline.nothingKept : en.offline.reassurance}</p>
+      <p>{texts.offline.trying}</p>
+      <p>{keepsNothing ? texts.offline.nothingKept : texts.offline.reassurance}</p>
       <button
         type="button"
         css={[buttonStyle('secondary'), { marginTop: 14 }]}
         onClick={() => setOpen(false)}
       >
-        {en.offline.hide}
+        {texts.offline.hide}
       </button>
     </dialog>
   )

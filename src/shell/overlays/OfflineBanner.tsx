@@ -1,7 +1,7 @@
 import { css } from '@emotion/react'
 import { useSnapshot } from 'valtio/react'
 import { useTest } from '../test/context.ts'
-import { en } from '../texts/en.ts'
+import { texts } from '../texts/common.ts'
 import { Icon } from '../ui/Icon.tsx'
 
 const place = css({ position: 'absolute', top: '100%', left: 0, right: 0 })
@@ -29,7 +29,7 @@ export function OfflineBanner() {
       {!online && (
         <div css={banner}>
           <Icon name="offline" />
-          {en.offline.banner}
+          {texts.offline.banner}
         </div>
       )}
     </div>

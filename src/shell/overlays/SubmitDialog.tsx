@@ -6,7 +6,7 @@ import { paths } from '../guards.ts'
 import { looseEnds } from '../problems/looseEnds.ts'
 import { productName } from '../product.ts'
 import { useTest } from '../test/context.ts'
-import { enEnding } from '../texts/ending.en.ts'
+import { endingTexts } from '../texts/ending.ts'
 import { buttonStyle } from '../ui/button.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Icon } from '../ui/Icon.tsx'
@@ -24,12 +24,12 @@ export function SubmitDialog({ close }: { close(): void }) {
 
   return (
     <Dialog
-      title={isBusy ? enEnding.submit.sending : enEnding.submit.title(product)}
+      title={isBusy ? endingTexts.submit.sending : endingTexts.submit.title(product)}
       close={isBusy ? undefined : close}
       footer={
         <>
           <button type="button" css={buttonStyle('secondary')} disabled={isBusy} onClick={close}>
-            {enEnding.submit.back}
+            {endingTexts.submit.back}
           </button>
           <button
             type="button"
@@ -37,12 +37,12 @@ export function SubmitDialog({ close }: { close(): void }) {
             aria-disabled={isBusy}
             onClick={() => void (isBusy || submit())}
           >
-            {submitFailure ? enEnding.submit.retry : enEnding.submit.confirm(product)}
+            {submitFailure ? endingTexts.submit.retry : endingTexts.submit.confirm(product)}
           </button>
         </>
       }
     >
-      {!isBusy && <p css={muted}>{enEnding.submit.intro}</p>}
+      {!isBusy && <p css={muted}>{endingTexts.submit.intro}</p>}
       {isBusy ? <Progress /> : submitFailure && <Failure text={submitFailure.text} />}
       {!isBusy && <LooseEnds close={close} />}
     </Dialog>
@@ -66,10 +66,13 @@ function Progress() {
   return (
     <div css={[notice, { background: 'var(--accent-soft)', display: 'block' }]}>
       <p role="status" css={{ marginBottom: 8 }}>
-        <strong>{isFlushing ? enEnding.submit.flushing : enEnding.submit.sending}</strong>{' '}
-        {enEnding.submit.wait}
+        <strong>{isFlushing ? endingTexts.submit.flushing : endingTexts.submit.sending}</strong>{' '}
+        {endingTexts.submit.wait}
       </p>
-      <progress css={{ width: '100%', accentColor: 'var(--accent)' }} aria-label={enEnding.submit.sending} />
+      <progress
+        css={{ width: '100%', accentColor: 'var(--accent)' }}
+        aria-label={endingTexts.submit.sending}
+      />
     </div>
   )
 }
@@ -81,9 +84,9 @@ function Failure({ text }: { readonly text: string }) {
         <Icon name="warning" />
       </span>
       <p>
-        <strong>{text || enEnding.submit.failed}</strong>
+        <strong>{text || endingTexts.submit.failed}</strong>
         <br />
-        {enEnding.submit.failedWhy}
+        {endingTexts.submit.failedWhy}
       </p>
     </div>
   )
@@ -103,17 +106,17 @@ function LooseEnds({ close }: { close(): void }) {
           <span css={{ color: 'var(--success)' }}>
             <Icon name="check" />
           </span>
-          {enEnding.submit.allAnswered(order.length)}
+          {endingTexts.submit.allAnswered(order.length)}
         </p>
       )}
       <ProblemLinks
-        title={enEnding.submit.unsaved}
-        hint={enEnding.submit.unsavedWhy}
+        title={endingTexts.submit.unsaved}
+        hint={endingTexts.submit.unsavedWhy}
         problems={unsaved}
         close={close}
       />
-      <ProblemLinks title={enEnding.submit.unanswered} problems={unanswered} close={close} />
-      <ProblemLinks title={enEnding.submit.bookmarked} problems={bookmarked} close={close} />
+      <ProblemLinks title={endingTexts.submit.unanswered} problems={unanswered} close={close} />
+      <ProblemLinks title={endingTexts.submit.bookmarked} problems={bookmarked} close={close} />
     </>
   )
 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useSnapshot } from 'valtio/react'
 import type { Notice } from '../../kernel/state.ts'
 import { useShell } from '../shell.ts'
-import { en } from '../texts/en.ts'
+import { texts } from '../texts/common.ts'
 import { Icon, type IconName } from '../ui/Icon.tsx'
 import type { Toast } from './toasts.ts'
 
@@ -68,7 +68,7 @@ export function Toasts() {
     <section
       css={rack}
       aria-live="polite"
-      aria-label={en.notices}
+      aria-label={texts.notices}
       onPointerEnter={() => toasts.hold(true)}
       onPointerLeave={() => toasts.hold(false)}
       onFocus={() => toasts.hold(true)}
@@ -92,7 +92,7 @@ function ToastBox({ toast, dismiss }: { readonly toast: Toast; dismiss(): void }
         {toast.text} {toast.code && <span css={{ color: 'var(--text-muted)' }}>({toast.code})</span>}
       </p>
       {toast.copy && <CopyButton text={toast.copy} />}
-      <button type="button" css={tool} aria-label={en.close} onClick={dismiss}>
+      <button type="button" css={tool} aria-label={texts.close} onClick={dismiss}>
         <Icon name="close" size={16} />
       </button>
     </div>
@@ -109,8 +109,8 @@ function CopyButton({ text }: { readonly text: string }) {
     <button
       type="button"
       css={tool}
-      title={en.copy}
-      aria-label={copied ? en.copied : en.copy}
+      title={texts.copy}
+      aria-label={copied ? texts.copied : texts.copy}
       onClick={() => void copy()}
     >
       <Icon name={copied ? 'check' : 'copy'} size={16} />

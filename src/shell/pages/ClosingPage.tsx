@@ -5,8 +5,8 @@ import { readTime } from '../../wire/time.ts'
 import { useServices } from '../services.ts'
 import { useTest } from '../test/context.ts'
 import { useProgress } from '../test/progress.ts'
-import { en } from '../texts/en.ts'
-import { enEnding } from '../texts/ending.en.ts'
+import { texts } from '../texts/common.ts'
+import { endingTexts } from '../texts/ending.ts'
 import { durationText } from '../time.ts'
 import { buttonStyle } from '../ui/button.ts'
 import { Plain } from './Plain.tsx'
@@ -40,32 +40,32 @@ export function ClosingPage({ leave }: { leave(): void }) {
   }, [isSaved, isManual, left, leave])
 
   return (
-    <Plain title={isManual ? enEnding.submit.sending : en.time.up}>
-      <p>{isManual ? enEnding.submit.wait : untilFeedback(left)}</p>
+    <Plain title={isManual ? endingTexts.submit.sending : texts.time.up}>
+      <p>{isManual ? endingTexts.submit.wait : untilFeedback(left)}</p>
       <dl css={facts}>
         <div>
-          <dt>{enEnding.closing.answeredOf}</dt>
+          <dt>{endingTexts.closing.answeredOf}</dt>
           <dd>
             {attempted} / {total}
           </dd>
         </div>
         <div>
-          <dt>{enEnding.closing.timeTaken}</dt>
+          <dt>{endingTexts.closing.timeTaken}</dt>
           <dd>{durationText(minutesTaken)}</dd>
         </div>
       </dl>
       <div role="status" css={{ minHeight: 88, marginTop: 24 }}>
         {isSaved ? (
           <button type="button" css={buttonStyle('primary')} onClick={leave}>
-            {enEnding.closing.proceed}
+            {endingTexts.closing.proceed}
           </button>
         ) : (
           <>
             <progress
               css={{ width: '100%', accentColor: 'var(--accent)' }}
-              aria-label={enEnding.submit.flushing}
+              aria-label={endingTexts.submit.flushing}
             />
-            <p>{submitFailure?.text || enEnding.submit.flushing}</p>
+            <p>{submitFailure?.text || endingTexts.submit.flushing}</p>
           </>
         )}
       </div>
@@ -74,7 +74,7 @@ export function ClosingPage({ leave }: { leave(): void }) {
 }
 
 const untilFeedback = (left: number) =>
-  left > 0 ? enEnding.closing.redirecting(left) : enEnding.closing.stillSaving
+  left > 0 ? endingTexts.closing.redirecting(left) : endingTexts.closing.stillSaving
 
 function minutesSince(start: string | undefined, now: number): number {
   return start ? Math.round((now - readTime(start)) / 60_000) : 0

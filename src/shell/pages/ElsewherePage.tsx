@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useServices } from '../services.ts'
-import { en } from '../texts/en.ts'
-import { enEnding } from '../texts/ending.en.ts'
+import { texts } from '../texts/common.ts'
+import { endingTexts } from '../texts/ending.ts'
 import { buttonStyle } from '../ui/button.ts'
 import { muted } from '../ui/layout.ts'
 import { choices, Plain } from './Plain.tsx'
@@ -22,9 +22,9 @@ export function ElsewherePage({
   }
 
   return (
-    <Plain title={enEnding.elsewhere.title}>
-      <p>{enEnding.elsewhere.message}</p>
-      <p css={muted}>{enEnding.elsewhere.why}</p>
+    <Plain title={endingTexts.elsewhere.title}>
+      <p>{endingTexts.elsewhere.message}</p>
+      <p css={muted}>{endingTexts.elsewhere.why}</p>
       <div css={choices}>
         {continueHere && (
           <button
@@ -33,14 +33,14 @@ export function ElsewherePage({
             aria-disabled={isBusy}
             onClick={() => void (isBusy || take(continueHere))}
           >
-            {isBusy ? en.landing.starting : enEnding.elsewhere.continueHere}
+            {isBusy ? texts.landing.starting : endingTexts.elsewhere.continueHere}
           </button>
         )}
         <button type="button" css={buttonStyle('secondary')} onClick={reload}>
-          {enEnding.elsewhere.refresh}
+          {endingTexts.elsewhere.refresh}
         </button>
       </div>
-      {continueHere && <p css={[muted, { fontSize: 14 }]}>{enEnding.elsewhere.continueHint}</p>}
+      {continueHere && <p css={[muted, { fontSize: 14 }]}>{endingTexts.elsewhere.continueHint}</p>}
     </Plain>
   )
 }

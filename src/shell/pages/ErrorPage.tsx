@@ -1,5 +1,5 @@
 import { useServices } from '../services.ts'
-import { en } from '../texts/en.ts'
+import { texts } from '../texts/common.ts'
 import { buttonStyle } from '../ui/button.ts'
 import { muted } from '../ui/layout.ts'
 import { choices, Plain } from './Plain.tsx'
@@ -17,22 +17,22 @@ interface ErrorPageProps {
 export function ErrorPage({ text, code, origin }: ErrorPageProps) {
   const { supportEmail, reload } = useServices()
   return (
-    <Plain title={en.pages.error}>
+    <Plain title={texts.pages.error}>
       {text && <p>{text}</p>}
-      <p css={muted}>{en.pages.errorHint}</p>
+      <p css={muted}>{texts.pages.errorHint}</p>
       {code && (
         <p css={muted}>
-          {en.pages.errorCode} <code>{code}</code>
+          {texts.pages.errorCode} <code>{code}</code>
         </p>
       )}
       <div css={choices}>
         {supportEmail && (
           <a css={buttonStyle('primary')} href={reportAddress(supportEmail, [text, code, origin])}>
-            {en.pages.report}
+            {texts.pages.report}
           </a>
         )}
         <button type="button" css={buttonStyle('secondary')} onClick={reload}>
-          {en.pages.reload}
+          {texts.pages.reload}
         </button>
       </div>
     </Plain>
@@ -40,9 +40,9 @@ export function ErrorPage({ text, code, origin }: ErrorPageProps) {
 }
 
 function reportAddress(email: string, details: readonly (string | undefined)[]): string {
-  const body = [en.pages.reportLead, '', '', '--', window.location.href, ...details.filter(Boolean)].join(
+  const body = [texts.pages.reportLead, '', '', '--', window.location.href, ...details.filter(Boolean)].join(
     '\n',
   )
-  const subject = en.pages.reportSubject(en.product)
+  const subject = texts.pages.reportSubject(texts.product)
   return `mailto:${email}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`
 }

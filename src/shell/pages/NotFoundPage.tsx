@@ -1,13 +1,13 @@
-import { en } from '../texts/en.ts'
+import { texts } from '../texts/common.ts'
 import { muted } from '../ui/layout.ts'
 import { Plain } from './Plain.tsx'
 
 /** Any address that leads nowhere (ROUTE-21). */
 export function NotFoundPage() {
   return (
-    <Plain title={en.pages.notFound}>
-      <p>{en.pages.notFoundStatus}</p>
-      <p css={muted}>{en.pages.notFoundHint}</p>
+    <Plain title={texts.pages.notFound}>
+      <p>{texts.pages.notFoundStatus}</p>
+      <p css={muted}>{texts.pages.notFoundHint}</p>
     </Plain>
   )
 }

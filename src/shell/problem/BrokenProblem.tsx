@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { useSnapshot } from 'valtio/react'
 import { useServices } from '../services.ts'
 import { useTest } from '../test/context.ts'
-import { enProblems } from '../texts/problems.en.ts'
+import { problemTexts } from '../texts/problems.ts'
 import { buttonStyle } from '../ui/button.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { muted } from '../ui/layout.ts'
@@ -48,20 +48,20 @@ export function BrokenProblem({ problem, error, retry }: BrokenProblemProps) {
     <div role="alert" css={box}>
       <h2 css={{ display: 'flex', gap: 8, alignItems: 'center', fontSize: 18, color: 'var(--danger)' }}>
         <Icon name="warning" />
-        {enProblems.problem.failed}
+        {problemTexts.problem.failed}
       </h2>
-      <p css={{ margin: '6px 0 12px' }}>{enProblems.problem.failedWhy}</p>
+      <p css={{ margin: '6px 0 12px' }}>{problemTexts.problem.failedWhy}</p>
       <button type="button" css={buttonStyle('secondary')} onClick={retry ?? reload}>
-        {retry ? enProblems.problem.retry : enProblems.problem.reload}
+        {retry ? problemTexts.problem.retry : problemTexts.problem.reload}
       </button>
-      <h3 css={{ marginTop: 20, fontSize: 15 }}>{enProblems.problem.fallback}</h3>
+      <h3 css={{ marginTop: 20, fontSize: 15 }}>{problemTexts.problem.fallback}</h3>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard */}
       <pre css={text} tabIndex={0}>
         {question}
       </pre>
       {answered && (
         <>
-          <h3 css={{ marginTop: 16, fontSize: 15 }}>{enProblems.problem.answered}</h3>
+          <h3 css={{ marginTop: 16, fontSize: 15 }}>{problemTexts.problem.answered}</h3>
           <pre css={text}>{answered}</pre>
         </>
       )}

@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio/react'
 import { Link } from 'wouter'
 import { paths } from '../guards.ts'
 import { useTest } from '../test/context.ts'
-import { enProblems } from '../texts/problems.en.ts'
+import { problemTexts } from '../texts/problems.ts'
 import { muted, plainList } from '../ui/layout.ts'
 
 const grid = css(plainList, {
@@ -55,7 +55,7 @@ export function Navigator({ current: problem }: { readonly current: string }) {
   const { session } = useTest()
   const { sections, order } = useSnapshot(session.state)
   return (
-    <nav aria-label={enProblems.problem.navigator}>
+    <nav aria-label={problemTexts.problem.navigator}>
       {sections.map((section) => (
         <section key={section.slug} aria-label={section.name}>
           <h2 css={[muted, { fontSize: 14, fontWeight: 600 }]}>{section.name}</h2>
@@ -80,7 +80,7 @@ function Cell({ problem, number, isCurrent }: CellProps) {
   const { slug, session, bookmarks } = useTest()
   const isAttempted = useSnapshot(session.state).problems[problem]?.attempted === true
   const isMarked = useSnapshot(bookmarks.state).marks[problem] === true
-  const { marks } = enProblems.problem
+  const { marks } = problemTexts.problem
   const states = [isAttempted ? marks.attempted : marks.unsolved, ...(isMarked ? [marks.bookmarked] : [])]
   return (
     <li>
@@ -88,7 +88,7 @@ function Cell({ problem, number, isCurrent }: CellProps) {
         href={paths.problem(slug, problem)}
         css={[cell, isAttempted && attempted, isMarked && marked, isCurrent && current]}
         aria-current={isCurrent ? 'page' : undefined}
-        aria-label={`${enProblems.list.question(number)}, ${states.join(', ')}`}
+        aria-label={`${problemTexts.list.question(number)}, ${states.join(', ')}`}
       >
         {number}
       </Link>

@@ -7,7 +7,7 @@ import { Countdown } from '../bar/Countdown.tsx'
 import { paths } from '../guards.ts'
 import { OfflineBanner } from '../overlays/OfflineBanner.tsx'
 import { useTest } from '../test/context.ts'
-import { enProblems } from '../texts/problems.en.ts'
+import { problemTexts } from '../texts/problems.ts'
 import { buttonStyle } from '../ui/button.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { hidden, popover } from '../ui/layout.ts'
@@ -52,10 +52,10 @@ export function ProblemHeader({ problem, place }: { readonly problem: string; re
       <Link
         href={paths.problems(slug)}
         css={[buttonStyle('ghost'), { gridArea: 'back' }]}
-        aria-label={enProblems.problem.back}
+        aria-label={problemTexts.problem.back}
       >
         <Icon name="back" />
-        <span css={wordFromMedium}>{enProblems.problem.back}</span>
+        <span css={wordFromMedium}>{problemTexts.problem.back}</span>
       </Link>
       <NavigatorButton key={problem} problem={problem} place={place} />
       <span css={save}>
@@ -82,11 +82,11 @@ function BookmarkButton({ problem }: { readonly problem: string }) {
         isMarked && { color: 'var(--warning)' },
       ]}
       aria-pressed={isMarked}
-      title={isMarked ? enProblems.problem.bookmarkOn : enProblems.problem.bookmarkOff}
+      title={isMarked ? problemTexts.problem.bookmarkOn : problemTexts.problem.bookmarkOff}
       onClick={() => bookmarks.toggle(problem)}
     >
       <Icon name="bookmark" filled={isMarked} />
-      {enProblems.problem.bookmark}
+      {problemTexts.problem.bookmark}
     </button>
   )
 }
@@ -109,9 +109,9 @@ function NavigatorButton({ problem, place }: { readonly problem: string; readonl
         popoverTarget={id}
       >
         <Icon name="grid" size={18} />
-        <span css={hidden}>{enProblems.problem.question}</span>
+        <span css={hidden}>{problemTexts.problem.question}</span>
         {place.number} / {place.total}
-        <span css={hidden}>. {enProblems.problem.navigator}</span>
+        <span css={hidden}>. {problemTexts.problem.navigator}</span>
       </button>
       <div id={id} popover="auto" css={panel}>
         <Navigator current={problem} />

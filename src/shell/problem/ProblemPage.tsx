@@ -6,7 +6,7 @@ import { from } from '../../sdk/theme.ts'
 import { paths } from '../guards.ts'
 import { useServices } from '../services.ts'
 import { useTest } from '../test/context.ts'
-import { enProblems } from '../texts/problems.en.ts'
+import { problemTexts } from '../texts/problems.ts'
 import { buttonStyle } from '../ui/button.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { actionBar, actions, muted, page, screen } from '../ui/layout.ts'
@@ -72,7 +72,8 @@ export function ProblemPage({ problem }: { readonly problem: string }) {
         <main key={problem} css={[page, { maxWidth: 864 }]} id="content">
           <PageHeading within={test?.name}>{head.title}</PageHeading>
           <p css={[muted, { margin: '6px 0 20px' }]}>
-            {enProblems.problem.position(place.number, place.total)} · {enProblems.list.points(head.score)}
+            {problemTexts.problem.position(place.number, place.total)} ·{' '}
+            {problemTexts.list.points(head.score)}
           </p>
           <ViewHost problem={problem} />
         </main>
@@ -86,18 +87,18 @@ export function ProblemPage({ problem }: { readonly problem: string }) {
 function Steps({ place: { previous, next } }: { readonly place: Neighbours }) {
   const { slug } = useTest()
   return (
-    <nav css={steps} aria-label={enProblems.problem.steps}>
+    <nav css={steps} aria-label={problemTexts.problem.steps}>
       <div css={actions}>
         {previous ? (
           <Link href={paths.problem(slug, previous)} css={buttonStyle('secondary')}>
             <Icon name="back" size={18} />
-            {enProblems.problem.previous}
+            {problemTexts.problem.previous}
           </Link>
         ) : (
           <span />
         )}
         <Link href={next ? paths.problem(slug, next) : paths.problems(slug)} css={buttonStyle('primary')}>
-          {next ? enProblems.problem.next : enProblems.problem.review}
+          {next ? problemTexts.problem.next : problemTexts.problem.review}
           <Icon name="forward" size={18} />
         </Link>
       </div>

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio/react'
 import { savedState } from '../../kernel/slot.ts'
 import { useTest } from '../test/context.ts'
-import { en } from '../texts/en.ts'
+import { texts } from '../texts/common.ts'
 import { hidden } from '../ui/layout.ts'
 
 /** Tells a screen reader when an answer could not be sent, and when it then was; not of every save. */
@@ -12,8 +12,8 @@ export function SavingAnnouncer({ problem }: { readonly problem: string }) {
   const state = slot ? savedState(slot) : 'none'
   const [text, setText] = useState('')
   useEffect(() => {
-    if (state === 'device') setText(en.saving.deviceWhy)
-    if (state === 'saved') setText((last) => last && en.saving.backSaved)
+    if (state === 'device') setText(texts.saving.deviceWhy)
+    if (state === 'saved') setText((last) => last && texts.saving.backSaved)
   }, [state])
   return (
     <p css={hidden} aria-live="polite">

@@ -2,7 +2,7 @@ import { Link } from 'wouter'
 import { TopBar } from '../bar/TopBar.tsx'
 import { paths } from '../guards.ts'
 import { useTest } from '../test/context.ts'
-import { enProblems } from '../texts/problems.en.ts'
+import { problemTexts } from '../texts/problems.ts'
 import { buttonStyle } from '../ui/button.ts'
 import { muted, page, screen } from '../ui/layout.ts'
 import { PageHeading } from '../ui/PageHeading.tsx'
@@ -14,10 +14,10 @@ export function UnknownProblem() {
     <div css={screen}>
       <TopBar />
       <main css={page} id="content">
-        <PageHeading>{enProblems.problem.unknown}</PageHeading>
-        <p css={[muted, { margin: '8px 0 20px' }]}>{enProblems.problem.unknownWhy}</p>
+        <PageHeading>{problemTexts.problem.unknown}</PageHeading>
+        <p css={[muted, { margin: '8px 0 20px' }]}>{problemTexts.problem.unknownWhy}</p>
         <Link href={paths.problems(slug)} css={buttonStyle('primary')}>
-          {enProblems.problem.back}
+          {problemTexts.problem.back}
         </Link>
       </main>
     </div>

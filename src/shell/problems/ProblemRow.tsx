@@ -4,7 +4,7 @@ import { Link } from 'wouter'
 import { from } from '../../sdk/theme.ts'
 import { paths } from '../guards.ts'
 import { useTest } from '../test/context.ts'
-import { enProblems } from '../texts/problems.en.ts'
+import { problemTexts } from '../texts/problems.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { hidden } from '../ui/layout.ts'
 import { SaveBadge } from '../ui/SaveBadge.tsx'
@@ -74,12 +74,12 @@ export function ProblemRow({
         <span css={[number, isDone && done]}>{position}</span>
         <span css={{ gridArea: 'title', fontWeight: 550 }}>{head.title}</span>
         <span css={facts}>
-          <span>{enProblems.list.points(head.score)}</span>
+          <span>{problemTexts.list.points(head.score)}</span>
           <span>
             <span css={{ color: isDone ? 'var(--text)' : undefined }}>
-              {isDone ? enProblems.work.attempted : enProblems.work.unsolved}
+              {isDone ? problemTexts.work.attempted : problemTexts.work.unsolved}
             </span>
-            {head.status && ` · ${enProblems.status[head.status]}`}
+            {head.status && ` · ${problemTexts.status[head.status]}`}
           </span>
           <SaveBadge problem={problem} />
         </span>
@@ -87,7 +87,7 @@ export function ProblemRow({
           {marks[problem] && (
             <>
               <Icon name="bookmark" filled />
-              <span css={hidden}>{enProblems.list.bookmarked}</span>
+              <span css={hidden}>{problemTexts.list.bookmarked}</span>
             </>
           )}
         </span>

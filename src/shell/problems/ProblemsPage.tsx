@@ -7,8 +7,8 @@ import { SubmitDialog } from '../overlays/lazy.ts'
 import { productName } from '../product.ts'
 import { useTest } from '../test/context.ts'
 import { useProgress } from '../test/progress.ts'
-import { en } from '../texts/en.ts'
-import { enProblems } from '../texts/problems.en.ts'
+import { texts } from '../texts/common.ts'
+import { problemTexts } from '../texts/problems.ts'
 import { buttonStyle } from '../ui/button.ts'
 import { actionBar, actions, muted, page, plainList, screen, subtitle } from '../ui/layout.ts'
 import { PageHeading } from '../ui/PageHeading.tsx'
@@ -38,15 +38,15 @@ export function ProblemsPage() {
     <div css={screen}>
       <TopBar />
       <main css={page} id="content">
-        <PageHeading within={test?.name}>{enProblems.list.title}</PageHeading>
-        <p css={[muted, { marginTop: 8, maxWidth: '65ch' }]}>{enProblems.list.hint}</p>
+        <PageHeading within={test?.name}>{problemTexts.list.title}</PageHeading>
+        <p css={[muted, { marginTop: 8, maxWidth: '65ch' }]}>{problemTexts.list.hint}</p>
         {sections.map((section) => (
           <section key={section.slug} aria-labelledby={`section-${section.slug}`}>
             <div css={sectionHead}>
               <h2 id={`section-${section.slug}`} css={subtitle}>
                 {section.name}
               </h2>
-              <span css={muted}>{enProblems.list.count(section.problems.length)}</span>
+              <span css={muted}>{problemTexts.list.count(section.problems.length)}</span>
             </div>
             <ol css={rows}>
               {section.problems.map((slug) => (
@@ -70,13 +70,13 @@ function SubmitBar() {
   return (
     <footer css={actionBar}>
       <div css={actions}>
-        <span css={[muted, progressText]}>{en.bar.attempted(attempted, total)}</span>
+        <span css={[muted, progressText]}>{texts.bar.attempted(attempted, total)}</span>
         <button
           type="button"
           css={[buttonStyle('primary'), { flex: '1 0 auto', [from('small')]: { flexGrow: 0 } }]}
           onClick={() => setOpen(true)}
         >
-          {enProblems.list.submit(productName(session))}
+          {problemTexts.list.submit(productName(session))}
         </button>
       </div>
       {isOpen && <SubmitDialog close={() => setOpen(false)} />}

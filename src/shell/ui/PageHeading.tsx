@@ -1,5 +1,5 @@
 import { useHeadingFocus } from '../navigation.ts'
-import { en } from '../texts/en.ts'
+import { texts } from '../texts/common.ts'
 import { title } from './layout.ts'
 
 interface PageHeadingProps {
@@ -13,7 +13,7 @@ export function PageHeading({ children, within }: PageHeadingProps) {
   const heading = useHeadingFocus()
   return (
     <>
-      <title>{[children, within ?? en.product].join(' · ')}</title>
+      <title>{[children, within ?? texts.product].join(' · ')}</title>
       <h1 ref={heading} tabIndex={-1} css={title}>
         {children}
       </h1>

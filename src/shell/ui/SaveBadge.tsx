@@ -2,7 +2,7 @@ import { css } from '@emotion/react'
 import { useSnapshot } from 'valtio/react'
 import { type SavedState, type Slot, savedState } from '../../kernel/slot.ts'
 import { useTest } from '../test/context.ts'
-import { en } from '../texts/en.ts'
+import { texts } from '../texts/common.ts'
 import { minuteText } from '../time.ts'
 import { Icon, type IconName } from './Icon.tsx'
 
@@ -14,20 +14,23 @@ export interface SaveWord {
 /** The honest word about one problem's answer; `undefined` when there is nothing to say. */
 export function saveWord(slot: Slot | undefined, ended: boolean): SaveWord | undefined {
   if (!slot || slot.rev === 0) return undefined
-  if (ended && slot.acked >= slot.rev) return { kind: 'submitted', text: en.saving.submitted }
+  if (ended && slot.acked >= slot.rev) return { kind: 'submitted', text: texts.saving.submitted }
   const kind = savedState(slot)
   switch (kind) {
     case 'none':
-      return { kind: 'lost', text: en.saving.lost }
+      return { kind: 'lost', text: texts.saving.lost }
     case 'saved':
       return {
         kind,
-        text: slot.savedAt === undefined ? en.saving.savedBefore : en.saving.saved(minuteText(slot.savedAt)),
+        text:
+          slot.savedAt === undefined
+            ? texts.saving.savedBefore
+            : texts.saving.saved(minuteText(slot.savedAt)),
       }
     case 'saving':
-      return { kind, text: en.saving.saving }
+      return { kind, text: texts.saving.saving }
     case 'device':
-      return { kind, text: en.saving.device }
+      return { kind, text: texts.saving.device }
   }
 }
 
@@ -61,7 +64,7 @@ export function SaveBadge({ problem }: { readonly problem: string }) {
   return (
     <span
       css={[badge, { color }]}
-      title={word.kind === 'device' ? en.saving.deviceWhy : undefined}
+      title={word.kind === 'device' ? texts.saving.deviceWhy : undefined}
       data-save={word.kind}
     >
       <Icon name={icon} size={16} />

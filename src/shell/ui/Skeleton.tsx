@@ -1,5 +1,5 @@
 import { css, keyframes } from '@emotion/react'
-import { en } from '../texts/en.ts'
+import { texts } from '../texts/common.ts'
 import { hidden, page } from './layout.ts'
 
 const breathe = keyframes({ '0%, 100%': { opacity: 1 }, '50%': { opacity: 0.55 } })
@@ -18,7 +18,7 @@ const WIDTHS = ['38%', '96%', '88%', '92%', '64%'] as const
 export function TextSkeleton() {
   return (
     <div role="status">
-      <span css={hidden}>{en.loading}</span>
+      <span css={hidden}>{texts.loading}</span>
       {WIDTHS.map((width) => (
         <div key={width} css={[bar, { width }]} />
       ))}

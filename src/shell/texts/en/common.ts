@@ -4,6 +4,8 @@
  */
 export const en = {
   product: 'assess',
+  /** What the test is called within a sentence (GAP-064); a word of the server's own stays. */
+  productWord: (word: string) => word.toLowerCase(),
   skipToContent: 'Skip to the content',
   close: 'Close',
   notices: 'Messages',

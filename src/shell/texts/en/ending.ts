@@ -1,5 +1,5 @@
 /** Texts around the end of a test: submitting, time up, feedback, another tab. */
-export const enEnding = {
+export const en = {
   submit: {
     title: (product: string) => `Submit this ${product}?`,
     intro: 'After that nothing can be changed any more.',

@@ -1,9 +1,4 @@
-export interface HelpTopic {
-  readonly id: string
-  readonly title: string
-  /** Paragraphs of plain text. */
-  readonly body: readonly string[]
-}
+import type { HelpTopic } from '../../help/topics.ts'
 
 const topics: readonly HelpTopic[] = [
   {
@@ -87,7 +82,7 @@ const topics: readonly HelpTopic[] = [
   },
 ]
 
-export const help = {
+export const en = {
   title: 'Help',
   back: 'Back to the test',
   search: 'Search the help',

@@ -1,4 +1,4 @@
-import type { DisplayedStatus } from '../../kernel/problem.ts'
+import type { DisplayedStatus } from '../../../kernel/problem.ts'
 
 const status: Record<NonNullable<DisplayedStatus>, string> = {
   ACC: 'Accepted',
@@ -9,7 +9,7 @@ const status: Record<NonNullable<DisplayedStatus>, string> = {
 }
 
 /** Texts of the list of problems and of a problem's page. */
-export const enProblems = {
+export const en = {
   status,
   /** Words of the problem list (GAP-016). */
   work: { attempted: 'Attempted', unsolved: 'Unsolved' },

@@ -1,0 +1,58 @@
+/** The languages of the player, by their code. */
+export type Language = 'en' | 'de'
+
+export interface LanguageInfo {
+  readonly code: Language
+  /** What the language calls itself. */
+  readonly name: string
+  /** The BCP 47 tag that dates, numbers and plurals are written by. */
+  readonly tag: string
+  readonly direction: 'ltr' | 'rtl'
+}
+
+const TABLE: Readonly<Record<Language, LanguageInfo>> = {
+  en: { code: 'en', name: 'English', tag: 'en-GB', direction: 'ltr' },
+  de: { code: 'de', name: 'Deutsch', tag: 'de-DE', direction: 'ltr' },
+}
+
+/** Every language, in the order in which it is offered. */
+export const LANGUAGES: readonly LanguageInfo[] = Object.values(TABLE)
+
+let current: Language = 'en'
+const listeners = new Set<() => void>()
+
+export function currentLanguage(): LanguageInfo {
+  return TABLE[current]
+}
+
+/** Every live catalogue speaks this language from now on, and every screen that listens is drawn anew. */
+export function setLanguage(code: Language): void {
+  if (code === current) return
+  current = code
+  for (const listener of listeners) listener()
+}
+
+/** Calls `changed` after every switch; the answer stops that. */
+export function onLanguageChange(changed: () => void): () => void {
+  listeners.add(changed)
+  return () => listeners.delete(changed)
+}
+
+/** The first of the wanted languages that there is, best first; `de-AT` finds `de`, and English is the last resort. */
+export function languageFor(wanted: readonly string[]): Language {
+  const codes = wanted.map((tag) => tag.toLowerCase().split('-')[0])
+  const found = codes.flatMap((code) => LANGUAGES.filter((language) => language.code === code))
+  return found[0]?.code ?? 'en'
+}
+
+/** One catalogue per language; the English one says which texts there are. */
+export type Catalogues<T> = { readonly en: T } & Readonly<Record<Exclude<Language, 'en'>, NoInfer<T>>>
+
+/**
+ * A live catalogue: each of its keys is read in the language of that moment. Read it while drawing, never at
+ * module level, where a text would stay in the language that the page began with.
+ */
+export function inLanguages<T extends object>(catalogues: Catalogues<T>): Readonly<T> {
+  const all: Readonly<Record<Language, T>> = catalogues
+  return new Proxy(all.en, { get: (_, key) => Reflect.get(all[current], key) })
+}

@@ -1,0 +1,91 @@
+import type { en } from '../en/common.ts'
+
+const products: Readonly<Record<string, string>> = {
+  test: 'Test',
+  assessment: 'Lernkontrolle',
+  contest: 'Wettbewerb',
+}
+
+export const de: typeof en = {
+  product: 'assess',
+  productWord: (word) => products[word.toLowerCase()] ?? word,
+  skipToContent: 'Zum Inhalt springen',
+  close: 'Schließen',
+  notices: 'Meldungen',
+  copy: 'Einzelheiten kopieren',
+  copied: 'Kopiert',
+  loading: 'Wird geladen',
+  actionOffline: 'Das ist gerade nicht möglich. Bitte prüfen Sie Ihre Internetverbindung.',
+
+  bar: {
+    attempted: (attempted, total) => `${attempted}/${total} Frage(n) bearbeitet`,
+    help: 'Hilfe',
+    menu: 'Konto und Einstellungen',
+    signedInAs: (email) => `Angemeldet als ${email}`,
+    logout: 'Abmelden',
+    theme: 'Darstellung',
+    themes: { system: 'Automatisch', light: 'Hell', dark: 'Dunkel' },
+    serverClock: 'Serverzeit',
+  },
+
+  time: {
+    left: 'Verbleibende Zeit',
+    announce: (minutes) => (minutes === 1 ? 'Noch 1 Minute' : `Noch ${minutes} Minuten`),
+    up: 'Die Zeit ist um',
+  },
+
+  saving: {
+    saving: 'Wird gespeichert …',
+    saved: (time) => `Gespeichert ${time}`,
+    savedBefore: 'Gespeichert',
+    lost: 'Noch nicht gespeichert',
+    device: 'Auf diesem Gerät',
+    deviceWhy:
+      'Ihre Antwort ist auf diesem Gerät gesichert und wird gesendet, sobald der Server erreichbar ist.',
+    submitted: 'Abgegeben',
+    backSaved: 'Ihre Antwort wurde gespeichert.',
+  },
+
+  landing: {
+    instructions: 'Anweisungen',
+    facts: 'Über diesen Test',
+    duration: 'Dauer',
+    questions: 'Fragen',
+    sections: 'Abschnitte',
+    closes: 'Endet',
+    start: (product) => `${product} starten`,
+    resume: (product) => `${product} fortsetzen`,
+    starting: 'Ihre Fragen werden vorbereitet …',
+    startHint: (duration) =>
+      `Die Zeit läuft ab dem Start und lässt sich nicht anhalten. Zur Verfügung stehen: ${duration}.`,
+    resumeHint: 'Die Zeit läuft. Alle gespeicherten Antworten sind noch da.',
+    hello: (name) => `Guten Tag, ${name}`,
+  },
+
+  offline: {
+    banner: 'Sie sind offline. Bitte stellen Sie eine stabile Internetverbindung her, um fortzufahren.',
+    nothingKept:
+      'Verbindung unterbrochen … Lösungen, die Sie während der Unterbrechung bearbeiten, werden nicht gespeichert.',
+    title: 'Ihre Internetverbindung ist unterbrochen',
+    trying: 'Die Verbindung wird wiederhergestellt … Bitte prüfen Sie Ihre Internetverbindung.',
+    reassurance:
+      'Sie können weiterarbeiten. Alles, was Sie schreiben, wird auf diesem Gerät gesichert und gesendet, sobald Sie wieder verbunden sind.',
+    hide: 'Weiterarbeiten',
+    back: () =>
+      'Die Internetverbindung steht wieder. Sie können jetzt weiterarbeiten. Bitte speichern Sie alle Ihre Lösungen, bevor Sie fortfahren.',
+  },
+
+  pages: {
+    notFound: 'Nicht gefunden …',
+    notFoundStatus: 'der Statuscode ist 404',
+    notFoundHint:
+      'Vielleicht ist die Adresse falsch geschrieben, oder den Test gibt es nicht mehr. Der richtige Link steht in Ihrer Einladung.',
+    error: 'Es ist ein Fehler aufgetreten!',
+    report: 'Diesen Fehler melden',
+    reload: 'Oder laden Sie die Seite neu',
+    errorHint: 'Was Sie geschrieben haben, ist auf diesem Gerät gesichert.',
+    errorCode: 'Fehlercode',
+    reportSubject: (product) => `Fehler in ${product}`,
+    reportLead: 'Was ist passiert, und was wollten Sie gerade tun?',
+  },
+}

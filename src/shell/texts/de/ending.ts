@@ -1,0 +1,74 @@
+import type { en } from '../en/ending.ts'
+
+export const de: typeof en = {
+  submit: {
+    title: (product) => `${product} abgeben?`,
+    intro: 'Danach lässt sich nichts mehr ändern.',
+    allAnswered: (total) => `Alle ${total} Fragen sind beantwortet und gespeichert.`,
+    unanswered: 'Nicht beantwortet',
+    bookmarked: 'Vorgemerkt',
+    unsaved: 'Noch nicht auf dem Server gespeichert',
+    unsavedWhy: 'Diese Antworten sind auf diesem Gerät gesichert. Bei der Abgabe werden sie zuerst gesendet.',
+    confirm: (product) => `${product} abgeben`,
+    back: 'Weiterarbeiten',
+    flushing: 'Ihre letzten Antworten werden gespeichert …',
+    sending: 'Wird abgegeben …',
+    wait: 'Bitte schließen Sie dieses Fenster nicht.',
+    failed: 'Die Abgabe ist nicht angekommen',
+    failedWhy: 'Nichts ist verloren: Ihre Antworten sind gesichert, und Sie können es erneut versuchen.',
+    retry: 'Erneut versuchen',
+  },
+
+  closing: {
+    redirecting: (seconds) =>
+      `In ${seconds} Sekunden geht es weiter zur Rückmeldung. Bitte schließen Sie dieses Fenster nicht, Ihr Test wird gerade gespeichert.`,
+    stillSaving: 'Es wird noch gespeichert. Bitte lassen Sie dieses Fenster geöffnet.',
+    proceed: 'Weiter zur Rückmeldung',
+    answeredOf: 'Bearbeitete Fragen',
+    timeTaken: 'Benötigte Zeit',
+  },
+
+  elsewhere: {
+    title: 'Dieser Test ist an anderer Stelle geöffnet',
+    message: 'Bitte schließen Sie eines der beiden Fenster und laden Sie neu.',
+    why: 'Der Test lässt sich immer nur in einem Tab bearbeiten, damit keine Antwort eine neuere überschreibt.',
+    continueHere: 'Hier weiterarbeiten',
+    continueHint:
+      'Der andere Tab speichert dann nichts mehr. Was er bis dahin gespeichert hat, finden Sie hier.',
+    refresh: 'Neu laden',
+  },
+
+  feedback: {
+    title: 'Wie war es?',
+    intro:
+      'Ihre Antworten sind abgegeben. Wenn Sie mögen, noch zwei Fragen zum Test selbst; auf Ihr Ergebnis haben sie keinen Einfluss.',
+    rating: 'Wie bewerten Sie diesen Test?',
+    ratings: ['Sehr schlecht', 'Schlecht', 'Mittelmäßig', 'Gut', 'Sehr gut'],
+    comment: 'Gibt es etwas, das wir wissen sollten?',
+    commentHint: 'Freiwillig',
+    send: 'Senden',
+    sending: 'Wird gesendet …',
+    chooseRating: 'Bitte wählen Sie zuerst eine Bewertung.',
+    failed: 'Ihre Rückmeldung konnte nicht gesendet werden. Bitte versuchen Sie es erneut.',
+    over: 'Dieser Test ist beendet',
+    overWhy:
+      'Er kann nicht mehr bearbeitet werden. Wenn Sie das überrascht, schreiben Sie bitte der Person, die Sie eingeladen hat.',
+    thanks: 'Vielen Dank',
+    thanksWhy: 'Sie sind fertig und können dieses Fenster schließen.',
+    receipt: 'Was abgegeben wurde',
+    handedIn: (count) => (count === 1 ? '1 Antwort' : `${count} Antworten`),
+    at: (time) => `Eingegangen am ${time}`,
+    receiptId: 'Beleg',
+    nothing: 'Keine Antworten',
+    unanswered: 'Nicht beantwortet',
+    late: 'Zu spät eingegangene Entwürfe',
+    lateWhy: 'Sie werden aufbewahrt und sind für die Auswertung sichtbar, gehören aber nicht zur Abgabe.',
+    lateReasons: {
+      closed: 'nach dem Ende des Tests eingegangen',
+      fenced: 'aus einem Tab, in dem der Test nicht mehr geöffnet war',
+      conflict: 'es lag bereits eine neuere Antwort vor',
+    },
+    lateAt: (time) => `Eingegangen am ${time}`,
+    showDraft: 'Entwurf anzeigen',
+  },
+}

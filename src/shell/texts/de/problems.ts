@@ -1,0 +1,46 @@
+import type { en } from '../en/problems.ts'
+
+export const de: typeof en = {
+  status: {
+    ACC: 'Richtig',
+    PAC: 'Teilweise richtig',
+    REJ: 'Falsch',
+    UNE: 'Nicht bewertet',
+    SUBMITTED: 'Abgegeben',
+  },
+  work: { attempted: 'Bearbeitet', unsolved: 'Offen' },
+
+  list: {
+    title: 'Fragen',
+    question: (number) => `Frage ${number}`,
+    points: (score) => (score === 1 ? '1 Punkt' : `${score} Punkte`),
+    count: (count) => (count === 1 ? '1 Frage' : `${count} Fragen`),
+    submit: (product) => `${product} abgeben`,
+    bookmarked: 'Vorgemerkt',
+    hint: 'Ihre Antworten werden beim Arbeiten gespeichert. Sie können in beliebiger Reihenfolge antworten und bis zur Abgabe alles ändern.',
+  },
+
+  problem: {
+    back: 'Alle Fragen',
+    position: (number, total) => `Frage ${number} von ${total}`,
+    previous: 'Zurück',
+    next: 'Weiter',
+    review: 'Antworten durchsehen',
+    question: 'Frage ',
+    navigator: 'Zu einer Frage wechseln',
+    bookmark: 'Vormerken',
+    bookmarkOn: 'Vorgemerkt: drücken, um die Vormerkung aufzuheben',
+    bookmarkOff: 'Diese Frage vormerken, um sie wiederzufinden',
+    marks: { attempted: 'bearbeitet', unsolved: 'nicht beantwortet', bookmarked: 'vorgemerkt' },
+    failed: 'Die Frage konnte nicht geladen werden',
+    failedWhy:
+      'Diese Frage lässt sich nicht anzeigen. Ihre Antworten sind sicher, die Zeit und die anderen Fragen laufen weiter.',
+    fallback: 'Die Frage als reiner Text',
+    answered: 'Ihre bisherige Antwort',
+    retry: 'Erneut versuchen',
+    reload: 'Seite neu laden',
+    steps: 'Vorige und nächste Frage',
+    unknown: 'Diese Frage gibt es in diesem Test nicht',
+    unknownWhy: 'Vielleicht ist die Adresse falsch geschrieben. Alle Fragen des Tests stehen in der Liste.',
+  },
+}
