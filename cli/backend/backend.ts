@@ -59,10 +59,10 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   }
 }
 
-function invitePath({ catalog, random, store }: Context, person: Person, testSlug: string): string {
+function invitePath({ catalog, clock, random, store }: Context, person: Person, testSlug: string): string {
   const test = catalog.bySlug(testSlug)
   if (!test) throw new Error(`There is no test "${testSlug}" to invite ${person.username} to`)
-  const user = store.people.user(person)
+  const user = store.people.user(person, clock.now())
   return `/invite/${store.people.invite(user.id, test.id, random.token())}`
 }
 

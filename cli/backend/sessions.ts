@@ -62,6 +62,7 @@ export function createSessions({ store, clock, random }: SessionPorts): Sessions
     find,
 
     signIn(request, reply, user) {
+      store.people.loggedIn(user.id, clock.now())
       const known = find(request.cookies[SESSION_COOKIE])
       const same = known?.user.id === user.id ? known.session : undefined
       if (same) {

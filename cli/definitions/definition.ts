@@ -45,8 +45,18 @@ export interface TestDefinition {
   readonly folder: string
 }
 
+/** What may be known of somebody beside their name (ENTITY-135..141). */
+export interface PersonDetails {
+  readonly is_staff?: boolean
+  readonly is_superuser?: boolean
+  readonly phone?: string
+  readonly job_title?: string
+  readonly role?: string
+  readonly team_size?: string | number
+}
+
 /** Somebody whom `serve` and the fixtures let in. */
-export interface Person {
+export interface Person extends PersonDetails {
   readonly username: string
   readonly full_name: string
   readonly email: string

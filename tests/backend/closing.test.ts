@@ -32,7 +32,7 @@ async function createRunning() {
 
 function start<T extends { readonly id: number }>(store: Store, test: T | undefined): [T, number] {
   if (!test) throw new Error('The catalog has no test')
-  const user_id = store.people.user(ADA).id
+  const user_id = store.people.user(ADA, BEGIN).id
   const id = store.attempts.create({
     slug: 's',
     token: 't',

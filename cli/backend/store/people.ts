@@ -1,5 +1,5 @@
 import type { UserType } from '../../../src/wire/entities.ts'
-import type { Person } from '../../definitions/definition.ts'
+import type { Person, PersonDetails } from '../../definitions/definition.ts'
 import type { Database } from './database.ts'
 
 export interface UserRow {
@@ -8,6 +8,12 @@ export interface UserRow {
   readonly full_name: string
   readonly email: string
   readonly usertype: UserType
+  /** JSON of `PersonDetails`. */
+  readonly details: string
+  /** When the user was made; unknown of those from before it was kept. */
+  readonly joined_at: number | null
+  /** When an invite link of theirs was last opened. */
+  readonly last_login: number | null
 }
 
 export interface InviteRow {
@@ -30,22 +36,29 @@ export interface SessionRow {
 export function peopleStore(db: Database) {
   return {
     /** Makes the user or brings their details up to date. */
-    user(person: Person): UserRow {
+    user({ username, full_name, email, usertype, ...details }: Person, now: number): UserRow {
       return db.transaction(() => {
         db.run(
-          `INSERT INTO users (username, full_name, email, usertype) VALUES (?, ?, ?, ?)
+          `INSERT INTO users (username, full_name, email, usertype, details, joined_at) VALUES (?, ?, ?, ?, ?, ?)
            ON CONFLICT (username) DO UPDATE SET full_name = excluded.full_name, email = excluded.email,
-           usertype = excluded.usertype`,
-          person.username,
-          person.full_name,
-          person.email,
-          person.usertype,
+           usertype = excluded.usertype, details = excluded.details`,
+          username,
+          full_name,
+          email,
+          usertype,
+          JSON.stringify(details satisfies PersonDetails),
+          now,
         )
-        const row = db.get<UserRow>('SELECT * FROM users WHERE username = ?', person.username)
-        if (!row) throw new Error(`The user "${person.username}" could not be stored`)
+        const row = db.get<UserRow>('SELECT * FROM users WHERE username = ?', username)
+        if (!row) throw new Error(`The user "${username}" could not be stored`)
         return row
       })
     },
+
+    loggedIn: (userId: number, now: number) =>
+      db.run('UPDATE users SET last_login = ? WHERE id = ?', now, userId),
+
+    userByName: (username: string) => db.get<UserRow>('SELECT * FROM users WHERE username = ?', username),
 
     userById: (id: number) => db.get<UserRow>('SELECT * FROM users WHERE id = ?', id),
 
@@ -62,6 +75,12 @@ export function peopleStore(db: Database) {
 
     inviteOf: (userId: number, testId: number) =>
       db.get<InviteRow>('SELECT * FROM invites WHERE user_id = ? AND test_id = ?', userId, testId),
+
+    inviteById: (id: number) => db.get<InviteRow>('SELECT * FROM invites WHERE id = ?', id),
+
+    /** In the order in which they were made. */
+    invitesOf: (userId: number) =>
+      db.all<InviteRow>('SELECT * FROM invites WHERE user_id = ? ORDER BY id', userId),
 
     inviteByToken: (token: string) => db.get<InviteRow>('SELECT * FROM invites WHERE token = ?', token),
 

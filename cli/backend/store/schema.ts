@@ -78,4 +78,20 @@ export const MIGRATIONS: readonly string[] = [
     received_at INTEGER NOT NULL, PRIMARY KEY (user_id, test_id)
   ) STRICT;
   `,
+  `
+  ALTER TABLE users ADD COLUMN details TEXT NOT NULL DEFAULT '{}';
+  ALTER TABLE users ADD COLUMN joined_at INTEGER;
+  ALTER TABLE users ADD COLUMN last_login INTEGER;
+
+  CREATE TABLE onboarding (
+    invite_id INTEGER PRIMARY KEY REFERENCES invites, answers TEXT NOT NULL, saved_at INTEGER NOT NULL,
+    onboarded_at INTEGER
+  ) STRICT;
+
+  CREATE TABLE issues (
+    id INTEGER PRIMARY KEY, user_id INTEGER NOT NULL REFERENCES users, test_id INTEGER NOT NULL REFERENCES tests,
+    problem TEXT NOT NULL, comment TEXT NOT NULL, received_at INTEGER NOT NULL
+  ) STRICT;
+  CREATE INDEX issues_user ON issues (user_id, received_at);
+  `,
 ]

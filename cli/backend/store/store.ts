@@ -1,7 +1,9 @@
 import { attemptStore } from './attempts.ts'
 import { openDatabase } from './database.ts'
 import { evidenceStore } from './evidence.ts'
+import { issueStore } from './issues.ts'
 import { numberStore } from './numbers.ts'
+import { onboardingStore } from './onboarding.ts'
 import { peopleStore } from './people.ts'
 import { solutionStore } from './solutions.ts'
 
@@ -16,6 +18,8 @@ export function openStore(folder: string) {
     attempts: attemptStore(db),
     solutions: solutionStore(db),
     evidence: evidenceStore(db),
+    onboarding: onboardingStore(db),
+    issues: issueStore(db),
     /** All or nothing; on disk when it returns. */
     transaction: db.transaction,
     close: db.close,
