@@ -15,7 +15,9 @@ import { createSession, type Session } from './kernel/session.ts'
 import type { Notice } from './kernel/state.ts'
 import type { Plugin } from './sdk/view.ts'
 import { App } from './shell/App.tsx'
+import { beginLanguage } from './shell/languageChoice.ts'
 import { type PlayerServices, ServicesProvider } from './shell/services.ts'
+import { translateError } from './shell/texts/errors.ts'
 
 const ORIGIN = window.location.origin
 const SUPPORT = 'support@example.com'
@@ -37,6 +39,7 @@ function openSession(slug: string, journal: Journal): Session {
     writer: createWriter(),
     types: registry,
     support: SUPPORT,
+    translate: translateError,
     notify: (notice) => notices.emit('notice', notice),
     report,
   })
@@ -44,6 +47,12 @@ function openSession(slug: string, journal: Journal): Session {
   session.defer(watchVisibility((visible) => (visible ? session.wake() : session.leave())))
   return session
 }
+
+const preferences: PlayerServices['preferences'] = {
+  read: (name) => storage.read(`assess:${name}`),
+  write: (name, value) => storage.write(`assess:${name}`, value),
+}
+beginLanguage(preferences, navigator.languages)
 
 const journal = await openJournal()
 const services: PlayerServices = {
@@ -55,10 +64,7 @@ const services: PlayerServices = {
     },
   },
   bookmarks,
-  preferences: {
-    read: (name) => storage.read(`assess:${name}`),
-    write: (name, value) => storage.write(`assess:${name}`, value),
-  },
+  preferences,
   registry,
   clock: systemClock,
   reload: () => window.location.reload(),

@@ -1,9 +1,9 @@
 import { proxy } from 'valtio/vanilla'
-import { CallError, errorText } from '../wire/errors.ts'
+import { CallError } from '../wire/errors.ts'
 import { createLifetime } from './lifetime.ts'
 import type { UploadProgress } from './ports.ts'
 import { createSaving, type Saving } from './saving.ts'
-import { productType, type SessionContext, type SessionPorts, stepBack, tell } from './session/context.ts'
+import { type SessionContext, type SessionPorts, stepBack, tell, wordsFor } from './session/context.ts'
 import { loadAttempt } from './session/loading.ts'
 import { startAttempt, TRACKED_MARK } from './session/opening.ts'
 import { show, showJudgement } from './session/problems.ts'
@@ -112,9 +112,9 @@ function refuse(context: SessionContext, why: 'fenced' | 'closed' | 'invalid') {
   if (why === 'closed') void submitAttempt(context, 'ASB', 'TEST_TIME_EXPIRY')
 }
 
-function reject({ state, support }: SessionContext, error: unknown): never {
+function reject(context: SessionContext, error: unknown): never {
   if (!(error instanceof CallError)) throw error
-  throw new Error(errorText(error, support, productType(state)), { cause: error })
+  throw new Error(wordsFor(context, error), { cause: error })
 }
 
 async function sendFeedback(context: SessionContext, rating: number, comment: string): Promise<boolean> {

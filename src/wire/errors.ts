@@ -2,32 +2,33 @@
 export type Outcome = number | 'TMT' | 'ENT'
 
 type Column = '400' | 'AUTH' | '404' | '409' | '422' | '5xx' | 'TMT' | 'ENT'
-type Row = Readonly<Partial<Record<Column, string>>>
+type Row<T extends string = string> = Readonly<Partial<Record<Column, T>>>
 
-const NET_TEXT = 'Please check your internet connection and refresh the page'
-const TIMEOUT_TEXT = 'timeout of 60000ms exceeded'
 const UPLOAD_TEXT = "Something went wrong. It's not you, It's us. Please upload file again."
+const UPLOAD_TIMEOUT = 'Could not upload attachment due to timeout of 60000ms exceeded'
+const UPLOAD_OFFLINE =
+  'Could not upload attachment due to Please check your internet connection and refresh the page'
 
 const SILENT = ''
-const FAILED_SERVER = 'Something went wrong, please refresh the page. If issue still persists contact support'
-const FORBIDDEN = 'An unexpected error occured. Please contact support'
 const NOT_SUBMITTED = 'Unable to submit, please try again'
 const NOT_INITIATED = 'Could not initiate the session'
 const NOT_STARTED = '{productType} could not be started'
-const UPLOAD_DUE_TO = 'Could not upload attachment due to'
+const UNKNOWN = 'An unexpected error occured, Please contact {support}'
+
+const DEFAULTS = {
+  AUTH: 'An unexpected error occured. Please contact support',
+  '5xx': 'Something went wrong, please refresh the page. If issue still persists contact support',
+  TMT: 'Please check your internet connection and refresh the page',
+  ENT: 'Please check your internet connection and refresh the page',
+} as const satisfies Row
 
 /** Every status of the operation shows its own text; the other columns are given by name. */
-const variant = (text: string, others: Row = {}): Row => ({
-  '400': text,
-  '404': text,
-  '409': text,
-  '422': text,
-  '5xx': text,
-  ...others,
-})
-const everywhere = (text: string): Row => variant(text, { TMT: text, ENT: text })
-const silent: Row = { ...everywhere(SILENT), AUTH: SILENT }
-const plain: Row = {}
+function variant<T extends string, O extends string = never>(text: T, others: Row<O> = {}): Row<T | O> {
+  return { '400': text, '404': text, '409': text, '422': text, '5xx': text, ...others }
+}
+const everywhere = <T extends string>(text: T): Row<T> => variant(text, { TMT: text, ENT: text })
+const silent = { ...everywhere(SILENT), AUTH: SILENT } as const
+const plain = {} as const
 
 /** The error catalogue, table F.2 of the requirements: 41 call codes by column; `''` shows no toast. */
 export const CATALOGUE = {
@@ -53,7 +54,7 @@ export const CATALOGUE = {
   GBP: variant('Error loading question'),
   GUS: variant('Error loading saved solution', { '404': SILENT }),
   URH: variant('Error loading saved solution'),
-  FUP: variant(UPLOAD_TEXT, { TMT: `${UPLOAD_DUE_TO} ${TIMEOUT_TEXT}`, ENT: `${UPLOAD_DUE_TO} ${NET_TEXT}` }),
+  FUP: variant(UPLOAD_TEXT, { TMT: UPLOAD_TIMEOUT, ENT: UPLOAD_OFFLINE }),
   GSS: variant('Error loading report'),
   UPS: variant('Error saving solution', { TMT: SILENT, ENT: SILENT }),
   DPS: variant('Unable to clear the solution', { '404': SILENT }),
@@ -75,6 +76,28 @@ export const CATALOGUE = {
 } as const satisfies Record<string, Row>
 
 export type CallCode = keyof typeof CATALOGUE
+
+type TextOf<R> = R extends unknown ? NonNullable<R[keyof R]> : never
+
+/** Every text of the catalogue, in English; a translation names each of them. */
+export type ErrorText =
+  | Exclude<TextOf<(typeof CATALOGUE)[CallCode]>, typeof SILENT>
+  | TextOf<typeof DEFAULTS>
+  | typeof UNKNOWN
+
+/** What stands in the places of a text: the contact address, and the word for the test. */
+export interface ErrorWords {
+  readonly support: string
+  readonly productType: string
+}
+
+/** Says a text of the catalogue in the candidate's language. */
+export type Translate = (text: ErrorText, words: ErrorWords) => string
+
+/** Puts the words into the `{places}` of a text. */
+export function fillIn(text: string, { support, productType }: ErrorWords): string {
+  return text.replace('{productType}', productType).replace('{support}', support)
+}
 
 /** Where an error came from, for the report of an issue (ERR-11..30). */
 export const ORIGIN: Readonly<Partial<Record<CallCode, string>>> = {
@@ -124,24 +147,17 @@ export interface ErrorBody {
   readonly description?: unknown
 }
 
-/**
- * The text of an error toast, `''` when nothing is shown (ERR-01..06, ERR-31..33).
- * `support` is the contact address, `productType` the word for the test.
- */
-export function errorText(error: CallError, support: string, productType: string): string {
+/** The text of an error toast, `''` when nothing is shown (ERR-01..06, ERR-31..33). */
+export function errorText(error: CallError, words: ErrorWords, translate: Translate): string {
   const { action, description } = error.body
   if (action === 'custom_message' && typeof description === 'string' && description) return description
   if (!error.code) return SILENT
-  const row: Row = CATALOGUE[error.code]
+  const row: Row<ErrorText | typeof SILENT> = CATALOGUE[error.code]
   const column = columnOf(error.outcome)
-  const text = column && (row[column] ?? DEFAULTS[column])
-  return (text ?? `An unexpected error occured, Please contact ${support}`).replace(
-    '{productType}',
-    productType,
-  )
+  const defaults: Row<ErrorText> = DEFAULTS
+  const text = (column && (row[column] ?? defaults[column])) ?? UNKNOWN
+  return text && translate(text, words)
 }
-
-const DEFAULTS: Row = { AUTH: FORBIDDEN, '5xx': FAILED_SERVER, TMT: NET_TEXT, ENT: NET_TEXT }
 
 function columnOf(outcome: Outcome): Column | undefined {
   if (outcome === 'TMT' || outcome === 'ENT') return outcome

@@ -5,6 +5,7 @@ import { createRegistry } from '../../src/kernel/registry.ts'
 import { createSession } from '../../src/kernel/session.ts'
 import type { Notice } from '../../src/kernel/state.ts'
 import type { Section, Solution, Test, User } from '../../src/wire/entities.ts'
+import { fillIn } from '../../src/wire/errors.ts'
 import { isoTime } from '../../src/wire/time.ts'
 import { createFakeClock } from './fake-clock.ts'
 
@@ -103,6 +104,7 @@ export function createAttempt(changes: Partial<Test> = {}) {
     random: { number: () => 0.5, uuid: () => `guid-${guid++}` },
     types: createRegistry<ProblemType>({ WRD: openWords }),
     support: 'help@example.com',
+    translate: fillIn,
     notify: (notice) => notices.push(notice),
     report: vi.fn(),
   })

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { CALLS } from '../../src/wire/calls.ts'
-import { CATALOGUE, type CallCode, CallError, errorText, type Outcome } from '../../src/wire/errors.ts'
+import {
+  CATALOGUE,
+  type CallCode,
+  CallError,
+  errorText,
+  fillIn,
+  type Outcome,
+} from '../../src/wire/errors.ts'
 
 const SUPPORT = 'help@example.com'
 const COLUMNS: readonly Outcome[] = [400, 403, 404, 409, 422, 503, 'TMT', 'ENT']
@@ -59,7 +66,7 @@ INF - - - - - - - -
 `
 
 const textOf = (code: string, outcome: Outcome, body = {}) =>
-  errorText(new CallError(code as CallCode, outcome, body), SUPPORT, 'test')
+  errorText(new CallError(code as CallCode, outcome, body), { support: SUPPORT, productType: 'test' }, fillIn)
 
 const rows = TABLE.trim()
   .split('\n')

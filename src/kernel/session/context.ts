@@ -1,5 +1,5 @@
 import type { User } from '../../wire/entities.ts'
-import { CallError, errorText } from '../../wire/errors.ts'
+import { CallError, errorText, type Translate } from '../../wire/errors.ts'
 import { isoTime } from '../../wire/time.ts'
 import type { Lifetime } from '../lifetime.ts'
 import type { Api, Channel, Clock, Journal, Random, Writer } from '../ports.ts'
@@ -22,6 +22,8 @@ export interface SessionPorts {
   readonly types: Registry<ProblemType>
   /** Contact address for the errors that the catalogue does not know. */
   readonly support: string
+  /** Says the catalogue's errors in the candidate's language. */
+  readonly translate: Translate
   notify(notice: Notice): void
   /** For faults of ours: never shown to the candidate. */
   report(error: unknown): void
@@ -53,12 +55,12 @@ export function stepBack({ state, saving, channel }: SessionContext): void {
 
 /** Tells the candidate of a failed call as the catalogue says; the answer is what was told, `''` for nothing. */
 export function tell(context: SessionContext, error: unknown): string {
-  const { state, support, notify, report, random, timer } = context
+  const { state, notify, report, random, timer } = context
   if (!(error instanceof CallError)) {
     report(error)
     return ''
   }
-  const text = errorText(error, support, productType(state))
+  const text = wordsFor(context, error)
   const code = `${error.code}:${error.outcome}`
   const late = state.phase === 'ended' && error.code !== 'SFB'
   if (text && !late) {
@@ -71,6 +73,11 @@ export function tell(context: SessionContext, error: unknown): string {
     })
   }
   return text
+}
+
+/** What the catalogue says of a failed call, in the candidate's language; `''` for nothing. */
+export function wordsFor({ state, support, translate }: SessionContext, error: CallError): string {
+  return errorText(error, { support, productType: productType(state) }, translate)
 }
 
 /** The word for the test: what the backend says, else by its kind (GAP-068). */
