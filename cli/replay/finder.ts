@@ -27,8 +27,17 @@ async function isRendered(cdp: CDPSession, id: number): Promise<boolean> {
   return quads.length > 0
 }
 
+function fits(wanted: Target['name'] | RegExp, name: string): boolean {
+  return wanted instanceof RegExp ? wanted.test(name) : [wanted].flat().includes(name)
+}
+
 /** Every rendered element of a role within `root` whose accessible name is or fits `name`. */
-export async function findAll(tab: Tab, root: Root, role: string, name: string | RegExp): Promise<Found[]> {
+export async function findAll(
+  tab: Tab,
+  root: Root,
+  role: string,
+  name: Target['name'] | RegExp,
+): Promise<Found[]> {
   const objectId = await rootObject(tab.cdp, root)
   if (!objectId) return []
   const exact = typeof name === 'string' ? { accessibleName: name } : {}
@@ -36,8 +45,8 @@ export async function findAll(tab: Tab, root: Root, role: string, name: string |
   const found: Found[] = []
   for (const node of nodes) {
     const { backendDOMNodeId: id, ignored } = node
-    const fits = typeof name === 'string' || name.test(String(node.name?.value ?? ''))
-    if (ignored || !fits || id === undefined || !(await isRendered(tab.cdp, id))) continue
+    if (ignored || id === undefined || !fits(name, String(node.name?.value ?? ''))) continue
+    if (!(await isRendered(tab.cdp, id))) continue
     found.push({ id, checked: isChecked(node) })
   }
   return found

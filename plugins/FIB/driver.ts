@@ -1,5 +1,7 @@
+import { inEveryLanguage } from '../../src/sdk/language.ts'
 import type { Stage } from '../../src/sdk/node.ts'
-import { blankName, type Problem, type Solution } from './solution.ts'
+import type { Problem, Solution } from './solution.ts'
+import { catalogues } from './texts.ts'
 
 export async function drive(stage: Stage, problem: Problem, solution: Solution): Promise<void> {
   if (solution.choice.length > problem.blanks.length) {
@@ -7,6 +9,7 @@ export async function drive(stage: Stage, problem: Problem, solution: Solution):
   }
   for (const [index, blank] of problem.blanks.entries()) {
     const text = solution.choice[index]
-    if (text) await stage.fill({ role: 'textbox', name: blankName(blank, index) }, text)
+    const name = inEveryLanguage(catalogues, (texts) => texts.blank(index + 1, blank.label))
+    if (text) await stage.fill({ role: 'textbox', name }, text)
   }
 }

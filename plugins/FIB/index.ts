@@ -1,8 +1,11 @@
 import { definePlugin } from '../../src/sdk/view.ts'
 import { FIB, type Problem, type Solution } from './solution.ts'
+import { texts } from './texts.ts'
 
 export default definePlugin<Problem, Solution>({
   ...FIB,
-  title: 'Fill in the blanks',
+  get title() {
+    return texts.title
+  },
   view: () => import('./view.tsx'),
 })

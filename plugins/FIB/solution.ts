@@ -50,11 +50,6 @@ function readProblem(value: unknown): Problem {
   return { statement, blanks }
 }
 
-/** The accessible name of a blank: what the view announces, and how a driver finds it. */
-export function blankName(blank: Blank, index: number): string {
-  return blank.label ? `Blank ${index + 1}: ${blank.label}` : `Blank ${index + 1}`
-}
-
 function isAttempted(solution: Solution): boolean {
   return solution.choice.some((text) => text.trim() !== '')
 }

@@ -4,7 +4,8 @@ import type { ViewProps } from '../../src/sdk/view.ts'
 import { Statement } from '../../src/sdk/widgets/statement/Statement.tsx'
 import { field } from '../../src/sdk/widgets/styles.ts'
 import { useAnswer } from '../../src/sdk/widgets/useAnswer.ts'
-import { BLANK, blankName, type Problem, type Solution } from './solution.ts'
+import { BLANK, type Problem, type Solution } from './solution.ts'
+import { texts } from './texts.ts'
 
 const DEFAULT_SIZE = 16
 
@@ -36,7 +37,7 @@ export default function View({ room, solution }: ViewProps<Problem, Solution>) {
         key={index}
         css={[input, { width: `${blank.size ?? DEFAULT_SIZE}ch` }]}
         type="text"
-        aria-label={blankName(blank, index)}
+        aria-label={texts.blank(index + 1, blank.label)}
         value={choice[index] ?? ''}
         readOnly={room.readOnly}
         autoComplete="off"

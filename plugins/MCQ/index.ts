@@ -1,8 +1,11 @@
 import { definePlugin } from '../../src/sdk/view.ts'
 import { MCQ, type Problem, type Solution } from './solution.ts'
+import { texts } from './texts.ts'
 
 export default definePlugin<Problem, Solution>({
   ...MCQ,
-  title: 'Multiple choice',
+  get title() {
+    return texts.title
+  },
   view: () => import('./view.tsx'),
 })

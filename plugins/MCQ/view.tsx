@@ -6,6 +6,7 @@ import { Statement } from '../../src/sdk/widgets/statement/Statement.tsx'
 import { quietButton, stack } from '../../src/sdk/widgets/styles.ts'
 import { useAnswer } from '../../src/sdk/widgets/useAnswer.ts'
 import { letterOf, type OptionId, optionName, type Problem, type Solution } from './solution.ts'
+import { texts } from './texts.ts'
 
 const group = css({
   display: 'flex',
@@ -73,7 +74,7 @@ export default function View({ room, solution }: ViewProps<Problem, Solution>) {
     <div css={stack}>
       <Statement html={statement} />
       <fieldset css={group}>
-        <legend css={legend}>{several ? 'Choose all that apply' : 'Choose one answer'}</legend>
+        <legend css={legend}>{several ? texts.chooseSeveral : texts.chooseOne}</legend>
         {options.map((option, index) => (
           <label key={option.id} css={card}>
             <input
@@ -95,7 +96,7 @@ export default function View({ room, solution }: ViewProps<Problem, Solution>) {
       {!room.readOnly && (
         <div>
           <button type="button" css={quietButton} disabled={choice.length === 0} onClick={clear}>
-            Clear
+            {texts.clear}
           </button>
         </div>
       )}

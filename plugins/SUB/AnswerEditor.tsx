@@ -1,7 +1,7 @@
 import { css } from '@emotion/react'
 import type { Editor, EditorOptions } from '@tiptap/core'
 import { EditorContent, useEditor, useEditorState } from '@tiptap/react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { prose } from '../../src/sdk/widgets/statement/prose.ts'
 import { field } from '../../src/sdk/widgets/styles.ts'
 import { TextCount } from '../../src/sdk/widgets/TextCount.tsx'
@@ -28,25 +28,28 @@ const content = css(prose, {
 
 const footer = css({ margin: '8px 0 0' })
 
-const editorProps: EditorOptions['editorProps'] = {
-  attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': 'Your answer', tabindex: '0' },
+const propsNamed = (name: string): EditorOptions['editorProps'] => ({
+  attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': name, tabindex: '0' },
   // Lists would take the Tab key to indent, and whoever has no mouse could not get out of the editor.
   handleDOMEvents: { keydown: (_, event) => event.key === 'Tab' },
-}
+})
 
 function answerOf(editor: Editor): string {
   return editor.getText().trim() === '' ? '' : editor.getHTML()
 }
 
 interface AnswerEditorProps {
+  /** Its accessible name. */
+  readonly label: string
   /** HTML; whatever the editor does not know is dropped. */
   readonly answer: string
   readonly readOnly: boolean
   onChange(answer: string): void
 }
 
-export function AnswerEditor({ answer, readOnly, onChange }: AnswerEditorProps) {
+export function AnswerEditor({ label, answer, readOnly, onChange }: AnswerEditorProps) {
   const held = useRef(answer)
+  const editorProps = useMemo(() => propsNamed(label), [label])
   const editor = useEditor({
     extensions,
     content: answer,

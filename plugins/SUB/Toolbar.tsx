@@ -2,6 +2,7 @@ import { css } from '@emotion/react'
 import type { Editor } from '@tiptap/core'
 import { useEditorState } from '@tiptap/react'
 import { type KeyboardEvent, useState } from 'react'
+import { texts } from './texts.ts'
 import { tools } from './tools.ts'
 
 const bar = css({
@@ -66,17 +67,17 @@ export function Toolbar({ editor }: ToolbarProps) {
   }
 
   return (
-    <div css={bar} role="toolbar" aria-label="Formatting" onKeyDown={move}>
+    <div css={bar} role="toolbar" aria-label={texts.formatting} onKeyDown={move}>
       {tools.map(({ name, keys, icon: lines, run }, index) => (
         <button
           key={name}
           type="button"
           css={button}
-          aria-label={name}
+          aria-label={texts.tools[name]}
           aria-pressed={states[index]?.isOn}
           aria-disabled={states[index]?.isUsable === false}
           aria-keyshortcuts={keys}
-          title={`${name} (${keys})`}
+          title={`${texts.tools[name]} (${keys})`}
           tabIndex={index === current ? 0 : -1}
           onMouseDown={(event) => event.preventDefault()}
           onFocus={() => setCurrent(index)}

@@ -1,7 +1,16 @@
 import { fileNameOf } from '../../src/sdk/file-name.ts'
+import { inEveryLanguage } from '../../src/sdk/language.ts'
 import type { Stage } from '../../src/sdk/node.ts'
 import { decodeEntities } from '../../src/sdk/plain-text.ts'
+import { widgetCatalogues } from '../../src/sdk/widgets/texts.ts'
 import type { Problem, Solution } from './solution.ts'
+import { catalogues } from './texts.ts'
+
+const ANSWER = { role: 'textbox', name: inEveryLanguage(catalogues, (texts) => texts.answer) }
+const ADD_FILES = {
+  role: 'button',
+  name: inEveryLanguage(widgetCatalogues, (texts) => texts.attachments.add),
+}
 
 const BLOCK_KEYS: Readonly<Record<string, string>> = {
   h3: 'Control+Alt+3',
@@ -72,13 +81,13 @@ async function typeBlock(stage: Stage, { tag, lines }: Block): Promise<void> {
 /** Writes the answer by the editor's shortcuts, then attaches the files that the attachments name. */
 export async function drive(stage: Stage, _: Problem, solution: Solution): Promise<void> {
   const blocks = blocksOf(solution.answer)
-  if (blocks.length > 0) await stage.click({ role: 'textbox', name: 'Your answer' })
+  if (blocks.length > 0) await stage.click(ANSWER)
   for (const [index, block] of blocks.entries()) {
     await typeBlock(stage, block)
     const keys = index < blocks.length - 1 ? (LEAVE_KEYS[block.tag] ?? []) : []
     for (const key of keys) await stage.press(key)
   }
   for (const uri of solution.attachments) {
-    await stage.attach({ role: 'button', name: 'Add files' }, await stage.file(fileNameOf(uri)))
+    await stage.attach(ADD_FILES, await stage.file(fileNameOf(uri)))
   }
 }

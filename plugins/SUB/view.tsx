@@ -6,6 +6,7 @@ import { stack } from '../../src/sdk/widgets/styles.ts'
 import { useAnswer } from '../../src/sdk/widgets/useAnswer.ts'
 import { AnswerEditor } from './AnswerEditor.tsx'
 import type { Problem, Solution } from './solution.ts'
+import { texts } from './texts.ts'
 
 const title = css({ margin: 0, fontSize: '1rem', fontWeight: 600 })
 
@@ -15,8 +16,9 @@ export default function View({ room, solution }: ViewProps<Problem, Solution>) {
     <div css={stack}>
       <Statement html={room.problem.statement} />
       <div>
-        <h2 css={title}>Your answer</h2>
+        <h2 css={title}>{texts.answer}</h2>
         <AnswerEditor
+          label={texts.answer}
           answer={answer}
           readOnly={room.readOnly}
           onChange={(written) => change((current) => ({ ...current, answer: written }))}

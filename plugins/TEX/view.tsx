@@ -7,6 +7,7 @@ import { field, stack } from '../../src/sdk/widgets/styles.ts'
 import { TextCount } from '../../src/sdk/widgets/TextCount.tsx'
 import { useAnswer } from '../../src/sdk/widgets/useAnswer.ts'
 import type { Problem, Solution } from './solution.ts'
+import { texts } from './texts.ts'
 
 const area = css(field, {
   display: 'block',
@@ -37,7 +38,7 @@ export default function View({ room, solution }: ViewProps<Problem, Solution>) {
       <Statement html={room.problem.statement} />
       <div>
         <label htmlFor={id} css={label}>
-          Your answer
+          {texts.answer}
         </label>
         <textarea
           id={id}

@@ -48,6 +48,12 @@ export function languageFor(wanted: readonly string[]): Language {
 /** One catalogue per language; the English one says which texts there are. */
 export type Catalogues<T> = { readonly en: T } & Readonly<Record<Exclude<Language, 'en'>, NoInfer<T>>>
 
+/** How a text reads in each of the languages, for whoever must find it whichever is spoken. */
+export function inEveryLanguage<T>(catalogues: Catalogues<T>, read: (texts: T) => string): readonly string[] {
+  const all: Readonly<Record<Language, T>> = catalogues
+  return LANGUAGES.map(({ code }) => read(all[code]))
+}
+
 /**
  * A live catalogue: each of its keys is read in the language of that moment. Read it while drawing, never at
  * module level, where a text would stay in the language that the page began with.

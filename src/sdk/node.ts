@@ -3,7 +3,8 @@ import type { DisplayedStatus, ProblemType, SolutionStatus } from '../kernel/pro
 /** An element as a person finds it: by its role and its accessible name, within the problem's view. */
 export interface Target {
   readonly role: string
-  readonly name: string
+  /** A list holds its names in all languages, of which the screen shows one. */
+  readonly name: string | readonly string[]
   /** Which of several, from 0. */
   readonly nth?: number
 }

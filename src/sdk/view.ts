@@ -29,7 +29,7 @@ export interface ViewProps<P, S> {
 
 /** The browser side of a problem type. */
 export interface Plugin<P = unknown, S = unknown> extends ProblemType<P, S> {
-  /** The name of the type as the candidate reads it, such as `Multiple choice`. */
+  /** The name of the type in the current language, such as `Multiple choice`. */
   readonly title: string
   view(): Promise<{ default(props: ViewProps<P, S>): ReactNode }>
 }

@@ -16,7 +16,10 @@ function nameOf(element: HTMLElement): string {
 
 function findAll(root: HTMLElement, { role, name }: Target): readonly HTMLElement[] {
   const selector = SELECTORS[role] ?? `[role="${role}"]`
-  return [...root.querySelectorAll<HTMLElement>(selector)].filter((element) => nameOf(element) === name)
+  const names = [name].flat()
+  return [...root.querySelectorAll<HTMLElement>(selector)].filter((element) =>
+    names.includes(nameOf(element)),
+  )
 }
 
 function find(root: HTMLElement, target: Target): HTMLElement {

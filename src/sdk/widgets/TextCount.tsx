@@ -1,11 +1,8 @@
 import { muted } from './styles.ts'
+import { widgetTexts } from './texts.ts'
 
 interface TextCountProps {
   readonly text: string
-}
-
-function count(amount: number, unit: string): string {
-  return `${amount} ${unit}${amount === 1 ? '' : 's'}`
 }
 
 /** `12 words, 80 characters`; not announced, because it changes with every key. */
@@ -13,7 +10,7 @@ export function TextCount({ text }: TextCountProps) {
   const words = text.split(/\s+/).filter((word) => word !== '').length
   return (
     <p css={muted}>
-      {count(words, 'word')}, {count([...text].length, 'character')}
+      {widgetTexts.words(words)}, {widgetTexts.characters([...text].length)}
     </p>
   )
 }

@@ -4,8 +4,6 @@ import type { Plugin, ViewProps } from '../../sdk/view.ts'
 
 /** A problem type as the problem page needs it. */
 export interface LoadedView {
-  /** The name of the type, such as `Multiple choice`. */
-  readonly title: string
   readonly View: (props: ViewProps<unknown, unknown>) => ReactNode
 }
 
@@ -26,7 +24,7 @@ export function createViewShelf(registry: Registry<Plugin>): ViewShelf {
       if (known) return known
       const plugin = await registry.load(code)
       const { default: View } = await plugin.view()
-      const view = { title: plugin.title, View }
+      const view = { View }
       views.set(code, view)
       return view
     },

@@ -1,6 +1,7 @@
 import { css } from '@emotion/react'
 import type { ReactNode } from 'react'
 import { fileNameOf } from '../../file-name.ts'
+import { widgetTexts } from '../texts.ts'
 
 export const rows = css({
   display: 'flex',
@@ -39,7 +40,7 @@ function isOpenable(uri: string): boolean {
 
 export function AttachmentList({ uris, action }: AttachmentListProps) {
   return (
-    <ul css={rows} aria-label="Attachments">
+    <ul css={rows} aria-label={widgetTexts.attachments.title}>
       {uris.map((uri, index) => (
         <li key={uri} css={row}>
           <span css={rowName}>

@@ -3,6 +3,7 @@ import { useRef, useState, useSyncExternalStore } from 'react'
 import { fileNameOf } from '../../file-name.ts'
 import type { Room } from '../../view.ts'
 import { muted, quietButton } from '../styles.ts'
+import { widgetTexts } from '../texts.ts'
 import { AttachmentList, rows } from './AttachmentList.tsx'
 import { DropZone } from './DropZone.tsx'
 import { RemovedRow } from './RemovedRow.tsx'
@@ -25,9 +26,9 @@ interface AttachmentsProps {
 
 function statusOf(uploads: readonly Upload[], hasArrived: boolean): string {
   if (uploads.some((upload) => upload.state === 'waiting' || upload.state === 'sending')) {
-    return 'Upload in progress. Please wait...'
+    return widgetTexts.attachments.uploading
   }
-  return hasArrived && uploads.length === 0 ? 'Upload Completed!' : ''
+  return hasArrived && uploads.length === 0 ? widgetTexts.attachments.uploaded : ''
 }
 
 /** The files of a solution, and a way to add and remove them (VALID-05, VALID-07, MSG-04, MSG-12). */
@@ -87,16 +88,16 @@ export function Attachments({ room, uris, onChange }: AttachmentsProps) {
             <button
               type="button"
               css={quietButton}
-              aria-label={`Remove ${fileNameOf(uri)}`}
+              aria-label={widgetTexts.attachments.removeNamed(fileNameOf(uri))}
               onClick={() => remove(uri, index)}
             >
-              Remove
+              {widgetTexts.attachments.remove}
             </button>
           )}
         />
       )}
       {list.length > 0 && (
-        <ul css={rows} aria-label="Uploads">
+        <ul css={rows} aria-label={widgetTexts.attachments.uploads}>
           {list.map((upload) => (
             <UploadRow
               key={upload.id}

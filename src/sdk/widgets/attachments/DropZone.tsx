@@ -1,6 +1,7 @@
 import { css } from '@emotion/react'
 import { type DragEvent, useRef, useState } from 'react'
 import { muted, quietButton } from '../styles.ts'
+import { widgetTexts } from '../texts.ts'
 
 const zone = css({
   display: 'flex',
@@ -41,7 +42,7 @@ export function DropZone({ onFiles }: DropZoneProps) {
       onDragLeave={() => setOver(false)}
       onDrop={drop}
     >
-      <legend css={muted}>Attachments</legend>
+      <legend css={muted}>{widgetTexts.attachments.title}</legend>
       <input
         ref={input}
         type="file"
@@ -53,9 +54,9 @@ export function DropZone({ onFiles }: DropZoneProps) {
         }}
       />
       <button type="button" css={quietButton} onClick={() => input.current?.click()}>
-        Add files
+        {widgetTexts.attachments.add}
       </button>
-      <p css={muted}>or drop them here, less than 10 MB each</p>
+      <p css={muted}>{widgetTexts.attachments.hint}</p>
     </fieldset>
   )
 }

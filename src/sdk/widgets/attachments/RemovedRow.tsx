@@ -1,5 +1,6 @@
 import { fileNameOf } from '../../file-name.ts'
 import { quietButton } from '../styles.ts'
+import { widgetTexts } from '../texts.ts'
 import { row, rowName } from './AttachmentList.tsx'
 
 interface RemovedRowProps {
@@ -17,15 +18,15 @@ export function RemovedRow({ uri, onUndo }: RemovedRowProps) {
   const name = fileNameOf(uri)
   return (
     <div css={row}>
-      <span css={rowName}>Removed {name}</span>
+      <span css={rowName}>{widgetTexts.attachments.removed(name)}</span>
       <button
         type="button"
         css={quietButton}
         ref={takeFocus}
-        aria-label={`Undo the removal of ${name}`}
+        aria-label={widgetTexts.attachments.undoNamed(name)}
         onClick={onUndo}
       >
-        Undo
+        {widgetTexts.attachments.undo}
       </button>
     </div>
   )

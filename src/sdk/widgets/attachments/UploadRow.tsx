@@ -1,10 +1,11 @@
 import { css } from '@emotion/react'
 import { quietButton } from '../styles.ts'
+import { widgetTexts } from '../texts.ts'
 import { row, rowName } from './AttachmentList.tsx'
 import type { Upload } from './uploads.ts'
 
 const bar = css({ flex: '1 1 120px', height: 8, accentColor: 'var(--accent)' })
-const problem = css({ flex: '1 1 100%', color: 'var(--danger)' })
+const problemText = css({ flex: '1 1 100%', color: 'var(--danger)' })
 
 interface UploadRowProps {
   readonly upload: Upload
@@ -17,26 +18,28 @@ export function UploadRow({ upload, onRetry, onDrop }: UploadRowProps) {
   const { state, share, message } = upload
   const { name } = upload.file
   const isUnderWay = state === 'waiting' || state === 'sending'
+  const words = widgetTexts.attachments
+  const problem = state === 'refused' ? words.tooLarge : message
   return (
     <li css={row}>
       <span css={rowName}>{name}</span>
-      {isUnderWay && <progress css={bar} aria-label={`Upload of ${name}`} value={share} max={1} />}
+      {isUnderWay && <progress css={bar} aria-label={words.upload(name)} value={share} max={1} />}
       {state === 'failed' && (
-        <button type="button" css={quietButton} aria-label={`Retry ${name}`} onClick={onRetry}>
-          Retry
+        <button type="button" css={quietButton} aria-label={words.retryNamed(name)} onClick={onRetry}>
+          {words.retry}
         </button>
       )}
       <button
         type="button"
         css={quietButton}
-        aria-label={`${isUnderWay ? 'Cancel' : 'Dismiss'} ${name}`}
+        aria-label={isUnderWay ? words.cancelNamed(name) : words.dismissNamed(name)}
         onClick={onDrop}
       >
-        {isUnderWay ? 'Cancel' : 'Dismiss'}
+        {isUnderWay ? words.cancel : words.dismiss}
       </button>
-      {message !== '' && (
-        <span css={problem} role="alert">
-          {message}
+      {problem !== '' && (
+        <span css={problemText} role="alert">
+          {problem}
         </span>
       )}
     </li>

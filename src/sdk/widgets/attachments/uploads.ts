@@ -2,16 +2,16 @@ import type { Room } from '../../view.ts'
 
 /** Bytes that a file may have (VALID-05, GAP-120). */
 const FILE_LIMIT = 10_000_000
-const TOO_LARGE = 'File size should be less than 10 MB'
 
 /** A file that is on its way. It leaves the list when it has arrived. */
 export interface Upload {
   readonly id: number
   readonly file: File
+  /** `refused`: too large, and never sent. */
   readonly state: 'waiting' | 'sending' | 'failed' | 'refused'
   /** What has been sent, 0 to 1. */
   readonly share: number
-  /** Why it failed or was refused. */
+  /** Why it failed, in words for the candidate; else empty. */
   readonly message: string
 }
 
@@ -86,7 +86,7 @@ export function createUploads(room: UploadRoom, arrived: (uri: string) => void):
         const id = ++lastId
         const fits = file.size <= FILE_LIMIT
         const state = fits ? 'waiting' : 'refused'
-        show([...list, { id, file, state, share: 0, message: fits ? '' : TOO_LARGE }])
+        show([...list, { id, file, state, share: 0, message: '' }])
         if (fits) queue(id)
       }
     },

@@ -1,5 +1,7 @@
-import { Fragment, type ReactNode, useLayoutEffect, useMemo, useRef } from 'react'
+import { Fragment, type ReactNode, type RefObject, useLayoutEffect, useMemo, useRef } from 'react'
 import { createPortal } from 'react-dom'
+import { useLanguage } from '../../useLanguage.ts'
+import { nameTables } from './arrange.ts'
 import { cleanHtml } from './clean.ts'
 import { prose } from './prose.ts'
 import { cutSlots } from './slots.ts'
@@ -11,6 +13,14 @@ interface StatementProps {
   readonly marks?: RegExp
   /** What to show in the place of each mark. */
   readonly slots?: ReadonlyMap<string, ReactNode>
+}
+
+/** Names the tables within an element anew when the language is switched; the nodes stay. */
+function useNamedTables(host: RefObject<HTMLElement | null>) {
+  const language = useLanguage()
+  useLayoutEffect(() => {
+    if (host.current && language) nameTables(host.current)
+  }, [host, language])
 }
 
 const NO_SLOTS: ReadonlyMap<string, ReactNode> = new Map()
@@ -25,6 +35,7 @@ export function Statement({ html, marks, slots = NO_SLOTS }: StatementProps) {
   }, [html, marks])
 
   useLayoutEffect(() => host.current?.replaceChildren(...nodes), [nodes])
+  useNamedTables(host)
 
   const placed = new Set(places.map((place) => place.mark))
   const homeless = [...slots].filter(([mark]) => !placed.has(mark))

@@ -1,3 +1,5 @@
+import { widgetTexts } from '../texts.ts'
+
 function openLinksElsewhere(content: ParentNode) {
   for (const link of content.querySelectorAll('a[href]')) {
     link.setAttribute('target', '_blank')
@@ -20,9 +22,18 @@ function letWideThingsScroll(content: ParentNode) {
     const frame = document.createElement('div')
     frame.tabIndex = 0
     frame.setAttribute('role', 'region')
-    frame.setAttribute('aria-label', table.caption?.textContent || `Table ${index + 1}`)
+    const caption = table.caption?.textContent
+    if (caption) frame.setAttribute('aria-label', caption)
+    else frame.dataset.table = String(index + 1)
     table.replaceWith(frame)
     frame.append(table)
+  }
+}
+
+/** Gives tables without a caption their name, in the current language. */
+export function nameTables(content: ParentNode): void {
+  for (const frame of content.querySelectorAll<HTMLElement>('[data-table]')) {
+    frame.setAttribute('aria-label', widgetTexts.table(Number(frame.dataset.table)))
   }
 }
 
@@ -31,4 +42,5 @@ export function arrange(content: ParentNode): void {
   openLinksElsewhere(content)
   loadImagesLate(content)
   letWideThingsScroll(content)
+  nameTables(content)
 }

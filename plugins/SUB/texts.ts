@@ -1,0 +1,42 @@
+import { inLanguages } from '../../src/sdk/language.ts'
+
+const en = {
+  title: 'Subjective',
+  answer: 'Your answer',
+  formatting: 'Formatting',
+  tools: {
+    bold: 'Bold',
+    italic: 'Italic',
+    code: 'Code',
+    heading: 'Heading',
+    bullets: 'Bullet list',
+    numbers: 'Numbered list',
+    quote: 'Quote',
+    codeBlock: 'Code block',
+    undo: 'Undo',
+    redo: 'Redo',
+  },
+}
+
+const de: typeof en = {
+  title: 'Ausformulierte Antwort',
+  answer: 'Ihre Antwort',
+  formatting: 'Formatierung',
+  tools: {
+    bold: 'Fett',
+    italic: 'Kursiv',
+    code: 'Programmtext',
+    heading: 'Überschrift',
+    bullets: 'Aufzählung',
+    numbers: 'Nummerierte Liste',
+    quote: 'Zitat',
+    codeBlock: 'Block mit Programmtext',
+    undo: 'Rückgängig',
+    redo: 'Wiederholen',
+  },
+}
+
+export type ToolName = keyof typeof en.tools
+
+export const catalogues = { en, de }
+export const texts = inLanguages(catalogues)

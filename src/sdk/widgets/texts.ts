@@ -1,0 +1,62 @@
+import { inLanguages } from '../language.ts'
+import { counted } from '../numbers.ts'
+
+const en = {
+  words: (count: number) => counted(count, { one: 'word', other: 'words' }),
+  characters: (count: number) => counted(count, { one: 'character', other: 'characters' }),
+  table: (number: number) => `Table ${number}`,
+
+  attachments: {
+    title: 'Attachments',
+    add: 'Add files',
+    hint: 'or drop them here, less than 10 MB each',
+    tooLarge: 'File size should be less than 10 MB',
+    uploads: 'Uploads',
+    uploading: 'Upload in progress. Please wait...',
+    uploaded: 'Upload Completed!',
+    upload: (name: string) => `Upload of ${name}`,
+    cancel: 'Cancel',
+    cancelNamed: (name: string) => `Cancel ${name}`,
+    dismiss: 'Dismiss',
+    dismissNamed: (name: string) => `Dismiss ${name}`,
+    retry: 'Retry',
+    retryNamed: (name: string) => `Retry ${name}`,
+    remove: 'Remove',
+    removeNamed: (name: string) => `Remove ${name}`,
+    removed: (name: string) => `Removed ${name}`,
+    undo: 'Undo',
+    undoNamed: (name: string) => `Undo the removal of ${name}`,
+  },
+}
+
+const de: typeof en = {
+  words: (count) => counted(count, { one: 'Wort', other: 'Wörter' }),
+  characters: (count) => counted(count, { other: 'Zeichen' }),
+  table: (number) => `Tabelle ${number}`,
+
+  attachments: {
+    title: 'Anhänge',
+    add: 'Dateien hinzufügen',
+    hint: 'oder hier ablegen, jeweils weniger als 10 MB',
+    tooLarge: 'Die Datei muss kleiner als 10 MB sein',
+    uploads: 'Laufende Uploads',
+    uploading: 'Der Upload läuft. Bitte warten …',
+    uploaded: 'Upload abgeschlossen!',
+    upload: (name) => `Upload von ${name}`,
+    cancel: 'Abbrechen',
+    cancelNamed: (name) => `${name} abbrechen`,
+    dismiss: 'Ausblenden',
+    dismissNamed: (name) => `${name} ausblenden`,
+    retry: 'Erneut senden',
+    retryNamed: (name) => `${name} erneut senden`,
+    remove: 'Entfernen',
+    removeNamed: (name) => `${name} entfernen`,
+    removed: (name) => `${name} entfernt`,
+    undo: 'Rückgängig',
+    undoNamed: (name) => `Entfernen von ${name} rückgängig machen`,
+  },
+}
+
+/** What the widgets say, in every language; a driver finds them by it. */
+export const widgetCatalogues = { en, de }
+export const widgetTexts = inLanguages(widgetCatalogues)
