@@ -139,9 +139,6 @@ export const SubmitSection = Type.Object({
 })
 export type SubmitSection = Static<typeof SubmitSection>
 
-/** `section_version` of every section submission, and the product's version (GAP-034, CONST-03). */
-export const SECTION_VERSION = 'v2'
-
 /** Where the time of an attempt stands: reply of `test.submit_section`, `test.restart` and `test.sync`. */
 export const AttemptTimes = Type.Object({
   /** When the attempt ends, ISO 8601, everything applied; absent before the start and without an end. */

@@ -84,5 +84,12 @@ export function pathOf(call: Call, parts: Readonly<Record<string, string | numbe
 export const CALL_TIMEOUT_MS = 60_000
 export const SAVE_TIMEOUT_MS = 15_000
 
+/** What every section submission carries, and the product's version (GAP-034, CONST-03). */
+export const SECTION_VERSION = 'v2'
+export const PRODUCT_VERSION = '1.5.0'
+
+/** Names the sign-in towards the session service of white-labelled products (WS-02, CALL-31). */
+export const SESSION_HEADER = 'x-sessionid'
+
 /** The CSRF token: read from this cookie, sent in this header (GAP-032). */
 export const CSRF = { cookie: 'csrftoken', header: 'x-csrftoken' } as const

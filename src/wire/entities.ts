@@ -152,19 +152,6 @@ export const SolutionSetHead = Type.Object({
 })
 export type SolutionSetHead = Static<typeof SolutionSetHead>
 
-export const SolutionSet = Type.Object({
-  id: Type.Number(),
-  slug: Text,
-  token: Text,
-  /** Absent until the test has been started. */
-  start_time: Optional(Text),
-  add_test_duration: Type.Number(),
-  has_resumed_test: Type.Boolean(),
-  event_sequence: Type.Number(),
-  settings: Optional(TestSettings),
-})
-export type SolutionSet = Static<typeof SolutionSet>
-
 /** Wire fields of a solution; each type uses its own (CALL-36). */
 export const SolutionFields = Type.Object({
   choice: Optional(AnyJson),
@@ -230,6 +217,21 @@ export const Section = Type.Object({
   problems: Type.Array(ProblemHead),
 })
 export type Section = Static<typeof Section>
+
+export const SolutionSet = Type.Object({
+  id: Type.Number(),
+  slug: Text,
+  token: Text,
+  /** Absent until the test has been started. */
+  start_time: Optional(Text),
+  add_test_duration: Type.Number(),
+  has_resumed_test: Type.Boolean(),
+  event_sequence: Type.Number(),
+  settings: Optional(TestSettings),
+  /** A backend may send the sections with the set. */
+  sections: Optional(Type.Array(Section)),
+})
+export type SolutionSet = Static<typeof SolutionSet>
 
 const SubmissionType = literals('ASB', 'MSB')
 

@@ -142,6 +142,8 @@ export class CallError extends Error {
 /** The parts of a reply that change how an error is told (GAP-033). */
 export interface ErrorBody {
   readonly action?: unknown
+  /** What is wrong, in the backend's words. */
+  readonly error?: unknown
   readonly why?: unknown
   readonly missing?: unknown
   readonly description?: unknown
