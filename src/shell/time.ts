@@ -1,4 +1,6 @@
+import { currentLanguage } from '../sdk/language.ts'
 import { readTime } from '../wire/time.ts'
+import { texts } from './texts/common.ts'
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
@@ -29,11 +31,12 @@ function countdownParts(ms: number): CountdownParts {
 
 const two = (value: number) => String(value).padStart(2, '0')
 
-/** `01h 29m 30s`, with `1d` before it when there is a whole day. */
+/** `01h 29m 30s`, with `1d` before it when there is a whole day (TIME-06). */
 export function countdownText(ms: number): string {
   const { days, hours, minutes, seconds } = countdownParts(ms)
-  const rest = `${two(hours)}h ${two(minutes)}m ${two(seconds)}s`
-  return days > 0 ? `${days}d ${rest}` : rest
+  const { units } = texts.time
+  const rest = `${two(hours)}${units.hours} ${two(minutes)}${units.minutes} ${two(seconds)}${units.seconds}`
+  return days > 0 ? `${days}${units.days} ${rest}` : rest
 }
 
 /** The threshold in minutes that was crossed between two readings of the time left, if any. */
@@ -41,37 +44,43 @@ export function crossedThreshold(before: number, now: number): number | undefine
   return ANNOUNCED_MINUTES.findLast((minutes) => before > minutes * MINUTE && now <= minutes * MINUTE)
 }
 
+function unitText(value: number, unit: 'hour' | 'minute'): string {
+  const style = { style: 'unit', unit, unitDisplay: 'long' } as const
+  return new Intl.NumberFormat(currentLanguage().tag, style).format(value)
+}
+
 /** `1 hour 30 minutes`, from minutes. */
 export function durationText(minutes: number): string {
   const hours = Math.floor(minutes / 60)
   const rest = minutes % 60
   const parts = [
-    hours > 0 ? `${hours} ${hours === 1 ? 'hour' : 'hours'}` : '',
-    rest > 0 || hours === 0 ? `${rest} ${rest === 1 ? 'minute' : 'minutes'}` : '',
+    hours > 0 ? unitText(hours, 'hour') : '',
+    rest > 0 || hours === 0 ? unitText(rest, 'minute') : '',
   ]
   return parts.filter(Boolean).join(' ')
 }
 
-const clockFormat = new Intl.DateTimeFormat('en-GB', {
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-})
-const minuteFormat = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
-const dayFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' })
+/** A format for the current language, made once for each: making one costs more than using it. */
+function formatOf(options: Intl.DateTimeFormatOptions): (at: number) => string {
+  const formats = new Map<string, Intl.DateTimeFormat>()
+  return (at) => {
+    const { tag } = currentLanguage()
+    const format = formats.get(tag) ?? new Intl.DateTimeFormat(tag, options)
+    formats.set(tag, format)
+    return format.format(at)
+  }
+}
 
 /** `14:02:33`, from milliseconds since the epoch, in the candidate's time zone. */
-export function clockText(at: number): string {
-  return clockFormat.format(at)
-}
+export const clockText = formatOf({ hour: '2-digit', minute: '2-digit', second: '2-digit' })
 
 /** `14:02`, from milliseconds since the epoch. */
-export function minuteText(at: number): string {
-  return minuteFormat.format(at)
-}
+export const minuteText = formatOf({ hour: '2-digit', minute: '2-digit' })
+
+const longDayText = formatOf({ dateStyle: 'long', timeStyle: 'short' })
 
 /** `4 March 2026 at 14:02`, from ISO 8601 with an offset. */
 export function dayText(iso: string): string {
   const at = readTime(iso)
-  return Number.isNaN(at) ? iso : dayFormat.format(at)
+  return Number.isNaN(at) ? iso : longDayText(at)
 }

@@ -73,7 +73,7 @@ export const CATALOGUE = {
   GAS: variant(NOT_INITIATED),
   RTQ: variant('Unable to run code'),
   INF: silent,
-} as const satisfies Record<string, Row>
+} as const
 
 export type CallCode = keyof typeof CATALOGUE
 

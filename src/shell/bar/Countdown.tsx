@@ -42,15 +42,15 @@ export function Countdown() {
 
 function Announcement({ remaining }: { readonly remaining: number }) {
   const before = useRef(remaining)
-  const [text, setText] = useState('')
+  const [announced, setAnnounced] = useState<number>()
   useEffect(() => {
     const minutes = crossedThreshold(before.current, remaining)
     before.current = remaining
-    if (minutes !== undefined) setText(texts.time.announce(minutes))
+    if (minutes !== undefined) setAnnounced(minutes)
   }, [remaining])
   return (
     <span css={hidden} aria-live="polite">
-      {text}
+      {announced !== undefined && texts.time.announce(announced)}
     </span>
   )
 }

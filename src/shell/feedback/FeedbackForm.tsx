@@ -29,18 +29,18 @@ export function FeedbackForm() {
   const comment = useId()
   const [rating, setRating] = useState(0)
   const [text, setText] = useState('')
-  const [problem, setProblem] = useState('')
+  const [problem, setProblem] = useState<'chooseRating' | 'failed'>()
   const [isBusy, setBusy] = useState(false)
 
   async function send(event: FormEvent) {
     event.preventDefault()
     if (isBusy) return
-    if (rating === 0) return setProblem(endingTexts.feedback.chooseRating)
+    if (rating === 0) return setProblem('chooseRating')
     setBusy(true)
-    setProblem('')
+    setProblem(undefined)
     const sent = await session.sendFeedback(rating, text.trim())
     setBusy(false)
-    if (!sent) return setProblem(endingTexts.feedback.failed)
+    if (!sent) return setProblem('failed')
     const next = session.state.test?.redirection_url
     if (next) visit(next)
   }
@@ -63,7 +63,7 @@ export function FeedbackForm() {
         {problem && (
           <p css={problemLine}>
             <Icon name="warning" />
-            {problem}
+            {endingTexts.feedback[problem]}
           </p>
         )}
       </div>

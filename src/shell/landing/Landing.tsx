@@ -2,6 +2,7 @@ import { css } from '@emotion/react'
 import { useSnapshot } from 'valtio/react'
 import { useLocation } from 'wouter'
 import { from } from '../../sdk/theme.ts'
+import { LanguageChoice } from '../bar/LanguageChoice.tsx'
 import { TopBar } from '../bar/TopBar.tsx'
 import { paths } from '../guards.ts'
 import { callingName, productName } from '../product.ts'
@@ -17,6 +18,15 @@ import { Instructions } from './instructions.tsx'
 
 const hint = css({ display: 'none', [from('small')]: { display: 'block' } })
 
+const head = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '10px 16px',
+  marginBottom: 16,
+})
+
 /** Where every candidate begins: what the test is, how it works, one button (ROUTE-07). */
 export function Landing() {
   const { session } = useTest()
@@ -26,7 +36,10 @@ export function Landing() {
     <div css={screen}>
       <TopBar />
       <main css={page} id="content">
-        {user && <p css={muted}>{texts.landing.hello(callingName(user))}</p>}
+        <div css={head}>
+          {user && <p css={muted}>{texts.landing.hello(callingName(user))}</p>}
+          <LanguageChoice />
+        </div>
         <PageHeading within={test.company.name}>{test.name}</PageHeading>
         <Facts />
         <section css={[card, { marginTop: 24 }]} aria-labelledby="instructions">

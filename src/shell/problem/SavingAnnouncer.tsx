@@ -10,14 +10,14 @@ export function SavingAnnouncer({ problem }: { readonly problem: string }) {
   const { session } = useTest()
   const slot = useSnapshot(session.saving.slots)[problem]
   const state = slot ? savedState(slot) : 'none'
-  const [text, setText] = useState('')
+  const [told, setTold] = useState<'deviceWhy' | 'backSaved'>()
   useEffect(() => {
-    if (state === 'device') setText(texts.saving.deviceWhy)
-    if (state === 'saved') setText((last) => last && texts.saving.backSaved)
+    if (state === 'device') setTold('deviceWhy')
+    if (state === 'saved') setTold((last) => last && 'backSaved')
   }, [state])
   return (
     <p css={hidden} aria-live="polite">
-      {text}
+      {told && texts.saving[told]}
     </p>
   )
 }

@@ -1,3 +1,4 @@
+import { counted } from '../../../sdk/numbers.ts'
 import type { en } from '../en/common.ts'
 
 const products: Readonly<Record<string, string>> = {
@@ -24,13 +25,15 @@ export const de: typeof en = {
     signedInAs: (email) => `Angemeldet als ${email}`,
     logout: 'Abmelden',
     theme: 'Darstellung',
+    language: 'Sprache',
     themes: { system: 'Automatisch', light: 'Hell', dark: 'Dunkel' },
     serverClock: 'Serverzeit',
   },
 
   time: {
     left: 'Verbleibende Zeit',
-    announce: (minutes) => (minutes === 1 ? 'Noch 1 Minute' : `Noch ${minutes} Minuten`),
+    units: { days: 'T', hours: 'h', minutes: 'm', seconds: 's' },
+    announce: (minutes) => `Noch ${counted(minutes, { one: 'Minute', other: 'Minuten' })}`,
     up: 'Die Zeit ist um',
   },
 

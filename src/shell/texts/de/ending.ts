@@ -1,3 +1,4 @@
+import { counted } from '../../../sdk/numbers.ts'
 import type { en } from '../en/ending.ts'
 
 export const de: typeof en = {
@@ -21,7 +22,7 @@ export const de: typeof en = {
 
   closing: {
     redirecting: (seconds) =>
-      `In ${seconds} Sekunden geht es weiter zur Rückmeldung. Bitte schließen Sie dieses Fenster nicht, Ihr Test wird gerade gespeichert.`,
+      `In ${counted(seconds, { one: 'Sekunde', other: 'Sekunden' })} geht es weiter zur Rückmeldung. Bitte schließen Sie dieses Fenster nicht, Ihr Test wird gerade gespeichert.`,
     stillSaving: 'Es wird noch gespeichert. Bitte lassen Sie dieses Fenster geöffnet.',
     proceed: 'Weiter zur Rückmeldung',
     answeredOf: 'Bearbeitete Fragen',
@@ -56,7 +57,7 @@ export const de: typeof en = {
     thanks: 'Vielen Dank',
     thanksWhy: 'Sie sind fertig und können dieses Fenster schließen.',
     receipt: 'Was abgegeben wurde',
-    handedIn: (count) => (count === 1 ? '1 Antwort' : `${count} Antworten`),
+    handedIn: (count) => counted(count, { one: 'Antwort', other: 'Antworten' }),
     at: (time) => `Eingegangen am ${time}`,
     receiptId: 'Beleg',
     nothing: 'Keine Antworten',

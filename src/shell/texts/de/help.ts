@@ -1,3 +1,4 @@
+import { counted } from '../../../sdk/numbers.ts'
 import type { HelpTopic } from '../../help/topics.ts'
 import type { en } from '../en/help.ts'
 
@@ -92,7 +93,7 @@ export const de: typeof en = {
   back: 'Zurück zum Test',
   search: 'Hilfe durchsuchen',
   none: (query) => `Nichts gefunden zu „${query}“.`,
-  found: (count) => (count === 1 ? '1 Thema' : `${count} Themen`),
+  found: (count) => counted(count, { one: 'Thema', other: 'Themen' }),
   topics,
   shortcuts: 'Tastenkürzel',
   shortcutsHint: 'Auf der Seite einer Frage.',

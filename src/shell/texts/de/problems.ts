@@ -1,3 +1,4 @@
+import { counted } from '../../../sdk/numbers.ts'
 import type { en } from '../en/problems.ts'
 
 export const de: typeof en = {
@@ -13,8 +14,8 @@ export const de: typeof en = {
   list: {
     title: 'Fragen',
     question: (number) => `Frage ${number}`,
-    points: (score) => (score === 1 ? '1 Punkt' : `${score} Punkte`),
-    count: (count) => (count === 1 ? '1 Frage' : `${count} Fragen`),
+    points: (score) => counted(score, { one: 'Punkt', other: 'Punkte' }),
+    count: (count) => counted(count, { one: 'Frage', other: 'Fragen' }),
     submit: (product) => `${product} abgeben`,
     bookmarked: 'Vorgemerkt',
     hint: 'Ihre Antworten werden beim Arbeiten gespeichert. Sie können in beliebiger Reihenfolge antworten und bis zur Abgabe alles ändern.',

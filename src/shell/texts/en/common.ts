@@ -1,3 +1,4 @@
+import { counted } from '../../../sdk/numbers.ts'
 /**
  * Texts of the first load, in English; the files beside this one come with the screens that use them. Wording
  * that the requirements give is kept to the letter.
@@ -21,13 +22,15 @@ export const en = {
     signedInAs: (email: string) => `Signed in as ${email}`,
     logout: 'Logout',
     theme: 'Appearance',
+    language: 'Language',
     themes: { system: 'Automatic', light: 'Light', dark: 'Dark' },
     serverClock: 'Server time',
   },
 
   time: {
     left: 'Time left',
-    announce: (minutes: number) => (minutes === 1 ? '1 minute left' : `${minutes} minutes left`),
+    units: { days: 'd', hours: 'h', minutes: 'm', seconds: 's' },
+    announce: (minutes: number) => `${counted(minutes, { one: 'minute', other: 'minutes' })} left`,
     up: 'Time is up',
   },
 

@@ -1,3 +1,4 @@
+import { counted } from '../../../sdk/numbers.ts'
 /** Texts around the end of a test: submitting, time up, feedback, another tab. */
 export const en = {
   submit: {
@@ -53,7 +54,7 @@ export const en = {
     thanks: 'Thank you',
     thanksWhy: 'You are done. You may close this window.',
     receipt: 'What was handed in',
-    handedIn: (count: number) => (count === 1 ? '1 answer' : `${count} answers`),
+    handedIn: (count: number) => counted(count, { one: 'answer', other: 'answers' }),
     at: (time: string) => `Received on ${time}`,
     receiptId: 'Receipt',
     nothing: 'No answers',

@@ -1,3 +1,4 @@
+import { counted } from '../../../sdk/numbers.ts'
 import type { HelpTopic } from '../../help/topics.ts'
 
 const topics: readonly HelpTopic[] = [
@@ -87,7 +88,7 @@ export const en = {
   back: 'Back to the test',
   search: 'Search the help',
   none: (query: string) => `Nothing found for “${query}”.`,
-  found: (count: number) => (count === 1 ? '1 topic' : `${count} topics`),
+  found: (count: number) => counted(count, { one: 'topic', other: 'topics' }),
   topics,
   shortcuts: 'Keyboard shortcuts',
   shortcutsHint: 'On a question’s page.',

@@ -1,4 +1,5 @@
 import type { DisplayedStatus } from '../../../kernel/problem.ts'
+import { counted } from '../../../sdk/numbers.ts'
 
 const status: Record<NonNullable<DisplayedStatus>, string> = {
   ACC: 'Accepted',
@@ -17,8 +18,8 @@ export const en = {
   list: {
     title: 'Questions',
     question: (number: number) => `Question ${number}`,
-    points: (score: number) => (score === 1 ? '1 point' : `${score} points`),
-    count: (count: number) => (count === 1 ? '1 question' : `${count} questions`),
+    points: (score: number) => counted(score, { one: 'point', other: 'points' }),
+    count: (count: number) => counted(count, { one: 'question', other: 'questions' }),
     submit: (product: string) => `Submit ${product}`,
     bookmarked: 'Bookmarked',
     hint: 'Answers are saved while you work. You may answer in any order and change everything until you submit.',

@@ -1,0 +1,23 @@
+import { LANGUAGES } from '../../sdk/language.ts'
+import { useLanguage } from '../../sdk/useLanguage.ts'
+import { chooseLanguage } from '../languageChoice.ts'
+import { useServices } from '../services.ts'
+import { texts } from '../texts/common.ts'
+import { Choice } from '../ui/Choice.tsx'
+
+const options = LANGUAGES.map(({ code, name, tag }) => ({ value: code, label: name, lang: tag }))
+
+/** Switches the language of every screen; each language is called by its own name. */
+export function LanguageChoice({ wide = false }: { readonly wide?: boolean }) {
+  const { preferences } = useServices()
+  const { code } = useLanguage()
+  return (
+    <Choice
+      legend={texts.bar.language}
+      options={options}
+      value={code}
+      wide={wide}
+      choose={(language) => chooseLanguage(preferences, language)}
+    />
+  )
+}
