@@ -1,34 +1,6 @@
-import { css } from '@emotion/react'
-import { useMemo } from 'react'
 import { useSnapshot } from 'valtio/react'
-import { useServices } from '../services.ts'
 import { useTest } from '../test/context.ts'
-import { problemTexts } from '../texts/problems.ts'
-import { buttonStyle } from '../ui/button.ts'
-import { Icon } from '../ui/Icon.tsx'
-import { muted } from '../ui/layout.ts'
-import { answerText, plainText } from './plainText.ts'
-
-const box = css({
-  padding: 20,
-  background: 'var(--surface)',
-  border: '1px solid var(--border)',
-  borderLeft: '4px solid var(--danger)',
-  borderRadius: 'var(--radius)',
-})
-
-const text = css({
-  margin: '6px 0 0',
-  padding: 12,
-  maxHeight: 360,
-  overflow: 'auto',
-  whiteSpace: 'pre-wrap',
-  overflowWrap: 'anywhere',
-  borderRadius: 'var(--radius)',
-  background: 'var(--surface-2)',
-  fontFamily: 'inherit',
-  fontSize: 15,
-})
+import { BrokenView } from './BrokenView.tsx'
 
 interface BrokenProblemProps {
   readonly problem: string
@@ -37,40 +9,9 @@ interface BrokenProblemProps {
   readonly retry?: () => void
 }
 
-/** Stands in for a view that cannot be shown: the question as text, the answer so far, a way to try again. */
+/** A problem of the open test whose view cannot be shown. */
 export function BrokenProblem({ problem, error, retry }: BrokenProblemProps) {
   const { session } = useTest()
-  const { reload } = useServices()
   const { statement = '', type, solution } = useSnapshot(session.state).problems[problem] ?? {}
-  const question = useMemo(() => plainText(statement), [statement])
-  const answered = type && answerText(type, solution)
-  return (
-    <div role="alert" css={box}>
-      <h2 css={{ display: 'flex', gap: 8, alignItems: 'center', fontSize: 18, color: 'var(--danger)' }}>
-        <Icon name="warning" />
-        {problemTexts.problem.failed}
-      </h2>
-      <p css={{ margin: '6px 0 12px' }}>{problemTexts.problem.failedWhy}</p>
-      <button type="button" css={buttonStyle('secondary')} onClick={retry ?? reload}>
-        {retry ? problemTexts.problem.retry : problemTexts.problem.reload}
-      </button>
-      <h3 css={{ marginTop: 20, fontSize: 15 }}>{problemTexts.problem.fallback}</h3>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard */}
-      <pre css={text} tabIndex={0}>
-        {question}
-      </pre>
-      {answered && (
-        <>
-          <h3 css={{ marginTop: 16, fontSize: 15 }}>{problemTexts.problem.answered}</h3>
-          <pre css={text}>{answered}</pre>
-        </>
-      )}
-      <p css={[muted, { marginTop: 14, fontSize: 14, overflowWrap: 'anywhere' }]}>{errorLine(error)}</p>
-    </div>
-  )
-}
-
-function errorLine(error: unknown): string {
-  if (error === undefined) return ''
-  return error instanceof Error ? error.message : String(error)
+  return <BrokenView statement={statement} type={type} solution={solution} error={error} retry={retry} />
 }

@@ -1,11 +1,11 @@
-import { useEffect, useLayoutEffect, useMemo, useReducer, useState } from 'react'
+import { useEffect, useMemo, useReducer, useState } from 'react'
 import { useSnapshot } from 'valtio/react'
-import { createLifetime, type Lifetime } from '../../kernel/lifetime.ts'
 import { useTest } from '../test/context.ts'
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx'
 import { TextSkeleton } from '../ui/Skeleton.tsx'
 import { BrokenProblem } from './BrokenProblem.tsx'
 import { createRoom } from './room.ts'
+import { useLifetime } from './useLifetime.ts'
 import type { LoadedView } from './views.ts'
 
 /** The view of one problem; whatever it throws, the rest of the page goes on. */
@@ -48,15 +48,4 @@ function OpenView({ problem, view: { View } }: { readonly problem: string; reado
     [session, problem, content, lifetime, readOnly],
   )
   return room ? <View room={room} solution={solution} /> : null
-}
-
-/** Lives as long as the component is on the page. */
-function useLifetime(): Lifetime | undefined {
-  const [lifetime, setLifetime] = useState<Lifetime>()
-  useLayoutEffect(() => {
-    const opened = createLifetime((error) => reportError(error))
-    setLifetime(opened)
-    return () => opened.end()
-  }, [])
-  return lifetime
 }
