@@ -9,7 +9,9 @@ import { isRefusal, refusal } from './refusal.ts'
 import { attemptRoutes } from './routes/attempts.ts'
 import { fileRoutes } from './routes/files.ts'
 import { identityRoutes } from './routes/identity.ts'
+import { inviteRoutes } from './routes/invites.ts'
 import { pageRoutes } from './routes/pages.ts'
+import { proxyRoutes } from './routes/proxy.ts'
 import { solutionRoutes } from './routes/solutions.ts'
 import { submissionRoutes } from './routes/submission.ts'
 import { testRoutes } from './routes/tests.ts'
@@ -63,6 +65,8 @@ export async function assemble(app: App, context: Context, { host, beforeClose }
     attemptRoutes(scope, context)
     solutionRoutes(scope, context)
     submissionRoutes(scope, context)
+    inviteRoutes(scope, context)
+    proxyRoutes(scope, context)
     await fileRoutes(scope, context)
   })
 }

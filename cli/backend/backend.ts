@@ -8,6 +8,8 @@ import { createClosing } from './closing.ts'
 import type { Context } from './context.ts'
 import type { Backend, BackendOptions } from './contract.ts'
 import { createFiles } from './files.ts'
+import { createOnboarding } from './onboarding.ts'
+import { createPreviewer } from './preview/previewer.ts'
 import { createSaves } from './saves.ts'
 import { createSessions } from './sessions.ts'
 import { createSocketSide } from './socket.ts'
@@ -36,6 +38,9 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
       files: createFiles(join(dataDir, 'files')),
       signingSecret: store.numbers.secret('signing', random.token()),
       playerDir: options.playerDir,
+      config: options.config ?? {},
+      onboarding: createOnboarding(ports),
+      previewer: createPreviewer({ clock, privateHosts: options.privatePreviewHosts ?? [] }),
     }
     await assemble(app, context, { host, beforeClose: socket.close })
     const { port: taken } = new URL(await app.listen({ host, port }))

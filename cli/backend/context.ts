@@ -8,8 +8,11 @@ import type {
 } from 'fastify'
 import type { Attempts } from './attempts.ts'
 import type { Catalog, CatalogTest } from './catalog.ts'
+import type { Config } from './config.ts'
 import type { BackendClock, BackendRandom } from './contract.ts'
 import type { Files } from './files.ts'
+import type { Onboarding } from './onboarding.ts'
+import type { Previewer } from './preview/previewer.ts'
 import { refusal } from './refusal.ts'
 import type { Saves } from './saves.ts'
 import type { Sessions } from './sessions.ts'
@@ -40,6 +43,9 @@ export interface Context {
   /** Signs download links; made once for a data folder. */
   readonly signingSecret: string
   readonly playerDir: string | undefined
+  readonly config: Config
+  readonly onboarding: Onboarding
+  readonly previewer: Previewer
   log(line: string): void
 }
 

@@ -3,6 +3,7 @@ import type { Server } from 'socket.io'
 import type { Registry } from '../../src/kernel/registry.ts'
 import type { NodePlugin } from '../../src/sdk/node.ts'
 import type { Person, TestDefinition } from '../definitions/definition.ts'
+import type { Config } from './config.ts'
 
 /** The only source of time in the backend; a replay hands in a virtual one. */
 export interface BackendClock {
@@ -31,6 +32,13 @@ export interface BackendOptions {
   readonly host: string
   /** 0 takes any free port. */
   readonly port: number
+  /** What the page is told, and secrets that stay here; nothing when left out (GAP-038). */
+  readonly config?: Config
+  /**
+   * Hosts with port, such as `127.0.0.1:8080`, that a link preview may reach although they are on this machine or in
+   * its network. For tests and flows only: without it no private address is ever asked.
+   */
+  readonly privatePreviewHosts?: readonly string[]
   /** Called with one line for each thing an operator wants to know. */
   log(line: string): void
 }

@@ -32,6 +32,16 @@ export function createFiles(folder: string): Files {
   }
 }
 
+/** The address of an upload, for its owner and for ever (VALID-07). */
+export function uploadUri(id: string, name: string): string {
+  return `/files/uploads/${id}/${encodeURIComponent(name)}`
+}
+
+/** The id in an address of `uploadUri`; nothing in any other text. */
+export function uploadIdOf(uri: string): string | undefined {
+  return /^\/files\/uploads\/([\w-]+)\/[^/]+$/.exec(uri)?.[1]
+}
+
 const LONGEST_NAME = 120
 
 /** A name that is safe to show and to save under: no path, no control or direction marks, not too long. */

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-
-const HOST = /^[\w.-]+(:\d+)?$|^\[[\da-f:]+\](:\d+)?$/i
+import { type Config, pageConfig } from './config.ts'
+import { contentPolicy, originsOf } from './policy.ts'
 
 /** What every answer carries. */
 export const SECURITY_HEADERS = {
@@ -14,31 +14,38 @@ export const SECURITY_HEADERS = {
   'cache-control': 'no-store',
 } as const
 
-/** The second wall behind the cleaning of statements: only our own scripts run, nothing leaves the origin. */
-function contentPolicy(nonce: string, host: string | undefined): string {
-  const socket = host && HOST.test(host) ? ` ws://${host} wss://${host}` : ''
-  return [
-    "default-src 'none'",
-    "script-src 'self'",
-    `style-src 'self' 'nonce-${nonce}'`,
-    "img-src 'self' data: blob:",
-    "media-src 'self' blob:",
-    "font-src 'self'",
-    `connect-src 'self'${socket}`,
-    "worker-src 'self'",
-    "object-src 'none'",
-    "frame-ancestors 'none'",
-    "base-uri 'none'",
-    "form-action 'self'",
-  ].join('; ')
+/**
+ * Sends a page; `__CSP_NONCE__` in it becomes the nonce of this one answer. The player's page is told the config of
+ * the server, if there is any (GAP-038).
+ */
+export function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  html: string,
+  nonce: string,
+  config: Config = {},
+) {
+  const foreign = isEmpty(config) ? undefined : originsOf(config)
+  return reply
+    .header('content-security-policy', contentPolicy(nonce, request.headers.host, foreign))
+    .type('text/html; charset=utf-8')
+    .send(withConfig(html.replaceAll('__CSP_NONCE__', nonce), nonce, config))
 }
 
-/** Sends a page; `__CSP_NONCE__` in it becomes the nonce of this one answer. */
-export function sendPage(request: FastifyRequest, reply: FastifyReply, html: string, nonce: string) {
-  return reply
-    .header('content-security-policy', contentPolicy(nonce, request.headers.host))
-    .type('text/html; charset=utf-8')
-    .send(html.replaceAll('__CSP_NONCE__', nonce))
+const isEmpty = (config: Config) => Object.keys(config).length === 0
+
+function withConfig(html: string, nonce: string, config: Config): string {
+  if (isEmpty(config)) return html
+  const script = `<script nonce="${nonce}">window.__ASSESS_CONFIG__=${inScript(pageConfig(config))}</script>`
+  return html.replace('</head>', (end) => script + end)
+}
+
+/** JSON that ends no script and is the same in every browser. */
+function inScript(value: unknown): string {
+  return JSON.stringify(value).replace(
+    /[<\u2028\u2029]/g,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
 }
 
 /** A page of one message, for the few places that are not the player's. `text` is ours, never a visitor's. */

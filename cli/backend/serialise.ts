@@ -20,14 +20,17 @@ export function showUser(user: UserRow): User {
   }
 }
 
+/** A test as this user is to take it; `attempt` is their own, if there is one. */
 export function showTest(
   test: CatalogTest,
+  { username }: Pick<UserRow, 'username'>,
   invite: InviteRow,
   attempt: AttemptRow | undefined,
   now: number,
 ): Test {
   const { definition } = test
-  const { start_time, end_time } = definition
+  const { start_time, end_time, sub_test_type, product_type, phase } = definition
+  const accommodation = definition.accommodations.get(username)
   const state = sessionState(test, attempt, now)
   return {
     id: test.id,
@@ -38,6 +41,8 @@ export function showTest(
     ...(end_time === undefined ? {} : { end_time: isoTime(endOf(definition)) }),
     test_type: definition.test_type,
     test_type_verbose: definition.test_type_verbose,
+    ...(sub_test_type && { sub_test_type }),
+    ...(product_type && { productType: product_type, productTypeSmall: product_type.toLowerCase() }),
     instructions: definition.instructions,
     enable_feedback_page: definition.enable_feedback_page,
     redirection_url: definition.redirection_url,
@@ -46,12 +51,15 @@ export function showTest(
     invite_id: invite.id,
     is_timed_section: definition.is_timed_section,
     session_state: state,
-    is_test_created_for_phase: false,
+    is_test_created_for_phase: phase !== undefined,
+    ...(phase !== undefined && { phase_order: phase }),
     problems_total: test.problems.size,
     has_resumed_test: false,
-    add_test_duration: attempt?.add_minutes ?? 0,
+    add_test_duration: definition.extra_time + (attempt?.add_minutes ?? 0),
     company: definition.company,
     settings: definition.settings,
+    system_settings: definition.system,
+    ...(accommodation && { accommodation }),
   }
 }
 
@@ -68,15 +76,16 @@ function sessionState(
   return attempt.ended_at !== null || now >= closingOf(test.definition, attempt) ? 'END' : 'ACTIVE'
 }
 
-export function showAttempt(attempt: AttemptRow, lastSequence: number): SolutionSet {
+export function showAttempt(attempt: AttemptRow, { definition }: CatalogTest, lastSequence: number): SolutionSet {
   return {
     id: attempt.id,
     slug: attempt.slug,
     token: attempt.token,
     ...(attempt.started_at === null ? {} : { start_time: isoTime(attempt.started_at) }),
-    add_test_duration: attempt.add_minutes,
+    add_test_duration: definition.extra_time + attempt.add_minutes,
     has_resumed_test: false,
     event_sequence: lastSequence,
+    settings: definition.settings,
   }
 }
 
@@ -122,7 +131,7 @@ export function showSections(
       problem_ids: problems.map((problem) => problem.id),
       is_timed_section: test.definition.is_timed_section,
       duration: definition.duration,
-      extend_duration: 0,
+      extend_duration: definition.extend_duration,
       ...(time?.expiry === undefined ? {} : { expiry: isoTime(time.expiry) }),
       status: time?.status ?? 'PND',
       problems: problems.map((problem) => showProblem(problem, bySlug.get(problem.slug), test, attempt)),

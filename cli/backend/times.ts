@@ -25,7 +25,7 @@ function deadlineOf(test: TestDefinition, attempt: Started): number {
   const minutes = test.is_timed_section
     ? sum(test.sections.map((section) => section.duration))
     : test.duration
-  return Math.min(end, attempt.started_at + durationMs(minutes + attempt.add_minutes))
+  return Math.min(end, attempt.started_at + durationMs(minutes + test.extra_time + attempt.add_minutes))
 }
 
 /** When the backend closes an attempt by itself. */

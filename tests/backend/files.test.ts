@@ -7,36 +7,11 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { ADA, BOB, defineTest } from './samples.ts'
-import { signIn, type Visitor } from './visitor.ts'
+import { headersOf, upload } from './uploads.ts'
+import { signIn } from './visitor.ts'
 import { createWorld, temporaryFolder, type World } from './world.ts'
 
 const MB = 1_000_000
-
-/** A form as VALID-06 describes it. */
-function formOf(name: string, content: string | Uint8Array<ArrayBuffer>): FormData {
-  const form = new FormData()
-  form.append('upload_type', 'generic')
-  form.append('filename_prefix', '')
-  form.append('name', name)
-  form.append('file', new Blob([content], { type: 'text/plain' }), name)
-  return form
-}
-
-async function upload(world: World, { cookies }: Visitor, form: FormData) {
-  const reply = await fetch(`${world.backend.url}/rpc/upload`, {
-    method: 'POST',
-    body: form,
-    headers: headersOf(cookies),
-  })
-  return { status: reply.status, body: await reply.json() }
-}
-
-const headersOf = (cookies: Visitor['cookies']) => ({
-  cookie: Object.entries(cookies)
-    .map(([name, value]) => `${name}=${value}`)
-    .join('; '),
-  'x-csrftoken': cookies.csrftoken ?? '',
-})
 
 setFlagsFromString('--expose-gc')
 const collectGarbage: () => void = runInNewContext('gc')
@@ -52,7 +27,7 @@ const storedFiles = ({ dataDir }: World) => readdirSync(join(dataDir, 'files'))
 test('[VALID-07] a file comes back to its owner alone, by a link that grows old', async () => {
   const world = await createWorld()
   const [ada, bob] = [await signIn(world, ADA), await signIn(world, BOB)]
-  const { body } = await upload(world, ada, formOf('notes.txt', 'what I wrote'))
+  const { body } = await upload(world, ada, 'notes.txt', 'what I wrote')
   expect(body.resource_uri).toMatch(/^\/files\/uploads\/[\w-]+\/notes\.txt$/)
   expect((await bob.call('GET', body.resource_uri)).status).toBe(404)
 
@@ -80,7 +55,7 @@ test.each([
 ])('an attachment called %j is stored under our own name and shown as %j', async (name, shown) => {
   const world = await createWorld()
   const ada = await signIn(world, ADA)
-  const { status, body } = await upload(world, ada, formOf(name, 'x'))
+  const { status, body } = await upload(world, ada, name, 'x')
   expect(status).toBe(200)
   expect(decodeURIComponent(body.resource_uri.split('/').at(-1))).toBe(shown)
   expect(storedFiles(world)).toEqual([body.resource_uri.split('/').at(-2)])
@@ -89,8 +64,8 @@ test.each([
 test('[VALID-05] 10 MB pass and one byte more is refused, leaving nothing behind', async () => {
   const world = await createWorld()
   const ada = await signIn(world, ADA)
-  expect((await upload(world, ada, formOf('big.bin', new Uint8Array(10 * MB)))).status).toBe(200)
-  const refused = await upload(world, ada, formOf('bigger.bin', new Uint8Array(10 * MB + 1)))
+  expect((await upload(world, ada, 'big.bin', new Uint8Array(10 * MB))).status).toBe(200)
+  const refused = await upload(world, ada, 'bigger.bin', new Uint8Array(10 * MB + 1))
   expect(refused).toEqual({ status: 413, body: { error: 'File size should be less than 10 MB' } })
   expect(storedFiles(world)).toHaveLength(1)
 })
@@ -113,7 +88,7 @@ test.each([true, false])(
     }
     const before = held()
     const headers = {
-      ...headersOf(ada.cookies),
+      ...headersOf(ada),
       'content-type': 'multipart/form-data; boundary=b',
       ...(told && { 'content-length': String(200 * MB + head.length + 9) }),
     }

@@ -127,6 +127,7 @@ describe('time', () => {
       slug,
       name: slug,
       duration: 10,
+      extend_duration: 0,
       problems: [],
     }))
     const world = await createWorld([defineTest({ is_timed_section: true, sections })])

@@ -50,11 +50,23 @@ export const BLANK = problem('blank', 'FIB', { blanks: [{}] }, { accept: [['righ
 export const ESSAY = problem('essay', 'SUB', {}, undefined)
 export const TEXT = problem('text', 'TEX', {}, undefined)
 
+const SYSTEM = {
+  proctoring: {
+    ab: false,
+    percentage: 0,
+    batch_count_video: 1,
+    batch_count_image: 10,
+    feedback: false,
+    disableMultiTab: false,
+  },
+}
+
 export function defineTest(changes: Partial<TestDefinition> = {}): TestDefinition {
   return {
     slug: 'first',
     name: 'The first test',
     duration: 60,
+    extra_time: 0,
     start_time: undefined,
     end_time: undefined,
     test_type: 'REC',
@@ -63,6 +75,13 @@ export function defineTest(changes: Partial<TestDefinition> = {}): TestDefinitio
     enable_feedback_page: true,
     redirection_url: '',
     is_timed_section: false,
+    sub_test_type: undefined,
+    product_type: undefined,
+    phase: undefined,
+    is_system_time_mismatch_enabled: false,
+    accommodations: new Map(),
+    white_label: undefined,
+    system: SYSTEM,
     company: { name: 'Example', slug: 'example' },
     settings: {
       proctor: {
@@ -74,7 +93,7 @@ export function defineTest(changes: Partial<TestDefinition> = {}): TestDefinitio
       user_permissions: { mic: false },
       secure_browser: { enabled: false },
     },
-    sections: [{ slug: 'all', name: 'All', duration: 0, problems: [CHOICE, BLANK, ESSAY, TEXT] }],
+    sections: [{ slug: 'all', name: 'All', duration: 0, extend_duration: 0, problems: [CHOICE, BLANK, ESSAY, TEXT] }],
     folder: '/nowhere',
     ...changes,
   }

@@ -64,8 +64,8 @@ function readRoutes(app: App, { attempts, clock, store }: Context) {
     CALLS.solutionSet.path,
     { schema: { params: IdParams, response: { 200: SolutionSet, '4xx': Refusal } } },
     (request) => {
-      const { attempt } = attempts.mine(senderOf(request).user, request.params.id)
-      return showAttempt(attempt, store.evidence.lastSequence(attempt.id))
+      const { attempt, test } = attempts.mine(senderOf(request).user, request.params.id)
+      return showAttempt(attempt, test, store.evidence.lastSequence(attempt.id))
     },
   )
 

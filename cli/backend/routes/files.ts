@@ -5,7 +5,7 @@ import { Type } from 'typebox'
 import { Refusal, UPLOAD_LIMIT_BYTES, UPLOAD_TOO_LARGE, UploadReply } from '../../../src/wire/bodies.ts'
 import { CALLS } from '../../../src/wire/calls.ts'
 import { type App, type Context, invitedTo } from '../context.ts'
-import { cleanName } from '../files.ts'
+import { cleanName, uploadUri } from '../files.ts'
 import { refusal } from '../refusal.ts'
 import { sameSecret, signatureOf } from '../seal.ts'
 import { senderOf } from '../sessions.ts'
@@ -15,7 +15,7 @@ const LINK_MS = 5 * 60_000
 /** What a multipart form may weigh beside its file, in bytes. */
 const FORM_BYTES = 64_000
 /** What statements may show. Everything else in a test's folder, above all its answer keys, stays there. */
-const IMAGE_ENDINGS = new Set(['.png', '.jpg', '.jpeg', '.gif', '.webp', '.avif', '.svg'])
+const IMAGE_ENDINGS = new Set(['.png', '.jpg', '.jpeg', '.gif', '.webp', '.avif', '.svg', '.ico'])
 /** A file that somebody uploaded is never a page of ours. */
 const HARMLESS = { 'content-security-policy': "sandbox; default-src 'none'; style-src 'unsafe-inline'" }
 
@@ -59,7 +59,7 @@ function uploadRoute(app: App, { clock, files, random, store }: Context) {
         size,
         created_at: clock.now(),
       })
-      return { resource_uri: `/files/uploads/${id}/${encodeURIComponent(name)}` }
+      return { resource_uri: uploadUri(id, name) }
     },
   )
 

@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { BASE_PATH } from '../../../src/wire/calls.ts'
+import type { Config } from '../config.ts'
 import type { App, Context } from '../context.ts'
 import { plainPage, sendPage } from '../page.ts'
 
@@ -27,7 +28,7 @@ const NO_PLAYER = plainPage(
 
 /** What a browser opens: invite links, the player, and the few pages beside it. */
 export async function pageRoutes(app: App, context: Context) {
-  const { catalog, random, sessions, store, playerDir } = context
+  const { catalog, config, random, sessions, store, playerDir } = context
 
   app.get('/invite/:token', { schema: { params: InviteParams } }, (request, reply) => {
     const invite = store.people.inviteByToken(request.params.token)
@@ -47,17 +48,17 @@ export async function pageRoutes(app: App, context: Context) {
 
   app.get('/', (request, reply) => page(request, reply, OPEN_INVITE))
 
-  await app.register((scope: App) => playerRoutes(scope, playerDir, page), { prefix: BASE_PATH })
+  await app.register((scope: App) => playerRoutes(scope, playerDir, page, config), { prefix: BASE_PATH })
 
-  function page(request: FastifyRequest, reply: FastifyReply, html: string) {
-    return sendPage(request, reply, html, random.token())
+  function page(request: FastifyRequest, reply: FastifyReply, html: string, config?: Config) {
+    return sendPage(request, reply, html, random.token(), config)
   }
 }
 
-type SendPage = (request: FastifyRequest, reply: FastifyReply, html: string) => FastifyReply
+type SendPage = (request: FastifyRequest, reply: FastifyReply, html: string, config?: Config) => FastifyReply
 
 /** The player and its assets; every path that is no asset is a screen of the player (ROUTE-01, ROUTE-21). */
-async function playerRoutes(scope: App, playerDir: string | undefined, page: SendPage) {
+async function playerRoutes(scope: App, playerDir: string | undefined, page: SendPage, config: Config) {
   scope.get('', screen)
   scope.setNotFoundHandler(screen)
   if (playerDir === undefined) return
@@ -76,6 +77,6 @@ async function playerRoutes(scope: App, playerDir: string | undefined, page: Sen
     const isScreen = request.method === 'GET' && !ASSETS.test(request.url.slice(BASE_PATH.length))
     if (!isScreen)
       return reply.code(404).send({ error: `There is nothing at ${request.method} ${request.url}.` })
-    return page(request, reply, await readFile(join(playerDir, 'index.html'), 'utf8'))
+    return page(request, reply, await readFile(join(playerDir, 'index.html'), 'utf8'), config)
   }
 }

@@ -14,7 +14,7 @@ const SetQuery = Type.Object({ context_slug: Type.String() })
 
 /** What there is to take, and whether it has been begun. */
 export function testRoutes(app: App, context: Context) {
-  const { attempts, clock, store } = context
+  const { attempts, clock, onboarding, store } = context
 
   app.get(
     CALLS.test.path,
@@ -22,7 +22,8 @@ export function testRoutes(app: App, context: Context) {
     (request) => {
       const { user } = senderOf(request)
       const { test, invite } = invitedTo(context, user, request.params.slug)
-      return showTest(test, invite, attempts.of(user, test), clock.now())
+      const shown = showTest(test, user, invite, attempts.of(user, test), clock.now())
+      return { ...shown, is_onboarded: onboarding.isDone({ user, test, invite }) }
     },
   )
 
@@ -40,7 +41,7 @@ export function testRoutes(app: App, context: Context) {
       const { test } = invitedTo(context, user, request.query.context_slug)
       const attempt = attempts.of(user, test)
       if (!attempt) throw refusal(404, 'You have no attempt at this test yet.')
-      return showAttempt(attempt, store.evidence.lastSequence(attempt.id))
+      return showAttempt(attempt, test, store.evidence.lastSequence(attempt.id))
     },
   )
 }

@@ -1,0 +1,43 @@
+import { lookup } from 'node:dns/promises'
+import { isIP } from 'node:net'
+import { refusal } from '../refusal.ts'
+import { isPublicAddress } from './address.ts'
+
+export interface Address {
+  readonly address: string
+  readonly family: number
+}
+
+/** All addresses of a host name; throws when there is none. */
+export type Resolve = (host: string) => Promise<readonly Address[]>
+
+/** A page elsewhere, and the one address at which it is asked for. */
+export interface Target {
+  readonly url: URL
+  readonly address: Address
+}
+
+export const resolveByDns: Resolve = (host) => lookup(host, { all: true })
+
+/**
+ * Finds the address of a page, once: whoever connects uses this address and asks for no other. Throws 400 for what is
+ * no address of the web and 403 for a host that is not public, unless `privateHosts` names it.
+ */
+export async function findTarget(
+  text: string,
+  resolve: Resolve,
+  privateHosts: readonly string[],
+): Promise<Target> {
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  if (!url || !['http:', 'https:'].includes(url.protocol))
+    throw refusal(400, 'Only links that begin with http:// or https:// can be previewed.')
+  if (url.username || url.password) throw refusal(400, 'A link with a name or a password is not previewed.')
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  const family = isIP(host)
+  const found = family ? [{ address: host, family }] : await resolve(host).catch(() => [])
+  const [address] = found
+  if (!address) throw refusal(502, `The host of this link cannot be found: ${host}`)
+  const isAllowed = privateHosts.includes(url.host) || found.every((one) => isPublicAddress(one.address))
+  if (!isAllowed) throw refusal(403, 'This link leads into a private network and is not previewed.')
+  return { url, address }
+}

@@ -1,0 +1,57 @@
+import { Type } from 'typebox'
+import { ExtraData, OnboardedRequest, Refusal } from '../../../src/wire/bodies.ts'
+import { CALLS } from '../../../src/wire/calls.ts'
+import { Invite } from '../../../src/wire/entities.ts'
+import type { App, Context } from '../context.ts'
+import type { Invited } from '../onboarding.ts'
+import { refusal } from '../refusal.ts'
+import { senderOf } from '../sessions.ts'
+import type { UserRow } from '../store/people.ts'
+
+const InviteParams = Type.Object({ id: Type.Integer() })
+const InviteQuery = Type.Object({ invite_id: Type.Integer() })
+const Empty = Type.Object({})
+
+/** An invite and the onboarding form behind it (CALL-22, CALL-50, CALL-51). */
+export function inviteRoutes(app: App, context: Context) {
+  const { onboarding } = context
+
+  app.get(
+    CALLS.invite.path,
+    { schema: { params: InviteParams, response: { 200: Invite, '4xx': Refusal } } },
+    (request) => onboarding.show(ownInvite(context, senderOf(request).user, request.params.id)),
+  )
+
+  app.post(
+    CALLS.addExtraData.path,
+    {
+      bodyLimit: 100_000,
+      schema: { querystring: InviteQuery, body: ExtraData, response: { 200: Empty, '4xx': Refusal } },
+    },
+    (request) => {
+      onboarding.answer(ownInvite(context, senderOf(request).user, request.query.invite_id), request.body)
+      return {}
+    },
+  )
+
+  app.post(
+    CALLS.onboarded.path,
+    { schema: { body: OnboardedRequest, response: { 200: Empty, '4xx': Refusal } } },
+    (request) => {
+      const { invite_id, test_slug } = request.body
+      const invited = ownInvite(context, senderOf(request).user, Number(invite_id))
+      if (invited.test.definition.slug !== test_slug)
+        throw refusal(422, `The invite ${invite_id} is not to the test "${test_slug}".`)
+      onboarding.finish(invited)
+      return {}
+    },
+  )
+}
+
+/** The user's own invite; throws a 404 for any other id, so nobody learns which ids exist. */
+function ownInvite({ catalog, store }: Context, user: UserRow, id: number): Invited {
+  const invite = Number.isSafeInteger(id) ? store.people.inviteById(id) : undefined
+  const test = invite && catalog.byId(invite.test_id)
+  if (!test || invite.user_id !== user.id) throw refusal(404, `There is no invite ${id} of yours.`)
+  return { user, test, invite }
+}

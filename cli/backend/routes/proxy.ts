@@ -1,0 +1,27 @@
+import { Type } from 'typebox'
+import { CALLS } from '../../../src/wire/calls.ts'
+import type { App, Context } from '../context.ts'
+import { createLimit } from '../limits.ts'
+import { bodyOf, headersOf } from '../preview/shown.ts'
+import { senderOf } from '../sessions.ts'
+
+const PreviewQuery = Type.Object({ url: Type.String({ maxLength: 4000 }) })
+/** Previews of one user in a minute: a `HEAD` and a `GET` for each link. */
+const PER_MINUTE = 60
+
+/** Pages that statements link to, for the preview beside the question (CALL-76, GAP-117). */
+export function proxyRoutes(app: App, { clock, previewer }: Context) {
+  const allow = createLimit(clock, PER_MINUTE, 60_000)
+  const schema = { querystring: PreviewQuery }
+
+  app.head(CALLS.previewHead.path, { schema }, async (request, reply) => {
+    allow(senderOf(request).user.id)
+    return reply.headers(headersOf(await previewer.load(request.query.url, 'HEAD'))).send()
+  })
+
+  app.get(CALLS.preview.path, { schema }, async (request, reply) => {
+    allow(senderOf(request).user.id)
+    const page = await previewer.load(request.query.url, 'GET')
+    return reply.headers(headersOf(page)).send(bodyOf(page))
+  })
+}

@@ -1,0 +1,35 @@
+import type { Visitor } from './visitor.ts'
+import type { World } from './world.ts'
+
+/** A form as VALID-06 describes it. */
+function formOf(name: string, content: string | Uint8Array<ArrayBuffer>): FormData {
+  const form = new FormData()
+  form.append('upload_type', 'generic')
+  form.append('filename_prefix', '')
+  form.append('name', name)
+  form.append('file', new Blob([content], { type: 'text/plain' }), name)
+  return form
+}
+
+/** Sends a file through the real upload. */
+export async function upload(
+  world: World,
+  visitor: Visitor,
+  name: string,
+  content: string | Uint8Array<ArrayBuffer>,
+) {
+  const reply = await fetch(`${world.backend.url}/rpc/upload`, {
+    method: 'POST',
+    body: formOf(name, content),
+    headers: headersOf(visitor),
+  })
+  return { status: reply.status, body: await reply.json() }
+}
+
+/** What a browser of this visitor sends with a request of its own. */
+export const headersOf = ({ cookies }: Visitor) => ({
+  cookie: Object.entries(cookies)
+    .map(([name, value]) => `${name}=${value}`)
+    .join('; '),
+  'x-csrftoken': cookies.csrftoken ?? '',
+})
