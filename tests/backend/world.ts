@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { createBackend } from '../../cli/backend/backend.ts'
-import type { Backend, BackendClock, BackendRandom } from '../../cli/backend/contract.ts'
+import type { Backend, BackendClock, BackendOptions, BackendRandom } from '../../cli/backend/contract.ts'
 import type { TestDefinition } from '../../cli/definitions/definition.ts'
 import { nodeManifest } from '../../plugins/node.ts'
 import { createRegistry } from '../../src/kernel/registry.ts'
@@ -17,7 +17,7 @@ interface TestClock extends BackendClock {
   advance(ms: number): void
 }
 
-function createTestClock(): TestClock {
+export function createWorldClock(): TestClock {
   let now = BEGIN
   const due: { at: number; run: () => void }[] = []
   return {
@@ -64,15 +64,27 @@ export interface World {
 export async function createWorld(
   tests: readonly TestDefinition[] = [defineTest()],
   playerDir?: string,
+  more: Pick<BackendOptions, 'config' | 'privatePreviewHosts'> = {},
 ): Promise<World> {
   const dataDir = temporaryFolder()
-  const clock = createTestClock()
+  const clock = createWorldClock()
   const random = createTestRandom()
   const lines: string[] = []
   const types = createRegistry<NodePlugin>(nodeManifest)
   const log = (line: string) => lines.push(line)
   const start = () =>
-    createBackend({ tests, types, dataDir, playerDir, clock, random, host: '127.0.0.1', port: 0, log })
+    createBackend({
+      ...more,
+      tests,
+      types,
+      dataDir,
+      playerDir,
+      clock,
+      random,
+      host: '127.0.0.1',
+      port: 0,
+      log,
+    })
   let backend = await start()
   onTestFinished(() => backend.close())
   return {
