@@ -20,7 +20,7 @@ export function firstDifference(
 }
 
 /** Whether a text is what was wanted, where `*` stands for anything. */
-function fits(wanted: string, text: string): boolean {
+export function fits(wanted: string, text: string): boolean {
   const parts = wanted.split('*').map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'))
   return new RegExp(`^${parts.join('.*')}$`, 's').test(text)
 }

@@ -3,7 +3,6 @@ import type { TimelineLine } from './timeline.ts'
 
 interface Run {
   readonly id: string
-  readonly file: string
   readonly traceHash: string
   readonly timeline: readonly TimelineLine[]
 }
@@ -18,11 +17,11 @@ export interface Divergence {
 export function divergenceOf(runs: readonly Run[]): Divergence | undefined {
   const first = new Map<string, Run>()
   for (const run of runs) {
-    const known = first.get(run.file)
+    const known = first.get(run.id)
     const isSame = !known || known.traceHash === run.traceHash
     const difference = isSame ? undefined : firstDifference(known.timeline, run.timeline)
     if (difference !== undefined) return { flow: run.id, difference }
-    if (!known) first.set(run.file, run)
+    if (!known) first.set(run.id, run)
   }
   return undefined
 }

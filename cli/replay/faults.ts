@@ -2,7 +2,9 @@ import { CALLS, type CallName } from '../../src/wire/calls.ts'
 
 /** How a call goes wrong. */
 export type Failure =
-  | { readonly kind: 'status'; readonly status: number }
+  | { readonly kind: 'status'; readonly status: number; readonly body: object }
+  /** The connection breaks: the page hears at once that nothing came back. */
+  | { readonly kind: 'no response' }
   /** The request never reaches the backend, and no reply ever comes. */
   | { readonly kind: 'request lost' }
   /** The backend does its work; no reply ever comes. */

@@ -1,8 +1,9 @@
-import { basename } from 'node:path'
+import { basename, resolve, sep } from 'node:path'
 import { Type } from 'typebox'
 import { checker } from '../definitions/check.ts'
 import type { Diagnostic, Report } from '../definitions/diagnostic.ts'
 import { readSource, type Source } from '../definitions/source.ts'
+import { type CaseSource, casesOf } from './cases.ts'
 import { type Flow, HEAD, PLACEMENT, type Step, strict } from './flow.ts'
 import { VERBS } from './steps/verbs.ts'
 
@@ -74,17 +75,41 @@ function checkMoment({ start, timezone }: Pick<Flow, 'start' | 'timezone'>, sour
   }
 }
 
-/** Reads one flow. Findings name the file, the line and what was wanted. */
-export async function readFlow(file: string): Promise<{ flow?: Flow; problems: Diagnostic[] }> {
-  const problems: Diagnostic[] = []
-  const report = (problem: Diagnostic) => problems.push(problem)
-  const read = await readSource(file, report)
-  const source = read && spelledOut(read)
-  const written = source && checkFlow(source, report)
-  if (!source || !written) return { problems }
-  const steps = written.steps.map((step, index) => readStep(Object(step), index, source, report))
-  checkMoment(written, source, report)
+/** `report/learning` for `…/flows/report/learning.yaml`; the bare name for a file outside a folder `flows`. */
+function idOf(file: string): string {
+  const folders = resolve(file).split(sep)
+  const root = folders.lastIndexOf('flows', folders.length - 2)
+  const path = root === -1 ? [basename(file)] : folders.slice(root + 1)
+  return path.join('/').replace(/\.yaml$/, '')
+}
+
+function readCase(file: string, { name, source }: CaseSource, report: Report): Flow | undefined {
+  let isSound = true
+  const fault: Report = (problem) => {
+    isSound = false
+    report(problem)
+  }
+  const spelled = spelledOut(source)
+  const written = checkFlow(spelled, fault)
+  if (!written) return undefined
+  const steps = written.steps.map((step, index) => readStep(Object(step), index, source, fault))
+  checkMoment(written, source, fault)
   const expectLines = written.expect.map((_, index) => source.finding(['expect', index], '').line)
-  if (problems.length > 0) return { problems }
-  return { flow: { ...written, file, id: basename(file, '.yaml'), steps, expectLines }, problems }
+  const id = name === undefined ? idOf(file) : `${idOf(file)}[${name}]`
+  return isSound ? { ...written, file, id, written: source.value, steps, expectLines } : undefined
+}
+
+/**
+ * Reads a flow file: one flow, or one for each row of its `each`. Findings name the file, the line and what was
+ * wanted; with a finding there is no flow.
+ */
+export async function readFlows(file: string): Promise<{ flows: readonly Flow[]; problems: Diagnostic[] }> {
+  const problems = new Map<string, Diagnostic>()
+  // Every case of a flow has the mistakes of the flow.
+  const report = (problem: Diagnostic) => problems.set(`${problem.line} ${problem.message}`, problem)
+  const source = await readSource(file, report)
+  const cases = source ? await casesOf(source, report) : []
+  const flows = cases.flatMap((one) => readCase(file, one, report) ?? [])
+  const found = [...problems.values()]
+  return { flows: found.length > 0 ? [] : flows, problems: found }
 }

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import { SLUG } from '../definitions/schema.ts'
 import { Duration } from './duration.ts'
 import { Expectation, Sight } from './expectation.ts'
+import { PERSON_NAMES } from './people.ts'
 
 export const strict = { additionalProperties: false } as const
 const Optional = Type.Optional
@@ -42,8 +43,20 @@ export const HEAD = {
     }),
   ),
   test: Type.String({ pattern: SLUG, description: 'The test that is taken' }),
-  as: Optional(
-    Type.Enum(['candidate', 'recruiter'], { description: 'Who takes it; candidate when left out' }),
+  as: Optional(Type.Enum([...PERSON_NAMES], { description: 'Who takes it; candidate when left out' })),
+  each: Optional(
+    Type.Union(
+      [
+        Type.Array(Type.Record(Type.String(), Type.Union([Type.String(), Type.Number(), Type.Boolean()])), {
+          minItems: 1,
+        }),
+        Type.String({ minLength: 1 }),
+      ],
+      {
+        description:
+          'Rows, or a file with rows: the flow is played once for each, with its values in the places such as {call}',
+      },
+    ),
   ),
   seed: Optional(Type.Integer({ minimum: 0, description: 'Where chance begins; 1 when left out' })),
   latency: Optional(
@@ -68,8 +81,10 @@ const Head = Type.Object(HEAD)
 /** A flow as its file says it. */
 export interface Flow extends Static<typeof Head> {
   readonly file: string
-  /** File name without `.yaml`. */
+  /** Path below the folder `flows`, without `.yaml`; the case of `each` in brackets. */
   readonly id: string
+  /** All that the file says, with the values of the case in their places. */
+  readonly written: unknown
   readonly steps: readonly Step[]
   /** Line of each expectation. */
   readonly expectLines: readonly number[]

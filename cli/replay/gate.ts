@@ -23,6 +23,7 @@ interface Passage {
   readonly request: IncomingMessage
   readonly reply: ServerResponse
   readonly path: string
+  readonly query: string
   readonly name: CallName | undefined
   /** Whether the page made it on its own behalf: not a file, not a look of the replay itself. */
   readonly isCall: boolean
@@ -67,17 +68,18 @@ export function attachGate(options: GateOptions): SocketGate {
     const next = finite(clock?.next() ?? Number.POSITIVE_INFINITY)
     if (next !== undefined) reply.setHeader(TIME_HEADERS.next, String(next))
     if (failure?.kind.endsWith('lost')) reply.setHeader(TIME_HEADERS.lost, '1')
+    if (failure?.kind === 'no response') reply.setHeader(TIME_HEADERS.broken, '1')
   }
 
   function watch(passage: Passage) {
-    const { request, reply, path, name, failure } = passage
+    const { request, reply, path, query, name, failure } = passage
     const method = request.method ?? 'GET'
     const at = options.now()
     const body = listenToBody(request)
     beforeHead(reply, () => {
       if (clock) stamp(passage)
       const fault = failure && (failure.kind === 'slow' ? `slower by ${failure.ms} ms` : failure.kind)
-      options.onCall({ at, name, method, path, status: reply.statusCode, body: body(), fault })
+      options.onCall({ at, name, method, path, query, status: reply.statusCode, body: body(), fault })
     })
   }
 
@@ -85,29 +87,36 @@ export function attachGate(options: GateOptions): SocketGate {
     for (const listener of inner) Reflect.apply(listener, server, [request, reply])
   }
 
-  function refuse({ request, reply }: Passage, status: number) {
+  function refuse({ request, reply }: Passage, status: number, body: object = {}) {
     request.resume()
     request.once('end', () => {
       reply.statusCode = status
       reply.setHeader('content-type', 'application/json')
-      reply.end('{}')
+      reply.end(JSON.stringify(body))
     })
+  }
+
+  /** On virtual time the page breaks the connection itself, at its virtual moment. */
+  function breakOff(passage: Passage) {
+    if (clock) return refuse(passage, 504)
+    passage.request.socket.destroy()
   }
 
   function passageOf(request: IncomingMessage, reply: ServerResponse): Passage {
     const time = request.headers[TIME_HEADERS.now]
-    const path = request.url?.split('?')[0] ?? '/'
+    const [path = '/', query = ''] = request.url?.split('?') ?? []
     const name = nameOfCall(request.method ?? 'GET', path)
     const isCall = clock ? typeof time === 'string' : name !== undefined
     if (clock && isCall) clock.see(Number(time))
-    return { request, reply, path, name, isCall, failure: isCall ? faults.meet(name) : undefined }
+    return { request, reply, path, query, name, isCall, failure: isCall ? faults.meet(name) : undefined }
   }
 
   function serve(request: IncomingMessage, reply: ServerResponse) {
     const passage = passageOf(request, reply)
     const { failure } = passage
     if (passage.isCall) watch(passage)
-    if (failure?.kind === 'status') return refuse(passage, failure.status)
+    if (failure?.kind === 'status') return refuse(passage, failure.status, failure.body)
+    if (failure?.kind === 'no response') return breakOff(passage)
     if (failure?.kind === 'request lost') return clock ? refuse(passage, 504) : request.resume()
     if (clock || !passage.isCall) return pass(passage)
     setTimeout(() => pass(passage), latency + slowness(failure))

@@ -57,3 +57,28 @@ export async function fill(tab: Tab, found: Found, text: string): Promise<void> 
   if (text === '') await press(tab, 'Delete')
   else await type(tab, text)
 }
+
+const PICK = `function (wanted) {
+  if (!(this instanceof HTMLSelectElement)) return 'no list'
+  const option = [...this.options].find(({ label }) => label.trim() === wanted)
+  if (!option) return 'There is: ' + [...this.options].map(({ label }) => label.trim()).join(', ')
+  this.focus()
+  Object.getOwnPropertyDescriptor(HTMLSelectElement.prototype, 'value').set.call(this, option.value)
+  for (const name of ['input', 'change']) this.dispatchEvent(new Event(name, { bubbles: true }))
+  return ''
+}`
+
+/** Picks an option of a native list, whose window no page can see; false for a list of another kind. */
+export async function pick({ cdp }: Tab, { id, name }: Found, option: string): Promise<boolean> {
+  const { object } = await cdp.send('DOM.resolveNode', { backendNodeId: id })
+  if (!object.objectId) return false
+  const { result } = await cdp.send('Runtime.callFunctionOn', {
+    objectId: object.objectId,
+    functionDeclaration: PICK,
+    arguments: [{ value: option }],
+    returnByValue: true,
+  })
+  if (result.value === 'no list') return false
+  if (result.value !== '') throw new Error(`"${name}" has no option "${option}". ${result.value}`)
+  return true
+}

@@ -1,14 +1,16 @@
-import type { Browser } from 'puppeteer'
+import type { Browser, BrowserContext, Page } from 'puppeteer'
 import type { Registry } from '../../src/kernel/registry.ts'
 import type { NodePlugin } from '../../src/sdk/node.ts'
 import type { TestDefinition } from '../definitions/definition.ts'
 import { createConductor, createRealConductor } from './conductor.ts'
 import { watchedTexts } from './expectation.ts'
 import type { Flow } from './flow.ts'
-import type { CallRecord } from './record.ts'
+import { createLog } from './log.ts'
+import { PEOPLE } from './people.ts'
 import { createScene, type Scene } from './scene.ts'
+import { createSeats } from './seats.ts'
 import { openTab, type Tab } from './tab.ts'
-import { createTimeline, type Timeline } from './timeline.ts'
+import { createTimeline } from './timeline.ts'
 import { createWorld, type World } from './world.ts'
 
 const START = '2026-01-05T09:00:00Z'
@@ -32,18 +34,15 @@ export interface Surroundings {
   readonly types: Registry<NodePlugin>
   readonly playerDir: string
   readonly virtual: boolean
+  /** Takes a picture of a page under a name; absent when a replay only checks. */
+  readonly photograph?: (page: Page, name: string) => Promise<void>
 }
 
 interface SettingOptions extends Surroundings {
   readonly flow: Flow
-  /** Folder of the files that solutions name. */
-  readonly files: string
+  /** Folders of the files that solutions name. */
+  readonly files: readonly string[]
   readonly seed: number
-}
-
-function tellCall(timeline: Timeline, { at, name, method, path, status, body, fault }: CallRecord) {
-  const words = [name ?? 'call', method, path, `→ ${status}`, fault && `(${fault})`, body]
-  timeline.add(at, 'call', words.filter(Boolean).join(' '))
 }
 
 function testOf({ tests, flow }: Pick<SettingOptions, 'tests' | 'flow'>) {
@@ -58,73 +57,81 @@ function conductorOf(world: World, start: number, tabs: () => readonly Tab[]) {
   return clock ? createConductor(start, { clock, gate: world.gate, tabs }) : createRealConductor(tabs)
 }
 
+/** Browser profiles of a flow, one a device. */
+function createProfiles(browser: Browser) {
+  const contexts: BrowserContext[] = []
+  return {
+    /** The number of the new one, from 1. */
+    open: async () => contexts.push(await browser.createBrowserContext()),
+    of(device: number): BrowserContext {
+      const context = contexts[device - 1]
+      if (!context) throw new Error(`There is no device ${device}`)
+      return context
+    },
+    async close() {
+      for (const context of contexts) await context.close()
+    },
+  }
+}
+
 /** Starts the backend of a flow and an empty browser profile. */
 export async function openScene(options: SettingOptions): Promise<Setting> {
-  const { flow, seed, virtual, browser } = options
+  const { flow, seed, virtual, photograph } = options
   const test = testOf(options)
   const start = virtual ? Date.parse(flow.start ?? START) : Date.now()
   const timeline = createTimeline(start)
-  const calls: CallRecord[] = []
-  const errors: string[] = []
-  const tabs: Tab[] = []
-  const world = await createWorld({
-    ...options,
-    start,
-    latency: flow.latency ?? LATENCY_MS,
-    onCall(call) {
-      calls.push(call)
-      tellCall(timeline, call)
-    },
-    onSocket: ({ at, text }) => timeline.add(at, 'socket', text),
-  })
-  const context = await browser.createBrowserContext()
-  const conductor = conductorOf(world, start, () => actingFirst())
+  const log = createLog(timeline)
+  const asleep = new Set<Tab>()
+  const world = await createWorld({ ...options, ...log, start, latency: flow.latency ?? LATENCY_MS })
+  const profiles = createProfiles(options.browser)
 
   /** The tab that the person looks at speaks first. */
   function actingFirst(): readonly Tab[] {
-    return tabs.toSorted((a, b) => Number(scene.isActing(b)) - Number(scene.isActing(a)))
+    const awake = seats.tabs().filter((tab) => !asleep.has(tab))
+    return awake.toSorted((a, b) => Number(seats.isActing(b)) - Number(seats.isActing(a)))
   }
 
-  async function open(name: string): Promise<Tab> {
-    const tab = await openTab({
-      context,
-      name,
-      start: conductor.now(),
-      seed,
-      virtual,
-      watch: watchedTexts(flow.expect),
-      timezone: flow.timezone ?? 'UTC',
-      onLine: ({ at, lane, text }) =>
-        timeline.add(at, lane, lane === 'screen' ? `${name}: ${text}` : text, name),
-      onError(message) {
-        errors.push(message)
-        timeline.add(conductor.now(), 'error', message, name)
-      },
-    })
-    tabs.push(tab)
-    return tab
-  }
-
+  const conductor = conductorOf(world, start, actingFirst)
+  const seats = createSeats({
+    person: PEOPLE[flow.as ?? 'candidate'],
+    openDevice: profiles.open,
+    openTab: (name, device) =>
+      openTab({
+        context: profiles.of(device),
+        name,
+        device,
+        start: conductor.now(),
+        seed,
+        virtual,
+        watch: watchedTexts(flow.expect),
+        timezone: flow.timezone ?? 'UTC',
+        onLine: (line) => log.onLine(name, line),
+        onError: (message) => log.onError(name, conductor.now(), message),
+      }),
+  })
+  await profiles.open()
   const scene = createScene({
     ...options,
+    ...seats,
+    asleep,
     test,
     world,
     conductor,
     start,
     timeline,
-    calls: () => calls,
-    tabs: () => tabs,
-    openTab: open,
-    forget: (tab) => void tabs.splice(tabs.indexOf(tab), 1),
+    calls: () => log.calls,
+    frames: () => log.frames,
+    told: (lane) => log.lines.filter((line) => line.lane === lane),
+    picture: async (name) => photograph?.(seats.tab().page, name),
   })
 
   return {
     flow,
     scene,
     start,
-    errors,
+    errors: log.errors,
     async close() {
-      await context.close()
+      await profiles.close()
       await world.close()
     },
   }

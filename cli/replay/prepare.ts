@@ -8,8 +8,7 @@ import { readTests } from '../definitions/read.ts'
 import { buildPlayer, isPlayerOld, PLAYER_DIR } from '../player.ts'
 import { withProgress } from '../progress.ts'
 import { checkFlow } from '../validation/flow.ts'
-import { locate } from '../validation/locate.ts'
-import { readFlow } from './fixture.ts'
+import { locate, misnamed } from '../validation/locate.ts'
 import type { Flow } from './flow.ts'
 
 export interface Prepared {
@@ -31,10 +30,9 @@ export async function prepare(
   const { tests, problems: inTests } = await readTests(testsDir, types)
   const known = { tests: new Map(tests.map((test) => [test.slug, test])), types }
   const flows: Flow[] = []
+  problems.push(...located.misnamed.map(misnamed))
   for (const file of located.flows) {
-    await checkFlow(file, known, (problem) => problems.push(problem))
-    const { flow } = await readFlow(file)
-    if (flow) flows.push(flow)
+    flows.push(...(await checkFlow(file, known, (problem) => problems.push(problem))))
   }
   // A flow that names a test which was left out is explained by the test's own mistakes.
   const told = problems.length > 0 ? [...inTests, ...problems] : problems

@@ -7,6 +7,8 @@ export interface CallRecord {
   readonly name: CallName | undefined
   readonly method: string
   readonly path: string
+  /** Of the address, without `?`. */
+  readonly query: string
   readonly status: number
   readonly body: string
   /** What the network or the gate did to it, such as `reply lost`. */
@@ -17,6 +19,25 @@ export interface CallRecord {
 export interface SocketRecord {
   readonly at: number
   readonly text: string
+}
+
+/** An event that a page raised through its socket. */
+export interface RaisedEvent {
+  readonly name: string
+  readonly data: Readonly<Record<string, unknown>>
+}
+
+const EVENT = 'page: event '
+
+/** The proctoring events among the frames, each once however often it was sent. */
+export function eventsOf(frames: readonly SocketRecord[]): readonly RaisedEvent[] {
+  const events = new Map<string, RaisedEvent>()
+  for (const { text } of frames) {
+    if (!text.startsWith(EVENT)) continue
+    const [name, { eventGuid, eventData }] = JSON.parse(text.slice(EVENT.length))
+    if (!events.has(eventGuid)) events.set(eventGuid, { name, data: eventData })
+  }
+  return [...events.values()]
 }
 
 function pattern(path: string): RegExp {

@@ -67,9 +67,9 @@ function createRunLog(reporter: Reporter) {
     results: () => [...counted.values()],
     add(run: FlowResult) {
       runs.push(run)
-      const known = counted.get(run.file)
+      const known = counted.get(run.id)
       if (known && (known.status === 'failed' || run.status === 'passed')) return
-      counted.set(run.file, run)
+      counted.set(run.id, run)
       reporter.flow(run)
     },
   }

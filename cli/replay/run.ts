@@ -59,16 +59,26 @@ async function checkEnd(scene: Scene, fail: (line: number, error: unknown) => vo
   }
 }
 
+/** Files lie beside a flow, or beside the folder that it is in. */
+function foldersOf({ file }: Flow): readonly string[] {
+  const folder = dirname(file)
+  return [join(folder, 'files'), join(dirname(folder), 'files')]
+}
+
 /** Plays one flow from an empty disk and an empty browser profile to its end. */
 export async function runFlow(flow: Flow, options: RunOptions): Promise<FlowResult> {
   const begin = performance.now()
-  const files = join(dirname(flow.file), 'files')
-  const setting = await openScene({ ...options, flow, files, seed: options.seed ?? flow.seed ?? 1 })
+  const setting = await openScene({
+    ...options,
+    flow,
+    files: foldersOf(flow),
+    seed: options.seed ?? flow.seed ?? 1,
+  })
   try {
     const failures = await play(setting)
     const { scene, start } = setting
     const timeline = scene.timeline.lines()
-    const folder = join(options.out, flow.id)
+    const folder = join(options.out, flow.id.replace(/[^\w/.-]+/g, '-'))
     const evidence =
       failures.length > 0 ? await keepEvidence(folder, scene.tabs().at(-1), timeline) : undefined
     return {

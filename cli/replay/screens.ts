@@ -1,4 +1,4 @@
-import { describe, type Found, findAll, findBySelector } from './finder.ts'
+import { describe, type Found, findAll, findBySelector, findTools, listed } from './finder.ts'
 import { click } from './hands.ts'
 import type { Scene } from './scene.ts'
 
@@ -10,6 +10,7 @@ const PAGE = 'body'
 export const WORDS = {
   start: /^Start /,
   resume: /^Resume /,
+  onward: /^(Continue|Next|Proceed)$/,
   next: /^Next$/,
   previous: /^Previous$/,
   list: /^(All questions|Review answers)$/,
@@ -21,15 +22,41 @@ export const WORDS = {
 } as const
 
 async function named(scene: Scene, words: RegExp): Promise<Found | undefined> {
-  for (const role of ['button', 'link', 'radio']) {
-    const [found] = await findAll(scene.tab(), PAGE, role, words)
-    if (found) return found
-  }
-  return undefined
+  const [found] = await findAll(scene.tab(), PAGE, ['button', 'link', 'radio'], words)
+  return found
+}
+
+/** What a flow presses by its name. */
+export interface Pressed {
+  readonly name: string
+  /** Which of several, from 1. */
+  readonly nth?: number | undefined
+}
+
+/** Presses what has exactly this name; throws when several have it and none is chosen. */
+export async function pressNamed(scene: Scene, { name, nth }: Pressed): Promise<void> {
+  let several: readonly Found[] = []
+  await pressFound(
+    scene,
+    async () => {
+      several = await findTools(scene.tab(), PAGE, name)
+      return several[(nth ?? 1) - 1]
+    },
+    `Nothing to press called "${name}": it`,
+    () => {
+      if (nth !== undefined || several.length < 2) return
+      throw new Error(`Several are called "${name}": ${listed(several)}. Choose one with "nth", from 1`)
+    },
+  )
 }
 
 /** Waits until it has come up, then presses it. */
-async function pressFound(scene: Scene, look: () => Promise<Found | undefined>, what: string): Promise<void> {
+async function pressFound(
+  scene: Scene,
+  look: () => Promise<Found | undefined>,
+  what: string,
+  checkFound: () => void = () => undefined,
+): Promise<void> {
   let found: Found | undefined
   await scene.until(
     async () => {
@@ -38,6 +65,7 @@ async function pressFound(scene: Scene, look: () => Promise<Found | undefined>, 
     },
     async () => `${what} did not come up; ${await describe(scene.tab(), PAGE)}`,
   )
+  checkFound()
   const pressed = found
   if (pressed) await scene.act(() => click(scene.tab(), pressed))
 }

@@ -12,6 +12,10 @@ export interface SocketGate {
   sent(): SentFrames
   /** Sockets that a tab has open, as the backend sees it. */
   sockets(tab: string): number
+  /** Closes every socket, or every one of a tab, as a network between the two does. */
+  cut(tab?: string): void
+  /** Whether new sockets are let in. */
+  allow(allowed: boolean): void
 }
 
 export interface SocketGateOptions {
@@ -27,6 +31,7 @@ interface Wire {
   on(event: 'packet' | 'packetCreate', listener: (packet: { type: string; data?: unknown }) => void): unknown
   on(event: 'close', listener: (reason: string) => void): unknown
   send(data: string): unknown
+  close(discard: boolean): unknown
 }
 
 function queryOf(request: IncomingMessage): URLSearchParams {
@@ -50,8 +55,15 @@ function describe(text: string): string {
 export function attachSocketGate(options: SocketGateOptions): SocketGate {
   const { backend, clock, now } = options
   const { engine } = backend.io
+  const wires = new Set<Wire>()
   const links = new Map<string, { frames: number }>()
   if (clock) engine.opts.pingInterval = NO_PINGS_MS
+  const { allowRequest } = engine.opts
+  let allowed = true
+  engine.opts.allowRequest = (request, answer) => {
+    if (allowed && allowRequest) allowRequest(request, answer)
+    else answer(null, allowed)
+  }
 
   backend.app.server.prependListener('upgrade', (request: IncomingMessage) => {
     const time = queryOf(request).get(SOCKET_QUERY.now)
@@ -96,12 +108,23 @@ export function attachSocketGate(options: SocketGateOptions): SocketGate {
       if (text !== undefined) note(`backend: ${describe(text)}`)
     })
     // Which of the two it is depends on how fast the browser hangs up.
+    wires.add(wire)
+    wire.on('close', () => wires.delete(wire))
     wire.on('close', (reason) => note(`closes (${reason.replace('error', 'close')})`))
     if (clock && name) link(wire, name)
   })
 
   return {
     sent: () => Object.fromEntries([...links].map(([name, { frames }]) => [name, frames])),
+    cut(tab) {
+      for (const wire of [...wires]) {
+        const name = queryOf(wire.request).get(SOCKET_QUERY.name)
+        if (tab === undefined || name?.startsWith(`${tab}.`)) wire.close(true)
+      }
+    },
+    allow(value) {
+      allowed = value
+    },
     sockets: (tab) => [...links.keys()].filter((name) => name.startsWith(`${tab}.`)).length,
   }
 }

@@ -26,16 +26,19 @@ export interface Act {
 export interface StageOptions {
   readonly tab: Tab
   readonly root: Root
-  /** Folder of the files that solutions name. */
-  readonly files: string
+  /** Folders of the files that solutions name, nearest first. */
+  readonly files: readonly string[]
   readonly scene: Act
 }
 
-/** A file that a flow names; throws when the folder has none of this name. */
-async function readStageFile(folder: string, name: string): Promise<StageFile> {
-  const bytes = await readFile(join(folder, basename(name))).catch(() => undefined)
-  if (!bytes) throw new Error(`There is no file "${name}" in ${folder}`)
-  return { name: basename(name), type: TYPES[extname(name)] ?? 'application/octet-stream', bytes }
+/** A file that a flow names, from the first folder that has it; throws when none has. */
+async function readStageFile(folders: readonly string[], name: string): Promise<StageFile> {
+  for (const folder of folders) {
+    const bytes = await readFile(join(folder, basename(name))).catch(() => undefined)
+    if (bytes)
+      return { name: basename(name), type: TYPES[extname(name)] ?? 'application/octet-stream', bytes }
+  }
+  throw new Error(`There is no file "${name}" in ${folders.join(' or ')}`)
 }
 
 /** The view of one problem, worked by mouse and keyboard in a real browser. */

@@ -1,5 +1,6 @@
 import { CALLS, pathOf } from '../../src/wire/calls.ts'
-import type { Identity } from '../../src/wire/entities.ts'
+import type { Identity, SolutionSetHead } from '../../src/wire/entities.ts'
+import type { Receipt } from '../../src/wire/saving.ts'
 import type { Scene } from './scene.ts'
 
 async function read(scene: Scene, path: string): Promise<Response> {
@@ -9,15 +10,62 @@ async function read(scene: Scene, path: string): Promise<Response> {
   return fetch(url, { headers: { cookie, accept: 'application/json' } })
 }
 
-/** What the backend has stored for a problem, as it tells the person of the flow; `undefined` when it has nothing. */
-export async function readStored(scene: Scene, problem: string): Promise<object | undefined> {
+async function identityOf(scene: Scene): Promise<Identity> {
   const identity = await read(scene, CALLS.identity.path)
   if (!identity.ok) throw new Error(`Nobody is signed in, so that nothing can be read: ${identity.status}`)
-  const { user_id, usertype } = (await identity.json()) as Identity
+  return (await identity.json()) as Identity
+}
+
+/** What the backend has stored for a problem, as it tells the person of the flow; `undefined` when it has nothing. */
+export async function readStored(scene: Scene, problem: string): Promise<object | undefined> {
+  const { user_id, usertype } = await identityOf(scene)
   const query = new URLSearchParams({ context_slug: scene.test.slug, problem_slug: problem })
   const path = pathOf(CALLS.readSolution, { type: usertype, id: user_id })
   const reply = await read(scene, `${path}?${query}`)
   if (reply.status === 404) return undefined
   if (!reply.ok) throw new Error(`The backend does not tell what it stored for "${problem}": ${reply.status}`)
   return Object(await reply.json())
+}
+
+/** The receipt of the person's submission, as the backend gives it; `undefined` when there is none. */
+export async function readReceipt(scene: Scene): Promise<Receipt | undefined> {
+  const { user_id, usertype } = await identityOf(scene)
+  const query = new URLSearchParams({ context: 'test', context_slug: scene.test.slug })
+  const path = pathOf(CALLS.solutionSetHead, { type: usertype, id: user_id })
+  const head = await read(scene, `${path}?${query}`)
+  if (!head.ok) return undefined
+  const { id } = (await head.json()) as SolutionSetHead
+  const reply = await read(scene, pathOf(CALLS.receipt, { id }))
+  if (!reply.ok) return undefined
+  return ((await reply.json()) as { receipt: Receipt }).receipt
+}
+
+const LIST_STORAGE = `(async () => {
+  const entries = [
+    ...Object.keys(localStorage).map((key) => 'local ' + key),
+    ...Object.keys(sessionStorage).map((key) => 'session ' + key),
+  ]
+  for (const { name } of await indexedDB.databases()) {
+    const database = await new Promise((resolve, reject) => {
+      const request = indexedDB.open(name)
+      request.onsuccess = () => resolve(request.result)
+      request.onerror = () => reject(request.error)
+    })
+    for (const table of database.objectStoreNames) {
+      const keys = await new Promise((resolve, reject) => {
+        const request = database.transaction(table).objectStore(table).getAllKeys()
+        request.onsuccess = () => resolve(request.result)
+        request.onerror = () => reject(request.error)
+      })
+      entries.push(...keys.map((key) => name + '/' + table + ' ' + [key].flat().join(' ')))
+    }
+    database.close()
+  }
+  return entries.sort()
+})()`
+
+/** What the browser keeps for the player, a line each. */
+export async function storageOf(scene: Scene): Promise<readonly string[]> {
+  const entries: unknown = await scene.tab().page.evaluate(LIST_STORAGE)
+  return Array.isArray(entries) ? entries.map(String) : []
 }

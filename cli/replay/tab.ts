@@ -12,6 +12,8 @@ let runtimeText: string | undefined
 export interface TabOptions {
   readonly context: BrowserContext
   readonly name: string
+  /** Number of the device that it is on, from 1. */
+  readonly device: number
   readonly start: number
   readonly seed: number
   readonly virtual: boolean
@@ -25,6 +27,7 @@ export interface TabOptions {
 /** One tab with the runtime in it. */
 export interface Tab {
   readonly name: string
+  readonly device: number
   readonly page: Page
   readonly cdp: CDPSession
   /** When the page's own next event is due, as it last said. */
@@ -129,6 +132,7 @@ export async function openTab(options: TabOptions): Promise<Tab> {
 
   return {
     name: options.name,
+    device: options.device,
     page,
     cdp,
     call,

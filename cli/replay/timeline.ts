@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { clockText } from './duration.ts'
 
 /** What a line of a timeline is about; lines of one instant stand in this order. */
-export const LANES = ['step', 'screen', 'call', 'socket', 'seen', 'error'] as const
+export const LANES = ['step', 'screen', 'call', 'socket', 'seen', 'toast', 'voice', 'leave', 'error'] as const
 export type Lane = (typeof LANES)[number]
 
 interface Line {

@@ -33,6 +33,8 @@ export interface World {
   backend(): Backend
   /** Absent while the backend is down. */
   gate(): SocketGate | undefined
+  /** Whether new sockets are let in, also after a restart. */
+  allowSockets(allowed: boolean): void
   /** Ends the backend as an operator does. */
   stop(): Promise<void>
   /** Starts it again on the same disk and port. */
@@ -49,6 +51,7 @@ export async function createWorld(options: WorldOptions): Promise<World> {
   const now = clock?.line ?? systemClock().now
   let running: { backend: Backend; gate: SocketGate } | undefined
   let port = 0
+  let socketsAllowed = true
 
   async function start() {
     const backend = await createBackend({
@@ -64,7 +67,9 @@ export async function createWorld(options: WorldOptions): Promise<World> {
     })
     port = Number(new URL(backend.url).port)
     const { onCall, onSocket } = options
-    running = { backend, gate: attachGate({ backend, clock, now, latency, faults, onCall, onSocket }) }
+    const gate = attachGate({ backend, clock, now, latency, faults, onCall, onSocket })
+    gate.allow(socketsAllowed)
+    running = { backend, gate }
   }
 
   async function stop() {
@@ -86,6 +91,10 @@ export async function createWorld(options: WorldOptions): Promise<World> {
     url: () => `http://127.0.0.1:${port}`,
     backend: () => alive().backend,
     gate: () => running?.gate,
+    allowSockets(allowed) {
+      socketsAllowed = allowed
+      running?.gate.allow(allowed)
+    },
     stop,
     restart: start,
     async close() {

@@ -1,9 +1,9 @@
 import type { Registry } from '../../src/kernel/registry.ts'
 import type { NodePlugin } from '../../src/sdk/node.ts'
 import type { TestDefinition } from '../definitions/definition.ts'
-import { messageOf, type Report } from '../definitions/diagnostic.ts'
+import { type Diagnostic, messageOf, type Report } from '../definitions/diagnostic.ts'
 import { readSource, type Source } from '../definitions/source.ts'
-import { readFlow } from '../replay/fixture.ts'
+import { readFlows } from '../replay/fixture.ts'
 import type { Flow } from '../replay/flow.ts'
 import { decode, playable } from '../replay/solutions.ts'
 import { type Answer, answersOf, problemsNamedIn, solutionsOf } from './names.ts'
@@ -15,23 +15,23 @@ export interface Known {
 }
 
 /**
- * Reads a flow and reports what is wrong in it: its fields, its test, the problems that it names, its answers.
- * A flow with a finding gives nothing.
+ * Reads a flow file and reports what is wrong in it: its fields, its test, the problems that it names, its
+ * answers. The flow, or one for each of its cases; with a finding there is none.
  */
-export async function checkFlow(file: string, known: Known, report: Report): Promise<Flow | undefined> {
-  let isSound = true
-  const fault: Report = (problem) => {
-    isSound = false
-    report(problem)
-  }
-  const { flow, problems } = await readFlow(file)
+export async function checkFlow(file: string, known: Known, report: Report): Promise<readonly Flow[]> {
+  const found = new Map<string, Diagnostic>()
+  const fault: Report = (problem) => found.set(`${problem.line} ${problem.message}`, problem)
+  const { flows, problems } = await readFlows(file)
   for (const problem of problems) fault(problem)
-  const source = flow && (await readSource(file, fault))
-  if (!flow || !source) return undefined
-  const test = known.tests.get(flow.test)
-  if (test) await checkProblems(test, known.types, source, fault)
-  else fault(source.finding(['test'], noTest(flow.test, known.tests)))
-  return isSound ? flow : undefined
+  const source = flows.length > 0 ? await readSource(file, fault) : undefined
+  for (const flow of source ? flows : []) {
+    const test = known.tests.get(flow.test)
+    const written = source && { ...source, value: flow.written }
+    if (test && written) await checkProblems(test, known.types, written, fault)
+    else if (written) fault(written.finding(['test'], noTest(flow.test, known.tests)))
+  }
+  for (const problem of found.values()) report(problem)
+  return found.size === 0 ? flows : []
 }
 
 function noTest(slug: string, tests: Known['tests']): string {

@@ -1,6 +1,7 @@
 import type { Dirent } from 'node:fs'
 import { readdir, stat } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
+import type { Diagnostic } from '../definitions/diagnostic.ts'
 
 /** What there is to check below some paths. */
 export interface Located {
@@ -8,36 +9,48 @@ export interface Located {
   readonly tests: readonly string[]
   /** Files of flows. */
   readonly flows: readonly string[]
+  /** Files that would be flows if they ended in .yaml. */
+  readonly misnamed: readonly string[]
 }
 
 /** Finds tests and flows: a file or folder of either, or any folder above them. Throws for a path that is not there. */
 export async function locate(paths: readonly string[]): Promise<Located> {
-  const tests = new Set<string>()
-  const flows = new Set<string>()
-  for (const path of paths) await locateIn(path, tests, flows)
-  return { tests: [...tests], flows: [...flows] }
+  const found: Sets = { tests: new Set(), flows: new Set(), misnamed: new Set() }
+  for (const path of paths) await locateIn(path, found)
+  return { tests: [...found.tests], flows: [...found.flows], misnamed: [...found.misnamed] }
 }
 
-async function locateIn(path: string, tests: Set<string>, flows: Set<string>): Promise<void> {
+type Sets = Readonly<Record<keyof Located, Set<string>>>
+
+export function misnamed(file: string): Diagnostic {
+  return { file, line: 1, message: 'A flow ends in .yaml: rename this file, or it is not played' }
+}
+
+/** Folders of what flows use: files to attach, rows for `each`. */
+const BESIDE_FLOWS = ['files', 'tables']
+
+async function locateIn(path: string, sets: Sets): Promise<void> {
   const found = await stat(path).catch(() => undefined)
   if (!found) throw new Error(`There is no file or folder "${path}"`)
-  if (!found.isDirectory()) {
-    const test = testOf(path)
-    if (test) tests.add(test)
-    else flows.add(path)
-    return
-  }
+  if (!found.isDirectory()) return sort(path, sets)
   const entries = await readdir(path, { withFileTypes: true })
   const isTest = entries.some(({ name }) => name === 'test.yaml' || name === 'problems')
   if (isTest || basename(dirname(resolve(path))) === 'tests') {
-    tests.add(path)
+    sets.tests.add(path)
     return
   }
   for (const entry of entries.toSorted(byName)) {
-    if (entry.name.startsWith('.')) continue
-    const isFlow = entry.isFile() && entry.name.endsWith('.yaml')
-    if (isFlow || entry.isDirectory()) await locateIn(join(path, entry.name), tests, flows)
+    if (entry.name.startsWith('.') || BESIDE_FLOWS.includes(entry.name)) continue
+    const isFlow = entry.isFile() && /\.ya?ml$/.test(entry.name)
+    if (isFlow || entry.isDirectory()) await locateIn(join(path, entry.name), sets)
   }
+}
+
+function sort(file: string, { tests, flows, misnamed: wrong }: Sets): void {
+  const test = testOf(file)
+  if (test) tests.add(test)
+  else if (file.endsWith('.yml')) wrong.add(file)
+  else flows.add(file)
 }
 
 /** The folder of the test that a file belongs to. */

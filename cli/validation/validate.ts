@@ -7,7 +7,7 @@ import { readTests } from '../definitions/read.ts'
 import { readTest } from '../definitions/test.ts'
 import type { Findings } from './findings.ts'
 import { checkFlow } from './flow.ts'
-import { locate } from './locate.ts'
+import { locate, misnamed } from './locate.ts'
 
 /**
  * Checks every test and flow below `paths`. Flows may name these tests and the ones in `testsDir`. Throws for a
@@ -15,8 +15,8 @@ import { locate } from './locate.ts'
  */
 export async function validate(paths: readonly string[], testsDir: string): Promise<Findings> {
   const types = createRegistry<NodePlugin>(nodeManifest)
-  const { tests: folders, flows } = await locate(paths)
-  const problems: Diagnostic[] = []
+  const { tests: folders, flows, misnamed: wrong } = await locate(paths)
+  const problems: Diagnostic[] = wrong.map(misnamed)
   const report = (problem: Diagnostic) => problems.push(problem)
 
   const others = flows.length > 0 ? (await readTests(testsDir, types)).tests : []

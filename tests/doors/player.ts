@@ -59,6 +59,7 @@ async function startTab(errors: string[]) {
   const tab = await openTab({
     context: await browser.createBrowserContext(),
     name: 'doors',
+    device: 1,
     start: systemClock().now(),
     seed: 1,
     virtual: false,
@@ -103,7 +104,7 @@ export async function startPlayer(
     stage: createStage({
       tab,
       root: CONTENT,
-      files: join(folder, 'files'),
+      files: [join(folder, 'files')],
       scene: {
         act: (run) => run(),
         until: (isTrue, explain) =>

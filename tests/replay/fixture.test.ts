@@ -2,13 +2,13 @@ import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { FlowFile, readFlow } from '../../cli/replay/fixture.ts'
+import { FlowFile, readFlows } from '../../cli/replay/fixture.ts'
 
 async function read(yaml: string) {
   const file = join(await mkdtemp(join(tmpdir(), 'flow-')), 'a-flow.yaml')
   await writeFile(file, yaml)
-  const { flow, problems } = await readFlow(file)
-  return { flow, problems: problems.map(({ line, message }) => `${line}: ${message}`) }
+  const { flows, problems } = await readFlows(file)
+  return { flow: flows[0], flows, problems: problems.map(({ line, message }) => `${line}: ${message}`) }
 }
 
 const HEAD = 'name: A flow\ntest: small\n'

@@ -86,9 +86,10 @@ test('a backend and a page live at one time: replies, acknowledgements, pushes a
 
 describe('what goes wrong on the way', () => {
   const FAILURES = [
-    ['status 500', { kind: 'status', status: 500 }, `1: status 500 after ${LATENCY}`, 500],
+    ['status 500', { kind: 'status', status: 500, body: {} }, `1: status 500 after ${LATENCY}`, 500],
     ['a lost reply', { kind: 'reply lost' }, '1: TimeoutError after 15000', 200],
     ['a lost request', { kind: 'request lost' }, '1: TimeoutError after 15000', 504],
+    ['a broken connection', { kind: 'no response' }, `1: TypeError after ${LATENCY}`, 504],
     ['a slow reply', { kind: 'slow', ms: 5000 }, `1: stored 1 after ${5000 + LATENCY}`, 200],
   ] as const
   for (const [title, failure, wanted, status] of FAILURES) {

@@ -60,6 +60,7 @@ export async function createStand(handle: BrowserHandle, define: App, watch: str
   const tab = await openTab({
     context,
     name: 'a',
+    device: 1,
     start: START,
     seed: 7,
     virtual: true,

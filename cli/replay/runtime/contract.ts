@@ -15,7 +15,11 @@ export interface RuntimeOptions {
 
 export interface PageLine {
   readonly at: number
-  readonly lane: 'screen' | 'seen'
+  /**
+   * `screen`: the address changed; `seen`: a watched text came up; `toast`: a toast was shown; `voice`: a live
+   * region spoke; `leave`: the page went to an address outside, which is not loaded.
+   */
+  readonly lane: 'screen' | 'seen' | 'toast' | 'voice' | 'leave'
   readonly text: string
 }
 
@@ -50,6 +54,14 @@ export interface ReplayRuntime {
   reachesServer(): Promise<boolean>
   /** Sets the device's calendar forward or back. */
   shiftCalendar(ms: number): void
+  /** From now on the device's calendar gains so many milliseconds a minute. */
+  driftCalendar(msPerMinute: number): void
+  /** The device was asleep for so long: its timers stood still, its calendar went on. */
+  wakeAfter(ms: number): void
+  /** Time stands still until every open socket has been closed from outside. */
+  awaitCut(): void
+  /** While sockets are refused, nothing is even tried: browsers slow down pages that fail again and again. */
+  setSocketsAllowed(allowed: boolean): void
   /** What a browser does before it unloads a page: the page hears that it is hidden. */
   hide(): void
   /** The rendered text of the page, white space collapsed. */
@@ -66,6 +78,8 @@ export const TIME_HEADERS = {
   next: 'x-vt-next',
   /** Reply: the page must never see it. */
   lost: 'x-vt-lost',
+  /** Reply: the page must see a broken connection instead. */
+  broken: 'x-vt-broken',
 } as const
 
 /** Query names on a socket's address. */

@@ -1,13 +1,25 @@
 import { native, replace } from './native.ts'
 import type { Schedule } from './schedule.ts'
 
-/** How far the device's calendar is off, in milliseconds; it moves no deadline. */
+/** How far the device's calendar is off; it moves no deadline. */
 export interface Calendar {
+  /** Milliseconds, at `since`. */
   shift: number
+  /** Milliseconds that it gains each minute. */
+  drift: number
+  /** Virtual time from which on it drifts. */
+  since: number
+}
+
+const MINUTE_MS = 60_000
+
+/** What the device's calendar says. */
+export function calendarTime({ shift, drift, since }: Calendar, now: number): number {
+  return now + shift + Math.round(((now - since) * drift) / MINUTE_MS)
 }
 
 function installDate(schedule: Schedule, calendar: Calendar) {
-  const now = () => schedule.now() + calendar.shift
+  const now = () => calendarTime(calendar, schedule.now())
   const VirtualDate: DateConstructor = new Proxy(native.Date, {
     construct: (target, args, newTarget) =>
       Reflect.construct(target, args.length > 0 ? args : [now()], newTarget),
@@ -20,7 +32,7 @@ function installDate(schedule: Schedule, calendar: Calendar) {
 
 /** `format()` without a date means now. */
 function installIntl(schedule: Schedule, calendar: Calendar) {
-  const now = () => schedule.now() + calendar.shift
+  const now = () => calendarTime(calendar, schedule.now())
   const prototype = Intl.DateTimeFormat.prototype
   const format = Object.getOwnPropertyDescriptor(prototype, 'format')?.get
   const toParts = prototype.formatToParts
@@ -38,10 +50,9 @@ function installIntl(schedule: Schedule, calendar: Calendar) {
 
 /** Every way to ask for the time. */
 export function installDates(schedule: Schedule, calendar: Calendar): void {
-  const elapsed = () => schedule.now() - schedule.start
   installDate(schedule, calendar)
   installIntl(schedule, calendar)
-  replace(performance, 'now', elapsed)
+  replace(performance, 'now', schedule.elapsed)
   Object.defineProperty(performance, 'timeOrigin', { configurable: true, get: () => schedule.start })
-  Object.defineProperty(Event.prototype, 'timeStamp', { configurable: true, get: elapsed })
+  Object.defineProperty(Event.prototype, 'timeStamp', { configurable: true, get: schedule.elapsed })
 }

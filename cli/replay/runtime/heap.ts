@@ -1,5 +1,5 @@
 export interface Entry {
-  readonly due: number
+  due: number
   readonly order: number
   readonly id: number
   run: (() => void) | undefined
@@ -14,6 +14,8 @@ export interface Heap {
   /** The earliest entry that has not been cancelled. */
   peek(): Entry | undefined
   pop(): Entry | undefined
+  /** Puts every entry off by so many milliseconds. */
+  delay(ms: number): void
 }
 
 /** A binary heap by due time, then by order of arrival; entries without `run` are skipped. */
@@ -70,6 +72,9 @@ export function createHeap(): Heap {
       }
     },
     peek,
+    delay(ms) {
+      for (const entry of entries) entry.due += ms
+    },
     pop() {
       peek()
       return take()

@@ -1,5 +1,5 @@
-import type { ReplayRuntime, RuntimeOptions } from './contract.ts'
-import { installDates } from './dates.ts'
+import type { PageLine, ReplayRuntime, RuntimeOptions } from './contract.ts'
+import { calendarTime, installDates } from './dates.ts'
 import { installEventHolds } from './events.ts'
 import { installFetch } from './fetch.ts'
 import { createHolds } from './holds.ts'
@@ -10,18 +10,19 @@ import { createNetwork } from './network.ts'
 import { installPromiseHolds } from './promises.ts'
 import { installRandom } from './random.ts'
 import { createSchedule } from './schedule.ts'
-import { installRoutes, installWatch, screenText, stillMotion } from './screen.ts'
+import { installDepartures, installRoutes, installWatch, screenText, stillMotion } from './screen.ts'
 import { installSockets } from './sockets.ts'
 import { installTimers } from './timers.ts'
 import { takeVisit } from './visit.ts'
+import { installVoices } from './voices.ts'
 import { installXhr } from './xhr.ts'
 
 const finite = (time: number) => (Number.isFinite(time) ? time : undefined)
 
 function logTo(binding: string, now: () => number) {
   const send: unknown = Reflect.get(globalThis, binding)
-  return (lane: 'screen' | 'seen', text: string) => {
-    if (typeof send === 'function') send(JSON.stringify({ at: now(), lane, text }))
+  return (lane: PageLine['lane'], text: string) => {
+    if (typeof send === 'function') send(JSON.stringify({ at: now(), lane, text } satisfies PageLine))
   }
 }
 
@@ -53,7 +54,10 @@ function installVirtual(options: RuntimeOptions): ReplayRuntime {
   installRandom(`${options.seed}/${options.tab}/${visit.document}`)
   installFetch(network)
   installXhr(network, schedule)
-  const sockets = installSockets(schedule, holds, network, `${options.tab}.${visit.document}`)
+  const sockets = installSockets(schedule, holds, network, {
+    tab: `${options.tab}.${visit.document}`,
+    access: visit.sockets,
+  })
   installPromiseHolds(holds)
   installEventHolds(holds)
   installLoading(holds)
@@ -91,6 +95,15 @@ function installVirtual(options: RuntimeOptions): ReplayRuntime {
     shiftCalendar(ms) {
       visit.calendar.shift += ms
     },
+    driftCalendar(drift) {
+      const now = schedule.now()
+      Object.assign(visit.calendar, { shift: calendarTime(visit.calendar, now) - now, drift, since: now })
+    },
+    wakeAfter: schedule.sleep,
+    awaitCut: sockets.awaitCut,
+    setSocketsAllowed(allowed) {
+      visit.sockets.allowed = allowed
+    },
     hide,
     screenText,
   }
@@ -111,6 +124,10 @@ function installReal(): ReplayRuntime {
     setOnline: () => undefined,
     setServerUp: () => undefined,
     shiftCalendar: () => undefined,
+    driftCalendar: () => undefined,
+    wakeAfter: () => undefined,
+    awaitCut: () => undefined,
+    setSocketsAllowed: () => undefined,
     hide,
     screenText,
   }
@@ -123,6 +140,8 @@ export function install(options: RuntimeOptions): void {
   replace(globalThis, '__replay', runtime)
   const log = logTo(options.binding, runtime.now)
   installRoutes(log)
+  installDepartures(log)
+  installVoices(log)
   installWatch(options.watch, log)
   stillMotion()
 }

@@ -91,7 +91,8 @@ export function createNetwork(schedule: Schedule, holds: Holds): Network {
             const { headers } = reply.response
             noteNext(headers)
             const latency = Number(headers.get(TIME_HEADERS.latency) ?? 0)
-            if (!headers.has(TIME_HEADERS.lost)) schedule.at(sentAt + latency, () => finish(reply))
+            const seen = headers.has(TIME_HEADERS.broken) ? undefined : reply
+            if (!headers.has(TIME_HEADERS.lost)) schedule.at(sentAt + latency, () => finish(seen))
             release()
           },
           () => {

@@ -4,6 +4,10 @@ import { createHeap } from './heap.ts'
 export interface Schedule {
   readonly start: number
   now(): number
+  /** Milliseconds since the start that the device was awake. */
+  elapsed(): number
+  /** Time goes on by `ms` without anything running: every event comes that much later. */
+  sleep(ms: number): void
   /** Runs once at `due`, or as soon as possible when that has passed. */
   at(due: number, run: () => void): number
   cancel(id: number): void
@@ -19,6 +23,7 @@ export function createSchedule(start: number, settle: () => Promise<void>): Sche
   const heap = createHeap()
   const entries = new Map<number, { run: (() => void) | undefined }>()
   let now = start
+  let slept = 0
   let limit = Number.POSITIVE_INFINITY
   let count = 0
 
@@ -39,6 +44,12 @@ export function createSchedule(start: number, settle: () => Promise<void>): Sche
   return {
     start,
     now: () => now,
+    elapsed: () => now - start - slept,
+    sleep(ms) {
+      now += ms
+      slept += ms
+      heap.delay(ms)
+    },
     next,
     at(due, run) {
       const id = ++count

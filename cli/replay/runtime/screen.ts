@@ -27,6 +27,22 @@ export function installRoutes(log: Log): void {
   if (location.protocol.startsWith('http')) note()
 }
 
+interface Departure extends Event {
+  readonly destination: { readonly url: string }
+}
+
+/** Logs that the page goes to an address outside, and keeps it here: nothing outside can be reached. */
+export function installDepartures(log: Log): void {
+  const navigation: unknown = Reflect.get(globalThis, 'navigation')
+  if (!(navigation instanceof EventTarget)) return
+  navigation.addEventListener('navigate', (event) => {
+    const { url } = (event as Departure).destination
+    if (!/^https?:/.test(url) || new URL(url).origin === location.origin) return
+    event.preventDefault()
+    log('leave', url)
+  })
+}
+
 /** Logs the first time that each text is on the screen; looks only at what changed. */
 export function installWatch(texts: readonly string[], log: Log): void {
   const wanted = new Set(texts)

@@ -11,6 +11,7 @@ interface Plug {
   readonly holds: Holds
   readonly network: Network
   readonly open: Set<LinkedSocket>
+  readonly access: { allowed: boolean }
   /** A name that no socket of this tab has had. */
   name(): string
 }
@@ -36,6 +37,7 @@ class LinkedSocket extends EventTarget {
   /** Absent without a network: the browser slows down pages whose sockets fail again and again. */
   #real: WebSocket | undefined
   readonly #unpaid: { readonly frame: number; pay(): void }[] = []
+  #isTried = false
   #sent = 0
   #received = 0
   #expected = 0
@@ -48,7 +50,7 @@ class LinkedSocket extends EventTarget {
     this.url = new URL(url, location.href).href.replace(/^http/, 'ws')
     this.name = plug.name()
     this.#plug = plug
-    if (plug.network.reachesServer()) this.#connect(protocols)
+    if (plug.access.allowed && plug.network.reachesServer()) this.#connect(protocols)
     else this.#refuse()
   }
 
@@ -94,9 +96,15 @@ class LinkedSocket extends EventTarget {
 
   /** Time stands still until a socket that was closed is closed at both ends. */
   awaitClose(): void {
-    const isOver = this.#real?.readyState === LinkedSocket.CLOSED
+    const isOver = !this.#isTried || this.#real?.readyState === LinkedSocket.CLOSED
     if (this.readyState !== LinkedSocket.CLOSING || isOver) return
     this.#closing ??= this.#plug.holds.take(`socket ${this.name} closes`)
+  }
+
+  /** Time stands still until the other end, or something between, has closed this socket. */
+  awaitCut(): void {
+    const isOver = (this.#real?.readyState ?? LinkedSocket.CLOSED) === LinkedSocket.CLOSED
+    if (!isOver) this.#closing ??= this.#plug.holds.take(`socket ${this.name} is cut`)
   }
 
   /** Time stands still until this many frames have come. */
@@ -108,6 +116,7 @@ class LinkedSocket extends EventTarget {
 
   #connect(protocols: string | string[]) {
     const { holds, network, open, schedule } = this.#plug
+    this.#isTried = true
     const release = holds.take(`socket ${this.name} opens`)
     const address = addressOf(this.url, this.name, schedule.now())
     void network.inTurn(async () => {
@@ -200,12 +209,19 @@ export interface Sockets {
   expect(sent: SentFrames): void
   /** Sockets that were closed without a network can end now. */
   backOnline(): void
+  /** Sockets are closed from outside now. */
+  awaitCut(): void
 }
 
-export function installSockets(schedule: Schedule, holds: Holds, network: Network, tab: string): Sockets {
+export function installSockets(
+  schedule: Schedule,
+  holds: Holds,
+  network: Network,
+  { tab, access }: { readonly tab: string; readonly access: { readonly allowed: boolean } },
+): Sockets {
   const open = new Set<LinkedSocket>()
   let count = 0
-  const plug: Plug = { schedule, holds, network, open, name: () => `${tab}.${++count}` }
+  const plug: Plug = { schedule, holds, network, open, access, name: () => `${tab}.${++count}` }
 
   class PluggedSocket extends LinkedSocket {
     constructor(url: string | URL, protocols?: string | string[]) {
@@ -218,6 +234,9 @@ export function installSockets(schedule: Schedule, holds: Holds, network: Networ
     open: () => open.size,
     backOnline() {
       for (const socket of open) socket.awaitClose()
+    },
+    awaitCut() {
+      for (const socket of open) socket.awaitCut()
     },
     expect(sent) {
       for (const socket of open) socket.expect(sent[socket.name] ?? 0)

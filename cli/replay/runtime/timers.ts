@@ -24,12 +24,10 @@ function installTimeouts(schedule: Schedule) {
 
   function setInterval(run: Run, ms?: unknown, ...args: unknown[]): number {
     const period = Math.max(delay(ms), 1)
-    let due = schedule.now() + period
-    const first = schedule.at(due, turn)
+    const first = schedule.at(schedule.now() + period, turn)
     intervals.set(first, first)
     function turn() {
-      due += period
-      intervals.set(first, schedule.at(due, turn))
+      intervals.set(first, schedule.at(schedule.now() + period, turn))
       run(...args)
     }
     return first
@@ -61,7 +59,7 @@ function installFrames(schedule: Schedule) {
     inFrame = true
     for (const run of due.values()) {
       try {
-        run(schedule.now() - schedule.start)
+        run(schedule.elapsed())
       } catch (error) {
         reportError(error)
       }

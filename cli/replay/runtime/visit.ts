@@ -9,6 +9,8 @@ interface Visit {
   readonly document: number
   /** How far the device's calendar is off. */
   readonly calendar: Calendar
+  /** Whether the network lets sockets through. */
+  readonly sockets: { allowed: boolean }
   /** Hands the time on to the next document of the tab. */
   keep(now: () => number): void
 }
@@ -16,7 +18,8 @@ interface Visit {
 interface Kept {
   readonly now: number
   readonly document: number
-  readonly shift: number
+  readonly calendar: Calendar
+  readonly sockets: { allowed: boolean }
 }
 
 function read(): Kept | undefined {
@@ -32,18 +35,20 @@ function read(): Kept | undefined {
 /** A tab goes on in time when it loads another document; the page never sees how. */
 export function takeVisit(start: number): Visit {
   const before = read()
-  const calendar = { shift: before?.shift ?? 0 }
+  const calendar = before?.calendar ?? { shift: 0, drift: 0, since: start }
+  const sockets = before?.sockets ?? { allowed: true }
   const document = before ? before.document + 1 : 0
   return {
     start: Math.max(start, before?.now ?? start),
     document,
     calendar,
+    sockets,
     keep(now) {
       addEventListener('pagehide', () => {
         try {
           sessionStorage.setItem(
             KEY,
-            JSON.stringify({ now: now(), document, shift: calendar.shift } satisfies Kept),
+            JSON.stringify({ now: now(), document, calendar, sockets } satisfies Kept),
           )
         } catch {
           return

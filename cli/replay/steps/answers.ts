@@ -71,12 +71,4 @@ const bookmark = defineVerb({
   run: (scene) => press(scene, WORDS.bookmark),
 })
 
-/** For the few things of the page that have no step of their own. */
-const pressStep = defineVerb({
-  args: Type.String({ minLength: 1, description: 'The name of a button or link, as the candidate reads it' }),
-  async run(scene, name) {
-    await press(scene, new RegExp(`^${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`))
-  },
-})
-
-export const answers = { 'go to': goTo, answer, type: typeStep, bookmark, press: pressStep }
+export const answers = { 'go to': goTo, answer, type: typeStep, bookmark }

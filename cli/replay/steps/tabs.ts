@@ -34,7 +34,7 @@ const closeTab = defineVerb({
   },
 })
 
-async function openInvite(scene: Scene) {
+export async function openInvite(scene: Scene) {
   await scene.newTab()
   await load(scene, inviteOf(scene))
 }
@@ -45,7 +45,10 @@ const reopen = defineVerb({ args: Nothing, bare: true, run: openInvite })
 const secondTab = defineVerb({ args: Nothing, bare: true, run: openInvite })
 
 const lookAtTab = defineVerb({
-  args: Type.Integer({ minimum: 1, description: 'Which of the open tabs, in the order of their opening' }),
+  args: Type.Integer({
+    minimum: 1,
+    description: 'Which of the open tabs of all devices, in the order of their opening',
+  }),
   async run(scene, number) {
     scene.look(number)
   },

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { turns } from '../clock.ts'
-import { Duration, milliseconds, Shift } from '../duration.ts'
+import { Duration, milliseconds } from '../duration.ts'
+import { Subset } from '../expectations/define.ts'
 import { CALL_NAMES, type Failure } from '../faults.ts'
 import { strict } from '../flow.ts'
 import type { Scene } from '../scene.ts'
@@ -11,7 +12,7 @@ import { Nothing } from './visit.ts'
 const LOOKS = 200
 
 async function setOnline(scene: Scene, online: boolean) {
-  for (const tab of scene.tabs()) {
+  for (const tab of scene.tabsHere()) {
     await tab.page.setOfflineMode(!online)
     // The browser says yes before its network process has heard of it.
     for (let look = 0; look < LOOKS && (await tab.call('reachesServer')) !== online; look++) await turns(10)
@@ -65,21 +66,41 @@ const fail = defineVerb({
     {
       ...FAULT_PLACE,
       status: Type.Optional(
-        Type.Integer({ minimum: 400, maximum: 599, description: 'What the server answers, such as 500' }),
+        Type.Union(
+          [
+            Type.Integer({ minimum: 200, maximum: 599 }),
+            Type.Literal('timeout'),
+            Type.Literal('no response'),
+          ],
+          {
+            description:
+              'What the server answers, such as 500; "timeout" when the page waits in vain, "no response" when the connection breaks',
+          },
+        ),
       ),
+      body: Type.Optional(Subset('What the answer says, such as { action: redirection }')),
       lost: Type.Optional(
         Type.Enum(['request', 'reply'], { description: 'What gets lost on the way; no answer ever comes' }),
       ),
     },
     { ...strict, description: 'Calls go wrong' },
   ),
-  async run(scene, { status, lost, ...place }) {
+  async run(scene, { status, body = {}, lost, ...place }) {
     if ((status === undefined) === (lost === undefined))
       throw new Error('"fail" needs either "status" or "lost"')
-    if (status !== undefined) addFault(scene, place, { kind: 'status', status })
-    else addFault(scene, place, { kind: `${lost ?? 'request'} lost` })
+    addFault(scene, place, failureOf(status, body, lost))
   },
 })
+
+function failureOf(
+  status: number | 'timeout' | 'no response' | undefined,
+  body: object,
+  lost: 'request' | 'reply' | undefined,
+): Failure {
+  if (typeof status === 'number') return { kind: 'status', status, body }
+  if (status === 'no response') return { kind: 'no response' }
+  return { kind: lost === 'reply' ? 'reply lost' : 'request lost' }
+}
 
 const delay = defineVerb({
   args: Type.Object(
@@ -112,24 +133,24 @@ const restartServer = defineVerb({
   },
 })
 
-const clock = defineVerb({
-  args: Type.Object(
-    {
-      of: Type.Enum(['device', 'server'], { description: 'Whose clock' }),
-      by: Shift('How far it jumps'),
-    },
-    { ...strict, description: 'A clock is set to another time' },
-  ),
-  async run(scene, { of, by }) {
-    const ms = milliseconds(by)
-    if (of === 'server') scene.world.clock?.shift(ms)
-    else for (const tab of scene.tabs()) await tab.call('shiftCalendar', ms)
+async function cutSockets(scene: Scene) {
+  for (const tab of scene.tabs()) await tab.call('awaitCut')
+  scene.world.gate()?.cut()
+}
+
+async function allowSockets(scene: Scene, allowed: boolean) {
+  scene.world.allowSockets(allowed)
+  for (const tab of scene.tabs()) await tab.call('setSocketsAllowed', allowed)
+}
+
+const socket = defineVerb({
+  args: Type.Enum(['cut', 'refuse', 'restore'], {
+    description: 'cut: every socket is closed once; refuse: none comes up again until "restore"',
+  }),
+  async run(scene, what) {
+    if (what !== 'cut') await allowSockets(scene, what === 'restore')
+    if (what !== 'restore') await scene.act(() => cutSockets(scene))
   },
 })
 
-const advance = defineVerb({
-  args: Duration('How long nothing is done'),
-  run: (scene, time) => scene.advance(scene.conductor.now() + milliseconds(time)),
-})
-
-export const trouble = { offline, online, fail, delay, 'restart server': restartServer, clock, advance }
+export const trouble = { offline, online, fail, delay, 'restart server': restartServer, socket }

@@ -1,8 +1,12 @@
 import type { Verb } from '../verb.ts'
 import { answers } from './answers.ts'
 import { checks } from './checks.ts'
+import { devices } from './devices.ts'
 import { endings } from './endings.ts'
+import { forms } from './forms.ts'
+import { pictures } from './pictures.ts'
 import { tabs } from './tabs.ts'
+import { times } from './time.ts'
 import { trouble } from './trouble.ts'
 import { visits } from './visit.ts'
 
@@ -10,8 +14,12 @@ import { visits } from './visit.ts'
 export const VERBS: Readonly<Record<string, Verb>> = {
   ...visits,
   ...answers,
+  ...forms,
   ...endings,
   ...tabs,
+  ...devices,
   ...trouble,
+  ...times,
   ...checks,
+  ...pictures,
 }

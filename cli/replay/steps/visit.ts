@@ -1,7 +1,8 @@
 import { Type } from 'typebox'
 import { BASE_PATH } from '../../../src/wire/calls.ts'
+import { describe, findAll } from '../finder.ts'
 import { strict } from '../flow.ts'
-import { PEOPLE } from '../people.ts'
+import { click } from '../hands.ts'
 import type { Scene } from '../scene.ts'
 import { press, shows, WORDS } from '../screens.ts'
 import { defineVerb } from '../verb.ts'
@@ -16,8 +17,8 @@ export async function load(scene: Scene, url: string): Promise<void> {
   await scene.calm()
 }
 
-export function inviteOf({ flow, test, world }: Scene): string {
-  return world.backend().invite(PEOPLE[flow.as ?? 'candidate'], test.slug)
+export function inviteOf({ person, test, world }: Scene): string {
+  return world.backend().invite(person(), test.slug)
 }
 
 /** Follows the invite, then goes to an address of the player when one is named. */
@@ -48,10 +49,31 @@ async function pressAndWait(scene: Scene, words: RegExp): Promise<void> {
   await scene.calm()
 }
 
+/** More steps than a test ever has before its start. */
+const STEPS_LIMIT = 8
+
+/** Ticks what has to be agreed to on the way. */
+async function agree(scene: Scene): Promise<void> {
+  const boxes = await findAll(scene.tab(), 'main', 'checkbox', /^/)
+  for (const box of boxes.filter(({ checked }) => !checked)) await scene.act(() => click(scene.tab(), box))
+}
+
+/** Goes through every step of the test's root, and starts the test at the last one. */
 const start = defineVerb({
   args: Nothing,
   bare: true,
-  run: (scene) => pressAndWait(scene, WORDS.start),
+  async run(scene) {
+    for (let step = 0; step < STEPS_LIMIT; step++) {
+      await scene.until(
+        async () => (await shows(scene, WORDS.start)) || (await shows(scene, WORDS.onward)),
+        async () => `Nothing leads to the start; ${await describe(scene.tab(), 'body')}`,
+      )
+      await agree(scene)
+      if (await shows(scene, WORDS.start)) return pressAndWait(scene, WORDS.start)
+      await pressAndWait(scene, WORDS.onward)
+    }
+    throw new Error(`The test could not be started after ${STEPS_LIMIT} steps`)
+  },
 })
 
 const resume = defineVerb({

@@ -1,0 +1,13 @@
+import { callExpectations } from './calls.ts'
+import type { Expecting } from './define.ts'
+import { screens } from './screen.ts'
+import { storedExpectations } from './stored.ts'
+import { toldExpectations } from './told.ts'
+
+/** Everything that a flow may expect or wait for. */
+export const EXPECTATIONS: Readonly<Record<string, Expecting>> = {
+  ...screens,
+  ...callExpectations,
+  ...storedExpectations,
+  ...toldExpectations,
+}

@@ -1,0 +1,117 @@
+import { type Static, Type } from 'typebox'
+import { CALLS, type CallName } from '../../../src/wire/calls.ts'
+import { valueDifferences } from '../diff.ts'
+import { CALL_NAMES } from '../faults.ts'
+import type { CallRecord } from '../record.ts'
+import type { Scene } from '../scene.ts'
+import { COUNTS, countFits, defineExpectation, Subset, strict, Text, unlike, wantedCount } from './define.ts'
+
+const Name = Type.Enum(CALL_NAMES, {
+  description: 'A call, such as updateSolution, or its code, such as UPS',
+})
+const Optional = Type.Optional
+
+const Sought = Type.Object(
+  {
+    name: Name,
+    status: Optional(Type.Integer({ description: 'Only calls that were answered so' })),
+    body: Optional(Subset('Only calls whose JSON body has these fields')),
+    query: Optional(Subset('Only calls whose address has these parameters')),
+    ...COUNTS,
+  },
+  strict,
+)
+type Sought = Static<typeof Sought>
+
+function isCall(call: CallRecord, name: string): boolean {
+  return call.name !== undefined && (call.name === name || CALLS[call.name as CallName].code === name)
+}
+
+function bodyOf({ body }: CallRecord): unknown {
+  try {
+    return JSON.parse(body)
+  } catch {
+    return undefined
+  }
+}
+
+const has = (wanted: object | undefined, got: unknown) =>
+  wanted === undefined || valueDifferences(wanted, got).length === 0
+
+/** The calls that fit, in their order. */
+export function matching(scene: Scene, sought: Omit<Sought, keyof typeof COUNTS>): readonly CallRecord[] {
+  const { name, status, body, query } = sought
+  return scene
+    .calls()
+    .filter(
+      (call) =>
+        isCall(call, name) &&
+        (status === undefined || call.status === status) &&
+        has(body, bodyOf(call)) &&
+        has(query, Object.fromEntries(new URLSearchParams(call.query))),
+    )
+}
+
+const show = ({ method, path, query, status, body }: CallRecord) =>
+  `  + ${method} ${path}${query && `?${query}`} → ${status} ${body.slice(0, 200)}`.trimEnd()
+
+const call = defineExpectation({
+  shape: Sought,
+  async check(scene, sought) {
+    const found = matching(scene, sought)
+    if (countFits(found.length, sought)) return undefined
+    const { status, body, query } = sought
+    const details = [
+      status !== undefined && ` answered ${status}`,
+      body && ` with ${JSON.stringify(body)}`,
+      query && ` asked with ${JSON.stringify(query)}`,
+    ].filter(Boolean)
+    return [
+      `Wanted ${wantedCount(sought)} of the call ${sought.name}${details.join('')}, got ${found.length}`,
+      ...matching(scene, { name: sought.name }).map(show),
+    ].join('\n')
+  },
+})
+
+const calls = defineExpectation({
+  shape: Type.Array(Name, {
+    minItems: 1,
+    description: 'Calls that must have been made in this order; others may stand between them',
+  }),
+  async check(scene, names) {
+    const made = scene.calls()
+    let next = 0
+    for (const name of names) {
+      const found = made.findIndex((one, at) => at >= next && isCall(one, name))
+      const rest = made.slice(next).flatMap((one) => one.name ?? [])
+      if (found === -1) return unlike('The order of the calls', name, rest.join(', '))
+      next = found + 1
+    }
+    return undefined
+  },
+})
+
+const never = defineExpectation({
+  shape: Type.Object(
+    {
+      screen: Optional(Text('A text that must never have been on the screen')),
+      call: Optional(Name),
+    },
+    {
+      ...strict,
+      minProperties: 1,
+      maxProperties: 1,
+      description: 'What must never have been: a text on the screen, or a call',
+    },
+  ),
+  watched: ({ screen }) => (screen === undefined ? [] : [screen]),
+  async check(scene, { screen, call: name }) {
+    if (screen !== undefined && scene.told('seen').some(({ text }) => text === screen))
+      return `This was on the screen, but should never be: ${screen}`
+    if (name === undefined) return undefined
+    const count = matching(scene, { name }).length
+    return count === 0 ? undefined : `The call ${name} should never be made, but was ${count} times`
+  },
+})
+
+export const callExpectations = { call, calls, never }

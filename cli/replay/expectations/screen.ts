@@ -1,0 +1,135 @@
+import { Type } from 'typebox'
+import { fits } from '../diff.ts'
+import { focused, namesOf } from '../finder.ts'
+import type { Scene } from '../scene.ts'
+import { badgeOf, routeOf } from '../screens.ts'
+import { defineExpectation, strict, Text, unlike } from './define.ts'
+
+const SHOWN_TEXT = 600
+const PAGE = 'body'
+
+async function showScreen(scene: Scene): Promise<string> {
+  const text = await scene.tab().screenText()
+  return `  + ${text.length > SHOWN_TEXT ? `${text.slice(0, SHOWN_TEXT)}…` : text}`
+}
+
+const screen = defineExpectation({
+  shape: Text('A text that must be on the screen'),
+  async check(scene, text) {
+    if ((await scene.tab().screenText()).includes(text)) return undefined
+    return `The screen does not show what was wanted:\n  - ${text}\n${await showScreen(scene)}`
+  },
+})
+
+const absent = defineExpectation({
+  shape: Text('A text that must not be on the screen'),
+  async check(scene, text) {
+    if (!(await scene.tab().screenText()).includes(text)) return undefined
+    return `The screen shows what should not be there: ${text}`
+  },
+})
+
+const seen = defineExpectation({
+  shape: Text('A text that must have been on the screen at some time'),
+  watched: (text) => [text],
+  async check(scene, text) {
+    const isSeen = scene.told('seen').some((line) => line.text === text)
+    return isSeen ? undefined : `This was never on the screen: ${text}`
+  },
+})
+
+const heading = defineExpectation({
+  shape: Text('A heading that must be on the screen, whole; * stands for anything'),
+  async check(scene, wanted) {
+    const names = await namesOf(scene.tab(), PAGE, 'heading')
+    return names.some((name) => fits(wanted, name))
+      ? undefined
+      : unlike('No heading', wanted, names.join(' | '))
+  },
+})
+
+const dialog = defineExpectation({
+  shape: Type.Union([Text('The title of the dialog that must be open'), Type.Literal(false)], {
+    description: 'The title of the dialog that must be open, * stands for anything; false when none may be',
+  }),
+  async check(scene, wanted) {
+    const [name] = await namesOf(scene.tab(), PAGE, ['dialog', 'alertdialog'])
+    if (wanted === false) return name === undefined ? undefined : `A dialog is open: ${name}`
+    return name !== undefined && fits(wanted, name) ? undefined : unlike('The open dialog', wanted, name)
+  },
+})
+
+const focus = defineExpectation({
+  shape: Text('The accessible name of the element that must have the focus; * stands for anything'),
+  async check(scene, wanted) {
+    const found = await focused(scene.tab())
+    return found && fits(wanted, found.name)
+      ? undefined
+      : unlike('What has the focus', wanted, found && `${found.role} "${found.name}"`)
+  },
+})
+
+const badge = defineExpectation({
+  shape: Type.Object(
+    {
+      problem: Type.Optional(Text('The problem; the one that is open when left out')),
+      is: Text('What its save badge says, such as Saved or On this device'),
+    },
+    strict,
+  ),
+  async check(scene, { problem, is }) {
+    const got = await badgeOf(scene, problem)
+    return got?.includes(is)
+      ? undefined
+      : unlike(`The save badge${problem ? ` of "${problem}"` : ''}`, is, got)
+  },
+})
+
+const route = defineExpectation({
+  shape: Text('The end of the address, such as /feedback'),
+  async check(scene, ending) {
+    const got = await routeOf(scene)
+    return got.endsWith(ending) ? undefined : unlike('The address', `…${ending}`, got)
+  },
+})
+
+function ofDocument(description: string, expression: string, what: string) {
+  return defineExpectation({
+    shape: Text(description),
+    async check(scene, wanted) {
+      const got = String(await scene.tab().page.evaluate(expression))
+      return fits(wanted, got) ? undefined : unlike(what, wanted, got)
+    },
+  })
+}
+
+const title = ofDocument('The title of the document; * stands for anything', 'document.title', 'The title')
+const lang = ofDocument(
+  'The language that the document says it is in, such as en',
+  'document.documentElement.lang',
+  'The language of the document',
+)
+
+const redirected = defineExpectation({
+  shape: Text('An address outside of the player that the page must have gone to; * stands for anything'),
+  async check(scene, wanted) {
+    const gone = scene.told('leave').map(({ text }) => text)
+    return gone.some((address) => fits(wanted, address))
+      ? undefined
+      : unlike('The address that the page went to', wanted, gone.join('\n  + ') || undefined)
+  },
+})
+
+export const screens = {
+  screen,
+  absent,
+  seen,
+  heading,
+  dialog,
+  focus,
+  badge,
+  route,
+  title,
+  lang,
+  'redirected to': redirected,
+}

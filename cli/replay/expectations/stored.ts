@@ -1,0 +1,92 @@
+import { Type } from 'typebox'
+import { fits, valueDifferences } from '../diff.ts'
+import { readReceipt, readStored, storageOf } from '../stored.ts'
+import { matching } from './calls.ts'
+import { defineExpectation, Subset, strict, Text } from './define.ts'
+
+const Optional = Type.Optional
+
+function differing(what: string, wanted: unknown, got: unknown) {
+  const differences = valueDifferences(wanted, got)
+  return differences.length === 0 ? undefined : [what, ...differences.map((text) => `  ${text}`)].join('\n')
+}
+
+const saved = defineExpectation({
+  shape: Type.Object(
+    { problem: Text('The problem'), fields: Subset('What the backend must have stored') },
+    strict,
+  ),
+  async check(scene, { problem, fields }) {
+    const stored = await readStored(scene, problem)
+    if (!stored) return `The backend has stored nothing for "${problem}"`
+    return differing(`The backend has stored something else for "${problem}":`, fields, stored)
+  },
+})
+
+const unsaved = defineExpectation({
+  shape: Text('A problem for which the backend must have stored nothing'),
+  async check(scene, problem) {
+    const stored = await readStored(scene, problem)
+    return stored && `The backend has stored an answer for "${problem}", but should have none`
+  },
+})
+
+const submission = defineExpectation({
+  shape: Type.Object(
+    {
+      type: Optional(Type.Enum(['MSB', 'ASB'], { description: 'By the candidate or by itself' })),
+      reason: Optional(Type.String({ description: 'Why it was submitted' })),
+    },
+    strict,
+  ),
+  async check(scene, { type, reason }) {
+    const [last] = matching(scene, { name: 'submit', status: 200 }).slice(-1)
+    if (!last) return 'Nothing was submitted'
+    const wanted = { ...(type && { submission_type: type }), ...(reason !== undefined && { reason }) }
+    return differing('The submission is not what was wanted:', wanted, JSON.parse(last.body))
+  },
+})
+
+const receipt = defineExpectation({
+  shape: Type.Union([Type.Array(Text('A problem whose answer is sealed')), Type.Literal(false)], {
+    description: 'The problems that the receipt of the backend lists, in any order; false when there is none',
+  }),
+  async check(scene, wanted) {
+    const given = await readReceipt(scene)
+    if (wanted === false) return given && 'The backend gives a receipt, but should have none'
+    if (!given) return 'The backend gives no receipt'
+    return differing(
+      'The receipt does not list what was wanted:',
+      wanted.toSorted(),
+      Object.keys(given.sealed).toSorted(),
+    )
+  },
+})
+
+const storage = defineExpectation({
+  shape: Type.Object(
+    {
+      has: Optional(Type.Array(Text('Such as local assess:language or assess-journal/drafts *'))),
+      lacks: Optional(Type.Array(Text('The same'))),
+    },
+    {
+      ...strict,
+      minProperties: 1,
+      description:
+        'What the browser keeps: "local name", "session name" or "database/table key"; * stands for anything',
+    },
+  ),
+  async check(scene, { has = [], lacks = [] }) {
+    const kept = await storageOf(scene)
+    const missing = has.filter((wanted) => !kept.some((entry) => fits(wanted, entry)))
+    const left = kept.filter((entry) => lacks.some((unwanted) => fits(unwanted, entry)))
+    if (missing.length + left.length === 0) return undefined
+    return [
+      'The browser does not keep what was wanted:',
+      ...missing.map((entry) => `  - ${entry}`),
+      ...(missing.length > 0 ? kept : left).map((entry) => `  + ${entry}`),
+    ].join('\n')
+  },
+})
+
+export const storedExpectations = { saved, unsaved, submission, receipt, storage }

@@ -1,0 +1,121 @@
+import { Type } from 'typebox'
+import { firstMissing, valueDifferences } from '../diff.ts'
+import { eventsOf, type RaisedEvent } from '../record.ts'
+import { LANES } from '../timeline.ts'
+import { COUNTS, countFits, defineExpectation, Subset, strict, Text, unlike, wantedCount } from './define.ts'
+
+const Optional = Type.Optional
+
+const toast = defineExpectation({
+  shape: Type.Object(
+    {
+      text: Optional(Text('A part of its text')),
+      code: Optional(Text('What it says in parentheses, such as STT:500')),
+      kind: Optional(Type.Enum(['danger', 'warning', 'primary', 'success'], { description: 'Its kind' })),
+      ...COUNTS,
+    },
+    { ...strict, description: 'Toasts that have been shown so far; none with "times: 0"' },
+  ),
+  async check(scene, { text = '', code, kind, ...counts }) {
+    const shown = scene.told('toast').map((line) => line.text)
+    const found = shown.filter(
+      (line) =>
+        line.includes(text) &&
+        (code === undefined || line.includes(`(${code})`)) &&
+        (kind === undefined || line.startsWith(`${kind}: `)),
+    )
+    if (countFits(found.length, counts)) return undefined
+    const wanted = [kind, text, code && `(${code})`].filter(Boolean).join(' ')
+    return [
+      `Wanted ${wantedCount(counts)} of the toast, got ${found.length}:`,
+      `  - ${wanted}`,
+      ...shown.map((line) => `  + ${line}`),
+    ].join('\n')
+  },
+})
+
+const announced = defineExpectation({
+  shape: Text('A part of a text that a screen reader must have been told through a live region'),
+  async check(scene, wanted) {
+    const voices = scene.told('voice').map(({ text }) => text)
+    return voices.some((text) => text.includes(wanted))
+      ? undefined
+      : unlike('What was announced', wanted, voices.join('\n  + ') || undefined)
+  },
+})
+
+const Step = Type.Union([
+  Text('A page or an action, such as Problem or START_TEST'),
+  Type.Object(
+    {
+      page: Optional(Text('A page')),
+      action: Optional(Text('An action')),
+      problem: Optional(Text('A problem')),
+    },
+    strict,
+  ),
+])
+
+function isTrack({ data }: RaisedEvent, wanted: string | Readonly<Record<string, string>>): boolean {
+  if (typeof wanted === 'string') return data.page === wanted || data.action === wanted
+  const { problem, ...rest } = wanted
+  return valueDifferences({ ...rest, ...(problem && { problemSlug: problem }) }, data).length === 0
+}
+
+const tracks = defineExpectation({
+  shape: Type.Array(Step, {
+    minItems: 1,
+    description: 'Pages and actions that must have been tracked in this order; others may stand between them',
+  }),
+  async check(scene, wanted) {
+    const made = eventsOf(scene.frames()).filter(({ name }) => name === 'TRACK')
+    let next = 0
+    for (const step of wanted) {
+      const found = made.findIndex((event, at) => at >= next && isTrack(event, step))
+      const rest = made.slice(next).map(({ data }) => JSON.stringify(data))
+      if (found === -1) return unlike('The tracking', JSON.stringify(step), rest.join('\n  + ') || undefined)
+      next = found + 1
+    }
+    return undefined
+  },
+})
+
+const event = defineExpectation({
+  shape: Type.Object(
+    {
+      name: Text('A proctoring event, such as BLUR_EVENT'),
+      data: Optional(Subset('Only events whose data has these fields')),
+      ...COUNTS,
+    },
+    { ...strict, description: 'Events that the page has sent through the socket' },
+  ),
+  async check(scene, { name, data = {}, ...counts }) {
+    const sent = eventsOf(scene.frames())
+    const found = sent.filter((one) => one.name === name && valueDifferences(data, one.data).length === 0)
+    if (countFits(found.length, counts)) return undefined
+    const got = sent.map((one) => `  + ${one.name} ${JSON.stringify(one.data)}`)
+    return [`Wanted ${wantedCount(counts)} of the event ${name}, got ${found.length}`, ...got].join('\n')
+  },
+})
+
+const timeline = defineExpectation({
+  shape: Type.Object(
+    {
+      of: Optional(Type.Array(Type.Enum([...LANES]), { description: 'Only these lines' })),
+      order: Type.Array(Text('The beginning of a line of the timeline, without its time'), { minItems: 1 }),
+      exactly: Optional(
+        Type.Boolean({ description: 'No other line may stand between them; no when left out' }),
+      ),
+    },
+    strict,
+  ),
+  async check(scene, { of, order, exactly = false }) {
+    const lines = scene.timeline
+      .lines()
+      .filter(({ lane }) => of === undefined || of.some((name) => name === lane))
+    const difference = firstMissing(lines, { order, exactly })
+    return difference && `The timeline is not what was wanted. The first line that differs:\n${difference}`
+  },
+})
+
+export const toldExpectations = { toast, announced, tracks, event, timeline }

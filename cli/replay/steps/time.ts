@@ -1,0 +1,44 @@
+import { Type } from 'typebox'
+import { Duration, milliseconds, Shift } from '../duration.ts'
+import { strict } from '../flow.ts'
+import { defineVerb } from '../verb.ts'
+
+/** A sleep after which the other end has given the sockets up: a ping and its time limit. */
+const SOCKET_LIFE_MS = 45_000
+
+const clock = defineVerb({
+  args: Type.Object(
+    {
+      of: Type.Enum(['device', 'server'], { description: 'Whose clock' }),
+      by: Type.Optional(Shift('How far it jumps')),
+      drift: Type.Optional(Shift('How much a device’s clock gains each minute from now on')),
+    },
+    { ...strict, description: 'A clock is set to another time, or goes too fast or too slow' },
+  ),
+  async run(scene, { of, by, drift }) {
+    if ((by === undefined) === (drift === undefined)) throw new Error('"clock" needs either "by" or "drift"')
+    if (of === 'server') {
+      if (!by) throw new Error('Only the clock of a device drifts')
+      return scene.world.clock?.shift(milliseconds(by))
+    }
+    for (const tab of scene.tabsHere()) {
+      if (by) await tab.call('shiftCalendar', milliseconds(by))
+      if (drift) await tab.call('driftCalendar', milliseconds(drift))
+    }
+  },
+})
+
+const sleep = defineVerb({
+  args: Duration('How long the device is asleep: its timers stand still, its calendar and the server go on'),
+  async run(scene, time) {
+    const ms = milliseconds(time)
+    await scene.sleep(ms, ms > SOCKET_LIFE_MS)
+  },
+})
+
+const advance = defineVerb({
+  args: Duration('How long nothing is done'),
+  run: (scene, time) => scene.advance(scene.conductor.now() + milliseconds(time)),
+})
+
+export const times = { clock, sleep, advance }
