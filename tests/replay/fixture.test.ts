@@ -1,12 +1,17 @@
-import { mkdtemp, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { expect, it } from 'vitest'
+import { dirname, join } from 'node:path'
+import { describe, expect, it } from 'vitest'
 import { FlowFile, readFlows } from '../../cli/replay/fixture.ts'
 
-async function read(yaml: string) {
-  const file = join(await mkdtemp(join(tmpdir(), 'flow-')), 'a-flow.yaml')
-  await writeFile(file, yaml)
+async function read(yaml: string, others: Readonly<Record<string, string>> = {}) {
+  const folder = await mkdtemp(join(tmpdir(), 'flow-'))
+  const file = join(folder, 'flows/area/a-flow.yaml')
+  for (const [name, text] of Object.entries({ 'a-flow.yaml': yaml, ...others })) {
+    const path = join(folder, 'flows/area', name)
+    await mkdir(dirname(path), { recursive: true })
+    await writeFile(path, text)
+  }
   const { flows, problems } = await readFlows(file)
   return { flow: flows[0], flows, problems: problems.map(({ line, message }) => `${line}: ${message}`) }
 }
@@ -25,7 +30,7 @@ it('reads steps with their places, single words and details left out', async () 
 expect: []
 `)
   expect(problems).toEqual([])
-  expect(flow?.id).toBe('a-flow')
+  expect(flow?.id).toBe('area/a-flow')
   expect(flow?.steps).toEqual([
     { place: {}, verb: 'open', args: {}, line: 4 },
     { place: { at: '2m' }, verb: 'offline', args: { for: '30s' }, line: 5 },
@@ -82,6 +87,51 @@ expect:
     expect.stringMatching(/^5: "expect\.0" must NOT have more than 1 properties/),
     expect.stringMatching(/^7: Unknown key "sceen"; known: screen, absent/),
   ])
+})
+
+describe('a flow with "each"', () => {
+  const STEPS = `steps:
+  - fail: { call: '{call}', status: '{status}' }
+  - type: 'Line {n} of {call}'
+expect: []
+`
+
+  it.each([
+    ['rows of its own', `each: [{ call: STT, status: 500 }, { call: UPS, status: timeout }]\n`, {}],
+    [
+      'rows of a file',
+      'each: tables/rows.yaml\n',
+      { 'tables/rows.yaml': '- { call: STT, status: 500 }\n- { call: UPS, status: timeout }\n' },
+    ],
+  ])('is one flow for each of %s, with the values in their places', async (_, each, others) => {
+    const { flows, problems } = await read(`${HEAD}${each}${STEPS}`, others)
+    expect(problems).toEqual([])
+    expect(flows.map(({ id }) => id)).toEqual(['area/a-flow[STT 500]', 'area/a-flow[UPS timeout]'])
+    expect(flows[0]?.steps.map(({ args }) => args)).toEqual([{ call: 'STT', status: 500 }, 'Line {n} of STT'])
+  })
+
+  it.each([
+    [
+      'a place that no row fills',
+      `each: [{ call: STT }]\n`,
+      /^3: Not every row says what stands for \{status\}/,
+    ],
+    [
+      'two rows of one name',
+      `each: [{ call: STT, status: 500 }, { call: STT, status: 500 }]\n`,
+      /^3: Two rows are called "STT 500"/,
+    ],
+    ['no rows', 'each: []\n', /^3: "each" must be a list of rows/],
+    [
+      'a value that does not fit',
+      `each: [{ call: STT, status: 5000 }]\n`,
+      /^5: "steps.0.fail.status" .*says 5000/,
+    ],
+  ])('names %s', async (_, each, message) => {
+    const { flows, problems } = await read(`${HEAD}${each}${STEPS}`)
+    expect(flows).toEqual([])
+    expect(problems[0]).toMatch(message)
+  })
 })
 
 it('editors get the schema of a flow that the reader uses (vitest -u writes it)', async () => {

@@ -171,6 +171,66 @@ test('a change of address and the first sight of a watched text are told', () =>
     ['You are offline', 'never shown'],
   ))
 
+test('a socket that is cut ends at both ends at one time; while sockets are refused none comes up', () =>
+  withStand(async (stand, log) => {
+    await at(stand, 5000)
+    await stand.tab.call('awaitCut')
+    stand.gate.cut()
+    await at(stand, 6000)
+    stand.gate.allow(false)
+    await stand.tab.call('setSocketsAllowed', false)
+    await stand.page.evaluate(`socket.on('connect_error', () => note('refused')); socket.connect()`)
+    await at(stand, 7000)
+    stand.gate.allow(true)
+    await stand.tab.call('setSocketsAllowed', true)
+    await stand.page.evaluate('socket.connect()')
+    await at(stand, 8000)
+    expect(await log()).toEqual([
+      '0 connected',
+      '5000 disconnected: transport close',
+      '6000 refused',
+      '7000 connected',
+    ])
+  }))
+
+test('a device that slept finds its calendar gone on, its timers put off and its monotonic clock where it was', () =>
+  withStand(async (stand, log) => {
+    await stand.page.evaluate(`setInterval(() => note('tick at ' + performance.now()), 4000)`)
+    await at(stand, 5000)
+    await stand.tab.call('wakeAfter', 30_000)
+    await at(stand, 40_000)
+    expect(await log()).toEqual(['0 connected', '4000 tick at 4000', '38000 tick at 8000'])
+  }))
+
+test('a clock that drifts gains evenly, and no timer moves', () =>
+  withStand(async (stand) => {
+    await stand.tab.call('driftCalendar', 2000)
+    await stand.page.evaluate(`setTimeout(() => { globalThis.seen = Date.now() - ${START} }, 90_000)`)
+    await at(stand, 120_000)
+    expect(await stand.page.evaluate('seen')).toBe(93_000)
+    await stand.tab.call('driftCalendar', 0)
+    await at(stand, 180_000)
+    expect(await stand.page.evaluate(`Date.now() - ${START}`)).toBe(184_000)
+  }))
+
+test('toasts and what live regions say are told once; an address outside is told and not loaded', () =>
+  withStand(async (stand) => {
+    await stand.page.evaluate(`document.body.innerHTML = '<p role="status"></p><section aria-live="polite"></section>'
+      document.querySelector('p').textContent = 'Saved  12:00'
+      document.querySelector('section').innerHTML = '<div data-toast="danger">No luck <b>(STT:500)</b></div>'`)
+    await stand.conductor.settle()
+    await stand.page.evaluate(`document.querySelector('section').replaceChildren()
+      location.assign('https://example.com/after?a=1')`)
+    await at(stand, 1000)
+    expect(stand.seen.slice(1)).toEqual([
+      'toast danger: No luck (STT:500)',
+      'voice Saved 12:00',
+      'voice No luck (STT:500)',
+      'leave https://example.com/after?a=1',
+    ])
+    expect(stand.page.url()).toMatch(/^http:\/\/127/)
+  }))
+
 test('a lock that another holder keeps does not stop the time', () =>
   withStand(async (stand) => {
     await stand.page.evaluate(`void navigator.locks.request('a', () => new Promise(() => {}))`)

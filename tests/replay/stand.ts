@@ -7,6 +7,7 @@ import { type Conductor, createConductor } from '../../cli/replay/conductor.ts'
 import { createFaults, type Faults } from '../../cli/replay/faults.ts'
 import { attachGate } from '../../cli/replay/gate.ts'
 import type { CallRecord, SocketRecord } from '../../cli/replay/record.ts'
+import type { SocketGate } from '../../cli/replay/socket-gate.ts'
 import { openTab, type Tab } from '../../cli/replay/tab.ts'
 
 export const START = Date.UTC(2026, 0, 5, 9)
@@ -18,6 +19,7 @@ export interface Stand {
   readonly conductor: Conductor
   readonly clock: VirtualClock
   readonly faults: Faults
+  readonly gate: SocketGate
   readonly calls: CallRecord[]
   readonly socketEvents: SocketRecord[]
   readonly errors: string[]
@@ -78,6 +80,7 @@ export async function createStand(handle: BrowserHandle, define: App, watch: str
     conductor,
     clock,
     faults,
+    gate,
     calls,
     socketEvents,
     errors,
