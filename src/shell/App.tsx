@@ -33,12 +33,12 @@ export function App() {
     toasts: createToastRack(clock),
     appearance: createAppearance(preferences, document.documentElement),
   }))
-  const { tag, direction } = useLanguage()
+  const { code, direction } = useLanguage()
   useEffect(() => notices.on(shell.toasts.show), [notices, shell])
   useLayoutEffect(() => {
-    document.documentElement.lang = tag
+    document.documentElement.lang = code
     document.documentElement.dir = direction
-  }, [tag, direction])
+  }, [code, direction])
   return (
     <CacheProvider value={styles}>
       <GlobalStyle />

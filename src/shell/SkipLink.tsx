@@ -4,7 +4,7 @@ import { texts } from './texts/common.ts'
 const link = css({
   position: 'fixed',
   top: -100,
-  left: 12,
+  insetInlineStart: 12,
   zIndex: 20,
   padding: '10px 16px',
   borderRadius: 'var(--radius)',

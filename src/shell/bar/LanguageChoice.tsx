@@ -5,7 +5,7 @@ import { useServices } from '../services.ts'
 import { texts } from '../texts/common.ts'
 import { Choice } from '../ui/Choice.tsx'
 
-const options = LANGUAGES.map(({ code, name, tag }) => ({ value: code, label: name, lang: tag }))
+const options = LANGUAGES.map(({ code, name }) => ({ value: code, label: name, lang: code }))
 
 /** Switches the language of every screen; each language is called by its own name. */
 export function LanguageChoice({ wide = false }: { readonly wide?: boolean }) {

@@ -24,7 +24,8 @@ const bar = css({
   gridTemplateAreas: '"logo name clock tools" "meter meter countdown countdown"',
   alignItems: 'center',
   gap: '6px 8px',
-  padding: '8px 8px 8px 12px',
+  paddingBlock: 8,
+  paddingInline: '12px 8px',
   background: 'var(--surface)',
   borderBottom: '1px solid var(--border)',
   [from('large')]: {
@@ -32,7 +33,7 @@ const bar = css({
     gridTemplateAreas: '"logo name clock meter countdown tools"',
     gap: 20,
     minHeight: 60,
-    padding: '8px 16px 8px 24px',
+    paddingInline: '24px 16px',
   },
 })
 

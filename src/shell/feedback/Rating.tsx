@@ -56,7 +56,7 @@ export function Rating({ value, choose }: RatingProps) {
             <Icon name="star" size={28} filled={index < value} />
           </label>
         ))}
-        <span aria-hidden="true" css={{ marginLeft: 8, minWidth: 84, fontSize: 15 }}>
+        <span aria-hidden="true" css={{ marginInlineStart: 8, minWidth: 84, fontSize: 15 }}>
           {endingTexts.feedback.ratings[value - 1]}
         </span>
       </div>

@@ -17,11 +17,18 @@ import { findTopics } from './topics.ts'
 const searchBox = css({
   position: 'relative',
   margin: '20px 0 4px',
-  svg: { position: 'absolute', left: 12, top: 12, color: 'var(--text-muted)', pointerEvents: 'none' },
+  svg: {
+    position: 'absolute',
+    insetInlineStart: 12,
+    top: 12,
+    color: 'var(--text-muted)',
+    pointerEvents: 'none',
+  },
   input: {
     width: '100%',
     minHeight: 44,
-    padding: '8px 12px 8px 42px',
+    paddingBlock: 8,
+    paddingInline: '42px 12px',
     background: 'var(--surface)',
     border: '1px solid var(--border-strong)',
     borderRadius: 'var(--radius)',

@@ -8,7 +8,7 @@ const list = css({
   gridTemplateColumns: 'minmax(0, 1fr) auto',
   gap: '8px 16px',
   margin: '14px 0',
-  dd: { margin: 0, textAlign: 'right', whiteSpace: 'nowrap' },
+  dd: { margin: 0, textAlign: 'end', whiteSpace: 'nowrap' },
   kbd: {
     display: 'inline-block',
     padding: '1px 7px',
@@ -34,7 +34,7 @@ export function ShortcutList() {
           <div key={action} css={{ display: 'contents' }}>
             <dt>{helpTexts.actions[action]}</dt>
             <dd>
-              <kbd>Alt</kbd> <kbd>Shift</kbd> <kbd>{SHORTCUTS[action]}</kbd>
+              <kbd>{helpTexts.keys.alt}</kbd> <kbd>{helpTexts.keys.shift}</kbd> <kbd>{SHORTCUTS[action]}</kbd>
             </dd>
           </div>
         ))}

@@ -13,7 +13,8 @@ const PANEL_AFTER_MS = 5000
 
 const panel = css({
   position: 'fixed',
-  inset: 'auto 16px calc(76px + env(safe-area-inset-bottom)) auto',
+  insetBlock: 'auto calc(76px + env(safe-area-inset-bottom))',
+  insetInline: 'auto 16px',
   zIndex: 5,
   width: 'min(400px, calc(100vw - 32px))',
   margin: 0,

@@ -4,7 +4,7 @@ import { useTest } from '../test/context.ts'
 import { texts } from '../texts/common.ts'
 import { Icon } from '../ui/Icon.tsx'
 
-const place = css({ position: 'absolute', top: '100%', left: 0, right: 0 })
+const place = css({ position: 'absolute', top: '100%', insetInline: 0 })
 
 const banner = css({
   display: 'flex',

@@ -12,7 +12,7 @@ const box = css({
   padding: 20,
   background: 'var(--surface)',
   border: '1px solid var(--border)',
-  borderLeft: '4px solid var(--danger)',
+  borderInlineStart: '4px solid var(--danger)',
   borderRadius: 'var(--radius)',
 })
 

@@ -42,7 +42,7 @@ const marked = css({
     content: '""',
     position: 'absolute',
     top: 0,
-    right: 5,
+    insetInlineEnd: 5,
     width: 8,
     height: 11,
     background: 'var(--warning)',

@@ -24,21 +24,23 @@ const header = css({
   gridTemplateAreas: '"back position . countdown" "save save save mark"',
   alignItems: 'center',
   gap: '0 2px',
-  padding: '6px 8px 4px 4px',
+  paddingBlock: '6px 4px',
+  paddingInline: '4px 8px',
   background: 'var(--surface)',
   borderBottom: '1px solid var(--border)',
   [from('medium')]: {
     gridTemplateColumns: 'auto auto minmax(0, 1fr) auto auto',
     gridTemplateAreas: '"back position save mark countdown"',
     gap: 8,
-    padding: '8px 24px 8px 14px',
+    paddingBlock: 8,
+    paddingInline: '14px 24px',
   },
 })
 
 const save = css({
   gridArea: 'save',
   display: 'flex',
-  paddingLeft: 10,
+  paddingInlineStart: 10,
   [from('medium')]: { justifySelf: 'end' },
 })
 
@@ -92,7 +94,8 @@ function BookmarkButton({ problem }: { readonly problem: string }) {
 }
 
 const panel = css(popover, {
-  inset: '54px auto auto 12px',
+  insetBlock: '54px auto',
+  insetInline: '12px auto',
   width: 320,
   maxHeight: 'calc(100dvh - 70px)',
   overflowY: 'auto',

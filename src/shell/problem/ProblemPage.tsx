@@ -34,14 +34,14 @@ const body = css({
 const steps = css(actionBar, {
   '& > div': { maxWidth: 800 },
   '& a': { paddingInline: 12 },
-  [from('wide')]: { paddingLeft: RAIL + 32 },
+  [from('wide')]: { paddingInlineStart: RAIL + 32 },
 })
 
 const rail = css({
   display: 'none',
   [from('wide')]: {
     display: 'block',
-    borderRight: '1px solid var(--border)',
+    borderInlineEnd: '1px solid var(--border)',
     '& > nav': {
       position: 'sticky',
       top: 57,

@@ -1,3 +1,5 @@
+import { css } from '@emotion/react'
+
 const PATHS = {
   back: 'M15 18l-6-6 6-6',
   forward: 'M9 18l6-6-6-6',
@@ -28,6 +30,12 @@ interface IconProps {
   readonly filled?: boolean
 }
 
+const look = css({ flex: 'none', display: 'block' })
+
+/** Pictures that point along the line, which runs the other way in some languages. */
+const POINTING: ReadonlySet<IconName> = new Set(['back', 'forward'])
+const mirrored = css({ '[dir="rtl"] &': { transform: 'scaleX(-1)' } })
+
 /** A picture beside a text that says the same; hidden from screen readers. */
 export function Icon({ name, size = 20, filled = false }: IconProps) {
   return (
@@ -41,7 +49,7 @@ export function Icon({ name, size = 20, filled = false }: IconProps) {
       strokeWidth={name === 'kebab' ? 3 : 1.8}
       strokeLinecap="round"
       strokeLinejoin="round"
-      css={{ flex: 'none', display: 'block' }}
+      css={[look, POINTING.has(name) && mirrored]}
     >
       <path d={PATHS[name]} />
     </svg>

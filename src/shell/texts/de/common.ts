@@ -59,8 +59,7 @@ export const de: typeof en = {
     start: (product) => `${product} starten`,
     resume: (product) => `${product} fortsetzen`,
     starting: 'Ihre Fragen werden vorbereitet …',
-    startHint: (duration) =>
-      `Die Zeit läuft ab dem Start und lässt sich nicht anhalten. Zur Verfügung stehen: ${duration}.`,
+    startHint: (duration) => `Die Zeit läuft ab dem Start und lässt sich nicht anhalten: ${duration}.`,
     resumeHint: 'Die Zeit läuft. Alle gespeicherten Antworten sind noch da.',
     hello: (name) => `Guten Tag, ${name}`,
   },

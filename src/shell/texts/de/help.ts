@@ -97,6 +97,7 @@ export const de: typeof en = {
   topics,
   shortcuts: 'Tastenkürzel',
   shortcutsHint: 'Auf der Seite einer Frage.',
+  keys: { alt: 'Alt', shift: 'Umschalt' },
   shortcutsNote:
     'Alles ist auch mit der Tabulatortaste erreichbar. In einem Textfeld auf einem Mac schreiben diese Tasten Zeichen und bleiben ihm überlassen.',
   actions: {

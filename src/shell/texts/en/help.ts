@@ -92,6 +92,7 @@ export const en = {
   topics,
   shortcuts: 'Keyboard shortcuts',
   shortcutsHint: 'On a question’s page.',
+  keys: { alt: 'Alt', shift: 'Shift' },
   shortcutsNote:
     'Everything can be reached with Tab as well. In a text field on a Mac these keys type characters and are left to it.',
   actions: {

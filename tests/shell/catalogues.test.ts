@@ -1,0 +1,82 @@
+import { globSync } from 'node:fs'
+import { basename } from 'node:path'
+import { afterEach, expect, it } from 'vitest'
+import { inEveryLanguage, inLanguages, languageFor, setLanguage } from '../../src/sdk/language.ts'
+import { counted } from '../../src/sdk/numbers.ts'
+import { de as germanErrors } from '../../src/shell/texts/de/errors.ts'
+import { translateError } from '../../src/shell/texts/errors.ts'
+import { countdownText, dayText, durationText } from '../../src/shell/time.ts'
+import { CATALOGUE_FILES, textsIn } from '../catalogues.ts'
+
+/** What English and German write alike. */
+const ALIKE: readonly string[] = ['assess', 'Logo', 'Alt']
+
+const HAS_WORD = /\p{L}{2}/u
+
+afterEach(() => setLanguage('en'))
+
+it('says everything in German, and nothing of it in English words', async () => {
+  const [english, german] = [await textsIn('en'), await textsIn('de')]
+  expect(CATALOGUE_FILES.length).toBeGreaterThan(8)
+  expect(english.size).toBeGreaterThan(200)
+  expect([...german.keys()]).toEqual([...english.keys()])
+  const same = [...german].filter(([place, text]) => HAS_WORD.test(text) && english.get(place) === text)
+  expect(same.filter(([, text]) => !ALIKE.includes(text))).toEqual([])
+  expect([...german].filter(([place, text]) => text === '' && english.get(place) !== '')).toEqual([])
+})
+
+it('keeps a German file beside every English one', () => {
+  const files = (folder: string) => globSync(`src/shell/texts/${folder}/*.ts`).map((file) => basename(file))
+  const made = files('de').filter((file) => file !== 'errors.ts')
+  expect(made.sort()).toEqual(files('en').sort())
+})
+
+it('[ERR-01] says every error of the catalogue in German', () => {
+  for (const [english, german] of Object.entries(germanErrors)) {
+    expect(german, english).not.toBe(english)
+    expect(german.match(/\{\w+\}/g), english).toEqual(english.match(/\{\w+\}/g))
+  }
+})
+
+it('[GAP-064] [GAP-068] translates our words for the test, and leaves the ones of the server alone', () => {
+  const say = (productType: string) =>
+    translateError('{productType} could not be started', { productType, support: 'help@example.com' })
+  expect(['test', 'Contest', 'Quiz'].map(say)).toEqual([
+    'test could not be started',
+    'Contest could not be started',
+    'Quiz could not be started',
+  ])
+  setLanguage('de')
+  expect(['test', 'Contest', 'Quiz'].map((word) => say(word).split(':')[0])).toEqual([
+    'Test',
+    'Wettbewerb',
+    'Quiz',
+  ])
+})
+
+it('writes times and numbers as the language does', () => {
+  const at = '2026-03-04T14:02:00Z'
+  const day = () => [durationText(90), countdownText(90_061_000), dayText(at).split(/\d\d:/)[0]]
+  expect(day()).toEqual(['1 hour 30 minutes', '1d 01h 01m 01s', '4 March 2026 at '])
+  expect(counted(1.5, { one: 'point', other: 'points' })).toBe('1.5 points')
+  setLanguage('de')
+  expect(day()).toEqual(['1 Stunde 30 Minuten', '1T 01h 01m 01s', '4. März 2026 um '])
+  expect(counted(1.5, { one: 'Punkt', other: 'Punkte' })).toBe('1,5 Punkte')
+  expect(counted(1, { one: 'Punkt', other: 'Punkte' })).toBe('1 Punkt')
+})
+
+it('follows a switch without being read anew, also below the first level', () => {
+  const catalogues = { en: { a: { b: 'yes' } }, de: { a: { b: 'ja' } } }
+  const texts = inLanguages(catalogues)
+  const told = [texts.a.b]
+  setLanguage('de')
+  expect([...told, texts.a.b]).toEqual(['yes', 'ja'])
+  expect(inEveryLanguage(catalogues, ({ a }) => a.b)).toEqual(['yes', 'ja'])
+})
+
+it('a first visit begins with the best language that the browser asks for', () => {
+  expect(languageFor(['de-AT', 'en'])).toBe('de')
+  expect(languageFor(['fr', 'EN-us', 'de'])).toBe('en')
+  expect(languageFor(['fr', 'nl'])).toBe('en')
+  expect(languageFor([])).toBe('en')
+})
