@@ -6,19 +6,19 @@ import type { Scene } from './scene.ts'
 export const PROBLEM_ROOT = 'main'
 const PAGE = 'body'
 
-/** Words of the shell that a person presses; `{product}` is Test, Contest or the like. */
+/** Words of the shell that a person presses, in every language of the player. */
 export const WORDS = {
-  start: /^Start /,
-  resume: /^Resume /,
+  start: /^Start | starten$/,
+  resume: /^Resume | fortsetzen$/,
   onward: /^(Continue|Next|Proceed)$/,
-  next: /^Next$/,
-  previous: /^Previous$/,
-  list: /^(All questions|Review answers)$/,
-  bookmark: /^Bookmark/,
-  submit: /^Submit /,
-  menu: /^Account and settings$/,
-  logout: /^Logout$/,
-  send: /^Send$/,
+  next: /^(Next|Weiter)$/,
+  previous: /^(Previous|Zurück)$/,
+  list: /^(All questions|Review answers|Alle Fragen|Antworten durchsehen)$/,
+  bookmark: /^(Bookmark|Vormerken)/,
+  submit: /^Submit | abgeben$/,
+  menu: /^(Account and settings|Konto und Einstellungen)$/,
+  logout: /^(Logout|Abmelden)$/,
+  send: /^(Send|Senden)$/,
 } as const
 
 async function named(scene: Scene, words: RegExp): Promise<Found | undefined> {

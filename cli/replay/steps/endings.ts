@@ -55,6 +55,12 @@ const feedback = defineVerb({
   },
 })
 
-const RATINGS = [/Very poor/, /Poor/, /Fair/, /Good/, /Very good/]
+const RATINGS = [
+  /Very poor|Sehr schlecht/,
+  /Poor|Schlecht/,
+  /Fair|Mittelmäßig/,
+  /Good|Gut/,
+  /Very good|Sehr gut/,
+]
 
 export const endings = { submit, feedback }
