@@ -2,12 +2,17 @@ import mitt from 'mitt'
 import { createRoot } from 'react-dom/client'
 import { browserManifest } from '../plugins/browser.ts'
 import { createApi } from './adapters/api.ts'
+import { createChatWidget } from './adapters/chat-widget.ts'
 import { systemClock, systemRandom } from './adapters/clock.ts'
+import { readConfig } from './adapters/config.ts'
+import { createErrands } from './adapters/errands.ts'
 import { createHttp } from './adapters/http.ts'
 import { openJournal } from './adapters/journal.ts'
-import { watchNetwork, watchVisibility } from './adapters/page.ts'
+import { watchNetwork, watchTouch, watchVisibility } from './adapters/page.ts'
+import { createSignIn } from './adapters/sign-in.ts'
 import { createChannel } from './adapters/socket.ts'
-import { bookmarks, storage } from './adapters/storage.ts'
+import { bookmarks, forgetTest, storage } from './adapters/storage.ts'
+import { createTabChannel } from './adapters/tab-channel.ts'
 import { createWriter } from './adapters/writer.ts'
 import type { Journal } from './kernel/ports.ts'
 import { createRegistry } from './kernel/registry.ts'
@@ -19,32 +24,47 @@ import { beginLanguage } from './shell/languageChoice.ts'
 import { type PlayerServices, ServicesProvider } from './shell/services.ts'
 import { translateError } from './shell/texts/errors.ts'
 
-const ORIGIN = window.location.origin
-const SUPPORT = 'support@example.com'
-const LOGOUT = '/logout'
+const config = readConfig(window.__ASSESS_CONFIG__)
+const API = config.apiBase || window.location.origin
+const SERVICE = config.websocketBase || window.location.origin
 
 const registry = createRegistry<Plugin>(browserManifest)
 const notices = mitt<{ notice: Notice }>()
 const report = (error: unknown) => console.error(error)
 
+/** The test that is open: the one that a redirection ends, whichever call it comes with. */
+let open: Session | undefined
+const redirected = () => void open?.forceEnd()
+const query = {
+  ...(config.env !== undefined && { __env: config.env }),
+  ...(config.user !== undefined && { __user: config.user }),
+}
+const http = createHttp({ origin: API, query, redirected })
+const service = createHttp({ origin: SERVICE, redirected })
+const errands = createErrands(http, API, systemClock)
+
 function openSession(slug: string, journal: Journal): Session {
-  const http = createHttp({ origin: ORIGIN, redirected: () => void session.forceEnd() })
+  const signIn = createSignIn(http, errands.whiteLabel)
   const session = createSession({
     slug,
-    api: createApi(http, ORIGIN, systemClock),
+    api: createApi({ http, service, origin: API, signIn, clock: systemClock }),
     clock: systemClock,
     random: systemRandom,
     journal,
-    channel: createChannel(ORIGIN, report),
+    channel: createChannel(SERVICE, signIn.headers, report),
     writer: createWriter(),
+    tabs: createTabChannel(systemClock, systemRandom),
     types: registry,
-    support: SUPPORT,
+    support: config.supportEmail,
     translate: translateError,
     notify: (notice) => notices.emit('notice', notice),
     report,
+    forget: () => forgetTest(slug),
   })
+  open = session
   session.defer(watchNetwork(session.setOnline))
   session.defer(watchVisibility((visible) => (visible ? session.wake() : session.leave())))
+  session.defer(watchTouch(session.touch))
   return session
 }
 
@@ -57,6 +77,8 @@ beginLanguage(preferences, navigator.languages)
 const journal = await openJournal()
 const services: PlayerServices = {
   openSession: (slug) => openSession(slug, journal),
+  errands,
+  chatWidget: createChatWidget(config.chat, report),
   notices: {
     on(handler) {
       notices.on('notice', handler)
@@ -69,8 +91,8 @@ const services: PlayerServices = {
   clock: systemClock,
   reload: () => window.location.reload(),
   visit: (url) => window.location.assign(url),
-  logoutUrl: LOGOUT,
-  supportEmail: SUPPORT,
+  logoutUrl: `${config.accountBase}/logout`,
+  supportEmail: config.supportEmail,
 }
 
 const root = document.getElementById('root')

@@ -1,16 +1,35 @@
 import type { Api, Clock } from '../kernel/ports.ts'
 import { CALLS } from '../wire/calls.ts'
-import type { Identity, Section, SolutionSet, SolutionSetHead, Test, User } from '../wire/entities.ts'
-import { CallError } from '../wire/errors.ts'
-import type { Receipt, RecoveredDraft } from '../wire/saving.ts'
+import type {
+  Section,
+  SolutionSet,
+  SolutionSetHead,
+  SystemSettings,
+  Test,
+  TestSettings,
+  User,
+} from '../wire/entities.ts'
 import { readTime } from '../wire/time.ts'
+import { readIdentity } from './errands.ts'
+import { createHandingIn } from './handing-in.ts'
 import type { Http } from './http.ts'
-import { withRetries } from './retry.ts'
+import { orUndefined, withRetries } from './retry.ts'
+import type { SignIn } from './sign-in.ts'
 import { type AttemptRef, createSolutionSaver } from './solutions.ts'
 import { uploadFile } from './upload.ts'
 
+export interface ApiParts {
+  readonly http: Http
+  /** The websocket-service host, which also answers `get-session` and `fetchsettings` (GAP-024). */
+  readonly service: Http
+  /** Of the API, for uploads. */
+  readonly origin: string
+  readonly signIn: SignIn
+  readonly clock: Clock
+}
+
 /** The backend over HTTP. Replies are trusted to be what `src/wire` says: the backend validates what it sends. */
-export function createApi(http: Http, origin: string, clock: Clock): Api {
+export function createApi({ http, service, origin, signIn, clock }: ApiParts): Api {
   const attempt: AttemptRef = { user: undefined, test: undefined, solutionSetId: undefined }
   const saver = createSolutionSaver(http, attempt)
 
@@ -20,12 +39,9 @@ export function createApi(http: Http, origin: string, clock: Clock): Api {
   const bootGet = <T>(...args: Parameters<Http['call']>) => withRetries(clock, () => get<T>(...args))
 
   return {
-    ...submissions(http, get),
-    async identity() {
-      const identity = await bootGet<Identity>(CALLS.identity)
-      if (!identity?.user_id) throw new CallError('IDT', 401)
-      return identity
-    },
+    ...createHandingIn(http),
+    ...sessionService(service, signIn),
+    identity: () => readIdentity(http, clock),
     async user(identity) {
       const call = identity.usertype === 'recruiter' ? CALLS.recruiter : CALLS.hacker
       attempt.user = await bootGet<User>(call, { parts: { id: identity.user_id } })
@@ -76,52 +92,28 @@ export function createApi(http: Http, origin: string, clock: Clock): Api {
   }
 }
 
-type Get = <T>(...args: Parameters<Http['call']>) => Promise<T>
-
-function submissions(http: Http, get: Get) {
+function sessionService(service: Http, signIn: SignIn) {
   return {
-    async recover(id, { problem, rev, baseRev, epoch, fields }) {
-      const body = { problem, rev, base_rev: baseRev, epoch, fields }
-      await http.call(CALLS.recoverDraft, { parts: { id }, body })
+    validateSession: signIn.validate,
+    async isHeldElsewhere({ id, slug }, { username }, device) {
+      const { body } = await service.call(CALLS.activeSession, {
+        parts: { id, slug, username },
+        query: { device },
+        headers: await signIn.headers(),
+      })
+      return (body as { active: boolean }).active
     },
-    recovered: (id) => get<RecoveredDraft[]>(CALLS.recoveredDrafts, { parts: { id } }),
-    receipt: async (id) =>
-      (await orUndefined(get<{ receipt: Receipt }>(CALLS.receipt, { parts: { id } })))?.receipt,
-    async submit(id, body) {
-      try {
-        const { receipt } = await get<{ receipt: Receipt }>(CALLS.submit, { parts: { id }, body })
-        return { kind: 'sealed', receipt }
-      } catch (error) {
-        return refusedSubmit(error)
+    async settings(id, { slug }, { username }) {
+      const { body } = await service.call(CALLS.fetchSettings, {
+        parts: { type: 'CTK', id },
+        body: { username, test_slug: slug },
+        headers: await signIn.headers(),
+      })
+      const { settings, system_settings } = body as {
+        settings: TestSettings
+        system_settings: SystemSettings
       }
-    },
-    async end(slug) {
-      await http.call(CALLS.end, { parts: { slug } })
-    },
-    async feedbackGiven(slug) {
-      await http.call(CALLS.feedbackGiven, { query: { source: 'PT', test_slug: slug } })
-      return true
-    },
-    async sendFeedback(slug, rating, comment) {
-      await http.call(CALLS.sendFeedback, { body: { test_slug: slug, source: 'PT', rating, comment } })
+      return { settings, system: system_settings }
     },
   } satisfies Partial<Api>
-}
-
-function refusedSubmit(error: unknown) {
-  if (!(error instanceof CallError) || error.outcome !== 409) throw error
-  const { missing, why } = error.body
-  if (Array.isArray(missing)) return { kind: 'missing', problems: missing.map(String) } as const
-  if (why === 'fenced') return { kind: 'refused', why, message: error.message } as const
-  throw error
-}
-
-/** A 404 is an answer here, not a failure. */
-async function orUndefined<T>(reply: Promise<T>): Promise<T | undefined> {
-  try {
-    return await reply
-  } catch (error) {
-    if (error instanceof CallError && error.outcome === 404) return undefined
-    throw error
-  }
 }

@@ -26,14 +26,20 @@ export interface Http {
 export interface HttpSettings {
   /** Origin of the API, `''` for the page's own. */
   readonly origin: string
+  /** Appended to the v1, v2 and rpc calls (CALL-02, GAP-031). */
+  readonly query?: Readonly<Record<string, string>>
   /** A reply with `action: redirection` ends the test, whatever its status (FLOW-19). */
   redirected(): void
 }
 
+const TAKES_QUERY = /^\/(api\/v1|api\.v2|rpc)\//
+
 /** Calls with cookies and the CSRF header (CALL-01), 60 seconds at most unless said (CALL-08). */
-export function createHttp({ origin, redirected }: HttpSettings): Http {
+export function createHttp({ origin, query = {}, redirected }: HttpSettings): Http {
   return {
-    async call(call, options = {}) {
+    async call(call, given = {}) {
+      const takesMore = TAKES_QUERY.test(call.path) && Object.keys(query).length > 0
+      const options = takesMore ? { ...given, query: { ...given.query, ...query } } : given
       const reply = await send(origin, call, options)
       if (isErrorBody(reply.body) && reply.body.action === 'redirection') redirected()
       if (reply.status >= 200 && reply.status < 300) return reply

@@ -8,6 +8,11 @@ export function watchVisibility(run: (visible: boolean) => void): () => void {
   return listen(document, ['visibilitychange'], () => run(document.visibilityState === 'visible'))
 }
 
+/** Runs `run` when the candidate presses a key or a pointer; the answer undoes. */
+export function watchTouch(run: () => void): () => void {
+  return listen(document, ['keydown', 'pointerdown'], run)
+}
+
 function listen(target: EventTarget, events: readonly string[], run: () => void): () => void {
   for (const event of events) target.addEventListener(event, run)
   return () => {

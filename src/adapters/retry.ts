@@ -21,3 +21,13 @@ function isPassing(error: unknown): boolean {
   const { outcome } = error
   return outcome === 'TMT' || outcome === 'ENT' || outcome >= 500
 }
+
+/** A 404 is an answer here, not a failure. */
+export async function orUndefined<T>(reply: Promise<T>): Promise<T | undefined> {
+  try {
+    return await reply
+  } catch (error) {
+    if (error instanceof CallError && error.outcome === 404) return undefined
+    throw error
+  }
+}

@@ -4,22 +4,33 @@ import { SOCKET_PATH } from '../wire/calls.ts'
 
 const ACK_LIMIT_MS = 10_000
 
-/** The socket, loaded when it is first used. Its own retries are off: who emits tries again. */
-export function createChannel(origin: string, report: (error: unknown) => void): Channel {
+/**
+ * The socket, loaded when it is first used. It comes back by itself; who emits tries again. `headers` go along where there are any; a browser sends none with a
+ * websocket, so that one begins by polling (WS-02, GAP-104).
+ */
+export function createChannel(
+  origin: string,
+  headers: () => Promise<Readonly<Record<string, string>>>,
+  report: (error: unknown) => void,
+): Channel {
   const handlers: [string, (payload: unknown) => void][] = []
   const connected: (() => void)[] = []
   let socket: Socket | undefined
-  let closed = false
+  /** Counts `connect` and `close`: what a slow import began may be over when it comes. */
+  let turn = 0
 
   async function open(query: Readonly<Record<string, string>>, epoch: number | undefined) {
-    const { io } = await import('socket.io-client')
-    if (closed) return
+    const mine = ++turn
+    const [{ io }, extraHeaders] = await Promise.all([import('socket.io-client'), headers()])
+    if (mine !== turn) return
+    const isPlain = Object.keys(extraHeaders).length === 0
+    socket?.disconnect()
     socket = io(origin, {
       path: SOCKET_PATH,
       withCredentials: true,
       query,
       auth: { epoch },
-      transports: ['websocket'],
+      ...(isPlain ? { transports: ['websocket'] } : { transports: ['polling', 'websocket'], extraHeaders }),
     })
     for (const [event, handler] of handlers) socket.on(event, handler)
     socket.on('connect', () => {
@@ -30,7 +41,6 @@ export function createChannel(origin: string, report: (error: unknown) => void):
 
   return {
     connect(query, epoch) {
-      closed = false
       open(query, epoch).catch(report)
     },
     async emit(name, payload) {
@@ -44,7 +54,7 @@ export function createChannel(origin: string, report: (error: unknown) => void):
       connected.push(run)
     },
     close() {
-      closed = true
+      turn += 1
       socket?.disconnect()
       socket = undefined
       handlers.length = 0

@@ -1,7 +1,7 @@
 import type { SaveReply, SaveRequest } from '../kernel/ports.ts'
 import { CALLS, SAVE_TIMEOUT_MS } from '../wire/calls.ts'
 import type { Solution, Test, User } from '../wire/entities.ts'
-import { CallError } from '../wire/errors.ts'
+import { CallError, type ErrorBody } from '../wire/errors.ts'
 import { SAVE_HEADERS } from '../wire/saving.ts'
 import { readTime } from '../wire/time.ts'
 import type { Http, HttpReply } from './http.ts'
@@ -106,11 +106,15 @@ function replyOf(error: unknown): SaveReply {
   const { body, message, outcome } = error
   if (outcome === 'ENT') return { kind: 'unknown', why: 'offline' }
   if (outcome === 'TMT') return { kind: 'unknown', why: 'timeout' }
+  if (outcome === 401) return { kind: 'unknown', why: 'signed-out' }
   if (outcome === 409) return { kind: 'refused', why: body.why === 'closed' ? 'closed' : 'fenced', message }
   if (outcome === 400 || outcome === 413 || outcome === 422)
-    return { kind: 'refused', why: 'invalid', message }
+    return { kind: 'refused', why: 'invalid', message: errorOf(body) ?? message }
   return { kind: 'unknown', why: 'server' }
 }
+
+/** What the backend has to say against an answer. */
+const errorOf = ({ error }: ErrorBody) => (typeof error === 'string' && error ? error : undefined)
 
 async function or404(run: () => Promise<HttpReply>): Promise<HttpReply | undefined> {
   try {

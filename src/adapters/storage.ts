@@ -20,6 +20,16 @@ export const storage = {
   },
 }
 
+/** Forgets everything that is kept of one test, and nothing else (FLOW-11, GAP-067). */
+export function forgetTest(slug: string): void {
+  try {
+    const keys = Object.keys(localStorage).filter((key) => key.startsWith(prefixOf(slug)))
+    for (const key of keys) localStorage.removeItem(key)
+  } catch {
+    // What a browser refuses to show it has not kept either.
+  }
+}
+
 /** Keys of one test (GAP-067); everything below them goes when the test ends (FLOW-11). */
 const prefixOf = (slug: string) => `assess:${slug}:`
 

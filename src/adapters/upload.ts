@@ -18,6 +18,7 @@ export function uploadFile(
   form.append('file', file, name)
 
   return new Promise((resolve, reject) => {
+    if (signal?.aborted) return reject(signal.reason)
     const request = new XMLHttpRequest()
     const fail = (outcome: Outcome) => reject(new CallError('FUP', outcome, bodyOf(request)))
     request.open(CALLS.upload.method, `${origin}${CALLS.upload.path}`)

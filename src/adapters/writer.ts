@@ -1,10 +1,10 @@
-import type { Writer } from '../kernel/ports.ts'
+import type { Tabs } from '../kernel/ports.ts'
 
 /**
  * A Web Lock per attempt: the browser releases it when the tab dies. Where locks are missing or forbidden every
  * tab may write, and the backend fences.
  */
-export function createWriter(): Writer {
+export function createWriter(): Tabs {
   let release = () => {}
   let held: Promise<void> = Promise.resolve()
 

@@ -1,3 +1,4 @@
+import type { AttemptTimes, SubmitSection } from '../wire/bodies.ts'
 import type {
   Identity,
   Section,
@@ -5,7 +6,9 @@ import type {
   SolutionSet,
   SolutionSetHead,
   Submission,
+  SystemSettings,
   Test,
+  TestSettings,
   User,
 } from '../wire/entities.ts'
 import type { Receipt, RecoveredDraft } from '../wire/saving.ts'
@@ -79,7 +82,7 @@ export interface SaveRequest {
 export type SaveReply =
   | { readonly kind: 'acked'; readonly rev: number; readonly savedAt: number; readonly solution: Solution }
   | { readonly kind: 'refused'; readonly why: 'fenced' | 'closed' | 'invalid'; readonly message: string }
-  | { readonly kind: 'unknown'; readonly why: 'offline' | 'timeout' | 'server' }
+  | { readonly kind: 'unknown'; readonly why: 'offline' | 'timeout' | 'server' | 'signed-out' }
 
 export interface OpenReply {
   readonly epoch: number | undefined
@@ -98,6 +101,30 @@ export type SubmitReply =
   | { readonly kind: 'missing'; readonly problems: readonly string[] }
   | { readonly kind: 'refused'; readonly why: 'fenced'; readonly message: string }
 
+export interface SectionRequest
+  extends Pick<
+      SubmitSection,
+      'solutionset_id' | 'section_slug' | 'section_name' | 'force_submission' | 'created_at'
+    >,
+    Pick<SubmitRequest, 'wanted' | 'epoch'> {}
+
+export type SectionReply =
+  | { readonly kind: 'submitted'; readonly times: AttemptTimes }
+  | Exclude<SubmitReply, { readonly kind: 'sealed' }>
+
+/** How far the candidate is, for `test.sync`. */
+export interface Progress {
+  readonly attempted: number
+  readonly total: number
+  readonly remainingMs: number
+}
+
+/** The settings that count for one attempt. */
+export interface AttemptSettings {
+  readonly settings: TestSettings
+  readonly system: SystemSettings
+}
+
 export interface ServerTime {
   /** Milliseconds since the epoch. */
   readonly serverTime: number
@@ -107,6 +134,8 @@ export interface ServerTime {
 /** The backend as the kernel sees it. Every call but `save` rejects with a `CallError`. */
 export interface Api {
   identity(): Promise<Identity>
+  /** Asks for the name of this sign-in, which the session service wants of white-labelled products (CALL-24). */
+  validateSession(): Promise<void>
   user(identity: Identity): Promise<User>
   serverTime(): Promise<ServerTime>
   test(slug: string): Promise<Test>
@@ -114,6 +143,10 @@ export interface Api {
   solutionSetHead(identity: Identity, slug: string): Promise<SolutionSetHead | undefined>
   init(test: Test): Promise<number>
   start(solutionSetId: number): Promise<void>
+  /** Whether another device holds the attempt right now (CALL-30). */
+  isHeldElsewhere(test: Test, user: User, device: string): Promise<boolean>
+  /** The settings that count (CALL-31). */
+  settings(solutionSetId: number, test: Test, user: User): Promise<AttemptSettings>
   /** Takes the attempt for this tab; idempotent per device and session. */
   open(solutionSetId: number, device: string, session: number): Promise<OpenReply>
   solutionSet(solutionSetId: number): Promise<SolutionSet>
@@ -127,6 +160,11 @@ export interface Api {
   /** `undefined` when nothing was submitted, or the backend gives no receipts. */
   receipt(solutionSetId: number): Promise<Receipt | undefined>
   submit(solutionSetId: number, request: SubmitRequest): Promise<SubmitReply>
+  submitSection(request: SectionRequest): Promise<SectionReply>
+  /** Goes on with a test whose time was extended (CALL-45). */
+  restart(test: Test): Promise<AttemptTimes>
+  /** Tells how far the candidate is, and asks where the time of the attempt stands (TIME-08). */
+  sync(solutionSetId: number, progress: Progress): Promise<AttemptTimes>
   end(slug: string): Promise<void>
   feedbackGiven(slug: string): Promise<boolean>
   sendFeedback(slug: string, rating: number, comment: string): Promise<void>
@@ -148,8 +186,11 @@ export interface Channel {
   close(): void
 }
 
-/** At most one tab of a browser profile writes an attempt. */
-export interface Writer {
+/**
+ * At most one tab of a browser profile holds an attempt. There are two: a lock of the browser, always, and tabs
+ * that ask one another, where the test forbids a second one (GAP-052).
+ */
+export interface Tabs {
   /** False when another tab holds the attempt; `steal` takes it from that tab, whose `lost` then runs. */
   acquire(attempt: string, lost: () => void, steal: boolean): Promise<boolean>
   release(): void

@@ -23,6 +23,10 @@ export interface Proctor {
   on(name: ProctorEventName, handler: (event: ProctorEvent) => void): () => void
   /** The number of the newest event. */
   sequence(): number
+  /** How many events wait to be sent. */
+  waiting(): number
+  /** Sends nothing more: the attempt went elsewhere, or is over. */
+  stop(): void
 }
 
 export interface ProctorPorts {
@@ -43,11 +47,12 @@ export function createProctor(scope: ProctorScope, ports: ProctorPorts): Proctor
   const outbox: ProctorEvent[] = []
   let next = scope.sequence
   let sending = false
+  let stopped = false
   let cancelRetry = () => {}
 
   async function send() {
     cancelRetry()
-    if (sending) return
+    if (sending || stopped) return
     sending = true
     try {
       for (let first = outbox[0]; first; first = outbox[0]) {
@@ -55,7 +60,7 @@ export function createProctor(scope: ProctorScope, ports: ProctorPorts): Proctor
         outbox.shift()
       }
     } catch {
-      cancelRetry = ports.clock.after(RETRY_MS, () => void send())
+      if (!stopped) cancelRetry = ports.clock.after(RETRY_MS, () => void send())
     } finally {
       sending = false
     }
@@ -98,5 +103,10 @@ export function createProctor(scope: ProctorScope, ports: ProctorPorts): Proctor
       return () => bus.off(name, guarded)
     },
     sequence: () => next - 1,
+    waiting: () => outbox.length,
+    stop() {
+      stopped = true
+      cancelRetry()
+    },
   }
 }

@@ -6,7 +6,16 @@ import { sortDrafts } from './saving/drafts.ts'
 import { fly, touch } from './saving/flying.ts'
 import { forget, keep } from './saving/keeping.ts'
 import { type Attempt, createLine, isPending, type Line, type SavingPorts, storable } from './saving/line.ts'
-import { createOffice, everyLine, lineOf, type Office, refuseAll, stop, until } from './saving/office.ts'
+import {
+  closeLines,
+  createOffice,
+  everyLine,
+  lineOf,
+  type Office,
+  refuseAll,
+  stop,
+  until,
+} from './saving/office.ts'
 import type { Slot, StoredRevision } from './slot.ts'
 
 /** Rest after the last keystroke before a save (SAVE-04); types with code ask for 500 (SAVE-05). In milliseconds. */
@@ -30,7 +39,16 @@ export interface Saving {
   ): Promise<ReadonlyMap<string, Draft>>
   /** The candidate changed an answer; `encode` gives the newest one when it is needed. `delay` in milliseconds. */
   touch(problem: string, code: string, encode: () => SolutionFields, delay?: number): void
-  /** Saves at once what is unsaved; false when that could not be had, or not within `limitMs`. */
+  /** Takes the revisions of problems that have come to light since, such as those of the next section. */
+  know(stored: Readonly<Record<string, StoredRevision>>): void
+  /** The section of these problems is over: what is not acknowledged goes to the recovered drafts. */
+  close(problems: readonly string[]): void
+  /** Problems whose newest answer the backend refuses for what it is. */
+  invalid(): readonly string[]
+  /**
+   * Saves at once what is unsaved; false when that could not be had, or not within `limitMs`. An answer that is
+   * refused for what it is counts as settled: it is among the recovered drafts.
+   */
   flush(options?: { problem?: string; limitMs?: number }): Promise<boolean>
   /** The newest revision of each answered problem that can be stored at all: what a submission must seal. */
   wanted(): Readonly<Record<string, number>>
@@ -67,8 +85,15 @@ export function createSaving(ports: SavingPorts): Saving {
       const line = lineOf(office, problem)
       Object.assign(line, { code, encode })
       touch(office, line, delay)
-      if (office.refused) ports.refused(office.refused)
+      if (office.refused) ports.refused(office.refused, problem)
     },
+    know(stored) {
+      if (office) know(office, stored)
+    },
+    close(problems) {
+      if (office) closeLines(office, problems)
+    },
+    invalid: () => unsaved().flatMap((line) => (line.refused === 'invalid' ? line.problem : [])),
     async flush({ problem, limitMs = FLUSH_LIMIT_MS } = {}) {
       const lines = unsaved().filter((line) => line.problem === (problem ?? line.problem))
       return !office || flush(office, lines, limitMs)
@@ -96,14 +121,18 @@ export function createSaving(ports: SavingPorts): Saving {
 async function begin(office: Office, stored: Readonly<Record<string, StoredRevision>>) {
   const { epoch } = office.attempt
   const sorted = sortDrafts(await readDrafts(office), stored, epoch)
-  for (const [problem, { rev, savedAt }] of Object.entries(stored))
-    office.lines.set(problem, createLine(problem, rev, savedAt))
+  know(office, stored)
   for (const [problem, drafts] of sorted.winning) adopt(office, lineOf(office, problem), drafts)
   forget(office, sorted.stored)
   if (epoch !== undefined) for (const draft of sorted.stale) strand(office, draft)
   for (const line of office.lines.values()) office.changed(line)
   for (const line of everyLine(office)) void fly(office, line)
   return new Map([...sorted.winning].map(([problem, [draft]]) => [problem, draft]))
+}
+
+function know({ lines }: Office, stored: Readonly<Record<string, StoredRevision>>) {
+  for (const [problem, { rev, savedAt }] of Object.entries(stored))
+    if (!lines.has(problem)) lines.set(problem, createLine(problem, rev, savedAt))
 }
 
 async function readDrafts({ attempt, ports }: Office): Promise<readonly Draft[]> {
@@ -142,7 +171,7 @@ async function flush(office: Office, lines: readonly Line[], limitMs: number): P
   const isSettled = ({ line, rev }: { line: Line; rev: number }) =>
     line.acked >= Math.min(rev, storable(line)) || line.refused !== undefined
   await until(office, () => targets.every(isSettled), limitMs)
-  return targets.every(({ line, rev }) => line.acked >= rev)
+  return targets.every(({ line, rev }) => line.acked >= rev || line.refused === 'invalid')
 }
 
 async function seal(office: Office, receipt: Receipt) {

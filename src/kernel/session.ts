@@ -1,14 +1,18 @@
 import { proxy } from 'valtio/vanilla'
-import { CallError } from '../wire/errors.ts'
 import { createLifetime } from './lifetime.ts'
+import type { PageName } from './pages.ts'
 import type { UploadProgress } from './ports.ts'
 import { createSaving, type Saving } from './saving.ts'
-import { type SessionContext, type SessionPorts, stepBack, tell, wordsFor } from './session/context.ts'
+import { answer, closedWith, refuse, sendFeedback, submit, upload } from './session/answers.ts'
+import { autoSubmit } from './session/auto.ts'
+import { syncTimes, watchClock } from './session/clockwork.ts'
+import { quieten, type SessionContext, type SessionPorts, tell } from './session/context.ts'
+import { forceEnd } from './session/ending.ts'
 import { loadAttempt } from './session/loading.ts'
-import { startAttempt, TRACKED_MARK } from './session/opening.ts'
-import { show, showJudgement } from './session/problems.ts'
-import { endAttempt, submitAttempt } from './session/submission.ts'
-import { initialState, type SessionState } from './state.ts'
+import { recheck, startAttempt } from './session/opening.ts'
+import { showJudgement } from './session/problems.ts'
+import { trackPage, trackStart } from './session/tracking.ts'
+import { type AutoSubmitReason, initialState, type SessionState } from './state.ts'
 import { createTimer, type Timer } from './timer.ts'
 
 /** One attempt of one candidate, from the landing to the receipt. The screen reads `state`, `saving.slots` and `timer.state`. */
@@ -16,11 +20,16 @@ export interface Session {
   readonly state: SessionState
   readonly saving: Saving
   readonly timer: Timer
-  /** Identity, test and, when one exists, the solution set; ends on `landing`, `ended` or `failed`. */
+  /**
+   * Identity, test and, when one exists, the solution set; ends on `landing`, `ended` or `failed`. Again after
+   * something changed on the way: the onboarding is done, the test was reset.
+   */
   load(): Promise<void>
   /** Starts or resumes (FLOW-01); ends on `active`, `elsewhere` or, with a notice, again on `landing`. */
   start(): Promise<void>
-  /** The only write of an answer; ignored unless the session is active. */
+  /** Goes on with an extended test whose restart failed when it was started (SECTION-08). */
+  restart(): Promise<void>
+  /** The only write of an answer; ignored unless the session is active and the problem in the current section. */
   answer(problem: string, solution: unknown): void
   /** The candidate leaves a problem, or the page is hidden: what is unsaved is saved at once (GAP-070). */
   leave(problem?: string): void
@@ -28,10 +37,24 @@ export interface Session {
   upload(file: Blob, name: string, options?: UploadProgress): Promise<string>
   /** Saves everything, then submits the whole test by hand; a failure is told in `state.submitFailure`. */
   submit(): Promise<void>
+  /** The same for the current timed section, for good; then `state.section` is the next one (SECTION-06). */
+  submitSection(): Promise<void>
+  /** A rule was broken or the time is up: hands everything in, with a notice (AUTO-01..03). */
+  autoSubmit(reason: AutoSubmitReason): Promise<void>
+  /** Closes the notice of an automatic submission before its time. */
+  proceed(): void
   /** Takes the attempt over from another tab or device. */
   continueHere(): Promise<void>
+  /** Asks again whether the attempt is free; ends on `landing` when it is, else stays `elsewhere` (GAP-129). */
+  recheck(): Promise<void>
   /** True when the feedback arrived. */
   sendFeedback(rating: number, comment: string): Promise<boolean>
+  /** Tells of a failed errand as the catalogue says; the answer is what was told, `''` for nothing. */
+  tell(error: unknown): string
+  /** A page was seen, or something was done there; `START_TEST` and `END_TEST` go by themselves (TRACK-01). */
+  track(page: PageName, action?: string, problem?: string): void
+  /** A key or a pointer was pressed on a page of the test (GAP-130). */
+  touch(): void
   /** The browser's network came or went; saving goes on trying either way. */
   setOnline(online: boolean): void
   /** The page is looked at again: time is asked for, and whatever waits to be saved goes at once. */
@@ -43,21 +66,9 @@ export interface Session {
 }
 
 export function createSession(ports: SessionPorts): Session {
-  const lifetime = createLifetime(ports.report)
-  const state = proxy(initialState())
-  const timer = createTimer(ports.clock, () => ports.api.serverTime())
-  const saving = createSaving({
-    ...ports,
-    now: timer.now,
-    refused: (why) => refuse(context, why),
-    saved: (slug, { status }) => showJudgement(state.problems[slug], status),
-  })
-  const context: SessionContext = {
-    ...ports,
-    ...{ state, timer, saving, lifetime, attempt: undefined, proctor: undefined, tracked: false },
-  }
-  lifetime.defer(() => ports.writer.release())
-  lifetime.defer(() => ports.channel.close())
+  const context = createContext(ports)
+  const { lifetime, saving, state, timer } = context
+  lifetime.defer(() => quieten(context))
   lifetime.defer(() => saving.stop())
   lifetime.defer(() => timer.stop())
 
@@ -65,70 +76,65 @@ export function createSession(ports: SessionPorts): Session {
     ...{ state, saving, timer },
     load: () => loadAttempt(context),
     start: () => startAttempt(context, false),
+    restart: () => startAttempt(context, false),
     continueHere: () => startAttempt(context, true),
+    recheck: () => recheck(context),
     answer: (problem, solution) => answer(context, problem, solution),
     leave(problem) {
       void saving.flush(problem ? { problem } : {})
     },
-    upload: (file, name, options = {}) =>
-      ports.api.upload(file, name, options).catch((error) => reject(context, error)),
-    submit: () => submitAttempt(context, 'MSB', ''),
+    upload: (file, name, options = {}) => upload(context, file, name, options),
+    submit: () => submit(context, 'test'),
+    submitSection: () => submit(context, 'section'),
+    autoSubmit: (reason) => autoSubmit(context, reason),
+    proceed: () => context.closeNotice(),
     sendFeedback: (rating, comment) => sendFeedback(context, rating, comment),
+    tell: (error) => tell(context, error),
+    track: (page, action, problem) => trackPage(context, page, action, problem),
+    touch: () => trackStart(context),
     setOnline(online) {
       state.online = online
       if (online) wake(context)
     },
     wake: () => wake(context),
-    forceEnd: () => endAttempt(context),
+    forceEnd: () => forceEnd(context),
     defer: lifetime.defer,
     end: () => lifetime.end(),
   }
 }
 
-function answer(context: SessionContext, slug: string, solution: unknown) {
-  const { state, saving } = context
-  const problem = state.problems[slug]
-  if (state.phase !== 'active' || !problem?.type) return
-  if (problem.judged === 'CLR') problem.judged = undefined
-  show(problem, solution)
-  const { type } = problem
-  saving.touch(slug, problem.code, () => type.solution.encode(problem.solution))
-  trackStart(context)
-}
-
-/** `START_TEST` goes out with the first answer of an attempt, once (FLOW-04). */
-function trackStart(context: SessionContext) {
-  const { attempt, journal, proctor, report } = context
-  if (context.tracked || !attempt) return
-  context.tracked = true
-  void journal.mark(attempt.key, TRACKED_MARK, 'true').catch(report)
-  proctor?.raise('TRACK', { action: 'START_TEST' })
-}
-
-/** The backend takes nothing more from this tab: another one holds the attempt, or its time is over. */
-function refuse(context: SessionContext, why: 'fenced' | 'closed' | 'invalid') {
-  if (context.state.phase !== 'active') return
-  if (why === 'fenced') stepBack(context)
-  if (why === 'closed') void submitAttempt(context, 'ASB', 'TEST_TIME_EXPIRY')
-}
-
-function reject(context: SessionContext, error: unknown): never {
-  if (!(error instanceof CallError)) throw error
-  throw new Error(wordsFor(context, error), { cause: error })
-}
-
-async function sendFeedback(context: SessionContext, rating: number, comment: string): Promise<boolean> {
-  try {
-    await context.api.sendFeedback(context.slug, rating, comment)
-    context.state.feedbackGiven = true
-    return true
-  } catch (error) {
-    tell(context, error)
-    return false
+function createContext(ports: SessionPorts): SessionContext {
+  const state = proxy(initialState())
+  const timer = createTimer(
+    ports.clock,
+    () => ports.api.serverTime(),
+    watchClock(() => context),
+  )
+  const saving = createSaving({
+    ...ports,
+    now: timer.now,
+    refused: (why, problem) => refuse(context, why, problem),
+    closedWith: (problem) => closedWith(context, problem),
+    signedOut(isOut) {
+      state.signedOut = isOut
+    },
+    saved: (slug, { status }) => showJudgement(state.problems[slug], status),
+  })
+  const context: SessionContext = {
+    ...ports,
+    ...{ state, timer, saving, lifetime: createLifetime(ports.report) },
+    ...{ attempt: undefined, proctor: undefined, tracked: false, views: [] },
+    view: { action: '', page: '', problemSlug: '' },
+    ...{ deadline: undefined, timesTurn: 0, cancelSync() {}, handing: undefined, closeNotice() {} },
+    ...{ isOver: false, refusedEarly: false },
+    expire: () => void autoSubmit(context, 'TEST_TIME_EXPIRY'),
+    sync: () => syncTimes(context),
   }
+  return context
 }
 
-function wake({ saving, timer }: SessionContext) {
+function wake({ saving, sync, timer }: SessionContext) {
   saving.retryNow()
   void timer.sync()
+  void sync()
 }

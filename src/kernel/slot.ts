@@ -21,6 +21,8 @@ export interface Slot {
   /** Server time of the last acknowledgement, milliseconds since the epoch. */
   savedAt: number | undefined
   refused: 'fenced' | 'closed' | 'invalid' | undefined
+  /** Why the newest answer was refused as `invalid`, in the backend's words. */
+  message: string | undefined
 }
 
 export type SavedState = 'saving' | 'saved' | 'device' | 'none'

@@ -1,4 +1,12 @@
-import type { SolutionSet, Test, User } from '../wire/entities.ts'
+import type {
+  Accommodation,
+  SectionStatus,
+  SolutionSet,
+  SystemSettings,
+  Test,
+  TestSettings,
+  User,
+} from '../wire/entities.ts'
 import type { Receipt, RecoveredDraft } from '../wire/saving.ts'
 import type { DisplayedStatus, ProblemType, SolutionStatus } from './problem.ts'
 
@@ -48,8 +56,28 @@ export interface ProblemState {
 export interface SectionState {
   readonly slug: string
   readonly name: string
-  /** Problem slugs in order. */
+  /** Problem slugs in order; empty while the section is pending. */
   readonly problems: readonly string[]
+  /** How many problems it has, those of a pending section too. */
+  readonly count: number
+  readonly timed: boolean
+  /** Current, pending or submitted (SECTION-01..03); every section of an untimed test is current. */
+  readonly status: SectionStatus
+  /** Its whole time in milliseconds, everything applied; 0 when it is not timed. */
+  readonly duration: number
+  /** Server time in milliseconds since the epoch; of the current timed section only. */
+  readonly endsAt: number | undefined
+}
+
+/** Why a test is handed in without being asked for; as the wire says it (AUTO-01..03, GAP-035). */
+export type AutoSubmitReason = 'SYSTEM_TIME_MISMATCH' | 'BROWSER_TOLERANCE_VIOLATION' | 'TEST_TIME_EXPIRY'
+
+/** The notice of an automatic submission; it is up from the reason to the end of the submission (AUTO-04..12). */
+export interface AutoSubmission {
+  readonly reason: AutoSubmitReason
+  readonly scope: 'test' | 'section'
+  /** Whole seconds until the notice closes by itself; at 0 only the submission is waited for. */
+  secondsLeft: number
 }
 
 /** Why a submission did not end the test; the dialog shows it and stays open. */
@@ -66,7 +94,17 @@ export interface SessionState {
   /** The attempt, when one exists; the landing then offers to resume it. */
   attemptId: number | undefined
   set: SolutionSet | undefined
+  /** The settings that count: those of `fetchsettings`, until then and without them the test's own. */
+  settings: TestSettings | undefined
+  system: SystemSettings | undefined
+  accommodation: Accommodation | undefined
   sections: readonly SectionState[]
+  /** Slug of the current section of a test with timed sections; no other one takes answers. */
+  section: string | undefined
+  /** Only one section is not submitted, so submitting it submits the test (SECTION-05). */
+  isLastSection: boolean
+  /** Time was added after every section was handed in: the test goes on with `restart` (SECTION-08). */
+  needsRestart: boolean
   problems: Record<string, ProblemState>
   /** Problem slugs in the order of the test. */
   order: readonly string[]
@@ -74,9 +112,30 @@ export interface SessionState {
   /** Which submission runs, or ran last: by hand (`MSB`) or automatic (`ASB`). */
   submission: 'MSB' | 'ASB' | undefined
   submitFailure: SubmitFailure | undefined
+  autoSubmission: AutoSubmission | undefined
+  /** Uploads that run; leaving the test waits for them (GUARD-17). */
+  uploads: number
+  /** The backend ended the test by a redirection action (GUARD-18). */
+  forced: boolean
+  /** The end-of-test call failed, so the feedback page is the only way on (GUARD-16). */
+  endFailed: boolean
+  /** Who took the attempt, while the phase is `elsewhere`. */
+  elsewhere: 'tab' | 'device' | undefined
+  /** The backend knows nobody any more: answers wait on this device until the candidate has signed in again. */
+  signedOut: boolean
+  /** Names of this connection, for the calls whose results come over the socket (WS-04). */
+  sockmeta: SocketIds | undefined
   receipt: Receipt | undefined
   recovered: readonly RecoveredDraft[]
   feedbackGiven: boolean
+  /** The feedback was given just now, which leads on from its page (GUARD-19, GUARD-20). */
+  feedbackSent: boolean
+}
+
+export interface SocketIds {
+  readonly connid: string
+  readonly wid: string
+  readonly sockid: string
 }
 
 /** `danger` for failures, as the toasts of OVERLAY-12. */
@@ -86,6 +145,8 @@ export interface Notice {
   readonly code?: string
   /** What a click copies (GAP-112). */
   readonly copy?: string
+  /** How long it shows, in milliseconds; 5 seconds when it does not say (OVERLAY-13). */
+  readonly visibleMs?: number
   /** True when it came from the API; only one such toast shows at a time (ERR-07). */
   readonly fromApi?: boolean
 }
@@ -93,19 +154,12 @@ export interface Notice {
 export function initialState(): SessionState {
   return {
     phase: 'loading',
-    failure: undefined,
-    user: undefined,
-    test: undefined,
-    attemptId: undefined,
-    set: undefined,
-    sections: [],
-    problems: {},
-    order: [],
-    online: true,
-    submission: undefined,
-    submitFailure: undefined,
-    receipt: undefined,
-    recovered: [],
-    feedbackGiven: false,
+    ...{ failure: undefined, user: undefined, test: undefined, attemptId: undefined, set: undefined },
+    ...{ settings: undefined, system: undefined, accommodation: undefined },
+    ...{ sections: [], section: undefined, isLastSection: true, needsRestart: false },
+    ...{ problems: {}, order: [], online: true },
+    ...{ submission: undefined, submitFailure: undefined, autoSubmission: undefined, uploads: 0 },
+    ...{ forced: false, endFailed: false, elsewhere: undefined, signedOut: false, sockmeta: undefined },
+    ...{ receipt: undefined, recovered: [], feedbackGiven: false, feedbackSent: false },
   }
 }

@@ -4,6 +4,8 @@ import type { Clock, ServerTime } from './ports.ts'
 export interface TimerState {
   /** Milliseconds to the deadline in whole seconds, never negative; `undefined` before there is a deadline. */
   remaining: number | undefined
+  /** The same for the whole test: in a timed section what is pending after it counts too (SECTION-04). */
+  total: number | undefined
   /** Server time in milliseconds since the epoch, whole seconds; `undefined` before the first sync. */
   serverNow: number | undefined
 }
@@ -12,18 +14,30 @@ export interface Timer {
   readonly state: TimerState
   /** Server time now in milliseconds since the epoch (TIME-01). */
   now(): number
-  /** Asks for the server's time; a failure keeps the last answer. Repeats every two minutes (TIME-02, GAP-059). */
+  /** Begins, or begins again after `stop`: asks for the server's time, and every two minutes (TIME-02, GAP-059). */
+  start(): Promise<void>
+  /** Asks for the server's time out of turn; a failure keeps the last answer. */
   sync(): Promise<void>
-  /** Sets the deadline in server time; `expire` runs once when it is reached. */
-  countTo(deadline: number, expire: () => void): void
+  /**
+   * Sets the deadline in server time, and that of the whole test; `expire` runs once when the first one is
+   * reached. A deadline that moves is set again.
+   */
+  countTo(deadline: number, expire: () => void, total?: number): void
+  /** There is no deadline any more, for this side at least. */
+  clear(): void
   stop(): void
 }
+
+/** Hears how far the device's calendar is ahead of the server with every sample, in milliseconds. */
+export type HearOffset = (offset: number, mismatchChecked: boolean) => void
 
 const SYNC_EVERY_MS = 120_000
 /** Without any sample there is no countdown, so the first one is asked for more often. */
 const FIRST_RETRY_MS = 3000
 const TICK_MS = 1000
 const SLEPT_MS = 1000
+
+type Read = () => Promise<ServerTime>
 
 interface TimeSample {
   readonly server: number
@@ -37,25 +51,23 @@ interface TimeSample {
  * decides nothing; a jump between the two clocks only asks for a new sample, since a monotonic clock may
  * stand still while the device sleeps.
  */
-export function createTimer(clock: Clock, read: () => Promise<ServerTime>): Timer {
-  const state = proxy<TimerState>({ remaining: undefined, serverNow: undefined })
+export function createTimer(clock: Clock, read: Read, hearOffset: HearOffset = () => {}): Timer {
+  const state = proxy<TimerState>({ remaining: undefined, total: undefined, serverNow: undefined })
   let sample: TimeSample | undefined
-  let deadline = Number.POSITIVE_INFINITY
+  let [deadline, end] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
   let expire: (() => void) | undefined
   let gap = clock.calendar() - clock.monotonic()
-  let cancelTick = () => {}
-  let cancelSync = () => {}
+  let [cancelTick, cancelSync] = [() => {}, () => {}]
   let stopped = false
 
   const now = () => (sample ? sample.server + clock.monotonic() - sample.monotonic : 0)
-
   function show() {
     const at = now()
     state.serverNow = Math.floor(at / TICK_MS) * TICK_MS
     if (!expire) return at
-    const left = Math.max(0, deadline - at)
-    state.remaining = Math.ceil(left / TICK_MS) * TICK_MS
-    if (left > 0) return at
+    state.remaining = wholeSeconds(deadline - at)
+    state.total = wholeSeconds(end - at)
+    if (deadline > at) return at
     const run = expire
     expire = undefined
     run()
@@ -80,14 +92,12 @@ export function createTimer(clock: Clock, read: () => Promise<ServerTime>): Time
   }
 
   async function sync() {
+    if (stopped) return
     syncAfter(SYNC_EVERY_MS)
-    const sent = clock.monotonic()
     try {
-      const { serverTime } = await read()
-      const arrived = clock.monotonic()
-      const trip = arrived - sent
-      const next = { server: serverTime + trip / 2, monotonic: arrived, trip }
+      const next = await takeSample(clock, read)
       if (isBetter(next, sample)) sample = next
+      if (!stopped) hearOffset(next.offset, next.mismatchChecked)
     } catch {
       // Without an answer the last sample stays right: only monotonic differences are added to it.
       if (!sample) syncAfter(FIRST_RETRY_MS)
@@ -98,11 +108,20 @@ export function createTimer(clock: Clock, read: () => Promise<ServerTime>): Time
   return {
     state,
     now,
+    async start() {
+      stopped = false
+      await sync()
+    },
     sync,
-    countTo(at, run) {
+    countTo(at, run, total = at) {
       deadline = at
+      end = total
       expire = run
       tick()
+    },
+    clear() {
+      expire = undefined
+      state.remaining = state.total = undefined
     },
     stop() {
       stopped = true
@@ -110,6 +129,20 @@ export function createTimer(clock: Clock, read: () => Promise<ServerTime>): Time
       cancelSync()
     },
   }
+}
+
+async function takeSample(clock: Clock, read: Read) {
+  const sent = clock.monotonic()
+  const { serverTime, mismatchChecked } = await read()
+  const monotonic = clock.monotonic()
+  const trip = monotonic - sent
+  const server = serverTime + trip / 2
+  return { server, monotonic, trip, offset: clock.calendar() - server, mismatchChecked }
+}
+
+/** Never negative; `undefined` without an end. */
+function wholeSeconds(ms: number): number | undefined {
+  return Number.isFinite(ms) ? Math.ceil(Math.max(0, ms) / TICK_MS) * TICK_MS : undefined
 }
 
 /** The quicker sample is the more exact one, unless the two cannot both be right: then the newer wins. */

@@ -4,12 +4,16 @@ import type { Registry } from '../kernel/registry.ts'
 import type { Session } from '../kernel/session.ts'
 import type { Notice } from '../kernel/state.ts'
 import type { Plugin } from '../sdk/view.ts'
+import type { ChatWidget } from './chat/widget.ts'
+import type { Errands } from './errands.ts'
 
 export type Bookmarks = Readonly<Record<string, true>>
 
 /** All that the screens ask of the outside; built by the composition root. */
 export interface PlayerServices {
   openSession(slug: string): Session
+  readonly errands: Errands
+  readonly chatWidget: ChatWidget
   readonly notices: { on(handler: (notice: Notice) => void): () => void }
   readonly bookmarks: { read(slug: string): Bookmarks; write(slug: string, marks: Bookmarks): void }
   /** Choices of this browser profile that are worth keeping but not worth an error. */

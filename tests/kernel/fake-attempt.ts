@@ -1,11 +1,13 @@
 import { vi } from 'vitest'
-import type { Api, Channel, Draft, Journal, SaveReply, SaveRequest, Writer } from '../../src/kernel/ports.ts'
+import type { Api, Channel, Draft, Journal, SaveReply, SaveRequest, Tabs } from '../../src/kernel/ports.ts'
 import type { ProblemType } from '../../src/kernel/problem.ts'
 import { createRegistry } from '../../src/kernel/registry.ts'
 import { createSession } from '../../src/kernel/session.ts'
 import type { Notice } from '../../src/kernel/state.ts'
-import type { Section, Solution, Test, User } from '../../src/wire/entities.ts'
+import type { AttemptTimes } from '../../src/wire/bodies.ts'
+import type { Section, Solution, SolutionSet, SystemSettings, Test, User } from '../../src/wire/entities.ts'
 import { fillIn } from '../../src/wire/errors.ts'
+import type { ProctorEvent } from '../../src/wire/socket.ts'
 import { isoTime } from '../../src/wire/time.ts'
 import { createFakeClock } from './fake-clock.ts'
 
@@ -51,7 +53,10 @@ export function createAttempt(changes: Partial<Test> = {}) {
   const calls: string[] = []
   const stored = new Map<string, SaveRequest>()
   const notices: Notice[] = []
-  const replies: { save: SaveReply | undefined; granted: boolean } = { save: undefined, granted: true }
+  const replies: Replies = {
+    ...{ save: undefined, granted: true, isHeld: false, mismatchChecked: false },
+    ...{ set: setOf(), sections: sectionsOf(), times: timesOf() },
+  }
   const test = { ...testOf(), ...changes }
   const said = <T>(name: string, value: T) => {
     calls.push(name)
@@ -61,14 +66,20 @@ export function createAttempt(changes: Partial<Test> = {}) {
     identity: () =>
       said('identity', { user_id: 7, username: 'asha', usertype: 'hacker' as const, email: user.email }),
     user: () => said('user', user),
-    serverTime: async () => ({ serverTime: START + clock.monotonic(), mismatchChecked: false }),
+    validateSession: async () => {},
+    serverTime: async () => ({
+      serverTime: START + clock.monotonic(),
+      mismatchChecked: replies.mismatchChecked,
+    }),
     test: () => said('test', test),
     solutionSetHead: () => said('solutionSetHead', undefined),
     init: () => said('init', 41),
     start: () => said('start', undefined),
+    isHeldElsewhere: () => said('isHeldElsewhere', replies.isHeld),
+    settings: async () => ({ settings: test.settings, system: systemOf() }),
     open: () => said('open', { epoch: 1, granted: replies.granted }),
-    solutionSet: () => said('solutionSet', setOf()),
-    sections: () => said('sections', sectionsOf()),
+    solutionSet: () => said('solutionSet', replies.set),
+    sections: () => said('sections', replies.sections),
     async save(request) {
       calls.push(`save ${request.problem}`)
       if (replies.save) return replies.save
@@ -90,33 +101,67 @@ export function createAttempt(changes: Partial<Test> = {}) {
       const receipt = { id: 'r1', submitted_at: isoTime(START), sealed }
       return said(`submit ${submission_type} ${reason}`, { kind: 'sealed', receipt })
     },
+    submitSection: ({ section_slug, force_submission }) =>
+      said(`submitSection ${section_slug} ${force_submission}`, { kind: 'submitted', times: replies.times }),
+    restart: () => said('restart', replies.times),
+    sync: () => said('sync', replies.times),
     end: () => said('end', undefined),
     feedbackGiven: async () => false,
     sendFeedback: () => said('sendFeedback', undefined),
     upload: async () => '/files/u/1/a.txt',
   }
-  const writer: Writer = { acquire: async () => true, release() {} }
+  const writer: Tabs = { acquire: async () => true, release() {} }
+  const tabs: Tabs = { acquire: async () => true, release() {} }
+  const channel = createFakeChannel()
+  const forget = vi.fn()
   const journal = createMemoryJournal()
   let guid = 0
   const session = createSession({
     slug: 'demo',
-    ...{ api, clock, journal, writer, channel: silentChannel },
+    ...{ api, clock, journal, writer, tabs, channel: channel.port },
     random: { number: () => 0.5, uuid: () => `guid-${guid++}` },
     types: createRegistry<ProblemType>({ WRD: openWords }),
     support: 'help@example.com',
     translate: fillIn,
     notify: (notice) => notices.push(notice),
     report: vi.fn(),
+    forget,
   })
-  return { api, calls, clock, journal, notices, replies, session, stored, writer }
+  return { api, calls, channel, clock, forget, journal, notices, replies, session, stored, tabs, writer }
 }
 
-const silentChannel: Channel = {
-  connect() {},
-  emit: () => new Promise(() => {}),
-  on() {},
-  onConnect() {},
-  close() {},
+/** What the backend says and does next; tests change it as they go. */
+interface Replies {
+  save: SaveReply | undefined
+  granted: boolean
+  isHeld: boolean
+  mismatchChecked: boolean
+  set: SolutionSet
+  sections: readonly Section[]
+  times: AttemptTimes
+}
+
+/** A socket in memory: what was sent, and a way for the backend to speak. */
+function createFakeChannel() {
+  const handlers = new Map<string, (payload: unknown) => void>()
+  const sent: ProctorEvent[] = []
+  const port: Channel = {
+    connect() {},
+    async emit(_name, event) {
+      sent.push(event as ProctorEvent)
+    },
+    on: (event, handler) => void handlers.set(event, handler),
+    onConnect() {},
+    close: () => handlers.clear(),
+  }
+  const tracked = () => sent.flatMap(({ eventName, eventData }) => (eventName === 'TRACK' ? eventData : []))
+  return {
+    port,
+    sent,
+    /** The actions that were tracked, in order. */
+    actions: () => tracked().map((data) => ('action' in data ? data.action : undefined)),
+    say: (event: string, payload?: unknown) => handlers.get(event)?.(payload),
+  }
 }
 
 function createMemoryJournal(): Journal {
@@ -177,6 +222,18 @@ function testOf(): Test {
       secure_browser: { enabled: false },
     },
   }
+}
+
+export const systemOf = (disableMultiTab = false): SystemSettings => ({
+  proctoring: {
+    ...{ ab: false, percentage: 0, batch_count_video: 0, batch_count_image: 0, feedback: false },
+    disableMultiTab,
+  },
+})
+
+export function timesOf(changes: Partial<AttemptTimes> = {}): AttemptTimes {
+  const none = { add_test_duration: 0, has_resumed_test: false, is_over: false, sections: [] }
+  return { deadline: isoTime(START + 90 * MINUTE), ...none, ...changes }
 }
 
 const setOf = () => ({

@@ -157,7 +157,7 @@ describe('one attempt', () => {
     session.answer('one', 'in the last moment')
     await clock.pass(1000)
     expect(stored.get('one')?.fields).toEqual({ answer: 'in the last moment' })
-    expect(calls.slice(-3)).toEqual(['save one', 'submit ASB TEST_TIME_EXPIRY', 'end'])
+    expect(calls.slice(-4)).toEqual(['save one', 'sync', 'submit ASB TEST_TIME_EXPIRY', 'end'])
     expect(session.state.phase).toBe('ended')
     session.answer('one', 'too late')
     expect(session.state.problems.one?.solution).toBe('in the last moment')

@@ -16,7 +16,7 @@ export function touch(desk: Desk, line: Line, delay: number) {
   const now = desk.ports.clock.monotonic()
   line.rev += 1
   line.unencodable = false
-  if (line.refused === 'invalid') line.refused = undefined
+  if (line.refused === 'invalid') Object.assign(line, { refused: undefined, message: undefined })
   keepSoon(desk, line)
   const backingOff = line.failures > 0 && line.cancelFlight
   if (!backingOff) {
@@ -47,22 +47,16 @@ export async function fly(desk: Desk, line: Line): Promise<void> {
 
 /** False when it is not known what became of the draft. */
 async function deliver(desk: Desk, line: Line, draft: Draft): Promise<boolean> {
-  const { api } = desk.ports
-  if (line.refused) {
-    const told = await api.recover(desk.attempt.solutionSetId, draft).then(
-      () => true,
-      () => false,
-    )
-    if (told) line.recovered = draft.rev
-    if (told && line.isStray) forget(desk, [draft])
-    return told
-  }
+  if (line.refused) return recover(desk, line, draft)
+  const { api, signedOut } = desk.ports
   const { problem, code, fields, rev, baseRev, epoch } = draft
   const key = `${desk.name}.${problem}.${rev}`
   const reply = await api.save({ problem, code, fields, rev, baseRev, epoch, key })
-  if (reply.kind === 'unknown') return false
+  const isUnknown = reply.kind === 'unknown'
+  if (!isUnknown || reply.why === 'signed-out') signedOut?.(isUnknown)
+  if (isUnknown) return false
   if (reply.kind === 'refused') {
-    if (reply.why !== 'invalid' || line.rev === rev) desk.refuse(line, reply.why)
+    if (reply.why !== 'invalid' || line.rev === rev) desk.refuse(line, reply.why, reply.message)
     return true
   }
   if (reply.rev < rev) return false
@@ -71,6 +65,17 @@ async function deliver(desk: Desk, line: Line, draft: Draft): Promise<boolean> {
   forget(desk, line.older.splice(0))
   if (line.rev === rev && line.kept) forget(desk, [line.kept])
   desk.ports.saved?.(problem, reply.solution)
+  return true
+}
+
+async function recover(desk: Desk, line: Line, draft: Draft): Promise<boolean> {
+  try {
+    await desk.ports.api.recover(desk.attempt.solutionSetId, draft)
+  } catch {
+    return false
+  }
+  line.recovered = draft.rev
+  if (line.isStray) forget(desk, [draft])
   return true
 }
 

@@ -19,8 +19,12 @@ export interface SavingPorts {
   /** Milliseconds since the epoch, by the server's clock. */
   now(): number
   report(error: unknown): void
-  /** The backend told that it takes no more: nothing at all, or (`invalid`) not this answer. */
-  refused(why: NonNullable<Slot['refused']>): void
+  /** The backend told that it takes no more: nothing at all, or (`invalid`) not this answer to `problem`. */
+  refused(why: NonNullable<Slot['refused']>, problem: string): void
+  /** Problems that close together with this one, by section; `undefined` when everything closes at once. */
+  closedWith?(problem: string): readonly string[] | undefined
+  /** Whether the backend knows the candidate; asked for again with every try. */
+  signedOut?(isOut: boolean): void
   /** A save was acknowledged; `solution` is what the backend has. */
   saved?(problem: string, solution: Solution): void
 }
@@ -34,7 +38,7 @@ export interface Desk {
   stopped: boolean
   journalFails: boolean
   changed(line: Line): void
-  refuse(line: Line, why: NonNullable<Slot['refused']>): void
+  refuse(line: Line, why: NonNullable<Slot['refused']>, message: string): void
 }
 
 /** The road of one problem's answer: newest revision, journal, wire. */
@@ -47,6 +51,8 @@ export interface Line {
   recovered: number
   savedAt?: number | undefined
   refused?: Slot['refused']
+  /** What the backend has against the newest answer. */
+  message?: string | undefined
   code: string
   encode: () => SolutionFields
   /** The newest revision could not be encoded. */

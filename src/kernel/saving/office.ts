@@ -29,11 +29,13 @@ export function createOffice(ports: SavingPorts, attempt: Attempt, slots: Record
       if (!office.stopped && office.lines.get(line.problem) === line) show(office, line)
       for (const check of [...office.waiting]) check()
     },
-    refuse(line, why) {
+    refuse(line, why, message) {
       if (office.stopped) return
-      if (why === 'invalid') line.refused = why
+      const group = why === 'closed' ? ports.closedWith?.(line.problem) : undefined
+      if (why === 'invalid') Object.assign(line, { refused: why, message })
+      else if (group) closeLines(office, group)
       else refuseAll(office, why)
-      ports.refused(why)
+      ports.refused(why, line.problem)
     },
   }
   return office
@@ -51,9 +53,9 @@ export function lineOf(office: Office, problem: string): Line {
 }
 
 function show(office: Office, line: Line) {
-  const { rev, acked, onDevice, savedAt, refused } = line
+  const { rev, acked, onDevice, savedAt, refused, message } = line
   const deviceFails = office.journalFails || line.unencodable
-  const slot: Slot = { rev, acked, onDevice, deviceFails, state: stateOf(line), savedAt, refused }
+  const slot: Slot = { rev, acked, onDevice, deviceFails, state: stateOf(line), savedAt, refused, message }
   const shown = office.slots[line.problem]
   if (shown) Object.assign(shown, slot)
   else office.slots[line.problem] = slot
@@ -68,11 +70,21 @@ function stateOf({ failures, unencodable, flying, acked, rev }: Line): Slot['sta
 export function refuseAll(office: Office, why: 'fenced' | 'closed') {
   if (office.refused) return
   office.refused = why
-  for (const line of office.lines.values()) {
-    line.refused = why
-    office.changed(line)
-    if (!line.cancelFlight) void fly(office, line)
+  for (const line of office.lines.values()) refuseLine(office, line, why)
+}
+
+/** Nothing more is stored of these problems; what is not acknowledged goes to the recovered drafts. */
+export function closeLines(office: Office, problems: readonly string[]) {
+  for (const problem of problems) {
+    const line = office.lines.get(problem)
+    if (line && line.refused !== 'fenced') refuseLine(office, line, 'closed')
   }
+}
+
+function refuseLine(office: Office, line: Line, why: 'fenced' | 'closed') {
+  line.refused = why
+  office.changed(line)
+  if (!line.cancelFlight) void fly(office, line)
 }
 
 /** Resolves when `done`, when the limit is over, or when saving stops. */

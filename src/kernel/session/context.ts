@@ -2,12 +2,12 @@ import type { User } from '../../wire/entities.ts'
 import { CallError, errorText, type Translate } from '../../wire/errors.ts'
 import { isoTime } from '../../wire/time.ts'
 import type { Lifetime } from '../lifetime.ts'
-import type { Api, Channel, Clock, Journal, Random, Writer } from '../ports.ts'
+import type { Api, Channel, Clock, Journal, Random, Tabs } from '../ports.ts'
 import type { ProblemType } from '../problem.ts'
 import type { Proctor } from '../proctor.ts'
 import type { Registry } from '../registry.ts'
 import type { Saving } from '../saving.ts'
-import type { Notice, SessionState } from '../state.ts'
+import type { AutoSubmitReason, Notice, SessionState } from '../state.ts'
 import type { Timer } from '../timer.ts'
 
 export interface SessionPorts {
@@ -18,7 +18,10 @@ export interface SessionPorts {
   readonly random: Random
   readonly journal: Journal
   readonly channel: Channel
-  readonly writer: Writer
+  /** The lock that every attempt is under. */
+  readonly writer: Tabs
+  /** Tabs that ask one another, where the test forbids a second one. */
+  readonly tabs: Tabs
   readonly types: Registry<ProblemType>
   /** Contact address for the errors that the catalogue does not know. */
   readonly support: string
@@ -27,6 +30,20 @@ export interface SessionPorts {
   notify(notice: Notice): void
   /** For faults of ours: never shown to the candidate. */
   report(error: unknown): void
+  /** Forgets the small things that this browser keeps of the test (FLOW-11, GAP-067). */
+  forget(): void
+}
+
+/** One handing-in that runs. */
+export interface Handing {
+  /** Slug of the section; the whole test without one. */
+  readonly section: string | undefined
+  readonly type: 'MSB' | 'ASB'
+  readonly reason: AutoSubmitReason | ''
+  /** A request is out: from then on nobody knows whether it counts. */
+  sent: boolean
+  /** Its reason is gone before anything was sent. */
+  dropped: boolean
 }
 
 /** What the parts of a session share. */
@@ -38,20 +55,68 @@ export interface SessionContext extends SessionPorts {
   /** Names user and solution set in the journal; set once the attempt is open. */
   attempt: { readonly key: string; readonly epoch: number | undefined } | undefined
   proctor: Proctor | undefined
+  /** The page that is being looked at, and the views from before there was an attempt. */
+  view: PageView
+  readonly views: PageView[]
   /** Whether the first activity of the attempt has been tracked. */
   tracked: boolean
+  /** When the attempt ends, as the backend said last; milliseconds since the epoch. */
+  deadline: number | undefined
+  /** Counts what is asked and told about the time of the attempt, so that an old reply changes nothing. */
+  timesTurn: number
+  cancelSync: () => void
+  handing: Handing | undefined
+  closeNotice: () => void
+  /** The time is up. */
+  expire(): void
+  /** Asks where the time of the attempt stands. */
+  sync(): Promise<void>
+  /** The end has begun; it happens once. */
+  isOver: boolean
+  /** The backend took no more answers while the attempt was still being opened. */
+  refusedEarly: boolean
+}
+
+export interface PageView {
+  readonly action: string
+  readonly page: string
+  readonly problemSlug: string
 }
 
 /** Names an attempt in the journal, so that two candidates on one machine never meet. */
 export const journalKey = (user: User, attemptId: number): string => `${user.username}/${attemptId}`
 
-/** Another tab or device holds the attempt now (GUARD-22): this side keeps its drafts and sends nothing more. */
-export function stepBack({ state, saving, channel }: SessionContext): void {
+/**
+ * Another tab or device holds the attempt now (GUARD-21..25): this side keeps its drafts, and neither its timers nor
+ * its notices end a test any more.
+ */
+export function stepBack(context: SessionContext, by: 'tab' | 'device'): void {
+  const { state, saving } = context
   if (state.phase === 'ended') return
   saving.fence()
-  channel.close()
-  state.phase = 'elsewhere'
+  quieten(context)
+  context.closeNotice()
+  Object.assign(state, { phase: 'elsewhere', elsewhere: by, autoSubmission: undefined })
 }
+
+/** Ends what runs beside the answers: countdown, time of the attempt, socket, locks (FLOW-06..08, GAP-125). */
+export function quieten({ timer, cancelSync, proctor, channel, writer, tabs }: SessionContext): void {
+  timer.clear()
+  cancelSync()
+  proctor?.stop()
+  channel.close()
+  writer.release()
+  tabs.release()
+}
+
+/** Whether the backend still knows the candidate: told on the screen until it does again. */
+export function noteSignIn({ state }: SessionContext, error?: unknown): void {
+  if (!error) state.signedOut = false
+  else if (error instanceof CallError && error.outcome === 401) state.signedOut = true
+}
+
+/** Codes of what a candidate asks for after the end; the errors of all others are silent then (ERR-09). */
+const AFTER_THE_END: readonly string[] = ['SFB', 'RAS', 'TSS', 'GSS', 'RTT', 'FUP']
 
 /** Tells the candidate of a failed call as the catalogue says; the answer is what was told, `''` for nothing. */
 export function tell(context: SessionContext, error: unknown): string {
@@ -62,7 +127,7 @@ export function tell(context: SessionContext, error: unknown): string {
   }
   const text = wordsFor(context, error)
   const code = `${error.code}:${error.outcome}`
-  const late = state.phase === 'ended' && error.code !== 'SFB'
+  const late = state.phase === 'ended' && !AFTER_THE_END.includes(error.code)
   if (text && !late) {
     notify({
       kind: 'danger',
@@ -81,7 +146,7 @@ export function wordsFor({ state, support, translate }: SessionContext, error: C
 }
 
 /** The word for the test: what the backend says, else by its kind (GAP-068). */
-export function productType({ test }: SessionState): string {
+export function productType({ test }: Pick<SessionState, 'test'>): string {
   if (!test) return 'test'
   if (test.productType) return test.productType
   if (test.is_test_created_for_phase) return 'Contest'

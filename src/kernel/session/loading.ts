@@ -1,45 +1,68 @@
 import type { Test } from '../../wire/entities.ts'
 import { CallError, ORIGIN } from '../../wire/errors.ts'
+import { initialState } from '../state.ts'
 import { journalKey, type SessionContext, tell } from './context.ts'
 
 /**
  * Loads who the candidate is and what the test is, the calls side by side. A test that is over ends on `ended`,
- * an unknown one on `failed` (not-found), nobody signed in on `failed` (signed-out, ROLE-10).
+ * an unknown one on `failed` (not-found), nobody signed in on `failed` (signed-out, ROLE-10). Again it begins anew.
  */
 export async function loadAttempt(context: SessionContext): Promise<void> {
   const { api, slug, state, timer } = context
-  state.phase = 'loading'
-  state.failure = undefined
+  Object.assign(state, initialState(), { online: state.online })
+  Object.assign(context, { isOver: false, refusedEarly: false, deadline: undefined, attempt: undefined })
   try {
-    const [who, test] = await Promise.all([readWho(context), api.test(slug), timer.sync()])
-    Object.assign(state, { user: who.user, test, attemptId: who.head?.id })
-    const over = isOver(test)
-    if (over) await readEnd(context)
-    state.phase = over ? 'ended' : 'landing'
-    if (over) void handInLeftovers(context).catch(context.report)
+    const rest = Promise.all([api.test(slug), timer.start()])
+    rest.catch(() => {})
+    const who = await readWho(context)
+    const [test] = await rest
+    const { settings, system_settings: system, accommodation } = test
+    Object.assign(state, { user: who.user, test, attemptId: who.head?.id, settings, system, accommodation })
+    if (!context.isOver) await settle(context, test)
   } catch (error) {
-    fail(context, error)
+    if (!context.isOver) fail(context, error)
   }
 }
 
-/** Whether the backend takes nothing more for this test. */
+async function settle(context: SessionContext, test: Test) {
+  const { state } = context
+  const over = isOver(test)
+  if (over) await readEnd(context, !test.is_expired)
+  state.phase = over ? 'ended' : 'landing'
+  if (over) void handInLeftovers(context).catch(context.report)
+}
+
+/** Whether the backend takes nothing more for this test (GAP-047). */
 export const isOver = (test: Test): boolean => test.is_expired || test.session_state === 'END'
 
-async function readWho({ api, slug }: SessionContext) {
+async function readWho(context: SessionContext) {
+  const { api, slug } = context
   const identity = await api.identity()
+  void api.validateSession().catch((error) => tell(context, error))
   const [user, head] = await Promise.all([api.user(identity), api.solutionSetHead(identity, slug)])
   return { user, head }
 }
 
-/** What the page after the end shows; a failed call leaves its part empty (CALL-48). */
-export async function readEnd({ api, slug, state }: SessionContext): Promise<void> {
+/**
+ * What the page after the end shows; a failed call leaves its part empty (CALL-48, ERR-54). A session that ended
+ * `now` makes the end-of-test call first, whose failure leaves only the feedback page (GUARD-12, GUARD-16).
+ */
+export async function readEnd({ api, slug, state }: SessionContext, now: boolean): Promise<void> {
   const id = state.attemptId
-  const [given, recovered, receipt] = await Promise.all([
+  const ended = now ? api.end(slug) : Promise.resolve()
+  const [endFailed, given, recovered, receipt] = await Promise.all([
+    ended.then(
+      () => false,
+      () => true,
+    ),
     api.feedbackGiven(slug).catch(() => false),
     id === undefined ? [] : api.recovered(id).catch(() => []),
     id === undefined ? undefined : api.receipt(id).catch(() => undefined),
   ])
-  Object.assign(state, { feedbackGiven: given, recovered, receipt: state.receipt ?? receipt })
+  Object.assign(state, {
+    ...{ endFailed, feedbackGiven: given, recovered },
+    receipt: state.receipt ?? receipt,
+  })
 }
 
 /**

@@ -3,10 +3,9 @@ import type { ProblemHead, Section } from '../../wire/entities.ts'
 import type { Draft } from '../ports.ts'
 import { fieldsOf, type ProblemType, type SolutionStatus } from '../problem.ts'
 import type { Registry } from '../registry.ts'
-import type { ProblemState, SectionState } from '../state.ts'
+import type { ProblemState } from '../state.ts'
 
 export interface ReadProblems {
-  readonly sections: readonly SectionState[]
   readonly problems: Record<string, ProblemState>
   readonly order: readonly string[]
 }
@@ -21,11 +20,6 @@ export async function readProblems(
   )
   const states = await Promise.all(read)
   return {
-    sections: sections.map(({ slug, name, problems }) => ({
-      slug,
-      name,
-      problems: problems.map((p) => p.slug),
-    })),
     problems: Object.fromEntries(states.map((problem) => [problem.slug, problem])),
     order: states.map((problem) => problem.slug),
   }

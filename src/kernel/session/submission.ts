@@ -1,105 +1,164 @@
-import { CallError } from '../../wire/errors.ts'
 import { isoTime } from '../../wire/time.ts'
-import type { SubmitReply, SubmitRequest } from '../ports.ts'
-import type { SessionState } from '../state.ts'
-import { type SessionContext, stepBack, tell } from './context.ts'
-import { readEnd } from './loading.ts'
-
-export type SubmissionType = SubmitRequest['submission_type']
+import type { SectionReply, SubmitReply } from '../ports.ts'
+import { readDeadline } from '../sections.ts'
+import { countDown, openSection, progressOf } from './attempt.ts'
+import { type Handing, noteSignIn, type SessionContext, stepBack, tell } from './context.ts'
+import { endAttempt } from './ending.ts'
 
 /** How long a submission waits for the last saves (GAP-070), and between two tries of an automatic one. */
 const FLUSH_LIMIT_MS = 15_000
 const RETRY_MS = 3000
 const MARK = 'submitting'
 
+type Intention = Pick<Handing, 'section' | 'type' | 'reason'>
+
 /**
- * Saves everything, then submits exactly once: the intention is kept on the device first, and the receipt must
- * name every revision. By hand (`MSB`) a failure leads back to the test; an automatic one (`ASB`) goes on trying.
+ * Saves everything, then submits exactly once, the whole test or one section: the intention is kept on the device
+ * first, and every revision must be sealed. By hand (`MSB`) a failure leads back to the test; an automatic one
+ * (`ASB`) goes on trying. The first try also waits until it is `ready`.
  */
-export async function submitAttempt(
-  context: SessionContext,
-  type: SubmissionType,
-  reason: string,
-): Promise<void> {
-  const { state, attempt, journal, clock } = context
+export async function handIn(context: SessionContext, what: Intention, ready?: Promise<void>): Promise<void> {
+  const { state, attempt } = context
   if (state.phase !== 'active' || !attempt) return
-  state.phase = 'ending'
-  state.submitFailure = undefined
-  state.submission = type
-  await journal.mark(attempt.key, MARK, `${type} ${reason}`).catch(context.report)
+  const handing: Handing = { ...what, sent: false, dropped: false }
+  context.handing = handing
+  Object.assign(state, { phase: 'ending', submitFailure: undefined, submission: what.type })
+  await Promise.all([markIntention(context, what), ready])
   for (;;) {
-    const outcome = await trySubmit(context, type, reason)
-    if (outcome !== 'again') return
-    if (type === 'MSB') break
-    await new Promise<void>((resolve) => clock.after(RETRY_MS, resolve))
+    const outcome = await tryOnce(context, handing)
+    if (outcome === 'over') return
+    if (outcome === 'done' || what.type === 'MSB') break
+    await pause(context)
     if (context.lifetime.signal.aborted) return
   }
-  await journal.mark(attempt.key, MARK, undefined).catch(context.report)
-  if (isEnding(state)) state.phase = 'active'
+  await markIntention(context, undefined)
+  if (!isRunning(context, handing)) return
+  state.phase = 'active'
+  countDown(context)
 }
 
-/** False when another tab has taken the attempt while this one was submitting. */
-const isEnding = ({ phase }: SessionState) => phase === 'ending'
-
-/** Goes on with a submission that a crash or a reload cut off. */
-export async function resumeSubmission(context: SessionContext): Promise<void> {
-  const mark = context.attempt && (await context.journal.readMark(context.attempt.key, MARK))
-  if (!mark) return
-  const [type, reason = ''] = mark.split(' ')
-  await submitAttempt(context, type === 'ASB' ? 'ASB' : 'MSB', reason)
+/** Keeps on the device what is going to be handed in, or that it is not any more. */
+export async function markIntention(context: SessionContext, what: Intention | undefined): Promise<void> {
+  const { attempt, journal, report } = context
+  const mark = what && [what.type, what.reason, what.section ?? ''].join(' ')
+  if (attempt) await journal.mark(attempt.key, MARK, mark).catch(report)
 }
 
-async function trySubmit(context: SessionContext, type: SubmissionType, reason: string) {
-  const { attempt, saving, state } = context
+/** What a crash or a reload cut off; that of a section that is not current any more is forgotten. */
+export async function readIntention(context: SessionContext): Promise<Intention | undefined> {
+  const { attempt, journal, state } = context
+  const mark = attempt && (await journal.readMark(attempt.key, MARK))
+  if (!mark) return undefined
+  const [type, reason = '', slug = ''] = mark.split(' ')
+  const section = slug || undefined
+  if (section && section !== state.section) {
+    await markIntention(context, undefined)
+    return undefined
+  }
+  return type === 'ASB' ? { type, reason: readReason(reason), section } : { type: 'MSB', reason: '', section }
+}
+
+function readReason(text: string) {
+  return text === 'SYSTEM_TIME_MISMATCH' || text === 'BROWSER_TOLERANCE_VIOLATION' ? text : 'TEST_TIME_EXPIRY'
+}
+
+/** Goes back to work when nothing was sent yet; false when it was, or nothing runs. */
+export function dropHanding(context: SessionContext): boolean {
+  const { handing, state } = context
+  if (!handing || handing.sent || state.phase !== 'ending') return false
+  handing.dropped = true
+  context.handing = undefined
+  state.phase = 'active'
+  void markIntention(context, undefined)
+  return true
+}
+
+/** False when another tab has taken the attempt meanwhile, or the time goes on after all. */
+const isRunning = ({ handing, state }: SessionContext, mine: Handing) =>
+  handing === mine && state.phase === 'ending'
+
+async function tryOnce(context: SessionContext, handing: Handing): Promise<'done' | 'again' | 'over'> {
+  const { attempt, saving } = context
+  const seen = saving.invalid()
   const saved = await saving.flush({ limitMs: FLUSH_LIMIT_MS })
-  if (!saved && type === 'MSB') return giveUp(context, saving.unsaved(), '')
+  if (!isRunning(context, handing)) return 'over'
+  const isNews = saving.invalid().some((problem) => !seen.includes(problem))
+  if (handing.type === 'MSB' && (!saved || isNews)) return giveUp(context, saving.unsaved(), '')
+  handing.sent = true
   try {
-    const reply = await send(context, type, reason)
-    if (reply.kind === 'missing') return giveUp(context, reply.problems, '')
-    if (context.attempt !== attempt) return 'done'
-    if (reply.kind === 'refused') {
-      stepBack(context)
-      return 'done'
-    }
-    void saving.seal(reply.receipt).catch(context.report)
-    state.receipt = reply.receipt
-    await endAttempt(context)
-    return 'done'
+    const reply = await (handing.section
+      ? sendSection(context, handing, handing.section)
+      : send(context, handing))
+    noteSignIn(context)
+    if (context.attempt !== attempt) return 'over'
+    return await take(context, handing, reply)
   } catch (error) {
-    return giveUp(
-      context,
-      saving.unsaved(),
-      error instanceof CallError ? tell(context, error) : report(context, error),
-    )
+    noteSignIn(context, error)
+    return giveUp(context, saving.unsaved(), tell(context, error))
   }
 }
 
-function send(context: SessionContext, type: SubmissionType, reason: string): Promise<SubmitReply> {
+async function take(context: SessionContext, handing: Handing, reply: SubmitReply | SectionReply) {
+  const { report, saving, state } = context
+  if (reply.kind === 'missing') return giveUp(context, reply.problems, '')
+  if (reply.kind === 'refused') {
+    stepBack(context, 'device')
+    return 'over'
+  }
+  if (reply.kind === 'sealed') {
+    void saving.seal(reply.receipt).catch(report)
+    state.receipt = reply.receipt
+    await endAttempt(context)
+    return 'over'
+  }
+  context.timesTurn += 1
+  context.deadline = readDeadline(reply.times)
+  return openNext(context, handing)
+}
+
+/** The section is handed in for good, so its problems are only left for those of the next one. */
+async function openNext(context: SessionContext, handing: Handing): Promise<'done' | 'over'> {
+  while (isRunning(context, handing) && !context.lifetime.signal.aborted) {
+    try {
+      await openSection(context)
+      return 'done'
+    } catch (error) {
+      tell(context, error)
+      await pause(context)
+    }
+  }
+  return 'over'
+}
+
+function send(context: SessionContext, { type, reason }: Handing): Promise<SubmitReply> {
   const { api, state, timer, saving, attempt, proctor } = context
   const at = isoTime(timer.now())
   return api.submit(state.attemptId ?? 0, {
-    submission_type: type,
-    reason,
-    proctoring_end_time: at,
-    testsolutionset_end_time: at,
+    ...{ submission_type: type, reason, proctoring_end_time: at, testsolutionset_end_time: at },
     websocket_event_sequence: proctor?.sequence() ?? 0,
     wanted: saving.wanted(),
     epoch: attempt?.epoch,
   })
 }
 
-/** The test is over: everything that runs ends, and the feedback page has what it shows (FLOW-05..10). */
-export async function endAttempt(context: SessionContext): Promise<void> {
-  const { api, slug, state, timer, proctor, channel, writer } = context
-  if (state.phase === 'ended') return
-  proctor?.raise('TRACK', { action: 'END_TEST' })
-  timer.stop()
-  await api.end(slug).catch(() => {})
-  await readEnd(context)
-  if (state.test) state.test = { ...state.test, is_expired: true, session_state: 'END' }
-  state.phase = 'ended'
-  channel.close()
-  writer.release()
+/** A section that the backend has closed by itself counts as handed in. */
+async function sendSection(context: SessionContext, { type }: Handing, slug: string): Promise<SectionReply> {
+  const { api, attempt, saving, state, timer } = context
+  const section = state.sections.find((known) => known.slug === slug)
+  const wanted = Object.entries(saving.wanted()).filter(([problem]) => section?.problems.includes(problem))
+  const id = state.attemptId ?? 0
+  try {
+    return await api.submitSection({
+      ...{ solutionset_id: id, section_slug: slug, section_name: section?.name ?? '' },
+      ...{ force_submission: type === 'ASB', created_at: isoTime(timer.now()) },
+      ...{ wanted: Object.fromEntries(wanted), epoch: attempt?.epoch },
+    })
+  } catch (error) {
+    const times = await api.sync(id, progressOf(context)).catch(() => undefined)
+    const isClosed = times?.sections.some((known) => known.slug === slug && known.status === 'SUB')
+    if (times && isClosed) return { kind: 'submitted', times }
+    throw error
+  }
 }
 
 function giveUp({ state }: SessionContext, unsaved: readonly string[], text: string) {
@@ -107,7 +166,4 @@ function giveUp({ state }: SessionContext, unsaved: readonly string[], text: str
   return 'again' as const
 }
 
-function report(context: SessionContext, error: unknown): string {
-  context.report(error)
-  return ''
-}
+const pause = ({ clock }: SessionContext) => new Promise<void>((resolve) => clock.after(RETRY_MS, resolve))

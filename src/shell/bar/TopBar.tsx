@@ -2,7 +2,7 @@ import { css } from '@emotion/react'
 import { useSnapshot } from 'valtio/react'
 import { Link, useLocation } from 'wouter'
 import { from } from '../../sdk/theme.ts'
-import { paths, showsProgress } from '../guards.ts'
+import { paths, showsProgress } from '../../kernel/guards.ts'
 import { OfflineBanner } from '../overlays/OfflineBanner.tsx'
 import { useTest } from '../test/context.ts'
 import { texts } from '../texts/common.ts'
@@ -54,8 +54,8 @@ const name = css({
 /** Logo, name, clock, progress, countdown, help and menu (TOPBAR-01..17). */
 export function TopBar() {
   const { session, slug } = useTest()
-  const { test, user, set, phase } = useSnapshot(session.state)
-  const running = test !== undefined && showsProgress({ phase, test, set })
+  const { test, user, set, phase, needsRestart } = useSnapshot(session.state)
+  const running = test !== undefined && showsProgress({ phase, test, set, needsRestart })
   return (
     <header css={bar}>
       <span css={{ gridArea: 'logo', display: 'flex' }}>

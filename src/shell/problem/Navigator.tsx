@@ -1,7 +1,7 @@
 import { css } from '@emotion/react'
 import { useSnapshot } from 'valtio/react'
 import { Link } from 'wouter'
-import { paths } from '../guards.ts'
+import { paths } from '../../kernel/guards.ts'
 import { useTest } from '../test/context.ts'
 import { problemTexts } from '../texts/problems.ts'
 import { muted, plainList } from '../ui/layout.ts'

@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
+import { paths } from '../../kernel/guards.ts'
 import { TopBar } from '../bar/TopBar.tsx'
-import { paths } from '../guards.ts'
 import { useTest } from '../test/context.ts'
 import { problemTexts } from '../texts/problems.ts'
 import { buttonStyle } from '../ui/button.ts'

@@ -1,0 +1,82 @@
+import type { Clock } from '../kernel/ports.ts'
+import type { ChatAnswer, Errands, LoneProblem, Preview, ReportedSolution } from '../shell/errands.ts'
+import { CALLS, type Call, pathOf } from '../wire/calls.ts'
+import type { Identity, Invite, ReportSet, User, WhiteLabel } from '../wire/entities.ts'
+import { CallError } from '../wire/errors.ts'
+import type { CallOptions, Http } from './http.ts'
+import { withRetries } from './retry.ts'
+
+/** Shown directly (MISC-03). */
+const IMAGE = /\.(png|jpe?g|svg|bmp|webp|gif)$/i
+
+/** The calls of the screens over HTTP; `origin` is that of the API, for addresses that the browser loads itself. */
+export function createErrands(http: Http, origin: string, clock: Clock): Errands {
+  const get = async <T>(call: Call, options?: CallOptions) => (await http.call(call, options)).body as T
+  const post = async (call: Call, options: CallOptions) => void (await http.call(call, options))
+  let label: Promise<WhiteLabel> | undefined
+
+  return {
+    identity: () => readIdentity(http, clock),
+    user: ({ usertype, user_id }) =>
+      get<User>(usertype === 'recruiter' ? CALLS.recruiter : CALLS.hacker, { parts: { id: user_id } }),
+    invite: (id) => get<Invite>(CALLS.invite, { parts: { id } }),
+    addExtraData: (inviteId, answers) =>
+      post(CALLS.addExtraData, { query: { invite_id: inviteId }, body: answers }),
+    onboarded: (inviteId, test) => post(CALLS.onboarded, { body: { invite_id: inviteId, test_slug: test } }),
+    reportIssue: ({ comment, problem, test }) =>
+      post(CALLS.reportIssue, {
+        body: { comment, problem_slug: problem, test_slug: test, category: 'content' },
+      }),
+    reportSet: (testId, username) =>
+      get<ReportSet>(CALLS.reportSet, { parts: { id: testId }, query: { username } }),
+    reportSolution: (id, test) =>
+      get<ReportedSolution>(CALLS.reportSolution, {
+        parts: { id },
+        query: { source: 'report', test_slug: test },
+      }),
+    async retake(testId) {
+      try {
+        await http.call(CALLS.retake, { parts: { id: testId } })
+        return 'reset'
+      } catch (error) {
+        if (error instanceof CallError && error.outcome === 409) return 'already'
+        throw error
+      }
+    },
+    problem: (slug, role) => get<LoneProblem>(CALLS.problem, { parts: { slug }, query: { _role: role } }),
+    chat: (text, test, problem) =>
+      get<ChatAnswer>(CALLS.chat, { body: { text, test_slug: test, problem_slug: problem } }),
+    preview: (url) => preview(http, origin, url),
+    whiteLabel() {
+      label ??= get<WhiteLabel>(CALLS.whiteLabel)
+      label.catch(() => {
+        label = undefined
+      })
+      return label
+    },
+    companyWhiteLabel: (slug) => get<WhiteLabel>(CALLS.companyWhiteLabel, { parts: { slug } }),
+  }
+}
+
+/** Who is signed in; nobody is an `IDT` error of 401 (ROLE-10). */
+export async function readIdentity(http: Http, clock: Clock): Promise<Identity> {
+  const { body } = await withRetries(clock, () => http.call(CALLS.identity))
+  const identity = body as Identity | undefined
+  if (!identity?.user_id) throw new CallError('IDT', 401)
+  return identity
+}
+
+/** An image by its extension, anything else by the content type that the proxy finds (MISC-03..05, CALL-76). */
+async function preview(http: Http, origin: string, url: string): Promise<Preview> {
+  const address = `${origin}${pathOf(CALLS.preview)}?${new URLSearchParams({ url })}`
+  if (IMAGE.test(pathIn(url))) return { kind: 'image', address }
+  const { headers } = await http.call(CALLS.previewHead, { query: { url } })
+  const type = headers.get('content-type') ?? ''
+  const kind = type.includes('html') ? 'page' : type.includes('pdf') ? 'pdf' : 'none'
+  return { kind, address }
+}
+
+/** The path of an address; `''` for a text that is none. */
+function pathIn(url: string): string {
+  return URL.canParse(url) ? new URL(url).pathname : ''
+}

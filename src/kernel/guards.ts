@@ -1,0 +1,193 @@
+import type { Test, UserType } from '../wire/entities.ts'
+import type { Phase, SessionState } from './state.ts'
+
+/** The screens that live under one test. */
+export type Screen =
+  | 'root'
+  | 'problems'
+  | 'problem'
+  | 'feedback'
+  | 'help'
+  | 'onboarding'
+  | 'onboarding-form'
+  | 'report'
+  | 'multi-session'
+
+/** What the router does with the screen that the address asks for. */
+export type Decision =
+  | { readonly kind: 'show' }
+  /** The address is right, the session is not there yet. */
+  | { readonly kind: 'wait' }
+  /** A reload in the middle of the test: go on with it, then show. */
+  | { readonly kind: 'resume' }
+  | { readonly kind: 'go'; readonly to: string }
+  /** Leave the player. */
+  | { readonly kind: 'visit'; readonly url: string }
+  | { readonly kind: 'sign-in' }
+  | { readonly kind: 'not-found' }
+  | { readonly kind: 'failed' }
+  /** The test, or a section of it, is handed in without being asked for; the notice is up. */
+  | { readonly kind: 'closing' }
+  /** The test is over and a file is still on its way (GUARD-17). */
+  | { readonly kind: 'uploading' }
+
+const SHOW: Decision = { kind: 'show' }
+const WAIT: Decision = { kind: 'wait' }
+
+export const paths = {
+  root: (slug: string) => `/test/${slug}`,
+  problems: (slug: string) => `/test/${slug}/problems`,
+  problem: (slug: string, problem: string) => `/test/${slug}/problem/${problem}`,
+  feedback: (slug: string) => `/test/${slug}/feedback`,
+  help: (slug: string) => `/test/${slug}/help`,
+  onboarding: (slug: string, invite: number | string) =>
+    `/${slug}/onboarding/form?inviteId=${encodeURIComponent(invite)}`,
+  report: (slug: string) => `/test-report/${slug}`,
+  review: (problem: string, solution: string) =>
+    `/test-report/problem/${problem}/solution-review/${solution}`,
+  elsewhere: (slug: string) => `/multi-session?test=${encodeURIComponent(slug)}`,
+}
+
+const go = (to: string): Decision => ({ kind: 'go', to })
+
+export interface Guarded {
+  readonly phase: Phase
+  readonly failure: Pick<NonNullable<SessionState['failure']>, 'kind'> | undefined
+  readonly usertype: UserType | undefined
+  readonly test:
+    | Pick<Test, 'is_onboarded' | 'invite_id' | 'test_type' | 'enable_feedback_page' | 'redirection_url'>
+    | undefined
+  /** The test asks for custom data before it begins. */
+  readonly asksData: boolean
+  readonly hasAttempt: boolean
+  /** False once going on by itself has failed, so that it is not tried for ever. */
+  readonly mayResume: boolean
+  /** A submission that the candidate did not ask for runs, or its notice is up. */
+  readonly closing: boolean
+  readonly uploads: number
+  readonly forced: boolean
+  readonly endFailed: boolean
+  readonly feedbackSent: boolean
+}
+
+type Watched = Pick<
+  SessionState,
+  'phase' | 'attemptId' | 'submission' | 'uploads' | 'forced' | 'endFailed' | 'feedbackSent'
+> & {
+  readonly failure: Guarded['failure']
+  readonly user: { readonly usertype: UserType } | undefined
+  readonly test: Guarded['test']
+  readonly settings:
+    | { readonly hacker_extra_data?: { readonly custom_data: { readonly enabled: boolean } } }
+    | undefined
+  readonly autoSubmission: object | undefined
+}
+
+/** What the guards look at, out of a session's state or a snapshot of it. */
+export function guardedOf(state: Watched, mayResume: boolean): Guarded {
+  const { phase, failure, test, uploads, forced, endFailed, feedbackSent } = state
+  return {
+    ...{ phase, failure, test, uploads, forced, endFailed, feedbackSent, mayResume },
+    usertype: state.user?.usertype,
+    asksData: state.settings?.hacker_extra_data?.custom_data.enabled ?? false,
+    hasAttempt: state.attemptId !== undefined,
+    closing: state.autoSubmission !== undefined || (phase === 'ending' && state.submission === 'ASB'),
+  }
+}
+
+/**
+ * Where a screen of the test `slug` leads in this state (GUARD-01..26). When several rules apply: identity, then
+ * another session, forced end, expired, onboarding, end of the session (GAP-134).
+ */
+export function decide(screen: Screen, slug: string, state: Guarded): Decision {
+  switch (state.phase) {
+    case 'failed':
+      return failed(screen, state)
+    case 'loading':
+      return WAIT
+    case 'elsewhere':
+      return screen === 'multi-session' ? SHOW : go(paths.elsewhere(slug))
+    case 'ended':
+      return ended(screen, slug, state)
+    case 'ending':
+      return state.closing ? { kind: 'closing' } : SHOW
+    case 'landing':
+      return landing(screen, slug, state)
+    case 'starting':
+      return screen === 'root' || screen === 'help' || screen === 'multi-session' ? SHOW : WAIT
+    case 'active':
+      return state.closing ? { kind: 'closing' } : active(screen, slug)
+  }
+}
+
+/** The screens without a test, which need nothing but somebody signed in (ROUTE-16..20). */
+export function decideAlone(identity: 'asking' | 'known' | 'unknown'): Decision {
+  if (identity === 'asking') return WAIT
+  return identity === 'known' ? SHOW : { kind: 'sign-in' }
+}
+
+function failed(screen: Screen, { failure }: Guarded): Decision {
+  if (failure?.kind === 'signed-out') return { kind: 'sign-in' }
+  if (failure?.kind === 'not-found') return { kind: 'not-found' }
+  return screen === 'help' ? SHOW : { kind: 'failed' }
+}
+
+function landing(screen: Screen, slug: string, state: Guarded): Decision {
+  if (screen === 'help') return SHOW
+  if (screen === 'report' && !isLearner(state)) return go(paths.root(slug))
+  if (needsOnboarding(state))
+    return screen === 'onboarding-form' ? SHOW : go(paths.onboarding(slug, state.test?.invite_id ?? ''))
+  if (screen === 'root') return SHOW
+  const isInside = screen === 'problem' || screen === 'problems'
+  if (isInside && state.hasAttempt && state.mayResume) return { kind: 'resume' }
+  return go(paths.root(slug))
+}
+
+function active(screen: Screen, slug: string): Decision {
+  if (screen === 'feedback' || screen === 'multi-session') return go(paths.problems(slug))
+  if (screen === 'onboarding' || screen === 'onboarding-form' || screen === 'report')
+    return go(paths.root(slug))
+  return SHOW
+}
+
+function ended(screen: Screen, slug: string, state: Guarded): Decision {
+  if (state.closing) return { kind: 'closing' }
+  if (state.uploads > 0) return { kind: 'uploading' }
+  if (screen === 'help') return SHOW
+  if (screen === 'onboarding' || screen === 'onboarding-form') return go(paths.feedback(slug))
+  if (screen === 'report') return isLearner(state) ? SHOW : go(paths.root(slug))
+  return screen === 'feedback' ? afterFeedback(slug, state) : afterEnd(slug, state)
+}
+
+function afterEnd(slug: string, state: Guarded): Decision {
+  const { test, forced, endFailed } = state
+  if (forced || endFailed) return go(paths.feedback(slug))
+  if (test?.redirection_url) return { kind: 'visit', url: test.redirection_url }
+  return go(test?.enable_feedback_page && isLearner(state) ? paths.report(slug) : paths.feedback(slug))
+}
+
+function afterFeedback(slug: string, state: Guarded): Decision {
+  if (!state.feedbackSent) return SHOW
+  const url = state.test?.redirection_url
+  if (url) return { kind: 'visit', url }
+  return isLearner(state) ? go(paths.report(slug)) : SHOW
+}
+
+/** The report is for hackers of learning tests: a recruiter would be sent back and forth for ever (GUARD-09). */
+const isLearner = ({ test, usertype }: Guarded) => test?.test_type === 'LRN' && usertype === 'hacker'
+
+const needsOnboarding = ({ asksData, test, usertype }: Guarded) =>
+  asksData && usertype === 'hacker' && test?.is_onboarded === false
+
+interface Progressing {
+  readonly phase: Phase
+  readonly test: { readonly is_expired: boolean } | undefined
+  readonly set: object | undefined
+  readonly needsRestart: boolean
+}
+
+/** Progress and clock show while the test runs; in an extended one not before it goes on (TOPBAR-13..15). */
+export function showsProgress({ phase, test, set, needsRestart }: Progressing): boolean {
+  if (!test || !set || test.is_expired || needsRestart) return false
+  return phase === 'active' || phase === 'ending'
+}
