@@ -1,4 +1,4 @@
-import type { Section, Solution, SolutionSet, Test, User } from '../../src/wire/entities.ts'
+import type { Section, Solution, SolutionSet, Test } from '../../src/wire/entities.ts'
 import { isoTime } from '../../src/wire/time.ts'
 import type { CatalogProblem, CatalogTest } from './catalog.ts'
 import { shownStatus } from './evaluation.ts'
@@ -7,18 +7,6 @@ import type { InviteRow, UserRow } from './store/people.ts'
 import type { SolutionRow } from './store/solutions.ts'
 import { storedFields } from './stored.ts'
 import { beginningOf, closingOf, endOf, sectionTimes } from './times.ts'
-
-export function showUser(user: UserRow): User {
-  return {
-    id: user.id,
-    username: user.username,
-    full_name: user.full_name,
-    first_name: user.full_name.split(' ')[0] ?? user.full_name,
-    email: user.email,
-    usertype: user.usertype,
-    is_staff: false,
-  }
-}
 
 /** A test as this user is to take it; `attempt` is their own, if there is one. */
 export function showTest(
@@ -76,7 +64,11 @@ function sessionState(
   return attempt.ended_at !== null || now >= closingOf(test.definition, attempt) ? 'END' : 'ACTIVE'
 }
 
-export function showAttempt(attempt: AttemptRow, { definition }: CatalogTest, lastSequence: number): SolutionSet {
+export function showAttempt(
+  attempt: AttemptRow,
+  { definition }: CatalogTest,
+  lastSequence: number,
+): SolutionSet {
   return {
     id: attempt.id,
     slug: attempt.slug,

@@ -1,4 +1,10 @@
-import type { TestSettings, UserType } from '../../src/wire/entities.ts'
+import type {
+  Accommodation,
+  SystemSettings,
+  TestSettings,
+  UserType,
+  WhiteLabel,
+} from '../../src/wire/entities.ts'
 
 /** A problem as its author wrote it; `content` holds the fields of its type, `key` its answer key. */
 export interface ProblemDefinition {
@@ -18,6 +24,8 @@ export interface SectionDefinition {
   readonly name: string
   /** Minutes; 0 when the section has no time of its own. */
   readonly duration: number
+  /** Minutes on top, for a section with a time of its own. */
+  readonly extend_duration: number
   readonly problems: readonly ProblemDefinition[]
 }
 
@@ -27,12 +35,19 @@ export interface TestDefinition {
   readonly name: string
   /** Minutes. */
   readonly duration: number
+  /** Minutes on top for everybody; where sections are timed, they begin with a restart (SECTION-08). */
+  readonly extra_time: number
   /** ISO 8601; the test can be started from then on. */
   readonly start_time: string | undefined
   /** ISO 8601; the test is over for everybody. */
   readonly end_time: string | undefined
   readonly test_type: string
   readonly test_type_verbose: string
+  readonly sub_test_type: string | undefined
+  /** What the test calls itself, when its kind does not decide that (GAP-068). */
+  readonly product_type: string | undefined
+  /** Which phase of a contest it is (I18N-03). */
+  readonly phase: number | undefined
   /** HTML, made from Markdown. */
   readonly instructions: string
   readonly enable_feedback_page: boolean
@@ -40,6 +55,15 @@ export interface TestDefinition {
   readonly is_timed_section: boolean
   readonly company: { readonly name: string; readonly slug: string }
   readonly settings: TestSettings
+  readonly system: SystemSettings
+  /** By user name. */
+  readonly accommodations: ReadonlyMap<string, Accommodation>
+  /** Whether a device clock that was changed ends the test (TIME-04). */
+  readonly is_system_time_mismatch_enabled: boolean
+  /** Percent of all points from which an attempt is passed (STATUS-18). */
+  readonly pass_mark: number
+  /** The signs of another product, in place of ours. */
+  readonly white_label: WhiteLabel | undefined
   readonly sections: readonly SectionDefinition[]
   /** Folder with the images that statements name, absolute; served at `/files/tests/<slug>/`. */
   readonly folder: string

@@ -1,57 +1,19 @@
 import { type Static, Type } from 'typebox'
-
-const strict = { additionalProperties: false } as const
-/** Names of tests, sections and problems. */
-export const SLUG = '^[a-z0-9]+(-[a-z0-9]+)*$'
-const Slug = (description: string) =>
-  Type.String({ pattern: SLUG, description: `${description}, in kebab-case` })
-const Line = (description: string) => Type.String({ minLength: 1, description })
-const Moment = (description: string) =>
-  Type.String({
-    pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}(:\\d{2})?(Z|[+-]\\d{2}:\\d{2})$',
-    description: `${description}, as ISO 8601 with a time zone, such as 2027-03-01T09:00:00Z`,
-  })
-const Flag = (description: string) => Type.Optional(Type.Boolean({ description }))
-const Switch = (description: string) =>
-  Type.Optional(Type.Object({ enabled: Type.Boolean() }, { ...strict, description }))
-
-const Settings = Type.Object(
-  {
-    proctor: Type.Optional(
-      Type.Object(
-        {
-          enabled: Flag('Whether the candidate is watched at all'),
-          snapshot: Flag('Whether the camera takes a picture now and then'),
-          video: Switch('Whether the camera records'),
-          browser_tolerance: Type.Optional(
-            Type.Object(
-              {
-                enabled: Flag('Whether leaving the page counts'),
-                count: Type.Optional(
-                  Type.Integer({ minimum: 0, description: 'How often the candidate may leave the page' }),
-                ),
-                warning: Flag('Whether the candidate is warned'),
-              },
-              strict,
-            ),
-          ),
-        },
-        { ...strict, description: 'Proctoring; everything is off unless said otherwise' },
-      ),
-    ),
-    user_permissions: Type.Optional(Type.Object({ mic: Flag('Whether a microphone is needed') }, strict)),
-    secure_browser: Switch('Whether only the secure browser may open the test'),
-  },
-  { ...strict, description: 'What the test asks of the candidate’s device' },
-)
+import { Flag, Line, Minutes, Moment, Slug, strict } from './fields.ts'
+import {
+  AccommodationFile,
+  OnboardingFile,
+  SettingsFile,
+  SystemFile,
+  WhiteLabelFile,
+} from './settings-schema.ts'
 
 const SectionFile = Type.Object(
   {
     slug: Slug('Name of the section in addresses'),
     name: Line('Name of the section as the candidate reads it'),
-    duration: Type.Optional(
-      Type.Number({ exclusiveMinimum: 0, description: 'Minutes for this section alone' }),
-    ),
+    duration: Minutes('Minutes for this section alone'),
+    extend_duration: Minutes('Minutes on top of the duration of a timed section'),
     problems: Type.Array(Slug('A problem: the name of its file in problems/, without .yaml'), {
       minItems: 1,
       description: 'The problems in their order',
@@ -65,10 +27,23 @@ export const TestFile = Type.Object(
   {
     name: Line('Name of the test as the candidate reads it'),
     duration: Type.Number({ exclusiveMinimum: 0, description: 'Minutes for the whole test' }),
+    extra_time: Minutes(
+      'Minutes that are added to the time of everybody; where sections are timed, they begin when the candidate goes on after the last one',
+    ),
     start_time: Type.Optional(Moment('The test can be started from then on')),
     end_time: Type.Optional(Moment('The test is over for everybody')),
     test_type: Type.Optional(Line('Kind of the test; LRN is a learning test. REC when left out')),
     test_type_verbose: Type.Optional(Line('The kind in words')),
+    sub_test_type: Type.Optional(Line('Kind within the kind; LNG is a long form')),
+    product_type: Type.Optional(
+      Line('What the test calls itself, such as Quiz; from the kind of the test when left out'),
+    ),
+    phase: Type.Optional(
+      Type.Integer({
+        minimum: 1,
+        description: 'Which phase of a contest the test is; it then calls itself Contest',
+      }),
+    ),
     instructions: Line('What the candidate reads before the start, in Markdown'),
     enable_feedback_page: Flag('Whether the candidate is asked for feedback at the end; yes when left out'),
     redirection_url: Type.Optional(
@@ -78,7 +53,23 @@ export const TestFile = Type.Object(
       { name: Line('Who gives the test'), slug: Slug('The same in addresses') },
       { ...strict, description: 'Who gives the test' },
     ),
-    settings: Type.Optional(Settings),
+    settings: Type.Optional(SettingsFile),
+    system: Type.Optional(SystemFile),
+    onboarding: Type.Optional(OnboardingFile),
+    accommodations: Type.Optional(
+      Type.Record(Type.String(), AccommodationFile, {
+        description: 'What single candidates need, by user name',
+      }),
+    ),
+    is_system_time_mismatch_enabled: Flag('Whether a device clock that was changed ends the test'),
+    pass_mark: Type.Optional(
+      Type.Number({
+        minimum: 0,
+        maximum: 100,
+        description: 'Percent of all points from which an attempt is passed; 50 when left out',
+      }),
+    ),
+    white_label: Type.Optional(WhiteLabelFile),
     sections: Type.Array(SectionFile, { minItems: 1, description: 'The sections in their order' }),
   },
   {

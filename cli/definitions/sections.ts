@@ -33,15 +33,22 @@ export function readSections(
   }
 
   const read = sections.map((section, index) => {
-    const { slug, name, duration = 0 } = section
+    const { slug, name, duration = 0, extend_duration = 0 } = section
     const path = ['sections', index, 'slug']
     if (slugs.has(slug)) fault(path, `There is a section "${slug}" already`)
     if (isTimed && duration === 0) {
       fault(path, `The section "${slug}" has no "duration": either all sections have one or none has`)
     }
+    if (!isTimed && extend_duration > 0) {
+      const at = ['sections', index, 'extend_duration']
+      fault(
+        at,
+        `The section "${slug}" has no "duration" that could be extended; "extra_time" extends the test`,
+      )
+    }
     slugs.add(slug)
     const taken = section.problems.flatMap((name, at) => take(name, ['sections', index, 'problems', at]))
-    return { slug, name, duration, problems: taken }
+    return { slug, name, duration, extend_duration, problems: taken }
   })
   return isWhole ? read : undefined
 }

@@ -1,8 +1,12 @@
-import type { TestSettings } from '../../src/wire/entities.ts'
+import type { Accommodation, SystemSettings, TestSettings, WhiteLabel } from '../../src/wire/entities.ts'
 import type { TestFile } from './schema.ts'
 
+/** How much proctoring sends at once when the author says nothing. */
+const BATCH_VIDEO = 1
+const BATCH_IMAGE = 10
+
 /** The settings as the wire wants them; whatever the author left out is off. */
-export function settingsOf({ settings = {} }: TestFile): TestSettings {
+export function settingsOf({ onboarding, settings = {} }: TestFile): TestSettings {
   const { proctor = {}, user_permissions = {}, secure_browser } = settings
   const { video, browser_tolerance = {} } = proctor
   return {
@@ -18,5 +22,55 @@ export function settingsOf({ settings = {} }: TestFile): TestSettings {
     },
     user_permissions: { mic: user_permissions.mic ?? false },
     secure_browser: { enabled: secure_browser?.enabled ?? false },
+    ...(onboarding && { hacker_extra_data: extraDataOf(onboarding) }),
+  }
+}
+
+/** A field that is only a label stays one: the wire knows both forms (ENTITY-43). */
+function extraDataOf({ fields, prefill }: NonNullable<TestFile['onboarding']>) {
+  const shown = fields.map((field) => {
+    if (typeof field === 'string') return field
+    const { label, required = false, type = 'input', options } = field
+    return { label, required, type, ...(options && { options }) }
+  })
+  return { custom_data: { enabled: true, fields: shown }, ...(prefill && { profile_data: prefill }) }
+}
+
+export function systemOf({ system = {} }: TestFile): SystemSettings {
+  return {
+    proctoring: {
+      ab: system.ab ?? false,
+      percentage: system.percentage ?? 0,
+      batch_count_video: system.batch_count_video ?? BATCH_VIDEO,
+      batch_count_image: system.batch_count_image ?? BATCH_IMAGE,
+      feedback: system.feedback ?? false,
+      disableMultiTab: system.disable_multi_tab ?? false,
+    },
+  }
+}
+
+export function accommodationsOf({ accommodations = {} }: TestFile): ReadonlyMap<string, Accommodation> {
+  return new Map(
+    Object.entries(accommodations).map(([username, need]) => [
+      username,
+      {
+        time_factor: need.time_factor ?? 1,
+        quiet_timer: need.quiet_timer ?? false,
+        exempt: need.exempt ?? [],
+        font_scale: need.font_scale ?? 1,
+      },
+    ]),
+  )
+}
+
+/** The signs of another product; their pictures are served with the images of the test. */
+export function whiteLabelOf({ white_label: label }: TestFile, slug: string): WhiteLabel | undefined {
+  if (!label) return undefined
+  const served = (path: string) => `/files/tests/${slug}/${path}`
+  return {
+    ...(label.favicon && { favicon_icon_url: served(label.favicon) }),
+    ...(label.logo && { logo_full_icon_url: served(label.logo) }),
+    ...(label.icon && { logo_64X64_icon_url: served(label.icon) }),
+    ...(label.support_email && { extra_data: { white_label_support_email: label.support_email } }),
   }
 }

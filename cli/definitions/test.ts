@@ -5,17 +5,21 @@ import type { NodePlugin } from '../../src/sdk/node.ts'
 import { checker } from './check.ts'
 import type { ProblemDefinition, TestDefinition } from './definition.ts'
 import type { Report } from './diagnostic.ts'
+import { SLUG } from './fields.ts'
+import { checkForm } from './form.ts'
 import { reportMissing } from './images.ts'
 import { createMarkdown } from './markdown.ts'
 import { readProblem } from './problem.ts'
-import { SLUG, TestFile } from './schema.ts'
+import { TestFile } from './schema.ts'
 import { type ProblemsBySlug, readSections } from './sections.ts'
-import { settingsOf } from './settings.ts'
+import { accommodationsOf, settingsOf, systemOf, whiteLabelOf } from './settings.ts'
 import { readSource } from './source.ts'
 import { readWindow } from './window.ts'
 
 const checkTest = checker(TestFile)
 const EXTENSION = '.yaml'
+/** Percent of the points that pass a test when its author says nothing. */
+const PASS_MARK = 50
 
 /**
  * Reads the test in `folder`, whose name is its slug, and reports everything that is wrong in it. A test that
@@ -38,11 +42,26 @@ export async function readTest(
   reportUnused(folder, written, problems, report)
   const markdown = createMarkdown(slug)
   const instructions = markdown.block(written.instructions)
-  await reportMissing(markdown.images, source, folder, report)
+  await reportMissing(new Set([...markdown.images, ...signsOf(written)]), source, folder, report)
   const window = readWindow(written, source, report)
   const sections = readSections(written, problems, source, report)
-  if (!isSlug(slug) || !window || !sections) return undefined
-  return { slug, ...plain(written), ...window, instructions, sections, folder: resolve(folder) }
+  const isFormRight = checkForm(written, source, report)
+  if (!isSlug(slug) || !window || !sections || !isFormRight) return undefined
+  const white_label = whiteLabelOf(written, slug)
+  return {
+    slug,
+    ...plain(written),
+    ...window,
+    instructions,
+    white_label,
+    sections,
+    folder: resolve(folder),
+  }
+}
+
+/** The pictures by which the test shows another product. */
+function signsOf({ white_label: label = {} }: TestFile): readonly string[] {
+  return [label.logo, label.icon, label.favicon].filter((path) => path !== undefined)
 }
 
 /** The fields that need nothing but a default. */
@@ -51,13 +70,21 @@ function plain(written: TestFile) {
   return {
     name,
     duration,
+    extra_time: written.extra_time ?? 0,
+    pass_mark: written.pass_mark ?? PASS_MARK,
     company,
     test_type,
     test_type_verbose: written.test_type_verbose ?? (test_type === 'LRN' ? 'Learning' : 'Recruitment'),
+    sub_test_type: written.sub_test_type,
+    product_type: written.product_type,
+    phase: written.phase,
     enable_feedback_page: written.enable_feedback_page ?? true,
     redirection_url: written.redirection_url ?? '',
     is_timed_section: sections.some((section) => section.duration !== undefined),
     settings: settingsOf(written),
+    system: systemOf(written),
+    accommodations: accommodationsOf(written),
+    is_system_time_mismatch_enabled: written.is_system_time_mismatch_enabled ?? false,
   }
 }
 

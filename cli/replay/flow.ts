@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { SLUG } from '../definitions/schema.ts'
+import { SLUG } from '../definitions/fields.ts'
 import { Duration } from './duration.ts'
 import { Expectation, Sight } from './expectation.ts'
 import { PERSON_NAMES } from './people.ts'
@@ -38,7 +38,7 @@ export const Fields = Type.Object(
 export const HEAD = {
   name: Type.String({ minLength: 1, description: 'What happens, in a sentence' }),
   covers: Optional(
-    Type.Array(Type.String({ pattern: '^[A-Z]+-\\d+$' }), {
+    Type.Array(Type.String({ pattern: '^[A-Z][A-Z0-9]*-\\d+$' }), {
       description: 'Requirements that the flow proves',
     }),
   ),

@@ -33,7 +33,10 @@ function markedTest() {
     { ...TEXT, content: hidden, key: null },
   ]
   const folder = temporaryFolder({ 'test.yaml': KEY, 'problems/choice.yaml': KEY, 'images/a.svg': '<svg/>' })
-  return defineTest({ sections: [{ slug: "all", name: "All", duration: 0, extend_duration: 0, problems }], folder })
+  return defineTest({
+    sections: [{ slug: 'all', name: 'All', duration: 0, extend_duration: 0, problems }],
+    folder,
+  })
 }
 
 /** Which routes the next backend has, and which of them were asked; a new route has to be asked below. */

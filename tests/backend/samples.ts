@@ -67,6 +67,7 @@ export function defineTest(changes: Partial<TestDefinition> = {}): TestDefinitio
     name: 'The first test',
     duration: 60,
     extra_time: 0,
+    pass_mark: 50,
     start_time: undefined,
     end_time: undefined,
     test_type: 'REC',
@@ -93,7 +94,9 @@ export function defineTest(changes: Partial<TestDefinition> = {}): TestDefinitio
       user_permissions: { mic: false },
       secure_browser: { enabled: false },
     },
-    sections: [{ slug: 'all', name: 'All', duration: 0, extend_duration: 0, problems: [CHOICE, BLANK, ESSAY, TEXT] }],
+    sections: [
+      { slug: 'all', name: 'All', duration: 0, extend_duration: 0, problems: [CHOICE, BLANK, ESSAY, TEXT] },
+    ],
     folder: '/nowhere',
     ...changes,
   }

@@ -136,7 +136,9 @@ describe('refusals', () => {
   test('a problem that its type cannot read is shown by its head and takes no answer; the others do', async () => {
     const broken = { ...CHOICE, slug: 'text', content: {} }
     const unknown = { ...CHOICE, slug: 'blank', problem_type: 'ZZZ' }
-    const sections = [{ slug: 'all', name: 'All', duration: 0, problems: [CHOICE, broken, unknown] }]
+    const sections = [
+      { slug: 'all', name: 'All', duration: 0, extend_duration: 0, problems: [CHOICE, broken, unknown] },
+    ]
     const world = await createWorld([defineTest({ sections })])
     expect(world.lines).toEqual([
       expect.stringContaining('Problem "text" of test "first" cannot be answered'),
@@ -153,7 +155,7 @@ describe('refusals', () => {
 test('a wrong answer key is told to the operator; answers are kept, unevaluated', async () => {
   const problems = [{ ...CHOICE, key: { correct: ['nothing'] } }]
   const world = await createWorld([
-    defineTest({ sections: [{ slug: 'all', name: 'All', duration: 0, problems }] }),
+    defineTest({ sections: [{ slug: 'all', name: 'All', duration: 0, extend_duration: 0, problems }] }),
   ])
   expect(world.lines).toEqual([
     expect.stringContaining('Problem "choice" of test "first" cannot be evaluated'),

@@ -120,6 +120,41 @@ const MISTAKES: readonly (readonly [string, Files, string])[] = [
     'test.yaml:6 The section "only" has no "duration": either all sections have one or none has',
   ],
   [
+    'extra minutes for a section without a time of its own',
+    test('    name: Only', '    name: Only\n    extend_duration: 5'),
+    'test.yaml:8 The section "only" has no "duration" that could be extended',
+  ],
+  [
+    'a field of the onboarding form twice',
+    test('duration: 10', 'duration: 10\nonboarding:\n  fields: [Name, { label: Name }]'),
+    'test.yaml:4 There is a field "Name" already',
+  ],
+  [
+    'a select that offers nothing',
+    test('duration: 10', 'duration: 10\nonboarding:\n  fields:\n    - { label: Degree, type: select }'),
+    'test.yaml:5 The field "Degree" is a select and needs "options"',
+  ],
+  [
+    'a text field with choices',
+    test('duration: 10', 'duration: 10\nonboarding:\n  fields:\n    - { label: Degree, options: [BSc] }'),
+    'test.yaml:5 The field "Degree" has "options", but only a select offers them',
+  ],
+  [
+    'a field that is filled in beforehand and not there',
+    test('duration: 10', 'duration: 10\nonboarding:\n  fields: [Name]\n  prefill:\n    Nam: Ada'),
+    'test.yaml:6 There is no field "Nam" to fill in beforehand',
+  ],
+  [
+    'a need that nobody can have',
+    test('duration: 10', 'duration: 10\naccommodations:\n  ada: { time_factor: 0.5 }'),
+    'test.yaml:4 "accommodations.ada.time_factor" must be >= 1, but says 0.5',
+  ],
+  [
+    'a logo that is not there',
+    test('duration: 10', 'duration: 10\nwhite_label: { logo: images/logo.svg }'),
+    'test.yaml:3 The test\'s folder has no image "images/logo.svg"',
+  ],
+  [
     'a problem without a file',
     twoSections('[other]', '[other, gone]'),
     'test.yaml:11 There is no problems/gone.yaml. There are: essay, other',

@@ -1,12 +1,16 @@
 import { expect, it } from 'vitest'
+import type { TestDefinition } from '../../cli/definitions/definition.ts'
 import { readTests } from '../../cli/definitions/read.ts'
 import { ESSAY_YAML, readWritten, smallTest, TEST_YAML, types } from './folder.ts'
+
+const isLong = ({ slug }: TestDefinition) => !slug.startsWith('journey-') && slug !== 'expired-sample'
 
 it('[FLOW-14] the tests of the project read clean: sections that hold problems of all four types', async () => {
   const { tests, problems } = await readTests('fixtures/tests', types)
   expect(problems).toEqual([])
-  expect(tests.map((test) => test.slug)).toEqual(['data-reasoning', 'expired-sample', 'web-platform-basics'])
-  const real = tests.filter((test) => test.slug !== 'expired-sample')
+  const [real, small] = [tests.filter(isLong), tests.filter((test) => !isLong(test))]
+  expect(real.map((test) => test.slug)).toEqual(['data-reasoning', 'web-platform-basics'])
+  expect(small.length).toBeGreaterThan(12)
   for (const { sections } of real) {
     expect(sections.length).toBeGreaterThan(2)
     const used = sections.flatMap((section) => section.problems.map((problem) => problem.problem_type))
@@ -29,8 +33,69 @@ it('what an author leaves out is off, and moments come out in UTC', async () => 
       redirection_url: '',
       is_timed_section: false,
       settings: { proctor: { enabled: false }, user_permissions: { mic: false } },
+      extra_time: 0,
+      pass_mark: 50,
+      phase: undefined,
+      product_type: undefined,
+      is_system_time_mismatch_enabled: false,
+      system: { proctoring: { ab: false, percentage: 0, feedback: false, disableMultiTab: false } },
+      accommodations: new Map(),
+      white_label: undefined,
     },
   ])
+  expect(tests[0]?.settings).not.toHaveProperty('hacker_extra_data')
+})
+
+it('[ENTITY-43] [ENTITY-44] [ENTITY-45..50] [WL-01] what an author may say of a form, a system, needs and signs', async () => {
+  const written = `duration: 10
+extra_time: 5
+phase: 3
+product_type: Quiz
+onboarding:
+  fields: [Nickname, { label: Degree, type: select, options: [BSc, MSc], required: true }]
+  prefill: { Nickname: Ada }
+system: { disable_multi_tab: true, feedback: true, ab: true, percentage: 25, batch_count_image: 4 }
+accommodations: { ada: { time_factor: 1.5, exempt: [blur] } }
+white_label: { logo: images/logo.svg, support_email: help@acme.example }`
+  const { tests, findings } = await readWritten({
+    small: smallTest({
+      'test.yaml': TEST_YAML.replace('duration: 10', written),
+      'images/logo.svg': '<svg/>',
+    }),
+  })
+  expect(findings).toEqual([])
+  expect(tests).toMatchObject([
+    {
+      extra_time: 5,
+      phase: 3,
+      product_type: 'Quiz',
+      settings: {
+        hacker_extra_data: {
+          custom_data: {
+            enabled: true,
+            fields: [
+              'Nickname',
+              { label: 'Degree', required: true, type: 'select', options: ['BSc', 'MSc'] },
+            ],
+          },
+          profile_data: { Nickname: 'Ada' },
+        },
+      },
+      system: {
+        proctoring: { disableMultiTab: true, feedback: true, ab: true, percentage: 25, batch_count_image: 4 },
+      },
+      white_label: {
+        logo_full_icon_url: '/files/tests/small/images/logo.svg',
+        extra_data: { white_label_support_email: 'help@acme.example' },
+      },
+    },
+  ])
+  expect(tests[0]?.accommodations.get('ada')).toEqual({
+    time_factor: 1.5,
+    quiet_timer: false,
+    exempt: ['blur'],
+    font_scale: 1,
+  })
 })
 
 it('a broken test stops no other one, and all findings of all files come back in order', async () => {

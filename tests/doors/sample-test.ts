@@ -39,12 +39,25 @@ export function definitionOf({ code, slug, sample }: Case, extra = ''): ProblemD
   return { slug, problem_type: code, title, statement, score: 10, content, key }
 }
 
+const SYSTEM = {
+  proctoring: {
+    ab: false,
+    percentage: 0,
+    batch_count_video: 1,
+    batch_count_image: 10,
+    feedback: false,
+    disableMultiTab: false,
+  },
+}
+
 export function testOf(problems: readonly ProblemDefinition[], folder: string): TestDefinition {
   const off = { enabled: false }
   return {
     slug: 'samples',
     name: 'Every sample of every type',
     duration: 60,
+    extra_time: 0,
+    pass_mark: 50,
     start_time: undefined,
     end_time: undefined,
     test_type: 'test',
@@ -53,6 +66,13 @@ export function testOf(problems: readonly ProblemDefinition[], folder: string): 
     enable_feedback_page: false,
     redirection_url: '',
     is_timed_section: false,
+    sub_test_type: undefined,
+    product_type: undefined,
+    phase: undefined,
+    is_system_time_mismatch_enabled: false,
+    accommodations: new Map(),
+    white_label: undefined,
+    system: SYSTEM,
     company: { name: 'Assess', slug: 'assess' },
     settings: {
       proctor: {
@@ -64,7 +84,7 @@ export function testOf(problems: readonly ProblemDefinition[], folder: string): 
       user_permissions: { mic: false },
       secure_browser: off,
     },
-    sections: [{ slug: 'all', name: 'All', duration: 0, problems }],
+    sections: [{ slug: 'all', name: 'All', duration: 0, extend_duration: 0, problems }],
     folder,
   }
 }

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { SLUG } from '../../definitions/schema.ts'
+import { SLUG } from '../../definitions/fields.ts'
 import { defineVerb } from '../verb.ts'
 
 const picture = defineVerb({

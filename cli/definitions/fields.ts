@@ -1,0 +1,26 @@
+import { Type } from 'typebox'
+
+/** What no author may add to a group of keys: keys that nobody knows. */
+export const strict = { additionalProperties: false } as const
+
+/** Names of tests, sections and problems. */
+export const SLUG = '^[a-z0-9]+(-[a-z0-9]+)*$'
+
+export const Slug = (description: string) =>
+  Type.String({ pattern: SLUG, description: `${description}, in kebab-case` })
+
+export const Line = (description: string) => Type.String({ minLength: 1, description })
+
+export const Moment = (description: string) =>
+  Type.String({
+    pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}(:\\d{2})?(Z|[+-]\\d{2}:\\d{2})$',
+    description: `${description}, as ISO 8601 with a time zone, such as 2027-03-01T09:00:00Z`,
+  })
+
+export const Flag = (description: string) => Type.Optional(Type.Boolean({ description }))
+
+export const Switch = (description: string) =>
+  Type.Optional(Type.Object({ enabled: Type.Boolean() }, { ...strict, description }))
+
+export const Minutes = (description: string) =>
+  Type.Optional(Type.Number({ exclusiveMinimum: 0, description }))
