@@ -9,15 +9,17 @@ import { createErrands } from './adapters/errands.ts'
 import { createHttp } from './adapters/http.ts'
 import { openJournal } from './adapters/journal.ts'
 import { watchNetwork, watchTouch, watchVisibility } from './adapters/page.ts'
+import { createReport } from './adapters/reporting.ts'
 import { createSignIn } from './adapters/sign-in.ts'
 import { createChannel } from './adapters/socket.ts'
-import { bookmarks, forgetTest, storage } from './adapters/storage.ts'
+import { bookmarks, forgetTest, setCookie, storage } from './adapters/storage.ts'
 import { createTabChannel } from './adapters/tab-channel.ts'
 import { createWriter } from './adapters/writer.ts'
 import type { Journal } from './kernel/ports.ts'
 import { createRegistry } from './kernel/registry.ts'
 import { createSession, type Session } from './kernel/session.ts'
 import type { Notice } from './kernel/state.ts'
+import { currentLanguage, LANGUAGE_COOKIE, onLanguageChange } from './sdk/language.ts'
 import type { Plugin } from './sdk/view.ts'
 import { App } from './shell/App.tsx'
 import { beginLanguage } from './shell/languageChoice.ts'
@@ -30,10 +32,10 @@ const SERVICE = config.websocketBase || window.location.origin
 
 const registry = createRegistry<Plugin>(browserManifest)
 const notices = mitt<{ notice: Notice }>()
-const report = (error: unknown) => console.error(error)
 
 /** The test that is open: the one that a redirection ends, whichever call it comes with. */
 let open: Session | undefined
+const report = createReport(config.sentryDsn, () => open?.state.user?.is_superuser ?? false)
 const redirected = () => void open?.forceEnd()
 const query = {
   ...(config.env !== undefined && { __env: config.env }),
@@ -73,6 +75,7 @@ const preferences: PlayerServices['preferences'] = {
   write: (name, value) => storage.write(`assess:${name}`, value),
 }
 beginLanguage(preferences, navigator.languages)
+onLanguageChange(() => setCookie(LANGUAGE_COOKIE, currentLanguage().code))
 
 const journal = await openJournal()
 const services: PlayerServices = {

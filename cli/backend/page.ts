@@ -47,22 +47,3 @@ function inScript(value: unknown): string {
     (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
   )
 }
-
-/** A page of one message, for the few places that are not the player's. `text` is ours, never a visitor's. */
-export function plainPage(title: string, text: string): string {
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<title>${title}</title>
-<style nonce="__CSP_NONCE__">
-body { font: 16px/1.5 system-ui, sans-serif; max-width: 36rem; margin: 20vh auto 0; padding: 0 24px }
-h1 { font-size: 24px }
-</style>
-</head>
-<body><main><h1>${title}</h1><p>${text}</p></main></body>
-</html>
-`
-}

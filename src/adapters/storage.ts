@@ -30,6 +30,12 @@ export function forgetTest(slug: string): void {
   }
 }
 
+/** Keeps a choice for a year where the backend can read it too; `value` has letters only. */
+export function setCookie(name: string, value: string): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in every browser that we serve
+  document.cookie = `${name}=${value}; path=/; max-age=31536000; samesite=lax`
+}
+
 /** Keys of one test (GAP-067); everything below them goes when the test ends (FLOW-11). */
 const prefixOf = (slug: string) => `assess:${slug}:`
 

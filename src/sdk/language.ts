@@ -10,6 +10,9 @@ export interface LanguageInfo {
   readonly direction: 'ltr' | 'rtl'
 }
 
+/** Tells the backend, for the few pages that it writes itself, which language was chosen in the player. */
+export const LANGUAGE_COOKIE = 'language'
+
 const TABLE: Readonly<Record<Language, LanguageInfo>> = {
   en: { code: 'en', name: 'English', tag: 'en-GB', direction: 'ltr' },
   de: { code: 'de', name: 'Deutsch', tag: 'de-DE', direction: 'ltr' },

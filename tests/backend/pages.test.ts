@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { send } from './visitor.ts'
 import { createWorld, temporaryFolder } from './world.ts'
 
-const INDEX = '<!doctype html><meta name="csp-nonce" content="__CSP_NONCE__"><div id="root"></div>'
+const INDEX =
+  '<!doctype html><html lang="en"><meta name="csp-nonce" content="__CSP_NONCE__"><div id="root"></div>'
 
 const playerOf = () =>
   temporaryFolder({
@@ -50,4 +51,20 @@ test('without a built player the page says what to do', async () => {
   const world = await createWorld()
   const page = await send(world, 'GET', '/test-interface/v1/test/first')
   expect([page.status, page.text.includes('npm start')]).toEqual([503, true])
+})
+
+test('[ROUTE-22] the pages beside the player speak the language that was chosen, else the best that the browser asks for', async () => {
+  const world = await createWorld(undefined, playerOf())
+  const signedOut = async (headers: Record<string, string>) => {
+    const { text } = await send(world, 'GET', '/logout', undefined, headers)
+    return [/<html lang="(\w+)"/.exec(text)?.[1], /<h1>(.*)<\/h1>/.exec(text)?.[1]]
+  }
+  const german = ['de', 'Sie sind abgemeldet']
+  expect(await signedOut({})).toEqual(['en', 'You are signed out'])
+  expect(await signedOut({ 'accept-language': 'fr;q=0.9, de-AT;q=0.8, en;q=0.7' })).toEqual(german)
+  expect(await signedOut({ 'accept-language': 'en-GB', cookie: 'language=de' })).toEqual(german)
+  const screen = await send(world, 'GET', '/test-interface/v1/test/first', undefined, {
+    cookie: 'language=de',
+  })
+  expect(screen.text).toContain('<html lang="de">')
 })

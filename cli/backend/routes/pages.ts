@@ -6,25 +6,12 @@ import { Type } from 'typebox'
 import { BASE_PATH } from '../../../src/wire/calls.ts'
 import type { Config } from '../config.ts'
 import type { App, Context } from '../context.ts'
-import { plainPage, sendPage } from '../page.ts'
+import { sendPage } from '../page.ts'
+import { languageOf, type PlainPageName, plainPage } from '../plain-pages.ts'
 
 const InviteParams = Type.Object({ token: Type.String() })
 /** The folders of the built player whose files carry a hash in their names. */
 const ASSETS = /^\/(js|css|assets)\//
-
-const OPEN_INVITE = plainPage('Open your invite', 'Tests are opened by the link in your invite.')
-const UNKNOWN_INVITE = plainPage(
-  'This invite is not known',
-  'The link may be cut off, or it belongs to another server. Copy the whole link from your invite and open it again.',
-)
-const SIGNED_OUT = plainPage(
-  'You are signed out',
-  'Answers that were shown as saved are kept. To go on, open the link of your invite again.',
-)
-const NO_PLAYER = plainPage(
-  'The player is not built',
-  'Stop the server and start it again with <code>--build</code>, or run <code>npm start</code>.',
-)
 
 /** What a browser opens: invite links, the player, and the few pages beside it. */
 export async function pageRoutes(app: App, context: Context) {
@@ -34,31 +21,45 @@ export async function pageRoutes(app: App, context: Context) {
     const invite = store.people.inviteByToken(request.params.token)
     const user = invite && store.people.userById(invite.user_id)
     const test = invite && catalog.byId(invite.test_id)
-    if (!user || !test) return page(request, reply.code(404), UNKNOWN_INVITE)
+    if (!user || !test) return plain(request, reply.code(404), 'unknownInvite')
     sessions.signIn(request, reply, user)
     return reply.redirect(`${BASE_PATH}/test/${encodeURIComponent(test.definition.slug)}`, 303)
   })
 
   app.get('/logout', (request, reply) => {
     sessions.signOut(request, reply)
-    return page(request, reply, SIGNED_OUT)
+    return plain(request, reply, 'signedOut')
   })
 
   app.get('/favicon.ico', (_request, reply) => reply.code(204).send())
 
-  app.get('/', (request, reply) => page(request, reply, OPEN_INVITE))
+  app.get('/', (request, reply) => plain(request, reply, 'openInvite'))
 
-  await app.register((scope: App) => playerRoutes(scope, playerDir, page, config), { prefix: BASE_PATH })
+  await app.register((scope: App) => playerRoutes(scope, playerDir, { page, plain }, config), {
+    prefix: BASE_PATH,
+  })
 
   function page(request: FastifyRequest, reply: FastifyReply, html: string, config?: Config) {
     return sendPage(request, reply, html, random.token(), config)
   }
+
+  function plain(request: FastifyRequest, reply: FastifyReply, name: PlainPageName) {
+    return page(request, reply, plainPage(name, languageOf(request)))
+  }
 }
 
-type SendPage = (request: FastifyRequest, reply: FastifyReply, html: string, config?: Config) => FastifyReply
+interface Pages {
+  page(request: FastifyRequest, reply: FastifyReply, html: string, config: Config): FastifyReply
+  plain(request: FastifyRequest, reply: FastifyReply, name: PlainPageName): FastifyReply
+}
 
 /** The player and its assets; every path that is no asset is a screen of the player (ROUTE-01, ROUTE-21). */
-async function playerRoutes(scope: App, playerDir: string | undefined, page: SendPage, config: Config) {
+async function playerRoutes(
+  scope: App,
+  playerDir: string | undefined,
+  { page, plain }: Pages,
+  config: Config,
+) {
   scope.get('', screen)
   scope.setNotFoundHandler(screen)
   if (playerDir === undefined) return
@@ -73,10 +74,16 @@ async function playerRoutes(scope: App, playerDir: string | undefined, page: Sen
   })
 
   async function screen(request: FastifyRequest, reply: FastifyReply) {
-    if (playerDir === undefined) return page(request, reply.code(503), NO_PLAYER)
+    if (playerDir === undefined) return plain(request, reply.code(503), 'noPlayer')
     const isScreen = request.method === 'GET' && !ASSETS.test(request.url.slice(BASE_PATH.length))
     if (!isScreen)
       return reply.code(404).send({ error: `There is nothing at ${request.method} ${request.url}.` })
-    return page(request, reply, await readFile(join(playerDir, 'index.html'), 'utf8'), config)
+    const html = await readFile(join(playerDir, 'index.html'), 'utf8')
+    return page(
+      request,
+      reply,
+      html.replace('<html lang="en">', `<html lang="${languageOf(request)}">`),
+      config,
+    )
   }
 }

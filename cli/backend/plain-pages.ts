@@ -1,0 +1,77 @@
+import type { FastifyRequest } from 'fastify'
+import { LANGUAGE_COOKIE, type Language, languageFor } from '../../src/sdk/language.ts'
+
+/** The languages that a browser asks for, best first; the one that was chosen in the player goes before. */
+export function languageOf({ cookies, headers }: FastifyRequest): Language {
+  const asked = (headers['accept-language'] ?? '').split(',').map((part) => part.split(';')[0]?.trim() ?? '')
+  return languageFor([cookies[LANGUAGE_COOKIE] ?? '', ...asked])
+}
+
+interface PlainPage {
+  readonly title: string
+  /** HTML; ours, never a visitor's. */
+  readonly text: string
+}
+
+/** The few pages that are not the player's, each of one message. */
+const PAGES = {
+  openInvite: {
+    en: { title: 'Open your invite', text: 'Tests are opened by the link in your invite.' },
+    de: {
+      title: 'Öffnen Sie Ihre Einladung',
+      text: 'Ein Test öffnet sich über den Link in Ihrer Einladung.',
+    },
+  },
+  unknownInvite: {
+    en: {
+      title: 'This invite is not known',
+      text: 'The link may be cut off, or it belongs to another server. Copy the whole link from your invite and open it again.',
+    },
+    de: {
+      title: 'Diese Einladung ist nicht bekannt',
+      text: 'Vielleicht ist der Link abgeschnitten, oder er gehört zu einem anderen Server. Kopieren Sie den ganzen Link aus Ihrer Einladung und öffnen Sie ihn noch einmal.',
+    },
+  },
+  signedOut: {
+    en: {
+      title: 'You are signed out',
+      text: 'Answers that were shown as saved are kept. To go on, open the link of your invite again.',
+    },
+    de: {
+      title: 'Sie sind abgemeldet',
+      text: 'Alle Antworten, die als gespeichert angezeigt wurden, bleiben erhalten. Zum Weiterarbeiten öffnen Sie noch einmal den Link aus Ihrer Einladung.',
+    },
+  },
+  noPlayer: {
+    en: {
+      title: 'The player is not built',
+      text: 'Stop the server and start it again with <code>--build</code>, or run <code>npm start</code>.',
+    },
+    de: {
+      title: 'Der Player ist nicht gebaut',
+      text: 'Beenden Sie den Server und starten Sie ihn erneut mit <code>--build</code>, oder rufen Sie <code>npm start</code> auf.',
+    },
+  },
+} as const satisfies Readonly<Record<string, Readonly<Record<Language, PlainPage>>>>
+
+export type PlainPageName = keyof typeof PAGES
+
+/** A whole page of one message in a language. */
+export function plainPage(name: PlainPageName, language: Language): string {
+  const { title, text } = PAGES[name][language]
+  return `<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${title}</title>
+<style nonce="__CSP_NONCE__">
+body { font: 16px/1.5 system-ui, sans-serif; max-width: 36rem; margin: 20vh auto 0; padding: 0 24px }
+h1 { font-size: 24px }
+</style>
+</head>
+<body><main><h1>${title}</h1><p>${text}</p></main></body>
+</html>
+`
+}
