@@ -72,9 +72,13 @@ const forbidden = [
   },
   {
     name: 'node-never-reaches-a-view',
-    comment: 'The command line starts without React.',
+    comment:
+      'The command line starts without React; the help topics are text, which the help chat answers from.',
     from: { path: '^cli/' },
-    to: { path: '(^src/(shell|main)|/view\\.tsx$|^src/sdk/view|node_modules/react/)', reachable: true },
+    to: {
+      path: '(^src/(shell/(?!texts/(en|de)/|help/topics\\.ts$)|main)|/view\\.tsx$|^src/sdk/view|node_modules/react/)',
+      reachable: true,
+    },
   },
   {
     name: 'no-circular',

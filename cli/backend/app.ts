@@ -7,14 +7,19 @@ import type { BackendClock } from './contract.ts'
 import { SECURITY_HEADERS } from './page.ts'
 import { isRefusal, refusal } from './refusal.ts'
 import { attemptRoutes } from './routes/attempts.ts'
+import { chatRoutes } from './routes/chat.ts'
 import { fileRoutes } from './routes/files.ts'
 import { identityRoutes } from './routes/identity.ts'
 import { inviteRoutes } from './routes/invites.ts'
+import { issueRoutes } from './routes/issues.ts'
 import { pageRoutes } from './routes/pages.ts'
+import { problemRoutes } from './routes/problems.ts'
 import { proxyRoutes } from './routes/proxy.ts'
+import { reportRoutes } from './routes/reports.ts'
 import { solutionRoutes } from './routes/solutions.ts'
 import { submissionRoutes } from './routes/submission.ts'
 import { testRoutes } from './routes/tests.ts'
+import { whiteLabelRoutes } from './routes/white-label.ts'
 
 /** The largest JSON body, in bytes; an answer is text. */
 const BODY_BYTES = 2_000_000
@@ -66,6 +71,11 @@ export async function assemble(app: App, context: Context, { host, beforeClose }
     solutionRoutes(scope, context)
     submissionRoutes(scope, context)
     inviteRoutes(scope, context)
+    problemRoutes(scope, context)
+    reportRoutes(scope, context)
+    issueRoutes(scope, context)
+    chatRoutes(scope, context)
+    whiteLabelRoutes(scope, context)
     proxyRoutes(scope, context)
     await fileRoutes(scope, context)
   })

@@ -26,7 +26,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     const ports = { store, clock, random, log }
     const sessions = createSessions(ports)
     const cookie = (header: string, name: string) => app.parseCookie(header)[name]
-    const socket = createSocketSide(app.server, { ...ports, sessions, cookie })
+    const socket = createSocketSide(app.server, { ...ports, catalog, sessions, cookie })
     const closing = createClosing({ ...ports, catalog })
     const context = {
       ...ports,

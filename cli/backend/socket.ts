@@ -12,7 +12,9 @@ import {
   SocketQuery,
 } from '../../src/wire/socket.ts'
 import { messageOf } from '../definitions/diagnostic.ts'
+import type { Catalog } from './catalog.ts'
 import type { BackendClock, BackendRandom } from './contract.ts'
+import { fitsSession } from './session-header.ts'
 import { SESSION_COOKIE, type Sessions, type SignedIn } from './sessions.ts'
 import type { AttemptRow } from './store/attempts.ts'
 import type { Store } from './store/store.ts'
@@ -38,6 +40,7 @@ export interface SocketSide {
 
 interface SocketPorts {
   readonly store: Store
+  readonly catalog: Catalog
   readonly sessions: Sessions
   readonly clock: BackendClock
   readonly random: BackendRandom
@@ -60,7 +63,7 @@ export function createSocketSide(server: HttpServer, ports: SocketPorts): Socket
   }
 
   io.use((socket, next) => {
-    const holder = holderOf(socket, signedIn(socket.request), ports.store)
+    const holder = holderOf(socket, signedIn(socket.request), ports)
     if (!holder) return next(new Error('This socket belongs to no attempt of yours. Reload the page.'))
     Object.assign(socket.data, holder)
     next()
@@ -87,11 +90,17 @@ function isSameOrigin({ headers }: IncomingMessage): boolean {
   return URL.canParse(headers.origin) && new URL(headers.origin).host === headers.host
 }
 
-function holderOf({ handshake }: Client, who: SignedIn | undefined, store: Store): Holder | undefined {
+function holderOf(
+  { handshake }: Client,
+  who: SignedIn | undefined,
+  { catalog, store }: SocketPorts,
+): Holder | undefined {
   const { query, auth } = handshake
   if (!who || !Value.Check(SocketQuery, query) || !Value.Check(SocketAuth, auth)) return undefined
   const attempt = store.attempts.byId(Number(query.assessmentId))
-  if (attempt?.user_id !== who.user.id) return undefined
+  const test = attempt && catalog.byId(attempt.test_id)
+  if (attempt?.user_id !== who.user.id || !test) return undefined
+  if (!fitsSession(handshake.headers, who, test)) return undefined
   return { attemptId: attempt.id, sessionId: who.session.public_id, epoch: auth.epoch }
 }
 

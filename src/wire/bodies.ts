@@ -205,6 +205,8 @@ export const ChatRequest = Type.Object({
   text: Type.String({ minLength: 1, maxLength: 2000 }),
   test_slug: Slug,
   problem_slug: Type.String({ maxLength: 200 }),
+  /** Tag of the language that the screen speaks; the browser's own counts when it is left out. */
+  language: Optional(Type.String({ maxLength: 35 })),
 })
 export const ChatReply = Type.Object({
   text: Text,
@@ -225,6 +227,7 @@ export const ReportSolutionReply = Type.Object({
   score: Type.Number(),
   max_score: Type.Number(),
 })
+export type ReportSolutionReply = Static<typeof ReportSolutionReply>
 
 /** The text for a file over `UPLOAD_LIMIT_BYTES` (VALID-05). */
 export const UPLOAD_TOO_LARGE = 'File size should be less than 10 MB'

@@ -4,15 +4,15 @@ import { CALLS } from '../../../src/wire/calls.ts'
 import { Identity, User, type UserType } from '../../../src/wire/entities.ts'
 import { isoTime } from '../../../src/wire/time.ts'
 import type { App, Context } from '../context.ts'
+import { showUser } from '../person.ts'
 import { refusal } from '../refusal.ts'
-import { showUser } from '../serialise.ts'
 import { senderOf } from '../sessions.ts'
 import type { UserRow } from '../store/people.ts'
 
 const UserParams = Type.Object({ id: Type.Integer() })
 
 /** Who is asking, and what time it is. */
-export function identityRoutes(app: App, { clock }: Context) {
+export function identityRoutes(app: App, { clock, config }: Context) {
   app.get(CALLS.identity.path, { schema: { response: { 200: Identity, '4xx': Refusal } } }, (request) => {
     const { id, username, usertype, email } = senderOf(request).user
     return { user_id: id, username, usertype, email }
@@ -33,7 +33,7 @@ export function identityRoutes(app: App, { clock }: Context) {
     app.get(
       call.path,
       { schema: { params: UserParams, response: { 200: User, '4xx': Refusal } } },
-      (request) => showUser(self(senderOf(request).user, usertype, request.params.id)),
+      (request) => showUser(self(senderOf(request).user, usertype, request.params.id), config.chat?.secret),
     )
   }
 

@@ -61,6 +61,13 @@ export function attemptStore(db: Database) {
         'SELECT * FROM attempts WHERE started_at IS NOT NULL AND ended_at IS NULL ORDER BY started_at, id',
       ),
 
+    /** Whether anybody works at the test right now. */
+    hasRunning: (testId: number): boolean =>
+      db.get(
+        'SELECT 1 FROM attempts WHERE test_id = ? AND started_at IS NOT NULL AND ended_at IS NULL LIMIT 1',
+        testId,
+      ) !== undefined,
+
     /** The highest session granted to each device, ever. */
     sessions: (id: number): Readonly<Record<string, number>> =>
       Object.fromEntries(

@@ -50,6 +50,8 @@ const NEWEST = `SELECT s.id, s.slug, s.attempt_id, s.problem, s.code, r.rev, r.e
 /** Answers, revision by revision; nothing in here is ever overwritten or removed. */
 export function solutionStore(db: Database) {
   return {
+    byId: (id: number) => db.get<SolutionRow>(`${NEWEST} WHERE s.id = ?`, id),
+
     bySlug: (slug: string) => db.get<SolutionRow>(`${NEWEST} WHERE s.slug = ?`, slug),
 
     of: (attemptId: number, problem: string) =>

@@ -1,0 +1,46 @@
+import { Type } from 'typebox'
+import { IssueReport, Refusal } from '../../../src/wire/bodies.ts'
+import { CALLS } from '../../../src/wire/calls.ts'
+import { type App, type Context, invitedTo } from '../context.ts'
+import { refusal } from '../refusal.ts'
+import { senderOf } from '../sessions.ts'
+
+/** The words for a comment that is too short or too long (VALID-09). */
+const COMMENT_LENGTH = 'Comments should contain at least 15 characters and at most 1000 characters.'
+const SHORTEST = 15
+/** How many issues one user may report in an hour. */
+const PER_HOUR = 30
+const HOUR_MS = 60 * 60_000
+const Empty = Type.Object({})
+
+/** What people find wrong in a test (FEED-02, CALL-49); `assess-cli issues` shows it to the operator. */
+export function issueRoutes(app: App, context: Context) {
+  const { clock, log, store } = context
+
+  app.post(
+    CALLS.reportIssue.path,
+    {
+      schema: { body: IssueReport, response: { 200: Empty, '4xx': Refusal } },
+      schemaErrorFormatter: (errors) => {
+        const [error] = errors
+        const isLength = error?.instancePath === '/comment' && /Length$/.test(error.keyword)
+        return new Error(isLength ? COMMENT_LENGTH : `body${error?.instancePath} ${error?.message}`)
+      },
+    },
+    (request) => {
+      const { user } = senderOf(request)
+      const { test_slug, problem_slug: problem } = request.body
+      const { test } = invitedTo(context, user, test_slug)
+      const comment = request.body.comment.trim()
+      if (comment.length < SHORTEST) throw refusal(400, COMMENT_LENGTH)
+      if (problem !== '' && !test.problems.has(problem))
+        throw refusal(422, `The test "${test_slug}" has no problem "${problem}".`)
+      const now = clock.now()
+      if (store.issues.countSince(user.id, now - HOUR_MS) >= PER_HOUR)
+        throw refusal(429, 'You have reported many issues; thank you. Wait an hour before the next one.')
+      const issue = { user_id: user.id, test_id: test.id, problem, comment, received_at: now }
+      log(`Issue ${store.issues.add(issue)} was reported at "${test_slug}"; "assess-cli issues" shows it`)
+      return {}
+    },
+  )
+}

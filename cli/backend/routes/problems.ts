@@ -1,0 +1,39 @@
+import { Type } from 'typebox'
+import { ProblemReply, Refusal } from '../../../src/wire/bodies.ts'
+import { CALLS } from '../../../src/wire/calls.ts'
+import { UserType } from '../../../src/wire/entities.ts'
+import type { App, Context } from '../context.ts'
+import { refusal } from '../refusal.ts'
+import { senderOf } from '../sessions.ts'
+
+const ProblemParams = Type.Object({ slug: Type.String() })
+const ProblemQuery = Type.Object({ _role: UserType, test_slug: Type.Optional(Type.String()) })
+
+/** One problem without a test round it, for those who write tests (CALL-27). */
+export function problemRoutes(app: App, { catalog, store }: Context) {
+  app.get(
+    CALLS.problem.path,
+    {
+      schema: {
+        params: ProblemParams,
+        querystring: ProblemQuery,
+        response: { 200: ProblemReply, '4xx': Refusal },
+      },
+    },
+    (request) => {
+      const { user } = senderOf(request)
+      const { _role, test_slug } = request.query
+      if (user.usertype !== 'recruiter' || _role !== user.usertype)
+        throw refusal(403, 'Only recruiters see a problem outside its test.')
+      const { slug } = request.params
+      const mine = new Set(store.people.invitesOf(user.id).map((invite) => invite.test_id))
+      const test = catalog.tests.find(
+        ({ id, definition, problems }) =>
+          mine.has(id) && problems.has(slug) && (test_slug === undefined || definition.slug === test_slug),
+      )
+      const problem = test?.problems.get(slug)
+      if (!test || !problem) throw refusal(404, `There is no problem "${slug}" in a test of yours.`)
+      return { problem: problem.shown, is_live: store.attempts.hasRunning(test.id) }
+    },
+  )
+}

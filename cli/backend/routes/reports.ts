@@ -1,0 +1,79 @@
+import { Type } from 'typebox'
+import { Refusal, ReportSolutionReply } from '../../../src/wire/bodies.ts'
+import { CALLS } from '../../../src/wire/calls.ts'
+import { ReportSet } from '../../../src/wire/entities.ts'
+import type { CatalogTest } from '../catalog.ts'
+import { type App, type Context, invitedTo } from '../context.ts'
+import { refusal } from '../refusal.ts'
+import { type Ended, showReport, showReportedSolution } from '../report.ts'
+import { senderOf } from '../sessions.ts'
+import type { UserRow } from '../store/people.ts'
+import { IdParams } from './attempts.ts'
+
+const SetQuery = Type.Object({ username: Type.String() })
+const SolutionQuery = Type.Object({ source: Type.Literal('report'), test_slug: Type.String() })
+
+/** What became of an attempt: for candidates after a learning test, for recruiters after any (ROLE-04, REPORT-01). */
+export function reportRoutes(app: App, context: Context) {
+  const { catalog, store } = context
+
+  app.get(
+    CALLS.reportSet.path,
+    { schema: { params: IdParams, querystring: SetQuery, response: { 200: ReportSet, '4xx': Refusal } } },
+    (request) => {
+      const { user } = senderOf(request)
+      const named = catalog.byId(request.params.id)
+      if (!named) throw refusal(404, `There is no test ${request.params.id} for you.`)
+      const { test } = invitedTo(context, user, named.definition.slug)
+      const { username } = request.query
+      const candidate = user.username === username ? user : store.people.userByName(username)
+      const ended = candidate && reportable(context, user, candidate, test)
+      if (!ended) throw refusal(404, `There is no attempt of "${username}" that you may see.`)
+      return showReport(ended, store.solutions.all(ended.attempt.id))
+    },
+  )
+
+  app.get(
+    CALLS.reportSolution.path,
+    {
+      schema: {
+        params: IdParams,
+        querystring: SolutionQuery,
+        response: { 200: ReportSolutionReply, '4xx': Refusal },
+      },
+    },
+    (request) => {
+      const { user } = senderOf(request)
+      const { test } = invitedTo(context, user, request.query.test_slug)
+      const row = store.solutions.byId(request.params.id)
+      const attempt = row && store.attempts.byId(row.attempt_id)
+      const candidate = attempt && store.people.userById(attempt.user_id)
+      const ended = candidate && attempt.test_id === test.id && reportable(context, user, candidate, test)
+      const problem = row && test.problems.get(row.problem)
+      if (!row || !ended || !problem || row.attempt_id !== ended.attempt.id || row.status === 'CLR')
+        throw refusal(404, `There is no answer ${request.params.id} that you may see.`)
+      return showReportedSolution(ended, problem, row)
+    },
+  )
+}
+
+/**
+ * The ended attempt of `candidate` that `asker` may see; nothing when it is somebody else's. Throws 403 when the
+ * asker is a candidate and the test no learning test, and 409 before the end.
+ */
+function reportable(
+  { attempts }: Context,
+  asker: UserRow,
+  candidate: UserRow,
+  test: CatalogTest,
+): Ended | undefined {
+  if (asker.usertype === 'hacker') {
+    if (asker.id !== candidate.id) return undefined
+    if (test.definition.test_type !== 'LRN') throw refusal(403, 'Only a learning test has a report for you.')
+  }
+  const attempt = attempts.of(candidate, test)
+  if (!attempt) return undefined
+  if (attempt.ended_at === null)
+    throw refusal(409, 'The test has not ended yet; its report comes after the end.')
+  return { test, attempt, endedAt: attempt.ended_at }
+}
