@@ -9,6 +9,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<CommandFile>>> = {
   serve: () => import('./commands/serve.ts'),
   replay: () => import('./commands/replay.ts'),
   validate: () => import('./commands/validate.ts'),
+  coverage: () => import('./commands/coverage.ts'),
   doctor: () => import('./commands/doctor.ts'),
 }
 

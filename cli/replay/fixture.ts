@@ -76,7 +76,7 @@ function checkMoment({ start, timezone }: Pick<Flow, 'start' | 'timezone'>, sour
 }
 
 /** `report/learning` for `…/flows/report/learning.yaml`; the bare name for a file outside a folder `flows`. */
-function idOf(file: string): string {
+export function idOf(file: string): string {
   const folders = resolve(file).split(sep)
   const root = folders.lastIndexOf('flows', folders.length - 2)
   const path = root === -1 ? [basename(file)] : folders.slice(root + 1)

@@ -1,5 +1,6 @@
 import type { Registry } from '../../src/kernel/registry.ts'
 import type { NodePlugin } from '../../src/sdk/node.ts'
+import { isRequirement } from '../requirements/requirements.ts'
 import type { TestDefinition } from '../definitions/definition.ts'
 import { type Diagnostic, messageOf, type Report } from '../definitions/diagnostic.ts'
 import { readSource, type Source } from '../definitions/source.ts'
@@ -24,14 +25,30 @@ export async function checkFlow(file: string, known: Known, report: Report): Pro
   const { flows, problems } = await readFlows(file)
   for (const problem of problems) fault(problem)
   const source = flows.length > 0 ? await readSource(file, fault) : undefined
-  for (const flow of source ? flows : []) {
-    const test = known.tests.get(flow.test)
-    const written = source && { ...source, value: flow.written }
-    if (test && written) await checkProblems(test, known.types, written, fault)
-    else if (written) fault(written.finding(['test'], noTest(flow.test, known.tests)))
-  }
+  if (source) await checkNames(flows, source, known, fault)
   for (const problem of found.values()) report(problem)
   return found.size === 0 ? flows : []
+}
+
+async function checkNames(
+  flows: readonly Flow[],
+  source: Source,
+  known: Known,
+  report: Report,
+): Promise<void> {
+  checkCovers(flows[0]?.covers, source, report)
+  for (const { test: slug, written } of flows) {
+    const test = known.tests.get(slug)
+    const said = { ...source, value: written }
+    if (test) await checkProblems(test, known.types, said, report)
+    else report(said.finding(['test'], noTest(slug, known.tests)))
+  }
+}
+
+function checkCovers(covers: readonly string[] = [], source: Source, report: Report): void {
+  for (const [index, row] of covers.entries()) {
+    if (!isRequirement(row)) report(source.finding(['covers', index], `There is no requirement "${row}"`))
+  }
 }
 
 function noTest(slug: string, tests: Known['tests']): string {

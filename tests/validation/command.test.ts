@@ -19,7 +19,7 @@ function assessCli(...args: string[]): Promise<Ending> {
 
 it('validate ends with 0 when there is nothing to put right', async () => {
   const { code, stdout } = await assessCli('validate', 'fixtures/tests')
-  expect(stdout).toBe('3 tests, 0 flows: nothing to put right\n')
+  expect(stdout).toMatch(/^\d+ tests, 0 flows: nothing to put right\n$/)
   expect(code).toBe(0)
 })
 

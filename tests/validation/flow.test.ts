@@ -55,6 +55,12 @@ describe('a flow may only name what there is', () => {
       'test: large',
       ':2 There is no test "large" that can be taken; known: small',
     ],
+    [
+      'a requirement that there is not',
+      'test: small',
+      'covers: [TIME-01, TIME-99]\ntest: small',
+      ':2 There is no requirement "TIME-99"',
+    ],
     ['a solution of no problem', 'essay: {', 'letter: {', ':4 The test "small" has no problem "letter"'],
     [
       'an answer to no problem',

@@ -1,0 +1,85 @@
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { asText, coverageOf } from '../../cli/requirements/coverage.ts'
+import { proofsOfFlows, proofsOfTests } from '../../cli/requirements/proofs.ts'
+import { parseRequirements, requirements, rowsNamed } from '../../cli/requirements/requirements.ts'
+import { proofsThatPassed } from '../../cli/requirements/results.ts'
+import { writeFolder } from '../definitions/folder.ts'
+
+const AREAS = parseRequirements('# a comment\nTIME 01-03 Clock\nGAP 001-002 Decisions\n')
+
+// The names are put together so that this file proves nothing itself.
+const title = (...names: string[]) => names.map((name) => `[${name}]`).join(' ')
+
+const FOLDER = {
+  'flows/area/late.yaml': 'name: Late\ncovers: [TIME-01, GAP-002]\n',
+  'flows/early.yaml': 'name: Early\n',
+  'tests/clock.test.ts': `it('${title('TIME-02..03')} it ticks', () => {})\n// ${title('TIME-01')}`,
+  'tests/clock.ts': `const a = '${title('TIME-01')} no test'`,
+}
+
+it('rows have as many digits as they are written with', () => {
+  expect(AREAS.map(({ rows }) => rows)).toEqual([
+    ['TIME-01', 'TIME-02', 'TIME-03'],
+    ['GAP-001', 'GAP-002'],
+  ])
+  expect(rowsNamed('WS-13..15')).toEqual(['WS-13', 'WS-14', 'WS-15'])
+  expect(rowsNamed('WS-x')).toEqual([])
+  expect(() => parseRequirements('TIME Clock')).toThrow('cannot be read: TIME Clock')
+})
+
+it('the list of the requirements has the rows that there are', () => {
+  const count = (wanted: (name: string) => boolean) =>
+    requirements()
+      .filter(({ name }) => wanted(name))
+      .flatMap(({ rows }) => rows).length
+  expect([count((name) => name !== 'GAP'), count((name) => name === 'GAP')]).toEqual([753, 142])
+})
+
+it('a flow proves what it says it covers, a test what its title names; decisions do not count', async () => {
+  const folder = await writeFolder(FOLDER)
+  const flows = await proofsOfFlows([join(folder, 'flows')])
+  expect(flows.map(({ name }) => name)).toEqual(['area/late'])
+  const coverage = coverageOf(AREAS, flows)
+  expect(asText(coverage, true).split('\n')).toEqual([
+    'TIME          1/3   33.3 %  Clock',
+    '  TIME-02 TIME-03',
+    'GAP           1/2     50 %  Decisions',
+    '  GAP-001',
+    '',
+    '1 of 3 rows, 33.3 %',
+  ])
+  const all = coverageOf(AREAS, [...flows, ...(await proofsOfTests([join(folder, 'tests')]))])
+  expect(all).toMatchObject({ percent: 100, covered: 3, unknown: [] })
+})
+
+it('with results only what ran and passed counts, and every case of a flow must pass', async () => {
+  const flows = (statuses: string[]) => ({
+    flows: statuses.map((status, at) => ({ id: `area/late[${at}]`, status })),
+  })
+  const tests = { testResults: [{ assertionResults: [{ fullName: `${title('TIME-02')} a`, status: 'passed' }] }] }
+  const folder = await writeFolder({
+    ...FOLDER,
+    'good.json': JSON.stringify(flows(['passed', 'passed'])),
+    'bad.json': JSON.stringify(flows(['passed', 'failed'])),
+    'tests.json': JSON.stringify(tests),
+    'none.json': '{}',
+  })
+  const known = await proofsOfFlows([join(folder, 'flows')])
+  const covered = async (...files: string[]) =>
+    coverageOf(
+      AREAS,
+      await proofsThatPassed(
+        files.map((file) => join(folder, file)),
+        known,
+      ),
+    ).areas[0]?.covered
+  expect(await covered('good.json', 'tests.json')).toEqual(['TIME-01', 'TIME-02'])
+  expect(await covered('bad.json')).toEqual([])
+  await expect(covered('none.json')).rejects.toThrow('has no results')
+})
+
+it('a name that is no row is told', () => {
+  const { unknown } = coverageOf(AREAS, [{ kind: 'flow', name: 'late', rows: ['TIME-09'] }])
+  expect(unknown).toEqual(['TIME-09 in late'])
+})
