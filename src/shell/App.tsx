@@ -5,19 +5,21 @@ import { Router, useLocation, useSearch } from 'wouter'
 import { useLanguage } from '../sdk/useLanguage.ts'
 import { BASE_PATH } from '../wire/calls.ts'
 import { createAppearance } from './appearance.ts'
+import { createLoneBrand } from './brand/brand.ts'
+import { useFavicon } from './brand/useBrand.ts'
 import { GlobalStyle } from './GlobalStyle.tsx'
 import { NavigationProvider } from './navigation.ts'
 import { Toasts } from './overlays/Toasts.tsx'
 import { createToastRack } from './overlays/toasts.ts'
-import { ErrorPage } from './pages/ErrorPage.tsx'
+import { Guarded } from './pages/Guarded.tsx'
 import { NotFoundPage } from './pages/NotFoundPage.tsx'
 import { readPlace } from './place.ts'
+import { LinkPreview } from './preview/LinkPreview.tsx'
 import { SkipLink } from './SkipLink.tsx'
 import { useServices } from './services.ts'
 import { ShellProvider } from './shell.ts'
 import { ElsewherePage } from './test/screens.tsx'
 import { TestShell } from './test/TestShell.tsx'
-import { ErrorBoundary } from './ui/ErrorBoundary.tsx'
 
 /** Styles are written under the nonce of the content security policy. */
 function createStyleCache() {
@@ -27,11 +29,13 @@ function createStyleCache() {
 
 /** The player; expects `ServicesProvider` around it. */
 export function App() {
-  const { preferences, clock, notices } = useServices()
+  const services = useServices()
+  const { preferences, clock, notices } = services
   const [styles] = useState(createStyleCache)
   const [shell] = useState(() => ({
     toasts: createToastRack(clock),
     appearance: createAppearance(preferences, document.documentElement),
+    brand: createLoneBrand(services),
   }))
   const { code, direction } = useLanguage()
   useEffect(() => notices.on(shell.toasts.show), [notices, shell])
@@ -45,10 +49,11 @@ export function App() {
       <ShellProvider value={shell}>
         <Router base={BASE_PATH}>
           <SkipLink />
-          <ErrorBoundary fallback={(error) => <ErrorPage text="" code={errorName(error)} />}>
+          <Guarded>
             <Screens />
-          </ErrorBoundary>
+          </Guarded>
         </Router>
+        <LinkPreview />
         <Toasts />
       </ShellProvider>
     </CacheProvider>
@@ -66,10 +71,12 @@ function Screens() {
       {place?.slug && <TestShell key={place.slug} slug={place.slug} place={place} />}
       {place && !place.slug && <ElsewherePage continueHere={undefined} />}
       {!place && <NotFoundPage />}
+      {!place?.slug && <TabIcon />}
     </NavigationProvider>
   )
 }
 
-function errorName(error: unknown): string | undefined {
-  return error instanceof Error ? error.name : undefined
+function TabIcon() {
+  useFavicon()
+  return null
 }

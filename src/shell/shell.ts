@@ -1,11 +1,14 @@
 import { createContext, use } from 'react'
 import type { Appearance } from './appearance.ts'
+import type { Brand } from './brand/brand.ts'
 import type { ToastRack } from './overlays/toasts.ts'
 
 /** What every screen shares, with or without a test. */
 export interface Shell {
   readonly toasts: ToastRack
   readonly appearance: Appearance
+  /** Of the screens without a test; asked for when the first of them is shown. */
+  brand(): Brand
 }
 
 const ShellContext = createContext<Shell | undefined>(undefined)

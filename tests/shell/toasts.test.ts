@@ -21,12 +21,15 @@ it('[OVERLAY-13] a toast hides after 5 seconds, but not while somebody reads it'
   expect(texts()).toEqual([])
 })
 
-it('[ERR-07] only the newest API toast shows, beside those of the screens', () => {
-  const { rack, texts } = createRack()
+it('[ERR-07] an error of the API shows only if none is there yet, whatever the screens say beside it', async () => {
+  const { clock, rack, texts } = createRack()
   rack.show({ kind: 'danger', text: 'call one', fromApi: true })
   rack.show({ kind: 'success', text: 'back online' })
   rack.show({ kind: 'danger', text: 'call two', fromApi: true })
-  expect(texts()).toEqual(['back online', 'call two'])
+  expect(texts()).toEqual(['call one', 'back online'])
+  await clock.pass(5000)
+  rack.show({ kind: 'danger', text: 'call three', fromApi: true })
+  expect(texts()).toEqual(['call three'])
 })
 
 it('the same words do not pile up', () => {
@@ -34,4 +37,13 @@ it('the same words do not pile up', () => {
   rack.show({ kind: 'danger', text: 'offline' })
   rack.show({ kind: 'danger', text: 'offline' })
   expect(texts()).toEqual(['offline'])
+})
+
+it('[OVERLAY-13] a notice may ask for another time', async () => {
+  const { clock, rack, texts } = createRack()
+  rack.show({ kind: 'warning', text: 'read this', visibleMs: 12_000 })
+  await clock.pass(11_999)
+  expect(texts()).toEqual(['read this'])
+  await clock.pass(1)
+  expect(texts()).toEqual([])
 })

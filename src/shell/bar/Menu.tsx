@@ -1,6 +1,8 @@
 import { css } from '@emotion/react'
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import { useSnapshot } from 'valtio/react'
+import { useBrand } from '../brand/useBrand.ts'
+import { useIssueDialog } from '../issue/useIssueDialog.tsx'
 import { useShell } from '../shell.ts'
 import { texts } from '../texts/common.ts'
 import { buttonStyle } from '../ui/button.ts'
@@ -17,27 +19,46 @@ const panel = css(popover, {
   fontSize: 15,
 })
 
+const entries = css({ display: 'grid', gap: 8 })
+
 const choices = css({ display: 'grid', gap: 14, margin: '14px 0' })
 
-/** The kebab menu (TOPBAR-09, 10) with the choices of appearance and language. */
+/** The kebab menu (TOPBAR-09..11) with the choices of appearance and language, and the report of an issue. */
 export function Menu({ email }: { readonly email: string | undefined }) {
   const id = useId()
+  const panelElement = useRef<HTMLDivElement>(null)
   const logout = useLogout()
+  const report = useIssueDialog()
+  const { isOwn } = useBrand()
+
+  function openReport() {
+    panelElement.current?.hidePopover()
+    report.open()
+  }
+
   return (
     <>
       <button type="button" css={buttonStyle('ghost')} popoverTarget={id} aria-label={texts.bar.menu}>
         <Icon name="kebab" />
       </button>
-      <div id={id} popover="auto" css={panel}>
+      <div ref={panelElement} id={id} popover="auto" css={panel}>
         {email && <p css={{ overflowWrap: 'anywhere' }}>{texts.bar.signedInAs(email)}</p>}
         <div css={choices}>
           <ThemeChoice />
           <LanguageChoice wide />
         </div>
-        <button type="button" css={[buttonStyle('secondary'), { width: '100%' }]} onClick={logout}>
-          {texts.bar.logout}
-        </button>
+        <div css={entries}>
+          <button type="button" css={buttonStyle('secondary')} onClick={openReport}>
+            {texts.bar.report}
+          </button>
+          {isOwn && (
+            <button type="button" css={buttonStyle('secondary')} onClick={logout}>
+              {texts.bar.logout}
+            </button>
+          )}
+        </div>
       </div>
+      {report.dialog}
     </>
   )
 }

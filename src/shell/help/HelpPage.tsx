@@ -2,15 +2,15 @@ import { css } from '@emotion/react'
 import { useState } from 'react'
 import { useSnapshot } from 'valtio/react'
 import { Link } from 'wouter'
+import { paths } from '../../kernel/guards.ts'
 import { TopBar } from '../bar/TopBar.tsx'
-import { paths } from '../guards.ts'
-import { useServices } from '../services.ts'
 import { useTest } from '../test/context.ts'
 import { helpTexts } from '../texts/help.ts'
 import { buttonStyle } from '../ui/button.ts'
 import { Icon } from '../ui/Icon.tsx'
-import { card, muted, page, screen, subtitle } from '../ui/layout.ts'
+import { muted, page, screen } from '../ui/layout.ts'
 import { PageHeading } from '../ui/PageHeading.tsx'
+import { Contact } from './Contact.tsx'
 import { ShortcutList } from './ShortcutList.tsx'
 import { findTopics } from './topics.ts'
 
@@ -61,7 +61,7 @@ export function HelpPage() {
       <main css={[page, { maxWidth: 800 }]} id="content">
         <Link
           href={isWorking ? paths.problems(slug) : paths.root(slug)}
-          css={[buttonStyle('ghost'), { marginLeft: -10 }]}
+          css={[buttonStyle('ghost'), { marginInlineStart: -10 }]}
         >
           <Icon name="back" size={18} />
           {helpTexts.back}
@@ -95,22 +95,5 @@ export function HelpPage() {
         <Contact />
       </main>
     </div>
-  )
-}
-
-function Contact() {
-  const { supportEmail } = useServices()
-  return (
-    <section css={[card, { marginTop: 24 }]} aria-labelledby="contact">
-      <h2 id="contact" css={subtitle}>
-        {helpTexts.contact}
-      </h2>
-      <p css={{ marginTop: 6 }}>{supportEmail ? helpTexts.contactWhy : helpTexts.contactNobody}</p>
-      {supportEmail && (
-        <p css={{ marginTop: 8 }}>
-          <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
-        </p>
-      )}
-    </section>
   )
 }

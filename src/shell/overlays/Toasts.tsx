@@ -1,10 +1,11 @@
 import { css, keyframes } from '@emotion/react'
-import { useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { useSnapshot } from 'valtio/react'
 import type { Notice } from '../../kernel/state.ts'
 import { useShell } from '../shell.ts'
 import { texts } from '../texts/common.ts'
 import { Icon, type IconName } from '../ui/Icon.tsx'
+import { CopyButton, tool } from './CopyButton.tsx'
 import type { Toast } from './toasts.ts'
 
 const LOOK: Record<Notice['kind'], { icon: IconName; color: string }> = {
@@ -18,25 +19,34 @@ const rise = keyframes({ from: { opacity: 0, transform: 'translateY(8px)' } })
 
 const rack = css({
   position: 'fixed',
-  inset: 'auto 0 calc(72px + env(safe-area-inset-bottom)) 0',
+  inset: 'auto 0 calc(72px + var(--dock-block, 0px) + env(safe-area-inset-bottom)) 0',
   zIndex: 10,
+  width: 'auto',
+  padding: '0 12px',
+  border: 0,
+  background: 'none',
+  overflow: 'visible',
+  pointerEvents: 'none',
+})
+
+const region = css({
   display: 'grid',
   gap: 8,
   justifyItems: 'center',
-  padding: '0 12px',
-  pointerEvents: 'none',
+  '&:not(:empty) + &:not(:empty)': { marginTop: 8 },
 })
 
 const box = css({
   display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'flex-start',
-  gap: 10,
+  gap: '0 10px',
   maxWidth: 560,
   paddingBlock: 10,
   paddingInline: '14px 8px',
   background: 'var(--surface)',
   border: '1px solid var(--border)',
-  borderLeft: '4px solid',
+  borderInlineStart: '4px solid',
   borderRadius: 'var(--radius)',
   boxShadow: 'var(--shadow)',
   fontSize: 15,
@@ -44,48 +54,57 @@ const box = css({
   animation: `${rise} 160ms ease-out`,
 })
 
-const words = css({ color: 'var(--text)', paddingBlock: 2 })
+const words = css({ flex: '1 1 0', minWidth: 160, color: 'var(--text)', paddingBlock: 2 })
 
-const tool = css({
-  display: 'grid',
-  placeItems: 'center',
-  minWidth: 32,
-  minHeight: 32,
-  margin: '-3px 0',
-  padding: 4,
-  border: 0,
-  borderRadius: 6,
-  background: 'transparent',
-  color: 'var(--text-muted)',
-  cursor: 'pointer',
-  '&:hover': { background: 'var(--surface-2)' },
-})
-
-/** Short messages at the bottom (OVERLAY-11..15). */
+/**
+ * Short messages at the bottom (OVERLAY-11..15); a failure interrupts a screen reader, anything else waits. They
+ * lie above dialogs too.
+ */
 export function Toasts() {
   const { toasts } = useShell()
   const { toasts: shown } = useSnapshot(toasts.state)
+  const element = useRef<HTMLElement>(null)
+  const newest = shown.at(-1)?.id
+  useEffect(() => raise(element.current, newest !== undefined), [newest])
+
+  const boxes = (list: readonly Toast[]) =>
+    list.map((toast) => <ToastBox key={toast.id} toast={toast} dismiss={() => toasts.dismiss(toast.id)} />)
+
   return (
     <section
+      ref={element}
       css={rack}
-      aria-live="polite"
+      popover="manual"
       aria-label={texts.notices}
       onPointerEnter={() => toasts.hold(true)}
       onPointerLeave={() => toasts.hold(false)}
       onFocus={() => toasts.hold(true)}
       onBlur={() => toasts.hold(false)}
     >
-      {shown.map((toast) => (
-        <ToastBox key={toast.id} toast={toast} dismiss={() => toasts.dismiss(toast.id)} />
-      ))}
+      <div role="status" aria-atomic={false} css={region}>
+        {boxes(shown.filter(({ kind }) => kind !== 'danger'))}
+      </div>
+      <div role="alert" aria-atomic={false} css={region}>
+        {boxes(shown.filter(({ kind }) => kind === 'danger'))}
+      </div>
     </section>
   )
+}
+
+/** Opens the rack; with something new it has to be opened anew, above a dialog that was opened later. */
+function raise(element: HTMLElement | null, hasNew: boolean) {
+  if (!element?.showPopover) return
+  const isOpen = element.matches(':popover-open')
+  const isBelow = document.querySelector('dialog:modal') && !element.contains(document.activeElement)
+  if (isOpen && !(hasNew && isBelow)) return
+  if (isOpen) element.hidePopover()
+  element.showPopover()
 }
 
 function ToastBox({ toast, dismiss }: { readonly toast: Toast; dismiss(): void }) {
   const { icon, color } = LOOK[toast.kind]
   return (
-    <div css={[box, { color, borderLeftColor: color }]} data-toast={toast.kind}>
+    <div css={[box, { color, borderInlineStartColor: color }]} data-toast={toast.kind}>
       <span css={{ paddingTop: 3 }}>
         <Icon name={icon} />
       </span>
@@ -97,24 +116,5 @@ function ToastBox({ toast, dismiss }: { readonly toast: Toast; dismiss(): void }
         <Icon name="close" size={16} />
       </button>
     </div>
-  )
-}
-
-function CopyButton({ text }: { readonly text: string }) {
-  const [copied, setCopied] = useState(false)
-  async function copy() {
-    await navigator.clipboard.writeText(text)
-    setCopied(true)
-  }
-  return (
-    <button
-      type="button"
-      css={tool}
-      title={texts.copy}
-      aria-label={copied ? texts.copied : texts.copy}
-      onClick={() => void copy()}
-    >
-      <Icon name={copied ? 'check' : 'copy'} size={16} />
-    </button>
   )
 }

@@ -8,10 +8,13 @@ export interface Toast extends Notice {
 
 export interface ToastRack {
   readonly state: { toasts: readonly Toast[] }
-  /** Shows for 5 seconds (OVERLAY-13). The same text again replaces the first, an API toast the one before (ERR-07). */
+  /**
+   * Shows for 5 seconds, or as long as the notice asks (OVERLAY-13). The same text again replaces the first; an
+   * error of the API is told only while no other one is (ERR-07).
+   */
   show(notice: Notice): void
   dismiss(id: number): void
-  /** While the candidate reads, by pointer or focus, nothing hides; afterwards the 5 seconds begin anew. */
+  /** While the candidate reads, by pointer or focus, nothing hides; afterwards each toast's time begins anew. */
   hold(held: boolean): void
 }
 
@@ -29,11 +32,11 @@ export function createToastRack(clock: Clock): ToastRack {
     state.toasts = state.toasts.filter((toast) => toast.id !== id)
   }
 
-  function hideLater(id: number) {
+  function hideLater({ id, visibleMs = VISIBLE_MS }: Toast) {
     cancels.get(id)?.()
     cancels.set(
       id,
-      clock.after(VISIBLE_MS, () => dismiss(id)),
+      clock.after(visibleMs, () => dismiss(id)),
     )
   }
 
@@ -41,20 +44,20 @@ export function createToastRack(clock: Clock): ToastRack {
     state,
     dismiss,
     show(notice) {
+      if (notice.fromApi && state.toasts.some((toast) => toast.fromApi)) return
       const replaced = state.toasts.filter(
-        (toast) =>
-          (notice.fromApi && toast.fromApi) || (toast.text === notice.text && toast.kind === notice.kind),
+        (toast) => toast.text === notice.text && toast.kind === notice.kind,
       )
       for (const { id } of replaced) dismiss(id)
       const toast = { ...notice, id: nextId++ }
       state.toasts = [...state.toasts, toast]
-      if (!isHeld) hideLater(toast.id)
+      if (!isHeld) hideLater(toast)
     },
     hold(held) {
       isHeld = held
-      for (const { id } of state.toasts) {
-        if (held) cancels.get(id)?.()
-        else hideLater(id)
+      for (const toast of state.toasts) {
+        if (held) cancels.get(toast.id)?.()
+        else hideLater(toast)
       }
     },
   }

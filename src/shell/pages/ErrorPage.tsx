@@ -1,4 +1,8 @@
+import { useState } from 'react'
+import { useSupportEmail } from '../brand/useBrand.ts'
+import { useIssueDialog } from '../issue/useIssueDialog.tsx'
 import { useServices } from '../services.ts'
+import { useTestIfAny } from '../test/context.ts'
 import { texts } from '../texts/common.ts'
 import { buttonStyle } from '../ui/button.ts'
 import { muted } from '../ui/layout.ts'
@@ -15,7 +19,7 @@ interface ErrorPageProps {
 
 /** When nothing else can be shown (OVERLAY-21). */
 export function ErrorPage({ text, code, origin }: ErrorPageProps) {
-  const { supportEmail, reload } = useServices()
+  const { reload } = useServices()
   return (
     <Plain title={texts.pages.error}>
       {text && <p>{text}</p>}
@@ -26,11 +30,7 @@ export function ErrorPage({ text, code, origin }: ErrorPageProps) {
         </p>
       )}
       <div css={choices}>
-        {supportEmail && (
-          <a css={buttonStyle('primary')} href={reportAddress(supportEmail, [text, code, origin])}>
-            {texts.pages.report}
-          </a>
-        )}
+        <Report details={[code, origin]} />
         <button type="button" css={buttonStyle('secondary')} onClick={reload}>
           {texts.pages.reload}
         </button>
@@ -39,10 +39,34 @@ export function ErrorPage({ text, code, origin }: ErrorPageProps) {
   )
 }
 
-function reportAddress(email: string, details: readonly (string | undefined)[]): string {
-  const body = [texts.pages.reportLead, '', '', '--', window.location.href, ...details.filter(Boolean)].join(
-    '\n',
+/** The dialog where there is a test to report, else, or when it cannot be had, a mail (GAP-136). */
+function Report({ details }: { readonly details: readonly (string | undefined)[] }) {
+  const test = useTestIfAny()
+  const email = useSupportEmail()
+  const [isMail, setMail] = useState(test === undefined)
+  const found = details.filter((detail) => detail !== undefined)
+  const lead = `${texts.pages.reportFrom(found.join(', '), window.location.pathname)}\n`
+  const { open, dialog } = useIssueDialog({ lead, unavailable: () => setMail(true) })
+  if (!isMail) {
+    return (
+      <>
+        <button type="button" css={buttonStyle('primary')} onClick={open}>
+          {texts.pages.report}
+        </button>
+        {dialog}
+      </>
+    )
+  }
+  return (
+    email && (
+      <a css={buttonStyle('primary')} href={mailAddress(email, found)}>
+        {texts.pages.report}
+      </a>
+    )
   )
-  const subject = texts.pages.reportSubject(texts.product)
-  return `mailto:${email}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`
+}
+
+function mailAddress(email: string, details: readonly string[]): string {
+  const body = [texts.pages.reportLead, '', '', '--', window.location.href, ...details].join('\n')
+  return `mailto:${email}?subject=${encodeURIComponent(texts.pages.reportSubject)}&body=${encodeURIComponent(body)}`
 }

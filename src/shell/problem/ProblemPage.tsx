@@ -2,10 +2,12 @@ import { css } from '@emotion/react'
 import { useEffect } from 'react'
 import { useSnapshot } from 'valtio/react'
 import { Link, useLocation } from 'wouter'
+import { paths } from '../../kernel/guards.ts'
 import { from } from '../../sdk/theme.ts'
-import { paths } from '../guards.ts'
+import { useIssueDialog } from '../issue/useIssueDialog.tsx'
 import { useServices } from '../services.ts'
 import { useTest } from '../test/context.ts'
+import { texts } from '../texts/common.ts'
 import { problemTexts } from '../texts/problems.ts'
 import { buttonStyle } from '../ui/button.ts'
 import { Icon } from '../ui/Icon.tsx'
@@ -76,10 +78,24 @@ export function ProblemPage({ problem }: { readonly problem: string }) {
             {problemTexts.list.points(head.score)}
           </p>
           <ViewHost problem={problem} />
+          <ReportIssue problem={problem} />
         </main>
       </div>
       <Steps place={place} />
       <SavingAnnouncer key={problem} problem={problem} />
+    </div>
+  )
+}
+
+function ReportIssue({ problem }: { readonly problem: string }) {
+  const { open, dialog } = useIssueDialog({ problem })
+  return (
+    <div css={{ display: 'flex', justifyContent: 'flex-end', marginTop: 32 }}>
+      <button type="button" css={[buttonStyle('ghost'), muted]} onClick={open}>
+        <Icon name="flag" size={18} />
+        {texts.bar.report}
+      </button>
+      {dialog}
     </div>
   )
 }

@@ -5,10 +5,12 @@ import { type Decision, decide } from '../guards.ts'
 import { Landing } from '../landing/Landing.tsx'
 import { Offline } from '../overlays/Offline.tsx'
 import { ErrorPage } from '../pages/ErrorPage.tsx'
+import { Guarded } from '../pages/Guarded.tsx'
 import { NotFoundPage } from '../pages/NotFoundPage.tsx'
 import type { Place } from '../place.ts'
 import { useServices } from '../services.ts'
 import { PageSkeleton } from '../ui/Skeleton.tsx'
+import { Beside } from './Beside.tsx'
 import { type OpenTest, TestProvider, useTest } from './context.ts'
 import { openTest } from './open.ts'
 import {
@@ -49,7 +51,10 @@ export function TestShell({ slug, place }: TestShellProps) {
   return (
     <TestProvider value={test}>
       <Offline />
-      <Guard test={test} place={place} />
+      <Guarded>
+        <Guard test={test} place={place} />
+      </Guarded>
+      <Beside />
     </TestProvider>
   )
 }

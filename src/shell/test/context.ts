@@ -1,6 +1,8 @@
 import { createContext, use } from 'react'
 import type { Session } from '../../kernel/session.ts'
 import type { BookmarkShelf } from '../bookmarks.ts'
+import type { Brand } from '../brand/brand.ts'
+import type { ChatDesk } from '../chat/desk.ts'
 import type { ViewShelf } from '../problem/views.ts'
 
 /** The test that is open, for every screen below it. */
@@ -9,6 +11,8 @@ export interface OpenTest {
   readonly session: Session
   readonly bookmarks: BookmarkShelf
   readonly views: ViewShelf
+  readonly brand: Brand
+  readonly chat: ChatDesk
   /** Whether the candidate asked for the submission that runs; any other one has a screen of its own. */
   readonly manual: { isSubmitting: boolean }
   /** Submits by hand. */
@@ -19,8 +23,13 @@ const TestContext = createContext<OpenTest | undefined>(undefined)
 
 export const TestProvider = TestContext.Provider
 
+/** For what is shown with or without a test. */
+export function useTestIfAny(): OpenTest | undefined {
+  return use(TestContext)
+}
+
 export function useTest(): OpenTest {
-  const test = use(TestContext)
+  const test = useTestIfAny()
   if (!test) throw new Error('A screen of a test was rendered outside TestProvider')
   return test
 }

@@ -1,5 +1,7 @@
 import { proxy } from 'valtio/vanilla'
 import { createBookmarkShelf } from '../bookmarks.ts'
+import { createBrand } from '../brand/brand.ts'
+import { createChatDesk } from '../chat/desk.ts'
 import { createViewShelf } from '../problem/views.ts'
 import type { PlayerServices } from '../services.ts'
 import type { OpenTest } from './context.ts'
@@ -14,6 +16,8 @@ export function openTest(services: PlayerServices, slug: string): OpenTest {
     manual,
     bookmarks: createBookmarkShelf(services.bookmarks, slug),
     views: createViewShelf(services.registry),
+    brand: createBrand(services, slug),
+    chat: createChatDesk({ ...services, slug, session }),
     async submit() {
       manual.isSubmitting = true
       await session.submit()

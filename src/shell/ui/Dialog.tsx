@@ -17,6 +17,12 @@ const frame = css({
   '&::backdrop': { background: 'rgb(10 14 20 / 55%)' },
 })
 
+const wideFrame = css(frame, {
+  width: 'min(1100px, calc(100vw - 24px))',
+  height: 'calc(100dvh - 24px)',
+  maxHeight: 'min(1000px, calc(100dvh - 24px))',
+})
+
 interface DialogProps {
   readonly title: string
   readonly children: ReactNode
@@ -24,10 +30,12 @@ interface DialogProps {
   readonly footer: ReactNode
   /** Called for Escape too; absent while the dialog must stay. */
   readonly close: (() => void) | undefined
+  /** As large as the window lets it be, for pages and pictures. */
+  readonly wide?: boolean
 }
 
 /** A native modal dialog: it traps the focus, and gives it back to where it was. */
-export function Dialog({ title, children, footer, close }: DialogProps) {
+export function Dialog({ title, children, footer, close, wide = false }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null)
   const heading = useId()
 
@@ -44,7 +52,7 @@ export function Dialog({ title, children, footer, close }: DialogProps) {
   return (
     <dialog
       ref={element}
-      css={frame}
+      css={wide ? wideFrame : frame}
       aria-labelledby={heading}
       onCancel={(event) => {
         event.preventDefault()
@@ -54,7 +62,9 @@ export function Dialog({ title, children, footer, close }: DialogProps) {
       <h2 id={heading} css={[subtitle, { padding: '20px 20px 0' }]}>
         {title}
       </h2>
-      <div css={{ padding: '10px 20px 20px', overflowY: 'auto' }}>{children}</div>
+      <div css={{ flex: '1 1 auto', minHeight: 0, padding: '10px 20px 20px', overflowY: 'auto' }}>
+        {children}
+      </div>
       <div
         css={{
           display: 'flex',

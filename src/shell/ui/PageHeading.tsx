@@ -1,3 +1,4 @@
+import { useBrand } from '../brand/useBrand.ts'
 import { useHeadingFocus } from '../navigation.ts'
 import { texts } from '../texts/common.ts'
 import { title } from './layout.ts'
@@ -11,9 +12,10 @@ interface PageHeadingProps {
 /** The one `h1` of a page; names the tab and takes the focus after a navigation. */
 export function PageHeading({ children, within }: PageHeadingProps) {
   const heading = useHeadingFocus()
+  const product = useBrand().isOwn ? texts.product : undefined
   return (
     <>
-      <title>{[children, within ?? texts.product].join(' · ')}</title>
+      <title>{[children, within ?? product].filter(Boolean).join(' · ')}</title>
       <h1 ref={heading} tabIndex={-1} css={title}>
         {children}
       </h1>

@@ -43,7 +43,7 @@ export const muted = css({ color: 'var(--text-muted)', fontSize: 15 })
 /** Keeps the primary action in reach at the bottom of every screen. */
 export const actionBar = css({
   position: 'sticky',
-  bottom: 0,
+  bottom: 'var(--dock-block, 0px)',
   zIndex: 2,
   background: 'var(--surface)',
   borderTop: '1px solid var(--border)',

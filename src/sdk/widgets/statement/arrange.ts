@@ -1,9 +1,18 @@
 import { widgetTexts } from '../texts.ts'
 
+/** Selects links whose page the shell shows in a dialog; without the shell they open in a new tab. */
+export const PREVIEW_LINK = 'a[data-preview]'
+
+/** No link leaves the tab of the test; one to a place within the text has nowhere to go, for there are no ids. */
 function openLinksElsewhere(content: ParentNode) {
-  for (const link of content.querySelectorAll('a[href]')) {
+  for (const link of content.querySelectorAll<HTMLAnchorElement>('a[href]')) {
+    if (link.getAttribute('href')?.startsWith('#')) {
+      link.removeAttribute('href')
+      continue
+    }
     link.setAttribute('target', '_blank')
     link.setAttribute('rel', 'noopener noreferrer')
+    if (/^https?:$/.test(link.protocol)) link.dataset.preview = ''
   }
 }
 
@@ -37,7 +46,7 @@ export function nameTables(content: ParentNode): void {
   }
 }
 
-/** Makes clean HTML fit to read: links open in a new tab, images load when they come into view, wide things scroll. */
+/** Makes clean HTML fit to read: links stay out of the tab of the test, images load when they come into view, wide things scroll. */
 export function arrange(content: ParentNode): void {
   openLinksElsewhere(content)
   loadImagesLate(content)

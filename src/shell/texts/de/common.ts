@@ -24,6 +24,8 @@ export const de: typeof en = {
     menu: 'Konto und Einstellungen',
     signedInAs: (email) => `Angemeldet als ${email}`,
     logout: 'Abmelden',
+    logo: 'Logo',
+    report: 'Ein Problem melden',
     theme: 'Darstellung',
     language: 'Sprache',
     themes: { system: 'Automatisch', light: 'Hell', dark: 'Dunkel' },
@@ -87,7 +89,8 @@ export const de: typeof en = {
     reload: 'Oder laden Sie die Seite neu',
     errorHint: 'Was Sie geschrieben haben, ist auf diesem Gerät gesichert.',
     errorCode: 'Fehlercode',
-    reportSubject: (product) => `Fehler in ${product}`,
+    reportSubject: 'Fehler im Test',
+    reportFrom: (code, page) => `${code ? `${code} auf ` : ''}${page}`,
     reportLead: 'Was ist passiert, und was wollten Sie gerade tun?',
   },
 }

@@ -107,6 +107,8 @@ export const de: typeof en = {
     list: 'Alle Fragen',
     help: 'Hilfe',
   },
+  chat: 'Den Hilfe-Chat fragen',
+  widget: 'Mit dem Support chatten',
   contact: 'Kommen Sie nicht weiter?',
   contactWhy:
     'Schreiben Sie dem Support. Die Zeit läuft weiter; machen Sie inzwischen mit einer anderen Frage weiter, wenn Sie können.',

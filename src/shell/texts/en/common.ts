@@ -21,6 +21,8 @@ export const en = {
     menu: 'Account and settings',
     signedInAs: (email: string) => `Signed in as ${email}`,
     logout: 'Logout',
+    logo: 'Logo',
+    report: 'Report an issue',
     theme: 'Appearance',
     language: 'Language',
     themes: { system: 'Automatic', light: 'Light', dark: 'Dark' },
@@ -82,7 +84,8 @@ export const en = {
     reload: 'Or, try reloading the page',
     errorHint: 'What you have written is kept on this device.',
     errorCode: 'Error code',
-    reportSubject: (product: string) => `Error in ${product}`,
+    reportSubject: 'Error in the test',
+    reportFrom: (code: string, page: string) => `${code ? `${code} on ` : ''}${page}`,
     reportLead: 'What happened, and what were you doing?',
   },
 }

@@ -102,6 +102,8 @@ export const en = {
     list: 'All questions',
     help: 'Help',
   },
+  chat: 'Ask the help chat',
+  widget: 'Chat with the support',
   contact: 'Still stuck?',
   contactWhy: 'Write to the support. The clock goes on meanwhile, so go on with another question if you can.',
   contactNobody:

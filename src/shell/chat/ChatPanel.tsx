@@ -1,0 +1,108 @@
+import { css, Global } from '@emotion/react'
+import { useEffect, useRef } from 'react'
+import { useSnapshot } from 'valtio/react'
+import { useLocation } from 'wouter'
+import { from } from '../../sdk/theme.ts'
+import { readPlace } from '../place.ts'
+import { useTest } from '../test/context.ts'
+import { chatTexts } from '../texts/chat.ts'
+import { buttonStyle } from '../ui/button.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { subtitle } from '../ui/layout.ts'
+import { ChatMessage, HelpBubble, Typing } from './ChatMessage.tsx'
+import { Composer } from './Composer.tsx'
+
+const WIDTH = 360
+
+/** The page makes room: nothing of it, and no bar of it, lies below the panel. */
+const room = css({
+  ':root': { '--dock-block': 'min(46dvh, 360px)' },
+  body: { paddingBlockEnd: 'var(--dock-block)' },
+  [from('large')]: {
+    ':root': { '--dock-block': '0px' },
+    body: { paddingInlineEnd: WIDTH },
+  },
+})
+
+const panel = css({
+  position: 'fixed',
+  insetBlockEnd: 0,
+  insetInline: 0,
+  zIndex: 4,
+  display: 'flex',
+  flexDirection: 'column',
+  height: 'var(--dock-block)',
+  background: 'var(--surface)',
+  borderBlockStart: '2px solid var(--accent)',
+  [from('large')]: {
+    insetInlineStart: 'auto',
+    width: WIDTH,
+    height: '100dvh',
+    borderBlockStart: 0,
+    borderInlineStart: '1px solid var(--border)',
+  },
+})
+
+const head = css({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  paddingBlock: 4,
+  paddingInline: '14px 6px',
+  borderBottom: '1px solid var(--border)',
+  [from('large')]: { minHeight: 60 },
+})
+
+const log = css({
+  flex: 1,
+  minHeight: 0,
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 10,
+  padding: 14,
+  overflowY: 'auto',
+  overscrollBehavior: 'contain',
+})
+
+/** The help chatbot beside the page, or below it on a small screen (FEED-03, GAP-113). */
+export function ChatPanel() {
+  const { chat } = useTest()
+  const { messages } = useSnapshot(chat.conversation.state)
+  const [location] = useLocation()
+  const place = readPlace(location, '')
+  const end = useRef<HTMLDivElement>(null)
+  const isTyping = messages.some((message) => message.from === 'candidate' && message.state === 'sending')
+
+  useEffect(() => {
+    const list = end.current?.parentElement
+    if (messages.length > 0 && list) list.scrollTop = list.scrollHeight
+  }, [messages])
+
+  return (
+    <aside
+      css={panel}
+      aria-label={chatTexts.title}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') chat.close()
+      }}
+    >
+      <Global styles={room} />
+      <div css={head}>
+        <h2 css={subtitle}>{chatTexts.title}</h2>
+        <button type="button" css={buttonStyle('ghost')} aria-label={chatTexts.close} onClick={chat.close}>
+          <Icon name="close" />
+        </button>
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard */}
+      <div css={log} role="log" tabIndex={0} aria-label={chatTexts.title}>
+        <HelpBubble>{chatTexts.hello}</HelpBubble>
+        {messages.map((message) => (
+          <ChatMessage key={message.id} message={message} />
+        ))}
+        {isTyping && <Typing />}
+        <div ref={end} />
+      </div>
+      <Composer problem={place?.parts.problem ?? ''} />
+    </aside>
+  )
+}

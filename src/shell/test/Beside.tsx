@@ -1,0 +1,35 @@
+import { useEffect } from 'react'
+import { useSnapshot } from 'valtio/react'
+import { useFavicon } from '../brand/useBrand.ts'
+import { HelpChat } from '../chat/HelpChat.tsx'
+import { useServices } from '../services.ts'
+import { useTest } from './context.ts'
+
+/** What stands beside every screen of a test: its brand and its ways to be helped. */
+export function Beside() {
+  useTestBrand()
+  useFavicon()
+  useChatWidget()
+  return <HelpChat />
+}
+
+/** The company is known with the test; without a test the deployment's own brand counts. */
+function useTestBrand() {
+  const { brand, session } = useTest()
+  const { test, phase } = useSnapshot(session.state)
+  const company = test?.company.slug
+  const isKnown = test !== undefined || phase === 'failed'
+  useEffect(() => {
+    if (isKnown) void brand.settle(company)
+  }, [brand, company, isKnown])
+}
+
+function useChatWidget() {
+  const { session } = useTest()
+  const { chatWidget } = useServices()
+  const isUserKnown = useSnapshot(session.state).user !== undefined
+  useEffect(() => {
+    const { user } = session.state
+    if (isUserKnown && user) void chatWidget.boot(user)
+  }, [chatWidget, session, isUserKnown])
+}

@@ -1,0 +1,19 @@
+/** Texts of the help chat. */
+export const en = {
+  title: 'Help chat',
+  close: 'Close the help chat',
+  hello:
+    'Ask about the player: saving, the clock, your connection, handing in. It knows nothing about the questions of the test.',
+  message: 'Your message',
+  send: 'Send',
+  attach: 'Attach a file',
+  typing: 'The help is typing…',
+  you: 'You',
+  help: 'Help',
+  retry: 'Send again',
+  failed: 'Not sent. Please check your internet connection and try again.',
+  uploadFailed: 'Error in uploading file',
+  tooLarge: 'File size should be less than 10 MB',
+  uploading: 'Upload in progress. Please wait...',
+  nothingFound: 'I found nothing about that in the help. Try other words, or write to the support.',
+}
