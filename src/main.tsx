@@ -80,6 +80,7 @@ const journal = await openJournal()
 const services: PlayerServices = {
   openSession: (slug) => openSession(slug, journal),
   errands,
+  openLock: createWriter,
   chatWidget: createChatWidget(config.chat, report),
   notices: {
     on(handler) {

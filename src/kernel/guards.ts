@@ -45,6 +45,9 @@ export const paths = {
   report: (slug: string) => `/test-report/${slug}`,
   review: (problem: string, solution: string) =>
     `/test-report/problem/${problem}/solution-review/${solution}`,
+  edit: (problem: string, folder: string) => `/library/problem/${problem}/edit/${folder}`,
+  editedElsewhere: (problem: string, folder: string) =>
+    `/library/problem/${problem}/edit/${folder}/pod-multi-session`,
   elsewhere: (slug: string) => `/multi-session?test=${encodeURIComponent(slug)}`,
 }
 

@@ -55,7 +55,8 @@ export interface Errands {
   onboarded(inviteId: string, test: string): Promise<void>
   reportIssue(issue: Issue): Promise<void>
   reportSet(testId: number, username: string): Promise<ReportSet>
-  reportSolution(id: number, test: string): Promise<ReportedSolution>
+  /** By its slug or its id; `test` may be `''` where it is not known. */
+  reportSolution(solution: string | number, test: string): Promise<ReportedSolution>
   /** `already` when the test was reset before (CALL-46, MSG-03). */
   retake(testId: number): Promise<'reset' | 'already'>
   problem(slug: string, role: UserType): Promise<LoneProblem>

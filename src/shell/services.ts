@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import type { Clock } from '../kernel/ports.ts'
+import type { Clock, Tabs } from '../kernel/ports.ts'
 import type { Registry } from '../kernel/registry.ts'
 import type { Session } from '../kernel/session.ts'
 import type { Notice } from '../kernel/state.ts'
@@ -14,6 +14,8 @@ export interface PlayerServices {
   openSession(slug: string): Session
   readonly errands: Errands
   readonly chatWidget: ChatWidget
+  /** A lock that one tab of this browser holds at a time. */
+  openLock(): Tabs
   readonly notices: { on(handler: (notice: Notice) => void): () => void }
   readonly bookmarks: { read(slug: string): Bookmarks; write(slug: string, marks: Bookmarks): void }
   /** Choices of this browser profile that are worth keeping but not worth an error. */

@@ -1,8 +1,8 @@
 import { css } from '@emotion/react'
 import { type FormEvent, useId, useState } from 'react'
-import { useServices } from '../services.ts'
 import { useTest } from '../test/context.ts'
 import { endingTexts } from '../texts/ending.ts'
+import { Busy } from '../ui/Busy.tsx'
 import { buttonStyle } from '../ui/button.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { muted } from '../ui/layout.ts'
@@ -22,10 +22,9 @@ const field = css({
 
 const problemLine = css({ display: 'flex', gap: 8, marginTop: 14, color: 'var(--danger)', fontSize: 15 })
 
-/** Rating, comment, Send. Afterwards the browser goes where the test says, if it does (GUARD-19). */
+/** Rating, comment, Send. Where it leads afterwards is for the guards to say (GUARD-19, GUARD-20). */
 export function FeedbackForm() {
   const { session } = useTest()
-  const { visit } = useServices()
   const comment = useId()
   const [rating, setRating] = useState(0)
   const [text, setText] = useState('')
@@ -40,9 +39,7 @@ export function FeedbackForm() {
     setProblem(undefined)
     const sent = await session.sendFeedback(rating, text.trim())
     setBusy(false)
-    if (!sent) return setProblem('failed')
-    const next = session.state.test?.redirection_url
-    if (next) visit(next)
+    if (!sent) setProblem('failed')
   }
 
   return (
@@ -72,8 +69,9 @@ export function FeedbackForm() {
         css={[buttonStyle('primary'), { marginTop: 16, minWidth: 120 }]}
         aria-disabled={isBusy}
       >
-        {isBusy ? endingTexts.feedback.sending : endingTexts.feedback.send}
+        {endingTexts.feedback.send}
       </button>
+      <Busy text={isBusy ? endingTexts.feedback.sending : ''} />
     </form>
   )
 }

@@ -1,5 +1,6 @@
 import { useSnapshot } from 'valtio/react'
 import { useTest } from '../test/context.ts'
+import { problemTexts } from '../texts/problems.ts'
 import { BrokenView } from './BrokenView.tsx'
 
 interface BrokenProblemProps {
@@ -13,5 +14,5 @@ interface BrokenProblemProps {
 export function BrokenProblem({ problem, error, retry }: BrokenProblemProps) {
   const { session } = useTest()
   const { statement = '', type, solution } = useSnapshot(session.state).problems[problem] ?? {}
-  return <BrokenView statement={statement} type={type} solution={solution} error={error} retry={retry} />
+  return <BrokenView {...{ statement, type, solution, error, retry }} why={problemTexts.problem.failedWhy} />
 }

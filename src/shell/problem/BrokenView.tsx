@@ -36,12 +36,14 @@ interface BrokenViewProps {
   readonly type: ProblemType | undefined
   readonly solution: unknown
   readonly error: unknown
+  /** What that means for whoever is here. */
+  readonly why: string
   /** Renders the view anew; without it only a reload can help. */
   readonly retry?: (() => void) | undefined
 }
 
 /** Stands in for a view that cannot be shown: the question as text, the answer so far, a way to try again. */
-export function BrokenView({ statement, type, solution, error, retry }: BrokenViewProps) {
+export function BrokenView({ statement, type, solution, error, why, retry }: BrokenViewProps) {
   const { reload } = useServices()
   const question = useMemo(() => plainText(statement), [statement])
   const answered = type && answerText(type, solution)
@@ -51,7 +53,7 @@ export function BrokenView({ statement, type, solution, error, retry }: BrokenVi
         <Icon name="warning" />
         {problemTexts.problem.failed}
       </h2>
-      <p css={{ margin: '6px 0 12px' }}>{problemTexts.problem.failedWhy}</p>
+      <p css={{ margin: '6px 0 12px' }}>{why}</p>
       <button type="button" css={buttonStyle('secondary')} onClick={retry ?? reload}>
         {retry ? problemTexts.problem.retry : problemTexts.problem.reload}
       </button>

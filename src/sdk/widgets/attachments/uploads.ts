@@ -1,7 +1,7 @@
 import type { Room } from '../../view.ts'
 
 /** Bytes that a file may have (VALID-05, GAP-120). */
-const FILE_LIMIT = 10_000_000
+export const FILE_LIMIT = 10_000_000
 
 /** A file that is on its way. It leaves the list when it has arrived. */
 export interface Upload {

@@ -1,0 +1,48 @@
+import { css } from '@emotion/react'
+import type { ReactNode } from 'react'
+import type { SolutionStatus } from '../../kernel/problem.ts'
+import type { SolutionSetStatus } from '../../wire/entities.ts'
+import { workOf } from '../status.ts'
+import { statusTexts } from '../texts/status.ts'
+
+type Tone = 'success' | 'warning' | 'danger' | 'quiet'
+
+const TONES: Record<SolutionStatus | SolutionSetStatus, Tone> = {
+  ACC: 'success',
+  PAS: 'success',
+  PAC: 'warning',
+  NRE: 'warning',
+  REJ: 'danger',
+  FAL: 'danger',
+  UNE: 'quiet',
+  CLR: 'quiet',
+  CMP: 'quiet',
+}
+
+const label = css({
+  display: 'inline-block',
+  padding: '2px 10px',
+  borderRadius: 99,
+  fontSize: 14,
+  fontWeight: 600,
+  whiteSpace: 'nowrap',
+})
+
+const LOOK: Record<Tone, ReturnType<typeof css>> = {
+  success: css(label, { color: 'var(--success)', background: 'var(--success-soft)' }),
+  warning: css(label, { color: 'var(--warning)', background: 'var(--warning-soft)' }),
+  danger: css(label, { color: 'var(--danger)', background: 'var(--danger-soft)' }),
+  quiet: css(label, { color: 'var(--text-muted)', background: 'var(--surface-2)' }),
+}
+
+/** How one answer was judged; without an answer, that the deadline has passed (GAP-016). */
+export function StatusWord({ status }: { readonly status: SolutionStatus | undefined }): ReactNode {
+  if (status) return <span css={LOOK[TONES[status]]}>{statusTexts.solution[status]}</span>
+  const work = workOf({ isAttempted: false, isOver: true, isSubmitted: true })
+  return <span css={LOOK.quiet}>{statusTexts.work[work]}</span>
+}
+
+/** How the attempt as a whole was judged (GAP-018). */
+export function Verdict({ status }: { readonly status: SolutionSetStatus }) {
+  return <span css={[LOOK[TONES[status]], { fontSize: 16 }]}>{statusTexts.verdict[status]}</span>
+}

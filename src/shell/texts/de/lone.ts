@@ -1,0 +1,35 @@
+import type { en } from '../en/lone.ts'
+
+export const de: typeof en = {
+  failed: 'Die Frage konnte nicht geladen werden',
+  failedWhy:
+    'Bitte versuchen Sie es erneut. Bleibt es dabei, wurde die Frage vielleicht verschoben oder entfernt.',
+  brokenWhy:
+    'Die Frage lässt sich in ihrer eigenen Ansicht nicht zeigen. Versuchen Sie es erneut, oder lesen Sie sie unten als Text.',
+  unknown: 'Es ist ein Fehler aufgetreten',
+  retry: 'Erneut versuchen',
+
+  trial: {
+    label: 'Probe',
+    note: 'Dies ist eine Probe: Ihre Antwort bleibt nur auf dieser Seite. Sie wird weder gespeichert noch bewertet und ist weg, wenn Sie gehen.',
+    noFiles: 'Bei einer Probe werden keine Dateien angenommen.',
+    again: 'Von vorn beginnen',
+  },
+
+  edit: {
+    label: 'Bearbeiten',
+    folder: 'Ordner',
+    live: 'Diese Frage ist gerade veröffentlicht und kann nicht bearbeitet werden. Bitte machen Sie sie zum Entwurf und versuchen Sie es erneut.',
+    draft:
+      'Diese Frage ist ein Entwurf. Sie erscheint hier so, wie sie in einem Test zu sehen sein wird; ändern Sie die Dateien in diesem Ordner und laden Sie sie neu.',
+    reload: 'Neu laden',
+  },
+
+  elsewhere: {
+    title: 'Diese Frage wird an anderer Stelle bearbeitet',
+    message: 'Bitte schließen Sie eines der beiden Fenster und laden Sie neu.',
+    why: 'Eine Frage lässt sich immer nur in einem Tab bearbeiten, damit keine Änderung eine neuere überschreibt.',
+    refresh: 'Neu laden',
+    continueHere: 'Hier weiterarbeiten',
+  },
+}

@@ -1,0 +1,35 @@
+import { numberText } from '../../../sdk/numbers.ts'
+import type { en } from '../en/report.ts'
+
+export const de: typeof en = {
+  title: 'Ihre Auswertung',
+  score: 'Punkte',
+  scoreOf: (score, max) => `${numberText(score)} von ${numberText(max)}`,
+  percent: (share) => `${numberText(Math.round(share * 100))} %`,
+  submitted: 'Abgegeben',
+  result: 'Ergebnis',
+  solved: 'Richtig',
+  questions: 'Fragen',
+  review: 'Ansehen',
+  reviewNamed: (title) => `Ansehen: ${title}`,
+  empty: 'Diese Auswertung enthält keine Fragen.',
+  notLoaded: 'Die Auswertung konnte nicht geladen werden',
+  notLoadedWhy: 'Ihre Antworten sind abgegeben und sicher. Bitte versuchen Sie es gleich noch einmal.',
+  retry: 'Erneut versuchen',
+
+  retake: 'Wiederholen',
+  retakeWhy:
+    'Sie beginnen ohne Antworten von vorn. Was Sie abgegeben haben, bleibt gespeichert, diese Auswertung aber nicht.',
+  retaking: 'Wird zurückgesetzt …',
+  reset: 'Der Test wurde zurückgesetzt',
+  already: 'Der Test ist bereits zurückgesetzt, es geht weiter',
+
+  solution: {
+    title: 'Ihre Antwort',
+    back: 'Zurück zur Auswertung',
+    readOnly: 'Das haben Sie abgegeben. Es lässt sich nicht mehr ändern.',
+    failed: 'Die Antwort konnte nicht geladen werden',
+    failedWhy: 'Vielleicht ist die Adresse veraltet, oder es ist nicht Ihre Antwort.',
+    points: (score, max) => `${numberText(score)} von ${numberText(max)} Punkten`,
+  },
+}

@@ -1,0 +1,32 @@
+/** Texts of the screens that show a problem without a test round it. */
+export const en = {
+  failed: 'Failed to load problem',
+  failedWhy: 'Please try again. If it stays like this, the question may have been moved or taken away.',
+  brokenWhy: 'This question could not be shown in its own view. Try again, or read it as plain text below.',
+  unknown: 'An error occured',
+  retry: 'Try again',
+
+  trial: {
+    label: 'Trial',
+    note: 'This is a trial: your answer stays on this page only. It is neither saved nor judged, and it is gone when you leave.',
+    noFiles: 'Files are not taken in a trial.',
+    again: 'Start over',
+  },
+
+  edit: {
+    label: 'Edit',
+    folder: 'Folder',
+    live: 'This question is currently live hence cannot be edited, please change it to draft and try again.',
+    draft:
+      'This question is a draft. It is shown as candidates will see it; change its files in this folder and load it again.',
+    reload: 'Load again',
+  },
+
+  elsewhere: {
+    title: 'This question is being edited somewhere else',
+    message: 'Please close either of these and hit refresh.',
+    why: 'A question can be edited in one tab at a time, so that no change overwrites a newer one.',
+    refresh: 'Refresh',
+    continueHere: 'Continue here',
+  },
+}

@@ -1,0 +1,34 @@
+import { numberText } from '../../../sdk/numbers.ts'
+
+/** Texts of the report of a learning test and of the review of a solution. */
+export const en = {
+  title: 'Your report',
+  score: 'Score',
+  scoreOf: (score: number, max: number) => `${numberText(score)} of ${numberText(max)}`,
+  percent: (share: number) => `${numberText(Math.round(share * 100))}%`,
+  submitted: 'Handed in',
+  result: 'Result',
+  solved: 'Accepted',
+  questions: 'Questions',
+  review: 'Review',
+  reviewNamed: (title: string) => `Review: ${title}`,
+  empty: 'There are no questions in this report.',
+  notLoaded: 'The report could not be loaded',
+  notLoadedWhy: 'Your answers are handed in and safe. Please try again in a moment.',
+  retry: 'Try again',
+
+  retake: 'Retake',
+  retakeWhy: 'You begin again with no answers. What you handed in now stays stored, but this report goes.',
+  retaking: 'Resetting…',
+  reset: 'Test reset successful',
+  already: 'Test is already reset, resuming test',
+
+  solution: {
+    title: 'Your answer',
+    back: 'Back to the report',
+    readOnly: 'This is what you handed in. It can no longer be changed.',
+    failed: 'Failed to fetch solution',
+    failedWhy: 'The address may be old, or the answer is not yours to read.',
+    points: (score: number, max: number) => `${numberText(score)} of ${numberText(max)} points`,
+  },
+}
