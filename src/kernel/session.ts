@@ -126,7 +126,7 @@ function createContext(ports: SessionPorts): SessionContext {
     ...{ attempt: undefined, proctor: undefined, tracked: false, views: [] },
     view: { action: '', page: '', problemSlug: '' },
     ...{ deadline: undefined, timesTurn: 0, cancelSync() {}, handing: undefined, closeNotice() {} },
-    ...{ isOver: false, refusedEarly: false },
+    ...{ isOver: false, refusedEarly: false, uploading: Promise.resolve() },
     expire: () => void autoSubmit(context, 'TEST_TIME_EXPIRY'),
     sync: () => syncTimes(context),
   }

@@ -115,6 +115,8 @@ export interface SessionState {
   autoSubmission: AutoSubmission | undefined
   /** Uploads that run; leaving the test waits for them (GUARD-17). */
   uploads: number
+  /** A submission by hand waits for them. */
+  waitsForUploads: boolean
   /** The backend ended the test by a redirection action (GUARD-18). */
   forced: boolean
   /** The end-of-test call failed, so the feedback page is the only way on (GUARD-16). */
@@ -158,7 +160,13 @@ export function initialState(): SessionState {
     ...{ settings: undefined, system: undefined, accommodation: undefined },
     ...{ sections: [], section: undefined, isLastSection: true, needsRestart: false },
     ...{ problems: {}, order: [], online: true },
-    ...{ submission: undefined, submitFailure: undefined, autoSubmission: undefined, uploads: 0 },
+    ...{
+      submission: undefined,
+      submitFailure: undefined,
+      autoSubmission: undefined,
+      uploads: 0,
+      waitsForUploads: false,
+    },
     ...{ forced: false, endFailed: false, elsewhere: undefined, signedOut: false, sockmeta: undefined },
     ...{ receipt: undefined, recovered: [], feedbackGiven: false, feedbackSent: false },
   }

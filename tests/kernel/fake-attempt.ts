@@ -11,7 +11,7 @@ import type { ProctorEvent } from '../../src/wire/socket.ts'
 import { isoTime } from '../../src/wire/time.ts'
 import { createFakeClock } from './fake-clock.ts'
 
-const START = Date.parse('2026-01-05T09:00:00Z')
+export const START = Date.parse('2026-01-05T09:00:00Z')
 export const MINUTE = 60_000
 
 const user: User = {
@@ -191,7 +191,7 @@ function createMemoryJournal(): Journal {
   }
 }
 
-function testOf(): Test {
+export function testOf(): Test {
   return {
     ...{ id: 3, slug: 'demo', name: 'Demo', duration: 90, test_type: 'HIR', test_type_verbose: 'Hiring' },
     ...{
@@ -236,7 +236,7 @@ export function timesOf(changes: Partial<AttemptTimes> = {}): AttemptTimes {
   return { deadline: isoTime(START + 90 * MINUTE), ...none, ...changes }
 }
 
-const setOf = () => ({
+export const setOf = () => ({
   ...{ id: 41, slug: 'set-41', token: 'token', start_time: isoTime(START) },
   ...{ add_test_duration: 0, has_resumed_test: false, event_sequence: 0 },
 })

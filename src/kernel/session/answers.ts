@@ -46,8 +46,10 @@ export async function upload(
 ): Promise<string> {
   const { api, state } = context
   state.uploads += 1
+  const sent = api.upload(file, name, options)
+  context.uploading = Promise.allSettled([context.uploading, sent])
   try {
-    return await api.upload(file, name, options)
+    return await sent
   } catch (error) {
     if (!(error instanceof CallError)) throw error
     throw new Error(wordsFor(context, error), { cause: error })
@@ -56,9 +58,18 @@ export async function upload(
   }
 }
 
-/** By hand, the whole test or the current section of several (FLOW-15..18). */
+/** By hand, the whole test or the current section of several (FLOW-15..18), after the last upload (GAP-066). */
 export async function submit(context: SessionContext, scope: 'test' | 'section'): Promise<void> {
-  const { section, isLastSection } = context.state
+  const { clock, state } = context
+  if (state.waitsForUploads) return
+  while (state.uploads > 0) {
+    state.waitsForUploads = true
+    await context.uploading
+    // Whoever asked for the upload writes its address into the answer now.
+    await new Promise<void>((resolve) => clock.after(0, resolve))
+  }
+  state.waitsForUploads = false
+  const { section, isLastSection } = state
   const isPart = scope === 'section' && !isLastSection
   await handIn(context, { type: 'MSB', reason: '', section: isPart ? section : undefined })
 }

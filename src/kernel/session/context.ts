@@ -67,6 +67,8 @@ export interface SessionContext extends SessionPorts {
   cancelSync: () => void
   handing: Handing | undefined
   closeNotice: () => void
+  /** Settles with the uploads that run. */
+  uploading: Promise<unknown>
   /** The time is up. */
   expire(): void
   /** Asks where the time of the attempt stands. */

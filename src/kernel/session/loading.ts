@@ -1,7 +1,7 @@
 import type { Test } from '../../wire/entities.ts'
 import { CallError, ORIGIN } from '../../wire/errors.ts'
 import { initialState } from '../state.ts'
-import { journalKey, type SessionContext, tell } from './context.ts'
+import { journalKey, quieten, type SessionContext, tell } from './context.ts'
 
 /**
  * Loads who the candidate is and what the test is, the calls side by side. A test that is over ends on `ended`,
@@ -9,7 +9,9 @@ import { journalKey, type SessionContext, tell } from './context.ts'
  */
 export async function loadAttempt(context: SessionContext): Promise<void> {
   const { api, slug, state, timer } = context
-  Object.assign(state, initialState(), { online: state.online })
+  const { online, uploads } = state
+  quieten(context)
+  Object.assign(state, initialState(), { online, uploads })
   Object.assign(context, { isOver: false, refusedEarly: false, deadline: undefined, attempt: undefined })
   try {
     const rest = Promise.all([api.test(slug), timer.start()])
