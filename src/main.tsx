@@ -44,7 +44,7 @@ const http = createHttp({ origin: API, query, redirected })
 const service = createHttp({ origin: SERVICE, redirected })
 const errands = createErrands(http, API, systemClock)
 
-function openSession(slug: string, journal: Journal): Session {
+function openSession(slug: string, support: () => string, journal: Journal): Session {
   const signIn = createSignIn(http, errands.whiteLabel)
   const session = createSession({
     slug,
@@ -56,7 +56,7 @@ function openSession(slug: string, journal: Journal): Session {
     writer: createWriter(),
     tabs: createTabChannel(systemClock, systemRandom),
     types: registry,
-    support: config.supportEmail,
+    support,
     translate: translateError,
     notify: (notice) => notices.emit('notice', notice),
     report,
@@ -78,7 +78,7 @@ onLanguageChange(() => setCookie(LANGUAGE_COOKIE, currentLanguage().code))
 
 const journal = await openJournal()
 const services: PlayerServices = {
-  openSession: (slug) => openSession(slug, journal),
+  openSession: (slug, support) => openSession(slug, support, journal),
   errands,
   openLock: createWriter,
   chatWidget: createChatWidget(config.chat, report),

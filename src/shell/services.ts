@@ -11,7 +11,8 @@ export type Bookmarks = Readonly<Record<string, true>>
 
 /** All that the screens ask of the outside; built by the composition root. */
 export interface PlayerServices {
-  openSession(slug: string): Session
+  /** `support` is asked for the contact address of an error when it is told (ERR-05). */
+  openSession(slug: string, support: () => string): Session
   readonly errands: Errands
   readonly chatWidget: ChatWidget
   /** A lock that one tab of this browser holds at a time. */
@@ -29,8 +30,8 @@ export interface PlayerServices {
   /** Leaves the player for another address. */
   visit(url: string): void
   readonly logoutUrl: string
-  /** Where a candidate who is stuck may write to; absent where nobody answers. */
-  readonly supportEmail: string | undefined
+  /** Where a candidate who is stuck may write to, unless the brand has an address of its own (GAP-111). */
+  readonly supportEmail: string
 }
 
 const ServicesContext = createContext<PlayerServices | undefined>(undefined)

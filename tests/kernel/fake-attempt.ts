@@ -43,7 +43,7 @@ const words: ProblemType<{ title: string }, string> = {
 
 const openWords = async () => ({ default: words })
 
-function problemOf(slug: string, id: number, title: string): Section['problems'][number] {
+export function problemOf(slug: string, id: number, title: string): Section['problems'][number] {
   return { id, slug, problem_type: 'WRD', title, statement: '', score: 1 }
 }
 
@@ -121,7 +121,7 @@ export function createAttempt(changes: Partial<Test> = {}) {
     ...{ api, clock, journal, writer, tabs, channel: channel.port },
     random: { number: () => 0.5, uuid: () => `guid-${guid++}` },
     types: createRegistry<ProblemType>({ WRD: openWords }),
-    support: 'help@example.com',
+    support: () => 'help@example.com',
     translate: fillIn,
     notify: (notice) => notices.push(notice),
     report: vi.fn(),

@@ -7,6 +7,7 @@ import type { Plugin, ViewProps } from '../../src/sdk/view.ts'
 import { App } from '../../src/shell/App.tsx'
 import { type PlayerServices, ServicesProvider } from '../../src/shell/services.ts'
 import { createAttempt } from '../kernel/fake-attempt.ts'
+import { offlineErrands } from './offline-errands.ts'
 
 const BASE = '/test-interface/v1'
 
@@ -41,6 +42,9 @@ export async function openPlayer(path: string) {
   const visit = vi.fn()
   const services: PlayerServices = {
     openSession: () => attempt.session,
+    errands: offlineErrands,
+    chatWidget: { boot: async () => {}, isBooted: () => false, show() {}, shutDown() {} },
+    openLock: () => ({ acquire: async () => true, release() {} }),
     notices: { on: () => () => {} },
     bookmarks: { read: () => ({}), write() {} },
     preferences: { read: () => undefined, write() {} },
@@ -49,7 +53,7 @@ export async function openPlayer(path: string) {
     reload: vi.fn(),
     visit,
     logoutUrl: '/logout',
-    supportEmail: undefined,
+    supportEmail: 'help@example.com',
   }
   window.scrollTo = () => {}
   window.history.replaceState(null, '', BASE + path)

@@ -24,7 +24,7 @@ export interface SessionPorts {
   readonly tabs: Tabs
   readonly types: Registry<ProblemType>
   /** Contact address for the errors that the catalogue does not know. */
-  readonly support: string
+  support(): string
   /** Says the catalogue's errors in the candidate's language. */
   readonly translate: Translate
   notify(notice: Notice): void
@@ -144,7 +144,7 @@ export function tell(context: SessionContext, error: unknown): string {
 
 /** What the catalogue says of a failed call, in the candidate's language; `''` for nothing. */
 export function wordsFor({ state, support, translate }: SessionContext, error: CallError): string {
-  return errorText(error, { support, productType: productType(state) }, translate)
+  return errorText(error, { support: support(), productType: productType(state) }, translate)
 }
 
 /** The word for the test: what the backend says, else by its kind (GAP-068). */

@@ -17,6 +17,11 @@ interface BrandPorts {
   readonly preferences: PlayerServices['preferences']
 }
 
+/** Where a candidate who is stuck may write to: the address of the white label first (GAP-111). */
+export function supportOf(label: WhiteLabel | undefined, otherwise: string): string {
+  return label?.extra_data?.white_label_support_email || otherwise
+}
+
 const PRODUCT: WhiteLabel = {}
 
 /** The brand of screens without a test; asked for when the first of them wants it. */

@@ -4,6 +4,7 @@ import { isWhiteLabelled } from '../../wire/white-label.ts'
 import { useServices } from '../services.ts'
 import { useShell } from '../shell.ts'
 import { useTestIfAny } from '../test/context.ts'
+import { supportOf } from './brand.ts'
 import { OWN_ICON } from './icon.ts'
 
 /** The brand of the test that is open, or of the deployment where there is none. */
@@ -20,11 +21,10 @@ export function useBrand() {
   }
 }
 
-/** Where a candidate who is stuck may write to: the address of the white label first (GAP-111). */
-export function useSupportEmail(): string | undefined {
+export function useSupportEmail(): string {
   const { supportEmail } = useServices()
   const { label } = useBrand()
-  return label?.extra_data?.white_label_support_email || supportEmail
+  return supportOf(label, supportEmail)
 }
 
 /** Shows the icon of the brand in the browser's tab, once it is known which. */

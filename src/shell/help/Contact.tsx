@@ -19,12 +19,10 @@ export function Contact() {
       <h2 id="contact" css={subtitle}>
         {helpTexts.contact}
       </h2>
-      <p css={{ marginTop: 6 }}>{supportEmail ? helpTexts.contactWhy : helpTexts.contactNobody}</p>
-      {supportEmail && (
-        <p css={{ marginTop: 8 }}>
-          <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
-        </p>
-      )}
+      <p css={{ marginTop: 6 }}>{helpTexts.contactWhy}</p>
+      <p css={{ marginTop: 8 }}>
+        <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+      </p>
       <div css={{ display: 'flex', flexWrap: 'wrap', gap: 10, marginTop: 16 }}>
         {useHasChat() && <ChatButton />}
         <WidgetButton />

@@ -58,11 +58,9 @@ function Report({ details }: { readonly details: readonly (string | undefined)[]
     )
   }
   return (
-    email && (
-      <a css={buttonStyle('primary')} href={mailAddress(email, found)}>
-        {texts.pages.report}
-      </a>
-    )
+    <a css={buttonStyle('primary')} href={mailAddress(email, found)}>
+      {texts.pages.report}
+    </a>
   )
 }
 

@@ -1,6 +1,6 @@
 import { proxy } from 'valtio/vanilla'
 import { createBookmarkShelf } from '../bookmarks.ts'
-import { createBrand } from '../brand/brand.ts'
+import { createBrand, supportOf } from '../brand/brand.ts'
 import { createChatDesk } from '../chat/desk.ts'
 import { createViewShelf } from '../problem/views.ts'
 import type { PlayerServices } from '../services.ts'
@@ -8,7 +8,8 @@ import type { OpenTest } from './context.ts'
 
 /** Opens a test: its session and what the screens keep beside it. */
 export function openTest(services: PlayerServices, slug: string): OpenTest {
-  const session = services.openSession(slug)
+  const brand = createBrand(services, slug)
+  const session = services.openSession(slug, () => supportOf(brand.state.label, services.supportEmail))
   const manual = proxy({ isSubmitting: false })
   return {
     slug,
@@ -16,7 +17,7 @@ export function openTest(services: PlayerServices, slug: string): OpenTest {
     manual,
     bookmarks: createBookmarkShelf(services.bookmarks, slug),
     views: createViewShelf(services.registry),
-    brand: createBrand(services, slug),
+    brand,
     chat: createChatDesk({ ...services, slug, session }),
     async submit() {
       manual.isSubmitting = true

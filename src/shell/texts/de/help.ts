@@ -112,6 +112,4 @@ export const de: typeof en = {
   contact: 'Kommen Sie nicht weiter?',
   contactWhy:
     'Schreiben Sie dem Support. Die Zeit läuft weiter; machen Sie inzwischen mit einer anderen Frage weiter, wenn Sie können.',
-  contactNobody:
-    'Schreiben Sie der Person, die Sie eingeladen hat. Die Zeit läuft weiter; machen Sie inzwischen mit einer anderen Frage weiter, wenn Sie können.',
 }

@@ -106,6 +106,4 @@ export const en = {
   widget: 'Chat with the support',
   contact: 'Still stuck?',
   contactWhy: 'Write to the support. The clock goes on meanwhile, so go on with another question if you can.',
-  contactNobody:
-    'Write to the person who invited you. The clock goes on meanwhile, so go on with another question if you can.',
 }

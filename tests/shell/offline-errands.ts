@@ -1,0 +1,22 @@
+import type { Errands } from '../../src/shell/errands.ts'
+import { CallError } from '../../src/wire/errors.ts'
+
+const unreachable = () => Promise.reject(new CallError('', 'ENT'))
+
+/** Errands without a network; the product goes by its own name. */
+export const offlineErrands: Errands = {
+  whiteLabel: async () => ({}),
+  companyWhiteLabel: async () => ({}),
+  identity: unreachable,
+  user: unreachable,
+  invite: unreachable,
+  addExtraData: unreachable,
+  onboarded: unreachable,
+  reportIssue: unreachable,
+  reportSet: unreachable,
+  reportSolution: unreachable,
+  retake: unreachable,
+  problem: unreachable,
+  chat: unreachable,
+  preview: unreachable,
+}
