@@ -18,7 +18,7 @@ import { LinkPreview } from './preview/LinkPreview.tsx'
 import { SkipLink } from './SkipLink.tsx'
 import { useServices } from './services.ts'
 import { ShellProvider } from './shell.ts'
-import { ElsewherePage } from './test/screens.tsx'
+import { LONE_SCREENS } from './test/screens.tsx'
 import { TestShell } from './test/TestShell.tsx'
 
 /** Styles are written under the nonce of the content security policy. */
@@ -68,10 +68,10 @@ function Screens() {
   const place = readPlace(location, search)
   return (
     <NavigationProvider value={navigation}>
-      {place?.slug && <TestShell key={place.slug} slug={place.slug} place={place} />}
-      {place && !place.slug && <ElsewherePage continueHere={undefined} />}
+      {place?.kind === 'test' && <TestShell key={place.slug} place={place} />}
+      {place?.kind === 'lone' && LONE_SCREENS[place.screen](place.parts)}
       {!place && <NotFoundPage />}
-      {!place?.slug && <TabIcon />}
+      {place?.kind !== 'test' && <TabIcon />}
     </NavigationProvider>
   )
 }

@@ -39,6 +39,14 @@ export function countdownText(ms: number): string {
   return days > 0 ? `${days}${units.days} ${rest}` : rest
 }
 
+/** `1h 29m 5s`: a time that has passed, in milliseconds (GAP-131). */
+export function takenText(ms: number): string {
+  const seconds = Math.max(0, Math.floor(ms / SECOND))
+  const { units } = texts.time
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60]
+  return `${hours}${units.hours} ${minutes}${units.minutes} ${seconds % 60}${units.seconds}`
+}
+
 /** The threshold in minutes that was crossed between two readings of the time left, if any. */
 export function crossedThreshold(before: number, now: number): number | undefined {
   return ANNOUNCED_MINUTES.findLast((minutes) => before > minutes * MINUTE && now <= minutes * MINUTE)

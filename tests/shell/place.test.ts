@@ -1,25 +1,52 @@
 import { expect, it } from 'vitest'
 import { readPlace } from '../../src/shell/place.ts'
 
+/** The screen and the named parts of an address, as one line. */
+function read(path: string, search = ''): string {
+  const place = readPlace(path, search)
+  if (!place) return '404'
+  const test = place.kind === 'test' ? [`test ${place.slug}`] : []
+  const { slug: _, ...parts } = place.parts
+  return [place.screen, ...test, ...Object.values(parts)].join(', ')
+}
+
 it.each([
-  ['/test/demo', { screen: 'root', slug: 'demo', problem: undefined }],
-  ['/test/demo/', { screen: 'root', slug: 'demo', problem: undefined }],
-  ['/test/demo/problems', { screen: 'problems', slug: 'demo', problem: undefined }],
-  ['/test/demo/problem/first', { screen: 'problem', slug: 'demo', problem: 'first' }],
-  ['/test/demo/feedback/', { screen: 'feedback', slug: 'demo', problem: undefined }],
-  ['/test/demo/help', { screen: 'help', slug: 'demo', problem: undefined }],
-  ['/multi-session', { screen: 'multi-session', slug: undefined, problem: undefined }],
-])('[ROUTE-06..15] %s has a screen', (path, place) => {
-  expect(readPlace(path, '')).toEqual(place)
+  ['[ROUTE-07]', '/test/demo', 'root, test demo'],
+  ['[ROUTE-07]', '/test/demo/', 'root, test demo'],
+  ['[ROUTE-09]', '/test/demo/problems', 'problems, test demo'],
+  ['[ROUTE-11]', '/test/demo/problem/first', 'problem, test demo, first'],
+  ['[ROUTE-13]', '/test/demo/feedback/', 'feedback, test demo'],
+  ['[ROUTE-14]', '/test/demo/help', 'help, test demo'],
+  ['[ROUTE-02]', '/demo/onboarding', 'onboarding, test demo'],
+  ['[ROUTE-03]', '/demo/onboarding/form', 'onboarding-form, test demo'],
+  ['[ROUTE-04]', '/test-report/demo', 'report, test demo'],
+  ['[ROUTE-05]', '/test-report/demo/', 'report, test demo'],
+  ['[ROUTE-02]', '/demo/onboarding', 'onboarding, test demo'],
+  ['[ROUTE-03]', '/demo/onboarding/form', 'onboarding-form, test demo'],
+  ['[ROUTE-04]', '/test-report/demo', 'report, test demo'],
+  ['[ROUTE-05]', '/test-report/demo/', 'report, test demo'],
+  ['[ROUTE-15]', '/multi-session', 'elsewhere'],
+  ['[ROUTE-16]', '/library/problem/p/edit/f/pod-multi-session', 'edited-elsewhere, p, f'],
+  ['[ROUTE-17]', '/library/problem/p/trial', 'trial, p'],
+  ['[ROUTE-18]', '/creator/problem/p/trial', 'trial, p'],
+  ['[ROUTE-19]', '/library/problem/p/edit/f', 'edit, p, f'],
+  ['[ROUTE-20]', '/test-report/problem/p/solution-review/s', 'review, p, s'],
+  ['[ROUTE-16]', '/library/problem/first/edit/src/pod-multi-session', 'edited-elsewhere, first, src'],
+  ['[ROUTE-17]', '/library/problem/first/trial', 'trial, first'],
+  ['[ROUTE-18]', '/creator/problem/first/trial', 'trial, first'],
+  ['[ROUTE-19]', '/library/problem/first/edit/src', 'edit, first, src'],
+  ['[ROUTE-20]', '/test-report/problem/first/solution-review/s-1', 'review, first, s-1'],
+])('%s %s has a screen', (_, path, screen) => {
+  expect(read(path)).toBe(screen)
 })
 
 it('[ROUTE-15] the multi-session page knows the test that is open elsewhere', () => {
-  expect(readPlace('/multi-session', 'test=demo')?.slug).toBe('demo')
+  expect(read('/multi-session', 'test=demo')).toBe('multi-session, test demo')
 })
 
 it('[ROUTE-12] [GAP-040] the problem is the fifth piece of the path', () => {
   const path = '/test/demo/problem/first'
-  expect(readPlace(path, '')?.problem).toBe(path.split('/')[4])
+  expect(readPlace(path, '')?.parts.problem).toBe(path.split('/')[4])
 })
 
 it.each([
@@ -30,6 +57,8 @@ it.each([
   '/test/demo/problems/first',
   '/test/demo/problem/a/b',
   '/else',
+  '/library/problem/first/edit',
+  '/library/problem/first/trial/more',
 ])('[ROUTE-21] %s leads nowhere', (path) => {
   expect(readPlace(path, '')).toBeUndefined()
 })

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useServices } from '../services.ts'
+import { useTest } from '../test/context.ts'
 import { texts } from '../texts/common.ts'
 import { endingTexts } from '../texts/ending.ts'
 import { buttonStyle } from '../ui/button.ts'
@@ -7,11 +8,17 @@ import { muted } from '../ui/layout.ts'
 import { choices, Plain } from './Plain.tsx'
 
 /** Another tab or device holds the test (OVERLAY-20, ROUTE-15). */
-export function ElsewherePage({
-  continueHere,
-}: {
-  readonly continueHere: (() => Promise<void>) | undefined
-}) {
+export function ElsewherePage() {
+  const { session } = useTest()
+  return <Elsewhere continueHere={session.continueHere} />
+}
+
+/** The same for an address that names no test. */
+export function NoTestElsewhere() {
+  return <Elsewhere continueHere={undefined} />
+}
+
+function Elsewhere({ continueHere }: { readonly continueHere: (() => Promise<void>) | undefined }) {
   const { reload } = useServices()
   const [isBusy, setBusy] = useState(false)
 

@@ -1,8 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio/react'
 import { useLocation } from 'wouter'
-import { type Decision, decide } from '../guards.ts'
-import { Landing } from '../landing/Landing.tsx'
+import { type Decision, decide, guardedOf } from '../../kernel/guards.ts'
 import { Offline } from '../overlays/Offline.tsx'
 import { ErrorPage } from '../pages/ErrorPage.tsx'
 import { Guarded } from '../pages/Guarded.tsx'
@@ -11,30 +10,21 @@ import type { Place } from '../place.ts'
 import { useServices } from '../services.ts'
 import { PageSkeleton } from '../ui/Skeleton.tsx'
 import { Beside } from './Beside.tsx'
-import { type OpenTest, TestProvider, useTest } from './context.ts'
+import { type OpenTest, TestProvider } from './context.ts'
 import { openTest } from './open.ts'
-import {
-  ClosingPage,
-  ElsewherePage,
-  FeedbackPage,
-  HelpPage,
-  ProblemPage,
-  ProblemsPage,
-  preloadScreens,
-} from './screens.tsx'
+import { ClosingPage, preloadScreens, TEST_SCREENS, UploadingPage } from './screens.tsx'
+import { useNextSection } from './useNextSection.ts'
+import { useTracking } from './useTracking.ts'
 
 /** The other screens are fetched when the first one has been up for so long, in milliseconds. */
 const PRELOAD_AFTER_MS = 500
 
-interface TestShellProps {
-  readonly slug: string
-  readonly place: Place
-}
+type TestPlace = Extract<Place, { kind: 'test' }>
 
 /** Everything below one test: the session, where its state leads, and the screen of the address (ROUTE-06). */
-export function TestShell({ slug, place }: TestShellProps) {
+export function TestShell({ place }: { readonly place: TestPlace }) {
   const services = useServices()
-  const [test] = useState(() => openTest(services, slug))
+  const [test] = useState(() => openTest(services, place.slug))
   const { session } = test
 
   useEffect(() => {
@@ -59,31 +49,31 @@ export function TestShell({ slug, place }: TestShellProps) {
   )
 }
 
-function Guard({ test, place }: { readonly test: OpenTest; readonly place: Place }) {
-  const { slug, session } = test
+function Guard({ test, place }: { readonly test: OpenTest; readonly place: TestPlace }) {
+  const { slug, session, manual } = test
   const state = useSnapshot(session.state)
+  const { isSubmitting } = useSnapshot(manual)
   const [mayResume, setMayResume] = useState(true)
-  const { isClosing, leave } = useClosing(test)
-  const decision = decide(place.screen, slug, {
-    phase: state.phase,
-    failure: state.failure,
-    redirection: state.test?.redirection_url ?? '',
-    hasAttempt: state.attemptId !== undefined,
-    mayResume,
-    closing: isClosing,
-  })
+  const guarded = guardedOf(state, mayResume)
+  // A submission by hand that a reload cut off goes on without its dialog.
+  const isCutOff = state.phase === 'ending' && !isSubmitting
+  const decision = decide(place.screen, slug, { ...guarded, closing: guarded.closing || isCutOff })
 
   const resume = useCallback(async () => {
     await session.start()
     setMayResume(false)
   }, [session])
   useDecision(decision, resume)
+  useTracking(decision, place)
+  useNextSection()
 
   switch (decision.kind) {
     case 'show':
-      return <ShownScreen place={place} />
+      return TEST_SCREENS[place.screen](place.parts)
     case 'closing':
-      return <ClosingPage leave={leave} />
+      return <ClosingPage />
+    case 'uploading':
+      return <UploadingPage />
     case 'not-found':
       return <NotFoundPage />
     case 'failed':
@@ -105,37 +95,4 @@ function useDecision(decision: Decision, resume: () => Promise<void>) {
     if (kind === 'sign-in') visit(logoutUrl)
     if (kind === 'resume') void resume()
   }, [kind, target, navigate, visit, logoutUrl, resume])
-}
-
-/** Whether a submission runs, or has run, that the candidate did not ask for; its screen leaves by itself. */
-function useClosing({ session, manual }: OpenTest) {
-  const { phase } = useSnapshot(session.state)
-  const { isSubmitting } = useSnapshot(manual)
-  const [isClosing, setClosing] = useState(false)
-  if (phase === 'ending' && !isSubmitting && !isClosing) setClosing(true)
-  if (phase === 'active' && isClosing) setClosing(false)
-  const leave = useCallback(() => setClosing(false), [])
-  return { isClosing, leave }
-}
-
-function ShownScreen({ place }: { readonly place: Place }) {
-  switch (place.screen) {
-    case 'root':
-      return <Landing />
-    case 'problems':
-      return <ProblemsPage />
-    case 'problem':
-      return <ProblemPage problem={place.problem ?? ''} />
-    case 'feedback':
-      return <FeedbackPage />
-    case 'help':
-      return <HelpPage />
-    case 'multi-session':
-      return <Elsewhere />
-  }
-}
-
-function Elsewhere() {
-  const { session } = useTest()
-  return <ElsewherePage continueHere={session.continueHere} />
 }

@@ -1,35 +1,103 @@
+import type { ReactNode } from 'react'
+import type { Screen } from '../../kernel/guards.ts'
+import { Landing } from '../landing/Landing.tsx'
 import { onDemand } from '../onDemand.ts'
 import { SubmitDialog } from '../overlays/lazy.ts'
+import type { LoneScreen, Parts } from '../place.ts'
 import { PageSkeleton } from '../ui/Skeleton.tsx'
 
 const waiting = <PageSkeleton />
 
-export const ProblemsPage = onDemand<object>(
+const ProblemsPage = onDemand<object>(
   async () => (await import('../problems/ProblemsPage.tsx')).ProblemsPage,
   waiting,
 )
 
-export const ProblemPage = onDemand<{ problem: string }>(
+const ProblemPage = onDemand<{ problem: string }>(
   async () => (await import('../problem/ProblemPage.tsx')).ProblemPage,
   waiting,
 )
 
-export const FeedbackPage = onDemand<object>(
+const FeedbackPage = onDemand<object>(
   async () => (await import('../feedback/FeedbackPage.tsx')).FeedbackPage,
   waiting,
 )
 
-export const HelpPage = onDemand<object>(async () => (await import('../help/HelpPage.tsx')).HelpPage, waiting)
+const HelpPage = onDemand<object>(async () => (await import('../help/HelpPage.tsx')).HelpPage, waiting)
 
-export const ClosingPage = onDemand<{ leave(): void }>(
+export const ClosingPage = onDemand<object>(
   async () => (await import('../pages/ClosingPage.tsx')).ClosingPage,
   waiting,
 )
 
-export const ElsewherePage = onDemand<{ continueHere: (() => Promise<void>) | undefined }>(
+export const UploadingPage = onDemand<object>(
+  async () => (await import('../pages/UploadingPage.tsx')).UploadingPage,
+  waiting,
+)
+
+const ElsewherePage = onDemand<object>(
   async () => (await import('../pages/ElsewherePage.tsx')).ElsewherePage,
   waiting,
 )
+
+const NoTestElsewhere = onDemand<object>(
+  async () => (await import('../pages/ElsewherePage.tsx')).NoTestElsewhere,
+  waiting,
+)
+
+const OnboardingPage = onDemand<object>(
+  async () => (await import('../onboarding/OnboardingPage.tsx')).OnboardingPage,
+  waiting,
+)
+
+const ReportPage = onDemand<object>(
+  async () => (await import('../report/ReportPage.tsx')).ReportPage,
+  waiting,
+)
+
+const ReviewPage = onDemand<{ solution: string }>(
+  async () => (await import('../review/ReviewPage.tsx')).ReviewPage,
+  waiting,
+)
+
+const TrialPage = onDemand<{ problem: string }>(
+  async () => (await import('../trial/TrialPage.tsx')).TrialPage,
+  waiting,
+)
+
+const EditPage = onDemand<{ problem: string; folder: string }>(
+  async () => (await import('../trial/EditPage.tsx')).EditPage,
+  waiting,
+)
+
+const EditedElsewherePage = onDemand<{ problem: string; folder: string }>(
+  async () => (await import('../trial/EditedElsewherePage.tsx')).EditedElsewherePage,
+  waiting,
+)
+
+/** The screen of each address of a test; the guards have let it through. */
+export const TEST_SCREENS: Readonly<Record<Screen, (parts: Parts) => ReactNode>> = {
+  root: () => <Landing />,
+  problems: () => <ProblemsPage />,
+  problem: ({ problem = '' }) => <ProblemPage problem={problem} />,
+  feedback: () => <FeedbackPage />,
+  help: () => <HelpPage />,
+  onboarding: () => waiting,
+  'onboarding-form': () => <OnboardingPage />,
+  report: () => <ReportPage />,
+  'multi-session': () => <ElsewherePage />,
+}
+
+/** The screen of each address without a test round it. */
+export const LONE_SCREENS: Readonly<Record<LoneScreen, (parts: Parts) => ReactNode>> = {
+  elsewhere: () => <NoTestElsewhere />,
+  trial: ({ problem = '' }) => <TrialPage problem={problem} />,
+  edit: ({ problem = '', folder = '' }) => <EditPage problem={problem} folder={folder} />,
+  'edited-elsewhere': ({ problem = '', folder = '' }) => (
+    <EditedElsewherePage problem={problem} folder={folder} />
+  ),
+  review: ({ solution = '' }) => <ReviewPage solution={solution} />,
+}
 
 /** Every screen that a candidate may need while offline; they come as soon as the first one stands. */
 export async function preloadScreens(): Promise<void> {
@@ -39,6 +107,7 @@ export async function preloadScreens(): Promise<void> {
     SubmitDialog,
     FeedbackPage,
     ClosingPage,
+    UploadingPage,
     ElsewherePage,
     HelpPage,
   ]

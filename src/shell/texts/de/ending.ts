@@ -21,10 +21,7 @@ export const de: typeof en = {
   },
 
   closing: {
-    redirecting: (seconds) =>
-      `In ${counted(seconds, { one: 'Sekunde', other: 'Sekunden' })} geht es weiter zur Rückmeldung. Bitte schließen Sie dieses Fenster nicht, Ihr Test wird gerade gespeichert.`,
     stillSaving: 'Es wird noch gespeichert. Bitte lassen Sie dieses Fenster geöffnet.',
-    proceed: 'Weiter zur Rückmeldung',
     answeredOf: 'Bearbeitete Fragen',
     timeTaken: 'Benötigte Zeit',
   },

@@ -20,10 +20,7 @@ export const en = {
   },
 
   closing: {
-    redirecting: (seconds: number) =>
-      `Redirecting to feedback page in ${seconds} seconds. Please don't close this window, we are saving your assessment.`,
     stillSaving: 'Still saving. Please keep this window open.',
-    proceed: 'Proceed to feedback page',
     answeredOf: 'Questions attempted',
     timeTaken: 'Time taken',
   },

@@ -1,0 +1,44 @@
+import { counted } from '../../../sdk/numbers.ts'
+import type { en } from '../en/closing.ts'
+
+const inSeconds = (seconds: number) => `In ${counted(seconds, { one: 'Sekunde', other: 'Sekunden' })}`
+
+export const de: typeof en = {
+  notice: {
+    autoSubmitted: () => 'Es wurde automatisch abgegeben, weil die Anweisungen nicht eingehalten wurden',
+    mismatch: 'Die Systemzeit stimmt nicht mehr mit der Serverzeit überein!',
+    violation: (product) => `${product} wird abgegeben`,
+    sectionUp: 'Die Zeit für diesen Abschnitt ist um',
+    toFeedback: (seconds) =>
+      `${inSeconds(seconds)} geht es weiter zur Rückmeldung. Bitte schließen Sie dieses Fenster nicht, Ihr Test wird gerade gespeichert.`,
+    toNext: (seconds) =>
+      `${inSeconds(seconds)} geht es weiter zur nächsten Seite. Bitte schließen Sie dieses Fenster nicht, Ihr Test wird gerade gespeichert.`,
+    toSection: (name) =>
+      `Als Nächstes kommt der Abschnitt „${name}“. Seine Zeit beginnt, sobald dieser hier abgegeben ist.`,
+    proceedFeedback: 'Weiter zur Rückmeldung',
+    proceedNext: 'Weiter zur nächsten Seite',
+  },
+
+  section: {
+    title: (name) => `Abschnitt „${name}“ abgeben?`,
+    submit: 'Abschnitt abgeben',
+    irreversible: 'Das lässt sich nicht rückgängig machen: In diesen Abschnitt kommen Sie nicht zurück.',
+    noCarry: 'Übrige Zeit wird den folgenden Abschnitten nicht gutgeschrieben.',
+    remaining: (time) => `Noch in diesem Abschnitt: ${time}`,
+    confirm: 'Abschnitt abgeben',
+    last: 'Dies ist der letzte Abschnitt; damit wird der ganze Test abgegeben.',
+  },
+
+  exit: {
+    title: 'Möchten Sie wirklich aussteigen?',
+    saved: () => 'Ihre Antworten sind gespeichert. Bis die Zeit abläuft, können Sie wieder einsteigen.',
+    clock: 'Die Uhr läuft währenddessen weiter.',
+    confirm: 'Aussteigen',
+    stay: 'Hierbleiben',
+  },
+
+  uploading: {
+    title: 'Es wird noch hochgeladen',
+    text: 'Audio oder Video wird hochgeladen. Bitte schließen Sie dieses Fenster nicht und laden Sie es nicht neu, bis das fertig ist.',
+  },
+}
