@@ -29,9 +29,9 @@ export function createErrands(http: Http, origin: string, clock: Clock): Errands
       }),
     reportSet: (testId, username) =>
       get<ReportSet>(CALLS.reportSet, { parts: { id: testId }, query: { username } }),
-    reportSolution: (id, test) =>
+    reportSolution: (solution, test) =>
       get<ReportedSolution>(CALLS.reportSolution, {
-        parts: { id },
+        parts: { id: solution },
         query: { source: 'report', test_slug: test },
       }),
     async retake(testId) {

@@ -35,7 +35,7 @@ export function setValue(element: HTMLElement, text: string) {
   element.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-function keyEvent(keys: string): KeyboardEvent {
+export function keyEvent(keys: string): KeyboardEvent {
   const parts = keys.split('+')
   const key = parts.at(-1) ?? ''
   const keyCode = key === 'Enter' ? 13 : key.toUpperCase().charCodeAt(0)

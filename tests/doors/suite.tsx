@@ -9,6 +9,7 @@ import { createDomStage } from './dom-stage.ts'
 import { readmeOf, savedPayloads } from './folders.ts'
 import { watchLeaks } from './leaks.ts'
 import { openRoom } from './room.tsx'
+import { lookOf, tamper } from './tamper.ts'
 
 const browserTypes = createRegistry<Plugin>(browserManifest)
 const nodeTypes = createRegistry<NodePlugin>(nodeManifest)
@@ -127,12 +128,15 @@ function proveView(code: string) {
     }
   })
 
-  it('offers no way to answer when it is read-only', async () => {
+  it('[GAP-115] offers no way to answer when it is read-only: no key, no paste, no drop', async () => {
     const { plugin, node, samples } = await load(code)
     for (const sample of samples) {
       const { room, played } = await play(plugin, node, sample, true)
       await played.catch(() => {})
+      const shown = lookOf(room.container)
       for (const button of room.container.querySelectorAll('button')) button.click()
+      await tamper(room.container)
+      expect(lookOf(room.container), sample.title).toBe(shown)
       for (const field of room.container.querySelectorAll<HTMLInputElement>('input, textarea')) {
         expect(field.readOnly || field.disabled).toBe(true)
       }

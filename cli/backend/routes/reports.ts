@@ -8,10 +8,15 @@ import { refusal } from '../refusal.ts'
 import { type Ended, showReport, showReportedSolution } from '../report.ts'
 import { senderOf } from '../sessions.ts'
 import type { UserRow } from '../store/people.ts'
-import { IdParams } from './attempts.ts'
+import { IdParams } from './params.ts'
 
 const SetQuery = Type.Object({ username: Type.String() })
-const SolutionQuery = Type.Object({ source: Type.Literal('report'), test_slug: Type.String() })
+const SolutionParams = Type.Object({ id: Type.String({ minLength: 1, maxLength: 200 }) })
+const SolutionQuery = Type.Object({
+  source: Type.Literal('report'),
+  /** `''` where the address of the review does not say it. */
+  test_slug: Type.String(),
+})
 
 /** What became of an attempt: for candidates after a learning test, for recruiters after any (ROLE-04, REPORT-01). */
 export function reportRoutes(app: App, context: Context) {
@@ -37,21 +42,23 @@ export function reportRoutes(app: App, context: Context) {
     CALLS.reportSolution.path,
     {
       schema: {
-        params: IdParams,
+        params: SolutionParams,
         querystring: SolutionQuery,
         response: { 200: ReportSolutionReply, '4xx': Refusal },
       },
     },
     (request) => {
       const { user } = senderOf(request)
-      const { test } = invitedTo(context, user, request.query.test_slug)
-      const row = store.solutions.byId(request.params.id)
+      const { id } = request.params
+      const row = /^\d+$/.test(id) ? store.solutions.byId(Number(id)) : store.solutions.bySlug(id)
       const attempt = row && store.attempts.byId(row.attempt_id)
+      const own = attempt && catalog.byId(attempt.test_id)
+      const { test } = invitedTo(context, user, request.query.test_slug || (own?.definition.slug ?? ''))
       const candidate = attempt && store.people.userById(attempt.user_id)
       const ended = candidate && attempt.test_id === test.id && reportable(context, user, candidate, test)
       const problem = row && test.problems.get(row.problem)
       if (!row || !ended || !problem || row.attempt_id !== ended.attempt.id || row.status === 'CLR')
-        throw refusal(404, `There is no answer ${request.params.id} that you may see.`)
+        throw refusal(404, `There is no answer ${id} that you may see.`)
       return showReportedSolution(ended, problem, row)
     },
   )

@@ -1,0 +1,65 @@
+import { act } from 'react'
+import { keyEvent, setValue } from './dom-stage.ts'
+
+const KEYS = ['a', 'Enter', 'Backspace', 'Delete', ' ', 'Control+v', 'Control+x', 'Control+z', 'Control+b']
+const TEXT = 'tampered'
+
+/** What is dragged or copied: a text, its HTML and a file. */
+function cargo() {
+  const files = [new File([TEXT], 'tampered.txt', { type: 'text/plain' })]
+  const data: Readonly<Record<string, string>> = {
+    'text/plain': TEXT,
+    Text: TEXT,
+    'text/html': `<p>${TEXT}</p>`,
+  }
+  const items = files.map((file) => ({ kind: 'file', type: file.type, getAsFile: () => file }))
+  return {
+    files,
+    items,
+    types: ['Files', ...Object.keys(data)],
+    getData: (type: string) => data[type] ?? '',
+    setData() {},
+  }
+}
+
+function carry(type: string, carrier: 'clipboardData' | 'dataTransfer'): Event {
+  const event = new Event(type, { bubbles: true, cancelable: true })
+  Object.defineProperty(event, carrier, { value: cargo() })
+  return event
+}
+
+function attempts(): readonly Event[] {
+  const input = { inputType: 'insertText', data: TEXT, bubbles: true, cancelable: true }
+  return [
+    ...KEYS.map(keyEvent),
+    new InputEvent('beforeinput', input),
+    carry('paste', 'clipboardData'),
+    carry('cut', 'clipboardData'),
+    carry('dragover', 'dataTransfer'),
+    carry('drop', 'dataTransfer'),
+  ]
+}
+
+/** Tries on every element below `root` what a person, or a tool of the browser, could change an answer with. */
+export async function tamper(root: HTMLElement): Promise<void> {
+  for (const element of root.querySelectorAll<HTMLElement>('*')) {
+    await act(async () => {
+      element.focus()
+      for (const event of attempts()) element.dispatchEvent(event)
+      if (element instanceof HTMLInputElement && element.type === 'file') {
+        Object.defineProperty(element, 'files', { configurable: true, value: cargo().files })
+        element.dispatchEvent(new Event('change', { bubbles: true }))
+      } else if (element.matches('input:not([type="radio"], [type="checkbox"]), textarea')) {
+        setValue(element, TEXT)
+      } else {
+        element.click()
+      }
+    })
+  }
+}
+
+/** All that a person can read in a view: its text and what its fields hold. */
+export function lookOf(root: HTMLElement): string {
+  const fields = [...root.querySelectorAll<HTMLInputElement>('input, textarea')]
+  return [root.textContent, ...fields.map(({ value, checked }) => `${value} ${checked}`)].join('\n')
+}
