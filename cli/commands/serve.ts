@@ -6,6 +6,7 @@ import { createRegistry } from '../../src/kernel/registry.ts'
 import type { NodePlugin } from '../../src/sdk/node.ts'
 import { createBackend } from '../backend/backend.ts'
 import { systemClock, systemRandom } from '../backend/clock.ts'
+import { readConfig } from '../backend/config.ts'
 import type { Backend } from '../backend/contract.ts'
 import type { Person, TestDefinition } from '../definitions/definition.ts'
 import { formatDiagnostic, messageOf } from '../definitions/diagnostic.ts'
@@ -31,6 +32,7 @@ interface ServeOptions {
   readonly host: string
   readonly tests: string
   readonly data: string
+  readonly config: string | undefined
   readonly build: boolean
 }
 
@@ -42,6 +44,10 @@ export function register(program: Command): void {
     .option('--host <host>', 'address to listen on; 0.0.0.0 lets other machines in', '127.0.0.1')
     .option('--tests <dir>', 'folder of the tests, one folder each', SAMPLES)
     .option('--data <dir>', 'folder of the answers and files', '.assess/data')
+    .option(
+      '--config <file>',
+      'settings of this server in JSON: where things are, support, chat, error reports',
+    )
     .option('--build', 'build the player first when it is missing or older than its sources', false)
     .action(serve)
 }
@@ -56,14 +62,16 @@ async function serve(options: ServeOptions) {
   const clock = systemClock()
   const say = (line: string) => console.error(line)
   const types = createRegistry<NodePlugin>(nodeManifest)
+  const config = options.config === undefined ? {} : await readConfig(resolve(options.config))
   if (options.build && (await isPlayerOld()))
     await withProgress(clock, 'Building the player', buildPlayer, say)
   const tests = await withProgress(clock, 'Reading the tests', () => read(options.tests), say)
   const dataDir = resolve(options.data)
   const playerDir = (await isPlayerBuilt()) ? PLAYER_DIR : undefined
   const { host, port } = options
+  const random = systemRandom()
   const start = () =>
-    createBackend({ tests, types, dataDir, playerDir, clock, random: systemRandom(), host, port, log: say })
+    createBackend({ tests, types, dataDir, playerDir, config, clock, random, host, port, log: say })
   const backend = await withProgress(clock, 'Starting the backend', start, say).catch((error: unknown) => {
     throw new Error(adviceFor(error, options))
   })

@@ -205,8 +205,6 @@ export const ChatRequest = Type.Object({
   text: Type.String({ minLength: 1, maxLength: 2000 }),
   test_slug: Slug,
   problem_slug: Type.String({ maxLength: 200 }),
-  /** Tag of the language that the screen speaks; the browser's own counts when it is left out. */
-  language: Optional(Type.String({ maxLength: 35 })),
 })
 export const ChatReply = Type.Object({
   text: Text,

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import { messageOf } from '../../definitions/diagnostic.ts'
@@ -36,6 +36,26 @@ export function openDatabase(folder: string): Database {
   }
 }
 
+/**
+ * Reads `<folder>/assess.sqlite` while a server may be writing it; nothing is made or changed. Throws what to do when
+ * there is none, or it is of another version.
+ */
+export function readDatabase(folder: string): Pick<Database, 'all' | 'close'> {
+  const file = join(folder, 'assess.sqlite')
+  if (!existsSync(file)) throw new Error(`${folder} holds no data of a server. Name its folder: --data <dir>`)
+  const sqlite = new DatabaseSync(file, { readOnly: true })
+  const version = versionOf(sqlite)
+  if (version === MIGRATIONS.length) return wrap(sqlite, () => {})
+  sqlite.close()
+  throw new Error(
+    `${file} is of another version (schema ${version}, known ${MIGRATIONS.length}); start and stop this version's server on it once`,
+  )
+}
+
+function versionOf(sqlite: DatabaseSync): number {
+  return Number(sqlite.prepare('PRAGMA user_version').get()?.user_version)
+}
+
 /** The system frees the lock of a process that was killed, so nobody has to clean up behind one. */
 function lock(folder: string): () => void {
   try {
@@ -54,9 +74,10 @@ function open(file: string): DatabaseSync {
   const sqlite = new DatabaseSync(file)
   try {
     sqlite.exec(
-      'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA busy_timeout = 5000',
+      'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = OFF; PRAGMA busy_timeout = 5000',
     )
     migrate(sqlite)
+    sqlite.exec('PRAGMA foreign_keys = ON')
     return sqlite
   } catch (error) {
     sqlite.close()
@@ -64,9 +85,9 @@ function open(file: string): DatabaseSync {
   }
 }
 
+/** A step may make a table anew, which foreign keys would forbid; they are checked at the end of each step. */
 function migrate(sqlite: DatabaseSync) {
-  const row = sqlite.prepare('PRAGMA user_version').get()
-  const version = Number(row?.user_version)
+  const version = versionOf(sqlite)
   if (version > MIGRATIONS.length) {
     throw new Error(
       `The data was written by a newer version (schema ${version}, known ${MIGRATIONS.length}); use that version`,
@@ -74,7 +95,10 @@ function migrate(sqlite: DatabaseSync) {
   }
   for (const [index, sql] of MIGRATIONS.entries()) {
     if (index < version) continue
-    sqlite.exec(`BEGIN IMMEDIATE; ${sql}; PRAGMA user_version = ${index + 1}; COMMIT`)
+    sqlite.exec(`BEGIN IMMEDIATE; ${sql}; PRAGMA user_version = ${index + 1}`)
+    const [broken] = sqlite.prepare('PRAGMA foreign_key_check').all()
+    if (broken) throw new Error(`A row of "${broken.table}" belongs to nothing after schema ${index + 1}`)
+    sqlite.exec('COMMIT')
   }
 }
 

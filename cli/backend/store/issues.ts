@@ -21,7 +21,7 @@ export interface Issue {
 }
 
 /** Issues that people reported about the content of tests (FEED-02). */
-export function issueStore(db: Pick<Database, 'all' | 'get' | 'insert'>) {
+export function issueStore(db: Database) {
   return {
     add: (issue: NewIssue): number =>
       db.insert(
@@ -40,12 +40,13 @@ export function issueStore(db: Pick<Database, 'all' | 'get' | 'insert'>) {
         userId,
         since,
       )?.count ?? 0,
-
-    /** All of them, the oldest first. */
-    all: () =>
-      db.all<Issue>(
-        `SELECT issues.id, username, email, tests.slug AS test, problem, comment, received_at FROM issues
-         JOIN users ON users.id = user_id JOIN tests ON tests.id = test_id ORDER BY issues.id`,
-      ),
   }
+}
+
+/** Every issue that was reported, the oldest first. */
+export function allIssues(db: Pick<Database, 'all'>): readonly Issue[] {
+  return db.all<Issue>(
+    `SELECT issues.id, username, email, tests.slug AS test, problem, comment, received_at FROM issues
+     JOIN users ON users.id = user_id JOIN tests ON tests.id = test_id ORDER BY issues.id`,
+  )
 }

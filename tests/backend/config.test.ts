@@ -1,0 +1,103 @@
+import { join } from 'node:path'
+import { runInNewContext } from 'node:vm'
+import { expect, test } from 'vitest'
+import { type Config, readConfig } from '../../cli/backend/config.ts'
+import { readConfig as readPageConfig } from '../../src/adapters/config.ts'
+import { send } from './visitor.ts'
+import { createWorld, temporaryFolder } from './world.ts'
+
+const PLAYER = { 'index.html': '<!doctype html><head><script defer src="a.js"></script></head><body></body>' }
+
+const FULL: Config = {
+  apiBase: 'https://api.example.com',
+  websocketBase: 'https://ws.example.com:8443',
+  accountBase: 'https://account.example.com/in',
+  supportEmail: 'help@example.com',
+  env: '</script><script>alert(1)</script>\u2028',
+  user: 'qa',
+  sentryDsn: 'https://key@errors.example.com/42',
+  chat: {
+    script: 'https://chat.example.com/w.js',
+    candidateAppId: 'c',
+    recruiterAppId: 'r',
+    secret: 'CANARY',
+  },
+}
+
+async function open(config: Config) {
+  const world = await createWorld(undefined, temporaryFolder(PLAYER), { config })
+  const { text, headers } = await send(world, 'GET', '/test-interface/v1/test/first')
+  const [, nonce, script] = /<script nonce="([^"]+)">(.*?)<\/script>/s.exec(text) ?? []
+  const rules = String(headers['content-security-policy']).split('; ')
+  const policy: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
+    rules.map((rule) => [rule.split(' ')[0], rule.split(' ').slice(1)]),
+  )
+  return { text, nonce, script, policy }
+}
+
+async function refusal(content: string): Promise<string> {
+  const file = join(temporaryFolder({ 'config.json': content }), 'config.json')
+  return readConfig(file).then(
+    () => 'taken',
+    (error) => error.message.replaceAll(file, 'config.json'),
+  )
+}
+
+test('[GAP-038] the page is told the config in a script of its own nonce, as the player reads it', async () => {
+  const { text, nonce, script = '', policy } = await open(FULL)
+  const window: { __ASSESS_CONFIG__?: unknown } = {}
+  runInNewContext(script, { window })
+  const { secret: _, ...chat } = FULL.chat ?? {}
+  expect(window.__ASSESS_CONFIG__).toEqual({ ...FULL, chat })
+  expect(readPageConfig(window.__ASSESS_CONFIG__)).toEqual({ ...FULL, chat })
+  expect([text.includes('CANARY'), text.match(/<script/g)?.length]).toEqual([false, 2])
+  expect(policy['script-src']).toEqual(["'self'", `'nonce-${nonce}'`, 'https://chat.example.com'])
+})
+
+test('the policy lets in what the config needs and nothing else', async () => {
+  const { policy } = await open(FULL)
+  const foreign = (name: string) => policy[name]?.filter((source) => /example\.com/.test(source))
+  expect(foreign('connect-src')).toEqual([
+    'https://api.example.com',
+    'https://errors.example.com',
+    'https://ws.example.com:8443',
+    'https://chat.example.com',
+    'wss://ws.example.com:8443',
+    'wss://chat.example.com',
+  ])
+  for (const name of ['img-src', 'media-src', 'font-src', 'frame-src'])
+    expect([name, foreign(name)]).toEqual([name, ['https://chat.example.com']])
+  for (const name of ['default-src', 'style-src', 'worker-src', 'object-src', 'base-uri', 'form-action'])
+    expect([name, foreign(name)]).toEqual([name, []])
+  const reporting = await open({ sentryDsn: 'https://key@errors.example.com/42' })
+  expect(JSON.stringify(reporting.policy).match(/example\.com/g)).toHaveLength(1)
+  const alone = await open({})
+  expect([alone.script, JSON.stringify(alone.policy).includes('example.com')]).toEqual([undefined, false])
+})
+
+test('a config file is taken as it is, or refused with all that is wrong in it', async () => {
+  expect(await refusal(JSON.stringify(FULL))).toBe('taken')
+  expect(await refusal('{}')).toBe('taken')
+  expect(await refusal('{\n"supportMail": "a@b.c",\n"env": "",\n"chat": {"script": "javascript:x"}}')).toBe(
+    [
+      'The config cannot be used:',
+      'config.json:2 Unknown key "supportMail"; known: apiBase, websocketBase, accountBase, supportEmail, env, user, sentryDsn, chat',
+      'config.json:3 "env" must NOT have fewer than 1 characters, but says "". Wanted: Sent along with every call as __env',
+      'config.json:4 "candidateAppId" is missing. Wanted: The app of the widget for candidates',
+      'config.json:4 "recruiterAppId" is missing. Wanted: The app of the widget for recruiters',
+      'config.json:4 "chat.script" does not fit, but says "javascript:x". Wanted: The script of the chat widget, such as https://tests.example.com',
+    ].join('\n'),
+  )
+  expect(await refusal('env: qa')).toContain('config.json:1 This is not valid JSON')
+  expect(await refusal('[1')).toContain('config.json:1 This is not valid YAML')
+})
+
+test.each([
+  ["https://a.example; script-src 'unsafe-eval'"],
+  ['https://a.example,b.example'],
+  ['https://user@a.example'],
+  ['ftp://a.example'],
+  ['https://a.example/?x'],
+])('the address %j does not reach the policy', async (apiBase) => {
+  expect(await refusal(JSON.stringify({ apiBase }))).toContain('"apiBase" does not fit')
+})

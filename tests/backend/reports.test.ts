@@ -1,0 +1,159 @@
+import { expect, test } from 'vitest'
+import { scoreOf, verdictOf } from '../../cli/backend/rules/report.ts'
+import type { TestDefinition } from '../../cli/definitions/definition.ts'
+import { ADA, BLANK, BOB, CHOICE, defineTest, ESSAY, REC } from './samples.ts'
+import { begin, signIn, type Visitor } from './visitor.ts'
+import { createWorld, type World } from './world.ts'
+
+function learning(problems = [CHOICE, BLANK], changes: Partial<TestDefinition> = {}) {
+  const [section] = defineTest().sections
+  if (!section) throw new Error('The sample has no section')
+  return defineTest({ test_type: 'LRN', sections: [{ ...section, problems }], ...changes })
+}
+
+const report = ({ call }: Visitor, id: number, username: string) =>
+  call('GET', `/api/v1/test/${id}/solutionset?username=${username}`)
+const review = ({ call }: Visitor, id: number, slug = 'first') =>
+  call('GET', `/api/v1/solution/${id}?source=report&test_slug=${slug}`)
+
+/** Ada hands in a right choice and a wrong blank. */
+async function handIn(world: World, fields = { choice: ['b'] }) {
+  const ada = await begin(world, ADA)
+  const { id } = (await ada.call('GET', '/api/v1/test/first')).body
+  await ada.save('choice', fields)
+  await ada.save('blank', { choice: ['wrong'] })
+  return { ...ada, test: Number(id) }
+}
+
+test('[REPORT-01] [CALL-28] [CALL-29] [ROLE-04] [GAP-115] after a learning test the candidate sees how each answer was judged', async () => {
+  const world = await createWorld([learning()])
+  const ada = await handIn(world)
+  const early = await report(ada, ada.test, 'ada')
+  expect([early.status, early.body.error]).toEqual([
+    409,
+    'The test has not ended yet; its report comes after the end.',
+  ])
+  await ada.submit()
+  const { status, body } = await report(ada, ada.test, 'ada')
+  expect(status).toBe(200)
+  expect(body).toMatchObject({ id: ada.set, status: 'PAS', score: 2, max_score: 4 })
+  expect(body.submitted_at).toBe('2026-03-01T09:00:00.000Z')
+  expect(body.problems).toMatchObject([
+    { problem: 'choice', section: 'All', max_score: 2, score: 2, status: 'ACC' },
+    { problem: 'blank', section: 'All', max_score: 2, score: 0, status: 'REJ' },
+  ])
+  const [first] = body.problems
+  const { body: shown } = await review(ada, first.solution_id)
+  expect(shown).toMatchObject({
+    solution: { problem: 'choice', choice: ['b'], status: 'ACC' },
+    problem: { slug: 'choice', options: [{ id: 'a' }, { id: 'b' }] },
+    score: 2,
+    max_score: 2,
+  })
+  expect(JSON.stringify([body, shown])).not.toContain('correct":["b"]')
+})
+
+test('[ROLE-04] a test that is no learning test has no report for its candidate, but one for the recruiter', async () => {
+  const world = await createWorld([defineTest()])
+  const ada = await handIn(world)
+  const rec = await signIn(world, REC)
+  expect((await report(rec, ada.test, 'ada')).status).toBe(409)
+  await ada.submit()
+  const seen = (await report(rec, ada.test, 'ada')).body
+  expect(seen.problems.map(({ status }: { status?: string }) => status)).toEqual([
+    'ACC',
+    'REJ',
+    undefined,
+    undefined,
+  ])
+  const solution = seen.problems[0].solution_id
+  expect([(await report(ada, ada.test, 'ada')).status, (await review(ada, solution)).status]).toEqual([
+    403, 403,
+  ])
+  expect((await review(rec, solution)).body.solution.choice).toEqual(['b'])
+})
+
+test('nobody sees the report of another candidate, of a test without an invite, or of nobody', async () => {
+  const world = await createWorld([learning(), learning(undefined, { slug: 'second' })])
+  const ada = await handIn(world)
+  await ada.submit()
+  const solution = (await report(ada, ada.test, 'ada')).body.problems[0].solution_id
+  const bob = await signIn(world, BOB)
+  const stranger = await signIn(world, { ...REC, username: 'stranger' }, 'second')
+  const rec = await signIn(world, REC)
+  const tries = [
+    await report(bob, ada.test, 'ada'),
+    await report(bob, ada.test, 'bob'),
+    await review(bob, solution),
+    await report(stranger, ada.test, 'ada'),
+    await review(stranger, solution),
+    await review(stranger, solution, 'second'),
+    await report(rec, ada.test, 'nobody'),
+    await report(rec, 999, 'ada'),
+    await review(rec, 999),
+  ]
+  expect(tries.map(({ status }) => status)).toEqual(tries.map(() => 404))
+  const unsourced = await ada.call('GET', `/api/v1/solution/${solution}?test_slug=first`)
+  expect([unsourced.status, (await ada.call('GET', `/api/v1/test/${ada.test}/solutionset`)).status]).toEqual([
+    400, 400,
+  ])
+})
+
+test('[STATUS-17] an answer that people judge keeps the whole report in review; a cleared one is no answer', async () => {
+  const world = await createWorld([learning([CHOICE, ESSAY])])
+  const ada = await begin(world, ADA)
+  const { id } = (await ada.call('GET', '/api/v1/test/first')).body
+  await ada.save('choice', { choice: ['b'] })
+  const { slug } = (await ada.save('choice', { choice: ['b'] })).body
+  await ada.call('DELETE', `/api/v1/solution/${slug}`)
+  await ada.save('essay', { answer: '<p>Mine</p>', attachments: [] })
+  await ada.submit()
+  const { body } = await report(ada, id, 'ada')
+  expect(body).toMatchObject({
+    status: 'NRE',
+    score: 0,
+    problems: [{ problem: 'choice' }, { status: 'NRE' }],
+  })
+  expect(body.problems[0]).not.toHaveProperty('solution_id')
+})
+
+test.each([
+  ['PAS', 50],
+  ['FAL', 51],
+] as const)(
+  '[STATUS-16] [STATUS-18] half of the points are %s at a pass mark of %i',
+  async (verdict, pass_mark) => {
+    const world = await createWorld([learning(undefined, { pass_mark })])
+    const ada = await handIn(world)
+    await ada.submit()
+    expect((await report(ada, ada.test, 'ada')).body.status).toBe(verdict)
+  },
+)
+
+test.each([
+  ['CMP', [], 50],
+  ['CMP', [{ points: 0, share: 0, status: 'ACC' }], 50],
+  ['NRE', [{ points: 0, share: 0, status: 'NRE' }], 50],
+  [
+    'NRE',
+    [
+      { points: 5, share: 1, status: 'ACC' },
+      { points: 5, share: 0, status: 'NRE' },
+    ],
+    50,
+  ],
+  ['FAL', [{ points: 5, share: 0, status: undefined }], 50],
+  ['PAS', [{ points: 5, share: 0, status: undefined }], 0],
+  [
+    'PAS',
+    [
+      { points: 3, share: 1 / 3, status: 'PAC' },
+      { points: 3, share: 2 / 3, status: 'PAC' },
+    ],
+    50,
+  ],
+] as const)('[STATUS-15] the verdict %s of %j at %i %%', (verdict, problems, mark) =>
+  expect(verdictOf(problems, mark)).toBe(verdict),
+)
+
+test('a score is given to the hundredth', () => expect(scoreOf({ points: 2, share: 1 / 3 })).toBe(0.67))
