@@ -34,7 +34,7 @@ export async function readAttempt(context: SessionContext): Promise<void> {
   await settings
 }
 
-async function readSet(context: SessionContext): Promise<readonly Section[]> {
+async function readSet(context: SessionContext, isAgain = false): Promise<readonly Section[]> {
   const { api, slug, state } = context
   const id = state.attemptId ?? 0
   const [test, set, sections] = await Promise.all([
@@ -44,13 +44,10 @@ async function readSet(context: SessionContext): Promise<readonly Section[]> {
   ])
   Object.assign(state, { test, set, accommodation: test.accommodation })
   setSections(context, readSections(sections, test, set))
-  if (state.needsRestart || !needsRestart(state.sections, set)) {
-    state.needsRestart = false
-    return sections
-  }
-  state.needsRestart = true
+  state.needsRestart = !isAgain && needsRestart(state.sections, set)
+  if (!state.needsRestart) return sections
   context.deadline = readDeadline(await api.restart(test))
-  return readSet(context)
+  return readSet(context, true)
 }
 
 /** Loads the problems of the section that is current now; those of the last one are closed (SECTION-06). */

@@ -1,0 +1,202 @@
+import { describe, expect, it } from 'vitest'
+import type { Test } from '../../src/wire/entities.ts'
+import { CallError } from '../../src/wire/errors.ts'
+import { isoTime } from '../../src/wire/time.ts'
+import { createAttempt, MINUTE, START, timesOf } from './fake-attempt.ts'
+
+async function running(changes: Partial<Test> = {}) {
+  const attempt = createAttempt(changes)
+  await attempt.session.load()
+  await attempt.session.start()
+  return attempt
+}
+type Running = Awaited<ReturnType<typeof running>>
+
+const submits = ({ calls }: Running) => calls.filter((call) => call.startsWith('submit'))
+const secondsLeft = ({ session }: Running) => session.state.autoSubmission?.secondsLeft
+
+describe('the end of the time', () => {
+  it('[AUTO-03] [AUTO-06] [AUTO-11] submits at once, beside a notice of eight seconds', async () => {
+    const attempt = await running()
+    const { clock, session } = attempt
+    await clock.pass(90 * MINUTE + 100)
+    expect(submits(attempt)).toEqual(['submit ASB TEST_TIME_EXPIRY'])
+    expect(session.state).toMatchObject({ phase: 'ended', autoSubmission: { scope: 'test', secondsLeft: 8 } })
+    await clock.pass(3000)
+    expect(secondsLeft(attempt)).toBe(5)
+    await clock.pass(5000)
+    expect(session.state.autoSubmission).toBeUndefined()
+  })
+
+  it('[AUTO-04] nothing is added to a notice that is up', async () => {
+    const attempt = await running()
+    await attempt.clock.pass(90 * MINUTE - 4000)
+    void attempt.session.autoSubmit('BROWSER_TOLERANCE_VIOLATION')
+    await attempt.clock.pass(30_000)
+    expect(submits(attempt)).toEqual(['submit ASB BROWSER_TOLERANCE_VIOLATION'])
+  })
+
+  it('time that was added while the socket was away is heard of before anything is sent', async () => {
+    const attempt = await running()
+    const { clock, replies, session } = attempt
+    await clock.pass(90 * MINUTE - 5000)
+    replies.times = timesOf({ deadline: isoTime(START + 100 * MINUTE), add_test_duration: 10 })
+    await clock.pass(6000)
+    expect(submits(attempt)).toEqual([])
+    expect(session.state).toMatchObject({ phase: 'active', autoSubmission: undefined })
+    expect(session.timer.state.remaining).toBeGreaterThan(9 * MINUTE)
+    await clock.pass(10 * MINUTE + 9000)
+    expect(submits(attempt)).toEqual(['submit ASB TEST_TIME_EXPIRY'])
+  })
+
+  it('the notice goes away with its reason while the last answers cannot be saved', async () => {
+    const attempt = await running()
+    const { channel, clock, replies, session } = attempt
+    replies.save = { kind: 'unknown', why: 'offline' }
+    await clock.pass(90 * MINUTE - 500)
+    session.answer('one', 'on the train')
+    await clock.pass(3000)
+    expect(session.state.autoSubmission).toBeDefined()
+    replies.times = timesOf({ deadline: isoTime(START + 100 * MINUTE), add_test_duration: 10 })
+    channel.say('time-changed')
+    await clock.pass(0)
+    expect(session.state).toMatchObject({ phase: 'active', autoSubmission: undefined })
+    replies.save = undefined
+    await clock.pass(20_000)
+    expect(submits(attempt)).toEqual([])
+    expect(attempt.stored.get('one')?.fields).toEqual({ answer: 'on the train' })
+  })
+
+  it('what was sent is not called back', async () => {
+    const attempt = await running()
+    const { api, channel, clock, replies, session } = attempt
+    api.submit = () => Promise.reject(new CallError('SMT', 'TMT'))
+    await clock.pass(90 * MINUTE + 500)
+    replies.times = timesOf({ deadline: isoTime(START + 100 * MINUTE) })
+    channel.say('time-changed')
+    await clock.pass(0)
+    expect(session.state.phase).toBe('ending')
+  })
+})
+
+describe('added time', () => {
+  it('[TIME-08] reaches a running test by a hint of the socket', async () => {
+    const { channel, clock, replies, session } = await running()
+    await clock.pass(MINUTE)
+    replies.times = timesOf({ deadline: isoTime(START + 100 * MINUTE), add_test_duration: 10 })
+    channel.say('time-changed')
+    await clock.pass(0)
+    expect(session.timer.state.remaining).toBe(99 * MINUTE)
+    expect(session.state.set?.add_test_duration).toBe(10)
+  })
+
+  it('[TIME-08] [GAP-028] reaches it within a minute without one, and a failure is only logged', async () => {
+    const { api, calls, clock, notices, replies, session } = await running()
+    expect(calls.filter((call) => call === 'sync')).toHaveLength(1)
+    const { sync } = api
+    api.sync = () => Promise.reject(new CallError('', 500))
+    await clock.pass(MINUTE)
+    api.sync = sync
+    replies.times = timesOf({ deadline: isoTime(START + 100 * MINUTE), add_test_duration: 10 })
+    await clock.pass(MINUTE)
+    expect(session.timer.state.remaining).toBe(98 * MINUTE)
+    expect(notices).toEqual([])
+  })
+
+  it('[FLOW-07] [GAP-125] nothing is asked for any more after the end', async () => {
+    const { calls, clock, session } = await running()
+    await session.submit()
+    await clock.pass(9000)
+    const asked = calls.length
+    session.wake()
+    await clock.pass(10 * MINUTE)
+    expect(calls.slice(asked)).toEqual([])
+    expect(clock.waiting()).toBe(0)
+  })
+})
+
+describe('a violation', () => {
+  it('[AUTO-02] [GAP-063] is saved at once and submitted when its notice closes', async () => {
+    const attempt = await running()
+    const { clock, session, stored } = attempt
+    session.answer('one', 'words')
+    void session.autoSubmit('BROWSER_TOLERANCE_VIOLATION')
+    await clock.pass(7000)
+    expect(stored.get('one')?.fields).toEqual({ answer: 'words' })
+    expect(submits(attempt)).toEqual([])
+    await clock.pass(1500)
+    expect(submits(attempt)).toEqual(['submit ASB BROWSER_TOLERANCE_VIOLATION'])
+    expect(session.state).toMatchObject({ phase: 'ended', autoSubmission: undefined })
+  })
+
+  it('[AUTO-10] the button closes the notice before its time', async () => {
+    const attempt = await running()
+    void attempt.session.autoSubmit('BROWSER_TOLERANCE_VIOLATION')
+    await attempt.clock.pass(1000)
+    attempt.session.proceed()
+    await attempt.clock.pass(0)
+    expect(submits(attempt)).toEqual(['submit ASB BROWSER_TOLERANCE_VIOLATION'])
+  })
+
+  it('nobody gets away from it by a reload', async () => {
+    const attempt = createAttempt()
+    const { clock, journal, session } = attempt
+    await journal.mark('asha/41', 'submitting', 'ASB BROWSER_TOLERANCE_VIOLATION ')
+    await session.load()
+    await session.start()
+    await clock.pass(0)
+    expect(session.state.autoSubmission?.reason).toBe('BROWSER_TOLERANCE_VIOLATION')
+    expect(submits(attempt)).toEqual(['submit ASB BROWSER_TOLERANCE_VIOLATION'])
+  })
+
+  it('[WS-10] [TOL-05] the backend counts it too, where the test asks for it', async () => {
+    const attempt = await running()
+    attempt.channel.say('browser-tolerance', { tab_id: 'another', value: -1 })
+    expect(attempt.session.state.autoSubmission).toBeUndefined()
+    const { settings } = attempt.session.state
+    if (settings) settings.proctor.browser_tolerance.enabled = true
+    attempt.channel.say('browser-tolerance', { tab_id: 'another', value: 0 })
+    expect(attempt.session.state.autoSubmission).toBeUndefined()
+    attempt.channel.say('browser-tolerance', { tab_id: 'another', value: -1 })
+    expect(attempt.session.state.autoSubmission?.reason).toBe('BROWSER_TOLERANCE_VIOLATION')
+  })
+})
+
+describe('the clock of the device', () => {
+  it('[AUTO-01] [TIME-05] [WS-18] turned while the test runs ends it, and is recorded', async () => {
+    const attempt = await running()
+    const { channel, clock, replies, session } = attempt
+    replies.mismatchChecked = true
+    await clock.pass(3 * MINUTE)
+    clock.setCalendar(START - 60 * MINUTE)
+    await clock.pass(2000)
+    expect(session.state.autoSubmission?.reason).toBe('SYSTEM_TIME_MISMATCH')
+    expect(channel.sent.map(({ eventName }) => eventName)).toContain('TIME_MISMATCH')
+    await clock.pass(9000)
+    expect(submits(attempt)).toEqual(['submit ASB SYSTEM_TIME_MISMATCH'])
+  })
+
+  it('[TIME-04] is let be without the flag of the backend', async () => {
+    const attempt = await running()
+    await attempt.clock.pass(3 * MINUTE)
+    attempt.clock.setCalendar(START - 60 * MINUTE)
+    await attempt.clock.pass(3 * MINUTE)
+    expect(attempt.session.state.phase).toBe('active')
+  })
+
+  it('[TIME-03] sleep ends no test: the calendar goes on with the server, only the monotonic clock stands still', async () => {
+    const attempt = await running()
+    const { api, clock, replies, session } = attempt
+    replies.mismatchChecked = true
+    await clock.pass(3 * MINUTE)
+    const { serverTime } = api
+    api.serverTime = async () => {
+      const { serverTime: at, mismatchChecked } = await serverTime()
+      return { serverTime: at + 30 * MINUTE, mismatchChecked }
+    }
+    clock.setCalendar(START + 33 * MINUTE)
+    await clock.pass(3 * MINUTE)
+    expect(session.state).toMatchObject({ phase: 'active', autoSubmission: undefined })
+    expect(session.timer.state.remaining).toBeLessThanOrEqual(54 * MINUTE)
+  })
+})

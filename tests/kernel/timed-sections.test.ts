@@ -1,0 +1,185 @@
+import { describe, expect, it } from 'vitest'
+import type { Section } from '../../src/wire/entities.ts'
+import { CallError } from '../../src/wire/errors.ts'
+import { isoTime } from '../../src/wire/time.ts'
+import { createAttempt, MINUTE, problemOf, START, setOf, timesOf } from './fake-attempt.ts'
+
+type Status = Section['status']
+
+/** Two sections of 20 minutes, each with one problem; a pending one does not show it. */
+function sectionsAt(first: Status, second: Status, secondEnds = 40): Section[] {
+  const one = { name: 'One', problem_ids: [1], problems: [problemOf('one', 1, 'One')] }
+  const two = { name: 'Two', problem_ids: [2], problems: [problemOf('two', 2, 'Two')] }
+  const rest = { is_timed_section: true, duration: 20, extend_duration: 0 }
+  return [
+    { slug: 's1', ...one, ...rest, status: first, expiry: isoTime(START + 20 * MINUTE) },
+    {
+      ...{ slug: 's2', ...two, ...rest, status: second },
+      ...(second === 'CTK' ? { expiry: isoTime(START + secondEnds * MINUTE) } : {}),
+      problems: second === 'PND' ? [] : two.problems,
+    },
+  ]
+}
+
+function timesAt(first: Status, second: Status, secondEnds = 40) {
+  const deadline = isoTime(START + secondEnds * MINUTE)
+  const sections = sectionsAt(first, second, secondEnds).map((section) => ({
+    ...section,
+    expiry: typeof section.expiry === 'string' ? section.expiry : deadline,
+  }))
+  return timesOf({ deadline, sections })
+}
+
+async function running(first: Status = 'CTK', second: Status = 'PND') {
+  const attempt = createAttempt({ is_timed_section: true })
+  const { replies, session } = attempt
+  replies.sections = sectionsAt(first, second)
+  replies.times = timesAt(first, second)
+  const { submitSection } = attempt.api
+  attempt.api.submitSection = (request) => {
+    replies.sections = sectionsAt('SUB', 'CTK')
+    replies.times = timesAt('SUB', 'CTK')
+    return submitSection(request)
+  }
+  await session.load()
+  await session.start()
+  return attempt
+}
+
+describe('a test with timed sections', () => {
+  it('[SECTION-01] [SECTION-04] opens in the current section and counts both times', async () => {
+    const { session } = await running()
+    expect(session.state).toMatchObject({ section: 's1', isLastSection: false, order: ['one'] })
+    expect(session.timer.state).toMatchObject({ remaining: 20 * MINUTE, total: 40 * MINUTE })
+  })
+
+  it('[FLOW-16] [SECTION-06] a section handed in by hand opens the next one, for good', async () => {
+    const { api, calls, session, stored } = await running()
+    let wanted: unknown
+    const { submitSection } = api
+    api.submitSection = (request) => {
+      wanted = request.wanted
+      return submitSection(request)
+    }
+    session.answer('one', 'words')
+    await session.submitSection()
+    expect(calls.indexOf('save one')).toBeLessThan(calls.indexOf('submitSection s1 false'))
+    expect(wanted).toEqual({ one: 1 })
+    expect(session.state).toMatchObject({ phase: 'active', section: 's2', isLastSection: true })
+    expect(session.state.order).toEqual(['one', 'two'])
+    expect(session.state.problems.one?.solution).toBe('words')
+    session.answer('one', 'changed my mind')
+    session.answer('two', 'new')
+    expect(session.state.problems.one?.solution).toBe('words')
+    expect(session.state.problems.two?.solution).toBe('new')
+    expect(stored.get('one')?.fields).toEqual({ answer: 'words' })
+  })
+
+  it('[SECTION-05] handing in the last section hands in the test', async () => {
+    const { calls, session } = await running('SUB', 'CTK')
+    await session.submitSection()
+    expect(calls).toContain('submit MSB ')
+    expect(session.state.phase).toBe('ended')
+  })
+
+  it('[AUTO-05] [GAP-060] at zero the section is handed in with force, with a notice, then the next one runs', async () => {
+    const { calls, clock, session } = await running()
+    await clock.pass(20 * MINUTE - 200)
+    session.answer('one', 'in the last moment')
+    await clock.pass(1000)
+    expect(calls).toContain('save one')
+    expect(calls).toContain('submitSection s1 true')
+    expect(session.state).toMatchObject({
+      section: 's2',
+      autoSubmission: { reason: 'TEST_TIME_EXPIRY', scope: 'section' },
+    })
+    session.proceed()
+    await clock.pass(0)
+    expect(session.state).toMatchObject({ phase: 'active', autoSubmission: undefined })
+    expect(session.timer.state.remaining).toBeGreaterThan(19 * MINUTE)
+  })
+
+  it('[AUTO-05] at zero of the last section the test is handed in', async () => {
+    const { calls, clock, session } = await running('SUB', 'CTK')
+    await clock.pass(40 * MINUTE + 9000)
+    expect(calls).toContain('submit ASB TEST_TIME_EXPIRY')
+    expect(calls.filter((call) => call.startsWith('submitSection'))).toEqual([])
+    expect(session.state).toMatchObject({ phase: 'ended', autoSubmission: undefined })
+  })
+
+  it('what came too late for its section becomes a recovered draft, and the test goes on', async () => {
+    const { api, calls, clock, replies, session } = await running()
+    const { save } = api
+    api.save = async (request) =>
+      request.problem === 'one' ? { kind: 'refused', why: 'closed', message: '' } : save(request)
+    replies.save = { kind: 'unknown', why: 'offline' }
+    session.answer('one', 'too late')
+    await clock.pass(20 * MINUTE + 20_000)
+    expect(session.state).toMatchObject({ phase: 'active', section: 's2' })
+    expect(calls).toContain('recover one')
+    replies.save = undefined
+    session.answer('two', 'in time')
+    await clock.pass(2000)
+    expect(calls).toContain('save two')
+  })
+
+  it('a section that the backend has closed by itself counts as handed in', async () => {
+    const { api, clock, replies, session } = await running()
+    api.submitSection = () => {
+      replies.sections = sectionsAt('SUB', 'CTK')
+      replies.times = timesAt('SUB', 'CTK')
+      return Promise.reject(new CallError('SMS', 409))
+    }
+    await clock.pass(20 * MINUTE + 9000)
+    expect(session.state).toMatchObject({ phase: 'active', section: 's2' })
+  })
+
+  it('[ERR-35] a section that cannot be handed in by hand stays open, and says so', async () => {
+    const { api, notices, session } = await running()
+    api.submitSection = () => Promise.reject(new CallError('SMS', 'ENT'))
+    api.sync = () => Promise.reject(new CallError('', 'ENT'))
+    await session.submitSection()
+    expect(session.state).toMatchObject({ phase: 'active', section: 's1' })
+    expect(notices).toMatchObject([{ text: 'Unable to submit, please try again', code: 'SMS:ENT' }])
+  })
+
+  it('a section that a reload cut off is handed in again, one that is over is forgotten', async () => {
+    const { api, calls, journal, replies, session } = createAttempt({ is_timed_section: true })
+    replies.sections = sectionsAt('CTK', 'PND')
+    api.submitSection = async () => {
+      calls.push('submitSection')
+      replies.sections = sectionsAt('SUB', 'CTK')
+      return { kind: 'submitted', times: timesAt('SUB', 'CTK') }
+    }
+    await journal.mark('asha/41', 'submitting', 'MSB  s1')
+    await session.load()
+    await session.start()
+    expect(calls.filter((call) => call === 'submitSection')).toHaveLength(1)
+    expect(session.state.section).toBe('s2')
+    await journal.mark('asha/41', 'submitting', 'MSB  s1')
+    await session.load()
+    await session.start()
+    expect(calls.filter((call) => call === 'submitSection')).toHaveLength(1)
+    expect(await journal.readMark('asha/41', 'submitting')).toBeUndefined()
+  })
+
+  it('[SECTION-08] [CALL-45] an extended test that was handed in goes on with a restart', async () => {
+    const { api, calls, notices, replies, session } = createAttempt({ is_timed_section: true })
+    replies.sections = sectionsAt('SUB', 'SUB')
+    replies.set = { ...setOf(), add_test_duration: 10 }
+    const { restart } = api
+    api.restart = () => Promise.reject(new CallError('RST', 500))
+    await session.load()
+    await session.start()
+    expect(session.state).toMatchObject({ phase: 'landing', needsRestart: true })
+    expect(notices).toMatchObject([{ text: 'test could not be started', code: 'RST:500' }])
+    api.restart = (test) => {
+      replies.sections = sectionsAt('SUB', 'CTK', 50)
+      replies.set = { ...setOf(), add_test_duration: 10, has_resumed_test: true }
+      return restart(test)
+    }
+    await session.restart()
+    expect(calls).toContain('restart')
+    expect(session.state).toMatchObject({ phase: 'active', needsRestart: false, section: 's2' })
+  })
+})
