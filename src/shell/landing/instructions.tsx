@@ -25,7 +25,7 @@ function CleanedByBrowser({ html }: InstructionsProps) {
     },
     [html],
   )
-  return <div ref={show} css={prose} />
+  return <div ref={show} css={prose} dir="auto" />
 }
 
 const CleanedByUs = onDemand<InstructionsProps>(

@@ -113,7 +113,9 @@ function NavigatorButton({ problem, place }: { readonly problem: string; readonl
       >
         <Icon name="grid" size={18} />
         <span css={hidden}>{problemTexts.problem.question}</span>
-        {place.number} / {place.total}
+        <span dir="ltr">
+          {place.number} / {place.total}
+        </span>
         <span css={hidden}>. {problemTexts.problem.navigator}</span>
       </button>
       <div id={id} popover="auto" css={panel}>

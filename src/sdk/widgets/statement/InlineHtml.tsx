@@ -12,5 +12,5 @@ export function InlineHtml({ html }: InlineHtmlProps) {
   const host = useRef<HTMLSpanElement>(null)
   const nodes = useMemo(() => [...cleanHtml(html).childNodes], [html])
   useLayoutEffect(() => host.current?.replaceChildren(...nodes), [nodes])
-  return <span ref={host} css={prose} />
+  return <span ref={host} css={prose} dir="auto" />
 }

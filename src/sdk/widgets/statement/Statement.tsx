@@ -41,7 +41,7 @@ export function Statement({ html, marks, slots = NO_SLOTS }: StatementProps) {
   const homeless = [...slots].filter(([mark]) => !placed.has(mark))
   return (
     <div>
-      <div ref={host} css={prose} />
+      <div ref={host} css={prose} dir="auto" />
       {places.map(({ mark, element }) => createPortal(slots.get(mark), element, mark))}
       {homeless.map(([mark, slot]) => (
         <Fragment key={mark}>{slot}</Fragment>

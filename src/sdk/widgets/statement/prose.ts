@@ -13,6 +13,8 @@ export const prose = css({
   '& ul, & ol': { paddingInlineStart: 24 },
   '& li + li': { marginTop: 4 },
   '& li > p': { margin: 0 },
+  // Code runs from left to right whatever the language around it.
+  '& :is(code, kbd, samp, pre)': { direction: 'ltr', unicodeBidi: 'isolate' },
   '& code, & kbd, & samp': {
     fontFamily: 'var(--font-mono)',
     fontSize: '0.925em',
