@@ -8,7 +8,9 @@ interface CommandFile {
 const COMMANDS: Readonly<Record<string, () => Promise<CommandFile>>> = {
   serve: () => import('./commands/serve.ts'),
   replay: () => import('./commands/replay.ts'),
+  issues: () => import('./commands/issues.ts'),
   validate: () => import('./commands/validate.ts'),
+  screens: () => import('./commands/screens.ts'),
   coverage: () => import('./commands/coverage.ts'),
   doctor: () => import('./commands/doctor.ts'),
 }

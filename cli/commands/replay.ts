@@ -1,11 +1,9 @@
-import { constants } from 'node:os'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type Command, InvalidArgumentError, Option } from 'commander'
+import { type Command, Option } from 'commander'
+import { endOnSignals, readCount, WORKERS } from './replaying.ts'
 
 const FIXTURES = fileURLToPath(new URL('../../fixtures', import.meta.url))
-/** More would only make each other wait: a replay keeps a core busy. */
-const WORKERS = 2
 
 interface ReplayCommand {
   readonly tests: string
@@ -40,23 +38,6 @@ export function register(program: Command): void {
       '\nExit code: 0 all passed, 1 a flow failed, 2 wrong use or set-up, 3 a flow did not go the same way twice.',
     )
     .action(run)
-}
-
-function readCount(text: string): number {
-  const count = Number(text)
-  if (Number.isInteger(count) && count >= 1) return count
-  throw new InvalidArgumentError('a whole number from 1.')
-}
-
-/** Ends at once and takes the browser and all temporary folders along. */
-function endOnSignals(): void {
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.once(signal, async () => {
-      const { killBrowsers } = await import('../replay/browser.ts')
-      await killBrowsers()
-      process.exit(128 + constants.signals[signal])
-    })
-  }
 }
 
 async function run(paths: string[], options: ReplayCommand): Promise<void> {

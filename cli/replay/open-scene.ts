@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from 'puppeteer'
+import type { Browser, BrowserContext } from 'puppeteer'
 import type { Registry } from '../../src/kernel/registry.ts'
 import type { NodePlugin } from '../../src/sdk/node.ts'
 import type { TestDefinition } from '../definitions/definition.ts'
@@ -35,7 +35,7 @@ export interface Surroundings {
   readonly playerDir: string
   readonly virtual: boolean
   /** Takes a picture of a page under a name; absent when a replay only checks. */
-  readonly photograph?: (page: Page, name: string) => Promise<void>
+  readonly photograph?: (scene: Scene, name: string) => Promise<void>
 }
 
 interface SettingOptions extends Surroundings {
@@ -110,7 +110,7 @@ export async function openScene(options: SettingOptions): Promise<Setting> {
       }),
   })
   await profiles.open()
-  const scene = createScene({
+  const scene: Scene = createScene({
     ...options,
     ...seats,
     asleep,
@@ -122,7 +122,7 @@ export async function openScene(options: SettingOptions): Promise<Setting> {
     calls: () => log.calls,
     frames: () => log.frames,
     told: (lane) => log.lines.filter((line) => line.lane === lane),
-    picture: async (name) => photograph?.(seats.tab().page, name),
+    picture: async (name) => photograph?.(scene, name),
   })
 
   return {

@@ -2,6 +2,7 @@ import { cp, rm } from 'node:fs/promises'
 import { launchBrowser } from './browser.ts'
 import { divergenceOf } from './divergence.ts'
 import type { Flow } from './flow.ts'
+import { inLanes } from './lanes.ts'
 import type { Reporter, Summary } from './reporters/reporter.ts'
 import { type FlowResult, type RunOptions, runFlow } from './run.ts'
 import { scratchFolder } from './scratch.ts'
@@ -13,15 +14,6 @@ export interface ReplayOptions extends Omit<RunOptions, 'browser'> {
   readonly repeat: number
   readonly headed: boolean
   readonly reporter: Reporter
-}
-
-/** Runs jobs on so many lanes, each at its turn. */
-async function inLanes<T>(lanes: number, jobs: readonly T[], run: (job: T) => Promise<void>): Promise<void> {
-  const waiting = [...jobs]
-  async function lane() {
-    for (let job = waiting.shift(); job !== undefined; job = waiting.shift()) await run(job)
-  }
-  await Promise.all(Array.from({ length: Math.min(lanes, jobs.length) }, lane))
 }
 
 /**

@@ -1,0 +1,61 @@
+import { relative, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Command } from 'commander'
+import { endOnSignals, readCount, WORKERS } from './replaying.ts'
+
+const FIXTURES = fileURLToPath(new URL('../../fixtures', import.meta.url))
+
+interface ScreensCommand {
+  readonly tests: string
+  readonly out: string
+  readonly workers: number
+}
+
+export function register(program: Command): void {
+  program
+    .command('screens')
+    .description('play flows and put every screen that they mark with "picture" on one sheet')
+    .argument('[path...]', 'flows, or folders with flows', [`${FIXTURES}/flows`])
+    .option('--tests <dir>', 'folder of the tests that the flows take', `${FIXTURES}/tests`)
+    .option('--out <dir>', 'folder of the sheet, as HTML and PNG', '.assess/screens')
+    .option('--workers <n>', 'how many flows at the same time', readCount, WORKERS)
+    .addHelpText('after', '\nExit code: 0 all screens taken, 1 a flow failed, 2 wrong use or set-up.')
+    .action(run)
+}
+
+async function run(paths: string[], { tests, out, workers }: ScreensCommand): Promise<void> {
+  endOnSignals()
+  const { prepare } = await import('../replay/prepare.ts')
+  const { launchBrowser } = await import('../replay/browser.ts')
+  const { marked, takeScreens } = await import('../screens/screens.ts')
+  const { createTerminalReporter } = await import('../replay/reporters/terminal.ts')
+  const prepared = await prepare(paths, resolve(tests), (line) => console.error(line))
+  const flows = prepared && marked(prepared.flows)
+  if (!prepared || !flows || flows.length === 0) {
+    if (prepared) console.error(`No flow in ${paths.join(', ')} marks a screen with the step "picture".`)
+    process.exitCode = 2
+    return
+  }
+  const reporter = createTerminalReporter((line) => console.log(line))
+  const handle = await launchBrowser(false)
+  let failed = 0
+  try {
+    const { screens, html, png } = await takeScreens({
+      ...prepared,
+      flows,
+      workers,
+      browser: handle.browser,
+      virtual: true,
+      seed: undefined,
+      out: resolve(out),
+      told(result) {
+        if (result.status === 'failed') failed++
+        reporter.flow(result)
+      },
+    })
+    console.log(`${screens.length} screens: ${relative('', html)}  ${relative('', png)}`)
+  } finally {
+    await handle.close()
+  }
+  process.exitCode = failed > 0 ? 1 : 0
+}

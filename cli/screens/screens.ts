@@ -1,0 +1,58 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Browser } from 'puppeteer'
+import type { Flow } from '../replay/flow.ts'
+import { inLanes } from '../replay/lanes.ts'
+import { type FlowResult, type RunOptions, runFlow } from '../replay/run.ts'
+import { capture, type Screen } from './capture.ts'
+import { sheetOf } from './sheet.ts'
+
+export interface ScreensOptions extends Omit<RunOptions, 'photograph'> {
+  readonly flows: readonly Flow[]
+  readonly workers: number
+  /** Told as each flow ends. */
+  told(result: FlowResult): void
+}
+
+export interface Sheets {
+  readonly screens: readonly Screen[]
+  readonly html: string
+  readonly png: string
+}
+
+/** Flows that mark a screen. */
+export function marked(flows: readonly Flow[]): readonly Flow[] {
+  return flows.filter(({ steps }) => steps.some(({ verb }) => verb === 'picture'))
+}
+
+/** Two columns of screens; a browser paints no picture of any height. */
+const SHEET_WIDTH = 2288
+
+async function paint(browser: Browser, html: string, file: `${string}.png`): Promise<void> {
+  const page = await browser.newPage()
+  await page.setViewport({ width: SHEET_WIDTH, height: 800 })
+  await page.setContent(html)
+  await page.screenshot({ path: file, fullPage: true })
+  await page.close()
+}
+
+/** Plays the flows, takes every screen that they mark, and writes `screens.html` and `screens.png`. */
+export async function takeScreens(options: ScreensOptions): Promise<Sheets> {
+  const { flows, workers, out, browser, told } = options
+  const screens: Screen[] = []
+  await inLanes(workers, flows, async (flow) => {
+    told(
+      await runFlow(flow, {
+        ...options,
+        photograph: async (scene, name) => void screens.push(await capture(scene, name)),
+      }),
+    )
+  })
+  await mkdir(out, { recursive: true })
+  const html = join(out, 'screens.html')
+  const png = join(out, 'screens.png') as `${string}.png`
+  const sheet = sheetOf(screens)
+  await writeFile(html, sheet)
+  await paint(browser, sheet, png)
+  return { screens, html, png }
+}
