@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest'
+import { CallError } from '../../src/wire/errors.ts'
+import { createAttempt, MINUTE, systemOf } from './fake-attempt.ts'
+
+async function running() {
+  const attempt = createAttempt()
+  await attempt.session.load()
+  await attempt.session.start()
+  return attempt
+}
+
+describe('an attempt that is held elsewhere', () => {
+  it('[GUARD-21] [CALL-30] is asked for before this device takes it, and can be taken over', async () => {
+    const { calls, replies, session } = createAttempt()
+    replies.isHeld = true
+    await session.load()
+    await session.start()
+    expect(session.state).toMatchObject({ phase: 'elsewhere', elsewhere: 'device' })
+    expect(calls).not.toContain('open')
+    await session.continueHere()
+    expect(calls).toContain('open')
+    expect(session.state).toMatchObject({ phase: 'active', elsewhere: undefined })
+  })
+
+  it('[GUARD-21] a lock in another tab leads there too', async () => {
+    const { calls, session, writer } = createAttempt()
+    writer.acquire = async (_attempt, _lost, steal) => steal
+    await session.load()
+    await session.start()
+    expect(session.state).toMatchObject({ phase: 'elsewhere', elsewhere: 'tab' })
+    expect(calls).not.toContain('open')
+  })
+
+  it.each([true, false])(
+    '[GUARD-25] [ENTITY-50] tabs ask one another when disableMultiTab is %s',
+    async (forbids) => {
+      const { session, tabs } = createAttempt({ system_settings: systemOf(forbids) })
+      tabs.acquire = async (_attempt, _lost, steal) => steal
+      await session.load()
+      await session.start()
+      expect(session.state.elsewhere).toBe(forbids ? 'tab' : undefined)
+    },
+  )
+
+  it('[ERR-48] a session service that does not answer is told of and holds nobody up', async () => {
+    const { api, notices, session } = createAttempt()
+    api.isHeldElsewhere = () => Promise.reject(new CallError('GAS', 500))
+    await session.load()
+    await session.start()
+    expect(session.state.phase).toBe('active')
+    expect(notices).toMatchObject([{ text: 'Could not initiate the session', code: 'GAS:500' }])
+  })
+
+  it.each<[string, string, unknown, boolean]>([
+    ['GUARD-22', 'multipleSession', { epoch: 2 }, true],
+    ['GUARD-22', 'multipleSession', { epoch: 1 }, false],
+    ['GUARD-23', 'session-active', { session_id: 's' }, true],
+    ['GUARD-24', 'current-session', { session_id: 's', epoch: 2 }, true],
+    ['GUARD-24', 'current-session', { session_id: 's', epoch: 1 }, false],
+  ])('[%s] the socket says %s %o', async (_, event, payload, isLost) => {
+    const { channel, session } = await running()
+    channel.say(event, payload)
+    expect(session.state.phase).toBe(isLost ? 'elsewhere' : 'active')
+  })
+
+  it('the side that lost hands nothing in, whatever its clock says, and its answers are kept', async () => {
+    const { calls, channel, clock, session } = await running()
+    await clock.pass(89 * MINUTE)
+    session.answer('one', 'not saved yet')
+    channel.say('multipleSession', { epoch: 2 })
+    session.answer('three', 'too late')
+    await clock.pass(10 * MINUTE)
+    expect(calls.filter((call) => call.startsWith('submit'))).toEqual([])
+    expect(calls).toContain('recover one')
+    expect(session.state.problems.three?.solution).toBe('')
+    expect(clock.waiting()).toBeLessThanOrEqual(2)
+  })
+
+  it('a notice ends with the session that it came from', async () => {
+    const { calls, channel, clock, session } = await running()
+    void session.autoSubmit('BROWSER_TOLERANCE_VIOLATION')
+    await clock.pass(2000)
+    channel.say('multipleSession', { epoch: 2 })
+    await clock.pass(20_000)
+    expect(session.state).toMatchObject({ phase: 'elsewhere', autoSubmission: undefined })
+    expect(calls.filter((call) => call.startsWith('submit'))).toEqual([])
+  })
+
+  it('[GAP-129] Refresh stays while it is held, and leads to the test when it is free', async () => {
+    const { replies, session } = createAttempt()
+    replies.isHeld = true
+    await session.load()
+    await session.start()
+    await session.recheck()
+    expect(session.state.phase).toBe('elsewhere')
+    replies.isHeld = false
+    await session.recheck()
+    expect(session.state).toMatchObject({ phase: 'landing', elsewhere: undefined })
+    await session.start()
+    expect(session.state.phase).toBe('active')
+  })
+
+  it('[GAP-129] Refresh asks who is signed in first', async () => {
+    const { api, replies, session } = createAttempt()
+    replies.isHeld = true
+    await session.load()
+    await session.start()
+    api.identity = () => Promise.reject(new CallError('IDT', 401))
+    await session.recheck()
+    expect(session.state).toMatchObject({ phase: 'failed', failure: { kind: 'signed-out' } })
+  })
+})

@@ -1,0 +1,208 @@
+import { describe, expect, it } from 'vitest'
+import { CallError } from '../../src/wire/errors.ts'
+import { createAttempt, systemOf, timesOf } from './fake-attempt.ts'
+
+async function running(attempt = createAttempt()) {
+  await attempt.session.load()
+  await attempt.session.start()
+  return attempt
+}
+
+describe('tracking', () => {
+  it('[TRACK-01] [GAP-128] what was seen before the socket was there goes out with it, in order', async () => {
+    const attempt = createAttempt()
+    attempt.session.track('Post Landing')
+    attempt.session.track('Assessment Instruction')
+    await running(attempt)
+    attempt.session.track('Problem', 'PAGE_VIEW', 'one')
+    await attempt.clock.pass(0)
+    const pages = attempt.channel.sent.flatMap(({ eventData }) =>
+      'page' in eventData ? [eventData.page] : [],
+    )
+    expect(pages).toEqual(['Post Landing', 'Assessment Instruction', 'Problem'])
+  })
+
+  it('[FLOW-04] [GAP-130] the first key, press or answer starts the test, once and after a reload never again', async () => {
+    const { channel, clock, session } = await running()
+    session.touch()
+    session.answer('one', 'a')
+    await clock.pass(0)
+    expect(channel.actions()).toEqual(['START_TEST'])
+    await session.load()
+    session.touch()
+    await session.start()
+    session.touch()
+    await clock.pass(0)
+    expect(channel.actions()).toEqual(['START_TEST'])
+  })
+
+  it('[FLOW-05] [FLOW-06] the end is tracked, and the page after it, before the socket goes', async () => {
+    const { channel, clock, session } = await running()
+    await session.submit()
+    session.track('Feedback')
+    await clock.pass(1000)
+    expect(channel.actions()).toEqual(['END_TEST', 'PAGE_VIEW'])
+    await clock.pass(5000)
+    session.track('Feedback')
+    await clock.pass(1000)
+    expect(channel.actions()).toEqual(['END_TEST', 'PAGE_VIEW'])
+  })
+})
+
+describe('the settings that count', () => {
+  it('[CALL-31] come from fetchsettings', async () => {
+    const attempt = createAttempt()
+    const { settings } = attempt.api
+    attempt.api.settings = async (...args) => ({ ...(await settings(...args)), system: systemOf(true) })
+    const { session } = await running(attempt)
+    expect(session.state.system?.proctoring.disableMultiTab).toBe(true)
+  })
+
+  it('[ERR-48] are the test own ones when they cannot be had, which is told once', async () => {
+    const attempt = createAttempt()
+    attempt.api.settings = () => Promise.reject(new CallError('WFS', 500))
+    const { notices, session } = await running(attempt)
+    expect(session.state).toMatchObject({ phase: 'active', settings: { proctor: { enabled: false } } })
+    expect(notices).toMatchObject([{ text: 'Could not initiate the session', code: 'WFS:500' }])
+  })
+})
+
+describe('the end', () => {
+  it('[GUARD-12] [GUARD-16] makes the end-of-test call first; its failure leaves the feedback page', async () => {
+    const { api, session } = await running()
+    expect(session.state.endFailed).toBe(false)
+    api.end = () => Promise.reject(new CallError('', 500))
+    await session.submit()
+    expect(session.state).toMatchObject({ phase: 'ended', endFailed: true })
+  })
+
+  it('[FLOW-19] [GUARD-18] a forced end happens once, though its own calls say so again', async () => {
+    const { api, calls, session } = await running()
+    const { end } = api
+    api.end = async (slug) => {
+      void session.forceEnd()
+      return end(slug)
+    }
+    await session.forceEnd()
+    expect(session.state).toMatchObject({
+      ...{ phase: 'ended', forced: true },
+      test: { is_expired: true, session_state: 'END' },
+    })
+    expect(calls.filter((call) => call === 'end')).toHaveLength(1)
+  })
+
+  it('[FLOW-11] forgets what the browser keeps of this test', async () => {
+    const { forget, session } = await running()
+    expect(forget).not.toHaveBeenCalled()
+    await session.submit()
+    expect(forget).toHaveBeenCalledOnce()
+  })
+
+  it('[GUARD-17] [GAP-066] waits for an upload, and for the answer that it belongs to', async () => {
+    const { api, calls, clock, session, stored } = await running()
+    let arrive = (_uri: string) => {}
+    api.upload = () => new Promise((resolve) => (arrive = resolve))
+    const uploading = session.upload(new Blob(), 'a.txt').then((uri) => session.answer('one', uri))
+    const submitting = session.submit()
+    await clock.pass(1000)
+    expect(session.state).toMatchObject({ uploads: 1, waitsForUploads: true, phase: 'active' })
+    arrive('/files/a.txt')
+    await uploading
+    await clock.pass(1000)
+    await submitting
+    expect(stored.get('one')?.fields).toEqual({ answer: '/files/a.txt' })
+    expect(calls).toContain('submit MSB ')
+    expect(session.state).toMatchObject({ uploads: 0, waitsForUploads: false })
+  })
+
+  it('[ERR-09] is followed by errors only of what was asked for after it', async () => {
+    const { notices, session } = await running()
+    await session.submit()
+    session.tell(new CallError('GST', 500))
+    expect(notices).toEqual([])
+    session.tell(new CallError('TSS', 500))
+    expect(notices).toMatchObject([{ text: 'Error loading report' }])
+  })
+
+  it('[CALL-46] a test that was reset begins anew', async () => {
+    const { clock, session } = await running()
+    await session.submit()
+    await clock.pass(5000)
+    await session.load()
+    expect(session.state).toMatchObject({ phase: 'landing', receipt: undefined, endFailed: false })
+    await session.start()
+    expect(session.state.phase).toBe('active')
+    expect(session.timer.state.remaining).toBeGreaterThan(0)
+  })
+})
+
+describe('what goes wrong while working', () => {
+  it('an answer that the backend refuses for what it is shows why, and does not hold up the hand-in for ever', async () => {
+    const { calls, clock, replies, session } = await running()
+    session.answer('one', 'fine')
+    await clock.pass(1500)
+    replies.save = { kind: 'refused', why: 'invalid', message: 'The answer is too long' }
+    session.answer('one', 'too long')
+    await session.submit()
+    expect(session.state).toMatchObject({ phase: 'active', submitFailure: { unsaved: ['one'] } })
+    expect(session.saving.slots.one).toMatchObject({ refused: 'invalid', message: 'The answer is too long' })
+    await session.submit()
+    expect(session.state).toMatchObject({ phase: 'ended', receipt: { sealed: { one: { rev: 1 } } } })
+    expect(calls).toContain('recover one')
+  })
+
+  it('a candidate who is signed out is told until somebody is signed in again, and loses nothing', async () => {
+    const { clock, replies, session, stored } = await running()
+    replies.save = { kind: 'unknown', why: 'signed-out' }
+    session.answer('one', 'words')
+    await clock.pass(2000)
+    expect(session.state.signedOut).toBe(true)
+    replies.save = undefined
+    session.wake()
+    await clock.pass(1000)
+    expect(session.state.signedOut).toBe(false)
+    expect(stored.get('one')?.fields).toEqual({ answer: 'words' })
+  })
+
+  it('[ERR-32] a submission without a session says so and goes back to the test', async () => {
+    const { api, notices, session } = await running()
+    api.submit = () => Promise.reject(new CallError('SMT', 401))
+    await session.submit()
+    expect(session.state).toMatchObject({ phase: 'active', signedOut: true })
+    expect(notices).toMatchObject([{ text: 'An unexpected error occured. Please contact support' }])
+  })
+
+  it.each([
+    ['fenced', 'elsewhere'],
+    ['closed', 'ended'],
+  ] as const)('a refusal (%s) while the test is still opening counts', async (why, phase) => {
+    const attempt = createAttempt()
+    const { api, clock, journal, replies, session } = attempt
+    replies.save = { kind: 'refused', why, message: '' }
+    replies.times = timesOf({ is_over: why === 'closed' })
+    const draft = { problem: 'one', rev: 1, baseRev: 0, epoch: 1, code: 'WRD', at: 0 }
+    await journal.write('asha/41', { ...draft, fields: { answer: 'left behind' } })
+    const { settings } = api
+    api.settings = async (...args) => {
+      await new Promise<void>((resolve) => clock.after(3000, resolve))
+      return settings(...args)
+    }
+    await session.load()
+    const starting = session.start()
+    await clock.pass(4000)
+    await starting
+    await clock.pass(0)
+    expect(session.state.phase).toBe(phase)
+  })
+
+  it('[GAP-134] nobody signed in is told before anything else that failed', async () => {
+    const { api, session } = createAttempt()
+    api.test = () => Promise.reject(new CallError('GTD', 401))
+    api.identity = async () => {
+      await Promise.resolve()
+      throw new CallError('IDT', 401)
+    }
+    await session.load()
+    expect(session.state.failure?.kind).toBe('signed-out')
+  })
+})
