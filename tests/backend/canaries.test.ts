@@ -3,9 +3,10 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { io } from 'socket.io-client'
 import { expect, onTestFinished, test } from 'vitest'
+import type { Person } from '../../cli/definitions/definition.ts'
 import { BASE_PATH, CALLS, type CallName, pathOf } from '../../src/wire/calls.ts'
 import { PROCTOR_EVENTS } from '../../src/wire/socket.ts'
-import { ADA, BLANK, BOB, CHOICE, defineTest, ESSAY, revision, SUBMISSION, TEXT } from './samples.ts'
+import { ADA, BLANK, BOB, CHOICE, defineTest, ESSAY, REC, revision, SUBMISSION, TEXT } from './samples.ts'
 import { type Begun, begin } from './visitor.ts'
 import { createWorld, temporaryFolder, type World } from './world.ts'
 
@@ -33,7 +34,16 @@ function markedTest() {
     { ...TEXT, content: hidden, key: null },
   ]
   const folder = temporaryFolder({ 'test.yaml': KEY, 'problems/choice.yaml': KEY, 'images/a.svg': '<svg/>' })
+  const fields = ['Nickname', { label: 'CV', type: 'file', required: false }]
   return defineTest({
+    test_type: 'LRN',
+    settings: {
+      ...defineTest().settings,
+      hacker_extra_data: {
+        custom_data: { enabled: true, fields },
+        profile_data: { Nickname: 'Me' },
+      },
+    },
     sections: [{ slug: 'all', name: 'All', duration: 0, extend_duration: 0, problems }],
     folder,
   })
@@ -116,9 +126,30 @@ function createEar(world: World, { cookies }: Begun) {
 
 type Ask = ReturnType<typeof createEar>['ask']
 
+interface Target {
+  readonly set: number
+  readonly userId: number
+  readonly username: string
+  readonly invite: number
+  /** Of an answer. */
+  readonly slug: string
+  readonly file: string
+}
+
+/** What the addresses of calls name, where it is neither the attempt nor the test. */
+function partsOf({ userId, slug, invite }: Target): Partial<Record<CallName, object>> {
+  const person = { id: userId }
+  return {
+    ...{ init: { id: 1 }, reportSet: { id: 1 }, retake: { id: 1 }, invite: { id: invite } },
+    ...{ hacker: person, recruiter: person, solutionSetHead: person, readSolution: person },
+    ...{ updateSolution: { slug }, deleteSolution: { slug }, reportSolution: { id: slug } },
+    ...{ problem: { slug: 'choice' }, companyWhiteLabel: { slug: 'example' } },
+  }
+}
+
 /** Makes every call once, with ids of one's own or of somebody else. */
-async function callAll(ask: Ask, target: { set: number; userId: number; slug: string; file: string }) {
-  const { set, userId, slug } = target
+async function callAll(ask: Ask, target: Target) {
+  const { set, invite, username } = target
   const common = { problem: 'text', solution_type: 'TEX', test_solution_set: set, test_slug: 'first' }
   const answer = { answer: 'probe', attachments: [] }
   const bodies: Readonly<Partial<Record<CallName, unknown>>> = {
@@ -131,14 +162,24 @@ async function callAll(ask: Ask, target: { set: number; userId: number; slug: st
     submit: { ...SUBMISSION, epoch: 1, wanted: { choice: 99 } },
     sendFeedback: { test_slug: 'first', source: 'PT', rating: 3, comment: '' },
     upload: {},
+    addExtraData: { Nickname: 'probe', CV: target.file },
+    onboarded: { invite_id: invite, test_slug: 'first' },
+    reportIssue: {
+      comment: 'A comment to probe with',
+      problem_slug: 'text',
+      test_slug: 'first',
+      category: 'content',
+    },
+    chat: { text: 'saving', test_slug: 'first', problem_slug: '' },
   }
-  const query = '?context=test&context_slug=first&test_slug=first&source=PT&problem_slug=text&ids=1,2,3,4'
+  const query = new URLSearchParams({
+    ...{ context: 'test', context_slug: 'first', test_slug: 'first', problem_slug: 'text', ids: '1,2,3,4' },
+    ...{ username, invite_id: String(invite), _role: 'recruiter', url: 'http://127.0.0.1/' },
+  })
   for (const [name, call] of Object.entries(CALLS) as [CallName, (typeof CALLS)[CallName]][]) {
-    const parts = { id: set, slug: 'first', type: 'hacker' }
-    if (name === 'init') parts.id = 1
-    if (['hacker', 'recruiter', 'solutionSetHead', 'readSolution'].includes(name)) parts.id = userId
-    if (['updateSolution', 'deleteSolution'].includes(name)) parts.slug = slug
-    await ask(call.method, `${pathOf(call, parts)}${query}`, bodies[name])
+    query.set('source', name === 'reportSolution' ? 'report' : 'PT')
+    const path = pathOf(call, { id: set, slug: 'first', type: 'hacker', ...partsOf(target)[name] })
+    await ask(call.method, `${path}?${query}`, bodies[name])
   }
   const { location } = await ask('GET', target.file)
   if (location) await ask('GET', location)
@@ -149,7 +190,7 @@ async function callAll(ask: Ask, target: { set: number; userId: number; slug: st
   }
 }
 
-async function prepare(world: World, who: Begun, words: string) {
+async function prepare(world: World, who: Begun, { username }: Person, words: string): Promise<Target> {
   await who.save('choice', { choice: ['b'] }, revision(1))
   await who.save('blank', { choice: [words] }, revision(1))
   const { slug } = (await who.save('text', { answer: words, attachments: [] }, revision(1))).body
@@ -169,7 +210,9 @@ async function prepare(world: World, who: Begun, words: string) {
     },
   })
   const { resource_uri } = (await reply.json()) as { resource_uri: string }
-  return { set: who.set, userId: who.userId, slug, file: resource_uri }
+  const { invite_id: invite } = (await who.call('GET', '/api/v1/test/first')).body
+  await who.call('POST', `/generic/api/invite.add_extra_data?invite_id=${invite}`, { Nickname: words })
+  return { set: who.set, userId: who.userId, username, invite, slug, file: resource_uri }
 }
 
 test('no answer key, no secret and nothing of another candidate is in any byte that a browser is sent', async () => {
@@ -177,10 +220,11 @@ test('no answer key, no secret and nothing of another candidate is in any byte t
   const world = await createWorld([markedTest()])
   expect(world.lines).toEqual([])
   const [ada, bob] = [await begin(world, ADA), await begin(world, BOB)]
-  const mine = await prepare(world, ada, 'my own words')
-  const others = await prepare(world, bob, OTHERS)
+  const mine = await prepare(world, ada, ADA, 'my own words')
+  const others = await prepare(world, bob, BOB, OTHERS)
   const ear = createEar(world, ada)
   const ofBob = createEar(world, bob)
+  const ofRecruiter = createEar(world, await begin(world, REC))
 
   await callAll(ear.ask, mine)
   await callAll(ear.ask, { ...others, file: others.file.replace(OTHERS, 'guess') })
@@ -195,6 +239,8 @@ test('no answer key, no secret and nothing of another candidate is in any byte t
     await socket?.timeout(1000).emitWithAck(eventName, { ...event, assessmentId: others.set })
   }
   await ear.ask('POST', `/rpc/test.submit_all/${mine.set}`, { ...SUBMISSION, epoch: 1, wanted: {} })
+  await callAll(ofRecruiter.ask, mine)
+  const ownReport = await ear.ask('GET', '/api/v1/test/1/solutionset?username=ada')
   await callAll(ear.ask, mine)
   await ear.ask('GET', '/logout')
   expect(routes.known.size).toBeGreaterThan(Object.keys(CALLS).length)
@@ -203,6 +249,9 @@ test('no answer key, no secret and nothing of another candidate is in any byte t
   const { sessionid = '', csrftoken = '' } = bob.cookies
   const found = (marker: string) => ear.heard.filter((bytes) => bytes.includes(marker))
   expect(found('my own words').length).toBeGreaterThan(3)
+  const report = ofRecruiter.heard.find((bytes) => bytes.startsWith('GET /api/v1/test/1/solutionset'))
+  for (const text of [report, ownReport.text]) expect(text).toContain('"status":"ACC"')
+  expect(ofRecruiter.heard.filter((bytes) => bytes.includes(KEY))).toEqual([])
   expect(ofBob.heard.some((bytes) => bytes.includes(OTHERS))).toBe(true)
   expect(ear.heard.filter((bytes) => bytes.startsWith('socket')).length).toBeGreaterThan(
     PROCTOR_EVENTS.length,
