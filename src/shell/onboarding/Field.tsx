@@ -29,7 +29,7 @@ export function Field({ form, field, id }: FieldProps) {
   const fault = useSnapshot(form.state).faults[label]
   return (
     <div css={{ marginTop: 22 }}>
-      <label htmlFor={id} css={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+      <label id={`${id}-label`} htmlFor={id} css={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
         {label}
         {!required && <span css={[muted, { fontWeight: 400 }]}> ({onboardingTexts.optional})</span>}
       </label>

@@ -6,7 +6,7 @@ import { widgetTexts } from '../../sdk/widgets/texts.ts'
 import { onboardingTexts } from '../texts/onboarding.ts'
 import { buttonStyle } from '../ui/button.ts'
 import { Icon } from '../ui/Icon.tsx'
-import { coveringInput, muted } from '../ui/layout.ts'
+import { muted } from '../ui/layout.ts'
 import type { FieldProps } from './Field.tsx'
 
 const box = css({
@@ -22,17 +22,12 @@ const box = css({
   '&[data-wrong="true"]': { borderColor: 'var(--danger)', borderWidth: 2, padding: 9 },
 })
 
-const picker = css(buttonStyle('secondary'), {
-  position: 'relative',
-  minHeight: 44,
-  '&:has(:focus-visible)': { outline: '2px solid var(--focus)', outlineOffset: 2 },
-})
-
 const name = css({ flex: '1 1 140px', minWidth: 0, overflowWrap: 'anywhere', fontSize: 15 })
 
 /** A file as an answer: picked, sent at once, and named when it has arrived (VALID-05, MSG-04, MSG-12). */
 export function FileField({ form, field: { label }, id }: FieldProps) {
   const { answers, faults, uploads } = useSnapshot(form.state)
+  const button = useRef<HTMLButtonElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const uri = answers[label] ?? ''
   const sending = uploads[label]
@@ -41,29 +36,34 @@ export function FileField({ form, field: { label }, id }: FieldProps) {
   function drop() {
     if (sending) form.cancel(label)
     else form.write(label, '')
-    input.current?.focus()
+    button.current?.focus()
   }
 
   const dropped = sending?.name ?? (uri && fileNameOf(uri))
   return (
     <div css={box} data-wrong={isWrong}>
-      <span css={picker}>
+      <button
+        ref={button}
+        id={id}
+        type="button"
+        css={[buttonStyle('secondary'), { minHeight: 44 }]}
+        aria-labelledby={`${id}-label ${id}-verb`}
+        aria-describedby={isWrong ? `${id}-hint ${id}-fault` : `${id}-hint`}
+        onClick={() => input.current?.click()}
+      >
         <Icon name="clip" size={18} />
-        <span>{uri ? onboardingTexts.otherFile : onboardingTexts.chooseFile}</span>
-        <input
-          ref={input}
-          id={id}
-          type="file"
-          css={coveringInput}
-          aria-invalid={isWrong}
-          aria-describedby={isWrong ? `${id}-hint ${id}-fault` : `${id}-hint`}
-          onChange={(event) => {
-            const [file] = event.target.files ?? []
-            event.target.value = ''
-            if (file) void form.attach(label, file)
-          }}
-        />
-      </span>
+        <span id={`${id}-verb`}>{uri ? onboardingTexts.otherFile : onboardingTexts.chooseFile}</span>
+      </button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        onChange={(event) => {
+          const [file] = event.target.files ?? []
+          event.target.value = ''
+          if (file) void form.attach(label, file)
+        }}
+      />
       <span id={`${id}-hint`} css={dropped ? name : [name, muted]}>
         {dropped || onboardingTexts.fileHint}
       </span>
