@@ -1,6 +1,7 @@
-import { useCallback } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { arrange } from '../../sdk/widgets/statement/arrange.ts'
 import { prose } from '../../sdk/widgets/statement/prose.ts'
+import { useNamedTables } from '../../sdk/widgets/statement/useNamedTables.ts'
 import { onDemand } from '../onDemand.ts'
 import { TextSkeleton } from '../ui/Skeleton.tsx'
 
@@ -17,15 +18,14 @@ interface InstructionsProps {
 }
 
 function CleanedByBrowser({ html }: InstructionsProps) {
-  const show = useCallback(
-    (host: HTMLDivElement | null) => {
-      if (!host || !canSanitize(host)) return
-      host.setHTML(html)
-      arrange(host)
-    },
-    [html],
-  )
-  return <div ref={show} css={prose} dir="auto" />
+  const host = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    if (!host.current || !canSanitize(host.current)) return
+    host.current.setHTML(html)
+    arrange(host.current)
+  }, [html])
+  useNamedTables(host)
+  return <div ref={host} css={prose} dir="auto" />
 }
 
 const CleanedByUs = onDemand<InstructionsProps>(

@@ -1,10 +1,9 @@
-import { Fragment, type ReactNode, type RefObject, useLayoutEffect, useMemo, useRef } from 'react'
+import { Fragment, type ReactNode, useLayoutEffect, useMemo, useRef } from 'react'
 import { createPortal } from 'react-dom'
-import { useLanguage } from '../../useLanguage.ts'
-import { nameTables } from './arrange.ts'
 import { cleanHtml } from './clean.ts'
 import { prose } from './prose.ts'
 import { cutSlots } from './slots.ts'
+import { useNamedTables } from './useNamedTables.ts'
 
 interface StatementProps {
   /** HTML as authored; it is cleaned here. */
@@ -13,14 +12,6 @@ interface StatementProps {
   readonly marks?: RegExp
   /** What to show in the place of each mark. */
   readonly slots?: ReadonlyMap<string, ReactNode>
-}
-
-/** Names the tables within an element anew when the language is switched; the nodes stay. */
-function useNamedTables(host: RefObject<HTMLElement | null>) {
-  const language = useLanguage()
-  useLayoutEffect(() => {
-    if (host.current && language) nameTables(host.current)
-  }, [host, language])
 }
 
 const NO_SLOTS: ReadonlyMap<string, ReactNode> = new Map()
