@@ -13,6 +13,7 @@ import {
   lineOf,
   type Office,
   refuseAll,
+  reopenLines,
   stop,
   until,
 } from './saving/office.ts'
@@ -43,6 +44,8 @@ export interface Saving {
   know(stored: Readonly<Record<string, StoredRevision>>): void
   /** The section of these problems is over: what is not acknowledged goes to the recovered drafts. */
   close(problems: readonly string[]): void
+  /** Time was added to the section of these problems: they are saved again. */
+  reopen(problems: readonly string[]): void
   /** Problems whose newest answer the backend refuses for what it is. */
   invalid(): readonly string[]
   /**
@@ -92,6 +95,9 @@ export function createSaving(ports: SavingPorts): Saving {
     },
     close(problems) {
       if (office) closeLines(office, problems)
+    },
+    reopen(problems) {
+      if (office) reopenLines(office, problems)
     },
     invalid: () => unsaved().flatMap((line) => (line.refused === 'invalid' ? line.problem : [])),
     async flush({ problem, limitMs = FLUSH_LIMIT_MS } = {}) {

@@ -74,14 +74,15 @@ export const currentSection = (sections: readonly SectionState[]): SectionState 
 export const isLastSection = (sections: readonly SectionState[]): boolean =>
   sections.filter(({ status }) => status !== 'SUB').length <= 1 || !sections.some(({ timed }) => timed)
 
-/** An extended test that was handed in already: nothing is in progress, and it was not resumed (SECTION-08, GAP-055). */
-export function needsRestart(
-  sections: readonly SectionState[],
-  { add_test_duration, has_resumed_test }: Pick<SolutionSet, 'add_test_duration' | 'has_resumed_test'>,
-): boolean {
-  if (add_test_duration <= 0 || has_resumed_test) return false
-  return sections.length > 0 && !sections.some(({ status }) => status === 'CTK')
-}
+type Extended = Pick<SolutionSet, 'add_test_duration' | 'has_resumed_test'>
+
+/** The test was extended as a whole, and the added time has not begun (GAP-055). */
+export const awaitsRestart = ({ set }: { readonly set: Extended | undefined }): boolean =>
+  set !== undefined && set.add_test_duration > 0 && !set.has_resumed_test
+
+/** No section of such a test is in progress any more: a restart begins the added time (SECTION-08). */
+export const needsRestart = (sections: readonly SectionState[], set: Extended): boolean =>
+  awaitsRestart({ set }) && sections.length > 0 && !sections.some(({ status }) => status === 'CTK')
 
 /**
  * GAP-054: what the backend said last (`said`) counts. Without it: start plus duration and added time; a resumed

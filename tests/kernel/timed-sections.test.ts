@@ -163,6 +163,36 @@ describe('a test with timed sections', () => {
     expect(await journal.readMark('asha/41', 'submitting')).toBeUndefined()
   })
 
+  it('[SECTION-08] added time begins when the last section has run out, with what was typed too late', async () => {
+    const { api, calls, clock, replies, session, stored } = createAttempt({ is_timed_section: true })
+    replies.sections = sectionsAt('SUB', 'CTK')
+    replies.times = { ...timesAt('SUB', 'CTK'), add_test_duration: 10 }
+    replies.set = { ...setOf(), add_test_duration: 10 }
+    const { restart, submitSection } = api
+    api.submitSection = (request) => {
+      replies.sections = sectionsAt('SUB', 'SUB')
+      return submitSection(request)
+    }
+    api.restart = (test) => {
+      replies.sections = sectionsAt('SUB', 'CTK', 50)
+      replies.times = { ...timesAt('SUB', 'CTK', 50), add_test_duration: 10, has_resumed_test: true }
+      return restart(test)
+    }
+    await session.load()
+    await session.start()
+    await clock.pass(40 * MINUTE - 500)
+    replies.save = { kind: 'refused', why: 'closed', message: '' }
+    session.answer('two', 'on the edge')
+    await clock.pass(9000)
+    expect(calls).toContain('submitSection s2 true')
+    expect(session.state).toMatchObject({ phase: 'active', section: 's2', autoSubmission: undefined })
+    expect(session.timer.state.remaining).toBeGreaterThan(9 * MINUTE)
+    replies.save = undefined
+    session.answer('two', 'with time')
+    await clock.pass(2000)
+    expect(stored.get('two')?.fields).toEqual({ answer: 'with time' })
+  })
+
   it('[SECTION-08] [CALL-45] an extended test that was handed in goes on with a restart', async () => {
     const { api, calls, notices, replies, session } = createAttempt({ is_timed_section: true })
     replies.sections = sectionsAt('SUB', 'SUB')

@@ -81,7 +81,15 @@ export function closeLines(office: Office, problems: readonly string[]) {
   }
 }
 
-function refuseLine(office: Office, line: Line, why: 'fenced' | 'closed') {
+/** These are taken again, unless everything is refused. */
+export function reopenLines(office: Office, problems: readonly string[]) {
+  for (const problem of problems) {
+    const line = office.lines.get(problem)
+    if (line?.refused === 'closed') refuseLine(office, line, office.refused)
+  }
+}
+
+function refuseLine(office: Office, line: Line, why: 'fenced' | 'closed' | undefined) {
   line.refused = why
   office.changed(line)
   if (!line.cancelFlight) void fly(office, line)

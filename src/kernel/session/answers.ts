@@ -1,5 +1,6 @@
 import { CallError } from '../../wire/errors.ts'
 import type { UploadProgress } from '../ports.ts'
+import { awaitsRestart } from '../sections.ts'
 import type { Slot } from '../slot.ts'
 import { type SessionContext, stepBack, tell, wordsFor } from './context.ts'
 import { show } from './problems.ts'
@@ -33,8 +34,8 @@ export function refuse(context: SessionContext, why: NonNullable<Slot['refused']
 /** The problems of the same timed section; `undefined` when the whole test closes with it. */
 export function closedWith({ state }: SessionContext, slug: string): readonly string[] | undefined {
   const section = state.sections.find(({ problems }) => problems.includes(slug))
-  if (!section?.timed || (section.slug === state.section && state.isLastSection)) return undefined
-  return section.problems
+  const isTheLast = section?.slug === state.section && state.isLastSection && !awaitsRestart(state)
+  return section?.timed && !isTheLast ? section.problems : undefined
 }
 
 /** Counts while it runs: leaving the test waits for it (GUARD-17). Rejects with the words of the catalogue. */

@@ -50,16 +50,25 @@ async function readSet(context: SessionContext, isAgain = false): Promise<readon
   return readSet(context, true)
 }
 
-/** Loads the problems of the section that is current now; those of the last one are closed (SECTION-06). */
+/**
+ * Loads the problems of the section that is current now; those of the last one are closed (SECTION-06). Time that
+ * was added to the whole test begins when no section is left.
+ */
 export async function openSection(context: SessionContext): Promise<void> {
   const { api, saving, slug, state, types } = context
   const { test, set } = state
   if (!test || !set) return
   const wire = await api.sections(state.attemptId ?? 0, slug)
+  if (needsRestart(readSections(wire, test, set), set)) {
+    context.deadline = readDeadline(await api.restart(test))
+    state.set = { ...set, has_resumed_test: true }
+    return openSection(context)
+  }
   const { problems } = await readProblems(wire, types)
   const sections = readSections(wire, test, set).map((section) => withKnown(section, state.sections))
   saving.know(storedRevisions(wire))
   saving.close(problemsOf(sections.filter(({ status }) => status === 'SUB')))
+  saving.reopen(problemsOf(sections.filter(({ status }) => status === 'CTK')))
   state.problems = { ...problems, ...state.problems }
   state.order = problemsOf(sections)
   setSections(context, sections)

@@ -1,3 +1,4 @@
+import { awaitsRestart } from '../sections.ts'
 import type { AutoSubmitReason, SessionState } from '../state.ts'
 import { countDown } from './attempt.ts'
 import type { SessionContext } from './context.ts'
@@ -21,7 +22,8 @@ export async function autoSubmit(
   const { saving, state } = context
   if (state.phase !== 'active' || state.autoSubmission) return
   const isExpiry = reason === 'TEST_TIME_EXPIRY'
-  const section = isExpiry && !state.isLastSection ? state.section : undefined
+  const isPart = isExpiry && (!state.isLastSection || awaitsRestart(state))
+  const section = isPart ? state.section : undefined
   const what = { type: 'ASB', reason, section } as const
   const closed = showNotice(context, reason, section === undefined ? 'test' : 'section')
   void saving.flush()
