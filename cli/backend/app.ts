@@ -3,7 +3,8 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import Fastify, { type FastifyError, type FastifyReply, type FastifyRequest } from 'fastify'
 import { compileValidator } from './compilers.ts'
 import type { App, Context } from './context.ts'
-import type { BackendClock } from './contract.ts'
+import type { BackendClock, Extended, Extension } from './contract.ts'
+import { refuseDeep } from './depth.ts'
 import { SECURITY_HEADERS } from './page.ts'
 import { isRefusal, refusal } from './refusal.ts'
 import { attemptRoutes } from './routes/attempts.ts'
@@ -12,13 +13,16 @@ import { fileRoutes } from './routes/files.ts'
 import { identityRoutes } from './routes/identity.ts'
 import { inviteRoutes } from './routes/invites.ts'
 import { issueRoutes } from './routes/issues.ts'
+import { operatorRoutes } from './routes/operator.ts'
 import { pageRoutes } from './routes/pages.ts'
 import { problemRoutes } from './routes/problems.ts'
 import { proxyRoutes } from './routes/proxy.ts'
 import { reportRoutes } from './routes/reports.ts'
+import { sessionServiceRoutes } from './routes/session-service.ts'
 import { solutionRoutes } from './routes/solutions.ts'
 import { submissionRoutes } from './routes/submission.ts'
 import { testRoutes } from './routes/tests.ts'
+import { timeRoutes } from './routes/times.ts'
 import { whiteLabelRoutes } from './routes/white-label.ts'
 
 /** The largest JSON body, in bytes; an answer is text. */
@@ -40,12 +44,14 @@ export function createApp(): App {
 export interface Surroundings {
   /** The address that the server listens on. */
   readonly host: string
+  /** Absent, no operator is let in. */
+  readonly operator: { readonly token: string; readonly extend: (ask: Extension) => Extended } | undefined
   /** Runs before the server stops listening: sockets would hold it open. */
   beforeClose(): void
 }
 
 /** Puts the routes together. */
-export async function assemble(app: App, context: Context, { host, beforeClose }: Surroundings) {
+export async function assemble(app: App, context: Context, { beforeClose, host, operator }: Surroundings) {
   app.setValidatorCompiler(compileValidator)
   app.setErrorHandler((error: FastifyError, request, reply) => fail(error, request, reply, context.log))
   app.setNotFoundHandler((request, reply) =>
@@ -62,7 +68,9 @@ export async function assemble(app: App, context: Context, { host, beforeClose }
     reply.headers(SECURITY_HEADERS)
     refuseForeignHost(request, host)
   })
+  app.addHook('preValidation', async ({ body }) => refuseDeep(body))
   await app.register((scope: App) => pageRoutes(scope, context))
+  if (operator) operatorRoutes(app, operator.token, operator.extend)
   await app.register(async (scope: App) => {
     scope.addHook('onRequest', async (request) => context.sessions.guard(request))
     identityRoutes(scope, context)
@@ -77,6 +85,8 @@ export async function assemble(app: App, context: Context, { host, beforeClose }
     chatRoutes(scope, context)
     whiteLabelRoutes(scope, context)
     proxyRoutes(scope, context)
+    timeRoutes(scope, context)
+    sessionServiceRoutes(scope, context)
     await fileRoutes(scope, context)
   })
 }

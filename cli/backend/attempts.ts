@@ -4,10 +4,11 @@ import type { Closing } from './closing.ts'
 import type { BackendClock, BackendRandom } from './contract.ts'
 import { refusal } from './refusal.ts'
 import { decideOpen } from './rules/opening.ts'
+import { mayRestart } from './rules/sections.ts'
 import type { AttemptRow } from './store/attempts.ts'
 import type { UserRow } from './store/people.ts'
 import type { Store } from './store/store.ts'
-import { beginningOf, endOf } from './times.ts'
+import { beginningOf, endOf, runOf } from './times.ts'
 
 export interface Held {
   readonly attempt: AttemptRow
@@ -28,7 +29,22 @@ export interface Attempts {
   /** Starts the clock; a repeated start changes nothing. */
   start(held: Held): void
   /** Takes the attempt for a tab and tells the former holder. */
-  open(held: Held, device: string, session: number): { readonly epoch: number; readonly granted: boolean }
+  open(held: Held, opener: Opener): { readonly epoch: number; readonly granted: boolean }
+  /** Begins the added time when every section is over; repeated, it changes nothing (SECTION-08). */
+  restart(held: Held): Held
+  /**
+   * Makes room for a fresh attempt; the old one stays with its receipt (FLOW-21). Throws a 409 unless the newest
+   * attempt has ended, and a 403 for a test that may be taken once (GAP-123).
+   */
+  retake(user: UserRow, test: CatalogTest): void
+}
+
+export interface Opener {
+  readonly device: string
+  /** Counts the openings of the device. */
+  readonly session: number
+  /** Public id of the sign-in. */
+  readonly sessionId: string
 }
 
 interface AttemptPorts {
@@ -38,7 +54,7 @@ interface AttemptPorts {
   readonly clock: BackendClock
   readonly random: BackendRandom
   /** Tells the tabs that hold an older opening to step back. */
-  fence(attemptId: number, epoch: number): void
+  fence(attempt: AttemptRow): void
 }
 
 export function createAttempts(ports: AttemptPorts): Attempts {
@@ -70,7 +86,9 @@ export function createAttempts(ports: AttemptPorts): Attempts {
     },
     init: (user, test) => init(ports, user, test),
     start: (held) => start(ports, held),
-    open: (held, device, session) => open(ports, held.attempt, device, session),
+    open: (held, opener) => open(ports, held.attempt, opener),
+    restart: (held) => restart(ports, held),
+    retake: (user, test) => retake(ports, user, test, of(user, test)),
   }
 }
 
@@ -98,16 +116,40 @@ function start({ store, closing, clock }: AttemptPorts, { attempt, test }: Held)
   closing.watch(test, attempt.id)
 }
 
-function open({ store, fence }: AttemptPorts, { id }: AttemptRow, device: string, session: number) {
+function open({ store, fence }: AttemptPorts, { id }: AttemptRow, { device, session, sessionId }: Opener) {
   const opened = store.transaction(() => {
     const { epoch = 0, device: holder } = store.attempts.byId(id) ?? {}
     const sessions = store.attempts.sessions(id)
     const decision = decideOpen({ epoch, holder: holder ?? undefined, sessions }, device, session)
-    if (decision.kind === 'grant') store.attempts.grant(id, decision.epoch, device, session)
+    if (decision.kind === 'grant') store.attempts.grant(id, decision.epoch, device, session, sessionId)
     return { epoch: decision.kind === 'late' ? epoch : decision.epoch, kind: decision.kind }
   })
-  if (opened.kind === 'grant') fence(id, opened.epoch)
+  const attempt = opened.kind === 'grant' ? store.attempts.byId(id) : undefined
+  if (attempt) fence(attempt)
   return { epoch: opened.epoch, granted: opened.kind !== 'late' }
+}
+
+function restart({ store, closing, clock }: AttemptPorts, { attempt, test }: Held): Held {
+  if (attempt.ended_at !== null) throw refusal(409, 'The test is over; it cannot be gone on with.')
+  if (attempt.resumed_at !== null) return { attempt, test }
+  const run = runOf(test.definition, attempt)
+  if (!run || !mayRestart(run, clock.now()))
+    throw refusal(409, 'There is nothing to restart: the test is in progress, or no time was added to it.')
+  store.attempts.resume(attempt.id, clock.now())
+  closing.watch(test, attempt.id)
+  return { attempt: store.attempts.byId(attempt.id) ?? attempt, test }
+}
+
+function retake(
+  { store, clock }: AttemptPorts,
+  { usertype }: UserRow,
+  { definition }: CatalogTest,
+  attempt: AttemptRow | undefined,
+) {
+  if (definition.test_type !== 'LRN' && usertype !== 'recruiter')
+    throw refusal(403, 'This test can be taken once.')
+  if (!attempt?.ended_at) throw refusal(409, 'The test is reset already; go on with it.')
+  store.attempts.retire(attempt.id, clock.now())
 }
 
 function refuseOver(test: CatalogTest, now: number) {

@@ -6,7 +6,8 @@ import { createAttempts } from './attempts.ts'
 import { readCatalog } from './catalog.ts'
 import { createClosing } from './closing.ts'
 import type { Context } from './context.ts'
-import type { Backend, BackendOptions } from './contract.ts'
+import type { Backend, BackendOptions, Extension } from './contract.ts'
+import { extendAttempt } from './extension.ts'
 import { createFiles } from './files.ts'
 import { createOnboarding } from './onboarding.ts'
 import { createPreviewer } from './preview/previewer.ts'
@@ -24,7 +25,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   try {
     const catalog = await readCatalog(tests, { store, types, log })
     const ports = { store, clock, random, log }
-    const sessions = createSessions(ports)
+    const sessions = createSessions({ ...ports, ended: (id) => socket.drop(id) })
     const cookie = (header: string, name: string) => app.parseCookie(header)[name]
     const socket = createSocketSide(app.server, { ...ports, catalog, sessions, cookie })
     const closing = createClosing({ ...ports, catalog })
@@ -34,7 +35,8 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
       sessions,
       attempts: createAttempts({ ...ports, catalog, closing, fence: socket.fence }),
       saves: createSaves(ports),
-      submissions: createSubmissions({ store, closing }),
+      submissions: createSubmissions({ ...ports, closing }),
+      holders: socket,
       files: createFiles(join(dataDir, 'files')),
       signingSecret: store.numbers.secret('signing', random.token()),
       playerDir: options.playerDir,
@@ -42,7 +44,11 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
       onboarding: createOnboarding(ports),
       previewer: createPreviewer({ clock, privateHosts: options.privatePreviewHosts ?? [] }),
     }
-    await assemble(app, context, { host, beforeClose: socket.close })
+    const extend = (ask: Extension) =>
+      extendAttempt({ ...ports, catalog, closing, tellTime: socket.tellTime }, ask)
+    const operator =
+      options.operatorToken === undefined ? undefined : { token: options.operatorToken, extend }
+    await assemble(app, context, { host, operator, beforeClose: socket.close })
     const { port: taken } = new URL(await app.listen({ host, port }))
     closing.resume()
     const url = urlOf(host, taken)
@@ -50,6 +56,8 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
       url,
       app,
       io: socket.io,
+      extend: (username, testSlug, minutes, section) =>
+        extend({ username, testSlug, minutes, ...(section !== undefined && { section }) }),
       invite: (person, testSlug) => `${url}${invitePath(context, person, testSlug)}`,
       async close() {
         closing.stop()

@@ -3,17 +3,18 @@ import { isoTime } from '../../src/wire/time.ts'
 import { messageOf } from '../definitions/diagnostic.ts'
 import type { Catalog, CatalogTest } from './catalog.ts'
 import type { BackendClock, BackendRandom } from './contract.ts'
+import { sectionsRunOut } from './rules/sections.ts'
 import type { AttemptRow } from './store/attempts.ts'
 import type { Store } from './store/store.ts'
-import { closingOf } from './times.ts'
+import { closingOf, nextClosingOf, runOf } from './times.ts'
 
-/** How attempts end: by a submission, or by themselves when their time is over. */
+/** How attempts and their sections end: by a submission, or by themselves when their time is over. */
 export interface Closing {
   /** Ends the attempt with what is stored; call it inside the transaction that decided it. */
   seal(attempt: AttemptRow, submission: Readonly<Record<string, unknown>>): Receipt
-  /** Closes the attempt if its time is over, and gives it as it is now. */
+  /** Closes the sections and the attempt whose time is over, and gives the attempt as it is now. */
   settle(test: CatalogTest, attempt: AttemptRow): AttemptRow
-  /** Closes a started attempt when its time is over. */
+  /** Does so when the time comes; call it again whenever the time of the attempt has moved. */
   watch(test: CatalogTest, attemptId: number): void
   /** Watches all running attempts, after a start of the backend. */
   resume(): void
@@ -50,15 +51,27 @@ export function createClosing({ store, catalog, clock, random, log }: ClosingPor
 
   function settle(test: CatalogTest, attempt: AttemptRow): AttemptRow {
     if (attempt.started_at === null || attempt.ended_at !== null) return attempt
-    if (clock.now() < closingOf(test.definition, attempt)) return attempt
-    store.transaction(() => seal(attempt, { submission_type: 'ASB', reason: 'TEST_TIME_EXPIRY' }))
+    const known = endSections(test, attempt)
+    if (clock.now() < closingOf(test.definition, known)) return known
+    store.transaction(() => seal(known, { submission_type: 'ASB', reason: 'TEST_TIME_EXPIRY' }))
     log(`Attempt ${attempt.id} at "${test.definition.slug}" was closed: its time is over`)
+    return store.attempts.byId(attempt.id) ?? attempt
+  }
+
+  /** Writes down when a section ran out, so that nothing that is changed later moves it. */
+  function endSections(test: CatalogTest, attempt: AttemptRow): AttemptRow {
+    const run = runOf(test.definition, attempt)
+    const over = run ? sectionsRunOut(run, clock.now()) : []
+    if (over.length === 0) return attempt
+    store.transaction(() => {
+      for (const { slug, at } of over) store.attempts.endSection(attempt.id, slug, at, 'time', null)
+    })
     return store.attempts.byId(attempt.id) ?? attempt
   }
 
   function watch(test: CatalogTest, attemptId: number) {
     const attempt = store.attempts.byId(attemptId)
-    const wait = attempt ? closingOf(test.definition, attempt) - clock.now() : Number.POSITIVE_INFINITY
+    const wait = attempt ? nextClosingOf(test.definition, attempt) - clock.now() : Number.POSITIVE_INFINITY
     if (!Number.isFinite(wait)) return
     alarms.get(attemptId)?.()
     alarms.set(

@@ -16,6 +16,7 @@ import type { Previewer } from './preview/previewer.ts'
 import { refusal } from './refusal.ts'
 import type { Saves } from './saves.ts'
 import type { Sessions } from './sessions.ts'
+import type { SocketSide } from './socket.ts'
 import type { InviteRow, UserRow } from './store/people.ts'
 import type { Store } from './store/store.ts'
 import type { Submissions } from './submission.ts'
@@ -37,6 +38,8 @@ export interface Context {
   readonly attempts: Attempts
   readonly saves: Saves
   readonly submissions: Submissions
+  /** Who works at an attempt right now. */
+  readonly holders: Pick<SocketSide, 'holderOf'>
   readonly files: Files
   readonly clock: BackendClock
   readonly random: BackendRandom

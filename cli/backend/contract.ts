@@ -39,8 +39,25 @@ export interface BackendOptions {
    * its network. For tests and flows only: without it no private address is ever asked.
    */
   readonly privatePreviewHosts?: readonly string[]
+  /** Lets commands such as `assess-cli extend` in; nobody when left out. */
+  readonly operatorToken?: string
   /** Called with one line for each thing an operator wants to know. */
   log(line: string): void
+}
+
+/** Time for one person's running attempt. */
+export interface Extension {
+  readonly username: string
+  readonly testSlug: string
+  readonly minutes: number
+  /** Slug of a timed section; the one in progress when left out. */
+  readonly section?: string
+}
+
+/** What was extended, and until when the attempt lasts now, ISO 8601; no deadline before the start. */
+export interface Extended {
+  readonly section: string | undefined
+  readonly deadline: string | undefined
 }
 
 export interface Backend {
@@ -50,6 +67,11 @@ export interface Backend {
   readonly io: Server
   /** A sign-in link for a person to a test; the same person and test give the same link again. */
   invite(person: Person, testSlug: string): string
+  /**
+   * Adds minutes to a running attempt, where sections are timed to the named one or the one in progress, and tells its
+   * tabs. Throws why it cannot be added.
+   */
+  extend(username: string, testSlug: string, minutes: number, section?: string): Extended
   /** Ends gracefully: no request is cut, the database is closed. */
   close(): Promise<void>
 }

@@ -2,7 +2,7 @@ import type { SolutionFields } from '../../src/kernel/problem.ts'
 import type { RecoveredDraft } from '../../src/wire/saving.ts'
 import { isoTime } from '../../src/wire/time.ts'
 import type { Held } from './attempts.ts'
-import type { CatalogProblem } from './catalog.ts'
+import type { CatalogProblem, CatalogTest } from './catalog.ts'
 import type { BackendClock, BackendRandom } from './contract.ts'
 import { judge } from './evaluation.ts'
 import { refusal } from './refusal.ts'
@@ -12,7 +12,7 @@ import type { AttemptRow } from './store/attempts.ts'
 import type { SolutionRow } from './store/solutions.ts'
 import type { Store } from './store/store.ts'
 import { storedAnswer, storedFields } from './stored.ts'
-import { closingOf } from './times.ts'
+import { closingOf, timesOf } from './times.ts'
 
 export interface SaveHeaders extends SaveAsk {
   readonly baseRev: number | undefined
@@ -51,6 +51,10 @@ interface SavePorts {
   log(line: string): void
 }
 
+/** What one attempt may store: several hours of typing without a pause, and its answers many times over. */
+const MOST_REVISIONS = 30_000
+const MOST_CHARACTERS = 300_000_000
+
 interface Revision {
   /** The wire fields as canonical JSON. */
   readonly text: string
@@ -60,7 +64,7 @@ interface Revision {
 
 const TOO_LATE = {
   fenced: 'The test is open in another tab or on another device; this answer is kept as a recovered draft.',
-  closed: 'The test is over; this answer is kept as a recovered draft.',
+  closed: 'The test or this section of it is over; this answer is kept as a recovered draft.',
 } as const
 
 export function createSaves(ports: SavePorts): Saves {
@@ -75,9 +79,9 @@ export function createSaves(ports: SavePorts): Saves {
     },
     recover(held, { problem, rev, epoch, base_rev, fields }) {
       if (!held.test.problems.has(problem)) throw refusal(404, `The test has no problem "${problem}".`)
-      const ground = groundOf(ports, held, store.solutions.of(held.attempt.id, problem))
+      const { ground } = groundOf(ports, held, problem)
       const why = whyRecovered(ground, { epoch, baseRev: base_rev ?? ground.stored?.rev ?? 0 })
-      keepLate(ports, held.attempt.id, problem, rev, why, canonical(fields))
+      store.transaction(() => keepLate(ports, held.attempt.id, problem, rev, why, canonical(fields)))
     },
     recovered: (attempt) =>
       store.solutions.recovered(attempt.id).map((row) => ({
@@ -100,9 +104,10 @@ function append(
 ): SolutionRow {
   const { store } = ports
   const outcome = store.transaction(() => {
-    const row = store.solutions.of(held.attempt.id, problem.slug)
+    const { ground, isPending, row } = groundOf(ports, held, problem.slug)
+    if (isPending) throw refusal(403, 'The section of this problem has not begun; it takes no answers yet.')
     refuseOtherBody(store, row, headers.key, next)
-    const decision = decideSave(groundOf(ports, held, row), headers)
+    const decision = decideSave(ground, headers)
     if (decision.kind === 'accept') write(ports, held, problem, row, { ...next, ...decision }, headers)
     if (decision.kind !== 'late')
       return { why: undefined, row: store.solutions.of(held.attempt.id, problem.slug) }
@@ -124,6 +129,7 @@ function write(
   next: Accepted,
   headers: SaveHeaders,
 ) {
+  countIn(store, attempt.id, next.text)
   const id = row?.id ?? store.solutions.create(attempt.id, problem.slug, problem.code, random.uuid())
   store.solutions.append(id, {
     rev: next.rev,
@@ -150,14 +156,20 @@ function refuseOtherBody(
   throw refusal(422, 'This idempotency key stored another answer before; use a new key for a new answer.')
 }
 
-function groundOf(
-  { store, clock }: SavePorts,
-  { attempt, test }: Held,
-  row: SolutionRow | undefined,
-): SaveGround {
+/** What is stored of a problem's answer, and whether its attempt and its section take another one now. */
+function groundOf({ store, clock }: SavePorts, { attempt, test }: Held, problem: string) {
+  const now = clock.now()
   const latest = store.attempts.byId(attempt.id) ?? attempt
-  const closed = latest.ended_at !== null || clock.now() >= closingOf(test.definition, latest)
-  return { closed, epoch: latest.epoch, stored: row && storedAnswer(row) }
+  const row = store.solutions.of(attempt.id, problem)
+  const takes = takesOf(test, latest, problem, now)
+  const closed = latest.ended_at !== null || now >= closingOf(test.definition, latest) || takes === 'closed'
+  const ground: SaveGround = { closed, epoch: latest.epoch, stored: row && storedAnswer(row) }
+  return { ground, isPending: takes === 'pending' && !closed, row }
+}
+
+function takesOf({ definition }: CatalogTest, attempt: AttemptRow, problem: string, now: number) {
+  const index = definition.sections.findIndex(({ problems }) => problems.some(({ slug }) => slug === problem))
+  return timesOf(definition, attempt, now)[index]?.takes
 }
 
 function keepLate(
@@ -169,5 +181,19 @@ function keepLate(
   fields: string,
 ) {
   const fields_hash = hashOf(fields)
+  countIn(store, attempt_id, fields)
   store.solutions.recover({ attempt_id, problem, rev, why, fields, fields_hash, received_at: clock.now() })
+}
+
+/** Counts what is stored; a script that never stops must not fill the disk for everybody. */
+function countIn({ attempts }: Store, attemptId: number, text: string) {
+  const { revisions = 0, bytes = 0 } = attempts.byId(attemptId) ?? {}
+  if (revisions >= MOST_REVISIONS)
+    throw refusal(
+      429,
+      `This test has saved ${MOST_REVISIONS} times, which is the most it can; submit it now.`,
+    )
+  if (bytes + text.length > MOST_CHARACTERS)
+    throw refusal(413, 'The answers to this test are larger than it can keep; make this one shorter.')
+  attempts.count(attemptId, text.length)
 }

@@ -1,3 +1,4 @@
+import type { AttemptTimes } from '../../src/wire/bodies.ts'
 import type { Section, Solution, SolutionSet, Test } from '../../src/wire/entities.ts'
 import { isoTime } from '../../src/wire/time.ts'
 import type { CatalogProblem, CatalogTest } from './catalog.ts'
@@ -6,7 +7,7 @@ import type { AttemptRow } from './store/attempts.ts'
 import type { InviteRow, UserRow } from './store/people.ts'
 import type { SolutionRow } from './store/solutions.ts'
 import { storedFields } from './stored.ts'
-import { beginningOf, closingOf, endOf, sectionTimes } from './times.ts'
+import { addedMinutes, beginningOf, closingOf, deadlineOf, endOf, extensionOf, timesOf } from './times.ts'
 
 /** A test as this user is to take it; `attempt` is their own, if there is one. */
 export function showTest(
@@ -42,13 +43,19 @@ export function showTest(
     is_test_created_for_phase: phase !== undefined,
     ...(phase !== undefined && { phase_order: phase }),
     problems_total: test.problems.size,
-    has_resumed_test: false,
-    add_test_duration: definition.extra_time + (attempt?.add_minutes ?? 0),
+    ...resumption(attempt),
+    add_test_duration: addedMinutes(definition, attempt),
     company: definition.company,
     settings: definition.settings,
     system_settings: definition.system,
     ...(accommodation && { accommodation }),
   }
+}
+
+/** ENTITY-20, ENTITY-21. */
+function resumption(attempt: AttemptRow | undefined) {
+  if (typeof attempt?.resumed_at !== 'number') return { has_resumed_test: false }
+  return { has_resumed_test: true, resumed_at: isoTime(attempt.resumed_at) }
 }
 
 /** GAP-056; a test that nobody can start any more has ended too. */
@@ -74,8 +81,8 @@ export function showAttempt(
     slug: attempt.slug,
     token: attempt.token,
     ...(attempt.started_at === null ? {} : { start_time: isoTime(attempt.started_at) }),
-    add_test_duration: definition.extra_time + attempt.add_minutes,
-    has_resumed_test: false,
+    add_test_duration: addedMinutes(definition, attempt),
+    has_resumed_test: attempt.resumed_at !== null,
     event_sequence: lastSequence,
     settings: definition.settings,
   }
@@ -106,29 +113,55 @@ export function showSolution(
   }
 }
 
-/** Sections with their problems and this attempt's solutions. */
+/** Sections with their problems and this attempt's solutions; nobody reads ahead in one that has not begun. */
 export function showSections(
   test: CatalogTest,
   attempt: AttemptRow,
   solutions: readonly SolutionRow[],
   now: number,
 ): readonly Section[] {
-  const times = sectionTimes(test.definition, attempt, now)
+  const times = timesOf(test.definition, attempt, now)
   const bySlug = new Map(solutions.map((row) => [row.problem, row]))
   return test.sections.map(({ definition, problems }, index) => {
     const time = times[index]
+    const isReadable = time !== undefined && time.status !== 'PND'
     return {
       slug: definition.slug,
       name: definition.name,
       problem_ids: problems.map((problem) => problem.id),
       is_timed_section: test.definition.is_timed_section,
       duration: definition.duration,
-      extend_duration: definition.extend_duration,
+      extend_duration: extensionOf(definition, attempt),
       ...(time?.expiry === undefined ? {} : { expiry: isoTime(time.expiry) }),
       status: time?.status ?? 'PND',
-      problems: problems.map((problem) => showProblem(problem, bySlug.get(problem.slug), test, attempt)),
+      problems: isReadable
+        ? problems.map((problem) => showProblem(problem, bySlug.get(problem.slug), test, attempt))
+        : [],
     }
   })
+}
+
+/** Where the time of an attempt stands, everything applied. */
+export function showTimes(test: CatalogTest, attempt: AttemptRow, now: number): AttemptTimes {
+  const { definition } = test
+  const times = timesOf(definition, attempt, now)
+  const deadline = deadlineOf(definition, attempt)
+  return {
+    ...(attempt.started_at !== null && Number.isFinite(deadline) && { deadline: isoTime(deadline) }),
+    add_test_duration: addedMinutes(definition, attempt),
+    has_resumed_test: attempt.resumed_at !== null,
+    is_over: attempt.ended_at !== null,
+    sections: definition.sections.map((section, index) => {
+      const { expiry, status = 'PND' } = times[index] ?? {}
+      return {
+        slug: section.slug,
+        status,
+        duration: section.duration,
+        extend_duration: extensionOf(section, attempt),
+        ...(expiry !== undefined && { expiry: isoTime(expiry) }),
+      }
+    }),
+  }
 }
 
 export function showProblem(

@@ -25,7 +25,10 @@ declare module 'fastify' {
 export interface Sessions {
   /** Who holds this session secret; `undefined` for an unknown or an old one. */
   find(secret: string | undefined): SignedIn | undefined
-  /** Signs in and sets both cookies; the same person in the same browser keeps their session. */
+  /**
+   * Signs in and sets both cookies. The same person in the same browser keeps their session; that of anybody else
+   * ends first, with its tabs, so that no answer of one person is sent as another's.
+   */
   signIn(request: FastifyRequest, reply: FastifyReply, user: UserRow): void
   signOut(request: FastifyRequest, reply: FastifyReply): void
   /** Lets a call through only with a session, and an unsafe one only with its CSRF token (CALL-01, GAP-032). */
@@ -36,9 +39,11 @@ interface SessionPorts {
   readonly store: Store
   readonly clock: BackendClock
   readonly random: BackendRandom
+  /** Somebody signed out, or somebody else signed in, in the browser of this session. */
+  ended(sessionId: string): void
 }
 
-export function createSessions({ store, clock, random }: SessionPorts): Sessions {
+export function createSessions({ store, clock, random, ended }: SessionPorts): Sessions {
   function find(secret: string | undefined): SignedIn | undefined {
     const session = secret ? store.people.session(hashOf(secret), clock.now()) : undefined
     const user = session && store.people.userById(session.user_id)
@@ -58,6 +63,11 @@ export function createSessions({ store, clock, random }: SessionPorts): Sessions
     return { secret, session }
   }
 
+  function end({ session }: SignedIn) {
+    store.people.endSession(session.secret_hash)
+    ended(session.public_id)
+  }
+
   return {
     find,
 
@@ -69,7 +79,7 @@ export function createSessions({ store, clock, random }: SessionPorts): Sessions
         setCsrf(reply, same.csrf)
         return
       }
-      if (known) store.people.endSession(known.session.secret_hash)
+      if (known) end(known)
       const { secret, session } = begin(user)
       const rest = { path: '/', sameSite: 'lax', maxAge: SESSION_SECONDS } as const
       reply.setCookie(SESSION_COOKIE, secret, { ...rest, httpOnly: true })
@@ -78,7 +88,7 @@ export function createSessions({ store, clock, random }: SessionPorts): Sessions
 
     signOut(request, reply) {
       const known = find(request.cookies[SESSION_COOKIE])
-      if (known) store.people.endSession(known.session.secret_hash)
+      if (known) end(known)
       reply.clearCookie(SESSION_COOKIE, { path: '/' })
       reply.clearCookie(CSRF.cookie, { path: '/' })
     },

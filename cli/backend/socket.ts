@@ -33,8 +33,14 @@ type Client = Socket<ClientEvents, ServerEvents, Record<string, never>, Holder>
 
 export interface SocketSide {
   readonly io: Io
-  /** Tells every tab with an older opening of the attempt to step back (GUARD-22). */
-  fence(attemptId: number, epoch: number): void
+  /** Tells every tab of the attempt who holds it now; those with an older opening step back (GUARD-22..24). */
+  fence(attempt: AttemptRow): void
+  /** The session of the tab that holds the attempt and is connected. */
+  holderOf(attempt: AttemptRow): string | undefined
+  /** Tells every tab of the attempt that its time has moved. */
+  tellTime(attemptId: number): void
+  /** Cuts the tabs of a session that was signed out. */
+  drop(sessionId: string): void
   close(): void
 }
 
@@ -63,18 +69,38 @@ export function createSocketSide(server: HttpServer, ports: SocketPorts): Socket
   }
 
   io.use((socket, next) => {
-    const holder = holderOf(socket, signedIn(socket.request), ports)
+    const holder = readHolder(socket, signedIn(socket.request), ports)
     if (!holder) return next(new Error('This socket belongs to no attempt of yours. Reload the page.'))
     Object.assign(socket.data, holder)
     next()
   })
-  io.on('connection', (socket) => serve(socket, ports))
+  io.on('connection', (socket) => {
+    const { attemptId } = socket.data
+    greet(socket, ports)
+    const attempt = ports.store.attempts.byId(attemptId)
+    if (attempt) tellHolder(socket, attempt, holderOf(attempt))
+    listen(socket, ports)
+  })
+
+  const ofAttempt = (attemptId: number) =>
+    [...io.sockets.sockets.values()].filter((socket) => socket.data.attemptId === attemptId)
+
+  function holderOf({ id, epoch }: AttemptRow): string | undefined {
+    return ofAttempt(id).find((socket) => epoch > 0 && socket.data.epoch === epoch)?.data.sessionId
+  }
 
   return {
     io,
-    fence(attemptId, epoch) {
+    holderOf,
+    fence(attempt) {
+      for (const socket of ofAttempt(attempt.id)) tellHolder(socket, attempt, attempt.session_id ?? undefined)
+    },
+    tellTime(attemptId) {
+      for (const socket of ofAttempt(attemptId)) socket.emit('time-changed')
+    },
+    drop(sessionId) {
       for (const socket of io.sockets.sockets.values()) {
-        if (socket.data.attemptId === attemptId) stepBack(socket, epoch)
+        if (socket.data.sessionId === sessionId) socket.disconnect(true)
       }
     },
     close() {
@@ -90,7 +116,7 @@ function isSameOrigin({ headers }: IncomingMessage): boolean {
   return URL.canParse(headers.origin) && new URL(headers.origin).host === headers.host
 }
 
-function holderOf(
+function readHolder(
   { handshake }: Client,
   who: SignedIn | undefined,
   { catalog, store }: SocketPorts,
@@ -104,12 +130,13 @@ function holderOf(
   return { attemptId: attempt.id, sessionId: who.session.public_id, epoch: auth.epoch }
 }
 
-function serve(socket: Client, ports: SocketPorts) {
+function greet(socket: Client, { random }: SocketPorts) {
   const { attemptId, sessionId } = socket.data
-  socket.emit('init', { connid: ports.random.uuid(), wid: String(attemptId), sockid: socket.id })
+  socket.emit('init', { connid: random.uuid(), wid: String(attemptId), sockid: socket.id })
   socket.emit('session-created', { session_id: sessionId })
-  const attempt = ports.store.attempts.byId(attemptId)
-  if (attempt) stepBack(socket, attempt.epoch)
+}
+
+function listen(socket: Client, ports: SocketPorts) {
   for (const name of PROCTOR_EVENTS) {
     socket.on(name, (event: unknown, ack: unknown) => {
       const answer = tryReceive(socket, name, event, ports)
@@ -118,8 +145,12 @@ function serve(socket: Client, ports: SocketPorts) {
   }
 }
 
-function stepBack(socket: Client, epoch: number) {
-  if (socket.data.epoch !== undefined && socket.data.epoch < epoch) socket.emit('multipleSession', { epoch })
+/** `holder` is the session that works at the attempt; a tab without an opening steps back only for one. */
+function tellHolder(socket: Client, { epoch, session_id }: AttemptRow, holder: string | undefined) {
+  const own = socket.data.epoch
+  if (own === undefined && holder !== undefined) socket.emit('session-active', { session_id: holder })
+  if (own !== undefined && own < epoch) socket.emit('multipleSession', { epoch })
+  if (session_id) socket.emit('current-session', { session_id, epoch })
 }
 
 /** An event that could not be kept stays without an answer, so that the page sends it again. */

@@ -137,13 +137,14 @@ interface Target {
 }
 
 /** What the addresses of calls name, where it is neither the attempt nor the test. */
-function partsOf({ userId, slug, invite }: Target): Partial<Record<CallName, object>> {
+function partsOf({ userId, slug, invite, username }: Target): Partial<Record<CallName, object>> {
   const person = { id: userId }
   return {
     ...{ init: { id: 1 }, reportSet: { id: 1 }, retake: { id: 1 }, invite: { id: invite } },
     ...{ hacker: person, recruiter: person, solutionSetHead: person, readSolution: person },
     ...{ updateSolution: { slug }, deleteSolution: { slug }, reportSolution: { id: slug } },
     ...{ problem: { slug: 'choice' }, companyWhiteLabel: { slug: 'example' } },
+    ...{ activeSession: { id: 1, username }, fetchSettings: { type: 'CTK' } },
   }
 }
 
@@ -170,6 +171,13 @@ async function callAll(ask: Ask, target: Target) {
       test_slug: 'first',
       category: 'content',
     },
+    submitSection: {
+      ...{ solutionset_id: set, section_slug: 'all', section_name: 'All', force_submission: false },
+      ...{ created_at: '2026-03-01T09:00:00.000Z', version: '1.5.0', section_version: 'v2' },
+    },
+    restart: { invite_id: invite, test_slug: 'first' },
+    sync: { attempted: 1, total: 4, remaining_ms: 1000 },
+    fetchSettings: { username, test_slug: 'first' },
     chat: { text: 'saving', test_slug: 'first', problem_slug: '' },
   }
   const query = new URLSearchParams({

@@ -63,11 +63,12 @@ describe('the handshake', () => {
     const world = await createWorld()
     const ada = await begin(world, ADA)
     const { socket, heard } = connect(world, ada, { epoch: 1 })
-    await arrival(socket, 'session-created')
+    await arrival(socket, 'current-session')
     const { session_id } = (await ada.call('GET', '/gateways/validate-session')).body
     expect(heard).toEqual([
       ['init', { connid: expect.any(String), wid: String(ada.set), sockid: expect.any(String) }],
       ['session-created', { session_id }],
+      ['current-session', { session_id, epoch: 1 }],
     ])
   })
 
@@ -156,13 +157,13 @@ describe('two tabs', () => {
     expect(await told).toEqual({ epoch: 2 })
 
     const holder = connect(world, ada, { epoch: 2 })
-    await arrival(holder.socket, 'session-created')
+    await arrival(holder.socket, 'current-session')
     const active = await holder.socket
       .timeout(1000)
       .emitWithAck('VALIDATE_SESSION', eventOf(ada.set, 'VALIDATE_SESSION', 1))
     expect([active, holder.heard.map(([name]) => name)]).toEqual([
       { eventSequence: 1, active: true },
-      ['init', 'session-created'],
+      ['init', 'session-created', 'current-session'],
     ])
     const fenced = await former.socket
       .timeout(1000)

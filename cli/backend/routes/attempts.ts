@@ -10,13 +10,15 @@ import {
 } from '../../../src/wire/bodies.ts'
 import { CALLS } from '../../../src/wire/calls.ts'
 import { SolutionSet } from '../../../src/wire/entities.ts'
+import type { CatalogTest } from '../catalog.ts'
 import { type App, type Context, invitedTo } from '../context.ts'
 import { refusal } from '../refusal.ts'
 import { showAttempt, showProblem, showSections } from '../serialise.ts'
 import { senderOf } from '../sessions.ts'
+import type { UserRow } from '../store/people.ts'
+import { timesOf } from '../times.ts'
+import { Empty, IdParams } from './params.ts'
 
-export const IdParams = Type.Object({ id: Type.Integer() })
-const Empty = Type.Object({})
 const ProblemsQuery = Type.Object({ ids: Type.String({ pattern: '^\\d+(,\\d+)*$' }) })
 
 /** Beginning an attempt and reading what it is made of. */
@@ -28,15 +30,18 @@ export function attemptRoutes(app: App, context: Context) {
 function beginRoutes(app: App, context: Context) {
   const { attempts, catalog } = context
 
+  function testOf(user: UserRow, id: number): CatalogTest {
+    const named = catalog.byId(id)
+    if (!named) throw refusal(404, `There is no test ${id}.`)
+    return invitedTo(context, user, named.definition.slug).test
+  }
+
   app.post(
     CALLS.init.path,
     { schema: { params: IdParams, body: IdBody, response: { 200: InitReply, '4xx': Refusal } } },
     (request) => {
       const { user } = senderOf(request)
-      const named = catalog.byId(request.params.id)
-      if (!named) throw refusal(404, `There is no test ${request.params.id}.`)
-      const { test } = invitedTo(context, user, named.definition.slug)
-      return { testsolutionset_id: attempts.init(user, test) }
+      return { testsolutionset_id: attempts.init(user, testOf(user, request.params.id)) }
     },
   )
 
@@ -50,11 +55,22 @@ function beginRoutes(app: App, context: Context) {
   )
 
   app.post(
+    CALLS.retake.path,
+    { schema: { params: IdParams, response: { 200: Empty, '4xx': Refusal } } },
+    (request) => {
+      const { user } = senderOf(request)
+      attempts.retake(user, testOf(user, request.params.id))
+      return {}
+    },
+  )
+
+  app.post(
     CALLS.open.path,
     { schema: { params: IdParams, body: OpenRequest, response: { 200: OpenedReply, '4xx': Refusal } } },
     (request) => {
-      const { device, session } = request.body
-      return attempts.open(attempts.mine(senderOf(request).user, request.params.id), device, session)
+      const { user, session } = senderOf(request)
+      const opener = { ...request.body, sessionId: session.public_id }
+      return attempts.open(attempts.mine(user, request.params.id), opener)
     },
   )
 }
@@ -90,7 +106,9 @@ function readRoutes(app: App, { attempts, clock, store }: Context) {
     (request) => {
       const { attempt, test } = attempts.started(senderOf(request).user, request.params.id)
       const wanted = new Set(request.query.ids.split(',').map(Number))
-      const problems = [...test.problems.values()].filter((problem) => wanted.has(problem.id))
+      const times = timesOf(test.definition, attempt, clock.now())
+      const begun = test.sections.filter((_, index) => times[index]?.status !== 'PND')
+      const problems = begun.flatMap((section) => section.problems).filter(({ id }) => wanted.has(id))
       const show = (slug: string) => store.solutions.of(attempt.id, slug)
       return { problems: problems.map((problem) => showProblem(problem, show(problem.slug), test, attempt)) }
     },

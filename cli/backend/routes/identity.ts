@@ -1,4 +1,3 @@
-import { Type } from 'typebox'
 import { Refusal, ServerTimeReply, SessionReply } from '../../../src/wire/bodies.ts'
 import { CALLS } from '../../../src/wire/calls.ts'
 import { Identity, User, type UserType } from '../../../src/wire/entities.ts'
@@ -8,11 +7,10 @@ import { showUser } from '../person.ts'
 import { refusal } from '../refusal.ts'
 import { senderOf } from '../sessions.ts'
 import type { UserRow } from '../store/people.ts'
-
-const UserParams = Type.Object({ id: Type.Integer() })
+import { IdParams } from './params.ts'
 
 /** Who is asking, and what time it is. */
-export function identityRoutes(app: App, { clock, config }: Context) {
+export function identityRoutes(app: App, { catalog, clock, config, store }: Context) {
   app.get(CALLS.identity.path, { schema: { response: { 200: Identity, '4xx': Refusal } } }, (request) => {
     const { id, username, usertype, email } = senderOf(request).user
     return { user_id: id, username, usertype, email }
@@ -30,17 +28,25 @@ export function identityRoutes(app: App, { clock, config }: Context) {
     [CALLS.hacker, 'hacker'],
     [CALLS.recruiter, 'recruiter'],
   ] as const) {
-    app.get(
-      call.path,
-      { schema: { params: UserParams, response: { 200: User, '4xx': Refusal } } },
-      (request) => showUser(self(senderOf(request).user, usertype, request.params.id), config.chat?.secret),
+    app.get(call.path, { schema: { params: IdParams, response: { 200: User, '4xx': Refusal } } }, (request) =>
+      showUser(self(senderOf(request).user, usertype, request.params.id), config.chat?.secret),
     )
   }
 
-  app.get(CALLS.serverTime.path, { schema: { response: { 200: ServerTimeReply, '4xx': Refusal } } }, () => ({
-    server_time: isoTime(clock.now()),
-    is_system_time_mismatch_enabled: true,
-  }))
+  app.get(
+    CALLS.serverTime.path,
+    { schema: { response: { 200: ServerTimeReply, '4xx': Refusal } } },
+    (request) => ({
+      server_time: isoTime(clock.now()),
+      is_system_time_mismatch_enabled: isClockWatched(senderOf(request).user),
+    }),
+  )
+
+  /** The call names no test, so all that the sender works at have to ask for it: the others must not end by it. */
+  function isClockWatched(user: UserRow): boolean {
+    const running = store.attempts.runningOf(user.id).map((attempt) => catalog.byId(attempt.test_id))
+    return running.length > 0 && running.every((test) => test?.definition.is_system_time_mismatch_enabled)
+  }
 }
 
 /** The sender, when the path names nobody else; throws a 404 otherwise. */

@@ -7,10 +7,9 @@ import type { Invited } from '../onboarding.ts'
 import { refusal } from '../refusal.ts'
 import { senderOf } from '../sessions.ts'
 import type { UserRow } from '../store/people.ts'
+import { Empty, IdParams } from './params.ts'
 
-const InviteParams = Type.Object({ id: Type.Integer() })
 const InviteQuery = Type.Object({ invite_id: Type.Integer() })
-const Empty = Type.Object({})
 
 /** An invite and the onboarding form behind it (CALL-22, CALL-50, CALL-51). */
 export function inviteRoutes(app: App, context: Context) {
@@ -18,7 +17,7 @@ export function inviteRoutes(app: App, context: Context) {
 
   app.get(
     CALLS.invite.path,
-    { schema: { params: InviteParams, response: { 200: Invite, '4xx': Refusal } } },
+    { schema: { params: IdParams, response: { 200: Invite, '4xx': Refusal } } },
     (request) => onboarding.show(ownInvite(context, senderOf(request).user, request.params.id)),
   )
 

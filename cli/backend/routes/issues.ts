@@ -1,9 +1,9 @@
-import { Type } from 'typebox'
 import { IssueReport, Refusal } from '../../../src/wire/bodies.ts'
 import { CALLS } from '../../../src/wire/calls.ts'
 import { type App, type Context, invitedTo } from '../context.ts'
 import { refusal } from '../refusal.ts'
 import { senderOf } from '../sessions.ts'
+import { Empty } from './params.ts'
 
 /** The words for a comment that is too short or too long (VALID-09). */
 const COMMENT_LENGTH = 'Comments should contain at least 15 characters and at most 1000 characters.'
@@ -11,7 +11,6 @@ const SHORTEST = 15
 /** How many issues one user may report in an hour. */
 const PER_HOUR = 30
 const HOUR_MS = 60 * 60_000
-const Empty = Type.Object({})
 
 /** What people find wrong in a test (FEED-02, CALL-49); `assess-cli issues` shows it to the operator. */
 export function issueRoutes(app: App, context: Context) {

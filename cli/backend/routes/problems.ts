@@ -5,8 +5,8 @@ import { UserType } from '../../../src/wire/entities.ts'
 import type { App, Context } from '../context.ts'
 import { refusal } from '../refusal.ts'
 import { senderOf } from '../sessions.ts'
+import { SlugParams } from './params.ts'
 
-const ProblemParams = Type.Object({ slug: Type.String() })
 const ProblemQuery = Type.Object({ _role: UserType, test_slug: Type.Optional(Type.String()) })
 
 /** One problem without a test round it, for those who write tests (CALL-27). */
@@ -15,7 +15,7 @@ export function problemRoutes(app: App, { catalog, store }: Context) {
     CALLS.problem.path,
     {
       schema: {
-        params: ProblemParams,
+        params: SlugParams,
         querystring: ProblemQuery,
         response: { 200: ProblemReply, '4xx': Refusal },
       },

@@ -4,7 +4,7 @@ import type { SolutionFields } from '../../../src/kernel/problem.ts'
 import { fieldsOf } from '../../../src/kernel/problem.ts'
 import { NewSolution, Refusal } from '../../../src/wire/bodies.ts'
 import { CALLS } from '../../../src/wire/calls.ts'
-import { SolutionFields as Fields, Solution, UserType } from '../../../src/wire/entities.ts'
+import { SolutionFields as Fields, Solution } from '../../../src/wire/entities.ts'
 import { SAVE_HEADERS } from '../../../src/wire/saving.ts'
 import type { Held } from '../attempts.ts'
 import type { CatalogProblem } from '../catalog.ts'
@@ -15,9 +15,8 @@ import { showSolution } from '../serialise.ts'
 import { senderOf } from '../sessions.ts'
 import type { UserRow } from '../store/people.ts'
 import type { SolutionRow } from '../store/solutions.ts'
+import { Empty, OwnerParams, SlugParams } from './params.ts'
 
-const OwnerParams = Type.Object({ type: UserType, id: Type.Integer() })
-const SlugParams = Type.Object({ slug: Type.String() })
 const SolutionQuery = Type.Object({
   context_slug: Type.String(),
   problem_slug: Type.Optional(Type.String()),
@@ -100,7 +99,7 @@ function saveRoutes(app: App, context: Context) {
 function clearRoute(app: App, context: Context) {
   app.delete(
     CALLS.deleteSolution.path,
-    { schema: { params: SlugParams, response: { 200: Type.Object({}), '4xx': Refusal } } },
+    { schema: { params: SlugParams, response: { 200: Empty, '4xx': Refusal } } },
     (request) => {
       const { held, row } = ownSolution(context, senderOf(request).user, request.params.slug)
       context.saves.clear(held, problemOf(held, row.problem), readHeaders(request))

@@ -12,11 +12,9 @@ import { CALLS } from '../../../src/wire/calls.ts'
 import { type App, type Context, invitedTo } from '../context.ts'
 import { refusal } from '../refusal.ts'
 import { senderOf } from '../sessions.ts'
-import { IdParams } from './attempts.ts'
+import { Empty, IdParams, SlugParams } from './params.ts'
 
-const SlugParams = Type.Object({ slug: Type.String() })
 const FeedbackQuery = Type.Object({ test_slug: Type.String() })
-const Empty = Type.Object({})
 
 /** The end of an attempt: late drafts, the submission, its receipt, and feedback. */
 export function submissionRoutes(app: App, context: Context) {

@@ -1,15 +1,14 @@
 import { Type } from 'typebox'
 import { Refusal } from '../../../src/wire/bodies.ts'
 import { CALLS } from '../../../src/wire/calls.ts'
-import { SolutionSetHead, Test, UserType } from '../../../src/wire/entities.ts'
+import { SolutionSetHead, Test } from '../../../src/wire/entities.ts'
 import { type App, type Context, invitedTo } from '../context.ts'
 import { refusal } from '../refusal.ts'
 import { showAttempt, showTest } from '../serialise.ts'
 import { senderOf } from '../sessions.ts'
 import { self } from './identity.ts'
+import { OwnerParams, SlugParams } from './params.ts'
 
-const TestParams = Type.Object({ slug: Type.String() })
-const OwnerParams = Type.Object({ type: UserType, id: Type.Integer() })
 const SetQuery = Type.Object({ context_slug: Type.String() })
 
 /** What there is to take, and whether it has been begun. */
@@ -18,7 +17,7 @@ export function testRoutes(app: App, context: Context) {
 
   app.get(
     CALLS.test.path,
-    { schema: { params: TestParams, response: { 200: Test, '4xx': Refusal } } },
+    { schema: { params: SlugParams, response: { 200: Test, '4xx': Refusal } } },
     (request) => {
       const { user } = senderOf(request)
       const { test, invite } = invitedTo(context, user, request.params.slug)

@@ -1,12 +1,10 @@
-import { Type } from 'typebox'
 import { Refusal } from '../../../src/wire/bodies.ts'
 import { BASE_PATH, CALLS } from '../../../src/wire/calls.ts'
 import { WhiteLabel } from '../../../src/wire/entities.ts'
 import type { App, Context } from '../context.ts'
 import { refusal } from '../refusal.ts'
 import { senderOf } from '../sessions.ts'
-
-const CompanyParams = Type.Object({ slug: Type.String() })
+import { SlugParams } from './params.ts'
 
 /** The signs of another product in place of ours (WL-01, ENTITY-147..150). */
 export function whiteLabelRoutes(app: App, { catalog, store }: Context) {
@@ -26,7 +24,7 @@ export function whiteLabelRoutes(app: App, { catalog, store }: Context) {
 
   app.get(
     CALLS.companyWhiteLabel.path,
-    { schema: { params: CompanyParams, response: { 200: WhiteLabel, '4xx': Refusal } } },
+    { schema: { params: SlugParams, response: { 200: WhiteLabel, '4xx': Refusal } } },
     (request) => {
       const { slug } = request.params
       const tests = testsOf(senderOf(request).user.id).filter((test) => test.definition.company.slug === slug)

@@ -1,4 +1,5 @@
 import type { StoredAnswer } from './saves.ts'
+import type { SectionTime } from './sections.ts'
 
 /** What must be known about an attempt, inside the transaction that seals it. */
 export interface SubmitGround {
@@ -32,4 +33,18 @@ export function decideSubmit({ sealed, epoch, stored }: SubmitGround, ask: Submi
     .filter(([problem, rev]) => rev > (Object.hasOwn(stored, problem) ? (stored[problem]?.rev ?? 0) : 0))
     .map(([problem]) => problem)
   return problems.length > 0 ? { kind: 'missing', problems } : { kind: 'seal' }
+}
+
+export interface SectionGround extends SubmitGround {
+  /** Whether the section takes answers. */
+  readonly takes: SectionTime['takes']
+}
+
+/** A section is handed in once and for all, by the same rules; one that has not begun cannot be (FLOW-17). */
+export function decideSection(
+  ground: SectionGround,
+  ask: SubmitAsk,
+): SubmitDecision | { readonly kind: 'pending' } {
+  if (ground.takes === 'pending' && !ground.sealed) return { kind: 'pending' }
+  return decideSubmit({ ...ground, sealed: ground.sealed || ground.takes === 'closed' }, ask)
 }

@@ -1,4 +1,18 @@
-import type { Database } from './database.ts'
+import { lifeWrites, timeWrites } from './attempt-writes.ts'
+import type { Database, Value } from './database.ts'
+
+/** What is known of one timed section of an attempt beside its definition; there is no row before there is something. */
+export interface SectionRow {
+  /** Slug of the section. */
+  readonly section: string
+  /** Minutes that an operator added. */
+  readonly add_minutes: number
+  readonly ended_at: number | null
+  /** Whether it was handed in, or its time ran out. */
+  readonly ended_by: 'hand' | 'time' | null
+  /** JSON of how it was submitted; null while nobody did. */
+  readonly submission: string | null
+}
 
 /** A solution set: one person's attempt at one test. */
 export interface AttemptRow {
@@ -6,6 +20,8 @@ export interface AttemptRow {
   readonly slug: string
   readonly token: string
   readonly user_id: number
+  /** Of the user. */
+  readonly username: string
   readonly test_id: number
   /** 1 when a recruiter tries the test (GAP-121). */
   readonly trial: 0 | 1
@@ -16,50 +32,50 @@ export interface AttemptRow {
   readonly epoch: number
   /** The device that holds the newest opening. */
   readonly device: string | null
+  /** The public id of the session that holds it. */
+  readonly session_id: string | null
+  /** When the added time of an extended test was begun (SECTION-08). */
+  readonly resumed_at: number | null
+  /** JSON of how far the candidate said to be. */
+  readonly progress: string | null
+  /** How many revisions and drafts are stored, and the length of their texts. */
+  readonly revisions: number
+  readonly bytes: number
   readonly ended_at: number | null
   /** JSON of how it was submitted. */
   readonly submission: string | null
   /** JSON of the receipt. */
   readonly receipt: string | null
+  /** When the test was taken again: a newer attempt counts since then. */
+  readonly retired_at: number | null
+  readonly sections: readonly SectionRow[]
 }
 
-export interface NewAttempt {
-  readonly slug: string
-  readonly token: string
-  readonly user_id: number
-  readonly test_id: number
-  readonly trial: boolean
-  readonly now: number
-}
+const ATTEMPTS = 'SELECT attempts.*, username FROM attempts JOIN users ON users.id = user_id'
 
 export function attemptStore(db: Database) {
+  return { ...reads(db), ...lifeWrites(db), ...timeWrites(db) }
+}
+
+function reads(db: Database) {
+  const read = (where: string, ...values: Value[]): readonly AttemptRow[] =>
+    db.all<Omit<AttemptRow, 'sections'>>(`${ATTEMPTS} WHERE ${where}`, ...values).map((row) => ({
+      ...row,
+      sections: db.all<SectionRow>('SELECT * FROM sections WHERE attempt_id = ?', row.id),
+    }))
+
   return {
-    byId: (id: number) => db.get<AttemptRow>('SELECT * FROM attempts WHERE id = ?', id),
+    byId: (id: number) => read('attempts.id = ?', id)[0],
 
+    /** The attempt that counts; those before a retake do not. */
     of: (userId: number, testId: number) =>
-      db.get<AttemptRow>('SELECT * FROM attempts WHERE user_id = ? AND test_id = ?', userId, testId),
-
-    create(attempt: NewAttempt): number {
-      return db.insert(
-        'INSERT INTO attempts (slug, token, user_id, test_id, trial, created_at) VALUES (?, ?, ?, ?, ?, ?)',
-        attempt.slug,
-        attempt.token,
-        attempt.user_id,
-        attempt.test_id,
-        attempt.trial ? 1 : 0,
-        attempt.now,
-      )
-    },
-
-    /** The first start counts; a repeated one changes nothing. */
-    start: (id: number, now: number) =>
-      db.run('UPDATE attempts SET started_at = ? WHERE id = ? AND started_at IS NULL', now, id),
+      read('user_id = ? AND test_id = ? AND retired_at IS NULL', userId, testId)[0],
 
     /** Started and not ended, in the order of their start. */
-    running: () =>
-      db.all<AttemptRow>(
-        'SELECT * FROM attempts WHERE started_at IS NOT NULL AND ended_at IS NULL ORDER BY started_at, id',
-      ),
+    running: () => read('started_at IS NOT NULL AND ended_at IS NULL ORDER BY started_at, attempts.id'),
+
+    runningOf: (userId: number) =>
+      read('user_id = ? AND started_at IS NOT NULL AND ended_at IS NULL', userId),
 
     /** Whether anybody works at the test right now. */
     hasRunning: (testId: number): boolean =>
@@ -74,27 +90,6 @@ export function attemptStore(db: Database) {
         db
           .all<{ device: string; session: number }>('SELECT * FROM openings WHERE attempt_id = ?', id)
           .map((row) => [row.device, row.session]),
-      ),
-
-    grant(id: number, epoch: number, device: string, session: number) {
-      db.run('UPDATE attempts SET epoch = ?, device = ? WHERE id = ?', epoch, device, id)
-      db.run(
-        `INSERT INTO openings (attempt_id, device, session) VALUES (?, ?, ?)
-         ON CONFLICT (attempt_id, device) DO UPDATE SET session = excluded.session`,
-        id,
-        device,
-        session,
-      )
-    },
-
-    /** Ends the attempt for ever; the first end counts. */
-    end: (id: number, now: number, submission: string, receipt: string) =>
-      db.run(
-        'UPDATE attempts SET ended_at = ?, submission = ?, receipt = ? WHERE id = ? AND ended_at IS NULL',
-        now,
-        submission,
-        receipt,
-        id,
       ),
   }
 }

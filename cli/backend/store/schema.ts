@@ -94,4 +94,31 @@ export const MIGRATIONS: readonly string[] = [
   ) STRICT;
   CREATE INDEX issues_user ON issues (user_id, received_at);
   `,
+  `
+  CREATE TABLE new_attempts (
+    id INTEGER PRIMARY KEY, slug TEXT NOT NULL UNIQUE, token TEXT NOT NULL,
+    user_id INTEGER NOT NULL REFERENCES users, test_id INTEGER NOT NULL REFERENCES tests,
+    trial INTEGER NOT NULL, created_at INTEGER NOT NULL, started_at INTEGER,
+    add_minutes REAL NOT NULL DEFAULT 0,
+    epoch INTEGER NOT NULL DEFAULT 0, device TEXT, session_id TEXT,
+    resumed_at INTEGER, progress TEXT, revisions INTEGER NOT NULL DEFAULT 0, bytes INTEGER NOT NULL DEFAULT 0,
+    ended_at INTEGER, submission TEXT, receipt TEXT, retired_at INTEGER
+  ) STRICT;
+  INSERT INTO new_attempts (
+    id, slug, token, user_id, test_id, trial, created_at, started_at, add_minutes, epoch, device, ended_at, submission,
+    receipt
+  ) SELECT
+    id, slug, token, user_id, test_id, trial, created_at, started_at, add_minutes, epoch, device, ended_at, submission,
+    receipt
+  FROM attempts;
+  DROP TABLE attempts;
+  ALTER TABLE new_attempts RENAME TO attempts;
+  CREATE INDEX attempts_running ON attempts (started_at) WHERE ended_at IS NULL;
+  CREATE UNIQUE INDEX attempts_current ON attempts (user_id, test_id) WHERE retired_at IS NULL;
+
+  CREATE TABLE sections (
+    attempt_id INTEGER NOT NULL REFERENCES attempts, section TEXT NOT NULL, add_minutes REAL NOT NULL DEFAULT 0,
+    ended_at INTEGER, ended_by TEXT, submission TEXT, PRIMARY KEY (attempt_id, section)
+  ) STRICT;
+  `,
 ]

@@ -1,0 +1,67 @@
+import type { FastifyRequest } from 'fastify'
+import { Type } from 'typebox'
+import { ActiveSessionReply, Refusal, SettingsReply, SettingsRequest } from '../../../src/wire/bodies.ts'
+import { CALLS } from '../../../src/wire/calls.ts'
+import type { CatalogTest } from '../catalog.ts'
+import { type App, type Context, invitedTo } from '../context.ts'
+import { refusal } from '../refusal.ts'
+import { fitsSession } from '../session-header.ts'
+import { senderOf } from '../sessions.ts'
+import { AssessmentParams } from './params.ts'
+
+const SessionParams = Type.Object({ id: Type.Integer(), slug: Type.String(), username: Type.String() })
+const SessionQuery = Type.Object({ device: Type.Optional(Type.String({ maxLength: 100 })) })
+
+/** The calls of the socket's host: who works at an attempt, and by which settings (CALL-30, CALL-31, GAP-024). */
+export function sessionServiceRoutes(app: App, context: Context) {
+  const { attempts, holders } = context
+
+  app.get(
+    CALLS.activeSession.path,
+    {
+      schema: {
+        params: SessionParams,
+        querystring: SessionQuery,
+        response: { 200: ActiveSessionReply, '4xx': Refusal },
+      },
+    },
+    (request) => {
+      const { user, session } = senderOf(request)
+      const { id, slug, username } = request.params
+      const { test } = invitedTo(context, user, slug)
+      if (test.id !== id || username !== user.username)
+        throw refusal(404, `There is no session of "${username}" at this test for you.`)
+      refuseWrongSession(request, test)
+      const attempt = attempts.of(user, test)
+      const holder = attempt?.ended_at === null ? holders.holderOf(attempt) : undefined
+      const { device } = request.query
+      const isOther = device === undefined ? holder !== session.public_id : attempt?.device !== device
+      return holder !== undefined && isOther ? { active: true, session_id: holder } : { active: false }
+    },
+  )
+
+  app.post(
+    CALLS.fetchSettings.path,
+    {
+      schema: {
+        params: AssessmentParams,
+        body: SettingsRequest,
+        response: { 200: SettingsReply, '4xx': Refusal },
+      },
+    },
+    (request) => {
+      const { user } = senderOf(request)
+      const { test_slug, username } = request.body
+      const { test } = attempts.mine(user, request.params.id)
+      if (username !== user.username || test.definition.slug !== test_slug)
+        throw refusal(422, `The attempt ${request.params.id} is not of "${username}" at "${test_slug}".`)
+      refuseWrongSession(request, test)
+      return { settings: test.definition.settings, system_settings: test.definition.system }
+    },
+  )
+}
+
+function refuseWrongSession(request: FastifyRequest, test: CatalogTest) {
+  if (fitsSession(request.headers, senderOf(request), test)) return
+  throw refusal(403, 'The header x-sessionid does not name this session. Reload the page.')
+}

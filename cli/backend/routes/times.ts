@@ -1,0 +1,60 @@
+import {
+  AttemptTimes,
+  Refusal,
+  RestartRequest,
+  SubmitSection,
+  SyncRequest,
+} from '../../../src/wire/bodies.ts'
+import { CALLS } from '../../../src/wire/calls.ts'
+import type { Held } from '../attempts.ts'
+import { type App, type Context, invitedTo } from '../context.ts'
+import { refusal } from '../refusal.ts'
+import { showTimes } from '../serialise.ts'
+import { senderOf } from '../sessions.ts'
+import type { AttemptRow } from '../store/attempts.ts'
+import { IdParams } from './params.ts'
+
+/** What moves the time of an attempt, and where it stands (CALL-44, CALL-45, TIME-08). */
+export function timeRoutes(app: App, context: Context) {
+  const { attempts, clock, store, submissions } = context
+  const shown = ({ test }: Pick<Held, 'test'>, attempt: AttemptRow) => showTimes(test, attempt, clock.now())
+
+  app.post(
+    CALLS.submitSection.path,
+    { schema: { body: SubmitSection, response: { 200: AttemptTimes, '4xx': Refusal } } },
+    (request) => {
+      const { epoch, wanted = {}, ...submission } = request.body
+      const held = attempts.started(senderOf(request).user, submission.solutionset_id)
+      const { force_submission: isForced, section_slug: section } = submission
+      const ask = { section, isForced, epoch, wanted }
+      return shown(held, submissions.submitSection(held, ask, submission))
+    },
+  )
+
+  app.post(
+    CALLS.restart.path,
+    { schema: { body: RestartRequest, response: { 200: AttemptTimes, '4xx': Refusal } } },
+    (request) => {
+      const { user } = senderOf(request)
+      const { invite_id, test_slug } = request.body
+      const { invite, test } = invitedTo(context, user, test_slug)
+      if (invite.id !== Number(invite_id))
+        throw refusal(422, `The invite ${invite_id} is not to the test "${test_slug}".`)
+      const attempt = attempts.of(user, test)
+      if (!attempt?.started_at) throw refusal(409, 'The test has not been started yet.')
+      const held = attempts.restart({ attempt, test })
+      return shown(held, held.attempt)
+    },
+  )
+
+  app.post(
+    CALLS.sync.path,
+    { schema: { params: IdParams, body: SyncRequest, response: { 200: AttemptTimes, '4xx': Refusal } } },
+    (request) => {
+      const { attempt, test } = attempts.mine(senderOf(request).user, request.params.id)
+      const progress = JSON.stringify({ ...request.body, at: clock.now() })
+      if (attempt.ended_at === null) store.attempts.setProgress(attempt.id, progress)
+      return shown({ test }, attempt)
+    },
+  )
+}
