@@ -174,6 +174,7 @@ describe('a test with timed sections', () => {
       return submitSection(request)
     }
     api.restart = (test) => {
+      replies.save = undefined
       replies.sections = sectionsAt('SUB', 'CTK', 50)
       replies.times = { ...timesAt('SUB', 'CTK', 50), add_test_duration: 10, has_resumed_test: true }
       return restart(test)
@@ -187,7 +188,7 @@ describe('a test with timed sections', () => {
     expect(calls).toContain('submitSection s2 true')
     expect(session.state).toMatchObject({ phase: 'active', section: 's2', autoSubmission: undefined })
     expect(session.timer.state.remaining).toBeGreaterThan(9 * MINUTE)
-    replies.save = undefined
+    expect(stored.get('two')?.fields).toEqual({ answer: 'on the edge' })
     session.answer('two', 'with time')
     await clock.pass(2000)
     expect(stored.get('two')?.fields).toEqual({ answer: 'with time' })
