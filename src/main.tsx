@@ -5,10 +5,12 @@ import { createApi } from './adapters/api.ts'
 import { createChatWidget } from './adapters/chat-widget.ts'
 import { systemClock, systemRandom } from './adapters/clock.ts'
 import { readConfig } from './adapters/config.ts'
+import { createDevice } from './adapters/device.ts'
 import { createErrands } from './adapters/errands.ts'
 import { createHttp } from './adapters/http.ts'
 import { openJournal } from './adapters/journal.ts'
 import { watchNetwork, watchTouch, watchVisibility } from './adapters/page.ts'
+import { createReport } from './adapters/reporting.ts'
 import { createSignIn } from './adapters/sign-in.ts'
 import { createChannel } from './adapters/socket.ts'
 import { bookmarks, forgetTest, setCookie, storage } from './adapters/storage.ts'
@@ -34,7 +36,7 @@ const notices = mitt<{ notice: Notice }>()
 
 /** The test that is open: the one that a redirection ends, whichever call it comes with. */
 let open: Session | undefined
-const report = (error: unknown) => console.error(error)
+const report = createReport(config.sentryDsn, () => open?.state.user?.is_superuser ?? false)
 const redirected = () => void open?.forceEnd()
 const query = {
   ...(config.env !== undefined && { __env: config.env }),
@@ -90,6 +92,7 @@ const services: PlayerServices = {
   },
   bookmarks,
   preferences,
+  device: createDevice(http, systemClock, journal.durable),
   registry,
   clock: systemClock,
   reload: () => window.location.reload(),

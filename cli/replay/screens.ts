@@ -10,7 +10,7 @@ const PAGE = 'body'
 export const WORDS = {
   start: /^Start | starten$/,
   resume: /^Resume | fortsetzen$/,
-  onward: /^(Continue|Next|Proceed)$/,
+  onward: /^(Continue|Next|Proceed|Weiter)$/,
   next: /^(Next|Weiter)$/,
   previous: /^(Previous|Zurück)$/,
   list: /^(All questions|Review answers|Alle Fragen|Antworten durchsehen)$/,

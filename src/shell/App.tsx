@@ -8,7 +8,7 @@ import { createAppearance } from './appearance.ts'
 import { createLoneBrand } from './brand/brand.ts'
 import { useFavicon } from './brand/useBrand.ts'
 import { GlobalStyle } from './GlobalStyle.tsx'
-import { NavigationProvider } from './navigation.ts'
+import { NavigationProvider, usePosition } from './navigation.ts'
 import { Toasts } from './overlays/Toasts.tsx'
 import { createToastRack } from './overlays/toasts.ts'
 import { Guarded } from './pages/Guarded.tsx'
@@ -63,8 +63,9 @@ export function App() {
 function Screens() {
   const [location] = useLocation()
   const search = useSearch()
+  const position = usePosition()
   const moved = useRef(false)
-  const [navigation] = useState({ firstLocation: location, moved })
+  const [navigation] = useState({ firstLocation: position, moved })
   const place = readPlace(location, search)
   return (
     <NavigationProvider value={navigation}>

@@ -1,5 +1,5 @@
 import { createContext, type RefObject, use, useEffect, useRef } from 'react'
-import { useLocation } from 'wouter'
+import { useLocation, useSearch } from 'wouter'
 
 /** Whether the candidate has moved within the player since it was loaded. */
 interface Navigation {
@@ -18,7 +18,7 @@ export const NavigationProvider = NavigationContext.Provider
 export function useHeadingFocus() {
   const heading = useRef<HTMLHeadingElement>(null)
   const navigation = use(NavigationContext)
-  const [location] = useLocation()
+  const location = usePosition()
   useEffect(() => {
     if (!navigation || (location === navigation.firstLocation && !navigation.moved.current)) return
     navigation.moved.current = true
@@ -26,4 +26,11 @@ export function useHeadingFocus() {
     heading.current?.focus({ preventScroll: true })
   }, [location, navigation])
   return heading
+}
+
+/** Path and search: a step of the root is a place of its own. */
+export function usePosition(): string {
+  const [path] = useLocation()
+  const search = useSearch()
+  return search ? `${path}?${search}` : path
 }

@@ -6,6 +6,7 @@ import type { Notice } from '../kernel/state.ts'
 import type { Plugin } from '../sdk/view.ts'
 import type { ChatWidget } from './chat/widget.ts'
 import type { Errands } from './errands.ts'
+import type { Device } from './landing/device.ts'
 
 export type Bookmarks = Readonly<Record<string, true>>
 
@@ -24,6 +25,7 @@ export interface PlayerServices {
     read(name: string): string | undefined
     write(name: string, value: string | undefined): void
   }
+  readonly device: Device
   readonly registry: Registry<Plugin>
   readonly clock: Clock
   reload(): void

@@ -6,10 +6,17 @@ import { openPlayer } from './stage.tsx'
 
 let player: Awaited<ReturnType<typeof openPlayer>>
 
-async function startAt(problem: string) {
-  player = await openPlayer('/test/demo')
+/** Opens the test, goes through its steps and starts. */
+async function start() {
+  await player.seen('Continue')
+  await player.press('Continue')
   await player.seen('Start test')
   await player.press('Start test')
+}
+
+async function startAt(problem: string) {
+  player = await openPlayer('/test/demo')
+  await start()
   await player.seen('Questions')
   await player.follow(problem)
   await player.seen('Question')
@@ -23,10 +30,10 @@ describe('the way through a test', () => {
     player = await openPlayer('/test/demo')
     await player.seen('1 hour 30 minutes')
     const before = window.history.length
-    await player.press('Start test')
+    await start()
     await player.seen('Questions')
     expect(player.path()).toBe('/test/demo/problems')
-    expect(window.history.length).toBe(before)
+    expect(window.history.length).toBe(before + 1)
     expect(document.activeElement?.textContent).toBe('Questions')
     expect(document.body.textContent).toContain('0/3 Question(s) attempted')
   })
@@ -60,7 +67,7 @@ describe('the way through a test', () => {
     let fail = (_: Error) => {}
     player.api.submit = () => new Promise((_, reject) => (fail = reject))
     await player.journal.mark('asha/41', 'submitting', 'MSB ')
-    await player.press('Start test')
+    await start()
     await player.seen('Submitting…')
     expect(document.body.textContent).not.toContain('Time is up')
     fail(new CallError('SMT', 500))

@@ -48,6 +48,12 @@ export async function openPlayer(path: string) {
     notices: { on: () => () => {} },
     bookmarks: { read: () => ({}), write() {} },
     preferences: { read: () => undefined, write() {} },
+    device: {
+      ...{ keepsDrafts: true, secureBrowser: undefined, platform: 'Linux' },
+      missing: () => [],
+      window: () => ({ width: 1280, height: 800 }),
+      reach: async () => ({ trip: 20, offset: 0 }),
+    },
     registry: createRegistry<Plugin>({ WRD: openWords }),
     clock: attempt.clock,
     reload: vi.fn(),

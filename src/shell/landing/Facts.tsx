@@ -1,5 +1,6 @@
 import { css } from '@emotion/react'
 import { useSnapshot } from 'valtio/react'
+import type { Accommodation, Test } from '../../wire/entities.ts'
 import { useTest } from '../test/context.ts'
 import { texts } from '../texts/common.ts'
 import { dayText, durationText } from '../time.ts'
@@ -11,13 +12,21 @@ const fact = css({
   dd: { margin: 0, fontSize: 18, fontWeight: 600 },
 })
 
+/** The minutes that this candidate has, with what was agreed and added. */
+export function ownMinutes(
+  { duration, add_test_duration }: Pick<Test, 'duration' | 'add_test_duration'>,
+  accommodation: Pick<Accommodation, 'time_factor'> | undefined,
+): number {
+  return Math.round(duration * (accommodation?.time_factor ?? 1)) + add_test_duration
+}
+
 /** Duration, number of problems and sections at a glance. */
 export function Facts() {
   const { session } = useTest()
-  const { test, sections } = useSnapshot(session.state)
+  const { test, sections, accommodation } = useSnapshot(session.state)
   if (!test) return null
   const facts = [
-    { term: texts.landing.duration, value: durationText(test.duration + test.add_test_duration) },
+    { term: texts.landing.duration, value: durationText(ownMinutes(test, accommodation)) },
     { term: texts.landing.questions, value: String(test.problems_total) },
     ...(sections.length > 0 ? [{ term: texts.landing.sections, value: String(sections.length) }] : []),
     ...(test.end_time ? [{ term: texts.landing.closes, value: dayText(test.end_time) }] : []),

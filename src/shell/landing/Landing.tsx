@@ -1,96 +1,51 @@
-import { css } from '@emotion/react'
 import { useSnapshot } from 'valtio/react'
-import { useLocation } from 'wouter'
-import { paths } from '../../kernel/guards.ts'
-import { from } from '../../sdk/theme.ts'
-import { LanguageChoice } from '../bar/LanguageChoice.tsx'
-import { TopBar } from '../bar/TopBar.tsx'
-import { callingName, productName } from '../product.ts'
+import { onDemand } from '../onDemand.ts'
 import { useTest } from '../test/context.ts'
-import { texts } from '../texts/common.ts'
-import { durationText } from '../time.ts'
-import { buttonStyle } from '../ui/button.ts'
-import { Icon } from '../ui/Icon.tsx'
-import { actionBar, actions, card, muted, page, screen, subtitle } from '../ui/layout.ts'
-import { PageHeading } from '../ui/PageHeading.tsx'
-import { Facts } from './Facts.tsx'
-import { Instructions } from './instructions.tsx'
+import { TextSkeleton } from '../ui/Skeleton.tsx'
+import { PostLanding } from './PostLanding.tsx'
+import { StepFrame } from './StepFrame.tsx'
+import { type Steps, useSteps } from './useSteps.ts'
 
-const hint = css({ display: 'none', [from('small')]: { display: 'block' } })
+interface StepProps {
+  readonly steps: Steps
+}
 
-const head = css({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: '10px 16px',
-  marginBottom: 16,
-})
+const waiting = (
+  <StepFrame footer={null}>
+    <TextSkeleton />
+  </StepFrame>
+)
 
-/** Where every candidate begins: what the test is, how it works, one button (ROUTE-07). */
+const SystemCheck = onDemand<StepProps>(async () => (await import('./SystemCheck.tsx')).SystemCheck, waiting)
+
+const InstructionStep = onDemand<StepProps>(
+  async () => (await import('./InstructionStep.tsx')).InstructionStep,
+  waiting,
+)
+
+const Declaration = onDemand<StepProps>(async () => (await import('./Declaration.tsx')).Declaration, waiting)
+
+const Resume = onDemand<object>(async () => (await import('./Resume.tsx')).Resume, waiting)
+
+/** What comes before the first question, step by step, and what leads back into a test that runs (ROUTE-07, GAP-050). */
 export function Landing() {
   const { session } = useTest()
-  const { test, user } = useSnapshot(session.state)
+  const { test } = useSnapshot(session.state)
+  const steps = useSteps()
   if (!test) return null
-  return (
-    <div css={screen}>
-      <TopBar />
-      <main css={page} id="content">
-        <div css={head}>
-          {user && <p css={muted}>{texts.landing.hello(callingName(user))}</p>}
-          <LanguageChoice />
-        </div>
-        <PageHeading within={test.company.name}>{test.name}</PageHeading>
-        <Facts />
-        <section css={[card, { marginTop: 24 }]} aria-labelledby="instructions">
-          <h2 id="instructions" css={[subtitle, { marginBottom: 12 }]}>
-            {texts.landing.instructions}
-          </h2>
-          <Instructions html={test.instructions} />
-        </section>
-      </main>
-      <StartBar />
-    </div>
-  )
-}
-
-function StartBar() {
-  const { slug, session } = useTest()
-  const { phase, attemptId, test } = useSnapshot(session.state)
-  const [, navigate] = useLocation()
-  const product = productName(session)
-  const isRunning = attemptId !== undefined || phase === 'active'
-  const isBusy = phase === 'starting'
-
-  async function start() {
-    if (isBusy) return
-    if (session.state.phase !== 'active') await session.start()
-    if (session.state.phase === 'active') navigate(paths.problems(slug), { replace: phase !== 'active' })
+  switch (steps.step) {
+    case 'post-landing':
+      return <PostLanding steps={steps} />
+    case 'system-check':
+      return <SystemCheck steps={steps} />
+    case 'assessment-instruction':
+      return <InstructionStep steps={steps} />
+    case 'declaration':
+      return <Declaration steps={steps} />
+    case 'instruction':
+      return <Resume />
   }
-
-  return (
-    <footer css={actionBar}>
-      <div css={actions}>
-        <p css={[muted, hint]}>
-          {isRunning ? texts.landing.resumeHint : texts.landing.startHint(durationText(test?.duration ?? 0))}
-        </p>
-        <button
-          type="button"
-          css={[
-            buttonStyle('primary'),
-            { flex: '1 0 auto', [from('small')]: { flexGrow: 0, minWidth: 160 } },
-          ]}
-          aria-disabled={isBusy}
-          onClick={() => void start()}
-        >
-          {isBusy
-            ? texts.landing.starting
-            : isRunning
-              ? texts.landing.resume(product)
-              : texts.landing.start(product)}
-          {!isBusy && <Icon name="forward" size={18} />}
-        </button>
-      </div>
-    </footer>
-  )
 }
+
+/** The steps after the first one, which must be there when the network is not. */
+export const LATER_STEPS = [SystemCheck, InstructionStep, Declaration, Resume] as const

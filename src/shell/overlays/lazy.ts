@@ -5,3 +5,13 @@ export const SubmitDialog = onDemand<{ close(): void }>(
   async () => (await import('./SubmitDialog.tsx')).SubmitDialog,
   null,
 )
+
+export const PreparingDialog = onDemand<object>(
+  async () => (await import('./PreparingDialog.tsx')).PreparingDialog,
+  null,
+)
+
+export const UploadingDialog = onDemand<object>(
+  async () => (await import('./UploadingDialog.tsx')).UploadingDialog,
+  null,
+)

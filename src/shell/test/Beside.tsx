@@ -2,15 +2,23 @@ import { useEffect } from 'react'
 import { useSnapshot } from 'valtio/react'
 import { useFavicon } from '../brand/useBrand.ts'
 import { HelpChat } from '../chat/HelpChat.tsx'
+import { UploadingDialog } from '../overlays/lazy.ts'
 import { useServices } from '../services.ts'
 import { useTest } from './context.ts'
 
-/** What stands beside every screen of a test: its brand and its ways to be helped. */
+/** What stands beside every screen of a test: its brand, its ways to be helped, and what holds a submission up. */
 export function Beside() {
   useTestBrand()
   useFavicon()
   useChatWidget()
-  return <HelpChat />
+  const { session } = useTest()
+  const { waitsForUploads } = useSnapshot(session.state)
+  return (
+    <>
+      <HelpChat />
+      {waitsForUploads && <UploadingDialog />}
+    </>
+  )
 }
 
 /** The company is known with the test; without a test the deployment's own brand counts. */

@@ -54,7 +54,9 @@ function Guard({ test, place }: { readonly test: OpenTest; readonly place: TestP
   const state = useSnapshot(session.state)
   const { isSubmitting } = useSnapshot(manual)
   const [mayResume, setMayResume] = useState(true)
-  const guarded = guardedOf(state, mayResume)
+  const { device } = useServices()
+  const isShutOut = state.settings?.secure_browser.enabled === true && !device.secureBrowser
+  const guarded = guardedOf(state, mayResume && !isShutOut)
   // A submission by hand that a reload cut off goes on without its dialog.
   const isCutOff = state.phase === 'ending' && !isSubmitting
   const decision = decide(place.screen, slug, { ...guarded, closing: guarded.closing || isCutOff })

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Screen } from '../../kernel/guards.ts'
-import { Landing } from '../landing/Landing.tsx'
+import { LATER_STEPS, Landing } from '../landing/Landing.tsx'
 import { onDemand } from '../onDemand.ts'
-import { SubmitDialog } from '../overlays/lazy.ts'
+import { PreparingDialog, SubmitDialog } from '../overlays/lazy.ts'
 import type { LoneScreen, Parts } from '../place.ts'
 import { PageSkeleton } from '../ui/Skeleton.tsx'
 
@@ -102,6 +102,8 @@ export const LONE_SCREENS: Readonly<Record<LoneScreen, (parts: Parts) => ReactNo
 /** Every screen that a candidate may need while offline; they come as soon as the first one stands. */
 export async function preloadScreens(): Promise<void> {
   const screens = [
+    ...LATER_STEPS,
+    PreparingDialog,
     ProblemsPage,
     ProblemPage,
     SubmitDialog,

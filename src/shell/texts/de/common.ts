@@ -64,6 +64,20 @@ export const de: typeof en = {
     startHint: (duration) => `Die Zeit läuft ab dem Start und lässt sich nicht anhalten: ${duration}.`,
     resumeHint: 'Die Zeit läuft. Alle gespeicherten Antworten sind noch da.',
     hello: (name) => `Guten Tag, ${name}`,
+    phase: (order) => `${order}. Phase`,
+    trial: 'Probe: Hier zählt nichts',
+    preparing: () => 'Die Angaben werden geprüft, bitte warten',
+    onward: 'Weiter',
+    back: 'Zurück',
+    position: (number, total) => `Schritt ${number} von ${total}`,
+    stepsHint: 'Was vor der ersten Frage kommt',
+    steps: {
+      'post-landing': 'Willkommen',
+      'system-check': 'Systemprüfung',
+      'assessment-instruction': 'Anweisungen',
+      declaration: 'Erklärung',
+      instruction: 'Anweisungen',
+    },
   },
 
   offline: {

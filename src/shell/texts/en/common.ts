@@ -60,6 +60,20 @@ export const en = {
     startHint: (duration: string) => `The clock starts at once and cannot be paused. You have ${duration}.`,
     resumeHint: 'The clock is running. Every answer that was saved is there.',
     hello: (name: string) => `Hello ${name}`,
+    phase: (order: number) => `Phase ${order}`,
+    trial: 'Trial: nothing here counts',
+    preparing: (product: string) => `Verifying ${product} details, please wait`,
+    onward: 'Continue',
+    back: 'Back',
+    position: (number: number, total: number) => `Step ${number} of ${total}`,
+    stepsHint: 'What comes before the first question',
+    steps: {
+      'post-landing': 'Welcome',
+      'system-check': 'System check',
+      'assessment-instruction': 'Instructions',
+      declaration: 'Declaration',
+      instruction: 'Instructions',
+    },
   },
 
   offline: {

@@ -1,0 +1,49 @@
+import { useSnapshot } from 'valtio/react'
+import { LanguageChoice } from '../bar/LanguageChoice.tsx'
+import { SecurePanel } from '../secure/SecurePanel.tsx'
+import { useSecured } from '../secure/useSecured.ts'
+import { useTest } from '../test/context.ts'
+import { texts } from '../texts/common.ts'
+import { card, muted, subtitle } from '../ui/layout.ts'
+import { PageHeading } from '../ui/PageHeading.tsx'
+import { Agreed } from './Agreed.tsx'
+import { Badges } from './Badges.tsx'
+import { Facts } from './Facts.tsx'
+import { hint } from './InstructionStep.tsx'
+import { Instructions } from './instructions.tsx'
+import { StartButton } from './StartButton.tsx'
+import { StepFrame } from './StepFrame.tsx'
+
+/** Where a candidate who has begun comes back to: the instructions once more, and Resume (GAP-041). */
+export function Resume() {
+  const { session } = useTest()
+  const { test, settings, phase } = useSnapshot(session.state)
+  const secured = useSecured()
+  const isSecure = settings?.secure_browser.enabled === true && phase !== 'active'
+  if (!test) return null
+  return (
+    <StepFrame
+      footer={
+        <>
+          <p css={[muted, hint]}>{texts.landing.resumeHint}</p>
+          <StartButton mayStart={() => !isSecure || secured.wanted()} />
+        </>
+      }
+    >
+      <div css={{ display: 'flex', justifyContent: 'flex-end', marginBottom: 16 }}>
+        <LanguageChoice />
+      </div>
+      <PageHeading within={test.company.name}>{test.name}</PageHeading>
+      <Badges />
+      <Facts />
+      {isSecure && <SecurePanel secured={secured} />}
+      <Agreed />
+      <section css={[card, { marginTop: 24 }]} aria-labelledby="instructions">
+        <h2 id="instructions" css={[subtitle, { marginBottom: 12 }]}>
+          {texts.landing.instructions}
+        </h2>
+        <Instructions html={test.instructions} />
+      </section>
+    </StepFrame>
+  )
+}

@@ -1,0 +1,40 @@
+import { useSnapshot } from 'valtio/react'
+import { useLocation } from 'wouter'
+import { paths } from '../../kernel/guards.ts'
+import { PreparingDialog } from '../overlays/lazy.ts'
+import { productName } from '../product.ts'
+import { useTest } from '../test/context.ts'
+import { texts } from '../texts/common.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { mainButton } from './StepFrame.tsx'
+
+/** Starts or resumes, unless something is still wanted; then the list of questions replaces this page (GAP-041). */
+export function StartButton({ mayStart = () => true }: { readonly mayStart?: () => boolean }) {
+  const { slug, session } = useTest()
+  const { phase, attemptId } = useSnapshot(session.state)
+  const [, navigate] = useLocation()
+  const product = productName(session)
+  const isRunning = attemptId !== undefined || phase === 'active'
+  const isBusy = phase === 'starting'
+
+  async function start() {
+    if (isBusy || !mayStart()) return
+    const wasActive = session.state.phase === 'active'
+    if (!wasActive) await session.start()
+    if (session.state.phase === 'active') navigate(paths.problems(slug), { replace: !wasActive })
+  }
+
+  return (
+    <>
+      <button type="button" css={mainButton} aria-disabled={isBusy} onClick={() => void start()}>
+        {isBusy
+          ? texts.landing.starting
+          : isRunning
+            ? texts.landing.resume(product)
+            : texts.landing.start(product)}
+        {!isBusy && <Icon name="forward" size={18} />}
+      </button>
+      {isBusy && <PreparingDialog />}
+    </>
+  )
+}

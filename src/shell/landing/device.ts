@@ -1,0 +1,54 @@
+import type { SecureBrowser } from '../secure/bridge.ts'
+
+/** What a browser must be able to do for a test; its usual names, for a support that is asked about it. */
+export type Ability = 'Web Locks' | 'WebSocket' | 'IndexedDB' | 'Popover' | 'Dialog'
+
+/** What the system check asks of the device. */
+export interface Device {
+  /** Abilities that this browser lacks. */
+  missing(): readonly Ability[]
+  /** Whether this browser keeps drafts on its disk until the server has them. */
+  readonly keepsDrafts: boolean
+  /** Size of the window in pixels. */
+  window(): { readonly width: number; readonly height: number }
+  /** Round trip to the server, and how far the device's clock is ahead of it, in milliseconds; rejects without one. */
+  reach(): Promise<{ readonly trip: number; readonly offset: number }>
+  /** The secure desktop browser, when the page runs in it. */
+  readonly secureBrowser: SecureBrowser | undefined
+  /** Such as `MacIntel`. */
+  readonly platform: string
+}
+
+export interface Finding {
+  readonly check: 'browser' | 'storage' | 'connection' | 'clock' | 'window'
+  /** `poor` can be gone on with, `bad` may cost answers or time. */
+  readonly state: 'good' | 'poor' | 'bad'
+  /** Names what is missing, for `browser`. */
+  readonly missing: readonly Ability[]
+}
+
+const SLOW_MS = 1500
+const CLOCK_OFF_MS = 60_000
+/** The narrowest window that everything fits in (WCAG 1.4.10). */
+const NARROW_PX = 320
+const SHORT_PX = 256
+
+const found = (
+  check: Finding['check'],
+  state: Finding['state'],
+  missing: readonly Ability[] = [],
+): Finding => ({ check, state, missing })
+
+/** Looks at the device before a test (NET-03); nothing of it forbids the test. */
+export async function inspect(device: Device): Promise<readonly Finding[]> {
+  const missing = device.missing()
+  const { width, height } = device.window()
+  const reached = await device.reach().catch(() => undefined)
+  return [
+    found('browser', missing.length === 0 ? 'good' : 'bad', missing),
+    found('storage', device.keepsDrafts ? 'good' : 'bad'),
+    found('connection', !reached ? 'bad' : reached.trip > SLOW_MS ? 'poor' : 'good'),
+    ...(reached ? [found('clock', Math.abs(reached.offset) > CLOCK_OFF_MS ? 'poor' : 'good')] : []),
+    found('window', width < NARROW_PX || height < SHORT_PX ? 'poor' : 'good'),
+  ]
+}

@@ -1,0 +1,101 @@
+import { numberText } from '../../../sdk/numbers.ts'
+
+/** Texts of the steps before a test begins (GAP-050), all but those of the first paint. */
+export const en = {
+  system: {
+    title: 'System check',
+    intro: 'A short look at your device, so that nothing surprises you during the test.',
+    checking: 'Checking your device…',
+    again: 'Check again',
+    words: { good: 'Good', poor: 'Not ideal', bad: 'Needs your attention' },
+    anyway: 'You may go on all the same. What is marked may cost you answers or time.',
+    browser: {
+      title: 'Browser',
+      good: 'Your browser can do everything that the test needs.',
+      poor: '',
+      bad: 'Something is missing. Please use the newest version of Chrome, Edge, Firefox or Safari.',
+    },
+    missing: (names: string) => `Missing: ${names}`,
+    storage: {
+      title: 'Keeping answers on this device',
+      good: 'What you write is kept on this device until the server has it.',
+      poor: '',
+      bad: 'This browser keeps nothing, as in a private window. Open the link in a normal window, or make sure that your connection is steady.',
+    },
+    connection: {
+      title: 'Connection to the server',
+      good: 'The server answers quickly.',
+      poor: 'The server answers slowly. Move closer to your router, or close downloads and video calls.',
+      bad: 'The server does not answer. Check your internet connection, then check again.',
+    },
+    clock: {
+      title: 'Clock of your device',
+      good: 'It agrees with the server.',
+      poor: 'It differs from the server by more than a minute. The server’s clock counts; please do not change yours during the test.',
+      bad: '',
+    },
+    window: {
+      title: 'Size of the window',
+      good: 'Everything fits.',
+      poor: 'The window is very small. Enlarge it or reduce the zoom of the page if you can.',
+      bad: '',
+    },
+  },
+
+  declaration: {
+    title: 'Declaration',
+    recorded: 'What is recorded',
+    answers: 'Your answers, and when each was saved.',
+    tolerance: (count: number) =>
+      `Leaving this page is noted, at most ${numberText(count)} times; after that the test is handed in.`,
+    leaving: 'Leaving this page is noted.',
+    snapshot: 'Pictures of your camera, now and then.',
+    video: 'Video of your camera.',
+    sound: 'Sound of your microphone.',
+    secure: 'Which restricted programs run on your device when the test begins.',
+    agreed: 'Agreed with you',
+    moreTime: (factor: number) => `You have ${numberText(factor)} times the usual time.`,
+    exempt: {
+      blur: 'Leaving the page does not count for you.',
+      face: 'The rules about your face do not count for you.',
+    },
+    quietTimer: 'The countdown stays hidden until you ask for it.',
+    consent: 'I have read this, I take the test by myself, and I agree that this is recorded.',
+    consentMissing: 'Please agree first.',
+  },
+
+  secure: {
+    title: 'Secure browser',
+    missing: (product: string) =>
+      `This ${product} opens in the secure browser only. Open the link of your invitation in the secure browser. If you do not have it, the organiser tells you where to get it.`,
+    again: 'Check again',
+    states: {
+      notExecuted: 'Could not be checked',
+      inProgress: 'In progress…',
+      running: 'Needs your action',
+      success: 'Done',
+    },
+    notifications: {
+      title: 'Notifications are off',
+      hint: 'Turn on “Do not disturb” on your device, then check again.',
+    },
+    screens: {
+      title: 'One screen only',
+      hint: (count: number) =>
+        `${numberText(count)} screens are connected. Unplug all but one, then check again.`,
+    },
+    apps: { title: 'No other programs', hint: 'These programs run and have to be closed:' },
+    failed: 'The secure browser did not answer. Check again, or start it anew.',
+    agree: (product: string) => `I agree that ${product} closes all running applications.`,
+    unsaved: 'Save your work in them first.',
+    close: 'Close applications',
+    exit: 'Leave the secure browser',
+    notYet: 'Please finish the checks of the secure browser first.',
+  },
+
+  restart: {
+    title: 'You have more time',
+    text: (minutes: string) =>
+      `The organiser has added ${minutes}. You can go on with what is open; the time begins when you press the button.`,
+  },
+}
