@@ -45,11 +45,12 @@ function pattern(path: string): RegExp {
   return new RegExp(`^${escaped.replace(/:\w+/g, '[^/]+')}$`)
 }
 
-const KNOWN = Object.entries(CALLS).map(([name, { method, path }]) => ({
-  name: name as CallName,
-  method,
-  pattern: pattern(path),
-}))
+const openParts = (path: string) => path.split('/:').length
+
+/** The paths that say most come first: the report's solution set fits the pattern of every solution set. */
+const KNOWN = Object.entries(CALLS)
+  .sort(([, one], [, other]) => openParts(one.path) - openParts(other.path))
+  .map(([name, { method, path }]) => ({ name: name as CallName, method, pattern: pattern(path) }))
 
 /** The name of a call in `CALLS`; `undefined` for anything else. */
 export function nameOfCall(method: string, path: string): CallName | undefined {

@@ -1,13 +1,15 @@
 import { css } from '@emotion/react'
-import { type FormEvent, useId } from 'react'
+import { type FormEvent, type ReactNode, useId } from 'react'
 import { useSnapshot } from 'valtio/react'
 import { onboardingTexts } from '../texts/onboarding.ts'
 import { Busy } from '../ui/Busy.tsx'
 import { buttonStyle } from '../ui/button.ts'
-import { muted, plainList } from '../ui/layout.ts'
+import { actionBar, actions, card, muted, page, plainList } from '../ui/layout.ts'
 import { Field, faultText } from './Field.tsx'
 import { isFilled } from './fields.ts'
 import type { OnboardingForm } from './form.ts'
+
+export const formPage = css(page, { maxWidth: 640 })
 
 const summary = css({
   marginTop: 20,
@@ -18,8 +20,14 @@ const summary = css({
   a: { color: 'var(--text)' },
 })
 
-/** Every field, what is still wrong with them, and one button. */
-export function DetailsForm({ form }: { readonly form: OnboardingForm }) {
+interface DetailsFormProps {
+  readonly form: OnboardingForm
+  /** Stands above the fields. */
+  readonly children: ReactNode
+}
+
+/** Every field, what is still wrong with them, and one button that stays in reach. */
+export function DetailsForm({ form, children }: DetailsFormProps) {
   const { fields, state } = form
   const { answers, isSending } = useSnapshot(state)
   const id = useId()
@@ -33,23 +41,33 @@ export function DetailsForm({ form }: { readonly form: OnboardingForm }) {
   }
 
   return (
-    <form noValidate onSubmit={(event) => void send(event)}>
-      <p css={muted}>{onboardingTexts.filled(done, fields.length)}</p>
-      <Faults form={form} idOf={idOf} />
-      {fields.map((field, index) => (
-        <Field key={field.label} form={form} field={field} id={idOf(index)} />
-      ))}
-      <div css={{ marginTop: 28 }}>
-        <button
-          type="submit"
-          css={[buttonStyle('primary'), { minHeight: 44, minWidth: 160 }]}
-          aria-disabled={isSending}
-        >
-          {onboardingTexts.send}
-        </button>
-        <Busy text={isSending ? onboardingTexts.sending : ''} />
-      </div>
-    </form>
+    <>
+      <main css={formPage} id="content">
+        {children}
+        <form id={id} css={card} noValidate onSubmit={(event) => void send(event)}>
+          <p css={muted}>{onboardingTexts.filled(done, fields.length)}</p>
+          <Faults form={form} idOf={idOf} />
+          {fields.map((field, index) => (
+            <Field key={field.label} form={form} field={field} id={idOf(index)} />
+          ))}
+        </form>
+      </main>
+      <footer css={actionBar}>
+        <div css={[actions, { maxWidth: 640, flexWrap: 'wrap', justifyContent: 'flex-end' }]}>
+          <div css={{ flex: '1 1 200px' }}>
+            <Busy text={isSending ? onboardingTexts.sending : ''} />
+          </div>
+          <button
+            type="submit"
+            form={id}
+            css={[buttonStyle('primary'), { minHeight: 44, minWidth: 160 }]}
+            aria-disabled={isSending}
+          >
+            {onboardingTexts.send}
+          </button>
+        </div>
+      </footer>
+    </>
   )
 }
 

@@ -8,11 +8,11 @@ import { useServices } from '../services.ts'
 import { useTest } from '../test/context.ts'
 import { onboardingTexts } from '../texts/onboarding.ts'
 import { buttonStyle } from '../ui/button.ts'
-import { actions, card, muted, page, screen } from '../ui/layout.ts'
+import { actions, card, muted, screen } from '../ui/layout.ts'
 import { PageHeading } from '../ui/PageHeading.tsx'
 import { TextSkeleton } from '../ui/Skeleton.tsx'
 import { useFetched } from '../useFetched.ts'
-import { DetailsForm } from './DetailsForm.tsx'
+import { DetailsForm, formPage } from './DetailsForm.tsx'
 import { createFormDraft } from './draft.ts'
 import { fieldsOf, firstAnswers } from './fields.ts'
 import { createForm } from './form.ts'
@@ -36,16 +36,29 @@ export function OnboardingPage() {
   return (
     <div css={screen}>
       <TopBar />
-      <main css={[page, { maxWidth: 640 }]} id="content">
-        <PageHeading within={test?.name}>{onboardingTexts.title}</PageHeading>
-        <p css={[muted, { margin: '8px 0 24px' }]}>{onboardingTexts.intro(test?.company.name ?? '')}</p>
-        <div css={card}>
-          {invite.kind === 'waiting' && <TextSkeleton />}
-          {invite.kind === 'failed' && <NotLoaded isOwn={inviteId === ownId} ownId={ownId} retry={retry} />}
-          {invite.kind === 'here' && <InviteForm key={inviteId} inviteId={inviteId} invite={invite.value} />}
-        </div>
-      </main>
+      {invite.kind === 'here' ? (
+        <InviteForm key={inviteId} inviteId={inviteId} invite={invite.value} />
+      ) : (
+        <main css={formPage} id="content">
+          <Head />
+          <div css={card}>
+            {invite.kind === 'waiting' && <TextSkeleton />}
+            {invite.kind === 'failed' && <NotLoaded isOwn={inviteId === ownId} ownId={ownId} retry={retry} />}
+          </div>
+        </main>
+      )}
     </div>
+  )
+}
+
+function Head() {
+  const { session } = useTest()
+  const { test } = useSnapshot(session.state)
+  return (
+    <>
+      <PageHeading within={test?.name}>{onboardingTexts.title}</PageHeading>
+      <p css={[muted, { margin: '8px 0 24px' }]}>{onboardingTexts.intro(test?.company.name ?? '')}</p>
+    </>
   )
 }
 
@@ -104,5 +117,9 @@ function InviteForm({ inviteId, invite }: { readonly inviteId: string; readonly 
     })
   })
   useEffect(() => form.close, [form])
-  return <DetailsForm form={form} />
+  return (
+    <DetailsForm form={form}>
+      <Head />
+    </DetailsForm>
+  )
 }
