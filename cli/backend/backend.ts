@@ -29,6 +29,9 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     const cookie = (header: string, name: string) => app.parseCookie(header)[name]
     const socket = createSocketSide(app.server, { ...ports, catalog, sessions, cookie })
     const closing = createClosing({ ...ports, catalog })
+    const files = createFiles(join(dataDir, 'files'))
+    const orphans = await files.sweep((id) => store.evidence.file(id) !== undefined)
+    if (orphans > 0) log(`Removed ${orphans} uploaded files that had not arrived whole`)
     const context = {
       ...ports,
       catalog,
@@ -37,12 +40,12 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
       saves: createSaves(ports),
       submissions: createSubmissions({ ...ports, closing }),
       holders: socket,
-      files: createFiles(join(dataDir, 'files')),
+      files,
       signingSecret: store.numbers.secret('signing', random.token()),
       playerDir: options.playerDir,
       config: options.config ?? {},
       onboarding: createOnboarding(ports),
-      previewer: createPreviewer({ clock, privateHosts: options.privatePreviewHosts ?? [] }),
+      previewer: createPreviewer({ clock, standIns: options.previewStandIns ?? {} }),
     }
     const extend = (ask: Extension) =>
       extendAttempt({ ...ports, catalog, closing, tellTime: socket.tellTime }, ask)

@@ -4,6 +4,7 @@ import type { Registry } from '../../src/kernel/registry.ts'
 import type { NodePlugin } from '../../src/sdk/node.ts'
 import type { Person, TestDefinition } from '../definitions/definition.ts'
 import type { Config } from './config.ts'
+import type { StandIns } from './preview/target.ts'
 
 /** The only source of time in the backend; a replay hands in a virtual one. */
 export interface BackendClock {
@@ -35,10 +36,10 @@ export interface BackendOptions {
   /** What the page is told, and secrets that stay here; nothing when left out (GAP-038). */
   readonly config?: Config
   /**
-   * Hosts with port, such as `127.0.0.1:8080`, that a link preview may reach although they are on this machine or in
-   * its network. For tests and flows only: without it no private address is ever asked.
+   * Sites on this machine, such as `http://127.0.0.1:8080`, that a link preview asks in place of the hosts that links
+   * name, such as `docs.example`. For tests and flows only: without it no private address is ever asked.
    */
-  readonly privatePreviewHosts?: readonly string[]
+  readonly previewStandIns?: StandIns
   /** Lets commands such as `assess-cli extend` in; nobody when left out. */
   readonly operatorToken?: string
   /** Called with one line for each thing an operator wants to know. */

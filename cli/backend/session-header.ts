@@ -1,9 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import { SESSION_HEADER } from '../../src/wire/calls.ts'
 import type { CatalogTest } from './catalog.ts'
 import type { SignedIn } from './sessions.ts'
-
-/** Carries the session's public id on the calls of the socket's host, when white-labelled (WS-02, CALL-31). */
-const SESSION_HEADER = 'x-sessionid'
 
 /**
  * Whether the header fits the session: a white-labelled test must send it, any other one may. It lets nobody in by

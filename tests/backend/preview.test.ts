@@ -1,9 +1,10 @@
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { createPreviewer } from '../../cli/backend/preview/previewer.ts'
+import { requestPage } from '../../cli/backend/preview/request.ts'
+import { findTarget } from '../../cli/backend/preview/target.ts'
 import { ADA, BOB } from './samples.ts'
 import { signIn } from './visitor.ts'
-import { createWorld, createWorldClock } from './world.ts'
+import { createWorld } from './world.ts'
 
 const PAGE = '<!doctype html><html><head><title>Docs</title></head><body>Read me</body></html>'
 
@@ -24,17 +25,20 @@ async function createSite(answer: RequestListener) {
   return { host: `127.0.0.1:${port}`, port, url: `http://127.0.0.1:${port}`, asked }
 }
 
+/** What the links name; the site above answers in its place. */
+const SITE = 'https://docs.example'
+
 const preview = (url: string) => `/generic/api/proxy?url=${encodeURIComponent(url)}`
 
 async function visit(answer: RequestListener, person = ADA) {
   const site = await createSite(answer)
-  const world = await createWorld(undefined, undefined, { privatePreviewHosts: [site.host] })
+  const world = await createWorld(undefined, undefined, { previewStandIns: { 'docs.example': site.url } })
   const visitor = await signIn(world, person)
   return {
     site,
     world,
-    get: (path: string, headers = {}) => visitor.call('GET', preview(site.url + path), undefined, headers),
-    head: (path: string) => visitor.call('HEAD', preview(site.url + path)),
+    get: (path: string, headers = {}) => visitor.call('GET', preview(SITE + path), undefined, headers),
+    head: (path: string) => visitor.call('HEAD', preview(SITE + path)),
   }
 }
 
@@ -47,9 +51,7 @@ test('[CALL-76] [MISC-04] a linked page comes back boxed in, with its own links 
   })
   const page = await get('/guide/one?a=1&b="2"', { authorization: 'Bearer mine', referer: 'http://secret/' })
   expect([page.status, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
-  expect(page.text).toBe(
-    PAGE.replace('<head>', `<head><base href="${site.url}/guide/one?a=1&amp;b=%222%22">`),
-  )
+  expect(page.text).toBe(PAGE.replace('<head>', `<head><base href="${SITE}/guide/one?a=1&amp;b=%222%22">`))
   const policy = String(page.headers['content-security-policy']).split('; ')
   expect(policy).toEqual(expect.arrayContaining(['sandbox', "default-src 'none'", "frame-ancestors 'self'"]))
   expect(policy.some((rule) => rule.startsWith('script-src') || rule.includes('allow-'))).toBe(false)
@@ -150,23 +152,28 @@ test('a page that breaks off, is packed, or is not there is refused in words', a
     setImmediate(() => reply.destroy())
   })
   expect([(await get('/broken')).status, (await get('/packed')).status]).toEqual([502, 415])
-  const world = await createWorld(undefined, undefined, { privatePreviewHosts: ['127.0.0.1:1'] })
-  const reply = await (await signIn(world, ADA)).call('GET', preview('http://127.0.0.1:1/'))
+  const world = await createWorld(undefined, undefined, {
+    previewStandIns: { 'docs.example': 'http://127.0.0.1:1' },
+  })
+  const reply = await (await signIn(world, ADA)).call('GET', preview('http://docs.example/'))
   expect([reply.status, reply.body.error]).toEqual([502, 'The page of this link cannot be reached.'])
 })
 
-test('a name is resolved once, and the connection goes where it was resolved to', async () => {
-  const site = await createSite((_, reply) => reply.setHeader('content-type', 'text/html').end('x'))
+test('a name is resolved once, and the connection goes to the address that was checked then', async () => {
+  const answers = ['93.184.216.34', '127.0.0.1']
   const resolved: string[] = []
   const resolve = async (host: string) => {
     resolved.push(host)
-    return [{ address: resolved.length === 1 ? '127.0.0.1' : '127.0.0.2', family: 4 }]
+    return [{ address: answers[resolved.length - 1] ?? '', family: 4 }]
   }
-  const privateHosts = [`docs.example:${site.port}`]
-  const previewer = createPreviewer({ clock: createWorldClock(), privateHosts, resolve })
-  const page = await previewer.load(`http://docs.example:${site.port}/`, 'GET')
-  expect([page.url.host, resolved]).toEqual([`docs.example:${site.port}`, ['docs.example']])
-  expect(site.asked.map(({ headers }) => headers.host)).toEqual([`docs.example:${site.port}`])
+  const target = await findTarget('http://rebound.example/', resolve, {})
+  expect([target.address, resolved]).toEqual([{ address: '93.184.216.34', family: 4 }, ['rebound.example']])
+
+  const site = await createSite((_, reply) => reply.end('here'))
+  const url = new URL(`http://no-resolver-knows-this.example:${site.port}/x`)
+  const checked = { url, address: { address: '127.0.0.1', family: 4 } }
+  const reply = await requestPage(checked, 'GET', new AbortController().signal)
+  expect([(await reply.toArray()).join(''), site.asked[0]?.headers.host]).toEqual(['here', url.host])
 })
 
 test('this server itself cannot be asked through its own preview', async () => {

@@ -64,7 +64,7 @@ export interface World {
 export async function createWorld(
   tests: readonly TestDefinition[] = [defineTest()],
   playerDir?: string,
-  more: Pick<BackendOptions, 'config' | 'privatePreviewHosts'> = {},
+  more: Pick<BackendOptions, 'config' | 'previewStandIns'> = {},
 ): Promise<World> {
   const dataDir = temporaryFolder()
   const clock = createWorldClock()

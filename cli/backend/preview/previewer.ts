@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { BackendClock } from '../contract.ts'
 import { isRefusal, refusal } from '../refusal.ts'
 import { requestPage } from './request.ts'
-import { findTarget, type Resolve, resolveByDns } from './target.ts'
+import { findTarget, type Resolve, resolveByDns, type StandIns } from './target.ts'
 
 const REDIRECTS = 5
 const LIMIT_MS = 5000
@@ -28,15 +28,15 @@ export interface Previewer {
 
 interface PreviewPorts {
   readonly clock: BackendClock
-  readonly privateHosts: readonly string[]
+  readonly standIns: StandIns
   readonly resolve?: Resolve
 }
 
-export function createPreviewer({ clock, privateHosts, resolve = resolveByDns }: PreviewPorts): Previewer {
+export function createPreviewer({ clock, standIns, resolve = resolveByDns }: PreviewPorts): Previewer {
   async function follow(address: string, method: 'GET' | 'HEAD', signal: AbortSignal): Promise<Page> {
     let text = address
     for (let hop = 0; hop <= REDIRECTS; hop++) {
-      const target = await findTarget(text, resolve, privateHosts)
+      const target = await findTarget(text, resolve, standIns)
       signal.throwIfAborted()
       const reply = await requestPage(target, method, signal)
       const next = redirectOf(reply, target.url)

@@ -12,13 +12,15 @@ const HEADERS = {
 
 /** Asks for a page at the address that was found for it, on a connection of its own. */
 export function requestPage(
-  { url, address }: Target,
+  { url, address, standIn }: Target,
   method: 'GET' | 'HEAD',
   signal: AbortSignal,
 ): Promise<IncomingMessage> {
-  const request = url.protocol === 'https:' ? requestHttps : requestHttp
+  const asked = standIn === undefined ? url : new URL(url.pathname + url.search, standIn)
+  const request = asked.protocol === 'https:' ? requestHttps : requestHttp
+  const headers = { ...HEADERS, host: url.host }
   return new Promise((resolve, reject) => {
-    request(url, { method, headers: HEADERS, agent: false, lookup: pinned(address), signal })
+    request(asked, { method, headers, agent: false, lookup: pinned(address), signal })
       .on('response', resolve)
       .on('error', reject)
       .end()
