@@ -28,6 +28,24 @@ it('[CALL-01] sends cookies and the CSRF token with every call', async () => {
   expect(init).toMatchObject({ method: 'GET', credentials: 'include', headers: { 'x-csrftoken': 'secret=' } })
 })
 
+it('[CALL-02] [GAP-031] appends what the deployment says to the v1, v2 and rpc calls, and to no other', async () => {
+  const { fetching } = httpWith(async () => json({}))
+  const query = { __env: 'staging', __user: 'qa' }
+  const http = createHttp({ origin: '', query, redirected: vi.fn() })
+  await http.call(CALLS.test, { parts: { slug: 'a' }, query: { is_test_env: 'true' } })
+  await http.call(CALLS.solutionSet, { parts: { id: 1 } })
+  await http.call(CALLS.serverTime)
+  await http.call(CALLS.identity)
+  await http.call(CALLS.whiteLabel)
+  expect(fetching.mock.calls.map(([url]) => url)).toEqual([
+    '/api/v1/test/a?is_test_env=true&__env=staging&__user=qa',
+    '/api.v2/assessment/1/solutionset?__env=staging&__user=qa',
+    '/rpc/get_server_time?__env=staging&__user=qa',
+    '/gateways/identity',
+    '/generic/api/whitelabelconfig',
+  ])
+})
+
 it('[ERR-04] names call and status of a failure, and keeps what the backend said', async () => {
   const { http } = httpWith(async () => json({ action: 'custom_message', description: 'Later.' }, 503))
   await expect(http.call(CALLS.sections, { parts: { id: 1 } })).rejects.toMatchObject({

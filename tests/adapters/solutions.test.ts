@@ -68,7 +68,7 @@ it('[SAVE-06] creates a solution again that an update does not find', async () =
 it.each([
   ['ENT', {}, { kind: 'unknown', why: 'offline' }],
   [500, {}, { kind: 'unknown', why: 'server' }],
-  [401, {}, { kind: 'unknown', why: 'server' }],
+  [401, {}, { kind: 'unknown', why: 'signed-out' }],
   [409, { why: 'closed' }, { kind: 'refused', why: 'closed' }],
   [409, { why: 'fenced' }, { kind: 'refused', why: 'fenced' }],
   [422, {}, { kind: 'refused', why: 'invalid' }],

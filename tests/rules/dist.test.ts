@@ -97,6 +97,12 @@ test('no problem type and no editor is in the first load', () => {
   expect(firstSources.filter((source) => /^plugins\/.+\/|tiptap|prosemirror/.test(source))).toEqual([])
 })
 
+test('the error tracker and the socket are loaded when they are used', () => {
+  const late = /node_modules\/(@sentry|socket\.io-client)\//
+  expect(player.sources.filter((source) => late.test(source))).not.toEqual([])
+  expect(player.firstSources.filter((source) => late.test(source))).toEqual([])
+})
+
 test('the player reads the wire with types alone: no schema library is in it', () => {
   expect(player.sources.filter((source) => /node_modules\/(typebox|ajv)\//.test(source))).toEqual([])
 })

@@ -34,7 +34,7 @@ describe('the save badge', () => {
   const at = Date.parse('2026-01-05T14:02:00Z')
   const slot: Slot = {
     ...{ rev: 3, acked: 3, onDevice: 3, deviceFails: false },
-    ...{ state: 'quiet', savedAt: at, refused: undefined },
+    ...{ state: 'quiet', savedAt: at, refused: undefined, message: undefined },
   }
   const word = (changes: Partial<Slot>, ended = false) => saveWord({ ...slot, ...changes }, ended)?.text
 

@@ -49,7 +49,11 @@ function listen(context: SessionContext, tabId: string) {
   channel.on('current-session', (holder) => yieldTo(partOf(holder, 'epoch')))
   channel.on('session-active', () => yieldTo(undefined))
   channel.on('time-changed', () => void sync())
-  channel.onConnect(() => void sync())
+  let isFirst = true
+  channel.onConnect(() => {
+    if (!isFirst) void sync()
+    isFirst = false
+  })
   channel.on('init', (ids) => {
     state.sockmeta = readIds(ids)
   })

@@ -14,9 +14,9 @@ export async function loadAttempt(context: SessionContext): Promise<void> {
   Object.assign(state, initialState(), { online, uploads })
   Object.assign(context, { isOver: false, refusedEarly: false, deadline: undefined, attempt: undefined })
   try {
-    const rest = Promise.all([api.test(slug), timer.start()])
+    const [asked, rest] = [readWho(context), Promise.all([api.test(slug), timer.start()])]
     rest.catch(() => {})
-    const who = await readWho(context)
+    const who = await asked
     const [test] = await rest
     const { settings, system_settings: system, accommodation } = test
     Object.assign(state, { user: who.user, test, attemptId: who.head?.id, settings, system, accommodation })
