@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream, mkdirSync, type ReadStream } from 'node:fs'
-import { rm } from 'node:fs/promises'
+import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -10,6 +10,8 @@ export interface Files {
   write(id: string, content: Readable): Promise<number>
   read(id: string): ReadStream
   remove(id: string): Promise<void>
+  /** Removes what no row knows, as an upload that was cut off by a crash; gives how many there were. */
+  sweep(isKnown: (id: string) => boolean): Promise<number>
 }
 
 export function createFiles(folder: string): Files {
@@ -29,6 +31,11 @@ export function createFiles(folder: string): Files {
     },
     read: (id) => createReadStream(pathOf(id)),
     remove: (id) => rm(pathOf(id), { force: true }),
+    async sweep(isKnown) {
+      const orphans = (await readdir(folder)).filter((id) => !isKnown(id))
+      for (const id of orphans) await rm(pathOf(id), { force: true, recursive: true })
+      return orphans.length
+    },
   }
 }
 
