@@ -10,6 +10,7 @@ import { createFaults, type Faults } from './faults.ts'
 import { attachGate } from './gate.ts'
 import type { CallRecord, SocketRecord } from './record.ts'
 import { scratchFolder } from './scratch.ts'
+import { openSites } from './sites.ts'
 import type { SocketGate } from './socket-gate.ts'
 
 export interface WorldOptions {
@@ -45,6 +46,7 @@ export interface World {
 export async function createWorld(options: WorldOptions): Promise<World> {
   const { tests, types, playerDir, latency } = options
   const dataDir = await scratchFolder('data')
+  const sites = await openSites(tests)
   const clock = options.virtual ? createVirtualClock(options.start) : undefined
   const random = createSeededRandom(options.seed)
   const faults = createFaults()
@@ -63,6 +65,7 @@ export async function createWorld(options: WorldOptions): Promise<World> {
       random,
       host: '127.0.0.1',
       port,
+      previewStandIns: sites.standIns,
       log: () => undefined,
     })
     port = Number(new URL(backend.url).port)
@@ -99,6 +102,7 @@ export async function createWorld(options: WorldOptions): Promise<World> {
     restart: start,
     async close() {
       await stop()
+      await sites.close()
       await rm(dataDir, { recursive: true, force: true })
     },
   }
