@@ -8,6 +8,7 @@ import {
   globalHandlersIntegration,
   init,
   linkedErrorsIntegration,
+  makeFetchTransport,
 } from '@sentry/browser'
 import { PRODUCT_VERSION } from '../wire/calls.ts'
 
@@ -38,6 +39,8 @@ export function startTracker(dsn: string): (error: unknown, superuser: boolean) 
       breadcrumbsIntegration({ dom: false, fetch: true, xhr: true, history: true, sentry: true }),
       browserTracingIntegration(),
     ],
+    // Told its fetch, it opens no frame in the page to find one.
+    transport: (options) => makeFetchTransport(options, window.fetch),
     beforeBreadcrumb: withoutQueries,
     beforeSend: withoutPerson,
   })

@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-// @vitest-environment-options { "settings": { "handleDisabledFileLoadingAsSuccess": true } }
 import { expect, it, vi } from 'vitest'
 import { createReport } from '../../src/adapters/reporting.ts'
 
