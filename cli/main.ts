@@ -7,6 +7,7 @@ interface CommandFile {
 
 const COMMANDS: Readonly<Record<string, () => Promise<CommandFile>>> = {
   serve: () => import('./commands/serve.ts'),
+  extend: () => import('./commands/extend.ts'),
   replay: () => import('./commands/replay.ts'),
   issues: () => import('./commands/issues.ts'),
   validate: () => import('./commands/validate.ts'),

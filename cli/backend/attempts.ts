@@ -37,6 +37,8 @@ export interface Attempts {
    * attempt has ended, and a 403 for a test that may be taken once (GAP-123).
    */
   retake(user: UserRow, test: CatalogTest): void
+  /** Makes room for a recruiter's next try once the last one has ended; nothing for anybody else (GAP-121). */
+  renewTry(user: UserRow, test: CatalogTest): void
 }
 
 export interface Opener {
@@ -89,6 +91,10 @@ export function createAttempts(ports: AttemptPorts): Attempts {
     open: (held, opener) => open(ports, held.attempt, opener),
     restart: (held) => restart(ports, held),
     retake: (user, test) => retake(ports, user, test, of(user, test)),
+    renewTry(user, test) {
+      const attempt = user.usertype === 'recruiter' ? of(user, test) : undefined
+      if (attempt?.ended_at) store.attempts.retire(attempt.id, clock.now())
+    },
   }
 }
 

@@ -1,4 +1,4 @@
-import { relative, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Command, InvalidArgumentError } from 'commander'
 import { nodeManifest } from '../../plugins/node.ts'
@@ -7,12 +7,13 @@ import type { NodePlugin } from '../../src/sdk/node.ts'
 import { createBackend } from '../backend/backend.ts'
 import { systemClock, systemRandom } from '../backend/clock.ts'
 import { readConfig } from '../backend/config.ts'
-import type { Backend } from '../backend/contract.ts'
-import type { Person, TestDefinition } from '../definitions/definition.ts'
+import type { Person } from '../definitions/definition.ts'
 import { formatDiagnostic, messageOf } from '../definitions/diagnostic.ts'
 import { readTests } from '../definitions/read.ts'
 import { buildPlayer, isPlayerBuilt, isPlayerOld, PLAYER_DIR } from '../player.ts'
 import { withProgress } from '../progress.ts'
+import { removeOperatorFile, writeOperatorFile } from '../serving/operator-file.ts'
+import { welcome } from '../serving/welcome.ts'
 
 const SAMPLES = fileURLToPath(new URL('../../fixtures/tests', import.meta.url))
 
@@ -25,7 +26,6 @@ const PEOPLE: readonly Person[] = [
     usertype: 'recruiter',
   },
 ]
-const ROLE = { hacker: 'candidate', recruiter: 'recruiter' } as const
 
 interface ServeOptions {
   readonly port: number
@@ -65,41 +65,28 @@ async function serve(options: ServeOptions) {
   const config = options.config === undefined ? {} : await readConfig(resolve(options.config))
   if (options.build && (await isPlayerOld()))
     await withProgress(clock, 'Building the player', buildPlayer, say)
-  const tests = await withProgress(clock, 'Reading the tests', () => read(options.tests), say)
+  const { tests, leftOut } = await withProgress(clock, 'Reading the tests', () => read(options.tests), say)
   const dataDir = resolve(options.data)
   const playerDir = (await isPlayerBuilt()) ? PLAYER_DIR : undefined
   const { host, port } = options
   const random = systemRandom()
-  const start = () =>
-    createBackend({ tests, types, dataDir, playerDir, config, clock, random, host, port, log: say })
+  const operatorToken = random.token()
+  const ports = { clock, random, host, port, operatorToken, log: say }
+  const start = () => createBackend({ tests, types, dataDir, playerDir, config, ...ports })
   const backend = await withProgress(clock, 'Starting the backend', start, say).catch((error: unknown) => {
     throw new Error(adviceFor(error, options))
   })
-  console.log(welcome(backend, tests, dataDir))
+  await writeOperatorFile(dataDir, { url: backend.url, token: operatorToken })
+  console.log(welcome(backend, { tests, leftOut, people: PEOPLE, dataDir, now: clock.now() }))
   if (!playerDir) say('The player is not built: stop, and start again with --build.')
-  stopOnSignals(backend, say)
+  stopOnSignals(() => removeOperatorFile(dataDir).then(() => backend.close()), say)
 
-  async function read(dir: string): Promise<readonly TestDefinition[]> {
+  async function read(dir: string): ReturnType<typeof readTests> {
     const found = await readTests(resolve(dir), types)
     for (const problem of found.problems) say(formatDiagnostic(problem))
     if (found.tests.length === 0) throw new Error(`There is no test that can be served in ${resolve(dir)}.`)
-    return found.tests
+    return found
   }
-}
-
-function welcome(backend: Backend, tests: readonly TestDefinition[], dataDir: string): string {
-  const blocks = tests.map((test) => {
-    const links = PEOPLE.map((person) => `    ${ROLE[person.usertype]}  ${backend.invite(person, test.slug)}`)
-    return [`  ${test.name} (${test.duration} min)`, ...links, ''].join('\n')
-  })
-  const folder = relative(process.cwd(), dataDir)
-  return [
-    `assess serves ${tests.length} ${tests.length === 1 ? 'test' : 'tests'} at ${backend.url}`,
-    '',
-    ...blocks,
-    `Answers and files are kept in ${folder.startsWith('..') ? dataDir : folder}; the links stay the same.`,
-    'Stop with Ctrl+C.',
-  ].join('\n')
 }
 
 function adviceFor(error: unknown, { host, port }: ServeOptions): string {
@@ -115,13 +102,13 @@ function adviceFor(error: unknown, { host, port }: ServeOptions): string {
 }
 
 /** The first signal ends gracefully, the second one at once. */
-function stopOnSignals(backend: Backend, say: (line: string) => void) {
+function stopOnSignals(close: () => Promise<void>, say: (line: string) => void) {
   let stopping = false
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
       if (stopping) process.exit(1)
       stopping = true
-      backend.close().then(
+      close().then(
         () => say('Stopped. Everything that was saved is kept.'),
         (error: unknown) => {
           say(`The backend did not stop cleanly: ${messageOf(error)}`)

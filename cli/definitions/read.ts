@@ -8,14 +8,15 @@ import { readTest } from './test.ts'
 
 /**
  * Reads every test in `dir`, one folder each. All findings of all files come back together, and a broken test
- * stops no other one.
+ * stops no other one; `leftOut` names its folder.
  */
 export async function readTests(
   dir: string,
   types: Registry<NodePlugin>,
-): Promise<{ tests: TestDefinition[]; problems: Diagnostic[] }> {
+): Promise<{ tests: TestDefinition[]; problems: Diagnostic[]; leftOut: string[] }> {
   const tests: TestDefinition[] = []
   const problems: Diagnostic[] = []
+  const leftOut: string[] = []
   const report = (problem: Diagnostic) => problems.push(problem)
   const entries = await readdir(dir, { withFileTypes: true }).catch((error: unknown) => {
     report({ file: dir, line: 1, message: `The folder of the tests cannot be read: ${messageOf(error)}` })
@@ -25,6 +26,7 @@ export async function readTests(
   for (const { name } of folders.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
     const test = await readTest(join(dir, name), types, report)
     if (test) tests.push(test)
+    else leftOut.push(name)
   }
-  return { tests, problems: inOrder(problems) }
+  return { tests, problems: inOrder(problems), leftOut }
 }

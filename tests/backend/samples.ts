@@ -114,3 +114,16 @@ export const SUBMISSION = {
 export function revision(rev: number, epoch = 1, key = `${epoch}.${rev}`): Readonly<Record<string, string>> {
   return { 'x-assess-rev': String(rev), 'x-assess-epoch': String(epoch), 'idempotency-key': key }
 }
+
+/** Three sections of ten minutes, with the choice, the blank, and the essay and the text. */
+export function defineTimed(changes: Partial<TestDefinition> = {}): TestDefinition {
+  const section = (slug: string, problems: readonly ProblemDefinition[]) => ({
+    ...{ slug, name: `Section ${slug}`, duration: 10, extend_duration: 0, problems },
+  })
+  return defineTest({
+    duration: 30,
+    is_timed_section: true,
+    sections: [section('one', [CHOICE]), section('two', [BLANK]), section('three', [ESSAY, TEXT])],
+    ...changes,
+  })
+}

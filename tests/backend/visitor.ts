@@ -1,5 +1,7 @@
 import type { Person } from '../../cli/definitions/definition.ts'
-import { CSRF } from '../../src/wire/calls.ts'
+import type { AttemptTimes } from '../../src/wire/bodies.ts'
+import { CSRF, PRODUCT_VERSION, SECTION_VERSION } from '../../src/wire/calls.ts'
+import type { Section } from '../../src/wire/entities.ts'
 import { SUBMISSION } from './samples.ts'
 import type { World } from './world.ts'
 
@@ -55,6 +57,10 @@ export interface Begun extends Visitor {
   readonly userId: number
   save(problem: string, fields: object, headers?: Headers): Promise<Answer>
   submit(extras?: object): Promise<Answer>
+  submitSection(section: string, extras?: object): Promise<Answer>
+  /** Where the time of the attempt stands. */
+  sync(): Promise<AttemptTimes>
+  sections(): Promise<readonly Section[]>
 }
 
 const TYPES: Readonly<Record<string, string>> = { choice: 'MCQ', blank: 'FIB', essay: 'SUB', text: 'TEX' }
@@ -77,5 +83,19 @@ export async function begin(world: World, person: Person, device = 'laptop', ses
       return call('POST', '/api/v1/solution', { ...fields, ...common }, headers)
     },
     submit: (extras = {}) => call('POST', `/rpc/test.submit_all/${set}`, { ...SUBMISSION, ...extras }),
+    submitSection: (section, extras = {}) =>
+      call('POST', '/rpc/test.submit_section', {
+        ...{ solutionset_id: set, section_slug: section, section_name: section, force_submission: false },
+        ...{
+          created_at: '2026-03-01T09:00:00.000Z',
+          version: PRODUCT_VERSION,
+          section_version: SECTION_VERSION,
+        },
+        ...extras,
+      }),
+    sync: async () =>
+      (await call('POST', `/rpc/test.sync/${set}`, { attempted: 0, total: 4, remaining_ms: 0 })).body,
+    sections: async () =>
+      (await call('GET', `/api.v2/assessment/${set}/sectionwise/problems?test_slug=${slug}`)).body.sections,
   }
 }

@@ -12,6 +12,9 @@ import { senderOf } from '../sessions.ts'
 
 /** How long a download link works, in milliseconds. */
 const LINK_MS = 5 * 60_000
+/** What one person may upload, over all tests. */
+const MOST_FILES = 500
+const MOST_BYTES = 500_000_000
 /** What a multipart form may weigh beside its file, in bytes. */
 const FORM_BYTES = 64_000
 /** What statements may show. Everything else in a test's folder, above all its answer keys, stays there. */
@@ -42,6 +45,7 @@ function uploadRoute(app: App, { clock, files, random, store }: Context) {
     { schema: { response: { 200: UploadReply, '4xx': Refusal } } },
     async (request) => {
       const { user } = senderOf(request)
+      refuseTooMany(store.evidence.uploadsOf(user.id))
       if (Number(request.headers['content-length']) > UPLOAD_LIMIT_BYTES + FORM_BYTES) throw tooLarge()
       if (!request.isMultipart()) throw refusal(415, 'A file is uploaded as a multipart form.')
       const part = await request.file({
@@ -113,6 +117,14 @@ async function imageRoute(app: App, context: Context) {
       throw refusal(404, `The test has no image "${path}".`)
     return reply.headers(HARMLESS).sendFile(path, test.definition.folder)
   })
+}
+
+/** An attempt needs a few files; a script that never stops must not fill the disk for everybody. */
+function refuseTooMany({ count, size }: { readonly count: number; readonly size: number }) {
+  if (count >= MOST_FILES)
+    throw refusal(429, `You have uploaded ${MOST_FILES} files, which is the most that is kept for you.`)
+  if (size >= MOST_BYTES)
+    throw refusal(413, `You have uploaded ${MOST_BYTES / 1e6} MB, which is the most that is kept for you.`)
 }
 
 const tooLarge = () => refusal(413, UPLOAD_TOO_LARGE)

@@ -15,7 +15,7 @@ const ASSETS = /^\/(js|css|assets)\//
 
 /** What a browser opens: invite links, the player, and the few pages beside it. */
 export async function pageRoutes(app: App, context: Context) {
-  const { catalog, config, random, sessions, store, playerDir } = context
+  const { attempts, catalog, config, random, sessions, store, playerDir } = context
 
   app.get('/invite/:token', { schema: { params: InviteParams } }, (request, reply) => {
     const invite = store.people.inviteByToken(request.params.token)
@@ -23,6 +23,7 @@ export async function pageRoutes(app: App, context: Context) {
     const test = invite && catalog.byId(invite.test_id)
     if (!user || !test) return plain(request, reply.code(404), 'unknownInvite')
     sessions.signIn(request, reply, user)
+    attempts.renewTry(user, test)
     return reply.redirect(`${BASE_PATH}/test/${encodeURIComponent(test.definition.slug)}`, 303)
   })
 

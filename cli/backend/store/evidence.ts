@@ -33,6 +33,13 @@ export function evidenceStore(db: Database) {
         file.created_at,
       ),
 
+    /** How many files a user has uploaded, and their size in bytes. */
+    uploadsOf: (userId: number) =>
+      db.get<{ count: number; size: number }>(
+        'SELECT count(*) AS count, coalesce(sum(size), 0) AS size FROM files WHERE user_id = ?',
+        userId,
+      ) ?? { count: 0, size: 0 },
+
     file: (id: string) => db.get<FileRow>('SELECT * FROM files WHERE id = ?', id),
 
     /** One guid is kept once. */
