@@ -75,10 +75,10 @@ const preferences: PlayerServices['preferences'] = {
   read: (name) => storage.read(`assess:${name}`),
   write: (name, value) => storage.write(`assess:${name}`, value),
 }
-beginLanguage(preferences, navigator.languages)
 onLanguageChange(() => setCookie(LANGUAGE_COOKIE, currentLanguage().code))
 
-const journal = await openJournal()
+const beginning = beginLanguage(preferences, navigator.languages).catch(report)
+const [journal] = await Promise.all([openJournal(), beginning])
 const services: PlayerServices = {
   openSession: (slug, support) => openSession(slug, support, journal),
   errands,

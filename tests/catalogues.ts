@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs'
 import path from 'node:path'
-import { type Language, setLanguage } from '../src/sdk/language.ts'
+import { fetchLanguage, type Language, setLanguage } from '../src/sdk/language.ts'
 
 /** The files whose exports are live catalogues. */
 export const CATALOGUE_FILES = globSync(['src/shell/texts/*.ts', '{src,plugins}/**/texts.ts'])
@@ -25,10 +25,12 @@ function textsBelow(value: unknown, place: string): [place: string, text: string
 /** All that the catalogues say in one language, by file and place. */
 export async function textsIn(language: Language): Promise<ReadonlyMap<string, string>> {
   const found = new Map<string, string>()
+  const modules: [file: string, exported: Readonly<Record<string, unknown>>][] = []
+  for (const file of CATALOGUE_FILES) modules.push([file, await import(path.resolve(file))])
+  await fetchLanguage(language)
   setLanguage(language)
   try {
-    for (const file of CATALOGUE_FILES) {
-      const exported: Readonly<Record<string, unknown>> = await import(path.resolve(file))
+    for (const [file, exported] of modules) {
       const catalogues = Object.entries(exported).filter(([name]) => name.toLowerCase().endsWith('texts'))
       for (const [place, text] of catalogues.flatMap(([, value]) => textsBelow(value, file))) {
         found.set(place, text)

@@ -65,3 +65,29 @@ export function inLanguages<T extends object>(catalogues: Catalogues<T>): Readon
   const all: Readonly<Record<Language, T>> = catalogues
   return new Proxy(all.en, { get: (_, key) => Reflect.get(all[current], key) })
 }
+
+const fetches: { readonly code: Language; readonly fetch: () => Promise<void> }[] = []
+
+/**
+ * A live catalogue of the first load, whose other languages are fetched by `fetchLanguage` before they are spoken.
+ * Code that comes later uses `inLanguages`: its texts come with it.
+ */
+export function inLanguagesOnDemand<T extends object>(
+  en: T,
+  others: Readonly<Record<Exclude<Language, 'en'>, () => Promise<NoInfer<T>>>>,
+): Readonly<T> {
+  const all: Partial<Record<Language, T>> = { en }
+  for (const { code } of LANGUAGES) {
+    if (code === 'en') continue
+    const fetch = async () => {
+      all[code] = await others[code]()
+    }
+    fetches.push({ code, fetch })
+  }
+  return new Proxy(en, { get: (_, key) => Reflect.get(all[current] ?? en, key) })
+}
+
+/** Call it before `setLanguage`; rejects when a catalogue cannot be had, and a later call tries again. */
+export async function fetchLanguage(code: Language): Promise<void> {
+  await Promise.all(fetches.filter((entry) => entry.code === code).map(({ fetch }) => fetch()))
+}

@@ -1,12 +1,13 @@
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, beforeAll, expect, it } from 'vitest'
 import { WORDS } from '../../cli/replay/screens.ts'
-import { LANGUAGES, setLanguage } from '../../src/sdk/language.ts'
+import { fetchLanguage, LANGUAGES, setLanguage } from '../../src/sdk/language.ts'
 import { texts } from '../../src/shell/texts/common.ts'
 import { endingTexts } from '../../src/shell/texts/ending.ts'
 import { problemTexts } from '../../src/shell/texts/problems.ts'
 
 const PRODUCT = 'test'
 
+beforeAll(() => Promise.all(LANGUAGES.map(({ code }) => fetchLanguage(code))))
 afterEach(() => setLanguage('en'))
 
 const PRESSED = [

@@ -1,7 +1,13 @@
 import { globSync } from 'node:fs'
 import { basename } from 'node:path'
-import { afterEach, expect, it } from 'vitest'
-import { inEveryLanguage, inLanguages, languageFor, setLanguage } from '../../src/sdk/language.ts'
+import { afterEach, beforeAll, expect, it } from 'vitest'
+import {
+  fetchLanguage,
+  inEveryLanguage,
+  inLanguages,
+  languageFor,
+  setLanguage,
+} from '../../src/sdk/language.ts'
 import { counted } from '../../src/sdk/numbers.ts'
 import { de as germanErrors } from '../../src/shell/texts/de/errors.ts'
 import { translateError } from '../../src/shell/texts/errors.ts'
@@ -13,6 +19,7 @@ const ALIKE: readonly string[] = ['assess', 'Logo', 'Alt']
 
 const HAS_WORD = /\p{L}{2}/u
 
+beforeAll(() => fetchLanguage('de'))
 afterEach(() => setLanguage('en'))
 
 it('says everything in German, and nothing of it in English words', async () => {

@@ -4,7 +4,6 @@ import { counted } from '../numbers.ts'
 const en = {
   words: (count: number) => counted(count, { one: 'word', other: 'words' }),
   characters: (count: number) => counted(count, { one: 'character', other: 'characters' }),
-  table: (number: number) => `Table ${number}`,
 
   attachments: {
     title: 'Attachments',
@@ -32,7 +31,6 @@ const en = {
 const de: typeof en = {
   words: (count) => counted(count, { one: 'Wort', other: 'Wörter' }),
   characters: (count) => counted(count, { other: 'Zeichen' }),
-  table: (number) => `Tabelle ${number}`,
 
   attachments: {
     title: 'Anhänge',

@@ -1,7 +1,8 @@
-import { LANGUAGES } from '../../sdk/language.ts'
+import { LANGUAGES, type Language } from '../../sdk/language.ts'
 import { useLanguage } from '../../sdk/useLanguage.ts'
 import { chooseLanguage } from '../languageChoice.ts'
 import { useServices } from '../services.ts'
+import { useShell } from '../shell.ts'
 import { texts } from '../texts/common.ts'
 import { Choice } from '../ui/Choice.tsx'
 
@@ -10,14 +11,14 @@ const options = LANGUAGES.map(({ code, name }) => ({ value: code, label: name, l
 /** Switches the language of every screen; each language is called by its own name. */
 export function LanguageChoice({ wide = false }: { readonly wide?: boolean }) {
   const { preferences } = useServices()
+  const { toasts } = useShell()
   const { code } = useLanguage()
-  return (
-    <Choice
-      legend={texts.bar.language}
-      options={options}
-      value={code}
-      wide={wide}
-      choose={(language) => chooseLanguage(preferences, language)}
-    />
-  )
+
+  function choose(language: Language) {
+    chooseLanguage(preferences, language).catch(() => {
+      toasts.show({ kind: 'danger', text: texts.actionOffline })
+    })
+  }
+
+  return <Choice legend={texts.bar.language} options={options} value={code} wide={wide} choose={choose} />
 }

@@ -1,14 +1,16 @@
-import { currentLanguage, type Language } from '../../sdk/language.ts'
+import { currentLanguage, inLanguagesOnDemand } from '../../sdk/language.ts'
 import { type ErrorText, fillIn, type Translate } from '../../wire/errors.ts'
 import { texts } from './common.ts'
-import { de } from './de/errors.ts'
 
 /** The catalogue of errors is written in English. */
-const translations: Readonly<Record<Exclude<Language, 'en'>, Readonly<Record<ErrorText, string>>>> = { de }
+const translated = inLanguagesOnDemand<Readonly<Partial<Record<ErrorText, string>>>>(
+  {},
+  { de: async () => (await import(/* webpackChunkName: "de" */ './de/errors.ts')).de },
+)
 
 /** Says an error of the catalogue in the current language; English to the letter (GAP-064). */
-export const translateError: Translate = (text, words) => {
-  const { code } = currentLanguage()
-  if (code === 'en') return fillIn(text, words)
-  return fillIn(translations[code][text], { ...words, productType: texts.productWord(words.productType) })
+export const translateError: Translate = (text, { support, productType }) => {
+  const isEnglish = currentLanguage().code === 'en'
+  const word = isEnglish ? productType : texts.productWord(productType)
+  return fillIn(translated[text] ?? text, { support, productType: word })
 }

@@ -1,4 +1,4 @@
-import { widgetTexts } from '../texts.ts'
+import { statementTexts } from './texts.ts'
 
 /** Selects links whose page the shell shows in a dialog; without the shell they open in a new tab. */
 export const PREVIEW_LINK = 'a[data-preview]'
@@ -42,7 +42,7 @@ function letWideThingsScroll(content: ParentNode) {
 /** Gives tables without a caption their name, in the current language. */
 export function nameTables(content: ParentNode): void {
   for (const frame of content.querySelectorAll<HTMLElement>('[data-table]')) {
-    frame.setAttribute('aria-label', widgetTexts.table(Number(frame.dataset.table)))
+    frame.setAttribute('aria-label', statementTexts.table(Number(frame.dataset.table)))
   }
 }
 

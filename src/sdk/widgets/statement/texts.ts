@@ -1,0 +1,8 @@
+import { inLanguages } from '../../language.ts'
+
+const en = { table: (number: number) => `Table ${number}` }
+
+const de: typeof en = { table: (number) => `Tabelle ${number}` }
+
+/** Apart from the texts of the widgets, because instructions are in the first load. */
+export const statementTexts = inLanguages({ en, de })
