@@ -1,16 +1,19 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { io } from 'socket.io-client'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Person } from '../../cli/definitions/definition.ts'
-import { BASE_PATH, CALLS, type CallName, pathOf } from '../../src/wire/calls.ts'
+import { CALLS } from '../../src/wire/calls.ts'
 import { PROCTOR_EVENTS } from '../../src/wire/socket.ts'
+import { createEar } from './ear.ts'
+import { callAll, type Target } from './every-call.ts'
 import { ADA, BLANK, BOB, CHOICE, defineTest, ESSAY, REC, revision, SUBMISSION, TEXT } from './samples.ts'
+import { upload } from './uploads.ts'
 import { type Begun, begin } from './visitor.ts'
 import { createWorld, temporaryFolder, type World } from './world.ts'
 
 const KEY = 'canary-of-an-answer-key'
+const OPERATOR = 'canary-of-the-operator'
 const OTHERS = 'canary-of-another-candidate'
 
 /** Keys with markers, and content that no type asked for. */
@@ -49,7 +52,7 @@ function markedTest() {
   })
 }
 
-/** Which routes the next backend has, and which of them were asked; a new route has to be asked below. */
+/** Which routes the next backend has, and which of them were asked; a new route has to be asked in `every-call.ts`. */
 function watchRoutes() {
   const known = new Set<string>()
   const asked = new Set<string>()
@@ -67,137 +70,6 @@ function watchRoutes() {
   return { known, unasked: () => [...known].filter((route) => !asked.has(route)) }
 }
 
-/** Everything that a browser of `who` is sent, byte by byte. */
-function createEar(world: World, { cookies }: Begun) {
-  const heard: string[] = []
-  const cookie = Object.entries(cookies)
-    .map(([name, value]) => `${name}=${value}`)
-    .join('; ')
-
-  async function ask(
-    method: string,
-    path: string,
-    body?: unknown,
-    headers: Readonly<Record<string, string>> = {},
-  ) {
-    const reply = await fetch(world.backend.url + path, {
-      method,
-      redirect: 'manual',
-      headers: {
-        cookie,
-        'x-csrftoken': cookies.csrftoken ?? '',
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-        ...headers,
-      },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    })
-    const text = await reply.text()
-    heard.push(`${method} ${path} ${reply.status} ${JSON.stringify([...reply.headers])} ${text}`)
-    return { status: reply.status, text, location: reply.headers.get('location') ?? undefined }
-  }
-
-  async function listen(set: number) {
-    const socket = io(world.backend.url, {
-      transports: ['websocket'],
-      query: {
-        username: 'x',
-        contextKey: 'test',
-        assessmentType: 'CTK',
-        assessmentId: String(set),
-        testId: '1',
-        testSlug: 'first',
-        testDuration: '60',
-        usertype: 'hacker',
-      },
-      auth: { epoch: 1 },
-      extraHeaders: { cookie },
-      reconnection: false,
-    })
-    onTestFinished(() => void socket.disconnect())
-    socket.io.engine.on('packet', (packet: { data?: unknown }) => heard.push(`socket ${String(packet.data)}`))
-    return new Promise<typeof socket | undefined>((resolve) => {
-      socket.once('session-created', () => resolve(socket))
-      socket.once('connect_error', () => resolve(undefined))
-    })
-  }
-
-  return { heard, ask, listen }
-}
-
-type Ask = ReturnType<typeof createEar>['ask']
-
-interface Target {
-  readonly set: number
-  readonly userId: number
-  readonly username: string
-  readonly invite: number
-  /** Of an answer. */
-  readonly slug: string
-  readonly file: string
-}
-
-/** What the addresses of calls name, where it is neither the attempt nor the test. */
-function partsOf({ userId, slug, invite, username }: Target): Partial<Record<CallName, object>> {
-  const person = { id: userId }
-  return {
-    ...{ init: { id: 1 }, reportSet: { id: 1 }, retake: { id: 1 }, invite: { id: invite } },
-    ...{ hacker: person, recruiter: person, solutionSetHead: person, readSolution: person },
-    ...{ updateSolution: { slug }, deleteSolution: { slug }, reportSolution: { id: slug } },
-    ...{ problem: { slug: 'choice' }, companyWhiteLabel: { slug: 'example' } },
-    ...{ activeSession: { id: 1, username }, fetchSettings: { type: 'CTK' } },
-  }
-}
-
-/** Makes every call once, with ids of one's own or of somebody else. */
-async function callAll(ask: Ask, target: Target) {
-  const { set, invite, username } = target
-  const common = { problem: 'text', solution_type: 'TEX', test_solution_set: set, test_slug: 'first' }
-  const answer = { answer: 'probe', attachments: [] }
-  const bodies: Readonly<Partial<Record<CallName, unknown>>> = {
-    init: { id: 1 },
-    start: { id: set },
-    open: { device: 'laptop', session: 1 },
-    createSolution: { ...common, ...answer },
-    updateSolution: answer,
-    recoverDraft: { problem: 'text', rev: 1, fields: answer },
-    submit: { ...SUBMISSION, epoch: 1, wanted: { choice: 99 } },
-    sendFeedback: { test_slug: 'first', source: 'PT', rating: 3, comment: '' },
-    upload: {},
-    addExtraData: { Nickname: 'probe', CV: target.file },
-    onboarded: { invite_id: invite, test_slug: 'first' },
-    reportIssue: {
-      comment: 'A comment to probe with',
-      problem_slug: 'text',
-      test_slug: 'first',
-      category: 'content',
-    },
-    submitSection: {
-      ...{ solutionset_id: set, section_slug: 'all', section_name: 'All', force_submission: false },
-      ...{ created_at: '2026-03-01T09:00:00.000Z', version: '1.5.0', section_version: 'v2' },
-    },
-    restart: { invite_id: invite, test_slug: 'first' },
-    sync: { attempted: 1, total: 4, remaining_ms: 1000 },
-    fetchSettings: { username, test_slug: 'first' },
-    chat: { text: 'saving', test_slug: 'first', problem_slug: '' },
-  }
-  const query = new URLSearchParams({
-    ...{ context: 'test', context_slug: 'first', test_slug: 'first', problem_slug: 'text', ids: '1,2,3,4' },
-    ...{ username, invite_id: String(invite), _role: 'recruiter', url: 'http://127.0.0.1/' },
-  })
-  for (const [name, call] of Object.entries(CALLS) as [CallName, (typeof CALLS)[CallName]][]) {
-    query.set('source', name === 'reportSolution' ? 'report' : 'PT')
-    const path = pathOf(call, { id: set, slug: 'first', type: 'hacker', ...partsOf(target)[name] })
-    await ask(call.method, `${path}?${query}`, bodies[name])
-  }
-  const { location } = await ask('GET', target.file)
-  if (location) await ask('GET', location)
-  for (const path of ['/', '/favicon.ico', '/logoutx', '/invite/x', BASE_PATH, `${BASE_PATH}/test/first`])
-    await ask('GET', path)
-  for (const path of ['test.yaml', 'problems/choice.yaml', 'images/a.svg', 'images/../test.yaml']) {
-    await ask('GET', `/files/tests/first/${path}`)
-  }
-}
-
 async function prepare(world: World, who: Begun, { username }: Person, words: string): Promise<Target> {
   await who.save('choice', { choice: ['b'] }, revision(1))
   await who.save('blank', { choice: [words] }, revision(1))
@@ -207,17 +79,7 @@ async function prepare(world: World, who: Begun, { username }: Person, words: st
     rev: 9,
     fields: { answer: words },
   })
-  const file = new FormData()
-  file.append('file', new Blob([words]), `${words}.txt`)
-  const reply = await fetch(`${world.backend.url}/rpc/upload`, {
-    method: 'POST',
-    body: file,
-    headers: {
-      cookie: `sessionid=${who.cookies.sessionid}; csrftoken=${who.cookies.csrftoken}`,
-      'x-csrftoken': who.cookies.csrftoken ?? '',
-    },
-  })
-  const { resource_uri } = (await reply.json()) as { resource_uri: string }
+  const { resource_uri } = (await upload(world, who, `${words}.txt`, words)).body
   const { invite_id: invite } = (await who.call('GET', '/api/v1/test/first')).body
   await who.call('POST', `/generic/api/invite.add_extra_data?invite_id=${invite}`, { Nickname: words })
   return { set: who.set, userId: who.userId, username, invite, slug, file: resource_uri }
@@ -225,7 +87,7 @@ async function prepare(world: World, who: Begun, { username }: Person, words: st
 
 test('no answer key, no secret and nothing of another candidate is in any byte that a browser is sent', async () => {
   const routes = watchRoutes()
-  const world = await createWorld([markedTest()])
+  const world = await createWorld([markedTest()], undefined, { operatorToken: OPERATOR })
   expect(world.lines).toEqual([])
   const [ada, bob] = [await begin(world, ADA), await begin(world, BOB)]
   const mine = await prepare(world, ada, ADA, 'my own words')
@@ -266,6 +128,7 @@ test('no answer key, no secret and nothing of another candidate is in any byte t
   )
   for (const marker of [
     KEY,
+    OPERATOR,
     OTHERS,
     BOB.email,
     BOB.full_name,

@@ -96,6 +96,22 @@ test.each([
   expect([(await get('/x')).status, (await head('/x')).status]).toEqual([status, status])
 })
 
+test('[GAP-117] a PDF goes without the sandbox, in which no browser shows it, and may still load nothing of ours', async () => {
+  const { get } = await visit((_, reply) =>
+    reply.setHeader('content-type', 'application/pdf').end('%PDF-1.4'),
+  )
+  const { headers, text } = await get('/rules.pdf')
+  const policy = String(headers['content-security-policy']).split('; ')
+  expect([text, headers['x-content-type-options'], policy.includes('sandbox')]).toEqual([
+    '%PDF-1.4',
+    'nosniff',
+    false,
+  ])
+  expect(policy).toEqual(
+    expect.arrayContaining(["default-src 'none'", "object-src 'self'", "frame-ancestors 'self'"]),
+  )
+})
+
 test.each([404, 500, 401, 204 + 100])('a page that answers with %i is no preview', async (code) => {
   const { get } = await visit((_, reply) => reply.writeHead(code, { 'content-type': 'text/html' }).end('x'))
   const reply = await get('/x')

@@ -1,0 +1,75 @@
+import { BASE_PATH, CALLS, type CallName, pathOf } from '../../src/wire/calls.ts'
+import type { Ask } from './ear.ts'
+import { SUBMISSION } from './samples.ts'
+
+export interface Target {
+  readonly set: number
+  readonly userId: number
+  readonly username: string
+  readonly invite: number
+  /** Of an answer. */
+  readonly slug: string
+  readonly file: string
+}
+
+/** What the addresses of calls name, where it is neither the attempt nor the test. */
+function partsOf({ userId, slug, invite, username }: Target): Partial<Record<CallName, object>> {
+  const person = { id: userId }
+  return {
+    ...{ init: { id: 1 }, reportSet: { id: 1 }, retake: { id: 1 }, invite: { id: invite } },
+    ...{ hacker: person, recruiter: person, solutionSetHead: person, readSolution: person },
+    ...{ updateSolution: { slug }, deleteSolution: { slug }, reportSolution: { id: slug } },
+    ...{ problem: { slug: 'choice' }, companyWhiteLabel: { slug: 'example' } },
+    ...{ activeSession: { id: 1, username }, fetchSettings: { type: 'CTK' } },
+  }
+}
+
+/** Makes every call once, with ids of one's own or of somebody else. */
+export async function callAll(ask: Ask, target: Target) {
+  const { set, invite, username } = target
+  const common = { problem: 'text', solution_type: 'TEX', test_solution_set: set, test_slug: 'first' }
+  const answer = { answer: 'probe', attachments: [] }
+  const bodies: Readonly<Partial<Record<CallName, unknown>>> = {
+    init: { id: 1 },
+    start: { id: set },
+    open: { device: 'laptop', session: 1 },
+    createSolution: { ...common, ...answer },
+    updateSolution: answer,
+    recoverDraft: { problem: 'text', rev: 1, fields: answer },
+    submit: { ...SUBMISSION, epoch: 1, wanted: { choice: 99 } },
+    sendFeedback: { test_slug: 'first', source: 'PT', rating: 3, comment: '' },
+    upload: {},
+    addExtraData: { Nickname: 'probe', CV: target.file },
+    onboarded: { invite_id: invite, test_slug: 'first' },
+    reportIssue: {
+      comment: 'A comment to probe with',
+      problem_slug: 'text',
+      test_slug: 'first',
+      category: 'content',
+    },
+    submitSection: {
+      ...{ solutionset_id: set, section_slug: 'all', section_name: 'All', force_submission: false },
+      ...{ created_at: '2026-03-01T09:00:00.000Z', version: '1.5.0', section_version: 'v2' },
+    },
+    restart: { invite_id: invite, test_slug: 'first' },
+    sync: { attempted: 1, total: 4, remaining_ms: 1000 },
+    fetchSettings: { username, test_slug: 'first' },
+    chat: { text: 'saving', test_slug: 'first', problem_slug: '' },
+  }
+  const query = new URLSearchParams({
+    ...{ context: 'test', context_slug: 'first', test_slug: 'first', problem_slug: 'text', ids: '1,2,3,4' },
+    ...{ username, invite_id: String(invite), _role: 'recruiter', url: 'http://127.0.0.1/' },
+  })
+  for (const [name, call] of Object.entries(CALLS) as [CallName, (typeof CALLS)[CallName]][]) {
+    query.set('source', name === 'reportSolution' ? 'report' : 'PT')
+    const path = pathOf(call, { id: set, slug: 'first', type: 'hacker', ...partsOf(target)[name] })
+    await ask(call.method, `${path}?${query}`, bodies[name])
+  }
+  const { location } = await ask('GET', target.file)
+  if (location) await ask('GET', location)
+  for (const path of ['/', '/favicon.ico', '/logoutx', '/invite/x', BASE_PATH, `${BASE_PATH}/test/first`])
+    await ask('GET', path)
+  for (const path of ['test.yaml', 'problems/choice.yaml', 'images/a.svg', 'images/../test.yaml']) {
+    await ask('GET', `/files/tests/first/${path}`)
+  }
+}
