@@ -7,6 +7,7 @@ import { BASE_PATH } from '../wire/calls.ts'
 import { createAppearance } from './appearance.ts'
 import { createLoneBrand } from './brand/brand.ts'
 import { useFavicon } from './brand/useBrand.ts'
+import { scalableFonts } from './fontScale.ts'
 import { GlobalStyle } from './GlobalStyle.tsx'
 import { NavigationProvider, usePosition } from './navigation.ts'
 import { Toasts } from './overlays/Toasts.tsx'
@@ -24,7 +25,7 @@ import { TestShell } from './test/TestShell.tsx'
 /** Styles are written under the nonce of the content security policy. */
 function createStyleCache() {
   const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content
-  return createCache({ key: 'a', ...(nonce ? { nonce } : {}) })
+  return createCache({ key: 'a', stylisPlugins: [scalableFonts], ...(nonce ? { nonce } : {}) })
 }
 
 /** The player; expects `ServicesProvider` around it. */

@@ -1,9 +1,10 @@
 import { css, Global } from '@emotion/react'
 import { themeVariables } from '../sdk/theme.ts'
+import { rootFontSize } from './fontScale.ts'
 
 const base = css({
   '*, *::before, *::after': { boxSizing: 'border-box' },
-  html: { fontSize: 16, WebkitTextSizeAdjust: '100%', overflowY: 'scroll' },
+  html: { fontSize: rootFontSize, WebkitTextSizeAdjust: '100%', overflowY: 'scroll' },
   body: {
     margin: 0,
     minWidth: 320,

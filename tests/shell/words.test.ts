@@ -4,7 +4,7 @@ import { findTopics } from '../../src/shell/help/topics.ts'
 import { shortcutOf } from '../../src/shell/problem/shortcuts.ts'
 import { looseEnds } from '../../src/shell/problems/looseEnds.ts'
 import { helpTexts } from '../../src/shell/texts/help.ts'
-import { countdownText, crossedThreshold, durationText, minuteText } from '../../src/shell/time.ts'
+import { countdownText, crossedThreshold, durationText, minuteText, takenText } from '../../src/shell/time.ts'
 import { saveWord } from '../../src/shell/ui/SaveBadge.tsx'
 
 const MINUTE = 60_000
@@ -16,6 +16,10 @@ describe('time', () => {
     expect(countdownText(26 * HOUR + 61_000)).toBe('1d 02h 01m 01s')
     expect(countdownText(1)).toBe('00h 00m 01s')
     expect(countdownText(0)).toBe('00h 00m 00s')
+  })
+
+  it('[AUTO-09] [GAP-131] the time taken is told in hours, minutes and seconds', () => {
+    expect([0, 61_999, 26 * HOUR + 5000].map(takenText)).toEqual(['0h 0m 0s', '0h 1m 1s', '26h 0m 5s'])
   })
 
   it('is read out once when 30, 15, 5 or 1 minutes are crossed, also after a jump', () => {
@@ -45,6 +49,11 @@ describe('the save badge', () => {
     expect(word({ acked: 2, state: 'failing', onDevice: 0, deviceFails: true })).toBe('Not saved yet')
     expect(word({}, true)).toBe('Submitted')
     expect(word({ rev: 0 })).toBeUndefined()
+  })
+
+  it('says that an answer was refused, until a newer one is stored', () => {
+    expect(word({ acked: 2, refused: 'invalid', message: 'too long' })).toBe('Not accepted')
+    expect(word({ acked: 3, refused: 'invalid' })).toBe(`Saved ${minuteText(at)}`)
   })
 
   it('never says Submitted of a draft that the backend does not have', () => {

@@ -10,7 +10,7 @@ import { Choice } from '../ui/Choice.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { popover } from '../ui/layout.ts'
 import { LanguageChoice } from './LanguageChoice.tsx'
-import { useLogout } from './useLogout.ts'
+import { useLogout } from './useLogout.tsx'
 
 const panel = css(popover, {
   insetBlock: '60px auto',
@@ -27,13 +27,14 @@ const choices = css({ display: 'grid', gap: 14, margin: '14px 0' })
 export function Menu({ email }: { readonly email: string | undefined }) {
   const id = useId()
   const panelElement = useRef<HTMLDivElement>(null)
-  const logout = useLogout()
+  const { logout, dialog: exitDialog } = useLogout()
   const report = useIssueDialog()
   const { isOwn } = useBrand()
 
-  function openReport() {
-    panelElement.current?.hidePopover()
-    report.open()
+  function leaveFor(open: () => void) {
+    // Not every browser knows popovers; without them the panel is not shown.
+    panelElement.current?.hidePopover?.()
+    open()
   }
 
   return (
@@ -48,17 +49,18 @@ export function Menu({ email }: { readonly email: string | undefined }) {
           <LanguageChoice wide />
         </div>
         <div css={entries}>
-          <button type="button" css={buttonStyle('secondary')} onClick={openReport}>
+          <button type="button" css={buttonStyle('secondary')} onClick={() => leaveFor(report.open)}>
             {texts.bar.report}
           </button>
           {isOwn && (
-            <button type="button" css={buttonStyle('secondary')} onClick={logout}>
+            <button type="button" css={buttonStyle('secondary')} onClick={() => leaveFor(logout)}>
               {texts.bar.logout}
             </button>
           )}
         </div>
       </div>
       {report.dialog}
+      {exitDialog}
     </>
   )
 }

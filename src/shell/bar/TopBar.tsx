@@ -13,7 +13,7 @@ import { Logo } from './Logo.tsx'
 import { Menu } from './Menu.tsx'
 import { Meter } from './Meter.tsx'
 import { ServerClock } from './ServerClock.tsx'
-import { useOnlineOnly } from './useLogout.ts'
+import { useOnlineOnly } from './useLogout.tsx'
 
 const bar = css({
   position: 'sticky',

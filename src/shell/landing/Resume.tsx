@@ -4,6 +4,8 @@ import { SecurePanel } from '../secure/SecurePanel.tsx'
 import { useSecured } from '../secure/useSecured.ts'
 import { useTest } from '../test/context.ts'
 import { texts } from '../texts/common.ts'
+import { stepTexts } from '../texts/steps.ts'
+import { durationText } from '../time.ts'
 import { card, muted, subtitle } from '../ui/layout.ts'
 import { PageHeading } from '../ui/PageHeading.tsx'
 import { Agreed } from './Agreed.tsx'
@@ -17,7 +19,7 @@ import { StepFrame } from './StepFrame.tsx'
 /** Where a candidate who has begun comes back to: the instructions once more, and Resume (GAP-041). */
 export function Resume() {
   const { session } = useTest()
-  const { test, settings, phase } = useSnapshot(session.state)
+  const { test, settings, phase, needsRestart } = useSnapshot(session.state)
   const secured = useSecured()
   const isSecure = settings?.secure_browser.enabled === true && phase !== 'active'
   if (!test) return null
@@ -37,6 +39,14 @@ export function Resume() {
       <Badges />
       <Facts />
       {isSecure && <SecurePanel secured={secured} />}
+      {needsRestart && (
+        <section css={[card, { marginTop: 20 }]} aria-labelledby="restart">
+          <h2 id="restart" css={[subtitle, { marginBottom: 8 }]}>
+            {stepTexts.restart.title}
+          </h2>
+          <p>{stepTexts.restart.text(durationText(test.add_test_duration))}</p>
+        </section>
+      )}
       <Agreed />
       <section css={[card, { marginTop: 24 }]} aria-labelledby="instructions">
         <h2 id="instructions" css={[subtitle, { marginBottom: 12 }]}>

@@ -6,6 +6,16 @@ export const SubmitDialog = onDemand<{ close(): void }>(
   null,
 )
 
+export const SubmitSectionDialog = onDemand<{ close(): void }>(
+  async () => (await import('./SubmitSectionDialog.tsx')).SubmitSectionDialog,
+  null,
+)
+
+export const ExitDialog = onDemand<{ close(): void; exit(): void }>(
+  async () => (await import('./ExitDialog.tsx')).ExitDialog,
+  null,
+)
+
 export const PreparingDialog = onDemand<object>(
   async () => (await import('./PreparingDialog.tsx')).PreparingDialog,
   null,

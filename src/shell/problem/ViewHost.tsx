@@ -39,10 +39,10 @@ function LoadingView({ problem, code }: { readonly problem: string; readonly cod
 
 function OpenView({ problem, view: { View } }: { readonly problem: string; readonly view: LoadedView }) {
   const { session } = useTest()
-  const { phase, problems } = useSnapshot(session.state)
-  const { problem: content, solution } = problems[problem] ?? {}
+  const { phase, problems, section: current } = useSnapshot(session.state)
+  const { problem: content, solution, section } = problems[problem] ?? {}
   const lifetime = useLifetime()
-  const readOnly = phase !== 'active'
+  const readOnly = phase !== 'active' || (current !== undefined && section !== current)
   const room = useMemo(
     () => lifetime && createRoom({ session, slug: problem, problem: content, lifetime, readOnly }),
     [session, problem, content, lifetime, readOnly],

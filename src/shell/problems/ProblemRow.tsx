@@ -1,10 +1,12 @@
 import { css } from '@emotion/react'
 import { useSnapshot } from 'valtio/react'
 import { Link } from 'wouter'
-import { from } from '../../sdk/theme.ts'
 import { paths } from '../../kernel/guards.ts'
+import { from } from '../../sdk/theme.ts'
+import { workOf } from '../status.ts'
 import { useTest } from '../test/context.ts'
 import { problemTexts } from '../texts/problems.ts'
+import { statusTexts } from '../texts/status.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { hidden } from '../ui/layout.ts'
 import { SaveBadge } from '../ui/SaveBadge.tsx'
@@ -68,6 +70,8 @@ export function ProblemRow({
   const head = state.problems[problem]
   if (!head) return null
   const isDone = head.attempted
+  const section = state.sections.find((one) => one.slug === head.section)
+  const work = workOf({ isAttempted: isDone, isOver: false, isSubmitted: section?.status === 'SUB' })
   return (
     <li>
       <Link href={paths.problem(slug, problem)} css={row}>
@@ -76,10 +80,8 @@ export function ProblemRow({
         <span css={facts}>
           <span>{problemTexts.list.points(head.score)}</span>
           <span>
-            <span css={{ color: isDone ? 'var(--text)' : undefined }}>
-              {isDone ? problemTexts.work.attempted : problemTexts.work.unsolved}
-            </span>
-            {head.status && ` · ${problemTexts.status[head.status]}`}
+            <span css={{ color: isDone ? 'var(--text)' : undefined }}>{statusTexts.work[work]}</span>
+            {head.status && ` · ${statusTexts.solution[head.status]}`}
           </span>
           <SaveBadge problem={problem} />
         </span>

@@ -3,57 +3,35 @@ import { useState } from 'react'
 import { useSnapshot } from 'valtio/react'
 import { from } from '../../sdk/theme.ts'
 import { TopBar } from '../bar/TopBar.tsx'
-import { SubmitDialog } from '../overlays/lazy.ts'
+import { Badges } from '../landing/Badges.tsx'
+import { SubmitDialog, SubmitSectionDialog } from '../overlays/lazy.ts'
 import { productName } from '../product.ts'
 import { useTest } from '../test/context.ts'
 import { useProgress } from '../test/progress.ts'
+import { closingTexts } from '../texts/closing.ts'
 import { texts } from '../texts/common.ts'
 import { problemTexts } from '../texts/problems.ts'
 import { buttonStyle } from '../ui/button.ts'
-import { actionBar, actions, muted, page, plainList, screen, subtitle } from '../ui/layout.ts'
+import { actionBar, actions, muted, page, screen } from '../ui/layout.ts'
 import { PageHeading } from '../ui/PageHeading.tsx'
-import { ProblemRow } from './ProblemRow.tsx'
-
-const sectionHead = css({
-  display: 'flex',
-  alignItems: 'baseline',
-  justifyContent: 'space-between',
-  gap: 12,
-  margin: '28px 0 10px',
-})
-
-const rows = css(plainList, {
-  background: 'var(--surface)',
-  border: '1px solid var(--border)',
-  borderRadius: 12,
-  overflow: 'clip',
-  'li + li': { borderTop: '1px solid var(--border)' },
-})
+import { SectionList } from './SectionList.tsx'
 
 /** All questions by section, and the way to the end (ROUTE-09, GAP-057). */
 export function ProblemsPage() {
   const { session } = useTest()
-  const { test, sections, order } = useSnapshot(session.state)
+  const { test, sections, section: current } = useSnapshot(session.state)
+  const { list } = problemTexts
   return (
     <div css={screen}>
       <TopBar />
       <main css={page} id="content">
-        <PageHeading within={test?.name}>{problemTexts.list.title}</PageHeading>
-        <p css={[muted, { marginTop: 8, maxWidth: '65ch' }]}>{problemTexts.list.hint}</p>
-        {sections.map((section) => (
-          <section key={section.slug} aria-labelledby={`section-${section.slug}`}>
-            <div css={sectionHead}>
-              <h2 id={`section-${section.slug}`} css={subtitle}>
-                {section.name}
-              </h2>
-              <span css={muted}>{problemTexts.list.count(section.problems.length)}</span>
-            </div>
-            <ol css={rows}>
-              {section.problems.map((slug) => (
-                <ProblemRow key={slug} problem={slug} number={order.indexOf(slug) + 1} />
-              ))}
-            </ol>
-          </section>
+        <PageHeading within={test?.name}>{list.title}</PageHeading>
+        <Badges />
+        <p css={[muted, { marginTop: 8, maxWidth: '65ch' }]}>
+          {current === undefined ? list.hint : list.timedHint}
+        </p>
+        {sections.map(({ slug }) => (
+          <SectionList key={slug} section={slug} />
         ))}
       </main>
       <SubmitBar />
@@ -63,10 +41,14 @@ export function ProblemsPage() {
 
 const progressText = css({ display: 'none', [from('small')]: { display: 'block' } })
 
+/** Hands in the current timed section, and with the last one, or without any, the whole test (SECTION-05). */
 function SubmitBar() {
   const { session } = useTest()
+  const { section, isLastSection } = useSnapshot(session.state)
   const [isOpen, setOpen] = useState(false)
   const { attempted, total } = useProgress()
+  const isPart = section !== undefined && !isLastSection
+  const close = () => setOpen(false)
   return (
     <footer css={actionBar}>
       <div css={actions}>
@@ -76,10 +58,10 @@ function SubmitBar() {
           css={[buttonStyle('primary'), { flex: '1 0 auto', [from('small')]: { flexGrow: 0 } }]}
           onClick={() => setOpen(true)}
         >
-          {problemTexts.list.submit(productName(session))}
+          {isPart ? closingTexts.section.submit : problemTexts.list.submit(productName(session))}
         </button>
       </div>
-      {isOpen && <SubmitDialog close={() => setOpen(false)} />}
+      {isOpen && (isPart ? <SubmitSectionDialog close={close} /> : <SubmitDialog close={close} />)}
     </footer>
   )
 }

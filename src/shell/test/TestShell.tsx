@@ -1,8 +1,10 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useState } from 'react'
 import { useSnapshot } from 'valtio/react'
 import { useLocation } from 'wouter'
 import { type Decision, decide, guardedOf } from '../../kernel/guards.ts'
+import { scaleFonts } from '../fontScale.ts'
 import { Offline } from '../overlays/Offline.tsx'
+import { SignedOut } from '../overlays/SignedOut.tsx'
 import { ErrorPage } from '../pages/ErrorPage.tsx'
 import { Guarded } from '../pages/Guarded.tsx'
 import { NotFoundPage } from '../pages/NotFoundPage.tsx'
@@ -10,9 +12,10 @@ import type { Place } from '../place.ts'
 import { useServices } from '../services.ts'
 import { PageSkeleton } from '../ui/Skeleton.tsx'
 import { Beside } from './Beside.tsx'
-import { type OpenTest, TestProvider } from './context.ts'
+import { type OpenTest, TestProvider, useTest } from './context.ts'
 import { openTest } from './open.ts'
 import { ClosingPage, preloadScreens, TEST_SCREENS, UploadingPage } from './screens.tsx'
+import { useAddedTime } from './useAddedTime.ts'
 import { useNextSection } from './useNextSection.ts'
 import { useTracking } from './useTracking.ts'
 
@@ -41,12 +44,26 @@ export function TestShell({ place }: { readonly place: TestPlace }) {
   return (
     <TestProvider value={test}>
       <Offline />
+      <SignedOut />
+      <Needs />
       <Guarded>
         <Guard test={test} place={place} />
       </Guarded>
       <Beside />
     </TestProvider>
   )
+}
+
+/** What an agreement with this candidate, or added time, changes for every screen. */
+function Needs() {
+  const { session } = useTest()
+  const scale = useSnapshot(session.state).accommodation?.font_scale ?? 1
+  useAddedTime()
+  useLayoutEffect(() => {
+    scaleFonts(document.documentElement, scale)
+    return () => scaleFonts(document.documentElement, 1)
+  }, [scale])
+  return null
 }
 
 function Guard({ test, place }: { readonly test: OpenTest; readonly place: TestPlace }) {

@@ -15,8 +15,8 @@ export interface OpenTest {
   readonly chat: ChatDesk
   /** Whether the candidate asked for the submission that runs; any other one has a screen of its own. */
   readonly manual: { isSubmitting: boolean }
-  /** Submits by hand. */
-  submit(): Promise<void>
+  /** Submits by hand, everything or the current timed section. */
+  submit(scope: 'test' | 'section'): Promise<void>
 }
 
 const TestContext = createContext<OpenTest | undefined>(undefined)

@@ -19,9 +19,9 @@ export function openTest(services: PlayerServices, slug: string): OpenTest {
     views: createViewShelf(services.registry),
     brand,
     chat: createChatDesk({ ...services, slug, session }),
-    async submit() {
+    async submit(scope) {
       manual.isSubmitting = true
-      await session.submit()
+      await (scope === 'section' ? session.submitSection() : session.submit())
       manual.isSubmitting = false
     },
   }

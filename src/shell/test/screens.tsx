@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Screen } from '../../kernel/guards.ts'
 import { LATER_STEPS, Landing } from '../landing/Landing.tsx'
 import { onDemand } from '../onDemand.ts'
-import { PreparingDialog, SubmitDialog } from '../overlays/lazy.ts'
+import { ExitDialog, PreparingDialog, SubmitDialog, SubmitSectionDialog } from '../overlays/lazy.ts'
 import type { LoneScreen, Parts } from '../place.ts'
 import { PageSkeleton } from '../ui/Skeleton.tsx'
 
@@ -107,6 +107,8 @@ export async function preloadScreens(): Promise<void> {
     ProblemsPage,
     ProblemPage,
     SubmitDialog,
+    SubmitSectionDialog,
+    ExitDialog,
     FeedbackPage,
     ClosingPage,
     UploadingPage,

@@ -7,7 +7,7 @@ import { minuteText } from '../time.ts'
 import { Icon, type IconName } from './Icon.tsx'
 
 export interface SaveWord {
-  readonly kind: SavedState | 'submitted' | 'lost'
+  readonly kind: SavedState | 'submitted' | 'lost' | 'refused'
   readonly text: string
 }
 
@@ -15,6 +15,8 @@ export interface SaveWord {
 export function saveWord(slot: Slot | undefined, ended: boolean): SaveWord | undefined {
   if (!slot || slot.rev === 0) return undefined
   if (ended && slot.acked >= slot.rev) return { kind: 'submitted', text: texts.saving.submitted }
+  if (slot.refused === 'invalid' && slot.acked < slot.rev)
+    return { kind: 'refused', text: texts.saving.refused }
   const kind = savedState(slot)
   switch (kind) {
     case 'none':
@@ -41,6 +43,7 @@ const LOOK: Record<SaveWord['kind'], { icon: IconName; color: string }> = {
   none: { icon: 'check', color: 'var(--text-muted)' },
   submitted: { icon: 'check', color: 'var(--success)' },
   lost: { icon: 'warning', color: 'var(--danger)' },
+  refused: { icon: 'warning', color: 'var(--danger)' },
 }
 
 const badge = css({
@@ -53,7 +56,7 @@ const badge = css({
   fontVariantNumeric: 'tabular-nums',
 })
 
-/** `Saving…`, `Saved 14:02`, `On this device` or `Submitted` for one problem. */
+/** `Saving…`, `Saved 14:02`, `On this device`, `Not accepted` or `Submitted` for one problem. */
 export function SaveBadge({ problem }: { readonly problem: string }) {
   const { session } = useTest()
   const { phase } = useSnapshot(session.state)
@@ -64,7 +67,7 @@ export function SaveBadge({ problem }: { readonly problem: string }) {
   return (
     <span
       css={[badge, { color }]}
-      title={word.kind === 'device' ? texts.saving.deviceWhy : undefined}
+      title={word.kind === 'device' ? texts.saving.deviceWhy : slot?.message}
       data-save={word.kind}
     >
       <Icon name={icon} size={16} />

@@ -33,6 +33,9 @@ export const de: typeof en = {
   },
 
   time: {
+    show: 'Verbleibende Zeit zeigen',
+    hide: 'Verbleibende Zeit verbergen',
+    added: (minutes) => `${counted(minutes, { one: 'Minute wurde', other: 'Minuten wurden' })} hinzugefügt`,
     left: 'Verbleibende Zeit',
     units: { days: 'T', hours: 'h', minutes: 'm', seconds: 's' },
     announce: (minutes) => `Noch ${counted(minutes, { one: 'Minute', other: 'Minuten' })}`,
@@ -40,6 +43,13 @@ export const de: typeof en = {
   },
 
   saving: {
+    refused: 'Nicht angenommen',
+    refusedWhy: (reason) =>
+      `Der Server hat diese Antwort nicht angenommen${reason ? `: ${reason}` : ''}. Ihr Text bleibt hier gesichert; bitte ändern Sie ihn, dann wird er erneut gesendet.`,
+    signedOut: 'Sie sind abgemeldet',
+    signedOutWhy:
+      'Ihre Antworten sind auf diesem Gerät gesichert und warten dort. Öffnen Sie den Link Ihrer Einladung in einem neuen Tab, um sich wieder anzumelden, und drücken Sie dann den Knopf.',
+    signedIn: 'Ich bin wieder angemeldet',
     saving: 'Wird gespeichert …',
     saved: (time) => `Gespeichert ${time}`,
     savedBefore: 'Gespeichert',
@@ -81,6 +91,9 @@ export const de: typeof en = {
   },
 
   offline: {
+    attempting: 'Es wird versucht, die Verbindung wiederherzustellen …',
+    failed: 'Der Verbindungsversuch ist fehlgeschlagen.',
+    now: 'Jetzt versuchen',
     banner: 'Sie sind offline. Bitte stellen Sie eine stabile Internetverbindung her, um fortzufahren.',
     nothingKept:
       'Verbindung unterbrochen … Lösungen, die Sie während der Unterbrechung bearbeiten, werden nicht gespeichert.',

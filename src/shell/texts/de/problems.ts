@@ -2,15 +2,6 @@ import { counted } from '../../../sdk/numbers.ts'
 import type { en } from '../en/problems.ts'
 
 export const de: typeof en = {
-  status: {
-    ACC: 'Richtig',
-    PAC: 'Teilweise richtig',
-    REJ: 'Falsch',
-    UNE: 'Nicht bewertet',
-    SUBMITTED: 'Abgegeben',
-  },
-  work: { attempted: 'Bearbeitet', unsolved: 'Offen' },
-
   list: {
     title: 'Fragen',
     question: (number) => `Frage ${number}`,
@@ -19,6 +10,14 @@ export const de: typeof en = {
     submit: (product) => `${product} abgeben`,
     bookmarked: 'Vorgemerkt',
     hint: 'Ihre Antworten werden beim Arbeiten gespeichert. Sie können in beliebiger Reihenfolge antworten und bis zur Abgabe alles ändern.',
+    timedHint:
+      'Antworten werden gespeichert, während Sie arbeiten. Die Abschnitte folgen aufeinander, und jeder hat seine eigene Zeit.',
+    sectionStates: { CTK: 'Aktuell', PND: 'Noch nicht offen', SUB: 'Abgegeben' },
+    pending: 'Öffnet sich, sobald der Abschnitt davor abgegeben ist.',
+    closed: 'Abgegeben. Sie können Ihre Antworten lesen, aber nicht mehr ändern.',
+    sectionLeft: 'Verbleibend in diesem Abschnitt',
+    totalLeft: 'Verbleibend im ganzen Test',
+    groups: { mcq: 'Multiple-Choice-Fragen', other: 'Andere Fragen' },
   },
 
   problem: {
@@ -41,6 +40,8 @@ export const de: typeof en = {
     retry: 'Erneut versuchen',
     reload: 'Seite neu laden',
     steps: 'Vorige und nächste Frage',
+    sectionClosed: 'Dieser Abschnitt ist abgegeben. Sie können Ihre Antwort lesen, aber nicht mehr ändern.',
+    page: (number, total) => `Seite ${number} von ${total}`,
     unknown: 'Diese Frage gibt es in diesem Test nicht',
     unknownWhy: 'Vielleicht ist die Adresse falsch geschrieben. Alle Fragen des Tests stehen in der Liste.',
   },

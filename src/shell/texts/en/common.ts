@@ -30,6 +30,9 @@ export const en = {
   },
 
   time: {
+    show: 'Show the time left',
+    hide: 'Hide the time left',
+    added: (minutes: number) => `${counted(minutes, { one: 'minute was', other: 'minutes were' })} added`,
     left: 'Time left',
     units: { days: 'd', hours: 'h', minutes: 'm', seconds: 's' },
     announce: (minutes: number) => `${counted(minutes, { one: 'minute', other: 'minutes' })} left`,
@@ -37,6 +40,13 @@ export const en = {
   },
 
   saving: {
+    refused: 'Not accepted',
+    refusedWhy: (reason: string) =>
+      `The server did not accept this answer${reason ? `: ${reason}` : ''}. Your text is kept here; please change it, then it is sent again.`,
+    signedOut: 'You are signed out',
+    signedOutWhy:
+      'Your answers are kept on this device and wait there. Open the link of your invitation in a new tab to sign in again, then press the button.',
+    signedIn: 'I have signed in again',
     saving: 'Saving…',
     saved: (time: string) => `Saved ${time}`,
     savedBefore: 'Saved',
@@ -77,6 +87,9 @@ export const en = {
   },
 
   offline: {
+    attempting: 'Attempting to reconnect...',
+    failed: 'Connection attempt failed.',
+    now: 'Try now',
     banner: 'You are offline. Please connect to a stable internet to continue.',
     nothingKept: 'Connection Lost... Solutions attempted during lost connection will not be saved.',
     title: 'Your internet connection is lost',

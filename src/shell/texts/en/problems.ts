@@ -1,20 +1,7 @@
-import type { DisplayedStatus } from '../../../kernel/problem.ts'
 import { counted } from '../../../sdk/numbers.ts'
-
-const status: Record<NonNullable<DisplayedStatus>, string> = {
-  ACC: 'Accepted',
-  PAC: 'Partially accepted',
-  REJ: 'Rejected',
-  UNE: 'Unevaluated',
-  SUBMITTED: 'Submitted',
-}
 
 /** Texts of the list of problems and of a problem's page. */
 export const en = {
-  status,
-  /** Words of the problem list (GAP-016). */
-  work: { attempted: 'Attempted', unsolved: 'Unsolved' },
-
   list: {
     title: 'Questions',
     question: (number: number) => `Question ${number}`,
@@ -23,6 +10,14 @@ export const en = {
     submit: (product: string) => `Submit ${product}`,
     bookmarked: 'Bookmarked',
     hint: 'Answers are saved while you work. You may answer in any order and change everything until you submit.',
+    timedHint:
+      'Answers are saved while you work. The sections follow each other, and each has a time of its own.',
+    sectionStates: { CTK: 'Current', PND: 'Not yet open', SUB: 'Submitted' },
+    pending: 'Opens when the section before it has been handed in.',
+    closed: 'Handed in. You can read your answers, not change them.',
+    sectionLeft: 'Left in this section',
+    totalLeft: 'Left in the whole test',
+    groups: { mcq: 'Multiple Choice Questions', other: 'Other Questions' },
   },
 
   problem: {
@@ -45,6 +40,8 @@ export const en = {
     retry: 'Try again',
     reload: 'Reload the page',
     steps: 'Previous and next question',
+    sectionClosed: 'This section has been handed in. You can read your answer, not change it.',
+    page: (number: number, total: number) => `Page ${number} of ${total}`,
     unknown: 'There is no such question in this test',
     unknownWhy: 'The address may be mistyped. All questions of the test are in the list.',
   },

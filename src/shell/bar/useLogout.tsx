@@ -1,3 +1,5 @@
+import { type ReactNode, useState } from 'react'
+import { ExitDialog } from '../overlays/lazy.ts'
 import { useServices } from '../services.ts'
 import { useShell } from '../shell.ts'
 import { useTest } from '../test/context.ts'
@@ -13,14 +15,20 @@ export function useOnlineOnly(): (act: () => void) => void {
   }
 }
 
-/** Saves what is unsaved, then signs out. */
-export function useLogout(): () => void {
+/** Saves what is unsaved, then signs out; while the test runs it asks first (OVERLAY-06). */
+export function useLogout(): { logout(): void; readonly dialog: ReactNode } {
   const { logoutUrl, visit } = useServices()
   const { session } = useTest()
+  const [isAsking, setAsking] = useState(false)
   const onlineOnly = useOnlineOnly()
-  return () =>
-    onlineOnly(() => {
-      session.leave()
-      visit(logoutUrl)
-    })
+
+  function exit() {
+    session.leave()
+    visit(logoutUrl)
+  }
+
+  return {
+    logout: () => onlineOnly(() => (session.state.phase === 'active' ? setAsking(true) : exit())),
+    dialog: isAsking && <ExitDialog close={() => setAsking(false)} exit={exit} />,
+  }
 }

@@ -1,0 +1,29 @@
+import { css } from '@emotion/react'
+import { useSnapshot } from 'valtio/react'
+import { useTest } from '../test/context.ts'
+import { texts } from '../texts/common.ts'
+
+const box = css({
+  marginBottom: 16,
+  padding: '10px 14px',
+  borderRadius: 'var(--radius)',
+  background: 'var(--danger-soft)',
+  fontSize: 15,
+})
+
+/** Why the server did not take the newest answer; it stays until one is stored. */
+export function RefusedAnswer({ problem }: { readonly problem: string }) {
+  const { session } = useTest()
+  const slot = useSnapshot(session.saving.slots)[problem]
+  const isRefused = slot?.refused === 'invalid' && slot.acked < slot.rev
+  return (
+    <div role="alert" css={isRefused ? box : undefined}>
+      {isRefused && (
+        <>
+          <strong>{texts.saving.refused}</strong>
+          <p>{texts.saving.refusedWhy(slot.message ?? '')}</p>
+        </>
+      )}
+    </div>
+  )
+}
