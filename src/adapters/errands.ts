@@ -66,10 +66,15 @@ export async function readIdentity(http: Http, clock: Clock): Promise<Identity> 
   return identity
 }
 
-/** An image by its extension, anything else by the content type that the proxy finds (MISC-03..05, CALL-76). */
+/**
+ * An image by its extension, anything else by the content type that the proxy finds (MISC-03..05, CALL-76). What is
+ * our own needs no proxy, and none of our pages belongs into a preview.
+ */
 async function preview(http: Http, origin: string, url: string): Promise<Preview> {
+  const isImage = IMAGE.test(pathIn(url))
+  if (url.startsWith(`${window.location.origin}/`)) return { kind: isImage ? 'image' : 'none', address: url }
   const address = `${origin}${pathOf(CALLS.preview)}?${new URLSearchParams({ url })}`
-  if (IMAGE.test(pathIn(url))) return { kind: 'image', address }
+  if (isImage) return { kind: 'image', address }
   const { headers } = await http.call(CALLS.previewHead, { query: { url } })
   const type = headers.get('content-type') ?? ''
   const kind = type.includes('html') ? 'page' : type.includes('pdf') ? 'pdf' : 'none'

@@ -28,6 +28,8 @@ const asks = css(bubble, {
   borderEndEndRadius: 3,
 })
 
+const quiet = css({ alignSelf: 'flex-end', fontSize: 14, color: 'var(--text-muted)' })
+
 const summary = css({ padding: '2px 0', fontWeight: 600, cursor: 'pointer' })
 
 export function HelpBubble({ children }: { readonly children: ReactNode }) {
@@ -45,7 +47,7 @@ export function ChatMessage({ message }: { readonly message: Question | Answer }
 
 /** The topics that answer, in the candidate's language and the first of them open; else what the backend says. */
 function AnswerBubble({ answer }: { readonly answer: Answer }) {
-  const topics = helpTexts.topics.filter(({ id }) => answer.topics.includes(id))
+  const topics = answer.topics.flatMap((id) => helpTexts.topics.filter((topic) => topic.id === id))
   return (
     <HelpBubble>
       {topics.length === 0 && answer.text}
@@ -72,6 +74,7 @@ function QuestionBubble({ question }: { readonly question: Question }) {
         <span css={hidden}>{chatTexts.you}: </span>
         {question.text}
       </div>
+      {question.file && question.state === 'sending' && <p css={quiet}>{chatTexts.uploading}</p>}
       {problem && (
         <p role="alert" css={{ alignSelf: 'flex-end', fontSize: 14, color: 'var(--danger)' }}>
           {problem}

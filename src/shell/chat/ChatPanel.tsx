@@ -16,7 +16,10 @@ const WIDTH = 360
 
 /** The page makes room: nothing of it, and no bar of it, lies below the panel. */
 const room = css({
-  ':root': { '--dock-block': 'min(46dvh, 360px)' },
+  ':root': {
+    '--dock-block': 'min(42dvh, 340px)',
+    scrollPaddingBlock: '100px calc(var(--dock-block) + 66px)',
+  },
   body: { paddingBlockEnd: 'var(--dock-block)' },
   [from('large')]: {
     ':root': { '--dock-block': '0px' },
@@ -73,10 +76,14 @@ export function ChatPanel() {
   const end = useRef<HTMLDivElement>(null)
   const isTyping = messages.some((message) => message.from === 'candidate' && message.state === 'sending')
 
+  const newest = messages.at(-1)
   useEffect(() => {
     const list = end.current?.parentElement
-    if (messages.length > 0 && list) list.scrollTop = list.scrollHeight
-  }, [messages])
+    const last = end.current?.previousElementSibling
+    // An answer is read from its beginning.
+    if (newest?.from === 'help') last?.scrollIntoView({ block: 'start' })
+    else if (newest && list) list.scrollTop = list.scrollHeight
+  }, [newest])
 
   return (
     <aside

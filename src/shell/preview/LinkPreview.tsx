@@ -10,7 +10,7 @@ const PreviewDialog = onDemand<PreviewDialogProps>(
 
 /** Opens links of authored texts in a dialog, wherever they are; a link that is to open in a new tab does so. */
 export function LinkPreview() {
-  const [url, setUrl] = useState<string>()
+  const [shown, setShown] = useState<{ url: string; name: string }>()
 
   useEffect(() => {
     function follow(event: MouseEvent) {
@@ -19,7 +19,7 @@ export function LinkPreview() {
       if (!link || !isPlain(event)) return
       event.preventDefault()
       PreviewDialog.preload().then(
-        () => setUrl(link.href),
+        () => setShown({ url: link.href, name: link.textContent.trim() || link.host }),
         () => window.open(link.href, '_blank', 'noopener'),
       )
     }
@@ -27,7 +27,7 @@ export function LinkPreview() {
     return () => document.removeEventListener('click', follow)
   }, [])
 
-  return url === undefined ? null : <PreviewDialog url={url} close={() => setUrl(undefined)} />
+  return shown && <PreviewDialog {...shown} close={() => setShown(undefined)} />
 }
 
 function isPlain(event: MouseEvent): boolean {

@@ -42,17 +42,18 @@ const middle = css({
 export interface PreviewDialogProps {
   /** Where the link leads. */
   readonly url: string
+  /** What the link is called. */
+  readonly name: string
   close(): void
 }
 
 /** Shows what a link of a statement leads to, without leaving the test (MISC-03..05, CALL-76). */
-export function PreviewDialog({ url, close }: PreviewDialogProps) {
-  const { host } = new URL(url)
+export function PreviewDialog({ url, name, close }: PreviewDialogProps) {
   const { preview, fail } = usePreview(url)
   return (
     <Dialog
       wide
-      title={previewTexts.title(host)}
+      title={name}
       close={close}
       footer={
         <>
@@ -68,7 +69,7 @@ export function PreviewDialog({ url, close }: PreviewDialogProps) {
       <div css={body}>
         <p css={[muted, { overflowWrap: 'anywhere' }]}>{url}</p>
         {preview ? (
-          <Content preview={preview} host={host} fail={fail} />
+          <Content preview={preview} name={name} fail={fail} />
         ) : (
           <Loader message={previewTexts.loading} />
         )}
@@ -95,24 +96,24 @@ const NOTHING: Preview = { kind: 'none', address: '' }
 
 interface ContentProps {
   readonly preview: Preview
-  readonly host: string
+  readonly name: string
   fail(): void
 }
 
-function Content({ preview: { kind, address }, host, fail }: ContentProps) {
+function Content({ preview: { kind, address }, name, fail }: ContentProps) {
   switch (kind) {
     case 'image':
-      return <img css={picture} src={address} alt={previewTexts.title(host)} onError={fail} />
+      return <img css={picture} src={address} alt={previewTexts.of(name)} onError={fail} />
     case 'page':
       return (
         <>
           <p css={muted}>{previewTexts.still}</p>
-          <iframe css={frame} src={address} title={previewTexts.title(host)} sandbox="" />
+          <iframe css={frame} src={address} title={previewTexts.of(name)} sandbox="" />
         </>
       )
     case 'pdf':
       // A browser shows no PDF in a sandbox; the proxy vouches that it is nothing else.
-      return <iframe css={frame} src={address} title={previewTexts.title(host)} />
+      return <iframe css={frame} src={address} title={previewTexts.of(name)} />
     case 'none':
       return (
         <div role="alert" css={middle}>

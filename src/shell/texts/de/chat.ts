@@ -16,6 +16,4 @@ export const de: typeof en = {
   uploadFailed: 'Fehler beim Hochladen der Datei',
   tooLarge: 'Die Datei muss kleiner als 10 MB sein',
   uploading: 'Die Datei wird hochgeladen. Bitte warten Sie …',
-  nothingFound:
-    'Dazu habe ich in der Hilfe nichts gefunden. Versuchen Sie es mit anderen Worten, oder schreiben Sie an den Support.',
 }

@@ -1,7 +1,7 @@
 import type { en } from '../en/preview.ts'
 
 export const de: typeof en = {
-  title: (host) => `Vorschau von ${host}`,
+  of: (name) => `Vorschau von ${name}`,
   loading: 'Die Vorschau wird geladen …',
   still: 'Links und Formulare funktionieren in dieser Vorschau nicht.',
   failed: 'Diese Seite lässt sich hier nicht zeigen',

@@ -15,5 +15,4 @@ export const en = {
   uploadFailed: 'Error in uploading file',
   tooLarge: 'File size should be less than 10 MB',
   uploading: 'Upload in progress. Please wait...',
-  nothingFound: 'I found nothing about that in the help. Try other words, or write to the support.',
 }

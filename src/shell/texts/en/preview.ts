@@ -1,6 +1,6 @@
 /** Texts of the dialog that shows the page behind a link. */
 export const en = {
-  title: (host: string) => `Preview of ${host}`,
+  of: (name: string) => `Preview of ${name}`,
   loading: 'Loading the preview…',
   still: 'Links and forms do not work in this preview.',
   failed: 'This page cannot be shown here',
