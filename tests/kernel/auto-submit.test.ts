@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { Test } from '../../src/wire/entities.ts'
 import { CallError } from '../../src/wire/errors.ts'
 import { isoTime } from '../../src/wire/time.ts'
@@ -104,13 +104,15 @@ describe('added time', () => {
   })
 
   it('[FLOW-07] [GAP-125] nothing is asked for any more after the end', async () => {
-    const { calls, clock, session } = await running()
+    const { api, calls, clock, session } = await running()
+    const serverTime = vi.spyOn(api, 'serverTime')
     await session.submit()
     await clock.pass(9000)
     const asked = calls.length
     session.wake()
     await clock.pass(10 * MINUTE)
     expect(calls.slice(asked)).toEqual([])
+    expect(serverTime).not.toHaveBeenCalled()
     expect(clock.waiting()).toBe(0)
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { CallError } from '../../src/wire/errors.ts'
-import { createAttempt, systemOf, timesOf } from './fake-attempt.ts'
+import { createAttempt, systemOf } from './fake-attempt.ts'
 
 async function running(attempt = createAttempt()) {
   await attempt.session.load()
@@ -88,6 +88,19 @@ describe('the end', () => {
       ...{ phase: 'ended', forced: true },
       test: { is_expired: true, session_state: 'END' },
     })
+    expect(calls.filter((call) => call === 'end')).toHaveLength(1)
+  })
+
+  it('[FLOW-19] a submission that is answered with a redirection ends the test once', async () => {
+    const { api, calls, session } = await running()
+    const { submit } = api
+    api.submit = (...args) => {
+      void session.forceEnd()
+      return submit(...args)
+    }
+    await session.submit()
+    await Promise.resolve()
+    expect(session.state).toMatchObject({ phase: 'ended', forced: true })
     expect(calls.filter((call) => call === 'end')).toHaveLength(1)
   })
 
@@ -179,7 +192,7 @@ describe('what goes wrong while working', () => {
     const attempt = createAttempt()
     const { api, clock, journal, replies, session } = attempt
     replies.save = { kind: 'refused', why, message: '' }
-    replies.times = timesOf({ is_over: why === 'closed' })
+    api.sync = () => Promise.reject(new CallError('', 'ENT'))
     const draft = { problem: 'one', rev: 1, baseRev: 0, epoch: 1, code: 'WRD', at: 0 }
     await journal.write('asha/41', { ...draft, fields: { answer: 'left behind' } })
     const { settings } = api

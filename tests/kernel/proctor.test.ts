@@ -68,6 +68,20 @@ describe('proctor', () => {
     expect(numbers()).toEqual([1])
   })
 
+  it('[FLOW-07] sends nothing any more once it is stopped, also what was just on its way', async () => {
+    const { clock, line, proctor, numbers, reconnect } = room()
+    line.up = false
+    proctor.raise('BLUR_EVENT')
+    proctor.stop()
+    await clock.pass(0)
+    expect(clock.waiting()).toBe(0)
+    line.up = true
+    reconnect()
+    await clock.pass(60_000)
+    expect(numbers()).toEqual([])
+    expect(proctor.waiting()).toBe(1)
+  })
+
   it('a handler that throws stops neither the others nor the sender', async () => {
     const { proctor, numbers, report } = room()
     const heard = vi.fn()

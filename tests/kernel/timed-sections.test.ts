@@ -3,6 +3,7 @@ import type { Section } from '../../src/wire/entities.ts'
 import { CallError } from '../../src/wire/errors.ts'
 import { isoTime } from '../../src/wire/time.ts'
 import { createAttempt, MINUTE, problemOf, START, setOf, timesOf } from './fake-attempt.ts'
+import { SOLUTION } from './sim/server.ts'
 
 type Status = Section['status']
 
@@ -121,6 +122,51 @@ describe('a test with timed sections', () => {
     session.answer('two', 'in time')
     await clock.pass(2000)
     expect(calls).toContain('save two')
+  })
+
+  it('what could not be saved for want of a network goes to the recovered drafts when its section is over', async () => {
+    const { api, calls, clock, session } = await running()
+    const { save } = api
+    api.save = async (request) =>
+      request.problem === 'one' ? { kind: 'unknown', why: 'offline' } : save(request)
+    session.answer('one', 'on the train')
+    await clock.pass(21 * MINUTE)
+    expect(session.state.section).toBe('s2')
+    expect(calls).toContain('recover one')
+  })
+
+  it('an answer of the next section goes on from what the backend has of it', async () => {
+    const { api, clock, replies, session } = await running()
+    const { submitSection } = api
+    api.submitSection = async (request) => {
+      const reply = await submitSection(request)
+      const two = replies.sections[1]?.problems[0]
+      if (two) two.solution = { ...SOLUTION, problem: 'two', rev: 3, answer: 'from before' }
+      return reply
+    }
+    const revisions: number[] = []
+    const { save } = api
+    api.save = (request) => {
+      revisions.push(request.rev)
+      return save(request)
+    }
+    await session.submitSection()
+    expect(session.state.problems.two?.solution).toBe('from before')
+    session.answer('two', 'and more')
+    await clock.pass(2000)
+    expect(revisions).toEqual([4])
+  })
+
+  it('what was asked before a section was handed in does not bring it back', async () => {
+    const { api, clock, session } = await running()
+    const old = timesAt('CTK', 'PND')
+    let arrive = () => {}
+    api.sync = () => new Promise((resolve) => (arrive = () => resolve(old)))
+    session.wake()
+    await session.submitSection()
+    arrive()
+    await clock.pass(0)
+    expect(session.state.section).toBe('s2')
   })
 
   it('a section that the backend has closed by itself counts as handed in', async () => {
