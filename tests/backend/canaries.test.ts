@@ -9,7 +9,7 @@ import { createEar } from './ear.ts'
 import { callAll, type Target } from './every-call.ts'
 import { ADA, BLANK, BOB, CHOICE, defineTest, ESSAY, REC, revision, SUBMISSION, TEXT } from './samples.ts'
 import { upload } from './uploads.ts'
-import { type Begun, begin } from './visitor.ts'
+import { type Begun, begin, signIn } from './visitor.ts'
 import { createWorld, temporaryFolder, type World } from './world.ts'
 
 const KEY = 'canary-of-an-answer-key'
@@ -70,6 +70,15 @@ function watchRoutes() {
   return { known, unasked: () => [...known].filter((route) => !asked.has(route)) }
 }
 
+/** Fills in the form, and begins the test behind it. */
+async function onboard(world: World, person: Person, words: string): Promise<Begun> {
+  const { call } = await signIn(world, person)
+  const { invite_id } = (await call('GET', '/api/v1/test/first')).body
+  await call('POST', `/generic/api/invite.add_extra_data?invite_id=${invite_id}`, { Nickname: words })
+  await call('POST', '/generic/api/user.onboarded', { invite_id, test_slug: 'first' })
+  return begin(world, person)
+}
+
 async function prepare(world: World, who: Begun, { username }: Person, words: string): Promise<Target> {
   await who.save('choice', { choice: ['b'] }, revision(1))
   await who.save('blank', { choice: [words] }, revision(1))
@@ -81,7 +90,6 @@ async function prepare(world: World, who: Begun, { username }: Person, words: st
   })
   const { resource_uri } = (await upload(world, who, `${words}.txt`, words)).body
   const { invite_id: invite } = (await who.call('GET', '/api/v1/test/first')).body
-  await who.call('POST', `/generic/api/invite.add_extra_data?invite_id=${invite}`, { Nickname: words })
   return { set: who.set, userId: who.userId, username, invite, slug, file: resource_uri }
 }
 
@@ -89,7 +97,7 @@ test('no answer key, no secret and nothing of another candidate is in any byte t
   const routes = watchRoutes()
   const world = await createWorld([markedTest()], undefined, { operatorToken: OPERATOR })
   expect(world.lines).toEqual([])
-  const [ada, bob] = [await begin(world, ADA), await begin(world, BOB)]
+  const [ada, bob] = [await onboard(world, ADA, 'my own words'), await onboard(world, BOB, OTHERS)]
   const mine = await prepare(world, ada, ADA, 'my own words')
   const others = await prepare(world, bob, BOB, OTHERS)
   const ear = createEar(world, ada)

@@ -67,6 +67,8 @@ export async function callAll(ask: Ask, target: Target) {
   }
   const { location } = await ask('GET', target.file)
   if (location) await ask('GET', location)
+  const extension = { username, testSlug: 'first', minutes: 1 }
+  await ask('POST', '/operator/extend', extension, { authorization: 'Bearer guess' })
   for (const path of ['/', '/favicon.ico', '/logoutx', '/invite/x', BASE_PATH, `${BASE_PATH}/test/first`])
     await ask('GET', path)
   for (const path of ['test.yaml', 'problems/choice.yaml', 'images/a.svg', 'images/../test.yaml']) {

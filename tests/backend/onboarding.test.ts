@@ -154,3 +154,18 @@ test('[ROLE-03] [ENTITY-41] nobody fills in a form that is switched off, and no 
   const world = await createWorld([formTest()])
   expect(await (await invited(world, REC)).isOnboarded()).toBe(true)
 })
+
+test('[ROLE-03] no candidate begins the test before the form is finished, whatever their browser asks for', async () => {
+  const world = await createWorld([formTest()])
+  const ada = await invited(world)
+  const begin = () => ada.call('POST', '/rpc/test.init/1', { id: 1 })
+  await ada.answer(GOOD)
+  const early = await begin()
+  expect([early.status, early.body.error]).toEqual([
+    409,
+    'Your details are asked for before this test; fill in its form first.',
+  ])
+  await ada.finish()
+  expect((await begin()).status).toBe(200)
+  expect((await (await invited(world, REC)).call('POST', '/rpc/test.init/1', { id: 1 })).status).toBe(200)
+})

@@ -1,48 +1,10 @@
-import { io, type Socket } from 'socket.io-client'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import type { Socket } from 'socket.io-client'
+import { describe, expect, test } from 'vitest'
 import { PROCTOR_EVENTS } from '../../src/wire/socket.ts'
 import { ADA, BOB } from './samples.ts'
-import { type Begun, begin, type Headers } from './visitor.ts'
-import { createWorld, type World } from './world.ts'
-
-const QUERY = {
-  username: 'ada',
-  contextKey: 'test',
-  assessmentType: 'CTK',
-  testId: '1',
-  testSlug: 'first',
-  testDuration: '60',
-  usertype: 'hacker',
-}
-
-function cookieOf({ cookies }: Begun): string {
-  return Object.entries(cookies)
-    .map(([name, value]) => `${name}=${value}`)
-    .join('; ')
-}
-
-/** Connects as a page of `who` would; whatever arrives is kept from the first moment. */
-function connect(
-  world: World,
-  who: Begun,
-  options: { set?: number; epoch?: number; headers?: Headers } = {},
-) {
-  const { set = who.set, epoch, headers = { cookie: cookieOf(who) } } = options
-  const socket = io(world.backend.url, {
-    transports: ['websocket'],
-    reconnection: false,
-    query: { ...QUERY, assessmentId: String(set) },
-    auth: epoch === undefined ? {} : { epoch },
-    extraHeaders: headers,
-  })
-  const heard: [string, unknown][] = []
-  socket.onAny((name: string, payload: unknown) => heard.push([name, payload]))
-  onTestFinished(() => void socket.disconnect())
-  return { socket, heard }
-}
-
-const arrival = (socket: Socket, event: string) =>
-  new Promise<unknown>((resolve) => socket.once(event, resolve))
+import { arrival, connect, cookieOf } from './sockets.ts'
+import { begin } from './visitor.ts'
+import { createWorld } from './world.ts'
 
 const refusal = (socket: Socket) => new Promise<Error>((resolve) => socket.once('connect_error', resolve))
 

@@ -64,7 +64,7 @@ export interface World {
 export async function createWorld(
   tests: readonly TestDefinition[] = [defineTest()],
   playerDir?: string,
-  more: Pick<BackendOptions, 'config' | 'previewStandIns'> = {},
+  more: Pick<BackendOptions, 'config' | 'operatorToken' | 'previewStandIns'> = {},
 ): Promise<World> {
   const dataDir = temporaryFolder()
   const clock = createWorldClock()

@@ -1,0 +1,81 @@
+import { readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { expect, test } from 'vitest'
+import { ADA, defineTest, revision } from './samples.ts'
+import { upload } from './uploads.ts'
+import { begin, send } from './visitor.ts'
+import { createWorld, type World } from './world.ts'
+
+function write({ dataDir }: World, sql: string) {
+  const sqlite = new DatabaseSync(join(dataDir, 'assess.sqlite'))
+  sqlite.exec(sql)
+  sqlite.close()
+}
+
+test('what one attempt may store has an end, which is said, and what is stored stays', async () => {
+  const world = await createWorld()
+  const ada = await begin(world, ADA)
+  await ada.save('choice', { choice: ['a'] }, revision(1))
+  write(world, 'UPDATE attempts SET revisions = 30000')
+  const often = await ada.save('choice', { choice: ['b'] }, revision(2))
+  expect([often.status, often.body.error]).toEqual([
+    429,
+    'This test has saved 30000 times, which is the most it can; submit it now.',
+  ])
+  write(world, 'UPDATE attempts SET revisions = 1, bytes = 299999990')
+  const large = await ada.save('text', { answer: 'more than ten letters', attachments: [] }, revision(1))
+  expect([large.status, large.body.error]).toEqual([
+    413,
+    'The answers to this test are larger than it can keep; make this one shorter.',
+  ])
+  expect((await ada.submit({ wanted: { choice: 1 }, epoch: 1 })).status).toBe(200)
+})
+
+test('what one person may upload has an end, which is said', async () => {
+  const world = await createWorld()
+  const ada = await begin(world, ADA)
+  await upload(world, ada, 'a.txt', 'a')
+  write(world, 'UPDATE files SET size = 500000000')
+  const { body, status } = await upload(world, ada, 'b.txt', 'b')
+  expect([status, body.error]).toEqual([
+    413,
+    'You have uploaded 500 MB, which is the most that is kept for you.',
+  ])
+})
+
+test('what a crash left of an upload is swept at the next start, and nothing else', async () => {
+  const world = await createWorld()
+  const ada = await begin(world, ADA)
+  const { body } = await upload(world, ada, 'kept.txt', 'kept')
+  const folder = join(world.dataDir, 'files')
+  writeFileSync(join(folder, 'half-of-an-upload'), 'hal')
+  await world.restart()
+  expect(world.lines).toEqual(['Removed 1 uploaded files that had not arrived whole'])
+  expect(readdirSync(folder)).toHaveLength(1)
+  const { headers } = await ada.call('GET', body.resource_uri)
+  expect((await ada.call('GET', String(headers.location))).text).toBe('kept')
+})
+
+const deep = (depth: number) => `{"answer":${'['.repeat(depth)}${']'.repeat(depth)},"attachments":[]`
+
+test.each([
+  ['a hundred levels', `${deep(100)}}`],
+  ['fifty thousand levels', `${deep(50_000)}}`],
+  ['a prototype', '{"answer":"x","attachments":[],"__proto__":{"a":1}}'],
+  ['a constructor', '{"answer":"x","constructor":{"prototype":{}}}'],
+  ['no JSON', '{"answer":'],
+  ['a number for a text', '42'],
+  ['nothing', 'null'],
+  ['numbers without end', `{"problem":"text","test_solution_set":1e999}`],
+])('a body with %s gets a 400 and harms nothing', async (_, payload) => {
+  const world = await createWorld([defineTest()])
+  const ada = await begin(world, ADA)
+  for (const url of ['/api/v1/solution', `/rpc/test.recover/${ada.set}`, `/rpc/test.submit_all/${ada.set}`]) {
+    const headers = { 'content-type': 'application/json', 'x-csrftoken': ada.cookies.csrftoken ?? '' }
+    const { status } = await send(world, 'POST', url, payload, headers, ada.cookies)
+    expect([url, status]).toEqual([url, 400])
+  }
+  expect(world.lines).toEqual([])
+  expect((await ada.save('choice', { choice: ['a'] }, revision(1))).status).toBe(200)
+})

@@ -1,0 +1,200 @@
+import { describe, expect, test } from 'vitest'
+import type { Accommodation } from '../../src/wire/entities.ts'
+import { ADA, BOB, defineTest, defineTimed, revision } from './samples.ts'
+import { type Begun, begin, signIn } from './visitor.ts'
+import { BEGIN, createWorld, type World } from './world.ts'
+
+const MINUTE = 60_000
+const at = (minutes: number) => new Date(BEGIN + minutes * MINUTE).toISOString()
+const statuses = async (who: Begun) => (await who.sync()).sections.map(({ status }) => status)
+
+const need = (changes: Partial<Accommodation>): Accommodation => ({
+  ...{ time_factor: 1, quiet_timer: false, exempt: [], font_scale: 1 },
+  ...changes,
+})
+
+describe('what a candidate needs', () => {
+  const accommodations = new Map([
+    [ADA.username, need({ time_factor: 1.5, quiet_timer: true, exempt: ['blur'], font_scale: 1.25 })],
+  ])
+
+  test('half as much time again counts for the test and the closing, and for nobody else', async () => {
+    const world = await createWorld([defineTest({ accommodations })])
+    const [ada, bob] = [await begin(world, ADA), await begin(world, BOB)]
+    expect([(await ada.sync()).deadline, (await bob.sync()).deadline]).toEqual([at(90), at(60)])
+    expect((await ada.call('GET', '/api/v1/test/first')).body).toMatchObject({
+      duration: 60,
+      accommodation: accommodations.get(ADA.username),
+    })
+    expect((await bob.call('GET', '/api/v1/test/first')).body).not.toHaveProperty('accommodation')
+    world.clock.advance(90 * MINUTE + 14_999)
+    expect([(await ada.sync()).is_over, (await bob.sync()).is_over]).toEqual([false, true])
+    world.clock.advance(1)
+    expect((await ada.sync()).is_over).toBe(true)
+  })
+
+  test('it counts for every timed section, and the end of the test caps it', async () => {
+    const world = await createWorld([defineTimed({ accommodations, end_time: at(40) })])
+    const ada = await begin(world, ADA)
+    const { deadline, sections } = await ada.sync()
+    expect([deadline, sections[0]?.expiry, sections[0]?.duration]).toEqual([at(40), at(15), 10])
+  })
+})
+
+describe('[SECTION-08] [CALL-45] [GAP-055] a test with extra time', () => {
+  const restart = async ({ call }: Begun) => {
+    const { invite_id } = (await call('GET', '/api/v1/test/first')).body
+    return call('POST', '/rpc/test.restart', { invite_id, test_slug: 'first' })
+  }
+
+  test('goes on with its last section for the added time once every section is over', async () => {
+    const world = await createWorld([defineTimed({ extra_time: 5 })])
+    const ada = await begin(world, ADA)
+    expect((await ada.call('GET', '/api/v1/test/first')).body).toMatchObject({
+      add_test_duration: 5,
+      has_resumed_test: false,
+    })
+    expect([(await restart(ada)).status, (await ada.sync()).deadline]).toEqual([409, at(35)])
+    world.clock.advance(32 * MINUTE)
+    expect(await statuses(ada)).toEqual(['SUB', 'SUB', 'SUB'])
+    const reply = await restart(ada)
+    expect(reply.body).toMatchObject({ has_resumed_test: true, is_over: false, deadline: at(37) })
+    expect(reply.body.sections.map((one: object) => one)).toMatchObject([
+      { status: 'SUB' },
+      { status: 'SUB' },
+      { status: 'CTK', expiry: at(37) },
+    ])
+    expect((await ada.save('text', { answer: 'more', attachments: [] }, revision(1))).status).toBe(200)
+    expect((await ada.call('GET', '/api/v1/test/first')).body.resumed_at).toBe(at(32))
+    world.clock.advance(MINUTE)
+    await world.restart()
+    expect((await restart(ada)).body.deadline).toBe(at(37))
+    world.clock.advance(4 * MINUTE + 15_000)
+    expect((await ada.sync()).is_over).toBe(true)
+    expect((await restart(ada)).status).toBe(409)
+  })
+
+  test('closes by itself when nobody came back for it, and at once when all was handed in', async () => {
+    const world = await createWorld([defineTimed({ extra_time: 5 })])
+    const [ada, bob] = [await begin(world, ADA), await begin(world, BOB)]
+    for (const section of ['one', 'two', 'three']) await bob.submitSection(section)
+    expect((await bob.sync()).is_over).toBe(true)
+    world.clock.advance(35 * MINUTE + 14_999)
+    expect((await ada.sync()).is_over).toBe(false)
+    world.clock.advance(1)
+    expect((await ada.sync()).is_over).toBe(true)
+  })
+
+  test('without timed sections just lasts longer', async () => {
+    const world = await createWorld([defineTest({ extra_time: 5 })])
+    const ada = await begin(world, ADA)
+    expect((await ada.sync()).deadline).toBe(at(65))
+    expect((await restart(ada)).status).toBe(409)
+  })
+
+  test('an invite to another test restarts nothing', async () => {
+    const world = await createWorld([defineTimed({ extra_time: 5 })])
+    const ada = await begin(world, ADA)
+    const body = { invite_id: 99, test_slug: 'first' }
+    expect((await ada.call('POST', '/rpc/test.restart', body)).status).toBe(422)
+  })
+})
+
+describe('time that an operator adds', () => {
+  const extend = (world: World, minutes: number, section?: string) =>
+    world.backend.extend(ADA.username, 'first', minutes, section)
+
+  test('moves the end of a running test, and of its closing', async () => {
+    const world = await createWorld()
+    const ada = await begin(world, ADA)
+    world.clock.advance(50 * MINUTE)
+    expect(extend(world, 10)).toEqual({ section: undefined, deadline: at(70) })
+    expect(await ada.sync()).toMatchObject({ deadline: at(70), add_test_duration: 10 })
+    await world.restart()
+    world.clock.advance(20 * MINUTE + 14_999)
+    expect((await ada.sync()).is_over).toBe(false)
+    world.clock.advance(1)
+    expect((await ada.sync()).is_over).toBe(true)
+  })
+
+  test('[ENTITY-65] goes to the section in progress, or to one that is named and not over', async () => {
+    const world = await createWorld([defineTimed()])
+    const ada = await begin(world, ADA)
+    expect(extend(world, 2)).toEqual({ section: 'one', deadline: at(32) })
+    expect(extend(world, 3, 'three')).toEqual({ section: 'three', deadline: at(35) })
+    expect((await ada.sync()).sections).toMatchObject([
+      { slug: 'one', extend_duration: 2, expiry: at(12) },
+      { slug: 'two', extend_duration: 0 },
+      { slug: 'three', extend_duration: 3 },
+    ])
+    world.clock.advance(13 * MINUTE)
+    expect(() => extend(world, 1, 'one')).toThrow(
+      'The section "one" is over; no time can be added to it any more.',
+    )
+    expect(extend(world, 1)).toMatchObject({ section: 'two' })
+  })
+
+  test.each([
+    ['an unknown test', 'ada', 'none', 5, undefined, 'There is no test "none".'],
+    ['somebody without an attempt', 'bob', 'first', 5, undefined, '"bob" has no attempt at "first".'],
+    [
+      'no time',
+      'ada',
+      'first',
+      0,
+      undefined,
+      'Time is added in minutes, more than 0 and at most 1440, not 0.',
+    ],
+    ['time that is none', 'ada', 'first', Number.NaN, undefined, 'Time is added in minutes, '],
+    [
+      'an unknown section',
+      'ada',
+      'first',
+      5,
+      'four',
+      '"first" has no section "four". There are: one, two, three.',
+    ],
+  ])('refuses %s', async (_, username, slug, minutes, section, words) => {
+    const world = await createWorld([defineTimed()])
+    await begin(world, ADA)
+    expect(() => world.backend.extend(username, slug, minutes, section)).toThrow(words)
+  })
+
+  test('is refused beyond the end of the test, and once the attempt is sealed', async () => {
+    const world = await createWorld([defineTest({ end_time: at(60) })])
+    const ada = await begin(world, ADA)
+    expect(() => extend(world, 5)).toThrow(
+      `The test ends for everybody at ${at(60)}; time cannot be added beyond that.`,
+    )
+    expect((await ada.sync()).add_test_duration).toBe(0)
+    await ada.submit({ wanted: {}, epoch: 1 })
+    expect(() => extend(world, 5)).toThrow('is sealed; no time can be added to it any more.')
+  })
+})
+
+test('[TIME-08] a sync keeps how far the candidate is, and says where the time stands before the start too', async () => {
+  const world = await createWorld()
+  const { call } = await signIn(world, ADA)
+  const { id } = (await call('GET', '/api/v1/test/first')).body
+  const set = (await call('POST', `/rpc/test.init/${id}`, { id })).body.testsolutionset_id
+  const body = { attempted: 2, total: 4, remaining_ms: 1000 }
+  const reply = await call('POST', `/rpc/test.sync/${set}`, body)
+  expect([reply.status, reply.body.deadline, reply.body.is_over]).toEqual([200, undefined, false])
+  expect((await call('POST', `/rpc/test.sync/${set}`, { ...body, attempted: -1 })).status).toBe(400)
+})
+
+test('[TIME-04] [CALL-14] a turned clock is looked for while a test runs that asks for it, and only that one', async () => {
+  const watched = defineTest({ is_system_time_mismatch_enabled: true })
+  const world = await createWorld([watched, defineTest({ slug: 'second' })])
+  const asked = async (who: Pick<Begun, 'call'>) =>
+    (await who.call('GET', '/rpc/get_server_time')).body.is_system_time_mismatch_enabled
+  const visitor = await signIn(world, ADA)
+  expect(await asked(visitor)).toBe(false)
+  const ada = await begin(world, ADA)
+  expect(await asked(ada)).toBe(true)
+  const other = await signIn(world, ADA, 'second')
+  const { id } = (await other.call('GET', '/api/v1/test/second')).body
+  const set = (await other.call('POST', `/rpc/test.init/${id}`, { id })).body.testsolutionset_id
+  await other.call('POST', `/rpc/test.start/${set}`, { id: set })
+  expect(await asked(ada)).toBe(false)
+})
