@@ -1,13 +1,14 @@
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import { QUIET_FLAGS, requireBrowser } from '../../cli/browser.ts'
 
-/** A browser with a profile of its own, which outlives it. */
-export async function openProfile(profile: string): Promise<BrowserContext> {
+/** A browser with a profile of its own, which outlives it; it asks for the language `locale`. */
+export async function openProfile(profile: string, locale = 'en-US'): Promise<BrowserContext> {
   return chromium.launchPersistentContext(profile, {
     executablePath: await requireBrowser(),
     args: [...QUIET_FLAGS],
     chromiumSandbox: false,
     viewport: { width: 1280, height: 800 },
+    locale,
   })
 }
 

@@ -1,65 +1,21 @@
 import { join } from 'node:path'
-import { expect, type Page, test } from '@playwright/test'
-import { de as germanErrors } from '../../src/shell/texts/de/errors.ts'
-import { FILLING, textsIn } from '../catalogues.ts'
+import { expect, test } from '@playwright/test'
 import { firstPage, openProfile } from './browser.ts'
 import { serve, temporaryFolder } from './serve.ts'
+import { judgeOf } from './wording.ts'
 
 const TEST = 'Web platform basics'
-/** Fewer letters may stand in the test itself by chance. */
-const LETTERS_AT_LEAST = 3
-
-/** What a text of a catalogue may look like on the screen: anything may stand where it is filled in. */
-function asSeen(text: string): RegExp {
-  const parts = text.split(FILLING).map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'))
-  return new RegExp(`^${parts.join('\\S+')}$`, 'u')
-}
-
-const isTelling = (text: string) => text.replaceAll(/\P{L}/gu, '').length >= LETTERS_AT_LEAST
-
-/** All that the page shows and reads out, piece by piece, without the words of the test's author. */
-async function piecesOf(page: Page): Promise<readonly string[]> {
-  return page.evaluate(() => {
-    const pieces = document.title.split(' · ').slice(0, 1)
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-    while (walker.nextNode()) {
-      const { parentElement, textContent } = walker.currentNode
-      if (!parentElement?.closest('noscript, [dir="auto"]')) pieces.push(textContent ?? '')
-    }
-    for (const element of document.body.querySelectorAll('*')) {
-      for (const name of ['aria-label', 'aria-description', 'title', 'placeholder', 'alt']) {
-        pieces.push(element.getAttribute(name) ?? '')
-      }
-    }
-    return [...new Set(pieces.map((piece) => piece.trim()))].filter(Boolean)
-  })
-}
-
-test('no screen shows or reads out a text of the English catalogues once German is chosen', async () => {
-  const [english, german] = [await textsIn('en'), await textsIn('de')]
-  const foreign = [...english]
-    .filter(([place, text]) => isTelling(text) && german.get(place) !== text)
-    .map(([, text]) => text)
-  const wanted = [...german.values()].filter(isTelling).map(asSeen)
-  const unwanted = [...foreign, ...Object.keys(germanErrors)].map(asSeen)
-
+test('no screen of a test shows or reads out a text of the English catalogues once German is chosen', async () => {
   await using folder = await temporaryFolder()
   await using server = await serve(join(folder.path, 'data'))
   const context = await openProfile(join(folder.path, 'profile'))
   const page = await firstPage(context)
 
-  async function lookAt(screen: string, texts: number) {
-    const pieces = await piecesOf(page)
-    const left = pieces.filter((piece) => unwanted.some((text) => text.test(piece)))
-    expect(left, screen).toEqual([])
-    const said = pieces.filter((piece) => wanted.some((text) => text.test(piece)))
-    expect(said.length, `${screen}: ${pieces.join(' | ')}`).toBeGreaterThanOrEqual(texts)
-  }
+  const { english, lookAt } = await judgeOf(page)
 
   await page.goto(server.link(TEST, 'candidate'))
   await expect(page.getByText('Hello Casey')).toBeVisible()
-  const before = await piecesOf(page)
-  expect(before.filter((piece) => unwanted.some((text) => text.test(piece))).length).toBeGreaterThan(5)
+  expect((await english()).length).toBeGreaterThan(5)
   await page.getByRole('radio', { name: 'Deutsch' }).press('Space')
   await expect(page.locator('html')).toHaveAttribute('lang', 'de')
   await lookAt('landing', 8)
@@ -102,5 +58,56 @@ test('no screen shows or reads out a text of the English catalogues once German 
 
   await page.goto(new URL('/logout', page.url()).href)
   await expect(page.getByRole('heading')).toHaveText('Sie sind abgemeldet')
+  await context.close()
+})
+
+test('a browser that asks for German gets the form, the checks and the report in German from the first visit', async () => {
+  await using folder = await temporaryFolder()
+  await using server = await serve(join(folder.path, 'data'))
+  const context = await openProfile(join(folder.path, 'profile'), 'de-AT')
+  const page = await firstPage(context)
+  const { lookAt } = await judgeOf(page)
+  const heading = (name: string) => page.getByRole('heading', { level: 1, name })
+
+  await page.goto(server.link('Graduate programme', 'candidate'))
+  await expect(heading('Bevor Sie beginnen')).toBeVisible()
+  await page.getByRole('button', { name: 'Speichern und weiter' }).click()
+  await expect(page.getByText('Bitte füllen Sie dieses Feld aus.').first()).toBeVisible()
+  await lookAt('onboarding form', 8)
+
+  await page.goto(server.link('Certified administrator, watched', 'candidate'))
+  for (const [name, texts] of [
+    ['Systemprüfung', 8],
+    ['Erklärung', 5],
+  ] as const) {
+    const isThere = async () => {
+      await page.getByRole('button', { name: 'Weiter' }).click()
+      return heading(name).isVisible()
+    }
+    await expect.poll(isThere).toBe(true)
+    await lookAt(name, texts)
+  }
+
+  await page.goto(server.link('Practise regular expressions', 'candidate'))
+  await page.getByRole('button', { name: 'Weiter' }).click()
+  await page.getByRole('button', { name: 'starten' }).click()
+  await page.getByRole('main').getByRole('listitem').getByRole('link').first().click()
+  await page.getByRole('main').locator('input').first().press('Space')
+  await expect(page.getByText(/^Gespeichert/).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Ein Problem melden' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await lookAt('issue', 8)
+  await page.getByRole('button', { name: 'Abbrechen' }).click()
+  await page.getByRole('link', { name: 'Alle Fragen' }).click()
+  await page.getByRole('button', { name: 'abgeben' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'abgeben' }).click()
+  await expect(heading('Ihre Auswertung')).toBeVisible()
+  await lookAt('report', 8)
+  await page
+    .getByRole('link', { name: /^Ansehen/ })
+    .first()
+    .click()
+  await expect(page.getByText('Das haben Sie abgegeben.')).toBeVisible()
+  await lookAt('review', 5)
   await context.close()
 })
