@@ -28,7 +28,7 @@ export function attemptRoutes(app: App, context: Context) {
 }
 
 function beginRoutes(app: App, context: Context) {
-  const { attempts, catalog } = context
+  const { attempts, catalog, onboarding } = context
 
   function testOf(user: UserRow, id: number): CatalogTest {
     const named = catalog.byId(id)
@@ -41,7 +41,11 @@ function beginRoutes(app: App, context: Context) {
     { schema: { params: IdParams, body: IdBody, response: { 200: InitReply, '4xx': Refusal } } },
     (request) => {
       const { user } = senderOf(request)
-      return { testsolutionset_id: attempts.init(user, testOf(user, request.params.id)) }
+      const test = testOf(user, request.params.id)
+      const { invite } = invitedTo(context, user, test.definition.slug)
+      if (!attempts.of(user, test) && !onboarding.isDone({ user, test, invite }))
+        throw refusal(409, 'Your details are asked for before this test; fill in its form first.')
+      return { testsolutionset_id: attempts.init(user, test) }
     },
   )
 
