@@ -15,6 +15,11 @@ type Running = Awaited<ReturnType<typeof running>>
 const submits = ({ calls }: Running) => calls.filter((call) => call.startsWith('submit'))
 const secondsLeft = ({ session }: Running) => session.state.autoSubmission?.secondsLeft
 
+const SUBMISSION = {
+  ...{ submission_type: 'ASB', reason: 'TEST_TIME_EXPIRY', proctoring_end_time: '', wanted: {} },
+  ...{ testsolutionset_end_time: '', websocket_event_sequence: 0, epoch: 1 },
+} as const
+
 describe('the end of the time', () => {
   it('[AUTO-03] [AUTO-06] [AUTO-11] submits at once, beside a notice of eight seconds', async () => {
     const attempt = await running()
@@ -67,6 +72,21 @@ describe('the end of the time', () => {
     expect(attempt.stored.get('one')?.fields).toEqual({ answer: 'on the train' })
   })
 
+  it('[AUTO-04] comes after a submission by hand that failed', async () => {
+    const attempt = await running()
+    const { api, clock, session } = attempt
+    const { submit } = api
+    api.submit = (_id, { submission_type }) => {
+      if (submission_type === 'ASB') return submit(_id, { ...SUBMISSION, submission_type })
+      return new Promise((_, reject) => clock.after(10_000, () => reject(new CallError('SMT', 'TMT'))))
+    }
+    await clock.pass(90 * MINUTE - 5000)
+    void session.submit()
+    await clock.pass(30_000)
+    expect(session.state.phase).toBe('ended')
+    expect(session.state.submission).toBe('ASB')
+  })
+
   it('what was sent is not called back', async () => {
     const attempt = await running()
     const { api, channel, clock, replies, session } = attempt
@@ -101,6 +121,17 @@ describe('added time', () => {
     await clock.pass(MINUTE)
     expect(session.timer.state.remaining).toBe(98 * MINUTE)
     expect(notices).toEqual([])
+  })
+
+  it('[TIME-08] is asked for when the socket comes back, since a hint may have been missed', async () => {
+    const { channel, clock, calls } = await running()
+    const syncs = () => calls.filter((call) => call === 'sync').length
+    channel.say('connect')
+    await clock.pass(0)
+    expect(syncs()).toBe(1)
+    channel.say('connect')
+    await clock.pass(0)
+    expect(syncs()).toBe(2)
   })
 
   it('[FLOW-07] [GAP-125] nothing is asked for any more after the end', async () => {

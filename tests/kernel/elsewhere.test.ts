@@ -101,6 +101,24 @@ describe('an attempt that is held elsewhere', () => {
     expect(session.state.phase).toBe('active')
   })
 
+  it('[GAP-129] Refresh does not keep the lock that it looked at', async () => {
+    const { replies, session, writer } = createAttempt()
+    let held = 0
+    writer.acquire = async () => {
+      held += 1
+      return true
+    }
+    writer.release = () => {
+      held = 0
+    }
+    replies.isHeld = true
+    await session.load()
+    await session.start()
+    await session.recheck()
+    expect(session.state.phase).toBe('elsewhere')
+    expect(held).toBe(0)
+  })
+
   it('[GAP-129] Refresh asks who is signed in first', async () => {
     const { api, replies, session } = createAttempt()
     replies.isHeld = true

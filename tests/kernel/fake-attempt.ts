@@ -151,7 +151,7 @@ function createFakeChannel() {
       sent.push(event as ProctorEvent)
     },
     on: (event, handler) => void handlers.set(event, handler),
-    onConnect() {},
+    onConnect: (run) => void handlers.set('connect', run),
     close: () => handlers.clear(),
   }
   const tracked = () => sent.flatMap(({ eventName, eventData }) => (eventName === 'TRACK' ? eventData : []))

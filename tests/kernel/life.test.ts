@@ -76,6 +76,16 @@ describe('the end', () => {
     expect(session.state).toMatchObject({ phase: 'ended', endFailed: true })
   })
 
+  it.each([
+    [{ is_expired: false, session_state: 'END' as const }, true],
+    [{ is_expired: true, session_state: 'END' as const }, false],
+  ])('[GUARD-12] [GUARD-01] a test that is over when it is opened: %o', async (changes, makesTheCall) => {
+    const { calls, session } = createAttempt(changes)
+    await session.load()
+    expect(session.state.phase).toBe('ended')
+    expect(calls.includes('end')).toBe(makesTheCall)
+  })
+
   it('[FLOW-19] [GUARD-18] a forced end happens once, though its own calls say so again', async () => {
     const { api, calls, session } = await running()
     const { end } = api

@@ -157,6 +157,36 @@ describe('a test with timed sections', () => {
     expect(revisions).toEqual([4])
   })
 
+  it('a draft that this device kept of a section that is over is handed over, not shown', async () => {
+    const { calls, clock, journal, replies, session } = createAttempt({ is_timed_section: true })
+    replies.sections = sectionsAt('SUB', 'CTK')
+    replies.times = timesAt('SUB', 'CTK')
+    replies.save = { kind: 'unknown', why: 'offline' }
+    const draft = { problem: 'one', rev: 1, baseRev: 0, epoch: 1, code: 'WRD', at: 0 }
+    await journal.write('asha/41', { ...draft, fields: { answer: 'too late' } })
+    await session.load()
+    await session.start()
+    await clock.pass(5000)
+    expect(session.state.problems.one?.solution).toBe('')
+    expect(calls).toContain('recover one')
+  })
+
+  it('[AUTO-05] a section whose time runs out behind the notice of the one before is handed in too', async () => {
+    const { api, calls, clock, replies, session } = await running()
+    const { submitSection } = api
+    api.submitSection = async (request) => {
+      const reply = await submitSection(request)
+      replies.sections = sectionsAt('SUB', 'CTK', 20.05)
+      replies.times = timesAt('SUB', 'CTK', 20.05)
+      return reply
+    }
+    await clock.pass(20 * MINUTE + 7000)
+    expect(session.state.section).toBe('s2')
+    expect(calls.filter((call) => call.startsWith('submit '))).toEqual([])
+    await clock.pass(20_000)
+    expect(calls).toContain('submit ASB TEST_TIME_EXPIRY')
+  })
+
   it('what was asked before a section was handed in does not bring it back', async () => {
     const { api, clock, session } = await running()
     const old = timesAt('CTK', 'PND')
