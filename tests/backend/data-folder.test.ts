@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
+import { MIGRATIONS } from '../../cli/backend/store/schema.ts'
 import { openStore } from '../../cli/backend/store/store.ts'
 import { temporaryFolder } from './world.ts'
 
@@ -35,4 +36,34 @@ test('a damaged database is named with what to do', () => {
   expect(() => openStore(folder)).toThrow(
     `${file} cannot be used: file is not a database. Put a backup back, or choose another --data folder.`,
   )
+})
+
+test('data of the first version come through: attempts keep their answers and openings, and one more may be taken', () => {
+  const folder = temporaryFolder()
+  const old = new DatabaseSync(join(folder, 'assess.sqlite'))
+  old.exec(MIGRATIONS[0] ?? '')
+  old.exec(`
+    PRAGMA user_version = 1;
+    INSERT INTO users (id, username, full_name, email, usertype) VALUES (1, 'ada', 'Ada', 'ada@example.com', 'hacker');
+    INSERT INTO tests VALUES (1, 'first');
+    INSERT INTO attempts (id, slug, token, user_id, test_id, trial, created_at, started_at, add_minutes, epoch, ended_at)
+      VALUES (7, 's', 't', 1, 1, 0, 10, 20, 1.5, 3, 30);
+    INSERT INTO openings VALUES (7, 'laptop', 2);
+    INSERT INTO solutions VALUES (1, 'x', 7, 'choice', 'MCQ');
+    INSERT INTO revisions (id, solution_id, rev, fields, fields_hash, status, score, saved_at)
+      VALUES (1, 1, 1, '{}', 'h', 'UNE', 0, 25);
+  `)
+  old.close()
+  const store = openStore(folder)
+  expect(store.attempts.of(1, 1)).toMatchObject({
+    ...{ id: 7, username: 'ada', started_at: 20, add_minutes: 1.5, epoch: 3, ended_at: 30 },
+    ...{ resumed_at: null, retired_at: null, revisions: 0, sections: [] },
+  })
+  expect([store.attempts.sessions(7), store.solutions.all(7).length]).toEqual([{ laptop: 2 }, 1])
+  store.attempts.retire(7, 40)
+  const next = { slug: 'n', token: 'n', user_id: 1, test_id: 1, trial: false, now: 50 }
+  expect(store.attempts.create(next)).toBeGreaterThan(7)
+  expect(() => store.attempts.create({ ...next, slug: 'm' })).toThrow('UNIQUE')
+  expect(() => store.attempts.create({ ...next, slug: 'o', user_id: 99 })).toThrow('FOREIGN KEY')
+  store.close()
 })
