@@ -18,8 +18,9 @@ export interface Served extends AsyncDisposable {
 const READY = 'Stop with Ctrl+C'
 
 /** Starts `assess-cli serve` and resolves when it prints its links; throws with what it said when it does not. */
-export async function serve(dataDir: string, port = 0): Promise<Served> {
-  const server = spawn(process.execPath, ['cli/main.ts', 'serve', '--port', String(port), '--data', dataDir])
+export async function serve(dataDir: string, port = 0, more: readonly string[] = []): Promise<Served> {
+  const options = ['--port', String(port), '--data', dataDir, ...more]
+  const server = spawn(process.execPath, ['cli/main.ts', 'serve', ...options])
   const lines = await readUntilReady(server)
 
   const { port: taken } = new URL(lines.join(' ').match(/http\S+/)?.[0] ?? '')

@@ -17,13 +17,14 @@ export function useOnlineOnly(): (act: () => void) => void {
 
 /** Saves what is unsaved, then signs out; while the test runs it asks first (OVERLAY-06). */
 export function useLogout(): { logout(): void; readonly dialog: ReactNode } {
-  const { logoutUrl, visit } = useServices()
+  const { chatWidget, logoutUrl, visit } = useServices()
   const { session } = useTest()
   const [isAsking, setAsking] = useState(false)
   const onlineOnly = useOnlineOnly()
 
   function exit() {
     session.leave()
+    chatWidget.shutDown()
     visit(logoutUrl)
   }
 

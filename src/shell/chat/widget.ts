@@ -10,6 +10,6 @@ export interface ChatWidget {
   boot(user: User): Promise<void>
   isBooted(): boolean
   show(): void
-  /** Forgets the person. */
+  /** Forgets the person, who signs out. */
   shutDown(): void
 }
