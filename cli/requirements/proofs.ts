@@ -12,7 +12,8 @@ export interface Proof {
   readonly rows: readonly string[]
 }
 
-const TEST_FILE = /\.(test|spec)\.tsx?$/
+/** Tests that run, and those that the compiler runs. */
+const TEST_FILE = /\.(test|spec|test-d)\.tsx?$/
 const SKIPPED = ['node_modules', 'dist']
 /** `'[TIME-06] [AUTO-01..03] the time is up'`; or `'TIME-06'` in a table of cases, where the title says `[%s]`. */
 const TITLE = /['"`]((?:\[[A-Z][A-Z0-9]*-\d+(?:\.\.\d+)?\] ?)+)/g

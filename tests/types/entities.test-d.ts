@@ -31,7 +31,7 @@ import type {
 } from '../../src/wire/problems.ts'
 import type { ProctorEvent } from '../../src/wire/socket.ts'
 
-test('a test [ENTITY-01] [ENTITY-02] [ENTITY-03] [ENTITY-04] [ENTITY-05] [ENTITY-06] [ENTITY-07] [ENTITY-08] [ENTITY-09] [ENTITY-10] [ENTITY-11] [ENTITY-12] [ENTITY-13] [ENTITY-14]', () => {
+test('[ENTITY-01..14] a test', () => {
   expectTypeOf<Pick<Test, 'id' | 'duration'>>().toEqualTypeOf<{ id: number; duration: number }>()
   expectTypeOf<
     Pick<Test, 'slug' | 'name' | 'test_type' | 'test_type_verbose' | 'redirection_url'>
@@ -53,7 +53,7 @@ test('a test [ENTITY-01] [ENTITY-02] [ENTITY-03] [ENTITY-04] [ENTITY-05] [ENTITY
   expectTypeOf<Test['invite_id']>().toEqualTypeOf<number | string>()
 })
 
-test('the course of a test [ENTITY-15] [ENTITY-16] [ENTITY-17] [ENTITY-18] [ENTITY-19] [ENTITY-20] [ENTITY-21] [ENTITY-22] [ENTITY-23] [ENTITY-24] [ENTITY-25]', () => {
+test('[ENTITY-15..25] the course of a test', () => {
   expectTypeOf<
     Test['is_timed_section' | 'is_test_created_for_phase' | 'has_resumed_test']
   >().toEqualTypeOf<boolean>()
@@ -66,7 +66,7 @@ test('the course of a test [ENTITY-15] [ENTITY-16] [ENTITY-17] [ENTITY-18] [ENTI
   expectTypeOf<Test['allowed_technologies']>().toEqualTypeOf<Record<string, string[]> | undefined>()
 })
 
-test('the settings of a test [ENTITY-32] [ENTITY-33] [ENTITY-34] [ENTITY-35] [ENTITY-36] [ENTITY-37] [ENTITY-38] [ENTITY-39] [ENTITY-40] [ENTITY-41] [ENTITY-42] [ENTITY-43] [ENTITY-44]', () => {
+test('[ENTITY-32..44] the settings of a test', () => {
   expectTypeOf<Test['settings']>().toEqualTypeOf<TestSettings>()
   expectTypeOf<TestSettings['proctor']>().toEqualTypeOf<{
     enabled: boolean
@@ -87,7 +87,7 @@ test('the settings of a test [ENTITY-32] [ENTITY-33] [ENTITY-34] [ENTITY-35] [EN
   expectTypeOf<Extra>().toHaveProperty('profile_data')
 })
 
-test('the settings of the system [ENTITY-45] [ENTITY-46] [ENTITY-47] [ENTITY-48] [ENTITY-49] [ENTITY-50]', () => {
+test('[ENTITY-45..50] the settings of the system', () => {
   expectTypeOf<SystemSettings['proctoring']>().toEqualTypeOf<{
     ab: boolean
     percentage: number
@@ -99,7 +99,7 @@ test('the settings of the system [ENTITY-45] [ENTITY-46] [ENTITY-47] [ENTITY-48]
   expectTypeOf<Accommodation['exempt'][number]>().toEqualTypeOf<'blur' | 'face'>()
 })
 
-test('a solution set and its sections [ENTITY-51] [ENTITY-52] [ENTITY-53] [ENTITY-54] [ENTITY-55] [ENTITY-56] [ENTITY-57] [ENTITY-58] [ENTITY-59] [ENTITY-60] [ENTITY-61] [ENTITY-62] [ENTITY-63] [ENTITY-64] [ENTITY-65] [ENTITY-66] [ENTITY-67] [ENTITY-68]', () => {
+test('[ENTITY-51..68] a solution set and its sections', () => {
   expectTypeOf<Pick<SolutionSet, 'id' | 'add_test_duration' | 'event_sequence'>>().toEqualTypeOf<{
     id: number
     add_test_duration: number
@@ -119,7 +119,7 @@ test('a solution set and its sections [ENTITY-51] [ENTITY-52] [ENTITY-53] [ENTIT
   expectTypeOf<Section['problems'][number]['slug']>().toEqualTypeOf<string>()
 })
 
-test('a problem [ENTITY-69] [ENTITY-70] [ENTITY-71] [ENTITY-72] [ENTITY-73] [ENTITY-74] [ENTITY-75] [ENTITY-76] [ENTITY-77] [ENTITY-78] [ENTITY-79] [ENTITY-80] [ENTITY-81] [ENTITY-82] [ENTITY-83] [ENTITY-84]', () => {
+test('[ENTITY-69..84] a problem', () => {
   expectTypeOf<ProblemDetails['id']>().toEqualTypeOf<number>()
   expectTypeOf<ProblemDetails['slug' | 'problem_type']>().toEqualTypeOf<string>()
   expectTypeOf<ProblemDetails['solution']>().toEqualTypeOf<Solution | undefined>()
@@ -143,7 +143,7 @@ test('a problem [ENTITY-69] [ENTITY-70] [ENTITY-71] [ENTITY-72] [ENTITY-73] [ENT
   expectTypeOf<QueryKind>().toEqualTypeOf<'SELECT' | 'DDL' | 'DML'>()
 })
 
-test('a solution [ENTITY-85] [ENTITY-86] [ENTITY-87] [ENTITY-88] [ENTITY-89] [ENTITY-90] [ENTITY-91] [ENTITY-92] [ENTITY-93] [ENTITY-94] [ENTITY-95] [ENTITY-96] [ENTITY-97] [ENTITY-98] [ENTITY-100]', () => {
+test('[ENTITY-85..98] [ENTITY-100] a solution', () => {
   expectTypeOf<Solution['id' | 'creator' | 'test' | 'test_solution_set']>().toEqualTypeOf<number>()
   expectTypeOf<Solution['slug' | 'problem' | 'solution_type' | 'test_slug']>().toEqualTypeOf<string>()
   expectTypeOf<NonNullable<Solution['status']>>().toEqualTypeOf<
@@ -154,7 +154,7 @@ test('a solution [ENTITY-85] [ENTITY-86] [ENTITY-87] [ENTITY-88] [ENTITY-89] [EN
   >()
 })
 
-test('code, files and recordings [ENTITY-99] [ENTITY-101] [ENTITY-102] [ENTITY-103] [ENTITY-104] [ENTITY-105] [ENTITY-107] [ENTITY-108] [ENTITY-109] [ENTITY-110] [ENTITY-111] [ENTITY-112] [ENTITY-113] [ENTITY-114] [ENTITY-115] [ENTITY-116] [ENTITY-117] [ENTITY-118] [ENTITY-119] [ENTITY-120] [ENTITY-121] [ENTITY-122] [ENTITY-123]', () => {
+test('[ENTITY-99] [ENTITY-101..105] [ENTITY-107..123] code, files and recordings', () => {
   expectTypeOf<keyof CodeData>().toEqualTypeOf<'stub_length' | 'lock_range'>()
   expectTypeOf<keyof CodeData['lock_range']>().toEqualTypeOf<'head' | 'tail'>()
   expectTypeOf<keyof RecordedSolution>().toEqualTypeOf<
@@ -169,14 +169,14 @@ test('code, files and recordings [ENTITY-99] [ENTITY-101] [ENTITY-102] [ENTITY-1
   expectTypeOf<keyof TestCaseResult>().toEqualTypeOf<'name' | 'classname' | 'time' | 'status' | 'framework'>()
 })
 
-test('technologies [ENTITY-124] [ENTITY-125] [ENTITY-126] [ENTITY-127] [ENTITY-128]', () => {
+test('[ENTITY-124..128] technologies', () => {
   expectTypeOf<keyof Technology>().toEqualTypeOf<'name' | 'slug' | 'allowed_in' | 'resource_uri'>()
   expectTypeOf<TechnologyGroup>().toEqualTypeOf<
     'SCR' | 'UIX' | 'APP' | 'SHL' | 'MOB' | 'MLI' | 'DSC' | 'DBA' | 'SEL' | 'PLY' | 'PRJ' | 'FBE'
   >()
 })
 
-test('a person [ENTITY-129] [ENTITY-130] [ENTITY-131] [ENTITY-132] [ENTITY-133] [ENTITY-134] [ENTITY-135] [ENTITY-136] [ENTITY-137] [ENTITY-138] [ENTITY-139] [ENTITY-140] [ENTITY-141] [ENTITY-142]', () => {
+test('[ENTITY-129..142] a person', () => {
   expectTypeOf<User['id']>().toEqualTypeOf<number>()
   expectTypeOf<User['username' | 'full_name' | 'first_name' | 'email']>().toEqualTypeOf<string>()
   expectTypeOf<User['last_login' | 'date_joined' | 'phone' | 'job_title' | 'role']>().toEqualTypeOf<
@@ -188,7 +188,7 @@ test('a person [ENTITY-129] [ENTITY-130] [ENTITY-131] [ENTITY-132] [ENTITY-133] 
   expectTypeOf<User['usertype']>().toEqualTypeOf<'hacker' | 'recruiter'>()
 })
 
-test('issues and white labels [ENTITY-143] [ENTITY-144] [ENTITY-145] [ENTITY-146] [ENTITY-147] [ENTITY-148] [ENTITY-149] [ENTITY-150]', () => {
+test('[ENTITY-143..150] issues and white labels', () => {
   expectTypeOf<IssueReport>().toEqualTypeOf<{
     comment: string
     problem_slug: string
@@ -203,7 +203,7 @@ test('issues and white labels [ENTITY-143] [ENTITY-144] [ENTITY-145] [ENTITY-146
   >()
 })
 
-test('events, pictures and pods [ENTITY-151] [ENTITY-152] [ENTITY-153] [ENTITY-154] [ENTITY-155] [ENTITY-156] [ENTITY-157] [ENTITY-158] [ENTITY-159] [ENTITY-160] [ENTITY-161] [ENTITY-162] [ENTITY-163] [ENTITY-164] [ENTITY-165] [ENTITY-166] [ENTITY-167] [ENTITY-168] [ENTITY-169] [ENTITY-170]', () => {
+test('[ENTITY-151..170] events, pictures and pods', () => {
   expectTypeOf<keyof ProctorEvent>().toEqualTypeOf<
     | 'eventName'
     | 'eventGuid'
