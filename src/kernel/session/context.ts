@@ -42,8 +42,6 @@ export interface Handing {
   readonly reason: AutoSubmitReason | ''
   /** A request is out: from then on nobody knows whether it counts. */
   sent: boolean
-  /** Its reason is gone before anything was sent. */
-  dropped: boolean
 }
 
 /** What the parts of a session share. */

@@ -20,7 +20,7 @@ type Intention = Pick<Handing, 'section' | 'type' | 'reason'>
 export async function handIn(context: SessionContext, what: Intention, ready?: Promise<void>): Promise<void> {
   const { state, attempt } = context
   if (state.phase !== 'active' || !attempt) return
-  const handing: Handing = { ...what, sent: false, dropped: false }
+  const handing: Handing = { ...what, sent: false }
   context.handing = handing
   Object.assign(state, { phase: 'ending', submitFailure: undefined, submission: what.type })
   await Promise.all([markIntention(context, what), ready])
@@ -66,7 +66,6 @@ function readReason(text: string) {
 export function dropHanding(context: SessionContext): boolean {
   const { handing, state } = context
   if (!handing || handing.sent || state.phase !== 'ending') return false
-  handing.dropped = true
   context.handing = undefined
   state.phase = 'active'
   void markIntention(context, undefined)
@@ -86,9 +85,7 @@ async function tryOnce(context: SessionContext, handing: Handing): Promise<'done
   if (handing.type === 'MSB' && (!saved || isNews)) return giveUp(context, saving.unsaved(), '')
   handing.sent = true
   try {
-    const reply = await (handing.section
-      ? sendSection(context, handing, handing.section)
-      : send(context, handing))
+    const reply = await send(context, handing)
     noteSignIn(context)
     if (context.attempt !== attempt) return 'over'
     return await take(context, handing, reply)
@@ -130,7 +127,11 @@ async function openNext(context: SessionContext, handing: Handing): Promise<'don
   return 'over'
 }
 
-function send(context: SessionContext, { type, reason }: Handing): Promise<SubmitReply> {
+function send(context: SessionContext, handing: Handing): Promise<SubmitReply | SectionReply> {
+  return handing.section ? sendSection(context, handing, handing.section) : sendTest(context, handing)
+}
+
+function sendTest(context: SessionContext, { type, reason }: Handing): Promise<SubmitReply> {
   const { api, state, timer, saving, attempt, proctor } = context
   const at = isoTime(timer.now())
   return api.submit(state.attemptId ?? 0, {
