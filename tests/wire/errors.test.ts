@@ -6,6 +6,7 @@ import {
   CallError,
   errorText,
   fillIn,
+  ORIGIN,
   type Outcome,
 } from '../../src/wire/errors.ts'
 
@@ -78,16 +79,13 @@ describe('the error catalogue', () => {
     expect(rows).toHaveLength(41)
   })
 
-  it.each(rows)(
-    '[ERR-01] [ERR-31] [ERR-32] [ERR-33] [ERR-34] $code says what its row says',
-    ({ code, letters, own }) => {
-      const wanted = letters.map((letter) => (letter === 'T' ? own : SHARED[letter]))
-      const told = COLUMNS.map((outcome) => textOf(code, outcome))
-      expect(told.filter((_, column) => letters[column] !== '?')).toEqual(
-        wanted.filter((_, column) => letters[column] !== '?'),
-      )
-    },
-  )
+  it.each(rows)('[ERR-01] [ERR-31..50] $code says what its row says', ({ code, letters, own }) => {
+    const wanted = letters.map((letter) => (letter === 'T' ? own : SHARED[letter]))
+    const told = COLUMNS.map((outcome) => textOf(code, outcome))
+    expect(told.filter((_, column) => letters[column] !== '?')).toEqual(
+      wanted.filter((_, column) => letters[column] !== '?'),
+    )
+  })
 
   it('[ERR-51] [ERR-53] [MSG-03] tells the three texts that stand alone', () => {
     expect(textOf('FUP', 'TMT')).toBe('Could not upload attachment due to timeout of 60000ms exceeded')
@@ -104,6 +102,32 @@ describe('the error catalogue', () => {
     const body = { action: 'custom_message', description: 'The room has moved to 12.' }
     expect(textOf('GSP', 500, body)).toBe('The room has moved to 12.')
     expect(textOf('GSP', 500, { action: 'custom_message' })).toBe('Error loading question')
+  })
+
+  it.each<[string, CallCode, string]>([
+    ['ERR-11', 'SFB', 'feedback'],
+    ['ERR-12', 'RAS', 'report issue'],
+    ['ERR-13', 'GSP', 'sections'],
+    ['ERR-14', 'GBP', 'problems'],
+    ['ERR-15', 'VDS', 'validate-session'],
+    ['ERR-16', 'WFS', 'fetch settings'],
+    ['ERR-17', 'GAS', 'active session'],
+    ['ERR-18', 'FUP', 'file upload'],
+    ['ERR-19', 'AED', 'add extra data'],
+    ['ERR-20', 'ONB', 'onboarded'],
+    ['ERR-21', 'TSS', 'report solution set'],
+    ['ERR-22', 'RTT', 'retake'],
+    ['ERR-23', 'GSS', 'report solution'],
+    ['ERR-24', 'GUS', 'get solution'],
+    ['ERR-25', 'GCS', 'language stub'],
+    ['ERR-26', 'UPS', 'save solution'],
+    ['ERR-27', 'RTQ', 'run code'],
+    ['ERR-27', 'RCD', 'run code'],
+    ['ERR-28', 'SCD', 'submit code'],
+    ['ERR-29', 'GTC', 'technologies'],
+    ['ERR-30', 'PID', 'identity image'],
+  ])('[%s] a failure of %s comes from: %s', (_row, code, origin) => {
+    expect(ORIGIN[code]).toBe(origin)
   })
 
   it('every call that is made has a code of the catalogue, or none', () => {

@@ -1,0 +1,213 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, it, vi } from 'vitest'
+import { createApi } from '../../src/adapters/api.ts'
+import { systemClock } from '../../src/adapters/clock.ts'
+import { createErrands } from '../../src/adapters/errands.ts'
+import { createHttp } from '../../src/adapters/http.ts'
+import { createSignIn } from '../../src/adapters/sign-in.ts'
+import type { Api, SaveRequest } from '../../src/kernel/ports.ts'
+import type { Errands } from '../../src/shell/errands.ts'
+import type { Identity, Test, User } from '../../src/wire/entities.ts'
+
+const IDENTITY: Identity = { user_id: 7, username: 'casey', usertype: 'hacker', email: 'casey@example.com' }
+const RECRUITER: Identity = { ...IDENTITY, usertype: 'recruiter' }
+const TEST = { id: 3, slug: 'basics', invite_id: 'i9' } as Test
+const USER = { id: 7, username: 'casey' } as User
+const SAVE: SaveRequest = {
+  ...{ problem: 'one', code: 'TEX', fields: { answer: 'yes' }, rev: 1, baseRev: 0, epoch: 2, key: 'k' },
+}
+
+/** Answers everything that any call reads of its reply. */
+const REPLY = {
+  ...{ user_id: 7, session_id: 's', server_time: '2026-01-05T09:00:00Z', testsolutionset_id: 5, epoch: 2 },
+  ...{ granted: true, sections: [], settings: {}, system_settings: {}, active: false },
+  ...{ id: 7, username: 'casey', slug: 's1', rev: 1, receipt: {} },
+}
+
+const at = '2026-01-05T10:00:00.000Z'
+const END = { proctoring_end_time: at, testsolutionset_end_time: at, websocket_event_sequence: 4 }
+const submission = { submission_type: 'MSB', reason: '', ...END, wanted: {}, epoch: 2 } as const
+const section = {
+  ...{ solutionset_id: 5, section_slug: 'two', section_name: 'Two', force_submission: false },
+  ...{ created_at: at, wanted: {}, epoch: 2 },
+}
+
+interface Calls {
+  readonly api: Api
+  readonly errands: Errands
+}
+
+/** What the player sends, as `METHOD address body`. */
+async function sentBy(run: (calls: Calls) => Promise<unknown>): Promise<string[]> {
+  const sent: string[] = []
+  vi.stubGlobal('fetch', async (url: string, { method, body }: RequestInit) => {
+    sent.push([method, url, body].filter((part) => part !== undefined).join(' '))
+    return new Response(method === 'HEAD' ? null : JSON.stringify(REPLY))
+  })
+  const http = createHttp({ origin: '', redirected: () => {} })
+  const service = createHttp({ origin: 'http://socket', redirected: () => {} })
+  const signIn = createSignIn(http, () => Promise.resolve({}))
+  const api = createApi({ http, service, origin: '', signIn, clock: systemClock })
+  await run({ api, errands: createErrands(http, '', systemClock) })
+  return sent
+}
+
+async function save(api: Api, know: boolean) {
+  await api.user(IDENTITY)
+  await api.test('basics')
+  await api.open(5, 'd1', 1)
+  if (know) await api.save(SAVE)
+  return api.save({ ...SAVE, rev: 2, key: 'k2' })
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+it.each<[string, (calls: Calls) => Promise<unknown>, string]>([
+  ['CALL-14', ({ api }) => api.serverTime(), 'GET /rpc/get_server_time'],
+  ['CALL-15', ({ api }) => api.test('basics'), 'GET /api/v1/test/basics?is_test_env=true'],
+  [
+    'CALL-16',
+    ({ api }) => api.solutionSetHead(IDENTITY, 'basics'),
+    'GET /api/v1/hacker/7/solutionset?context=test&context_slug=basics',
+  ],
+  ['CALL-17', ({ api }) => api.init(TEST), 'POST /rpc/test.init/3 {"id":3}'],
+  ['CALL-18', ({ api }) => api.start(5), 'POST /rpc/test.start/5 {"id":5}'],
+  ['CALL-19', ({ api }) => api.solutionSet(5), 'GET /api.v2/assessment/5/solutionset'],
+  [
+    'CALL-20',
+    ({ api }) => api.sections(5, 'basics'),
+    'GET /api.v2/assessment/5/sectionwise/problems?test_slug=basics',
+  ],
+  ['CALL-22', ({ errands }) => errands.invite('i9'), 'GET /api/v1/invite/i9'],
+  ['CALL-23', ({ api }) => api.identity(), 'GET /gateways/identity'],
+  ['CALL-24', ({ api }) => api.validateSession(), 'GET /gateways/validate-session'],
+  ['CALL-25', ({ api }) => api.user(RECRUITER), 'GET /api/v1/recruiter/7'],
+  ['CALL-26', ({ api }) => api.user(IDENTITY), 'GET /api/v1/hacker/7'],
+  [
+    'CALL-27',
+    ({ errands }) => errands.problem('one', 'recruiter'),
+    'GET /api/v1/problem/one?_role=recruiter',
+  ],
+  [
+    'CALL-28',
+    ({ errands }) => errands.reportSet(3, 'casey'),
+    'GET /api/v1/test/3/solutionset?username=casey',
+  ],
+  [
+    'CALL-29',
+    ({ errands }) => errands.reportSolution(8, 'basics'),
+    'GET /api/v1/solution/8?source=report&test_slug=basics',
+  ],
+  [
+    'CALL-30',
+    ({ api }) => api.isHeldElsewhere(TEST, USER, 'd1'),
+    'GET http://socket/get-session/3/basics/casey?device=d1',
+  ],
+  [
+    'CALL-31',
+    ({ api }) => api.settings(5, TEST, USER),
+    'POST http://socket/fetchsettings/CTK/5 {"username":"casey","test_slug":"basics"}',
+  ],
+  ['CALL-32', ({ errands }) => errands.whiteLabel(), 'GET /generic/api/whitelabelconfig'],
+  ['CALL-33', ({ api }) => api.end('basics'), 'GET /rpc/test.end/basics'],
+  [
+    'CALL-43',
+    ({ api }) => api.submit(5, submission),
+    `POST /rpc/test.submit_all/5 ${JSON.stringify(submission)}`,
+  ],
+  [
+    'CALL-44',
+    ({ api }) => api.submitSection(section),
+    `POST /rpc/test.submit_section ${JSON.stringify({ ...section, version: '1.5.0', section_version: 'v2' })}`,
+  ],
+  [
+    'CALL-45',
+    ({ api }) => api.restart(TEST),
+    'POST /rpc/test.restart {"invite_id":"i9","test_slug":"basics"}',
+  ],
+  ['CALL-46', ({ errands }) => errands.retake(3), 'POST /rpc/test.retake/3'],
+  [
+    'CALL-47',
+    ({ api }) => api.sendFeedback('basics', 4, 'Fine'),
+    'POST /rpc/feedback.collect {"test_slug":"basics","source":"PT","rating":4,"comment":"Fine"}',
+  ],
+  [
+    'CALL-48',
+    ({ api }) => api.feedbackGiven('basics'),
+    'HEAD /rpc/feedback.collect?source=PT&test_slug=basics',
+  ],
+  [
+    'CALL-49',
+    ({ errands }) => errands.reportIssue({ comment: 'A long comment.', problem: 'one', test: 'basics' }),
+    'POST /rpc/report_issue {"comment":"A long comment.","problem_slug":"one","test_slug":"basics","category":"content"}',
+  ],
+  [
+    'CALL-50',
+    ({ errands }) => errands.addExtraData('i9', { City: 'Pune' }),
+    'POST /generic/api/invite.add_extra_data?invite_id=i9 {"City":"Pune"}',
+  ],
+  [
+    'CALL-51',
+    ({ errands }) => errands.onboarded('i9', 'basics'),
+    'POST /generic/api/user.onboarded {"invite_id":"i9","test_slug":"basics"}',
+  ],
+  [
+    'CALL-76',
+    ({ errands }) => errands.preview('https://example.com/a'),
+    'HEAD /generic/api/proxy?url=https%3A%2F%2Fexample.com%2Fa',
+  ],
+  ['CALL-77', ({ errands }) => errands.companyWhiteLabel('acme'), 'GET /generic/api/company/acme/whitelabel'],
+  [
+    'CALL-78',
+    ({ errands }) => errands.chat('How long?', 'basics', 'one'),
+    'POST /generic/api/chatbot/message {"text":"How long?","test_slug":"basics","problem_slug":"one"}',
+  ],
+  [
+    'TIME-08',
+    ({ api }) => api.sync(5, { attempted: 1, total: 4, remainingMs: 60_000 }),
+    'POST /rpc/test.sync/5 {"attempted":1,"total":4,"remaining_ms":60000}',
+  ],
+])('[%s] goes out as it must', async (_row, run, line) => {
+  expect(await sentBy(run)).toEqual([line])
+})
+
+it('[CALL-35] [CALL-36] a first answer brings the common fields and those of its type', async () => {
+  const sent = await sentBy(({ api }) => save(api, false))
+  const [, address, body = ''] = /^POST (\S+) (.*)$/.exec(sent.at(-1) ?? '') ?? []
+  expect(address).toBe('/api/v1/solution')
+  expect(JSON.parse(body)).toEqual({
+    ...{ creator: 7, problem: 'one', solution_type: 'TEX', test: 7, test_solution_set: 5 },
+    ...{ test_slug: 's1', answer: 'yes' },
+  })
+})
+
+it('[CALL-37] a later answer goes to the solution that there is', async () => {
+  const sent = await sentBy(({ api }) => save(api, true))
+  expect(sent.at(-1)).toMatch(/^PATCH \/api\/v1\/solution\/s1 \{.*"answer":"yes"/)
+})
+
+it('[CALL-03..07] each prefix is written as the product writes it', async () => {
+  const sent = await sentBy(async ({ api, errands }) => {
+    await api.test('a')
+    await api.solutionSet(5)
+    await api.serverTime()
+    await api.identity()
+    await errands.whiteLabel()
+  })
+  expect(
+    sent.map((line) =>
+      line
+        .split(/ |\/(?=[^/]*$)/)[1]
+        ?.split('/')
+        .slice(0, 3)
+        .join('/'),
+    ),
+  ).toEqual(['/api/v1', '/api.v2/assessment', '/rpc', '/gateways', '/generic/api'])
+})
+
+it('[CALL-11] the session service is asked on its own host', async () => {
+  const sent = await sentBy(({ api }) => api.isHeldElsewhere(TEST, USER, 'd1'))
+  expect(sent[0]).toContain(' http://socket/')
+})
