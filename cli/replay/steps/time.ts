@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { SLUG } from '../../definitions/fields.ts'
 import { Duration, milliseconds, Shift } from '../duration.ts'
 import { strict } from '../flow.ts'
 import { defineVerb } from '../verb.ts'
@@ -41,4 +42,21 @@ const advance = defineVerb({
   run: (scene, time) => scene.advance(scene.conductor.now() + milliseconds(time)),
 })
 
-export const times = { clock, sleep, advance }
+/** What `assess-cli extend` does; the page hears of it over its socket. */
+const addTime = defineVerb({
+  args: Type.Object(
+    {
+      minutes: Type.Number({ exclusiveMinimum: 0, description: 'How much time' }),
+      section: Type.Optional(
+        Type.String({ pattern: SLUG, description: 'A timed section; the one in progress when left out' }),
+      ),
+    },
+    { ...strict, description: 'An operator adds time to the attempt of whoever is looked at' },
+  ),
+  run: (scene, { minutes, section }) =>
+    scene.act(async () => {
+      scene.world.backend().extend(scene.person().username, scene.test.slug, minutes, section)
+    }),
+})
+
+export const times = { clock, sleep, advance, 'add time': addTime }
