@@ -14,6 +14,7 @@ interface ReplayCommand {
   readonly seed?: number
   readonly realtime: boolean
   readonly headed: boolean
+  readonly random?: number
 }
 
 export function register(program: Command): void {
@@ -31,6 +32,7 @@ export function register(program: Command): void {
     .option('--workers <n>', 'how many flows at the same time', readCount, WORKERS)
     .option('--repeat <n>', 'how often each flow; all runs must be the same', readCount, 1)
     .option('--seed <n>', 'where chance begins, instead of what the flows say', readCount)
+    .option('--random <n>', 'so many random journeys through the tests instead of flows', readCount)
     .option('--realtime', 'no virtual time: the flow takes as long as it takes', false)
     .option('--headed', 'show the browser', false)
     .addHelpText(
@@ -42,6 +44,7 @@ export function register(program: Command): void {
 
 async function run(paths: string[], options: ReplayCommand): Promise<void> {
   endOnSignals()
+  if (options.random !== undefined) return journeys(options.random, options)
   const { prepare } = await import('../replay/prepare.ts')
   const { replay } = await import('../replay/replay.ts')
   const { createReporter } = await import('../replay/reporters/create.ts')
@@ -65,4 +68,31 @@ async function run(paths: string[], options: ReplayCommand): Promise<void> {
     diverged: divergence !== undefined,
   }))
   process.exitCode = diverged ? 3 : failed ? 1 : 0
+}
+
+/** Plays random journeys; each failure leaves a flow that does the same. */
+async function journeys(count: number, options: ReplayCommand): Promise<void> {
+  const { prepareTests } = await import('../replay/prepare.ts')
+  const { launchBrowser } = await import('../replay/browser.ts')
+  const { playRandom } = await import('../random/random.ts')
+  const prepared = await prepareTests(resolve(options.tests), (line) => console.error(line))
+  if (!prepared) {
+    process.exitCode = 2
+    return
+  }
+  const handle = await launchBrowser(options.headed)
+  try {
+    const failed = await playRandom({
+      surroundings: { ...prepared, browser: handle.browser, virtual: true },
+      tests: prepared.tests,
+      count,
+      seed: options.seed ?? 1,
+      workers: options.workers,
+      out: resolve(options.out, 'random'),
+      say: (line) => console.log(line),
+    })
+    process.exitCode = failed > 0 ? 1 : 0
+  } finally {
+    await handle.close()
+  }
 }

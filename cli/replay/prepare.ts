@@ -42,6 +42,23 @@ export async function prepare(
     say(`There is no flow in ${paths.join(', ')}: a flow is a .yaml file.`)
     return undefined
   }
+  return { flows, tests, types, playerDir: await player(say) }
+}
+
+async function player(say: (line: string) => void): Promise<string> {
   if (await isPlayerOld()) await withProgress(systemClock(), 'Building the player', buildPlayer, say)
-  return { flows, tests, types, playerDir: PLAYER_DIR }
+  return PLAYER_DIR
+}
+
+/** Reads the tests and builds the player when it is old; says what is wrong and gives nothing then. */
+export async function prepareTests(
+  testsDir: string,
+  say: (line: string) => void,
+): Promise<Omit<Prepared, 'flows'> | undefined> {
+  const types = createRegistry<NodePlugin>(nodeManifest)
+  const { tests, problems } = await readTests(testsDir, types)
+  for (const problem of problems) say(formatDiagnostic(problem))
+  if (tests.length === 0) say(`There is no test in ${testsDir}.`)
+  const isReady = problems.length === 0 && tests.length > 0
+  return isReady ? { tests, types, playerDir: await player(say) } : undefined
 }

@@ -2,6 +2,7 @@ import { CALLS, pathOf } from '../../src/wire/calls.ts'
 import type { Identity, SolutionSetHead } from '../../src/wire/entities.ts'
 import type { Receipt } from '../../src/wire/saving.ts'
 import type { Scene } from './scene.ts'
+import type { Tab } from './tab.ts'
 
 async function read(scene: Scene, path: string): Promise<Response> {
   const url = `${scene.world.url()}${path}`
@@ -27,17 +28,20 @@ export async function readStored(scene: Scene, problem: string): Promise<object 
   return Object(await reply.json())
 }
 
-/** The receipt of the person's submission, as the backend gives it; `undefined` when there is none. */
-export async function readReceipt(scene: Scene): Promise<Receipt | undefined> {
+/** The solution set of the person's attempt; `undefined` when there is none. */
+async function attemptOf(scene: Scene): Promise<number | undefined> {
   const { user_id, usertype } = await identityOf(scene)
   const query = new URLSearchParams({ context: 'test', context_slug: scene.test.slug })
   const path = pathOf(CALLS.solutionSetHead, { type: usertype, id: user_id })
   const head = await read(scene, `${path}?${query}`)
-  if (!head.ok) return undefined
-  const { id } = (await head.json()) as SolutionSetHead
-  const reply = await read(scene, pathOf(CALLS.receipt, { id }))
-  if (!reply.ok) return undefined
-  return ((await reply.json()) as { receipt: Receipt }).receipt
+  return head.ok ? ((await head.json()) as SolutionSetHead).id : undefined
+}
+
+/** The receipt of the person's submission, as the backend gives it; `undefined` when there is none. */
+export async function readReceipt(scene: Scene): Promise<Receipt | undefined> {
+  const id = await attemptOf(scene)
+  const reply = id === undefined ? undefined : await read(scene, pathOf(CALLS.receipt, { id }))
+  return reply?.ok ? ((await reply.json()) as { receipt: Receipt }).receipt : undefined
 }
 
 const LIST_STORAGE = `(async () => {
@@ -68,4 +72,34 @@ const LIST_STORAGE = `(async () => {
 export async function storageOf(scene: Scene): Promise<readonly string[]> {
   const entries: unknown = await scene.tab().page.evaluate(LIST_STORAGE)
   return Array.isArray(entries) ? entries.map(String) : []
+}
+
+/** An answer that came too late, or that a browser still keeps. */
+interface Draft {
+  readonly problem: string
+  readonly fields: object
+}
+
+/** The recovered drafts of the person's attempt, as the backend gives them. */
+export async function readRecovered(scene: Scene): Promise<readonly Draft[]> {
+  const id = await attemptOf(scene)
+  const reply = id === undefined ? undefined : await read(scene, pathOf(CALLS.recoveredDrafts, { id }))
+  return reply?.ok ? ((await reply.json()) as Draft[]) : []
+}
+
+const LIST_DRAFTS = `new Promise((resolve) => {
+  const request = indexedDB.open('assess-journal')
+  request.onerror = () => resolve([])
+  request.onsuccess = () => {
+    const database = request.result
+    if (!database.objectStoreNames.contains('drafts')) return resolve([])
+    const all = database.transaction('drafts').objectStore('drafts').getAll()
+    all.onsuccess = () => { database.close(); resolve(all.result) }
+    all.onerror = () => { database.close(); resolve([]) }
+  }
+})`
+
+/** The drafts that the browser of a tab keeps. */
+export async function draftsOn({ page }: Tab): Promise<readonly Draft[]> {
+  return (await page.evaluate(LIST_DRAFTS)) as Draft[]
 }

@@ -22,7 +22,8 @@ export interface Coverage {
 /** Decisions of our own: listed, but not part of the sum unless they are asked for. */
 const DECISIONS = 'GAP'
 
-const percentOf = (part: number, whole: number) => (whole === 0 ? 100 : Math.floor((part / whole) * 1000) / 10)
+const percentOf = (part: number, whole: number) =>
+  whole === 0 ? 100 : Math.floor((part / whole) * 1000) / 10
 
 /** Which rows of the areas are proved by something. */
 export function coverageOf(areas: readonly Area[], proofs: readonly Proof[]): Coverage {
@@ -55,7 +56,10 @@ export function asText({ areas, rows, covered, percent, unknown }: Coverage, mis
     const head = `${area.name.padEnd(8)} ${share.padStart(8)} ${`${percentOf(area.covered.length, area.rows)} %`.padStart(8)}  ${area.title}`
     return missing && area.missing.length > 0 ? [head, `  ${area.missing.join(' ')}`] : [head]
   })
-  return [...lines, '', `${covered} of ${rows} rows, ${percent} %`, ...unknown.map((name) => `No such row: ${name}`)].join(
-    '\n',
-  )
+  return [
+    ...lines,
+    '',
+    `${covered} of ${rows} rows, ${percent} %`,
+    ...unknown.map((name) => `No such row: ${name}`),
+  ].join('\n')
 }

@@ -30,7 +30,8 @@ export function rowsNamed(name: string): string[] {
 export function parseRequirements(text: string): Area[] {
   const lines = text.split('\n').filter((line) => line.trim() !== '' && !line.startsWith('#'))
   return lines.map((line) => {
-    const [, name = '', first = '', last = first, title = ''] = /^(\S+) (\d+)(?:-(\d+))? (.+)$/.exec(line) ?? []
+    const [, name = '', first = '', last = first, title = ''] =
+      /^(\S+) (\d+)(?:-(\d+))? (.+)$/.exec(line) ?? []
     const rows = rowsNamed(`${name}-${first}..${last}`)
     if (rows.length === 0) throw new Error(`This line of the requirements cannot be read: ${line}`)
     return { name, title, rows }

@@ -35,7 +35,9 @@ async function readResults(file: string): Promise<Results> {
     .flatMap((suite) => listOf(suite, 'assertionResults'))
     .map((test) => told(test, 'fullName'))
   if (flows.length + tests.length === 0)
-    throw new Error(`The file ${file} has no results: wanted is what --reporter json of replay or vitest prints`)
+    throw new Error(
+      `The file ${file} has no results: wanted is what --reporter json of replay or vitest prints`,
+    )
   return { flows, tests }
 }
 

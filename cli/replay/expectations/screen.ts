@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { fits } from '../diff.ts'
-import { focused, namesOf } from '../finder.ts'
+import { findTools, focused, namesOf } from '../finder.ts'
 import type { Scene } from '../scene.ts'
 import { badgeOf, routeOf } from '../screens.ts'
 import { defineExpectation, strict, Text, unlike } from './define.ts'
@@ -69,6 +69,15 @@ const focus = defineExpectation({
   },
 })
 
+const wayOn = defineExpectation({
+  shape: Type.Literal(true, { description: 'There must be something on the screen that can be pressed' }),
+  async check(scene) {
+    const tools = await findTools(scene.tab(), PAGE, /^/)
+    const ways = tools.filter(({ name }) => name !== 'Skip to the content')
+    return ways.length > 0 ? undefined : `There is nothing to press:\n${await showScreen(scene)}`
+  },
+})
+
 const badge = defineExpectation({
   shape: Type.Object(
     {
@@ -127,6 +136,7 @@ export const screens = {
   heading,
   dialog,
   focus,
+  'way on': wayOn,
   badge,
   route,
   title,

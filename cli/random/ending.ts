@@ -1,0 +1,48 @@
+import { Broken } from './broken.ts'
+import type { StepText, Walk } from './moves.ts'
+import { isErrorPage, isOver, isWorking, type View, viewOf } from './view.ts'
+import { take } from './walk.ts'
+
+/** More than any journey needs from where it broke off to its end. */
+const LIMIT = 12
+/** After this long every trouble is over, and everything that waits has been tried again. */
+const CALM = '3m'
+
+const PRESSED =
+  /^(Continue here|Hier weitermachen|Keep working|Go on working|Weiterarbeiten|Proceed|All questions|Alle Fragen)/
+
+/** What leads on to the end from here. */
+function next(view: View, { scene }: Walk): StepText {
+  if (view.route.endsWith('/help')) return { visit: `/test/${scene.test.slug}` }
+  if (isErrorPage(view)) return { reload: {} }
+  if (isWorking(view)) return { submit: {} }
+  const name = view.tools.find((tool) => PRESSED.test(tool))
+  if (name !== undefined) return { press: name }
+  if (view.tools.some((tool) => /^Start | starten$/.test(tool))) return { start: {} }
+  if (view.tools.some((tool) => /^Resume | fortsetzen$/.test(tool))) return { resume: {} }
+  if (view.dialog) return { keys: 'Escape' }
+  const others = scene.tabs().filter((tab) => !scene.isActing(tab))
+  // Another device holds the test: the candidate goes on there.
+  const [other] = view.route === '/multi-session' ? others : []
+  if (other) return { 'look at tab': scene.tabs().indexOf(other) + 1 }
+  return { reload: {} }
+}
+
+/** Lets all trouble pass, and hands the test in; throws a `Broken` when it does not come to an end. */
+export async function finish(walk: Walk, note: (text: StepText) => void): Promise<void> {
+  const { scene } = walk
+  const go = async (text: StepText) => {
+    note(text)
+    await take(walk, text)
+  }
+  const isDone = async () => isOver(await viewOf(scene.tab())) || scene.told('leave').length > 0
+  if (walk.troubled) await go({ advance: CALM })
+  for (let count = 0; count < LIMIT && !(await isDone()); count++)
+    await go(next(await viewOf(scene.tab()), walk))
+  if (!(await isDone())) {
+    const { heading, route } = await viewOf(scene.tab())
+    throw new Broken('no end', `The test did not come to an end: ${route} ${heading}`, { route: '/feedback' })
+  }
+  // What other tabs and devices still hold is sent now.
+  if (scene.tabs().length > 1) await go({ advance: '1m' })
+}

@@ -1,0 +1,60 @@
+import { valueDifferences } from '../replay/diff.ts'
+import { badgeOf } from '../replay/screens.ts'
+import { draftsOn, readReceipt, readRecovered, readStored } from '../replay/stored.ts'
+import { Broken } from './broken.ts'
+import type { Walk } from './moves.ts'
+import { isErrorPage, viewOf } from './view.ts'
+
+/** A page that loads may need so long, with every call tried again. */
+const LOADING_LIMIT_MS = 90_000
+
+const same = (wanted: unknown, got: unknown) => valueDifferences(wanted, got).length === 0
+
+/** Wherever a person stands there is a way on, and no error page that nothing explains. */
+export async function checkScreen(walk: Walk): Promise<void> {
+  const { scene, troubled } = walk
+  // What is outside is not loaded; the page that was left says nothing any more.
+  if (scene.told('leave').length > 0) return
+  await scene
+    .until(
+      async () => (await viewOf(scene.tab())).tools.length > 0,
+      async () => '',
+      LOADING_LIMIT_MS,
+    )
+    .catch(async () => {
+      const text = await scene.tab().screenText()
+      throw new Broken('dead end', `Nothing can be pressed on the screen: ${text}`, { 'way on': true })
+    })
+  const view = await viewOf(scene.tab())
+  if (isErrorPage(view) && !troubled) {
+    throw new Broken('error page', `An error page came up although nothing was wrong: ${view.heading}`, {
+      never: { screen: view.heading },
+    })
+  }
+}
+
+/** What the candidate wrote last is stored, or among the recovered drafts, or kept on a device that says so. */
+export async function checkAnswers({ scene, given }: Walk): Promise<void> {
+  const recovered = await readRecovered(scene)
+  for (const [problem, fields] of given) {
+    const stored = await readStored(scene, problem)
+    if (stored && same(fields, stored)) continue
+    if (recovered.some((draft) => draft.problem === problem && same(fields, draft.fields))) continue
+    const kept = await Promise.all(scene.tabs().map((tab) => draftsOn(tab)))
+    const isKept = kept.flat().some((draft) => draft.problem === problem && same(fields, draft.fields))
+    const badge = isKept ? await badgeOf(scene, problem) : undefined
+    if (isKept && badge !== undefined && /On this device|Not saved|Auf diesem Gerät/.test(badge)) continue
+    throw new Broken(
+      'lost answer',
+      `The last answer to "${problem}" is lost: given ${JSON.stringify(fields)}, stored ${JSON.stringify(stored)}${isKept ? ', kept on the device without a word' : ''}`,
+      { saved: { problem, fields } },
+    )
+  }
+}
+
+/** A test that was begun and is over has a receipt. */
+export async function checkReceipt({ scene }: Walk): Promise<void> {
+  if (!scene.calls().some(({ name, status, fault }) => name === 'start' && status === 200 && !fault)) return
+  const receipt = await readReceipt(scene)
+  if (!receipt) throw new Broken('receipt', 'The test is over, but there is no receipt', { receipt: [] })
+}

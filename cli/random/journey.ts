@@ -1,0 +1,81 @@
+import type { TestDefinition } from '../definitions/definition.ts'
+import { messageOf } from '../definitions/diagnostic.ts'
+import type { Flow } from '../replay/flow.ts'
+import { openScene, type Surroundings } from '../replay/open-scene.ts'
+import { Broken } from './broken.ts'
+import { finish } from './ending.ts'
+import { checkAnswers, checkReceipt } from './invariants.ts'
+import { isPossible, type StepText, type Walk } from './moves.ts'
+import { viewOf } from './view.ts'
+import { createWalk, take, wander } from './walk.ts'
+
+/** A walk through a test, and what came of it. */
+export interface Journey {
+  readonly seed: number
+  readonly test: string
+  /** What was done, from the opening to the end. */
+  readonly steps: readonly StepText[]
+  /** How many of the steps were chosen at random; the others lead to the end. */
+  readonly chosen: number
+  readonly broken: Broken | undefined
+}
+
+const OPEN: StepText = { open: {} }
+
+function flowOf({ slug }: TestDefinition, seed: number): Flow {
+  const name = `Journey ${seed}`
+  return { file: '', id: name, written: {}, name, test: slug, seed, steps: [], expect: [], expectLines: [] }
+}
+
+async function again(walk: Walk, script: readonly StepText[], note: (text: StepText) => void): Promise<void> {
+  for (const text of script) {
+    if (!isPossible(text, await viewOf(walk.scene.tab()), walk)) continue
+    note(text)
+    await take(walk, text)
+  }
+}
+
+/**
+ * Walks through a test and drives it to its end. Without `script` at random; with one, what is possible of it is
+ * done again.
+ */
+export async function playJourney(
+  surroundings: Surroundings,
+  test: TestDefinition,
+  seed: number,
+  script?: readonly StepText[],
+): Promise<Journey> {
+  const flow = flowOf(test, seed)
+  const setting = await openScene({ ...surroundings, flow, files: [], seed })
+  const steps: StepText[] = []
+  let chosen = 0
+  const note = (text: StepText) => void steps.push(text)
+  const run = async () => {
+    const walk = createWalk(setting.scene, seed)
+    note(OPEN)
+    await take(walk, OPEN)
+    const choose = (text: StepText) => {
+      note(text)
+      chosen++
+    }
+    if (script) await again(walk, script, choose)
+    else await wander(walk, choose)
+    await finish(walk, note)
+    await checkAnswers(walk)
+    await checkReceipt(walk)
+  }
+  try {
+    const broken = await run().then(
+      () => undefined,
+      (error: unknown) => (error instanceof Broken ? error : new Broken('step', messageOf(error))),
+    )
+    const [uncaught] = setting.errors
+    const error =
+      uncaught === undefined
+        ? undefined
+        : new Broken('error', `The page threw an error that nobody caught: ${uncaught}`)
+    return { seed, test: test.slug, steps, chosen, broken: error ?? broken }
+  } finally {
+    await setting.close()
+  }
+}

@@ -1,0 +1,57 @@
+import type { Tab } from '../replay/tab.ts'
+
+/** What a person sees of a page at a glance. */
+export interface View {
+  /** Address below the base path, such as `/test/a/problems`. */
+  readonly route: string
+  /** Names of what can be pressed or filled; within the dialog when one is open. */
+  readonly tools: readonly string[]
+  /** Problems that a link on the screen leads to. */
+  readonly links: readonly string[]
+  readonly dialog: boolean
+  readonly heading: string
+}
+
+const LOOK = `(() => {
+  const modal = document.querySelector('dialog:modal')
+  const visible = (element) => element.checkVisibility({ visibilityProperty: true })
+  const tools = [...(modal ?? document.body ?? document).querySelectorAll(
+    'button, a[href], input, textarea, select, [contenteditable=true], [role=button]')]
+    .filter((element) => visible(element) && !element.disabled && !element.matches('[href="#content"]'))
+  const name = (element) => (element.getAttribute('aria-label') ?? element.textContent ?? '').replace(/\\s+/g, ' ').trim()
+  const links = [...document.querySelectorAll('a[href*="/problem/"]')].filter(visible)
+  return {
+    route: location.pathname.replace(/^\\/test-interface\\/v1/, ''),
+    tools: tools.map(name),
+    links: modal ? [] : links.map((link) => link.pathname.split('/').pop()),
+    dialog: modal !== null,
+    heading: document.querySelector('h1')?.textContent ?? '',
+  }
+})()`
+
+export async function viewOf(tab: Tab): Promise<View> {
+  return (await tab.page.evaluate(LOOK)) as View
+}
+
+const isAt = ({ route }: View, ending: RegExp) => ending.test(route)
+
+/** In the running test: at its list or at a problem, with nothing before it. */
+export function isWorking(view: View): boolean {
+  return !view.dialog && isAt(view, /^\/test\/[^/]+\/problem(s|\/[^/]+)$/)
+}
+
+/** The problem that is open. */
+export function openProblem({ route }: View): string | undefined {
+  return /\/problem\/([^/]+)$/.exec(route)?.[1]
+}
+
+/** Where a test ends: its feedback or its report. */
+export function isOver(view: View): boolean {
+  return isAt(view, /^\/test\/[^/]+\/feedback$|^\/test-report\//)
+}
+
+const ERRORS = /^(There was an error!|Couldn't find it|Ein Fehler|Nicht gefunden)/
+
+export function isErrorPage({ heading }: View): boolean {
+  return ERRORS.test(heading)
+}

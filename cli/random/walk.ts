@@ -1,0 +1,77 @@
+import { milliseconds } from '../replay/duration.ts'
+import type { Step } from '../replay/flow.ts'
+import type { Scene } from '../replay/scene.ts'
+import { runStep } from '../replay/step.ts'
+import { Broken } from './broken.ts'
+import { createDice, type Dice } from './dice.ts'
+import { checkScreen } from './invariants.ts'
+import { movesNow, type StepText, type Walk } from './moves.ts'
+import { isOver, openProblem, viewOf } from './view.ts'
+
+/** Steps of a journey beside its beginning and its end. */
+const LONGEST = 14
+
+export function createWalk(scene: Scene, seed: number): Walk {
+  const dice: Dice = createDice(seed)
+  return { scene, dice, given: new Map(), troubled: false, troubledUntil: scene.start }
+}
+
+/** As a flow file would have it. */
+function stepOf(text: StepText): Step {
+  const [[verb, args] = ['', {}]] = Object.entries(text)
+  return { place: {}, verb, args, line: 1 }
+}
+
+const ELSEWHERE = '/multi-session'
+const TROUBLE = ['fail', 'delay', 'offline', 'restart server', 'clock', 'sleep', 'socket', 'kill tab']
+
+function noteTrouble(walk: Walk, text: StepText): void {
+  const [[verb = '', args] = []] = Object.entries(text)
+  if (!TROUBLE.includes(verb)) return
+  const { for: span, down } = Object(args)
+  walk.troubled = true
+  const length = milliseconds(String(span ?? down ?? '0s'))
+  walk.troubledUntil = Math.max(walk.troubledUntil, walk.scene.conductor.now() + length)
+}
+
+/** Remembers an answer; forgets it where the screen went away under the candidate's hands. */
+async function noteAnswer(walk: Walk, text: StepText): Promise<void> {
+  if (!('answer' in text)) return
+  const { problem, with: fields } = Object(text.answer)
+  const view = await viewOf(walk.scene.tab())
+  if (openProblem(view) === problem) walk.given.set(problem, fields)
+  else walk.given.delete(problem)
+}
+
+/** Does one step and looks at what came of it; throws a `Broken` when that may not be. */
+export async function take(walk: Walk, text: StepText): Promise<void> {
+  noteTrouble(walk, text)
+  const isInTrouble = walk.scene.conductor.now() < walk.troubledUntil
+  try {
+    await runStep(walk.scene, stepOf(text))
+  } catch (error) {
+    // In trouble a screen may not come up in time, and another tab may have taken the test: what was half written
+    // then is not counted.
+    const { route } = await viewOf(walk.scene.tab())
+    if (!isInTrouble && route !== ELSEWHERE) throw new Broken('step', `${JSON.stringify(text)} could not be done: ${String(error)}`)
+    if ('answer' in text) walk.given.delete(Object(text.answer).problem)
+    return
+  }
+  if ('kill tab' in text) await runStep(walk.scene, stepOf({ reopen: {} }))
+  await noteAnswer(walk, text)
+  await checkScreen(walk)
+}
+
+/** Goes on at random until the test is over or it has been long enough; tells each step before it is taken. */
+export async function wander(walk: Walk, note: (text: StepText) => void): Promise<void> {
+  const length = 4 + walk.dice.below(LONGEST - 4)
+  for (let count = 0; count < length; count++) {
+    const view = await viewOf(walk.scene.tab())
+    if (isOver(view)) return
+    const moves = movesNow(view, walk)
+    const text = moves.length > 0 ? walk.dice.weighted(moves).step(view, walk) : undefined
+    if (!text) continue
+    note(text)
+    await take(walk, text)
+  }
+}
