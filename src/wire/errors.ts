@@ -147,6 +147,8 @@ export interface ErrorBody {
   readonly why?: unknown
   readonly missing?: unknown
   readonly description?: unknown
+  /** How long the error is to be shown, in milliseconds (OVERLAY-13). */
+  readonly delay?: unknown
 }
 
 /** The text of an error toast, `''` when nothing is shown (ERR-01..06, ERR-31..33). */

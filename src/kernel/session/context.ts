@@ -128,6 +128,7 @@ export function tell(context: SessionContext, error: unknown): string {
   const text = wordsFor(context, error)
   const code = `${error.code}:${error.outcome}`
   const late = state.phase === 'ended' && !AFTER_THE_END.includes(error.code)
+  const { delay } = error.body
   if (text && !late) {
     notify({
       kind: 'danger',
@@ -135,6 +136,7 @@ export function tell(context: SessionContext, error: unknown): string {
       code,
       copy: `${code} ${random.uuid()} ${isoTime(timer.now())}`,
       fromApi: true,
+      ...(typeof delay === 'number' && delay > 0 && { visibleMs: delay }),
     })
   }
   return text

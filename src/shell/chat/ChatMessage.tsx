@@ -1,11 +1,11 @@
 import { css, keyframes } from '@emotion/react'
 import type { ReactNode } from 'react'
-import { useTest } from '../test/context.ts'
 import { chatTexts } from '../texts/chat.ts'
 import { helpTexts } from '../texts/help.ts'
 import { buttonStyle } from '../ui/button.ts'
 import { hidden } from '../ui/layout.ts'
 import type { Answer, Question } from './conversation.ts'
+import { useConversation } from './useConversation.ts'
 
 const bubble = css({
   maxWidth: '88%',
@@ -66,7 +66,7 @@ function AnswerBubble({ answer }: { readonly answer: Answer }) {
 }
 
 function QuestionBubble({ question }: { readonly question: Question }) {
-  const { chat } = useTest()
+  const conversation = useConversation()
   const problem = problemOf(question)
   return (
     <>
@@ -84,7 +84,7 @@ function QuestionBubble({ question }: { readonly question: Question }) {
         <button
           type="button"
           css={[buttonStyle('secondary'), { alignSelf: 'flex-end', minHeight: 32, padding: '3px 12px' }]}
-          onClick={() => void chat.conversation.retry(question.id)}
+          onClick={() => void conversation.retry(question.id)}
         >
           {chatTexts.retry}
         </button>

@@ -11,6 +11,7 @@ import { Icon } from '../ui/Icon.tsx'
 import { subtitle } from '../ui/layout.ts'
 import { ChatMessage, HelpBubble, Typing } from './ChatMessage.tsx'
 import { Composer } from './Composer.tsx'
+import { useConversation } from './useConversation.ts'
 
 const WIDTH = 360
 
@@ -70,7 +71,7 @@ const log = css({
 /** The help chatbot beside the page, or below it on a small screen (FEED-03, GAP-113). */
 export function ChatPanel() {
   const { chat } = useTest()
-  const { messages } = useSnapshot(chat.conversation.state)
+  const { messages } = useSnapshot(useConversation().state)
   const [location] = useLocation()
   const place = readPlace(location, '')
   const end = useRef<HTMLDivElement>(null)

@@ -1,11 +1,11 @@
 import { css } from '@emotion/react'
 import { type FormEvent, useEffect, useId, useRef } from 'react'
 import { useSnapshot } from 'valtio/react'
-import { useTest } from '../test/context.ts'
 import { chatTexts } from '../texts/chat.ts'
 import { buttonStyle } from '../ui/button.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { hidden } from '../ui/layout.ts'
+import { useConversation } from './useConversation.ts'
 
 const form = css({
   display: 'flex',
@@ -32,8 +32,7 @@ const MESSAGE_LIMIT = 2000
 
 /** Where a message is written; Enter sends it, Shift and Enter begin a line. `problem` is the one on the screen, or `''`. */
 export function Composer({ problem }: { readonly problem: string }) {
-  const { chat } = useTest()
-  const { conversation } = chat
+  const conversation = useConversation()
   const { draft } = useSnapshot(conversation.state, { sync: true })
   const id = useId()
   const box = useRef<HTMLTextAreaElement>(null)
@@ -74,7 +73,7 @@ export function Composer({ problem }: { readonly problem: string }) {
 }
 
 function AttachButton({ problem }: { readonly problem: string }) {
-  const { chat } = useTest()
+  const conversation = useConversation()
   const input = useRef<HTMLInputElement>(null)
   return (
     <>
@@ -84,7 +83,7 @@ function AttachButton({ problem }: { readonly problem: string }) {
         hidden
         onChange={(event) => {
           const file = event.target.files?.[0]
-          if (file) void chat.conversation.attach(file, problem)
+          if (file) void conversation.attach(file, problem)
           event.target.value = ''
         }}
       />

@@ -5,7 +5,7 @@ import { texts } from '../texts/common.ts'
 import type { IssueDialogProps } from './IssueDialog.tsx'
 
 /** Comes when it is opened, or earlier when the network is idle. */
-export const IssueDialog = onDemand<IssueDialogProps>(
+const IssueDialog = onDemand<IssueDialogProps>(
   async () => (await import('./IssueDialog.tsx')).IssueDialog,
   null,
 )

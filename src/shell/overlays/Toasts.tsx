@@ -20,6 +20,8 @@ const rise = keyframes({ from: { opacity: 0, transform: 'translateY(8px)' } })
 const rack = css({
   position: 'fixed',
   inset: 'auto 0 calc(72px + var(--dock-block, 0px) + env(safe-area-inset-bottom)) 0',
+  // A dialog has its buttons at its end, and no bar of the page matters below it.
+  ':root:has(dialog:modal) &': { insetBlockEnd: 'calc(8px + env(safe-area-inset-bottom))' },
   zIndex: 10,
   width: 'auto',
   padding: '0 12px',

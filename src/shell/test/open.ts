@@ -18,7 +18,7 @@ export function openTest(services: PlayerServices, slug: string): OpenTest {
     bookmarks: createBookmarkShelf(services.bookmarks, slug),
     views: createViewShelf(services.registry),
     brand,
-    chat: createChatDesk({ ...services, slug, session }),
+    chat: createChatDesk(),
     async submit(scope) {
       manual.isSubmitting = true
       await (scope === 'section' ? session.submitSection() : session.submit())

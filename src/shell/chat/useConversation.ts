@@ -1,0 +1,15 @@
+import { useServices } from '../services.ts'
+import { useTest } from '../test/context.ts'
+import { type Conversation, createConversation } from './conversation.ts'
+
+/** The conversation of the open test; the first to ask for it begins it. */
+export function useConversation(): Conversation {
+  const { chat, session, slug } = useTest()
+  const { clock, errands } = useServices()
+  chat.conversation ??= createConversation({
+    clock,
+    send: (text, problem) => errands.chat(text, slug, problem),
+    upload: (file) => session.upload(file, file.name),
+  })
+  return chat.conversation
+}
