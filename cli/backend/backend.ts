@@ -44,6 +44,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
       signingSecret: store.numbers.secret('signing', random.token()),
       playerDir: options.playerDir,
       config: options.config ?? {},
+      pageScript: options.pageScript ?? '',
       onboarding: createOnboarding(ports),
       previewer: createPreviewer({ clock, standIns: options.previewStandIns ?? {} }),
     }

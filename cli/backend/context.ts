@@ -47,6 +47,8 @@ export interface Context {
   readonly signingSecret: string
   readonly playerDir: string | undefined
   readonly config: Config
+  /** Runs in the player's page before its own scripts; `''` for none. */
+  readonly pageScript: string
   readonly onboarding: Onboarding
   readonly previewer: Previewer
   log(line: string): void

@@ -35,6 +35,8 @@ export interface BackendOptions {
   readonly port: number
   /** What the page is told, and secrets that stay here; nothing when left out (GAP-038). */
   readonly config?: Config
+  /** Runs in the player's page before its own scripts, such as the emulated secure browser; for development only. */
+  readonly pageScript?: string
   /**
    * Sites on this machine, such as `http://127.0.0.1:8080`, that a link preview asks in place of the hosts that links
    * name, such as `docs.example`. For tests and flows only: without it no private address is ever asked.

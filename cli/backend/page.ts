@@ -24,12 +24,14 @@ export function sendPage(
   html: string,
   nonce: string,
   config: Config = {},
+  /** Runs before the page's own scripts. */
+  script = '',
 ) {
   const foreign = isEmpty(config) ? undefined : originsOf(config)
   return reply
     .header('content-security-policy', contentPolicy(nonce, request.headers.host, foreign))
     .type('text/html; charset=utf-8')
-    .send(withConfig(html.replaceAll('__CSP_NONCE__', nonce), nonce, config))
+    .send(withScript(withConfig(html.replaceAll('__CSP_NONCE__', nonce), nonce, config), nonce, script))
 }
 
 const isEmpty = (config: Config) => Object.keys(config).length === 0
@@ -38,6 +40,10 @@ function withConfig(html: string, nonce: string, config: Config): string {
   if (isEmpty(config)) return html
   const script = `<script nonce="${nonce}">window.__ASSESS_CONFIG__=${inScript(pageConfig(config))}</script>`
   return html.replace('</head>', (end) => script + end)
+}
+
+function withScript(html: string, nonce: string, script: string): string {
+  return script ? html.replace('</head>', (end) => `<script nonce="${nonce}">${script}</script>${end}`) : html
 }
 
 /** JSON that ends no script and is the same in every browser. */

@@ -12,6 +12,7 @@ import { formatDiagnostic, messageOf } from '../definitions/diagnostic.ts'
 import { readTests } from '../definitions/read.ts'
 import { buildPlayer, isPlayerBuilt, isPlayerOld, PLAYER_DIR } from '../player.ts'
 import { withProgress } from '../progress.ts'
+import { secureBrowserScript } from '../secure-browser/emulator.ts'
 import { removeOperatorFile, writeOperatorFile } from '../serving/operator-file.ts'
 import { welcome } from '../serving/welcome.ts'
 
@@ -33,6 +34,7 @@ interface ServeOptions {
   readonly tests: string
   readonly data: string
   readonly config: string | undefined
+  readonly emulateSecureBrowser: boolean
   readonly build: boolean
 }
 
@@ -47,6 +49,11 @@ export function register(program: Command): void {
     .option(
       '--config <file>',
       'settings of this server in JSON: where things are, support, chat, error reports',
+    )
+    .option(
+      '--emulate-secure-browser',
+      'give every page the bridge of the secure browser, on a device where Zoom runs; for development',
+      false,
     )
     .option('--build', 'build the player first when it is missing or older than its sources', false)
     .action(serve)
@@ -72,7 +79,8 @@ async function serve(options: ServeOptions) {
   const random = systemRandom()
   const operatorToken = random.token()
   const ports = { clock, random, host, port, operatorToken, log: say }
-  const start = () => createBackend({ tests, types, dataDir, playerDir, config, ...ports })
+  const pageScript = options.emulateSecureBrowser ? secureBrowserScript({ apps: ['Zoom'] }) : ''
+  const start = () => createBackend({ tests, types, dataDir, playerDir, config, pageScript, ...ports })
   const backend = await withProgress(clock, 'Starting the backend', start, say).catch((error: unknown) => {
     throw new Error(adviceFor(error, options))
   })

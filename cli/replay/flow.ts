@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { SLUG } from '../definitions/fields.ts'
+import { SecureDevice } from '../secure-browser/emulator.ts'
 import { Duration } from './duration.ts'
 import { Expectation, Sight } from './expectation.ts'
 import { PERSON_NAMES } from './people.ts'
@@ -71,6 +72,7 @@ export const HEAD = {
   timezone: Optional(
     Type.String({ description: 'Where the candidate sits, such as Asia/Kolkata; UTC when left out' }),
   ),
+  secure_browser: Optional(SecureDevice),
   solutions: Optional(
     Type.Record(Type.String({ pattern: SLUG }), Fields, { description: 'What is answered, by problem' }),
   ),

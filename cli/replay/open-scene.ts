@@ -2,6 +2,7 @@ import type { Browser, BrowserContext } from 'puppeteer'
 import type { Registry } from '../../src/kernel/registry.ts'
 import type { NodePlugin } from '../../src/sdk/node.ts'
 import type { TestDefinition } from '../definitions/definition.ts'
+import { secureBrowserScript } from '../secure-browser/emulator.ts'
 import { createConductor, createRealConductor } from './conductor.ts'
 import { watchedTexts } from './expectation.ts'
 import type { Flow } from './flow.ts'
@@ -105,6 +106,7 @@ export async function openScene(options: SettingOptions): Promise<Setting> {
         virtual,
         watch: watchedTexts(flow.expect),
         timezone: flow.timezone ?? 'UTC',
+        script: flow.secure_browser && secureBrowserScript(flow.secure_browser),
         onLine: (line) => log.onLine(name, line),
         onError: (message) => log.onError(name, conductor.now(), message),
       }),

@@ -19,6 +19,8 @@ export interface TabOptions {
   readonly virtual: boolean
   readonly watch: readonly string[]
   readonly timezone: string
+  /** Runs in every page before its own scripts. */
+  readonly script?: string | undefined
   onLine(line: PageLine): void
   /** An error that nobody caught in the page. */
   onError(message: string): void
@@ -86,6 +88,7 @@ async function installInto(page: Page, cdp: CDPSession, options: TabOptions) {
     page.emulateTimezone(options.timezone),
     page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }]),
   ])
+  if (options.script) await page.evaluateOnNewDocument(options.script)
   await page.evaluateOnNewDocument(
     textOfRuntime({ tab: name, start, seed, virtual, watch, binding: BINDING }),
   )

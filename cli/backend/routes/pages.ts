@@ -15,7 +15,7 @@ const ASSETS = /^\/(js|css|assets)\//
 
 /** What a browser opens: invite links, the player, and the few pages beside it. */
 export async function pageRoutes(app: App, context: Context) {
-  const { attempts, catalog, config, random, sessions, store, playerDir } = context
+  const { attempts, catalog, config, pageScript, random, sessions, store, playerDir } = context
 
   app.get('/invite/:token', { schema: { params: InviteParams } }, (request, reply) => {
     const invite = store.people.inviteByToken(request.params.token)
@@ -41,7 +41,7 @@ export async function pageRoutes(app: App, context: Context) {
   })
 
   function page(request: FastifyRequest, reply: FastifyReply, html: string, config?: Config) {
-    return sendPage(request, reply, html, random.token(), config)
+    return sendPage(request, reply, html, random.token(), config, config && pageScript)
   }
 
   function plain(request: FastifyRequest, reply: FastifyReply, name: PlainPageName) {

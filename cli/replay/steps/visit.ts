@@ -4,7 +4,7 @@ import { describe, findAll } from '../finder.ts'
 import { strict } from '../flow.ts'
 import { click } from '../hands.ts'
 import type { Scene } from '../scene.ts'
-import { press, shows, WORDS } from '../screens.ts'
+import { press, routeOf, shows, WORDS } from '../screens.ts'
 import { defineVerb } from '../verb.ts'
 
 /** For steps whose name says it all. */
@@ -118,4 +118,19 @@ const visit = defineVerb({
   },
 })
 
-export const visits = { open, start, resume, logout, reload, visit }
+/** As the arrows of the browser do. */
+async function travel(scene: Scene, way: 'back' | 'forward') {
+  const before = await routeOf(scene)
+  await scene.act(() => scene.tab().page.evaluate(`history.${way}()`))
+  await scene.until(
+    async () => (await routeOf(scene)) !== before,
+    async () => `The browser cannot go ${way} from ${before}`,
+  )
+  await scene.calm()
+}
+
+const back = defineVerb({ args: Nothing, bare: true, run: (scene) => travel(scene, 'back') })
+
+const forward = defineVerb({ args: Nothing, bare: true, run: (scene) => travel(scene, 'forward') })
+
+export const visits = { back, forward, open, start, resume, logout, reload, visit }

@@ -34,7 +34,7 @@ function OfflinePanel() {
   const [isHidden, setHidden] = useState(false)
   const keepsNothing = Object.values(useSnapshot(session.saving.slots)).some((slot) => slot.deviceFails)
   const title = useId()
-  if (state === 'waiting' || isHidden) return null
+  if (state === 'waiting' || state === 'first' || isHidden) return null
   return (
     <dialog open css={cornerPanel} aria-labelledby={title}>
       <h2 id={title} css={{ fontSize: 17 }}>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useSnapshot } from 'valtio/react'
 import { useServices } from '../services.ts'
 import { useTest } from '../test/context.ts'
 import { texts } from '../texts/common.ts'
@@ -7,47 +8,64 @@ import { buttonStyle } from '../ui/button.ts'
 import { muted } from '../ui/layout.ts'
 import { choices, Plain } from './Plain.tsx'
 
-/** Another tab or device holds the test (OVERLAY-20, ROUTE-15). */
+/** Another tab or device holds the test (OVERLAY-20, ROUTE-15); Refresh asks whether it still does (GAP-129). */
 export function ElsewherePage() {
   const { session } = useTest()
-  return <Elsewhere continueHere={session.continueHere} />
+  const { elsewhere } = useSnapshot(session.state)
+  const [busy, setBusy] = useState<'refresh' | 'continue'>()
+  const [asked, setAsked] = useState(0)
+  const words = endingTexts.elsewhere
+
+  async function take(what: 'refresh' | 'continue') {
+    if (busy) return
+    setBusy(what)
+    await (what === 'refresh' ? session.recheck() : session.continueHere())
+    setBusy(undefined)
+    setAsked(what === 'refresh' ? asked + 1 : 0)
+  }
+
+  return (
+    <Plain title={words.title}>
+      <p>{words.message}</p>
+      <p css={muted}>{elsewhere === 'device' ? words.onDevice : words.why}</p>
+      <div css={choices}>
+        <button
+          type="button"
+          css={buttonStyle('primary')}
+          aria-disabled={busy !== undefined}
+          onClick={() => void take('continue')}
+        >
+          {busy === 'continue' ? texts.landing.starting : words.continueHere}
+        </button>
+        <button
+          type="button"
+          css={buttonStyle('secondary')}
+          aria-disabled={busy !== undefined}
+          onClick={() => void take('refresh')}
+        >
+          {words.refresh}
+        </button>
+      </div>
+      <p role="status" css={{ fontWeight: 600 }}>
+        {asked > 0 && <span key={asked}>{words.stillOpen}</span>}
+      </p>
+      <p css={[muted, { fontSize: 14 }]}>{words.continueHint}</p>
+    </Plain>
+  )
 }
 
 /** The same for an address that names no test. */
 export function NoTestElsewhere() {
-  return <Elsewhere continueHere={undefined} />
-}
-
-function Elsewhere({ continueHere }: { readonly continueHere: (() => Promise<void>) | undefined }) {
   const { reload } = useServices()
-  const [isBusy, setBusy] = useState(false)
-
-  async function take(act: () => Promise<void>) {
-    setBusy(true)
-    await act()
-    setBusy(false)
-  }
-
+  const words = endingTexts.elsewhere
   return (
-    <Plain title={endingTexts.elsewhere.title}>
-      <p>{endingTexts.elsewhere.message}</p>
-      <p css={muted}>{endingTexts.elsewhere.why}</p>
+    <Plain title={words.title}>
+      <p>{words.message}</p>
       <div css={choices}>
-        {continueHere && (
-          <button
-            type="button"
-            css={buttonStyle('primary')}
-            aria-disabled={isBusy}
-            onClick={() => void (isBusy || take(continueHere))}
-          >
-            {isBusy ? texts.landing.starting : endingTexts.elsewhere.continueHere}
-          </button>
-        )}
         <button type="button" css={buttonStyle('secondary')} onClick={reload}>
-          {endingTexts.elsewhere.refresh}
+          {words.refresh}
         </button>
       </div>
-      {continueHere && <p css={[muted, { fontSize: 14 }]}>{endingTexts.elsewhere.continueHint}</p>}
     </Plain>
   )
 }

@@ -7,7 +7,7 @@ import { useTest } from '../test/context.ts'
 import { stepTexts } from '../texts/steps.ts'
 import { buttonStyle } from '../ui/button.ts'
 import { card, muted, plainList, subtitle } from '../ui/layout.ts'
-import type { CommandState, SecureCheck } from './commands.ts'
+import { type CommandState, isSecured, type SecureCheck } from './commands.ts'
 import type { Secured } from './useSecured.ts'
 
 /** What the secure browser has to see to before the test, or that this is another browser (SECURE-01..05, GAP-101). */
@@ -20,11 +20,8 @@ export function SecurePanel({ secured: { check, isMissed, heading } }: { readonl
       <h2 id="secure" ref={heading} tabIndex={-1} css={[subtitle, { marginBottom: 8 }]}>
         {secure.title}
       </h2>
-      <p role="alert" css={{ color: 'var(--danger)', fontWeight: 600 }}>
-        {isMissed && check && secure.notYet}
-      </p>
       {check ? (
-        <Commands check={check} />
+        <Commands check={check} isMissed={isMissed} />
       ) : (
         <>
           <p css={{ marginBottom: 14 }}>{secure.missing(productName(session))}</p>
@@ -37,12 +34,15 @@ export function SecurePanel({ secured: { check, isMissed, heading } }: { readonl
   )
 }
 
-function Commands({ check }: { readonly check: SecureCheck }) {
+function Commands({ check, isMissed }: { readonly check: SecureCheck; readonly isMissed: boolean }) {
   const { device } = useServices()
   const state = useSnapshot(check.state)
   const { secure } = stepTexts
   return (
     <>
+      <p role="alert" css={{ color: 'var(--danger)', fontWeight: 600 }}>
+        {isMissed && !isSecured(state) && secure.notYet}
+      </p>
       <ul css={plainList} aria-live="polite">
         <Command title={secure.notifications.title} state={state.notifications}>
           {secure.notifications.hint}

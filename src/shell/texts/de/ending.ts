@@ -30,9 +30,12 @@ export const de: typeof en = {
     title: 'Dieser Test ist an anderer Stelle geöffnet',
     message: 'Bitte schließen Sie eines der beiden Fenster und laden Sie neu.',
     why: 'Der Test lässt sich immer nur in einem Tab bearbeiten, damit keine Antwort eine neuere überschreibt.',
+    onDevice:
+      'Gerade arbeitet ein anderes Gerät an diesem Test. Er lässt sich immer nur an einer Stelle bearbeiten.',
+    stillOpen: 'Dort ist er noch geöffnet.',
     continueHere: 'Hier weiterarbeiten',
     continueHint:
-      'Der andere Tab speichert dann nichts mehr. Was er bis dahin gespeichert hat, finden Sie hier.',
+      'Die andere Seite speichert dann nichts mehr. Was sie bis dahin gespeichert hat, finden Sie hier.',
     refresh: 'Neu laden',
   },
 

@@ -29,8 +29,10 @@ export const en = {
     title: 'This test is open somewhere else',
     message: 'Please close either of these and hit refresh.',
     why: 'The test can be worked on in one tab at a time, so that no answer overwrites a newer one.',
+    onDevice: 'Another device works on this test right now. It can be worked on in one place at a time.',
+    stillOpen: 'It is still open there.',
     continueHere: 'Continue here',
-    continueHint: 'The other tab will stop saving. What it saved so far will be here.',
+    continueHint: 'The other side will stop saving. What it saved so far will be here.',
     refresh: 'Refresh',
   },
 
