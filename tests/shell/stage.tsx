@@ -5,6 +5,7 @@ import { vi } from 'vitest'
 import { createRegistry } from '../../src/kernel/registry.ts'
 import type { Plugin, ViewProps } from '../../src/sdk/view.ts'
 import { App } from '../../src/shell/App.tsx'
+import type { Errands } from '../../src/shell/errands.ts'
 import { type PlayerServices, ServicesProvider } from '../../src/shell/services.ts'
 import { createAttempt } from '../kernel/fake-attempt.ts'
 import { offlineErrands } from './offline-errands.ts'
@@ -37,12 +38,12 @@ const words: Plugin<{ title: string }, string> = {
 const openWords = async () => ({ default: words })
 
 /** The whole player on a page, over the real kernel and an API without a network. */
-export async function openPlayer(path: string) {
+export async function openPlayer(path: string, errands: Errands = offlineErrands) {
   const attempt = createAttempt()
   const visit = vi.fn()
   const services: PlayerServices = {
     openSession: () => attempt.session,
-    errands: offlineErrands,
+    errands,
     chatWidget: { boot: async () => {}, isBooted: () => false, show() {}, shutDown() {} },
     openLock: () => ({ acquire: async () => true, release() {} }),
     notices: { on: () => () => {} },

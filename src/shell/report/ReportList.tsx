@@ -19,6 +19,7 @@ const row = css({
   gap: '4px 12px',
   padding: '12px 0',
   borderTop: '1px solid var(--border)',
+  '&:last-of-type': { paddingBottom: 0 },
   [from('medium')]: {
     gridTemplateColumns: 'minmax(0, 1fr) 250px 96px',
     gridTemplateAreas: '"title facts review"',

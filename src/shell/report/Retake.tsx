@@ -57,7 +57,7 @@ export function Retake() {
         {reportTexts.retake}
       </button>
       <p css={[muted, { flex: '1 1 240px', margin: 0 }]}>{reportTexts.retakeWhy}</p>
-      <div css={{ flex: '1 1 100%', marginTop: -10 }}>
+      <div css={{ flex: '1 1 100%', marginTop: isBusy ? 0 : -10 }}>
         <Busy text={isBusy ? reportTexts.retaking : ''} />
       </div>
     </div>
