@@ -52,8 +52,8 @@ function SingleProblem({ problem }: { readonly problem: string }) {
         <RefusedAnswer problem={problem} />
         <ViewHost problem={problem} />
         <ReportIssue problem={problem} />
+        <SavingAnnouncer problem={problem} />
       </div>
-      <SavingAnnouncer key={problem} problem={problem} />
     </ProblemFrame>
   )
 }
