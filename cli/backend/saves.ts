@@ -5,6 +5,7 @@ import type { Held } from './attempts.ts'
 import type { CatalogProblem, CatalogTest } from './catalog.ts'
 import type { BackendClock, BackendRandom } from './contract.ts'
 import { judge } from './evaluation.ts'
+import { countIn } from './quota.ts'
 import { refusal } from './refusal.ts'
 import { decideSave, type SaveAsk, type SaveGround, whyRecovered } from './rules/saves.ts'
 import { canonical, hashOf } from './seal.ts'
@@ -50,10 +51,6 @@ interface SavePorts {
   readonly random: BackendRandom
   log(line: string): void
 }
-
-/** What one attempt may store: several hours of typing without a pause, and its answers many times over. */
-const MOST_REVISIONS = 30_000
-const MOST_CHARACTERS = 300_000_000
 
 interface Revision {
   /** The wire fields as canonical JSON. */
@@ -183,17 +180,4 @@ function keepLate(
   const fields_hash = hashOf(fields)
   countIn(store, attempt_id, fields)
   store.solutions.recover({ attempt_id, problem, rev, why, fields, fields_hash, received_at: clock.now() })
-}
-
-/** Counts what is stored; a script that never stops must not fill the disk for everybody. */
-function countIn({ attempts }: Store, attemptId: number, text: string) {
-  const { revisions = 0, bytes = 0 } = attempts.byId(attemptId) ?? {}
-  if (revisions >= MOST_REVISIONS)
-    throw refusal(
-      429,
-      `This test has saved ${MOST_REVISIONS} times, which is the most it can; submit it now.`,
-    )
-  if (bytes + text.length > MOST_CHARACTERS)
-    throw refusal(413, 'The answers to this test are larger than it can keep; make this one shorter.')
-  attempts.count(attemptId, text.length)
 }
