@@ -1,0 +1,45 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, it, vi } from 'vitest'
+import type { AutoSubmitReason } from '../../src/kernel/state.ts'
+import { openPlayer } from './stage.tsx'
+
+let player: Awaited<ReturnType<typeof openPlayer>>
+
+afterEach(() => player.close())
+
+async function endBy(reason: AutoSubmitReason) {
+  player = await openPlayer('/test/demo')
+  await player.seen('Continue')
+  await player.press('Continue')
+  await player.seen('Start test')
+  await player.press('Start test')
+  await player.seen('Question(s) attempted')
+  await player.answer('one', 'unsaved words')
+  void player.session.autoSubmit(reason)
+  await player.seen('Questions attempted')
+}
+
+it('[AUTO-02] [AUTO-07] [GAP-063] a broken rule is told, what was typed is saved at once, and the test is handed in when the notice closes', async () => {
+  await endBy('BROWSER_TOLERANCE_VIOLATION')
+  const submit = vi.spyOn(player.api, 'submit')
+  await player.seen('This test has been auto-submitted as you did not adhere to the test instructions')
+  await player.seen('Redirecting to feedback page in 8 seconds.')
+  await vi.waitFor(() => expect(player.stored.get('one')?.fields).toEqual({ answer: 'unsaved words' }))
+  for (let second = 0; second < 7; second++) await player.pass(1000)
+  await player.seen('Redirecting to feedback page in 1 seconds.')
+  expect(submit).not.toHaveBeenCalled()
+  await player.pass(1000)
+  await player.seen('How was it?')
+  expect(submit).toHaveBeenCalledTimes(1)
+  expect(submit.mock.calls[0]?.[1]).toMatchObject({
+    submission_type: 'ASB',
+    reason: 'BROWSER_TOLERANCE_VIOLATION',
+  })
+})
+
+it('[AUTO-10] the button of the notice does not wait for the eight seconds', async () => {
+  await endBy('SYSTEM_TIME_MISMATCH')
+  await player.seen('We have detected a mismatch in system time!')
+  await player.press('Proceed to feedback page')
+  await player.seen('How was it?')
+})
