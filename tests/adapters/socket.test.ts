@@ -1,0 +1,50 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, expect, it, vi } from 'vitest'
+import { createChannel } from '../../src/adapters/socket.ts'
+
+const undo: (() => void)[] = []
+
+afterEach(() => {
+  for (const run of undo.splice(0)) run()
+})
+
+/** A server that writes down what knocks: the transport, and the header that names the sign-in. */
+async function listen() {
+  const knocks: string[] = []
+  const server = createServer((request, response) => {
+    knocks.push(`polling ${request.headers['x-sessionid'] ?? '-'}`)
+    response.writeHead(503).end()
+  })
+  server.on('upgrade', (_request, socket) => {
+    knocks.push('websocket')
+    socket.destroy()
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  undo.push(() => server.close())
+  const { port } = server.address() as AddressInfo
+  return { knocks, origin: `http://127.0.0.1:${port}` }
+}
+
+function open(origin: string, headers: Readonly<Record<string, string>> = {}) {
+  const channel = createChannel(origin, async () => headers, vi.fn())
+  undo.push(channel.close)
+  return channel
+}
+
+it('[WS-01] a channel that is closed before its first import has come opens nothing', async () => {
+  const { knocks, origin } = await listen()
+  const channel = open(origin)
+  channel.connect({ username: 'ada' }, 1)
+  channel.close()
+  await import('socket.io-client')
+  const second = open(origin)
+  second.connect({ username: 'ada' }, 2)
+  await vi.waitFor(() => expect(knocks).toEqual(['websocket']))
+})
+
+it('[WS-02] [GAP-104] sends the name of the sign-in, by polling first, where it is wanted', async () => {
+  const { knocks, origin } = await listen()
+  open(origin, { 'x-sessionid': 's1' }).connect({ username: 'ada' }, 1)
+  await vi.waitFor(() => expect(knocks[0]).toBe('polling s1'))
+})
