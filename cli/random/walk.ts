@@ -53,7 +53,8 @@ export async function take(walk: Walk, text: StepText): Promise<void> {
     // In trouble a screen may not come up in time, and another tab may have taken the test: what was half written
     // then is not counted.
     const { route } = await viewOf(walk.scene.tab())
-    if (!isInTrouble && route !== ELSEWHERE) throw new Broken('step', `${JSON.stringify(text)} could not be done: ${String(error)}`)
+    if (!isInTrouble && route !== ELSEWHERE)
+      throw new Broken('step', `${JSON.stringify(text)} could not be done: ${String(error)}`)
     if ('answer' in text) walk.given.delete(Object(text.answer).problem)
     return
   }

@@ -1,8 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { CallName } from '../../src/wire/calls.ts'
+import { type CallName, SOCKET_PATH } from '../../src/wire/calls.ts'
 import type { Backend } from '../backend/contract.ts'
 import type { VirtualClock } from './clock.ts'
 import type { Failure, Faults } from './faults.ts'
+import { createPollGate } from './poll-gate.ts'
 import { type CallRecord, nameOfCall, type SocketRecord } from './record.ts'
 import { TIME_HEADERS } from './runtime/contract.ts'
 import { attachSocketGate, type SocketGate } from './socket-gate.ts'
@@ -62,6 +63,7 @@ export function attachGate(options: GateOptions): SocketGate {
   const { backend, clock, latency, faults } = options
   const { server } = backend.app
   const inner = server.listeners('request')
+  const polls = createPollGate()
 
   function stamp({ reply, failure }: Passage) {
     reply.setHeader(TIME_HEADERS.latency, String(latency + slowness(failure)))
@@ -106,8 +108,9 @@ export function attachGate(options: GateOptions): SocketGate {
     const time = request.headers[TIME_HEADERS.now]
     const [path = '/', query = ''] = request.url?.split('?') ?? []
     const name = nameOfCall(request.method ?? 'GET', path)
-    const isCall = clock ? typeof time === 'string' : name !== undefined
-    if (clock && isCall) clock.see(Number(time))
+    if (clock && typeof time === 'string') clock.see(Number(time))
+    const isSocket = path.startsWith(SOCKET_PATH)
+    const isCall = !isSocket && (clock ? typeof time === 'string' : name !== undefined)
     return { request, reply, path, query, name, isCall, failure: isCall ? faults.meet(name) : undefined }
   }
 
@@ -123,7 +126,10 @@ export function attachGate(options: GateOptions): SocketGate {
   }
 
   server.removeAllListeners('request')
-  server.on('request', serve)
+  server.on('request', (request, reply) => {
+    if (!polls.meet(request, reply)) serve(request, reply)
+  })
 
-  return attachSocketGate(options)
+  const sockets = attachSocketGate(options)
+  return { ...sockets, sent: () => ({ ...polls.sent(), ...sockets.sent() }) }
 }

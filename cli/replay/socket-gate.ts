@@ -58,6 +58,8 @@ export function attachSocketGate(options: SocketGateOptions): SocketGate {
   const wires = new Set<Wire>()
   const links = new Map<string, { frames: number }>()
   if (clock) engine.opts.pingInterval = NO_PINGS_MS
+  // A socket that polls goes on polling: the change to another transport has timers of its own.
+  if (clock) engine.opts.allowUpgrades = false
   const { allowRequest } = engine.opts
   let allowed = true
   engine.opts.allowRequest = (request, answer) => {

@@ -231,6 +231,22 @@ test('toasts and what live regions say are told once; an address outside is told
     expect(stand.page.url()).toMatch(/^http:\/\/127/)
   }))
 
+test('a socket that polls gets its answers and pushes at their time, and its waiting stops nothing', () =>
+  withStand(async (stand, log) => {
+    await stand.page.evaluate(`socket.disconnect()
+      import('/socket.io/socket.io.esm.min.js').then(({ io }) => {
+        globalThis.polling = io({ transports: ['polling', 'websocket'], forceNew: true })
+        polling.on('connect', () => note('polls'))
+        polling.on('judged', (at) => note('judged at ' + (at - ${START})))
+      })`)
+    await stand.page.waitForFunction('globalThis.polling', { polling: 5 })
+    await at(stand, 1000)
+    await stand.page.evaluate(`setTimeout(() => polling.emit('TRACK', 'x', (answer) => note('ack ' + answer)), 1000)
+      setTimeout(() => fetch('/later', { method: 'POST' }), 4000)`)
+    await at(stand, 2 * MINUTE)
+    expect(((await log()) as string[]).slice(2)).toEqual(['0 polls', '2000 ack x', '8000 judged at 8000'])
+  }))
+
 test('a lock that another holder keeps does not stop the time', () =>
   withStand(async (stand) => {
     await stand.page.evaluate(`void navigator.locks.request('a', () => new Promise(() => {}))`)

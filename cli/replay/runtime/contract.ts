@@ -80,7 +80,14 @@ export const TIME_HEADERS = {
   lost: 'x-vt-lost',
   /** Reply: the page must see a broken connection instead. */
   broken: 'x-vt-broken',
+  /** Request of a socket that polls: the page's name for it. */
+  socket: 'x-vt-socket',
+  /** Reply: how many of its polls have been answered so far. */
+  polls: 'x-vt-polls',
 } as const
+
+/** Where a page asks how many of its polls have been answered, once the gate has so many of them. */
+export const POLL = { path: '/x-vt-polls', sent: 'x-vt-sent' } as const
 
 /** Query names on a socket's address. */
 export const SOCKET_QUERY = { name: 'x-vt-socket', now: 'x-vt-now' } as const

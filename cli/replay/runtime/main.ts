@@ -45,7 +45,8 @@ function installVirtual(options: RuntimeOptions): ReplayRuntime {
   const visit = takeVisit(options.start)
   const holds = createHolds()
   const schedule = createSchedule(visit.start, holds.settle)
-  const network = createNetwork(schedule, holds)
+  const name = `${options.tab}.${visit.document}`
+  const network = createNetwork(schedule, holds, name)
   visit.keep(schedule.now)
   // What a page sends while it is taken away goes out at once or never.
   addEventListener('pagehide', () => network.setTurn(true))
@@ -55,7 +56,7 @@ function installVirtual(options: RuntimeOptions): ReplayRuntime {
   installFetch(network)
   installXhr(network, schedule)
   const sockets = installSockets(schedule, holds, network, {
-    tab: `${options.tab}.${visit.document}`,
+    tab: name,
     access: visit.sockets,
   })
   installPromiseHolds(holds)
@@ -78,6 +79,7 @@ function installVirtual(options: RuntimeOptions): ReplayRuntime {
     async runUntil(horizon, cap, sent) {
       schedule.cap(cap ?? Number.POSITIVE_INFINITY)
       sockets.expect(sent)
+      network.expectPolls(sent[name] ?? 0)
       await settle()
       await schedule.runUntil(horizon)
       network.setTurn(false)

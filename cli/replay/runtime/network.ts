@@ -1,6 +1,7 @@
 import { TIME_HEADERS } from './contract.ts'
 import type { Holds } from './holds.ts'
 import { native } from './native.ts'
+import { createPolls } from './polls.ts'
 import type { Schedule } from './schedule.ts'
 import { createTurns, type Turns } from './turns.ts'
 
@@ -15,6 +16,8 @@ export interface Network extends Turns {
   pending(): number
   setOnline(online: boolean): void
   setServerUp(up: boolean): void
+  /** Time stands still until so many polls of this page have been answered. */
+  expectPolls(answered: number): void
   /** Whether a request would arrive. */
   reachesServer(): boolean
   /**
@@ -33,18 +36,19 @@ function speakForBrowser(isOnline: () => boolean) {
   Object.defineProperty(Navigator.prototype, 'onLine', { configurable: true, get: isOnline })
 }
 
-export function createNetwork(schedule: Schedule, holds: Holds): Network {
+async function send(request: Request): Promise<Reply> {
+  const response = await native.fetch(request)
+  return { response, body: await response.arrayBuffer() }
+}
+
+export function createNetwork(schedule: Schedule, holds: Holds, socket: string): Network {
+  const polls = createPolls(socket, holds, schedule)
   let online = true
   let serverUp = true
   const turns = createTurns()
   const underWay = new Set<() => void>()
 
   speakForBrowser(() => online)
-
-  async function send(request: Request): Promise<Reply> {
-    const response = await native.fetch(request)
-    return { response, body: await response.arrayBuffer() }
-  }
 
   function noteNext(headers: Headers) {
     const next = headers.get(TIME_HEADERS.next)
@@ -65,6 +69,7 @@ export function createNetwork(schedule: Schedule, holds: Holds): Network {
       serverUp = up
     },
     reachesServer: () => online && serverUp,
+    expectPolls: polls.expect,
     ...turns,
     exchange(request, done) {
       const sentAt = schedule.now()
@@ -81,15 +86,21 @@ export function createNetwork(schedule: Schedule, holds: Holds): Network {
         return () => finish(undefined)
       }
       underWay.add(fail)
-      const release = holds.take(`${request.method} ${request.url}`)
       if (new URL(request.url).origin === location.origin)
         request.headers.set(TIME_HEADERS.now, String(sentAt))
+      polls.sign(request)
+      if (polls.isPoll(request)) {
+        void turns.inTurn(() => polls.keep(send(request), { heard: finish, fail }))
+        return () => finish(undefined)
+      }
+      const release = holds.take(`${request.method} ${request.url}`)
       turns
         .inTurn(() => send(request))
         .then(
           (reply) => {
             const { headers } = reply.response
             noteNext(headers)
+            polls.expect(Number(headers.get(TIME_HEADERS.polls) ?? 0))
             const latency = Number(headers.get(TIME_HEADERS.latency) ?? 0)
             const seen = headers.has(TIME_HEADERS.broken) ? undefined : reply
             if (!headers.has(TIME_HEADERS.lost)) schedule.at(sentAt + latency, () => finish(seen))
