@@ -10,7 +10,7 @@ import { useFavicon } from './brand/useBrand.ts'
 import { scalableFonts } from './fontScale.ts'
 import { GlobalStyle } from './GlobalStyle.tsx'
 import { NavigationProvider, usePosition } from './navigation.ts'
-import { Toasts } from './overlays/Toasts.tsx'
+import { ToastCorner } from './overlays/ToastCorner.tsx'
 import { createToastRack } from './overlays/toasts.ts'
 import { Guarded } from './pages/Guarded.tsx'
 import { NotFoundPage } from './pages/NotFoundPage.tsx'
@@ -55,7 +55,7 @@ export function App() {
           </Guarded>
         </Router>
         <LinkPreview />
-        <Toasts />
+        <ToastCorner />
       </ShellProvider>
     </CacheProvider>
   )

@@ -25,3 +25,5 @@ export const UploadingDialog = onDemand<object>(
   async () => (await import('./UploadingDialog.tsx')).UploadingDialog,
   null,
 )
+
+export const Toasts = onDemand<object>(async () => (await import('./Toasts.tsx')).Toasts, null)

@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react'
+import { useSnapshot } from 'valtio/react'
+import { useServices } from '../services.ts'
+import { useShell } from '../shell.ts'
+import { Toasts } from './lazy.ts'
+
+/** The toasts' code is fetched for the first one, or when the first screen has been up for so long, in milliseconds. */
+const FETCH_AFTER_MS = 500
+
+/**
+ * Where the toasts stand; from early on, since a screen reader follows only a region that it knows. While their
+ * code cannot be had, each new toast asks for it again.
+ */
+export function ToastCorner() {
+  const { clock } = useServices()
+  const { toasts } = useSnapshot(useShell().toasts.state)
+  const [isDue, setDue] = useState(false)
+  const [isReady, setReady] = useState(false)
+  const isWanted = isDue || toasts.length > 0
+  const newest = toasts.at(-1)?.id
+  useEffect(() => clock.after(FETCH_AFTER_MS, () => setDue(true)), [clock])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new toast is another try
+  useEffect(() => {
+    if (isWanted)
+      void Toasts.preload().then(
+        () => setReady(true),
+        () => {},
+      )
+  }, [isWanted, newest])
+  return isReady ? <Toasts /> : null
+}
