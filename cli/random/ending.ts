@@ -1,5 +1,5 @@
 import { Broken } from './broken.ts'
-import type { StepText, Walk } from './moves.ts'
+import { leadsToStart, type StepText, type Walk } from './moves.ts'
 import { isErrorPage, isOver, isWorking, type View, viewOf } from './view.ts'
 import { take } from './walk.ts'
 
@@ -16,9 +16,9 @@ function next(view: View, { scene }: Walk): StepText {
   if (view.route.endsWith('/help')) return { visit: `/test/${scene.test.slug}` }
   if (isErrorPage(view)) return { reload: {} }
   if (isWorking(view)) return { submit: {} }
+  if (leadsToStart(view)) return { start: {} }
   const name = view.tools.find((tool) => PRESSED.test(tool))
   if (name !== undefined) return { press: name }
-  if (view.tools.some((tool) => /^Start | starten$/.test(tool))) return { start: {} }
   if (view.tools.some((tool) => /^Resume | fortsetzen$/.test(tool))) return { resume: {} }
   if (view.dialog) return { keys: 'Escape' }
   const others = scene.tabs().filter((tab) => !scene.isActing(tab))

@@ -1,4 +1,5 @@
 import type { Scene } from '../replay/scene.ts'
+import { WORDS } from '../replay/screens.ts'
 import { problemsOf } from '../replay/solutions.ts'
 import { randomAnswer } from './answers.ts'
 import type { Dice } from './dice.ts'
@@ -33,6 +34,12 @@ const working = (view: View) => isWorking(view)
 const has = (words: RegExp) => (view: View) => view.tools.some((name) => words.test(name))
 const free = (view: View) => !view.dialog
 const steady = (_: View, { scene, troubledUntil }: Walk) => scene.conductor.now() >= troubledUntil
+
+/** At one of the steps before a test, which `start` goes through. */
+export function leadsToStart(view: View): boolean {
+  if (!free(view) || !/^\/test\/[^/]+\/?$/.test(view.route)) return false
+  return has(WORDS.start)(view) || has(WORDS.onward)(view)
+}
 
 function plain(name: string, weight: number, allowed: Move['allowed'], args: unknown = {}): Move {
   return { name, weight, allowed, step: () => ({ [name]: args }) }
@@ -151,7 +158,7 @@ const press = (weight: number, words: RegExp, allowed: Move['allowed'] = always)
 
 /** Everything that may happen on a journey, in no order. */
 export const MOVES: readonly Move[] = [
-  plain('start', 40, (view) => free(view) && has(/^Start | starten$/)(view)),
+  plain('start', 40, leadsToStart),
   plain('resume', 40, (view) => free(view) && has(/^Resume | fortsetzen$/)(view)),
   answer,
   goTo,

@@ -24,11 +24,17 @@ const TOLD_EVERY = 50
 /** Journeys are over by then; a test that closes before is of no use to them. */
 const LATEST = Date.UTC(2026, 0, 6)
 
+/** By anybody with an ordinary browser, without a form of their own to fill in first. */
+function canBeTaken({ end_time: end, settings }: TestDefinition): boolean {
+  const isOpen = end === undefined || Date.parse(end) > LATEST
+  return isOpen && !settings.secure_browser.enabled && settings.hacker_extra_data === undefined
+}
+
 /** Plays journeys and tells those that broke a rule; answers how many did. */
 export async function playRandom(options: RandomOptions): Promise<number> {
   const { surroundings, tests, count, seed: first, workers, say } = options
   const begin = performance.now()
-  const open = tests.filter(({ end_time: end }) => end === undefined || Date.parse(end) > LATEST)
+  const open = tests.filter(canBeTaken)
   const seeds = Array.from({ length: count }, (_, at) => first + at)
   const seconds = () => ((performance.now() - begin) / 1000).toFixed(1)
   let done = 0

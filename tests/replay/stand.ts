@@ -31,7 +31,7 @@ export type App = (app: FastifyInstance, io: Server, clock: VirtualClock) => voi
 
 async function serve(define: App, clock: VirtualClock) {
   const app = fastify()
-  const io = new Server(app.server, { serveClient: true, transports: ['websocket'] })
+  const io = new Server(app.server, { serveClient: true, transports: ['polling', 'websocket'] })
   app.get('/', (_, reply) =>
     reply.type('text/html').send('<!doctype html><title>app</title><body><main></main>'),
   )
