@@ -3,15 +3,12 @@ import { createLifetime } from './lifetime.ts'
 import type { PageName } from './pages.ts'
 import type { UploadProgress } from './ports.ts'
 import { createSaving, type Saving } from './saving.ts'
-import { answer, closedWith, refuse, sendFeedback, submit, upload } from './session/answers.ts'
-import { autoSubmit } from './session/auto.ts'
-import { syncTimes, watchClock } from './session/clockwork.ts'
+import { answer, closedWith, refuse, sendFeedback, upload } from './session/answers.ts'
 import { quieten, type SessionContext, type SessionPorts, tell } from './session/context.ts'
-import { forceEnd } from './session/ending.ts'
 import { loadAttempt } from './session/loading.ts'
-import { recheck, startAttempt } from './session/opening.ts'
 import { showJudgement } from './session/problems.ts'
 import { trackPage, trackStart } from './session/tracking.ts'
+import type { Work } from './session/work.ts'
 import { type AutoSubmitReason, initialState, type SessionState } from './state.ts'
 import { createTimer, type Timer } from './timer.ts'
 
@@ -66,7 +63,7 @@ export interface Session {
 }
 
 export function createSession(ports: SessionPorts): Session {
-  const context = createContext(ports)
+  const { context, use } = createContext(ports)
   const { lifetime, saving, state, timer } = context
   lifetime.defer(() => quieten(context))
   lifetime.defer(() => saving.stop())
@@ -74,19 +71,21 @@ export function createSession(ports: SessionPorts): Session {
 
   return {
     ...{ state, saving, timer },
-    load: () => loadAttempt(context),
-    start: () => startAttempt(context, false),
-    restart: () => startAttempt(context, false),
-    continueHere: () => startAttempt(context, true),
-    recheck: () => recheck(context),
+    async load() {
+      await Promise.all([loadAttempt(context), use(() => {})])
+    },
+    start: () => use((work) => work.start(false)),
+    restart: () => use((work) => work.start(false)),
+    continueHere: () => use((work) => work.start(true)),
+    recheck: () => use((work) => work.recheck()),
     answer: (problem, solution) => answer(context, problem, solution),
     leave(problem) {
       void saving.flush(problem ? { problem } : {})
     },
     upload: (file, name, options = {}) => upload(context, file, name, options),
-    submit: () => submit(context, 'test'),
-    submitSection: () => submit(context, 'section'),
-    autoSubmit: (reason) => autoSubmit(context, reason),
+    submit: () => use((work) => work.submit('test')),
+    submitSection: () => use((work) => work.submit('section')),
+    autoSubmit: (reason) => use((work) => work.autoSubmit(reason)),
     proceed: () => context.closeNotice(),
     sendFeedback: (rating, comment) => sendFeedback(context, rating, comment),
     tell: (error) => tell(context, error),
@@ -97,18 +96,30 @@ export function createSession(ports: SessionPorts): Session {
       if (online) wake(context)
     },
     wake: () => wake(context),
-    forceEnd: () => forceEnd(context),
+    forceEnd: () => use((work) => work.forceEnd()),
     defer: lifetime.defer,
     end: () => lifetime.end(),
   }
 }
 
-function createContext(ports: SessionPorts): SessionContext {
+/** Runs with what a started test needs; when that cannot be had, nothing happens and it is asked for again. */
+type Use = (run: (work: Work) => void | Promise<void>) => Promise<void>
+
+function createContext(ports: SessionPorts): { context: SessionContext; use: Use } {
   const state = proxy(initialState())
+  let work: Work | undefined
+  const use: Use = async (run) => {
+    try {
+      work ??= (await import('./session/work.ts')).createWork(context)
+    } catch (error) {
+      return ports.report(error)
+    }
+    await run(work)
+  }
   const timer = createTimer(
     ports.clock,
     () => ports.api.serverTime(),
-    watchClock(() => context),
+    (offset, isChecked) => work?.hearOffset(offset, isChecked),
   )
   const saving = createSaving({
     ...ports,
@@ -127,10 +138,10 @@ function createContext(ports: SessionPorts): SessionContext {
     view: { action: '', page: '', problemSlug: '' },
     ...{ deadline: undefined, timesTurn: 0, cancelSync() {}, handing: undefined, closeNotice() {} },
     ...{ isOver: false, refusedEarly: false, uploading: Promise.resolve() },
-    expire: () => void autoSubmit(context, 'TEST_TIME_EXPIRY'),
-    sync: () => syncTimes(context),
+    expire: () => void use((ready) => ready.autoSubmit('TEST_TIME_EXPIRY')),
+    sync: () => use((ready) => ready.sync()),
   }
-  return context
+  return { context, use }
 }
 
 function wake({ saving, sync, timer }: SessionContext) {

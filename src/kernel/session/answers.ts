@@ -4,7 +4,6 @@ import { awaitsRestart } from '../sections.ts'
 import type { Slot } from '../slot.ts'
 import { type SessionContext, stepBack, tell, wordsFor } from './context.ts'
 import { show } from './problems.ts'
-import { handIn } from './submission.ts'
 import { trackStart } from './tracking.ts'
 
 /** The only write of an answer; outside the current section nothing is taken. */
@@ -57,22 +56,6 @@ export async function upload(
   } finally {
     state.uploads -= 1
   }
-}
-
-/** By hand, the whole test or the current section of several (FLOW-15..18), after the last upload (GAP-066). */
-export async function submit(context: SessionContext, scope: 'test' | 'section'): Promise<void> {
-  const { clock, state } = context
-  if (state.waitsForUploads) return
-  while (state.uploads > 0) {
-    state.waitsForUploads = true
-    await context.uploading
-    // Whoever asked for the upload writes its address into the answer now.
-    await new Promise<void>((resolve) => clock.after(0, resolve))
-  }
-  state.waitsForUploads = false
-  const { section, isLastSection } = state
-  const isPart = scope === 'section' && !isLastSection
-  await handIn(context, { type: 'MSB', reason: '', section: isPart ? section : undefined })
 }
 
 /** True when the feedback arrived; the guards lead on from there (GUARD-19, GUARD-20). */

@@ -46,14 +46,14 @@ function takeTimes(context: SessionContext, times: AttemptTimes) {
  * Ends the test when the device's clock was turned (TIME-03, TIME-05): once the rule has held twice. Sleep changes
  * nothing, since the calendar goes on with the server.
  */
-export function watchClock(context: () => SessionContext): HearOffset {
+export function watchClock(context: SessionContext): HearOffset {
   const mismatch = createMismatch()
   return (offset, isChecked) => {
-    const { proctor, state, timer } = context()
+    const { proctor, state, timer } = context
     const verdict = mismatch.judge(offset, isChecked)
     if (verdict === 'again') void timer.sync()
     if (verdict !== 'mismatch' || state.phase !== 'active') return
     proctor?.raise('TIME_MISMATCH', { offset: Math.round(offset) })
-    void autoSubmit(context(), 'SYSTEM_TIME_MISMATCH')
+    void autoSubmit(context, 'SYSTEM_TIME_MISMATCH')
   }
 }

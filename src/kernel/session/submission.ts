@@ -37,6 +37,22 @@ export async function handIn(context: SessionContext, what: Intention, ready?: P
   countDown(context)
 }
 
+/** By hand, the whole test or the current section of several (FLOW-15..18), after the last upload (GAP-066). */
+export async function submit(context: SessionContext, scope: 'test' | 'section'): Promise<void> {
+  const { clock, state } = context
+  if (state.waitsForUploads) return
+  while (state.uploads > 0) {
+    state.waitsForUploads = true
+    await context.uploading
+    // Whoever asked for the upload writes its address into the answer now.
+    await new Promise<void>((resolve) => clock.after(0, resolve))
+  }
+  state.waitsForUploads = false
+  const { section, isLastSection } = state
+  const isPart = scope === 'section' && !isLastSection
+  await handIn(context, { type: 'MSB', reason: '', section: isPart ? section : undefined })
+}
+
 /** Keeps on the device what is going to be handed in, or that it is not any more. */
 export async function markIntention(context: SessionContext, what: Intention | undefined): Promise<void> {
   const { attempt, journal, report } = context

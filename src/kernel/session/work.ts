@@ -1,0 +1,31 @@
+import type { AutoSubmitReason } from '../state.ts'
+import type { HearOffset } from '../timer.ts'
+import { autoSubmit } from './auto.ts'
+import { syncTimes, watchClock } from './clockwork.ts'
+import type { SessionContext } from './context.ts'
+import { forceEnd } from './ending.ts'
+import { recheck, startAttempt } from './opening.ts'
+import { submit } from './submission.ts'
+
+/** What a test needs from its start on; it is loaded while the landing is asked for. */
+export interface Work {
+  start(steal: boolean): Promise<void>
+  recheck(): Promise<void>
+  submit(scope: 'test' | 'section'): Promise<void>
+  autoSubmit(reason: AutoSubmitReason): Promise<void>
+  sync(): Promise<void>
+  forceEnd(): Promise<void>
+  readonly hearOffset: HearOffset
+}
+
+export function createWork(context: SessionContext): Work {
+  return {
+    start: (steal) => startAttempt(context, steal),
+    recheck: () => recheck(context),
+    submit: (scope) => submit(context, scope),
+    autoSubmit: (reason) => autoSubmit(context, reason),
+    sync: () => syncTimes(context),
+    forceEnd: () => forceEnd(context),
+    hearOffset: watchClock(context),
+  }
+}
