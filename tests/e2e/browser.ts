@@ -30,6 +30,10 @@ export async function firstPage(context: BrowserContext): Promise<Page> {
 /** Opens a sign-in link and starts or resumes the test. */
 export async function startTest(page: Page, link: string): Promise<void> {
   await page.goto(link)
-  await page.getByRole('button', { name: /^(Start|Resume) / }).click()
+  const begin = page.getByRole('button', { name: /^(Start|Resume) / })
+  const onward = page.getByRole('button', { name: 'Continue' })
+  await begin.or(onward).waitFor()
+  if (await onward.isVisible()) await onward.click()
+  await begin.click()
   await page.waitForURL('**/problems')
 }

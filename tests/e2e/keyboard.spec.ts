@@ -46,6 +46,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
 
     await page.goto(server.link(TEST, 'candidate'))
+    await tabTo(page, page.getByRole('button', { name: 'Continue' }))
+    expect(await violations(page)).toEqual([])
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: 'Instructions', level: 1 })).toBeFocused()
     await tabTo(page, page.getByRole('button', { name: /^Start / }))
     expect(await violations(page)).toEqual([])
     await page.keyboard.press('Enter')

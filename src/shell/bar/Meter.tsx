@@ -5,6 +5,7 @@ import { texts } from '../texts/common.ts'
 
 const box = css({
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: 4,
   fontSize: 13,
   lineHeight: 1.3,

@@ -29,7 +29,7 @@ const bar = css({
   background: 'var(--surface)',
   borderBottom: '1px solid var(--border)',
   [from('large')]: {
-    gridTemplateColumns: 'auto minmax(0, 1fr) auto 200px auto auto',
+    gridTemplateColumns: 'auto minmax(0, 1fr) auto 12.5rem auto auto',
     gridTemplateAreas: '"logo name clock meter countdown tools"',
     gap: 20,
     minHeight: 60,
@@ -67,7 +67,7 @@ export function TopBar() {
           <span css={{ gridArea: 'clock', display: 'flex' }}>
             <ServerClock />
           </span>
-          <div css={{ gridArea: 'meter', maxWidth: 240 }}>
+          <div css={{ gridArea: 'meter', maxWidth: '15rem' }}>
             <Meter />
           </div>
           <span css={{ gridArea: 'countdown', display: 'flex', justifySelf: 'end' }}>

@@ -1,5 +1,5 @@
 import { useSnapshot } from 'valtio/react'
-import { onDemand } from '../onDemand.ts'
+import { onDemand } from '../onDemand.tsx'
 import { useTest } from '../test/context.ts'
 
 const ChatPanel = onDemand<object>(async () => (await import('./ChatPanel.tsx')).ChatPanel, null)

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { onDemand } from '../onDemand.ts'
+import { onDemand } from '../onDemand.tsx'
 import { useShell } from '../shell.ts'
 import { texts } from '../texts/common.ts'
 import type { IssueDialogProps } from './IssueDialog.tsx'

@@ -26,14 +26,7 @@ export function PostLanding({ steps }: { readonly steps: Steps }) {
   const { session } = useTest()
   const { test, user } = useSnapshot(session.state)
   return (
-    <StepFrame
-      footer={
-        <>
-          <span />
-          {steps.isLast ? <StartButton /> : <OnwardButton steps={steps} />}
-        </>
-      }
-    >
+    <StepFrame footer={steps.isLast ? <StartButton /> : <OnwardButton steps={steps} />}>
       <div css={head}>
         {user && <p css={muted}>{texts.landing.hello(callingName(user))}</p>}
         <LanguageChoice />

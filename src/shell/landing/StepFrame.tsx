@@ -30,6 +30,7 @@ export function StepFrame({ children, footer }: StepFrameProps) {
 
 export const mainButton = css(buttonStyle('primary'), {
   flex: '1 0 auto',
+  marginInlineStart: 'auto',
   [from('small')]: { flexGrow: 0, minWidth: 160 },
 })
 
@@ -40,7 +41,7 @@ export function StepPosition({ steps: { number, all } }: { readonly steps: Steps
 }
 
 export function BackButton({ steps: { back } }: { readonly steps: Steps }) {
-  if (!back) return <span />
+  if (!back) return null
   return (
     <button type="button" css={buttonStyle('secondary')} onClick={back}>
       <Icon name="back" size={18} />

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react'
 import { arrange } from '../../sdk/widgets/statement/arrange.ts'
 import { prose } from '../../sdk/widgets/statement/prose.ts'
 import { useNamedTables } from '../../sdk/widgets/statement/useNamedTables.ts'
-import { onDemand } from '../onDemand.ts'
+import { onDemand } from '../onDemand.tsx'
 import { TextSkeleton } from '../ui/Skeleton.tsx'
 
 /** The sanitizer that newer browsers have built in. */

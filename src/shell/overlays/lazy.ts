@@ -1,4 +1,4 @@
-import { onDemand } from '../onDemand.ts'
+import { onDemand } from '../onDemand.tsx'
 
 /** Dialogs come when they are opened, or earlier when the network is idle. */
 export const SubmitDialog = onDemand<{ close(): void }>(

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { PREVIEW_LINK } from '../../sdk/widgets/statement/arrange.ts'
-import { onDemand } from '../onDemand.ts'
+import { onDemand } from '../onDemand.tsx'
 import type { PreviewDialogProps } from './PreviewDialog.tsx'
 
 const PreviewDialog = onDemand<PreviewDialogProps>(

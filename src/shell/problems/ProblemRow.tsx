@@ -24,7 +24,7 @@ const row = css({
   '&:hover': { background: 'var(--surface-2)' },
   '&:focus-visible': { outlineOffset: -3 },
   [from('medium')]: {
-    gridTemplateColumns: '32px minmax(0, 1fr) 412px 24px',
+    gridTemplateColumns: '32px minmax(0, 1fr) 25.75rem 24px',
     gridTemplateAreas: '"number title facts mark"',
     minHeight: 56,
   },
@@ -53,7 +53,7 @@ const facts = css({
   gap: '2px 14px',
   fontSize: 14,
   color: 'var(--text-muted)',
-  [from('medium')]: { display: 'grid', gridTemplateColumns: '68px 188px 1fr', alignItems: 'center' },
+  [from('medium')]: { display: 'grid', gridTemplateColumns: '4.25rem 11.75rem 1fr', alignItems: 'center' },
 })
 
 /** One question of the list: number, title, points, what was done, where the answer is. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Screen } from '../../kernel/guards.ts'
 import { LATER_STEPS, Landing } from '../landing/Landing.tsx'
-import { onDemand } from '../onDemand.ts'
+import { onDemand } from '../onDemand.tsx'
 import { ExitDialog, PreparingDialog, SubmitDialog, SubmitSectionDialog } from '../overlays/lazy.ts'
 import type { LoneScreen, Parts } from '../place.ts'
 import { PageSkeleton } from '../ui/Skeleton.tsx'

@@ -62,7 +62,15 @@ export function Dialog({ title, children, footer, close, wide = false }: DialogP
       <h2 id={heading} css={[subtitle, { padding: '20px 20px 0' }]}>
         {title}
       </h2>
-      <div css={{ flex: '1 1 auto', minHeight: 0, padding: '10px 20px 20px', overflowY: 'auto' }}>
+      <div
+        css={{
+          flex: '1 1 auto',
+          minHeight: 0,
+          padding: '10px 20px 20px',
+          overflowY: 'auto',
+          '& > p + p': { marginTop: 8 },
+        }}
+      >
         {children}
       </div>
       <div

@@ -107,6 +107,8 @@ export const de: typeof en = {
   },
 
   pages: {
+    partFailed: 'Dieser Teil ließ sich nicht laden. Bitte prüfen Sie Ihre Verbindung.',
+    again: 'Erneut versuchen',
     notFound: 'Nicht gefunden …',
     notFoundStatus: 'der Statuscode ist 404',
     notFoundHint:

@@ -102,6 +102,8 @@ export const en = {
   },
 
   pages: {
+    partFailed: 'This part could not be loaded. Please check your connection.',
+    again: 'Try again',
     notFound: "Couldn't find it. . .",
     notFoundStatus: 'the status code is 404',
     notFoundHint:

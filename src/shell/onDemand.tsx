@@ -1,4 +1,5 @@
-import { createElement, type ReactNode, useEffect, useReducer, useState } from 'react'
+import { createElement, type ReactNode, useCallback, useEffect, useReducer, useState } from 'react'
+import { FailedPart } from './ui/FailedPart.tsx'
 
 /** A component whose code comes when it is first needed, or earlier through `preload`. */
 export interface OnDemand<P> {
@@ -9,7 +10,7 @@ export interface OnDemand<P> {
 
 /**
  * Like `React.lazy`, but a component that has been preloaded renders at once: `lazy` shows its fallback for a
- * frame even then. A failed load goes to the next error boundary.
+ * frame even then. A failed load says so in place, with the way to try again; a page (`waiting` is one) stays a page.
  */
 export function onDemand<P extends object>(
   load: () => Promise<(props: P) => ReactNode>,
@@ -34,12 +35,16 @@ export function onDemand<P extends object>(
   // biome-ignore lint/correctness/noComponentHookFactories: called once for each screen, at module level
   function Demanded(props: P) {
     const [, refresh] = useReducer((count: number) => count + 1, 0)
-    const [failure, setFailure] = useState<{ error: unknown }>()
-    useEffect(() => {
-      if (!Ready) preload().then(refresh, (error: unknown) => setFailure({ error }))
+    const [hasFailed, setFailed] = useState(false)
+    const demand = useCallback(() => {
+      setFailed(false)
+      preload().then(refresh, () => setFailed(true))
     }, [])
-    if (failure) throw failure.error
-    return Ready ? createElement(Ready, props) : waiting
+    useEffect(() => {
+      if (!Ready) demand()
+    }, [demand])
+    if (Ready) return createElement(Ready, props)
+    return hasFailed ? <FailedPart isPage={waiting !== null} retry={demand} /> : waiting
   }
 
   return Object.assign(Demanded, { preload })

@@ -1,0 +1,29 @@
+import { css } from '@emotion/react'
+import { cornerPanel } from '../overlays/panel.ts'
+import { texts } from '../texts/common.ts'
+import { buttonStyle } from './button.ts'
+import { page } from './layout.ts'
+
+const inPage = css({ display: 'grid', gap: 12, justifyItems: 'start' })
+
+/** Stands where code could not be loaded; what was answered is not touched by it. */
+export function FailedPart({ isPage, retry }: { readonly isPage: boolean; retry(): void }) {
+  const notice = (
+    <div role="alert" css={isPage ? inPage : cornerPanel}>
+      <p>
+        <strong>{texts.pages.partFailed}</strong>
+      </p>
+      <p>{texts.pages.errorHint}</p>
+      <button type="button" css={[buttonStyle('primary'), { marginTop: 8 }]} onClick={retry}>
+        {texts.pages.again}
+      </button>
+    </div>
+  )
+  return isPage ? (
+    <main css={page} id="content">
+      {notice}
+    </main>
+  ) : (
+    notice
+  )
+}
