@@ -27,7 +27,7 @@ export function sendPage(
   /** Runs before the page's own scripts. */
   script = '',
 ) {
-  const foreign = isEmpty(config) ? undefined : originsOf(config)
+  const foreign = isEmpty(config) && !script ? undefined : originsOf(config)
   return reply
     .header('content-security-policy', contentPolicy(nonce, request.headers.host, foreign))
     .type('text/html; charset=utf-8')

@@ -1,0 +1,101 @@
+import { join } from 'node:path'
+import { expect, type Page, test } from '@playwright/test'
+import { violations } from '../axe.ts'
+import { firstPage, openProfile, startTest } from './browser.ts'
+import { serve, temporaryFolder } from './serve.ts'
+
+const CONSENT = 'I have read this, I take the test by myself, and I agree that this is recorded.'
+
+/** Nothing that axe finds, and nothing that runs out of a window of 320 px (a zoom of 400 %). */
+async function lookAt(page: Page, what: string) {
+  const { width, height } = page.viewportSize() ?? { width: 1280, height: 800 }
+  expect(await violations(page), what).toEqual([])
+  await page.setViewportSize({ width: 320, height: 640 })
+  const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(tooWide, `${what} is wider than 320 px`).toBeLessThanOrEqual(0)
+  await page.setViewportSize({ width, height })
+}
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`[GAP-050] [SECURE-03] the steps before a test and its dialogs have no axe violation, ${colorScheme}`, async () => {
+    await using folder = await temporaryFolder()
+    await using server = await serve(join(folder.path, 'data'), 0, ['--emulate-secure-browser'])
+    const context = await openProfile(join(folder.path, 'profile'))
+    const page = await firstPage(context)
+    await page.emulateMedia({ colorScheme })
+
+    await page.goto(server.link('Certified administrator, watched', 'candidate'))
+    await expect(heading(page, 'Certified administrator, watched')).toBeVisible()
+    await lookAt(page, 'welcome')
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect(page.getByText('Everything fits.')).toBeVisible()
+    await lookAt(page, 'system check')
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect(heading(page, 'Instructions')).toBeFocused()
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.getByRole('button', { name: 'Start test' }).click()
+    await expect(page.getByText('Please agree first.')).toBeVisible()
+    await expect(page.getByRole('checkbox', { name: CONSENT })).toBeFocused()
+    await lookAt(page, 'declaration')
+
+    await page.goto(server.link('Final examination, secure browser only', 'candidate'))
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect(page.getByText('These programs run and have to be closed:')).toBeVisible()
+    await lookAt(page, 'secure browser')
+    await page.getByRole('checkbox', { name: 'closes all running applications' }).check()
+    await page.getByRole('button', { name: 'Close applications' }).click()
+    await expect(page.getByText('These programs run')).toBeHidden()
+    await page.getByRole('checkbox', { name: CONSENT }).check()
+    await page.getByRole('button', { name: 'Start test' }).click()
+    await page.waitForURL('**/problems')
+
+    await startTest(page, server.link('Support engineer, three short rounds', 'candidate'))
+    await expect(page.getByText('Not yet open').first()).toBeVisible()
+    await lookAt(page, 'timed sections')
+    await page.getByRole('button', { name: 'Submit section' }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await lookAt(page, 'submit section')
+    await page.getByRole('button', { name: 'Keep working' }).click()
+    await expect(page.getByRole('button', { name: 'Submit section' })).toBeFocused()
+    await page.getByRole('button', { name: 'Account and settings' }).click()
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await expect(page.getByRole('dialog', { name: 'Are you sure you want to exit?' })).toBeVisible()
+    await lookAt(page, 'exit')
+    await page.getByRole('button', { name: 'Stay' }).click()
+
+    await startTest(page, server.link('Workplace safety questionnaire', 'candidate'))
+    await page.getByRole('link', { name: 'The escape route' }).click()
+    await expect(page.getByRole('heading', { name: '5. A burning pan' })).toBeVisible()
+    await lookAt(page, 'long form')
+    await context.setOffline(true)
+    await expect(page.getByRole('dialog', { name: 'Your internet connection is lost' })).toBeVisible({
+      timeout: 10_000,
+    })
+    await lookAt(page, 'offline')
+    await context.setOffline(false)
+
+    const other = await context.newPage()
+    await other.emulateMedia({ colorScheme })
+    await other.goto(server.link('Workplace safety questionnaire', 'candidate'))
+    await other.getByRole('button', { name: 'Resume test' }).click()
+    await expect(heading(other, 'This test is open somewhere else')).toBeVisible()
+    await lookAt(other, 'multi-session')
+
+    await page.goto(server.link('Reading comprehension', 'candidate'))
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect(page.getByText('Agreed with you')).toBeVisible()
+    await lookAt(page, 'larger text')
+    const size = await page
+      .getByText('Agreed with you')
+      .evaluate((element) => getComputedStyle(element).fontSize)
+    expect(Number.parseFloat(size)).toBeCloseTo(18 * 1.4, 1)
+    await page.getByRole('button', { name: 'Start test' }).click()
+    await page.waitForURL('**/problems')
+    await page.getByRole('button', { name: 'Show the time left' }).click()
+    await lookAt(page, 'list with larger text')
+    await context.close()
+  })
+}
