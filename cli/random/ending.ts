@@ -34,6 +34,7 @@ export async function finish(walk: Walk, note: (text: StepText) => void): Promis
   const go = async (text: StepText) => {
     note(text)
     await take(walk, text)
+    if ('press' in text) await go({ advance: '3s' })
   }
   const isDone = async () => isOver(await viewOf(scene.tab())) || scene.told('leave').length > 0
   if (walk.troubled) await go({ advance: CALM })
