@@ -135,14 +135,13 @@ function open({ store, fence }: AttemptPorts, { id }: AttemptRow, { device, sess
   return { epoch: opened.epoch, granted: opened.kind !== 'late' }
 }
 
-function restart({ store, closing, clock }: AttemptPorts, { attempt, test }: Held): Held {
+function restart({ store, clock }: AttemptPorts, { attempt, test }: Held): Held {
   if (attempt.ended_at !== null) throw refusal(409, 'The test is over; it cannot be gone on with.')
   if (attempt.resumed_at !== null) return { attempt, test }
   const run = runOf(test.definition, attempt)
   if (!run || !mayRestart(run, clock.now()))
     throw refusal(409, 'There is nothing to restart: the test is in progress, or no time was added to it.')
   store.attempts.resume(attempt.id, clock.now())
-  closing.watch(test, attempt.id)
   return { attempt: store.attempts.byId(attempt.id) ?? attempt, test }
 }
 

@@ -14,7 +14,7 @@ export interface Closing {
   seal(attempt: AttemptRow, submission: Readonly<Record<string, unknown>>): Receipt
   /** Closes the sections and the attempt whose time is over, and gives the attempt as it is now. */
   settle(test: CatalogTest, attempt: AttemptRow): AttemptRow
-  /** Does so when the time comes; call it again whenever the time of the attempt has moved. */
+  /** Does so when the time comes; call it again when that may be earlier than it was. A later time is noticed. */
   watch(test: CatalogTest, attemptId: number): void
   /** Watches all running attempts, after a start of the backend. */
   resume(): void

@@ -50,7 +50,6 @@ export function extendAttempt(ports: ExtensionPorts, ask: Extension): Extended {
       )
     return moved
   })
-  closing.watch(test, attempt.id)
   ports.tellTime(attempt.id)
   const deadline = deadlineOf(test.definition, after)
   return { section, deadline: Number.isFinite(deadline) ? isoTime(deadline) : undefined }

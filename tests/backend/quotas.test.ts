@@ -57,7 +57,9 @@ test('what a crash left of an upload is swept at the next start, and nothing els
   expect((await ada.call('GET', String(headers.location))).text).toBe('kept')
 })
 
-const deep = (depth: number) => `{"answer":${'['.repeat(depth)}${']'.repeat(depth)},"attachments":[]`
+/** An answer that nests; everything around it is as it should be. */
+const deep = (depth: number) =>
+  `{"answer":${'['.repeat(depth)}${']'.repeat(depth)},"attachments":[],"problem":"text","solution_type":"TEX","test_solution_set":1,"test_slug":"first"`
 
 test.each([
   ['a hundred levels', `${deep(100)}}`],
