@@ -1,0 +1,51 @@
+import { mkdtemp, readFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { parse } from 'yaml'
+import { Broken } from '../../cli/random/broken.ts'
+import { createDice } from '../../cli/random/dice.ts'
+import { writeFlow } from '../../cli/random/flow-file.ts'
+import type { Journey } from '../../cli/random/journey.ts'
+import type { StepText } from '../../cli/random/moves.ts'
+import { shrink } from '../../cli/random/shrink.ts'
+
+const OPEN: StepText = { open: {} }
+const step = (name: string): StepText => ({ press: name })
+
+/** Breaks when "b" comes before "d", whatever stands between them. */
+async function play(script: readonly StepText[]): Promise<Journey> {
+  const names = script.map(({ press }) => String(press))
+  const isBroken = names.includes('d') && names.slice(0, names.indexOf('d')).includes('b')
+  const broken = isBroken
+    ? new Broken('lost answer', 'It is lost', { saved: { problem: 'a', fields: {} } })
+    : undefined
+  return { seed: 7, test: 'small', steps: [OPEN, ...script, { submit: {} }], chosen: script.length, broken }
+}
+
+it('a journey is cut down to the steps that break it', async () => {
+  const journey = await play(['a', 'b', 'c', 'x', 'y', 'd', 'e', 'f'].map(step))
+  const shortest = await shrink(journey, play)
+  expect(shortest.steps).toEqual([OPEN, step('b'), step('d'), { submit: {} }])
+})
+
+it('a broken journey leaves a flow that does the same and expects what was broken', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'random-'))
+  const journey = await play([step('b'), { 'kill tab': {} }, step('d')])
+  const flow = parse(await readFile(await writeFlow(journey, folder), 'utf8'))
+  expect(flow).toMatchObject({
+    test: 'small',
+    seed: 7,
+    steps: ['open', { press: 'b' }, 'kill tab', 'reopen', { press: 'd' }, 'submit'],
+    expect: [{ saved: { problem: 'a', fields: {} } }],
+  })
+})
+
+it('chance is the same for the same seed', () => {
+  const draw = (seed: number) => {
+    const dice = createDice(seed)
+    return Array.from({ length: 20 }, () => dice.below(1000))
+  }
+  expect(draw(1)).toEqual(draw(1))
+  expect(draw(1)).not.toEqual(draw(2))
+})
