@@ -118,7 +118,10 @@ export function noteSignIn({ state }: SessionContext, error?: unknown): void {
 /** Codes of what a candidate asks for after the end; the errors of all others are silent then (ERR-09). */
 const AFTER_THE_END: readonly string[] = ['SFB', 'RAS', 'TSS', 'GSS', 'RTT', 'FUP']
 
-/** Tells the candidate of a failed call as the catalogue says; the answer is what was told, `''` for nothing. */
+/**
+ * Tells the candidate of a failed call as the catalogue says; the answer is what was told, `''` for nothing. A
+ * redirection ends the test (FLOW-19), and the page after it says what became of the answers.
+ */
 export function tell(context: SessionContext, error: unknown): string {
   const { state, notify, report, random, timer } = context
   if (!(error instanceof CallError)) {
@@ -128,8 +131,9 @@ export function tell(context: SessionContext, error: unknown): string {
   const text = wordsFor(context, error)
   const code = `${error.code}:${error.outcome}`
   const late = state.phase === 'ended' && !AFTER_THE_END.includes(error.code)
-  const { delay } = error.body
-  if (text && !late) {
+  const { action, delay } = error.body
+  const endsTheTest = action === 'redirection'
+  if (text && !late && !endsTheTest) {
     notify({
       kind: 'danger',
       text,
