@@ -83,6 +83,30 @@ describe('the way through a test', () => {
     expect(document.querySelector('dialog')).not.toBeNull()
   })
 
+  it('[TIME-07] [TIME-06] the countdown is red for the last five minutes', async () => {
+    await startAt('One')
+    const look = () => document.querySelector('[role=timer]')?.className
+    const calm = look()
+    await player.pass(85 * MINUTE - 2000)
+    await player.seen('00h 05m 0')
+    expect(look()).toBe(calm)
+    await player.pass(2000)
+    expect(look()).not.toBe(calm)
+    const rules = [...document.querySelectorAll('style')].map((style) => style.textContent).join('')
+    expect(rules).toContain(`.${look()}`)
+    expect(rules.split(`.${look()}`)[1]?.split('}')[0]).toContain('color:var(--danger)')
+  })
+
+  it('[NET-13] [OVERLAY-16] offline on a device that keeps nothing, the candidate is told so', async () => {
+    await startAt('One')
+    player.journal.write = () => Promise.reject(new Error('The disk is full'))
+    player.api.save = async () => ({ kind: 'unknown', why: 'offline' })
+    player.session.setOnline(false)
+    await player.answer('one', 'lost words')
+    await player.pass(6000)
+    await player.seen('Connection Lost... Solutions attempted during lost connection will not be saved.')
+  })
+
   it('[AUTO-12] when the time is up the answers are saved, and the feedback comes after 8 seconds', async () => {
     await startAt('One')
     await player.pass(90 * MINUTE - 500)

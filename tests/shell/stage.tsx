@@ -53,7 +53,10 @@ export async function openPlayer(path: string, errands: Errands = offlineErrands
       ...{ keepsDrafts: true, secureBrowser: undefined, platform: 'Linux' },
       missing: () => [],
       window: () => ({ width: 1280, height: 800 }),
-      reach: async () => ({ trip: 20, offset: 0 }),
+      reach: () =>
+        attempt.session.state.online
+          ? Promise.resolve({ trip: 20, offset: 0 })
+          : Promise.reject(new Error('The network is gone')),
     },
     registry: createRegistry<Plugin>({ WRD: openWords }),
     clock: attempt.clock,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { DARK, LIGHT } from '../../src/sdk/theme.ts'
+import { BREAKPOINTS, DARK, from, LIGHT } from '../../src/sdk/theme.ts'
 
 const BACKGROUNDS = ['bg', 'surface', 'surface-2'] as const
 const TEXTS = ['text', 'text-muted', 'accent', 'danger', 'warning', 'success'] as const
@@ -35,4 +35,9 @@ describe.each([
     expect(contrast(theme['border-strong'], theme[background])).toBeGreaterThanOrEqual(3)
     expect(contrast(theme.focus, theme[background])).toBeGreaterThanOrEqual(3)
   })
+})
+
+it('[CONST-02] layouts change at 576, 768, 992 and 1200 px', () => {
+  expect(Object.values(BREAKPOINTS)).toEqual([576, 768, 992, 1200])
+  expect(from('medium')).toBe('@media (min-width: 768px)')
 })
