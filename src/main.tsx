@@ -9,7 +9,7 @@ import { createDevice } from './adapters/device.ts'
 import { createErrands } from './adapters/errands.ts'
 import { createHttp } from './adapters/http.ts'
 import { openJournal } from './adapters/journal.ts'
-import { watchNetwork, watchTouch, watchVisibility } from './adapters/page.ts'
+import { fingerprint, watchNetwork, watchTouch, watchVisibility } from './adapters/page.ts'
 import { createReport } from './adapters/reporting.ts'
 import { createSignIn } from './adapters/sign-in.ts'
 import { createChannel } from './adapters/socket.ts'
@@ -59,6 +59,7 @@ function openSession(slug: string, support: () => string, journal: Journal): Ses
     tabs: createTabChannel(systemClock, systemRandom),
     types: registry,
     support,
+    fingerprint,
     translate: translateError,
     notify: (notice) => notices.emit('notice', notice),
     report,

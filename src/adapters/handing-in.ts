@@ -37,8 +37,10 @@ export function createHandingIn(http: Http) {
     restart: ({ invite_id, slug }) => get(CALLS.restart, { body: { invite_id, test_slug: slug } }),
     sync: (id, { attempted, total, remainingMs }) =>
       get(CALLS.sync, { parts: { id }, body: { attempted, total, remaining_ms: remainingMs } }),
+    /** Only a 200 counts (GAP-027). */
     async end(slug) {
-      await http.call(CALLS.end, { parts: { slug } })
+      const { status } = await http.call(CALLS.end, { parts: { slug } })
+      if (status !== 200) throw new CallError(CALLS.end.code, status)
     },
     async feedbackGiven(slug) {
       await http.call(CALLS.feedbackGiven, { query: { source: 'PT', test_slug: slug } })

@@ -19,3 +19,10 @@ function listen(target: EventTarget, events: readonly string[], run: () => void)
     for (const event of events) target.removeEventListener(event, run)
   }
 }
+
+/** What this browser says of itself, for the record of an attempt (GAP-116). */
+export function fingerprint() {
+  const { width, height } = window.screen
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+  return { userAgent: navigator.userAgent, screen: `${width}x${height}`, timezone: timeZone }
+}

@@ -188,7 +188,7 @@ it('[CALL-37] a later answer goes to the solution that there is', async () => {
   expect(sent.at(-1)).toMatch(/^PATCH \/api\/v1\/solution\/s1 \{.*"answer":"yes"/)
 })
 
-it('[CALL-03..07] each prefix is written as the product writes it', async () => {
+it('[CALL-03..07] [GAP-022] [GAP-023] each prefix is written as the product writes it', async () => {
   const sent = await sentBy(async ({ api, errands }) => {
     await api.test('a')
     await api.solutionSet(5)
@@ -207,7 +207,44 @@ it('[CALL-03..07] each prefix is written as the product writes it', async () => 
   ).toEqual(['/api/v1', '/api.v2/assessment', '/rpc', '/gateways', '/generic/api'])
 })
 
-it('[CALL-11] the session service is asked on its own host', async () => {
-  const sent = await sentBy(({ api }) => api.isHeldElsewhere(TEST, USER, 'd1'))
-  expect(sent[0]).toContain(' http://socket/')
+it('[CALL-11] [GAP-024] the session service is asked on its own host, without a prefix', async () => {
+  const sent = await sentBy(async ({ api }) => {
+    await api.isHeldElsewhere(TEST, USER, 'd1')
+    await api.settings(5, TEST, USER)
+  })
+  const addresses = sent.map((line) => line.split(/[ ?]/)[1])
+  expect(addresses).toEqual(['http://socket/get-session/3/basics/casey', 'http://socket/fetchsettings/CTK/5'])
+})
+
+it('[GAP-025] the kind of user and the number of the user say whose solution set it is', async () => {
+  const sent = await sentBy(({ api }) => api.solutionSetHead(RECRUITER, 'basics'))
+  expect(sent).toEqual(['GET /api/v1/recruiter/7/solutionset?context=test&context_slug=basics'])
+})
+
+it('[CONST-03] [GAP-034] a section goes out with the version of the product', async () => {
+  const [line = ''] = await sentBy(({ api }) => api.submitSection({ ...section, force_submission: true }))
+  expect(JSON.parse(line.slice(line.indexOf('{')))).toMatchObject({
+    ...{ version: '1.5.0', section_version: 'v2', created_at: at, force_submission: true },
+  })
+})
+
+/** Every call is answered with this status. */
+function answered(status: number): Api {
+  vi.stubGlobal('fetch', async () => new Response(status === 204 ? null : '{}', { status }))
+  const http = createHttp({ origin: '', redirected: () => {} })
+  const signIn = createSignIn(http, () => Promise.resolve({}))
+  return createApi({ http, service: http, origin: '', signIn, clock: systemClock })
+}
+
+it('[CALL-10] a 404 that is expected is an answer, not an error', async () => {
+  const api = answered(404)
+  expect(await api.solutionSetHead(IDENTITY, 'basics')).toBeUndefined()
+  expect(await api.receipt(5)).toBeUndefined()
+  expect(await api.open(5, 'd1', 1)).toEqual({ epoch: undefined, granted: true })
+  await expect(api.test('basics')).rejects.toMatchObject({ outcome: 404 })
+})
+
+it('[CALL-33] [GAP-027] nothing but a 200 is the end of the test', async () => {
+  await answered(200).end('basics')
+  await expect(answered(204).end('basics')).rejects.toMatchObject({ outcome: 204 })
 })

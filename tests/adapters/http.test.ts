@@ -67,8 +67,20 @@ it('[ERR-03] takes the page of a captive portal for no response, never for a suc
   await expect(http.call(CALLS.identity)).rejects.toMatchObject({ outcome: 'ENT' })
 })
 
-it('[FLOW-19] tells of a redirection, whatever the status', async () => {
-  const { http, redirected } = httpWith(async () => json({ action: 'redirection' }, 403))
-  await expect(http.call(CALLS.serverTime)).rejects.toMatchObject({ outcome: 403 })
-  expect(redirected).toHaveBeenCalledOnce()
+it('[FLOW-19] [GAP-033] tells of a redirection, whatever the call and the status', async () => {
+  const failed = httpWith(async () => json({ action: 'redirection' }, 403))
+  await expect(failed.http.call(CALLS.serverTime)).rejects.toMatchObject({ outcome: 403 })
+  expect(failed.redirected).toHaveBeenCalledOnce()
+  const fine = httpWith(async () => json({ action: 'redirection' }))
+  await fine.http.call(CALLS.updateSolution, { parts: { slug: 's1' } })
+  expect(fine.redirected).toHaveBeenCalledOnce()
+})
+
+it('[CALL-08] waits sixty seconds for a reply, unless the call says otherwise', async () => {
+  const limit = vi.spyOn(AbortSignal, 'timeout')
+  const { http } = httpWith(async () => json({}))
+  await http.call(CALLS.identity)
+  await http.call(CALLS.identity, { timeout: 15_000 })
+  expect(limit.mock.calls).toEqual([[60_000], [15_000]])
+  limit.mockRestore()
 })

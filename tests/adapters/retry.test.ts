@@ -3,7 +3,7 @@ import { withRetries } from '../../src/adapters/retry.ts'
 import { CallError } from '../../src/wire/errors.ts'
 import { createFakeClock } from '../kernel/fake-clock.ts'
 
-it('[CALL-13] tries four times more, 1500 ms apart, and no oftener', async () => {
+it('[CALL-13] [GAP-037] tries four times more, 1500 ms apart, and no oftener', async () => {
   const clock = createFakeClock()
   const run = vi.fn(() => Promise.reject(new CallError('IDT', 'ENT')))
   const ended = expect(withRetries(clock, run)).rejects.toThrow('IDT:ENT')

@@ -162,6 +162,27 @@ describe('a violation', () => {
     expect(session.state).toMatchObject({ phase: 'ended', autoSubmission: undefined })
   })
 
+  it.each(['SYSTEM_TIME_MISMATCH', 'BROWSER_TOLERANCE_VIOLATION'] as const)(
+    '[AUTO-01] [AUTO-02] [GAP-035] %s goes out by its name, with server times',
+    async (reason) => {
+      const { api, clock, session } = await running()
+      const submit = vi.spyOn(api, 'submit')
+      void session.autoSubmit(reason)
+      await clock.pass(9000)
+      const at = expect.stringMatching(/^2026-01-05T09:00:0\d\.\d{3}Z$/)
+      expect(submit.mock.calls).toMatchObject([
+        [41, { submission_type: 'ASB', reason, proctoring_end_time: at, testsolutionset_end_time: at }],
+      ])
+    },
+  )
+
+  it('[FLOW-18] [GAP-035] a submission by hand has no reason', async () => {
+    const { api, session } = await running()
+    const submit = vi.spyOn(api, 'submit')
+    await session.submit()
+    expect(submit.mock.calls).toMatchObject([[41, { submission_type: 'MSB', reason: '' }]])
+  })
+
   it('[AUTO-10] the button closes the notice before its time', async () => {
     const attempt = await running()
     void attempt.session.autoSubmit('BROWSER_TOLERANCE_VIOLATION')

@@ -14,6 +14,8 @@ import { createFakeClock } from './fake-clock.ts'
 export const START = Date.parse('2026-01-05T09:00:00Z')
 export const MINUTE = 60_000
 
+export const FINGERPRINT = { userAgent: 'Browser', screen: '1280x800', timezone: 'Asia/Kolkata' }
+
 const user: User = {
   id: 7,
   username: 'asha',
@@ -122,6 +124,7 @@ export function createAttempt(changes: Partial<Test> = {}) {
     random: { number: () => 0.5, uuid: () => `guid-${guid++}` },
     types: createRegistry<ProblemType>({ WRD: openWords }),
     support: () => 'help@example.com',
+    fingerprint: () => FINGERPRINT,
     translate: fillIn,
     notify: (notice) => notices.push(notice),
     report: vi.fn(),

@@ -114,6 +114,15 @@ describe('the end', () => {
     expect(calls.filter((call) => call === 'end')).toHaveLength(1)
   })
 
+  it('[FLOW-12] forgets how many events there were, once the last one is out', async () => {
+    const { clock, journal, session } = await running()
+    expect(await journal.readMark('asha/41', 'sequence')).toBe('1')
+    await session.submit()
+    session.track('Feedback')
+    await clock.pass(5000)
+    expect(await journal.readMark('asha/41', 'sequence')).toBeUndefined()
+  })
+
   it('[FLOW-11] forgets what the browser keeps of this test', async () => {
     const { forget, session } = await running()
     expect(forget).not.toHaveBeenCalled()

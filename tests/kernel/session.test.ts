@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { CallError } from '../../src/wire/errors.ts'
 import { createAttempt, MINUTE } from './fake-attempt.ts'
 
@@ -8,50 +8,6 @@ async function running() {
   await attempt.session.start()
   return attempt
 }
-
-describe('loading', () => {
-  it('[FLOW-01] loads, inits, starts and opens in this order', async () => {
-    const { calls, session } = await running()
-    expect(session.state.phase).toBe('active')
-    const steps = ['init', 'start', 'open', 'sections']
-    expect(calls.indexOf('test')).toBeLessThan(calls.indexOf('init'))
-    expect(calls.filter((call) => steps.includes(call))).toEqual(steps)
-  })
-
-  it('[CALL-17] does not init an attempt that exists', async () => {
-    const attempt = createAttempt()
-    attempt.api.solutionSetHead = async () => ({ id: 41, add_test_duration: 0, event_sequence: 4 })
-    await attempt.session.load()
-    await attempt.session.start()
-    expect(attempt.calls).not.toContain('init')
-  })
-
-  it.each([
-    ['not-found', new CallError('GTD', 404)],
-    ['error', new CallError('GTD', 500)],
-    ['signed-out', new CallError('IDT', 'ENT')],
-  ] as const)('[ROLE-10] tells %s apart', async (kind, error) => {
-    const { api, session } = createAttempt()
-    api.test = () => Promise.reject(error)
-    await session.load()
-    expect(session.state).toMatchObject({ phase: 'failed', failure: { kind } })
-  })
-
-  it('[GUARD-03] an expired test ends at once', async () => {
-    const { session } = createAttempt({ is_expired: true })
-    await session.load()
-    expect(session.state.phase).toBe('ended')
-  })
-
-  it('[ERR-49] a start that fails leads back to the landing with its text', async () => {
-    const { api, notices, session } = createAttempt()
-    api.start = () => Promise.reject(new CallError('STT', 500))
-    await session.load()
-    await session.start()
-    expect(session.state.phase).toBe('landing')
-    expect(notices).toMatchObject([{ kind: 'danger', text: 'test could not be started', code: 'STT:500' }])
-  })
-})
 
 describe('one attempt', () => {
   it.each([
@@ -141,6 +97,26 @@ describe('one attempt', () => {
     expect(stored.size).toBe(0)
     await clock.pass(200)
     expect(stored.get('one')?.fields).toEqual({ answer: 'hi' })
+  })
+
+  it('[CALL-09] [GAP-037] a save without an answer goes out at least twice more, and then counts', async () => {
+    const { api, clock, session, stored } = await running()
+    const { save } = api
+    const unanswered = (['offline', 'timeout'] as const).map((why) => ({ kind: 'unknown', why }) as const)
+    api.save = async (request) => unanswered.shift() ?? save(request)
+    session.answer('one', 'words')
+    await clock.pass(6000)
+    expect(stored.get('one')?.fields).toEqual({ answer: 'words' })
+  })
+
+  it('[GAP-059] asks for the time when the page is looked at again, and when the network is back', async () => {
+    const { api, session } = await running()
+    const serverTime = vi.spyOn(api, 'serverTime')
+    session.wake()
+    session.setOnline(false)
+    expect(serverTime).toHaveBeenCalledTimes(1)
+    session.setOnline(true)
+    expect(serverTime).toHaveBeenCalledTimes(2)
   })
 
   it('[STATUS-10] shows what the backend made of a saved answer', async () => {

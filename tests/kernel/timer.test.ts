@@ -53,6 +53,20 @@ describe('timer', () => {
     expect(timer.state.remaining).toBe(0)
   })
 
+  it('[TIME-02] [GAP-059] asks every 120 seconds, and out of turn when it is told to', async () => {
+    const clock = createFakeClock(START)
+    const read = vi.fn(async () => ({ serverTime: START + clock.monotonic(), mismatchChecked: false }))
+    const timer = createTimer(clock, read)
+    await timer.start()
+    await clock.pass(119_900)
+    expect(read).toHaveBeenCalledTimes(1)
+    await clock.pass(200)
+    expect(read).toHaveBeenCalledTimes(2)
+    await timer.sync()
+    expect(read).toHaveBeenCalledTimes(3)
+    timer.stop()
+  })
+
   it('[TIME-02] asks for the time every two minutes and goes on without an answer', async () => {
     const { clock, server, timer, error } = world(START)
     void timer.sync()

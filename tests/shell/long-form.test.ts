@@ -4,7 +4,7 @@ import { batchesOf, groupsOf } from '../../src/shell/problem/batches.ts'
 const slugs = (prefix: string, count: number) =>
   Array.from({ length: count }, (_, index) => `${prefix}${index}`)
 
-it('[VALID-16] [GAP-007] a long form has pages of 25 multiple choice questions and of 6 others, section by section', () => {
+it('[VALID-16] [CONST-05] [GAP-007] a long form has pages of 25 multiple choice questions and of 6 others, section by section', () => {
   const choices = slugs('m', 27)
   const others = slugs('t', 7)
   const coded = [

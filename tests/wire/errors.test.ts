@@ -79,18 +79,32 @@ describe('the error catalogue', () => {
     expect(rows).toHaveLength(41)
   })
 
-  it.each(rows)('[ERR-01] [ERR-31..50] $code says what its row says', ({ code, letters, own }) => {
-    const wanted = letters.map((letter) => (letter === 'T' ? own : SHARED[letter]))
-    const told = COLUMNS.map((outcome) => textOf(code, outcome))
-    expect(told.filter((_, column) => letters[column] !== '?')).toEqual(
-      wanted.filter((_, column) => letters[column] !== '?'),
-    )
-  })
+  it.each(rows)(
+    '[ERR-01] [ERR-31..50] [GAP-108] [GAP-142] $code says what its row says',
+    ({ code, letters, own }) => {
+      const wanted = letters.map((letter) => (letter === 'T' ? own : SHARED[letter]))
+      const told = COLUMNS.map((outcome) => textOf(code, outcome))
+      expect(told.filter((_, column) => letters[column] !== '?')).toEqual(
+        wanted.filter((_, column) => letters[column] !== '?'),
+      )
+    },
+  )
 
   it('[ERR-51] [ERR-53] [MSG-03] tells the three texts that stand alone', () => {
     expect(textOf('FUP', 'TMT')).toBe('Could not upload attachment due to timeout of 60000ms exceeded')
     expect(textOf('FUP', 'ENT')).toBe(`Could not upload attachment due to ${SHARED.N}`)
     expect(textOf('RTT', 409)).toBe('Test is already reset, resuming test')
+  })
+
+  it('[GAP-110] a timeout reads as no response does, but for an upload', () => {
+    const differ = rows.filter(({ code }) => textOf(code, 'TMT') !== textOf(code, 'ENT'))
+    expect(differ.map(({ code }) => code)).toEqual(['FUP'])
+  })
+
+  it('[GAP-109] the picture of an identity fails without a toast where its own screen says it', () => {
+    expect([404, 503, 'TMT' as const, 'ENT' as const].map((outcome) => textOf('PID', outcome))).toEqual(
+      Array(4).fill(''),
+    )
   })
 
   it('[ERR-05] sends whoever meets an unknown status to the support', () => {

@@ -1,10 +1,9 @@
+import { PRODUCT_VERSION } from '../../wire/calls.ts'
 import { createProctor } from '../proctor.ts'
 import type { SocketIds } from '../state.ts'
 import { autoSubmit } from './auto.ts'
 import { type SessionContext, stepBack } from './context.ts'
-import { flushViews, readTracked } from './tracking.ts'
-
-const SEQUENCE_MARK = 'sequence'
+import { flushViews, readTracked, SEQUENCE_MARK } from './tracking.ts'
 
 /** The socket comes last: the test goes on without it. */
 export async function connect(context: SessionContext): Promise<void> {
@@ -34,7 +33,11 @@ export async function connect(context: SessionContext): Promise<void> {
     },
     attempt.epoch,
   )
-  context.proctor.raise('PROCTOR_INIT', { is_staff: user.is_staff, usertype: user.usertype })
+  const { is_staff, usertype } = user
+  context.proctor.raise('PROCTOR_INIT', {
+    ...{ is_staff, usertype, version: PRODUCT_VERSION },
+    ...context.fingerprint(),
+  })
   flushViews(context)
 }
 

@@ -25,6 +25,8 @@ export interface SessionPorts {
   readonly types: Registry<ProblemType>
   /** Contact address for the errors that the catalogue does not know. */
   support(): string
+  /** What this browser is, for the record of the attempt (GAP-116). */
+  fingerprint(): Readonly<Record<'userAgent' | 'screen' | 'timezone', string>>
   /** Says the catalogue's errors in the candidate's language. */
   readonly translate: Translate
   notify(notice: Notice): void

@@ -1,13 +1,13 @@
 import type { SessionContext } from './context.ts'
 import { readEnd } from './loading.ts'
-import { raiseView } from './tracking.ts'
+import { raiseView, SEQUENCE_MARK } from './tracking.ts'
 
 /** The socket stays for so long after the end, so that the last events and the next page's view go out. */
 const FAREWELL_MS = 2000
 
 /** The test is over, once: everything that runs ends, and the page after it has what it shows (FLOW-05..13). */
 export async function endAttempt(context: SessionContext): Promise<void> {
-  const { channel, clock, forget, proctor, state, tabs, timer, writer } = context
+  const { attempt, channel, clock, forget, journal, proctor, report, state, tabs, timer, writer } = context
   if (context.isOver) return
   context.isOver = true
   context.cancelSync()
@@ -23,6 +23,7 @@ export async function endAttempt(context: SessionContext): Promise<void> {
   context.cancelSync = clock.after(FAREWELL_MS, () => {
     proctor?.stop()
     channel.close()
+    if (attempt) void journal.mark(attempt.key, SEQUENCE_MARK, undefined).catch(report)
   })
 }
 

@@ -1,0 +1,11 @@
+// @vitest-environment happy-dom
+import { expect, it } from 'vitest'
+import { fingerprint } from '../../src/adapters/page.ts'
+
+it('[GAP-116] [ROLE-13] tells what the browser is, and nothing of the person', () => {
+  expect(fingerprint()).toEqual({
+    userAgent: navigator.userAgent,
+    screen: expect.stringMatching(/^\d+x\d+$/),
+    timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  })
+})

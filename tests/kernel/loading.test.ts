@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest'
+import { CallError } from '../../src/wire/errors.ts'
+import { createAttempt } from './fake-attempt.ts'
+
+async function running() {
+  const attempt = createAttempt()
+  await attempt.session.load()
+  await attempt.session.start()
+  return attempt
+}
+
+describe('loading', () => {
+  it('[FLOW-01] loads, inits, starts and opens in this order', async () => {
+    const { calls, session } = await running()
+    expect(session.state.phase).toBe('active')
+    const steps = ['init', 'start', 'open', 'sections']
+    expect(calls.indexOf('test')).toBeLessThan(calls.indexOf('init'))
+    expect(calls.filter((call) => steps.includes(call))).toEqual(steps)
+  })
+
+  it('[ROLE-09] asks who is there before anything else', async () => {
+    const { calls, session } = createAttempt()
+    await session.load()
+    expect(calls[0]).toBe('identity')
+    expect(session.state.user).toMatchObject({ username: 'asha', usertype: 'hacker' })
+  })
+
+  it('[FLOW-02] [FLOW-03] [GAP-141] has no set and no problems before the attempt is open, and loads them then', async () => {
+    const { calls, session } = createAttempt()
+    await session.load()
+    expect(session.state).toMatchObject({ attemptId: undefined, set: undefined, order: [] })
+    await session.start()
+    expect(session.state).toMatchObject({
+      ...{ phase: 'active', attemptId: 41, order: ['one', 'two', 'three'] },
+      set: { id: 41, token: 'token' },
+    })
+    expect(calls.filter((call) => call === 'init')).toHaveLength(1)
+    expect(calls.indexOf('open')).toBeLessThan(calls.indexOf('solutionSet'))
+  })
+
+  it('[GAP-140] a solution set that cannot be had is a page of its own, without a toast', async () => {
+    const { api, notices, session } = createAttempt()
+    api.solutionSetHead = () => Promise.reject(new CallError('SS1', 500))
+    await session.load()
+    expect(session.state).toMatchObject({ phase: 'failed', failure: { kind: 'error', code: 'SS1:500' } })
+    expect(notices).toEqual([])
+  })
+
+  it('[CALL-17] does not init an attempt that exists', async () => {
+    const attempt = createAttempt()
+    attempt.api.solutionSetHead = async () => ({ id: 41, add_test_duration: 0, event_sequence: 4 })
+    await attempt.session.load()
+    await attempt.session.start()
+    expect(attempt.calls).not.toContain('init')
+  })
+
+  it.each([
+    ['not-found', new CallError('GTD', 404)],
+    ['error', new CallError('GTD', 500)],
+    ['signed-out', new CallError('IDT', 'ENT')],
+  ] as const)('[ROLE-10] tells %s apart', async (kind, error) => {
+    const { api, session } = createAttempt()
+    api.test = () => Promise.reject(error)
+    await session.load()
+    expect(session.state).toMatchObject({ phase: 'failed', failure: { kind } })
+  })
+
+  it('[GUARD-03] an expired test ends at once', async () => {
+    const { session } = createAttempt({ is_expired: true })
+    await session.load()
+    expect(session.state.phase).toBe('ended')
+  })
+
+  it('[ERR-49] a start that fails leads back to the landing with its text', async () => {
+    const { api, notices, session } = createAttempt()
+    api.start = () => Promise.reject(new CallError('STT', 500))
+    await session.load()
+    await session.start()
+    expect(session.state.phase).toBe('landing')
+    expect(notices).toMatchObject([{ kind: 'danger', text: 'test could not be started', code: 'STT:500' }])
+  })
+})
