@@ -4,14 +4,17 @@ import { checker } from '../definitions/check.ts'
 import type { Diagnostic, Report } from '../definitions/diagnostic.ts'
 import { readSource, type Source } from '../definitions/source.ts'
 import { type CaseSource, casesOf } from './cases.ts'
+import { Expectation, Sight } from './expectation.ts'
 import { type Flow, HEAD, PLACEMENT, type Step, strict } from './flow.ts'
 import { VERBS } from './steps/verbs.ts'
 
 const BARE = Object.keys(VERBS).filter((name) => VERBS[name]?.bare)
 
+const PLACES = { ...PLACEMENT, when: Type.Optional(Sight) }
+
 const StepObject = Type.Object(
   {
-    ...PLACEMENT,
+    ...PLACES,
     ...Object.fromEntries(Object.entries(VERBS).map(([name, { args }]) => [name, Type.Optional(args)])),
   },
   { ...strict, description: 'One step: when, and what' },
@@ -19,7 +22,11 @@ const StepObject = Type.Object(
 
 function flowSchema<S extends Parameters<typeof Type.Array>[0]>(step: S) {
   return Type.Object(
-    { ...HEAD, steps: Type.Array(step, { minItems: 1, description: 'What happens, in its order' }) },
+    {
+      ...HEAD,
+      expect: Type.Array(Expectation, { description: 'What must be so at the end' }),
+      steps: Type.Array(step, { minItems: 1, description: 'What happens, in its order' }),
+    },
     { ...strict, title: 'Flow', description: 'What a person does with a test, and what must come of it' },
   )
 }
@@ -48,7 +55,7 @@ function spelledOut(source: Source): Source {
 function readStep(raw: object, index: number, source: Source, report: Report): Step {
   const keys = Object.keys(raw)
   const verbs = keys.filter((key) => key in VERBS)
-  const place = Object.fromEntries(Object.entries(raw).filter(([key]) => key in PLACEMENT))
+  const place = Object.fromEntries(Object.entries(raw).filter(([key]) => key in PLACES))
   const say = (message: string) => report(source.finding(['steps', index], message))
   if (verbs.length > 1) say(`A step does one thing, but this one does ${verbs.join(' and ')}`)
   if (verbs.length === 0 && !('when' in place)) {

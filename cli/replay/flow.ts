@@ -2,23 +2,28 @@ import { type Static, Type } from 'typebox'
 import { SLUG } from '../definitions/fields.ts'
 import { SecureDevice } from '../secure-browser/emulator.ts'
 import { Duration } from './duration.ts'
-import { Expectation, Sight } from './expectation.ts'
 import { PERSON_NAMES } from './people.ts'
 
 export const strict = { additionalProperties: false } as const
 const Optional = Type.Optional
 
-/** When a step is done. Without any of these it follows at once. */
+/** When a step is done, beside `when`. Without any of these it follows at once. */
 export const PLACEMENT = {
   at: Optional(Duration('How long after the beginning of the flow')),
   after: Optional(Duration('How long after the step before')),
   every: Optional(Duration('How long after the last time; needs "times"')),
   times: Optional(Type.Integer({ minimum: 1, description: 'How often, together with "every"' })),
-  when: Optional(Sight),
   within: Optional(Duration('How long "when" may take; 10s when left out')),
 }
 const Placement = Type.Object(PLACEMENT)
-export type Placement = Static<typeof Placement>
+
+/** The name of an expectation with what is wanted; `fixture.ts` has checked it against its shape. */
+export type Wanted = Readonly<Record<string, unknown>>
+
+export interface Placement extends Static<typeof Placement> {
+  /** What must be so before the step is done. */
+  readonly when?: Wanted
+}
 
 /** One step, checked: where in time it stands and what is done. */
 export interface Step {
@@ -35,7 +40,7 @@ export const Fields = Type.Object(
   { additionalProperties: true, description: 'The wire fields of a solution, such as { choice: [b] }' },
 )
 
-/** What a flow says beside its steps. */
+/** What a flow says beside its steps and what it expects. */
 export const HEAD = {
   name: Type.String({ minLength: 1, description: 'What happens, in a sentence' }),
   covers: Optional(
@@ -76,7 +81,6 @@ export const HEAD = {
   solutions: Optional(
     Type.Record(Type.String({ pattern: SLUG }), Fields, { description: 'What is answered, by problem' }),
   ),
-  expect: Type.Array(Expectation, { description: 'What must be so at the end' }),
 }
 const Head = Type.Object(HEAD)
 
@@ -88,6 +92,8 @@ export interface Flow extends Static<typeof Head> {
   /** All that the file says, with the values of the case in their places. */
   readonly written: unknown
   readonly steps: readonly Step[]
+  /** What must be so at the end. */
+  readonly expect: readonly Wanted[]
   /** Line of each expectation. */
   readonly expectLines: readonly number[]
 }
