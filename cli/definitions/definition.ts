@@ -1,10 +1,5 @@
-import type {
-  Accommodation,
-  SystemSettings,
-  TestSettings,
-  UserType,
-  WhiteLabel,
-} from '../../src/wire/entities.ts'
+import type { UserType, WhiteLabel } from '../../src/wire/entities.ts'
+import type { Accommodation, SystemSettings, TestSettings } from '../../src/wire/settings.ts'
 
 /** A problem as its author wrote it; `content` holds the fields of its type, `key` its answer key. */
 export interface ProblemDefinition {

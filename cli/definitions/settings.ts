@@ -1,4 +1,5 @@
-import type { Accommodation, SystemSettings, TestSettings, WhiteLabel } from '../../src/wire/entities.ts'
+import type { WhiteLabel } from '../../src/wire/entities.ts'
+import type { Accommodation, SystemSettings, TestSettings } from '../../src/wire/settings.ts'
 import type { TestFile } from './schema.ts'
 
 /** How much proctoring sends at once when the author says nothing. */

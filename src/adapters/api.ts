@@ -1,14 +1,7 @@
 import type { Api, Clock } from '../kernel/ports.ts'
 import { CALLS } from '../wire/calls.ts'
-import type {
-  Section,
-  SolutionSet,
-  SolutionSetHead,
-  SystemSettings,
-  Test,
-  TestSettings,
-  User,
-} from '../wire/entities.ts'
+import type { Section, SolutionSet, SolutionSetHead, Test, User } from '../wire/entities.ts'
+import type { SystemSettings, TestSettings } from '../wire/settings.ts'
 import { readTime } from '../wire/time.ts'
 import { readIdentity } from './errands.ts'
 import { createHandingIn } from './handing-in.ts'

@@ -6,12 +6,11 @@ import type {
   SolutionSet,
   SolutionSetHead,
   Submission,
-  SystemSettings,
   Test,
-  TestSettings,
   User,
 } from '../wire/entities.ts'
 import type { Receipt, RecoveredDraft } from '../wire/saving.ts'
+import type { SystemSettings, TestSettings } from '../wire/settings.ts'
 import type { SolutionFields } from './problem.ts'
 
 /** The only source of time. */

@@ -1,13 +1,6 @@
-import type {
-  Accommodation,
-  SectionStatus,
-  SolutionSet,
-  SystemSettings,
-  Test,
-  TestSettings,
-  User,
-} from '../wire/entities.ts'
+import type { SectionStatus, SolutionSet, Test, User } from '../wire/entities.ts'
 import type { Receipt, RecoveredDraft } from '../wire/saving.ts'
+import type { Accommodation, SystemSettings, TestSettings } from '../wire/settings.ts'
 import type { DisplayedStatus, ProblemType, SolutionStatus } from './problem.ts'
 
 /**

@@ -2,15 +2,13 @@ import { type Static, Type } from 'typebox'
 import {
   Count,
   ProblemHead,
-  Scalar,
   Section,
   SectionStatus,
   Solution,
   SolutionFields,
   Submission,
-  SystemSettings,
-  TestSettings,
 } from './entities.ts'
+import { Scalar, SystemSettings, TestSettings } from './settings.ts'
 
 const Optional = Type.Optional
 const Text = Type.String()

@@ -129,3 +129,8 @@ export interface ImageRecord {
   readonly retry: number
   readonly sequence: number
 }
+
+/** What this side notes at the answer to a part of a cluster: the slug of the problem above it (ENTITY-106, GAP-005). */
+export interface ClusterSolution {
+  readonly clusterSlug: string
+}

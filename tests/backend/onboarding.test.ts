@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CustomField } from '../../src/wire/entities.ts'
+import type { CustomField } from '../../src/wire/settings.ts'
 import { ADA, BOB, defineTest, REC } from './samples.ts'
 import { upload } from './uploads.ts'
 import { signIn, type Visitor } from './visitor.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Accommodation } from '../../src/wire/entities.ts'
+import type { Accommodation } from '../../src/wire/settings.ts'
 import { ADA, BOB, defineTest, defineTimed, revision } from './samples.ts'
 import { type Begun, begin, signIn } from './visitor.ts'
 import { BEGIN, createWorld, type World } from './world.ts'

@@ -2,8 +2,8 @@ import { expect, it, vi } from 'vitest'
 import { createFormDraft } from '../../src/shell/onboarding/draft.ts'
 import { answersToSend, type FormField, fieldsOf, firstAnswers } from '../../src/shell/onboarding/fields.ts'
 import { createForm } from '../../src/shell/onboarding/form.ts'
-import type { TestSettings } from '../../src/wire/entities.ts'
 import { CallError } from '../../src/wire/errors.ts'
+import type { TestSettings } from '../../src/wire/settings.ts'
 
 type Extra = NonNullable<TestSettings['hacker_extra_data']>
 

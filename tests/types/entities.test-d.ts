@@ -1,19 +1,11 @@
 import { expectTypeOf, test } from 'vitest'
-import type { SolutionFields } from '../../src/kernel/problem.ts'
+import type { guardedOf } from '../../src/kernel/guards.ts'
+import type { SolutionFields, SolutionStatus } from '../../src/kernel/problem.ts'
+import type { SessionState } from '../../src/kernel/state.ts'
 import type { IssueReport } from '../../src/wire/bodies.ts'
+import type { Section, Solution, SolutionSet, Test, User, WhiteLabel } from '../../src/wire/entities.ts'
 import type {
-  Accommodation,
-  CustomField,
-  Section,
-  Solution,
-  SolutionSet,
-  SystemSettings,
-  Test,
-  TestSettings,
-  User,
-  WhiteLabel,
-} from '../../src/wire/entities.ts'
-import type {
+  ClusterSolution,
   CodeData,
   CodeDraft,
   FileBasedData,
@@ -29,6 +21,7 @@ import type {
   TestCaseKind,
   TestCaseResult,
 } from '../../src/wire/problems.ts'
+import type { Accommodation, CustomField, SystemSettings, TestSettings } from '../../src/wire/settings.ts'
 import type { ProctorEvent } from '../../src/wire/socket.ts'
 
 test('[ENTITY-01..14] a test', () => {
@@ -64,6 +57,13 @@ test('[ENTITY-15..25] the course of a test', () => {
   expectTypeOf<Test['company']>().toEqualTypeOf<{ name: string; slug: string }>()
   expectTypeOf<Test['productType' | 'productTypeSmall']>().toEqualTypeOf<string | undefined>()
   expectTypeOf<Test['allowed_technologies']>().toEqualTypeOf<Record<string, string[]> | undefined>()
+})
+
+test('[ENTITY-26..31] where a test stands on this side', () => {
+  expectTypeOf<'ending' | 'ended'>().toExtend<SessionState['phase']>()
+  expectTypeOf<SessionState['uploads']>().toEqualTypeOf<number>()
+  expectTypeOf<SessionState['waitsForUploads']>().toEqualTypeOf<boolean>()
+  expectTypeOf<NonNullable<SessionState['settings']>['secure_browser']['enabled']>().toEqualTypeOf<boolean>()
 })
 
 test('[ENTITY-32..44] the settings of a test', () => {
@@ -152,6 +152,24 @@ test('[ENTITY-85..98] [ENTITY-100] a solution', () => {
   expectTypeOf<keyof SolutionFields>().toEqualTypeOf<
     'choice' | 'answer' | 'attachments' | 'code' | 'extra_data' | 'technology' | 'file_based_data'
   >()
+})
+
+test('[ENTITY-106] [GAP-005] a part of a cluster names the problem that it belongs to', () => {
+  expectTypeOf<ClusterSolution>().toEqualTypeOf<{ readonly clusterSlug: string }>()
+})
+
+test('[GAP-139] what has the same letters is told apart', () => {
+  expectTypeOf<SectionStatus>().toEqualTypeOf<'CTK' | 'PND' | 'SUB'>()
+  expectTypeOf<SolutionSetStatus>().toEqualTypeOf<'CMP' | 'FAL' | 'NRE' | 'PAS'>()
+  expectTypeOf<SolutionStatus>().not.toExtend<SolutionSetStatus>()
+  expectTypeOf<ProctorEvent['assessmentType']>().not.toExtend<SectionStatus>()
+  expectTypeOf<'VID' | 'ADO'>().toExtend<CallCode>()
+  expectTypeOf<Solution['solution_type']>().not.toExtend<CallCode>()
+})
+
+test('[ROLE-14] the guards see nothing of a person but the kind', () => {
+  type Seen = Parameters<typeof guardedOf>[0]['user']
+  expectTypeOf<Seen>().toEqualTypeOf<{ readonly usertype: UserType } | undefined>()
 })
 
 test('[ENTITY-99] [ENTITY-101..105] [ENTITY-107..123] code, files and recordings', () => {

@@ -1,5 +1,5 @@
 import type { ExtraData } from '../../../src/wire/bodies.ts'
-import type { CustomField, TestSettings } from '../../../src/wire/entities.ts'
+import type { CustomField, TestSettings } from '../../../src/wire/settings.ts'
 
 type Answer = ExtraData[string]
 

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react'
 import { useId, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio/react'
-import type { TestSettings } from '../../wire/entities.ts'
+import type { TestSettings } from '../../wire/settings.ts'
 import { SecurePanel } from '../secure/SecurePanel.tsx'
 import { useSecured } from '../secure/useSecured.ts'
 import { useTest } from '../test/context.ts'

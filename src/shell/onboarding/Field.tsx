@@ -4,20 +4,12 @@ import { onboardingTexts } from '../texts/onboarding.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { muted } from '../ui/layout.ts'
 import { FileField } from './FileField.tsx'
-import type { FormField } from './fields.ts'
-import type { Fault, OnboardingForm } from './form.ts'
+import type { Fault, FieldProps } from './form.ts'
 import { area, control, faultLine } from './styles.ts'
 
 /** The longest answers that the backend takes, in characters. */
 const LINE_LENGTH = 1000
 const TEXT_LENGTH = 10_000
-
-export interface FieldProps {
-  readonly form: OnboardingForm
-  readonly field: FormField
-  /** Of its control; what is said about it has ids that begin with this one. */
-  readonly id: string
-}
 
 export function faultText(fault: Fault): string {
   return typeof fault === 'string' ? onboardingTexts.faults[fault] : fault.told

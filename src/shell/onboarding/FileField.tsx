@@ -7,7 +7,7 @@ import { onboardingTexts } from '../texts/onboarding.ts'
 import { buttonStyle } from '../ui/button.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { muted } from '../ui/layout.ts'
-import type { FieldProps } from './Field.tsx'
+import type { FieldProps } from './form.ts'
 
 const box = css({
   display: 'flex',

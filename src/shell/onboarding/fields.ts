@@ -1,4 +1,5 @@
-import type { CustomField, Invite, TestSettings } from '../../wire/entities.ts'
+import type { Invite } from '../../wire/entities.ts'
+import type { CustomField, TestSettings } from '../../wire/settings.ts'
 
 const TYPES = ['input', 'textarea', 'select', 'file'] as const
 

@@ -35,6 +35,14 @@ export interface OnboardingForm {
   close(): void
 }
 
+/** What the view of a field is given. */
+export interface FieldProps {
+  readonly form: OnboardingForm
+  readonly field: FormField
+  /** Of its control; what is said about it has ids that begin with this one. */
+  readonly id: string
+}
+
 interface FormParts {
   readonly fields: readonly FormField[]
   readonly answers: Answers
