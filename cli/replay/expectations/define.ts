@@ -30,7 +30,7 @@ export function defineExpectation<S extends TSchema>(definition: Definition<S>):
 
 export const strict = { additionalProperties: false } as const
 export const Text = (description: string) => Type.String({ minLength: 1, description })
-export const Count = (description: string) => Type.Integer({ minimum: 0, description })
+const Count = (description: string) => Type.Integer({ minimum: 0, description })
 /** Some fields, whatever their names. */
 export const Subset = (description: string) => Type.Object({}, { additionalProperties: true, description })
 
