@@ -44,3 +44,18 @@ test('of problems with the same slug the first test’s is shown, or that of the
   await signIn(world, REC, 'second')
   expect(await titleOf('&test_slug=second')).toBe('The other choice')
 })
+
+test('[CALL-21] the problems of an attempt can be had by their numbers, in the order of the test', async () => {
+  const world = await createWorld()
+  const ada = await begin(world, ADA)
+  const [section] = await ada.sections()
+  const [first, , third] = section?.problem_ids ?? []
+  const { status, body } = await ada.call(
+    'GET',
+    `/api.v2/assessment/${ada.set}/problems?ids=${third},${first}`,
+  )
+  expect(status).toBe(200)
+  expect(body.problems.map(({ id }: { id: number }) => id)).toEqual([first, third])
+  expect(body.problems[0]).toMatchObject({ slug: 'choice', problem_type: 'MCQ' })
+  expect(JSON.stringify(body)).not.toContain('"correct":')
+})

@@ -55,6 +55,8 @@ describe('an attempt that is held elsewhere', () => {
     ['GUARD-22', 'multipleSession', { epoch: 2 }, true],
     ['GUARD-22', 'multipleSession', { epoch: 1 }, false],
     ['GUARD-23', 'session-active', { session_id: 's' }, true],
+    ['WS-08', 'session-active', { session_id: 's' }, true],
+    ['WS-11', 'current-session', { session_id: 's', epoch: 2 }, true],
     ['GUARD-24', 'current-session', { session_id: 's', epoch: 2 }, true],
     ['GUARD-24', 'current-session', { session_id: 's', epoch: 1 }, false],
   ])('[%s] the socket says %s %o', async (_, event, payload, isLost) => {

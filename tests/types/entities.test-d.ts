@@ -3,7 +3,18 @@ import type { guardedOf } from '../../src/kernel/guards.ts'
 import type { SolutionFields, SolutionStatus } from '../../src/kernel/problem.ts'
 import type { SessionState } from '../../src/kernel/state.ts'
 import type { IssueReport } from '../../src/wire/bodies.ts'
-import type { Section, Solution, SolutionSet, Test, User, WhiteLabel } from '../../src/wire/entities.ts'
+import type {
+  Section,
+  SectionStatus,
+  Solution,
+  SolutionSet,
+  SolutionSetStatus,
+  Test,
+  User,
+  UserType,
+  WhiteLabel,
+} from '../../src/wire/entities.ts'
+import type { CallCode } from '../../src/wire/errors.ts'
 import type {
   ClusterSolution,
   CodeData,
