@@ -21,7 +21,7 @@ const bar = css({
   zIndex: 3,
   display: 'grid',
   gridTemplateColumns: 'auto minmax(0, 1fr) auto auto',
-  gridTemplateAreas: '"logo name clock tools" "meter meter countdown countdown"',
+  gridTemplateAreas: '"logo name clock tools" "progress progress progress progress"',
   alignItems: 'center',
   gap: '6px 8px',
   paddingBlock: 8,
@@ -35,6 +35,17 @@ const bar = css({
     minHeight: 60,
     paddingInline: '24px 16px',
   },
+})
+
+/** A row of its own on a narrow screen, of two lines when the text is large. */
+const progress = css({
+  gridArea: 'progress',
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '6px 8px',
+  [from('large')]: { display: 'contents' },
 })
 
 const name = css({
@@ -67,12 +78,14 @@ export function TopBar() {
           <span css={{ gridArea: 'clock', display: 'flex' }}>
             <ServerClock />
           </span>
-          <div css={{ gridArea: 'meter', maxWidth: '15rem' }}>
-            <Meter />
+          <div css={progress}>
+            <div css={{ gridArea: 'meter', flex: '1 1 9rem', maxWidth: '15rem' }}>
+              <Meter />
+            </div>
+            <span css={{ gridArea: 'countdown', display: 'flex', justifySelf: 'end' }}>
+              <Countdown />
+            </span>
           </div>
-          <span css={{ gridArea: 'countdown', display: 'flex', justifySelf: 'end' }}>
-            <Countdown />
-          </span>
         </>
       )}
       <div css={{ gridArea: 'tools', display: 'flex', alignItems: 'center' }}>

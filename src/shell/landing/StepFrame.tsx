@@ -29,7 +29,7 @@ export function StepFrame({ children, footer }: StepFrameProps) {
 }
 
 export const mainButton = css(buttonStyle('primary'), {
-  flex: '1 0 auto',
+  flex: '1 1 auto',
   marginInlineStart: 'auto',
   [from('small')]: { flexGrow: 0, minWidth: 160 },
 })

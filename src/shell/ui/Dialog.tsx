@@ -7,7 +7,8 @@ const frame = css({
   width: 'min(560px, calc(100vw - 24px))',
   maxHeight: 'min(720px, calc(100dvh - 24px))',
   padding: 0,
-  overflow: 'hidden',
+  overflowX: 'hidden',
+  overflowY: 'auto',
   background: 'var(--surface)',
   color: 'var(--text)',
   border: '1px solid var(--border)',
@@ -21,6 +22,24 @@ const wideFrame = css(frame, {
   width: 'min(1100px, calc(100vw - 24px))',
   height: 'calc(100dvh - 24px)',
   maxHeight: 'min(1000px, calc(100dvh - 24px))',
+})
+
+const content = css({ flex: '1 0 auto', padding: '10px 20px 20px', '& > p + p': { marginTop: 8 } })
+
+const filling = css(content, { flex: '1 1 auto', minHeight: 0, overflowY: 'auto' })
+
+/** Stays in sight while the content is scrolled. */
+const buttons = css({
+  position: 'sticky',
+  bottom: 0,
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'flex-end',
+  gap: 10,
+  padding: '14px 20px',
+  borderTop: '1px solid var(--border)',
+  background: 'var(--surface)',
+  '& > button': { flex: '1 1 auto', [from('small')]: { flexGrow: 0 } },
 })
 
 interface DialogProps {
@@ -62,31 +81,8 @@ export function Dialog({ title, children, footer, close, wide = false }: DialogP
       <h2 id={heading} css={[subtitle, { padding: '20px 20px 0' }]}>
         {title}
       </h2>
-      <div
-        css={{
-          flex: '1 1 auto',
-          minHeight: 0,
-          padding: '10px 20px 20px',
-          overflowY: 'auto',
-          '& > p + p': { marginTop: 8 },
-        }}
-      >
-        {children}
-      </div>
-      <div
-        css={{
-          display: 'flex',
-          flexWrap: 'wrap',
-          justifyContent: 'flex-end',
-          gap: 10,
-          padding: '14px 20px',
-          borderTop: '1px solid var(--border)',
-          '& > button': { flex: '1 1 auto', [from('small')]: { flexGrow: 0 } },
-          background: 'var(--surface)',
-        }}
-      >
-        {footer}
-      </div>
+      <div css={wide ? filling : content}>{children}</div>
+      {footer && <div css={buttons}>{footer}</div>}
     </dialog>
   )
 }
