@@ -72,6 +72,24 @@ describe('the end of the time', () => {
     expect(attempt.stored.get('one')?.fields).toEqual({ answer: 'on the train' })
   })
 
+  it('[AUTO-04] what was broken after a notice went away is handed in all the same', async () => {
+    const attempt = await running()
+    const { channel, clock, replies, session } = attempt
+    replies.save = { kind: 'unknown', why: 'offline' }
+    await clock.pass(90 * MINUTE - 500)
+    session.answer('one', 'on the train')
+    await clock.pass(8000)
+    replies.times = timesOf({ deadline: isoTime(START + 100 * MINUTE), add_test_duration: 10 })
+    channel.say('time-changed')
+    await clock.pass(4000)
+    void session.autoSubmit('BROWSER_TOLERANCE_VIOLATION')
+    await clock.pass(6000)
+    expect(session.state.autoSubmission).toMatchObject({ reason: 'BROWSER_TOLERANCE_VIOLATION' })
+    replies.save = undefined
+    await clock.pass(30_000)
+    expect(submits(attempt)).toEqual(['submit ASB BROWSER_TOLERANCE_VIOLATION'])
+  })
+
   it('[AUTO-04] comes after a submission by hand that failed', async () => {
     const attempt = await running()
     const { api, clock, session } = attempt

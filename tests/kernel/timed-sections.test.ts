@@ -76,6 +76,23 @@ describe('a test with timed sections', () => {
     expect(stored.get('one')?.fields).toEqual({ answer: 'words' })
   })
 
+  it('[SECTION-09] a section that runs out while its upload is waited for does not take the next one along', async () => {
+    const { api, calls, clock, session } = await running()
+    let arrive = (_uri: string) => {}
+    api.upload = () => new Promise((resolve) => (arrive = resolve))
+    await clock.pass(20 * MINUTE - 2000)
+    const uploading = session.upload(new Blob(), 'a.txt')
+    const submitting = session.submitSection()
+    await clock.pass(12_000)
+    expect(session.state).toMatchObject({ phase: 'active', section: 's2' })
+    arrive('/files/a.txt')
+    await uploading
+    await clock.pass(1000)
+    await submitting
+    expect(session.state).toMatchObject({ phase: 'active', section: 's2', waitsForUploads: false })
+    expect(calls.filter((call) => call.startsWith('submit'))).toEqual(['submitSection s1 true'])
+  })
+
   it('[SECTION-05] handing in the last section hands in the test', async () => {
     const { calls, session } = await running('SUB', 'CTK')
     await session.submitSection()

@@ -80,8 +80,10 @@ function withKnown(section: SectionState, known: readonly SectionState[]): Secti
   return { ...section, problems: known.find(({ slug }) => slug === section.slug)?.problems ?? [] }
 }
 
-export function setSections({ state }: SessionContext, sections: readonly SectionState[]): void {
+/** The countdown of one section is never shown as that of another: it is gone until the next one is counted. */
+export function setSections({ state, timer }: SessionContext, sections: readonly SectionState[]): void {
   const section = currentSection(sections)?.slug
+  if (section !== state.section) timer.clear()
   Object.assign(state, { sections, section, isLastSection: isLastSection(sections) })
 }
 

@@ -26,11 +26,12 @@ export async function autoSubmit(
   const section = isPart ? state.section : undefined
   const what = { type: 'ASB', reason, section } as const
   const closed = showNotice(context, reason, section === undefined ? 'test' : 'section')
+  const notice = state.autoSubmission
   void saving.flush()
   await markIntention(context, what)
   if (!now) await closed
   await Promise.all([handIn(context, what, isExpiry ? askOnce(context) : undefined), closed])
-  if (isEnding(state)) return
+  if (isEnding(state) || state.autoSubmission !== notice) return
   state.autoSubmission = undefined
   countDown(context)
 }

@@ -41,6 +41,7 @@ export async function handIn(context: SessionContext, what: Intention, ready?: P
 export async function submit(context: SessionContext, scope: 'test' | 'section'): Promise<void> {
   const { clock, state } = context
   if (state.waitsForUploads) return
+  const { section } = state
   while (state.uploads > 0) {
     state.waitsForUploads = true
     await context.uploading
@@ -48,8 +49,9 @@ export async function submit(context: SessionContext, scope: 'test' | 'section')
     await new Promise<void>((resolve) => clock.after(0, resolve))
   }
   state.waitsForUploads = false
-  const { section, isLastSection } = state
-  const isPart = scope === 'section' && !isLastSection
+  // The one that was meant ran out of time meanwhile, and nobody asked to hand in the next.
+  if (section !== state.section) return
+  const isPart = scope === 'section' && !state.isLastSection
   await handIn(context, { type: 'MSB', reason: '', section: isPart ? section : undefined })
 }
 
