@@ -37,9 +37,14 @@ const words: Plugin<{ title: string }, string> = {
 
 const openWords = async () => ({ default: words })
 
-/** The whole player on a page, over the real kernel and an API without a network. */
-export async function openPlayer(path: string, errands: Errands = offlineErrands) {
+/** The whole player on a page, over the real kernel and an API without a network; `prepare` comes before the page. */
+export async function openPlayer(
+  path: string,
+  errands: Errands = offlineErrands,
+  prepare: (attempt: ReturnType<typeof createAttempt>) => void = () => {},
+) {
   const attempt = createAttempt()
+  prepare(attempt)
   const visit = vi.fn()
   const services: PlayerServices = {
     openSession: () => attempt.session,
