@@ -116,11 +116,12 @@ function createContext(ports: SessionPorts): { context: SessionContext; use: Use
     }
     await run(work)
   }
-  const timer = createTimer(
-    ports.clock,
-    () => ports.api.serverTime(),
-    (offset, isChecked) => work?.hearOffset(offset, isChecked),
-  )
+  const timer = createTimer(ports.clock, () => ports.api.serverTime(), {
+    hearOffset: (offset, isChecked) => work?.hearOffset(offset, isChecked),
+    missTime(error) {
+      if (state.phase !== 'failed') tell(context, error)
+    },
+  })
   const saving = createSaving({
     ...ports,
     now: timer.now,

@@ -31,9 +31,18 @@ export interface Timer {
 /** Hears how far the device's calendar is ahead of the server with every sample, in milliseconds. */
 export type HearOffset = (offset: number, mismatchChecked: boolean) => void
 
+/** Who listens to a timer. */
+export interface TimerListener {
+  readonly hearOffset?: HearOffset
+  /** Runs once when the first sample cannot be had with the tries of a boot call; the timer asks on (GAP-037). */
+  readonly missTime?: (error: unknown) => void
+}
+
 const SYNC_EVERY_MS = 120_000
-/** Without any sample there is no countdown, so the first one is asked for more often. */
-const FIRST_RETRY_MS = 3000
+/** Without any sample there is no countdown, so the first one is asked for more often: at first as GAP-037 says. */
+const FIRST_TRIES = 5
+const FIRST_RETRY_MS = 1500
+const LATER_RETRY_MS = 3000
 const TICK_MS = 1000
 const SLEPT_MS = 1000
 
@@ -51,7 +60,7 @@ interface TimeSample {
  * decides nothing; a jump between the two clocks only asks for a new sample, since a monotonic clock may
  * stand still while the device sleeps.
  */
-export function createTimer(clock: Clock, read: Read, hearOffset: HearOffset = () => {}): Timer {
+export function createTimer(clock: Clock, read: Read, { hearOffset, missTime }: TimerListener = {}): Timer {
   const state = proxy<TimerState>({ remaining: undefined, total: undefined, serverNow: undefined })
   let sample: TimeSample | undefined
   let [deadline, end] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
@@ -59,6 +68,7 @@ export function createTimer(clock: Clock, read: Read, hearOffset: HearOffset = (
   let gap = clock.calendar() - clock.monotonic()
   let [cancelTick, cancelSync] = [() => {}, () => {}]
   let stopped = false
+  const pauseAfter = createPatience(missTime)
 
   const now = () => (sample ? sample.server + clock.monotonic() - sample.monotonic : 0)
   function show() {
@@ -97,10 +107,10 @@ export function createTimer(clock: Clock, read: Read, hearOffset: HearOffset = (
     try {
       const next = await takeSample(clock, read)
       if (isBetter(next, sample)) sample = next
-      if (!stopped) hearOffset(next.offset, next.mismatchChecked)
-    } catch {
+      if (!stopped) hearOffset?.(next.offset, next.mismatchChecked)
+    } catch (error) {
       // Without an answer the last sample stays right: only monotonic differences are added to it.
-      if (!sample) syncAfter(FIRST_RETRY_MS)
+      if (!sample && !stopped) syncAfter(pauseAfter(error))
     }
     if (!stopped) tick()
   }
@@ -114,8 +124,7 @@ export function createTimer(clock: Clock, read: Read, hearOffset: HearOffset = (
     },
     sync,
     countTo(at, run, total = at) {
-      deadline = at
-      end = total
+      ;[deadline, end] = [at, total]
       expire = run
       tick()
     },
@@ -128,6 +137,16 @@ export function createTimer(clock: Clock, read: Read, hearOffset: HearOffset = (
       cancelTick()
       cancelSync()
     },
+  }
+}
+
+/** Counts the tries for the first sample; the answer is how long to wait for the next one, in milliseconds. */
+function createPatience(missTime: TimerListener['missTime']): (error: unknown) => number {
+  let failures = 0
+  return (error) => {
+    failures += 1
+    if (failures === FIRST_TRIES) missTime?.(error)
+    return failures < FIRST_TRIES ? FIRST_RETRY_MS : LATER_RETRY_MS
   }
 }
 

@@ -88,6 +88,24 @@ describe('timer', () => {
     expect(timer.state.remaining).toBeGreaterThan(89 * MINUTE)
   })
 
+  it('[GAP-037] tells once, after four more tries, that the first sample cannot be had, and asks on', async () => {
+    const clock = createFakeClock(START)
+    const read = vi.fn((): Promise<ServerTime> => Promise.reject(new Error('down')))
+    const missTime = vi.fn()
+    const timer = createTimer(clock, read, { missTime })
+    await timer.start()
+    await clock.pass(4 * 1500 - 100)
+    expect(missTime).not.toHaveBeenCalled()
+    await clock.pass(200)
+    expect(read).toHaveBeenCalledTimes(5)
+    expect(missTime).toHaveBeenCalledOnce()
+    await clock.pass(10 * MINUTE)
+    expect(missTime).toHaveBeenCalledOnce()
+    read.mockResolvedValue({ serverTime: START, mismatchChecked: false })
+    await clock.pass(3000)
+    expect(timer.state.serverNow).toBeGreaterThanOrEqual(START)
+  })
+
   it('[TIME-01] keeps the quicker sample when a slow reply would be less exact', async () => {
     const { clock, server, timer, error } = world(START, 40)
     void timer.sync()
