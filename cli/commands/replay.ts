@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Command, Option } from 'commander'
+import type { ReplayOptions } from '../replay/replay.ts'
 import { endOnSignals, readCount, WORKERS } from './replaying.ts'
 
 const FIXTURES = fileURLToPath(new URL('../../fixtures', import.meta.url))
@@ -15,6 +16,7 @@ interface ReplayCommand {
   readonly realtime: boolean
   readonly headed: boolean
   readonly random?: number
+  readonly axe: boolean
 }
 
 export function register(program: Command): void {
@@ -33,6 +35,11 @@ export function register(program: Command): void {
     .option('--repeat <n>', 'how often each flow; all runs must be the same', readCount, 1)
     .option('--seed <n>', 'where chance begins, instead of what the flows say', readCount)
     .option('--random <n>', 'so many random journeys through the tests instead of flows', readCount)
+    .addOption(
+      new Option('--axe', 'judge by WCAG 2.2 A and AA every screen that a flow comes to')
+        .default(false)
+        .conflicts('random'),
+    )
     .option('--realtime', 'no virtual time: the flow takes as long as it takes', false)
     .option('--headed', 'show the browser', false)
     .addHelpText(
@@ -60,6 +67,7 @@ async function run(paths: string[], options: ReplayCommand): Promise<void> {
     repeat: options.repeat,
     headed: options.headed,
     virtual: !options.realtime,
+    ...(options.axe && (await judging())),
     seed: options.seed,
     out: resolve(options.out),
     reporter: createReporter(options.reporter, (text) => console.log(text)),
@@ -68,6 +76,14 @@ async function run(paths: string[], options: ReplayCommand): Promise<void> {
     diverged: divergence !== undefined,
   }))
   process.exitCode = diverged ? 3 : failed ? 1 : 0
+}
+
+/** Every screen as it is met, and those that a flow marks in every look. */
+async function judging(): Promise<Pick<ReplayOptions, 'judge' | 'photograph'>> {
+  const { createJudge } = await import('../replay/accessibility/judge.ts')
+  const { judgeEveryLook } = await import('../screens/looks.ts')
+  const judge = await createJudge()
+  return { judge, photograph: (scene) => judgeEveryLook(scene, judge) }
 }
 
 /** Plays random journeys; each failure leaves a flow that does the same. */

@@ -14,12 +14,15 @@ interface ScreensCommand {
 export function register(program: Command): void {
   program
     .command('screens')
-    .description('play flows and put every screen that they mark with "picture" on one sheet')
+    .description('play flows, judge every screen that they mark with "picture", and put them on one sheet')
     .argument('[path...]', 'flows, or folders with flows', [`${FIXTURES}/flows`])
     .option('--tests <dir>', 'folder of the tests that the flows take', `${FIXTURES}/tests`)
     .option('--out <dir>', 'folder of the sheet, as HTML and PNG', '.assess/screens')
     .option('--workers <n>', 'how many flows at the same time', readCount, WORKERS)
-    .addHelpText('after', '\nExit code: 0 all screens taken, 1 a flow failed, 2 wrong use or set-up.')
+    .addHelpText(
+      'after',
+      '\nExit code: 0 all screens taken, 1 a flow failed or a screen shuts somebody out, 2 wrong use or set-up.',
+    )
     .action(run)
 }
 

@@ -3,6 +3,8 @@ import type { Registry } from '../../src/kernel/registry.ts'
 import type { NodePlugin } from '../../src/sdk/node.ts'
 import type { TestDefinition } from '../definitions/definition.ts'
 import { secureBrowserScript } from '../secure-browser/emulator.ts'
+import type { Judge } from './accessibility/judge.ts'
+import type { Violation } from './accessibility/violation.ts'
 import { createConductor, createRealConductor } from './conductor.ts'
 import { watchedTexts } from './expectation.ts'
 import type { Flow } from './flow.ts'
@@ -25,6 +27,8 @@ export interface Setting {
   readonly start: number
   /** Errors that nobody caught in a page. */
   readonly errors: readonly string[]
+  /** What was wrong with screens since it was asked last. */
+  takeViolations(): readonly Violation[]
   close(): Promise<void>
 }
 
@@ -35,8 +39,10 @@ export interface Surroundings {
   readonly types: Registry<NodePlugin>
   readonly playerDir: string
   readonly virtual: boolean
-  /** Takes a picture of a page under a name; absent when a replay only checks. */
-  readonly photograph?: (scene: Scene, name: string) => Promise<void>
+  /** Judges every screen that the flow comes to; absent when nobody wants to know. */
+  readonly judge?: Judge | undefined
+  /** Looks closely at a screen that the flow marks with a name, and says what is wrong with it. */
+  readonly photograph?: ((scene: Scene, name: string) => Promise<readonly Violation[]>) | undefined
 }
 
 interface SettingOptions extends Surroundings {
@@ -77,12 +83,13 @@ function createProfiles(browser: Browser) {
 
 /** Starts the backend of a flow and an empty browser profile. */
 export async function openScene(options: SettingOptions): Promise<Setting> {
-  const { flow, seed, virtual, photograph } = options
+  const { flow, seed, virtual, judge, photograph } = options
   const test = testOf(options)
   const start = virtual ? Date.parse(flow.start ?? START) : Date.now()
   const timeline = createTimeline(start)
   const log = createLog(timeline)
   const asleep = new Set<Tab>()
+  const violations: Violation[] = []
   const world = await createWorld({ ...options, ...log, start, latency: flow.latency ?? LATENCY_MS })
   const profiles = createProfiles(options.browser)
 
@@ -124,7 +131,13 @@ export async function openScene(options: SettingOptions): Promise<Setting> {
     calls: () => log.calls,
     frames: () => log.frames,
     told: (lane) => log.lines.filter((line) => line.lane === lane),
-    picture: async (name) => photograph?.(scene, name),
+    async picture(name) {
+      if (photograph) violations.push(...(await photograph(scene, name)))
+    },
+    async judge() {
+      const tab = seats.tabs().find(seats.isActing)
+      if (judge && tab) violations.push(...(await judge.judge(tab)))
+    },
   })
 
   return {
@@ -132,6 +145,7 @@ export async function openScene(options: SettingOptions): Promise<Setting> {
     scene,
     start,
     errors: log.errors,
+    takeViolations: () => violations.splice(0),
     async close() {
       await profiles.close()
       await world.close()

@@ -1,5 +1,6 @@
 import { dirname, join } from 'node:path'
 import { messageOf } from '../definitions/diagnostic.ts'
+import { describeViolation, type Violation } from './accessibility/violation.ts'
 import { type Evidence, keepEvidence } from './evidence.ts'
 import { check } from './expect.ts'
 import type { Flow } from './flow.ts'
@@ -19,6 +20,8 @@ export interface Failure {
   readonly file: string
   readonly line: number
   readonly message: string
+  /** What is wrong with a screen that the step came to. */
+  readonly violation?: Violation
 }
 
 export interface FlowResult {
@@ -34,7 +37,23 @@ export interface FlowResult {
   readonly timeline: readonly TimelineLine[]
 }
 
-async function play({ flow, scene, errors }: Setting): Promise<Failure[]> {
+/** One failure for what is wrong with the same elements of several screens. */
+function violationsOf({ flow, takeViolations }: Setting) {
+  const told = new Set<string>()
+  return (line: number) =>
+    takeViolations().flatMap((violation): Failure[] => {
+      const { rule, nodes } = violation
+      const key = `${rule} ${nodes.map(({ selector }) => selector).join(' ')}`
+      if (told.has(key)) return []
+      told.add(key)
+      return [{ file: flow.file, line, message: describeViolation(violation), violation }]
+    })
+}
+
+async function play(setting: Setting): Promise<Failure[]> {
+  const { flow, scene, errors } = setting
+  const takeViolations = violationsOf(setting)
+  const violations: Failure[] = []
   const failures: Failure[] = []
   const fail = (line: number, error: unknown) =>
     failures.push({ file: flow.file, line, message: messageOf(error) })
@@ -44,11 +63,13 @@ async function play({ flow, scene, errors }: Setting): Promise<Failure[]> {
     } catch (error) {
       fail(step.line, error)
       break
+    } finally {
+      violations.push(...takeViolations(step.line))
     }
   }
   if (failures.length === 0) await checkEnd(scene, fail)
   for (const message of errors) fail(1, `The page threw an error that nobody caught: ${message}`)
-  return failures
+  return [...failures, ...violations]
 }
 
 async function checkEnd(scene: Scene, fail: (line: number, error: unknown) => void) {

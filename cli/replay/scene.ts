@@ -27,6 +27,8 @@ export interface Scene extends Pace, Seats {
   sleep(ms: number, cutsSockets: boolean): Promise<void>
   /** Takes a picture of the screen under a name, where pictures are wanted. */
   picture(name: string): Promise<void>
+  /** Judges whether everybody can use the screen as it stands, where that is wanted; takes no time. */
+  judge(): Promise<void>
   /** Calls that the backend has got so far. */
   calls(): readonly CallRecord[]
   /** What sockets did so far, as the backend saw it. */
@@ -85,6 +87,7 @@ export function createScene(options: SceneOptions): Scene {
       await run()
       await conductor.settle()
       await pace.advance(conductor.now() + MOMENT_MS)
+      await options.judge()
     },
   }
 }

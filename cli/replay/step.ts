@@ -21,6 +21,7 @@ async function runOnce(scene: Scene, step: Step): Promise<void> {
   const verb = step.verb === undefined ? undefined : VERBS[step.verb]
   await verb?.run(scene, step.args)
   await scene.conductor.settle()
+  await scene.judge()
 }
 
 /** Goes on to the step's moment and does it, as often as it says. */

@@ -1,17 +1,10 @@
+import type { Judge } from '../replay/accessibility/judge.ts'
+import type { Violation } from '../replay/accessibility/violation.ts'
 import type { Scene } from '../replay/scene.ts'
-
-const SCHEMES = ['light', 'dark'] as const
-/** A phone and a laptop, in CSS pixels. */
-const SIZES = [
-  { width: 360, height: 740 },
-  { width: 1280, height: 800 },
-] as const
+import { inEveryLook, type Look } from './looks.ts'
 
 /** One look at a screen. */
-export interface Picture {
-  readonly scheme: (typeof SCHEMES)[number]
-  readonly width: number
-  readonly height: number
+export interface Picture extends Look {
   /** WebP, in base64. */
   readonly data: string
 }
@@ -21,26 +14,19 @@ export interface Screen {
   readonly name: string
   readonly flow: string
   readonly pictures: readonly Picture[]
+  readonly violations: readonly Violation[]
 }
 
-const reduced = { name: 'prefers-reduced-motion', value: 'reduce' }
-
-/** Takes the screen as it stands, light and dark, narrow and wide, and leaves it as it was. */
-export async function capture(scene: Scene, name: string): Promise<Screen> {
+/** Takes and judges the screen as it stands, light and dark, narrow and wide, and leaves it as it was. */
+export async function capture(scene: Scene, name: string, judge: Judge): Promise<Screen> {
   const { page } = scene.tab()
-  const before = page.viewport()
   const pictures: Picture[] = []
-  for (const size of SIZES) {
-    await page.setViewport(size)
-    for (const scheme of SCHEMES) {
-      await page.emulateMediaFeatures([reduced, { name: 'prefers-color-scheme', value: scheme }])
-      await scene.conductor.settle()
-      const data = await page.screenshot({ type: 'webp', quality: 80, encoding: 'base64' })
-      pictures.push({ scheme, ...size, data })
-    }
-  }
-  await page.emulateMediaFeatures([reduced])
-  await page.setViewport(before)
-  await scene.conductor.settle()
-  return { name, flow: scene.flow.id, pictures }
+  const violations: Violation[] = []
+  await inEveryLook(scene, async (look) => {
+    violations.push(...(await judge.judge(scene.tab())))
+    if (!look.isShown) return
+    const data = await page.screenshot({ type: 'webp', quality: 80, encoding: 'base64' })
+    pictures.push({ ...look, data })
+  })
+  return { name, flow: scene.flow.id, pictures, violations }
 }

@@ -1,13 +1,14 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Browser } from 'puppeteer'
+import { createJudge } from '../replay/accessibility/judge.ts'
 import type { Flow } from '../replay/flow.ts'
 import { inLanes } from '../replay/lanes.ts'
 import { type FlowResult, type RunOptions, runFlow } from '../replay/run.ts'
 import { capture, type Screen } from './capture.ts'
 import { sheetOf } from './sheet.ts'
 
-export interface ScreensOptions extends Omit<RunOptions, 'photograph'> {
+export interface ScreensOptions extends Omit<RunOptions, 'judge' | 'photograph'> {
   readonly flows: readonly Flow[]
   readonly workers: number
   /** Told as each flow ends. */
@@ -40,11 +41,16 @@ async function paint(browser: Browser, html: string, file: `${string}.png`): Pro
 export async function takeScreens(options: ScreensOptions): Promise<Sheets> {
   const { flows, workers, out, browser, told } = options
   const screens: Screen[] = []
+  const judge = await createJudge()
   await inLanes(workers, flows, async (flow) => {
     told(
       await runFlow(flow, {
         ...options,
-        photograph: async (scene, name) => void screens.push(await capture(scene, name)),
+        async photograph(scene, name) {
+          const screen = await capture(scene, name, judge)
+          screens.push(screen)
+          return screen.violations
+        },
       }),
     )
   })

@@ -1,0 +1,49 @@
+import type { Judge } from '../replay/accessibility/judge.ts'
+import type { Violation } from '../replay/accessibility/violation.ts'
+import type { Scene } from '../replay/scene.ts'
+
+const SCHEMES = ['light', 'dark'] as const
+
+/** One way in which a screen is looked at; sizes in CSS pixels. */
+export interface Look {
+  readonly scheme: (typeof SCHEMES)[number]
+  readonly width: number
+  readonly height: number
+  /** Whether it belongs on the sheet of screens. */
+  readonly isShown: boolean
+}
+
+/** A laptop window at 400 % zoom, a phone, and a laptop. */
+const SIZES = [
+  { width: 320, height: 256, isShown: false },
+  { width: 360, height: 740, isShown: true },
+  { width: 1280, height: 800, isShown: true },
+] as const
+
+const reduced = { name: 'prefers-reduced-motion', value: 'reduce' }
+
+/** Shows the screen as it stands in every look, while the time line stands still, and leaves it as it was. */
+export async function inEveryLook(scene: Scene, run: (look: Look) => Promise<void>): Promise<void> {
+  const { page } = scene.tab()
+  const before = page.viewport()
+  for (const size of SIZES) {
+    await page.setViewport(size)
+    for (const scheme of SCHEMES) {
+      await page.emulateMediaFeatures([reduced, { name: 'prefers-color-scheme', value: scheme }])
+      await scene.conductor.settle()
+      await run({ scheme, ...size })
+    }
+  }
+  await page.emulateMediaFeatures([reduced])
+  await page.setViewport(before)
+  await scene.conductor.settle()
+}
+
+/** What is wrong with the screen in any of its looks. */
+export async function judgeEveryLook(scene: Scene, judge: Judge): Promise<readonly Violation[]> {
+  const violations: Violation[] = []
+  await inEveryLook(scene, async () => {
+    violations.push(...(await judge.judge(scene.tab())))
+  })
+  return violations
+}

@@ -1,0 +1,98 @@
+import { cp, mkdtemp, readFile, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createJudge } from '../../cli/replay/accessibility/judge.ts'
+import { type BrowserHandle, launchBrowser } from '../../cli/replay/browser.ts'
+import { type Prepared, prepare } from '../../cli/replay/prepare.ts'
+import { runFlow } from '../../cli/replay/run.ts'
+import type { Scene } from '../../cli/replay/scene.ts'
+import { judgeEveryLook } from '../../cli/screens/looks.ts'
+
+const LIMIT_MS = 60_000
+const FLOW = `name: A candidate begins a test and opens the first question
+test: journey-learning
+steps:
+  - open
+  - picture: landing
+  - start
+  - go to: what-matches
+expect:
+  - route: problem/what-matches
+`
+
+let handle: BrowserHandle
+let prepared: Prepared
+let folder: string
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'accessibility-'))
+  const file = join(folder, 'begin.yaml')
+  await writeFile(file, FLOW)
+  const ready = await prepare([file], 'fixtures/tests', console.error)
+  if (!ready) throw new Error('The flow cannot be read')
+  prepared = ready
+  handle = await launchBrowser(false)
+})
+afterAll(() => handle.close())
+
+/** A copy of the player with another style sheet. */
+async function playerWith(style: string): Promise<string> {
+  const copy = join(await mkdtemp(join(folder, 'player-')), 'player')
+  await cp(prepared.playerDir, copy, { recursive: true })
+  const page = join(copy, 'index.html')
+  const sheet = `<style nonce="__CSP_NONCE__">${style}</style>`
+  await writeFile(page, (await readFile(page, 'utf8')).replace('</head>', `${sheet}</head>`))
+  return copy
+}
+
+async function run(isJudged: boolean, playerDir = prepared.playerDir) {
+  const [flow] = prepared.flows
+  if (!flow) throw new Error('There is no flow')
+  const judge = await createJudge()
+  const judging = { judge, photograph: (scene: Scene) => judgeEveryLook(scene, judge) }
+  const result = await runFlow(flow, {
+    ...prepared,
+    ...(isJudged && judging),
+    playerDir,
+    browser: handle.browser,
+    virtual: true,
+    seed: undefined,
+    out: join(folder, 'out'),
+  })
+  return { result, count: judge.count() }
+}
+
+it('judging every screen leaves the time line as it is, and a screen is judged once', {
+  timeout: LIMIT_MS,
+}, async () => {
+  const plain = await run(false)
+  const { result, count } = await run(true)
+  expect(result).toMatchObject({ status: 'passed', traceHash: plain.result.traceHash })
+  expect(result.timeline).toEqual(plain.result.timeline)
+  expect(count.judged).toBeGreaterThan(6)
+  expect(count.judged).toBeLessThan(count.met)
+})
+
+it('grey words fail the step that came to them, with rule, element and what to do', {
+  timeout: LIMIT_MS,
+}, async () => {
+  const player = await playerWith('h1 { color: #ccc !important; background: #fff !important }')
+  const { result } = await run(true, player)
+  const [first] = result.failures
+  expect(result.status).toBe('failed')
+  expect(first).toMatchObject({ line: 4, violation: { rule: 'color-contrast', impact: 'serious' } })
+  expect(first?.message).toMatch(/color-contrast \(serious\) on \/.*light, 1280 px/)
+  expect(first?.message).toMatch(/<h1.*\n.*Fix any.*\n.*insufficient color contrast/)
+})
+
+it('a marked screen that has to be scrolled sideways at 400 % zoom fails', {
+  timeout: LIMIT_MS,
+}, async () => {
+  const player = await playerWith('main { min-width: 340px }')
+  const { result } = await run(true, player)
+  expect(result.failures).toMatchObject([
+    { line: 5, violation: { rule: 'reflow', screen: expect.stringContaining('320 px') } },
+  ])
+  expect(result.failures[0]?.message).toContain('px wider than its window')
+})
