@@ -71,12 +71,17 @@ describe('loading', () => {
     expect(session.state.phase).toBe('ended')
   })
 
-  it('[ERR-49] a start that fails leads back to the landing with its text', async () => {
+  it('[ERR-49] [OVERLAY-14] [OVERLAY-15] [GAP-112] a start that fails leads back to the landing with its text', async () => {
     const { api, notices, session } = createAttempt()
     api.start = () => Promise.reject(new CallError('STT', 500))
     await session.load()
     await session.start()
     expect(session.state.phase).toBe('landing')
-    expect(notices).toMatchObject([{ kind: 'danger', text: 'test could not be started', code: 'STT:500' }])
+    expect(notices).toMatchObject([
+      {
+        ...{ kind: 'danger', text: 'test could not be started', code: 'STT:500' },
+        copy: expect.stringMatching(/^STT:500 guid-\d+ 2026-01-05T09:00:00\.\d{3}Z$/),
+      },
+    ])
   })
 })
