@@ -93,7 +93,7 @@ const services: PlayerServices = {
   },
   bookmarks,
   preferences,
-  device: createDevice(http, systemClock, journal.durable),
+  device: createDevice(http, API, systemClock, journal.durable),
   registry,
   clock: systemClock,
   reload: () => window.location.reload(),

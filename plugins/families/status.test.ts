@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { SolutionStatus } from '../../src/sdk/common.ts'
-import { shownAsSubmitted, shownAsUnevaluated } from './status.ts'
+import { shownAsJudged, shownAsSubmitted, shownAsUnevaluated } from './status.ts'
 
 const JUDGED: readonly (SolutionStatus | undefined)[] = ['ACC', 'PAC', 'REJ', 'NRE', 'UNE', 'CLR', undefined]
 
@@ -17,4 +17,13 @@ it('[STATUS-10] [GAP-015] shows SUBMITTED for what was attempted and waits for r
   const shown = JUDGED.filter((judged) => shownAsSubmitted(true, judged) === 'SUBMITTED')
   expect(shown).toEqual(['NRE'])
   expect(JUDGED.map((judged) => shownAsSubmitted(false, judged))).toEqual(JUDGED.map(() => null))
+})
+
+it('[STATUS-11..14] shows the verdict of a machine, UNE before there is one, SUBMITTED for what people judge', () => {
+  expect(JUDGED.map((judged) => shownAsJudged(true, judged))).toEqual([
+    ...['ACC', 'PAC', 'REJ', 'SUBMITTED', 'UNE'],
+    null,
+    'UNE',
+  ])
+  expect(JUDGED.map((judged) => shownAsJudged(false, judged))).toEqual(JUDGED.map(() => null))
 })

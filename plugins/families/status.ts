@@ -9,3 +9,9 @@ export function shownAsUnevaluated(attempted: boolean, judged: SolutionStatus | 
 export function shownAsSubmitted(attempted: boolean, judged: SolutionStatus | undefined): DisplayedStatus {
   return attempted && judged === 'NRE' ? 'SUBMITTED' : null
 }
+
+/** Types that a machine judges: its verdict once attempted, `UNE` before there is one (STATUS-11..14). */
+export function shownAsJudged(attempted: boolean, judged: SolutionStatus | undefined): DisplayedStatus {
+  if (!attempted || judged === 'CLR') return null
+  return judged === 'NRE' ? 'SUBMITTED' : (judged ?? 'UNE')
+}

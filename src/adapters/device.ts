@@ -4,6 +4,7 @@ import { CALLS } from '../wire/calls.ts'
 import { readTime } from '../wire/time.ts'
 import type { Http } from './http.ts'
 import { readSecureBrowser } from './secure-browser.ts'
+import { measureSpeed } from './speed.ts'
 
 const ABILITIES: readonly (readonly [Ability, () => boolean])[] = [
   ['Web Locks', () => 'locks' in navigator],
@@ -13,8 +14,8 @@ const ABILITIES: readonly (readonly [Ability, () => boolean])[] = [
   ['Dialog', () => 'HTMLDialogElement' in window],
 ]
 
-/** The device that the player runs on. */
-export function createDevice(http: Http, clock: Clock, keepsDrafts: boolean): Device {
+/** The device that the player runs on; `origin` is that of the API. */
+export function createDevice(http: Http, origin: string, clock: Clock, keepsDrafts: boolean): Device {
   return {
     keepsDrafts,
     missing: () => ABILITIES.flatMap(([ability, isThere]) => (isThere() ? [] : [ability])),
@@ -25,6 +26,7 @@ export function createDevice(http: Http, clock: Clock, keepsDrafts: boolean): De
       const trip = clock.monotonic() - sent
       return { trip, offset: clock.calendar() - (serverTimeOf(body) + trip / 2) }
     },
+    speed: () => measureSpeed(origin, clock),
     secureBrowser: readSecureBrowser(window.secureBrowser),
     platform: navigator.platform,
   }

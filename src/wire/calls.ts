@@ -62,6 +62,8 @@ export const CALLS = {
   problem: { code: 'GBP', method: 'GET', path: `${v1}/problem/:slug` },
   reportSet: { code: 'TSS', method: 'GET', path: `${v1}/test/:id/solutionset` },
   reportSolution: { code: 'GSS', method: 'GET', path: `${v1}/solution/:id` },
+  /** Its bytes tell the speed of the network (NET-11). */
+  speedImage: { code: '', method: 'GET', path: '/static/speed-test.png' },
   chat: { code: '', method: 'POST', path: `${generic}/chatbot/message` },
   preview: { code: '', method: 'GET', path: `${generic}/proxy` },
   previewHead: { code: '', method: 'HEAD', path: `${generic}/proxy` },

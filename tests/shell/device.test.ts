@@ -6,6 +6,7 @@ const good: Device = {
   missing: () => [],
   window: () => ({ width: 1280, height: 800 }),
   reach: async () => ({ trip: 40, offset: 500 }),
+  speed: async () => 20,
 }
 
 async function states(changes: Partial<Device>) {
@@ -14,7 +15,14 @@ async function states(changes: Partial<Device>) {
 }
 
 it('[NET-03] the system check tells what is good, what is not ideal and what needs attention', async () => {
-  const all = { browser: 'good', storage: 'good', connection: 'good', clock: 'good', window: 'good' }
+  const all = {
+    browser: 'good',
+    storage: 'good',
+    connection: 'good',
+    speed: 'good',
+    clock: 'good',
+    window: 'good',
+  }
   expect(await states({})).toEqual(all)
   expect(await states({ missing: () => ['Web Locks'] })).toEqual({ ...all, browser: 'bad' })
   expect(await states({ keepsDrafts: false })).toEqual({ ...all, storage: 'bad' })
@@ -23,9 +31,15 @@ it('[NET-03] the system check tells what is good, what is not ideal and what nee
     ...{ connection: 'poor', clock: 'poor' },
   })
   expect(await states({ window: () => ({ width: 300, height: 800 }) })).toEqual({ ...all, window: 'poor' })
-  const { clock: _, ...others } = all
+  const { clock: _, speed: __, ...others } = all
   expect(await states({ reach: () => Promise.reject(new Error('offline')) })).toEqual({
     ...others,
     connection: 'bad',
   })
+})
+
+it('[NET-05] [NET-06] [GAP-106] less than 4 Mbps is not ideal, less than 1 needs attention', async () => {
+  const at = async (mbps: number) => (await states({ speed: async () => mbps })).speed
+  expect(await Promise.all([4, 3.9999, 1, 0.9999].map(at))).toEqual(['good', 'poor', 'poor', 'bad'])
+  expect(await states({ speed: () => Promise.reject(new Error('no image')) })).not.toHaveProperty('speed')
 })

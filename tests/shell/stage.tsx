@@ -58,6 +58,7 @@ export async function openPlayer(
       ...{ keepsDrafts: true, secureBrowser: undefined, platform: 'Linux' },
       missing: () => [],
       window: () => ({ width: 1280, height: 800 }),
+      speed: async () => 20,
       reach: () =>
         attempt.session.state.online
           ? Promise.resolve({ trip: 20, offset: 0 })

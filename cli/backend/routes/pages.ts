@@ -3,11 +3,12 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
-import { BASE_PATH } from '../../../src/wire/calls.ts'
+import { BASE_PATH, CALLS } from '../../../src/wire/calls.ts'
 import type { Config } from '../config.ts'
 import type { App, Context } from '../context.ts'
 import { sendPage } from '../page.ts'
 import { languageOf, type PlainPageName, plainPage } from '../plain-pages.ts'
+import { speedImage } from '../speed-image.ts'
 
 const InviteParams = Type.Object({ token: Type.String() })
 /** The folders of the built player whose files carry a hash in their names. */
@@ -33,6 +34,11 @@ export async function pageRoutes(app: App, context: Context) {
   })
 
   app.get('/favicon.ico', (_request, reply) => reply.code(204).send())
+
+  const image = speedImage()
+  app.get(CALLS.speedImage.path, (_request, reply) =>
+    reply.type('image/png').header('cache-control', 'no-store').send(image),
+  )
 
   app.get('/', (request, reply) => plain(request, reply, 'openInvite'))
 

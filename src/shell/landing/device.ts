@@ -13,6 +13,8 @@ export interface Device {
   window(): { readonly width: number; readonly height: number }
   /** Round trip to the server, and how far the device's clock is ahead of it, in milliseconds; rejects without one. */
   reach(): Promise<{ readonly trip: number; readonly offset: number }>
+  /** The speed of the network in Mbps (NET-11); rejects when it cannot be measured. */
+  speed(): Promise<number>
   /** The secure desktop browser, when the page runs in it. */
   readonly secureBrowser: SecureBrowser | undefined
   /** Such as `MacIntel`. */
@@ -20,7 +22,7 @@ export interface Device {
 }
 
 export interface Finding {
-  readonly check: 'browser' | 'storage' | 'connection' | 'clock' | 'window'
+  readonly check: 'browser' | 'storage' | 'connection' | 'speed' | 'clock' | 'window'
   /** `poor` can be gone on with, `bad` may cost answers or time. */
   readonly state: 'good' | 'poor' | 'bad'
   /** Names what is missing, for `browser`. */
@@ -29,6 +31,9 @@ export interface Finding {
 
 const SLOW_MS = 1500
 const CLOCK_OFF_MS = 60_000
+/** What a test should have, and what is too slow, in Mbps (NET-05, NET-06, GAP-106). */
+const GOOD_MBPS = 4
+const SLOW_MBPS = 1
 /** The narrowest window that everything fits in (WCAG 1.4.10). */
 const NARROW_PX = 320
 const SHORT_PX = 256
@@ -44,11 +49,18 @@ export async function inspect(device: Device): Promise<readonly Finding[]> {
   const missing = device.missing()
   const { width, height } = device.window()
   const reached = await device.reach().catch(() => undefined)
+  const speed = reached && (await device.speed().catch(() => undefined))
   return [
     found('browser', missing.length === 0 ? 'good' : 'bad', missing),
     found('storage', device.keepsDrafts ? 'good' : 'bad'),
     found('connection', !reached ? 'bad' : reached.trip > SLOW_MS ? 'poor' : 'good'),
+    ...(speed === undefined ? [] : [found('speed', speedState(speed))]),
     ...(reached ? [found('clock', Math.abs(reached.offset) > CLOCK_OFF_MS ? 'poor' : 'good')] : []),
     found('window', width < NARROW_PX || height < SHORT_PX ? 'poor' : 'good'),
   ]
+}
+
+function speedState(mbps: number): Finding['state'] {
+  if (mbps < SLOW_MBPS) return 'bad'
+  return mbps < GOOD_MBPS ? 'poor' : 'good'
 }

@@ -28,6 +28,12 @@ export const de: typeof en = {
       poor: 'Der Server antwortet langsam. Gehen Sie näher an Ihren Router oder beenden Sie Downloads und Videogespräche.',
       bad: 'Der Server antwortet nicht. Prüfen Sie Ihre Internetverbindung und prüfen Sie dann erneut.',
     },
+    speed: {
+      title: 'Geschwindigkeit des Netzes',
+      good: 'Schnell genug für den Test.',
+      poor: 'Weniger als 4 Mbit/s. Beenden Sie Downloads und Videogespräche, damit nichts warten muss.',
+      bad: 'Langsame Internetverbindung',
+    },
     clock: {
       title: 'Uhr Ihres Geräts',
       good: 'Sie stimmt mit dem Server überein.',

@@ -28,6 +28,12 @@ export const en = {
       poor: 'The server answers slowly. Move closer to your router, or close downloads and video calls.',
       bad: 'The server does not answer. Check your internet connection, then check again.',
     },
+    speed: {
+      title: 'Speed of the network',
+      good: 'Fast enough for the test.',
+      poor: 'Less than 4 Mbps. Close downloads and video calls, so that nothing has to wait.',
+      bad: 'Slow Internet Connection',
+    },
     clock: {
       title: 'Clock of your device',
       good: 'It agrees with the server.',
