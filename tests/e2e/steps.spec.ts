@@ -19,7 +19,7 @@ async function lookAt(page: Page, what: string) {
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`[GAP-050] [SECURE-03] the steps before a test and its dialogs have no axe violation, ${colorScheme}`, async () => {
+  test(`[GAP-050] [SECURE-03] [SECURE-05] the steps before a test and its dialogs have no axe violation, ${colorScheme}`, async () => {
     await using folder = await temporaryFolder()
     await using server = await serve(join(folder.path, 'data'), 0, ['--emulate-secure-browser'])
     const context = await openProfile(join(folder.path, 'profile'))
@@ -45,6 +45,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.getByRole('button', { name: 'Continue' }).click()
     await expect(page.getByText('These programs run and have to be closed:')).toBeVisible()
     await lookAt(page, 'secure browser')
+    await expect(page.getByRole('button', { name: 'Close applications' })).toBeDisabled()
     await page.getByRole('checkbox', { name: 'closes all running applications' }).check()
     await page.getByRole('button', { name: 'Close applications' }).click()
     await expect(page.getByText('These programs run')).toBeHidden()
