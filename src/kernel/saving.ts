@@ -80,6 +80,7 @@ export function createSaving(ports: SavingPorts): Saving {
     slots,
     async begin(attempt, stored) {
       if (office) await stop(office)
+      if (office?.attempt.key !== attempt.key) for (const problem of Object.keys(slots)) delete slots[problem]
       office = createOffice(ports, attempt, slots)
       return begin(office, stored)
     },

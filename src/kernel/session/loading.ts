@@ -12,7 +12,8 @@ export async function loadAttempt(context: SessionContext): Promise<void> {
   const { online, uploads } = state
   quieten(context)
   Object.assign(state, initialState(), { online, uploads })
-  Object.assign(context, { isOver: false, refusedEarly: false, deadline: undefined, attempt: undefined })
+  Object.assign(context, { isOver: false, refusedEarly: false, deadline: undefined })
+  Object.assign(context, { attempt: undefined, proctor: undefined })
   try {
     const [asked, rest] = [readWho(context), Promise.all([api.test(slug), timer.start()])]
     rest.catch(() => {})
