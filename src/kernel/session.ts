@@ -138,7 +138,7 @@ function createContext(ports: SessionPorts): { context: SessionContext; use: Use
     ...{ attempt: undefined, proctor: undefined, tracked: false, views: [] },
     view: { action: '', page: '', problemSlug: '' },
     ...{ deadline: undefined, timesTurn: 0, cancelSync() {}, handing: undefined, closeNotice() {} },
-    ...{ isOver: false, refusedEarly: false, uploading: Promise.resolve() },
+    ...{ isOver: false, refusedEarly: false, opening: 0, uploading: Promise.resolve() },
     expire: () => void use((ready) => ready.autoSubmit('TEST_TIME_EXPIRY')),
     sync: () => use((ready) => ready.sync()),
   }

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { CallError } from '../../src/wire/errors.ts'
 import { createAttempt, MINUTE, systemOf } from './fake-attempt.ts'
 
@@ -29,6 +29,31 @@ describe('an attempt that is held elsewhere', () => {
     await session.start()
     expect(session.state).toMatchObject({ phase: 'elsewhere', elsewhere: 'tab' })
     expect(calls).not.toContain('open')
+  })
+
+  it('[GUARD-21] an opening that another tab cut off takes nothing when the candidate continues here', async () => {
+    const { api, calls, session, writer } = createAttempt()
+    const losses: (() => void)[] = []
+    writer.acquire = async (_attempt, lost) => losses.push(lost) > 0
+    const opened = api.open
+    let turns = 0
+    let answerFirst = () => {}
+    api.open = async (...request) => {
+      const turn = ++turns
+      if (turn === 1) await new Promise<void>((resolve) => (answerFirst = resolve))
+      return { ...(await opened(...request)), granted: turn !== 1 }
+    }
+    await session.load()
+    const first = session.start()
+    await vi.waitFor(() => expect(turns).toBe(1))
+    losses[0]?.()
+    expect(session.state.phase).toBe('elsewhere')
+    await session.continueHere()
+    expect(session.state.phase).toBe('active')
+    answerFirst()
+    await first
+    expect(session.state).toMatchObject({ phase: 'active', elsewhere: undefined })
+    expect(calls.filter((call) => call === 'solutionSet')).toHaveLength(1)
   })
 
   it.each([true, false])(

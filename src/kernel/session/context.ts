@@ -75,6 +75,8 @@ export interface SessionContext extends SessionPorts {
   sync(): Promise<void>
   /** The end has begun; it happens once. */
   isOver: boolean
+  /** Counts the openings: one that was overtaken by the next does nothing more. */
+  opening: number
   /** The backend took no more answers while the attempt was still being opened. */
   refusedEarly: boolean
 }

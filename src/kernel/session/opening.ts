@@ -1,4 +1,3 @@
-import type { SessionState } from '../state.ts'
 import { countDown, readAttempt } from './attempt.ts'
 import { autoSubmit } from './auto.ts'
 import { connect } from './connection.ts'
@@ -18,21 +17,23 @@ export async function startAttempt(context: SessionContext, steal: boolean): Pro
   const before = state.phase
   state.phase = 'starting'
   context.refusedEarly = false
+  const turn = ++context.opening
+  // Another tab may take the attempt while this one still opens it; continuing here then begins another opening.
+  const goesOn = () => context.opening === turn && state.phase === 'starting'
   try {
-    const holder = await open(context, steal)
+    const holder = await open(context, steal, goesOn)
+    if (!goesOn()) return
     if (holder) return stepBack(context, holder)
     await readAttempt(context)
+    if (!goesOn()) return
     if (state.test && isOver(state.test)) return await closeBehind(context)
     await connect(context)
-    if (isStarting(state)) await begin(context)
+    if (goesOn()) await begin(context, goesOn)
   } catch (error) {
     tell(context, error)
-    if (isStarting(state)) state.phase = before
+    if (goesOn()) state.phase = before
   }
 }
-
-/** False as soon as another tab has taken the attempt while this one was still opening it. */
-const isStarting = ({ phase }: SessionState) => phase === 'starting'
 
 /** The test was handed in by another tab since this one was loaded; drafts of this device are recovered. */
 async function closeBehind(context: SessionContext) {
@@ -42,7 +43,11 @@ async function closeBehind(context: SessionContext) {
 }
 
 /** Who else holds the attempt; nobody when this tab has it now. */
-async function open(context: SessionContext, steal: boolean): Promise<'tab' | 'device' | undefined> {
+async function open(
+  context: SessionContext,
+  steal: boolean,
+  goesOn: () => boolean,
+): Promise<'tab' | 'device' | undefined> {
   const { api, journal, state, tabs, writer } = context
   const { system, test, user } = state
   if (!test || !user) throw new Error('The test has to be loaded before it is started')
@@ -55,7 +60,9 @@ async function open(context: SessionContext, steal: boolean): Promise<'tab' | 'd
   if (!steal && (await isHeldElsewhere(context))) return 'device'
   await api.start(id)
   const [device, session] = await Promise.all([journal.device(), journal.nextSession()])
+  if (!goesOn()) return undefined
   const opened = await api.open(id, device, session)
+  if (!goesOn()) return undefined
   context.attempt = { key, epoch: opened.epoch }
   return opened.granted ? undefined : 'device'
 }
@@ -73,10 +80,10 @@ async function isHeldElsewhere(context: SessionContext): Promise<boolean> {
 }
 
 /** The candidate is at work, unless a submission goes on that was cut off, or everything is closed by now. */
-async function begin(context: SessionContext) {
+async function begin(context: SessionContext, goesOn: () => boolean) {
   const { refusedEarly, state } = context
   const intention = await readIntention(context)
-  if (!isStarting(state)) return
+  if (!goesOn()) return
   Object.assign(state, { phase: 'active', elsewhere: undefined })
   if (intention?.type === 'ASB' && intention.reason) void autoSubmit(context, intention.reason, true)
   else if (intention) await handIn(context, intention)
