@@ -8,7 +8,7 @@ import { Dialog } from '../ui/Dialog.tsx'
 import { Loader } from '../ui/Loader.tsx'
 import { muted } from '../ui/layout.ts'
 
-const body = css({ display: 'flex', flexDirection: 'column', gap: 10, height: '100%' })
+const body = css({ display: 'flex', flexDirection: 'column', gap: 10, flex: 1 })
 
 const frame = css({
   flex: 1,
@@ -19,9 +19,10 @@ const frame = css({
   background: '#fff',
 })
 
+/** Takes what room there is, whatever its own size. */
 const picture = css({
-  flex: 1,
-  minHeight: 0,
+  flex: '1 1 0px',
+  minHeight: 160,
   alignSelf: 'center',
   maxWidth: '100%',
   maxHeight: '100%',

@@ -26,7 +26,7 @@ const wideFrame = css(frame, {
 
 const content = css({ flex: '1 0 auto', padding: '10px 20px 20px', '& > p + p': { marginTop: 8 } })
 
-const filling = css(content, { flex: '1 1 auto', minHeight: 0, overflowY: 'auto' })
+const filling = css(content, { display: 'flex', flexDirection: 'column' })
 
 /** Stays in sight while the content is scrolled. */
 const buttons = css({
