@@ -42,7 +42,7 @@ export async function checkStages(reports: string): Promise<Stage[]> {
 
 const replays: Step = {
   name: 'replays',
-  command: 'node cli/main.ts replay fixtures',
+  command: 'node cli/main.ts replay fixtures --axe',
   async tally(stdout): Promise<Tally> {
     const sum = /^(\d+) passed, (\d+) failed/m.exec(stdout)
     if (!sum) throw new Error('no line with the sum in it')

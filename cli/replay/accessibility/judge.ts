@@ -60,14 +60,18 @@ export async function createJudge(): Promise<Judge> {
     return found.map((violation) => ({ ...violation, screen }))
   }
 
+  async function lookAt(cdp: CDPSession, world: number): Promise<Look> {
+    const expression = 'globalThis.accessibility?.look()'
+    const seen = await evaluate(cdp, world, expression)
+    if (seen === undefined) await evaluate(cdp, world, script)
+    return (seen ?? (await evaluate(cdp, world, expression))) as Look
+  }
+
   return {
     count: () => ({ met, judged, ms }),
     async judge({ cdp }) {
       const world = await worldOf(cdp)
-      const isThere = await evaluate(cdp, world, 'typeof accessibility === "object"')
-      if (!isThere) await evaluate(cdp, world, script)
-      const seen = (await evaluate(cdp, world, 'accessibility.look()')) as Look
-      const { isPage, screen, signature, overflow } = seen
+      const { isPage, screen, signature, overflow } = await lookAt(cdp, world)
       if (!isPage) return []
       met++
       const wide = overflow > 0 ? [reflowViolation(screen, overflow)] : []
