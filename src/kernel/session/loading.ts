@@ -22,6 +22,7 @@ export async function loadAttempt(context: SessionContext): Promise<void> {
     const { settings, system_settings: system, accommodation } = test
     Object.assign(state, { user: who.user, test, attemptId: who.head?.id, settings, system, accommodation })
     if (!context.isOver) await settle(context, test)
+    who.validated.catch((error) => tell(context, error))
   } catch (error) {
     if (!context.isOver) fail(context, error)
   }
@@ -38,12 +39,14 @@ async function settle(context: SessionContext, test: Test) {
 /** Whether the backend takes nothing more for this test (GAP-047). */
 export const isOver = (test: Test): boolean => test.is_expired || test.session_state === 'END'
 
+/** Whether the sign-in is valid stops nobody, so it is told of only once it is known where the test stands (ERR-09). */
 async function readWho(context: SessionContext) {
   const { api, slug } = context
   const identity = await api.identity()
-  void api.validateSession().catch((error) => tell(context, error))
+  const validated = api.validateSession()
+  validated.catch(() => {})
   const [user, head] = await Promise.all([api.user(identity), api.solutionSetHead(identity, slug)])
-  return { user, head }
+  return { user, head, validated }
 }
 
 /**
