@@ -1,3 +1,5 @@
+import { PRODUCT_VERSION } from '../wire/calls.ts'
+
 /** Runs `changed` when the browser's network comes or goes; the answer undoes. */
 export function watchNetwork(changed: (online: boolean) => void): () => void {
   return listen(window, ['online', 'offline'], () => changed(navigator.onLine))
@@ -20,9 +22,12 @@ function listen(target: EventTarget, events: readonly string[], run: () => void)
   }
 }
 
-/** What this browser says of itself, for the record of an attempt (GAP-116). */
+/** What this browser says of itself, with the player's version, for the record of an attempt (GAP-116). */
 export function fingerprint() {
   const { width, height } = window.screen
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-  return { userAgent: navigator.userAgent, screen: `${width}x${height}`, timezone: timeZone }
+  return {
+    ...{ userAgent: navigator.userAgent, screen: `${width}x${height}`, timezone: timeZone },
+    version: PRODUCT_VERSION,
+  }
 }

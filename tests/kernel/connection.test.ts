@@ -26,7 +26,7 @@ describe('the socket', () => {
     await clock.pass(0)
     expect(channel.sent[0]?.eventName).toBe('PROCTOR_INIT')
     const { eventSequence, eventCreatedAt, currentOffsetTime, ...data } = channel.sent[0]?.eventData ?? {}
-    expect(data).toEqual({ is_staff: false, usertype: 'hacker', ...FINGERPRINT, version: '1.5.0' })
+    expect(data).toEqual({ is_staff: false, usertype: 'hacker', ...FINGERPRINT })
   })
 
   it.each([

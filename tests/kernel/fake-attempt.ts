@@ -15,7 +15,10 @@ import { createFakeClock } from './fake-clock.ts'
 export const START = Date.parse('2026-01-05T09:00:00Z')
 export const MINUTE = 60_000
 
-export const FINGERPRINT = { userAgent: 'Browser', screen: '1280x800', timezone: 'Asia/Kolkata' }
+export const FINGERPRINT = {
+  ...{ userAgent: 'Browser', screen: '1280x800', timezone: 'Asia/Kolkata' },
+  version: '1.5.0',
+}
 
 const user: User = {
   id: 7,

@@ -1,4 +1,3 @@
-import { PRODUCT_VERSION } from '../../wire/calls.ts'
 import { createProctor } from '../proctor.ts'
 import type { SocketIds } from '../state.ts'
 import { autoSubmit } from './auto.ts'
@@ -11,14 +10,13 @@ export async function connect(context: SessionContext): Promise<void> {
   const { set, test, user } = state
   if (!set || !test || !user || !attempt) return
   context.tracked = await readTracked(context)
+  const { username, usertype, is_staff } = user
   const stored = Number((await journal.readMark(attempt.key, SEQUENCE_MARK)) ?? 0)
+  const sequence = Math.max(stored + 1, set.event_sequence + 1, 1)
   const tabId = random.uuid()
   context.proctor?.stop()
   context.proctor = createProctor(
-    {
-      ...{ assessmentId: set.id, token: set.token, tabId },
-      sequence: Math.max(stored + 1, set.event_sequence + 1, 1),
-    },
+    { assessmentId: set.id, token: set.token, tabId, sequence },
     {
       ...{ clock, random, channel, report, now: timer.now },
       remember: (sequence) => void journal.mark(attempt.key, SEQUENCE_MARK, String(sequence)).catch(report),
@@ -27,17 +25,12 @@ export async function connect(context: SessionContext): Promise<void> {
   listen(context, tabId)
   channel.connect(
     {
-      ...{ username: user.username, contextKey: 'test', assessmentType: 'CTK', assessmentId: String(set.id) },
+      ...{ username, usertype, contextKey: 'test', assessmentType: 'CTK', assessmentId: String(set.id) },
       ...{ testId: String(test.id), testSlug: test.slug, testDuration: String(test.duration) },
-      usertype: user.usertype,
     },
     attempt.epoch,
   )
-  const { is_staff, usertype } = user
-  context.proctor.raise('PROCTOR_INIT', {
-    ...{ is_staff, usertype, version: PRODUCT_VERSION },
-    ...context.fingerprint(),
-  })
+  context.proctor.raise('PROCTOR_INIT', { is_staff, usertype, ...context.fingerprint() })
   flushViews(context)
 }
 

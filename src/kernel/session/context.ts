@@ -26,7 +26,7 @@ export interface SessionPorts {
   /** Contact address for the errors that the catalogue does not know. */
   support(): string
   /** What this browser is, for the record of the attempt (GAP-116). */
-  fingerprint(): Readonly<Record<'userAgent' | 'screen' | 'timezone', string>>
+  fingerprint(): Readonly<Record<'userAgent' | 'screen' | 'timezone' | 'version', string>>
   /** Says the catalogue's errors in the candidate's language. */
   readonly translate: Translate
   notify(notice: Notice): void
