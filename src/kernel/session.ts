@@ -10,7 +10,7 @@ import { showJudgement } from './session/problems.ts'
 import { trackPage, trackStart } from './session/tracking.ts'
 import type { Work } from './session/work.ts'
 import { type AutoSubmitReason, initialState, type SessionState } from './state.ts'
-import { createTimer, type Timer } from './timer.ts'
+import { createTimer, type HearOffset, type Timer } from './timer.ts'
 
 /** One attempt of one candidate, from the landing to the receipt. The screen reads `state`, `saving.slots` and `timer.state`. */
 export interface Session {
@@ -108,16 +108,25 @@ type Use = (run: (work: Work) => void | Promise<void>) => Promise<void>
 function createContext(ports: SessionPorts): { context: SessionContext; use: Use } {
   const state = proxy(initialState())
   let work: Work | undefined
+  /** Heard before there was anybody to judge it: the first sample of the device's clock is the baseline. */
+  const early: Parameters<HearOffset>[] = []
   const use: Use = async (run) => {
     try {
-      work ??= (await import('./session/work.ts')).createWork(context)
+      if (!work) {
+        const { createWork } = await import('./session/work.ts')
+        work ??= createWork(context)
+        for (const sample of early.splice(0)) work.hearOffset(...sample)
+      }
     } catch (error) {
       return ports.report(error)
     }
     await run(work)
   }
   const timer = createTimer(ports.clock, () => ports.api.serverTime(), {
-    hearOffset: (offset, isChecked) => work?.hearOffset(offset, isChecked),
+    hearOffset(...sample) {
+      if (work) work.hearOffset(...sample)
+      else early.push(sample)
+    },
     missTime(error) {
       if (state.phase !== 'failed') tell(context, error)
     },

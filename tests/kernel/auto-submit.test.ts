@@ -248,6 +248,16 @@ describe('the clock of the device', () => {
     expect(submits(attempt)).toEqual(['submit ASB SYSTEM_TIME_MISMATCH'])
   })
 
+  it('[TIME-03] turned as soon as the test runs is held against what it said before', async () => {
+    const { clock, replies, session } = createAttempt()
+    replies.mismatchChecked = true
+    await session.load()
+    await session.start()
+    clock.setCalendar(START - 60 * MINUTE)
+    await clock.pass(2000)
+    expect(session.state.autoSubmission?.reason).toBe('SYSTEM_TIME_MISMATCH')
+  })
+
   it('[TIME-04] is let be without the flag of the backend', async () => {
     const attempt = await running()
     await attempt.clock.pass(3 * MINUTE)
