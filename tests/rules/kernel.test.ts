@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
  * Lines of code, without blank ones and comments: saving about 500, sessions with sections, automatic submission and
  * sessions elsewhere about 1000, guards and other rules 400, ports and state 300, the rest 200.
  */
-const BUDGET = 2450
+const BUDGET = 2500
 const NO_CODE = /^\s*($|\/\/|\/\*|\*)/
 
 test(`the kernel stays under ${BUDGET} lines of code`, () => {
