@@ -4,14 +4,14 @@ import type { Dice } from './dice.ts'
 type Fields = Readonly<Record<string, unknown>>
 type Answerer = (content: unknown, dice: Dice, isFirst: boolean) => Fields | undefined
 
-const WORDS = ['alpha', 'beta', 'gamma', 'delta', 'epsilon', 'zeta', 'eta', 'theta']
+const WORDS = ['ash', 'elm', 'fig', 'fir', 'ivy', 'oak', 'sal', 'yew']
 
 function listIn(content: unknown, key: string): readonly unknown[] {
   const list: unknown = Reflect.get(Object(content), key)
   return Array.isArray(list) ? list : []
 }
 
-const sentence = (dice: Dice) => Array.from({ length: 3 }, () => dice.one(WORDS)).join(' ')
+const sentence = (dice: Dice) => Array.from({ length: 2 }, () => dice.one(WORDS)).join(' ')
 
 /** How a problem type is answered at random, by its code; other types are left alone. */
 const ANSWERERS: Readonly<Record<string, Answerer>> = {
@@ -23,6 +23,8 @@ const ANSWERERS: Readonly<Record<string, Answerer>> = {
     return { choice: [dice.one(ids)] }
   },
   FIB: (content, dice) => ({ choice: listIn(content, 'blanks').map(() => dice.one(WORDS)) }),
+  // A driver writes on; it takes nothing away.
+  SUB: (_, dice, isFirst) => (isFirst ? { answer: `<p>${sentence(dice)}</p>`, attachments: [] } : undefined),
   TEX: (_, dice) => ({ answer: sentence(dice) }),
 }
 

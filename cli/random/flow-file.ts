@@ -19,7 +19,7 @@ export async function writeFlow(journey: Journey, folder: string): Promise<strin
     name: `Journey ${seed}: ${broken?.message.split('\n')[0] ?? 'nothing broke'}`,
     test,
     seed,
-    steps: steps.flatMap(written),
+    steps: [...steps, ...(broken?.leading ?? [])].flatMap(written),
     expect: broken?.expectation ? [broken.expectation] : [],
   }
   await mkdir(folder, { recursive: true })

@@ -3,12 +3,18 @@ import { badgeOf } from '../replay/screens.ts'
 import { draftsOn, readReceipt, readRecovered, readStored } from '../replay/stored.ts'
 import { Broken } from './broken.ts'
 import type { Walk } from './moves.ts'
-import { isErrorPage, viewOf } from './view.ts'
+import { isAtWork, isErrorPage, isOver, type View, viewOf } from './view.ts'
 
 /** A page that loads may need so long, with every call tried again. */
 const LOADING_LIMIT_MS = 90_000
 
+/** Another tab or device has to have heard by then that it is not at work any more. */
+const STEPPING_BACK_MS = 5_000
+
 const same = (wanted: unknown, got: unknown) => valueDifferences(wanted, got).length === 0
+
+/** At the end of a test nothing is left to do. */
+const hasWayOn = (view: View) => view.wayOn || (isOver(view) && view.tools.length > 0)
 
 /** Wherever a person stands there is a way on, and no error page that nothing explains. */
 export async function checkScreen(walk: Walk): Promise<void> {
@@ -17,7 +23,7 @@ export async function checkScreen(walk: Walk): Promise<void> {
   if (scene.told('leave').length > 0) return
   await scene
     .until(
-      async () => (await viewOf(scene.tab())).tools.length > 0,
+      async () => hasWayOn(await viewOf(scene.tab())),
       async () => '',
       LOADING_LIMIT_MS,
     )
@@ -25,12 +31,35 @@ export async function checkScreen(walk: Walk): Promise<void> {
       const text = await scene.tab().screenText()
       throw new Broken('dead end', `Nothing can be pressed on the screen: ${text}`, { 'way on': true })
     })
+  await checkHands(walk)
   const view = await viewOf(scene.tab())
   if (isErrorPage(view) && !troubled) {
     throw new Broken('error page', `An error page came up although nothing was wrong: ${view.heading}`, {
       never: { screen: view.heading },
     })
   }
+}
+
+/** One tab at most is at work, and the others step back soon; in trouble they may not have heard of it. */
+async function checkHands({ scene, troubled }: Walk): Promise<void> {
+  if (troubled || scene.tabs().length < 2) return
+  const atWork = async () => {
+    const views = await Promise.all(scene.tabs().map(viewOf))
+    return scene.tabs().filter((_, index) => views[index] !== undefined && isAtWork(views[index]))
+  }
+  const isOne = async () => (await atWork()).length < 2
+  await scene
+    .until(isOne, async () => '', STEPPING_BACK_MS)
+    .catch(async () => {
+      const other = (await atWork()).find((tab) => !scene.isActing(tab))
+      const number = other ? scene.tabs().indexOf(other) + 1 : 1
+      throw new Broken(
+        'two at work',
+        `Tab ${number} is at work as well as the one that is looked at`,
+        { route: `/multi-session?test=${scene.test.slug}` },
+        [{ advance: `${STEPPING_BACK_MS / 1000}s` }, { 'look at tab': number }],
+      )
+    })
 }
 
 /** What the candidate wrote last is stored, or among the recovered drafts, or kept on a device that says so. */

@@ -144,6 +144,9 @@ const lookAtTab: Move = {
   allowed: (_, { scene }) => scene.tabs().length > 1,
   step: (_, { dice, scene }) => ({ 'look at tab': dice.below(scene.tabs().length) + 1 }),
 }
+const SUBMIT = /^(Submit |.* abgeben$|Abschnitt abgeben)/
+const SUBMIT_SECTION = /^(Submit section|Abschnitt abgeben)/
+
 const press = (weight: number, words: RegExp, allowed: Move['allowed'] = always): Move => ({
   name: 'press',
   weight,
@@ -165,7 +168,7 @@ export const MOVES: readonly Move[] = [
   press(3, /^(Next|Weiter|Previous|Zurück|All questions|Alle Fragen)$/, working),
   press(4, /^(Bookmark|Vormerken)/, working),
   press(2, /^(Help|Hilfe)$/, free),
-  press(1, /^(Deutsch|English)$/, free),
+  press(2, /^(Deutsch|English)$/, free),
   {
     name: 'visit',
     weight: 3,
@@ -175,8 +178,10 @@ export const MOVES: readonly Move[] = [
   press(20, /^(Continue here|Hier weitermachen|Refresh|Aktualisieren)/),
   press(10, /^(Keep working|Go on working|Weiterarbeiten)$/),
   press(20, TRY_AGAIN),
-  press(1, /^(Submit section|Abschnitt abgeben)/, working),
-  press(1, /^(Submit |.* abgeben$)/),
+  press(6, SUBMIT_SECTION, working),
+  // Whoever is asked whether to hand in answers at once, and mostly yes.
+  press(60, SUBMIT, (view) => view.dialog),
+  press(1, SUBMIT, (view) => working(view) && !has(SUBMIT_SECTION)(view)),
   plain('reload', 4, (view, walk) => steady(view, walk)),
   {
     name: 'kill tab',
@@ -185,7 +190,7 @@ export const MOVES: readonly Move[] = [
     step: () => ({ 'kill tab': {} }),
   },
   plain('second tab', 1, (view, walk) => steady(view, walk) && walk.scene.tabs().length < 3),
-  plain('second device', 1, (view, walk) => steady(view, walk) && walk.scene.tabs().length < 3),
+  plain('second device', 2, (view, walk) => steady(view, walk) && walk.scene.tabs().length < 3),
   plain('socket', 1, always, 'cut'),
   lookAtTab,
   advance,

@@ -1,6 +1,7 @@
 import type { TestDefinition } from '../definitions/definition.ts'
 import { inLanes } from '../replay/lanes.ts'
 import type { Surroundings } from '../replay/open-scene.ts'
+import { createCounts } from './counts.ts'
 import { createDice } from './dice.ts'
 import { writeFlow } from './flow-file.ts'
 import { type Journey, playJourney } from './journey.ts'
@@ -37,17 +38,20 @@ export async function playRandom(options: RandomOptions): Promise<number> {
   const open = tests.filter(canBeTaken)
   const seeds = Array.from({ length: count }, (_, at) => first + at)
   const seconds = () => ((performance.now() - begin) / 1000).toFixed(1)
+  const counts = createCounts()
   let done = 0
   let failed = 0
   await inLanes(workers, seeds, async (seed) => {
     const test = createDice(seed).one(open)
-    const journey = await playJourney(surroundings, test, seed)
+    const journey = await playJourney({ ...surroundings, tests: [test] }, test, seed)
+    counts.add(journey)
     if (journey.broken) {
       failed++
       await tell(journey, test, failed <= SHRUNK, options)
     }
     if (++done % TOLD_EVERY === 0) say(`${done} of ${count} journeys in ${seconds()} s, ${failed} failed`)
   })
+  say(counts.told())
   say(`${count - failed} passed, ${failed} failed in ${seconds()} s`)
   return failed
 }
@@ -57,7 +61,7 @@ async function tell(journey: Journey, test: TestDefinition, isShrunk: boolean, o
   const { seed } = journey
   say(`✗ seed ${seed}, ${journey.test}: ${journey.broken?.rule}. ${journey.broken?.message}`)
   const shortest = isShrunk
-    ? await shrink(journey, (script) => playJourney(surroundings, test, seed, script))
+    ? await shrink(journey, (script) => playJourney({ ...surroundings, tests: [test] }, test, seed, script))
     : journey
   say(`    ${shortest.chosen} steps: ${await writeFlow(shortest, out)}`)
 }

@@ -6,6 +6,10 @@ export interface View {
   readonly route: string
   /** Names of what can be pressed or filled; within the dialog when one is open. */
   readonly tools: readonly string[]
+  /** Whether something can be pressed beside the bar that every screen has. */
+  readonly wayOn: boolean
+  /** Whether there is a field that takes input; a section that was handed in has none. */
+  readonly editable: boolean
   /** Problems that a link on the screen leads to. */
   readonly links: readonly string[]
   readonly dialog: boolean
@@ -18,11 +22,14 @@ const LOOK = `(() => {
   const tools = [...(modal ?? document.body ?? document).querySelectorAll(
     'button, a[href], input, textarea, select, [contenteditable=true], [role=button]')]
     .filter((element) => visible(element) && !element.disabled && !element.matches('[href="#content"]'))
-  const name = (element) => (element.getAttribute('aria-label') ?? element.textContent ?? '').replace(/\\s+/g, ' ').trim()
+  const name = (element) => (element.getAttribute('aria-label') ?? element.labels?.[0]?.textContent ?? element.textContent ?? '').replace(/\\s+/g, ' ').trim()
+  const field = ':is(input, textarea):enabled:not([readonly], [aria-disabled=true]), [contenteditable=true]'
   const links = [...document.querySelectorAll('a[href*="/problem/"]')].filter(visible)
   return {
     route: location.pathname.replace(/^\\/test-interface\\/v1/, ''),
     tools: tools.map(name),
+    wayOn: tools.some((element) => modal !== null || element.closest('header') === null),
+    editable: tools.some((element) => element.closest('main') !== null && element.matches(field)),
     links: modal ? [] : links.map((link) => link.pathname.split('/').pop()),
     dialog: modal !== null,
     heading: document.querySelector('h1')?.textContent ?? '',
@@ -37,7 +44,12 @@ const isAt = ({ route }: View, ending: RegExp) => ending.test(route)
 
 /** In the running test: at its list or at a problem, with nothing before it. */
 export function isWorking(view: View): boolean {
-  return !view.dialog && isAt(view, /^\/test\/[^/]+\/problem(s|\/[^/]+)$/)
+  return !view.dialog && isAtWork(view)
+}
+
+/** The same, whatever dialog is before it. */
+export function isAtWork(view: View): boolean {
+  return isAt(view, /^\/test\/[^/]+\/problem(s|\/[^/]+)$/)
 }
 
 /** The problem that is open. */

@@ -39,8 +39,8 @@ async function noteAnswer(walk: Walk, text: StepText): Promise<void> {
   if (!('answer' in text)) return
   const { problem, with: fields } = Object(text.answer)
   const view = await viewOf(walk.scene.tab())
-  if (openProblem(view) === problem) walk.given.set(problem, fields)
-  else walk.given.delete(problem)
+  if (openProblem(view) !== problem) walk.given.delete(problem)
+  else if (view.editable) walk.given.set(problem, fields)
 }
 
 /** Does one step and looks at what came of it; throws a `Broken` when that may not be. */
