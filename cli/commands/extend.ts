@@ -41,7 +41,7 @@ async function extend(username: string, testSlug: string, { data, minutes, secti
   }).catch(() => {
     throw new Error(noServer(dataDir))
   })
-  const body: Partial<Extended> & { readonly error?: string } = await reply.json()
+  const body = (await reply.json()) as Partial<Extended> & { readonly error?: string }
   if (reply.ok) return console.log(told(extension, body))
   console.error(body.error ?? `The server answered ${reply.status}.`)
   process.exitCode = 1

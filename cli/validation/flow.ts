@@ -1,12 +1,12 @@
 import type { Registry } from '../../src/kernel/registry.ts'
 import type { NodePlugin } from '../../src/sdk/node.ts'
-import { isRequirement } from '../requirements/requirements.ts'
 import type { TestDefinition } from '../definitions/definition.ts'
 import { type Diagnostic, messageOf, type Report } from '../definitions/diagnostic.ts'
 import { readSource, type Source } from '../definitions/source.ts'
 import { readFlows } from '../replay/fixture.ts'
 import type { Flow } from '../replay/flow.ts'
 import { decode, playable } from '../replay/solutions.ts'
+import { isRequirement } from '../requirements/requirements.ts'
 import { type Answer, answersOf, problemsNamedIn, solutionsOf } from './names.ts'
 
 /** What a flow may name. */

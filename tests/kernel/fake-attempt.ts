@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import type { Api, Channel, Draft, Journal, SaveReply, SaveRequest, Tabs } from '../../src/kernel/ports.ts'
+import type { Api, SaveReply, SaveRequest, Tabs } from '../../src/kernel/ports.ts'
 import type { ProblemType } from '../../src/kernel/problem.ts'
 import { createRegistry } from '../../src/kernel/registry.ts'
 import { createSession } from '../../src/kernel/session.ts'
@@ -8,9 +8,9 @@ import type { AttemptTimes } from '../../src/wire/bodies.ts'
 import type { Section, Solution, SolutionSet, Test, User } from '../../src/wire/entities.ts'
 import { fillIn } from '../../src/wire/errors.ts'
 import type { SystemSettings } from '../../src/wire/settings.ts'
-import type { ProctorEvent } from '../../src/wire/socket.ts'
 import { isoTime } from '../../src/wire/time.ts'
 import { createFakeClock } from './fake-clock.ts'
+import { createFakeChannel, createMemoryJournal } from './fake-ports.ts'
 
 export const START = Date.parse('2026-01-05T09:00:00Z')
 export const MINUTE = 60_000
@@ -146,56 +146,6 @@ interface Replies {
   set: SolutionSet
   sections: readonly Section[]
   times: AttemptTimes
-}
-
-/** A socket in memory: what was sent, and a way for the backend to speak. */
-function createFakeChannel() {
-  const handlers = new Map<string, (payload: unknown) => void>()
-  const sent: ProctorEvent[] = []
-  const port: Channel = {
-    connect() {},
-    async emit(_name, event) {
-      sent.push(event as ProctorEvent)
-    },
-    on: (event, handler) => void handlers.set(event, handler),
-    onConnect: (run) => void handlers.set('connect', run),
-    close: () => handlers.clear(),
-  }
-  const tracked = () => sent.flatMap(({ eventName, eventData }) => (eventName === 'TRACK' ? eventData : []))
-  return {
-    port,
-    sent,
-    /** The actions that were tracked, in order. */
-    actions: () => tracked().map((data) => ('action' in data ? data.action : undefined)),
-    say: (event: string, payload?: unknown) => handlers.get(event)?.(payload),
-  }
-}
-
-function createMemoryJournal(): Journal {
-  const drafts = new Map<string, Draft>()
-  const marks = new Map<string, string>()
-  let sessions = 0
-  return {
-    durable: true,
-    device: async () => 'device',
-    nextSession: async () => ++sessions,
-    drafts: async () => [...drafts.values()],
-    async write(_attempt, draft) {
-      drafts.set(draft.problem, draft)
-    },
-    async remove(_attempt, { problem, rev }) {
-      if (drafts.get(problem)?.rev === rev) drafts.delete(problem)
-    },
-    async mark(_attempt, name, value) {
-      if (value === undefined) marks.delete(name)
-      else marks.set(name, value)
-    },
-    readMark: async (_attempt, name) => marks.get(name),
-    async wipe() {
-      drafts.clear()
-      marks.clear()
-    },
-  }
 }
 
 export function testOf(): Test {

@@ -57,7 +57,9 @@ it('with results only what ran and passed counts, and every case of a flow must 
   const flows = (statuses: string[]) => ({
     flows: statuses.map((status, at) => ({ id: `area/late[${at}]`, status })),
   })
-  const tests = { testResults: [{ assertionResults: [{ fullName: `${title('TIME-02')} a`, status: 'passed' }] }] }
+  const tests = {
+    testResults: [{ assertionResults: [{ fullName: `${title('TIME-02')} a`, status: 'passed' }] }],
+  }
   const folder = await writeFolder({
     ...FOLDER,
     'good.json': JSON.stringify(flows(['passed', 'passed'])),

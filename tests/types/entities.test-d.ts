@@ -20,8 +20,6 @@ import type {
   CodeData,
   CodeDraft,
   FileBasedData,
-  ImageRecord,
-  PodState,
   ProblemDetails,
   QueryKind,
   RecordedSolution,
@@ -229,28 +227,5 @@ test('[ENTITY-143..150] issues and white labels', () => {
   >()
   expectTypeOf<NonNullable<WhiteLabel['extra_data']>['white_label_support_email']>().toEqualTypeOf<
     string | undefined
-  >()
-})
-
-test('[ENTITY-151..170] events, pictures and pods', () => {
-  expectTypeOf<keyof ProctorEvent>().toEqualTypeOf<
-    | 'eventName'
-    | 'eventGuid'
-    | 'eventCreatedAt'
-    | 'eventData'
-    | 'assessmentId'
-    | 'assessmentType'
-    | 'token'
-    | 'tab_id'
-  >()
-  expectTypeOf<ProctorEvent['eventData']>().toHaveProperty('eventSequence')
-  expectTypeOf<ProctorEvent['eventData']>().toHaveProperty('eventCreatedAt')
-  expectTypeOf<ProctorEvent['eventData']>().toHaveProperty('currentOffsetTime')
-  expectTypeOf<ProctorEvent['assessmentType']>().toEqualTypeOf<'CTK' | 'RGP'>()
-  expectTypeOf<keyof ImageRecord>().toEqualTypeOf<
-    'signedUrl' | 'compressedBase64' | 'contentType' | 'eventGuid' | 'retry' | 'sequence'
-  >()
-  expectTypeOf<keyof PodState>().toEqualTypeOf<
-    'socketId' | 'evaluationState' | 'logMessage' | 'testcases' | 'xmlFiles' | 'retries'
   >()
 })

@@ -71,7 +71,7 @@ export function createPreviewer({ clock, standIns, resolve = resolveByDns }: Pre
 function redirectOf({ statusCode = 0, headers }: IncomingMessage, from: URL): string | undefined {
   const { location } = headers
   if (![301, 302, 303, 307, 308].includes(statusCode) || location === undefined) return undefined
-  return URL.canParse(location, from) ? new URL(location, from).href : location
+  return URL.canParse(location, from.href) ? new URL(location, from).href : location
 }
 
 async function read(reply: IncomingMessage, url: URL, method: 'GET' | 'HEAD'): Promise<Page> {

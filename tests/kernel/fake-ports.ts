@@ -1,0 +1,53 @@
+import type { Channel, Draft, Journal } from '../../src/kernel/ports.ts'
+import type { ProctorEvent } from '../../src/wire/socket.ts'
+
+/** A socket in memory: what was sent, and a way for the backend to speak. */
+export function createFakeChannel() {
+  const handlers = new Map<string, (payload: unknown) => void>()
+  const sent: ProctorEvent[] = []
+  const port: Channel = {
+    connect() {},
+    async emit(_name, event) {
+      sent.push(event as ProctorEvent)
+    },
+    on: (event, handler) => void handlers.set(event, handler),
+    onConnect: (run) => void handlers.set('connect', run),
+    close: () => handlers.clear(),
+  }
+  const tracked = () => sent.flatMap(({ eventName, eventData }) => (eventName === 'TRACK' ? eventData : []))
+  return {
+    port,
+    sent,
+    /** The actions that were tracked, in order. */
+    actions: () => tracked().map((data) => ('action' in data ? data.action : undefined)),
+    say: (event: string, payload?: unknown) => handlers.get(event)?.(payload),
+  }
+}
+
+/** A journal that lives as long as the test. */
+export function createMemoryJournal(): Journal {
+  const drafts = new Map<string, Draft>()
+  const marks = new Map<string, string>()
+  let sessions = 0
+  return {
+    durable: true,
+    device: async () => 'device',
+    nextSession: async () => ++sessions,
+    drafts: async () => [...drafts.values()],
+    async write(_attempt, draft) {
+      drafts.set(draft.problem, draft)
+    },
+    async remove(_attempt, { problem, rev }) {
+      if (drafts.get(problem)?.rev === rev) drafts.delete(problem)
+    },
+    async mark(_attempt, name, value) {
+      if (value === undefined) marks.delete(name)
+      else marks.set(name, value)
+    },
+    readMark: async (_attempt, name) => marks.get(name),
+    async wipe() {
+      drafts.clear()
+      marks.clear()
+    },
+  }
+}
