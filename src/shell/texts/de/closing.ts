@@ -14,7 +14,7 @@ export const de: typeof en = {
     toNext: (seconds) =>
       `${inSeconds(seconds)} geht es weiter zur nächsten Seite. Bitte schließen Sie dieses Fenster nicht, Ihr Test wird gerade gespeichert.`,
     toSection: (name) =>
-      `Als Nächstes kommt der Abschnitt „${name}“. Seine Zeit beginnt, sobald dieser hier abgegeben ist.`,
+      `Als Nächstes kommt der Abschnitt „${name}“. Seine Zeit läuft ab jetzt; die Schaltfläche öffnet ihn sofort.`,
     proceedFeedback: 'Weiter zur Rückmeldung',
     proceedNext: 'Weiter zur nächsten Seite',
   },

@@ -11,7 +11,7 @@ export const en = {
     toNext: (seconds: number) =>
       `Redirecting to next page in ${seconds} seconds. Please don't close this window, we are saving your assessment.`,
     toSection: (name: string) =>
-      `Next comes the section “${name}”. Its time begins when this one is handed in.`,
+      `Next comes the section “${name}”. Its time runs from now on; the button opens it at once.`,
     proceedFeedback: 'Proceed to feedback page',
     proceedNext: 'Proceed to next page',
   },
