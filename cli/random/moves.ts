@@ -160,7 +160,7 @@ const press = (weight: number, words: RegExp, allowed: Move['allowed'] = always)
 })
 
 /** Everything that may happen on a journey, in no order. */
-export const MOVES: readonly Move[] = [
+const MOVES: readonly Move[] = [
   plain('start', 40, leadsToStart),
   plain('resume', 40, (view) => free(view) && has(/^Resume | fortsetzen$/)(view)),
   answer,
