@@ -8,13 +8,17 @@ import type { Stand } from './stand.ts'
 
 const LIMIT_KB = 120
 
-/** The button that starts the test, in the page. */
-export const START = `[...document.querySelectorAll('button')].find((each) => /^(Start|Resume) /.test(each.textContent))`
+const button = (name: RegExp) =>
+  `[...document.querySelectorAll('button')].find((each) => ${name}.test(each.textContent))`
 
-/** Notes in the page when the instructions could first be read. */
+/** The buttons that lead to the start of the test, and that start it, in the page. */
+export const ONWARD = button(/^Continue/)
+export const START = button(/^(Start|Resume) /)
+
+/** Notes in the page when it could first be gone on from the landing. */
 const WATCH = `
   new MutationObserver((_, watcher) => {
-    if (!document.querySelector('main section p')) return
+    if (!(${ONWARD})) return
     watcher.disconnect()
     globalThis.readableAt = performance.now()
   }).observe(document, { childList: true, subtree: true })`
@@ -25,7 +29,7 @@ const SCRIPTS = `performance.getEntriesByType('resource')
 
 interface Script {
   readonly path: string
-  /** It was asked for before the instructions stood. */
+  /** It was asked for before the landing stood. */
   readonly needed: boolean
 }
 
@@ -53,7 +57,7 @@ export async function measureFirstLoad({ invite }: Stand, browser: Browser): Pro
       limit: LIMIT_KB,
       unit: 'KB gzip',
       note:
-        `${needed.toFixed(1)} KB with the cleaner that the instructions wait for, ` +
+        `${needed.toFixed(1)} KB before the landing could be gone on from, ` +
         `${(await gzipKb(scripts)).toFixed(1)} KB with the next pages, fetched while the candidate reads`,
     },
   ]

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'puppeteer'
 import { type Figure, quantile, show } from './figure.ts'
-import { START } from './first-load.ts'
+import { ONWARD, START } from './first-load.ts'
 import type { Stand } from './stand.ts'
 
 const FRAMES = 2
@@ -31,8 +31,10 @@ interface Turn {
 
 async function enterTest(page: Page, link: string): Promise<void> {
   await page.goto(link, { waitUntil: 'networkidle0' })
-  await page.waitForFunction(START)
-  await page.evaluate(`${START}.click()`)
+  for (const button of [ONWARD, START]) {
+    await page.waitForFunction(button)
+    await page.evaluate(`${button}.click()`)
+  }
   await page.waitForFunction(`location.pathname.endsWith('/problems')`)
   await page.locator('main a[href*="/problem"]').click()
   await page.waitForSelector('main h1')

@@ -93,7 +93,8 @@ export async function startPlayer(
   page.on('request', (request) => isSave(request) && saves.push(JSON.parse(request.postData() ?? '{}')))
 
   await page.goto(backend.invite({ ...CANDIDATE, usertype: 'hacker' }, test.slug))
-  await page.locator('::-p-xpath(//button[starts-with(., "Start ")])').click()
+  for (const name of ['Continue', 'Start '])
+    await page.locator(`::-p-xpath(//button[starts-with(., "${name}")])`).click()
   await page.waitForFunction(() => location.pathname.endsWith('/problems'))
 
   const whole = ends.move()
