@@ -1,9 +1,16 @@
+import type { TestDefinition } from '../definitions/definition.ts'
 import { describe, type Found, findAll, findBySelector, findTools, listed } from './finder.ts'
 import { click } from './hands.ts'
 import type { Scene } from './scene.ts'
 
 /** Where the view of a problem stands. */
 export const PROBLEM_ROOT = 'main'
+
+/** Where one problem is answered: a page of a long form has several. */
+export function rootOf({ sub_test_type }: TestDefinition, slug: string): string {
+  return sub_test_type === 'LNG' ? `section[aria-labelledby="title-${slug}"]` : PROBLEM_ROOT
+}
+
 const PAGE = 'body'
 
 /** Words of the shell that a person presses, in every language of the player. */

@@ -3,7 +3,7 @@ import { findAll } from '../finder.ts'
 import { Fields, strict } from '../flow.ts'
 import { click, press as pressKeys, type } from '../hands.ts'
 import type { Scene } from '../scene.ts'
-import { goToProblem, PROBLEM_ROOT, press, WORDS } from '../screens.ts'
+import { goToProblem, PROBLEM_ROOT, press, rootOf, WORDS } from '../screens.ts'
 import { decode, numbered, playable, problemsOf } from '../solutions.ts'
 import { createStage } from '../stage.ts'
 import { defineVerb } from '../verb.ts'
@@ -25,7 +25,7 @@ async function answerOne(scene: Scene, slug: string, given: object | undefined) 
   const item = await playable(scene, slug)
   const solution = decode(item, Object(numbered(fields, scene.turn())))
   await goToProblem(scene, slug)
-  const stage = createStage({ tab: scene.tab(), root: PROBLEM_ROOT, files: scene.files, scene })
+  const stage = createStage({ tab: scene.tab(), root: rootOf(scene.test, slug), files: scene.files, scene })
   await item.type.drive(stage, item.problem, solution)
 }
 
