@@ -108,7 +108,7 @@ type Use = (run: (work: Work) => void | Promise<void>) => Promise<void>
 function createContext(ports: SessionPorts): { context: SessionContext; use: Use } {
   const state = proxy(initialState())
   let work: Work | undefined
-  /** Heard before there was anybody to judge it: the first sample of the device's clock is the baseline. */
+  /** Samples of the device's clock from before the code that judges them was loaded; the first is the baseline. */
   const early: Parameters<HearOffset>[] = []
   const use: Use = async (run) => {
     try {

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 
 export type Fetched<T> =
   | { readonly kind: 'waiting' }
@@ -10,25 +10,28 @@ export type Fetched<T> =
  * one drawing to the next; another one is asked anew, and late answers of the one before are left out.
  */
 export function useFetched<T>(fetch: () => Promise<T>): readonly [Fetched<T>, retry: () => void] {
-  const [turn, setTurn] = useState(0)
   const [fetched, setFetched] = useState<Fetched<T>>({ kind: 'waiting' })
+  const asked = useRef(0)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new turn asks the same question again
-  useEffect(() => {
-    let isWanted = true
+  const ask = useCallback(() => {
+    asked.current += 1
+    const mine = asked.current
     const show = (next: Fetched<T>) => {
-      if (isWanted) setFetched(next)
+      if (mine === asked.current) setFetched(next)
     }
     show({ kind: 'waiting' })
     fetch().then(
       (value) => show({ kind: 'here', value }),
       (error: unknown) => show({ kind: 'failed', error }),
     )
-    return () => {
-      isWanted = false
-    }
-  }, [fetch, turn])
+  }, [fetch])
 
-  const retry = useCallback(() => setTurn((last) => last + 1), [])
-  return [fetched, retry]
+  useEffect(() => {
+    ask()
+    return () => {
+      asked.current += 1
+    }
+  }, [ask])
+
+  return [fetched, ask]
 }

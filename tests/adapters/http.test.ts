@@ -14,12 +14,12 @@ function httpWith(answer: () => Promise<Response>) {
 }
 
 afterEach(() => {
+  vi.restoreAllMocks()
   vi.unstubAllGlobals()
 })
 
 it('[CALL-01] sends cookies and the CSRF token with every call', async () => {
-  // biome-ignore lint/suspicious/noDocumentCookie: the token comes as a cookie
-  document.cookie = 'csrftoken=secret%3D'
+  vi.spyOn(document, 'cookie', 'get').mockReturnValue('other=1; csrftoken=secret%3D')
   const { fetching, http } = httpWith(async () => json({ id: 3 }))
   const reply = await http.call(CALLS.test, { parts: { slug: 'a b' }, query: { is_test_env: 'true' } })
   expect(reply.body).toEqual({ id: 3 })

@@ -9,6 +9,7 @@ import { chatTexts } from '../texts/chat.ts'
 import { buttonStyle } from '../ui/button.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { subtitle } from '../ui/layout.ts'
+import { ScrollBox } from '../ui/ScrollBox.tsx'
 import { ChatMessage, HelpBubble, Typing } from './ChatMessage.tsx'
 import { Composer } from './Composer.tsx'
 import { useConversation } from './useConversation.ts'
@@ -101,15 +102,14 @@ export function ChatPanel() {
           <Icon name="close" />
         </button>
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard */}
-      <div css={log} role="log" tabIndex={0} aria-label={chatTexts.title}>
+      <ScrollBox as="div" css={log} role="log" aria-label={chatTexts.title}>
         <HelpBubble>{chatTexts.hello}</HelpBubble>
         {messages.map((message) => (
           <ChatMessage key={message.id} message={message} />
         ))}
         {isTyping && <Typing />}
         <div ref={end} />
-      </div>
+      </ScrollBox>
       <Composer problem={place?.parts.problem ?? ''} />
     </aside>
   )

@@ -7,6 +7,7 @@ import { endingTexts } from '../texts/ending.ts'
 import { dayText } from '../time.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { card, muted, plainList, subtitle } from '../ui/layout.ts'
+import { ScrollBox } from '../ui/ScrollBox.tsx'
 import { receiptLines } from './receipt.ts'
 
 const rows = css(plainList, {
@@ -91,10 +92,9 @@ export function LateDrafts() {
             </p>
             <details css={{ marginTop: 4, fontSize: 14 }}>
               <summary css={{ cursor: 'pointer' }}>{endingTexts.feedback.showDraft}</summary>
-              {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard */}
-              <pre css={draftBox} tabIndex={0}>
+              <ScrollBox as="pre" css={draftBox}>
                 {draftText(draft.fields)}
-              </pre>
+              </ScrollBox>
             </details>
           </li>
         ))}

@@ -16,16 +16,14 @@ export function ToastCorner() {
   const { toasts } = useSnapshot(useShell().toasts.state)
   const [isDue, setDue] = useState(false)
   const [isReady, setReady] = useState(false)
-  const isWanted = isDue || toasts.length > 0
   const newest = toasts.at(-1)?.id
   useEffect(() => clock.after(FETCH_AFTER_MS, () => setDue(true)), [clock])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new toast is another try
   useEffect(() => {
-    if (isWanted)
+    if (isDue || newest !== undefined)
       void Toasts.preload().then(
         () => setReady(true),
         () => {},
       )
-  }, [isWanted, newest])
+  }, [isDue, newest])
   return isReady ? <Toasts /> : null
 }

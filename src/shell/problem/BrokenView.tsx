@@ -6,6 +6,7 @@ import { problemTexts } from '../texts/problems.ts'
 import { buttonStyle } from '../ui/button.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { muted } from '../ui/layout.ts'
+import { ScrollBox } from '../ui/ScrollBox.tsx'
 import { answerText, plainText } from './plainText.ts'
 
 const box = css({
@@ -58,14 +59,15 @@ export function BrokenView({ statement, type, solution, error, why, retry }: Bro
         {retry ? problemTexts.problem.retry : problemTexts.problem.reload}
       </button>
       <h3 css={{ marginTop: 20, fontSize: 15 }}>{problemTexts.problem.fallback}</h3>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard */}
-      <pre css={text} tabIndex={0}>
+      <ScrollBox as="pre" css={text}>
         {question}
-      </pre>
+      </ScrollBox>
       {answered && (
         <>
           <h3 css={{ marginTop: 16, fontSize: 15 }}>{problemTexts.problem.answered}</h3>
-          <pre css={text}>{answered}</pre>
+          <ScrollBox as="pre" css={text}>
+            {answered}
+          </ScrollBox>
         </>
       )}
       <p css={[muted, { marginTop: 14, fontSize: 14, overflowWrap: 'anywhere' }]}>{errorLine(error)}</p>
