@@ -1,19 +1,17 @@
 import { describe, expect, it, vi } from 'vitest'
-import type { Test } from '../../src/wire/entities.ts'
 import { CallError } from '../../src/wire/errors.ts'
 import { isoTime } from '../../src/wire/time.ts'
-import { createAttempt, MINUTE, START, timesOf } from './fake-attempt.ts'
+import {
+  createAttempt,
+  MINUTE,
+  START,
+  type StartedAttempt,
+  startedAttempt,
+  submitsOf,
+  timesOf,
+} from './fake-attempt.ts'
 
-async function running(changes: Partial<Test> = {}) {
-  const attempt = createAttempt(changes)
-  await attempt.session.load()
-  await attempt.session.start()
-  return attempt
-}
-type Running = Awaited<ReturnType<typeof running>>
-
-const submits = ({ calls }: Running) => calls.filter((call) => call.startsWith('submit'))
-const secondsLeft = ({ session }: Running) => session.state.autoSubmission?.secondsLeft
+const secondsLeft = ({ session }: StartedAttempt) => session.state.autoSubmission?.secondsLeft
 
 const SUBMISSION = {
   ...{ submission_type: 'ASB', reason: 'TEST_TIME_EXPIRY', proctoring_end_time: '', wanted: {} },
@@ -22,10 +20,10 @@ const SUBMISSION = {
 
 describe('the end of the time', () => {
   it('[AUTO-03] [AUTO-06] [AUTO-11] submits at once, beside a notice of eight seconds', async () => {
-    const attempt = await running()
+    const attempt = await startedAttempt()
     const { clock, session } = attempt
     await clock.pass(90 * MINUTE + 100)
-    expect(submits(attempt)).toEqual(['submit ASB TEST_TIME_EXPIRY'])
+    expect(submitsOf(attempt)).toEqual(['submit ASB TEST_TIME_EXPIRY'])
     expect(session.state).toMatchObject({ phase: 'ended', autoSubmission: { scope: 'test', secondsLeft: 8 } })
     await clock.pass(3000)
     expect(secondsLeft(attempt)).toBe(5)
@@ -34,28 +32,28 @@ describe('the end of the time', () => {
   })
 
   it('[AUTO-04] nothing is added to a notice that is up', async () => {
-    const attempt = await running()
+    const attempt = await startedAttempt()
     await attempt.clock.pass(90 * MINUTE - 4000)
     void attempt.session.autoSubmit('BROWSER_TOLERANCE_VIOLATION')
     await attempt.clock.pass(30_000)
-    expect(submits(attempt)).toEqual(['submit ASB BROWSER_TOLERANCE_VIOLATION'])
+    expect(submitsOf(attempt)).toEqual(['submit ASB BROWSER_TOLERANCE_VIOLATION'])
   })
 
   it('time that was added while the socket was away is heard of before anything is sent', async () => {
-    const attempt = await running()
+    const attempt = await startedAttempt()
     const { clock, replies, session } = attempt
     await clock.pass(90 * MINUTE - 5000)
     replies.times = timesOf({ deadline: isoTime(START + 100 * MINUTE), add_test_duration: 10 })
     await clock.pass(6000)
-    expect(submits(attempt)).toEqual([])
+    expect(submitsOf(attempt)).toEqual([])
     expect(session.state).toMatchObject({ phase: 'active', autoSubmission: undefined })
     expect(session.timer.state.remaining).toBeGreaterThan(9 * MINUTE)
     await clock.pass(10 * MINUTE + 9000)
-    expect(submits(attempt)).toEqual(['submit ASB TEST_TIME_EXPIRY'])
+    expect(submitsOf(attempt)).toEqual(['submit ASB TEST_TIME_EXPIRY'])
   })
 
   it('the notice goes away with its reason while the last answers cannot be saved', async () => {
-    const attempt = await running()
+    const attempt = await startedAttempt()
     const { channel, clock, replies, session } = attempt
     replies.save = { kind: 'unknown', why: 'offline' }
     await clock.pass(90 * MINUTE - 500)
@@ -68,12 +66,12 @@ describe('the end of the time', () => {
     expect(session.state).toMatchObject({ phase: 'active', autoSubmission: undefined })
     replies.save = undefined
     await clock.pass(20_000)
-    expect(submits(attempt)).toEqual([])
+    expect(submitsOf(attempt)).toEqual([])
     expect(attempt.stored.get('one')?.fields).toEqual({ answer: 'on the train' })
   })
 
   it('[AUTO-04] what was broken after a notice went away is handed in all the same', async () => {
-    const attempt = await running()
+    const attempt = await startedAttempt()
     const { channel, clock, replies, session } = attempt
     replies.save = { kind: 'unknown', why: 'offline' }
     await clock.pass(90 * MINUTE - 500)
@@ -87,11 +85,11 @@ describe('the end of the time', () => {
     expect(session.state.autoSubmission).toMatchObject({ reason: 'BROWSER_TOLERANCE_VIOLATION' })
     replies.save = undefined
     await clock.pass(30_000)
-    expect(submits(attempt)).toEqual(['submit ASB BROWSER_TOLERANCE_VIOLATION'])
+    expect(submitsOf(attempt)).toEqual(['submit ASB BROWSER_TOLERANCE_VIOLATION'])
   })
 
   it('[AUTO-04] comes after a submission by hand that failed', async () => {
-    const attempt = await running()
+    const attempt = await startedAttempt()
     const { api, clock, session } = attempt
     const { submit } = api
     api.submit = (_id, { submission_type }) => {
@@ -106,7 +104,7 @@ describe('the end of the time', () => {
   })
 
   it('what was sent is not called back', async () => {
-    const attempt = await running()
+    const attempt = await startedAttempt()
     const { api, channel, clock, replies, session } = attempt
     api.submit = () => Promise.reject(new CallError('SMT', 'TMT'))
     await clock.pass(90 * MINUTE + 500)
@@ -119,7 +117,7 @@ describe('the end of the time', () => {
 
 describe('added time', () => {
   it('[TIME-08] reaches a running test by a hint of the socket', async () => {
-    const { channel, clock, replies, session } = await running()
+    const { channel, clock, replies, session } = await startedAttempt()
     await clock.pass(MINUTE)
     replies.times = timesOf({ deadline: isoTime(START + 100 * MINUTE), add_test_duration: 10 })
     channel.say('time-changed')
@@ -129,7 +127,7 @@ describe('added time', () => {
   })
 
   it('[TIME-08] [GAP-028] reaches it within a minute without one, and a failure is only logged', async () => {
-    const { api, calls, clock, notices, replies, session } = await running()
+    const { api, calls, clock, notices, replies, session } = await startedAttempt()
     expect(calls.filter((call) => call === 'sync')).toHaveLength(1)
     const { sync } = api
     api.sync = () => Promise.reject(new CallError('', 500))
@@ -142,7 +140,7 @@ describe('added time', () => {
   })
 
   it('[TIME-08] is asked for when the socket comes back, since a hint may have been missed', async () => {
-    const { channel, clock, calls } = await running()
+    const { channel, clock, calls } = await startedAttempt()
     const syncs = () => calls.filter((call) => call === 'sync').length
     channel.say('connect')
     await clock.pass(0)
@@ -153,7 +151,7 @@ describe('added time', () => {
   })
 
   it('[FLOW-07] [GAP-125] nothing is asked for any more after the end', async () => {
-    const { api, calls, clock, session } = await running()
+    const { api, calls, clock, session } = await startedAttempt()
     const serverTime = vi.spyOn(api, 'serverTime')
     await session.submit()
     await clock.pass(9000)
@@ -168,22 +166,22 @@ describe('added time', () => {
 
 describe('a violation', () => {
   it('[AUTO-02] [GAP-063] is saved at once and submitted when its notice closes', async () => {
-    const attempt = await running()
+    const attempt = await startedAttempt()
     const { clock, session, stored } = attempt
     session.answer('one', 'words')
     void session.autoSubmit('BROWSER_TOLERANCE_VIOLATION')
     await clock.pass(7000)
     expect(stored.get('one')?.fields).toEqual({ answer: 'words' })
-    expect(submits(attempt)).toEqual([])
+    expect(submitsOf(attempt)).toEqual([])
     await clock.pass(1500)
-    expect(submits(attempt)).toEqual(['submit ASB BROWSER_TOLERANCE_VIOLATION'])
+    expect(submitsOf(attempt)).toEqual(['submit ASB BROWSER_TOLERANCE_VIOLATION'])
     expect(session.state).toMatchObject({ phase: 'ended', autoSubmission: undefined })
   })
 
   it.each(['SYSTEM_TIME_MISMATCH', 'BROWSER_TOLERANCE_VIOLATION'] as const)(
     '[AUTO-01] [AUTO-02] [GAP-035] %s goes out by its name, with server times',
     async (reason) => {
-      const { api, clock, session } = await running()
+      const { api, clock, session } = await startedAttempt()
       const submit = vi.spyOn(api, 'submit')
       void session.autoSubmit(reason)
       await clock.pass(9000)
@@ -195,19 +193,19 @@ describe('a violation', () => {
   )
 
   it('[FLOW-18] [GAP-035] a submission by hand has no reason', async () => {
-    const { api, session } = await running()
+    const { api, session } = await startedAttempt()
     const submit = vi.spyOn(api, 'submit')
     await session.submit()
     expect(submit.mock.calls).toMatchObject([[41, { submission_type: 'MSB', reason: '' }]])
   })
 
   it('[AUTO-10] the button closes the notice before its time', async () => {
-    const attempt = await running()
+    const attempt = await startedAttempt()
     void attempt.session.autoSubmit('BROWSER_TOLERANCE_VIOLATION')
     await attempt.clock.pass(1000)
     attempt.session.proceed()
     await attempt.clock.pass(0)
-    expect(submits(attempt)).toEqual(['submit ASB BROWSER_TOLERANCE_VIOLATION'])
+    expect(submitsOf(attempt)).toEqual(['submit ASB BROWSER_TOLERANCE_VIOLATION'])
   })
 
   it('nobody gets away from it by a reload', async () => {
@@ -218,11 +216,11 @@ describe('a violation', () => {
     await session.start()
     await clock.pass(0)
     expect(session.state.autoSubmission?.reason).toBe('BROWSER_TOLERANCE_VIOLATION')
-    expect(submits(attempt)).toEqual(['submit ASB BROWSER_TOLERANCE_VIOLATION'])
+    expect(submitsOf(attempt)).toEqual(['submit ASB BROWSER_TOLERANCE_VIOLATION'])
   })
 
   it('[WS-10] [TOL-05] the backend counts it too, where the test asks for it', async () => {
-    const attempt = await running()
+    const attempt = await startedAttempt()
     attempt.channel.say('browser-tolerance', { tab_id: 'another', value: -1 })
     expect(attempt.session.state.autoSubmission).toBeUndefined()
     const { settings } = attempt.session.state

@@ -207,3 +207,15 @@ function sectionsOf(): Section[] {
     },
   ]
 }
+
+/** An attempt that the candidate works on. */
+export async function startedAttempt(changes: Partial<Test> = {}) {
+  const attempt = createAttempt(changes)
+  await attempt.session.load()
+  await attempt.session.start()
+  return attempt
+}
+export type StartedAttempt = Awaited<ReturnType<typeof startedAttempt>>
+
+/** The submissions that were sent, in order. */
+export const submitsOf = ({ calls }: StartedAttempt) => calls.filter((call) => call.startsWith('submit'))

@@ -1,20 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import type { Test } from '../../src/wire/entities.ts'
-import { createAttempt, MINUTE, START } from './fake-attempt.ts'
-
-async function running(changes: Partial<Test> = {}) {
-  const attempt = createAttempt(changes)
-  await attempt.session.load()
-  await attempt.session.start()
-  return attempt
-}
-type Running = Awaited<ReturnType<typeof running>>
-
-const submits = ({ calls }: Running) => calls.filter((call) => call.startsWith('submit'))
+import { createAttempt, MINUTE, START, startedAttempt, submitsOf } from './fake-attempt.ts'
 
 describe('the clock of the device', () => {
   it('[AUTO-01] [TIME-05] [WS-18] turned while the test runs ends it, and is recorded', async () => {
-    const attempt = await running()
+    const attempt = await startedAttempt()
     const { channel, clock, replies, session } = attempt
     replies.mismatchChecked = true
     await clock.pass(3 * MINUTE)
@@ -23,7 +12,7 @@ describe('the clock of the device', () => {
     expect(session.state.autoSubmission?.reason).toBe('SYSTEM_TIME_MISMATCH')
     expect(channel.sent.map(({ eventName }) => eventName)).toContain('TIME_MISMATCH')
     await clock.pass(9000)
-    expect(submits(attempt)).toEqual(['submit ASB SYSTEM_TIME_MISMATCH'])
+    expect(submitsOf(attempt)).toEqual(['submit ASB SYSTEM_TIME_MISMATCH'])
   })
 
   it('[TIME-03] turned as soon as the test runs is held against what it said before', async () => {
@@ -37,7 +26,7 @@ describe('the clock of the device', () => {
   })
 
   it('[TIME-04] is let be without the flag of the backend', async () => {
-    const attempt = await running()
+    const attempt = await startedAttempt()
     await attempt.clock.pass(3 * MINUTE)
     attempt.clock.setCalendar(START - 60 * MINUTE)
     await attempt.clock.pass(3 * MINUTE)
@@ -45,7 +34,7 @@ describe('the clock of the device', () => {
   })
 
   it('[TIME-03] sleep ends no test: the calendar goes on with the server, only the monotonic clock stands still', async () => {
-    const attempt = await running()
+    const attempt = await startedAttempt()
     const { api, clock, replies, session } = attempt
     replies.mismatchChecked = true
     await clock.pass(3 * MINUTE)
