@@ -6,7 +6,7 @@ import { createSaving, type Saving } from './saving.ts'
 import { answer, closedWith, refuse, sendFeedback, upload } from './session/answers.ts'
 import { quieten, type SessionContext, type SessionPorts, tell } from './session/context.ts'
 import { loadAttempt } from './session/loading.ts'
-import { showJudgement } from './session/problems.ts'
+import { readUnread, showJudgement } from './session/problems.ts'
 import { trackPage, trackStart } from './session/tracking.ts'
 import type { Work } from './session/work.ts'
 import { type AutoSubmitReason, initialState, type SessionState } from './state.ts'
@@ -26,6 +26,8 @@ export interface Session {
   start(): Promise<void>
   /** Goes on with an extended test whose restart failed when it was started (SECTION-08). */
   restart(): Promise<void>
+  /** Asks again for the code of problem types that could not be had; `broken` of a problem says what came of it. */
+  readAgain(): Promise<void>
   /** The only write of an answer; ignored unless the session is active and the problem in the current section. */
   answer(problem: string, solution: unknown): void
   /** The candidate leaves a problem, or the page is hidden: what is unsaved is saved at once (GAP-070). */
@@ -54,7 +56,7 @@ export interface Session {
   touch(): void
   /** The browser's network came or went; saving goes on trying either way. */
   setOnline(online: boolean): void
-  /** The page is looked at again: time is asked for, and whatever waits to be saved goes at once. */
+  /** The page is looked at again: time and code that is missing are asked for, and what is unsaved goes at once. */
   wake(): void
   /** The backend ended the test (FLOW-19); what is unsaved is still sent. */
   forceEnd(): Promise<void>
@@ -78,6 +80,7 @@ export function createSession(ports: SessionPorts): Session {
     restart: () => use((work) => work.start(false)),
     continueHere: () => use((work) => work.start(true)),
     recheck: () => use((work) => work.recheck()),
+    readAgain: () => readAgain(context),
     answer: (problem, solution) => answer(context, problem, solution),
     leave(problem) {
       void saving.flush(problem ? { problem } : {})
@@ -154,8 +157,11 @@ function createContext(ports: SessionPorts): { context: SessionContext; use: Use
   return { context, use }
 }
 
-function wake({ saving, sync, timer }: SessionContext) {
-  saving.retryNow()
-  void timer.sync()
-  void sync()
+function wake(context: SessionContext) {
+  context.saving.retryNow()
+  void context.timer.sync()
+  void context.sync()
+  void readAgain(context)
 }
+
+const readAgain = ({ state, types }: SessionContext) => readUnread(Object.values(state.problems), types)

@@ -1,7 +1,7 @@
-import type { SectionStatus, SolutionSet, Test, User } from '../wire/entities.ts'
+import type { ProblemHead, SectionStatus, SolutionSet, Test, User } from '../wire/entities.ts'
 import type { Receipt, RecoveredDraft } from '../wire/saving.ts'
 import type { Accommodation, SystemSettings, TestSettings } from '../wire/settings.ts'
-import type { DisplayedStatus, ProblemType, SolutionStatus } from './problem.ts'
+import type { DisplayedStatus, ProblemType, SolutionFields, SolutionStatus } from './problem.ts'
 
 /**
  * Where the candidate stands. `landing`: may start or resume; `elsewhere`: another tab or device holds the
@@ -35,7 +35,11 @@ export interface ProblemState {
   readonly score: number
   /** HTML as authored, for the plain-text fallback when the type cannot show it. */
   readonly statement: string
-  /** Its type, with the problem as the type read it; absent when either failed, then `broken` says why. */
+  /** As the backend sent it; held by `ref`. */
+  readonly head: ProblemHead
+  /** What the backend or this device had of the answer when the problem came; held by `ref`. */
+  saved: SolutionFields | undefined
+  /** Absent while its code cannot be had. `broken` says so, or why the type cannot read the problem. */
   type: ProblemType | undefined
   problem: unknown
   broken: string | undefined

@@ -47,8 +47,6 @@ const words: ProblemType<{ title: string }, string> = {
   status: (answer, judged) => (judged === 'NRE' ? 'SUBMITTED' : answer ? 'UNE' : null),
 }
 
-const openWords = async () => ({ default: words })
-
 export function problemOf(slug: string, id: number, title: string): Section['problems'][number] {
   return { id, slug, problem_type: 'WRD', title, statement: '', score: 1 }
 }
@@ -60,7 +58,7 @@ export function createAttempt(changes: Partial<Test> = {}) {
   const stored = new Map<string, SaveRequest>()
   const notices: Notice[] = []
   const replies: Replies = {
-    ...{ save: undefined, granted: true, isHeld: false, mismatchChecked: false },
+    ...{ save: undefined, granted: true, isHeld: false, mismatchChecked: false, canFetchCode: true },
     ...{ set: setOf(), sections: sectionsOf(), times: timesOf() },
   }
   const test = { ...testOf(), ...changes }
@@ -126,7 +124,12 @@ export function createAttempt(changes: Partial<Test> = {}) {
     slug: 'demo',
     ...{ api, clock, journal, writer, tabs, channel: channel.port },
     random: { number: () => 0.5, uuid: () => `guid-${guid++}` },
-    types: createRegistry<ProblemType>({ WRD: openWords }),
+    types: createRegistry<ProblemType>({
+      async WRD() {
+        if (!replies.canFetchCode) throw new Error('Loading chunk WRD failed')
+        return { default: words }
+      },
+    }),
     support: () => 'help@example.com',
     fingerprint: () => FINGERPRINT,
     translate: fillIn,
@@ -143,6 +146,8 @@ interface Replies {
   granted: boolean
   isHeld: boolean
   mismatchChecked: boolean
+  /** Whether the code of the problem type can be had. */
+  canFetchCode: boolean
   set: SolutionSet
   sections: readonly Section[]
   times: AttemptTimes

@@ -84,4 +84,43 @@ describe('loading', () => {
       },
     ])
   })
+
+  it('a type whose code cannot be had is asked for again, and shows the newest answer then', async () => {
+    const { journal, replies, session, stored } = createAttempt()
+    replies.canFetchCode = false
+    const draft = { problem: 'one', rev: 1, baseRev: 0, epoch: 1, code: 'WRD', at: 0 }
+    await journal.write('asha/41', { ...draft, fields: { answer: 'typed before' } })
+    await session.load()
+    await session.start()
+    const missing = { type: undefined, broken: 'Loading chunk WRD failed' }
+    expect(session.state.problems).toMatchObject({ one: missing, three: missing })
+    await session.readAgain()
+    expect(session.state.problems.one).toMatchObject(missing)
+
+    replies.canFetchCode = true
+    await session.readAgain()
+    expect(session.state.problems.one).toMatchObject({
+      ...{ problem: { title: 'One' }, solution: 'typed before', attempted: true, broken: undefined },
+    })
+    expect(session.state.problems.two?.broken).toBe('A title must not be "broken"')
+    session.answer('three', 'typed now')
+    await session.readAgain()
+    expect(session.state.problems.three?.solution).toBe('typed now')
+    await session.submit()
+    expect([stored.get('one')?.fields, stored.get('three')?.fields]).toEqual([
+      { answer: 'typed before' },
+      { answer: 'typed now' },
+    ])
+  })
+
+  it('a connection that is back fetches the code that is missing', async () => {
+    const { clock, replies, session } = createAttempt()
+    replies.canFetchCode = false
+    await session.load()
+    await session.start()
+    replies.canFetchCode = true
+    session.setOnline(true)
+    await clock.pass(0)
+    expect(session.state.problems.one).toMatchObject({ problem: { title: 'One' }, broken: undefined })
+  })
 })

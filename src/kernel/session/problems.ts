@@ -5,44 +5,50 @@ import { fieldsOf, type ProblemType, type SolutionStatus } from '../problem.ts'
 import type { Registry } from '../registry.ts'
 import type { ProblemState } from '../state.ts'
 
+type Types = Registry<ProblemType>
+
 export interface ReadProblems {
   readonly problems: Record<string, ProblemState>
   readonly order: readonly string[]
 }
 
 /** Loads each type once and reads every problem; one that cannot be read is `broken`, the others go on. */
-export async function readProblems(
-  sections: readonly Section[],
-  types: Registry<ProblemType>,
-): Promise<ReadProblems> {
-  const read = sections.flatMap((section) =>
-    section.problems.map((head) => readProblem(head, section.slug, types)),
-  )
-  const states = await Promise.all(read)
+export async function readProblems(sections: readonly Section[], types: Types): Promise<ReadProblems> {
+  const states = sections.flatMap((section) => section.problems.map((head) => unread(head, section.slug)))
+  await readUnread(states, types)
   return {
     problems: Object.fromEntries(states.map((problem) => [problem.slug, problem])),
     order: states.map((problem) => problem.slug),
   }
 }
 
-async function readProblem(
-  head: ProblemHead,
-  section: string,
-  types: Registry<ProblemType>,
-): Promise<ProblemState> {
-  const { slug, title, score, statement, problem_type: code } = head
-  const state: ProblemState = {
-    ...{ slug, title, code, section, score, statement },
-    ...{ type: undefined, problem: undefined, broken: undefined },
-    ...{ solution: undefined, attempted: false, judged: head.solution?.status, status: null },
+/** Reads the problems whose type is not here yet; a type that could not be had before is asked for again. */
+export async function readUnread(problems: readonly ProblemState[], types: Types): Promise<void> {
+  await Promise.all(problems.filter(({ type }) => !type).map((state) => readProblem(state, types)))
+}
+
+function unread(head: ProblemHead, section: string): ProblemState {
+  const { slug, title, score, statement, problem_type: code, solution } = head
+  return {
+    ...{ slug, title, code, section, score, statement, head: ref(head), attempted: false, status: null },
+    ...{ type: undefined, problem: undefined, broken: undefined, solution: undefined },
+    ...{ saved: solution && ref(fieldsOf(solution)), judged: solution?.status },
   }
+}
+
+async function readProblem(state: ProblemState, types: Types): Promise<void> {
   await orBroken(state, async () => {
-    const type = await types.load(code)
-    state.problem = asRef(type.problem(head))
-    state.type = ref(type)
-    show(state, head.solution ? type.solution.decode(fieldsOf(head.solution)) : type.solution.empty())
+    const type = await types.load(state.code)
+    if (state.type) return
+    Object.assign(state, { type: ref(type), broken: undefined })
+    state.problem = asRef(type.problem(state.head))
+    showSaved(state)
   })
-  return state
+}
+
+function showSaved(state: ProblemState) {
+  const { saved, type } = state
+  if (type) show(state, saved ? type.solution.decode(saved) : type.solution.empty())
 }
 
 /** Puts a solution on the screen's state, with what follows from it. */
@@ -65,10 +71,11 @@ export async function showDrafts(
   problems: Record<string, ProblemState>,
   drafts: ReadonlyMap<string, Draft>,
 ): Promise<void> {
-  for (const [slug, draft] of drafts) {
+  for (const [slug, { fields }] of drafts) {
     const state = problems[slug]
-    const type = state?.type
-    if (state && type) await orBroken(state, () => show(state, type.solution.decode(draft.fields)))
+    if (!state) continue
+    state.saved = ref(fields)
+    await orBroken(state, () => showSaved(state))
   }
 }
 

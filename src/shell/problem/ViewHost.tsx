@@ -1,8 +1,10 @@
 import { useEffect, useMemo, useReducer, useState } from 'react'
 import { useSnapshot } from 'valtio/react'
+import { NO_RUN } from '../../kernel/run.ts'
 import { useTest } from '../test/context.ts'
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx'
 import { TextSkeleton } from '../ui/Skeleton.tsx'
+import { useFetched } from '../useFetched.ts'
 import { BrokenProblem } from './BrokenProblem.tsx'
 import { createRoom } from './room.ts'
 import { useLifetime } from './useLifetime.ts'
@@ -12,7 +14,8 @@ import type { LoadedView } from './views.ts'
 export function ViewHost({ problem }: { readonly problem: string }) {
   const { session } = useTest()
   const { broken, type } = useSnapshot(session.state).problems[problem] ?? {}
-  if (broken !== undefined || !type) return <BrokenProblem problem={problem} error={broken} />
+  if (!type) return <MissingType problem={problem} />
+  if (broken !== undefined) return <BrokenProblem problem={problem} error={broken} />
   return (
     <ErrorBoundary
       fallback={(error, retry) => <BrokenProblem problem={problem} error={error} retry={retry} />}
@@ -20,6 +23,15 @@ export function ViewHost({ problem }: { readonly problem: string }) {
       <LoadingView problem={problem} code={type.code} />
     </ErrorBoundary>
   )
+}
+
+/** The code of its type could not be had when the test was opened: it is asked for again now, and on demand. */
+function MissingType({ problem }: { readonly problem: string }) {
+  const { session } = useTest()
+  const { broken } = useSnapshot(session.state).problems[problem] ?? {}
+  const [asked, retry] = useFetched(session.readAgain)
+  if (asked.kind === 'waiting') return <TextSkeleton />
+  return <BrokenProblem problem={problem} error={broken} retry={retry} />
 }
 
 function LoadingView({ problem, code }: { readonly problem: string; readonly code: string }) {
@@ -47,5 +59,5 @@ function OpenView({ problem, view: { View } }: { readonly problem: string; reado
     () => lifetime && createRoom({ session, slug: problem, problem: content, lifetime, readOnly }),
     [session, problem, content, lifetime, readOnly],
   )
-  return room ? <View room={room} solution={solution} /> : null
+  return room ? <View room={room} solution={solution} run={NO_RUN} /> : null
 }
