@@ -19,7 +19,7 @@ export async function judge(
   if (!rules)
     throw refusal(422, `The problem "${slug}" cannot be answered here; report this to the organiser.`)
   const solution = read(rules, slug, fields)
-  if (!rules.key) return UNEVALUATED
+  if (!rules.key || !('evaluate' in rules.type)) return UNEVALUATED
   try {
     return await rules.type.evaluate(rules.problem, solution, rules.key.value)
   } catch (error) {

@@ -1,4 +1,6 @@
 import type { DisplayedStatus, ProblemType, SolutionStatus } from '../kernel/problem.ts'
+import type { Runner } from './box.ts'
+import type { Executed, Execution } from './execution.ts'
 
 /** An element as a person finds it: by its role and its accessible name, within the problem's view. */
 export interface Target {
@@ -50,17 +52,40 @@ export interface Sample<P, S, K> {
   readonly displayed: DisplayedStatus
 }
 
-/** The side of a problem type that never reaches a browser: driver, evaluator, answer key, samples. */
-export interface NodePlugin<P = unknown, S = unknown, K = unknown> extends ProblemType<P, S> {
+interface NodeSide<P, S, K> extends ProblemType<P, S> {
   readonly samples: readonly Sample<P, S, K>[]
   /** Reads the answer key of a problem definition; throws, naming what is wrong, when it does not fit `problem`. */
   key(raw: unknown, problem: P): K
   /** Plays a solution on the empty view as a person would. */
   drive(stage: Stage, problem: P, solution: S): Promise<void>
+}
+
+/** Judged at once, with every save. */
+export interface EvaluatedPlugin<P = unknown, S = unknown, K = unknown> extends NodeSide<P, S, K> {
   evaluate(problem: P, solution: S, key: K): Verdict | Promise<Verdict>
 }
 
+/** Judged by running it: when the candidate submits it, and at the latest when the test is handed in. */
+export interface ExecutedPlugin<P = unknown, S = unknown, K = unknown> extends NodeSide<P, S, K> {
+  /** Runs or judges a solution. Rejects for a fault of ours only, never for what the candidate's program does. */
+  execute(problem: P, solution: S, key: K, execution: Execution): Promise<Executed>
+  /** Slugs of the technologies that this type can be answered in on this runner; none for a type without a choice. */
+  technologies?(runner: Runner): readonly TechnologyOffer[]
+}
+
+/** A technology that a problem may be answered in; `available` is false where this machine lacks what runs it. */
+export interface TechnologyOffer {
+  readonly slug: string
+  readonly name: string
+  readonly available: boolean
+}
+
+/** The side of a problem type that never reaches a browser: driver, judgement, answer key, samples. */
+export type NodePlugin<P = unknown, S = unknown, K = unknown> =
+  | EvaluatedPlugin<P, S, K>
+  | ExecutedPlugin<P, S, K>
+
 /** Fixes `P`, `S` and `K` in one place. */
-export function defineNodePlugin<P, S, K>(plugin: NodePlugin<P, S, K>): NodePlugin<P, S, K> {
+export function defineNodePlugin<P, S, K, T extends NodePlugin<P, S, K> = NodePlugin<P, S, K>>(plugin: T): T {
   return plugin
 }

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
 import type { Lifetime } from '../kernel/lifetime.ts'
 import type { ProblemType } from '../kernel/problem.ts'
+import type { RunView } from '../kernel/run.ts'
+import type { Technology } from '../wire/problems.ts'
+import type { RevisionsReply, StubsReply } from '../wire/runs.ts'
 
 export interface UploadOptions {
   /** Called with the share that has been sent, 0 to 1. */
@@ -20,17 +23,42 @@ export interface Room<P, S> extends Pick<Lifetime, 'signal' | 'defer'> {
    * Rejects with an `Error` whose message is fit for the candidate.
    */
   upload(file: File, options?: UploadOptions): Promise<string>
+  readonly runs: Runs<S>
 }
+
+/** For types whose answers are run; what becomes of a run comes as `run` of the view. */
+export interface Runs<S> {
+  /** Saves, then runs. Ignored while a run is on its way. */
+  start(mode: 'run' | 'custom', input?: string): void
+  /** Saves, then has the answer judged (CALL-57). */
+  submit(): void
+  /** Ends the run that is on its way. */
+  cancel(): void
+  /** Every run and submission so far, newest first; rejects with an `Error` whose message is fit for the candidate. */
+  revisions(): Promise<RevisionsReply>
+  /** The answer as it was then. */
+  revision(id: number): Promise<S>
+  /** What this problem may be answered in, and whether it runs here (CALL-54, GAP-012); asked for once in a test. */
+  technologies(): Promise<readonly Technology[]>
+  /** What the editor begins with where the problem does not say, by slug of the technology (CALL-53). */
+  stubs(): Promise<StubsReply>
+}
+
+export type { RunView } from '../kernel/run.ts'
 
 export interface ViewProps<P, S> {
   readonly room: Room<P, S>
   readonly solution: S
+  /** The newest run; `NO_RUN` for a type that runs nothing. */
+  readonly run: RunView
 }
 
 /** The browser side of a problem type. */
 export interface Plugin<P = unknown, S = unknown> extends ProblemType<P, S> {
   /** The name of the type in the current language, such as `Multiple choice`. */
   readonly title: string
+  /** Takes the whole width of the page, for a statement beside an editor; one column when left out. */
+  readonly layout?: 'workspace'
   view(): Promise<{ default(props: ViewProps<P, S>): ReactNode }>
 }
 

@@ -66,6 +66,14 @@ export const CALLS = {
   speedImage: { code: '', method: 'GET', path: '/static/speed-test.png' },
   chat: { code: '', method: 'POST', path: `${generic}/chatbot/message` },
   preview: { code: '', method: 'GET', path: `${generic}/proxy` },
+  technologies: { code: 'GTC', method: 'GET', path: `${rpc}/get_technologies` },
+  stubs: { code: 'GCS', method: 'GET', path: `${rpc}/detail_provider` },
+  runCode: { code: 'RCD', method: 'POST', path: `${rpc}/code.run` },
+  runResult: { code: '', method: 'GET', path: `${rpc}/code.result/:id` },
+  cancelRun: { code: '', method: 'POST', path: `${rpc}/code.cancel/:id` },
+  submitSolution: { code: 'SCD', method: 'POST', path: `${rpc}/solutions.submit` },
+  revisions: { code: 'URH', method: 'GET', path: `${v1}/solution/:id/revisions` },
+  revision: { code: 'URH', method: 'GET', path: `${v1}/solutionrevision/:id` },
   previewHead: { code: '', method: 'HEAD', path: `${generic}/proxy` },
 } as const satisfies Record<string, Call>
 

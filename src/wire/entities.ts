@@ -4,7 +4,7 @@ import { Accommodation, Scalar, SystemSettings, TestSettings } from './settings.
 
 const Optional = Type.Optional
 const Text = Type.String()
-const AnyJson = Type.Unsafe<Json>(Type.Unknown())
+export const AnyJson = Type.Unsafe<Json>(Type.Unknown())
 const literals = <T extends string[]>(...values: T) => Type.Enum<T>(values)
 
 /** A number that only ever grows by one; a larger one would be no exact number any more. */
@@ -102,7 +102,9 @@ export const SolutionFields = Type.Object({
   file_based_data: Optional(AnyJson),
 })
 
-const SolutionStatus = Type.Unsafe<JudgedStatus>(literals('ACC', 'PAC', 'REJ', 'NRE', 'UNE', 'CLR'))
+export const JudgedSolutionStatus = Type.Unsafe<JudgedStatus>(
+  literals('ACC', 'PAC', 'REJ', 'NRE', 'UNE', 'CLR'),
+)
 
 export const Solution = Type.Intersect([
   SolutionFields,
@@ -116,7 +118,7 @@ export const Solution = Type.Intersect([
     test: Type.Number(),
     test_solution_set: Type.Number(),
     test_slug: Text,
-    status: Optional(SolutionStatus),
+    status: Optional(JudgedSolutionStatus),
     /** The stored revision; a backend without revisions leaves it out. */
     rev: Optional(Type.Number()),
     /** The opening that stored it; with `rev` it names what is stored. */
@@ -196,7 +198,7 @@ const ReportedProblem = Type.Object({
   section: Text,
   max_score: Type.Number(),
   score: Type.Number(),
-  status: Optional(SolutionStatus),
+  status: Optional(JudgedSolutionStatus),
   solution_id: Optional(Type.Number()),
   solution_slug: Optional(Text),
 })

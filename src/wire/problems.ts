@@ -22,6 +22,8 @@ export interface Technology {
   readonly slug: string
   readonly allowed_in: readonly TechnologyGroup[]
   readonly resource_uri: string
+  /** False where this server lacks what runs it. */
+  readonly available?: boolean
 }
 
 /** A test case as a candidate may know it: never its content (ENTITY-73, ENTITY-74). */

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Count } from './entities.ts'
+import type { Run, RunProgress } from './runs.ts'
 
 const Optional = Type.Optional
 const Text = Type.String({ maxLength: 200 })
@@ -74,6 +75,10 @@ export interface ServerEvents {
   'current-session'(session: { readonly session_id: string; readonly epoch: number }): void
   /** The time of the attempt has changed; `test.sync` tells how. */
   'time-changed'(): void
+  /** A run goes on; `code.result` has the whole of it (RUN-03). */
+  'code-async'(progress: RunProgress): void
+  /** A run is over (RUN-03). */
+  'code-evaluated'(run: Run): void
 }
 
 export type ClientEvents = Readonly<

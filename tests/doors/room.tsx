@@ -2,13 +2,16 @@ import './happy-dom.ts'
 import { act, type ReactNode, useSyncExternalStore } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createLifetime } from '../../src/kernel/lifetime.ts'
-import type { Plugin, Room, UploadOptions, ViewProps } from '../../src/sdk/view.ts'
+import { NO_RUN } from '../../src/kernel/run.ts'
+import type { Plugin, Room, Runs, RunView, UploadOptions, ViewProps } from '../../src/sdk/view.ts'
 
 interface Wanted<P, S> {
   readonly problem: P
   readonly solution: S
   readonly readOnly?: boolean
   upload?(file: File, options?: UploadOptions): Promise<string>
+  readonly runs?: Partial<Runs<S>>
+  readonly run?: RunView
 }
 
 export interface OpenRoom<S> {
@@ -43,14 +46,27 @@ function createDraft<S>(first: S): Draft<S> {
   }
 }
 
+const refuse = () => Promise.reject(new Error('This room runs nothing'))
+
+const NO_RUNS = {
+  start() {},
+  submit() {},
+  cancel() {},
+  revisions: refuse,
+  revision: refuse,
+  technologies: async () => [],
+  stubs: async () => ({}),
+}
+
 interface ShellProps<P, S> {
   view(props: ViewProps<P, S>): ReactNode
   readonly room: Room<P, S>
   readonly draft: Draft<S>
+  readonly run: RunView
 }
 
-function Shell<P, S>({ view: View, room, draft }: ShellProps<P, S>) {
-  return <View room={room} solution={useSyncExternalStore(draft.subscribe, draft.read)} />
+function Shell<P, S>({ view: View, room, draft, run }: ShellProps<P, S>) {
+  return <View room={room} solution={useSyncExternalStore(draft.subscribe, draft.read)} run={run} />
 }
 
 /** Opens a type's real view in a room, as the shell does: an answer comes back as the next solution. */
@@ -71,11 +87,14 @@ export async function openRoom<P, S>(plugin: Plugin<P, S>, wanted: Wanted<P, S>)
       draft.write(next)
     },
     upload: wanted.upload ?? (() => Promise.reject(new Error('This room takes no files'))),
+    runs: { ...NO_RUNS, ...wanted.runs },
   }
 
   const container = document.body.appendChild(document.createElement('main'))
   const root = createRoot(container)
-  await act(async () => root.render(<Shell view={view} room={room} draft={draft} />))
+  await act(async () =>
+    root.render(<Shell view={view} room={room} draft={draft} run={wanted.run ?? NO_RUN} />),
+  )
   return {
     container,
     answers,

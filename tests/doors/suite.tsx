@@ -7,6 +7,7 @@ import type { NodePlugin, Sample } from '../../src/sdk/node.ts'
 import type { Plugin } from '../../src/sdk/view.ts'
 import { createDomStage } from './dom-stage.ts'
 import { readmeOf, savedPayloads } from './folders.ts'
+import { judgeSample } from './judge.ts'
 import { watchLeaks } from './leaks.ts'
 import { openRoom } from './room.tsx'
 import { lookOf, tamper } from './tamper.ts'
@@ -95,7 +96,7 @@ function proveJudgement(code: string) {
   it('[STATUS-09] [STATUS-10] [GAP-015] [GAP-017] judges and shows every sample as stated', async () => {
     const { plugin, node, samples } = await load(code)
     for (const { title, problem, key, solution, attempted, verdict, displayed } of samples) {
-      const judged = await node.evaluate(problem, solution, node.key(key, problem))
+      const judged = await judgeSample(node, problem, solution, node.key(key, problem))
       expect(judged, title).toEqual({ status: verdict.status, score: expect.closeTo(verdict.score) })
       expect(plugin.isAttempted(solution), title).toBe(attempted)
       expect(plugin.status(solution, verdict.status), title).toBe(displayed)

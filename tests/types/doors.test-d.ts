@@ -39,6 +39,6 @@ test('both manifests have the same codes', () => {
 
 test('a room has nothing that reaches the socket, the timer, the bus or a save', () => {
   expectTypeOf<keyof Room<unknown, unknown>>().toEqualTypeOf<
-    'problem' | 'readOnly' | 'answer' | 'upload' | 'signal' | 'defer'
+    'problem' | 'readOnly' | 'answer' | 'upload' | 'runs' | 'signal' | 'defer'
   >()
 })

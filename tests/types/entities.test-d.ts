@@ -197,7 +197,9 @@ test('[ENTITY-99] [ENTITY-101..105] [ENTITY-107..123] code, files and recordings
 })
 
 test('[ENTITY-124..128] technologies', () => {
-  expectTypeOf<keyof Technology>().toEqualTypeOf<'name' | 'slug' | 'allowed_in' | 'resource_uri'>()
+  expectTypeOf<keyof Technology>().toEqualTypeOf<
+    'name' | 'slug' | 'allowed_in' | 'resource_uri' | 'available'
+  >()
   expectTypeOf<TechnologyGroup>().toEqualTypeOf<
     'SCR' | 'UIX' | 'APP' | 'SHL' | 'MOB' | 'MLI' | 'DSC' | 'DBA' | 'SEL' | 'PLY' | 'PRJ' | 'FBE'
   >()

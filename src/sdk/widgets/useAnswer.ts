@@ -11,7 +11,10 @@ export type Change<S> = (edit: (current: S) => S) => void
  * late, such as at the end of an upload: it always begins from the newest solution and never brings back an
  * older one. It does nothing when the room is read-only.
  */
-export function useAnswer<P, S>({ room, solution }: ViewProps<P, S>): readonly [S, Change<S>] {
+export function useAnswer<P, S>({
+  room,
+  solution,
+}: Pick<ViewProps<P, S>, 'room' | 'solution'>): readonly [S, Change<S>] {
   const [shown, setShown] = useState(solution)
   const [given, setGiven] = useState(solution)
   const newest = useRef<{ room: Room<P, S>; solution: S }>({ room, solution })

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useReducer, useState } from 'react'
 import { useSnapshot } from 'valtio/react'
+import { NO_RUN } from '../../kernel/run.ts'
 import { useTest } from '../test/context.ts'
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx'
 import { TextSkeleton } from '../ui/Skeleton.tsx'
@@ -58,5 +59,5 @@ function OpenView({ problem, view: { View } }: { readonly problem: string; reado
     () => lifetime && createRoom({ session, slug: problem, problem: content, lifetime, readOnly }),
     [session, problem, content, lifetime, readOnly],
   )
-  return room ? <View room={room} solution={solution} /> : null
+  return room ? <View room={room} solution={solution} run={NO_RUN} /> : null
 }

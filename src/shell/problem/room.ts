@@ -1,6 +1,7 @@
 import type { Lifetime } from '../../kernel/lifetime.ts'
 import type { Session } from '../../kernel/session.ts'
 import type { Room } from '../../sdk/view.ts'
+import { noRuns } from './noRuns.ts'
 
 interface RoomSource {
   readonly session: Session
@@ -29,5 +30,6 @@ export function createRoom({
       if (!readOnly) session.answer(slug, next)
     },
     upload: (file, options = {}) => session.upload(file, file.name, options),
+    runs: noRuns,
   }
 }

@@ -1,8 +1,10 @@
 import { useCallback, useMemo, useState } from 'react'
 import { fieldsOf, type SolutionFields } from '../../kernel/problem.ts'
+import { NO_RUN } from '../../kernel/run.ts'
 import type { Plugin, ViewProps } from '../../sdk/view.ts'
 import type { ProblemHead } from '../../wire/entities.ts'
 import { BrokenView } from '../problem/BrokenView.tsx'
+import { noRuns } from '../problem/noRuns.ts'
 import { useLifetime } from '../problem/useLifetime.ts'
 import { useServices } from '../services.ts'
 import { loneTexts } from '../texts/lone.ts'
@@ -66,8 +68,9 @@ function OpenView({ opened, readOnly }: { readonly opened: Opened; readonly read
         defer: lifetime.defer,
         answer: (next) => void (readOnly || setSolution(next)),
         upload: () => Promise.reject(new Error(loneTexts.trial.noFiles)),
+        runs: noRuns,
       },
     [lifetime, problem, readOnly],
   )
-  return room ? <View room={room} solution={solution} /> : null
+  return room ? <View room={room} solution={solution} run={NO_RUN} /> : null
 }

@@ -9,6 +9,7 @@ export const de: typeof en = {
   unknown: 'Es ist ein Fehler aufgetreten',
   retry: 'Erneut versuchen',
 
+  noRuns: 'Hier läuft nichts: Die Antwort wird nur angesehen.',
   trial: {
     label: 'Probe',
     note: 'Dies ist eine Probe: Ihre Antwort bleibt nur auf dieser Seite. Sie wird weder gespeichert noch bewertet und ist weg, wenn Sie gehen.',

@@ -6,6 +6,7 @@ export const en = {
   unknown: 'An error occured',
   retry: 'Try again',
 
+  noRuns: 'Nothing is run here: the answer is only looked at.',
   trial: {
     label: 'Trial',
     note: 'This is a trial: your answer stays on this page only. It is neither saved nor judged, and it is gone when you leave.',

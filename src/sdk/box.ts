@@ -1,0 +1,97 @@
+/** What a program may use; each stops it when it is used up. */
+export interface Limits {
+  /** CPU time of all its processes together, by which it is judged. */
+  readonly cpuMs: number
+  /** Time on the wall; at least three times the CPU time, because a machine may be busy. */
+  readonly wallMs: number
+  readonly memoryBytes: number
+  /** Both streams together. */
+  readonly outputBytes: number
+  readonly processes: number
+  /** What it may write, in all. */
+  readonly diskBytes: number
+}
+
+export type LimitName = 'time' | 'memory' | 'output' | 'processes' | 'disk'
+
+export type BoxFiles = Readonly<Record<string, string | Uint8Array>>
+
+/** One program, alone with its files. */
+export interface BoxJob {
+  /** By relative path, such as `src/main.py`; they stand in the working folder, which may be written to. */
+  readonly files: BoxFiles
+  /** The program and its arguments; found in `PATH`, or `./` in the working folder. */
+  readonly command: readonly string[]
+  readonly input?: string
+  readonly limits: Limits
+  /** `loopback` gives it a network with nothing but itself; without it there is none at all. */
+  readonly network?: 'loopback'
+  readonly env?: Readonly<Record<string, string>>
+  /** Relative paths of files to bring back, at most 20 MB together; what is not there afterwards is left out. */
+  readonly keep?: readonly string[]
+  /** Called while it runs, in order; a character is never cut in two. */
+  onOutput?(text: string, stream: 'stdout' | 'stderr'): void
+  /** Kills it. */
+  readonly signal?: AbortSignal
+}
+
+export interface BoxResult {
+  /** Which limit ended it, `cancelled` by the signal, `exited` by itself. */
+  readonly ending: 'exited' | 'cancelled' | LimitName
+  /** 128 and the signal's number when a signal killed it, as a shell says. */
+  readonly exitCode: number
+  readonly stdout: string
+  readonly stderr: string
+  readonly cpuMs: number
+  readonly wallMs: number
+  /** The peak, where the machine can tell. */
+  readonly memoryBytes: number | undefined
+  readonly files: Readonly<Record<string, Uint8Array>>
+}
+
+/** A language that is installed here. */
+export interface Language {
+  /** Slug of the technology, such as `python`. */
+  readonly slug: string
+  /** As a person reads it, such as `Python 3.11`. */
+  readonly name: string
+  /** What the main file is called unless the job says otherwise, such as `main.py`. */
+  readonly fileName: string
+  /** Compiles `fileName`, where the language is compiled. */
+  readonly compile?: readonly string[]
+  readonly run: readonly string[]
+  /** What its runtime uses before the program has done anything; comes on top of a problem's limits. */
+  readonly extra: Partial<Pick<Limits, 'cpuMs' | 'memoryBytes' | 'processes' | 'diskBytes'>>
+}
+
+/** Sources that are ready to run. */
+export interface Program {
+  readonly language: Language
+  /** Sources, and what the compiler made of them. */
+  readonly files: BoxFiles
+}
+
+export type Compiled =
+  | { readonly kind: 'ready'; readonly program: Program }
+  /** `message` is the compiler's. */
+  | { readonly kind: 'failed'; readonly message: string }
+
+export type ProgramJob = Omit<BoxJob, 'files' | 'command'> & {
+  readonly files?: BoxFiles
+  readonly args?: readonly string[]
+}
+
+/**
+ * Where programs of candidates run: a sandbox with a few places, in which each job is alone. All of it rejects with
+ * an `Error` when the sandbox itself fails, never for what the program does.
+ */
+export interface Runner {
+  /** Why nothing can run on this machine, in words for an operator; absent when it can. */
+  readonly unavailable?: string
+  readonly languages: ReadonlyMap<string, Language>
+  /** Compiles within the sandbox, once for the same sources; for a language without a compiler the sources are ready. */
+  compile(language: Language, files: BoxFiles, signal?: AbortSignal): Promise<Compiled>
+  run(program: Program, job: ProgramJob): Promise<BoxResult>
+  /** Any command in the sandbox, for what is no single program. */
+  box(job: BoxJob): Promise<BoxResult>
+}

@@ -1,0 +1,35 @@
+import type { Json } from '../kernel/problem.ts'
+import type { RunMode, TestCaseOutcome } from '../wire/runs.ts'
+import type { Runner } from './box.ts'
+import type { Verdict } from './node.ts'
+
+export type { Run, RunMode, TestCaseOutcome } from '../wire/runs.ts'
+
+/** What a run is made of and made with. */
+export interface Execution {
+  readonly mode: RunMode
+  /** The candidate's own input, for `custom`. */
+  readonly input: string
+  readonly runner: Runner
+  /** A file that the candidate uploaded, by the URI in the solution; rejects with an `Error` when it is not there. */
+  upload(uri: string): Promise<{ readonly name: string; readonly bytes: Uint8Array }>
+  /** A file beside the problem's definition, by its relative path, such as `files/train.csv`. */
+  asset(path: string): Promise<Uint8Array>
+  readonly signal: AbortSignal
+  /** Text that was printed just now; the candidate sees it stream in. Nothing of a hidden test case. */
+  print(text: string): void
+  /** A test case is done; hidden ones show their verdict only, whatever else is given. */
+  done(outcome: TestCaseOutcome): void
+}
+
+/** What became of a run; what was printed and done before stays. */
+export interface Executed {
+  /** The judgement over all test cases; counts for `judge` only. */
+  readonly verdict: Verdict
+  /** What only the type can read, such as the rows of a query; seen by the candidate. */
+  readonly data?: Json
+  /** Why the test cases did not run, in words for the candidate, such as that the program did not compile. */
+  readonly message?: string
+  /** The answer looks like an attack or a trick (GAP-132); ends as `MAL_PRACTICE_ERROR`. */
+  readonly isMalpractice?: boolean
+}

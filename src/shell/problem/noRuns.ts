@@ -1,0 +1,15 @@
+import type { Runs } from '../../sdk/view.ts'
+import { loneTexts } from '../texts/lone.ts'
+
+const refuse = () => Promise.reject(new Error(loneTexts.noRuns))
+
+/** Where an answer is only looked at: nothing is run, and nothing has been. */
+export const noRuns: Runs<unknown> = {
+  start() {},
+  submit() {},
+  cancel() {},
+  revisions: refuse,
+  revision: refuse,
+  technologies: async () => [],
+  stubs: async () => ({}),
+}

@@ -1,0 +1,145 @@
+import { type Static, Type } from 'typebox'
+import { AnyJson, JudgedSolutionStatus, SolutionFields } from './entities.ts'
+
+const Optional = Type.Optional
+const Text = Type.String()
+
+/** Where a run stands (RUN-01); `IDLE` is said by the player alone, before the first run. */
+export type RunPhase =
+  | 'IDLE'
+  | 'LOADING'
+  | 'EVALUATING'
+  | 'EVALUATED'
+  | 'ERROR'
+  | 'MAL_PRACTICE_ERROR'
+  | 'ABORT'
+
+/** `run`: the test cases of RUN-02; `custom`: the candidate's own input; `judge`: everything, for the score. */
+export const RunMode = Type.Enum(['run', 'custom', 'judge'])
+export type RunMode = Static<typeof RunMode>
+
+/** How one test case went; `limit` says which one when a limit was hit. */
+export const TestCaseOutcome = Type.Object({
+  id: Type.Number(),
+  name: Text,
+  is_sample: Type.Boolean(),
+  status: Type.Enum(['passed', 'failed', 'error', 'skipped']),
+  limit: Optional(Type.Enum(['time', 'memory', 'output', 'processes', 'disk'])),
+  /** CPU time in milliseconds and the peak in bytes, where known. */
+  cpu_ms: Optional(Type.Number()),
+  memory_bytes: Optional(Type.Number()),
+  /** Of sample cases only: nothing of a hidden case is ever sent but its verdict. */
+  input: Optional(Text),
+  expected: Optional(Text),
+  actual: Optional(Text),
+  message: Optional(Text),
+})
+export type TestCaseOutcome = Static<typeof TestCaseOutcome>
+
+const Phase = Type.Enum(['LOADING', 'EVALUATING', 'EVALUATED', 'ERROR', 'MAL_PRACTICE_ERROR', 'ABORT'])
+
+/** A whole run: reply of `code.run`, `solutions.submit`, `code.result` and `code.cancel`, and body of `code-evaluated`. */
+export const Run = Type.Object({
+  run_id: Text,
+  solution_id: Optional(Type.Number()),
+  mode: RunMode,
+  state: Phase,
+  /** How many runs are before this one while it waits for a free place; absent once it has begun. */
+  position: Optional(Type.Number()),
+  /** What was printed so far, cut at `OUTPUT_LIMIT`; messages of a compiler too. */
+  output: Text,
+  testcases: Type.Array(TestCaseOutcome),
+  /** What only the problem's type can read, such as the rows of a query. */
+  data: Optional(AnyJson),
+  /** Why there is no result, in words for the candidate. */
+  message: Optional(Text),
+  /** Of a judged solution: what its type shows of the verdict. */
+  status: Optional(JudgedSolutionStatus),
+})
+export type Run = Static<typeof Run>
+
+/** Socket event `code-async`: what has come since the last one (RUN-03). One that does not fit is a reason to ask `code.result`. */
+export const RunProgress = Type.Object({
+  run_id: Text,
+  state: Phase,
+  position: Optional(Type.Number()),
+  /** `output` begins at this length of what was printed before. */
+  output_from: Type.Number(),
+  output: Text,
+  /** All test cases that are done. */
+  testcases: Type.Array(TestCaseOutcome),
+})
+export type RunProgress = Static<typeof RunProgress>
+
+const SocketMeta = Type.Object({ connid: Text, wid: Text, sockid: Text })
+
+/** Query of `code.run` and `solutions.submit` (CALL-55, CALL-57); `verify` is false for a run with own input (GAP-036). */
+export const RunQuery = Type.Object({
+  __source: Type.Literal('TST'),
+  solution_type: Optional(Type.String({ maxLength: 20 })),
+  verify: Optional(Type.Boolean()),
+})
+
+/** Body of `code.run` (CALL-56). Without `solution_id` a recruiter tries a problem, whose answer is `fields`. */
+export const RunRequest = Type.Object({
+  technology: Optional(AnyJson),
+  code: Optional(AnyJson),
+  /** The candidate's own input, at most 64 KB. */
+  input: Type.String({ maxLength: 65_536 }),
+  problem_id: Type.Number(),
+  solution_id: Optional(Type.Number()),
+  sockmeta: Optional(SocketMeta),
+  username: Text,
+  fields: Optional(SolutionFields),
+})
+export type RunRequest = Static<typeof RunRequest>
+
+/** Body of `solutions.submit` (CALL-57). */
+export const SubmitSolution = Type.Object({
+  solution_id: Type.Number(),
+  sockmeta: Optional(SocketMeta),
+  test_slug: Text,
+  solution_slug: Text,
+})
+export type SubmitSolution = Static<typeof SubmitSolution>
+
+/** A solution as it was when it was run or submitted (CALL-39). */
+export const Revision = Type.Object({
+  id: Type.Number(),
+  rev: Type.Number(),
+  mode: RunMode,
+  created_at: Text,
+  status: Optional(JudgedSolutionStatus),
+  passed: Optional(Type.Number()),
+  total: Optional(Type.Number()),
+})
+export type Revision = Static<typeof Revision>
+
+/** Reply of `/solution/{id}/revisions`, newest first; `left` is how often it may still be submitted, when that is limited. */
+export const RevisionsReply = Type.Object({
+  revisions: Type.Array(Revision),
+  left: Optional(Type.Number()),
+})
+export type RevisionsReply = Static<typeof RevisionsReply>
+
+/** Reply of `/solutionrevision/{id}` (CALL-40). */
+export const RevisionReply = Type.Object({ ...Revision.properties, fields: SolutionFields })
+export type RevisionReply = Static<typeof RevisionReply>
+
+/** Reply of `get_technologies` (CALL-54, ENTITY-124..128); `available` is false where this server cannot run it. */
+export const TechnologiesReply = Type.Array(
+  Type.Object({
+    name: Text,
+    slug: Text,
+    allowed_in: Type.Array(Text),
+    resource_uri: Text,
+    available: Optional(Type.Boolean()),
+  }),
+)
+
+/** Reply of `detail_provider` with `namespace=stub` (CALL-53): by slug of the technology; a stub has parts, or is one text. */
+export const StubsReply = Type.Record(
+  Type.String(),
+  Type.Union([Text, Type.Object({ head: Text, body: Text, tail: Text })]),
+)
+export type StubsReply = Static<typeof StubsReply>
