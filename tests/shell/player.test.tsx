@@ -133,6 +133,33 @@ describe('a problem that cannot be shown', () => {
     await player.field()
   })
 
+  describe('because its code could not be had at the start', () => {
+    beforeEach(async () => {
+      player = await openPlayer('/test/demo', undefined, ({ replies }) => {
+        replies.canFetchCode = false
+      })
+      await start()
+      await player.seen('Questions')
+    })
+
+    it('is asked for again when it is opened', async () => {
+      player.replies.canFetchCode = true
+      await player.follow('One')
+      expect(await player.field()).toHaveProperty('value', '')
+    })
+
+    it('[MSG-08] is asked for again by its button, and a reload is offered too', async () => {
+      await player.follow('One')
+      await player.seen('Failed to load problem')
+      await player.seen('Reload the page')
+      await player.press('Try again')
+      await player.seen('Loading chunk WRD failed')
+      player.replies.canFetchCode = true
+      await player.press('Try again')
+      await player.field()
+    })
+  })
+
   it('one whose view throws shows what was answered, and can be tried again', async () => {
     await startAt('One')
     await player.field()

@@ -30,6 +30,8 @@ const text = css({
   fontSize: 15,
 })
 
+const ways = css({ display: 'flex', flexWrap: 'wrap', gap: 8 })
+
 interface BrokenViewProps {
   /** HTML as authored. */
   readonly statement: string
@@ -55,9 +57,16 @@ export function BrokenView({ statement, type, solution, error, why, retry }: Bro
         {problemTexts.problem.failed}
       </h2>
       <p css={{ margin: '6px 0 12px' }}>{why}</p>
-      <button type="button" css={buttonStyle('secondary')} onClick={retry ?? reload}>
-        {retry ? problemTexts.problem.retry : problemTexts.problem.reload}
-      </button>
+      <div css={ways}>
+        {retry && (
+          <button type="button" css={buttonStyle('secondary')} onClick={retry}>
+            {problemTexts.problem.retry}
+          </button>
+        )}
+        <button type="button" css={buttonStyle(retry ? 'ghost' : 'secondary')} onClick={reload}>
+          {problemTexts.problem.reload}
+        </button>
+      </div>
       <h3 css={{ marginTop: 20, fontSize: 15 }}>{problemTexts.problem.fallback}</h3>
       <ScrollBox as="pre" css={text}>
         {question}
