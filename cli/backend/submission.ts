@@ -4,11 +4,19 @@ import type { Closing } from './closing.ts'
 import type { BackendClock } from './contract.ts'
 import { refusal } from './refusal.ts'
 import { isAllOver, mayRestart, type SectionTime } from './rules/sections.ts'
-import { decideSection, decideSubmit, type SubmitAsk, type SubmitDecision } from './rules/submission.ts'
+import {
+  decideCause,
+  decideSection,
+  decideSubmit,
+  isTimeUp,
+  type SubmitAsk,
+  type SubmitCause,
+  type SubmitDecision,
+} from './rules/submission.ts'
 import type { AttemptRow } from './store/attempts.ts'
 import type { Store } from './store/store.ts'
 import { storedAnswer } from './stored.ts'
-import { runOf, timesOf } from './times.ts'
+import { deadlineOf, runOf, timesOf } from './times.ts'
 
 type Submission = Readonly<Record<string, unknown>>
 
@@ -17,7 +25,7 @@ export interface Submissions {
    * Seals an attempt exactly once: a repeated submission gets the first receipt. Throws 409 with `missing` while
    * a wanted revision is not stored, and with `why` when another tab holds the attempt.
    */
-  submit(attemptId: number, ask: SubmitAsk, submission: Submission): Receipt
+  submit(held: Held, ask: SubmitAsk, submission: Submission & SubmitCause): Receipt
   /**
    * Ends a timed section exactly once, and the attempt with the last one; the next section begins at once. Throws
    * as `submit` does, and 409 for a section that has not begun; resolves to the attempt as it is now.
@@ -30,7 +38,7 @@ export interface Submissions {
 export interface SectionAsk extends SubmitAsk {
   /** Slug of the section. */
   readonly section: string
-  /** Its time ran out. */
+  /** Its time ran out, as the browser says. */
   readonly isForced: boolean
 }
 
@@ -41,7 +49,7 @@ interface SubmissionPorts {
 }
 
 export function createSubmissions(ports: SubmissionPorts): Submissions {
-  const { closing, store } = ports
+  const { clock, closing, store } = ports
 
   function receipt(attemptId: number): Receipt {
     const sealed = store.attempts.byId(attemptId)?.receipt
@@ -51,11 +59,12 @@ export function createSubmissions(ports: SubmissionPorts): Submissions {
 
   return {
     receipt,
-    submit: (attemptId, ask, submission) =>
+    submit: ({ attempt: { id }, test }, ask, submission) =>
       store.transaction(() => {
-        const attempt = newest(store, attemptId)
+        const attempt = newest(store, id)
         const isSealing = accept(decideSubmit(groundOf(store, attempt), ask))
-        return isSealing ? closing.seal(attempt, submission) : receipt(attemptId)
+        if (!isSealing) return receipt(id)
+        return closing.seal(attempt, withCause({ attempt, test }, submission, clock.now()))
       }),
     submitSection: ({ attempt, test }, ask, submission) => {
       store.transaction(() =>
@@ -79,7 +88,7 @@ function endSection(
   const isEnding = accept(decideSection({ ...groundOf(store, attempt), takes: time.takes }, ask))
   if (!isEnding) return
   const { expiry = now } = time
-  const by = ask.isForced || now >= expiry ? 'time' : 'hand'
+  const by = now >= expiry || (ask.isForced && isTimeUp(expiry, now)) ? 'time' : 'hand'
   store.attempts.endSection(attempt.id, ask.section, Math.min(now, expiry), by, JSON.stringify(body))
   const after = newest(store, attempt.id)
   const run = runOf(test.definition, after)
@@ -87,6 +96,21 @@ function endSection(
   const how =
     by === 'time' ? { submission_type: 'ASB', reason: 'TEST_TIME_EXPIRY' } : { submission_type: 'MSB' }
   closing.seal(after, { reason: '', ...how })
+}
+
+/** The submission as it counts; what the browser said otherwise stays beside it. */
+function withCause({ attempt, test: { definition } }: Held, body: Submission & SubmitCause, now: number) {
+  const { submission_type, reason } = body
+  const cause = decideCause(
+    { submission_type, reason },
+    {
+      ...{ end: deadlineOf(definition, attempt), now },
+      checksClock: definition.is_system_time_mismatch_enabled,
+      checksLeaving: definition.settings.proctor.browser_tolerance.enabled,
+    },
+  )
+  const isSo = cause.submission_type === submission_type && cause.reason === reason
+  return { ...body, ...cause, ...(!isSo && { said: { submission_type, reason } }) }
 }
 
 function sectionOf({ attempt, test: { definition } }: Held, slug: string, now: number): SectionTime {

@@ -48,9 +48,9 @@ function submitRoutes(app: App, context: Context) {
     CALLS.submit.path,
     { schema: { params: IdParams, body: SubmitRequest, response: { 200: ReceiptReply, '4xx': Refusal } } },
     (request) => {
-      const { attempt } = attempts.started(senderOf(request).user, request.params.id)
+      const held = attempts.started(senderOf(request).user, request.params.id)
       const { wanted = {}, epoch, ...submission } = request.body
-      return { receipt: submissions.submit(attempt.id, { wanted, epoch }, submission) }
+      return { receipt: submissions.submit(held, { wanted, epoch }, submission) }
     },
   )
 

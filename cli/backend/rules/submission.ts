@@ -1,5 +1,6 @@
+import type { Submission } from '../../../src/wire/entities.ts'
 import type { StoredAnswer } from './saves.ts'
-import type { SectionTime } from './sections.ts'
+import { GRACE_MS, type SectionTime } from './sections.ts'
 
 /** What must be known about an attempt, inside the transaction that seals it. */
 export interface SubmitGround {
@@ -48,3 +49,30 @@ export function decideSection(
   if (ground.takes === 'pending' && !ground.sealed) return { kind: 'pending' }
   return decideSubmit({ ...ground, sealed: ground.sealed || ground.takes === 'closed' }, ask)
 }
+
+/** Why a test was handed in: by hand with no reason, else automatically (AUTO-01..03, GAP-035). */
+export type SubmitCause = Readonly<Pick<Submission, 'submission_type' | 'reason'>>
+
+export interface CauseGround {
+  /** When the time is up; times in milliseconds since the epoch. */
+  readonly end: number
+  readonly now: number
+  /** Whether the test ends by itself for a turned clock, or for leaving the page too often. */
+  readonly checksClock: boolean
+  readonly checksLeaving: boolean
+}
+
+const BY_HAND: SubmitCause = { submission_type: 'MSB', reason: '' }
+
+/** What a browser says is believed as far as it can be so; else the candidate has handed in by hand, and early. */
+export function decideCause(said: SubmitCause, ground: CauseGround): SubmitCause {
+  const mayBe = new Map([
+    ['TEST_TIME_EXPIRY', isTimeUp(ground.end, ground.now)],
+    ['SYSTEM_TIME_MISMATCH', ground.checksClock],
+    ['BROWSER_TOLERANCE_VIOLATION', ground.checksLeaving],
+  ])
+  return said.submission_type === 'ASB' && mayBe.get(said.reason) ? said : BY_HAND
+}
+
+/** Whether a browser may think so: its clock runs ahead of ours by half the time that a reply took, at most. */
+export const isTimeUp = (end: number, now: number): boolean => now >= end - GRACE_MS
