@@ -4,6 +4,9 @@ import type { Store } from './store/store.ts'
 /** What one attempt may store: several hours of typing without a pause, and its answers many times over. */
 const MOST_REVISIONS = 30_000
 const MOST_CHARACTERS = 300_000_000
+/** What it may add to the ledger, of each kind of event, so that a flood of one hides no other. */
+const MOST_EVENTS = 10_000
+const EVENT_CHARACTERS = 10_000
 
 /**
  * Counts one more stored answer or draft of an attempt; a script that never stops must not fill the disk for everybody.
@@ -19,4 +22,12 @@ export function countIn({ attempts }: Store, attemptId: number, text: string) {
   if (bytes + text.length > MOST_CHARACTERS)
     throw refusal(413, 'The answers to this test are larger than it can keep; make this one shorter.')
   attempts.count(attemptId, text.length)
+}
+
+/** Throws a 413 for one more event of a kind than an attempt may have, and for one that is longer than any of ours. */
+export function countEvent({ evidence }: Store, attemptId: number, name: string, body: string) {
+  if (body.length > EVENT_CHARACTERS)
+    throw refusal(413, `An event has at most ${EVENT_CHARACTERS} characters; this ${name} is too long.`)
+  if (evidence.eventsOf(attemptId, name) >= MOST_EVENTS)
+    throw refusal(413, `This test has sent ${MOST_EVENTS} ${name} events, which is the most that is kept.`)
 }

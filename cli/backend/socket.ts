@@ -4,16 +4,14 @@ import { Value } from 'typebox/value'
 import { SOCKET_PATH } from '../../src/wire/calls.ts'
 import {
   type ClientEvents,
-  type EventAck,
   PROCTOR_EVENTS,
-  ProctorEvent,
   type ServerEvents,
   SocketAuth,
   SocketQuery,
 } from '../../src/wire/socket.ts'
-import { messageOf } from '../definitions/diagnostic.ts'
 import type { Catalog } from './catalog.ts'
 import type { BackendClock, BackendRandom } from './contract.ts'
+import { createLedger, type Ledger, type Sender } from './ledger.ts'
 import { fitsSession } from './session-header.ts'
 import { SESSION_COOKIE, type Sessions, type SignedIn } from './sessions.ts'
 import type { AttemptRow } from './store/attempts.ts'
@@ -22,10 +20,8 @@ import type { Store } from './store/store.ts'
 /** The largest frame that a client may send, in bytes. */
 const FRAME_BYTES = 100_000
 
-interface Holder {
-  readonly attemptId: number
+interface Holder extends Sender {
   readonly sessionId: string
-  readonly epoch: number | undefined
 }
 
 export type Io = Server<ClientEvents, ServerEvents, Record<string, never>, Holder>
@@ -57,6 +53,7 @@ interface SocketPorts {
 
 /** The socket: hints to the player and the ledger of proctoring events. Answers never travel here. */
 export function createSocketSide(server: HttpServer, ports: SocketPorts): SocketSide {
+  const ledger = createLedger(ports)
   const io: Io = new Server(server, {
     path: SOCKET_PATH,
     serveClient: false,
@@ -79,7 +76,7 @@ export function createSocketSide(server: HttpServer, ports: SocketPorts): Socket
     greet(socket, ports)
     const attempt = ports.store.attempts.byId(attemptId)
     if (attempt) tellHolder(socket, attempt, holderOf(attempt))
-    listen(socket, ports)
+    listen(socket, ledger)
   })
 
   const ofAttempt = (attemptId: number) =>
@@ -136,10 +133,10 @@ function greet(socket: Client, { random }: SocketPorts) {
   socket.emit('session-created', { session_id: sessionId })
 }
 
-function listen(socket: Client, ports: SocketPorts) {
+function listen(socket: Client, ledger: Ledger) {
   for (const name of PROCTOR_EVENTS) {
     socket.on(name, (event: unknown, ack: unknown) => {
-      const answer = tryReceive(socket, name, event, ports)
+      const answer = ledger.receive(socket.data, name, event)
       if (answer && typeof ack === 'function') ack(answer)
     })
   }
@@ -151,36 +148,4 @@ function tellHolder(socket: Client, { epoch, session_id }: AttemptRow, holder: s
   if (own === undefined && holder !== undefined) socket.emit('session-active', { session_id: holder })
   if (own !== undefined && own < epoch) socket.emit('multipleSession', { epoch })
   if (session_id) socket.emit('current-session', { session_id, epoch })
-}
-
-/** An event that could not be kept stays without an answer, so that the page sends it again. */
-function tryReceive(socket: Client, name: string, event: unknown, ports: SocketPorts): EventAck | undefined {
-  try {
-    return receive(socket, name, event, ports)
-  } catch (error) {
-    ports.log(`An event ${name} of attempt ${socket.data.attemptId} was not kept: ${messageOf(error)}`)
-  }
-}
-
-function receive(socket: Client, name: string, event: unknown, { clock, store }: SocketPorts): EventAck {
-  if (!Value.Check(ProctorEvent, event)) return { error: `This is no ${name} event.` }
-  const { attemptId, epoch } = socket.data
-  const { eventSequence } = event.eventData
-  if (event.assessmentId !== attemptId) return { error: 'This event is of another attempt.', eventSequence }
-  store.evidence.addEvent({
-    attempt_id: attemptId,
-    guid: event.eventGuid,
-    name,
-    sequence: eventSequence,
-    body: JSON.stringify(event),
-    received_at: clock.now(),
-  })
-  if (name !== 'VALIDATE_SESSION') return { eventSequence }
-  return { eventSequence, active: isActive(store.attempts.byId(attemptId), epoch) }
-}
-
-function isActive(attempt: AttemptRow | undefined, epoch: number | undefined): boolean {
-  return (
-    attempt !== undefined && attempt.ended_at === null && (epoch === undefined || epoch === attempt.epoch)
-  )
 }

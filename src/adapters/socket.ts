@@ -45,7 +45,8 @@ export function createChannel(
     },
     async emit(name, payload) {
       if (!socket?.connected) throw new Error('The socket is not connected')
-      await socket.timeout(ACK_LIMIT_MS).emitWithAck(name, payload)
+      const answer: unknown = await socket.timeout(ACK_LIMIT_MS).emitWithAck(name, payload)
+      if (answer instanceof Object && 'again' in answer) throw new Error(`${name} has to be sent again`)
     },
     on(event, handler) {
       handlers.push([event, handler])

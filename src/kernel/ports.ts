@@ -178,7 +178,7 @@ export interface UploadProgress {
 /** The socket. It hints and records; no answer ever depends on it (WS-23). */
 export interface Channel {
   connect(query: Readonly<Record<string, string>>, epoch: number | undefined): void
-  /** Resolves when the backend has acknowledged; rejects when not connected or after ten seconds. */
+  /** Resolves when the backend has acknowledged; rejects when not connected, when told to wait, or after ten seconds. */
   emit(name: string, payload: unknown): Promise<void>
   on(event: string, handler: (payload: unknown) => void): void
   onConnect(handler: () => void): void

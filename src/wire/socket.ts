@@ -58,10 +58,10 @@ export const ProctorEvent = Type.Object({
 })
 export type ProctorEvent = Static<typeof ProctorEvent>
 
-/** Answer to a client event; `active` comes with `VALIDATE_SESSION` only. */
+/** Answer to a client event; `active` comes with `VALIDATE_SESSION` only, `again` where it may be sent again later. */
 export type EventAck =
   | { readonly eventSequence: number; readonly active?: boolean }
-  | { readonly error: string; readonly eventSequence?: number }
+  | { readonly error: string; readonly eventSequence?: number; readonly again?: true }
 
 /** What the server sends (WS-04, WS-08, WS-09, WS-12). */
 export interface ServerEvents {

@@ -1,7 +1,9 @@
-import { createServer } from 'node:http'
+import { createServer, type Server as HttpServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { Server } from 'socket.io'
 import { afterEach, expect, it, vi } from 'vitest'
 import { createChannel } from '../../src/adapters/socket.ts'
+import { SOCKET_PATH } from '../../src/wire/calls.ts'
 
 const undo: (() => void)[] = []
 
@@ -20,10 +22,15 @@ async function listen() {
     knocks.push('websocket')
     socket.destroy()
   })
+  return { knocks, origin: await originOf(server) }
+}
+
+/** Where a server listens from now on. */
+async function originOf(server: HttpServer): Promise<string> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   undo.push(() => server.close())
   const { port } = server.address() as AddressInfo
-  return { knocks, origin: `http://127.0.0.1:${port}` }
+  return `http://127.0.0.1:${port}`
 }
 
 function open(origin: string, headers: Readonly<Record<string, string>> = {}) {
@@ -47,4 +54,20 @@ it('[WS-02] [GAP-104] sends the name of the sign-in, by polling first, where it 
   const { knocks, origin } = await listen()
   open(origin, { 'x-sessionid': 's1' }).connect({ username: 'ada' }, 1)
   await vi.waitFor(() => expect(knocks[0]).toBe('polling s1'))
+})
+
+it('[WS-21] an event that is to be sent again later is not taken for acknowledged', async () => {
+  const server = createServer()
+  const answers: object[] = [{ error: 'Too often', eventSequence: 1, again: true }, { eventSequence: 1 }]
+  const io = new Server(server, { path: SOCKET_PATH })
+  undo.push(() => io.engine.close())
+  io.on('connection', (socket) => {
+    socket.on('TRACK', (_event: unknown, ack: (answer: object | undefined) => void) => ack(answers.shift()))
+  })
+  const channel = open(await originOf(server))
+  const isUp = new Promise<void>((resolve) => channel.onConnect(resolve))
+  channel.connect({ username: 'ada' }, 1)
+  await isUp
+  await expect(channel.emit('TRACK', {})).rejects.toThrow('TRACK has to be sent again')
+  await expect(channel.emit('TRACK', {})).resolves.toBeUndefined()
 })

@@ -3,8 +3,9 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import { ADA, defineTest, revision } from './samples.ts'
+import { arrival, connect } from './sockets.ts'
 import { upload } from './uploads.ts'
-import { begin, send } from './visitor.ts'
+import { type Begun, begin, send } from './visitor.ts'
 import { createWorld, type World } from './world.ts'
 
 function write({ dataDir }: World, sql: string) {
@@ -42,6 +43,52 @@ test('what one person may upload has an end, which is said', async () => {
     413,
     'You have uploaded 500 MB, which is the most that is kept for you.',
   ])
+})
+
+/** Sends events of an attempt over a socket; the answer is what the backend says of each. */
+async function reporting(world: World, who: Begun) {
+  const { socket } = connect(world, who)
+  await arrival(socket, 'init')
+  return (eventName: string, eventSequence: number, more: object = {}) => {
+    const eventCreatedAt = '2026-03-01T09:00:00.000Z'
+    return socket.timeout(5000).emitWithAck(eventName, {
+      ...{ eventName, eventGuid: `guid-${eventSequence}`, eventCreatedAt },
+      eventData: { eventSequence, eventCreatedAt, currentOffsetTime: 0, ...more },
+      ...{ assessmentId: who.set, assessmentType: 'CTK' },
+    })
+  }
+}
+
+test('[WS-21] an attempt that sends events without a pause is told to wait, and no event is lost', async () => {
+  const world = await createWorld()
+  const ada = await begin(world, ADA)
+  const report = await reporting(world, ada)
+  const flood = await Promise.all(Array.from({ length: 600 }, () => report('TRACK', 1)))
+  expect(new Set(flood.map(({ error }) => error))).toEqual(new Set([undefined]))
+  expect(await report('BLUR_EVENT', 2)).toEqual({
+    ...{ eventSequence: 2, again: true },
+    error: 'That was asked too often. Wait a minute and try again.',
+  })
+  world.clock.advance(60_000)
+  expect(await report('BLUR_EVENT', 2)).toEqual({ eventSequence: 2 })
+})
+
+test('[WS-21] a flood of one kind of event fills neither the disk nor the place of the others', async () => {
+  const world = await createWorld()
+  const ada = await begin(world, ADA)
+  const report = await reporting(world, ada)
+  write(
+    world,
+    `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 10000) INSERT INTO events
+     (attempt_id, guid, name, sequence, body, received_at) SELECT ${ada.set}, i, 'TRACK', i, '{}', 0 FROM n`,
+  )
+  expect(await report('TRACK', 10_001)).toEqual({
+    ...{ eventSequence: 10_001 },
+    error: 'This test has sent 10000 TRACK events, which is the most that is kept.',
+  })
+  expect(await report('BLUR_EVENT', 10_002)).toEqual({ eventSequence: 10_002 })
+  const long = await report('BLUR_EVENT', 10_003, { why: 'x'.repeat(10_000) })
+  expect(long.error).toBe('An event has at most 10000 characters; this BLUR_EVENT is too long.')
 })
 
 test('what a crash left of an upload is swept at the next start, and nothing else', async () => {

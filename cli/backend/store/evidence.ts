@@ -55,6 +55,14 @@ export function evidenceStore(db: Database) {
         event.received_at,
       ),
 
+    /** How many events of a kind an attempt has. */
+    eventsOf: (attemptId: number, name: string) =>
+      db.get<{ count: number }>(
+        'SELECT count(*) AS count FROM events WHERE attempt_id = ? AND name = ?',
+        attemptId,
+        name,
+      )?.count ?? 0,
+
     events: (attemptId: number) =>
       db.all<NewEvent>('SELECT * FROM events WHERE attempt_id = ? ORDER BY id', attemptId),
 
