@@ -1,4 +1,5 @@
 import type { DisplayedStatus, ProblemType, SolutionStatus } from '../kernel/problem.ts'
+import type { Stub } from '../wire/problems.ts'
 import type { Runner } from './box.ts'
 import type { Executed, Execution } from './execution.ts'
 
@@ -71,6 +72,8 @@ export interface ExecutedPlugin<P = unknown, S = unknown, K = unknown> extends N
   execute(problem: P, solution: S, key: K, execution: Execution): Promise<Executed>
   /** Slugs of the technologies that this type can be answered in on this runner; none for a type without a choice. */
   technologies?(runner: Runner): readonly TechnologyOffer[]
+  /** What the editor begins with where a problem does not say, by slug of the technology (CALL-53, RUN-07). */
+  readonly stubs?: Readonly<Record<string, Stub>>
 }
 
 /** A technology that a problem may be answered in; `available` is false where this machine lacks what runs it. */
