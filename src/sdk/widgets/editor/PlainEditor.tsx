@@ -1,0 +1,122 @@
+import { css } from '@emotion/react'
+import { type ClipboardEvent, type KeyboardEvent, useId, useLayoutEffect, useRef } from 'react'
+import { field } from '../styles.ts'
+import { useChoices } from './choices.ts'
+import { type EditorProps, shortcutOf } from './contract.ts'
+import { type Parts, partsOf, withoutLocked, withPlainLineEnds } from './locked.ts'
+import { insertText, replaceText } from './plain-text-field.ts'
+import { editorTexts } from './texts.ts'
+
+const code = {
+  margin: 0,
+  padding: '8px 12px',
+  fontFamily: 'var(--font-mono)',
+  lineHeight: 1.5,
+  tabSize: 4,
+  whiteSpace: 'pre',
+} as const
+
+const frame = css(field, {
+  ...{ display: 'flex', flexDirection: 'column', minWidth: 0, flex: '1 1 auto' },
+  overflow: 'hidden',
+})
+
+const lockedLines = css(code, {
+  ...{ background: 'var(--surface-2)', color: 'var(--text-muted)', overflowX: 'auto', flex: 'none' },
+  maxHeight: '30%',
+  overflowY: 'auto',
+})
+
+const area = css(code, {
+  ...{ display: 'block', boxSizing: 'border-box', width: '100%', minHeight: 160, flex: '1 1 auto' },
+  ...{ border: 0, background: 'transparent', color: 'inherit', outline: 'none', resize: 'none' },
+  '&:read-only': { background: 'var(--surface-2)' },
+})
+
+const wrapped = css({ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' })
+
+const NO_BODY = { head: '', tail: '' } as const
+
+/**
+ * A field for code that every browser and every assistive technology knows. Locked lines stand above and below it,
+ * so that nothing can reach them.
+ */
+export function PlainEditor({
+  label,
+  code: given,
+  locked,
+  readOnly,
+  onChange,
+  onRun,
+  onSubmit,
+}: EditorProps) {
+  const { fontSize, wrap } = useChoices()
+  const all = withPlainLineEnds(given)
+  const parts = partsOf(all, locked)
+  const { head, body, tail }: Parts = parts ?? { ...NO_BODY, body: all }
+  const element = useRef<HTMLTextAreaElement>(null)
+  const note = useId()
+
+  useLayoutEffect(() => {
+    if (element.current) replaceText(element.current, body)
+  }, [body])
+
+  function write(text: string) {
+    const next = withoutLocked(text, { head, body, tail })
+    if (next !== text && element.current) element.current.value = next
+    if (next !== body) onChange(head + next + tail)
+  }
+
+  function paste(event: ClipboardEvent<HTMLTextAreaElement>) {
+    const text = withPlainLineEnds(event.clipboardData.getData('text/plain'))
+    const bare = withoutLocked(text, { head, body, tail })
+    if (bare !== text && insertText(bare)) event.preventDefault()
+  }
+
+  function press(event: KeyboardEvent) {
+    const shortcut = shortcutOf(event)
+    if (!shortcut) return
+    event.preventDefault()
+    if (shortcut === 'run') onRun?.()
+    else onSubmit?.()
+  }
+
+  return (
+    <div css={frame} style={{ fontSize: `${fontSize / 16}rem` }}>
+      {head && <LockedLines name={editorTexts.lockedHead} text={head.slice(0, -1)} wrap={wrap} />}
+      <textarea
+        ref={element}
+        css={[area, wrap && wrapped]}
+        aria-label={label}
+        aria-describedby={parts ? undefined : note}
+        defaultValue={body}
+        readOnly={readOnly || !parts}
+        rows={Math.min(24, Math.max(8, body.split('\n').length + 1))}
+        spellCheck={false}
+        autoCapitalize="off"
+        autoCorrect="off"
+        onChange={(event) => write(event.target.value)}
+        onPaste={paste}
+        onKeyDown={press}
+      />
+      {tail && <LockedLines name={editorTexts.lockedTail} text={tail.slice(1)} wrap={wrap} />}
+      {!parts && <p id={note}>{editorTexts.noBody}</p>}
+    </div>
+  )
+}
+
+interface LockedLinesProps {
+  readonly name: string
+  readonly text: string
+  readonly wrap: boolean
+}
+
+/** Long ones scroll, so they must be reachable with the keyboard. */
+function LockedLines({ name, text, wrap }: LockedLinesProps) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard
+    <section css={[lockedLines, wrap && wrapped]} aria-label={name} tabIndex={0}>
+      {text || ' '}
+    </section>
+  )
+}

@@ -1,0 +1,80 @@
+import { useSyncExternalStore } from 'react'
+import { tabStorage } from '../../../adapters/tab-storage.ts'
+
+export const THEMES = ['vs', 'vs-dark'] as const
+export type EditorTheme = (typeof THEMES)[number]
+
+/** Pixels, at the usual size of the page's text. */
+export const FONT_SIZES = [12, 14, 16, 18, 20, 24, 32] as const
+
+/** How a candidate wants every editor of this tab to be. */
+export interface Choices {
+  readonly theme: EditorTheme
+  readonly fontSize: number
+  readonly wrap: boolean
+  readonly plain: boolean
+  readonly screenReader: boolean
+}
+
+const PREFIX = 'assess:'
+const KEYS = {
+  theme: `${PREFIX}theme`,
+  fontSize: `${PREFIX}editor-font-size`,
+  wrap: `${PREFIX}editor-wrap`,
+  plain: `${PREFIX}editor-plain`,
+  screenReader: `${PREFIX}editor-screen-reader`,
+} as const
+
+/** Nothing but fingers: on screen keyboards only a plain field works well. */
+function isTouchOnly(): boolean {
+  return matchMedia('(hover: none) and (pointer: coarse)').matches
+}
+
+function readChoices(): Choices {
+  const theme = tabStorage.read(KEYS.theme)
+  const size = Number(tabStorage.read(KEYS.fontSize))
+  return {
+    theme: THEMES.find((each) => each === theme) ?? 'vs',
+    fontSize: FONT_SIZES.find((each) => each === size) ?? 14,
+    wrap: tabStorage.read(KEYS.wrap) === 'true',
+    plain: (tabStorage.read(KEYS.plain) ?? String(isTouchOnly())) === 'true',
+    screenReader: tabStorage.read(KEYS.screenReader) === 'true',
+  }
+}
+
+let choices: Choices | undefined
+const listeners = new Set<() => void>()
+
+/** The choices of this tab (RUN-06, GAP-078). */
+export function currentChoices(): Choices {
+  choices ??= readChoices()
+  return choices
+}
+
+function change(changed: Partial<Choices>): void {
+  choices = { ...currentChoices(), ...changed }
+  for (const listener of listeners) listener()
+}
+
+/** Changes the theme of every editor of this tab; false, and no change, when the browser cannot keep it. */
+export function chooseTheme(theme: EditorTheme): boolean {
+  const isKept = tabStorage.write(KEYS.theme, theme)
+  if (isKept) change({ theme })
+  return isKept
+}
+
+/** Makes a choice for every editor of this tab, for as long as the browser keeps it. */
+export function choose<K extends Exclude<keyof Choices, 'theme'>>(name: K, value: Choices[K]): void {
+  tabStorage.write(KEYS[name], String(value))
+  change({ [name]: value })
+}
+
+function onChoice(changed: () => void): () => void {
+  listeners.add(changed)
+  return () => listeners.delete(changed)
+}
+
+/** The choices of this tab; draws the component anew when one is made. */
+export function useChoices(): Choices {
+  return useSyncExternalStore(onChoice, currentChoices)
+}

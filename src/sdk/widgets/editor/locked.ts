@@ -1,0 +1,95 @@
+/** How many lines at the head and at the tail of a text may not be changed (VALID-15); 0 for none. */
+export interface Locked {
+  readonly head: number
+  readonly tail: number
+}
+
+/** A text in its three parts; `head` and `tail` hold the line ends that divide them from the body. */
+export interface Parts {
+  readonly head: string
+  readonly body: string
+  readonly tail: string
+}
+
+/** A change of a text: what stands from one offset to the other is replaced. */
+export interface Edit {
+  readonly from: number
+  readonly to: number
+  readonly text: string
+}
+
+/** The text that is changed, and the offsets between which it may be. */
+export interface Guarded {
+  readonly length: number
+  readonly from: number
+  readonly to: number
+  slice(from: number, to: number): string
+}
+
+/** Editors know one line end only. */
+export function withPlainLineEnds(code: string): string {
+  return code.replace(/\r\n?/g, '\n')
+}
+
+/** The parts of a text with plain line ends; `undefined` when locked lines leave no line that may be changed. */
+export function partsOf(code: string, { head, tail }: Locked): Parts | undefined {
+  const lines = code.split('\n')
+  if (head + tail >= lines.length) return undefined
+  const above = lines.slice(0, head).map((line) => `${line}\n`)
+  const below = lines.slice(lines.length - tail).map((line) => `\n${line}`)
+  return {
+    head: above.join(''),
+    body: lines.slice(head, lines.length - tail).join('\n'),
+    tail: tail > 0 ? below.join('') : '',
+  }
+}
+
+/** Takes the locked parts off a text that was pasted with them, such as a whole program written elsewhere. */
+export function withoutLocked(text: string, { head, tail }: Parts): string {
+  const hasHead = head !== '' && text.startsWith(head)
+  const rest = hasHead ? text.slice(head.length) : text
+  const hasTail = tail !== '' && rest.endsWith(tail)
+  return hasTail ? rest.slice(0, rest.length - tail.length) : rest
+}
+
+/**
+ * What of an edit may be made: all of it within the body, the part within the body when it reaches beyond, and
+ * nothing (`undefined`) outside. Locked text that the new text repeats is not put into the body a second time.
+ */
+export function clipEdit(edit: Edit, guarded: Guarded): Edit | undefined {
+  const from = Math.max(edit.from, guarded.from)
+  const to = Math.min(edit.to, guarded.to)
+  if (from === edit.from && to === edit.to) return edit
+  const coversBody = edit.from <= guarded.from && edit.to >= guarded.to
+  const isWhole = coversBody && reaches(edit, guarded)
+  if (from > to || (from === to && !isWhole)) return undefined
+  const head = guarded.slice(edit.from, from)
+  const body = guarded.slice(from, to)
+  const tail = guarded.slice(to, edit.to)
+  const text = withoutLocked(edit.text, { head, body, tail })
+  const isForHead = head !== '' && body !== '' && text.endsWith(body)
+  const isForTail = tail !== '' && body !== '' && text.startsWith(body)
+  if (text === edit.text && (isForHead || isForTail)) return undefined
+  return { from, to, text }
+}
+
+/** Whether an edit round an empty body goes beyond it on both sides, where there is anything. */
+function reaches(edit: Edit, { length, from, to }: Guarded): boolean {
+  return (edit.from < from || from === 0) && (edit.to > to || to === length)
+}
+
+/**
+ * What may be made of edits that are made together, in their order, as `clipEdit` says of each. Text that is moved
+ * is moved as a whole or not at all, so that none is lost or doubled on the border.
+ */
+export function clipEdits(edits: readonly Edit[], guarded: Guarded): readonly (Edit | undefined)[] {
+  const clipped = edits.map((edit) => clipEdit(edit, guarded))
+  const isWhole = clipped.every((edit, index) => edit === edits[index])
+  return !isWhole && isMove(edits, guarded) ? edits.map(() => undefined) : clipped
+}
+
+function isMove(edits: readonly Edit[], guarded: Guarded): boolean {
+  const takes = ({ from, to, text }: Edit) => text === '' && guarded.slice(from, to).trim() !== ''
+  const puts = ({ from, to, text }: Edit) => from === to && text.trim() !== ''
+  return edits.some(takes) && edits.some(puts)
+}

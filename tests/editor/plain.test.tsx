@@ -1,0 +1,54 @@
+// @vitest-environment happy-dom
+import '../doors/happy-dom.ts'
+import { act, useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import { expect, it } from 'vitest'
+import { CodeEditor } from '../../src/sdk/widgets/editor/CodeEditor.tsx'
+import { createDomStage } from '../doors/dom-stage.ts'
+
+const CODE = 'import sys\n# yours\npass\n# end\nprint()'
+const FIELD = { role: 'textbox', name: 'Your code' }
+
+async function open(code: string, locked = { head: 1, tail: 2 }) {
+  const written: string[] = []
+  function Page() {
+    const [text, setText] = useState(code)
+    function change(next: string) {
+      written.push(next)
+      setText(next)
+    }
+    return (
+      <CodeEditor
+        {...{ label: 'Your code', language: 'python', path: 'a', readOnly: false, locked }}
+        code={text}
+        onChange={change}
+      />
+    )
+  }
+  const container = document.body.appendChild(document.createElement('main'))
+  const root = createRoot(container)
+  await act(async () => root.render(<Page />))
+  const stage = createDomStage(container)
+  return { container, stage, written, field: container.querySelector('textarea') }
+}
+
+it('[VALID-15] the plain editor writes between the locked lines, which stand beside it', async () => {
+  const { container, stage, written, field } = await open(CODE)
+  expect(field?.value).toBe('# yours\npass')
+  expect(container.textContent).toContain('import sys')
+  await stage.fill(FIELD, 'x = 1\n')
+  expect(written).toEqual(['import sys\nx = 1\n\n# end\nprint()'])
+})
+
+it('[VALID-15] a whole program that is put into the plain editor loses the locked lines that it brings', async () => {
+  const { stage, written, field } = await open(CODE)
+  await stage.fill(FIELD, 'import sys\nx = 2\n# end\nprint()')
+  expect(written).toEqual(['import sys\nx = 2\n# end\nprint()'])
+  expect(field?.value).toBe('x = 2')
+})
+
+it('says so when no line is left to write in', async () => {
+  const { container, field } = await open('a\nb', { head: 1, tail: 1 })
+  expect(field?.readOnly).toBe(true)
+  expect(container.textContent).toContain('nothing to write here')
+})
