@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useSnapshot } from 'valtio/react'
-import { useServices } from '../services.ts'
+import { useSupportEmail } from '../brand/useBrand.ts'
 import { useTest } from '../test/context.ts'
 import { texts } from '../texts/common.ts'
 import { endingTexts } from '../texts/ending.ts'
@@ -54,17 +54,22 @@ export function ElsewherePage() {
   )
 }
 
-/** The same for an address that names no test. */
+/** The same for an address that names no test: nothing here can be refreshed, so the ways lead elsewhere. */
 export function NoTestElsewhere() {
-  const { reload } = useServices()
+  const email = useSupportEmail()
   const words = endingTexts.elsewhere
   return (
     <Plain title={words.title}>
-      <p>{words.message}</p>
+      <p>{words.noTest}</p>
       <div css={choices}>
-        <button type="button" css={buttonStyle('secondary')} onClick={reload}>
-          {words.refresh}
-        </button>
+        {window.history.length > 1 && (
+          <button type="button" css={buttonStyle('primary')} onClick={() => window.history.back()}>
+            {words.back}
+          </button>
+        )}
+        <a css={buttonStyle('secondary')} href={`mailto:${email}`}>
+          {words.write}
+        </a>
       </div>
     </Plain>
   )

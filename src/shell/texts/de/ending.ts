@@ -37,6 +37,10 @@ export const de: typeof en = {
     continueHint:
       'Die andere Seite speichert dann nichts mehr. Was sie bis dahin gespeichert hat, finden Sie hier.',
     refresh: 'Neu laden',
+    noTest:
+      'Diese Adresse sagt nicht, welcher Test gemeint ist. Arbeiten Sie in dem Fenster weiter, in dem der Test geöffnet ist, oder öffnen Sie noch einmal den Link aus Ihrer Einladung.',
+    back: 'Zurück',
+    write: 'An den Support schreiben',
   },
 
   feedback: {

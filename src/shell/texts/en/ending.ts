@@ -34,6 +34,10 @@ export const en = {
     continueHere: 'Continue here',
     continueHint: 'The other side will stop saving. What it saved so far will be here.',
     refresh: 'Refresh',
+    noTest:
+      'This address does not say which test is meant. Go on in the window where the test is open, or open the link of your invite again.',
+    back: 'Go back',
+    write: 'Write to the support',
   },
 
   feedback: {
