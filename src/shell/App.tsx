@@ -21,6 +21,7 @@ import { useServices } from './services.ts'
 import { ShellProvider } from './shell.ts'
 import { LONE_SCREENS } from './test/screens.tsx'
 import { TestShell } from './test/TestShell.tsx'
+import { createModals } from './ui/modals.ts'
 
 /** Styles are written under the nonce of the content security policy. */
 function createStyleCache() {
@@ -35,6 +36,7 @@ export function App() {
   const [styles] = useState(createStyleCache)
   const [shell] = useState(() => ({
     toasts: createToastRack(clock),
+    modals: createModals(),
     appearance: createAppearance(preferences, document.documentElement),
     brand: createLoneBrand(services),
   }))

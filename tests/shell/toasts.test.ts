@@ -21,15 +21,37 @@ it('[OVERLAY-13] a toast hides after 5 seconds, but not while somebody reads it'
   expect(texts()).toEqual([])
 })
 
-it('[ERR-07] an error of the API shows only if none is there yet, whatever the screens say beside it', async () => {
+it('[ERR-07] an error of the API waits while another one shows, whatever the screens say beside it', async () => {
   const { clock, rack, texts } = createRack()
   rack.show({ kind: 'danger', text: 'call one', fromApi: true })
   rack.show({ kind: 'success', text: 'back online' })
   rack.show({ kind: 'danger', text: 'call two', fromApi: true })
   expect(texts()).toEqual(['call one', 'back online'])
+  rack.hold(true)
+  await clock.pass(60_000)
+  expect(texts()).toEqual(['call one', 'back online'])
+  rack.hold(false)
   await clock.pass(5000)
-  rack.show({ kind: 'danger', text: 'call three', fromApi: true })
-  expect(texts()).toEqual(['call three'])
+  expect(texts()).toEqual(['call two'])
+  await clock.pass(5000)
+  expect(texts()).toEqual([])
+})
+
+it('[ERR-07] an error of the API whose words show already, or wait, is not told again', async () => {
+  const { clock, rack, texts } = createRack()
+  for (const text of ['one', 'two', 'one', 'two']) rack.show({ kind: 'danger', text, fromApi: true })
+  await clock.pass(5000)
+  expect(texts()).toEqual(['two'])
+  await clock.pass(5000)
+  expect(texts()).toEqual([])
+})
+
+it('[ERR-09] an error of the API that waits is never shown once the test is over', async () => {
+  const { clock, rack, texts } = createRack()
+  for (const text of ['one', 'two']) rack.show({ kind: 'danger', text, fromApi: true })
+  rack.forgetWaiting()
+  await clock.pass(5000)
+  expect(texts()).toEqual([])
 })
 
 it('the same words do not pile up', () => {

@@ -34,13 +34,17 @@ const toast = defineExpectation({
   },
 })
 
+const Said = Text('A part of a text that a screen reader must have been told through a live region')
+
 const announced = defineExpectation({
-  shape: Text('A part of a text that a screen reader must have been told through a live region'),
+  shape: Type.Union([Said, Type.Object({ text: Said, ...COUNTS }, strict)]),
   async check(scene, wanted) {
-    const voices = scene.told('voice').map(({ text }) => text)
-    return voices.some((text) => text.includes(wanted))
+    const { text, ...counts } = typeof wanted === 'string' ? { text: wanted } : wanted
+    const voices = scene.told('voice').map((line) => line.text)
+    const found = voices.filter((voice) => voice.includes(text))
+    return countFits(found.length, counts)
       ? undefined
-      : unlike('What was announced', wanted, voices.join('\n  + ') || undefined)
+      : unlike(`What was announced, ${wantedCount(counts)}`, text, voices.join('\n  + ') || undefined)
   },
 })
 

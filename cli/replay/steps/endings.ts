@@ -13,7 +13,7 @@ const SUBMIT_LIMIT_MS = 120_000
 
 /** Handed in, or refused with a word about it. */
 async function isDecided(scene: Scene): Promise<boolean> {
-  const open = `document.querySelector('${DIALOG}:not(:has([role=alert]))') === null`
+  const open = `document.querySelector('${DIALOG}:not(:has([data-failure]))') === null`
   return (await scene.tab().page.evaluate(open)) === true
 }
 

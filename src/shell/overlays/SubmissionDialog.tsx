@@ -53,8 +53,10 @@ export function SubmissionDialog({ title, intro, confirm, scope, problems, close
     >
       {!isBusy && intro}
       {isBusy && <Progress problems={problems} />}
-      {!isBusy && wasOffline && !online && <Failure text={texts.actionOffline} />}
-      {!isBusy && submitFailure && <Failure text={submitFailure.text || endingTexts.submit.failed} />}
+      {!isBusy && wasOffline && !online && <Failure text={texts.actionOffline} isNews />}
+      {!isBusy && submitFailure && (
+        <Failure text={submitFailure.text || endingTexts.submit.failed} isNews={!submitFailure.text} />
+      )}
       {!isBusy && <LooseEnds problems={problems} close={close} />}
     </Dialog>
   )
@@ -88,9 +90,10 @@ function Progress({ problems: order }: { readonly problems: readonly string[] })
   )
 }
 
-function Failure({ text }: { readonly text: string }) {
+/** Of what a toast tells beside it, no screen reader is told a second time. */
+function Failure({ text, isNews }: { readonly text: string; readonly isNews: boolean }) {
   return (
-    <div role="alert" css={[notice, { background: 'var(--danger-soft)' }]}>
+    <div role={isNews ? 'alert' : 'note'} data-failure css={[notice, { background: 'var(--danger-soft)' }]}>
       <span css={{ color: 'var(--danger)', paddingTop: 2 }}>
         <Icon name="warning" />
       </span>

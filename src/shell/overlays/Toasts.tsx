@@ -1,11 +1,13 @@
 import { css, keyframes } from '@emotion/react'
-import { useEffect, useRef } from 'react'
+import { type FocusEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { useSnapshot } from 'valtio/react'
 import type { Notice } from '../../kernel/state.ts'
 import { useShell } from '../shell.ts'
 import { texts } from '../texts/common.ts'
 import { Icon, type IconName } from '../ui/Icon.tsx'
 import { CopyButton, tool } from './CopyButton.tsx'
+import { ToastVoice } from './ToastVoice.tsx'
 import type { Toast } from './toasts.ts'
 
 const LOOK: Record<Notice['kind'], { icon: IconName; color: string }> = {
@@ -20,22 +22,18 @@ const rise = keyframes({ from: { opacity: 0, transform: 'translateY(8px)' } })
 const rack = css({
   position: 'fixed',
   inset: 'auto 0 calc(72px + var(--dock-block, 0px) + env(safe-area-inset-bottom)) 0',
-  // A dialog has its buttons at its end, and no bar of the page matters below it.
-  ':root:has(dialog:modal) &': { insetBlockEnd: 'calc(8px + env(safe-area-inset-bottom))' },
   zIndex: 10,
+  display: 'grid',
+  gap: 8,
+  justifyItems: 'center',
   width: 'auto',
   padding: '0 12px',
   border: 0,
   background: 'none',
   overflow: 'visible',
   pointerEvents: 'none',
-})
-
-const region = css({
-  display: 'grid',
-  gap: 8,
-  justifyItems: 'center',
-  '&:not(:empty) + &:not(:empty)': { marginTop: 8 },
+  // Above the buttons of a dialog, which are neither covered nor moved from under the pointer.
+  'dialog &': { position: 'absolute', insetBlockEnd: '100%', margin: 0, paddingBlockEnd: 8 },
 })
 
 const box = css({
@@ -58,21 +56,27 @@ const box = css({
 
 const words = css({ flex: '1 1 0', minWidth: 160, color: 'var(--text)', paddingBlock: 2 })
 
-/**
- * Short messages at the bottom (OVERLAY-11..15); a failure interrupts a screen reader, anything else waits. They
- * lie above dialogs too.
- */
+/** Short messages at the bottom (OVERLAY-11..15), within the topmost dialog, where alone they can be pressed. */
 export function Toasts() {
   const { toasts } = useShell()
   const { toasts: shown } = useSnapshot(toasts.state)
   const element = useRef<HTMLElement>(null)
-  const newest = shown.at(-1)?.id
-  useEffect(() => raise(element.current, newest !== undefined), [newest])
+  const cameFrom = useRef<Element>(null)
+  const host = useHost(element)
 
-  const boxes = (list: readonly Toast[]) =>
-    list.map((toast) => <ToastBox key={toast.id} toast={toast} dismiss={() => toasts.dismiss(toast.id)} />)
+  function focusIn({ relatedTarget }: FocusEvent) {
+    if (!element.current?.contains(relatedTarget)) cameFrom.current = relatedTarget
+    toasts.hold(true)
+  }
 
-  return (
+  /** What had the focus is gone with its toast, and tells nobody. */
+  function dismiss(id: number) {
+    if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus()
+    toasts.hold(false)
+    toasts.dismiss(id)
+  }
+
+  return createPortal(
     <section
       ref={element}
       css={rack}
@@ -80,27 +84,40 @@ export function Toasts() {
       aria-label={texts.notices}
       onPointerEnter={() => toasts.hold(true)}
       onPointerLeave={() => toasts.hold(false)}
-      onFocus={() => toasts.hold(true)}
+      onFocus={focusIn}
       onBlur={() => toasts.hold(false)}
     >
-      <div role="status" aria-atomic={false} css={region}>
-        {boxes(shown.filter(({ kind }) => kind !== 'danger'))}
-      </div>
-      <div role="alert" aria-atomic={false} css={region}>
-        {boxes(shown.filter(({ kind }) => kind === 'danger'))}
-      </div>
-    </section>
+      <ToastVoice toasts={shown} />
+      {shown.map((toast) => (
+        <ToastBox key={toast.id} toast={toast} dismiss={() => dismiss(toast.id)} />
+      ))}
+    </section>,
+    host,
   )
 }
 
-/** Opens the rack; with something new it has to be opened anew, above a dialog that was opened later. */
-function raise(element: HTMLElement | null, hasNew: boolean) {
-  if (!element?.showPopover) return
-  const isOpen = element.matches(':popover-open')
-  const isBelow = document.querySelector('dialog:modal') && !element.contains(document.activeElement)
-  if (isOpen && !(hasNew && isBelow)) return
-  if (isOpen) element.hidePopover()
-  element.showPopover()
+/** Where the rack stands. It goes with the topmost dialog as it is, so that no toast is shown or told again. */
+function useHost(element: RefObject<HTMLElement | null>) {
+  const { modals, toasts } = useShell()
+  const [host] = useState(() => document.createElement('div'))
+  useLayoutEffect(() => {
+    function place() {
+      const room = modals.room()
+      const home = room ?? document.body
+      if (host.parentElement !== home) {
+        home.append(host)
+        toasts.hold(false)
+      }
+      if (!room) element.current?.showPopover?.()
+    }
+    place()
+    const end = modals.onChange(place)
+    return () => {
+      end()
+      host.remove()
+    }
+  }, [modals, toasts, host, element])
+  return host
 }
 
 function ToastBox({ toast, dismiss }: { readonly toast: Toast; dismiss(): void }) {

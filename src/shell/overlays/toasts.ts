@@ -9,20 +9,25 @@ export interface Toast extends Notice {
 export interface ToastRack {
   readonly state: { toasts: readonly Toast[] }
   /**
-   * Shows for 5 seconds, or as long as the notice asks (OVERLAY-13). The same text again replaces the first; an
-   * error of the API is told only while no other one is (ERR-07).
+   * Shows for 5 seconds, or as long as the notice asks (OVERLAY-13). The same text again replaces the first. An
+   * error of the API shows only while no other one does (ERR-07): the same words are dropped, others wait.
    */
   show(notice: Notice): void
   dismiss(id: number): void
+  /** The test is over, and what waits to be shown is no news any more (ERR-09). */
+  forgetWaiting(): void
   /** While the candidate reads, by pointer or focus, nothing hides; afterwards each toast's time begins anew. */
   hold(held: boolean): void
 }
 
 const VISIBLE_MS = 5000
 
+const isFromApi = ({ fromApi }: Notice) => fromApi === true
+
 export function createToastRack(clock: Clock): ToastRack {
   const state = proxy<{ toasts: readonly Toast[] }>({ toasts: [] })
   const cancels = new Map<number, () => void>()
+  let waiting: readonly Notice[] = []
   let nextId = 1
   let isHeld = false
 
@@ -30,6 +35,16 @@ export function createToastRack(clock: Clock): ToastRack {
     cancels.get(id)?.()
     cancels.delete(id)
     state.toasts = state.toasts.filter((toast) => toast.id !== id)
+    const [next, ...rest] = waiting
+    if (!next || state.toasts.some(isFromApi)) return
+    waiting = rest
+    add(next)
+  }
+
+  function add(notice: Notice) {
+    const toast = { ...notice, id: nextId++ }
+    state.toasts = [...state.toasts, toast]
+    if (!isHeld) hideLater(toast)
   }
 
   function hideLater({ id, visibleMs = VISIBLE_MS }: Toast) {
@@ -44,16 +59,20 @@ export function createToastRack(clock: Clock): ToastRack {
     state,
     dismiss,
     show(notice) {
-      if (notice.fromApi && state.toasts.some((toast) => toast.fromApi)) return
-      const replaced = state.toasts.filter(
-        (toast) => toast.text === notice.text && toast.kind === notice.kind,
-      )
-      for (const { id } of replaced) dismiss(id)
-      const toast = { ...notice, id: nextId++ }
-      state.toasts = [...state.toasts, toast]
-      if (!isHeld) hideLater(toast)
+      const isSame = ({ text, kind }: Notice) => text === notice.text && kind === notice.kind
+      const shown = state.toasts.filter(isFromApi)
+      if (isFromApi(notice) && shown.length > 0) {
+        if (![...shown, ...waiting].some(isSame)) waiting = [...waiting, notice]
+        return
+      }
+      for (const { id } of state.toasts.filter(isSame)) dismiss(id)
+      add(notice)
+    },
+    forgetWaiting() {
+      waiting = []
     },
     hold(held) {
+      if (held === isHeld) return
       isHeld = held
       for (const toast of state.toasts) {
         if (held) cancels.get(toast.id)?.()

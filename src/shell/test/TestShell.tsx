@@ -10,6 +10,7 @@ import { Guarded } from '../pages/Guarded.tsx'
 import { NotFoundPage } from '../pages/NotFoundPage.tsx'
 import type { Place } from '../place.ts'
 import { useServices } from '../services.ts'
+import { useShell } from '../shell.ts'
 import { PageSkeleton } from '../ui/Skeleton.tsx'
 import { Beside } from './Beside.tsx'
 import { type OpenTest, TestProvider, useTest } from './context.ts'
@@ -54,11 +55,22 @@ export function TestShell({ place }: { readonly place: TestPlace }) {
   )
 }
 
+/** A failure from before the end that has not been shown yet is no news after it (ERR-09). */
+function useQuietEnd() {
+  const { toasts } = useShell()
+  const { session } = useTest()
+  const isOver = useSnapshot(session.state).phase === 'ended'
+  useEffect(() => {
+    if (isOver) toasts.forgetWaiting()
+  }, [isOver, toasts])
+}
+
 /** What an agreement with this candidate, or added time, changes for every screen. */
 function Needs() {
   const { session } = useTest()
   const scale = useSnapshot(session.state).accommodation?.font_scale ?? 1
   useAddedTime()
+  useQuietEnd()
   useLayoutEffect(() => {
     scaleFonts(document.documentElement, scale)
     return () => scaleFonts(document.documentElement, 1)

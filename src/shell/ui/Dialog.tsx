@@ -1,6 +1,7 @@
 import { css } from '@emotion/react'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { from } from '../../sdk/theme.ts'
+import { useShell } from '../shell.ts'
 import { subtitle } from './layout.ts'
 
 const frame = css({
@@ -29,16 +30,15 @@ const content = css({ flex: '1 0 auto', padding: '10px 20px 20px', '& > p + p': 
 const filling = css(content, { display: 'flex', flexDirection: 'column' })
 
 /** Stays in sight while the content is scrolled. */
+const foot = css({ position: 'sticky', bottom: 0, background: 'var(--surface)' })
+
 const buttons = css({
-  position: 'sticky',
-  bottom: 0,
   display: 'flex',
   flexWrap: 'wrap',
   justifyContent: 'flex-end',
   gap: 10,
   padding: '14px 20px',
   borderTop: '1px solid var(--border)',
-  background: 'var(--surface)',
   '& > button': { flex: '1 1 auto', [from('small')]: { flexGrow: 0 } },
 })
 
@@ -55,18 +55,20 @@ interface DialogProps {
 
 /** A native modal dialog: it traps the focus, and gives it back to where it was. */
 export function Dialog({ title, children, footer, close, wide = false }: DialogProps) {
+  const { modals } = useShell()
   const element = useRef<HTMLDialogElement>(null)
+  const room = useRef<HTMLDivElement>(null)
   const heading = useId()
 
   useEffect(() => {
     const dialog = element.current
     const opener = document.activeElement
-    dialog?.showModal()
+    const shut = dialog && room.current && modals.open(dialog, room.current)
     return () => {
-      dialog?.close()
+      shut?.()
       if (opener instanceof HTMLElement) opener.focus()
     }
-  }, [])
+  }, [modals])
 
   return (
     <dialog
@@ -82,7 +84,10 @@ export function Dialog({ title, children, footer, close, wide = false }: DialogP
         {title}
       </h2>
       <div css={wide ? filling : content}>{children}</div>
-      {footer && <div css={buttons}>{footer}</div>}
+      <div css={foot}>
+        <div ref={room} />
+        {footer && <div css={buttons}>{footer}</div>}
+      </div>
     </dialog>
   )
 }
