@@ -1,26 +1,12 @@
-import { css } from '@emotion/react'
 import { type FormEvent, useId, useState } from 'react'
 import { useTest } from '../test/context.ts'
 import { endingTexts } from '../texts/ending.ts'
 import { Busy } from '../ui/Busy.tsx'
 import { buttonStyle } from '../ui/button.ts'
+import { area, faultLine } from '../ui/field.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { muted } from '../ui/layout.ts'
 import { Rating } from './Rating.tsx'
-
-const field = css({
-  display: 'block',
-  width: '100%',
-  minHeight: 112,
-  marginTop: 6,
-  padding: 12,
-  resize: 'vertical',
-  background: 'var(--bg)',
-  border: '1px solid var(--border-strong)',
-  borderRadius: 'var(--radius)',
-})
-
-const problemLine = css({ display: 'flex', gap: 8, marginTop: 14, color: 'var(--danger)', fontSize: 15 })
 
 /** Rating, comment, Send. Where it leads afterwards is for the guards to say (GUARD-19, GUARD-20). */
 export function FeedbackForm() {
@@ -51,14 +37,14 @@ export function FeedbackForm() {
       </label>
       <textarea
         id={comment}
-        css={field}
+        css={area}
         value={text}
         maxLength={4000}
         onChange={(event) => setText(event.target.value)}
       />
       <div role="alert">
         {problem && (
-          <p css={problemLine}>
+          <p css={[faultLine, { marginTop: 14 }]}>
             <Icon name="warning" />
             {endingTexts.feedback[problem]}
           </p>

@@ -7,22 +7,10 @@ import { useTest } from '../test/context.ts'
 import { issueTexts } from '../texts/issue.ts'
 import { buttonStyle } from '../ui/button.ts'
 import { Dialog } from '../ui/Dialog.tsx'
+import { area } from '../ui/field.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { hidden, muted } from '../ui/layout.ts'
 import { commentLength, isTooLong, isValidComment } from './comment.ts'
-
-const field = css({
-  display: 'block',
-  width: '100%',
-  minHeight: 132,
-  marginTop: 6,
-  padding: 12,
-  resize: 'vertical',
-  background: 'var(--bg)',
-  border: '1px solid var(--border-strong)',
-  borderRadius: 'var(--radius)',
-  '&[aria-invalid="true"]': { borderColor: 'var(--danger)' },
-})
 
 const underField = css({
   display: 'flex',
@@ -129,7 +117,7 @@ function CommentField({ comment, change, problemText }: CommentFieldProps) {
       </label>
       <textarea
         id={id}
-        css={field}
+        css={area}
         value={comment}
         aria-invalid={problemText !== ''}
         aria-describedby={`${id}-problem ${id}-count`}

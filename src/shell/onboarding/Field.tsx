@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { useSnapshot } from 'valtio/react'
 import { onboardingTexts } from '../texts/onboarding.ts'
+import { area, control, faultLine } from '../ui/field.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { muted } from '../ui/layout.ts'
 import { FileField } from './FileField.tsx'
 import type { Fault, FieldProps } from './form.ts'
-import { area, control, faultLine } from './styles.ts'
 
 /** The longest answers that the backend takes, in characters. */
 const LINE_LENGTH = 1000

@@ -1,5 +1,6 @@
 import { css } from '@emotion/react'
 
+/** A field of one line, or a list to choose from. */
 export const control = css({
   display: 'block',
   width: '100%',
@@ -14,8 +15,10 @@ export const control = css({
   '&[aria-invalid="true"]': { borderColor: 'var(--danger)', borderWidth: 2, padding: '7px 11px' },
 })
 
+/** A field of several lines. */
 export const area = css(control, { minHeight: 112, paddingBlock: 12, resize: 'vertical' })
 
+/** What is wrong with a field, below it. */
 export const faultLine = css({
   display: 'flex',
   alignItems: 'center',
