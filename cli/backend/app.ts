@@ -38,7 +38,19 @@ export function createApp(): App {
     bodyLimit: BODY_BYTES,
     requestTimeout: ARRIVAL_MS,
     forceCloseConnections: true,
+    rewriteUrl: ({ url = '/' }) => readable(url),
   }).withTypeProvider<TypeBoxTypeProvider>()
+}
+
+/** An address whose `%` encode no text is taken by its letters: it leads to a page that says so, not to an error. */
+function readable(url: string): string {
+  const [path = '', ...query] = url.split('?')
+  try {
+    decodeURIComponent(path)
+    return url
+  } catch {
+    return [path.replaceAll('%', '%25'), ...query].join('?')
+  }
 }
 
 export interface Surroundings {

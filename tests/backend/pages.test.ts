@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { send } from './visitor.ts'
+import { ADA } from './samples.ts'
+import { send, signIn } from './visitor.ts'
 import { createWorld, temporaryFolder } from './world.ts'
 
 const INDEX =
@@ -16,7 +17,8 @@ const playerOf = () =>
 test('every screen of the player is its page, under a strict policy with a nonce of its own', async () => {
   const world = await createWorld(undefined, playerOf())
   const nonces = []
-  for (const path of ['', '/', '/test/first', '/test/first/problem/choice', '/index.html', '/secret.txt']) {
+  const screens = ['', '/', '/test/first', '/test/first/problem/choice', '/index.html', '/secret.txt']
+  for (const path of [...screens, '/%E0%A4%A', '/test/%?a=%']) {
     const page = await send(world, 'GET', `/test-interface/v1${path}`)
     expect([path, page.status, page.headers['cache-control']]).toEqual([path, 200, 'no-store'])
     const nonce = /content="([\w-]+)"/.exec(page.text)?.[1]
@@ -67,4 +69,16 @@ test('[ROUTE-22] the pages beside the player speak the language that was chosen,
     cookie: 'language=de',
   })
   expect(screen.text).toContain('<html lang="de">')
+})
+
+test('an address that is no valid text is told about as any other one that leads nowhere', async () => {
+  const world = await createWorld(undefined, playerOf())
+  const invite = await send(world, 'GET', '/invite/%E0%A4%A')
+  expect([invite.status, /<h1>(.*)<\/h1>/.exec(invite.text)?.[1]]).toEqual([404, 'This invite is not known'])
+  const ada = await signIn(world, ADA)
+  const call = await ada.call('GET', '/api/v1/test/%E0%A4%A')
+  expect([call.status, call.body.error]).toEqual([
+    404,
+    'There is no test "%E0%A4%A" for you. Open the link of your invite.',
+  ])
 })

@@ -6,6 +6,7 @@ import { texts } from '../texts/common.ts'
 import { endingTexts } from '../texts/ending.ts'
 import { buttonStyle } from '../ui/button.ts'
 import { muted } from '../ui/layout.ts'
+import { GoBack } from './GoBack.tsx'
 import { choices, Plain } from './Plain.tsx'
 
 /** Another tab or device holds the test (OVERLAY-20, ROUTE-15); Refresh asks whether it still does (GAP-129). */
@@ -62,11 +63,7 @@ export function NoTestElsewhere() {
     <Plain title={words.title}>
       <p>{words.noTest}</p>
       <div css={choices}>
-        {window.history.length > 1 && (
-          <button type="button" css={buttonStyle('primary')} onClick={() => window.history.back()}>
-            {words.back}
-          </button>
-        )}
+        <GoBack />
         <a css={buttonStyle('secondary')} href={`mailto:${email}`}>
           {words.write}
         </a>

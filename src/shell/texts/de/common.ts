@@ -113,6 +113,7 @@ export const de: typeof en = {
     notFoundStatus: 'der Statuscode ist 404',
     notFoundHint:
       'Vielleicht ist die Adresse falsch geschrieben, oder den Test gibt es nicht mehr. Der richtige Link steht in Ihrer Einladung.',
+    back: 'Zurück',
     error: 'Es ist ein Fehler aufgetreten!',
     report: 'Diesen Fehler melden',
     reload: 'Oder laden Sie die Seite neu',

@@ -39,7 +39,6 @@ export const de: typeof en = {
     refresh: 'Neu laden',
     noTest:
       'Diese Adresse sagt nicht, welcher Test gemeint ist. Arbeiten Sie in dem Fenster weiter, in dem der Test geöffnet ist, oder öffnen Sie noch einmal den Link aus Ihrer Einladung.',
-    back: 'Zurück',
     write: 'An den Support schreiben',
   },
 

@@ -108,6 +108,7 @@ export const en = {
     notFoundStatus: 'the status code is 404',
     notFoundHint:
       'The address may be mistyped, or the test is no longer there. Your invitation has the right link.',
+    back: 'Go back',
     error: 'There was an error!',
     report: 'Report this error',
     reload: 'Or, try reloading the page',

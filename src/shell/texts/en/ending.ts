@@ -36,7 +36,6 @@ export const en = {
     refresh: 'Refresh',
     noTest:
       'This address does not say which test is meant. Go on in the window where the test is open, or open the link of your invite again.',
-    back: 'Go back',
     write: 'Write to the support',
   },
 
