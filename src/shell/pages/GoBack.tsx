@@ -1,4 +1,4 @@
-import { texts } from '../texts/common.ts'
+import { loneTexts } from '../texts/lone.ts'
 import { buttonStyle } from '../ui/button.ts'
 
 /** To the page before this one, where the window had one. */
@@ -6,7 +6,7 @@ export function GoBack() {
   if (window.history.length < 2) return null
   return (
     <button type="button" css={buttonStyle('secondary')} onClick={() => window.history.back()}>
-      {texts.pages.back}
+      {loneTexts.back}
     </button>
   )
 }

@@ -1,4 +1,4 @@
-import { texts } from '../texts/common.ts'
+import { loneTexts } from '../texts/lone.ts'
 import { muted } from '../ui/layout.ts'
 import { GoBack } from './GoBack.tsx'
 import { choices, Plain } from './Plain.tsx'
@@ -6,9 +6,9 @@ import { choices, Plain } from './Plain.tsx'
 /** Any address that leads nowhere (ROUTE-21). */
 export function NotFoundPage() {
   return (
-    <Plain title={texts.pages.notFound}>
-      <p>{texts.pages.notFoundStatus}</p>
-      <p css={muted}>{texts.pages.notFoundHint}</p>
+    <Plain title={loneTexts.notFound.title}>
+      <p>{loneTexts.notFound.status}</p>
+      <p css={muted}>{loneTexts.notFound.hint}</p>
       <div css={choices}>
         <GoBack />
       </div>

@@ -45,6 +45,11 @@ const NoTestElsewhere = onDemand<object>(
   waiting,
 )
 
+export const NotFoundPage = onDemand<object>(
+  async () => (await import('../pages/NotFoundPage.tsx')).NotFoundPage,
+  waiting,
+)
+
 const OnboardingPage = onDemand<object>(
   async () => (await import('../onboarding/OnboardingPage.tsx')).OnboardingPage,
   waiting,

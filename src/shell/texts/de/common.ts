@@ -109,11 +109,6 @@ export const de: typeof en = {
   pages: {
     partFailed: 'Dieser Teil ließ sich nicht laden. Bitte prüfen Sie Ihre Verbindung.',
     again: 'Erneut versuchen',
-    notFound: 'Nicht gefunden …',
-    notFoundStatus: 'der Statuscode ist 404',
-    notFoundHint:
-      'Vielleicht ist die Adresse falsch geschrieben, oder den Test gibt es nicht mehr. Der richtige Link steht in Ihrer Einladung.',
-    back: 'Zurück',
     error: 'Es ist ein Fehler aufgetreten!',
     report: 'Diesen Fehler melden',
     reload: 'Oder laden Sie die Seite neu',

@@ -1,6 +1,13 @@
 import type { en } from '../en/lone.ts'
 
 export const de: typeof en = {
+  notFound: {
+    title: 'Nicht gefunden …',
+    status: 'der Statuscode ist 404',
+    hint: 'Vielleicht ist die Adresse falsch geschrieben, oder den Test gibt es nicht mehr. Der richtige Link steht in Ihrer Einladung.',
+  },
+  back: 'Zurück',
+
   failed: 'Die Frage konnte nicht geladen werden',
   failedWhy:
     'Bitte versuchen Sie es erneut. Bleibt es dabei, wurde die Frage vielleicht verschoben oder entfernt.',

@@ -104,11 +104,6 @@ export const en = {
   pages: {
     partFailed: 'This part could not be loaded. Please check your connection.',
     again: 'Try again',
-    notFound: "Couldn't find it. . .",
-    notFoundStatus: 'the status code is 404',
-    notFoundHint:
-      'The address may be mistyped, or the test is no longer there. Your invitation has the right link.',
-    back: 'Go back',
     error: 'There was an error!',
     report: 'Report this error',
     reload: 'Or, try reloading the page',

@@ -1,5 +1,12 @@
 /** Texts of the screens that show a problem without a test round it. */
 export const en = {
+  notFound: {
+    title: "Couldn't find it. . .",
+    status: 'the status code is 404',
+    hint: 'The address may be mistyped, or the test is no longer there. Your invitation has the right link.',
+  },
+  back: 'Go back',
+
   failed: 'Failed to load problem',
   failedWhy: 'Please try again. If it stays like this, the question may have been moved or taken away.',
   brokenWhy: 'This question could not be shown in its own view. Try again, or read it as plain text below.',
