@@ -1,3 +1,4 @@
+import type { ref } from 'valtio/vanilla'
 import type { ProblemHead, SectionStatus, SolutionSet, Test, User } from '../wire/entities.ts'
 import type { Receipt, RecoveredDraft } from '../wire/saving.ts'
 import type { Accommodation, SystemSettings, TestSettings } from '../wire/settings.ts'
@@ -26,6 +27,9 @@ export interface Failure {
   readonly origin: string | undefined
 }
 
+/** Taken as it is, never watched inside. */
+type Held<T extends object> = ReturnType<typeof ref<T>>
+
 export interface ProblemState {
   readonly slug: string
   readonly title: string
@@ -35,10 +39,10 @@ export interface ProblemState {
   readonly score: number
   /** HTML as authored, for the plain-text fallback when the type cannot show it. */
   readonly statement: string
-  /** As the backend sent it; held by `ref`. */
-  readonly head: ProblemHead
-  /** What the backend or this device had of the answer when the problem came; held by `ref`. */
-  saved: SolutionFields | undefined
+  /** As the backend sent it. */
+  readonly head: Held<ProblemHead>
+  /** What the backend or this device had of the answer when the problem came. */
+  saved: Held<SolutionFields> | undefined
   /** Absent while its code cannot be had. `broken` says so, or why the type cannot read the problem. */
   type: ProblemType | undefined
   problem: unknown
