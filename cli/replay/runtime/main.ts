@@ -3,6 +3,7 @@ import { calendarTime, installDates } from './dates.ts'
 import { installEventHolds } from './events.ts'
 import { installFetch } from './fetch.ts'
 import { createHolds } from './holds.ts'
+import { installLeaving } from './leaving.ts'
 import { installLoading, installObservers } from './loading.ts'
 import { installLocks } from './locks.ts'
 import { native, realFrames, replace } from './native.ts'
@@ -62,6 +63,7 @@ function installVirtual(options: RuntimeOptions): ReplayRuntime {
   installPromiseHolds(holds)
   installEventHolds(holds)
   installLoading(holds)
+  installLeaving(holds)
   const observers = installObservers(holds)
   const lookAtLocks = installLocks(holds)
 
