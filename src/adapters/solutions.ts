@@ -103,10 +103,12 @@ function sending({ rev, baseRev, epoch, key }: SaveRequest) {
 /** Only a refusal that no repetition can change is final; whatever else went wrong is unknown. */
 function replyOf(error: unknown): SaveReply {
   if (!(error instanceof CallError)) return { kind: 'unknown', why: 'server' }
-  const { body, message, outcome } = error
+  const { body, code, message, outcome } = error
   if (outcome === 'ENT') return { kind: 'unknown', why: 'offline' }
   if (outcome === 'TMT') return { kind: 'unknown', why: 'timeout' }
   if (outcome === 401) return { kind: 'unknown', why: 'signed-out' }
+  // That a stored answer could not be looked for says nothing about the one that is to be saved.
+  if (code === CALLS.readSolution.code) return { kind: 'unknown', why: 'server' }
   if (outcome === 409) return { kind: 'refused', why: body.why === 'closed' ? 'closed' : 'fenced', message }
   if (outcome === 400 || outcome === 413 || outcome === 422)
     return { kind: 'refused', why: 'invalid', message: errorOf(body) ?? message }
