@@ -3,7 +3,7 @@ import { CALLS } from '../wire/calls.ts'
 import type { Section, SolutionSet, SolutionSetHead, Test, User } from '../wire/entities.ts'
 import type { SystemSettings, TestSettings } from '../wire/settings.ts'
 import { readTime } from '../wire/time.ts'
-import { readIdentity } from './errands.ts'
+import { loadRunCalls, readIdentity } from './errands.ts'
 import { createHandingIn } from './handing-in.ts'
 import type { Http } from './http.ts'
 import { orUndefined, withRetries } from './retry.ts'
@@ -82,6 +82,7 @@ export function createApi({ http, service, origin, signIn, clock }: ApiParts): A
     },
     save: saver.save,
     upload: (file, name, options) => uploadFile(origin, file, name, options),
+    runs: () => loadRunCalls(http),
   }
 }
 

@@ -1,5 +1,12 @@
 import type { Clock } from '../kernel/ports.ts'
-import type { ChatAnswer, Errands, LoneProblem, Preview, ReportedSolution } from '../shell/errands.ts'
+import type {
+  ChatAnswer,
+  Errands,
+  LoneProblem,
+  Preview,
+  ReportedSolution,
+  RunErrands,
+} from '../shell/errands.ts'
 import { CALLS, type Call, pathOf } from '../wire/calls.ts'
 import type { Identity, Invite, ReportSet, User, WhiteLabel } from '../wire/entities.ts'
 import { CallError } from '../wire/errors.ts'
@@ -54,8 +61,14 @@ export function createErrands(http: Http, origin: string, clock: Clock): Errands
       })
       return label
     },
+    runs: () => loadRunCalls(http),
     companyWhiteLabel: (slug) => get<WhiteLabel>(CALLS.companyWhiteLabel, { parts: { slug } }),
   }
+}
+
+/** Comes with the rest of what a test needs from its start on. */
+export async function loadRunCalls(http: Http): Promise<RunErrands> {
+  return (await import(/* webpackChunkName: "work" */ './runs.ts')).createRunCalls(http)
 }
 
 /** Who is signed in; nobody is an `IDT` error of 401 (ROLE-10). */

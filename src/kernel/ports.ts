@@ -12,6 +12,7 @@ import type {
 import type { Receipt, RecoveredDraft } from '../wire/saving.ts'
 import type { SystemSettings, TestSettings } from '../wire/settings.ts'
 import type { SolutionFields } from './problem.ts'
+import type { RunsApi } from './run.ts'
 
 /** The only source of time. */
 export interface Clock {
@@ -168,6 +169,8 @@ export interface Api {
   feedbackGiven(slug: string): Promise<boolean>
   sendFeedback(slug: string, rating: number, comment: string): Promise<void>
   upload(file: Blob, name: string, options: UploadProgress): Promise<string>
+  /** The calls of answers that run; their code comes when it is first needed. */
+  runs(): Promise<RunsApi>
 }
 
 export interface UploadProgress {

@@ -51,11 +51,15 @@ export interface SolutionCodec<S> {
 export interface ProblemType<P = unknown, S = unknown> {
   /** The three-letter solution code, equal to the folder's name and the manifest's key. */
   readonly code: string
+  /** Rest after the last change before a save, in milliseconds; 1000 when left out (SAVE-04, SAVE-05). */
+  readonly pauseMs?: number
   readonly solution: SolutionCodec<S>
   /** Reads a problem as the backend sent it and keeps the fields of this type only; throws on anything else. */
   problem(raw: unknown): P
   /** Whether the candidate has given any answer at all (GAP-017). */
   isAttempted(solution: S): boolean
+  /** Whether there is anything to save yet (SAVE-09); always, when left out. */
+  isSavable?(solution: S): boolean
   /** The badge for a solution; `judged` is the backend's status, if it has one. */
   status(solution: S, judged: SolutionStatus | undefined): DisplayedStatus
 }

@@ -7,10 +7,13 @@ export interface Registry<T extends ProblemType> {
   readonly codes: readonly string[]
   /** Opens the door of a code once; throws for an unknown code, and a failed load may be tried again. */
   load(code: string): Promise<T>
+  /** The type of a code whose door is open already. */
+  ready(code: string): T | undefined
 }
 
 export function createRegistry<T extends ProblemType>(manifest: Manifest<T>): Registry<T> {
   const opened = new Map<string, Promise<T>>()
+  const types = new Map<string, T>()
   const codes = Object.keys(manifest)
 
   async function open(code: string): Promise<T> {
@@ -18,6 +21,7 @@ export function createRegistry<T extends ProblemType>(manifest: Manifest<T>): Re
     if (!door) throw new Error(`No problem type "${code}"; known: ${codes.join(', ')}`)
     const { default: type } = await door()
     if (type.code !== code) throw new Error(`The door "${code}" leads to the problem type "${type.code}"`)
+    types.set(code, type)
     return type
   }
 
@@ -31,5 +35,6 @@ export function createRegistry<T extends ProblemType>(manifest: Manifest<T>): Re
       loading.catch(() => opened.delete(code))
       return loading
     },
+    ready: (code) => types.get(code),
   }
 }

@@ -2,11 +2,12 @@ import { proxy } from 'valtio/vanilla'
 import { createLifetime } from './lifetime.ts'
 import type { PageName } from './pages.ts'
 import type { UploadProgress } from './ports.ts'
+import type { RunCall } from './run.ts'
 import { createSaving, type Saving } from './saving.ts'
 import { answer, closedWith, refuse, sendFeedback, upload } from './session/answers.ts'
 import { quieten, type SessionContext, type SessionPorts, tell } from './session/context.ts'
 import { loadAttempt } from './session/loading.ts'
-import { readUnread, showJudgement } from './session/problems.ts'
+import { readUnread, takeStored } from './session/problems.ts'
 import { trackPage, trackStart } from './session/tracking.ts'
 import type { Work } from './session/work.ts'
 import { type AutoSubmitReason, initialState, type SessionState } from './state.ts'
@@ -32,6 +33,10 @@ export interface Session {
   answer(problem: string, solution: unknown): void
   /** The candidate leaves a problem, or the page is hidden: what is unsaved is saved at once (GAP-070). */
   leave(problem?: string): void
+  /** Saves, then runs the answer, which `run` of the problem tells (RUN-01); `judge` is for the score (CALL-57). */
+  run(problem: string, mode: RunCall['mode'], input?: string): Promise<void>
+  judge(problem: string): Promise<void>
+  cancelRun(problem: string): Promise<void>
   /** Resolves with the file's URI; rejects with the words of the catalogue (ERR-51, ERR-52). */
   upload(file: Blob, name: string, options?: UploadProgress): Promise<string>
   /** Saves everything, then submits the whole test by hand; a failure is told in `state.submitFailure`. */
@@ -85,6 +90,9 @@ export function createSession(ports: SessionPorts): Session {
     leave(problem) {
       void saving.flush(problem ? { problem } : {})
     },
+    run: (problem, mode, input = '') => use(({ runs }) => runs.run(problem, mode, input)),
+    judge: (problem) => use(({ runs }) => runs.judge(problem)),
+    cancelRun: (problem) => use(({ runs }) => runs.cancel(problem)),
     upload: (file, name, options = {}) => upload(context, file, name, options),
     submit: () => use((work) => work.submit('test')),
     submitSection: () => use((work) => work.submit('section')),
@@ -116,7 +124,7 @@ function createContext(ports: SessionPorts): { context: SessionContext; use: Use
   const use: Use = async (run) => {
     try {
       if (!work) {
-        const { createWork } = await import('./session/work.ts')
+        const { createWork } = await import(/* webpackChunkName: "work" */ './session/work.ts')
         work ??= createWork(context)
         for (const sample of early.splice(0)) work.hearOffset(...sample)
       }
@@ -142,7 +150,7 @@ function createContext(ports: SessionPorts): { context: SessionContext; use: Use
     signedOut(isOut) {
       state.signedOut = isOut
     },
-    saved: (slug, { status }) => showJudgement(state.problems[slug], status),
+    saved: (slug, solution) => takeStored(state.problems[slug], solution),
   })
   const context: SessionContext = {
     ...ports,
@@ -150,6 +158,7 @@ function createContext(ports: SessionPorts): { context: SessionContext; use: Use
     ...{ attempt: undefined, proctor: undefined, tracked: false, views: [] },
     view: { action: '', page: '', problemSlug: '' },
     ...{ deadline: undefined, timesTurn: 0, cancelSync() {}, handing: undefined, closeNotice() {} },
+    runs: undefined,
     ...{ isOver: false, refusedEarly: false, opening: 0, uploading: Promise.resolve() },
     expire: () => void use((ready) => ready.autoSubmit('TEST_TIME_EXPIRY')),
     sync: () => use((ready) => ready.sync()),

@@ -3,6 +3,7 @@ import type { ProblemHead, SectionStatus, SolutionSet, Test, User } from '../wir
 import type { Receipt, RecoveredDraft } from '../wire/saving.ts'
 import type { Accommodation, SystemSettings, TestSettings } from '../wire/settings.ts'
 import type { DisplayedStatus, ProblemType, SolutionFields, SolutionStatus } from './problem.ts'
+import type { JudgeCall, RunView } from './run.ts'
 
 /**
  * Where the candidate stands. `landing`: may start or resume; `elsewhere`: another tab or device holds the
@@ -52,6 +53,10 @@ export interface ProblemState {
   attempted: boolean
   judged: SolutionStatus | undefined
   status: DisplayedStatus
+  /** Names of the solution that the backend has; absent before the first save. */
+  stored: JudgeCall['solution'] | undefined
+  /** The newest run; replaced whole with everything that comes of it. */
+  run: Held<RunView>
 }
 
 export interface SectionState {

@@ -1,3 +1,4 @@
+import type { RunsApi } from '../kernel/run.ts'
 import type { ExtraData } from '../wire/bodies.ts'
 import type {
   Identity,
@@ -9,6 +10,8 @@ import type {
   UserType,
   WhiteLabel,
 } from '../wire/entities.ts'
+import type { Technology } from '../wire/problems.ts'
+import type { RevisionReply, RevisionsReply, StubsReply } from '../wire/runs.ts'
 
 export interface Issue {
   /** 15 to 1000 characters (VALID-08, VALID-09). */
@@ -45,6 +48,16 @@ export interface Preview {
   readonly address: string
 }
 
+/** The calls of answers that run. */
+export interface RunErrands extends RunsApi {
+  /** Of a solution, by its id. */
+  revisions(solution: number): Promise<RevisionsReply>
+  revision(id: number): Promise<RevisionReply>
+  technologies(): Promise<readonly Technology[]>
+  /** By slug of the technology. */
+  stubs(): Promise<StubsReply>
+}
+
 /** The calls that screens make by themselves. Each rejects with a `CallError`, which `Session.tell` puts in words. */
 export interface Errands {
   /** Rejects with `IDT` when nobody is signed in (ROLE-10). */
@@ -65,4 +78,6 @@ export interface Errands {
   /** Asked for once; every field is optional, and a product of its own name has some. */
   whiteLabel(): Promise<WhiteLabel>
   companyWhiteLabel(company: string): Promise<WhiteLabel>
+  /** Their code comes when it is first needed. */
+  runs(): Promise<RunErrands>
 }

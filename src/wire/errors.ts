@@ -1,3 +1,5 @@
+import type { RUN_TEXTS } from './run-texts.ts'
+
 /** What came back: an HTTP status, `TMT` for a timeout, `ENT` for no response (ERR-02..04). */
 export type Outcome = number | 'TMT' | 'ENT'
 
@@ -84,6 +86,7 @@ export type ErrorText =
   | Exclude<TextOf<(typeof CATALOGUE)[CallCode]>, typeof SILENT>
   | TextOf<typeof DEFAULTS>
   | typeof UNKNOWN
+  | (typeof RUN_TEXTS)[keyof typeof RUN_TEXTS]
 
 /** What stands in the places of a text: the contact address, and the word for the test. */
 export interface ErrorWords {

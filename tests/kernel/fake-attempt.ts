@@ -11,6 +11,7 @@ import type { SystemSettings } from '../../src/wire/settings.ts'
 import { isoTime } from '../../src/wire/time.ts'
 import { createFakeClock } from './fake-clock.ts'
 import { createFakeChannel, createMemoryJournal } from './fake-ports.ts'
+import { createFakeRuns } from './fake-runs.ts'
 
 export const START = Date.parse('2026-01-05T09:00:00Z')
 export const MINUTE = 60_000
@@ -58,7 +59,14 @@ export function createAttempt(changes: Partial<Test> = {}) {
   const stored = new Map<string, SaveRequest>()
   const notices: Notice[] = []
   const replies: Replies = {
-    ...{ save: undefined, granted: true, isHeld: false, mismatchChecked: false, canFetchCode: true },
+    ...{
+      save: undefined,
+      named: { id: 5, slug: 's5' },
+      granted: true,
+      isHeld: false,
+      mismatchChecked: false,
+      canFetchCode: true,
+    },
     ...{ set: setOf(), sections: sectionsOf(), times: timesOf() },
   }
   const test = { ...testOf(), ...changes }
@@ -66,6 +74,7 @@ export function createAttempt(changes: Partial<Test> = {}) {
     calls.push(name)
     return Promise.resolve(value)
   }
+  const runs = createFakeRuns(calls)
   const api: Api = {
     identity: () =>
       said('identity', { user_id: 7, username: 'asha', usertype: 'hacker' as const, email: user.email }),
@@ -92,7 +101,7 @@ export function createAttempt(changes: Partial<Test> = {}) {
         kind: 'acked',
         rev: request.rev,
         savedAt: START + clock.monotonic(),
-        solution: { status: 'NRE' } as Solution,
+        solution: { ...replies.named, status: 'NRE' } as Solution,
       }
     },
     recover: (_id, { problem }) => said(`recover ${problem}`, undefined),
@@ -113,6 +122,7 @@ export function createAttempt(changes: Partial<Test> = {}) {
     feedbackGiven: async () => false,
     sendFeedback: () => said('sendFeedback', undefined),
     upload: async () => '/files/u/1/a.txt',
+    runs: async () => runs.api,
   }
   const writer: Tabs = { acquire: async () => true, release() {} }
   const tabs: Tabs = { acquire: async () => true, release() {} }
@@ -137,12 +147,28 @@ export function createAttempt(changes: Partial<Test> = {}) {
     report: vi.fn(),
     forget,
   })
-  return { api, calls, channel, clock, forget, journal, notices, replies, session, stored, tabs, writer }
+  return {
+    api,
+    calls,
+    channel,
+    clock,
+    forget,
+    journal,
+    notices,
+    replies,
+    runs,
+    session,
+    stored,
+    tabs,
+    writer,
+  }
 }
 
 /** What the backend says and does next; tests change it as they go. */
 interface Replies {
   save: SaveReply | undefined
+  /** What a save names its solution. */
+  named: Partial<Pick<Solution, 'id' | 'slug'>>
   granted: boolean
   isHeld: boolean
   mismatchChecked: boolean

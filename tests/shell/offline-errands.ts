@@ -19,4 +19,5 @@ export const offlineErrands: Errands = {
   problem: unreachable,
   chat: unreachable,
   preview: unreachable,
+  runs: unreachable,
 }

@@ -2,21 +2,28 @@ import { CallError } from '../../wire/errors.ts'
 import type { UploadProgress } from '../ports.ts'
 import { awaitsRestart } from '../sections.ts'
 import type { Slot } from '../slot.ts'
+import type { ProblemState } from '../state.ts'
 import { type SessionContext, stepBack, tell, wordsFor } from './context.ts'
 import { show } from './problems.ts'
 import { trackStart } from './tracking.ts'
 
 /** The only write of an answer; outside the current section nothing is taken. */
 export function answer(context: SessionContext, slug: string, solution: unknown): void {
-  const { state, saving } = context
+  const { state } = context
   const problem = state.problems[slug]
   if (state.phase !== 'active' || !problem?.type) return
   if (state.section !== undefined && problem.section !== state.section) return
   if (problem.judged === 'CLR') problem.judged = undefined
   show(problem, solution)
-  const { type } = problem
-  saving.touch(slug, problem.code, () => type.solution.encode(problem.solution))
+  touch(context, problem)
   trackStart(context)
+}
+
+/** Has an answer saved as it is when its turn comes; one that is nothing yet is not (SAVE-09). */
+export function touch({ saving }: SessionContext, problem: ProblemState): void {
+  const { code, slug, type } = problem
+  if (!type || type.isSavable?.(problem.solution) === false) return
+  saving.touch(slug, code, () => type.solution.encode(problem.solution), type.pauseMs)
 }
 
 /** The backend takes nothing more from this tab: another one holds the attempt, or its time is over. */

@@ -8,12 +8,16 @@ import { noteSignIn, type SessionContext } from './context.ts'
 
 const SYNC_EVERY_MS = 60_000
 
-/** Asks where the attempt's time stands, now and every minute (TIME-08, GAP-028); a failure is only logged. */
+/**
+ * Asks where the attempt's time stands, now and every minute (TIME-08, GAP-028), and with it what became of runs; a
+ * failure is only logged.
+ */
 export async function syncTimes(context: SessionContext): Promise<void> {
   const { api, clock, report, state } = context
   if (state.phase !== 'active' && state.phase !== 'ending') return
   context.cancelSync()
   context.cancelSync = clock.after(SYNC_EVERY_MS, () => void syncTimes(context))
+  context.runs?.catchUp()
   context.timesTurn += 1
   const turn = context.timesTurn
   try {

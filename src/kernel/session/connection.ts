@@ -45,6 +45,7 @@ function listen(context: SessionContext, tabId: string) {
   channel.on('current-session', (holder) => yieldTo(partOf(holder, 'epoch')))
   channel.on('session-active', () => yieldTo(undefined))
   channel.on('time-changed', () => void sync())
+  context.runs?.listen()
   let isFirst = true
   channel.onConnect(() => {
     if (!isFirst) void sync()

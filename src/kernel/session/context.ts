@@ -9,6 +9,7 @@ import type { Registry } from '../registry.ts'
 import type { Saving } from '../saving.ts'
 import type { AutoSubmitReason, Notice, SessionState } from '../state.ts'
 import type { Timer } from '../timer.ts'
+import type { RunDesk } from './runs.ts'
 
 export interface SessionPorts {
   /** Slug of the test. */
@@ -66,6 +67,8 @@ export interface SessionContext extends SessionPorts {
   timesTurn: number
   cancelSync: () => void
   handing: Handing | undefined
+  /** Comes with the code for it. */
+  runs: RunDesk | undefined
   closeNotice: () => void
   /** Settles with the uploads that run. */
   uploading: Promise<unknown>

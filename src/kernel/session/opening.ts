@@ -90,6 +90,7 @@ async function begin(context: SessionContext, goesOn: () => boolean) {
   if (refusedEarly) context.expire()
   countDown(context)
   void context.sync()
+  void context.runs?.reopen()
 }
 
 /**

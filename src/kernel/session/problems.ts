@@ -1,8 +1,9 @@
 import { ref } from 'valtio/vanilla'
-import type { ProblemHead, Section } from '../../wire/entities.ts'
+import type { ProblemHead, Section, Solution } from '../../wire/entities.ts'
 import type { Draft } from '../ports.ts'
 import { fieldsOf, type ProblemType, type SolutionStatus } from '../problem.ts'
 import type { Registry } from '../registry.ts'
+import { NO_RUN } from '../run.ts'
 import type { ProblemState } from '../state.ts'
 
 type Types = Registry<ProblemType>
@@ -33,6 +34,7 @@ function unread(head: ProblemHead, section: string): ProblemState {
     ...{ slug, title, code, section, score, statement, head: ref(head), attempted: false, status: null },
     ...{ type: undefined, problem: undefined, broken: undefined, solution: undefined },
     ...{ saved: solution && ref(fieldsOf(solution)), judged: solution?.status },
+    ...{ stored: solution && namesOf(solution), run: ref(NO_RUN) },
   }
 }
 
@@ -59,9 +61,17 @@ export function show(state: ProblemState, solution: unknown): void {
   state.status = state.type.status(solution, state.judged)
 }
 
-/** Shows what the backend made of the solution that it stored (STATUS-10). */
-export function showJudgement(state: ProblemState | undefined, judged: SolutionStatus | undefined): void {
+/** Takes what the backend says of the solution that it stored: its names and its judgement (STATUS-10). */
+export function takeStored(state: ProblemState | undefined, solution: Solution): void {
   if (!state) return
+  state.stored = namesOf(solution)
+  showJudgement(state, solution.status)
+}
+
+const namesOf = ({ id, slug }: Solution) => (id ? { id, slug } : undefined)
+
+/** Shows how the backend judged the solution. */
+export function showJudgement(state: ProblemState, judged: SolutionStatus | undefined): void {
   state.judged = judged
   show(state, state.solution)
 }

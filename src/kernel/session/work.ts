@@ -5,6 +5,7 @@ import { syncTimes, watchClock } from './clockwork.ts'
 import type { SessionContext } from './context.ts'
 import { forceEnd } from './ending.ts'
 import { recheck, startAttempt } from './opening.ts'
+import { createRunDesk, type RunDesk } from './runs.ts'
 import { submit } from './submission.ts'
 
 /** What a test needs from its start on; it is loaded while the landing is asked for. */
@@ -16,9 +17,12 @@ export interface Work {
   sync(): Promise<void>
   forceEnd(): Promise<void>
   readonly hearOffset: HearOffset
+  readonly runs: RunDesk
 }
 
 export function createWork(context: SessionContext): Work {
+  const runs = createRunDesk(context)
+  context.runs = runs
   return {
     start: (steal) => startAttempt(context, steal),
     recheck: () => recheck(context),
@@ -27,5 +31,6 @@ export function createWork(context: SessionContext): Work {
     sync: () => syncTimes(context),
     forceEnd: () => forceEnd(context),
     hearOffset: watchClock(context),
+    runs,
   }
 }

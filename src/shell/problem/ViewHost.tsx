@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useReducer, useState } from 'react'
 import { useSnapshot } from 'valtio/react'
 import { NO_RUN } from '../../kernel/run.ts'
+import { useServices } from '../services.ts'
 import { useTest } from '../test/context.ts'
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx'
 import { TextSkeleton } from '../ui/Skeleton.tsx'
@@ -51,13 +52,14 @@ function LoadingView({ problem, code }: { readonly problem: string; readonly cod
 
 function OpenView({ problem, view: { View } }: { readonly problem: string; readonly view: LoadedView }) {
   const { session } = useTest()
+  const services = useServices()
   const { phase, problems, section: current } = useSnapshot(session.state)
-  const { problem: content, solution, section } = problems[problem] ?? {}
+  const { problem: content, solution, section, run = NO_RUN } = problems[problem] ?? {}
   const lifetime = useLifetime()
   const readOnly = phase !== 'active' || (current !== undefined && section !== current)
   const room = useMemo(
-    () => lifetime && createRoom({ session, slug: problem, problem: content, lifetime, readOnly }),
-    [session, problem, content, lifetime, readOnly],
+    () => lifetime && createRoom({ session, services, slug: problem, problem: content, lifetime, readOnly }),
+    [session, services, problem, content, lifetime, readOnly],
   )
-  return room ? <View room={room} solution={solution} run={NO_RUN} /> : null
+  return room ? <View room={room} solution={solution} run={run} /> : null
 }

@@ -1,12 +1,8 @@
 import type { Lifetime } from '../../kernel/lifetime.ts'
-import type { Session } from '../../kernel/session.ts'
 import type { Room } from '../../sdk/view.ts'
-import { noRuns } from './noRuns.ts'
+import { createRuns, type RunsSource } from './runs.ts'
 
-interface RoomSource {
-  readonly session: Session
-  /** Slug of the problem. */
-  readonly slug: string
+interface RoomSource extends RunsSource {
   /** The problem as its type read it. */
   readonly problem: unknown
   readonly lifetime: Lifetime
@@ -14,13 +10,8 @@ interface RoomSource {
 }
 
 /** What a problem's view may do, and no more. */
-export function createRoom({
-  session,
-  slug,
-  problem,
-  lifetime,
-  readOnly,
-}: RoomSource): Room<unknown, unknown> {
+export function createRoom(source: RoomSource): Room<unknown, unknown> {
+  const { session, slug, problem, lifetime, readOnly } = source
   return {
     problem,
     readOnly,
@@ -30,6 +21,6 @@ export function createRoom({
       if (!readOnly) session.answer(slug, next)
     },
     upload: (file, options = {}) => session.upload(file, file.name, options),
-    runs: noRuns,
+    runs: createRuns(source),
   }
 }

@@ -21,6 +21,11 @@ export const de: Readonly<Record<ErrorText, string>> = {
   'Test is already reset, resuming test': 'Der Test ist bereits zurückgesetzt und wird fortgesetzt',
   'Could not submit feedback': 'Die Rückmeldung konnte nicht gesendet werden',
   'Could not report issue': 'Das Problem konnte nicht gemeldet werden',
+  'Error running solution': 'Die Lösung konnte nicht ausgeführt werden',
+  'Could not save solution due to Please check your internet connection and refresh the page':
+    'Die Lösung konnte nicht gespeichert werden. Bitte prüfen Sie Ihre Internetverbindung und laden Sie die Seite neu',
+  "Something went wrong. It's not you, It's us. Please run code again.":
+    'Da ist etwas schiefgegangen, und es liegt nicht an Ihnen. Bitte führen Sie den Code noch einmal aus.',
   'Unable to run code': 'Der Code konnte nicht ausgeführt werden',
   'An unexpected error occured. Please contact support':
     'Es ist ein unerwarteter Fehler aufgetreten. Bitte wenden Sie sich an den Support',

@@ -1,0 +1,35 @@
+import type { RunsApi } from '../../src/kernel/run.ts'
+import type { Run, RunProgress } from '../../src/wire/runs.ts'
+
+export function runOf(changes: Partial<Run> = {}): Run {
+  return { run_id: 'r1', mode: 'run', state: 'LOADING', output: '', testcases: [], ...changes }
+}
+
+export const finished = (changes: Partial<Run> = {}): Run =>
+  runOf({ state: 'EVALUATED', output: 'done', testcases: [passed], ...changes })
+
+export function progressOf(changes: Partial<RunProgress> = {}): RunProgress {
+  return { run_id: 'r1', state: 'EVALUATING', output_from: 0, output: '', testcases: [], ...changes }
+}
+
+export const passed = { id: 1, name: 'adds', is_sample: true, status: 'passed' as const }
+
+/** The calls of runs: what the next one is answered, by a promise where it is to be held or to fail. */
+export function createFakeRuns(calls: string[]) {
+  const next: { run: Run | Promise<Run>; result: Run | Promise<Run | undefined> | undefined } = {
+    run: runOf(),
+    result: runOf(),
+  }
+  const said = <T>(name: string, value: T) => {
+    calls.push(name)
+    return value
+  }
+  const api: RunsApi = {
+    run: async ({ mode, input, solution, fields }) =>
+      said(`run ${mode} ${solution} ${JSON.stringify(fields.answer)} ${input}`.trim(), next.run),
+    judge: async ({ solution: { id, slug }, test }) => said(`judge ${id} ${slug} ${test}`, next.run),
+    result: async (id) => said(`result ${id}`, next.result),
+    cancel: async (id) => said(`cancel ${id}`, runOf({ run_id: id, state: 'ABORT' })),
+  }
+  return { api, next }
+}
