@@ -4,11 +4,13 @@ export interface Limits {
   readonly cpuMs: number
   /** Time on the wall; at least three times the CPU time, because a machine may be busy. */
   readonly wallMs: number
+  /** Of all its processes together; what it writes counts too, because the working folder is in memory. */
   readonly memoryBytes: number
   /** Both streams together. */
   readonly outputBytes: number
+  /** Processes and threads at the same time. */
   readonly processes: number
-  /** What it may write, in all. */
+  /** What it may write, in all, besides the files that it begins with. */
   readonly diskBytes: number
 }
 
@@ -18,7 +20,10 @@ export type BoxFiles = Readonly<Record<string, string | Uint8Array>>
 
 /** One program, alone with its files. */
 export interface BoxJob {
-  /** By relative path, such as `src/main.py`; they stand in the working folder, which may be written to. */
+  /**
+   * By relative path, such as `src/main.py`; they stand in the working folder, which may be written to. Bytes may be
+   * executed, text may not.
+   */
   readonly files: BoxFiles
   /** The program and its arguments; found in `PATH`, or `./` in the working folder. */
   readonly command: readonly string[]
@@ -27,7 +32,10 @@ export interface BoxJob {
   /** `loopback` gives it a network with nothing but itself; without it there is none at all. */
   readonly network?: 'loopback'
   readonly env?: Readonly<Record<string, string>>
-  /** Relative paths of files to bring back, at most 20 MB together; what is not there afterwards is left out. */
+  /**
+   * Relative paths of files, or of folders of them, to bring back, at most 20 MB together: more ends it as `output`.
+   * What is not there afterwards, or is no regular file, is left out.
+   */
   readonly keep?: readonly string[]
   /** Called while it runs, in order; a character is never cut in two. */
   onOutput?(text: string, stream: 'stdout' | 'stderr'): void
@@ -88,6 +96,8 @@ export type ProgramJob = Omit<BoxJob, 'files' | 'command'> & {
 export interface Runner {
   /** Why nothing can run on this machine, in words for an operator; absent when it can. */
   readonly unavailable?: string
+  /** So many boxes at the same time; jobs beyond that wait in the order in which they came. */
+  readonly places: number
   readonly languages: ReadonlyMap<string, Language>
   /** Compiles within the sandbox, once for the same sources; for a language without a compiler the sources are ready. */
   compile(language: Language, files: BoxFiles, signal?: AbortSignal): Promise<Compiled>

@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto'
+import type { BoxFiles, BoxJob, BoxResult, Compiled, Limits } from '../../../src/sdk/box.ts'
+import { fill } from './fill.ts'
+import type { Installed } from './installed.ts'
+
+const LIMITS: Limits = {
+  cpuMs: 15_000,
+  wallMs: 90_000,
+  memoryBytes: 1024 * 2 ** 20,
+  outputBytes: 128 * 1024,
+  processes: 64,
+  diskBytes: 128 * 2 ** 20,
+}
+const CACHE_BYTES = 64 * 2 ** 20
+
+function keyOf({ compile = [], name, slug }: Installed, files: BoxFiles): string {
+  const hash = createHash('sha256').update(JSON.stringify([slug, name, compile]))
+  for (const [path, content] of Object.entries(files).toSorted(([a], [b]) => (a < b ? -1 : 1))) {
+    const bytes = Buffer.from(content)
+    hash.update(`\0${path}\0${bytes.length}\0`).update(bytes)
+  }
+  return hash.digest('hex')
+}
+
+function bytesOf(compiled: Compiled): number {
+  if (compiled.kind === 'failed') return Buffer.byteLength(compiled.message)
+  return Object.values(compiled.program.files).reduce((sum, content) => sum + Buffer.byteLength(content), 0)
+}
+
+/** What was compiled last, up to so many bytes. */
+function createCache() {
+  const kept = new Map<string, Compiled>()
+  let bytes = 0
+  return {
+    get(key: string): Compiled | undefined {
+      const found = kept.get(key)
+      if (!found) return undefined
+      kept.delete(key)
+      kept.set(key, found)
+      return found
+    },
+    set(key: string, compiled: Compiled): void {
+      if (kept.has(key)) return
+      kept.set(key, compiled)
+      bytes += bytesOf(compiled)
+      for (const [oldest, each] of kept) {
+        if (bytes <= CACHE_BYTES) return
+        kept.delete(oldest)
+        bytes -= bytesOf(each)
+      }
+    },
+  }
+}
+
+function messageOf({ ending, stdout, stderr }: BoxResult): string {
+  const said = [stderr, stdout].join('').trim()
+  if (ending === 'exited') return said || 'The compiler made no program.'
+  const why = ending === 'time' ? 'took too long' : `used too much (${ending})`
+  return [`The compiler ${why} and was stopped.`, said].join('\n').trim()
+}
+
+/** Compiles in boxes; the same sources once. */
+export function createCompiler(box: (job: BoxJob) => Promise<BoxResult>) {
+  const cache = createCache()
+  return async (language: Installed, files: BoxFiles, signal?: AbortSignal): Promise<Compiled> => {
+    if (!language.compile) return { kind: 'ready', program: { language, files } }
+    const key = keyOf(language, files)
+    const known = cache.get(key)
+    if (known) return known
+    const command = fill(language.compile, LIMITS)
+    const keep = language.compiled ?? []
+    const result = await box({ files, command, keep, limits: LIMITS, ...(signal && { signal }) })
+    signal?.throwIfAborted()
+    const isMade = result.ending === 'exited' && result.exitCode === 0 && Object.keys(result.files).length > 0
+    const compiled: Compiled = isMade
+      ? { kind: 'ready', program: { language, files: { ...files, ...result.files } } }
+      : { kind: 'failed', message: messageOf(result) }
+    cache.set(key, compiled)
+    return compiled
+  }
+}

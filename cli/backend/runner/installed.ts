@@ -1,0 +1,39 @@
+import type { BoxJob, BoxResult, Limits } from '../../../src/sdk/box.ts'
+import { TOOLCHAINS, type Toolchain } from './languages.ts'
+
+const LIMITS: Limits = {
+  cpuMs: 10_000,
+  wallMs: 60_000,
+  memoryBytes: 512 * 2 ** 20,
+  outputBytes: 64 * 1024,
+  processes: 64,
+  diskBytes: 16 * 2 ** 20,
+}
+
+/** A toolchain that works in the boxes of this machine. */
+export type Installed = Toolchain & { readonly name: string; readonly versionNumber: string }
+
+type Box = (job: BoxJob) => Promise<BoxResult>
+
+async function examine(toolchain: Toolchain, box: Box): Promise<Installed | undefined> {
+  const { ending, exitCode, stdout, stderr } = await box({
+    files: {},
+    command: toolchain.version,
+    limits: LIMITS,
+  })
+  if (ending !== 'exited' || exitCode !== 0) return undefined
+  const versionNumber = /\d+(\.\d+)+/.exec(stdout + stderr)?.[0] ?? ''
+  const short = versionNumber.split('.').slice(0, 2).join('.')
+  const { runtime, title } = toolchain
+  return {
+    ...toolchain,
+    versionNumber,
+    name: runtime ? `${title} (${runtime} ${short})` : `${title} ${short}`,
+  }
+}
+
+/** Asks every toolchain for its version within a box, so that only what works there is found. */
+export async function findInstalled(box: Box): Promise<ReadonlyMap<string, Installed>> {
+  const found = await Promise.all(TOOLCHAINS.map((toolchain) => examine(toolchain, box)))
+  return new Map(found.filter((each) => each !== undefined).map((each) => [each.slug, each]))
+}

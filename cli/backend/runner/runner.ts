@@ -1,0 +1,63 @@
+import { availableParallelism } from 'node:os'
+import type { BoxJob, BoxResult, Program, ProgramJob, Runner } from '../../../src/sdk/box.ts'
+import { createCompiler } from './compile.ts'
+import { fill, withExtra } from './fill.ts'
+import { findInstalled, type Installed } from './installed.ts'
+import { openBoxes, type RunnerOptions } from './open.ts'
+import { createPlaces } from './places.ts'
+
+/** The runner of this machine, and what an operator wants to know of it. */
+export interface LocalRunner extends Runner {
+  readonly languages: ReadonlyMap<string, Installed>
+  /** So many programs at the same time; others wait in the order in which they came. */
+  readonly places: number
+  /** What walls the programs off, such as `bubblewrap 0.8.0, cgroup v1`. */
+  readonly wall: string
+}
+
+const MISSING: ReadonlyMap<string, Installed> = new Map()
+
+function unavailableRunner(reason: string, places: number): LocalRunner {
+  const refuse = () => Promise.reject(new Error(reason))
+  const languages = MISSING
+  return { unavailable: reason, languages, places, wall: 'none', compile: refuse, run: refuse, box: refuse }
+}
+
+/** A runtime that ends by itself when memory is used up ran into that limit as well. */
+function judged(result: BoxResult, language: Installed): BoxResult {
+  const isOut = result.exitCode !== 0 && language.outOfMemory?.test(result.stderr)
+  return result.ending === 'exited' && isOut ? { ...result, ending: 'memory' } : result
+}
+
+/**
+ * Finds out how programs can be walled off on this machine and which languages are installed, and sweeps away what a
+ * server that crashed left behind. Where nothing can run, the runner says why (`unavailable`).
+ */
+export async function createRunner(options: RunnerOptions): Promise<LocalRunner> {
+  const places = createPlaces(options.places ?? availableParallelism())
+  const boxes = await openBoxes(options)
+  if ('unavailable' in boxes) return unavailableRunner(boxes.unavailable, places.count)
+  const box = (job: BoxJob) => places.with(job.signal, (place) => boxes.run(job, place))
+  const languages = await findInstalled(box)
+  const compile = createCompiler(box)
+
+  function installed(slug: string): Installed {
+    const found = languages.get(slug)
+    if (!found) throw new Error(`The language "${slug}" is not installed here`)
+    return found
+  }
+
+  return {
+    languages,
+    places: places.count,
+    wall: boxes.name,
+    box,
+    compile: async (language, files, signal) => compile(installed(language.slug), files, signal),
+    async run(program: Program, { args = [], files, ...job }: ProgramJob) {
+      const language = installed(program.language.slug)
+      const command = [...fill(language.run, job.limits), ...args]
+      const limits = withExtra(job.limits, language.extra)
+      return judged(await box({ ...job, files: { ...program.files, ...files }, command, limits }), language)
+    },
+  }
+}

@@ -1,0 +1,147 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { closeSync, openSync } from 'node:fs'
+import { getPriority, setPriority } from 'node:os'
+import type { BoxJob, BoxResult } from '../../../src/sdk/box.ts'
+import type { BackendClock } from '../contract.ts'
+import { diskOf, groupLimitsOf, rlimitsOf } from './allowance.ts'
+import type { Cgroups, Group, Usage } from './cgroups/cgroups.ts'
+import { groupName } from './cgroups/find.ts'
+import { type Exchange, exchange, FD } from './exchange.ts'
+import { checkBoxPath } from './paths.ts'
+import { seal } from './sealed.ts'
+import { filterFor, isFiltered } from './seccomp.ts'
+import { ENTER, GUEST_SCRIPT, readStatus } from './shim.ts'
+import { packTar, unpackTar } from './tar.ts'
+import { createWall, HOSTS, PASSWD, type WallOptions } from './wall.ts'
+import { type Stop, watch } from './watch.ts'
+
+const NICE = 5
+/** First of the user numbers, one for each place, that Debian leaves to the administrator. */
+const FIRST_UID = 60_001
+/** Exit codes of a program that the kernel stopped for a limit of its own. */
+const SIGXCPU_EXIT = 152
+const SIGXFSZ_EXIT = 153
+
+export interface SandboxOptions extends WallOptions {
+  readonly clock: BackendClock
+  /** Absent, memory is limited for each process by itself, and CPU time is known at the end only. */
+  readonly cgroups: Cgroups | undefined
+}
+
+/** Runs one job at a place that nobody else uses meanwhile; rejects when the box itself fails. */
+export type RunBox = (job: BoxJob, place: number) => Promise<BoxResult>
+
+function userOf(place: number): string[] {
+  if (process.getuid?.() !== 0) return []
+  const uid = FIRST_UID + place
+  return ['setpriv', `--reuid=${uid}`, `--regid=${uid}`, '--clear-groups']
+}
+
+function exhausted(usage: Usage | undefined, { limits }: BoxJob): Stop | undefined {
+  if (!usage) return undefined
+  if (usage.ranOutOfMemory) return 'memory'
+  if (usage.ranOutOfProcesses) return 'processes'
+  return usage.cpuMs > limits.cpuMs ? 'time' : undefined
+}
+
+function stoppedByKernel(exitCode: number, isDiskFull: boolean): Stop | undefined {
+  if (exitCode === SIGXCPU_EXIT) return 'time'
+  return exitCode === SIGXFSZ_EXIT || isDiskFull ? 'disk' : undefined
+}
+
+/** Whether this is one of the files, or in one of the folders, that a job wants back. */
+function isKept(keep: readonly string[], path: string): boolean {
+  return keep.some((each) => path === each || path.startsWith(`${each}/`))
+}
+
+async function follow(
+  child: ChildProcess,
+  group: Group | undefined,
+  job: BoxJob,
+  clock: BackendClock,
+  { status, kept, isTooMuch }: Exchange,
+): Promise<BoxResult> {
+  const watched = await watch(child, {
+    clock,
+    job,
+    kill: () => child.kill('SIGKILL'),
+    look() {
+      const usage = group?.usage()
+      const stop = isTooMuch() ? 'output' : exhausted(usage, job)
+      return { stop, cpuLeftMs: job.limits.cpuMs - (usage?.cpuMs ?? 0) }
+    },
+  })
+  const usage = group?.usage()
+  const told = readStatus(status())
+  const { exitCode, stdout, stderr, wallMs } = watched
+  const ending = watched.stop ?? exhausted(usage, job) ?? stoppedByKernel(exitCode, told.isDiskFull)
+  if (!ending && !told.hasBegun)
+    throw new Error(`The sandbox failed (exit code ${exitCode}): ${stderr.trim()}`)
+  return {
+    ending: ending ?? 'exited',
+    ...{ exitCode, stdout, stderr, wallMs },
+    cpuMs: Math.round(usage?.cpuMs ?? told.cpuMs),
+    memoryBytes: usage?.memoryBytes,
+    files: unpackTar(kept(), (path) => isKept(job.keep ?? [], path)),
+  }
+}
+
+/**
+ * The sandbox of bubblewrap. Throws when there is no filter of system calls for this machine; whether bubblewrap
+ * may do its work here is only known after a first box.
+ */
+export function createSandbox({ clock, cgroups, ...wallOptions }: SandboxOptions): RunBox {
+  if (!isFiltered(process.arch)) throw new Error(`There is no filter of system calls for ${process.arch}`)
+  const wall = createWall(wallOptions)
+  const filters = {
+    none: seal(filterFor(process.arch, 'none')),
+    loopback: seal(filterFor(process.arch, 'loopback')),
+  }
+  const [passwd, hosts] = [seal(PASSWD), seal(HOSTS)]
+
+  function argsOf(job: BoxJob, place: number, group: Group | undefined): string[] {
+    const user = userOf(place)
+    const hasFiles = Object.keys(job.files).length > 0
+    return [
+      ...['-c', ENTER, 'sh', ...(group?.entrances ?? []), '--', ...user],
+      ...['prlimit', ...rlimitsOf(job, { hasGroup: group !== undefined, hasUser: user.length > 0 })],
+      ...['bwrap', ...wall.argsFor(diskOf(job), job.env ?? {}, FD)],
+      ...['/bin/sh', '-c', GUEST_SCRIPT, 'sh', hasFiles ? 'files' : 'none'],
+      ...[(job.keep ?? []).join('\n'), ...job.command],
+    ]
+  }
+
+  function start(job: BoxJob, place: number, group: Group | undefined): ChildProcess {
+    const handed = [
+      filters[job.network ?? 'none'].open(),
+      passwd.open(),
+      hosts.open(),
+      openSync(process.execPath, 'r'),
+    ]
+    const pipe = (isUsed: boolean) => (isUsed ? 'pipe' : 'ignore')
+    const own = [pipe(job.input !== undefined), 'pipe', 'pipe'] as const
+    const more = [pipe(Object.keys(job.files).length > 0), 'pipe', pipe((job.keep ?? []).length > 0)] as const
+    try {
+      const env = { PATH: '/usr/sbin:/usr/bin:/sbin:/bin' }
+      const child = spawn('/bin/sh', argsOf(job, place, group), {
+        ...{ cwd: '/', env, stdio: [...own, ...more, ...handed] },
+      })
+      if (child.pid !== undefined) setPriority(child.pid, Math.max(NICE, getPriority()))
+      return child
+    } finally {
+      for (const fd of handed) closeSync(fd)
+    }
+  }
+
+  return async (job, place) => {
+    for (const path of job.keep ?? []) checkBoxPath(path)
+    const files = packTar(job.files)
+    const group = cgroups?.open(groupName(), groupLimitsOf(job))
+    try {
+      const child = start(job, place, group)
+      return await follow(child, group, job, clock, exchange(child, files))
+    } finally {
+      await group?.end()
+    }
+  }
+}

@@ -1,0 +1,104 @@
+import { CLONE, CLONE3, DENIED, FCNTL, FIRST_UNKNOWN, SOCKET, SOCKETPAIR } from './syscalls.ts'
+
+/** Instructions of classic BPF that this file needs. */
+const LOAD = 0x20
+const IF_EQUAL = 0x15
+const IF_AT_LEAST = 0x35
+const IF_ANY_BIT = 0x45
+const RETURN = 0x06
+
+/** Where a filter finds what is called: `struct seccomp_data`, of an argument its lower half. */
+const NUMBER = 0
+const ARCHITECTURE = 4
+const argument = (index: number) => 16 + 8 * index
+
+const ALLOW = 0x7fff0000
+const KILL = 0x80000000
+const fail = (errno: number) => 0x00050000 + errno
+const EPERM = 1
+const ENOSYS = 38
+const EAFNOSUPPORT = 97
+
+const AF_UNIX = 1
+const AF_INET = 2
+/** Every namespace that `clone` can make. */
+const NEW_NAMESPACES = 0x7e020000
+/** F_GETLK, F_OFD_GETLK, F_SETLEASE, F_NOTIFY: they tell of, or wait for, those who have the same file open. */
+const PRYING_FCNTLS = [5, 36, 1024, 1026]
+
+type Instruction = readonly [code: number, value: number, ifTrue?: number, ifFalse?: number]
+
+const ARCHITECTURES = {
+  x64: { column: 0, audit: 0xc000003e },
+  arm64: { column: 1, audit: 0xc00000b7 },
+} as const
+
+/** The machines that a filter can be made for. */
+export function isFiltered(arch: string): arch is keyof typeof ARCHITECTURES {
+  return arch in ARCHITECTURES
+}
+
+/** Runs `body` for this system call only; the body ends by returning, or falls through to the next rule. */
+function when(number: number | undefined, body: readonly Instruction[]): readonly Instruction[] {
+  return number === undefined ? [] : [[IF_EQUAL, number, 0, body.length], ...body]
+}
+
+const refuse = (errno: number): readonly Instruction[] => [[RETURN, fail(errno)]]
+
+/** Sockets of these families only. */
+function families(allowed: readonly number[]): readonly Instruction[] {
+  const tests = allowed.flatMap((family): Instruction[] => [
+    [IF_EQUAL, family, 0, 1],
+    [RETURN, ALLOW],
+  ])
+  return [[LOAD, argument(0)], ...tests, [RETURN, fail(EAFNOSUPPORT)]]
+}
+
+function fcntl(): readonly Instruction[] {
+  const tests = PRYING_FCNTLS.flatMap((command): Instruction[] => [
+    [IF_EQUAL, command, 0, 1],
+    [RETURN, fail(EPERM)],
+  ])
+  return [[LOAD, argument(1)], ...tests, [RETURN, ALLOW]]
+}
+
+function encode(program: readonly Instruction[]): Uint8Array {
+  const bytes = Buffer.alloc(program.length * 8)
+  program.forEach(([code, value, ifTrue = 0, ifFalse = 0], index) => {
+    bytes.writeUInt16LE(code, index * 8)
+    bytes.writeUInt8(ifTrue, index * 8 + 2)
+    bytes.writeUInt8(ifFalse, index * 8 + 3)
+    bytes.writeUInt32LE(value, index * 8 + 4)
+  })
+  return bytes
+}
+
+/**
+ * The filter of system calls that a program in a box is under, as classic BPF. Refused calls fail with EPERM,
+ * `clone3` and what is younger than the list with ENOSYS, so that libraries fall back; calls of another
+ * architecture (32 bit) end the process.
+ */
+export function filterFor(arch: keyof typeof ARCHITECTURES, network: 'none' | 'loopback'): Uint8Array {
+  const { column, audit } = ARCHITECTURES[arch]
+  const allowed = network === 'loopback' ? [AF_UNIX, AF_INET] : [AF_UNIX]
+  return encode([
+    [LOAD, ARCHITECTURE],
+    [IF_EQUAL, audit, 1, 0],
+    [RETURN, KILL],
+    [LOAD, NUMBER],
+    [IF_AT_LEAST, FIRST_UNKNOWN, 0, 1],
+    [RETURN, fail(ENOSYS)],
+    ...Object.values(DENIED).flatMap((numbers) => when(numbers[column], refuse(EPERM))),
+    ...when(CLONE3[column], refuse(ENOSYS)),
+    ...when(CLONE[column], [
+      [LOAD, argument(0)],
+      [IF_ANY_BIT, NEW_NAMESPACES, 0, 1],
+      [RETURN, fail(EPERM)],
+      [RETURN, ALLOW],
+    ]),
+    ...when(SOCKET[column], families(allowed)),
+    ...when(SOCKETPAIR[column], families(allowed)),
+    ...when(FCNTL[column], fcntl()),
+    [RETURN, ALLOW],
+  ])
+}

@@ -1,0 +1,47 @@
+/**
+ * Runs outside, as the server's own user: joins the groups that are named before `--`, then becomes what comes after.
+ */
+export const ENTER = `while [ "$1" != -- ]; do echo $$ >"$1" || exit 125; shift; done; shift; exec "$@"`
+
+/**
+ * Runs inside the wall around the program. Arguments: `files` or `none`, the names to keep with a line for each, and
+ * the command. It unpacks the files (3), runs the command, ends whatever that left running, packs what is to be kept (5),
+ * and tells (4) that the program began, when the disk is full, and the CPU time in the end. A hostile program may say
+ * anything there in its place, so nothing is believed that would be to its good.
+ */
+export const GUEST_SCRIPT = `
+if [ "$1" = files ]; then /usr/bin/tar -xf - <&3 || exit 125; fi
+exec 3<&-
+keep=$2
+shift 2
+echo began >&4
+exec 6>&2 2>/dev/null
+"$@" 2>&6 4>&- 5>&- 6>&-
+code=$?
+kill -9 -1
+{ echo x >/home/tmp/.room; } || echo full >&4
+times >&4
+if [ -n "$keep" ]; then
+  printf '%s\\n' "$keep" | /usr/bin/tar -cf - --format=ustar --verbatim-files-from -T - >&5 4>&-
+fi
+exit $code
+`
+
+export interface Status {
+  readonly hasBegun: boolean
+  readonly isDiskFull: boolean
+  /** CPU time of the program as its shell counted it. */
+  readonly cpuMs: number
+}
+
+/** Reads what the script told; `times` of a shell ends in a line such as `0m0.120s 0m0.010s`. */
+export function readStatus(text: string): Status {
+  const last = text.trimEnd().split('\n').at(-1) ?? ''
+  const parts = [...last.matchAll(/(\d+)m([\d.]+)s/g)]
+  const seconds = parts.reduce((sum, [, minutes, rest]) => sum + Number(minutes) * 60 + Number(rest), 0)
+  return {
+    hasBegun: text.startsWith('began\n'),
+    isDiskFull: text.includes('full\n'),
+    cpuMs: Math.round(seconds * 1000),
+  }
+}

@@ -1,0 +1,104 @@
+import type { BoxFiles } from '../../../src/sdk/box.ts'
+import { checkBoxPath, isBoxPath } from './paths.ts'
+
+const BLOCK = 512
+const REGULAR_FILE = '0'
+/** ustar keeps a path in two fields. */
+const NAME_BYTES = 100
+const CHECKSUM = { at: 148, length: 8 }
+
+function padded(length: number): number {
+  return Math.ceil(length / BLOCK) * BLOCK
+}
+
+/** Where a path is cut into the fields `prefix` and `name`. */
+function split(path: string): readonly [prefix: string, name: string] {
+  if (Buffer.byteLength(path) <= NAME_BYTES) return ['', path]
+  const slashes = [...path.matchAll(/\//g)].map(({ index }) => index)
+  const cut = slashes.find((at) => Buffer.byteLength(path.slice(at + 1)) <= NAME_BYTES)
+  if (cut === undefined) throw new Error(`The name of "${path}" is too long`)
+  return [path.slice(0, cut), path.slice(cut + 1)]
+}
+
+function checksum(header: Buffer): number {
+  let sum = 0
+  for (const [at, byte] of header.entries()) {
+    const isChecksum = at >= CHECKSUM.at && at < CHECKSUM.at + CHECKSUM.length
+    sum += isChecksum ? 0x20 : byte
+  }
+  return sum
+}
+
+function headerOf(path: string, size: number, mode: number): Buffer {
+  const header = Buffer.alloc(BLOCK)
+  const [prefix, name] = split(path)
+  const octal = (value: number, at: number, length: number) =>
+    header.write(`${value.toString(8).padStart(length - 1, '0')}\0`, at)
+  header.write(name, 0)
+  octal(mode, 100, 8)
+  octal(0, 108, 8)
+  octal(0, 116, 8)
+  octal(size, 124, 12)
+  octal(0, 136, 12)
+  header.write(REGULAR_FILE, 156)
+  header.write('ustar\x0000', 257)
+  header.write(prefix, 345)
+  header.write(`${checksum(header).toString(8).padStart(6, '0')}\0 `, CHECKSUM.at)
+  return header
+}
+
+/** Files as a tar stream; bytes may be executed, text may not. Throws on a path that leaves the folder. */
+export function packTar(files: BoxFiles): Buffer {
+  const parts: Buffer[] = []
+  for (const [path, content] of Object.entries(files)) {
+    checkBoxPath(path)
+    const bytes = Buffer.from(content)
+    const mode = typeof content === 'string' ? 0o644 : 0o755
+    parts.push(headerOf(path, bytes.length, mode), bytes, Buffer.alloc(padded(bytes.length) - bytes.length))
+  }
+  return Buffer.concat([...parts, Buffer.alloc(2 * BLOCK)])
+}
+
+interface Entry {
+  readonly path: string
+  readonly type: string
+  readonly size: number
+}
+
+/** Nothing when the header is not what a tar of plain files begins with. */
+function entryOf(header: Buffer): Entry | undefined {
+  const text = (at: number, length: number) => {
+    const field = header.subarray(at, at + length)
+    const end = field.indexOf(0)
+    return field.subarray(0, end < 0 ? length : end).toString()
+  }
+  const size = /^[0-7]{11}$/.exec(text(124, 12))?.[0]
+  const sum = Number.parseInt(text(CHECKSUM.at, CHECKSUM.length), 8)
+  if (size === undefined || text(257, 5) !== 'ustar' || sum !== checksum(header)) return undefined
+  const prefix = text(345, 155)
+  const path = prefix ? `${prefix}/${text(0, NAME_BYTES)}` : text(0, NAME_BYTES)
+  return { path, type: String.fromCharCode(header[156] ?? 0), size: Number.parseInt(size, 8) }
+}
+
+/**
+ * Reads what a box gave back, which may be anything: only regular files that `isWanted` are taken, each once. What
+ * comes after the first thing that is no tar is left.
+ */
+export function unpackTar(
+  stream: Buffer,
+  isWanted: (path: string) => boolean,
+): Readonly<Record<string, Uint8Array>> {
+  const files = new Map<string, Uint8Array>()
+  for (let at = 0; at + BLOCK <= stream.length; ) {
+    const entry = entryOf(stream.subarray(at, at + BLOCK))
+    if (!entry) break
+    const start = at + BLOCK
+    const isWhole = start + entry.size <= stream.length
+    if (isWhole && entry.type === REGULAR_FILE && isBoxPath(entry.path) && isWanted(entry.path)) {
+      if (!files.has(entry.path))
+        files.set(entry.path, Uint8Array.from(stream.subarray(start, start + entry.size)))
+    }
+    at = start + padded(entry.size)
+  }
+  return Object.fromEntries(files)
+}

@@ -1,0 +1,117 @@
+import { existsSync, lstatSync, readdirSync, readlinkSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** Home and working folder of a box, and who lives there. */
+const HOME = '/home/box'
+const GUEST = { uid: 1000, gid: 1000 }
+const NODE_FOLDER = '/opt/node'
+
+export const PASSWD = `box:x:${GUEST.uid}:${GUEST.gid}:box:${HOME}:/bin/bash\n`
+export const HOSTS = '127.0.0.1 localhost box\n'
+
+/** What of /etc the toolchains read; nothing that tells of this machine or its people. */
+const CONFIGURATION = ['alternatives', 'ld.so.cache', 'ld.so.conf', 'ld.so.conf.d', 'php', 'ruby', 'python3']
+const DEVICES = ['null', 'zero', 'full', 'random', 'urandom']
+/** What is left of /proc besides the processes of the box. */
+const KEPT_OF_PROC = ['cpuinfo', 'filesystems', 'meminfo', 'mounts', 'net', 'self', 'thread-self']
+const READABLE_BY_ALL = 0o004
+
+export const ENVIRONMENT: Readonly<Record<string, string>> = {
+  PATH: `${NODE_FOLDER}:/usr/local/bin:/usr/bin:/bin`,
+  HOME,
+  TMPDIR: '/tmp',
+  LANG: 'C.UTF-8',
+  TZ: 'UTC',
+}
+
+/** Descriptors that the wall is built from; see `Wall.argsFor`. */
+export interface WallFds {
+  readonly seccomp: number
+  readonly passwd: number
+  readonly hosts: number
+  /** The program of Node. */
+  readonly node: number
+}
+
+/** `/bin`, `/lib` and so on, which are links into /usr nowadays. */
+function system(): string[] {
+  const roots = ['/bin', '/sbin', '/lib', '/lib32', '/lib64', '/libx32'].filter((root) => existsSync(root))
+  return roots.flatMap((root) =>
+    lstatSync(root).isSymbolicLink() ? ['--symlink', readlinkSync(root), root] : ['--ro-bind', root, root],
+  )
+}
+
+function configuration(): string[] {
+  const java = readdirSync('/etc').filter((name) => /^java-\d+-/.test(name))
+  return [...CONFIGURATION, ...java]
+    .map((name) => `/etc/${name}`)
+    .filter((file) => existsSync(file))
+    .flatMap((file) => ['--ro-bind', file, file])
+}
+
+/** Covers what everybody may read and what tells of the machine, or of what others do on it. */
+function masks(): string[] {
+  const names = readdirSync('/proc').filter((name) => !/^\d+$/.test(name) && !KEPT_OF_PROC.includes(name))
+  return names.flatMap((name) => {
+    const file = join('/proc', name)
+    const found = statSync(file, { throwIfNoEntry: false })
+    if (!found || (found.mode & READABLE_BY_ALL) === 0) return []
+    return found.isDirectory() ? ['--tmpfs', file, '--remount-ro', file] : ['--ro-bind', '/dev/null', file]
+  })
+}
+
+function devices(): string[] {
+  const links = [
+    ['/proc/self/fd', '/dev/fd'],
+    ['/proc/self/fd/0', '/dev/stdin'],
+    ['/proc/self/fd/1', '/dev/stdout'],
+    ['/proc/self/fd/2', '/dev/stderr'],
+    ['/home/tmp', '/dev/shm'],
+  ].flatMap(([to = '', link = '']) => ['--symlink', to, link])
+  return [...DEVICES.flatMap((name) => ['--dev-bind', `/dev/${name}`, `/dev/${name}`]), ...links]
+}
+
+/** What the installed bubblewrap can do. */
+export interface WallOptions {
+  readonly canDisableUserns: boolean
+  /** Binds a file by its descriptor, also out of a folder that the guest's user may not enter. */
+  readonly canBindFd: boolean
+}
+
+/**
+ * The arguments of bubblewrap, the same for all boxes but for their size and environment: an own world of
+ * processes, users, mounts, network and names, in which /usr can be read and `/home` be written to.
+ */
+export function createWall({ canDisableUserns, canBindFd }: WallOptions) {
+  const before = [
+    ...['--unshare-all', '--unshare-user', ...(canDisableUserns ? ['--disable-userns'] : [])],
+    ...['--die-with-parent', '--new-session', '--clearenv', '--cap-drop', 'ALL', '--hostname', 'box'],
+    ...['--uid', String(GUEST.uid), '--gid', String(GUEST.gid)],
+    ...['--ro-bind', '/usr', '/usr', ...system(), '--dir', '/etc', ...configuration()],
+    ...['--proc', '/proc', ...masks(), ...devices()],
+  ]
+  const after = [
+    ...['--dir', HOME, '--dir', '/home/tmp', '--symlink', 'home/tmp', '/tmp'],
+    ...['--remount-ro', '/', '--chdir', HOME],
+  ]
+  return {
+    /** `bytes` is the size of the working folder. */
+    argsFor(bytes: number, env: Readonly<Record<string, string>>, fds: WallFds): string[] {
+      const node = canBindFd ? ['--ro-bind-fd', String(fds.node)] : ['--ro-bind', process.execPath]
+      const files = [
+        ...['--perms', '0444', '--file', String(fds.passwd), '/etc/passwd'],
+        ...['--perms', '0444', '--file', String(fds.hosts), '/etc/hosts'],
+        ...[...node, `${NODE_FOLDER}/node`],
+      ]
+      const variables = Object.entries({ ...ENVIRONMENT, ...env }).flatMap(([name, value]) => [
+        ...['--setenv', name, value],
+      ])
+      return [
+        ...[...before, ...files, '--size', String(bytes), '--tmpfs', '/home', ...after, ...variables],
+        ...['--seccomp', String(fds.seccomp), '--'],
+      ]
+    },
+  }
+}
+
+export type Wall = ReturnType<typeof createWall>
