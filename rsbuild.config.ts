@@ -22,6 +22,25 @@ function precompress(): RsbuildPlugin {
   }
 }
 
+const STYLE_ELEMENT = "document.createElement('style')"
+const STYLE_WITH_NONCE = `Object.assign(${STYLE_ELEMENT}, {
+  nonce: document.querySelector('meta[name="csp-nonce"]')?.content ?? '',
+})`
+
+/** Lets Monaco write its style sheets under the nonce of the page's policy, which it knows nothing of. */
+function monacoNonce(): RsbuildPlugin {
+  return {
+    name: 'monaco-nonce',
+    setup(api) {
+      const test = /[\\/]monaco-editor[\\/]esm[\\/].*(domStylesheets|contextview)\.js$/
+      api.transform({ test }, ({ code, resourcePath }) => {
+        if (!code.includes(STYLE_ELEMENT)) throw new Error(`${resourcePath} makes no style sheet any more`)
+        return code.replaceAll(STYLE_ELEMENT, STYLE_WITH_NONCE)
+      })
+    },
+  }
+}
+
 async function compress(file: string): Promise<void> {
   const content = await readFile(file)
   await Promise.all([
@@ -33,7 +52,11 @@ async function compress(file: string): Promise<void> {
 /** The player, without an inline script, so that it runs under a strict content security policy. */
 export default defineConfig(({ command }) => ({
   mode: command === 'build' ? 'production' : 'development',
-  plugins: [pluginReact({ swcReactOptions: { importSource: '@emotion/react' } }), precompress()],
+  plugins: [
+    pluginReact({ swcReactOptions: { importSource: '@emotion/react' } }),
+    precompress(),
+    monacoNonce(),
+  ],
   source: { entry: { index: './src/main.tsx' } },
   html: { template: './src/index.html' },
   server: { base: BASE_PATH },

@@ -23,21 +23,23 @@ export function sendPage(
   reply: FastifyReply,
   html: string,
   nonce: string,
-  config: Config = {},
+  /** Given for the player, and for no other page. */
+  config?: Config,
   /** Runs before the page's own scripts. */
   script = '',
 ) {
-  const foreign = isEmpty(config) && !script ? undefined : originsOf(config)
+  const isPlayer = config !== undefined
+  const foreign = isEmpty(config) && !script ? {} : { foreign: originsOf(config ?? {}) }
   return reply
-    .header('content-security-policy', contentPolicy(nonce, request.headers.host, foreign))
+    .header('content-security-policy', contentPolicy(nonce, request.headers.host, { isPlayer, ...foreign }))
     .type('text/html; charset=utf-8')
     .send(withScript(withConfig(html.replaceAll('__CSP_NONCE__', nonce), nonce, config), nonce, script))
 }
 
-const isEmpty = (config: Config) => Object.keys(config).length === 0
+const isEmpty = (config: Config = {}) => Object.keys(config).length === 0
 
-function withConfig(html: string, nonce: string, config: Config): string {
-  if (isEmpty(config)) return html
+function withConfig(html: string, nonce: string, config: Config | undefined): string {
+  if (!config || isEmpty(config)) return html
   const script = `<script nonce="${nonce}">window.__ASSESS_CONFIG__=${inScript(pageConfig(config))}</script>`
   return html.replace('</head>', (end) => script + end)
 }

@@ -23,15 +23,22 @@ const originOf = (address: string) => new URL(address).origin
 
 /**
  * The second wall behind the cleaning of statements: only our own scripts run, nothing leaves the origin. `nonce`
- * lets one answer's own styles in, and its own script where `foreign` is given.
+ * lets one answer's own styles in, and its own script where `foreign` is given. The player also takes `style`
+ * attributes, not elements: Monaco writes the place of each line as HTML, and no nonce can stand on an attribute.
+ * Statements keep none, and an attribute has no selectors and loads nothing that `img-src` does not allow.
  */
-export function contentPolicy(nonce: string, host: string | undefined, foreign?: ForeignOrigins): string {
+export function contentPolicy(
+  nonce: string,
+  host: string | undefined,
+  { isPlayer = false, foreign }: { readonly isPlayer?: boolean; readonly foreign?: ForeignOrigins } = {},
+): string {
   const socket = host && HOST.test(host) ? [`ws://${host}`, `wss://${host}`] : []
   const { script = [], connect = [], media = [] } = foreign ?? {}
   return [
     directive('default-src', "'none'"),
     directive('script-src', "'self'", ...(foreign ? [`'nonce-${nonce}'`] : []), ...script),
     directive('style-src', "'self'", `'nonce-${nonce}'`),
+    ...(isPlayer ? [directive('style-src-attr', "'unsafe-inline'")] : []),
     directive('img-src', "'self'", 'data:', 'blob:', ...media),
     directive('media-src', "'self'", 'blob:', ...media),
     directive('font-src', "'self'", ...media),

@@ -28,6 +28,7 @@ test('every screen of the player is its page, under a strict policy with a nonce
         "default-src 'none'",
         "script-src 'self'",
         `style-src 'self' 'nonce-${nonce}'`,
+        "style-src-attr 'unsafe-inline'",
         "object-src 'none'",
         "frame-ancestors 'none'",
         "base-uri 'none'",
@@ -36,6 +37,8 @@ test('every screen of the player is its page, under a strict policy with a nonce
     nonces.push(nonce)
   }
   expect(new Set(nonces).size).toBe(nonces.length)
+  const plain = await send(world, 'GET', '/logout')
+  expect(String(plain.headers['content-security-policy'])).not.toContain('unsafe')
 })
 
 test('assets are served packed and for ever; a missing one is no page', async () => {

@@ -1,8 +1,8 @@
 import { css } from '@emotion/react'
-import { type ClipboardEvent, type KeyboardEvent, useId, useLayoutEffect, useRef } from 'react'
+import { type ClipboardEvent, useId, useLayoutEffect, useRef } from 'react'
 import { field } from '../styles.ts'
 import { useChoices } from './choices.ts'
-import { type EditorProps, shortcutOf } from './contract.ts'
+import type { EditorProps } from './contract.ts'
 import { type Parts, partsOf, withoutLocked, withPlainLineEnds } from './locked.ts'
 import { insertText, replaceText } from './plain-text-field.ts'
 import { editorTexts } from './texts.ts'
@@ -37,19 +37,16 @@ const wrapped = css({ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' })
 
 const NO_BODY = { head: '', tail: '' } as const
 
+interface PlainEditorProps extends EditorProps {
+  /** Told whether somebody is writing here. */
+  use(isInUse: boolean): void
+}
+
 /**
  * A field for code that every browser and every assistive technology knows. Locked lines stand above and below it,
  * so that nothing can reach them.
  */
-export function PlainEditor({
-  label,
-  code: given,
-  locked,
-  readOnly,
-  onChange,
-  onRun,
-  onSubmit,
-}: EditorProps) {
+export function PlainEditor({ label, code: given, locked, readOnly, onChange, use }: PlainEditorProps) {
   const { fontSize, wrap } = useChoices()
   const all = withPlainLineEnds(given)
   const parts = partsOf(all, locked)
@@ -73,14 +70,6 @@ export function PlainEditor({
     if (bare !== text && insertText(bare)) event.preventDefault()
   }
 
-  function press(event: KeyboardEvent) {
-    const shortcut = shortcutOf(event)
-    if (!shortcut) return
-    event.preventDefault()
-    if (shortcut === 'run') onRun?.()
-    else onSubmit?.()
-  }
-
   return (
     <div css={frame} style={{ fontSize: `${fontSize / 16}rem` }}>
       {head && <LockedLines name={editorTexts.lockedHead} text={head.slice(0, -1)} wrap={wrap} />}
@@ -97,7 +86,9 @@ export function PlainEditor({
         autoCorrect="off"
         onChange={(event) => write(event.target.value)}
         onPaste={paste}
-        onKeyDown={press}
+        onFocus={() => use(true)}
+        // The window may have lost the focus; it comes back to this field then.
+        onBlur={({ target }) => use(document.activeElement === target)}
       />
       {tail && <LockedLines name={editorTexts.lockedTail} text={tail.slice(1)} wrap={wrap} />}
       {!parts && <p id={note}>{editorTexts.noBody}</p>}

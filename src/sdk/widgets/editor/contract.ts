@@ -26,16 +26,7 @@ export interface CodeEditorProps extends EditorProps {
   readonly children?: ReactNode
 }
 
-interface Keys {
-  readonly key: string
-  readonly ctrlKey: boolean
-  readonly metaKey: boolean
-  readonly shiftKey: boolean
-  readonly altKey: boolean
-}
-
-/** What the keys mean in a plain field; the full editor has commands for them. */
-export function shortcutOf({ key, ctrlKey, metaKey, shiftKey, altKey }: Keys): 'run' | 'submit' | undefined {
-  if (key !== 'Enter' || !(ctrlKey || metaKey) || altKey) return undefined
-  return shiftKey ? 'submit' : 'run'
+export interface FullEditorProps extends EditorProps {
+  /** Shows and reads out a short word about what the caret is on; an empty one is none. */
+  tell(text: string): void
 }

@@ -1,0 +1,99 @@
+import { css } from '@emotion/react'
+import { useId, useState } from 'react'
+import { field, muted, quietButton } from '../styles.ts'
+import { choose, chooseTheme, FONT_SIZES, THEMES, useChoices } from './choices.ts'
+import { editorTexts } from './texts.ts'
+
+const panel = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'end',
+  gap: 12,
+  padding: 12,
+  border: '1px solid var(--border)',
+  borderRadius: 'var(--radius)',
+  background: 'var(--surface)',
+  '&[hidden]': { display: 'none' },
+})
+
+const list = css(field, { display: 'block', minHeight: 44, padding: '0 8px', marginBlockStart: 4 })
+
+const toggle = css(quietButton, {
+  '&[aria-pressed="true"]': {
+    background: 'var(--accent-soft)',
+    borderColor: 'var(--accent)',
+    color: 'var(--text)',
+    boxShadow: 'inset 0 0 0 1px var(--accent)',
+  },
+})
+
+interface SettingsProps {
+  readonly id: string
+  readonly isOpen: boolean
+  /** Whether this browser has another editor than the plain one. */
+  readonly canBeFull: boolean
+}
+
+/** How every editor of this tab looks and works (RUN-06). */
+export function Settings({ id, isOpen, canBeFull }: SettingsProps) {
+  const choices = useChoices()
+  const [hasFailed, setFailed] = useState(false)
+  const themeId = useId()
+  const sizeId = useId()
+  return (
+    <fieldset id={id} css={panel} hidden={!isOpen} aria-label={editorTexts.settings}>
+      {canBeFull && (
+        <label htmlFor={themeId}>
+          {editorTexts.theme}
+          <select
+            id={themeId}
+            css={list}
+            value={choices.theme}
+            onChange={({ target }) => {
+              const theme = THEMES.find((each) => each === target.value)
+              if (theme) setFailed(!chooseTheme(theme))
+            }}
+          >
+            {THEMES.map((theme) => (
+              <option key={theme} value={theme}>
+                {editorTexts.themes[theme]}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      <label htmlFor={sizeId}>
+        {editorTexts.fontSize}
+        <select
+          id={sizeId}
+          css={list}
+          value={choices.fontSize}
+          onChange={({ target }) => choose('fontSize', Number(target.value))}
+        >
+          {FONT_SIZES.map((size) => (
+            <option key={size} value={size}>
+              {editorTexts.pixels(size)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <Toggle name="wrap" />
+      {canBeFull && <Toggle name="screenReader" />}
+      {canBeFull ? <Toggle name="plain" /> : <p css={muted}>{editorTexts.plainOnly}</p>}
+      {hasFailed && (
+        <p role="alert" css={{ margin: 0, color: 'var(--danger)' }}>
+          {editorTexts.themeFailed}
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
+function Toggle({ name }: { readonly name: 'wrap' | 'screenReader' | 'plain' }) {
+  const isOn = useChoices()[name]
+  return (
+    <button type="button" css={toggle} aria-pressed={isOn} onClick={() => choose(name, !isOn)}>
+      {editorTexts[name]}
+    </button>
+  )
+}

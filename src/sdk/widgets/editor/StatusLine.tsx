@@ -1,0 +1,39 @@
+import { css } from '@emotion/react'
+import { muted, quietButton } from '../styles.ts'
+import { useChoices } from './choices.ts'
+import { useLoading, warm } from './loading.ts'
+import { editorTexts } from './texts.ts'
+
+const line = css(muted, {
+  ...{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0 16px', minHeight: '1.5em' },
+})
+
+interface StatusLineProps {
+  /** What the caret is on. */
+  readonly told: string
+  /** Whether Monaco is shown. */
+  readonly isFull: boolean
+}
+
+/** What stands below an editor: how to leave it, and what just happened in it. */
+export function StatusLine({ told, isFull }: StatusLineProps) {
+  const { plain } = useChoices()
+  const { state } = useLoading()
+  const isWanted = !plain && !isFull
+  return (
+    <div css={line}>
+      <span>{isFull ? editorTexts.tabTyped : editorTexts.tabTold}</span>
+      <span role="status">
+        {told}
+        {isWanted && state === 'loading' && editorTexts.loading}
+        {isWanted && state === 'ready' && editorTexts.waiting}
+        {isWanted && state === 'failed' && editorTexts.failed}
+      </span>
+      {isWanted && state === 'failed' && (
+        <button type="button" css={quietButton} onClick={warm}>
+          {editorTexts.again}
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { useSyncExternalStore } from 'react'
+import { currentLanguage } from '../../language.ts'
+
+type Full = typeof import('./monaco/FullEditor.tsx')
+
+/** Where the code of the full editor is. */
+export type Loading =
+  | { readonly state: 'absent' | 'loading' | 'failed' }
+  | { readonly state: 'ready'; readonly FullEditor: Full['FullEditor'] }
+
+let current: Loading = { state: 'absent' }
+const listeners = new Set<() => void>()
+
+function set(next: Loading) {
+  current = next
+  for (const listener of listeners) listener()
+}
+
+/** Whether this browser can show the full editor. */
+export function isFullEditorPossible(): boolean {
+  return 'Worker' in globalThis && 'ResizeObserver' in globalThis
+}
+
+/** Fetches the full editor; harmless when it is there, on its way or impossible. A failed fetch can be tried again. */
+export function warm(): void {
+  if (current.state === 'loading' || current.state === 'ready' || !isFullEditorPossible()) return
+  set({ state: 'loading' })
+  load().then(
+    ({ FullEditor }) => set({ state: 'ready', FullEditor }),
+    () => set({ state: 'failed' }),
+  )
+}
+
+async function load(): Promise<Full> {
+  if (currentLanguage().code === 'de') await import('monaco-editor/nls/lang/de.js')
+  return import('./monaco/FullEditor.tsx')
+}
+
+function onLoading(changed: () => void): () => void {
+  listeners.add(changed)
+  return () => listeners.delete(changed)
+}
+
+/** Where the full editor is; draws the component anew when that changes. */
+export function useLoading(): Loading {
+  return useSyncExternalStore(onLoading, () => current)
+}

@@ -1,0 +1,66 @@
+import { languages } from 'monaco-editor/editor/editor.api.js'
+import 'monaco-editor/languages/definitions/cpp/register.js'
+import 'monaco-editor/languages/definitions/css/register.js'
+import 'monaco-editor/languages/definitions/go/register.js'
+import 'monaco-editor/languages/definitions/html/register.js'
+import 'monaco-editor/languages/definitions/java/register.js'
+import 'monaco-editor/languages/definitions/javascript/register.js'
+import 'monaco-editor/languages/definitions/markdown/register.js'
+import 'monaco-editor/languages/definitions/mysql/register.js'
+import 'monaco-editor/languages/definitions/pgsql/register.js'
+import 'monaco-editor/languages/definitions/php/register.js'
+import 'monaco-editor/languages/definitions/python/register.js'
+import 'monaco-editor/languages/definitions/ruby/register.js'
+import 'monaco-editor/languages/definitions/rust/register.js'
+import 'monaco-editor/languages/definitions/shell/register.js'
+import 'monaco-editor/languages/definitions/sql/register.js'
+import 'monaco-editor/languages/definitions/typescript/register.js'
+import 'monaco-editor/languages/definitions/yaml/register.js'
+
+/** Technologies whose language has another name here. */
+const NAMES: Readonly<Record<string, string>> = {
+  bash: 'shell',
+  'c++': 'cpp',
+  mongodb: 'javascript',
+  mssql: 'sql',
+  nodejs: 'javascript',
+  oracle: 'sql',
+  postgresql: 'pgsql',
+  python2: 'python',
+  python3: 'python',
+  sh: 'shell',
+  sqlite: 'sql',
+}
+
+/** The name of a technology's language in Monaco; one that it does not know is shown without colours. */
+export function languageIdOf(slug: string): string {
+  const id = NAMES[slug] ?? slug
+  return languages.getLanguages().some((language) => language.id === id) ? id : 'plaintext'
+}
+
+/** Monaco has JSON as a language service only, which is fifty times as large. */
+export function registerJson(): void {
+  languages.register({ id: 'json', extensions: ['.json'] })
+  languages.setLanguageConfiguration('json', {
+    brackets: [
+      ['{', '}'],
+      ['[', ']'],
+    ],
+    autoClosingPairs: [
+      { open: '{', close: '}' },
+      { open: '[', close: ']' },
+      { open: '"', close: '"', notIn: ['string'] },
+    ],
+  })
+  languages.setMonarchTokensProvider('json', {
+    tokenizer: {
+      root: [
+        [/"(?:[^"\\]|\\.)*"(?=\s*:)/, 'string.key'],
+        [/"(?:[^"\\]|\\.)*"/, 'string.value'],
+        [/-?\d+(?:\.\d+)?(?:[eE][-+]?\d+)?/, 'number'],
+        [/\b(?:true|false|null)\b/, 'keyword'],
+        [/[{}[\]]/, '@brackets'],
+      ],
+    },
+  })
+}

@@ -1,0 +1,46 @@
+import createCache from '@emotion/cache'
+import { CacheProvider, Global } from '@emotion/react'
+import { useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import { themeVariables } from '../../../src/sdk/theme.ts'
+import { CodeEditor } from '../../../src/sdk/widgets/editor/CodeEditor.tsx'
+
+const query = new URLSearchParams(location.search)
+const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? ''
+const cache = createCache({ key: 'a', nonce })
+
+const base = {
+  '*': { boxSizing: 'border-box' },
+  body: { margin: 0, background: 'var(--bg)', color: 'var(--text)', fontFamily: 'var(--font)' },
+} as const
+
+function Page() {
+  const [code, setCode] = useState(query.get('code') ?? '')
+  Object.assign(globalThis, { written: code, give: setCode })
+  return (
+    <main>
+      <header>
+        <h1>Lab</h1>
+      </header>
+      <CodeEditor
+        label="Your code"
+        language={query.get('language') ?? 'python'}
+        code={code}
+        locked={{ head: Number(query.get('head')), tail: Number(query.get('tail')) }}
+        readOnly={query.has('readOnly')}
+        path={query.get('path') ?? 'main'}
+        onChange={setCode}
+      />
+    </main>
+  )
+}
+
+const root = document.getElementById('root')
+if (root) {
+  createRoot(root).render(
+    <CacheProvider value={cache}>
+      <Global styles={[themeVariables, base]} />
+      <Page />
+    </CacheProvider>,
+  )
+}
