@@ -40,7 +40,7 @@ const box = css({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'flex-start',
-  gap: '0 10px',
+  gap: '0 8px',
   maxWidth: 560,
   paddingBlock: 10,
   paddingInline: '14px 8px',
@@ -54,7 +54,7 @@ const box = css({
   animation: `${rise} 160ms ease-out`,
 })
 
-const words = css({ flex: '1 1 0', minWidth: 160, color: 'var(--text)', paddingBlock: 2 })
+const words = css({ flex: '1 1 0', minWidth: 120, color: 'var(--text)', paddingBlock: 2 })
 
 /** Short messages at the bottom (OVERLAY-11..15), within the topmost dialog, where alone they can be pressed. */
 export function Toasts() {

@@ -1,0 +1,29 @@
+import { join } from 'node:path'
+import { expect, test } from '@playwright/test'
+import { firstPage, openProfile, startTest } from './browser.ts'
+import { serve, temporaryFolder } from './serve.ts'
+
+test('[OVERLAY-17] the offline banner covers no heading, however narrow the window is', async () => {
+  await using folder = await temporaryFolder()
+  await using server = await serve(join(folder.path, 'data'))
+  const context = await openProfile(join(folder.path, 'profile'))
+  const page = await firstPage(context)
+  await startTest(page, server.link('Reading sources', 'candidate'))
+
+  for (const way of ['Questions', 'When does the boat leave?']) {
+    if (way !== 'Questions') await page.getByRole('link', { name: way }).click()
+    const heading = page.getByRole('heading', { level: 1, name: way })
+    await expect(heading).toBeVisible()
+    await context.setOffline(true)
+    const banner = page.getByText('You are offline. Please connect to a stable internet to continue.')
+    await expect(banner).toBeVisible()
+    for (const width of [320, 360, 768, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      const [told, head] = [await banner.boundingBox(), await heading.boundingBox()]
+      expect(head?.y, `${way}, ${width} px`).toBeGreaterThanOrEqual((told?.y ?? 800) + (told?.height ?? 0))
+    }
+    await context.setOffline(false)
+    await expect(banner).toBeHidden()
+  }
+  await context.close()
+})
