@@ -6,6 +6,7 @@ import { createErrands } from '../../src/adapters/errands.ts'
 import { createHttp } from '../../src/adapters/http.ts'
 import { createSignIn } from '../../src/adapters/sign-in.ts'
 import type { Api, SaveRequest } from '../../src/kernel/ports.ts'
+import type { RunCall } from '../../src/kernel/run.ts'
 import type { Errands } from '../../src/shell/errands.ts'
 import type { Identity, Test, User } from '../../src/wire/entities.ts'
 
@@ -22,6 +23,13 @@ const REPLY = {
   ...{ user_id: 7, session_id: 's', server_time: '2026-01-05T09:00:00Z', testsolutionset_id: 5, epoch: 2 },
   ...{ granted: true, sections: [], settings: {}, system_settings: {}, active: false },
   ...{ id: 7, username: 'casey', slug: 's1', rev: 1, receipt: {} },
+  ...{ run_id: 'r1', mode: 'run', state: 'LOADING', output: '', testcases: [] },
+  ...{ revisions: [], created_at: '2026-01-05T09:00:00Z', fields: {} },
+}
+const SOCKET = { connid: 'c', wid: 'w', sockid: 's' }
+const RUN: RunCall = {
+  ...{ problem: 9, code: 'SCR', mode: 'run', input: '', username: 'casey', sockmeta: SOCKET, solution: 8 },
+  fields: { technology: '/api/v1/technology/c', code: 'main', extra_data: {} },
 }
 
 const at = '2026-01-05T10:00:00.000Z'
@@ -154,6 +162,34 @@ it.each<[string, (calls: Calls) => Promise<unknown>, string]>([
     'POST /generic/api/user.onboarded {"invite_id":"i9","test_slug":"basics"}',
   ],
   [
+    'CALL-53',
+    async ({ errands }) => (await errands.runs()).stubs(),
+    'GET /rpc/detail_provider?namespace=stub&q=',
+  ],
+  [
+    'CALL-55] [CALL-56] [GAP-036',
+    async ({ api }) => (await api.runs()).run(RUN),
+    'POST /rpc/code.run?__source=TST&solution_type=SCR&verify=true ' +
+      '{"technology":"/api/v1/technology/c","code":"main","input":"","problem_id":9,' +
+      `"sockmeta":${JSON.stringify(SOCKET)},"username":"casey","solution_id":8}`,
+  ],
+  [
+    'GAP-036',
+    async ({ api }) => (await api.runs()).run({ ...RUN, mode: 'custom', input: '1 2' }),
+    expect.stringMatching(/verify=false .*"input":"1 2"/),
+  ],
+  [
+    'CALL-57',
+    async ({ api }) =>
+      (await api.runs()).judge({ solution: { id: 8, slug: 's8' }, test: 'basics', sockmeta: SOCKET }),
+    'POST /rpc/solutions.submit?__source=TST ' +
+      `{"solution_id":8,"solution_slug":"s8","test_slug":"basics","sockmeta":${JSON.stringify(SOCKET)}}`,
+  ],
+  ['RUN-03', async ({ api }) => (await api.runs()).result('r1'), 'GET /rpc/code.result/r1'],
+  ['RUN-01', async ({ api }) => (await api.runs()).cancel('r1'), 'POST /rpc/code.cancel/r1'],
+  ['CALL-39', async ({ errands }) => (await errands.runs()).revisions(8), 'GET /api/v1/solution/8/revisions'],
+  ['CALL-40', async ({ errands }) => (await errands.runs()).revision(3), 'GET /api/v1/solutionrevision/3'],
+  [
     'CALL-76',
     ({ errands }) => errands.preview('https://example.com/a'),
     'HEAD /generic/api/proxy?url=https%3A%2F%2Fexample.com%2Fa',
@@ -235,6 +271,26 @@ function answered(status: number): Api {
   const signIn = createSignIn(http, () => Promise.resolve({}))
   return createApi({ http, service: http, origin: '', signIn, clock: systemClock })
 }
+
+it('[CALL-54] asks for the technologies, and takes no reply that is none', async () => {
+  const technology = {
+    name: 'C',
+    slug: 'c',
+    allowed_in: ['SCR', 'XYZ'],
+    resource_uri: '/api/v1/technology/c',
+  }
+  vi.stubGlobal('fetch', async () => new Response(JSON.stringify([technology, { name: 'Nothing' }])))
+  const { runs } = createErrands(createHttp({ origin: '', redirected: () => {} }), '', systemClock)
+  expect(await (await runs()).technologies()).toEqual([{ ...technology, allowed_in: ['SCR'] }])
+  await expect((await runs()).result('r1')).rejects.toMatchObject({ outcome: 502 })
+})
+
+it('[GAP-036] a trial without a solution brings the whole answer along', async () => {
+  const { solution, sockmeta, ...trial } = RUN
+  const [line = ''] = await sentBy(async ({ errands }) => (await errands.runs()).run(trial))
+  expect(JSON.parse(line.slice(line.indexOf('{')))).toMatchObject({ fields: RUN.fields, problem_id: 9 })
+  expect(line).not.toContain('solution_id')
+})
 
 it('[CALL-10] a 404 that is expected is an answer, not an error', async () => {
   const api = answered(404)

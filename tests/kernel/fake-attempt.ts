@@ -48,6 +48,16 @@ const words: ProblemType<{ title: string }, string> = {
   status: (answer, judged) => (judged === 'NRE' ? 'SUBMITTED' : answer ? 'UNE' : null),
 }
 
+/** Answers with code: saved sooner, and not before there is some. */
+const code: ProblemType<{ title: string }, string> = {
+  ...words,
+  code: 'COD',
+  pauseMs: 500,
+  isSavable: (answer) => answer !== '',
+}
+
+const openCode = async () => ({ default: code })
+
 export function problemOf(slug: string, id: number, title: string): Section['problems'][number] {
   return { id, slug, problem_type: 'WRD', title, statement: '', score: 1 }
 }
@@ -139,6 +149,7 @@ export function createAttempt(changes: Partial<Test> = {}) {
         if (!replies.canFetchCode) throw new Error('Loading chunk WRD failed')
         return { default: words }
       },
+      COD: openCode,
     }),
     support: () => 'help@example.com',
     fingerprint: () => FINGERPRINT,

@@ -14,15 +14,18 @@ export function progressOf(changes: Partial<RunProgress> = {}): RunProgress {
 
 export const passed = { id: 1, name: 'adds', is_sample: true, status: 'passed' as const }
 
-/** The calls of runs: what the next one is answered, by a promise where it is to be held or to fail. */
+type Reply<T> = T | Promise<T> | Error
+
+/** The calls of runs; `next` is what they are answered, an error where they fail, a promise where they are held. */
 export function createFakeRuns(calls: string[]) {
-  const next: { run: Run | Promise<Run>; result: Run | Promise<Run | undefined> | undefined } = {
+  const next: { run: Reply<Run>; result: Reply<Run | undefined> } = {
     run: runOf(),
     result: runOf(),
   }
-  const said = <T>(name: string, value: T) => {
+  const said = <T>(name: string, reply: Reply<T>) => {
     calls.push(name)
-    return value
+    if (reply instanceof Error) throw reply
+    return reply
   }
   const api: RunsApi = {
     run: async ({ mode, input, solution, fields }) =>

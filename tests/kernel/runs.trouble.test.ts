@@ -1,0 +1,169 @@
+import { describe, expect, it } from 'vitest'
+import { CallError, type Outcome } from '../../src/wire/errors.ts'
+import { RUN_TEXTS } from '../../src/wire/run-texts.ts'
+import { createAttempt, MINUTE, startedAttempt } from './fake-attempt.ts'
+import { finished, runOf } from './fake-runs.ts'
+
+async function answered() {
+  const attempt = await startedAttempt()
+  attempt.session.answer('one', 'print(1)')
+  return attempt
+}
+
+const OFFLINE = { kind: 'unknown', why: 'offline' } as const
+
+describe('a run that does not begin', () => {
+  it('[SAVE-11] [SAVE-13] is refused in clear words while the device is offline; the answer waits', async () => {
+    const { calls, clock, notices, replies, session } = await answered()
+    replies.save = OFFLINE
+    session.setOnline(false)
+    void session.run('one', 'run')
+    await clock.pass(3000)
+    expect(notices).toMatchObject([{ kind: 'danger', text: RUN_TEXTS.offline }])
+    expect(session.state.problems.one).toMatchObject({ solution: 'print(1)', run: { state: 'ERROR' } })
+    replies.save = undefined
+    session.setOnline(true)
+    await clock.pass(0)
+    expect(session.saving.unsaved()).toEqual([])
+    expect(calls.filter((call) => call.startsWith('run '))).toEqual([])
+  })
+
+  it.each([
+    ['the backend cannot be had', { kind: 'unknown', why: 'server' }],
+    ['the backend refuses the answer', { kind: 'refused', why: 'invalid', message: 'Too long' }],
+  ] as const)('[SAVE-13] says that it could not run when %s', async (_, reply) => {
+    const { clock, notices, replies, session } = await answered()
+    replies.save = reply
+    void session.run('one', 'run')
+    await clock.pass(15_000)
+    expect(notices.map(({ text }) => text)).toEqual(['Error running solution'])
+    expect(session.state.problems.one?.run.state).toBe('ERROR')
+  })
+
+  it('[RUN-04] says to run again when the save returned no name', async () => {
+    const { notices, replies, session } = await answered()
+    replies.named = {}
+    await session.run('one', 'run')
+    expect(notices.map(({ text }) => text)).toEqual([
+      "Something went wrong. It's not you, It's us. Please run code again.",
+    ])
+    expect(session.state.problems.one?.run.state).toBe('ERROR')
+  })
+
+  it.each<['RCD' | 'SCD', 'run' | 'judge', Outcome, string]>([
+    ['RCD', 'run', 503, 'Unable to run code'],
+    ['RCD', 'run', 'ENT', 'Please check your internet connection and refresh the page'],
+    ['SCD', 'judge', 409, 'Unable to submit, please try again'],
+    ['SCD', 'judge', 'TMT', 'Unable to submit, please try again'],
+  ])('[F.2] tells of %s by the catalogue, once', async (code, mode, outcome, text) => {
+    const { clock, notices, runs, session } = await answered()
+    runs.next.run = new CallError(code, outcome)
+    await (mode === 'judge' ? session.judge('one') : session.run('one', mode))
+    await clock.pass(MINUTE)
+    expect(notices.map((notice) => notice.text)).toEqual([text])
+    expect(session.state.problems.one?.run.state).toBe('ERROR')
+    runs.next.run = runOf()
+    await session.run('one', 'run')
+    expect(session.state.problems.one?.run.state).toBe('LOADING')
+  })
+})
+
+describe('a run that is cancelled', () => {
+  it('ends at the backend', async () => {
+    const { calls, session } = await answered()
+    await session.run('one', 'run')
+    await session.cancelRun('one')
+    expect(calls.at(-1)).toBe('cancel r1')
+    expect(session.state.problems.one?.run.state).toBe('ABORT')
+  })
+
+  it('before it had a name ends as soon as it has one, and another may begin at once', async () => {
+    const { calls, clock, runs, session } = await answered()
+    const { promise, resolve } = Promise.withResolvers<ReturnType<typeof runOf>>()
+    runs.next.run = promise
+    const first = session.run('one', 'run')
+    await clock.pass(0)
+    await session.cancelRun('one')
+    expect(session.state.problems.one?.run.state).toBe('ABORT')
+    runs.next.run = runOf({ run_id: 'r2' })
+    await session.run('one', 'run')
+    resolve(runOf())
+    await first
+    expect(calls).toContain('cancel r1')
+    expect(session.state.problems.one?.run.state).toBe('LOADING')
+  })
+
+  it('during its save never begins', async () => {
+    const { calls, clock, replies, session } = await answered()
+    replies.save = OFFLINE
+    const run = session.run('one', 'run')
+    await clock.pass(1000)
+    await session.cancelRun('one')
+    replies.save = undefined
+    session.setOnline(true)
+    await clock.pass(15_000)
+    await run
+    expect(calls.filter((call) => call.startsWith('run '))).toEqual([])
+  })
+})
+
+describe('a run and the end of the test', () => {
+  it('ends on the screen with it, and nobody asks for it any more', async () => {
+    const { calls, channel, clock, session } = await answered()
+    await session.run('one', 'run')
+    await session.submit()
+    expect(session.state.phase).toBe('ended')
+    const before = calls.length
+    await clock.pass(MINUTE)
+    channel.say('code-evaluated', finished())
+    expect(calls.slice(before).filter((call) => call.startsWith('result'))).toEqual([])
+    expect(session.state.problems.one?.run.state).toBe('ABORT')
+  })
+
+  it('begins only where the problem may be answered', async () => {
+    const { calls, session } = await answered()
+    await session.submit()
+    await session.run('one', 'run')
+    await session.judge('one')
+    expect(calls.filter((call) => /^(run|judge) /.test(call))).toEqual([])
+  })
+
+  it('is waited for no more when the player is left', async () => {
+    const { calls, clock, session } = await answered()
+    await session.run('one', 'run')
+    session.end()
+    await clock.pass(MINUTE)
+    expect(calls.filter((call) => call.startsWith('result'))).toEqual([])
+  })
+})
+
+describe('an answer with code', () => {
+  async function coding() {
+    const attempt = createAttempt()
+    const [section] = attempt.replies.sections
+    if (!section) throw new Error('The test has no section')
+    const problems = section.problems.map((problem) => ({ ...problem, problem_type: 'COD' }))
+    attempt.replies.sections = [{ ...section, problems }]
+    await attempt.session.load()
+    await attempt.session.start()
+    return attempt
+  }
+
+  it('[SAVE-05] is saved half a second after the last change', async () => {
+    const { calls, clock, session } = await coding()
+    session.answer('one', 'print(1)')
+    await clock.pass(499)
+    expect(calls).not.toContain('save one')
+    await clock.pass(1)
+    expect(calls).toContain('save one')
+  })
+
+  it('[SAVE-09] [RUN-04] is neither saved nor run while there is nothing to save', async () => {
+    const { calls, clock, notices, session } = await coding()
+    session.answer('one', '')
+    await session.run('one', 'run')
+    await clock.pass(MINUTE)
+    expect(calls.filter((call) => /^(save|run) /.test(call))).toEqual([])
+    expect(notices.map(({ text }) => text)).toEqual([RUN_TEXTS.noSolution])
+  })
+})
