@@ -1,15 +1,12 @@
 import { css } from '@emotion/react'
 import { useId, useRef } from 'react'
-import { useSnapshot } from 'valtio/react'
 import { useBrand } from '../brand/useBrand.ts'
 import { useIssueDialog } from '../issue/useIssueDialog.tsx'
-import { useShell } from '../shell.ts'
 import { texts } from '../texts/common.ts'
 import { buttonStyle } from '../ui/button.ts'
-import { Choice } from '../ui/Choice.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { popover } from '../ui/layout.ts'
-import { LanguageChoice } from './LanguageChoice.tsx'
+import { Preferences } from './Preferences.tsx'
 import { useLogout } from './useLogout.tsx'
 
 const panel = css(popover, {
@@ -20,8 +17,6 @@ const panel = css(popover, {
 })
 
 const entries = css({ display: 'grid', gap: 8 })
-
-const choices = css({ display: 'grid', gap: 14, margin: '14px 0' })
 
 /** The kebab menu (TOPBAR-09..11) with the choices of appearance and language, and the report of an issue. */
 export function Menu({ email }: { readonly email: string | undefined }) {
@@ -44,9 +39,8 @@ export function Menu({ email }: { readonly email: string | undefined }) {
       </button>
       <div ref={panelElement} id={id} popover="auto" css={panel}>
         {email && <p css={{ overflowWrap: 'anywhere' }}>{texts.bar.signedInAs(email)}</p>}
-        <div css={choices}>
-          <ThemeChoice />
-          <LanguageChoice wide />
+        <div css={{ margin: '14px 0' }}>
+          <Preferences />
         </div>
         <div css={entries}>
           <button type="button" css={buttonStyle('secondary')} onClick={() => leaveFor(report.open)}>
@@ -62,19 +56,5 @@ export function Menu({ email }: { readonly email: string | undefined }) {
       {report.dialog}
       {exitDialog}
     </>
-  )
-}
-
-function ThemeChoice() {
-  const { appearance } = useShell()
-  const { choice } = useSnapshot(appearance.state)
-  return (
-    <Choice
-      legend={texts.bar.theme}
-      options={appearance.choices.map((value) => ({ value, label: texts.bar.themes[value] }))}
-      value={choice}
-      wide
-      choose={appearance.choose}
-    />
   )
 }

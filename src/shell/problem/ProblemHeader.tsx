@@ -3,8 +3,9 @@ import { useId } from 'react'
 import { useSnapshot } from 'valtio/react'
 import { Link } from 'wouter'
 import { paths } from '../../kernel/guards.ts'
-import { from } from '../../sdk/theme.ts'
+import { BREAKPOINTS, from } from '../../sdk/theme.ts'
 import { Countdown } from '../bar/Countdown.tsx'
+import { Preferences } from '../bar/Preferences.tsx'
 import { OfflineBanner } from '../overlays/OfflineBanner.tsx'
 import { useTest } from '../test/context.ts'
 import { problemTexts } from '../texts/problems.ts'
@@ -20,8 +21,8 @@ const header = css({
   top: 0,
   zIndex: 3,
   display: 'grid',
-  gridTemplateColumns: 'auto auto minmax(0, 1fr) auto',
-  gridTemplateAreas: '"back position . countdown" "save save save mark"',
+  gridTemplateColumns: 'auto auto minmax(0, 1fr) auto auto',
+  gridTemplateAreas: '"back position . countdown countdown" "save save save mark settings"',
   alignItems: 'center',
   gap: '0 2px',
   paddingBlock: '6px 4px',
@@ -29,8 +30,8 @@ const header = css({
   background: 'var(--surface)',
   borderBottom: '1px solid var(--border)',
   [from('medium')]: {
-    gridTemplateColumns: 'auto auto minmax(0, 1fr) auto auto',
-    gridTemplateAreas: '"back position save mark countdown"',
+    gridTemplateColumns: 'auto auto minmax(0, 1fr) auto auto auto',
+    gridTemplateAreas: '"back position save mark countdown settings"',
     gap: 8,
     paddingBlock: 8,
     paddingInline: '14px 24px',
@@ -45,6 +46,9 @@ const save = css({
 })
 
 const wordFromMedium = css({ display: 'none', [from('medium')]: { display: 'inline' } })
+
+/** A phone has room for the icon of a button only; its name stays. */
+const hiddenOnPhones = css({ [`@media (width < ${BREAKPOINTS.small}px)`]: hidden })
 
 /** The slim bar of a problem's page; the top bar is not shown there (TOPBAR-12). */
 export function ProblemHeader({ problem, place }: { readonly problem: string; readonly place: Neighbours }) {
@@ -64,9 +68,10 @@ export function ProblemHeader({ problem, place }: { readonly problem: string; re
         <SaveBadge problem={problem} />
       </span>
       <BookmarkButton problem={problem} />
-      <span css={{ gridArea: 'countdown' }}>
+      <span css={{ gridArea: 'countdown', justifySelf: 'end' }}>
         <Countdown />
       </span>
+      <SettingsButton />
       <OfflineBanner />
     </header>
   )
@@ -88,18 +93,44 @@ function BookmarkButton({ problem }: { readonly problem: string }) {
       onClick={() => bookmarks.toggle(problem)}
     >
       <Icon name="bookmark" filled={isMarked} />
-      {problemTexts.problem.bookmark}
+      <span css={hiddenOnPhones}>{problemTexts.problem.bookmark}</span>
     </button>
   )
 }
 
 const panel = css(popover, {
   insetBlock: '54px auto',
-  insetInline: '12px auto',
   width: 320,
   maxHeight: 'calc(100dvh - 70px)',
   overflowY: 'auto',
 })
+
+/** Below its button, which stands in the second row on a narrow screen. */
+const settings = css(panel, {
+  insetBlock: '94px auto',
+  insetInline: 'auto 12px',
+  [from('medium')]: { insetBlock: '54px auto' },
+})
+
+/** The choices of the menu that the top bar would have: they are wanted here too. */
+function SettingsButton() {
+  const id = useId()
+  return (
+    <span css={{ gridArea: 'settings' }}>
+      <button
+        type="button"
+        css={[buttonStyle('ghost'), { paddingInline: 4 }]}
+        popoverTarget={id}
+        aria-label={problemTexts.problem.settings}
+      >
+        <Icon name="kebab" />
+      </button>
+      <div id={id} popover="auto" css={settings}>
+        <Preferences />
+      </div>
+    </span>
+  )
+}
 
 /** Opens the navigator where the page has no room for it beside the problem. */
 function NavigatorButton({ problem, place }: { readonly problem: string; readonly place: Neighbours }) {
@@ -118,7 +149,7 @@ function NavigatorButton({ problem, place }: { readonly problem: string; readonl
         </span>
         <span css={hidden}>. {problemTexts.problem.navigator}</span>
       </button>
-      <div id={id} popover="auto" css={panel}>
+      <div id={id} popover="auto" css={[panel, { insetInline: '12px auto' }]}>
         <Navigator current={problem} />
       </div>
     </span>

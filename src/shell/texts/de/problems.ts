@@ -28,6 +28,7 @@ export const de: typeof en = {
     review: 'Antworten durchsehen',
     question: 'Frage ',
     navigator: 'Zu einer Frage wechseln',
+    settings: 'Darstellung und Sprache',
     bookmark: 'Vormerken',
     bookmarkOn: 'Vorgemerkt: drücken, um die Vormerkung aufzuheben',
     bookmarkOff: 'Diese Frage vormerken, um sie wiederzufinden',

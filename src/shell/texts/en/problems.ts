@@ -28,6 +28,7 @@ export const en = {
     review: 'Review answers',
     question: 'Question ',
     navigator: 'Go to a question',
+    settings: 'Appearance and language',
     bookmark: 'Bookmark',
     bookmarkOn: 'Bookmarked: press to remove the bookmark',
     bookmarkOff: 'Bookmark this question to find it again',
