@@ -21,7 +21,6 @@ export type Phase =
 
 export interface Failure {
   readonly kind: 'not-found' | 'signed-out' | 'error'
-  readonly text: string
   /** `{call}:{status}` of the catalogue, for the support contact. */
   readonly code: string | undefined
   /** Where it came from, for a report (ERR-11..30). */

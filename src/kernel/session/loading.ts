@@ -91,11 +91,11 @@ function fail(context: SessionContext, error: unknown) {
   state.phase = 'failed'
   if (!(error instanceof CallError)) {
     context.report(error)
-    state.failure = { kind: 'error', text: '', code: undefined, origin: undefined }
+    state.failure = { kind: 'error', code: undefined, origin: undefined }
     return
   }
   const kind = error.code === 'IDT' ? 'signed-out' : error.outcome === 404 ? 'not-found' : 'error'
-  const text = kind === 'error' ? tell(context, error) : ''
+  if (kind === 'error') tell(context, error)
   const origin = error.code ? ORIGIN[error.code] : undefined
-  state.failure = { kind, text, code: `${error.code}:${error.outcome}`, origin }
+  state.failure = { kind, code: `${error.code}:${error.outcome}`, origin }
 }

@@ -104,7 +104,7 @@ export async function recheck(context: SessionContext): Promise<void> {
     await api.identity()
   } catch (error) {
     tell(context, error)
-    Object.assign(state, { phase: 'failed', failure: { kind: 'signed-out', text: '' } })
+    Object.assign(state, { phase: 'failed', failure: { kind: 'signed-out' } })
     return
   }
   const { attemptId, user } = state

@@ -9,20 +9,17 @@ import { muted } from '../ui/layout.ts'
 import { choices, Plain } from './Plain.tsx'
 
 interface ErrorPageProps {
-  /** What the candidate is told; may be empty. */
-  readonly text: string
   /** For the support, such as `GTD:500`. */
   readonly code: string | undefined
   /** Which part of the player it came from, such as `sections`. */
   readonly origin?: string | undefined
 }
 
-/** When nothing else can be shown (OVERLAY-21). */
-export function ErrorPage({ text, code, origin }: ErrorPageProps) {
+/** When nothing else can be shown (OVERLAY-21); what has happened is for a toast to tell (ERR-01). */
+export function ErrorPage({ code, origin }: ErrorPageProps) {
   const { reload } = useServices()
   return (
     <Plain title={texts.pages.error}>
-      {text && <p>{text}</p>}
       <p css={muted}>{texts.pages.errorHint}</p>
       {code && (
         <p css={muted}>

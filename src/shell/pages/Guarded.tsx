@@ -5,7 +5,7 @@ import { ErrorPage } from './ErrorPage.tsx'
 /** Shows the error page in the place of screens that break. */
 export function Guarded({ children }: { readonly children: ReactNode }) {
   return (
-    <ErrorBoundary fallback={(error) => <ErrorPage text="" code={errorName(error)} />}>
+    <ErrorBoundary fallback={(error) => <ErrorPage code={errorName(error)} />}>
       {children}
     </ErrorBoundary>
   )

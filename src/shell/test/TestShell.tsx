@@ -107,7 +107,7 @@ function Guard({ test, place }: { readonly test: OpenTest; readonly place: TestP
     case 'not-found':
       return <NotFoundPage />
     case 'failed':
-      return <ErrorPage text="" code={undefined} {...state.failure} />
+      return <ErrorPage code={state.failure?.code} origin={state.failure?.origin} />
     default:
       return <PageSkeleton />
   }
