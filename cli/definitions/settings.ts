@@ -7,7 +7,10 @@ const BATCH_VIDEO = 1
 const BATCH_IMAGE = 10
 
 /** The settings as the wire wants them; whatever the author left out is off. */
-export function settingsOf({ onboarding, settings = {} }: TestFile): TestSettings {
+export function settingsOf({
+  onboarding,
+  settings = {},
+}: Pick<TestFile, 'onboarding' | 'settings'>): TestSettings {
   const { proctor = {}, user_permissions = {}, secure_browser } = settings
   const { video, browser_tolerance = {} } = proctor
   return {
@@ -37,7 +40,7 @@ function extraDataOf({ fields, prefill }: NonNullable<TestFile['onboarding']>) {
   return { custom_data: { enabled: true, fields: shown }, ...(prefill && { profile_data: prefill }) }
 }
 
-export function systemOf({ system = {} }: TestFile): SystemSettings {
+export function systemOf({ system = {} }: Pick<TestFile, 'system'>): SystemSettings {
   return {
     proctoring: {
       ab: system.ab ?? false,

@@ -1,4 +1,5 @@
 import type { Person, ProblemDefinition, TestDefinition } from '../../cli/definitions/definition.ts'
+import { settingsOf, systemOf } from '../../cli/definitions/settings.ts'
 
 export const ADA: Person = {
   username: 'ada',
@@ -50,17 +51,6 @@ export const BLANK = problem('blank', 'FIB', { blanks: [{}] }, { accept: [['righ
 export const ESSAY = problem('essay', 'SUB', {}, undefined)
 export const TEXT = problem('text', 'TEX', {}, undefined)
 
-const SYSTEM = {
-  proctoring: {
-    ab: false,
-    percentage: 0,
-    batch_count_video: 1,
-    batch_count_image: 10,
-    feedback: false,
-    disableMultiTab: false,
-  },
-}
-
 export function defineTest(changes: Partial<TestDefinition> = {}): TestDefinition {
   return {
     slug: 'first',
@@ -82,18 +72,9 @@ export function defineTest(changes: Partial<TestDefinition> = {}): TestDefinitio
     is_system_time_mismatch_enabled: false,
     accommodations: new Map(),
     white_label: undefined,
-    system: SYSTEM,
+    system: systemOf({}),
     company: { name: 'Example', slug: 'example' },
-    settings: {
-      proctor: {
-        enabled: false,
-        snapshot: false,
-        video: { enabled: false },
-        browser_tolerance: { enabled: false, count: 0, warning: false },
-      },
-      user_permissions: { mic: false },
-      secure_browser: { enabled: false },
-    },
+    settings: settingsOf({}),
     sections: [
       { slug: 'all', name: 'All', duration: 0, extend_duration: 0, problems: [CHOICE, BLANK, ESSAY, TEXT] },
     ],

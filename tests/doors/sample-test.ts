@@ -1,4 +1,5 @@
 import type { ProblemDefinition, TestDefinition } from '../../cli/definitions/definition.ts'
+import { settingsOf, systemOf } from '../../cli/definitions/settings.ts'
 import { nodeManifest } from '../../plugins/node.ts'
 import type { NodePlugin, Sample } from '../../src/sdk/node.ts'
 
@@ -39,19 +40,7 @@ export function definitionOf({ code, slug, sample }: Case, extra = ''): ProblemD
   return { slug, problem_type: code, title, statement, score: 10, content, key }
 }
 
-const SYSTEM = {
-  proctoring: {
-    ab: false,
-    percentage: 0,
-    batch_count_video: 1,
-    batch_count_image: 10,
-    feedback: false,
-    disableMultiTab: false,
-  },
-}
-
 export function testOf(problems: readonly ProblemDefinition[], folder: string): TestDefinition {
-  const off = { enabled: false }
   return {
     slug: 'samples',
     name: 'Every sample of every type',
@@ -72,18 +61,9 @@ export function testOf(problems: readonly ProblemDefinition[], folder: string): 
     is_system_time_mismatch_enabled: false,
     accommodations: new Map(),
     white_label: undefined,
-    system: SYSTEM,
+    system: systemOf({}),
     company: { name: 'Assess', slug: 'assess' },
-    settings: {
-      proctor: {
-        ...off,
-        snapshot: false,
-        video: off,
-        browser_tolerance: { ...off, count: 0, warning: false },
-      },
-      user_permissions: { mic: false },
-      secure_browser: off,
-    },
+    settings: settingsOf({}),
     sections: [{ slug: 'all', name: 'All', duration: 0, extend_duration: 0, problems }],
     folder,
   }
