@@ -2,6 +2,7 @@ import type { TestDefinition } from '../definitions/definition.ts'
 import { messageOf } from '../definitions/diagnostic.ts'
 import type { Flow } from '../replay/flow.ts'
 import { openScene, type Surroundings } from '../replay/open-scene.ts'
+import { hashOf } from '../replay/timeline.ts'
 import { Broken } from './broken.ts'
 import { finish } from './ending.ts'
 import { checkAnswers, checkReceipt } from './invariants.ts'
@@ -18,6 +19,8 @@ export interface Journey {
   /** How many of the steps were chosen at random; the others lead to the end. */
   readonly chosen: number
   readonly broken: Broken | undefined
+  /** The same for the same log. */
+  readonly trace: string
 }
 
 const OPEN: StepText = { open: {} }
@@ -74,7 +77,8 @@ export async function playJourney(
       uncaught === undefined
         ? undefined
         : new Broken('error', `The page threw an error that nobody caught: ${uncaught}`)
-    return { seed, test: test.slug, steps, chosen, broken: error ?? broken }
+    const trace = hashOf(setting.scene.timeline.lines())
+    return { seed, test: test.slug, steps, chosen, broken: error ?? broken, trace }
   } finally {
     await setting.close()
   }

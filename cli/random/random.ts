@@ -1,10 +1,12 @@
 import type { TestDefinition } from '../definitions/definition.ts'
 import { inLanes } from '../replay/lanes.ts'
 import type { Surroundings } from '../replay/open-scene.ts'
+import { createKeptProfiles, type KeptProfiles } from '../replay/profiles.ts'
 import { createCounts } from './counts.ts'
 import { createDice } from './dice.ts'
 import { writeFlow } from './flow-file.ts'
 import { type Journey, playJourney } from './journey.ts'
+import type { StepText } from './moves.ts'
 import { shrink } from './shrink.ts'
 
 export interface RandomOptions {
@@ -31,37 +33,60 @@ function canBeTaken({ end_time: end, settings }: TestDefinition): boolean {
   return isOpen && !settings.secure_browser.enabled && settings.hacker_extra_data === undefined
 }
 
+type Play = (seed: number, script?: readonly StepText[]) => Promise<Journey>
+
+/** Plays on profiles that are used again; those of a journey that broke are given up. */
+function createStage({ surroundings, tests }: RandomOptions): { play: Play } {
+  const open = tests.filter(canBeTaken)
+  const free: KeptProfiles[] = []
+  return {
+    async play(seed, script) {
+      const test = createDice(seed).one(open)
+      const kept = free.pop() ?? createKeptProfiles(surroundings.browser)
+      const here = { ...surroundings, tests: [test], profiles: kept.next() }
+      const journey = await playJourney(here, test, seed, script).finally(() => free.push(kept))
+      if (journey.broken) await kept.drop()
+      return journey
+    },
+  }
+}
+
 /** Plays journeys and tells those that broke a rule; answers how many did. */
 export async function playRandom(options: RandomOptions): Promise<number> {
-  const { surroundings, tests, count, seed: first, workers, say } = options
+  const { count, seed: first, workers, say } = options
   const begin = performance.now()
-  const open = tests.filter(canBeTaken)
-  const seeds = Array.from({ length: count }, (_, at) => first + at)
+  // The first one twice: a journey that does not go the same way again proves nothing.
+  const seeds = [...Array.from({ length: count }, (_, at) => first + at), first]
   const seconds = () => ((performance.now() - begin) / 1000).toFixed(1)
   const counts = createCounts()
+  const stage = createStage(options)
+  const traces = new Map<number, string>()
   let done = 0
   let failed = 0
   await inLanes(workers, seeds, async (seed) => {
-    const test = createDice(seed).one(open)
-    const journey = await playJourney({ ...surroundings, tests: [test] }, test, seed)
-    counts.add(journey)
-    if (journey.broken) {
+    const journey = await stage.play(seed)
+    const before = traces.get(seed)
+    traces.set(seed, journey.trace)
+    if (before !== undefined) {
+      if (before === journey.trace) return
       failed++
-      await tell(journey, test, failed <= SHRUNK, options)
+      return say(`✗ seed ${seed}, ${journey.test}: it did not go the same way twice`)
     }
+    counts.add(journey)
+    if (journey.broken) await tell(journey, ++failed <= SHRUNK, stage.play, options)
     if (++done % TOLD_EVERY === 0) say(`${done} of ${count} journeys in ${seconds()} s, ${failed} failed`)
   })
   say(counts.told())
-  say(`${count - failed} passed, ${failed} failed in ${seconds()} s`)
+  say(`${Math.max(count - failed, 0)} passed, ${failed} failed in ${seconds()} s`)
   return failed
 }
 
-async function tell(journey: Journey, test: TestDefinition, isShrunk: boolean, options: RandomOptions) {
-  const { surroundings, out, say } = options
-  const { seed } = journey
-  say(`✗ seed ${seed}, ${journey.test}: ${journey.broken?.rule}. ${journey.broken?.message}`)
-  const shortest = isShrunk
-    ? await shrink(journey, (script) => playJourney({ ...surroundings, tests: [test] }, test, seed, script))
-    : journey
+/** Tells what was done, and writes a flow that does the same, cut down when there is time for it. */
+async function tell(journey: Journey, isShrunk: boolean, play: Play, { out, say }: RandomOptions) {
+  const { seed, test, broken, steps } = journey
+  say(`✗ seed ${seed}, ${test}: ${broken?.rule}. ${broken?.message}`)
+  for (const step of steps) say(`    - ${JSON.stringify(step)}`)
+  const shortest = isShrunk ? await shrink(journey, (script) => play(seed, script)) : journey
   say(`    ${shortest.chosen} steps: ${await writeFlow(shortest, out)}`)
+  say(`    Again: assess-cli replay --random 1 --seed ${seed}`)
 }

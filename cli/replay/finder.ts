@@ -46,20 +46,41 @@ function fits(wanted: Names, name: string): boolean {
   return wanted instanceof RegExp ? wanted.test(name) : [wanted].flat().includes(name)
 }
 
+/** More than so many questions for a role each take longer than the whole tree. */
+const FEW = 3
+
+/**
+ * What may be meant, in the order of the page. The whole tree is long: for few roles each is asked for by itself, which
+ * says nothing of the order between them, so that the tree is needed after all when several are meant.
+ */
+async function nodesOf(cdp: CDPSession, scope: Scope, roles: Roles, name: Names) {
+  const ask = async (role?: string) => {
+    const accessibleName = typeof name === 'string' && { accessibleName: name }
+    const { nodes } = await cdp.send('Accessibility.queryAXTree', {
+      ...scope,
+      ...(role && { role }),
+      ...accessibleName,
+    })
+    return nodes
+  }
+  if (typeof roles === 'string') return ask(roles)
+  if (typeof name === 'string' || roles.length > FEW) return ask()
+  const meant = (await Promise.all(roles.map(ask))).flat().filter((node) => fits(name, nameOf(node)))
+  return meant.length < 2 ? meant : ask()
+}
+
+const nameOf = (node: Protocol.Accessibility.AXNode) => String(node.name?.value ?? '')
+
 /** Every rendered element of a role, or of one of several, within `root` whose accessible name is or fits `name`. */
 export async function findAll(tab: Tab, root: Root, roles: Roles, name: Names): Promise<Found[]> {
   const scope = await scopeOf(tab.cdp, root)
   if (!scope) return []
-  const { nodes } = await tab.cdp.send('Accessibility.queryAXTree', {
-    ...scope,
-    ...(typeof roles === 'string' && { role: roles }),
-    ...(typeof name === 'string' && { accessibleName: name }),
-  })
+  const nodes = await nodesOf(tab.cdp, scope, roles, name)
   const found: Found[] = []
   for (const node of nodes) {
     const { backendDOMNodeId: id, ignored } = node
     const role = String(node.role?.value ?? '')
-    const called = String(node.name?.value ?? '')
+    const called = nameOf(node)
     const isSought = typeof roles === 'string' || roles.includes(role)
     if (ignored || id === undefined || !isSought || !fits(name, called)) continue
     if (!(await isRendered(tab.cdp, id))) continue

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext } from 'puppeteer'
+import type { Browser } from 'puppeteer'
 import type { Registry } from '../../src/kernel/registry.ts'
 import type { NodePlugin } from '../../src/sdk/node.ts'
 import type { TestDefinition } from '../definitions/definition.ts'
@@ -10,6 +10,7 @@ import { watchedTexts } from './expectation.ts'
 import type { Flow } from './flow.ts'
 import { createLog } from './log.ts'
 import { PEOPLE } from './people.ts'
+import { createProfiles, type Profiles } from './profiles.ts'
 import { createScene, type Scene } from './scene.ts'
 import { createSeats } from './seats.ts'
 import { openTab, type Tab } from './tab.ts'
@@ -35,6 +36,8 @@ export interface Setting {
 /** What all flows of a replay share. */
 export interface Surroundings {
   readonly browser: Browser
+  /** New ones when left out. */
+  readonly profiles?: Profiles | undefined
   readonly tests: readonly TestDefinition[]
   readonly types: Registry<NodePlugin>
   readonly playerDir: string
@@ -64,23 +67,6 @@ function conductorOf(world: World, start: number, tabs: () => readonly Tab[]) {
   return clock ? createConductor(start, { clock, gate: world.gate, tabs }) : createRealConductor(tabs)
 }
 
-/** Browser profiles of a flow, one a device. */
-function createProfiles(browser: Browser) {
-  const contexts: BrowserContext[] = []
-  return {
-    /** The number of the new one, from 1. */
-    open: async () => contexts.push(await browser.createBrowserContext()),
-    of(device: number): BrowserContext {
-      const context = contexts[device - 1]
-      if (!context) throw new Error(`There is no device ${device}`)
-      return context
-    },
-    async close() {
-      for (const context of contexts) await context.close()
-    },
-  }
-}
-
 /** Starts the backend of a flow and an empty browser profile. */
 export async function openScene(options: SettingOptions): Promise<Setting> {
   const { flow, seed, virtual, judge, photograph } = options
@@ -90,8 +76,9 @@ export async function openScene(options: SettingOptions): Promise<Setting> {
   const log = createLog(timeline)
   const asleep = new Set<Tab>()
   const violations: Violation[] = []
-  const world = await createWorld({ ...options, ...log, start, latency: flow.latency ?? LATENCY_MS })
-  const profiles = createProfiles(options.browser)
+  const profiles = options.profiles ?? createProfiles(options.browser)
+  const latency = flow.latency ?? LATENCY_MS
+  const world = await createWorld({ ...options, ...log, start, latency, port: profiles.port })
 
   /** The tab that the person looks at speaks first. */
   function actingFirst(): readonly Tab[] {
@@ -105,7 +92,7 @@ export async function openScene(options: SettingOptions): Promise<Setting> {
     openDevice: profiles.open,
     openTab: (name, device) =>
       openTab({
-        context: profiles.of(device),
+        profile: profiles.of(device),
         name,
         device,
         start: conductor.now(),
@@ -147,7 +134,8 @@ export async function openScene(options: SettingOptions): Promise<Setting> {
     errors: log.errors,
     takeViolations: () => violations.splice(0),
     async close() {
-      await profiles.close()
+      await Promise.all(seats.tabs().map((tab) => tab.release()))
+      await profiles.close(world.url())
       await world.close()
     },
   }

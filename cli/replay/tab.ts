@@ -1,5 +1,6 @@
-import type { BrowserContext, CDPSession, Page } from 'puppeteer'
+import type { CDPSession, Page } from 'puppeteer'
 import { bundle } from './bundle.ts'
+import type { Profile } from './profiles.ts'
 import type { PageLine, ReplayRuntime, RuntimeOptions, SentFrames, Standing } from './runtime/contract.ts'
 
 const ENTRY = new URL('./runtime/main.ts', import.meta.url).pathname
@@ -10,7 +11,7 @@ const STUCK_AFTER_MS = 15_000
 let runtimeText: string | undefined
 
 export interface TabOptions {
-  readonly context: BrowserContext
+  readonly profile: Profile
   readonly name: string
   /** Number of the device that it is on, from 1. */
   readonly device: number
@@ -46,6 +47,8 @@ export interface Tab {
     ...args: Parameters<ReplayRuntime[K]>
   ): Promise<Awaited<ReturnType<ReplayRuntime[K]>>>
   close(): Promise<void>
+  /** Takes everything of the replay out of the page's next documents. */
+  release(): Promise<void>
 }
 
 function textOfRuntime(options: RuntimeOptions): string {
@@ -80,6 +83,7 @@ async function installInto(page: Page, cdp: CDPSession, options: TabOptions) {
   })
   page.on('pageerror', (error) => options.onError(error instanceof Error ? error.message : String(error)))
   await Promise.all([
+    cdp.send('Page.enable'),
     cdp.send('Runtime.enable'),
     cdp.send('Runtime.addBinding', { name: BINDING }),
     cdp.send('Accessibility.enable'),
@@ -88,15 +92,14 @@ async function installInto(page: Page, cdp: CDPSession, options: TabOptions) {
     page.emulateTimezone(options.timezone),
     page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }]),
   ])
-  if (options.script) await page.evaluateOnNewDocument(options.script)
-  await page.evaluateOnNewDocument(
-    textOfRuntime({ tab: name, start, seed, virtual, watch, binding: BINDING }),
-  )
+  const runtime = textOfRuntime({ tab: name, start, seed, virtual, watch, binding: BINDING })
+  const scripts = [...(options.script === undefined ? [] : [options.script]), runtime]
+  for (const source of scripts) await cdp.send('Page.addScriptToEvaluateOnNewDocument', { source })
 }
 
 /** Opens an empty tab of a context. */
 export async function openTab(options: TabOptions): Promise<Tab> {
-  const page = await options.context.newPage()
+  const page = await options.profile.newPage()
   const cdp = await page.createCDPSession()
   await installInto(page, cdp, options)
   let standing: Standing = { now: options.start, next: undefined, sockets: 0 }
@@ -150,6 +153,10 @@ export async function openTab(options: TabOptions): Promise<Tab> {
     screenText: () => persist(() => call('screenText')),
     async close() {
       if (!page.isClosed()) await page.close()
+    },
+    async release() {
+      page.removeAllListeners('pageerror')
+      if (!page.isClosed()) await cdp.detach()
     },
   }
 }

@@ -21,6 +21,8 @@ export interface WorldOptions {
   readonly seed: number
   readonly latency: number
   readonly virtual: boolean
+  /** Where the backend listens; 0 for anywhere. */
+  readonly port: number
   onCall(call: CallRecord): void
   onSocket(event: SocketRecord): void
 }
@@ -52,7 +54,7 @@ export async function createWorld(options: WorldOptions): Promise<World> {
   const faults = createFaults()
   const now = clock?.line ?? systemClock().now
   let running: { backend: Backend; gate: SocketGate } | undefined
-  let port = 0
+  let { port } = options
   let socketsAllowed = true
 
   async function start() {

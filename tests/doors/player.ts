@@ -57,7 +57,7 @@ function startBackend(test: TestDefinition, dataDir: string) {
 async function startTab(errors: string[]) {
   const { browser, close } = await launchBrowser(false)
   const tab = await openTab({
-    context: await browser.createBrowserContext(),
+    profile: await browser.createBrowserContext(),
     name: 'doors',
     device: 1,
     start: systemClock().now(),

@@ -20,7 +20,14 @@ async function play(script: readonly StepText[]): Promise<Journey> {
   const broken = isBroken
     ? new Broken('lost answer', 'It is lost', { saved: { problem: 'a', fields: {} } })
     : undefined
-  return { seed: 7, test: 'small', steps: [OPEN, ...script, { submit: {} }], chosen: script.length, broken }
+  return {
+    seed: 7,
+    test: 'small',
+    steps: [OPEN, ...script, { submit: {} }],
+    chosen: script.length,
+    broken,
+    trace: '',
+  }
 }
 
 it('a journey is cut down to the steps that break it', async () => {

@@ -60,7 +60,7 @@ export async function createStand(handle: BrowserHandle, define: App, watch: str
   })
   const context = await handle.browser.createBrowserContext()
   const tab = await openTab({
-    context,
+    profile: context,
     name: 'a',
     device: 1,
     start: START,

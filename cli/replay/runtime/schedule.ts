@@ -15,7 +15,7 @@ export interface Schedule {
   next(): number
   /** No event later than `due` runs before the driver has spoken again. */
   cap(due: number): void
-  /** Time moves here and nowhere else. Ends at `horizon`, or at the cap when that is sooner. */
+  /** Time moves here and nowhere else, from when the page is at rest. Ends at `horizon`, or at the cap when that is sooner. */
   runUntil(horizon: number): Promise<void>
 }
 
@@ -68,7 +68,6 @@ export function createSchedule(start: number, settle: () => Promise<void>): Sche
       limit = due
     },
     async runUntil(horizon) {
-      await settle()
       while (next() <= Math.min(horizon, limit)) {
         runOne()
         await settle()

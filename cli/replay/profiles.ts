@@ -1,0 +1,121 @@
+import type { Browser, BrowserContext, Page } from 'puppeteer'
+
+/** A browser profile: what one device keeps. */
+export interface Profile {
+  newPage(): Promise<Page>
+}
+
+/** Where the devices of a flow come from. */
+export interface Profiles {
+  /** Where the backend has to listen, as a browser keeps what it has by address; 0 for anywhere. */
+  readonly port: number
+  /** An empty profile; its number, from 1. */
+  open(): Promise<number>
+  of(device: number): Profile
+  /** Puts away what was opened; `site` is the address of the backend, which still runs. */
+  close(site: string): Promise<void>
+}
+
+/** The profile of each device, in the order of their opening. */
+function createSeries<P extends Profile>() {
+  const list: P[] = []
+  return {
+    list,
+    of(device: number): P {
+      const profile = list[device - 1]
+      if (!profile) throw new Error(`There is no device ${device}`)
+      return profile
+    },
+  }
+}
+
+/** Each profile is new, and gone at the end. */
+export function createProfiles(browser: Browser): Profiles {
+  const { list, of } = createSeries<BrowserContext>()
+  return {
+    port: 0,
+    open: async () => list.push(await browser.createBrowserContext()),
+    of,
+    async close() {
+      for (const context of list) await context.close()
+    },
+  }
+}
+
+interface Kept {
+  readonly context: BrowserContext
+  /** The page that is used again. */
+  page: Page | undefined
+}
+
+/** The profiles of one lane. */
+export interface KeptProfiles {
+  /** Those of the next flow, which begins when the one before is over. */
+  next(): Profiles
+  /** Begins anew after something went wrong. */
+  drop(): Promise<void>
+}
+
+/**
+ * Profiles that one flow after the other uses, emptied in between: the player's files and what the browser compiled of
+ * them stay, as well as the process of the page. Starting a profile takes longer than most of a short flow.
+ */
+export function createKeptProfiles(browser: Browser): KeptProfiles {
+  const kept: Kept[] = []
+  let port = 0
+
+  function next(): Profiles {
+    const { list, of } = createSeries<Profile>()
+    return {
+      port,
+      of,
+      async open() {
+        const known = kept[list.length] ?? { context: await browser.createBrowserContext(), page: undefined }
+        kept[list.length] = known
+        return list.push(profileOf(known))
+      },
+      async close(site) {
+        port = Number(new URL(site).port)
+        const used = kept.slice(0, list.length)
+        const emptied = await Promise.allSettled(used.map((profile) => empty(profile, site)))
+        if (emptied.some(({ status }) => status === 'rejected')) await drop()
+      },
+    }
+  }
+
+  async function drop() {
+    for (const { context } of kept.splice(0)) await context.close()
+  }
+
+  return { next, drop }
+}
+
+function profileOf(kept: Kept): Profile {
+  return {
+    async newPage() {
+      const page = kept.page ?? (await kept.context.newPage())
+      kept.page = undefined
+      return page
+    },
+  }
+}
+
+/**
+ * Leaves one page, on a plain page of the same site: going to `about:blank` would end its process. What is stored goes
+ * away after the page has, as it may write when it is left.
+ */
+async function empty(kept: Kept, site: string): Promise<void> {
+  const [page, ...others] = await kept.context.pages()
+  await Promise.all(others.map((other) => other.close()))
+  if (!page) return
+  await page.setOfflineMode(false)
+  await page.goto(`${site}/`)
+  const cdp = await page.createCDPSession()
+  await Promise.all([
+    page.evaluate('sessionStorage.clear()'),
+    cdp.send('Storage.clearDataForOrigin', { origin: site, storageTypes: 'all' }),
+    cdp.send('Page.resetNavigationHistory'),
+  ])
+  await cdp.detach()
+  kept.page = page
+}
