@@ -7,10 +7,11 @@ import { diskOf, groupLimitsOf, rlimitsOf } from './allowance.ts'
 import type { Cgroups, Group, Usage } from './cgroups/cgroups.ts'
 import { groupName } from './cgroups/find.ts'
 import { type Exchange, exchange, FD } from './exchange.ts'
+import { inheritedFds } from './inherited.ts'
 import { checkBoxPath } from './paths.ts'
 import { seal } from './sealed.ts'
 import { filterFor, isFiltered } from './seccomp.ts'
-import { ENTER, GUEST_SCRIPT, readStatus } from './shim.ts'
+import { enterScript, GUEST_SCRIPT, readStatus } from './shim.ts'
 import { packTar, unpackTar } from './tar.ts'
 import { createWall, HOSTS, PASSWD, type WallOptions } from './wall.ts'
 import { type Stop, watch } from './watch.ts'
@@ -61,20 +62,16 @@ async function follow(
   clock: BackendClock,
   { status, kept, isTooMuch }: Exchange,
 ): Promise<BoxResult> {
-  const watched = await watch(child, {
-    clock,
-    job,
-    kill: () => child.kill('SIGKILL'),
-    look() {
-      const usage = group?.usage()
-      const stop = isTooMuch() ? 'output' : exhausted(usage, job)
-      return { stop, cpuLeftMs: job.limits.cpuMs - (usage?.cpuMs ?? 0) }
-    },
-  })
-  const usage = group?.usage()
+  function look() {
+    const usage = group?.usage()
+    const stop = isTooMuch() ? 'output' : exhausted(usage, job)
+    return { stop, usage, cpuLeftMs: job.limits.cpuMs - (usage?.cpuMs ?? 0) } as const
+  }
+  const watched = await watch(child, { clock, job, kill: () => child.kill('SIGKILL'), look })
+  const { stop, usage } = look()
   const told = readStatus(status())
   const { exitCode, stdout, stderr, wallMs } = watched
-  const ending = watched.stop ?? exhausted(usage, job) ?? stoppedByKernel(exitCode, told.isDiskFull)
+  const ending = watched.stop ?? stop ?? stoppedByKernel(exitCode, told.isDiskFull)
   if (!ending && !told.hasBegun)
     throw new Error(`The sandbox failed (exit code ${exitCode}): ${stderr.trim()}`)
   return {
@@ -82,7 +79,7 @@ async function follow(
     ...{ exitCode, stdout, stderr, wallMs },
     cpuMs: Math.round(usage?.cpuMs ?? told.cpuMs),
     memoryBytes: usage?.memoryBytes,
-    files: unpackTar(kept(), (path) => isKept(job.keep ?? [], path)),
+    files: isTooMuch() ? {} : unpackTar(kept(), (path) => isKept(job.keep ?? [], path)),
   }
 }
 
@@ -97,13 +94,14 @@ export function createSandbox({ clock, cgroups, ...wallOptions }: SandboxOptions
     none: seal(filterFor(process.arch, 'none')),
     loopback: seal(filterFor(process.arch, 'loopback')),
   }
+  const enter = enterScript(inheritedFds())
   const [passwd, hosts] = [seal(PASSWD), seal(HOSTS)]
 
   function argsOf(job: BoxJob, place: number, group: Group | undefined): string[] {
     const user = userOf(place)
     const hasFiles = Object.keys(job.files).length > 0
     return [
-      ...['-c', ENTER, 'sh', ...(group?.entrances ?? []), '--', ...user],
+      ...['-c', enter.script, 'sh', ...(group?.entrances ?? []), '--', ...user],
       ...['prlimit', ...rlimitsOf(job, { hasGroup: group !== undefined, hasUser: user.length > 0 })],
       ...['bwrap', ...wall.argsFor(diskOf(job), job.env ?? {}, FD)],
       ...['/bin/sh', '-c', GUEST_SCRIPT, 'sh', hasFiles ? 'files' : 'none'],
@@ -123,7 +121,7 @@ export function createSandbox({ clock, cgroups, ...wallOptions }: SandboxOptions
     const more = [pipe(Object.keys(job.files).length > 0), 'pipe', pipe((job.keep ?? []).length > 0)] as const
     try {
       const env = { PATH: '/usr/sbin:/usr/bin:/sbin:/bin' }
-      const child = spawn('/bin/sh', argsOf(job, place, group), {
+      const child = spawn(enter.shell, argsOf(job, place, group), {
         ...{ cwd: '/', env, stdio: [...own, ...more, ...handed] },
       })
       if (child.pid !== undefined) setPriority(child.pid, Math.max(NICE, getPriority()))

@@ -1,7 +1,17 @@
+const ENTER = `while [ "$1" != -- ]; do echo $$ >"$1" || exit 125; shift; done; shift; exec "$@"`
+
 /**
  * Runs outside, as the server's own user: joins the groups that are named before `--`, then becomes what comes after.
+ * Only bash can close descriptors above 9, and it starts slower than the plain shell.
  */
-export const ENTER = `while [ "$1" != -- ]; do echo $$ >"$1" || exit 125; shift; done; shift; exec "$@"`
+export function enterScript(unwanted: readonly number[]): {
+  readonly shell: string
+  readonly script: string
+} {
+  if (unwanted.length === 0) return { shell: '/bin/sh', script: ENTER }
+  const closing = unwanted.map((fd) => `exec ${fd}>&-`).join('; ')
+  return { shell: '/bin/bash', script: `${closing}; ${ENTER}` }
+}
 
 /**
  * Runs inside the wall around the program. Arguments: `files` or `none`, the names to keep with a line for each, and

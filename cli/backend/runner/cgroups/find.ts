@@ -6,7 +6,7 @@ import { cgroupsV1 } from './v1.ts'
 import { cgroupsV2, delegate } from './v2.ts'
 
 /** Groups of boxes begin so; then comes who made them. */
-const PREFIX = 'assess-box-'
+export const GROUP_PREFIX = 'assess-box-'
 const SMALL_BYTES = 64 * 1024 * 1024
 
 /** When a process began, in ticks since the machine did; nothing when there is no such process. */
@@ -21,11 +21,11 @@ function beginOf(pid: string): string | undefined {
 
 /** A name that no other group has, and that tells which process made it. */
 export function groupName(): string {
-  return `${PREFIX}${process.pid}-${beginOf(String(process.pid))}-${process.hrtime.bigint()}`
+  return `${GROUP_PREFIX}${process.pid}-${beginOf(String(process.pid))}-${process.hrtime.bigint()}`
 }
 
 function hasOwner(name: string): boolean {
-  const [pid = '', begin] = name.slice(PREFIX.length).split('-')
+  const [pid = '', begin] = name.slice(GROUP_PREFIX.length).split('-')
   return begin !== undefined && beginOf(pid) === begin
 }
 
@@ -66,7 +66,7 @@ function* candidates(clock: BackendClock): Generator<() => Cgroups> {
       if (folder === undefined) continue
       yield () => {
         delegate(folder)
-        return cgroupsV2(folder, PREFIX, clock)
+        return cgroupsV2(folder, GROUP_PREFIX, clock)
       }
     }
   }
@@ -75,7 +75,7 @@ function* candidates(clock: BackendClock): Generator<() => Cgroups> {
     return mount && ownFolder(mount, controller, cgroup)
   }
   const [memory, pids, cpuacct] = [v1('memory'), v1('pids'), v1('cpuacct')]
-  if (memory && pids && cpuacct) yield () => cgroupsV1({ memory, pids, cpuacct }, PREFIX, clock)
+  if (memory && pids && cpuacct) yield () => cgroupsV1({ memory, pids, cpuacct }, GROUP_PREFIX, clock)
 }
 
 /** The best cgroups that this process may use, tried out; nothing where there are none. */
