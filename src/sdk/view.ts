@@ -59,7 +59,8 @@ export interface Plugin<P = unknown, S = unknown> extends ProblemType<P, S> {
   readonly title: string
   /** Takes the whole width of the page, for a statement beside an editor; one column when left out. */
   readonly layout?: 'workspace'
-  view(): Promise<{ default(props: ViewProps<P, S>): ReactNode }>
+  /** `warm` fetches what the view needs beside its own code; it is called while nothing else happens. */
+  view(): Promise<{ default(props: ViewProps<P, S>): ReactNode; warm?(): void }>
 }
 
 /** Fixes `P` and `S` in one place. */

@@ -13,6 +13,7 @@ import { SavingAnnouncer } from './SavingAnnouncer.tsx'
 import { UnknownProblem } from './UnknownProblem.tsx'
 import { useShortcuts } from './useShortcuts.ts'
 import { ViewHost } from './ViewHost.tsx'
+import { useWarmWorkspaces, useWorkspaces } from './workspace.ts'
 
 /** The page of a long form that a problem stands on, its problems below each other (GAP-006, VALID-16). */
 export function LongForm({ problem }: { readonly problem: string }) {
@@ -27,14 +28,21 @@ export function LongForm({ problem }: { readonly problem: string }) {
     previous: batches[index - 1]?.problems[0],
     next: batches[index + 1]?.problems[0],
   }
+  const isWorkspace = useWorkspaces()
   useShortcuts(problem, place)
+  useWarmWorkspaces()
   if (!batch || !place) return <UnknownProblem />
   return (
-    <ProblemFrame problem={problem} place={place}>
+    <ProblemFrame {...{ problem, place }} isWorkspace={batch.problems.some(isWorkspace)}>
       <PageHeading within={state.test?.name}>{problemTexts.list.groups[batch.kind]}</PageHeading>
       <p css={[muted, { marginTop: 6 }]}>{problemTexts.problem.page(index + 1, batches.length)}</p>
       {batch.problems.map((slug) => (
-        <Item key={slug} problem={slug} isWanted={slug === problem && slug !== batch.problems[0]} />
+        <Item
+          key={slug}
+          problem={slug}
+          isWide={isWorkspace(slug)}
+          isWanted={slug === problem && slug !== batch.problems[0]}
+        />
       ))}
     </ProblemFrame>
   )
@@ -54,8 +62,14 @@ const head = css({
   marginBottom: 14,
 })
 
+interface ItemProps {
+  readonly problem: string
+  readonly isWide: boolean
+  readonly isWanted: boolean
+}
+
 /** One problem of the page, saved by itself; the one that was asked for is brought into view. */
-function Item({ problem, isWanted }: { readonly problem: string; readonly isWanted: boolean }) {
+function Item({ problem, isWide, isWanted }: ItemProps) {
   const { session } = useTest()
   const { problems, order } = useSnapshot(session.state)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -68,7 +82,7 @@ function Item({ problem, isWanted }: { readonly problem: string; readonly isWant
   const state = problems[problem]
   if (!state) return null
   return (
-    <section css={item} aria-labelledby={`title-${problem}`}>
+    <section css={[item, !isWide && { maxWidth: 800 }]} aria-labelledby={`title-${problem}`}>
       <div css={head}>
         <h2 id={`title-${problem}`} ref={heading} tabIndex={-1} css={[subtitle, { scrollMarginTop: 80 }]}>
           {order.indexOf(problem) + 1}. {state.title}

@@ -7,25 +7,27 @@ import { useTest } from '../test/context.ts'
 import { problemTexts } from '../texts/problems.ts'
 import { buttonStyle } from '../ui/button.ts'
 import { Icon } from '../ui/Icon.tsx'
-import { actionBar, actions, page, screen } from '../ui/layout.ts'
+import { actionBar, actions, page, screen, widePage } from '../ui/layout.ts'
 import { Navigator } from './Navigator.tsx'
 import type { Neighbours } from './neighbours.ts'
 import { ProblemHeader } from './ProblemHeader.tsx'
 
 const RAIL = 260
 
-const body = css({
-  flex: 1,
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
+const body = css({ flex: 1, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' })
+
+const besideRail = css({
   [from('wide')]: { gridTemplateColumns: `${RAIL}px minmax(0, 1fr)`, alignItems: 'stretch' },
 })
 
-const steps = css(actionBar, {
+const steps = css(actionBar, { '& a': { paddingInline: 12 } })
+
+const narrowSteps = css({
   '& > div': { maxWidth: 800 },
-  '& a': { paddingInline: 12 },
   [from('wide')]: { paddingInlineStart: RAIL + 32 },
 })
+
+const wideSteps = css({ '& > div': { maxWidth: 'none' }, [from('medium')]: { paddingInline: 24 } })
 
 const rail = css({
   display: 'none',
@@ -45,31 +47,37 @@ const rail = css({
 interface ProblemFrameProps {
   readonly problem: string
   readonly place: Neighbours
+  /** The whole width is the content's; the navigator then opens from the header only. */
+  readonly isWorkspace: boolean
   readonly children: ReactNode
 }
 
 /** What stands round the content of a problem's page: slim header, navigator, previous and next. */
-export function ProblemFrame({ problem, place, children }: ProblemFrameProps) {
+export function ProblemFrame({ problem, place, isWorkspace, children }: ProblemFrameProps) {
   return (
     <div css={screen}>
-      <ProblemHeader problem={problem} place={place} />
-      <div css={body}>
-        <aside css={rail}>
-          <Navigator current={problem} />
-        </aside>
-        <main css={[page, { maxWidth: 864 }]} id="content">
+      <ProblemHeader problem={problem} place={place} hasRail={!isWorkspace} />
+      <div css={[body, !isWorkspace && besideRail]}>
+        {!isWorkspace && (
+          <aside css={rail}>
+            <Navigator current={problem} />
+          </aside>
+        )}
+        <main css={isWorkspace ? widePage : [page, { maxWidth: 864 }]} id="content">
           {children}
         </main>
       </div>
-      <Steps place={place} />
+      <Steps place={place} isWorkspace={isWorkspace} />
     </div>
   )
 }
 
-function Steps({ place: { previous, next } }: { readonly place: Neighbours }) {
+type StepsProps = Pick<ProblemFrameProps, 'place' | 'isWorkspace'>
+
+function Steps({ place: { previous, next }, isWorkspace }: StepsProps) {
   const { slug } = useTest()
   return (
-    <nav css={steps} aria-label={problemTexts.problem.steps}>
+    <nav css={[steps, isWorkspace ? wideSteps : narrowSteps]} aria-label={problemTexts.problem.steps}>
       <div css={actions}>
         {previous ? (
           <Link href={paths.problem(slug, previous)} css={buttonStyle('secondary')}>

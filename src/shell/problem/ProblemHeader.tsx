@@ -50,8 +50,15 @@ const wordFromMedium = css({ display: 'none', [from('medium')]: { display: 'inli
 /** A phone has room for the icon of a button only; its name stays. */
 const hiddenOnPhones = css({ [`@media (width < ${BREAKPOINTS.small}px)`]: hidden })
 
+interface ProblemHeaderProps {
+  readonly problem: string
+  readonly place: Neighbours
+  /** The navigator stands beside the problem where there is room for it. */
+  readonly hasRail: boolean
+}
+
 /** The slim bar of a problem's page; the top bar is not shown there (TOPBAR-12). */
-export function ProblemHeader({ problem, place }: { readonly problem: string; readonly place: Neighbours }) {
+export function ProblemHeader({ problem, place, hasRail }: ProblemHeaderProps) {
   const { slug } = useTest()
   return (
     <header css={header}>
@@ -63,7 +70,7 @@ export function ProblemHeader({ problem, place }: { readonly problem: string; re
         <Icon name="back" />
         <span css={wordFromMedium}>{problemTexts.problem.back}</span>
       </Link>
-      <NavigatorButton key={problem} problem={problem} place={place} />
+      <NavigatorButton key={problem} {...{ problem, place, hasRail }} />
       <span css={save}>
         <SaveBadge problem={problem} />
       </span>
@@ -133,10 +140,10 @@ function SettingsButton() {
 }
 
 /** Opens the navigator where the page has no room for it beside the problem. */
-function NavigatorButton({ problem, place }: { readonly problem: string; readonly place: Neighbours }) {
+function NavigatorButton({ problem, place, hasRail }: ProblemHeaderProps) {
   const id = useId()
   return (
-    <span css={{ gridArea: 'position', [from('wide')]: { display: 'none' } }}>
+    <span css={[{ gridArea: 'position' }, hasRail && { [from('wide')]: { display: 'none' } }]}>
       <button
         type="button"
         css={[buttonStyle('ghost'), { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }]}

@@ -17,8 +17,10 @@ import { ProblemFrame } from './ProblemFrame.tsx'
 import { RefusedAnswer } from './RefusedAnswer.tsx'
 import { SavingAnnouncer } from './SavingAnnouncer.tsx'
 import { UnknownProblem } from './UnknownProblem.tsx'
+import { useKeptCode } from './useKeptCode.ts'
 import { useShortcuts } from './useShortcuts.ts'
 import { ViewHost } from './ViewHost.tsx'
+import { useWarmWorkspaces, useWorkspaces } from './workspace.ts'
 
 /** The next problem's view is fetched when this one has been on the screen for so long, in milliseconds. */
 const PRELOAD_AFTER_MS = 200
@@ -36,18 +38,24 @@ function SingleProblem({ problem }: { readonly problem: string }) {
   const state = useSnapshot(session.state)
   const place = neighboursOf(companions(state, problem), problem)
   const head = state.problems[problem]
+  const isWorkspace = useWorkspaces()(problem)
   useLeaving(problem)
   usePreload(place?.next)
+  useWarmWorkspaces()
+  useKeptCode(problem, isWorkspace)
   useShortcuts(problem, place)
   if (!place || !head) return <UnknownProblem />
   const isClosed = state.section !== undefined && head.section !== state.section
   return (
-    <ProblemFrame problem={problem} place={place}>
+    <ProblemFrame {...{ problem, place, isWorkspace }}>
       <div key={problem}>
-        <PageHeading within={state.test?.name}>{head.title}</PageHeading>
-        <p css={[muted, { margin: '6px 0 20px' }]}>
-          {problemTexts.problem.position(place.number, place.total)} · {problemTexts.list.points(head.score)}
-        </p>
+        <div css={isWorkspace && slimHead}>
+          <PageHeading within={state.test?.name}>{head.title}</PageHeading>
+          <p css={[muted, !isWorkspace && { margin: '6px 0 20px' }]}>
+            {problemTexts.problem.position(place.number, place.total)} ·{' '}
+            {problemTexts.list.points(head.score)}
+          </p>
+        </div>
         {isClosed && <p css={closed}>{problemTexts.problem.sectionClosed}</p>}
         <RefusedAnswer problem={problem} />
         <ViewHost problem={problem} />
@@ -57,6 +65,16 @@ function SingleProblem({ problem }: { readonly problem: string }) {
     </ProblemFrame>
   )
 }
+
+/** Leaves the height to the workspace. */
+const slimHead = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  gap: '2px 16px',
+  marginBottom: 12,
+  '& h1': { fontSize: 22 },
+})
 
 const closed = css({
   marginBottom: 16,

@@ -5,6 +5,8 @@ import type { Plugin, ViewProps } from '../../sdk/view.ts'
 /** A problem type as the problem page needs it. */
 export interface LoadedView {
   readonly View: (props: ViewProps<unknown, unknown>) => ReactNode
+  /** Fetches what the view needs beside its own code. */
+  warm(): void
 }
 
 export interface ViewShelf {
@@ -23,8 +25,8 @@ export function createViewShelf(registry: Registry<Plugin>): ViewShelf {
       const known = views.get(code)
       if (known) return known
       const plugin = await registry.load(code)
-      const { default: View } = await plugin.view()
-      const view = { View }
+      const { default: View, warm = () => {} } = await plugin.view()
+      const view = { View, warm }
       views.set(code, view)
       return view
     },

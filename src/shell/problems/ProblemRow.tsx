@@ -2,6 +2,7 @@ import { css } from '@emotion/react'
 import { useSnapshot } from 'valtio/react'
 import { Link } from 'wouter'
 import { paths } from '../../kernel/guards.ts'
+import { isRunning } from '../../kernel/run.ts'
 import { from } from '../../sdk/theme.ts'
 import { workOf } from '../status.ts'
 import { useTest } from '../test/context.ts'
@@ -69,7 +70,7 @@ export function ProblemRow({
   const { marks } = useSnapshot(bookmarks.state)
   const head = state.problems[problem]
   if (!head) return null
-  const isDone = head.attempted
+  const { attempted: isDone, status } = head
   const section = state.sections.find((one) => one.slug === head.section)
   const work = workOf({ isAttempted: isDone, isOver: false, isSubmitted: section?.status === 'SUB' })
   return (
@@ -81,7 +82,9 @@ export function ProblemRow({
           <span>{problemTexts.list.points(head.score)}</span>
           <span>
             <span css={{ color: isDone ? 'var(--text)' : undefined }}>{statusTexts.work[work]}</span>
-            {head.status && ` · ${statusTexts.solution[head.status]}`}
+            {isRunning(head.run)
+              ? ` · ${statusTexts.running}`
+              : status && ` · ${statusTexts.solution[status]}`}
           </span>
           <SaveBadge problem={problem} />
         </span>

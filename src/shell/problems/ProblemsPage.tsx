@@ -5,6 +5,7 @@ import { from } from '../../sdk/theme.ts'
 import { TopBar } from '../bar/TopBar.tsx'
 import { Badges } from '../landing/Badges.tsx'
 import { SubmitDialog, SubmitSectionDialog } from '../overlays/lazy.ts'
+import { useWarmWorkspaces } from '../problem/workspace.ts'
 import { productName } from '../product.ts'
 import { useTest } from '../test/context.ts'
 import { useProgress } from '../test/progress.ts'
@@ -21,6 +22,7 @@ export function ProblemsPage() {
   const { session } = useTest()
   const { test, sections, section: current } = useSnapshot(session.state)
   const { list } = problemTexts
+  useWarmWorkspaces()
   return (
     <div css={screen}>
       <TopBar />

@@ -24,6 +24,15 @@ export const page = css({
   [from('medium')]: { padding: '40px 32px 64px' },
 })
 
+/** A page of which everything is used. */
+export const widePage = css({
+  flex: 1,
+  width: '100%',
+  minWidth: 0,
+  padding: '16px 16px 32px',
+  [from('medium')]: { padding: '16px 24px 24px' },
+})
+
 export const screen = css({ display: 'flex', flexDirection: 'column', minHeight: '100dvh' })
 
 export const card = css({

@@ -36,6 +36,7 @@ export const de: typeof en = {
     failed: 'Die Frage konnte nicht geladen werden',
     failedWhy:
       'Diese Frage lässt sich nicht anzeigen. Ihre Antworten sind sicher, die Zeit und die anderen Fragen laufen weiter.',
+    codeNotKept: 'Der Code konnte auf diesem Gerät nicht gespeichert werden',
     fallback: 'Die Frage als reiner Text',
     answered: 'Ihre bisherige Antwort',
     retry: 'Erneut versuchen',

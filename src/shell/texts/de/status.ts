@@ -16,5 +16,6 @@ export const de: typeof en = {
     submitted: 'Abgegeben',
     unsolved: 'Offen',
   },
+  running: 'Läuft…',
   verdict: { CMP: 'Abgeschlossen', FAL: 'Nicht bestanden', NRE: 'Wird noch geprüft', PAS: 'Bestanden' },
 }

@@ -36,6 +36,7 @@ export const en = {
     failed: 'Failed to load problem',
     failedWhy:
       'This question could not be shown. Your answers are safe, the clock and the other questions go on.',
+    codeNotKept: 'Could not store code',
     fallback: 'The question as plain text',
     answered: 'Your answer so far',
     retry: 'Try again',

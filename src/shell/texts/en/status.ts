@@ -17,6 +17,8 @@ export const en = {
     submitted: 'Submitted',
     unsolved: 'Unsolved',
   },
+  /** Of a question whose answer is being run or judged. */
+  running: 'Running…',
   /** Of the attempt as a whole (STATUS-15..18). */
   verdict: { CMP: 'Completed', FAL: 'Failed', NRE: 'Needs review', PAS: 'Passed' },
 }
