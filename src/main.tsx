@@ -19,7 +19,7 @@ import { createWriter } from './adapters/writer.ts'
 import type { Journal } from './kernel/ports.ts'
 import { createRegistry } from './kernel/registry.ts'
 import { createSession, type Session } from './kernel/session.ts'
-import type { Notice } from './kernel/state.ts'
+import type { Notice, SubmitFailure } from './kernel/state.ts'
 import { currentLanguage, LANGUAGE_COOKIE, onLanguageChange } from './sdk/language.ts'
 import type { Plugin } from './sdk/view.ts'
 import { App } from './shell/App.tsx'
@@ -32,11 +32,14 @@ const API = config.apiBase || window.location.origin
 const SERVICE = config.websocketBase || window.location.origin
 
 const registry = createRegistry<Plugin>(browserManifest)
-const notices = mitt<{ notice: Notice }>()
+const bus = mitt<{ notice: Notice; 'test:submit-failed': SubmitFailure }>()
 
 /** The test that is open: the one that a redirection ends, whichever call it comes with. */
 let open: Session | undefined
 const report = createReport(config.sentryDsn, () => open?.state.user?.is_superuser ?? false)
+bus.on('test:submit-failed', ({ text, unsaved }) =>
+  report(new Error(`A test could not be handed in: ${text || `${unsaved.length} answers are not saved`}`)),
+)
 const redirected = () => void open?.forceEnd()
 const query = {
   ...(config.env !== undefined && { __env: config.env }),
@@ -61,7 +64,8 @@ function openSession(slug: string, support: () => string, journal: Journal): Ses
     support,
     fingerprint,
     translate: translateError,
-    notify: (notice) => notices.emit('notice', notice),
+    notify: (notice) => bus.emit('notice', notice),
+    submitFailed: (failure) => bus.emit('test:submit-failed', failure),
     report,
     forget: () => forgetTest(slug),
   })
@@ -87,8 +91,8 @@ const services: PlayerServices = {
   chatWidget: createChatWidget(config.chat, report),
   notices: {
     on(handler) {
-      notices.on('notice', handler)
-      return () => notices.off('notice', handler)
+      bus.on('notice', handler)
+      return () => bus.off('notice', handler)
     },
   },
   bookmarks,

@@ -42,6 +42,17 @@ describe('the socket', () => {
     expect(channel.sent[0]?.eventData.eventSequence).toBe(next)
   })
 
+  it('[WS-16] asks whether the session still counts when it is back', async () => {
+    const { channel, clock } = await running()
+    const asked = () => channel.sent.filter(({ eventName }) => eventName === 'VALIDATE_SESSION').length
+    channel.say('connect')
+    await clock.pass(0)
+    expect(asked()).toBe(0)
+    channel.say('connect')
+    await clock.pass(0)
+    expect(asked()).toBe(1)
+  })
+
   it('[FLOW-08] is listened to no more after the end', async () => {
     const { calls, channel, clock, session } = await running()
     await clock.pass(91 * MINUTE)

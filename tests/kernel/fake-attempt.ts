@@ -138,6 +138,7 @@ export function createAttempt(changes: Partial<Test> = {}) {
   const tabs: Tabs = { acquire: async () => true, release() {} }
   const channel = createFakeChannel()
   const forget = vi.fn()
+  const submitFailed = vi.fn()
   const journal = createMemoryJournal()
   let guid = 0
   const session = createSession({
@@ -155,6 +156,7 @@ export function createAttempt(changes: Partial<Test> = {}) {
     fingerprint: () => FINGERPRINT,
     translate: fillIn,
     notify: (notice) => notices.push(notice),
+    submitFailed,
     report: vi.fn(),
     forget,
   })
@@ -168,6 +170,7 @@ export function createAttempt(changes: Partial<Test> = {}) {
     notices,
     replies,
     runs,
+    submitFailed,
     session,
     stored,
     tabs,

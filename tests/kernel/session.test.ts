@@ -139,26 +139,28 @@ describe('one attempt', () => {
     expect(session.state.problems.one?.solution).toBe('in the last moment')
   })
 
-  it('[AUTO-03] an automatic submission goes on trying without a network', async () => {
-    const { api, calls, clock, session } = await running()
+  it('[AUTO-03] an automatic submission goes on trying without a network, which is no failure of the candidate', async () => {
+    const { api, calls, clock, session, submitFailed } = await running()
     const submit = api.submit
     api.submit = () => Promise.reject(new CallError('SMT', 'ENT'))
     await clock.pass(90 * MINUTE + 1000)
     expect(session.state.phase).toBe('ending')
+    expect(submitFailed).not.toHaveBeenCalled()
     api.submit = submit
     await clock.pass(5000)
     expect(calls).toContain('submit ASB TEST_TIME_EXPIRY')
     expect(session.state.phase).toBe('ended')
   })
 
-  it('[FLOW-18] a submission by hand that cannot save everything leads back and names the problems', async () => {
-    const { calls, clock, replies, session } = await running()
+  it('[FLOW-18] [ERR-55] a submission by hand that cannot save everything leads back, names the problems, and is told to whoever listens', async () => {
+    const { calls, clock, replies, session, submitFailed } = await running()
     replies.save = { kind: 'unknown', why: 'offline' }
     session.answer('one', 'on the train')
     const submitting = session.submit()
     await clock.pass(20_000)
     await submitting
     expect(session.state).toMatchObject({ phase: 'active', submitFailure: { unsaved: ['one'] } })
+    expect(submitFailed.mock.calls).toEqual([[{ text: '', unsaved: ['one'] }]])
     replies.save = undefined
     const again = session.submit()
     await clock.pass(20_000)

@@ -48,7 +48,10 @@ function listen(context: SessionContext, tabId: string) {
   context.runs?.listen()
   let isFirst = true
   channel.onConnect(() => {
-    if (!isFirst) void sync()
+    if (!isFirst) {
+      context.proctor?.raise('VALIDATE_SESSION')
+      void sync()
+    }
     isFirst = false
   })
   channel.on('init', (ids) => {

@@ -7,7 +7,7 @@ import type { ProblemType } from '../problem.ts'
 import type { Proctor } from '../proctor.ts'
 import type { Registry } from '../registry.ts'
 import type { Saving } from '../saving.ts'
-import type { AutoSubmitReason, Notice, SessionState } from '../state.ts'
+import type { AutoSubmitReason, Notice, SessionState, SubmitFailure } from '../state.ts'
 import type { Timer } from '../timer.ts'
 import type { RunDesk } from './runs.ts'
 
@@ -31,6 +31,8 @@ export interface SessionPorts {
   /** Says the catalogue's errors in the candidate's language. */
   readonly translate: Translate
   notify(notice: Notice): void
+  /** The candidate wanted to hand the test in, and could not (ERR-55). */
+  submitFailed(failure: SubmitFailure): void
   /** For faults of ours: never shown to the candidate. */
   report(error: unknown): void
   /** Forgets the small things that this browser keeps of the test (FLOW-11, GAP-067). */

@@ -100,7 +100,7 @@ async function tryOnce(context: SessionContext, handing: Handing): Promise<'done
   const saved = await saving.flush({ limitMs: FLUSH_LIMIT_MS })
   if (!isRunning(context, handing)) return 'over'
   const isNews = saving.invalid().some((problem) => !seen.includes(problem))
-  if (handing.type === 'MSB' && (!saved || isNews)) return giveUp(context, saving.unsaved(), '')
+  if (handing.type === 'MSB' && (!saved || isNews)) return giveUp(context, handing, saving.unsaved(), '')
   handing.sent = true
   try {
     const reply = await send(context, handing)
@@ -109,13 +109,13 @@ async function tryOnce(context: SessionContext, handing: Handing): Promise<'done
     return await take(context, handing, reply)
   } catch (error) {
     noteSignIn(context, error)
-    return giveUp(context, saving.unsaved(), tell(context, error))
+    return giveUp(context, handing, saving.unsaved(), tell(context, error))
   }
 }
 
 async function take(context: SessionContext, handing: Handing, reply: SubmitReply | SectionReply) {
   const { report, saving, state } = context
-  if (reply.kind === 'missing') return giveUp(context, reply.problems, '')
+  if (reply.kind === 'missing') return giveUp(context, handing, reply.problems, '')
   if (reply.kind === 'refused') {
     stepBack(context, 'device')
     return 'over'
@@ -180,8 +180,10 @@ async function sendSection(context: SessionContext, { type }: Handing, slug: str
   }
 }
 
-function giveUp({ state }: SessionContext, unsaved: readonly string[], text: string) {
-  state.submitFailure = { text, unsaved }
+function giveUp(context: SessionContext, what: Handing, unsaved: readonly string[], text: string) {
+  const failure = { text, unsaved }
+  context.state.submitFailure = failure
+  if (what.type === 'MSB' && !what.section) context.submitFailed(failure)
   return 'again' as const
 }
 
