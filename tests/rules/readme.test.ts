@@ -8,7 +8,8 @@ import { expect, onTestFinished, test } from 'vitest'
 const README = readFileSync('README.md', 'utf8')
 
 test('every file that the README names is there', () => {
-  const links = [...README.matchAll(/\]\(([^)#]+)\)/g)].map(([, link = '']) => link)
+  const named = README.matchAll(/\]\(([^)#]+)\)|(?:src|srcset)="([^"]+)"/g)
+  const links = [...named].map(([, link, picture = '']) => link ?? picture)
   expect(links.length).toBeGreaterThan(5)
   expect(links.filter((link) => !existsSync(link))).toEqual([])
 })
