@@ -1,9 +1,10 @@
 import { valueDifferences } from '../replay/diff.ts'
 import { badgeOf } from '../replay/screens.ts'
+import { problemsOf } from '../replay/solutions.ts'
 import { draftsOn, readReceipt, readRecovered, readStored } from '../replay/stored.ts'
 import { Broken } from './broken.ts'
 import type { Walk } from './moves.ts'
-import { isAtWork, isErrorPage, isOver, type View, viewOf } from './view.ts'
+import { isAtWork, isErrorPage, viewOf } from './view.ts'
 
 /** A page that loads may need so long, with every call tried again. */
 const LOADING_LIMIT_MS = 90_000
@@ -13,9 +14,6 @@ const STEPPING_BACK_MS = 5_000
 
 const same = (wanted: unknown, got: unknown) => valueDifferences(wanted, got).length === 0
 
-/** At the end of a test nothing is left to do. */
-const hasWayOn = (view: View) => view.wayOn || (isOver(view) && view.tools.length > 0)
-
 /** Wherever a person stands there is a way on, and no error page that nothing explains. */
 export async function checkScreen(walk: Walk): Promise<void> {
   const { scene, troubled } = walk
@@ -23,7 +21,7 @@ export async function checkScreen(walk: Walk): Promise<void> {
   if (scene.told('leave').length > 0) return
   await scene
     .until(
-      async () => hasWayOn(await viewOf(scene.tab())),
+      async () => (await viewOf(scene.tab())).wayOn,
       async () => '',
       LOADING_LIMIT_MS,
     )
@@ -81,9 +79,16 @@ export async function checkAnswers({ scene, given }: Walk): Promise<void> {
   }
 }
 
-/** A test that was begun and is over has a receipt. */
+/** A test that was begun and is over has one receipt, which seals what the backend has stored and nothing else. */
 export async function checkReceipt({ scene }: Walk): Promise<void> {
   if (!scene.calls().some(({ name, status, fault }) => name === 'start' && status === 200 && !fault)) return
   const receipt = await readReceipt(scene)
   if (!receipt) throw new Broken('receipt', 'The test is over, but there is no receipt', { receipt: [] })
+  const { sealed } = receipt
+  for (const { slug } of problemsOf(scene)) {
+    const stored = Reflect.get(Object(await readStored(scene, slug)), 'rev')
+    if (stored === sealed[slug]?.rev) continue
+    const message = `Revision ${stored ?? 'none'} of "${slug}" is stored, but ${sealed[slug]?.rev ?? 'none'} sealed`
+    throw new Broken('receipt', message, { receipt: Object.keys(sealed) })
+  }
 }

@@ -1,7 +1,7 @@
 import type { TestDefinition } from '../definitions/definition.ts'
 import { messageOf } from '../definitions/diagnostic.ts'
 import type { Flow } from '../replay/flow.ts'
-import { openScene, type Surroundings } from '../replay/open-scene.ts'
+import { openScene, type Setting, type Surroundings } from '../replay/open-scene.ts'
 import { hashOf } from '../replay/timeline.ts'
 import { Broken } from './broken.ts'
 import { finish } from './ending.ts'
@@ -38,6 +38,14 @@ async function again(walk: Walk, script: readonly StepText[], note: (text: StepT
   }
 }
 
+function errorOf({ errors, complaints }: Setting): Broken | undefined {
+  const [uncaught] = errors
+  const [complaint] = complaints
+  if (uncaught !== undefined)
+    return new Broken('error', `The page threw an error that nobody caught: ${uncaught}`)
+  return complaint === undefined ? undefined : new Broken('error', `The page's console says: ${complaint}`)
+}
+
 /**
  * Walks through a test and drives it to its end. Without `script` at random; with one, what is possible of it is
  * done again.
@@ -72,11 +80,7 @@ export async function playJourney(
       () => undefined,
       (error: unknown) => (error instanceof Broken ? error : new Broken('step', messageOf(error))),
     )
-    const [uncaught] = setting.errors
-    const error =
-      uncaught === undefined
-        ? undefined
-        : new Broken('error', `The page threw an error that nobody caught: ${uncaught}`)
+    const error = errorOf(setting)
     const trace = hashOf(setting.scene.timeline.lines())
     return { seed, test: test.slug, steps, chosen, broken: error ?? broken, trace }
   } finally {

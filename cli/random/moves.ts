@@ -178,7 +178,7 @@ const MOVES: readonly Move[] = [
   press(20, /^(Continue here|Hier weitermachen|Refresh|Aktualisieren)/),
   press(10, /^(Keep working|Go on working|Weiterarbeiten)$/),
   press(20, TRY_AGAIN),
-  press(6, SUBMIT_SECTION, working),
+  press(14, SUBMIT_SECTION, working),
   // Whoever is asked whether to hand in answers at once, and mostly yes.
   press(60, SUBMIT, (view) => view.dialog),
   press(1, SUBMIT, (view) => working(view) && !has(SUBMIT_SECTION)(view)),

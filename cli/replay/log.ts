@@ -9,10 +9,13 @@ export interface Log {
   readonly lines: readonly PageLine[]
   /** Errors that nobody caught in a page. */
   readonly errors: readonly string[]
+  /** What pages wrote to their consoles as an error. */
+  readonly complaints: readonly string[]
   onCall(call: CallRecord): void
   onSocket(frame: SocketRecord): void
   onLine(tab: string, line: PageLine): void
   onError(tab: string, at: number, message: string): void
+  onComplaint(message: string): void
 }
 
 export function createLog(timeline: Timeline): Log {
@@ -20,11 +23,14 @@ export function createLog(timeline: Timeline): Log {
   const frames: SocketRecord[] = []
   const lines: PageLine[] = []
   const errors: string[] = []
+  const complaints: string[] = []
   return {
     calls,
     frames,
     lines,
     errors,
+    complaints,
+    onComplaint: (message) => void complaints.push(message),
     onCall(call) {
       const { at, name, method, path, status, body, fault } = call
       calls.push(call)

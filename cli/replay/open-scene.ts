@@ -28,6 +28,8 @@ export interface Setting {
   readonly start: number
   /** Errors that nobody caught in a page. */
   readonly errors: readonly string[]
+  /** What pages wrote to their consoles as an error. */
+  readonly complaints: readonly string[]
   /** What was wrong with screens since it was asked last. */
   takeViolations(): readonly Violation[]
   close(): Promise<void>
@@ -103,6 +105,7 @@ export async function openScene(options: SettingOptions): Promise<Setting> {
         script: flow.secure_browser && secureBrowserScript(flow.secure_browser),
         onLine: (line) => log.onLine(name, line),
         onError: (message) => log.onError(name, conductor.now(), message),
+        onComplaint: log.onComplaint,
       }),
   })
   await profiles.open()
@@ -132,6 +135,7 @@ export async function openScene(options: SettingOptions): Promise<Setting> {
     scene,
     start,
     errors: log.errors,
+    complaints: log.complaints,
     takeViolations: () => violations.splice(0),
     async close() {
       await Promise.all(seats.tabs().map((tab) => tab.release()))

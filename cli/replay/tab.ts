@@ -25,6 +25,8 @@ export interface TabOptions {
   onLine(line: PageLine): void
   /** An error that nobody caught in the page. */
   onError(message: string): void
+  /** What the page wrote to its console as an error. */
+  onComplaint(message: string): void
 }
 
 /** One tab with the runtime in it. */
@@ -80,6 +82,10 @@ async function installInto(page: Page, cdp: CDPSession, options: TabOptions) {
   const { name, start, seed, virtual, watch } = options
   cdp.on('Runtime.bindingCalled', ({ name: binding, payload }) => {
     if (binding === BINDING) options.onLine(JSON.parse(payload))
+  })
+  cdp.on('Runtime.consoleAPICalled', ({ type, args }) => {
+    if (type !== 'error') return
+    options.onComplaint(args.map(({ value, description }) => String(value ?? description)).join(' '))
   })
   page.on('pageerror', (error) => options.onError(error instanceof Error ? error.message : String(error)))
   await Promise.all([

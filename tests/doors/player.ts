@@ -67,6 +67,7 @@ async function startTab(errors: string[]) {
     timezone: 'UTC',
     onLine: () => {},
     onError: (message) => errors.push(message),
+    onComplaint: () => undefined,
   })
   return { tab, closeBrowser: close }
 }

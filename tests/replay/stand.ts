@@ -70,6 +70,7 @@ export async function createStand(handle: BrowserHandle, define: App, watch: str
     timezone: 'UTC',
     onLine: ({ lane, text }) => seen.push(`${lane} ${text}`),
     onError: (message) => errors.push(message),
+    onComplaint: () => undefined,
   })
   await tab.page.goto(`${url}/`)
   const conductor = createConductor(START, { clock, gate: () => gate, tabs: () => [tab] })

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { fits } from '../diff.ts'
-import { findTools, focused, namesOf } from '../finder.ts'
+import { focused, namesOf } from '../finder.ts'
 import type { Scene } from '../scene.ts'
 import { badgeOf, routeOf } from '../screens.ts'
 import { defineExpectation, strict, Text, unlike } from './define.ts'
@@ -70,10 +70,13 @@ const focus = defineExpectation({
 })
 
 const wayOn = defineExpectation({
-  shape: Type.Literal(true, { description: 'There must be something on the screen that can be pressed' }),
+  shape: Type.Literal(true, {
+    description:
+      'A button or link must be in the main part of the screen, at its foot, or in the dialog over it',
+  }),
   async check(scene) {
-    const tools = await findTools(scene.tab(), PAGE, /^/)
-    const ways = tools.filter(({ name }) => name !== 'Skip to the content')
+    const parts = ['main', 'footer'].map((part) => namesOf(scene.tab(), part, ['button', 'link']))
+    const ways = (await Promise.all(parts)).flat()
     return ways.length > 0 ? undefined : `There is nothing to press:\n${await showScreen(scene)}`
   },
 })
