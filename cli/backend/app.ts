@@ -18,9 +18,12 @@ import { pageRoutes } from './routes/pages.ts'
 import { problemRoutes } from './routes/problems.ts'
 import { proxyRoutes } from './routes/proxy.ts'
 import { reportRoutes } from './routes/reports.ts'
+import { revisionRoutes } from './routes/revisions.ts'
+import { runRoutes } from './routes/runs.ts'
 import { sessionServiceRoutes } from './routes/session-service.ts'
 import { solutionRoutes } from './routes/solutions.ts'
 import { submissionRoutes } from './routes/submission.ts'
+import { technologyRoutes } from './routes/technologies.ts'
 import { testRoutes } from './routes/tests.ts'
 import { timeRoutes } from './routes/times.ts'
 import { whiteLabelRoutes } from './routes/white-label.ts'
@@ -93,6 +96,9 @@ export async function assemble(app: App, context: Context, { beforeClose, host, 
     inviteRoutes(scope, context)
     problemRoutes(scope, context)
     reportRoutes(scope, context)
+    runRoutes(scope, context)
+    revisionRoutes(scope, context)
+    technologyRoutes(scope, context)
     issueRoutes(scope, context)
     chatRoutes(scope, context)
     whiteLabelRoutes(scope, context)

@@ -11,9 +11,14 @@ import { extendAttempt } from './extension.ts'
 import { createFiles } from './files.ts'
 import { createOnboarding } from './onboarding.ts'
 import { createPreviewer } from './preview/previewer.ts'
+import { judgeSealed } from './runs/judging.ts'
+import type { LinePorts } from './runs/line.ts'
+import { NO_RUNNER } from './runs/off.ts'
+import { createRuns } from './runs/runs.ts'
 import { createSaves } from './saves.ts'
 import { createSessions } from './sessions.ts'
 import { createSocketSide } from './socket.ts'
+import type { AttemptRow } from './store/attempts.ts'
 import { openStore } from './store/store.ts'
 import { createSubmissions } from './submission.ts'
 
@@ -28,8 +33,13 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     const sessions = createSessions({ ...ports, ended: (id) => socket.drop(id) })
     const cookie = (header: string, name: string) => app.parseCookie(header)[name]
     const socket = createSocketSide(app.server, { ...ports, catalog, sessions, cookie })
-    const closing = createClosing({ ...ports, catalog })
     const files = createFiles(join(dataDir, 'files'))
+    const { runner = NO_RUNNER } = options
+    const runs = openRuns({ ...ports, catalog, files, runner, tell: socket.tell }, options)
+    const sealed = (attempt: AttemptRow) => {
+      if (judgeSealed({ ...ports, catalog }, attempt) > 0) clock.after(0, runs.wake)
+    }
+    const closing = createClosing({ ...ports, catalog, sealed })
     const orphans = await files.sweep((id) => store.evidence.file(id) !== undefined)
     if (orphans > 0) log(`Removed ${orphans} uploaded files that had not arrived whole`)
     const context = {
@@ -41,6 +51,9 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
       submissions: createSubmissions({ ...ports, closing }),
       holders: socket,
       files,
+      types,
+      runner,
+      runs,
       signingSecret: store.numbers.secret('signing', random.token()),
       playerDir: options.playerDir,
       config: options.config ?? {},
@@ -55,6 +68,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     await assemble(app, context, { host, operator, beforeClose: socket.close })
     const { port: taken } = new URL(await app.listen({ host, port }))
     closing.resume()
+    runs.wake()
     const url = urlOf(host, taken)
     return {
       url,
@@ -65,6 +79,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
       invite: (person, testSlug) => `${url}${invitePath(context, person, testSlug)}`,
       async close() {
         closing.stop()
+        await runs.stop()
         await app.close()
         store.close()
       },
@@ -74,6 +89,10 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     store.close()
     throw error
   }
+}
+
+function openRuns(ports: Omit<LinePorts, 'pace'>, { runPace = 0, runPlaces }: BackendOptions) {
+  return createRuns({ ...ports, pace: runPace, places: runPlaces ?? ports.runner.places })
 }
 
 function invitePath({ catalog, clock, random, store }: Context, person: Person, testSlug: string): string {

@@ -27,10 +27,12 @@ interface ClosingPorts {
   readonly catalog: Catalog
   readonly clock: BackendClock
   readonly random: BackendRandom
+  /** An attempt is being sealed; called inside that transaction. */
+  sealed(attempt: AttemptRow): void
   log(line: string): void
 }
 
-export function createClosing({ store, catalog, clock, random, log }: ClosingPorts): Closing {
+export function createClosing({ store, catalog, clock, random, log, sealed }: ClosingPorts): Closing {
   const alarms = new Map<number, () => void>()
 
   function seal(attempt: AttemptRow, submission: Readonly<Record<string, unknown>>): Receipt {
@@ -44,6 +46,7 @@ export function createClosing({ store, catalog, clock, random, log }: ClosingPor
       ),
     }
     store.attempts.end(attempt.id, now, JSON.stringify(submission), JSON.stringify(receipt))
+    sealed(attempt)
     alarms.get(attempt.id)?.()
     alarms.delete(attempt.id)
     return receipt

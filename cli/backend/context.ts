@@ -6,6 +6,9 @@ import type {
   RawRequestDefaultExpression,
   RawServerDefault,
 } from 'fastify'
+import type { Registry } from '../../src/kernel/registry.ts'
+import type { Runner } from '../../src/sdk/box.ts'
+import type { NodePlugin } from '../../src/sdk/node.ts'
 import type { Attempts } from './attempts.ts'
 import type { Catalog, CatalogTest } from './catalog.ts'
 import type { Config } from './config.ts'
@@ -14,6 +17,7 @@ import type { Files } from './files.ts'
 import type { Onboarding } from './onboarding.ts'
 import type { Previewer } from './preview/previewer.ts'
 import { refusal } from './refusal.ts'
+import type { Runs } from './runs/runs.ts'
 import type { Saves } from './saves.ts'
 import type { Sessions } from './sessions.ts'
 import type { SocketSide } from './socket.ts'
@@ -41,6 +45,9 @@ export interface Context {
   /** Who works at an attempt right now. */
   readonly holders: Pick<SocketSide, 'holderOf'>
   readonly files: Files
+  readonly types: Registry<NodePlugin>
+  readonly runner: Runner
+  readonly runs: Runs
   readonly clock: BackendClock
   readonly random: BackendRandom
   /** Signs download links; made once for a data folder. */

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Server } from 'socket.io'
 import type { Registry } from '../../src/kernel/registry.ts'
+import type { Runner } from '../../src/sdk/box.ts'
 import type { NodePlugin } from '../../src/sdk/node.ts'
 import type { Person, TestDefinition } from '../definitions/definition.ts'
 import type { Config } from './config.ts'
@@ -12,6 +13,8 @@ export interface BackendClock {
   now(): number
   /** Runs once after `ms`; the answer cancels. */
   after(ms: number, run: () => void): () => void
+  /** No alarm rings until the work has ended; absent where time is real. */
+  hold?(work: Promise<unknown>): void
 }
 
 /** The only source of chance: ids, tokens, secrets. A replay hands in a seeded one. */
@@ -44,6 +47,12 @@ export interface BackendOptions {
   readonly previewStandIns?: StandIns
   /** Lets commands such as `assess-cli extend` in; nobody when left out. */
   readonly operatorToken?: string
+  /** Runs answers in a sandbox; absent, nothing can be run. */
+  readonly runner?: Runner
+  /** How many answers run at once; as many as the runner has places when left out. */
+  readonly runPlaces?: number
+  /** Milliseconds that a run takes on a virtual clock: half of it passes before anything is seen of it. */
+  readonly runPace?: number
   /** Called with one line for each thing an operator wants to know. */
   log(line: string): void
 }

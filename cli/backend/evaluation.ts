@@ -1,7 +1,7 @@
 import type { SolutionFields, SolutionStatus } from '../../src/kernel/problem.ts'
 import type { Verdict } from '../../src/sdk/node.ts'
 import { messageOf } from '../definitions/diagnostic.ts'
-import type { CatalogProblem, ProblemRules } from './catalog.ts'
+import type { CatalogProblem } from './catalog.ts'
 import { refusal } from './refusal.ts'
 
 const UNEVALUATED: Verdict = { status: 'UNE', score: 0 }
@@ -15,11 +15,9 @@ export async function judge(
   fields: SolutionFields,
   log: (line: string) => void,
 ): Promise<Verdict> {
+  const solution = readSolution(target, fields)
   const { rules, slug } = target
-  if (!rules)
-    throw refusal(422, `The problem "${slug}" cannot be answered here; report this to the organiser.`)
-  const solution = read(rules, slug, fields)
-  if (!rules.key || !('evaluate' in rules.type)) return UNEVALUATED
+  if (!rules?.key || !('evaluate' in rules.type)) return UNEVALUATED
   try {
     return await rules.type.evaluate(rules.problem, solution, rules.key.value)
   } catch (error) {
@@ -44,7 +42,10 @@ export function shownStatus(
   return displayed ?? 'UNE'
 }
 
-function read(rules: ProblemRules, slug: string, fields: SolutionFields): unknown {
+/** A solution as its type reads it; throws a 422 when the type refuses it. */
+export function readSolution({ rules, slug }: CatalogProblem, fields: SolutionFields): unknown {
+  if (!rules)
+    throw refusal(422, `The problem "${slug}" cannot be answered here; report this to the organiser.`)
   try {
     return rules.type.solution.decode(fields)
   } catch (error) {

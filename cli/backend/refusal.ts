@@ -18,6 +18,11 @@ export function refusal(
   return Object.assign(new Error(text), { statusCode, body: { error: text, ...more } })
 }
 
+/** A refusal whose text the player shows as it is, in place of the call's own (ERR-06, GAP-033). */
+export function told(statusCode: number, text: string, more: Omit<RefusalBody, 'error'> = {}): RefusalError {
+  return refusal(statusCode, text, { action: 'custom_message', description: text, ...more })
+}
+
 export function isRefusal(error: unknown): error is RefusalError {
   return error instanceof Error && 'statusCode' in error && 'body' in error
 }

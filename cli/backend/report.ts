@@ -9,25 +9,38 @@ import type { AttemptRow } from './store/attempts.ts'
 import type { SolutionRow } from './store/solutions.ts'
 import { storedFields } from './stored.ts'
 
+type Judging = ReadonlySet<number>
+
 /** An attempt that is over; `ended_at` says since when. */
 export interface Ended {
   readonly test: CatalogTest
   readonly attempt: AttemptRow
   readonly endedAt: number
+  /** Ids of the solutions that are being judged. */
+  readonly judging: Judging
 }
 
-/** How an ended attempt went, problem by problem; no key, no answer of another attempt. */
-export function showReport({ test, attempt, endedAt }: Ended, rows: readonly SolutionRow[]): ReportSet {
+/**
+ * How an ended attempt went, problem by problem; no key, no answer of another attempt. An answer that is still being
+ * judged is unevaluated, and as long as there is one the whole needs review.
+ */
+export function showReport(
+  { test, attempt, endedAt, judging }: Ended,
+  rows: readonly SolutionRow[],
+): ReportSet {
   const bySlug = new Map(rows.filter((row) => row.status !== 'CLR').map((row) => [row.problem, row]))
   const problems = test.sections.flatMap(({ definition, problems }) =>
-    problems.map((problem) => showReported(problem, definition.name, bySlug.get(problem.slug))),
+    problems.map((problem) => showReported(problem, definition.name, bySlug.get(problem.slug), judging)),
   )
-  const judged = [...test.problems.values()].map((problem) => judgedOf(problem, bySlug.get(problem.slug)))
+  const judged = [...test.problems.values()].map((problem) =>
+    judgedOf(problem, bySlug.get(problem.slug), judging),
+  )
   const total = judged.reduce((sum, one) => sum + one.points * one.share, 0)
   return {
     id: attempt.id,
     slug: attempt.slug,
-    status: verdictOf(judged, test.definition.pass_mark),
+    status: judging.size > 0 ? 'NRE' : verdictOf(judged, test.definition.pass_mark),
+    ...(judging.size > 0 && { evaluating: judging.size }),
     score: scoreOf({ points: total, share: 1 }),
     max_score: judged.reduce((sum, one) => sum + one.points, 0),
     submitted_at: isoTime(endedAt),
@@ -37,17 +50,22 @@ export function showReport({ test, attempt, endedAt }: Ended, rows: readonly Sol
 
 /** One answer of an ended attempt with its problem, as the report shows it (CALL-29). */
 export function showReportedSolution(
-  { test, attempt }: Ended,
+  { test, attempt, judging }: Ended,
   problem: CatalogProblem,
   row: SolutionRow,
 ): ReportSolutionReply {
-  const solution = { ...showSolution(row, problem, test, attempt), status: statusOf(problem, row) }
-  const { points, share } = judgedOf(problem, row)
+  const solution = { ...showSolution(row, problem, test, attempt), status: statusOf(problem, row, judging) }
+  const { points, share } = judgedOf(problem, row, judging)
   return { solution, problem: problem.shown, score: scoreOf({ points, share }), max_score: points }
 }
 
-function showReported(problem: CatalogProblem, section: string, row: SolutionRow | undefined) {
-  const { points, share } = judgedOf(problem, row)
+function showReported(
+  problem: CatalogProblem,
+  section: string,
+  row: SolutionRow | undefined,
+  judging: Judging,
+) {
+  const { points, share } = judgedOf(problem, row, judging)
   return {
     problem: problem.slug,
     problem_type: problem.code,
@@ -55,18 +73,18 @@ function showReported(problem: CatalogProblem, section: string, row: SolutionRow
     section,
     max_score: points,
     score: scoreOf({ points, share }),
-    ...(row && { status: statusOf(problem, row), solution_id: row.id, solution_slug: row.slug }),
+    ...(row && { status: statusOf(problem, row, judging), solution_id: row.id, solution_slug: row.slug }),
   }
 }
 
-function judgedOf(problem: CatalogProblem, row: SolutionRow | undefined) {
-  const status = row && statusOf(problem, row)
+function judgedOf(problem: CatalogProblem, row: SolutionRow | undefined, judging: Judging) {
+  const status = row && statusOf(problem, row, judging)
   return { points: problem.shown.score, share: row?.score ?? 0, status }
 }
 
 /** An answer that nothing could judge waits for a person, as one does that only people judge. */
-function statusOf(problem: CatalogProblem, row: SolutionRow): SolutionStatus {
-  if (row.status !== 'UNE' || !problem.rules) return row.status
+function statusOf(problem: CatalogProblem, row: SolutionRow, judging: Judging): SolutionStatus {
+  if (row.status !== 'UNE' || !problem.rules || judging.has(row.id)) return row.status
   const { solution, isAttempted } = problem.rules.type
   return isAttempted(solution.decode(storedFields(row))) ? 'NRE' : 'UNE'
 }

@@ -2,7 +2,7 @@ import type { SolutionFields } from '../../src/kernel/problem.ts'
 import type { RecoveredDraft } from '../../src/wire/saving.ts'
 import { isoTime } from '../../src/wire/time.ts'
 import type { Held } from './attempts.ts'
-import type { CatalogProblem, CatalogTest } from './catalog.ts'
+import type { CatalogProblem } from './catalog.ts'
 import type { BackendClock, BackendRandom } from './contract.ts'
 import { judge } from './evaluation.ts'
 import { countIn } from './quota.ts'
@@ -13,7 +13,7 @@ import type { AttemptRow } from './store/attempts.ts'
 import type { SolutionRow } from './store/solutions.ts'
 import type { Store } from './store/store.ts'
 import { storedAnswer, storedFields } from './stored.ts'
-import { closingOf, timesOf } from './times.ts'
+import { takesAnswers } from './times.ts'
 
 export interface SaveHeaders extends SaveAsk {
   readonly baseRev: number | undefined
@@ -155,18 +155,15 @@ function refuseOtherBody(
 
 /** What is stored of a problem's answer, and whether its attempt and its section take another one now. */
 function groundOf({ store, clock }: SavePorts, { attempt, test }: Held, problem: string) {
-  const now = clock.now()
   const latest = store.attempts.byId(attempt.id) ?? attempt
   const row = store.solutions.of(attempt.id, problem)
-  const takes = takesOf(test, latest, problem, now)
-  const closed = latest.ended_at !== null || now >= closingOf(test.definition, latest) || takes === 'closed'
-  const ground: SaveGround = { closed, epoch: latest.epoch, stored: row && storedAnswer(row) }
-  return { ground, isPending: takes === 'pending' && !closed, row }
-}
-
-function takesOf({ definition }: CatalogTest, attempt: AttemptRow, problem: string, now: number) {
-  const index = definition.sections.findIndex(({ problems }) => problems.some(({ slug }) => slug === problem))
-  return timesOf(definition, attempt, now)[index]?.takes
+  const takes = takesAnswers(test, latest, problem, clock.now())
+  const ground: SaveGround = {
+    closed: takes === 'closed',
+    epoch: latest.epoch,
+    stored: row && storedAnswer(row),
+  }
+  return { ground, isPending: takes === 'pending', row }
 }
 
 function keepLate(

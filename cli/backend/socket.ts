@@ -12,6 +12,7 @@ import {
 import type { Catalog } from './catalog.ts'
 import type { BackendClock, BackendRandom } from './contract.ts'
 import { createLedger, type Ledger, type Sender } from './ledger.ts'
+import type { Tell } from './runs/line.ts'
 import { fitsSession } from './session-header.ts'
 import { SESSION_COOKIE, type Sessions, type SignedIn } from './sessions.ts'
 import type { AttemptRow } from './store/attempts.ts'
@@ -35,6 +36,8 @@ export interface SocketSide {
   holderOf(attempt: AttemptRow): string | undefined
   /** Tells every tab of the attempt that its time has moved. */
   tellTime(attemptId: number): void
+  /** Tells every tab of the attempt about a run (RUN-03). */
+  readonly tell: Tell
   /** Cuts the tabs of a session that was signed out. */
   drop(sessionId: string): void
   close(): void
@@ -94,6 +97,14 @@ export function createSocketSide(server: HttpServer, ports: SocketPorts): Socket
     },
     tellTime(attemptId) {
       for (const socket of ofAttempt(attemptId)) socket.emit('time-changed')
+    },
+    tell: {
+      progress(attemptId, progress) {
+        for (const socket of ofAttempt(attemptId)) socket.emit('code-async', progress)
+      },
+      end(attemptId, run) {
+        for (const socket of ofAttempt(attemptId)) socket.emit('code-evaluated', run)
+      },
     },
     drop(sessionId) {
       for (const socket of io.sockets.sockets.values()) {

@@ -11,6 +11,9 @@ import {
 } from './rules/sections.ts'
 import type { AttemptRow, SectionRow } from './store/attempts.ts'
 
+/** Whether answers are taken: `pending` before their section has begun, `closed` once it or the test is over. */
+export type Takes = SectionTime['takes']
+
 type Timed = Pick<AttemptRow, 'started_at' | 'add_minutes' | 'resumed_at' | 'username' | 'sections'>
 
 /** The sections of a started attempt with their times; nothing when the test has one time for all of them. */
@@ -75,6 +78,18 @@ export function timesOf(test: TestDefinition, attempt: Timed, now: number): read
   if (run) return sectionTimes(run, now)
   const status: SectionStatus = 'CTK'
   return test.sections.map(({ slug }) => ({ slug, status, expiry: undefined, takes: 'open' }))
+}
+
+/** Whether an attempt takes answers to a problem. */
+export function takesAnswers(
+  { definition }: { readonly definition: TestDefinition },
+  attempt: Timed & Pick<AttemptRow, 'ended_at'>,
+  problem: string,
+  now: number,
+): Takes {
+  if (attempt.ended_at !== null || now >= closingOf(definition, attempt)) return 'closed'
+  const index = definition.sections.findIndex(({ problems }) => problems.some(({ slug }) => slug === problem))
+  return timesOf(definition, attempt, now)[index]?.takes ?? 'closed'
 }
 
 /** An authored duration, in milliseconds, as long as this candidate needs it. */

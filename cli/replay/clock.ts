@@ -5,6 +5,7 @@ import { uuidOf } from './runtime/numbers.ts'
 
 /** The backend's place on the time line of a replay. */
 export interface VirtualClock extends BackendClock {
+  hold(work: Promise<unknown>): void
   /** Where the time line is, whatever the backend believes. */
   line(): number
   /** When the next timer is due; Infinity when there is none. */
@@ -26,6 +27,7 @@ export async function turns(count = TURNS): Promise<void> {
 
 export function createVirtualClock(start: number): VirtualClock {
   const heap = createHeap()
+  const held = new Set<Promise<unknown>>()
   let line = start
   let shifted = 0
   let count = 0
@@ -44,12 +46,18 @@ export function createVirtualClock(start: number): VirtualClock {
         entry.run = undefined
       }
     },
+    hold(work) {
+      held.add(work)
+      const release = () => held.delete(work)
+      work.then(release, release)
+    },
     see(now) {
       line = Math.max(line, now)
     },
     async advance(now) {
       let ran = false
       while (next() <= now) {
+        while (held.size > 0) await Promise.allSettled(held)
         const entry = heap.pop()
         line = Math.max(line, entry?.due ?? line)
         entry?.run?.()

@@ -1,5 +1,6 @@
 import type { Browser } from 'puppeteer'
 import type { Registry } from '../../src/kernel/registry.ts'
+import type { Runner } from '../../src/sdk/box.ts'
 import type { NodePlugin } from '../../src/sdk/node.ts'
 import type { TestDefinition } from '../definitions/definition.ts'
 import { secureBrowserScript } from '../secure-browser/emulator.ts'
@@ -44,6 +45,8 @@ export interface Surroundings {
   readonly types: Registry<NodePlugin>
   readonly playerDir: string
   readonly virtual: boolean
+  /** Runs answers, for all flows; absent, nothing can be run. */
+  readonly runner?: Runner | undefined
   /** Judges every screen that the flow comes to; absent when nobody wants to know. */
   readonly judge?: Judge | undefined
   /** Looks closely at a screen that the flow marks with a name, and says what is wrong with it. */

@@ -32,6 +32,8 @@ const LONGEST_TEXT = 240
 const UUID = /\b[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}\b/gi
 const ADDRESS = /\b(?:127\.0\.0\.1|localhost):\d+/g
 const SOCKET_ID = /"(sid|sockid|connid)":"([^"$]+)"/g
+/** What a program used is measured, and never the same twice. */
+const MEASURED = /"(cpu_ms|memory_bytes)":[\d.e+-]+/g
 const TOKEN = /(?<![\w-])(?=[\w-]*\d)(?=[\w-]*[A-Z])(?=[\w-]*[a-z])[\w-]{20,}(?![\w-])/g
 
 /** Replaces what differs from run to run: `$1`, `$2` in the order in which they first come up. */
@@ -47,6 +49,7 @@ function createNormaliser(): (text: string) => string {
   return (text) =>
     text
       .replace(ADDRESS, '$host')
+      .replace(MEASURED, '"$1":"$measured"')
       .replace(SOCKET_ID, (_, key: string, id: string) => `"${key}":"${name(id)}"`)
       .replace(UUID, name)
       .replace(TOKEN, name)

@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises'
 import type { Registry } from '../../src/kernel/registry.ts'
+import type { Runner } from '../../src/sdk/box.ts'
 import type { NodePlugin } from '../../src/sdk/node.ts'
 import { createBackend } from '../backend/backend.ts'
 import { systemClock } from '../backend/clock.ts'
@@ -13,6 +14,10 @@ import { scratchFolder } from './scratch.ts'
 import { openSites } from './sites.ts'
 import type { SocketGate } from './socket-gate.ts'
 
+/** Virtual milliseconds that a run takes, and how many go on at once, on whatever machine. */
+const RUN_MS = 2000
+const RUN_PLACES = 2
+
 export interface WorldOptions {
   readonly tests: readonly TestDefinition[]
   readonly types: Registry<NodePlugin>
@@ -20,6 +25,8 @@ export interface WorldOptions {
   readonly start: number
   readonly seed: number
   readonly latency: number
+  /** Runs the answers of flows; nothing can be run without it. */
+  readonly runner?: Runner | undefined
   readonly virtual: boolean
   /** Where the backend listens; 0 for anywhere. */
   readonly port: number
@@ -68,6 +75,9 @@ export async function createWorld(options: WorldOptions): Promise<World> {
       host: '127.0.0.1',
       port,
       previewStandIns: sites.standIns,
+      ...(options.runner && { runner: options.runner }),
+      runPlaces: RUN_PLACES,
+      runPace: clock ? RUN_MS : 0,
       log: () => undefined,
     })
     port = Number(new URL(backend.url).port)

@@ -21,6 +21,11 @@ export const Refusal = Type.Object({
   why: Optional(Why),
   /** Slugs of the problems whose wanted revision is not stored. */
   missing: Optional(Type.Array(Text)),
+  /** The text is to be shown as it is (GAP-033). */
+  action: Optional(Type.Literal('custom_message')),
+  description: Optional(Text),
+  /** The run that is on its way, where another one was asked for. */
+  run_id: Optional(Text),
 })
 export type Refusal = Static<typeof Refusal>
 

@@ -211,6 +211,8 @@ export const ReportSet = Type.Object({
   score: Type.Number(),
   max_score: Type.Number(),
   submitted_at: Text,
+  /** How many answers are still being judged; the scores and the status are not final while there are any. */
+  evaluating: Optional(Type.Number()),
   problems: Type.Array(ReportedProblem),
 })
 export type ReportSet = Static<typeof ReportSet>

@@ -6,7 +6,7 @@ import { createBackend } from '../../cli/backend/backend.ts'
 import type { Backend, BackendClock, BackendOptions, BackendRandom } from '../../cli/backend/contract.ts'
 import type { TestDefinition } from '../../cli/definitions/definition.ts'
 import { nodeManifest } from '../../plugins/node.ts'
-import { createRegistry } from '../../src/kernel/registry.ts'
+import { createRegistry, type Manifest } from '../../src/kernel/registry.ts'
 import type { NodePlugin } from '../../src/sdk/node.ts'
 import { defineTest } from './samples.ts'
 
@@ -60,17 +60,26 @@ export interface World {
   restart(): Promise<void>
 }
 
+interface More
+  extends Pick<
+    BackendOptions,
+    'config' | 'operatorToken' | 'previewStandIns' | 'runner' | 'runPlaces' | 'runPace'
+  > {
+  /** The problem types, where they are not the real ones. */
+  readonly manifest?: Manifest<NodePlugin>
+}
+
 /** A backend on a free port with its own folder and clock; it ends with the test. */
 export async function createWorld(
   tests: readonly TestDefinition[] = [defineTest()],
   playerDir?: string,
-  more: Pick<BackendOptions, 'config' | 'operatorToken' | 'previewStandIns'> = {},
+  { manifest = nodeManifest, ...more }: More = {},
 ): Promise<World> {
   const dataDir = temporaryFolder()
   const clock = createWorldClock()
   const random = createTestRandom()
   const lines: string[] = []
-  const types = createRegistry<NodePlugin>(nodeManifest)
+  const types = createRegistry<NodePlugin>(manifest)
   const log = (line: string) => lines.push(line)
   const start = () =>
     createBackend({

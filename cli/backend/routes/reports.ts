@@ -68,8 +68,8 @@ export function reportRoutes(app: App, context: Context) {
  * The ended attempt of `candidate` that `asker` may see; nothing when it is somebody else's. Throws 403 when the
  * asker is a candidate and the test no learning test, and 409 before the end.
  */
-function reportable(
-  { attempts }: Context,
+export function reportable(
+  { attempts, store }: Context,
   asker: UserRow,
   candidate: UserRow,
   test: CatalogTest,
@@ -82,5 +82,5 @@ function reportable(
   if (!attempt) return undefined
   if (attempt.ended_at === null)
     throw refusal(409, 'The test has not ended yet; its report comes after the end.')
-  return { test, attempt, endedAt: attempt.ended_at }
+  return { test, attempt, endedAt: attempt.ended_at, judging: store.runs.judged(attempt.id) }
 }

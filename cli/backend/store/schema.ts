@@ -121,4 +121,19 @@ export const MIGRATIONS: readonly string[] = [
     ended_at INTEGER, ended_by TEXT, submission TEXT, PRIMARY KEY (attempt_id, section)
   ) STRICT;
   `,
+  `
+  CREATE TABLE runs (
+    id INTEGER PRIMARY KEY, public_id TEXT NOT NULL UNIQUE, user_id INTEGER NOT NULL REFERENCES users,
+    test_id INTEGER NOT NULL REFERENCES tests, problem TEXT NOT NULL,
+    attempt_id INTEGER REFERENCES attempts, solution_id INTEGER REFERENCES solutions,
+    revision_id INTEGER REFERENCES revisions,
+    mode TEXT NOT NULL, is_closing INTEGER NOT NULL, input TEXT NOT NULL, fields TEXT,
+    state TEXT NOT NULL, tries INTEGER NOT NULL DEFAULT 0, report TEXT, status TEXT, score REAL,
+    created_at INTEGER NOT NULL, begun_at INTEGER, ended_at INTEGER
+  ) STRICT;
+  CREATE INDEX runs_unfinished ON runs (id) WHERE ended_at IS NULL;
+  CREATE INDEX runs_solution ON runs (solution_id, id);
+  CREATE INDEX runs_attempt ON runs (attempt_id);
+  CREATE INDEX runs_judged ON runs (revision_id, id) WHERE status IS NOT NULL;
+  `,
 ]

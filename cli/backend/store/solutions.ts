@@ -9,12 +9,14 @@ export interface SolutionRow {
   readonly attempt_id: number
   readonly problem: string
   readonly code: string
+  readonly revision_id: number
   readonly rev: number
   readonly epoch: number | null
   readonly key: string | null
   /** JSON of the wire fields. */
   readonly fields: string
   readonly fields_hash: string
+  /** The newest judgement of this revision. */
   readonly status: SolutionStatus
   readonly score: number
   readonly saved_at: number
@@ -42,10 +44,14 @@ export interface NewRecovered {
   readonly received_at: number
 }
 
-/** The newest revision is the last appended: an opening may begin again with a smaller `rev`. */
-const NEWEST = `SELECT s.id, s.slug, s.attempt_id, s.problem, s.code, r.rev, r.epoch, r.key, r.fields,
-  r.fields_hash, r.status, r.score, r.saved_at FROM solutions s JOIN revisions r
-  ON r.id = (SELECT max(id) FROM revisions WHERE solution_id = s.id)`
+/**
+ * The newest revision is the last appended: an opening may begin again with a smaller `rev`. A run that judged it
+ * counts more than what was known when it was stored.
+ */
+const NEWEST = `SELECT s.id, s.slug, s.attempt_id, s.problem, s.code, r.id AS revision_id, r.rev, r.epoch, r.key,
+  r.fields, r.fields_hash, coalesce(j.status, r.status) AS status, coalesce(j.score, r.score) AS score, r.saved_at
+  FROM solutions s JOIN revisions r ON r.id = (SELECT max(id) FROM revisions WHERE solution_id = s.id)
+  LEFT JOIN runs j ON j.id = (SELECT max(id) FROM runs WHERE revision_id = r.id AND status IS NOT NULL)`
 
 /** Answers, revision by revision; nothing in here is ever overwritten or removed. */
 export function solutionStore(db: Database) {

@@ -5,6 +5,7 @@ import { issueStore } from './issues.ts'
 import { numberStore } from './numbers.ts'
 import { onboardingStore } from './onboarding.ts'
 import { peopleStore } from './people.ts'
+import { runStore } from './runs.ts'
 import { solutionStore } from './solutions.ts'
 
 export type Store = ReturnType<typeof openStore>
@@ -17,6 +18,7 @@ export function openStore(folder: string) {
     numbers: numberStore(db),
     attempts: attemptStore(db),
     solutions: solutionStore(db),
+    runs: runStore(db),
     evidence: evidenceStore(db),
     onboarding: onboardingStore(db),
     issues: issueStore(db),

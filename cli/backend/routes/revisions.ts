@@ -1,0 +1,62 @@
+import { Refusal } from '../../../src/wire/bodies.ts'
+import { CALLS } from '../../../src/wire/calls.ts'
+import { RevisionReply, RevisionsReply } from '../../../src/wire/runs.ts'
+import type { CatalogProblem } from '../catalog.ts'
+import type { App, Context } from '../context.ts'
+import { isRefusal, refusal } from '../refusal.ts'
+import { submissionsLeft } from '../runs/admission.ts'
+import { showRevision } from '../runs/shown.ts'
+import { senderOf } from '../sessions.ts'
+import type { UserRow } from '../store/people.ts'
+import { storedFields } from '../stored.ts'
+import { IdParams } from './params.ts'
+import { reportable } from './reports.ts'
+
+/** What was run and submitted of an answer, and the answer as it was then (CALL-39, CALL-40). */
+export function revisionRoutes(app: App, context: Context) {
+  const { store } = context
+
+  app.get(
+    CALLS.revisions.path,
+    { schema: { params: IdParams, response: { 200: RevisionsReply, '4xx': Refusal } } },
+    (request) => {
+      const { id } = request.params
+      const problem = problemOf(context, senderOf(request).user, id)
+      const left = submissionsLeft(store, problem, id)
+      const revisions = store.runs.ofSolution(id).map((row) => showRevision(row, problem))
+      return { revisions, ...(left !== undefined && { left }) }
+    },
+  )
+
+  app.get(
+    CALLS.revision.path,
+    { schema: { params: IdParams, response: { 200: RevisionReply, '4xx': Refusal } } },
+    (request) => {
+      const row = store.runs.byId(request.params.id)
+      const problem = problemOf(context, senderOf(request).user, row?.solution_id ?? 0)
+      if (!row) throw nothing()
+      return { ...showRevision(row, problem), fields: storedFields(row) }
+    },
+  )
+}
+
+/** The problem of one's own solution, and of one whose report one may see; throws a 404 for every other solution. */
+function problemOf(context: Context, user: UserRow, solutionId: number): CatalogProblem {
+  const { catalog, store } = context
+  const solution = store.solutions.byId(solutionId)
+  const attempt = solution && store.attempts.byId(solution.attempt_id)
+  const test = attempt && catalog.byId(attempt.test_id)
+  const problem = test?.problems.get(solution?.problem ?? '')
+  if (!attempt || !test || !problem) throw nothing()
+  if (attempt.user_id === user.id) return problem
+  const candidate = store.people.userById(attempt.user_id)
+  if (!candidate || !store.people.inviteOf(user.id, test.id)) throw nothing()
+  try {
+    if (reportable(context, user, candidate, test)?.attempt.id === attempt.id) return problem
+  } catch (error) {
+    if (!isRefusal(error)) throw error
+  }
+  throw nothing()
+}
+
+const nothing = () => refusal(404, 'There is no such solution of yours.')

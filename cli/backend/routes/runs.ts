@@ -1,0 +1,165 @@
+import { Type } from 'typebox'
+import { fieldsOf, type SolutionFields } from '../../../src/kernel/problem.ts'
+import { Refusal } from '../../../src/wire/bodies.ts'
+import { CALLS } from '../../../src/wire/calls.ts'
+import { Run, RunQuery, RunRequest, SubmitSolution } from '../../../src/wire/runs.ts'
+import type { Held } from '../attempts.ts'
+import type { CatalogProblem } from '../catalog.ts'
+import type { App, Context } from '../context.ts'
+import { readSolution } from '../evaluation.ts'
+import { createLimit } from '../limits.ts'
+import { refusal, told } from '../refusal.ts'
+import {
+  refuseBusy,
+  refuseClosed,
+  refuseOverLimit,
+  refuseTooMany,
+  refuseUnrunnable,
+} from '../runs/admission.ts'
+import { RUNS_NOTHING } from '../runs/off.ts'
+import { canonical } from '../seal.ts'
+import { senderOf } from '../sessions.ts'
+import type { UserRow } from '../store/people.ts'
+import type { NewRun, RunRow } from '../store/runs.ts'
+import type { SolutionRow } from '../store/solutions.ts'
+
+/** Runs and submissions of one person in a minute. */
+const PER_MINUTE = 20
+const tooOften = () =>
+  told(429, `You have started ${PER_MINUTE} runs within a minute. Wait a little, then run it again.`)
+
+const RunParams = Type.Object({ id: Type.String({ maxLength: 200 }) })
+const replies = { response: { 200: Run, '4xx': Refusal, '5xx': Refusal } }
+
+/** Running answers, having them judged, and what became of that (CALL-55..57). */
+export function runRoutes(app: App, context: Context) {
+  startRoutes(app, context)
+  resultRoutes(app, context)
+}
+
+function startRoutes(app: App, context: Context) {
+  const { clock, runs, store } = context
+  const countRun = createLimit(clock, PER_MINUTE, 60_000, tooOften)
+
+  /** Everything else has been checked. */
+  function start(user: UserRow, run: Pick<NewRun, 'mode' | 'input'> & Omit<Subject, 'held'>) {
+    if (runs.unavailable !== undefined) throw told(503, RUNS_NOTHING)
+    countRun(user.id)
+    const { mode, input, problem, test_id, solution, fields = null } = run
+    const row = runs.start({
+      ...{ public_id: context.random.uuid(), user_id: user.id, test_id, problem: problem.slug },
+      ...{ attempt_id: solution?.attempt_id ?? null, solution_id: solution?.id ?? null },
+      ...{ revision_id: solution?.revision_id ?? null, fields },
+      ...{ mode, input, is_closing: 0, created_at: clock.now() },
+    })
+    return runs.show(row)
+  }
+
+  app.post(
+    CALLS.runCode.path,
+    { schema: { querystring: RunQuery, body: RunRequest, ...replies } },
+    (request) => {
+      const { user } = senderOf(request)
+      const { solution_id, problem_id, input, fields } = request.body
+      const subject =
+        solution_id === undefined
+          ? trialOf(context, user, problem_id, fieldsOf(fields ?? {}))
+          : answerOf(context, user, solution_id)
+      const { held, problem, solution } = subject
+      if (problem.id !== problem_id)
+        throw refusal(422, `The solution ${solution_id} answers another problem than ${problem_id}.`)
+      if (held && solution) {
+        refuseClosed(held, problem, clock)
+        refuseBusy(store.runs.unfinishedOf(solution.id))
+        refuseTooMany(store, solution.attempt_id)
+      } else refuseBusy(store.runs.unfinishedTrial(user.id, subject.test_id, problem.slug))
+      const mode = request.query.verify === false ? 'custom' : 'run'
+      return start(user, { ...subject, mode, input: mode === 'custom' ? input : '' })
+    },
+  )
+
+  app.post(
+    CALLS.submitSolution.path,
+    { schema: { querystring: RunQuery, body: SubmitSolution, ...replies } },
+    (request) => {
+      const { user } = senderOf(request)
+      const { solution_id, solution_slug, test_slug } = request.body
+      const subject = answerOf(context, user, solution_id)
+      const { held, problem, solution } = subject
+      if (solution.slug !== solution_slug || held.test.definition.slug !== test_slug)
+        throw refusal(
+          422,
+          `The solution ${solution_id} is not "${solution_slug}" at the test "${test_slug}".`,
+        )
+      refuseClosed(held, problem, clock)
+      const known = store.runs.judging(solution.revision_id)
+      if (known) return runs.show(known)
+      refuseBusy(store.runs.unfinishedOf(solution.id))
+      refuseOverLimit(store, problem, solution)
+      refuseTooMany(store, solution.attempt_id)
+      return start(user, { ...subject, mode: 'judge', input: '' })
+    },
+  )
+}
+
+function resultRoutes(app: App, context: Context) {
+  const { catalog, runs, store } = context
+
+  /** Throws a 404 for everybody else's, and for what is served no more. */
+  function own(user: UserRow, id: string): RunRow {
+    const row = store.runs.byPublicId(id)
+    const isServed = row && catalog.byId(row.test_id)?.problems.has(row.problem)
+    if (!row || row.user_id !== user.id || !isServed) throw refusal(404, 'There is no such run of yours.')
+    return row
+  }
+
+  app.get(CALLS.runResult.path, { schema: { params: RunParams, ...replies } }, (request) =>
+    runs.show(own(senderOf(request).user, request.params.id)),
+  )
+
+  app.post(CALLS.cancelRun.path, { schema: { params: RunParams, ...replies } }, (request) => {
+    const row = own(senderOf(request).user, request.params.id)
+    const attempt = row.attempt_id === null ? undefined : store.attempts.byId(row.attempt_id)
+    if (row.ended_at === null && row.mode === 'judge' && attempt?.ended_at)
+      throw told(409, 'The test is over; its answers are judged to the end.', { why: 'closed' })
+    runs.cancel(row)
+    return runs.show(store.runs.byId(row.id) ?? row)
+  })
+}
+
+/** What is to be run. */
+interface Subject {
+  readonly held?: Held
+  readonly test_id: number
+  readonly problem: CatalogProblem
+  readonly solution?: SolutionRow
+  /** Of a trial, canonical JSON. */
+  readonly fields?: string
+}
+
+/** An answer of the user's own attempt, as it is stored; throws a 404 for every other one. */
+function answerOf({ attempts, store }: Context, user: UserRow, id: number) {
+  const solution = store.solutions.byId(id)
+  const owner = solution && store.attempts.byId(solution.attempt_id)
+  if (!solution || owner?.user_id !== user.id || solution.status === 'CLR')
+    throw refusal(404, 'There is no such solution of yours.')
+  const held = attempts.started(user, owner.id)
+  const problem = held.test.problems.get(solution.problem)
+  if (!problem) throw refusal(404, `The test has no problem "${solution.problem}".`)
+  refuseUnrunnable(problem)
+  return { held, test_id: held.test.id, problem, solution }
+}
+
+/** A problem that a recruiter tries, out of the tests they were invited to. */
+function trialOf({ catalog, store }: Context, user: UserRow, id: number, fields: SolutionFields): Subject {
+  if (user.usertype !== 'recruiter') throw refusal(403, 'Only recruiters try a problem without answering it.')
+  const mine = new Set(store.people.invitesOf(user.id).map((invite) => invite.test_id))
+  for (const test of catalog.tests.filter((one) => mine.has(one.id))) {
+    const problem = [...test.problems.values()].find((one) => one.id === id)
+    if (!problem) continue
+    refuseUnrunnable(problem)
+    readSolution(problem, fields)
+    return { test_id: test.id, problem, fields: canonical(fields) }
+  }
+  throw refusal(404, `There is no problem ${id} in a test of yours.`)
+}

@@ -1,0 +1,49 @@
+import { type Static, Type } from 'typebox'
+import type { ExecutedPlugin } from '../../../src/sdk/node.ts'
+import { Refusal } from '../../../src/wire/bodies.ts'
+import { CALLS } from '../../../src/wire/calls.ts'
+import { StubsReply, TechnologiesReply } from '../../../src/wire/runs.ts'
+import type { App, Context } from '../context.ts'
+
+type Technologies = Static<typeof TechnologiesReply>
+/** `q` narrows to one technology or to one problem type; `''` asks for all. */
+const StubsQuery = Type.Object({ namespace: Type.Literal('stub'), q: Type.String({ maxLength: 100 }) })
+
+/** What problems may be answered in, and what the editor begins with (CALL-53, CALL-54). */
+export function technologyRoutes(app: App, { runner, types }: Context) {
+  app.get(
+    CALLS.technologies.path,
+    { schema: { response: { 200: TechnologiesReply, '4xx': Refusal } } },
+    async () => {
+      const known = new Map<string, Technologies[number]>()
+      for (const type of await executed()) {
+        for (const { slug, name, available } of type.technologies?.(runner) ?? []) {
+          const other = known.get(slug)
+          known.set(slug, {
+            ...{ name, slug, allowed_in: [...(other?.allowed_in ?? []), type.code] },
+            resource_uri: `/api/v1/technology/${slug}`,
+            available: available || other?.available === true,
+          })
+        }
+      }
+      return [...known.values()]
+    },
+  )
+
+  app.get(
+    CALLS.stubs.path,
+    { schema: { querystring: StubsQuery, response: { 200: StubsReply, '4xx': Refusal } } },
+    async ({ query: { q } }) => {
+      const stubs = (await executed()).flatMap(({ code, stubs = {} }) =>
+        Object.entries(stubs).filter(([slug]) => q === '' || q === slug || q === code),
+      )
+      return Object.fromEntries(stubs)
+    },
+  )
+
+  /** All types whose answers are run. */
+  async function executed(): Promise<readonly ExecutedPlugin[]> {
+    const all = await Promise.all(types.codes.map((code) => types.load(code)))
+    return all.filter((type) => 'execute' in type)
+  }
+}

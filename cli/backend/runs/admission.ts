@@ -1,0 +1,61 @@
+import type { Held } from '../attempts.ts'
+import type { CatalogProblem } from '../catalog.ts'
+import type { BackendClock } from '../contract.ts'
+import { refusal, told } from '../refusal.ts'
+import type { RunRow } from '../store/runs.ts'
+import type { SolutionRow } from '../store/solutions.ts'
+import type { Store } from '../store/store.ts'
+import { takesAnswers } from '../times.ts'
+import { executableOf } from './execute.ts'
+
+/** Runs that one attempt may have in all; several hours with one every ten seconds. */
+const MOST_RUNS = 2000
+
+/** Word for word (VALID-13). */
+const LIMIT_REACHED = 'This problem has a limit on the number of times you can submit.'
+
+/** Throws a 422 for a problem whose answers are not run. */
+export function refuseUnrunnable(problem: CatalogProblem) {
+  if (!executableOf(problem)) throw refusal(422, `Answers to the problem "${problem.slug}" are not run.`)
+}
+
+/** Throws 403 before the problem's section has begun, and 409 when it takes nothing more (CALL-55). */
+export function refuseClosed({ attempt, test }: Held, problem: CatalogProblem, clock: BackendClock) {
+  const takes = takesAnswers(test, attempt, problem.slug, clock.now())
+  if (takes === 'pending')
+    throw refusal(403, 'The section of this problem has not begun; nothing can be run in it yet.')
+  if (takes === 'closed')
+    throw told(409, 'The test or this section of it is over; nothing can be run any more.', { why: 'closed' })
+}
+
+/** One run at a time; the reply names the one that is on its way. */
+export function refuseBusy(running: RunRow | undefined) {
+  if (!running) return
+  throw told(409, 'A run of this answer is on its way. Wait for its end, or cancel it.', {
+    run_id: running.public_id,
+  })
+}
+
+/** A script that never stops must not fill the disk for everybody. */
+export function refuseTooMany(store: Store, attemptId: number) {
+  if (store.runs.count(attemptId) >= MOST_RUNS)
+    throw told(429, `Your answers to this test have run ${MOST_RUNS} times, which is the most they can.`)
+}
+
+/** How often an answer may still be submitted; nothing where that is not limited (VALID-13, GAP-021). */
+export function submissionsLeft(
+  store: Store,
+  problem: CatalogProblem,
+  solutionId: number,
+): number | undefined {
+  const { extra_data } = problem.shown
+  if (typeof extra_data !== 'object' || extra_data === null || !('submission_limit' in extra_data))
+    return undefined
+  const { submission_limit: limit } = extra_data
+  if (typeof limit !== 'number') return undefined
+  return Math.max(0, limit - store.runs.submissions(solutionId))
+}
+
+export function refuseOverLimit(store: Store, problem: CatalogProblem, { id }: SolutionRow) {
+  if (submissionsLeft(store, problem, id) === 0) throw told(409, LIMIT_REACHED)
+}

@@ -1,0 +1,75 @@
+import { readFile, realpath } from 'node:fs/promises'
+import { join, sep } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import type { Runner } from '../../../src/sdk/box.ts'
+import type { Executed, Execution } from '../../../src/sdk/execution.ts'
+import type { ExecutedPlugin } from '../../../src/sdk/node.ts'
+import type { CatalogProblem, CatalogTest } from '../catalog.ts'
+import { type Files, uploadIdOf } from '../files.ts'
+import type { RunRow } from '../store/runs.ts'
+import type { Store } from '../store/store.ts'
+import { storedFields } from '../stored.ts'
+import type { Transcript } from './transcript.ts'
+
+/** Files of a problem that its answers run with lie here, in the folder of the test. */
+export const ASSETS = 'files'
+
+export interface ExecutePorts {
+  readonly runner: Runner
+  readonly files: Files
+  readonly store: Store
+}
+
+interface Job {
+  readonly row: RunRow
+  readonly test: CatalogTest
+  readonly target: Executable
+  readonly transcript: Transcript
+  readonly signal: AbortSignal
+}
+
+/** A problem whose answers are run, with everything that this takes. */
+export interface Executable {
+  readonly type: ExecutedPlugin
+  readonly problem: unknown
+  readonly key: unknown
+}
+
+/** Nothing for a problem whose answers are not run, and for one that its type refuses. */
+export function executableOf({ rules }: CatalogProblem): Executable | undefined {
+  if (!rules?.key || !('execute' in rules.type)) return undefined
+  return { type: rules.type, problem: rules.problem, key: rules.key.value }
+}
+
+/** Runs the answer of a run; rejects for a fault of ours only. */
+export function execute(
+  ports: ExecutePorts,
+  { row, test, target, transcript, signal }: Job,
+): Promise<Executed> {
+  const { type, problem, key } = target
+  const execution: Execution = {
+    ...{ mode: row.mode, input: row.input, runner: ports.runner, signal },
+    upload: (uri) => readUpload(ports, row.user_id, uri),
+    asset: (path) => readAsset(test.definition.folder, path),
+    // What a program that was ended still seems to say is no result.
+    print: (text) => void (signal.aborted || transcript.print(text)),
+    done: (outcome) => void (signal.aborted || transcript.done(outcome)),
+  }
+  return type.execute(problem, type.solution.decode(storedFields(row)), key, execution)
+}
+
+/** A file of the person whose answer runs; somebody else's is as good as none. */
+async function readUpload({ files, store }: ExecutePorts, userId: number, uri: string) {
+  const file = store.evidence.file(uploadIdOf(uri) ?? '')
+  if (file?.user_id !== userId) throw new Error('There is no such file.')
+  return { name: file.name, bytes: new Uint8Array(await buffer(files.read(file.id))) }
+}
+
+/** Throws for everything that is not really below the folder of the assets, wherever its path or a link leads. */
+export async function readAsset(folder: string, path: string): Promise<Uint8Array> {
+  const missing = `The test has no file "${path}"; files for runs lie in "${ASSETS}/".`
+  const root = await realpath(join(folder, ASSETS)).catch(() => undefined)
+  const file = await realpath(join(folder, path)).catch(() => undefined)
+  if (root === undefined || !file?.startsWith(root + sep)) throw new Error(missing)
+  return new Uint8Array(await readFile(file))
+}

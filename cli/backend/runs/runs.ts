@@ -1,0 +1,97 @@
+import type { Run } from '../../../src/wire/runs.ts'
+import type { NewRun, RunRow } from '../store/runs.ts'
+import { quiet, shownOf } from './active.ts'
+import { abandon, add, end, fill, giveUp, type Line, type LinePorts, positionOf } from './line.ts'
+import { RUNS_NOTHING } from './off.ts'
+import { createQueue } from './queue.ts'
+import { cancelled } from './settled.ts'
+import { showRun } from './shown.ts'
+
+/** How long a stop waits for sandboxes to end, in milliseconds. */
+const STOP_MS = 5000
+
+/** Runs of answers: stored before they begin, run in turns, and stored before their end is told. */
+export interface Runs {
+  /** Why nothing can be run, in words for an operator. */
+  readonly unavailable: string | undefined
+  /** Stores a run, and begins it as soon as a place is free. */
+  start(run: NewRun): RunRow
+  /** The run as it stands; throws when its problem is not served any more. */
+  show(row: RunRow): Run
+  /** Ends a run that is on its way; nothing for any other one. */
+  cancel(row: RunRow): void
+  /** Takes up whatever is stored and has not ended. */
+  wake(): void
+  /** Ends what is being run; it is run again after the next start. */
+  stop(): Promise<void>
+}
+
+interface RunPorts extends LinePorts {
+  /** How many run at once. */
+  readonly places: number
+}
+
+export function createRuns({ places, ...ports }: RunPorts): Runs {
+  const { catalog, runner, store } = ports
+  const line: Line = { ports, queue: createQueue(), active: new Map(), free: places, isStopped: false }
+  const newest = (row: RunRow) => store.runs.byId(row.id) ?? row
+
+  return {
+    unavailable: runner.unavailable,
+    start(run) {
+      const row = store.runs.byId(store.runs.create(run))
+      if (!row) throw new Error('The run is not there after its commit')
+      add(line, row)
+      fill(line)
+      return newest(row)
+    },
+    show(row) {
+      const one = line.active.get(row.id)
+      const problem = catalog.byId(row.test_id)?.problems.get(row.problem)
+      if (!problem) throw new Error(`The problem "${row.problem}" is not served any more`)
+      return one ? showRun(row, problem, shownOf(one), positionOf(line, row.id)) : showRun(row, problem)
+    },
+    cancel(row) {
+      const one = line.active.get(row.id)
+      if (!one) return
+      line.queue.remove(row.id)
+      end(line, one, cancelled(one.transcript))
+      abandon(line, one)
+    },
+    wake() {
+      if (line.isStopped) return
+      const waiting = store.runs.unfinished().filter(({ id }) => !line.active.has(id))
+      if (runner.unavailable !== undefined) return leave(line, waiting)
+      for (const row of waiting) add(line, row)
+      fill(line)
+    },
+    stop: () => stop(line),
+  }
+}
+
+/** Judgements wait for a server that can make them; nobody waits that long for a run. */
+function leave(line: Line, waiting: readonly RunRow[]) {
+  const { log, runner } = line.ports
+  const judging = waiting.filter(({ mode }) => mode === 'judge')
+  for (const row of waiting) if (row.mode !== 'judge') giveUp(line, row, RUNS_NOTHING)
+  if (judging.length > 0)
+    log(`${judging.length} answers wait to be judged, but nothing can be run: ${runner.unavailable}`)
+}
+
+async function stop(line: Line) {
+  const { clock, store } = line.ports
+  line.isStopped = true
+  const working = [...line.active.values()]
+  for (const one of working) {
+    quiet(one)
+    one.control.abort()
+  }
+  const ended = Promise.all(working.map(({ work }) => work))
+  let cancel = () => {}
+  const late = new Promise<void>((resolve) => {
+    cancel = clock.after(STOP_MS, resolve)
+  })
+  await Promise.race([ended, late])
+  cancel()
+  for (const { row, work } of working) if (work) store.runs.putBack(row.id, false)
+}

@@ -1,0 +1,180 @@
+import type { SolutionStatus } from '../../../src/kernel/problem.ts'
+import type { Run, RunMode } from '../../../src/wire/runs.ts'
+import type { Database } from './database.ts'
+
+/** One run of an answer, from before it begins to its end. */
+export interface RunRow {
+  readonly id: number
+  /** By which browsers name it. */
+  readonly public_id: string
+  readonly user_id: number
+  readonly test_id: number
+  readonly problem: string
+  /** Null for a recruiter's trial of a problem, as are the solution and its revision. */
+  readonly attempt_id: number | null
+  readonly solution_id: number | null
+  readonly revision_id: number | null
+  readonly rev: number | null
+  readonly mode: RunMode
+  /** 1 when the end of the test asked for it, and nobody waits. */
+  readonly is_closing: 0 | 1
+  readonly input: string
+  /** JSON of the answer that runs. */
+  readonly fields: string
+  readonly state: Run['state']
+  /** How often it has begun; more than once after a crash, or when the sandbox failed. */
+  readonly tries: number
+  /** JSON of what was printed and found, as its candidate may see it. */
+  readonly report: string | null
+  /** The judgement, of a run that judged. */
+  readonly status: SolutionStatus | null
+  readonly score: number | null
+  readonly created_at: number
+  readonly begun_at: number | null
+  readonly ended_at: number | null
+}
+
+export type NewRun = Pick<
+  RunRow,
+  | 'public_id'
+  | 'user_id'
+  | 'test_id'
+  | 'problem'
+  | 'attempt_id'
+  | 'solution_id'
+  | 'revision_id'
+  | 'mode'
+  | 'is_closing'
+  | 'input'
+  | 'created_at'
+> & {
+  /** Of a trial; any other run takes those of its revision. */
+  readonly fields: string | null
+}
+
+export type EndedRun = Pick<RunRow, 'state' | 'status' | 'score'> & { readonly report: string }
+
+const RUNS = `SELECT runs.id, public_id, user_id, test_id, problem, attempt_id, runs.solution_id, revision_id, r.rev,
+  mode, is_closing, input, coalesce(runs.fields, r.fields) AS fields, state, tries, report, runs.status, runs.score,
+  created_at, begun_at, ended_at FROM runs LEFT JOIN revisions r ON r.id = revision_id`
+
+/** How many runs of a solution are listed; the newest. */
+const LISTED = 200
+
+/** Runs of answers; the newest judgement of a revision is what `solutions` shows of it. */
+export function runStore(db: Database) {
+  return { ...reads(db), ...writes(db) }
+}
+
+function reads(db: Database) {
+  return {
+    byId: (id: number) => db.get<RunRow>(`${RUNS} WHERE runs.id = ?`, id),
+
+    byPublicId: (id: string) => db.get<RunRow>(`${RUNS} WHERE public_id = ?`, id),
+
+    /** In the order in which they came. */
+    unfinished: () => db.all<RunRow>(`${RUNS} WHERE ended_at IS NULL ORDER BY runs.id`),
+
+    /** Newest first. */
+    ofSolution: (solutionId: number) =>
+      db.all<RunRow>(`${RUNS} WHERE runs.solution_id = ? ORDER BY runs.id DESC LIMIT ${LISTED}`, solutionId),
+
+    /** The run of a solution that is on its way. */
+    unfinishedOf: (solutionId: number) =>
+      db.get<RunRow>(`${RUNS} WHERE runs.solution_id = ? AND ended_at IS NULL`, solutionId),
+
+    unfinishedTrial: (userId: number, testId: number, problem: string) =>
+      db.get<RunRow>(
+        `${RUNS} WHERE user_id = ? AND test_id = ? AND problem = ? AND attempt_id IS NULL AND ended_at IS NULL`,
+        userId,
+        testId,
+        problem,
+      ),
+
+    /** The newest run that judges or has judged a revision. */
+    judging: (revisionId: number) =>
+      db.get<RunRow>(
+        `${RUNS} WHERE revision_id = ? AND mode = 'judge' AND (ended_at IS NULL OR runs.status IS NOT NULL)
+         ORDER BY runs.id DESC LIMIT 1`,
+        revisionId,
+      ),
+
+    /** The solutions of an attempt that are being judged. */
+    judged: (attemptId: number) =>
+      new Set(
+        db
+          .all<{ solution_id: number }>(
+            `SELECT solution_id FROM runs WHERE attempt_id = ? AND mode = 'judge' AND ended_at IS NULL`,
+            attemptId,
+          )
+          .map((row) => row.solution_id),
+      ),
+
+    /**
+     * How often the candidate has had a solution judged (GAP-021). What failed here, and what was cancelled while it
+     * waited, does not count.
+     */
+    submissions: (solutionId: number) =>
+      count(
+        db.get(
+          `SELECT count(*) AS count FROM runs WHERE solution_id = ? AND mode = 'judge' AND is_closing = 0
+           AND state <> 'ERROR' AND NOT (state = 'ABORT' AND begun_at IS NULL)`,
+          solutionId,
+        ),
+      ),
+
+    count: (attemptId: number) =>
+      count(db.get('SELECT count(*) AS count FROM runs WHERE attempt_id = ?', attemptId)),
+  }
+}
+
+const count = (row: { readonly count: number } | undefined) => row?.count ?? 0
+
+function writes(db: Database) {
+  return {
+    create: (run: NewRun) =>
+      db.insert(
+        `INSERT INTO runs (public_id, user_id, test_id, problem, attempt_id, solution_id, revision_id, mode, is_closing,
+         input, fields, state, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'LOADING', ?)`,
+        run.public_id,
+        run.user_id,
+        run.test_id,
+        run.problem,
+        run.attempt_id,
+        run.solution_id,
+        run.revision_id,
+        run.mode,
+        run.is_closing,
+        run.input,
+        run.fields,
+        run.created_at,
+      ),
+
+    begin: (id: number, now: number) =>
+      db.run(
+        `UPDATE runs SET state = 'EVALUATING', begun_at = ?, tries = tries + 1 WHERE id = ? AND ended_at IS NULL`,
+        now,
+        id,
+      ),
+
+    /** Back to those that wait; `counts` is whether it was a try of its own. */
+    putBack: (id: number, counts: boolean) =>
+      db.run(
+        `UPDATE runs SET state = 'LOADING', begun_at = NULL, tries = tries - ? WHERE id = ? AND ended_at IS NULL`,
+        counts ? 0 : 1,
+        id,
+      ),
+
+    /** Ends it for ever; the first end counts. */
+    end: (id: number, now: number, { state, report, status, score }: EndedRun) =>
+      db.run(
+        'UPDATE runs SET state = ?, report = ?, status = ?, score = ?, ended_at = ? WHERE id = ? AND ended_at IS NULL',
+        state,
+        report,
+        status,
+        score,
+        now,
+        id,
+      ),
+  }
+}

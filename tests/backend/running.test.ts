@@ -1,0 +1,141 @@
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { definePrograms, program } from './executed-type.ts'
+import { beginRunning, createRunWorld, ended } from './running.ts'
+import { ADA, BOB } from './samples.ts'
+import { upload } from './uploads.ts'
+import { temporaryFolder } from './world.ts'
+
+test('a run that was under way or waited when the server stopped is run again, and comes to one end', async () => {
+  const { world, hands } = await createRunWorld(definePrograms(), { places: 1 })
+  const ada = await beginRunning(world)
+  const first = (await ada.run(await ada.write('a'))).body
+  const second = (await ada.run(await ada.write('b', 'other'))).body
+  const job = await hands.begun(0)
+  await world.restart()
+  expect(job.job.signal?.aborted).toBe(true)
+  expect((await ada.result(first.run_id)).body.state).toBe('EVALUATING')
+  expect((await ada.result(second.run_id)).body).toMatchObject({ state: 'LOADING', position: 0 })
+  job.end('too late')
+  ;(await hands.begun(1)).end('right')
+  ;(await hands.begun(2)).end('right')
+  for (const { run_id } of [first, second]) {
+    expect((await ended(ada, run_id)).testcases[0]).toMatchObject({ status: 'passed', actual: 'right' })
+  }
+  await world.restart()
+  expect(hands.jobs.map(({ job }) => job.command[0])).toEqual(['a', 'a', 'b'])
+})
+
+test('candidates take turns, and each hears how many are before them', async () => {
+  const { world, hands } = await createRunWorld(definePrograms(), { places: 1 })
+  const [ada, bob] = [await beginRunning(world, ADA), await beginRunning(world, BOB)]
+  const cy = await beginRunning(world, { ...BOB, username: 'cy' })
+  const runs: { readonly run_id: string; readonly position?: number }[] = []
+  runs.push((await ada.run(await ada.write('a1'))).body)
+  runs.push((await bob.run(await bob.write('b1'))).body)
+  runs.push((await bob.run(await bob.write('b2', 'other'))).body)
+  runs.push((await cy.run(await cy.write('c1'))).body)
+  expect(runs.map(({ position }) => position)).toEqual([undefined, 0, 1, 1])
+  const ofBob = async () => {
+    const his = await Promise.all(runs.slice(1, 3).map(({ run_id }) => bob.result(run_id)))
+    return his.map(({ body }) => body.position)
+  }
+  expect(await ofBob()).toEqual([0, 2])
+  for (const index of [0, 1, 2, 3]) (await hands.begun(index)).end('right')
+  expect(await ended(bob, runs[2]?.run_id ?? '')).toMatchObject({ state: 'EVALUATED' })
+  expect(hands.jobs.map(({ job }) => job.command[0])).toEqual(['a1', 'b1', 'c1', 'b2'])
+})
+
+test('200 runs that come at once all come to their end, none twice', async () => {
+  const problems = Array.from({ length: 10 }, (_, index) => program(`p${index}`))
+  const { world, hands } = await createRunWorld(definePrograms(problems))
+  const people = Array.from({ length: 20 }, (_, index) => ({ ...BOB, username: `person-${index}` }))
+  const all = await Promise.all(
+    people.map(async (person) => {
+      const who = await beginRunning(world, person)
+      const solutions = []
+      for (const { slug } of problems) solutions.push(await who.write(`${person.username} ${slug}`, slug))
+      return { who, solutions }
+    }),
+  )
+  const begun = await Promise.all(
+    all.flatMap(({ who, solutions }) =>
+      solutions.map(async (solution) => ({ who, id: (await who.run(solution)).body.run_id })),
+    ),
+  )
+  hands.work(() => 'right')
+  for (const job of hands.jobs) job.end('right')
+  for (const { who, id } of begun) expect((await ended(who, id)).state).toBe('EVALUATED')
+  expect(new Set(hands.jobs.map(({ job }) => job.command[0])).size).toBe(200)
+  expect(hands.jobs).toHaveLength(200)
+}, 20_000)
+
+test('work that never ends is given up, and its place is free again', async () => {
+  const { world, hands } = await createRunWorld(definePrograms(), { places: 1 })
+  const ada = await beginRunning(world)
+  const first = (await ada.run(await ada.write('a'))).body
+  await hands.begun(0)
+  world.clock.advance(15 * 60_000)
+  expect(await ended(ada, first.run_id)).toMatchObject({ state: 'ERROR', testcases: [] })
+  expect((await ada.run(await ada.write('b'))).body.state).toBe('EVALUATING')
+})
+
+test('on a virtual clock a run takes its time, and what it brings has a moment of its own', async () => {
+  const { world, hands } = await createRunWorld(definePrograms(), { runPace: 2000 })
+  hands.work((job) => {
+    job.onOutput?.('printed', 'stdout')
+    return 'right'
+  })
+  const ada = await beginRunning(world)
+  const { run_id } = (await ada.run(await ada.write('a'))).body
+  await hands.begun(0)
+  const seen = async () => {
+    const { state, output } = (await ada.result(run_id)).body
+    return [state, output]
+  }
+  world.clock.advance(999)
+  expect(await seen()).toEqual(['EVALUATING', ''])
+  world.clock.advance(1)
+  expect(await seen()).toEqual(['EVALUATING', 'printed'])
+  world.clock.advance(999)
+  expect(await seen()).toEqual(['EVALUATING', 'printed'])
+  world.clock.advance(1)
+  expect(await seen()).toEqual(['EVALUATED', 'printed'])
+})
+
+test('a run reads the uploads of its own candidate and the files of its own test, and nothing beside them', async () => {
+  const outside = temporaryFolder({ 'secret.txt': 'secret' })
+  const folder = temporaryFolder({
+    'files/train.csv': 'a,b',
+    'problems/sum.yaml': 'key: right',
+    'files2/x': 'x',
+  })
+  mkdirSync(join(folder, 'files/deep'))
+  writeFileSync(join(folder, 'files/deep/more.csv'), 'more')
+  symlinkSync(join(outside, 'secret.txt'), join(folder, 'files/link.txt'))
+  const { world, hands } = await createRunWorld({ ...definePrograms(), folder })
+  hands.work(() => 'right')
+  const [ada, bob] = [await beginRunning(world, ADA), await beginRunning(world, BOB)]
+  const mine = (await upload(world, ada, 'mine.txt', 'my own')).body.resource_uri
+  const his = (await upload(world, bob, 'his.txt', 'his own')).body.resource_uri
+  const printed = async (code: string) => {
+    const { output, state } = await ended(ada, (await ada.run(await ada.write(code))).body.run_id)
+    return state === 'ERROR' ? state : output
+  }
+  expect(await printed('asset files/train.csv')).toBe('a,b')
+  expect(await printed('asset files/deep/more.csv')).toBe('more')
+  expect(await printed(`upload ${mine}`)).toBe('my own')
+  for (const code of [
+    'asset problems/sum.yaml',
+    'asset files/../problems/sum.yaml',
+    'asset files/link.txt',
+    'asset files2/x',
+    'asset files',
+    'asset /etc/passwd',
+    `upload ${his}`,
+    'upload /etc/passwd',
+  ]) {
+    expect(await printed(code), code).toBe('ERROR')
+  }
+})

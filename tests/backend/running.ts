@@ -1,0 +1,75 @@
+import type { Person } from '../../cli/definitions/definition.ts'
+import { definePrograms, manifest } from './executed-type.ts'
+import { createHands } from './hands.ts'
+import { ADA } from './samples.ts'
+import { connect, greeted } from './sockets.ts'
+import { type Answer, type Begun, begin } from './visitor.ts'
+import { createWorld, type World } from './world.ts'
+
+/** A world in which answers run, by the test's own hands. */
+export async function createRunWorld(
+  test = definePrograms(),
+  more: { runPace?: number; places?: number } = {},
+) {
+  const { places, ...rest } = more
+  const hands = createHands(places)
+  const world = await createWorld([test], undefined, { manifest, runner: hands.runner, ...rest })
+  return { world, hands }
+}
+
+export interface Runner extends Begun {
+  /** Saves a program, and gives what the backend has stored. */
+  write(code: string, slug?: string): Promise<{ readonly id: number; readonly slug: string }>
+  run(solution: { readonly id: number }, extras?: object, query?: string): Promise<Answer>
+  judge(solution: { readonly id: number; readonly slug: string }, extras?: object): Promise<Answer>
+  result(id: string): Promise<Answer>
+  cancel(id: string): Promise<Answer>
+}
+
+/** Begins a test and can run answers to it. */
+export async function beginRunning(world: World, person: Person = ADA): Promise<Runner> {
+  const begun = await begin(world, person)
+  const { call, set } = begun
+  const [section] = await begun.sections()
+  const numbers = new Map(section?.problems.map(({ slug, id }) => [slug, id]))
+  const problemOf = new Map<number, number>()
+  return {
+    ...begun,
+    async write(code, slug = 'sum') {
+      const common = { problem: slug, solution_type: 'XEC', test_solution_set: set, test_slug: 'first' }
+      const { body } = await call('POST', '/api/v1/solution', { code, ...common })
+      problemOf.set(body.id, numbers.get(slug) ?? 0)
+      return body
+    },
+    run: ({ id }, extras = {}, query = 'verify=true') =>
+      call('POST', `/rpc/code.run?__source=TST&${query}`, {
+        ...{ solution_id: id, problem_id: problemOf.get(id), input: '', username: person.username },
+        ...extras,
+      }),
+    judge: ({ id, slug }, extras = {}) =>
+      call('POST', '/rpc/solutions.submit?__source=TST', {
+        ...{ solution_id: id, solution_slug: slug, test_slug: 'first' },
+        ...extras,
+      }),
+    result: (id) => call('GET', `/rpc/code.result/${id}`),
+    cancel: (id) => call('POST', `/rpc/code.cancel/${id}`),
+  }
+}
+
+/** Waits until a run has come to its end. */
+export async function ended({ result }: Pick<Runner, 'result'>, id: string) {
+  for (;;) {
+    const { body } = await result(id)
+    if (!['LOADING', 'EVALUATING'].includes(body.state)) return body
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+}
+
+/** A tab of this candidate, and what it hears of runs. */
+export async function listen(world: World, who: Begun) {
+  const tab = connect(world, who, { epoch: 1 })
+  await greeted(tab)
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever the backend sent
+  const of = (event: string): any[] => tab.heard.flatMap(([name, body]) => (name === event ? [body] : []))
+  return { ...tab, progress: () => of('code-async'), ends: () => of('code-evaluated') }
+}

@@ -1,0 +1,207 @@
+import { expect, test, vi } from 'vitest'
+import { createEar } from './ear.ts'
+import { definePrograms, HIDDEN, manifest } from './executed-type.ts'
+import { beginRunning, createRunWorld, ended, listen } from './running.ts'
+import { ADA, BOB } from './samples.ts'
+import { createWorld } from './world.ts'
+
+test('[CALL-55] [CALL-56] [RUN-01] [RUN-03] a run is stored, streams to every tab, and its end is there over HTTP too', async () => {
+  const { world, hands } = await createRunWorld()
+  const ada = await beginRunning(world)
+  const tabs = [await listen(world, ada), await listen(world, ada)]
+  const sum = await ada.write('print 3')
+  const { body } = await ada.run(sum)
+  expect(body).toMatchObject({
+    ...{ mode: 'run', state: 'EVALUATING', solution_id: sum.id },
+    ...{ output: '', testcases: [] },
+  })
+  const { job, end } = await hands.begun(0)
+  expect(job.command).toEqual(['print 3'])
+  for (const text of ['one ', 'two ']) job.onOutput?.(text, 'stdout')
+  world.clock.advance(0)
+  job.onOutput?.('three', 'stdout')
+  job.onOutput?.('!', 'stdout')
+  world.clock.advance(249)
+  for (const tab of tabs) {
+    await vi.waitFor(() => expect(tab.progress()).toHaveLength(1))
+  }
+  world.clock.advance(1)
+  for (const tab of tabs) {
+    await vi.waitFor(() =>
+      expect(tab.progress()).toMatchObject([
+        { run_id: body.run_id, state: 'EVALUATING', output_from: 0, output: 'one two ' },
+        { run_id: body.run_id, state: 'EVALUATING', output_from: 8, output: 'three!' },
+      ]),
+    )
+  }
+  end('right')
+  const whole = await ended(ada, body.run_id)
+  expect(whole).toMatchObject({ state: 'EVALUATED', output: 'one two three!', run_id: body.run_id })
+  expect(whole.testcases.map(({ status }: { status: string }) => status)).toEqual([
+    'passed',
+    'passed',
+    'passed',
+  ])
+  expect(whole).not.toHaveProperty('status')
+  world.clock.advance(0)
+  for (const tab of tabs) await vi.waitFor(() => expect(tab.ends()).toEqual([whole]))
+})
+
+test('[ENTITY-73] [ENTITY-74] nothing of a hidden test case but its public name and verdict is in any byte', async () => {
+  const { world, hands } = await createRunWorld()
+  hands.work(() => 'wrong')
+  const ada = await beginRunning(world)
+  const ear = createEar(world, ada)
+  await ear.listen(ada.set)
+  const sum = await ada.write('print 3')
+  const run = await ended(ada, (await ada.run(sum)).body.run_id)
+  const judged = await ended(ada, (await ada.judge(sum)).body.run_id)
+  world.clock.advance(1000)
+  await ear.ask('GET', `/api/v1/solution/${sum.id}/revisions`)
+  await ada.submit()
+  const report = await ear.ask('GET', '/api/v1/test/1/solutionset?username=ada')
+  await vi.waitFor(() => expect(ear.heard.some((bytes) => bytes.includes('code-evaluated'))).toBe(true))
+  for (const text of [...ear.heard, report.text, JSON.stringify([run, judged])])
+    expect(text).not.toContain(HIDDEN)
+  expect(run.testcases).toEqual([
+    {
+      id: 1,
+      name: 'Adds',
+      is_sample: true,
+      status: 'failed',
+      input: '1 2',
+      expected: 'right',
+      actual: 'wrong',
+    },
+    { id: 2, name: 'Large numbers', is_sample: false, status: 'failed', cpu_ms: 12 },
+    { id: 3, name: 'Hidden 3', is_sample: false, status: 'failed' },
+  ])
+})
+
+test('[GAP-036] a run with own input takes that input and no test case; what is printed is cut at its limit', async () => {
+  const { world, hands } = await createRunWorld()
+  const ada = await beginRunning(world)
+  const sum = await ada.write('cat')
+  const { body } = await ada.run(sum, { input: 'my own' }, 'verify=false')
+  const { job, end } = await hands.begun(0)
+  expect(job.input).toBe('my own')
+  for (let line = 0; line < 20; line++) job.onOutput?.('x'.repeat(5000), 'stdout')
+  end('')
+  const whole = await ended(ada, body.run_id)
+  expect(whole).toMatchObject({ mode: 'custom', state: 'EVALUATED', testcases: [] })
+  expect(whole.output).toHaveLength(65_536)
+  const long = await ada.run(sum, { input: 'x'.repeat(65_537) }, 'verify=false')
+  expect([long.status, long.body.error]).toEqual([400, 'body/input must not have more than 65536 characters'])
+})
+
+test('one run of an answer at a time; the reply names the one that is on its way', async () => {
+  const { world, hands } = await createRunWorld()
+  const ada = await beginRunning(world)
+  const [sum, other] = [await ada.write('a'), await ada.write('b', 'other')]
+  const first = (await ada.run(sum)).body
+  const busy = await ada.run(sum)
+  expect([busy.status, busy.body]).toEqual([
+    409,
+    {
+      error: 'A run of this answer is on its way. Wait for its end, or cancel it.',
+      action: 'custom_message',
+      description: 'A run of this answer is on its way. Wait for its end, or cancel it.',
+      run_id: first.run_id,
+    },
+  ])
+  expect((await ada.judge(sum)).status).toBe(409)
+  expect((await ada.run(other)).body.state).toBe('EVALUATING')
+  ;(await hands.begun(0)).end('right')
+  await ended(ada, first.run_id)
+  expect((await ada.run(sum)).status).toBe(200)
+  expect(hands.jobs).toHaveLength(3)
+})
+
+test('a run is cancelled while it works and while it waits, once and for all', async () => {
+  const { world, hands } = await createRunWorld(definePrograms(), { places: 1 })
+  const [ada, bob] = [await beginRunning(world, ADA), await beginRunning(world, BOB)]
+  const tab = await listen(world, ada)
+  const [mine, his] = [await ada.write('loop'), await bob.write('wait')]
+  const working = (await ada.run(mine)).body
+  const waiting = (await bob.run(his)).body
+  expect([working.state, waiting.state, waiting.position]).toEqual(['EVALUATING', 'LOADING', 0])
+  expect((await bob.cancel(waiting.run_id)).body).toMatchObject({ state: 'ABORT' })
+  const { job } = await hands.begun(0)
+  expect((await ada.cancel(working.run_id)).body).toMatchObject({ state: 'ABORT' })
+  expect(job.signal?.aborted).toBe(true)
+  expect((await ada.cancel(working.run_id)).body).toMatchObject({ state: 'ABORT' })
+  world.clock.advance(0)
+  await vi.waitFor(() => expect(tab.ends()).toMatchObject([{ run_id: working.run_id, state: 'ABORT' }]))
+  const again = (await bob.run(his)).body
+  await hands.begun(1)
+  expect((await bob.result(again.run_id)).body.state).toBe('EVALUATING')
+  expect(hands.jobs).toHaveLength(2)
+})
+
+test('a run and its result are their own candidate’s; for everybody else there is nothing', async () => {
+  const { world, hands } = await createRunWorld()
+  hands.work(() => 'right')
+  const [ada, bob] = [await beginRunning(world, ADA), await beginRunning(world, BOB)]
+  const sum = await ada.write('a')
+  await bob.write('b')
+  const { run_id } = (await ada.run(sum)).body
+  const { revisions } = (await ada.call('GET', `/api/v1/solution/${sum.id}/revisions`)).body
+  const tries = [
+    await bob.run(sum, { problem_id: 1 }),
+    await bob.judge(sum),
+    await bob.result(run_id),
+    await bob.cancel(run_id),
+    await bob.call('GET', `/api/v1/solution/${sum.id}/revisions`),
+    await bob.call('GET', `/api/v1/solutionrevision/${revisions[0].id}`),
+    await bob.result('guess'),
+  ]
+  expect(tries.map(({ status }) => status)).toEqual(tries.map(() => 404))
+  const trial = await bob.run({ id: 0 }, { solution_id: undefined, problem_id: 1, fields: { code: 'c' } })
+  expect(trial.status).toBe(403)
+  expect((await ada.run(sum, { problem_id: 99 })).status).toBe(422)
+})
+
+test('when the test is over nothing can be run any more', async () => {
+  const { world, hands } = await createRunWorld()
+  hands.work(() => 'right')
+  const ada = await beginRunning(world)
+  const sum = await ada.write('a')
+  const { run_id } = (await ada.run(sum)).body
+  await ended(ada, run_id)
+  await ada.submit()
+  const [run, judged] = [await ada.run(sum), await ada.judge(sum)]
+  const text = 'The test or this section of it is over; nothing can be run any more.'
+  expect([run.status, run.body.description, run.body.why]).toEqual([409, text, 'closed'])
+  expect([judged.status, judged.body.description]).toEqual([409, text])
+  expect((await ada.result(run_id)).body.state).toBe('EVALUATED')
+})
+
+test('a flood of runs is refused with a text, and goes on after a minute', async () => {
+  const { world, hands } = await createRunWorld()
+  hands.work(() => 'right')
+  const ada = await beginRunning(world)
+  const sum = await ada.write('a')
+  for (let run = 0; run < 20; run++) {
+    const { body } = await ada.run(sum)
+    await ended(ada, body.run_id)
+  }
+  const { body, status } = await ada.run(sum)
+  expect([status, body.description]).toEqual([
+    429,
+    'You have started 20 runs within a minute. Wait a little, then run it again.',
+  ])
+  world.clock.advance(60_000)
+  expect((await ada.run(sum)).status).toBe(200)
+})
+
+test('a server without a sandbox says so in words for the candidate, and goes on saving', async () => {
+  const world = await createWorld([definePrograms()], undefined, { manifest })
+  const ada = await beginRunning(world)
+  const sum = await ada.write('a')
+  const { body, status } = await ada.run(sum)
+  expect([status, body.action, body.description]).toEqual([
+    503,
+    'custom_message',
+    'Nothing can be run on this server: it has no sandbox for that. Your answer is saved; tell the organiser of the test.',
+  ])
+})
