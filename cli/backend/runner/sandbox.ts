@@ -11,7 +11,7 @@ import { inheritedFds } from './inherited.ts'
 import { checkBoxPath } from './paths.ts'
 import { seal } from './sealed.ts'
 import { filterFor, isFiltered } from './seccomp.ts'
-import { enterScript, GUEST_SCRIPT, readStatus } from './shim.ts'
+import { entrance, GUEST_SCRIPT, readStatus } from './shim.ts'
 import { packTar, unpackTar } from './tar.ts'
 import { createWall, HOSTS, PASSWD, type WallOptions } from './wall.ts'
 import { type Stop, watch } from './watch.ts'
@@ -94,14 +94,14 @@ export function createSandbox({ clock, cgroups, ...wallOptions }: SandboxOptions
     none: seal(filterFor(process.arch, 'none')),
     loopback: seal(filterFor(process.arch, 'loopback')),
   }
-  const enter = enterScript(inheritedFds())
+  const [shell = '', ...enter] = entrance(inheritedFds())
   const [passwd, hosts] = [seal(PASSWD), seal(HOSTS)]
 
   function argsOf(job: BoxJob, place: number, group: Group | undefined): string[] {
     const user = userOf(place)
     const hasFiles = Object.keys(job.files).length > 0
     return [
-      ...['-c', enter.script, 'sh', ...(group?.entrances ?? []), '--', ...user],
+      ...[...enter, 'sh', ...(group?.entrances ?? []), '--', ...user],
       ...['prlimit', ...rlimitsOf(job, { hasGroup: group !== undefined, hasUser: user.length > 0 })],
       ...['bwrap', ...wall.argsFor(diskOf(job), job.env ?? {}, FD)],
       ...['/bin/sh', '-c', GUEST_SCRIPT, 'sh', hasFiles ? 'files' : 'none'],
@@ -121,7 +121,7 @@ export function createSandbox({ clock, cgroups, ...wallOptions }: SandboxOptions
     const more = [pipe(Object.keys(job.files).length > 0), 'pipe', pipe((job.keep ?? []).length > 0)] as const
     try {
       const env = { PATH: '/usr/sbin:/usr/bin:/sbin:/bin' }
-      const child = spawn(enter.shell, argsOf(job, place, group), {
+      const child = spawn(shell, argsOf(job, place, group), {
         ...{ cwd: '/', env, stdio: [...own, ...more, ...handed] },
       })
       if (child.pid !== undefined) setPriority(child.pid, Math.max(NICE, getPriority()))

@@ -2,15 +2,12 @@ const ENTER = `while [ "$1" != -- ]; do echo $$ >"$1" || exit 125; shift; done; 
 
 /**
  * Runs outside, as the server's own user: joins the groups that are named before `--`, then becomes what comes after.
- * Only bash can close descriptors above 9, and it starts slower than the plain shell.
+ * Only bash can close descriptors above 9, such as the `unwanted` ones, and it starts slower than the plain shell.
  */
-export function enterScript(unwanted: readonly number[]): {
-  readonly shell: string
-  readonly script: string
-} {
-  if (unwanted.length === 0) return { shell: '/bin/sh', script: ENTER }
+export function entrance(unwanted: readonly number[]): readonly string[] {
+  if (unwanted.length === 0) return ['/bin/sh', '-c', ENTER]
   const closing = unwanted.map((fd) => `exec ${fd}>&-`).join('; ')
-  return { shell: '/bin/bash', script: `${closing}; ${ENTER}` }
+  return ['/bin/bash', '--norc', '-c', `${closing}; ${ENTER}`]
 }
 
 /**
