@@ -1,15 +1,14 @@
 import type { Runs } from '../../sdk/view.ts'
 import { loneTexts } from '../texts/lone.ts'
+import type { LookUp } from './lookUp.ts'
 
 const refuse = () => Promise.reject(new Error(loneTexts.noRuns))
 
 /** Where an answer is only looked at: nothing is run, and nothing has been. */
-export const noRuns: Runs<unknown> = {
+export const noRuns: Omit<Runs<unknown>, keyof LookUp> = {
   start() {},
   submit() {},
   cancel() {},
   revisions: refuse,
   revision: refuse,
-  technologies: async () => [],
-  stubs: async () => ({}),
 }

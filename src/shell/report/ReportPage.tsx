@@ -1,5 +1,6 @@
-import { useCallback } from 'react'
+import { useCallback, useState } from 'react'
 import { useSnapshot } from 'valtio/react'
+import type { ReportSet } from '../../wire/entities.ts'
 import { TopBar } from '../bar/TopBar.tsx'
 import { useServices } from '../services.ts'
 import { useTest } from '../test/context.ts'
@@ -9,6 +10,7 @@ import { page, screen } from '../ui/layout.ts'
 import { PageHeading } from '../ui/PageHeading.tsx'
 import { TextSkeleton } from '../ui/Skeleton.tsx'
 import { useFetched } from '../useFetched.ts'
+import { Pending } from './Pending.tsx'
 import { ReportList } from './ReportList.tsx'
 import { Summary } from './Summary.tsx'
 
@@ -19,23 +21,24 @@ export function ReportPage() {
   const { test, user } = useSnapshot(session.state)
   const id = test?.id ?? 0
   const username = user?.username ?? ''
-  const load = useCallback(
-    () =>
-      errands.reportSet(id, username).catch((error: unknown) => {
-        session.tell(error)
-        throw error
-      }),
-    [errands, session, id, username],
-  )
-  const [report, retry] = useFetched(load)
+  const [shown, setShown] = useState<ReportSet>()
+  const load = useCallback(async () => {
+    try {
+      setShown(await errands.reportSet(id, username))
+    } catch (error) {
+      session.tell(error)
+      throw error
+    }
+  }, [errands, session, id, username])
+  const [asked, retry] = useFetched(load)
   return (
     <div css={screen}>
       <TopBar />
       <main css={[page, { maxWidth: 800 }]} id="content">
         <PageHeading within={test?.name}>{reportTexts.title}</PageHeading>
         <div css={{ marginTop: 20 }}>
-          {report.kind === 'waiting' && <TextSkeleton />}
-          {report.kind === 'failed' && (
+          {!shown && asked.kind === 'waiting' && <TextSkeleton />}
+          {!shown && asked.kind === 'failed' && (
             <FailedCard
               title={reportTexts.notLoaded}
               text={reportTexts.notLoadedWhy}
@@ -43,10 +46,13 @@ export function ReportPage() {
               retry={retry}
             />
           )}
-          {report.kind === 'here' && (
+          {shown && (
             <>
-              <Summary report={report.value} />
-              <ReportList report={report.value} />
+              {shown.problems.some(isPending) && (
+                <Pending isBusy={asked.kind === 'waiting'} refresh={retry} />
+              )}
+              <Summary report={shown} />
+              <ReportList report={shown} />
             </>
           )}
         </div>
@@ -54,3 +60,7 @@ export function ReportPage() {
     </div>
   )
 }
+
+/** There is an answer, and nobody has judged it yet. */
+const isPending = ({ solution_slug, status }: ReportSet['problems'][number]) =>
+  solution_slug !== undefined && status === 'UNE'

@@ -2,6 +2,8 @@ import { css } from '@emotion/react'
 import { useCallback } from 'react'
 import { Link, useSearch } from 'wouter'
 import { paths } from '../../kernel/guards.ts'
+import type { ReportedSolution } from '../errands.ts'
+import { useIsWorkspace } from '../problem/workspace.ts'
 import { StatusWord } from '../report/StatusWord.tsx'
 import { useServices } from '../services.ts'
 import { reportTexts } from '../texts/report.ts'
@@ -13,10 +15,11 @@ import { useTell } from '../trial/useTell.ts'
 import { buttonStyle } from '../ui/button.ts'
 import { FailedCard } from '../ui/FailedCard.tsx'
 import { Icon } from '../ui/Icon.tsx'
-import { muted, page, screen } from '../ui/layout.ts'
+import { muted, page, screen, widePage } from '../ui/layout.ts'
 import { PageHeading } from '../ui/PageHeading.tsx'
 import { TextSkeleton } from '../ui/Skeleton.tsx'
 import { useFetched } from '../useFetched.ts'
+import { Passed } from './Passed.tsx'
 
 const facts = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '6px 12px', marginTop: 10 })
 
@@ -43,9 +46,7 @@ function Review({ solution, test }: ReviewProps) {
           </Link>
         )}
       </SlimHeader>
-      <main css={[page, { maxWidth: 864 }]} id="content">
-        <Answer key={solution} solution={solution} test={test} />
-      </main>
+      <Answer key={solution} solution={solution} test={test} />
     </div>
   )
 }
@@ -62,28 +63,46 @@ function Answer({ solution, test }: ReviewProps) {
     [errands, tell, solution, test],
   )
   const [reported, retry] = useFetched(load)
-  if (reported.kind === 'waiting') return <TextSkeleton />
-  if (reported.kind === 'failed')
-    return (
-      <>
-        <PageHeading>{reportTexts.solution.title}</PageHeading>
-        <div css={{ marginTop: 20 }}>
-          <FailedCard
-            title={reportTexts.solution.failed}
-            text={reportTexts.solution.failedWhy}
-            again={reportTexts.retry}
-            retry={retry}
-          />
-        </div>
-      </>
-    )
-  const { problem, solution: saved, score, max_score } = reported.value
+  const isWorkspace = useIsWorkspace(
+    reported.kind === 'here' ? reported.value.problem.problem_type : undefined,
+  )
+  return (
+    <main css={isWorkspace ? widePage : [page, { maxWidth: 864 }]} id="content">
+      {reported.kind === 'waiting' && <TextSkeleton />}
+      {reported.kind === 'failed' && <Missing retry={retry} />}
+      {reported.kind === 'here' && <Reported {...reported.value} isWorkspace={isWorkspace} />}
+    </main>
+  )
+}
+
+function Missing({ retry }: { readonly retry: () => void }) {
+  return (
+    <>
+      <PageHeading>{reportTexts.solution.title}</PageHeading>
+      <div css={{ marginTop: 20 }}>
+        <FailedCard
+          title={reportTexts.solution.failed}
+          text={reportTexts.solution.failedWhy}
+          again={reportTexts.retry}
+          retry={retry}
+        />
+      </div>
+    </>
+  )
+}
+
+interface ReportedProps extends ReportedSolution {
+  readonly isWorkspace: boolean
+}
+
+function Reported({ problem, solution: saved, score, max_score, isWorkspace }: ReportedProps) {
   return (
     <>
       <PageHeading within={reportTexts.solution.title}>{problem.title}</PageHeading>
       <p css={facts}>
         <StatusWord status={saved.status} />
         <span css={muted}>{reportTexts.solution.points(score, max_score)}</span>
+        {isWorkspace && <Passed solution={saved.id} />}
       </p>
       <Note tone="info" text={reportTexts.solution.readOnly} />
       <LoneView head={problem} saved={saved} readOnly />

@@ -3,10 +3,11 @@ import type { UserType } from '../../wire/entities.ts'
 import { CallError } from '../../wire/errors.ts'
 import type { LoneProblem as Loaded } from '../errands.ts'
 import { NotFoundPage } from '../pages/NotFoundPage.tsx'
+import { useIsWorkspace } from '../problem/workspace.ts'
 import { useServices } from '../services.ts'
 import { loneTexts } from '../texts/lone.ts'
 import { FailedCard } from '../ui/FailedCard.tsx'
-import { page, screen } from '../ui/layout.ts'
+import { page, screen, widePage } from '../ui/layout.ts'
 import { PageHeading } from '../ui/PageHeading.tsx'
 import { TextSkeleton } from '../ui/Skeleton.tsx'
 import { useFetched } from '../useFetched.ts'
@@ -35,11 +36,12 @@ export function LoneProblem({ slug, role, label, children }: LoneProblemProps) {
     [errands, tell, slug, role],
   )
   const [loaded, retry] = useFetched(load)
+  const isWorkspace = useIsWorkspace(loaded.kind === 'here' ? loaded.value.problem.problem_type : undefined)
   if (loaded.kind === 'failed' && isMissing(loaded.error)) return <NotFoundPage />
   return (
     <div css={screen}>
       <SlimHeader label={label} />
-      <main css={[page, { maxWidth: 864 }]} id="content">
+      <main css={isWorkspace ? widePage : [page, { maxWidth: 864 }]} id="content">
         {loaded.kind === 'waiting' && <TextSkeleton />}
         {loaded.kind === 'failed' && (
           <>

@@ -1,9 +1,10 @@
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { fieldsOf, type SolutionFields } from '../../kernel/problem.ts'
 import { NO_RUN } from '../../kernel/run.ts'
 import type { Plugin, ViewProps } from '../../sdk/view.ts'
 import type { ProblemHead } from '../../wire/entities.ts'
 import { BrokenView } from '../problem/BrokenView.tsx'
+import { createLookUp } from '../problem/lookUp.ts'
 import { noRuns } from '../problem/noRuns.ts'
 import { useLifetime } from '../problem/useLifetime.ts'
 import { useServices } from '../services.ts'
@@ -11,28 +12,34 @@ import { loneTexts } from '../texts/lone.ts'
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx'
 import { TextSkeleton } from '../ui/Skeleton.tsx'
 import { useFetched } from '../useFetched.ts'
+import { createTrialRuns } from './trialRuns.ts'
+import { useTell } from './useTell.ts'
 
 interface LoneViewProps {
   readonly head: ProblemHead
   /** What was answered before; without it the view begins empty. */
   readonly saved: SolutionFields | undefined
   readonly readOnly: boolean
+  /** Username of who tries it; without one nothing is run. */
+  readonly trial?: string
 }
 
 interface Opened {
   readonly View: Awaited<ReturnType<Plugin['view']>>['default']
   readonly problem: unknown
   readonly first: unknown
+  encode(solution: unknown): SolutionFields
 }
 
 /** A problem in its type's own view, without a test: what is answered stays in the page. */
-export function LoneView({ head, saved, readOnly }: LoneViewProps) {
+export function LoneView({ head, saved, ...rest }: LoneViewProps) {
   const { registry } = useServices()
   const open = useCallback(async (): Promise<Opened> => {
     const type = await registry.load(head.problem_type)
     const { default: View } = await type.view()
     const first = saved ? type.solution.decode(fieldsOf(saved)) : type.solution.empty()
-    return { View, problem: type.problem(head), first }
+    const encode = (solution: unknown) => type.solution.encode(solution)
+    return { View, problem: type.problem(head), first, encode }
   }, [registry, head, saved])
   const [opened, retry] = useFetched(open)
 
@@ -50,27 +57,48 @@ export function LoneView({ head, saved, readOnly }: LoneViewProps) {
   if (opened.kind === 'failed') return broken(opened.error, retry)
   return (
     <ErrorBoundary fallback={broken}>
-      <OpenView opened={opened.value} readOnly={readOnly} />
+      <OpenView opened={opened.value} head={head} {...rest} />
     </ErrorBoundary>
   )
 }
 
-function OpenView({ opened, readOnly }: { readonly opened: Opened; readonly readOnly: boolean }) {
-  const { View, problem, first } = opened
-  const [solution, setSolution] = useState(first)
-  const lifetime = useLifetime()
-  const room = useMemo(
-    (): ViewProps<unknown, unknown>['room'] | undefined =>
-      lifetime && {
-        problem,
-        readOnly,
-        signal: lifetime.signal,
-        defer: lifetime.defer,
-        answer: (next) => void (readOnly || setSolution(next)),
-        upload: () => Promise.reject(new Error(loneTexts.trial.noFiles)),
-        runs: noRuns,
-      },
-    [lifetime, problem, readOnly],
-  )
-  return room ? <View room={room} solution={solution} run={NO_RUN} /> : null
+interface OpenViewProps extends Omit<LoneViewProps, 'saved'> {
+  readonly opened: Opened
 }
+
+function OpenView({ opened, head, readOnly, trial }: OpenViewProps) {
+  const { View, problem, first, encode } = opened
+  const { errands, clock } = useServices()
+  const [solution, setSolution] = useState(first)
+  const [run, setRun] = useState(NO_RUN)
+  const newest = useRef(first)
+  const tell = useTell()
+  const lifetime = useLifetime()
+  const room = useMemo((): ViewProps<unknown, unknown>['room'] | undefined => {
+    if (!lifetime) return undefined
+    const lookUp = createLookUp(errands, tell)
+    const call = () => ({ ...calledAs(head, trial), fields: encode(newest.current) })
+    return {
+      problem,
+      readOnly,
+      signal: lifetime.signal,
+      defer: lifetime.defer,
+      answer(next) {
+        if (readOnly) return
+        newest.current = next
+        setSolution(next)
+      },
+      upload: () => Promise.reject(new Error(loneTexts.trial.noFiles)),
+      runs: trial
+        ? createTrialRuns({ errands, clock, lookUp, lifetime, call, show: setRun, tell })
+        : { ...noRuns, ...lookUp },
+    }
+  }, [lifetime, errands, clock, tell, problem, head, encode, readOnly, trial])
+  return room ? <View room={room} solution={solution} run={run} /> : null
+}
+
+const calledAs = ({ id, problem_type }: ProblemHead, username = '') => ({
+  problem: id,
+  code: problem_type,
+  username,
+})

@@ -11,7 +11,7 @@ export function TrialPage({ problem }: { readonly problem: string }) {
   const [turn, setTurn] = useState(0)
   return (
     <Signed only="recruiter">
-      {({ usertype }) => (
+      {({ usertype, username }) => (
         <LoneProblem key={problem} slug={problem} role={usertype} label={loneTexts.trial.label}>
           {(loaded) => (
             <>
@@ -20,7 +20,13 @@ export function TrialPage({ problem }: { readonly problem: string }) {
                   {loneTexts.trial.again}
                 </button>
               </Note>
-              <LoneView key={turn} head={loaded.problem} saved={undefined} readOnly={false} />
+              <LoneView
+                key={turn}
+                head={loaded.problem}
+                saved={undefined}
+                readOnly={false}
+                trial={username}
+              />
             </>
           )}
         </LoneProblem>

@@ -1,4 +1,4 @@
-import { numberText } from '../../../sdk/numbers.ts'
+import { counted, numberText } from '../../../sdk/numbers.ts'
 import type { en } from '../en/report.ts'
 
 export const de: typeof en = {
@@ -13,6 +13,9 @@ export const de: typeof en = {
   review: 'Ansehen',
   reviewNamed: (title) => `Ansehen: ${title}`,
   empty: 'Diese Auswertung enthält keine Fragen.',
+  pending: 'Einige Antworten werden noch ausgewertet. Ihre Punkte kommen danach hinzu.',
+  refresh: 'Aktualisieren',
+  refreshing: 'Wird aktualisiert …',
   notLoaded: 'Die Auswertung konnte nicht geladen werden',
   notLoadedWhy: 'Ihre Antworten sind abgegeben und sicher. Bitte versuchen Sie es gleich noch einmal.',
   retry: 'Erneut versuchen',
@@ -30,6 +33,8 @@ export const de: typeof en = {
     readOnly: 'Das haben Sie abgegeben. Es lässt sich nicht mehr ändern.',
     failed: 'Die Antwort konnte nicht geladen werden',
     failedWhy: 'Vielleicht ist die Adresse veraltet, oder es ist nicht Ihre Antwort.',
+    passed: (passed, total) =>
+      `${numberText(passed)} von ${counted(total, { one: 'Testfall', other: 'Testfällen' })} bestanden`,
     points: (score, max) => `${numberText(score)} von ${numberText(max)} Punkten`,
   },
 }

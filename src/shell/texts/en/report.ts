@@ -1,4 +1,4 @@
-import { numberText } from '../../../sdk/numbers.ts'
+import { counted, numberText } from '../../../sdk/numbers.ts'
 
 /** Texts of the report of a learning test and of the review of a solution. */
 export const en = {
@@ -13,6 +13,9 @@ export const en = {
   review: 'Review',
   reviewNamed: (title: string) => `Review: ${title}`,
   empty: 'There are no questions in this report.',
+  pending: 'Some answers are still being evaluated. Their points come on top when that is done.',
+  refresh: 'Refresh',
+  refreshing: 'Refreshing…',
   notLoaded: 'The report could not be loaded',
   notLoadedWhy: 'Your answers are handed in and safe. Please try again in a moment.',
   retry: 'Try again',
@@ -29,6 +32,8 @@ export const en = {
     readOnly: 'This is what you handed in. It can no longer be changed.',
     failed: 'Failed to fetch solution',
     failedWhy: 'The address may be old, or the answer is not yours to read.',
+    passed: (passed: number, total: number) =>
+      `${numberText(passed)} of ${counted(total, { one: 'test case', other: 'test cases' })} passed`,
     points: (score: number, max: number) => `${numberText(score)} of ${numberText(max)} points`,
   },
 }
