@@ -14,3 +14,9 @@ export function durationMs(duration: number | string): number {
   const [hours = 0, minutes = 0, seconds = 0] = duration.split(':').map(Number)
   return ((hours * 60 + minutes) * 60 + seconds) * 1000
 }
+
+/**
+ * The notice of an automatic submission closes by itself after so many seconds (AUTO-11, GAP-063); a section that it
+ * hides has them on top of its time.
+ */
+export const NOTICE_SECONDS = 8

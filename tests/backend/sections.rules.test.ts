@@ -10,8 +10,10 @@ import {
   sectionTimes,
 } from '../../cli/backend/rules/sections.ts'
 import { decideSection } from '../../cli/backend/rules/submission.ts'
+import { NOTICE_SECONDS } from '../../src/wire/time.ts'
 
 const MINUTE = 60_000
+const NOTICE = NOTICE_SECONDS * 1000
 
 function runOf(changes: Partial<SectionRun> = {}): SectionRun {
   return {
@@ -45,7 +47,15 @@ describe('where sections stand', () => {
     const run = endSection(runOf(), 'a', 2 * MINUTE, 'hand', true)
     expect(statuses(run, 2 * MINUTE)).toEqual(['SUB', 'CTK', 'PND'])
     expect(sectionTimes(run, 2 * MINUTE)[1]?.expiry).toBe(12 * MINUTE)
-    expect(deadlineOf(run)).toBe(22 * MINUTE)
+    expect(deadlineOf(run)).toBe(22 * MINUTE + NOTICE)
+  })
+
+  test('[AUTO-11] [SECTION-09] one that a notice hides at first has the seconds of that on top, also when nobody looks', () => {
+    const run = settle(runOf(), 10 * MINUTE)
+    expect(sectionTimes(run, 10 * MINUTE)[1]).toMatchObject({ status: 'CTK', expiry: 20 * MINUTE + NOTICE })
+    const early = endSection(run, 'b', 11 * MINUTE, 'hand', true)
+    expect(sectionTimes(early, 11 * MINUTE)[2]?.expiry).toBe(21 * MINUTE)
+    expect(deadlineOf(settle(run, 40 * MINUTE))).toBe(30 * MINUTE + 2 * NOTICE)
   })
 
   test('[GAP-060] at zero the next one runs, and the last saves of this one are taken for the grace', () => {
@@ -66,13 +76,13 @@ describe('where sections stand', () => {
 })
 
 describe('[SECTION-08] a restart', () => {
-  const over = settle(runOf({ added: 5 * MINUTE }), 30 * MINUTE)
+  const over = settle(runOf({ added: 5 * MINUTE }), 31 * MINUTE)
 
   test('is there when every section is over and added time was not begun', () => {
-    expect([mayRestart(over, 30 * MINUTE), deadlineOf(over)]).toEqual([true, 35 * MINUTE])
-    expect(mayRestart({ ...over, added: 0 }, 30 * MINUTE)).toBe(false)
+    expect([mayRestart(over, 31 * MINUTE), deadlineOf(over)]).toEqual([true, 35 * MINUTE + 2 * NOTICE])
+    expect(mayRestart({ ...over, added: 0 }, 31 * MINUTE)).toBe(false)
     expect(mayRestart(runOf({ added: 5 * MINUTE }), 20 * MINUTE)).toBe(false)
-    expect(mayRestart({ ...over, resumedAt: 31 * MINUTE }, 40 * MINUTE)).toBe(false)
+    expect(mayRestart({ ...over, resumedAt: 32 * MINUTE }, 40 * MINUTE)).toBe(false)
   })
 
   test('[FLOW-17] opens the last section that ran out, and never one that was handed in', () => {

@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest'
+import { NOTICE_SECONDS } from '../../src/wire/time.ts'
 import { ADA, defineTimed, revision } from './samples.ts'
 import { type Begun, begin } from './visitor.ts'
 import { BEGIN, createWorld } from './world.ts'
 
 const MINUTE = 60_000
-const at = (minutes: number) => new Date(BEGIN + minutes * MINUTE).toISOString()
+/** So many minutes after the beginning, and the seconds of so many notices of a section that ran out. */
+const at = (minutes: number, notices = 0) =>
+  new Date(BEGIN + minutes * MINUTE + notices * NOTICE_SECONDS * 1000).toISOString()
 
 const standing = async (who: Begun) =>
   (await who.sync()).sections.map(({ slug, status, expiry }) => [slug, status, expiry])
@@ -27,7 +30,7 @@ describe('timed sections', () => {
     expect([reply.status, reply.body]).toEqual([
       200,
       {
-        deadline: at(24),
+        deadline: at(24, 1),
         add_test_duration: 0,
         has_resumed_test: false,
         is_over: false,
@@ -101,13 +104,13 @@ describe('timed sections', () => {
     expect((await choose(ada, 1)).status).toBe(200)
     expect(await standing(ada)).toEqual([
       ['one', 'SUB', at(10)],
-      ['two', 'CTK', at(20)],
+      ['two', 'CTK', at(20, 1)],
       ['three', 'PND', undefined],
     ])
     world.clock.advance(1000)
     expect((await choose(ada, 2)).body.why).toBe('closed')
     const forced = await ada.submitSection('one', { force_submission: true, wanted: { choice: 1 }, epoch: 1 })
-    expect([forced.status, forced.body.sections[1].expiry]).toEqual([200, at(20)])
+    expect([forced.status, forced.body.sections[1].expiry]).toEqual([200, at(20, 1)])
   })
 
   test('a forced submission within the grace closes the section for whatever comes after it', async () => {
@@ -142,14 +145,14 @@ describe('timed sections', () => {
     const world = await createWorld([defineTimed()])
     const ada = await begin(world, ADA)
     await choose(ada, 1)
-    world.clock.advance(30 * MINUTE + 14_999)
+    world.clock.advance(30 * MINUTE + 2 * NOTICE_SECONDS * 1000 + 14_999)
     expect((await ada.sync()).is_over).toBe(false)
     world.clock.advance(1)
     expect(world.lines).toEqual([`Attempt ${ada.set} at "first" was closed: its time is over`])
     expect(await standing(ada)).toEqual([
       ['one', 'SUB', at(10)],
-      ['two', 'SUB', at(20)],
-      ['three', 'SUB', at(30)],
+      ['two', 'SUB', at(20, 1)],
+      ['three', 'SUB', at(30, 2)],
     ])
   })
 

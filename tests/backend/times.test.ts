@@ -1,11 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import type { Accommodation } from '../../src/wire/settings.ts'
+import { NOTICE_SECONDS } from '../../src/wire/time.ts'
 import { ADA, BOB, defineTest, defineTimed, revision } from './samples.ts'
 import { type Begun, begin, signIn } from './visitor.ts'
 import { BEGIN, createWorld, type World } from './world.ts'
 
 const MINUTE = 60_000
-const at = (minutes: number) => new Date(BEGIN + minutes * MINUTE).toISOString()
+/** So many minutes after the beginning, and the seconds of so many notices of a section that ran out. */
+const at = (minutes: number, notices = 0) =>
+  new Date(BEGIN + minutes * MINUTE + notices * NOTICE_SECONDS * 1000).toISOString()
 const statuses = async (who: Begun) => (await who.sync()).sections.map(({ status }) => status)
 
 const need = (changes: Partial<Accommodation>): Accommodation => ({
@@ -54,7 +57,7 @@ describe('[SECTION-08] [CALL-45] [GAP-055] a test with extra time', () => {
       add_test_duration: 5,
       has_resumed_test: false,
     })
-    expect([(await restart(ada)).status, (await ada.sync()).deadline]).toEqual([409, at(35)])
+    expect([(await restart(ada)).status, (await ada.sync()).deadline]).toEqual([409, at(35, 2)])
     world.clock.advance(32 * MINUTE)
     expect(await statuses(ada)).toEqual(['SUB', 'SUB', 'SUB'])
     const reply = await restart(ada)
@@ -79,7 +82,7 @@ describe('[SECTION-08] [CALL-45] [GAP-055] a test with extra time', () => {
     const [ada, bob] = [await begin(world, ADA), await begin(world, BOB)]
     for (const section of ['one', 'two', 'three']) await bob.submitSection(section)
     expect((await bob.sync()).is_over).toBe(true)
-    world.clock.advance(35 * MINUTE + 14_999)
+    world.clock.advance(35 * MINUTE + 2 * NOTICE_SECONDS * 1000 + 14_999)
     expect((await ada.sync()).is_over).toBe(false)
     world.clock.advance(1)
     expect((await ada.sync()).is_over).toBe(true)
@@ -120,8 +123,8 @@ describe('time that an operator adds', () => {
   test('[ENTITY-65] goes to the section in progress, or to one that is named and not over', async () => {
     const world = await createWorld([defineTimed()])
     const ada = await begin(world, ADA)
-    expect(extend(world, 2)).toEqual({ section: 'one', deadline: at(32) })
-    expect(extend(world, 3, 'three')).toEqual({ section: 'three', deadline: at(35) })
+    expect(extend(world, 2)).toEqual({ section: 'one', deadline: at(32, 2) })
+    expect(extend(world, 3, 'three')).toEqual({ section: 'three', deadline: at(35, 2) })
     expect((await ada.sync()).sections).toMatchObject([
       { slug: 'one', extend_duration: 2, expiry: at(12) },
       { slug: 'two', extend_duration: 0 },

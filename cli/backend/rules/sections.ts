@@ -1,4 +1,5 @@
 import type { SectionStatus } from '../../../src/wire/entities.ts'
+import { NOTICE_SECONDS } from '../../../src/wire/time.ts'
 
 /**
  * What was written before the end of a section, or of the test, may still arrive for this long: a flush at zero has
@@ -75,12 +76,17 @@ function timed(slug: string, { from, until, ended }: Span, now: number): Section
   return { slug, status, expiry: until, takes: now < until + GRACE_MS ? 'open' : 'closed' }
 }
 
-/** When each section begins and ends, as far as is known now; a later one moves when the one before is handed in. */
+/**
+ * When each section begins and ends, as far as is known now; a later one moves when the one before is handed in. One
+ * that follows a section which ran out is there behind a notice first, so it has the seconds of that on top (AUTO-11).
+ */
 function spansOf({ end, sections, startedAt }: SectionRun): readonly Span[] {
   let from = Math.min(startedAt, end)
+  let notice = 0
   return sections.map(({ length, ended }) => {
-    const span = { from, until: Math.min(end, from + length), ended }
+    const span = { from, until: Math.min(end, from + length + notice), ended }
     from = ended?.at ?? span.until
+    notice = ended?.by === 'hand' ? 0 : NOTICE_SECONDS * 1000
     return span
   })
 }

@@ -1,11 +1,10 @@
+import { NOTICE_SECONDS } from '../../wire/time.ts'
 import { awaitsRestart } from '../sections.ts'
 import type { AutoSubmitReason, SessionState } from '../state.ts'
 import { countDown } from './attempt.ts'
 import type { SessionContext } from './context.ts'
 import { dropHanding, handIn, markIntention } from './submission.ts'
 
-/** The notice closes by itself after so many seconds (AUTO-11, GAP-063). */
-const NOTICE_SECONDS = 8
 /** How long a submission at the end of the time waits for the backend to say that it is the end, in milliseconds. */
 const ASK_LIMIT_MS = 1500
 

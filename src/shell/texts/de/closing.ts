@@ -14,7 +14,7 @@ export const de: typeof en = {
     toNext: (seconds) =>
       `${inSeconds(seconds)} geht es weiter zur nächsten Seite. Bitte schließen Sie dieses Fenster nicht, Ihr Test wird gerade gespeichert.`,
     toSection: (name) =>
-      `Als Nächstes kommt der Abschnitt „${name}“. Seine Zeit läuft ab jetzt; die Schaltfläche öffnet ihn sofort.`,
+      `Als Nächstes kommt der Abschnitt „${name}“. Er behält seine ganze Zeit: Die Sekunden dieses Hinweises kommen dazu.`,
     proceedFeedback: 'Weiter zur Rückmeldung',
     proceedNext: 'Weiter zur nächsten Seite',
   },

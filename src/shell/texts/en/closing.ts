@@ -11,7 +11,7 @@ export const en = {
     toNext: (seconds: number) =>
       `Redirecting to next page in ${seconds} seconds. Please don't close this window, we are saving your assessment.`,
     toSection: (name: string) =>
-      `Next comes the section “${name}”. Its time runs from now on; the button opens it at once.`,
+      `Next comes the section “${name}”. It keeps its whole time: the seconds of this notice are added to it.`,
     proceedFeedback: 'Proceed to feedback page',
     proceedNext: 'Proceed to next page',
   },
