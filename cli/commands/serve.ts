@@ -12,6 +12,7 @@ import { formatDiagnostic, messageOf } from '../definitions/diagnostic.ts'
 import { readTests } from '../definitions/read.ts'
 import { buildPlayer, isPlayerBuilt, isPlayerOld, PLAYER_DIR } from '../player.ts'
 import { withProgress } from '../progress.ts'
+import { openRunner } from '../runner.ts'
 import { secureBrowserScript } from '../secure-browser/emulator.ts'
 import { removeOperatorFile, writeOperatorFile } from '../serving/operator-file.ts'
 import { welcome } from '../serving/welcome.ts'
@@ -35,6 +36,7 @@ interface ServeOptions {
   readonly data: string
   readonly config: string | undefined
   readonly emulateSecureBrowser: boolean
+  readonly unsafeRunner: boolean
   readonly build: boolean
 }
 
@@ -55,6 +57,11 @@ export function register(program: Command): void {
       'give every page the bridge of the secure browser, on a device where Zoom runs; for development',
       false,
     )
+    .option(
+      '--unsafe-runner',
+      'run programs of candidates without a sandbox where there is none; never where you would not run them yourself',
+      false,
+    )
     .option('--build', 'build the player first when it is missing or older than its sources', false)
     .action(serve)
 }
@@ -73,12 +80,14 @@ async function serve(options: ServeOptions) {
   if (options.build && (await isPlayerOld()))
     await withProgress(clock, 'Building the player', buildPlayer, say)
   const { tests, leftOut } = await withProgress(clock, 'Reading the tests', () => read(options.tests), say)
+  const needs = { tests, types, isUnsafe: options.unsafeRunner, say }
+  const runner = await withProgress(clock, 'Opening the sandbox', () => openRunner(needs), say)
   const dataDir = resolve(options.data)
   const playerDir = (await isPlayerBuilt()) ? PLAYER_DIR : undefined
   const { host, port } = options
   const random = systemRandom()
   const operatorToken = random.token()
-  const ports = { clock, random, host, port, operatorToken, log: say }
+  const ports = { clock, random, host, port, operatorToken, log: say, ...(runner && { runner }) }
   const pageScript = options.emulateSecureBrowser ? secureBrowserScript({ apps: ['Zoom'] }) : ''
   const start = () => createBackend({ tests, types, dataDir, playerDir, config, pageScript, ...ports })
   const backend = await withProgress(clock, 'Starting the backend', start, say).catch((error: unknown) => {

@@ -1,5 +1,6 @@
 import { nodeManifest } from '../../plugins/node.ts'
 import { createRegistry, type Registry } from '../../src/kernel/registry.ts'
+import type { Runner } from '../../src/sdk/box.ts'
 import type { NodePlugin } from '../../src/sdk/node.ts'
 import { systemClock } from '../backend/clock.ts'
 import type { TestDefinition } from '../definitions/definition.ts'
@@ -7,6 +8,7 @@ import { type Diagnostic, formatDiagnostic } from '../definitions/diagnostic.ts'
 import { readTests } from '../definitions/read.ts'
 import { buildPlayer, isPlayerOld, PLAYER_DIR } from '../player.ts'
 import { withProgress } from '../progress.ts'
+import { openRunner } from '../runner.ts'
 import { checkFlow } from '../validation/flow.ts'
 import { locate, misnamed } from '../validation/locate.ts'
 import type { Flow } from './flow.ts'
@@ -16,6 +18,8 @@ export interface Prepared {
   readonly tests: readonly TestDefinition[]
   readonly types: Registry<NodePlugin>
   readonly playerDir: string
+  /** Runs answers; absent where none of the tests has any that run. */
+  readonly runner: Runner | undefined
 }
 
 /** Reads flows and tests and builds the player when it is old; says what is wrong and gives nothing then. */
@@ -42,7 +46,10 @@ export async function prepare(
     say(`There is no flow in ${paths.join(', ')}: a flow is a .yaml file.`)
     return undefined
   }
-  return { flows, tests, types, playerDir: await player(say) }
+  const slugs = new Set(flows.map(({ test }) => test))
+  const played = tests.filter(({ slug }) => slugs.has(slug))
+  const runner = await openRunner({ tests: played, types, say })
+  return { flows, tests, types, playerDir: await player(say), runner }
 }
 
 async function player(say: (line: string) => void): Promise<string> {
@@ -60,5 +67,6 @@ export async function prepareTests(
   for (const problem of problems) say(formatDiagnostic(problem))
   if (tests.length === 0) say(`There is no test in ${testsDir}.`)
   const isReady = problems.length === 0 && tests.length > 0
-  return isReady ? { tests, types, playerDir: await player(say) } : undefined
+  if (!isReady) return undefined
+  return { tests, types, playerDir: await player(say), runner: await openRunner({ tests, types, say }) }
 }

@@ -5,15 +5,6 @@ import type { Verdict } from './node.ts'
 
 export type { Run, RunMode, TestCaseOutcome } from '../wire/runs.ts'
 
-/**
- * Which test cases a mode takes of a problem of the type `code` (RUN-02, GAP-019): a run takes the samples of a UIX
- * problem and every test case of any other one, own input takes none, and a judgement takes all.
- */
-export function casesTaken(code: string, mode: RunMode): 'none' | 'samples' | 'all' {
-  if (mode === 'custom') return 'none'
-  return mode === 'run' && code === 'UIX' ? 'samples' : 'all'
-}
-
 /** What a run is made of and made with. */
 export interface Execution {
   readonly mode: RunMode

@@ -1,0 +1,33 @@
+import type { Registry } from '../src/kernel/registry.ts'
+import type { Runner } from '../src/sdk/box.ts'
+import type { NodePlugin } from '../src/sdk/node.ts'
+import { systemClock } from './backend/clock.ts'
+import type { TestDefinition } from './definitions/definition.ts'
+
+export interface RunnerNeeds {
+  readonly tests: readonly TestDefinition[]
+  readonly types: Registry<NodePlugin>
+  /** Runs programs without a sandbox where there is none. */
+  readonly isUnsafe?: boolean
+  say(line: string): void
+}
+
+/**
+ * The runner of this machine, where the tests have problems whose answers run; nothing where none has, so that no
+ * sandbox is opened in vain. Says why when nothing can run.
+ */
+export async function openRunner({
+  tests,
+  types,
+  isUnsafe = false,
+  say,
+}: RunnerNeeds): Promise<Runner | undefined> {
+  const problems = tests.flatMap(({ sections }) => sections).flatMap((section) => section.problems)
+  const codes = new Set(problems.map(({ problem_type }) => problem_type))
+  const used = await Promise.all([...codes].map((code) => types.load(code)))
+  if (!used.some((type) => 'execute' in type)) return undefined
+  const { createRunner } = await import('./backend/runner/runner.ts')
+  const runner = await createRunner({ clock: systemClock(), isUnsafe, log: say })
+  if (runner.unavailable !== undefined) say(`Answers that are programs cannot be run: ${runner.unavailable}`)
+  return runner
+}
