@@ -20,7 +20,6 @@ import { useServices } from './services.ts'
 import { ShellProvider } from './shell.ts'
 import { LONE_SCREENS, NotFoundPage } from './test/screens.tsx'
 import { TestShell } from './test/TestShell.tsx'
-import { createModals } from './ui/modals.ts'
 
 /** Styles are written under the nonce of the content security policy. */
 function createStyleCache() {
@@ -35,7 +34,6 @@ export function App() {
   const [styles] = useState(createStyleCache)
   const [shell] = useState(() => ({
     toasts: createToastRack(clock),
-    modals: createModals(),
     appearance: createAppearance(preferences, document.documentElement),
     brand: createLoneBrand(services),
   }))

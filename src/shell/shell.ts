@@ -2,12 +2,10 @@ import { createContext, use } from 'react'
 import type { Appearance } from './appearance.ts'
 import type { Brand } from './brand/brand.ts'
 import type { ToastRack } from './overlays/toasts.ts'
-import type { Modals } from './ui/modals.ts'
 
 /** What every screen shares, with or without a test. */
 export interface Shell {
   readonly toasts: ToastRack
-  readonly modals: Modals
   readonly appearance: Appearance
   /** Of the screens without a test; asked for when the first of them is shown. */
   brand(): Brand

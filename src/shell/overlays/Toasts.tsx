@@ -6,6 +6,7 @@ import type { Notice } from '../../kernel/state.ts'
 import { useShell } from '../shell.ts'
 import { texts } from '../texts/common.ts'
 import { Icon, type IconName } from '../ui/Icon.tsx'
+import { modals } from '../ui/modals.ts'
 import { CopyButton, tool } from './CopyButton.tsx'
 import { ToastVoice } from './ToastVoice.tsx'
 import type { Toast } from './toasts.ts'
@@ -98,7 +99,7 @@ export function Toasts() {
 
 /** Where the rack stands. It goes with the topmost dialog as it is, so that no toast is shown or told again. */
 function useHost(element: RefObject<HTMLElement | null>) {
-  const { modals, toasts } = useShell()
+  const { toasts } = useShell()
   const [host] = useState(() => document.createElement('div'))
   useLayoutEffect(() => {
     function place() {
@@ -116,7 +117,7 @@ function useHost(element: RefObject<HTMLElement | null>) {
       end()
       host.remove()
     }
-  }, [modals, toasts, host, element])
+  }, [toasts, host, element])
   return host
 }
 

@@ -1,8 +1,8 @@
 import { css } from '@emotion/react'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { from } from '../../sdk/theme.ts'
-import { useShell } from '../shell.ts'
 import { subtitle } from './layout.ts'
+import { modals } from './modals.ts'
 
 const frame = css({
   width: 'min(560px, calc(100vw - 24px))',
@@ -55,7 +55,6 @@ interface DialogProps {
 
 /** A native modal dialog: it traps the focus, and gives it back to where it was. */
 export function Dialog({ title, children, footer, close, wide = false }: DialogProps) {
-  const { modals } = useShell()
   const element = useRef<HTMLDialogElement>(null)
   const room = useRef<HTMLDivElement>(null)
   const heading = useId()
@@ -68,7 +67,7 @@ export function Dialog({ title, children, footer, close, wide = false }: DialogP
       shut?.()
       if (opener instanceof HTMLElement) opener.focus()
     }
-  }, [modals])
+  }, [])
 
   return (
     <dialog

@@ -1,5 +1,5 @@
-/** The modal dialogs that are open: whatever is not within the topmost one is out of reach. */
-export interface Modals {
+/** Whatever is not within the topmost modal dialog is out of reach. */
+interface Modals {
   /** Where the topmost one takes what else stands above the end of the page. */
   room(): HTMLElement | undefined
   /** Shows it above the others; the answer closes it. */
@@ -8,7 +8,7 @@ export interface Modals {
   onChange(handler: () => void): () => void
 }
 
-export function createModals(): Modals {
+function createModals(): Modals {
   let rooms: readonly HTMLElement[] = []
   const handlers = new Set<() => void>()
 
@@ -33,3 +33,6 @@ export function createModals(): Modals {
     },
   }
 }
+
+/** The modal dialogs that are open on this page. */
+export const modals = createModals()
