@@ -7,4 +7,7 @@ export const browserManifest = {
   FIB: () => import('./FIB/index.ts'),
   SUB: () => import('./SUB/index.ts'),
   TEX: () => import('./TEX/index.ts'),
+  SCR: () => import('./SCR/index.ts'),
+  SHL: () => import('./SHL/index.ts'),
+  PLY: () => import('./PLY/index.ts'),
 } satisfies Manifest<Plugin>

@@ -7,4 +7,7 @@ export const nodeManifest = {
   FIB: () => import('./FIB/node.ts'),
   SUB: () => import('./SUB/node.ts'),
   TEX: () => import('./TEX/node.ts'),
+  SCR: () => import('./SCR/node.ts'),
+  SHL: () => import('./SHL/node.ts'),
+  PLY: () => import('./PLY/node.ts'),
 } satisfies Manifest<NodePlugin>

@@ -2,7 +2,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises'
 import { basename, extname, join } from 'node:path'
 import type { Stage, StageFile, Target } from '../../src/sdk/node.ts'
 import { describe, type Found, find, type Root } from './finder.ts'
-import { click, fill, press, type } from './hands.ts'
+import { click, fill, pick, press, type } from './hands.ts'
 import { scratchFolder } from './scratch.ts'
 import type { Tab } from './tab.ts'
 
@@ -77,6 +77,12 @@ export function createStage({ tab, root, files, scene }: StageOptions): Stage {
     async fill(target, text) {
       const found = await waitFor(target)
       await scene.act(() => fill(tab, found, text))
+    },
+    async choose(target, option) {
+      const found = await waitFor(target)
+      await scene.act(async () => {
+        if (!(await pick(tab, found, option))) throw new Error(`"${target.name}" is no list to choose from`)
+      })
     },
     press: (keys) => scene.act(() => press(tab, keys)),
     type: (text) => scene.act(() => type(tab, text)),

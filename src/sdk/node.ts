@@ -23,6 +23,8 @@ export interface Stage {
   click(target: Target): Promise<void>
   /** Replaces the text of a field, keystroke by keystroke. */
   fill(target: Target, text: string): Promise<void>
+  /** Picks an option of a native list by its label. */
+  choose(target: Target, option: string): Promise<void>
   /** Presses a key or a chord in the focused element, such as `Enter` or `Control+B`. */
   press(keys: string): Promise<void>
   /** Types into the focused element. */

@@ -41,3 +41,19 @@ export function readOneOf<T extends string>(value: unknown, place: string, wante
   if (found === undefined) throw unfit(value, place, wanted.map((item) => `"${item}"`).join(' or '))
   return found
 }
+
+export function readNumber(value: unknown, place: string): number {
+  if (typeof value !== 'number' || !Number.isFinite(value)) throw unfit(value, place, 'a number')
+  return value
+}
+
+/** A record whose values are all of one kind. */
+export function readValues<T>(value: unknown, place: string, read: Reader<T>): Readonly<Record<string, T>> {
+  const entries = Object.entries(readRecord(value, place))
+  return Object.fromEntries(entries.map(([name, one]) => [name, read(one, `${place}.${name}`)]))
+}
+
+/** What may be left out, or be null. */
+export function readOptional<T>(value: unknown, place: string, read: Reader<T>): T | undefined {
+  return value == null ? undefined : read(value, place)
+}

@@ -7,6 +7,7 @@ const SELECTORS: Readonly<Record<string, string>> = {
   radio: 'input[type="radio"]',
   checkbox: 'input[type="checkbox"]',
   button: 'button',
+  combobox: 'select',
 }
 
 function nameOf(element: HTMLElement): string {
@@ -44,6 +45,15 @@ export function keyEvent(keys: string): KeyboardEvent {
   const event = new KeyboardEvent('keydown', { ...init, bubbles: true, cancelable: true })
   Object.defineProperty(event, 'keyCode', { value: keyCode })
   return event
+}
+
+function pick(element: HTMLElement, option: string) {
+  if (!(element instanceof HTMLSelectElement)) throw new Error(`No list to choose "${option}" from`)
+  const found = [...element.options].find(({ label, textContent }) => (label || textContent) === option)
+  if (!found) throw new Error(`The list has no option "${option}"`)
+  const setter = Object.getOwnPropertyDescriptor(HTMLSelectElement.prototype, 'value')?.set
+  setter?.call(element, found.value)
+  element.dispatchEvent(new Event('change', { bubbles: true }))
 }
 
 /** Editors read what was typed from the page, a moment later. */
@@ -85,6 +95,7 @@ export function createDomStage(root: HTMLElement): Stage {
       })
     },
     fill: (target, text) => act(async () => setValue(find(root, target), text)),
+    choose: (target, option) => act(async () => pick(find(root, target), option)),
     press: (keys) => act(async () => void focusedElement().dispatchEvent(keyEvent(keys))),
     type: (text) => act(async () => typeAtCaret(focusedElement(), text)),
     async attach(target, { name, type, bytes }) {

@@ -1,6 +1,19 @@
+import { systemClock } from '../../cli/backend/clock.ts'
+import { createRunner } from '../../cli/backend/runner/runner.ts'
+import type { Runner } from '../../src/sdk/box.ts'
 import type { NodePlugin, Verdict } from '../../src/sdk/node.ts'
 
-/** Judges a solution as the backend would. */
+let started: Promise<Runner> | undefined
+
+/** The runner of this machine, for all that a test file judges. */
+function runnerOfTests(): Promise<Runner> {
+  started ??= createRunner({ clock: systemClock(), log: () => {} })
+  return started
+}
+
+const refuse = () => Promise.reject(new Error('A sample names no files'))
+
+/** Judges a solution as the backend would; an answer that runs does so in the real sandbox. */
 export async function judgeSample(
   node: NodePlugin,
   problem: unknown,
@@ -8,5 +21,10 @@ export async function judgeSample(
   key: unknown,
 ): Promise<Verdict> {
   if ('evaluate' in node) return await node.evaluate(problem, solution, key)
-  throw new Error(`${node.code} is judged by running it, which needs a runner`)
+  const { verdict } = await node.execute(problem, solution, key, {
+    ...{ mode: 'judge', input: '', runner: await runnerOfTests() },
+    ...{ upload: refuse, asset: refuse, print() {}, done() {} },
+    signal: new AbortController().signal,
+  })
+  return verdict
 }

@@ -1,3 +1,4 @@
+import { act } from 'react'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { browserManifest } from '../../plugins/browser.ts'
 import { nodeManifest } from '../../plugins/node.ts'
@@ -135,7 +136,9 @@ function proveView(code: string) {
       const { room, played } = await play(plugin, node, sample, true)
       await played.catch(() => {})
       const shown = lookOf(room.container)
-      for (const button of room.container.querySelectorAll('button')) button.click()
+      await act(async () => {
+        for (const button of room.container.querySelectorAll('button')) button.click()
+      })
       await tamper(room.container)
       expect(lookOf(room.container), sample.title).toBe(shown)
       for (const field of room.container.querySelectorAll<HTMLInputElement>('input, textarea')) {

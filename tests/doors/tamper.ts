@@ -42,7 +42,8 @@ function attempts(): readonly Event[] {
 
 /** Tries on every element below `root` what a person, or a tool of the browser, could change an answer with. */
 export async function tamper(root: HTMLElement): Promise<void> {
-  for (const element of root.querySelectorAll<HTMLElement>('*')) {
+  for (const element of root.querySelectorAll('*')) {
+    if (!(element instanceof HTMLElement)) continue
     await act(async () => {
       element.focus()
       for (const event of attempts()) element.dispatchEvent(event)

@@ -18,6 +18,7 @@ export const quietButton = css({
   '&:hover:not(:disabled)': { background: 'var(--surface-2)' },
   '&:focus-visible': { outline: '2px solid var(--focus)', outlineOffset: 2 },
   '&:disabled': { color: 'var(--text-muted)', borderColor: 'var(--border)', cursor: 'default' },
+  '&[aria-disabled="true"]': { opacity: 0.6, cursor: 'default' },
 })
 
 /** The frame of something that is written into. */
@@ -34,3 +35,40 @@ export const muted = css({ margin: 0, color: 'var(--text-muted)', fontSize: '0.8
 
 /** One part of a view below the other. */
 export const stack = css({ display: 'flex', flexDirection: 'column', gap: 24, minWidth: 0 })
+
+/** Heard, not seen. */
+export const hidden = css({
+  position: 'absolute',
+  width: 1,
+  height: 1,
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
+})
+
+/** Text of a program, which scrolls within its own frame. */
+export const codeBlock = css({
+  margin: 0,
+  padding: '8px 12px',
+  maxHeight: 320,
+  overflow: 'auto',
+  border: '1px solid var(--border)',
+  borderRadius: 'var(--radius)',
+  background: 'var(--surface-2)',
+  fontFamily: 'var(--font-mono)',
+  fontSize: '0.8125rem',
+  lineHeight: 1.5,
+  whiteSpace: 'pre-wrap',
+  overflowWrap: 'anywhere',
+  '&:focus-visible': { outline: '2px solid var(--focus)', outlineOffset: 1 },
+})
+
+/** The one button of a view that asks for attention. */
+export const primaryButton = css(quietButton, {
+  border: '1px solid transparent',
+  background: 'var(--accent)',
+  color: 'var(--accent-text)',
+  fontWeight: 600,
+  '&:hover:not(:disabled)': { background: 'var(--accent)', filter: 'brightness(1.08)' },
+  '&:disabled': { background: 'var(--surface-2)', color: 'var(--text-muted)', borderColor: 'var(--border)' },
+})

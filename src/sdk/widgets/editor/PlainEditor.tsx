@@ -59,7 +59,7 @@ export function PlainEditor({ label, code: given, locked, readOnly, onChange, us
   }, [body])
 
   function write(text: string) {
-    const next = withoutLocked(text, { head, body, tail })
+    const next = readOnly ? body : withoutLocked(text, { head, body, tail })
     if (next !== text && element.current) element.current.value = next
     if (next !== body) onChange(head + next + tail)
   }

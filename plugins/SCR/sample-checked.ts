@@ -1,0 +1,142 @@
+import type { Sample } from '../../src/sdk/node.ts'
+import { NOTHING_CODED } from '../families/code/solution.ts'
+import { uriOf } from '../families/code/technologies.ts'
+import { type Key, readKey } from './evaluator.ts'
+import { type Problem, SCR, type Solution } from './solution.ts'
+
+const locked: Problem = SCR.problem({
+  statement: '<p>Complete <code>mean</code>: the mean of a list of numbers, 0 for an empty one.</p>',
+  technologies: ['python'],
+  stubs: {
+    python: {
+      head: 'import sys\n\ndef mean(values):\n',
+      body: '    return 0\n',
+      tail: '\nprint(mean([float(word) for word in sys.stdin.read().split()]))\n',
+    },
+  },
+  sample_testcases: [{ name: 'two numbers', input: '1 2', output: '1.5' }],
+  extra_data: { code_stub_type: 'User-Generated' },
+})
+
+const lockedKey: Key = readKey(
+  {
+    testcases: [
+      { name: 'empty', input: '', output: '0' },
+      { name: 'thirds', input: '0 0 1', output: '0.333333333' },
+    ],
+    checker: { kind: 'numeric', tolerance: 1e-6 },
+  },
+  locked,
+)
+
+const LOCKED_CODE = [
+  'import sys',
+  '',
+  'def mean(values):',
+  '    count = len(values)',
+  '    return sum(values) / count if count else 0',
+  '',
+  'print(mean([float(word) for word in sys.stdin.read().split()]))',
+].join('\n')
+
+const divisors: Problem = SCR.problem({
+  statement: '<p>Print the divisors of the given number, in any order.</p>',
+  technologies: ['javascript', 'python'],
+  sample_testcases: [{ name: 'six', input: '6', output: '1 2 3 6' }],
+})
+
+/** Any order is right: a checker says so. */
+const divisorsKey: Key = readKey(
+  {
+    testcases: [{ name: 'prime', input: '7', output: '1 7' }],
+    checker: {
+      kind: 'program',
+      technology: 'python',
+      code:
+        'import sys\n' +
+        'words = [sorted(open(path).read().split()) for path in sys.argv[2:4]]\n' +
+        'sys.exit(0 if words[0] == words[1] else 1)\n',
+    },
+  },
+  divisors,
+)
+
+const tested: Problem = SCR.problem({
+  statement: '<p>Write <code>slug(title)</code>: lower case, words joined by hyphens, nothing else.</p>',
+  technologies: ['python', 'javascript'],
+  testcase_kind: 'framework',
+  sample_testcases: [{ name: 'joins words' }, { name: 'lowers' }],
+})
+
+const PYTHON_HEAD = 'import unittest\nfrom main import slug\n\nclass Slug(unittest.TestCase):\n'
+const NODE_HEAD =
+  "import { test } from 'node:test'\nimport assert from 'node:assert'\nimport { slug } from './main.js'\n"
+
+const pythonTest = (name: string, title: string, wanted: string) =>
+  `    def test_${name}(self):\n        self.assertEqual(slug("${title}"), "${wanted}")\n`
+const nodeTest = (name: string, title: string, wanted: string) =>
+  `test('${name}', () => assert.strictEqual(slug('${title}'), '${wanted}'))\n`
+
+const testedKey: Key = readKey(
+  {
+    testcases: [{ name: 'drops signs', weight: 2 }],
+    tests: {
+      python: {
+        sample:
+          PYTHON_HEAD + pythonTest('joins_words', 'a b', 'a-b') + pythonTest('lowers', 'Title', 'title'),
+        hidden: PYTHON_HEAD + pythonTest('drops_signs', 'what? now!', 'what-now'),
+      },
+      javascript: {
+        sample: NODE_HEAD + nodeTest('joins words', 'a b', 'a-b') + nodeTest('lowers', 'Title', 'title'),
+        hidden: NODE_HEAD + nodeTest('drops signs', 'what? now!', 'what-now'),
+      },
+    },
+  },
+  tested,
+)
+
+const NO_LOCK = {
+  stub_length: { head: 0, body: 0, tail: 0 },
+  lock_range: { head: null, tail: null },
+} as const
+
+const written = (slug: string, code: string, data: Solution['data'] = NO_LOCK): Solution => ({
+  ...NOTHING_CODED,
+  ...{ technology: uriOf(slug), code, data },
+})
+
+const ACCEPTED = { attempted: true, verdict: { status: 'ACC', score: 1 }, displayed: 'ACC' } as const
+
+/** Samples with locked lines, and of every other way to check what a program does. */
+export const checkedSamples: readonly Sample<Problem, Solution, Key>[] = [
+  {
+    title: 'a right body between locked lines, within a tolerance',
+    ...{ problem: locked, key: lockedKey, ...ACCEPTED },
+    solution: written('python', LOCKED_CODE, {
+      stub_length: { head: 3, body: 1, tail: 2 },
+      lock_range: { head: [1, 3], tail: [6, 7] },
+    }),
+  },
+  {
+    title: 'divisors in another order, which the checker takes',
+    ...{ problem: divisors, key: divisorsKey, ...ACCEPTED },
+    solution: written(
+      'javascript',
+      "const n = Number(require('node:fs').readFileSync(0, 'utf8'))\nfor (let d = n; d > 0; d--) if (n % d === 0) console.log(d)",
+    ),
+  },
+  {
+    title: 'all tests of a framework in JavaScript',
+    ...{ problem: tested, key: testedKey, ...ACCEPTED },
+    solution: written(
+      'javascript',
+      "export const slug = (title) => title.toLowerCase().match(/[a-z0-9]+/g).join('-')",
+    ),
+  },
+  {
+    title: 'some tests of a framework in Python',
+    ...{ problem: tested, key: testedKey, attempted: true, displayed: 'PAC' },
+    verdict: { status: 'PAC', score: 1 / 2 },
+    solution: written('python', 'def slug(title):\n    return "-".join(title.lower().split())'),
+  },
+]

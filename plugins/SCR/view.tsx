@@ -1,0 +1,7 @@
+import type { ViewProps } from '../../src/sdk/view.ts'
+import { CodeView } from '../families/code/view/CodeView.tsx'
+import type { Problem, Solution } from './solution.ts'
+
+export default function View(props: ViewProps<Problem, Solution>) {
+  return <CodeView {...props} />
+}

@@ -1,0 +1,41 @@
+import { inEveryLanguage } from '../../../src/sdk/language.ts'
+import type { Stage } from '../../../src/sdk/node.ts'
+import { partsOf } from '../../../src/sdk/widgets/editor/locked.ts'
+import type { CodeProblem } from './problem.ts'
+import type { CodeSolution } from './solution.ts'
+import { lockedBy, NO_STUB } from './stub.ts'
+import { slugOf } from './technologies.ts'
+import { catalogues } from './texts.ts'
+
+const named = (read: (texts: (typeof catalogues)['en']) => string) => inEveryLanguage(catalogues, read)
+
+const LANGUAGE = { role: 'combobox', name: named((texts) => texts.language) }
+const INPUT = { role: 'textbox', name: named((texts) => texts.customInput) }
+
+/** Chooses a language and puts a program into its editor. */
+async function write(
+  stage: Stage,
+  { technologies, stubs, extra_data }: CodeProblem,
+  slug: string,
+  code: string,
+): Promise<void> {
+  const technology = technologies.find((one) => one.slug === slug)
+  if (!technology) throw new Error(`The problem cannot be answered in "${slug}"`)
+  if (technologies.length > 1) await stage.choose(LANGUAGE, technology.name)
+  if (code === '') return
+  const { body } = partsOf(code, lockedBy(stubs[slug] ?? NO_STUB, extra_data.code_stub_type)) ?? {
+    body: code,
+  }
+  await stage.fill(editorOf(technology.name), body)
+}
+
+const editorOf = (name: string) => ({ role: 'textbox', name: named((texts) => texts.editor(name)) })
+
+/** Plays a program as a person would: other languages first, whose drafts stay, then the one that counts. */
+export async function drive(stage: Stage, problem: CodeProblem, solution: CodeSolution): Promise<void> {
+  for (const [slug, code] of Object.entries(solution.drafts)) await write(stage, problem, slug, code)
+  if (solution.technology !== '') await write(stage, problem, slugOf(solution.technology), solution.code)
+  if (solution.stdin === '') return
+  if (!(await stage.has(INPUT))) await stage.click({ ...INPUT, role: 'button' })
+  await stage.fill(INPUT, solution.stdin)
+}

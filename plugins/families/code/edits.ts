@@ -1,0 +1,44 @@
+import type { CodeStubType, Stub } from '../../../src/sdk/code.ts'
+import type { CodeSolution } from './solution.ts'
+import { codeData, lockedBy, textOf } from './stub.ts'
+import { slugOf, uriOf } from './technologies.ts'
+
+/** A language with what its editor begins with. */
+export interface Beginning {
+  readonly slug: string
+  readonly stub: Stub
+  readonly kind: CodeStubType | undefined
+}
+
+/** The text of the current language: what was written, or the stub. */
+export function shownCode({ code }: CodeSolution, { stub }: Beginning): string {
+  return code === '' ? textOf(stub) : code
+}
+
+/** With another text in its language; the stub's own text counts as written too where `keepStub` says so. */
+export function written(
+  solution: CodeSolution,
+  { slug, stub, kind }: Beginning,
+  code: string,
+  keepStub = false,
+): CodeSolution {
+  const technology = uriOf(slug)
+  if (code === textOf(stub) && !keepStub) return { ...solution, technology, code: '', data: null }
+  return { ...solution, technology, code, data: codeData(stub, lockedBy(stub, kind), code) }
+}
+
+/** With another language chosen: the text of the one before stays as its draft, and its own comes back (GAP-004). */
+export function chosen(solution: CodeSolution, from: string, to: Beginning): CodeSolution {
+  const { [to.slug]: draft = '', ...others } = solution.drafts
+  const drafts = solution.code === '' ? others : { ...others, [from]: solution.code }
+  const next: CodeSolution = { ...solution, drafts, technology: uriOf(to.slug), code: '', data: null }
+  return draft === '' ? next : written(next, to, draft)
+}
+
+/** An earlier version in place of this one; what is written in other languages stays (CALL-40). */
+export function restored(solution: CodeSolution, earlier: CodeSolution): CodeSolution {
+  const [from, to] = [slugOf(solution.technology), slugOf(earlier.technology)]
+  const { [to]: _, ...others } = solution.drafts
+  const drafts = from === to || solution.code === '' ? others : { ...others, [from]: solution.code }
+  return { ...earlier, drafts, stdin: solution.stdin }
+}

@@ -1,0 +1,47 @@
+import type { Executed, Execution } from '../../../../src/sdk/execution.ts'
+import { RUN_MESSAGES } from '../../../../src/sdk/runs.ts'
+import type { CodeProblem } from '../problem.ts'
+import { type CodeSolution, isCoded } from '../solution.ts'
+import { keepsLocked, lockedBy, NO_STUB } from '../stub.ts'
+import { slugOf } from '../technologies.ts'
+import { type CasesOfRuns, casesOfRun } from './cases.ts'
+import { runFramework } from './framework.ts'
+import { runCustom, runProgram } from './input-output.ts'
+import { type CodeKey, testCasesOf } from './key.ts'
+import type { CodeRun } from './run.ts'
+import { REJECTED, UNEVALUATED } from './verdict.ts'
+
+/** Whether the locked lines of the answer are still the problem's; no editor of ours lets them be changed. */
+function isTampered({ stubs, extra_data }: CodeProblem, slug: string, code: string): boolean {
+  const stub = stubs[slug] ?? NO_STUB
+  return !keepsLocked(stub, lockedBy(stub, extra_data.code_stub_type), code)
+}
+
+export interface CodeExecution {
+  readonly problem: CodeProblem
+  readonly solution: CodeSolution
+  readonly key: CodeKey
+  readonly execution: Execution
+  readonly cases?: CasesOfRuns
+}
+
+/** Runs or judges a program by the problem's test cases, or runs it with the candidate's own input. */
+export async function executeCode({
+  problem,
+  solution,
+  key,
+  execution,
+  cases = 'all',
+}: CodeExecution): Promise<Executed> {
+  const { mode, runner } = execution
+  const { technology, code } = solution
+  if (!isCoded(solution)) return { verdict: UNEVALUATED, message: RUN_MESSAGES.notWritten }
+  const slug = slugOf(technology)
+  const language = runner.languages.get(slug)
+  if (!language) return { verdict: UNEVALUATED, message: RUN_MESSAGES.noLanguage }
+  if (isTampered(problem, slug, code)) return { verdict: REJECTED, isMalpractice: true }
+  const testcases = casesOfRun(cases, mode, testCasesOf(problem, key))
+  const run: CodeRun = { problem, key, language, code, testcases, execution }
+  if (mode === 'custom') return runCustom(run)
+  return problem.testcase_kind === 'framework' ? runFramework(run) : runProgram(run)
+}

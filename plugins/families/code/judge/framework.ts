@@ -1,0 +1,85 @@
+import type { BoxFiles } from '../../../../src/sdk/box.ts'
+import type { Executed, TestCaseOutcome } from '../../../../src/sdk/execution.ts'
+import { FRAMEWORKS, type Framework, REPORT } from './frameworks.ts'
+import { JUnitError, type JUnitResult, readJUnit } from './junit.ts'
+import type { FrameworkTests, TestCase } from './key.ts'
+import { limitsOf, withExtra } from './limits.ts'
+import { type CodeRun, skipAll } from './run.ts'
+import { verdictOf } from './verdict.ts'
+
+const decoder = new TextDecoder()
+
+/** A test by its words: Python's `test_joins_words` is what others call `joins words`. */
+const wordsOf = (name: string) =>
+  name
+    .replace(/^test_/, '')
+    .replaceAll('_', ' ')
+    .trim()
+    .toLowerCase()
+
+/** How a named test went: several results of one name, such as of its parts, pass together or not at all. */
+function outcomeOf(testcase: TestCase, results: readonly JUnitResult[], problem: string): TestCaseOutcome {
+  const { id, name, told, is_sample } = testcase
+  const own = results.filter((result) => wordsOf(result.name) === wordsOf(name))
+  const result = own.find(({ status }) => status !== 'passed') ?? own[0]
+  if (!result) return { id, name: told, is_sample, status: 'error', ...(is_sample && { message: problem }) }
+  const { status, message } = result
+  return { id, name: told, is_sample, status, ...(is_sample && message !== '' && { message }) }
+}
+
+interface Report {
+  readonly results: readonly JUnitResult[]
+  /** Why there are none, where the program is at fault. */
+  readonly problem: string
+  readonly limit: TestCaseOutcome['limit']
+}
+
+/** Runs one file of tests beside the candidate's program; only that of the samples prints to the candidate. */
+async function report(run: CodeRun, framework: Framework, half: keyof FrameworkTests): Promise<Report> {
+  const { language, code, problem, key, execution } = run
+  const tests = key.tests[language.slug]?.[half] ?? ''
+  if (tests === '') return { results: [], problem: '', limit: undefined }
+  const files: BoxFiles = {
+    ...problem.files,
+    ...framework.files(tests),
+    [language.fileName]: code,
+  }
+  const result = await execution.runner.box({
+    files,
+    command: framework.command(language),
+    limits: withExtra(limitsOf(problem.limits), language.extra),
+    keep: [REPORT],
+    signal: execution.signal,
+    ...(half === 'sample' && { onOutput: execution.print }),
+  })
+  execution.signal.throwIfAborted()
+  const limit = result.ending === 'exited' || result.ending === 'cancelled' ? undefined : result.ending
+  const file = result.files[REPORT]
+  if (limit || !file) return { results: [], problem: result.stderr.slice(-2000), limit }
+  try {
+    const results = readJUnit(decoder.decode(file), framework.name)
+    return { results, problem: results.find(({ status }) => status === 'error')?.message ?? '', limit }
+  } catch (error) {
+    if (error instanceof JUnitError) return { results: [], problem: error.message, limit }
+    throw error
+  }
+}
+
+/** Tests the program with a framework; a test case is the test of its name (ENTITY-83). */
+export async function runFramework(run: CodeRun): Promise<Executed> {
+  const { language, testcases, execution } = run
+  const framework = FRAMEWORKS[language.slug]
+  if (!framework) return skipAll(run, 'noLanguage')
+  const outcomes: TestCaseOutcome[] = []
+  for (const half of ['sample', 'hidden'] as const) {
+    const own = testcases.filter(({ is_sample }) => is_sample === (half === 'sample'))
+    if (own.length === 0) continue
+    const { results, problem, limit } = await report(run, framework, half)
+    for (const testcase of own) {
+      const outcome = { ...outcomeOf(testcase, results, problem), ...(limit && { limit }) }
+      outcomes.push(outcome)
+      execution.done(outcome)
+    }
+  }
+  return { verdict: verdictOf(testcases, outcomes) }
+}

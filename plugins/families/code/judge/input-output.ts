@@ -1,0 +1,113 @@
+import type { BoxResult, Program } from '../../../../src/sdk/box.ts'
+import type { Executed, TestCaseOutcome } from '../../../../src/sdk/execution.ts'
+import { createProgramChecker } from './checker-program.ts'
+import { accepts } from './checkers.ts'
+import type { TestCase } from './key.ts'
+import { limitsOf } from './limits.ts'
+import { type CodeRun, skipAll } from './run.ts'
+import { UNEVALUATED, verdictOf } from './verdict.ts'
+
+/** Whether what a program printed is right; rejects when the checker itself fails. */
+type Accept = (testcase: TestCase, actual: string) => boolean | Promise<boolean>
+
+const decoder = new TextDecoder()
+
+async function acceptBy({ key: { checker }, execution }: CodeRun): Promise<Accept> {
+  if (checker.kind !== 'program') return ({ output }, actual) => accepts(checker, output, actual)
+  const program = await createProgramChecker(checker, execution.runner, execution.signal)
+  return program.accepts
+}
+
+async function compile({ language, code, execution }: CodeRun): Promise<Program | undefined> {
+  const sources = { [language.fileName]: code }
+  const compiled = await execution.runner.compile(language, sources, execution.signal)
+  if (compiled.kind === 'ready') return compiled.program
+  execution.print(compiled.message)
+  return undefined
+}
+
+function start(run: CodeRun, program: Program, input: string, testcase?: TestCase): Promise<BoxResult> {
+  const { runner, signal, print } = run.execution
+  return runner.run(program, {
+    input,
+    files: run.problem.files,
+    limits: limitsOf(run.problem.limits),
+    signal,
+    keep: Object.keys(testcase?.results ?? {}),
+    ...((!testcase || testcase.is_sample) && { onOutput: print }),
+  })
+}
+
+/** The first of the files that is not as it has to be afterwards. */
+function wrongFile({ results }: TestCase, files: BoxResult['files']): string | undefined {
+  return Object.entries(results).find(([path, wanted]) => {
+    const found = files[path]
+    if (wanted === null || !found) return wanted !== null || found !== undefined
+    return !accepts({ kind: 'exact' }, wanted, decoder.decode(found))
+  })?.[0]
+}
+
+type Ending = Pick<TestCaseOutcome, 'status' | 'limit' | 'message'>
+
+/** How a program ended, whatever it printed; `passed` says that it ended by itself and well. */
+function endingAlone({ ending, exitCode, stderr }: BoxResult): Ending {
+  if (ending !== 'exited' && ending !== 'cancelled') return { status: 'error', limit: ending }
+  if (exitCode === 0) return { status: 'passed' }
+  return { status: 'error', message: stderr.slice(-2000) || `Exit code ${exitCode}` }
+}
+
+async function endingOf(testcase: TestCase, result: BoxResult, accept: Accept): Promise<Ending> {
+  const { stdout, files } = result
+  const ending = endingAlone(result)
+  if (ending.status !== 'passed') return ending
+  if (!(await accept(testcase, stdout))) return { status: 'failed' }
+  const path = wrongFile(testcase, files)
+  return path === undefined ? { status: 'passed' } : { status: 'failed', message: path }
+}
+
+const usage = ({ cpuMs, memoryBytes }: BoxResult): Pick<TestCaseOutcome, 'cpu_ms' | 'memory_bytes'> => ({
+  cpu_ms: cpuMs,
+  ...(memoryBytes !== undefined && { memory_bytes: memoryBytes }),
+})
+
+/** All that is known of a test case; of a hidden one the backend keeps the verdict only. */
+async function judge(testcase: TestCase, result: BoxResult, accept: Accept): Promise<TestCaseOutcome> {
+  const { id, told, is_sample, input, output } = testcase
+  return {
+    ...{ id, name: told, is_sample },
+    ...(await endingOf(testcase, result, accept)),
+    ...usage(result),
+    ...(is_sample && { input, expected: output, actual: result.stdout }),
+  }
+}
+
+/** Runs the program once for each test case; all are told, whatever becomes of one. */
+export async function runProgram(run: CodeRun): Promise<Executed> {
+  const { testcases, execution } = run
+  const accept = await acceptBy(run)
+  const program = await compile(run)
+  if (!program) return skipAll(run, 'notCompiled')
+  const outcomes: TestCaseOutcome[] = []
+  for (const testcase of testcases) {
+    execution.signal.throwIfAborted()
+    if (testcase.is_sample) execution.print(`— ${testcase.name} —\n`)
+    const result = await start(run, program, testcase.input, testcase)
+    execution.signal.throwIfAborted()
+    const outcome = await judge(testcase, result, accept)
+    if (testcase.is_sample && result.stdout !== '' && !result.stdout.endsWith('\n')) execution.print('\n')
+    outcomes.push(outcome)
+    execution.done(outcome)
+  }
+  return { verdict: verdictOf(testcases, outcomes) }
+}
+
+/** Runs the program once with the candidate's own input; what it prints is all there is to tell. */
+export async function runCustom(run: CodeRun): Promise<Executed> {
+  const { execution } = run
+  const program = await compile(run)
+  if (!program) return skipAll({ ...run, testcases: [] }, 'notCompiled')
+  const result = await start(run, program, execution.input)
+  execution.signal.throwIfAborted()
+  execution.done({ id: 0, name: '', is_sample: true, ...endingAlone(result), ...usage(result) })
+  return { verdict: UNEVALUATED }
+}

@@ -1,0 +1,31 @@
+import type { Language, Limits } from '../../../../src/sdk/box.ts'
+import type { ProblemLimits } from '../problem.ts'
+
+const MB = 1_000_000
+/** A busy machine may take longer than the program computes. */
+const WALL_FACTOR = 3
+const WALL_EXTRA_MS = 2000
+
+/** What a program may use by its problem; output, processes and disk are the same for all. */
+export function limitsOf({ cpu_ms, memory_mb }: ProblemLimits): Limits {
+  return {
+    cpuMs: cpu_ms,
+    wallMs: cpu_ms * WALL_FACTOR + WALL_EXTRA_MS,
+    memoryBytes: memory_mb * MB,
+    outputBytes: MB,
+    processes: 32,
+    diskBytes: 16 * MB,
+  }
+}
+
+/** For a command that is no single program: what the runtime uses by itself comes on top. */
+export function withExtra(limits: Limits, extra: Language['extra']): Limits {
+  return {
+    ...limits,
+    cpuMs: limits.cpuMs + (extra.cpuMs ?? 0),
+    wallMs: limits.wallMs + (extra.cpuMs ?? 0) * WALL_FACTOR,
+    memoryBytes: limits.memoryBytes + (extra.memoryBytes ?? 0),
+    processes: limits.processes + (extra.processes ?? 0),
+    diskBytes: limits.diskBytes + (extra.diskBytes ?? 0),
+  }
+}

@@ -1,0 +1,172 @@
+import type { CodeStubType, Stub, Technology, TechnologyGroup, TestCaseKind } from '../../../src/sdk/code.ts'
+import {
+  readList,
+  readNumber,
+  readOneOf,
+  readOptional,
+  readRecord,
+  readText,
+  readValues,
+  unfit,
+} from '../../../src/sdk/reading.ts'
+import { readTechnologies, technologiesOf } from './technologies.ts'
+
+/** Texts by relative path, such as `logs/access.log`. */
+export type Files = Readonly<Record<string, string>>
+
+/** A test case that the candidate may look into (ENTITY-73); of the kind `framework` it is only a name. */
+export interface SampleCase {
+  readonly id: number
+  readonly name: string
+  readonly input: string
+  readonly output: string
+  /** Files that must be there afterwards, and what they say; `null` for one that must be gone. */
+  readonly results: Readonly<Record<string, string | null>>
+}
+
+/** All that the candidate may know of a hidden one (ENTITY-74). */
+export interface HiddenCase {
+  readonly id: number
+  readonly name: string
+}
+
+/** What a program may use. */
+export interface ProblemLimits {
+  readonly cpu_ms: number
+  readonly memory_mb: number
+}
+
+/** A problem that is answered by a program (ENTITY-69..83). */
+export interface CodeProblem {
+  readonly statement: string
+  /** All that the type allows where the problem names none. */
+  readonly technologies: readonly Technology[]
+  /** By slug of the technology (ENTITY-76). */
+  readonly stubs: Readonly<Record<string, Stub>>
+  readonly sample_testcases: readonly SampleCase[]
+  readonly non_sample_testcases: readonly HiddenCase[]
+  readonly testcase_kind: TestCaseKind
+  readonly limits: ProblemLimits
+  /** Texts that lie in the working folder of every run. */
+  readonly files: Files
+  readonly extra_data: {
+    /** How often it may be submitted (VALID-13, GAP-021). */
+    readonly submission_limit?: number
+    readonly code_stub_type?: CodeStubType
+  }
+  readonly test_environment?: string
+  readonly problem_stub_s3_location?: string
+  readonly problem_solution_s3_location?: string
+}
+
+const DEFAULT_LIMITS: ProblemLimits = { cpu_ms: 2000, memory_mb: 256 }
+const MOST: ProblemLimits = { cpu_ms: 60_000, memory_mb: 2048 }
+
+const STUB_TYPES: readonly CodeStubType[] = ['Default', 'Auto-Generated', 'User-Modified', 'User-Generated']
+
+function readStub(value: unknown, place: string): Stub {
+  if (typeof value === 'string') return value
+  const raw = readRecord(value, place)
+  const part = (name: 'head' | 'body' | 'tail') => readOptional(raw[name], `${place}.${name}`, readText) ?? ''
+  return { head: part('head'), body: part('body'), tail: part('tail') }
+}
+
+function readPositive(most: number) {
+  return (value: unknown, place: string): number => {
+    const number = readNumber(value, place)
+    if (number > 0 && number <= most) return number
+    throw unfit(value, place, `more than 0 and at most ${most}`)
+  }
+}
+
+function readLimits(value: unknown, place: string): ProblemLimits {
+  const raw = readRecord(value, place)
+  const limit = (name: keyof ProblemLimits) =>
+    readOptional(raw[name], `${place}.${name}`, readPositive(MOST[name])) ?? DEFAULT_LIMITS[name]
+  return { cpu_ms: limit('cpu_ms'), memory_mb: limit('memory_mb') }
+}
+
+/** Paths stay within the working folder. */
+export function readFiles(value: unknown, place: string): Files {
+  const files = readValues(value, place, readText)
+  for (const path of Object.keys(files)) checkPath(path, place)
+  return files
+}
+
+export function readResults(value: unknown, place: string): SampleCase['results'] {
+  const results = readValues(value, place, (text, at) => (text === null ? null : readText(text, at)))
+  for (const path of Object.keys(results)) checkPath(path, place)
+  return results
+}
+
+function checkPath(path: string, place: string) {
+  const isFit = path.split('/').every((part) => part !== '' && part !== '.' && part !== '..')
+  if (!isFit) throw unfit(path, place, 'a record of relative paths, such as "logs/access.log"')
+}
+
+/** Samples are numbered first, hidden test cases after them. */
+function readHidden(value: unknown, place: string, samples: number): readonly HiddenCase[] {
+  const names = readList(value, place, (one, at) =>
+    typeof one === 'string' ? one : readText(readRecord(one, at).name, `${at}.name`),
+  )
+  return names.map((name, index) => ({ id: samples + index + 1, name }))
+}
+
+function readSample(value: unknown, place: string, kind: TestCaseKind): Omit<SampleCase, 'id'> {
+  const raw = readRecord(value, place)
+  const text = (name: 'input' | 'output') => readOptional(raw[name], `${place}.${name}`, readText) ?? ''
+  if (kind === 'input-output' && raw.output == null && raw.results == null)
+    throw unfit(raw.output, `${place}.output`, 'text')
+  return {
+    name: readText(raw.name, `${place}.name`),
+    input: text('input'),
+    output: text('output'),
+    results: readOptional(raw.results, `${place}.results`, readResults) ?? {},
+  }
+}
+
+function readExtraData(value: unknown, place: string): CodeProblem['extra_data'] {
+  const raw = readRecord(value, place)
+  const limit = readOptional(raw.submission_limit, `${place}.submission_limit`, readPositive(1000))
+  const kind = readOptional(raw.code_stub_type, `${place}.code_stub_type`, (one, at) =>
+    readOneOf(one, at, STUB_TYPES),
+  )
+  return {
+    ...(limit !== undefined && { submission_limit: limit }),
+    ...(kind && { code_stub_type: kind }),
+  }
+}
+
+const PLAIN = ['test_environment', 'problem_stub_s3_location', 'problem_solution_s3_location'] as const
+
+/** Reads all that a candidate may see of a problem of a group of types; throws, naming the place, on anything else. */
+export function readCodeProblem(value: unknown, group: TechnologyGroup): CodeProblem {
+  const raw = readRecord(value, 'problem')
+  const offered = technologiesOf(group)
+  const testcase_kind =
+    readOptional(raw.testcase_kind, 'testcase_kind', (one, at) =>
+      readOneOf(one, at, ['input-output', 'framework'] as const),
+    ) ?? 'input-output'
+  const samples =
+    readOptional(raw.sample_testcases, 'sample_testcases', (list, at) =>
+      readList(list, at, (one, place) => readSample(one, place, testcase_kind)),
+    ) ?? []
+  const plain = PLAIN.flatMap((name) => {
+    const text = readOptional(raw[name], name, readText)
+    return text === undefined ? [] : [[name, text] as const]
+  })
+  return {
+    statement: readText(raw.statement, 'statement'),
+    technologies:
+      readOptional(raw.technologies, 'technologies', (list, at) => readTechnologies(list, at, offered)) ??
+      offered,
+    stubs: readOptional(raw.stubs, 'stubs', (stubs, at) => readValues(stubs, at, readStub)) ?? {},
+    sample_testcases: samples.map((sample, index) => ({ id: index + 1, ...sample })),
+    non_sample_testcases: readHidden(raw.non_sample_testcases ?? [], 'non_sample_testcases', samples.length),
+    testcase_kind,
+    limits: readOptional(raw.limits, 'limits', readLimits) ?? DEFAULT_LIMITS,
+    files: readOptional(raw.files, 'files', readFiles) ?? {},
+    extra_data: readOptional(raw.extra_data, 'extra_data', readExtraData) ?? {},
+    ...Object.fromEntries(plain),
+  }
+}

@@ -1,0 +1,88 @@
+import type { CodeData } from '../../../src/sdk/code.ts'
+import type { Json, SolutionCodec, SolutionFields } from '../../../src/sdk/common.ts'
+import {
+  readNumber,
+  readOptional,
+  readRecord,
+  readText,
+  readValues,
+  unfit,
+} from '../../../src/sdk/reading.ts'
+
+/** A program that a candidate writes. */
+export interface CodeSolution {
+  /** URI of the technology that was chosen last; `''` while none is, and then nothing is saved (SAVE-09). */
+  readonly technology: string
+  /** The whole text, locked lines too; `''` while it is still the stub. */
+  readonly code: string
+  /** What is locked in `code`; `null` for an untouched stub. */
+  readonly data: CodeData | null
+  /** The text in every other language that was begun, by slug (GAP-004). */
+  readonly drafts: Readonly<Record<string, string>>
+  /** The candidate's own input for a run (SAVE-16, GAP-135). */
+  readonly stdin: string
+}
+
+export const NOTHING_CODED: CodeSolution = { technology: '', code: '', data: null, drafts: {}, stdin: '' }
+
+export function isCoded({ code }: CodeSolution): boolean {
+  return code.trim() !== ''
+}
+
+function readLines(value: unknown, place: string): readonly [number, number] | null {
+  if (value === null) return null
+  if (!Array.isArray(value) || value.length !== 2) throw unfit(value, place, 'first and last line, or null')
+  return [readNumber(value[0], `${place}[0]`), readNumber(value[1], `${place}[1]`)]
+}
+
+function readCodeData(value: unknown, place: string): CodeData {
+  const raw = readRecord(value, place)
+  const length = readRecord(raw.stub_length, `${place}.stub_length`)
+  const range = readRecord(raw.lock_range, `${place}.lock_range`)
+  return {
+    stub_length: {
+      head: readNumber(length.head, `${place}.stub_length.head`),
+      body: readNumber(length.body, `${place}.stub_length.body`),
+      tail: readNumber(length.tail, `${place}.stub_length.tail`),
+    },
+    lock_range: {
+      head: readLines(range.head, `${place}.lock_range.head`),
+      tail: readLines(range.tail, `${place}.lock_range.tail`),
+    },
+  }
+}
+
+const readDrafts = (value: unknown, place: string) => readValues(value, place, readText)
+
+function encodeData({ stub_length, lock_range }: CodeData): Json {
+  return {
+    stub_length: { ...stub_length },
+    lock_range: {
+      head: lock_range.head && [...lock_range.head],
+      tail: lock_range.tail && [...lock_range.tail],
+    },
+  }
+}
+
+/** Reads a saved program; a backend that cleared it sends null, and one that knows no drafts leaves them out. */
+function decode({ technology, code, extra_data }: SolutionFields): CodeSolution {
+  const extra = readOptional(extra_data, 'extra_data', readRecord) ?? {}
+  return {
+    technology: readOptional(technology, 'technology', readText) ?? '',
+    code: code === null ? '' : readText(code, 'code'),
+    data: readOptional(extra.code, 'extra_data.code', readCodeData) ?? null,
+    drafts: readOptional(extra.drafts, 'extra_data.drafts', readDrafts) ?? {},
+    stdin: readOptional(extra.stdin, 'extra_data.stdin', readText) ?? '',
+  }
+}
+
+/** Wire fields: `technology`, `code` and `extra_data {code, drafts, stdin}` (ENTITY-94, ENTITY-98, ENTITY-99). */
+export const codeCodec: SolutionCodec<CodeSolution> = {
+  empty: () => NOTHING_CODED,
+  encode: ({ technology, code, data, drafts, stdin }) => ({
+    technology,
+    code,
+    extra_data: { code: data && encodeData(data), drafts, stdin },
+  }),
+  decode,
+}

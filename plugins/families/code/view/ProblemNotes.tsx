@@ -1,0 +1,131 @@
+import { css } from '@emotion/react'
+import { numberText } from '../../../../src/sdk/numbers.ts'
+import { CodeBox } from '../../../../src/sdk/widgets/CodeBox.tsx'
+import { muted } from '../../../../src/sdk/widgets/styles.ts'
+import type { CodeProblem, SampleCase } from '../problem.ts'
+import { codeTexts } from '../texts.ts'
+
+const frame = css({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 16,
+  marginBlockStart: 24,
+  '& h2': { margin: '0 0 8px', fontSize: '1rem', fontWeight: 600 },
+  '& h3': { margin: '0 0 6px', fontSize: '0.9375rem', fontWeight: 600, overflowWrap: 'anywhere' },
+  '& h4': { margin: '0 0 4px', fontSize: '0.8125rem', fontWeight: 400, color: 'var(--text-muted)' },
+  '& p': { margin: 0 },
+})
+
+const pair = css({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 12rem), 1fr))',
+  gap: 12,
+})
+
+/** What stands below the statement: sample test cases, files, limits, and what else the author says (GAP-013). */
+export function ProblemNotes({ problem }: { readonly problem: CodeProblem }) {
+  const { sample_testcases, files, limits, test_environment } = problem
+  const { problem_stub_s3_location: stub, problem_solution_s3_location: solution } = problem
+  const samples = problem.testcase_kind === 'framework' ? [] : sample_testcases
+  return (
+    <div css={frame}>
+      {samples.length > 0 && (
+        <section>
+          <h2>{codeTexts.samples}</h2>
+          {samples.map((sample) => (
+            <Sample key={sample.id} sample={sample} />
+          ))}
+        </section>
+      )}
+      <Files title={codeTexts.files} files={files} />
+      <section>
+        <h2>{codeTexts.limits}</h2>
+        <p css={muted}>
+          {codeTexts.limitsOf(numberText(limits.cpu_ms / 1000), numberText(limits.memory_mb))}
+        </p>
+      </section>
+      {test_environment !== undefined && (
+        <section>
+          <h2>{codeTexts.environment}</h2>
+          <p>{test_environment}</p>
+        </section>
+      )}
+      {(stub !== undefined || solution !== undefined) && (
+        <section>
+          <h2>{codeTexts.downloads}</h2>
+          <Download uri={stub} name={codeTexts.stubFile} />
+          <Download uri={solution} name={codeTexts.solutionFile} />
+        </section>
+      )}
+    </div>
+  )
+}
+
+function Sample({ sample: { name, input, output, results } }: { readonly sample: SampleCase }) {
+  const label = (part: string) => `${name}: ${part}`
+  return (
+    <div css={{ marginBlockEnd: 16 }}>
+      <h3>{name}</h3>
+      <div css={pair}>
+        {input !== '' && <Part title={codeTexts.input} label={label(codeTexts.input)} text={input} />}
+        {(output !== '' || Object.keys(results).length === 0) && (
+          <Part title={codeTexts.output} label={label(codeTexts.output)} text={output} />
+        )}
+        {Object.entries(results).map(([path, text]) => (
+          <Part
+            key={path}
+            title={path}
+            label={label(path)}
+            text={text === null ? `(${codeTexts.gone})` : text}
+          />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+interface PartProps {
+  readonly title: string
+  readonly label: string
+  readonly text: string
+}
+
+function Part({ title, label, text }: PartProps) {
+  return (
+    <div css={{ minWidth: 0 }}>
+      <h4>{title}</h4>
+      <CodeBox as="pre" label={label}>
+        {text === '' ? `(${codeTexts.nothing})` : text}
+      </CodeBox>
+    </div>
+  )
+}
+
+function Files({ title, files }: { readonly title: string; readonly files: CodeProblem['files'] }) {
+  const all = Object.entries(files)
+  if (all.length === 0) return null
+  return (
+    <section>
+      <h2>{title}</h2>
+      <div css={pair}>
+        {all.map(([path, text]) => (
+          <Part key={path} title={path} label={path} text={text} />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+/** Authors give web addresses, or paths of the backend's own files. */
+const isAddress = (uri: string) => /^(https?:\/\/|\/(?!\/))/.test(uri)
+
+function Download({ uri, name }: { readonly uri: string | undefined; readonly name: string }) {
+  if (uri === undefined || !isAddress(uri)) return null
+  return (
+    <p>
+      <a href={uri} target="_blank" rel="noopener noreferrer" css={{ color: 'var(--accent)' }}>
+        {name}
+      </a>
+    </p>
+  )
+}

@@ -1,0 +1,131 @@
+import { css } from '@emotion/react'
+import { useEffect, useState } from 'react'
+import { momentText } from '../../../../src/sdk/moment.ts'
+import type { Room } from '../../../../src/sdk/view.ts'
+import { LineDiff } from '../../../../src/sdk/widgets/diff/LineDiff.tsx'
+import { muted, quietButton } from '../../../../src/sdk/widgets/styles.ts'
+import type { CodeProblem } from '../problem.ts'
+import type { CodeSolution } from '../solution.ts'
+import { codeTexts } from '../texts.ts'
+import type { Revision } from './useRevisions.ts'
+
+const list = css({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 8,
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+})
+
+const item = css(quietButton, {
+  width: '100%',
+  flexWrap: 'wrap',
+  justifyContent: 'flex-start',
+  padding: '4px 12px',
+  textAlign: 'start',
+  '&[aria-pressed="true"]': { borderColor: 'var(--accent)', background: 'var(--accent-soft)' },
+})
+
+const chosenPart = css({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'stretch',
+  gap: 8,
+  marginBlockStart: 12,
+})
+
+const failure = css({ margin: 0, color: 'var(--danger)' })
+
+interface RevisionsProps {
+  readonly room: Room<CodeProblem, CodeSolution>
+  readonly revisions: readonly Revision[]
+  /** The code as it is now. */
+  readonly code: string
+  onRestore(earlier: CodeSolution): void
+}
+
+type Earlier =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'loaded'; readonly solution: CodeSolution }
+  | { readonly kind: 'failed'; readonly message: string }
+
+/** Every run and submission so far; each can be held against the code of now, and brought back (CALL-39, CALL-40). */
+export function Revisions({ room, revisions, code, onRestore }: RevisionsProps) {
+  const [chosen, setChosen] = useState<number>()
+  const [tries, setTries] = useState(0)
+  if (revisions.length === 0) return <p css={muted}>{codeTexts.revisions.none}</p>
+  return (
+    <>
+      <ul css={list}>
+        {revisions.map(({ id, mode, created_at, passed, total }) => (
+          <li key={id}>
+            <button type="button" css={item} aria-pressed={id === chosen} onClick={() => setChosen(id)}>
+              <span>
+                {codeTexts.revisions.named(codeTexts.revisions.modes[mode], momentText(created_at))}
+              </span>
+              {passed !== undefined && total !== undefined && (
+                <span css={muted}>{codeTexts.revisions.passed(passed, total)}</span>
+              )}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {chosen !== undefined && (
+        <Chosen
+          key={`${chosen} ${tries}`}
+          {...{ room, code, onRestore }}
+          id={chosen}
+          onRetry={() => setTries(tries + 1)}
+        />
+      )}
+    </>
+  )
+}
+
+interface ChosenProps extends Omit<RevisionsProps, 'revisions'> {
+  readonly id: number
+  onRetry(): void
+}
+
+function Chosen({ room, id, code, onRestore, onRetry }: ChosenProps) {
+  const [earlier, setEarlier] = useState<Earlier>({ kind: 'loading' })
+
+  useEffect(() => {
+    room.runs.revision(id).then(
+      (solution) => setEarlier({ kind: 'loaded', solution }),
+      (error: unknown) =>
+        setEarlier({ kind: 'failed', message: error instanceof Error ? error.message : '' }),
+    )
+  }, [room, id])
+
+  if (earlier.kind === 'loading') return <p css={muted}>{codeTexts.revisions.loading}</p>
+  if (earlier.kind === 'failed') {
+    return (
+      <div css={chosenPart}>
+        <p css={failure} role="alert">
+          {codeTexts.revisions.failed}
+        </p>
+        <p css={muted}>{earlier.message}</p>
+        <button type="button" css={quietButton} onClick={onRetry}>
+          {codeTexts.revisions.retry}
+        </button>
+      </div>
+    )
+  }
+  const { solution } = earlier
+  if (solution.code === code) return <p css={muted}>{codeTexts.revisions.same}</p>
+  return (
+    <div css={chosenPart}>
+      <LineDiff
+        label={codeTexts.revisions.comparison}
+        before={solution.code}
+        after={code}
+        words={codeTexts.revisions.diff}
+      />
+      <button type="button" css={quietButton} onClick={() => onRestore(solution)}>
+        {codeTexts.revisions.restore}
+      </button>
+    </div>
+  )
+}

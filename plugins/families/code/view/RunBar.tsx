@@ -1,0 +1,42 @@
+import { css } from '@emotion/react'
+import { muted, primaryButton, quietButton } from '../../../../src/sdk/widgets/styles.ts'
+import { codeTexts } from '../texts.ts'
+
+const bar = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 12 })
+
+const told = css({ margin: 0, flexBasis: '100%', color: 'var(--warning)' })
+
+interface RunBarProps {
+  readonly runName: string
+  /** How often it may still be submitted; `undefined` without a limit. */
+  readonly left: number | undefined
+  readonly isRunning: boolean
+  onRun(): void
+  /** Absent where nothing is judged. */
+  readonly onSubmit: (() => void) | undefined
+}
+
+/** Run and submit; while a run is on its way they wait, and keep the focus. */
+export function RunBar({ runName, left, isRunning, onRun, onSubmit }: RunBarProps) {
+  const isUsedUp = left === 0
+  return (
+    <div css={bar}>
+      <button type="button" css={quietButton} aria-disabled={isRunning} onClick={onRun}>
+        {runName}
+      </button>
+      {onSubmit && (
+        <button
+          type="button"
+          css={primaryButton}
+          aria-disabled={isRunning}
+          disabled={isUsedUp}
+          onClick={onSubmit}
+        >
+          {codeTexts.submit}
+        </button>
+      )}
+      {onSubmit && left !== undefined && <span css={muted}>{codeTexts.left(left)}</span>}
+      {onSubmit && isUsedUp && <p css={told}>{codeTexts.limited}</p>}
+    </div>
+  )
+}

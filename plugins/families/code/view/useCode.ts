@@ -1,0 +1,101 @@
+import { useEffect, useState } from 'react'
+import type { Stub, Technology } from '../../../../src/sdk/code.ts'
+import type { Room } from '../../../../src/sdk/view.ts'
+import type { Change } from '../../../../src/sdk/widgets/useAnswer.ts'
+import { type Beginning, chosen, shownCode, written } from '../edits.ts'
+import type { CodeProblem } from '../problem.ts'
+import type { CodeSolution } from '../solution.ts'
+import { NO_STUB, textOf } from '../stub.ts'
+import { slugOf, uriOf } from '../technologies.ts'
+import { useTechnologies } from './useTechnologies.ts'
+
+type CodeRoom = Room<CodeProblem, CodeSolution>
+type Stubs = Readonly<Record<string, Stub>>
+
+/** The program as the editor shows it, and what may be done with it. */
+export interface Code {
+  readonly technologies: readonly Technology[]
+  readonly current: Technology
+  readonly beginning: Beginning
+  readonly text: string
+  /** False until it is known what the editor begins with. */
+  readonly isReady: boolean
+  /** Whether the language could not be changed (MSG-09). */
+  readonly hasFailed: boolean
+  /** Whether it is still, or again, the stub. */
+  readonly isUntouched: boolean
+  write(text: string): void
+  writeInput(stdin: string): void
+  reset(): void
+  choose(slug: string): void
+  /** Takes the text as the candidate's even where it is still the stub, before it is run. */
+  settle(): void
+}
+
+/** The stubs of the backend for languages whose stub the problem does not give (CALL-53). */
+function useCommonStubs(room: CodeRoom, isWanted: boolean): Stubs | undefined {
+  const [stubs, setStubs] = useState<Stubs>()
+  useEffect(() => {
+    if (!isWanted || room.readOnly) return
+    const take = (found: Stubs) => !room.signal.aborted && setStubs(found)
+    room.runs.stubs().then(take, () => take({}))
+  }, [room, isWanted])
+  return isWanted && !room.readOnly ? stubs : {}
+}
+
+/** Before anything is chosen, the first language that runs here. */
+function currentOf(
+  technologies: readonly Technology[],
+  { technology }: CodeSolution,
+): Technology | undefined {
+  const slug = slugOf(technology)
+  return (
+    technologies.find((one) => one.slug === slug) ??
+    technologies.find(({ available }) => available !== false) ??
+    technologies[0]
+  )
+}
+
+export function useCode(
+  room: CodeRoom,
+  solution: CodeSolution,
+  change: Change<CodeSolution>,
+): Code | undefined {
+  const { stubs, extra_data } = room.problem
+  const technologies = useTechnologies(room)
+  const [hasFailed, setFailed] = useState(false)
+  const current = currentOf(technologies, solution)
+  const common = useCommonStubs(room, current !== undefined && stubs[current.slug] === undefined)
+  if (!current) return undefined
+
+  const kind = extra_data.code_stub_type
+  const begin = (slug: string, others: Stubs): Beginning => ({
+    ...{ slug, kind },
+    stub: stubs[slug] ?? others[slug] ?? NO_STUB,
+  })
+  const beginning = begin(current.slug, common ?? {})
+
+  async function choose(slug: string) {
+    setFailed(false)
+    if (slug === beginning.slug) return change((now) => ({ ...now, technology: uriOf(slug) }))
+    try {
+      const others = stubs[slug] === undefined ? await room.runs.stubs() : {}
+      if (!room.signal.aborted) change((now) => chosen(now, beginning.slug, begin(slug, others)))
+    } catch {
+      if (!room.signal.aborted) setFailed(true)
+    }
+  }
+
+  return {
+    ...{ technologies, current, beginning, hasFailed },
+    text: shownCode(solution, beginning),
+    isReady: common !== undefined || solution.code !== '',
+    isUntouched: solution.code === '' || solution.code === textOf(beginning.stub),
+    write: (text) => change((now) => written(now, beginning, text)),
+    writeInput: (stdin) => change((now) => ({ ...now, technology: uriOf(beginning.slug), stdin })),
+    reset: () => change((now) => written(now, beginning, textOf(beginning.stub))),
+    choose: (slug) => void choose(slug),
+    settle: () =>
+      change((now) => (now.code === '' ? written(now, beginning, shownCode(now, beginning), true) : now)),
+  }
+}

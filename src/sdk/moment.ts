@@ -1,0 +1,8 @@
+import { readTime } from '../wire/time.ts'
+import { currentLanguage } from './language.ts'
+
+/** Date and time of day as the current language writes them, of a moment in ISO 8601; throws for any other text. */
+export function momentText(iso: string): string {
+  const format = new Intl.DateTimeFormat(currentLanguage().tag, { dateStyle: 'short', timeStyle: 'medium' })
+  return format.format(readTime(iso))
+}

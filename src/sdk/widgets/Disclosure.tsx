@@ -1,0 +1,54 @@
+import { css } from '@emotion/react'
+import { type ReactNode, useId } from 'react'
+
+const button = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  minHeight: 44,
+  padding: 0,
+  border: 0,
+  borderRadius: 'var(--radius)',
+  background: 'none',
+  color: 'var(--text)',
+  font: 'inherit',
+  fontWeight: 600,
+  textAlign: 'start',
+  cursor: 'pointer',
+  '&:hover': { color: 'var(--accent)' },
+  '&:focus-visible': { outline: '2px solid var(--focus)', outlineOffset: 2 },
+  '& > svg': { transition: 'transform 120ms' },
+  '&[aria-expanded="true"] > svg': { transform: 'rotate(90deg)' },
+  '@media (prefers-reduced-motion: reduce)': { '& > svg': { transition: 'none' } },
+})
+
+interface DisclosureProps {
+  readonly title: string
+  readonly isOpen: boolean
+  onToggle(isOpen: boolean): void
+  readonly children: ReactNode
+}
+
+/** Something that is there when it is wanted, below the button that shows and hides it. */
+export function Disclosure({ title, isOpen, onToggle, children }: DisclosureProps) {
+  const id = useId()
+  return (
+    <div>
+      <button
+        type="button"
+        css={button}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => onToggle(!isOpen)}
+      >
+        <svg width="12" height="12" viewBox="0 0 12 12" aria-hidden>
+          <path d="M4 2l4 4-4 4" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
+        </svg>
+        {title}
+      </button>
+      <div id={id} hidden={!isOpen}>
+        {isOpen && children}
+      </div>
+    </div>
+  )
+}

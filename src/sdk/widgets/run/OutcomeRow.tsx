@@ -1,0 +1,127 @@
+import { css } from '@emotion/react'
+import type { TestCaseOutcome } from '../../execution.ts'
+import { CodeBox } from '../CodeBox.tsx'
+import { LineDiff } from '../diff/LineDiff.tsx'
+import { muted } from '../styles.ts'
+import { runTexts } from './texts.ts'
+
+const head = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '2px 12px',
+  minHeight: 44,
+  padding: '6px 12px',
+})
+
+const summary = css(head, {
+  cursor: 'pointer',
+  borderRadius: 'var(--radius)',
+  '&:hover': { background: 'var(--surface-2)' },
+  '&:focus-visible': { outline: '2px solid var(--focus)', outlineOffset: -2 },
+  '&::marker, &::-webkit-details-marker': { display: 'none' },
+  '&::after': { content: '"▾"', color: 'var(--text-muted)' },
+  'details[open] > &::after': { content: '"▴"' },
+})
+
+const name = css({ flex: '1 1 8rem', minWidth: 0, fontWeight: 600, overflowWrap: 'anywhere' })
+
+const body = css({
+  display: 'grid',
+  gap: 12,
+  padding: '4px 12px 12px',
+  '& h4': { margin: '0 0 4px', fontSize: '0.875rem', fontWeight: 600 },
+})
+
+const COLOURS: Readonly<Record<TestCaseOutcome['status'], string>> = {
+  passed: 'var(--success)',
+  failed: 'var(--danger)',
+  error: 'var(--danger)',
+  skipped: 'var(--text-muted)',
+}
+
+const SIGNS: Readonly<Record<TestCaseOutcome['status'], string>> = {
+  passed: '✓',
+  failed: '✕',
+  error: '!',
+  skipped: '–',
+}
+
+/** How a test case ended, in words: the limit that was hit says more than that it failed. */
+export function verdictText({ status, limit }: Pick<TestCaseOutcome, 'status' | 'limit'>): string {
+  return limit ? runTexts.limits[limit] : runTexts.statuses[status]
+}
+
+function Facts({ outcome }: { readonly outcome: TestCaseOutcome }) {
+  const { status, cpu_ms, memory_bytes } = outcome
+  return (
+    <>
+      <span css={{ color: COLOURS[status], fontWeight: 600 }}>
+        <span aria-hidden>{SIGNS[status]} </span>
+        {verdictText(outcome)}
+      </span>
+      {cpu_ms !== undefined && <span css={muted}>{runTexts.time(cpu_ms)}</span>}
+      {memory_bytes !== undefined && <span css={muted}>{runTexts.memory(memory_bytes)}</span>}
+    </>
+  )
+}
+
+interface OutcomeRowProps {
+  readonly outcome: TestCaseOutcome
+  /** Of a hidden test case without a name, its number among the hidden ones. */
+  readonly number: number
+}
+
+/** One test case: its verdict, and for a sample what went in, what should have come out and what did. */
+export function OutcomeRow({ outcome, number }: OutcomeRowProps) {
+  const { is_sample, input, expected, actual, message } = outcome
+  const title = outcome.name || runTexts.hidden(number)
+  const hasDetails = [input, expected, actual, message].some((text) => text !== undefined && text !== '')
+  const facts = (
+    <>
+      <span css={name}>
+        {title}
+        {!is_sample && outcome.name !== '' && <span css={muted}> ({runTexts.isHidden})</span>}
+      </span>
+      <Facts outcome={outcome} />
+    </>
+  )
+  if (!is_sample || !hasDetails) return <div css={head}>{facts}</div>
+  return (
+    <details open={outcome.status !== 'passed'}>
+      <summary css={summary}>{facts}</summary>
+      <div css={body}>
+        {input && <Text title={runTexts.input} text={input} />}
+        <Comparison outcome={outcome} />
+        {message && <Text title={runTexts.message} text={message} />}
+      </div>
+    </details>
+  )
+}
+
+function Text({ title, text }: { readonly title: string; readonly text: string }) {
+  return (
+    <div>
+      <h4>{title}</h4>
+      <CodeBox as="pre" label={title}>
+        {text}
+      </CodeBox>
+    </div>
+  )
+}
+
+function Comparison({ outcome: { status, expected, actual } }: { readonly outcome: TestCaseOutcome }) {
+  if (actual === undefined) return expected ? <Text title={runTexts.expected} text={expected} /> : null
+  if (status !== 'failed' || expected === undefined) return <Text title={runTexts.actual} text={actual} />
+  return (
+    <div>
+      <h4>{runTexts.comparison}</h4>
+      <LineDiff
+        label={runTexts.comparison}
+        before={expected.replace(/\n$/, '')}
+        after={actual.replace(/\n$/, '')}
+        words={runTexts.diff}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,119 @@
+import type { TestCaseOutcome } from '../../execution.ts'
+import { inLanguages } from '../../language.ts'
+import { counted, numberText } from '../../numbers.ts'
+import type { RUN_MESSAGES } from '../../runs.ts'
+
+const en = {
+  title: 'Results',
+  states: {
+    LOADING: 'Getting ready…',
+    EVALUATING: 'Running…',
+    EVALUATED: 'Done',
+    ERROR: 'An error occured',
+    MAL_PRACTICE_ERROR: 'Suspicious Activity Detected!',
+    ABORT: 'Cancelled',
+  },
+  judging: 'Judging…',
+  queued: (before: number) =>
+    before === 0 ? 'Next in the queue' : `${counted(before, { one: 'run', other: 'runs' })} before yours`,
+  cancel: 'Cancel',
+  passed: (passed: number, total: number) =>
+    `${numberText(passed)} of ${counted(total, { one: 'test case', other: 'test cases' })} passed`,
+  doneSoFar: (done: number) => `${counted(done, { one: 'test case', other: 'test cases' })} done`,
+  ended: 'The program ended by itself.',
+  output: 'Output',
+  noOutput: 'The program printed nothing.',
+  testcases: 'Test cases',
+  hidden: (number: number) => `Hidden test case ${numberText(number)}`,
+  isHidden: 'hidden',
+  statuses: {
+    passed: 'Passed',
+    failed: 'Wrong answer',
+    error: 'Failed',
+    skipped: 'Not run',
+  } satisfies Record<TestCaseOutcome['status'], string>,
+  limits: {
+    time: 'Time limit exceeded',
+    memory: 'Memory limit exceeded',
+    output: 'Output limit exceeded',
+    processes: 'Process limit exceeded',
+    disk: 'Disk limit exceeded',
+  } satisfies Record<NonNullable<TestCaseOutcome['limit']>, string>,
+  time: (ms: number) => `${numberText(Math.round(ms))} ms`,
+  memory: (bytes: number) => `${numberText(Math.round(bytes / 100_000) / 10)} MB`,
+  input: 'Input',
+  expected: 'Expected',
+  actual: 'Your output',
+  comparison: 'Expected output and yours',
+  message: 'Message',
+  diff: {
+    before: 'expected',
+    after: 'yours',
+    more: (lines: number) => `… and ${counted(lines, { one: 'more line', other: 'more lines' })}`,
+  },
+  messages: {
+    notCompiled: 'The program did not compile.',
+    noLanguage: 'This language is not available here. Choose another one.',
+    notWritten: 'There is no code yet.',
+  } satisfies Record<keyof typeof RUN_MESSAGES, string>,
+}
+
+const de: typeof en = {
+  title: 'Ergebnisse',
+  states: {
+    LOADING: 'Wird vorbereitet …',
+    EVALUATING: 'Läuft …',
+    EVALUATED: 'Fertig',
+    ERROR: 'Ein Fehler ist aufgetreten',
+    MAL_PRACTICE_ERROR: 'Verdächtige Aktivität erkannt!',
+    ABORT: 'Abgebrochen',
+  },
+  judging: 'Wird bewertet …',
+  queued: (before) =>
+    before === 0
+      ? 'Als Nächstes an der Reihe'
+      : `${counted(before, { one: 'Lauf', other: 'Läufe' })} vor Ihrem`,
+  cancel: 'Abbrechen',
+  passed: (passed, total) =>
+    `${numberText(passed)} von ${counted(total, { one: 'Testfall', other: 'Testfällen' })} bestanden`,
+  doneSoFar: (done) => `${counted(done, { one: 'Testfall', other: 'Testfälle' })} fertig`,
+  ended: 'Das Programm hat sich selbst beendet.',
+  output: 'Ausgabe',
+  noOutput: 'Das Programm hat nichts ausgegeben.',
+  testcases: 'Testfälle',
+  hidden: (number) => `Verdeckter Testfall ${numberText(number)}`,
+  isHidden: 'verdeckt',
+  statuses: {
+    passed: 'Bestanden',
+    failed: 'Falsche Antwort',
+    error: 'Fehlgeschlagen',
+    skipped: 'Nicht gelaufen',
+  },
+  limits: {
+    time: 'Zeitlimit überschritten',
+    memory: 'Speicherlimit überschritten',
+    output: 'Ausgabelimit überschritten',
+    processes: 'Prozesslimit überschritten',
+    disk: 'Plattenlimit überschritten',
+  },
+  time: (ms) => `${numberText(Math.round(ms))} ms`,
+  memory: (bytes) => `${numberText(Math.round(bytes / 100_000) / 10)} MB`,
+  input: 'Eingabe',
+  expected: 'Erwartet',
+  actual: 'Ihre Ausgabe',
+  comparison: 'Erwartete und Ihre Ausgabe',
+  message: 'Meldung',
+  diff: {
+    before: 'erwartet',
+    after: 'Ihre',
+    more: (lines) => `… und ${counted(lines, { one: 'weitere Zeile', other: 'weitere Zeilen' })}`,
+  },
+  messages: {
+    notCompiled: 'Das Programm ließ sich nicht übersetzen.',
+    noLanguage: 'Diese Sprache steht hier nicht zur Verfügung. Wählen Sie eine andere.',
+    notWritten: 'Es gibt noch keinen Code.',
+  },
+}
+
+/** What the panel of results says, in every language. */
+export const runTexts = inLanguages({ en, de })
