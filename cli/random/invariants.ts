@@ -60,9 +60,13 @@ async function checkHands({ scene, troubled }: Walk): Promise<void> {
     })
 }
 
-/** What the candidate wrote last is stored, or among the recovered drafts, or kept on a device that says so. */
-export async function checkAnswers({ scene, given }: Walk): Promise<void> {
-  const recovered = await readRecovered(scene)
+/**
+ * What the candidate wrote last is stored; where there was trouble or another tab, it may also be among the recovered
+ * drafts, or kept on a device that says so.
+ */
+export async function checkAnswers({ scene, given, troubled }: Walk): Promise<void> {
+  const isPlain = !troubled && scene.tabs().length === 1
+  const recovered = isPlain ? [] : await readRecovered(scene)
   for (const [problem, fields] of given) {
     const stored = await readStored(scene, problem)
     if (stored && same(fields, stored)) continue

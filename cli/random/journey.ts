@@ -38,12 +38,15 @@ async function again(walk: Walk, script: readonly StepText[], note: (text: StepT
   }
 }
 
-function errorOf({ errors, complaints }: Setting): Broken | undefined {
+/** In trouble a page may well tell its console of what it could not have. */
+function errorOf({ errors, complaints }: Setting, troubled: boolean): Broken | undefined {
   const [uncaught] = errors
   const [complaint] = complaints
   if (uncaught !== undefined)
     return new Broken('error', `The page threw an error that nobody caught: ${uncaught}`)
-  return complaint === undefined ? undefined : new Broken('error', `The page's console says: ${complaint}`)
+  return troubled || complaint === undefined
+    ? undefined
+    : new Broken('error', `The page's console says: ${complaint}`)
 }
 
 /**
@@ -61,8 +64,8 @@ export async function playJourney(
   const steps: StepText[] = []
   let chosen = 0
   const note = (text: StepText) => void steps.push(text)
+  const walk = createWalk(setting.scene, seed)
   const run = async () => {
-    const walk = createWalk(setting.scene, seed)
     note(OPEN)
     await take(walk, OPEN)
     const choose = (text: StepText) => {
@@ -80,7 +83,7 @@ export async function playJourney(
       () => undefined,
       (error: unknown) => (error instanceof Broken ? error : new Broken('step', messageOf(error))),
     )
-    const error = errorOf(setting)
+    const error = errorOf(setting, walk.troubled)
     const trace = hashOf(setting.scene.timeline.lines())
     return { seed, test: test.slug, steps, chosen, broken: error ?? broken, trace }
   } finally {

@@ -16,6 +16,8 @@ export interface Walk {
   readonly given: Map<string, Readonly<Record<string, unknown>>>
   /** Whether something was wrong with network, server or clock at any time. */
   troubled: boolean
+  /** Whether the last step answered a problem, so that the answer may not be saved yet. */
+  isFresh: boolean
   /** Virtual time until which the trouble lasts. */
   troubledUntil: number
 }
@@ -178,7 +180,9 @@ const MOVES: readonly Move[] = [
   press(20, /^(Continue here|Hier weitermachen|Refresh|Aktualisieren)/),
   press(10, /^(Keep working|Go on working|Weiterarbeiten)$/),
   press(20, TRY_AGAIN),
-  press(14, SUBMIT_SECTION, working),
+  press(6, SUBMIT_SECTION, working),
+  // Whoever has answered the last question of a section hands it in at once.
+  press(60, SUBMIT_SECTION, (view, { isFresh }) => working(view) && isFresh),
   // Whoever is asked whether to hand in answers at once, and mostly yes.
   press(60, SUBMIT, (view) => view.dialog),
   press(1, SUBMIT, (view) => working(view) && !has(SUBMIT_SECTION)(view)),

@@ -13,7 +13,7 @@ const LONGEST = 14
 
 export function createWalk(scene: Scene, seed: number): Walk {
   const dice: Dice = createDice(seed)
-  return { scene, dice, given: new Map(), troubled: false, troubledUntil: scene.start }
+  return { scene, dice, given: new Map(), troubled: false, isFresh: false, troubledUntil: scene.start }
 }
 
 /** As a flow file would have it. */
@@ -46,6 +46,7 @@ async function noteAnswer(walk: Walk, text: StepText): Promise<void> {
 /** Does one step and looks at what came of it; throws a `Broken` when that may not be. */
 export async function take(walk: Walk, text: StepText): Promise<void> {
   noteTrouble(walk, text)
+  walk.isFresh = 'answer' in text
   const isInTrouble = walk.scene.conductor.now() < walk.troubledUntil
   try {
     await runStep(walk.scene, stepOf(text))
