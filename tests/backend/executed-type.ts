@@ -56,7 +56,10 @@ const XEC = defineNodePlugin<Problem, string, string, ExecutedPlugin<Problem, st
     const job = { files: {}, command: [code], input, limits: LIMITS, signal, onOutput: print }
     const { stdout, cpuMs } = await runner.box(job)
     const status = stdout === key ? ('passed' as const) : ('failed' as const)
-    if (mode === 'custom') return { verdict: { status: 'UNE', score: 0 } }
+    if (mode === 'custom') {
+      done({ id: 0, name: 'Own input', is_sample: true, status: 'passed', actual: stdout })
+      return { verdict: { status: 'UNE', score: 0 } }
+    }
     const secrets = { input: HIDDEN, expected: HIDDEN, actual: HIDDEN, message: HIDDEN }
     done({ id: 2, name: HIDDEN, is_sample: false, status, cpu_ms: cpuMs, ...secrets })
     done({ id: 3, name: HIDDEN, is_sample: true, status, ...secrets })

@@ -78,7 +78,7 @@ test('[ENTITY-73] [ENTITY-74] nothing of a hidden test case but its public name 
   ])
 })
 
-test('[GAP-036] a run with own input takes that input and no test case; what is printed is cut at its limit', async () => {
+test('[GAP-036] a run with own input takes that input and no test case of the problem; what is printed is cut at its limit', async () => {
   const { world, hands } = await createRunWorld()
   const ada = await beginRunning(world)
   const sum = await ada.write('cat')
@@ -88,7 +88,10 @@ test('[GAP-036] a run with own input takes that input and no test case; what is 
   for (let line = 0; line < 20; line++) job.onOutput?.('x'.repeat(5000), 'stdout')
   end('')
   const whole = await ended(ada, body.run_id)
-  expect(whole).toMatchObject({ mode: 'custom', state: 'EVALUATED', testcases: [] })
+  expect(whole).toMatchObject({ mode: 'custom', state: 'EVALUATED' })
+  expect(whole.testcases).toEqual([
+    { id: 0, name: 'Own input', is_sample: true, status: 'passed', actual: '' },
+  ])
   expect(whole.output).toHaveLength(65_536)
   const long = await ada.run(sum, { input: 'x'.repeat(65_537) }, 'verify=false')
   expect([long.status, long.body.error]).toEqual([400, 'body/input must not have more than 65536 characters'])

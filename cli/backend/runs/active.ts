@@ -36,7 +36,7 @@ interface ActivePorts {
 
 export function createActive(row: RunRow, subject: Subject, ports: ActivePorts): Active {
   const { attempt_id } = row
-  const transcript = createTranscript(subject.problem, () => {
+  const transcript = createTranscript(subject.problem, row.mode, () => {
     if (active.isRevealed) telling.touch()
   })
   const standing = () => {

@@ -60,7 +60,7 @@ export function add(line: Line, row: RunRow) {
 /** Ends a run that has never come to anything. */
 export function giveUp({ ports: { clock, log, store } }: Line, row: RunRow, message?: string) {
   log(`Run ${row.id} of "${row.problem}" was given up after ${row.tries} tries`)
-  const nothing = createTranscript({ shown: {} }, () => {})
+  const nothing = createTranscript({ shown: {} }, row.mode, () => {})
   store.runs.end(row.id, clock.now(), failed(nothing, message))
 }
 

@@ -1,6 +1,6 @@
 import type { Json } from '../../../src/kernel/problem.ts'
 import { OUTPUT_LIMIT } from '../../../src/wire/limits.ts'
-import type { TestCaseOutcome } from '../../../src/wire/runs.ts'
+import type { RunMode, TestCaseOutcome } from '../../../src/wire/runs.ts'
 
 interface Shown {
   /** What a browser may see of the problem. */
@@ -31,7 +31,7 @@ export interface Transcript {
   report(): Report
 }
 
-export function createTranscript(problem: Shown, changed: () => void): Transcript {
+export function createTranscript(problem: Shown, mode: RunMode, changed: () => void): Transcript {
   const testcases = new Map<number, TestCaseOutcome>()
   let output = ''
   let isFull = false
@@ -45,7 +45,7 @@ export function createTranscript(problem: Shown, changed: () => void): Transcrip
       changed()
     },
     done(outcome) {
-      testcases.set(outcome.id, visible(outcome, problem))
+      testcases.set(outcome.id, visible(outcome, problem, mode))
       changed()
     },
     end(data, message) {
@@ -62,9 +62,10 @@ export function createTranscript(problem: Shown, changed: () => void): Transcrip
 
 /**
  * What a candidate may know of a test case: of a hidden one its number, public name, verdict, the limit that was hit,
- * time and memory, and nothing else, whatever its type gave. Only what the problem shows as a sample is one.
+ * time and memory, and nothing else, whatever its type gave. Only what the problem shows as a sample is one; a run with
+ * own input has no test cases, but may tell how it went.
  */
-export function visible(outcome: TestCaseOutcome, { shown }: Shown): TestCaseOutcome {
+export function visible(outcome: TestCaseOutcome, { shown }: Shown, mode: RunMode): TestCaseOutcome {
   const samples = headsOf(shown.sample_testcases)
   const { id, status, limit, cpu_ms, memory_bytes } = outcome
   const verdict = {
@@ -73,7 +74,8 @@ export function visible(outcome: TestCaseOutcome, { shown }: Shown): TestCaseOut
     ...(cpu_ms !== undefined && { cpu_ms }),
     ...(memory_bytes !== undefined && { memory_bytes }),
   }
-  if (!outcome.is_sample || (samples && !samples.has(id))) {
+  const isOwn = mode === 'custom' || !samples || samples.has(id)
+  if (!outcome.is_sample || !isOwn) {
     const name = headsOf(shown.non_sample_testcases)?.get(id) ?? `Hidden ${id}`
     return { ...verdict, name, is_sample: false }
   }
