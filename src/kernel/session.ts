@@ -7,7 +7,7 @@ import { createSaving, type Saving } from './saving.ts'
 import { answer, closedWith, refuse, sendFeedback, upload } from './session/answers.ts'
 import { quieten, type SessionContext, type SessionPorts, tell } from './session/context.ts'
 import { loadAttempt } from './session/loading.ts'
-import { readUnread, takeStored } from './session/problems.ts'
+import { takeStored } from './session/problems.ts'
 import { trackPage, trackStart } from './session/tracking.ts'
 import type { Work } from './session/work.ts'
 import { type AutoSubmitReason, initialState, type SessionState } from './state.ts'
@@ -76,6 +76,14 @@ export function createSession(ports: SessionPorts): Session {
   lifetime.defer(() => saving.stop())
   lifetime.defer(() => timer.stop())
 
+  const readAgain = () => use((work) => work.readAgain())
+  function wake() {
+    saving.retryNow()
+    void timer.sync()
+    void context.sync()
+    void readAgain()
+  }
+
   return {
     ...{ state, saving, timer },
     async load() {
@@ -85,7 +93,7 @@ export function createSession(ports: SessionPorts): Session {
     restart: () => use((work) => work.start(false)),
     continueHere: () => use((work) => work.start(true)),
     recheck: () => use((work) => work.recheck()),
-    readAgain: () => readAgain(context),
+    readAgain,
     answer: (problem, solution) => answer(context, problem, solution),
     leave(problem) {
       void saving.flush(problem ? { problem } : {})
@@ -104,9 +112,9 @@ export function createSession(ports: SessionPorts): Session {
     touch: () => trackStart(context),
     setOnline(online) {
       state.online = online
-      if (online) wake(context)
+      if (online) wake()
     },
-    wake: () => wake(context),
+    wake,
     forceEnd: () => use((work) => work.forceEnd()),
     defer: lifetime.defer,
     end: () => lifetime.end(),
@@ -165,12 +173,3 @@ function createContext(ports: SessionPorts): { context: SessionContext; use: Use
   }
   return { context, use }
 }
-
-function wake(context: SessionContext) {
-  context.saving.retryNow()
-  void context.timer.sync()
-  void context.sync()
-  void readAgain(context)
-}
-
-const readAgain = ({ state, types }: SessionContext) => readUnread(Object.values(state.problems), types)

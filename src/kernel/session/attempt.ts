@@ -12,7 +12,7 @@ import {
 import type { StoredRevision } from '../slot.ts'
 import type { SectionState } from '../state.ts'
 import { type SessionContext, tell } from './context.ts'
-import { readProblems, showDrafts } from './problems.ts'
+import { readProblems, showDrafts } from './reading.ts'
 
 /**
  * Reads what the attempt consists of, and begins to save. An extended test that was handed in goes on with a

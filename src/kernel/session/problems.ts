@@ -1,57 +1,7 @@
 import { ref } from 'valtio/vanilla'
-import type { ProblemHead, Section, Solution } from '../../wire/entities.ts'
-import type { Draft } from '../ports.ts'
-import { fieldsOf, type ProblemType, type SolutionStatus } from '../problem.ts'
-import type { Registry } from '../registry.ts'
-import { NO_RUN } from '../run.ts'
+import type { Solution } from '../../wire/entities.ts'
+import type { SolutionStatus } from '../problem.ts'
 import type { ProblemState } from '../state.ts'
-
-type Types = Registry<ProblemType>
-
-export interface ReadProblems {
-  readonly problems: Record<string, ProblemState>
-  readonly order: readonly string[]
-}
-
-/** Loads each type once and reads every problem; one that cannot be read is `broken`, the others go on. */
-export async function readProblems(sections: readonly Section[], types: Types): Promise<ReadProblems> {
-  const states = sections.flatMap((section) => section.problems.map((head) => unread(head, section.slug)))
-  await readUnread(states, types)
-  return {
-    problems: Object.fromEntries(states.map((problem) => [problem.slug, problem])),
-    order: states.map((problem) => problem.slug),
-  }
-}
-
-/** Reads the problems whose type is not here yet; a type that could not be had before is asked for again. */
-export async function readUnread(problems: readonly ProblemState[], types: Types): Promise<void> {
-  await Promise.all(problems.filter(({ type }) => !type).map((state) => readProblem(state, types)))
-}
-
-function unread(head: ProblemHead, section: string): ProblemState {
-  const { slug, title, score, statement, problem_type: code, solution } = head
-  return {
-    ...{ slug, title, code, section, score, statement, head: ref(head), attempted: false, status: null },
-    ...{ type: undefined, problem: undefined, broken: undefined, solution: undefined },
-    ...{ saved: solution && ref(fieldsOf(solution)), judged: solution?.status },
-    ...{ stored: solution && namesOf(solution), run: ref(NO_RUN) },
-  }
-}
-
-async function readProblem(state: ProblemState, types: Types): Promise<void> {
-  await orBroken(state, async () => {
-    const type = await types.load(state.code)
-    if (state.type) return
-    Object.assign(state, { type: ref(type), broken: undefined })
-    state.problem = asRef(type.problem(state.head))
-    showSaved(state)
-  })
-}
-
-function showSaved(state: ProblemState) {
-  const { saved, type } = state
-  if (type) show(state, saved ? type.solution.decode(saved) : type.solution.empty())
-}
 
 /** Puts a solution on the screen's state, with what follows from it. */
 export function show(state: ProblemState, solution: unknown): void {
@@ -68,7 +18,8 @@ export function takeStored(state: ProblemState | undefined, solution: Solution):
   showJudgement(state, solution.status)
 }
 
-const namesOf = ({ id, slug }: Solution) => (id ? { id, slug } : undefined)
+/** The names that the backend gave a solution; absent while it has none. */
+export const namesOf = ({ id, slug }: Solution) => (id ? { id, slug } : undefined)
 
 /** Shows how the backend judged the solution. */
 export function showJudgement(state: ProblemState, judged: SolutionStatus | undefined): void {
@@ -76,26 +27,6 @@ export function showJudgement(state: ProblemState, judged: SolutionStatus | unde
   show(state, state.solution)
 }
 
-/** Shows the drafts of this device that the backend has not; one that its type refuses stays in the journal. */
-export async function showDrafts(
-  problems: Record<string, ProblemState>,
-  drafts: ReadonlyMap<string, Draft>,
-): Promise<void> {
-  for (const [slug, { fields }] of drafts) {
-    const state = problems[slug]
-    if (!state) continue
-    state.saved = ref(fields)
-    await orBroken(state, () => showSaved(state))
-  }
-}
-
-async function orBroken(state: ProblemState, run: () => void | Promise<void>) {
-  try {
-    await run()
-  } catch (error) {
-    state.broken = error instanceof Error ? error.message : String(error)
-  }
-}
-
 /** Solutions and problems are replaced whole, never watched inside. */
-const asRef = (value: unknown): unknown => (typeof value === 'object' && value !== null ? ref(value) : value)
+export const asRef = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null ? ref(value) : value

@@ -5,6 +5,7 @@ import { syncTimes, watchClock } from './clockwork.ts'
 import type { SessionContext } from './context.ts'
 import { forceEnd } from './ending.ts'
 import { recheck, startAttempt } from './opening.ts'
+import { readUnread } from './reading.ts'
 import { createRunDesk, type RunDesk } from './runs.ts'
 import { submit } from './submission.ts'
 
@@ -15,6 +16,7 @@ export interface Work {
   submit(scope: 'test' | 'section'): Promise<void>
   autoSubmit(reason: AutoSubmitReason): Promise<void>
   sync(): Promise<void>
+  readAgain(): Promise<void>
   forceEnd(): Promise<void>
   readonly hearOffset: HearOffset
   readonly runs: RunDesk
@@ -29,6 +31,7 @@ export function createWork(context: SessionContext): Work {
     submit: (scope) => submit(context, scope),
     autoSubmit: (reason) => autoSubmit(context, reason),
     sync: () => syncTimes(context),
+    readAgain: () => readUnread(Object.values(context.state.problems), context.types),
     forceEnd: () => forceEnd(context),
     hearOffset: watchClock(context),
     runs,
