@@ -1,7 +1,13 @@
 import type { ProblemType } from '../../src/sdk/common.ts'
 import { unfit } from '../../src/sdk/reading.ts'
 import { type CodeProblem, readCodeProblem } from '../families/code/problem.ts'
-import { type CodeSolution, codeCodec, isCoded } from '../families/code/solution.ts'
+import {
+  CODE_PAUSE_MS,
+  type CodeSolution,
+  codeCodec,
+  hasTechnology,
+  isCoded,
+} from '../families/code/solution.ts'
 
 export type Problem = CodeProblem
 export type Solution = CodeSolution
@@ -23,9 +29,11 @@ function readProblem(raw: unknown): Problem {
 
 export const PLY = {
   code: 'PLY',
+  pauseMs: CODE_PAUSE_MS,
   solution: codeCodec,
   problem: readProblem,
   isAttempted: isCoded,
+  isSavable: hasTechnology,
   /** A playground displays nothing of its own (GAP-015). */
   status: () => null,
 } satisfies ProblemType<Problem, Solution>

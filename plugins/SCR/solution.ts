@@ -1,6 +1,12 @@
 import type { ProblemType } from '../../src/sdk/common.ts'
 import { type CodeProblem, readCodeProblem } from '../families/code/problem.ts'
-import { type CodeSolution, codeCodec, isCoded } from '../families/code/solution.ts'
+import {
+  CODE_PAUSE_MS,
+  type CodeSolution,
+  codeCodec,
+  hasTechnology,
+  isCoded,
+} from '../families/code/solution.ts'
 import { shownAsJudged } from '../families/status.ts'
 
 export type Problem = CodeProblem
@@ -8,8 +14,10 @@ export type Solution = CodeSolution
 
 export const SCR = {
   code: 'SCR',
+  pauseMs: CODE_PAUSE_MS,
   solution: codeCodec,
   problem: (raw) => readCodeProblem(raw, 'SCR'),
   isAttempted: isCoded,
+  isSavable: hasTechnology,
   status: (solution, judged) => shownAsJudged(isCoded(solution), judged),
 } satisfies ProblemType<Problem, Solution>

@@ -20,6 +20,8 @@ export interface SampleCase {
   readonly name: string
   readonly input: string
   readonly output: string
+  /** Files of its own, on top of the problem's. */
+  readonly files: Files
   /** Files that must be there afterwards, and what they say; `null` for one that must be gone. */
   readonly results: Readonly<Record<string, string | null>>
 }
@@ -121,6 +123,7 @@ function readSample(value: unknown, place: string, kind: TestCaseKind): Omit<Sam
     name: readText(raw.name, `${place}.name`),
     input: text('input'),
     output: text('output'),
+    files: readOptional(raw.files, `${place}.files`, readFiles) ?? {},
     results: readOptional(raw.results, `${place}.results`, readResults) ?? {},
   }
 }

@@ -25,6 +25,14 @@ export interface CodeSolution {
 
 export const NOTHING_CODED: CodeSolution = { technology: '', code: '', data: null, drafts: {}, stdin: '' }
 
+/** Rest after the last change before code is saved (SAVE-05). */
+export const CODE_PAUSE_MS = 500
+
+/** Without a technology there is nothing to save (SAVE-09). */
+export function hasTechnology({ technology }: CodeSolution): boolean {
+  return technology !== ''
+}
+
 export function isCoded({ code }: CodeSolution): boolean {
   return code.trim() !== ''
 }

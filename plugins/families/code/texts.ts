@@ -23,7 +23,7 @@ const en = {
   output: 'Output',
   nothing: 'nothing',
   files: 'Files in the working folder',
-  results: 'Files afterwards',
+  afterwards: (path: string) => `${path} afterwards`,
   gone: 'is gone',
   hiddenCases: (count: number) =>
     `${counted(count, { one: 'hidden test case', other: 'hidden test cases' })}`,
@@ -76,7 +76,7 @@ const de: typeof en = {
   output: 'Ausgabe',
   nothing: 'nichts',
   files: 'Dateien im Arbeitsordner',
-  results: 'Dateien danach',
+  afterwards: (path) => `${path} danach`,
   gone: 'ist weg',
   hiddenCases: (count) => counted(count, { one: 'verdeckter Testfall', other: 'verdeckte Testfälle' }),
   limits: 'Grenzen',

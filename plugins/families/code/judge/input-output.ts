@@ -30,7 +30,7 @@ function start(run: CodeRun, program: Program, input: string, testcase?: TestCas
   const { runner, signal, print } = run.execution
   return runner.run(program, {
     input,
-    files: run.problem.files,
+    files: { ...run.problem.files, ...testcase?.files },
     limits: limitsOf(run.problem.limits),
     signal,
     keep: Object.keys(testcase?.results ?? {}),

@@ -8,7 +8,7 @@ import {
   readValues,
   unfit,
 } from '../../../../src/sdk/reading.ts'
-import { type CodeProblem, readResults, type SampleCase } from '../problem.ts'
+import { type CodeProblem, readFiles, readResults, type SampleCase } from '../problem.ts'
 import { TECHNOLOGIES } from '../technologies.ts'
 
 /** A test case with all that judging needs. */
@@ -63,6 +63,7 @@ function readHidden(value: unknown, place: string, isFramework: boolean): Hidden
     name: readText(raw.name, `${place}.name`),
     input: text('input'),
     output: text('output'),
+    files: readOptional(raw.files, `${place}.files`, readFiles) ?? {},
     results: readOptional(raw.results, `${place}.results`, readResults) ?? {},
     weight: readOptional(raw.weight, `${place}.weight`, readWeight) ?? 1,
   }

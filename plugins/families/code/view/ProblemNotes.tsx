@@ -61,12 +61,15 @@ export function ProblemNotes({ problem }: { readonly problem: CodeProblem }) {
   )
 }
 
-function Sample({ sample: { name, input, output, results } }: { readonly sample: SampleCase }) {
+function Sample({ sample: { name, input, output, files, results } }: { readonly sample: SampleCase }) {
   const label = (part: string) => `${name}: ${part}`
   return (
     <div css={{ marginBlockEnd: 16 }}>
       <h3>{name}</h3>
       <div css={pair}>
+        {Object.entries(files).map(([path, text]) => (
+          <Part key={path} title={path} label={label(path)} text={text} />
+        ))}
         {input !== '' && <Part title={codeTexts.input} label={label(codeTexts.input)} text={input} />}
         {(output !== '' || Object.keys(results).length === 0) && (
           <Part title={codeTexts.output} label={label(codeTexts.output)} text={output} />
@@ -74,8 +77,8 @@ function Sample({ sample: { name, input, output, results } }: { readonly sample:
         {Object.entries(results).map(([path, text]) => (
           <Part
             key={path}
-            title={path}
-            label={label(path)}
+            title={codeTexts.afterwards(path)}
+            label={label(codeTexts.afterwards(path))}
             text={text === null ? `(${codeTexts.gone})` : text}
           />
         ))}
