@@ -1,13 +1,14 @@
 /**
- * Everything that a fresh clone needs before `npm start` and `npm test`: packages and a browser. It runs on
- * Node 20 before anything is installed, so it has no dependency. With `--browser` a missing browser is an
- * error, without it a note.
+ * Everything that a fresh clone needs before `npm start` and `npm test`: packages, a sandbox and a browser. It runs
+ * on Node 20 before anything is installed, so it has no dependency. With `--browser` a missing browser is an error
+ * and compilers are there as well, without it a note.
  */
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { BROWSER_ADVICE, findBrowser } from './setup/browser.mjs'
+import { providePrograms, SERVER_PROGRAMS, TEST_PROGRAMS } from './setup/programs.mjs'
 import { command, step } from './setup/step.mjs'
 
 const MINUTE = 60_000
@@ -53,7 +54,9 @@ async function provideBrowser() {
 async function setUp() {
   process.chdir(ROOT)
   await installPackages()
-  if (process.argv.includes('--browser')) return provideBrowser()
+  const isForTests = process.argv.includes('--browser')
+  await providePrograms(isForTests ? TEST_PROGRAMS : SERVER_PROGRAMS)
+  if (isForTests) return provideBrowser()
   if (!(await findBrowser())) {
     console.error(`set-up: no browser found; replays and end-to-end tests need one. ${BROWSER_ADVICE}`)
   }

@@ -1,6 +1,9 @@
 import { execFile } from 'node:child_process'
 import { globSync } from 'node:fs'
 import { promisify } from 'node:util'
+import { systemClock } from '../backend/clock.ts'
+import { TOOLCHAINS, type Toolchain } from '../backend/runner/languages.ts'
+import { createRunner, type LocalRunner } from '../backend/runner/runner.ts'
 import { findBrowser } from '../setup/browser.mjs'
 
 /** Something outside the project that it can use. */
@@ -32,20 +35,30 @@ async function versionOf(program: string, ...args: string[]): Promise<string | u
   }
 }
 
-function toolchain(name: string, language: string, packages: string, versionFlag = '--version'): Thing {
-  return {
-    name,
-    enables: `problem types can run answers in ${language}`,
-    advice: `Debian: apt-get install ${packages}`,
-    version: () => versionOf(name, versionFlag),
-  }
+let opened: Promise<LocalRunner> | undefined
+
+/** Looks for languages where there is no sandbox, too. */
+function openRunner(): Promise<LocalRunner> {
+  opened ??= createRunner({ clock: systemClock(), isUnsafe: true, log: () => {} })
+  return opened
 }
 
-/** Namespaces may be forbidden where the program is installed, so it is asked to make one. */
+/** What is there and does not work, such as where namespaces are forbidden, is an error. */
 async function sandboxVersion(): Promise<string | undefined> {
-  const version = await versionOf('bwrap', '--version')
-  if (version) await versionOf('bwrap', '--ro-bind', '/', '/', '--unshare-all', 'true')
-  return version
+  const { unwalled, wall } = await openRunner()
+  if (unwalled && !unwalled.isMissing) throw new Error(unwalled.reason)
+  return unwalled ? undefined : wall
+}
+
+function language({ packages, slug, title }: Toolchain): Thing {
+  return {
+    name: slug,
+    enables: `problem types can run answers in ${title}`,
+    advice: packages
+      ? `Debian: apt-get install ${packages}`
+      : 'npm ci installs what runs it with the project',
+    version: async () => (await openRunner()).languages.get(slug)?.versionNumber,
+  }
 }
 
 /** Debian keeps the server off the PATH. */
@@ -73,12 +86,7 @@ export const THINGS: readonly Thing[] = [
     advice: 'Linux only. Debian: apt-get install bubblewrap',
     version: sandboxVersion,
   },
-  toolchain('python3', 'Python', 'python3'),
-  toolchain('gcc', 'C', 'gcc'),
-  toolchain('g++', 'C++', 'g++'),
-  toolchain('java', 'Java', 'default-jdk-headless', '-version'),
-  toolchain('bash', 'Bash', 'bash'),
-  { ...toolchain('tsc', 'TypeScript', ''), advice: 'npm ci installs it with the project' },
+  ...TOOLCHAINS.map(language),
   {
     name: 'jupyter',
     enables: 'problem types can offer notebooks',

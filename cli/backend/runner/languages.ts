@@ -82,7 +82,7 @@ export const TOOLCHAINS: readonly Toolchain[] = [
   {
     slug: 'java',
     title: 'Java',
-    version: ['sh', '-c', 'command -v javac && exec java -XX:-UsePerfData -version'],
+    version: ['/bin/sh', '-c', 'command -v javac && exec java -XX:-UsePerfData -version'],
     packages: 'default-jdk-headless',
     fileName: 'Main.java',
     compile: [

@@ -4,6 +4,7 @@ import type { Limits } from '../../../src/sdk/box.ts'
 import type { BackendClock } from '../contract.ts'
 import { findCgroups, sweep } from './cgroups/find.ts'
 import { createSandbox, type RunBox } from './sandbox.ts'
+import { createUnwalled } from './unwalled.ts'
 
 const run = promisify(execFile)
 
@@ -28,8 +29,19 @@ const LITTLE: Limits = {
   diskBytes: 2 ** 20,
 }
 
-/** A way to run programs on this machine, or why there is none and what to do. */
-export type Boxes = { readonly name: string; readonly run: RunBox } | { readonly unavailable: string }
+/** Why there is no sandbox, and what to do. */
+export interface Unwalled {
+  readonly reason: string
+  /** It is not installed; otherwise it does not work. */
+  readonly isMissing: boolean
+}
+
+/** How programs run on this machine: in the sandbox of this name, without one, or not at all. */
+export interface Boxes {
+  readonly wall: string | undefined
+  readonly unwalled: Unwalled | undefined
+  readonly run: RunBox | undefined
+}
 
 const INSTALL = 'Install bubblewrap (Debian: apt-get install bubblewrap) and start again.'
 
@@ -45,19 +57,35 @@ async function sandboxOf({ clock, log }: RunnerOptions): Promise<Boxes> {
     canBindFd: help.stdout.includes('--ro-bind-fd'),
   })
   await sandbox({ files: {}, command: ['true'], limits: LITTLE }, 0)
-  return { name: `${version.stdout.trim()}, ${cgroups?.name ?? 'no cgroups'}`, run: sandbox }
+  const wall = `${version.stdout.trim()}, ${cgroups?.name ?? 'no cgroups: memory is limited for each process'}`
+  return { wall, unwalled: undefined, run: sandbox }
 }
 
-/** Opens the sandbox of this machine and tries it out. */
+const WARNING =
+  'WARNING: there is no sandbox, so programs of candidates run as the user of this server. They can read and change ' +
+  'its files, its answers included, and reach the network. Never let anybody take a test here whom you do not trust.'
+
+function whyNot(error: unknown): Unwalled {
+  const isMissing = error instanceof Error && 'syscall' in error && error.syscall === 'spawn bwrap'
+  if (isMissing) return { isMissing, reason: `There is no sandbox. ${INSTALL}` }
+  const reason = `The sandbox does not work: ${error instanceof Error ? error.message.trim() : error}`
+  return { isMissing, reason }
+}
+
+async function tryOut(options: RunnerOptions): Promise<Boxes> {
+  const without = (unwalled: Unwalled): Boxes => ({ wall: undefined, unwalled, run: undefined })
+  if (process.platform === 'linux') return sandboxOf(options).catch((error) => without(whyNot(error)))
+  return without({
+    isMissing: true,
+    reason: `There is a sandbox on Linux only, and this is ${process.platform}.`,
+  })
+}
+
+/** Opens the sandbox of this machine and tries it out; without one, and where that was asked for, does without. */
 export async function openBoxes(options: RunnerOptions): Promise<Boxes> {
-  if (process.platform !== 'linux') {
-    return { unavailable: `Programs can be walled off on Linux only, and this is ${process.platform}.` }
-  }
-  try {
-    return await sandboxOf(options)
-  } catch (error) {
-    const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT'
-    if (isMissing) return { unavailable: `There is no sandbox. ${INSTALL}` }
-    return { unavailable: `The sandbox does not work: ${error instanceof Error ? error.message : error}` }
-  }
+  const boxes = await tryOut(options)
+  if (!boxes.unwalled || !options.isUnsafe) return boxes
+  options.log(boxes.unwalled.reason)
+  options.log(WARNING)
+  return { ...boxes, run: createUnwalled(options.clock) }
 }

@@ -3,24 +3,24 @@ import type { BoxJob, BoxResult, Program, ProgramJob, Runner } from '../../../sr
 import { createCompiler } from './compile.ts'
 import { fill, withExtra } from './fill.ts'
 import { findInstalled, type Installed } from './installed.ts'
-import { openBoxes, type RunnerOptions } from './open.ts'
+import { type Boxes, openBoxes, type RunnerOptions, type Unwalled } from './open.ts'
 import { createPlaces } from './places.ts'
 
 /** The runner of this machine, and what an operator wants to know of it. */
 export interface LocalRunner extends Runner {
   readonly languages: ReadonlyMap<string, Installed>
-  /** So many programs at the same time; others wait in the order in which they came. */
-  readonly places: number
   /** What walls the programs off, such as `bubblewrap 0.8.0, cgroup v1`. */
-  readonly wall: string
+  readonly wall: string | undefined
+  /** Why there is no wall. */
+  readonly unwalled: Unwalled | undefined
 }
 
-const MISSING: ReadonlyMap<string, Installed> = new Map()
+const NO_LANGUAGES: ReadonlyMap<string, Installed> = new Map()
 
-function unavailableRunner(reason: string, places: number): LocalRunner {
-  const refuse = () => Promise.reject(new Error(reason))
-  const languages = MISSING
-  return { unavailable: reason, languages, places, wall: 'none', compile: refuse, run: refuse, box: refuse }
+function unavailableRunner(boxes: Boxes, places: number): LocalRunner {
+  const unavailable = boxes.unwalled?.reason ?? 'Nothing can be run here'
+  const refuse = () => Promise.reject(new Error(unavailable))
+  return { ...boxes, unavailable, languages: NO_LANGUAGES, places, compile: refuse, run: refuse, box: refuse }
 }
 
 /** A runtime that ends by itself when memory is used up ran into that limit as well. */
@@ -36,8 +36,9 @@ function judged(result: BoxResult, language: Installed): BoxResult {
 export async function createRunner(options: RunnerOptions): Promise<LocalRunner> {
   const places = createPlaces(options.places ?? availableParallelism())
   const boxes = await openBoxes(options)
-  if ('unavailable' in boxes) return unavailableRunner(boxes.unavailable, places.count)
-  const box = (job: BoxJob) => places.with(job.signal, (place) => boxes.run(job, place))
+  const { run, unwalled, wall } = boxes
+  if (!run) return unavailableRunner(boxes, places.count)
+  const box = (job: BoxJob) => places.with(job.signal, (place) => run(job, place))
   const languages = await findInstalled(box)
   const compile = createCompiler(box)
 
@@ -50,7 +51,8 @@ export async function createRunner(options: RunnerOptions): Promise<LocalRunner>
   return {
     languages,
     places: places.count,
-    wall: boxes.name,
+    wall,
+    unwalled,
     box,
     compile: async (language, files, signal) => compile(installed(language.slug), files, signal),
     async run(program: Program, { args = [], files, ...job }: ProgramJob) {

@@ -120,7 +120,7 @@ export function createSandbox({ clock, cgroups, ...wallOptions }: SandboxOptions
     const own = [pipe(job.input !== undefined), 'pipe', 'pipe'] as const
     const more = [pipe(Object.keys(job.files).length > 0), 'pipe', pipe((job.keep ?? []).length > 0)] as const
     try {
-      const env = { PATH: '/usr/sbin:/usr/bin:/sbin:/bin' }
+      const env = { PATH: process.env.PATH }
       const child = spawn(shell, argsOf(job, place, group), {
         ...{ cwd: '/', env, stdio: [...own, ...more, ...handed] },
       })
