@@ -20,7 +20,9 @@ describe('a run that does not begin', () => {
     void session.run('one', 'run')
     await clock.pass(3000)
     expect(notices).toMatchObject([{ kind: 'danger', text: RUN_TEXTS.offline }])
-    expect(session.state.problems.one).toMatchObject({ solution: 'print(1)', run: { state: 'ERROR' } })
+    expect(session.state.problems.one).toMatchObject({
+      ...{ solution: 'print(1)', run: { state: 'ERROR', message: RUN_TEXTS.offline } },
+    })
     replies.save = undefined
     session.setOnline(true)
     await clock.pass(0)
@@ -61,7 +63,7 @@ describe('a run that does not begin', () => {
     await (mode === 'judge' ? session.judge('one') : session.run('one', mode))
     await clock.pass(MINUTE)
     expect(notices.map((notice) => notice.text)).toEqual([text])
-    expect(session.state.problems.one?.run.state).toBe('ERROR')
+    expect(session.state.problems.one?.run).toMatchObject({ state: 'ERROR', message: text })
     runs.next.run = runOf()
     await session.run('one', 'run')
     expect(session.state.problems.one?.run.state).toBe('LOADING')

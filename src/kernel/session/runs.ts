@@ -9,10 +9,10 @@ import {
   endAll,
   listen,
   type RunBook,
+  refuse,
   reopen,
   showRun,
   take,
-  tellWhy,
   watch,
 } from './watching.ts'
 
@@ -79,10 +79,7 @@ async function begin(book: RunBook, slug: string, mode: Run['mode'], send: Send)
   try {
     const solution = await store(context, problem)
     if (mine.isOver) return
-    if (typeof solution === 'string') {
-      drop(book, slug, 'ERROR')
-      return tellWhy(book, solution)
-    }
+    if (typeof solution === 'string') return refuse(book, slug, solution)
     const runs = await context.api.runs()
     const run = await send(runs, problem, solution)
     if (mine.isOver) return void (await runs.cancel(run.run_id))
@@ -90,8 +87,7 @@ async function begin(book: RunBook, slug: string, mode: Run['mode'], send: Send)
     if (mine.isEarly) catchUp(book)
   } catch (error) {
     if (mine.isOver) return context.report(error)
-    drop(book, slug, 'ERROR')
-    tell(context, error)
+    drop(book, slug, 'ERROR', tell(context, error))
   }
 }
 

@@ -62,15 +62,17 @@ export function showRun({ context }: RunBook, slug: string, view: RunView): void
   if (problem) problem.run = ref(view)
 }
 
-/** Nothing comes of the run any more. */
-export function drop(book: RunBook, slug: string, state: 'ABORT' | 'ERROR'): void {
+/** Nothing comes of the run any more; the view keeps saying why. */
+export function drop(book: RunBook, slug: string, state: 'ABORT' | 'ERROR', message = ''): void {
   end(book, slug)
-  showRun(book, slug, { ...viewIn(book, slug), state, position: undefined })
+  showRun(book, slug, { ...viewIn(book, slug), state, message, position: undefined })
 }
 
-export function tellWhy({ context }: RunBook, why: keyof typeof RUN_TEXTS): void {
-  const text = context.translate(RUN_TEXTS[why], { support: '', productType: '' })
-  context.notify({ kind: 'danger', text })
+/** The same, for a reason that no call tells of. */
+export function refuse(book: RunBook, slug: string, why: keyof typeof RUN_TEXTS): void {
+  const text = book.context.translate(RUN_TEXTS[why], { support: '', productType: '' })
+  book.context.notify({ kind: 'danger', text })
+  drop(book, slug, 'ERROR', text)
 }
 
 /** Shows what the backend says of a run, and waits on until it is over. */
@@ -108,10 +110,7 @@ async function ask(book: RunBook, slug: string, mine: Watch): Promise<void> {
     const run = await (await api.runs()).result(mine.id)
     if (mine.isOver) return
     if (run && (mine.news === news || !isRunning(run))) return take(book, slug, mine, run)
-    if (!run) {
-      drop(book, slug, 'ERROR')
-      return tellWhy(book, 'noSolution')
-    }
+    if (!run) return refuse(book, slug, 'noSolution')
   } catch (error) {
     report(error)
   }
