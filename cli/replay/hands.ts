@@ -1,4 +1,4 @@
-import type { KeyInput } from 'puppeteer'
+import type { KeyInput, Page } from 'puppeteer'
 import type { Found } from './finder.ts'
 import type { Tab } from './tab.ts'
 
@@ -38,6 +38,19 @@ export async function type({ cdp }: Tab, text: string): Promise<void> {
     ]
   })
   await Promise.all(strokes)
+}
+
+/** What a browser does with a text from the clipboard, which all tabs would share. */
+const PASTE = `(text) => {
+  const clipboardData = new DataTransfer()
+  clipboardData.setData('text/plain', text)
+  const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
+  if (document.activeElement.dispatchEvent(event)) document.execCommand('insertText', false, text)
+}`
+
+/** Pastes over what is selected in the focused element. */
+export async function paste(page: Page, text: string): Promise<void> {
+  await page.evaluate(`(${PASTE})(${JSON.stringify(text)})`)
 }
 
 /** Presses a key or a chord, such as `Enter` or `Control+Alt+3`. */

@@ -2,7 +2,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises'
 import { basename, extname, join } from 'node:path'
 import type { Stage, StageFile, Target } from '../../src/sdk/node.ts'
 import { describe, type Found, find, type Root } from './finder.ts'
-import { click, fill, pick, press, type } from './hands.ts'
+import { click, fill, paste, pick, press, type } from './hands.ts'
 import { scratchFolder } from './scratch.ts'
 import type { Tab } from './tab.ts'
 
@@ -86,6 +86,7 @@ export function createStage({ tab, root, files, scene }: StageOptions): Stage {
     },
     press: (keys) => scene.act(() => press(tab, keys)),
     type: (text) => scene.act(() => type(tab, text)),
+    paste: (text) => scene.act(() => paste(tab.page, text)),
     async attach(target, file) {
       await choose(await waitFor(target), file)
       const isShown = async () => (await tab.screenText()).includes(file.name)

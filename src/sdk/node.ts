@@ -29,6 +29,8 @@ export interface Stage {
   press(keys: string): Promise<void>
   /** Types into the focused element. */
   type(text: string): Promise<void>
+  /** Pastes a text over what is selected in the focused element, in one go, so that no editor indents or completes it. */
+  paste(text: string): Promise<void>
   /** Picks a file in a file field and resolves when the view shows it. */
   attach(target: Target, file: StageFile): Promise<void>
   isChecked(target: Target): Promise<boolean>

@@ -71,6 +71,21 @@ function typeAtCaret(editor: HTMLElement, text: string) {
   selection.collapse(added, text.length)
 }
 
+function press(element: HTMLElement, keys: string) {
+  const goesOn = element.dispatchEvent(keyEvent(keys))
+  if (goesOn && keys === 'Control+a' && element instanceof HTMLTextAreaElement) element.select()
+}
+
+/** As a browser does it: the page may take the text itself, else it is put over the selection. */
+function pasteInto(element: HTMLElement, text: string) {
+  const event = new Event('paste', { bubbles: true, cancelable: true })
+  Object.defineProperty(event, 'clipboardData', { value: { getData: () => text } })
+  if (!element.dispatchEvent(event) || !(element instanceof HTMLTextAreaElement)) return
+  if (element.readOnly) return
+  const { value, selectionStart, selectionEnd } = element
+  setValue(element, value.slice(0, selectionStart) + text + value.slice(selectionEnd))
+}
+
 function focusedElement(): HTMLElement {
   if (document.activeElement instanceof HTMLElement) return document.activeElement
   throw new Error('Nothing has the focus')
@@ -96,8 +111,9 @@ export function createDomStage(root: HTMLElement): Stage {
     },
     fill: (target, text) => act(async () => setValue(find(root, target), text)),
     choose: (target, option) => act(async () => pick(find(root, target), option)),
-    press: (keys) => act(async () => void focusedElement().dispatchEvent(keyEvent(keys))),
+    press: (keys) => act(async () => press(focusedElement(), keys)),
     type: (text) => act(async () => typeAtCaret(focusedElement(), text)),
+    paste: (text) => act(async () => pasteInto(focusedElement(), text)),
     async attach(target, { name, type, bytes }) {
       const field = find(root, target).parentElement?.querySelector('input[type="file"]')
       if (!field) throw new Error(`No file field beside the button "${target.name}"`)

@@ -14,6 +14,13 @@ const base = {
   body: { margin: 0, background: 'var(--bg)', color: 'var(--text)', fontFamily: 'var(--font)' },
 } as const
 
+/** Called from outside. */
+async function tryLocked(seed: number, sequences: number) {
+  const trials = await import('./trials.ts')
+  return trials.tryLocked(seed, sequences)
+}
+Object.assign(globalThis, { tryLocked })
+
 function Page() {
   const [code, setCode] = useState(query.get('code') ?? '')
   Object.assign(globalThis, { written: code, give: setCode })

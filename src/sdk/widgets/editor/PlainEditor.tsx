@@ -3,7 +3,7 @@ import { type ClipboardEvent, useId, useLayoutEffect, useRef } from 'react'
 import { field } from '../styles.ts'
 import { useChoices } from './choices.ts'
 import type { EditorProps } from './contract.ts'
-import { type Parts, partsOf, withoutLocked, withPlainLineEnds } from './locked.ts'
+import { bodyOfProgram, type Parts, partsOf, withPlainLineEnds } from './locked.ts'
 import { insertText, replaceText } from './plain-text-field.ts'
 import { editorTexts } from './texts.ts'
 
@@ -59,15 +59,17 @@ export function PlainEditor({ label, code: given, locked, readOnly, onChange, us
   }, [body])
 
   function write(text: string) {
-    const next = readOnly ? body : withoutLocked(text, { head, body, tail })
-    if (next !== text && element.current) element.current.value = next
-    if (next !== body) onChange(head + next + tail)
+    if (text !== body) onChange(head + text + tail)
   }
 
   function paste(event: ClipboardEvent<HTMLTextAreaElement>) {
     const text = withPlainLineEnds(event.clipboardData.getData('text/plain'))
-    const bare = withoutLocked(text, { head, body, tail })
-    if (bare !== text && insertText(bare)) event.preventDefault()
+    const bare = bodyOfProgram(text, { head, tail })
+    if (bare === text || readOnly) return
+    event.preventDefault()
+    if (insertText(bare)) return
+    const { selectionStart, selectionEnd } = event.currentTarget
+    write(body.slice(0, selectionStart) + bare + body.slice(selectionEnd))
   }
 
   return (

@@ -44,12 +44,14 @@ export function partsOf(code: string, { head, tail }: Locked): Parts | undefined
   }
 }
 
-/** Takes the locked parts off a text that was pasted with them, such as a whole program written elsewhere. */
-export function withoutLocked(text: string, { head, tail }: Parts): string {
-  const hasHead = head !== '' && text.startsWith(head)
-  const rest = hasHead ? text.slice(head.length) : text
-  const hasTail = tail !== '' && rest.endsWith(tail)
-  return hasTail ? rest.slice(0, rest.length - tail.length) : rest
+/**
+ * The body of a whole program that was written elsewhere, with these locked parts; any other text as it is. Locked
+ * parts without a word in them, such as a bracket, are no sign of a whole program.
+ */
+export function bodyOfProgram(text: string, { head, tail }: Omit<Parts, 'body'>): string {
+  const isProgram = /\w/.test(head + tail) && text.length >= head.length + tail.length
+  if (!isProgram || !text.startsWith(head) || !text.endsWith(tail)) return text
+  return text.slice(head.length, text.length - tail.length)
 }
 
 /**
@@ -59,18 +61,25 @@ export function withoutLocked(text: string, { head, tail }: Parts): string {
 export function clipEdit(edit: Edit, guarded: Guarded): Edit | undefined {
   const from = Math.max(edit.from, guarded.from)
   const to = Math.min(edit.to, guarded.to)
-  if (from === edit.from && to === edit.to) return edit
-  const coversBody = edit.from <= guarded.from && edit.to >= guarded.to
-  const isWhole = coversBody && reaches(edit, guarded)
-  if (from > to || (from === to && !isWhole)) return undefined
+  const coversBody = from === guarded.from && to === guarded.to
+  if (from === edit.from && to === edit.to) return coversBody ? withBodyOnly(edit, guarded) : edit
+  if (from > to || (from === to && !(coversBody && reaches(edit, guarded)))) return undefined
   const head = guarded.slice(edit.from, from)
   const body = guarded.slice(from, to)
   const tail = guarded.slice(to, edit.to)
-  const text = withoutLocked(edit.text, { head, body, tail })
-  const isForHead = head !== '' && body !== '' && text.endsWith(body)
-  const isForTail = tail !== '' && body !== '' && text.startsWith(body)
-  if (text === edit.text && (isForHead || isForTail)) return undefined
-  return { from, to, text }
+  const isForHead = head !== '' && body !== '' && edit.text.endsWith(body) && !edit.text.startsWith(head)
+  const isForTail = tail !== '' && body !== '' && edit.text.startsWith(body) && !edit.text.endsWith(tail)
+  if (isForHead || isForTail) return undefined
+  const text = edit.text.startsWith(head) ? edit.text.slice(head.length) : edit.text
+  return { from, to, text: text.endsWith(tail) ? text.slice(0, text.length - tail.length) : text }
+}
+
+/** A whole program that is put over the body gives its own body only. */
+function withBodyOnly(edit: Edit, guarded: Guarded): Edit {
+  const head = guarded.slice(0, guarded.from)
+  const tail = guarded.slice(guarded.to, guarded.length)
+  const text = bodyOfProgram(edit.text, { head, tail })
+  return text === edit.text ? edit : { ...edit, text }
 }
 
 /** Whether an edit round an empty body goes beyond it on both sides, where there is anything. */

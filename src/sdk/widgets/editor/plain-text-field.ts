@@ -1,10 +1,9 @@
 /**
- * Types a text over what is selected in the focused field, so that it can be undone; false where the browser cannot.
- * No other way of changing a field keeps its undo history.
+ * Types a text over what is selected in the focused field; false where the browser cannot do that. No other way of
+ * changing a field keeps its undo history.
  */
 export function insertText(text: string): boolean {
-  if (typeof document.execCommand !== 'function') return false
-  return document.execCommand(text === '' ? 'delete' : 'insertText', false, text)
+  return document.execCommand?.(text === '' ? 'delete' : 'insertText', false, text) ?? false
 }
 
 /** Puts another text into a field, so that it can be undone where that is possible; the focus stays where it was. */

@@ -20,6 +20,16 @@ export function guardModel(model: editor.ITextModel, locked: Locked, refused: ()
   let lines = locked
   const setValue = model.setValue.bind(model)
   const push = model.pushEditOperations.bind(model)
+  let isPushing = false
+
+  const pushPermitted: typeof push = (...args) => {
+    isPushing = true
+    try {
+      return push(...args)
+    } finally {
+      isPushing = false
+    }
+  }
 
   function body(): IRange | undefined {
     const first = lines.head + 1
@@ -32,24 +42,31 @@ export function guardModel(model: editor.ITextModel, locked: Locked, refused: ()
   /** `undefined` when nothing of them may be made. */
   function permit(operations: readonly Operation[]): readonly Operation[] | undefined {
     const range = body()
-    if (range && operations.every((operation) => isWithin(range, operation.range))) return operations
-    const permitted = range ? clip(model, range, operations) : []
-    refused()
+    if (range && operations.every((operation) => isPlainly(range, operation))) return operations
+    const permitted = range ? clip(model, range, operations) : operations.map(() => undefined)
+    if (permitted.includes(undefined)) refused()
     return permitted.some((operation) => operation !== undefined)
       ? operations.map((operation, index) => permitted[index] ?? nothingOf(model, operation))
       : undefined
   }
 
-  model.pushEditOperations = new Proxy(model.pushEditOperations, {
-    apply(target, self, [before, operations, ...rest]: Parameters<typeof model.pushEditOperations>) {
-      const permitted = permit(operations)
-      return permitted ? Reflect.apply(target, self, [before, permitted, ...rest]) : null
-    },
-  })
+  model.pushEditOperations = (before, operations, ...rest) => {
+    const permitted = permit(operations)
+    return permitted ? pushPermitted(before, [...permitted], ...rest) : null
+  }
+  // The history makes its edits by this one; those of anybody else would be missing in it, and be undone wrongly.
   model.applyEdits = new Proxy(model.applyEdits, {
-    apply(target, self, [operations, ...rest]: [Operation[], boolean?]) {
-      const permitted = permit(operations)
-      return permitted ? Reflect.apply(target, self, [permitted, ...rest]) : []
+    apply(target, self, args: Parameters<typeof model.applyEdits>) {
+      if (isPushing) {
+        isPushing = false
+        return Reflect.apply(target, self, args)
+      }
+      let inverse: readonly editor.IValidEditOperation[] = []
+      model.pushEditOperations(null, [...args[0]], (undone) => {
+        inverse = undone
+        return null
+      })
+      return inverse
     },
   })
   model.setValue = (value) => {
@@ -67,10 +84,15 @@ export function guardModel(model: editor.ITextModel, locked: Locked, refused: ()
       lines = locked
       if (!isSame) return setValue(text)
       model.pushStackElement()
-      push(null, [differenceOf(model, text)], () => null)
+      pushPermitted(null, [differenceOf(model, text)], () => null)
       model.pushStackElement()
     },
   }
+}
+
+/** Whether an edit needs no closer look: it is in the body and too small to be a program. */
+function isPlainly(body: IRange, { range, text }: Operation): boolean {
+  return isWithin(body, range) && (text === null || text.length < 2 || !text.includes('\n'))
 }
 
 function isWithin(outer: IRange, inner: IRange): boolean {

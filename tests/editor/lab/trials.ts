@@ -1,0 +1,119 @@
+import type { editor, IRange } from 'monaco-editor/editor/editor.api.js'
+import { createDice, type Dice } from '../../../cli/random/dice.ts'
+import { type Locked, partsOf } from '../../../src/sdk/widgets/editor/locked.ts'
+import { guardModel } from '../../../src/sdk/widgets/editor/monaco/guard.ts'
+import { monaco } from '../../../src/sdk/widgets/editor/monaco/monaco.ts'
+import { HANDS } from './hands.ts'
+
+export interface Report {
+  readonly sequences: number
+  readonly edits: number
+  /** How many edits changed the text, and how many were refused or clipped. */
+  readonly changed: number
+  readonly refused: number
+  /** The first sequence that broke a locked line, edit by edit. */
+  readonly failure?: readonly string[]
+}
+
+const HEADS = ['import sys\n', '', 'a\n\nfunction f() {\n', '\t# é😀\n', '{\n']
+const BODIES = ['', 'pass', 'a\nb\n', '  if (a) {\n    b()\n  }\nend', 'x\n\n\n', '}', 'a 😀 b\n# c']
+const TAILS = ['\n# end\nprint()', '', '\n}', '\n', '\n  b\n\n']
+const EDITS = 12
+
+/** Without what only draws. */
+const QUICK: editor.IStandaloneEditorConstructionOptions = {
+  model: null,
+  ...{ accessibilitySupport: 'off', bracketPairColorization: { enabled: false }, folding: false },
+  ...{ matchBrackets: 'never', minimap: { enabled: false }, occurrencesHighlight: 'off', links: false },
+  ...{ quickSuggestions: false, renderLineHighlight: 'none', suggestOnTriggerCharacters: false },
+}
+
+const countOf = (text: string) => text.split('\n').length - 1
+
+/** Works on a real editor at random, and looks at the locked lines after every edit. */
+export function tryLocked(seed: number, sequences: number): Report {
+  const place = document.body.appendChild(document.createElement('div'))
+  place.hidden = true
+  const shown = monaco.editor.create(place, QUICK)
+  const counts = { edits: 0, changed: 0, refused: 0 }
+  try {
+    for (let sequence = 0; sequence < sequences; sequence += 1) {
+      const failure = tryOne(shown, createDice(seed + sequence), counts)
+      if (failure) return { sequences: sequence + 1, ...counts, failure }
+    }
+    return { sequences, ...counts }
+  } finally {
+    shown.dispose()
+    place.remove()
+  }
+}
+
+interface Counts {
+  edits: number
+  changed: number
+  refused: number
+}
+
+/** Monaco refuses edits that overlap, which a few of its commands make with several cursors; ours must not be the cause. */
+function tolerating(model: editor.ITextModel, run: () => string): string {
+  const guarded = model.pushEditOperations
+  let areOverlapping = false
+  model.pushEditOperations = (before, operations, ...rest) => {
+    areOverlapping = operations.some((one, index) =>
+      operations.slice(index + 1).some((other) => overlap(model, one.range, other.range)),
+    )
+    return guarded(before, operations, ...rest)
+  }
+  try {
+    return run()
+  } catch (error) {
+    if (areOverlapping && String(error).includes('Overlapping')) return String(error)
+    throw error
+  } finally {
+    model.pushEditOperations = guarded
+  }
+}
+
+function overlap(model: editor.ITextModel, one: IRange, other: IRange): boolean {
+  const [first, second] = [model.validateRange(one), model.validateRange(other)]
+  return (
+    first.getStartPosition().isBefore(second.getEndPosition()) &&
+    second.getStartPosition().isBefore(first.getEndPosition())
+  )
+}
+
+function tryOne(shown: editor.IStandaloneCodeEditor, dice: Dice, counts: Counts): string[] | undefined {
+  const [head, body, tail] = [dice.one(HEADS), dice.one(BODIES), dice.one(TAILS)]
+  const locked: Locked = { head: countOf(head), tail: countOf(tail) }
+  const model = monaco.editor.createModel(head + body + tail, 'python')
+  const guard = guardModel(model, locked, () => {
+    counts.refused += 1
+  })
+  const isHeld = () => {
+    const parts = partsOf(model.getValue(), locked)
+    return parts?.head === head && parts.tail === tail
+  }
+  shown.setModel(model)
+  const done = [JSON.stringify({ head, body, tail })]
+  try {
+    for (let edit = 0; edit < EDITS; edit += 1) {
+      const [name, hand] = dice.one(HANDS)
+      const before = model.getValue()
+      done.push(`${JSON.stringify(before)}, at ${shown.getSelections()?.join(' ')}: ${name}`)
+      done.push(tolerating(model, () => hand(shown, model, dice)))
+      counts.edits += 1
+      if (model.getValue() !== before) counts.changed += 1
+      if (!isHeld()) return [...done, JSON.stringify(model.getValue())]
+    }
+    const range = guard.body()
+    if (range) shown.setSelection(range)
+    shown.trigger('keyboard', 'type', { text: 'x' })
+    const isEditable = partsOf(model.getValue(), locked)?.body === 'x'
+    return isHeld() && isEditable ? undefined : [...done, 'the body could not be replaced', model.getValue()]
+  } catch (error) {
+    return [...done, JSON.stringify(model.getValue()), String(error instanceof Error ? error.stack : error)]
+  } finally {
+    shown.setModel(null)
+    model.dispose()
+  }
+}

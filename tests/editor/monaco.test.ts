@@ -1,0 +1,208 @@
+import type { Page } from 'puppeteer'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { paste } from '../../cli/replay/hands.ts'
+import type { Report } from './lab/trials.ts'
+import { type Lab, openLab } from './lab.ts'
+
+const HEAD = 'import sys\nlimit = 3\n'
+const BODY = 'first\nsecond\nthird'
+const TAIL = '\n# end\nprint(limit)'
+const SEQUENCES = 10_000
+const CURSOR_BELOW = process.platform === 'linux' ? 'Shift+Alt+ArrowDown' : 'Control+Alt+ArrowDown'
+
+let lab: Lab
+
+beforeAll(async () => {
+  lab = await openLab()
+}, 240_000)
+afterAll(() => lab.close())
+
+interface Bench {
+  readonly page: Page
+  text(): Promise<unknown>
+  keys(...chords: readonly string[]): Promise<void>
+  /** The middle of a line's first letters on the screen, by its text. */
+  at(line: string): Promise<{ x: number; y: number }>
+  clickOn(line: string): Promise<void>
+  isTold(text: string): Promise<void>
+}
+
+async function open(more: Readonly<Record<string, string>> = {}): Promise<Bench> {
+  const page = await lab.open({ code: HEAD + BODY + TAIL, head: '2', tail: '2', ...more })
+  await page.waitForSelector('.monaco-editor .view-line')
+
+  async function at(line: string) {
+    const place = await page.waitForFunction(
+      (wanted) => {
+        const lines = [...document.querySelectorAll('.view-line > span')]
+        const found = lines.find((each) => each.textContent?.replaceAll('\u00a0', ' ') === wanted)
+        const box = found?.getBoundingClientRect()
+        return box && { x: box.x + 12, y: box.y + box.height / 2 }
+      },
+      {},
+      line,
+    )
+    return (await place.jsonValue()) ?? { x: 0, y: 0 }
+  }
+
+  return {
+    page,
+    at,
+    text: () => page.evaluate('written'),
+    async keys(...chords) {
+      for (const chord of chords) {
+        const names = chord.split('+') as Parameters<Page['keyboard']['press']>[0][]
+        const last = names.pop()
+        for (const name of names) await page.keyboard.down(name)
+        if (last) await page.keyboard.press(last)
+        for (const name of names.reverse()) await page.keyboard.up(name)
+      }
+    },
+    async clickOn(line) {
+      const { x, y } = await at(line)
+      await page.mouse.click(x, y)
+    },
+    async isTold(text) {
+      await page.waitForFunction(
+        (wanted) => document.querySelector('[role=status]')?.textContent === wanted,
+        {},
+        text,
+      )
+    },
+  }
+}
+
+it(`[VALID-15] ${SEQUENCES} random sequences of edits on the real editor leave the locked lines as they were`, async () => {
+  const page = await lab.open({ plain: 'true' })
+  const report = (await page.evaluate(`tryLocked(1, ${SEQUENCES})`)) as Report
+  console.log(
+    `${report.sequences} sequences, ${report.edits} edits: ${report.changed} changed the body, ` +
+      `locked lines were kept from ${report.refused}`,
+  )
+  expect(report.failure).toBeUndefined()
+  expect(report.sequences).toBe(SEQUENCES)
+  expect(report.changed).toBeGreaterThan(SEQUENCES)
+}, 600_000)
+
+it('[VALID-15] keys at the borders change the body only, and the candidate hears why', async () => {
+  const { page, text, keys, clickOn, isTold } = await open()
+  await clickOn('limit = 3')
+  await isTold('Locked line')
+  await page.keyboard.type('x')
+  await keys('Enter', 'Backspace', 'Delete', 'Control+Shift+K', 'Control+/')
+  await isTold('These lines are locked and cannot be changed.')
+  expect(await text()).toBe(HEAD + BODY + TAIL)
+  await clickOn('first')
+  await keys('Home', 'Backspace', 'Alt+ArrowUp', 'Control+Backspace')
+  await clickOn('third')
+  await keys('End', 'Delete', 'Alt+ArrowDown', 'Control+Delete')
+  expect(await text()).toBe(HEAD + BODY + TAIL)
+  await page.keyboard.type('!')
+  expect(await text()).toBe(`${HEAD}${BODY}!${TAIL}`)
+  await isTold('')
+})
+
+it('[VALID-15] select all takes the body, so that typing and pasting replace it; undo brings it back', async () => {
+  const { page, text, keys, clickOn } = await open()
+  await clickOn('second')
+  await keys('Control+a')
+  await page.keyboard.type('a')
+  expect(await text()).toBe(`${HEAD}a${TAIL}`)
+  await keys('Control+a', 'Control+a', 'Backspace')
+  expect(await text()).toBe(HEAD + TAIL)
+  await paste(page, `${HEAD}def f():\n    return (1)\n${TAIL}`)
+  expect(await text()).toBe(`${HEAD}def f():\n    return (1)\n${TAIL}`)
+  for (let step = 0; step < 20; step += 1) await keys('Control+z')
+  expect(await text()).toBe(HEAD + BODY + TAIL)
+  for (let step = 0; step < 20; step += 1) await keys('Control+Shift+z')
+  expect(await text()).toBe(`${HEAD}def f():\n    return (1)\n${TAIL}`)
+})
+
+it('[VALID-15] find and replace leaves matches in locked lines alone', async () => {
+  const { page, text, keys, clickOn } = await open({ code: `${HEAD}limit\nlimit${TAIL}` })
+  await clickOn('limit')
+  await keys('Home', 'Control+h')
+  await page.waitForSelector('.find-widget.visible.replaceToggled textarea')
+  await page.keyboard.type('limit')
+  await keys('Tab')
+  await page.keyboard.type('most')
+  await keys('Control+Alt+Enter')
+  await page.waitForFunction(`written.includes('most')`)
+  expect(await text()).toBe(`${HEAD}most\nmost${TAIL}`)
+})
+
+it('[VALID-15] several cursors write where they may', async () => {
+  const { page, text, keys, clickOn, at } = await open()
+  await clickOn('second')
+  await keys('Home', CURSOR_BELOW, CURSOR_BELOW)
+  await page.keyboard.type('x')
+  expect(await text()).toBe(`${HEAD}first\nxsecond\nxthird${TAIL}`)
+  await keys('Escape')
+  await clickOn('first')
+  await keys('Home')
+  await page.keyboard.down('Alt')
+  const { x, y } = await at('limit = 3')
+  await page.mouse.click(x, y)
+  await page.keyboard.up('Alt')
+  await page.keyboard.type('y')
+  expect(await text()).toBe(`${HEAD}yfirst\nxsecond\nxthird${TAIL}`)
+})
+
+it('[VALID-15] what is dragged stays within the body', async () => {
+  const { page, text, clickOn, at } = await open()
+  const drag = async (from: string, to: string) => {
+    await clickOn(from)
+    await page.mouse.click((await at(from)).x, (await at(from)).y, { count: 2 })
+    const start = await at(from)
+    const end = await at(to)
+    await page.mouse.move(start.x, start.y)
+    await page.mouse.down()
+    await page.mouse.move(end.x, end.y, { steps: 5 })
+    await page.mouse.up()
+  }
+  await drag('second', 'limit = 3')
+  expect(await text()).toBe(HEAD + BODY + TAIL)
+  await drag('second', 'third')
+  const after = await text()
+  expect(String(after).startsWith(`${HEAD}first\n\n`)).toBe(true)
+  expect(String(after).endsWith(TAIL)).toBe(true)
+})
+
+it('text from outside can be undone while the locked lines are the same', async () => {
+  const { page, text, keys, clickOn } = await open()
+  await page.evaluate(`give(${JSON.stringify(`${HEAD}stub${TAIL}`)})`)
+  await clickOn('stub')
+  await keys('Control+z')
+  expect(await text()).toBe(HEAD + BODY + TAIL)
+  await page.evaluate(`give('another\\nhead\\nx\\ny\\nz')`)
+  await clickOn('x')
+  await keys('Control+z')
+  expect(await text()).toBe('another\nhead\nx\ny\nz')
+})
+
+it('[RUN-06] [GAP-078] the theme is chosen in the settings and kept in the session storage', async () => {
+  const { page } = await open()
+  const isDark = () => page.evaluate(`document.querySelector('.monaco-editor').classList.contains('vs-dark')`)
+  expect(await isDark()).toBe(false)
+  await page.click('button[aria-label="Settings"]')
+  await page.select('select', 'vs-dark')
+  expect(await isDark()).toBe(true)
+  expect(await page.evaluate(`sessionStorage.getItem('assess:theme')`)).toBe('vs-dark')
+  await page.reload()
+  await page.waitForSelector('.monaco-editor.vs-dark')
+})
+
+it('[MSG-07] says so when the theme cannot be kept, and does not change it', async () => {
+  const { page } = await open()
+  await page.evaluate(`Storage.prototype.setItem = () => { throw new DOMException('full') }`)
+  await page.click('button[aria-label="Settings"]')
+  await page.select('select', 'vs-dark')
+  await page.waitForFunction(
+    `document.querySelector('[role=alert]')?.textContent === 'Failed to change theme'`,
+  )
+  expect(await page.$('.monaco-editor.vs-dark')).toBeNull()
+})
+
+it('nothing of it breaks the policy of the page', () => {
+  expect(lab.complaints).toEqual([])
+})
