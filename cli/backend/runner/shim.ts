@@ -23,7 +23,7 @@ keep=$2
 shift 2
 echo began >&4
 exec 6>&2 2>/dev/null
-"$@" 2>&6 4>&- 5>&- 6>&-
+(exec "$@" 2>&6 4>&- 5>&- 6>&-)
 code=$?
 kill -9 -1
 { echo x >/home/tmp/.room; } || echo full >&4

@@ -28,7 +28,7 @@ async function readRegular(file: string): Promise<Uint8Array | undefined> {
     await using handle = await open(file, flags)
     const found = await handle.stat()
     if (!found.isFile() || found.size > KEEP_BYTES) return undefined
-    return await handle.readFile()
+    return Uint8Array.from(await handle.readFile())
   } catch {
     return undefined
   }

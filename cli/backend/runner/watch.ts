@@ -6,6 +6,8 @@ import type { BackendClock } from '../contract.ts'
 import { createOutput } from './output.ts'
 
 const LOOK_MS = { least: 10, most: 50 }
+/** Without a wall, what a program left running may hold its output open. */
+const LINGER_MS = 2000
 
 export type Stop = Exclude<BoxResult['ending'], 'exited'>
 
@@ -39,6 +41,7 @@ export function watch(child: ChildProcess, options: WatchOptions): Promise<Watch
   const output = createOutput(limits.outputBytes, job.onOutput)
   let reason: Stop | undefined
   let cancelLook = () => {}
+  let cancelLinger = () => {}
 
   function stop(why: Stop): void {
     reason ??= why
@@ -69,8 +72,14 @@ export function watch(child: ChildProcess, options: WatchOptions): Promise<Watch
       release()
       reject(error)
     })
-    child.on('exit', release)
+    child.on('exit', () => {
+      release()
+      cancelLinger = clock.after(LINGER_MS, () => {
+        for (const stream of child.stdio) stream?.destroy()
+      })
+    })
     child.on('close', (code, signal) => {
+      cancelLinger()
       const wallMs = clock.now() - started
       resolve({ stop: reason, exitCode: codeOf(code, signal), ...output.end(), wallMs })
     })
