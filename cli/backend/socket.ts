@@ -111,8 +111,8 @@ export function createSocketSide(server: HttpServer, ports: SocketPorts): Socket
         if (socket.data.sessionId === sessionId) socket.disconnect(true)
       }
     },
+    // Only the connection ends: a page that is told to go would not come back by itself.
     close() {
-      io.disconnectSockets(true)
       io.engine.close()
     },
   }

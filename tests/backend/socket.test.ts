@@ -141,3 +141,13 @@ describe('two tabs', () => {
     expect(await arrival(socket, 'multipleSession')).toEqual({ epoch: 2 })
   })
 })
+
+test('a server that is stopped ends the connection only, so that the page comes back to it', async () => {
+  const world = await createWorld()
+  const ada = await begin(world, ADA)
+  const { socket } = connect(world, ada, { epoch: 1 })
+  await arrival(socket, 'current-session')
+  const ended = arrival(socket, 'disconnect')
+  await world.restart()
+  expect(await ended).toBe('transport close')
+})
