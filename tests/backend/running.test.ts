@@ -1,11 +1,12 @@
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { definePrograms, program } from './executed-type.ts'
+import { definePrograms, manifest, program } from './executed-type.ts'
 import { beginRunning, createRunWorld, ended } from './running.ts'
-import { ADA, BOB } from './samples.ts'
+import { ADA, BOB, defineTimed, REC } from './samples.ts'
 import { upload } from './uploads.ts'
-import { temporaryFolder } from './world.ts'
+import { begin, signIn, type Visitor } from './visitor.ts'
+import { createWorld, temporaryFolder } from './world.ts'
 
 test('a run that was under way or waited when the server stopped is run again, and comes to one end', async () => {
   const { world, hands } = await createRunWorld(definePrograms(), { places: 1 })
@@ -102,6 +103,13 @@ test('on a virtual clock a run takes its time, and what it brings has a moment o
   expect(await seen()).toEqual(['EVALUATING', 'printed'])
   world.clock.advance(1)
   expect(await seen()).toEqual(['EVALUATED', 'printed'])
+
+  const other = (await ada.run(await ada.write('b', 'other'))).body
+  await hands.begun(1)
+  world.clock.advance(500)
+  expect((await ada.cancel(other.run_id)).body).toMatchObject({ state: 'ABORT', output: '' })
+  world.clock.advance(5000)
+  expect((await ada.result(other.run_id)).body).toMatchObject({ state: 'ABORT', output: '', testcases: [] })
 })
 
 test('a run reads the uploads of its own candidate and the files of its own test, and nothing beside them', async () => {
@@ -138,4 +146,37 @@ test('a run reads the uploads of its own candidate and the files of its own test
   ]) {
     expect(await printed(code), code).toBe('ERROR')
   }
+})
+
+test('a file that answers run with reaches a browser only where a problem lists it, once that may be read', async () => {
+  const names = ['first.csv', 'second.csv', 'labels.csv', 'labels.png']
+  const folder = temporaryFolder(Object.fromEntries(names.map((name) => [`files/${name}`, name])))
+  const [one, two] = defineTimed().sections
+  if (!one || !two) throw new Error('The sample has no two sections')
+  const giving = (slug: string, file: string) => ({
+    ...program(slug),
+    content: { ...program(slug).content, downloads: [`files/${file}`] },
+  })
+  const sections = [
+    { ...one, problems: [giving('sum', 'first.csv')] },
+    { ...two, problems: [giving('other', 'second.csv')] },
+  ]
+  const world = await createWorld([defineTimed({ folder, sections })], undefined, { manifest })
+  const got = async ({ call }: Visitor) => {
+    const paths = [...names, '../files/labels.csv', 'x/../labels.png'].map((name) => `files/${name}`)
+    paths.push('./files/labels.png', 'images/../files/labels.png', 'images/..%2ffiles/labels.png')
+    const replies = await Promise.all(paths.map((path) => call('GET', `/files/tests/first/${path}`)))
+    return replies.filter(({ status }) => status === 200)
+  }
+  expect(await got(await signIn(world, ADA))).toEqual([])
+  const ada = await begin(world, ADA)
+  const [file, ...others] = await got(ada)
+  expect([file?.text, file?.headers['content-disposition'], others]).toEqual([
+    'first.csv',
+    "attachment; filename*=UTF-8''first.csv",
+    [],
+  ])
+  await ada.submitSection('one')
+  expect((await got(ada)).map(({ text }) => text)).toEqual(['first.csv', 'second.csv'])
+  expect((await got(await signIn(world, REC))).map(({ text }) => text)).toEqual(['first.csv', 'second.csv'])
 })

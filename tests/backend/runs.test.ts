@@ -208,3 +208,20 @@ test('a server without a sandbox says so in words for the candidate, and goes on
     'Nothing can be run on this server: it has no sandbox for that. Your answer is saved; tell the organiser of the test.',
   ])
 })
+
+test('[CALL-53] [CALL-54] [GAP-012] [ENTITY-124..128] technologies and stubs are those of the types, as far as this machine runs them', async () => {
+  const { world } = await createRunWorld()
+  const { call } = await beginRunning(world)
+  const { body } = await call('GET', '/rpc/get_technologies')
+  const own = body.filter(({ allowed_in }: { allowed_in: string[] }) => allowed_in.includes('XEC'))
+  expect(own).toMatchObject([
+    { name: 'Python', slug: 'python', resource_uri: '/api/v1/technology/python', available: false },
+    { name: 'Bash', slug: 'bash', resource_uri: '/api/v1/technology/bash', available: true },
+  ])
+  expect(new Set(body.map(({ slug }: { slug: string }) => slug)).size).toBe(body.length)
+  const stubs = async (q: string) => (await call('GET', `/rpc/detail_provider?namespace=stub&q=${q}`)).body
+  expect(await stubs('')).toMatchObject({ python: 'print()' })
+  expect(await stubs('XEC')).toEqual({ python: 'print()' })
+  expect(await stubs('cobol')).toEqual({})
+  expect((await call('GET', '/rpc/detail_provider?namespace=else&q=')).status).toBe(400)
+})

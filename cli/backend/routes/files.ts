@@ -1,14 +1,18 @@
-import { extname } from 'node:path'
+import { basename, extname, posix } from 'node:path'
 import multipart, { type MultipartFile } from '@fastify/multipart'
 import fastifyStatic from '@fastify/static'
 import { Type } from 'typebox'
 import { Refusal, UPLOAD_LIMIT_BYTES, UPLOAD_TOO_LARGE, UploadReply } from '../../../src/wire/bodies.ts'
 import { CALLS } from '../../../src/wire/calls.ts'
+import type { CatalogTest } from '../catalog.ts'
 import { type App, type Context, invitedTo } from '../context.ts'
 import { cleanName, uploadUri } from '../files.ts'
 import { refusal } from '../refusal.ts'
+import { ASSETS } from '../runs/execute.ts'
 import { sameSecret, signatureOf } from '../seal.ts'
 import { senderOf } from '../sessions.ts'
+import type { UserRow } from '../store/people.ts'
+import { timesOf } from '../times.ts'
 
 /** How long a download link works, in milliseconds. */
 const LINK_MS = 5 * 60_000
@@ -26,17 +30,17 @@ const FileParams = Type.Object({ id: Type.String(), name: Type.String() })
 const LinkQuery = Type.Object({ expires: Type.Integer(), signature: Type.String() })
 
 /** Of a path that the router has matched. */
-interface ImageParams {
+interface TestFileParams {
   readonly slug: string
   readonly '*': string
 }
 
-/** Uploads, their downloads, and the images of statements. */
+/** Uploads, their downloads, and files of tests. */
 export async function fileRoutes(app: App, context: Context) {
   await app.register(multipart)
   uploadRoute(app, context)
   downloadRoutes(app, context)
-  await imageRoute(app, context)
+  await testFileRoute(app, context)
 }
 
 function uploadRoute(app: App, { clock, files, random, store }: Context) {
@@ -106,18 +110,37 @@ function downloadRoutes(app: App, { clock, files, signingSecret, store }: Contex
   )
 }
 
-/** Images beside a test's definition, for those who were invited to it. */
-async function imageRoute(app: App, context: Context) {
+/** Files beside a test's definition, for those who were invited to it: images, and what a problem gives away. */
+async function testFileRoute(app: App, context: Context) {
   await app.register(fastifyStatic, { serve: false, root: process.cwd() })
 
-  app.get<{ Params: ImageParams }>('/files/tests/:slug/*', (request, reply) => {
-    const { slug, '*': path } = request.params
-    const { test } = invitedTo(context, senderOf(request).user, slug)
-    if (!IMAGE_ENDINGS.has(extname(path).toLowerCase()))
+  app.get<{ Params: TestFileParams }>('/files/tests/:slug/*', (request, reply) => {
+    const { user } = senderOf(request)
+    const { test } = invitedTo(context, user, request.params.slug)
+    const path = posix.normalize(request.params['*'])
+    if (path.startsWith(`${ASSETS}/`)) {
+      if (!isGivenAway(context, user, test, path))
+        throw refusal(404, `The test has no file "${path}" for you.`)
+      const name = encodeURIComponent(basename(path))
+      reply.header('content-disposition', `attachment; filename*=UTF-8''${name}`)
+    } else if (!IMAGE_ENDINGS.has(extname(path).toLowerCase()))
       throw refusal(404, `The test has no image "${path}".`)
     return reply.headers(HARMLESS).sendFile(path, test.definition.folder)
   })
 }
+
+/** Files that answers run with stay here, but for those that a problem lists in `downloads`, once it may be read. */
+function isGivenAway({ attempts, clock }: Context, user: UserRow, test: CatalogTest, path: string): boolean {
+  const attempt = attempts.of(user, test)
+  if (user.usertype !== 'recruiter' && !attempt?.started_at) return false
+  const times = attempt && timesOf(test.definition, attempt, clock.now())
+  const begun = test.sections.filter(
+    (_, index) => user.usertype === 'recruiter' || times?.[index]?.status !== 'PND',
+  )
+  return begun.some(({ problems }) => problems.some(({ shown: { downloads } }) => isListed(downloads, path)))
+}
+
+const isListed = (list: unknown, path: string) => Array.isArray(list) && list.includes(path)
 
 /** An attempt needs a few files; a script that never stops must not fill the disk for everybody. */
 function refuseTooMany({ count, size }: { readonly count: number; readonly size: number }) {

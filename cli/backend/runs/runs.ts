@@ -55,7 +55,7 @@ export function createRuns({ places, ...ports }: RunPorts): Runs {
       const one = line.active.get(row.id)
       if (!one) return
       line.queue.remove(row.id)
-      end(line, one, cancelled(one.transcript))
+      end(line, one, cancelled(shownOf(one)))
       abandon(line, one)
     },
     wake() {

@@ -1,7 +1,7 @@
 import type { Executed } from '../../../src/sdk/execution.ts'
 import { messageOf } from '../../definitions/diagnostic.ts'
 import type { EndedRun, RunRow } from '../store/runs.ts'
-import type { Transcript } from './transcript.ts'
+import type { Report, Transcript } from './transcript.ts'
 
 /** How the work of a run came out; a fault is ours, never the candidate's. */
 export type Settled =
@@ -41,8 +41,9 @@ export function failed(transcript: Transcript, message = FAULT): EndedRun {
   return { state: 'ERROR', status: null, score: null, report: JSON.stringify(transcript.report()) }
 }
 
-export function cancelled(transcript: Transcript): EndedRun {
-  return { state: 'ABORT', status: null, score: null, report: JSON.stringify(transcript.report()) }
+/** `report` is what could be seen of it until then. */
+export function cancelled(report: Report): EndedRun {
+  return { state: 'ABORT', status: null, score: null, report: JSON.stringify(report) }
 }
 
 const shareOf = (score: number) => (Number.isFinite(score) ? Math.min(1, Math.max(0, score)) : 0)
