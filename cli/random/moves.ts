@@ -182,7 +182,7 @@ const MOVES: readonly Move[] = [
   press(20, TRY_AGAIN),
   press(6, SUBMIT_SECTION, working),
   // Whoever has answered the last question of a section hands it in at once.
-  press(60, SUBMIT_SECTION, (view, { isFresh }) => working(view) && isFresh),
+  plain('submit', 40, (view, { isFresh, scene }) => working(view) && isFresh && scene.test.is_timed_section),
   // Whoever is asked whether to hand in answers at once, and mostly yes.
   press(60, SUBMIT, (view) => view.dialog),
   press(1, SUBMIT, (view) => working(view) && !has(SUBMIT_SECTION)(view)),
