@@ -7,6 +7,8 @@ import { CALLS } from '../../src/wire/calls.ts'
 import { PROCTOR_EVENTS } from '../../src/wire/socket.ts'
 import { createEar } from './ear.ts'
 import { callAll, type Target } from './every-call.ts'
+import { HIDDEN, manifest, program } from './executed-type.ts'
+import { createHands } from './hands.ts'
 import { ADA, BLANK, BOB, CHOICE, defineTest, ESSAY, REC, revision, SUBMISSION, TEXT } from './samples.ts'
 import { upload } from './uploads.ts'
 import { type Begun, begin, signIn } from './visitor.ts'
@@ -35,6 +37,7 @@ function markedTest() {
     { ...BLANK, content: { blanks: [{ answer: KEY }], ...hidden }, key: { accept: [[KEY]] } },
     { ...ESSAY, content: hidden, key: null },
     { ...TEXT, content: hidden, key: null },
+    { ...program(), key: KEY },
   ]
   const folder = temporaryFolder({ 'test.yaml': KEY, 'problems/choice.yaml': KEY, 'images/a.svg': '<svg/>' })
   const fields = ['Nickname', { label: 'CV', type: 'file', required: false }]
@@ -90,12 +93,21 @@ async function prepare(world: World, who: Begun, { username }: Person, words: st
   })
   const { resource_uri } = (await upload(world, who, `${words}.txt`, words)).body
   const { invite_id: invite } = (await who.call('GET', '/api/v1/test/first')).body
-  return { set: who.set, userId: who.userId, username, invite, slug, file: resource_uri }
+  const sum = (await who.save('sum', { code: words })).body
+  const body = { solution_id: sum.id, solution_slug: sum.slug, test_slug: 'first' }
+  const run = (await who.call('POST', '/rpc/solutions.submit?__source=TST', body)).body.run_id
+  const { revisions } = (await who.call('GET', `/api/v1/solution/${sum.id}/revisions`)).body
+  return {
+    ...{ set: who.set, userId: who.userId, username, invite, slug, file: resource_uri },
+    program: { id: sum.id, slug: sum.slug, run, revision: revisions[0].id },
+  }
 }
 
 test('no answer key, no secret and nothing of another candidate is in any byte that a browser is sent', async () => {
   const routes = watchRoutes()
-  const world = await createWorld([markedTest()], undefined, { operatorToken: OPERATOR })
+  const { runner, work } = createHands()
+  work(() => 'wrong')
+  const world = await createWorld([markedTest()], undefined, { operatorToken: OPERATOR, manifest, runner })
   expect(world.lines).toEqual([])
   const [ada, bob] = [await onboard(world, ADA, 'my own words'), await onboard(world, BOB, OTHERS)]
   const mine = await prepare(world, ada, ADA, 'my own words')
@@ -136,6 +148,7 @@ test('no answer key, no secret and nothing of another candidate is in any byte t
   )
   for (const marker of [
     KEY,
+    HIDDEN,
     OPERATOR,
     OTHERS,
     BOB.email,

@@ -10,10 +10,17 @@ export interface Target {
   /** Of an answer. */
   readonly slug: string
   readonly file: string
+  /** An answer that runs, and a run of it. */
+  readonly program: {
+    readonly id: number
+    readonly slug: string
+    readonly run: string
+    readonly revision: number
+  }
 }
 
 /** What the addresses of calls name, where it is neither the attempt nor the test. */
-function partsOf({ userId, slug, invite, username }: Target): Partial<Record<CallName, object>> {
+function partsOf({ userId, slug, invite, username, program }: Target): Partial<Record<CallName, object>> {
   const person = { id: userId }
   return {
     ...{ init: { id: 1 }, reportSet: { id: 1 }, retake: { id: 1 }, invite: { id: invite } },
@@ -21,12 +28,14 @@ function partsOf({ userId, slug, invite, username }: Target): Partial<Record<Cal
     ...{ updateSolution: { slug }, deleteSolution: { slug }, reportSolution: { id: slug } },
     ...{ problem: { slug: 'choice' }, companyWhiteLabel: { slug: 'example' } },
     ...{ activeSession: { id: 1, username }, fetchSettings: { type: 'CTK' } },
+    ...{ runResult: { id: program.run }, cancelRun: { id: program.run } },
+    ...{ revisions: { id: program.id }, revision: { id: program.revision } },
   }
 }
 
 /** Makes every call once, with ids of one's own or of somebody else. */
 export async function callAll(ask: Ask, target: Target) {
-  const { set, invite, username } = target
+  const { set, invite, username, program } = target
   const common = { problem: 'text', solution_type: 'TEX', test_solution_set: set, test_slug: 'first' }
   const answer = { answer: 'probe', attachments: [] }
   const bodies: Readonly<Partial<Record<CallName, unknown>>> = {
@@ -54,11 +63,14 @@ export async function callAll(ask: Ask, target: Target) {
     restart: { invite_id: invite, test_slug: 'first' },
     sync: { attempted: 1, total: 4, remaining_ms: 1000 },
     fetchSettings: { username, test_slug: 'first' },
+    runCode: { problem_id: 5, solution_id: program.id, input: '', username },
+    submitSolution: { solution_id: program.id, solution_slug: program.slug, test_slug: 'first' },
     chat: { text: 'saving', test_slug: 'first', problem_slug: '' },
   }
   const query = new URLSearchParams({
     ...{ context: 'test', context_slug: 'first', test_slug: 'first', problem_slug: 'text', ids: '1,2,3,4' },
     ...{ username, invite_id: String(invite), _role: 'recruiter', url: 'http://127.0.0.1/' },
+    ...{ __source: 'TST', verify: 'true', namespace: 'stub', q: '' },
   })
   for (const [name, call] of Object.entries(CALLS) as [CallName, (typeof CALLS)[CallName]][]) {
     query.set('source', name === 'reportSolution' ? 'report' : 'PT')

@@ -70,7 +70,7 @@ test('[ENTITY-73] [ENTITY-74] nothing of a hidden test case but its public name 
       is_sample: true,
       status: 'failed',
       input: '1 2',
-      expected: 'right',
+      expected: 'Three',
       actual: 'wrong',
     },
     { id: 2, name: 'Large numbers', is_sample: false, status: 'failed', cpu_ms: 12 },

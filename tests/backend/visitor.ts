@@ -63,7 +63,13 @@ export interface Begun extends Visitor {
   sections(): Promise<readonly Section[]>
 }
 
-const TYPES: Readonly<Record<string, string>> = { choice: 'MCQ', blank: 'FIB', essay: 'SUB', text: 'TEX' }
+const TYPES: Readonly<Record<string, string>> = {
+  choice: 'MCQ',
+  blank: 'FIB',
+  essay: 'SUB',
+  text: 'TEX',
+  sum: 'XEC',
+}
 
 /** Signs in, starts the test and opens it as `session` of `device`. */
 export async function begin(world: World, person: Person, device = 'laptop', session = 1): Promise<Begun> {
