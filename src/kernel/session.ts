@@ -4,10 +4,9 @@ import type { PageName } from './pages.ts'
 import type { UploadProgress } from './ports.ts'
 import type { RunCall } from './run.ts'
 import { createSaving, type Saving } from './saving.ts'
-import { answer, closedWith, refuse, sendFeedback, upload } from './session/answers.ts'
 import { quieten, type SessionContext, type SessionPorts, tell } from './session/context.ts'
 import { loadAttempt } from './session/loading.ts'
-import { takeStored } from './session/problems.ts'
+import { sendFeedback, upload } from './session/sending.ts'
 import { trackPage, trackStart } from './session/tracking.ts'
 import type { Work } from './session/work.ts'
 import { type AutoSubmitReason, initialState, type SessionState } from './state.ts'
@@ -70,7 +69,7 @@ export interface Session {
 }
 
 export function createSession(ports: SessionPorts): Session {
-  const { context, use } = createContext(ports)
+  const { context, ready, use } = createContext(ports)
   const { lifetime, saving, state, timer } = context
   lifetime.defer(() => quieten(context))
   lifetime.defer(() => saving.stop())
@@ -94,7 +93,7 @@ export function createSession(ports: SessionPorts): Session {
     continueHere: () => use((work) => work.start(true)),
     recheck: () => use((work) => work.recheck()),
     readAgain,
-    answer: (problem, solution) => answer(context, problem, solution),
+    answer: (problem, solution) => ready()?.answer(problem, solution),
     leave(problem) {
       void saving.flush(problem ? { problem } : {})
     },
@@ -124,7 +123,14 @@ export function createSession(ports: SessionPorts): Session {
 /** Runs with what a started test needs; when that cannot be had, nothing happens and it is asked for again. */
 type Use = (run: (work: Work) => void | Promise<void>) => Promise<void>
 
-function createContext(ports: SessionPorts): { context: SessionContext; use: Use } {
+interface Created {
+  readonly context: SessionContext
+  /** What a started test needs, once it is here: before the test has been started at the latest. */
+  ready(): Work | undefined
+  readonly use: Use
+}
+
+function createContext(ports: SessionPorts): Created {
   const state = proxy(initialState())
   let work: Work | undefined
   /** Samples of the device's clock from before the code that judges them was loaded; the first is the baseline. */
@@ -153,12 +159,12 @@ function createContext(ports: SessionPorts): { context: SessionContext; use: Use
   const saving = createSaving({
     ...ports,
     now: timer.now,
-    refused: (why, problem) => refuse(context, why, problem),
-    closedWith: (problem) => closedWith(context, problem),
+    refused: (why, problem) => work?.refuse(why, problem),
+    closedWith: (problem) => work?.closedWith(problem),
     signedOut(isOut) {
       state.signedOut = isOut
     },
-    saved: (slug, solution) => takeStored(state.problems[slug], solution),
+    saved: (problem, solution) => work?.takeStored(problem, solution),
   })
   const context: SessionContext = {
     ...ports,
@@ -171,5 +177,5 @@ function createContext(ports: SessionPorts): { context: SessionContext; use: Use
     expire: () => void use((ready) => ready.autoSubmit('TEST_TIME_EXPIRY')),
     sync: () => use((ready) => ready.sync()),
   }
-  return { context, use }
+  return { context, ready: () => work, use }
 }

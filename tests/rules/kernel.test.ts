@@ -4,9 +4,9 @@ import { expect, test } from 'vitest'
 /**
  * Lines of code, without blank ones and comments: saving about 500, sessions with sections, automatic submission and
  * sessions elsewhere about 1000, guards and other rules 400, ports and state 300, the rest 200. Answers that run have
- * 200 more: one run at a time after its save, found again after a lost socket and a reload.
+ * 330 more: one run at a time after its save, found again after a lost socket and a reload.
  */
-const BUDGET = 2830
+const BUDGET = 2850
 const NO_CODE = /^\s*($|\/\/|\/\*|\*)/
 
 test(`the kernel stays under ${BUDGET} lines of code`, () => {

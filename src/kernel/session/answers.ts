@@ -1,9 +1,7 @@
-import { CallError } from '../../wire/errors.ts'
-import type { UploadProgress } from '../ports.ts'
 import { awaitsRestart } from '../sections.ts'
 import type { Slot } from '../slot.ts'
 import type { ProblemState } from '../state.ts'
-import { type SessionContext, stepBack, tell, wordsFor } from './context.ts'
+import { type SessionContext, stepBack } from './context.ts'
 import { show } from './problems.ts'
 import { trackStart } from './tracking.ts'
 
@@ -42,42 +40,4 @@ export function closedWith({ state }: SessionContext, slug: string): readonly st
   const section = state.sections.find(({ problems }) => problems.includes(slug))
   const isTheLast = section?.slug === state.section && state.isLastSection && !awaitsRestart(state)
   return section?.timed && !isTheLast ? section.problems : undefined
-}
-
-/** Counts while it runs: leaving the test waits for it (GUARD-17). Rejects with the words of the catalogue. */
-export async function upload(
-  context: SessionContext,
-  file: Blob,
-  name: string,
-  options: UploadProgress,
-): Promise<string> {
-  const { api, state } = context
-  state.uploads += 1
-  const sent = api.upload(file, name, options)
-  context.uploading = Promise.allSettled([context.uploading, sent])
-  try {
-    return await sent
-  } catch (error) {
-    if (!(error instanceof CallError)) throw error
-    throw new Error(wordsFor(context, error), { cause: error })
-  } finally {
-    state.uploads -= 1
-  }
-}
-
-/** True when the feedback arrived; the guards lead on from there (GUARD-19, GUARD-20). */
-export async function sendFeedback(
-  context: SessionContext,
-  rating: number,
-  comment: string,
-): Promise<boolean> {
-  const { api, slug, state } = context
-  try {
-    await api.sendFeedback(slug, rating, comment)
-    Object.assign(state, { feedbackGiven: true, feedbackSent: true })
-    return true
-  } catch (error) {
-    tell(context, error)
-    return false
-  }
 }

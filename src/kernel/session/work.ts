@@ -1,10 +1,14 @@
+import type { Solution } from '../../wire/entities.ts'
+import type { SavingPorts } from '../saving/line.ts'
 import type { AutoSubmitReason } from '../state.ts'
 import type { HearOffset } from '../timer.ts'
+import { answer, closedWith, refuse } from './answers.ts'
 import { autoSubmit } from './auto.ts'
 import { syncTimes, watchClock } from './clockwork.ts'
 import type { SessionContext } from './context.ts'
 import { forceEnd } from './ending.ts'
 import { recheck, startAttempt } from './opening.ts'
+import { takeStored } from './problems.ts'
 import { readUnread } from './reading.ts'
 import { createRunDesk, type RunDesk } from './runs.ts'
 import { submit } from './submission.ts'
@@ -17,6 +21,10 @@ export interface Work {
   autoSubmit(reason: AutoSubmitReason): Promise<void>
   sync(): Promise<void>
   readAgain(): Promise<void>
+  answer(problem: string, solution: unknown): void
+  refuse: SavingPorts['refused']
+  closedWith(problem: string): readonly string[] | undefined
+  takeStored(problem: string, solution: Solution): void
   forceEnd(): Promise<void>
   readonly hearOffset: HearOffset
   readonly runs: RunDesk
@@ -32,6 +40,10 @@ export function createWork(context: SessionContext): Work {
     autoSubmit: (reason) => autoSubmit(context, reason),
     sync: () => syncTimes(context),
     readAgain: () => readUnread(Object.values(context.state.problems), context.types),
+    answer: (problem, solution) => answer(context, problem, solution),
+    refuse: (why, problem) => refuse(context, why, problem),
+    closedWith: (problem) => closedWith(context, problem),
+    takeStored: (problem, solution) => takeStored(context.state.problems[problem], solution),
     forceEnd: () => forceEnd(context),
     hearOffset: watchClock(context),
     runs,
