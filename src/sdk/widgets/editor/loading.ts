@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { currentLanguage } from '../../language.ts'
+import { currentChoices } from './choices.ts'
 
 type Full = typeof import('./monaco/FullEditor.tsx')
 
@@ -29,6 +30,11 @@ export function warm(): void {
     ({ FullEditor }) => set({ state: 'ready', FullEditor }),
     () => set({ state: 'failed' }),
   )
+}
+
+/** Fetches it before it is wanted, unless the candidate wants the plain field. */
+export function warmEditor(): void {
+  if (!currentChoices().plain) warm()
 }
 
 async function load(): Promise<Full> {
