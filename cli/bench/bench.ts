@@ -5,6 +5,7 @@ import { type Figure, lineOf } from './figure.ts'
 import { measureFirstLoad } from './first-load.ts'
 import { measureNextProblem } from './next-problem.ts'
 import { measureExam, measureFlows } from './replays.ts'
+import { measureRuns } from './runs.ts'
 import { measureSaves } from './saves.ts'
 import { withStand } from './stand.ts'
 
@@ -23,6 +24,7 @@ async function report(measuring: Promise<readonly Figure[]>): Promise<void> {
 
 if (await isPlayerOld()) await buildPlayer()
 await withStand((stand) => report(measureSaves(stand)))
+await report(measureRuns())
 const { browser, close } = await launchBrowser(false)
 try {
   await withStand(async (stand) => {

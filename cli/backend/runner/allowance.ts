@@ -36,8 +36,9 @@ export function rlimitsOf(
   { hasGroup, hasUser }: { hasGroup: boolean; hasUser: boolean },
 ): string[] {
   const { limits } = job
+  const seconds = Math.ceil((limits.cpuMs + OWN.cpuMs) / 1000)
   const each = [
-    `--cpu=${Math.ceil((limits.cpuMs + OWN.cpuMs) / 1000)}`,
+    `--cpu=${seconds}:${seconds + 1}`,
     `--fsize=${limits.diskBytes + sizeOf(job.files)}`,
     ...['--core=0', `--nofile=${OPEN_FILES}`, '--msgqueue=0', '--memlock=0'],
   ]

@@ -11,7 +11,7 @@ import { inheritedFds } from './inherited.ts'
 import { checkBoxPath } from './paths.ts'
 import { seal } from './sealed.ts'
 import { filterFor, isFiltered } from './seccomp.ts'
-import { entrance, GUEST_SCRIPT, readStatus } from './shim.ts'
+import { entrance, GUEST_SCRIPT, readStatus, type Status } from './shim.ts'
 import { packTar, unpackTar } from './tar.ts'
 import { createWall, HOSTS, PASSWD, type WallOptions } from './wall.ts'
 import { type Stop, watch } from './watch.ts'
@@ -45,8 +45,12 @@ function exhausted(usage: Usage | undefined, { limits }: BoxJob): Stop | undefin
   return usage.cpuMs > limits.cpuMs ? 'time' : undefined
 }
 
-function stoppedByKernel(exitCode: number, isDiskFull: boolean): Stop | undefined {
-  if (exitCode === SIGXCPU_EXIT) return 'time'
+function stoppedByKernel(
+  exitCode: number,
+  { cpuMs, isDiskFull }: Status,
+  { limits }: BoxJob,
+): Stop | undefined {
+  if (exitCode === SIGXCPU_EXIT || cpuMs > limits.cpuMs) return 'time'
   return exitCode === SIGXFSZ_EXIT || isDiskFull ? 'disk' : undefined
 }
 
@@ -71,7 +75,7 @@ async function follow(
   const { stop, usage } = look()
   const told = readStatus(status())
   const { exitCode, stdout, stderr, wallMs } = watched
-  const ending = watched.stop ?? stop ?? stoppedByKernel(exitCode, told.isDiskFull)
+  const ending = watched.stop ?? stop ?? stoppedByKernel(exitCode, told, job)
   if (!ending && !told.hasBegun)
     throw new Error(`The sandbox failed (exit code ${exitCode}): ${stderr.trim()}`)
   return {

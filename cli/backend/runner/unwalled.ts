@@ -8,7 +8,7 @@ import type { BackendClock } from '../contract.ts'
 import { rlimitsOf } from './allowance.ts'
 import { checkBoxPath } from './paths.ts'
 import type { RunBox } from './sandbox.ts'
-import { watch } from './watch.ts'
+import { type Watched, watch } from './watch.ts'
 
 const KEEP_BYTES = 20 * 2 ** 20
 const PRLIMIT = '/usr/bin/prlimit'
@@ -61,6 +61,13 @@ function commandOf(job: BoxJob): readonly string[] {
   return existsSync(PRLIMIT) ? [PRLIMIT, ...limits, ...job.command] : job.command
 }
 
+/** As a shell answers for a program that is not there. */
+function missingProgram(error: unknown): Watched {
+  if (error instanceof Error && 'code' in error && error.code === 'ENOENT')
+    return { stop: undefined, exitCode: 127, stdout: '', stderr: `${error.message}\n`, wallMs: 0 }
+  throw error
+}
+
 /**
  * Runs programs as the server's own user, with nothing around them but limits of each process and of time: they can
  * read, write, reach and leave behind whatever that user can. CPU time is the time on the wall here.
@@ -76,7 +83,8 @@ export function createUnwalled(clock: BackendClock): RunBox {
       const child = spawn(program, args, { cwd: folder, env, detached: true })
       child.on('exit', () => killGroup(child))
       const look = () => ({ stop: undefined, cpuLeftMs: job.limits.cpuMs })
-      const { stop, wallMs, ...said } = await watch(child, { clock, job, kill: () => killGroup(child), look })
+      const watching = watch(child, { clock, job, kill: () => killGroup(child), look })
+      const { stop, wallMs, ...said } = await watching.catch(missingProgram)
       const files = await readKept(folder, job.keep ?? [])
       return { ending: stop ?? 'exited', ...said, wallMs, cpuMs: wallMs, memoryBytes: undefined, files }
     } finally {

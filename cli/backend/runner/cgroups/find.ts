@@ -1,12 +1,15 @@
+import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { dirname, join, relative } from 'node:path'
+import { promisify } from 'node:util'
 import type { BackendClock } from '../../contract.ts'
-import type { Cgroups } from './cgroups.ts'
+import type { Cgroups, Group } from './cgroups.ts'
 import { cgroupsV1 } from './v1.ts'
 import { cgroupsV2, delegate } from './v2.ts'
 
 /** Groups of boxes begin so; then comes who made them. */
 export const GROUP_PREFIX = 'assess-box-'
+const run = promisify(execFile)
 const SMALL_BYTES = 64 * 1024 * 1024
 
 /** When a process began, in ticks since the machine did; nothing when there is no such process. */
@@ -58,12 +61,22 @@ function ownFolder(mount: Mount, controller: string, cgroup: string): string | u
   return below.startsWith('..') ? mount.folder : join(mount.folder, below)
 }
 
+/** A folder and those above it, up to `top`. */
+function* upwards(folder: string, top: string): Generator<string> {
+  yield folder
+  if (folder !== top && folder.startsWith(top)) yield* upwards(dirname(folder), top)
+}
+
+/** Rejects when a process may not go into the group. */
+async function enter({ entrances }: Group): Promise<void> {
+  await run('/bin/sh', ['-c', 'for each do echo $$ >"$each" || exit 1; done', 'sh', ...entrances])
+}
+
 function* candidates(clock: BackendClock): Generator<() => Cgroups> {
   const mounts = mountsOf(readFileSync('/proc/self/mountinfo', 'utf8'))
   const cgroup = readFileSync('/proc/self/cgroup', 'utf8')
   for (const mount of mounts.filter(({ version }) => version === 2)) {
-    for (const folder of new Set([ownFolder(mount, '', cgroup), mount.folder])) {
-      if (folder === undefined) continue
+    for (const folder of upwards(ownFolder(mount, '', cgroup) ?? mount.folder, mount.folder)) {
       yield () => {
         delegate(folder)
         return cgroupsV2(folder, GROUP_PREFIX, clock)
@@ -85,7 +98,9 @@ export async function findCgroups(clock: BackendClock): Promise<Cgroups | undefi
     try {
       const cgroups = make()
       try {
-        cgroups.open(name, { memoryBytes: SMALL_BYTES, processes: 8 }).usage()
+        const group = cgroups.open(name, { memoryBytes: SMALL_BYTES, processes: 8 })
+        await enter(group)
+        group.usage()
       } finally {
         await cgroups.adopt(name).end()
       }
