@@ -26,7 +26,9 @@ async function write(
   const { body } = partsOf(code, lockedBy(stubs[slug] ?? NO_STUB, extra_data.code_stub_type)) ?? {
     body: code,
   }
-  await stage.fill(editorOf(technology.name), body)
+  await stage.click(editorOf(technology.name))
+  await stage.press('Control+a')
+  await stage.paste(body)
 }
 
 const editorOf = (name: string) => ({ role: 'textbox', name: named((texts) => texts.editor(name)) })

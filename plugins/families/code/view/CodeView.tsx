@@ -1,22 +1,18 @@
-import { css } from '@emotion/react'
 import { useState } from 'react'
 import { isRunning } from '../../../../src/sdk/runs.ts'
 import type { ViewProps } from '../../../../src/sdk/view.ts'
-import { CodeEditor } from '../../../../src/sdk/widgets/editor/CodeEditor.tsx'
 import { RunPanel } from '../../../../src/sdk/widgets/run/RunPanel.tsx'
 import { Statement } from '../../../../src/sdk/widgets/statement/Statement.tsx'
-import { muted, quietButton, stack } from '../../../../src/sdk/widgets/styles.ts'
+import { muted, stack } from '../../../../src/sdk/widgets/styles.ts'
 import { useAnswer } from '../../../../src/sdk/widgets/useAnswer.ts'
 import { Workspace } from '../../../../src/sdk/widgets/workspace/Workspace.tsx'
 import { restored } from '../edits.ts'
 import type { CodeProblem } from '../problem.ts'
 import type { CodeSolution } from '../solution.ts'
-import { lockedBy } from '../stub.ts'
 import { codeTexts } from '../texts.ts'
 import { CustomInput } from './CustomInput.tsx'
-import { LanguageChoice } from './LanguageChoice.tsx'
 import { ProblemNotes } from './ProblemNotes.tsx'
-import { pathOf } from './paths.ts'
+import { ProgramEditor } from './ProgramEditor.tsx'
 import { RevisionsPart } from './RevisionsPart.tsx'
 import { RunBar } from './RunBar.tsx'
 import { type Code, useCode } from './useCode.ts'
@@ -57,7 +53,7 @@ function Work({ room, run, shown, change, code, isPlayground = false }: WorkProp
   const { list, left, failure } = useRevisions(room, run, isOpen)
   const { problem, readOnly, runs } = room
   const isOn = isRunning(run)
-  const takesInput = problem.testcase_kind !== 'framework'
+  const takesInput = !readOnly && problem.testcase_kind !== 'framework'
 
   function start(mode: 'run' | 'custom') {
     if (isOn || readOnly) return
@@ -73,32 +69,32 @@ function Work({ room, run, shown, change, code, isPlayground = false }: WorkProp
 
   return (
     <div css={stack}>
-      <Editor
-        {...{ room, code }}
+      <ProgramEditor
+        {...{ problem, readOnly, code }}
         onRun={readOnly ? undefined : runMain}
         onSubmit={readOnly || isPlayground ? undefined : submit}
       />
-      {!readOnly && (
-        <>
+      <div css={[stack, { gap: 8 }]}>
+        {!readOnly && (
           <RunBar
             runName={isPlayground ? codeTexts.run : codeTexts.runTestcases}
             {...{ left, isRunning: isOn, onRun: runMain }}
             onSubmit={isPlayground ? undefined : submit}
           />
-          {takesInput && (
-            <CustomInput
-              text={shown.stdin}
-              isOpen={isInputOpen}
-              onToggle={setInputOpen}
-              hasOwnButton={!isPlayground}
-              isRunning={isOn}
-              onChange={code.writeInput}
-              onRun={() => start('custom')}
-            />
-          )}
-        </>
+        )}
+        <RunPanel run={run} readOnly={readOnly} onCancel={runs.cancel} />
+      </div>
+      {takesInput && (
+        <CustomInput
+          text={shown.stdin}
+          isOpen={isInputOpen}
+          onToggle={setInputOpen}
+          hasOwnButton={!isPlayground}
+          isRunning={isOn}
+          onChange={code.writeInput}
+          onRun={() => start('custom')}
+        />
       )}
-      <RunPanel run={run} readOnly={readOnly} onCancel={runs.cancel} />
       {!readOnly && (
         <RevisionsPart
           {...{ room, isOpen, list, failure }}
@@ -106,62 +102,6 @@ function Work({ room, run, shown, change, code, isPlayground = false }: WorkProp
           onToggle={setOpen}
           onRestore={(earlier) => change((now) => restored(now, earlier))}
         />
-      )}
-    </div>
-  )
-}
-
-interface EditorProps extends Pick<WorkProps, 'room' | 'code'> {
-  readonly onRun: (() => void) | undefined
-  readonly onSubmit: (() => void) | undefined
-}
-
-const resetRow = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 })
-
-function Editor({ room: { problem, readOnly }, code, onRun, onSubmit }: EditorProps) {
-  const { current, beginning, text, isReady } = code
-  /** What was there before the last reset, until something is written again. */
-  const [before, setBefore] = useState<{ readonly slug: string; readonly text: string }>()
-  const undo = before && before.slug === current.slug && code.isUntouched ? before.text : undefined
-
-  return (
-    <div css={stack}>
-      {isReady && (
-        <CodeEditor
-          label={codeTexts.editor(current.name)}
-          language={current.slug}
-          code={text}
-          locked={lockedBy(beginning.stub, beginning.kind)}
-          readOnly={readOnly}
-          path={`${pathOf(problem)}/${current.slug}`}
-          onChange={code.write}
-          {...{ onRun, onSubmit }}
-        >
-          <LanguageChoice code={code} readOnly={readOnly} />
-        </CodeEditor>
-      )}
-      {!readOnly && (
-        <div css={resetRow}>
-          <button
-            type="button"
-            css={quietButton}
-            disabled={code.isUntouched && undo === undefined}
-            onClick={() => {
-              if (undo !== undefined) {
-                code.write(undo)
-                setBefore(undefined)
-              } else {
-                setBefore({ slug: current.slug, text })
-                code.reset()
-              }
-            }}
-          >
-            {undo === undefined ? codeTexts.reset : codeTexts.undo}
-          </button>
-          <span css={muted} role="status">
-            {undo !== undefined && codeTexts.wasReset}
-          </span>
-        </div>
       )}
     </div>
   )

@@ -1,17 +1,12 @@
 import { css } from '@emotion/react'
-import { lazy, Suspense } from 'react'
 import type { Room } from '../../../../src/sdk/view.ts'
 import { Disclosure } from '../../../../src/sdk/widgets/Disclosure.tsx'
 import { muted } from '../../../../src/sdk/widgets/styles.ts'
 import type { CodeProblem } from '../problem.ts'
 import type { CodeSolution } from '../solution.ts'
 import { codeTexts } from '../texts.ts'
+import { Revisions } from './Revisions.tsx'
 import type { Revision } from './useRevisions.ts'
-
-const Revisions = lazy(async () => {
-  const { Revisions } = await import('./Revisions.tsx')
-  return { default: Revisions }
-})
 
 const failureLine = css({ margin: 0, color: 'var(--danger)' })
 
@@ -36,9 +31,7 @@ export function RevisionsPart({ isOpen, list, failure, onToggle, ...rest }: Revi
           {failure.trim() !== '' && `: ${failure}`}
         </p>
       )}
-      {failure === '' && (
-        <Suspense fallback={loading}>{list ? <Revisions revisions={list} {...rest} /> : loading}</Suspense>
-      )}
+      {failure === '' && (list ? <Revisions revisions={list} {...rest} /> : loading)}
     </Disclosure>
   )
 }

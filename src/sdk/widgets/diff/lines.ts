@@ -50,9 +50,11 @@ function diffMiddle(left: readonly string[], right: readonly string[]): readonly
   return [...lines, ...mark('-', left.slice(row)), ...mark('+', right.slice(column))]
 }
 
-/** Where two texts differ, line by line: the fewest lines that must go and come. */
+const linesOf = (text: string) => (text === '' ? [] : text.split('\n'))
+
+/** Where two texts differ, line by line: the fewest lines that must go and come. An empty text has no lines. */
 export function diffLines(before: string, after: string): readonly DiffLine[] {
-  const [left, right] = [before.split('\n'), after.split('\n')]
+  const [left, right] = [linesOf(before), linesOf(after)]
   let head = 0
   while (head < left.length && head < right.length && left[head] === right[head]) head++
   let tail = 0

@@ -1,5 +1,5 @@
 import { css } from '@emotion/react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { TestCaseOutcome } from '../../execution.ts'
 import { isRunning, RUN_MESSAGES } from '../../runs.ts'
 import type { RunView } from '../../view.ts'
@@ -13,6 +13,8 @@ const frame = css({
   flexDirection: 'column',
   gap: 16,
   minWidth: 0,
+  // A run that begins shows where its results will be, above what sticks to the bottom of the page.
+  scrollMarginBlock: '72px min(40vh, 320px)',
   '& h2': { margin: 0, fontSize: '1rem', fontWeight: 600 },
   '& h3': { margin: '0 0 6px', fontSize: '0.9375rem', fontWeight: 600 },
 })
@@ -77,11 +79,19 @@ interface RunPanelProps {
 
 /** What became of a run (RUN-01): state, place in the queue, output as it is printed, and each test case. */
 export function RunPanel({ run, readOnly, onCancel, children }: RunPanelProps) {
-  const { state, mode, testcases } = run
+  const { state, mode, message, testcases } = run
   const isOn = isRunning(run)
-  const isBad = state === 'ERROR' || state === 'MAL_PRACTICE_ERROR'
+  const isBad = state === 'ERROR' || state === 'MAL_PRACTICE_ERROR' || message !== ''
+  const element = useRef<HTMLElement>(null)
+  const wasOn = useRef(isOn)
+
+  useEffect(() => {
+    if (isOn && !wasOn.current) element.current?.scrollIntoView({ block: 'nearest' })
+    wasOn.current = isOn
+  }, [isOn])
+
   return (
-    <section css={frame} aria-label={runTexts.title} aria-busy={isOn}>
+    <section ref={element} css={frame} aria-label={runTexts.title} aria-busy={isOn}>
       <span css={hidden} role="status">
         {announced(run)}
       </span>
@@ -107,10 +117,11 @@ export function RunPanel({ run, readOnly, onCancel, children }: RunPanelProps) {
   )
 }
 
+/** What is said of an attack is ours alone (GAP-132). */
 function Failure({ run: { state, message } }: { readonly run: RunView }) {
-  const isMalpractice = state === 'MAL_PRACTICE_ERROR'
-  const told = isMalpractice || message === '' ? runTexts.states[isMalpractice ? state : 'ERROR'] : message
-  return <p css={alert}>{messageOf(told)}</p>
+  const { ERROR, MAL_PRACTICE_ERROR } = runTexts.states
+  const told = state === 'MAL_PRACTICE_ERROR' ? MAL_PRACTICE_ERROR : messageOf(message) || ERROR
+  return <p css={alert}>{told}</p>
 }
 
 function Output({ run }: { readonly run: RunView }) {
