@@ -5,6 +5,7 @@ import { assemble, createApp } from './app.ts'
 import { createAttempts } from './attempts.ts'
 import { readCatalog } from './catalog.ts'
 import { createClosing } from './closing.ts'
+import { runSettings } from './config.ts'
 import type { Context } from './context.ts'
 import type { Backend, BackendOptions, Extension } from './contract.ts'
 import { extendAttempt } from './extension.ts'
@@ -35,7 +36,8 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     const socket = createSocketSide(app.server, { ...ports, catalog, sessions, cookie })
     const files = createFiles(join(dataDir, 'files'))
     const { runner = NO_RUNNER } = options
-    const runs = openRuns({ ...ports, catalog, files, runner, tell: socket.tell }, options)
+    const settings = runSettings(options.config ?? {})
+    const runs = openRuns({ ...ports, catalog, files, runner, settings, tell: socket.tell }, options)
     const sealed = (attempt: AttemptRow) => {
       if (judgeSealed({ ...ports, catalog }, attempt) > 0) clock.after(0, runs.wake)
     }

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { type Static, Type } from 'typebox'
+import type { RunSettings } from '../../src/sdk/execution.ts'
 import { checker } from '../definitions/check.ts'
 import { type Diagnostic, formatDiagnostic } from '../definitions/diagnostic.ts'
 import { readSource } from '../definitions/source.ts'
@@ -45,6 +46,20 @@ export const ConfigFile = Type.Object(
         { ...strict, description: 'A widget to chat with the support' },
       ),
     ),
+    databases: Optional(
+      Type.Object(
+        {
+          mysql: Optional(
+            Type.String({
+              pattern: '^mysql://[^\\s/@]+@[^\\s/@]+/?$',
+              description:
+                'A user who may make databases and users, such as mysql://user:password@127.0.0.1:3306',
+            }),
+          ),
+        },
+        { ...strict, description: 'Servers on which answers in SQL run; they stay on this server' },
+      ),
+    ),
   },
   { ...strict, title: 'Config' },
 )
@@ -73,9 +88,15 @@ function isJson(text: string, file: string, report: (finding: Diagnostic) => voi
   }
 }
 
-/** What of the config the page is told: all but the secret. */
-export function pageConfig({ chat, ...config }: Config): Record<string, unknown> {
+/** What of the config runs are told. */
+export function runSettings({ databases = {} }: Config): RunSettings {
+  const entries = Object.entries(databases).filter((entry) => entry[1] !== undefined)
+  return { databases: Object.fromEntries(entries) }
+}
+
+/** What of the config the page is told: all but the secrets. */
+export function pageConfig({ chat, databases: _, ...config }: Config): Record<string, unknown> {
   if (!chat) return config
-  const { secret: _, ...shown } = chat
+  const { secret: __, ...shown } = chat
   return { ...config, chat: shown }
 }

@@ -5,12 +5,19 @@ import type { Verdict } from './node.ts'
 
 export type { Run, RunMode, TestCaseOutcome } from '../wire/runs.ts'
 
+/** What an operator has set up for runs; nothing of it ever reaches a browser. */
+export interface RunSettings {
+  /** Connections to databases by slug of the technology, such as `mysql://user:password@127.0.0.1:3306`. */
+  readonly databases: Readonly<Record<string, string>>
+}
+
 /** What a run is made of and made with. */
 export interface Execution {
   readonly mode: RunMode
   /** The candidate's own input, for `custom`. */
   readonly input: string
   readonly runner: Runner
+  readonly settings: RunSettings
   /** A file that the candidate uploaded, by the URI in the solution; rejects with an `Error` when it is not there. */
   upload(uri: string): Promise<{ readonly name: string; readonly bytes: Uint8Array }>
   /** A file beside the problem's definition, by its relative path, such as `files/train.csv`. */

@@ -1,7 +1,7 @@
 import type { DisplayedStatus, ProblemType, SolutionStatus } from '../kernel/problem.ts'
 import type { Stub } from '../wire/problems.ts'
 import type { Runner } from './box.ts'
-import type { Executed, Execution } from './execution.ts'
+import type { Executed, Execution, RunSettings } from './execution.ts'
 
 /** An element as a person finds it: by its role and its accessible name, within the problem's view. */
 export interface Target {
@@ -74,8 +74,8 @@ export interface EvaluatedPlugin<P = unknown, S = unknown, K = unknown> extends 
 export interface ExecutedPlugin<P = unknown, S = unknown, K = unknown> extends NodeSide<P, S, K> {
   /** Runs or judges a solution. Rejects for a fault of ours only, never for what the candidate's program does. */
   execute(problem: P, solution: S, key: K, execution: Execution): Promise<Executed>
-  /** Slugs of the technologies that this type can be answered in on this runner; none for a type without a choice. */
-  technologies?(runner: Runner): readonly TechnologyOffer[]
+  /** What this type can be answered in here, on this runner and with these settings; none for a type without a choice. */
+  technologies?(runner: Runner, settings: RunSettings): readonly TechnologyOffer[]
   /** What the editor begins with where a problem does not say, by slug of the technology (CALL-53, RUN-07). */
   readonly stubs?: Readonly<Record<string, Stub>>
 }

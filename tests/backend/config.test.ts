@@ -22,6 +22,7 @@ const FULL: Config = {
     recruiterAppId: 'r',
     secret: 'CANARY',
   },
+  databases: { mysql: 'mysql://root:CANARY@127.0.0.1' },
 }
 
 async function open(config: Config) {
@@ -47,9 +48,10 @@ test('[GAP-038] the page is told the config in a script of its own nonce, as the
   const { text, nonce, script = '', policy } = await open(FULL)
   const window: { __ASSESS_CONFIG__?: unknown } = {}
   runInNewContext(script, { window })
-  const { secret: _, ...chat } = FULL.chat ?? {}
-  expect(window.__ASSESS_CONFIG__).toEqual({ ...FULL, chat })
-  expect(readPageConfig(window.__ASSESS_CONFIG__)).toEqual({ ...FULL, chat })
+  const { databases: _, ...rest } = FULL
+  const { secret: __, ...chat } = FULL.chat ?? {}
+  expect(window.__ASSESS_CONFIG__).toEqual({ ...rest, chat })
+  expect(readPageConfig(window.__ASSESS_CONFIG__)).toEqual({ ...rest, chat })
   expect([text.includes('CANARY'), text.match(/<script/g)?.length]).toEqual([false, 2])
   expect(policy['script-src']).toEqual(["'self'", `'nonce-${nonce}'`, 'https://chat.example.com'])
 })
@@ -81,12 +83,15 @@ test('a config file is taken as it is, or refused with all that is wrong in it',
   expect(await refusal('{\n"supportMail": "a@b.c",\n"env": "",\n"chat": {"script": "javascript:x"}}')).toBe(
     [
       'The config cannot be used:',
-      'config.json:2 Unknown key "supportMail"; known: apiBase, websocketBase, accountBase, supportEmail, env, user, sentryDsn, chat',
+      'config.json:2 Unknown key "supportMail"; known: apiBase, websocketBase, accountBase, supportEmail, env, user, sentryDsn, chat, databases',
       'config.json:3 "env" must NOT have fewer than 1 characters, but says "". Wanted: Sent along with every call as __env',
       'config.json:4 "candidateAppId" is missing. Wanted: The app of the widget for candidates',
       'config.json:4 "recruiterAppId" is missing. Wanted: The app of the widget for recruiters',
       'config.json:4 "chat.script" does not fit, but says "javascript:x". Wanted: The script of the chat widget, such as https://tests.example.com',
     ].join('\n'),
+  )
+  expect(await refusal('{"databases": {"mysql": "127.0.0.1", "oracle": "x"}}')).toMatch(
+    /Unknown key "oracle"; known: mysql[\s\S]*"databases.mysql" does not fit/,
   )
   expect(await refusal('env: qa')).toContain('config.json:1 This is not valid JSON')
   expect(await refusal('[1')).toContain('config.json:1 This is not valid YAML')

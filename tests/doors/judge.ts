@@ -22,7 +22,7 @@ export async function judgeSample(
 ): Promise<Verdict> {
   if ('evaluate' in node) return await node.evaluate(problem, solution, key)
   const { verdict } = await node.execute(problem, solution, key, {
-    ...{ mode: 'judge', input: '', runner: await runnerOfTests() },
+    ...{ mode: 'judge', input: '', runner: await runnerOfTests(), settings: { databases: {} } },
     ...{ upload: refuse, asset: refuse, print() {}, done() {} },
     signal: new AbortController().signal,
   })

@@ -3,6 +3,7 @@ import type { ExecutedPlugin } from '../../../src/sdk/node.ts'
 import { Refusal } from '../../../src/wire/bodies.ts'
 import { CALLS } from '../../../src/wire/calls.ts'
 import { StubsReply, TechnologiesReply } from '../../../src/wire/runs.ts'
+import { runSettings } from '../config.ts'
 import type { App, Context } from '../context.ts'
 
 type Technologies = Static<typeof TechnologiesReply>
@@ -10,14 +11,16 @@ type Technologies = Static<typeof TechnologiesReply>
 const StubsQuery = Type.Object({ namespace: Type.Literal('stub'), q: Type.String({ maxLength: 100 }) })
 
 /** What problems may be answered in, and what the editor begins with (CALL-53, CALL-54). */
-export function technologyRoutes(app: App, { runner, types }: Context) {
+export function technologyRoutes(app: App, { config, runner, types }: Context) {
+  const settings = runSettings(config)
+
   app.get(
     CALLS.technologies.path,
     { schema: { response: { 200: TechnologiesReply, '4xx': Refusal } } },
     async () => {
       const known = new Map<string, Technologies[number]>()
       for (const type of await executed()) {
-        for (const { slug, name, available } of type.technologies?.(runner) ?? []) {
+        for (const { slug, name, available } of type.technologies?.(runner, settings) ?? []) {
           const other = known.get(slug)
           known.set(slug, {
             ...{ name, slug, allowed_in: [...(other?.allowed_in ?? []), type.code] },

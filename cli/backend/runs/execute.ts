@@ -2,7 +2,7 @@ import { readFile, realpath } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import type { Runner } from '../../../src/sdk/box.ts'
-import type { Executed, Execution } from '../../../src/sdk/execution.ts'
+import type { Executed, Execution, RunSettings } from '../../../src/sdk/execution.ts'
 import type { ExecutedPlugin } from '../../../src/sdk/node.ts'
 import type { CatalogProblem, CatalogTest } from '../catalog.ts'
 import { type Files, uploadIdOf } from '../files.ts'
@@ -16,6 +16,7 @@ export const ASSETS = 'files'
 
 export interface ExecutePorts {
   readonly runner: Runner
+  readonly settings: RunSettings
   readonly files: Files
   readonly store: Store
 }
@@ -48,7 +49,7 @@ export function execute(
 ): Promise<Executed> {
   const { type, problem, key } = target
   const execution: Execution = {
-    ...{ mode: row.mode, input: row.input, runner: ports.runner, signal },
+    ...{ mode: row.mode, input: row.input, runner: ports.runner, settings: ports.settings, signal },
     upload: (uri) => readUpload(ports, row.user_id, uri),
     asset: (path) => readAsset(test.definition.folder, path),
     // What a program that was ended still seems to say is no result.
