@@ -1,5 +1,4 @@
 import { useId } from 'react'
-import { useSnapshot } from 'valtio/react'
 import { useTest } from '../test/context.ts'
 import { texts } from '../texts/common.ts'
 import { buttonStyle } from '../ui/button.ts'
@@ -8,9 +7,7 @@ import { cornerPanel } from './panel.ts'
 /** Stays while the server does not know the candidate any more: answers wait, and there is a way back. */
 export function SignedOut() {
   const { session } = useTest()
-  const { signedOut, phase } = useSnapshot(session.state)
   const title = useId()
-  if (!signedOut || (phase !== 'active' && phase !== 'ending')) return null
   return (
     <section role="alert" css={cornerPanel} aria-labelledby={title}>
       <h2 id={title} css={{ fontSize: 17, color: 'var(--danger)' }}>

@@ -26,4 +26,6 @@ export const UploadingDialog = onDemand<object>(
   null,
 )
 
+export const SignedOut = onDemand<object>(async () => (await import('./SignedOut.tsx')).SignedOut, null)
+
 export const Toasts = onDemand<object>(async () => (await import('./Toasts.tsx')).Toasts, null)

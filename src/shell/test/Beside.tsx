@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useSnapshot } from 'valtio/react'
 import { useFavicon } from '../brand/useBrand.ts'
 import { HelpChat } from '../chat/HelpChat.tsx'
-import { UploadingDialog } from '../overlays/lazy.ts'
+import { SignedOut, UploadingDialog } from '../overlays/lazy.ts'
 import { useServices } from '../services.ts'
 import { useTest } from './context.ts'
 
@@ -12,11 +12,13 @@ export function Beside() {
   useFavicon()
   useChatWidget()
   const { session } = useTest()
-  const { waitsForUploads } = useSnapshot(session.state)
+  const { phase, signedOut, waitsForUploads } = useSnapshot(session.state)
+  const isAtWork = phase === 'active' || phase === 'ending'
   return (
     <>
       <HelpChat />
       {waitsForUploads && <UploadingDialog />}
+      {signedOut && isAtWork && <SignedOut />}
     </>
   )
 }

@@ -4,7 +4,6 @@ import { useLocation } from 'wouter'
 import { type Decision, decide, guardedOf } from '../../kernel/guards.ts'
 import { scaleFonts } from '../fontScale.ts'
 import { Offline } from '../overlays/Offline.tsx'
-import { SignedOut } from '../overlays/SignedOut.tsx'
 import { ErrorPage } from '../pages/ErrorPage.tsx'
 import { Guarded } from '../pages/Guarded.tsx'
 import type { Place } from '../place.ts'
@@ -44,7 +43,6 @@ export function TestShell({ place }: { readonly place: TestPlace }) {
   return (
     <TestProvider value={test}>
       <Offline />
-      <SignedOut />
       <Needs />
       <Guarded>
         <Guard test={test} place={place} />

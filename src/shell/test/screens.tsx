@@ -2,7 +2,13 @@ import type { ReactNode } from 'react'
 import type { Screen } from '../../kernel/guards.ts'
 import { LATER_STEPS, Landing } from '../landing/Landing.tsx'
 import { onDemand } from '../onDemand.tsx'
-import { ExitDialog, PreparingDialog, SubmitDialog, SubmitSectionDialog } from '../overlays/lazy.ts'
+import {
+  ExitDialog,
+  PreparingDialog,
+  SignedOut,
+  SubmitDialog,
+  SubmitSectionDialog,
+} from '../overlays/lazy.ts'
 import type { LoneScreen, Parts } from '../place.ts'
 import { PageSkeleton } from '../ui/Skeleton.tsx'
 
@@ -114,6 +120,7 @@ export async function preloadScreens(): Promise<void> {
     SubmitDialog,
     SubmitSectionDialog,
     ExitDialog,
+    SignedOut,
     FeedbackPage,
     ClosingPage,
     UploadingPage,
