@@ -1,0 +1,71 @@
+import { css } from '@emotion/react'
+import { useState } from 'react'
+import { CodeEditor } from '../../../../src/sdk/widgets/editor/CodeEditor.tsx'
+import { hidden, muted, quietButton } from '../../../../src/sdk/widgets/styles.ts'
+import type { CodeProblem } from '../problem.ts'
+import { lockedBy } from '../stub.ts'
+import { codeTexts } from '../texts.ts'
+import { LanguageChoice } from './LanguageChoice.tsx'
+import { pathOf } from './paths.ts'
+import type { Code } from './useCode.ts'
+
+const bar = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 })
+
+interface ProgramEditorProps {
+  readonly problem: CodeProblem
+  readonly readOnly: boolean
+  readonly code: Code
+  readonly onRun: (() => void) | undefined
+  readonly onSubmit: (() => void) | undefined
+}
+
+/** The editor with the choice of its language, and the way back to the stub. */
+export function ProgramEditor({ problem, readOnly, code, onRun, onSubmit }: ProgramEditorProps) {
+  const { current, beginning, text, isReady } = code
+  if (!isReady) return <p css={muted}>{codeTexts.loading}</p>
+  return (
+    <CodeEditor
+      label={codeTexts.editor(current.name)}
+      language={current.slug}
+      code={text}
+      locked={lockedBy(beginning.stub, beginning.kind)}
+      readOnly={readOnly}
+      path={`${pathOf(problem)}/${current.slug}`}
+      onChange={code.write}
+      {...{ onRun, onSubmit }}
+    >
+      <div css={bar}>
+        <LanguageChoice code={code} readOnly={readOnly} />
+        {!readOnly && <Reset key={current.slug} code={code} />}
+      </div>
+    </CodeEditor>
+  )
+}
+
+/** Back to the stub, and with the same button back from it, until something is written again. */
+function Reset({ code }: { readonly code: Code }) {
+  const [before, setBefore] = useState<string>()
+  const undone = code.isUntouched ? before : undefined
+
+  function press() {
+    if (undone === undefined) code.reset()
+    else code.write(undone)
+    setBefore(undone === undefined ? code.text : undefined)
+  }
+
+  return (
+    <>
+      <button
+        type="button"
+        css={quietButton}
+        disabled={code.isUntouched && undone === undefined}
+        onClick={press}
+      >
+        {undone === undefined ? codeTexts.reset : codeTexts.undo}
+      </button>
+      <span css={hidden} role="status">
+        {undone !== undefined && codeTexts.wasReset}
+      </span>
+    </>
+  )
+}
