@@ -43,7 +43,7 @@ export function watch(book: RunBook, slug: string, id?: string): Watch {
   return mine
 }
 
-export function end({ watches }: RunBook, slug: string): void {
+function end({ watches }: RunBook, slug: string): void {
   const over = watches.get(slug)
   if (!over) return
   watches.delete(slug)
