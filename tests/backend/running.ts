@@ -56,12 +56,16 @@ export async function beginRunning(world: World, person: Person = ADA): Promise<
   }
 }
 
+interface Asks {
+  result(id: string): Promise<Pick<Answer, 'body'>>
+}
+
 /** Waits until a run has come to its end. */
-export async function ended({ result }: Pick<Runner, 'result'>, id: string) {
+export async function ended({ result }: Asks, id: string) {
   for (;;) {
     const { body } = await result(id)
     if (!['LOADING', 'EVALUATING'].includes(body.state)) return body
-    await new Promise((resolve) => setImmediate(resolve))
+    await new Promise((resolve) => setTimeout(resolve, 5))
   }
 }
 

@@ -67,7 +67,7 @@ async function readUpload({ files, store }: ExecutePorts, userId: number, uri: s
 }
 
 /** Throws for everything that is not really below the folder of the assets, wherever its path or a link leads. */
-export async function readAsset(folder: string, path: string): Promise<Uint8Array> {
+async function readAsset(folder: string, path: string): Promise<Uint8Array> {
   const missing = `The test has no file "${path}"; files for runs lie in "${ASSETS}/".`
   const root = await realpath(join(folder, ASSETS)).catch(() => undefined)
   const file = await realpath(join(folder, path)).catch(() => undefined)

@@ -65,7 +65,7 @@ export function createTranscript(problem: Shown, mode: RunMode, changed: () => v
  * time and memory, and nothing else, whatever its type gave. Only what the problem shows as a sample is one; a run with
  * own input has no test cases, but may tell how it went.
  */
-export function visible(outcome: TestCaseOutcome, { shown }: Shown, mode: RunMode): TestCaseOutcome {
+function visible(outcome: TestCaseOutcome, { shown }: Shown, mode: RunMode): TestCaseOutcome {
   const samples = headsOf(shown.sample_testcases)
   const { id, status, limit, cpu_ms, memory_bytes } = outcome
   const verdict = {

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { systemClock } from '../../cli/backend/clock.ts'
+import { createRunner } from '../../cli/backend/runner/runner.ts'
+import type { ProblemDefinition } from '../../cli/definitions/definition.ts'
+import { createEar } from './ear.ts'
+import { definePrograms } from './executed-type.ts'
+import { ended } from './running.ts'
+import { ADA } from './samples.ts'
+import { begin } from './visitor.ts'
+import { createWorld } from './world.ts'
+
+const SECRET = '918273645'
+
+const EVENS: ProblemDefinition = {
+  ...{ slug: 'evens', problem_type: 'SCR', title: 'Sum of the even numbers', score: 4 },
+  statement: '<p>Print the sum of the even numbers.</p>',
+  content: {
+    technologies: ['python', 'cpp'],
+    sample_testcases: [{ name: 'three numbers', input: '1\n2\n4\n', output: '6\n' }],
+    non_sample_testcases: ['large numbers'],
+  },
+  key: { testcases: [{ name: 'large numbers', input: `${SECRET}\n2${SECRET}0\n`, output: `2${SECRET}0\n` }] },
+}
+
+const PYTHON = 'import sys\nprint(sum(n for n in map(int, sys.stdin) if n % 2 == 0))'
+const CPP = `#include <iostream>
+int main() {
+  long long n, sum = 0;
+  while (std::cin >> n) if (n % 2 == 0) sum += n;
+  std::cout << sum << std::endl;
+}`
+/** Right for the sample only, and tells whatever it is given. */
+const NOSY = 'import sys\ntext = sys.stdin.read()\nprint(6)\nprint(text, file=sys.stderr)'
+
+const fieldsOf = (language: string, code: string) => ({
+  technology: `/api/v1/technology/${language}`,
+  code,
+  extra_data: {
+    code: { stub_length: { head: 0, body: 1, tail: 0 }, lock_range: { head: null, tail: null } },
+    drafts: {},
+  },
+})
+
+test('a program in Python and one in C++ are compiled, run and judged in the sandbox; a nosy one learns nothing', async () => {
+  const runner = await createRunner({ clock: systemClock(), log: () => {} })
+  expect(runner.unavailable).toBeUndefined()
+  const world = await createWorld([definePrograms([EVENS])], undefined, { runner })
+  const ada = await begin(world, ADA)
+  const ear = createEar(world, ada)
+  const result = async (id: string) => {
+    const { text } = await ear.ask('GET', `/rpc/code.result/${id}`)
+    return { body: JSON.parse(text) }
+  }
+  const judged = async (language: string, code: string) => {
+    const body = { problem: 'evens', solution_type: 'SCR', test_solution_set: ada.set, test_slug: 'first' }
+    const saved = await ada.call('POST', '/api/v1/solution', { ...body, ...fieldsOf(language, code) })
+    const { id, slug } = saved.body
+    const { text } = await ear.ask('POST', '/rpc/solutions.submit?__source=TST', {
+      ...{ solution_id: id, solution_slug: slug, test_slug: 'first' },
+    })
+    return ended({ result }, JSON.parse(text).run_id)
+  }
+  expect(await judged('python', PYTHON)).toMatchObject({ state: 'EVALUATED', status: 'ACC' })
+  expect(await judged('cpp', CPP)).toMatchObject({ state: 'EVALUATED', status: 'ACC' })
+  const nosy = await judged('python', NOSY)
+  expect(nosy).toMatchObject({ status: 'PAC', testcases: [{ status: 'passed' }, { status: 'failed' }] })
+  expect(nosy.testcases[0]).toMatchObject({ expected: '6\n', is_sample: true })
+  expect(ear.heard.filter((bytes) => bytes.includes(SECRET))).toEqual([])
+  expect(world.lines).toEqual([])
+}, 60_000)
