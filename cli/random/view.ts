@@ -6,7 +6,7 @@ export interface View {
   readonly route: string
   /** Names of what can be pressed or filled; within the dialog when one is open. */
   readonly tools: readonly string[]
-  /** Whether the main part of the screen, what stands at its foot, or a dialog has a button or a link. */
+  /** Whether there is a button or a link beside the bar: in the main part, its navigation, at its foot, or in a dialog. */
   readonly wayOn: boolean
   /** Whether there is a field that takes input; a section that was handed in has none. */
   readonly editable: boolean
@@ -28,7 +28,7 @@ const LOOK = `(() => {
   return {
     route: location.pathname.replace(/^\\/test-interface\\/v1/, ''),
     tools: tools.map(name),
-    wayOn: tools.some((element) => element.matches('button, a[href], [role=button]') && element.closest('main, footer, dialog') !== null),
+    wayOn: tools.some((element) => element.matches('button, a[href], [role=button]') && element.closest('main, footer, nav, dialog') !== null),
     editable: tools.some((element) => element.closest('main') !== null && element.matches(field)),
     links: modal ? [] : links.map((link) => link.pathname.split('/').pop()),
     dialog: modal !== null,

@@ -72,10 +72,10 @@ const focus = defineExpectation({
 const wayOn = defineExpectation({
   shape: Type.Literal(true, {
     description:
-      'A button or link must be in the main part of the screen, at its foot, or in the dialog over it',
+      'A button or link must be in the main part of the screen, its navigation, at its foot, or in a dialog',
   }),
   async check(scene) {
-    const parts = ['main', 'footer'].map((part) => namesOf(scene.tab(), part, ['button', 'link']))
+    const parts = ['main', 'nav', 'footer'].map((part) => namesOf(scene.tab(), part, ['button', 'link']))
     const ways = (await Promise.all(parts)).flat()
     return ways.length > 0 ? undefined : `There is nothing to press:\n${await showScreen(scene)}`
   },
