@@ -33,8 +33,9 @@ const CORE = [
   'undo',
   'redo',
   'cursorUndo',
+  'editor.action.selectAll',
 ]
-const ACTIONS = [
+export const ACTIONS = [
   ...[
     'moveLinesUpAction',
     'moveLinesDownAction',
@@ -60,14 +61,8 @@ const ACTIONS = [
     'indentationToSpaces',
     'indentationToTabs',
   ],
-  ...[
-    'addSelectionToNextFindMatch',
-    'insertCursorAbove',
-    'insertCursorBelow',
-    'moveCarretLeftAction',
-    'moveCarretRightAction',
-  ],
-  ...['selectAll', 'selectHighlights', 'insertFinalNewLine', 'removeBrackets', 'smartSelect.expand'],
+  ...['addSelectionToNextFindMatch', 'insertCursorAbove', 'insertCursorBelow'],
+  ...['selectHighlights', 'removeBrackets', 'smartSelect.expand'],
 ].map((name) => `editor.action.${name}`)
 const OTHERS = [
   'deleteWordLeft',

@@ -59,7 +59,8 @@ export function PlainEditor({ label, code: given, locked, readOnly, onChange, us
   }, [body])
 
   function write(text: string) {
-    if (text !== body) onChange(head + text + tail)
+    if (!readOnly && text !== body) onChange(head + text + tail)
+    else if (element.current) element.current.value = body
   }
 
   function paste(event: ClipboardEvent<HTMLTextAreaElement>) {
