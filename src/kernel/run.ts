@@ -65,3 +65,18 @@ export interface RunsApi {
   result(run: string): Promise<Run | undefined>
   cancel(run: string): Promise<Run>
 }
+
+/** What a session does with answers that run; `problem` is always a slug. */
+export interface RunDesk {
+  /** Saves, then runs (RUN-01); ignored while a run of the problem is on its way, and where nothing may be answered. */
+  run(problem: string, mode: RunCall['mode'], input: string): Promise<void>
+  /** Saves, then has the answer judged (CALL-57). */
+  judge(problem: string): Promise<void>
+  cancel(problem: string): Promise<void>
+  /** Hears of runs over the socket, until it is closed. */
+  listen(): void
+  /** Finds the newest runs of an attempt again that was opened anew. */
+  reopen(): Promise<void>
+  /** Asks what became of the runs that are on their way: something may have been missed. */
+  catchUp(): void
+}

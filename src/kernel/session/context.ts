@@ -6,10 +6,10 @@ import type { Api, Channel, Clock, Journal, Random, Tabs } from '../ports.ts'
 import type { ProblemType } from '../problem.ts'
 import type { Proctor } from '../proctor.ts'
 import type { Registry } from '../registry.ts'
+import type { RunDesk } from '../run.ts'
 import type { Saving } from '../saving.ts'
 import type { AutoSubmitReason, Notice, SessionState, SubmitFailure } from '../state.ts'
 import type { Timer } from '../timer.ts'
-import type { RunDesk } from './runs.ts'
 
 export interface SessionPorts {
   /** Slug of the test. */

@@ -1,5 +1,5 @@
 import type { Run } from '../../wire/runs.ts'
-import { beginning, isRunning, type JudgeCall, type RunCall, type RunsApi } from '../run.ts'
+import { beginning, isRunning, type JudgeCall, type RunDesk, type RunsApi } from '../run.ts'
 import type { ProblemState } from '../state.ts'
 import { touch } from './answers.ts'
 import { type SessionContext, tell } from './context.ts'
@@ -19,21 +19,6 @@ import {
 /** How long the save before a run may take, and how long while the browser says that it is offline, in milliseconds. */
 const SAVE_LIMIT_MS = 15_000
 const OFFLINE_LIMIT_MS = 3000
-
-/** What a session does with answers that run; `problem` is always a slug. */
-export interface RunDesk {
-  /** Saves, then runs (RUN-01); ignored while a run of the problem is on its way, and where nothing may be answered. */
-  run(problem: string, mode: RunCall['mode'], input: string): Promise<void>
-  /** Saves, then has the answer judged (CALL-57). */
-  judge(problem: string): Promise<void>
-  cancel(problem: string): Promise<void>
-  /** Hears of runs over the socket, until it is closed. */
-  listen(): void
-  /** Finds the newest runs of an attempt again that was opened anew. */
-  reopen(): Promise<void>
-  /** Asks what became of the runs that are on their way: something may have been missed. */
-  catchUp(): void
-}
 
 type Send = (api: RunsApi, problem: ProblemState, solution: JudgeCall['solution']) => Promise<Run>
 

@@ -1,4 +1,5 @@
 import type { Solution } from '../../wire/entities.ts'
+import type { RunDesk } from '../run.ts'
 import type { SavingPorts } from '../saving/line.ts'
 import type { AutoSubmitReason } from '../state.ts'
 import type { HearOffset } from '../timer.ts'
@@ -10,7 +11,7 @@ import { forceEnd } from './ending.ts'
 import { recheck, startAttempt } from './opening.ts'
 import { takeStored } from './problems.ts'
 import { readUnread } from './reading.ts'
-import { createRunDesk, type RunDesk } from './runs.ts'
+import { createRunDesk } from './runs.ts'
 import { submit } from './submission.ts'
 
 /** What a test needs from its start on; it is loaded while the landing is asked for. */
