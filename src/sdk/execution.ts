@@ -1,7 +1,6 @@
-import type { Json } from '../kernel/problem.ts'
+import type { Json, SolutionStatus } from '../kernel/problem.ts'
 import type { RunMode, TestCaseOutcome } from '../wire/runs.ts'
 import type { Runner } from './box.ts'
-import type { Verdict } from './node.ts'
 
 export type { Run, RunMode, TestCaseOutcome } from '../wire/runs.ts'
 
@@ -27,6 +26,12 @@ export interface Execution {
   print(text: string): void
   /** A test case is done; hidden ones show their verdict only, whatever else is given. */
   done(outcome: TestCaseOutcome): void
+}
+
+/** A judgement; `score` is a share from 0 to 1 of the problem's points. */
+export interface Verdict {
+  readonly status: SolutionStatus
+  readonly score: number
 }
 
 /** What became of a run; what was printed and done before stays. */

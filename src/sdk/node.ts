@@ -1,7 +1,9 @@
-import type { DisplayedStatus, ProblemType, SolutionStatus } from '../kernel/problem.ts'
+import type { DisplayedStatus, ProblemType } from '../kernel/problem.ts'
 import type { Stub } from '../wire/problems.ts'
 import type { Runner } from './box.ts'
-import type { Executed, Execution, RunSettings } from './execution.ts'
+import type { Executed, Execution, RunSettings, Verdict } from './execution.ts'
+
+export type { Verdict } from './execution.ts'
 
 /** An element as a person finds it: by its role and its accessible name, within the problem's view. */
 export interface Target {
@@ -38,12 +40,6 @@ export interface Stage {
   has(target: Target): Promise<boolean>
   /** The content of a file that a fixture or sample names in its solution. */
   file(name: string): Promise<StageFile>
-}
-
-/** A judgement; `score` is a share from 0 to 1 of the problem's points. */
-export interface Verdict {
-  readonly status: SolutionStatus
-  readonly score: number
 }
 
 export interface Sample<P, S, K> {
