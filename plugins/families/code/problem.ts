@@ -81,10 +81,11 @@ function readPositive(most: number) {
   }
 }
 
-function readLimits(value: unknown, place: string): ProblemLimits {
+/** `defaults` stand for what is left out. */
+export function readLimits(value: unknown, place: string, defaults = DEFAULT_LIMITS): ProblemLimits {
   const raw = readRecord(value, place)
   const limit = (name: keyof ProblemLimits) =>
-    readOptional(raw[name], `${place}.${name}`, readPositive(MOST[name])) ?? DEFAULT_LIMITS[name]
+    readOptional(raw[name], `${place}.${name}`, readPositive(MOST[name])) ?? defaults[name]
   return { cpu_ms: limit('cpu_ms'), memory_mb: limit('memory_mb') }
 }
 
@@ -107,7 +108,7 @@ function checkPath(path: string, place: string) {
 }
 
 /** Samples are numbered first, hidden test cases after them. */
-function readHidden(value: unknown, place: string, samples: number): readonly HiddenCase[] {
+export function readHidden(value: unknown, place: string, samples: number): readonly HiddenCase[] {
   const names = readList(value, place, (one, at) =>
     typeof one === 'string' ? one : readText(readRecord(one, at).name, `${at}.name`),
   )
@@ -128,7 +129,7 @@ function readSample(value: unknown, place: string, kind: TestCaseKind): Omit<Sam
   }
 }
 
-function readExtraData(value: unknown, place: string): CodeProblem['extra_data'] {
+export function readExtraData(value: unknown, place: string): CodeProblem['extra_data'] {
   const raw = readRecord(value, place)
   const limit = readOptional(raw.submission_limit, `${place}.submission_limit`, readPositive(1000))
   const kind = readOptional(raw.code_stub_type, `${place}.code_stub_type`, (one, at) =>
@@ -167,7 +168,7 @@ export function readCodeProblem(value: unknown, group: TechnologyGroup): CodePro
     sample_testcases: samples.map((sample, index) => ({ id: index + 1, ...sample })),
     non_sample_testcases: readHidden(raw.non_sample_testcases ?? [], 'non_sample_testcases', samples.length),
     testcase_kind,
-    limits: readOptional(raw.limits, 'limits', readLimits) ?? DEFAULT_LIMITS,
+    limits: readOptional(raw.limits, 'limits', (limits, at) => readLimits(limits, at)) ?? DEFAULT_LIMITS,
     files: readOptional(raw.files, 'files', readFiles) ?? {},
     extra_data: readOptional(raw.extra_data, 'extra_data', readExtraData) ?? {},
     ...Object.fromEntries(plain),

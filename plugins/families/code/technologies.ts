@@ -16,17 +16,31 @@ const NAMES: Readonly<Record<string, string>> = {
   bash: 'Bash',
 }
 
+/** What statements may be written in. */
+const DATABASES: Readonly<Record<string, string>> = {
+  postgresql: 'PostgreSQL',
+  mysql: 'MySQL',
+  mssql: 'Microsoft SQL Server',
+  oracle: 'Oracle',
+  mongodb: 'MongoDB',
+}
+
 const URI = '/api/v1/technology/'
 const GROUPS: readonly TechnologyGroup[] = ['SCR', 'PLY']
 const SHELL_GROUPS: readonly TechnologyGroup[] = ['SCR', 'SHL', 'PLY']
 
-/** Every technology that a program may be written in. */
-export const TECHNOLOGIES: readonly Technology[] = Object.entries(NAMES).map(([slug, name]) => ({
-  name,
-  slug,
-  allowed_in: slug === 'bash' ? SHELL_GROUPS : GROUPS,
+const technologyOf = (slug: string, name: string, allowed_in: readonly TechnologyGroup[]): Technology => ({
+  ...{ name, slug, allowed_in },
   resource_uri: uriOf(slug),
-}))
+})
+
+/** Every technology that a program or a statement may be written in. */
+export const TECHNOLOGIES: readonly Technology[] = [
+  ...Object.entries(NAMES).map(([slug, name]) =>
+    technologyOf(slug, name, slug === 'bash' ? SHELL_GROUPS : GROUPS),
+  ),
+  ...Object.entries(DATABASES).map(([slug, name]) => technologyOf(slug, name, ['DBA'])),
+]
 
 /** The URI under which a solution names its technology (ENTITY-94). */
 export function uriOf(slug: string): string {

@@ -10,12 +10,8 @@ import { codeTexts } from '../texts.ts'
 import type { Revision } from './useRevisions.ts'
 
 const list = css({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: 8,
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
+  ...{ display: 'flex', flexDirection: 'column', gap: 8, margin: 0, padding: 4, listStyle: 'none' },
+  ...{ maxHeight: 320, overflowY: 'auto' },
 })
 
 const item = css(quietButton, {

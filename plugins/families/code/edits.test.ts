@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import { chosen, restored, shownCode, written } from './edits.ts'
+import { hasTechnology, isCoded, NOTHING_CODED } from './solution.ts'
+import { codeData, keepsLocked, lockedBy, textOf } from './stub.ts'
+
+const STUB = { head: 'a\nb\n', body: 'c\n', tail: 'd\n' }
+const python = { slug: 'python', stub: STUB, kind: undefined }
+const cpp = { slug: 'cpp', stub: 'int main() {}\n', kind: undefined }
+
+describe('stubs', () => {
+  it('[VALID-15] [GAP-014] [ENTITY-99] tells the locked lines of the document as it is now, counted from 1', () => {
+    expect(textOf(STUB)).toBe('a\nb\nc\nd')
+    const locked = lockedBy(STUB, 'User-Generated')
+    expect(locked).toEqual({ head: 2, tail: 1 })
+    expect(codeData(STUB, locked, 'a\nb\nc1\nc2\nc3\nd')).toEqual({
+      stub_length: { head: 2, body: 1, tail: 1 },
+      lock_range: { head: [1, 2], tail: [6, 6] },
+    })
+  })
+
+  it('[GAP-013] [ENTITY-76] [ENTITY-79] locks nothing of a plain text, nor of the kind Default', () => {
+    expect(lockedBy('a\nb', undefined)).toEqual({ head: 0, tail: 0 })
+    const locked = lockedBy(STUB, 'Default')
+    expect(codeData(STUB, locked, 'x').lock_range).toEqual({ head: null, tail: null })
+  })
+
+  it('leaves a line to write on where the body is empty', () => {
+    expect(textOf({ head: 'a', body: '', tail: 'b' })).toBe('a\n\nb')
+  })
+
+  it('knows a document whose locked lines were changed', () => {
+    const locked = { head: 2, tail: 1 }
+    const keeps = (code: string) => keepsLocked(STUB, locked, code)
+    expect(['a\nb\nx\ny\nd', 'a\nb\n\nd', 'a\nb\nd'].map(keeps)).toEqual([true, true, true])
+    expect(['a\nx\nc\nd', 'a\nb\nc\nd2', 'a\nb', ''].map(keeps)).toEqual([false, false, false, false])
+  })
+})
+
+describe('edits', () => {
+  it('[SAVE-09] [GAP-017] are nothing to save without a technology, and no answer while they are the stub', () => {
+    expect(hasTechnology(NOTHING_CODED)).toBe(false)
+    const same = written(NOTHING_CODED, python, textOf(STUB))
+    expect([hasTechnology(same), isCoded(same)]).toEqual([true, false])
+    expect(shownCode(same, python)).toBe('a\nb\nc\nd')
+    expect(isCoded(written(NOTHING_CODED, python, textOf(STUB), true))).toBe(true)
+  })
+
+  it('[GAP-004] [TYPE-16] keep a draft for each language, and the one that was chosen last', () => {
+    const first = written(NOTHING_CODED, python, 'a\nb\nmine\nd')
+    const second = chosen(first, 'python', cpp)
+    expect(second).toMatchObject({ technology: '/api/v1/technology/cpp', code: '' })
+    expect(second.drafts).toEqual({ python: 'a\nb\nmine\nd' })
+    const back = chosen(written(second, cpp, 'int x;'), 'cpp', python)
+    expect(back).toEqual({ ...first, drafts: { cpp: 'int x;' } })
+  })
+
+  it('[CALL-40] bring an earlier version back without losing what is written in another language', () => {
+    const earlier = written(NOTHING_CODED, cpp, 'int old;')
+    const now = { ...written(NOTHING_CODED, python, 'a\nb\nnew\nd'), stdin: '1' }
+    const expected = { ...earlier, drafts: { python: 'a\nb\nnew\nd' }, stdin: '1' }
+    expect(restored(now, earlier)).toEqual(expected)
+  })
+})
