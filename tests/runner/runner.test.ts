@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { openSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { systemClock } from '../../cli/backend/clock.ts'
 import { findCgroups, GROUP_PREFIX } from '../../cli/backend/runner/cgroups/find.ts'
@@ -8,6 +9,7 @@ import type { BoxJob, BoxResult } from '../../src/sdk/box.ts'
 import { LIMITS } from './attacks/attack.ts'
 
 const clock = systemClock()
+const ORPHAN = fileURLToPath(new URL('./orphan.ts', import.meta.url))
 let runner: LocalRunner
 
 const box = (job: Partial<BoxJob> & Pick<BoxJob, 'command'>): Promise<BoxResult> =>
@@ -166,7 +168,7 @@ test('without a sandbox programs run where an operator insists, with a warning a
 test('a server that is killed leaves no box behind, and nothing that it inherited reaches one', async () => {
   const stray = openSync('package.json', 'r')
   const stdio = Array.from({ length: 31 }, (_, fd) => (fd === 1 ? 'pipe' : fd === 30 ? stray : 'ignore'))
-  const server = spawn(process.execPath, ['tests/runner/orphan.ts'], { stdio })
+  const server = spawn(process.execPath, [ORPHAN], { stdio })
   let printed = ''
   server.stdout?.on('data', (chunk: Buffer) => {
     printed += chunk

@@ -6,6 +6,8 @@ const OWN = { memoryBytes: 12 * 2 ** 20, processes: 4, diskBytes: 64 * 1024, cpu
 const PAGE_BYTES = 4096
 const STACK_BYTES = 64 * 2 ** 20
 const OPEN_FILES = 256
+/** What runtimes set aside without using it. */
+const RESERVED_BYTES = 4 * 2 ** 30
 
 type Job = Pick<BoxJob, 'files' | 'limits'>
 
@@ -28,8 +30,8 @@ export function groupLimitsOf({ files, limits }: Job): GroupLimits {
 }
 
 /**
- * The arguments of `prlimit`: what the kernel limits for each process. Where there is no group these are all the
- * limits there are; the number of processes is counted by user, so it needs a user of its own.
+ * The arguments of `prlimit`: what the kernel limits for each process. The number of processes is counted by user, so
+ * it needs a user of its own.
  */
 export function rlimitsOf(
   job: Job,
@@ -44,5 +46,5 @@ export function rlimitsOf(
   ]
   if (hasGroup) return [...each, `--stack=${STACK_BYTES}`]
   const processes = hasUser ? [`--nproc=${limits.processes + OWN.processes}`] : []
-  return [...each, `--data=${limits.memoryBytes + OWN.memoryBytes}`, ...processes]
+  return [...each, `--data=${limits.memoryBytes + RESERVED_BYTES}`, ...processes]
 }

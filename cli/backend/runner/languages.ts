@@ -31,6 +31,9 @@ const NODE = {
 }
 const NODE_FLAGS = ['--max-old-space-size={memory}', '--disable-warning=ExperimentalWarning']
 
+/** Few threads, however many cores a machine has, and no file that needs a lock. */
+const JVM_FLAGS = ['-XX:+UseSerialGC', '-XX:ActiveProcessorCount=2', '-XX:-UsePerfData']
+
 /** A new language is a new entry. */
 export const TOOLCHAINS: readonly Toolchain[] = [
   {
@@ -86,27 +89,11 @@ export const TOOLCHAINS: readonly Toolchain[] = [
     packages: 'default-jdk-headless',
     fileName: 'Main.java',
     compile: [
-      'javac',
-      '-J-Xmx{memory}m',
-      '-J-XX:-UsePerfData',
-      '-J-XX:TieredStopAtLevel=1',
-      '-encoding',
-      'UTF-8',
-      '-d',
-      'classes',
-      'Main.java',
+      ...['javac', '-J-Xmx{memory}m', ...JVM_FLAGS.map((flag) => `-J${flag}`), '-J-XX:TieredStopAtLevel=1'],
+      ...['-encoding', 'UTF-8', '-d', 'classes', 'Main.java'],
     ],
     compiled: ['classes'],
-    run: [
-      'java',
-      '-Xmx{memory}m',
-      '-Xss64m',
-      '-XX:+UseSerialGC',
-      '-XX:-UsePerfData',
-      '-cp',
-      'classes',
-      'Main',
-    ],
+    run: ['java', '-Xmx{memory}m', '-Xss64m', ...JVM_FLAGS, '-cp', 'classes', 'Main'],
     extra: { cpuMs: 500, memoryBytes: 160 * MB, processes: 40, diskBytes: MB },
     outOfMemory: /java\.lang\.OutOfMemoryError/,
   },
@@ -125,9 +112,9 @@ export const TOOLCHAINS: readonly Toolchain[] = [
     version: ['go', 'version'],
     packages: 'golang-go',
     fileName: 'main.go',
-    compile: ['sh', '-c', 'exec go build -o program *.go'],
+    compile: ['sh', '-c', 'GOMAXPROCS=2 exec go build -p 2 -o program *.go'],
     compiled: ['program'],
-    run: ['./program'],
+    run: ['env', 'GOMAXPROCS=2', './program'],
     extra: { memoryBytes: 16 * MB, processes: 16 },
   },
   {
@@ -136,7 +123,7 @@ export const TOOLCHAINS: readonly Toolchain[] = [
     version: ['rustc', '--version'],
     packages: 'rustc',
     fileName: 'main.rs',
-    compile: ['rustc', '--edition', '2021', '-O', '-o', 'program', 'main.rs'],
+    compile: ['rustc', '--edition', '2021', '-O', '-C', 'codegen-units=1', '-o', 'program', 'main.rs'],
     compiled: ['program'],
     run: ['./program'],
     extra: NONE,

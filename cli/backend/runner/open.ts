@@ -57,9 +57,13 @@ async function sandboxOf({ clock, log }: RunnerOptions): Promise<Boxes> {
     canBindFd: help.stdout.includes('--ro-bind-fd'),
   })
   await sandbox({ files: {}, command: ['true'], limits: LITTLE }, 0)
-  const wall = `${version.stdout.trim()}, ${cgroups?.name ?? 'no cgroups: memory is limited for each process'}`
+  const wall = `${version.stdout.trim()}, ${cgroups?.name ?? 'no cgroups, so limits are kept less strictly'}`
   return { wall, unwalled: undefined, run: sandbox }
 }
+
+const ALLOW =
+  'It needs user namespaces: a container must allow them, on Ubuntu set kernel.apparmor_restrict_unprivileged_userns=0 ' +
+  'by sysctl, on other systems kernel.unprivileged_userns_clone=1.'
 
 const WARNING =
   'WARNING: there is no sandbox, so programs of candidates run as the user of this server. They can read and change ' +
@@ -68,8 +72,8 @@ const WARNING =
 function whyNot(error: unknown): Unwalled {
   const isMissing = error instanceof Error && 'syscall' in error && error.syscall === 'spawn bwrap'
   if (isMissing) return { isMissing, reason: `There is no sandbox. ${INSTALL}` }
-  const reason = `The sandbox does not work: ${error instanceof Error ? error.message.trim() : error}`
-  return { isMissing, reason }
+  const message = error instanceof Error ? error.message.trim() : String(error)
+  return { isMissing, reason: `The sandbox does not work. ${ALLOW}\n${message}` }
 }
 
 async function tryOut(options: RunnerOptions): Promise<Boxes> {

@@ -13,6 +13,7 @@ import { seal } from './sealed.ts'
 import { filterFor, isFiltered } from './seccomp.ts'
 import { entrance, GUEST_SCRIPT, readStatus, type Status } from './shim.ts'
 import { packTar, unpackTar } from './tar.ts'
+import { watchTree } from './tree.ts'
 import { createWall, HOSTS, PASSWD, type WallOptions } from './wall.ts'
 import { type Stop, watch } from './watch.ts'
 
@@ -25,7 +26,7 @@ const SIGXFSZ_EXIT = 153
 
 export interface SandboxOptions extends WallOptions {
   readonly clock: BackendClock
-  /** Absent, memory is limited for each process by itself, and CPU time is known at the end only. */
+  /** Absent, what a box uses is looked up process by process. */
   readonly cgroups: Cgroups | undefined
 }
 
@@ -38,8 +39,7 @@ function userOf(place: number): string[] {
   return ['setpriv', `--reuid=${uid}`, `--regid=${uid}`, '--clear-groups']
 }
 
-function exhausted(usage: Usage | undefined, { limits }: BoxJob): Stop | undefined {
-  if (!usage) return undefined
+function exhausted(usage: Usage, { limits }: BoxJob): Stop | undefined {
   if (usage.ranOutOfMemory) return 'memory'
   if (usage.ranOutOfProcesses) return 'processes'
   return usage.cpuMs > limits.cpuMs ? 'time' : undefined
@@ -61,15 +61,15 @@ function isKept(keep: readonly string[], path: string): boolean {
 
 async function follow(
   child: ChildProcess,
-  group: Group | undefined,
+  measure: () => Usage,
   job: BoxJob,
   clock: BackendClock,
   { status, kept, isTooMuch }: Exchange,
 ): Promise<BoxResult> {
   function look() {
-    const usage = group?.usage()
+    const usage = measure()
     const stop = isTooMuch() ? 'output' : exhausted(usage, job)
-    return { stop, usage, cpuLeftMs: job.limits.cpuMs - (usage?.cpuMs ?? 0) } as const
+    return { stop, usage, cpuLeftMs: job.limits.cpuMs - usage.cpuMs } as const
   }
   const watched = await watch(child, { clock, job, kill: () => child.kill('SIGKILL'), look })
   const { stop, usage } = look()
@@ -81,8 +81,8 @@ async function follow(
   return {
     ending: ending ?? 'exited',
     ...{ exitCode, stdout, stderr, wallMs },
-    cpuMs: Math.round(usage?.cpuMs ?? told.cpuMs),
-    memoryBytes: usage?.memoryBytes,
+    cpuMs: Math.round(Math.max(usage.cpuMs, told.cpuMs)),
+    memoryBytes: usage.memoryBytes,
     files: isTooMuch() ? {} : unpackTar(kept(), (path) => isKept(job.keep ?? [], path)),
   }
 }
@@ -138,10 +138,12 @@ export function createSandbox({ clock, cgroups, ...wallOptions }: SandboxOptions
   return async (job, place) => {
     for (const path of job.keep ?? []) checkBoxPath(path)
     const files = packTar(job.files)
-    const group = cgroups?.open(groupName(), groupLimitsOf(job))
+    const limits = groupLimitsOf(job)
+    const group = cgroups?.open(groupName(), limits)
     try {
       const child = start(job, place, group)
-      return await follow(child, group, job, clock, exchange(child, files))
+      const measure = group?.usage ?? watchTree(child.pid ?? 0, limits)
+      return await follow(child, measure, job, clock, exchange(child, files))
     } finally {
       await group?.end()
     }

@@ -1,12 +1,11 @@
-import { closeSync, mkdtempSync, openSync, rmdirSync, unlinkSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, openSync, rmdirSync, unlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Bytes that a child process is handed as a file descriptor; nothing of them is in a folder. */
+/** Bytes that child processes are handed as a descriptor, as long as this process lives; no folder holds them. */
 export interface Sealed {
   /** Opens them at their beginning; the caller closes the descriptor. */
   open(): number
-  close(): void
 }
 
 export function seal(bytes: string | Uint8Array): Sealed {
@@ -16,5 +15,5 @@ export function seal(bytes: string | Uint8Array): Sealed {
   const fd = openSync(file, 'r')
   unlinkSync(file)
   rmdirSync(folder)
-  return { open: () => openSync(`/proc/self/fd/${fd}`, 'r'), close: () => closeSync(fd) }
+  return { open: () => openSync(`/proc/self/fd/${fd}`, 'r') }
 }

@@ -16,7 +16,7 @@ const DEVICES = ['null', 'zero', 'full', 'random', 'urandom']
 const KEPT_OF_PROC = ['cpuinfo', 'filesystems', 'meminfo', 'mounts', 'net', 'self', 'thread-self']
 const READABLE_BY_ALL = 0o004
 
-export const ENVIRONMENT: Readonly<Record<string, string>> = {
+const ENVIRONMENT: Readonly<Record<string, string>> = {
   PATH: `${NODE_FOLDER}:/usr/local/bin:/usr/bin:/bin`,
   HOME,
   TMPDIR: '/tmp',
@@ -113,5 +113,3 @@ export function createWall({ canDisableUserns, canBindFd }: WallOptions) {
     },
   }
 }
-
-export type Wall = ReturnType<typeof createWall>
