@@ -24,6 +24,7 @@ import 'monaco-editor/features/wordHighlighter/register.js'
 import 'monaco-editor/features/wordOperations/register.js'
 import 'monaco-editor/features/wordPartOperations/register.js'
 import { registerJson } from './languages.ts'
+import { defineThemes } from './themes.ts'
 
 // A worker of our own origin: the page's policy allows no other.
 globalThis.MonacoEnvironment = {
@@ -32,5 +33,6 @@ globalThis.MonacoEnvironment = {
 }
 loader.config({ monaco })
 registerJson()
+defineThemes()
 
 export { monaco }

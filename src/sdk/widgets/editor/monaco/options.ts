@@ -20,6 +20,7 @@ const STEADY: editor.IStandaloneEditorConstructionOptions = {
   links: false,
   occurrencesHighlight: 'singleFile',
   padding: { top: 8, bottom: 8 },
+  renderFinalNewline: 'on',
   scrollBeyondLastLine: false,
   scrollbar: { alwaysConsumeMouseWheel: false },
   stickyScroll: { enabled: false },
