@@ -1,0 +1,107 @@
+// @vitest-environment happy-dom
+import '../doors/happy-dom.ts'
+import { act } from 'react'
+import { createRoot } from 'react-dom/client'
+import { afterEach, expect, it } from 'vitest'
+import type { TestCaseOutcome } from '../../src/sdk/execution.ts'
+import { setLanguage } from '../../src/sdk/language.ts'
+import { RUN_MESSAGES } from '../../src/sdk/runs.ts'
+import type { RunView } from '../../src/sdk/view.ts'
+import { diffLines } from '../../src/sdk/widgets/diff/lines.ts'
+import { RunPanel } from '../../src/sdk/widgets/run/RunPanel.tsx'
+
+const IDLE: RunView = {
+  ...{ state: 'IDLE', mode: undefined, position: undefined, output: '' },
+  ...{ testcases: [], data: undefined, message: '' },
+}
+const run = (over: Partial<RunView>): RunView => ({ ...IDLE, state: 'EVALUATED', mode: 'run', ...over })
+
+const sample: TestCaseOutcome = {
+  ...{ id: 1, name: 'one', is_sample: true, status: 'failed', cpu_ms: 12.4, memory_bytes: 4_200_000 },
+  ...{ input: '3', expected: 'a\nb\n', actual: 'a\nc\n' },
+}
+const hidden: TestCaseOutcome = { id: 2, name: '', is_sample: false, status: 'error', limit: 'time' }
+
+const roots: (() => Promise<void>)[] = []
+afterEach(async () => {
+  for (const close of roots.splice(0)) await close()
+  setLanguage('en')
+})
+
+async function show(view: RunView, readOnly = false) {
+  const container = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(container)
+  roots.push(async () => {
+    await act(async () => root.unmount())
+    container.remove()
+  })
+  await act(async () => root.render(<RunPanel run={view} readOnly={readOnly} onCancel={() => {}} />))
+  const text = container.textContent ?? ''
+  return { text, told: container.querySelector('[role="status"]')?.textContent, container }
+}
+
+it('[RUN-01] says in each state what goes on, and aloud only that it began and how it ended', async () => {
+  const states: readonly [RunView, string, string][] = [
+    [IDLE, '', ''],
+    [run({ state: 'LOADING' }), 'Getting ready…', 'Running…'],
+    [run({ state: 'LOADING', position: 1 }), '1 run before yours', 'Running…'],
+    [run({ state: 'EVALUATING', output: 'so far' }), 'so far', 'Running…'],
+    [run({ testcases: [sample, hidden] }), '0 of 2 test cases passed', '0 of 2 test cases passed'],
+    [run({ state: 'ABORT' }), 'Cancelled', 'Cancelled'],
+  ]
+  for (const [view, text, told] of states) {
+    const shown = await show(view)
+    expect(shown.text).toContain(text)
+    expect(shown.told).toBe(told)
+  }
+})
+
+it('[MSG-05] [GAP-132] says that an error occured where nothing else is known, and of an attack always the same', async () => {
+  expect((await show(run({ state: 'ERROR' }))).text).toContain('An error occured')
+  expect((await show(run({ state: 'ERROR', message: 'No place' }))).text).toContain('No place')
+  const attack = run({ state: 'MAL_PRACTICE_ERROR', message: 'Locked lines' })
+  expect((await show(attack)).text).toContain('Suspicious Activity Detected!')
+})
+
+it('shows of a sample where its output differs, and of a hidden test case its verdict only', async () => {
+  const { text, container } = await show(run({ testcases: [sample, hidden] }))
+  expect(text).toContain('expected: b')
+  expect(text).toContain('yours: c')
+  expect(text).toContain('12 ms')
+  expect(text).toContain('4.2 MB')
+  const rows = [...container.querySelectorAll('li')].map(({ textContent }) => textContent)
+  expect(rows[1]).toBe('Hidden test case 1! Time limit exceeded')
+})
+
+it('says why a program did not run in the language of the screen', async () => {
+  setLanguage('de')
+  const view = run({ message: RUN_MESSAGES.notCompiled, output: 'main.cpp:1: error' })
+  const { text } = await show(view)
+  expect(text).toContain('Das Programm ließ sich nicht übersetzen.')
+  expect(text).toContain('main.cpp:1: error')
+})
+
+it('can be cancelled while it is on its way, but not where it is only looked at', async () => {
+  const buttons = async (readOnly: boolean) =>
+    (await show(run({ state: 'EVALUATING' }), readOnly)).container.querySelectorAll('button').length
+  expect([await buttons(false), await buttons(true)]).toEqual([1, 0])
+})
+
+it('tells of a run with own input how it ended and what it used', async () => {
+  const own: TestCaseOutcome = { ...hidden, limit: 'memory', is_sample: true, cpu_ms: 5 }
+  const { text } = await show(run({ mode: 'custom', testcases: [own], output: 'x' }))
+  expect(text).toContain('Memory limit exceeded')
+  expect(text).toContain('5 ms')
+  expect(text).not.toContain('Test cases')
+})
+
+it('finds the fewest lines that must go and come', () => {
+  const shown = (before: string, after: string) =>
+    diffLines(before, after).map(({ kind, text }) => `${kind}${text}`)
+  expect(shown('a\nb\nc', 'a\nx\nc')).toEqual(['=a', '-b', '+x', '=c'])
+  expect(shown('a\nb', 'a\nb')).toEqual(['=a', '=b'])
+  expect(shown('a\nb\nc\nd', 'b\nd\ne')).toEqual(['-a', '=b', '-c', '=d', '+e'])
+  expect(shown('', 'a')).toEqual(['+a'])
+  const many = Array.from({ length: 3000 }, (_, index) => `${index}`).join('\n')
+  expect(diffLines(many, `x\n${many.replaceAll('1', 'y')}`).length).toBeGreaterThan(3000)
+})
