@@ -1,15 +1,5 @@
-import { systemClock } from '../../cli/backend/clock.ts'
-import { createRunner } from '../../cli/backend/runner/runner.ts'
-import type { Runner } from '../../src/sdk/box.ts'
 import type { NodePlugin, Verdict } from '../../src/sdk/node.ts'
-
-let started: Promise<Runner> | undefined
-
-/** The runner of this machine, for all that a test file judges. */
-function runnerOfTests(): Promise<Runner> {
-  started ??= createRunner({ clock: systemClock(), log: () => {} })
-  return started
-}
+import { runnerOfTests } from './runner.ts'
 
 const refuse = () => Promise.reject(new Error('A sample names no files'))
 

@@ -14,6 +14,7 @@ import { nodeManifest } from '../../plugins/node.ts'
 import { createRegistry } from '../../src/kernel/registry.ts'
 import type { NodePlugin, Stage } from '../../src/sdk/node.ts'
 import { BASE_PATH, CALLS } from '../../src/wire/calls.ts'
+import { runnerOfTests } from './runner.ts'
 import { testOf } from './sample-test.ts'
 
 /** Where the problem page shows the view. */
@@ -41,7 +42,7 @@ function isSave(request: HTTPRequest): boolean {
   return request.method() !== 'GET' && pathname.startsWith(CALLS.createSolution.path)
 }
 
-function startBackend(test: TestDefinition, dataDir: string) {
+async function startBackend(test: TestDefinition, dataDir: string) {
   const types = createRegistry<NodePlugin>(nodeManifest)
   const place = { dataDir, playerDir: PLAYER_DIR, host: '127.0.0.1', port: 0 }
   return createBackend({
@@ -50,6 +51,7 @@ function startBackend(test: TestDefinition, dataDir: string) {
     ...place,
     clock: systemClock(),
     random: systemRandom(),
+    runner: await runnerOfTests(),
     log: () => {},
   })
 }

@@ -12,9 +12,10 @@ const frame = css({
   marginBlockStart: 24,
   '& h2': { margin: '0 0 8px', fontSize: '1rem', fontWeight: 600 },
   '& h3': { margin: '0 0 6px', fontSize: '0.9375rem', fontWeight: 600, overflowWrap: 'anywhere' },
-  '& h4': { margin: '0 0 4px', fontSize: '0.8125rem', fontWeight: 400, color: 'var(--text-muted)' },
   '& p': { margin: 0 },
 })
+
+const partTitle = css(muted, { '&&': { marginBlockEnd: 4 }, fontSize: '0.8125rem' })
 
 const pair = css({
   display: 'grid',
@@ -96,7 +97,7 @@ interface PartProps {
 function Part({ title, label, text }: PartProps) {
   return (
     <div css={{ minWidth: 0 }}>
-      <h4>{title}</h4>
+      <p css={partTitle}>{title}</p>
       <CodeBox as="pre" label={label}>
         {text === '' ? `(${codeTexts.nothing})` : text}
       </CodeBox>
