@@ -69,7 +69,7 @@ test('nobody came to the host, and nothing is left of any box', async () => {
   expect(host.visits()).toBe(0)
   const cgroups = await findCgroups(systemClock())
   const own = `${GROUP_PREFIX}${process.pid}-`
-  expect(cgroups?.list().filter((name) => name.startsWith(own))).toEqual([])
+  expect((cgroups?.list() ?? []).filter((name) => name.startsWith(own))).toEqual([])
   expect(readdirSync(tmpdir()).filter((name) => name.startsWith('assess-sealed-'))).toEqual([])
   const children = readFileSync(`/proc/${process.pid}/task/${process.pid}/children`, 'utf8').trim()
   const programs = children
