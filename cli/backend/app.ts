@@ -27,6 +27,7 @@ import { technologyRoutes } from './routes/technologies.ts'
 import { testRoutes } from './routes/tests.ts'
 import { timeRoutes } from './routes/times.ts'
 import { whiteLabelRoutes } from './routes/white-label.ts'
+import { isShowcaseHost } from './showcase/address.ts'
 
 /** The largest JSON body, in bytes; an answer is text. */
 const BODY_BYTES = 2_000_000
@@ -81,7 +82,7 @@ export async function assemble(app: App, context: Context, { beforeClose, host, 
   await app.register(cookie)
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(SECURITY_HEADERS)
-    refuseForeignHost(request, host)
+    if (!isShowcaseHost(request.url, request.headers.host, context.config)) refuseForeignHost(request, host)
   })
   app.addHook('preValidation', async ({ body }) => refuseDeep(body))
   await app.register((scope: App) => pageRoutes(scope, context))

@@ -9,7 +9,7 @@ import { runSettings } from './config.ts'
 import type { Context } from './context.ts'
 import type { Backend, BackendOptions, Extension } from './contract.ts'
 import { extendAttempt } from './extension.ts'
-import { createFiles } from './files.ts'
+import { createFiles, type Files } from './files.ts'
 import { createOnboarding } from './onboarding.ts'
 import { createPreviewer } from './preview/previewer.ts'
 import { judgeSealed } from './runs/judging.ts'
@@ -18,14 +18,15 @@ import { NO_RUNNER } from './runs/off.ts'
 import { createRuns } from './runs/runs.ts'
 import { createSaves } from './saves.ts'
 import { createSessions } from './sessions.ts'
+import { createShowcase } from './showcase/showcase.ts'
 import { createSocketSide } from './socket.ts'
 import type { AttemptRow } from './store/attempts.ts'
-import { openStore } from './store/store.ts'
+import { openStore, type Store } from './store/store.ts'
 import { createSubmissions } from './submission.ts'
 
 /** Starts a backend and resolves when it listens. Throws when the port is taken or the folder cannot be used. */
 export async function createBackend(options: BackendOptions): Promise<Backend> {
-  const { clock, dataDir, host, log, port, random, tests, types } = options
+  const { clock, config = {}, dataDir, host, log, port, random, runner = NO_RUNNER, tests, types } = options
   const store = openStore(dataDir)
   const app = createApp()
   try {
@@ -35,15 +36,13 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     const cookie = (header: string, name: string) => app.parseCookie(header)[name]
     const socket = createSocketSide(app.server, { ...ports, catalog, sessions, cookie })
     const files = createFiles(join(dataDir, 'files'))
-    const { runner = NO_RUNNER } = options
-    const settings = runSettings(options.config ?? {})
-    const runs = openRuns({ ...ports, catalog, files, runner, settings, tell: socket.tell }, options)
+    const running = { ...ports, catalog, files, runner, settings: runSettings(config), tell: socket.tell }
+    const runs = openRuns(running, options)
     const sealed = (attempt: AttemptRow) => {
       if (judgeSealed({ ...ports, catalog }, attempt) > 0) clock.after(0, runs.wake)
     }
     const closing = createClosing({ ...ports, catalog, sealed })
-    const orphans = await files.sweep((id) => store.evidence.file(id) !== undefined)
-    if (orphans > 0) log(`Removed ${orphans} uploaded files that had not arrived whole`)
+    await sweep(files, store, log)
     const context = {
       ...ports,
       catalog,
@@ -58,8 +57,9 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
       runs,
       signingSecret: store.numbers.secret('signing', random.token()),
       playerDir: options.playerDir,
-      config: options.config ?? {},
+      config,
       pageScript: options.pageScript ?? '',
+      showcase: createShowcase(app, { host, log, config }),
       onboarding: createOnboarding(ports),
       previewer: createPreviewer({ clock, standIns: options.previewStandIns ?? {} }),
     }
@@ -69,6 +69,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
       options.operatorToken === undefined ? undefined : { token: options.operatorToken, extend }
     await assemble(app, context, { host, operator, beforeClose: socket.close })
     const { port: taken } = new URL(await app.listen({ host, port }))
+    await context.showcase.listen(Number(taken))
     closing.resume()
     runs.wake()
     const url = urlOf(host, taken)
@@ -91,6 +92,12 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     store.close()
     throw error
   }
+}
+
+/** Removes what uploads that never ended have left. */
+async function sweep(files: Files, store: Store, log: BackendOptions['log']) {
+  const orphans = await files.sweep((id) => store.evidence.file(id) !== undefined)
+  if (orphans > 0) log(`Removed ${orphans} uploaded files that had not arrived whole`)
 }
 
 function openRuns(ports: Omit<LinePorts, 'pace'>, { runPace = 0, runPlaces }: BackendOptions) {

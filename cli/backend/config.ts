@@ -20,6 +20,11 @@ export const ConfigFile = Type.Object(
     apiBase: Optional(Address('Where the API is')),
     websocketBase: Optional(Address('Where the socket and its calls are')),
     accountBase: Optional(Address('Where people sign in and out')),
+    previewBase: Optional(
+      Address(
+        'Where the frame for pages of candidates is reached: this server by a name of another site than its own',
+      ),
+    ),
     supportEmail: Optional(
       Type.String({ pattern: '^[^\\s@<>]+@[^\\s@<>]+$', description: 'An e-mail address, shown for help' }),
     ),

@@ -20,6 +20,7 @@ import { refusal } from './refusal.ts'
 import type { Runs } from './runs/runs.ts'
 import type { Saves } from './saves.ts'
 import type { Sessions } from './sessions.ts'
+import type { Showcase } from './showcase/showcase.ts'
 import type { SocketSide } from './socket.ts'
 import type { InviteRow, UserRow } from './store/people.ts'
 import type { Store } from './store/store.ts'
@@ -56,6 +57,7 @@ export interface Context {
   readonly config: Config
   /** Runs in the player's page before its own scripts; `''` for none. */
   readonly pageScript: string
+  readonly showcase: Pick<Showcase, 'address'>
   readonly onboarding: Onboarding
   readonly previewer: Previewer
   log(line: string): void

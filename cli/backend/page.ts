@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { SHOWCASE_META } from '../../src/sdk/showcase.ts'
 import { type Config, pageConfig } from './config.ts'
 import { contentPolicy, originsOf } from './policy.ts'
 
@@ -27,13 +28,24 @@ export function sendPage(
   config?: Config,
   /** Runs before the page's own scripts. */
   script = '',
+  /** Where the player shows pages of candidates. */
+  showcase?: string,
 ) {
   const isPlayer = config !== undefined
   const foreign = isEmpty(config) && !script ? {} : { foreign: originsOf(config ?? {}) }
   return reply
-    .header('content-security-policy', contentPolicy(nonce, request.headers.host, { isPlayer, ...foreign }))
+    .header(
+      'content-security-policy',
+      contentPolicy(nonce, request.headers.host, { isPlayer, showcase, ...foreign }),
+    )
     .type('text/html; charset=utf-8')
-    .send(withScript(withConfig(html.replaceAll('__CSP_NONCE__', nonce), nonce, config), nonce, script))
+    .send(withScript(withConfig(withShowcase(), nonce, config), nonce, script))
+
+  function withShowcase() {
+    const filled = html.replaceAll('__CSP_NONCE__', nonce)
+    const meta = `<meta name="${SHOWCASE_META}" content="${showcase}">`
+    return showcase === undefined ? filled : filled.replace('</head>', (end) => meta + end)
+  }
 }
 
 const isEmpty = (config: Config = {}) => Object.keys(config).length === 0

@@ -21,6 +21,13 @@ export function originsOf({ apiBase, websocketBase, sentryDsn, chat }: Config): 
 
 const originOf = (address: string) => new URL(address).origin
 
+interface Allowed {
+  readonly isPlayer?: boolean
+  readonly foreign?: ForeignOrigins
+  /** Address of the frame for pages of candidates. */
+  readonly showcase?: string | undefined
+}
+
 /**
  * The second wall behind the cleaning of statements: only our own scripts run, nothing leaves the origin. `nonce`
  * lets one answer's own styles in, and its own script where `foreign` is given. The player also takes `style`
@@ -30,7 +37,7 @@ const originOf = (address: string) => new URL(address).origin
 export function contentPolicy(
   nonce: string,
   host: string | undefined,
-  { isPlayer = false, foreign }: { readonly isPlayer?: boolean; readonly foreign?: ForeignOrigins } = {},
+  { isPlayer = false, foreign, showcase }: Allowed = {},
 ): string {
   const socket = host && HOST.test(host) ? [`ws://${host}`, `wss://${host}`] : []
   const { script = [], connect = [], media = [] } = foreign ?? {}
@@ -43,7 +50,7 @@ export function contentPolicy(
     directive('media-src', "'self'", 'blob:', ...media),
     directive('font-src', "'self'", ...media),
     directive('connect-src', "'self'", ...socket, ...connect),
-    directive('frame-src', "'self'", ...media),
+    directive('frame-src', "'self'", ...media, ...(showcase === undefined ? [] : [showcase])),
     directive('worker-src', "'self'"),
     directive('object-src', "'none'"),
     directive('frame-ancestors', "'none'"),

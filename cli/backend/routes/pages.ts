@@ -3,12 +3,17 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
+import { SHOWCASE_PATH } from '../../../src/sdk/showcase.ts'
 import { BASE_PATH, CALLS } from '../../../src/wire/calls.ts'
 import type { Config } from '../config.ts'
 import type { App, Context } from '../context.ts'
 import { sendPage } from '../page.ts'
 import { languageOf, type PlainPageName, plainPage } from '../plain-pages.ts'
+import { answerShowcase } from '../showcase/answer.ts'
 import { speedImage } from '../speed-image.ts'
+
+/** What every answer of ours says, and the frame for candidates' pages must not. */
+const FRAMED_BY_NOBODY = ['x-frame-options', 'cross-origin-opener-policy', 'cross-origin-resource-policy']
 
 const InviteParams = Type.Object({ token: Type.String() })
 /** The folders of the built player whose files carry a hash in their names. */
@@ -35,6 +40,12 @@ export async function pageRoutes(app: App, context: Context) {
 
   app.get('/favicon.ico', (_request, reply) => reply.code(204).send())
 
+  app.get(SHOWCASE_PATH, (request, reply) => {
+    const { status, headers, body } = answerShowcase(request.url)
+    for (const name of FRAMED_BY_NOBODY) reply.removeHeader(name)
+    return reply.code(status).headers(headers).send(body)
+  })
+
   const image = speedImage()
   app.get(CALLS.speedImage.path, (_request, reply) =>
     reply.type('image/png').header('cache-control', 'no-store').send(image),
@@ -47,7 +58,8 @@ export async function pageRoutes(app: App, context: Context) {
   })
 
   function page(request: FastifyRequest, reply: FastifyReply, html: string, config?: Config) {
-    return sendPage(request, reply, html, random.token(), config, config && pageScript)
+    const showcase = config && context.showcase.address(request.headers.host)
+    return sendPage(request, reply, html, random.token(), config, config && pageScript, showcase)
   }
 
   function plain(request: FastifyRequest, reply: FastifyReply, name: PlainPageName) {

@@ -1,0 +1,44 @@
+import { SHOWCASE_PAGE, SHOWCASE_PATH, SHOWCASE_POLICY } from '../../../src/sdk/showcase.ts'
+import { SHOWCASE_DOCUMENT } from './document.ts'
+
+const ORIGIN = /^https?:\/\/[\w.-]+(:\d+)?$|^https?:\/\/\[[\da-f:]+\](:\d+)?$/i
+
+const NOTHING_ALLOWED = [
+  ...['accelerometer', 'autoplay', 'camera', 'clipboard-read', 'clipboard-write', 'display-capture'],
+  ...['fullscreen', 'geolocation', 'gyroscope', 'hid', 'microphone', 'midi', 'payment', 'screen-wake-lock'],
+  ...['serial', 'usb', 'web-share', 'xr-spatial-tracking'],
+]
+
+export interface ShowcaseAnswer {
+  readonly status: 200 | 400 | 404
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string
+}
+
+/**
+ * The frame for pages of candidates: one document, the same for everybody, without cookies. Only the page that it was
+ * asked for by may show it.
+ */
+export function answerShowcase(url: string): ShowcaseAnswer {
+  const { pathname, searchParams } = new URL(url, 'http://showcase')
+  const page = searchParams.get(SHOWCASE_PAGE) ?? ''
+  if (pathname !== SHOWCASE_PATH) return refuse(404, 'There is nothing here.')
+  if (!ORIGIN.test(page))
+    return refuse(400, `"${SHOWCASE_PAGE}" must be the origin of the page that shows this.`)
+  return {
+    status: 200,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': `${SHOWCASE_POLICY}; frame-ancestors ${page}`,
+      'permissions-policy': NOTHING_ALLOWED.map((name) => `${name}=()`).join(', '),
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'cache-control': 'no-store',
+    },
+    body: SHOWCASE_DOCUMENT,
+  }
+}
+
+function refuse(status: 400 | 404, body: string): ShowcaseAnswer {
+  return { status, headers: { 'content-type': 'text/plain; charset=utf-8' }, body }
+}

@@ -1,0 +1,45 @@
+/**
+ * Where pages that candidates write are shown: a frame of another site, in which nothing of the player can be reached
+ * and whose endless loops do not stop the player. This is what both sides of the frame agree on.
+ */
+export const SHOWCASE_PATH = '/showcase'
+
+/** The page that shows a frame says its own origin by this parameter, and is the only one that may show it. */
+export const SHOWCASE_PAGE = 'page'
+
+/** The name of the `<meta>` by which the backend tells the player the address; without one there is no preview. */
+export const SHOWCASE_META = 'preview-base'
+
+/** What such a frame may do; forms may be sent as far as the page's own scripts, and no further. */
+export const SHOWCASE_SANDBOX = 'allow-scripts allow-forms'
+
+/** The policy of every page of a candidate, in the preview and where it is judged: no network at all. */
+export const SHOWCASE_POLICY = [
+  `sandbox ${SHOWCASE_SANDBOX}`,
+  "default-src 'none'",
+  "script-src 'unsafe-inline'",
+  "style-src 'unsafe-inline'",
+  'img-src data: blob:',
+  'font-src data:',
+  'media-src data: blob:',
+  "form-action 'none'",
+  "base-uri 'none'",
+].join('; ')
+
+/** From the player to the frame. `number` comes back with the answer. */
+export type ToShowcase =
+  | { readonly kind: 'show'; readonly html: string }
+  | { readonly kind: 'ping'; readonly number: number }
+  /** Runs the body of an async function in the page. */
+  | { readonly kind: 'check'; readonly number: number; readonly source: string }
+
+export type ConsoleLevel = 'log' | 'info' | 'warn' | 'error'
+
+/** From the frame to the player, which believes none of it. */
+export type FromShowcase =
+  | { readonly kind: 'ready' }
+  | { readonly kind: 'shown' }
+  | { readonly kind: 'pong'; readonly number: number }
+  | { readonly kind: 'console'; readonly level: ConsoleLevel; readonly text: string }
+  /** `message` says why it failed; absent, it passed. */
+  | { readonly kind: 'checked'; readonly number: number; readonly message?: string }
