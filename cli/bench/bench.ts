@@ -1,6 +1,7 @@
 /** `npm run bench`: prints how fast things are against their limits, and exits with 1 when one is missed. */
 import { buildPlayer, isPlayerOld } from '../player.ts'
 import { launchBrowser } from '../replay/browser.ts'
+import { measureEditor } from './editor.ts'
 import { type Figure, lineOf } from './figure.ts'
 import { measureFirstLoad } from './first-load.ts'
 import { measureNextProblem } from './next-problem.ts'
@@ -30,6 +31,7 @@ try {
   await withStand(async (stand) => {
     await report(measureFirstLoad(stand, browser))
     await report(measureNextProblem(stand, browser))
+    await report(measureEditor(stand, browser))
   })
   await report(measureExam(browser))
   await report(measureFlows(browser))

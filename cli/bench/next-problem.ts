@@ -29,7 +29,8 @@ interface Turn {
   readonly ms: number
 }
 
-async function enterTest(page: Page, link: string): Promise<void> {
+/** From the link to the first problem. */
+export async function enterTest(page: Page, link: string): Promise<void> {
   await page.goto(link, { waitUntil: 'networkidle0' })
   for (const button of [ONWARD, START]) {
     await page.waitForFunction(button)

@@ -19,8 +19,8 @@ export interface Stand {
   readonly url: string
   /** Where the backend keeps its data. */
   readonly folder: string
-  /** A sign-in link for a candidate of this name. */
-  invite(username: string): string
+  /** A sign-in link for a candidate of this name, to the test that is measured unless another one is named. */
+  invite(username: string, slug?: string): string
 }
 
 /** Runs `measure` against an embedded backend with the sample tests, on a free port and a fresh disk. */
@@ -39,10 +39,10 @@ export async function withStand<T>(measure: (stand: Stand) => Promise<T>): Promi
     port: 0,
     log: () => {},
   })
-  const invite = (username: string) =>
+  const invite = (username: string, slug = SLUG) =>
     backend.invite(
       { username, full_name: username, email: `${username}@example.com`, usertype: 'hacker' },
-      SLUG,
+      slug,
     )
   try {
     return await measure({ url: backend.url, folder, invite })
