@@ -91,7 +91,11 @@ export function CodeEditor({ children, ...editor }: CodeEditorProps) {
         )}
       </div>
       <StatusLine told={told} isFull={FullEditor !== undefined} />
-      <Shortcuts element={shortcuts} isFull={FullEditor !== undefined} />
+      <Shortcuts
+        element={shortcuts}
+        isFull={FullEditor !== undefined}
+        without={[...(editor.onRun ? [] : ['run' as const]), ...(editor.onSubmit ? [] : ['submit' as const])]}
+      />
     </div>
   )
 }

@@ -29,7 +29,14 @@ const lockedLines = css(code, {
 
 const area = css(code, {
   ...{ display: 'block', boxSizing: 'border-box', width: '100%', minHeight: 160, flex: '1 1 auto' },
-  ...{ border: 0, background: 'transparent', color: 'inherit', outline: 'none', resize: 'none' },
+  ...{
+    border: 0,
+    background: 'transparent',
+    color: 'inherit',
+    fontSize: 'inherit',
+    outline: 'none',
+    resize: 'none',
+  },
   '&:read-only': { background: 'var(--surface-2)' },
 })
 

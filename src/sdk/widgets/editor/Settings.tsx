@@ -9,6 +9,7 @@ const panel = css({
   flexWrap: 'wrap',
   alignItems: 'end',
   gap: 12,
+  margin: 0,
   padding: 12,
   border: '1px solid var(--border)',
   borderRadius: 'var(--radius)',

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react'
 import { type RefObject, useId } from 'react'
 import { quietButton } from '../styles.ts'
-import { COMMON_KEYS, FULL_KEYS, keysShown } from './keys.ts'
+import { type KeyName, keysOf } from './keys.ts'
 import { editorTexts } from './texts.ts'
 
 const frame = css({
@@ -33,32 +33,32 @@ const table = css({
 interface ShortcutsProps {
   readonly element: RefObject<HTMLDialogElement | null>
   readonly isFull: boolean
+  /** What cannot be done here. */
+  readonly without: readonly KeyName[]
 }
 
 /** The cheat sheet; the browser gives the focus back to where it was. */
-export function Shortcuts({ element, isFull }: ShortcutsProps) {
+export function Shortcuts({ element, isFull, without }: ShortcutsProps) {
   const title = useId()
-  const keys: Readonly<Partial<Record<keyof typeof editorTexts.keys, string>>> = isFull
-    ? { ...COMMON_KEYS, ...FULL_KEYS }
-    : COMMON_KEYS
+  const keys = keysOf(isFull, editorTexts.control)
+  const rows = Object.entries(editorTexts.keys).filter(
+    ([name]) => keys.has(name) && !without.some((each) => each === name),
+  )
   return (
     <dialog ref={element} css={frame} aria-labelledby={title}>
-      <h2 id={title} css={{ fontSize: 18 }}>
+      <h2 id={title} css={{ fontSize: 18, margin: 0 }}>
         {editorTexts.shortcuts}
       </h2>
       <table css={table}>
         <tbody>
-          {(Object.keys(editorTexts.keys) as (keyof typeof editorTexts.keys)[]).map(
-            (name) =>
-              keys[name] && (
-                <tr key={name}>
-                  <th scope="row">{editorTexts.keys[name]}</th>
-                  <td>
-                    <kbd>{keysShown(keys[name], editorTexts.control)}</kbd>
-                  </td>
-                </tr>
-              ),
-          )}
+          {rows.map(([name, text]) => (
+            <tr key={name}>
+              <th scope="row">{text}</th>
+              <td>
+                <kbd>{keys.get(name)}</kbd>
+              </td>
+            </tr>
+          ))}
         </tbody>
       </table>
       <button type="button" css={quietButton} onClick={() => element.current?.close()}>

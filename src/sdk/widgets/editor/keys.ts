@@ -11,17 +11,8 @@ export function actionOf({ key, code, ctrlKey, metaKey, shiftKey, altKey }: Keys
   return shiftKey ? 'submit' : 'run'
 }
 
-const isApple = () => /Mac|iPhone|iPad/.test(navigator.userAgent)
-
-/** Keys as they are called on this device: `Mod` stands for Ctrl or Command. */
-export function keysShown(keys: string, control: string): string {
-  return isApple()
-    ? keys.replace('Mod', '⌘').replace('Alt', '⌥')
-    : keys.replace('Mod', control).replace('Ctrl', control)
-}
-
-/** Keys of both editors. */
-export const COMMON_KEYS = {
+/** Keys of both editors. `Mod` stands for Ctrl, or Command on a Mac. */
+const COMMON = {
   run: 'Mod+Enter',
   submit: 'Mod+Shift+Enter',
   undo: 'Mod+Z',
@@ -31,7 +22,7 @@ export const COMMON_KEYS = {
 } as const
 
 /** Keys of Monaco alone. */
-export const FULL_KEYS = {
+const FULL = {
   find: 'Mod+F',
   replace: 'Mod+H',
   comment: 'Mod+/',
@@ -43,3 +34,28 @@ export const FULL_KEYS = {
   goToLine: 'Ctrl+G',
   tab: 'Ctrl+M',
 } as const
+
+/** Where Monaco takes other keys than on Windows. */
+const ON_MAC = { replace: 'Alt+Mod+F', tab: 'Ctrl+Shift+M' }
+const ON_LINUX = {
+  copyLine: 'Ctrl+Shift+Alt+↑ / Ctrl+Shift+Alt+↓',
+  cursors: 'Shift+Alt+↑ / Shift+Alt+↓',
+}
+
+export type KeyName = keyof typeof COMMON | keyof typeof FULL
+
+/** The keys of this device, as they are called there; `control` is the name of Ctrl. */
+export function keysOf(isFull: boolean, control: string): ReadonlyMap<string, string> {
+  const { userAgent } = navigator
+  const isMac = /Mac|iPhone|iPad/.test(userAgent)
+  const isLinux = /Linux|CrOS/.test(userAgent)
+  const keys = {
+    ...COMMON,
+    ...(isFull && { ...FULL, ...(isMac && ON_MAC), ...(isLinux && ON_LINUX) }),
+  }
+  const shown = (text: string) =>
+    isMac
+      ? text.replaceAll('Mod', '⌘').replaceAll('Alt', '⌥')
+      : text.replaceAll('Mod', control).replaceAll('Ctrl', control)
+  return new Map(Object.entries(keys).map(([name, text]) => [name, shown(text)]))
+}
