@@ -11,6 +11,7 @@ import { buttonStyle } from '../ui/button.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { muted } from '../ui/layout.ts'
 import { PageHeading } from '../ui/PageHeading.tsx'
+import { StatusWord } from '../ui/StatusWord.tsx'
 import { LongForm } from './LongForm.tsx'
 import { neighboursOf } from './neighbours.ts'
 import { ProblemFrame } from './ProblemFrame.tsx'
@@ -55,6 +56,11 @@ function SingleProblem({ problem }: { readonly problem: string }) {
             {problemTexts.problem.position(place.number, place.total)} ·{' '}
             {problemTexts.list.points(head.score)}
           </p>
+          {isWorkspace && (
+            <p role="status" css={{ minHeight: 26 }}>
+              {head.status && <StatusWord status={head.status} />}
+            </p>
+          )}
         </div>
         {isClosed && <p css={closed}>{problemTexts.problem.sectionClosed}</p>}
         <RefusedAnswer problem={problem} />

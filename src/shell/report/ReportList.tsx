@@ -7,7 +7,7 @@ import { useTest } from '../test/context.ts'
 import { reportTexts } from '../texts/report.ts'
 import { buttonStyle } from '../ui/button.ts'
 import { card, muted, plainList, subtitle } from '../ui/layout.ts'
-import { StatusWord } from './StatusWord.tsx'
+import { StatusWord } from '../ui/StatusWord.tsx'
 
 type Reported = ReportSet['problems'][number]
 

@@ -4,8 +4,8 @@ import type { ReportSet } from '../../wire/entities.ts'
 import { reportTexts } from '../texts/report.ts'
 import { dayText } from '../time.ts'
 import { card, muted } from '../ui/layout.ts'
+import { Verdict } from '../ui/StatusWord.tsx'
 import { Retake } from './Retake.tsx'
-import { Verdict } from './StatusWord.tsx'
 
 const facts = css({
   display: 'grid',

@@ -1,13 +1,15 @@
 import { css } from '@emotion/react'
 import type { ReactNode } from 'react'
-import type { SolutionStatus } from '../../kernel/problem.ts'
+import type { DisplayedStatus, SolutionStatus } from '../../kernel/problem.ts'
 import type { SolutionSetStatus } from '../../wire/entities.ts'
 import { workOf } from '../status.ts'
 import { statusTexts } from '../texts/status.ts'
 
 type Tone = 'success' | 'warning' | 'danger' | 'quiet'
 
-const TONES: Record<SolutionStatus | SolutionSetStatus, Tone> = {
+type Status = SolutionStatus | NonNullable<DisplayedStatus>
+
+const TONES: Record<Status | SolutionSetStatus, Tone> = {
   ACC: 'success',
   PAS: 'success',
   PAC: 'warning',
@@ -17,6 +19,7 @@ const TONES: Record<SolutionStatus | SolutionSetStatus, Tone> = {
   UNE: 'quiet',
   CLR: 'quiet',
   CMP: 'quiet',
+  SUBMITTED: 'quiet',
 }
 
 const label = css({
@@ -36,7 +39,7 @@ const LOOK: Record<Tone, ReturnType<typeof css>> = {
 }
 
 /** How one answer was judged; without an answer, that the deadline has passed (GAP-016). */
-export function StatusWord({ status }: { readonly status: SolutionStatus | undefined }): ReactNode {
+export function StatusWord({ status }: { readonly status: Status | undefined }): ReactNode {
   if (status) return <span css={LOOK[TONES[status]]}>{statusTexts.solution[status]}</span>
   const work = workOf({ isAttempted: false, isOver: true, isSubmitted: true })
   return <span css={LOOK.quiet}>{statusTexts.work[work]}</span>
