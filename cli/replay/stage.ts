@@ -1,12 +1,14 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { basename, extname, join } from 'node:path'
 import type { Stage, StageFile, Target } from '../../src/sdk/node.ts'
-import { describe, type Found, find, type Root } from './finder.ts'
+import { describe, type Found, find, focused, type Root } from './finder.ts'
 import { click, fill, paste, pick, press, type } from './hands.ts'
 import { scratchFolder } from './scratch.ts'
 import type { Tab } from './tab.ts'
 
 const FILE_CHOOSER_LIMIT_MS = 5000
+/** How often a field is pressed at most until it has the focus. */
+const TRIES = 5
 
 const TYPES: Readonly<Record<string, string>> = {
   '.pdf': 'application/pdf',
@@ -56,6 +58,16 @@ export function createStage({ tab, root, files, scene }: StageOptions): Stage {
     return found
   }
 
+  async function pressOn(target: Target): Promise<void> {
+    const found = await waitFor(target)
+    await scene.act(() => click(tab, found))
+  }
+
+  async function hasFocus({ role, name }: Target): Promise<boolean> {
+    const element = await focused(tab)
+    return element?.role === role && [name].flat().includes(element.name)
+  }
+
   /** The browser reads the file when it sends it, which a second try does again later. */
   async function choose(found: Found, file: StageFile) {
     const folder = await scratchFolder('file')
@@ -71,8 +83,10 @@ export function createStage({ tab, root, files, scene }: StageOptions): Stage {
 
   return {
     async click(target) {
-      const found = await waitFor(target)
-      await scene.act(() => click(tab, found))
+      await pressOn(target)
+      // A field that is just being laid out may be missed, and an editor that takes its place just then too.
+      for (let tries = 1; target.role === 'textbox' && tries < TRIES && !(await hasFocus(target)); tries++)
+        await pressOn(target)
     },
     async fill(target, text) {
       const found = await waitFor(target)
