@@ -10,4 +10,5 @@ export const browserManifest = {
   SCR: () => import('./SCR/index.ts'),
   SHL: () => import('./SHL/index.ts'),
   PLY: () => import('./PLY/index.ts'),
+  DBA: () => import('./DBA/index.ts'),
 } satisfies Manifest<Plugin>

@@ -10,4 +10,5 @@ export const nodeManifest = {
   SCR: () => import('./SCR/node.ts'),
   SHL: () => import('./SHL/node.ts'),
   PLY: () => import('./PLY/node.ts'),
+  DBA: () => import('./DBA/node.ts'),
 } satisfies Manifest<NodePlugin>

@@ -2,6 +2,7 @@ export type {
   CodeData,
   CodeStubType,
   LockRange,
+  QueryKind,
   Stub,
   Technology,
   TechnologyGroup,

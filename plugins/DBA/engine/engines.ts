@@ -1,0 +1,22 @@
+import type { Runner } from '../../../src/sdk/box.ts'
+import type { RunSettings } from '../../../src/sdk/execution.ts'
+import type { TechnologyOffer } from '../../../src/sdk/node.ts'
+import { technologiesOf } from '../../families/code/technologies.ts'
+import type { Engine } from './engine.ts'
+import { mysql } from './mysql.ts'
+import { postgresql } from './postgresql.ts'
+
+/** The database of a technology: PostgreSQL is always there, MySQL where an operator has connected one. */
+export function engineOf(slug: string, { databases }: RunSettings): Engine | undefined {
+  if (slug === 'postgresql') return postgresql
+  const address = databases[slug]
+  return slug === 'mysql' && address !== undefined ? mysql(address) : undefined
+}
+
+/** What statements may be written in, and whether this server can run it (GAP-012). */
+export function offers({ unavailable }: Runner, settings: RunSettings): readonly TechnologyOffer[] {
+  return technologiesOf('DBA').map(({ slug, name }) => ({
+    ...{ slug, name },
+    available: unavailable === undefined && engineOf(slug, settings) !== undefined,
+  }))
+}

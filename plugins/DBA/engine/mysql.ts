@@ -1,0 +1,163 @@
+import { randomBytes } from 'node:crypto'
+// Statements take real time, also where the time of a replay stands still.
+import { clearTimeout, setTimeout } from 'node:timers'
+import type { Connection, FieldPacket, QueryError } from 'mysql2'
+import type { Column, ColumnKind, Effect, Fault, Grid, Row } from '../grids.ts'
+import { type Engine, MOST_BYTES, MOST_ROWS, type Ran, type Script, type ScriptLimits } from './engine.ts'
+import { TooMuch } from './replies.ts'
+
+/** By the number of a type in the protocol; everything else is text. */
+const NUMBERS: readonly number[] = [0, 1, 2, 3, 4, 5, 8, 9, 13, 246]
+const DATES: readonly number[] = [7, 10, 11, 12, 17, 18, 19]
+
+function kindOf({ columnType = -1 }: FieldPacket): ColumnKind {
+  if (NUMBERS.includes(columnType)) return 'number'
+  return DATES.includes(columnType) ? 'date' : 'text'
+}
+
+interface Replies {
+  readonly effects: readonly Effect[]
+  readonly fault: Fault | undefined
+}
+
+function faultOf({ message, code = '' }: QueryError): Fault {
+  return { message, code, detail: '', hint: '', line: undefined, column: undefined }
+}
+
+const isRow = (value: unknown): value is Row => Array.isArray(value)
+
+function affectedBy(value: unknown): number | undefined {
+  if (typeof value !== 'object' || value === null || !('affectedRows' in value)) return undefined
+  return typeof value.affectedRows === 'number' ? value.affectedRows : undefined
+}
+
+/** Sends statements and collects what comes back; rejects with `TooMuch`, or when the connection is lost. */
+function ask(connection: Connection, sql: string): Promise<Replies> {
+  return new Promise((resolve, reject) => {
+    const effects: Effect[] = []
+    let open: { readonly columns: readonly Column[]; readonly rows: Row[] } | undefined
+    let fault: Fault | undefined
+    let [rows, bytes] = [0, 0]
+    const query = connection.query({ sql, rowsAsArray: true, typeCast: (field) => field.string() })
+    query.on('fields', (fields: readonly FieldPacket[] | undefined) => {
+      if (!fields) return
+      open = { columns: fields.map((field) => ({ name: field.name, kind: kindOf(field) })), rows: [] }
+      effects.push({ command: 'SELECT', count: undefined, grid: open })
+    })
+    query.on('result', (value: unknown) => {
+      if (!isRow(value)) return void effects.push({ command: '', count: affectedBy(value), grid: undefined })
+      open?.rows.push(value)
+      rows++
+      bytes += value.reduce((sum, cell) => sum + (cell?.length ?? 4), 0)
+      if (rows > MOST_ROWS || bytes > MOST_BYTES) reject(new TooMuch())
+    })
+    query.on('error', (error: QueryError) => {
+      if (error.fatal) reject(error)
+      fault = faultOf(error)
+    })
+    query.on('end', () => resolve({ effects: effects.map(counted), fault }))
+  })
+}
+
+const counted = (effect: Effect): Effect =>
+  effect.grid ? { ...effect, count: effect.grid.rows.length } : effect
+
+/** For statements of ours, which must not fail. */
+async function command(connection: Connection, sql: string): Promise<void> {
+  const { fault } = await ask(connection, sql)
+  if (fault) throw new Error(`MySQL refused: ${fault.message}`)
+}
+
+async function connect(uri: string): Promise<Connection> {
+  const { createConnection } = await import('mysql2')
+  // A candidate's statement may end it at any time; whoever asks is told by `ask`.
+  const connection = createConnection({ uri, multipleStatements: true }).on('error', () => {})
+  return new Promise((resolve, reject) => {
+    connection.connect((error) => (error ? reject(error) : resolve(connection)))
+  })
+}
+
+interface Own {
+  readonly name: string
+  readonly uri: string
+}
+
+/** A database with a user who sees nothing else. */
+async function makeOwn(admin: Connection, address: string): Promise<Own> {
+  const name = `assess_${randomBytes(8).toString('hex')}`
+  const password = randomBytes(16).toString('hex')
+  await command(admin, `CREATE DATABASE ${name} CHARACTER SET utf8mb4`)
+  await command(
+    admin,
+    `CREATE USER '${name}'@'%' IDENTIFIED BY '${password}' WITH MAX_USER_CONNECTIONS 1;
+     GRANT ALL PRIVILEGES ON \`${name.replace('_', '\\_')}\`.* TO '${name}'@'%'`,
+  )
+  const uri = new URL(address)
+  uri.username = name
+  uri.password = password
+  uri.pathname = name
+  return { name, uri: uri.href }
+}
+
+async function tryScript(own: Connection, { statements, probe }: Script): Promise<Ran> {
+  const tried = await ask(own, statements)
+  const seen = tried.fault || probe === '' ? undefined : await ask(own, probe)
+  const state: readonly Grid[] = seen?.effects.flatMap(({ grid }) => grid ?? []) ?? []
+  const fault = tried.fault ?? seen?.fault
+  return { kind: 'done', effects: tried.effects, fault, state, notices: [], cpuMs: undefined }
+}
+
+async function runAs(
+  own: Connection,
+  admin: Connection,
+  script: Script,
+  limits: ScriptLimits,
+  signal: AbortSignal,
+): Promise<Ran> {
+  let isLate = false
+  const kill = () => admin.query(`KILL ${own.threadId}`).on('error', () => {})
+  const timer = setTimeout(() => {
+    isLate = true
+    kill()
+  }, limits.cpuMs)
+  signal.addEventListener('abort', kill, { once: true })
+  try {
+    return await tryScript(own, script)
+  } catch (error) {
+    signal.throwIfAborted()
+    if (isLate) return { kind: 'limit', limit: 'time' }
+    if (!(error instanceof TooMuch)) return { kind: 'broken' }
+    kill()
+    return { kind: 'limit', limit: 'output' }
+  } finally {
+    clearTimeout(timer)
+    signal.removeEventListener('abort', kill)
+  }
+}
+
+/** MySQL or MariaDB on a server of the operator's, by the address of a user who may make databases and users. */
+export function mysql(address: string): Engine {
+  return {
+    async open(limits, signal) {
+      const admin = await connect(address)
+      return {
+        async run(script) {
+          signal.throwIfAborted()
+          const { name, uri } = await makeOwn(admin, address)
+          const own = await connect(uri)
+          try {
+            const { fault } = await ask(own, script.setup)
+            if (fault) throw new Error(`The tables could not be made: ${fault.message}`)
+            return await runAs(own, admin, script, limits, signal)
+          } finally {
+            own.destroy()
+            await command(admin, `DROP DATABASE IF EXISTS ${name}; DROP USER IF EXISTS '${name}'@'%'`)
+          }
+        },
+        async close() {
+          admin.destroy()
+        },
+      }
+    },
+  }
+}

@@ -1,0 +1,97 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { PGlite, protocol } from '@electric-sql/pglite'
+import type { Grid } from '../grids.ts'
+import { createReplies, type Replies, TooMuch } from './replies.ts'
+import type { Said, Told, WorkerTask } from './wire.ts'
+
+const { template, memoryBytes }: WorkerTask = workerData
+
+function say(said: Said) {
+  parentPort?.postMessage(said)
+}
+
+/** From now on PostgreSQL gets no more than this, and says itself when it is out of memory. */
+function limitMemory(bytes: number) {
+  const { grow } = WebAssembly.Memory.prototype
+  let least: number | undefined
+  WebAssembly.Memory.prototype.grow = function (pages) {
+    least ??= this.buffer.byteLength
+    if (this.buffer.byteLength + pages * 65_536 > least + bytes) throw new RangeError('Out of memory')
+    return grow.call(this, pages)
+  }
+}
+
+async function ask(database: PGlite, sql: string): Promise<Replies> {
+  const { add, replies } = createReplies(sql)
+  const parser = new protocol.Parser()
+  try {
+    const onRawData = (data: Uint8Array) => parser.parse(data, add)
+    await database.execProtocolRawStream(protocol.serialize.query(sql), { onRawData })
+    return replies()
+  } catch (error) {
+    replies()
+    throw error
+  }
+}
+
+const firstRow = ({ effects }: Replies) => effects.find(({ grid }) => grid)?.grid?.rows[0]
+const gridsOf = ({ effects }: Replies): readonly Grid[] => effects.flatMap(({ grid }) => grid ?? [])
+
+/**
+ * Takes everything back and says what the transaction of a script came to: `rolled back` when nothing of it stays,
+ * `spent` when something may, `broken` when the database answers wrongly or not at all.
+ */
+async function takeBack(database: PGlite, xid: string): Promise<'rolled back' | 'spent' | 'broken'> {
+  await ask(database, 'ROLLBACK')
+  await ask(database, 'DISCARD ALL')
+  const row = firstRow(
+    await ask(
+      database,
+      `SELECT 'alive', pg_xact_status('${xid}'), pg_snapshot_xmax(pg_current_snapshot())::text`,
+    ),
+  )
+  const [alive, status, next] = row ?? []
+  if (alive !== 'alive') return 'broken'
+  return status === 'aborted' && next === String(BigInt(xid) + 1n) ? 'rolled back' : 'spent'
+}
+
+/** Runs a script within one transaction, so that its database can serve the next one too. */
+async function run(database: PGlite, { setup, statements, probe }: Told): Promise<Said> {
+  await ask(database, 'BEGIN')
+  const xid = firstRow(await ask(database, 'SELECT pg_current_xact_id()::text'))?.[0]
+  const made = await ask(database, setup)
+  if (!xid || made.fault || !made.isWhole)
+    return { kind: 'setup-failed', message: made.fault?.message ?? 'The database broke' }
+  say({ kind: 'begun' })
+  const tried = await ask(database, statements)
+  let { fault } = tried
+  let state: readonly Grid[] = []
+  if (!fault && probe !== '') {
+    await ask(database, 'RESET ALL')
+    const seen = await ask(database, probe)
+    fault = seen.fault
+    state = gridsOf(seen)
+  }
+  const after = tried.isWhole ? await takeBack(database, xid) : 'broken'
+  if (after === 'broken') return { kind: 'broken' }
+  const { effects, notices } = tried
+  return { kind: 'done', effects, fault, state, notices, isSpent: after === 'spent' }
+}
+
+async function runSafely(database: PGlite, script: Told): Promise<Said> {
+  try {
+    return await run(database, script)
+  } catch (error) {
+    return { kind: error instanceof TooMuch ? 'too-much' : 'broken' }
+  }
+}
+
+if (template) {
+  const database = await PGlite.create({ loadDataDir: template })
+  limitMemory(memoryBytes)
+  parentPort?.on('message', (script: Told) => void runSafely(database, script).then(say))
+  say({ kind: 'ready' })
+} else {
+  const database = await PGlite.create()
+  say({ kind: 'template', template: await database.dumpDataDir('none') })
+}

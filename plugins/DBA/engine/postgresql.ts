@@ -1,0 +1,127 @@
+import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import type { DatabaseSession, Engine, Ran, Script, ScriptLimits } from './engine.ts'
+import { supervise } from './supervise.ts'
+import { createTurns } from './turns.ts'
+import type { Said, Told, WorkerTask } from './wire.ts'
+
+const FILE = join(import.meta.dirname, 'postgresql-worker.ts')
+/** Of JavaScript itself; the memory of PostgreSQL is limited apart from it. */
+const HEAP_MB = 256
+
+/** Databases take some hundred megabytes each: one at a time. */
+const turns = createTurns()
+let template: Promise<Blob> | undefined
+
+function begin(task: WorkerTask): Worker {
+  const resourceLimits = { maxOldGenerationSizeMb: HEAP_MB }
+  const worker = new Worker(FILE, {
+    ...{ workerData: task, resourceLimits, env: {}, execArgv: [] },
+    ...{ stdin: false, stdout: true, stderr: true },
+  })
+  // PostgreSQL logs every error; nobody reads that.
+  worker.stdout.resume()
+  worker.stderr.resume()
+  return worker
+}
+
+/** The next thing a worker says; rejects when it ends instead. */
+function nextOf(worker: Worker): Promise<Said> {
+  return new Promise((resolve, reject) => {
+    function settle(act: () => void) {
+      worker.off('message', onMessage).off('error', onError).off('exit', onExit)
+      act()
+    }
+    const onMessage = (said: Said) => settle(() => resolve(said))
+    const onError = (error: unknown) => settle(() => reject(error))
+    const onExit = () => settle(() => reject(new Error('The worker of the database ended by itself')))
+    worker.on('message', onMessage).on('error', onError).on('exit', onExit)
+  })
+}
+
+async function makeTemplate(): Promise<Blob> {
+  const worker = begin({ template: undefined, memoryBytes: 0 })
+  try {
+    const said = await nextOf(worker)
+    if (said.kind === 'template') return said.template
+    throw new Error(`PostgreSQL did not start, but said "${said.kind}"`)
+  } finally {
+    await worker.terminate()
+  }
+}
+
+/** An empty database, which is made once: making one takes some seconds. */
+function templateOf(): Promise<Blob> {
+  template ??= makeTemplate().catch((error: unknown) => {
+    template = undefined
+    throw error
+  })
+  return template
+}
+
+async function openWorker({ memoryBytes }: ScriptLimits): Promise<Worker> {
+  const worker = begin({ template: await templateOf(), memoryBytes })
+  const said = await nextOf(worker)
+  if (said.kind === 'ready') return worker
+  await worker.terminate()
+  throw new Error(`PostgreSQL did not start, but said "${said.kind}"`)
+}
+
+async function runIn(
+  worker: Worker,
+  script: Script,
+  limits: ScriptLimits,
+  signal: AbortSignal,
+): Promise<{ readonly ran: Ran; readonly isSpent: boolean }> {
+  const told: Told = script
+  worker.postMessage(told)
+  const begun = await nextOf(worker)
+  if (begun.kind === 'setup-failed') throw new Error(`The tables could not be made: ${begun.message}`)
+  const { ended, cpuMs } = await supervise(worker, nextOf(worker), limits, signal)
+  if (typeof ended === 'string') return { ran: { kind: 'limit', limit: ended }, isSpent: true }
+  if (ended.kind === 'too-much') return { ran: { kind: 'limit', limit: 'output' }, isSpent: true }
+  if (ended.kind !== 'done') return { ran: { kind: 'broken' }, isSpent: true }
+  const { kind, effects, fault, state, notices, isSpent } = ended
+  if (fault?.code === OUT_OF_MEMORY) return { ran: { kind: 'limit', limit: 'memory' }, isSpent: true }
+  return { ran: { kind, effects, fault, state, notices, cpuMs }, isSpent }
+}
+
+/** What PostgreSQL calls it when it gets no more memory. */
+const OUT_OF_MEMORY = '53200'
+
+/**
+ * PostgreSQL as a program within this process, each database in a thread and in memory of its own: it knows no file,
+ * no network and no program of this machine. A database serves several scripts only while each could be taken back.
+ */
+export const postgresql: Engine = {
+  async open(limits, signal) {
+    const leave = await turns.enter(signal)
+    let worker: Worker | undefined
+
+    async function drop() {
+      const old = worker
+      worker = undefined
+      await old?.terminate()
+    }
+
+    const session: DatabaseSession = {
+      async run(script) {
+        signal.throwIfAborted()
+        worker ??= await openWorker(limits)
+        let isSpent = true
+        try {
+          const result = await runIn(worker, script, limits, signal)
+          isSpent = result.isSpent
+          return result.ran
+        } finally {
+          if (isSpent) await drop()
+        }
+      },
+      async close() {
+        await drop()
+        leave()
+      },
+    }
+    return session
+  },
+}

@@ -1,0 +1,69 @@
+import type { QueryKind } from '../../../src/sdk/code.ts'
+import type { TestCaseOutcome } from '../../../src/sdk/execution.ts'
+import type { Ran } from '../engine/engine.ts'
+import type { Fault, Grid, ShownCase } from '../grids.ts'
+import { MESSAGES } from '../messages.ts'
+import { type Comparing, type Comparison, compareGrids } from './compare.ts'
+import { showGrid } from './shown.ts'
+
+type Done = Extract<Ran, { readonly kind: 'done' }>
+
+/** What counts of a script: the rows of its last query, or the state that the probe saw. */
+export function resultsOf({ effects, state }: Done, kind: QueryKind): readonly Grid[] {
+  if (kind !== 'SELECT') return state
+  return effects.flatMap(({ grid }) => grid ?? []).slice(-1)
+}
+
+/** How a test case went: its verdict, and what is shown of a sample. */
+export interface Judged {
+  readonly outcome: Pick<TestCaseOutcome, 'status' | 'limit' | 'cpu_ms'>
+  readonly shown: Omit<ShownCase, 'name'>
+}
+
+const NOTHING = { oddExpected: [], oddActual: [] } as const
+
+function compare(expected: readonly Grid[], actual: readonly Grid[], how: Comparing): readonly Comparison[] {
+  if (expected.length !== actual.length) {
+    const counts = { expected: String(expected.length), actual: String(actual.length) }
+    return [{ difference: { kind: 'results', ...counts }, ...NOTHING }]
+  }
+  return expected.flatMap((grid, index) => {
+    const other = actual[index]
+    return other ? [compareGrids(grid, other, how)] : []
+  })
+}
+
+const BROKEN: Fault = {
+  ...{ message: MESSAGES.broken, code: '', detail: '', hint: '' },
+  ...{ line: undefined, column: undefined },
+}
+
+/** Holds a script against what the key's solution came to; `samples` share the room for what is shown. */
+export function judgeCase(
+  ran: Ran,
+  expected: readonly Grid[],
+  kind: QueryKind,
+  how: Comparing,
+  samples: number,
+): Judged {
+  const grids = samples * 2 * Math.max(1, expected.length)
+  const shown = {
+    expected: expected.map((grid) => showGrid(grid, grids)),
+    ...{ actual: [], difference: undefined, fault: undefined },
+  }
+  if (ran.kind === 'limit') return { outcome: { status: 'error', limit: ran.limit }, shown }
+  if (ran.kind === 'broken') return { outcome: { status: 'error' }, shown: { ...shown, fault: BROKEN } }
+  const usage = ran.cpuMs === undefined ? {} : { cpu_ms: ran.cpuMs }
+  if (ran.fault) return { outcome: { status: 'error', ...usage }, shown: { ...shown, fault: ran.fault } }
+  const actual = resultsOf(ran, kind)
+  const comparisons = compare(expected, actual, how)
+  const difference = comparisons.find((one) => one.difference)?.difference
+  return {
+    outcome: { status: difference ? 'failed' : 'passed', ...usage },
+    shown: {
+      expected: expected.map((grid, index) => showGrid(grid, grids, comparisons[index]?.oddExpected)),
+      actual: actual.map((grid, index) => showGrid(grid, grids, comparisons[index]?.oddActual)),
+      ...{ difference, fault: undefined },
+    },
+  }
+}

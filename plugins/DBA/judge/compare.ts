@@ -1,0 +1,90 @@
+import type { Cell, ColumnKind, Difference, Grid } from '../grids.ts'
+
+export interface Comparing {
+  /** Whether the rows must come in the same order. */
+  readonly ordered: boolean
+  /** Whether the columns must have the same names; their case does not matter. */
+  readonly named: boolean
+}
+
+const DIGITS = 12
+
+/** `1.50` and `1.5` are the same number, and so are sums of fractions that differ in what cannot be written. */
+function numberOf(text: string): string {
+  if (/^[+-]?\d+$/.test(text)) return String(BigInt(text))
+  const value = Number(text)
+  return Number.isFinite(value) ? String(Number(value.toPrecision(DIGITS))) : text
+}
+
+/** Midnight of a day is that day; a fraction of a second without digits is none. */
+const dateOf = (text: string) =>
+  text
+    .replace(/(\.\d*?)0+(?=$|[+-])/, '$1')
+    .replace(/\.(?=$|[+-])/, '')
+    .replace(/[ T]00:00:00(\+00)?$/, '')
+
+const TRUE: readonly string[] = ['t', 'true', '1']
+
+function textOf(cell: Cell, kind: ColumnKind): string {
+  if (cell === null) return 'null'
+  if (kind === 'number') return `=${numberOf(cell)}`
+  if (kind === 'date') return `=${dateOf(cell)}`
+  if (kind === 'boolean') return `=${TRUE.includes(cell) ? 1 : 0}`
+  return `=${cell}`
+}
+
+/** Each row as one text; columns are read as what the expected ones hold. */
+const rowsOf = (grid: Grid, kinds: readonly ColumnKind[]) =>
+  grid.rows.map((row) => JSON.stringify(row.map((cell, index) => textOf(cell, kinds[index] ?? 'text'))))
+
+/** Indexes of rows for which the other side has no partner, in the same place where order counts. */
+function oddOnes(rows: readonly string[], others: readonly string[], ordered: boolean): readonly number[] {
+  if (ordered) return rows.flatMap((row, index) => (row === others[index] ? [] : [index]))
+  const left = new Map<string, number>()
+  for (const other of others) left.set(other, (left.get(other) ?? 0) + 1)
+  return rows.flatMap((row, index) => {
+    const count = left.get(row) ?? 0
+    left.set(row, count - 1)
+    return count > 0 ? [] : [index]
+  })
+}
+
+/** How two results compare. */
+export interface Comparison {
+  /** Absent when they are the same. */
+  readonly difference: Difference | undefined
+  readonly oddExpected: readonly number[]
+  readonly oddActual: readonly number[]
+}
+
+const namesOf = ({ columns }: Grid) => columns.map(({ name }) => name.toLowerCase()).join(', ')
+
+function headDifference(expected: Grid, actual: Grid, named: boolean): Difference | undefined {
+  const [wanted, found] = [expected.columns.length, actual.columns.length]
+  if (wanted !== found) return { kind: 'columns', expected: String(wanted), actual: String(found) }
+  if (!named || namesOf(expected) === namesOf(actual)) return undefined
+  return { kind: 'names', expected: namesOf(expected), actual: namesOf(actual) }
+}
+
+/** Holds rows against the expected ones: columns, names where they count, values by what they mean, order where it counts. */
+export function compareGrids(expected: Grid, actual: Grid, { ordered, named }: Comparing): Comparison {
+  const head = headDifference(expected, actual, named)
+  if (head?.kind === 'columns') return { difference: head, oddExpected: [], oddActual: [] }
+  const kinds = expected.columns.map(({ kind }) => kind)
+  const [wanted, found] = [rowsOf(expected, kinds), rowsOf(actual, kinds)]
+  const odd = (isOrdered: boolean) => ({
+    oddExpected: oddOnes(wanted, found, isOrdered),
+    oddActual: oddOnes(found, wanted, isOrdered),
+  })
+  const loose = odd(false)
+  const counts = { expected: String(wanted.length), actual: String(found.length) }
+  if (head) return { difference: head, ...loose }
+  if (wanted.length !== found.length) return { difference: { kind: 'count', ...counts }, ...loose }
+  if (loose.oddActual.length > 0) {
+    const missing = { expected: String(loose.oddExpected.length), actual: String(loose.oddActual.length) }
+    return { difference: { kind: 'rows', ...missing }, ...loose }
+  }
+  const strict = ordered ? odd(true) : loose
+  const isSame = strict.oddActual.length === 0
+  return { difference: isSame ? undefined : { kind: 'order', ...counts }, ...strict }
+}

@@ -1,0 +1,17 @@
+import { defineNodePlugin } from '../../src/sdk/node.ts'
+import { drive } from '../families/code/driver.ts'
+import { offers } from './engine/engines.ts'
+import { execute, type Key, readKey } from './evaluator.ts'
+import { samples } from './sample.ts'
+import { DBA, type Problem, type Solution } from './solution.ts'
+import { STUBS } from './stubs.ts'
+
+export default defineNodePlugin<Problem, Solution, Key>({
+  ...DBA,
+  samples,
+  key: readKey,
+  drive,
+  execute,
+  technologies: offers,
+  stubs: STUBS,
+})

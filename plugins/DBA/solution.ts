@@ -1,0 +1,66 @@
+import type { QueryKind } from '../../src/sdk/code.ts'
+import type { ProblemType } from '../../src/sdk/common.ts'
+import { readList, readOneOf, readOptional, readRecord, readText } from '../../src/sdk/reading.ts'
+import { type CodeProblem, readCodeProblem, type SampleCase } from '../families/code/problem.ts'
+import {
+  CODE_PAUSE_MS,
+  type CodeSolution,
+  codeCodec,
+  hasTechnology,
+  isCoded,
+} from '../families/code/solution.ts'
+import { shownAsJudged } from '../families/status.ts'
+
+export interface DatabaseSample extends SampleCase {
+  /** SQL on top of the problem's own, such as more rows. */
+  readonly setup: string
+}
+
+export interface Problem extends CodeProblem {
+  /** Whether rows are asked for, or what becomes of the tables (ENTITY-84). */
+  readonly query_kind: QueryKind
+  /** SQL that makes the tables with the rows that the candidate sees. */
+  readonly setup: string
+  readonly sample_testcases: readonly DatabaseSample[]
+}
+
+export type Solution = CodeSolution
+
+const LIMITS = { cpu_ms: 5000, memory_mb: 256 }
+/** The one test case of a problem that names none. */
+const ONLY_SAMPLE = [{ name: 'sample data' }]
+
+function readSetups(value: unknown): readonly string[] {
+  return readList(value, 'sample_testcases', (one, at) => {
+    const { setup } = readRecord(one, at)
+    return readOptional(setup, `${at}.setup`, readText) ?? ''
+  })
+}
+
+function readProblem(value: unknown): Problem {
+  const raw = readRecord(value, 'problem')
+  const samples = raw.sample_testcases ?? ONLY_SAMPLE
+  const setups = readSetups(samples)
+  // What a test case expects is what the solution of the key does, so that it is but a name here.
+  const names = { sample_testcases: samples, testcase_kind: 'framework' }
+  const problem = readCodeProblem({ ...raw, ...names, limits: raw.limits ?? LIMITS }, 'DBA')
+  return {
+    ...problem,
+    query_kind: readOneOf(raw.query_kind, 'query_kind', ['SELECT', 'DDL', 'DML']),
+    setup: readText(raw.setup, 'setup'),
+    sample_testcases: problem.sample_testcases.map((sample, index) => ({
+      ...sample,
+      setup: setups[index] ?? '',
+    })),
+  }
+}
+
+export const DBA = {
+  code: 'DBA',
+  pauseMs: CODE_PAUSE_MS,
+  solution: codeCodec,
+  problem: readProblem,
+  isAttempted: isCoded,
+  isSavable: hasTechnology,
+  status: (solution, judged) => shownAsJudged(isCoded(solution), judged),
+} satisfies ProblemType<Problem, Solution>

@@ -1,0 +1,96 @@
+import { inLanguages } from '../../src/sdk/language.ts'
+import { counted, numberText } from '../../src/sdk/numbers.ts'
+import type { Difference } from './grids.ts'
+import type { Message } from './messages.ts'
+
+const rows = (count: number) => counted(count, { one: 'row', other: 'rows' })
+
+const en = {
+  title: 'Database',
+  run: 'Run',
+  runTestcases: 'Run test cases',
+  tables: 'Tables',
+  table: (name: string) => `Table ${name}`,
+  tableSql: 'SQL that makes the tables',
+  limits: 'Limits',
+  limitsOf: (seconds: string, megabytes: string) =>
+    `${seconds} s of computing time, ${megabytes} MB of memory for your statements`,
+  noConnection: (name: string) =>
+    `This server has no connection to ${name}; choose another database, or tell the organiser of the test.`,
+  result: (number: number) => `Result ${numberText(number)}`,
+  rows,
+  firstRows: (shown: number, count: number) => `the first ${numberText(shown)} of ${rows(count)}`,
+  affected: (count: number) => `${rows(count)} affected`,
+  done: 'done',
+  noRows: 'No rows',
+  nothing: 'The statements gave no result.',
+  error: 'The database refused this',
+  place: (line: number, column: number) => `Line ${numberText(line)}, column ${numberText(column)}`,
+  code: (code: string) => `Code ${code}`,
+  expected: 'Expected',
+  actual: 'Your result',
+  mark: 'As expected?',
+  differs: 'differs',
+  differences: {
+    results: ({ expected, actual }) => `${expected} results were expected, there are ${actual}.`,
+    columns: ({ expected, actual }) => `${expected} columns were expected, there are ${actual}.`,
+    names: ({ expected, actual }) => `The columns should be called ${expected}, and are called ${actual}.`,
+    count: ({ expected, actual }) => `${expected} rows were expected, there are ${actual}.`,
+    rows: ({ actual }) => `${actual} of your rows are not as expected.`,
+    order: () => 'The rows are right, but not in the expected order.',
+  } satisfies Record<Difference['kind'], (difference: Difference) => string>,
+  messages: {
+    broken:
+      'The statements brought the database down. Nothing of them is kept; the next run has a database of its own.',
+    time: 'The statements took too long and were stopped.',
+    memory: 'The statements used too much memory and were stopped.',
+    output: 'The result is too large: it may have 100,000 rows and 16 MB.',
+  } satisfies Record<Message, string>,
+}
+
+const zeilen = (count: number) => counted(count, { one: 'Zeile', other: 'Zeilen' })
+
+const de: typeof en = {
+  title: 'Datenbank',
+  run: 'Ausführen',
+  runTestcases: 'Testfälle ausführen',
+  tables: 'Tabellen',
+  table: (name) => `Tabelle ${name}`,
+  tableSql: 'SQL, das die Tabellen anlegt',
+  limits: 'Grenzen',
+  limitsOf: (seconds, megabytes) => `${seconds} s Rechenzeit, ${megabytes} MB Speicher für Ihre Anweisungen`,
+  noConnection: (name) =>
+    `Dieser Server hat keine Verbindung zu ${name}; wählen Sie eine andere Datenbank, oder sagen Sie es dem Veranstalter des Tests.`,
+  result: (number) => `Ergebnis ${numberText(number)}`,
+  rows: zeilen,
+  firstRows: (shown, count) => `die ersten ${numberText(shown)} von ${zeilen(count)}`,
+  affected: (count) => `${zeilen(count)} betroffen`,
+  done: 'erledigt',
+  noRows: 'Keine Zeilen',
+  nothing: 'Die Anweisungen haben kein Ergebnis.',
+  error: 'Die Datenbank hat das abgelehnt',
+  place: (line, column) => `Zeile ${numberText(line)}, Spalte ${numberText(column)}`,
+  code: (code) => `Code ${code}`,
+  expected: 'Erwartet',
+  actual: 'Ihr Ergebnis',
+  mark: 'Wie erwartet?',
+  differs: 'weicht ab',
+  differences: {
+    results: ({ expected, actual }) => `Erwartet wurden ${expected} Ergebnisse, es sind ${actual}.`,
+    columns: ({ expected, actual }) => `Erwartet wurden ${expected} Spalten, es sind ${actual}.`,
+    names: ({ expected, actual }) => `Die Spalten sollten ${expected} heißen, und heißen ${actual}.`,
+    count: ({ expected, actual }) => `Erwartet wurden ${expected} Zeilen, es sind ${actual}.`,
+    rows: ({ actual }) => `${actual} Ihrer Zeilen sind nicht wie erwartet.`,
+    order: () => 'Die Zeilen stimmen, stehen aber nicht in der erwarteten Reihenfolge.',
+  },
+  messages: {
+    broken:
+      'Die Anweisungen haben die Datenbank abstürzen lassen. Nichts davon bleibt; der nächste Lauf hat eine eigene Datenbank.',
+    time: 'Die Anweisungen haben zu lange gedauert und wurden beendet.',
+    memory: 'Die Anweisungen haben zu viel Speicher gebraucht und wurden beendet.',
+    output: 'Das Ergebnis ist zu groß: Es darf 100.000 Zeilen und 16 MB haben.',
+  },
+}
+
+/** What the view of a database problem says, in every language. */
+export const texts = inLanguages({ en, de })

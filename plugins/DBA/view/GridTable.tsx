@@ -1,0 +1,118 @@
+import { css } from '@emotion/react'
+import { hidden } from '../../../src/sdk/widgets/styles.ts'
+import type { Column, Row } from '../grids.ts'
+import { texts } from '../texts.ts'
+import { numbered } from './numbered.ts'
+
+const frame = css({
+  maxHeight: 360,
+  overflow: 'auto',
+  border: '1px solid var(--border)',
+  borderRadius: 'var(--radius)',
+  background: 'var(--surface)',
+  '&:focus-visible': { outline: '2px solid var(--focus)', outlineOffset: 1 },
+})
+
+const table = css({
+  minWidth: '100%',
+  borderCollapse: 'separate',
+  borderSpacing: 0,
+  fontSize: '0.875rem',
+  lineHeight: 1.4,
+  fontVariantNumeric: 'tabular-nums',
+  '& th, & td': {
+    padding: '5px 10px',
+    borderBlockEnd: '1px solid var(--border)',
+    textAlign: 'start',
+    verticalAlign: 'top',
+    whiteSpace: 'pre-wrap',
+    maxWidth: '28rem',
+    overflowWrap: 'anywhere',
+    minWidth: '3rem',
+  },
+  '& th': {
+    position: 'sticky',
+    insetBlockStart: 0,
+    background: 'var(--surface-2)',
+    fontWeight: 600,
+    whiteSpace: 'nowrap',
+  },
+  '& tbody tr:last-of-type td': { borderBlockEnd: 0 },
+  '& .number': { textAlign: 'end' },
+  '& .odd td': { background: 'var(--danger-soft)' },
+  '& .sign': { minWidth: 0, paddingInlineEnd: 0, color: 'var(--danger)', fontWeight: 600 },
+})
+
+const none = css({ color: 'var(--text-muted)', fontStyle: 'italic', fontSize: '0.8125rem' })
+const type = css({ display: 'block', color: 'var(--text-muted)', fontSize: '0.75rem', fontWeight: 400 })
+
+/** Takes the focus, since without a mouse only what has the focus can be scrolled. */
+const Region = 'section'
+
+interface GridTableProps {
+  /** Accessible name. */
+  readonly label: string
+  readonly columns: readonly (Pick<Column, 'name'> & { readonly kind?: string; readonly type?: string })[]
+  readonly rows: readonly Row[]
+  /** Indexes of rows that are marked as not as expected. */
+  readonly odd?: readonly number[]
+}
+
+/** Rows of a table in a region that scrolls by itself, and takes the focus for that (WCAG 2.1.1). */
+export function GridTable({ label, columns, rows, odd = [] }: GridTableProps) {
+  const marked = new Set(odd)
+  const isMarked = marked.size > 0
+  return (
+    <Region css={frame} aria-label={label} tabIndex={0}>
+      <table css={table} aria-label={label}>
+        <thead>
+          <tr>
+            {isMarked && (
+              <th className="sign">
+                <span css={hidden}>{texts.mark}</span>
+              </th>
+            )}
+            {numbered(columns).map(({ at, item: { name, kind, type: written } }) => (
+              <th key={at} scope="col" className={kind}>
+                {name}
+                {written !== undefined && <span css={type}>{written}</span>}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {numbered(rows).map(({ at, item }) => (
+            <tr key={at} className={marked.has(at) ? 'odd' : undefined}>
+              {isMarked && <Mark isOdd={marked.has(at)} />}
+              {numbered(item).map(({ at: place, item: cell }) => (
+                <td key={place} className={columns[place]?.kind}>
+                  {cell === null ? <span css={none}>NULL</span> : cell}
+                </td>
+              ))}
+            </tr>
+          ))}
+          {rows.length === 0 && (
+            <tr>
+              <td colSpan={Math.max(1, columns.length)} css={none}>
+                {texts.noRows}
+              </td>
+            </tr>
+          )}
+        </tbody>
+      </table>
+    </Region>
+  )
+}
+
+function Mark({ isOdd }: { readonly isOdd: boolean }) {
+  return (
+    <td className="sign">
+      {isOdd && (
+        <>
+          <span aria-hidden>≠</span>
+          <span css={hidden}>{texts.differs}</span>
+        </>
+      )}
+    </td>
+  )
+}

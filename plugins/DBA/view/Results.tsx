@@ -1,0 +1,141 @@
+import { css } from '@emotion/react'
+import type { Json } from '../../../src/sdk/common.ts'
+import { muted } from '../../../src/sdk/widgets/styles.ts'
+import { type Effect, type Fault, readShown, type Shown, type ShownCase, type ShownGrid } from '../grids.ts'
+import { texts } from '../texts.ts'
+import { GridTable } from './GridTable.tsx'
+import { messageText } from './messageText.ts'
+import { numbered } from './numbered.ts'
+
+const list = css({ display: 'flex', flexDirection: 'column', gap: 16, minWidth: 0 })
+
+const pair = css({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 18rem), 1fr))',
+  gap: 12,
+  '& h4': { margin: '0 0 4px', fontSize: '0.8125rem', fontWeight: 400, color: 'var(--text-muted)' },
+  '& > div': { minWidth: 0 },
+})
+
+const alert = css({
+  padding: '10px 14px',
+  borderRadius: 'var(--radius)',
+  background: 'var(--danger-soft)',
+  color: 'var(--danger)',
+  overflowWrap: 'anywhere',
+  '& p': { margin: 0, whiteSpace: 'pre-wrap' },
+})
+
+const told = css({ margin: '0 0 8px', color: 'var(--danger)', fontWeight: 600 })
+
+/** Data of an older or newer server may not fit; the test cases are shown all the same. */
+function shownOf(data: Json | undefined): Shown | undefined {
+  if (data === undefined) return undefined
+  try {
+    return readShown(data)
+  } catch {
+    return undefined
+  }
+}
+
+/** The rows that came of a run: of every statement, or of each sample beside what was expected. */
+export function Results({ data }: { readonly data: Json | undefined }) {
+  const shown = shownOf(data)
+  if (!shown) return null
+  if (shown.kind === 'cases') {
+    return (
+      <div css={list}>
+        {numbered(shown.cases).map(({ at, item }) => (
+          <CaseResult key={at} result={item} />
+        ))}
+      </div>
+    )
+  }
+  const { effects, fault } = shown
+  return (
+    <div css={list}>
+      {numbered(effects).map(({ at, item }) => (
+        <EffectResult key={at} effect={item} number={at + 1} />
+      ))}
+      {fault && <Refusal fault={fault} />}
+      {!fault && effects.length === 0 && <p css={muted}>{texts.nothing}</p>}
+    </div>
+  )
+}
+
+function countText({ rows, count }: ShownGrid): string {
+  return rows.length < count ? texts.firstRows(rows.length, count) : texts.rows(count)
+}
+
+function EffectResult({ effect, number }: { readonly effect: Effect<ShownGrid>; readonly number: number }) {
+  const { command, count, grid } = effect
+  const title = command || texts.result(number)
+  if (!grid) {
+    return (
+      <p css={{ margin: 0 }}>
+        <code>{title}</code>: {count === undefined ? texts.done : texts.affected(count)}
+      </p>
+    )
+  }
+  const label = texts.result(number)
+  return (
+    <div>
+      <h3>{label}</h3>
+      <GridTable label={label} columns={grid.columns} rows={grid.rows} />
+      <p css={muted}>{countText(grid)}</p>
+    </div>
+  )
+}
+
+function Refusal({ fault }: { readonly fault: Fault }) {
+  const { message, detail, hint, line, column, code } = fault
+  const place = line !== undefined && column !== undefined ? texts.place(line, column) : ''
+  return (
+    <div css={alert} role="alert">
+      <p>
+        <strong>{messageText(message)}</strong>
+      </p>
+      {detail !== '' && <p>{detail}</p>}
+      {hint !== '' && <p>{hint}</p>}
+      {(place !== '' || code !== '') && (
+        <p>{[place, code && texts.code(code)].filter((text) => text !== '').join(' · ')}</p>
+      )}
+    </div>
+  )
+}
+
+function CaseResult({ result }: { readonly result: ShownCase }) {
+  const { name, expected, actual, difference, fault } = result
+  const isRight = !difference && !fault && actual.length > 0
+  return (
+    <div>
+      <h3>{name}</h3>
+      {difference && <p css={told}>{texts.differences[difference.kind](difference)}</p>}
+      {fault && <Refusal fault={fault} />}
+      <div css={pair}>
+        {!isRight && <Grids title={texts.expected} place={name} grids={expected} />}
+        <Grids title={texts.actual} place={name} grids={actual} />
+      </div>
+    </div>
+  )
+}
+
+interface GridsProps {
+  readonly title: string
+  /** Which test case they belong to. */
+  readonly place: string
+  readonly grids: readonly ShownGrid[]
+}
+
+function Grids({ title, place, grids }: GridsProps) {
+  return grids.map((grid, index) => {
+    const label = `${title}, ${place}${grids.length > 1 ? `, ${texts.result(index + 1)}` : ''}`
+    return (
+      <div key={label}>
+        <h4>{title}</h4>
+        <GridTable label={label} columns={grid.columns} rows={grid.rows} odd={grid.odd} />
+        <p css={muted}>{countText(grid)}</p>
+      </div>
+    )
+  })
+}

@@ -1,0 +1,75 @@
+import { css } from '@emotion/react'
+import { numberText } from '../../../src/sdk/numbers.ts'
+import { CodeBox } from '../../../src/sdk/widgets/CodeBox.tsx'
+import { muted } from '../../../src/sdk/widgets/styles.ts'
+import type { Problem } from '../solution.ts'
+import { tablesOf } from '../tables.ts'
+import { texts } from '../texts.ts'
+import { GridTable } from './GridTable.tsx'
+
+const frame = css({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 16,
+  minWidth: 0,
+  marginBlockStart: 24,
+  '& h2': { margin: '0 0 8px', fontSize: '1rem', fontWeight: 600 },
+  '& h3': { margin: '0 0 6px', fontSize: '0.9375rem', fontWeight: 600, overflowWrap: 'anywhere' },
+  '& p': { margin: 0 },
+  '& section': { minWidth: 0 },
+})
+
+const list = css({ display: 'flex', flexDirection: 'column', gap: 16 })
+
+const summary = css({
+  minHeight: 44,
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  cursor: 'pointer',
+  fontWeight: 600,
+  '&:focus-visible': { outline: '2px solid var(--focus)', outlineOffset: 1 },
+  '&::before': { content: '"▸"', color: 'var(--text-muted)' },
+  'details[open] > &::before': { content: '"▾"' },
+})
+
+const NUMBER = /^(?:small|big|tiny|medium)?int|^integer|^numeric|^decimal|^real|^float|^double|serial$/i
+
+/** What the statements work on: every table with its columns and rows, the SQL behind it, and the limits. */
+export function Tables({ problem: { setup, limits } }: { readonly problem: Problem }) {
+  const tables = tablesOf(setup)
+  return (
+    <div css={frame}>
+      {tables.length > 0 && (
+        <section>
+          <h2>{texts.tables}</h2>
+          <div css={list}>
+            {tables.map(({ name, columns, rows }) => (
+              <div key={name}>
+                <h3>{name}</h3>
+                <GridTable
+                  label={texts.table(name)}
+                  columns={columns.map((column) => ({
+                    ...column,
+                    kind: NUMBER.test(column.type) ? 'number' : 'text',
+                  }))}
+                  rows={rows}
+                />
+              </div>
+            ))}
+          </div>
+        </section>
+      )}
+      <details open={tables.length === 0}>
+        <summary css={summary}>{texts.tableSql}</summary>
+        <CodeBox as="pre" label={texts.tableSql}>
+          {setup}
+        </CodeBox>
+      </details>
+      <section>
+        <h2>{texts.limits}</h2>
+        <p css={muted}>{texts.limitsOf(numberText(limits.cpu_ms / 1000), numberText(limits.memory_mb))}</p>
+      </section>
+    </div>
+  )
+}
