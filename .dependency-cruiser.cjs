@@ -66,6 +66,7 @@ const forbidden = [
         '^(cli|node_modules/(puppeteer|commander))/',
         '^(src/sdk|plugins)/node\\.ts$',
         '^plugins/.+/(node|driver|evaluator|sample)\\.ts$',
+        '^plugins/families/.+/judge/',
       ],
       reachable: true,
     },
