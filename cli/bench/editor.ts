@@ -12,12 +12,20 @@ const SLUG = 'coding-basics'
 
 const CODE = Array.from({ length: 60 }, (_, at) => `def f${at}(x):\n    return x + ${at}\n`).join('\n')
 
+/** Resolves in the page when the next frame has been painted, with all that other callbacks drew in it. */
+const PAINTED = `() => new Promise((resolve) => requestAnimationFrame(() => {
+  const { port1, port2 } = new MessageChannel()
+  port1.onmessage = resolve
+  port2.postMessage(0)
+}))`
+
 /** Calls `begin` in the page and counts milliseconds until lines of the editor are painted and can be typed into. */
 const UNTIL_EDITABLE = `(async (begin) => {
+  const painted = ${PAINTED}
   const started = performance.now()
   begin()
   for (;;) {
-    await new Promise(requestAnimationFrame)
+    await painted()
     const field = document.querySelector('.monaco-editor textarea:not([readonly])')
     if (field && document.querySelector('.monaco-editor .view-line')) return performance.now() - started
   }
@@ -25,13 +33,10 @@ const UNTIL_EDITABLE = `(async (begin) => {
 
 /** Notes in the page how long after each key the frame that shows it has been painted. */
 const WATCH_KEYS = `globalThis.paints = []
-  addEventListener('keydown', () => {
+  addEventListener('keydown', async () => {
     const pressed = performance.now()
-    requestAnimationFrame(() => {
-      const { port1, port2 } = new MessageChannel()
-      port1.onmessage = () => paints.push(performance.now() - pressed)
-      port2.postMessage(0)
-    })
+    await (${PAINTED})()
+    paints.push(performance.now() - pressed)
   }, true)`
 
 async function typing(page: Page): Promise<number[]> {

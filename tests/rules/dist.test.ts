@@ -94,7 +94,7 @@ test('no evaluator, driver or sample is in the player that a candidate can downl
 test('no problem type and no editor is in the first load', () => {
   const { firstSources } = player
   expect(firstSources).toContain('src/main.tsx')
-  expect(firstSources.filter((source) => /^plugins\/.+\/|tiptap|prosemirror/.test(source))).toEqual([])
+  expect(firstSources.filter((source) => /^plugins\/.+\/|tiptap|prosemirror|monaco/.test(source))).toEqual([])
 })
 
 test('the error tracker and the socket are loaded when they are used', () => {
