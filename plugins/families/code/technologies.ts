@@ -27,7 +27,13 @@ const DATABASES: Readonly<Record<string, string>> = {
 
 const URI = '/api/v1/technology/'
 const GROUPS: readonly TechnologyGroup[] = ['SCR', 'PLY']
-const SHELL_GROUPS: readonly TechnologyGroup[] = ['SCR', 'SHL', 'PLY']
+/** What more a language may be used for. */
+const MORE_GROUPS: Readonly<Record<string, readonly TechnologyGroup[]>> = {
+  bash: ['SHL'],
+  python: ['APP'],
+  javascript: ['APP', 'MOB'],
+  typescript: ['APP', 'MOB'],
+}
 
 const technologyOf = (slug: string, name: string, allowed_in: readonly TechnologyGroup[]): Technology => ({
   ...{ name, slug, allowed_in },
@@ -37,7 +43,7 @@ const technologyOf = (slug: string, name: string, allowed_in: readonly Technolog
 /** Every technology that a program or a statement may be written in. */
 export const TECHNOLOGIES: readonly Technology[] = [
   ...Object.entries(NAMES).map(([slug, name]) =>
-    technologyOf(slug, name, slug === 'bash' ? SHELL_GROUPS : GROUPS),
+    technologyOf(slug, name, [...GROUPS, ...(MORE_GROUPS[slug] ?? [])]),
   ),
   ...Object.entries(DATABASES).map(([slug, name]) => technologyOf(slug, name, ['DBA'])),
 ]

@@ -17,8 +17,12 @@ const wordsOf = (name: string) =>
     .trim()
     .toLowerCase()
 
-/** How a named test went: several results of one name, such as of its parts, pass together or not at all. */
-function outcomeOf(testcase: TestCase, results: readonly JUnitResult[], problem: string): TestCaseOutcome {
+/** How a named test went, with what there is to say where it did not run: several results of one name, such as of its parts, pass together or not at all. */
+export function outcomeOf(
+  testcase: TestCase,
+  results: readonly JUnitResult[],
+  problem: string,
+): TestCaseOutcome {
   const { id, name, told, is_sample } = testcase
   const own = results.filter((result) => wordsOf(result.name) === wordsOf(name))
   const result = own.find(({ status }) => status !== 'passed') ?? own[0]

@@ -109,23 +109,34 @@ function checkTests(tests: CodeKey['tests'], problem: CodeProblem) {
   if (missing) throw new Error(`"key.tests" must have tests for "${missing.slug}"`)
 }
 
-/** Reads the key of such a problem; throws, naming the place, where it does not fit the problem. */
-export function readCodeKey(raw: unknown, problem: CodeProblem): CodeKey {
-  const key = readRecord(raw, 'key')
+/** What counts, and how much. */
+export type CountedCases = Pick<CodeKey, 'testcases' | 'sample_weight'>
+
+/** Reads the test cases of a key; throws where they are not those of the problem, or none of them counts. */
+export function readCounted(key: Readonly<Record<string, unknown>>, problem: CodeProblem): CountedCases {
   const isFramework = problem.testcase_kind === 'framework'
   const hidden =
     readOptional(key.testcases, 'key.testcases', (list, at) =>
       readList(list, at, (one, place) => readHidden(one, place, isFramework)),
     ) ?? []
   checkNames(hidden, problem)
-  const read: CodeKey = {
+  const counted = {
     testcases: hidden,
     sample_weight: readOptional(key.sample_weight, 'key.sample_weight', readWeight) ?? 1,
+  }
+  if (!testCasesOf(problem, counted).some(({ weight }) => weight > 0))
+    throw new Error('"key.testcases" must have a test case that counts')
+  return counted
+}
+
+/** Reads the key of such a problem; throws, naming the place, where it does not fit the problem. */
+export function readCodeKey(raw: unknown, problem: CodeProblem): CodeKey {
+  const key = readRecord(raw, 'key')
+  const read: CodeKey = {
+    ...readCounted(key, problem),
     checker: readOptional(key.checker, 'key.checker', readChecker) ?? { kind: 'tokens' },
     tests: readOptional(key.tests, 'key.tests', (value, at) => readValues(value, at, readTests)) ?? {},
   }
-  if (!testCasesOf(problem, read).some(({ weight }) => weight > 0))
-    throw new Error('"key.testcases" must have a test case that counts')
   checkTests(read.tests, problem)
   return read
 }
@@ -133,7 +144,7 @@ export function readCodeKey(raw: unknown, problem: CodeProblem): CodeKey {
 /** Every test case, samples first, as the problem numbers them. */
 export function testCasesOf(
   problem: CodeProblem,
-  { testcases, sample_weight }: CodeKey,
+  { testcases, sample_weight }: CountedCases,
 ): readonly TestCase[] {
   const samples = problem.sample_testcases.map((sample) => ({
     ...sample,

@@ -1,11 +1,8 @@
 import { css } from '@emotion/react'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { momentText } from '../../../../src/sdk/moment.ts'
 import type { Room } from '../../../../src/sdk/view.ts'
-import { LineDiff } from '../../../../src/sdk/widgets/diff/LineDiff.tsx'
 import { muted, quietButton } from '../../../../src/sdk/widgets/styles.ts'
-import type { CodeProblem } from '../problem.ts'
-import type { CodeSolution } from '../solution.ts'
 import { codeTexts } from '../texts.ts'
 import type { Revision } from './useRevisions.ts'
 
@@ -33,21 +30,21 @@ const chosenPart = css({
 
 const failure = css({ margin: 0, color: 'var(--danger)' })
 
-interface RevisionsProps {
-  readonly room: Room<CodeProblem, CodeSolution>
+export interface RevisionsProps<S> {
+  readonly room: Pick<Room<unknown, S>, 'runs'>
   readonly revisions: readonly Revision[]
-  /** The code as it is now. */
-  readonly code: string
-  onRestore(earlier: CodeSolution): void
+  /** What has changed from that version until now; `null` when nothing has. */
+  compare(earlier: S): ReactNode
+  onRestore(earlier: S): void
 }
 
-type Earlier =
+type Earlier<S> =
   | { readonly kind: 'loading' }
-  | { readonly kind: 'loaded'; readonly solution: CodeSolution }
+  | { readonly kind: 'loaded'; readonly solution: S }
   | { readonly kind: 'failed'; readonly message: string }
 
 /** Every run and submission so far; each can be held against the code of now, and brought back (CALL-39, CALL-40). */
-export function Revisions({ room, revisions, code, onRestore }: RevisionsProps) {
+export function Revisions<S>({ room, revisions, compare, onRestore }: RevisionsProps<S>) {
   const [chosen, setChosen] = useState<number>()
   const [tries, setTries] = useState(0)
   if (revisions.length === 0) return <p css={muted}>{codeTexts.revisions.none}</p>
@@ -70,7 +67,7 @@ export function Revisions({ room, revisions, code, onRestore }: RevisionsProps) 
       {chosen !== undefined && (
         <Chosen
           key={`${chosen} ${tries}`}
-          {...{ room, code, onRestore }}
+          {...{ room, compare, onRestore }}
           id={chosen}
           onRetry={() => setTries(tries + 1)}
         />
@@ -79,13 +76,13 @@ export function Revisions({ room, revisions, code, onRestore }: RevisionsProps) 
   )
 }
 
-interface ChosenProps extends Omit<RevisionsProps, 'revisions'> {
+interface ChosenProps<S> extends Omit<RevisionsProps<S>, 'revisions'> {
   readonly id: number
   onRetry(): void
 }
 
-function Chosen({ room, id, code, onRestore, onRetry }: ChosenProps) {
-  const [earlier, setEarlier] = useState<Earlier>({ kind: 'loading' })
+function Chosen<S>({ room, id, compare, onRestore, onRetry }: ChosenProps<S>) {
+  const [earlier, setEarlier] = useState<Earlier<S>>({ kind: 'loading' })
 
   useEffect(() => {
     room.runs.revision(id).then(
@@ -110,15 +107,11 @@ function Chosen({ room, id, code, onRestore, onRetry }: ChosenProps) {
     )
   }
   const { solution } = earlier
-  if (solution.code === code) return <p css={muted}>{codeTexts.revisions.same}</p>
+  const changes = compare(solution)
+  if (changes === null) return <p css={muted}>{codeTexts.revisions.same}</p>
   return (
     <div css={chosenPart}>
-      <LineDiff
-        label={codeTexts.revisions.comparison}
-        before={solution.code}
-        after={code}
-        words={codeTexts.revisions.diff}
-      />
+      {changes}
       <button type="button" css={quietButton} onClick={() => onRestore(solution)}>
         {codeTexts.revisions.restore}
       </button>

@@ -1,10 +1,8 @@
-import type { CodeProblem } from '../problem.ts'
-
-const numbers = new WeakMap<CodeProblem, number>()
+const numbers = new WeakMap<object, number>()
 let count = 0
 
 /** A name for the texts of one problem, the same for as long as the page lives, so that its undo history does too. */
-export function pathOf(problem: CodeProblem): string {
+export function pathOf(problem: object): string {
   const known = numbers.get(problem)
   if (known !== undefined) return `problem-${known}`
   count += 1

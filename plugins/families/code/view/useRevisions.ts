@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react'
 import { isRunning } from '../../../../src/sdk/runs.ts'
 import type { Room, RunView } from '../../../../src/sdk/view.ts'
 import type { CodeProblem } from '../problem.ts'
-import type { CodeSolution } from '../solution.ts'
 
-type Reply = Awaited<ReturnType<Room<CodeProblem, CodeSolution>['runs']['revisions']>>
+type Reply = Awaited<ReturnType<Room<unknown, unknown>['runs']['revisions']>>
+type LimitedRoom = Pick<Room<Pick<CodeProblem, 'extra_data'>, unknown>, 'problem' | 'readOnly' | 'runs'>
 export type Revision = Reply['revisions'][number]
 
 export interface Revisions {
@@ -19,11 +19,7 @@ export interface Revisions {
 const NOTHING: Revisions = { list: undefined, left: undefined, failure: '' }
 
 /** The runs and submissions so far, asked for while `isWanted` and again whenever a run has ended. */
-export function useRevisions(
-  room: Room<CodeProblem, CodeSolution>,
-  run: RunView,
-  isWanted: boolean,
-): Revisions {
+export function useRevisions(room: LimitedRoom, run: RunView, isWanted: boolean): Revisions {
   const [revisions, setRevisions] = useState(NOTHING)
   const limit = room.problem.extra_data.submission_limit
   const isOn = isRunning(run)
