@@ -10,6 +10,9 @@ import { UNEVALUATED, verdictOf } from './verdict.ts'
 /** Whether what a program printed is right; rejects when the checker itself fails. */
 type Accept = (testcase: TestCase, actual: string) => boolean | Promise<boolean>
 
+/** Python keeps back what it prints into a pipe, and loses it when it is stopped; who looks on sees it at once. */
+const UNBUFFERED = { PYTHONUNBUFFERED: '1' }
+
 const decoder = new TextDecoder()
 
 async function acceptBy({ key: { checker }, execution }: CodeRun): Promise<Accept> {
@@ -34,7 +37,7 @@ function start(run: CodeRun, program: Program, input: string, testcase?: TestCas
     limits: limitsOf(run.problem.limits),
     signal,
     keep: Object.keys(testcase?.results ?? {}),
-    ...((!testcase || testcase.is_sample) && { onOutput: print }),
+    ...((!testcase || testcase.is_sample) && { onOutput: print, env: UNBUFFERED }),
   })
 }
 
