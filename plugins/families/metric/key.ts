@@ -1,0 +1,99 @@
+import { parse } from 'csv-parse/sync'
+import { readList, readNumber, readOptional, readRecord, readText, unfit } from '../../../src/sdk/reading.ts'
+import { readTable } from './csv.ts'
+import { FaultError } from './fault.ts'
+import { cellsById } from './match.ts'
+import { METRICS, type Prediction } from './prediction.ts'
+import { faultText } from './words.ts'
+
+/** What is true, and what a value is worth. */
+export interface MetricKey {
+  /** CSV, or the path of such a file beside the definition. */
+  readonly truth: string
+  /** The value for the full score, and from there on. */
+  readonly accept: number
+  /** The value for none, and from there on; between the two the score is linear. */
+  readonly zero: number
+  /** Which rows are told: these ids, or this share of the rows, from the first one on. */
+  readonly open: { readonly ids: readonly string[] } | { readonly share: number }
+}
+
+/** What is true, by id in the order of the file; `open` are the ids whose score is told. */
+export interface Truth {
+  readonly all: ReadonlyMap<string, string>
+  readonly open: ReadonlySet<string>
+}
+
+const DEFAULT_SHARE = 0.3
+const PATH = /^files\/[^\n]+\.csv$/
+
+/** Whether the truth is in a file of its own. */
+export const isPath = (truth: string) => PATH.test(truth)
+
+function readShare(value: unknown, place: string): number {
+  const share = readNumber(value, place)
+  if (share > 0 && share <= 1) return share
+  throw unfit(value, place, 'more than 0 and at most 1')
+}
+
+function readOpen(raw: Readonly<Record<string, unknown>>): MetricKey['open'] {
+  const readId = (one: unknown, at: string) => (typeof one === 'number' ? String(one) : readText(one, at))
+  const ids = readOptional(raw.public_ids, 'key.public_ids', (list, at) => readList(list, at, readId))
+  if (ids && raw.public_share != null)
+    throw new Error('"key.public_share" must be left out where "key.public_ids" are given')
+  return ids
+    ? { ids }
+    : { share: readOptional(raw.public_share, 'key.public_share', readShare) ?? DEFAULT_SHARE }
+}
+
+/** Reads a key; throws, naming the place, for one that does not fit. `given` are the files that candidates have. */
+export function readMetricKey(value: unknown, prediction: Prediction, given: readonly string[]): MetricKey {
+  const raw = readRecord(value, 'key')
+  const key: MetricKey = {
+    truth: readText(raw.truth, 'key.truth'),
+    accept: readNumber(raw.accept, 'key.accept'),
+    zero: readNumber(raw.zero, 'key.zero'),
+    open: readOpen(raw),
+  }
+  const isHigher = METRICS[prediction.metric].better === 'higher'
+  if (isHigher ? key.accept <= key.zero : key.accept >= key.zero)
+    throw unfit(
+      raw.accept,
+      'key.accept',
+      `${isHigher ? 'more' : 'less'} than "zero", as ${prediction.metric} goes`,
+    )
+  if (given.some((path) => path.endsWith(key.truth)))
+    throw new Error('"key.truth" must be no file that candidates or their programs get')
+  if (!isPath(key.truth)) truthIn(new TextEncoder().encode(key.truth), prediction, key)
+  return key
+}
+
+/** Reads the truth; throws an `Error` for one that predictions cannot be held against. */
+export function truthIn(bytes: Uint8Array, prediction: Prediction, { open }: MetricKey): Truth {
+  const all = cellsIn(bytes, prediction)
+  const ids = [...all.keys()]
+  const told = new Set('ids' in open ? open.ids : ids.slice(0, Math.ceil(ids.length * open.share)))
+  const unknown = [...told].find((id) => !all.has(id))
+  if (unknown !== undefined) throw new Error(`"key.public_ids" must be in the truth, but "${unknown}" is not`)
+  if (told.size === 0) throw new Error('"key.public_ids" must name a row')
+  const { metric, positive } = prediction
+  for (const rows of metric === 'auc' ? [ids, [...told]] : []) {
+    const hits = rows.filter((id) => all.get(id) === positive).length
+    if (hits === 0 || hits === rows.length)
+      throw new Error(
+        `"key.truth" must have rows that are "${positive}" and others, among the public ones too`,
+      )
+  }
+  return { all, open: told }
+}
+
+function cellsIn(bytes: Uint8Array, prediction: Prediction): ReadonlyMap<string, string> {
+  const { cells } = METRICS[prediction.metric]
+  const kind = prediction.positive === undefined ? cells : 'label'
+  try {
+    return cellsById(readTable(bytes, parse), prediction, kind)
+  } catch (error) {
+    if (error instanceof FaultError) throw new Error(`"key.truth" must be usable: ${faultText(error.fault)}`)
+    throw error
+  }
+}
