@@ -52,6 +52,8 @@ async function serve(folder: string) {
 export interface Lab {
   /** A page with an editor; `query` says which, as `lab/main.tsx` reads it. */
   open(query: Readonly<Record<string, string>>): Promise<Page>
+  /** As above, while nothing but the first scripts can be fetched, until `block(false)`. */
+  openBroken(query: Readonly<Record<string, string>>): Promise<{ page: Page; block(isOn: boolean): void }>
   /** Whatever a page complained about so far, such as a breach of its policy. */
   readonly complaints: readonly string[]
   close(): Promise<void>
@@ -63,17 +65,33 @@ export async function openLab(): Promise<Lab> {
   await build(folder)
   const [server, browser] = await Promise.all([serve(folder), launchBrowser(false)])
   const complaints: string[] = []
+  const newPage = async () => (await browser.browser.createBrowserContext()).newPage()
+  const addressOf = (query: Readonly<Record<string, string>>) => `${server.url}?${new URLSearchParams(query)}`
   return {
     complaints,
     async open(query) {
-      const context = await browser.browser.createBrowserContext()
-      const page = await context.newPage()
+      const page = await newPage()
       page.on('console', (message) => {
         if (message.type() === 'error' || message.type() === 'warn') complaints.push(message.text())
       })
       page.on('pageerror', (error) => complaints.push(String(error)))
-      await page.goto(`${server.url}?${new URLSearchParams(query)}`)
+      await page.goto(addressOf(query))
       return page
+    },
+    async openBroken(query) {
+      const page = await newPage()
+      let isBlocked = true
+      const setBlocked = (isOn: boolean) => {
+        isBlocked = isOn
+      }
+      const first = /\/(framework|vendor|index)\./
+      await page.setRequestInterception(true)
+      page.on('request', (request) => {
+        const isLate = request.resourceType() === 'script' && !first.test(request.url())
+        void (isBlocked && isLate ? request.abort() : request.continue())
+      })
+      await page.goto(addressOf(query))
+      return { page, block: setBlocked }
     },
     async close() {
       await browser.close()

@@ -191,6 +191,47 @@ it('[MSG-07] says so when the theme cannot be kept, and does not change it', asy
   expect(await page.$('.monaco-editor.vs-dark')).toBeNull()
 })
 
+it('Tab leaves the editor after Ctrl+M, and F1 shows the keys and gives the focus back', async () => {
+  const { page, text, keys, clickOn } = await open()
+  const isInside = () => page.evaluate(`document.activeElement.closest('.monaco-editor') !== null`)
+  await clickOn('first')
+  await keys('Control+m', 'Tab')
+  expect([await isInside(), await text()]).toEqual([false, HEAD + BODY + TAIL])
+  await clickOn('first')
+  await keys('Control+m', 'F1')
+  expect(await page.evaluate(`document.querySelector('dialog[open] h2').textContent`)).toBe(
+    'Keyboard shortcuts',
+  )
+  await keys('Escape')
+  expect(await isInside()).toBe(true)
+})
+
+it('fills the window below the header, and nothing that it covers can be reached', async () => {
+  const { page, keys, clickOn } = await open()
+  await page.evaluate(
+    `document.querySelector('main').insertAdjacentHTML('afterbegin', '<p id="above">x</p>')`,
+  )
+  await clickOn('first')
+  await keys('Control+Alt+f')
+  await page.waitForSelector('#above[inert]')
+  expect(await page.$('header[inert]')).toBeNull()
+  await page.click('button[aria-label="Full screen"]')
+  await page.waitForSelector('#above:not([inert])')
+})
+
+it('[VALID-15] without the code of the full editor the plain one stays, says so, and can be left later', async () => {
+  const { page, block } = await lab.openBroken({ code: HEAD + BODY + TAIL, head: '2', tail: '2' })
+  await page.waitForFunction(
+    `document.querySelector('[role=status]').textContent.includes('could not be loaded')`,
+  )
+  await page.type('textarea', 'x')
+  expect(await page.evaluate('written')).toContain('x')
+  block(false)
+  for (const button of await page.$$('button'))
+    if ((await button.evaluate(({ textContent }) => textContent)) === 'Try again') await button.click()
+  await page.waitForSelector('.monaco-editor .view-line')
+})
+
 it('nothing of it breaks the policy of the page', () => {
   expect(lab.complaints).toEqual([])
 })
