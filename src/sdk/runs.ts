@@ -12,5 +12,6 @@ export const RUN_MESSAGES = {
   notCompiled: 'The program did not compile.',
   noLanguage: 'This language is not available here. Choose another one.',
   notWritten: 'There is no code yet.',
+  noBrowser: 'This server has no browser to run it in.',
 } as const
 export type RunMessage = keyof typeof RUN_MESSAGES

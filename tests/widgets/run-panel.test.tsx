@@ -56,6 +56,12 @@ it('[RUN-01] says in each state what goes on, and aloud only that it began and h
   }
 })
 
+it('says that what was printed is cut', async () => {
+  const { text } = await show(run({ output: 'a'.repeat(65_536) }))
+  expect(text).toContain('The program printed more; these are the first 65,536 characters.')
+  expect((await show(run({ output: 'a'.repeat(60_000) }))).text).not.toContain('printed more')
+})
+
 it('[MSG-05] [GAP-132] says that an error occured where nothing else is known, and of an attack always the same', async () => {
   expect((await show(run({ state: 'ERROR' }))).text).toContain('An error occured')
   expect((await show(run({ state: 'ERROR', message: 'No place' }))).text).toContain('No place')

@@ -1,5 +1,6 @@
 import { css } from '@emotion/react'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { OUTPUT_LIMIT } from '../../../wire/limits.ts'
 import type { TestCaseOutcome } from '../../execution.ts'
 import { isRunning, RUN_MESSAGES } from '../../runs.ts'
 import type { RunView } from '../../view.ts'
@@ -42,7 +43,7 @@ const alert = css({
 
 /** Why there is no result, in the language of the screen where the words are ours. */
 function messageOf(message: string): string {
-  const known = (['notCompiled', 'noLanguage', 'notWritten'] as const).find(
+  const known = (['notCompiled', 'noLanguage', 'notWritten', 'noBrowser'] as const).find(
     (name) => RUN_MESSAGES[name] === message,
   )
   return known ? runTexts.messages[known] : message
@@ -150,9 +151,12 @@ function Output({ run }: { readonly run: RunView }) {
 
 function Printed({ text }: { readonly text: string }) {
   return (
-    <CodeBox as="pre" label={runTexts.output}>
-      {text}
-    </CodeBox>
+    <>
+      <CodeBox as="pre" label={runTexts.output}>
+        {text}
+      </CodeBox>
+      {text.length >= OUTPUT_LIMIT - 1 && <p css={muted}>{runTexts.cut(text.length)}</p>}
+    </>
   )
 }
 

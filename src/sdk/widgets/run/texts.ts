@@ -23,6 +23,7 @@ const en = {
   ended: 'The program ended by itself.',
   output: 'Output',
   noOutput: 'The program printed nothing.',
+  cut: (count: number) => `The program printed more; these are the first ${numberText(count)} characters.`,
   testcases: 'Test cases',
   hidden: (number: number) => `Hidden test case ${numberText(number)}`,
   isHidden: 'hidden',
@@ -55,6 +56,7 @@ const en = {
     notCompiled: 'The program did not compile.',
     noLanguage: 'This language is not available here. Choose another one.',
     notWritten: 'There is no code yet.',
+    noBrowser: 'This server has no browser to run it in.',
   } satisfies Record<keyof typeof RUN_MESSAGES, string>,
 }
 
@@ -80,6 +82,7 @@ const de: typeof en = {
   ended: 'Das Programm hat sich selbst beendet.',
   output: 'Ausgabe',
   noOutput: 'Das Programm hat nichts ausgegeben.',
+  cut: (count) => `Das Programm hat mehr ausgegeben; das sind die ersten ${numberText(count)} Zeichen.`,
   testcases: 'Testfälle',
   hidden: (number) => `Verdeckter Testfall ${numberText(number)}`,
   isHidden: 'verdeckt',
@@ -112,6 +115,7 @@ const de: typeof en = {
     notCompiled: 'Das Programm ließ sich nicht übersetzen.',
     noLanguage: 'Diese Sprache steht hier nicht zur Verfügung. Wählen Sie eine andere.',
     notWritten: 'Es gibt noch keinen Code.',
+    noBrowser: 'Auf diesem Server gibt es keinen Browser dafür.',
   },
 }
 
