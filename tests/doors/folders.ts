@@ -33,7 +33,7 @@ export function readmeOf(code: string): string {
 export function tableOfTypes(): ReadonlyMap<string, readonly string[]> {
   const lines = readFileSync(join(PLUGINS, 'README.md'), 'utf8').split('\n')
   const rows = lines
-    .filter((line) => line.includes('/README.md)'))
+    .filter((line) => line.startsWith('|') && line.includes('/README.md)'))
     .map((line) => line.split('|').slice(1, -1))
   return new Map(
     rows.map((cells) => [(cells[0] ?? '').trim().replaceAll('`', ''), cells.map((cell) => cell.trim())]),

@@ -55,7 +55,13 @@ function ask(connection: Connection, sql: string): Promise<Replies> {
       if (error.fatal) reject(error)
       fault = faultOf(error)
     })
-    query.on('end', () => resolve({ effects: effects.map(counted), fault }))
+    // A connection that is killed ends without a word to its query.
+    const lose = () => reject(new Error('The connection to MySQL was lost'))
+    connection.once('end', lose)
+    query.on('end', () => {
+      connection.off('end', lose)
+      resolve({ effects: effects.map(counted), fault })
+    })
   })
 }
 
