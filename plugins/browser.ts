@@ -11,4 +11,5 @@ export const browserManifest = {
   SHL: () => import('./SHL/index.ts'),
   PLY: () => import('./PLY/index.ts'),
   DBA: () => import('./DBA/index.ts'),
+  UIX: () => import('./UIX/index.ts'),
 } satisfies Manifest<Plugin>

@@ -11,4 +11,5 @@ export const nodeManifest = {
   SHL: () => import('./SHL/node.ts'),
   PLY: () => import('./PLY/node.ts'),
   DBA: () => import('./DBA/node.ts'),
+  UIX: () => import('./UIX/node.ts'),
 } satisfies Manifest<NodePlugin>

@@ -1,0 +1,26 @@
+import { inEveryLanguage } from '../../src/sdk/language.ts'
+import type { Stage } from '../../src/sdk/node.ts'
+import { catalogues as codeCatalogues } from '../families/code/texts.ts'
+import { PANES } from './panes.ts'
+import type { Problem } from './problem.ts'
+import { type Solution, shownPanes } from './solution.ts'
+import { catalogues } from './texts.ts'
+
+const namesOf = (pane: (typeof PANES)[number]) => inEveryLanguage(catalogues, ({ names }) => names[pane])
+
+const editorOf = (pane: (typeof PANES)[number]) => ({
+  role: 'textbox',
+  name: inEveryLanguage(codeCatalogues, (texts) => texts.editor(catalogues.en.names[pane])),
+})
+
+/** Plays a page as a person would: one text after the other, each put over what is there. */
+export async function drive(stage: Stage, problem: Problem, solution: Solution): Promise<void> {
+  const wanted = shownPanes(solution, problem)
+  for (const pane of PANES) {
+    await stage.click({ role: 'tab', name: namesOf(pane) })
+    if (wanted[pane] === problem.stubs[pane]) continue
+    await stage.click(editorOf(pane))
+    await stage.press('Control+a')
+    await stage.paste(wanted[pane])
+  }
+}

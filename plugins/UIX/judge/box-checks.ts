@@ -1,0 +1,62 @@
+import { text } from 'node:stream/consumers'
+import { setTimeout as rest } from 'node:timers/promises'
+import { findChromium, NO_BROWSER } from '../../families/browser/chromium.ts'
+import { type Chromium, openChromium } from './cdp.ts'
+import { openTab, type Site, type Tab } from './visit.ts'
+
+/** What the box is given as its input. */
+export interface BoxWork extends Site {
+  readonly checks: readonly {
+    readonly id: number
+    readonly width: number
+    readonly program: string
+    /** Whether the candidate may see what the page writes to its console. */
+    readonly isShown: boolean
+  }[]
+}
+
+/** What it prints, one a line. */
+export type BoxReport =
+  | { readonly kind: 'console'; readonly line: string }
+  /** `message` says why it failed; absent, it passed. */
+  | { readonly kind: 'checked'; readonly id: number; readonly message?: string }
+  | { readonly kind: 'late'; readonly id: number }
+
+/** For one check, with the page's own beginning and perhaps the browser's. */
+const PATIENCE_MS = 10_000
+
+const tell = (report: BoxReport) => process.stdout.write(`${JSON.stringify(report)}\n`)
+
+/** The value, or nothing when it takes too long or fails. */
+async function soon<T>(promise: Promise<T>): Promise<T | undefined> {
+  const patience = new AbortController()
+  const late = rest(PATIENCE_MS, undefined, { signal: patience.signal }).catch(() => undefined)
+  const outcome = await Promise.race([promise.catch(() => undefined), late])
+  patience.abort()
+  return outcome
+}
+
+/** Checks the page, anew each time; a browser that hangs or has ended is followed by another one. */
+async function work({ checks, ...site }: BoxWork, file: string) {
+  let chromium: Chromium | undefined
+  let tab: Promise<Tab> | undefined
+  for (const { id, width, program, isShown } of checks) {
+    chromium ??= openChromium(file)
+    tab ??= openTab(chromium, site)
+    const onConsole = (line: string) => isShown && tell({ kind: 'console', line })
+    const message = await soon(tab.then(({ visit }) => visit({ width, program, onConsole })))
+    if (message !== undefined) tell({ kind: 'checked', id, ...(message !== '' && { message }) })
+    else {
+      tell({ kind: 'late', id })
+      chromium.kill()
+      chromium = undefined
+      tab = undefined
+    }
+  }
+  chromium?.kill()
+}
+
+const file = findChromium()
+if (file === undefined) process.exit(NO_BROWSER)
+await work(JSON.parse(await text(process.stdin)), file)
+process.exit(0)

@@ -1,0 +1,15 @@
+import { defineNodePlugin } from '../../src/sdk/node.ts'
+import { drive } from './driver.ts'
+import { execute } from './evaluator.ts'
+import { type Key, readKey } from './key.ts'
+import type { Problem } from './problem.ts'
+import { samples } from './sample.ts'
+import { type Solution, UIX } from './solution.ts'
+
+export default defineNodePlugin<Problem, Solution, Key>({
+  ...UIX,
+  samples,
+  key: readKey,
+  drive,
+  execute,
+})

@@ -1,0 +1,43 @@
+/** The three texts of a page, by the slugs of their languages. */
+export const PANES = ['html', 'css', 'javascript'] as const
+export type PaneName = (typeof PANES)[number]
+
+export type Panes = Readonly<Record<PaneName, string>>
+
+/** The names under which they are saved. */
+export const FILE_NAMES: Readonly<Record<PaneName, string>> = {
+  html: 'index.html',
+  css: 'style.css',
+  javascript: 'script.js',
+}
+
+export const NO_PANES: Panes = { html: '', css: '', javascript: '' }
+
+/** A record of all three. */
+export function panesOf(read: (name: PaneName) => string): Panes {
+  return { html: read('html'), css: read('css'), javascript: read('javascript') }
+}
+
+const HEAD = '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">'
+
+/** What would end an element too early, written so that it does not. */
+const within = (text: string, element: 'style' | 'script') =>
+  text.replace(new RegExp(`</(?=${element})`, 'gi'), '<\\/')
+
+/**
+ * The whole page as one document: styles at the end of its head, the script at the end of its body. HTML may be a
+ * whole document or only what stands in the body.
+ */
+export function pageOf({ html, css, javascript }: Panes): string {
+  const style = `<style>\n${within(css, 'style')}\n</style>`
+  const script = `<script>\n${within(javascript, 'script')}\n</script>`
+  const isWhole = /<(!doctype|html|head|body)[\s>]/i.test(html)
+  if (!isWhole)
+    return `<!doctype html>\n<html lang="en"><head>${HEAD}${style}</head><body>\n${html}\n${script}</body></html>`
+  const styled = /<\/head>/i.test(html)
+    ? html.replace(/<\/head>/i, (end) => style + end)
+    : html.replace(/<body|$/i, (begin) => style + begin)
+  return /<\/body>/i.test(styled)
+    ? styled.replace(/<\/body>(?![\s\S]*<\/body>)/i, (end) => script + end)
+    : styled + script
+}

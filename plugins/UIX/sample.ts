@@ -1,0 +1,104 @@
+import type { Sample } from '../../src/sdk/node.ts'
+import { type Key, readKey } from './key.ts'
+import type { Panes } from './panes.ts'
+import type { Problem } from './problem.ts'
+import { NOTHING_MADE, type Solution, TECHNOLOGY, UIX } from './solution.ts'
+
+const counter: Problem = UIX.problem({
+  statement:
+    '<p>Make a counter: a button <code>#more</code> adds one to the number in <code>#count</code>, which begins at 0.</p>' +
+    '<p>A form <code>#by</code> with a number adds that many when it is sent.</p>',
+  stubs: {
+    html: '<output id="count">0</output>\n<button id="more">More</button>\n<form id="by"><input name="by"><button>Add</button></form>\n',
+    css: 'body { font: 16px system-ui; }\n',
+    javascript: '// Make the buttons work.\n',
+  },
+  sample_testcases: [
+    { name: 'begins at 0', script: "check(textOf('#count') === '0', 'It shows ' + textOf('#count'))" },
+    {
+      name: 'adds one',
+      script: "click('#more')\nclick('#more')\ncheck(textOf('#count') === '2')",
+    },
+  ],
+  non_sample_testcases: ['adds many', 'large buttons on a phone'],
+  limits: { cpu_ms: 20_000, memory_mb: 1000 },
+})
+
+const counterKey: Key = readKey(
+  {
+    testcases: [
+      {
+        name: 'adds many',
+        script: "type('#by input', '40')\nsubmit('#by')\ncheck(textOf('#count') === '40')",
+        weight: 2,
+      },
+      {
+        name: 'large buttons on a phone',
+        width: 360,
+        script: "check(find('#more').getBoundingClientRect().height >= 44)",
+      },
+    ],
+  },
+  counter,
+)
+
+const made = (panes: Partial<Panes>): Solution => ({
+  technology: TECHNOLOGY,
+  panes: { ...counter.stubs, ...panes },
+})
+
+const SCRIPT = `const count = document.querySelector('#count')
+const add = (number) => { count.textContent = Number(count.textContent) + number }
+document.querySelector('#more').addEventListener('click', () => add(1))
+`
+
+const FORM = `document.querySelector('#by').addEventListener('submit', (event) => {
+  event.preventDefault()
+  add(Number(event.target.elements.by.value))
+})
+`
+
+const CSS = 'body { font: 16px system-ui; }\n@media (max-width: 600px) { button { min-height: 44px; } }'
+
+/** Puts what it thinks right into the browser's own functions, which the checks do not use. */
+const TRICK = `Object.defineProperty(Node.prototype, 'textContent', { get: () => '2' })
+globalThis.check = () => {}
+Array.prototype.some = () => true
+Promise.reject = () => Promise.resolve('')
+`
+
+const of = { problem: counter, key: counterKey, attempted: true } as const
+
+export const samples: readonly Sample<Problem, Solution, Key>[] = [
+  {
+    title: 'everything works',
+    ...{ ...of, displayed: 'ACC', verdict: { status: 'ACC', score: 1 } },
+    solution: made({ javascript: SCRIPT + FORM, css: CSS }),
+  },
+  {
+    title: 'only the button works',
+    ...{ ...of, displayed: 'PAC', verdict: { status: 'PAC', score: 2 / 5 } },
+    solution: made({ javascript: SCRIPT }),
+  },
+  {
+    title: 'a page of something else',
+    ...{ ...of, displayed: 'REJ', verdict: { status: 'REJ', score: 0 } },
+    solution: made({ html: '<p>0</p>' }),
+  },
+  {
+    title: 'a script that takes the browser for the judge',
+    ...{ ...of, displayed: 'PAC', verdict: { status: 'PAC', score: 1 / 5 } },
+    solution: made({ javascript: TRICK }),
+  },
+  {
+    title: 'a script that never ends',
+    ...{ ...of, displayed: 'REJ', verdict: { status: 'REJ', score: 0 } },
+    problem: { ...counter, limits: { cpu_ms: 1500, memory_mb: 1000 } },
+    solution: made({ javascript: 'while (true) {}' }),
+  },
+  {
+    title: 'nothing',
+    ...{ ...of, attempted: false, displayed: null, verdict: { status: 'UNE', score: 0 } },
+    solution: NOTHING_MADE,
+  },
+]

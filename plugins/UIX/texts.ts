@@ -1,0 +1,73 @@
+import { inLanguages } from '../../src/sdk/language.ts'
+import { counted, numberText } from '../../src/sdk/numbers.ts'
+
+const en = {
+  title: 'UI/UX',
+  panes: 'Parts of the page',
+  names: { html: 'HTML', css: 'CSS', javascript: 'JavaScript' },
+  reset: 'Reset this part',
+  checks: 'Sample test cases',
+  hiddenChecks: 'Hidden test cases',
+  width: (pixels: number) => `at ${numberText(pixels)} px`,
+  limits: 'Limits',
+  limitsOf: (seconds: string, megabytes: string) =>
+    `${seconds} s of computing time and ${megabytes} MB of memory for all test cases, with the browser`,
+  preview: 'Preview',
+  frame: 'Preview of your page',
+  loading: 'The preview is loading…',
+  off: 'There is no preview here, because this server has no second site to show it on. Run the test cases to see how your page does.',
+  silent: 'The preview does not answer. Perhaps a loop in your script never ends. Your test goes on.',
+  flooded: 'The preview was stopped, because it sent too much.',
+  reloaded: 'The preview was stopped, because the page reloaded itself.',
+  stopped: 'The preview is stopped.',
+  stop: 'Stop the preview',
+  reload: 'Reload the preview',
+  widths: 'Width of the preview',
+  phone: 'Phone',
+  tablet: 'Tablet',
+  full: 'Full width',
+  console: 'Console of the preview',
+  nothingPrinted: 'Nothing was printed.',
+  more: (lines: number) => `… after ${counted(lines, { one: 'earlier line', other: 'earlier lines' })}`,
+  levels: { log: '', info: 'Info', warn: 'Warning', error: 'Error' },
+  tryChecks: 'Try the samples in the preview',
+  late: 'The page did not answer in time.',
+}
+
+const de: typeof en = {
+  title: 'UI/UX',
+  panes: 'Teile der Seite',
+  names: { html: 'HTML', css: 'CSS', javascript: 'JavaScript' },
+  reset: 'Diesen Teil zurücksetzen',
+  checks: 'Beispiele',
+  hiddenChecks: 'Verdeckte Testfälle',
+  width: (pixels) => `bei ${numberText(pixels)} px`,
+  limits: 'Grenzen',
+  limitsOf: (seconds, megabytes) =>
+    `${seconds} s Rechenzeit und ${megabytes} MB Speicher für alle Testfälle, mit dem Browser`,
+  preview: 'Vorschau',
+  frame: 'Vorschau Ihrer Seite',
+  loading: 'Die Vorschau wird geladen …',
+  off: 'Hier gibt es keine Vorschau, weil dieser Server keine zweite Adresse hat, auf der er sie zeigen könnte. Führen Sie die Testfälle aus, um zu sehen, was Ihre Seite kann.',
+  silent:
+    'Die Vorschau antwortet nicht. Vielleicht endet eine Schleife in Ihrem Skript nie. Ihr Test läuft weiter.',
+  flooded: 'Die Vorschau wurde angehalten, weil sie zu viel gesendet hat.',
+  reloaded: 'Die Vorschau wurde angehalten, weil die Seite sich selbst neu geladen hat.',
+  stopped: 'Die Vorschau ist angehalten.',
+  stop: 'Vorschau anhalten',
+  reload: 'Vorschau neu laden',
+  widths: 'Breite der Vorschau',
+  phone: 'Telefon',
+  tablet: 'Tablet',
+  full: 'Volle Breite',
+  console: 'Konsole der Vorschau',
+  nothingPrinted: 'Es wurde nichts ausgegeben.',
+  more: (lines) => `… nach ${counted(lines, { one: 'früheren Zeile', other: 'früheren Zeilen' })}`,
+  levels: { log: '', info: 'Info', warn: 'Warnung', error: 'Fehler' },
+  tryChecks: 'Beispiele in der Vorschau prüfen',
+  late: 'Die Seite hat nicht rechtzeitig geantwortet.',
+}
+
+/** What the view says, in every language; a driver finds its parts by it. */
+export const catalogues = { en, de }
+export const texts = inLanguages(catalogues)

@@ -1,0 +1,40 @@
+import type { ConsoleLevel, FromShowcase } from '../../../src/sdk/showcase.ts'
+
+const LEVELS: readonly ConsoleLevel[] = ['log', 'info', 'warn', 'error']
+const MOST_TEXT = 2000
+
+/** Reads what a frame says, which may be anything; nothing when it is no message of ours. */
+export function readMessage(data: unknown): FromShowcase | undefined {
+  if (typeof data !== 'object' || data === null) return undefined
+  const { kind, number, level, text, message } = Object(data)
+  if (kind === 'ready' || kind === 'shown') return { kind }
+  if (kind === 'pong' && typeof number === 'number') return { kind, number }
+  const known = LEVELS.find((one) => one === level)
+  if (kind === 'console' && known && typeof text === 'string')
+    return { kind, level: known, text: text.slice(0, MOST_TEXT) }
+  if (kind !== 'checked' || typeof number !== 'number') return undefined
+  return typeof message === 'string'
+    ? { kind, number, message: message.slice(0, MOST_TEXT) }
+    : { kind, number }
+}
+
+export type Weighing = 'read' | 'ignore' | 'stop'
+
+const WINDOW_MS = 1000
+const READ_AT_MOST = 300
+const STOP_AT = 3000
+
+/** Says of each message whether there have been too many before it; `now` gives milliseconds. */
+export function createFloodGate(now: () => number): () => Weighing {
+  let began = now()
+  let count = 0
+  return () => {
+    if (now() - began > WINDOW_MS) {
+      began = now()
+      count = 0
+    }
+    count += 1
+    if (count > STOP_AT) return 'stop'
+    return count > READ_AT_MOST ? 'ignore' : 'read'
+  }
+}

@@ -1,0 +1,63 @@
+import type { TestCaseOutcome } from '../../../src/sdk/execution.ts'
+import { SHOWCASE_SANDBOX } from '../../../src/sdk/showcase.ts'
+import { after } from '../../../src/sdk/timer.ts'
+import { sourceOf } from '../checking.ts'
+import type { SampleCheck } from '../problem.ts'
+import { texts } from '../texts.ts'
+import { connect } from './connection.ts'
+
+const PATIENCE_MS = 8000
+const HEIGHT = 800
+
+/** Behind everything, yet within the window: a page that cannot be seen at all is drawn by no browser. */
+const LOOK =
+  'position:fixed;inset-block-start:0;inset-inline-start:0;opacity:0;pointer-events:none;z-index:-1;border:0'
+
+function openFrame(source: string, width: number): HTMLIFrameElement {
+  const frame = document.createElement('iframe')
+  frame.setAttribute('sandbox', SHOWCASE_SANDBOX)
+  frame.title = texts.frame
+  frame.tabIndex = -1
+  frame.ariaHidden = 'true'
+  frame.style.cssText = `${LOOK};width:${width}px;height:${HEIGHT}px`
+  frame.src = source
+  document.body.append(frame)
+  return frame
+}
+
+/** Why it failed, `undefined` when it passed. */
+function tryOne(source: string, html: string, { script, width }: SampleCheck): Promise<string | undefined> {
+  const frame = openFrame(source, width)
+  return new Promise<string | undefined>((resolve) => {
+    const cancel = after(PATIENCE_MS, () => end(texts.late))
+    const connection = connect(frame, html, {
+      onShown: () => void connection.check(sourceOf(script)).then(end),
+      onEnd: (why) => end(texts[why]),
+    })
+    function end(message: string | undefined) {
+      cancel()
+      connection.close()
+      resolve(message)
+    }
+  }).finally(() => frame.remove())
+}
+
+/** Tries each sample on a fresh page, as the backend will: nothing of it counts. */
+export async function trySamples(
+  source: string,
+  html: string,
+  samples: readonly SampleCheck[],
+  signal: AbortSignal,
+): Promise<readonly TestCaseOutcome[]> {
+  const outcomes: TestCaseOutcome[] = []
+  for (const sample of samples) {
+    if (signal.aborted) break
+    const message = await tryOne(source, html, sample)
+    const { id, name } = sample
+    outcomes.push({
+      ...{ id, name, is_sample: true, status: message === undefined ? 'passed' : 'failed' },
+      ...(message !== undefined && { message }),
+    })
+  }
+  return outcomes
+}

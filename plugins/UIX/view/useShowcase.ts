@@ -1,0 +1,84 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { after } from '../../../src/sdk/timer.ts'
+import { connect, type End, type Line } from './connection.ts'
+
+/** Rest after the last change before the preview is loaded anew. */
+const PAUSE_MS = 600
+const MOST_LINES = 200
+
+export type ShowcaseState = 'loading' | 'shown' | 'silent' | 'stopped' | End
+
+/** Counted from 0 since the frame began. */
+export interface NumberedLine extends Line {
+  readonly number: number
+}
+
+export interface Showcase {
+  /** Changes with every frame. */
+  readonly generation: number
+  readonly frame: RefObject<HTMLIFrameElement | null>
+  readonly state: ShowcaseState
+  /** What the page wrote to its console; the oldest ones are dropped. */
+  readonly lines: readonly NumberedLine[]
+  readonly dropped: number
+  reload(): void
+  stop(): void
+}
+
+interface Told {
+  readonly state: ShowcaseState
+  readonly lines: readonly NumberedLine[]
+  readonly dropped: number
+}
+
+const BEGINNING: Told = { state: 'loading', lines: [], dropped: 0 }
+
+const withLine = (told: Told, line: Line): Told => ({
+  ...told,
+  lines: [...told.lines, { ...line, number: told.dropped + told.lines.length }].slice(-MOST_LINES),
+  dropped: told.dropped + (told.lines.length === MOST_LINES ? 1 : 0),
+})
+
+/**
+ * Shows a page in one frame after the other: a new one a moment after each change, since only taking a frame away ends
+ * a script that never ends.
+ */
+export function useShowcase(html: string, isPossible: boolean): Showcase {
+  const [shown, setShown] = useState({ generation: 1, html })
+  const [told, setTold] = useState(BEGINNING)
+  const frame = useRef<HTMLIFrameElement>(null)
+  const { generation, html: page } = shown
+  const isGone = told.state === 'stopped' || told.state === 'flooded' || told.state === 'reloaded'
+
+  const load = (next: string) => {
+    setTold(BEGINNING)
+    setShown((before) => ({ generation: before.generation + 1, html: next }))
+  }
+
+  useEffect(() => {
+    if (!isPossible || html === page) return
+    return after(PAUSE_MS, () => {
+      setTold(BEGINNING)
+      setShown((before) => ({ generation: before.generation + 1, html }))
+    })
+  }, [isPossible, html, page])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each generation is another element
+  useLayoutEffect(() => {
+    if (!isPossible || isGone || !frame.current) return
+    const connection = connect(frame.current, page, {
+      onShown: () => setTold((before) => ({ ...before, state: 'shown' })),
+      onLine: (line) => setTold((before) => withLine(before, line)),
+      onSilent: (isSilent) => setTold((before) => ({ ...before, state: isSilent ? 'silent' : 'shown' })),
+      onEnd: (why) => setTold((before) => ({ ...before, state: why })),
+    })
+    return connection.close
+  }, [isPossible, isGone, generation, page])
+
+  return {
+    ...{ generation, frame },
+    ...told,
+    reload: () => load(html),
+    stop: () => setTold((before) => ({ ...before, state: 'stopped' })),
+  }
+}

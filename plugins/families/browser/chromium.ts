@@ -1,0 +1,29 @@
+import { existsSync } from 'node:fs'
+
+/** Of all that a browser may be called in the folders that a box sees, the program itself before its start-up script. */
+const PLACES = [
+  '/usr/lib/chromium/chromium',
+  '/usr/lib/chromium-browser/chromium-browser',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+]
+
+/**
+ * For a box, which is the wall: within it Chromium has no sandbox of its own, and nothing but itself to talk to. Its
+ * caches would fill the working folder, which is memory.
+ */
+export const CHROMIUM_FLAGS: readonly string[] = [
+  ...['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--disable-quic'],
+  ...['--no-first-run', '--no-default-browser-check', '--disable-background-networking', '--disable-sync'],
+  ...['--disable-component-update', '--disable-extensions', '--disable-breakpad', '--no-zygote'],
+  ...['--disk-cache-size=1', '--media-cache-size=1', '--force-color-profile=srgb', '--lang=en-US'],
+]
+
+/** The exit code of a program in a box that found no browser there. */
+export const NO_BROWSER = 69
+
+/** Runs in a box; nothing where there is no browser. */
+export function findChromium(): string | undefined {
+  return PLACES.find((place) => existsSync(place))
+}
