@@ -6,6 +6,7 @@ import { card, muted, page, screen } from '../ui/layout.ts'
 import { PageHeading } from '../ui/PageHeading.tsx'
 import { FeedbackForm } from './FeedbackForm.tsx'
 import { LateDrafts, ReceiptCard } from './ReceiptCard.tsx'
+import { WaysOn } from './WaysOn.tsx'
 
 /** After the end: what was handed in, and a word about the test (FEED-01, GAP-048, GAP-137). */
 export function FeedbackPage() {
@@ -21,10 +22,12 @@ export function FeedbackPage() {
           {words.title}
         </PageHeading>
         <p css={[muted, { margin: '8px 0 24px' }]}>{words.text}</p>
-        {asks && (
+        {asks ? (
           <div css={[card, { marginBottom: 24 }]}>
             <FeedbackForm />
           </div>
+        ) : (
+          <WaysOn />
         )}
         <ReceiptCard />
         <LateDrafts />

@@ -59,6 +59,7 @@ export const de: typeof en = {
       'Er kann nicht mehr bearbeitet werden. Wenn Sie das überrascht, schreiben Sie bitte der Person, die Sie eingeladen hat.',
     thanks: 'Vielen Dank',
     thanksWhy: 'Sie sind fertig und können dieses Fenster schließen.',
+    help: 'Hilfe und Kontakt',
     receipt: 'Was abgegeben wurde',
     handedIn: (count) => counted(count, { one: 'Antwort', other: 'Antworten' }),
     at: (time) => `Eingegangen am ${time}`,

@@ -55,6 +55,7 @@ export const en = {
     overWhy: 'It can no longer be taken. If that surprises you, write to the person who invited you.',
     thanks: 'Thank you',
     thanksWhy: 'You are done. You may close this window.',
+    help: 'Help and contact',
     receipt: 'What was handed in',
     handedIn: (count: number) => counted(count, { one: 'answer', other: 'answers' }),
     at: (time: string) => `Received on ${time}`,
