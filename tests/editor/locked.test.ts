@@ -37,6 +37,7 @@ it('[VALID-15] an edit keeps what of it is within the body', () => {
   expect(clipEdit({ from: 4, to: 5, text: '' }, text)).toBeUndefined()
   expect(clipEdit({ from: 9, to: 10, text: '' }, text)).toBeUndefined()
   expect(clipEdit({ from: 0, to: 0, text: 'x' }, text)).toBeUndefined()
+  expect(clipEdit({ from: 6, to: 6, text: '\ud83d' }, text)).toBeUndefined()
   expect(clipEdit({ from: 0, to: 14, text: 'head\nmine\ntail' }, text)).toEqual({ ...within, text: 'mine' })
   expect(clipEdit({ from: 5, to: 14, text: 'body tail' }, text)).toBeUndefined()
   expect(clipEdit({ from: 0, to: 10, text: 'x' }, guarded('head\n\ntail', 5, 5))).toEqual({

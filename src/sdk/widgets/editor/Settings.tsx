@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import { field, muted, quietButton } from '../styles.ts'
 import { choose, chooseTheme, FONT_SIZES, THEMES, useChoices } from './choices.ts'
 import { editorTexts } from './texts.ts'
+import { useTheme } from './theme.ts'
 
 const panel = css({
   display: 'flex',
@@ -38,6 +39,7 @@ interface SettingsProps {
 /** How every editor of this tab looks and works (RUN-06). */
 export function Settings({ id, isOpen, canBeFull }: SettingsProps) {
   const choices = useChoices()
+  const theme = useTheme()
   const [hasFailed, setFailed] = useState(false)
   const themeId = useId()
   const sizeId = useId()
@@ -49,15 +51,15 @@ export function Settings({ id, isOpen, canBeFull }: SettingsProps) {
           <select
             id={themeId}
             css={list}
-            value={choices.theme}
+            value={theme}
             onChange={({ target }) => {
-              const theme = THEMES.find((each) => each === target.value)
-              if (theme) setFailed(!chooseTheme(theme))
+              const chosen = THEMES.find((each) => each === target.value)
+              if (chosen) setFailed(!chooseTheme(chosen))
             }}
           >
-            {THEMES.map((theme) => (
-              <option key={theme} value={theme}>
-                {editorTexts.themes[theme]}
+            {THEMES.map((each) => (
+              <option key={each} value={each}>
+                {editorTexts.themes[each]}
               </option>
             ))}
           </select>

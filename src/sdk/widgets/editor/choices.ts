@@ -9,7 +9,8 @@ export const FONT_SIZES = [12, 14, 16, 18, 20, 24, 32] as const
 
 /** How a candidate wants every editor of this tab to be. */
 export interface Choices {
-  readonly theme: EditorTheme
+  /** Absent until one is chosen: then it goes with the page. */
+  readonly theme: EditorTheme | undefined
   readonly fontSize: number
   readonly wrap: boolean
   readonly plain: boolean
@@ -34,7 +35,7 @@ function readChoices(): Choices {
   const theme = tabStorage.read(KEYS.theme)
   const size = Number(tabStorage.read(KEYS.fontSize))
   return {
-    theme: THEMES.find((each) => each === theme) ?? 'vs',
+    theme: THEMES.find((each) => each === theme),
     fontSize: FONT_SIZES.find((each) => each === size) ?? 14,
     wrap: tabStorage.read(KEYS.wrap) === 'true',
     plain: (tabStorage.read(KEYS.plain) ?? String(isTouchOnly())) === 'true',

@@ -56,14 +56,21 @@ export function bodyOfProgram(text: string, { head, tail }: Omit<Parts, 'body'>)
 
 /**
  * What of an edit may be made: all of it within the body, the part within the body when it reaches beyond, and
- * nothing (`undefined`) outside. Locked text that the new text repeats is not put into the body a second time.
+ * nothing (`undefined`) outside. Locked text that the new text repeats is not put into the body a second time. Half
+ * characters are refused, as a command can make them: an editor does not find the place again where they stood.
  */
 export function clipEdit(edit: Edit, guarded: Guarded): Edit | undefined {
+  if (!edit.text.isWellFormed()) return undefined
   const from = Math.max(edit.from, guarded.from)
   const to = Math.min(edit.to, guarded.to)
   const coversBody = from === guarded.from && to === guarded.to
   if (from === edit.from && to === edit.to) return coversBody ? withBodyOnly(edit, guarded) : edit
   if (from > to || (from === to && !(coversBody && reaches(edit, guarded)))) return undefined
+  return cutBack(edit, from, to, guarded)
+}
+
+/** An edit over the border, without what it does beyond; none when the border is all that it is about. */
+function cutBack(edit: Edit, from: number, to: number, guarded: Guarded): Edit | undefined {
   const head = guarded.slice(edit.from, from)
   const body = guarded.slice(from, to)
   const tail = guarded.slice(to, edit.to)

@@ -1,9 +1,10 @@
 import { Editor } from '@monaco-editor/react'
-import type { editor } from 'monaco-editor/editor/editor.api.js'
+import { editor } from 'monaco-editor/editor/editor.api.js'
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
-import { useChoices } from '../choices.ts'
+import { type EditorTheme, useChoices } from '../choices.ts'
 import type { FullEditorProps } from '../contract.ts'
 import { editorTexts } from '../texts.ts'
+import { useTheme } from '../theme.ts'
 import { dimLocked } from './dimming.ts'
 import { languageIdOf } from './languages.ts'
 import { createModels, type OpenModel } from './models.ts'
@@ -14,7 +15,8 @@ import { useCaret } from './useCaret.ts'
 export function FullEditor(props: FullEditorProps) {
   const { label, language, code, locked, readOnly, path, tell } = props
   const { head, tail } = locked
-  const { theme, ...choices } = useChoices()
+  const choices = useChoices()
+  const theme = useTheme()
   const id = useId()
   const newest = useRef(props)
   const [shown, setShown] = useState<editor.IStandaloneCodeEditor>()
@@ -51,6 +53,8 @@ export function FullEditor(props: FullEditorProps) {
   }, [shown])
 
   useCaret({ shown, open, newest })
+  useLayout(shown)
+  useColours(shown, theme)
 
   return (
     <Editor
@@ -63,4 +67,29 @@ export function FullEditor(props: FullEditorProps) {
       onMount={setShown}
     />
   )
+}
+
+/** Fits the editor to its place in the same frame; Monaco's own way shows the old size for one more. */
+function useLayout(shown: editor.IStandaloneCodeEditor | undefined) {
+  useEffect(() => {
+    const place = shown?.getContainerDomNode()
+    if (!shown || !place) return
+    const watch = new ResizeObserver(() => {
+      shown.layout()
+      shown.render(true)
+    })
+    watch.observe(place)
+    return () => watch.disconnect()
+  }, [shown])
+}
+
+/** Gives what is seen the colours of another theme at once; Monaco by itself leaves the old ones for a while. */
+function useColours(shown: editor.IStandaloneCodeEditor | undefined, theme: EditorTheme) {
+  useEffect(() => {
+    const model = shown?.getModel()
+    const last = shown?.getVisibleRanges().at(-1)?.endLineNumber
+    if (!shown || !model || last === undefined) return
+    editor.colorizeModelLine(model, last)
+    shown.render(true)
+  }, [shown, theme])
 }

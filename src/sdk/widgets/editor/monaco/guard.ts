@@ -92,7 +92,8 @@ export function guardModel(model: editor.ITextModel, locked: Locked, refused: ()
 
 /** Whether an edit needs no closer look: it is in the body and too small to be a program. */
 function isPlainly(body: IRange, { range, text }: Operation): boolean {
-  return isWithin(body, range) && (text === null || text.length < 2 || !text.includes('\n'))
+  if (!isWithin(body, range)) return false
+  return text === null || (text.isWellFormed() && (text.length < 2 || !text.includes('\n')))
 }
 
 function isWithin(outer: IRange, inner: IRange): boolean {

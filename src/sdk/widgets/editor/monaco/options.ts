@@ -10,7 +10,6 @@ function pageScale(): number {
 }
 
 const STEADY: editor.IStandaloneEditorConstructionOptions = {
-  automaticLayout: true,
   // What is typed goes through a text field: assistive technology and input methods know it best.
   editContext: false,
   fixedOverflowWidgets: true,

@@ -1,0 +1,27 @@
+import { useSyncExternalStore } from 'react'
+import { type EditorTheme, useChoices } from './choices.ts'
+
+const prefersDark = () => matchMedia('(prefers-color-scheme: dark)')
+
+/** The page is dark when the candidate, or else the device, says so. */
+function isPageDark(): boolean {
+  const { theme } = document.documentElement.dataset
+  return theme ? theme === 'dark' : prefersDark().matches
+}
+
+function onPageTheme(changed: () => void): () => void {
+  const device = prefersDark()
+  const root = new MutationObserver(changed)
+  device.addEventListener('change', changed)
+  root.observe(document.documentElement, { attributeFilter: ['data-theme'] })
+  return () => {
+    device.removeEventListener('change', changed)
+    root.disconnect()
+  }
+}
+
+/** The theme that was chosen, else the one that goes with the page: `vs` on a light one (RUN-06, GAP-078). */
+export function useTheme(): EditorTheme {
+  const isDark = useSyncExternalStore(onPageTheme, isPageDark)
+  return useChoices().theme ?? (isDark ? 'vs-dark' : 'vs')
+}
