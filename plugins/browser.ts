@@ -12,4 +12,9 @@ export const browserManifest = {
   PLY: () => import('./PLY/index.ts'),
   DBA: () => import('./DBA/index.ts'),
   UIX: () => import('./UIX/index.ts'),
+  APP: () => import('./APP/index.ts'),
+  MOB: () => import('./MOB/index.ts'),
+  MLI: () => import('./MLI/index.ts'),
+  DSC: () => import('./DSC/index.ts'),
+  FBE: () => import('./FBE/index.ts'),
 } satisfies Manifest<Plugin>

@@ -12,4 +12,9 @@ export const nodeManifest = {
   PLY: () => import('./PLY/node.ts'),
   DBA: () => import('./DBA/node.ts'),
   UIX: () => import('./UIX/node.ts'),
+  APP: () => import('./APP/node.ts'),
+  MOB: () => import('./MOB/node.ts'),
+  MLI: () => import('./MLI/node.ts'),
+  DSC: () => import('./DSC/node.ts'),
+  FBE: () => import('./FBE/node.ts'),
 } satisfies Manifest<NodePlugin>

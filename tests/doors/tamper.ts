@@ -40,10 +40,13 @@ function attempts(): readonly Event[] {
   ]
 }
 
+/** These only choose what is shown; a type that has them proves by itself that they change nothing. */
+export const CHOOSERS = '[role="tree"], nav'
+
 /** Tries on every element below `root` what a person, or a tool of the browser, could change an answer with. */
 export async function tamper(root: HTMLElement): Promise<void> {
   for (const element of root.querySelectorAll('*')) {
-    if (!(element instanceof HTMLElement)) continue
+    if (!(element instanceof HTMLElement) || element.closest(CHOOSERS)) continue
     await act(async () => {
       element.focus()
       for (const event of attempts()) element.dispatchEvent(event)

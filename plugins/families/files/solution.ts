@@ -1,0 +1,66 @@
+import type { SolutionCodec, SolutionFields } from '../../../src/sdk/common.ts'
+import { readList, readOptional, readRecord, readText, readValues, unfit } from '../../../src/sdk/reading.ts'
+import { isFitPath } from './paths.ts'
+
+/** Texts by path, of files that were changed or added; `null` for one that was deleted. */
+export type Changes = Readonly<Record<string, string | null>>
+
+export interface FilesSolution {
+  /** URI of the technology; `''` while nothing was done, and then nothing is saved (SAVE-09). */
+  readonly technology: string
+  readonly changes: Changes
+  /** The candidate's own input for a run (SAVE-16). */
+  readonly stdin: string
+  /** Resource URIs of uploaded files (VALID-07); always none for a type that takes none. */
+  readonly attachments: readonly string[]
+}
+
+export const NOTHING_CHANGED: FilesSolution = { technology: '', changes: {}, stdin: '', attachments: [] }
+
+/** Files that an answer may change, and bytes that they may have together. */
+export const MOST = { files: 200, bytes: 1_000_000 } as const
+
+export function isChanged({ changes, attachments }: FilesSolution): boolean {
+  return Object.keys(changes).length > 0 || attachments.length > 0
+}
+
+const encoder = new TextEncoder()
+
+/** Bytes of the texts together. */
+export function sizeOf(changes: Changes): number {
+  return Object.values(changes).reduce((sum, text) => sum + encoder.encode(text ?? '').length, 0)
+}
+
+function readChanges(value: unknown, place: string): Changes {
+  const changes = readValues(value, place, (text, at) => (text === null ? null : readText(text, at)))
+  const paths = Object.keys(changes)
+  const unfitting = paths.find((path) => !isFitPath(path))
+  if (unfitting !== undefined) throw unfit(unfitting, place, 'a record of texts by relative path')
+  if (paths.length > MOST.files) throw unfit(value, place, `a record of at most ${MOST.files} files`)
+  if (sizeOf(changes) > MOST.bytes) throw unfit(value, place, `a record of at most ${MOST.bytes} bytes`)
+  return changes
+}
+
+/** A backend that cleared it sends null; what was saved without any technology is no answer of this type. */
+function decode({ technology, code, extra_data, attachments }: SolutionFields): FilesSolution {
+  const extra = readOptional(extra_data, 'extra_data', readRecord) ?? {}
+  return {
+    technology: technology === null ? '' : readText(technology, 'technology'),
+    changes: code === null ? {} : readChanges(code, 'code'),
+    stdin: readOptional(extra.stdin, 'extra_data.stdin', readText) ?? '',
+    attachments: readOptional(attachments, 'attachments', (list, at) => readList(list, at, readText)) ?? [],
+  }
+}
+
+/** Wire fields: `technology`, `code` with texts by path, `extra_data {stdin}` (ENTITY-94, ENTITY-98, ENTITY-99). */
+export const filesCodec: SolutionCodec<FilesSolution> = {
+  empty: () => NOTHING_CHANGED,
+  encode: ({ technology, changes, stdin }) => ({ technology, code: changes, extra_data: { stdin } }),
+  decode,
+}
+
+/** The same, with `attachments` (ENTITY-97). */
+export const filesWithUploadsCodec: SolutionCodec<FilesSolution> = {
+  ...filesCodec,
+  encode: (solution) => ({ ...filesCodec.encode(solution), attachments: solution.attachments }),
+}

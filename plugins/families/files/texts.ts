@@ -1,0 +1,72 @@
+import { inLanguages } from '../../../src/sdk/language.ts'
+import { numberText } from '../../../src/sdk/numbers.ts'
+
+const en = {
+  files: 'Files',
+  tools: 'Work with files',
+  locked: 'Locked: it can be read, but not changed',
+  changed: 'Changed by you',
+  newFile: 'New file',
+  rename: 'Rename',
+  remove: 'Delete',
+  undoRename: (path: string) => `Undo renaming ${path}`,
+  undoDelete: (path: string) => `Undo deleting ${path}`,
+  path: 'Path of the file',
+  pathHint: 'With its folders, such as src/lists.js',
+  create: 'Create',
+  move: 'Rename it',
+  cancel: 'Cancel',
+  faults: {
+    unfit: 'Use letters, digits and . _ - between slashes.',
+    taken: 'There is a file or folder of that name already.',
+    tooMany: 'An answer can have at most 200 files.',
+  },
+  openFiles: 'Open files',
+  close: (path: string) => `Close ${path}`,
+  goTo: 'Go to file',
+  goToHint: 'Part of its path',
+  nothingFound: 'No file has that in its path.',
+  editor: (path: string) => `Code of ${path}`,
+  noFile: 'There is no file. Make a new one.',
+  tooLarge: (megabytes: number) =>
+    `Your files have more than ${numberText(megabytes)} MB together, so they cannot be saved. Make them smaller.`,
+  uploads: 'Uploaded sources',
+  comparison: (path: string) => `Changes in ${path} since this version`,
+}
+
+const de: typeof en = {
+  files: 'Dateien',
+  tools: 'Mit Dateien arbeiten',
+  locked: 'Gesperrt: kann gelesen, aber nicht geändert werden',
+  changed: 'Von Ihnen geändert',
+  newFile: 'Neue Datei',
+  rename: 'Umbenennen',
+  remove: 'Löschen',
+  undoRename: (path) => `Umbenennen von ${path} rückgängig machen`,
+  undoDelete: (path) => `Löschen von ${path} rückgängig machen`,
+  path: 'Pfad der Datei',
+  pathHint: 'Mit ihren Ordnern, etwa src/lists.js',
+  create: 'Anlegen',
+  move: 'So nennen',
+  cancel: 'Abbrechen',
+  faults: {
+    unfit: 'Erlaubt sind Buchstaben, Ziffern und . _ - zwischen Schrägstrichen.',
+    taken: 'Eine Datei oder einen Ordner dieses Namens gibt es schon.',
+    tooMany: 'Eine Antwort kann höchstens 200 Dateien haben.',
+  },
+  openFiles: 'Offene Dateien',
+  close: (path) => `${path} schließen`,
+  goTo: 'Gehe zu Datei',
+  goToHint: 'Teil ihres Pfades',
+  nothingFound: 'Keine Datei hat das in ihrem Pfad.',
+  editor: (path) => `Code von ${path}`,
+  noFile: 'Es gibt keine Datei. Legen Sie eine an.',
+  tooLarge: (megabytes) =>
+    `Ihre Dateien haben zusammen mehr als ${numberText(megabytes)} MB und können nicht gespeichert werden. Verkleinern Sie sie.`,
+  uploads: 'Hochgeladene Quellen',
+  comparison: (path) => `Änderungen in ${path} seit dieser Fassung`,
+}
+
+/** What the view of several files says, in every language; a driver finds its parts by it. */
+export const catalogues = { en, de }
+export const filesTexts = inLanguages(catalogues)

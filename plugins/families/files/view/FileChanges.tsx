@@ -1,0 +1,42 @@
+import { css } from '@emotion/react'
+import { LineDiff } from '../../../../src/sdk/widgets/diff/LineDiff.tsx'
+import { codeTexts } from '../../code/texts.ts'
+import { filesTexts } from '../texts.ts'
+
+const frame = css({
+  display: 'grid',
+  gap: 12,
+  '& h3': { margin: '0 0 4px', fontSize: '0.875rem', overflowWrap: 'anywhere' },
+})
+
+type Texts = ReadonlyMap<string, string>
+
+interface FileChangesProps {
+  readonly before: Texts
+  readonly after: Texts
+}
+
+/** The paths of the files that are not the same in both. */
+export function differing(before: Texts, after: Texts): readonly string[] {
+  const paths = new Set([...before.keys(), ...after.keys()])
+  return [...paths].filter((path) => before.get(path) !== after.get(path)).sort()
+}
+
+/** File by file what has changed. */
+export function FileChanges({ before, after }: FileChangesProps) {
+  return (
+    <div css={frame}>
+      {differing(before, after).map((path) => (
+        <div key={path}>
+          <h3>{path}</h3>
+          <LineDiff
+            label={filesTexts.comparison(path)}
+            before={before.get(path) ?? ''}
+            after={after.get(path) ?? ''}
+            words={codeTexts.revisions.diff}
+          />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import { css } from '@emotion/react'
+import { quietButton } from '../../../../src/sdk/widgets/styles.ts'
+import { filesTexts } from '../texts.ts'
+import { Icon } from './icons.tsx'
+import type { Project } from './useProject.ts'
+
+const bar = css({ display: 'flex', flexWrap: 'wrap', gap: 4 })
+const tool = css(quietButton, { padding: 0, border: '1px solid transparent', background: 'none' })
+const undoButton = css(quietButton, { fontSize: '0.875rem', textAlign: 'start', overflowWrap: 'anywhere' })
+
+interface FileToolsProps {
+  readonly project: Project
+  /** Whether what is active may be renamed and deleted. */
+  readonly canChange: boolean
+  onAdd(): void
+  onRename(): void
+  onRemove(): void
+}
+
+/** New, rename, delete, and the way back from the last two. */
+export function FileTools({ project, canChange, onAdd, onRename, onRemove }: FileToolsProps) {
+  const { undoable, undo } = project
+  return (
+    <>
+      <div css={bar} role="toolbar" aria-label={filesTexts.tools}>
+        <Tool icon="add" name={filesTexts.newFile} isOn onPress={onAdd} />
+        <Tool icon="rename" name={filesTexts.rename} keys="F2" isOn={canChange} onPress={onRename} />
+        <Tool icon="remove" name={filesTexts.remove} keys="Delete" isOn={canChange} onPress={onRemove} />
+      </div>
+      {undoable && (
+        <button type="button" css={undoButton} onClick={undo}>
+          <Icon name="undo" />
+          {undoable.kind === 'renamed'
+            ? filesTexts.undoRename(undoable.from)
+            : filesTexts.undoDelete(undoable.path)}
+        </button>
+      )}
+    </>
+  )
+}
+
+interface ToolProps {
+  readonly icon: 'add' | 'rename' | 'remove'
+  readonly name: string
+  readonly keys?: string
+  readonly isOn: boolean
+  onPress(): void
+}
+
+/** Keeps the focus while there is nothing that it could be used for. */
+function Tool({ icon, name, keys, isOn, onPress }: ToolProps) {
+  return (
+    <button
+      type="button"
+      css={tool}
+      aria-label={name}
+      title={keys === undefined ? name : `${name} (${keys})`}
+      aria-keyshortcuts={keys}
+      aria-disabled={!isOn}
+      onClick={() => isOn && onPress()}
+    >
+      <Icon name={icon} />
+    </button>
+  )
+}

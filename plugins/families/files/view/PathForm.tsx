@@ -1,0 +1,77 @@
+import { css } from '@emotion/react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { field, muted, quietButton } from '../../../../src/sdk/widgets/styles.ts'
+import { faultOf, type PathFault } from '../edits.ts'
+import { folderOf } from '../paths.ts'
+import { filesTexts } from '../texts.ts'
+import type { Project } from './useProject.ts'
+
+const form = css({ display: 'flex', flexDirection: 'column', gap: 6, padding: 2 })
+const input = css(field, { boxSizing: 'border-box', width: '100%', minHeight: 44, padding: '0 8px' })
+const failure = css({ margin: 0, color: 'var(--danger)', fontSize: '0.875rem' })
+
+interface PathFormProps {
+  readonly project: Project
+  /** The path that it has now; for a new file the folder where it begins. */
+  readonly path: string
+  readonly isNew: boolean
+  onDone(path: string): void
+  onCancel(): void
+}
+
+/** Asks for the path of a new file, or of one that is to be called otherwise. */
+export function PathForm({ project, path, isNew, onDone, onCancel }: PathFormProps) {
+  const [text, setText] = useState(path)
+  const [fault, setFault] = useState<PathFault>()
+  const element = useRef<HTMLInputElement>(null)
+  const [id, note] = [useId(), useId()]
+
+  useEffect(() => {
+    const begin = folderOf(path).length
+    const dot = path.lastIndexOf('.')
+    element.current?.focus()
+    element.current?.setSelectionRange(begin, dot > begin ? dot : path.length)
+  }, [path])
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    const wanted = text.trim().replace(/^\.?\//, '')
+    if (!isNew && wanted === path) return onCancel()
+    const found = faultOf(project.files, project.changes, wanted, isNew ? undefined : path)
+    setFault(found)
+    if (found) element.current?.focus()
+    else onDone(wanted)
+  }
+
+  return (
+    <form css={form} onSubmit={submit} onKeyDown={(event) => event.key === 'Escape' && onCancel()}>
+      <label htmlFor={id} css={muted}>
+        {filesTexts.path}
+      </label>
+      <input
+        ref={element}
+        id={id}
+        type="text"
+        css={input}
+        value={text}
+        aria-describedby={note}
+        aria-invalid={fault !== undefined}
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <p id={note} css={fault ? failure : muted} role={fault ? 'alert' : undefined}>
+        {fault ? filesTexts.faults[fault] : filesTexts.pathHint}
+      </p>
+      <div css={{ display: 'flex', flexWrap: 'wrap', gap: 6 }}>
+        <button type="submit" css={quietButton}>
+          {isNew ? filesTexts.create : filesTexts.move}
+        </button>
+        <button type="button" css={quietButton} onClick={onCancel}>
+          {filesTexts.cancel}
+        </button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,27 @@
+const PATHS = {
+  add: 'M8 3v10M3 8h10',
+  rename: 'M3 13l1-3.5L11 2.5 13.5 5l-7 7L3 13z',
+  remove: 'M3 4.5h10M6 4.5V3h4v1.5M4.5 4.5l.7 8.5h5.6l.7-8.5',
+  goTo: 'M7 11.5a4.5 4.5 0 1 0 0-9 4.5 4.5 0 0 0 0 9zM10.5 10.5L14 14',
+  undo: 'M6 3L3 6l3 3M3 6h6.5a3.5 3.5 0 0 1 0 7H6',
+  close: 'M4.5 4.5l7 7M11.5 4.5l-7 7',
+  folder: 'M2 4.5h4l1.5 1.5H14v6.5H2z',
+  file: 'M4 2h5l3 3v9H4zM9 2v3h3',
+  lock: 'M4.5 7.5h7V13h-7zM6 7.5V5.5a2 2 0 0 1 4 0v2',
+} as const
+
+/** A small sign, in the colour of the text around it. */
+export function Icon({ name }: { readonly name: keyof typeof PATHS }) {
+  return (
+    <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden css={{ flex: 'none' }}>
+      <path
+        d={PATHS[name]}
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.4"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+    </svg>
+  )
+}
