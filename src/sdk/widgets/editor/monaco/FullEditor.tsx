@@ -89,6 +89,7 @@ function useColours(shown: editor.IStandaloneCodeEditor | undefined, theme: Edit
     const model = shown?.getModel()
     const last = shown?.getVisibleRanges().at(-1)?.endLineNumber
     if (!shown || !model || last === undefined) return
+    editor.setTheme(theme)
     editor.colorizeModelLine(model, last)
     shown.render(true)
   }, [shown, theme])
