@@ -168,10 +168,14 @@ it('text from outside can be undone while the locked lines are the same', async 
   expect(await text()).toBe('another\nhead\nx\ny\nz')
 })
 
-it('[RUN-06] [GAP-078] the theme is chosen in the settings and kept in the session storage', async () => {
+it('[RUN-06] [GAP-078] the theme goes with the page until one is chosen, which the session storage keeps', async () => {
   const { page } = await open()
   const isDark = () => page.evaluate(`document.querySelector('.monaco-editor').classList.contains('vs-dark')`)
   expect(await isDark()).toBe(false)
+  await page.evaluate(`document.documentElement.dataset.theme = 'dark'`)
+  await page.waitForSelector('.monaco-editor.vs-dark')
+  await page.evaluate(`document.documentElement.dataset.theme = 'light'`)
+  await page.waitForSelector('.monaco-editor:not(.vs-dark)')
   await page.click('button[aria-label="Settings"]')
   await page.select('select', 'vs-dark')
   expect(await isDark()).toBe(true)
