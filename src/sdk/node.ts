@@ -47,6 +47,8 @@ export interface Sample<P, S, K> {
   readonly problem: P
   readonly key: K
   readonly solution: S
+  /** What is in the files that the solution names, by their names; a few words where that does not matter. */
+  readonly files?: Readonly<Record<string, string>>
   readonly attempted: boolean
   readonly verdict: Verdict
   /** What the candidate sees when the backend's judgement is `verdict.status`. */

@@ -1,6 +1,7 @@
 import { act } from 'react'
 import { vi } from 'vitest'
-import type { Stage, StageFile, Target } from '../../src/sdk/node.ts'
+import type { Sample, Stage, Target } from '../../src/sdk/node.ts'
+import { contentOf } from './sample-files.ts'
 
 const SELECTORS: Readonly<Record<string, string>> = {
   textbox: 'input[type="text"], textarea, [role="textbox"]',
@@ -91,15 +92,11 @@ function focusedElement(): HTMLElement {
   throw new Error('Nothing has the focus')
 }
 
-/** Files of samples: only their names matter here. */
-const sampleFile = (name: string): StageFile => ({
-  name,
-  type: 'application/octet-stream',
-  bytes: new TextEncoder().encode(`The content of ${name}`),
-})
-
 /** A stage on happy-dom: it proves driver and view against each other in milliseconds. */
-export function createDomStage(root: HTMLElement): Stage {
+export function createDomStage(
+  root: HTMLElement,
+  files: Sample<unknown, unknown, unknown>['files'] = {},
+): Stage {
   return {
     async click(target) {
       const element = find(root, target)
@@ -131,6 +128,9 @@ export function createDomStage(root: HTMLElement): Stage {
       return element instanceof HTMLInputElement && element.checked
     },
     has: async (target) => findAll(root, target).length > 0,
-    file: async (name) => sampleFile(name),
+    file: async (name) => ({
+      ...{ name, type: 'application/octet-stream' },
+      bytes: new TextEncoder().encode(contentOf(name, files)),
+    }),
   }
 }

@@ -3,6 +3,7 @@ import { fileNameOf } from '../../src/sdk/file-name.ts'
 import { violations } from '../axe.ts'
 import { inspect } from './inspect.ts'
 import { CONTENT, type Player, startPlayer } from './player.ts'
+import { contentOf, urisIn, withFileNames } from './sample-files.ts'
 import { type Case, casesOfSamples, definitionOf, HOSTILE } from './sample-test.ts'
 
 const START_MS = 60_000
@@ -13,18 +14,15 @@ const TABS_AT_MOST = 40
 const cases = await casesOfSamples()
 const attempted = cases.filter(({ sample }) => sample.attempted)
 const firstOfEachType = cases.filter((one) => cases.find((other) => other.code === one.code) === one)
-const files = cases.flatMap(({ node, sample }) => attachmentsOf({ ...node.solution.encode(sample.solution) }))
+const files = Object.fromEntries(
+  cases.flatMap(({ node, sample }) =>
+    urisIn(node.solution.encode(sample.solution))
+      .map(fileNameOf)
+      .map((name) => [name, contentOf(name, sample.files)]),
+  ),
+)
 
 let player: Player
-
-function attachmentsOf({ attachments }: Readonly<Record<string, unknown>>): readonly string[] {
-  return Array.isArray(attachments) ? attachments.map((uri) => fileNameOf(String(uri))) : []
-}
-
-/** An uploaded file is known by its name; the rest of its URI is the backend's. */
-function withFileNames(fields: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  return 'attachments' in fields ? { ...fields, attachments: attachmentsOf(fields) } : { ...fields }
-}
 
 function isInCodeEditor(): boolean {
   return Boolean(document.activeElement?.closest('.monaco-editor'))
@@ -43,7 +41,7 @@ describe('in a real browser', { timeout: STEP_MS }, () => {
 
   it.each(attempted)('the driver of $code makes the kernel save exactly "$sample.title"', async (one) => {
     const { node, sample } = one
-    const wanted = withFileNames({ ...node.solution.encode(sample.solution) })
+    const wanted = withFileNames(node.solution.encode(sample.solution))
     await player.open(definitionOf(one))
     const before = player.saves.length
     await node.drive(player.stage, sample.problem, sample.solution)
@@ -51,7 +49,7 @@ describe('in a real browser', { timeout: STEP_MS }, () => {
     await player.leave()
     await vi.waitFor(() => {
       expect(player.saves.length).toBeGreaterThan(before)
-      expect(withFileNames(player.saves.at(-1) ?? {})).toMatchObject(wanted)
+      expect(withFileNames(player.saves.at(-1))).toMatchObject(Object(wanted))
     }, WAIT)
     expect(player.errors).toEqual([])
   })
@@ -74,17 +72,30 @@ describe('with the keyboard alone', { timeout: STEP_MS }, () => {
     throw new Error(`The focus did not get there in ${TABS_AT_MOST} presses of Tab`)
   }
 
+  /** What is answered by a file alone has a button that opens the browser's own dialog for files. */
+  async function attachByKey({ node, sample }: Case) {
+    const [uri = ''] = urisIn(node.solution.encode(sample.solution))
+    const chooser = player.page.waitForFileChooser()
+    await player.page.keyboard.press('Enter')
+    await (await chooser).accept([player.pathOf(fileNameOf(uri))])
+  }
+
   it.each(firstOfEachType)('$code can be answered and left', async (one) => {
     const { node } = one
     const { keyboard } = player.page
     await player.open(definitionOf(one))
     await tabTo((root) => {
-      const field = document.activeElement?.matches(`${root} :is(input, textarea, [role="textbox"])`)
-      return field ?? false
+      const fields = document.querySelectorAll(`${root} :is(input:not([hidden]), textarea, [role="textbox"])`)
+      const buttons = document.querySelectorAll(`${root} input[type="file"] + button`)
+      const wanted = [...(fields.length > 0 ? fields : buttons)]
+      return wanted.some((element) => element === document.activeElement)
     })
     const before = player.saves.length
-    await keyboard.press('a')
-    await keyboard.press('Space')
+    if (await player.page.evaluate(() => document.activeElement?.matches('button'))) await attachByKey(one)
+    else {
+      await keyboard.press('a')
+      await keyboard.press('Space')
+    }
     await tabTo((root) => document.activeElement?.closest(root) === null)
     await player.leave()
     await vi.waitFor(() => expect(player.saves.length).toBeGreaterThan(before), WAIT)

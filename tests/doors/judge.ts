@@ -1,7 +1,9 @@
-import type { NodePlugin, Verdict } from '../../src/sdk/node.ts'
+import { fileNameOf } from '../../src/sdk/file-name.ts'
+import type { NodePlugin, Sample, Verdict } from '../../src/sdk/node.ts'
 import { runnerOfTests } from './runner.ts'
+import { contentOf } from './sample-files.ts'
 
-const refuse = () => Promise.reject(new Error('A sample names no files'))
+const refuse = () => Promise.reject(new Error('A sample has nothing beside its definition'))
 
 /** Judges a solution as the backend would; an answer that runs does so in the real sandbox. */
 export async function judgeSample(
@@ -9,11 +11,16 @@ export async function judgeSample(
   problem: unknown,
   solution: unknown,
   key: unknown,
+  files: Sample<unknown, unknown, unknown>['files'] = {},
 ): Promise<Verdict> {
   if ('evaluate' in node) return await node.evaluate(problem, solution, key)
   const { verdict } = await node.execute(problem, solution, key, {
     ...{ mode: 'judge', input: '', runner: await runnerOfTests(), settings: { databases: {} } },
-    ...{ upload: refuse, asset: refuse, print() {}, done() {} },
+    ...{ asset: refuse, print() {}, done() {} },
+    async upload(uri) {
+      const name = fileNameOf(uri)
+      return { name, bytes: new TextEncoder().encode(contentOf(name, files)) }
+    },
     signal: new AbortController().signal,
   })
   return verdict

@@ -34,6 +34,8 @@ export interface Player {
   open(problem: ProblemDefinition): Promise<void>
   /** Goes to the list of problems once nothing is on its way; what was answered is then saved at once (GAP-070). */
   leave(): Promise<void>
+  /** Where a file lies that a solution names. */
+  pathOf(file: string): string
   close(): Promise<void>
 }
 
@@ -77,14 +79,15 @@ async function startTab(errors: string[]) {
 /** Takes a test made of these problems in a real browser, against a real backend, up to the list of problems. */
 export async function startPlayer(
   problems: readonly ProblemDefinition[],
-  files: readonly string[],
+  /** What is in the files that solutions name. */
+  files: Readonly<Record<string, string>>,
 ): Promise<Player> {
   if (await isPlayerOld()) await buildPlayer()
   await using ends = new AsyncDisposableStack()
   const folder = await mkdtemp(join(tmpdir(), 'assess-doors-'))
   ends.defer(() => rm(folder, { recursive: true, force: true }))
   await mkdir(join(folder, 'files'))
-  for (const name of files) await writeFile(join(folder, 'files', name), `The content of ${name}`)
+  for (const [name, content] of Object.entries(files)) await writeFile(join(folder, 'files', name), content)
   const test = testOf(problems, folder)
   const backend = await startBackend(test, join(folder, 'data'))
   ends.defer(() => backend.close())
@@ -130,6 +133,7 @@ export async function startPlayer(
         `${BASE_PATH}/test/${test.slug}/problems`,
       )
     },
+    pathOf: (file) => join(folder, 'files', file),
     close: () => whole.disposeAsync(),
   }
 }

@@ -11,6 +11,7 @@ import { readmeOf, savedPayloads } from './folders.ts'
 import { judgeSample } from './judge.ts'
 import { watchLeaks } from './leaks.ts'
 import { openRoom } from './room.tsx'
+import { urisIn } from './sample-files.ts'
 import { CHOOSERS, lookOf, tamper } from './tamper.ts'
 
 const browserTypes = createRegistry<Plugin>(browserManifest)
@@ -18,6 +19,9 @@ const nodeTypes = createRegistry<NodePlugin>(nodeManifest)
 
 /** Bytes that a save may have at most. */
 const SAVE_LIMIT = 1_000_000
+
+/** When samples are played; what notes the time notes this one. */
+const MOMENT_OF_SAMPLES = '2026-01-05T09:00:00.000Z'
 
 /** No type may take any of these for a saved solution. */
 const GARBAGE = [
@@ -36,9 +40,7 @@ type AnySample = Sample<unknown, unknown, unknown>
 
 /** Hands every picked file the URI under which the sample names it. */
 function uploadFor(node: NodePlugin, sample: AnySample) {
-  const uris = Object.values(node.solution.encode(sample.solution))
-    .flat()
-    .filter((uri) => typeof uri === 'string')
+  const uris = urisIn(node.solution.encode(sample.solution))
   return async (file: File) => uris.find((uri) => fileNameOf(uri) === file.name) ?? `/files/${file.name}`
 }
 
@@ -47,7 +49,7 @@ async function play(plugin: Plugin, node: NodePlugin, sample: AnySample, readOnl
   const upload = uploadFor(node, sample)
   const { problem } = sample
   const room = await openRoom(plugin, { problem, solution: plugin.solution.empty(), readOnly, upload })
-  const played = node.drive(createDomStage(room.container), problem, sample.solution)
+  const played = node.drive(createDomStage(room.container, sample.files), problem, sample.solution)
   return { room, played }
 }
 
@@ -96,8 +98,8 @@ function proveJudgement(code: string) {
 
   it('[STATUS-09] [STATUS-10] [GAP-015] [GAP-017] judges and shows every sample as stated', async () => {
     const { plugin, node, samples } = await load(code)
-    for (const { title, problem, key, solution, attempted, verdict, displayed } of samples) {
-      const judged = await judgeSample(node, problem, solution, node.key(key, problem))
+    for (const { title, problem, key, solution, files, attempted, verdict, displayed } of samples) {
+      const judged = await judgeSample(node, problem, solution, node.key(key, problem), files)
       expect(judged, title).toEqual({ status: verdict.status, score: expect.closeTo(verdict.score) })
       expect(plugin.isAttempted(solution), title).toBe(attempted)
       expect(plugin.status(solution, verdict.status), title).toBe(displayed)
@@ -117,7 +119,9 @@ function proveView(code: string) {
     }
   })
 
-  it('answers exactly what its driver plays', async () => {
+  it('answers exactly what its driver plays', async ({ onTestFinished }) => {
+    vi.setSystemTime(MOMENT_OF_SAMPLES)
+    onTestFinished(() => void vi.useRealTimers())
     const { plugin, node, samples } = await load(code)
     for (const sample of samples.filter(({ attempted }) => attempted)) {
       const { room, played } = await play(plugin, node, sample)

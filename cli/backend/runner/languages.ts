@@ -148,4 +148,14 @@ export const TOOLCHAINS: readonly Toolchain[] = [
     extra: { memoryBytes: 32 * MB },
     outOfMemory: /Allowed memory size of \d+ bytes exhausted/,
   },
+  {
+    slug: 'r',
+    title: 'R',
+    version: ['Rscript', '--version'],
+    packages: 'r-base-core',
+    fileName: 'main.R',
+    run: ['Rscript', '--vanilla', 'main.R'],
+    extra: { cpuMs: 500, memoryBytes: 64 * MB, processes: 8 },
+    outOfMemory: /cannot allocate (vector|memory)/,
+  },
 ]

@@ -14,6 +14,7 @@ const NAMES: Readonly<Record<string, string>> = {
   ruby: 'Ruby',
   php: 'PHP',
   bash: 'Bash',
+  r: 'R',
 }
 
 /** What statements may be written in. */
@@ -30,7 +31,8 @@ const GROUPS: readonly TechnologyGroup[] = ['SCR', 'PLY']
 /** What more a language may be used for. */
 const MORE_GROUPS: Readonly<Record<string, readonly TechnologyGroup[]>> = {
   bash: ['SHL'],
-  python: ['APP'],
+  python: ['APP', 'MLI', 'DSC'],
+  r: ['MLI', 'DSC'],
   javascript: ['APP', 'MOB'],
   typescript: ['APP', 'MOB'],
 }

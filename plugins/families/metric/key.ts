@@ -62,7 +62,7 @@ export function readMetricKey(value: unknown, prediction: Prediction, given: rea
       'key.accept',
       `${isHigher ? 'more' : 'less'} than "zero", as ${prediction.metric} goes`,
     )
-  if (given.some((path) => path.endsWith(key.truth)))
+  if (isPath(key.truth) && given.some((path) => path.endsWith(key.truth)))
     throw new Error('"key.truth" must be no file that candidates or their programs get')
   if (!isPath(key.truth)) truthIn(new TextEncoder().encode(key.truth), prediction, key)
   return key

@@ -1,3 +1,4 @@
+import type { Language } from '../../../../src/sdk/box.ts'
 import type { Executed, Execution } from '../../../../src/sdk/execution.ts'
 import { RUN_MESSAGES } from '../../../../src/sdk/runs.ts'
 import type { CodeProblem } from '../problem.ts'
@@ -17,6 +18,23 @@ function isTampered({ stubs, extra_data }: CodeProblem, slug: string, code: stri
   return !keepsLocked(stub, lockedBy(stub, extra_data.code_stub_type), code)
 }
 
+/** The language and text of an answer that can be run, or what becomes of one that cannot. */
+export function programOf({
+  problem,
+  solution,
+  runner,
+}: Pick<CodeExecution, 'problem' | 'solution'> & Pick<Execution, 'runner'>):
+  | { readonly language: Language; readonly code: string }
+  | { readonly refused: Executed } {
+  const { technology, code } = solution
+  if (!isCoded(solution)) return { refused: { verdict: UNEVALUATED, message: RUN_MESSAGES.notWritten } }
+  const slug = slugOf(technology)
+  const language = runner.languages.get(slug)
+  if (!language) return { refused: { verdict: UNEVALUATED, message: RUN_MESSAGES.noLanguage } }
+  if (isTampered(problem, slug, code)) return { refused: { verdict: REJECTED, isMalpractice: true } }
+  return { language, code }
+}
+
 export interface CodeExecution {
   readonly problem: CodeProblem
   readonly solution: CodeSolution
@@ -34,12 +52,9 @@ export async function executeCode({
   cases = 'all',
 }: CodeExecution): Promise<Executed> {
   const { mode, runner } = execution
-  const { technology, code } = solution
-  if (!isCoded(solution)) return { verdict: UNEVALUATED, message: RUN_MESSAGES.notWritten }
-  const slug = slugOf(technology)
-  const language = runner.languages.get(slug)
-  if (!language) return { verdict: UNEVALUATED, message: RUN_MESSAGES.noLanguage }
-  if (isTampered(problem, slug, code)) return { verdict: REJECTED, isMalpractice: true }
+  const found = programOf({ problem, solution, runner })
+  if ('refused' in found) return found.refused
+  const { language, code } = found
   const testcases = casesOfRun(cases, mode, testCasesOf(problem, key))
   const run: CodeRun = { problem, key, language, code, testcases, execution }
   if (mode === 'custom') return runCustom(run)

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { isRunning } from '../../../../src/sdk/runs.ts'
 import type { ViewProps } from '../../../../src/sdk/view.ts'
 import { RunPanel } from '../../../../src/sdk/widgets/run/RunPanel.tsx'
@@ -21,6 +21,10 @@ import { useRevisions } from './useRevisions.ts'
 interface CodeViewProps extends ViewProps<CodeProblem, CodeSolution> {
   /** Runs with own input only; nothing is judged, and there is nothing to submit. */
   readonly isPlayground?: boolean
+  /** What stands below the notes of the problem. */
+  readonly notes?: ReactNode
+  /** In place of the panel of test cases. */
+  readonly panel?: ReactNode
 }
 
 /** A problem that is answered by a program: the statement beside the editor, with what became of its runs. */
@@ -32,6 +36,7 @@ export function CodeView(props: CodeViewProps) {
     <>
       <Statement html={room.problem.statement} />
       <ProblemNotes problem={room.problem} />
+      {props.notes}
     </>
   )
   return (
@@ -47,7 +52,7 @@ interface WorkProps extends CodeViewProps {
   readonly code: Code
 }
 
-function Work({ room, run, shown, change, code, isPlayground = false }: WorkProps) {
+function Work({ room, run, shown, change, code, isPlayground = false, panel }: WorkProps) {
   const [isOpen, setOpen] = useState(false)
   const [isInputOpen, setInputOpen] = useState(isPlayground)
   const { list, left, failure } = useRevisions(room, run, isOpen)
@@ -77,12 +82,12 @@ function Work({ room, run, shown, change, code, isPlayground = false }: WorkProp
       <div css={[stack, { gap: 8 }]}>
         {!readOnly && (
           <RunBar
-            runName={isPlayground ? codeTexts.run : codeTexts.runTestcases}
+            runName={isPlayground || panel ? codeTexts.run : codeTexts.runTestcases}
             {...{ left, isRunning: isOn, onRun: runMain }}
             onSubmit={isPlayground ? undefined : submit}
           />
         )}
-        <RunPanel run={run} readOnly={readOnly} onCancel={runs.cancel} />
+        {panel ?? <RunPanel run={run} readOnly={readOnly} onCancel={runs.cancel} />}
       </div>
       {takesInput && (
         <CustomInput

@@ -30,6 +30,8 @@ export const rowName = css({ flex: '1 1 160px', minWidth: 0, overflowWrap: 'anyw
 interface AttachmentListProps {
   /** Resource URIs. */
   readonly uris: readonly string[]
+  /** Accessible name. */
+  readonly label?: string
   /** What can be done with an attachment. */
   action?(uri: string, index: number): ReactNode
 }
@@ -39,9 +41,9 @@ function isOpenable(uri: string): boolean {
   return /^(https?:\/\/|\/(?![/\\]))/i.test(uri)
 }
 
-export function AttachmentList({ uris, action }: AttachmentListProps) {
+export function AttachmentList({ uris, label, action }: AttachmentListProps) {
   return (
-    <ul css={rows} aria-label={widgetTexts.attachments.title}>
+    <ul css={rows} aria-label={label ?? widgetTexts.attachments.title}>
       {uris.map((uri, index) => (
         <li key={uri} css={row}>
           <span css={rowName}>

@@ -1,0 +1,12 @@
+import { definePlugin } from '../../src/sdk/view.ts'
+import { DSC, type Problem, type Solution } from './solution.ts'
+import { texts } from './texts.ts'
+
+export default definePlugin<Problem, Solution>({
+  ...DSC,
+  get title() {
+    return texts.title
+  },
+  layout: 'workspace',
+  view: () => import('./view.tsx'),
+})

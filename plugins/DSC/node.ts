@@ -1,0 +1,15 @@
+import { defineNodePlugin } from '../../src/sdk/node.ts'
+import { drive } from '../families/code/driver.ts'
+import { offersOf } from '../families/code/judge/offers.ts'
+import { execute, type Key, readKey } from './evaluator.ts'
+import { samples } from './sample.ts'
+import { DSC, type Problem, type Solution } from './solution.ts'
+
+export default defineNodePlugin<Problem, Solution, Key>({
+  ...DSC,
+  samples,
+  key: readKey,
+  drive,
+  execute,
+  technologies: offersOf('DSC'),
+})

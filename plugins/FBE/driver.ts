@@ -1,0 +1,29 @@
+import { fileNameOf } from '../../src/sdk/file-name.ts'
+import { inEveryLanguage } from '../../src/sdk/language.ts'
+import type { Stage } from '../../src/sdk/node.ts'
+import type { Part } from './parts.ts'
+import type { Problem, Solution, Upload } from './solution.ts'
+import { catalogues } from './texts.ts'
+
+/** The button is called differently once there is a file. */
+const button = (part: Part) => ({
+  role: 'button',
+  name: (['choose', 'replace'] as const).flatMap((verb) =>
+    inEveryLanguage(catalogues, ({ parts }) => parts[part][verb]),
+  ),
+})
+
+async function attach(stage: Stage, part: Part, uri: string): Promise<void> {
+  await stage.attach(button(part), await stage.file(fileNameOf(uri)))
+}
+
+/** Attaches the earlier files first, oldest first, then the ones that count; each only where it is another one. */
+export async function drive(stage: Stage, _: Problem, solution: Solution): Promise<void> {
+  let before: Pick<Upload, Part> = { main_url: '', supplementary_url: '' }
+  for (const upload of [...solution.revisions.toReversed(), solution]) {
+    for (const part of ['supplementary_url', 'main_url'] as const) {
+      if (upload[part] !== '' && upload[part] !== before[part]) await attach(stage, part, upload[part])
+    }
+    before = upload
+  }
+}

@@ -1,0 +1,60 @@
+import { css } from '@emotion/react'
+import { useState } from 'react'
+import { fileNameOf } from '../../../src/sdk/file-name.ts'
+import { momentText } from '../../../src/sdk/moment.ts'
+import { row, rowName, rows } from '../../../src/sdk/widgets/attachments/AttachmentList.tsx'
+import { Disclosure } from '../../../src/sdk/widgets/Disclosure.tsx'
+import { muted, quietButton } from '../../../src/sdk/widgets/styles.ts'
+import type { Upload } from '../solution.ts'
+import { texts } from '../texts.ts'
+
+const names = css(rowName, { display: 'flex', flexWrap: 'wrap', gap: '2px 12px' })
+
+/** A moment that somebody saved may be anything. */
+function timeOf({ uploaded_at }: Upload): string {
+  try {
+    return momentText(uploaded_at)
+  } catch {
+    return ''
+  }
+}
+
+interface EarlierProps {
+  readonly revisions: readonly Upload[]
+  readonly readOnly: boolean
+  onTakeBack(earlier: Upload): void
+}
+
+/** Files that were replaced or removed, newest first; none is lost (ENTITY-117). */
+export function Earlier({ revisions, readOnly, onTakeBack }: EarlierProps) {
+  const [isOpen, setOpen] = useState(false)
+  if (revisions.length === 0) return null
+  return (
+    <Disclosure title={texts.earlier} isOpen={isOpen} onToggle={setOpen}>
+      <ul css={rows} aria-label={texts.earlier}>
+        {revisions.map((upload) => {
+          const files = [upload.main_url, upload.supplementary_url].filter((uri) => uri !== '')
+          const time = timeOf(upload)
+          return (
+            <li key={files.join(' ')} css={row}>
+              <span css={names}>
+                <span>{files.map(fileNameOf).join(', ')}</span>
+                <span css={muted}>{time}</span>
+              </span>
+              {!readOnly && (
+                <button
+                  type="button"
+                  css={quietButton}
+                  aria-label={texts.takeBackOf(time)}
+                  onClick={() => onTakeBack(upload)}
+                >
+                  {texts.takeBack}
+                </button>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </Disclosure>
+  )
+}

@@ -1,0 +1,116 @@
+import { css } from '@emotion/react'
+import { useRef, useState } from 'react'
+import { fileNameOf } from '../../../src/sdk/file-name.ts'
+import { AttachmentList, rows } from '../../../src/sdk/widgets/attachments/AttachmentList.tsx'
+import { RemovedRow } from '../../../src/sdk/widgets/attachments/RemovedRow.tsx'
+import { UploadRow } from '../../../src/sdk/widgets/attachments/UploadRow.tsx'
+import { hidden, muted, quietButton } from '../../../src/sdk/widgets/styles.ts'
+import { widgetTexts } from '../../../src/sdk/widgets/texts.ts'
+import { isAllowed, type Part } from '../parts.ts'
+import { texts } from '../texts.ts'
+import { PickZone } from './PickZone.tsx'
+import type { Sending } from './useUploads.ts'
+
+const section = css({ display: 'flex', flexDirection: 'column', gap: 8, minWidth: 0 })
+
+const refusal = css({ margin: 0, color: 'var(--danger)', whiteSpace: 'pre-wrap' })
+
+interface FilePartProps {
+  readonly part: Part
+  /** Resource URI of the file; `''` while there is none. */
+  readonly uri: string
+  readonly sending: Sending
+  readonly readOnly: boolean
+  onPick(file: File): void
+  onRemove(): void
+  /** Brings the removed file back. */
+  onUndo(): void
+}
+
+/** One file of the answer: picked, sent at once, replaced, removed and taken back (VALID-01..05). */
+export function FilePart({ part, uri, sending, readOnly, onPick, onRemove, onUndo }: FilePartProps) {
+  const region = useRef<HTMLDivElement>(null)
+  const [refused, setRefused] = useState('')
+  const [removed, setRemoved] = useState('')
+  const words = texts.parts[part]
+  const keepFocus = () => region.current?.focus()
+
+  if (readOnly) {
+    return (
+      <div css={section}>
+        <h2 css={{ margin: 0, fontSize: '1rem' }}>{words.title}</h2>
+        {uri === '' ? <p css={muted}>{texts.none}</p> : <AttachmentList uris={[uri]} label={words.title} />}
+      </div>
+    )
+  }
+
+  function take(files: readonly File[]) {
+    const [file, ...others] = files
+    if (!file) return
+    setRemoved('')
+    if (others.length > 0) return setRefused(texts.one)
+    if (!isAllowed(part, file.name)) return setRefused(words.refused)
+    setRefused('')
+    onPick(file)
+  }
+
+  function remove() {
+    setRemoved(uri)
+    onRemove()
+  }
+
+  function undo() {
+    keepFocus()
+    setRemoved('')
+    onUndo()
+  }
+
+  return (
+    <div ref={region} css={section} tabIndex={-1}>
+      <PickZone part={part} hasFile={uri !== ''} onFiles={take} />
+      {refused !== '' && (
+        <p css={refusal} role="alert">
+          {refused}
+        </p>
+      )}
+      {uri !== '' && (
+        <AttachmentList uris={[uri]} label={words.title} action={() => <Remove {...{ uri, remove }} />} />
+      )}
+      {sending.list.length > 0 && (
+        <ul css={rows} aria-label={widgetTexts.attachments.uploads}>
+          {sending.list.map((upload) => (
+            <UploadRow
+              key={upload.id}
+              upload={upload}
+              onRetry={() => {
+                keepFocus()
+                sending.retry(upload.id)
+              }}
+              onDrop={() => {
+                keepFocus()
+                sending.drop(upload.id)
+              }}
+            />
+          ))}
+        </ul>
+      )}
+      {removed !== '' && uri === '' && <RemovedRow uri={removed} onUndo={undo} />}
+      <p css={hidden} role="status">
+        {sending.isUnderWay && widgetTexts.attachments.uploading}
+      </p>
+    </div>
+  )
+}
+
+function Remove({ uri, remove }: { readonly uri: string; remove(): void }) {
+  return (
+    <button
+      type="button"
+      css={quietButton}
+      aria-label={widgetTexts.attachments.removeNamed(fileNameOf(uri))}
+      onClick={remove}
+    >
+      {widgetTexts.attachments.remove}
+    </button>
+  )
+}

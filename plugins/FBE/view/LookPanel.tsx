@@ -1,0 +1,34 @@
+import { css } from '@emotion/react'
+import { muted } from '../../../src/sdk/widgets/styles.ts'
+import { PreviewTable } from '../../families/metric/view/PreviewTable.tsx'
+import { shownFault } from '../../families/metric/words.ts'
+import { texts } from '../texts.ts'
+import type { Look } from './useLook.ts'
+
+const warning = css({ margin: 0, color: 'var(--danger)', overflowWrap: 'anywhere' })
+
+const PREVIEW_ROWS = 5
+const PREVIEW_COLUMNS = 20
+
+/** The first rows of the file that was just picked, and what is wrong with it. */
+export function LookPanel({ look }: { readonly look: Look }) {
+  if (look.kind === 'nothing') return null
+  if (look.kind === 'looking') return <p css={muted}>{texts.checking}</p>
+  const { table, fault } = look
+  const some = (cells: readonly string[]) => cells.slice(0, PREVIEW_COLUMNS)
+  return (
+    <>
+      {fault && (
+        <p css={warning} role="alert">
+          {shownFault(fault)}
+        </p>
+      )}
+      {table && (
+        <PreviewTable
+          table={{ columns: some(table.columns), rows: table.rows.slice(0, PREVIEW_ROWS).map(some) }}
+          rows={table.rows.length}
+        />
+      )}
+    </>
+  )
+}

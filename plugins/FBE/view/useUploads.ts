@@ -1,0 +1,30 @@
+import { useState, useSyncExternalStore } from 'react'
+import type { Room } from '../../../src/sdk/view.ts'
+import { createUploads, type Upload, type Uploads } from '../../../src/sdk/widgets/attachments/uploads.ts'
+
+export interface Sending extends Pick<Uploads, 'retry' | 'drop'> {
+  /** What is on its way, or did not make it. */
+  readonly list: readonly Upload[]
+  readonly isUnderWay: boolean
+  /** Sends a file; one that failed before is forgotten. */
+  send(file: File): void
+}
+
+/** The uploads of one part of the answer; `arrived` gets the URI of each, and must begin from the newest answer. */
+export function useUploads(
+  room: Pick<Room<unknown, unknown>, 'upload' | 'signal'>,
+  arrived: (uri: string) => void,
+): Sending {
+  const [uploads] = useState(() => createUploads(room, arrived))
+  const list = useSyncExternalStore(uploads.subscribe, uploads.current)
+  return {
+    list,
+    isUnderWay: list.some(({ state }) => state === 'waiting' || state === 'sending'),
+    send(file) {
+      for (const { id, state } of list) if (state === 'failed' || state === 'refused') uploads.drop(id)
+      uploads.add([file])
+    },
+    retry: uploads.retry,
+    drop: uploads.drop,
+  }
+}

@@ -1,0 +1,43 @@
+import type { ViewProps } from '../../../../src/sdk/view.ts'
+import { muted } from '../../../../src/sdk/widgets/styles.ts'
+import type { CodeSolution } from '../../code/solution.ts'
+import { CodeView } from '../../code/view/CodeView.tsx'
+import { MetricPanel } from '../view/MetricPanel.tsx'
+import { PredictionNotes } from '../view/PredictionNotes.tsx'
+import { nameInBox, RESULT, type ScriptProblem } from './problem.ts'
+import { scriptTexts } from './texts.ts'
+import { type DataProblem, isMeasured } from './type.ts'
+
+/** A program that works on data: its predictions are measured, or its output is compared. */
+export function ScriptView(props: ViewProps<DataProblem, CodeSolution>) {
+  const { room, run } = props
+  const { problem, readOnly, runs } = room
+  if (!isMeasured(problem)) return <CodeView {...props} />
+  const { prediction, downloads } = problem
+  return (
+    <CodeView
+      {...props}
+      notes={
+        <>
+          <DataFiles data={problem.data} />
+          <PredictionNotes {...{ prediction, downloads }} />
+        </>
+      }
+      panel={
+        <MetricPanel {...{ run, readOnly }} metric={prediction.metric} hasPreview onCancel={runs.cancel} />
+      }
+    />
+  )
+}
+
+/** What the program finds, and what it has to leave. */
+function DataFiles({ data }: Pick<ScriptProblem, 'data'>) {
+  return (
+    <div css={{ marginBlockStart: 24 }}>
+      <p css={{ margin: 0 }}>{scriptTexts.result(RESULT)}</p>
+      {data.length > 0 && (
+        <p css={[muted, { marginBlockStart: 4 }]}>{scriptTexts.data(data.map(nameInBox).join(', '))}</p>
+      )}
+    </div>
+  )
+}

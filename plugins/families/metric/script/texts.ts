@@ -1,0 +1,14 @@
+import { inLanguages } from '../../../../src/sdk/language.ts'
+
+const en = {
+  result: (name: string) => `Your program writes its predictions into "${name}" in its working folder.`,
+  data: (names: string) => `It finds there: ${names}`,
+}
+
+const de: typeof en = {
+  result: (name) => `Ihr Programm schreibt seine Vorhersagen in „${name}“ in seinem Arbeitsordner.`,
+  data: (names) => `Dort findet es: ${names}`,
+}
+
+/** What is said of programs that predict, in every language. */
+export const scriptTexts = inLanguages({ en, de })

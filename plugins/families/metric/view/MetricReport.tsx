@@ -1,0 +1,101 @@
+import { css } from '@emotion/react'
+import type { TestCaseOutcome } from '../../../../src/sdk/execution.ts'
+import { numberText } from '../../../../src/sdk/numbers.ts'
+import type { RunView } from '../../../../src/sdk/view.ts'
+import { verdictText } from '../../../../src/sdk/widgets/run/OutcomeRow.tsx'
+import { muted } from '../../../../src/sdk/widgets/styles.ts'
+import { CASES } from '../prediction.ts'
+import { metricTexts } from '../texts.ts'
+import { shownFault } from '../words.ts'
+import type { OpenScore, Report } from './report.ts'
+
+const list = css({
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  border: '1px solid var(--border)',
+  borderRadius: 'var(--radius)',
+  '& > li': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'baseline',
+    gap: '2px 16px',
+    padding: '10px 12px',
+  },
+  '& > li + li': { borderBlockStart: '1px solid var(--border)' },
+})
+
+const name = css({ flex: '1 1 12rem', minWidth: 0, fontWeight: 600, overflowWrap: 'anywhere' })
+
+const faultText = css({ flexBasis: '100%', margin: 0, color: 'var(--danger)', overflowWrap: 'anywhere' })
+
+type Outcome = Pick<TestCaseOutcome, 'id' | 'status' | 'limit'>
+
+const COLOURS: Readonly<Record<Outcome['status'], string>> = {
+  passed: 'var(--success)',
+  failed: 'var(--danger)',
+  error: 'var(--danger)',
+  skipped: 'var(--text-muted)',
+}
+const SIGNS: Readonly<Record<Outcome['status'], string>> = {
+  passed: '✓ ',
+  failed: '✕ ',
+  error: '! ',
+  skipped: '– ',
+}
+
+/** Four digits that count are more than a comparison needs. */
+const rounded = (value: number) => numberText(Number(value.toPrecision(4)))
+
+function openText({ share }: OpenScore): string {
+  const { full, none, part } = metricTexts.verdicts
+  if (share >= 1) return full
+  return share <= 0 ? none : part(numberText(Math.floor(share * 1000) / 10))
+}
+
+function wordsOf(outcome: Outcome, open: OpenScore | undefined): string {
+  const { verdicts } = metricTexts
+  if (outcome.status === 'error') return verdictText(outcome)
+  if (outcome.status === 'skipped') return verdicts.skipped
+  const isRight = outcome.status === 'passed'
+  if (outcome.id === CASES.file) return isRight ? verdicts.right : verdicts.wrong
+  if (outcome.id === CASES.open && open) return openText(open)
+  return isRight ? verdicts.full : verdicts.notFull
+}
+
+function nameOf(id: number, metric: OpenScore['metric']): string {
+  if (id === CASES.file) return metricTexts.cases.file
+  return id === CASES.open ? metricTexts.cases.open(metricTexts.metrics[metric]) : metricTexts.cases.all
+}
+
+interface MetricReportProps {
+  readonly run: RunView
+  readonly report: Report | undefined
+  readonly metric: OpenScore['metric']
+}
+
+/** Whether the file could be read, what came out on the public rows, and of all rows the verdict only. */
+export function MetricReport({ run, report, metric }: MetricReportProps) {
+  if (run.testcases.length === 0) return null
+  return (
+    <ul css={list} aria-label={metricTexts.report}>
+      {run.testcases.map((outcome) => {
+        const isPart = outcome.id === CASES.open && report?.open && report.open.share > 0
+        const colour = isPart && outcome.status === 'failed' ? 'var(--warning)' : COLOURS[outcome.status]
+        return (
+          <li key={outcome.id}>
+            <span css={name}>{nameOf(outcome.id, metric)}</span>
+            {outcome.id === CASES.open && report?.open && (
+              <span css={muted}>{metricTexts.value(rounded(report.open.value), report.open.rows)}</span>
+            )}
+            <span css={{ color: colour, fontWeight: 600 }}>
+              <span aria-hidden>{SIGNS[outcome.status]}</span>
+              {wordsOf(outcome, report?.open)}
+            </span>
+            {outcome.id === CASES.file && report?.fault && <p css={faultText}>{shownFault(report.fault)}</p>}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

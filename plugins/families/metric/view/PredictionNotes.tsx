@@ -1,0 +1,59 @@
+import { css } from '@emotion/react'
+import { fileNameOf } from '../../../../src/sdk/file-name.ts'
+import { METRICS, type Prediction } from '../prediction.ts'
+import { metricTexts } from '../texts.ts'
+
+const frame = css({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 16,
+  marginBlockStart: 24,
+  '& h2': { margin: '0 0 8px', fontSize: '1rem', fontWeight: 600 },
+  '& p': { margin: '0 0 4px' },
+  '& ul': { margin: 0, paddingInlineStart: 20 },
+  '& li': { paddingBlock: 4, overflowWrap: 'anywhere' },
+  '& a': { color: 'var(--accent)' },
+})
+
+interface PredictionNotesProps {
+  readonly prediction: Prediction
+  readonly downloads: readonly string[]
+}
+
+const isServed = (address: string) => address.startsWith('/files/')
+
+/** What a file of predictions has to look like, what it is measured by, and the data to download. */
+export function PredictionNotes({ prediction, downloads }: PredictionNotesProps) {
+  const { id, target, metric } = prediction
+  const { better } = METRICS[metric]
+  return (
+    <div css={frame}>
+      <section>
+        <h2>{metricTexts.report}</h2>
+        <p>{metricTexts.columns(id, target)}</p>
+        <p>
+          {metricTexts.measuredBy(metricTexts.metrics[metric])}{' '}
+          {better === 'lower' ? metricTexts.isLower : metricTexts.isHigher}
+        </p>
+      </section>
+      {downloads.length > 0 && (
+        <section>
+          <h2>{metricTexts.files}</h2>
+          <ul>
+            {downloads.map((address) => (
+              <li key={address}>
+                {isServed(address) ? (
+                  <a href={address} download>
+                    {fileNameOf(address)}
+                  </a>
+                ) : (
+                  fileNameOf(address)
+                )}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  )
+}

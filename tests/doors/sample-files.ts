@@ -1,0 +1,27 @@
+import { fileNameOf } from '../../src/sdk/file-name.ts'
+import type { Sample } from '../../src/sdk/node.ts'
+
+type Files = Sample<unknown, unknown, unknown>['files']
+
+/** What a file of a sample holds. */
+export function contentOf(name: string, files: Files): string {
+  return files?.[name] ?? `The content of ${name}`
+}
+
+const isUri = (value: unknown): value is string =>
+  typeof value === 'string' && /^\/\S+\/[^\s/]+\.\w+$/.test(value)
+
+/** The files that a solution names, wherever in its wire fields. */
+export function urisIn(value: unknown): readonly string[] {
+  if (isUri(value)) return [value]
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(urisIn) : []
+}
+
+/** With file names in place of URIs and without moments of uploads: the rest of both is the backend's. */
+export function withFileNames(value: unknown): unknown {
+  if (isUri(value)) return fileNameOf(value)
+  if (Array.isArray(value)) return value.map(withFileNames)
+  if (typeof value !== 'object' || value === null) return value
+  const kept = Object.entries(value).filter(([name]) => name !== 'uploaded_at')
+  return Object.fromEntries(kept.map(([name, one]) => [name, withFileNames(one)]))
+}
