@@ -8,7 +8,8 @@ export interface Table {
 }
 
 /** A piece of SQL: a string in quotes, a name in quotes, a word or number, or one sign. */
-const TOKEN = /\s+|--[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'|"(?:[^"]|"")*"|`[^`]*`|[\p{L}\p{N}_.]+|[^\s]/gu
+const TOKEN =
+  /\s+|--[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'|"(?:[^"]|"")*"|`[^`]*`|-?\d[\w.]*|[\p{L}\p{N}_.]+|[^\s]/gu
 const IGNORED = /^(?:\s|--|\/\*)/
 
 type Tokens = readonly string[]

@@ -1,10 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { DatabaseSession } from '../../plugins/DBA/engine/engine.ts'
 import { mysql } from '../../plugins/DBA/engine/mysql.ts'
+import { execute } from '../../plugins/DBA/evaluator.ts'
+import { samples } from '../../plugins/DBA/sample.ts'
 import { hasMariaDb, type MariaDb, startMariaDb } from './mariadb.ts'
 
 const SETUP = `CREATE TABLE city (id int PRIMARY KEY, name varchar(20), people decimal(10, 2), since date);
 INSERT INTO city VALUES (1, 'Bern', 134.50, '1191-05-01'), (2, 'Zürich', NULL, NULL)`
+
+const [sample] = samples
+if (!sample) throw new Error('There is no sample')
+const { problem, key, solution } = sample
 
 const LIMITS = { cpuMs: 2000, memoryBytes: 256_000_000 }
 
@@ -93,6 +99,23 @@ describe.skipIf(!hasMariaDb)('MySQL on a real server (needs mariadb-server)', ()
   ])('ends %s by its limit, and the next run is right', async (statements, limit) => {
     expect(await run(statements)).toEqual({ kind: 'limit', limit })
     expect(await run('SELECT 2')).toMatchObject({ kind: 'done', effects: [{ grid: { rows: [['2']] } }] })
+  })
+
+  it('[RUN-07] [ENTITY-84] judges an answer by what the solution of its key does there', async () => {
+    const outcomes: unknown[] = []
+    const refuse = () => Promise.reject(new Error('Nothing of that is needed'))
+    const code =
+      'SELECT name, (SELECT sum(amount) + 0 FROM purchase WHERE customer_id = c.id) FROM customer c'
+    const judged = (sql: string) =>
+      execute(problem, { ...solution, technology: '/api/v1/technology/mysql', code: sql }, key, {
+        ...{ mode: 'judge', input: '', settings: { databases: { mysql: server.address } } },
+        runner: { places: 1, languages: new Map(), compile: refuse, run: refuse, box: refuse },
+        ...{ upload: refuse, asset: refuse, signal: new AbortController().signal, print() {} },
+        done: (outcome) => void outcomes.push(outcome.status),
+      })
+    expect((await judged(solution.code)).verdict).toEqual({ status: 'ACC', score: 1 })
+    expect((await judged(code)).verdict).toEqual({ status: 'REJ', score: 0 })
+    expect(outcomes).toEqual(['passed', 'passed', 'passed', 'failed', 'failed', 'failed'])
   })
 
   it('tells a lost connection, and drops database and user after every run', async () => {

@@ -1,10 +1,11 @@
-import { URL } from 'node:url'
+import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { DatabaseSession, Engine, Ran, Script, ScriptLimits } from './engine.ts'
 import { supervise } from './supervise.ts'
 import { createTurns } from './turns.ts'
 import type { Said, Told, WorkerTask } from './wire.ts'
 
+const FILE = join(import.meta.dirname, 'postgresql-worker.ts')
 /** Of JavaScript itself; the memory of PostgreSQL is limited apart from it. */
 const HEAP_MB = 256
 
@@ -14,7 +15,7 @@ let template: Promise<Blob> | undefined
 
 function begin(task: WorkerTask): Worker {
   const resourceLimits = { maxOldGenerationSizeMb: HEAP_MB }
-  const worker = new Worker(new URL('./postgresql-worker.ts', import.meta.url), {
+  const worker = new Worker(FILE, {
     ...{ workerData: task, resourceLimits, env: {}, execArgv: [] },
     ...{ stdin: false, stdout: true, stderr: true },
   })

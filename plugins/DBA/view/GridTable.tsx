@@ -14,6 +14,7 @@ const frame = css({
 })
 
 const table = css({
+  width: 'max-content',
   minWidth: '100%',
   borderCollapse: 'separate',
   borderSpacing: 0,
@@ -39,6 +40,7 @@ const table = css({
   },
   '& tbody tr:last-of-type td': { borderBlockEnd: 0 },
   '& .number': { textAlign: 'end' },
+  '& .date': { whiteSpace: 'nowrap' },
   '& .odd td': { background: 'var(--danger-soft)' },
   '& .sign': { minWidth: 0, paddingInlineEnd: 0, color: 'var(--danger)', fontWeight: 600 },
 })

@@ -2,6 +2,7 @@ import { css } from '@emotion/react'
 import { numberText } from '../../../src/sdk/numbers.ts'
 import { CodeBox } from '../../../src/sdk/widgets/CodeBox.tsx'
 import { muted } from '../../../src/sdk/widgets/styles.ts'
+import type { ColumnKind } from '../grids.ts'
 import type { Problem } from '../solution.ts'
 import { tablesOf } from '../tables.ts'
 import { texts } from '../texts.ts'
@@ -33,7 +34,13 @@ const summary = css({
   'details[open] > &::before': { content: '"▾"' },
 })
 
+const DATE = /^(?:date|time)/i
 const NUMBER = /^(?:small|big|tiny|medium)?int|^integer|^numeric|^decimal|^real|^float|^double|serial$/i
+
+function kindOf(type: string): ColumnKind {
+  if (NUMBER.test(type)) return 'number'
+  return DATE.test(type) ? 'date' : 'text'
+}
 
 /** What the statements work on: every table with its columns and rows, the SQL behind it, and the limits. */
 export function Tables({ problem: { setup, limits } }: { readonly problem: Problem }) {
@@ -51,7 +58,7 @@ export function Tables({ problem: { setup, limits } }: { readonly problem: Probl
                   label={texts.table(name)}
                   columns={columns.map((column) => ({
                     ...column,
-                    kind: NUMBER.test(column.type) ? 'number' : 'text',
+                    kind: kindOf(column.type),
                   }))}
                   rows={rows}
                 />

@@ -1,0 +1,165 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, it } from 'vitest'
+import type { Execution, TestCaseOutcome } from '../../src/sdk/execution.ts'
+import { setLanguage } from '../../src/sdk/language.ts'
+import type { RunView } from '../../src/sdk/view.ts'
+import { openRoom } from '../../tests/doors/room.tsx'
+import { offers } from './engine/engines.ts'
+import { execute } from './evaluator.ts'
+import { encodeShown, type Grid, type Shown } from './grids.ts'
+import plugin from './index.ts'
+import { compareGrids } from './judge/compare.ts'
+import { noConnection } from './messages.ts'
+import { samples } from './sample.ts'
+import { STUBS } from './stubs.ts'
+import { tablesOf } from './tables.ts'
+
+const noWay = () => Promise.reject(new Error('This test has no sandbox'))
+const RUNNER: Execution['runner'] = {
+  ...{ places: 1, languages: new Map(), compile: noWay, run: noWay, box: noWay },
+}
+
+const sample = samples.find(({ attempted }) => attempted) ?? samples[0]
+if (!sample) throw new Error('There is no sample')
+const { problem, key, solution } = sample
+
+async function run(mode: Execution['mode'], code: string, technology = solution.technology) {
+  const outcomes: TestCaseOutcome[] = []
+  const executed = await execute(problem, { ...solution, code, technology }, key, {
+    ...{ mode, input: '', runner: RUNNER, settings: { databases: {} }, upload: noWay, asset: noWay },
+    ...{ signal: new AbortController().signal, print() {} },
+    done: (outcome) => void outcomes.push(outcome),
+  })
+  return { ...executed, outcomes }
+}
+
+type Kind = Grid['columns'][number]['kind']
+const grid = (kind: Kind, ...cells: readonly (string | null)[]): Grid => ({
+  columns: [{ name: 'Value', kind }],
+  rows: cells.map((cell) => [cell]),
+})
+const LOOSE = { ordered: false, named: false }
+
+describe('results', () => {
+  it.each([
+    ['number', '1.50', '1.5', true],
+    ['number', '0.30000000000000004', '0.3', true],
+    ['number', '9007199254740993', '9007199254740992', false],
+    ['number', '0', null, false],
+    ['text', '', null, false],
+    ['text', 'a', 'a ', false],
+    ['date', '2026-03-01', '2026-03-01 00:00:00', true],
+    ['date', '2026-03-01 10:00:00.500', '2026-03-01 10:00:00.5', true],
+    ['date', '2026-03-01', '2026-03-01 00:00:01', false],
+    ['boolean', 't', '1', true],
+  ] as const)('[ENTITY-84] hold as %s %j against %j', (kind, expected, actual, isSame) => {
+    const { difference } = compareGrids(grid(kind, expected), grid('text', actual), LOOSE)
+    expect(difference === undefined).toBe(isSame)
+  })
+
+  it('count every row, and order and names only where they matter', () => {
+    const [expected, actual] = [grid('text', 'a', 'b', 'b'), grid('text', 'b', 'a', 'b')]
+    expect(compareGrids(expected, actual, LOOSE).difference).toBeUndefined()
+    expect(compareGrids(expected, actual, { ...LOOSE, ordered: true })).toEqual({
+      difference: { kind: 'order', expected: '3', actual: '3' },
+      ...{ oddExpected: [0, 1], oddActual: [0, 1] },
+    })
+    expect(compareGrids(expected, grid('text', 'a', 'a', 'b'), LOOSE)).toEqual({
+      difference: { kind: 'rows', expected: '1', actual: '1' },
+      ...{ oddExpected: [2], oddActual: [1] },
+    })
+    const renamed = { ...expected, columns: [{ name: 'other', kind: 'text' as const }] }
+    expect(compareGrids(expected, renamed, LOOSE).difference).toBeUndefined()
+    expect(compareGrids(expected, renamed, { ...LOOSE, named: true }).difference?.kind).toBe('names')
+    expect(compareGrids(expected, { columns: [], rows: [] }, LOOSE).difference?.kind).toBe('columns')
+  })
+})
+
+describe('a run', () => {
+  it('[RUN-02] tells of hidden test cases nothing but their verdict', async () => {
+    const { data, outcomes } = await run('judge', 'SELECT name, 1 FROM customer')
+    expect(outcomes.map(({ is_sample, status }) => [is_sample, status])).toEqual([
+      [true, 'failed'],
+      [false, 'failed'],
+      [false, 'failed'],
+    ])
+    expect(JSON.stringify([data, outcomes])).toContain('Cleo')
+    expect(JSON.stringify([data, outcomes])).not.toMatch(/Dora|coalesce/)
+  })
+
+  it('[GAP-012] says of a database without a connection that there is none, and offers it as not available', async () => {
+    const { message, verdict } = await run('run', 'SELECT 1', '/api/v1/technology/mysql')
+    expect([message, verdict.status]).toEqual([noConnection('MySQL'), 'UNE'])
+    const available = (databases: Readonly<Record<string, string>>) =>
+      offers(RUNNER, { databases }).filter((offer) => offer.available)
+    expect(available({}).map(({ slug }) => slug)).toEqual(['postgresql'])
+    const both = available({ mysql: 'mysql://root@127.0.0.1', oracle: 'x' })
+    expect(both.map(({ slug }) => slug)).toEqual(['postgresql', 'mysql'])
+  })
+
+  it('[GAP-020] has a starter snippet of two lines for each database', () => {
+    expect(Object.keys(STUBS)).toEqual(offers(RUNNER, { databases: {} }).map(({ slug }) => slug))
+    for (const stub of Object.values(STUBS)) expect(stub.split('\n')).toHaveLength(2)
+  })
+})
+
+it('reads tables out of plain SQL, and passes over the rest', () => {
+  const sql = `CREATE TABLE IF NOT EXISTS "a b" (id integer PRIMARY KEY, price numeric(8, 2) DEFAULT 0,
+    PRIMARY KEY (id), CHECK (price > 0)); -- a; comment
+    INSERT INTO "a b" (price, id) VALUES (1.5, 1), (NULL, -2); CREATE VIEW v AS SELECT 1;
+    INSERT INTO "a b" SELECT 1; CREATE TABLE t (s text); INSERT INTO t VALUES ('it''s; (so)'), (now())`
+  expect(tablesOf(sql)).toEqual([
+    {
+      name: 'a b',
+      columns: [
+        { name: 'id', type: 'integer' },
+        { name: 'price', type: 'numeric(8, 2)' },
+      ],
+      rows: [
+        ['1', '1.5'],
+        ['-2', null],
+      ],
+    },
+    { name: 't', columns: [{ name: 's', type: 'text' }], rows: [["it's; (so)"], ['now()']] },
+  ])
+})
+
+describe('the view', () => {
+  afterEach(() => setLanguage('en'))
+
+  const DONE: Pick<RunView, 'state' | 'mode'> = { state: 'EVALUATED', mode: 'custom' }
+  const shown = (grids: Grid): Shown => ({
+    kind: 'statements',
+    effects: [
+      { command: 'SELECT', count: 3, grid: { ...grids, count: 3, odd: [] } },
+      { command: 'INSERT', count: 2, grid: undefined },
+    ],
+    fault: { message: 'no such column', code: '42703', detail: '', hint: 'Try x', line: 2, column: 8 },
+  })
+  const runOf = (rest: Partial<RunView>): RunView => ({
+    ...{ position: undefined, output: '', testcases: [], data: undefined, message: '' },
+    ...{ ...DONE, ...rest },
+  })
+
+  it('[GAP-013] shows rows, NULL, effects, and where the database found a mistake', async () => {
+    const data = encodeShown(shown(grid('text', 'a', null)))
+    const room = await openRoom(plugin, { problem, solution, run: runOf({ data }) })
+    const { container } = room
+    const result = container.querySelector('section[aria-label="Result 1"]')
+    expect([...(result?.querySelectorAll('td') ?? [])].map((cell) => cell.textContent)).toEqual(['a', 'NULL'])
+    expect(container.textContent).toContain('the first 2 of 3 rows')
+    expect(container.textContent).toContain('INSERT: 2 rows affected')
+    expect(container.querySelector('[role="alert"]')?.textContent).toBe(
+      'no such columnTry xLine 2, column 8 · Code 42703',
+    )
+    await room.close()
+  })
+
+  it('says in the language of the screen why there is no result', async () => {
+    setLanguage('de')
+    const message = noConnection('MySQL')
+    const room = await openRoom(plugin, { problem, solution, run: runOf({ message, data: { odd: 1 } }) })
+    expect(room.container.textContent).toContain('Dieser Server hat keine Verbindung zu MySQL')
+    await room.close()
+  })
+})
