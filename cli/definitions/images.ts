@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Report } from './diagnostic.ts'
 import type { Source } from './source.ts'
 
-/** Reports each image that a file names and the test's folder does not hold. */
+/** Reports each image or other file that a definition names and the test's folder does not hold. */
 export async function reportMissing(
   images: ReadonlySet<string>,
   source: Source,
@@ -15,6 +15,7 @@ export async function reportMissing(
       () => false,
       () => true,
     )
-    if (missing) report(source.findingAt(image, `The test's folder has no image "${image}"`))
+    const kind = image.startsWith('images/') ? 'image' : 'file'
+    if (missing) report(source.findingAt(image, `The test's folder has no ${kind} "${image}"`))
   }
 }

@@ -23,23 +23,44 @@ export async function readProblem(
   if (!source || !written) return undefined
 
   const { problem_type, title, statement, score, key, ...fields } = written
-  const markdown = createMarkdown(basename(resolve(folder)))
+  const testSlug = basename(resolve(folder))
+  const markdown = createMarkdown(testSlug)
   const problem = {
     slug,
     problem_type,
     title,
     statement: markdown.block(statement),
     score,
-    content: inlineTexts(fields, markdown),
+    content: { ...inlineTexts(fields, markdown), ...servedDownloads(fields, testSlug) },
     key,
   }
-  await reportMissing(markdown.images, source, folder, report)
+  await reportMissing(new Set([...markdown.images, ...ownFiles(fields)]), source, folder, report)
   const fault = await refusal(problem, types)
   if (!fault) return problem
   const named = placeIn(fault.message)
   const isThere = named[0] !== undefined && named[0] in written
   report(source.finding(isThere ? named : [fault.field], fault.message))
   return undefined
+}
+
+type Fields = Readonly<Record<string, unknown>>
+
+const OWN_FILE = /^files\//
+
+const pathsIn = (list: unknown): readonly string[] =>
+  Array.isArray(list) ? list.filter((one) => typeof one === 'string' && OWN_FILE.test(one)) : []
+
+/** Files beside the definition: what its answers run with, and what it gives away. */
+function ownFiles({ data, downloads }: Fields): readonly string[] {
+  return [...pathsIn(data), ...pathsIn(downloads)]
+}
+
+/** What is given away gets the address at which the backend serves it, as images do. */
+function servedDownloads({ downloads }: Fields, testSlug: string): Fields {
+  if (pathsIn(downloads).length === 0 || !Array.isArray(downloads)) return {}
+  const served = (one: unknown) =>
+    typeof one === 'string' && OWN_FILE.test(one) ? `/files/tests/${testSlug}/${one}` : one
+  return { downloads: downloads.map(served) }
 }
 
 /** Why the type of a problem does not take it, and the field to look at. */

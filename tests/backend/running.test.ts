@@ -155,7 +155,7 @@ test('a file that answers run with reaches a browser only where a problem lists 
   if (!one || !two) throw new Error('The sample has no two sections')
   const giving = (slug: string, file: string) => ({
     ...program(slug),
-    content: { ...program(slug).content, downloads: [`files/${file}`] },
+    content: { ...program(slug).content, downloads: [`/files/tests/first/files/${file}`] },
   })
   const sections = [
     { ...one, problems: [giving('sum', 'first.csv')] },

@@ -137,10 +137,13 @@ function isGivenAway({ attempts, clock }: Context, user: UserRow, test: CatalogT
   const begun = test.sections.filter(
     (_, index) => user.usertype === 'recruiter' || times?.[index]?.status !== 'PND',
   )
-  return begun.some(({ problems }) => problems.some(({ shown: { downloads } }) => isListed(downloads, path)))
+  const address = `/files/tests/${test.definition.slug}/${path}`
+  return begun.some(({ problems }) =>
+    problems.some(({ shown: { downloads } }) => isListed(downloads, address)),
+  )
 }
 
-const isListed = (list: unknown, path: string) => Array.isArray(list) && list.includes(path)
+const isListed = (list: unknown, address: string) => Array.isArray(list) && list.includes(address)
 
 /** An attempt needs a few files; a script that never stops must not fill the disk for everybody. */
 function refuseTooMany({ count, size }: { readonly count: number; readonly size: number }) {

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react'
 import { useRef, useState } from 'react'
 import { fileNameOf } from '../../../src/sdk/file-name.ts'
-import { AttachmentList, rows } from '../../../src/sdk/widgets/attachments/AttachmentList.tsx'
+import { AttachmentList, row, rowName, rows } from '../../../src/sdk/widgets/attachments/AttachmentList.tsx'
 import { RemovedRow } from '../../../src/sdk/widgets/attachments/RemovedRow.tsx'
 import { UploadRow } from '../../../src/sdk/widgets/attachments/UploadRow.tsx'
 import { hidden, muted, quietButton } from '../../../src/sdk/widgets/styles.ts'
@@ -13,7 +13,12 @@ import type { Sending } from './useUploads.ts'
 
 const section = css({ display: 'flex', flexDirection: 'column', gap: 8, minWidth: 0 })
 
-const refusal = css({ margin: 0, color: 'var(--danger)', whiteSpace: 'pre-wrap' })
+const refusal = css({ flexBasis: '100%', color: 'var(--danger)', whiteSpace: 'pre-wrap' })
+
+interface Refused {
+  readonly name: string
+  readonly why: string
+}
 
 interface FilePartProps {
   readonly part: Part
@@ -30,7 +35,7 @@ interface FilePartProps {
 /** One file of the answer: picked, sent at once, replaced, removed and taken back (VALID-01..05). */
 export function FilePart({ part, uri, sending, readOnly, onPick, onRemove, onUndo }: FilePartProps) {
   const region = useRef<HTMLDivElement>(null)
-  const [refused, setRefused] = useState('')
+  const [refused, setRefused] = useState<Refused>()
   const [removed, setRemoved] = useState('')
   const words = texts.parts[part]
   const keepFocus = () => region.current?.focus()
@@ -48,9 +53,10 @@ export function FilePart({ part, uri, sending, readOnly, onPick, onRemove, onUnd
     const [file, ...others] = files
     if (!file) return
     setRemoved('')
-    if (others.length > 0) return setRefused(texts.one)
-    if (!isAllowed(part, file.name)) return setRefused(words.refused)
-    setRefused('')
+    const { name } = file
+    if (others.length > 0) return setRefused({ name, why: texts.one })
+    if (!isAllowed(part, name)) return setRefused({ name, why: words.refused })
+    setRefused(undefined)
     onPick(file)
   }
 
@@ -68,10 +74,13 @@ export function FilePart({ part, uri, sending, readOnly, onPick, onRemove, onUnd
   return (
     <div ref={region} css={section} tabIndex={-1}>
       <PickZone part={part} hasFile={uri !== ''} onFiles={take} />
-      {refused !== '' && (
-        <p css={refusal} role="alert">
-          {refused}
-        </p>
+      {refused && (
+        <div css={row}>
+          <span css={rowName}>{refused.name}</span>
+          <span css={refusal} role="alert">
+            {refused.why}
+          </span>
+        </div>
       )}
       {uri !== '' && (
         <AttachmentList uris={[uri]} label={words.title} action={() => <Remove {...{ uri, remove }} />} />
