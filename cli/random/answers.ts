@@ -13,6 +13,13 @@ function listIn(content: unknown, key: string): readonly unknown[] {
 
 const sentence = (dice: Dice) => Array.from({ length: 2 }, () => dice.one(WORDS)).join(' ')
 
+/** A short program; only where no line of the stub is locked. */
+function program(content: unknown, dice: Dice): Fields | undefined {
+  const stub: unknown = Reflect.get(Object(Reflect.get(Object(content), 'stubs')), 'python')
+  if (typeof stub === 'object') return undefined
+  return { technology: '/api/v1/technology/python', code: `print("${sentence(dice)}")` }
+}
+
 /** How a problem type is answered at random, by its code; other types are left alone. */
 const ANSWERERS: Readonly<Record<string, Answerer>> = {
   MCQ(content, dice, isFirst) {
@@ -25,6 +32,8 @@ const ANSWERERS: Readonly<Record<string, Answerer>> = {
   FIB: (content, dice) => ({ choice: listIn(content, 'blanks').map(() => dice.one(WORDS)) }),
   // A driver writes on; it takes nothing away.
   SUB: (_, dice, isFirst) => (isFirst ? { answer: `<p>${sentence(dice)}</p>`, attachments: [] } : undefined),
+  SCR: program,
+  PLY: program,
   TEX: (_, dice) => ({ answer: sentence(dice) }),
 }
 

@@ -1,5 +1,5 @@
 import type { Journey } from './journey.ts'
-import type { StepText } from './moves.ts'
+import type { StepText } from './move.ts'
 
 /** What a step is called in the sum: its verb, with the name of what is pressed. */
 function nameOf(text: StepText): string {

@@ -9,8 +9,8 @@ export interface Dice {
   weighted<T extends { readonly weight: number }>(list: readonly T[]): T
 }
 
-export function createDice(seed: number): Dice {
-  const next = createNumbers(`journey/${seed}`)
+export function createDice(seed: number, purpose = 'journey'): Dice {
+  const next = createNumbers(`${purpose}/${seed}`)
   const below = (limit: number) => next() % limit
 
   function one<T>(list: readonly T[]): T {

@@ -1,21 +1,33 @@
 import { Broken } from './broken.ts'
-import { leadsToStart, type StepText, type Walk } from './moves.ts'
+import { formStep, isForm, missing, SEND } from './form.ts'
+import type { StepText, Walk } from './move.ts'
+import { leadsToStart } from './moves.ts'
 import { isErrorPage, isOver, isWorking, type View, viewOf } from './view.ts'
 import { take } from './walk.ts'
 
 /** More than any journey needs from where it broke off to its end. */
-const LIMIT = 12
+const LIMIT = 16
 /** After this long every trouble is over, and everything that waits has been tried again. */
 const CALM = '3m'
 
 const PRESSED =
   /^(Continue here|Hier weitermachen|Keep working|Go on working|Weiterarbeiten|Proceed|All questions|Alle Fragen)/
 
+/** Fills in what has to be there, then goes on to the test. */
+function formEnd(view: View, { dice }: Walk): StepText {
+  const field = missing(view)
+  if (field) return formStep(field, dice)
+  const send = view.tools.find((name) => SEND.test(name))
+  return send === undefined ? { reload: {} } : { press: send }
+}
+
 /** What leads on to the end from here. */
-function next(view: View, { scene }: Walk): StepText {
+function next(view: View, walk: Walk): StepText {
+  const { scene } = walk
   if (view.route.endsWith('/help')) return { visit: `/test/${scene.test.slug}` }
   if (isErrorPage(view)) return { reload: {} }
   if (isWorking(view)) return { submit: {} }
+  if (isForm(view)) return formEnd(view, walk)
   if (leadsToStart(view)) return { start: {} }
   const name = view.tools.find((tool) => PRESSED.test(tool))
   if (name !== undefined) return { press: name }
@@ -34,7 +46,7 @@ export async function finish(walk: Walk, note: (text: StepText) => void): Promis
   const go = async (text: StepText) => {
     note(text)
     await take(walk, text)
-    if ('press' in text) await go({ advance: '3s' })
+    if ('press' in text || 'attach' in text) await go({ advance: '3s' })
   }
   const isDone = async () => isOver(await viewOf(scene.tab())) || scene.told('leave').length > 0
   if (walk.troubled) await go({ advance: CALM })

@@ -1,8 +1,9 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { cp, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { stringify } from 'yaml'
+import { FILES } from './form.ts'
 import type { Journey } from './journey.ts'
-import type { StepText } from './moves.ts'
+import type { StepText } from './move.ts'
 
 /** The page is opened again at once when its tab was killed. */
 function written(text: StepText): readonly unknown[] {
@@ -24,6 +25,7 @@ export async function writeFlow(journey: Journey, folder: string): Promise<strin
   }
   await mkdir(folder, { recursive: true })
   const file = join(folder, `journey-${seed}.yaml`)
+  if (steps.some((step) => 'attach' in step)) await cp(FILES, join(folder, 'files'), { recursive: true })
   await writeFile(file, stringify(flow, { lineWidth: 110 }))
   return file
 }

@@ -1,9 +1,12 @@
+import { fieldsOf } from '../../src/kernel/problem.ts'
+import type { Receipt } from '../../src/wire/saving.ts'
+import { canonical, hashOf } from '../backend/seal.ts'
 import { valueDifferences } from '../replay/diff.ts'
 import { badgeOf } from '../replay/screens.ts'
 import { problemsOf } from '../replay/solutions.ts'
 import { draftsOn, readReceipt, readRecovered, readStored } from '../replay/stored.ts'
 import { Broken } from './broken.ts'
-import type { Walk } from './moves.ts'
+import type { Walk } from './move.ts'
 import { isAtWork, isErrorPage, viewOf } from './view.ts'
 
 /** A page that loads may need so long, with every call tried again. */
@@ -66,33 +69,52 @@ async function checkHands({ scene, troubled }: Walk): Promise<void> {
  */
 export async function checkAnswers({ scene, given, troubled }: Walk): Promise<void> {
   const isPlain = !troubled && scene.tabs().length === 1
-  const recovered = isPlain ? [] : await readRecovered(scene)
   for (const [problem, fields] of given) {
     const stored = await readStored(scene, problem)
     if (stored && same(fields, stored)) continue
-    if (recovered.some((draft) => draft.problem === problem && same(fields, draft.fields))) continue
-    const kept = await Promise.all(scene.tabs().map((tab) => draftsOn(tab)))
-    const isKept = kept.flat().some((draft) => draft.problem === problem && same(fields, draft.fields))
-    const badge = isKept ? await badgeOf(scene, problem) : undefined
-    if (isKept && badge !== undefined && /On this device|Not saved|Auf diesem Gerät/.test(badge)) continue
+    if (!isPlain && (await isSaidToBeKept(scene, problem, fields))) continue
     throw new Broken(
       'lost answer',
-      `The last answer to "${problem}" is lost: given ${JSON.stringify(fields)}, stored ${JSON.stringify(stored)}${isKept ? ', kept on the device without a word' : ''}`,
+      `The last answer to "${problem}" is lost: given ${JSON.stringify(fields)}, stored ${JSON.stringify(stored)}`,
       { saved: { problem, fields } },
     )
   }
 }
 
-/** A test that was begun and is over has one receipt, which seals what the backend has stored and nothing else. */
-export async function checkReceipt({ scene }: Walk): Promise<void> {
+async function isSaidToBeKept(scene: Walk['scene'], problem: string, fields: unknown): Promise<boolean> {
+  const isIt = (draft: { readonly problem: string; readonly fields: object }) =>
+    draft.problem === problem && same(fields, draft.fields)
+  if ((await readRecovered(scene)).some(isIt)) return true
+  const kept = await Promise.all(scene.tabs().map((tab) => draftsOn(tab)))
+  const badge = kept.flat().some(isIt) ? await badgeOf(scene, problem) : undefined
+  return badge !== undefined && /On this device|Not saved|Auf diesem Gerät/.test(badge)
+}
+
+/**
+ * An attempt that was begun and is over has one receipt for good, which is the one on the screen and seals what the
+ * backend has stored and nothing else, by revision and by content. Answers the receipt.
+ */
+export async function checkReceipt(walk: Walk, before?: Receipt): Promise<Receipt | undefined> {
+  const { scene } = walk
   if (!scene.calls().some(({ name, status, fault }) => name === 'start' && status === 200 && !fault)) return
   const receipt = await readReceipt(scene)
   if (!receipt) throw new Broken('receipt', 'The test is over, but there is no receipt', { receipt: [] })
   const { sealed } = receipt
+  const broken = (message: string) => new Broken('receipt', message, { receipt: Object.keys(sealed) })
+  if (before && !same(before, receipt))
+    throw broken(`The receipt ${before.id} became another one: ${receipt.id}`)
+  const { receipt: shown } = await viewOf(scene.tab())
+  if (shown !== undefined && shown !== receipt.id)
+    throw broken(`The receipt ${shown} is shown, but it is ${receipt.id}`)
   for (const { slug } of problemsOf(scene)) {
-    const stored = Reflect.get(Object(await readStored(scene, slug)), 'rev')
-    if (stored === sealed[slug]?.rev) continue
-    const message = `Revision ${stored ?? 'none'} of "${slug}" is stored, but ${sealed[slug]?.rev ?? 'none'} sealed`
-    throw new Broken('receipt', message, { receipt: Object.keys(sealed) })
+    const stored = await readStored(scene, slug)
+    const rev: unknown = Reflect.get(Object(stored), 'rev')
+    if (rev !== sealed[slug]?.rev)
+      throw broken(
+        `Revision ${rev ?? 'none'} of "${slug}" is stored, but ${sealed[slug]?.rev ?? 'none'} sealed`,
+      )
+    if (stored && hashOf(canonical(fieldsOf(stored))) !== sealed[slug]?.hash)
+      throw broken(`Of "${slug}" something else is stored than sealed: ${JSON.stringify(fieldsOf(stored))}`)
   }
+  return receipt
 }

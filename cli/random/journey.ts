@@ -3,10 +3,13 @@ import { messageOf } from '../definitions/diagnostic.ts'
 import type { Flow } from '../replay/flow.ts'
 import { openScene, type Setting, type Surroundings } from '../replay/open-scene.ts'
 import { hashOf } from '../replay/timeline.ts'
+import { goOnAfterwards } from './afterwards.ts'
 import { Broken } from './broken.ts'
 import { finish } from './ending.ts'
-import { checkAnswers, checkReceipt } from './invariants.ts'
-import { isPossible, type StepText, type Walk } from './moves.ts'
+import { FILES } from './form.ts'
+import { checkAnswers } from './invariants.ts'
+import type { StepText, Walk } from './move.ts'
+import { isPossible } from './moves.ts'
 import { viewOf } from './view.ts'
 import { createWalk, take, wander } from './walk.ts'
 
@@ -38,6 +41,10 @@ async function again(walk: Walk, script: readonly StepText[], note: (text: StepT
   }
 }
 
+const brokenOf = (error: unknown) => (error instanceof Broken ? error : new Broken('step', messageOf(error)))
+
+const isLoss = (broken: Broken | undefined) => broken?.rule === 'lost answer'
+
 /** In trouble a page may well tell its console of what it could not have. */
 function errorOf({ errors, complaints }: Setting, troubled: boolean): Broken | undefined {
   const [uncaught] = errors
@@ -60,7 +67,7 @@ export async function playJourney(
   script?: readonly StepText[],
 ): Promise<Journey> {
   const flow = flowOf(test, seed)
-  const setting = await openScene({ ...surroundings, flow, files: [], seed })
+  const setting = await openScene({ ...surroundings, flow, files: [FILES], seed })
   const steps: StepText[] = []
   let chosen = 0
   const note = (text: StepText) => void steps.push(text)
@@ -74,18 +81,24 @@ export async function playJourney(
     }
     if (script) await again(walk, script, choose)
     else await wander(walk, choose)
-    await finish(walk, note)
+    const stuck = await finish(walk, note).then(() => undefined, brokenOf)
+    // An answer that is lost may be why there is no end, and says more.
     await checkAnswers(walk)
-    await checkReceipt(walk)
+    if (stuck) throw stuck
+    await goOnAfterwards(walk, seed, note)
   }
   try {
-    const broken = await run().then(
-      () => undefined,
-      (error: unknown) => (error instanceof Broken ? error : new Broken('step', messageOf(error))),
-    )
+    const broken = await run().then(() => undefined, brokenOf)
     const error = errorOf(setting, walk.troubled)
     const trace = hashOf(setting.scene.timeline.lines())
-    return { seed, test: test.slug, steps, chosen, broken: error ?? broken, trace }
+    return {
+      seed,
+      test: test.slug,
+      steps,
+      chosen,
+      broken: isLoss(broken) ? broken : (error ?? broken),
+      trace,
+    }
   } finally {
     await setting.close()
   }

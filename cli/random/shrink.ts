@@ -1,5 +1,5 @@
 import type { Journey } from './journey.ts'
-import type { StepText } from './moves.ts'
+import type { StepText } from './move.ts'
 
 /** Plays a script again. */
 export type Play = (script: readonly StepText[]) => Promise<Journey>

@@ -1,5 +1,14 @@
 import type { Tab } from '../replay/tab.ts'
 
+/** A field of the form before a test; a file is chosen with a button. */
+export interface FormField {
+  readonly name: string
+  readonly kind: 'input' | 'textarea' | 'select' | 'button'
+  readonly options: readonly string[]
+  readonly isRequired: boolean
+  readonly isEmpty: boolean
+}
+
 /** What a person sees of a page at a glance. */
 export interface View {
   /** Address below the base path, such as `/test/a/problems`. */
@@ -13,6 +22,10 @@ export interface View {
   /** Problems that a link on the screen leads to. */
   readonly links: readonly string[]
   readonly dialog: boolean
+  /** Fields of the form before a test. */
+  readonly fields: readonly FormField[]
+  /** The receipt that is shown. */
+  readonly receipt: string | undefined
   readonly heading: string
 }
 
@@ -22,9 +35,14 @@ const LOOK = `(() => {
   const tools = [...(modal ?? document.body ?? document).querySelectorAll(
     'button, a[href], input, textarea, select, [contenteditable=true], [role=button]')]
     .filter((element) => visible(element) && !element.disabled && !element.matches('[href="#content"]'))
-  const name = (element) => (element.getAttribute('aria-label') ?? element.labels?.[0]?.textContent ?? element.textContent ?? '').replace(/\\s+/g, ' ').trim()
+  const named = (element) => element.getAttribute('aria-labelledby')?.split(' ').map((id) => document.getElementById(id)?.textContent ?? '').join(' ')
+  const name = (element) => (element.getAttribute('aria-label') ?? named(element) ?? element.labels?.[0]?.textContent ?? element.textContent ?? '').replace(/\\s+/g, ' ').trim()
   const field = ':is(input, textarea):enabled:not([readonly], [aria-disabled=true]), [contenteditable=true]'
   const links = [...document.querySelectorAll('a[href*="/problem/"]')].filter(visible)
+  const isFile = (element) => element.localName === 'button'
+  const fields = location.pathname.includes('/onboarding')
+    ? tools.filter((element) => element.closest('main') !== null && element.matches('input, textarea, select, button[aria-labelledby]'))
+    : []
   return {
     route: location.pathname.replace(/^\\/test-interface\\/v1/, ''),
     tools: tools.map(name),
@@ -32,6 +50,14 @@ const LOOK = `(() => {
     editable: tools.some((element) => element.closest('main') !== null && element.matches(field)),
     links: modal ? [] : links.map((link) => link.pathname.split('/').pop()),
     dialog: modal !== null,
+    fields: fields.map((element) => ({
+      name: name(element),
+      kind: element.localName,
+      options: [...(element.options ?? [])].map(({ value }) => value).filter((value) => value !== ''),
+      isRequired: isFile(element) || element.getAttribute('aria-required') === 'true',
+      isEmpty: isFile(element) ? /(Choose a file|Datei auswählen)$/.test(name(element)) : element.value === '',
+    })),
+    receipt: document.querySelector('[aria-labelledby=receipt] code')?.textContent ?? undefined,
     heading: document.querySelector('h1')?.textContent ?? '',
   }
 })()`

@@ -5,15 +5,27 @@ import { runStep } from '../replay/step.ts'
 import { Broken } from './broken.ts'
 import { createDice, type Dice } from './dice.ts'
 import { checkScreen } from './invariants.ts'
-import { movesNow, type StepText, type Walk } from './moves.ts'
+import type { StepText, Walk } from './move.ts'
+import { movesNow } from './moves.ts'
+import { isTrouble } from './trouble.ts'
 import { isOver, openProblem, viewOf } from './view.ts'
 
 /** Steps of a journey beside its beginning and its end. */
 const LONGEST = 14
+/** Every third journey is calm: no rule is looser for trouble there. */
+const CALM = [true, false, false] as const
 
 export function createWalk(scene: Scene, seed: number): Walk {
   const dice: Dice = createDice(seed)
-  return { scene, dice, given: new Map(), troubled: false, isFresh: false, troubledUntil: scene.start }
+  return {
+    scene,
+    dice,
+    calm: dice.one(CALM),
+    given: new Map(),
+    troubled: false,
+    isFresh: false,
+    troubledUntil: scene.start,
+  }
 }
 
 /** As a flow file would have it. */
@@ -23,11 +35,10 @@ function stepOf(text: StepText): Step {
 }
 
 const ELSEWHERE = '/multi-session'
-const TROUBLE = ['fail', 'delay', 'offline', 'restart server', 'clock', 'sleep', 'socket', 'kill tab']
 
 function noteTrouble(walk: Walk, text: StepText): void {
   const [[verb = '', args] = []] = Object.entries(text)
-  if (!TROUBLE.includes(verb)) return
+  if (!isTrouble(verb)) return
   const { for: span, down } = Object(args)
   walk.troubled = true
   const length = milliseconds(String(span ?? down ?? '0s'))

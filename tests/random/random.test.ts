@@ -7,7 +7,7 @@ import { Broken } from '../../cli/random/broken.ts'
 import { createDice } from '../../cli/random/dice.ts'
 import { writeFlow } from '../../cli/random/flow-file.ts'
 import type { Journey } from '../../cli/random/journey.ts'
-import type { StepText } from '../../cli/random/moves.ts'
+import type { StepText } from '../../cli/random/move.ts'
 import { shrink } from '../../cli/random/shrink.ts'
 
 const OPEN: StepText = { open: {} }
