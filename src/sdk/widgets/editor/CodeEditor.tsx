@@ -22,7 +22,7 @@ const maximised = css({
 
 const place = css({
   ...{ display: 'flex', flexDirection: 'column', flex: '1 1 auto', minWidth: 0 },
-  ...{ height: 'clamp(240px, 60vh, 720px)', minHeight: 0 },
+  ...{ height: 'clamp(240px, 50vh, 720px)', minHeight: 0 },
 })
 
 const full = css({
