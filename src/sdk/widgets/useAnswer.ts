@@ -33,7 +33,10 @@ export function useAnswer<P, S>({
   const [change] = useState(() => (edit: (current: S) => S) => {
     const now = newest.current
     if (now.room.readOnly) return
-    now.solution = edit(now.solution)
+    const next = edit(now.solution)
+    // Saved again it would count as another answer, which nobody has judged yet.
+    if (next === now.solution) return
+    now.solution = next
     setShown(now.solution)
     now.room.answer(now.solution)
   })
