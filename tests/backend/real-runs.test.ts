@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { systemClock } from '../../cli/backend/clock.ts'
 import { createRunner } from '../../cli/backend/runner/runner.ts'
 import type { ProblemDefinition } from '../../cli/definitions/definition.ts'
+import { RUN_MESSAGES } from '../../src/sdk/runs.ts'
 import { createEar } from './ear.ts'
 import { definePrograms } from './executed-type.ts'
 import { ended } from './running.ts'
@@ -65,6 +66,9 @@ test('a program in Python and one in C++ are compiled, run and judged in the san
   const nosy = await judged('python', NOSY)
   expect(nosy).toMatchObject({ status: 'PAC', testcases: [{ status: 'passed' }, { status: 'failed' }] })
   expect(nosy.testcases[0]).toMatchObject({ expected: '6\n', is_sample: true })
+  // Another language than the problem offers runs here, and has no locked lines: it is no way around them.
+  const elsewhere = await judged('bash', 'echo 6')
+  expect(elsewhere).toMatchObject({ status: 'UNE', testcases: [], message: RUN_MESSAGES.noLanguage })
   expect(ear.heard.filter((bytes) => bytes.includes(SECRET))).toEqual([])
   expect(world.lines).toEqual([])
 }, 60_000)

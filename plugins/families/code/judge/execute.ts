@@ -18,7 +18,10 @@ function isTampered({ stubs, extra_data }: CodeProblem, slug: string, code: stri
   return !keepsLocked(stub, lockedBy(stub, extra_data.code_stub_type), code)
 }
 
-/** The language and text of an answer that can be run, or what becomes of one that cannot. */
+/**
+ * The language and text of an answer that can be run, or what becomes of one that cannot. A language that the problem
+ * does not offer is none, whatever runs here: it would have no locked lines either.
+ */
 export function programOf({
   problem,
   solution,
@@ -29,7 +32,8 @@ export function programOf({
   const { technology, code } = solution
   if (!isCoded(solution)) return { refused: { verdict: UNEVALUATED, message: RUN_MESSAGES.notWritten } }
   const slug = slugOf(technology)
-  const language = runner.languages.get(slug)
+  const isOffered = problem.technologies.some((technology) => technology.slug === slug)
+  const language = isOffered ? runner.languages.get(slug) : undefined
   if (!language) return { refused: { verdict: UNEVALUATED, message: RUN_MESSAGES.noLanguage } }
   if (isTampered(problem, slug, code)) return { refused: { verdict: REJECTED, isMalpractice: true } }
   return { language, code }
