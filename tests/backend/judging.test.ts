@@ -3,7 +3,7 @@ import type { Runner } from '../../src/sdk/box.ts'
 import { definePrograms, manifest, program } from './executed-type.ts'
 import { createHands } from './hands.ts'
 import { beginRunning, createRunWorld, ended } from './running.ts'
-import { BOB, REC } from './samples.ts'
+import { BOB, defineTest, REC } from './samples.ts'
 import { type Begun, signIn, type Visitor } from './visitor.ts'
 import { createWorld } from './world.ts'
 
@@ -150,6 +150,26 @@ test('what waits to be judged outlives a server that is stopped, and one that ca
   job.end('right')
   await expect.poll(async () => (await reportOf(ada)).problems[0].status).toBe('ACC')
   expect(hands.jobs).toHaveLength(2)
+})
+
+test('what waits to be judged outlives a server that does not serve its test', async () => {
+  const hands = createHands()
+  const tests = [definePrograms()]
+  const world = await createWorld(tests, undefined, { manifest, runner: hands.runner })
+  const ada = await beginRunning(world)
+  await ada.write('a')
+  await ada.submit()
+  world.clock.advance(0)
+  await hands.begun(0)
+  const mine = tests.splice(0)
+  tests.push(defineTest({ slug: 'another' }))
+  await world.restart()
+  expect(world.lines).toContain('1 answers wait to be judged, but their tests are not served now')
+  tests.splice(0, 1, ...mine)
+  await world.restart()
+  const job = await hands.begun(1)
+  job.end('right')
+  await expect.poll(async () => (await reportOf(ada)).problems[0].status).toBe('ACC')
 })
 
 test('a judgement that fails here is tried three times; then a person has to look', async () => {

@@ -62,11 +62,19 @@ export function createRuns({ places, ...ports }: RunPorts): Runs {
       if (line.isStopped) return
       const waiting = store.runs.unfinished().filter(({ id }) => !line.active.has(id))
       if (runner.unavailable !== undefined) return leave(line, waiting)
-      for (const row of waiting) add(line, row)
+      for (const row of served(line, waiting)) add(line, row)
       fill(line)
     },
     stop: () => stop(line),
   }
+}
+
+/** Judgements for tests that are not served now wait until they are; gives all that need not wait. */
+function served({ ports: { catalog, log } }: Line, waiting: readonly RunRow[]): readonly RunRow[] {
+  const rows = waiting.filter(({ mode, test_id }) => mode !== 'judge' || catalog.byId(test_id))
+  const left = waiting.length - rows.length
+  if (left > 0) log(`${left} answers wait to be judged, but their tests are not served now`)
+  return rows
 }
 
 /** Judgements wait for a server that can make them; nobody waits that long for a run. */
