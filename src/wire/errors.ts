@@ -149,6 +149,8 @@ export interface ErrorBody {
   readonly error?: unknown
   readonly why?: unknown
   readonly missing?: unknown
+  /** The run that is in the way of another one. */
+  readonly run_id?: unknown
   readonly description?: unknown
   /** How long the error is to be shown, in milliseconds (OVERLAY-13). */
   readonly delay?: unknown

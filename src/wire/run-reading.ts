@@ -60,7 +60,7 @@ export function readRun(value: unknown): Run | undefined {
   const status = oneOf(JUDGED, value.status)
   return {
     ...{ run_id, mode, state, output, testcases },
-    ...picked(value, ['solution_id', 'position'], 'number'),
+    ...picked(value, ['solution_id', 'rev', 'position'], 'number'),
     ...picked(value, ['message'], 'string'),
     ...(isJson(data) && { data }),
     ...(status && { status }),

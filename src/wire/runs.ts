@@ -42,6 +42,8 @@ const Phase = Type.Enum(['LOADING', 'EVALUATING', 'EVALUATED', 'ERROR', 'MAL_PRA
 export const Run = Type.Object({
   run_id: Text,
   solution_id: Optional(Type.Number()),
+  /** Which revision of the solution runs. */
+  rev: Optional(Type.Number()),
   mode: RunMode,
   state: Phase,
   /** How many runs are before this one while it waits for a free place; absent once it has begun. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { CallError, type Outcome } from '../../src/wire/errors.ts'
 import { RUN_TEXTS } from '../../src/wire/run-texts.ts'
 import { createAttempt, MINUTE, startedAttempt } from './fake-attempt.ts'
-import { finished, runOf } from './fake-runs.ts'
+import { finished, progressOf, runOf } from './fake-runs.ts'
 
 async function answered() {
   const attempt = await startedAttempt()
@@ -67,6 +67,41 @@ describe('a run that does not begin', () => {
     runs.next.run = runOf()
     await session.run('one', 'run')
     expect(session.state.problems.one?.run.state).toBe('LOADING')
+  })
+})
+
+describe('a run that is in the way of another one', () => {
+  it('is told of and followed, so that it can be cancelled here too', async () => {
+    const { calls, channel, notices, runs, session } = await answered()
+    const description = 'A run of this answer is on its way.'
+    runs.next.run = new CallError('RCD', 409, { action: 'custom_message', description, run_id: 'r9' })
+    runs.next.result = runOf({ run_id: 'r9', state: 'EVALUATING', output: 'half' })
+    await session.run('one', 'run')
+    expect(notices.map(({ text }) => text)).toEqual([description])
+    await expect.poll(() => session.state.problems.one?.run.output).toBe('half')
+    channel.say('code-async', progressOf({ run_id: 'r9', output: ' done', output_from: 4 }))
+    expect(session.state.problems.one?.run).toMatchObject({ state: 'EVALUATING', output: 'half done' })
+    await session.cancelRun('one')
+    expect(calls.at(-1)).toBe('cancel r9')
+  })
+})
+
+describe('a judgement', () => {
+  it('of an answer that another one was stored after is shown, and judges nothing', async () => {
+    const { channel, clock, runs, session } = await answered()
+    runs.next.run = runOf({ mode: 'judge' })
+    await session.judge('one')
+    const rev = session.saving.slots.one?.acked ?? 0
+    session.answer('one', 'print(2)')
+    await clock.pass(1000)
+    expect(session.saving.slots.one).toMatchObject({ acked: rev + 1 })
+    channel.say('code-evaluated', finished({ mode: 'judge', status: 'ACC', rev }))
+    expect(session.state.problems.one?.run.state).toBe('EVALUATED')
+    expect(session.state.problems.one?.judged).not.toBe('ACC')
+    runs.next.run = runOf({ run_id: 'r2', mode: 'judge' })
+    await session.judge('one')
+    channel.say('code-evaluated', finished({ run_id: 'r2', mode: 'judge', status: 'REJ', rev: rev + 1 }))
+    expect(session.state.problems.one?.judged).toBe('REJ')
   })
 })
 

@@ -18,6 +18,7 @@ export function showRun(
   return {
     run_id: row.public_id,
     ...(row.solution_id !== null && { solution_id: row.solution_id }),
+    ...(row.rev !== null && { rev: row.rev }),
     ...{ mode: row.mode, state: row.state },
     ...(position !== undefined && { position }),
     ...{ output, testcases: [...testcases] },

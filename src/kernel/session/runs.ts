@@ -1,3 +1,4 @@
+import { CallError } from '../../wire/errors.ts'
 import type { Run } from '../../wire/runs.ts'
 import { beginning, isRunning, type JudgeCall, type RunDesk, type RunsApi } from '../run.ts'
 import type { ProblemState } from '../state.ts'
@@ -72,7 +73,12 @@ async function begin(book: RunBook, slug: string, mode: Run['mode'], send: Send)
     if (mine.isEarly) catchUp(book)
   } catch (error) {
     if (mine.isOver) return context.report(error)
-    drop(book, slug, 'ERROR', tell(context, error))
+    const message = tell(context, error)
+    const other = error instanceof CallError ? error.body.run_id : undefined
+    if (typeof other !== 'string') return drop(book, slug, 'ERROR', message)
+    // Another tab has begun it, or a call of this one whose reply was lost.
+    mine.id = other
+    catchUp(book)
   }
 }
 

@@ -77,7 +77,7 @@ export function refuse(book: RunBook, slug: string, why: keyof typeof RUN_TEXTS)
 
 /** Shows what the backend says of a run, and waits on until it is over. */
 export function take(book: RunBook, slug: string, mine: Watch, run: Run): void {
-  const { attempt, journal, report, state } = book.context
+  const { attempt, journal, report, saving, state } = book.context
   mine.id = run.run_id
   if (book.ids[slug] !== run.run_id) {
     book.ids[slug] = run.run_id
@@ -87,7 +87,9 @@ export function take(book: RunBook, slug: string, mine: Watch, run: Run): void {
   if (isRunning(run)) askLater(book, slug, mine)
   else end(book, slug)
   const problem = state.problems[slug]
-  if (problem && run.status) showJudgement(problem, run.status)
+  const { acked = 0 } = saving.slots[slug] ?? {}
+  // What was stored since is not judged.
+  if (problem && run.status && (run.rev ?? acked) >= acked) showJudgement(problem, run.status)
 }
 
 function askLater(book: RunBook, slug: string, mine: Watch) {
