@@ -1,0 +1,163 @@
+import { describe, expect, it } from 'vitest'
+import { deleted, faultOf, filesOf, isTampered, renamed, withTexts } from './edits.ts'
+import { readFilesKey } from './judge/key.ts'
+import { readTap } from './judge/tap.ts'
+import { isFitPath } from './paths.ts'
+import { readFilesProblem } from './problem.ts'
+import { filesCodec, MOST, NOTHING_CHANGED } from './solution.ts'
+import { moveOf, rowsOf } from './tree.ts'
+
+const RAW = {
+  statement: 'Work.',
+  technologies: ['javascript'],
+  files: { 'src/a.js': 'a', 'src/b.js': 'b', 'test/a.test.js': 't' },
+  locked: ['test/a.test.js'],
+  may_add: true,
+  commands: { test: ['node', 'test/a.test.js'] },
+  sample_testcases: [{ name: 'one' }],
+}
+const problem = readFilesProblem(RAW, 'APP')
+
+describe('a problem of several files', () => {
+  it.each([
+    [{ technologies: ['javascript', 'python'] }, /"technologies" must be/],
+    [{ locked: ['src/c.js'] }, /"locked" must be/],
+    [{ may_add: false, locked: Object.keys(RAW.files) }, /"files" must be/],
+    [{ files: { '../a': '' }, locked: [] }, /"files" must be/],
+    [{ commands: {} }, /"commands.test" must be/],
+    [{ commands: { test: [] } }, /"commands.test" must be/],
+    [{ may_add: 'yes' }, /"may_add" must be/],
+  ])('cannot be %j', (over, why) => {
+    expect(() => readFilesProblem({ ...RAW, ...over }, 'APP')).toThrow(why)
+  })
+
+  it('needs hidden tests where its key counts some', () => {
+    expect(() => readFilesKey({ testcases: [{ name: 'two' }] }, problem)).toThrow(/"key.tests.files"/)
+    const tests = { files: { 'hidden.test.js': '' } }
+    const key = readFilesKey({ testcases: [{ name: 'two' }], tests }, problem)
+    expect(key.tests.command).toEqual(problem.commands.test)
+  })
+})
+
+describe('changes', () => {
+  it('name only what is not as it was in the beginning', () => {
+    const changes = withTexts(problem, {}, [
+      ['src/a.js', 'A'],
+      ['new.js', 'n'],
+      ['src/b.js', null],
+    ])
+    expect(changes).toEqual({ 'src/a.js': 'A', 'new.js': 'n', 'src/b.js': null })
+    const back = withTexts(problem, changes, [
+      ['src/a.js', 'a'],
+      ['new.js', null],
+      ['src/b.js', 'b'],
+    ])
+    expect(back).toEqual({})
+  })
+
+  it('move a folder with what was written in it, and back', () => {
+    const written = withTexts(problem, {}, [['src/a.js', 'A']])
+    const moved = renamed(problem, written, 'src', 'lib')
+    expect([...filesOf(problem, moved)].sort()).toEqual([
+      ['lib/a.js', 'A'],
+      ['lib/b.js', 'b'],
+      ['test/a.test.js', 't'],
+    ])
+    expect(renamed(problem, moved, 'lib', 'src')).toEqual(written)
+    expect([...filesOf(problem, deleted(problem, moved, 'lib')).keys()]).toEqual(['test/a.test.js'])
+  })
+
+  it('may not touch what is locked, nor add where nothing may be added', () => {
+    expect(isTampered(problem, { 'src/a.js': 'A', 'new.js': 'n', 'src/b.js': null })).toBe(false)
+    expect(isTampered(problem, { 'test/a.test.js': 'passes' })).toBe(true)
+    expect(isTampered(problem, { 'test/a.test.js': null })).toBe(true)
+    const closed = { ...problem, may_add: false }
+    expect(isTampered(closed, { 'src/a.js': 'A' })).toBe(false)
+    expect(isTampered(closed, { 'new.js': 'n' })).toBe(true)
+    expect(isTampered(closed, { 'src/a.js': null })).toBe(true)
+  })
+})
+
+describe('paths', () => {
+  it.each(['a', 'src/a.js', '.env', 'constructor', '__proto__', 'my notes.md', '[id].js'])(
+    '%j is one',
+    (path) => {
+      expect(isFitPath(path)).toBe(true)
+    },
+  )
+
+  it.each(['', '/a', 'a/', 'a//b', '../a', 'a/./b', 'a\\b', 'a\nb', ' a', 'a ', 'ä', 'x'.repeat(101)])(
+    '%j is none',
+    (path) => expect(isFitPath(path)).toBe(false),
+  )
+
+  it('cannot be taken twice, nor be a file and a folder', () => {
+    const fault = (path: string, from?: string) => faultOf(filesOf(problem, {}), {}, path, from)
+    expect(['src/a.js', 'src', 'src/a.js/b', '../x'].map((path) => fault(path))).toEqual([
+      ...['taken', 'taken', 'taken', 'unfit'],
+    ])
+    expect([fault('src/c.js', 'src/a.js'), fault('src/b.js', 'src/a.js'), fault('src/x', 'src')]).toEqual([
+      ...[undefined, 'taken', 'taken'],
+    ])
+    const many = Object.fromEntries(Array.from({ length: MOST.files }, (_, index) => [`${index}`, '']))
+    expect(faultOf(filesOf(problem, many), many, 'one-more')).toBe('tooMany')
+  })
+})
+
+describe('what was saved', () => {
+  const decode = (code: unknown) =>
+    filesCodec.decode(JSON.parse(JSON.stringify({ technology: '', code, extra_data: null })))
+
+  it('is read with any name that a file can have', () => {
+    const code = JSON.parse('{ "__proto__": "text", "constructor": null }')
+    expect(Object.entries(decode(code).changes)).toEqual(Object.entries(code))
+    expect(filesOf({ files: {} }, decode(code).changes).get('__proto__')).toBe('text')
+    expect(decode(null)).toEqual(NOTHING_CHANGED)
+  })
+
+  it.each([
+    ['a path that leads out', { '../a': '' }],
+    ['a text that is none', { a: 7 }],
+    ['too many files', Object.fromEntries(Array.from({ length: 201 }, (_, index) => [`${index}`, '']))],
+    ['too much text', { a: 'ä'.repeat(500_001) }],
+    ['a list', ['a']],
+  ])('is refused with %s', (_, code) => {
+    expect(() => decode(code)).toThrow(/must be/)
+  })
+})
+
+describe('the tree', () => {
+  const rows = rowsOf(['b.js', 'src/a10.js', 'src/a9.js', 'src/deep/x.js'], new Set(['src/deep']))
+
+  it('has folders first, then files by their numbers', () => {
+    expect(rows.map(({ path, level }) => `${level} ${path}`)).toEqual([
+      ...['1 src', '2 src/deep', '2 src/a9.js', '2 src/a10.js', '1 b.js'],
+    ])
+    expect(rows[2]).toMatchObject({ position: 2, count: 3, isFolder: false })
+  })
+
+  it.each([
+    [0, 'ArrowDown', 'src/deep'],
+    [0, 'ArrowUp', 'nothing'],
+    [0, 'ArrowRight', 'src/deep'],
+    [0, 'ArrowLeft', 'toggle'],
+    [1, 'ArrowRight', 'toggle'],
+    [1, 'ArrowLeft', 'src'],
+    [2, 'ArrowRight', 'nothing'],
+    [3, 'ArrowLeft', 'src'],
+    [3, 'End', 'b.js'],
+    [4, 'Home', 'src'],
+    [4, ' ', 'press'],
+  ])('from row %i, %s leads to %s', (index, key, wanted) => {
+    const move = moveOf(rows, index, key)
+    expect(move?.kind === 'go' ? move.to.path : move?.kind).toBe(wanted)
+  })
+})
+
+it('reads what tests print in the Test Anything Protocol', () => {
+  const text =
+    'TAP version 13\n1..4\nok 1 - adds\nnot ok 2 - takes away\n  ---\n  ...\n    ok 3 inner\nok 4 - later # SKIP\n'
+  expect(readTap(text).map(({ name, status }) => `${name}: ${status}`)).toEqual([
+    ...['adds: passed', 'takes away: failed', 'inner: passed', 'later: skipped'],
+  ])
+})
