@@ -1,7 +1,7 @@
 import type { BoxResult } from '../../src/sdk/box.ts'
 import type { Executed, Execution, TestCaseOutcome } from '../../src/sdk/execution.ts'
 import { RUN_MESSAGES } from '../../src/sdk/runs.ts'
-import { SHOWCASE_POLICY } from '../../src/sdk/showcase.ts'
+import { SHOWCASE_POLICY, SHOWCASE_STAY } from '../../src/sdk/showcase.ts'
 import { NO_BROWSER } from '../families/browser/chromium.ts'
 import { browserLimits } from '../families/browser/limits.ts'
 import { boxSources, nodeCommand } from '../families/browser/sources.ts'
@@ -84,7 +84,7 @@ async function runChecks(
   const checks = testcases.map(({ id, width, script, is_sample }) => ({
     ...{ id, width, program: programOf(script), isShown: is_sample },
   }))
-  const work: BoxWork = { html, policy: SHOWCASE_POLICY, checks }
+  const work: BoxWork = { html, policy: SHOWCASE_POLICY, stay: SHOWCASE_STAY, checks }
   return runner.box({
     files: await boxSources(SOURCES),
     command: nodeCommand(MAIN),

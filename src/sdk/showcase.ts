@@ -26,6 +26,26 @@ export const SHOWCASE_POLICY = [
   "base-uri 'none'",
 ].join('; ')
 
+/**
+ * The text of a function that keeps a page where it is, with the browser's own error pages out of the way: what would
+ * lead on, such as a link or a form that no script takes, is only told. It is called before the page's own scripts.
+ */
+export const SHOWCASE_STAY = `(tell) => {
+  const told = (event, what) => {
+    if (event.defaultPrevented) return
+    event.preventDefault()
+    tell(what)
+  }
+  addEventListener('submit', (event) => {
+    if (event.target.method !== 'dialog') told(event, 'A form was sent, and no script took it.')
+  })
+  addEventListener('click', (event) => {
+    const link = event.target instanceof Element && event.target.closest('a[href]')
+    if (link && !link.getAttribute('href').startsWith('#')) told(event, 'A link leads to ' + link.href + ', which is not here.')
+  })
+  HTMLFormElement.prototype.submit = () => tell('A form was sent by a script.')
+}`
+
 /** From the player to the frame. `number` comes back with the answer. */
 export type ToShowcase =
   | { readonly kind: 'show'; readonly html: string }

@@ -78,6 +78,7 @@ test('the frame has a policy without a network, for the page alone that asks, an
       /^sandbox allow-scripts allow-forms; default-src 'none'; script-src 'unsafe-inline';/,
     )
     expect(policy).toContain(`; form-action 'none'; base-uri 'none'; frame-ancestors ${page}`)
+    expect(headers['connection-allowlist']).toBe('()')
     expect(headers['permissions-policy']).toMatch(/camera=\(\).*fullscreen=\(\)/)
     expect([headers['set-cookie'], headers['x-frame-options']]).toEqual([undefined, undefined])
   }

@@ -31,6 +31,8 @@ export function answerShowcase(url: string): ShowcaseAnswer {
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': `${SHOWCASE_POLICY}; frame-ancestors ${page}`,
       'permissions-policy': NOTHING_ALLOWED.map((name) => `${name}=()`).join(', '),
+      // What no policy covers: packets of WebRTC, and connections that are opened ahead. Chromium knows it.
+      'connection-allowlist': '()',
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'no-referrer',
       'cache-control': 'no-store',

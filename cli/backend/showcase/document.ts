@@ -1,3 +1,5 @@
+import { SHOWCASE_STAY } from '../../../src/sdk/showcase.ts'
+
 /**
  * Runs in the frame before the candidate's page, and in one world with it: nothing here keeps anybody in or out, that is
  * the browser's part. It speaks with the page that shows the frame, and with nobody else.
@@ -32,7 +34,10 @@ const SCRIPT = `
   }
   setInterval(() => { lines = 0 }, 1000)
 
+  const stay = ${SHOWCASE_STAY}
+
   function listen() {
+    stay((text) => print('info', [text]))
     addEventListener('message', take)
     addEventListener('error', ({ message, lineno }) => print('error', [lineno ? message + ' (' + lineno + ')' : message]))
     addEventListener('unhandledrejection', ({ reason }) => print('error', ['Uncaught (in promise)', reason]))

@@ -8,6 +8,8 @@ const MOST_CONSOLE = 20_000
 export interface Site {
   readonly html: string
   readonly policy: string
+  /** The text of a function that keeps the page where it is. */
+  readonly stay: string
 }
 
 export interface Check {
@@ -72,7 +74,13 @@ export async function openTab(chromium: Chromium, site: Site): Promise<Tab> {
     if (line !== undefined) onConsole(line)
   })
   const patterns = [{ urlPattern: '*' }]
-  await Promise.all([send('Fetch.enable', { patterns }), send('Page.enable'), send('Runtime.enable')])
+  const source = `(${site.stay})((text) => console.info(text))`
+  await Promise.all([
+    send('Fetch.enable', { patterns }),
+    send('Page.enable'),
+    send('Runtime.enable'),
+    send('Page.addScriptToEvaluateOnNewDocument', { source }),
+  ])
 
   /** A world of its own, whose objects the page cannot touch. */
   async function load(width: number): Promise<unknown> {

@@ -1,10 +1,11 @@
 import { css } from '@emotion/react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { SHOWCASE_SANDBOX } from '../../../src/sdk/showcase.ts'
 import { muted, quietButton } from '../../../src/sdk/widgets/styles.ts'
 import { texts } from '../texts.ts'
 import { PreviewConsole } from './PreviewConsole.tsx'
-import { type Showcase, useShowcase } from './useShowcase.ts'
+import { useFocusGuard } from './useFocusGuard.ts'
+import { isGoneIn, type Showcase, useShowcase } from './useShowcase.ts'
 
 const WIDTHS = { phone: 360, tablet: 768, full: undefined } as const
 type WidthName = keyof typeof WIDTHS
@@ -111,15 +112,18 @@ interface FrameProps {
 }
 
 function Frame({ showcase: { state, generation, frame }, source, width }: FrameProps) {
-  if (state === 'stopped' || state === 'flooded' || state === 'reloaded') return null
+  const box = useRef<HTMLDivElement>(null)
+  useFocusGuard(frame, box)
+  if (isGoneIn(state)) return null
   return (
-    <div css={window}>
+    <div ref={box} css={window}>
       <iframe
         key={generation}
         ref={frame}
         css={page}
         style={{ width: width ?? '100%' }}
         title={texts.frame}
+        inert
         src={source}
         sandbox={SHOWCASE_SANDBOX}
         referrerPolicy="no-referrer"

@@ -18,7 +18,7 @@ export interface Line {
 }
 
 /** Why a frame was given up. */
-export type End = 'flooded' | 'reloaded'
+export type End = 'flooded' | 'reloaded' | 'absent'
 
 export interface ConnectionEvents {
   onShown?(): void
@@ -63,7 +63,10 @@ export function connect(frame: HTMLIFrameElement, html: string, events: Connecti
   }
 
   function beat() {
-    if (asked - answered >= PATIENCE) setSilent(true)
+    if (asked - answered >= PATIENCE) {
+      if (!isReady) return end('absent')
+      setSilent(true)
+    }
     asked += 1
     send({ kind: 'ping', number: asked })
     cancelBeat = after(BEAT_MS, beat)
@@ -77,8 +80,8 @@ export function connect(frame: HTMLIFrameElement, html: string, events: Connecti
   function begin() {
     if (isReady) return end('reloaded')
     isReady = true
+    answered = asked
     send({ kind: 'show', html })
-    beat()
   }
 
   function take(message: FromShowcase) {
@@ -106,6 +109,7 @@ export function connect(frame: HTMLIFrameElement, html: string, events: Connecti
   }
 
   window.addEventListener('message', hear)
+  cancelBeat = after(BEAT_MS, beat)
   return {
     check(source) {
       const number = checks.size + 1

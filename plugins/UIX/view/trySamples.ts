@@ -49,6 +49,7 @@ export async function trySamples(
   samples: readonly SampleCheck[],
   signal: AbortSignal,
 ): Promise<readonly TestCaseOutcome[]> {
+  const before = document.activeElement
   const outcomes: TestCaseOutcome[] = []
   for (const sample of samples) {
     if (signal.aborted) break
@@ -59,5 +60,7 @@ export async function trySamples(
       ...(message !== undefined && { message }),
     })
   }
+  // Checks may have moved it into a frame that is gone.
+  if (before instanceof HTMLElement && document.activeElement === document.body) before.focus()
   return outcomes
 }

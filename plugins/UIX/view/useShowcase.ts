@@ -5,6 +5,8 @@ import { connect, type End, type Line } from './connection.ts'
 /** Rest after the last change before the preview is loaded anew. */
 const PAUSE_MS = 600
 const MOST_LINES = 200
+/** A frame that comes into a process which is just being ended does not load; the next one does. */
+const TRIES = 2
 
 export type ShowcaseState = 'loading' | 'shown' | 'silent' | 'stopped' | End
 
@@ -12,6 +14,10 @@ export type ShowcaseState = 'loading' | 'shown' | 'silent' | 'stopped' | End
 export interface NumberedLine extends Line {
   readonly number: number
 }
+
+/** Whether there is no frame any more. */
+export const isGoneIn = (state: ShowcaseState): boolean =>
+  state === 'stopped' || state === 'flooded' || state === 'reloaded' || state === 'absent'
 
 export interface Showcase {
   /** Changes with every frame. */
@@ -47,30 +53,35 @@ export function useShowcase(html: string, isPossible: boolean): Showcase {
   const [shown, setShown] = useState({ generation: 1, html })
   const [told, setTold] = useState(BEGINNING)
   const frame = useRef<HTMLIFrameElement>(null)
+  const tries = useRef(TRIES)
   const { generation, html: page } = shown
-  const isGone = told.state === 'stopped' || told.state === 'flooded' || told.state === 'reloaded'
+  const isGone = isGoneIn(told.state)
 
-  const load = (next: string) => {
+  const [load] = useState(() => (next: string) => {
     setTold(BEGINNING)
     setShown((before) => ({ generation: before.generation + 1, html: next }))
-  }
+  })
 
   useEffect(() => {
-    if (!isPossible || html === page) return
-    return after(PAUSE_MS, () => {
-      setTold(BEGINNING)
-      setShown((before) => ({ generation: before.generation + 1, html }))
-    })
-  }, [isPossible, html, page])
+    if (isPossible && html !== page) return after(PAUSE_MS, () => load(html))
+  }, [isPossible, html, page, load])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each generation is another element
   useLayoutEffect(() => {
     if (!isPossible || isGone || !frame.current) return
+    const retry = () => {
+      tries.current -= 1
+      setShown(({ generation: before, html: same }) => ({ generation: before + 1, html: same }))
+    }
     const connection = connect(frame.current, page, {
-      onShown: () => setTold((before) => ({ ...before, state: 'shown' })),
+      onShown() {
+        tries.current = TRIES
+        setTold((before) => ({ ...before, state: 'shown' }))
+      },
       onLine: (line) => setTold((before) => withLine(before, line)),
       onSilent: (isSilent) => setTold((before) => ({ ...before, state: isSilent ? 'silent' : 'shown' })),
-      onEnd: (why) => setTold((before) => ({ ...before, state: why })),
+      onEnd: (why) =>
+        why === 'absent' && tries.current > 0 ? retry() : setTold((before) => ({ ...before, state: why })),
     })
     return connection.close
   }, [isPossible, isGone, generation, page])
