@@ -1,15 +1,25 @@
-import { CALLS, pathOf } from '../../src/wire/calls.ts'
+import { CALLS, CSRF, pathOf } from '../../src/wire/calls.ts'
 import type { Identity, SolutionSetHead } from '../../src/wire/entities.ts'
 import type { Receipt } from '../../src/wire/saving.ts'
 import type { Scene } from './scene.ts'
 import type { Tab } from './tab.ts'
 
-async function read(scene: Scene, path: string): Promise<Response> {
+/** Past the page, with the sign-in of its browser. */
+async function send(scene: Scene, path: string, method = 'GET', body?: object): Promise<Response> {
   const url = `${scene.world.url()}${path}`
   const cookies = await scene.tab().page.browserContext().cookies()
   const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
-  return fetch(url, { headers: { cookie, accept: 'application/json' } })
+  const token = cookies.find(({ name }) => name === CSRF.cookie)?.value ?? ''
+  const headers = { cookie, accept: 'application/json', [CSRF.header]: token }
+  if (!body) return fetch(url, { method, headers })
+  return fetch(url, {
+    method,
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
 }
+
+const read = (scene: Scene, path: string) => send(scene, path)
 
 async function identityOf(scene: Scene): Promise<Identity> {
   const identity = await read(scene, CALLS.identity.path)
@@ -26,6 +36,15 @@ export async function readStored(scene: Scene, problem: string): Promise<object 
   if (reply.status === 404) return undefined
   if (!reply.ok) throw new Error(`The backend does not tell what it stored for "${problem}": ${reply.status}`)
   return Object(await reply.json())
+}
+
+/** Changes what the backend has stored for a problem, as a script of the candidate's could, without any editor. */
+export async function forge(scene: Scene, problem: string, fields: object): Promise<void> {
+  const stored = await readStored(scene, problem)
+  if (!stored || !('slug' in stored)) throw new Error(`The backend has stored nothing for "${problem}"`)
+  const path = pathOf(CALLS.updateSolution, { slug: String(stored.slug) })
+  const reply = await send(scene, path, CALLS.updateSolution.method, fields)
+  if (!reply.ok) throw new Error(`The backend refuses what is forged for "${problem}": ${await reply.text()}`)
 }
 
 /** The solution set of the person's attempt; `undefined` when there is none. */

@@ -3,8 +3,9 @@ import { turns } from '../clock.ts'
 import { Duration, milliseconds } from '../duration.ts'
 import { Subset } from '../expectations/define.ts'
 import { CALL_NAMES, type Failure } from '../faults.ts'
-import { strict } from '../flow.ts'
+import { Fields, strict } from '../flow.ts'
 import type { Scene } from '../scene.ts'
+import { forge } from '../stored.ts'
 import { defineVerb } from '../verb.ts'
 import { Nothing } from './visit.ts'
 
@@ -153,4 +154,33 @@ const socket = defineVerb({
   },
 })
 
-export const trouble = { offline, online, fail, delay, 'restart server': restartServer, socket }
+const REFUSE_WRITES = `for (const name of ['put', 'add'])
+  IDBObjectStore.prototype[name] = () => { throw new DOMException('The disk is full', 'QuotaExceededError') }`
+
+const fullDisk = defineVerb({
+  args: Type.Object(
+    {},
+    { ...strict, description: 'From now on the open page can keep nothing in its database' },
+  ),
+  bare: true,
+  run: (scene) => scene.act(async () => void (await scene.tab().page.evaluate(REFUSE_WRITES))),
+})
+
+const forgeStep = defineVerb({
+  args: Type.Object(
+    { problem: Type.String({ description: 'The problem' }), fields: Fields },
+    { ...strict, description: 'Stores another answer behind the page’s back, as a script could' },
+  ),
+  run: (scene, { problem, fields }) => scene.act(() => forge(scene, problem, fields)),
+})
+
+export const trouble = {
+  offline,
+  online,
+  fail,
+  delay,
+  'restart server': restartServer,
+  socket,
+  forge: forgeStep,
+  'full disk': fullDisk,
+}
