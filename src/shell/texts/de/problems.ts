@@ -37,6 +37,7 @@ export const de: typeof en = {
     failedWhy:
       'Diese Frage lässt sich nicht anzeigen. Ihre Antworten sind sicher, die Zeit und die anderen Fragen laufen weiter.',
     codeNotKept: 'Der Code konnte auf diesem Gerät nicht gespeichert werden',
+    inputNotKept: 'Die eigene Eingabe konnte auf diesem Gerät nicht gespeichert werden',
     fallback: 'Die Frage als reiner Text',
     answered: 'Ihre bisherige Antwort',
     retry: 'Erneut versuchen',

@@ -37,6 +37,7 @@ export const en = {
     failedWhy:
       'This question could not be shown. Your answers are safe, the clock and the other questions go on.',
     codeNotKept: 'Could not store code',
+    inputNotKept: 'Could not save custom input',
     fallback: 'The question as plain text',
     answered: 'Your answer so far',
     retry: 'Try again',
