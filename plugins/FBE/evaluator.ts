@@ -20,6 +20,6 @@ export async function execute(
 ): Promise<Executed> {
   if (main_url === '') return { verdict: { status: 'UNE', score: 0 } }
   const { name, bytes } = await execution.upload(main_url)
-  const attempt = { prediction, key, execution }
+  const attempt = { prediction, key, execution, name }
   return scorePredictions(attempt, isAllowed('main_url', name) ? bytes : new FaultError('notCsv'))
 }

@@ -31,6 +31,8 @@ export interface Attempt {
   readonly prediction: Prediction
   readonly key: MetricKey
   readonly execution: Pick<Execution, 'mode' | 'asset' | 'done'>
+  /** What the file is called. */
+  readonly name: string
 }
 
 async function truthOf({ prediction, key, execution }: Attempt): Promise<Truth> {
@@ -63,7 +65,7 @@ export function failFile(
 
 function fail(attempt: Attempt, { fault }: FaultError, table: Table | undefined): Executed {
   const failed = failFile(attempt, { status: 'failed', message: faultText(fault) })
-  return { ...failed, data: { ...previewOf(table), fault: encodeFault(fault) } }
+  return { ...failed, data: { name: attempt.name, ...previewOf(table), fault: encodeFault(fault) } }
 }
 
 function previewOf(table: Table | undefined): Readonly<Record<string, Json>> {
@@ -98,7 +100,7 @@ export async function scorePredictions(attempt: Attempt, bytes: Uint8Array | Fau
     execution.done(outcome(CASES.open, { status: statusOf(share), actual: String(value) }))
     if (execution.mode === 'judge') execution.done(outcome(CASES.all, { status: statusOf(whole) }))
     const open = { metric: prediction.metric, value, share, rows: truth.open.size }
-    return { verdict: verdictOf(whole), data: { ...previewOf(table), open } }
+    return { verdict: verdictOf(whole), data: { name: attempt.name, ...previewOf(table), open } }
   } catch (error) {
     if (error instanceof FaultError) return fail(attempt, error, table)
     throw error

@@ -64,7 +64,7 @@ export async function executeScript(
     onOutput: print,
   })
   signal.throwIfAborted()
-  const attempt: Attempt = { prediction: problem.prediction, key, execution }
+  const attempt: Attempt = { prediction: problem.prediction, key, execution, name: RESULT }
   const failure = failureOf(result)
   if (failure) return failFile(attempt, failure)
   return scorePredictions(attempt, result.files[RESULT] ?? new FaultError('noFile', { found: RESULT }))

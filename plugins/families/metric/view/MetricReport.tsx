@@ -27,6 +27,8 @@ const list = css({
 
 const name = css({ flex: '1 1 12rem', minWidth: 0, fontWeight: 600, overflowWrap: 'anywhere' })
 
+const fileName = css(muted, { overflowWrap: 'anywhere' })
+
 const faultText = css({ flexBasis: '100%', margin: 0, color: 'var(--danger)', overflowWrap: 'anywhere' })
 
 type Outcome = Pick<TestCaseOutcome, 'id' | 'status' | 'limit'>
@@ -85,6 +87,7 @@ export function MetricReport({ run, report, metric }: MetricReportProps) {
         return (
           <li key={outcome.id}>
             <span css={name}>{nameOf(outcome.id, metric)}</span>
+            {outcome.id === CASES.file && report && <span css={fileName}>{report.name}</span>}
             {outcome.id === CASES.open && report?.open && (
               <span css={muted}>{metricTexts.value(rounded(report.open.value), report.open.rows)}</span>
             )}

@@ -4,6 +4,8 @@ import type { Table } from '../csv.ts'
 import { metricTexts } from '../texts.ts'
 
 const frame = css({
+  width: 'fit-content',
+  maxWidth: '100%',
   overflowX: 'auto',
   border: '1px solid var(--border)',
   borderRadius: 'var(--radius)',

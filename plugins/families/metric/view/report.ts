@@ -23,6 +23,8 @@ export interface OpenScore {
 
 /** What a run found in a file of predictions. */
 export interface Report {
+  /** What the file is called. */
+  readonly name: string
   readonly fault: Fault | undefined
   readonly open: OpenScore | undefined
   /** The first rows. */
@@ -56,6 +58,7 @@ export function reportOf({ data }: RunView): Report | undefined {
   if (data == null) return undefined
   const raw = readRecord(data, 'data')
   return {
+    name: readText(raw.name, 'data.name'),
     fault: readOptional(raw.fault, 'data.fault', readFault),
     open: readOptional(raw.open, 'data.open', readOpen),
     preview: readOptional(raw.preview, 'data.preview', readPreview),
