@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Execution, TestCaseOutcome } from '../../src/sdk/execution.ts'
 import { setLanguage } from '../../src/sdk/language.ts'
 import type { RunView } from '../../src/sdk/view.ts'
@@ -76,6 +76,9 @@ describe('results', () => {
 })
 
 describe('a run', () => {
+  // The first database of a process takes the longest.
+  beforeAll(async () => void (await run('custom', 'SELECT 1')))
+
   it('[RUN-02] tells of hidden test cases nothing but their verdict', async () => {
     const { data, outcomes } = await run('judge', 'SELECT name, 1 FROM customer')
     expect(outcomes.map(({ is_sample, status }) => [is_sample, status])).toEqual([

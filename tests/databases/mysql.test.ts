@@ -28,7 +28,7 @@ describe.skipIf(!hasMariaDb)('MySQL on a real server (needs mariadb-server)', ()
     await server?.stop()
   })
 
-  const run = (statements: string, probe = '') => session.run({ setup: SETUP, statements, probe })
+  const run = (statements: string, probe = '') => session.run({ setup: [SETUP], statements, probe })
 
   it('[RUN-07] gives the rows of every statement with their types, and what the others did', async () => {
     const ran = await run(

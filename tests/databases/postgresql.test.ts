@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => session?.close())
 
-const run = (statements: string, probe = '') => session.run({ setup: SETUP, statements, probe })
+const run = (statements: string, probe = '') => session.run({ setup: [SETUP], statements, probe })
 const ROWS = { kind: 'done', fault: undefined, effects: [{ grid: { rows: [['1', 'Bern', '134.50']] } }] }
 
 const CRASH = `CREATE FUNCTION f() RETURNS int LANGUAGE plpgsql AS $$
@@ -100,7 +100,7 @@ describe('PostgreSQL in a thread', () => {
   })
 
   it('rejects a setup that fails, as a fault of ours', async () => {
-    const broken = session.run({ setup: 'CREATE TABEL city ()', statements: 'SELECT 1', probe: '' })
+    const broken = session.run({ setup: ['CREATE TABEL city ()'], statements: 'SELECT 1', probe: '' })
     await expect(broken).rejects.toThrow(/tables could not be made: syntax error/)
     expect(await run('SELECT * FROM city')).toMatchObject(ROWS)
   })
@@ -110,7 +110,7 @@ describe('PostgreSQL in a thread', () => {
     const control = new AbortController()
     const cancelled = await postgresql.open(LIMITS, control.signal)
     const waiting = postgresql.open(LIMITS, new AbortController().signal)
-    const work = cancelled.run({ setup: SETUP, statements: 'SELECT pg_sleep(100)', probe: '' })
+    const work = cancelled.run({ setup: [SETUP], statements: 'SELECT pg_sleep(100)', probe: '' })
     setTimeout(() => control.abort(new Error('Cancelled')), 200)
     await expect(work).rejects.toThrow('Cancelled')
     await cancelled.close()

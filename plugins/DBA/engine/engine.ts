@@ -3,8 +3,8 @@ import type { Effect, Fault, Grid } from '../grids.ts'
 
 /** Statements for a database of their own. */
 export interface Script {
-  /** Makes the tables and their rows; comes from the author. */
-  readonly setup: string
+  /** Makes the tables and their rows, one text after the other; comes from the author. */
+  readonly setup: readonly string[]
   /** What is tried. */
   readonly statements: string
   /** Queries that look at what became of the tables; `''` for none. */

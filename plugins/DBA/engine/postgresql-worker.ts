@@ -59,9 +59,11 @@ async function takeBack(database: PGlite, xid: string): Promise<'rolled back' | 
 async function run(database: PGlite, { setup, statements, probe }: Told): Promise<Said> {
   await ask(database, 'BEGIN')
   const xid = firstRow(await ask(database, 'SELECT pg_current_xact_id()::text'))?.[0]
-  const made = await ask(database, setup)
-  if (!xid || made.fault || !made.isWhole)
-    return { kind: 'setup-failed', message: made.fault?.message ?? 'The database broke' }
+  if (!xid) return { kind: 'setup-failed', message: 'The database broke' }
+  for (const sql of setup) {
+    const { fault, isWhole } = await ask(database, sql)
+    if (fault || !isWhole) return { kind: 'setup-failed', message: fault?.message ?? 'The database broke' }
+  }
   say({ kind: 'begun' })
   const tried = await ask(database, statements)
   let { fault } = tried

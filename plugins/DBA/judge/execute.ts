@@ -10,7 +10,7 @@ import { encodeShown, type Grid, type ShownCase } from '../grids.ts'
 import { MESSAGES, noConnection } from '../messages.ts'
 import type { Problem, Solution } from '../solution.ts'
 import { type Judged, judgeCase } from './case.ts'
-import { casesOf, type DatabaseKey } from './key.ts'
+import { casesOf, type DatabaseKey, setupOf } from './key.ts'
 import { expectedOf } from './reference.ts'
 import { showEffects } from './shown.ts'
 
@@ -30,7 +30,7 @@ function printNotices(ran: Ran, { print }: Execution) {
 
 /** Runs the statements on the tables that the candidate sees, and shows every result. */
 async function tryOut({ problem, code, execution, session }: DatabaseRun): Promise<Executed> {
-  const ran = await session.run({ setup: problem.setup, statements: code, probe: '' })
+  const ran = await session.run({ setup: [problem.setup], statements: code, probe: '' })
   printNotices(ran, execution)
   if (ran.kind === 'broken') return { verdict: UNEVALUATED, message: MESSAGES.broken }
   if (ran.kind === 'limit') return { verdict: UNEVALUATED, message: messageOfLimit(ran.limit) }
@@ -52,8 +52,9 @@ async function judge(run: DatabaseRun, expected: readonly (readonly Grid[])[]): 
   const outcomes: TestCaseOutcome[] = []
   const shown: ShownCase[] = []
   const samples = testcases.filter(({ is_sample }) => is_sample).length
-  for (const [index, { id, name, setup, is_sample }] of testcases.entries()) {
-    const script = { setup: `${problem.setup};\n${setup}`, statements: code, probe: key.probe }
+  for (const [index, testcase] of testcases.entries()) {
+    const { id, name, is_sample } = testcase
+    const script = { setup: setupOf(problem, testcase), statements: code, probe: key.probe }
     const ran = await session.run(script)
     if (is_sample) printNotices(ran, execution)
     const judged: Judged = judgeCase(ran, expected[index] ?? [], problem.query_kind, key, samples)

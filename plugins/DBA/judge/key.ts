@@ -96,3 +96,8 @@ export function casesOf(problem: Problem, key: DatabaseKey): readonly DatabaseCa
     })),
   ]
 }
+
+/** The SQL that makes the data of a test case. */
+export function setupOf(problem: Problem, { setup }: DatabaseCase): readonly string[] {
+  return [problem.setup, setup].filter((sql) => sql.trim() !== '')
+}

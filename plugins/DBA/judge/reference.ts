@@ -2,7 +2,7 @@ import type { Engine } from '../engine/engine.ts'
 import type { Grid } from '../grids.ts'
 import type { Problem } from '../solution.ts'
 import { resultsOf } from './case.ts'
-import { casesOf, type DatabaseKey } from './key.ts'
+import { casesOf, type DatabaseKey, setupOf } from './key.ts'
 
 interface Reference {
   readonly problem: Problem
@@ -30,13 +30,13 @@ export async function expectedOf({ problem, key, slug, engine, signal }: Referen
   const session = await engine.open(LIMITS, signal)
   try {
     const expected: (readonly Grid[])[] = []
-    for (const { name, setup } of casesOf(problem, key)) {
-      const script = { setup: `${problem.setup};\n${setup}`, statements: key.solution, probe: key.probe }
+    for (const testcase of casesOf(problem, key)) {
+      const script = { setup: setupOf(problem, testcase), statements: key.solution, probe: key.probe }
       const ran = await session.run(script)
       const why =
         ran.kind === 'limit' ? `limit: ${ran.limit}` : ran.kind === 'done' ? ran.fault?.message : 'broken'
       if (ran.kind !== 'done' || why !== undefined)
-        throw new Error(`The solution in the key fails on the test case "${name}": ${why}`)
+        throw new Error(`The solution in the key fails on the test case "${testcase.name}": ${why}`)
       expected.push(resultsOf(ran, problem.query_kind))
     }
     const all = known.get(key) ?? new Map<string, Expected>()
