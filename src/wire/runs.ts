@@ -25,10 +25,12 @@ export const TestCaseOutcome = Type.Object({
   is_sample: Type.Boolean(),
   status: Type.Enum(['passed', 'failed', 'error', 'skipped']),
   limit: Optional(Type.Enum(['time', 'memory', 'output', 'processes', 'disk'])),
-  /** CPU time in milliseconds and the peak in bytes, where known. */
+  /**
+   * Of sample cases only, as all that follows: nothing of a hidden case is ever sent but its verdict. CPU time in
+   * milliseconds and the peak in bytes, where known.
+   */
   cpu_ms: Optional(Type.Number()),
   memory_bytes: Optional(Type.Number()),
-  /** Of sample cases only: nothing of a hidden case is ever sent but its verdict. */
   input: Optional(Text),
   expected: Optional(Text),
   actual: Optional(Text),

@@ -73,7 +73,7 @@ test('[ENTITY-73] [ENTITY-74] nothing of a hidden test case but its public name 
       expected: 'Three',
       actual: 'wrong',
     },
-    { id: 2, name: 'Large numbers', is_sample: false, status: 'failed', cpu_ms: 12 },
+    { id: 2, name: 'Large numbers', is_sample: false, status: 'failed' },
     { id: 3, name: 'Hidden 3', is_sample: false, status: 'failed' },
   ])
 })

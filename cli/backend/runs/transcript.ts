@@ -61,19 +61,15 @@ export function createTranscript(problem: Shown, mode: RunMode, changed: () => v
 }
 
 /**
- * What a candidate may know of a test case: of a hidden one its number, public name, verdict, the limit that was hit,
- * time and memory, and nothing else, whatever its type gave. Only what the problem shows as a sample is one; a run with
- * own input has no test cases, but may tell how it went.
+ * What a candidate may know of a test case: of a hidden one its number, public name, verdict and the limit that was
+ * hit, and nothing else, whatever its type gave. A program could spell its input out by the time and the memory that it
+ * uses. Only what the problem shows as a sample is one; a run with own input has no test cases, but may tell how it
+ * went.
  */
 function visible(outcome: TestCaseOutcome, { shown }: Shown, mode: RunMode): TestCaseOutcome {
   const samples = headsOf(shown.sample_testcases)
   const { id, status, limit, cpu_ms, memory_bytes } = outcome
-  const verdict = {
-    ...{ id, status },
-    ...(limit && { limit }),
-    ...(cpu_ms !== undefined && { cpu_ms }),
-    ...(memory_bytes !== undefined && { memory_bytes }),
-  }
+  const verdict = { id, status, ...(limit && { limit }) }
   const isOwn = mode === 'custom' || !samples || samples.has(id)
   if (!outcome.is_sample || !isOwn) {
     const name = headsOf(shown.non_sample_testcases)?.get(id) ?? `Hidden ${id}`
@@ -83,7 +79,12 @@ function visible(outcome: TestCaseOutcome, { shown }: Shown, mode: RunMode): Tes
   const texts = Object.entries({ input, expected, actual, message }).flatMap(([name, text]) =>
     text === undefined ? [] : [[name, cutText(text, LONGEST_TEXT)]],
   )
-  return { ...verdict, name: outcome.name, is_sample: true, ...Object.fromEntries(texts) }
+  return {
+    ...{ ...verdict, name: outcome.name, is_sample: true },
+    ...(cpu_ms !== undefined && { cpu_ms }),
+    ...(memory_bytes !== undefined && { memory_bytes }),
+    ...Object.fromEntries(texts),
+  }
 }
 
 /** Names by id of a public list of test cases; nothing when the problem has no such list. */
