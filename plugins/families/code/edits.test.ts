@@ -54,6 +54,16 @@ describe('edits', () => {
     expect(back).toEqual({ ...first, drafts: { cpp: 'int x;' } })
   })
 
+  it('keep every draft when a second language is chosen before the first one is there', () => {
+    const java = { slug: 'java', stub: '', kind: undefined }
+    const begun = chosen(written(NOTHING_CODED, cpp, 'int x;'), 'cpp', python)
+    const first = written(begun, python, 'a\nb\nmine\nd')
+    const twice = chosen(chosen(first, 'python', cpp), 'python', java)
+    expect(twice.drafts).toEqual({ python: 'a\nb\nmine\nd', cpp: 'int x;' })
+    const back = chosen(first, 'python', cpp)
+    expect(chosen(back, 'python', cpp)).toEqual(back)
+  })
+
   it('[CALL-40] bring an earlier version back without losing what is written in another language', () => {
     const earlier = written(NOTHING_CODED, cpp, 'int old;')
     const now = { ...written(NOTHING_CODED, python, 'a\nb\nnew\nd'), stdin: '1' }

@@ -27,8 +27,13 @@ export function written(
   return { ...solution, technology, code, data: codeData(stub, lockedBy(stub, kind), code) }
 }
 
-/** With another language chosen: the text of the one before stays as its draft, and its own comes back (GAP-004). */
-export function chosen(solution: CodeSolution, from: string, to: Beginning): CodeSolution {
+/**
+ * With another language chosen: the text of the one before stays as its draft, and its own comes back (GAP-004).
+ * `shown` is the language that is on the screen while none has been chosen.
+ */
+export function chosen(solution: CodeSolution, shown: string, to: Beginning): CodeSolution {
+  const from = slugOf(solution.technology) || shown
+  if (from === to.slug) return { ...solution, technology: uriOf(to.slug) }
   const { [to.slug]: draft = '', ...others } = solution.drafts
   const drafts = solution.code === '' ? others : { ...others, [from]: solution.code }
   const next: CodeSolution = { ...solution, drafts, technology: uriOf(to.slug), code: '', data: null }
