@@ -23,9 +23,6 @@ const en = {
   },
   openFiles: 'Open files',
   close: (path: string) => `Close ${path}`,
-  goTo: 'Go to file',
-  goToHint: 'Part of its path',
-  nothingFound: 'No file has that in its path.',
   editor: (path: string) => `Code of ${path}`,
   noFile: 'There is no file. Make a new one.',
   tooLarge: (megabytes: number) =>
@@ -56,9 +53,6 @@ const de: typeof en = {
   },
   openFiles: 'Offene Dateien',
   close: (path) => `${path} schließen`,
-  goTo: 'Gehe zu Datei',
-  goToHint: 'Teil ihres Pfades',
-  nothingFound: 'Keine Datei hat das in ihrem Pfad.',
   editor: (path) => `Code von ${path}`,
   noFile: 'Es gibt keine Datei. Legen Sie eine an.',
   tooLarge: (megabytes) =>

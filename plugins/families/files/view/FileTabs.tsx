@@ -6,7 +6,7 @@ import { filesTexts } from '../texts.ts'
 import { Icon } from './icons.tsx'
 import type { Project } from './useProject.ts'
 
-const bar = css({ display: 'flex', flex: '1 1 10rem', gap: 4, minWidth: 0 })
+const bar = css({ display: 'flex', flex: '1 1 16rem', gap: 4, minWidth: 0 })
 const list = css({ display: 'flex', minWidth: 0, overflowX: 'auto', overflowY: 'hidden', padding: 2 })
 
 const tab = css(quietButton, {
