@@ -35,18 +35,32 @@ function canBeTaken({ end_time: end, settings }: TestDefinition): boolean {
 
 type Play = (seed: number, script?: readonly StepText[]) => Promise<Journey>
 
+interface Stage {
+  readonly play: Play
+  /** Plays on profiles that nothing was played on before, so that nothing comes from a browser's cache. */
+  readonly playAfresh: Play
+}
+
 /** Plays on profiles that are used again; those of a journey that broke are given up. */
-function createStage({ surroundings, tests }: RandomOptions): { play: Play } {
+function createStage({ surroundings, tests }: RandomOptions): Stage {
   const open = tests.filter(canBeTaken)
   const free: KeptProfiles[] = []
+
+  function playOn(kept: KeptProfiles, seed: number, script?: readonly StepText[]): Promise<Journey> {
+    const test = createDice(seed).one(open)
+    return playJourney({ ...surroundings, tests: [test], profiles: kept.next() }, test, seed, script)
+  }
+
   return {
     async play(seed, script) {
-      const test = createDice(seed).one(open)
       const kept = free.pop() ?? createKeptProfiles(surroundings.browser)
-      const here = { ...surroundings, tests: [test], profiles: kept.next() }
-      const journey = await playJourney(here, test, seed, script).finally(() => free.push(kept))
+      const journey = await playOn(kept, seed, script).finally(() => free.push(kept))
       if (journey.broken) await kept.drop()
       return journey
+    },
+    async playAfresh(seed, script) {
+      const kept = createKeptProfiles(surroundings.browser)
+      return playOn(kept, seed, script).finally(() => kept.drop())
     },
   }
 }
@@ -64,7 +78,7 @@ export async function playRandom(options: RandomOptions): Promise<number> {
   let done = 0
   let failed = 0
   await inLanes(workers, seeds, async (seed) => {
-    const journey = await stage.play(seed)
+    const journey = await (seed === first ? stage.playAfresh(seed) : stage.play(seed))
     const before = traces.get(seed)
     traces.set(seed, journey.trace)
     if (before !== undefined) {
