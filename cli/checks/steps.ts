@@ -40,14 +40,24 @@ export async function checkStages(reports: string): Promise<Stage[]> {
   return [[{ name: 'build', command: 'rsbuild build' }], [vitest(reports), ...(await scriptedChecks())]]
 }
 
+/** A replay tells in a line how many passed. */
+async function replayTally(stdout: string): Promise<Tally> {
+  const sum = /^(\d+) passed, (\d+) failed/m.exec(stdout)
+  if (!sum) throw new Error('no line with the sum in it')
+  return { passed: Number(sum[1]), failed: Number(sum[2]) }
+}
+
 const replays: Step = {
   name: 'replays',
   command: 'node cli/main.ts replay fixtures --axe',
-  async tally(stdout): Promise<Tally> {
-    const sum = /^(\d+) passed, (\d+) failed/m.exec(stdout)
-    if (!sum) throw new Error('no line with the sum in it')
-    return { passed: Number(sum[1]), failed: Number(sum[2]) }
-  },
+  tally: replayTally,
+}
+
+/** Always the same ones; many more are played with `replay --random`. */
+const journeys: Step = {
+  name: 'random',
+  command: 'node cli/main.ts replay --random 30 --seed 1',
+  tally: replayTally,
 }
 
 function endToEnd(reports: string): Step {
@@ -63,7 +73,7 @@ function endToEnd(reports: string): Step {
   }
 }
 
-/** The checks, then the replays and the end-to-end tests one after the other: each of them uses every core. */
+/** The checks, then replays, random journeys and end-to-end tests one after the other: each of them uses every core. */
 export async function wholeStages(reports: string): Promise<Stage[]> {
-  return [...(await checkStages(reports)), [replays], [endToEnd(reports)]]
+  return [...(await checkStages(reports)), [replays], [journeys], [endToEnd(reports)]]
 }
