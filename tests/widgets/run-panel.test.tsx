@@ -56,6 +56,16 @@ it('[RUN-01] says in each state what goes on, and aloud only that it began and h
   }
 })
 
+it('shows two thousand lines of what was printed, and how many more there are', async () => {
+  const line = (count: number) => 'x\n'.repeat(count)
+  const linesOf = ({ container }: { readonly container: Element }) =>
+    container.querySelector('pre')?.textContent?.match(/x/g)?.length
+  const whole = await show(run({ output: line(2000) }))
+  expect([linesOf(whole), whole.text.includes('more line')]).toEqual([2000, false])
+  const cut = await show(run({ output: line(2001) }))
+  expect([linesOf(cut), cut.text.includes('… and 1 more line')]).toEqual([2000, true])
+})
+
 it('says that what was printed is cut', async () => {
   const { text } = await show(run({ output: 'a'.repeat(65_536) }))
   expect(text).toContain('The program printed more; these are the first 65,536 characters.')

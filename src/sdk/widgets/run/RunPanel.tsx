@@ -149,12 +149,18 @@ function Output({ run }: { readonly run: RunView }) {
   )
 }
 
+/** A loop that prints short lines brings tens of thousands, and a browser lays all of them out with every piece. */
+const LINES_AT_MOST = 2000
+
 function Printed({ text }: { readonly text: string }) {
+  const lines = text.split('\n')
+  const more = text.endsWith('\n') ? lines.length - 1 - LINES_AT_MOST : lines.length - LINES_AT_MOST
   return (
     <>
       <CodeBox as="pre" label={runTexts.output}>
-        {text}
+        {more > 0 ? lines.slice(0, LINES_AT_MOST).join('\n') : text}
       </CodeBox>
+      {more > 0 && <p css={muted}>{runTexts.diff.more(more)}</p>}
       {text.length >= OUTPUT_LIMIT - 1 && <p css={muted}>{runTexts.cut(text.length)}</p>}
     </>
   )
