@@ -67,6 +67,21 @@ async function postgresVersion(): Promise<string | undefined> {
   return (await versionOf('postgres', '--version')) ?? (kept && versionOf(kept, '--version'))
 }
 
+/** A library that programs find in the sandbox, where only what the machine has for everybody can be read. */
+function pythonLibrary(name: string): Thing {
+  const script = `import ${name}; print(${name}.__version__)`
+  return {
+    name: `python ${name}`,
+    enables: `answers in Python can use ${name}`,
+    advice: `Debian: apt-get install python3-${name}`,
+    async version() {
+      const found = `import importlib.util as u; print('1.0' if u.find_spec('${name}') else 'none')`
+      if ((await versionOf('/usr/bin/python3', '-c', found)) !== '1.0') return undefined
+      return versionOf('/usr/bin/python3', '-c', script)
+    },
+  }
+}
+
 export const THINGS: readonly Thing[] = [
   {
     name: 'node',
@@ -87,6 +102,7 @@ export const THINGS: readonly Thing[] = [
     version: sandboxVersion,
   },
   ...TOOLCHAINS.map(language),
+  ...['numpy', 'pandas', 'sklearn'].map(pythonLibrary),
   {
     name: 'jupyter',
     enables: 'problem types can offer notebooks',

@@ -27,7 +27,7 @@ const en = {
   earlier: 'Earlier uploads',
   none: 'no file',
   takeBack: 'Use these files again',
-  takeBackOf: (time: string) => `Use the files of ${time} again`,
+  takeBackOf: (time: string) => `Use these files again: ${time}`,
 }
 
 const de: typeof en = {
@@ -57,7 +57,7 @@ const de: typeof en = {
   earlier: 'Frühere Uploads',
   none: 'keine Datei',
   takeBack: 'Diese Dateien wieder verwenden',
-  takeBackOf: (time) => `Die Dateien von ${time} wieder verwenden`,
+  takeBackOf: (time) => `Diese Dateien wieder verwenden: ${time}`,
 }
 
 /** What the type says, in every language; its driver finds the buttons by it. */

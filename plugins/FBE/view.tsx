@@ -28,7 +28,7 @@ export default function View({ room, solution, run }: ViewProps<Problem, Solutio
   const [before, setBefore] = useState<Upload>()
   const [hint, setHint] = useState('')
   const { look, lookAt, forget } = useLook(problem.prediction)
-  const { left } = useRevisions(room, run, false)
+  const { remaining } = useRevisions(room, run, false)
   const arrive = (part: Part) => (uri: string) =>
     change((current) => uploaded(current, part, uri, momentNow()))
   const main = useUploads(room, arrive('main_url'))
@@ -83,9 +83,9 @@ export default function View({ room, solution, run }: ViewProps<Problem, Solutio
         {!readOnly && (
           <RunBar
             runName={texts.check}
-            {...{ left, isRunning: isOn }}
+            {...{ remaining, isRunning: isOn }}
             onRun={() => start(() => runs.start('run'))}
-            onSubmit={() => start(() => left !== 0 && runs.submit())}
+            onSubmit={() => start(() => remaining !== 0 && runs.submit())}
           />
         )}
         {hint !== '' && (
