@@ -61,7 +61,7 @@ const FORM = `document.querySelector('#by').addEventListener('submit', (event) =
 const CSS = 'body { font: 16px system-ui; }\n@media (max-width: 600px) { button { min-height: 44px; } }'
 
 /** Puts what it thinks right into the browser's own functions, which the checks do not use. */
-const TRICK = `Object.defineProperty(Node.prototype, 'textContent', { get: () => '2' })
+const TRICK = `Document.prototype.querySelector = () => ({ textContent: '40', getBoundingClientRect: () => ({ height: 44 }) })
 globalThis.check = () => {}
 Array.prototype.some = () => true
 Promise.reject = () => Promise.resolve('')
@@ -76,25 +76,15 @@ export const samples: readonly Sample<Problem, Solution, Key>[] = [
     solution: made({ javascript: SCRIPT + FORM, css: CSS }),
   },
   {
-    title: 'only the button works',
+    title: 'only the button works, and the script takes the browser for the judge',
     ...{ ...of, displayed: 'PAC', verdict: { status: 'PAC', score: 2 / 5 } },
-    solution: made({ javascript: SCRIPT }),
+    solution: made({ javascript: SCRIPT + TRICK }),
   },
   {
-    title: 'a page of something else',
-    ...{ ...of, displayed: 'REJ', verdict: { status: 'REJ', score: 0 } },
-    solution: made({ html: '<p>0</p>' }),
-  },
-  {
-    title: 'a script that takes the browser for the judge',
-    ...{ ...of, displayed: 'PAC', verdict: { status: 'PAC', score: 1 / 5 } },
-    solution: made({ javascript: TRICK }),
-  },
-  {
-    title: 'a script that never ends',
+    title: 'another page, whose script never ends',
     ...{ ...of, displayed: 'REJ', verdict: { status: 'REJ', score: 0 } },
     problem: { ...counter, limits: { cpu_ms: 1500, memory_mb: 1000 } },
-    solution: made({ javascript: 'while (true) {}' }),
+    solution: made({ html: '<p>0</p>', javascript: 'while (true) {}' }),
   },
   {
     title: 'nothing',

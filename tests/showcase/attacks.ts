@@ -173,5 +173,7 @@ export const LOUD: Readonly<Record<string, string>> = {
     "const text = 'x'.repeat(20_000_000); for (let n = 0; n < 10; n++) parent.postMessage({ kind: 'console', level: 'log', text }, '*')",
   'takes two gigabytes':
     'globalThis.kept = []; for (let n = 0; n < 200; n++) kept.push(new Uint8Array(10_000_000).fill(1))',
+  'takes the focus again and again':
+    "const it = document.body.appendChild(document.createElement('input')); setInterval(() => { it.blur(); it.focus() }, 20)",
   'never ends': 'while (true) {}',
 }

@@ -38,7 +38,7 @@ export function PageWork({ room, run, shown, change }: PageWorkProps) {
   const { problem, readOnly, runs } = room
   const [isOpen, setOpen] = useState(false)
   const [trial, setTrial] = useState<RunView>()
-  const { list, left, failure } = useRevisions(room, run, isOpen)
+  const { list, remaining, failure } = useRevisions(room, run, isOpen)
   const panes = shownPanes(shown, problem)
   const html = pageOf(panes)
   const source = showcaseSource()
@@ -52,7 +52,7 @@ export function PageWork({ room, run, shown, change }: PageWorkProps) {
     how()
   }
   const start = () => begin(() => runs.start('run'))
-  const submit = () => left !== 0 && begin(runs.submit)
+  const submit = () => remaining !== 0 && begin(runs.submit)
 
   async function tryHere() {
     if (source === undefined || isTrying || isOn) return
@@ -75,7 +75,7 @@ export function PageWork({ room, run, shown, change }: PageWorkProps) {
           <div css={actions}>
             <RunBar
               runName={codeTexts.runTestcases}
-              {...{ left, isRunning: isOn, onRun: start, onSubmit: submit }}
+              {...{ remaining, isRunning: isOn, onRun: start, onSubmit: submit }}
             />
             {source !== undefined && problem.sample_testcases.length > 0 && (
               <button type="button" css={quietButton} aria-disabled={isTrying} onClick={tryHere}>

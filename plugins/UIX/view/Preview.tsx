@@ -111,9 +111,9 @@ interface FrameProps {
   readonly width: number | undefined
 }
 
-function Frame({ showcase: { state, generation, frame }, source, width }: FrameProps) {
+function Frame({ showcase: { state, generation, frame, grabbed }, source, width }: FrameProps) {
   const box = useRef<HTMLDivElement>(null)
-  useFocusGuard(frame, box)
+  useFocusGuard(frame, box, grabbed)
   if (isGoneIn(state)) return null
   return (
     <div ref={box} css={window}>
@@ -123,7 +123,6 @@ function Frame({ showcase: { state, generation, frame }, source, width }: FrameP
         css={page}
         style={{ width: width ?? '100%' }}
         title={texts.frame}
-        inert
         src={source}
         sandbox={SHOWCASE_SANDBOX}
         referrerPolicy="no-referrer"

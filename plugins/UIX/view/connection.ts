@@ -18,7 +18,7 @@ export interface Line {
 }
 
 /** Why a frame was given up. */
-export type End = 'flooded' | 'reloaded' | 'absent'
+export type End = 'flooded' | 'reloaded' | 'absent' | 'grabbing'
 
 export interface ConnectionEvents {
   onShown?(): void

@@ -1,27 +1,53 @@
 import { type RefObject, useEffect } from 'react'
+import { after } from '../../../src/sdk/timer.ts'
+
+/** So often within a while a page may take the focus; then it goes. */
+const MOST_GRABS = 5
+const WHILE_MS = 5000
 
 /**
- * Keeps a page from taking the focus away from whoever writes: its frame is inert from each key that is pressed outside
- * of it until the mouse moves over it, or Tab may lead there.
+ * Gives the focus back that a page in a frame has taken by itself. It may have it where the mouse was last over the
+ * frame's box, or where Tab led there. Calls `grabbed` when a page does not leave it alone.
  */
 export function useFocusGuard(
   frame: RefObject<HTMLIFrameElement | null>,
   box: RefObject<HTMLElement | null>,
+  grabbed: () => void,
 ): void {
   useEffect(() => {
-    const set = (isInert: boolean) => {
-      if (frame.current) frame.current.inert = isInert
+    const ends = new AbortController()
+    const options = { capture: true, signal: ends.signal }
+    let isWanted = false
+    let last: Element | null = null
+    let grabs = 0
+
+    const want = () => {
+      isWanted = true
     }
-    const press = ({ key }: KeyboardEvent) => set(key !== 'Tab')
-    const open = () => set(false)
-    const element = box.current
-    document.addEventListener('keydown', press, { capture: true })
-    element?.addEventListener('pointermove', open)
-    element?.addEventListener('pointerdown', open)
-    return () => {
-      document.removeEventListener('keydown', press, { capture: true })
-      element?.removeEventListener('pointermove', open)
-      element?.removeEventListener('pointerdown', open)
+    function guard() {
+      const isTaken = document.activeElement === frame.current && frame.current !== null
+      if (isWanted || !isTaken || !(last instanceof HTMLElement)) return
+      grabs += 1
+      after(WHILE_MS, () => {
+        grabs -= 1
+      })
+      if (grabs > MOST_GRABS) grabbed()
+      last.focus({ preventScroll: true })
     }
-  }, [frame, box])
+
+    function press({ key }: KeyboardEvent) {
+      isWanted = key === 'Tab'
+    }
+    function note({ target }: FocusEvent) {
+      if (target instanceof Element && target !== frame.current) last = target
+    }
+
+    last = document.activeElement
+    document.addEventListener('keydown', press, options)
+    document.addEventListener('focusin', note, options)
+    window.addEventListener('blur', guard, { signal: ends.signal })
+    box.current?.addEventListener('pointermove', want, options)
+    box.current?.addEventListener('pointerdown', want, options)
+    return () => ends.abort()
+  }, [frame, box, grabbed])
 }

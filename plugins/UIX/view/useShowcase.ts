@@ -17,7 +17,7 @@ export interface NumberedLine extends Line {
 
 /** Whether there is no frame any more. */
 export const isGoneIn = (state: ShowcaseState): boolean =>
-  state === 'stopped' || state === 'flooded' || state === 'reloaded' || state === 'absent'
+  state !== 'loading' && state !== 'shown' && state !== 'silent'
 
 export interface Showcase {
   /** Changes with every frame. */
@@ -29,6 +29,8 @@ export interface Showcase {
   readonly dropped: number
   reload(): void
   stop(): void
+  /** Stops it because it does not leave the focus alone. */
+  grabbed(): void
 }
 
 interface Told {
@@ -57,6 +59,7 @@ export function useShowcase(html: string, isPossible: boolean): Showcase {
   const { generation, html: page } = shown
   const isGone = isGoneIn(told.state)
 
+  const [grabbed] = useState(() => () => setTold((before) => ({ ...before, state: 'grabbing' as const })))
   const [load] = useState(() => (next: string) => {
     setTold(BEGINNING)
     setShown((before) => ({ generation: before.generation + 1, html: next }))
@@ -88,7 +91,7 @@ export function useShowcase(html: string, isPossible: boolean): Showcase {
 
   return {
     ...{ generation, frame },
-    ...told,
+    ...{ ...told, grabbed },
     reload: () => load(html),
     stop: () => setTold((before) => ({ ...before, state: 'stopped' })),
   }

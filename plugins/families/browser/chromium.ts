@@ -16,7 +16,7 @@ const PLACES = [
 export const CHROMIUM_FLAGS: readonly string[] = [
   ...['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--disable-quic'],
   ...['--no-first-run', '--no-default-browser-check', '--disable-background-networking', '--disable-sync'],
-  ...['--disable-component-update', '--disable-extensions', '--disable-breakpad', '--no-zygote'],
+  ...['--disable-component-update', '--disable-extensions', '--disable-breakpad', '--disable-default-apps'],
   ...['--disk-cache-size=1', '--media-cache-size=1', '--force-color-profile=srgb', '--lang=en-US'],
 ]
 
