@@ -26,7 +26,7 @@ function readEach<T>(value: unknown, read: (item: unknown) => T | undefined): T[
 export function readRevisions(body: unknown): RevisionsReply | undefined {
   if (!isRecord(body)) return undefined
   const revisions = readEach(body.revisions, readHead)
-  return revisions && { revisions, ...picked(body, ['left'], 'number') }
+  return revisions && { revisions, ...picked(body, ['submissions_left'], 'number') }
 }
 
 function readHead(value: unknown): Revision | undefined {

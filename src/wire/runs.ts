@@ -119,10 +119,10 @@ export const Revision = Type.Object({
 })
 export type Revision = Static<typeof Revision>
 
-/** Reply of `/solution/{id}/revisions`, newest first; `left` is how often it may still be submitted, when that is limited. */
+/** Reply of `/solution/{id}/revisions`, newest first; `submissions_left` is how often it may still be submitted, when that is limited. */
 export const RevisionsReply = Type.Object({
   revisions: Type.Array(Revision),
-  left: Optional(Type.Number()),
+  submissions_left: Optional(Type.Number()),
 })
 export type RevisionsReply = Static<typeof RevisionsReply>
 

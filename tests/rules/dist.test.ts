@@ -21,7 +21,7 @@ function textsOf(file: string): string[] {
     node.forEachChild(visit)
   }
   visit(ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true))
-  return texts.filter((text) => text.trim().length >= LONG_ENOUGH)
+  return texts.map((text) => text.trim()).filter((text) => text.length >= LONG_ENOUGH && text.includes(' '))
 }
 
 /** What only drivers, evaluators and samples say, by file. */
@@ -39,14 +39,15 @@ interface Built {
 let folder = ''
 let player: Built
 
-async function build(entry: string): Promise<Built> {
+/** The page, or for `node` what never goes into one. */
+async function build(entry: string, target: 'web' | 'node' = 'web'): Promise<Built> {
   const root = await mkdtemp(path.join(folder, 'player-'))
   const { content } = await loadConfig({ command: 'build' })
   const rsbuild = await createRsbuild({
     config: mergeRsbuildConfig(content, {
       logLevel: 'error',
       source: { entry: { index: entry } },
-      output: { distPath: { root }, sourceMap: { js: 'source-map' } },
+      output: { target, distPath: { root }, sourceMap: { js: 'source-map' } },
     }),
   })
   await rsbuild.build()
@@ -111,7 +112,7 @@ test('were they in it, the search would find them', async () => {
   const entry = path.join(folder, 'leak.js')
   const manifest = JSON.stringify(path.resolve('plugins/node.ts'))
   await writeFile(entry, `import { nodeManifest } from ${manifest}\nconsole.log(nodeManifest)\n`)
-  const { sources, text } = await build(entry)
+  const { sources, text } = await build(entry, 'node')
   expect(sources).toEqual(expect.arrayContaining(NODE_SIDE))
   for (const code of globSync('plugins/*/node.ts').map((file) => path.dirname(file))) {
     const markers = [...MARKERS].filter(([file]) => file.startsWith(code)).flatMap(([, texts]) => texts)

@@ -15,7 +15,9 @@ import { countdownText, dayText, durationText } from '../../src/shell/time.ts'
 import { CATALOGUE_FILES, textsIn } from '../catalogues.ts'
 
 /** Words that English and German write alike. */
-const ALIKE = new Set(['assess', 'Logo', 'Alt', 'Code', 'in', 'Downloads', 'Editor', 'ms', 'MB', 'px'])
+const ALIKE = new Set(
+  'assess Logo Alt Code in Downloads Editor Info Tablet ms MB px NULL UI UX HTML CSS JavaScript'.split(' '),
+)
 const isAlike = (text: string) => (text.match(/\p{L}+/gu) ?? []).every((word) => ALIKE.has(word))
 
 const HAS_WORD = /\p{L}{2}/u

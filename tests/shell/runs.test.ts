@@ -51,14 +51,14 @@ it('[CALL-39] [CALL-40] reads the earlier versions of a solution, and one of the
   const { runs, session, clock } = await openRuns({
     async revisions(id) {
       asked.push(id)
-      return { revisions: [], left: 2 }
+      return { revisions: [], submissions_left: 2 }
     },
     revision: async (id) => ({ id, rev: 1, mode: 'run', created_at: '', fields: { answer: 'as it was' } }),
   })
   expect(await runs('one').revisions()).toEqual({ revisions: [] })
   session.answer('one', 'print(1)')
   await clock.pass(1500)
-  expect(await runs('one').revisions()).toEqual({ revisions: [], left: 2 })
+  expect(await runs('one').revisions()).toEqual({ revisions: [], submissions_left: 2 })
   expect(asked).toEqual([5])
   expect(await runs('one').revision(9)).toBe('as it was')
 })

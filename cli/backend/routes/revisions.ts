@@ -24,7 +24,7 @@ export function revisionRoutes(app: App, context: Context) {
       const problem = problemOf(context, senderOf(request).user, id)
       const left = submissionsLeft(store, problem, id)
       const revisions = store.runs.ofSolution(id).map((row) => showRevision(row, problem))
-      return { revisions, ...(left !== undefined && { left }) }
+      return { revisions, ...(left !== undefined && { submissions_left: left }) }
     },
   )
 

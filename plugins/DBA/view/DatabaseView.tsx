@@ -57,7 +57,7 @@ interface WorkProps extends DatabaseProps {
 
 function Work({ room, run, change, code }: WorkProps) {
   const [isOpen, setOpen] = useState(false)
-  const { list, left, failure } = useRevisions(room, run, isOpen)
+  const { list, remaining, failure } = useRevisions(room, run, isOpen)
   const { problem, readOnly, runs } = room
   const isOn = isRunning(run)
 
@@ -67,7 +67,7 @@ function Work({ room, run, change, code }: WorkProps) {
     runs.start(mode)
   }
   function submit() {
-    if (isOn || readOnly || left === 0) return
+    if (isOn || readOnly || remaining === 0) return
     code.settle()
     runs.submit()
   }
@@ -92,7 +92,7 @@ function Work({ room, run, change, code }: WorkProps) {
             </button>
             <RunBar
               runName={texts.runTestcases}
-              {...{ left, isRunning: isOn, onRun: () => start('run'), onSubmit: submit }}
+              {...{ remaining, isRunning: isOn, onRun: () => start('run'), onSubmit: submit }}
             />
           </div>
         )}

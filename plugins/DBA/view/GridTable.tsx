@@ -88,7 +88,7 @@ export function GridTable({ label, columns, rows, odd = [] }: GridTableProps) {
               {isMarked && <Mark isOdd={marked.has(at)} />}
               {numbered(item).map(({ at: place, item: cell }) => (
                 <td key={place} className={columns[place]?.kind}>
-                  {cell === null ? <span css={none}>NULL</span> : cell}
+                  {cell === null ? <span css={none}>{texts.null}</span> : cell}
                 </td>
               ))}
             </tr>

@@ -55,7 +55,7 @@ interface WorkProps extends CodeViewProps {
 function Work({ room, run, shown, change, code, isPlayground = false, panel }: WorkProps) {
   const [isOpen, setOpen] = useState(false)
   const [isInputOpen, setInputOpen] = useState(isPlayground)
-  const { list, left, failure } = useRevisions(room, run, isOpen)
+  const { list, remaining, failure } = useRevisions(room, run, isOpen)
   const { problem, readOnly, runs } = room
   const isOn = isRunning(run)
   const takesInput = !readOnly && problem.testcase_kind !== 'framework'
@@ -66,7 +66,7 @@ function Work({ room, run, shown, change, code, isPlayground = false, panel }: W
     runs.start(mode, mode === 'custom' ? shown.stdin : undefined)
   }
   function submit() {
-    if (isOn || readOnly || left === 0) return
+    if (isOn || readOnly || remaining === 0) return
     code.settle()
     runs.submit()
   }
@@ -83,7 +83,7 @@ function Work({ room, run, shown, change, code, isPlayground = false, panel }: W
         {!readOnly && (
           <RunBar
             runName={isPlayground || panel ? codeTexts.run : codeTexts.runTestcases}
-            {...{ left, isRunning: isOn, onRun: runMain }}
+            {...{ remaining, isRunning: isOn, onRun: runMain }}
             onSubmit={isPlayground ? undefined : submit}
           />
         )}

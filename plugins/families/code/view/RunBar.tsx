@@ -9,7 +9,7 @@ const told = css({ margin: 0, flexBasis: '100%', color: 'var(--warning)' })
 interface RunBarProps {
   readonly runName: string
   /** How often it may still be submitted; `undefined` without a limit. */
-  readonly left: number | undefined
+  readonly remaining: number | undefined
   readonly isRunning: boolean
   onRun(): void
   /** Absent where nothing is judged. */
@@ -17,8 +17,8 @@ interface RunBarProps {
 }
 
 /** Run and submit; while a run is on its way they wait, and keep the focus. */
-export function RunBar({ runName, left, isRunning, onRun, onSubmit }: RunBarProps) {
-  const isUsedUp = left === 0
+export function RunBar({ runName, remaining, isRunning, onRun, onSubmit }: RunBarProps) {
+  const isUsedUp = remaining === 0
   return (
     <div css={bar}>
       <button type="button" css={quietButton} aria-disabled={isRunning} onClick={onRun}>
@@ -35,7 +35,7 @@ export function RunBar({ runName, left, isRunning, onRun, onSubmit }: RunBarProp
           {codeTexts.submit}
         </button>
       )}
-      {onSubmit && left !== undefined && <span css={muted}>{codeTexts.left(left)}</span>}
+      {onSubmit && remaining !== undefined && <span css={muted}>{codeTexts.left(remaining)}</span>}
       {onSubmit && isUsedUp && <p css={told}>{codeTexts.limited}</p>}
     </div>
   )

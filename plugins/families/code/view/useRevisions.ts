@@ -11,12 +11,12 @@ export interface Revisions {
   /** `undefined` until they are asked for and there. */
   readonly list: readonly Revision[] | undefined
   /** How often it may still be submitted; `undefined` without a limit (VALID-13, GAP-021). */
-  readonly left: number | undefined
+  readonly remaining: number | undefined
   /** Why they cannot be had. */
   readonly failure: string
 }
 
-const NOTHING: Revisions = { list: undefined, left: undefined, failure: '' }
+const NOTHING: Revisions = { list: undefined, remaining: undefined, failure: '' }
 
 /** The runs and submissions so far, asked for while `isWanted` and again whenever a run has ended. */
 export function useRevisions(room: LimitedRoom, run: RunView, isWanted: boolean): Revisions {
@@ -29,11 +29,11 @@ export function useRevisions(room: LimitedRoom, run: RunView, isWanted: boolean)
     if (!isAsked) return
     let isOver = false
     room.runs.revisions().then(
-      ({ revisions: list, left }) => {
+      ({ revisions: list, submissions_left }) => {
         if (isOver) return
         const used = list.filter(({ mode }) => mode === 'judge').length
         const counted = limit === undefined ? undefined : Math.max(0, limit - used)
-        setRevisions({ list, left: left ?? counted, failure: '' })
+        setRevisions({ list, remaining: submissions_left ?? counted, failure: '' })
       },
       (error: unknown) => {
         if (!isOver) setRevisions({ ...NOTHING, failure: error instanceof Error ? error.message : ' ' })

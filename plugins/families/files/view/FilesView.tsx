@@ -42,7 +42,7 @@ export function FilesView({ room, solution, run, takesUploads = false }: FilesVi
   const project = useProject(problem, shown, change)
   const [isOpen, setOpen] = useState(false)
   const [isInputOpen, setInputOpen] = useState(false)
-  const { list, left, failure } = useRevisions(room, run, isOpen)
+  const { list, remaining, failure } = useRevisions(room, run, isOpen)
   const isOn = isRunning(run)
   const isTooLarge = sizeOf(shown.changes) > MOST.bytes
   const isStill = isOn || readOnly || isTooLarge
@@ -54,7 +54,7 @@ export function FilesView({ room, solution, run, takesUploads = false }: FilesVi
     runs.start(mode, mode === 'custom' ? shown.stdin : undefined)
   }
   function submit() {
-    if (isStill || left === 0) return
+    if (isStill || remaining === 0) return
     change((now) => changed(problem, now, now.changes))
     runs.submit()
   }
@@ -92,7 +92,7 @@ export function FilesView({ room, solution, run, takesUploads = false }: FilesVi
           {!readOnly && (
             <RunBar
               runName={codeTexts.runTestcases}
-              {...{ left, isRunning: isOn, onRun: () => start('run'), onSubmit: submit }}
+              {...{ remaining, isRunning: isOn, onRun: () => start('run'), onSubmit: submit }}
             />
           )}
           <RunPanel run={run} readOnly={readOnly} onCancel={runs.cancel} />
