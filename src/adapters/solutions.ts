@@ -28,6 +28,8 @@ export function createSolutionSaver(http: Http, attempt: AttemptRef): SolutionSa
   const slugs = new Map<string, string>()
   /** Problems whose solution may have been created by a try that was not answered. */
   const uncertain = new Set<string>()
+  /** A test that is taken again has solutions of its own. */
+  const here = (problem: string) => `${attempt.solutionSetId} ${problem}`
 
   async function find({ problem }: SaveRequest): Promise<string | undefined> {
     const { user, test } = attempt
@@ -54,30 +56,30 @@ export function createSolutionSaver(http: Http, attempt: AttemptRef): SolutionSa
       },
     })
 
-  async function store(request: SaveRequest): Promise<HttpReply> {
-    const { problem } = request
-    const slug = slugs.get(problem) ?? (uncertain.has(problem) ? await find(request) : undefined)
+  async function store(request: SaveRequest, name: string): Promise<HttpReply> {
+    const slug = slugs.get(name) ?? (uncertain.has(name) ? await find(request) : undefined)
     if (!slug) {
-      uncertain.add(problem)
+      uncertain.add(name)
       return create(request)
     }
     const updated = await or404(() =>
       http.call(CALLS.updateSolution, { ...sending(request), parts: { slug }, body: request.fields }),
     )
     if (updated) return updated
-    slugs.delete(problem)
+    slugs.delete(name)
     return create(request)
   }
 
   return {
     know(solution) {
-      if (solution) slugs.set(solution.problem, solution.slug)
+      if (solution) slugs.set(here(solution.problem), solution.slug)
     },
     async save(request) {
+      const name = here(request.problem)
       try {
-        const reply = await store(request)
+        const reply = await store(request, name)
         const solution = reply.body as Solution
-        slugs.set(request.problem, solution.slug)
+        slugs.set(name, solution.slug)
         const rev = solution.rev ?? Number(reply.headers.get(SAVE_HEADERS.rev) ?? request.rev)
         const savedAt = solution.saved_at ? readTime(solution.saved_at) : 0
         return { kind: 'acked', rev, savedAt, solution }
