@@ -40,10 +40,12 @@ function Review({ solution, test }: ReviewProps) {
     <div css={screen}>
       <SlimHeader label={reportTexts.review}>
         {test && (
-          <Link href={paths.report(test)} css={buttonStyle('ghost')}>
-            <Icon name="back" size={18} />
-            {reportTexts.solution.back}
-          </Link>
+          <nav aria-label={reportTexts.title}>
+            <Link href={paths.report(test)} css={buttonStyle('ghost')}>
+              <Icon name="back" size={18} />
+              {reportTexts.solution.back}
+            </Link>
+          </nav>
         )}
       </SlimHeader>
       <Answer key={solution} solution={solution} test={test} />
