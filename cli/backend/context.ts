@@ -20,7 +20,6 @@ import { refusal } from './refusal.ts'
 import type { Runs } from './runs/runs.ts'
 import type { Saves } from './saves.ts'
 import type { Sessions } from './sessions.ts'
-import type { Showcase } from './showcase/showcase.ts'
 import type { SocketSide } from './socket.ts'
 import type { InviteRow, UserRow } from './store/people.ts'
 import type { Store } from './store/store.ts'
@@ -57,7 +56,8 @@ export interface Context {
   readonly config: Config
   /** Runs in the player's page before its own scripts; `''` for none. */
   readonly pageScript: string
-  readonly showcase: Pick<Showcase, 'address'>
+  /** Where pages of candidates are shown to who asked this host; nothing without a second site. */
+  readonly showcase: { address(host: string | undefined): string | undefined }
   readonly onboarding: Onboarding
   readonly previewer: Previewer
   log(line: string): void

@@ -8,3 +8,7 @@ interface AbortController {
 }
 declare var AbortController: { new (): AbortController }
 declare var AbortSignal: { prototype: AbortSignal }
+
+declare class TextEncoder {
+  encode(text: string): Uint8Array
+}

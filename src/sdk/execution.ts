@@ -2,7 +2,7 @@ import type { Json, SolutionStatus } from '../kernel/problem.ts'
 import type { RunMode, TestCaseOutcome } from '../wire/runs.ts'
 import type { Runner } from './box.ts'
 
-export type { Run, RunMode, TestCaseOutcome } from '../wire/runs.ts'
+export type { RunMode, TestCaseOutcome } from '../wire/runs.ts'
 
 /** What an operator has set up for runs; nothing of it ever reaches a browser. */
 export interface RunSettings {

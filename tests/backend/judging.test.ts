@@ -49,7 +49,8 @@ test('[VALID-13] [GAP-021] a problem takes as many submissions as it says, and t
   const { world, hands } = await createRunWorld(definePrograms([program('sum', { submission_limit: 2 })]))
   hands.work(() => 'wrong')
   const ada = await beginRunning(world)
-  const left = async (id: number) => (await ada.call('GET', `/api/v1/solution/${id}/revisions`)).body.submissions_left
+  const left = async (id: number) =>
+    (await ada.call('GET', `/api/v1/solution/${id}/revisions`)).body.submissions_left
   for (const [index, code] of ['a', 'b'].entries()) {
     const sum = await ada.write(code)
     expect(await left(sum.id)).toBe(2 - index)

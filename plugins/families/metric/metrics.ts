@@ -24,7 +24,7 @@ const errorsOf = ({ truth, predicted }: Pairs) => {
 }
 
 /** The share of rows that are right. */
-export function accuracy(pairs: Pairs): number {
+function accuracy(pairs: Pairs): number {
   const { truth, predicted } = labelsOf(pairs)
   return mean(truth.map((label, index) => (label === predicted[index] ? 1 : 0)))
 }
@@ -67,17 +67,17 @@ function ofLabels(pairs: Pairs, positive: string | undefined, name: keyof typeof
 }
 
 /** The root of the mean squared error. */
-export function rmse(pairs: Pairs): number {
+function rmse(pairs: Pairs): number {
   return Math.sqrt(mean(errorsOf(pairs).map((error) => error * error)))
 }
 
 /** The mean of the errors without their signs. */
-export function mae(pairs: Pairs): number {
+function mae(pairs: Pairs): number {
   return mean(errorsOf(pairs).map(Math.abs))
 }
 
 /** The share of the variance that is explained; of a truth without any, 1 for a perfect prediction, else 0. */
-export function r2(pairs: Pairs): number {
+function r2(pairs: Pairs): number {
   const wanted = numbersOf(pairs.truth)
   const centre = mean(wanted)
   const left = sum(errorsOf(pairs).map((error) => error * error))
@@ -90,7 +90,7 @@ export function r2(pairs: Pairs): number {
 const SUREST = 1e-15
 
 /** The mean cost of how sure each prediction was, in nats. */
-export function logloss({ truth, predicted }: Pairs, positive: string): number {
+function logloss({ truth, predicted }: Pairs, positive: string): number {
   const costs = numbersOf(predicted).map((share, index) => {
     const isHit = labelOf(truth[index] ?? '') === labelOf(positive)
     return -Math.log(Math.min(1, Math.max(SUREST, isHit ? share : 1 - share)))
@@ -99,7 +99,7 @@ export function logloss({ truth, predicted }: Pairs, positive: string): number {
 }
 
 /** How often a row that is positive ranks before one that is not; equal ranks count half. */
-export function auc({ truth, predicted }: Pairs, positive: string): number {
+function auc({ truth, predicted }: Pairs, positive: string): number {
   const groups = new Map<number, { hits: number; others: number }>()
   for (const [index, value] of numbersOf(predicted).entries()) {
     const group = groups.get(value) ?? { hits: 0, others: 0 }
