@@ -71,6 +71,8 @@ export function createCompiler(box: (job: BoxJob) => Promise<BoxResult>) {
     const keep = language.compiled ?? []
     const result = await box({ files, command, keep, limits: LIMITS, ...(signal && { signal }) })
     signal?.throwIfAborted()
+    if (result.ending === 'time' && result.cpuMs < LIMITS.cpuMs)
+      throw new Error('The machine is too busy: a compiler was stopped before it had used its time')
     const isMade = result.ending === 'exited' && result.exitCode === 0 && Object.keys(result.files).length > 0
     const compiled: Compiled = isMade
       ? { kind: 'ready', program: { language, files: { ...files, ...result.files } } }
