@@ -5,6 +5,7 @@ import type { BoxResult } from '../../src/sdk/box.ts'
 
 const C: Installed = {
   ...{ slug: 'c', name: 'C', fileName: 'main.c', extra: {} },
+  ...{ title: 'C', version: ['gcc', '--version'], versionNumber: '12.2', packages: 'gcc' },
   ...{ compile: ['gcc', 'main.c'], compiled: ['main'], run: ['./main'] },
 }
 const SOURCES = { 'main.c': 'int main() {}' }
