@@ -4,11 +4,7 @@ import { ErrorPage } from './ErrorPage.tsx'
 
 /** Shows the error page in the place of screens that break. */
 export function Guarded({ children }: { readonly children: ReactNode }) {
-  return (
-    <ErrorBoundary fallback={(error) => <ErrorPage code={errorName(error)} />}>
-      {children}
-    </ErrorBoundary>
-  )
+  return <ErrorBoundary fallback={(error) => <ErrorPage code={errorName(error)} />}>{children}</ErrorBoundary>
 }
 
 function errorName(error: unknown): string | undefined {
