@@ -132,6 +132,7 @@ test('no answer key, no secret and nothing of another candidate is in any byte t
   await callAll(ofRecruiter.ask, mine)
   const ownReport = await ear.ask('GET', '/api/v1/test/1/solutionset?username=ada')
   await callAll(ear.ask, mine)
+  await ear.ask('GET', '/showcase')
   await ear.ask('GET', '/logout')
   expect(routes.known.size).toBeGreaterThan(Object.keys(CALLS).length)
   expect(routes.unasked()).toEqual([])

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { NOTICE_SECONDS } from '../../src/wire/time.ts'
 import { ADA, defineTest, REC, revision } from './samples.ts'
 import { begin, signIn } from './visitor.ts'
 import { BEGIN, createWorld } from './world.ts'
@@ -120,7 +121,7 @@ describe('time', () => {
     expect((await ada.submit({ wanted: { choice: 2 }, epoch: 1 })).body.receipt).toEqual(receipt)
   })
 
-  test('[SECTION-01] [SECTION-04] timed sections follow each other', async () => {
+  test('[SECTION-01] [SECTION-04] timed sections follow each other, after the notice of the one that ran out', async () => {
     const [section] = defineTest().sections
     const sections = ['one', 'two', 'three'].map((slug) => ({
       ...section,
@@ -141,7 +142,7 @@ describe('time', () => {
     const at = (minutes: number) => new Date(BEGIN + minutes * MINUTE).toISOString()
     expect(read).toEqual([
       ['SUB', at(10)],
-      ['CTK', at(20)],
+      ['CTK', new Date(BEGIN + 20 * MINUTE + NOTICE_SECONDS * 1000).toISOString()],
       ['PND', undefined],
     ])
   })

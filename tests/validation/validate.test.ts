@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { asText } from '../../cli/validation/findings.ts'
 import { validate } from '../../cli/validation/validate.ts'
-import { ESSAY_YAML, smallTest, writeFolder } from '../definitions/folder.ts'
+import { ESSAY_YAML, smallTest, types, writeFolder } from '../definitions/folder.ts'
 
 const BROKEN = { 'problems/essay.yaml': ESSAY_YAML.replace('TEX', 'TXT') }
 
@@ -24,7 +24,7 @@ it.each([
   expect(findings).toMatchObject({ tests, flows: 0 })
   const file = join(fixtures, 'tests/broken/problems/essay.yaml')
   expect(asText(findings).split('\n')).toEqual([
-    `${file}:1 No problem type "TXT"; known: MCQ, FIB, SUB, TEX`,
+    `${file}:1 No problem type "TXT"; known: ${types.codes.join(', ')}`,
     `${tests} ${tests === 1 ? 'test' : 'tests'}, 0 flows: 1 finding in 1 file`,
   ])
 })
