@@ -17,4 +17,5 @@ export const browserManifest = {
   MLI: () => import('./MLI/index.ts'),
   DSC: () => import('./DSC/index.ts'),
   FBE: () => import('./FBE/index.ts'),
+  SEL: () => import('./SEL/index.ts'),
 } satisfies Manifest<Plugin>

@@ -17,4 +17,5 @@ export const nodeManifest = {
   MLI: () => import('./MLI/node.ts'),
   DSC: () => import('./DSC/node.ts'),
   FBE: () => import('./FBE/node.ts'),
+  SEL: () => import('./SEL/node.ts'),
 } satisfies Manifest<NodePlugin>

@@ -102,7 +102,13 @@ export const THINGS: readonly Thing[] = [
     version: sandboxVersion,
   },
   ...TOOLCHAINS.map(language),
-  ...['numpy', 'pandas', 'sklearn'].map(pythonLibrary),
+  {
+    name: 'chromedriver',
+    enables: 'answers can be scripts that test a site in a browser',
+    advice: 'Debian: apt-get install chromium-driver python3-selenium',
+    version: () => versionOf('/usr/bin/chromedriver', '--version'),
+  },
+  ...['numpy', 'pandas', 'sklearn', 'selenium'].map(pythonLibrary),
   {
     name: 'jupyter',
     enables: 'problem types can offer notebooks',

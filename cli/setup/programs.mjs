@@ -22,6 +22,11 @@ export const TEST_PROGRAMS = [
   { name: 'python3', debian: 'python3', enables: 'the tests of the sandbox fail' },
   { name: 'g++', debian: 'g++', enables: 'the tests of the sandbox fail' },
   { name: 'javac', debian: 'default-jdk-headless', enables: 'the tests of the sandbox fail' },
+  {
+    name: 'chromedriver',
+    debian: 'chromium chromium-driver python3-selenium',
+    enables: 'answers that need a browser are not tested',
+  },
 ]
 
 /** Only what stands in the folders of the system can be seen from within the sandbox. */
@@ -34,7 +39,7 @@ function isMissing({ name }) {
 
 /** @param {readonly Program[]} missing */
 async function installOnDebian(missing) {
-  const packages = missing.map(({ debian }) => debian)
+  const packages = missing.flatMap(({ debian }) => debian.split(' '))
   const install = ['install', '-y', '--no-install-recommends', ...packages]
   await step('reading the list of Debian packages', () => command('apt-get', ['update'], 5 * MINUTE))
   await step(`installing ${packages.join(', ')}`, () => command('apt-get', install, 15 * MINUTE))

@@ -1,4 +1,5 @@
 import { defineNodePlugin } from '../../src/sdk/node.ts'
+import { findChromium } from '../families/browser/chromium.ts'
 import { drive } from './driver.ts'
 import { execute } from './evaluator.ts'
 import { type Key, readKey } from './key.ts'
@@ -12,4 +13,7 @@ export default defineNodePlugin<Problem, Solution, Key>({
   key: readKey,
   drive,
   execute,
+  technologies: ({ unavailable }) => [
+    { slug: 'html', name: 'HTML', available: unavailable === undefined && findChromium() !== undefined },
+  ],
 })

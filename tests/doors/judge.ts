@@ -5,6 +5,13 @@ import { contentOf } from './sample-files.ts'
 
 const refuse = () => Promise.reject(new Error('A sample has nothing beside its definition'))
 
+/** Whether this machine has anything that runs answers of a type; what it lacks, `assess-cli doctor` says. */
+export async function canJudge(node: NodePlugin): Promise<boolean> {
+  if (!('technologies' in node) || !node.technologies) return true
+  const offers = node.technologies(await runnerOfTests(), { databases: {} })
+  return offers.some(({ available }) => available)
+}
+
 /** Judges a solution as the backend would; an answer that runs does so in the real sandbox. */
 export async function judgeSample(
   node: NodePlugin,

@@ -1,5 +1,5 @@
 import type { Holds } from './holds.ts'
-import { replace } from './native.ts'
+import { native, replace } from './native.ts'
 
 /** Releases at the first of these events. */
 function releaseAt(target: EventTarget, events: readonly string[], release: () => void) {
@@ -56,9 +56,23 @@ function holdCanvas(holds: Holds) {
   )
 }
 
+/** What is waited for in another process may never end, such as a page that is caught in a loop. */
+const LONGEST_WORK_MS = 1500
+
+/** The player tells of such work by the event of `src/sdk/timer.ts`. */
+function holdWork(holds: Holds) {
+  addEventListener('real-work', (event) => {
+    if (!(event instanceof CustomEvent) || !(event.detail instanceof Promise)) return
+    const release = holds.take('work in another process')
+    native.setTimeout(release, LONGEST_WORK_MS)
+    event.detail.then(release, release)
+  })
+}
+
 /** Platform work that ends in an event or a callback: time stands still until then. */
 export function installEventHolds(holds: Holds): void {
   holdDatabases(holds)
   holdFileReaders(holds)
   holdCanvas(holds)
+  holdWork(holds)
 }

@@ -3,6 +3,7 @@ export const native = {
   Date: globalThis.Date,
   fetch: globalThis.fetch.bind(globalThis),
   WebSocket: globalThis.WebSocket,
+  setTimeout: globalThis.setTimeout.bind(globalThis),
   requestAnimationFrame: globalThis.requestAnimationFrame.bind(globalThis),
 }
 

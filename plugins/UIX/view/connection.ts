@@ -5,12 +5,9 @@ import {
   SHOWCASE_PAGE,
   type ToShowcase,
 } from '../../../src/sdk/showcase.ts'
-import { after, now } from '../../../src/sdk/timer.ts'
+import { hold, now } from '../../../src/sdk/timer.ts'
+import { startHeartbeat } from './heartbeat.ts'
 import { createFloodGate, readMessage } from './messages.ts'
-
-const BEAT_MS = 1000
-/** Beats without an answer after which a page counts as stuck. */
-const PATIENCE = 3
 
 export interface Line {
   readonly level: ConsoleLevel
@@ -50,27 +47,15 @@ export function connect(frame: HTMLIFrameElement, html: string, events: Connecti
   const weigh = createFloodGate(now)
   const checks = new Map<number, (message: string | undefined) => void>()
   let isReady = false
-  let asked = 0
-  let answered = 0
-  let isSilent = false
-  let cancelBeat = () => {}
-
   const send = (message: ToShowcase) => frame.contentWindow?.postMessage(message, '*')
 
-  function setSilent(next: boolean) {
-    if (isSilent !== next) events.onSilent?.(next)
-    isSilent = next
-  }
-
-  function beat() {
-    if (asked - answered >= PATIENCE) {
-      if (!isReady) return end('absent')
-      setSilent(true)
-    }
-    asked += 1
-    send({ kind: 'ping', number: asked })
-    cancelBeat = after(BEAT_MS, beat)
-  }
+  const heartbeat = startHeartbeat({
+    ask: (number) => send({ kind: 'ping', number }),
+    onSilent(isSilent) {
+      if (isReady) events.onSilent?.(isSilent)
+      else end('absent')
+    },
+  })
 
   function end(why: End) {
     close()
@@ -80,18 +65,17 @@ export function connect(frame: HTMLIFrameElement, html: string, events: Connecti
   function begin() {
     if (isReady) return end('reloaded')
     isReady = true
-    answered = asked
     send({ kind: 'show', html })
   }
 
   function take(message: FromShowcase) {
     if (message.kind === 'ready') begin()
-    if (message.kind === 'shown') events.onShown?.()
     if (message.kind === 'console') events.onLine?.(message)
+    if (message.kind === 'pong') heartbeat.answer(message.number)
     if (message.kind === 'checked') checks.get(message.number)?.(message.message)
-    if (message.kind !== 'pong') return
-    answered = Math.min(asked, Math.max(answered, message.number))
-    setSilent(false)
+    if (message.kind !== 'shown') return
+    heartbeat.answer(0)
+    events.onShown?.()
   }
 
   function hear(event: MessageEvent<unknown>) {
@@ -104,19 +88,20 @@ export function connect(frame: HTMLIFrameElement, html: string, events: Connecti
   }
 
   function close() {
-    cancelBeat()
+    heartbeat.stop()
     window.removeEventListener('message', hear)
   }
 
   window.addEventListener('message', hear)
-  cancelBeat = after(BEAT_MS, beat)
   return {
     check(source) {
       const number = checks.size + 1
-      return new Promise((resolve) => {
+      const checked = new Promise<string | undefined>((resolve) => {
         checks.set(number, resolve)
         send({ kind: 'check', number, source })
       })
+      hold(checked)
+      return checked
     },
     close,
   }

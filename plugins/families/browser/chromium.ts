@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 
 /** Of all that a browser may be called in the folders that a box sees, the program itself before its start-up script. */
-const PLACES = [
+export const CHROMIUM_PLACES: readonly string[] = [
   '/usr/lib/chromium/chromium',
   '/usr/lib/chromium-browser/chromium-browser',
   '/usr/bin/chromium',
@@ -17,6 +17,7 @@ export const CHROMIUM_FLAGS: readonly string[] = [
   ...['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--disable-quic'],
   ...['--no-first-run', '--no-default-browser-check', '--disable-background-networking', '--disable-sync'],
   ...['--disable-component-update', '--disable-extensions', '--disable-breakpad', '--disable-default-apps'],
+  ...['--disable-back-forward-cache', '--disable-features=SpareRendererForSitePerProcess'],
   ...['--disk-cache-size=1', '--media-cache-size=1', '--force-color-profile=srgb', '--lang=en-US'],
 ]
 
@@ -25,5 +26,5 @@ export const NO_BROWSER = 69
 
 /** Runs in a box; nothing where there is no browser. */
 export function findChromium(): string | undefined {
-  return PLACES.find((place) => existsSync(place))
+  return CHROMIUM_PLACES.find((place) => existsSync(place))
 }

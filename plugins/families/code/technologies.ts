@@ -31,7 +31,7 @@ const GROUPS: readonly TechnologyGroup[] = ['SCR', 'PLY']
 /** What more a language may be used for. */
 const MORE_GROUPS: Readonly<Record<string, readonly TechnologyGroup[]>> = {
   bash: ['SHL'],
-  python: ['APP', 'MLI', 'DSC'],
+  python: ['APP', 'MLI', 'DSC', 'SEL'],
   r: ['MLI', 'DSC'],
   javascript: ['APP', 'MOB'],
   typescript: ['APP', 'MOB'],

@@ -1,0 +1,100 @@
+import { existsSync } from 'node:fs'
+import type { BoxResult } from '../../src/sdk/box.ts'
+import type { Executed, Execution, TestCaseOutcome } from '../../src/sdk/execution.ts'
+import { RUN_MESSAGES } from '../../src/sdk/runs.ts'
+import { CHROMIUM_FLAGS, CHROMIUM_PLACES, findChromium, NO_BROWSER } from '../families/browser/chromium.ts'
+import { browserLimits } from '../families/browser/limits.ts'
+import { boxSources } from '../families/browser/sources.ts'
+import { casesOfRun } from '../families/code/judge/cases.ts'
+import { type TestCase, testCasesOf } from '../families/code/judge/key.ts'
+import { REJECTED, UNEVALUATED, verdictOf } from '../families/code/judge/verdict.ts'
+import { isCoded } from '../families/code/solution.ts'
+import type { Key } from './key.ts'
+import { isRight, type Problem, SITE } from './problem.ts'
+import type { Solution } from './solution.ts'
+
+const HARNESS = 'plugins/SEL/judge/run_script.py'
+/** Debian's own, for which Debian's selenium is installed. */
+const PYTHON = '/usr/bin/python3'
+
+/** Whether this machine has what works a browser for a script; a box sees the same folder. */
+export const hasDriver = (): boolean => existsSync('/usr/bin/chromedriver') && findChromium() !== undefined
+
+interface Script {
+  readonly problem: Problem
+  readonly code: string
+  readonly execution: Execution
+}
+
+/** Runs the script against one site; only what it prints at samples is seen. */
+async function runAgainst({ problem, code, execution }: Script, testcase: TestCase): Promise<BoxResult> {
+  const { runner, signal, print } = execution
+  const { [HARNESS]: harness = '' } = await boxSources([HARNESS])
+  return runner.box({
+    files: { ...problem.files, ...testcase.files, 'main.py': code, '.harness.py': harness },
+    command: [PYTHON, '.harness.py', SITE, CHROMIUM_FLAGS.join(' '), ...CHROMIUM_PLACES],
+    limits: browserLimits(problem.limits),
+    network: 'loopback',
+    signal,
+    ...(testcase.is_sample && { onOutput: print }),
+  })
+}
+
+type Ending = Pick<TestCaseOutcome, 'status' | 'limit' | 'message'>
+
+/** The last line of what went wrong says it best. */
+const lastLine = (text: string) => text.trimEnd().split('\n').at(-1) ?? ''
+
+function endingOf(testcase: TestCase, { ending, exitCode, stderr }: BoxResult): Ending {
+  if (ending !== 'exited' && ending !== 'cancelled') return { status: 'error', limit: ending }
+  if ((exitCode === 0) === isRight(testcase)) return { status: 'passed' }
+  return { status: 'failed', ...(exitCode !== 0 && { message: lastLine(stderr).slice(0, 2000) }) }
+}
+
+/**
+ * Runs a script that tests a site: first where the site is right, then where it is broken. A script that does not pass
+ * on every right site says nothing by failing elsewhere, so nothing else is tried then. What counts is how many broken
+ * sites it finds.
+ */
+export async function execute(
+  problem: Problem,
+  solution: Solution,
+  key: Key,
+  execution: Execution,
+): Promise<Executed> {
+  if (!isCoded(solution)) return { verdict: UNEVALUATED, message: RUN_MESSAGES.notWritten }
+  const mode = execution.mode === 'judge' ? 'judge' : 'run'
+  const testcases = casesOfRun('all', mode, testCasesOf(problem, key))
+  const script: Script = { problem, code: solution.code, execution }
+  const outcomes: TestCaseOutcome[] = []
+  const isPassed = ({ status }: TestCaseOutcome) => status === 'passed'
+
+  async function tryOne(testcase: TestCase): Promise<boolean> {
+    const { id, told, is_sample } = testcase
+    if (is_sample) execution.print(`— ${testcase.name} —\n`)
+    const result = await runAgainst(script, testcase)
+    execution.signal.throwIfAborted()
+    if (result.exitCode === NO_BROWSER) return false
+    const { message, ...ending } = endingOf(testcase, result)
+    const usage = {
+      cpu_ms: result.cpuMs,
+      ...(result.memoryBytes !== undefined && { memory_bytes: result.memoryBytes }),
+    }
+    const shown = is_sample && message !== undefined ? { message } : {}
+    const outcome: TestCaseOutcome = { id, name: told, is_sample, ...ending, ...usage, ...shown }
+    outcomes.push(outcome)
+    execution.done(outcome)
+    return true
+  }
+
+  const broken = testcases.filter((testcase) => !isRight(testcase))
+  for (const testcase of testcases.filter(isRight))
+    if (!(await tryOne(testcase))) return { verdict: UNEVALUATED, message: RUN_MESSAGES.noBrowser }
+  if (!outcomes.every(isPassed)) {
+    for (const { id, told, is_sample } of broken)
+      execution.done({ id, name: told, is_sample, status: 'skipped' })
+    return { verdict: REJECTED }
+  }
+  for (const testcase of broken) await tryOne(testcase)
+  return { verdict: verdictOf(broken, outcomes) }
+}

@@ -1,0 +1,41 @@
+import { readOneOf, readOptional, readRecord, unfit } from '../../src/sdk/reading.ts'
+import {
+  type CodeProblem,
+  type ProblemLimits,
+  readCodeProblem,
+  readLimits,
+  type SampleCase,
+} from '../families/code/problem.ts'
+import { STUBS } from './stubs.ts'
+
+/** A script that tests a site; `output` of a test case is `passes` or `fails`, what the script has to do there. */
+export type Problem = CodeProblem
+
+/** The folder of the site in the working folder of a run. */
+export const SITE = 'site'
+
+/** A browser takes more than a program. */
+const LIMITS: ProblemLimits = { cpu_ms: 20_000, memory_mb: 1000 }
+
+type Wanted = Pick<SampleCase, 'output'>
+
+/** Whether a site is as it should be, so that a good script passes on it. */
+export const isRight = ({ output }: Wanted): boolean => output === 'passes'
+
+/** Throws for a test case that does not say what the script has to do there. */
+export function checkWanted(testcases: readonly Wanted[], place: string) {
+  for (const [index, { output }] of testcases.entries())
+    readOneOf(output, `${place}[${index}].output`, ['passes', 'fails'])
+}
+
+/** Reads all that a candidate may see of a problem; throws, naming the place, on anything else. */
+export function readProblem(value: unknown): Problem {
+  const raw = readRecord(value, 'problem')
+  const problem = readCodeProblem({ ...raw, testcase_kind: 'framework' }, 'SEL')
+  checkWanted(problem.sample_testcases, 'sample_testcases')
+  if (problem.files[`${SITE}/index.html`] === undefined)
+    throw unfit(undefined, 'files', `a record with "${SITE}/index.html", the site that is tested`)
+  const limits = readOptional(raw.limits, 'limits', (one, at) => readLimits(one, at, LIMITS)) ?? LIMITS
+  const stubs = Object.keys(problem.stubs).length > 0 ? problem.stubs : STUBS
+  return { ...problem, stubs, limits }
+}

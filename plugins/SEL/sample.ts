@@ -1,0 +1,78 @@
+import type { Sample } from '../../src/sdk/node.ts'
+import { NOTHING_CODED } from '../families/code/solution.ts'
+import { uriOf } from '../families/code/technologies.ts'
+import { type Key, readKey } from './key.ts'
+import type { Problem } from './problem.ts'
+import { SEL, type Solution } from './solution.ts'
+
+const site = (script: string, title = 'Greeter') =>
+  `<!doctype html><title>${title}</title><label>Name <input id="name"></label><button id="greet">Greet</button>` +
+  `<p id="out"></p><script>document.querySelector('#greet').onclick = () => { ${script} }</script>`
+
+const GREETS = "document.querySelector('#out').textContent = 'Hello ' + document.querySelector('#name').value"
+
+const greeter: Problem = SEL.problem({
+  statement:
+    '<p>The button <code>#greet</code> writes <code>Hello</code> and the name of the field into <code>#out</code>.</p>' +
+    '<p>Write a script that passes where it does, and fails where it does not.</p>',
+  technologies: ['python'],
+  files: { 'site/index.html': site(GREETS) },
+  sample_testcases: [{ name: 'as it should be', output: 'passes' }],
+  non_sample_testcases: ['forgets the name'],
+})
+
+const greeterKey: Key = readKey(
+  {
+    testcases: [
+      {
+        name: 'forgets the name',
+        output: 'fails',
+        files: { 'site/index.html': site("document.querySelector('#out').textContent = 'Hello'") },
+      },
+    ],
+  },
+  greeter,
+)
+
+const python = (code: string): Solution => ({
+  ...NOTHING_CODED,
+  technology: uriOf('python'),
+  code,
+  data: { stub_length: { head: 0, body: 10, tail: 0 }, lock_range: { head: null, tail: null } },
+})
+
+const SCRIPT = `from selenium import webdriver
+from selenium.webdriver.common.by import By
+
+driver = webdriver.Chrome()
+driver.get('http://localhost:8000/')
+driver.find_element(By.ID, 'name').send_keys('Ada')
+driver.find_element(By.ID, 'greet').click()
+print(driver.find_element(By.ID, 'out').text)
+assert driver.find_element(By.ID, 'out').text == 'Hello Ada'
+driver.quit()`
+
+const of = { problem: greeter, key: greeterKey, attempted: true } as const
+
+export const samples: readonly Sample<Problem, Solution, Key>[] = [
+  {
+    title: 'finds what is broken',
+    ...{ ...of, displayed: 'ACC', verdict: { status: 'ACC', score: 1 } },
+    solution: python(SCRIPT),
+  },
+  {
+    title: 'always fails, which says nothing',
+    ...{ ...of, displayed: 'REJ', verdict: { status: 'REJ', score: 0 } },
+    solution: python("raise AssertionError('broken')"),
+  },
+  {
+    title: 'always passes',
+    ...{ ...of, displayed: 'REJ', verdict: { status: 'REJ', score: 0 } },
+    solution: python("print('fine')"),
+  },
+  {
+    title: 'nothing',
+    ...{ ...of, attempted: false, displayed: null, verdict: { status: 'UNE', score: 0 } },
+    solution: NOTHING_CODED,
+  },
+]

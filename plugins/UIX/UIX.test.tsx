@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import { pageOf } from './panes.ts'
+import { UIX } from './solution.ts'
+import { createFloodGate, readMessage } from './view/messages.ts'
+
+describe('the page', () => {
+  const styled = '<style>\nb {}\n</style>'
+  const scripted = '<script>\nrun()\n</script>'
+
+  it.each([
+    ['a part', '<p>x</p>', `${styled}</head><body>\n<p>x</p>\n${scripted}</body></html>`],
+    [
+      'a document',
+      '<!doctype html><html><head><title>t</title></head><body>x</body></html>',
+      `<title>t</title>${styled}</head><body>x${scripted}</body></html>`,
+    ],
+    ['a body alone', '<body>x', `${styled}<body>x${scripted}`],
+  ])('is made of HTML that is %s', (_, html, end) => {
+    expect(pageOf({ html, css: 'b {}', javascript: 'run()' }).endsWith(end)).toBe(true)
+  })
+
+  it('is not ended by what its texts say', () => {
+    const page = pageOf({ html: '', css: '/* </style> */', javascript: "say('</script>')" })
+    expect(page).toContain("say('<\\/script>')")
+    expect(page.match(/<\/style>/g)).toHaveLength(1)
+  })
+
+  it('takes no pane that it does not know', () => {
+    const problem = { statement: '', stubs: { php: '' } }
+    expect(() => UIX.problem(problem)).toThrow('"stubs" must be a record of html, css, javascript')
+    const code = { 'index.html': '', 'style.css': '', 'script.js': '', 'more.js': '' }
+    expect(() => UIX.solution.decode({ technology: 't', code })).toThrow('"code" must be')
+  })
+})
+
+describe('a frame that means harm', () => {
+  it.each([
+    null,
+    'ready',
+    { kind: 'other' },
+    { kind: 'pong', number: '1' },
+    { kind: 'console', level: 'fatal', text: '' },
+    { kind: 'console', level: 'log', text: {} },
+  ])('is not understood when it says %j', (data) => {
+    expect(readMessage(data)).toBeUndefined()
+  })
+
+  it('is heard in short', () => {
+    const long = { kind: 'console', level: 'log', text: 'x'.repeat(9000), more: 1 }
+    expect(readMessage(long)).toEqual({ kind: 'console', level: 'log', text: 'x'.repeat(2000) })
+  })
+
+  it('is ignored when it says too much, stopped when it goes on, and heard again a second later', () => {
+    let now = 0
+    const weigh = createFloodGate(() => now)
+    const said = Array.from({ length: 3001 }, weigh)
+    expect([said[299], said[300], said[2999], said[3000]]).toEqual(['read', 'ignore', 'ignore', 'stop'])
+    now = 1001
+    expect(weigh()).toBe('read')
+  })
+})

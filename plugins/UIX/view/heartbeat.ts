@@ -1,0 +1,70 @@
+import { after, hold } from '../../../src/sdk/timer.ts'
+
+const BEAT_MS = 1500
+/** Beats without an answer after which a page counts as stuck. */
+const PATIENCE = 2
+
+interface HeartbeatEvents {
+  /** Asks the frame for `answer(number)`. */
+  ask(number: number): void
+  /** It answers no more, or does again. */
+  onSilent(isSilent: boolean): void
+}
+
+export interface Heartbeat {
+  answer(number: number): void
+  stop(): void
+}
+
+/** Asks a frame again and again whether it is still there. */
+export function startHeartbeat({ ask, onSilent }: HeartbeatEvents): Heartbeat {
+  let asked = 0
+  let answered = 0
+  let isSilent = false
+  let cancel = () => {}
+  const wait = createWait()
+
+  function setSilent(next: boolean) {
+    if (isSilent === next) return
+    isSilent = next
+    onSilent(next)
+  }
+
+  function beat() {
+    cancel = after(BEAT_MS, beat)
+    if (asked - answered >= PATIENCE) setSilent(true)
+    asked += 1
+    if (!isSilent) wait.begin()
+    ask(asked)
+  }
+
+  cancel = after(BEAT_MS, beat)
+  wait.begin()
+  return {
+    answer(number) {
+      wait.end()
+      answered = Math.min(asked, Math.max(answered, number))
+      setSilent(false)
+    },
+    stop() {
+      wait.end()
+      cancel()
+    },
+  }
+}
+
+/** One wait for another process at a time. */
+function createWait() {
+  let end = () => {}
+  return {
+    begin() {
+      end()
+      hold(
+        new Promise<void>((resolve) => {
+          end = resolve
+        }),
+      )
+    },
+    end: () => end(),
+  }
+}
