@@ -7,7 +7,7 @@ import ts from 'typescript'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 const NODE_SIDE = globSync('plugins/**/{evaluator,driver,sample}.ts')
-const BROWSER_SIDE = globSync(['src/**/*.{ts,tsx}', 'plugins/**/{solution,index,view}.{ts,tsx}'])
+const BROWSER_SIDE = globSync(['src/**/*.{ts,tsx}', 'plugins/**/{solution,index,view,stubs}.{ts,tsx}'])
 const LONG_ENOUGH = 16
 
 /** Stretches of text that stand in the strings of a file and that no minifier writes in another way. */
