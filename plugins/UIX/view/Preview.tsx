@@ -81,7 +81,7 @@ export function Preview({ html, source }: PreviewProps) {
         </button>
       </div>
       <Trouble showcase={showcase} />
-      <Frame showcase={showcase} source={source} width={WIDTHS[width]} />
+      {!isGoneIn(showcase.state) && <Frame showcase={showcase} source={source} width={WIDTHS[width]} />}
       <PreviewConsole lines={showcase.lines} dropped={showcase.dropped} />
     </section>
   )
@@ -111,10 +111,9 @@ interface FrameProps {
   readonly width: number | undefined
 }
 
-function Frame({ showcase: { state, generation, frame, grabbed }, source, width }: FrameProps) {
+function Frame({ showcase: { generation, frame, grabbed }, source, width }: FrameProps) {
   const box = useRef<HTMLDivElement>(null)
   useFocusGuard(frame, box, grabbed)
-  if (isGoneIn(state)) return null
   return (
     <div ref={box} css={window}>
       <iframe

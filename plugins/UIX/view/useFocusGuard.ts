@@ -26,7 +26,7 @@ export function useFocusGuard(
     }
     function guard() {
       const isTaken = document.activeElement === frame.current && frame.current !== null
-      if (isWanted || !isTaken || !(last instanceof HTMLElement)) return
+      if (ends.signal.aborted || isWanted || !isTaken || !(last instanceof HTMLElement)) return
       grabs += 1
       after(WHILE_MS, () => {
         grabs -= 1
@@ -34,6 +34,9 @@ export function useFocusGuard(
       if (grabs > MOST_GRABS) grabbed()
       last.focus({ preventScroll: true })
     }
+
+    /** Where the focus goes is known a moment after it has left. */
+    const look = () => void after(0, guard)
 
     function press({ key }: KeyboardEvent) {
       isWanted = key === 'Tab'
@@ -45,7 +48,9 @@ export function useFocusGuard(
     last = document.activeElement
     document.addEventListener('keydown', press, options)
     document.addEventListener('focusin', note, options)
-    window.addEventListener('blur', guard, { signal: ends.signal })
+    // Which of the two is told when a frame takes the focus depends on whether the window has it.
+    window.addEventListener('blur', look, { signal: ends.signal })
+    document.addEventListener('focusout', look, options)
     box.current?.addEventListener('pointermove', want, options)
     box.current?.addEventListener('pointerdown', want, options)
     return () => ends.abort()
