@@ -54,18 +54,23 @@ async function noteAnswer(walk: Walk, text: StepText): Promise<void> {
   else if (view.editable) walk.given.set(problem, fields)
 }
 
+/** What was typed is on the device's disk after so long (the journal is written every 250 ms). */
+export const ON_DISK_AFTER = '300ms'
+
 /** Does one step and looks at what came of it; throws a `Broken` when that may not be. */
 export async function take(walk: Walk, text: StepText): Promise<void> {
   noteTrouble(walk, text)
   walk.isFresh = 'answer' in text
   const isInTrouble = walk.scene.conductor.now() < walk.troubledUntil
+  if ('kill tab' in text) await runStep(walk.scene, stepOf({ advance: ON_DISK_AFTER }))
   try {
     await runStep(walk.scene, stepOf(text))
   } catch (error) {
-    // In trouble a screen may not come up in time, and another tab may have taken the test: what was half written
-    // then is not counted.
+    // In trouble a screen may not come up in time, another tab may have taken the test, or its time was up and the page
+    // has gone elsewhere: what was half written then is not counted.
     const { route } = await viewOf(walk.scene.tab())
-    if (!isInTrouble && route !== ELSEWHERE)
+    const hasLeft = walk.scene.told('leave').length > 0
+    if (!isInTrouble && !hasLeft && route !== ELSEWHERE)
       throw new Broken('step', `${JSON.stringify(text)} could not be done: ${String(error)}`)
     if ('answer' in text) walk.given.delete(Object(text.answer).problem)
     return

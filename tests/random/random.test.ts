@@ -43,7 +43,7 @@ it('a broken journey leaves a flow that does the same and expects what was broke
   expect(flow).toMatchObject({
     test: 'small',
     seed: 7,
-    steps: ['open', { press: 'b' }, 'kill tab', 'reopen', { press: 'd' }, 'submit'],
+    steps: ['open', { press: 'b' }, { advance: '300ms' }, 'kill tab', 'reopen', { press: 'd' }, 'submit'],
     expect: [{ saved: { problem: 'a', fields: {} } }],
   })
 })
