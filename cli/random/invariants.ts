@@ -2,11 +2,13 @@ import { fieldsOf } from '../../src/kernel/problem.ts'
 import type { Receipt } from '../../src/wire/saving.ts'
 import { canonical, hashOf } from '../backend/seal.ts'
 import { valueDifferences } from '../replay/diff.ts'
+import type { Scene } from '../replay/scene.ts'
 import { badgeOf } from '../replay/screens.ts'
 import { problemsOf } from '../replay/solutions.ts'
+import { runStep } from '../replay/step.ts'
 import { draftsOn, readReceipt, readRecovered, readStored } from '../replay/stored.ts'
 import { Broken } from './broken.ts'
-import type { Walk } from './move.ts'
+import { type StepText, stepOf, type Walk } from './move.ts'
 import { isAtWork, isErrorPage, viewOf } from './view.ts'
 
 /** A page that loads may need so long, with every call tried again. */
@@ -81,13 +83,37 @@ export async function checkAnswers({ scene, given, troubled }: Walk): Promise<vo
   }
 }
 
-async function isSaidToBeKept(scene: Walk['scene'], problem: string, fields: unknown): Promise<boolean> {
+async function isSaidToBeKept(scene: Scene, problem: string, fields: unknown): Promise<boolean> {
   const isIt = (draft: { readonly problem: string; readonly fields: object }) =>
     draft.problem === problem && same(fields, draft.fields)
-  if ((await readRecovered(scene)).some(isIt)) return true
-  const kept = await Promise.all(scene.tabs().map((tab) => draftsOn(tab)))
-  const badge = kept.flat().some(isIt) ? await badgeOf(scene, problem) : undefined
-  return badge !== undefined && /On this device|Not saved|Auf diesem Gerät/.test(badge)
+  const isRecovered = async () => (await readRecovered(scene)).some(isIt)
+  if (await isRecovered()) return true
+  for (const [index, tab] of scene.tabs().entries()) {
+    if (!(await draftsOn(tab)).some(isIt)) continue
+    if (!scene.isActing(tab)) return comesFrom(scene, index + 1, isRecovered)
+    return /On this device|Not saved|Auf diesem Gerät/.test((await badgeOf(scene, problem)) ?? '')
+  }
+  return false
+}
+
+/** Another device hands in what it kept as soon as the test is opened on it again. */
+async function comesFrom(
+  scene: Scene,
+  number: number,
+  isRecovered: () => Promise<boolean>,
+): Promise<boolean> {
+  const acting = scene.tabs().indexOf(scene.tab()) + 1
+  const go = (text: StepText) => runStep(scene, stepOf(text))
+  await go({ 'look at tab': number })
+  await go({ reload: {} })
+  const came = await scene
+    .until(isRecovered, async () => '', LOADING_LIMIT_MS)
+    .then(
+      () => true,
+      () => false,
+    )
+  await go({ 'look at tab': acting })
+  return came
 }
 
 /**

@@ -1,9 +1,16 @@
+import type { Step } from '../replay/flow.ts'
 import type { Scene } from '../replay/scene.ts'
 import type { Dice } from './dice.ts'
 import { isWorking, type View } from './view.ts'
 
 /** A step as a flow file says it. */
 export type StepText = Readonly<Record<string, unknown>>
+
+/** As a flow file would have it. */
+export function stepOf(text: StepText): Step {
+  const [[verb, args] = ['', {}]] = Object.entries(text)
+  return { place: {}, verb, args, line: 1 }
+}
 
 /** What a journey knows of itself while it goes on. */
 export interface Walk {

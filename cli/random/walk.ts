@@ -1,11 +1,10 @@
 import { milliseconds } from '../replay/duration.ts'
-import type { Step } from '../replay/flow.ts'
 import type { Scene } from '../replay/scene.ts'
 import { runStep } from '../replay/step.ts'
 import { Broken } from './broken.ts'
 import { createDice, type Dice } from './dice.ts'
 import { checkScreen } from './invariants.ts'
-import type { StepText, Walk } from './move.ts'
+import { type StepText, stepOf, type Walk } from './move.ts'
 import { movesNow } from './moves.ts'
 import { isTrouble } from './trouble.ts'
 import { isOver, openProblem, viewOf } from './view.ts'
@@ -26,12 +25,6 @@ export function createWalk(scene: Scene, seed: number): Walk {
     isFresh: false,
     troubledUntil: scene.start,
   }
-}
-
-/** As a flow file would have it. */
-function stepOf(text: StepText): Step {
-  const [[verb, args] = ['', {}]] = Object.entries(text)
-  return { place: {}, verb, args, line: 1 }
 }
 
 const ELSEWHERE = '/multi-session'
