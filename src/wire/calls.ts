@@ -74,6 +74,15 @@ export const CALLS = {
   submitSolution: { code: 'SCD', method: 'POST', path: `${rpc}/solutions.submit` },
   revisions: { code: 'URH', method: 'GET', path: `${v1}/solution/:id/revisions` },
   revision: { code: 'URH', method: 'GET', path: `${v1}/solutionrevision/:id` },
+  identityImage: { code: 'PID', method: 'GET', path: '/proctorv2/identity/fetch/:type/:id' },
+  sendIdentityImage: { code: 'PID', method: 'POST', path: '/proctorv2/identity/create/:type/:id' },
+  proctorMode: { code: 'PST', method: 'POST', path: '/proctorv2/settings/create/:type/:id' },
+  signedUrl: { code: '', method: 'POST', path: '/v1/signed-url' },
+  batchSignedUrl: { code: '', method: 'POST', path: '/v1/batch-signed-url' },
+  heartbeat: { code: '', method: 'POST', path: '/v1/:id/heartbeat' },
+  /** What was recorded about the candidate, and what they say of it. */
+  recorded: { code: '', method: 'GET', path: `${rpc}/test.recorded/:id` },
+  recordedNote: { code: '', method: 'POST', path: `${rpc}/test.recorded_note/:id` },
   previewHead: { code: '', method: 'HEAD', path: `${generic}/proxy` },
 } as const satisfies Record<string, Call>
 

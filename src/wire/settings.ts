@@ -11,6 +11,10 @@ const Proctor = Type.Object({
   snapshot: Type.Boolean(),
   video: Type.Object({ enabled: Type.Boolean() }),
   browser_tolerance: Type.Object({ enabled: Type.Boolean(), count: Type.Number(), warning: Type.Boolean() }),
+  /** Whether one picture of the whole screen goes with each one of the camera (GAP-098). */
+  screen_capture: Optional(Type.Object({ enabled: Type.Boolean() })),
+  /** Days after the end of the attempt until what was recorded is deleted; 30 when nothing is said. */
+  retention_days: Optional(Type.Number()),
 })
 
 /** A field of the onboarding form; a bare string is its label (ENTITY-43), an unknown type counts as `input` (GAP-114). */

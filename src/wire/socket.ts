@@ -32,6 +32,18 @@ export const PROCTOR_EVENTS = [
   'FOCUS_EVENT',
   'LOCATION_URL_CHANGED',
   'TIME_MISMATCH',
+  'FULLSCREEN_EXIT',
+  'FULLSCREEN_ENTER',
+  'CLIPBOARD_CLEARED',
+  'WEBCAM_SNAPSHOT',
+  'WEBCAM_DISABLED',
+  'WEBCAM_ENABLED',
+  'SCREEN_CAPTURE_STARTED',
+  'SCREEN_CAPTURE_STOPPED',
+  'PROCTOR_ALERT',
+  'CONNECTION_LOST',
+  'CONNECTION_RESTORED',
+  'SECURE_BROWSER',
 ] as const
 export type ProctorEventName = (typeof PROCTOR_EVENTS)[number]
 
@@ -75,6 +87,10 @@ export interface ServerEvents {
   'current-session'(session: { readonly session_id: string; readonly epoch: number }): void
   /** The time of the attempt has changed; `test.sync` tells how. */
   'time-changed'(): void
+  /** A picture is wanted now; `trigger` says why (WS-05, GAP-090). */
+  proctor(wish: { readonly trigger: string }): void
+  /** How often the candidate may still leave, as the ledger has it; below 0 is too often (WS-10, GAP-085). */
+  'browser-tolerance'(left: { readonly tab_id: string; readonly value: number }): void
   /** A run goes on; `code.result` has the whole of it (RUN-03). */
   'code-async'(progress: RunProgress): void
   /** A run is over (RUN-03). */

@@ -82,6 +82,8 @@ test('[ENTITY-32..44] the settings of a test', () => {
     snapshot: boolean
     video: { enabled: boolean }
     browser_tolerance: { enabled: boolean; count: number; warning: boolean }
+    screen_capture?: { enabled: boolean }
+    retention_days?: number
   }>()
   expectTypeOf<TestSettings['user_permissions']>().toEqualTypeOf<{ mic: boolean }>()
   expectTypeOf<TestSettings['secure_browser']>().toEqualTypeOf<{ enabled: boolean }>()

@@ -1,0 +1,51 @@
+import type { Accommodation, SystemSettings, TestSettings } from '../../wire/settings.ts'
+import type { ProctorEvent, ProctorEventName } from '../../wire/socket.ts'
+import type { Channel, Clock, Random } from '../ports.ts'
+import type { Json } from '../problem.ts'
+import type { AutoSubmitReason } from '../state.ts'
+import type { Camera, Outbox, PictureShelf, ProctorApi, Room, ScreenShare } from './ports.ts'
+import type { ProctoringState } from './state.ts'
+
+/** The world outside, for the parts of proctoring. */
+export interface ProctoringPorts {
+  readonly room: Room
+  readonly camera: Camera
+  readonly screen: ScreenShare
+  readonly api: ProctorApi
+  readonly shelf: PictureShelf
+  readonly outbox: Outbox
+  /** Mbps; rejects when it cannot be measured (NET-11). */
+  speed(): Promise<number>
+  /** What this browser calls itself, for the heartbeat. */
+  readonly browser: string
+}
+
+/** What the parts of proctoring share while an attempt goes on. */
+export interface Desk {
+  readonly state: ProctoringState
+  readonly ports: ProctoringPorts
+  readonly clock: Clock
+  readonly random: Random
+  readonly channel: Channel
+  readonly settings: TestSettings
+  readonly system: SystemSettings
+  readonly accommodation: Accommodation | undefined
+  /** Names user and solution set on this device. */
+  readonly attempt: string
+  readonly setId: number
+  readonly token: string
+  readonly tabId: string
+  readonly sessionId: string
+  /** Server time in milliseconds since the epoch. */
+  now(): number
+  isOnline(): boolean
+  raise(name: ProctorEventName, data?: Readonly<Record<string, Json>>): ProctorEvent
+  on(name: ProctorEventName, hear: (event: ProctorEvent) => void): () => void
+  autoSubmit(reason: AutoSubmitReason): void
+  report(error: unknown): void
+}
+
+/** One part of proctoring: begins when it is made, and ends with the attempt. */
+export interface Part {
+  stop(): void
+}

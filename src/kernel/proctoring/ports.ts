@@ -1,0 +1,102 @@
+import type {
+  BatchSignedUrlRequest,
+  EvidenceMode,
+  EvidenceSource,
+  HeartbeatRequest,
+  IdentityImageReply,
+  RecordedEntry,
+  SignedUrlRequest,
+} from '../../wire/proctoring.ts'
+import type { ProctorEvent } from '../../wire/socket.ts'
+
+/** What happens in the window, as the browser tells it. */
+export type RoomSignal =
+  | { readonly kind: 'away' | 'back'; readonly by: 'tab' | 'window' }
+  | { readonly kind: 'fullscreen'; readonly on: boolean }
+  | { readonly kind: 'copy' | 'cut' | 'paste'; readonly inEditor: boolean }
+
+/** The window that the candidate sits in front of. */
+export interface Room {
+  watch(hear: (signal: RoomSignal) => void): () => void
+  /** Hidden, or without the focus for another reason than one of our own frames or dialogs of the browser. */
+  isAway(): boolean
+  isFullscreen(): boolean
+  /** Rejects where the browser wants a press of the candidate first. */
+  enterFullscreen(): Promise<void>
+  leaveFullscreen(): Promise<void>
+  clearClipboard(): Promise<void>
+  /** While `run` goes on, and a moment longer, leaving the window is the product's own doing (GAP-087). */
+  exempt<T>(run: () => Promise<T>): Promise<T>
+}
+
+/** What one look of the detector tells, once a second (GAP-097). */
+export interface Look {
+  /** Number of faces; `undefined` when the detector could not be had. */
+  readonly faces: number | undefined
+  /** Nothing but one colour: covered. */
+  readonly isBlank: boolean
+  /** Names the frame's content: the same for the same frame. */
+  readonly frame: string
+}
+
+export interface Camera {
+  /** Rejects with a `CameraError` name in `Error.name`. */
+  open(wants: { readonly audio: boolean }): Promise<void>
+  /** Webp at 0.9, at least 640x480 (IMG-05, IMG-06). */
+  snapshot(): Promise<Blob>
+  look(): Promise<Look>
+  /** Hands over a webm piece every ten seconds until it is undone (GAP-090). */
+  record(hand: (piece: Blob) => void): () => void
+  /** The stream has ended by itself: unplugged, revoked or taken by another application. */
+  onLost(hear: (why: string) => void): () => void
+  close(): void
+}
+
+export interface ScreenShare {
+  /** Rejects when the candidate refuses, or shares less than the whole screen. */
+  open(): Promise<void>
+  snapshot(): Promise<Blob>
+  onLost(hear: () => void): () => void
+  close(): void
+}
+
+/** A picture or piece that waits on this device to be sent (ENTITY-159..164). */
+export interface KeptPicture {
+  readonly sequence: number
+  readonly mode: EvidenceMode
+  readonly source: EvidenceSource
+  readonly blob: Blob
+  readonly eventGuid: string
+  readonly retry: number
+}
+
+/** Pictures on this device, in order of sequence; capped (IMG-03, IMG-04, GAP-092). */
+export interface PictureShelf {
+  /** The answer are the sequences that had to go for it. */
+  keep(attempt: string, picture: KeptPicture): Promise<readonly number[]>
+  all(attempt: string): Promise<readonly KeptPicture[]>
+  remove(attempt: string, sequence: number): Promise<void>
+}
+
+/** Events on this device until the backend has acknowledged them. A promise resolves when it is on disk. */
+export interface Outbox {
+  keep(attempt: string, event: ProctorEvent): Promise<void>
+  all(attempt: string): Promise<readonly ProctorEvent[]>
+  remove(attempt: string, guid: string): Promise<void>
+}
+
+/** Calls of proctoring (CALL-67..75); each rejects with a `CallError`. */
+export interface ProctorApi {
+  identityImage(setId: number, onlyCheck: boolean): Promise<IdentityImageReply>
+  sendIdentityImage(setId: number, image: Blob): Promise<void>
+  sendMode(setId: number, mode: 'batch' | 'single'): Promise<void>
+  signedUrl(token: string, request: SignedUrlRequest): Promise<string>
+  signedUrls(token: string, request: BatchSignedUrlRequest): Promise<readonly string[]>
+  heartbeat(setId: number, token: string, request: HeartbeatRequest): Promise<void>
+  /** The last heartbeat of a page that goes: nobody waits for its reply. */
+  lastHeartbeat(setId: number, token: string, request: HeartbeatRequest): void
+  /** PUT to the signed address, 60 s at most (CALL-75). */
+  put(url: string, body: Blob): Promise<void>
+  recorded(setId: number): Promise<readonly RecordedEntry[]>
+  addNote(setId: number, eventGuid: string, note: string): Promise<void>
+}

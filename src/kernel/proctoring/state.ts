@@ -1,0 +1,50 @@
+/** Why the camera is not to be had, as the browser names it (MSG-25..28). */
+export type CameraError =
+  | 'AbortError'
+  | 'NotAllowedError'
+  | 'NotFoundError'
+  | 'NotReadableError'
+  | 'OverconstrainedError'
+  | 'NotSupportedError'
+
+/** What the detector saw for three seconds (PROC-23..25, GAP-097). */
+export type AlertKind = 'no-face' | 'several-faces' | 'suspicious'
+
+/** A connection as people feel it (GAP-106). */
+export type ConnectionLevel = 'good' | 'fair' | 'slow' | 'lost' | 'unknown'
+
+/** What the screens read of proctoring. Everything is off while `on` is false. */
+export interface ProctoringState {
+  /** Proctoring is enabled in the test and there is a solution set (TOL-07, PROC-12). */
+  on: boolean
+  /** How often the candidate may still leave; `undefined` when leaving does not count (GAP-086). */
+  toleranceLeft: number | undefined
+  /** The tolerance warning is up (TOL-02). */
+  isWarned: boolean
+  isFullscreen: boolean
+  /** The prompt to enter fullscreen is up (TOL-06). */
+  wantsFullscreen: boolean
+  /** `waiting` while the browser asks the candidate (MSG-29, MSG-30). */
+  camera: 'off' | 'waiting' | 'on' | 'disabled'
+  cameraError: CameraError | undefined
+  /** IMG, PROC-17. */
+  identity: 'none' | 'verifying' | 'uploaded' | 'failed'
+  /** What the identity step shows when it failed, in words of the catalogue (ERR-57..60). */
+  identityError: string
+  screen: 'off' | 'waiting' | 'on' | 'stopped'
+  /** The alert that goes on now. */
+  alert: AlertKind | undefined
+  connection: ConnectionLevel
+  /** Mbps, measured last. */
+  speed: number | undefined
+  /** Pictures that are still to be sent. */
+  picturesWaiting: number
+}
+
+export function initialProctoring(): ProctoringState {
+  return {
+    ...{ on: false, toleranceLeft: undefined, isWarned: false, isFullscreen: false, wantsFullscreen: false },
+    ...{ camera: 'off', cameraError: undefined, identity: 'none', identityError: '', screen: 'off' },
+    ...{ alert: undefined, connection: 'unknown', speed: undefined, picturesWaiting: 0 },
+  }
+}
