@@ -46,9 +46,11 @@ export const BatchSignedUrlReply = Type.Object({ signed_urls: Type.Array(Type.St
 export const PictureState = Type.Enum(['success', 'fail', 'drop', 'webcam_error'])
 export type PictureState = Static<typeof PictureState>
 
-/** One entry of `image_data`. */
+/** One entry of `image_data`; without a mode and a source it is a picture of the camera. */
 export const PictureRecord = Type.Object({
   image_sequence: Count,
+  mode: Optional(EvidenceMode),
+  source: Optional(EvidenceSource),
   state: PictureState,
   /** Tries that are left (IMG-02). */
   retry: Count,

@@ -39,6 +39,11 @@ export interface Desk {
   /** Server time in milliseconds since the epoch. */
   now(): number
   isOnline(): boolean
+  /** Whether an answer is on its way (a slot is `flying`) or still to go (`waiting`); evidence yields to both. */
+  answers(): 'quiet' | 'waiting' | 'flying'
+  /** Small durable marks of this attempt on this device, as those of the journal. */
+  mark(name: string, value: string): Promise<void>
+  readMark(name: string): Promise<string | undefined>
   raise(name: ProctorEventName, data?: Readonly<Record<string, Json>>): ProctorEvent
   on(name: ProctorEventName, hear: (event: ProctorEvent) => void): () => void
   autoSubmit(reason: AutoSubmitReason): void

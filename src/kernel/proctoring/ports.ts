@@ -60,22 +60,27 @@ export interface ScreenShare {
   close(): void
 }
 
-/** A picture or piece that waits on this device to be sent (ENTITY-159..164). */
-export interface KeptPicture {
-  readonly sequence: number
+/** Names a picture or piece of an attempt: each mode of each source counts its own sequence from 1. */
+export interface PictureName {
   readonly mode: EvidenceMode
   readonly source: EvidenceSource
+  readonly sequence: number
+}
+
+/** A picture or piece that waits on this device to be sent (ENTITY-159..164). */
+export interface KeptPicture extends PictureName {
   readonly blob: Blob
   readonly eventGuid: string
+  /** Tries that are left (IMG-02, GAP-093). */
   readonly retry: number
 }
 
-/** Pictures on this device, in order of sequence; capped (IMG-03, IMG-04, GAP-092). */
+/** Pictures on this device, oldest first; at most 25 of an attempt (IMG-03, IMG-04, GAP-092). */
 export interface PictureShelf {
-  /** The answer are the sequences that had to go for it. */
-  keep(attempt: string, picture: KeptPicture): Promise<readonly number[]>
+  /** Keeps it, or what has changed of it, and answers with those that had to go for it. Never rejects for want of room. */
+  keep(attempt: string, picture: KeptPicture): Promise<readonly KeptPicture[]>
   all(attempt: string): Promise<readonly KeptPicture[]>
-  remove(attempt: string, sequence: number): Promise<void>
+  remove(attempt: string, picture: PictureName): Promise<void>
 }
 
 /** Events on this device until the backend has acknowledged them. A promise resolves when it is on disk. */
