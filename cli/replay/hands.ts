@@ -63,9 +63,34 @@ export async function press({ page }: Tab, keys: string): Promise<void> {
   for (const name of names.reverse()) await page.keyboard.up(name)
 }
 
+const HAS_FOCUS = `function () { return this.contains(document.activeElement) }`
+
+async function hasFocus({ cdp }: Tab, { id }: Found): Promise<boolean> {
+  const { object } = await cdp.send('DOM.resolveNode', { backendNodeId: id })
+  if (!object.objectId) return false
+  const { objectId } = object
+  const { result } = await cdp.send('Runtime.callFunctionOn', {
+    objectId,
+    functionDeclaration: HAS_FOCUS,
+    returnByValue: true,
+  })
+  return result.value === true
+}
+
+const TRIES = 3
+
+/** Clicks into a field; a page that moves just then, as one whose picture does not come, may make a click miss. */
+async function clickInto(tab: Tab, found: Found): Promise<void> {
+  for (let tries = 0; tries < TRIES; tries++) {
+    await click(tab, found)
+    if (await hasFocus(tab, found)) return
+  }
+  throw new Error(`The field "${found.name}" cannot be clicked into`)
+}
+
 /** Replaces the text of a field. */
 export async function fill(tab: Tab, found: Found, text: string): Promise<void> {
-  await click(tab, found)
+  await clickInto(tab, found)
   await press(tab, 'Control+a')
   if (text === '') await press(tab, 'Delete')
   else await type(tab, text)
