@@ -1,0 +1,138 @@
+import type { Json } from '../problem.ts'
+import { noteOutages, type Outage } from './outages.ts'
+import type { ConnectionLevel } from './state.ts'
+
+/** Between two measurements, and while the candidate looks at the icon (NET-07, NET-08), in milliseconds. */
+const EVERY_MS = 60_000
+const CLOSELY_MS = 1000
+/** The first one leaves the questions their way, and one that a save was in the way of is made so soon. */
+const SOON_MS = 5000
+/** What a test should have, and what is too slow, in Mbps (NET-05, NET-06, GAP-106). */
+export const GOOD_MBPS = 4
+export const SLOW_MBPS = 1
+
+/** What screens and the heartbeat read of the connection. */
+export interface ConnectionState {
+  level: ConnectionLevel
+  /** Mbps, measured last; `undefined` before, and when it could not be measured. */
+  speed: number | undefined
+  /** The newest outages that were handed on, oldest first (NET-09). */
+  outages: readonly Outage[]
+  /** How long all outages that were handed on lasted, in milliseconds. */
+  offlineMs: number
+}
+
+export const initialConnection = (): ConnectionState => ({
+  ...{ level: 'unknown', speed: undefined, outages: [], offlineMs: 0 },
+})
+
+export interface ConnectionPorts {
+  readonly clock: { after(ms: number, run: () => void): () => void }
+  readonly state: ConnectionState
+  /** Server time in milliseconds since the epoch. */
+  now(): number
+  /** Mbps; rejects when it cannot be measured, and when it is broken off (NET-11). */
+  speed(signal: AbortSignal): Promise<number>
+  /** Nobody looks at the page. */
+  isHidden(): boolean
+  /** An answer is on its way, or waits for it: the line is not for measuring. */
+  isSaving(): boolean
+  raise(name: 'CONNECTION_LOST' | 'CONNECTION_RESTORED', data: Readonly<Record<string, Json>>): void
+  /** What `keep` was given last, in this attempt. */
+  readonly kept: string | undefined
+  keep(text: string): void
+}
+
+export interface ConnectionWatch {
+  setOnline(online: boolean): void
+  /** While the candidate looks at the icon, the speed is measured every second (NET-08). */
+  lookClosely(closely: boolean): void
+  /** A save begins: what is being measured is broken off, so that it is in nobody's way. */
+  giveWay(): void
+  stop(): void
+}
+
+/** A connection as people feel it (GAP-106). */
+export function levelOf(speed: number | undefined): ConnectionLevel {
+  if (speed === undefined) return 'unknown'
+  if (speed < SLOW_MBPS) return 'slow'
+  return speed < GOOD_MBPS ? 'fair' : 'good'
+}
+
+/** Measures the speed and notes when there is no connection (NET-01, NET-05..09); an answer always goes first. */
+export function watchConnection(ports: ConnectionPorts): ConnectionWatch {
+  const { state } = ports
+  const outages = noteOutages(ports)
+  let isOnline = true
+  const meter = createMeter(ports, () => isOnline)
+
+  return {
+    setOnline(online) {
+      if (online === isOnline) return
+      isOnline = online
+      if (online) outages.end()
+      else outages.begin()
+      state.level = online ? levelOf(state.speed) : 'lost'
+      if (online) meter.next(SOON_MS)
+      else meter.breakOff()
+    },
+    lookClosely: meter.lookClosely,
+    giveWay() {
+      if (meter.breakOff()) meter.next(SOON_MS)
+    },
+    stop() {
+      outages.stop()
+      meter.stop()
+    },
+  }
+}
+
+/** Measures now and then, one at a time. */
+function createMeter(ports: ConnectionPorts, isOnline: () => boolean) {
+  const { clock, state } = ports
+  let isClose = false
+  let measuring: AbortController | undefined
+  let cancelNext = clock.after(SOON_MS, tick)
+
+  function next(ms: number) {
+    cancelNext()
+    cancelNext = clock.after(isClose ? Math.min(ms, CLOSELY_MS) : ms, tick)
+  }
+
+  function tick() {
+    const isInTheWay = ports.isSaving()
+    next(isInTheWay ? SOON_MS : EVERY_MS)
+    if (!isInTheWay && !measuring && isOnline() && !ports.isHidden()) void measure()
+  }
+
+  async function measure() {
+    const controller = new AbortController()
+    measuring = controller
+    const speed = await ports.speed(controller.signal).catch(() => undefined)
+    if (measuring !== controller) return
+    measuring = undefined
+    Object.assign(state, { speed, level: levelOf(speed) })
+  }
+
+  /** Whether there was something to break off. */
+  function breakOff(): boolean {
+    const was = measuring
+    measuring = undefined
+    was?.abort()
+    return was !== undefined
+  }
+
+  return {
+    next,
+    breakOff,
+    lookClosely(closely: boolean) {
+      if (closely === isClose) return
+      isClose = closely
+      next(closely ? 0 : EVERY_MS)
+    },
+    stop() {
+      cancelNext()
+      breakOff()
+    },
+  }
+}

@@ -1,0 +1,77 @@
+import type { ConnectionPorts } from './connection.ts'
+
+/** How often stored outages are handed on while there is a connection (NET-09, GAP-107), in milliseconds. */
+const HAND_ON_MS = 300_000
+const MOST_OUTAGES = 100
+
+/** A time without a connection; server time in milliseconds since the epoch. */
+export interface Outage {
+  readonly from: number
+  readonly to: number
+}
+
+/** What of the outages this device keeps, so that a reload forgets none. */
+interface Kept {
+  readonly outages: readonly Outage[]
+  readonly offlineMs: number
+  /** When the outage began that goes on. */
+  readonly since?: number | undefined
+}
+
+/** Keeps when there was no connection, raises both ends of it, and hands the list on every five minutes (NET-09). */
+export function noteOutages({ clock, state, ...ports }: ConnectionPorts) {
+  let kept = readKept(ports.kept)
+  let cancel = () => {}
+
+  function keep(change: Partial<Kept>) {
+    kept = { ...kept, ...change }
+    ports.keep(JSON.stringify(kept))
+  }
+
+  function handOn() {
+    cancel = clock.after(HAND_ON_MS, handOn)
+    if (kept.since === undefined) Object.assign(state, { outages: kept.outages, offlineMs: kept.offlineMs })
+  }
+
+  function end() {
+    const to = ports.now()
+    const { since: from = to } = kept
+    const away = Math.max(0, to - from)
+    const outages = [...kept.outages, { from, to }].slice(-MOST_OUTAGES)
+    keep({ outages, offlineMs: kept.offlineMs + away, since: undefined })
+    ports.raise('CONNECTION_RESTORED', { away })
+  }
+
+  if (kept.since !== undefined) end()
+  handOn()
+  return {
+    begin() {
+      keep({ since: ports.now() })
+      ports.raise('CONNECTION_LOST', {})
+    },
+    end,
+    stop: () => cancel(),
+  }
+}
+
+/** Kept by an earlier version or damaged, it counts as nothing. */
+function readKept(text: string | undefined): Kept {
+  const nothing: Kept = { outages: [], offlineMs: 0 }
+  try {
+    const read: unknown = JSON.parse(text ?? 'null')
+    return isKept(read) ? read : nothing
+  } catch {
+    return nothing
+  }
+}
+
+function isKept(read: unknown): read is Kept {
+  if (!isRecord(read) || !Array.isArray(read.outages)) return false
+  const isWhole = read.outages.every((one) => isRecord(one) && isTime(one.from) && isTime(one.to))
+  return isWhole && isTime(read.offlineMs) && (read.since === undefined || isTime(read.since))
+}
+
+const isTime = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value)
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null
