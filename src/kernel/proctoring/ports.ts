@@ -40,19 +40,23 @@ export interface Look {
 }
 
 export interface Camera {
-  /** Rejects with a `CameraError` name in `Error.name`. */
+  /** Rejects with a `CameraError` name in `Error.name`; what is open already stays open. */
   open(wants: { readonly audio: boolean }): Promise<void>
   /** Webp at 0.9, at least 640x480 (IMG-05, IMG-06). */
   snapshot(): Promise<Blob>
   look(): Promise<Look>
   /** Hands over a webm piece every ten seconds until it is undone (GAP-090). */
   record(hand: (piece: Blob) => void): () => void
-  /** The stream has ended by itself: unplugged, revoked or taken by another application. */
+  /** The stream has ended by itself: unplugged, revoked or taken by another application; `why` as in `CameraError`. */
   onLost(hear: (why: string) => void): () => void
+  /** A camera may be had again without asking anybody: plugged in, allowed, or given back. */
+  onReturn(hear: () => void): () => void
   close(): void
 }
 
 export interface ScreenShare {
+  /** The candidate has shared the whole screen, and still does. */
+  isOpen(): boolean
   /** Rejects when the candidate refuses, or shares less than the whole screen. */
   open(): Promise<void>
   snapshot(): Promise<Blob>
