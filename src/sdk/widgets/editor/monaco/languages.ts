@@ -1,21 +1,4 @@
 import { languages } from 'monaco-editor/editor/editor.api.js'
-import 'monaco-editor/languages/definitions/cpp/register.js'
-import 'monaco-editor/languages/definitions/css/register.js'
-import 'monaco-editor/languages/definitions/go/register.js'
-import 'monaco-editor/languages/definitions/html/register.js'
-import 'monaco-editor/languages/definitions/java/register.js'
-import 'monaco-editor/languages/definitions/javascript/register.js'
-import 'monaco-editor/languages/definitions/markdown/register.js'
-import 'monaco-editor/languages/definitions/mysql/register.js'
-import 'monaco-editor/languages/definitions/pgsql/register.js'
-import 'monaco-editor/languages/definitions/php/register.js'
-import 'monaco-editor/languages/definitions/python/register.js'
-import 'monaco-editor/languages/definitions/ruby/register.js'
-import 'monaco-editor/languages/definitions/rust/register.js'
-import 'monaco-editor/languages/definitions/shell/register.js'
-import 'monaco-editor/languages/definitions/sql/register.js'
-import 'monaco-editor/languages/definitions/typescript/register.js'
-import 'monaco-editor/languages/definitions/yaml/register.js'
 
 /** Technologies whose language has another name here. */
 const NAMES: Readonly<Record<string, string>> = {

@@ -23,6 +23,7 @@ import 'monaco-editor/features/tokenization/register.js'
 import 'monaco-editor/features/wordHighlighter/register.js'
 import 'monaco-editor/features/wordOperations/register.js'
 import 'monaco-editor/features/wordPartOperations/register.js'
+import { registerGrammars } from './grammars.ts'
 import { registerJson } from './languages.ts'
 import { defineThemes } from './themes.ts'
 
@@ -32,6 +33,7 @@ globalThis.MonacoEnvironment = {
     new Worker(new URL('monaco-editor/editor/editor.worker.js', import.meta.url), { name: 'editor' }),
 }
 loader.config({ monaco })
+registerGrammars()
 registerJson()
 defineThemes()
 

@@ -1,0 +1,47 @@
+import { languages } from 'monaco-editor/editor/editor.api.js'
+import { after } from '../../../timer.ts'
+
+interface Grammar {
+  readonly conf: languages.LanguageConfiguration
+  readonly language: languages.IMonarchLanguage
+}
+
+const GRAMMARS: Readonly<Record<string, () => Promise<Grammar>>> = {
+  cpp: () => import('monaco-editor/languages/definitions/cpp/cpp.js'),
+  css: () => import('monaco-editor/languages/definitions/css/css.js'),
+  go: () => import('monaco-editor/languages/definitions/go/go.js'),
+  html: () => import('monaco-editor/languages/definitions/html/html.js'),
+  java: () => import('monaco-editor/languages/definitions/java/java.js'),
+  javascript: () => import('monaco-editor/languages/definitions/javascript/javascript.js'),
+  markdown: () => import('monaco-editor/languages/definitions/markdown/markdown.js'),
+  mysql: () => import('monaco-editor/languages/definitions/mysql/mysql.js'),
+  pgsql: () => import('monaco-editor/languages/definitions/pgsql/pgsql.js'),
+  php: () => import('monaco-editor/languages/definitions/php/php.js'),
+  python: () => import('monaco-editor/languages/definitions/python/python.js'),
+  ruby: () => import('monaco-editor/languages/definitions/ruby/ruby.js'),
+  rust: () => import('monaco-editor/languages/definitions/rust/rust.js'),
+  shell: () => import('monaco-editor/languages/definitions/shell/shell.js'),
+  sql: () => import('monaco-editor/languages/definitions/sql/sql.js'),
+  typescript: () => import('monaco-editor/languages/definitions/typescript/typescript.js'),
+  yaml: () => import('monaco-editor/languages/definitions/yaml/yaml.js'),
+}
+
+const AGAIN_MS = 5000
+
+/** Makes the languages known; each is fetched when it is first shown, and again when it did not come. */
+export function registerGrammars(): void {
+  for (const [id, load] of Object.entries(GRAMMARS)) {
+    languages.register({ id })
+    languages.onLanguageEncountered(id, () => fetchGrammar(id, load))
+  }
+}
+
+function fetchGrammar(id: string, load: () => Promise<Grammar>): void {
+  load().then(
+    ({ conf, language }) => {
+      languages.setLanguageConfiguration(id, conf)
+      languages.setMonarchTokensProvider(id, language)
+    },
+    () => void after(AGAIN_MS, () => fetchGrammar(id, load)),
+  )
+}
