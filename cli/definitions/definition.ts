@@ -24,6 +24,12 @@ export interface SectionDefinition {
   readonly problems: readonly ProblemDefinition[]
 }
 
+/** Hexadecimal, as the Config Tool of Safe Exam Browser shows them; at least one. */
+export interface ExamBrowserKeys {
+  readonly config_keys: readonly string[]
+  readonly browser_exam_keys: readonly string[]
+}
+
 /** A test as its author wrote it, read from `<tests>/<slug>/test.yaml` and `problems/*.yaml`. */
 export interface TestDefinition {
   readonly slug: string
@@ -51,6 +57,8 @@ export interface TestDefinition {
   readonly company: { readonly name: string; readonly slug: string }
   readonly settings: TestSettings
   readonly system: SystemSettings
+  /** Keys of Safe Exam Browser, in which alone the test opens; they stay in the backend. */
+  readonly exam_browser: ExamBrowserKeys | undefined
   /** By user name. */
   readonly accommodations: ReadonlyMap<string, Accommodation>
   /** Whether a device clock that was changed ends the test (TIME-04). */

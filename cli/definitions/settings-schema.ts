@@ -12,6 +12,15 @@ export const SettingsFile = Type.Object(
           enabled: Flag('Whether the candidate is watched at all'),
           snapshot: Flag('Whether the camera takes a picture now and then'),
           video: Switch('Whether the camera records'),
+          screen_capture: Switch('Whether a picture of the whole screen goes with each one of the camera'),
+          retention_days: Optional(
+            Type.Integer({
+              minimum: 1,
+              maximum: 3650,
+              description:
+                'Days after the end of an attempt until its pictures, recordings and events are deleted; 30 when left out',
+            }),
+          ),
           browser_tolerance: Optional(
             Type.Object(
               {
@@ -48,10 +57,16 @@ export const SystemFile = Type.Object(
       }),
     ),
     batch_count_video: Optional(
-      Type.Integer({ minimum: 1, description: 'How many pieces of a recording are sent at once' }),
+      Type.Integer({
+        minimum: 1,
+        description: 'For how many pieces of a recording addresses are asked at once; 25 when left out',
+      }),
     ),
     batch_count_image: Optional(
-      Type.Integer({ minimum: 1, description: 'How many pictures are sent at once' }),
+      Type.Integer({
+        minimum: 1,
+        description: 'For how many pictures addresses are asked at once; 10 when left out',
+      }),
     ),
   },
   { ...strict, description: 'What the product does for this test; everything is off unless said otherwise' },

@@ -2,9 +2,11 @@ import type { WhiteLabel } from '../../src/wire/entities.ts'
 import type { Accommodation, SystemSettings, TestSettings } from '../../src/wire/settings.ts'
 import type { TestFile } from './schema.ts'
 
-/** How much proctoring sends at once when the author says nothing. */
-const BATCH_VIDEO = 1
+/** For how many pieces or pictures signed addresses are asked at once when the author says nothing (IMG-09, GAP-091). */
+const BATCH_VIDEO = 25
 const BATCH_IMAGE = 10
+/** Days until what was recorded is deleted when the author says nothing. */
+const RETENTION_DAYS = 30
 
 /** The settings as the wire wants them; whatever the author left out is off. */
 export function settingsOf({
@@ -23,6 +25,8 @@ export function settingsOf({
         count: browser_tolerance.count ?? 0,
         warning: browser_tolerance.warning ?? false,
       },
+      screen_capture: { enabled: proctor.screen_capture?.enabled ?? false },
+      retention_days: proctor.retention_days ?? RETENTION_DAYS,
     },
     user_permissions: { mic: user_permissions.mic ?? false },
     secure_browser: { enabled: secure_browser?.enabled ?? false },

@@ -20,7 +20,7 @@ it('[FLOW-14] the tests of the project read clean: long ones of questions and of
   }
 })
 
-it('what an author leaves out is off, and moments come out in UTC', async () => {
+it('[IMG-09] [GAP-091] what an author leaves out is off, and moments come out in UTC', async () => {
   const timed = TEST_YAML.replace('duration: 10', 'duration: 10\nstart_time: 2027-01-01T10:00:00+02:00')
   const { tests, findings } = await readWritten({ small: smallTest({ 'test.yaml': timed }) })
   expect(findings).toEqual([])
@@ -33,13 +33,21 @@ it('what an author leaves out is off, and moments come out in UTC', async () => 
       enable_feedback_page: true,
       redirection_url: '',
       is_timed_section: false,
-      settings: { proctor: { enabled: false }, user_permissions: { mic: false } },
+      settings: {
+        proctor: { enabled: false, screen_capture: { enabled: false }, retention_days: 30 },
+        user_permissions: { mic: false },
+      },
       extra_time: 0,
       pass_mark: 50,
       phase: undefined,
       product_type: undefined,
       is_system_time_mismatch_enabled: false,
-      system: { proctoring: { ab: false, percentage: 0, feedback: false, disableMultiTab: false } },
+      system: {
+        proctoring: {
+          ...{ ab: false, percentage: 0, feedback: false, disableMultiTab: false },
+          ...{ batch_count_image: 10, batch_count_video: 25 },
+        },
+      },
       accommodations: new Map(),
       white_label: undefined,
     },
@@ -55,6 +63,7 @@ product_type: Quiz
 onboarding:
   fields: [Nickname, { label: Degree, type: select, options: [BSc, MSc], required: true }]
   prefill: { Nickname: Ada }
+settings: { proctor: { enabled: true, screen_capture: { enabled: true }, retention_days: 14 } }
 system: { disable_multi_tab: true, feedback: true, ab: true, percentage: 25, batch_count_image: 4 }
 accommodations: { ada: { time_factor: 1.5, exempt: [blur] } }
 white_label: { logo: images/logo.svg, support_email: help@acme.example }`
@@ -71,6 +80,7 @@ white_label: { logo: images/logo.svg, support_email: help@acme.example }`
       phase: 3,
       product_type: 'Quiz',
       settings: {
+        proctor: { enabled: true, screen_capture: { enabled: true }, retention_days: 14 },
         hacker_extra_data: {
           custom_data: {
             enabled: true,

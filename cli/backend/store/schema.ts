@@ -136,4 +136,32 @@ export const MIGRATIONS: readonly string[] = [
   CREATE INDEX runs_attempt ON runs (attempt_id);
   CREATE INDEX runs_judged ON runs (revision_id, id) WHERE status IS NOT NULL;
   `,
+  `
+  CREATE TABLE evidence (
+    id TEXT PRIMARY KEY, attempt_id INTEGER NOT NULL REFERENCES attempts, mode TEXT NOT NULL, source TEXT NOT NULL,
+    sequence INTEGER NOT NULL, type TEXT NOT NULL, size INTEGER NOT NULL, hash TEXT NOT NULL,
+    received_at INTEGER NOT NULL
+  ) STRICT;
+  CREATE INDEX evidence_attempt ON evidence (attempt_id, mode, source, sequence);
+
+  CREATE TABLE addresses (
+    token_hash TEXT PRIMARY KEY, attempt_id INTEGER NOT NULL REFERENCES attempts, mode TEXT NOT NULL,
+    source TEXT NOT NULL, sequence INTEGER NOT NULL, expires_at INTEGER NOT NULL
+  ) STRICT;
+  CREATE INDEX addresses_attempt ON addresses (attempt_id);
+
+  CREATE TABLE heartbeats (
+    attempt_id INTEGER NOT NULL REFERENCES attempts, tab_id TEXT NOT NULL, body TEXT NOT NULL,
+    received_at INTEGER NOT NULL, PRIMARY KEY (attempt_id, tab_id)
+  ) STRICT;
+
+  CREATE TABLE notes (
+    attempt_id INTEGER NOT NULL REFERENCES attempts, guid TEXT NOT NULL, note TEXT NOT NULL,
+    written_at INTEGER NOT NULL, PRIMARY KEY (attempt_id, guid)
+  ) STRICT;
+
+  CREATE TABLE watched (
+    attempt_id INTEGER PRIMARY KEY REFERENCES attempts, ab_mode TEXT, purged_at INTEGER
+  ) STRICT;
+  `,
 ]
