@@ -17,6 +17,7 @@ import { bookmarks, forgetTest, setCookie, storage } from './adapters/storage.ts
 import { createTabChannel } from './adapters/tab-channel.ts'
 import { createWriter } from './adapters/writer.ts'
 import type { Journal } from './kernel/ports.ts'
+import type { ProctoringPorts } from './kernel/proctoring/desk.ts'
 import { createRegistry } from './kernel/registry.ts'
 import { createSession, type Session } from './kernel/session.ts'
 import type { Notice, SubmitFailure } from './kernel/state.ts'
@@ -49,6 +50,14 @@ const http = createHttp({ origin: API, query, redirected })
 const service = createHttp({ origin: SERVICE, redirected })
 const errands = createErrands(http, API, systemClock)
 
+let proctoring: ProctoringPorts | undefined
+
+async function proctoringPorts(): Promise<ProctoringPorts> {
+  const { createProctoringPorts } = await import('./adapters/proctoring.ts')
+  proctoring ??= createProctoringPorts({ http, origin: API, clock: systemClock })
+  return proctoring
+}
+
 function openSession(slug: string, support: () => string, journal: Journal): Session {
   const signIn = createSignIn(http, errands.whiteLabel)
   const session = createSession({
@@ -58,6 +67,7 @@ function openSession(slug: string, support: () => string, journal: Journal): Ses
     random: systemRandom,
     journal,
     channel: createChannel(SERVICE, signIn.headers, report),
+    proctoringPorts,
     writer: createWriter(),
     tabs: createTabChannel(systemClock, systemRandom),
     types: registry,

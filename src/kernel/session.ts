@@ -2,6 +2,7 @@ import { proxy } from 'valtio/vanilla'
 import { createLifetime } from './lifetime.ts'
 import type { PageName } from './pages.ts'
 import type { UploadProgress } from './ports.ts'
+import type { Proctoring } from './proctoring/proctoring.ts'
 import type { RunCall } from './run.ts'
 import { createSaving, type Saving } from './saving.ts'
 import { quieten, type SessionContext, type SessionPorts, tell } from './session/context.ts'
@@ -36,6 +37,8 @@ export interface Session {
   run(problem: string, mode: RunCall['mode'], input?: string): Promise<void>
   judge(problem: string): Promise<void>
   cancelRun(problem: string): Promise<void>
+  /** Resolves when its code is here, else rejects. What comes of it is in `state.proctoring`. */
+  proctoring(): Promise<Proctoring>
   /** Resolves with the file's URI; rejects with the words of the catalogue (ERR-51, ERR-52). */
   upload(file: Blob, name: string, options?: UploadProgress): Promise<string>
   /** Saves everything, then submits the whole test by hand; a failure is told in `state.submitFailure`. */
@@ -100,6 +103,7 @@ export function createSession(ports: SessionPorts): Session {
     run: (problem, mode, input = '') => use(({ runs }) => runs.run(problem, mode, input)),
     judge: (problem) => use(({ runs }) => runs.judge(problem)),
     cancelRun: (problem) => use(({ runs }) => runs.cancel(problem)),
+    proctoring: () => context.openProctoring(),
     upload: (file, name, options = {}) => upload(context, file, name, options),
     submit: () => use((work) => work.submit('test')),
     submitSection: () => use((work) => work.submit('section')),
@@ -169,13 +173,22 @@ function createContext(ports: SessionPorts): Created {
   const context: SessionContext = {
     ...ports,
     ...{ state, timer, saving, lifetime: createLifetime(ports.report) },
-    ...{ attempt: undefined, proctor: undefined, tracked: false, views: [] },
+    ...{ attempt: undefined, proctor: undefined, proctoring: undefined, prepared: undefined },
+    ...{ sessionId: '', tracked: false, views: [] },
     view: { action: '', page: '', problemSlug: '' },
     ...{ deadline: undefined, timesTurn: 0, cancelSync() {}, handing: undefined, closeNotice() {} },
     runs: undefined,
     ...{ isOver: false, refusedEarly: false, opening: 0, uploading: Promise.resolve() },
     expire: () => void use((ready) => ready.autoSubmit('TEST_TIME_EXPIRY')),
     sync: () => use((ready) => ready.sync()),
+    async openProctoring() {
+      const [{ createProctoring }, found] = await Promise.all([
+        import(/* webpackChunkName: "proctoring" */ './proctoring/proctoring.ts'),
+        ports.proctoringPorts(),
+      ])
+      context.proctoring ??= createProctoring(context, found)
+      return context.proctoring
+    },
   }
   return { context, ready: () => work, use }
 }

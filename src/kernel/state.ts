@@ -3,6 +3,7 @@ import type { ProblemHead, SectionStatus, SolutionSet, Test, User } from '../wir
 import type { Receipt, RecoveredDraft } from '../wire/saving.ts'
 import type { Accommodation, SystemSettings, TestSettings } from '../wire/settings.ts'
 import type { DisplayedStatus, ProblemType, SolutionFields, SolutionStatus } from './problem.ts'
+import { initialProctoring, type ProctoringState } from './proctoring/state.ts'
 import type { JudgeCall, RunView } from './run.ts'
 
 /**
@@ -132,6 +133,7 @@ export interface SessionState {
   signedOut: boolean
   /** Names of this connection, for the calls whose results come over the socket (WS-04). */
   sockmeta: SocketIds | undefined
+  proctoring: ProctoringState
   receipt: Receipt | undefined
   recovered: readonly RecoveredDraft[]
   feedbackGiven: boolean
@@ -173,6 +175,7 @@ export function initialState(): SessionState {
       waitsForUploads: false,
     },
     ...{ forced: false, endFailed: false, elsewhere: undefined, signedOut: false, sockmeta: undefined },
+    proctoring: initialProctoring(),
     ...{ receipt: undefined, recovered: [], feedbackGiven: false, feedbackSent: false },
   }
 }

@@ -145,6 +145,7 @@ export function createAttempt(changes: Partial<Test> = {}) {
     slug: 'demo',
     ...{ api, clock, journal, writer, tabs, channel: channel.port },
     random: { number: () => 0.5, uuid: () => `guid-${guid++}` },
+    proctoringPorts: () => Promise.reject(new Error('Nobody is watched here')),
     types: createRegistry<ProblemType>({
       async WRD() {
         if (!replies.canFetchCode) throw new Error('Loading chunk WRD failed')

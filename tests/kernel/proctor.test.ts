@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { Channel } from '../../src/kernel/ports.ts'
-import { createProctor } from '../../src/kernel/proctor.ts'
+import { createProctor } from '../../src/kernel/proctoring/proctor.ts'
 import type { ProctorEvent } from '../../src/wire/socket.ts'
 import { createFakeClock, settle } from './fake-clock.ts'
 

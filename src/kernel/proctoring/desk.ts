@@ -3,7 +3,7 @@ import type { ProctorEvent, ProctorEventName } from '../../wire/socket.ts'
 import type { Channel, Clock, Random } from '../ports.ts'
 import type { Json } from '../problem.ts'
 import type { AutoSubmitReason } from '../state.ts'
-import type { Camera, Outbox, PictureShelf, ProctorApi, Room, ScreenShare } from './ports.ts'
+import type { Camera, PictureShelf, ProctorApi, Room, ScreenShare } from './ports.ts'
 import type { ProctoringState } from './state.ts'
 
 /** The world outside, for the parts of proctoring. */
@@ -13,7 +13,6 @@ export interface ProctoringPorts {
   readonly screen: ScreenShare
   readonly api: ProctorApi
   readonly shelf: PictureShelf
-  readonly outbox: Outbox
   /** Mbps; rejects when it cannot be measured (NET-11). */
   speed(): Promise<number>
   /** What this browser calls itself, for the heartbeat. */
@@ -32,9 +31,12 @@ export interface Desk {
   readonly accommodation: Accommodation | undefined
   /** Names user and solution set on this device. */
   readonly attempt: string
+  /** Slug of the test. */
+  readonly slug: string
   readonly setId: number
   readonly token: string
   readonly tabId: string
+  /** As the backend has named it last; `''` before the socket was up. */
   readonly sessionId: string
   /** Server time in milliseconds since the epoch. */
   now(): number

@@ -11,7 +11,9 @@ import type { ProctorEvent } from '../../wire/socket.ts'
 
 /** What happens in the window, as the browser tells it. */
 export type RoomSignal =
-  | { readonly kind: 'away' | 'back'; readonly by: 'tab' | 'window' }
+  /** Again with `tab` when a window that has lost the focus is hidden too. */
+  | { readonly kind: 'away'; readonly by: 'tab' | 'window'; readonly isExempt: boolean }
+  | { readonly kind: 'back' }
   | { readonly kind: 'fullscreen'; readonly on: boolean }
   | { readonly kind: 'copy' | 'cut' | 'paste'; readonly inEditor: boolean }
 

@@ -1,4 +1,4 @@
-import { createProctor } from '../proctor.ts'
+import { createProctor } from '../proctoring/proctor.ts'
 import type { SocketIds } from '../state.ts'
 import { autoSubmit } from './auto.ts'
 import { type SessionContext, stepBack } from './context.ts'
@@ -53,6 +53,9 @@ function listen(context: SessionContext, tabId: string) {
       void sync()
     }
     isFirst = false
+  })
+  channel.on('session-created', (session) => {
+    context.sessionId = String(partOf(session, 'session_id') ?? '')
   })
   channel.on('init', (ids) => {
     state.sockmeta = readIds(ids)

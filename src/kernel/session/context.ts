@@ -4,7 +4,9 @@ import { isoTime } from '../../wire/time.ts'
 import type { Lifetime } from '../lifetime.ts'
 import type { Api, Channel, Clock, Journal, Random, Tabs } from '../ports.ts'
 import type { ProblemType } from '../problem.ts'
-import type { Proctor } from '../proctor.ts'
+import type { ProctoringPorts } from '../proctoring/desk.ts'
+import type { Proctor } from '../proctoring/proctor.ts'
+import type { Proctoring } from '../proctoring/proctoring.ts'
 import type { Registry } from '../registry.ts'
 import type { RunDesk } from '../run.ts'
 import type { Saving } from '../saving.ts'
@@ -19,6 +21,8 @@ export interface SessionPorts {
   readonly random: Random
   readonly journal: Journal
   readonly channel: Channel
+  /** Window, camera and evidence; rejects when their code cannot be had. The same for every call. */
+  proctoringPorts(): Promise<ProctoringPorts>
   /** The lock that every attempt is under. */
   readonly writer: Tabs
   /** Tabs that ask one another, where the test forbids a second one. */
@@ -58,6 +62,13 @@ export interface SessionContext extends SessionPorts {
   /** Names user and solution set in the journal; set once the attempt is open. */
   attempt: { readonly key: string; readonly epoch: number | undefined } | undefined
   proctor: Proctor | undefined
+  /** Comes with the code for it. */
+  proctoring: Proctoring | undefined
+  openProctoring(): Promise<Proctoring>
+  /** Id of a solution set that was made before the start. */
+  prepared: number | undefined
+  /** The session of this tab, as the backend named it. */
+  sessionId: string
   /** The page that is being looked at, and the views from before there was an attempt. */
   view: PageView
   readonly views: PageView[]
@@ -108,10 +119,12 @@ export function stepBack(context: SessionContext, by: 'tab' | 'device'): void {
   Object.assign(state, { phase: 'elsewhere', elsewhere: by, autoSubmission: undefined })
 }
 
-/** Ends what runs beside the answers: countdown, time of the attempt, socket, locks (FLOW-06..08, GAP-125). */
-export function quieten({ timer, cancelSync, proctor, channel, writer, tabs }: SessionContext): void {
+/** Ends what runs beside the answers: countdown, time of the attempt, proctoring, socket, locks (FLOW-06..08, GAP-125). */
+export function quieten(context: SessionContext): void {
+  const { timer, cancelSync, proctor, proctoring, channel, writer, tabs } = context
   timer.clear()
   cancelSync()
+  proctoring?.stop()
   proctor?.stop()
   channel.close()
   writer.release()

@@ -13,7 +13,7 @@ export async function loadAttempt(context: SessionContext): Promise<void> {
   quieten(context)
   Object.assign(state, initialState(), { online, uploads })
   Object.assign(context, { isOver: false, refusedEarly: false, deadline: undefined })
-  Object.assign(context, { attempt: undefined, proctor: undefined })
+  Object.assign(context, { attempt: undefined, proctor: undefined, prepared: undefined })
   try {
     const [asked, rest] = [readWho(context), Promise.all([api.test(slug), timer.start()])]
     rest.catch(() => {})

@@ -6,6 +6,8 @@ import { endAttempt } from './ending.ts'
 import { isOver } from './loading.ts'
 import { handIn, readIntention } from './submission.ts'
 
+const PROCTORING_RETRY_MS = 5000
+
 /**
  * Starts or resumes the attempt (FLOW-01..03): init when there is none, start, open for this tab, then set, settings
  * and problems together and the drafts of this device; a test that is over by then ends. `steal` takes the attempt
@@ -51,7 +53,7 @@ async function open(
   const { api, journal, state, tabs, writer } = context
   const { system, test, user } = state
   if (!test || !user) throw new Error('The test has to be loaded before it is started')
-  const id = state.attemptId ?? (await api.init(test))
+  const id = await prepare(context)
   state.attemptId = id
   const key = journalKey(user, id)
   const lost = () => stepBack(context, 'tab')
@@ -65,6 +67,14 @@ async function open(
   if (!goesOn()) return undefined
   context.attempt = { key, epoch: opened.epoch }
   return opened.granted ? undefined : 'device'
+}
+
+/** Id of the solution set, which is made where there is none; rejects with a `CallError`. */
+export async function prepare(context: SessionContext): Promise<number> {
+  const { api, state } = context
+  if (!state.test) throw new Error('The test has to be loaded before it is started')
+  context.prepared ??= state.attemptId ?? (await api.init(state.test))
+  return context.prepared
 }
 
 /** A session service that does not answer holds nobody up: the opening decides (GUARD-21). */
@@ -91,6 +101,21 @@ async function begin(context: SessionContext, goesOn: () => boolean) {
   countDown(context)
   void context.sync()
   void context.runs?.reopen()
+  void watchRoom(context)
+}
+
+/** Proctoring begins beside the attempt; code that cannot be had now is asked for again (PROC-12). */
+async function watchRoom(context: SessionContext): Promise<void> {
+  const { clock, opening, report, state } = context
+  if (!state.settings?.proctor.enabled) return
+  const isOpen = () => context.opening === opening && (state.phase === 'active' || state.phase === 'ending')
+  try {
+    const proctoring = await context.openProctoring()
+    if (isOpen()) proctoring.begin()
+  } catch (error) {
+    report(error)
+    if (isOpen()) clock.after(PROCTORING_RETRY_MS, () => void watchRoom(context))
+  }
 }
 
 /**

@@ -1,8 +1,8 @@
 import mitt from 'mitt'
-import type { ProctorEvent, ProctorEventName } from '../wire/socket.ts'
-import { isoTime } from '../wire/time.ts'
-import type { Channel, Clock, Random } from './ports.ts'
-import type { Json } from './problem.ts'
+import type { ProctorEvent, ProctorEventName } from '../../wire/socket.ts'
+import { isoTime } from '../../wire/time.ts'
+import type { Channel, Clock, Random } from '../ports.ts'
+import type { Json } from '../problem.ts'
 
 type Data = Readonly<Record<string, Json>>
 type Events = Record<ProctorEventName, ProctorEvent>
@@ -18,8 +18,9 @@ export interface ProctorScope {
 
 /** What happens around the candidate, in order. Nothing that must not fail rides on this bus. */
 export interface Proctor {
+  readonly tabId: string
   /** Numbers the event, tells the handlers and sends it; unsent events go again, in order, when connected. */
-  raise(name: ProctorEventName, data?: Data): void
+  raise(name: ProctorEventName, data?: Data): ProctorEvent
   on(name: ProctorEventName, handler: (event: ProctorEvent) => void): () => void
   /** The number of the newest event. */
   sequence(): number
@@ -84,12 +85,14 @@ export function createProctor(scope: ProctorScope, ports: ProctorPorts): Proctor
   }
 
   return {
+    tabId: scope.tabId,
     raise(name, data = {}) {
       const event = describe(name, data)
       ports.remember(event.eventData.eventSequence)
       outbox.push(event)
       bus.emit(name, event)
       void send()
+      return event
     },
     on(name, handler) {
       const guarded = (event: ProctorEvent) => {

@@ -1,0 +1,52 @@
+import type { SessionContext } from '../session/context.ts'
+import type { ProctoringPorts } from './desk.ts'
+import type { CameraError } from './state.ts'
+
+const CAMERA_ERRORS: Readonly<Record<CameraError, true>> = {
+  AbortError: true,
+  NotAllowedError: true,
+  NotFoundError: true,
+  NotReadableError: true,
+  OverconstrainedError: true,
+  NotSupportedError: true,
+}
+
+/** Opens the camera, with the microphone where the test says so (PROC-11). */
+export async function openCamera(
+  { state }: SessionContext,
+  { camera, room }: ProctoringPorts,
+): Promise<void> {
+  const { proctoring, settings } = state
+  if (proctoring.camera === 'on' || proctoring.camera === 'waiting') return
+  Object.assign(proctoring, { camera: 'waiting', cameraError: undefined })
+  try {
+    await room.exempt(() => camera.open({ audio: settings?.user_permissions.mic ?? false }))
+    proctoring.camera = 'on'
+  } catch (error) {
+    Object.assign(proctoring, { camera: 'disabled', cameraError: cameraErrorOf(error) })
+  }
+}
+
+/** Asks for the whole screen (GAP-098). */
+export async function openScreen(
+  { state }: SessionContext,
+  { room, screen }: ProctoringPorts,
+): Promise<void> {
+  const { proctoring } = state
+  if (proctoring.screen === 'on' || proctoring.screen === 'waiting') return
+  proctoring.screen = 'waiting'
+  try {
+    await room.exempt(() => screen.open())
+    proctoring.screen = 'on'
+  } catch {
+    proctoring.screen = 'off'
+  }
+}
+
+const isCameraError = (name: string): name is CameraError => Object.hasOwn(CAMERA_ERRORS, name)
+
+/** A name that is not in the list is one the browser has no better word for. */
+function cameraErrorOf(error: unknown): CameraError {
+  const name = error instanceof Error ? error.name : ''
+  return isCameraError(name) ? name : 'AbortError'
+}
