@@ -2,9 +2,11 @@ import { isoTime } from '../../src/wire/time.ts'
 import type { Catalog, CatalogTest } from './catalog.ts'
 import type { Closing } from './closing.ts'
 import type { BackendClock, BackendRandom } from './contract.ts'
+import { refuseOtherBrowser } from './exam-browser.ts'
 import { refusal } from './refusal.ts'
 import { decideOpen } from './rules/opening.ts'
 import { mayRestart } from './rules/sections.ts'
+import type { Asker } from './sessions.ts'
 import type { AttemptRow } from './store/attempts.ts'
 import type { UserRow } from './store/people.ts'
 import type { Store } from './store/store.ts'
@@ -18,10 +20,13 @@ export interface Held {
 /** Attempts as their owner reaches them. Whatever is asked, an attempt whose time is over is closed first. */
 export interface Attempts {
   of(user: UserRow, test: CatalogTest): AttemptRow | undefined
-  /** The user's own attempt; throws a 404 for any other id, so nobody learns which ids exist. */
-  mine(user: UserRow, id: number): Held
+  /**
+   * The user's own attempt; throws a 404 for any other id, so nobody learns which ids exist, and a 403 where the test
+   * wants Safe Exam Browser and this is another one.
+   */
+  mine(user: Asker, id: number): Held
   /** As `mine`, but throws a 409 unless the attempt has been started. */
-  started(user: UserRow, id: number): Held
+  started(user: Asker, id: number): Held
   /** Whether this user can do no more at this test. */
   hasEnded(user: UserRow, test: CatalogTest): boolean
   /** Creates or finds the attempt and gives its id (FLOW-02). */
@@ -67,10 +72,11 @@ export function createAttempts(ports: AttemptPorts): Attempts {
     return attempt && closing.settle(test, attempt)
   }
 
-  function mine(user: UserRow, id: number): Held {
+  function mine(user: Asker, id: number): Held {
     const attempt = store.attempts.byId(id)
     const test = attempt && catalog.byId(attempt.test_id)
     if (!test || attempt.user_id !== user.id) throw refusal(404, `There is no attempt ${id} of yours.`)
+    refuseOtherBrowser(test.definition, user)
     return { attempt: closing.settle(test, attempt), test }
   }
 

@@ -13,15 +13,16 @@ import type { Attempts } from './attempts.ts'
 import type { Catalog, CatalogTest } from './catalog.ts'
 import type { Config } from './config.ts'
 import type { BackendClock, BackendRandom } from './contract.ts'
+import { refuseOtherBrowser } from './exam-browser.ts'
 import type { Files } from './files.ts'
 import type { Onboarding } from './onboarding.ts'
 import type { Previewer } from './preview/previewer.ts'
 import { refusal } from './refusal.ts'
 import type { Runs } from './runs/runs.ts'
 import type { Saves } from './saves.ts'
-import type { Sessions } from './sessions.ts'
+import type { Asker, Sessions } from './sessions.ts'
 import type { SocketSide } from './socket.ts'
-import type { InviteRow, UserRow } from './store/people.ts'
+import type { InviteRow } from './store/people.ts'
 import type { Store } from './store/store.ts'
 import type { Submissions } from './submission.ts'
 
@@ -63,15 +64,19 @@ export interface Context {
   log(line: string): void
 }
 
-/** A test that this user was invited to; any other slug answers 404, whether it exists or not. */
+/**
+ * A test that this user was invited to; any other slug answers 404, whether it exists or not. A test for Safe Exam
+ * Browser answers 403 to any other browser.
+ */
 export function invitedTo(
   { catalog, store }: Context,
-  user: UserRow,
+  user: Asker,
   slug: string,
 ): { readonly test: CatalogTest; readonly invite: InviteRow } {
   const test = catalog.bySlug(slug)
   const invite = test && store.people.inviteOf(user.id, test.id)
   if (!test || !invite)
     throw refusal(404, `There is no test "${slug}" for you. Open the link of your invite.`)
+  refuseOtherBrowser(test.definition, user)
   return { test, invite }
 }

@@ -42,6 +42,16 @@ const PAGES = {
       text: 'Alle Antworten, die als gespeichert angezeigt wurden, bleiben erhalten. Zum Weiterarbeiten öffnen Sie noch einmal den Link aus Ihrer Einladung.',
     },
   },
+  examBrowser: {
+    en: {
+      title: 'This test opens in Safe Exam Browser only',
+      text: 'Open the file or link that the organiser gave you for Safe Exam Browser. If this is Safe Exam Browser, its settings or its version are not those of this test: ask the organiser for the current file. Nothing has been started, and no time is lost.',
+    },
+    de: {
+      title: 'Dieser Test öffnet sich nur im Safe Exam Browser',
+      text: 'Öffnen Sie die Datei oder den Link, den Sie dafür vom Veranstalter bekommen haben. Wenn dies der Safe Exam Browser ist, passen seine Einstellungen oder seine Version nicht zu diesem Test: Fragen Sie den Veranstalter nach der aktuellen Datei. Es wurde nichts begonnen, und es geht keine Zeit verloren.',
+    },
+  },
   noPlayer: {
     en: {
       title: 'The player is not built',

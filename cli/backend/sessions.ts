@@ -1,6 +1,8 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { CSRF } from '../../src/wire/calls.ts'
 import type { BackendClock, BackendRandom } from './contract.ts'
+import { type ExamBrowser, examBrowserOf } from './exam-browser.ts'
 import { refusal } from './refusal.ts'
 import { hashOf, sameSecret } from './seal.ts'
 import type { SessionRow, UserRow } from './store/people.ts'
@@ -10,9 +12,21 @@ export const SESSION_COOKIE = 'sessionid'
 const SESSION_SECONDS = 7 * 24 * 60 * 60
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
+/** Somebody who is signed in, and the browser that this request of theirs came from. */
+export interface Asker extends UserRow {
+  readonly browser: ExamBrowser
+}
+
 export interface SignedIn {
   readonly session: SessionRow
-  readonly user: UserRow
+  readonly user: Asker
+}
+
+/** A request of any kind. */
+interface Asked {
+  readonly headers: IncomingHttpHeaders
+  /** Path and query, as they were sent. */
+  readonly url?: string | undefined
 }
 
 declare module 'fastify' {
@@ -24,7 +38,9 @@ declare module 'fastify' {
 
 export interface Sessions {
   /** Who holds this session secret; `undefined` for an unknown or an old one. */
-  find(secret: string | undefined): SignedIn | undefined
+  find(secret: string | undefined, request: Asked): SignedIn | undefined
+  /** Who sent a request; `undefined` for nobody known. */
+  holderOf(request: FastifyRequest): SignedIn | undefined
   /**
    * Signs in and sets both cookies. The same person in the same browser keeps their session; that of anybody else
    * ends first, with its tabs, so that no answer of one person is sent as another's.
@@ -44,10 +60,10 @@ interface SessionPorts {
 }
 
 export function createSessions({ store, clock, random, ended }: SessionPorts): Sessions {
-  function find(secret: string | undefined): SignedIn | undefined {
+  function find(secret: string | undefined, request: Asked): SignedIn | undefined {
     const session = secret ? store.people.session(hashOf(secret), clock.now()) : undefined
     const user = session && store.people.userById(session.user_id)
-    return session && user ? { session, user } : undefined
+    return session && user ? { session, user: { ...user, browser: examBrowserOf(request) } } : undefined
   }
 
   function begin(user: UserRow) {
@@ -68,12 +84,16 @@ export function createSessions({ store, clock, random, ended }: SessionPorts): S
     ended(session.public_id)
   }
 
+  const holderOf = (request: FastifyRequest) =>
+    find(request.cookies[SESSION_COOKIE], { headers: request.headers, url: request.originalUrl })
+
   return {
     find,
+    holderOf,
 
     signIn(request, reply, user) {
       store.people.loggedIn(user.id, clock.now())
-      const known = find(request.cookies[SESSION_COOKIE])
+      const known = holderOf(request)
       const same = known?.user.id === user.id ? known.session : undefined
       if (same) {
         setCsrf(reply, same.csrf)
@@ -87,14 +107,14 @@ export function createSessions({ store, clock, random, ended }: SessionPorts): S
     },
 
     signOut(request, reply) {
-      const known = find(request.cookies[SESSION_COOKIE])
+      const known = holderOf(request)
       if (known) end(known)
       reply.clearCookie(SESSION_COOKIE, { path: '/' })
       reply.clearCookie(CSRF.cookie, { path: '/' })
     },
 
     guard(request) {
-      request.signedIn = find(request.cookies[SESSION_COOKIE])
+      request.signedIn = holderOf(request)
       if (!request.signedIn) throw refusal(401, 'You are not signed in. Open your invite link again.')
       if (SAFE_METHODS.has(request.method)) return
       const sent = request.headers[CSRF.header]

@@ -11,6 +11,7 @@ import {
 } from '../../src/wire/socket.ts'
 import type { Catalog } from './catalog.ts'
 import type { BackendClock, BackendRandom } from './contract.ts'
+import { isExamBrowser } from './exam-browser.ts'
 import { createLedger, type Ledger, type Sender } from './ledger.ts'
 import type { Tell } from './runs/line.ts'
 import { fitsSession } from './session-header.ts'
@@ -65,7 +66,7 @@ export function createSocketSide(server: HttpServer, ports: SocketPorts): Socket
   })
 
   function signedIn(request: IncomingMessage): SignedIn | undefined {
-    return ports.sessions.find(ports.cookie(request.headers.cookie ?? '', SESSION_COOKIE))
+    return ports.sessions.find(ports.cookie(request.headers.cookie ?? '', SESSION_COOKIE), request)
   }
 
   io.use((socket, next) => {
@@ -135,6 +136,7 @@ function readHolder(
   const test = attempt && catalog.byId(attempt.test_id)
   if (attempt?.user_id !== who.user.id || !test) return undefined
   if (!fitsSession(handshake.headers, who, test)) return undefined
+  if (!isExamBrowser(test.definition, who.user, who.user.browser)) return undefined
   return { attemptId: attempt.id, sessionId: who.session.public_id, epoch: auth.epoch }
 }
 

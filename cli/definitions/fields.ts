@@ -22,5 +22,9 @@ export const Flag = (description: string) => Type.Optional(Type.Boolean({ descri
 export const Switch = (description: string) =>
   Type.Optional(Type.Object({ enabled: Type.Boolean() }, { ...strict, description }))
 
+/** Keys of Safe Exam Browser: SHA-256, hexadecimal in small letters. */
+export const Keys = (description: string) =>
+  Type.Optional(Type.Array(Type.String({ pattern: '^[0-9a-f]{64}$' }), { minItems: 1, description }))
+
 export const Minutes = (description: string) =>
   Type.Optional(Type.Number({ exclusiveMinimum: 0, description }))

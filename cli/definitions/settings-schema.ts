@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { Flag, Line, Switch, strict } from './fields.ts'
+import { Flag, Keys, Line, Switch, strict } from './fields.ts'
 
 const Optional = Type.Optional
 
@@ -38,7 +38,20 @@ export const SettingsFile = Type.Object(
       ),
     ),
     user_permissions: Optional(Type.Object({ mic: Flag('Whether a microphone is needed') }, strict)),
-    secure_browser: Switch('Whether only the secure browser may open the test'),
+    secure_browser: Optional(
+      Type.Object(
+        {
+          enabled: Flag('Whether only the secure browser with the bridge of this product may open the test'),
+          config_keys: Keys(
+            'Config Keys of the settings of Safe Exam Browser, in which alone the test opens',
+          ),
+          browser_exam_keys: Keys(
+            'Browser Exam Keys of the versions of Safe Exam Browser that may open the test',
+          ),
+        },
+        { ...strict, description: 'In which browser alone the test opens' },
+      ),
+    ),
   },
   { ...strict, description: 'What the test asks of the candidate’s device' },
 )

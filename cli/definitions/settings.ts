@@ -1,5 +1,6 @@
 import type { WhiteLabel } from '../../src/wire/entities.ts'
 import type { Accommodation, SystemSettings, TestSettings } from '../../src/wire/settings.ts'
+import type { ExamBrowserKeys } from './definition.ts'
 import type { TestFile } from './schema.ts'
 
 /** For how many pieces or pictures signed addresses are asked at once when the author says nothing (IMG-09, GAP-091). */
@@ -72,6 +73,12 @@ export function accommodationsOf({ accommodations = {} }: TestFile): ReadonlyMap
 }
 
 /** The signs of another product; their pictures are served with the images of the test. */
+/** Keys of Safe Exam Browser; `undefined` for a test that opens in any browser. */
+export function examKeysOf({ settings = {} }: TestFile): ExamBrowserKeys | undefined {
+  const { config_keys = [], browser_exam_keys = [] } = settings.secure_browser ?? {}
+  return config_keys.length + browser_exam_keys.length > 0 ? { config_keys, browser_exam_keys } : undefined
+}
+
 export function whiteLabelOf({ white_label: label }: TestFile, slug: string): WhiteLabel | undefined {
   if (!label) return undefined
   const served = (path: string) => `/files/tests/${slug}/${path}`

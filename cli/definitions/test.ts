@@ -12,7 +12,7 @@ import { createMarkdown } from './markdown.ts'
 import { readProblem } from './problem.ts'
 import { TestFile } from './schema.ts'
 import { type ProblemsBySlug, readSections } from './sections.ts'
-import { accommodationsOf, settingsOf, systemOf, whiteLabelOf } from './settings.ts'
+import { accommodationsOf, examKeysOf, settingsOf, systemOf, whiteLabelOf } from './settings.ts'
 import { readSource } from './source.ts'
 import { readWindow } from './window.ts'
 
@@ -82,6 +82,7 @@ function plain(written: TestFile) {
     redirection_url: written.redirection_url ?? '',
     is_timed_section: sections.some((section) => section.duration !== undefined),
     settings: settingsOf(written),
+    exam_browser: examKeysOf(written),
     system: systemOf(written),
     accommodations: accommodationsOf(written),
     is_system_time_mismatch_enabled: written.is_system_time_mismatch_enabled ?? false,

@@ -72,6 +72,7 @@ export function defineTest(changes: Partial<TestDefinition> = {}): TestDefinitio
     is_system_time_mismatch_enabled: false,
     accommodations: new Map(),
     white_label: undefined,
+    exam_browser: undefined,
     system: systemOf({}),
     company: { name: 'Example', slug: 'example' },
     settings: settingsOf({}),

@@ -61,6 +61,7 @@ export function testOf(problems: readonly ProblemDefinition[], folder: string): 
     is_system_time_mismatch_enabled: false,
     accommodations: new Map(),
     white_label: undefined,
+    exam_browser: undefined,
     system: systemOf({}),
     company: { name: 'Assess', slug: 'assess' },
     settings: settingsOf({}),

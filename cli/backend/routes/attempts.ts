@@ -14,8 +14,7 @@ import type { CatalogTest } from '../catalog.ts'
 import { type App, type Context, invitedTo } from '../context.ts'
 import { refusal } from '../refusal.ts'
 import { showAttempt, showProblem, showSections } from '../serialise.ts'
-import { senderOf } from '../sessions.ts'
-import type { UserRow } from '../store/people.ts'
+import { type Asker, senderOf } from '../sessions.ts'
 import { timesOf } from '../times.ts'
 import { Empty, IdParams } from './params.ts'
 
@@ -30,7 +29,7 @@ export function attemptRoutes(app: App, context: Context) {
 function beginRoutes(app: App, context: Context) {
   const { attempts, catalog, onboarding } = context
 
-  function testOf(user: UserRow, id: number): CatalogTest {
+  function testOf(user: Asker, id: number): CatalogTest {
     const named = catalog.byId(id)
     if (!named) throw refusal(404, `There is no test ${id}.`)
     return invitedTo(context, user, named.definition.slug).test

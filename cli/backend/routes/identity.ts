@@ -50,7 +50,7 @@ export function identityRoutes(app: App, { catalog, clock, config, store }: Cont
 }
 
 /** The sender, when the path names nobody else; throws a 404 otherwise. */
-export function self(user: UserRow, usertype: UserType, id: number): UserRow {
+export function self<User extends UserRow>(user: User, usertype: UserType, id: number): User {
   if (user.id === id && user.usertype === usertype) return user
   throw refusal(404, `You are not the ${usertype} ${id}.`)
 }

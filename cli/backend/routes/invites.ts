@@ -3,10 +3,10 @@ import { ExtraData, OnboardedRequest, Refusal } from '../../../src/wire/bodies.t
 import { CALLS } from '../../../src/wire/calls.ts'
 import { Invite } from '../../../src/wire/entities.ts'
 import type { App, Context } from '../context.ts'
+import { refuseOtherBrowser } from '../exam-browser.ts'
 import type { Invited } from '../onboarding.ts'
 import { refusal } from '../refusal.ts'
-import { senderOf } from '../sessions.ts'
-import type { UserRow } from '../store/people.ts'
+import { type Asker, senderOf } from '../sessions.ts'
 import { Empty, IdParams } from './params.ts'
 
 const InviteQuery = Type.Object({ invite_id: Type.Integer() })
@@ -48,9 +48,10 @@ export function inviteRoutes(app: App, context: Context) {
 }
 
 /** The user's own invite; throws a 404 for any other id, so nobody learns which ids exist. */
-function ownInvite({ catalog, store }: Context, user: UserRow, id: number): Invited {
+function ownInvite({ catalog, store }: Context, user: Asker, id: number): Invited {
   const invite = Number.isSafeInteger(id) ? store.people.inviteById(id) : undefined
   const test = invite && catalog.byId(invite.test_id)
   if (!test || invite.user_id !== user.id) throw refusal(404, `There is no invite ${id} of yours.`)
+  refuseOtherBrowser(test.definition, user)
   return { user, test, invite }
 }

@@ -5,12 +5,15 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { SHOWCASE_PATH } from '../../../src/sdk/showcase.ts'
 import { BASE_PATH, CALLS } from '../../../src/wire/calls.ts'
+import type { CatalogTest } from '../catalog.ts'
 import type { Config } from '../config.ts'
 import type { App, Context } from '../context.ts'
+import { examBrowserOf, isExamBrowser } from '../exam-browser.ts'
 import { sendPage } from '../page.ts'
 import { languageOf, type PlainPageName, plainPage } from '../plain-pages.ts'
 import { answerShowcase } from '../showcase/answer.ts'
 import { speedImage } from '../speed-image.ts'
+import type { UserRow } from '../store/people.ts'
 
 /** What every answer of ours says, and the frame for candidates' pages must not. */
 const FRAMED_BY_NOBODY = ['x-frame-options', 'cross-origin-opener-policy', 'cross-origin-resource-policy']
@@ -28,6 +31,7 @@ export async function pageRoutes(app: App, context: Context) {
     const user = invite && store.people.userById(invite.user_id)
     const test = invite && catalog.byId(invite.test_id)
     if (!user || !test) return plain(request, reply.code(404), 'unknownInvite')
+    if (isForbidden(request, test, user)) return plain(request, reply.code(403), 'examBrowser')
     sessions.signIn(request, reply, user)
     attempts.renewTry(user, test)
     return reply.redirect(`${BASE_PATH}/test/${encodeURIComponent(test.definition.slug)}`, 303)
@@ -53,9 +57,17 @@ export async function pageRoutes(app: App, context: Context) {
 
   app.get('/', (request, reply) => plain(request, reply, 'openInvite'))
 
-  await app.register((scope: App) => playerRoutes(scope, playerDir, { page, plain }, config), {
+  await app.register((scope: App) => playerRoutes(scope, playerDir, { isRefused, page, plain }, config), {
     prefix: BASE_PATH,
   })
+
+  /** A screen of a test that this browser may not open; whoever is signed in as a recruiter may use any. */
+  function isRefused(request: FastifyRequest): boolean {
+    const [, slug] = /^\/test\/([^/?]+)/.exec(request.url.slice(BASE_PATH.length)) ?? []
+    const test = slug === undefined ? undefined : catalog.bySlug(decodeURIComponent(slug))
+    const user = sessions.holderOf(request)?.user ?? { usertype: 'hacker' }
+    return test !== undefined && isForbidden(request, test, user)
+  }
 
   function page(request: FastifyRequest, reply: FastifyReply, html: string, config?: Config) {
     const showcase = config && context.showcase.address(request.headers.host)
@@ -67,7 +79,16 @@ export async function pageRoutes(app: App, context: Context) {
   }
 }
 
+function isForbidden(request: FastifyRequest, { definition }: CatalogTest, user: Pick<UserRow, 'usertype'>) {
+  return !isExamBrowser(
+    definition,
+    user,
+    examBrowserOf({ headers: request.headers, url: request.originalUrl }),
+  )
+}
+
 interface Pages {
+  isRefused(request: FastifyRequest): boolean
   page(request: FastifyRequest, reply: FastifyReply, html: string, config: Config): FastifyReply
   plain(request: FastifyRequest, reply: FastifyReply, name: PlainPageName): FastifyReply
 }
@@ -76,7 +97,7 @@ interface Pages {
 async function playerRoutes(
   scope: App,
   playerDir: string | undefined,
-  { page, plain }: Pages,
+  { isRefused, page, plain }: Pages,
   config: Config,
 ) {
   scope.get('', screen)
@@ -93,6 +114,7 @@ async function playerRoutes(
   })
 
   async function screen(request: FastifyRequest, reply: FastifyReply) {
+    if (isRefused(request)) return plain(request, reply.code(403), 'examBrowser')
     if (playerDir === undefined) return plain(request, reply.code(503), 'noPlayer')
     const isScreen = request.method === 'GET' && !ASSETS.test(request.url.slice(BASE_PATH.length))
     if (!isScreen)

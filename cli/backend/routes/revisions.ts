@@ -3,11 +3,11 @@ import { CALLS } from '../../../src/wire/calls.ts'
 import { RevisionReply, RevisionsReply } from '../../../src/wire/runs.ts'
 import type { CatalogProblem } from '../catalog.ts'
 import type { App, Context } from '../context.ts'
+import { refuseOtherBrowser } from '../exam-browser.ts'
 import { isRefusal, refusal } from '../refusal.ts'
 import { submissionsLeft } from '../runs/admission.ts'
 import { showRevision } from '../runs/shown.ts'
-import { senderOf } from '../sessions.ts'
-import type { UserRow } from '../store/people.ts'
+import { type Asker, senderOf } from '../sessions.ts'
 import { storedFields } from '../stored.ts'
 import { IdParams } from './params.ts'
 import { reportable } from './reports.ts'
@@ -41,13 +41,14 @@ export function revisionRoutes(app: App, context: Context) {
 }
 
 /** The problem of one's own solution, and of one whose report one may see; throws a 404 for every other solution. */
-function problemOf(context: Context, user: UserRow, solutionId: number): CatalogProblem {
+function problemOf(context: Context, user: Asker, solutionId: number): CatalogProblem {
   const { catalog, store } = context
   const solution = store.solutions.byId(solutionId)
   const attempt = solution && store.attempts.byId(solution.attempt_id)
   const test = attempt && catalog.byId(attempt.test_id)
   const problem = test?.problems.get(solution?.problem ?? '')
   if (!attempt || !test || !problem) throw nothing()
+  refuseOtherBrowser(test.definition, user)
   if (attempt.user_id === user.id) return problem
   const candidate = store.people.userById(attempt.user_id)
   if (!candidate || !store.people.inviteOf(user.id, test.id)) throw nothing()

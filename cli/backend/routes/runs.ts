@@ -18,7 +18,7 @@ import {
 } from '../runs/admission.ts'
 import { RUNS_NOTHING } from '../runs/off.ts'
 import { canonical } from '../seal.ts'
-import { senderOf } from '../sessions.ts'
+import { type Asker, senderOf } from '../sessions.ts'
 import type { UserRow } from '../store/people.ts'
 import type { NewRun, RunRow } from '../store/runs.ts'
 import type { SolutionRow } from '../store/solutions.ts'
@@ -103,13 +103,14 @@ function startRoutes(app: App, context: Context) {
 }
 
 function resultRoutes(app: App, context: Context) {
-  const { catalog, runs, store } = context
+  const { attempts, catalog, runs, store } = context
 
   /** Throws a 404 for everybody else's, and for what is served no more. */
-  function own(user: UserRow, id: string): RunRow {
+  function own(user: Asker, id: string): RunRow {
     const row = store.runs.byPublicId(id)
     const isServed = row && catalog.byId(row.test_id)?.problems.has(row.problem)
     if (!row || row.user_id !== user.id || !isServed) throw refusal(404, 'There is no such run of yours.')
+    if (row.attempt_id !== null) attempts.mine(user, row.attempt_id)
     return row
   }
 
@@ -138,7 +139,7 @@ interface Subject {
 }
 
 /** An answer of the user's own attempt, as it is stored; throws a 404 for every other one. */
-function answerOf({ attempts, store }: Context, user: UserRow, id: number) {
+function answerOf({ attempts, store }: Context, user: Asker, id: number) {
   const solution = store.solutions.byId(id)
   const owner = solution && store.attempts.byId(solution.attempt_id)
   if (!solution || owner?.user_id !== user.id || solution.status === 'CLR')

@@ -12,8 +12,7 @@ import { type App, type Context, invitedTo } from '../context.ts'
 import { refusal } from '../refusal.ts'
 import type { SaveHeaders } from '../saves.ts'
 import { showSolution } from '../serialise.ts'
-import { senderOf } from '../sessions.ts'
-import type { UserRow } from '../store/people.ts'
+import { type Asker, senderOf } from '../sessions.ts'
 import type { SolutionRow } from '../store/solutions.ts'
 import { Empty, OwnerParams, SlugParams } from './params.ts'
 
@@ -109,7 +108,7 @@ function clearRoute(app: App, context: Context) {
 }
 
 /** A solution of the user's own attempt; throws a 404 for every other slug. */
-function ownSolution({ attempts, store }: Context, user: UserRow, slug: string) {
+function ownSolution({ attempts, store }: Context, user: Asker, slug: string) {
   const row = store.solutions.bySlug(slug)
   const owner = row && store.attempts.byId(row.attempt_id)
   if (!row || owner?.user_id !== user.id) throw refusal(404, 'There is no such solution of yours.')
