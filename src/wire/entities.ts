@@ -88,6 +88,8 @@ export const SolutionSetHead = Type.Object({
   id: Type.Number(),
   add_test_duration: Type.Number(),
   event_sequence: Type.Number(),
+  /** False while it only waits for the start, with a picture of the candidate for example; absent counts as true. */
+  is_started: Optional(Type.Boolean()),
 })
 export type SolutionSetHead = Static<typeof SolutionSetHead>
 

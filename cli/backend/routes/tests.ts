@@ -40,7 +40,8 @@ export function testRoutes(app: App, context: Context) {
       const { test } = invitedTo(context, user, request.query.context_slug)
       const attempt = attempts.of(user, test)
       if (!attempt) throw refusal(404, 'You have no attempt at this test yet.')
-      return showAttempt(attempt, test, store.evidence.lastSequence(attempt.id))
+      const { start_time, ...set } = showAttempt(attempt, test, store.evidence.lastSequence(attempt.id))
+      return { ...set, is_started: start_time !== undefined }
     },
   )
 }

@@ -38,15 +38,16 @@ export async function openScreen(
   try {
     await room.exempt(() => screen.open())
     proctoring.screen = 'on'
-  } catch {
-    proctoring.screen = 'off'
+  } catch (error) {
+    proctoring.screen = nameOf(error) === 'NotSupportedError' ? 'missing' : 'refused'
   }
 }
 
+const nameOf = (error: unknown) => (error instanceof Error ? error.name : '')
 const isCameraError = (name: string): name is CameraError => Object.hasOwn(CAMERA_ERRORS, name)
 
 /** A name that is not in the list is one the browser has no better word for. */
 function cameraErrorOf(error: unknown): CameraError {
-  const name = error instanceof Error ? error.name : ''
+  const name = nameOf(error)
   return isCameraError(name) ? name : 'AbortError'
 }

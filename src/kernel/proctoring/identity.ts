@@ -1,20 +1,44 @@
 import { CallError } from '../../wire/errors.ts'
-import { type SessionContext, wordsFor } from '../session/context.ts'
+import { type SessionContext, tell } from '../session/context.ts'
 import { prepare } from '../session/opening.ts'
 import type { ProctoringPorts } from './desk.ts'
+import type { IdentityError } from './state.ts'
 
-/** Takes a picture of who sits there and sends it (PROC-03, PROC-17). */
-export async function sendIdentity(context: SessionContext, { api, camera }: ProctoringPorts): Promise<void> {
+/** Sends a picture of who sits there (PROC-03, PROC-17). */
+export async function sendIdentity(
+  context: SessionContext,
+  { api }: ProctoringPorts,
+  image: Blob,
+): Promise<void> {
   const { proctoring } = context.state
   if (proctoring.identity === 'verifying') return
-  Object.assign(proctoring, { identity: 'verifying', identityError: '' })
+  Object.assign(proctoring, { identity: 'verifying', identityError: undefined })
   try {
-    const [setId, image] = await Promise.all([prepare(context), camera.snapshot()])
-    await api.sendIdentityImage(setId, image)
+    await api.sendIdentityImage(await prepare(context), image)
     proctoring.identity = 'uploaded'
   } catch (error) {
-    if (!(error instanceof CallError)) context.report(error)
-    const identityError = error instanceof CallError ? wordsFor(context, error) : ''
-    Object.assign(proctoring, { identity: 'failed', identityError })
+    tell(context, error)
+    Object.assign(proctoring, { identity: 'failed', identityError: identityErrorOf(error) })
   }
+}
+
+/** One that arrived before counts (CALL-67); without a solution set there can be none. */
+export async function findIdentity(context: SessionContext, { api }: ProctoringPorts): Promise<void> {
+  const { proctoring, attemptId } = context.state
+  const setId = context.prepared ?? attemptId
+  if (setId === undefined || proctoring.identity !== 'none') return
+  try {
+    const { exists } = await api.identityImage(setId, true)
+    if (exists && proctoring.identity === 'none') proctoring.identity = 'uploaded'
+  } catch (error) {
+    tell(context, error)
+  }
+}
+
+/** ERR-57..60. */
+function identityErrorOf(error: unknown): IdentityError {
+  const outcome = error instanceof CallError ? error.outcome : 0
+  if (outcome === 'ENT' || outcome === 'TMT') return 'network'
+  if (outcome === 404) return 'missing'
+  return outcome === 400 ? 'refused' : 'server'
 }

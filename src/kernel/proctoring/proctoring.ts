@@ -4,7 +4,7 @@ import type { SessionContext } from '../session/context.ts'
 import { prepare } from '../session/opening.ts'
 import type { Desk, Part, ProctoringPorts } from './desk.ts'
 import { openCamera, openScreen } from './devices.ts'
-import { sendIdentity } from './identity.ts'
+import { findIdentity, sendIdentity } from './identity.ts'
 import { PARTS } from './parts.ts'
 import { initialProctoring } from './state.ts'
 
@@ -23,8 +23,10 @@ export interface Proctoring {
   openCamera(): Promise<void>
   /** Never rejects: `state.proctoring.screen` says what came of it. */
   openScreen(): Promise<void>
-  /** Takes a picture and sends it; never rejects, `state.proctoring.identity` says what came of it. */
-  sendIdentity(): Promise<void>
+  /** Never rejects: `state.proctoring.identity` says what came of it. */
+  sendIdentity(image: Blob): Promise<void>
+  /** Whether a picture of the candidate has arrived before; never rejects. */
+  findIdentity(): Promise<void>
   /** Rejects with a `CallError`. */
   recorded(): Promise<readonly RecordedEntry[]>
   addNote(eventGuid: string, note: string): Promise<void>
@@ -69,7 +71,8 @@ export function createProctoring(context: SessionContext, ports: ProctoringPorts
     exempt: (run) => ports.room.exempt(run),
     openCamera: () => openCamera(context, ports),
     openScreen: () => openScreen(context, ports),
-    sendIdentity: () => sendIdentity(context, ports),
+    sendIdentity: (image) => sendIdentity(context, ports, image),
+    findIdentity: () => findIdentity(context, ports),
     recorded: async () => ports.api.recorded(await prepare(context)),
     addNote: async (eventGuid, note) => ports.api.addNote(await prepare(context), eventGuid, note),
     begin() {

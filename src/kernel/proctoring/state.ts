@@ -7,6 +7,9 @@ export type CameraError =
   | 'OverconstrainedError'
   | 'NotSupportedError'
 
+/** Why the picture of the candidate did not arrive (ERR-57..60). */
+export type IdentityError = 'server' | 'network' | 'refused' | 'missing'
+
 /** What the detector saw for three seconds (PROC-23..25, GAP-097). */
 export type AlertKind = 'no-face' | 'several-faces' | 'suspicious'
 
@@ -29,9 +32,9 @@ export interface ProctoringState {
   cameraError: CameraError | undefined
   /** IMG, PROC-17. */
   identity: 'none' | 'verifying' | 'uploaded' | 'failed'
-  /** What the identity step shows when it failed, in words of the catalogue (ERR-57..60). */
-  identityError: string
-  screen: 'off' | 'waiting' | 'on' | 'stopped'
+  identityError: IdentityError | undefined
+  /** `refused` when less than the whole screen was shared, `missing` where the browser shares none. */
+  screen: 'off' | 'waiting' | 'on' | 'refused' | 'missing' | 'stopped'
   /** The alert that goes on now. */
   alert: AlertKind | undefined
   connection: ConnectionLevel
@@ -44,7 +47,7 @@ export interface ProctoringState {
 export function initialProctoring(): ProctoringState {
   return {
     ...{ on: false, toleranceLeft: undefined, isWarned: false, isFullscreen: false, wantsFullscreen: false },
-    ...{ camera: 'off', cameraError: undefined, identity: 'none', identityError: '', screen: 'off' },
+    ...{ camera: 'off', cameraError: undefined, identity: 'none', identityError: undefined, screen: 'off' },
     ...{ alert: undefined, connection: 'unknown', speed: undefined, picturesWaiting: 0 },
   }
 }

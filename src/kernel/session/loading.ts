@@ -20,7 +20,10 @@ export async function loadAttempt(context: SessionContext): Promise<void> {
     const who = await asked
     const [test] = await rest
     const { settings, system_settings: system, accommodation } = test
-    Object.assign(state, { user: who.user, test, attemptId: who.head?.id, settings, system, accommodation })
+    // What only waits for the start is no attempt yet: the candidate has not agreed to anything.
+    const attemptId = who.head?.is_started === false ? undefined : who.head?.id
+    context.prepared = who.head?.id
+    Object.assign(state, { user: who.user, test, attemptId, settings, system, accommodation })
     if (!context.isOver) await settle(context, test)
     who.validated.catch((error) => tell(context, error))
   } catch (error) {
