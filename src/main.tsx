@@ -13,6 +13,7 @@ import { fingerprint, watchNetwork, watchTouch, watchVisibility } from './adapte
 import { createReport } from './adapters/reporting.ts'
 import { createSignIn } from './adapters/sign-in.ts'
 import { createChannel } from './adapters/socket.ts'
+import { measureSpeed } from './adapters/speed.ts'
 import { bookmarks, forgetTest, setCookie, storage } from './adapters/storage.ts'
 import { createTabChannel } from './adapters/tab-channel.ts'
 import { createWriter } from './adapters/writer.ts'
@@ -67,6 +68,8 @@ function openSession(slug: string, support: () => string, journal: Journal): Ses
     random: systemRandom,
     journal,
     channel: createChannel(SERVICE, signIn.headers, report),
+    speed: (signal) => measureSpeed(API, systemClock, signal),
+    isHidden: () => document.visibilityState === 'hidden',
     proctoringPorts,
     writer: createWriter(),
     tabs: createTabChannel(systemClock, systemRandom),

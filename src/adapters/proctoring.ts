@@ -3,7 +3,6 @@ import type { ProctoringPorts } from '../kernel/proctoring/desk.ts'
 import { noCapture, noEvidence } from './absent.ts'
 import type { Http } from './http.ts'
 import { createRoom } from './room.ts'
-import { measureSpeed } from './speed.ts'
 
 interface Outside {
   readonly http: Http
@@ -12,12 +11,11 @@ interface Outside {
 }
 
 /** What proctoring reaches the browser and the backend by; one for the whole player, made when it is first wanted. */
-export function createProctoringPorts({ origin, clock }: Outside): ProctoringPorts {
+export function createProctoringPorts({ clock }: Outside): ProctoringPorts {
   return {
     ...noEvidence,
     ...noCapture,
     room: createRoom(window, clock),
-    speed: () => measureSpeed(origin, clock),
     browser: navigator.userAgent,
   }
 }

@@ -37,6 +37,8 @@ export interface Session {
   run(problem: string, mode: RunCall['mode'], input?: string): Promise<void>
   judge(problem: string): Promise<void>
   cancelRun(problem: string): Promise<void>
+  /** While the candidate looks at the connection, its speed is measured every second (NET-08). */
+  lookAtConnection(closely: boolean): void
   /** Resolves when its code is here, else rejects. What comes of it is in `state.proctoring`. */
   proctoring(): Promise<Proctoring>
   /** Resolves with the file's URI; rejects with the words of the catalogue (ERR-51, ERR-52). */
@@ -103,6 +105,7 @@ export function createSession(ports: SessionPorts): Session {
     run: (problem, mode, input = '') => use(({ runs }) => runs.run(problem, mode, input)),
     judge: (problem) => use(({ runs }) => runs.judge(problem)),
     cancelRun: (problem) => use(({ runs }) => runs.cancel(problem)),
+    lookAtConnection: (closely) => context.connection?.lookClosely(closely),
     proctoring: () => context.openProctoring(),
     upload: (file, name, options = {}) => upload(context, file, name, options),
     submit: () => use((work) => work.submit('test')),
@@ -115,6 +118,7 @@ export function createSession(ports: SessionPorts): Session {
     touch: () => trackStart(context),
     setOnline(online) {
       state.online = online
+      context.connection?.setOnline(online)
       if (online) wake()
     },
     wake,
@@ -173,7 +177,13 @@ function createContext(ports: SessionPorts): Created {
   const context: SessionContext = {
     ...ports,
     ...{ state, timer, saving, lifetime: createLifetime(ports.report) },
-    ...{ attempt: undefined, proctor: undefined, proctoring: undefined, prepared: undefined },
+    ...{
+      attempt: undefined,
+      connection: undefined,
+      proctor: undefined,
+      proctoring: undefined,
+      prepared: undefined,
+    },
     ...{ sessionId: '', tracked: false, views: [] },
     view: { action: '', page: '', problemSlug: '' },
     ...{ deadline: undefined, timesTurn: 0, cancelSync() {}, handing: undefined, closeNotice() {} },

@@ -3,6 +3,7 @@ import type { ProblemHead, SectionStatus, SolutionSet, Test, User } from '../wir
 import type { Receipt, RecoveredDraft } from '../wire/saving.ts'
 import type { Accommodation, SystemSettings, TestSettings } from '../wire/settings.ts'
 import type { DisplayedStatus, ProblemType, SolutionFields, SolutionStatus } from './problem.ts'
+import type { ConnectionState } from './proctoring/connection.ts'
 import { initialProctoring, type ProctoringState } from './proctoring/state.ts'
 import type { JudgeCall, RunView } from './run.ts'
 
@@ -134,6 +135,8 @@ export interface SessionState {
   /** Names of this connection, for the calls whose results come over the socket (WS-04). */
   sockmeta: SocketIds | undefined
   proctoring: ProctoringState
+  /** Of every test, proctored or not; absent before the attempt is open. */
+  connection: ConnectionState | undefined
   receipt: Receipt | undefined
   recovered: readonly RecoveredDraft[]
   feedbackGiven: boolean
@@ -175,7 +178,7 @@ export function initialState(): SessionState {
       waitsForUploads: false,
     },
     ...{ forced: false, endFailed: false, elsewhere: undefined, signedOut: false, sockmeta: undefined },
-    proctoring: initialProctoring(),
+    ...{ proctoring: initialProctoring(), connection: undefined },
     ...{ receipt: undefined, recovered: [], feedbackGiven: false, feedbackSent: false },
   }
 }

@@ -145,6 +145,8 @@ export function createAttempt(changes: Partial<Test> = {}) {
     slug: 'demo',
     ...{ api, clock, journal, writer, tabs, channel: channel.port },
     random: { number: () => 0.5, uuid: () => `guid-${guid++}` },
+    speed: async () => 12,
+    isHidden: () => false,
     proctoringPorts: () => Promise.reject(new Error('Nobody is watched here')),
     types: createRegistry<ProblemType>({
       async WRD() {

@@ -3,6 +3,7 @@ import type { ProctorEvent, ProctorEventName } from '../../wire/socket.ts'
 import type { Channel, Clock, Random } from '../ports.ts'
 import type { Json } from '../problem.ts'
 import type { AutoSubmitReason } from '../state.ts'
+import type { ConnectionState } from './connection.ts'
 import type { Camera, PictureShelf, ProctorApi, Room, ScreenShare } from './ports.ts'
 import type { ProctoringState } from './state.ts'
 
@@ -13,8 +14,6 @@ export interface ProctoringPorts {
   readonly screen: ScreenShare
   readonly api: ProctorApi
   readonly shelf: PictureShelf
-  /** Mbps; rejects when it cannot be measured (NET-11). */
-  speed(): Promise<number>
   /** What this browser calls itself, for the heartbeat. */
   readonly browser: string
 }
@@ -41,6 +40,8 @@ export interface Desk {
   /** Server time in milliseconds since the epoch. */
   now(): number
   isOnline(): boolean
+  /** Speed and outages, for the heartbeat (NET-09). */
+  connection(): ConnectionState | undefined
   /** Whether an answer is on its way (a slot is `flying`) or still to go (`waiting`); evidence yields to both. */
   answers(): 'quiet' | 'waiting' | 'flying'
   /** Small durable marks of this attempt on this device, as those of the journal. */

@@ -105,6 +105,7 @@ function createDesk(context: SessionContext, ports: ProctoringPorts): Desk | und
     },
     now: timer.now,
     isOnline: () => state.online,
+    connection: () => state.connection,
     answers() {
       const states = Object.values(saving.slots).map((slot) => slot.state)
       return states.includes('flying') ? 'flying' : states.includes('waiting') ? 'waiting' : 'quiet'

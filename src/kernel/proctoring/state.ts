@@ -37,9 +37,6 @@ export interface ProctoringState {
   screen: 'off' | 'waiting' | 'on' | 'refused' | 'missing' | 'stopped'
   /** The alert that goes on now. */
   alert: AlertKind | undefined
-  connection: ConnectionLevel
-  /** Mbps, measured last. */
-  speed: number | undefined
   /** Pictures that are still to be sent. */
   picturesWaiting: number
 }
@@ -48,6 +45,6 @@ export function initialProctoring(): ProctoringState {
   return {
     ...{ on: false, toleranceLeft: undefined, isWarned: false, isFullscreen: false, wantsFullscreen: false },
     ...{ camera: 'off', cameraError: undefined, identity: 'none', identityError: undefined, screen: 'off' },
-    ...{ alert: undefined, connection: 'unknown', speed: undefined, picturesWaiting: 0 },
+    ...{ alert: undefined, picturesWaiting: 0 },
   }
 }

@@ -4,6 +4,7 @@ import { isoTime } from '../../wire/time.ts'
 import type { Lifetime } from '../lifetime.ts'
 import type { Api, Channel, Clock, Journal, Random, Tabs } from '../ports.ts'
 import type { ProblemType } from '../problem.ts'
+import type { ConnectionWatch } from '../proctoring/connection.ts'
 import type { ProctoringPorts } from '../proctoring/desk.ts'
 import type { Proctor } from '../proctoring/proctor.ts'
 import type { Proctoring } from '../proctoring/proctoring.ts'
@@ -21,6 +22,10 @@ export interface SessionPorts {
   readonly random: Random
   readonly journal: Journal
   readonly channel: Channel
+  /** Mbps; rejects when it cannot be measured, or is broken off (NET-11). */
+  speed(signal: AbortSignal): Promise<number>
+  /** Whether the page is hidden. */
+  isHidden(): boolean
   /** Window, camera and evidence; rejects when their code cannot be had. The same for every call. */
   proctoringPorts(): Promise<ProctoringPorts>
   /** The lock that every attempt is under. */
@@ -65,6 +70,7 @@ export interface SessionContext extends SessionPorts {
   /** Comes with the code for it. */
   proctoring: Proctoring | undefined
   openProctoring(): Promise<Proctoring>
+  connection: ConnectionWatch | undefined
   /** Id of a solution set that was made before the start. */
   prepared: number | undefined
   /** The session of this tab, as the backend named it. */
@@ -121,9 +127,10 @@ export function stepBack(context: SessionContext, by: 'tab' | 'device'): void {
 
 /** Ends what runs beside the answers: countdown, time of the attempt, proctoring, socket, locks (FLOW-06..08, GAP-125). */
 export function quieten(context: SessionContext): void {
-  const { timer, cancelSync, proctor, proctoring, channel, writer, tabs } = context
+  const { timer, cancelSync, connection, proctor, proctoring, channel, writer, tabs } = context
   timer.clear()
   cancelSync()
+  connection?.stop()
   proctoring?.stop()
   proctor?.stop()
   channel.close()

@@ -11,6 +11,7 @@ export async function endAttempt(context: SessionContext): Promise<void> {
   if (context.isOver) return
   context.isOver = true
   context.cancelSync()
+  context.connection?.stop()
   context.proctoring?.stop()
   timer.stop()
   raiseView(context, 'END_TEST')

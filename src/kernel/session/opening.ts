@@ -4,6 +4,7 @@ import { connect } from './connection.ts'
 import { journalKey, type SessionContext, stepBack, tell } from './context.ts'
 import { endAttempt } from './ending.ts'
 import { isOver } from './loading.ts'
+import { openConnection } from './measuring.ts'
 import { handIn, readIntention } from './submission.ts'
 
 const PROCTORING_RETRY_MS = 5000
@@ -101,6 +102,7 @@ async function begin(context: SessionContext, goesOn: () => boolean) {
   countDown(context)
   void context.sync()
   void context.runs?.reopen()
+  void openConnection(context)
   void watchRoom(context)
 }
 
