@@ -1,7 +1,10 @@
-import { resolve } from 'node:path'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type Command, Option } from 'commander'
+import { type Command, InvalidArgumentError, Option } from 'commander'
+import { ENGINE_NAMES, type EngineName } from '../replay/engines/engine.ts'
 import type { ReplayOptions } from '../replay/replay.ts'
+import { readShard, type Shard } from '../replay/shard.ts'
 import { endOnSignals, readCount, WORKERS } from './replaying.ts'
 
 const FIXTURES = fileURLToPath(new URL('../../fixtures', import.meta.url))
@@ -9,14 +12,20 @@ const FIXTURES = fileURLToPath(new URL('../../fixtures', import.meta.url))
 interface ReplayCommand {
   readonly tests: string
   readonly reporter: 'terminal' | 'json' | 'junit'
+  readonly html?: string
   readonly out: string
   readonly workers: number
+  readonly shard?: Shard
   readonly repeat: number
+  readonly retries: number
   readonly seed?: number
   readonly realtime: boolean
   readonly headed: boolean
+  readonly engine?: EngineName
+  readonly browserWs?: string
   readonly random?: number
   readonly axe: boolean
+  readonly watch: boolean
 }
 
 export function register(program: Command): void {
@@ -24,24 +33,53 @@ export function register(program: Command): void {
     .command('replay')
     .description('play flows in a browser on virtual time, and check what came of them')
     .argument('[path...]', 'flows, or folders with flows', [FIXTURES])
+    .optionsGroup('What is played:')
     .option('--tests <dir>', 'folder of the tests that the flows take', `${FIXTURES}/tests`)
+    .option('--random <n>', 'so many random journeys through the tests instead of flows', readCount)
+    .option('--seed <n>', 'where chance begins, instead of what the flows say', readCount)
+    .option('--shard <i/n>', 'the i-th of n equal parts of the flows, for as many machines', asShard)
+    .option('--watch', 'once more whenever a flow, a test or the player changes', false)
+    .optionsGroup('How often:')
+    .option('--workers <n>', 'how many flows at the same time', readCount, WORKERS)
+    .option('--repeat <n>', 'how often each flow; all runs must be the same', readCount, 1)
+    .option(
+      '--retries <n>',
+      'how often a flow that fails is tried once more; it is told as flaky then',
+      asRetries,
+      0,
+    )
+    .optionsGroup('Where:')
+    .addOption(
+      new Option(
+        '--engine <name>',
+        'the browser; left out, the lightest that has what a flow "needs"',
+      ).choices(ENGINE_NAMES),
+    )
+    .option('--headed', 'show the browser', false)
+    .addOption(
+      new Option(
+        '--browser-ws <url>',
+        'a Chromium that runs already and reaches 127.0.0.1 of this machine, such as ws://127.0.0.1:9222/devtools/browser/…',
+      ).conflicts(['headed', 'engine', 'random']),
+    )
+    .option('--realtime', 'no virtual time: the flow takes as long as it takes', false)
+    .optionsGroup('What is told:')
     .addOption(
       new Option('--reporter <kind>', 'how to tell')
         .choices(['terminal', 'json', 'junit'])
         .default('terminal'),
     )
-    .option('--out <dir>', 'folder of what is kept of failures', '.assess/replay')
-    .option('--workers <n>', 'how many flows at the same time', readCount, WORKERS)
-    .option('--repeat <n>', 'how often each flow; all runs must be the same', readCount, 1)
-    .option('--seed <n>', 'where chance begins, instead of what the flows say', readCount)
-    .option('--random <n>', 'so many random journeys through the tests instead of flows', readCount)
+    .addOption(
+      new Option('--html <file>', 'also a report with pictures of every step in one file').conflicts(
+        'random',
+      ),
+    )
     .addOption(
       new Option('--axe', 'judge by WCAG 2.2 A and AA every screen that a flow comes to')
         .default(false)
         .conflicts('random'),
     )
-    .option('--realtime', 'no virtual time: the flow takes as long as it takes', false)
-    .option('--headed', 'show the browser', false)
+    .option('--out <dir>', 'folder of what is kept of failures', '.assess/replay')
     .addHelpText(
       'after',
       '\nExit code: 0 all passed, 1 a flow failed, 2 wrong use or set-up, 3 a flow did not go the same way twice.',
@@ -49,33 +87,75 @@ export function register(program: Command): void {
     .action(run)
 }
 
+function asShard(text: string): Shard {
+  const shard = readShard(text)
+  if (shard) return shard
+  throw new InvalidArgumentError('a part and how many there are, such as 2/5.')
+}
+
+function asRetries(text: string): number {
+  const count = Number(text)
+  if (Number.isInteger(count) && count >= 0) return count
+  throw new InvalidArgumentError('a whole number from 0.')
+}
+
 async function run(paths: string[], options: ReplayCommand): Promise<void> {
   endOnSignals()
   if (options.random !== undefined) return journeys(options.random, options)
-  const { prepare } = await import('../replay/prepare.ts')
-  const { replay } = await import('../replay/replay.ts')
-  const { createReporter } = await import('../replay/reporters/create.ts')
-  const say = (line: string) => console.error(line)
-  const prepared = await prepare(paths, resolve(options.tests), say)
-  if (!prepared) {
-    process.exitCode = 2
+  if (!options.watch) {
+    process.exitCode = await once(paths, options)
     return
   }
-  const { failed, diverged } = await replay({
+  const { watchAndRun } = await import('../replay/watch.ts')
+  const watched = [...paths, options.tests]
+  await watchAndRun(
+    watched,
+    () => once(paths, options),
+    (line) => console.error(line),
+  )
+}
+
+/** Plays them all; answers the exit code. */
+async function once(paths: string[], options: ReplayCommand): Promise<number> {
+  const { prepare } = await import('../replay/prepare.ts')
+  const { replay } = await import('../replay/replay.ts')
+  const { shardOf } = await import('../replay/shard.ts')
+  const { createBrowsers } = await import('../replay/engines/browsers.ts')
+  const { workers, repeat, retries, shard, engine, headed } = options
+  const prepared = await prepare(paths, resolve(options.tests), (line) => console.error(line))
+  if (!prepared) return 2
+  const browsers = await createBrowsers({ engine, headed, browserUrl: options.browserWs })
+  const { results, divergence, unsuitable } = await replay({
     ...prepared,
-    workers: options.workers,
-    repeat: options.repeat,
-    headed: options.headed,
+    flows: shard ? shardOf(prepared.flows, shard) : prepared.flows,
+    workers,
+    repeat,
+    retries,
+    browsers,
     virtual: !options.realtime,
+    isFilmed: options.html !== undefined,
     ...(options.axe && (await judging())),
     seed: options.seed,
     out: resolve(options.out),
-    reporter: createReporter(options.reporter, (text) => console.log(text)),
-  }).then(({ results, divergence }) => ({
-    failed: results.some(({ status }) => status === 'failed'),
-    diverged: divergence !== undefined,
-  }))
-  process.exitCode = diverged ? 3 : failed ? 1 : 0
+    reporter: await reporterOf(options),
+  })
+  if (divergence) return 3
+  if (results.length === 0 && unsuitable.length > 0) return 2
+  return results.some(({ status }) => status === 'failed') ? 1 : 0
+}
+
+async function reporterOf({ reporter, html }: ReplayCommand): Promise<ReplayOptions['reporter']> {
+  const { createReporter } = await import('../replay/reporters/create.ts')
+  const { together } = await import('../replay/reporters/reporter.ts')
+  const { createHtmlReporter } = await import('../replay/reporters/html.ts')
+  const telling = createReporter(reporter, (text) => console.log(text))
+  if (html === undefined) return telling
+  const file = resolve(html)
+  const write = (text: string) => {
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, text)
+  }
+  return together([telling, createHtmlReporter(write)])
 }
 
 /** Every screen as it is met, and those that a flow marks in every look. */

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
 import type { Browser } from 'puppeteer'
 import { QUIET_FLAGS, requireBrowser } from '../browser.ts'
+import { messageOf } from '../definitions/diagnostic.ts'
 import { scratchFolder, scratchRoot } from './scratch.ts'
 
 const FLAGS = [
@@ -18,6 +19,8 @@ const FLAGS = [
 /** A page may be busy for long when it replays hours; the tab has its own watchdog. */
 const PROTOCOL_TIMEOUT_MS = 600_000
 
+const VIEWPORT = { width: 1280, height: 800 } as const
+
 /** Browsers that run, or are about to. */
 const launched = new Set<Promise<Browser>>()
 
@@ -26,21 +29,21 @@ export interface BrowserHandle {
   close(): Promise<void>
 }
 
-/** Starts a browser with a fresh profile; throws, saying what to install, when there is none. */
-export async function launchBrowser(headed: boolean): Promise<BrowserHandle> {
+/** Starts a browser, or the headless shell at a path, with a fresh profile; throws, saying what to install, when there is none. */
+export async function launchBrowser(headed: boolean, shell?: string): Promise<BrowserHandle> {
   if (headed && process.platform === 'linux' && !process.env.DISPLAY && !process.env.WAYLAND_DISPLAY) {
     throw new Error('There is no display to show the browser on: leave out --headed, or start under xvfb-run')
   }
-  const [executablePath, { launch }] = await Promise.all([requireBrowser(), import('puppeteer')])
+  const [executablePath, { launch }] = await Promise.all([shell ?? requireBrowser(), import('puppeteer')])
   const profile = await scratchFolder('browser')
   const launching = launch({
     executablePath,
-    headless: !headed,
+    headless: shell === undefined ? !headed : 'shell',
     userDataDir: profile,
     args: FLAGS,
     env: { ...process.env, TMPDIR: scratchRoot() },
     protocolTimeout: PROTOCOL_TIMEOUT_MS,
-    defaultViewport: { width: 1280, height: 800 },
+    defaultViewport: VIEWPORT,
   })
   launched.add(launching)
   const browser = await launching.catch((error: unknown) => {
@@ -55,6 +58,19 @@ export async function launchBrowser(headed: boolean): Promise<BrowserHandle> {
       await rm(profile, { recursive: true, force: true, maxRetries: 5 })
     },
   }
+}
+
+/** Joins a browser that runs already and leaves it running; throws when nothing answers at `url`. */
+export async function connectBrowser(url: string): Promise<BrowserHandle> {
+  const { connect } = await import('puppeteer')
+  const browser = await connect({
+    browserWSEndpoint: url,
+    protocolTimeout: PROTOCOL_TIMEOUT_MS,
+    defaultViewport: VIEWPORT,
+  }).catch((error: unknown) => {
+    throw new Error(`No browser answers at ${url}: ${messageOf(error)}`)
+  })
+  return { browser, close: () => browser.disconnect() }
 }
 
 /** Ends every browser, with all its processes, and resolves when each is gone and writes no more. */

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import { SLUG } from '../definitions/fields.ts'
 import { SecureDevice } from '../secure-browser/emulator.ts'
 import { Duration } from './duration.ts'
+import { NEED_NAMES, NEEDS } from './engines/engine.ts'
 import { PERSON_NAMES } from './people.ts'
 
 export const strict = { additionalProperties: false } as const
@@ -76,6 +77,11 @@ export const HEAD = {
   ),
   timezone: Optional(
     Type.String({ description: 'Where the candidate sits, such as Asia/Kolkata; UTC when left out' }),
+  ),
+  needs: Optional(
+    Type.Array(Type.Enum([...NEED_NAMES]), {
+      description: `What the browser must have; ${NEED_NAMES.map((name) => `${name}: ${NEEDS[name]}`).join('; ')}`,
+    }),
   ),
   secure_browser: Optional(SecureDevice),
   solutions: Optional(

@@ -8,10 +8,12 @@ import type { Judge } from './accessibility/judge.ts'
 import type { Violation } from './accessibility/violation.ts'
 import { createConductor, createRealConductor } from './conductor.ts'
 import { watchedTexts } from './expectation.ts'
+import { type Camera, createCamera } from './film.ts'
 import type { Flow } from './flow.ts'
-import { createLog } from './log.ts'
+import { createLog, type Log } from './log.ts'
 import { PEOPLE } from './people.ts'
 import { createProfiles, type Profiles } from './profiles.ts'
+import type { PageLine } from './runtime/contract.ts'
 import { createScene, type Scene } from './scene.ts'
 import { createSeats } from './seats.ts'
 import { openTab, type Tab } from './tab.ts'
@@ -31,6 +33,8 @@ export interface Setting {
   readonly errors: readonly string[]
   /** What pages wrote to their consoles as an error. */
   readonly complaints: readonly string[]
+  /** Absent when nothing is filmed. */
+  readonly camera: Camera | undefined
   /** What was wrong with screens since it was asked last. */
   takeViolations(): readonly Violation[]
   close(): Promise<void>
@@ -49,6 +53,8 @@ export interface Surroundings {
   readonly runner?: Runner | undefined
   /** Judges every screen that the flow comes to; absent when nobody wants to know. */
   readonly judge?: Judge | undefined
+  /** Keeps a picture of each step and what consoles say, for a report. */
+  readonly isFilmed?: boolean | undefined
   /** Looks closely at a screen that the flow marks with a name, and says what is wrong with it. */
   readonly photograph?: ((scene: Scene, name: string) => Promise<readonly Violation[]>) | undefined
 }
@@ -72,13 +78,29 @@ function conductorOf(world: World, start: number, tabs: () => readonly Tab[]) {
   return clock ? createConductor(start, { clock, gate: world.gate, tabs }) : createRealConductor(tabs)
 }
 
+interface Hearing {
+  readonly log: Log
+  readonly camera: Camera | undefined
+  now(): number
+}
+
+/** Who hears what a tab says. */
+function earsOf(name: string, { log, camera, now }: Hearing) {
+  return {
+    onLine: (line: PageLine) => log.onLine(name, line),
+    onError: (message: string) => log.onError(name, now(), message),
+    onComplaint: log.onComplaint,
+    onConsole: (kind: string, text: string) => camera?.hear({ at: now(), tab: name, kind, text }),
+  }
+}
+
 /** Starts the backend of a flow and an empty browser profile. */
 export async function openScene(options: SettingOptions): Promise<Setting> {
   const { flow, seed, virtual, judge, photograph } = options
-  const test = testOf(options)
   const start = virtual ? Date.parse(flow.start ?? START) : Date.now()
   const timeline = createTimeline(start)
   const log = createLog(timeline)
+  const camera = options.isFilmed ? createCamera() : undefined
   const asleep = new Set<Tab>()
   const violations: Violation[] = []
   const profiles = options.profiles ?? createProfiles(options.browser)
@@ -106,9 +128,7 @@ export async function openScene(options: SettingOptions): Promise<Setting> {
         watch: watchedTexts(flow.expect),
         timezone: flow.timezone ?? 'UTC',
         script: flow.secure_browser && secureBrowserScript(flow.secure_browser),
-        onLine: (line) => log.onLine(name, line),
-        onError: (message) => log.onError(name, conductor.now(), message),
-        onComplaint: log.onComplaint,
+        ...earsOf(name, { log, camera, now: conductor.now }),
       }),
   })
   await profiles.open()
@@ -116,11 +136,12 @@ export async function openScene(options: SettingOptions): Promise<Setting> {
     ...options,
     ...seats,
     asleep,
-    test,
+    test: testOf(options),
     world,
     conductor,
     start,
     timeline,
+    camera,
     calls: () => log.calls,
     frames: () => log.frames,
     told: (lane) => log.lines.filter((line) => line.lane === lane),
@@ -139,6 +160,7 @@ export async function openScene(options: SettingOptions): Promise<Setting> {
     start,
     errors: log.errors,
     complaints: log.complaints,
+    camera,
     takeViolations: () => violations.splice(0),
     async close() {
       await Promise.all(seats.tabs().map((tab) => tab.release()))

@@ -23,6 +23,8 @@ export interface SocketRecord {
 
 /** An event that a page raised through its socket. */
 export interface RaisedEvent {
+  /** When it was first sent. */
+  readonly at: number
   readonly name: string
   readonly data: Readonly<Record<string, unknown>>
 }
@@ -32,10 +34,10 @@ const EVENT = 'page: event '
 /** The proctoring events among the frames, each once however often it was sent. */
 export function eventsOf(frames: readonly SocketRecord[]): readonly RaisedEvent[] {
   const events = new Map<string, RaisedEvent>()
-  for (const { text } of frames) {
+  for (const { at, text } of frames) {
     if (!text.startsWith(EVENT)) continue
     const [name, { eventGuid, eventData }] = JSON.parse(text.slice(EVENT.length))
-    if (!events.has(eventGuid)) events.set(eventGuid, { name, data: eventData })
+    if (!events.has(eventGuid)) events.set(eventGuid, { at, name, data: eventData })
   }
   return [...events.values()]
 }

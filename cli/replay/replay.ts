@@ -1,9 +1,10 @@
 import { cp, rm } from 'node:fs/promises'
-import { launchBrowser } from './browser.ts'
 import { divergenceOf } from './divergence.ts'
+import type { Browsers } from './engines/browsers.ts'
+import { flakesOf } from './flakes.ts'
 import type { Flow } from './flow.ts'
 import { inLanes } from './lanes.ts'
-import type { Reporter, Summary } from './reporters/reporter.ts'
+import type { Reporter, Summary, Unsuitable } from './reporters/reporter.ts'
 import { type FlowResult, type RunOptions, runFlow } from './run.ts'
 import { scratchFolder } from './scratch.ts'
 
@@ -12,7 +13,9 @@ export interface ReplayOptions extends Omit<RunOptions, 'browser'> {
   readonly workers: number
   /** How often every flow is replayed. */
   readonly repeat: number
-  readonly headed: boolean
+  /** How often a flow that fails is tried once more; one that passes then is told as flaky. */
+  readonly retries: number
+  readonly browsers: Browsers
   readonly reporter: Reporter
 }
 
@@ -21,24 +24,42 @@ export interface ReplayOptions extends Omit<RunOptions, 'browser'> {
  * With real time two runs never are the same, so that nothing is compared.
  */
 export async function replay(options: ReplayOptions): Promise<Summary> {
-  const { flows, repeat, reporter, virtual } = options
+  const { flows: all, repeat, reporter, virtual, browsers, retries } = options
   const begin = performance.now()
+  const unsuitable = all.flatMap((flow): Unsuitable[] => {
+    const reason = browsers.refuse(flow)
+    return reason === undefined ? [] : [{ id: flow.id, name: flow.name, reason }]
+  })
+  const flows = all.filter(({ id }) => !unsuitable.some((one) => one.id === id))
   reporter.begin(flows.length)
   const player = await frozenCopy(options.playerDir)
-  const handle = await launchBrowser(options.headed)
   const log = createRunLog(reporter)
   const jobs = Array.from({ length: repeat }, () => flows).flat()
   if (virtual && repeat === 1) jobs.push(...flows.slice(0, 1))
 
   try {
     await inLanes(options.workers, jobs, async (flow) => {
-      log.add(await runFlow(flow, { ...options, playerDir: player.folder, browser: handle.browser }))
+      const browser = await browsers.of(flow)
+      const run = () => runFlow(flow, { ...options, playerDir: player.folder, browser })
+      let result = await run()
+      for (let retry = 0; result.status === 'failed' && retry < retries; retry++) {
+        log.spoil(result)
+        result = await run()
+      }
+      log.add(result)
     })
   } finally {
-    await Promise.all([handle.close(), player.remove()])
+    await Promise.all([browsers.close(), player.remove()])
   }
-  const divergence = virtual ? divergenceOf(log.runs) : undefined
-  const summary = { results: log.results(), wallMs: Math.round(performance.now() - begin), divergence }
+  const summary = {
+    results: log.results(),
+    wallMs: Math.round(performance.now() - begin),
+    divergence: virtual ? divergenceOf(log.runs) : undefined,
+    repeat,
+    runs: log.all.length,
+    flakes: flakesOf(log.all, virtual),
+    unsuitable,
+  }
   reporter.end(summary)
   return summary
 }
@@ -52,12 +73,17 @@ async function frozenCopy(playerDir: string) {
 
 /** Every run, and for each flow the one that counts: the first, unless a later one failed. */
 function createRunLog(reporter: Reporter) {
-  const runs: FlowResult[] = []
+  const all: Pick<FlowResult, 'id' | 'status' | 'traceHash'>[] = []
+  const runs: Omit<FlowResult, 'film'>[] = []
   const counted = new Map<string, FlowResult>()
   return {
+    all,
     runs,
     results: () => [...counted.values()],
+    /** Failed, but is tried once more. */
+    spoil: (run: FlowResult) => void all.push(run),
     add(run: FlowResult) {
+      all.push(run)
       runs.push(run)
       const known = counted.get(run.id)
       if (known && (known.status === 'failed' || run.status === 'passed')) return

@@ -3,8 +3,10 @@ import { messageOf } from '../definitions/diagnostic.ts'
 import { describeViolation, type Violation } from './accessibility/violation.ts'
 import { type Evidence, keepEvidence } from './evidence.ts'
 import { check } from './expect.ts'
+import type { Film } from './film.ts'
 import type { Flow } from './flow.ts'
 import { openScene, type Setting, type Surroundings } from './open-scene.ts'
+import { eventsOf } from './record.ts'
 import type { Scene } from './scene.ts'
 import { runStep } from './step.ts'
 import { hashOf, type TimelineLine } from './timeline.ts'
@@ -35,6 +37,8 @@ export interface FlowResult {
   readonly failures: readonly Failure[]
   readonly evidence?: Evidence
   readonly timeline: readonly TimelineLine[]
+  /** For a report; absent when nobody wants one. */
+  readonly film?: Film
 }
 
 /** One failure for what is wrong with the same elements of several screens. */
@@ -86,6 +90,13 @@ function foldersOf({ file }: Flow): readonly string[] {
   return [join(folder, 'files'), join(dirname(folder), 'files')]
 }
 
+/** Everything that was seen of a flow; nothing when it was not filmed. */
+function filmOf({ scene, start, camera }: Setting): Film | undefined {
+  if (!camera) return undefined
+  const { shots, console } = camera
+  return { start, shots, console, calls: scene.calls(), events: eventsOf(scene.frames()) }
+}
+
 /** Plays one flow from an empty disk and an empty browser profile to its end. */
 export async function runFlow(flow: Flow, options: RunOptions): Promise<FlowResult> {
   const begin = performance.now()
@@ -99,6 +110,7 @@ export async function runFlow(flow: Flow, options: RunOptions): Promise<FlowResu
     const failures = await play(setting)
     const { scene, start } = setting
     const timeline = scene.timeline.lines()
+    const film = filmOf(setting)
     const folder = join(options.out, flow.id.replace(/[^\w/.-]+/g, '-'))
     const evidence =
       failures.length > 0 ? await keepEvidence(folder, scene.tabs().at(-1), timeline) : undefined
@@ -113,6 +125,7 @@ export async function runFlow(flow: Flow, options: RunOptions): Promise<FlowResu
       failures,
       ...(evidence && { evidence }),
       timeline,
+      ...(film && { film }),
     }
   } finally {
     await setting.close()

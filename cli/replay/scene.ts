@@ -2,6 +2,7 @@ import type { Registry } from '../../src/kernel/registry.ts'
 import type { NodePlugin } from '../../src/sdk/node.ts'
 import type { TestDefinition } from '../definitions/definition.ts'
 import { type Conductor, waitFor } from './conductor.ts'
+import type { Camera } from './film.ts'
 import type { Flow } from './flow.ts'
 import { createPace, type Pace } from './pace.ts'
 import type { CallRecord, SocketRecord } from './record.ts'
@@ -36,6 +37,8 @@ export interface Scene extends Pace, Seats {
   /** What the pages told so far. */
   told(lane: PageLine['lane']): readonly PageLine[]
   readonly timeline: Timeline
+  /** Takes a picture after each step; absent when nobody wants them. */
+  readonly camera: Camera | undefined
   /** Milliseconds since the epoch at which the flow began. */
   readonly start: number
   /** Which time of a repeated step this is, from 1. */

@@ -16,12 +16,36 @@ function describeStep({ verb, args, place }: Step): string {
 
 async function runOnce(scene: Scene, step: Step): Promise<void> {
   const { when, within = WITHIN } = step.place
-  if (when) await waitUntil(scene, when, milliseconds(within))
-  scene.timeline.add(scene.conductor.now(), 'step', describeStep(step))
-  const verb = step.verb === undefined ? undefined : VERBS[step.verb]
-  await verb?.run(scene, step.args)
-  await scene.conductor.settle()
-  await scene.judge()
+  const shoot = opened(scene, step)
+  try {
+    if (when) await waitUntil(scene, when, milliseconds(within))
+    shoot.begin()
+    scene.timeline.add(scene.conductor.now(), 'step', describeStep(step))
+    const verb = step.verb === undefined ? undefined : VERBS[step.verb]
+    await verb?.run(scene, step.args)
+    await scene.conductor.settle()
+    await scene.judge()
+  } catch (error) {
+    await shoot.end(true)
+    throw error
+  }
+  await shoot.end(false)
+}
+
+/** The step as the camera keeps it. */
+function opened(scene: Scene, step: Step) {
+  const { camera, conductor } = scene
+  let at = conductor.now()
+  return {
+    begin() {
+      at = conductor.now()
+    },
+    async end(isFailed: boolean) {
+      const { verb, args, line } = step
+      const shot = { at, until: conductor.now(), text: describeStep(step), verb, args, line, isFailed }
+      await camera?.shoot(shot, scene.tabs().find(scene.isActing))
+    },
+  }
 }
 
 /** Goes on to the step's moment and does it, as often as it says. */

@@ -27,6 +27,8 @@ export interface TabOptions {
   onError(message: string): void
   /** What the page wrote to its console as an error. */
   onComplaint(message: string): void
+  /** Everything that the page wrote to its console. */
+  onConsole?(kind: string, text: string): void
 }
 
 /** One tab with the runtime in it. */
@@ -84,8 +86,9 @@ async function installInto(page: Page, cdp: CDPSession, options: TabOptions) {
     if (binding === BINDING) options.onLine(JSON.parse(payload))
   })
   cdp.on('Runtime.consoleAPICalled', ({ type, args }) => {
-    if (type !== 'error') return
-    options.onComplaint(args.map(({ value, description }) => String(value ?? description)).join(' '))
+    const text = args.map(({ value, description }) => String(value ?? description)).join(' ')
+    options.onConsole?.(type, text)
+    if (type === 'error') options.onComplaint(text)
   })
   page.on('pageerror', (error) => options.onError(error instanceof Error ? error.message : String(error)))
   await Promise.all([

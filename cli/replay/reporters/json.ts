@@ -5,11 +5,19 @@ export function createJsonReporter(print: Print): Reporter {
   return {
     begin: () => undefined,
     flow: () => undefined,
-    end({ results, wallMs, divergence }) {
-      const flows = results.map(({ timeline, ...result }) => ({ ...result, lines: timeline.length }))
+    end({ results, wallMs, divergence, runs, flakes, unsuitable }) {
+      const flows = results.map(({ timeline, film: _, ...result }) => ({ ...result, lines: timeline.length }))
       print(
         JSON.stringify(
-          { ...passedAndFailed(results), wallMs, divergence: divergence ?? null, flows },
+          {
+            ...passedAndFailed(results),
+            wallMs,
+            divergence: divergence ?? null,
+            runs,
+            flakes,
+            unsuitable,
+            flows,
+          },
           null,
           2,
         ),

@@ -1,5 +1,5 @@
 import type { FlowResult } from '../run.ts'
-import { type Print, passedAndFailed, type Reporter } from './reporter.ts'
+import { type Print, passedAndFailed, type Reporter, type Unsuitable } from './reporter.ts'
 
 const ENTITIES: Readonly<Record<string, string>> = { '<': '&lt;', '>': '&gt;', '&': '&amp;', '"': '&quot;' }
 
@@ -21,18 +21,29 @@ function caseOf({ id, name, file, wallMs, failures }: FlowResult): string {
   return [`${head}>`, ...told, '    </testcase>'].join('\n')
 }
 
+function skippedOf({ id, name, reason }: Unsuitable): string {
+  const head = `    <testcase classname="${escaped(id)}" name="${escaped(name)}">`
+  return [head, `      <skipped message="${escaped(reason)}"/>`, '    </testcase>'].join('\n')
+}
+
 /** One JUnit document at the end; for continuous integration. */
 export function createJunitReporter(print: Print): Reporter {
   return {
     begin: () => undefined,
     flow: () => undefined,
-    end({ results, wallMs, divergence }) {
+    end({ results, wallMs, divergence, unsuitable }) {
       const { failed } = passedAndFailed(results)
-      const head = `tests="${results.length}" failures="${failed}" errors="${divergence ? 1 : 0}" time="${seconds(wallMs)}"`
+      const head = `tests="${results.length + unsuitable.length}" skipped="${unsuitable.length}" failures="${failed}" errors="${divergence ? 1 : 0}" time="${seconds(wallMs)}"`
       const error =
         divergence &&
         `    <system-err>${escaped(`${divergence.flow}\n${divergence.difference}`)}</system-err>`
-      const suite = [`  <testsuite name="replay" ${head}>`, ...results.map(caseOf), error, '  </testsuite>']
+      const suite = [
+        `  <testsuite name="replay" ${head}>`,
+        ...results.map(caseOf),
+        ...unsuitable.map(skippedOf),
+        error,
+        '  </testsuite>',
+      ]
       print(
         [
           '<?xml version="1.0" encoding="UTF-8"?>',

@@ -1,6 +1,7 @@
 import { relative } from 'node:path'
 import { styleText } from 'node:util'
 import { clockText } from '../duration.ts'
+import type { Flake } from '../flakes.ts'
 import type { FlowResult } from '../run.ts'
 import { type Print, passedAndFailed, type Reporter } from './reporter.ts'
 
@@ -32,6 +33,11 @@ function failureLines({ failures, evidence }: FlowResult): string[] {
   return kept.length > 0 ? [...told, `    kept: ${kept.map(here).join('  ')}`] : told
 }
 
+function flakeLine({ id, runs, failed, ways }: Flake): string {
+  const parts = [failed > 0 && `failed ${failed} of ${runs} times`, ways > 1 && `went ${ways} different ways`]
+  return `${styleText('yellow', '~')} ${id} is flaky: it ${parts.filter(Boolean).join(' and ')}`
+}
+
 /** A line as each flow ends, then a sum; for people. */
 export function createTerminalReporter(print: Print): Reporter {
   return {
@@ -43,14 +49,18 @@ export function createTerminalReporter(print: Print): Reporter {
       print(`${mark} ${id.padEnd(28)} ${styleText('dim', times)}  ${name}`)
       for (const line of failureLines(result)) print(line)
     },
-    end({ results, wallMs, divergence }) {
+    end({ results, wallMs, divergence, runs, repeat, flakes, unsuitable }) {
       if (divergence) {
         const head = `The flow "${divergence.flow}" did not go the same way twice. The first line that differs:`
         print(styleText('red', `\n${head}`))
         print(coloured(divergence.difference))
       }
+      for (const { id, reason } of unsuitable) print(`- ${id} not played: ${reason}`)
+      for (const flake of flakes) print(flakeLine(flake))
+      if (flakes.length > 0 || repeat > 1) print(`${flakes.length} flakes in ${runs} runs`)
       const { passed, failed } = passedAndFailed(results)
-      print(`${passed} passed, ${failed} failed in ${(wallMs / 1000).toFixed(1)} s`)
+      const left = unsuitable.length > 0 ? `, ${unsuitable.length} not played` : ''
+      print(`${passed} passed, ${failed} failed${left} in ${(wallMs / 1000).toFixed(1)} s`)
     },
   }
 }

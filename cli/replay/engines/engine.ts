@@ -1,0 +1,22 @@
+/** What a flow may need of the browser beside a page that is shown. */
+export const NEEDS = {
+  windows: 'windows that lose the focus, are hidden and leave fullscreen as a real one does',
+  camera: 'the browser’s own camera, microphone and screen capture',
+  devtools: 'the protocol of Chromium’s developer tools',
+} as const
+export type Need = keyof typeof NEEDS
+export const NEED_NAMES: readonly Need[] = ['windows', 'camera', 'devtools']
+
+export const ENGINE_NAMES = ['chromium', 'shell'] as const
+export type EngineName = (typeof ENGINE_NAMES)[number]
+
+/** What each engine cannot do. */
+const LACKS: Readonly<Record<EngineName, readonly Need[]>> = {
+  chromium: [],
+  shell: ['windows', 'camera'],
+}
+
+/** What an engine lacks of all that is needed. */
+export function missing(engine: EngineName, needs: readonly Need[]): readonly Need[] {
+  return needs.filter((need) => LACKS[engine].includes(need))
+}

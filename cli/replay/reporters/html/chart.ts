@@ -1,0 +1,118 @@
+import { clockText, milliseconds } from '../../duration.ts'
+import type { Film, Shot } from '../../film.ts'
+import { trouble } from '../../steps/trouble.ts'
+import type { TimelineLine } from '../../timeline.ts'
+import { type Axis, axisOf } from './axis.ts'
+import { html, type Markup } from './markup.ts'
+
+/** Something on the chart, in milliseconds since the beginning of the flow. */
+interface Mark {
+  readonly from: number
+  readonly until: number
+  readonly title: string
+  readonly kind: 'step' | 'call' | 'event' | 'track' | 'trouble' | 'failed'
+}
+
+interface Row {
+  readonly name: string
+  readonly marks: readonly Mark[]
+}
+
+const TROUBLE = [...Object.keys(trouble), 'sleep', 'clock', 'kill tab']
+const isBad = (status: number) => status === 0 || status >= 400
+
+/** How long the trouble of a step lasts, as it says itself. */
+function lasting({ at, until, args }: Shot): number {
+  const said: unknown = Reflect.get(Object(args), 'for') ?? Reflect.get(Object(args), 'down')
+  return typeof said === 'string' ? Math.max(until, at + milliseconds(said)) : until
+}
+
+function rowsOf(film: Film, lines: readonly TimelineLine[]): readonly Row[] {
+  const { start, shots, calls, events } = film
+  const end = Math.max(0, ...shots.map(({ until }) => until - start))
+  const instant = (at: number, title: string, kind: Mark['kind']): Mark => ({
+    from: at,
+    until: at,
+    title,
+    kind,
+  })
+  const steps = shots.map(
+    ({ at, until, text, isFailed }): Mark => ({
+      from: at - start,
+      until: until - start,
+      title: text,
+      kind: isFailed ? 'failed' : 'step',
+    }),
+  )
+  const faults = shots
+    .filter(({ verb }) => verb !== undefined && TROUBLE.includes(verb))
+    .map((shot): Mark => {
+      const until = Math.min(lasting(shot) - start, end)
+      return { from: shot.at - start, until, title: shot.text, kind: 'trouble' }
+    })
+  const spoilt = calls.filter(({ fault }) => fault !== undefined)
+  const errors = lines.filter(({ lane }) => lane === 'error')
+  return [
+    { name: 'Steps', marks: steps },
+    {
+      name: 'Screens',
+      marks: lines.filter(({ lane }) => lane === 'screen').map(({ at, text }) => instant(at, text, 'step')),
+    },
+    {
+      name: 'Calls',
+      marks: calls.map(({ at, name, method, path, status }) =>
+        instant(at - start, `${name ?? method} ${path} → ${status}`, isBad(status) ? 'failed' : 'call'),
+      ),
+    },
+    {
+      name: 'Events',
+      marks: events.map(({ at, name, data }) =>
+        instant(at - start, `${name} ${JSON.stringify(data)}`, name === 'TRACK' ? 'track' : 'event'),
+      ),
+    },
+    {
+      name: 'Trouble',
+      marks: [
+        ...faults,
+        ...spoilt.map(({ at, name, fault = '' }) =>
+          instant(at - start, `${name ?? 'call'}: ${fault}`, 'trouble'),
+        ),
+        ...errors.map(({ at, text }) => instant(at, text, 'failed')),
+      ],
+    },
+  ]
+}
+
+const HEIGHT = 14
+/** From here on a time is written to the left of its place. */
+const LATE = 80
+
+function drawn({ from, until, title, kind }: Mark, { place }: Axis): Markup {
+  const x = place(from).toFixed(2)
+  const width = (place(until) - place(from)).toFixed(2)
+  const told = html`<title>${clockText(from)} ${title}</title>`
+  if (kind === 'event' || kind === 'track') {
+    return html`<circle class="${kind}" cx="${x}%" cy="${HEIGHT / 2}" r="4">${told}</circle>`
+  }
+  return from === until
+    ? html`<line class="${kind}" x1="${x}%" x2="${x}%" y1="1" y2="${HEIGHT - 1}">${told}</line>`
+    : html`<rect class="${kind}" x="${x}%" width="${width}%" y="2" height="${HEIGHT - 4}" rx="2">${told}</rect>`
+}
+
+/** Steps, screens, calls, events and trouble of a flow on one axis. */
+export function chartOf(film: Film, lines: readonly TimelineLine[]): Markup {
+  const rows = rowsOf(film, lines)
+  const moments = rows.flatMap(({ marks }) => marks.flatMap(({ from, until }) => [from, until]))
+  const axis = axisOf([0, ...moments])
+  const drawnRows = rows.map(
+    ({ name, marks }) => html`<div class="row"><span>${name} <small>${marks.length}</small></span>
+<svg role="img" aria-label="${name}: ${marks.length}" height="${HEIGHT}">${marks.map((mark) => drawn(mark, axis))}</svg></div>`,
+  )
+  const times = axis.marks.map(
+    (at) =>
+      html`<span ${axis.place(at) > LATE && html`class="late"`} style="inset-inline-start:${axis.place(at).toFixed(2)}%">${clockText(at).slice(0, 8)}</span>`,
+  )
+  return html`<figure class="chart">${drawnRows}
+<div class="row axis"><span></span><div class="times">${times}</div></div>
+<figcaption>Quiet is drawn shorter than it was. Point at a mark to read it.</figcaption></figure>`
+}

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto'
+import { passedAndFailed, type Summary } from '../reporter.ts'
+import { flowOf } from './flow.ts'
+import { html, type Markup, trusted } from './markup.ts'
+import { SCRIPT } from './script.ts'
+import { STYLE } from './style.ts'
+
+/** The report may load nothing and run nothing but its own script, whatever texts stand in it. */
+const POLICY = [
+  "default-src 'none'",
+  'img-src data:',
+  "style-src 'unsafe-inline'",
+  `script-src 'sha256-${createHash('sha256').update(SCRIPT).digest('base64')}'`,
+].join('; ')
+
+const CONTROLS = html`<div id="controls" role="search" hidden>
+<input type="search" id="search" aria-label="Search flows" placeholder="Search flows ( / )">
+<label><input type="checkbox" id="failed"> Failed only ( f )</label>
+<button type="button" id="open">Open all</button><button type="button" id="close">Close all</button>
+<span id="shown" role="status" class="dim"></span></div>`
+
+function sum(count: number, what: string, kind = ''): Markup {
+  return html`<li class="${kind}"><b>${count}</b>${what}</li>`
+}
+
+/** The whole replay as one page that needs nothing else; the flows that failed come first. */
+export function documentOf({ results, wallMs, divergence, flakes, unsuitable }: Summary): string {
+  const { passed, failed } = passedAndFailed(results)
+  const sorted = results.toSorted((a, b) => Number(b.status === 'failed') - Number(a.status === 'failed'))
+  const title = `Replay: ${passed} passed, ${failed} failed`
+  return html`<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="Content-Security-Policy" content="${POLICY}"><title>${title}</title><style>${trusted(STYLE)}</style></head>
+<body><header><h1>Replay</h1><ul class="sums">${sum(passed, 'passed', 'good')}${sum(failed, 'failed', failed > 0 ? 'bad' : '')}${flakes.length > 0 && sum(flakes.length, 'flaky', 'bad')}<li><b>${(wallMs / 1000).toFixed(1)}</b>seconds</li></ul>
+${divergence && html`<div class="failure"><h2>${divergence.flow} did not go the same way twice</h2><pre>${divergence.difference}</pre></div>`}
+${unsuitable.length > 0 && html`<details><summary>${unsuitable.length} not played</summary><ul>${unsuitable.map(({ id, reason }) => html`<li><b>${id}</b>: ${reason}</li>`)}</ul></details>`}
+</header>${CONTROLS}<main>${sorted.map((result, index) =>
+    flowOf(
+      result,
+      index,
+      flakes.some(({ id }) => id === result.id),
+    ),
+  )}</main>
+<script>${trusted(SCRIPT)}</script></body></html>
+`.markup
+}

@@ -1,0 +1,98 @@
+import { clockText } from '../../duration.ts'
+import type { Film, Shot } from '../../film.ts'
+import type { CallRecord } from '../../record.ts'
+import type { Failure, FlowResult } from '../../run.ts'
+import { formatLine } from '../../timeline.ts'
+import { chartOf } from './chart.ts'
+import { html, type Markup } from './markup.ts'
+
+const LONGEST_TEXT = 400
+const short = (text: string) => (text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT)}…` : text)
+
+/** A difference, line by line: what begins with - was wanted, what begins with + came. */
+function difference(message: string): Markup[] {
+  return message.split('\n').map((line) => {
+    if (/^\s*- /.test(line)) return html`<del>${line}</del>\n`
+    return /^\s*\+ /.test(line) ? html`<ins>${line}</ins>\n` : html`${line}\n`
+  })
+}
+
+function failuresOf(failures: readonly Failure[]): Markup | undefined {
+  if (failures.length === 0) return undefined
+  const told = failures.map(
+    ({ file, line, message }) =>
+      html`<div class="failure"><code>${file}:${line}</code><pre>${difference(message)}</pre></div>`,
+  )
+  return html`<section><h3>Differences <small>− expected, + got</small></h3>${told}</section>`
+}
+
+interface Still {
+  readonly picture: string
+  /** Numbers of the steps after which the screen was so, from 1. */
+  readonly first: number
+  readonly last: number
+  readonly isFailed: boolean
+}
+
+/** One picture for steps in a row that leave the same screen. */
+function stillsOf(shots: readonly Shot[]): readonly Still[] {
+  const stills: Still[] = []
+  for (const [index, { picture, isFailed }] of shots.entries()) {
+    if (picture === undefined) continue
+    const before = stills.at(-1)
+    const first = before?.picture === picture ? before.first : index + 1
+    if (before?.picture === picture) stills.pop()
+    stills.push({ picture, first, last: index + 1, isFailed })
+  }
+  return stills
+}
+
+function stripOf({ shots }: Film, id: string): Markup | undefined {
+  const stills = stillsOf(shots)
+  if (stills.length === 0) return undefined
+  const items = stills.map(({ picture, first, last, isFailed }) => {
+    const name = first === last ? `Step ${first}` : `Steps ${first} to ${last}`
+    return html`<li${isFailed && html` class="failed"`}><a href="#${id}-${last}"><img loading="lazy" width="480" height="300" alt="The screen after step ${last}" src="data:image/webp;base64,${picture}"><span>${name}</span></a></li>`
+  })
+  return html`<section><h3>Screens</h3><ol class="strip" tabindex="0" aria-label="Screens">${items}</ol></section>`
+}
+
+function stepsOf({ shots, start }: Film, id: string): Markup {
+  const rows = shots.map(
+    ({ at, until, text, line, isFailed }, index) =>
+      html`<tr id="${id}-${index + 1}" ${isFailed && html`class="failed"`}><td>${index + 1}</td><td><time>${clockText(at - start)}</time></td><td><time>${clockText(until - at)}</time></td><td>${line}</td><td class="wide"><code>${short(text)}</code></td><td>${isFailed ? '✗ failed' : '✓'}</td></tr>`,
+  )
+  return html`<section><h3>Steps</h3><div class="scroll" tabindex="0" role="group" aria-label="Steps"><table><thead><tr><th>#</th><th>At</th><th>Took</th><th>Line</th><th class="wide">Step</th><th>Result</th></tr></thead><tbody>${rows}</tbody></table></div></section>`
+}
+
+function callRow({ at, name, method, path, query, status, fault, body }: CallRecord, start: number): Markup {
+  const isBad = status === 0 || status >= 400
+  const address = query === '' ? path : `${path}?${query}`
+  return html`<tr${isBad && html` class="failed"`}><td><time>${clockText(at - start)}</time></td><td>${name ?? ''}</td><td>${method}</td><td>${status}</td><td>${fault ?? ''}</td><td class="wide"><code>${short(address)}</code>${body !== '' && html`<br><code class="dim">${short(body)}</code>`}</td></tr>`
+}
+
+function callsOf({ calls, start }: Film): Markup {
+  return html`<details><summary>Calls <small>${calls.length}</small></summary><div class="scroll" tabindex="0" role="group" aria-label="Calls"><table><thead><tr><th>At</th><th>Call</th><th>Method</th><th>Status</th><th>Trouble</th><th class="wide">Address and body</th></tr></thead><tbody>${calls.map((call) => callRow(call, start))}</tbody></table></div></details>`
+}
+
+function consoleOf({ console, start }: Film): Markup {
+  const lines = console.map(
+    ({ at, tab, kind, text }) =>
+      html`<span class="${kind === 'error' ? 'failed' : 'dim'}">${clockText(at - start)}  ${tab}  ${kind.padEnd(7)}  ${short(text)}</span>\n`,
+  )
+  return html`<details><summary>Console <small>${console.length}</small></summary>${console.length > 0 ? html`<pre>${lines}</pre>` : html`<p class="dim">No page wrote anything.</p>`}</details>`
+}
+
+/** One flow, closed unless it failed. */
+export function flowOf(result: FlowResult, index: number, isFlaky: boolean): Markup {
+  const { id, name, status, virtualMs, wallMs, failures, timeline, film } = result
+  const isFailed = status === 'failed'
+  const anchor = `flow-${index + 1}`
+  const words = `${id} ${name} ${failures.map(({ message }) => message).join(' ')}`.toLowerCase()
+  return html`<details class="flow ${status}" id="${anchor}" data-status="${status}" data-words="${words}"${isFailed && html` open`}>
+<summary><b class="mark">${isFailed ? '✗ failed' : '✓ passed'}</b> <span class="name">${name}</span>${isFlaky && html` <b class="flaky">flaky</b>`}<span class="id">${id}</span><span class="took"><time>${clockText(virtualMs).slice(0, 8)}</time> in ${(wallMs / 1000).toFixed(1)} s</span></summary>
+${failuresOf(failures)}
+${film && [stripOf(film, anchor), html`<section><h3>Timeline</h3>${chartOf(film, timeline)}</section>`, stepsOf(film, anchor), callsOf(film), consoleOf(film)]}
+<details><summary>All lines <small>${timeline.length}</small></summary><pre>${timeline.map((line) => `${formatLine(line)}\n`)}</pre></details>
+</details>`
+}

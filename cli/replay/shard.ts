@@ -1,0 +1,17 @@
+/** One of several equal parts of all flows. */
+export interface Shard {
+  /** From 1. */
+  readonly index: number
+  readonly count: number
+}
+
+/** Such as `2/5`; `undefined` for anything else. */
+export function readShard(text: string): Shard | undefined {
+  const [, index = 0, count = 0] = (/^(\d+)\/(\d+)$/.exec(text) ?? []).map(Number)
+  return index >= 1 && index <= count ? { index, count } : undefined
+}
+
+/** Every `count`th of the list, so that neighbours, which take as long as each other, come into different shards. */
+export function shardOf<T>(list: readonly T[], { index, count }: Shard): readonly T[] {
+  return list.filter((_, at) => at % count === index - 1)
+}

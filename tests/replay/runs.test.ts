@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+import { flakesOf } from '../../cli/replay/flakes.ts'
+import { readShard, shardOf } from '../../cli/replay/shard.ts'
+
+const run = (id: string, status: 'passed' | 'failed', traceHash = 'a') => ({ id, status, traceHash })
+
+it('shards hold every flow once, whatever their number, and are equally long', () => {
+  const flows = Array.from({ length: 11 }, (_, index) => `flow-${index}`)
+  const parts = [1, 2, 3].map((index) => shardOf(flows, { index, count: 3 }))
+  expect(parts.flat().toSorted()).toEqual(flows.toSorted())
+  expect(parts.map(({ length }) => length)).toEqual([4, 4, 3])
+})
+
+it.each(['0/3', '4/3', '2', '1/0', 'a/b', '-1/2', '1.5/2'])('%s is no shard', (text) => {
+  expect(readShard(text)).toBeUndefined()
+})
+
+it('a flake passed and failed, or went different ways; a flow that always fails is none', () => {
+  const runs = [
+    run('steady', 'passed'),
+    run('steady', 'passed'),
+    run('broken', 'failed'),
+    run('broken', 'failed'),
+    run('flaky', 'failed'),
+    run('flaky', 'passed'),
+    run('drifting', 'passed', 'a'),
+    run('drifting', 'passed', 'b'),
+  ]
+  expect(flakesOf(runs, true)).toEqual([
+    { id: 'flaky', runs: 2, failed: 1, ways: 1 },
+    { id: 'drifting', runs: 2, failed: 0, ways: 2 },
+  ])
+  expect(flakesOf(runs, false).map(({ id }) => id)).toEqual(['flaky'])
+})
