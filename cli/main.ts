@@ -8,6 +8,8 @@ interface CommandFile {
 const COMMANDS: Readonly<Record<string, () => Promise<CommandFile>>> = {
   serve: () => import('./commands/serve.ts'),
   extend: () => import('./commands/extend.ts'),
+  snapshot: () => import('./commands/snapshot.ts'),
+  purge: () => import('./commands/purge.ts'),
   replay: () => import('./commands/replay.ts'),
   issues: () => import('./commands/issues.ts'),
   validate: () => import('./commands/validate.ts'),

@@ -3,19 +3,21 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import Fastify, { type FastifyError, type FastifyReply, type FastifyRequest } from 'fastify'
 import { compileValidator } from './compilers.ts'
 import type { App, Context } from './context.ts'
-import type { BackendClock, Extended, Extension } from './contract.ts'
+import type { BackendClock } from './contract.ts'
 import { refuseDeep } from './depth.ts'
 import { SECURITY_HEADERS } from './page.ts'
 import { isRefusal, refusal } from './refusal.ts'
 import { attemptRoutes } from './routes/attempts.ts'
 import { chatRoutes } from './routes/chat.ts'
+import { addressRoutes, evidenceRoutes } from './routes/evidence.ts'
 import { fileRoutes } from './routes/files.ts'
 import { identityRoutes } from './routes/identity.ts'
 import { inviteRoutes } from './routes/invites.ts'
 import { issueRoutes } from './routes/issues.ts'
-import { operatorRoutes } from './routes/operator.ts'
+import { type Operator, operatorRoutes } from './routes/operator.ts'
 import { pageRoutes } from './routes/pages.ts'
 import { problemRoutes } from './routes/problems.ts'
+import { proctorRoutes } from './routes/proctor.ts'
 import { proxyRoutes } from './routes/proxy.ts'
 import { reportRoutes } from './routes/reports.ts'
 import { revisionRoutes } from './routes/revisions.ts'
@@ -61,7 +63,7 @@ export interface Surroundings {
   /** The address that the server listens on. */
   readonly host: string
   /** Absent, no operator is let in. */
-  readonly operator: { readonly token: string; readonly extend: (ask: Extension) => Extended } | undefined
+  readonly operator: Operator | undefined
   /** Runs before the server stops listening: sockets would hold it open. */
   beforeClose(): void
 }
@@ -86,7 +88,8 @@ export async function assemble(app: App, context: Context, { beforeClose, host, 
   })
   app.addHook('preValidation', async ({ body }) => refuseDeep(body))
   await app.register((scope: App) => pageRoutes(scope, context))
-  if (operator) operatorRoutes(app, operator.token, operator.extend)
+  if (operator) operatorRoutes(app, operator)
+  await app.register((scope: App) => evidenceRoutes(scope, context))
   await app.register(async (scope: App) => {
     scope.addHook('onRequest', async (request) => context.sessions.guard(request))
     identityRoutes(scope, context)
@@ -106,6 +109,8 @@ export async function assemble(app: App, context: Context, { beforeClose, host, 
     proxyRoutes(scope, context)
     timeRoutes(scope, context)
     sessionServiceRoutes(scope, context)
+    proctorRoutes(scope, context)
+    addressRoutes(scope, context)
     await fileRoutes(scope, context)
   })
 }

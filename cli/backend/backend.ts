@@ -12,6 +12,9 @@ import { extendAttempt } from './extension.ts'
 import { createFiles, type Files } from './files.ts'
 import { createOnboarding } from './onboarding.ts'
 import { createPreviewer } from './preview/previewer.ts'
+import { operatorWishes } from './proctoring/operator.ts'
+import { createProctoringSide } from './proctoring/proctoring.ts'
+import type { Wishes } from './routes/operator.ts'
 import { judgeSealed } from './runs/judging.ts'
 import type { LinePorts } from './runs/line.ts'
 import { NO_RUNNER } from './runs/off.ts'
@@ -36,28 +39,23 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     const cookie = (header: string, name: string) => app.parseCookie(header)[name]
     const socket = createSocketSide(app.server, { ...ports, catalog, sessions, cookie })
     const files = createFiles(join(dataDir, 'files'))
+    const proctoring = createProctoringSide(join(dataDir, 'recordings'), { ...ports, catalog })
     const running = { ...ports, catalog, files, runner, settings: runSettings(config), tell: socket.tell }
     const runs = openRuns(running, options)
     const sealed = (attempt: AttemptRow) => {
       if (judgeSealed({ ...ports, catalog }, attempt) > 0) clock.after(0, runs.wake)
+      clock.after(0, proctoring.purge.watch)
     }
     const closing = createClosing({ ...ports, catalog, sealed })
-    await sweep(files, store, log)
+    await sweep(store, files, proctoring.recordings, log)
     const context = {
       ...ports,
-      catalog,
-      sessions,
+      ...{ catalog, sessions, files, proctoring, types, runner, runs, config, holders: socket },
       attempts: createAttempts({ ...ports, catalog, closing, fence: socket.fence }),
       saves: createSaves(ports),
       submissions: createSubmissions({ ...ports, closing }),
-      holders: socket,
-      files,
-      types,
-      runner,
-      runs,
       signingSecret: store.numbers.secret('signing', random.token()),
       playerDir: options.playerDir,
-      config,
       pageScript: options.pageScript ?? '',
       showcase: createShowcase(app, { host, log, config }),
       onboarding: createOnboarding(ports),
@@ -65,23 +63,26 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     }
     const extend = (ask: Extension) =>
       extendAttempt({ ...ports, catalog, closing, tellTime: socket.tellTime }, ask)
-    const operator =
-      options.operatorToken === undefined ? undefined : { token: options.operatorToken, extend }
+    const watching = { store, catalog, purge: proctoring.purge, askPicture: socket.askPicture }
+    const wishes = { extend, ...operatorWishes(watching) }
+    const token = options.operatorToken
+    const operator = token === undefined ? undefined : { token, ...wishes }
     await assemble(app, context, { host, operator, beforeClose: socket.close })
     const { port: taken } = new URL(await app.listen({ host, port }))
     await context.showcase.listen(Number(taken))
     closing.resume()
+    proctoring.purge.watch()
     runs.wake()
     const url = urlOf(host, taken)
     return {
       url,
       app,
       io: socket.io,
-      extend: (username, testSlug, minutes, section) =>
-        extend({ username, testSlug, minutes, ...(section !== undefined && { section }) }),
+      ...byHand(wishes),
       invite: (person, testSlug) => `${url}${invitePath(context, person, testSlug)}`,
       async close() {
         closing.stop()
+        proctoring.purge.stop()
         await runs.stop()
         await app.close()
         store.close()
@@ -94,10 +95,27 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   }
 }
 
+/** What an operator may ask of the server, for who has started it. */
+function byHand({ askPicture, extend, purge }: Wishes): Pick<Backend, 'askPicture' | 'extend' | 'purge'> {
+  return {
+    extend: (username, testSlug, minutes, section) =>
+      extend({ username, testSlug, minutes, ...(section !== undefined && { section }) }),
+    askPicture: (username, testSlug, trigger) => askPicture({ username, testSlug, trigger }),
+    purge: (wish = {}) => purge(wish),
+  }
+}
+
 /** Removes what uploads that never ended have left. */
-async function sweep(files: Files, store: Store, log: BackendOptions['log']) {
-  const orphans = await files.sweep((id) => store.evidence.file(id) !== undefined)
+async function sweep(
+  { evidence, proctoring }: Store,
+  uploads: Files,
+  recordings: Files,
+  log: BackendOptions['log'],
+) {
+  const orphans = await uploads.sweep((id) => evidence.file(id) !== undefined)
   if (orphans > 0) log(`Removed ${orphans} uploaded files that had not arrived whole`)
+  const stray = await recordings.sweep((id) => proctoring.evidence(id) !== undefined)
+  if (stray > 0) log(`Removed ${stray} pictures and pieces that had not arrived whole, or were to be deleted`)
 }
 
 function openRuns(ports: Omit<LinePorts, 'pace'>, { runPace = 0, runPlaces }: BackendOptions) {

@@ -17,6 +17,7 @@ import { refuseOtherBrowser } from './exam-browser.ts'
 import type { Files } from './files.ts'
 import type { Onboarding } from './onboarding.ts'
 import type { Previewer } from './preview/previewer.ts'
+import type { ProctoringSide } from './proctoring/proctoring.ts'
 import { refusal } from './refusal.ts'
 import type { Runs } from './runs/runs.ts'
 import type { Saves } from './saves.ts'
@@ -46,6 +47,7 @@ export interface Context {
   /** Who works at an attempt right now. */
   readonly holders: Pick<SocketSide, 'holderOf'>
   readonly files: Files
+  readonly proctoring: ProctoringSide
   readonly types: Registry<NodePlugin>
   readonly runner: Runner
   readonly runs: Runs

@@ -6,6 +6,7 @@ import type { NodePlugin } from '../../src/sdk/node.ts'
 import type { Person, TestDefinition } from '../definitions/definition.ts'
 import type { Config } from './config.ts'
 import type { StandIns } from './preview/target.ts'
+import type { PurgeLine } from './proctoring/purge.ts'
 
 /** The only source of time in the backend; a replay hands in a virtual one. */
 export interface BackendClock {
@@ -72,6 +73,20 @@ export interface Extended {
   readonly deadline: string | undefined
 }
 
+/** One person's running attempt, of which a picture is wanted now. */
+export interface PictureWish {
+  readonly username: string
+  readonly testSlug: string
+  /** Why, as the page is told and the event says. */
+  readonly trigger: string
+}
+
+/** One person's attempt that is over; whatever is due when both are left out. */
+export interface PurgeWish {
+  readonly username?: string
+  readonly testSlug?: string
+}
+
 export interface Backend {
   /** Such as `http://127.0.0.1:4173`. */
   readonly url: string
@@ -84,6 +99,10 @@ export interface Backend {
    * tabs. Throws why it cannot be added.
    */
   extend(username: string, testSlug: string, minutes: number, section?: string): Extended
+  /** Asks the tabs of a running attempt for a picture (WS-05). Throws why none will come. */
+  askPicture(username: string, testSlug: string, trigger: string): void
+  /** Deletes what was recorded and is due, or all of one attempt; gives a line for each attempt. */
+  purge(wish?: PurgeWish): Promise<readonly PurgeLine[]>
   /** Ends gracefully: no request is cut, the database is closed. */
   close(): Promise<void>
 }

@@ -37,6 +37,8 @@ export interface SocketSide {
   holderOf(attempt: AttemptRow): string | undefined
   /** Tells every tab of the attempt that its time has moved. */
   tellTime(attemptId: number): void
+  /** Asks every tab of the attempt for a picture, and gives how many there are (WS-05). */
+  askPicture(attemptId: number, trigger: string): number
   /** Tells every tab of the attempt about a run (RUN-03). */
   readonly tell: Tell
   /** Cuts the tabs of a session that was signed out. */
@@ -98,6 +100,11 @@ export function createSocketSide(server: HttpServer, ports: SocketPorts): Socket
     },
     tellTime(attemptId) {
       for (const socket of ofAttempt(attemptId)) socket.emit('time-changed')
+    },
+    askPicture(attemptId, trigger) {
+      const tabs = ofAttempt(attemptId)
+      for (const socket of tabs) socket.emit('proctor', { trigger })
+      return tabs.length
     },
     tell: {
       progress(attemptId, progress) {

@@ -1,8 +1,7 @@
-import { resolve } from 'node:path'
 import { type Command, InvalidArgumentError } from 'commander'
 import type { Extended, Extension } from '../backend/contract.ts'
 import { EXTEND_PATH } from '../backend/routes/operator.ts'
-import { noServer, readOperatorFile } from '../serving/operator-file.ts'
+import { askServer } from '../serving/operator-call.ts'
 
 interface ExtendOptions {
   readonly minutes: number
@@ -30,21 +29,9 @@ function readMinutes(text: string): number {
 }
 
 async function extend(username: string, testSlug: string, { data, minutes, section }: ExtendOptions) {
-  const dataDir = resolve(data)
-  const { token, url } = await readOperatorFile(dataDir)
   const extension: Extension = { username, testSlug, minutes, ...(section !== undefined && { section }) }
-  // biome-ignore lint/style/noRestrictedGlobals: the ban keeps real time and network out of replays; this command is a client of a real server
-  const reply = await fetch(url + EXTEND_PATH, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: JSON.stringify(extension),
-  }).catch(() => {
-    throw new Error(noServer(dataDir))
-  })
-  const body = (await reply.json()) as Partial<Extended> & { readonly error?: string }
-  if (reply.ok) return console.log(told(extension, body))
-  console.error(body.error ?? `The server answered ${reply.status}.`)
-  process.exitCode = 1
+  const extended = await askServer<Partial<Extended>>(data, EXTEND_PATH, extension)
+  if (extended) console.log(told(extension, extended))
 }
 
 function told({ minutes, testSlug, username }: Extension, { deadline, section }: Partial<Extended>): string {

@@ -1,35 +1,91 @@
+import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { Refusal } from '../../../src/wire/bodies.ts'
 import type { App } from '../context.ts'
-import type { Extended, Extension } from '../contract.ts'
+import type { Extended, Extension, PictureWish, PurgeWish } from '../contract.ts'
+import type { PurgeLine } from '../proctoring/purge.ts'
 import { refusal } from '../refusal.ts'
 import { sameSecret } from '../seal.ts'
+import { Empty } from './params.ts'
 
 /** Where the commands of an operator reach the server that runs on their data folder. */
 export const EXTEND_PATH = '/operator/extend'
+export const SNAPSHOT_PATH = '/operator/snapshot'
+export const PURGE_PATH = '/operator/purge'
 
+const Optional = Type.Optional
 const ExtensionBody = Type.Object({
   username: Type.String(),
   testSlug: Type.String(),
   minutes: Type.Number(),
-  section: Type.Optional(Type.String()),
+  section: Optional(Type.String()),
 })
 const ExtendedReply = Type.Object({
-  section: Type.Optional(Type.String()),
-  deadline: Type.Optional(Type.String()),
+  section: Optional(Type.String()),
+  deadline: Optional(Type.String()),
+})
+const PictureBody = Type.Object({
+  username: Type.String(),
+  testSlug: Type.String(),
+  trigger: Type.String({ minLength: 1, maxLength: 100 }),
+})
+const PurgeBody = Type.Object({ username: Optional(Type.String()), testSlug: Optional(Type.String()) })
+const PurgeReply = Type.Object({
+  attempts: Type.Array(
+    Type.Object({
+      ...{ attempt: Type.Number(), username: Type.String(), test: Type.String() },
+      ...{ files: Type.Number(), events: Type.Number() },
+    }),
+  ),
 })
 
-/** What an operator may do at run time; `token` is known to those only who may read the data folder. */
-export function operatorRoutes(app: App, token: string, extend: (ask: Extension) => Extended) {
+/** What an operator may do at run time. */
+export interface Wishes {
+  extend(ask: Extension): Extended
+  askPicture(ask: PictureWish): void
+  purge(ask: PurgeWish): Promise<readonly PurgeLine[]>
+}
+
+/** `token` is known to those only who may read the data folder. */
+export interface Operator extends Wishes {
+  readonly token: string
+}
+
+export function operatorRoutes(app: App, { askPicture, extend, purge, token }: Operator) {
+  function check({ headers: { authorization = '' } }: FastifyRequest) {
+    if (!sameSecret(authorization, `Bearer ${token}`))
+      throw refusal(401, 'This is for the operator of the server only.')
+  }
+
   app.post(
     EXTEND_PATH,
     { schema: { body: ExtensionBody, response: { 200: ExtendedReply, '4xx': Refusal } } },
     (request) => {
-      const { authorization = '' } = request.headers
-      if (!sameSecret(authorization, `Bearer ${token}`))
-        throw refusal(401, 'This is for the operator of the server only.')
+      check(request)
       const { section, deadline } = extend(request.body)
       return { ...(section && { section }), ...(deadline && { deadline }) }
+    },
+  )
+
+  app.post(
+    SNAPSHOT_PATH,
+    { schema: { body: PictureBody, response: { 200: Empty, '4xx': Refusal } } },
+    (request) => {
+      check(request)
+      askPicture(request.body)
+      return {}
+    },
+  )
+
+  app.post(
+    PURGE_PATH,
+    { schema: { body: PurgeBody, response: { 200: PurgeReply, '4xx': Refusal } } },
+    async (request) => {
+      check(request)
+      const { testSlug, username } = request.body
+      return {
+        attempts: [...(await purge({ ...(testSlug && { testSlug }), ...(username && { username }) }))],
+      }
     },
   )
 }

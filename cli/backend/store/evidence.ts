@@ -63,6 +63,9 @@ export function evidenceStore(db: Database) {
         name,
       )?.count ?? 0,
 
+    hasEvent: (attemptId: number, guid: string) =>
+      db.get('SELECT 1 FROM events WHERE attempt_id = ? AND guid = ?', attemptId, guid) !== undefined,
+
     events: (attemptId: number) =>
       db.all<NewEvent>('SELECT * FROM events WHERE attempt_id = ? ORDER BY id', attemptId),
 

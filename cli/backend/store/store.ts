@@ -5,6 +5,8 @@ import { issueStore } from './issues.ts'
 import { numberStore } from './numbers.ts'
 import { onboardingStore } from './onboarding.ts'
 import { peopleStore } from './people.ts'
+import { proctoringStore } from './proctoring.ts'
+import { purgeStore } from './purge.ts'
 import { runStore } from './runs.ts'
 import { solutionStore } from './solutions.ts'
 
@@ -20,6 +22,8 @@ export function openStore(folder: string) {
     solutions: solutionStore(db),
     runs: runStore(db),
     evidence: evidenceStore(db),
+    proctoring: proctoringStore(db),
+    purge: purgeStore(db),
     onboarding: onboardingStore(db),
     issues: issueStore(db),
     /** All or nothing; on disk when it returns. */

@@ -1,0 +1,48 @@
+import type { BackendClock, BackendRandom } from '../contract.ts'
+import { hashOf } from '../seal.ts'
+import type { AddressRow, EvidenceName } from '../store/proctoring.ts'
+import type { Store } from '../store/store.ts'
+
+/** Below here pictures and pieces arrive (CALL-75). */
+export const EVIDENCE_PATH = '/evidence'
+
+/** How long an address takes a picture, in milliseconds: a batch of pictures, one a minute, lasts long. */
+const LIFE_MS = 2 * 60 * 60_000
+/** Addresses of one attempt that wait to be used. */
+const MOST_OPEN = 300
+
+/** Signed addresses: each takes one picture or piece, once, until it expires. */
+export interface Addresses {
+  /** Addresses for `first` and those that follow it, as paths on this server. */
+  issue(first: EvidenceName, count: number): readonly string[]
+  /** What the address was for; it cannot be used again. `undefined` for an unknown, a used and an expired one. */
+  take(token: string): AddressRow | undefined
+}
+
+interface AddressPorts {
+  readonly store: Store
+  readonly clock: BackendClock
+  readonly random: BackendRandom
+}
+
+export function createAddresses({ clock, random, store }: AddressPorts): Addresses {
+  return {
+    issue(first, count) {
+      const tokens = Array.from({ length: count }, () => random.token())
+      const expires_at = clock.now() + LIFE_MS
+      store.transaction(() => {
+        for (const [index, token] of tokens.entries())
+          store.proctoring.addAddress({
+            ...{ ...first, sequence: first.sequence + index },
+            ...{ token_hash: hashOf(token), expires_at },
+          })
+        store.proctoring.forgetAddresses(first.attempt_id, MOST_OPEN, clock.now())
+      })
+      return tokens.map((token) => `${EVIDENCE_PATH}/${token}`)
+    },
+    take(token) {
+      const row = store.proctoring.takeAddress(hashOf(token))
+      return row && clock.now() < row.expires_at ? row : undefined
+    },
+  }
+}

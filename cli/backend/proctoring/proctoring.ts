@@ -1,0 +1,36 @@
+import type { Catalog } from '../catalog.ts'
+import type { BackendClock, BackendRandom } from '../contract.ts'
+import { createFiles, type Files } from '../files.ts'
+import type { Store } from '../store/store.ts'
+import { type Addresses, createAddresses } from './addresses.ts'
+import { createKeeping, type Keeping } from './keeping.ts'
+import { createPurge, type Purge } from './purge.ts'
+
+/** Evidence: how it comes, where it stays, and when it goes. */
+export interface ProctoringSide {
+  readonly addresses: Addresses
+  readonly keeping: Keeping
+  readonly purge: Purge
+  /** The content of pictures and pieces. */
+  readonly recordings: Files
+}
+
+interface ProctoringPorts {
+  readonly store: Store
+  readonly catalog: Catalog
+  readonly clock: BackendClock
+  readonly random: BackendRandom
+  log(line: string): void
+}
+
+/** `folder` is for the pictures and pieces. */
+export function createProctoringSide(folder: string, given: ProctoringPorts): ProctoringSide {
+  const recordings = createFiles(folder)
+  const ports = { ...given, recordings }
+  return {
+    recordings,
+    addresses: createAddresses(ports),
+    keeping: createKeeping(ports),
+    purge: createPurge(ports),
+  }
+}

@@ -1,0 +1,96 @@
+import { messageOf } from '../../definitions/diagnostic.ts'
+import type { Catalog } from '../catalog.ts'
+import type { BackendClock } from '../contract.ts'
+import type { Files } from '../files.ts'
+import type { RecordedAttempt } from '../store/purge.ts'
+import type { Store } from '../store/store.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+/** For attempts at a test that is not served any more. */
+const RETENTION_DAYS = 30
+
+/** What was deleted of one attempt. */
+export interface PurgeLine {
+  readonly attempt: number
+  readonly username: string
+  readonly test: string
+  readonly files: number
+  readonly events: number
+}
+
+/** Deletes what was recorded about people once its time is over: pictures, pieces, events; never an answer. */
+export interface Purge {
+  /** Deletes what is due now. */
+  due(): Promise<readonly PurgeLine[]>
+  /** Deletes all that was recorded in this attempt, whenever it ended. */
+  attempt(id: number): Promise<readonly PurgeLine[]>
+  /** Deletes what is due whenever it becomes due, until `stop`; call it again when an attempt has ended. */
+  watch(): void
+  stop(): void
+}
+
+interface PurgePorts {
+  readonly store: Store
+  readonly catalog: Catalog
+  readonly clock: BackendClock
+  readonly recordings: Files
+  log(line: string): void
+}
+
+export function createPurge({ catalog, clock, log, recordings, store }: PurgePorts): Purge {
+  let cancel = () => {}
+  let isStopped = false
+
+  const testOf = ({ test_id }: RecordedAttempt) => catalog.byId(test_id)?.definition
+  const dueAt = (row: RecordedAttempt) =>
+    row.since + (testOf(row)?.settings.proctor.retention_days ?? RETENTION_DAYS) * DAY_MS
+
+  async function purge(row: RecordedAttempt): Promise<PurgeLine> {
+    const { events, files } = store.purge.purge(row.id, clock.now())
+    for (const id of files) await recordings.remove(id)
+    const line = {
+      ...{ attempt: row.id, username: row.username, test: testOf(row)?.slug ?? '' },
+      ...{ files: files.length, events },
+    }
+    log(lineOf(line))
+    return line
+  }
+
+  async function all(rows: readonly RecordedAttempt[]) {
+    const lines: PurgeLine[] = []
+    for (const row of rows) lines.push(await purge(row))
+    return lines
+  }
+
+  const due = () => all(store.purge.recorded().filter((row) => dueAt(row) <= clock.now()))
+
+  function watch() {
+    cancel()
+    if (isStopped) return
+    const next = Math.min(...store.purge.recorded().map(dueAt))
+    if (Number.isFinite(next)) cancel = clock.after(Math.max(0, next - clock.now()), ring)
+  }
+
+  /** What cannot be deleted is tried again a day later, and must not end the server. */
+  function ring() {
+    due().then(watch, (error: unknown) => {
+      log(`What was recorded could not be deleted: ${messageOf(error)}`)
+      if (!isStopped) cancel = clock.after(DAY_MS, ring)
+    })
+  }
+
+  return {
+    due,
+    attempt: (id) => all(store.purge.recorded().filter((row) => row.id === id)),
+    watch,
+    stop() {
+      isStopped = true
+      cancel()
+    },
+  }
+}
+
+/** How a deletion is told to an operator. */
+export function lineOf({ attempt, events, files, test, username }: PurgeLine): string {
+  return `Deleted what was recorded in attempt ${attempt} of ${username} at "${test}": ${files} pictures and pieces, ${events} events`
+}

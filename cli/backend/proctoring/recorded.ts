@@ -1,0 +1,36 @@
+import type { Static } from 'typebox'
+import { Value } from 'typebox/value'
+import type { RecordedEntry } from '../../../src/wire/proctoring.ts'
+import { ProctorEvent } from '../../../src/wire/socket.ts'
+import { refusal } from '../refusal.ts'
+import type { NewEvent } from '../store/evidence.ts'
+import type { Store } from '../store/store.ts'
+
+type Entry = Static<typeof RecordedEntry>
+
+/** What was recorded in an attempt, in the order of the events, with what the candidate says of it. */
+export function recordedOf({ evidence, proctoring }: Store, attemptId: number): readonly Entry[] {
+  const notes = proctoring.notes(attemptId)
+  return evidence
+    .events(attemptId)
+    .toSorted((one, other) => one.sequence - other.sequence)
+    .flatMap((row) => entryOf(row, notes.get(row.guid)))
+}
+
+function entryOf({ body, guid, name, sequence }: NewEvent, note: string | undefined): Entry[] {
+  const event: unknown = JSON.parse(body)
+  if (!Value.Check(ProctorEvent, event)) return []
+  const { currentOffsetTime: _, eventCreatedAt: __, eventSequence: ___, ...data } = event.eventData
+  const counted = name === 'BLUR_EVENT' && data.counts === true
+  const entry = { event_guid: guid, name, at: event.eventCreatedAt, sequence, counted, data }
+  return [{ ...entry, ...(note !== undefined && { note }) }]
+}
+
+/** Keeps a note beside an event, instead of the former one; an empty one takes it away. Throws a 404 for no such event. */
+export function noteOn(store: Store, attemptId: number, guid: string, note: string, now: number): void {
+  if (!store.evidence.hasEvent(attemptId, guid))
+    throw refusal(404, 'Nothing of that name was recorded in this attempt.')
+  const text = note.trim()
+  if (text) store.proctoring.setNote(attemptId, guid, text, now)
+  else store.proctoring.removeNote(attemptId, guid)
+}

@@ -1,0 +1,94 @@
+import type { FastifyRequest } from 'fastify'
+import { Type } from 'typebox'
+import { Refusal } from '../../../src/wire/bodies.ts'
+import { CALLS } from '../../../src/wire/calls.ts'
+import {
+  BatchSignedUrlReply,
+  BatchSignedUrlRequest,
+  SignedUrlReply,
+  SignedUrlRequest,
+} from '../../../src/wire/proctoring.ts'
+import type { App, Context } from '../context.ts'
+import { createLimit } from '../limits.ts'
+import { EVIDENCE_PATH } from '../proctoring/addresses.ts'
+import { LARGEST_PIECE } from '../proctoring/keeping.ts'
+import { senderOfToken } from '../proctoring/watched.ts'
+import { isRefusal, refusal } from '../refusal.ts'
+
+/** How often one attempt may ask for addresses in a minute: two pictures a second. */
+const PER_MINUTE = 120
+
+/** Where pictures and pieces of recordings may be sent to, as paths on this origin (CALL-70..72). */
+export function addressRoutes(app: App, context: Context) {
+  const { clock, proctoring } = context
+  const allow = createLimit(clock, PER_MINUTE, 60_000)
+
+  function issue(request: FastifyRequest, body: SignedUrlRequest, count: number): readonly string[] {
+    if (!request.headers['x-transaction-id'])
+      throw refusal(400, 'The header X-Transaction-Id is missing; each request has one of its own.')
+    const { attempt } = senderOfToken(context, request, body.assessment_id)
+    allow(attempt.id)
+    const { image_sequence: sequence, mode, source = 'camera' } = body
+    return proctoring.addresses.issue({ attempt_id: attempt.id, mode, source, sequence }, count)
+  }
+
+  app.post(
+    CALLS.signedUrl.path,
+    { schema: { body: SignedUrlRequest, response: { 200: SignedUrlReply, '4xx': Refusal } } },
+    (request) => ({ signed_url: issue(request, request.body, 1)[0] ?? '' }),
+  )
+
+  app.post(
+    CALLS.batchSignedUrl.path,
+    { schema: { body: BatchSignedUrlRequest, response: { 200: BatchSignedUrlReply, '4xx': Refusal } } },
+    (request) => ({ signed_urls: [...issue(request, request.body, request.body.batch_size)] }),
+  )
+}
+
+/**
+ * Takes what is sent to a signed address (CALL-75). Whoever has the address may use it, once; refusals are told in XML,
+ * as the clouds do that store such things (ERR-56).
+ */
+export async function evidenceRoutes(app: App, { log, proctoring }: Context) {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser(
+    '*',
+    { parseAs: 'buffer', bodyLimit: LARGEST_PIECE },
+    (_request: FastifyRequest, body: Buffer, done: (error: Error | null, body?: Buffer) => void) =>
+      done(null, body),
+  )
+
+  app.setErrorHandler((error: Error & { statusCode?: number }, _request, reply) => {
+    const status = error.statusCode ?? 500
+    if (status >= 500 && !isRefusal(error)) log(`Evidence could not be kept: ${error.stack ?? error.message}`)
+    return reply
+      .code(status === 413 ? 400 : status)
+      .type('application/xml')
+      .send(xmlOf(status, error.message))
+  })
+
+  app.put(
+    `${EVIDENCE_PATH}/:token`,
+    { schema: { params: Type.Object({ token: Type.String({ maxLength: 200 }) }) } },
+    async (request, reply) => {
+      const name = proctoring.addresses.take(request.params.token)
+      if (!name) throw refusal(403, 'This address is unknown, was used, or has expired.')
+      if (!Buffer.isBuffer(request.body)) throw refusal(400, 'There is nothing in it.')
+      const { attempt_id, mode, sequence, source } = name
+      await proctoring.keeping.keep({ attempt_id, mode, sequence, source }, request.body)
+      return reply.code(200).send()
+    },
+  )
+}
+
+const CODES: Readonly<Record<number, string>> = {
+  400: 'InvalidRequest',
+  403: 'AccessDenied',
+  413: 'EntityTooLarge',
+}
+
+function xmlOf(status: number, message: string): string {
+  const text = message.replace(/[<&]/g, (sign) => (sign === '<' ? '&lt;' : '&amp;'))
+  const code = CODES[status] ?? 'InternalError'
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${code}</Code><Message>${text}</Message></Error>\n`
+}

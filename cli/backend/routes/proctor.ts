@@ -1,0 +1,125 @@
+import { Refusal } from '../../../src/wire/bodies.ts'
+import { CALLS, pathOf } from '../../../src/wire/calls.ts'
+import {
+  HeartbeatRequest,
+  IdentityImageReply,
+  NoteRequest,
+  ProctorModeRequest,
+  RecordedReply,
+} from '../../../src/wire/proctoring.ts'
+import type { App, Context } from '../context.ts'
+import { LARGEST_PICTURE } from '../proctoring/keeping.ts'
+import { noteOn, recordedOf } from '../proctoring/recorded.ts'
+import { senderOfToken, watchedAttempt } from '../proctoring/watched.ts'
+import { refusal } from '../refusal.ts'
+import { senderOf } from '../sessions.ts'
+import { AssessmentParams, Empty, IdParams } from './params.ts'
+
+/** Tabs of one attempt whose heartbeats are kept. */
+const MOST_TABS = 50
+
+/** What the page and the candidate say of being watched: who they are, how it goes, and what they think of it. */
+export function proctorRoutes(app: App, context: Context) {
+  identityRoutes(app, context)
+  recordedRoutes(app, context)
+  const { clock, store } = context
+
+  app.post(
+    CALLS.proctorMode.path,
+    {
+      schema: {
+        params: AssessmentParams,
+        body: ProctorModeRequest,
+        response: { 200: Empty, '4xx': Refusal },
+      },
+    },
+    (request) => {
+      const { attempt } = watchedAttempt(context, senderOf(request).user, request.params.id)
+      store.proctoring.setMode(attempt.id, request.body.ab_mode)
+      return {}
+    },
+  )
+
+  app.post(
+    CALLS.heartbeat.path,
+    { schema: { params: IdParams, body: HeartbeatRequest, response: { 200: Empty, '4xx': Refusal } } },
+    (request) => {
+      const { attempt } = senderOfToken(context, request, request.params.id)
+      const { metadata } = request.body
+      store.proctoring.setHeartbeat(
+        {
+          ...{ attempt_id: attempt.id, tab_id: metadata.tab_id, body: JSON.stringify(request.body) },
+          received_at: clock.now(),
+        },
+        MOST_TABS,
+      )
+      return {}
+    },
+  )
+}
+
+function identityRoutes(app: App, context: Context) {
+  const { attempts, proctoring, store } = context
+  const shownAt = `${CALLS.identityImage.path}/picture`
+
+  app.get(
+    CALLS.identityImage.path,
+    { schema: { params: AssessmentParams, response: { 200: IdentityImageReply, '4xx': Refusal } } },
+    (request) => {
+      const { attempt } = attempts.mine(senderOf(request).user, request.params.id)
+      const exists = store.proctoring.identityOf(attempt.id) !== undefined
+      const isOnlyAsked = (request.query as Readonly<Record<string, string>>).check_if_exists === 'true'
+      const url = pathOf({ ...CALLS.identityImage, path: shownAt }, request.params)
+      return { exists, ...(exists && !isOnlyAsked && { url }) }
+    },
+  )
+
+  app.get(shownAt, { schema: { params: AssessmentParams } }, (request, reply) => {
+    const { attempt } = attempts.mine(senderOf(request).user, request.params.id)
+    const picture = store.proctoring.identityOf(attempt.id)
+    if (!picture) throw refusal(404, 'There is no picture of you for this test.')
+    return reply
+      .header('cache-control', 'private, no-store')
+      .type(picture.type)
+      .send(proctoring.recordings.read(picture.id))
+  })
+
+  app.post(
+    CALLS.sendIdentityImage.path,
+    { schema: { params: AssessmentParams, response: { 200: Empty, '4xx': Refusal } } },
+    async (request) => {
+      const { attempt } = watchedAttempt(context, senderOf(request).user, request.params.id)
+      if (!request.isMultipart()) throw refusal(400, 'The picture is sent as a multipart form.')
+      const part = await request.file({ limits: { fileSize: LARGEST_PICTURE + 1, files: 1 } })
+      if (!part) throw refusal(400, 'The form has no picture.')
+      const body = await part.toBuffer().catch(() => {
+        throw refusal(400, `A picture has at most ${LARGEST_PICTURE} bytes.`)
+      })
+      await proctoring.keeping.replaceIdentity(attempt.id, body)
+      proctoring.purge.watch()
+      return {}
+    },
+  )
+}
+
+function recordedRoutes(app: App, { attempts, clock, store }: Context) {
+  app.get(
+    CALLS.recorded.path,
+    { schema: { params: IdParams, response: { 200: RecordedReply, '4xx': Refusal } } },
+    (request) => {
+      const { attempt } = attempts.mine(senderOf(request).user, request.params.id)
+      return { entries: [...recordedOf(store, attempt.id)] }
+    },
+  )
+
+  app.post(
+    CALLS.recordedNote.path,
+    { schema: { params: IdParams, body: NoteRequest, response: { 200: Empty, '4xx': Refusal } } },
+    (request) => {
+      const { attempt } = attempts.mine(senderOf(request).user, request.params.id)
+      const { event_guid, note } = request.body
+      noteOn(store, attempt.id, event_guid, note, clock.now())
+      return {}
+    },
+  )
+}

@@ -1,0 +1,161 @@
+import type { EvidenceMode, EvidenceSource } from '../../../src/wire/proctoring.ts'
+import type { Database } from './database.ts'
+
+/** What a picture or piece is of; the identity picture is not part of the sequence. */
+export interface EvidenceName {
+  readonly attempt_id: number
+  readonly mode: EvidenceMode | 'identity'
+  readonly source: EvidenceSource
+  readonly sequence: number
+}
+
+export interface EvidenceRow extends EvidenceName {
+  /** Of its file. */
+  readonly id: string
+  readonly type: string
+  /** Bytes. */
+  readonly size: number
+  /** Of its content. */
+  readonly hash: string
+  readonly received_at: number
+}
+
+/** A signed address that was given out and not used yet. */
+export interface AddressRow extends EvidenceName {
+  readonly token_hash: string
+  readonly expires_at: number
+}
+
+export interface HeartbeatRow {
+  readonly attempt_id: number
+  readonly tab_id: string
+  /** JSON of the newest one. */
+  readonly body: string
+  readonly received_at: number
+}
+
+/** Pictures and pieces of recordings, the addresses that they come to, and what is said about them. */
+export function proctoringStore(db: Database) {
+  return { ...evidence(db), ...addresses(db), ...words(db) }
+}
+
+function evidence(db: Database) {
+  return {
+    addEvidence: (row: EvidenceRow) =>
+      db.run(
+        `INSERT INTO evidence (id, attempt_id, mode, source, sequence, type, size, hash, received_at)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+        ...[row.id, row.attempt_id, row.mode, row.source, row.sequence],
+        ...[row.type, row.size, row.hash, row.received_at],
+      ),
+
+    evidence: (id: string) => db.get<EvidenceRow>('SELECT * FROM evidence WHERE id = ?', id),
+
+    /** In the order of their arrival. */
+    evidenceOf: (attemptId: number) =>
+      db.all<EvidenceRow>(
+        'SELECT * FROM evidence WHERE attempt_id = ? ORDER BY received_at, rowid',
+        attemptId,
+      ),
+
+    /** The same content under the same name: what was sent again after a reply that never arrived. */
+    hasSame: (row: EvidenceRow) =>
+      db.get(
+        `SELECT 1 FROM evidence WHERE attempt_id = ? AND mode = ? AND source = ? AND sequence = ? AND hash = ?`,
+        ...[row.attempt_id, row.mode, row.source, row.sequence, row.hash],
+      ) !== undefined,
+
+    /** How much of it an attempt has, and its size in bytes. */
+    amountOf: (attemptId: number) =>
+      db.get<{ count: number; size: number }>(
+        'SELECT count(*) AS count, coalesce(sum(size), 0) AS size FROM evidence WHERE attempt_id = ?',
+        attemptId,
+      ) ?? { count: 0, size: 0 },
+
+    /** The newest picture that shows who takes the test. */
+    identityOf: (attemptId: number) =>
+      db.get<EvidenceRow>(
+        "SELECT * FROM evidence WHERE attempt_id = ? AND mode = 'identity' ORDER BY sequence DESC LIMIT 1",
+        attemptId,
+      ),
+
+    removeEvidence: (id: string) => db.run('DELETE FROM evidence WHERE id = ?', id),
+  }
+}
+
+function addresses(db: Database) {
+  return {
+    addAddress: (row: AddressRow) =>
+      db.run(
+        `INSERT INTO addresses (token_hash, attempt_id, mode, source, sequence, expires_at)
+         VALUES (?, ?, ?, ?, ?, ?)`,
+        ...[row.token_hash, row.attempt_id, row.mode, row.source, row.sequence, row.expires_at],
+      ),
+
+    /** Gives the address out of the store, so that nobody else can use it. */
+    takeAddress: (tokenHash: string) =>
+      db.get<AddressRow>('DELETE FROM addresses WHERE token_hash = ? RETURNING *', tokenHash),
+
+    /** Forgets what has expired by `now`, and of an attempt all but the newest `most`. */
+    forgetAddresses(attemptId: number, most: number, now: number) {
+      db.run('DELETE FROM addresses WHERE expires_at <= ?', now)
+      db.run(
+        `DELETE FROM addresses WHERE attempt_id = ? AND rowid NOT IN
+         (SELECT rowid FROM addresses WHERE attempt_id = ? ORDER BY rowid DESC LIMIT ?)`,
+        ...[attemptId, attemptId, most],
+      )
+    },
+  }
+}
+
+function words(db: Database) {
+  return {
+    /** Of each tab the newest counts; `most` tabs of an attempt are known. */
+    setHeartbeat({ attempt_id, tab_id, body, received_at }: HeartbeatRow, most: number) {
+      db.run(
+        `INSERT INTO heartbeats (attempt_id, tab_id, body, received_at) VALUES (?, ?, ?, ?)
+         ON CONFLICT (attempt_id, tab_id) DO UPDATE SET body = excluded.body, received_at = excluded.received_at`,
+        ...[attempt_id, tab_id, body, received_at],
+      )
+      db.run(
+        `DELETE FROM heartbeats WHERE attempt_id = ? AND tab_id NOT IN
+         (SELECT tab_id FROM heartbeats WHERE attempt_id = ? ORDER BY received_at DESC LIMIT ?)`,
+        ...[attempt_id, attempt_id, most],
+      )
+    },
+
+    heartbeats: (attemptId: number) =>
+      db.all<HeartbeatRow>('SELECT * FROM heartbeats WHERE attempt_id = ? ORDER BY received_at', attemptId),
+
+    /** How addresses are asked for; what was said first counts (GAP-095). */
+    setMode: (attemptId: number, mode: 'batch' | 'single') =>
+      db.run(
+        `INSERT INTO watched (attempt_id, ab_mode) VALUES (?, ?)
+         ON CONFLICT (attempt_id) DO UPDATE SET ab_mode = coalesce(ab_mode, excluded.ab_mode)`,
+        ...[attemptId, mode],
+      ),
+
+    watched: (attemptId: number) =>
+      db.get<{ ab_mode: 'batch' | 'single' | null; purged_at: number | null }>(
+        'SELECT ab_mode, purged_at FROM watched WHERE attempt_id = ?',
+        attemptId,
+      ),
+
+    setNote: (attemptId: number, guid: string, note: string, now: number) =>
+      db.run(
+        `INSERT INTO notes (attempt_id, guid, note, written_at) VALUES (?, ?, ?, ?)
+         ON CONFLICT (attempt_id, guid) DO UPDATE SET note = excluded.note, written_at = excluded.written_at`,
+        ...[attemptId, guid, note, now],
+      ),
+
+    removeNote: (attemptId: number, guid: string) =>
+      db.run('DELETE FROM notes WHERE attempt_id = ? AND guid = ?', attemptId, guid),
+
+    notes: (attemptId: number): ReadonlyMap<string, string> =>
+      new Map(
+        db
+          .all<{ guid: string; note: string }>('SELECT guid, note FROM notes WHERE attempt_id = ?', attemptId)
+          .map(({ guid, note }) => [guid, note]),
+      ),
+  }
+}

@@ -1,0 +1,51 @@
+import type { Database } from './database.ts'
+
+/** An attempt of which something recorded is still there. */
+export interface RecordedAttempt {
+  readonly id: number
+  readonly test_id: number
+  readonly username: string
+  /** When it ended, or was made if it never began; milliseconds since the epoch. */
+  readonly since: number
+}
+
+/** What was deleted of one attempt. */
+export interface Purged {
+  /** Ids of the files, which are still to be removed. */
+  readonly files: readonly string[]
+  readonly events: number
+}
+
+const RECORDED = `
+  SELECT attempts.id, test_id, username, coalesce(ended_at, created_at) AS since
+  FROM attempts JOIN users ON users.id = user_id
+  WHERE (ended_at IS NOT NULL OR started_at IS NULL) AND (
+    EXISTS (SELECT 1 FROM events WHERE attempt_id = attempts.id)
+    OR EXISTS (SELECT 1 FROM evidence WHERE attempt_id = attempts.id)
+    OR EXISTS (SELECT 1 FROM heartbeats WHERE attempt_id = attempts.id))
+  ORDER BY since, attempts.id`
+
+/** Deletes what was recorded about people; answers, receipts and judgements are not of it. */
+export function purgeStore(db: Database) {
+  return {
+    /** Attempts that are over, oldest first. */
+    recorded: () => db.all<RecordedAttempt>(RECORDED),
+
+    purge: (attemptId: number, now: number): Purged =>
+      db.transaction(() => {
+        const files = db.all<{ id: string }>('SELECT id FROM evidence WHERE attempt_id = ?', attemptId)
+        const events = db.get<{ count: number }>(
+          'SELECT count(*) AS count FROM events WHERE attempt_id = ?',
+          attemptId,
+        )
+        for (const table of ['evidence', 'events', 'addresses', 'heartbeats', 'notes'])
+          db.run(`DELETE FROM ${table} WHERE attempt_id = ?`, attemptId)
+        db.run(
+          `INSERT INTO watched (attempt_id, purged_at) VALUES (?, ?)
+           ON CONFLICT (attempt_id) DO UPDATE SET purged_at = excluded.purged_at`,
+          ...[attemptId, now],
+        )
+        return { files: files.map(({ id }) => id), events: events?.count ?? 0 }
+      }),
+  }
+}

@@ -1,0 +1,27 @@
+import type { Command } from 'commander'
+import type { PictureWish } from '../backend/contract.ts'
+import { SNAPSHOT_PATH } from '../backend/routes/operator.ts'
+import { askServer } from '../serving/operator-call.ts'
+
+interface SnapshotOptions {
+  readonly trigger: string
+  readonly data: string
+}
+
+export function register(program: Command): void {
+  program
+    .command('snapshot')
+    .description('ask the page of a running attempt for a picture now')
+    .argument('<candidate>', 'user name, such as candidate')
+    .argument('<test>', 'slug of the test, as serve prints it')
+    .option('--trigger <why>', 'why, as the record of the attempt will say', 'operator')
+    .option('--data <dir>', 'data folder of the running server', '.assess/data')
+    .addHelpText('after', '\nExit code: 0 asked, 1 refused, 2 wrong use or no server.')
+    .action(snapshot)
+}
+
+async function snapshot(username: string, testSlug: string, { data, trigger }: SnapshotOptions) {
+  const wish: PictureWish = { username, testSlug, trigger }
+  const reply = await askServer(data, SNAPSHOT_PATH, wish)
+  if (reply) console.log(`The page of ${username} at "${testSlug}" was asked for a picture.`)
+}
