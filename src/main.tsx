@@ -26,6 +26,7 @@ import { currentLanguage, LANGUAGE_COOKIE, onLanguageChange } from './sdk/langua
 import type { Plugin } from './sdk/view.ts'
 import { App } from './shell/App.tsx'
 import { beginLanguage } from './shell/languageChoice.ts'
+import type { Capture } from './shell/proctor/capture.ts'
 import { type PlayerServices, ServicesProvider } from './shell/services.ts'
 import { translateError } from './shell/texts/errors.ts'
 
@@ -51,9 +52,9 @@ const http = createHttp({ origin: API, query, redirected })
 const service = createHttp({ origin: SERVICE, redirected })
 const errands = createErrands(http, API, systemClock)
 
-let proctoring: ProctoringPorts | undefined
+let proctoring: (ProctoringPorts & Capture) | undefined
 
-async function proctoringPorts(): Promise<ProctoringPorts> {
+async function proctoringPorts(): Promise<ProctoringPorts & Capture> {
   const { createProctoringPorts } = await import('./adapters/proctoring.ts')
   proctoring ??= createProctoringPorts({ http, origin: API, clock: systemClock })
   return proctoring
@@ -111,6 +112,7 @@ const services: PlayerServices = {
   bookmarks,
   preferences,
   device: createDevice(http, API, systemClock, journal.durable),
+  capture: proctoringPorts,
   registry,
   clock: systemClock,
   reload: () => window.location.reload(),

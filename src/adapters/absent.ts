@@ -1,19 +1,7 @@
-import type { Camera, PictureShelf, ProctorApi, ScreenShare } from '../kernel/proctoring/ports.ts'
+import type { PictureShelf, ProctorApi } from '../kernel/proctoring/ports.ts'
 
 const absent = (what: string) => async (): Promise<never> => {
   throw new DOMException(`This player has no ${what} yet`, 'NotSupportedError')
-}
-
-/** Stands where no camera can be had. */
-export const noCapture: { readonly camera: Camera; readonly screen: ScreenShare } = {
-  camera: {
-    ...{ open: absent('camera'), snapshot: absent('camera'), look: absent('camera') },
-    ...{ record: () => () => {}, onLost: () => () => {}, onReturn: () => () => {}, close() {} },
-  },
-  screen: {
-    ...{ isOpen: () => false, open: absent('screen'), snapshot: absent('screen') },
-    ...{ onLost: () => () => {}, close() {} },
-  },
 }
 
 /** Stands where no evidence can be sent. */

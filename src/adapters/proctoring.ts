@@ -1,6 +1,8 @@
 import type { Clock } from '../kernel/ports.ts'
 import type { ProctoringPorts } from '../kernel/proctoring/desk.ts'
-import { noCapture, noEvidence } from './absent.ts'
+import type { Capture } from '../shell/proctor/capture.ts'
+import { noEvidence } from './absent.ts'
+import { createCapture } from './capture/capture.ts'
 import type { Http } from './http.ts'
 import { createRoom } from './room.ts'
 
@@ -11,10 +13,10 @@ interface Outside {
 }
 
 /** What proctoring reaches the browser and the backend by; one for the whole player, made when it is first wanted. */
-export function createProctoringPorts({ clock }: Outside): ProctoringPorts {
+export function createProctoringPorts({ clock }: Outside): ProctoringPorts & Capture {
   return {
     ...noEvidence,
-    ...noCapture,
+    ...createCapture(clock),
     room: createRoom(window, clock),
     browser: navigator.userAgent,
   }

@@ -7,6 +7,7 @@ import type { Plugin } from '../sdk/view.ts'
 import type { ChatWidget } from './chat/widget.ts'
 import type { Errands } from './errands.ts'
 import type { Device } from './landing/device.ts'
+import type { Capture } from './proctor/capture.ts'
 
 export type Bookmarks = Readonly<Record<string, true>>
 
@@ -26,6 +27,8 @@ export interface PlayerServices {
     write(name: string, value: string | undefined): void
   }
   readonly device: Device
+  /** Camera and screen; rejects when their code cannot be had, and a later call tries again. Opens nothing. */
+  capture(): Promise<Capture>
   readonly registry: Registry<Plugin>
   readonly clock: Clock
   reload(): void

@@ -64,6 +64,7 @@ export async function openPlayer(
           ? Promise.resolve({ trip: 20, offset: 0 })
           : Promise.reject(new Error('The network is gone')),
     },
+    capture: () => Promise.reject(new Error('There is no camera here')),
     registry: createRegistry<Plugin>({ WRD: openWords }),
     clock: attempt.clock,
     reload: vi.fn(),

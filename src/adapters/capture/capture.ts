@@ -1,0 +1,10 @@
+import type { Clock } from '../../kernel/ports.ts'
+import type { Capture } from '../../shell/proctor/capture.ts'
+import { createFaces } from '../faces/faces.ts'
+import { createCamera } from './camera.ts'
+import { createScreenShare } from './screen-share.ts'
+
+/** Camera and screen of this device. Asks for nothing until one of them is opened. */
+export function createCapture(clock: Clock): Capture {
+  return { camera: createCamera(clock, createFaces(clock)), screen: createScreenShare(clock) }
+}

@@ -1,0 +1,57 @@
+import type { Clock } from '../../kernel/ports.ts'
+import type { ScreenShare } from '../../kernel/proctoring/ports.ts'
+import { captureError, mediaDevices } from './failure.ts'
+import { type Moving, play } from './moving.ts'
+
+interface Open {
+  readonly stream: MediaStream
+  readonly moving: Moving
+}
+
+/** The candidate's screen, of which a picture is taken whenever one is wished for; never a film (GAP-098). */
+export function createScreenShare(clock: Clock): ScreenShare {
+  let open: Open | undefined
+  const lost = new Set<() => void>()
+
+  function end() {
+    open?.moving.stop()
+    for (const track of open?.stream.getTracks() ?? []) track.stop()
+    open = undefined
+  }
+
+  return {
+    isOpen: () => open !== undefined,
+    async open() {
+      if (open) return
+      const stream = await wholeScreen()
+      open = { stream, moving: await play(stream, clock) }
+      stream.getVideoTracks()[0]?.addEventListener('ended', () => {
+        if (open?.stream !== stream) return
+        end()
+        for (const hear of lost) hear()
+      })
+    },
+    async snapshot() {
+      if (!open) throw captureError('AbortError', 'The screen is not shared')
+      return open.moving.picture()
+    },
+    onLost(hear) {
+      lost.add(hear)
+      return () => void lost.delete(hear)
+    },
+    close: end,
+  }
+}
+
+/** Rejects with `NotAllowedError` when the candidate refuses, with `OverconstrainedError` for a part of the screen. */
+async function wholeScreen(): Promise<MediaStream> {
+  const devices = mediaDevices()
+  if (!devices.getDisplayMedia) throw captureError('NotSupportedError', 'This browser shares no screen')
+  const stream = await devices.getDisplayMedia({
+    video: { displaySurface: 'monitor', frameRate: 1 },
+    audio: false,
+  })
+  if (stream.getVideoTracks()[0]?.getSettings().displaySurface === 'monitor') return stream
+  for (const track of stream.getTracks()) track.stop()
+  throw captureError('OverconstrainedError', 'A window or a tab was shared; the whole screen is needed')
+}

@@ -1,0 +1,60 @@
+import type { Grid } from './layers.ts'
+
+/** Where a face is, in parts of the picture, and how sure that is (0 to 1). */
+export interface Box {
+  readonly left: number
+  readonly top: number
+  readonly width: number
+  readonly height: number
+  readonly score: number
+}
+
+/** Sizes of faces that the model begins from, in places of its last grid. */
+const ANCHORS = [
+  [1.603231, 2.094468],
+  [6.041143, 7.080126],
+  [2.882459, 3.518061],
+  [4.266906, 5.178857],
+  [9.041765, 10.66308],
+] as const
+/** Per anchor: x, y, width, height and score. */
+const FIELDS = 5
+/** Two boxes that share more than this of what they cover are one face. */
+const MAX_OVERLAP = 0.4
+
+/** Every place of the last grid proposes one box for each anchor; those that are less sure than `minScore` are left out. */
+export function boxesOf({ width, height, channels, values }: Grid, minScore: number): readonly Box[] {
+  const boxes: Box[] = []
+  for (let place = 0; place < width * height; place++) {
+    for (const [index, [wide, high]] of ANCHORS.entries()) {
+      const at = place * channels + index * FIELDS
+      const [x = 0, y = 0, w = 0, h = 0, sure = 0] = values.subarray(at, at + FIELDS)
+      const score = sigmoid(sure)
+      if (score < minScore) continue
+      const size = { width: (Math.exp(w) * wide) / width, height: (Math.exp(h) * high) / height }
+      const left = ((place % width) + sigmoid(x)) / width - size.width / 2
+      const top = (Math.floor(place / width) + sigmoid(y)) / height - size.height / 2
+      boxes.push({ left, top, ...size, score })
+    }
+  }
+  return boxes
+}
+
+const sigmoid = (x: number) => 1 / (1 + Math.exp(-x))
+
+/** Of boxes round one face the surest stays. */
+export function withoutDoubles(boxes: readonly Box[]): readonly Box[] {
+  const kept: Box[] = []
+  for (const box of [...boxes].sort((a, b) => b.score - a.score)) {
+    if (kept.every((other) => overlap(box, other) <= MAX_OVERLAP)) kept.push(box)
+  }
+  return kept
+}
+
+function overlap(a: Box, b: Box): number {
+  const width = Math.min(a.left + a.width, b.left + b.width) - Math.max(a.left, b.left)
+  const height = Math.min(a.top + a.height, b.top + b.height) - Math.max(a.top, b.top)
+  if (width <= 0 || height <= 0) return 0
+  const shared = width * height
+  return shared / (a.width * a.height + b.width * b.height - shared)
+}

@@ -1,0 +1,124 @@
+/** Numbers of a picture or of what a layer made of it: row by row, all channels of a place side by side. */
+export interface Grid {
+  readonly width: number
+  readonly height: number
+  readonly channels: number
+  readonly values: Float32Array
+}
+
+export function createGrid(width: number, height: number, channels: number): Grid {
+  return { width, height, channels, values: new Float32Array(width * height * channels) }
+}
+
+/**
+ * Full convolution of 3x3 without a margin: two columns and two rows fewer. `filters` in the order of the model:
+ * row, column, channel in, channel out.
+ */
+export function convolve(input: Grid, filters: Float32Array, bias: Float32Array): Grid {
+  const out = createGrid(input.width - 2, input.height - 2, bias.length)
+  const run = 3 * input.channels
+  for (let at = 0, y = 0; y < out.height; y++) {
+    for (let x = 0; x < out.width; x++, at += out.channels) {
+      out.values.set(bias, at)
+      for (let row = 0; row < 3; row++) {
+        const from = ((y + row) * input.width + x) * input.channels
+        addProducts(input.values, from, run, filters, row * run * out.channels, out, at)
+      }
+    }
+  }
+  return out
+}
+
+/** Mixes the channels of each place (1x1). */
+export function mix(input: Grid, filters: Float32Array, bias: Float32Array): Grid {
+  const out = createGrid(input.width, input.height, bias.length)
+  for (let place = 0; place < input.width * input.height; place++) {
+    const at = place * out.channels
+    out.values.set(bias, at)
+    addProducts(input.values, place * input.channels, input.channels, filters, 0, out, at)
+  }
+  return out
+}
+
+/** The heart of both, where nearly all the time goes. */
+function addProducts(
+  values: Float32Array,
+  from: number,
+  count: number,
+  filters: Float32Array,
+  filtersFrom: number,
+  out: Grid,
+  at: number,
+): void {
+  const { channels, values: sums } = out
+  for (let i = 0, weight = filtersFrom; i < count; i++) {
+    const value = values[from + i] ?? 0
+    for (let channel = 0; channel < channels; channel++, weight++) {
+      sums[at + channel] = (sums[at + channel] ?? 0) + value * (filters[weight] ?? 0)
+    }
+  }
+}
+
+/** Convolution of 3x3 of each channel for itself, with a margin of zeros: as large as before. */
+export function convolveEach(input: Grid, filters: Float32Array): Grid {
+  const { width, height, channels } = input
+  const out = createGrid(width, height, channels)
+  for (let at = 0, y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, at += channels) {
+      for (let tap = 0; tap < 9; tap++) {
+        const [row, column] = [y + Math.floor(tap / 3) - 1, x + (tap % 3) - 1]
+        if (row < 0 || row >= height || column < 0 || column >= width) continue
+        addEach(input.values, (row * width + column) * channels, filters, tap * channels, out, at)
+      }
+    }
+  }
+  return out
+}
+
+function addEach(
+  values: Float32Array,
+  from: number,
+  filters: Float32Array,
+  weight: number,
+  { channels, values: sums }: Grid,
+  at: number,
+): void {
+  for (let channel = 0; channel < channels; channel++) {
+    const product = (values[from + channel] ?? 0) * (filters[weight + channel] ?? 0)
+    sums[at + channel] = (sums[at + channel] ?? 0) + product
+  }
+}
+
+/** The largest of every 2x2, `step` apart; at the right and lower edge of fewer. */
+export function largest(input: Grid, step: 1 | 2): Grid {
+  const { width, height, channels, values } = input
+  const out = createGrid(Math.ceil(width / step), Math.ceil(height / step), channels)
+  for (let at = 0, y = 0; y < out.height; y++) {
+    for (let x = 0; x < out.width; x++, at += channels) {
+      const [left, top] = [x * step, y * step]
+      const right = Math.min(left + 1, width - 1)
+      const bottom = Math.min(top + 1, height - 1)
+      const [a, b] = [(top * width + left) * channels, (top * width + right) * channels]
+      const [c, d] = [(bottom * width + left) * channels, (bottom * width + right) * channels]
+      for (let channel = 0; channel < channels; channel++) {
+        out.values[at + channel] = Math.max(
+          Math.max(values[a + channel] ?? 0, values[b + channel] ?? 0),
+          Math.max(values[c + channel] ?? 0, values[d + channel] ?? 0),
+        )
+      }
+    }
+  }
+  return out
+}
+
+const LEAK = 0.1
+
+/** Lets little of what is below zero through; in place. */
+export function leak(grid: Grid): Grid {
+  const { values } = grid
+  for (let i = 0; i < values.length; i++) {
+    const value = values[i] ?? 0
+    if (value < 0) values[i] = value * LEAK
+  }
+  return grid
+}
