@@ -43,6 +43,8 @@ export interface BoxJob {
   readonly signal?: AbortSignal
 }
 
+export type PairedJob = Omit<BoxJob, 'input'>
+
 export interface BoxResult {
   /** Which limit ended it, `cancelled` by the signal, `exited` by itself. */
   readonly ending: 'exited' | 'cancelled' | LimitName
@@ -104,4 +106,9 @@ export interface Runner {
   run(program: Program, job: ProgramJob): Promise<BoxResult>
   /** Any command in the sandbox, for what is no single program. */
   box(job: BoxJob): Promise<BoxResult>
+  /**
+   * Two boxes that have nothing in common but that each reads what the other prints; what they say besides goes to
+   * `onOutput` as `stderr`. They share one place, and the second is ended with the first.
+   */
+  pair(first: PairedJob, second: PairedJob): Promise<readonly [BoxResult, BoxResult]>
 }

@@ -30,7 +30,7 @@ export function createHands(places = 2) {
   }
 
   const refuse = () => Promise.reject(new Error('These hands compile nothing'))
-  const runner: Runner = { places, languages: new Map(), compile: refuse, run: refuse, box }
+  const runner: Runner = { places, languages: new Map(), compile: refuse, run: refuse, box, pair: refuse }
   onTestFinished(() => {
     for (const job of jobs) job.end('')
   })

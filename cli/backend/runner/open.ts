@@ -3,7 +3,8 @@ import { promisify } from 'node:util'
 import type { Limits } from '../../../src/sdk/box.ts'
 import type { BackendClock } from '../contract.ts'
 import { findCgroups, sweep } from './cgroups/find.ts'
-import { createSandbox, type RunBox } from './sandbox.ts'
+import type { RunBox } from './fed.ts'
+import { createSandbox } from './sandbox.ts'
 import { createUnwalled } from './unwalled.ts'
 
 const run = promisify(execFile)

@@ -4,6 +4,7 @@ import { createCompiler } from './compile.ts'
 import { fill, withExtra } from './fill.ts'
 import { findInstalled, type Installed } from './installed.ts'
 import { type Boxes, openBoxes, type RunnerOptions, type Unwalled } from './open.ts'
+import { runPair } from './pair.ts'
 import { createPlaces } from './places.ts'
 
 /** The runner of this machine, and what an operator wants to know of it. */
@@ -20,7 +21,8 @@ const NO_LANGUAGES: ReadonlyMap<string, Installed> = new Map()
 function unavailableRunner(boxes: Boxes, places: number): LocalRunner {
   const unavailable = boxes.unwalled?.reason ?? 'Nothing can be run here'
   const refuse = () => Promise.reject(new Error(unavailable))
-  return { ...boxes, unavailable, languages: NO_LANGUAGES, places, compile: refuse, run: refuse, box: refuse }
+  const refused = { compile: refuse, run: refuse, box: refuse, pair: refuse }
+  return { ...boxes, ...refused, unavailable, languages: NO_LANGUAGES, places }
 }
 
 /** A runtime that ends by itself when memory is used up ran into that limit as well. */
@@ -54,6 +56,7 @@ export async function createRunner(options: RunnerOptions): Promise<LocalRunner>
     wall,
     unwalled,
     box,
+    pair: (first, second) => places.with(first.signal, (place) => runPair(run, place, [first, second])),
     compile: async (language, files, signal) => compile(installed(language.slug), files, signal),
     async run(program: Program, { args = [], files, ...job }: ProgramJob) {
       const language = installed(program.language.slug)

@@ -1,12 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { closeSync, openSync } from 'node:fs'
 import { getPriority, setPriority } from 'node:os'
-import type { BoxJob, BoxResult } from '../../../src/sdk/box.ts'
+import type { BoxResult } from '../../../src/sdk/box.ts'
 import type { BackendClock } from '../contract.ts'
 import { diskOf, groupLimitsOf, rlimitsOf } from './allowance.ts'
 import type { Cgroups, Group, Usage } from './cgroups/cgroups.ts'
 import { groupName } from './cgroups/find.ts'
 import { type Exchange, exchange, FD } from './exchange.ts'
+import type { FedJob, RunBox } from './fed.ts'
 import { inheritedFds } from './inherited.ts'
 import { checkBoxPath } from './paths.ts'
 import { seal } from './sealed.ts'
@@ -30,16 +31,13 @@ export interface SandboxOptions extends WallOptions {
   readonly cgroups: Cgroups | undefined
 }
 
-/** Runs one job at a place that nobody else uses meanwhile; rejects when the box itself fails. */
-export type RunBox = (job: BoxJob, place: number) => Promise<BoxResult>
-
 function userOf(place: number): string[] {
   if (process.getuid?.() !== 0) return []
   const uid = FIRST_UID + place
   return ['setpriv', `--reuid=${uid}`, `--regid=${uid}`, '--clear-groups']
 }
 
-function exhausted(usage: Usage, { limits }: BoxJob): Stop | undefined {
+function exhausted(usage: Usage, { limits }: FedJob): Stop | undefined {
   if (usage.ranOutOfMemory) return 'memory'
   if (usage.ranOutOfProcesses) return 'processes'
   return usage.cpuMs > limits.cpuMs ? 'time' : undefined
@@ -48,7 +46,7 @@ function exhausted(usage: Usage, { limits }: BoxJob): Stop | undefined {
 function stoppedByKernel(
   exitCode: number,
   { cpuMs, isDiskFull }: Status,
-  { limits }: BoxJob,
+  { limits }: FedJob,
 ): Stop | undefined {
   if (exitCode === SIGXCPU_EXIT || cpuMs > limits.cpuMs) return 'time'
   return exitCode === SIGXFSZ_EXIT || isDiskFull ? 'disk' : undefined
@@ -62,7 +60,7 @@ function isKept(keep: readonly string[], path: string): boolean {
 async function follow(
   child: ChildProcess,
   measure: () => Usage,
-  job: BoxJob,
+  job: FedJob,
   clock: BackendClock,
   { status, kept, isTooMuch }: Exchange,
 ): Promise<BoxResult> {
@@ -101,7 +99,7 @@ export function createSandbox({ clock, cgroups, ...wallOptions }: SandboxOptions
   const [shell = '', ...enter] = entrance(inheritedFds())
   const [passwd, hosts] = [seal(PASSWD), seal(HOSTS)]
 
-  function argsOf(job: BoxJob, place: number, group: Group | undefined): string[] {
+  function argsOf(job: FedJob, place: number, group: Group | undefined): string[] {
     const user = userOf(place)
     const hasFiles = Object.keys(job.files).length > 0
     return [
@@ -113,7 +111,7 @@ export function createSandbox({ clock, cgroups, ...wallOptions }: SandboxOptions
     ]
   }
 
-  function start(job: BoxJob, place: number, group: Group | undefined): ChildProcess {
+  function start(job: FedJob, place: number, group: Group | undefined): ChildProcess {
     const handed = [
       filters[job.network ?? 'none'].open(),
       passwd.open(),

@@ -3,17 +3,17 @@ import { constants, existsSync } from 'node:fs'
 import { mkdir, mkdtemp, open, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
-import type { BoxJob, BoxResult } from '../../../src/sdk/box.ts'
+import type { BoxResult } from '../../../src/sdk/box.ts'
 import type { BackendClock } from '../contract.ts'
 import { rlimitsOf } from './allowance.ts'
+import type { FedJob, RunBox } from './fed.ts'
 import { checkBoxPath } from './paths.ts'
-import type { RunBox } from './sandbox.ts'
 import { type Watched, watch } from './watch.ts'
 
 const KEEP_BYTES = 20 * 2 ** 20
 const PRLIMIT = '/usr/bin/prlimit'
 
-async function writeFiles(folder: string, { files }: BoxJob): Promise<void> {
+async function writeFiles(folder: string, { files }: FedJob): Promise<void> {
   for (const [path, content] of Object.entries(files)) {
     checkBoxPath(path)
     await mkdir(dirname(join(folder, path)), { recursive: true })
@@ -56,7 +56,7 @@ function killGroup({ pid }: ChildProcess): void {
   }
 }
 
-function commandOf(job: BoxJob): readonly string[] {
+function commandOf(job: FedJob): readonly string[] {
   const limits = rlimitsOf(job, { hasGroup: false, hasUser: false })
   return existsSync(PRLIMIT) ? [PRLIMIT, ...limits, ...job.command] : job.command
 }

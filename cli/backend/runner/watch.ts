@@ -1,8 +1,9 @@
 import type { ChildProcess } from 'node:child_process'
 import { constants } from 'node:os'
-import type { Readable } from 'node:stream'
-import type { BoxJob, BoxResult } from '../../../src/sdk/box.ts'
+import { Readable } from 'node:stream'
+import type { BoxResult } from '../../../src/sdk/box.ts'
 import type { BackendClock } from '../contract.ts'
+import type { FedJob } from './fed.ts'
 import { createOutput } from './output.ts'
 
 const LOOK_MS = { least: 10, most: 50 }
@@ -13,7 +14,7 @@ export type Stop = Exclude<BoxResult['ending'], 'exited'>
 
 export interface WatchOptions {
   readonly clock: BackendClock
-  readonly job: Pick<BoxJob, 'input' | 'limits' | 'onOutput' | 'signal'>
+  readonly job: Pick<FedJob, 'input' | 'limits' | 'onOutput' | 'signal'>
   /** Ends the child and all that it started, at once. */
   kill(): void
   /** Which limit is used up, and the milliseconds of CPU time that are left. */
@@ -87,7 +88,8 @@ export function watch(child: ChildProcess, options: WatchOptions): Promise<Watch
     collect(child.stderr, 'stderr')
     // A program may end before it has read all of its input.
     child.stdin?.on('error', () => {})
-    child.stdin?.end(job.input)
+    if (job.input instanceof Readable && child.stdin) job.input.pipe(child.stdin)
+    else child.stdin?.end(job.input)
     job.signal?.addEventListener('abort', abort, { once: true })
     if (job.signal?.aborted) abort()
     lookAgain()

@@ -10,6 +10,7 @@ export const NO_RUNNER: Runner = {
   compile: () => Promise.reject(new Error(WHY)),
   run: () => Promise.reject(new Error(WHY)),
   box: () => Promise.reject(new Error(WHY)),
+  pair: () => Promise.reject(new Error(WHY)),
 }
 
 /** For candidates; operators read why in the log. */

@@ -1,6 +1,6 @@
-import type { BoxFiles } from '../../../../src/sdk/box.ts'
+import type { BoxResult, Limits } from '../../../../src/sdk/box.ts'
 import type { Executed, TestCaseOutcome } from '../../../../src/sdk/execution.ts'
-import { FRAMEWORKS, type Framework, REPORT } from './frameworks.ts'
+import { FRAMEWORKS, type Framework, linkSources, REPORT } from './frameworks.ts'
 import { JUnitError, type JUnitResult, readJUnit } from './junit.ts'
 import type { FrameworkTests, TestCase } from './key.ts'
 import { limitsOf, withExtra } from './limits.ts'
@@ -38,28 +38,44 @@ interface Report {
   readonly limit: TestCaseOutcome['limit']
 }
 
-/** Runs one file of tests beside the candidate's program; only that of the samples prints to the candidate. */
+/** What a program may print and answer its tests, in bytes. */
+const MOST_SAID = 8_000_000
+
+/** Tests wait for the program, and have work of their own. */
+function besides(limits: Limits): Limits {
+  const cpuMs = limits.cpuMs + 10_000
+  return { ...limits, cpuMs, wallMs: limits.wallMs + 3 * cpuMs, outputBytes: MOST_SAID }
+}
+
+const limitOf = ({ ending }: BoxResult): TestCaseOutcome['limit'] =>
+  ending === 'exited' || ending === 'cancelled' ? undefined : ending
+
+/**
+ * Runs one file of tests in a box of its own, beside that of the candidate's program, which has neither the tests nor
+ * what comes of them; only that of the samples prints to the candidate.
+ */
 async function report(run: CodeRun, framework: Framework, half: keyof FrameworkTests): Promise<Report> {
   const { language, code, problem, key, execution } = run
   const tests = key.tests[language.slug]?.[half] ?? ''
   if (tests === '') return { results: [], problem: '', limit: undefined }
-  const files: BoxFiles = {
-    ...problem.files,
-    ...framework.files(tests),
-    [language.fileName]: code,
-  }
-  const result = await execution.runner.box({
-    files,
-    command: framework.command(language),
-    limits: withExtra(limitsOf(problem.limits), language.extra),
-    keep: [REPORT],
-    signal: execution.signal,
-    ...(half === 'sample' && { onOutput: execution.print }),
-  })
-  execution.signal.throwIfAborted()
-  const limit = result.ending === 'exited' || result.ending === 'cancelled' ? undefined : result.ending
-  const file = result.files[REPORT]
-  if (limit || !file) return { results: [], problem: result.stderr.slice(-2000), limit }
+  const { signal, runner, print } = execution
+  const shared = { signal, ...(half === 'sample' && { onOutput: print }) }
+  const limits = withExtra(limitsOf(problem.limits), language.extra)
+  const program = framework.program(language)
+  const [tested, result] = await runner.pair(
+    {
+      ...{ ...shared, ...framework.tests(language), limits: besides(limits), keep: [REPORT] },
+      files: { ...problem.files, ...(await linkSources(framework.sources)), [framework.testFile]: tests },
+    },
+    {
+      ...{ ...shared, ...program, limits: { ...limits, outputBytes: MOST_SAID } },
+      files: { ...problem.files, ...(await linkSources(framework.sources)), [language.fileName]: code },
+    },
+  )
+  signal.throwIfAborted()
+  const limit = limitOf(result) ?? limitOf(tested)
+  const file = tested.files[REPORT]
+  if (limit || !file) return { results: [], problem: tested.stderr.slice(-2000), limit }
   try {
     const results = readJUnit(decoder.decode(file), framework.name)
     return { results, problem: results.find(({ status }) => status === 'error')?.message ?? '', limit }

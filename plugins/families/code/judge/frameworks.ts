@@ -1,95 +1,58 @@
-import type { Language } from '../../../../src/sdk/box.ts'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { BoxFiles, BoxJob, Language } from '../../../../src/sdk/box.ts'
 
-/** A real test framework for one language: how its tests are laid out and started. */
+type Start = Pick<BoxJob, 'command' | 'env'>
+
+/** A real test framework for one language: how its tests and the program, each in a box of its own, are started. */
 export interface Framework {
   /** As results name it (ENTITY-123). */
   readonly name: string
-  /** Files beside the candidate's program. */
-  files(tests: string): Readonly<Record<string, string>>
+  readonly testFile: string
+  /** Files of `link/` that both boxes have. */
+  readonly sources: readonly string[]
   /** Writes `REPORT`. */
-  command(language: Language): readonly string[]
+  tests(language: Language): Start
+  program(language: Language): Start
 }
 
 /** The file in which a framework reports. */
 export const REPORT = 'report.xml'
 
-const UNITTEST_RUNNER = `import sys
-import time
-import unittest
-from xml.sax.saxutils import quoteattr
+const FOLDER = join(import.meta.dirname, 'link')
 
-
-class Report(unittest.TextTestResult):
-    def __init__(self, *args, **kwargs):
-        super().__init__(*args, **kwargs)
-        self.cases = []
-        self.began = 0.0
-
-    def startTest(self, test):
-        super().startTest(test)
-        self.began = time.perf_counter()
-
-    def note(self, test, ending, message=''):
-        self.cases.append((test, ending, message, time.perf_counter() - self.began))
-
-    def addSuccess(self, test):
-        super().addSuccess(test)
-        self.note(test, '')
-
-    def addFailure(self, test, err):
-        super().addFailure(test, err)
-        self.note(test, 'failure', str(err[1]))
-
-    def addError(self, test, err):
-        super().addError(test, err)
-        self.note(test, 'error', '%s: %s' % (err[0].__name__, err[1]))
-
-    def addSkip(self, test, reason):
-        super().addSkip(test, reason)
-        self.note(test, 'skipped', reason)
-
-    def addSubTest(self, test, subtest, err):
-        super().addSubTest(test, subtest, err)
-        if err is not None:
-            self.note(test, 'failure', str(err[1]))
-
-
-def clean(text):
-    return ''.join(c for c in str(text)[:2000] if c in '\\n\\t' or (c >= ' ' and not 0xD800 <= ord(c) <= 0xDFFF))
-
-
-def line(test, ending, message, seconds):
-    name = getattr(test, '_testMethodName', str(test))
-    head = '<testcase name=%s classname=%s time="%.3f"' % (
-        quoteattr(clean(name)), quoteattr(clean(type(test).__name__)), seconds)
-    if not ending:
-        return head + '/>'
-    return head + '><%s message=%s/></testcase>' % (ending, quoteattr(clean(message)))
-
-
-suite = unittest.defaultTestLoader.loadTestsFromName('test_main')
-result = unittest.TextTestRunner(stream=sys.stderr, resultclass=Report).run(suite)
-with open('${REPORT}', 'w', encoding='utf-8') as report:
-    report.write('<testsuite>%s</testsuite>' % ''.join(line(*case) for case in result.cases))
-`
+/** What links tests and program, as files of a box. */
+export async function linkSources(names: readonly string[]): Promise<BoxFiles> {
+  const read = async (name: string) => [name, await readFile(join(FOLDER, name), 'utf8')] as const
+  return Object.fromEntries(await Promise.all(names.map(read)))
+}
 
 const unittest: Framework = {
   name: 'unittest',
-  files: (tests) => ({ 'test_main.py': tests, 'run_tests.py': UNITTEST_RUNNER }),
-  command: ({ run: [python = 'python3'] }) => [python, 'run_tests.py'],
+  testFile: 'test_main.py',
+  sources: ['remote.py', 'link.py', 'serve.py', 'run_tests.py'],
+  tests: ({ run: [python = 'python3'] }) => ({ command: [python, 'run_tests.py'] }),
+  program: ({ run: [python = 'python3'] }) => ({ command: [python, 'serve.py'] }),
 }
 
+/** Lets what is printed go where errors go, because the other side reads the output; see `link/channel.ts`. */
+const LINKED = ['/bin/sh', '-c', 'exec "$@" 8<&0 7>&1 0</dev/null 1>&2', 'sh']
+
 /** The tests import the program by its name, such as `./main.js`. */
-function nodeTest(fileName: string): Framework {
+function nodeTest(testFile: string): Framework {
+  const node = ({ run }: Language) => [...LINKED, ...run.slice(0, -1).filter((part) => !part.includes('{'))]
   return {
     name: 'node:test',
-    files: (tests) => ({ [fileName]: tests }),
-    command: ({ run }) => [
-      ...run.slice(0, -1).filter((part) => !part.includes('{')),
-      '--test-reporter=junit',
-      `--test-reporter-destination=${REPORT}`,
-      fileName,
-    ],
+    testFile,
+    sources: ['values.ts', 'channel.ts', 'remote.ts', 'errors.ts', 'link.ts', 'serve.ts', 'tests.ts'],
+    tests: (language) => ({
+      command: [
+        ...[...node(language), '--import', './tests.ts'],
+        ...['--test-reporter=junit', `--test-reporter-destination=${REPORT}`, testFile],
+      ],
+      env: { PROGRAM: language.fileName },
+    }),
+    program: (language) => ({ command: [...node(language), 'serve.ts', language.fileName] }),
   }
 }
 

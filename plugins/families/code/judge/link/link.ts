@@ -1,0 +1,166 @@
+import { type Channel, openChannel } from './channel.ts'
+import { errorOf, errorSaid } from './errors.ts'
+import { act, createRemote } from './remote.ts'
+import { isChangeable, type References, restore, type Said, unwrapWith, wrapWith } from './values.ts'
+
+type Message = readonly unknown[]
+
+export interface LinkOptions {
+  /** Whether the other side may do that with something of this side. */
+  mayAsk(action: string, thing: unknown, name: unknown): boolean
+  ended(): never
+}
+
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
+
+/** Two programs that use each other's objects: plain values are copied, everything else is asked where it lives. */
+export class Link {
+  readonly #options: LinkOptions
+  readonly #channel: Channel
+  readonly #own: object[] = []
+  readonly #keys = new Map<object, number>()
+  readonly #remotes = new Map<number, object>()
+  readonly #keyOfRemote = new WeakMap<object, number>()
+  readonly #replies = new Map<number, Message>()
+  readonly #awaited = new Map<number, (isDone: boolean, said: unknown) => void>()
+  readonly #wrap: (thing: unknown) => Said
+  readonly #unwrap: (said: unknown) => unknown
+  #isServing = false
+  #last = 0
+
+  constructor(options: LinkOptions) {
+    this.#options = options
+    const references: References = {
+      speak: (thing) => this.#speak(thing),
+      hear: (kind, value, said) => this.#hear(kind, Number(value), said),
+    }
+    this.#wrap = wrapWith(references, (thing) => this.#keyOfRemote.has(thing))
+    this.#unwrap = unwrapWith(references)
+    this.#channel = openChannel((message) => this.#receive(message), options.ended)
+    this.#channel.hold(false)
+  }
+
+  /** Offers the program itself, or why there is none; the other side waits for that with `await`. */
+  async offer(begin: Promise<unknown>): Promise<void> {
+    this.#isServing = true
+    this.#channel.hold(true)
+    try {
+      this.#channel.send(['value', 0, this.#wrap(await begin)])
+    } catch (error) {
+      this.#channel.send(['error', 0, this.#wrap(error)])
+    }
+  }
+
+  /** What the other side offers; throws what it threw instead. */
+  await(): unknown {
+    return this.#resultOf(this.#reply(0))
+  }
+
+  /** Whether the other side was told of this function. */
+  isHeld(thing: unknown): boolean {
+    return typeof thing === 'function' && this.#keys.has(thing)
+  }
+
+  #isRemote = (thing: unknown): boolean =>
+    (typeof thing === 'object' || typeof thing === 'function') &&
+    thing !== null &&
+    this.#keyOfRemote.has(thing)
+
+  #hold(thing: object): number {
+    const key = this.#keys.get(thing) ?? this.#own.push(thing) - 1
+    this.#keys.set(thing, key)
+    return key
+  }
+
+  #speak(thing: object): Said {
+    const yours = this.#keyOfRemote.get(thing)
+    if (yours !== undefined) return { kind: 'yours', value: yours }
+    if (thing instanceof Promise) return { kind: 'promise', value: this.#promised(thing) }
+    if (thing instanceof Error) return errorSaid(thing, this.#hold(thing), this.#wrap)
+    return { kind: 'object', value: this.#hold(thing), isCallable: typeof thing === 'function' }
+  }
+
+  #hear(kind: string, key: number, said: Readonly<Record<string, unknown>>): unknown {
+    if (kind === 'yours') return this.#own[key]
+    const known = this.#remotes.get(key)
+    if (known) return known
+    const made = this.#make(kind, key, said)
+    this.#remotes.set(key, made)
+    this.#keyOfRemote.set(made, key)
+    return made
+  }
+
+  #make(kind: string, key: number, said: Readonly<Record<string, unknown>>): object {
+    if (kind === 'error') return errorOf(said, this.#unwrap)
+    if (kind !== 'promise') return createRemote(said.isCallable === true, this.#ask, this.#isRemote)
+    this.#channel.hold(true)
+    return new Promise((resolve, reject) => {
+      this.#awaited.set(key, (isDone, value) => (isDone ? resolve : reject)(this.#unwrap(value)))
+    })
+  }
+
+  #promised(promise: Promise<unknown>): number {
+    const known = this.#keys.get(promise)
+    if (known !== undefined) return known
+    const key = this.#hold(promise)
+    promise.then(
+      (value) => this.#channel.send(['settled', key, true, this.#wrap(value)]),
+      (error) => this.#channel.send(['settled', key, false, this.#wrap(error)]),
+    )
+    return key
+  }
+
+  #ask = (action: string, thing: object, ...args: readonly unknown[]): unknown => {
+    this.#last += 1
+    const id = this.#last
+    this.#channel.send(['ask', id, action, [thing, ...args].map(this.#wrap)])
+    const reply = this.#reply(id)
+    const changed = listOf(reply[3])
+    for (const [index, arg] of args.entries()) restore(arg, this.#unwrap(changed[index]))
+    return this.#resultOf(reply)
+  }
+
+  #resultOf([kind, , said]: Message): unknown {
+    const result = this.#unwrap(said)
+    if (kind === 'error') throw result
+    return result
+  }
+
+  /** Does what the other side asks for meanwhile. */
+  #reply(id: number): Message {
+    let found = this.#replies.get(id)
+    while (!found) {
+      this.#receive(this.#channel.next())
+      found = this.#replies.get(id)
+    }
+    this.#replies.delete(id)
+    return found
+  }
+
+  #receive(message: Message): void {
+    const [kind, name, ...rest] = message
+    const id = Number(name)
+    if (kind === 'ask') this.#answer(id, String(rest[0]), listOf(rest[1]))
+    else if (kind === 'settled') this.#settle(id, rest[0] === true, rest[1])
+    else this.#replies.set(id, message)
+  }
+
+  #settle(id: number, isDone: boolean, said: unknown): void {
+    this.#awaited.get(id)?.(isDone, said)
+    this.#awaited.delete(id)
+    this.#channel.hold(this.#isServing || this.#awaited.size > 0)
+  }
+
+  #answer(id: number, action: string, said: readonly unknown[]): void {
+    const [thing, ...args] = said.map(this.#unwrap)
+    const changed = () => args.map((arg) => (isChangeable(arg) ? this.#wrap(arg) : null))
+    try {
+      if (!this.#options.mayAsk(action, thing, args[0]))
+        throw new TypeError('The tests do not let that be done.')
+      const result = this.#wrap(act(action, thing, args))
+      this.#channel.send(['value', id, result, changed()])
+    } catch (error) {
+      this.#channel.send(['error', id, this.#wrap(error), changed()])
+    }
+  }
+}

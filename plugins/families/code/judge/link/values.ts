@@ -1,0 +1,141 @@
+/** What stands for something of one side on the other. */
+export type Said =
+  | string
+  | number
+  | boolean
+  | null
+  | { readonly kind: string; readonly value: unknown; readonly [more: string]: unknown }
+
+/** How a side speaks of what cannot be copied. */
+export interface References {
+  /** Something of this side that stays here. */
+  speak(thing: object): Said
+  /** Something that the other side spoke of. */
+  hear(kind: string, value: unknown, said: Readonly<Record<string, unknown>>): unknown
+}
+
+const NUMBERS = { NaN: Number.NaN, Infinity: Number.POSITIVE_INFINITY, '-Infinity': Number.NEGATIVE_INFINITY }
+
+/** Whether this is nothing but data; what has methods keeps its state where it is. */
+function isPlain(thing: object): boolean {
+  const prototype: unknown = Object.getPrototypeOf(thing)
+  if (prototype !== Object.prototype && prototype !== null) return false
+  const parts = Object.values(Object.getOwnPropertyDescriptors(thing))
+  return parts.every(({ get, value }) => !get && typeof value !== 'function')
+}
+
+/** Whether the other side may have changed its copy, so that this one has to follow. */
+export function isChangeable(thing: unknown): thing is object {
+  if (typeof thing !== 'object' || thing === null) return false
+  return Array.isArray(thing) || thing instanceof Map || thing instanceof Set || isPlain(thing)
+}
+
+function numberSaid(thing: number): Said {
+  if (Object.is(thing, -0)) return { kind: 'number', value: '-0' }
+  return Number.isFinite(thing) ? thing : { kind: 'number', value: String(thing) }
+}
+
+function copied(thing: object, wrap: (part: unknown) => Said): Said | undefined {
+  if (Array.isArray(thing)) return { kind: 'array', value: Array.from(thing, wrap) }
+  if (thing instanceof Map) return { kind: 'map', value: [...thing].map((pair) => pair.map(wrap)) }
+  if (thing instanceof Set) return { kind: 'set', value: [...thing].map(wrap) }
+  if (thing instanceof Date) return { kind: 'date', value: numberSaid(thing.getTime()) }
+  if (thing instanceof RegExp) return { kind: 'regexp', value: thing.source, flags: thing.flags }
+  if (thing instanceof Uint8Array) return { kind: 'bytes', value: Buffer.from(thing).toString('base64') }
+  if (!isPlain(thing)) return undefined
+  return { kind: 'record', value: Object.entries(thing).map(([key, part]) => [key, wrap(part)]) }
+}
+
+/** What is neither an object nor a function; nothing for these. Throws a `TypeError` for a symbol. */
+function simpleSaid(thing: unknown): Said | undefined {
+  if (thing === null || typeof thing === 'string' || typeof thing === 'boolean') return thing
+  if (typeof thing === 'number') return numberSaid(thing)
+  if (thing === undefined) return { kind: 'undefined', value: null }
+  if (typeof thing === 'bigint') return { kind: 'bigint', value: String(thing) }
+  if (typeof thing === 'symbol') throw new TypeError('A symbol cannot leave its program')
+  return undefined
+}
+
+/** Copies plain values, and speaks of everything else. */
+export function wrapWith({ speak }: References, isRemote: (thing: object) => boolean) {
+  return function wrap(thing: unknown): Said {
+    const simple = simpleSaid(thing)
+    if (simple !== undefined) return simple
+    if (typeof thing === 'function') return speak(thing)
+    if (typeof thing !== 'object' || thing === null) return null
+    return (isRemote(thing) ? undefined : copied(thing, wrap)) ?? speak(thing)
+  }
+}
+
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
+
+function pairsOf(value: unknown, unwrap: (said: unknown) => unknown): [unknown, unknown][] {
+  return listOf(value).map((pair) => {
+    const [key, part] = listOf(pair)
+    return [unwrap(key), unwrap(part)]
+  })
+}
+
+function numberOf(value: unknown): number {
+  const text = String(value)
+  if (text === 'NaN' || text === 'Infinity' || text === '-Infinity') return NUMBERS[text]
+  return Number(text)
+}
+
+type Unwrap = (said: unknown) => unknown
+type Reading = (value: unknown, unwrap: Unwrap, said: object) => unknown
+
+const READINGS: Readonly<Record<string, Reading>> = {
+  undefined: () => undefined,
+  number: numberOf,
+  bigint: (value) => BigInt(String(value)),
+  array: (value, unwrap) => listOf(value).map(unwrap),
+  map: (value, unwrap) => new Map(pairsOf(value, unwrap)),
+  set: (value, unwrap) => new Set(listOf(value).map(unwrap)),
+  date: (value, unwrap) => new Date(Number(unwrap(value))),
+  regexp: (value, _, said) => new RegExp(String(value), 'flags' in said ? String(said.flags) : ''),
+  bytes: (value) => new Uint8Array(Buffer.from(String(value), 'base64')),
+  record: (value, unwrap) =>
+    Object.fromEntries(pairsOf(value, unwrap).map(([key, part]) => [String(key), part])),
+}
+
+/** What the other side said as something of this one; throws a `TypeError` or the like for what cannot be. */
+export function unwrapWith({ hear }: References): Unwrap {
+  return function unwrap(said) {
+    if (typeof said !== 'object' || said === null || !('kind' in said) || !('value' in said)) return said
+    const kind = String(said.kind)
+    const reading = Object.hasOwn(READINGS, kind) ? READINGS[kind] : undefined
+    return reading ? reading(said.value, unwrap, said) : hear(kind, said.value, { ...said })
+  }
+}
+
+/** Makes something that can be changed what the other side has made of its copy. */
+export function restore(old: unknown, made: unknown): void {
+  if (!isChangeable(old) || !isChangeable(made)) return
+  if (Array.isArray(old) && Array.isArray(made)) {
+    const parts = made.map((part: unknown, index) => kept(old[index], part))
+    old.splice(0, old.length, ...parts)
+  } else if (old instanceof Map && made instanceof Map) {
+    old.clear()
+    for (const [key, part] of made) old.set(key, part)
+  } else if (old instanceof Set && made instanceof Set) {
+    old.clear()
+    for (const part of made) old.add(part)
+  } else restoreRecord(old, made)
+}
+
+function restoreRecord(old: object, made: object): void {
+  const before: Readonly<Record<string, unknown>> = { ...old }
+  for (const key of Object.keys(old)) if (!Object.hasOwn(made, key)) Reflect.deleteProperty(old, key)
+  for (const [key, part] of Object.entries(made)) {
+    const value = kept(before[key], part)
+    Object.defineProperty(old, key, { value, writable: true, enumerable: true, configurable: true })
+  }
+}
+
+function kept(before: unknown, part: unknown): unknown {
+  if (!isChangeable(before) || !isChangeable(part)) return part
+  if (Array.isArray(before) !== Array.isArray(part)) return part
+  restore(before, part)
+  return before
+}
