@@ -1,5 +1,6 @@
 import type { KeyInput, Page } from 'puppeteer'
 import type { Found } from './finder.ts'
+import { assertPresent } from './presence.ts'
 import type { Tab } from './tab.ts'
 
 const BRING_INTO_VIEW = `function () {
@@ -17,6 +18,7 @@ async function middleOf({ cdp }: Tab, { id }: Found): Promise<{ x: number; y: nu
 }
 
 export async function click(tab: Tab, found: Found): Promise<void> {
+  assertPresent(tab)
   const place = await middleOf(tab, found)
   const press = { ...place, button: 'left', clickCount: 1 } as const
   // The browser takes them in their order; waiting for each would cost a frame.
@@ -28,7 +30,9 @@ export async function click(tab: Tab, found: Found): Promise<void> {
 }
 
 /** Sends every keystroke without waiting for each answer; the browser keeps their order. */
-export async function type({ cdp }: Tab, text: string): Promise<void> {
+export async function type(tab: Tab, text: string): Promise<void> {
+  assertPresent(tab)
+  const { cdp } = tab
   const strokes = [...text].flatMap((char) => {
     const isEnter = char === '\n'
     const stroke = isEnter ? { key: 'Enter', code: 'Enter', windowsVirtualKeyCode: 13 } : { key: char }
@@ -54,7 +58,9 @@ export async function paste(page: Page, text: string): Promise<void> {
 }
 
 /** Presses a key or a chord, such as `Enter` or `Control+Alt+3`. */
-export async function press({ page }: Tab, keys: string): Promise<void> {
+export async function press(tab: Tab, keys: string): Promise<void> {
+  assertPresent(tab)
+  const { page } = tab
   // Puppeteer refuses a key that it does not know, and says so.
   const names = keys.split('+') as KeyInput[]
   const last = names.pop()

@@ -1,5 +1,5 @@
 import type { Holds } from './holds.ts'
-import { native, replace } from './native.ts'
+import { native, realFrames, replace } from './native.ts'
 
 /** Releases at the first of these events. */
 function releaseAt(target: EventTarget, events: readonly string[], release: () => void) {
@@ -56,6 +56,24 @@ function holdCanvas(holds: Holds) {
   )
 }
 
+/** The page hears of it with the frame after the promise. */
+function holdFullscreen(holds: Holds) {
+  const { requestFullscreen } = Element.prototype
+  replace(Element.prototype, 'requestFullscreen', function (this: Element, options?: FullscreenOptions) {
+    const release = holds.take('Element.requestFullscreen')
+    const answer = requestFullscreen.call(this, options)
+    void answer.then(realFrames, () => undefined).then(release)
+    return answer
+  })
+  const { exitFullscreen } = Document.prototype
+  replace(Document.prototype, 'exitFullscreen', function (this: Document) {
+    const release = holds.take('Document.exitFullscreen')
+    const answer = exitFullscreen.call(this)
+    void answer.then(realFrames, () => undefined).then(release)
+    return answer
+  })
+}
+
 /** What is waited for in another process may never end, such as a page that is caught in a loop. */
 const LONGEST_WORK_MS = 1500
 
@@ -74,5 +92,6 @@ export function installEventHolds(holds: Holds): void {
   holdDatabases(holds)
   holdFileReaders(holds)
   holdCanvas(holds)
+  holdFullscreen(holds)
   holdWork(holds)
 }

@@ -4,8 +4,6 @@ const READS = ['arrayBuffer', 'blob', 'bytes', 'formData', 'json', 'text']
 export const HELD_PROMISES: Readonly<Record<string, readonly string[]>> = {
   Blob: ['arrayBuffer', 'bytes', 'text'],
   Clipboard: ['read', 'readText', 'write', 'writeText'],
-  Document: ['exitFullscreen'],
-  Element: ['requestFullscreen'],
   FontFace: ['load'],
   FontFaceSet: ['load'],
   HTMLImageElement: ['decode'],

@@ -5,6 +5,7 @@ import { devices } from './devices.ts'
 import { endings } from './endings.ts'
 import { forms } from './forms.ts'
 import { pictures } from './pictures.ts'
+import { room } from './room.ts'
 import { tabs } from './tabs.ts'
 import { times } from './time.ts'
 import { trouble } from './trouble.ts'
@@ -18,6 +19,7 @@ export const VERBS: Readonly<Record<string, Verb>> = {
   ...endings,
   ...tabs,
   ...devices,
+  ...room,
   ...trouble,
   ...times,
   ...checks,

@@ -1,0 +1,51 @@
+import { Type } from 'typebox'
+import { Duration, milliseconds } from '../duration.ts'
+import { strict } from '../flow.ts'
+import { blurWindow, exitFullscreen, leaveTab, returnTo } from '../presence.ts'
+import type { Scene } from '../scene.ts'
+import type { Tab } from '../tab.ts'
+import { defineVerb } from '../verb.ts'
+import { Nothing } from './visit.ts'
+
+const Absence = (description: string) =>
+  Type.Object(
+    { for: Type.Optional(Duration('How long; until "return" when left out')) },
+    { ...strict, description },
+  )
+
+async function goAway(scene: Scene, go: (tab: Tab) => Promise<void>, time: string | undefined) {
+  const tab = scene.tab()
+  if (time) scene.later(milliseconds(time), () => returnTo(tab))
+  await scene.act(() => go(tab))
+}
+
+const leaveTabStep = defineVerb({
+  args: Absence('Another tab of the same window is looked at: out of fullscreen, hidden, without the focus'),
+  bare: true,
+  run: (scene, { for: time }) => goAway(scene, leaveTab, time),
+})
+
+const blur = defineVerb({
+  args: Absence('Another window has the focus; the page stays visible beside it'),
+  bare: true,
+  run: (scene, { for: time }) => goAway(scene, blurWindow, time),
+})
+
+const comeBack = defineVerb({
+  args: Nothing,
+  bare: true,
+  run: (scene) => scene.act(() => returnTo(scene.tab())),
+})
+
+const exitFullscreenStep = defineVerb({
+  args: Nothing,
+  bare: true,
+  run: (scene) => scene.act(() => exitFullscreen(scene.tab())),
+})
+
+export const room = {
+  'leave tab': leaveTabStep,
+  blur,
+  return: comeBack,
+  'exit fullscreen': exitFullscreenStep,
+}
