@@ -13,7 +13,6 @@ import { fingerprint, watchNetwork, watchTouch, watchVisibility } from './adapte
 import { createReport } from './adapters/reporting.ts'
 import { createSignIn } from './adapters/sign-in.ts'
 import { createChannel } from './adapters/socket.ts'
-import { measureSpeed } from './adapters/speed.ts'
 import { bookmarks, forgetTest, setCookie, storage } from './adapters/storage.ts'
 import { createTabChannel } from './adapters/tab-channel.ts'
 import { createWriter } from './adapters/writer.ts'
@@ -69,7 +68,10 @@ function openSession(slug: string, support: () => string, journal: Journal): Ses
     random: systemRandom,
     journal,
     channel: createChannel(SERVICE, signIn.headers, report),
-    speed: (signal) => measureSpeed(API, systemClock, signal),
+    async speed(signal) {
+      const { measureSpeed } = await import(/* webpackChunkName: "work" */ './adapters/speed.ts')
+      return measureSpeed(API, systemClock, signal)
+    },
     isHidden: () => document.visibilityState === 'hidden',
     proctoringPorts,
     writer: createWriter(),

@@ -4,7 +4,6 @@ import { CALLS } from '../wire/calls.ts'
 import { readTime } from '../wire/time.ts'
 import type { Http } from './http.ts'
 import { readSecureBrowser } from './secure-browser.ts'
-import { measureSpeed } from './speed.ts'
 
 const ABILITIES: readonly (readonly [Ability, () => boolean])[] = [
   ['Web Locks', () => 'locks' in navigator],
@@ -26,7 +25,10 @@ export function createDevice(http: Http, origin: string, clock: Clock, keepsDraf
       const trip = clock.monotonic() - sent
       return { trip, offset: clock.calendar() - (serverTimeOf(body) + trip / 2) }
     },
-    speed: () => measureSpeed(origin, clock),
+    async speed() {
+      const { measureSpeed } = await import(/* webpackChunkName: "work" */ './speed.ts')
+      return measureSpeed(origin, clock)
+    },
     secureBrowser: readSecureBrowser(window.secureBrowser),
     platform: navigator.platform,
   }

@@ -16,6 +16,8 @@ export interface ConnectionState {
   level: ConnectionLevel
   /** Mbps, measured last; `undefined` before, and when it could not be measured. */
   speed: number | undefined
+  /** The candidate has been told that it is slow; untrue again once it was good (NET-12). */
+  isSlowTold: boolean
   /** The newest outages that were handed on, oldest first (NET-09). */
   outages: readonly Outage[]
   /** How long all outages that were handed on lasted, in milliseconds. */
@@ -23,7 +25,7 @@ export interface ConnectionState {
 }
 
 export const initialConnection = (): ConnectionState => ({
-  ...{ level: 'unknown', speed: undefined, outages: [], offlineMs: 0 },
+  ...{ level: 'unknown', speed: undefined, isSlowTold: false, outages: [], offlineMs: 0 },
 })
 
 export interface ConnectionPorts {
@@ -112,6 +114,7 @@ function createMeter(ports: ConnectionPorts, isOnline: () => boolean) {
     if (measuring !== controller) return
     measuring = undefined
     Object.assign(state, { speed, level: levelOf(speed) })
+    if (state.level === 'good') state.isSlowTold = false
   }
 
   /** Whether there was something to break off. */

@@ -8,6 +8,7 @@ import { useTest } from '../test/context.ts'
 import { texts } from '../texts/common.ts'
 import { buttonStyle } from '../ui/button.ts'
 import { Icon } from '../ui/Icon.tsx'
+import { Connection } from './Connection.tsx'
 import { Countdown } from './Countdown.tsx'
 import { Logo } from './Logo.tsx'
 import { Menu } from './Menu.tsx'
@@ -62,7 +63,7 @@ const name = css({
   '&:hover': { textDecoration: 'underline' },
 })
 
-/** Logo, name, clock, progress, countdown, help and menu (TOPBAR-01..17). */
+/** Logo, name, clock, progress, countdown, connection, help and menu (TOPBAR-01..17). */
 export function TopBar() {
   const { session, slug } = useTest()
   const { test, user, set, phase, needsRestart } = useSnapshot(session.state)
@@ -89,6 +90,11 @@ export function TopBar() {
         </>
       )}
       <div css={{ gridArea: 'tools', display: 'flex', alignItems: 'center' }}>
+        {running && (
+          <span css={{ minWidth: 40 }}>
+            <Connection />
+          </span>
+        )}
         <HelpLink to={paths.help(slug)} />
         <Menu email={user?.email} />
       </div>

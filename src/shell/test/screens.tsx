@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Screen } from '../../kernel/guards.ts'
+import { Connection } from '../bar/Connection.tsx'
 import { LATER_STEPS, Landing } from '../landing/Landing.tsx'
 import { onDemand } from '../onDemand.tsx'
 import {
@@ -115,6 +116,7 @@ export async function preloadScreens(): Promise<void> {
   const screens = [
     ...LATER_STEPS,
     PreparingDialog,
+    Connection,
     ProblemsPage,
     ProblemPage,
     SubmitDialog,
