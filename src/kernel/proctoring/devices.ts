@@ -1,5 +1,6 @@
-import type { SessionContext } from '../session/context.ts'
+import type { SessionState } from '../state.ts'
 import type { ProctoringPorts } from './desk.ts'
+import type { Camera, Room } from './ports.ts'
 import type { CameraError } from './state.ts'
 
 const CAMERA_ERRORS: Readonly<Record<CameraError, true>> = {
@@ -11,11 +12,17 @@ const CAMERA_ERRORS: Readonly<Record<CameraError, true>> = {
   NotSupportedError: true,
 }
 
+interface Asking {
+  readonly state: Pick<SessionState, 'proctoring' | 'settings'>
+}
+
+export interface CameraPorts {
+  readonly camera: Pick<Camera, 'open'>
+  readonly room: Pick<Room, 'exempt'>
+}
+
 /** Opens the camera, with the microphone where the test says so (PROC-11). */
-export async function openCamera(
-  { state }: SessionContext,
-  { camera, room }: ProctoringPorts,
-): Promise<void> {
+export async function openCamera({ state }: Asking, { camera, room }: CameraPorts): Promise<void> {
   const { proctoring, settings } = state
   if (proctoring.camera === 'on' || proctoring.camera === 'waiting') return
   Object.assign(proctoring, { camera: 'waiting', cameraError: undefined })
@@ -28,10 +35,7 @@ export async function openCamera(
 }
 
 /** Asks for the whole screen (GAP-098). */
-export async function openScreen(
-  { state }: SessionContext,
-  { room, screen }: ProctoringPorts,
-): Promise<void> {
+export async function openScreen({ state }: Asking, { room, screen }: ProctoringPorts): Promise<void> {
   const { proctoring } = state
   if (proctoring.screen === 'on' || proctoring.screen === 'waiting') return
   proctoring.screen = 'waiting'
@@ -47,7 +51,7 @@ const nameOf = (error: unknown) => (error instanceof Error ? error.name : '')
 const isCameraError = (name: string): name is CameraError => Object.hasOwn(CAMERA_ERRORS, name)
 
 /** A name that is not in the list is one the browser has no better word for. */
-function cameraErrorOf(error: unknown): CameraError {
+export function cameraErrorOf(error: unknown): CameraError {
   const name = nameOf(error)
   return isCameraError(name) ? name : 'AbortError'
 }

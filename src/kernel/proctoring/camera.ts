@@ -1,0 +1,81 @@
+import { subscribeKey } from 'valtio/vanilla/utils'
+import type { TestSettings } from '../../wire/settings.ts'
+import type { Desk, Part } from './desk.ts'
+import { type CameraPorts, cameraErrorOf, openCamera } from './devices.ts'
+import type { Camera } from './ports.ts'
+import type { CameraError } from './state.ts'
+
+/** How long a camera that another application has is left alone before it is asked for again. */
+const BUSY_RETRY_MS = 5000
+/** Asking again for these asks nobody: the candidate has allowed the camera. */
+const BUSY: readonly (CameraError | undefined)[] = ['NotReadableError', 'AbortError']
+
+interface CameraDesk extends Pick<Desk, 'clock' | 'raise' | 'settings' | 'state'> {
+  readonly ports: CameraPorts & { readonly camera: Pick<Camera, 'close' | 'onLost' | 'onReturn'> }
+}
+
+/** The microphone is never asked for alone; without it, pictures or film want the camera (GAP-102). */
+export function needsCamera({ proctor, user_permissions }: TestSettings): boolean {
+  return proctor.enabled && (user_permissions.mic || proctor.snapshot || proctor.video.enabled)
+}
+
+/**
+ * Keeps the camera on while the attempt goes on, and raises an event whenever it goes off or comes back, with the
+ * browser's name for why (PROC-15, PROC-16, PROC-18, PROC-19). One that was unplugged, taken or forbidden comes back
+ * by itself as soon as it can be had without asking; otherwise the candidate's press on the prompt opens it.
+ */
+export function watchCamera(desk: CameraDesk): Part {
+  const { clock, ports, raise, settings, state } = desk
+  if (!needsCamera(settings)) return { stop() {} }
+  let told: CameraError | 'on' | undefined
+  let isTrying = false
+  let hasStopped = false
+  let cancelRetry = () => {}
+
+  function tell() {
+    cancelRetry()
+    if (state.camera === 'on' && told !== 'on') {
+      told = 'on'
+      raise('WEBCAM_ENABLED')
+    }
+    if (state.camera !== 'disabled') return
+    const error = state.cameraError ?? 'AbortError'
+    if (BUSY.includes(error)) cancelRetry = clock.after(BUSY_RETRY_MS, () => void reopen())
+    if (told === error) return
+    told = error
+    raise('WEBCAM_DISABLED', { error })
+  }
+
+  /** Says nothing while it tries, so that the prompt stays where it is. */
+  async function reopen() {
+    if (isTrying || state.camera !== 'disabled') return
+    isTrying = true
+    try {
+      await ports.camera.open({ audio: settings.user_permissions.mic })
+      if (hasStopped) ports.camera.close()
+      else if (state.camera === 'disabled') Object.assign(state, { cameraError: undefined, camera: 'on' })
+    } catch (error) {
+      if (state.camera !== 'disabled') return
+      state.cameraError = cameraErrorOf(error)
+      tell()
+    } finally {
+      isTrying = false
+    }
+  }
+
+  const endings = [
+    subscribeKey(state, 'camera', tell),
+    ports.camera.onLost((why) => Object.assign(state, { cameraError: why, camera: 'disabled' })),
+    ports.camera.onReturn(() => void reopen()),
+    () => cancelRetry(),
+  ]
+  tell()
+  void openCamera({ state: { proctoring: state, settings } }, ports)
+
+  return {
+    stop() {
+      hasStopped = true
+      for (const end of endings) end()
+    },
+  }
+}

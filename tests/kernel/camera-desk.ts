@@ -1,0 +1,50 @@
+import { proxy } from 'valtio/vanilla'
+import { vi } from 'vitest'
+import type { Look } from '../../src/kernel/proctoring/ports.ts'
+import { initialProctoring } from '../../src/kernel/proctoring/state.ts'
+import type { Accommodation, TestSettings } from '../../src/wire/settings.ts'
+import { createFakeClock } from './fake-clock.ts'
+
+export const SETTINGS: TestSettings = {
+  proctor: {
+    ...{ enabled: true, snapshot: true, video: { enabled: false } },
+    browser_tolerance: { enabled: true, count: 3, warning: true },
+    screen_capture: { enabled: true },
+  },
+  user_permissions: { mic: false },
+  secure_browser: { enabled: false },
+}
+
+/** An error as the browser names it. */
+export const failure = (name: string) => Object.assign(new Error(name), { name })
+
+/** A camera and a screen in the hands of a test, and what the parts of proctoring make of them. */
+export function createCameraDesk(settings: TestSettings = SETTINGS, exempt: Accommodation['exempt'] = []) {
+  const clock = createFakeClock()
+  const state = proxy(initialProctoring())
+  const raise = vi.fn()
+  const report = vi.fn()
+  const heard: { lost: (why: string) => void; returned: () => void; unshared: () => void } = {
+    ...{ lost() {}, returned() {}, unshared() {} },
+  }
+  const room = { isAway: vi.fn(() => false), exempt: <T>(run: () => Promise<T>) => run() }
+  const camera = {
+    open: vi.fn(async () => {}),
+    close: vi.fn(),
+    look: vi.fn(async (): Promise<Look> => ({ faces: 1, isBlank: false, frame: `${clock.monotonic()}` })),
+    onLost: (hear: (why: string) => void) => listen('lost', hear),
+    onReturn: (hear: () => void) => listen('returned', hear),
+  }
+  const screen = { isOpen: vi.fn(() => true), onLost: (hear: () => void) => listen('unshared', hear) }
+
+  function listen<K extends keyof typeof heard>(name: K, hear: (typeof heard)[K]) {
+    heard[name] = hear
+    return () => {
+      heard[name] = () => {}
+    }
+  }
+
+  const accommodation = { time_factor: 1, quiet_timer: false, exempt, font_scale: 1 }
+  const desk = { state, clock, raise, report, settings, accommodation, ports: { room, camera, screen } }
+  return { ...desk, ...desk.ports, desk, heard }
+}
