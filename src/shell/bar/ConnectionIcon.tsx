@@ -9,12 +9,11 @@ import { buttonStyle } from '../ui/button.ts'
 import { muted } from '../ui/layout.ts'
 import { ConnectionBars } from './ConnectionBars.tsx'
 
-const place = css({ position: 'relative', display: 'flex' })
-
 const panel = css({
-  position: 'absolute',
-  insetBlockStart: '100%',
-  insetInlineEnd: 0,
+  position: 'fixed',
+  insetBlock: '56px auto',
+  insetInline: 'auto 12px',
+  zIndex: 1,
   width: 'min(280px, calc(100vw - 24px))',
   padding: '12px 14px',
   background: 'var(--surface)',
@@ -34,13 +33,14 @@ export function ConnectionIcon() {
   const level: ConnectionLevel = online ? (connection?.level ?? 'unknown') : 'lost'
   const word = connectionTexts.levels[level]
   return (
-    <span css={place} {...looking}>
+    <span {...looking}>
       <button
         type="button"
         css={buttonStyle('ghost')}
         aria-label={connectionTexts.name(word)}
         aria-expanded={isOpen}
         aria-controls={id}
+        onClick={({ currentTarget }) => currentTarget.focus()}
       >
         <ConnectionBars level={level} />
       </button>
@@ -58,19 +58,27 @@ export function ConnectionIcon() {
   )
 }
 
-/** By pointer, by focus or by a press; Escape puts it away (WCAG 1.4.13). */
+/** By pointer or by focus, which a press gives; Escape puts it away (WCAG 1.4.13). */
 function useLooking() {
   const { session } = useTest()
-  const [isOpen, setOpen] = useState(false)
+  const [isOver, setOver] = useState(false)
+  const [isFocused, setFocused] = useState(false)
+  const isOpen = isOver || isFocused
   useEffect(() => {
     session.lookAtConnection(isOpen)
     return () => session.lookAtConnection(false)
   }, [isOpen, session])
-  const open = () => setOpen(true)
-  const close = () => setOpen(false)
   return {
-    ...{ isOpen, onPointerEnter: open, onPointerLeave: close, onFocus: open, onBlur: close, onClick: open },
-    onKeyDown: ({ key }: { readonly key: string }) => key === 'Escape' && close(),
+    isOpen,
+    onPointerEnter: () => setOver(true),
+    onPointerLeave: () => setOver(false),
+    onFocus: () => setFocused(true),
+    onBlur: () => setFocused(false),
+    onKeyDown({ key }: { readonly key: string }) {
+      if (key !== 'Escape') return
+      setOver(false)
+      setFocused(false)
+    },
   }
 }
 
