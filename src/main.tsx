@@ -14,9 +14,8 @@ import { createReport } from './adapters/reporting.ts'
 import { createSignIn } from './adapters/sign-in.ts'
 import { createChannel } from './adapters/socket.ts'
 import { bookmarks, forgetTest, setCookie, storage } from './adapters/storage.ts'
-import { createTabChannel } from './adapters/tab-channel.ts'
 import { createWriter } from './adapters/writer.ts'
-import type { Journal } from './kernel/ports.ts'
+import type { Journal, Tabs } from './kernel/ports.ts'
 import type { ProctoringPorts } from './kernel/proctoring/desk.ts'
 import { createRegistry } from './kernel/registry.ts'
 import { createSession, type Session } from './kernel/session.ts'
@@ -51,6 +50,19 @@ const http = createHttp({ origin: API, query, redirected })
 const service = createHttp({ origin: SERVICE, redirected })
 const errands = createErrands(http, API, systemClock)
 
+/** Comes with the code of a started test, which asks for it first. */
+function createTabs(): Tabs {
+  let tabs: Tabs | undefined
+  return {
+    async acquire(...wanted) {
+      const { createTabChannel } = await import(/* webpackChunkName: "work" */ './adapters/tab-channel.ts')
+      tabs ??= createTabChannel(systemClock, systemRandom)
+      return tabs.acquire(...wanted)
+    },
+    release: () => tabs?.release(),
+  }
+}
+
 let proctoring: (ProctoringPorts & Capture) | undefined
 
 async function proctoringPorts(): Promise<ProctoringPorts & Capture> {
@@ -75,7 +87,9 @@ function openSession(slug: string, support: () => string, journal: Journal): Ses
     isHidden: () => document.visibilityState === 'hidden',
     proctoringPorts,
     writer: createWriter(),
-    tabs: createTabChannel(systemClock, systemRandom),
+    tabs: createTabs(),
+    openOutbox: async () =>
+      (await import(/* webpackChunkName: "work" */ './adapters/outbox.ts')).openOutbox(),
     types: registry,
     support,
     fingerprint,

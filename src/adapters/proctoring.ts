@@ -3,6 +3,7 @@ import type { ProctoringPorts } from '../kernel/proctoring/desk.ts'
 import type { Capture } from '../shell/proctor/capture.ts'
 import { noEvidence } from './absent.ts'
 import { createCapture } from './capture/capture.ts'
+import { counts } from './counts.ts'
 import type { Http } from './http.ts'
 import { createRoom } from './room.ts'
 
@@ -17,6 +18,7 @@ export function createProctoringPorts({ clock }: Outside): ProctoringPorts & Cap
   return {
     ...noEvidence,
     ...createCapture(clock),
+    counts,
     room: createRoom(window, clock),
     browser: navigator.userAgent,
   }

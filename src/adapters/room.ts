@@ -50,16 +50,33 @@ export function createRoom(window: Window, clock: Clock): Room {
   }
 
   function watchClipboard(hear: Hear): () => void {
-    const told = (kind: 'copy' | 'cut' | 'paste') => (event: Event) =>
+    const told = (kind: 'copy' | 'cut') => (event: Event) =>
       hear({ kind, inEditor: isEditor(event.composedPath()[0]) })
-    return both(...(['copy', 'cut', 'paste'] as const).map((kind) => listen(document, [kind], told(kind))))
+    return both(...(['copy', 'cut'] as const).map((kind) => listen(document, [kind], told(kind))))
+  }
+
+  function watchAddress(hear: Hear): () => void {
+    let from = window.location.pathname
+    const look = () => {
+      const to = window.location.pathname
+      if (to !== from) hear({ kind: 'address', from, to })
+      from = to
+    }
+    return listen(window, ['popstate', 'hashchange', 'pushState', 'replaceState'], look)
   }
 
   return {
     watch: (hear) =>
-      both(watchPresence(hear), watchFullscreen(hear), watchClipboard(hear), exemptions.watch()),
+      both(
+        watchPresence(hear),
+        watchFullscreen(hear),
+        watchClipboard(hear),
+        watchAddress(hear),
+        exemptions.watch(),
+      ),
     isAway: () => away() !== undefined,
     isFullscreen,
+    canBeFullscreen: document.fullscreenEnabled,
     async enterFullscreen() {
       if (!isFullscreen()) await document.documentElement.requestFullscreen({ navigationUI: 'hide' })
     },

@@ -50,6 +50,7 @@ export function createChannel(
     },
     on(event, handler) {
       handlers.push([event, handler])
+      socket?.on(event, handler)
     },
     onConnect(run) {
       connected.push(run)

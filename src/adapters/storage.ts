@@ -39,6 +39,8 @@ export function setCookie(name: string, value: string): void {
 /** Keys of one test (GAP-067); everything below them goes when the test ends (FLOW-11). */
 const prefixOf = (slug: string) => `assess:${slug}:`
 
+export const storageKey = (slug: string, name: string): string => prefixOf(slug) + name
+
 /** Bookmarks are kept per test as problem slug to true. */
 export const bookmarks = {
   read(slug: string): Readonly<Record<string, true>> {

@@ -92,6 +92,7 @@ export function createSession(ports: SessionPorts): Session {
     ...{ state, saving, timer },
     async load() {
       await Promise.all([loadAttempt(context), use(() => {})])
+      if (state.phase === 'ended') void use((work) => work.sendLeft())
     },
     start: () => use((work) => work.start(false)),
     restart: () => use((work) => work.start(false)),
@@ -184,7 +185,7 @@ function createContext(ports: SessionPorts): Created {
       proctoring: undefined,
       prepared: undefined,
     },
-    ...{ sessionId: '', tracked: false, views: [] },
+    ...{ sessionId: '', toldTolerance: undefined, hearTolerance() {}, tracked: false, views: [] },
     view: { action: '', page: '', problemSlug: '' },
     ...{ deadline: undefined, timesTurn: 0, cancelSync() {}, handing: undefined, closeNotice() {} },
     runs: undefined,

@@ -218,16 +218,4 @@ describe('a violation', () => {
     expect(session.state.autoSubmission?.reason).toBe('BROWSER_TOLERANCE_VIOLATION')
     expect(submitsOf(attempt)).toEqual(['submit ASB BROWSER_TOLERANCE_VIOLATION'])
   })
-
-  it('[WS-10] [TOL-05] the backend counts it too, where the test asks for it', async () => {
-    const attempt = await startedAttempt()
-    attempt.channel.say('browser-tolerance', { tab_id: 'another', value: -1 })
-    expect(attempt.session.state.autoSubmission).toBeUndefined()
-    const { settings } = attempt.session.state
-    if (settings) settings.proctor.browser_tolerance.enabled = true
-    attempt.channel.say('browser-tolerance', { tab_id: 'another', value: 0 })
-    expect(attempt.session.state.autoSubmission).toBeUndefined()
-    attempt.channel.say('browser-tolerance', { tab_id: 'another', value: -1 })
-    expect(attempt.session.state.autoSubmission?.reason).toBe('BROWSER_TOLERANCE_VIOLATION')
-  })
 })

@@ -10,7 +10,8 @@ import { fillIn } from '../../src/wire/errors.ts'
 import type { SystemSettings } from '../../src/wire/settings.ts'
 import { isoTime } from '../../src/wire/time.ts'
 import { createFakeClock } from './fake-clock.ts'
-import { createFakeChannel, createMemoryJournal } from './fake-ports.ts'
+import { createFakeChannel, createFakeOutbox, createMemoryJournal } from './fake-ports.ts'
+import { createFakeRoom } from './fake-room.ts'
 import { createFakeRuns } from './fake-runs.ts'
 
 export const START = Date.parse('2026-01-05T09:00:00Z')
@@ -140,14 +141,17 @@ export function createAttempt(changes: Partial<Test> = {}) {
   const forget = vi.fn()
   const submitFailed = vi.fn()
   const journal = createMemoryJournal()
+  const outbox = createFakeOutbox()
+  const room = createFakeRoom()
   let guid = 0
   const session = createSession({
     slug: 'demo',
     ...{ api, clock, journal, writer, tabs, channel: channel.port },
     random: { number: () => 0.5, uuid: () => `guid-${guid++}` },
+    openOutbox: async () => outbox,
     speed: async () => 12,
     isHidden: () => false,
-    proctoringPorts: () => Promise.reject(new Error('Nobody is watched here')),
+    proctoringPorts: async () => room.ports,
     types: createRegistry<ProblemType>({
       async WRD() {
         if (!replies.canFetchCode) throw new Error('Loading chunk WRD failed')
@@ -171,7 +175,9 @@ export function createAttempt(changes: Partial<Test> = {}) {
     forget,
     journal,
     notices,
+    outbox,
     replies,
+    room,
     runs,
     submitFailed,
     session,

@@ -1,4 +1,5 @@
 import type { Channel, Draft, Journal } from '../../src/kernel/ports.ts'
+import type { Outbox } from '../../src/kernel/proctoring/ports.ts'
 import type { ProctorEvent } from '../../src/wire/socket.ts'
 
 /** A socket in memory: what was sent, and a way for the backend to speak. */
@@ -50,4 +51,27 @@ export function createMemoryJournal(): Journal {
       marks.clear()
     },
   }
+}
+
+/** An outbox that lives as long as the test; `counters` are by attempt. */
+export function createFakeOutbox() {
+  const events = new Map<string, { attempt: string; event: ProctorEvent }>()
+  const counters = new Map<string, number>()
+  const port: Outbox = {
+    async open(attempt) {
+      const kept = [...events.values()].filter((one) => one.attempt === attempt)
+      return { last: counters.get(attempt) ?? 0, events: kept.map(({ event }) => event) }
+    },
+    async keep(attempt, event) {
+      counters.set(attempt, Math.max(counters.get(attempt) ?? 0, event.eventData.eventSequence))
+      events.set(event.eventGuid, { attempt, event })
+    },
+    async remove(_attempt, guid) {
+      events.delete(guid)
+    },
+    async forget(attempt) {
+      counters.delete(attempt)
+    },
+  }
+  return { ...port, counters, waiting: () => [...events.values()].map(({ event }) => event) }
 }

@@ -1,10 +1,11 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { Channel } from '../../src/kernel/ports.ts'
-import { createProctor } from '../../src/kernel/proctoring/proctor.ts'
+import { openProctor } from '../../src/kernel/proctoring/proctor.ts'
 import type { ProctorEvent } from '../../src/wire/socket.ts'
 import { createFakeClock, settle } from './fake-clock.ts'
+import { createFakeOutbox } from './fake-ports.ts'
 
-function room(sequence = 1) {
+async function room(before = 0, outbox = createFakeOutbox()) {
   const clock = createFakeClock()
   const received: ProctorEvent[] = []
   const line = { up: true }
@@ -21,31 +22,30 @@ function room(sequence = 1) {
     },
     close() {},
   }
-  const remember = vi.fn()
   const report = vi.fn()
   let guid = 0
   const random = { number: () => 0, uuid: () => `guid-${guid++}` }
-  const proctor = createProctor(
-    { assessmentId: 5, token: 'token', tabId: 'tab', sequence },
-    { clock, random, channel, now: () => 1_000_000 + clock.monotonic(), remember, report },
+  const proctor = await openProctor(
+    { attempt: 'asha/5', assessmentId: 5, token: 'token', tabId: 'tab', received: before },
+    { clock, random, channel, outbox, now: () => 1_000_000 + clock.monotonic(), report },
   )
   const numbers = () => received.map(({ eventData }) => eventData.eventSequence)
-  return { clock, line, proctor, received, numbers, remember, report, reconnect: () => connected() }
+  return { clock, line, proctor, received, numbers, outbox, report, reconnect: () => connected() }
 }
 
 describe('proctor', () => {
   it('[WS-21] numbers events from 1 and remembers the counter', async () => {
-    const { proctor, numbers, remember } = room()
+    const { proctor, numbers, outbox } = await room()
     proctor.raise('BLUR_EVENT')
     proctor.raise('FOCUS_EVENT')
     await settle()
     expect(numbers()).toEqual([1, 2])
-    expect(remember).toHaveBeenLastCalledWith(2)
+    expect(outbox.counters.get('asha/5')).toBe(2)
     expect(proctor.sequence()).toBe(2)
   })
 
   it('[WS-22] keeps the order when the socket was away, and sends nothing twice', async () => {
-    const { line, proctor, numbers, reconnect } = room(7)
+    const { line, proctor, numbers, reconnect } = await room(6)
     line.up = false
     proctor.raise('BLUR_EVENT')
     proctor.raise('FOCUS_EVENT')
@@ -58,7 +58,7 @@ describe('proctor', () => {
   })
 
   it('tries again by itself after five seconds', async () => {
-    const { clock, line, proctor, numbers } = room()
+    const { clock, line, proctor, numbers } = await room()
     line.up = false
     proctor.raise('BLUR_EVENT')
     await clock.pass(4000)
@@ -69,7 +69,7 @@ describe('proctor', () => {
   })
 
   it('[FLOW-07] sends nothing any more once it is stopped, also what was just on its way', async () => {
-    const { clock, line, proctor, numbers, reconnect } = room()
+    const { clock, line, proctor, numbers, reconnect } = await room()
     line.up = false
     proctor.raise('BLUR_EVENT')
     proctor.stop()
@@ -83,7 +83,7 @@ describe('proctor', () => {
   })
 
   it('a handler that throws stops neither the others nor the sender', async () => {
-    const { proctor, numbers, report } = room()
+    const { proctor, numbers, report } = await room()
     const heard = vi.fn()
     proctor.on('BLUR_EVENT', () => {
       throw new Error('broken handler')

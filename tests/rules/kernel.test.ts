@@ -5,10 +5,11 @@ import { expect, test } from 'vitest'
 /**
  * Lines of code, without blank ones and comments: saving about 500, sessions with sections, automatic submission and
  * sessions elsewhere about 1000, guards and other rules 400, ports and state 300, the rest 200. Answers that run have
- * 330 more: one run at a time after its save, found again after a lost socket and a reload. Proctoring has its own.
+ * 330 more: one run at a time after its save, found again after a lost socket and a reload. Proctoring has its own:
+ * evidence 600, camera, screen and faces 250, the bus with its outbox 200, leaving 200, the connection 200.
  */
 const BUDGETS = [
-  { what: 'proctoring', limit: 1000, isIn: true },
+  { what: 'proctoring', limit: 1750, isIn: true },
   { what: 'the rest of the kernel', limit: 2850, isIn: false },
 ]
 const PROCTORING = path.join('src', 'kernel', 'proctoring') + path.sep

@@ -4,12 +4,21 @@ import type { Channel, Clock, Random } from '../ports.ts'
 import type { Json } from '../problem.ts'
 import type { AutoSubmitReason } from '../state.ts'
 import type { ConnectionState } from './connection.ts'
-import type { Camera, PictureShelf, ProctorApi, Room, ScreenShare } from './ports.ts'
+import type {
+  Camera,
+  CountStore,
+  PictureShelf,
+  ProctorApi,
+  Room,
+  ScreenShare,
+  ToleranceLeft,
+} from './ports.ts'
 import type { ProctoringState } from './state.ts'
 
 /** The world outside, for the parts of proctoring. */
 export interface ProctoringPorts {
   readonly room: Room
+  readonly counts: CountStore
   readonly camera: Camera
   readonly screen: ScreenShare
   readonly api: ProctorApi
@@ -49,6 +58,8 @@ export interface Desk {
   readMark(name: string): Promise<string | undefined>
   raise(name: ProctorEventName, data?: Readonly<Record<string, Json>>): ProctorEvent
   on(name: ProctorEventName, hear: (event: ProctorEvent) => void): () => void
+  /** Hears what the backend says of the tolerance, also what it said before; the answer undoes. */
+  onTolerance(hear: (told: ToleranceLeft) => void): () => void
   autoSubmit(reason: AutoSubmitReason): void
   report(error: unknown): void
 }

@@ -1,6 +1,6 @@
 import { CallError } from '../../wire/errors.ts'
 import { type SessionContext, tell } from '../session/context.ts'
-import { prepare } from '../session/opening.ts'
+import { prepare } from './beginning.ts'
 import type { ProctoringPorts } from './desk.ts'
 import type { IdentityError } from './state.ts'
 

@@ -15,7 +15,15 @@ export type RoomSignal =
   | { readonly kind: 'away'; readonly by: 'tab' | 'window'; readonly isExempt: boolean }
   | { readonly kind: 'back' }
   | { readonly kind: 'fullscreen'; readonly on: boolean }
-  | { readonly kind: 'copy' | 'cut' | 'paste'; readonly inEditor: boolean }
+  | { readonly kind: 'copy' | 'cut'; readonly inEditor: boolean }
+  /** Paths within the player. */
+  | { readonly kind: 'address'; readonly from: string; readonly to: string }
+
+/** How often the candidate may still leave, as the backend counts it, and the tab that left last (WS-10). */
+export interface ToleranceLeft {
+  readonly tab_id: string
+  readonly value: number
+}
 
 /** The window that the candidate sits in front of. */
 export interface Room {
@@ -23,12 +31,27 @@ export interface Room {
   /** Hidden, or without the focus for another reason than one of our own frames or dialogs of the browser. */
   isAway(): boolean
   isFullscreen(): boolean
+  /** False where the browser knows no fullscreen, as on some phones. */
+  readonly canBeFullscreen: boolean
   /** Rejects where the browser wants a press of the candidate first. */
   enterFullscreen(): Promise<void>
   leaveFullscreen(): Promise<void>
+  /** Rejects where the browser wants a press of the candidate first. */
   clearClipboard(): Promise<void>
   /** While `run` goes on, and a moment longer, leaving the window is the product's own doing (GAP-087). */
   exempt<T>(run: () => Promise<T>): Promise<T>
+}
+
+/** A tolerance as it is kept: how many are left, and the id of the solution set. */
+export interface KeptCount {
+  readonly c: number
+  readonly a: number
+}
+
+/** What a browser profile remembers of the tolerance, by slug of the test; whatever is lost is `undefined`. */
+export interface CountStore {
+  read(slug: string): KeptCount | undefined
+  write(slug: string, count: KeptCount): void
 }
 
 /** What one look of the detector tells, once a second (GAP-097). */
@@ -89,11 +112,19 @@ export interface PictureShelf {
   remove(attempt: string, picture: PictureName): Promise<void>
 }
 
-/** Events on this device until the backend has acknowledged them. A promise resolves when it is on disk. */
+/**
+ * Events on this device until the backend has acknowledged them, and the counter of each attempt (WS-21, WS-22). A
+ * promise resolves when it is on disk. Not the session storage that the product had: that one dies with its tab, may
+ * be lost when a browser is killed, and is another one in a second tab, which would count from 1 again.
+ */
 export interface Outbox {
+  /** The events that wait, oldest first, and the largest number that was ever kept; 0 before the first. */
+  open(attempt: string): Promise<{ readonly last: number; readonly events: readonly ProctorEvent[] }>
+  /** The event and its number, both or neither. */
   keep(attempt: string, event: ProctorEvent): Promise<void>
-  all(attempt: string): Promise<readonly ProctorEvent[]>
   remove(attempt: string, guid: string): Promise<void>
+  /** Forgets the counter (FLOW-12); what waits stays. */
+  forget(attempt: string): Promise<void>
 }
 
 /** Calls of proctoring (CALL-67..75); each rejects with a `CallError`. */
@@ -106,8 +137,8 @@ export interface ProctorApi {
   heartbeat(setId: number, token: string, request: HeartbeatRequest): Promise<void>
   /** The last heartbeat of a page that goes: nobody waits for its reply. */
   lastHeartbeat(setId: number, token: string, request: HeartbeatRequest): void
-  /** PUT to the signed address, 60 s at most (CALL-75). */
-  put(url: string, body: Blob): Promise<void>
+  /** PUT to the signed address, 60 s at most (CALL-75); `signal` breaks it off. */
+  put(url: string, body: Blob, signal: AbortSignal): Promise<void>
   recorded(setId: number): Promise<readonly RecordedEntry[]>
   addNote(setId: number, eventGuid: string, note: string): Promise<void>
 }

@@ -3,30 +3,34 @@ import type { ProctorEvent, ProctorEventName } from '../../wire/socket.ts'
 import { isoTime } from '../../wire/time.ts'
 import type { Channel, Clock, Random } from '../ports.ts'
 import type { Json } from '../problem.ts'
+import type { Outbox } from './ports.ts'
+import { createSender } from './sender.ts'
 
 type Data = Readonly<Record<string, Json>>
 type Events = Record<ProctorEventName, ProctorEvent>
 
 /** What an event says about its attempt. */
 export interface ProctorScope {
+  /** Names user and solution set in the outbox. */
+  readonly attempt: string
   readonly assessmentId: number
   readonly token: string
   readonly tabId: string
-  /** The next sequence number: the larger of the stored counter and the server's plus one, at least 1 (GAP-039). */
-  readonly sequence: number
+  /** The newest event that the backend has; 0 before the first. */
+  readonly received: number
 }
 
 /** What happens around the candidate, in order. Nothing that must not fail rides on this bus. */
 export interface Proctor {
   readonly tabId: string
-  /** Numbers the event, tells the handlers and sends it; unsent events go again, in order, when connected. */
+  /** Numbers the event, tells the handlers, keeps it on the device and sends it until it is acknowledged. */
   raise(name: ProctorEventName, data?: Data): ProctorEvent
   on(name: ProctorEventName, handler: (event: ProctorEvent) => void): () => void
   /** The number of the newest event. */
   sequence(): number
-  /** How many events wait to be sent. */
+  /** How many events of this page wait to be acknowledged. */
   waiting(): number
-  /** Sends nothing more: the attempt went elsewhere, or is over. */
+  /** Keeps and sends nothing more: the attempt went elsewhere, or is over. */
   stop(): void
 }
 
@@ -34,44 +38,29 @@ export interface ProctorPorts {
   readonly clock: Clock
   readonly random: Random
   readonly channel: Channel
+  readonly outbox: Outbox
   /** Server time in milliseconds since the epoch. */
   now(): number
-  /** Keeps the counter for after a reload (WS-21). */
-  remember(sequence: number): void
   report(error: unknown): void
 }
 
-const RETRY_MS = 5000
-
-export function createProctor(scope: ProctorScope, ports: ProctorPorts): Proctor {
+/**
+ * The bus of an attempt, with what former pages left in the outbox to be sent first. Its counter goes on from the
+ * larger of the device's and the backend's (GAP-039).
+ */
+export async function openProctor(scope: ProctorScope, ports: ProctorPorts): Promise<Proctor> {
+  const { clock, outbox, report } = ports
+  const { last, events: left } = await outbox.open(scope.attempt).catch((error: unknown) => {
+    report(error)
+    return { last: 0, events: [] }
+  })
   const bus = mitt<Events>()
-  const outbox: ProctorEvent[] = []
-  let next = scope.sequence
-  let sending = false
-  let stopped = false
-  let cancelRetry = () => {}
-
-  async function send() {
-    cancelRetry()
-    if (sending || stopped) return
-    sending = true
-    try {
-      for (let first = outbox[0]; first; first = outbox[0]) {
-        await ports.channel.emit(first.eventName, first)
-        outbox.shift()
-      }
-    } catch {
-      if (!stopped) cancelRetry = ports.clock.after(RETRY_MS, () => void send())
-    } finally {
-      sending = false
-    }
-  }
-
-  ports.channel.onConnect(() => void send())
+  const sender = createSender(scope.attempt, left, ports)
+  let next = Math.max(last, scope.received) + 1
 
   function describe(name: ProctorEventName, data: Data): ProctorEvent {
     const eventCreatedAt = isoTime(ports.now())
-    const currentOffsetTime = Math.round(ports.now() - ports.clock.calendar())
+    const currentOffsetTime = Math.round(ports.now() - clock.calendar())
     return {
       eventName: name,
       eventGuid: ports.random.uuid(),
@@ -88,10 +77,8 @@ export function createProctor(scope: ProctorScope, ports: ProctorPorts): Proctor
     tabId: scope.tabId,
     raise(name, data = {}) {
       const event = describe(name, data)
-      ports.remember(event.eventData.eventSequence)
-      outbox.push(event)
+      sender.add(event)
       bus.emit(name, event)
-      void send()
       return event
     },
     on(name, handler) {
@@ -99,17 +86,14 @@ export function createProctor(scope: ProctorScope, ports: ProctorPorts): Proctor
         try {
           handler(event)
         } catch (error) {
-          ports.report(error)
+          report(error)
         }
       }
       bus.on(name, guarded)
       return () => bus.off(name, guarded)
     },
     sequence: () => next - 1,
-    waiting: () => outbox.length,
-    stop() {
-      stopped = true
-      cancelRetry()
-    },
+    waiting: sender.waiting,
+    stop: sender.stop,
   }
 }

@@ -1,7 +1,7 @@
 import type { RecordedEntry } from '../../wire/proctoring.ts'
 import { autoSubmit } from '../session/auto.ts'
 import type { SessionContext } from '../session/context.ts'
-import { prepare } from '../session/opening.ts'
+import { prepare } from './beginning.ts'
 import type { Desk, Part, ProctoringPorts } from './desk.ts'
 import { openCamera, openScreen } from './devices.ts'
 import { findIdentity, sendIdentity } from './identity.ts'
@@ -114,6 +114,13 @@ function createDesk(context: SessionContext, ports: ProctoringPorts): Desk | und
     readMark: (name) => journal.readMark(attempt.key, name),
     raise: proctor.raise,
     on: proctor.on,
+    onTolerance(hear) {
+      context.hearTolerance = hear
+      if (context.toldTolerance) hear(context.toldTolerance)
+      return () => {
+        context.hearTolerance = () => {}
+      }
+    },
     autoSubmit: (reason) => void autoSubmit(context, reason),
   }
 }

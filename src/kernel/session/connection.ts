@@ -1,41 +1,32 @@
-import { createProctor } from '../proctoring/proctor.ts'
+import { queryOf } from '../proctoring/parting.ts'
+import { openProctor } from '../proctoring/proctor.ts'
 import type { SocketIds } from '../state.ts'
-import { autoSubmit } from './auto.ts'
 import { type SessionContext, stepBack } from './context.ts'
-import { flushViews, readTracked, SEQUENCE_MARK } from './tracking.ts'
+import { flushViews, readTracked } from './tracking.ts'
 
 /** The socket comes last: the test goes on without it. */
 export async function connect(context: SessionContext): Promise<void> {
-  const { attempt, channel, clock, journal, random, report, state, timer } = context
+  const { attempt, channel, clock, random, report, state, timer } = context
   const { set, test, user } = state
   if (!set || !test || !user || !attempt) return
   context.tracked = await readTracked(context)
-  const { username, usertype, is_staff } = user
-  const stored = Number((await journal.readMark(attempt.key, SEQUENCE_MARK)) ?? 0)
-  const sequence = Math.max(stored + 1, set.event_sequence + 1, 1)
+  const { usertype, is_staff } = user
   const tabId = random.uuid()
   context.proctor?.stop()
-  context.proctor = createProctor(
-    { assessmentId: set.id, token: set.token, tabId, sequence },
-    {
-      ...{ clock, random, channel, report, now: timer.now },
-      remember: (sequence) => void journal.mark(attempt.key, SEQUENCE_MARK, String(sequence)).catch(report),
-    },
+  const proctor = await openProctor(
+    { attempt: attempt.key, assessmentId: set.id, token: set.token, tabId, received: set.event_sequence },
+    { clock, random, channel, report, now: timer.now, outbox: await context.openOutbox() },
   )
-  listen(context, tabId)
-  channel.connect(
-    {
-      ...{ username, usertype, contextKey: 'test', assessmentType: 'CTK', assessmentId: String(set.id) },
-      ...{ testId: String(test.id), testSlug: test.slug, testDuration: String(test.duration) },
-    },
-    attempt.epoch,
-  )
-  context.proctor.raise('PROCTOR_INIT', { is_staff, usertype, ...context.fingerprint() })
+  if (context.attempt !== attempt || !isAtWork(context)) return proctor.stop()
+  context.proctor = proctor
+  listen(context)
+  channel.connect(queryOf(user, test, set.id), attempt.epoch)
+  proctor.raise('PROCTOR_INIT', { is_staff, usertype, ...context.fingerprint() })
   flushViews(context)
 }
 
 /** What the backend says over the socket. Hints only: who holds the attempt, and that its time has moved. */
-function listen(context: SessionContext, tabId: string) {
+function listen(context: SessionContext) {
   const { attempt, channel, state, sync } = context
   const yieldTo = (epoch: unknown) => {
     const isOlder = typeof epoch !== 'number' || attempt?.epoch === undefined || epoch > attempt.epoch
@@ -60,12 +51,11 @@ function listen(context: SessionContext, tabId: string) {
   channel.on('init', (ids) => {
     state.sockmeta = readIds(ids)
   })
-  channel.on('browser-tolerance', (event) => {
-    const left = partOf(event, 'value')
-    const isOurs = partOf(event, 'tab_id') === tabId
-    const counts = state.settings?.proctor.browser_tolerance.enabled
-    if (counts && !isOurs && typeof left === 'number' && left < 0)
-      void autoSubmit(context, 'BROWSER_TOLERANCE_VIOLATION')
+  channel.on('browser-tolerance', (told) => {
+    const value = partOf(told, 'value')
+    if (typeof value !== 'number') return
+    context.toldTolerance = { tab_id: String(partOf(told, 'tab_id')), value }
+    context.hearTolerance(context.toldTolerance)
   })
 }
 

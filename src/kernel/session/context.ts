@@ -6,6 +6,7 @@ import type { Api, Channel, Clock, Journal, Random, Tabs } from '../ports.ts'
 import type { ProblemType } from '../problem.ts'
 import type { ConnectionWatch } from '../proctoring/connection.ts'
 import type { ProctoringPorts } from '../proctoring/desk.ts'
+import type { Outbox, ToleranceLeft } from '../proctoring/ports.ts'
 import type { Proctor } from '../proctoring/proctor.ts'
 import type { Proctoring } from '../proctoring/proctoring.ts'
 import type { Registry } from '../registry.ts'
@@ -22,6 +23,8 @@ export interface SessionPorts {
   readonly random: Random
   readonly journal: Journal
   readonly channel: Channel
+  /** Never rejects: a browser that keeps nothing has one in memory. */
+  openOutbox(): Promise<Outbox>
   /** Mbps; rejects when it cannot be measured, or is broken off (NET-11). */
   speed(signal: AbortSignal): Promise<number>
   /** Whether the page is hidden. */
@@ -73,6 +76,9 @@ export interface SessionContext extends SessionPorts {
   connection: ConnectionWatch | undefined
   /** Id of a solution set that was made before the start. */
   prepared: number | undefined
+  /** What the backend said last of the tolerance, and who hears of it (WS-10). */
+  toldTolerance: ToleranceLeft | undefined
+  hearTolerance: (left: ToleranceLeft) => void
   /** The session of this tab, as the backend named it. */
   sessionId: string
   /** The page that is being looked at, and the views from before there was an attempt. */

@@ -1,13 +1,11 @@
+import { parting } from '../proctoring/parting.ts'
 import type { SessionContext } from './context.ts'
 import { readEnd } from './loading.ts'
-import { raiseView, SEQUENCE_MARK } from './tracking.ts'
-
-/** The socket stays for so long after the end, so that the last events and the next page's view go out. */
-const FAREWELL_MS = 2000
+import { raiseView } from './tracking.ts'
 
 /** The test is over, once: everything that runs ends, and the page after it has what it shows (FLOW-05..13). */
 export async function endAttempt(context: SessionContext): Promise<void> {
-  const { attempt, channel, clock, forget, journal, proctor, report, state, tabs, timer, writer } = context
+  const { forget, proctor, state, tabs, timer, writer } = context
   if (context.isOver) return
   context.isOver = true
   context.cancelSync()
@@ -22,11 +20,7 @@ export async function endAttempt(context: SessionContext): Promise<void> {
   forget()
   writer.release()
   tabs.release()
-  context.cancelSync = clock.after(FAREWELL_MS, () => {
-    proctor?.stop()
-    channel.close()
-    if (attempt) void journal.mark(attempt.key, SEQUENCE_MARK, undefined).catch(report)
-  })
+  if (proctor) parting(context, proctor)
 }
 
 /** The backend ended the test by a redirection action (FLOW-19, GUARD-18); what is unsaved is still sent. */

@@ -14,6 +14,7 @@ export async function loadAttempt(context: SessionContext): Promise<void> {
   Object.assign(state, initialState(), { online, uploads })
   Object.assign(context, { isOver: false, refusedEarly: false, deadline: undefined })
   Object.assign(context, { attempt: undefined, proctor: undefined, prepared: undefined })
+  context.toldTolerance = undefined
   try {
     const [asked, rest] = [readWho(context), Promise.all([api.test(slug), timer.start()])]
     rest.catch(() => {})

@@ -1,3 +1,4 @@
+import { prepare, watchRoom } from '../proctoring/beginning.ts'
 import { countDown, readAttempt } from './attempt.ts'
 import { autoSubmit } from './auto.ts'
 import { connect } from './connection.ts'
@@ -6,8 +7,6 @@ import { endAttempt } from './ending.ts'
 import { isOver } from './loading.ts'
 import { openConnection } from './measuring.ts'
 import { handIn, readIntention } from './submission.ts'
-
-const PROCTORING_RETRY_MS = 5000
 
 /**
  * Starts or resumes the attempt (FLOW-01..03): init when there is none, start, open for this tab, then set, settings
@@ -70,14 +69,6 @@ async function open(
   return opened.granted ? undefined : 'device'
 }
 
-/** Id of the solution set, which is made where there is none; rejects with a `CallError`. */
-export async function prepare(context: SessionContext): Promise<number> {
-  const { api, state } = context
-  if (!state.test) throw new Error('The test has to be loaded before it is started')
-  context.prepared ??= state.attemptId ?? (await api.init(state.test))
-  return context.prepared
-}
-
 /** A session service that does not answer holds nobody up: the opening decides (GUARD-21). */
 async function isHeldElsewhere(context: SessionContext): Promise<boolean> {
   const { api, journal, state } = context
@@ -104,20 +95,6 @@ async function begin(context: SessionContext, goesOn: () => boolean) {
   void context.runs?.reopen()
   void openConnection(context)
   void watchRoom(context)
-}
-
-/** Proctoring begins beside the attempt; code that cannot be had now is asked for again (PROC-12). */
-async function watchRoom(context: SessionContext): Promise<void> {
-  const { clock, opening, report, state } = context
-  if (!state.settings?.proctor.enabled) return
-  const isOpen = () => context.opening === opening && (state.phase === 'active' || state.phase === 'ending')
-  try {
-    const proctoring = await context.openProctoring()
-    if (isOpen()) proctoring.begin()
-  } catch (error) {
-    report(error)
-    if (isOpen()) clock.after(PROCTORING_RETRY_MS, () => void watchRoom(context))
-  }
 }
 
 /**

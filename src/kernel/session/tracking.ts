@@ -4,8 +4,6 @@ import type { PageView, SessionContext } from './context.ts'
 /** So many page views wait for a socket; what comes on top is forgotten. */
 const MOST_WAITING = 50
 const TRACKED_MARK = 'tracked'
-/** Keeps the number of the newest event while the attempt runs (WS-21, FLOW-12). */
-export const SEQUENCE_MARK = 'sequence'
 
 /** Notes that a page was seen, or what was done there (TRACK-01, GAP-128); waits while there is no attempt. */
 export function trackPage(context: SessionContext, page: PageName, action = 'PAGE_VIEW', problem = ''): void {

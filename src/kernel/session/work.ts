@@ -1,4 +1,5 @@
 import type { Solution } from '../../wire/entities.ts'
+import { sendLeft } from '../proctoring/parting.ts'
 import type { RunDesk } from '../run.ts'
 import type { SavingPorts } from '../saving/line.ts'
 import type { AutoSubmitReason } from '../state.ts'
@@ -27,6 +28,7 @@ export interface Work {
   closedWith(problem: string): readonly string[] | undefined
   takeStored(problem: string, solution: Solution): void
   forceEnd(): Promise<void>
+  sendLeft(): Promise<void>
   readonly hearOffset: HearOffset
   readonly runs: RunDesk
 }
@@ -46,6 +48,7 @@ export function createWork(context: SessionContext): Work {
     closedWith: (problem) => closedWith(context, problem),
     takeStored: (problem, solution) => takeStored(context.state.problems[problem], solution),
     forceEnd: () => forceEnd(context),
+    sendLeft: () => sendLeft(context).catch(context.report),
     hearOffset: watchClock(context),
     runs,
   }

@@ -1,0 +1,93 @@
+import type { Clock } from '../ports.ts'
+import type { RoomSignal } from './ports.ts'
+
+/** Signals so close to one another are one incident, in milliseconds (GAP-087). */
+const ONE_INCIDENT_MS = 500
+
+/** The candidate has left the window. */
+export interface Incident {
+  /** `tab` when the page was hidden at any moment of it. */
+  readonly by: 'tab' | 'window'
+  /** Every signal of it was the product's own doing, or that of a picker or an input method. */
+  readonly isExempt: boolean
+}
+
+export interface AttentionHearer {
+  left(incident: Incident): void
+  /** `away` in milliseconds, to the moment of the return. */
+  returned(incident: Incident, away: number): void
+}
+
+interface Absence {
+  readonly from: number
+  by: Incident['by']
+  isExempt: boolean
+  isTold: boolean
+  backAt: number | undefined
+}
+
+export interface Attention {
+  hear(signal: Extract<RoomSignal, { kind: 'away' | 'back' }>): void
+  stop(): void
+}
+
+/**
+ * Makes incidents out of signals. Half a second has to pass before one is told, so that a browser that says the same
+ * thing in several ways, in any order, says it once, and a window that loses the focus for less is not gone at all:
+ * notifications and input methods do that. A hidden page is gone however short it was. A return counts when it lasted.
+ */
+export function createAttention(clock: Clock, { left, returned }: AttentionHearer): Attention {
+  let absence: Absence | undefined
+  let cancel = () => {}
+
+  function tell(gone: Absence) {
+    if (gone.isTold) return
+    gone.isTold = true
+    left(gone)
+  }
+
+  function leave(by: Incident['by'], isExempt: boolean) {
+    if (!absence) {
+      const gone: Absence = { from: clock.monotonic(), by, isExempt, isTold: false, backAt: undefined }
+      absence = gone
+      cancel = clock.after(ONE_INCIDENT_MS, () => tell(gone))
+      return
+    }
+    cancel()
+    if (by === 'tab') absence.by = by
+    // A picker that was opened for a good reason is none for leaving the tab meanwhile.
+    if (absence.isExempt && !isExempt) Object.assign(absence, { isExempt: false, isTold: false })
+    const gone = absence
+    gone.backAt = undefined
+    cancel = clock.after(Math.max(0, gone.from + ONE_INCIDENT_MS - clock.monotonic()), () => tell(gone))
+  }
+
+  function comeBack(gone: Absence) {
+    cancel()
+    gone.backAt = clock.monotonic()
+    cancel = clock.after(ONE_INCIDENT_MS, end)
+  }
+
+  function end() {
+    const gone = absence
+    absence = undefined
+    cancel()
+    if (!gone) return
+    const { backAt = clock.monotonic() } = gone
+    if (gone.by === 'tab' || gone.isTold) tell(gone)
+    if (gone.isTold) returned(gone, Math.round(backAt - gone.from))
+  }
+
+  return {
+    hear(signal) {
+      if (signal.kind === 'away') leave(signal.by, signal.isExempt)
+      else if (absence) comeBack(absence)
+    },
+    /** Who is away when the attempt ends has not returned to it. */
+    stop() {
+      if (absence?.backAt !== undefined) end()
+      cancel()
+      absence = undefined
+    },
+  }
+}
