@@ -43,6 +43,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     const running = { ...ports, catalog, files, runner, settings: runSettings(config), tell: socket.tell }
     const runs = openRuns(running, options)
     const sealed = (attempt: AttemptRow) => {
+      clock.after(0, () => runs.release(attempt.id))
       if (judgeSealed({ ...ports, catalog }, attempt) > 0) clock.after(0, runs.wake)
       clock.after(0, proctoring.purge.watch)
     }

@@ -1,6 +1,6 @@
 import type { Run } from '../../../src/wire/runs.ts'
 import type { NewRun, RunRow } from '../store/runs.ts'
-import { quiet, shownOf } from './active.ts'
+import { type Active, quiet, shownOf } from './active.ts'
 import { abandon, add, end, fill, giveUp, type Line, type LinePorts, positionOf } from './line.ts'
 import { RUNS_NOTHING } from './off.ts'
 import { createQueue } from './queue.ts'
@@ -20,6 +20,8 @@ export interface Runs {
   show(row: RunRow): Run
   /** Ends a run that is on its way; nothing for any other one. */
   cancel(row: RunRow): void
+  /** Cancels what an attempt that is over had run for its candidate only; judging goes on. */
+  release(attemptId: number): void
   /** Takes up whatever is stored and has not ended. */
   wake(): void
   /** Ends what is being run; it is run again after the next start. */
@@ -53,10 +55,11 @@ export function createRuns({ places, ...ports }: RunPorts): Runs {
     },
     cancel(row) {
       const one = line.active.get(row.id)
-      if (!one) return
-      line.queue.remove(row.id)
-      end(line, one, cancelled(shownOf(one)))
-      abandon(line, one)
+      if (one) cancel(line, one)
+    },
+    release(attemptId) {
+      for (const one of [...line.active.values()])
+        if (one.row.attempt_id === attemptId && one.row.mode !== 'judge') cancel(line, one)
     },
     wake() {
       if (line.isStopped) return
@@ -67,6 +70,12 @@ export function createRuns({ places, ...ports }: RunPorts): Runs {
     },
     stop: () => stop(line),
   }
+}
+
+function cancel(line: Line, one: Active) {
+  line.queue.remove(one.row.id)
+  end(line, one, cancelled(shownOf(one)))
+  abandon(line, one)
 }
 
 /** Judgements for tests that are not served now wait until they are; gives all that need not wait. */

@@ -4,6 +4,7 @@ import { createProgramChecker } from './checker-program.ts'
 import { accepts } from './checkers.ts'
 import type { TestCase } from './key.ts'
 import { limitsOf } from './limits.ts'
+import { createPatience, tooLate } from './patience.ts'
 import { type CodeRun, skipAll } from './run.ts'
 import { UNEVALUATED, verdictOf } from './verdict.ts'
 
@@ -84,20 +85,32 @@ async function judge(testcase: TestCase, result: BoxResult, accept: Accept): Pro
   }
 }
 
+type Start = (testcase: TestCase) => Promise<BoxResult>
+
+/** Runs a test case, with its name around what a sample prints. */
+async function runCase({ execution }: CodeRun, testcase: TestCase, startWith: Start): Promise<BoxResult> {
+  execution.signal.throwIfAborted()
+  if (testcase.is_sample) execution.print(`— ${testcase.name} —\n`)
+  const result = await startWith(testcase)
+  execution.signal.throwIfAborted()
+  if (testcase.is_sample && result.stdout !== '' && !result.stdout.endsWith('\n')) execution.print('\n')
+  return result
+}
+
 /** Runs the program once for each test case; all are told, whatever becomes of one. */
 export async function runProgram(run: CodeRun): Promise<Executed> {
   const { testcases, execution } = run
   const accept = await acceptBy(run)
   const program = await compile(run)
   if (!program) return skipAll(run, 'notCompiled')
+  const patience = createPatience(limitsOf(run.problem.limits))
   const outcomes: TestCaseOutcome[] = []
   for (const testcase of testcases) {
-    execution.signal.throwIfAborted()
-    if (testcase.is_sample) execution.print(`— ${testcase.name} —\n`)
-    const result = await start(run, program, testcase.input, testcase)
-    execution.signal.throwIfAborted()
-    const outcome = await judge(testcase, result, accept)
-    if (testcase.is_sample && result.stdout !== '' && !result.stdout.endsWith('\n')) execution.print('\n')
+    const result = patience.isOver()
+      ? undefined
+      : await runCase(run, testcase, (one) => start(run, program, one.input, one))
+    if (result) patience.note(result)
+    const outcome = result ? await judge(testcase, result, accept) : tooLate(testcase)
     outcomes.push(outcome)
     execution.done(outcome)
   }
