@@ -8,6 +8,7 @@ import { judge } from './evaluation.ts'
 import { countIn } from './quota.ts'
 import { refusal } from './refusal.ts'
 import { decideSave, type SaveAsk, type SaveGround, whyRecovered } from './rules/saves.ts'
+import { executableOf } from './runs/execute.ts'
 import { canonical, hashOf } from './seal.ts'
 import type { AttemptRow } from './store/attempts.ts'
 import type { SolutionRow } from './store/solutions.ts'
@@ -55,6 +56,7 @@ interface SavePorts {
 interface Revision {
   /** The wire fields as canonical JSON. */
   readonly text: string
+  readonly judgedHash: string | null
   readonly status: SolutionRow['status']
   readonly score: number
 }
@@ -69,10 +71,17 @@ export function createSaves(ports: SavePorts): Saves {
   return {
     async save(held, problem, fields, headers) {
       const verdict = await judge(problem, fields, ports.log)
-      return append(ports, held, problem, { text: canonical(fields), ...verdict }, headers)
+      const text = canonical(fields)
+      return append(
+        ports,
+        held,
+        problem,
+        { text, judgedHash: judgedHash(problem, fields), ...verdict },
+        headers,
+      )
     },
     clear(held, problem, headers) {
-      append(ports, held, problem, { text: '{}', status: 'CLR', score: 0 }, headers)
+      append(ports, held, problem, { text: '{}', judgedHash: null, status: 'CLR', score: 0 }, headers)
     },
     recover(held, { problem, rev, epoch, base_rev, fields }) {
       if (!held.test.problems.has(problem)) throw refusal(404, `The test has no problem "${problem}".`)
@@ -89,6 +98,14 @@ export function createSaves(ports: SavePorts): Saves {
         received_at: isoTime(row.received_at),
       })),
   }
+}
+
+/** Tells answers apart by what judging them looks at: own input and the like never unsettle a verdict. */
+function judgedHash(problem: CatalogProblem, fields: SolutionFields): string | null {
+  const type = executableOf(problem)?.type
+  if (!type) return null
+  const judged = type.judged ? type.judged(type.solution.decode(fields)) : fields
+  return hashOf(canonical(judged))
 }
 
 /** Decides and writes in one transaction; it is on disk when this returns. */
@@ -135,6 +152,7 @@ function write(
     key: headers.key,
     fields: next.text,
     fields_hash: hashOf(next.text),
+    judged_hash: next.judgedHash,
     status: next.status,
     score: next.score,
     saved_at: clock.now(),

@@ -1,5 +1,6 @@
 import { defineNodePlugin } from '../../src/sdk/node.ts'
 import { drive } from '../families/code/driver.ts'
+import { judgedCode } from '../families/code/solution.ts'
 import { offers } from './engine/engines.ts'
 import { execute, type Key, readKey } from './evaluator.ts'
 import { samples } from './sample.ts'
@@ -12,6 +13,7 @@ export default defineNodePlugin<Problem, Solution, Key>({
   key: readKey,
   drive,
   execute,
+  judged: judgedCode,
   technologies: offers,
   stubs: STUBS,
 })

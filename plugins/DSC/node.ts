@@ -1,6 +1,7 @@
 import { defineNodePlugin } from '../../src/sdk/node.ts'
 import { drive } from '../families/code/driver.ts'
 import { offersOf } from '../families/code/judge/offers.ts'
+import { judgedCode } from '../families/code/solution.ts'
 import { execute, type Key, readKey } from './evaluator.ts'
 import { samples } from './sample.ts'
 import { DSC, type Problem, type Solution } from './solution.ts'
@@ -11,5 +12,6 @@ export default defineNodePlugin<Problem, Solution, Key>({
   key: readKey,
   drive,
   execute,
+  judged: judgedCode,
   technologies: offersOf('DSC'),
 })

@@ -1,6 +1,7 @@
 import { defineNodePlugin } from '../../src/sdk/node.ts'
 import { drive } from '../families/code/driver.ts'
 import { offersOf } from '../families/code/judge/offers.ts'
+import { judgedCode } from '../families/code/solution.ts'
 import { execute, hasDriver } from './evaluator.ts'
 import { type Key, readKey } from './key.ts'
 import type { Problem } from './problem.ts'
@@ -13,6 +14,7 @@ export default defineNodePlugin<Problem, Solution, Key>({
   key: readKey,
   drive,
   execute,
+  judged: judgedCode,
   technologies: (runner) =>
     offersOf('SEL')(runner).map((offer) => ({ ...offer, available: offer.available && hasDriver() })),
 })

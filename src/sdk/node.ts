@@ -1,4 +1,4 @@
-import type { DisplayedStatus, ProblemType } from '../kernel/problem.ts'
+import type { DisplayedStatus, Json, ProblemType } from '../kernel/problem.ts'
 import type { Stub } from '../wire/problems.ts'
 import type { Runner } from './box.ts'
 import type { Executed, Execution, RunSettings, Verdict } from './execution.ts'
@@ -72,6 +72,11 @@ export interface EvaluatedPlugin<P = unknown, S = unknown, K = unknown> extends 
 export interface ExecutedPlugin<P = unknown, S = unknown, K = unknown> extends NodeSide<P, S, K> {
   /** Runs or judges a solution. Rejects for a fault of ours only, never for what the candidate's program does. */
   execute(problem: P, solution: S, key: K, execution: Execution): Promise<Executed>
+  /**
+   * All of a solution that judging it looks at; the whole one when left out. An answer that changes in nothing else
+   * keeps its verdict.
+   */
+  judged?(solution: S): Json
   /** What this type can be answered in here, on this runner and with these settings; none for a type without a choice. */
   technologies?(runner: Runner, settings: RunSettings): readonly TechnologyOffer[]
   /** What the editor begins with where a problem does not say, by slug of the technology (CALL-53, RUN-07). */

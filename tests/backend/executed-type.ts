@@ -35,6 +35,7 @@ const XEC = defineNodePlugin<Problem, string, string, ExecutedPlugin<Problem, st
   },
   problem: (raw) => raw as Problem,
   key: (raw) => String(raw),
+  judged: (code) => code,
   isAttempted: (code) => code !== '',
   status(code, judged = 'UNE') {
     if (code === '' || judged === 'CLR') return null

@@ -3,7 +3,7 @@ import { definePrograms, manifest } from './executed-type.ts'
 import { createHands } from './hands.ts'
 import { ADA } from './samples.ts'
 import { connect, greeted } from './sockets.ts'
-import { type Answer, type Begun, begin } from './visitor.ts'
+import { type Answer, type Begun, begin, type Sent } from './visitor.ts'
 import { createWorld, type World } from './world.ts'
 
 /** A world in which answers run, by the test's own hands. */
@@ -19,7 +19,7 @@ export async function createRunWorld(
 
 export interface Runner extends Begun {
   /** Saves a program, and gives what the backend has stored. */
-  write(code: string, slug?: string): Promise<{ readonly id: number; readonly slug: string }>
+  write(code: string, slug?: string, more?: object): Promise<{ readonly id: number; readonly slug: string }>
   run(solution: { readonly id: number }, extras?: object, query?: string): Promise<Answer>
   judge(solution: { readonly id: number; readonly slug: string }, extras?: object): Promise<Answer>
   result(id: string): Promise<Answer>
@@ -35,9 +35,9 @@ export async function beginRunning(world: World, person: Person = ADA): Promise<
   const problemOf = new Map<number, number>()
   return {
     ...begun,
-    async write(code, slug = 'sum') {
+    async write(code, slug = 'sum', more = {}) {
       const common = { problem: slug, solution_type: 'XEC', test_solution_set: set, test_slug: 'first' }
-      const { body } = await call('POST', '/api/v1/solution', { code, ...common })
+      const { body } = await call('POST', '/api/v1/solution', { code, ...more, ...common })
       problemOf.set(body.id, numbers.get(slug) ?? 0)
       return body
     },
@@ -73,7 +73,6 @@ export async function ended({ result }: Asks, id: string) {
 export async function listen(world: World, who: Begun) {
   const tab = connect(world, who, { epoch: 1 })
   await greeted(tab)
-  // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever the backend sent
-  const of = (event: string): any[] => tab.heard.flatMap(([name, body]) => (name === event ? [body] : []))
+  const of = (event: string): Sent[] => tab.heard.flatMap(([name, body]) => (name === event ? [body] : []))
   return { ...tab, progress: () => of('code-async'), ends: () => of('code-evaluated') }
 }

@@ -8,12 +8,14 @@ import type { World } from './world.ts'
 type Method = 'GET' | 'HEAD' | 'POST' | 'PATCH' | 'DELETE'
 export type Headers = Readonly<Record<string, string>>
 
+// biome-ignore lint/suspicious/noExplicitAny: a test reads whatever the backend sent
+export type Sent = any
+
 export interface Answer {
   readonly status: number
   readonly headers: Readonly<Record<string, unknown>>
   readonly text: string
-  // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever the backend sent
-  readonly body: any
+  readonly body: Sent
 }
 
 export interface Visitor {

@@ -39,7 +39,7 @@ export function judgeSealed(ports: JudgingPorts, attempt: AttemptRow): number {
 function mustBeJudged({ log, store }: JudgingPorts, test: CatalogTest, row: SolutionRow): boolean {
   const problem = test.problems.get(row.problem)
   const target = problem && executableOf(problem)
-  if (!target || row.status === 'CLR' || store.runs.judging(row.revision_id)) return false
+  if (!target || row.status === 'CLR' || store.runs.isJudged(row.id, row.revision_id)) return false
   try {
     return target.type.isAttempted(target.type.solution.decode(storedFields(row)))
   } catch (error) {

@@ -99,6 +99,16 @@ function reads(db: Database) {
         revisionId,
       ),
 
+    /** Whether such a run is there for a revision, or for one that is the same to whatever judges it. */
+    isJudged: (solutionId: number, revisionId: number) =>
+      db.get(
+        `SELECT 1 FROM runs n JOIN revisions v ON v.id = n.revision_id JOIN revisions r ON r.id = ?
+         WHERE n.solution_id = ? AND n.mode = 'judge' AND (n.ended_at IS NULL OR n.status IS NOT NULL)
+           AND (v.id = r.id OR v.judged_hash = r.judged_hash) LIMIT 1`,
+        revisionId,
+        solutionId,
+      ) !== undefined,
+
     /** The solutions of an attempt that are being judged. */
     judged: (attemptId: number) =>
       new Set(

@@ -164,4 +164,7 @@ export const MIGRATIONS: readonly string[] = [
     attempt_id INTEGER PRIMARY KEY REFERENCES attempts, ab_mode TEXT, purged_at INTEGER
   ) STRICT;
   `,
+  `
+  ALTER TABLE revisions ADD COLUMN judged_hash TEXT;
+  `,
 ]

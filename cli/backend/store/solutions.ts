@@ -16,7 +16,7 @@ export interface SolutionRow {
   /** JSON of the wire fields. */
   readonly fields: string
   readonly fields_hash: string
-  /** The newest judgement of this revision. */
+  /** The newest judgement of this revision, or of one that is the same to whatever judges it. */
   readonly status: SolutionStatus
   readonly score: number
   readonly saved_at: number
@@ -29,6 +29,8 @@ export interface NewRevision {
   readonly key: string | undefined
   readonly fields: string
   readonly fields_hash: string
+  /** Of all that judging by a run looks at; null where an answer is judged at once. */
+  readonly judged_hash: string | null
   readonly status: SolutionStatus
   readonly score: number
   readonly saved_at: number
@@ -51,7 +53,8 @@ export interface NewRecovered {
 const NEWEST = `SELECT s.id, s.slug, s.attempt_id, s.problem, s.code, r.id AS revision_id, r.rev, r.epoch, r.key,
   r.fields, r.fields_hash, coalesce(j.status, r.status) AS status, coalesce(j.score, r.score) AS score, r.saved_at
   FROM solutions s JOIN revisions r ON r.id = (SELECT max(id) FROM revisions WHERE solution_id = s.id)
-  LEFT JOIN runs j ON j.id = (SELECT max(id) FROM runs WHERE revision_id = r.id AND status IS NOT NULL)`
+  LEFT JOIN runs j ON j.id = (SELECT max(n.id) FROM runs n JOIN revisions v ON v.id = n.revision_id
+    WHERE n.solution_id = s.id AND n.status IS NOT NULL AND (v.id = r.id OR v.judged_hash = r.judged_hash))`
 
 /** Answers, revision by revision; nothing in here is ever overwritten or removed. */
 export function solutionStore(db: Database) {
@@ -77,8 +80,8 @@ export function solutionStore(db: Database) {
 
     append: (solutionId: number, revision: NewRevision) =>
       db.run(
-        `INSERT INTO revisions (solution_id, rev, base_rev, epoch, key, fields, fields_hash, status, score, saved_at)
-         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+        `INSERT INTO revisions (solution_id, rev, base_rev, epoch, key, fields, fields_hash, judged_hash, status, score,
+         saved_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
         solutionId,
         revision.rev,
         revision.base_rev ?? null,
@@ -86,6 +89,7 @@ export function solutionStore(db: Database) {
         revision.key ?? null,
         revision.fields,
         revision.fields_hash,
+        revision.judged_hash,
         revision.status,
         revision.score,
         revision.saved_at,

@@ -33,6 +33,9 @@ export function hasTechnology({ technology }: CodeSolution): boolean {
   return technology !== ''
 }
 
+/** Neither drafts in other languages nor own input are judged. */
+export const judgedCode = ({ technology, code }: CodeSolution): Json => ({ technology, code })
+
 export function isCoded({ code }: CodeSolution): boolean {
   return code.trim() !== ''
 }

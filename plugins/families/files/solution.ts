@@ -1,4 +1,4 @@
-import type { SolutionCodec, SolutionFields } from '../../../src/sdk/common.ts'
+import type { Json, SolutionCodec, SolutionFields } from '../../../src/sdk/common.ts'
 import { readList, readOptional, readRecord, readText, readValues, unfit } from '../../../src/sdk/reading.ts'
 import { isFitPath } from './paths.ts'
 
@@ -16,6 +16,11 @@ export interface FilesSolution {
 }
 
 export const NOTHING_CHANGED: FilesSolution = { technology: '', changes: {}, stdin: '', attachments: [] }
+
+/** Own input is not judged. */
+export function judgedFiles({ technology, changes, attachments }: FilesSolution): Json {
+  return { technology, changes, attachments: [...attachments] }
+}
 
 /** Files that an answer may change, and bytes that they may have together. */
 export const MOST = { files: 200, bytes: 1_000_000 } as const
