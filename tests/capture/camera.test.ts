@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { serveLab } from '../lab.ts'
+import { openWithCamera } from './browser.ts'
+
+let server: Awaited<ReturnType<typeof serveLab>>
+
+beforeAll(async () => {
+  server = await serveLab('./tests/capture/lab/main.ts')
+}, 240_000)
+afterAll(() => server.close())
+
+async function open(setting: 'granted' | 'denied', flags: readonly string[] = []) {
+  const opened = await openWithCamera(server.url, flags)
+  await opened.setCamera(setting)
+  return { ...opened, [Symbol.asyncDispose]: opened.close }
+}
+
+it('[IMG-05] [IMG-06] [PROC-01] [PROC-29] a picture of the camera is a webp of at least 640x480', async () => {
+  await using camera = await open('granted')
+  const picture = await camera.page.evaluate(async () => {
+    await window.lab.camera.open({ audio: false })
+    return window.lab.snapshot()
+  })
+  expect(picture).toEqual({ type: 'image/webp', width: 640, height: 480, seconds: 0 })
+  expect(camera.complaints).toEqual([])
+})
+
+it('[PROC-02] [PROC-11] every piece of a recording plays without the others, with the microphone', async () => {
+  await using camera = await open('granted')
+  const pieces = await camera.page.evaluate(async () => {
+    await window.lab.camera.open({ audio: true })
+    return window.lab.pieces(3)
+  })
+  expect(pieces).toHaveLength(3)
+  for (const piece of pieces) {
+    expect(piece).toMatchObject({ type: expect.stringMatching(/^video\/webm/), width: 640, height: 480 })
+    expect(piece.seconds).toBeGreaterThan(1)
+  }
+  expect(camera.complaints).toEqual([])
+})
+
+it('[PROC-16] [PROC-18] a camera that is forbidden while it is on is noticed, and may come back', async () => {
+  await using camera = await open('granted')
+  const { page, setCamera } = camera
+  await page.evaluate(() => window.lab.camera.open({ audio: false }))
+  await setCamera('denied')
+  await page.waitForFunction(() => window.lab.told.includes('NotAllowedError'))
+  expect(await page.evaluate(() => window.lab.camera.stream())).toBeUndefined()
+  await setCamera('granted')
+  await page.waitForFunction(() => window.lab.told.includes('returned'))
+  await page.evaluate(() => window.lab.camera.open({ audio: false }))
+  expect(await page.evaluate(() => window.lab.camera.stream()?.active)).toBe(true)
+})
+
+it('[MSG-26] [MSG-27] a camera that cannot be had is refused with the name of the reason', async () => {
+  const nameOf = () => window.lab.camera.open({ audio: false }).catch((error: Error) => error.name)
+  await using forbidden = await open('denied')
+  expect(await forbidden.page.evaluate(nameOf)).toBe('NotAllowedError')
+  await using absent = await open('granted', ['--use-fake-device-for-media-stream=device-count=0'])
+  expect(await absent.page.evaluate(nameOf)).toBe('NotFoundError')
+})
+
+it('[PROC-08] the whole screen is shared or nothing', async () => {
+  await using whole = await open('granted', ['--use-fake-ui-for-media-stream'])
+  const shot = await whole.page.evaluate(async () => {
+    await window.lab.screen.open()
+    return window.lab.shot()
+  })
+  expect(shot).toMatchObject({ type: 'image/webp' })
+
+  const refusal = await whole.page.evaluate(async () => {
+    window.lab.screen.close()
+    const part = document.createElement('canvas').captureStream()
+    navigator.mediaDevices.getDisplayMedia = async () => part
+    const name = await window.lab.screen.open().catch((error: Error) => error.name)
+    return { name, isLive: part.active, isOpen: window.lab.screen.isOpen() }
+  })
+  expect(refusal).toEqual({ name: 'OverconstrainedError', isLive: false, isOpen: false })
+})

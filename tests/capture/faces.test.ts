@@ -1,0 +1,50 @@
+import { readFile } from 'node:fs/promises'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { PEOPLE_PICTURES } from '../../cli/replay/people-pictures.ts'
+import { serveLab } from '../lab.ts'
+import { openWithCamera } from './browser.ts'
+
+let server: Awaited<ReturnType<typeof serveLab>>
+let browser: Awaited<ReturnType<typeof openWithCamera>>
+
+beforeAll(async () => {
+  server = await serveLab('./tests/capture/lab/main.ts')
+  browser = await openWithCamera(server.url)
+}, 240_000)
+afterAll(async () => {
+  await browser.close()
+  await server.close()
+})
+
+/** The pictures whose number of faces the worker gets wrong, with the number that it tells. */
+async function mistakes(kind: string): Promise<readonly string[]> {
+  const wrong: string[] = []
+  for (const picture of PEOPLE_PICTURES.filter(({ name }) => name.startsWith(kind))) {
+    const photo = `data:image/jpeg;base64,${(await readFile(picture.file)).toString('base64')}`
+    const { left, top, width, height } = picture
+    const part = { left, top, width, height }
+    const found = await browser.page.evaluate((of, what) => window.lab.faces(of, what), photo, part)
+    if (found !== picture.faces) wrong.push(`${picture.name}: ${found}`)
+  }
+  return wrong
+}
+
+it('[PROC-23] finds every candidate who faces the camera', async () => {
+  expect(await mistakes('one')).toEqual([])
+}, 120_000)
+
+it('[PROC-23] finds nobody where there is nobody', async () => {
+  expect(await mistakes('none')).toEqual([])
+}, 120_000)
+
+it('[PROC-24] finds both of two people', async () => {
+  expect(await mistakes('two')).toEqual([])
+}, 120_000)
+
+it('misses profiles: two of five heads that are turned away', async () => {
+  expect(await mistakes('turned')).toEqual(['turned-4: 0', 'turned-5: 0'])
+}, 120_000)
+
+it('runs under the policy of the player', () => {
+  expect(browser.complaints).toEqual([])
+})

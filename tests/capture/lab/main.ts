@@ -1,0 +1,46 @@
+/** Camera, screen and detector as the player builds them, in the hands of a test. */
+import { createCapture } from '../../../src/adapters/capture/capture.ts'
+import { systemClock } from '../../../src/adapters/clock.ts'
+import { createFaces } from '../../../src/adapters/faces/faces.ts'
+import type { Clock } from '../../../src/kernel/ports.ts'
+import { type Described, describe, frameOf, type Part } from './pictures.ts'
+
+/** Ten seconds are one and a half. */
+const hasty: Clock = { ...systemClock, after: (ms, run) => systemClock.after(ms * 0.15, run) }
+
+const { camera, screen } = createCapture(hasty)
+const faces = createFaces(systemClock)
+const told: string[] = []
+camera.onLost((why) => told.push(why))
+camera.onReturn(() => told.push('returned'))
+
+const lab = {
+  camera,
+  screen,
+  told,
+  snapshot: async (): Promise<Described> => describe(await camera.snapshot()),
+  shot: async (): Promise<Described> => describe(await screen.snapshot()),
+  /** The first pieces of a recording, each played to its end. */
+  async pieces(count: number): Promise<readonly Described[]> {
+    const found: Blob[] = []
+    await new Promise<void>((resolve) => {
+      const stop = camera.record((piece) => {
+        if (found.push(piece) === count) resolve(stop())
+      })
+    })
+    return Promise.all(found.map(describe))
+  },
+  /** How many faces the worker finds in a part of a photograph. */
+  async faces(photo: string, part: Part): Promise<number | undefined> {
+    const look = await faces.look(await frameOf(photo, part))
+    return look.faces
+  },
+}
+
+declare global {
+  interface Window {
+    lab: typeof lab
+  }
+}
+
+window.lab = lab
