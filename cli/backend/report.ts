@@ -73,8 +73,15 @@ function showReported(
     section,
     max_score: points,
     score: scoreOf({ points, share }),
-    ...(row && { status: statusOf(problem, row, judging), solution_id: row.id, solution_slug: row.slug }),
+    ...(row && shownOf(problem, row, judging)),
   }
+}
+
+/** What was stored but answers nothing, such as own input alone, has no status; it can be looked at. */
+function shownOf(problem: CatalogProblem, row: SolutionRow, judging: Judging) {
+  const status = statusOf(problem, row, judging)
+  const isAnswer = status !== 'UNE' || judging.has(row.id)
+  return { ...(isAnswer && { status }), solution_id: row.id, solution_slug: row.slug }
 }
 
 function judgedOf(problem: CatalogProblem, row: SolutionRow | undefined, judging: Judging) {

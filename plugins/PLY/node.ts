@@ -1,4 +1,5 @@
 import { defineNodePlugin } from '../../src/sdk/node.ts'
+import { COMMON_STUBS } from '../families/code/common-stubs.ts'
 import { drive } from '../families/code/driver.ts'
 import { offersOf } from '../families/code/judge/offers.ts'
 import { judgedCode } from '../families/code/solution.ts'
@@ -13,5 +14,6 @@ export default defineNodePlugin<Problem, Solution, Key>({
   drive,
   execute,
   judged: judgedCode,
+  stubs: COMMON_STUBS,
   technologies: offersOf('PLY'),
 })

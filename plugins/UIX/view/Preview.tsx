@@ -111,14 +111,14 @@ interface FrameProps {
   readonly width: number | undefined
 }
 
-function Frame({ showcase: { generation, frame, grabbed }, source, width }: FrameProps) {
+function Frame({ showcase: { generation, frame, setFrame, grabbed }, source, width }: FrameProps) {
   const box = useRef<HTMLDivElement>(null)
   useFocusGuard(frame, box, grabbed)
   return (
     <div ref={box} css={window}>
       <iframe
         key={generation}
-        ref={frame}
+        ref={setFrame}
         css={page}
         style={{ width: width ?? '100%' }}
         title={texts.frame}

@@ -10,7 +10,7 @@ const WHILE_MS = 5000
  * frame's box, or where Tab led there. Calls `grabbed` when a page does not leave it alone.
  */
 export function useFocusGuard(
-  frame: RefObject<HTMLIFrameElement | null>,
+  frame: HTMLIFrameElement | null,
   box: RefObject<HTMLElement | null>,
   grabbed: () => void,
 ): void {
@@ -25,7 +25,7 @@ export function useFocusGuard(
       isWanted = true
     }
     function guard() {
-      const isTaken = document.activeElement === frame.current && frame.current !== null
+      const isTaken = frame !== null && document.activeElement === frame
       if (ends.signal.aborted || isWanted || !isTaken || !(last instanceof HTMLElement)) return
       grabs += 1
       after(WHILE_MS, () => {
@@ -42,7 +42,7 @@ export function useFocusGuard(
       isWanted = key === 'Tab'
     }
     function note({ target }: FocusEvent) {
-      if (target instanceof Element && target !== frame.current) last = target
+      if (target instanceof Element && target !== frame) last = target
     }
 
     last = document.activeElement

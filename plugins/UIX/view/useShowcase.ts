@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { after } from '../../../src/sdk/timer.ts'
 import { connect, type End, type Line } from './connection.ts'
 
@@ -22,7 +22,9 @@ export const isGoneIn = (state: ShowcaseState): boolean =>
 export interface Showcase {
   /** Changes with every frame. */
   readonly generation: number
-  readonly frame: RefObject<HTMLIFrameElement | null>
+  readonly frame: HTMLIFrameElement | null
+  /** Takes the element of the frame as it comes and goes. */
+  setFrame(element: HTMLIFrameElement | null): void
   readonly state: ShowcaseState
   /** What the page wrote to its console; the oldest ones are dropped. */
   readonly lines: readonly NumberedLine[]
@@ -54,7 +56,7 @@ const withLine = (told: Told, line: Line): Told => ({
 export function useShowcase(html: string, isPossible: boolean): Showcase {
   const [shown, setShown] = useState({ generation: 1, html })
   const [told, setTold] = useState(BEGINNING)
-  const frame = useRef<HTMLIFrameElement>(null)
+  const [frame, setFrame] = useState<HTMLIFrameElement | null>(null)
   const tries = useRef(TRIES)
   const { generation, html: page } = shown
   const isGone = isGoneIn(told.state)
@@ -69,14 +71,13 @@ export function useShowcase(html: string, isPossible: boolean): Showcase {
     if (isPossible && html !== page) return after(PAUSE_MS, () => load(html))
   }, [isPossible, html, page, load])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each generation is another element
   useLayoutEffect(() => {
-    if (!isPossible || isGone || !frame.current) return
+    if (!isPossible || isGone || !frame) return
     const retry = () => {
       tries.current -= 1
       setShown(({ generation: before, html: same }) => ({ generation: before + 1, html: same }))
     }
-    const connection = connect(frame.current, page, {
+    const connection = connect(frame, page, {
       onShown() {
         tries.current = TRIES
         setTold((before) => ({ ...before, state: 'shown' }))
@@ -87,10 +88,10 @@ export function useShowcase(html: string, isPossible: boolean): Showcase {
         why === 'absent' && tries.current > 0 ? retry() : setTold((before) => ({ ...before, state: why })),
     })
     return connection.close
-  }, [isPossible, isGone, generation, page])
+  }, [isPossible, isGone, frame, page])
 
   return {
-    ...{ generation, frame },
+    ...{ generation, frame, setFrame },
     ...{ ...told, grabbed },
     reload: () => load(html),
     stop: () => setTold((before) => ({ ...before, state: 'stopped' })),

@@ -3,7 +3,7 @@ import type { Stage } from '../../../src/sdk/node.ts'
 import { partsOf } from '../../../src/sdk/widgets/editor/locked.ts'
 import type { CodeProblem } from './problem.ts'
 import type { CodeSolution } from './solution.ts'
-import { lockedBy, NO_STUB } from './stub.ts'
+import { keepsLocked, lockedBy, NO_STUB } from './stub.ts'
 import { slugOf } from './technologies.ts'
 import { catalogues } from './texts.ts'
 
@@ -23,9 +23,14 @@ async function write(
   if (!technology) throw new Error(`The problem cannot be answered in "${slug}"`)
   if (technologies.length > 1) await stage.choose(LANGUAGE, technology.name)
   if (code === '') return
-  const { body } = partsOf(code, lockedBy(stubs[slug] ?? NO_STUB, extra_data.code_stub_type)) ?? {
-    body: code,
-  }
+  const stub = stubs[slug] ?? NO_STUB
+  const locked = lockedBy(stub, extra_data.code_stub_type)
+  const parts = partsOf(code, locked)
+  if (!parts || !keepsLocked(stub, locked, code))
+    throw new Error(
+      `The program in "${slug}" must begin and end with the locked lines of the problem, word for word`,
+    )
+  const { body } = parts
   await stage.click(editorOf(technology.name))
   await stage.press('Control+a')
   await stage.paste(body)

@@ -64,7 +64,7 @@ function ReportRow({
       <span css={facts}>
         <StatusWord status={status} />
         <span css={[muted, { fontVariantNumeric: 'tabular-nums' }]}>
-          {reportTexts.scoreOf(score, max_score)}
+          {max_score === 0 ? reportTexts.noScore : reportTexts.scoreOf(score, max_score)}
         </span>
       </span>
       {solution_slug !== undefined && (

@@ -13,6 +13,7 @@ import { useFetched } from '../useFetched.ts'
 import { Pending } from './Pending.tsx'
 import { ReportList } from './ReportList.tsx'
 import { Summary } from './Summary.tsx'
+import { useLater } from './useLater.ts'
 
 /** What became of a learning test (REPORT-01, ROUTE-04, GAP-115); the guards let nobody else in. */
 export function ReportPage() {
@@ -31,6 +32,8 @@ export function ReportPage() {
     }
   }, [errands, session, id, username])
   const [asked, retry] = useFetched(load)
+  const isPending = shown?.evaluating !== undefined
+  useLater(isPending && asked.kind !== 'waiting', retry)
   return (
     <div css={screen}>
       <TopBar />
@@ -48,9 +51,7 @@ export function ReportPage() {
           )}
           {shown && (
             <>
-              {shown.problems.some(isPending) && (
-                <Pending isBusy={asked.kind === 'waiting'} refresh={retry} />
-              )}
+              {isPending && <Pending isBusy={asked.kind === 'waiting'} refresh={retry} />}
               <Summary report={shown} />
               <ReportList report={shown} />
             </>
@@ -60,7 +61,3 @@ export function ReportPage() {
     </div>
   )
 }
-
-/** There is an answer, and nobody has judged it yet. */
-const isPending = ({ solution_slug, status }: ReportSet['problems'][number]) =>
-  solution_slug !== undefined && status === 'UNE'

@@ -90,7 +90,7 @@ export function CodeEditor({ children, ...editor }: CodeEditorProps) {
           <PlainEditor key={editor.path} {...editor} use={setInUse} />
         )}
       </div>
-      <StatusLine told={told} isFull={FullEditor !== undefined} />
+      <StatusLine told={told} isFull={FullEditor !== undefined} readOnly={editor.readOnly} />
       <Shortcuts
         element={shortcuts}
         isFull={FullEditor !== undefined}

@@ -1,5 +1,6 @@
 import { css } from '@emotion/react'
 import { type ClipboardEvent, useId, useLayoutEffect, useRef } from 'react'
+import { CodeBox } from '../CodeBox.tsx'
 import { field } from '../styles.ts'
 import { useChoices } from './choices.ts'
 import type { EditorProps } from './contract.ts'
@@ -22,6 +23,7 @@ const frame = css(field, {
 })
 
 const lockedLines = css(code, {
+  ...{ border: 0, borderRadius: 0, fontSize: 'inherit', overflowWrap: 'normal' },
   ...{ background: 'var(--surface-2)', color: 'var(--text-muted)', overflowX: 'auto', flex: 'none' },
   maxHeight: '30%',
   overflowY: 'auto',
@@ -115,9 +117,8 @@ interface LockedLinesProps {
 /** Long ones scroll, so they must be reachable with the keyboard. */
 function LockedLines({ name, text, wrap }: LockedLinesProps) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard
-    <section css={[lockedLines, wrap && wrapped]} aria-label={name} tabIndex={0}>
+    <CodeBox label={name} css={[lockedLines, wrap && wrapped]}>
       {text || ' '}
-    </section>
+    </CodeBox>
   )
 }

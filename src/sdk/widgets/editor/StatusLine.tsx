@@ -13,16 +13,17 @@ interface StatusLineProps {
   readonly told: string
   /** Whether Monaco is shown. */
   readonly isFull: boolean
+  readonly readOnly: boolean
 }
 
 /** What stands below an editor: how to leave it, and what just happened in it. */
-export function StatusLine({ told, isFull }: StatusLineProps) {
+export function StatusLine({ told, isFull, readOnly }: StatusLineProps) {
   const { plain } = useChoices()
   const { state } = useLoading()
   const isWanted = !plain && !isFull
   return (
     <div css={line}>
-      <span>{isFull ? editorTexts.tabTyped : editorTexts.tabTold}</span>
+      {!readOnly && <span>{isFull ? editorTexts.tabTyped : editorTexts.tabTold}</span>}
       <span role="status">
         {told}
         {isWanted && state === 'loading' && editorTexts.loading}

@@ -5,6 +5,7 @@ export const de: typeof en = {
   title: 'Ihre Auswertung',
   score: 'Punkte',
   scoreOf: (score, max) => `${numberText(score)} von ${numberText(max)}`,
+  noScore: 'Ohne Punkte',
   percent: (share) => `${numberText(Math.round(share * 100))} %`,
   submitted: 'Abgegeben',
   result: 'Ergebnis',

@@ -5,6 +5,7 @@ export const en = {
   title: 'Your report',
   score: 'Score',
   scoreOf: (score: number, max: number) => `${numberText(score)} of ${numberText(max)}`,
+  noScore: 'No score',
   percent: (share: number) => `${numberText(Math.round(share * 100))}%`,
   submitted: 'Handed in',
   result: 'Result',
