@@ -27,31 +27,42 @@ interface LedgerPorts {
   readonly store: Store
   readonly clock: BackendClock
   log(line: string): void
+  /** One more leaving that counts was kept, of the page `tabId`. */
+  counted?(attemptId: number, tabId: string): void
 }
 
-export function createLedger({ clock, log, store }: LedgerPorts): Ledger {
+export function createLedger({ clock, counted, log, store }: LedgerPorts): Ledger {
   const allow = createLimit(clock, PER_MINUTE, 60_000)
 
   function receive({ attemptId, epoch }: Sender, name: string, event: unknown): EventAck {
     if (!Value.Check(ProctorEvent, event)) return { error: `This is no ${name} event.` }
     const { eventSequence } = event.eventData
     if (event.assessmentId !== attemptId) return { error: 'This event is of another attempt.', eventSequence }
-    const body = JSON.stringify(event)
-    const refused = refuse(attemptId, name, body)
+    const refused = keep(attemptId, name, event)
     if (refused) return { ...refused, eventSequence }
-    store.evidence.addEvent({
-      ...{ attempt_id: attemptId, guid: event.eventGuid, name, sequence: eventSequence, body },
-      received_at: clock.now(),
-    })
     if (name !== 'VALIDATE_SESSION') return { eventSequence }
     return { eventSequence, active: isActive(store.attempts.byId(attemptId), epoch) }
   }
 
-  /** Only a page that was too quick may try again. */
-  function refuse(attemptId: number, name: string, body: string) {
-    try {
+  /** One that is known already is not kept again; the answer is why a new one cannot be. */
+  function keep(attemptId: number, name: string, event: ProctorEvent) {
+    const { eventData, eventGuid: guid, tab_id = '' } = event
+    const isKnown = store.evidence.hasEvent(attemptId, guid)
+    const body = JSON.stringify(event)
+    const refused = refuse(() => {
       allow(attemptId)
-      countEvent(store, attemptId, name, body)
+      if (!isKnown) countEvent(store, attemptId, name, body)
+    })
+    if (refused || isKnown) return refused
+    const sequence = eventData.eventSequence
+    store.evidence.addEvent({ attempt_id: attemptId, guid, name, sequence, body, received_at: clock.now() })
+    if (name === 'BLUR_EVENT' && eventData.counts === true) counted?.(attemptId, tab_id)
+  }
+
+  /** Only a page that was too quick may try again. */
+  function refuse(check: () => void) {
+    try {
+      check()
     } catch (error) {
       if (!isRefusal(error)) throw error
       return { error: error.message, ...(error.statusCode === 429 && { again: true as const }) }

@@ -18,6 +18,7 @@ import { fitsSession } from './session-header.ts'
 import { SESSION_COOKIE, type Sessions, type SignedIn } from './sessions.ts'
 import type { AttemptRow } from './store/attempts.ts'
 import type { Store } from './store/store.ts'
+import { toleranceLeft } from './tolerance.ts'
 
 /** The largest frame that a client may send, in bytes. */
 const FRAME_BYTES = 100_000
@@ -59,7 +60,7 @@ interface SocketPorts {
 
 /** The socket: hints to the player and the ledger of proctoring events. Answers never travel here. */
 export function createSocketSide(server: HttpServer, ports: SocketPorts): SocketSide {
-  const ledger = createLedger(ports)
+  const ledger = createLedger({ ...ports, counted: tellTolerance })
   const io: Io = new Server(server, {
     path: SOCKET_PATH,
     serveClient: false,
@@ -82,8 +83,16 @@ export function createSocketSide(server: HttpServer, ports: SocketPorts): Socket
     greet(socket, ports)
     const attempt = ports.store.attempts.byId(attemptId)
     if (attempt) tellHolder(socket, attempt, holderOf(attempt))
+    const value = toleranceLeft(ports, attemptId)
+    if (value !== undefined) socket.emit('browser-tolerance', { tab_id: '', value })
     listen(socket, ledger)
   })
+
+  function tellTolerance(attemptId: number, tabId: string) {
+    const value = toleranceLeft(ports, attemptId)
+    if (value === undefined) return
+    for (const socket of ofAttempt(attemptId)) socket.emit('browser-tolerance', { tab_id: tabId, value })
+  }
 
   const ofAttempt = (attemptId: number) =>
     [...io.sockets.sockets.values()].filter((socket) => socket.data.attemptId === attemptId)

@@ -63,6 +63,14 @@ export function evidenceStore(db: Database) {
         name,
       )?.count ?? 0,
 
+    /** How often leaving the window counted (GAP-085). */
+    leavings: (attemptId: number) =>
+      db.get<{ count: number }>(
+        `SELECT count(*) AS count FROM events
+         WHERE attempt_id = ? AND name = 'BLUR_EVENT' AND json_extract(body, '$.eventData.counts') = 1`,
+        attemptId,
+      )?.count ?? 0,
+
     hasEvent: (attemptId: number, guid: string) =>
       db.get('SELECT 1 FROM events WHERE attempt_id = ? AND guid = ?', attemptId, guid) !== undefined,
 

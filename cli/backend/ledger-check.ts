@@ -1,0 +1,58 @@
+/** What the check of a ledger looks at, in the order of arrival. */
+export interface LedgerLine {
+  readonly guid: string
+  /** The page that raised it; each page that opens an attempt has a name of its own. */
+  readonly tab: string
+  readonly sequence: number
+}
+
+export interface LedgerGap {
+  /** The page that should have raised them, or the first one that counted on after them. */
+  readonly tab: string
+  readonly from: number
+  readonly to: number
+}
+
+export interface LedgerCheck {
+  /** Numbers, both included, that no event has. */
+  readonly gaps: readonly LedgerGap[]
+  /** Guids of events whose number another event of the same page has, or whose guid was kept before. */
+  readonly duplicates: readonly string[]
+  /** Guids of events that arrived after one of the same page with a larger number. */
+  readonly disordered: readonly string[]
+}
+
+/**
+ * Whether a ledger is whole: the numbers of every page go on without a gap, and each page goes on from what was there
+ * before it. Two devices that are at work at once may give out the same numbers, which is no fault of either.
+ */
+export function checkLedger(lines: readonly LedgerLine[]): LedgerCheck {
+  const duplicates: string[] = []
+  const disordered: string[] = []
+  const guids = new Set<string>()
+  const pages = new Map<string, Set<number>>()
+  for (const { guid, tab, sequence } of lines) {
+    const numbers = pages.get(tab) ?? new Set()
+    const isKnown = guids.has(guid) || numbers.has(sequence)
+    if (isKnown) duplicates.push(guid)
+    else if (sequence < Math.max(0, ...numbers)) disordered.push(guid)
+    guids.add(guid)
+    pages.set(tab, numbers.add(sequence))
+  }
+  return { gaps: gapsIn(pages), duplicates, disordered }
+}
+
+function gapsIn(pages: ReadonlyMap<string, ReadonlySet<number>>): readonly LedgerGap[] {
+  const gaps: LedgerGap[] = []
+  const runs = [...pages].map(([tab, numbers]) => ({ tab, numbers: [...numbers].toSorted((a, b) => a - b) }))
+  let reached = 0
+  for (const { tab, numbers } of runs.toSorted((a, b) => (a.numbers[0] ?? 0) - (b.numbers[0] ?? 0))) {
+    let last = Math.min(reached, (numbers[0] ?? 1) - 1)
+    for (const sequence of numbers) {
+      if (sequence > last + 1) gaps.push({ tab, from: last + 1, to: sequence - 1 })
+      last = sequence
+    }
+    reached = Math.max(reached, last)
+  }
+  return gaps
+}

@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest'
+import { ADA, defineTest } from './samples.ts'
+import { arrival, connect } from './sockets.ts'
+import { begin } from './visitor.ts'
+import { createWorld } from './world.ts'
+
+function defineWatched(enabled = true) {
+  const { settings } = defineTest()
+  const browser_tolerance = { enabled: true, count: 2, warning: true }
+  return defineTest({
+    settings: { ...settings, proctor: { ...settings.proctor, enabled, browser_tolerance } },
+  })
+}
+
+function leaving(set: number, eventSequence: number, tab_id: string, counts = true) {
+  const eventCreatedAt = '2026-03-01T09:00:00.000Z'
+  return {
+    ...{ eventName: 'BLUR_EVENT', eventGuid: `guid-${eventSequence}`, eventCreatedAt, tab_id },
+    eventData: { eventSequence, eventCreatedAt, currentOffsetTime: 0, by: 'tab', counts },
+    ...{ assessmentId: set, assessmentType: 'CTK' },
+  }
+}
+
+const toldIn = ({ heard }: ReturnType<typeof connect>) =>
+  heard.flatMap(([name, told]) => (name === 'browser-tolerance' ? [told] : []))
+
+describe('the tolerance as the backend counts it', () => {
+  test('[WS-10] [TOL-05] [GAP-085] each leaving counts once, whichever tab says so, and all tabs hear of it', async () => {
+    const world = await createWorld([defineWatched()])
+    const ada = await begin(world, ADA)
+    const one = connect(world, ada, { epoch: 1 })
+    const other = connect(world, ada)
+    await Promise.all([arrival(one.socket, 'browser-tolerance'), arrival(other.socket, 'browser-tolerance')])
+    const send = (event: object) => one.socket.timeout(1000).emitWithAck('BLUR_EVENT', event)
+    await send(leaving(ada.set, 1, 'tab-1'))
+    await send(leaving(ada.set, 1, 'tab-1'))
+    await send(leaving(ada.set, 2, 'tab-1', false))
+    const last = arrival(other.socket, 'browser-tolerance')
+    await send(leaving(ada.set, 3, 'tab-2'))
+    await last
+    expect(toldIn(other)).toEqual([
+      { tab_id: '', value: 2 },
+      { tab_id: 'tab-1', value: 1 },
+      { tab_id: 'tab-2', value: 0 },
+    ])
+    expect(toldIn(one)).toEqual(toldIn(other))
+  })
+
+  test('[TOL-04] a page that has forgotten its count hears it when it connects, also after a restart', async () => {
+    const world = await createWorld([defineWatched()])
+    const ada = await begin(world, ADA)
+    const first = connect(world, ada, { epoch: 1 })
+    await arrival(first.socket, 'browser-tolerance')
+    for (const number of [1, 2, 3]) {
+      await first.socket.timeout(1000).emitWithAck('BLUR_EVENT', leaving(ada.set, number, 'tab-1'))
+    }
+    await world.restart()
+    expect(await arrival(connect(world, ada).socket, 'browser-tolerance')).toEqual({ tab_id: '', value: -1 })
+  })
+
+  test('[TOL-07] a test without proctoring counts nothing', async () => {
+    const world = await createWorld([defineWatched(false)])
+    const ada = await begin(world, ADA)
+    const page = connect(world, ada, { epoch: 1 })
+    await arrival(page.socket, 'current-session')
+    await page.socket.timeout(1000).emitWithAck('BLUR_EVENT', leaving(ada.set, 1, 'tab-1'))
+    expect(toldIn(page)).toEqual([])
+  })
+})
