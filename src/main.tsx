@@ -67,7 +67,7 @@ let proctoring: (ProctoringPorts & Capture) | undefined
 
 async function proctoringPorts(): Promise<ProctoringPorts & Capture> {
   const { createProctoringPorts } = await import('./adapters/proctoring.ts')
-  proctoring ??= createProctoringPorts({ http, origin: API, clock: systemClock })
+  proctoring ??= createProctoringPorts({ http, origin: API, clock: systemClock, report })
   return proctoring
 }
 

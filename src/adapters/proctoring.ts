@@ -1,25 +1,33 @@
 import type { Clock } from '../kernel/ports.ts'
 import type { ProctoringPorts } from '../kernel/proctoring/desk.ts'
 import type { Capture } from '../shell/proctor/capture.ts'
-import { noEvidence } from './absent.ts'
 import { createCapture } from './capture/capture.ts'
+import { systemRandom } from './clock.ts'
 import { counts } from './counts.ts'
 import type { Http } from './http.ts'
+import { createProctorApi } from './proctor-api.ts'
 import { createRoom } from './room.ts'
+import { createShelf } from './shelf.ts'
 
 interface Outside {
   readonly http: Http
   readonly origin: string
   readonly clock: Clock
+  report(error: unknown): void
 }
 
 /** What proctoring reaches the browser and the backend by; one for the whole player, made when it is first wanted. */
-export function createProctoringPorts({ clock }: Outside): ProctoringPorts & Capture {
+export function createProctoringPorts({ clock, http, origin, report }: Outside): ProctoringPorts & Capture {
   return {
-    ...noEvidence,
+    api: createProctorApi({ http, origin, random: systemRandom, report }),
+    shelf: createShelf(clock),
     ...createCapture(clock),
     counts,
     room: createRoom(window, clock),
     browser: navigator.userAgent,
+    onPageHide(hear) {
+      window.addEventListener('pagehide', hear)
+      return () => window.removeEventListener('pagehide', hear)
+    },
   }
 }

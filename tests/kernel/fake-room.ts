@@ -44,6 +44,7 @@ export function createFakeRoom() {
     },
     shelf: { keep: async () => [], all: async () => [], remove: async () => {} },
     browser: 'Browser',
+    onPageHide: undo,
   }
   const away = (by: 'tab' | 'window' = 'tab', isExempt = false) => say({ kind: 'away', by, isExempt })
   return { ports, room, kept, say, away, back: () => say({ kind: 'back' }), hears: () => hearers.size > 0 }

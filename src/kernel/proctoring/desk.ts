@@ -25,6 +25,8 @@ export interface ProctoringPorts {
   readonly shelf: PictureShelf
   /** What this browser calls itself, for the heartbeat. */
   readonly browser: string
+  /** The page goes, perhaps for good; the answer undoes. */
+  onPageHide(hear: () => void): () => void
 }
 
 /** What the parts of proctoring share while an attempt goes on. */

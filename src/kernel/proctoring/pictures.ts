@@ -1,0 +1,83 @@
+import type { EvidenceSource } from '../../wire/proctoring.ts'
+import { TRIES } from './addresses.ts'
+import type { Backlog } from './backlog.ts'
+import type { Desk } from './desk.ts'
+import type { PictureName } from './ports.ts'
+import type { Tally } from './tally.ts'
+
+/** The longest time between two pictures (GAP-090), in milliseconds. */
+const EVERY_MS = 60_000
+
+export type Trigger = 'time' | 'server' | 'alert'
+
+/** Takes pictures, and records where the test asks for it; what comes of it goes to the backend. */
+export interface Pictures {
+  /** Takes one now, and one of the screen beside it (GAP-098). */
+  take(trigger: Trigger): void
+  /** Takes what is due; call it every second. */
+  tick(): void
+  stop(): void
+}
+
+export function createPictures(desk: Desk, tally: Tally, backlog: Backlog): Pictures {
+  const { clock, ports, raise, settings, state } = desk
+  const { snapshot, video } = settings.proctor
+  let dueAt = clock.monotonic()
+  let endRecording: (() => void) | undefined
+  let canRecord = video.enabled
+
+  async function picture(source: EvidenceSource, trigger: Trigger, blob: Promise<Blob>) {
+    const taken = await blob.catch((error: unknown) => {
+      desk.report(error)
+      return undefined
+    })
+    await keep({ mode: 'image', source }, trigger, taken)
+  }
+
+  /** Without content the camera gave nothing: the sequence has a number for that too. */
+  async function keep(stream: Omit<PictureName, 'sequence'>, trigger: Trigger, blob: Blob | undefined) {
+    const name = { ...stream, sequence: await tally.next(stream) }
+    const result = blob ? 'success' : 'webcam_error'
+    const said = { image_sequence: name.sequence, ...stream, state: result, trigger }
+    const { eventGuid } = raise('WEBCAM_SNAPSHOT', said)
+    if (blob) await backlog.add({ ...name, blob, eventGuid, retry: TRIES })
+    else tally.settle(name, 'webcam_error')
+  }
+
+  function take(trigger: Trigger) {
+    dueAt = clock.monotonic() + EVERY_MS
+    if (snapshot) void picture('camera', trigger, ports.camera.snapshot())
+    if (ports.screen.isOpen()) void picture('screen', trigger, ports.screen.snapshot())
+  }
+
+  /** A camera that comes back is recorded again. */
+  function record() {
+    if (state.camera !== 'on') {
+      endRecording?.()
+      endRecording = undefined
+    } else if (canRecord && !endRecording) {
+      try {
+        const stream = { mode: 'video', source: 'camera' } as const
+        endRecording = ports.camera.record((piece) => void keep(stream, 'time', piece))
+      } catch (error) {
+        canRecord = false
+        desk.report(error)
+      }
+    }
+  }
+
+  /** Before the camera was ever on there is nothing to take; one that was lost is told of by what is missing. */
+  const isReady = () => !snapshot || state.camera === 'on' || state.camera === 'disabled'
+
+  return {
+    take,
+    tick() {
+      record()
+      if (clock.monotonic() >= dueAt && isReady()) take('time')
+    },
+    stop() {
+      endRecording?.()
+      endRecording = undefined
+    },
+  }
+}

@@ -1,0 +1,281 @@
+import { describe, expect, it } from 'vitest'
+import type { KeptPicture } from '../../src/kernel/proctoring/ports.ts'
+import { addressMode } from '../../src/kernel/proctoring/trial.ts'
+import { createEvidence } from './fake-evidence.ts'
+
+const MINUTE = 60_000
+
+describe('when pictures are taken', () => {
+  it('[GAP-090] [WS-05] at the beginning, every minute, when the backend wants one, and at an alert', async () => {
+    const { alert, clock, raised, wish } = createEvidence()
+    await clock.pass(MINUTE * 2 + 1000)
+    await wish()
+    alert()
+    await clock.pass(MINUTE - 1)
+    const pictures = raised.filter((data) => 'image_sequence' in data)
+    expect(pictures.map((data) => [data.image_sequence, data.trigger])).toEqual([
+      [1, 'time'],
+      [2, 'time'],
+      [3, 'time'],
+      [4, 'server'],
+      [5, 'alert'],
+    ])
+    await clock.pass(2000)
+    expect(raised.at(-1)).toMatchObject({ image_sequence: 6, trigger: 'time', state: 'success' })
+  })
+
+  it('[IMG-01] a camera that gives none has used its number, and the record says so', async () => {
+    const { beats, camera, clock, puts, raised } = createEvidence()
+    camera.works = false
+    await clock.pass(2000)
+    camera.works = true
+    await clock.pass(MINUTE)
+    expect(raised.map(({ image_sequence, state }) => [image_sequence, state])).toEqual([
+      [1, 'webcam_error'],
+      [2, 'success'],
+    ])
+    expect(puts).toEqual(['/single/image/camera/2'])
+    expect(beats.at(-1)?.metadata).toMatchObject({ webcam_error_count: 1, success: 1 })
+  })
+
+  it('[IMG-11] sequences go on after a reload, each mode with its own', async () => {
+    const before = createEvidence({ video: true })
+    await before.clock.pass(2000)
+    before.piece()
+    before.piece()
+    await before.clock.pass(2000)
+    const { clock, piece, raised } = createEvidence({ marks: before.marks, video: true })
+    await clock.pass(2000)
+    piece()
+    await clock.pass(2000)
+    expect(raised.map(({ image_sequence, mode }) => `${mode} ${image_sequence}`)).toEqual([
+      'image 2',
+      'video 3',
+    ])
+  })
+})
+
+describe('the addresses', () => {
+  it('[IMG-07] [IMG-08] [IMG-09] [GAP-091] 1 and 2 come one by one, from 3 in batches, filled up under a quarter', async () => {
+    const { asked, clock, puts, wish } = createEvidence({ ab: true })
+    await clock.pass(1000)
+    await wish(1)
+    await clock.pass(1000)
+    expect(asked).toEqual(['single image/camera 1', 'single image/camera 2'])
+    await wish(6)
+    await clock.pass(1000)
+    expect(asked.slice(2)).toEqual(['batch image/camera 3+8'])
+    await wish(1)
+    await clock.pass(1000)
+    expect(asked.slice(3)).toEqual(['batch image/camera 11+8'])
+    expect(puts.slice(2)).toEqual([3, 4, 5, 6, 7, 8, 9].map((sequence) => `/batch/image/${sequence}`))
+  })
+
+  it('[IMG-09] pieces have batches of their own size', async () => {
+    const { asked, clock, piece } = createEvidence({ ab: true, video: true })
+    await clock.pass(1000)
+    for (let turn = 0; turn < 3; turn += 1) {
+      piece()
+      await clock.pass(1000)
+    }
+    expect(asked).toContain('batch video/camera 3+4')
+  })
+
+  it('a batch that cannot be had costs no picture', async () => {
+    const { beats, clock, line, puts, wish } = createEvidence({ ab: true })
+    line.batch = 500
+    await clock.pass(1000)
+    await wish(3)
+    await clock.pass(3000)
+    expect(puts.at(-1)).toBe('/single/image/camera/4')
+    expect(beats.at(-1)?.metadata).toMatchObject({
+      ...{ batched_signed_url_api_fail: 2, batched_signed_url_api_success: 0 },
+      ...{ batched_signed_url_unavailable: 2, initiated_signed_url_count: 4, success: 4 },
+    })
+  })
+
+  it.each([
+    [7, false, 0, 'single'],
+    [7, true, 0, 'batch'],
+    [7, true, 100, 'batch'],
+    [7, false, 100, 'single'],
+    [8, false, 50, 'batch'],
+    [7, true, 50, 'single'],
+    [12, false, 25, 'batch'],
+    [10, false, 30, 'batch'],
+    [9, false, 30, 'single'],
+    [4, false, 75, 'batch'],
+    [3, false, 75, 'single'],
+    [100, false, 7, 'batch'],
+  ] as const)(
+    '[PROC-13] [PROC-14] [GAP-095] set %i, ab %s, %i percent: %s',
+    (setId, ab, percentage, mode) => {
+      expect(addressMode(setId, { ab, percentage })).toBe(mode)
+    },
+  )
+
+  it('[CALL-69] [GAP-095] the mode is told once for a set, and again only if that failed', async () => {
+    const first = createEvidence({ percentage: 50 })
+    await first.clock.pass(MINUTE * 3)
+    const second = createEvidence({ percentage: 50, marks: first.marks })
+    await second.clock.pass(MINUTE)
+    expect([first.modes, second.modes]).toEqual([['batch'], []])
+  })
+})
+
+describe('a picture that does not arrive', () => {
+  it('[IMG-02] [GAP-093] is tried three times with an address of its own each time, and is a failure then', async () => {
+    const { beats, clock, line, puts, raised, shelf } = createEvidence()
+    line.put = 503
+    await clock.pass(6000)
+    expect(shelf.map(({ retry }) => retry)).toEqual([1])
+    await clock.pass(11_000)
+    expect(puts).toHaveLength(3)
+    expect(shelf).toEqual([])
+    expect(raised.at(-1)).toMatchObject({ image_sequence: 1, state: 'fail' })
+    const { metadata } = beats.at(-1) ?? {}
+    expect(metadata).toMatchObject({ fail: 1, success: 0, initiated_image_upload: 3 })
+    expect(metadata?.image_data).toMatchObject([{ image_sequence: 1, state: 'fail', retry: 0 }])
+  })
+
+  it('[GAP-093] an outage costs no try, even one that the browser does not notice', async () => {
+    const { clock, line, puts, shelf, wish } = createEvidence()
+    line.signed = 'ENT'
+    await clock.pass(MINUTE)
+    line.signed = undefined
+    line.online = false
+    await clock.pass(MINUTE)
+    await wish()
+    expect(shelf.map(({ retry }) => retry)).toEqual(shelf.map(() => 3))
+    line.online = true
+    await clock.pass(1000)
+    expect(puts).toEqual([1, 2, 3, 4].map((sequence) => `/single/image/camera/${sequence}`))
+    expect(shelf).toEqual([])
+  })
+
+  it('[IMG-03] [IMG-04] [GAP-092] offline the device keeps 25, the oldest go, and the rest goes in order', async () => {
+    const { beats, clock, desk, line, puts, raised, shelf, wish } = createEvidence()
+    line.online = false
+    await clock.pass(1000)
+    await wish(27)
+    expect([shelf.length, desk.state.picturesWaiting]).toEqual([25, 25])
+    line.online = true
+    await clock.pass(2000)
+    expect(puts).toEqual(Array.from({ length: 25 }, (_, index) => `/single/image/camera/${index + 4}`))
+    expect(raised.filter(({ state }) => state === 'drop').map((data) => data.image_sequence)).toEqual([
+      1, 2, 3,
+    ])
+    expect(beats.at(-1)?.metadata).toMatchObject({ drop: 3, success: 25, cached_failed_image_sequence: [] })
+  })
+
+  it('[IMG-03] what an earlier page left is sent first', async () => {
+    const left: KeptPicture = {
+      ...{ mode: 'image', source: 'camera', sequence: 8, blob: new Blob(['x']), eventGuid: 'old', retry: 2 },
+    }
+    const marks = new Map([['evidence', JSON.stringify({ sequences: { 'image/camera': 8 } })]])
+    const { clock, puts } = createEvidence({ marks, shelf: [left] })
+    await clock.pass(2000)
+    expect(puts).toEqual(['/single/image/camera/8', '/single/image/camera/9'])
+  })
+})
+
+describe('answers go first', () => {
+  it('nothing begins while an answer is on its way, or has waited for a second', async () => {
+    const { answers, clock, puts } = createEvidence()
+    answers.now = 'flying'
+    await clock.pass(5000)
+    expect(puts).toEqual([])
+    answers.now = 'waiting'
+    await clock.pass(1000)
+    expect(puts).toHaveLength(1)
+    await clock.pass(MINUTE * 2)
+    expect(puts).toHaveLength(1)
+    answers.now = 'quiet'
+    await clock.pass(1000)
+    expect(puts).toHaveLength(3)
+  })
+
+  it('an upload makes room for an answer that is on its way for a second, which costs no try', async () => {
+    const { answers, clock, line, puts, shelf } = createEvidence()
+    line.hold = true
+    await clock.pass(1000)
+    answers.now = 'flying'
+    await clock.pass(1500)
+    line.hold = false
+    expect([puts.length, shelf[0]?.retry]).toEqual([1, 3])
+    await clock.pass(10_000)
+    expect(puts).toHaveLength(1)
+    answers.now = 'quiet'
+    await clock.pass(2000)
+    expect([puts, shelf]).toEqual([['/single/image/camera/1', '/single/image/camera/1'], []])
+  })
+})
+
+describe('the heartbeat', () => {
+  it('[CALL-73] [CALL-74] [NET-09] [PROC-26] says all of it', async () => {
+    const { beats, clock } = createEvidence()
+    await clock.pass(3000)
+    expect(beats.at(-1)).toEqual({
+      metadata: {
+        ...{ upload_speed: expect.any(Number), download_speed: 6, final: false, browser: 'Browser' },
+        ...{ proctoring_start_time: '1970-01-01T00:16:40.000Z', offline_duration: 9000 },
+        last_offline_start_time: '1970-01-01T00:00:01.000Z',
+        offline_timestamp: [{ from: '1970-01-01T00:00:01.000Z', to: '1970-01-01T00:00:10.000Z' }],
+        ...{ fail: 0, drop: 0, success: 1, webcam_error_count: 0, signed_url_failure_count: 0 },
+        ...{ initiated_signed_url_count: 1, initiated_image_upload: 1, cached_failed_image_sequence: [] },
+        ...{ batched_signed_url_api_fail: 0, batched_signed_url_api_success: 0 },
+        ...{ batched_signed_url_unavailable: 0, tab_id: 'tab', session_id: 'session' },
+        image_data: [{ image_sequence: 1, mode: 'image', source: 'camera', state: 'success', retry: 3 }],
+      },
+      imageData: { image_sequence: 1, mode: 'image', source: 'camera', state: 'success', retry: 3 },
+      proctorSessionId: 40,
+    })
+  })
+
+  it('[GAP-094] goes when something has changed, not offline, and what could not be told is told later', async () => {
+    const { beats, clock, line, wish } = createEvidence()
+    await clock.pass(MINUTE - 1000)
+    const quiet = beats.length
+    expect(quiet).toBeLessThanOrEqual(3)
+    line.beat = 500
+    await wish()
+    await clock.pass(5000)
+    expect(beats).toHaveLength(quiet)
+    line.beat = undefined
+    line.online = false
+    await clock.pass(5000)
+    expect(beats).toHaveLength(quiet)
+    line.online = true
+    await clock.pass(1000)
+    expect(beats.at(-1)?.metadata.image_data.map((record) => record.image_sequence)).toEqual([2])
+  })
+
+  it('[GAP-094] is final when the page goes, and at the end once what was left has gone', async () => {
+    const { clock, hidePage, last, line, part, puts, shelf } = createEvidence()
+    line.online = false
+    await clock.pass(2000)
+    hidePage()
+    expect(last.at(-1)?.metadata).toMatchObject({
+      final: true,
+      success: 0,
+      cached_failed_image_sequence: [1],
+    })
+    part.stop()
+    await clock.pass(3000)
+    line.online = true
+    await clock.pass(2000)
+    expect([puts.length, shelf.length, last.length]).toEqual([1, 0, 2])
+    expect(last.at(-1)?.metadata).toMatchObject({ final: true, success: 1 })
+    expect(clock.waiting()).toBe(0)
+  })
+
+  it('[GAP-125] half a minute after the end nothing goes on, and what could not be sent stays on the device', async () => {
+    const { clock, line, marks, part, shelf } = createEvidence()
+    line.online = false
+    await clock.pass(2000)
+    marks.clear()
+    part.stop()
+    await clock.pass(31_000)
+    expect([clock.waiting(), shelf.length, marks.size]).toEqual([0, 1, 0])
+  })
+})

@@ -1,0 +1,206 @@
+import { initialConnection } from '../../src/kernel/proctoring/connection.ts'
+import type { Desk } from '../../src/kernel/proctoring/desk.ts'
+import { gatherEvidence } from '../../src/kernel/proctoring/evidence.ts'
+import type { KeptPicture, ProctorApi } from '../../src/kernel/proctoring/ports.ts'
+import { initialProctoring } from '../../src/kernel/proctoring/state.ts'
+import { CallError, type Outcome } from '../../src/wire/errors.ts'
+import type { HeartbeatRequest } from '../../src/wire/proctoring.ts'
+import type { ProctorEvent } from '../../src/wire/socket.ts'
+import { createFakeClock, settle } from './fake-clock.ts'
+import { createFakeRoom } from './fake-room.ts'
+
+interface Wishes {
+  readonly percentage?: number
+  readonly ab?: boolean
+  readonly video?: boolean
+  readonly setId?: number
+  /** What an earlier page has left on the device. */
+  readonly marks?: Map<string, string>
+  readonly shelf?: KeptPicture[]
+}
+
+/** An attempt whose camera works and whose network does as the test says. */
+export function createEvidence(wishes: Wishes = {}) {
+  const { ab = false, marks = new Map(), percentage = 0, setId = 40, shelf = [], video = false } = wishes
+  const clock = createFakeClock(1_000_000)
+  const [puts, asked, modes, reports] = [[] as string[], [] as string[], [] as string[], [] as unknown[]]
+  const [beats, last] = [[] as HeartbeatRequest[], [] as HeartbeatRequest[]]
+  const raised: ProctorEvent['eventData'][] = []
+  const heard = new Map<string, (payload: unknown) => void>()
+  let [hearAlert, hidePage, handPiece] = [() => {}, () => {}, (_: Blob) => {}]
+  /** What goes wrong now: an outcome of the call, or a promise that holds the upload. */
+  const line: {
+    online: boolean
+    signed?: Outcome | undefined
+    batch?: Outcome
+    put?: Outcome
+    beat?: Outcome | undefined
+    hold?: boolean
+  } = {
+    online: true,
+  }
+  const answers = { now: 'quiet' as ReturnType<Desk['answers']> }
+  const camera = { works: true }
+  const must = (outcome: Outcome | undefined) => {
+    if (outcome !== undefined) throw new CallError('', outcome)
+  }
+
+  const { ports: room } = createFakeRoom()
+  const api: ProctorApi = {
+    ...room.api,
+    async sendMode(_, mode) {
+      modes.push(mode)
+    },
+    async signedUrl(_, { image_sequence, mode, source }) {
+      asked.push(`single ${mode}/${source} ${image_sequence}`)
+      must(line.signed)
+      return `/single/${mode}/${source}/${image_sequence}`
+    },
+    async signedUrls(_, { batch_size, image_sequence, mode, source }) {
+      asked.push(`batch ${mode}/${source} ${image_sequence}+${batch_size}`)
+      must(line.batch)
+      return Array.from({ length: batch_size }, (__, index) => `/batch/${mode}/${image_sequence + index}`)
+    },
+    async heartbeat(_, __, request) {
+      must(line.beat)
+      beats.push(structuredClone(request))
+    },
+    lastHeartbeat: (_, __, request) => void last.push(structuredClone(request)),
+    async put(url, _body, signal) {
+      puts.push(url)
+      if (line.hold) await new Promise((_, reject) => hold(signal, () => reject(new CallError('', 'ENT'))))
+      must(line.put)
+    },
+  }
+  function hold(signal: AbortSignal, cut: () => void) {
+    if (signal.aborted) cut()
+    else clock.after(100, () => hold(signal, cut))
+  }
+
+  const desk: Desk = {
+    ports: {
+      ...room,
+      api,
+      camera: {
+        ...room.camera,
+        snapshot: async () => {
+          if (!camera.works) throw new DOMException('', 'NotReadableError')
+          return new Blob(['x'.repeat(1000)], { type: 'image/webp' })
+        },
+        record(hand) {
+          handPiece = hand
+          return () => {}
+        },
+      },
+      shelf: {
+        async keep(_, picture) {
+          const known = shelf.findIndex(
+            (one) => one.sequence === picture.sequence && one.mode === picture.mode,
+          )
+          if (known >= 0) shelf[known] = picture
+          else shelf.push(picture)
+          return shelf.splice(0, Math.max(0, shelf.length - 25))
+        },
+        all: async () => [...shelf],
+        async remove(_, { mode, sequence }) {
+          const at = shelf.findIndex((one) => one.sequence === sequence && one.mode === mode)
+          if (at >= 0) shelf.splice(at, 1)
+        },
+      },
+      onPageHide(hear) {
+        hidePage = hear
+        return () => {}
+      },
+    },
+    state: { ...initialProctoring(), on: true, camera: 'on' },
+    clock,
+    random: { number: () => 0, uuid: () => 'guid' },
+    channel: {
+      connect() {},
+      emit: async () => {},
+      on: (event, handler) => void heard.set(event, handler),
+      onConnect() {},
+      close() {},
+    },
+    settings: {
+      proctor: {
+        ...{ enabled: true, snapshot: true, video: { enabled: video } },
+        browser_tolerance: { enabled: false, count: 0, warning: false },
+      },
+      ...{ user_permissions: { mic: false }, secure_browser: { enabled: false } },
+    },
+    system: {
+      proctoring: {
+        ...{ ab, percentage, batch_count_image: 8, batch_count_video: 4, feedback: false },
+        disableMultiTab: false,
+      },
+    },
+    ...{ accommodation: undefined, attempt: 'ada/40', slug: 'first', setId, token: 't' },
+    ...{ tabId: 'tab', sessionId: 'session', now: clock.calendar, isOnline: () => line.online },
+    connection: () => ({
+      ...initialConnection(),
+      speed: 6,
+      offlineMs: 9000,
+      outages: [{ from: 1000, to: 10_000 }],
+    }),
+    answers: () => answers.now,
+    async mark(name, value) {
+      marks.set(name, value)
+    },
+    readMark: async (name) => marks.get(name),
+    raise(eventName, data = {}) {
+      const eventData = {
+        ...data,
+        eventSequence: raised.length + 1,
+        eventCreatedAt: '',
+        currentOffsetTime: 0,
+      }
+      raised.push(eventData)
+      const eventGuid = `guid-${raised.length}`
+      return {
+        eventName,
+        eventGuid,
+        eventCreatedAt: '',
+        eventData,
+        assessmentId: setId,
+        assessmentType: 'CTK',
+      }
+    },
+    on(name, hear) {
+      if (name === 'PROCTOR_ALERT') hearAlert = () => hear(desk.raise(name))
+      return () => {}
+    },
+    ...{ onTolerance: () => () => {}, autoSubmit() {}, report: (error) => void reports.push(error) },
+  }
+  const part = gatherEvidence(desk)
+
+  return {
+    ...{
+      answers,
+      asked,
+      beats,
+      camera,
+      clock,
+      desk,
+      last,
+      line,
+      marks,
+      modes,
+      part,
+      puts,
+      raised,
+      reports,
+      shelf,
+    },
+    /** The backend wants a picture. */
+    async wish(times = 1) {
+      for (let turn = 0; turn < times; turn += 1) {
+        heard.get('proctor')?.({ trigger: 'operator' })
+        await settle()
+      }
+    },
+    alert: () => hearAlert(),
+    hidePage: () => hidePage(),
+    piece: () => handPiece(new Blob(['webm'], { type: 'video/webm' })),
+  }
+}
