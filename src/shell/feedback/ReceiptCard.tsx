@@ -2,8 +2,8 @@ import { css } from '@emotion/react'
 import { useSnapshot } from 'valtio/react'
 import { draftText } from '../problem/plainText.ts'
 import { useTest } from '../test/context.ts'
-import { texts } from '../texts/common.ts'
 import { endingTexts } from '../texts/ending.ts'
+import { problemTexts } from '../texts/problems.ts'
 import { dayText } from '../time.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { card, muted, plainList, subtitle } from '../ui/layout.ts'
@@ -49,7 +49,7 @@ export function ReceiptCard() {
           <li key={problem} css={row}>
             <span>{problems[problem]?.title ?? problem}</span>
             <span css={[state, { color: isSealed ? 'var(--success)' : 'var(--text-muted)' }]}>
-              {isSealed ? texts.saving.submitted : endingTexts.feedback.unanswered}
+              {isSealed ? problemTexts.saving.submitted : endingTexts.feedback.unanswered}
             </span>
           </li>
         ))}

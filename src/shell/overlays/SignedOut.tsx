@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { useTest } from '../test/context.ts'
-import { texts } from '../texts/common.ts'
+import { problemTexts } from '../texts/problems.ts'
 import { buttonStyle } from '../ui/button.ts'
 import { cornerPanel } from './panel.ts'
 
@@ -11,15 +11,15 @@ export function SignedOut() {
   return (
     <section role="alert" css={cornerPanel} aria-labelledby={title}>
       <h2 id={title} css={{ fontSize: 17, color: 'var(--danger)' }}>
-        {texts.saving.signedOut}
+        {problemTexts.saving.signedOut}
       </h2>
-      <p>{texts.saving.signedOutWhy}</p>
+      <p>{problemTexts.saving.signedOutWhy}</p>
       <button
         type="button"
         css={[buttonStyle('secondary'), { marginTop: 14 }]}
         onClick={() => session.wake()}
       >
-        {texts.saving.signedIn}
+        {problemTexts.saving.signedIn}
       </button>
     </section>
   )

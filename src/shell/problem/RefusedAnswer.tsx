@@ -1,7 +1,7 @@
 import { css } from '@emotion/react'
 import { useSnapshot } from 'valtio/react'
 import { useTest } from '../test/context.ts'
-import { texts } from '../texts/common.ts'
+import { problemTexts } from '../texts/problems.ts'
 
 const box = css({
   marginBottom: 16,
@@ -20,8 +20,8 @@ export function RefusedAnswer({ problem }: { readonly problem: string }) {
     <div role="alert" css={isRefused ? box : undefined}>
       {isRefused && (
         <>
-          <strong>{texts.saving.refused}</strong>
-          <p>{texts.saving.refusedWhy(slot.message ?? '')}</p>
+          <strong>{problemTexts.saving.refused}</strong>
+          <p>{problemTexts.saving.refusedWhy(slot.message ?? '')}</p>
         </>
       )}
     </div>

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio/react'
 import { savedState } from '../../kernel/slot.ts'
 import { useTest } from '../test/context.ts'
-import { texts } from '../texts/common.ts'
+import { problemTexts } from '../texts/problems.ts'
 import { hidden } from '../ui/layout.ts'
 
 /** Tells a screen reader when an answer could not be sent, and when it then was; not of every save. */
@@ -17,7 +17,7 @@ export function SavingAnnouncer({ problem }: { readonly problem: string }) {
   }, [state])
   return (
     <p css={hidden} aria-live="polite">
-      {told && texts.saving[told]}
+      {told && problemTexts.saving[told]}
     </p>
   )
 }

@@ -2,7 +2,7 @@ import { css } from '@emotion/react'
 import { useSnapshot } from 'valtio/react'
 import { type SavedState, type Slot, savedState } from '../../kernel/slot.ts'
 import { useTest } from '../test/context.ts'
-import { texts } from '../texts/common.ts'
+import { problemTexts } from '../texts/problems.ts'
 import { minuteText } from '../time.ts'
 import { Icon, type IconName } from './Icon.tsx'
 
@@ -14,25 +14,25 @@ export interface SaveWord {
 /** The honest word about one problem's answer; `undefined` when there is nothing to say. */
 export function saveWord(slot: Slot | undefined, ended: boolean): SaveWord | undefined {
   if (!slot || slot.rev === 0) return undefined
-  if (ended && slot.acked >= slot.rev) return { kind: 'submitted', text: texts.saving.submitted }
+  if (ended && slot.acked >= slot.rev) return { kind: 'submitted', text: problemTexts.saving.submitted }
   if (slot.refused === 'invalid' && slot.acked < slot.rev)
-    return { kind: 'refused', text: texts.saving.refused }
+    return { kind: 'refused', text: problemTexts.saving.refused }
   const kind = savedState(slot)
   switch (kind) {
     case 'none':
-      return { kind: 'lost', text: texts.saving.lost }
+      return { kind: 'lost', text: problemTexts.saving.lost }
     case 'saved':
       return {
         kind,
         text:
           slot.savedAt === undefined
-            ? texts.saving.savedBefore
-            : texts.saving.saved(minuteText(slot.savedAt)),
+            ? problemTexts.saving.savedBefore
+            : problemTexts.saving.saved(minuteText(slot.savedAt)),
       }
     case 'saving':
-      return { kind, text: texts.saving.saving }
+      return { kind, text: problemTexts.saving.saving }
     case 'device':
-      return { kind, text: texts.saving.device }
+      return { kind, text: problemTexts.saving.device }
   }
 }
 
@@ -67,7 +67,7 @@ export function SaveBadge({ problem }: { readonly problem: string }) {
   return (
     <span
       css={[badge, { color }]}
-      title={word.kind === 'device' ? texts.saving.deviceWhy : slot?.message}
+      title={word.kind === 'device' ? problemTexts.saving.deviceWhy : slot?.message}
       data-save={word.kind}
     >
       <Icon name={icon} size={16} />

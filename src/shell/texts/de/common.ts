@@ -42,25 +42,6 @@ export const de: typeof en = {
     up: 'Die Zeit ist um',
   },
 
-  saving: {
-    refused: 'Nicht angenommen',
-    refusedWhy: (reason) =>
-      `Der Server hat diese Antwort nicht angenommen${reason ? `: ${reason}` : ''}. Ihr Text bleibt hier gesichert; bitte ändern Sie ihn, dann wird er erneut gesendet.`,
-    signedOut: 'Sie sind abgemeldet',
-    signedOutWhy:
-      'Ihre Antworten sind auf diesem Gerät gesichert und warten dort. Öffnen Sie den Link Ihrer Einladung in einem neuen Tab, um sich wieder anzumelden, und drücken Sie dann den Knopf.',
-    signedIn: 'Ich bin wieder angemeldet',
-    saving: 'Wird gespeichert …',
-    saved: (time) => `Gespeichert ${time}`,
-    savedBefore: 'Gespeichert',
-    lost: 'Noch nicht gespeichert',
-    device: 'Auf diesem Gerät',
-    deviceWhy:
-      'Ihre Antwort ist auf diesem Gerät gesichert und wird gesendet, sobald der Server erreichbar ist.',
-    submitted: 'Abgegeben',
-    backSaved: 'Ihre Antwort wurde gespeichert.',
-  },
-
   landing: {
     instructions: 'Anweisungen',
     facts: 'Über diesen Test',

@@ -39,24 +39,6 @@ export const en = {
     up: 'Time is up',
   },
 
-  saving: {
-    refused: 'Not accepted',
-    refusedWhy: (reason: string) =>
-      `The server did not accept this answer${reason ? `: ${reason}` : ''}. Your text is kept here; please change it, then it is sent again.`,
-    signedOut: 'You are signed out',
-    signedOutWhy:
-      'Your answers are kept on this device and wait there. Open the link of your invitation in a new tab to sign in again, then press the button.',
-    signedIn: 'I have signed in again',
-    saving: 'Saving…',
-    saved: (time: string) => `Saved ${time}`,
-    savedBefore: 'Saved',
-    lost: 'Not saved yet',
-    device: 'On this device',
-    deviceWhy: 'Your answer is kept on this device and will be sent as soon as the server can be reached.',
-    submitted: 'Submitted',
-    backSaved: 'Your answer has been saved.',
-  },
-
   landing: {
     instructions: 'Instructions',
     facts: 'About this test',
