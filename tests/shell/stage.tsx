@@ -42,6 +42,7 @@ export async function openPlayer(
   path: string,
   errands: Errands = offlineErrands,
   prepare: (attempt: ReturnType<typeof createAttempt>) => void = () => {},
+  outside: Partial<PlayerServices> = {},
 ) {
   const attempt = createAttempt()
   prepare(attempt)
@@ -71,6 +72,7 @@ export async function openPlayer(
     visit,
     logoutUrl: '/logout',
     supportEmail: 'help@example.com',
+    ...outside,
   }
   window.scrollTo = () => {}
   window.history.replaceState(null, '', BASE + path)

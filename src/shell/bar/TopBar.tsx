@@ -4,6 +4,7 @@ import { Link, useLocation } from 'wouter'
 import { paths, showsProgress } from '../../kernel/guards.ts'
 import { from } from '../../sdk/theme.ts'
 import { OfflineBanner } from '../overlays/OfflineBanner.tsx'
+import { WatchTools } from '../proctor/lazy.tsx'
 import { useTest } from '../test/context.ts'
 import { texts } from '../texts/common.ts'
 import { buttonStyle } from '../ui/button.ts'
@@ -90,6 +91,7 @@ export function TopBar() {
         </>
       )}
       <div css={{ gridArea: 'tools', display: 'flex', alignItems: 'center' }}>
+        <WatchTools />
         {running && (
           <span css={{ minWidth: 40 }}>
             <Connection />

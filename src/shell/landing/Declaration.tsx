@@ -1,70 +1,50 @@
 import { css } from '@emotion/react'
 import { useId, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio/react'
-import type { TestSettings } from '../../wire/settings.ts'
+import { Preparation, StillNeeded } from '../proctor/Preparation.tsx'
+import { Recorded } from '../proctor/Recorded.tsx'
+import { usePreparation } from '../proctor/usePreparation.ts'
 import { SecurePanel } from '../secure/SecurePanel.tsx'
 import { useSecured } from '../secure/useSecured.ts'
 import { useTest } from '../test/context.ts'
 import { stepTexts } from '../texts/steps.ts'
-import { card, subtitle } from '../ui/layout.ts'
 import { PageHeading } from '../ui/PageHeading.tsx'
 import { Agreed } from './Agreed.tsx'
 import { StartButton } from './StartButton.tsx'
 import { BackButton, StepFrame, StepPosition } from './StepFrame.tsx'
 import type { Steps } from './useSteps.ts'
 
-/** What is recorded, in words, and the candidate's consent (GAP-050); in a secure test also its checks. */
+/** What is recorded, in words, the candidate's consent, and the devices that it needs (GAP-050, GAP-096). */
 export function Declaration({ steps }: { readonly steps: Steps }) {
   const { session } = useTest()
   const { test, settings } = useSnapshot(session.state)
   const secured = useSecured()
   const consent = useConsent()
+  const prepared = usePreparation()
+  const needed = useId()
   if (!settings) return null
   return (
     <StepFrame
       footer={
         <>
           <BackButton steps={steps} />
-          <StartButton mayStart={() => secured.wanted() && consent.wanted()} />
+          <StillNeeded prepared={prepared} id={needed} />
+          <StartButton
+            heldBy={prepared.missing.length > 0 ? needed : undefined}
+            mayStart={() => secured.wanted() && consent.wanted() && prepared.wanted()}
+          />
         </>
       }
     >
       <StepPosition steps={steps} />
       <PageHeading within={test?.name}>{stepTexts.declaration.title}</PageHeading>
-      <section css={[card, { marginTop: 20 }]} aria-labelledby="recorded">
-        <h2 id="recorded" css={[subtitle, { marginBottom: 8 }]}>
-          {stepTexts.declaration.recorded}
-        </h2>
-        <ul css={{ margin: 0, paddingInlineStart: 24 }}>
-          {recordedLines(settings).map((line) => (
-            <li key={line}>{line}</li>
-          ))}
-        </ul>
-      </section>
+      <Recorded />
       <Agreed />
       {settings.secure_browser.enabled && <SecurePanel secured={secured} />}
       {consent.field}
+      <Preparation prepared={prepared} mayRecord={consent.wanted} />
     </StepFrame>
   )
-}
-
-function recordedLines({
-  proctor,
-  user_permissions,
-  secure_browser,
-}: Pick<TestSettings, 'proctor' | 'user_permissions' | 'secure_browser'>): readonly string[] {
-  const { declaration } = stepTexts
-  const { browser_tolerance: tolerance, snapshot, video, enabled } = proctor
-  const leaving =
-    tolerance.enabled && tolerance.count >= 0 ? declaration.tolerance(tolerance.count) : declaration.leaving
-  return [
-    declaration.answers,
-    ...(enabled ? [leaving] : []),
-    ...(enabled && snapshot ? [declaration.snapshot] : []),
-    ...(enabled && video.enabled ? [declaration.video] : []),
-    ...(enabled && user_permissions.mic ? [declaration.sound] : []),
-    ...(secure_browser.enabled ? [declaration.secure] : []),
-  ]
 }
 
 const box = css({

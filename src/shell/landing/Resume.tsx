@@ -1,5 +1,8 @@
+import { useId } from 'react'
 import { useSnapshot } from 'valtio/react'
 import { LanguageChoice } from '../bar/LanguageChoice.tsx'
+import { Preparation, StillNeeded } from '../proctor/Preparation.tsx'
+import { usePreparation } from '../proctor/usePreparation.ts'
 import { SecurePanel } from '../secure/SecurePanel.tsx'
 import { useSecured } from '../secure/useSecured.ts'
 import { useTest } from '../test/context.ts'
@@ -22,13 +25,21 @@ export function Resume() {
   const { test, settings, phase, needsRestart } = useSnapshot(session.state)
   const secured = useSecured()
   const isSecure = settings?.secure_browser.enabled === true && phase !== 'active'
+  const prepared = usePreparation()
+  const needed = useId()
+  const isActive = phase === 'active'
+  const isHeld = !isActive && prepared.missing.length > 0
   if (!test) return null
   return (
     <StepFrame
       footer={
         <>
-          <p css={[muted, hint]}>{texts.landing.resumeHint}</p>
-          <StartButton mayStart={() => !isSecure || secured.wanted()} />
+          {prepared.missing.length === 0 && <p css={[muted, hint]}>{texts.landing.resumeHint}</p>}
+          <StillNeeded prepared={prepared} id={needed} />
+          <StartButton
+            heldBy={isHeld ? needed : undefined}
+            mayStart={() => (!isSecure || secured.wanted()) && (!isHeld || prepared.wanted())}
+          />
         </>
       }
     >
@@ -39,6 +50,7 @@ export function Resume() {
       <Badges />
       <Facts />
       {isSecure && <SecurePanel secured={secured} />}
+      {!isActive && <Preparation prepared={prepared} mayRecord={() => true} />}
       {needsRestart && (
         <section css={[card, { marginTop: 20 }]} aria-labelledby="restart">
           <h2 id="restart" css={[subtitle, { marginBottom: 8 }]}>

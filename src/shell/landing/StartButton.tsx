@@ -8,8 +8,14 @@ import { texts } from '../texts/common.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { mainButton } from './StepFrame.tsx'
 
+interface StartButtonProps {
+  readonly mayStart?: () => boolean
+  /** Id of the element that says what is still wanted; pressing leads there (GAP-096). */
+  readonly heldBy?: string | undefined
+}
+
 /** Starts or resumes, unless something is still wanted; then the list of questions replaces this page (GAP-041). */
-export function StartButton({ mayStart = () => true }: { readonly mayStart?: () => boolean }) {
+export function StartButton({ mayStart = () => true, heldBy }: StartButtonProps) {
   const { slug, session } = useTest()
   const { phase, attemptId } = useSnapshot(session.state)
   const [, navigate] = useLocation()
@@ -20,13 +26,25 @@ export function StartButton({ mayStart = () => true }: { readonly mayStart?: () 
   async function start() {
     if (isBusy || !mayStart()) return
     const wasActive = session.state.phase === 'active'
+    if (session.state.settings?.proctor.enabled) void enterFullscreen()
     if (!wasActive) await session.start()
     if (session.state.phase === 'active') navigate(paths.problems(slug), { replace: !wasActive })
   }
 
+  /** While the press still counts for the browser; where it is refused, the prompt in the test asks again (TOL-06). */
+  async function enterFullscreen() {
+    await (await session.proctoring()).enterFullscreen().catch(() => {})
+  }
+
   return (
     <>
-      <button type="button" css={mainButton} aria-disabled={isBusy} onClick={() => void start()}>
+      <button
+        type="button"
+        css={mainButton}
+        aria-disabled={isBusy || heldBy !== undefined}
+        aria-describedby={heldBy}
+        onClick={() => void start()}
+      >
         {isBusy
           ? texts.landing.starting
           : isRunning

@@ -7,6 +7,7 @@ import { BREAKPOINTS, from } from '../../sdk/theme.ts'
 import { Countdown } from '../bar/Countdown.tsx'
 import { Preferences } from '../bar/Preferences.tsx'
 import { OfflineBanner } from '../overlays/OfflineBanner.tsx'
+import { WatchTools } from '../proctor/lazy.tsx'
 import { useTest } from '../test/context.ts'
 import { problemTexts } from '../texts/problems.ts'
 import { buttonStyle } from '../ui/button.ts'
@@ -123,7 +124,8 @@ const settings = css(panel, {
 function SettingsButton() {
   const id = useId()
   return (
-    <span css={{ gridArea: 'settings' }}>
+    <span css={{ gridArea: 'settings', display: 'flex' }}>
+      <WatchTools />
       <button
         type="button"
         css={[buttonStyle('ghost'), { paddingInline: 4 }]}

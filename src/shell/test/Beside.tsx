@@ -3,6 +3,7 @@ import { useSnapshot } from 'valtio/react'
 import { useFavicon } from '../brand/useBrand.ts'
 import { HelpChat } from '../chat/HelpChat.tsx'
 import { SignedOut, UploadingDialog } from '../overlays/lazy.ts'
+import { Watch } from '../proctor/lazy.tsx'
 import { useServices } from '../services.ts'
 import { useTest } from './context.ts'
 
@@ -17,6 +18,7 @@ export function Beside() {
   return (
     <>
       <HelpChat />
+      {isAtWork && <Watch />}
       {waitsForUploads && <UploadingDialog />}
       {signedOut && isAtWork && <SignedOut />}
     </>

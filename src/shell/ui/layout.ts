@@ -62,6 +62,7 @@ export const actionBar = css({
 
 export const actions = css({
   display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: 12,

@@ -52,12 +52,6 @@ export const de: typeof en = {
     title: 'Erklärung',
     recorded: 'Was aufgezeichnet wird',
     answers: 'Ihre Antworten und wann jede gespeichert wurde.',
-    tolerance: (count) =>
-      `Das Verlassen dieser Seite wird vermerkt, höchstens ${counted(count, { other: 'Mal' })}; danach wird der Test abgegeben.`,
-    leaving: 'Das Verlassen dieser Seite wird vermerkt.',
-    snapshot: 'Ab und zu Bilder Ihrer Kamera.',
-    video: 'Video Ihrer Kamera.',
-    sound: 'Ton Ihres Mikrofons.',
     secure: 'Welche unerlaubten Programme zu Beginn des Tests auf Ihrem Gerät laufen.',
     agreed: 'Mit Ihnen vereinbart',
     moreTime: (factor) => `Sie haben das ${numberText(factor)}-Fache der üblichen Zeit.`,

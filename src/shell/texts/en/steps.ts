@@ -52,12 +52,6 @@ export const en = {
     title: 'Declaration',
     recorded: 'What is recorded',
     answers: 'Your answers, and when each was saved.',
-    tolerance: (count: number) =>
-      `Leaving this page is noted, at most ${numberText(count)} times; after that the test is handed in.`,
-    leaving: 'Leaving this page is noted.',
-    snapshot: 'Pictures of your camera, now and then.',
-    video: 'Video of your camera.',
-    sound: 'Sound of your microphone.',
     secure: 'Which restricted programs run on your device when the test begins.',
     agreed: 'Agreed with you',
     moreTime: (factor: number) => `You have ${numberText(factor)} times the usual time.`,

@@ -1,0 +1,55 @@
+/** Where the small picture stands: the shares of the free room before and above it, from 0 to 1. */
+export interface Place {
+  readonly across: number
+  readonly down: number
+}
+
+/** The corner that is farthest from what is read first. */
+export const FIRST_PLACE: Place = { across: 1, down: 1 }
+
+const STEP = 0.1
+
+const share = (value: number) => Math.min(1, Math.max(0, value))
+
+/** Moved by pixels, within a room of which so many pixels are free; it never leaves the room. */
+export function moved(
+  place: Place,
+  by: { readonly x: number; readonly y: number },
+  free: { readonly width: number; readonly height: number },
+): Place {
+  return {
+    across: share(place.across + (free.width > 0 ? by.x / free.width : 0)),
+    down: share(place.down + (free.height > 0 ? by.y / free.height : 0)),
+  }
+}
+
+const ARROWS: Readonly<Record<string, { readonly across: number; readonly down: number }>> = {
+  ArrowLeft: { across: -STEP, down: 0 },
+  ArrowRight: { across: STEP, down: 0 },
+  ArrowUp: { across: 0, down: -STEP },
+  ArrowDown: { across: 0, down: STEP },
+}
+
+/** Moved a step by an arrow key; `undefined` for any other key. `across` runs along the line. */
+export function stepped(place: Place, key: string, direction: 'ltr' | 'rtl'): Place | undefined {
+  const arrow = ARROWS[key]
+  if (!arrow) return undefined
+  const along = direction === 'rtl' ? -arrow.across : arrow.across
+  return { across: share(place.across + along), down: share(place.down + arrow.down) }
+}
+
+/** The next corner, clockwise from the one that is nearest. */
+export function nextCorner({ across, down }: Place): Place {
+  if (down < 0.5) return across < 0.5 ? { across: 1, down: 0 } : { across: 1, down: 1 }
+  return across < 0.5 ? { across: 0, down: 0 } : { across: 0, down: 1 }
+}
+
+/** As kept by the browser, `undefined` for anything else. */
+export function readPlace(kept: string | undefined): Place | undefined {
+  const [across, down] = (kept ?? '').split(' ').map(Number)
+  if (across === undefined || down === undefined) return undefined
+  if (!(across >= 0 && across <= 1 && down >= 0 && down <= 1)) return undefined
+  return { across, down }
+}
+
+export const placeText = ({ across, down }: Place) => `${across.toFixed(3)} ${down.toFixed(3)}`

@@ -1,0 +1,274 @@
+import { counted, numberText } from '../../../sdk/numbers.ts'
+
+/** What a candidate reads of proctoring. The wording of PROC, TOPBAR, MSG and ERR is kept to the letter. */
+export const en = {
+  recorded: {
+    answers: { title: 'Answers' },
+    camera: {
+      title: 'Camera',
+      identity: 'One picture of you before the start, so that the organiser sees who takes the test.',
+      snapshot: 'Pictures of your camera, now and then.',
+      video: 'Video of your camera.',
+      faces:
+        'Your device looks whether one face is in the picture. It recognises nobody and decides nothing.',
+    },
+    microphone: {
+      title: 'Microphone',
+      sound: 'Sound of your microphone, with the video.',
+      access: 'Access to your microphone is asked for. No sound is recorded.',
+    },
+    screen: { title: 'Screen', text: 'A picture of your whole screen with each picture of the camera.' },
+    clipboard: {
+      title: 'Clipboard',
+      text: 'It is emptied when you come back to this page or copy outside of an answer. What was in it is not read.',
+    },
+    fullscreen: {
+      title: 'Fullscreen',
+      text: 'Leaving fullscreen is noted. By itself it does not count against you.',
+    },
+    events: {
+      title: 'Leaving the page',
+      tolerance: (count: number) =>
+        `Leaving this page is noted, at most ${numberText(count)} times; after that the test is handed in.`,
+      noted: 'Leaving this page is noted.',
+      network: 'A lost connection is noted and never held against you.',
+    },
+    secure: { title: 'Other programs' },
+  },
+
+  terms: {
+    title: 'Who sees it, and for how long',
+    who: 'Who sees it',
+    reviewers: (company: string) => `People at ${company} who review this test. It is shown to nobody else.`,
+    reviewersUnknown: 'The people who review this test for its organiser. It is shown to nobody else.',
+    howLong: 'For how long',
+    days: (days: number) =>
+      `${counted(days, { one: 'day', other: 'days' })} after the end of your test. Then it is deleted.`,
+    decides: 'Who decides',
+    person:
+      'A person. What the camera shows is something to look at, never a verdict: it does not end your test and takes no points away.',
+    yours: 'Your own view',
+    list: 'During the test, the eye at the top shows everything that was recorded about you. You can write a note to each entry.',
+  },
+
+  decline: {
+    title: 'You would rather not?',
+    text: 'You need not agree, and not starting is not failing. Tell us what stands in the way; a person looks for another way with you.',
+    write: 'Write to us',
+    subject: (test: string) => `Another way to take the test ${test}`,
+  },
+
+  camera: {
+    title: 'Camera',
+    titleWithMicrophone: 'Camera and microphone',
+    why: 'Your browser asks whether this page may use your camera. Please allow it.',
+    whyWithMicrophone:
+      'Your browser asks whether this page may use your camera and microphone. Please allow it.',
+    allow: 'Turn on the camera',
+    allowWithMicrophone: 'Turn on camera and microphone',
+    waiting: 'Waiting for webcam...',
+    waitingWithMicrophone: 'Waiting for webcam or mic...',
+    on: 'Your camera is on.',
+    picture: 'Picture of your camera',
+    again: 'Try again',
+    errors: {
+      AbortError: {
+        why: 'The camera could not be started. Its drivers may be missing.',
+        help: 'Install the driver of your camera or start your device anew, then try again.',
+      },
+      NotAllowedError: {
+        why: 'Your browser is blocking the camera.',
+        help: 'Press the symbol beside the address of this page, allow the camera, then try again. If nothing changes, allow it in the settings of your device too.',
+      },
+      NotFoundError: {
+        why: 'Your device does not support the requirements: no camera was found.',
+        help: 'Plug in a camera or open its cover, then try again. Another device with a camera does as well.',
+      },
+      NotReadableError: {
+        why: 'The camera is used by another application.',
+        help: 'Close video calls and other programs that use the camera, then try again.',
+      },
+      OverconstrainedError: {
+        why: 'Your device does not support the requirements: its camera cannot take pictures of 640 × 480.',
+        help: 'Plug in another camera or choose it in the settings of your browser, then try again.',
+      },
+      NotSupportedError: {
+        why: 'This browser cannot use a camera.',
+        help: 'Open the link of your invitation in the newest version of Chrome, Edge, Firefox or Safari.',
+      },
+    },
+    stuck: 'It still does not work?',
+    human: 'Write to us, and a person will help you.',
+    helpSubject: (test: string) => `The camera does not work for the test ${test}`,
+    resumeWithout:
+      'Your time is running, so nothing holds you up: you can go on without the camera. It is noted that it was off, and why.',
+  },
+
+  identity: {
+    title: 'Picture of you',
+    why: 'Look into the camera, with your whole face in the frame. Take as many as you like; only the one that you send is kept.',
+    take: 'Take the picture',
+    retake: 'Take another one',
+    send: 'Use this picture',
+    taken: 'The picture that you took',
+    states: {
+      none: 'Not uploaded yet',
+      verifying: 'Verifying…',
+      uploaded: 'Uploaded',
+      failed: 'Not accepted',
+    },
+    uploaded: 'Your picture has arrived. You can start.',
+    /** ERR-57..60. */
+    errors: {
+      server: 'Something went wrong, please retake the snapshot and try to submit identity image again',
+      network: 'Please check your internet connection and try to submit identity image again',
+      refused: 'Image verification failed!',
+      missing: 'Something went wrong, Please refresh your page and try to submit identity image again',
+    },
+    notTaken: 'The camera gave no picture. Please try again.',
+  },
+
+  screen: {
+    title: 'Your screen',
+    why: 'Your browser asks what to share. Choose the entire screen: a window or a tab is not enough.',
+    share: 'Share the screen',
+    waiting: 'Waiting for your choice…',
+    on: 'Your whole screen is shared.',
+    refused: 'The whole screen is not shared. Please share it and choose the entire screen.',
+    missing: 'This browser cannot share its screen. You can start all the same; it is noted.',
+    stoppedTitle: 'Your screen is no longer shared',
+    stopped:
+      'You can go on working. It is noted since when the screen is not shared; share it again when you can.',
+    again: 'Share again',
+    later: 'Not now',
+  },
+
+  start: {
+    notYet: 'Still needed before the start:',
+    camera: 'the camera',
+    identity: 'the picture of you',
+    screen: 'your shared screen',
+  },
+
+  webcam: {
+    title: 'Webcam Not Detected',
+    text: 'Your camera gives no picture any more. Your answers are safe, and your test goes on.',
+    more: 'Show more',
+    less: 'Show less',
+    causes: [
+      'Camera permission is disabled',
+      'Another application is using the camera',
+      'The browser cannot detect the camera',
+    ],
+    proceed: (product: string) => `Proceed to ${product}`,
+    noted: 'It is noted that the camera was off. That alone never ends a test.',
+  },
+
+  preview: {
+    label: 'Your camera',
+    move: 'Move the picture of your camera',
+    moveHint: 'Arrow keys move it, pressing puts it into the next corner.',
+    minimise: 'Make the picture of your camera small',
+    show: 'Show the picture of your camera',
+    on: 'Camera on',
+    off: 'Camera off',
+  },
+
+  /** PROC-23..25, with what helps. */
+  alerts: {
+    'no-face': {
+      title: 'No face detected',
+      help: 'Sit so that the light falls on your face and your whole face is in the picture.',
+    },
+    'several-faces': {
+      title: 'More than one person is detetcted',
+      help: 'If somebody is with you, please ask them to leave the picture. A poster can be the reason, too.',
+    },
+    suspicious: {
+      title: 'Suspicious Activity Detected!',
+      help: 'The camera shows no moving picture. See whether something covers it.',
+    },
+  },
+  alertFair: 'This is a hint of your device, not a verdict. A person decides what it means.',
+  dismiss: 'Hide',
+
+  feedback: {
+    title: 'What the camera noticed',
+    more: 'Show more',
+    less: 'Show less',
+    proceed: (product: string) => `PROCEED TO ${product.toUpperCase()}`,
+    earlier: 'Earlier in this test',
+  },
+
+  reminder: {
+    button: 'Proctoring',
+    buttonWatched: 'Proctoring: you are being watched',
+    text: 'Reminder: You are being watched. Ensure that your complete face is captured in the camera.',
+    left: (count: number) =>
+      count > 0
+        ? `You may leave this page ${counted(count, { one: 'more time', other: 'more times' })}.`
+        : 'If you leave this page once more, the test is handed in.',
+    list: 'See what was recorded',
+  },
+
+  list: {
+    title: 'What was recorded about you',
+    intro: 'Everything with its time. Whoever reviews your test sees the same list, with your notes.',
+    loading: 'Fetching the list…',
+    failed: 'The list could not be fetched. Please check your connection.',
+    again: 'Try again',
+    empty: 'Nothing has been recorded yet.',
+    counted: 'Counted',
+    notCounted: 'Not counted',
+    kept: (days: number) =>
+      `Deleted ${counted(days, { one: 'day', other: 'days' })} after the end of your test.`,
+    run: (count: number, from: string, to: string) => `${numberText(count)} times, ${from} to ${to}`,
+    note: 'Your note',
+    noteHint: 'For example: “A message of the antivirus came up.”',
+    addNote: 'Add a note',
+    changeNote: 'Change the note',
+    saveNote: 'Save the note',
+    cancel: 'Cancel',
+    noteSaved: 'Your note is saved.',
+    noteFailed: 'The note could not be saved. Please try again.',
+    close: 'Close',
+    counts: {
+      all: 'All',
+      counted: 'Counted only',
+    },
+    filter: 'Entries',
+    noneCounted: 'Nothing counts against you.',
+  },
+
+  events: {
+    PROCTOR_INIT: 'Recording began',
+    VALIDATE_SESSION: 'The session was checked',
+    TRACK: 'A page of the test was opened',
+    LOCATION_URL_CHANGED: 'You went to another page of the test',
+    BLUR_EVENT: 'You left the page',
+    FOCUS_EVENT: 'You came back to the page',
+    TIME_MISMATCH: 'The clock of your device was changed',
+    FULLSCREEN_EXIT: 'Fullscreen ended',
+    FULLSCREEN_ENTER: 'Fullscreen began',
+    CLIPBOARD_CLEARED: 'The clipboard was emptied',
+    WEBCAM_SNAPSHOT: 'A picture was taken',
+    WEBCAM_DISABLED: 'The camera was off',
+    WEBCAM_ENABLED: 'The camera came on',
+    SCREEN_CAPTURE_STARTED: 'Sharing of the screen began',
+    SCREEN_CAPTURE_STOPPED: 'Sharing of the screen ended',
+    PROCTOR_ALERT: 'The camera noticed something',
+    CONNECTION_LOST: 'The connection was lost',
+    CONNECTION_RESTORED: 'The connection was back',
+    SECURE_BROWSER: 'The secure browser was asked for something',
+  },
+  details: {
+    tab: 'Another tab or window covered it.',
+    window: 'Another window had the focus.',
+    away: (seconds: number) => `You were away for ${counted(seconds, { one: 'second', other: 'seconds' })}.`,
+    exempt: 'It was a dialog of the browser or of this page.',
+    accommodation: 'As agreed with you, this does not count.',
+    ofScreen: 'Of the screen.',
+    identity: 'It is the picture of you from before the start.',
+    notSent: 'It could not be sent.',
+  },
+}

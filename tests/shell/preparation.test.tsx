@@ -1,0 +1,193 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { Test } from '../../src/wire/entities.ts'
+import { CallError } from '../../src/wire/errors.ts'
+import { offlineErrands } from './offline-errands.ts'
+import { openPlayer } from './stage.tsx'
+import { createWatched, watchedTest } from './watched.ts'
+
+let player: Awaited<ReturnType<typeof openPlayer>>
+let watched: ReturnType<typeof createWatched>
+afterEach(() => player.close())
+
+async function open(test: Test, tell: (told: typeof watched.told) => void = () => {}, hasBegun = false) {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  watched = createWatched()
+  tell(watched.told)
+  player = await openPlayer(
+    '/test/demo?step=declaration',
+    offlineErrands,
+    ({ api, room }) => {
+      api.test = async () => test
+      if (hasBegun)
+        api.solutionSetHead = async () => ({
+          id: 41,
+          add_test_duration: 0,
+          event_sequence: 0,
+          is_started: true,
+        })
+      Object.assign(room.ports, watched.ports)
+    },
+    { capture: watched.capture },
+  )
+}
+
+const start = (name = 'Start test') =>
+  [...document.querySelectorAll<HTMLElement>('footer button')].find((one) => one.textContent === name)
+
+const agree = () => act(async () => document.querySelector<HTMLElement>('main input[type=checkbox]')?.click())
+
+async function takePicture() {
+  await player.press('Turn on the camera')
+  await player.seen('Your camera is on.')
+  await player.press('Take the picture')
+  await player.seen('Use this picture')
+}
+
+describe('what is recorded is said before the start', () => {
+  it('[GAP-050] [PROC-10] says what, who sees it and for how long, and whom to write to instead', async () => {
+    await open(
+      watchedTest({ retention_days: 7, video: { enabled: true }, screen_capture: { enabled: true } }, true),
+    )
+    await player.seen('Pictures of your camera, now and then.')
+    for (const text of [
+      ...[
+        'Video of your camera.',
+        'Sound of your microphone, with the video.',
+        'A picture of your whole screen',
+      ],
+      ...['People at Acme who review this test.', '7 days after the end of your test. Then it is deleted.'],
+      ...['not starting is not failing', 'help@example.com', 'Leaving fullscreen is noted.'],
+    ])
+      expect(document.body.textContent).toContain(text)
+    expect(document.querySelector('a[href^="mailto:help@example.com?subject="]')).not.toBeNull()
+  })
+
+  it('[GAP-102] [PROC-11] a test without pictures, video and microphone asks for no camera', async () => {
+    await open(watchedTest({ snapshot: false }))
+    await player.seen('30 days after the end of your test.')
+    expect(document.querySelector('#camera')).toBeNull()
+    expect(start()?.getAttribute('aria-disabled')).toBe('false')
+  })
+})
+
+describe('the camera before the start', () => {
+  it('[GAP-096] [PROC-03] [PROC-17] Start waits for the picture, which is looked at, taken again and sent', async () => {
+    await open(watchedTest())
+    await player.seen('Still needed before the start: the camera, the picture of you')
+    expect(start()?.getAttribute('aria-disabled')).toBe('true')
+    await agree()
+    await player.press('Start test')
+    expect(document.activeElement?.textContent).toBe('Camera')
+    expect(player.calls).not.toContain('start')
+
+    await takePicture()
+    await player.press('Take another one')
+    await player.press('Take the picture')
+    expect(watched.api.sendIdentityImage).not.toHaveBeenCalled()
+    await player.press('Use this picture')
+    await player.seen('Your picture has arrived. You can start.')
+    expect(watched.api.sendIdentityImage).toHaveBeenCalledExactlyOnceWith(41, expect.any(Blob))
+    expect(start()?.getAttribute('aria-disabled')).toBe('false')
+    await player.press('Start test')
+    await vi.waitFor(() => expect(player.path()).toBe('/test/demo/problems'))
+    expect(player.calls.filter((call) => call === 'init')).toHaveLength(1)
+  })
+
+  it('[GAP-050] no picture is sent before the candidate has agreed', async () => {
+    await open(watchedTest())
+    await takePicture()
+    await player.press('Use this picture')
+    await player.seen('Please agree first.')
+    expect(watched.api.sendIdentityImage).not.toHaveBeenCalled()
+  })
+
+  it.each([
+    ['AbortError', 'Its drivers may be missing.'],
+    ['NotAllowedError', 'Your browser is blocking the camera.'],
+    ['NotFoundError', 'Your device does not support the requirements'],
+    ['NotReadableError', 'The camera is used by another application.'],
+  ])(
+    '[MSG-25..28] [PROC-16] a camera that says %s is explained, and can be asked for again',
+    async (name, text) => {
+      await open(watchedTest(), (told) => Object.assign(told, { refusal: name }))
+      await player.press('Turn on the camera')
+      await player.seen(text)
+      expect(document.querySelector('a[href*="The%20camera%20does%20not%20work"]')).not.toBeNull()
+      watched.told.refusal = ''
+      await player.press('Try again')
+      await player.seen('Your camera is on.')
+    },
+  )
+
+  it.each([
+    [false, 'Waiting for webcam...'],
+    [true, 'Waiting for webcam or mic...'],
+  ])('[MSG-29] [MSG-30] [PROC-11] with a microphone %s it reads %s', async (mic, text) => {
+    await open(watchedTest({}, mic))
+    Object.assign(player.room.ports.camera, { open: () => new Promise(() => {}) })
+    await player.press(mic ? 'Turn on camera and microphone' : 'Turn on the camera')
+    await player.seen(text)
+  })
+
+  it.each([
+    [500, 'Something went wrong, please retake the snapshot and try to submit identity image again'],
+    ['ENT', 'Please check your internet connection and try to submit identity image again'],
+    [400, 'Image verification failed!'],
+    [404, 'Something went wrong, Please refresh your page and try to submit identity image again'],
+  ] as const)(
+    '[ERR-57..60] [GAP-109] a picture that failed with %s says so beside it, without a toast',
+    async (outcome, text) => {
+      await open(watchedTest(), (told) =>
+        Object.assign(told, { identityFailure: new CallError('PID', outcome) }),
+      )
+      await agree()
+      await takePicture()
+      await player.press('Use this picture')
+      await player.seen(text)
+      expect(player.notices).toEqual([])
+      watched.told.identityFailure = undefined
+      await player.press('Use this picture')
+      await player.seen('Your picture has arrived.')
+    },
+  )
+
+  it('[GAP-098] the whole screen is asked for before the start; a browser that cannot share it holds nobody up', async () => {
+    await open(watchedTest({ snapshot: false, screen_capture: { enabled: true } }), (told) =>
+      Object.assign(told, { screenRefusal: 'OverconstrainedError' }),
+    )
+    await player.seen('Still needed before the start: your shared screen')
+    await player.press('Share the screen')
+    await player.seen('The whole screen is not shared.')
+    watched.told.screenRefusal = 'NotSupportedError'
+    await player.press('Share the screen')
+    await player.seen('This browser cannot share its screen.')
+    expect(start()?.getAttribute('aria-disabled')).toBe('false')
+  })
+
+  it('leaving the step switches the camera off', async () => {
+    await open(watchedTest())
+    await player.press('Turn on the camera')
+    await player.seen('Your camera is on.')
+    await player.press('Back')
+    await vi.waitFor(() => expect(watched.isOpen()).toBe(false))
+  })
+})
+
+describe('a test that is resumed', () => {
+  it('[CALL-67] [PROC-11] has the camera again without being asked, and needs no second picture', async () => {
+    await open(watchedTest(), (told) => Object.assign(told, { exists: true }), true)
+    await player.seen('Your picture has arrived.')
+    expect(watched.api.identityImage).toHaveBeenCalledExactlyOnceWith(41, true)
+    expect(watched.camera.open).toHaveBeenCalled()
+    expect(start('Resume test')?.getAttribute('aria-disabled')).toBe('false')
+  })
+
+  it('[PROC-18] goes on without the camera when it cannot be had', async () => {
+    await open(watchedTest(), (told) => Object.assign(told, { refusal: 'NotReadableError' }), true)
+    await player.seen('you can go on without the camera')
+    await player.press('Resume test')
+    await vi.waitFor(() => expect(player.path()).toBe('/test/demo/problems'))
+  })
+})

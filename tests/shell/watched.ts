@@ -1,0 +1,102 @@
+import { vi } from 'vitest'
+import type { Camera, ProctorApi, ScreenShare } from '../../src/kernel/proctoring/ports.ts'
+import type { Capture } from '../../src/shell/proctor/capture.ts'
+import type { Test } from '../../src/wire/entities.ts'
+import type { RecordedEntry } from '../../src/wire/proctoring.ts'
+import type { TestSettings } from '../../src/wire/settings.ts'
+import { testOf } from '../kernel/fake-attempt.ts'
+
+/** Devices and a backend that do what a test tells them. */
+export function createWatched() {
+  const lost = new Set<(why: string) => void>()
+  const told = {
+    /** Name of the error that the camera refuses with, while it does. */
+    refusal: '',
+    screenRefusal: '',
+    /** The backend has a picture of the candidate. */
+    exists: false,
+    identityFailure: undefined as Error | undefined,
+    recorded: [] as RecordedEntry[],
+    recordedFailure: undefined as Error | undefined,
+  }
+  let isOpen = false
+  const refuse = (name: string) => {
+    if (name) throw Object.assign(new Error(name), { name })
+  }
+  const camera: Camera = {
+    open: vi.fn(async () => {
+      refuse(told.refusal)
+      isOpen = true
+    }),
+    snapshot: async () => new Blob(['face'], { type: 'image/webp' }),
+    look: async () => ({ faces: 1, isBlank: false, frame: '' }),
+    record: () => () => {},
+    onLost(hear) {
+      lost.add(hear)
+      return () => void lost.delete(hear)
+    },
+    onReturn: () => () => {},
+    close() {
+      isOpen = false
+    },
+  }
+  const screen: ScreenShare = {
+    isOpen: () => false,
+    open: vi.fn(async () => refuse(told.screenRefusal)),
+    snapshot: async () => new Blob(),
+    onLost: () => () => {},
+    close() {},
+  }
+  const api: ProctorApi = {
+    identityImage: vi.fn(async () => ({ exists: told.exists })),
+    sendIdentityImage: vi.fn(async () => {
+      if (told.identityFailure) throw told.identityFailure
+    }),
+    recorded: vi.fn(async () => {
+      if (told.recordedFailure) throw told.recordedFailure
+      return told.recorded
+    }),
+    addNote: vi.fn(async () => {}),
+    ...{ sendMode: async () => {}, signedUrl: async () => '', signedUrls: async () => [] },
+    ...{ heartbeat: async () => {}, lastHeartbeat() {}, put: async () => {} },
+  }
+  const capture: Capture = {
+    camera: { ...camera, stream: () => undefined, onStream: () => () => {} },
+    screen,
+  }
+  return {
+    told,
+    ports: { camera, screen, api },
+    api,
+    camera,
+    screen,
+    capture: async () => capture,
+    isOpen: () => isOpen,
+  }
+}
+
+/** A test that is watched, `changes` apart. */
+export function watchedTest(
+  proctor: Partial<TestSettings['proctor']> = {},
+  mic = false,
+  changes: Partial<Test> = {},
+): Test {
+  const { settings, ...rest } = testOf()
+  return {
+    ...rest,
+    settings: {
+      ...settings,
+      proctor: { ...settings.proctor, enabled: true, snapshot: true, ...proctor },
+      user_permissions: { mic },
+    },
+    ...changes,
+  }
+}
+
+let guid = 0
+
+/** An entry of the list of what was recorded. */
+export function entryOf(name: string, minute: number, changes: Partial<RecordedEntry> = {}): RecordedEntry {
+  const at = `2026-01-05T09:${String(minute).padStart(2, '0')}:00.000Z`
+  return { event_guid: `e${guid++}`, name, at, sequence: minute, counted: false, data: {}, ...changes }
+}
