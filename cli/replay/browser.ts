@@ -16,6 +16,13 @@ const FLAGS = [
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
 ]
 
+/** A camera, a microphone and a screen of the browser's own making, and nobody who has to be asked for them. */
+const DEVICE_FLAGS = [
+  '--use-fake-device-for-media-stream',
+  '--use-fake-ui-for-media-stream',
+  '--auto-select-desktop-capture-source=Entire screen',
+]
+
 /** A page may be busy for long when it replays hours; the tab has its own watchdog. */
 const PROTOCOL_TIMEOUT_MS = 600_000
 
@@ -30,7 +37,11 @@ export interface BrowserHandle {
 }
 
 /** Starts a browser, or the headless shell at a path, with a fresh profile; throws, saying what to install, when there is none. */
-export async function launchBrowser(headed: boolean, shell?: string): Promise<BrowserHandle> {
+export async function launchBrowser(
+  headed: boolean,
+  shell?: string,
+  hasDevices = false,
+): Promise<BrowserHandle> {
   if (headed && process.platform === 'linux' && !process.env.DISPLAY && !process.env.WAYLAND_DISPLAY) {
     throw new Error('There is no display to show the browser on: leave out --headed, or start under xvfb-run')
   }
@@ -40,7 +51,7 @@ export async function launchBrowser(headed: boolean, shell?: string): Promise<Br
     executablePath,
     headless: shell === undefined ? !headed : 'shell',
     userDataDir: profile,
-    args: FLAGS,
+    args: hasDevices ? [...FLAGS, ...DEVICE_FLAGS] : FLAGS,
     env: { ...process.env, TMPDIR: scratchRoot() },
     protocolTimeout: PROTOCOL_TIMEOUT_MS,
     defaultViewport: VIEWPORT,

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { SLUG } from '../definitions/fields.ts'
 import { SecureDevice } from '../secure-browser/emulator.ts'
+import { CameraChoice, ScreenChoice } from './camera-scenes.ts'
 import { Duration } from './duration.ts'
 import { NEED_NAMES, NEEDS } from './engines/engine.ts'
 import { PERSON_NAMES } from './people.ts'
@@ -84,6 +85,13 @@ export const HEAD = {
     }),
   ),
   secure_browser: Optional(SecureDevice),
+  camera: Optional(CameraChoice),
+  screen_share: Optional(ScreenChoice),
+  media: Optional(
+    Type.Enum(['virtual', 'real'], {
+      description: 'Whether camera and screen are drawn by the replay, or the browser’s own fake device',
+    }),
+  ),
   solutions: Optional(
     Type.Record(Type.String({ pattern: SLUG }), Fields, { description: 'What is answered, by problem' }),
   ),

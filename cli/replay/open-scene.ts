@@ -6,6 +6,7 @@ import type { TestDefinition } from '../definitions/definition.ts'
 import { secureBrowserScript } from '../secure-browser/emulator.ts'
 import type { Judge } from './accessibility/judge.ts'
 import type { Violation } from './accessibility/violation.ts'
+import { cameraPictures } from './camera-scenes.ts'
 import { createConductor, createRealConductor } from './conductor.ts'
 import { watchedTexts } from './expectation.ts'
 import { type Camera, createCamera } from './film.ts'
@@ -13,9 +14,9 @@ import type { Flow } from './flow.ts'
 import { createLog, type Log } from './log.ts'
 import { PEOPLE } from './people.ts'
 import { createProfiles, type Profiles } from './profiles.ts'
-import type { PageLine } from './runtime/contract.ts'
+import type { PageLine, RuntimeCamera } from './runtime/contract.ts'
 import { createScene, type Scene } from './scene.ts'
-import { createSeats } from './seats.ts'
+import { createSeats, type Seats } from './seats.ts'
 import { openTab, type Tab } from './tab.ts'
 import { createTimeline } from './timeline.ts'
 import { createWorld, type World } from './world.ts'
@@ -78,6 +79,19 @@ function conductorOf(world: World, start: number, tabs: () => readonly Tab[]) {
   return clock ? createConductor(start, { clock, gate: world.gate, tabs }) : createRealConductor(tabs)
 }
 
+/** The virtual devices, where the flow's test looks at anybody. */
+async function mediaOf({
+  flow,
+  browser,
+  virtual,
+  tests,
+}: SettingOptions): Promise<RuntimeCamera | undefined> {
+  const isWatched = testOf({ tests, flow }).settings.proctor.enabled
+  if (!isWatched || !virtual || flow.media === 'real') return undefined
+  const pictures = await cameraPictures(browser)
+  return { camera: flow.camera ?? 'face', screen: flow.screen_share ?? 'whole', pictures }
+}
+
 interface Hearing {
   readonly log: Log
   readonly camera: Camera | undefined
@@ -94,6 +108,12 @@ function earsOf(name: string, { log, camera, now }: Hearing) {
   }
 }
 
+/** The tab that the person looks at speaks first. */
+function actingFirst({ tabs, isActing }: Seats, asleep: ReadonlySet<Tab>): readonly Tab[] {
+  const awake = tabs().filter((tab) => !asleep.has(tab))
+  return awake.toSorted((a, b) => Number(isActing(b)) - Number(isActing(a)))
+}
+
 /** Starts the backend of a flow and an empty browser profile. */
 export async function openScene(options: SettingOptions): Promise<Setting> {
   const { flow, seed, virtual, judge, photograph } = options
@@ -104,16 +124,11 @@ export async function openScene(options: SettingOptions): Promise<Setting> {
   const asleep = new Set<Tab>()
   const violations: Violation[] = []
   const profiles = options.profiles ?? createProfiles(options.browser)
-  const latency = flow.latency ?? LATENCY_MS
+  const media = await mediaOf(options)
+  const { latency = LATENCY_MS } = flow
   const world = await createWorld({ ...options, ...log, start, latency, port: profiles.port })
 
-  /** The tab that the person looks at speaks first. */
-  function actingFirst(): readonly Tab[] {
-    const awake = seats.tabs().filter((tab) => !asleep.has(tab))
-    return awake.toSorted((a, b) => Number(seats.isActing(b)) - Number(seats.isActing(a)))
-  }
-
-  const conductor = conductorOf(world, start, actingFirst)
+  const conductor = conductorOf(world, start, () => actingFirst(seats, asleep))
   const seats = createSeats({
     person: PEOPLE[flow.as ?? 'candidate'],
     openDevice: profiles.open,
@@ -127,6 +142,7 @@ export async function openScene(options: SettingOptions): Promise<Setting> {
         virtual,
         watch: watchedTexts(flow.expect),
         timezone: flow.timezone ?? 'UTC',
+        media,
         script: flow.secure_browser && secureBrowserScript(flow.secure_browser),
         ...earsOf(name, { log, camera, now: conductor.now }),
       }),

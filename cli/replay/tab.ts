@@ -1,7 +1,14 @@
 import type { CDPSession, Page } from 'puppeteer'
 import { bundle } from './bundle.ts'
 import type { Profile } from './profiles.ts'
-import type { PageLine, ReplayRuntime, RuntimeOptions, SentFrames, Standing } from './runtime/contract.ts'
+import type {
+  PageLine,
+  ReplayRuntime,
+  RuntimeCamera,
+  RuntimeOptions,
+  SentFrames,
+  Standing,
+} from './runtime/contract.ts'
 
 const ENTRY = new URL('./runtime/main.ts', import.meta.url).pathname
 const BINDING = '__replayLine'
@@ -20,6 +27,8 @@ export interface TabOptions {
   readonly virtual: boolean
   readonly watch: readonly string[]
   readonly timezone: string
+  /** Absent where the browser's own devices are used. */
+  readonly media?: RuntimeCamera | undefined
   /** Runs in every page before its own scripts. */
   readonly script?: string | undefined
   onLine(line: PageLine): void
@@ -81,7 +90,7 @@ function orStuck<T>(promise: Promise<T>, explain: () => Promise<string>): Promis
 }
 
 async function installInto(page: Page, cdp: CDPSession, options: TabOptions) {
-  const { name, start, seed, virtual, watch } = options
+  const { name, start, seed, virtual, watch, media } = options
   cdp.on('Runtime.bindingCalled', ({ name: binding, payload }) => {
     if (binding === BINDING) options.onLine(JSON.parse(payload))
   })
@@ -101,7 +110,7 @@ async function installInto(page: Page, cdp: CDPSession, options: TabOptions) {
     page.emulateTimezone(options.timezone),
     page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }]),
   ])
-  const runtime = textOfRuntime({ tab: name, start, seed, virtual, watch, binding: BINDING })
+  const runtime = textOfRuntime({ tab: name, start, seed, virtual, watch, media, binding: BINDING })
   const scripts = [...(options.script === undefined ? [] : [options.script]), runtime]
   for (const source of scripts) await cdp.send('Page.addScriptToEvaluateOnNewDocument', { source })
 }

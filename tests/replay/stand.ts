@@ -7,6 +7,7 @@ import { type Conductor, createConductor } from '../../cli/replay/conductor.ts'
 import { createFaults, type Faults } from '../../cli/replay/faults.ts'
 import { attachGate } from '../../cli/replay/gate.ts'
 import type { CallRecord, SocketRecord } from '../../cli/replay/record.ts'
+import type { RuntimeCamera } from '../../cli/replay/runtime/contract.ts'
 import type { SocketGate } from '../../cli/replay/socket-gate.ts'
 import { openTab, type Tab } from '../../cli/replay/tab.ts'
 
@@ -41,7 +42,12 @@ async function serve(define: App, clock: VirtualClock) {
 }
 
 /** A page of a small app on a virtual time line. */
-export async function createStand(handle: BrowserHandle, define: App, watch: string[] = []): Promise<Stand> {
+export async function createStand(
+  handle: BrowserHandle,
+  define: App,
+  watch: string[] = [],
+  media?: RuntimeCamera,
+): Promise<Stand> {
   const clock = createVirtualClock(START)
   const { app, io, url } = await serve(define, clock)
   const faults = createFaults()
@@ -68,6 +74,7 @@ export async function createStand(handle: BrowserHandle, define: App, watch: str
     virtual: true,
     watch,
     timezone: 'UTC',
+    media,
     onLine: ({ lane, text }) => seen.push(`${lane} ${text}`),
     onError: (message) => errors.push(message),
     onComplaint: () => undefined,

@@ -28,11 +28,13 @@ export async function createBrowsers({ engine, headed, browserUrl }: BrowsersOpt
     throw new Error(
       'There is no headless shell of Chromium. Install it (Debian: apt-get install chromium-headless-shell), or name one in the environment variable ASSESS_HEADLESS_SHELL.',
     )
-  const started = new Map<EngineName, Promise<BrowserHandle>>()
+  const started = new Map<string, Promise<BrowserHandle>>()
 
-  function start(name: EngineName): Promise<BrowserHandle> {
+  function start(name: EngineName, hasDevices: boolean): Promise<BrowserHandle> {
     if (browserUrl !== undefined) return connectBrowser(browserUrl)
-    return name === 'shell' && shell !== undefined ? launchBrowser(false, shell) : launchBrowser(headed)
+    return name === 'shell' && shell !== undefined
+      ? launchBrowser(false, shell)
+      : launchBrowser(headed, undefined, hasDevices)
   }
 
   function engineOf(flow: Flow): EngineName {
@@ -48,8 +50,10 @@ export async function createBrowsers({ engine, headed, browserUrl }: BrowsersOpt
     },
     async of(flow) {
       const name = engineOf(flow)
-      const known = started.get(name) ?? start(name)
-      started.set(name, known)
+      const hasDevices = flow.media === 'real'
+      const key = `${name} ${hasDevices}`
+      const known = started.get(key) ?? start(name, hasDevices)
+      started.set(key, known)
       return (await known).browser
     },
     async close() {

@@ -1,3 +1,25 @@
+/** What a camera shows, or why it is not to be had. */
+export type CameraState =
+  | 'face'
+  | 'no face'
+  | 'two faces'
+  | 'covered'
+  | 'frozen'
+  | 'unplugged'
+  | 'denied'
+  | 'busy'
+
+/** What is shared when the page asks for the screen. */
+export type ScreenState = 'whole' | 'window' | 'denied' | 'stopped'
+
+/** The virtual camera and screen of a device. */
+export interface RuntimeCamera {
+  readonly camera: CameraState
+  readonly screen: ScreenState
+  /** Data addresses of photographs of 640x480. */
+  readonly pictures: Readonly<Record<'face' | 'no face' | 'two faces', string>>
+}
+
 /** What the driver hands to the runtime before any script of the page runs. */
 export interface RuntimeOptions {
   /** Virtual milliseconds since the epoch at which a fresh tab begins. */
@@ -11,6 +33,8 @@ export interface RuntimeOptions {
   readonly binding: string
   /** Texts whose appearance on the screen is logged. */
   readonly watch: readonly string[]
+  /** Absent where the browser's own devices are used. */
+  readonly media?: RuntimeCamera | undefined
 }
 
 export interface PageLine {
@@ -64,6 +88,10 @@ export interface ReplayRuntime {
   setSocketsAllowed(allowed: boolean): void
   /** What a browser does before it unloads a page: the page hears that it is hidden. */
   hide(): void
+  /** Turns to another scene, takes the camera away or gives it back. */
+  setCamera(state: CameraState): void
+  /** What is shared from now on; `stopped` ends what is shared now. */
+  setScreen(state: ScreenState): void
   /** The rendered text of the page, white space collapsed. */
   screenText(): string
 }

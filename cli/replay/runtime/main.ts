@@ -6,6 +6,7 @@ import { createHolds } from './holds.ts'
 import { installLeaving } from './leaving.ts'
 import { installLoading, installObservers } from './loading.ts'
 import { installLocks } from './locks.ts'
+import { installMedia } from './media.ts'
 import { native, realFrames, replace } from './native.ts'
 import { createNetwork } from './network.ts'
 import { installPromiseHolds } from './promises.ts'
@@ -16,6 +17,7 @@ import { installSockets } from './sockets.ts'
 import { installTimers } from './timers.ts'
 import { takeVisit } from './visit.ts'
 import { installVoices } from './voices.ts'
+import { installWorkers } from './workers.ts'
 import { installXhr } from './xhr.ts'
 
 const finite = (time: number) => (Number.isFinite(time) ? time : undefined)
@@ -43,7 +45,7 @@ function reachesServer(): Promise<boolean> {
 }
 
 function installVirtual(options: RuntimeOptions): ReplayRuntime {
-  const visit = takeVisit(options.start)
+  const visit = takeVisit(options.start, options.media)
   const holds = createHolds()
   const schedule = createSchedule(visit.start, holds.settle)
   const name = `${options.tab}.${visit.document}`
@@ -64,6 +66,8 @@ function installVirtual(options: RuntimeOptions): ReplayRuntime {
   installEventHolds(holds)
   installLoading(holds)
   installLeaving(holds)
+  installWorkers(holds)
+  const media = installMedia({ media: options.media, schedule, holds, state: visit.media })
   const observers = installObservers(holds)
   const lookAtLocks = installLocks(holds)
 
@@ -108,6 +112,7 @@ function installVirtual(options: RuntimeOptions): ReplayRuntime {
     setSocketsAllowed(allowed) {
       visit.sockets.allowed = allowed
     },
+    ...media,
     hide,
     screenText,
   }
@@ -132,6 +137,8 @@ function installReal(): ReplayRuntime {
     wakeAfter: () => undefined,
     awaitCut: () => undefined,
     setSocketsAllowed: () => undefined,
+    setCamera: () => undefined,
+    setScreen: () => undefined,
     hide,
     screenText,
   }

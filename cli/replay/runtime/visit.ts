@@ -1,4 +1,6 @@
+import type { RuntimeCamera } from './contract.ts'
 import type { Calendar } from './dates.ts'
+import type { MediaState } from './media.ts'
 
 const KEY = '__replay'
 
@@ -11,6 +13,8 @@ interface Visit {
   readonly calendar: Calendar
   /** Whether the network lets sockets through. */
   readonly sockets: { allowed: boolean }
+  /** What camera and screen of the device do. */
+  readonly media: MediaState
   /** Hands the time on to the next document of the tab. */
   keep(now: () => number): void
 }
@@ -20,6 +24,7 @@ interface Kept {
   readonly document: number
   readonly calendar: Calendar
   readonly sockets: { allowed: boolean }
+  readonly media: MediaState
 }
 
 function read(): Kept | undefined {
@@ -33,22 +38,25 @@ function read(): Kept | undefined {
 }
 
 /** A tab goes on in time when it loads another document; the page never sees how. */
-export function takeVisit(start: number): Visit {
+export function takeVisit(start: number, devices: RuntimeCamera | undefined): Visit {
   const before = read()
   const calendar = before?.calendar ?? { shift: 0, drift: 0, since: start }
   const sockets = before?.sockets ?? { allowed: true }
+  const { camera = 'face', screen = 'whole' } = devices ?? {}
+  const media = before?.media ?? { camera, screen }
   const document = before ? before.document + 1 : 0
   return {
     start: Math.max(start, before?.now ?? start),
     document,
     calendar,
     sockets,
+    media,
     keep(now) {
       addEventListener('pagehide', () => {
         try {
           sessionStorage.setItem(
             KEY,
-            JSON.stringify({ now: now(), document, calendar, sockets } satisfies Kept),
+            JSON.stringify({ now: now(), document, calendar, sockets, media } satisfies Kept),
           )
         } catch {
           return

@@ -22,24 +22,28 @@ async function goAway(scene: Scene, go: (tab: Tab) => Promise<void>, time: strin
 const leaveTabStep = defineVerb({
   args: Absence('Another tab of the same window is looked at: out of fullscreen, hidden, without the focus'),
   bare: true,
+  needs: ['windows'],
   run: (scene, { for: time }) => goAway(scene, leaveTab, time),
 })
 
 const blur = defineVerb({
   args: Absence('Another window has the focus; the page stays visible beside it'),
   bare: true,
+  needs: ['windows'],
   run: (scene, { for: time }) => goAway(scene, blurWindow, time),
 })
 
 const comeBack = defineVerb({
   args: Nothing,
   bare: true,
+  needs: ['windows'],
   run: (scene) => scene.act(() => returnTo(scene.tab())),
 })
 
 const exitFullscreenStep = defineVerb({
   args: Nothing,
   bare: true,
+  needs: ['windows'],
   run: (scene) => scene.act(() => exitFullscreen(scene.tab())),
 })
 

@@ -1,5 +1,6 @@
 import type { Verb } from '../verb.ts'
 import { answers } from './answers.ts'
+import { cameras } from './camera.ts'
 import { checks } from './checks.ts'
 import { devices } from './devices.ts'
 import { endings } from './endings.ts'
@@ -20,6 +21,7 @@ export const VERBS: Readonly<Record<string, Verb>> = {
   ...tabs,
   ...devices,
   ...room,
+  ...cameras,
   ...trouble,
   ...times,
   ...checks,

@@ -1,0 +1,96 @@
+import { FRAME, type Painter } from './frames.ts'
+import { replace } from './native.ts'
+import type { Schedule } from './schedule.ts'
+import { frameOf, painterOfStream } from './virtual-tracks.ts'
+import { webmOf } from './webm.ts'
+
+const QUALITY = 0.3
+
+async function pictureOf(paint: Painter, second: number): Promise<Uint8Array> {
+  const canvas = frameOf(paint, second)
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/webp', QUALITY))
+  if (!blob) throw new Error('This browser writes no webp pictures')
+  return new Uint8Array(await blob.arrayBuffer())
+}
+
+/** `MediaRecorder` for streams of the virtual camera: a frame a second, the same bytes from run to run. */
+class VirtualRecorder extends EventTarget {
+  static isTypeSupported(type: string): boolean {
+    return /^video\/webm/.test(type)
+  }
+  ondataavailable: ((event: BlobEvent) => void) | null = null
+  onstop: ((event: Event) => void) | null = null
+  state: RecordingState = 'inactive'
+  readonly mimeType: string
+  readonly stream: MediaStream
+  readonly #schedule: Schedule
+  #begin = 0
+  #pending: Promise<void> = Promise.resolve()
+
+  constructor(
+    schedule: Schedule,
+    stream: MediaStream,
+    { mimeType = 'video/webm' }: MediaRecorderOptions = {},
+  ) {
+    super()
+    this.#schedule = schedule
+    this.stream = stream
+    this.mimeType = mimeType
+    for (const track of stream.getTracks()) track.addEventListener('ended', () => this.stop())
+  }
+
+  start(slice?: number): void {
+    this.state = 'recording'
+    this.#begin = this.#schedule.elapsed()
+    if (slice) this.#later(slice)
+  }
+
+  requestData(): void {
+    const [from, to] = [this.#begin, this.#schedule.elapsed()]
+    this.#begin = to
+    this.#pending = this.#pending.then(() => this.#hand(from, to))
+  }
+
+  stop(): void {
+    if (this.state === 'inactive') return
+    this.state = 'inactive'
+    this.requestData()
+    this.#pending = this.#pending.then(() => this.#fire('stop', new Event('stop')))
+  }
+
+  #later(slice: number) {
+    this.#schedule.at(this.#schedule.now() + slice, () => {
+      if (this.state !== 'recording') return
+      this.requestData()
+      this.#later(slice)
+    })
+  }
+
+  async #hand(from: number, to: number) {
+    const paint = painterOfStream(this.stream)
+    const first = Math.floor(from / 1000)
+    const count = Math.max(1, Math.round((to - from) / 1000))
+    const pictures: Uint8Array[] = []
+    for (let second = first; paint && second < first + count; second++) {
+      pictures.push(await pictureOf(paint, second))
+    }
+    const bytes = webmOf(pictures, FRAME.width, FRAME.height)
+    const data = new Blob([new Uint8Array(bytes)], { type: this.mimeType })
+    this.#fire('dataavailable', new BlobEvent('dataavailable', { data }))
+  }
+
+  #fire(name: 'dataavailable' | 'stop', event: Event) {
+    const handler: unknown = this[`on${name}`]
+    if (typeof handler === 'function') handler.call(this, event)
+    this.dispatchEvent(event)
+  }
+}
+
+export function installRecorder(schedule: Schedule): void {
+  class PluggedRecorder extends VirtualRecorder {
+    constructor(stream: MediaStream, options?: MediaRecorderOptions) {
+      super(schedule, stream, options)
+    }
+  }
+  replace(globalThis, 'MediaRecorder', PluggedRecorder)
+}

@@ -1,0 +1,29 @@
+import { CameraChoice, ScreenChoice } from '../camera-scenes.ts'
+import type { Scene } from '../scene.ts'
+import { defineVerb } from '../verb.ts'
+
+function assertVirtual({ flow }: Scene): void {
+  if (flow.media === 'real') throw new Error('The camera of a flow with "media: real" is the browser’s own')
+}
+
+const camera = defineVerb({
+  args: CameraChoice,
+  async run(scene, state) {
+    assertVirtual(scene)
+    await scene.act(async () => {
+      for (const tab of scene.tabsHere()) await tab.call('setCamera', state)
+    })
+  },
+})
+
+const screenShare = defineVerb({
+  args: ScreenChoice,
+  async run(scene, state) {
+    assertVirtual(scene)
+    await scene.act(async () => {
+      for (const tab of scene.tabsHere()) await tab.call('setScreen', state)
+    })
+  },
+})
+
+export const cameras = { camera, 'screen share': screenShare }
