@@ -15,6 +15,8 @@ export interface Proctoring {
   prepare(): Promise<number>
   /** Rejects where the browser wants a press of the candidate first. */
   enterFullscreen(): Promise<void>
+  /** The browser refuses fullscreen: it is asked for no more until it was on. */
+  goOnWithoutFullscreen(): void
   /** The candidate has read the tolerance warning. */
   dismissWarning(): void
   /** While `run` goes on, leaving the window is the product's own doing (GAP-087). */
@@ -65,6 +67,9 @@ export function createProctoring(context: SessionContext, ports: ProctoringPorts
     ports,
     prepare: () => prepare(context),
     enterFullscreen: () => ports.room.enterFullscreen(),
+    goOnWithoutFullscreen() {
+      context.state.proctoring.wantsFullscreen = false
+    },
     dismissWarning() {
       context.state.proctoring.isWarned = false
     },

@@ -33,7 +33,8 @@ export function StartButton({ mayStart = () => true, heldBy }: StartButtonProps)
 
   /** While the press still counts for the browser; where it is refused, the prompt in the test asks again (TOL-06). */
   async function enterFullscreen() {
-    await (await session.proctoring()).enterFullscreen().catch(() => {})
+    const asked = await session.proctoring().catch(() => undefined)
+    await asked?.enterFullscreen().catch(() => {})
   }
 
   return (

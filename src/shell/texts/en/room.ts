@@ -1,0 +1,18 @@
+/** Texts of leaving the window of the test, and of fullscreen. */
+export const en = {
+  warning: {
+    title: (name: string) => `Hi ${name}!`,
+    text: (product: string, left: number) =>
+      `You had navigated away from the ${product} screen. This incident will be reported to the ${product} administrator. You will get a maximum of ${left} more warnings before terminating your ${product} session!`,
+    enableFullscreen: 'Enable fullscreen',
+    continue: 'Continue',
+  },
+
+  fullscreen: {
+    title: 'Please go back to fullscreen',
+    text: (product: string) =>
+      `This ${product} is taken in fullscreen. Leaving it is recorded, but does not count as leaving the ${product}.`,
+    refused: 'Your browser does not allow fullscreen here. You can go on without it; that is recorded too.',
+    without: 'Continue without fullscreen',
+  },
+}
