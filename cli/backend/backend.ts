@@ -19,6 +19,7 @@ import { judgeSealed } from './runs/judging.ts'
 import type { LinePorts } from './runs/line.ts'
 import { NO_RUNNER } from './runs/off.ts'
 import { createRuns } from './runs/runs.ts'
+import { warmTypes } from './runs/warm.ts'
 import { createSaves } from './saves.ts'
 import { createSessions } from './sessions.ts'
 import { createShowcase } from './showcase/showcase.ts'
@@ -74,6 +75,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     closing.resume()
     proctoring.purge.watch()
     runs.wake()
+    warmTypes(catalog, log)
     const url = urlOf(host, taken)
     return {
       url,
@@ -120,7 +122,7 @@ async function sweep(
 }
 
 function openRuns(ports: Omit<LinePorts, 'pace'>, { runPace = 0, runPlaces }: BackendOptions) {
-  return createRuns({ ...ports, pace: runPace, places: runPlaces ?? ports.runner.places })
+  return createRuns({ ...ports, pace: runPace, places: runPlaces ?? Math.max(1, ports.runner.places) })
 }
 
 function invitePath({ catalog, clock, random, store }: Context, person: Person, testSlug: string): string {

@@ -4,4 +4,11 @@ import { execute, type Key, readKey } from './evaluator.ts'
 import { samples } from './sample.ts'
 import { FBE, type Problem, type Solution } from './solution.ts'
 
-export default defineNodePlugin<Problem, Solution, Key>({ ...FBE, samples, key: readKey, drive, execute })
+export default defineNodePlugin<Problem, Solution, Key>({
+  ...FBE,
+  samples,
+  key: readKey,
+  drive,
+  execute,
+  isBoxless: true,
+})

@@ -43,9 +43,9 @@ function startRoutes(app: App, context: Context) {
 
   /** Everything else has been checked. */
   function start(user: UserRow, run: Pick<NewRun, 'mode' | 'input'> & Omit<Subject, 'held'>) {
-    if (runs.unavailable !== undefined) throw told(503, RUNS_NOTHING)
-    countRun(user.id)
     const { mode, input, problem, test_id, solution, fields = null } = run
+    if (!runs.canRun(problem)) throw told(503, RUNS_NOTHING)
+    countRun(user.id)
     const row = runs.start({
       ...{ public_id: context.random.uuid(), user_id: user.id, test_id, problem: problem.slug },
       ...{ attempt_id: solution?.attempt_id ?? null, solution_id: solution?.id ?? null },

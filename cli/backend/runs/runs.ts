@@ -1,6 +1,8 @@
 import type { Run } from '../../../src/wire/runs.ts'
+import type { CatalogProblem } from '../catalog.ts'
 import type { NewRun, RunRow } from '../store/runs.ts'
-import { type Active, quiet, shownOf } from './active.ts'
+import { type Active, quiet, shownOf, subjectOf } from './active.ts'
+import { type Executable, executableOf } from './execute.ts'
 import { abandon, add, end, fill, giveUp, type Line, type LinePorts, positionOf } from './line.ts'
 import { RUNS_NOTHING } from './off.ts'
 import { createQueue } from './queue.ts'
@@ -12,8 +14,8 @@ const STOP_MS = 5000
 
 /** Runs of answers: stored before they begin, run in turns, and stored before their end is told. */
 export interface Runs {
-  /** Why nothing can be run, in words for an operator. */
-  readonly unavailable: string | undefined
+  /** Whether answers to a problem run here: without a sandbox few do. */
+  canRun(problem: CatalogProblem): boolean
   /** Stores a run, and begins it as soon as a place is free. */
   start(run: NewRun): RunRow
   /** The run as it stands; throws when its problem is not served any more. */
@@ -34,12 +36,12 @@ interface RunPorts extends LinePorts {
 }
 
 export function createRuns({ places, ...ports }: RunPorts): Runs {
-  const { catalog, runner, store } = ports
+  const { catalog, store } = ports
   const line: Line = { ports, queue: createQueue(), active: new Map(), free: places, isStopped: false }
   const newest = (row: RunRow) => store.runs.byId(row.id) ?? row
 
   return {
-    unavailable: runner.unavailable,
+    canRun: (problem) => isPossible(line, executableOf(problem)),
     start(run) {
       const row = store.runs.byId(store.runs.create(run))
       if (!row) throw new Error('The run is not there after its commit')
@@ -64,13 +66,21 @@ export function createRuns({ places, ...ports }: RunPorts): Runs {
     wake() {
       if (line.isStopped) return
       const waiting = store.runs.unfinished().filter(({ id }) => !line.active.has(id))
-      if (runner.unavailable !== undefined) return leave(line, waiting)
-      for (const row of served(line, waiting)) add(line, row)
+      const rows = served(line, waiting)
+      const stranded = rows.filter((row) => !isRunHere(line, row))
+      leave(line, stranded)
+      for (const row of rows) if (!stranded.includes(row)) add(line, row)
       fill(line)
     },
     stop: () => stop(line),
   }
 }
+
+const isPossible = ({ ports: { runner } }: Line, target: Executable | undefined): boolean =>
+  runner.unavailable === undefined || target?.type.isBoxless === true
+
+const isRunHere = (line: Line, { test_id, problem }: RunRow): boolean =>
+  isPossible(line, subjectOf(line.ports.catalog.byId(test_id), problem)?.target)
 
 function cancel(line: Line, one: Active) {
   line.queue.remove(one.row.id)

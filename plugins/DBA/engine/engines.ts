@@ -14,9 +14,9 @@ export function engineOf(slug: string, { databases }: RunSettings): Engine | und
 }
 
 /** What statements may be written in, and whether this server can run it (GAP-012). */
-export function offers({ unavailable }: Runner, settings: RunSettings): readonly TechnologyOffer[] {
+export function offers(_: Runner, settings: RunSettings): readonly TechnologyOffer[] {
   return technologiesOf('DBA').map(({ slug, name }) => ({
     ...{ slug, name },
-    available: unavailable === undefined && engineOf(slug, settings) !== undefined,
+    available: engineOf(slug, settings) !== undefined,
   }))
 }

@@ -59,6 +59,11 @@ function templateOf(): Promise<Blob> {
   return template
 }
 
+/** Makes the empty database before the first candidate waits for it. */
+export async function warmPostgresql(): Promise<void> {
+  await templateOf()
+}
+
 async function openWorker({ memoryBytes }: ScriptLimits): Promise<Worker> {
   const worker = begin({ template: await templateOf(), memoryBytes })
   const said = await nextOf(worker)
