@@ -36,30 +36,32 @@ export function createCamera(clock: Clock, faces: Faces): LiveCamera {
       endTracks(stream)
       throw error
     })
-    if (mine !== round) {
-      endTracks(stream)
-      throw captureError('AbortError', 'The camera was closed before it was open')
-    }
     const unwatch = watchLoss(stream, clock, (why) => {
-      close()
+      letGo()
       for (const hear of lost) hear(why)
     })
-    open = {
-      stream,
-      moving,
-      end: () => [unwatch, moving.stop, () => endTracks(stream)].forEach((end) => void end()),
+    const end = () => {
+      unwatch()
+      moving.stop()
+      endTracks(stream)
     }
+    if (mine !== round) {
+      end()
+      throw captureError('AbortError', 'The camera was closed before it was open')
+    }
+    letGo()
+    open = { stream, moving, end }
     for (const hand of recordings.keys()) recordings.set(hand, recordPieces(stream, clock, hand))
     tellChange()
   }
 
-  function close() {
-    round++
+  function letGo() {
+    if (!open) return
     for (const [hand, stop] of recordings) {
       stop()
       recordings.set(hand, () => {})
     }
-    open?.end()
+    open.end()
     open = undefined
     tellChange()
   }
@@ -76,7 +78,6 @@ export function createCamera(clock: Clock, faces: Faces): LiveCamera {
   return {
     open({ audio }) {
       if (open && (!audio || open.stream.getAudioTracks().length > 0)) return Promise.resolve()
-      open?.end()
       opening ??= begin(audio).finally(() => {
         opening = undefined
       })
@@ -94,7 +95,8 @@ export function createCamera(clock: Clock, faces: Faces): LiveCamera {
     onLost: (hear) => hold(lost, hear),
     onReturn: watchReturn,
     close() {
-      close()
+      round++
+      letGo()
       faces.stop()
     },
     stream: () => open?.stream,
