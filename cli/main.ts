@@ -11,6 +11,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<CommandFile>>> = {
   snapshot: () => import('./commands/snapshot.ts'),
   purge: () => import('./commands/purge.ts'),
   replay: () => import('./commands/replay.ts'),
+  report: () => import('./commands/report.ts'),
   issues: () => import('./commands/issues.ts'),
   validate: () => import('./commands/validate.ts'),
   screens: () => import('./commands/screens.ts'),

@@ -20,6 +20,7 @@ import { problemRoutes } from './routes/problems.ts'
 import { proctorRoutes } from './routes/proctor.ts'
 import { proxyRoutes } from './routes/proxy.ts'
 import { reportRoutes } from './routes/reports.ts'
+import { reviewRoutes } from './routes/review.ts'
 import { revisionRoutes } from './routes/revisions.ts'
 import { runRoutes } from './routes/runs.ts'
 import { sessionServiceRoutes } from './routes/session-service.ts'
@@ -88,6 +89,7 @@ export async function assemble(app: App, context: Context, { beforeClose, host, 
   })
   app.addHook('preValidation', async ({ body }) => refuseDeep(body))
   await app.register((scope: App) => pageRoutes(scope, context))
+  reviewRoutes(app, context)
   if (operator) operatorRoutes(app, operator)
   await app.register((scope: App) => evidenceRoutes(scope, context))
   await app.register(async (scope: App) => {

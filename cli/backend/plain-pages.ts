@@ -42,6 +42,16 @@ const PAGES = {
       text: 'Alle Antworten, die als gespeichert angezeigt wurden, bleiben erhalten. Zum Weiterarbeiten öffnen Sie noch einmal den Link aus Ihrer Einladung.',
     },
   },
+  noReview: {
+    en: {
+      title: 'There is nothing to review here for you',
+      text: 'What was recorded is shown to recruiters of a test. Open your own invite to the test first, then this page again.',
+    },
+    de: {
+      title: 'Hier gibt es für Sie nichts anzusehen',
+      text: 'Was aufgezeichnet wurde, sehen die Veranstalter eines Tests. Öffnen Sie zuerst Ihre eigene Einladung zum Test und dann diese Seite noch einmal.',
+    },
+  },
   examBrowser: {
     en: {
       title: 'This test opens in Safe Exam Browser only',

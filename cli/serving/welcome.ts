@@ -1,6 +1,7 @@
 import { relative } from 'node:path'
 import { isoTime, readTime } from '../../src/wire/time.ts'
 import type { Backend } from '../backend/contract.ts'
+import { REVIEW_PATH } from '../backend/routes/review.ts'
 import type { Person, TestDefinition } from '../definitions/definition.ts'
 
 const ROLE = { hacker: 'candidate', recruiter: 'recruiter' } as const
@@ -21,7 +22,8 @@ export function welcome(backend: Pick<Backend, 'invite' | 'url'>, served: Served
   const blocks = tests.map((test) => {
     const links = people.map((person) => `    ${ROLE[person.usertype]}  ${backend.invite(person, test.slug)}`)
     const title = `  ${test.name} (${test.slug}, ${test.duration} min)`
-    return [[title, ...windowOf(test, now)].join(', '), ...links, ''].join('\n')
+    const attempts = `    attempts   ${backend.url}${REVIEW_PATH}/${test.slug} (for the recruiter, once their link was opened)`
+    return [[title, ...windowOf(test, now)].join(', '), ...links, attempts, ''].join('\n')
   })
   const folder = relative(process.cwd(), dataDir)
   return [

@@ -9,7 +9,10 @@ import type { Store } from '../store/store.ts'
 type Entry = Static<typeof RecordedEntry>
 
 /** What was recorded in an attempt, in the order of the events, with what the candidate says of it. */
-export function recordedOf({ evidence, proctoring }: Store, attemptId: number): readonly Entry[] {
+export function recordedOf(
+  { evidence, proctoring }: Pick<Store, 'evidence' | 'proctoring'>,
+  attemptId: number,
+): readonly Entry[] {
   const notes = proctoring.notes(attemptId)
   return evidence
     .events(attemptId)

@@ -37,10 +37,10 @@ export function openDatabase(folder: string): Database {
 }
 
 /**
- * Reads `<folder>/assess.sqlite` while a server may be writing it; nothing is made or changed. Throws what to do when
+ * Reads `<folder>/assess.sqlite` while a server may be writing it; nothing is made, and writing throws. Throws what to do when
  * there is none, or it is of another version.
  */
-export function readDatabase(folder: string): Pick<Database, 'all' | 'close'> {
+export function readDatabase(folder: string): Database {
   const file = join(folder, 'assess.sqlite')
   if (!existsSync(file)) throw new Error(`${folder} holds no data of a server. Name its folder: --data <dir>`)
   const sqlite = new DatabaseSync(file, { readOnly: true })

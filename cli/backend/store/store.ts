@@ -1,5 +1,5 @@
 import { attemptStore } from './attempts.ts'
-import { openDatabase } from './database.ts'
+import { openDatabase, readDatabase } from './database.ts'
 import { evidenceStore } from './evidence.ts'
 import { issueStore } from './issues.ts'
 import { numberStore } from './numbers.ts'
@@ -7,6 +7,7 @@ import { onboardingStore } from './onboarding.ts'
 import { peopleStore } from './people.ts'
 import { proctoringStore } from './proctoring.ts'
 import { purgeStore } from './purge.ts'
+import { recordStore } from './record.ts'
 import { runStore } from './runs.ts'
 import { solutionStore } from './solutions.ts'
 
@@ -26,8 +27,20 @@ export function openStore(folder: string) {
     purge: purgeStore(db),
     onboarding: onboardingStore(db),
     issues: issueStore(db),
+    record: recordStore(db),
     /** All or nothing; on disk when it returns. */
     transaction: db.transaction,
+    close: db.close,
+  }
+}
+
+/** What was recorded, read while a server may be writing it; nothing can be changed. Throws as `readDatabase` does. */
+export function openRecords(folder: string) {
+  const db = readDatabase(folder)
+  return {
+    evidence: evidenceStore(db),
+    proctoring: proctoringStore(db),
+    record: recordStore(db),
     close: db.close,
   }
 }

@@ -1,0 +1,93 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { Type } from 'typebox'
+import { listPage } from '../../report/list.ts'
+import { reportPage } from '../../report/page.ts'
+import { readRecord } from '../../report/record.ts'
+import type { CatalogTest } from '../catalog.ts'
+import type { App, Context } from '../context.ts'
+import { sendPage } from '../page.ts'
+import { languageOf, type PlainPageName, plainPage } from '../plain-pages.ts'
+import { contentOf } from '../proctoring/content.ts'
+import type { ListedAttempt } from '../store/record.ts'
+
+/** Where recruiters look at what was recorded: a list for each test, a page for each attempt. */
+export const REVIEW_PATH = '/review'
+
+const NONCE = '__CSP_NONCE__'
+const TestParams = Type.Object({ test: Type.String() })
+const AttemptParams = Type.Object({ test: Type.String(), attempt: Type.Integer() })
+const PieceParams = Type.Object({ ...AttemptParams.properties, id: Type.String({ maxLength: 200 }) })
+
+const listPath = (test: string) => `${REVIEW_PATH}/${encodeURIComponent(test)}`
+
+/** Pages for a recruiter who was invited to the test; anybody else is told that there is nothing (404). */
+export function reviewRoutes(app: App, context: Context) {
+  const { catalog, proctoring, random, sessions, store } = context
+
+  /** The test, when this request may see what was recorded in it. */
+  function reviewed(request: FastifyRequest, slug: string): { test: CatalogTest; mine: number } | undefined {
+    const user = sessions.holderOf(request)?.user
+    const test = catalog.bySlug(slug)
+    const isInvited = user && test && store.people.inviteOf(user.id, test.id) !== undefined
+    return isInvited && user.usertype === 'recruiter' ? { test, mine: user.id } : undefined
+  }
+
+  /** Candidates, and the reviewer's own trials; another recruiter's trial is nobody else's. */
+  const isShown = ({ trial, user_id }: ListedAttempt, mine: number) => trial === 0 || user_id === mine
+
+  const page = (request: FastifyRequest, reply: FastifyReply, text: string) =>
+    sendPage(request, reply, text, random.token())
+
+  function nothing(request: FastifyRequest, reply: FastifyReply) {
+    const isKnown = sessions.holderOf(request) !== undefined
+    const [status, name]: [number, PlainPageName] = isKnown ? [404, 'noReview'] : [401, 'openInvite']
+    return page(request, reply.code(status), plainPage(name, languageOf(request)))
+  }
+
+  app.get(`${REVIEW_PATH}/:test`, { schema: { params: TestParams } }, (request, reply) => {
+    const found = reviewed(request, request.params.test)
+    if (!found) return nothing(request, reply)
+    const attempts = store.record.attempts(found.test.id).filter((one) => isShown(one, found.mine))
+    const { name, slug } = found.test.definition
+    const urlOf = ({ id }: ListedAttempt) => `${listPath(slug)}/${id}`
+    return page(
+      request,
+      reply,
+      listPage(name, attempts, { language: languageOf(request), nonce: NONCE, urlOf }),
+    )
+  })
+
+  function attemptOf(request: FastifyRequest, { attempt, test: slug }: { attempt: number; test: string }) {
+    const found = reviewed(request, slug)
+    const head = found && store.record.head(attempt)
+    return head && head.test_id === found.test.id && isShown(head, found.mine) ? found.test : undefined
+  }
+
+  app.get(`${REVIEW_PATH}/:test/:attempt`, { schema: { params: AttemptParams } }, async (request, reply) => {
+    const { attempt } = request.params
+    const test = attemptOf(request, request.params)
+    const record = test && readRecord(store, attempt, test.definition)
+    if (!record) return nothing(request, reply)
+    const back = listPath(test.definition.slug)
+    return page(
+      request,
+      reply,
+      await reportPage(record, {
+        ...{ language: languageOf(request), nonce: NONCE, back },
+        picture: ({ id }) => contentOf(proctoring.recordings, id),
+        pieceUrl: ({ id }) => `${back}/${attempt}/pieces/${id}`,
+      }),
+    )
+  })
+
+  app.get(
+    `${REVIEW_PATH}/:test/:attempt/pieces/:id`,
+    { schema: { params: PieceParams } },
+    (request, reply) => {
+      const row = store.proctoring.evidence(request.params.id)
+      const isOf = row?.mode === 'video' && row.attempt_id === request.params.attempt
+      if (!isOf || !attemptOf(request, request.params)) return nothing(request, reply)
+      return reply.type(row.type).header('content-length', row.size).send(proctoring.recordings.read(row.id))
+    },
+  )
+}

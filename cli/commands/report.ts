@@ -1,0 +1,89 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname, join, relative, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { type Command, InvalidArgumentError, Option } from 'commander'
+import { LANGUAGES, type Language } from '../../src/sdk/language.ts'
+import type { NodePlugin } from '../../src/sdk/node.ts'
+import type { ListedAttempt } from '../backend/store/record.ts'
+import { momentText } from '../report/times.ts'
+
+const SAMPLES = fileURLToPath(new URL('../../fixtures/tests', import.meta.url))
+
+interface ReportOptions {
+  readonly out: string | undefined
+  readonly data: string
+  readonly tests: string
+  readonly language: Language
+}
+
+export function register(program: Command): void {
+  program
+    .command('report')
+    .description('write what happened in an attempt as one HTML file; the server may run meanwhile')
+    .argument('[attempt]', 'number of the attempt; without one the attempts are listed', readNumber)
+    .option('--out <file>', 'where to write it; .assess/report/attempt-<n>.html when left out')
+    .option('--data <dir>', 'folder of the answers and files', '.assess/data')
+    .option('--tests <dir>', 'folder of the tests, for their names and rules', SAMPLES)
+    .addOption(
+      new Option('--language <code>', 'language of the page')
+        .choices(LANGUAGES.map(({ code }) => code))
+        .default('en'),
+    )
+    .action(report)
+}
+
+function readNumber(text: string): number {
+  const number = Number(text)
+  if (Number.isInteger(number) && number > 0) return number
+  throw new InvalidArgumentError('an attempt is a number; assess-cli report lists them.')
+}
+
+async function report(attempt: number | undefined, options: ReportOptions): Promise<void> {
+  const { openRecords } = await import('../backend/store/store.ts')
+  const dataDir = resolve(options.data)
+  const stores = openRecords(dataDir)
+  try {
+    if (attempt === undefined) return console.log(listText(stores.record.attempts()))
+    const { readRecord } = await import('../report/record.ts')
+    const { reportPage } = await import('../report/page.ts')
+    const { contentOf } = await import('../backend/proctoring/content.ts')
+    const { createFiles } = await import('../backend/files.ts')
+    const head = stores.record.head(attempt)
+    const record = head && readRecord(stores, attempt, await definitionOf(options.tests, head.test))
+    if (!record) throw new Error(`There is no attempt ${attempt} in ${dataDir}. List them: assess-cli report`)
+    const files = createFiles(join(dataDir, 'recordings'))
+    const page = await reportPage(record, {
+      language: options.language,
+      picture: ({ id }) => contentOf(files, id),
+    })
+    const out = resolve(options.out ?? join('.assess', 'report', `attempt-${attempt}.html`))
+    await mkdir(dirname(out), { recursive: true })
+    await writeFile(out, page, { mode: 0o600 })
+    console.log(`${record.head.full_name} at ${record.testName}: ${relative(process.cwd(), out)}`)
+  } finally {
+    stores.close()
+  }
+}
+
+/** A test that is there no more, or is written wrong, goes by its slug. */
+async function definitionOf(folder: string, slug: string) {
+  const { nodeManifest } = await import('../../plugins/node.ts')
+  const { createRegistry } = await import('../../src/kernel/registry.ts')
+  const { readTests } = await import('../definitions/read.ts')
+  const { tests } = await readTests(resolve(folder), createRegistry<NodePlugin>(nodeManifest))
+  return tests.find((test) => test.slug === slug)
+}
+
+function listText(attempts: readonly ListedAttempt[]): string {
+  if (attempts.length === 0) return 'Nobody has begun a test yet.'
+  return attempts.map(line).join('\n')
+}
+
+function line({ ended_at, id, started_at, test, trial, username }: ListedAttempt): string {
+  const moment = (ms: number | null) => (ms === null ? '-'.padEnd(19) : momentText(ms))
+  const who = `${plain(username)}${trial ? ' (trial)' : ''}`
+  return `${String(id).padStart(6)}  ${moment(started_at)}  ${moment(ended_at)}  ${test}  ${who}`
+}
+
+/** Without what would move the cursor: the names are strangers'. */
+const plain = (text: string) => text.replace(/\p{C}/gu, '�')

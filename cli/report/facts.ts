@@ -1,0 +1,47 @@
+import { type Html, html } from './html.ts'
+import type { AttemptRecord } from './record.ts'
+import type { ReportTexts } from './texts.ts'
+import { dayText, momentText } from './times.ts'
+
+/** Who, which test, when, the receipt, and whether the ledger is whole. */
+export function facts(record: AttemptRecord, texts: ReportTexts): Html {
+  const { deletedAt, entries, head, testName, tolerance } = record
+  const names = texts.facts
+  const counted = entries.filter((entry) => entry.counted).length
+  const moment = (ms: number | null) => (ms === null ? names.running : `${momentText(ms)} UTC`)
+  const rows: readonly (readonly [string, string])[] = [
+    [names.candidate, `${head.full_name} (${head.username}, ${head.email})`],
+    [names.test, `${testName} (${head.test})`],
+    [names.attempt, head.trial ? `${head.id}, ${names.trial}` : String(head.id)],
+    [names.started, moment(head.started_at)],
+    [names.ended, moment(head.ended_at)],
+    [names.submission, submissionText(head.submission, texts)],
+    [names.receipt, textIn(head.receipt, 'id') ?? '–'],
+    [names.tolerance, texts.tolerance(counted, tolerance)],
+    [names.ledger, ledgerText(record, texts)],
+    [names.deleted, deletedAt === undefined ? texts.keep : dayText(deletedAt)],
+  ]
+  return html`<dl>${rows.map(([name, text]) => html`<div><dt>${name}</dt><dd>${text}</dd></div>`)}</dl>`
+}
+
+function submissionText(submission: string | null, { submission: words }: ReportTexts): string {
+  const type = textIn(submission, 'submission_type')
+  const word = type === 'MSB' || type === 'ASB' ? words[type] : words.unknown
+  const reason = textIn(submission, 'reason')
+  return reason ? `${word}: ${reason}` : word
+}
+
+function ledgerText({ ledger }: AttemptRecord, { ledger: words }: ReportTexts): string {
+  const { events, missing, repeated, tabs } = ledger
+  if (events === 0) return words.empty
+  if (missing.length + repeated.length === 0) return words.whole(events, tabs)
+  return words.broken(missing.join(', '), repeated.join(', '))
+}
+
+/** A text of a JSON object that the store has kept. */
+function textIn(json: string | null, key: string): string | undefined {
+  const read: unknown = JSON.parse(json ?? 'null')
+  if (typeof read !== 'object' || read === null) return undefined
+  const value: unknown = Object.entries(read).find(([name]) => name === key)?.[1]
+  return typeof value === 'string' ? value : undefined
+}

@@ -1,0 +1,112 @@
+import type { Language } from '../../src/sdk/language.ts'
+import type { RecordedEntry } from '../../src/wire/proctoring.ts'
+import { readTime } from '../../src/wire/time.ts'
+import type { EvidenceRow } from '../backend/store/proctoring.ts'
+import { axis } from './axis.ts'
+import { facts } from './facts.ts'
+import { type Html, html } from './html.ts'
+import type { AttemptRecord } from './record.ts'
+import { STYLE } from './style.ts'
+import { type ReportTexts, reportTexts } from './texts.ts'
+import { dayText, momentText, sinceText } from './times.ts'
+
+export interface PageParts {
+  readonly language: Language
+  /** The content of a picture; `undefined` when it is gone. */
+  picture(row: EvidenceRow): Promise<Buffer | undefined>
+  /** Where a piece of a recording can be played; without it the page names its file. */
+  pieceUrl?(row: EvidenceRow): string
+  /** Address of the list of attempts. */
+  readonly back?: string
+  /** Names the style for a content policy. */
+  readonly nonce?: string
+}
+
+/** The whole page of an attempt: self-contained, its pictures are in it. */
+export async function reportPage(record: AttemptRecord, parts: PageParts): Promise<string> {
+  const texts = reportTexts[parts.language]
+  const { head } = record
+  const pictures = await Promise.all(
+    record.evidence
+      .filter(({ mode }) => mode !== 'video')
+      .map(async (row) => ({ row, content: await parts.picture(row) })),
+  )
+  const purged =
+    head.purged_at === null
+      ? undefined
+      : html`<p class="warning">${texts.purged(dayText(head.purged_at))}</p>`
+  return wholePage(
+    texts.title(head.full_name),
+    html`${parts.back === undefined ? undefined : html`<p><a href="${parts.back}">← ${texts.back}</a></p>`}
+<h1>${texts.title(head.full_name)}</h1>
+<p class="notice">${texts.evidence}</p>${purged}
+<section>${facts(record, texts)}</section>
+<section aria-labelledby="axis"><h2 id="axis">${texts.axis}</h2><p class="muted">${texts.axisHint}</p><div class="wide">${axis(record, texts)}</div></section>
+<section aria-labelledby="pictures" class="all"><h2 id="pictures">${texts.pictures}</h2>${
+      pictures.length === 0
+        ? html`<p class="muted">${texts.noPictures}</p>`
+        : html`<ul class="pictures">${pictures.map(({ content, row }) => pictureItem(row, content, record.from, texts))}</ul>`
+    }</section>
+${pieces(record, parts, texts)}
+<section aria-labelledby="entries" class="entries"><h2 id="entries">${texts.entries}</h2>${entryTable(record, texts)}</section>`,
+    parts,
+  )
+}
+
+/** A document with the look of these pages. */
+export function wholePage(
+  title: string,
+  body: Html,
+  { language, nonce }: Pick<PageParts, 'language' | 'nonce'>,
+): string {
+  const style = nonce === undefined ? '<style>' : `<style nonce="${nonce}">`
+  return `<!doctype html>
+${html`<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title>`.markup}${style}${STYLE}</style></head>
+<body><main>${body.markup}</main></body></html>
+`
+}
+
+function pictureItem(row: EvidenceRow, content: Buffer | undefined, from: number, texts: ReportTexts): Html {
+  const name = `${texts.picture[row.mode]} ${texts.source[row.source]}`
+  const time = sinceText(row.received_at - from)
+  const source = content && `data:${row.type};base64,${content.toString('base64')}`
+  const picture =
+    source && html`<details><summary><img src="${source}" alt="${name}, ${time}"></summary></details>`
+  return html`<li>${picture}<p><strong>${time}</strong> ${name}</p></li>`
+}
+
+function pieces(
+  { evidence, from }: AttemptRecord,
+  { pieceUrl }: PageParts,
+  texts: ReportTexts,
+): Html | undefined {
+  const rows = evidence.filter(({ mode }) => mode === 'video')
+  if (rows.length === 0) return undefined
+  const place = (row: EvidenceRow) =>
+    pieceUrl ? html`<a href="${pieceUrl(row)}">${texts.play}</a>` : html`<code>${texts.file(row.id)}</code>`
+  return html`<section aria-labelledby="pieces" class="all"><h2 id="pieces">${texts.pieces}</h2><table><tbody>${rows.map(
+    (row) =>
+      html`<tr><td class="time">${sinceText(row.received_at - from)}</td><td>${texts.picture.video} ${texts.source[row.source]}, ${Math.ceil(row.size / 1000)} kB</td><td>${place(row)}</td></tr>`,
+  )}</tbody></table></section>`
+}
+
+function entryTable({ entries, from }: AttemptRecord, texts: ReportTexts): Html {
+  if (entries.length === 0) return html`<p class="muted">${texts.noEntries}</p>`
+  const { columns } = texts
+  const heads = [columns.number, columns.time, columns.since, columns.what, columns.counted, columns.note]
+  return html`<div class="wide" tabindex="0" role="region" aria-labelledby="entries"><table><thead><tr>${heads.map((head) => html`<th scope="col">${head}</th>`)}</tr></thead>
+<tbody>${entries.map((entry) => entryRow(entry, from, texts))}</tbody></table></div>`
+}
+
+function entryRow(
+  { at, counted, data, event_guid, name, note, sequence }: RecordedEntry,
+  from: number,
+  texts: ReportTexts,
+): Html {
+  const moment = readTime(at)
+  const details = Object.entries(data).map(
+    ([key, value]) => `${key}: ${typeof value === 'string' ? value : JSON.stringify(value)}`,
+  )
+  return html`<tr id="e-${event_guid}"><td>${sequence}</td><td class="time">${momentText(moment)}</td><td class="time">${sinceText(moment - from)}</td><td>${texts.events[name] ?? name}<small>${[name, ...details].join(' · ')}</small></td><td>${counted ? texts.counted : ''}</td><td>${note}</td></tr>
+`
+}

@@ -1,0 +1,82 @@
+import type { RecordedEntry } from '../../src/wire/proctoring.ts'
+import { readTime } from '../../src/wire/time.ts'
+import { recordedOf } from '../backend/proctoring/recorded.ts'
+import type { EvidenceRow } from '../backend/store/proctoring.ts'
+import type { RecordedRun, RecordHead, SaveRow } from '../backend/store/record.ts'
+import type { Store } from '../backend/store/store.ts'
+import type { TestDefinition } from '../definitions/definition.ts'
+import { checkLedger, type LedgerCheck } from './ledger.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+
+/** All that the page of an attempt tells; times are milliseconds since the epoch. */
+export interface AttemptRecord {
+  readonly head: RecordHead
+  readonly testName: string
+  /** Titles by slug, in the order of the test; a problem that is gone is not in it. */
+  readonly titles: ReadonlyMap<string, string>
+  /** How often the page might be left; `undefined` where leaving did not count. */
+  readonly tolerance: number | undefined
+  readonly entries: readonly RecordedEntry[]
+  readonly saves: readonly SaveRow[]
+  readonly runs: readonly RecordedRun[]
+  readonly evidence: readonly EvidenceRow[]
+  readonly ledger: LedgerCheck
+  /** When all that was recorded is deleted; `undefined` while the attempt goes on. */
+  readonly deletedAt: number | undefined
+  /** The first and the last moment of the axis. */
+  readonly from: number
+  readonly to: number
+}
+
+type Stores = Pick<Store, 'evidence' | 'proctoring' | 'record'>
+
+/** Reads one attempt; `undefined` when there is none. Without its definition a test goes by its slug. */
+export function readRecord(
+  stores: Stores,
+  attemptId: number,
+  definition: TestDefinition | undefined,
+): AttemptRecord | undefined {
+  const head = stores.record.head(attemptId)
+  if (!head) return undefined
+  const rest = {
+    entries: recordedOf(stores, attemptId),
+    saves: stores.record.saves(attemptId),
+    runs: stores.record.runs(attemptId),
+    evidence: stores.proctoring.evidenceOf(attemptId),
+  }
+  const { proctor } = definition?.settings ?? {}
+  const days = proctor?.retention_days
+  const problems = definition?.sections.flatMap((section) => section.problems) ?? []
+  return {
+    ...{ head, ...rest, ...axisOf(head, rest) },
+    testName: definition?.name ?? head.test,
+    titles: new Map(problems.map(({ slug, title }) => [slug, title])),
+    tolerance: proctor?.browser_tolerance.enabled ? proctor.browser_tolerance.count : undefined,
+    ledger: checkLedger(
+      stores.evidence
+        .events(attemptId)
+        .map(({ body, guid, sequence }) => ({ guid, sequence, tab: tabOf(body) })),
+    ),
+    deletedAt: head.ended_at !== null && days !== undefined ? head.ended_at + days * DAY_MS : undefined,
+  }
+}
+
+function tabOf(body: string): string {
+  const event: unknown = JSON.parse(body)
+  const isNamed = typeof event === 'object' && event !== null && 'tab_id' in event
+  return isNamed && typeof event.tab_id === 'string' ? event.tab_id : ''
+}
+
+type Timed = Pick<AttemptRecord, 'entries' | 'saves' | 'runs' | 'evidence'>
+
+function axisOf({ created_at, ended_at, started_at }: RecordHead, { entries, evidence, runs, saves }: Timed) {
+  const from = started_at ?? created_at
+  const moments = [
+    ...entries.map(({ at }) => readTime(at)),
+    ...evidence.map(({ received_at }) => received_at),
+    ...runs.map((run) => run.ended_at ?? run.created_at),
+    ...saves.map(({ saved_at }) => saved_at),
+  ]
+  return { from, to: ended_at ?? moments.reduce((last, moment) => Math.max(last, moment), from + 60_000) }
+}

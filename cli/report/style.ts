@@ -1,0 +1,52 @@
+import { DARK, LIGHT } from '../../src/sdk/theme.ts'
+
+const variables = (palette: typeof LIGHT) =>
+  Object.entries(palette)
+    .map(([name, value]) => `--${name}: ${value};`)
+    .join(' ')
+
+/** Light and dark as the player is, and light on paper. */
+export const STYLE = `
+:root { color-scheme: light dark; ${variables(LIGHT)} }
+@media screen and (prefers-color-scheme: dark) { :root { ${variables(DARK)} } }
+* { box-sizing: border-box }
+body { margin: 0; background: var(--bg); color: var(--text); font: 16px/1.5 system-ui, sans-serif }
+main { max-width: 1200px; margin: 0 auto; padding: 24px 16px 64px }
+h1 { font-size: 26px; line-height: 1.25; margin: 0 0 12px }
+h2 { font-size: 19px; margin: 0 0 8px }
+p { margin: 0 0 12px }
+a { color: var(--accent) }
+:focus-visible { outline: 3px solid var(--focus); outline-offset: 2px }
+section { background: var(--surface); border: 1px solid var(--border); border-radius: 12px; padding: 18px; margin-top: 18px }
+.muted { color: var(--text-muted) }
+.notice { border-inline-start: 4px solid var(--accent); background: var(--accent-soft); padding: 10px 14px; border-radius: 6px }
+.warning { color: var(--warning); font-weight: 600 }
+dl { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(260px, 100%), 1fr)); gap: 12px 24px; margin: 0 }
+dt { color: var(--text-muted); font-size: 14px }
+dd { margin: 0; overflow-wrap: anywhere }
+.wide { overflow-x: auto }
+.axis { width: 100%; min-width: 760px; display: block; font-size: 12px }
+.axis text { fill: var(--text) }
+.axis .hour { fill: var(--text-muted); text-anchor: middle; font-size: 11px }
+.axis .tick, .axis .base { stroke: var(--border); stroke-width: 1 }
+.axis .mark { fill: var(--text-muted) }
+.axis .saves .mark, .axis .runs .mark { fill: var(--accent) }
+.axis .files .mark { fill: var(--success) }
+.axis .away .mark, .axis .windowed .mark, .axis .alerts .mark, .axis .camera .mark { fill: var(--warning) }
+.axis .strong { fill: var(--danger) !important }
+.axis a:hover .mark { stroke: var(--text); stroke-width: 1.5 }
+table { width: 100%; border-collapse: collapse; font-size: 15px }
+th { text-align: start; font-size: 14px; color: var(--text-muted); font-weight: 600 }
+th, td { padding: 6px 12px 6px 0; border-bottom: 1px solid var(--border); vertical-align: top }
+td.time { white-space: nowrap; font-variant-numeric: tabular-nums }
+td small { display: block; color: var(--text-muted); overflow-wrap: anywhere }
+tr:target td { background: var(--warning-soft) }
+.pictures { display: grid; grid-template-columns: repeat(auto-fill, minmax(150px, 1fr)); gap: 12px; padding: 0; margin: 0; list-style: none }
+.pictures img { width: 100%; aspect-ratio: 4 / 3; object-fit: cover; display: block; border-radius: 8px; border: 1px solid var(--border); background: var(--surface-2) }
+.pictures summary { list-style: none; cursor: zoom-in; border-radius: 8px }
+.pictures summary::-webkit-details-marker { display: none }
+.pictures li:has([open]) { grid-column: 1 / -1 }
+.pictures [open] img { max-width: 640px; aspect-ratio: auto; cursor: zoom-out }
+.pictures p { font-size: 13px; margin: 4px 0 0 }
+@media print { body { background: #fff } section { break-inside: avoid-page; border-color: #999 } .entries, .all { break-inside: auto } }
+`

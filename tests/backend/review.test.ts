@@ -1,0 +1,128 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { checkLedger } from '../../cli/report/ledger.ts'
+import { spansOf } from '../../cli/report/spans.ts'
+import { addressFor, defineWatched, PICTURE, PIECE, put } from './evidence.ts'
+import { ADA, BOB, defineTest, REC } from './samples.ts'
+import { arrival, connect } from './sockets.ts'
+import { type Begun, begin, send, signIn } from './visitor.ts'
+import { BEGIN, createWorld, type World } from './world.ts'
+
+const event = (set: number, sequence: number, name: string, data: object = {}) => {
+  const at = new Date(BEGIN + sequence * 10_000).toISOString()
+  const times = { eventSequence: sequence, eventCreatedAt: at, currentOffsetTime: 0 }
+  return {
+    ...{ eventName: name, eventGuid: `guid-${sequence}`, eventCreatedAt: at, tab_id: 'tab' },
+    ...{ eventData: { ...times, ...data }, assessmentId: set, assessmentType: 'CTK' },
+  }
+}
+
+/** An attempt with an answer, a picture, a piece, leaving the page, an outage and a note of the candidate. */
+async function attempt(world: World): Promise<Begun> {
+  const ada = await begin(world, ADA)
+  const { socket } = connect(world, ada)
+  await arrival(socket, 'connect')
+  const raise = (sequence: number, name: string, data?: object) =>
+    socket.timeout(5000).emitWithAck(name, event(ada.set, sequence, name, data))
+  await raise(1, 'BLUR_EVENT', { by: 'tab', counts: true, why: '<script>alert(1)</script>' })
+  await raise(2, 'FOCUS_EVENT', { by: 'tab', away: 10_000 })
+  await raise(3, 'CONNECTION_LOST')
+  await raise(4, 'CONNECTION_RESTORED', { away: 10_000 })
+  const note = { event_guid: 'guid-1', note: 'The door bell <b>rang</b>' }
+  await ada.call('POST', `/rpc/test.recorded_note/${ada.set}`, note)
+  await ada.save('choice', { choice: ['a'] })
+  await put(world, await addressFor(ada), PICTURE)
+  await put(world, await addressFor(ada, { mode: 'video', image_sequence: 1 }), PIECE, 'video/webm')
+  return ada
+}
+
+it('a recruiter of the test sees the whole attempt on one page, with its pictures in it', async () => {
+  const world = await createWorld([defineWatched()])
+  const ada = await attempt(world)
+  const { call } = await signIn(world, REC)
+  const list = await call('GET', '/review/first')
+  expect(list.text).toContain(`<a href="/review/first/${ada.set}">Ada Lovelace</a>`)
+  const { status, text, headers } = await call('GET', `/review/first/${ada.set}`)
+  expect(status).toBe(200)
+  expect(headers['cache-control']).toBe('no-store')
+  expect(text).toContain('What happened in the attempt of Ada Lovelace')
+  expect(text).toContain(`data:image/webp;base64,${PICTURE.toString('base64')}`)
+  expect(text).toContain('Whole, none missing and none twice. Events: 4. Tabs: 1.')
+  expect(text).toContain('Answer: The choice')
+  expect(text).toContain('The door bell &lt;b&gt;rang&lt;/b&gt;')
+  expect(text).not.toContain('<script')
+  expect(text).not.toContain('__CSP_NONCE__')
+  expect(text).toContain('0:00:10 Away from the page (0:00:10), counted')
+  expect(text).not.toMatch(/suspicion|score of/i)
+  const [, piece = ''] = /href="(\/review\/first\/\d+\/pieces\/[^"]+)"/.exec(text) ?? []
+  const played = await call('GET', piece)
+  expect([played.status, played.headers['content-type']]).toEqual([200, 'video/webm'])
+})
+
+it('what was recorded is nothing for the candidate, other people, and recruiters of other tests', async () => {
+  const world = await createWorld([defineWatched(), defineTest({ slug: 'second' })])
+  const ada = await attempt(world)
+  const page = `/review/first/${ada.set}`
+  const reviewer = await signIn(world, REC)
+  const [, piece = ''] = /href="([^"]+\/pieces\/[^"]+)"/.exec((await reviewer.call('GET', page)).text) ?? []
+  const bob = await signIn(world, BOB)
+  const foreign = await signIn(world, { ...REC, username: 'other' }, 'second')
+  const paths = ['/review/first', page, piece]
+  for (const visitor of [ada, bob, foreign])
+    for (const path of paths) expect([path, (await visitor.call('GET', path)).status]).toEqual([path, 404])
+  for (const path of paths) expect((await send(world, 'GET', path)).status).toBe(401)
+  // An attempt is no attempt of another test, and a piece no piece of another attempt.
+  await signIn(world, REC, 'second')
+  expect((await reviewer.call('GET', `/review/second/${ada.set}`)).status).toBe(404)
+  expect((await reviewer.call('GET', piece.replace(`/${ada.set}/`, '/999/'))).status).toBe(404)
+})
+
+it('assess-cli report lists the attempts and writes one of them as a file of its own', async () => {
+  const world = await createWorld([defineWatched()])
+  const ada = await attempt(world)
+  const run = (...args: string[]) => {
+    const command = ['cli/main.ts', 'report', ...args, '--data', world.dataDir]
+    const { status, stderr, stdout } = spawnSync(process.execPath, command, { encoding: 'utf8' })
+    return { status, said: stdout + stderr }
+  }
+  expect(run()).toMatchObject({ status: 0, said: expect.stringMatching(/ first +ada/) })
+  const out = join(world.dataDir, 'page.html')
+  expect(run(String(ada.set), '--out', out, '--language', 'de')).toMatchObject({ status: 0 })
+  const page = readFileSync(out, 'utf8')
+  expect(page).toContain('Was im Versuch von Ada Lovelace geschah')
+  expect(page).toContain(PICTURE.toString('base64'))
+  expect(page).not.toMatch(/(src|href)="(?!data:|#)/)
+  expect(run('999')).toMatchObject({ status: 2, said: expect.stringContaining('There is no attempt 999') })
+})
+
+it('a ledger tells which numbers are missing, and which ones a tab has used twice', () => {
+  const entry = (sequence: number, guid: string, tab = 'a') => ({ sequence, guid, tab })
+  expect(checkLedger([])).toEqual({ events: 0, tabs: 0, missing: [], repeated: [] })
+  expect(checkLedger([entry(3, 'x'), entry(4, 'y'), entry(4, 'z', 'b')])).toMatchObject({
+    missing: [],
+    repeated: [],
+  })
+  expect(checkLedger([entry(1, 'x'), entry(4, 'y'), entry(4, 'z')])).toEqual({
+    ...{ events: 3, tabs: 1, missing: [2, 3], repeated: [4] },
+  })
+})
+
+it('a span that nothing ends lasts until the end, and a second beginning begins nothing', () => {
+  const entry = (name: string, second: number) => ({
+    ...{ name, event_guid: `${second}`, sequence: second, counted: false, data: {} },
+    at: new Date(second * 1000).toISOString(),
+  })
+  const entries = [
+    entry('BLUR_EVENT', 1),
+    entry('BLUR_EVENT', 2),
+    entry('FOCUS_EVENT', 3),
+    entry('BLUR_EVENT', 5),
+  ]
+  const spans = spansOf(entries, 'away', 9000)
+  expect(spans.map(({ from, to }) => [from, to])).toEqual([
+    [1000, 3000],
+    [5000, 9000],
+  ])
+})
