@@ -47,8 +47,8 @@ export async function reportPage(record: AttemptRecord, parts: PageParts): Promi
         ? html`<p class="muted">${texts.noPictures}</p>`
         : html`<ul class="pictures">${pictures.map(({ content, row }) => pictureItem(row, content, record.from, texts))}</ul>`
     }</section>
-${pieces(record, parts, texts)}
-<section aria-labelledby="entries" class="entries"><h2 id="entries">${texts.entries}</h2>${entryTable(record, texts)}</section>`,
+<section aria-labelledby="entries" class="entries"><h2 id="entries">${texts.entries}</h2>${entryTable(record, texts)}</section>
+${pieces(record, parts, texts)}`,
     parts,
   )
 }
@@ -84,10 +84,10 @@ function pieces(
   if (rows.length === 0) return undefined
   const place = (row: EvidenceRow) =>
     pieceUrl ? html`<a href="${pieceUrl(row)}">${texts.play}</a>` : html`<code>${texts.file(row.id)}</code>`
-  return html`<section aria-labelledby="pieces" class="all"><h2 id="pieces">${texts.pieces}</h2><table><tbody>${rows.map(
+  return html`<section class="all"><details><summary><h2>${texts.pieces} (${rows.length})</h2></summary><table><tbody>${rows.map(
     (row) =>
       html`<tr><td class="time">${sinceText(row.received_at - from)}</td><td>${texts.picture.video} ${texts.source[row.source]}, ${Math.ceil(row.size / 1000)} kB</td><td>${place(row)}</td></tr>`,
-  )}</tbody></table></section>`
+  )}</tbody></table></details></section>`
 }
 
 function entryTable({ entries, from }: AttemptRecord, texts: ReportTexts): Html {

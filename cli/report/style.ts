@@ -14,6 +14,7 @@ body { margin: 0; background: var(--bg); color: var(--text); font: 16px/1.5 syst
 main { max-width: 1200px; margin: 0 auto; padding: 24px 16px 64px }
 h1 { font-size: 26px; line-height: 1.25; margin: 0 0 12px }
 h2 { font-size: 19px; margin: 0 0 8px }
+summary h2 { display: inline; cursor: pointer }
 p { margin: 0 0 12px }
 a { color: var(--accent) }
 :focus-visible { outline: 3px solid var(--focus); outline-offset: 2px }
@@ -41,7 +42,7 @@ th, td { padding: 6px 12px 6px 0; border-bottom: 1px solid var(--border); vertic
 td.time { white-space: nowrap; font-variant-numeric: tabular-nums }
 td small { display: block; color: var(--text-muted); overflow-wrap: anywhere }
 tr:target td { background: var(--warning-soft) }
-.pictures { display: grid; grid-template-columns: repeat(auto-fill, minmax(150px, 1fr)); gap: 12px; padding: 0; margin: 0; list-style: none }
+.pictures { display: grid; grid-template-columns: repeat(auto-fill, minmax(130px, 1fr)); gap: 12px; padding: 0; margin: 0; list-style: none }
 .pictures img { width: 100%; aspect-ratio: 4 / 3; object-fit: cover; display: block; border-radius: 8px; border: 1px solid var(--border); background: var(--surface-2) }
 .pictures summary { list-style: none; cursor: zoom-in; border-radius: 8px }
 .pictures summary::-webkit-details-marker { display: none }

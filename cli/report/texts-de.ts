@@ -35,7 +35,7 @@ export const de: ReportTexts = {
   keep: 'solange der Versuch läuft, wird nichts gelöscht',
   axis: 'Zeitachse',
   axisHint:
-    'Von links nach rechts, alles nach einer Uhr. Zu jeder Marke steht eine Zeile in der Tabelle darunter.',
+    'Von links nach rechts, alles nach einer Uhr. Zeigen Sie auf eine Marke, um sie zu lesen; Ereignisse stehen auch in der Tabelle darunter.',
   rows: {
     saves: (problem) => `Antwort: ${problem}`,
     away: 'Nicht auf der Seite',

@@ -36,7 +36,8 @@ const en = {
     `What was recorded was deleted on ${day}, when its time was over. Answers are kept.`,
   keep: 'while the attempt goes on, nothing is deleted',
   axis: 'Time line',
-  axisHint: 'From left to right, all on one clock. Each mark has a line in the table below.',
+  axisHint:
+    'From left to right, all on one clock. Rest the pointer on a mark to read it; events have a line in the table below.',
   rows: {
     saves: (problem: string) => `Answer: ${problem}`,
     away: 'Away from the page',

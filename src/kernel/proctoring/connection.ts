@@ -8,8 +8,8 @@ const CLOSELY_MS = 1000
 /** The first one leaves the questions their way, and one that a save was in the way of is made so soon. */
 const SOON_MS = 5000
 /** What a test should have, and what is too slow, in Mbps (NET-05, NET-06, GAP-106). */
-export const GOOD_MBPS = 4
-export const SLOW_MBPS = 1
+const GOOD_MBPS = 4
+const SLOW_MBPS = 1
 
 /** What screens and the heartbeat read of the connection. */
 export interface ConnectionState {
