@@ -16,10 +16,16 @@ export function useAddedTime(): void {
   const { section } = useSnapshot(session.state)
   const before = useRef({ section, end: Number.POSITIVE_INFINITY })
   useEffect(() => {
-    const end = remaining === undefined ? Number.POSITIVE_INFINITY : session.timer.now() + remaining
+    const end = endAfter(remaining, session.timer.now(), before.current.end)
     const added = before.current.section === section ? end - before.current.end : 0
     before.current = { section, end }
     if (added < LEAST_MS || !Number.isFinite(added)) return
     toasts.show({ kind: 'primary', text: texts.time.added(Math.round(added / MINUTE_MS)) })
   }, [session, toasts, remaining, section])
+}
+
+/** At 0 the end is passed by some time that nobody knows: a device that slept over it has been given nothing. */
+function endAfter(remaining: number | undefined, now: number, before: number): number {
+  if (remaining === undefined) return Number.POSITIVE_INFINITY
+  return remaining === 0 ? Math.min(now, before) : now + remaining
 }
