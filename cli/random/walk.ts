@@ -38,13 +38,13 @@ function noteTrouble(walk: Walk, text: StepText): void {
   walk.troubledUntil = Math.max(walk.troubledUntil, walk.scene.conductor.now() + length)
 }
 
-/** Remembers an answer; forgets it where the screen went away under the candidate's hands. */
+/** Remembers an answer; forgets it where the screen went away, or took no more, under the candidate's hands. */
 async function noteAnswer(walk: Walk, text: StepText): Promise<void> {
   if (!('answer' in text)) return
   const { problem, with: fields } = Object(text.answer)
   const view = await viewOf(walk.scene.tab())
-  if (openProblem(view) !== problem) walk.given.delete(problem)
-  else if (view.editable) walk.given.set(problem, fields)
+  if (openProblem(view) === problem && view.editable) walk.given.set(problem, fields)
+  else walk.given.delete(problem)
 }
 
 /** What was typed is on the device's disk after so long (the journal is written every 250 ms). */
