@@ -1,5 +1,6 @@
 import mitt from 'mitt'
 import { createRoot } from 'react-dom/client'
+import { aliases } from '../plugins/aliases.ts'
 import { browserManifest } from '../plugins/browser.ts'
 import { createApi } from './adapters/api.ts'
 import { createChatWidget } from './adapters/chat-widget.ts'
@@ -32,7 +33,7 @@ const config = readConfig(window.__ASSESS_CONFIG__)
 const API = config.apiBase || window.location.origin
 const SERVICE = config.websocketBase || window.location.origin
 
-const registry = createRegistry<Plugin>(browserManifest)
+const registry = createRegistry<Plugin>(browserManifest, aliases)
 const bus = mitt<{ notice: Notice; 'test:submit-failed': SubmitFailure }>()
 
 /** The test that is open: the one that a redirection ends, whichever call it comes with. */

@@ -84,10 +84,11 @@ async function readProblem(
   const head = { id, slug, problem_type, title, statement, score }
   try {
     const type = await ports.types.load(problem_type)
+    const { code } = type
     const problem = type.problem({ ...definition.content, ...head })
-    const shown = { ...(isRecord(problem) ? problem : {}), ...head }
+    const shown = { ...(isRecord(problem) ? problem : {}), ...head, problem_type: code }
     const key = readKey(type, problem)
-    return { id, slug, code: problem_type, shown, rules: { type, problem, key } }
+    return { id, slug, code, shown, rules: { type, problem, key } }
   } catch (error) {
     ports.log(`Problem "${slug}" of test "${testSlug}" cannot be answered: ${messageOf(error)}`)
     return { id, slug, code: problem_type, shown: head, rules: undefined }

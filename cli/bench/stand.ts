@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { aliases } from '../../plugins/aliases.ts'
 import { nodeManifest } from '../../plugins/node.ts'
 import { createRegistry } from '../../src/kernel/registry.ts'
 import type { NodePlugin } from '../../src/sdk/node.ts'
@@ -26,7 +27,7 @@ export interface Stand {
 /** Runs `measure` against an embedded backend with the sample tests, on a free port and a fresh disk. */
 export async function withStand<T>(measure: (stand: Stand) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(path.join(tmpdir(), 'assess-bench-'))
-  const types = createRegistry<NodePlugin>(nodeManifest)
+  const types = createRegistry<NodePlugin>(nodeManifest, aliases)
   const { tests } = await readTests(TESTS, types)
   const backend = await createBackend({
     tests,

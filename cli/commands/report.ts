@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Command, InvalidArgumentError, Option } from 'commander'
+import { aliases } from '../../plugins/aliases.ts'
 import { LANGUAGES, type Language } from '../../src/sdk/language.ts'
 import type { NodePlugin } from '../../src/sdk/node.ts'
 import type { ListedAttempt } from '../backend/store/record.ts'
@@ -70,7 +71,7 @@ async function definitionOf(folder: string, slug: string) {
   const { nodeManifest } = await import('../../plugins/node.ts')
   const { createRegistry } = await import('../../src/kernel/registry.ts')
   const { readTests } = await import('../definitions/read.ts')
-  const { tests } = await readTests(resolve(folder), createRegistry<NodePlugin>(nodeManifest))
+  const { tests } = await readTests(resolve(folder), createRegistry<NodePlugin>(nodeManifest, aliases))
   return tests.find((test) => test.slug === slug)
 }
 

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Command, InvalidArgumentError } from 'commander'
+import { aliases } from '../../plugins/aliases.ts'
 import { nodeManifest } from '../../plugins/node.ts'
 import { createRegistry } from '../../src/kernel/registry.ts'
 import type { NodePlugin } from '../../src/sdk/node.ts'
@@ -75,7 +76,7 @@ function readPort(text: string): number {
 async function serve(options: ServeOptions) {
   const clock = systemClock()
   const say = (line: string) => console.error(line)
-  const types = createRegistry<NodePlugin>(nodeManifest)
+  const types = createRegistry<NodePlugin>(nodeManifest, aliases)
   const config = options.config === undefined ? {} : await readConfig(resolve(options.config))
   if (options.build && (await isPlayerOld()))
     await withProgress(clock, 'Building the player', buildPlayer, say)

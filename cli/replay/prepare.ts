@@ -1,3 +1,4 @@
+import { aliases } from '../../plugins/aliases.ts'
 import { nodeManifest } from '../../plugins/node.ts'
 import { createRegistry, type Registry } from '../../src/kernel/registry.ts'
 import type { Runner } from '../../src/sdk/box.ts'
@@ -28,7 +29,7 @@ export async function prepare(
   testsDir: string,
   say: (line: string) => void,
 ): Promise<Prepared | undefined> {
-  const types = createRegistry<NodePlugin>(nodeManifest)
+  const types = createRegistry<NodePlugin>(nodeManifest, aliases)
   const located = await locate(paths)
   const problems: Diagnostic[] = []
   const { tests, problems: inTests } = await readTests(testsDir, types)
@@ -62,7 +63,7 @@ export async function prepareTests(
   testsDir: string,
   say: (line: string) => void,
 ): Promise<Omit<Prepared, 'flows'> | undefined> {
-  const types = createRegistry<NodePlugin>(nodeManifest)
+  const types = createRegistry<NodePlugin>(nodeManifest, aliases)
   const { tests, problems } = await readTests(testsDir, types)
   for (const problem of problems) say(formatDiagnostic(problem))
   if (tests.length === 0) say(`There is no test in ${testsDir}.`)

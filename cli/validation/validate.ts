@@ -1,3 +1,4 @@
+import { aliases } from '../../plugins/aliases.ts'
 import { nodeManifest } from '../../plugins/node.ts'
 import { createRegistry } from '../../src/kernel/registry.ts'
 import type { NodePlugin } from '../../src/sdk/node.ts'
@@ -14,7 +15,7 @@ import { locate, misnamed } from './locate.ts'
  * path that is not there.
  */
 export async function validate(paths: readonly string[], testsDir: string): Promise<Findings> {
-  const types = createRegistry<NodePlugin>(nodeManifest)
+  const types = createRegistry<NodePlugin>(nodeManifest, aliases)
   const { tests: folders, flows, misnamed: wrong } = await locate(paths)
   const problems: Diagnostic[] = wrong.map(misnamed)
   const report = (problem: Diagnostic) => problems.push(problem)

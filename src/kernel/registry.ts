@@ -3,18 +3,34 @@ import type { ProblemType } from './problem.ts'
 /** One lazy door per solution code. */
 export type Manifest<T extends ProblemType> = Readonly<Record<string, () => Promise<{ default: T }>>>
 
+/** Other names of codes, in lower case, such as `coding` (GAP-003). */
+export type Aliases = Readonly<Record<string, string>>
+
 export interface Registry<T extends ProblemType> {
   readonly codes: readonly string[]
-  /** Opens the door of a code once; throws for an unknown code, and a failed load may be tried again. */
+  /**
+   * Opens the door of a code, or of another name of one, once; throws for an unknown one, and a failed load may be tried
+   * again.
+   */
   load(code: string): Promise<T>
   /** The type of a code whose door is open already. */
   ready(code: string): T | undefined
 }
 
-export function createRegistry<T extends ProblemType>(manifest: Manifest<T>): Registry<T> {
+export function createRegistry<T extends ProblemType>(
+  manifest: Manifest<T>,
+  aliases: Aliases = {},
+): Registry<T> {
   const opened = new Map<string, Promise<T>>()
   const types = new Map<string, T>()
   const codes = Object.keys(manifest)
+
+  /** A code in lower case is a name of it as well. */
+  function codeOf(name: string): string {
+    if (Object.hasOwn(manifest, name)) return name
+    const code = Object.hasOwn(aliases, name) ? aliases[name] : name.toUpperCase()
+    return code !== undefined && Object.hasOwn(manifest, code) ? code : name
+  }
 
   async function open(code: string): Promise<T> {
     const door = Object.hasOwn(manifest, code) ? manifest[code] : undefined
@@ -27,7 +43,8 @@ export function createRegistry<T extends ProblemType>(manifest: Manifest<T>): Re
 
   return {
     codes,
-    load(code) {
+    load(name) {
+      const code = codeOf(name)
       const known = opened.get(code)
       if (known) return known
       const loading = open(code)
@@ -35,6 +52,6 @@ export function createRegistry<T extends ProblemType>(manifest: Manifest<T>): Re
       loading.catch(() => opened.delete(code))
       return loading
     },
-    ready: (code) => types.get(code),
+    ready: (name) => types.get(codeOf(name)),
   }
 }

@@ -5,6 +5,7 @@ import { onTestFinished } from 'vitest'
 import { createBackend } from '../../cli/backend/backend.ts'
 import type { Backend, BackendClock, BackendOptions, BackendRandom } from '../../cli/backend/contract.ts'
 import type { TestDefinition } from '../../cli/definitions/definition.ts'
+import { aliases } from '../../plugins/aliases.ts'
 import { nodeManifest } from '../../plugins/node.ts'
 import { createRegistry, type Manifest } from '../../src/kernel/registry.ts'
 import type { NodePlugin } from '../../src/sdk/node.ts'
@@ -79,7 +80,7 @@ export async function createWorld(
   const clock = createWorldClock()
   const random = createTestRandom()
   const lines: string[] = []
-  const types = createRegistry<NodePlugin>(manifest)
+  const types = createRegistry<NodePlugin>(manifest, aliases)
   const log = (line: string) => lines.push(line)
   const start = () =>
     createBackend({

@@ -27,6 +27,16 @@ describe('registry', () => {
     await expect(registry.load('toString')).rejects.toThrow('No problem type "toString"')
   })
 
+  it('[GAP-003] knows a code by other names in lower case, and opens its door once', async () => {
+    const door = doorTo('ABC')
+    const registry = createRegistry({ ABC: door }, { letters: 'ABC', lost: 'XYZ' })
+    const types = await Promise.all(['ABC', 'abc', 'letters'].map((name) => registry.load(name)))
+    expect(new Set(types).size).toBe(1)
+    expect(door).toHaveBeenCalledOnce()
+    expect([registry.ready('letters')?.code, registry.codes]).toEqual(['ABC', ['ABC']])
+    await expect(registry.load('lost')).rejects.toThrow('No problem type "lost"; known: ABC')
+  })
+
   it('refuses a door that leads to another type, and forgets a failed load', async () => {
     const door = doorTo('ABC').mockResolvedValueOnce({ default: typeOf('OTHER') })
     const registry = createRegistry({ ABC: door })

@@ -40,7 +40,7 @@ async function readProblem(state: ProblemState, types: Types): Promise<void> {
   await orBroken(state, async () => {
     const type = await types.load(state.code)
     if (state.type) return
-    Object.assign(state, { type: ref(type), broken: undefined })
+    Object.assign(state, { type: ref(type), code: type.code, broken: undefined })
     state.problem = asRef(type.problem(state.head))
     showSaved(state)
   })
