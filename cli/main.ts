@@ -12,6 +12,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<CommandFile>>> = {
   purge: () => import('./commands/purge.ts'),
   replay: () => import('./commands/replay.ts'),
   report: () => import('./commands/report.ts'),
+  record: () => import('./commands/record.ts'),
   issues: () => import('./commands/issues.ts'),
   validate: () => import('./commands/validate.ts'),
   screens: () => import('./commands/screens.ts'),

@@ -14,6 +14,7 @@ import { createOnboarding } from './onboarding.ts'
 import { createPreviewer } from './preview/previewer.ts'
 import { operatorWishes } from './proctoring/operator.ts'
 import { createProctoringSide } from './proctoring/proctoring.ts'
+import { refusal } from './refusal.ts'
 import type { Wishes } from './routes/operator.ts'
 import { judgeSealed } from './runs/judging.ts'
 import type { LinePorts } from './runs/line.ts'
@@ -66,8 +67,9 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     const extend = (ask: Extension) =>
       extendAttempt({ ...ports, catalog, closing, tellTime: socket.tellTime }, ask)
     const watching = { store, catalog, purge: proctoring.purge, askPicture: socket.askPicture }
-    const wishes = { extend, ...operatorWishes(watching) }
-    const token = options.operatorToken
+    const invite: Wishes['invite'] = (...asked) => invitePath(context, ...asked)
+    const wishes = { extend, invite, ...operatorWishes(watching) }
+    const { operatorToken: token } = options
     const operator = token === undefined ? undefined : { token, ...wishes }
     await assemble(app, context, { host, operator, beforeClose: socket.close })
     const { port: taken } = new URL(await app.listen({ host, port }))
@@ -81,8 +83,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
       url,
       app,
       io: socket.io,
-      ...byHand(wishes),
-      invite: (person, testSlug) => `${url}${invitePath(context, person, testSlug)}`,
+      ...byHand(wishes, url),
       async close() {
         closing.stop()
         proctoring.purge.stop()
@@ -99,8 +100,12 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
 }
 
 /** What an operator may ask of the server, for who has started it. */
-function byHand({ askPicture, extend, purge }: Wishes): Pick<Backend, 'askPicture' | 'extend' | 'purge'> {
+function byHand(
+  { askPicture, extend, invite, purge }: Wishes,
+  url: string,
+): Pick<Backend, 'askPicture' | 'extend' | 'invite' | 'purge'> {
   return {
+    invite: (person, testSlug) => url + invite(person, testSlug),
     extend: (username, testSlug, minutes, section) =>
       extend({ username, testSlug, minutes, ...(section !== undefined && { section }) }),
     askPicture: (username, testSlug, trigger) => askPicture({ username, testSlug, trigger }),
@@ -127,7 +132,7 @@ function openRuns(ports: Omit<LinePorts, 'pace'>, { runPace = 0, runPlaces }: Ba
 
 function invitePath({ catalog, clock, random, store }: Context, person: Person, testSlug: string): string {
   const test = catalog.bySlug(testSlug)
-  if (!test) throw new Error(`There is no test "${testSlug}" to invite ${person.username} to`)
+  if (!test) throw refusal(404, `There is no test "${testSlug}" to invite ${person.username} to`)
   const user = store.people.user(person, clock.now())
   return `/invite/${store.people.invite(user.id, test.id, random.token())}`
 }

@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Command, InvalidArgumentError, Option } from 'commander'
+import type { Deployed } from '../replay/deployed/world.ts'
 import { ENGINE_NAMES, type EngineName } from '../replay/engines/engine.ts'
 import type { ReplayOptions } from '../replay/replay.ts'
 import { readShard, type Shard } from '../replay/shard.ts'
@@ -23,16 +24,29 @@ interface ReplayCommand {
   readonly headed: boolean
   readonly engine?: EngineName
   readonly browserWs?: string
+  readonly baseUrl?: string
+  readonly data: string
   readonly random?: number
   readonly axe: boolean
   readonly watch: boolean
 }
 
 export function register(program: Command): void {
-  program
+  const command = program
     .command('replay')
     .description('play flows in a browser on virtual time, and check what came of them')
     .argument('[path...]', 'flows, or folders with flows', [FIXTURES])
+  for (const define of [playedOptions, placeOptions, toldOptions]) define(command)
+  command
+    .addHelpText(
+      'after',
+      '\nExit code: 0 all passed, 1 a flow failed, 2 wrong use or set-up, 3 a flow did not go the same way twice.',
+    )
+    .action(run)
+}
+
+function playedOptions(command: Command): void {
+  command
     .optionsGroup('What is played:')
     .option('--tests <dir>', 'folder of the tests that the flows take', `${FIXTURES}/tests`)
     .option('--random <n>', 'so many random journeys through the tests instead of flows', readCount)
@@ -48,6 +62,10 @@ export function register(program: Command): void {
       asRetries,
       0,
     )
+}
+
+function placeOptions(command: Command): void {
+  command
     .optionsGroup('Where:')
     .addOption(
       new Option(
@@ -62,7 +80,22 @@ export function register(program: Command): void {
         'a Chromium that runs already and reaches 127.0.0.1 of this machine, such as ws://127.0.0.1:9222/devtools/browser/…',
       ).conflicts(['headed', 'engine', 'random']),
     )
+    .addOption(
+      new Option(
+        '--base-url <url>',
+        'play in real time against a server that is deployed; flows that need more than it can do are told',
+      ).conflicts(['random', 'repeat', 'seed']),
+    )
+    .option(
+      '--data <dir>',
+      'with --base-url: data folder of that server, if ASSESS_OPERATOR_TOKEN is not set',
+      '.assess/data',
+    )
     .option('--realtime', 'no virtual time: the flow takes as long as it takes', false)
+}
+
+function toldOptions(command: Command): void {
+  command
     .optionsGroup('What is told:')
     .addOption(
       new Option('--reporter <kind>', 'how to tell')
@@ -80,11 +113,6 @@ export function register(program: Command): void {
         .conflicts('random'),
     )
     .option('--out <dir>', 'folder of what is kept of failures', '.assess/replay')
-    .addHelpText(
-      'after',
-      '\nExit code: 0 all passed, 1 a flow failed, 2 wrong use or set-up, 3 a flow did not go the same way twice.',
-    )
-    .action(run)
 }
 
 function asShard(text: string): Shard {
@@ -124,7 +152,9 @@ async function once(paths: string[], options: ReplayCommand): Promise<number> {
   const { workers, repeat, retries, shard, engine, headed } = options
   const prepared = await prepare(paths, resolve(options.tests), (line) => console.error(line))
   if (!prepared) return 2
-  const browsers = await createBrowsers({ engine, headed, browserUrl: options.browserWs })
+  const deployed = options.baseUrl === undefined ? undefined : await deployedAt(options.baseUrl, options.data)
+  const host = deployed && new URL(deployed.url).hostname
+  const browsers = await createBrowsers({ engine, headed, browserUrl: options.browserWs, host })
   const { results, divergence, unsuitable } = await replay({
     ...prepared,
     flows: shard ? shardOf(prepared.flows, shard) : prepared.flows,
@@ -132,7 +162,8 @@ async function once(paths: string[], options: ReplayCommand): Promise<number> {
     repeat,
     retries,
     browsers,
-    virtual: !options.realtime,
+    deployed,
+    virtual: !options.realtime && deployed === undefined,
     isFilmed: options.html !== undefined,
     ...(options.axe && (await judging())),
     seed: options.seed,
@@ -142,6 +173,15 @@ async function once(paths: string[], options: ReplayCommand): Promise<number> {
   if (divergence) return 3
   if (results.length === 0 && unsuitable.length > 0) return 2
   return results.some(({ status }) => status === 'failed') ? 1 : 0
+}
+
+/** Throws when the address is none, or when there is no token for its operator. */
+async function deployedAt(address: string, data: string): Promise<Deployed> {
+  if (!URL.canParse(address) || !/^https?:/.test(address))
+    throw new Error(`--base-url is an address such as https://tests.example, not "${address}".`)
+  const { readOperatorFile } = await import('../serving/operator-file.ts')
+  const token = process.env.ASSESS_OPERATOR_TOKEN ?? (await readOperatorFile(resolve(data))).token
+  return { url: new URL(address).origin, token }
 }
 
 async function reporterOf({ reporter, html }: ReplayCommand): Promise<ReplayOptions['reporter']> {

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type Command, InvalidArgumentError } from 'commander'
+import type { Command } from 'commander'
 import { aliases } from '../../plugins/aliases.ts'
 import { nodeManifest } from '../../plugins/node.ts'
 import { createRegistry } from '../../src/kernel/registry.ts'
@@ -17,6 +17,7 @@ import { openRunner } from '../runner.ts'
 import { secureBrowserScript } from '../secure-browser/emulator.ts'
 import { removeOperatorFile, writeOperatorFile } from '../serving/operator-file.ts'
 import { welcome } from '../serving/welcome.ts'
+import { readPort } from './ports.ts'
 
 const SAMPLES = fileURLToPath(new URL('../../fixtures/tests', import.meta.url))
 
@@ -65,12 +66,6 @@ export function register(program: Command): void {
     )
     .option('--build', 'build the player first when it is missing or older than its sources', false)
     .action(serve)
-}
-
-function readPort(text: string): number {
-  const port = Number(text)
-  if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port
-  throw new InvalidArgumentError('a port is a number from 0 to 65535.')
 }
 
 async function serve(options: ServeOptions) {

@@ -11,9 +11,7 @@ const FLAGS = [
   '--disable-features=Translate,OptimizationHints,MediaRouter',
   '--force-color-profile=srgb',
   '--lang=en-US',
-  // Nothing but the backend of the flow can be reached.
   '--proxy-bypass-list=<-loopback>',
-  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
 ]
 
 /** A camera, a microphone and a screen of the browser's own making, and nobody who has to be asked for them. */
@@ -22,6 +20,12 @@ const DEVICE_FLAGS = [
   '--use-fake-ui-for-media-stream',
   '--auto-select-desktop-capture-source=Entire screen',
 ]
+
+/** Nothing but the backend of the flows can be reached, and one more host. */
+function reachOnly(host: string | undefined): string {
+  const hosts = ['127.0.0.1', 'localhost', ...(host === undefined ? [] : [host])]
+  return `--host-resolver-rules=${['MAP * ~NOTFOUND', ...hosts.map((name) => `EXCLUDE ${name}`)].join(', ')}`
+}
 
 /** A page may be busy for long when it replays hours; the tab has its own watchdog. */
 const PROTOCOL_TIMEOUT_MS = 600_000
@@ -36,11 +40,19 @@ export interface BrowserHandle {
   close(): Promise<void>
 }
 
-/** Starts a browser, or the headless shell at a path, with a fresh profile; throws, saying what to install, when there is none. */
+export interface LaunchOptions {
+  /** Path of the headless shell, to be started instead. */
+  readonly shell?: string | undefined
+  /** A host that may be reached beside this machine. */
+  readonly host?: string | undefined
+  /** Whether the browser makes up a camera, a microphone and a screen. */
+  readonly hasDevices?: boolean
+}
+
+/** Starts a browser with a fresh profile; throws, saying what to install, when there is none. */
 export async function launchBrowser(
   headed: boolean,
-  shell?: string,
-  hasDevices = false,
+  { shell, host, hasDevices = false }: LaunchOptions = {},
 ): Promise<BrowserHandle> {
   if (headed && process.platform === 'linux' && !process.env.DISPLAY && !process.env.WAYLAND_DISPLAY) {
     throw new Error('There is no display to show the browser on: leave out --headed, or start under xvfb-run')
@@ -51,7 +63,7 @@ export async function launchBrowser(
     executablePath,
     headless: shell === undefined ? !headed : 'shell',
     userDataDir: profile,
-    args: hasDevices ? [...FLAGS, ...DEVICE_FLAGS] : FLAGS,
+    args: [...FLAGS, reachOnly(host), ...(hasDevices ? DEVICE_FLAGS : [])],
     env: { ...process.env, TMPDIR: scratchRoot() },
     protocolTimeout: PROTOCOL_TIMEOUT_MS,
     defaultViewport: VIEWPORT,

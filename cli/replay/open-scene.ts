@@ -8,6 +8,8 @@ import type { Judge } from './accessibility/judge.ts'
 import type { Violation } from './accessibility/violation.ts'
 import { cameraPictures } from './camera-scenes.ts'
 import { createConductor, createRealConductor } from './conductor.ts'
+import { type Observing, observe } from './deployed/observe.ts'
+import { createDeployedWorld, type Deployed } from './deployed/world.ts'
 import { watchedTexts } from './expectation.ts'
 import { type Camera, createCamera } from './film.ts'
 import type { Flow } from './flow.ts'
@@ -17,7 +19,7 @@ import { createProfiles, type Profiles } from './profiles.ts'
 import type { PageLine, RuntimeCamera } from './runtime/contract.ts'
 import { createScene, type Scene } from './scene.ts'
 import { createSeats, type Seats } from './seats.ts'
-import { openTab, type Tab } from './tab.ts'
+import { openTab, type Tab, type TabOptions } from './tab.ts'
 import { createTimeline } from './timeline.ts'
 import { createWorld, type World } from './world.ts'
 
@@ -54,6 +56,8 @@ export interface Surroundings {
   readonly runner?: Runner | undefined
   /** Judges every screen that the flow comes to; absent when nobody wants to know. */
   readonly judge?: Judge | undefined
+  /** Played against this server instead of one of its own; `virtual` must be false. */
+  readonly deployed?: Deployed | undefined
   /** Keeps a picture of each step and what consoles say, for a report. */
   readonly isFilmed?: boolean | undefined
   /** Looks closely at a screen that the flow marks with a name, and says what is wrong with it. */
@@ -114,9 +118,27 @@ function actingFirst({ tabs, isActing }: Seats, asleep: ReadonlySet<Tab>): reado
   return awake.toSorted((a, b) => Number(isActing(b)) - Number(isActing(a)))
 }
 
+/** What every page of a flow is opened with. */
+function pagesOf({ flow, seed, virtual }: SettingOptions) {
+  return {
+    seed,
+    virtual,
+    watch: watchedTexts(flow.expect),
+    timezone: flow.timezone ?? 'UTC',
+    script: flow.secure_browser && secureBrowserScript(flow.secure_browser),
+  }
+}
+
+/** A tab of which the browser tells what it asks a deployed server. */
+async function openTabIn(observing: Observing | undefined, options: TabOptions): Promise<Tab> {
+  const tab = await openTab(options)
+  if (observing) await observe(tab.cdp, observing)
+  return tab
+}
+
 /** Starts the backend of a flow and an empty browser profile. */
 export async function openScene(options: SettingOptions): Promise<Setting> {
-  const { flow, seed, virtual, judge, photograph } = options
+  const { flow, virtual, judge, photograph, deployed } = options
   const start = virtual ? Date.parse(flow.start ?? START) : Date.now()
   const timeline = createTimeline(start)
   const log = createLog(timeline)
@@ -126,24 +148,22 @@ export async function openScene(options: SettingOptions): Promise<Setting> {
   const profiles = options.profiles ?? createProfiles(options.browser)
   const media = await mediaOf(options)
   const { latency = LATENCY_MS } = flow
-  const world = await createWorld({ ...options, ...log, start, latency, port: profiles.port })
+  const world = deployed
+    ? createDeployedWorld(deployed)
+    : await createWorld({ ...options, ...log, start, latency, port: profiles.port })
 
   const conductor = conductorOf(world, start, () => actingFirst(seats, asleep))
   const seats = createSeats({
     person: PEOPLE[flow.as ?? 'candidate'],
     openDevice: profiles.open,
     openTab: (name, device) =>
-      openTab({
+      openTabIn(deployed && { ...deployed, ...log, now: conductor.now }, {
         profile: profiles.of(device),
         name,
         device,
         start: conductor.now(),
-        seed,
-        virtual,
-        watch: watchedTexts(flow.expect),
-        timezone: flow.timezone ?? 'UTC',
         media,
-        script: flow.secure_browser && secureBrowserScript(flow.secure_browser),
+        ...pagesOf(options),
         ...earsOf(name, { log, camera, now: conductor.now }),
       }),
   })

@@ -1,4 +1,5 @@
 import { cp, rm } from 'node:fs/promises'
+import { unsuitable } from './deployed/suitable.ts'
 import { divergenceOf } from './divergence.ts'
 import type { Browsers } from './engines/browsers.ts'
 import { flakesOf } from './flakes.ts'
@@ -26,11 +27,11 @@ export interface ReplayOptions extends Omit<RunOptions, 'browser'> {
 export async function replay(options: ReplayOptions): Promise<Summary> {
   const { flows: all, repeat, reporter, virtual, browsers, retries } = options
   const begin = performance.now()
-  const unsuitable = all.flatMap((flow): Unsuitable[] => {
-    const reason = browsers.refuse(flow)
+  const left = all.flatMap((flow): Unsuitable[] => {
+    const reason = (options.deployed && unsuitable(flow)) ?? browsers.refuse(flow)
     return reason === undefined ? [] : [{ id: flow.id, name: flow.name, reason }]
   })
-  const flows = all.filter(({ id }) => !unsuitable.some((one) => one.id === id))
+  const flows = all.filter(({ id }) => !left.some((one) => one.id === id))
   reporter.begin(flows.length)
   const player = await frozenCopy(options.playerDir)
   const log = createRunLog(reporter)
@@ -58,7 +59,7 @@ export async function replay(options: ReplayOptions): Promise<Summary> {
     repeat,
     runs: log.all.length,
     flakes: flakesOf(log.all, virtual),
-    unsuitable,
+    unsuitable: left,
   }
   reporter.end(summary)
   return summary

@@ -1,66 +1,34 @@
-import { CALLS, CSRF, pathOf } from '../../src/wire/calls.ts'
-import type { Identity, SolutionSetHead } from '../../src/wire/entities.ts'
+import { CALLS, pathOf } from '../../src/wire/calls.ts'
 import type { Receipt } from '../../src/wire/saving.ts'
 import type { Scene } from './scene.ts'
+import { readAttempt, readReceiptOf, readSolution, type SignedIn, send } from './signed-in.ts'
 import type { Tab } from './tab.ts'
 
 /** Past the page, with the sign-in of its browser. */
-async function send(scene: Scene, path: string, method = 'GET', body?: object): Promise<Response> {
-  const url = `${scene.world.url()}${path}`
-  const cookies = await scene.tab().page.browserContext().cookies()
+async function signedIn({ world, tab, test }: Scene): Promise<SignedIn> {
+  const cookies = await tab().page.browserContext().cookies()
   const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
-  const token = cookies.find(({ name }) => name === CSRF.cookie)?.value ?? ''
-  const headers = { cookie, accept: 'application/json', [CSRF.header]: token }
-  if (!body) return fetch(url, { method, headers })
-  return fetch(url, {
-    method,
-    headers: { ...headers, 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  })
-}
-
-const read = (scene: Scene, path: string) => send(scene, path)
-
-async function identityOf(scene: Scene): Promise<Identity> {
-  const identity = await read(scene, CALLS.identity.path)
-  if (!identity.ok) throw new Error(`Nobody is signed in, so that nothing can be read: ${identity.status}`)
-  return (await identity.json()) as Identity
+  return { url: world.url(), cookie, testSlug: test.slug }
 }
 
 /** What the backend has stored for a problem, as it tells the person of the flow; `undefined` when it has nothing. */
 export async function readStored(scene: Scene, problem: string): Promise<object | undefined> {
-  const { user_id, usertype } = await identityOf(scene)
-  const query = new URLSearchParams({ context_slug: scene.test.slug, problem_slug: problem })
-  const path = pathOf(CALLS.readSolution, { type: usertype, id: user_id })
-  const reply = await read(scene, `${path}?${query}`)
-  if (reply.status === 404) return undefined
-  if (!reply.ok) throw new Error(`The backend does not tell what it stored for "${problem}": ${reply.status}`)
-  return Object(await reply.json())
+  return readSolution(await signedIn(scene), problem)
 }
 
 /** Changes what the backend has stored for a problem, as a script of the candidate's could, without any editor. */
 export async function forge(scene: Scene, problem: string, fields: object): Promise<void> {
-  const stored = await readStored(scene, problem)
+  const place = await signedIn(scene)
+  const stored = await readSolution(place, problem)
   if (!stored || !('slug' in stored)) throw new Error(`The backend has stored nothing for "${problem}"`)
   const path = pathOf(CALLS.updateSolution, { slug: String(stored.slug) })
-  const reply = await send(scene, path, CALLS.updateSolution.method, fields)
+  const reply = await send(place, path, CALLS.updateSolution.method, fields)
   if (!reply.ok) throw new Error(`The backend refuses what is forged for "${problem}": ${await reply.text()}`)
-}
-
-/** The solution set of the person's attempt; `undefined` when there is none. */
-async function attemptOf(scene: Scene): Promise<number | undefined> {
-  const { user_id, usertype } = await identityOf(scene)
-  const query = new URLSearchParams({ context: 'test', context_slug: scene.test.slug })
-  const path = pathOf(CALLS.solutionSetHead, { type: usertype, id: user_id })
-  const head = await read(scene, `${path}?${query}`)
-  return head.ok ? ((await head.json()) as SolutionSetHead).id : undefined
 }
 
 /** The receipt of the person's submission, as the backend gives it; `undefined` when there is none. */
 export async function readReceipt(scene: Scene): Promise<Receipt | undefined> {
-  const id = await attemptOf(scene)
-  const reply = id === undefined ? undefined : await read(scene, pathOf(CALLS.receipt, { id }))
-  return reply?.ok ? ((await reply.json()) as { receipt: Receipt }).receipt : undefined
+  return readReceiptOf(await signedIn(scene))
 }
 
 const LIST_STORAGE = `(async () => {
@@ -101,8 +69,9 @@ interface Draft {
 
 /** The recovered drafts of the person's attempt, as the backend gives them. */
 export async function readRecovered(scene: Scene): Promise<readonly Draft[]> {
-  const id = await attemptOf(scene)
-  const reply = id === undefined ? undefined : await read(scene, pathOf(CALLS.recoveredDrafts, { id }))
+  const place = await signedIn(scene)
+  const id = await readAttempt(place)
+  const reply = id === undefined ? undefined : await send(place, pathOf(CALLS.recoveredDrafts, { id }))
   return reply?.ok ? ((await reply.json()) as Draft[]) : []
 }
 

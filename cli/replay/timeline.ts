@@ -34,6 +34,8 @@ const ADDRESS = /\b(?:127\.0\.0\.1|localhost):\d+/g
 const SOCKET_ID = /"(sid|sockid|connid)":"([^"$]+)"/g
 /** What a program used is measured, and never the same twice. */
 const MEASURED = /"(cpu_ms|memory_bytes)":[\d.e+-]+/g
+/** Which browser it is changes nothing of what happened. */
+const AGENT = /"userAgent":"[^"]*"/g
 const TOKEN = /(?<![\w-])(?=[\w-]*\d)(?=[\w-]*[A-Z])(?=[\w-]*[a-z])[\w-]{20,}(?![\w-])/g
 
 /** Replaces what differs from run to run: `$1`, `$2` in the order in which they first come up. */
@@ -49,6 +51,7 @@ function createNormaliser(): (text: string) => string {
   return (text) =>
     text
       .replace(ADDRESS, '$host')
+      .replace(AGENT, '"userAgent":"$agent"')
       .replace(MEASURED, '"$1":"$measured"')
       .replace(SOCKET_ID, (_, key: string, id: string) => `"${key}":"${name(id)}"`)
       .replace(UUID, name)

@@ -4,8 +4,8 @@ import type { Runner } from '../../src/sdk/box.ts'
 import type { NodePlugin } from '../../src/sdk/node.ts'
 import { createBackend } from '../backend/backend.ts'
 import { systemClock } from '../backend/clock.ts'
-import type { Backend } from '../backend/contract.ts'
-import type { TestDefinition } from '../definitions/definition.ts'
+import type { Backend, Extension } from '../backend/contract.ts'
+import type { Person, TestDefinition } from '../definitions/definition.ts'
 import { createSeededRandom, createVirtualClock, type VirtualClock } from './clock.ts'
 import { createFaults, type Faults } from './faults.ts'
 import { attachGate } from './gate.ts'
@@ -40,7 +40,10 @@ export interface World {
   readonly faults: Faults
   now(): number
   url(): string
-  backend(): Backend
+  /** A sign-in link for a person to a test. */
+  invite(person: Person, testSlug: string): Promise<string>
+  /** Adds minutes to a running attempt, as an operator does. */
+  extend(ask: Extension): Promise<void>
   /** Absent while the backend is down. */
   gate(): SocketGate | undefined
   /** Whether new sockets are let in, also after a restart. */
@@ -104,7 +107,10 @@ export async function createWorld(options: WorldOptions): Promise<World> {
     faults,
     now,
     url: () => `http://127.0.0.1:${port}`,
-    backend: () => alive().backend,
+    invite: async (person, testSlug) => alive().backend.invite(person, testSlug),
+    async extend({ username, testSlug, minutes, section }) {
+      alive().backend.extend(username, testSlug, minutes, section)
+    },
     gate: () => running?.gate,
     allowSockets(allowed) {
       socketsAllowed = allowed

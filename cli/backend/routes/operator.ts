@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { Refusal } from '../../../src/wire/bodies.ts'
+import type { Person } from '../../definitions/definition.ts'
 import type { App } from '../context.ts'
 import type { Extended, Extension, PictureWish, PurgeWish } from '../contract.ts'
 import type { PurgeLine } from '../proctoring/purge.ts'
@@ -12,6 +13,7 @@ import { Empty } from './params.ts'
 export const EXTEND_PATH = '/operator/extend'
 export const SNAPSHOT_PATH = '/operator/snapshot'
 export const PURGE_PATH = '/operator/purge'
+export const INVITE_PATH = '/operator/invite'
 
 const Optional = Type.Optional
 const ExtensionBody = Type.Object({
@@ -30,6 +32,16 @@ const PictureBody = Type.Object({
   trigger: Type.String({ minLength: 1, maxLength: 100 }),
 })
 const PurgeBody = Type.Object({ username: Optional(Type.String()), testSlug: Optional(Type.String()) })
+const InviteBody = Type.Object({
+  person: Type.Object({
+    username: Type.String({ minLength: 1, maxLength: 100 }),
+    full_name: Type.String(),
+    email: Type.String(),
+    usertype: Type.Enum(['hacker', 'recruiter']),
+  }),
+  testSlug: Type.String(),
+})
+const InviteReply = Type.Object({ path: Type.String() })
 const PurgeReply = Type.Object({
   attempts: Type.Array(
     Type.Object({
@@ -42,6 +54,8 @@ const PurgeReply = Type.Object({
 /** What an operator may do at run time. */
 export interface Wishes {
   extend(ask: Extension): Extended
+  /** Path of a sign-in link. */
+  invite(person: Person, testSlug: string): string
   askPicture(ask: PictureWish): void
   purge(ask: PurgeWish): Promise<readonly PurgeLine[]>
 }
@@ -51,7 +65,7 @@ export interface Operator extends Wishes {
   readonly token: string
 }
 
-export function operatorRoutes(app: App, { askPicture, extend, purge, token }: Operator) {
+export function operatorRoutes(app: App, { askPicture, extend, invite, purge, token }: Operator) {
   function check({ headers: { authorization = '' } }: FastifyRequest) {
     if (!sameSecret(authorization, `Bearer ${token}`))
       throw refusal(401, 'This is for the operator of the server only.')
@@ -64,6 +78,16 @@ export function operatorRoutes(app: App, { askPicture, extend, purge, token }: O
       check(request)
       const { section, deadline } = extend(request.body)
       return { ...(section && { section }), ...(deadline && { deadline }) }
+    },
+  )
+
+  app.post(
+    INVITE_PATH,
+    { schema: { body: InviteBody, response: { 200: InviteReply, '4xx': Refusal } } },
+    (request) => {
+      check(request)
+      const { person, testSlug } = request.body
+      return { path: invite(person, testSlug) }
     },
   )
 

@@ -19,10 +19,17 @@ export interface BrowsersOptions {
   readonly headed: boolean
   /** Address of a browser that runs already. */
   readonly browserUrl?: string | undefined
+  /** A host that may be reached beside this machine. */
+  readonly host?: string | undefined
 }
 
 /** Throws, saying what to install, when the engine that is asked for is not there. */
-export async function createBrowsers({ engine, headed, browserUrl }: BrowsersOptions): Promise<Browsers> {
+export async function createBrowsers({
+  engine,
+  headed,
+  browserUrl,
+  host,
+}: BrowsersOptions): Promise<Browsers> {
   const shell = engine === 'chromium' || headed || browserUrl !== undefined ? undefined : findShell()
   if (engine === 'shell' && shell === undefined)
     throw new Error(
@@ -32,9 +39,9 @@ export async function createBrowsers({ engine, headed, browserUrl }: BrowsersOpt
 
   function start(name: EngineName, hasDevices: boolean): Promise<BrowserHandle> {
     if (browserUrl !== undefined) return connectBrowser(browserUrl)
-    return name === 'shell' && shell !== undefined
-      ? launchBrowser(false, shell)
-      : launchBrowser(headed, undefined, hasDevices)
+    return name === 'shell'
+      ? launchBrowser(false, { shell, host })
+      : launchBrowser(headed, { host, hasDevices })
   }
 
   function engineOf(flow: Flow): EngineName {

@@ -36,7 +36,7 @@ const closeTab = defineVerb({
 
 export async function openInvite(scene: Scene) {
   await scene.newTab()
-  await load(scene, inviteOf(scene))
+  await load(scene, await inviteOf(scene))
 }
 
 /** The same person comes back to the same browser after a tab was closed or killed. */

@@ -54,9 +54,14 @@ const addTime = defineVerb({
     { ...strict, description: 'An operator adds time to the attempt of whoever is looked at' },
   ),
   run: (scene, { minutes, section }) =>
-    scene.act(async () => {
-      scene.world.backend().extend(scene.person().username, scene.test.slug, minutes, section)
-    }),
+    scene.act(() =>
+      scene.world.extend({
+        username: scene.person().username,
+        testSlug: scene.test.slug,
+        minutes,
+        ...(section !== undefined && { section }),
+      }),
+    ),
 })
 
 export const times = { clock, sleep, advance, 'add time': addTime }

@@ -17,8 +17,8 @@ export async function load(scene: Scene, url: string): Promise<void> {
   await scene.calm()
 }
 
-export function inviteOf({ person, test, world }: Scene): string {
-  return world.backend().invite(person(), test.slug)
+export function inviteOf({ person, test, world }: Scene): Promise<string> {
+  return world.invite(person(), test.slug)
 }
 
 /** Follows the invite, then goes to an address of the player when one is named. */
@@ -37,7 +37,7 @@ const open = defineVerb({
   bare: true,
   async run(scene, { test, route }) {
     await scene.newTab()
-    await load(scene, inviteOf(scene))
+    await load(scene, await inviteOf(scene))
     const place = route ?? (test === undefined ? undefined : `/test/${test}`)
     if (place === undefined) return
     await load(scene, `${scene.world.url()}${BASE_PATH}${place}`)

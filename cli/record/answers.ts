@@ -1,0 +1,64 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { fieldsOf } from '../../src/kernel/problem.ts'
+import type { Registry } from '../../src/kernel/registry.ts'
+import { fileNameOf } from '../../src/sdk/file-name.ts'
+import type { NodePlugin } from '../../src/sdk/node.ts'
+import { uploadIdOf } from '../backend/files.ts'
+import type { TestDefinition } from '../definitions/definition.ts'
+import { readSolution, type SignedIn, send } from '../replay/signed-in.ts'
+import { decode, playable } from '../replay/solutions.ts'
+
+export interface AnswersOptions {
+  readonly test: TestDefinition
+  readonly types: Registry<NodePlugin>
+  /** Folder of the files that answers name. */
+  readonly files: string
+}
+
+/** Replaces every text in a value. */
+function mapped(value: unknown, change: (text: string) => string): unknown {
+  if (typeof value === 'string') return change(value)
+  if (Array.isArray(value)) return value.map((item) => mapped(item, change))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, mapped(item, change)]))
+}
+
+const isUpload = (text: string) => uploadIdOf(text) !== undefined
+
+/** The fields with every uploaded file by its name, or by a pattern that fits wherever it is uploaded to. */
+export const named = (fields: object) =>
+  Object(mapped(fields, (text) => (isUpload(text) ? fileNameOf(text) : text)))
+export const patterned = (fields: object) =>
+  Object(mapped(fields, (text) => (isUpload(text) ? `*${fileNameOf(text)}*` : text)))
+
+async function download(place: SignedIn, uri: string, folder: string): Promise<void> {
+  const reply = await send(place, new URL(uri, place.url).pathname)
+  if (!reply.ok) throw new Error(`The file ${uri} cannot be read: ${reply.status}`)
+  await mkdir(folder, { recursive: true })
+  await writeFile(join(folder, basename(fileNameOf(uri))), new Uint8Array(await reply.arrayBuffer()))
+}
+
+/**
+ * What is saved for a problem, as its type writes it; its files are kept in the folder. `undefined` when nothing is
+ * saved. Throws when the type cannot read it.
+ */
+export async function savedFields(
+  place: SignedIn,
+  problem: string,
+  { test, types, files }: AnswersOptions,
+): Promise<object | undefined> {
+  const stored = await readSolution(place, problem)
+  if (!stored) return undefined
+  const item = await playable({ test, types }, problem)
+  const solution = decode(item, fieldsOf(stored))
+  if (!item.type.isAttempted(solution)) return undefined
+  const fields = item.type.solution.encode(solution)
+  const uploads: string[] = []
+  mapped(fields, (text) => {
+    if (isUpload(text)) uploads.push(text)
+    return text
+  })
+  for (const uri of uploads) await download(place, uri, files)
+  return fields
+}

@@ -1,0 +1,83 @@
+import type { TestDefinition } from '../../cli/definitions/definition.ts'
+import type { BrowserHandle } from '../../cli/replay/browser.ts'
+import { type Found, find, findAll } from '../../cli/replay/finder.ts'
+import { click, fill } from '../../cli/replay/hands.ts'
+import { decode, playable } from '../../cli/replay/solutions.ts'
+import { createStage } from '../../cli/replay/stage.ts'
+import { openTab } from '../../cli/replay/tab.ts'
+import { nodeManifest } from '../../plugins/node.ts'
+import { createRegistry } from '../../src/kernel/registry.ts'
+import type { NodePlugin } from '../../src/sdk/node.ts'
+
+const LIMIT_MS = 20_000
+
+async function until(isTrue: () => Promise<boolean>, explain: () => Promise<string>) {
+  const last = performance.now() + LIMIT_MS
+  while (!(await isTrue())) {
+    if (performance.now() > last) throw new Error(await explain())
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}
+
+/** Somebody before a real browser on real time, who takes a test with mouse and keyboard. */
+export async function createPerson({ browser }: BrowserHandle, test: TestDefinition, files: string) {
+  const context = await browser.createBrowserContext()
+  const errors: string[] = []
+  const tab = await openTab({
+    profile: context,
+    name: 'a',
+    device: 1,
+    start: 0,
+    seed: 1,
+    virtual: false,
+    watch: [],
+    timezone: 'UTC',
+    onLine: () => undefined,
+    onError: (message) => errors.push(message),
+    onComplaint: () => undefined,
+  })
+  const types = createRegistry<NodePlugin>(nodeManifest)
+  const scene = { act: (run: () => Promise<void>) => run(), until }
+
+  async function seen(role: string, name: string | RegExp): Promise<Found> {
+    let found: Found | undefined
+    const look = async () => {
+      found =
+        typeof name === 'string'
+          ? await find(tab, 'body', { role, name })
+          : (await findAll(tab, 'body', role, name))[0]
+      return found !== undefined
+    }
+    await until(look, async () => `No ${role} ${name} came up: ${await tab.screenText()}`)
+    if (!found) throw new Error(`No ${role} ${name}`)
+    return found
+  }
+
+  return {
+    errors,
+    visit: (address: string) => tab.page.goto(address),
+    press: async (role: string, name: string | RegExp) => click(tab, await seen(role, name)),
+    write: async (name: string | RegExp, text: string) => fill(tab, await seen('textbox', name), text),
+    reload: () => tab.page.reload({ waitUntil: 'load' }),
+    shows: (text: string) =>
+      until(
+        async () => (await tab.screenText()).includes(text),
+        async () => `"${text}" did not come up: ${await tab.screenText()}`,
+      ),
+    async answer(slug: string, fields: object) {
+      await until(
+        async () => (await tab.page.$(`a[href$="/problem/${slug}"]`)) !== null,
+        async () => `No link to ${slug}: ${await tab.screenText()}`,
+      )
+      await tab.page.$eval(`a[href$="/problem/${slug}"]`, (link) => (link as HTMLElement).click())
+      await until(
+        async () => tab.page.url().endsWith(`/problem/${slug}`),
+        async () => `${slug} did not open`,
+      )
+      const item = await playable({ test, types }, slug)
+      const stage = createStage({ tab, root: 'main', files: [files], scene })
+      await item.type.drive(stage, item.problem, decode(item, fields))
+    },
+    close: () => context.close(),
+  }
+}

@@ -1,0 +1,103 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, readFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { parse } from 'yaml'
+import { readTests } from '../../cli/definitions/read.ts'
+import { type BrowserHandle, launchBrowser } from '../../cli/replay/browser.ts'
+import { nodeManifest } from '../../plugins/node.ts'
+import { createRegistry } from '../../src/kernel/registry.ts'
+import type { NodePlugin } from '../../src/sdk/node.ts'
+import { createPerson } from './person.ts'
+
+const TEST = 'web-platform-basics'
+
+let browser: BrowserHandle
+
+beforeAll(async () => {
+  browser = await launchBrowser(false)
+})
+afterAll(() => browser?.close())
+
+/** Starts the recording and answers the address, as a person reads it. */
+async function record(file: string) {
+  const args = ['cli/main.ts', 'record', '--test', TEST, '--out', file, '--no-open']
+  const child = spawn(process.execPath, args)
+  let said = ''
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
+  const address = await new Promise<string>((resolve, reject) => {
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk: Buffer) => {
+        said += chunk
+        const [found] = /http:\S+/.exec(said) ?? []
+        if (found) resolve(found)
+      })
+    child.once('exit', () => reject(new Error(said)))
+  })
+  return { address, ended, said: () => said }
+}
+
+it('an attempt over four types of problems is recorded, and what was written replays green', {
+  timeout: 180_000,
+}, async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'record-'))
+  const file = join(folder, 'attempt.yaml')
+  const { tests } = await readTests('fixtures/tests', createRegistry<NodePlugin>(nodeManifest))
+  const test = tests.find(({ slug }) => slug === TEST)
+  if (!test) throw new Error('The test is missing')
+  const recording = await record(file)
+  const person = await createPerson(browser, test, 'fixtures/flows/files')
+  await person.visit(recording.address)
+  await person.press('button', /^Continue$/)
+  await person.press('button', /^Start /)
+  await person.answer('box-model', { choice: ['px-236'] })
+  await person.answer('debounce', { choice: ['clearTimeout', 'setTimeout', '...args'] })
+  await person.press('button', /^Bookmark/)
+  await person.answer('old-logo', { answer: 'The browser kept the old file.\nA new name makes it fetch.' })
+  await person.shows('Saved')
+  await person.reload()
+  await person.answer('incident-report', {
+    answer: '<p>At 14:05 the <strong>checkout</strong> failed.</p>',
+    attachments: ['timeline.txt'],
+  })
+  await person.shows('Saved')
+  await person.press('link', /^All questions$/)
+  await person.press('button', /^Submit /)
+  await person.press('button', /^Submit /)
+  await person.press('radio', /Good/)
+  await person.write(/./, 'Fine')
+  await person.press('button', 'Send')
+  await person.shows('Thank you')
+  const code = await recording.ended
+  await person.close()
+
+  const flow = parse(await readFile(file, 'utf8'))
+  const steps = flow.steps.filter((step: object) => !('advance' in Object(step)))
+  expect(person.errors).toEqual([])
+  expect(steps).toMatchObject([
+    'open',
+    'start',
+    { 'go to': 'box-model' },
+    { answer: { problem: 'box-model', with: { choice: ['px-236'] } } },
+    { 'go to': 'debounce' },
+    { answer: { problem: 'debounce', with: { choice: ['clearTimeout', 'setTimeout', '...args'] } } },
+    'bookmark',
+    { 'go to': 'old-logo' },
+    { answer: { problem: 'old-logo', with: { answer: expect.stringContaining('A new name') } } },
+    'reload',
+    { 'go to': 'incident-report' },
+    { answer: { problem: 'incident-report', with: { attachments: ['timeline.txt'] } } },
+    { 'go to': 'list' },
+    'submit',
+    { feedback: { comment: 'Fine' } },
+  ])
+  expect(await readFile(join(folder, 'files', 'timeline.txt'))).toEqual(
+    await readFile('fixtures/flows/files/timeline.txt'),
+  )
+  expect(flow.expect).toContainEqual({
+    receipt: ['box-model', 'debounce', 'incident-report', 'old-logo'],
+  })
+  expect(recording.said()).toMatch(/1 passed, 0 failed/)
+  expect(code).toBe(0)
+})

@@ -1,0 +1,63 @@
+import { expect, it } from 'vitest'
+import type { Moment } from '../../cli/record/moment.ts'
+import { stepsOf } from '../../cli/record/steps.ts'
+
+const path = (place: string) => `/test-interface/v1/test/a/${place}`
+const moments = (...list: readonly Moment[]) => list
+const BEGIN = moments(
+  { at: 0, kind: 'loaded', tab: 'x', way: 'navigate' },
+  { at: 4000, kind: 'called', name: 'start', body: {} },
+  { at: 4200, kind: 'route', path: path('problem/one') },
+)
+
+it('what is run is answered before the run, and once more at the last touch when it was changed afterwards', () => {
+  const all = moments(
+    ...BEGIN,
+    { at: 5000, kind: 'touched' },
+    { at: 9000, kind: 'pressed', name: 'Run code' },
+    { at: 9010, kind: 'called', name: 'runCode', body: {} },
+    { at: 15_000, kind: 'touched' },
+    { at: 16_000, kind: 'route', path: path('problems') },
+    { at: 17_000, kind: 'called', name: 'submit', body: { submission_type: 'MSB' } },
+  )
+  const answered = [
+    { at: 9010, problem: 'one', fields: { code: 'a' } },
+    { at: undefined, problem: 'one', fields: { code: 'b' } },
+  ]
+  expect(stepsOf(all, answered)).toEqual([
+    'open',
+    { advance: '4s' },
+    'start',
+    { 'go to': 'one' },
+    { advance: '5s' },
+    { answer: { problem: 'one', with: { code: 'a' } } },
+    { press: 'Run code' },
+    { advance: '6s' },
+    { answer: { problem: 'one', with: { code: 'b' } } },
+    { advance: '1s' },
+    { 'go to': 'list' },
+    { advance: '1s' },
+    'submit',
+  ])
+})
+
+it('a tab that is left and come back to is told; one that is hidden by a reload was not left', () => {
+  const all = moments(
+    ...BEGIN,
+    { at: 6000, kind: 'hidden' },
+    { at: 9000, kind: 'shown' },
+    { at: 9100, kind: 'hidden' },
+    { at: 9200, kind: 'loaded', tab: 'x', way: 'reload' },
+    { at: 9300, kind: 'called', name: 'start', body: {} },
+    { at: 9400, kind: 'loaded', tab: 'y', way: 'navigate' },
+  )
+  expect(stepsOf(all, []).filter((step) => typeof step === 'string')).toEqual([
+    ...['open', 'start', 'leave tab', 'return', 'reload', 'second tab'],
+  ])
+})
+
+it('a test whose time ran out is not handed in by a step', () => {
+  const body = { submission_type: 'ASB', reason: 'TIME_UP' }
+  const all = moments(...BEGIN, { at: 60_000, kind: 'called', name: 'submit', body })
+  expect(stepsOf(all, []).slice(-2)).toEqual([{ advance: '56s' }, { advance: '2s' }])
+})

@@ -1,0 +1,108 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type BrowserHandle, launchBrowser } from '../../cli/replay/browser.ts'
+import { findShell } from '../../cli/replay/engines/find.ts'
+
+const LIMIT = { timeout: 120_000 }
+const flow = (steps: string) => `name: A candidate answers and hands in
+test: web-platform-basics
+steps: [open, start, ${steps}, go to: list, submit]
+expect:
+  - submission: { type: MSB }
+  - call: { name: submit, status: 200, times: 1 }
+  - tracks: [START_TEST]
+  - saved: { problem: box-model, fields: { choice: [px-236] } }
+  - receipt: [box-model]
+`
+const ANSWER = 'answer: { problem: box-model, with: { choice: [px-236] } }'
+const NEEDY = flow(ANSWER).replace('steps:', 'needs: [windows]\nsteps:')
+
+let folder = ''
+let server: ChildProcess
+let url = ''
+let browser: BrowserHandle
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'deployed-'))
+  browser = await launchBrowser(false)
+  server = spawn(process.execPath, ['cli/main.ts', 'serve', '--port', '0', '--data', join(folder, 'data')])
+  url = await new Promise((resolve, reject) => {
+    let said = ''
+    server.stdout?.on('data', (chunk) => {
+      said += chunk
+      const [found] = /http:\/\/[\d.:]+/.exec(said) ?? []
+      if (found) resolve(found)
+    })
+    server.once('exit', () => reject(new Error(said)))
+  })
+}, 60_000)
+
+afterAll(async () => {
+  server?.kill('SIGTERM')
+  await browser?.close()
+})
+
+async function replay(flows: Readonly<Record<string, string>>, ...more: string[]) {
+  const files = Object.entries(flows).map(([name, text]) => ({ file: join(folder, `${name}.yaml`), text }))
+  for (const { file, text } of files) await writeFile(file, text)
+  const args = ['cli/main.ts', 'replay', ...files.map(({ file }) => file), '--reporter', 'json', ...more]
+  return new Promise<{ code: number; told: unknown }>((resolve, reject) => {
+    execFile(process.execPath, args, { maxBuffer: 2 ** 26 }, (error, stdout, stderr) => {
+      if (stdout === '') return reject(new Error(stderr))
+      resolve({ code: typeof error?.code === 'number' ? error.code : 0, told: JSON.parse(stdout) })
+    })
+  })
+}
+
+it(
+  'a flow is played in real time against a server that runs somewhere, and one that needs more is told, not skipped in silence',
+  LIMIT,
+  async () => {
+    const { code, told } = await replay(
+      {
+        plain: flow(ANSWER),
+        long: flow('advance: 10m'),
+        broken: flow(`${ANSWER}, fail: { call: submit, status: 500 }`),
+      },
+      ...['--base-url', url, '--data', join(folder, 'data'), '--out', join(folder, 'out')],
+    )
+    expect(told).toMatchObject({
+      passed: 1,
+      failed: 0,
+      unsuitable: [
+        { id: 'long', reason: 'it waits 600 s in all, and at most 60 s pass in real time' },
+        { id: 'broken', reason: 'a deployed server cannot be made to do "fail"' },
+      ],
+    })
+    expect(code).toBe(0)
+  },
+)
+
+it('a browser that runs already is joined, and runs on afterwards', LIMIT, async () => {
+  const { code, told } = await replay({ plain: flow(ANSWER) }, '--browser-ws', browser.browser.wsEndpoint())
+  expect(told).toMatchObject({ passed: 1, failed: 0, divergence: null })
+  expect(code).toBe(0)
+  expect(browser.browser.connected).toBe(true)
+  expect(browser.browser.browserContexts()).toHaveLength(1)
+})
+
+it.skipIf(findShell() === undefined)(
+  'the headless shell goes the same way as Chromium, and is not taken for what it has not got',
+  LIMIT,
+  async () => {
+    const [shell, chromium] = await Promise.all([
+      replay({ plain: flow(ANSWER), needy: NEEDY }, '--engine', 'shell'),
+      replay({ plain: flow(ANSWER), needy: NEEDY }, '--engine', 'chromium'),
+    ])
+    expect(shell.told).toMatchObject({
+      passed: 1,
+      unsuitable: [{ id: 'needy', reason: 'the engine shell has no windows' }],
+    })
+    expect(chromium.told).toMatchObject({ passed: 2, unsuitable: [] })
+    const hashOf = ({ told }: typeof shell) => Object(told).flows[0].traceHash
+    expect(hashOf(shell)).toBe(hashOf(chromium))
+  },
+)
