@@ -80,6 +80,8 @@ export const CALLS = {
   signedUrl: { code: '', method: 'POST', path: '/v1/signed-url' },
   batchSignedUrl: { code: '', method: 'POST', path: '/v1/batch-signed-url' },
   heartbeat: { code: '', method: 'POST', path: '/v1/:id/heartbeat' },
+  /** A picture or piece to its signed address, for who has no storage cloud. */
+  evidence: { code: '', method: 'PUT', path: '/evidence/:token' },
   /** What was recorded about the candidate, and what they say of it. */
   recorded: { code: '', method: 'GET', path: `${rpc}/test.recorded/:id` },
   recordedNote: { code: '', method: 'POST', path: `${rpc}/test.recorded_note/:id` },
@@ -88,7 +90,7 @@ export const CALLS = {
 
 export interface Call {
   readonly code: CallCode | ''
-  readonly method: 'GET' | 'HEAD' | 'POST' | 'PATCH' | 'DELETE'
+  readonly method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   readonly path: string
 }
 

@@ -28,6 +28,8 @@ function partsOf({ userId, slug, invite, username, program }: Target): Partial<R
     ...{ updateSolution: { slug }, deleteSolution: { slug }, reportSolution: { id: slug } },
     ...{ problem: { slug: 'choice' }, companyWhiteLabel: { slug: 'example' } },
     ...{ activeSession: { id: 1, username }, fetchSettings: { type: 'CTK' } },
+    ...{ identityImage: { type: 'CTK' }, sendIdentityImage: { type: 'CTK' }, proctorMode: { type: 'CTK' } },
+    evidence: { token: 'guess' },
     ...{ runResult: { id: program.run }, cancelRun: { id: program.run } },
     ...{ revisions: { id: program.id }, revision: { id: program.revision } },
   }
@@ -66,6 +68,7 @@ export async function callAll(ask: Ask, target: Target) {
     runCode: { problem_id: 5, solution_id: program.id, input: '', username },
     submitSolution: { solution_id: program.id, solution_slug: program.slug, test_slug: 'first' },
     chat: { text: 'saving', test_slug: 'first', problem_slug: '' },
+    ...{ proctorMode: { ab_mode: 'batch' }, recordedNote: { event_guid: 'BLUR_EVENT', note: 'probe' } },
   }
   const query = new URLSearchParams({
     ...{ context: 'test', context_slug: 'first', test_slug: 'first', problem_slug: 'text', ids: '1,2,3,4' },
@@ -80,7 +83,11 @@ export async function callAll(ask: Ask, target: Target) {
   const { location } = await ask('GET', target.file)
   if (location) await ask('GET', location)
   const extension = { username, testSlug: 'first', minutes: 1 }
-  await ask('POST', '/operator/extend', extension, { authorization: 'Bearer guess' })
+  const guess = { authorization: 'Bearer guess' }
+  await ask('POST', '/operator/extend', extension, guess)
+  await ask('POST', '/operator/snapshot', { username, testSlug: 'first', trigger: 'probe' }, guess)
+  await ask('POST', '/operator/purge', { username, testSlug: 'first' }, guess)
+  await ask('GET', `/proctorv2/identity/fetch/CTK/${set}/picture`)
   for (const path of ['/', '/favicon.ico', '/logoutx', '/invite/x', BASE_PATH, `${BASE_PATH}/test/first`])
     await ask('GET', path)
   for (const path of ['test.yaml', 'problems/choice.yaml', 'images/a.svg', 'images/../test.yaml']) {

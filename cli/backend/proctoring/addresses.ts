@@ -1,10 +1,8 @@
+import { CALLS, pathOf } from '../../../src/wire/calls.ts'
 import type { BackendClock, BackendRandom } from '../contract.ts'
 import { hashOf } from '../seal.ts'
 import type { AddressRow, EvidenceName } from '../store/proctoring.ts'
 import type { Store } from '../store/store.ts'
-
-/** Below here pictures and pieces arrive (CALL-75). */
-export const EVIDENCE_PATH = '/evidence'
 
 /** How long an address takes a picture, in milliseconds: a batch of pictures, one a minute, lasts long. */
 const LIFE_MS = 2 * 60 * 60_000
@@ -38,7 +36,7 @@ export function createAddresses({ clock, random, store }: AddressPorts): Address
           })
         store.proctoring.forgetAddresses(first.attempt_id, MOST_OPEN, clock.now())
       })
-      return tokens.map((token) => `${EVIDENCE_PATH}/${token}`)
+      return tokens.map((token) => pathOf(CALLS.evidence, { token }))
     },
     take(token) {
       const row = store.proctoring.takeAddress(hashOf(token))

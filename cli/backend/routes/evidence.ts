@@ -10,7 +10,6 @@ import {
 } from '../../../src/wire/proctoring.ts'
 import type { App, Context } from '../context.ts'
 import { createLimit } from '../limits.ts'
-import { EVIDENCE_PATH } from '../proctoring/addresses.ts'
 import { LARGEST_PIECE } from '../proctoring/keeping.ts'
 import { senderOfToken } from '../proctoring/watched.ts'
 import { isRefusal, refusal } from '../refusal.ts'
@@ -68,7 +67,7 @@ export async function evidenceRoutes(app: App, { log, proctoring }: Context) {
   })
 
   app.put(
-    `${EVIDENCE_PATH}/:token`,
+    CALLS.evidence.path,
     { schema: { params: Type.Object({ token: Type.String({ maxLength: 200 }) }) } },
     async (request, reply) => {
       const name = proctoring.addresses.take(request.params.token)

@@ -1,6 +1,7 @@
 import { CameraChoice, ScreenChoice } from '../camera-scenes.ts'
 import type { Scene } from '../scene.ts'
 import { defineVerb } from '../verb.ts'
+import { Nothing } from './visit.ts'
 
 function assertVirtual({ flow }: Scene): void {
   if (flow.media === 'real') throw new Error('The camera of a flow with "media: real" is the browser’s own')
@@ -26,4 +27,14 @@ const screenShare = defineVerb({
   },
 })
 
-export const cameras = { camera, 'screen share': screenShare }
+/** What `assess-cli snapshot` does; the page hears of it over its socket. */
+const wantPicture = defineVerb({
+  args: Nothing,
+  bare: true,
+  run: (scene) =>
+    scene.act(async () => {
+      scene.world.backend().askPicture(scene.person().username, scene.test.slug, 'operator')
+    }),
+})
+
+export const cameras = { camera, 'want picture': wantPicture, 'screen share': screenShare }
