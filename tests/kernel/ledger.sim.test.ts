@@ -1,0 +1,75 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { GOOD, type Outcome, type Parts, playHistory } from './ledger/history.ts'
+import { createServer } from './ledger/server.ts'
+
+const HISTORIES = 500
+const WITH_A_BUG = 60
+
+const server = createServer()
+afterAll(server.close)
+
+async function play(count: number, parts: Parts = GOOD) {
+  const outcomes: Outcome[] = []
+  for (let seed = 1; seed <= count; seed++) outcomes.push(await playHistory(seed, server, parts))
+  const sum = (what: keyof Outcome) => outcomes.reduce((total, outcome) => total + outcome[what], 0)
+  const [raised, unwritten, faults] = [sum('raised'), sum('unwritten'), sum('faults')]
+  const wrong = { lost: sum('lost'), duplicated: sum('duplicated'), disordered: sum('disordered') }
+  return { raised, unwritten, faults, wrong: { ...wrong, gaps: sum('gaps'), reused: sum('reused') } }
+}
+
+const NONE = { lost: 0, duplicated: 0, disordered: 0, gaps: 0, reused: 0 }
+
+/** Bugs that would be there if a line of the outbox, the sender or the ledger were missing. */
+const BUGS: Readonly<Record<string, Partial<Parts>>> = {
+  'an outbox that forgets its counter': {
+    outbox: (outbox) => ({ ...outbox, open: async (name) => ({ ...(await outbox.open(name)), last: 0 }) }),
+  },
+  'an outbox whose events are not fetched after a reload': {
+    outbox: (outbox) => ({ ...outbox, open: async (name) => ({ ...(await outbox.open(name)), events: [] }) }),
+  },
+  'an outbox that answers before it has written': {
+    outbox: (outbox) => ({
+      ...outbox,
+      async keep(name, event) {
+        void outbox.keep(name, event)
+      },
+    }),
+  },
+  'events that go again in the wrong order': {
+    outbox: (outbox) => ({
+      ...outbox,
+      async open(name) {
+        const { last, events } = await outbox.open(name)
+        return { last, events: events.toReversed() }
+      },
+    }),
+  },
+  'a ledger that acknowledges what it has not kept': {
+    receive: (receive) => (id, name, event) => {
+      const sequence = (event as { eventData: { eventSequence: number } }).eventData.eventSequence
+      return sequence % 7 === 0 ? { eventSequence: sequence } : receive(id, name, event)
+    },
+  },
+  'a ledger that knows no event again': {
+    receive: (receive) => (id, name, event) =>
+      receive(id, name, { ...(event as object), eventGuid: `${Math.random()}` }),
+  },
+}
+
+describe('[WS-21] [WS-22] the ledger after reloads, crashes, lost sockets, server restarts and a second device', () => {
+  it(`${HISTORIES} histories: nothing lost, nothing twice, everything in order`, async () => {
+    const { raised, unwritten, faults, wrong } = await play(HISTORIES)
+    process.stdout.write(
+      `${HISTORIES} histories, ${raised} events, ${faults} faults: ${wrong.lost} lost, ${wrong.duplicated} duplicated, ${wrong.disordered} out of order, ${wrong.gaps} gaps, ${wrong.reused} numbers reused (${unwritten} died with their page unwritten)\n`,
+    )
+    expect(wrong).toEqual(NONE)
+    expect(server.lines).toEqual([])
+    expect(raised).toBeGreaterThan(HISTORIES * 10)
+    expect(faults).toBeGreaterThan(HISTORIES * 5)
+  }, 60_000)
+
+  it.each(Object.keys(BUGS))('finds %s', async (name) => {
+    const { wrong } = await play(WITH_A_BUG, { ...GOOD, ...BUGS[name] })
+    expect(wrong).not.toEqual(NONE)
+  })
+})

@@ -1,0 +1,175 @@
+import { checkLedger } from '../../../cli/backend/ledger-check.ts'
+import { createDice } from '../../../cli/random/dice.ts'
+import type { Clock } from '../../../src/kernel/ports.ts'
+import type { Outbox } from '../../../src/kernel/proctoring/ports.ts'
+import { openProctor, type Proctor } from '../../../src/kernel/proctoring/proctor.ts'
+import type { ProctorEvent } from '../../../src/wire/socket.ts'
+import { createFakeClock } from '../fake-clock.ts'
+import { createDevice, type Device } from './device.ts'
+import { createLine, type Line } from './line.ts'
+import type { LedgerServer } from './server.ts'
+
+/** What a bug is planted in. */
+export interface Parts {
+  outbox(outbox: Outbox): Outbox
+  receive(receive: LedgerServer['receive']): LedgerServer['receive']
+}
+
+export const GOOD: Parts = { outbox: (outbox) => outbox, receive: (receive) => receive }
+
+export interface Outcome {
+  readonly raised: number
+  /** Raised by a page that was killed before the device had them; nobody has seen them. */
+  readonly unwritten: number
+  readonly lost: number
+  readonly duplicated: number
+  readonly disordered: number
+  readonly gaps: number
+  /** Numbers that one device gave out twice. */
+  readonly reused: number
+  readonly faults: number
+}
+
+interface Page {
+  readonly device: Device
+  readonly proctor: Proctor
+  readonly line: Line
+  readonly raised: ProctorEvent[]
+  kill(survivors: number): void
+}
+
+const MOVES = [
+  { name: 'raise', weight: 60 },
+  { name: 'pause', weight: 14 },
+  { name: 'reload', weight: 5 },
+  { name: 'kill', weight: 5 },
+  { name: 'cut', weight: 6 },
+  { name: 'mend', weight: 8 },
+  { name: 'half-open', weight: 3 },
+  { name: 'restart', weight: 2 },
+  { name: 'other device', weight: 3 },
+] as const
+
+/** One attempt full of faults, played to its end: afterwards everything is up, and both devices have sent what they had. */
+export async function playHistory(seed: number, server: LedgerServer, parts = GOOD): Promise<Outcome> {
+  const dice = createDice(seed, 'ledger')
+  const clock = createFakeClock()
+  const attempt = server.newAttempt()
+  const devices = ['laptop', 'phone'].map((name) =>
+    createDevice(name, (run) => void clock.after(1 + dice.below(20), run)),
+  )
+  const pages: Page[] = []
+  let guid = 0
+
+  async function open(device: Device): Promise<Page> {
+    const life = mortal(clock)
+    const { outbox, die } = device.openPage()
+    const line = createLine(life, dice, (name, event) => parts.receive(server.receive)(attempt, name, event))
+    const raised: ProctorEvent[] = []
+    const proctor = await openProctor(
+      {
+        ...{ attempt: 'asha', assessmentId: attempt, token: '', tabId: `${device.name}-${pages.length}` },
+        received: server.last(attempt),
+      },
+      {
+        ...{ clock: life, channel: line.channel, outbox: parts.outbox(outbox), now: clock.monotonic },
+        random: { number: () => 0, uuid: () => `${seed}-${guid++}` },
+        report() {},
+      },
+    )
+    const page: Page = {
+      ...{ device, proctor, line, raised },
+      kill(survivors) {
+        life.end()
+        die(survivors)
+      },
+    }
+    pages.push(page)
+    line.mend()
+    return page
+  }
+
+  let page = await open(dice.one(devices))
+  async function reopen(survivors: number) {
+    page.kill(survivors)
+    page = await open(page.device)
+  }
+
+  const acts: Readonly<Record<(typeof MOVES)[number]['name'], () => void | Promise<void>>> = {
+    raise: () => void page.raised.push(page.proctor.raise('TRACK', {})),
+    pause: () => clock.pass(dice.below(8000)),
+    reload: () => reopen(Number.POSITIVE_INFINITY),
+    kill: () => reopen(dice.below(3)),
+    cut: () => page.line.cut(),
+    mend: () => page.line.mend(),
+    'half-open': () => page.line.halfOpen(),
+    restart() {
+      page.line.cut()
+      server.restart()
+    },
+    async 'other device'() {
+      const former = page
+      page = await open(dice.one(devices.filter((one) => one !== former.device)))
+      former.proctor.stop()
+    },
+  }
+
+  let faults = 0
+  for (let moves = 20 + dice.below(40); moves > 0; moves--) {
+    const { name } = dice.weighted(MOVES)
+    if (name !== 'raise' && name !== 'pause') faults += 1
+    await acts[name]()
+    await clock.pass(dice.below(60))
+  }
+  for (const device of devices) {
+    page.kill(Number.POSITIVE_INFINITY)
+    page = await open(device)
+    await clock.pass(120_000)
+  }
+  return judge(server, attempt, pages, faults, devices)
+}
+
+function judge(
+  server: LedgerServer,
+  attempt: number,
+  pages: readonly Page[],
+  faults: number,
+  devices: readonly Device[],
+): Outcome {
+  const rows = server.events(attempt).map(({ guid, sequence, body }) => ({
+    ...{ guid, sequence },
+    tab: String(JSON.parse(body).tab_id),
+  }))
+  const arrived = new Set(rows.map(({ guid }) => guid))
+  const raised = pages.flatMap((page) => page.raised)
+  const missing = pages.flatMap((page) => unexplained(page, arrived))
+  const { gaps, duplicates, disordered } = checkLedger(rows)
+  const numbers = devices.map(({ name }) =>
+    rows.filter(({ tab }) => tab.startsWith(name)).map(({ sequence }) => sequence),
+  )
+  return {
+    ...{ raised: raised.length, faults, lost: missing.length, gaps: gaps.length },
+    unwritten: raised.length - arrived.size - missing.length,
+    duplicated: duplicates.length + rows.length - arrived.size,
+    disordered: disordered.length,
+    reused: numbers.reduce((sum, list) => sum + list.length - new Set(list).size, 0),
+  }
+}
+
+/** Only the last events of a page may be missing, and only when it was killed before the device had them. */
+function unexplained({ raised, device }: Page, arrived: ReadonlySet<string>): readonly ProctorEvent[] {
+  const missing = raised.filter(({ eventGuid }) => !arrived.has(eventGuid))
+  return missing.filter((event) => device.hadWritten(event.eventGuid))
+}
+
+/** A clock whose timers end with the page. */
+function mortal(clock: Clock): Clock & { end(): void } {
+  let isOver = false
+  return {
+    ...clock,
+    after: (ms, run) => clock.after(ms, () => !isOver && run()),
+    end() {
+      isOver = true
+    },
+  }
+}

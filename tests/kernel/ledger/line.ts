@@ -1,0 +1,59 @@
+import type { Dice } from '../../../cli/random/dice.ts'
+import type { Channel, Clock } from '../../../src/kernel/ports.ts'
+import type { EventAck } from '../../../src/wire/socket.ts'
+
+const ACK_LIMIT_MS = 10_000
+
+export interface Line {
+  readonly channel: Channel
+  cut(): void
+  mend(): void
+  /** Takes everything and answers nothing, until it is cut or mended. */
+  halfOpen(): void
+}
+
+/** A socket to the server that loses what is on its way, in either direction, when it is cut. */
+export function createLine(
+  clock: Clock,
+  dice: Dice,
+  receive: (name: string, event: unknown) => EventAck | undefined,
+): Line {
+  let state: 'up' | 'down' | 'half-open' = 'down'
+  /** Counts the cuts: what was on its way in an earlier connection is gone. */
+  let connection = 0
+  const hearers: (() => void)[] = []
+
+  const emit = (name: string, event: unknown) =>
+    new Promise<void>((resolve, reject) => {
+      if (state === 'down') return reject(new Error('The socket is not connected'))
+      const mine = connection
+      const copy: unknown = structuredClone(event)
+      clock.after(ACK_LIMIT_MS, () => reject(new Error('No answer')))
+      clock.after(1 + dice.below(40), () => {
+        if (mine !== connection || (state === 'half-open' && dice.below(2) === 0)) return
+        const answer = receive(name, copy)
+        if (state === 'half-open' || !answer) return
+        clock.after(1 + dice.below(40), () => {
+          if (mine === connection && state === 'up') resolve()
+        })
+      })
+    })
+
+  return {
+    channel: { connect() {}, emit, on() {}, onConnect: (run) => void hearers.push(run), close() {} },
+    cut() {
+      state = 'down'
+      connection += 1
+    },
+    mend() {
+      const wasUp = state === 'up'
+      state = 'up'
+      if (wasUp) return
+      connection += 1
+      for (const run of hearers) run()
+    },
+    halfOpen() {
+      if (state === 'up') state = 'half-open'
+    },
+  }
+}
