@@ -14,11 +14,12 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('[NET-11] a static image with the time in its address tells the speed in Mbps with 4 decimals', async () => {
+it('[NET-11] [CALL-12] a static image with the time in its address, had without cookies and from wherever it lies, tells the speed in Mbps with 4 decimals', async () => {
   const fetching = vi.fn(async (_url: string, _init: RequestInit) => new Response(new Uint8Array(100_000)))
   vi.stubGlobal('fetch', fetching)
-  expect(await measureSpeed('', clockWith(300))).toBe(2.6667)
-  expect(fetching.mock.calls[0]?.[0]).toBe('/static/speed-test.png?t=300000')
+  expect(await measureSpeed('https://elsewhere', clockWith(300))).toBe(2.6667)
+  const [address, { credentials } = {}] = fetching.mock.calls[0] ?? []
+  expect([address, credentials]).toEqual(['https://elsewhere/static/speed-test.png?t=300000', 'omit'])
 })
 
 it('an image that cannot be had is no speed', async () => {
