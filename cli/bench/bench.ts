@@ -2,6 +2,7 @@
 import { buildPlayer, isPlayerOld } from '../player.ts'
 import { launchBrowser } from '../replay/browser.ts'
 import { measureEditor } from './editor.ts'
+import { measureFaces } from './faces.ts'
 import { type Figure, lineOf } from './figure.ts'
 import { measureFirstLoad } from './first-load.ts'
 import { measureNextProblem } from './next-problem.ts'
@@ -33,6 +34,7 @@ try {
     await report(measureNextProblem(stand, browser))
     await report(measureEditor(stand, browser))
   })
+  await report(measureFaces(browser))
   await report(measureExam(browser))
   await report(measureFlows(browser))
 } finally {

@@ -22,7 +22,7 @@ export function show(value: number): string {
 }
 
 export function lineOf({ name, measured, limit, unit, note }: Figure): string {
-  const share = `${Math.round((measured / limit) * 100)} %`
+  const share = limit === 0 ? '' : `${Math.round((measured / limit) * 100)} %`
   const line = `${name.padEnd(46)} ${show(measured).padStart(8)} of ${show(limit).padStart(6)} ${unit.padEnd(7)} ${share.padStart(6)}`
   return note ? `${line}\n    ${note}` : line
 }
