@@ -15,6 +15,7 @@ import { buildPlayer, isPlayerBuilt, isPlayerOld, PLAYER_DIR } from '../player.t
 import { withProgress } from '../progress.ts'
 import { openRunner } from '../runner.ts'
 import { secureBrowserScript } from '../secure-browser/emulator.ts'
+import { attachFault, listFaults, servedFault } from '../serving/fault.ts'
 import { removeOperatorFile, writeOperatorFile } from '../serving/operator-file.ts'
 import { welcome } from '../serving/welcome.ts'
 import { readPort } from './ports.ts'
@@ -40,6 +41,7 @@ interface ServeOptions {
   readonly emulateSecureBrowser: boolean
   readonly unsafeRunner: boolean
   readonly build: boolean
+  readonly fault: string | undefined
 }
 
 export function register(program: Command): void {
@@ -64,11 +66,17 @@ export function register(program: Command): void {
       'run programs of candidates without a sandbox where there is none; never where you would not run them yourself',
       false,
     )
+    .option(
+      '--fault <name>',
+      'let the network or the server misbehave for every browser; "list" tells the names',
+    )
     .option('--build', 'build the player first when it is missing or older than its sources', false)
     .action(serve)
 }
 
 async function serve(options: ServeOptions) {
+  if (options.fault === 'list') return console.log(listFaults())
+  const fault = options.fault === undefined ? undefined : servedFault(options.fault)
   const clock = systemClock()
   const say = (line: string) => console.error(line)
   const types = createRegistry<NodePlugin>(nodeManifest, aliases)
@@ -89,8 +97,10 @@ async function serve(options: ServeOptions) {
   const backend = await withProgress(clock, 'Starting the backend', start, say).catch((error: unknown) => {
     throw new Error(adviceFor(error, options))
   })
+  if (fault) attachFault(backend, fault, clock)
   await writeOperatorFile(dataDir, { url: backend.url, token: operatorToken })
   console.log(welcome(backend, { tests, leftOut, people: PEOPLE, dataDir, now: clock.now() }))
+  if (fault) say(`The fault "${options.fault}" goes on until you stop: ${fault.words}.`)
   if (!playerDir) say('The player is not built: stop, and start again with --build.')
   stopOnSignals(() => removeOperatorFile(dataDir).then(() => backend.close()), say)
 

@@ -10,6 +10,8 @@ export type Failure =
   /** The backend does its work; no reply ever comes. */
   | { readonly kind: 'reply lost' }
   | { readonly kind: 'slow'; readonly ms: number }
+  /** Each call takes as long as its bytes need on such a line. */
+  | { readonly kind: 'narrow'; readonly bitsPerSecond: number }
 
 export interface Fault {
   /** A name in `CALLS`, a three-letter call code, or `any`. */

@@ -55,7 +55,17 @@ function beforeHead(reply: ServerResponse, run: () => void) {
   }
 }
 
-const slowness = (failure: Failure | undefined) => (failure?.kind === 'slow' ? failure.ms : 0)
+const BITS = 8
+
+/** Milliseconds that a failure adds to the way there and back. */
+function slowness({ failure, request, reply }: Pick<Passage, 'failure' | 'request' | 'reply'>): number {
+  if (failure?.kind === 'slow') return failure.ms
+  if (failure?.kind !== 'narrow') return 0
+  const sizes = [request.headers['content-length'], reply.getHeader('content-length')]
+  const bytes = sizes.reduce((sum: number, size) => sum + (Number(size) || 0), 0)
+  return Math.ceil((bytes * BITS * 1000) / failure.bitsPerSecond)
+}
+
 const finite = (time: number) => (Number.isFinite(time) ? time : undefined)
 
 /** Stands before a backend, which knows nothing of it: time line, latency, faults, record. */
@@ -65,8 +75,9 @@ export function attachGate(options: GateOptions): SocketGate {
   const inner = server.listeners('request')
   const polls = createPollGate()
 
-  function stamp({ reply, failure }: Passage) {
-    reply.setHeader(TIME_HEADERS.latency, String(latency + slowness(failure)))
+  function stamp(passage: Passage) {
+    const { reply, failure } = passage
+    reply.setHeader(TIME_HEADERS.latency, String(latency + slowness(passage)))
     const next = finite(clock?.next() ?? Number.POSITIVE_INFINITY)
     if (next !== undefined) reply.setHeader(TIME_HEADERS.next, String(next))
     if (failure?.kind.endsWith('lost')) reply.setHeader(TIME_HEADERS.lost, '1')
@@ -122,7 +133,7 @@ export function attachGate(options: GateOptions): SocketGate {
     if (failure?.kind === 'no response') return breakOff(passage)
     if (failure?.kind === 'request lost') return clock ? refuse(passage, 504) : request.resume()
     if (clock || !passage.isCall) return pass(passage)
-    setTimeout(() => pass(passage), latency + slowness(failure))
+    setTimeout(() => pass(passage), latency + slowness(passage))
   }
 
   server.removeAllListeners('request')

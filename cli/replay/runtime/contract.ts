@@ -86,6 +86,8 @@ export interface ReplayRuntime {
   awaitCut(): void
   /** While sockets are refused, nothing is even tried: browsers slow down pages that fail again and again. */
   setSocketsAllowed(allowed: boolean): void
+  /** While they are mute, sockets stay open and nothing gets through. */
+  muteSockets(isMute: boolean): void
   /** What a browser does before it unloads a page: the page hears that it is hidden. */
   hide(): void
   /** Turns to another scene, takes the camera away or gives it back. */

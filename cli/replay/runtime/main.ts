@@ -109,9 +109,8 @@ function installVirtual(options: RuntimeOptions): ReplayRuntime {
     },
     wakeAfter: schedule.sleep,
     awaitCut: sockets.awaitCut,
-    setSocketsAllowed(allowed) {
-      visit.sockets.allowed = allowed
-    },
+    setSocketsAllowed: sockets.allow,
+    muteSockets: sockets.mute,
     ...media,
     hide,
     screenText,
@@ -137,6 +136,7 @@ function installReal(): ReplayRuntime {
     wakeAfter: () => undefined,
     awaitCut: () => undefined,
     setSocketsAllowed: () => undefined,
+    muteSockets: () => undefined,
     setCamera: () => undefined,
     setScreen: () => undefined,
     hide,

@@ -5,13 +5,20 @@ import type { Network } from './network.ts'
 import type { Schedule } from './schedule.ts'
 import { addressOf, type Credit, readCredit } from './socket-wire.ts'
 
+/** What the network does to sockets. */
+export interface Access {
+  allowed: boolean
+  /** Open at both ends, and nothing gets through. */
+  isMute: boolean
+}
+
 /** What all sockets of a page share. */
 interface Plug {
   readonly schedule: Schedule
   readonly holds: Holds
   readonly network: Network
   readonly open: Set<LinkedSocket>
-  readonly access: { allowed: boolean }
+  readonly access: Access
   /** A name that no socket of this tab has had. */
   name(): string
 }
@@ -68,7 +75,7 @@ class LinkedSocket extends EventTarget {
   }
 
   send(data: Frame): void {
-    if (!this.#plug.network.online) return
+    if (!this.#plug.network.online || this.#plug.access.isMute) return
     const frame = ++this.#sent
     const release = this.#plug.holds.take(`socket ${this.name}, frame ${frame}`)
     void this.#plug.network.inTurn(async () => {
@@ -177,7 +184,8 @@ class LinkedSocket extends EventTarget {
   }
 
   #deliver(data: unknown) {
-    if (this.readyState !== LinkedSocket.OPEN || !this.#plug.network.online) return
+    const { network, access } = this.#plug
+    if (this.readyState !== LinkedSocket.OPEN || !network.online || access.isMute) return
     this.#fire('message', new MessageEvent('message', { data }))
   }
 
@@ -212,13 +220,17 @@ export interface Sockets {
   backOnline(): void
   /** Sockets are closed from outside now. */
   awaitCut(): void
+  /** Whether the network lets new sockets through. */
+  allow(allowed: boolean): void
+  /** Whether sockets stay open while nothing gets through. */
+  mute(isMute: boolean): void
 }
 
 export function installSockets(
   schedule: Schedule,
   holds: Holds,
   network: Network,
-  { tab, access }: { readonly tab: string; readonly access: { readonly allowed: boolean } },
+  { tab, access }: { readonly tab: string; readonly access: Access },
 ): Sockets {
   const open = new Set<LinkedSocket>()
   let count = 0
@@ -238,6 +250,12 @@ export function installSockets(
     },
     awaitCut() {
       for (const socket of open) socket.awaitCut()
+    },
+    allow(allowed) {
+      access.allowed = allowed
+    },
+    mute(isMute) {
+      access.isMute = isMute
     },
     expect(sent) {
       for (const socket of open) socket.expect(sent[socket.name] ?? 0)

@@ -1,6 +1,7 @@
 import type { RuntimeCamera } from './contract.ts'
 import type { Calendar } from './dates.ts'
 import type { MediaState } from './media.ts'
+import type { Access } from './sockets.ts'
 
 const KEY = '__replay'
 
@@ -12,7 +13,7 @@ interface Visit {
   /** How far the device's calendar is off. */
   readonly calendar: Calendar
   /** Whether the network lets sockets through. */
-  readonly sockets: { allowed: boolean }
+  readonly sockets: Access
   /** What camera and screen of the device do. */
   readonly media: MediaState
   /** Hands the time on to the next document of the tab. */
@@ -23,7 +24,7 @@ interface Kept {
   readonly now: number
   readonly document: number
   readonly calendar: Calendar
-  readonly sockets: { allowed: boolean }
+  readonly sockets: Access
   readonly media: MediaState
 }
 
@@ -41,7 +42,7 @@ function read(): Kept | undefined {
 export function takeVisit(start: number, devices: RuntimeCamera | undefined): Visit {
   const before = read()
   const calendar = before?.calendar ?? { shift: 0, drift: 0, since: start }
-  const sockets = before?.sockets ?? { allowed: true }
+  const sockets = before?.sockets ?? { allowed: true, isMute: false }
   const { camera = 'face', screen = 'whole' } = devices ?? {}
   const media = before?.media ?? { camera, screen }
   const document = before ? before.document + 1 : 0

@@ -11,18 +11,26 @@ async function forget(scene: Scene, end: () => Promise<unknown>) {
 }
 
 /** The page's process dies: no event reaches the page any more. */
-const killTab = defineVerb({
+function die(scene: Scene): Promise<void> {
+  return forget(scene, async () => {
+    const { page, cdp } = scene.tab()
+    const crashed = new Promise<void>((resolve) => page.once('error', () => resolve()))
+    // A page that crashes never answers.
+    cdp.send('Page.crash').catch(() => undefined)
+    await crashed
+    await page.close()
+  })
+}
+
+const killTab = defineVerb({ args: Nothing, bare: true, run: die })
+
+/** Every page of the device dies at once; what is on its disk stays, what belongs to a tab goes. */
+const killBrowser = defineVerb({
   args: Nothing,
   bare: true,
-  run: (scene) =>
-    forget(scene, async () => {
-      const { page, cdp } = scene.tab()
-      const crashed = new Promise<void>((resolve) => page.once('error', () => resolve()))
-      // A page that crashes never answers.
-      cdp.send('Page.crash').catch(() => undefined)
-      await crashed
-      await page.close()
-    }),
+  async run(scene) {
+    while (scene.tabsHere().length > 0) await die(scene)
+  },
 })
 
 const closeTab = defineVerb({
@@ -56,6 +64,7 @@ const lookAtTab = defineVerb({
 
 export const tabs = {
   'kill tab': killTab,
+  'kill browser': killBrowser,
   'close tab': closeTab,
   reopen,
   'second tab': secondTab,

@@ -113,6 +113,44 @@ const delay = defineVerb({
   },
 })
 
+const narrowLine = defineVerb({
+  args: Type.Object(
+    {
+      kbit: Type.Integer({ minimum: 1, description: 'Kilobits that the line carries each second' }),
+      for: FAULT_PLACE.for,
+    },
+    { ...strict, description: 'Each call takes as long as its bytes need' },
+  ),
+  async run(scene, { kbit, for: time }) {
+    const place = { call: 'any', ...(time && { for: time }) }
+    addFault(scene, place, { kind: 'narrow', bitsPerSecond: kbit * 1000 })
+  },
+})
+
+/** Goes down now, and again after each time that it was up. */
+const flap = defineVerb({
+  args: Type.Object(
+    {
+      down: Duration('How long the network is gone each time'),
+      up: Duration('How long it is there in between'),
+      for: Duration('How long it goes on'),
+    },
+    { ...strict, description: 'The network comes and goes' },
+  ),
+  async run(scene, { down, up, for: time }) {
+    const last = scene.conductor.now() + milliseconds(time)
+    async function fall() {
+      await setOnline(scene, false)
+      scene.later(milliseconds(down), rise)
+    }
+    async function rise() {
+      await setOnline(scene, true)
+      if (scene.conductor.now() + milliseconds(up) < last) scene.later(milliseconds(up), fall)
+    }
+    await scene.act(fall)
+  },
+})
+
 async function setServerUp(scene: Scene, up: boolean) {
   if (up) await scene.world.restart()
   for (const tab of scene.tabs()) await tab.call('setServerUp', up)
@@ -144,11 +182,17 @@ async function allowSockets(scene: Scene, allowed: boolean) {
   for (const tab of scene.tabs()) await tab.call('setSocketsAllowed', allowed)
 }
 
+async function muteSockets(scene: Scene, isMute: boolean) {
+  for (const tab of scene.tabs()) await tab.call('muteSockets', isMute)
+}
+
 const socket = defineVerb({
-  args: Type.Enum(['cut', 'refuse', 'restore'], {
-    description: 'cut: every socket is closed once; refuse: none comes up again until "restore"',
+  args: Type.Enum(['cut', 'refuse', 'restore', 'mute', 'unmute'], {
+    description:
+      'cut: every socket is closed once; refuse: none comes up again until "restore"; mute: all stay open, and nothing gets through until "unmute"',
   }),
   async run(scene, what) {
+    if (what === 'mute' || what === 'unmute') return muteSockets(scene, what === 'mute')
     if (what !== 'cut') await allowSockets(scene, what === 'restore')
     if (what !== 'restore') await scene.act(() => cutSockets(scene))
   },
@@ -179,6 +223,8 @@ export const trouble = {
   online,
   fail,
   delay,
+  flap,
+  'narrow line': narrowLine,
   'restart server': restartServer,
   socket,
   forge: forgeStep,

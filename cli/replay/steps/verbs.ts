@@ -4,6 +4,7 @@ import { cameras } from './camera.ts'
 import { checks } from './checks.ts'
 import { devices } from './devices.ts'
 import { endings } from './endings.ts'
+import { faults } from './fault.ts'
 import { forms } from './forms.ts'
 import { pictures } from './pictures.ts'
 import { room } from './room.ts'
@@ -23,6 +24,7 @@ export const VERBS: Readonly<Record<string, Verb>> = {
   ...room,
   ...cameras,
   ...trouble,
+  ...faults,
   ...times,
   ...checks,
   ...pictures,

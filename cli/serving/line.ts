@@ -1,0 +1,90 @@
+import type { Server } from 'node:http'
+import type { Socket } from 'node:net'
+import { type Duplex, duplexPair, Transform } from 'node:stream'
+import type { BackendClock } from '../backend/contract.ts'
+
+/** A bad line between browsers and a server. Times in milliseconds. */
+export interface Line {
+  readonly bitsPerSecond?: number
+  /** Each way. */
+  readonly latency?: number
+  /** Every connection breaks, for good or for `down`, then after each `up` again. */
+  readonly isDown?: boolean
+  readonly down?: number
+  readonly up?: number
+  /** WebSockets stay open, and nothing passes. */
+  readonly isHalfOpen?: boolean
+}
+
+const BITS = 8
+const UPGRADE = /^upgrade: *websocket/im
+
+/** Lets chunks pass in their order, each when the line had time for it. */
+function shaped(line: Line, clock: BackendClock, isStuck: () => boolean): Transform {
+  const { latency = 0 } = line
+  let free = 0
+  return new Transform({
+    transform(chunk: Buffer, _, pass) {
+      if (isStuck()) return pass()
+      const cost = line.bitsPerSecond ? (chunk.length * BITS * 1000) / line.bitsPerSecond : 0
+      free = Math.max(free, clock.now()) + cost
+      clock.after(free - clock.now(), () => pass())
+      clock.after(free + latency - clock.now(), () => this.push(chunk))
+    },
+    flush: (done) => void clock.after(free + latency - clock.now() + 1, () => done()),
+  })
+}
+
+/** Whether a line that comes and goes is down at this moment, `since` its beginning. */
+export function isDownAt({ isDown = false, down = 0, up = 0 }: Line, since: number): boolean {
+  return isDown || (down > 0 && since % (down + up) < down)
+}
+
+/**
+ * Puts the line between browsers and a server that listens already: real bytes, also those of open WebSockets, which
+ * no tool of a browser slows down.
+ */
+export function attachLine(server: Server, line: Line, clock: BackendClock): void {
+  const begin = clock.now()
+  const open = new Set<Socket>()
+  const inner = server.listeners('connection')
+
+  function carry(socket: Socket) {
+    const [far, near] = duplexPair()
+    let isSocket = false
+    const isStuck = () => line.isHalfOpen === true && isSocket
+    socket.once('data', (chunk: Buffer) => {
+      isSocket = UPGRADE.test(chunk.toString('latin1'))
+    })
+    socket.pipe(shaped(line, clock, isStuck)).pipe(far)
+    far.pipe(shaped(line, clock, isStuck)).pipe(socket)
+    endTogether(socket, far)
+    const { remoteAddress, remotePort } = socket
+    Object.assign(near, { remoteAddress, remotePort, setTimeout: () => near, setNoDelay: () => near })
+    for (const listener of inner) Reflect.apply(listener, server, [near])
+  }
+
+  server.removeAllListeners('connection')
+  server.on('connection', (socket: Socket) => {
+    if (isDownAt(line, clock.now() - begin)) return socket.destroy()
+    open.add(socket)
+    socket.once('close', () => open.delete(socket))
+    carry(socket)
+  })
+
+  function fall() {
+    for (const socket of open) socket.destroy()
+    if (line.down) clock.after(line.down + (line.up ?? 0), fall)
+  }
+  if (line.isDown || line.down) fall()
+}
+
+function endTogether(socket: Socket, far: Duplex) {
+  for (const [one, other] of [
+    [socket, far],
+    [far, socket],
+  ] as const) {
+    one.on('error', () => other.destroy())
+    one.once('close', () => other.destroy())
+  }
+}

@@ -1,0 +1,38 @@
+import { Value } from 'typebox/value'
+import { expect, test } from 'vitest'
+import { messageOf } from '../../cli/definitions/diagnostic.ts'
+import { NAMED_FAULTS } from '../../cli/replay/named-faults.ts'
+import { VERBS } from '../../cli/replay/steps/verbs.ts'
+import { listFaults, servedFault } from '../../cli/serving/fault.ts'
+
+/** Details that the step of a fault gets from its duration. */
+const TIMED = ['flap']
+
+test('there are at least 30 faults, and each says steps that there are, with details that fit', () => {
+  expect(Object.keys(NAMED_FAULTS).length).toBeGreaterThanOrEqual(30)
+  const wrong = Object.entries(NAMED_FAULTS).flatMap(([name, { begin, end = [] }]) =>
+    [...begin, ...end]
+      .filter(([step, args = {}]) => {
+        const details = TIMED.includes(step) ? { ...Object(args), for: '1m' } : args
+        const verb = VERBS[step]
+        return !verb || !Value.Check(verb.args, details)
+      })
+      .map(([step]) => `${name}: ${step}`),
+  )
+  expect(wrong).toEqual([])
+})
+
+test('the list names every fault, and a fault of the device is refused by the server with a way to do it', () => {
+  for (const name of Object.keys(NAMED_FAULTS)) expect(listFaults()).toContain(name)
+  expect(servedFault('flapping').line).toEqual({ down: 5000, up: 5000 })
+  const refusal = (name: string) => {
+    try {
+      servedFault(name)
+    } catch (error) {
+      return messageOf(error)
+    }
+    return undefined
+  }
+  expect(refusal('camera lost')).toContain('"fault: camera lost"')
+  expect(refusal('nonsense')).toContain('--fault list')
+})
