@@ -37,7 +37,7 @@ const forbidden = [
     name: 'only-manifests-open-doors',
     comment: 'Load a problem type through its manifest, plugins/browser.ts or plugins/node.ts.',
     from: { pathNot: '^(plugins|tests)/' },
-    to: { path: '^plugins/', pathNot: '^plugins/(browser|node)\\.ts$' },
+    to: { path: '^plugins/', pathNot: '^plugins/(browser|node|aliases)\\.ts$' },
   },
   {
     name: 'only-main-reads-browser-manifest',
