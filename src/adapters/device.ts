@@ -19,6 +19,8 @@ export function createDevice(http: Http, origin: string, clock: Clock, keepsDraf
     keepsDrafts,
     missing: () => ABILITIES.flatMap(([ability, isThere]) => (isThere() ? [] : [ability])),
     window: () => ({ width: window.innerWidth, height: window.innerHeight }),
+    canFillScreen: () => document.fullscreenEnabled === true,
+    hasMoreScreens: () => ('isExtended' in screen ? screen.isExtended === true : undefined),
     async reach() {
       const sent = clock.monotonic()
       const { body } = await http.call(CALLS.serverTime)

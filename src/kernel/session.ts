@@ -37,6 +37,8 @@ export interface Session {
   run(problem: string, mode: RunCall['mode'], input?: string): Promise<void>
   judge(problem: string): Promise<void>
   cancelRun(problem: string): Promise<void>
+  /** What the secure browser found while the test goes on, and that it is over (SECURE-04). */
+  noteSecureBrowser(command: string, state: string): void
   /** While the candidate looks at the connection, its speed is measured every second (NET-08). */
   lookAtConnection(closely: boolean): void
   /** Resolves when its code is here, else rejects. What comes of it is in `state.proctoring`. */
@@ -106,6 +108,7 @@ export function createSession(ports: SessionPorts): Session {
     run: (problem, mode, input = '') => use(({ runs }) => runs.run(problem, mode, input)),
     judge: (problem) => use(({ runs }) => runs.judge(problem)),
     cancelRun: (problem) => use(({ runs }) => runs.cancel(problem)),
+    noteSecureBrowser: (command, state) => context.proctor?.raise('SECURE_BROWSER', { command, state }),
     lookAtConnection: (closely) => context.connection?.lookClosely(closely),
     proctoring: () => context.openProctoring(),
     upload: (file, name, options = {}) => upload(context, file, name, options),

@@ -5,6 +5,8 @@ const good: Device = {
   ...{ keepsDrafts: true, secureBrowser: undefined, platform: 'Linux' },
   missing: () => [],
   window: () => ({ width: 1280, height: 800 }),
+  canFillScreen: () => true,
+  hasMoreScreens: () => undefined,
   reach: async () => ({ trip: 40, offset: 500 }),
   speed: async () => 20,
 }
@@ -22,6 +24,7 @@ it('[NET-03] the system check tells what is good, what is not ideal and what nee
     speed: 'good',
     clock: 'good',
     window: 'good',
+    fullscreen: 'good',
   }
   expect(await states({})).toEqual(all)
   expect(await states({ missing: () => ['Web Locks'] })).toEqual({ ...all, browser: 'bad' })
@@ -31,6 +34,9 @@ it('[NET-03] the system check tells what is good, what is not ideal and what nee
     ...{ connection: 'poor', clock: 'poor' },
   })
   expect(await states({ window: () => ({ width: 300, height: 800 }) })).toEqual({ ...all, window: 'poor' })
+  expect(await states({ canFillScreen: () => false })).toEqual({ ...all, fullscreen: 'poor' })
+  expect(await states({ hasMoreScreens: () => false })).toEqual({ ...all, screens: 'good' })
+  expect(await states({ hasMoreScreens: () => true })).toEqual({ ...all, screens: 'poor' })
   const { clock: _, speed: __, ...others } = all
   expect(await states({ reach: () => Promise.reject(new Error('offline')) })).toEqual({
     ...others,

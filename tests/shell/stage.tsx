@@ -59,6 +59,8 @@ export async function openPlayer(
       ...{ keepsDrafts: true, secureBrowser: undefined, platform: 'Linux' },
       missing: () => [],
       window: () => ({ width: 1280, height: 800 }),
+      canFillScreen: () => true,
+      hasMoreScreens: () => undefined,
       speed: async () => 20,
       reach: () =>
         attempt.session.state.online

@@ -9,11 +9,12 @@ import { Icon, type IconName } from '../ui/Icon.tsx'
 import { Loader } from '../ui/Loader.tsx'
 import { card, muted, plainList } from '../ui/layout.ts'
 import { PageHeading } from '../ui/PageHeading.tsx'
+import { CameraCheck } from './CameraCheck.tsx'
 import { type Finding, inspect } from './device.ts'
 import { BackButton, OnwardButton, StepFrame, StepPosition } from './StepFrame.tsx'
 import type { Steps } from './useSteps.ts'
 
-/** Looks at browser, storage, connection, clock and window; whatever it finds, there is a way on (NET-03). */
+/** Looks at browser, storage, connection, clock, window, screens and camera; there is always a way on (NET-03). */
 export function SystemCheck({ steps }: { readonly steps: Steps }) {
   const { session } = useTest()
   const { test } = useSnapshot(session.state)
@@ -41,6 +42,7 @@ export function SystemCheck({ steps }: { readonly steps: Steps }) {
           </ul>
         )}
       </div>
+      <CameraCheck />
       {findings && !isFine && <p css={{ marginTop: 16 }}>{stepTexts.system.anyway}</p>}
       {findings && (
         <button type="button" css={[buttonStyle('secondary'), { marginTop: 16 }]} onClick={again}>

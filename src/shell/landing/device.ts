@@ -11,6 +11,10 @@ export interface Device {
   readonly keepsDrafts: boolean
   /** Size of the window in pixels. */
   window(): { readonly width: number; readonly height: number }
+  /** Whether this browser lets a page fill the screen. */
+  canFillScreen(): boolean
+  /** Whether more than one screen is connected; `undefined` where the browser does not tell. */
+  hasMoreScreens(): boolean | undefined
   /** Round trip to the server, and how far the device's clock is ahead of it, in milliseconds; rejects without one. */
   reach(): Promise<{ readonly trip: number; readonly offset: number }>
   /** The speed of the network in Mbps (NET-11); rejects when it cannot be measured. */
@@ -22,7 +26,15 @@ export interface Device {
 }
 
 export interface Finding {
-  readonly check: 'browser' | 'storage' | 'connection' | 'speed' | 'clock' | 'window'
+  readonly check:
+    | 'browser'
+    | 'storage'
+    | 'connection'
+    | 'speed'
+    | 'clock'
+    | 'window'
+    | 'fullscreen'
+    | 'screens'
   /** `poor` can be gone on with, `bad` may cost answers or time. */
   readonly state: 'good' | 'poor' | 'bad'
   /** Names what is missing, for `browser`. */
@@ -57,8 +69,13 @@ export async function inspect(device: Device): Promise<readonly Finding[]> {
     ...(speed === undefined ? [] : [found('speed', speedState(speed))]),
     ...(reached ? [found('clock', Math.abs(reached.offset) > CLOCK_OFF_MS ? 'poor' : 'good')] : []),
     found('window', width < NARROW_PX || height < SHORT_PX ? 'poor' : 'good'),
+    found('fullscreen', device.canFillScreen() ? 'good' : 'poor'),
+    ...screensFound(device.hasMoreScreens()),
   ]
 }
+
+const screensFound = (more: boolean | undefined) =>
+  more === undefined ? [] : [found('screens', more ? 'poor' : 'good')]
 
 function speedState(mbps: number): Finding['state'] {
   if (mbps < SLOW_MBPS) return 'bad'

@@ -34,7 +34,8 @@ export function SecurePanel({ secured: { check, isMissed, heading } }: { readonl
   )
 }
 
-function Commands({ check, isMissed }: { readonly check: SecureCheck; readonly isMissed: boolean }) {
+/** Where each command stands, and the way on from it. */
+export function Commands({ check, isMissed }: { readonly check: SecureCheck; readonly isMissed: boolean }) {
   const { device } = useServices()
   const state = useSnapshot(check.state)
   const { secure } = stepTexts

@@ -14,6 +14,8 @@ export interface SecureState {
   /** Connected screens; 0 before they were counted. */
   screenCount: number
   found: readonly RunningApp[]
+  /** Nothing has been asked for yet. */
+  isBefore: boolean
 }
 
 export interface SecureCheck {
@@ -31,7 +33,7 @@ export const isSecured = ({ notifications, screens, apps }: SecureState): boolea
 export function createSecureCheck(bridge: SecureBrowser, names: readonly string[]): SecureCheck {
   const state = proxy<SecureState>({
     ...{ notifications: 'notExecuted', screens: 'notExecuted', apps: 'notExecuted' },
-    ...{ screenCount: 0, found: [] },
+    ...{ screenCount: 0, found: [], isBefore: true },
   })
 
   async function run(command: 'notifications' | 'screens' | 'apps', isFulfilled: () => Promise<boolean>) {
@@ -51,6 +53,7 @@ export function createSecureCheck(bridge: SecureBrowser, names: readonly string[
   return {
     state,
     async check() {
+      state.isBefore = false
       await Promise.all([
         run('notifications', async () => !(await bridge.notificationsOn())),
         run('screens', async () => {

@@ -4,6 +4,7 @@ import { useFavicon } from '../brand/useBrand.ts'
 import { HelpChat } from '../chat/HelpChat.tsx'
 import { SignedOut, UploadingDialog } from '../overlays/lazy.ts'
 import { Watch } from '../proctor/lazy.tsx'
+import { SecureWatch } from '../secure/lazy.ts'
 import { useServices } from '../services.ts'
 import { useTest } from './context.ts'
 
@@ -13,12 +14,13 @@ export function Beside() {
   useFavicon()
   useChatWidget()
   const { session } = useTest()
-  const { phase, signedOut, waitsForUploads } = useSnapshot(session.state)
+  const { phase, settings, signedOut, waitsForUploads } = useSnapshot(session.state)
   const isAtWork = phase === 'active' || phase === 'ending'
   return (
     <>
       <HelpChat />
       {isAtWork && <Watch />}
+      {isAtWork && settings?.secure_browser.enabled && <SecureWatch />}
       {waitsForUploads && <UploadingDialog />}
       {signedOut && isAtWork && <SignedOut />}
     </>

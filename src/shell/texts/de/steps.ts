@@ -46,13 +46,27 @@ export const de: typeof en = {
       poor: 'Das Fenster ist sehr klein. Vergrößern Sie es oder verkleinern Sie den Zoom, wenn Sie können.',
       bad: '',
     },
+    fullscreen: {
+      title: 'Vollbild',
+      good: 'Der Test kann den Bildschirm füllen.',
+      poor: 'Dieser Browser zeigt Seiten nicht im Vollbild. Nutzen Sie wenn möglich Chrome, Edge oder Firefox auf einem Computer; der Test geht auch ohne.',
+      bad: '',
+    },
+    screens: {
+      title: 'Bildschirme',
+      good: 'Ein Bildschirm ist angeschlossen.',
+      poor: 'Mehr als ein Bildschirm ist angeschlossen. Trennen Sie die anderen und prüfen Sie dann erneut.',
+      bad: '',
+    },
+    camera: 'Hier wird nichts aufgezeichnet: Sie sehen nur, ob alles funktioniert.',
   },
 
   declaration: {
     title: 'Erklärung',
     recorded: 'Was aufgezeichnet wird',
     answers: 'Ihre Antworten und wann jede gespeichert wurde.',
-    secure: 'Welche unerlaubten Programme zu Beginn des Tests auf Ihrem Gerät laufen.',
+    secure:
+      'Welche unerlaubten Programme auf Ihrem Gerät laufen, ob Benachrichtigungen an sind und wie viele Bildschirme angeschlossen sind: zu Beginn und während des Tests.',
     agreed: 'Mit Ihnen vereinbart',
     moreTime: (factor) => `Sie haben das ${numberText(factor)}-Fache der üblichen Zeit.`,
     exempt: {
@@ -86,6 +100,9 @@ export const de: typeof en = {
         `${counted(count, { one: 'Bildschirm ist', other: 'Bildschirme sind' })} angeschlossen. Trennen Sie alle bis auf einen und prüfen Sie dann erneut.`,
     },
     apps: { title: 'Keine anderen Programme', hint: 'Diese Programme laufen und müssen beendet werden:' },
+    during: 'Ihr Gerät ist nicht so, wie der Test es braucht',
+    duringWhy:
+      'Das wird vermerkt und beendet Ihren Test nicht. Bitte beheben Sie es und machen Sie dann weiter.',
     failed: 'Der sichere Browser hat nicht geantwortet. Prüfen Sie erneut oder starten Sie ihn neu.',
     agree: () => 'Ich bin einverstanden, dass alle laufenden Anwendungen geschlossen werden.',
     unsaved: 'Sichern Sie dort zuerst Ihre Arbeit.',

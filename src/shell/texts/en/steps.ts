@@ -46,13 +46,27 @@ export const en = {
       poor: 'The window is very small. Enlarge it or reduce the zoom of the page if you can.',
       bad: '',
     },
+    fullscreen: {
+      title: 'Fullscreen',
+      good: 'The test can fill the screen.',
+      poor: 'This browser cannot show a page in fullscreen. Use Chrome, Edge or Firefox on a computer if you can; you can take the test without it.',
+      bad: '',
+    },
+    screens: {
+      title: 'Screens',
+      good: 'One screen is connected.',
+      poor: 'More than one screen is connected. Unplug the others, then check again.',
+      bad: '',
+    },
+    camera: 'Nothing is recorded here: you only see whether it works.',
   },
 
   declaration: {
     title: 'Declaration',
     recorded: 'What is recorded',
     answers: 'Your answers, and when each was saved.',
-    secure: 'Which restricted programs run on your device when the test begins.',
+    secure:
+      'Which restricted programs run on your device, whether notifications are on, and how many screens are connected: when the test begins and while it goes on.',
     agreed: 'Agreed with you',
     moreTime: (factor: number) => `You have ${numberText(factor)} times the usual time.`,
     exempt: {
@@ -85,6 +99,8 @@ export const en = {
         `${numberText(count)} screens are connected. Unplug all but one, then check again.`,
     },
     apps: { title: 'No other programs', hint: 'These programs run and have to be closed:' },
+    during: 'Your device is not as the test wants it',
+    duringWhy: 'This is noted and does not end your test. Please put it right, then go on.',
     failed: 'The secure browser did not answer. Check again, or start it anew.',
     agree: (product: string) => `I agree that ${product} closes all running applications.`,
     unsaved: 'Save your work in them first.',
