@@ -135,7 +135,7 @@ async function run(paths: string[], options: ReplayCommand): Promise<void> {
     return
   }
   const { watchAndRun } = await import('../replay/watch.ts')
-  const watched = [...paths, options.tests]
+  const watched = { paths: [...paths, options.tests], written: resolve(options.out) }
   await watchAndRun(
     watched,
     () => once(paths, options),

@@ -1,4 +1,5 @@
 import { watch } from 'node:fs/promises'
+import { resolve, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /** What the player is built from. */
@@ -7,8 +8,15 @@ const PLAYER = ['src', 'plugins'].map((name) => fileURLToPath(new URL(`../../${n
 const QUIET_MS = 200
 const EDITED = /\.(ya?ml|json|md|tsx?|css|csv|txt)$/
 
+export interface Watched {
+  /** Files and folders; a folder with all that is in it. */
+  readonly paths: readonly string[]
+  /** Folder of what a run writes itself. */
+  readonly written: string
+}
+
 /** Resolves when something that is edited has changed below one of the paths, and nothing more for a moment. */
-function createWatch(paths: readonly string[]) {
+function createWatch({ paths, written }: Watched) {
   let changed: string | undefined
   let timer: NodeJS.Timeout | undefined
   let wake: ((file: string) => void) | undefined
@@ -21,7 +29,8 @@ function createWatch(paths: readonly string[]) {
 
   async function listen(path: string) {
     for await (const { filename } of watch(path, { recursive: true })) {
-      if (filename !== null && !EDITED.test(filename)) continue
+      const isOwn = filename !== null && resolve(path, filename).startsWith(written + sep)
+      if (isOwn || (filename !== null && !EDITED.test(filename))) continue
       changed = filename ?? path
       clearTimeout(timer)
       timer = setTimeout(quiet, QUIET_MS)
@@ -31,20 +40,20 @@ function createWatch(paths: readonly string[]) {
   for (const path of paths) listen(path).catch(() => undefined)
   return {
     next: () =>
-      new Promise<string>((resolve) => {
-        wake = resolve
+      new Promise<string>((heard) => {
+        wake = heard
         quiet()
       }),
   }
 }
 
-/** Runs at once, and again after every change below `paths` or of the player's sources, until the process is ended. */
+/** Runs at once, and again after every change of what is watched or of the player's sources, until the process is ended. */
 export async function watchAndRun(
-  paths: readonly string[],
+  { paths, written }: Watched,
   run: () => Promise<unknown>,
   say: (line: string) => void,
 ): Promise<never> {
-  const watching = createWatch([...paths, ...PLAYER])
+  const watching = createWatch({ paths: [...paths, ...PLAYER], written })
   while (true) {
     await run().catch((error: unknown) => say(error instanceof Error ? error.message : String(error)))
     say('Waiting for a change. Stop with Ctrl+C.')

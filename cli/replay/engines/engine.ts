@@ -2,10 +2,9 @@
 export const NEEDS = {
   windows: 'windows that lose the focus, are hidden and leave fullscreen as a real one does',
   camera: 'the browser’s own camera, microphone and screen capture',
-  devtools: 'the protocol of Chromium’s developer tools',
 } as const
 export type Need = keyof typeof NEEDS
-export const NEED_NAMES: readonly Need[] = ['windows', 'camera', 'devtools']
+export const NEED_NAMES: readonly Need[] = ['windows', 'camera']
 
 export const ENGINE_NAMES = ['chromium', 'shell'] as const
 export type EngineName = (typeof ENGINE_NAMES)[number]

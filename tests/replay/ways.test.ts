@@ -1,0 +1,85 @@
+import { execFile, spawn } from 'node:child_process'
+import { mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+
+const LIMIT = { timeout: 120_000 }
+const GOOD = 'screen: Web platform basics'
+const BAD = 'screen: Something else'
+const flow = (expectation: string) => `name: Somebody looks at a test
+test: web-platform-basics
+steps: [open]
+expect:
+  - ${expectation}
+`
+
+async function folderWith(flows: Readonly<Record<string, string>>) {
+  const folder = await mkdtemp(join(tmpdir(), 'ways-'))
+  for (const [name, expectation] of Object.entries(flows))
+    await writeFile(join(folder, `${name}.yaml`), flow(expectation))
+  return folder
+}
+
+function replay(folder: string, ...more: string[]) {
+  const args = ['cli/main.ts', 'replay', folder, '--reporter', 'json', '--out', join(folder, 'out'), ...more]
+  return new Promise<{ code: number; told: unknown }>((resolve, reject) => {
+    execFile(process.execPath, args, (error, stdout, stderr) => {
+      if (stdout === '') return reject(new Error(stderr))
+      resolve({ code: typeof error?.code === 'number' ? error.code : 0, told: JSON.parse(stdout) })
+    })
+  })
+}
+
+it(
+  'a shard plays its part only, and each flow so often as is asked, with the count of flakes',
+  LIMIT,
+  async () => {
+    const folder = await folderWith({ a: BAD, b: GOOD, c: BAD })
+    const { code, told } = await replay(folder, '--shard', '2/2', '--repeat', '3')
+    expect(told).toMatchObject({ passed: 1, failed: 0, runs: 3, flakes: [], flows: [{ id: 'b' }] })
+    expect(code).toBe(0)
+  },
+)
+
+it(
+  'a flow that fails is tried once more when that is asked for, and is no flake when it fails again',
+  LIMIT,
+  async () => {
+    const folder = await folderWith({ a: BAD })
+    const { code, told } = await replay(folder, '--retries', '1', '--realtime')
+    expect(told).toMatchObject({ passed: 0, failed: 1, runs: 2, flakes: [] })
+    expect(code).toBe(1)
+  },
+)
+
+it('with --watch a flow is played again when it has been changed', LIMIT, async () => {
+  const folder = await folderWith({ a: BAD })
+  const child = spawn(process.execPath, [
+    'cli/main.ts',
+    'replay',
+    folder,
+    '--watch',
+    '--out',
+    join(folder, 'out'),
+  ])
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk))
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
+  await expect.poll(() => said, { timeout: 60_000 }).toMatch(/0 passed, 1 failed[\s\S]*Waiting for a change/)
+  await writeFile(join(folder, 'a.yaml'), flow(GOOD))
+  await expect.poll(() => said, { timeout: 60_000 }).toMatch(/Changed: a\.yaml[\s\S]*1 passed, 0 failed/)
+  expect(said.match(/Replaying/g)).toHaveLength(2)
+  child.kill('SIGTERM')
+  expect(await ended).toBe(143)
+})
+
+it.each([
+  ['--shard', '3/2', 'a part and how many there are'],
+  ['--retries', '-1', 'a whole number from 0'],
+  ['--engine', 'netscape', 'Allowed choices are chromium, shell'],
+  ['--base-url', 'tests.example', 'is an address such as'],
+])('%s %s is refused with what is wanted', async (option, value, wanted) => {
+  const folder = await folderWith({ a: GOOD })
+  await expect(replay(folder, option, value)).rejects.toThrow(wanted)
+})
