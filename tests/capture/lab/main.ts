@@ -5,10 +5,11 @@ import { createFaces } from '../../../src/adapters/faces/faces.ts'
 import type { Clock } from '../../../src/kernel/ports.ts'
 import { type Described, describe, frameOf, type Part } from './pictures.ts'
 
-/** Ten seconds are one and a half. */
-const hasty: Clock = { ...systemClock, after: (ms, run) => systemClock.after(ms * 0.15, run) }
+/** Goes faster while a recording goes on, so that a piece of ten seconds takes one and a half. */
+let pace = 1
+const clock: Clock = { ...systemClock, after: (ms, run) => systemClock.after(ms * pace, run) }
 
-const { camera, screen } = createCapture(hasty)
+const { camera, screen } = createCapture(clock)
 const faces = createFaces(systemClock)
 const told: string[] = []
 camera.onLost((why) => told.push(why))
@@ -23,6 +24,7 @@ const lab = {
   /** The first pieces of a recording, each played to its end. */
   async pieces(count: number): Promise<readonly Described[]> {
     const found: Blob[] = []
+    pace = 0.15
     await new Promise<void>((resolve) => {
       const stop = camera.record((piece) => {
         if (found.push(piece) === count) resolve(stop())
