@@ -17,6 +17,10 @@ const PAGE = 'body'
 export const WORDS = {
   start: /^Start | starten$/,
   resume: /^Resume | fortsetzen$/,
+  camera: /^(Turn on (the camera|camera and microphone)|Kamera (und Mikrofon )?einschalten)$/,
+  takePicture: /^(Take the picture|Bild aufnehmen)$/,
+  sendPicture: /^(Use this picture|Dieses Bild verwenden)$/,
+  shareScreen: /^(Share the screen|Bildschirm teilen)$/,
   onward: /^(Continue|Next|Proceed|Weiter)$/,
   next: /^(Next|Weiter)$/,
   previous: /^(Previous|Zurück)$/,

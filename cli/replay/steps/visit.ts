@@ -58,6 +58,18 @@ async function agree(scene: Scene): Promise<void> {
   for (const box of boxes.filter(({ checked }) => !checked)) await scene.act(() => click(scene.tab(), box))
 }
 
+/** Has the camera, the picture of the candidate and the screen, as far as the test asks for them. */
+async function haveDevices(scene: Scene): Promise<void> {
+  for (const words of [WORDS.camera, WORDS.takePicture, WORDS.sendPicture, WORDS.shareScreen]) {
+    if (!(await shows(scene, words))) continue
+    await press(scene, words)
+    await scene.until(
+      async () => !(await shows(scene, words)),
+      async () => `${words} led nowhere; ${await describe(scene.tab(), 'main')}`,
+    )
+  }
+}
+
 /** Goes through every step of the test's root, and starts the test at the last one. */
 const start = defineVerb({
   args: Nothing,
@@ -69,6 +81,7 @@ const start = defineVerb({
         async () => `Nothing leads to the start; ${await describe(scene.tab(), 'body')}`,
       )
       await agree(scene)
+      await haveDevices(scene)
       if (await shows(scene, WORDS.start)) return pressAndWait(scene, WORDS.start)
       await pressAndWait(scene, WORDS.onward)
     }
