@@ -4,7 +4,7 @@ import type { Runner } from '../../src/sdk/box.ts'
 import type { NodePlugin } from '../../src/sdk/node.ts'
 import { createBackend } from '../backend/backend.ts'
 import { systemClock } from '../backend/clock.ts'
-import type { Backend, Extension } from '../backend/contract.ts'
+import type { Backend, Extension, PictureWish } from '../backend/contract.ts'
 import type { Person, TestDefinition } from '../definitions/definition.ts'
 import { createSeededRandom, createVirtualClock, type VirtualClock } from './clock.ts'
 import { createFaults, type Faults } from './faults.ts'
@@ -44,6 +44,8 @@ export interface World {
   invite(person: Person, testSlug: string): Promise<string>
   /** Adds minutes to a running attempt, as an operator does. */
   extend(ask: Extension): Promise<void>
+  /** As an operator does who wants a picture now. */
+  askPicture(wish: PictureWish): Promise<void>
   /** Absent while the backend is down. */
   gate(): SocketGate | undefined
   /** Whether new sockets are let in, also after a restart. */
@@ -108,6 +110,9 @@ export async function createWorld(options: WorldOptions): Promise<World> {
     now,
     url: () => `http://127.0.0.1:${port}`,
     invite: async (person, testSlug) => alive().backend.invite(person, testSlug),
+    async askPicture({ username, testSlug, trigger }) {
+      alive().backend.askPicture(username, testSlug, trigger)
+    },
     async extend({ username, testSlug, minutes, section }) {
       alive().backend.extend(username, testSlug, minutes, section)
     },

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { systemClock } from '../../backend/clock.ts'
-import { EXTEND_PATH, INVITE_PATH } from '../../backend/routes/operator.ts'
+import { EXTEND_PATH, INVITE_PATH, SNAPSHOT_PATH } from '../../backend/routes/operator.ts'
 import type { Person } from '../../definitions/definition.ts'
 import { createFaults } from '../faults.ts'
 import type { World } from '../world.ts'
@@ -48,6 +48,9 @@ export function createDeployedWorld(deployed: Deployed): World {
     },
     async extend(extension) {
       await ask(deployed, EXTEND_PATH, { ...extension, username: nameHere(extension.username) })
+    },
+    async askPicture(wish) {
+      await ask(deployed, SNAPSHOT_PATH, { ...wish, username: nameHere(wish.username) })
     },
     gate: () => undefined,
     allowSockets: () => cannot('keep sockets out'),

@@ -32,9 +32,13 @@ const wantPicture = defineVerb({
   args: Nothing,
   bare: true,
   run: (scene) =>
-    scene.act(async () => {
-      scene.world.backend().askPicture(scene.person().username, scene.test.slug, 'operator')
-    }),
+    scene.act(() =>
+      scene.world.askPicture({
+        username: scene.person().username,
+        testSlug: scene.test.slug,
+        trigger: 'operator',
+      }),
+    ),
 })
 
 export const cameras = { camera, 'want picture': wantPicture, 'screen share': screenShare }
