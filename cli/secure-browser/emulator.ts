@@ -29,7 +29,8 @@ export type SecureDevice = Static<typeof SecureDevice>
 
 /**
  * A script that puts the bridge of the secure browser on a page (GAP-101), for development and replays. It is
- * no part of the player: without this script a page has no such bridge.
+ * no part of the player: without this script a page has no such bridge. In the console `secureDevice` is the device:
+ * `secureDevice.screens = [2]` plugs a screen in, `secureDevice.apps.push('Zoom')` starts a program.
  */
 export function secureBrowserScript({
   notifications = [false],
@@ -40,6 +41,7 @@ export function secureBrowserScript({
   return `(() => {
   const device = ${device}
   const next = (list) => (list.length > 1 ? list.shift() : list[0])
+  Object.defineProperty(window, 'secureDevice', { value: device })
   Object.defineProperty(window, 'secureBrowser', { value: {
     checkNotifications: async () => ({ enabled: next(device.notifications) }),
     checkScreens: async () => ({ count: next(device.screens) }),
