@@ -1,4 +1,5 @@
 import { CALLS, pathOf } from '../../src/wire/calls.ts'
+import type { RecordedEntry, RecordedReply } from '../../src/wire/proctoring.ts'
 import type { Receipt } from '../../src/wire/saving.ts'
 import type { Scene } from './scene.ts'
 import { readAttempt, readReceiptOf, readSolution, type SignedIn, send } from './signed-in.ts'
@@ -29,6 +30,14 @@ export async function forge(scene: Scene, problem: string, fields: object): Prom
 /** The receipt of the person's submission, as the backend gives it; `undefined` when there is none. */
 export async function readReceipt(scene: Scene): Promise<Receipt | undefined> {
   return readReceiptOf(await signedIn(scene))
+}
+
+/** The ledger of the person's attempt, in the order of its events; empty when there is none. */
+export async function readLedger(scene: Scene): Promise<readonly RecordedEntry[]> {
+  const place = await signedIn(scene)
+  const id = await readAttempt(place)
+  const reply = id === undefined ? undefined : await send(place, pathOf(CALLS.recorded, { id }))
+  return reply?.ok ? ((await reply.json()) as RecordedReply).entries : []
 }
 
 const LIST_STORAGE = `(async () => {

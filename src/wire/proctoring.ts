@@ -124,3 +124,4 @@ export const RecordedEntry = Type.Object({
 export type RecordedEntry = Static<typeof RecordedEntry>
 
 export const RecordedReply = Type.Object({ entries: Type.Array(RecordedEntry) })
+export type RecordedReply = Static<typeof RecordedReply>

@@ -1,5 +1,6 @@
 import { callExpectations } from './calls.ts'
 import type { Expecting } from './define.ts'
+import { proctoringExpectations } from './proctoring.ts'
 import { screens } from './screen.ts'
 import { storedExpectations } from './stored.ts'
 import { toldExpectations } from './told.ts'
@@ -10,4 +11,5 @@ export const EXPECTATIONS: Readonly<Record<string, Expecting>> = {
   ...callExpectations,
   ...storedExpectations,
   ...toldExpectations,
+  ...proctoringExpectations,
 }

@@ -1,0 +1,33 @@
+import { Type } from 'typebox'
+import { PROCTOR_EVENTS } from '../../../src/wire/socket.ts'
+import { ledgerDifference } from '../ledger-diff.ts'
+import { readLedger } from '../stored.ts'
+import { defineExpectation, Subset, strict } from './define.ts'
+
+const Name = Type.Enum([...PROCTOR_EVENTS], { description: 'An event, such as BLUR_EVENT' })
+const Event = Type.Union([
+  Name,
+  Type.Object(
+    Object.fromEntries(PROCTOR_EVENTS.map((name) => [name, Type.Optional(Subset('Fields of its data'))])),
+    { ...strict, minProperties: 1, maxProperties: 1, description: 'An event with fields of its data' },
+  ),
+])
+
+const proctoring = defineExpectation({
+  shape: Type.Object(
+    {
+      events: Type.Optional(Type.Array(Event, { description: 'What the ledger must have, in this order' })),
+      allow: Type.Optional(
+        Type.Array(Name, { description: 'What may stand between them; anything when left out' }),
+      ),
+      never: Type.Optional(Type.Array(Event, { description: 'What the ledger must not have' })),
+    },
+    { ...strict, minProperties: 1, description: 'The ledger of proctoring, as the backend has kept it' },
+  ),
+  async check(scene, { events = [], allow, never = [] }) {
+    const difference = ledgerDifference({ events, allow, never }, await readLedger(scene))
+    return difference && `The ledger of proctoring is not what was wanted:\n${difference}`
+  },
+})
+
+export const proctoringExpectations = { proctoring }
