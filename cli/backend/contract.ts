@@ -6,7 +6,6 @@ import type { NodePlugin } from '../../src/sdk/node.ts'
 import type { Person, TestDefinition } from '../definitions/definition.ts'
 import type { Config } from './config.ts'
 import type { StandIns } from './preview/target.ts'
-import type { PurgeLine } from './proctoring/purge.ts'
 
 /** The only source of time in the backend; a replay hands in a virtual one. */
 export interface BackendClock {
@@ -85,6 +84,15 @@ export interface PictureWish {
 export interface PurgeWish {
   readonly username?: string
   readonly testSlug?: string
+}
+
+/** What was deleted of one attempt. */
+export interface PurgeLine {
+  readonly attempt: number
+  readonly username: string
+  readonly test: string
+  readonly files: number
+  readonly events: number
 }
 
 export interface Backend {

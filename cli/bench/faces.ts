@@ -77,27 +77,25 @@ async function decoded(browser: Browser, pictures: readonly PeoplePicture[]): Pr
   const found: Pixels[] = []
   for (const { file, ...part } of pictures) {
     const photo = `data:image/jpeg;base64,${(await readFile(file)).toString('base64')}`
-    const bytes = await page.evaluate(drawPart, photo, { ...part }, SEEN)
-    found.push({ ...SEEN, data: new Uint8ClampedArray(Buffer.from(bytes, 'base64')) })
+    const bytes = await page.evaluate(
+      `(${DRAW_PART})(${[photo, part, SEEN].map((one) => JSON.stringify(one))})`,
+    )
+    found.push({ ...SEEN, data: new Uint8ClampedArray(Buffer.from(String(bytes), 'base64')) })
   }
   await page.close()
   return found
 }
 
 /** Runs in the page. */
-async function drawPart(
-  photo: string,
-  { left, top, width, height }: Pick<PeoplePicture, 'left' | 'top' | 'width' | 'height'>,
-  size: { width: number; height: number },
-): Promise<string> {
+const DRAW_PART = `async (photo, { left, top, width, height }, size) => {
   const image = new Image()
   image.src = photo
   await image.decode()
   const eye = Object.assign(document.createElement('canvas'), size).getContext('2d')
-  eye?.drawImage(image, left, top, width, height, 0, 0, size.width, size.height)
-  const { data } = eye?.getImageData(0, 0, size.width, size.height) ?? { data: [] }
+  eye.drawImage(image, left, top, width, height, 0, 0, size.width, size.height)
+  const { data } = eye.getImageData(0, 0, size.width, size.height)
   return btoa(Array.from(data, (byte) => String.fromCharCode(byte)).join(''))
-}
+}`
 
 /** Nearer or farther, to a side, lighter or darker, and with the grain of a camera. */
 function moved(seen: Pixels, dice: Dice): Pixels {

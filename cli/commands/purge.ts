@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
-import type { PurgeWish } from '../backend/contract.ts'
-import { lineOf, type PurgeLine } from '../backend/proctoring/purge.ts'
+import type { PurgeLine, PurgeWish } from '../backend/contract.ts'
+import { lineOf } from '../backend/proctoring/purge.ts'
 import { PURGE_PATH } from '../backend/routes/operator.ts'
 import { askServer } from '../serving/operator-call.ts'
 

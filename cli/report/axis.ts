@@ -2,7 +2,7 @@ import { readTime } from '../../src/wire/time.ts'
 import { type Html, html } from './html.ts'
 import type { AttemptRecord } from './record.ts'
 import { SPANNING, type SpanKind, spansOf } from './spans.ts'
-import type { ReportTexts } from './texts.ts'
+import type { ReportTexts } from './texts-en.ts'
 import { sinceText } from './times.ts'
 
 /** Of the drawing, in its own units. */

@@ -1,6 +1,6 @@
 import { type Html, html } from './html.ts'
 import type { AttemptRecord } from './record.ts'
-import type { ReportTexts } from './texts.ts'
+import type { ReportTexts } from './texts-en.ts'
 import { dayText, momentText } from './times.ts'
 
 /** Who, which test, when, the receipt, and whether the ledger is whole. */

@@ -7,7 +7,8 @@ import { facts } from './facts.ts'
 import { type Html, html } from './html.ts'
 import type { AttemptRecord } from './record.ts'
 import { STYLE } from './style.ts'
-import { type ReportTexts, reportTexts } from './texts.ts'
+import { reportTexts } from './texts.ts'
+import type { ReportTexts } from './texts-en.ts'
 import { dayText, momentText, sinceText } from './times.ts'
 
 export interface PageParts {

@@ -1,4 +1,4 @@
-import type { ReportTexts } from './texts.ts'
+import type { ReportTexts } from './texts-en.ts'
 
 export const de: ReportTexts = {
   title: (name) => `Was im Versuch von ${name} geschah`,

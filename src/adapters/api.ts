@@ -9,7 +9,6 @@ import type { Http } from './http.ts'
 import { orUndefined, withRetries } from './retry.ts'
 import type { SignIn } from './sign-in.ts'
 import { type AttemptRef, createSolutionSaver } from './solutions.ts'
-import { uploadFile } from './upload.ts'
 
 export interface ApiParts {
   readonly http: Http
@@ -81,7 +80,10 @@ export function createApi({ http, service, origin, signIn, clock }: ApiParts): A
       return sections
     },
     save: saver.save,
-    upload: (file, name, options) => uploadFile(origin, file, name, options),
+    async upload(file, name, options) {
+      const { uploadFile } = await import(/* webpackChunkName: "work" */ './upload.ts')
+      return uploadFile(origin, file, name, options)
+    },
     runs: () => loadRunCalls(http),
   }
 }

@@ -9,6 +9,10 @@ interface AbortController {
 declare var AbortController: { new (): AbortController }
 declare var AbortSignal: { prototype: AbortSignal }
 
+interface Blob {
+  readonly size: number
+}
+
 declare class TextEncoder {
   encode(text: string): Uint8Array
 }

@@ -197,7 +197,7 @@ function createContext(ports: SessionPorts): Created {
     sync: () => use((ready) => ready.sync()),
     async openProctoring() {
       const [{ createProctoring }, found] = await Promise.all([
-        import(/* webpackChunkName: "proctoring" */ './proctoring/proctoring.ts'),
+        import(/* webpackChunkName: "proctoring" */ './proctoring/create.ts'),
         ports.proctoringPorts(),
       ])
       context.proctoring ??= createProctoring(context, found)

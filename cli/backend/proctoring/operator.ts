@@ -1,9 +1,9 @@
 import type { Catalog } from '../catalog.ts'
-import type { PictureWish, PurgeWish } from '../contract.ts'
+import type { PictureWish, PurgeLine, PurgeWish } from '../contract.ts'
 import { refusal } from '../refusal.ts'
 import type { AttemptRow } from '../store/attempts.ts'
 import type { Store } from '../store/store.ts'
-import type { Purge, PurgeLine } from './purge.ts'
+import type { Purge } from './purge.ts'
 
 interface OperatorPorts {
   readonly store: Store

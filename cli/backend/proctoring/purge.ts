@@ -1,6 +1,6 @@
 import { messageOf } from '../../definitions/diagnostic.ts'
 import type { Catalog } from '../catalog.ts'
-import type { BackendClock } from '../contract.ts'
+import type { BackendClock, PurgeLine } from '../contract.ts'
 import type { Files } from '../files.ts'
 import type { RecordedAttempt } from '../store/purge.ts'
 import type { Store } from '../store/store.ts'
@@ -8,15 +8,6 @@ import type { Store } from '../store/store.ts'
 const DAY_MS = 24 * 60 * 60_000
 /** For attempts at a test that is not served any more. */
 const RETENTION_DAYS = 30
-
-/** What was deleted of one attempt. */
-export interface PurgeLine {
-  readonly attempt: number
-  readonly username: string
-  readonly test: string
-  readonly files: number
-  readonly events: number
-}
 
 /** Deletes what was recorded about people once its time is over: pictures, pieces, events; never an answer. */
 export interface Purge {

@@ -1,5 +1,4 @@
-import type { Json } from '../problem.ts'
-import { noteOutages, type Outage } from './outages.ts'
+import { noteOutages, type Outage, type OutagePorts } from './outages.ts'
 import type { ConnectionLevel } from './state.ts'
 
 /** Between two measurements, and while the candidate looks at the icon (NET-07, NET-08), in milliseconds. */
@@ -28,21 +27,14 @@ export const initialConnection = (): ConnectionState => ({
   ...{ level: 'unknown', speed: undefined, isSlowTold: false, outages: [], offlineMs: 0 },
 })
 
-export interface ConnectionPorts {
-  readonly clock: { after(ms: number, run: () => void): () => void }
+export interface ConnectionPorts extends OutagePorts {
   readonly state: ConnectionState
-  /** Server time in milliseconds since the epoch. */
-  now(): number
   /** Mbps; rejects when it cannot be measured, and when it is broken off (NET-11). */
   speed(signal: AbortSignal): Promise<number>
   /** Nobody looks at the page. */
   isHidden(): boolean
   /** An answer is on its way, or waits for it: the line is not for measuring. */
   isSaving(): boolean
-  raise(name: 'CONNECTION_LOST' | 'CONNECTION_RESTORED', data: Readonly<Record<string, Json>>): void
-  /** What `keep` was given last, in this attempt. */
-  readonly kept: string | undefined
-  keep(text: string): void
 }
 
 export interface ConnectionWatch {

@@ -1,4 +1,4 @@
-import type { ConnectionPorts } from './connection.ts'
+import type { Json } from '../problem.ts'
 
 /** How often stored outages are handed on while there is a connection (NET-09, GAP-107), in milliseconds. */
 const HAND_ON_MS = 300_000
@@ -10,6 +10,18 @@ export interface Outage {
   readonly to: number
 }
 
+export interface OutagePorts {
+  readonly clock: { after(ms: number, run: () => void): () => void }
+  /** Gets the newest outages, and how long all of them lasted. */
+  readonly state: { outages: readonly Outage[]; offlineMs: number }
+  /** Server time in milliseconds since the epoch. */
+  now(): number
+  raise(name: 'CONNECTION_LOST' | 'CONNECTION_RESTORED', data: Readonly<Record<string, Json>>): void
+  /** What `keep` was given last, in this attempt. */
+  readonly kept: string | undefined
+  keep(text: string): void
+}
+
 /** What of the outages this device keeps, so that a reload forgets none. */
 interface Kept {
   readonly outages: readonly Outage[]
@@ -19,7 +31,7 @@ interface Kept {
 }
 
 /** Keeps when there was no connection, raises both ends of it, and hands the list on every five minutes (NET-09). */
-export function noteOutages({ clock, state, ...ports }: ConnectionPorts) {
+export function noteOutages({ clock, state, ...ports }: OutagePorts) {
   let kept = readKept(ports.kept)
   let cancel = () => {}
 

@@ -1,10 +1,9 @@
 import mitt from 'mitt'
 import type { ProctorEvent, ProctorEventName } from '../../wire/socket.ts'
 import { isoTime } from '../../wire/time.ts'
-import type { Channel, Clock, Random } from '../ports.ts'
+import type { Random } from '../ports.ts'
 import type { Json } from '../problem.ts'
-import type { Outbox } from './ports.ts'
-import { createSender } from './sender.ts'
+import { createSender, type SenderPorts } from './sender.ts'
 
 type Data = Readonly<Record<string, Json>>
 type Events = Record<ProctorEventName, ProctorEvent>
@@ -34,14 +33,10 @@ export interface Proctor {
   stop(): void
 }
 
-export interface ProctorPorts {
-  readonly clock: Clock
+export interface ProctorPorts extends SenderPorts {
   readonly random: Random
-  readonly channel: Channel
-  readonly outbox: Outbox
   /** Server time in milliseconds since the epoch. */
   now(): number
-  report(error: unknown): void
 }
 
 /**

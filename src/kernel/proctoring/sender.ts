@@ -1,7 +1,15 @@
 import type { ProctorEvent } from '../../wire/socket.ts'
-import type { ProctorPorts } from './proctor.ts'
+import type { Channel, Clock } from '../ports.ts'
+import type { Outbox } from './ports.ts'
 
 const RETRY_MS = 5000
+
+export interface SenderPorts {
+  readonly clock: Clock
+  readonly channel: Channel
+  readonly outbox: Outbox
+  report(error: unknown): void
+}
 
 export interface Sender {
   add(event: ProctorEvent): void
@@ -18,7 +26,7 @@ export interface Sender {
 export function createSender(
   attempt: string,
   left: readonly ProctorEvent[],
-  { channel, clock, outbox, report }: Pick<ProctorPorts, 'channel' | 'clock' | 'outbox' | 'report'>,
+  { channel, clock, outbox, report }: SenderPorts,
 ): Sender {
   /** Kept, not acknowledged. */
   const line = [...left]

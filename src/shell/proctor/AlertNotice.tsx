@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react'
+import { useId } from 'react'
 import { useSnapshot } from 'valtio/react'
 import type { AlertKind } from '../../kernel/proctoring/state.ts'
 import { useTest } from '../test/context.ts'
@@ -8,12 +8,7 @@ import { muted } from '../ui/layout.ts'
 import { FeedbackDialog } from './FeedbackDialog.tsx'
 import { notice, noticeTitle } from './look.ts'
 import { Sign } from './Sign.tsx'
-
-/** An alert of this session: what was noticed, and when in server time. */
-export interface NotedAlert {
-  readonly kind: AlertKind
-  readonly at: number
-}
+import { useAlerts } from './useAlerts.ts'
 
 /**
  * What the camera noticed, as a hint that stops nobody and takes no focus (PROC-22..25); where the test wants the
@@ -45,19 +40,4 @@ function Hint({ alert, close }: { readonly alert: AlertKind; close(): void }) {
       </button>
     </section>
   )
-}
-
-/** The alerts of this session; each new one opens what tells of them. */
-function useAlerts() {
-  const { session } = useTest()
-  const { alert } = useSnapshot(session.state).proctoring
-  const [alerts, setAlerts] = useState<readonly NotedAlert[]>([])
-  const [isOpen, setOpen] = useState(false)
-  useEffect(() => {
-    if (!alert) return
-    const at = session.timer.now()
-    setAlerts((before) => [{ kind: alert, at }, ...before])
-    setOpen(true)
-  }, [alert, session])
-  return { alerts, isOpen, close: () => setOpen(false) }
 }

@@ -7,7 +7,7 @@ import { clockText } from '../time.ts'
 import { buttonStyle } from '../ui/button.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { muted, plainList } from '../ui/layout.ts'
-import type { NotedAlert } from './AlertNotice.tsx'
+import type { NotedAlert } from './useAlerts.ts'
 
 const line = css({
   display: 'flex',

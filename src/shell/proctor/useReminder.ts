@@ -5,7 +5,7 @@ import { useServices } from '../services.ts'
 import { useTest } from '../test/context.ts'
 
 /** TOPBAR-19. */
-export const REMINDER_MS = 1_800_000
+const REMINDER_MS = 1_800_000
 /** A reminder that nobody looks at goes by itself. */
 const SHOWN_MS = 20_000
 
