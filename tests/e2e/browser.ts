@@ -1,15 +1,23 @@
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import { QUIET_FLAGS, requireBrowser } from '../../cli/browser.ts'
 
+/** A camera and a microphone of the browser's own making, and nobody who has to be asked for them. */
+const DEVICE_FLAGS = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']
+
+/** Longer than anything that a page waits for; what does not come is then told by its name. */
+const ACTION_MS = 20_000
+
 /** A browser with a profile of its own, which outlives it; it asks for the language `locale`. */
 export async function openProfile(profile: string, locale = 'en-US'): Promise<BrowserContext> {
-  return chromium.launchPersistentContext(profile, {
+  const context = await chromium.launchPersistentContext(profile, {
     executablePath: await requireBrowser(),
-    args: [...QUIET_FLAGS],
+    args: [...QUIET_FLAGS, ...DEVICE_FLAGS],
     chromiumSandbox: false,
     viewport: { width: 1280, height: 800 },
     locale,
   })
+  context.setDefaultTimeout(ACTION_MS)
+  return context
 }
 
 /** Ends the browser as a power cut would. */

@@ -1,20 +1,10 @@
 import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
-import { violations } from '../axe.ts'
+import { lookAt } from './accessible.ts'
 import { firstPage, openProfile, startTest } from './browser.ts'
 import { serve, temporaryFolder } from './serve.ts'
 
 const CONSENT = 'I have read this, I take the test by myself, and I agree that this is recorded.'
-
-/** Nothing that axe finds, and nothing that runs out of a window of 320 px (a zoom of 400 %). */
-async function lookAt(page: Page, what: string) {
-  const { width, height } = page.viewportSize() ?? { width: 1280, height: 800 }
-  expect(await violations(page), what).toEqual([])
-  await page.setViewportSize({ width: 320, height: 640 })
-  const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-  expect(tooWide, `${what} is wider than 320 px`).toBeLessThanOrEqual(0)
-  await page.setViewportSize({ width, height })
-}
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
@@ -25,20 +15,6 @@ for (const colorScheme of ['light', 'dark'] as const) {
     const context = await openProfile(join(folder.path, 'profile'))
     const page = await firstPage(context)
     await page.emulateMedia({ colorScheme })
-
-    await page.goto(server.link('Certified administrator, watched', 'candidate'))
-    await expect(heading(page, 'Certified administrator, watched')).toBeVisible()
-    await lookAt(page, 'welcome')
-    await page.getByRole('button', { name: 'Continue' }).click()
-    await expect(page.getByText('Everything fits.')).toBeVisible()
-    await lookAt(page, 'system check')
-    await page.getByRole('button', { name: 'Continue' }).click()
-    await expect(heading(page, 'Instructions')).toBeFocused()
-    await page.getByRole('button', { name: 'Continue' }).click()
-    await page.getByRole('button', { name: 'Start test' }).click()
-    await expect(page.getByText('Please agree first.')).toBeVisible()
-    await expect(page.getByRole('checkbox', { name: CONSENT })).toBeFocused()
-    await lookAt(page, 'declaration')
 
     await page.goto(server.link('Final examination, secure browser only', 'candidate'))
     await page.getByRole('button', { name: 'Continue' }).click()

@@ -16,7 +16,9 @@ import { CATALOGUE_FILES, textsIn } from '../catalogues.ts'
 
 /** Words that English and German write alike. */
 const ALIKE = new Set(
-  'assess Logo Alt Code in Downloads Editor Info Tablet ms MB px NULL UI UX HTML CSS JavaScript'.split(' '),
+  'assess Logo Alt Code in Downloads Editor Info Offline Tablet ms MB px NULL UI UX HTML CSS JavaScript'.split(
+    ' ',
+  ),
 )
 const isAlike = (text: string) => (text.match(/\p{L}+/gu) ?? []).every((word) => ALIKE.has(word))
 
