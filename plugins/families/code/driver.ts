@@ -28,7 +28,7 @@ async function write(
   const parts = partsOf(code, locked)
   if (!parts || !keepsLocked(stub, locked, code))
     throw new Error(
-      `The program in "${slug}" must begin and end with the locked lines of the problem, word for word`,
+      `The program in "${slug}" must begin and end with the locked lines of the problem, word for word, without a line end after the last one (in a flow: "code: |-")`,
     )
   const { body } = parts
   await stage.click(editorOf(technology.name))
