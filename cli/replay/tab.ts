@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { CDPSession, Page } from 'puppeteer'
 import { bundle } from './bundle.ts'
 import type { Profile } from './profiles.ts'
@@ -12,7 +13,7 @@ import type {
 
 const ENTRY = new URL('./runtime/main.ts', import.meta.url).pathname
 const BINDING = '__replayLine'
-/** Real time after which a page that does not come to rest is a failure. */
+/** Real time in which a page comes to rest, or its virtual time moves on; anything else is a failure. */
 const STUCK_AFTER_MS = 15_000
 
 let runtimeText: string | undefined
@@ -76,17 +77,27 @@ function isNavigation(error: unknown): boolean {
   )
 }
 
-/** Rejects when the promise takes longer than a page may need. */
-function orStuck<T>(promise: Promise<T>, explain: () => Promise<string>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => {
-      explain().then(
-        (why) => reject(new Error(why)),
-        () => reject(new Error('The page does not answer any more')),
-      )
-    }, STUCK_AFTER_MS)
-    promise.then(resolve, reject).finally(() => clearTimeout(timer))
-  })
+interface Progress {
+  /** Virtual time before anything ran. */
+  readonly from: number
+  now(): Promise<number>
+  explain(): Promise<string>
+}
+
+/** Rejects when the promise waits for a page that stands still; one that has much to do takes as long as it needs. */
+async function orStuck<T>(promise: Promise<T>, { explain, from, now }: Progress): Promise<T> {
+  const over = new AbortController()
+  const stuck = async (seen: number): Promise<never> => {
+    await setTimeout(STUCK_AFTER_MS, undefined, { signal: over.signal })
+    const reached = await now()
+    if (reached > seen) return stuck(reached)
+    throw new Error(await explain())
+  }
+  try {
+    return await Promise.race([promise, stuck(from)])
+  } finally {
+    over.abort()
+  }
 }
 
 async function installInto(page: Page, cdp: CDPSession, options: TabOptions) {
@@ -132,7 +143,7 @@ export async function openTab(options: TabOptions): Promise<Tab> {
   async function persist<T>(run: () => Promise<T>): Promise<T> {
     while (true) {
       try {
-        return await orStuck(run(), explain)
+        return await orStuck(run(), { from: standing.now, now: () => call('now'), explain })
       } catch (error) {
         if (!isNavigation(error) || page.isClosed()) throw error
         await loaded()
