@@ -11,6 +11,8 @@ interface PlainPage {
   readonly title: string
   /** HTML; ours, never a visitor's. */
   readonly text: string
+  /** The name of the link that opens the same address again, where that may end otherwise. */
+  readonly again?: string
 }
 
 /** The few pages that are not the player's, each of one message. */
@@ -46,20 +48,24 @@ const PAGES = {
     en: {
       title: 'There is nothing to review here for you',
       text: 'What was recorded is shown to recruiters of a test. Open your own invite to the test first, then this page again.',
+      again: 'Try again',
     },
     de: {
       title: 'Hier gibt es für Sie nichts anzusehen',
       text: 'Was aufgezeichnet wurde, sehen die Veranstalter eines Tests. Öffnen Sie zuerst Ihre eigene Einladung zum Test und dann diese Seite noch einmal.',
+      again: 'Erneut versuchen',
     },
   },
   examBrowser: {
     en: {
       title: 'This test opens in Safe Exam Browser only',
       text: 'Open the file or link that the organiser gave you for Safe Exam Browser. If this is Safe Exam Browser, its settings or its version are not those of this test: ask the organiser for the current file. Nothing has been started, and no time is lost.',
+      again: 'Try again',
     },
     de: {
       title: 'Dieser Test öffnet sich nur im Safe Exam Browser',
       text: 'Öffnen Sie die Datei oder den Link, den Sie dafür vom Veranstalter bekommen haben. Wenn dies der Safe Exam Browser ist, passen seine Einstellungen oder seine Version nicht zu diesem Test: Fragen Sie den Veranstalter nach der aktuellen Datei. Es wurde nichts begonnen, und es geht keine Zeit verloren.',
+      again: 'Erneut versuchen',
     },
   },
   noPlayer: {
@@ -78,7 +84,7 @@ export type PlainPageName = keyof typeof PAGES
 
 /** A whole page of one message in a language. */
 export function plainPage(name: PlainPageName, language: Language): string {
-  const { title, text } = PAGES[name][language]
+  const { again, text, title }: PlainPage = PAGES[name][language]
   return `<!doctype html>
 <html lang="${language}">
 <head>
@@ -91,7 +97,7 @@ body { font: 16px/1.5 system-ui, sans-serif; max-width: 36rem; margin: 20vh auto
 h1 { font-size: 24px }
 </style>
 </head>
-<body><main><h1>${title}</h1><p>${text}</p></main></body>
+<body><main><h1>${title}</h1><p>${text}</p>${again ? `<p><a href="">${again}</a></p>` : ''}</main></body>
 </html>
 `
 }

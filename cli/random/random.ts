@@ -28,9 +28,9 @@ const TOLD_EVERY = 50
 const LATEST = Date.UTC(2026, 0, 6)
 
 /** By anybody with an ordinary browser. */
-function canBeTaken({ end_time: end, settings }: TestDefinition): boolean {
+function canBeTaken({ end_time: end, exam_browser, settings }: TestDefinition): boolean {
   const isOpen = end === undefined || Date.parse(end) > LATEST
-  return isOpen && !settings.secure_browser.enabled
+  return isOpen && !settings.secure_browser.enabled && !exam_browser
 }
 
 type Play = (seed: number, script?: readonly StepText[]) => Promise<Journey>

@@ -87,7 +87,10 @@ export async function callAll(ask: Ask, target: Target) {
   await ask('POST', '/operator/extend', extension, guess)
   await ask('POST', '/operator/snapshot', { username, testSlug: 'first', trigger: 'probe' }, guess)
   await ask('POST', '/operator/purge', { username, testSlug: 'first' }, guess)
+  const person = { username: 'probe', full_name: 'Probe', email: '', usertype: 'recruiter' }
+  await ask('POST', '/operator/invite', { person, testSlug: 'first' }, guess)
   await ask('GET', `/proctorv2/identity/fetch/CTK/${set}/picture`)
+  for (const path of ['', `/${set}`, `/${set}/pieces/guess`]) await ask('GET', `/review/first${path}`)
   for (const path of ['/', '/favicon.ico', '/logoutx', '/invite/x', BASE_PATH, `${BASE_PATH}/test/first`])
     await ask('GET', path)
   for (const path of ['test.yaml', 'problems/choice.yaml', 'images/a.svg', 'images/../test.yaml']) {

@@ -23,12 +23,16 @@ describe('a test from the invite to the feedback', () => {
 
     const id = loaded.body.id
     const set = (await call('POST', `/rpc/test.init/${id}`, { id })).body.testsolutionset_id
-    expect((await call('GET', head)).body).toEqual({ id: set, add_test_duration: 0, event_sequence: 0 })
+    expect((await call('GET', head)).body).toEqual({
+      ...{ id: set, add_test_duration: 0, event_sequence: 0 },
+      is_started: false,
+    })
     expect((await call('GET', `/api.v2/assessment/${set}/sectionwise/problems?test_slug=first`)).status).toBe(
       409,
     )
     expect((await call('POST', `/rpc/test.start/${set}`, { id: set })).status).toBe(200)
     expect((await call('GET', '/api/v1/test/first')).body.session_state).toBe('ACTIVE')
+    expect((await call('GET', head)).body.is_started).toBe(true)
     const opened = await call('POST', `/rpc/test.open/${set}`, { device: 'laptop', session: 1 })
     expect(opened.body).toEqual({ epoch: 1, granted: true })
 
