@@ -27,7 +27,7 @@ const panel = css({
 export function ConnectionIcon() {
   const { session } = useTest()
   const { connection, online } = useSnapshot(session.state)
-  const { isOpen, ...looking } = useLooking()
+  const { isOpen, open, ...looking } = useLooking()
   const id = useId()
   useSlowNotice()
   const level: ConnectionLevel = online ? (connection?.level ?? 'unknown') : 'lost'
@@ -40,7 +40,10 @@ export function ConnectionIcon() {
         aria-label={connectionTexts.name(word)}
         aria-expanded={isOpen}
         aria-controls={id}
-        onClick={({ currentTarget }) => currentTarget.focus()}
+        onClick={({ currentTarget }) => {
+          currentTarget.focus()
+          open()
+        }}
       >
         <ConnectionBars level={level} />
       </button>
@@ -58,7 +61,7 @@ export function ConnectionIcon() {
   )
 }
 
-/** By pointer or by focus, which a press gives; Escape puts it away (WCAG 1.4.13). */
+/** By pointer or by focus; Escape puts it away (WCAG 1.4.13), and a press brings it back where the focus stayed. */
 function useLooking() {
   const { session } = useTest()
   const [isOver, setOver] = useState(false)
@@ -70,6 +73,7 @@ function useLooking() {
   }, [isOpen, session])
   return {
     isOpen,
+    open: () => setFocused(true),
     onPointerEnter: () => setOver(true),
     onPointerLeave: () => setOver(false),
     onFocus: () => setFocused(true),
