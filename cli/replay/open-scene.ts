@@ -38,6 +38,8 @@ export interface Setting {
   readonly complaints: readonly string[]
   /** Absent when nothing is filmed. */
   readonly camera: Camera | undefined
+  /** What was measured, in words. */
+  readonly notes: readonly string[]
   /** What was wrong with screens since it was asked last. */
   takeViolations(): readonly Violation[]
   close(): Promise<void>
@@ -145,6 +147,7 @@ export async function openScene(options: SettingOptions): Promise<Setting> {
   const camera = options.isFilmed ? createCamera() : undefined
   const asleep = new Set<Tab>()
   const violations: Violation[] = []
+  const notes: string[] = []
   const profiles = options.profiles ?? createProfiles(options.browser)
   const media = await mediaOf(options)
   const { latency = LATENCY_MS } = flow
@@ -181,6 +184,7 @@ export async function openScene(options: SettingOptions): Promise<Setting> {
     calls: () => log.calls,
     frames: () => log.frames,
     told: (lane) => log.lines.filter((line) => line.lane === lane),
+    note: (text) => void notes.push(text),
     async picture(name) {
       if (photograph) violations.push(...(await photograph(scene, name)))
     },
@@ -197,6 +201,7 @@ export async function openScene(options: SettingOptions): Promise<Setting> {
     errors: log.errors,
     complaints: log.complaints,
     camera,
+    notes,
     takeViolations: () => violations.splice(0),
     async close() {
       await Promise.all(seats.tabs().map((tab) => tab.release()))

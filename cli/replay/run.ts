@@ -36,6 +36,8 @@ export interface FlowResult {
   readonly traceHash: string
   readonly failures: readonly Failure[]
   readonly evidence?: Evidence
+  /** What was measured, in words. */
+  readonly notes: readonly string[]
   readonly timeline: readonly TimelineLine[]
   /** For a report; absent when nobody wants one. */
   readonly film?: Film
@@ -123,6 +125,7 @@ export async function runFlow(flow: Flow, options: RunOptions): Promise<FlowResu
       virtualMs: scene.conductor.now() - start,
       traceHash: hashOf(timeline),
       failures,
+      notes: setting.notes,
       ...(evidence && { evidence }),
       timeline,
       ...(film && { film }),

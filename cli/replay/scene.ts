@@ -5,6 +5,7 @@ import { type Conductor, waitFor } from './conductor.ts'
 import type { Camera } from './film.ts'
 import type { Flow } from './flow.ts'
 import { createPace, type Pace } from './pace.ts'
+import { createPageHeap, type PageHeap } from './page-heap.ts'
 import type { CallRecord, SocketRecord } from './record.ts'
 import type { PageLine } from './runtime/contract.ts'
 import type { Seats } from './seats.ts'
@@ -37,6 +38,9 @@ export interface Scene extends Pace, Seats {
   /** What the pages told so far. */
   told(lane: PageLine['lane']): readonly PageLine[]
   readonly timeline: Timeline
+  readonly heap: PageHeap
+  /** Tells people something that was measured; it is on no timeline, which has to be the same each time. */
+  note(text: string): void
   /** Takes a picture after each step; absent when nobody wants them. */
   readonly camera: Camera | undefined
   /** Milliseconds since the epoch at which the flow began. */
@@ -50,7 +54,7 @@ export interface Scene extends Pace, Seats {
   act(run: () => Promise<unknown>): Promise<void>
 }
 
-type Own = 'sleep' | 'turn' | 'takeTurn' | 'gone' | 'act'
+type Own = 'heap' | 'sleep' | 'turn' | 'takeTurn' | 'gone' | 'act'
 
 export interface SceneOptions extends Omit<Scene, Own | keyof Pace> {
   /** Tabs that stand still. */
@@ -65,6 +69,7 @@ export function createScene(options: SceneOptions): Scene {
   return {
     ...options,
     ...pace,
+    heap: createPageHeap(options.tab),
     turn: () => turn,
     takeTurn(next) {
       turn = next

@@ -1,5 +1,6 @@
 import { callExpectations } from './calls.ts'
 import type { Expecting } from './define.ts'
+import { heapExpectations } from './heap.ts'
 import { proctoringExpectations } from './proctoring.ts'
 import { screens } from './screen.ts'
 import { storedExpectations } from './stored.ts'
@@ -12,4 +13,5 @@ export const EXPECTATIONS: Readonly<Record<string, Expecting>> = {
   ...storedExpectations,
   ...toldExpectations,
   ...proctoringExpectations,
+  ...heapExpectations,
 }

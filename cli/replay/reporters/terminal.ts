@@ -47,6 +47,7 @@ export function createTerminalReporter(print: Print): Reporter {
       const mark = status === 'passed' ? styleText('green', '✓') : styleText('red', '✗')
       const times = `${clockText(virtualMs).slice(0, 8)} in ${(wallMs / 1000).toFixed(1)} s`
       print(`${mark} ${id.padEnd(28)} ${styleText('dim', times)}  ${name}`)
+      for (const note of result.notes) print(indent(note))
       for (const line of failureLines(result)) print(line)
     },
     end({ results, wallMs, divergence, runs, repeat, flakes, unsuitable }) {
