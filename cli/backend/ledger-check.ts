@@ -31,11 +31,13 @@ export function checkLedger(lines: readonly LedgerLine[]): LedgerCheck {
   const disordered: string[] = []
   const guids = new Set<string>()
   const pages = new Map<string, Set<number>>()
+  const largest = new Map<string, number>()
   for (const { guid, tab, sequence } of lines) {
     const numbers = pages.get(tab) ?? new Set()
     const isKnown = guids.has(guid) || numbers.has(sequence)
     if (isKnown) duplicates.push(guid)
-    else if (sequence < Math.max(0, ...numbers)) disordered.push(guid)
+    else if (sequence < (largest.get(tab) ?? 0)) disordered.push(guid)
+    largest.set(tab, Math.max(largest.get(tab) ?? 0, sequence))
     guids.add(guid)
     pages.set(tab, numbers.add(sequence))
   }

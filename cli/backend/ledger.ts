@@ -1,16 +1,20 @@
 import { Value } from 'typebox/value'
 import { type EventAck, ProctorEvent } from '../../src/wire/socket.ts'
+import { readTime } from '../../src/wire/time.ts'
 import { messageOf } from '../definitions/diagnostic.ts'
 import type { BackendClock } from './contract.ts'
+import { refuseDeep } from './depth.ts'
 import { createLimit } from './limits.ts'
+import { isPurged } from './proctoring/purged.ts'
 import { countEvent } from './quota.ts'
-import { isRefusal } from './refusal.ts'
+import { isRefusal, refusal } from './refusal.ts'
 import type { AttemptRow } from './store/attempts.ts'
 import type { Store } from './store/store.ts'
 
 /** How many events of one attempt are taken in a minute; a page that was offline for long sends the rest later. */
 const PER_MINUTE = 600
-
+/** No attempt has so many events; a larger number would only stretch what has to be looked through. */
+const LARGEST_SEQUENCE = 1_000_000
 /** Who sends an event: the attempt of a connection, and the opening that its tab holds. */
 export interface Sender {
   readonly attemptId: number
@@ -48,12 +52,13 @@ export function createLedger({ clock, counted, log, store }: LedgerPorts): Ledge
   function keep(attemptId: number, name: string, event: ProctorEvent) {
     const { eventData, eventGuid: guid, tab_id = '' } = event
     const isKnown = store.evidence.hasEvent(attemptId, guid)
-    const body = JSON.stringify(event)
     const refused = refuse(() => {
       allow(attemptId)
-      if (!isKnown) countEvent(store, attemptId, name, body)
+      refuseForged(name, event)
+      if (!isKnown) countEvent(store, attemptId, name, JSON.stringify(event))
     })
-    if (refused || isKnown) return refused
+    if (refused || isKnown || isPurged(store, attemptId)) return refused
+    const body = JSON.stringify(event)
     const sequence = eventData.eventSequence
     store.evidence.addEvent({ attempt_id: attemptId, guid, name, sequence, body, received_at: clock.now() })
     if (name === 'BLUR_EVENT' && eventData.counts === true) counted?.(attemptId, tab_id)
@@ -84,4 +89,21 @@ function isActive(attempt: AttemptRow | undefined, epoch: number | undefined): b
   return (
     attempt !== undefined && attempt.ended_at === null && (epoch === undefined || epoch === attempt.epoch)
   )
+}
+
+/** Throws a 400 for what no page of ours sends, and what who reviews the attempt could not read. */
+function refuseForged(name: string, { eventCreatedAt, eventData, eventName }: ProctorEvent) {
+  if (eventName !== name) throw refusal(400, `This event is sent as ${name}, and calls itself ${eventName}.`)
+  if (eventData.eventSequence > LARGEST_SEQUENCE)
+    throw refusal(400, `The number of an event is ${LARGEST_SEQUENCE} at most.`)
+  for (const time of [eventCreatedAt, eventData.eventCreatedAt]) refuseNoTime(time)
+  refuseDeep(eventData)
+}
+
+function refuseNoTime(text: string) {
+  try {
+    readTime(text)
+  } catch (error) {
+    throw refusal(400, messageOf(error))
+  }
 }

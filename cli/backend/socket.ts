@@ -22,6 +22,8 @@ import { toleranceLeft } from './tolerance.ts'
 
 /** The largest frame that a client may send, in bytes. */
 const FRAME_BYTES = 100_000
+/** Sockets of one attempt: a few tabs, with those that died on the way and are not known to be gone yet. */
+const MOST_SOCKETS = 50
 
 interface Holder extends Sender {
   readonly sessionId: string
@@ -80,6 +82,9 @@ export function createSocketSide(server: HttpServer, ports: SocketPorts): Socket
   })
   io.on('connection', (socket) => {
     const { attemptId } = socket.data
+    const oldest = ofAttempt(attemptId).slice(0, -MOST_SOCKETS)
+    // Only the connection ends, so that a living page comes back.
+    for (const one of oldest) one.conn.close()
     greet(socket, ports)
     const attempt = ports.store.attempts.byId(attemptId)
     if (attempt) tellHolder(socket, attempt, holderOf(attempt))

@@ -34,8 +34,10 @@ interface Row {
 export function axis(record: AttemptRecord, texts: ReportTexts): Html {
   const rows = rowsOf(record, texts).filter(({ marks }) => marks.length > 0)
   const { from, to } = record
-  const scale = (moment: number) =>
-    LABELS + ((moment - from) / Math.max(1, to - from)) * (WIDTH - LABELS - 10)
+  const scale = (moment: number) => {
+    const part = (moment - from) / Math.max(1, to - from)
+    return LABELS + Math.min(1, Math.max(0, part)) * (WIDTH - LABELS - 10)
+  }
   const height = HEAD + rows.length * ROW + 6
   return html`<svg class="axis" viewBox="0 0 ${WIDTH} ${height}" role="img" aria-label="${texts.axis}">
 ${ticks(from, to).map((tick) => {

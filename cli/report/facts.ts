@@ -31,11 +31,14 @@ function submissionText(submission: string | null, { submission: words }: Report
   return reason ? `${word}: ${reason}` : word
 }
 
-function ledgerText({ ledger }: AttemptRecord, { ledger: words }: ReportTexts): string {
-  const { events, missing, repeated, tabs } = ledger
-  if (events === 0) return words.empty
-  if (missing.length + repeated.length === 0) return words.whole(events, tabs)
-  return words.broken(missing.join(', '), repeated.join(', '))
+function ledgerText({ entries, ledger, tabs }: AttemptRecord, { ledger: words }: ReportTexts): string {
+  const { duplicates, gaps } = ledger
+  if (entries.length === 0) return words.empty
+  if (gaps.length + duplicates.length === 0) return words.whole(entries.length, tabs)
+  const missing = gaps.map(({ from, to }) => (from === to ? `${from}` : `${from}–${to}`))
+  const guids = new Set(duplicates)
+  const repeated = entries.filter(({ event_guid }) => guids.has(event_guid)).map(({ sequence }) => sequence)
+  return words.broken(missing.join(', '), [...new Set(repeated)].join(', '))
 }
 
 /** A text of a JSON object that the store has kept. */

@@ -15,23 +15,22 @@ export interface PageParts {
   readonly language: Language
   /** The content of a picture; `undefined` when it is gone. */
   picture(row: EvidenceRow): Promise<Buffer | undefined>
-  /** Where a piece of a recording can be played; without it the page names its file. */
-  pieceUrl?(row: EvidenceRow): string
+  /** Where a picture or a piece of a recording can be had; without it the page names its file. */
+  evidenceUrl?(row: EvidenceRow): string
   /** Address of the list of attempts. */
   readonly back?: string
   /** Names the style for a content policy. */
   readonly nonce?: string
 }
 
-/** The whole page of an attempt: self-contained, its pictures are in it. */
+/** So many bytes of pictures are in a page; a day in a few sharp pictures a minute has more than a browser can show. */
+const MOST_EMBEDDED = 50_000_000
+
+/** The whole page of an attempt: self-contained, its pictures are in it as far as a page can hold them. */
 export async function reportPage(record: AttemptRecord, parts: PageParts): Promise<string> {
   const texts = reportTexts[parts.language]
   const { head } = record
-  const pictures = await Promise.all(
-    record.evidence
-      .filter(({ mode }) => mode !== 'video')
-      .map(async (row) => ({ row, content: await parts.picture(row) })),
-  )
+  const pictures = await picturesOf(record, parts)
   const purged =
     head.purged_at === null
       ? undefined
@@ -46,7 +45,7 @@ export async function reportPage(record: AttemptRecord, parts: PageParts): Promi
 <section aria-labelledby="pictures" class="all"><h2 id="pictures">${texts.pictures}</h2>${
       pictures.length === 0
         ? html`<p class="muted">${texts.noPictures}</p>`
-        : html`<ul class="pictures">${pictures.map(({ content, row }) => pictureItem(row, content, record.from, texts))}</ul>`
+        : html`<ul class="pictures">${pictures.map((picture) => pictureItem(picture, record.from, texts))}</ul>`
     }</section>
 <section aria-labelledby="entries" class="entries"><h2 id="entries">${texts.entries}</h2>${entryTable(record, texts)}</section>
 ${pieces(record, parts, texts)}`,
@@ -67,24 +66,49 @@ ${html`<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport
 `
 }
 
-function pictureItem(row: EvidenceRow, content: Buffer | undefined, from: number, texts: ReportTexts): Html {
+interface Picture {
+  readonly row: EvidenceRow
+  /** Where its content is: in the page itself, or at an address. */
+  readonly source: string | undefined
+}
+
+async function picturesOf({ evidence }: AttemptRecord, parts: PageParts): Promise<readonly Picture[]> {
+  const pictures: Picture[] = []
+  let size = 0
+  for (const row of evidence) {
+    if (row.mode === 'video') continue
+    size += row.size
+    const content = size > MOST_EMBEDDED ? undefined : await parts.picture(row)
+    const source = content
+      ? `data:${row.type};base64,${content.toString('base64')}`
+      : size > MOST_EMBEDDED
+        ? parts.evidenceUrl?.(row)
+        : undefined
+    pictures.push({ row, source })
+  }
+  return pictures
+}
+
+function pictureItem({ row, source }: Picture, from: number, texts: ReportTexts): Html {
   const name = `${texts.picture[row.mode]} ${texts.source[row.source]}`
   const time = sinceText(row.received_at - from)
-  const source = content && `data:${row.type};base64,${content.toString('base64')}`
   const picture =
-    source && html`<details><summary><img src="${source}" alt="${name}, ${time}"></summary></details>`
+    source &&
+    html`<details><summary><img src="${source}" alt="${name}, ${time}" loading="lazy"></summary></details>`
   return html`<li>${picture}<p><strong>${time}</strong> ${name}</p></li>`
 }
 
 function pieces(
   { evidence, from }: AttemptRecord,
-  { pieceUrl }: PageParts,
+  { evidenceUrl }: PageParts,
   texts: ReportTexts,
 ): Html | undefined {
   const rows = evidence.filter(({ mode }) => mode === 'video')
   if (rows.length === 0) return undefined
   const place = (row: EvidenceRow) =>
-    pieceUrl ? html`<a href="${pieceUrl(row)}">${texts.play}</a>` : html`<code>${texts.file(row.id)}</code>`
+    evidenceUrl
+      ? html`<a href="${evidenceUrl(row)}">${texts.play}</a>`
+      : html`<code>${texts.file(row.id)}</code>`
   return html`<section class="all"><details><summary><h2>${texts.pieces} (${rows.length})</h2></summary><table><tbody>${rows.map(
     (row) =>
       html`<tr><td class="time">${sinceText(row.received_at - from)}</td><td>${texts.picture.video} ${texts.source[row.source]}, ${Math.ceil(row.size / 1000)} kB</td><td>${place(row)}</td></tr>`,

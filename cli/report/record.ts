@@ -1,11 +1,11 @@
 import type { RecordedEntry } from '../../src/wire/proctoring.ts'
-import { readTime } from '../../src/wire/time.ts'
+import { checkLedger, type LedgerCheck } from '../backend/ledger-check.ts'
 import { recordedOf } from '../backend/proctoring/recorded.ts'
+import type { NewEvent } from '../backend/store/evidence.ts'
 import type { EvidenceRow } from '../backend/store/proctoring.ts'
 import type { RecordedRun, RecordHead, SaveRow } from '../backend/store/record.ts'
 import type { Store } from '../backend/store/store.ts'
 import type { TestDefinition } from '../definitions/definition.ts'
-import { checkLedger, type LedgerCheck } from './ledger.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 
@@ -22,6 +22,8 @@ export interface AttemptRecord {
   readonly runs: readonly RecordedRun[]
   readonly evidence: readonly EvidenceRow[]
   readonly ledger: LedgerCheck
+  /** How many pages have raised events. */
+  readonly tabs: number
   /** When all that was recorded is deleted; `undefined` while the attempt goes on. */
   readonly deletedAt: number | undefined
   /** The first and the last moment of the axis. */
@@ -45,19 +47,18 @@ export function readRecord(
     runs: stores.record.runs(attemptId),
     evidence: stores.proctoring.evidenceOf(attemptId),
   }
+  const events = stores.evidence.events(attemptId)
+  const lines = events.map(({ body, guid, sequence }) => ({ guid, sequence, tab: tabOf(body) }))
   const { proctor } = definition?.settings ?? {}
   const days = proctor?.retention_days
   const problems = definition?.sections.flatMap((section) => section.problems) ?? []
   return {
-    ...{ head, ...rest, ...axisOf(head, rest) },
+    ...{ head, ...rest, ...axisOf(head, { ...rest, events }) },
     testName: definition?.name ?? head.test,
     titles: new Map(problems.map(({ slug, title }) => [slug, title])),
     tolerance: proctor?.browser_tolerance.enabled ? proctor.browser_tolerance.count : undefined,
-    ledger: checkLedger(
-      stores.evidence
-        .events(attemptId)
-        .map(({ body, guid, sequence }) => ({ guid, sequence, tab: tabOf(body) })),
-    ),
+    ledger: checkLedger(lines),
+    tabs: new Set(lines.map(({ tab }) => tab)).size,
     deletedAt: head.ended_at !== null && days !== undefined ? head.ended_at + days * DAY_MS : undefined,
   }
 }
@@ -68,12 +69,15 @@ function tabOf(body: string): string {
   return isNamed && typeof event.tab_id === 'string' ? event.tab_id : ''
 }
 
-type Timed = Pick<AttemptRecord, 'entries' | 'saves' | 'runs' | 'evidence'>
+interface Timed extends Pick<AttemptRecord, 'saves' | 'runs' | 'evidence'> {
+  readonly events: readonly NewEvent[]
+}
 
-function axisOf({ created_at, ended_at, started_at }: RecordHead, { entries, evidence, runs, saves }: Timed) {
+/** By the server's clock alone: an event says whatever its page wanted. */
+function axisOf({ created_at, ended_at, started_at }: RecordHead, { events, evidence, runs, saves }: Timed) {
   const from = started_at ?? created_at
   const moments = [
-    ...entries.map(({ at }) => readTime(at)),
+    ...events.map(({ received_at }) => received_at),
     ...evidence.map(({ received_at }) => received_at),
     ...runs.map((run) => run.ended_at ?? run.created_at),
     ...saves.map(({ saved_at }) => saved_at),

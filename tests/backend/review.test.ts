@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { checkLedger } from '../../cli/report/ledger.ts'
 import { spansOf } from '../../cli/report/spans.ts'
 import { addressFor, defineWatched, PICTURE, PIECE, put } from './evidence.ts'
 import { ADA, BOB, defineTest, REC } from './samples.ts'
@@ -56,7 +55,7 @@ it('a recruiter of the test sees the whole attempt on one page, with its picture
   expect(text).not.toContain('__CSP_NONCE__')
   expect(text).toContain('0:00:10 Away from the page (0:00:10), counted')
   expect(text).not.toMatch(/suspicion|score of/i)
-  const [, piece = ''] = /href="(\/review\/first\/\d+\/pieces\/[^"]+)"/.exec(text) ?? []
+  const [, piece = ''] = /href="(\/review\/first\/\d+\/evidence\/[^"]+)"/.exec(text) ?? []
   const played = await call('GET', piece)
   expect([played.status, played.headers['content-type']]).toEqual([200, 'video/webm'])
 })
@@ -66,7 +65,7 @@ it('what was recorded is nothing for the candidate, other people, and recruiters
   const ada = await attempt(world)
   const page = `/review/first/${ada.set}`
   const reviewer = await signIn(world, REC)
-  const [, piece = ''] = /href="([^"]+\/pieces\/[^"]+)"/.exec((await reviewer.call('GET', page)).text) ?? []
+  const [, piece = ''] = /href="([^"]+\/evidence\/[^"]+)"/.exec((await reviewer.call('GET', page)).text) ?? []
   const bob = await signIn(world, BOB)
   const foreign = await signIn(world, { ...REC, username: 'other' }, 'second')
   const paths = ['/review/first', page, piece]
@@ -97,16 +96,21 @@ it('assess-cli report lists the attempts and writes one of them as a file of its
   expect(run('999')).toMatchObject({ status: 2, said: expect.stringContaining('There is no attempt 999') })
 })
 
-it('a ledger tells which numbers are missing, and which ones a tab has used twice', () => {
-  const entry = (sequence: number, guid: string, tab = 'a') => ({ sequence, guid, tab })
-  expect(checkLedger([])).toEqual({ events: 0, tabs: 0, missing: [], repeated: [] })
-  expect(checkLedger([entry(3, 'x'), entry(4, 'y'), entry(4, 'z', 'b')])).toMatchObject({
-    missing: [],
-    repeated: [],
-  })
-  expect(checkLedger([entry(1, 'x'), entry(4, 'y'), entry(4, 'z')])).toEqual({
-    ...{ events: 3, tabs: 1, missing: [2, 3], repeated: [4] },
-  })
+it('the page tells which numbers are missing, and which ones a tab has used twice', async () => {
+  const world = await createWorld([defineWatched()])
+  const ada = await begin(world, ADA)
+  const { socket } = connect(world, ada)
+  await arrival(socket, 'connect')
+  for (const [sequence, guid] of [
+    [1, 'a'],
+    [3, 'b'],
+    [3, 'c'],
+    [7, 'd'],
+  ] as const)
+    await socket.timeout(5000).emitWithAck('TRACK', { ...event(ada.set, sequence, 'TRACK'), eventGuid: guid })
+  const { call } = await signIn(world, REC)
+  const { text } = await call('GET', `/review/first/${ada.set}`)
+  expect(text).toContain('Not whole. Missing numbers: 2, 4–6. Numbers used twice by one tab: 3.')
 })
 
 it('a span that nothing ends lasts until the end, and a second beginning begins nothing', () => {

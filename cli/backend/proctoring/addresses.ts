@@ -13,6 +13,8 @@ const MOST_OPEN = 300
 export interface Addresses {
   /** Addresses for `first` and those that follow it, as paths on this server. */
   issue(first: EvidenceName, count: number): readonly string[]
+  /** Whether something may be sent there now. */
+  isOpen(token: string): boolean
   /** What the address was for; it cannot be used again. `undefined` for an unknown, a used and an expired one. */
   take(token: string): AddressRow | undefined
 }
@@ -37,6 +39,10 @@ export function createAddresses({ clock, random, store }: AddressPorts): Address
         store.proctoring.forgetAddresses(first.attempt_id, MOST_OPEN, clock.now())
       })
       return tokens.map((token) => pathOf(CALLS.evidence, { token }))
+    },
+    isOpen(token) {
+      const row = store.proctoring.address(hashOf(token))
+      return row !== undefined && clock.now() < row.expires_at
     },
     take(token) {
       const row = store.proctoring.takeAddress(hashOf(token))

@@ -6,6 +6,7 @@ import { refusal } from '../refusal.ts'
 import type { EvidenceName } from '../store/proctoring.ts'
 import type { Store } from '../store/store.ts'
 import { type MediaType, mediaOf } from './media.ts'
+import { isPurged } from './purged.ts'
 
 /** The largest picture and the largest piece of a recording, in bytes: 10 s at 1.6 Mbps are 2 MB. */
 export const LARGEST_PICTURE = 5_000_000
@@ -43,7 +44,8 @@ export function createKeeping({ clock, random, recordings, store }: KeepingPorts
     const row = { ...name, id: random.token(), type, size: body.length, hash, received_at: clock.now() }
     if (store.proctoring.hasSame(row)) return
     await recordings.write(row.id, Readable.from([body]))
-    store.proctoring.addEvidence(row)
+    if (!isPurged(store, name.attempt_id)) return store.proctoring.addEvidence(row)
+    await recordings.remove(row.id)
   }
 
   return {

@@ -37,8 +37,10 @@ export function createPurge({ catalog, clock, log, recordings, store }: PurgePor
     row.since + (testOf(row)?.settings.proctor.retention_days ?? RETENTION_DAYS) * DAY_MS
 
   async function purge(row: RecordedAttempt): Promise<PurgeLine> {
-    const { events, files } = store.purge.purge(row.id, clock.now())
-    for (const id of files) await recordings.remove(id)
+    // While a file is there its row is, so that what cannot be removed now is found again.
+    const files = store.proctoring.evidenceOf(row.id)
+    for (const { id } of files) await recordings.remove(id)
+    const events = store.purge.purge(row.id, clock.now())
     const line = {
       ...{ attempt: row.id, username: row.username, test: testOf(row)?.slug ?? '' },
       ...{ files: files.length, events },

@@ -4,6 +4,7 @@ import { refusal } from '../refusal.ts'
 import { sameSecret } from '../seal.ts'
 import { senderOf } from '../sessions.ts'
 import type { AttemptRow } from '../store/attempts.ts'
+import { isPurged } from './purged.ts'
 
 /** How long after its end an attempt still takes what was recorded in it and could not be sent, in milliseconds. */
 const LATE_MS = 24 * 60 * 60_000
@@ -17,7 +18,7 @@ interface Watched {
  * and a 409 where nothing is recorded (any more).
  */
 export function watchedAttempt(
-  { attempts, clock }: Context,
+  { attempts, clock, store }: Context,
   user: Parameters<Context['attempts']['mine']>[0],
   id: number,
 ): Watched {
@@ -25,6 +26,8 @@ export function watchedAttempt(
   if (!test.definition.settings.proctor.enabled) throw refusal(409, 'Nothing is recorded in this test.')
   if (attempt.ended_at !== null && clock.now() > attempt.ended_at + LATE_MS)
     throw refusal(409, 'This test is over; nothing more is recorded.')
+  if (isPurged(store, attempt.id))
+    throw refusal(409, 'What was recorded in this test has been deleted; nothing more is taken.')
   return { attempt }
 }
 

@@ -63,15 +63,23 @@ export async function evidenceRoutes(app: App, { log, proctoring }: Context) {
     return reply
       .code(status === 413 ? 400 : status)
       .type('application/xml')
-      .send(xmlOf(status, error.message))
+      .send(
+        xmlOf(status, status < 500 || isRefusal(error) ? error.message : 'It could not be kept; try again.'),
+      )
   })
 
   app.put(
     CALLS.evidence.path,
-    { schema: { params: Type.Object({ token: Type.String({ maxLength: 200 }) }) } },
+    {
+      schema: { params: Type.Object({ token: Type.String({ maxLength: 200 }) }) },
+      // Before the body is read: it would be held in memory for anybody.
+      onRequest: async ({ params }) => {
+        if (!proctoring.addresses.isOpen(params.token)) throw noAddress()
+      },
+    },
     async (request, reply) => {
       const name = proctoring.addresses.take(request.params.token)
-      if (!name) throw refusal(403, 'This address is unknown, was used, or has expired.')
+      if (!name) throw noAddress()
       if (!Buffer.isBuffer(request.body)) throw refusal(400, 'There is nothing in it.')
       const { attempt_id, mode, sequence, source } = name
       await proctoring.keeping.keep({ attempt_id, mode, sequence, source }, request.body)
@@ -79,6 +87,8 @@ export async function evidenceRoutes(app: App, { log, proctoring }: Context) {
     },
   )
 }
+
+const noAddress = () => refusal(403, 'This address is unknown, was used, or has expired.')
 
 const CODES: Readonly<Record<number, string>> = {
   400: 'InvalidRequest',

@@ -16,7 +16,7 @@ export const REVIEW_PATH = '/review'
 const NONCE = '__CSP_NONCE__'
 const TestParams = Type.Object({ test: Type.String() })
 const AttemptParams = Type.Object({ test: Type.String(), attempt: Type.Integer() })
-const PieceParams = Type.Object({ ...AttemptParams.properties, id: Type.String({ maxLength: 200 }) })
+const EvidenceParams = Type.Object({ ...AttemptParams.properties, id: Type.String({ maxLength: 200 }) })
 
 const listPath = (test: string) => `${REVIEW_PATH}/${encodeURIComponent(test)}`
 
@@ -75,18 +75,18 @@ export function reviewRoutes(app: App, context: Context) {
       await reportPage(record, {
         ...{ language: languageOf(request), nonce: NONCE, back },
         picture: ({ id }) => contentOf(proctoring.recordings, id),
-        pieceUrl: ({ id }) => `${back}/${attempt}/pieces/${id}`,
+        evidenceUrl: ({ id }) => `${back}/${attempt}/evidence/${id}`,
       }),
     )
   })
 
   app.get(
-    `${REVIEW_PATH}/:test/:attempt/pieces/:id`,
-    { schema: { params: PieceParams } },
+    `${REVIEW_PATH}/:test/:attempt/evidence/:id`,
+    { schema: { params: EvidenceParams } },
     (request, reply) => {
       const row = store.proctoring.evidence(request.params.id)
-      const isOf = row?.mode === 'video' && row.attempt_id === request.params.attempt
-      if (!isOf || !attemptOf(request, request.params)) return nothing(request, reply)
+      if (row?.attempt_id !== request.params.attempt || !attemptOf(request, request.params))
+        return nothing(request, reply)
       return reply.type(row.type).header('content-length', row.size).send(proctoring.recordings.read(row.id))
     },
   )

@@ -15,6 +15,8 @@ export interface Database {
   all<Row>(sql: string, ...values: Value[]): readonly Row[]
   /** All or nothing; on disk when it returns. */
   transaction<T>(work: () => T): T
+  /** Takes what was deleted out of the journal too; another process that reads puts it off to the next time. */
+  emptyJournal(): void
   close(): void
 }
 
@@ -74,7 +76,7 @@ function open(file: string): DatabaseSync {
   const sqlite = new DatabaseSync(file)
   try {
     sqlite.exec(
-      'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = OFF; PRAGMA busy_timeout = 5000',
+      'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = OFF; PRAGMA busy_timeout = 5000; PRAGMA secure_delete = ON',
     )
     migrate(sqlite)
     sqlite.exec('PRAGMA foreign_keys = ON')
@@ -135,6 +137,7 @@ function wrap(sqlite: DatabaseSync, unlock: () => void): Database {
         inside = false
       }
     },
+    emptyJournal: () => void sqlite.prepare('PRAGMA wal_checkpoint(TRUNCATE)').all(),
     close() {
       sqlite.close()
       unlock()

@@ -92,6 +92,9 @@ function addresses(db: Database) {
         ...[row.token_hash, row.attempt_id, row.mode, row.source, row.sequence, row.expires_at],
       ),
 
+    address: (tokenHash: string) =>
+      db.get<AddressRow>('SELECT * FROM addresses WHERE token_hash = ?', tokenHash),
+
     /** Gives the address out of the store, so that nobody else can use it. */
     takeAddress: (tokenHash: string) =>
       db.get<AddressRow>('DELETE FROM addresses WHERE token_hash = ? RETURNING *', tokenHash),

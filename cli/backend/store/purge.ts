@@ -9,13 +9,6 @@ export interface RecordedAttempt {
   readonly since: number
 }
 
-/** What was deleted of one attempt. */
-export interface Purged {
-  /** Ids of the files, which are still to be removed. */
-  readonly files: readonly string[]
-  readonly events: number
-}
-
 const RECORDED = `
   SELECT attempts.id, test_id, username, coalesce(ended_at, created_at) AS since
   FROM attempts JOIN users ON users.id = user_id
@@ -31,9 +24,9 @@ export function purgeStore(db: Database) {
     /** Attempts that are over, oldest first. */
     recorded: () => db.all<RecordedAttempt>(RECORDED),
 
-    purge: (attemptId: number, now: number): Purged =>
-      db.transaction(() => {
-        const files = db.all<{ id: string }>('SELECT id FROM evidence WHERE attempt_id = ?', attemptId)
+    /** Deletes the rows of an attempt for good, not only from what can be found; answers how many events there were. */
+    purge(attemptId: number, now: number): number {
+      const count = db.transaction(() => {
         const events = db.get<{ count: number }>(
           'SELECT count(*) AS count FROM events WHERE attempt_id = ?',
           attemptId,
@@ -45,7 +38,10 @@ export function purgeStore(db: Database) {
            ON CONFLICT (attempt_id) DO UPDATE SET purged_at = excluded.purged_at`,
           ...[attemptId, now],
         )
-        return { files: files.map(({ id }) => id), events: events?.count ?? 0 }
-      }),
+        return events?.count ?? 0
+      })
+      db.emptyJournal()
+      return count
+    },
   }
 }

@@ -1,0 +1,97 @@
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { request } from 'node:http'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { addressFor, defineWatched, PICTURE, put, signed, tokenOf, wish } from './evidence.ts'
+import { ADA } from './samples.ts'
+import { arrival, connect } from './sockets.ts'
+import { type Begun, begin } from './visitor.ts'
+import { createWorld, type World } from './world.ts'
+
+const at = '2026-03-01T09:00:00.000Z'
+const leaving = (set: number, guid: string) => ({
+  ...{
+    eventName: 'BLUR_EVENT',
+    eventGuid: guid,
+    eventCreatedAt: at,
+    assessmentId: set,
+    assessmentType: 'CTK',
+  },
+  eventData: { eventSequence: 1, eventCreatedAt: at, currentOffsetTime: 0, by: 'tab', counts: true },
+})
+
+async function raise(world: World, who: Begun, guid: string) {
+  const { socket } = connect(world, who)
+  await arrival(socket, 'connect')
+  return socket.timeout(5000).emitWithAck('BLUR_EVENT', leaving(who.set, guid))
+}
+
+test('an address that is unknown is refused before anything of the body is taken', async () => {
+  const world = await createWorld([defineWatched()])
+  const headers = { 'content-type': 'image/webp', 'content-length': '9000000' }
+  const sent = request(`${world.backend.url}/evidence/guess`, { method: 'PUT', headers })
+  sent.on('error', () => {})
+  sent.flushHeaders()
+  // Not one byte of the body is ever sent.
+  const status = await new Promise((resolve) => sent.once('response', (reply) => resolve(reply.statusCode)))
+  sent.destroy()
+  expect(status).toBe(403)
+})
+
+test('[CALL-75] a disk that takes nothing is told of in the log, and the sender learns no path', async () => {
+  const world = await createWorld([defineWatched()])
+  const ada = await begin(world, ADA)
+  const url = await addressFor(ada)
+  rmSync(join(world.dataDir, 'recordings'), { recursive: true })
+  writeFileSync(join(world.dataDir, 'recordings'), '')
+  const reply = await put(world, url, PICTURE)
+  expect([reply.statusCode, reply.body.includes('<Code>InternalError</Code>')]).toEqual([500, true])
+  expect(reply.body).not.toContain(world.dataDir)
+  expect(world.lines.join()).toContain('Evidence could not be kept')
+})
+
+test('[CALL-75] of uploads to one address at once exactly one is kept', async () => {
+  const world = await createWorld([defineWatched()])
+  const ada = await begin(world, ADA)
+  const url = await addressFor(ada)
+  const replies = await Promise.all(Array.from({ length: 20 }, () => put(world, url, PICTURE)))
+  expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+  expect(readdirSync(join(world.dataDir, 'recordings'))).toHaveLength(1)
+})
+
+test('what was deleted leaves no trace in the files of the server, and does not come back', async () => {
+  const world = await createWorld([defineWatched()])
+  const ada = await begin(world, ADA)
+  const late = await addressFor(ada, { image_sequence: 2 })
+  await put(world, await addressFor(ada), PICTURE)
+  await raise(world, ada, 'guid-that-is-deleted')
+  const note = { event_guid: 'guid-that-is-deleted', note: 'words-that-are-deleted' }
+  await ada.call('POST', `/rpc/test.recorded_note/${ada.set}`, note)
+  await ada.submit()
+  await world.backend.purge({ username: 'ada', testSlug: 'first' })
+
+  expect((await put(world, late, PICTURE)).statusCode).toBe(403)
+  const asked = await ada.call('POST', '/v1/signed-url', wish(ada.set), signed(await tokenOf(ada)))
+  expect(asked.status).toBe(409)
+  expect(await raise(world, ada, 'guid-that-comes-late')).toEqual({ eventSequence: 1 })
+  expect((await ada.call('GET', `/rpc/test.recorded/${ada.set}`)).body.entries).toEqual([])
+  expect(readdirSync(join(world.dataDir, 'recordings'))).toEqual([])
+  const bytes = readdirSync(world.dataDir, { withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => readFileSync(join(world.dataDir, name)))
+  for (const words of ['guid-that-is-deleted', 'words-that-are-deleted', 'guid-that-comes-late'])
+    expect(
+      bytes.some((content) => content.includes(words)),
+      words,
+    ).toBe(false)
+})
+
+test('an attempt holds so many sockets, and the newest ones stay', async () => {
+  const world = await createWorld([defineWatched()])
+  const ada = await begin(world, ADA)
+  for (let number = 0; number < 60; number++) await arrival(connect(world, ada).socket, 'connect')
+  const { socket } = connect(world, ada)
+  await arrival(socket, 'connect')
+  await expect.poll(() => world.backend.io.sockets.sockets.size).toBe(50)
+  expect(socket.connected).toBe(true)
+})
