@@ -79,7 +79,7 @@ test.each([
   ['image', 'a text', Buffer.from('no picture at all'), 'This is no whole picture.'],
   ['image', 'half a picture', PICTURE.subarray(0, PICTURE.length / 2), 'This is no whole picture.'],
   ['image', 'a recording', PIECE, 'This is no whole picture.'],
-  ['video', 'a picture', PICTURE, 'This is no webm recording.'],
+  ['video', 'a picture', PICTURE, 'This is no webm or mp4 recording.'],
   ['image', 'too much', Buffer.concat([PICTURE, Buffer.alloc(5_000_000)]), 'at most 5000000 are taken'],
   ['video', 'far too much', Buffer.concat([PIECE, Buffer.alloc(10_000_000)]), 'too large'],
 ])(

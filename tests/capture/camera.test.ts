@@ -71,9 +71,36 @@ it('[PROC-08] the whole screen is shared or nothing', async () => {
   const refusal = await whole.page.evaluate(async () => {
     window.lab.screen.close()
     const part = document.createElement('canvas').captureStream()
+    for (const track of part.getTracks()) track.getSettings = () => ({ displaySurface: 'window' })
     navigator.mediaDevices.getDisplayMedia = async () => part
     const name = await window.lab.screen.open().catch((error: Error) => error.name)
     return { name, isLive: part.active, isOpen: window.lab.screen.isOpen() }
   })
   expect(refusal).toEqual({ name: 'OverconstrainedError', isLive: false, isOpen: false })
+})
+
+it('[IMG-06] [PROC-02] [PROC-08] a browser that writes no webp and does not tell what is shared is used as it is', async () => {
+  await using safari = await open('granted', ['--use-fake-ui-for-media-stream'])
+  const told = await safari.page.evaluate(async () => {
+    const { toBlob } = HTMLCanvasElement.prototype
+    HTMLCanvasElement.prototype.toBlob = function (give, type, quality) {
+      toBlob.call(this, give, type === 'image/webp' ? 'image/png' : type, quality)
+    }
+    const { isTypeSupported } = MediaRecorder
+    MediaRecorder.isTypeSupported = (type) => !type.includes('webm') && isTypeSupported(type)
+    const { getSettings } = MediaStreamTrack.prototype
+    MediaStreamTrack.prototype.getSettings = function () {
+      const { displaySurface: _, ...rest } = getSettings.call(this)
+      return rest
+    }
+    await window.lab.camera.open({ audio: true })
+    await window.lab.screen.open()
+    const picture = await window.lab.snapshot()
+    const shot = await window.lab.shot()
+    const [piece] = await window.lab.pieces(1)
+    return { picture, shot, piece }
+  })
+  expect(told.picture).toMatchObject({ type: 'image/jpeg', width: 640, height: 480 })
+  expect(told.shot).toMatchObject({ type: 'image/jpeg' })
+  expect(told.piece).toMatchObject({ type: expect.stringMatching(/^video\/mp4/), width: 640, height: 480 })
 })

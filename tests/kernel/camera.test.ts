@@ -118,9 +118,10 @@ it('[PROC-08] it is told when the screen begins to be shared and when it ceases'
   ])
 })
 
-it('[PROC-08] after a reload the screen is no longer shared', () => {
-  const { desk, screen, state } = createCameraDesk()
+it('[PROC-08] after a reload the screen is no longer shared, which is told', () => {
+  const { desk, raise, screen, state } = createCameraDesk()
   screen.isOpen.mockReturnValue(false)
   watchScreen(desk)
   expect(state.screen).toBe('stopped')
+  expect(raise.mock.calls).toEqual([['SCREEN_CAPTURE_STOPPED']])
 })

@@ -38,6 +38,18 @@ describe('when pictures are taken', () => {
     expect(beats.at(-1)?.metadata).toMatchObject({ webcam_error_count: 1, success: 1 })
   })
 
+  it('[PROC-02] where nothing can be recorded the record says so once, and pictures go on', async () => {
+    const { beats, camera, clock, raised } = createEvidence({ video: true })
+    camera.records = false
+    await clock.pass(MINUTE + 2000)
+    expect(raised.map(({ image_sequence, mode, state }) => [mode, image_sequence, state])).toEqual([
+      ['video', 1, 'webcam_error'],
+      ['image', 1, 'success'],
+      ['image', 2, 'success'],
+    ])
+    expect(beats.at(-1)?.metadata).toMatchObject({ webcam_error_count: 1, success: 2 })
+  })
+
   it('[IMG-11] sequences go on after a reload, each mode with its own', async () => {
     const before = createEvidence({ video: true })
     await before.clock.pass(2000)

@@ -40,7 +40,7 @@ export function createEvidence(wishes: Wishes = {}) {
     online: true,
   }
   const answers = { now: 'quiet' as ReturnType<Desk['answers']> }
-  const camera = { works: true }
+  const camera = { works: true, records: true }
   const must = (outcome: Outcome | undefined) => {
     if (outcome !== undefined) throw new CallError('', outcome)
   }
@@ -88,6 +88,7 @@ export function createEvidence(wishes: Wishes = {}) {
           return new Blob(['x'.repeat(1000)], { type: 'image/webp' })
         },
         record(hand) {
+          if (!camera.records) throw new DOMException('', 'NotSupportedError')
           handPiece = hand
           return () => {}
         },

@@ -66,7 +66,7 @@ function checked({ mode }: EvidenceName, body: Buffer): MediaType {
   const most = mode === 'video' ? LARGEST_PIECE : LARGEST_PICTURE
   if (body.length > most) throw refusal(400, `It has ${body.length} bytes, and at most ${most} are taken.`)
   const type = mediaOf(body)
-  const fits = type !== undefined && (type === 'video/webm') === (mode === 'video')
+  const fits = type !== undefined && type.startsWith('video/') === (mode === 'video')
   if (fits) return type
-  throw refusal(400, mode === 'video' ? 'This is no webm recording.' : 'This is no whole picture.')
+  throw refusal(400, mode === 'video' ? 'This is no webm or mp4 recording.' : 'This is no whole picture.')
 }

@@ -1,18 +1,21 @@
 /** The kinds of pictures that cameras of browsers give, and of pieces of recordings (IMG-05, GAP-090). */
-export type MediaType = 'image/webp' | 'image/png' | 'image/jpeg' | 'video/webm'
+export type MediaType = 'image/webp' | 'image/png' | 'image/jpeg' | 'video/webm' | 'video/mp4'
 
 const PNG = '89504e470d0a1a0a'
 const EBML = '1a45dfa3'
+/** Name of the first box of an mp4 file. */
+const FIRST_BOX = 'ftyp'
 
 /** The longest side of a picture that is believed, in pixels. */
 const LONGEST_SIDE = 16_384
 
 /**
  * What a body is by its own bytes, whatever its sender calls it: a whole picture with a size, or the beginning of a
- * webm file. `undefined` for anything else, and for a picture that was cut off.
+ * webm or mp4 file. `undefined` for anything else, and for a picture that was cut off.
  */
 export function mediaOf(body: Buffer): MediaType | undefined {
   if (body.toString('hex', 0, 4) === EBML) return 'video/webm'
+  if (body.toString('latin1', 4, 8) === FIRST_BOX) return 'video/mp4'
   if (body.toString('hex', 0, 8) === PNG) return isShown(pngSize(body)) ? 'image/png' : undefined
   if (body.toString('latin1', 0, 4) === 'RIFF') return isShown(webpSize(body)) ? 'image/webp' : undefined
   if (body.toString('hex', 0, 3) === 'ffd8ff') return isShown(jpegSize(body)) ? 'image/jpeg' : undefined

@@ -3,7 +3,10 @@ import { captureError } from './failure.ts'
 
 /** A stream that plays unseen, so that pictures can be taken of it. */
 export interface Moving {
-  /** A webp of the newest frame at quality 0.9, at least `atLeast` in both directions where that is given (IMG-05). */
+  /**
+   * A webp of the newest frame at quality 0.9, at least `atLeast` in both directions where that is given (IMG-05); a
+   * jpeg where the browser writes no webp.
+   */
   picture(atLeast?: Size): Promise<Blob>
   /** The pixels of the newest frame, `size` large; what sticks out is cut off evenly. */
   pixels(size: Size): ImageData
@@ -16,6 +19,8 @@ interface Size {
 }
 
 const QUALITY = 0.9
+/** Safari writes no webp. */
+const TYPES = ['image/webp', 'image/jpeg']
 /** A camera that shows nothing for so long is held by somebody else. */
 const FIRST_FRAME_MS = 10_000
 
@@ -54,9 +59,11 @@ async function pictureOf(video: HTMLVideoElement, atLeast: Size | undefined): Pr
   const { width, height } = enlarged(sizeOf(video), atLeast)
   Object.assign(canvas, { width, height })
   canvas.getContext('2d')?.drawImage(video, 0, 0, width, height)
-  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/webp', QUALITY))
-  if (blob?.type === 'image/webp') return blob
-  throw captureError('NotSupportedError', 'This browser writes no webp pictures')
+  for (const type of TYPES) {
+    const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, QUALITY))
+    if (blob?.type === type) return blob
+  }
+  throw captureError('NotSupportedError', 'This browser writes no pictures')
 }
 
 function pixelsOf(

@@ -5,12 +5,12 @@ import { captureError } from './failure.ts'
 const PIECE_MS = 10_000
 /** Less is a head without a frame, from a recorder that was stopped as it began: it plays nowhere. */
 const MIN_BYTES = 1000
-const TYPES = ['video/webm;codecs=vp8,opus', 'video/webm;codecs=vp8', 'video/webm']
+const TYPES = ['video/webm;codecs=vp8,opus', 'video/webm;codecs=vp8', 'video/webm', 'video/mp4']
 /** Bits per second: together less than a line of 128 kbit/s, so that answers still pass. */
 const RATES = { videoBitsPerSecond: 90_000, audioBitsPerSecond: 16_000 }
 
 /**
- * Hands over a webm every ten seconds, each with a head of its own so that it plays without the others, and a
+ * Hands over a webm (an mp4 from Safari before 18.4) every ten seconds, each with a head of its own so that it plays without the others, and a
  * shorter one at the end, after the answer was called or the stream has ended. Throws `NotSupportedError`.
  */
 export function recordPieces(stream: MediaStream, clock: Clock, hand: (piece: Blob) => void): () => void {
@@ -45,7 +45,7 @@ function typeFor(stream: MediaStream): string {
   const hasSound = stream.getAudioTracks().length > 0
   const found = TYPES.slice(hasSound ? 0 : 1).find((type) => MediaRecorder.isTypeSupported(type))
   if (found) return found
-  throw captureError('NotSupportedError', 'This browser records no webm')
+  throw captureError('NotSupportedError', 'This browser records neither webm nor mp4')
 }
 
 /** A recorder stops by itself when its stream ends. */

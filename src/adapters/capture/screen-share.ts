@@ -43,7 +43,10 @@ export function createScreenShare(clock: Clock): ScreenShare {
   }
 }
 
-/** Rejects with `NotAllowedError` when the candidate refuses, with `OverconstrainedError` for a part of the screen. */
+/**
+ * Rejects with `NotAllowedError` when the candidate refuses, with `OverconstrainedError` for a part of the screen.
+ * Firefox does not tell what is shared: nobody is kept from a test by that, and the pictures show it.
+ */
 async function wholeScreen(): Promise<MediaStream> {
   const devices = mediaDevices()
   if (!devices.getDisplayMedia) throw captureError('NotSupportedError', 'This browser shares no screen')
@@ -51,7 +54,8 @@ async function wholeScreen(): Promise<MediaStream> {
     video: { displaySurface: 'monitor', frameRate: 1 },
     audio: false,
   })
-  if (stream.getVideoTracks()[0]?.getSettings().displaySurface === 'monitor') return stream
+  const { displaySurface = 'monitor' } = stream.getVideoTracks()[0]?.getSettings() ?? {}
+  if (displaySurface === 'monitor') return stream
   for (const track of stream.getTracks()) track.stop()
   throw captureError('OverconstrainedError', 'A window or a tab was shared; the whole screen is needed')
 }

@@ -26,12 +26,17 @@ export function createPictures(desk: Desk, tally: Tally, backlog: Backlog): Pict
   let endRecording: (() => void) | undefined
   let canRecord = video.enabled
 
-  async function picture(source: EvidenceSource, trigger: Trigger, blob: Promise<Blob>) {
-    const taken = await blob.catch((error: unknown) => {
+  function picture(source: EvidenceSource, blob: Promise<Blob>) {
+    const taken = blob.catch((error: unknown) => {
       desk.report(error)
       return undefined
     })
-    await keep({ mode: 'image', source }, trigger, taken)
+    return { source, taken }
+  }
+
+  /** One after the other, whichever is ready first. */
+  async function keepAll(pictures: readonly ReturnType<typeof picture>[], trigger: Trigger) {
+    for (const { source, taken } of pictures) await keep({ mode: 'image', source }, trigger, await taken)
   }
 
   /** Without content the camera gave nothing: the sequence has a number for that too. */
@@ -46,8 +51,11 @@ export function createPictures(desk: Desk, tally: Tally, backlog: Backlog): Pict
 
   function take(trigger: Trigger) {
     dueAt = clock.monotonic() + EVERY_MS
-    if (snapshot) void picture('camera', trigger, ports.camera.snapshot())
-    if (ports.screen.isOpen()) void picture('screen', trigger, ports.screen.snapshot())
+    const pictures = [
+      ...(snapshot ? [picture('camera', ports.camera.snapshot())] : []),
+      ...(ports.screen.isOpen() ? [picture('screen', ports.screen.snapshot())] : []),
+    ]
+    void keepAll(pictures, trigger)
   }
 
   /** A camera that comes back is recorded again. */
@@ -56,12 +64,13 @@ export function createPictures(desk: Desk, tally: Tally, backlog: Backlog): Pict
       endRecording?.()
       endRecording = undefined
     } else if (canRecord && !endRecording) {
+      const stream = { mode: 'video', source: 'camera' } as const
       try {
-        const stream = { mode: 'video', source: 'camera' } as const
         endRecording = ports.camera.record((piece) => void keep(stream, 'time', piece))
       } catch (error) {
         canRecord = false
         desk.report(error)
+        void keep(stream, 'time', undefined)
       }
     }
   }

@@ -67,7 +67,7 @@ export interface Look {
 export interface Camera {
   /** Rejects with a `CameraError` name in `Error.name`; what is open already stays open. */
   open(wants: { readonly audio: boolean }): Promise<void>
-  /** Webp at 0.9, at least 640x480 (IMG-05, IMG-06). */
+  /** Webp at 0.9, or jpeg where the browser writes none, at least 640x480 (IMG-05, IMG-06). */
   snapshot(): Promise<Blob>
   look(): Promise<Look>
   /** Hands over a webm piece every ten seconds until it is undone (GAP-090). */

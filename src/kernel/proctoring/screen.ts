@@ -7,13 +7,13 @@ interface ScreenDesk extends Pick<Desk, 'raise' | 'settings' | 'state'> {
 }
 
 /**
- * Tells when the screen begins and ceases to be shared (PROC-08, GAP-098). After a reload the share is gone, and only
- * a press of the candidate can begin another one.
+ * Tells when the screen begins and ceases to be shared, and whether it is when the page begins (PROC-08, GAP-098).
+ * After a reload the share is gone, and only a press of the candidate can begin another one.
  */
 export function watchScreen(desk: ScreenDesk): Part {
   const { ports, raise, settings, state } = desk
   if (!settings.proctor.screen_capture?.enabled) return { stop() {} }
-  let isShared = false
+  let isShared: boolean | undefined
 
   function tell() {
     if ((state.screen === 'on') === isShared) return
