@@ -2,17 +2,21 @@ import { readFile } from 'node:fs/promises'
 import type { Browser } from 'puppeteer'
 import { Type } from 'typebox'
 import { PEOPLE_PICTURES } from './people-pictures.ts'
-import type { CameraState, RuntimeCamera, ScreenState } from './runtime/contract.ts'
+import type { CameraState, PhotographName, RuntimeCamera, ScreenState } from './runtime/contract.ts'
 
 const CAMERA_STATES = [
   'face',
   'no face',
   'two faces',
+  'second face',
+  'third face',
+  'fourth face',
   'covered',
   'frozen',
   'unplugged',
   'denied',
   'busy',
+  'broken',
 ] as const satisfies readonly CameraState[]
 const SCREEN_STATES = ['whole', 'window', 'denied', 'stopped'] as const satisfies readonly ScreenState[]
 
@@ -25,8 +29,14 @@ export const ScreenChoice = Type.Enum([...SCREEN_STATES], {
 })
 
 const SIZE = { width: 640, height: 480 } as const
-const SHOWN = { face: 'one-1', 'no face': 'none-1', 'two faces': 'two-1' } as const
-type Shown = keyof typeof SHOWN
+const SHOWN = {
+  face: 'one-1',
+  'second face': 'one-4',
+  'third face': 'one-9',
+  'fourth face': 'one-14',
+  'no face': 'none-1',
+  'two faces': 'two-1',
+} as const satisfies Readonly<Record<PhotographName, string>>
 
 const cut = new WeakMap<Browser, Promise<RuntimeCamera['pictures']>>()
 
@@ -42,7 +52,7 @@ const CUT = `async (source, left, top, width, height) => {
 
 async function cutAll(browser: Browser): Promise<RuntimeCamera['pictures']> {
   const page = await browser.newPage()
-  async function one(shown: Shown): Promise<string> {
+  async function one(shown: PhotographName): Promise<string> {
     const picture = PEOPLE_PICTURES.find(({ name }) => name === SHOWN[shown])
     if (!picture) throw new Error(`There is no picture "${SHOWN[shown]}" for the camera`)
     const { file, left, top, width, height } = picture
@@ -51,7 +61,14 @@ async function cutAll(browser: Browser): Promise<RuntimeCamera['pictures']> {
     return String(await page.evaluate(`(${CUT})(${list})`))
   }
   try {
-    return { face: await one('face'), 'no face': await one('no face'), 'two faces': await one('two faces') }
+    return {
+      face: await one('face'),
+      'second face': await one('second face'),
+      'third face': await one('third face'),
+      'fourth face': await one('fourth face'),
+      'no face': await one('no face'),
+      'two faces': await one('two faces'),
+    }
   } finally {
     await page.close()
   }

@@ -3,6 +3,7 @@ import type { RecordedEntry, RecordedReply } from '../../src/wire/proctoring.ts'
 import type { Receipt } from '../../src/wire/saving.ts'
 import type { Scene } from './scene.ts'
 import { readAttempt, readReceiptOf, readSolution, type SignedIn, send } from './signed-in.ts'
+import type { StoredEvidence } from './stored-evidence.ts'
 import type { Tab } from './tab.ts'
 
 /** Past the page, with the sign-in of its browser. */
@@ -38,6 +39,12 @@ export async function readLedger(scene: Scene): Promise<readonly RecordedEntry[]
   const id = await readAttempt(place)
   const reply = id === undefined ? undefined : await send(place, pathOf(CALLS.recorded, { id }))
   return reply?.ok ? ((await reply.json()) as RecordedReply).entries : []
+}
+
+/** Pictures and pieces of the person's attempt on the disk of the backend; empty when there is no attempt. */
+export async function readEvidenceOf(scene: Scene): Promise<readonly StoredEvidence[]> {
+  const id = await readAttempt(await signedIn(scene))
+  return id === undefined ? [] : scene.world.evidenceOf(id)
 }
 
 const LIST_STORAGE = `(async () => {

@@ -13,6 +13,7 @@ import type { CallRecord, SocketRecord } from './record.ts'
 import { scratchFolder } from './scratch.ts'
 import { openSites } from './sites.ts'
 import type { SocketGate } from './socket-gate.ts'
+import { readEvidence, type StoredEvidence } from './stored-evidence.ts'
 
 /** Virtual milliseconds that a run takes, and how many go on at once, on whatever machine. */
 const RUN_MS = 2000
@@ -46,6 +47,8 @@ export interface World {
   extend(ask: Extension): Promise<void>
   /** As an operator does who wants a picture now. */
   askPicture(wish: PictureWish): Promise<void>
+  /** What an attempt has on the backend's disk, in the order of its arrival. */
+  evidenceOf(attempt: number): Promise<readonly StoredEvidence[]>
   /** Absent while the backend is down. */
   gate(): SocketGate | undefined
   /** Whether new sockets are let in, also after a restart. */
@@ -116,6 +119,7 @@ export async function createWorld(options: WorldOptions): Promise<World> {
     async extend({ username, testSlug, minutes, section }) {
       alive().backend.extend(username, testSlug, minutes, section)
     },
+    evidenceOf: (attempt) => readEvidence(dataDir, attempt),
     gate: () => running?.gate,
     allowSockets(allowed) {
       socketsAllowed = allowed

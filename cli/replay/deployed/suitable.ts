@@ -9,8 +9,8 @@ const BEYOND: readonly string[] = [
   ...['fail', 'delay', 'socket', 'restart server', 'clock', 'sleep'],
   ...['slow', 'flapping', 'camera', 'kill browser'],
 ]
-/** What only the timeline of a virtual run can tell exactly. */
-const UNSEEN: readonly string[] = ['timeline']
+/** What only a virtual run with its backend at hand can tell. */
+const UNSEEN: readonly string[] = ['timeline', 'evidence']
 
 function waitOf({ verb, args, place }: Step): number {
   const { after, every, times = 1 } = place

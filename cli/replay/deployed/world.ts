@@ -52,6 +52,7 @@ export function createDeployedWorld(deployed: Deployed): World {
     async askPicture(wish) {
       await ask(deployed, SNAPSHOT_PATH, { ...wish, username: nameHere(wish.username) })
     },
+    evidenceOf: () => cannot('show its disk'),
     gate: () => undefined,
     allowSockets: () => cannot('keep sockets out'),
     stop: () => cannot('be stopped'),

@@ -1,5 +1,6 @@
 import { callExpectations } from './calls.ts'
 import type { Expecting } from './define.ts'
+import { evidenceExpectations } from './evidence.ts'
 import { heapExpectations } from './heap.ts'
 import { proctoringExpectations } from './proctoring.ts'
 import { screens } from './screen.ts'
@@ -14,4 +15,5 @@ export const EXPECTATIONS: Readonly<Record<string, Expecting>> = {
   ...toldExpectations,
   ...proctoringExpectations,
   ...heapExpectations,
+  ...evidenceExpectations,
 }

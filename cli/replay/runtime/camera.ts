@@ -8,6 +8,7 @@ const REFUSALS: Readonly<Partial<Record<CameraState, readonly [name: string, mes
   denied: ['NotAllowedError', 'Permission denied'],
   unplugged: ['NotFoundError', 'Requested device not found'],
   busy: ['NotReadableError', 'Could not start video source'],
+  broken: ['AbortError', 'Starting videoinput failed'],
 }
 
 const LABEL = 'Integrated camera'

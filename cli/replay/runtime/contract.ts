@@ -3,11 +3,18 @@ export type CameraState =
   | 'face'
   | 'no face'
   | 'two faces'
+  | 'second face'
+  | 'third face'
+  | 'fourth face'
   | 'covered'
   | 'frozen'
   | 'unplugged'
   | 'denied'
   | 'busy'
+  | 'broken'
+
+/** Scenes that are photographs; the faces are those of different people. */
+export type PhotographName = 'face' | 'second face' | 'third face' | 'fourth face' | 'no face' | 'two faces'
 
 /** What is shared when the page asks for the screen. */
 export type ScreenState = 'whole' | 'window' | 'denied' | 'stopped'
@@ -17,7 +24,7 @@ export interface RuntimeCamera {
   readonly camera: CameraState
   readonly screen: ScreenState
   /** Data addresses of photographs of 640x480. */
-  readonly pictures: Readonly<Record<'face' | 'no face' | 'two faces', string>>
+  readonly pictures: Readonly<Record<PhotographName, string>>
 }
 
 /** What the driver hands to the runtime before any script of the page runs. */

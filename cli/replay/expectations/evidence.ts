@@ -1,0 +1,61 @@
+import { type Static, Type } from 'typebox'
+import { EvidenceSource } from '../../../src/wire/proctoring.ts'
+import { fits } from '../diff.ts'
+import { readEvidenceOf } from '../stored.ts'
+import { lookAt, type SeenEvidence } from '../stored-evidence.ts'
+import { COUNTS, countFits, defineExpectation, strict, Text, wantedCount } from './define.ts'
+
+const Optional = Type.Optional
+
+const Sought = Type.Object(
+  {
+    mode: Optional(Type.Enum(['image', 'video', 'identity'], { description: 'Its kind' })),
+    source: Optional(EvidenceSource),
+    type: Optional(Text('Such as image/webp')),
+    size: Optional(Text('Such as 640x480, read from the picture or the first frame; * stands for anything')),
+    shows: Optional(Text('The scene of the camera that is to be seen in it, such as two faces, or covered')),
+    sequences: Optional(
+      Type.Array(Type.Integer(), {
+        description: 'The numbers of those that fit, in the order of their arrival',
+      }),
+    ),
+    ...COUNTS,
+  },
+  {
+    ...strict,
+    minProperties: 1,
+    description: 'Pictures and pieces that lie on the disk of the backend, each opened by itself',
+  },
+)
+
+function isFit(one: SeenEvidence, { mode, shows, size = '*', source, type }: Static<typeof Sought>): boolean {
+  return (
+    (mode === undefined || one.mode === mode) &&
+    (source === undefined || one.source === source) &&
+    (type === undefined || one.type === type) &&
+    (shows === undefined || one.shows === shows) &&
+    fits(size, one.size)
+  )
+}
+
+const evidence = defineExpectation({
+  shape: Sought,
+  async check(scene, wanted) {
+    const { sequences, ...rest } = wanted
+    const seen = await lookAt(scene.tab().page.browser(), await readEvidenceOf(scene))
+    const found = seen.filter((one) => isFit(one, wanted))
+    const got = found.map(({ sequence }) => sequence)
+    const isOrdered = sequences === undefined || sequences.join() === got.join()
+    const counts = sequences ? { times: sequences.length } : rest
+    if (isOrdered && countFits(found.length, counts)) return undefined
+    const lines = seen.map(
+      ({ mode, sequence, shows, size, source, type }) =>
+        `  + ${mode} ${sequence} of the ${source}: ${type} ${size}, shows ${shows}`,
+    )
+    return [`Wanted ${wantedCount(counts)} of ${JSON.stringify(wanted)}, got ${got.length}:`, ...lines].join(
+      '\n',
+    )
+  },
+})
+
+export const evidenceExpectations = { evidence }
