@@ -123,15 +123,22 @@ function entryTable({ entries, from }: AttemptRecord, texts: ReportTexts): Html 
 <tbody>${entries.map((entry) => entryRow(entry, from, texts))}</tbody></table></div>`
 }
 
+function valueText(value: unknown): string {
+  if (typeof value === 'number') return String(Math.round(value * 100) / 100)
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}
+
 function entryRow(
   { at, counted, data, event_guid, name, note, sequence }: RecordedEntry,
   from: number,
   texts: ReportTexts,
 ): Html {
   const moment = readTime(at)
-  const details = Object.entries(data).map(
-    ([key, value]) => `${key}: ${typeof value === 'string' ? value : JSON.stringify(value)}`,
+  const details = Object.entries(data).flatMap(([key, value]) =>
+    value === '' ? [] : [`${key}: ${valueText(value)}`],
   )
-  return html`<tr id="e-${event_guid}"><td>${sequence}</td><td class="time">${momentText(moment)}</td><td class="time">${sinceText(moment - from)}</td><td>${texts.events[name] ?? name}<small>${[name, ...details].join(' · ')}</small></td><td>${counted ? texts.counted : ''}</td><td>${note}</td></tr>
+  const isPiece = name === 'WEBCAM_SNAPSHOT' && data.mode === 'video'
+  const what = isPiece ? texts.piece : (texts.events[name] ?? name)
+  return html`<tr id="e-${event_guid}"><td>${sequence}</td><td class="time">${momentText(moment)}</td><td class="time">${sinceText(moment - from)}</td><td>${what}<small>${[name, ...details].join(' · ')}</small></td><td>${counted ? texts.counted : ''}</td><td>${note}</td></tr>
 `
 }

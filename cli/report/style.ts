@@ -49,5 +49,11 @@ tr:target td { background: var(--warning-soft) }
 .pictures li:has([open]) { grid-column: 1 / -1 }
 .pictures [open] img { max-width: 640px; aspect-ratio: auto; cursor: zoom-out }
 .pictures p { font-size: 13px; margin: 4px 0 0 }
+@media screen and (max-width: 640px) {
+  .entries thead { position: absolute; clip-path: inset(50%) }
+  .entries tr { display: grid; grid-template-columns: auto auto 1fr; gap: 0 12px; padding-block: 8px; border-bottom: 1px solid var(--border) }
+  .entries td { padding: 0; border: 0 }
+  .entries td:nth-child(n + 4) { grid-column: 1 / -1 }
+}
 @media print { body { background: #fff } section { break-inside: avoid-page; border-color: #999 } .entries, .all { break-inside: auto } }
 `

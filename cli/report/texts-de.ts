@@ -67,6 +67,7 @@ export const de: ReportTexts = {
   },
   counted: 'gezählt',
   back: 'Alle Versuche',
+  piece: 'Ein Stück einer Aufnahme wurde gemacht',
   events: {
     PROCTOR_INIT: 'Der Test wurde in einem Tab geöffnet',
     VALIDATE_SESSION: 'Die Verbindung war wieder da, und die Sitzung wurde geprüft',
@@ -80,7 +81,7 @@ export const de: ReportTexts = {
     CLIPBOARD_CLEARED: 'Die Zwischenablage wurde geleert',
     WEBCAM_SNAPSHOT: 'Ein Bild wurde gemacht',
     WEBCAM_DISABLED: 'Die Kamera ging verloren',
-    WEBCAM_ENABLED: 'Die Kamera war wieder da',
+    WEBCAM_ENABLED: 'Die Kamera ging an',
     SCREEN_CAPTURE_STARTED: 'Die Freigabe des Bildschirms begann',
     SCREEN_CAPTURE_STOPPED: 'Die Freigabe des Bildschirms endete',
     PROCTOR_ALERT: 'Die Erkennung bemerkte drei Sekunden lang etwas',

@@ -66,6 +66,7 @@ export const en = {
   },
   counted: 'counted',
   back: 'All attempts',
+  piece: 'A piece of a recording was taken',
   events: {
     PROCTOR_INIT: 'The test was opened in a tab',
     VALIDATE_SESSION: 'The connection came back and the session was checked',
@@ -79,7 +80,7 @@ export const en = {
     CLIPBOARD_CLEARED: 'The clipboard was cleared',
     WEBCAM_SNAPSHOT: 'A picture was taken',
     WEBCAM_DISABLED: 'The camera was lost',
-    WEBCAM_ENABLED: 'The camera was back',
+    WEBCAM_ENABLED: 'The camera came on',
     SCREEN_CAPTURE_STARTED: 'Sharing the screen began',
     SCREEN_CAPTURE_STOPPED: 'Sharing the screen ended',
     PROCTOR_ALERT: 'The detector noticed something for three seconds',

@@ -11,5 +11,5 @@ export function sinceText(ms: number): string {
   const seconds = Math.floor(Math.abs(ms) / 1000)
   const two = (number: number) => String(number).padStart(2, '0')
   const text = `${Math.floor(seconds / 3600)}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`
-  return ms < 0 ? `−${text}` : text
+  return ms < 0 && seconds > 0 ? `−${text}` : text
 }

@@ -76,6 +76,7 @@ export function Recorded() {
 
 const terms = css({
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: '4px 24px',
   margin: 0,
   dt: { fontWeight: 600, '&:not(:first-of-type)': { marginTop: 10 } },

@@ -20,7 +20,7 @@ export function runsOf(entries: readonly RecordedEntry[]): readonly Run[] {
   for (const entry of inOrder) {
     const group = groups.at(-1)
     const before = group?.[0]
-    const continues = before && before.name === entry.name && isPlain(before) && isPlain(entry)
+    const continues = before && titleOf(before) === titleOf(entry) && isPlain(before) && isPlain(entry)
     if (continues) group.push(entry)
     else groups.push([entry])
   }
@@ -37,6 +37,7 @@ const isAlert = (kind: unknown): kind is keyof typeof proctorTexts.alerts =>
 /** What happened, in the candidate's words; a name that is not known stays as it is. */
 export function titleOf({ name, data }: RecordedEntry): string {
   if (name === 'PROCTOR_ALERT' && isAlert(data.alert)) return proctorTexts.alerts[data.alert].title
+  if (name === 'WEBCAM_SNAPSHOT' && data.mode === 'video') return proctorTexts.piece
   return isNamed(name) ? proctorTexts.events[name] : name
 }
 

@@ -262,6 +262,7 @@ export const de: typeof en = {
     CONNECTION_RESTORED: 'Die Verbindung war wieder da',
     SECURE_BROWSER: 'Der sichere Browser wurde um etwas gebeten',
   },
+  piece: 'Ein Stück des Videos wurde aufgenommen',
   details: {
     tab: 'Ein anderer Tab oder ein Fenster lag darüber.',
     window: 'Ein anderes Fenster hatte den Fokus.',

@@ -29,7 +29,7 @@ export const en = {
     events: {
       title: 'Leaving the page',
       tolerance: (count: number) =>
-        `Leaving this page is noted, at most ${numberText(count)} times; after that the test is handed in.`,
+        `Leaving this page is noted, at most ${counted(count, { one: 'time', other: 'times' })}; after that the test is handed in.`,
       noted: 'Leaving this page is noted.',
       network: 'A lost connection is noted and never held against you.',
     },
@@ -261,6 +261,7 @@ export const en = {
     CONNECTION_RESTORED: 'The connection was back',
     SECURE_BROWSER: 'The secure browser was asked for something',
   },
+  piece: 'A piece of the video was recorded',
   details: {
     tab: 'Another tab or window covered it.',
     window: 'Another window had the focus.',
