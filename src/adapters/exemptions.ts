@@ -15,25 +15,31 @@ export interface Exemptions {
   watch(): () => void
 }
 
-/** What takes the focus from a window for a good reason (GAP-087): what we ask the browser for, pickers, input methods. */
-export function createExemptions({ document }: Window, clock: Clock): Exemptions {
+/** What takes the focus from a window for a good reason (GAP-087): what we ask the browser for, pickers, input methods, printing. */
+export function createExemptions(window: Window, clock: Clock): Exemptions {
   let running = 0
   let runningUntil = Number.NEGATIVE_INFINITY
   let pickedAt = Number.NEGATIVE_INFINITY
   let isComposing = false
+  let isPrinting = false
   const isSince = (at: number) => clock.monotonic() - at <= MOMENT_MS
 
   const note = (event: Event) => {
     const [target] = event.composedPath()
-    if (target instanceof HTMLInputElement && PICKERS.includes(target.type)) pickedAt = clock.monotonic()
+    if (opensPicker(target)) pickedAt = clock.monotonic()
   }
   const compose = ({ type }: Event) => {
     isComposing = type === 'compositionstart'
+  }
+  const print = ({ type }: Event) => {
+    isPrinting = type === 'beforeprint'
   }
   const EVENTS = [
     ['click', note],
     ['compositionstart', compose],
     ['compositionend', compose],
+    ['beforeprint', print],
+    ['afterprint', print],
   ] as const
 
   return {
@@ -48,16 +54,22 @@ export function createExemptions({ document }: Window, clock: Clock): Exemptions
     },
     covers(by) {
       if (running > 0 || isSince(runningUntil)) return true
-      return by === 'window' && (isComposing || isSince(pickedAt))
+      return by === 'window' && (isComposing || isPrinting || isSince(pickedAt))
     },
     end() {
       pickedAt = Number.NEGATIVE_INFINITY
     },
     watch() {
-      for (const [name, run] of EVENTS) document.addEventListener(name, run, true)
+      for (const [name, run] of EVENTS) window.addEventListener(name, run, true)
       return () => {
-        for (const [name, run] of EVENTS) document.removeEventListener(name, run, true)
+        for (const [name, run] of EVENTS) window.removeEventListener(name, run, true)
       }
     },
   }
+}
+
+/** A picker of the system, or the question where to put a download. */
+function opensPicker(target: EventTarget | undefined): boolean {
+  if (target instanceof HTMLInputElement) return PICKERS.includes(target.type)
+  return target instanceof Element && target.closest('a[download]') !== null
 }

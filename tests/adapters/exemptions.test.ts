@@ -1,0 +1,57 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, it } from 'vitest'
+import { createExemptions } from '../../src/adapters/exemptions.ts'
+import { createFakeClock } from '../kernel/fake-clock.ts'
+
+let unwatch = () => {}
+afterEach(() => unwatch())
+
+function watched() {
+  const clock = createFakeClock()
+  const exemptions = createExemptions(window, clock)
+  unwatch = exemptions.watch()
+  const covered = () => [exemptions.covers('window'), exemptions.covers('tab')]
+  return { ...exemptions, clock, covered }
+}
+
+function press(html: string) {
+  document.body.innerHTML = html
+  document.body.firstElementChild?.dispatchEvent(new MouseEvent('click', { bubbles: true }))
+}
+
+describe('what takes the focus for a good reason', () => {
+  it.each([
+    ['a file picker', '<input type="file">'],
+    ['a picker of dates', '<input type="date">'],
+    ['the question where to put a download', '<a download="notes.txt">Notes</a>'],
+  ])('[GAP-087] %s does so for a second, and never from the whole tab', async (_what, html) => {
+    const { clock, covered, end } = watched()
+    expect(covered()).toEqual([false, false])
+    press(html)
+    expect(covered()).toEqual([true, false])
+    await clock.pass(1001)
+    expect(covered()).toEqual([false, false])
+    press(html)
+    end()
+    expect(covered()).toEqual([false, false])
+  })
+
+  it('[GAP-087] a print dialog does so until it is closed', async () => {
+    const { clock, covered } = watched()
+    window.dispatchEvent(new Event('beforeprint'))
+    await clock.pass(20_000)
+    expect(covered()).toEqual([true, false])
+    window.dispatchEvent(new Event('afterprint'))
+    expect(covered()).toEqual([false, false])
+  })
+
+  it.each([
+    ['a plain link', '<a href="#there">There</a>'],
+    ['a field', '<input type="text">'],
+    ['a button', '<button>Go</button>'],
+  ])('%s does not', (_what, html) => {
+    const { covered } = watched()
+    press(html)
+    expect(covered()).toEqual([false, false])
+  })
+})
