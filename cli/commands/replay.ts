@@ -70,8 +70,8 @@ function placeOptions(command: Command): void {
     .addOption(
       new Option(
         '--engine <name>',
-        'the browser; left out, the lightest that has what a flow "needs"',
-      ).choices(ENGINE_NAMES),
+        `the browser (choices: ${ENGINE_NAMES.join(', ')}); left out, the lightest that has what a flow "needs"`,
+      ).argParser(asEngine),
     )
     .option('--headed', 'show the browser', false)
     .addOption(
@@ -118,7 +118,19 @@ function toldOptions(command: Command): void {
 function asShard(text: string): Shard {
   const shard = readShard(text)
   if (shard) return shard
-  throw new InvalidArgumentError('a part and how many there are, such as 2/5.')
+  throw new InvalidArgumentError(
+    'Wanted is a part and how many there are, such as 2/5; the part is from 1 to how many there are.',
+  )
+}
+
+function asEngine(text: string): EngineName {
+  const engine = ENGINE_NAMES.find((name) => name === text)
+  if (engine) return engine
+  throw new InvalidArgumentError(
+    text === 'firefox'
+      ? 'Firefox can play no flow: elements are found, and tabs, clock and camera worked, through the developer tools of Chromium, which Firefox does not speak. Take chromium, or leave --engine out.'
+      : `Allowed choices are ${ENGINE_NAMES.join(', ')}.`,
+  )
 }
 
 function asRetries(text: string): number {

@@ -19,5 +19,8 @@ export function formatDiagnostic({ file, line, message }: Diagnostic): string {
 }
 
 export function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error)
+  if (error instanceof Error) return error.message
+  // What a socket fails with is an event that has a message.
+  const message: unknown = typeof error === 'object' && error !== null && Reflect.get(error, 'message')
+  return typeof message === 'string' ? message : String(error)
 }

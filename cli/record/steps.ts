@@ -88,6 +88,8 @@ function loadedStep(tabs: string[], tab: string, way: string): readonly StepText
 
 function pressedStep(name: string): readonly StepText[] {
   if (WORDS.bookmark.test(name)) return ['bookmark']
+  // The warning after leaving the tab is in the way of all else until this is pressed.
+  if (WORDS.fullscreen.test(name)) return [{ press: name }]
   return WORDS.resume.test(name) ? ['resume'] : []
 }
 

@@ -17,6 +17,9 @@ function outline({ role, name, value, children = [] }: SerializedAXNode, depth =
   return [line, ...children.flatMap((child) => outline(child, depth + 1))]
 }
 
+/** Real time after which a page that does not answer, such as a hidden one, is left without pictures. */
+const LIMIT_MS = 10_000
+
 async function photograph(tab: Tab, folder: string): Promise<{ screenshot: string; tree: string }> {
   const screenshot = join(folder, 'screenshot.png')
   const tree = join(folder, 'tree.txt')
@@ -24,6 +27,14 @@ async function photograph(tab: Tab, folder: string): Promise<{ screenshot: strin
   const root = await tab.page.accessibility.snapshot()
   await writeFile(tree, root ? `${outline(root).join('\n')}\n` : '')
   return { screenshot, tree }
+}
+
+async function withinLimit<T extends object>(taken: Promise<T>): Promise<T | object> {
+  const { promise: late, resolve } = Promise.withResolvers<object>()
+  const timer = setTimeout(() => resolve({}), LIMIT_MS)
+  const first = await Promise.race([taken, late])
+  clearTimeout(timer)
+  return first
 }
 
 /** Keeps what the page looked like, and what had happened until then. */
@@ -36,6 +47,6 @@ export async function keepEvidence(
   const timeline = join(folder, 'timeline.txt')
   await writeFile(timeline, `${lines.map(formatLine).join('\n')}\n`)
   // A page that has died cannot be photographed; the failure itself must still be told.
-  const pictures = tab ? await photograph(tab, folder).catch(() => ({})) : {}
+  const pictures = tab ? await withinLimit(photograph(tab, folder).catch(() => ({}))) : {}
   return { ...pictures, timeline }
 }

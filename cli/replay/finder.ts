@@ -1,5 +1,6 @@
 import type { CDPSession, Protocol } from 'puppeteer'
 import type { Target } from '../../src/sdk/node.ts'
+import { whileSeen } from './presence.ts'
 import type { Tab } from './tab.ts'
 
 /** An element of a page, by the number that the browser gives it. */
@@ -75,7 +76,7 @@ const nameOf = (node: Protocol.Accessibility.AXNode) => String(node.name?.value 
 export async function findAll(tab: Tab, root: Root, roles: Roles, name: Names): Promise<Found[]> {
   const scope = await scopeOf(tab.cdp, root)
   if (!scope) return []
-  const nodes = await nodesOf(tab.cdp, scope, roles, name)
+  const nodes = await whileSeen(tab, nodesOf(tab.cdp, scope, roles, name))
   const found: Found[] = []
   for (const node of nodes) {
     const { backendDOMNodeId: id, ignored } = node

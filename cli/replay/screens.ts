@@ -22,6 +22,8 @@ export const WORDS = {
   sendPicture: /^(Use this picture|Dieses Bild verwenden)$/,
   shareScreen: /^(Share the screen|Bildschirm teilen)$/,
   onward: /^(Continue|Next|Proceed|Weiter)$/,
+  fullscreen:
+    /^(Enable fullscreen|Continue without fullscreen|Vollbild einschalten|Ohne Vollbild weitermachen)$/,
   next: /^(Next|Weiter)$/,
   previous: /^(Previous|Zurück)$/,
   list: /^(All questions|Review answers|Alle Fragen|Antworten durchsehen)$/,

@@ -41,18 +41,20 @@ it('what is run is answered before the run, and once more at the last touch when
   ])
 })
 
-it('a tab that is left and come back to is told; one that is hidden by a reload was not left', () => {
+it('a tab that is left and come back to is told, with the way back into fullscreen; one that is hidden by a reload was not left', () => {
   const all = moments(
     ...BEGIN,
     { at: 6000, kind: 'hidden' },
     { at: 9000, kind: 'shown' },
+    { at: 9050, kind: 'pressed', name: 'Enable fullscreen' },
     { at: 9100, kind: 'hidden' },
     { at: 9200, kind: 'loaded', tab: 'x', way: 'reload' },
     { at: 9300, kind: 'called', name: 'start', body: {} },
     { at: 9400, kind: 'loaded', tab: 'y', way: 'navigate' },
   )
-  expect(stepsOf(all, []).filter((step) => typeof step === 'string')).toEqual([
-    ...['open', 'start', 'leave tab', 'return', 'reload', 'second tab'],
+  expect(stepsOf(all, []).filter((step) => !Object.hasOwn(Object(step), 'advance'))).toEqual([
+    ...['open', 'start', { 'go to': 'one' }, 'leave tab', 'return'],
+    ...[{ press: 'Enable fullscreen' }, 'reload', 'second tab'],
   ])
 })
 

@@ -78,6 +78,12 @@ it.each([
   ['--shard', '3/2', 'a part and how many there are'],
   ['--retries', '-1', 'a whole number from 0'],
   ['--engine', 'netscape', 'Allowed choices are chromium, shell'],
+  ['--engine', 'firefox', 'Firefox can play no flow'],
+  [
+    '--browser-ws',
+    'ws://127.0.0.1:1/none',
+    'No browser answers at ws://127.0.0.1:1/none: connect ECONNREFUSED',
+  ],
   ['--base-url', 'tests.example', 'is an address such as'],
 ])('%s %s is refused with what is wanted', async (option, value, wanted) => {
   const folder = await folderWith({ a: GOOD })
