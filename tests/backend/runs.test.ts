@@ -5,7 +5,7 @@ import { beginRunning, createRunWorld, ended, listen } from './running.ts'
 import { ADA, BOB } from './samples.ts'
 import { createWorld } from './world.ts'
 
-test('[CALL-55] [CALL-56] [RUN-01] [RUN-03] a run is stored, streams to every tab, and its end is there over HTTP too', async () => {
+test('[WS-06] [WS-07] [CALL-55] [CALL-56] [RUN-01] [RUN-03] a run is stored, streams to every tab, and its end is there over HTTP too', async () => {
   const { world, hands } = await createRunWorld()
   const ada = await beginRunning(world)
   const tabs = [await listen(world, ada), await listen(world, ada)]

@@ -53,11 +53,12 @@ describe('the handshake', () => {
 })
 
 describe('events', () => {
-  test('[WS-13..19] [WS-21] each is acknowledged with its sequence and kept once', async () => {
+  test('[WS-13..19] [WS-21] [GAP-103] each is acknowledged with its sequence and kept once', async () => {
     const world = await createWorld()
     const ada = await begin(world, ADA)
     const { socket } = connect(world, ada, { epoch: 1 })
     await arrival(socket, 'init')
+    expect(PROCTOR_EVENTS).toEqual(expect.arrayContaining(['WEBCAM_SNAPSHOT', 'WEBCAM_DISABLED']))
     for (const [index, name] of PROCTOR_EVENTS.entries()) {
       const event = eventOf(ada.set, name, index + 1)
       for (const _ of ['sent', 'sent again']) {
