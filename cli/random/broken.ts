@@ -8,6 +8,7 @@ export type Rule =
   | 'lost answer'
   | 'no end'
   | 'receipt'
+  | 'ledger'
 
 /** A journey that went as none may. */
 export class Broken extends Error {

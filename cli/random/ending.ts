@@ -2,6 +2,7 @@ import { Broken } from './broken.ts'
 import { formStep, isForm, missing, SEND } from './form.ts'
 import type { StepText, Walk } from './move.ts'
 import { leadsToStart } from './moves.ts'
+import { COME_BACK } from './room.ts'
 import { isErrorPage, isOver, isWorking, type View, viewOf } from './view.ts'
 import { take } from './walk.ts'
 
@@ -29,7 +30,7 @@ function next(view: View, walk: Walk): StepText {
   if (isWorking(view)) return { submit: {} }
   if (isForm(view)) return formEnd(view, walk)
   if (leadsToStart(view)) return { start: {} }
-  const name = view.tools.find((tool) => PRESSED.test(tool))
+  const name = view.tools.find((tool) => PRESSED.test(tool) || (view.dialog && COME_BACK.test(tool)))
   if (name !== undefined) return { press: name }
   if (view.tools.some((tool) => /^Resume | fortsetzen$/.test(tool))) return { resume: {} }
   if (view.dialog) return { keys: 'Escape' }

@@ -4,14 +4,16 @@ import { stringify } from 'yaml'
 import { FILES } from './form.ts'
 import type { Journey } from './journey.ts'
 import type { StepText } from './move.ts'
+import { stepsBack } from './room.ts'
 import { ON_DISK_AFTER } from './walk.ts'
 
-/** The page is opened again at once when its tab was killed. */
+/** The page is opened again at once when its tab was killed, and who leaves comes back. */
 function written(text: StepText): readonly unknown[] {
   const [[verb, args] = ['', {}]] = Object.entries(text)
   const isBare = typeof args === 'object' && args !== null && Object.keys(args).length === 0
   const step = isBare ? verb : text
-  return verb === 'kill tab' ? [{ advance: ON_DISK_AFTER }, step, 'reopen'] : [step]
+  if (verb === 'kill tab') return [{ advance: ON_DISK_AFTER }, step, 'reopen']
+  return [step, ...stepsBack(text)]
 }
 
 /** Writes a flow that does what a journey did, and expects what the journey broke; answers its path. */

@@ -8,6 +8,7 @@ import { Broken } from './broken.ts'
 import { finish } from './ending.ts'
 import { FILES } from './form.ts'
 import { checkAnswers } from './invariants.ts'
+import { checkEvents } from './ledger.ts'
 import type { StepText, Walk } from './move.ts'
 import { isPossible } from './moves.ts'
 import { viewOf } from './view.ts'
@@ -84,6 +85,7 @@ export async function playJourney(
     const stuck = await finish(walk, note).then(() => undefined, brokenOf)
     // An answer that is lost may be why there is no end, and says more.
     await checkAnswers(walk)
+    await checkEvents(walk)
     if (stuck) throw stuck
     await goOnAfterwards(walk, seed, note)
   }

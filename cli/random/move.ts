@@ -20,6 +20,8 @@ export interface Walk {
   readonly calm: boolean
   /** The last answer that the candidate gave, by problem. */
   readonly given: Map<string, Readonly<Record<string, unknown>>>
+  /** How often the candidate left the window of a watched test. */
+  leavings: number
   /** Whether something was wrong with network, server or clock at any time. */
   troubled: boolean
   /** Whether the last step answered a problem, so that the answer may not be saved yet. */

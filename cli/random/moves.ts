@@ -3,6 +3,7 @@ import { problemsOf } from '../replay/solutions.ts'
 import { randomAnswer } from './answers.ts'
 import { FORM, isOfForm, SEND as SEND_FORM } from './form.ts'
 import { always, free, has, type Move, type StepText, steady, type Walk, working } from './move.ts'
+import { COME_BACK, ROOM } from './room.ts'
 import { isTrouble, TROUBLES } from './trouble.ts'
 import { isOver, openProblem, type View } from './view.ts'
 
@@ -109,6 +110,8 @@ const MOVES: readonly Move[] = [
   lookAtTab,
   advance,
   ...FORM,
+  press(60, COME_BACK, (view) => view.dialog),
+  ...ROOM,
   ...TROUBLES,
 ]
 

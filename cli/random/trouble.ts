@@ -87,7 +87,7 @@ export const TROUBLES: readonly Move[] = [
   cutSocket,
 ]
 
-const NAMES = new Set(TROUBLES.map(({ name }) => name))
+const NAMES = new Set([...TROUBLES.map(({ name }) => name), 'fault'])
 
-/** Whether a step of this name is trouble. */
+/** Whether a step of this name is trouble; what a candidate does in the room is none. */
 export const isTrouble = (name: string) => NAMES.has(name)

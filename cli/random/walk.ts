@@ -6,6 +6,7 @@ import { createDice, type Dice } from './dice.ts'
 import { checkScreen } from './invariants.ts'
 import { type StepText, stepOf, type Walk } from './move.ts'
 import { movesNow } from './moves.ts'
+import { stepsBack } from './room.ts'
 import { isTrouble } from './trouble.ts'
 import { isOver, openProblem, viewOf } from './view.ts'
 
@@ -21,6 +22,7 @@ export function createWalk(scene: Scene, seed: number): Walk {
     dice,
     calm: dice.one(CALM),
     given: new Map(),
+    leavings: 0,
     troubled: false,
     isFresh: false,
     troubledUntil: scene.start,
@@ -69,6 +71,9 @@ export async function take(walk: Walk, text: StepText): Promise<void> {
     return
   }
   if ('kill tab' in text) await runStep(walk.scene, stepOf({ reopen: {} }))
+  const back = stepsBack(text)
+  if (back.length > 0) walk.leavings++
+  for (const step of back) await runStep(walk.scene, stepOf(step))
   await noteAnswer(walk, text)
   await checkScreen(walk)
 }

@@ -26,6 +26,9 @@ export interface RaisedEvent {
   /** When it was first sent. */
   readonly at: number
   readonly name: string
+  readonly guid: string
+  /** The page that raised it. */
+  readonly tab: string
   readonly data: Readonly<Record<string, unknown>>
 }
 
@@ -36,8 +39,9 @@ export function eventsOf(frames: readonly SocketRecord[]): readonly RaisedEvent[
   const events = new Map<string, RaisedEvent>()
   for (const { at, text } of frames) {
     if (!text.startsWith(EVENT)) continue
-    const [name, { eventGuid, eventData }] = JSON.parse(text.slice(EVENT.length))
-    if (!events.has(eventGuid)) events.set(eventGuid, { at, name, data: eventData })
+    const [name, { eventGuid, eventData, tab_id }] = JSON.parse(text.slice(EVENT.length))
+    if (!events.has(eventGuid))
+      events.set(eventGuid, { at, name, guid: eventGuid, tab: tab_id, data: eventData })
   }
   return [...events.values()]
 }
