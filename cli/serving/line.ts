@@ -2,9 +2,11 @@ import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { type Duplex, duplexPair, Transform } from 'node:stream'
 import type { BackendClock } from '../backend/contract.ts'
+import { createLane, type Lane } from './lane.ts'
 
 /** A bad line between browsers and a server. Times in milliseconds. */
 export interface Line {
+  /** Each way, for all connections together; asked again for each packet. */
   readonly bitsPerSecond?: number
   /** Each way. */
   readonly latency?: number
@@ -16,22 +18,35 @@ export interface Line {
   readonly isHalfOpen?: boolean
 }
 
-const BITS = 8
+/** Connections take turns with so many bytes. */
+const PACKET_BYTES = 1400
 const UPGRADE = /^upgrade: *websocket/im
 
-/** Lets chunks pass in their order, each when the line had time for it. */
-function shaped(line: Line, clock: BackendClock, isStuck: () => boolean): Transform {
-  const { latency = 0 } = line
-  let free = 0
+interface Way {
+  readonly lane: Lane
+  readonly latency: number
+  readonly clock: BackendClock
+}
+
+/** Lets packets pass in their order, each when the line had time for it. */
+function shaped({ lane, latency, clock }: Way, isStuck: () => boolean): Transform {
+  const flying: (() => void)[] = []
+  const arrived = () => void clock.after(latency, () => flying.shift()?.())
   return new Transform({
     transform(chunk: Buffer, _, pass) {
       if (isStuck()) return pass()
-      const cost = line.bitsPerSecond ? (chunk.length * BITS * 1000) / line.bitsPerSecond : 0
-      free = Math.max(free, clock.now()) + cost
-      clock.after(free - clock.now(), () => pass())
-      clock.after(free + latency - clock.now(), () => this.push(chunk))
+      const send = (from: number) => {
+        const packet = chunk.subarray(from, from + PACKET_BYTES)
+        const end = from + packet.length
+        flying.push(() => this.push(packet))
+        lane.send(packet.length, () => (end < chunk.length ? send(end) : pass()), arrived)
+      }
+      send(0)
     },
-    flush: (done) => void clock.after(free + latency - clock.now() + 1, () => done()),
+    flush(done) {
+      flying.push(done)
+      lane.send(0, () => {}, arrived)
+    },
   })
 }
 
@@ -48,6 +63,12 @@ export function attachLine(server: Server, line: Line, clock: BackendClock): voi
   const begin = clock.now()
   const open = new Set<Socket>()
   const inner = server.listeners('connection')
+  const way = () => ({
+    lane: createLane(clock, () => line.bitsPerSecond),
+    latency: line.latency ?? 0,
+    clock,
+  })
+  const [up, down] = [way(), way()]
 
   function carry(socket: Socket) {
     const [far, near] = duplexPair()
@@ -56,8 +77,8 @@ export function attachLine(server: Server, line: Line, clock: BackendClock): voi
     socket.once('data', (chunk: Buffer) => {
       isSocket = UPGRADE.test(chunk.toString('latin1'))
     })
-    socket.pipe(shaped(line, clock, isStuck)).pipe(far)
-    far.pipe(shaped(line, clock, isStuck)).pipe(socket)
+    socket.pipe(shaped(up, isStuck)).pipe(far)
+    far.pipe(shaped(down, isStuck)).pipe(socket)
     endTogether(socket, far)
     const { remoteAddress, remotePort } = socket
     Object.assign(near, { remoteAddress, remotePort, setTimeout: () => near, setNoDelay: () => near })
