@@ -49,7 +49,7 @@ export function createShelf(clock: Clock, databaseName = 'assess-pictures'): Pic
   }
 }
 
-/** A full disk makes room as a full shelf does: the oldest goes, and this one when it is alone. */
+/** A full disk makes room as a full shelf does: the oldest goes. Throws when none is left that could go. */
 async function keep(
   database: Database<Tables>,
   clock: Clock,
@@ -62,7 +62,8 @@ async function keep(
   } catch (error) {
     if (!(error instanceof DOMException && error.name === 'QuotaExceededError')) throw error
     const [oldest] = await removeOldest(database, attempt, 1)
-    if (!oldest) return [...gone, picture]
+    if (!oldest && gone.length > 0) return gone
+    if (!oldest) throw error
     return keep(database, clock, attempt, picture, [...gone, oldest])
   }
 }
