@@ -4,8 +4,8 @@ import { told } from './refusal.ts'
 import { hashOf, sameSecret } from './seal.ts'
 import type { UserRow } from './store/people.ts'
 
-const CONFIG_HEADER = 'x-safeexambrowser-configkeyhash'
-const EXAM_HEADER = 'x-safeexambrowser-requesthash'
+export const CONFIG_HEADER = 'x-safeexambrowser-configkeyhash'
+export const EXAM_HEADER = 'x-safeexambrowser-requesthash'
 
 /** What a request says of the browser that sent it. */
 export interface ExamBrowser {

@@ -4,6 +4,7 @@ import { SecureDevice } from '../secure-browser/emulator.ts'
 import { CameraChoice, ScreenChoice } from './camera-scenes.ts'
 import { Duration } from './duration.ts'
 import { NEED_NAMES, NEEDS } from './engines/engine.ts'
+import { ExamBrowserKeys } from './exam-browser.ts'
 import { PERSON_NAMES } from './people.ts'
 
 export const strict = { additionalProperties: false } as const
@@ -85,6 +86,7 @@ export const HEAD = {
     }),
   ),
   secure_browser: Optional(SecureDevice),
+  exam_browser: Optional(ExamBrowserKeys),
   camera: Optional(CameraChoice),
   screen_share: Optional(ScreenChoice),
   media: Optional(

@@ -7,7 +7,9 @@ import { systemClock } from '../backend/clock.ts'
 import type { Backend, Extension, PictureWish } from '../backend/contract.ts'
 import type { Person, TestDefinition } from '../definitions/definition.ts'
 import { createSeededRandom, createVirtualClock, type VirtualClock } from './clock.ts'
+import { proveKeys } from './exam-browser.ts'
 import { createFaults, type Faults } from './faults.ts'
+import type { Flow } from './flow.ts'
 import { attachGate } from './gate.ts'
 import type { CallRecord, SocketRecord } from './record.ts'
 import { scratchFolder } from './scratch.ts'
@@ -29,6 +31,8 @@ export interface WorldOptions {
   /** Runs the answers of flows; nothing can be run without it. */
   readonly runner?: Runner | undefined
   readonly virtual: boolean
+  /** Its head may name what Safe Exam Browser proves. */
+  readonly flow?: Pick<Flow, 'exam_browser'>
   /** Where the backend listens; 0 for anywhere. */
   readonly port: number
   onCall(call: CallRecord): void
@@ -91,6 +95,7 @@ export async function createWorld(options: WorldOptions): Promise<World> {
     port = Number(new URL(backend.url).port)
     const { onCall, onSocket } = options
     const gate = attachGate({ backend, clock, now, latency, faults, onCall, onSocket })
+    if (options.flow?.exam_browser) proveKeys(backend.app.server, options.flow.exam_browser)
     gate.allow(socketsAllowed)
     running = { backend, gate }
   }

@@ -37,6 +37,7 @@ export function unsuitable(flow: Flow): string | undefined {
   const verbs = flow.steps.flatMap(({ verb }) => verb ?? [])
   const beyond = [...new Set(verbs.filter((verb) => BEYOND.includes(verb)))]
   if (beyond.length > 0) return `a deployed server cannot be made to do ${listed(beyond)}`
+  if (flow.exam_browser) return 'only a replay of its own can stand in for Safe Exam Browser'
   if (flow.start !== undefined) return `it begins at ${flow.start}, and a deployed server lives now`
   const waiting = waitingOf(flow)
   if (waiting > LONGEST_WAIT_MS) {
