@@ -102,6 +102,15 @@ it('flows are found by word and by failure, with the keyboard alone', async () =
   expect(await text('#shown')).toBe('2 of 2 flows')
 })
 
+it('a report fits a narrow screen, and a flow is linked to by its own name', async () => {
+  await page.setViewport({ width: 360, height: 800 })
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360)
+  await page.click('.flow.passed .id')
+  expect(await page.evaluate('location.hash')).toBe('#good')
+  expect(await page.$eval('#good', (flow) => flow.hasAttribute('open'))).toBe(true)
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360)
+})
+
 it('long quiet leaves room for what happened on the axis', () => {
   const { place, marks } = axisOf([0, 1000, 2000, 5_400_000])
   expect(place(0)).toBe(0)

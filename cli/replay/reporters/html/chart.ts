@@ -85,7 +85,7 @@ function rowsOf(film: Film, lines: readonly TimelineLine[]): readonly Row[] {
 
 const HEIGHT = 14
 /** From here on a time is written to the left of its place. */
-const LATE = 80
+const LATE = 68
 
 function drawn({ from, until, title, kind }: Mark, { place }: Axis): Markup {
   const x = place(from).toFixed(2)

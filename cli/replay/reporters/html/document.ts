@@ -34,10 +34,9 @@ export function documentOf({ results, wallMs, divergence, flakes, unsuitable }: 
 <body><header><h1>Replay</h1><ul class="sums">${sum(passed, 'passed', 'good')}${sum(failed, 'failed', failed > 0 ? 'bad' : '')}${flakes.length > 0 && sum(flakes.length, 'flaky', 'bad')}<li><b>${(wallMs / 1000).toFixed(1)}</b>seconds</li></ul>
 ${divergence && html`<div class="failure"><h2>${divergence.flow} did not go the same way twice</h2><pre>${divergence.difference}</pre></div>`}
 ${unsuitable.length > 0 && html`<details><summary>${unsuitable.length} not played</summary><ul>${unsuitable.map(({ id, reason }) => html`<li><b>${id}</b>: ${reason}</li>`)}</ul></details>`}
-</header>${CONTROLS}<main>${sorted.map((result, index) =>
+</header>${CONTROLS}<main>${sorted.map((result) =>
     flowOf(
       result,
-      index,
       flakes.some(({ id }) => id === result.id),
     ),
   )}</main>

@@ -84,13 +84,13 @@ function consoleOf({ console, start }: Film): Markup {
 }
 
 /** One flow, closed unless it failed. */
-export function flowOf(result: FlowResult, index: number, isFlaky: boolean): Markup {
+export function flowOf(result: FlowResult, isFlaky: boolean): Markup {
   const { id, name, status, virtualMs, wallMs, failures, timeline, film } = result
   const isFailed = status === 'failed'
-  const anchor = `flow-${index + 1}`
+  const anchor = id.replace(/\s+/g, '-')
   const words = `${id} ${name} ${failures.map(({ message }) => message).join(' ')}`.toLowerCase()
   return html`<details class="flow ${status}" id="${anchor}" data-status="${status}" data-words="${words}"${isFailed && html` open`}>
-<summary><b class="mark">${isFailed ? '✗ failed' : '✓ passed'}</b> <span class="name">${name}</span>${isFlaky && html` <b class="flaky">flaky</b>`}<span class="id">${id}</span><span class="took"><time>${clockText(virtualMs).slice(0, 8)}</time> in ${(wallMs / 1000).toFixed(1)} s</span></summary>
+<summary><b class="mark">${isFailed ? '✗ failed' : '✓ passed'}</b> <span class="name">${name}</span>${isFlaky && html` <b class="flaky">flaky</b>`}<a class="id" href="#${anchor}">${id}</a><span class="took"><time>${clockText(virtualMs).slice(0, 8)}</time> in ${(wallMs / 1000).toFixed(1)} s</span></summary>
 ${failuresOf(failures)}
 ${film && [stripOf(film, anchor), html`<section><h3>Timeline</h3>${chartOf(film, timeline)}</section>`, stepsOf(film, anchor), callsOf(film), consoleOf(film)]}
 <details><summary>All lines <small>${timeline.length}</small></summary><pre>${timeline.map((line) => `${formatLine(line)}\n`)}</pre></details>

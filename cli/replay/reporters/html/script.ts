@@ -23,7 +23,7 @@ function step(by) {
   next?.focus()
 }
 function reveal() {
-  const target = document.getElementById(location.hash.slice(1))
+  const target = document.getElementById(decodeURIComponent(location.hash.slice(1)))
   target?.closest('details.flow')?.setAttribute('open', '')
   target?.scrollIntoView({ block: 'center' })
 }

@@ -35,6 +35,7 @@ label { display: inline-flex; gap: 6px; align-items: center; min-height: 36px }
 summary { cursor: pointer; padding: 10px 0 }
 .flow details > summary { padding-block: 8px }
 .flow > summary { display: grid; grid-template-columns: 82px 1fr auto; gap: 0 12px; align-items: baseline; list-style: none }
+summary .id { text-decoration: none } summary .id:hover { text-decoration: underline }
 .flow > summary::-webkit-details-marker { display: none }
 summary small { margin-inline-start: 4px }
 .flow > summary .id { grid-column: 2; grid-row: 2; font-size: 12.5px; overflow-wrap: anywhere }
@@ -45,6 +46,7 @@ summary small { margin-inline-start: 4px }
 .flaky { color: var(--trouble); font-size: 12.5px }
 .flow details { border-block-start: 1px solid var(--edge); margin-block-start: 6px }
 .failure { background: var(--badback); border-radius: 8px; padding: 8px 12px; margin-block-end: 8px }
+code { overflow-wrap: anywhere }
 pre { margin: 6px 0 0; white-space: pre-wrap; overflow-wrap: anywhere }
 del, ins { text-decoration: none; display: inline-block; width: 100% }
 del { color: var(--bad) } ins { color: var(--good); background: var(--goodback) }
@@ -74,7 +76,7 @@ tr:target { background: var(--goodback) } tr.failed { background: var(--badback)
   .flow > summary .name { grid-column: 1 / -1; grid-row: 2 } summary small { margin-inline-start: 4px }
 .flow > summary .id { grid-column: 1 / -1; grid-row: 3 }
   .flow > summary .took { grid-column: 2 } .flow > summary .flaky { grid-row: 4 }
-  .row { grid-template-columns: 84px 1fr } .strip img { width: 200px } .times span:nth-child(even) { display: none }
+  .row { grid-template-columns: 84px 1fr } .strip img { width: 200px } .times span:not(:first-child, :last-child) { display: none }
 }
 @media print {
   :root { color-scheme: light; --back: #fff; --card: #fff; --ink: #000; --dim: #444; --edge: #bbb }
