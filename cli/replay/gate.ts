@@ -46,23 +46,25 @@ function listenToBody(request: IncomingMessage): () => string {
   }
 }
 
-function beforeHead(reply: ServerResponse, run: () => void) {
+/** Runs with the bytes of the body, which a server tells together with the head or before it. */
+function beforeHead(reply: ServerResponse, run: (bytes: number) => void) {
   const writeHead = reply.writeHead
   reply.writeHead = (...args: unknown[]) => {
     reply.writeHead = writeHead
-    run()
+    const told = args.find((arg) => typeof arg === 'object' && arg !== null) ?? {}
+    const { 'content-length': length } = { ...reply.getHeaders(), ...told }
+    run(Number(length) || 0)
     return Reflect.apply(writeHead, reply, args)
   }
 }
 
 const BITS = 8
 
-/** Milliseconds that a failure adds to the way there and back. */
-function slowness({ failure, request, reply }: Pick<Passage, 'failure' | 'request' | 'reply'>): number {
+/** Milliseconds that a failure adds to the way there and back, with a reply of so many bytes. */
+function slowness({ failure, request }: Passage, replyBytes: number): number {
   if (failure?.kind === 'slow') return failure.ms
   if (failure?.kind !== 'narrow') return 0
-  const sizes = [request.headers['content-length'], reply.getHeader('content-length')]
-  const bytes = sizes.reduce((sum: number, size) => sum + (Number(size) || 0), 0)
+  const bytes = (Number(request.headers['content-length']) || 0) + replyBytes
   return Math.ceil((bytes * BITS * 1000) / failure.bitsPerSecond)
 }
 
@@ -75,9 +77,9 @@ export function attachGate(options: GateOptions): SocketGate {
   const inner = server.listeners('request')
   const polls = createPollGate()
 
-  function stamp(passage: Passage) {
+  function stamp(passage: Passage, bytes: number) {
     const { reply, failure } = passage
-    reply.setHeader(TIME_HEADERS.latency, String(latency + slowness(passage)))
+    reply.setHeader(TIME_HEADERS.latency, String(latency + slowness(passage, bytes)))
     const next = finite(clock?.next() ?? Number.POSITIVE_INFINITY)
     if (next !== undefined) reply.setHeader(TIME_HEADERS.next, String(next))
     if (failure?.kind.endsWith('lost')) reply.setHeader(TIME_HEADERS.lost, '1')
@@ -89,8 +91,8 @@ export function attachGate(options: GateOptions): SocketGate {
     const method = request.method ?? 'GET'
     const at = options.now()
     const body = listenToBody(request)
-    beforeHead(reply, () => {
-      if (clock) stamp(passage)
+    beforeHead(reply, (bytes) => {
+      if (clock) stamp(passage, bytes)
       const fault = failure && (failure.kind === 'slow' ? `slower by ${failure.ms} ms` : failure.kind)
       options.onCall({ at, name, method, path, query, status: reply.statusCode, body: body(), fault })
     })
@@ -133,7 +135,7 @@ export function attachGate(options: GateOptions): SocketGate {
     if (failure?.kind === 'no response') return breakOff(passage)
     if (failure?.kind === 'request lost') return clock ? refuse(passage, 504) : request.resume()
     if (clock || !passage.isCall) return pass(passage)
-    setTimeout(() => pass(passage), latency + slowness(passage))
+    setTimeout(() => pass(passage), latency + slowness(passage, 0))
   }
 
   server.removeAllListeners('request')

@@ -10,8 +10,8 @@ import { muted } from '../ui/layout.ts'
 import { ConnectionBars } from './ConnectionBars.tsx'
 
 const panel = css({
+  // Below its button, whichever bar that is in.
   position: 'fixed',
-  insetBlock: '56px auto',
   insetInline: 'auto 12px',
   zIndex: 1,
   width: 'min(280px, calc(100vw - 24px))',

@@ -4,6 +4,7 @@ import { useSnapshot } from 'valtio/react'
 import { Link } from 'wouter'
 import { paths } from '../../kernel/guards.ts'
 import { BREAKPOINTS, from } from '../../sdk/theme.ts'
+import { Connection } from '../bar/Connection.tsx'
 import { Countdown } from '../bar/Countdown.tsx'
 import { Preferences } from '../bar/Preferences.tsx'
 import { OfflineBanner } from '../overlays/OfflineBanner.tsx'
@@ -126,6 +127,7 @@ function SettingsButton() {
   return (
     <span css={{ gridArea: 'settings', display: 'flex' }}>
       <WatchTools />
+      <Connection />
       <button
         type="button"
         css={[buttonStyle('ghost'), { paddingInline: 4 }]}
