@@ -73,7 +73,7 @@ it.each([
 it('nothing is measured while a save flies, nobody looks or there is no connection', async () => {
   const at = { isSaving: true, isHidden: false }
   const { clock, speed, watch } = createWatch({ isSaving: () => at.isSaving, isHidden: () => at.isHidden })
-  await clock.pass(3 * MINUTE)
+  await clock.pass(15 * SECOND)
   expect(speed).not.toHaveBeenCalled()
   at.isSaving = false
   await clock.pass(5 * SECOND)
@@ -98,6 +98,33 @@ it('a save that begins breaks a measurement off, and no level comes of it', asyn
   expect(state.level).toBe('unknown')
   await clock.pass(5 * SECOND)
   expect(state.level).toBe('good')
+})
+
+it('[NET-07] [NET-12] who types steadily on a slow line is told that it is slow', async () => {
+  const at = { isSaving: false }
+  const { clock, speed, state, watch } = createWatch({ isSaving: () => at.isSaving })
+  speed.mockImplementation((signal) => {
+    const { promise, resolve, reject } = Promise.withResolvers<number>()
+    clock.after(3 * SECOND, () => resolve(0.1))
+    signal.addEventListener('abort', () => reject(signal.reason))
+    return promise
+  })
+  async function type(ms: number) {
+    for (const end = clock.monotonic() + ms; clock.monotonic() < end; ) {
+      at.isSaving = true
+      watch.giveWay()
+      await clock.pass(SECOND)
+      at.isSaving = false
+      await clock.pass(1.5 * SECOND)
+    }
+  }
+  await type(30 * SECOND)
+  expect(state.level).toBe('slow')
+  const before = speed.mock.calls.length
+  await type(5 * MINUTE)
+  const tried = speed.mock.calls.slice(before).map(([signal]) => signal.aborted)
+  expect(tried.filter((isAborted) => !isAborted).length).toBeGreaterThanOrEqual(4)
+  expect(tried.filter((isAborted) => isAborted).length).toBeGreaterThan(4)
 })
 
 it('what cannot be measured is not called slow', async () => {

@@ -6,6 +6,8 @@ const EVERY_MS = 60_000
 const CLOSELY_MS = 1000
 /** The first one leaves the questions their way, and one that a save was in the way of is made so soon. */
 const SOON_MS = 5000
+/** So many tries in a row leave answers their way, or who types steadily on a slow line would never be told. */
+const MOST_YIELDS = 3
 /** What a test should have, and what is too slow, in Mbps (NET-05, NET-06, GAP-106). */
 const GOOD_MBPS = 4
 const SLOW_MBPS = 1
@@ -41,7 +43,7 @@ export interface ConnectionWatch {
   setOnline(online: boolean): void
   /** While the candidate looks at the icon, the speed is measured every second (NET-08). */
   lookClosely(closely: boolean): void
-  /** A save begins: what is being measured is broken off, so that it is in nobody's way. */
+  /** A save begins: what is being measured is broken off, three times in a row at most. */
   giveWay(): void
   stop(): void
 }
@@ -53,7 +55,7 @@ export function levelOf(speed: number | undefined): ConnectionLevel {
   return speed < GOOD_MBPS ? 'fair' : 'good'
 }
 
-/** Measures the speed and notes when there is no connection (NET-01, NET-05..09); an answer always goes first. */
+/** Measures the speed and notes when there is no connection (NET-01, NET-05..09); answers go first. */
 export function watchConnection(ports: ConnectionPorts): ConnectionWatch {
   const { state } = ports
   const outages = noteOutages(ports)
@@ -71,9 +73,7 @@ export function watchConnection(ports: ConnectionPorts): ConnectionWatch {
       else meter.breakOff()
     },
     lookClosely: meter.lookClosely,
-    giveWay() {
-      if (meter.breakOff()) meter.next(SOON_MS)
-    },
+    giveWay: meter.giveWay,
     stop() {
       outages.stop()
       meter.stop()
@@ -86,6 +86,7 @@ function createMeter(ports: ConnectionPorts, isOnline: () => boolean) {
   const { clock, state } = ports
   let isClose = false
   let measuring: AbortController | undefined
+  let yields = 0
   let cancelNext = clock.after(SOON_MS, tick)
 
   function next(ms: number) {
@@ -94,7 +95,8 @@ function createMeter(ports: ConnectionPorts, isOnline: () => boolean) {
   }
 
   function tick() {
-    const isInTheWay = ports.isSaving()
+    const isInTheWay = yields < MOST_YIELDS && ports.isSaving()
+    if (isInTheWay) yields += 1
     next(isInTheWay ? SOON_MS : EVERY_MS)
     if (!isInTheWay && !measuring && isOnline() && !ports.isHidden()) void measure()
   }
@@ -105,6 +107,7 @@ function createMeter(ports: ConnectionPorts, isOnline: () => boolean) {
     const speed = await ports.speed(controller.signal).catch(() => undefined)
     if (measuring !== controller) return
     measuring = undefined
+    yields = 0
     Object.assign(state, { speed, level: levelOf(speed) })
     if (state.level === 'good') state.isSlowTold = false
   }
@@ -120,6 +123,11 @@ function createMeter(ports: ConnectionPorts, isOnline: () => boolean) {
   return {
     next,
     breakOff,
+    giveWay() {
+      if (yields === MOST_YIELDS || !breakOff()) return
+      yields += 1
+      next(SOON_MS)
+    },
     lookClosely(closely: boolean) {
       if (closely === isClose) return
       isClose = closely
