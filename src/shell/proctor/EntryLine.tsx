@@ -2,7 +2,7 @@ import { css } from '@emotion/react'
 import { useEffect, useRef, useState } from 'react'
 import type { RecordedEntry } from '../../wire/proctoring.ts'
 import { readTime } from '../../wire/time.ts'
-import { proctorTexts } from '../texts/proctor.ts'
+import { recordedTexts } from '../texts/recorded.ts'
 import { clockText, minuteText } from '../time.ts'
 import { muted, plainList } from '../ui/layout.ts'
 import { detailsOf, titleOf } from './entries.ts'
@@ -55,7 +55,7 @@ export function EntryLine({ entry, change }: EntryLineProps) {
     if (wasWriting.current && !isWriting) opener.current?.focus()
     wasWriting.current = isWriting
   }, [isWriting])
-  const { list } = proctorTexts
+  const { list } = recordedTexts
 
   function end(note?: string) {
     if (note !== undefined) change({ ...entry, note })
@@ -106,7 +106,7 @@ export function RunLine({ entries, change }: RunLineProps) {
     <details>
       <summary css={summary}>
         <strong css={{ fontWeight: 600 }}>{titleOf(first)}</strong>
-        <span css={time}>{proctorTexts.list.run(entries.length, from ?? '', to ?? '')}</span>
+        <span css={time}>{recordedTexts.list.run(entries.length, from ?? '', to ?? '')}</span>
       </summary>
       <ul css={[plainList, { paddingInlineStart: 16 }]}>
         {entries.toReversed().map((entry) => (

@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from 'react'
 import type { RecordedEntry } from '../../wire/proctoring.ts'
 import { useTest } from '../test/context.ts'
-import { proctorTexts } from '../texts/proctor.ts'
+import { recordedTexts } from '../texts/recorded.ts'
 import { buttonStyle } from '../ui/button.ts'
 import { control } from '../ui/field.ts'
 import { muted } from '../ui/layout.ts'
@@ -22,7 +22,7 @@ export function NoteForm({ entry, end }: NoteFormProps) {
   const [note, setNote] = useState(entry.note ?? '')
   const [state, setState] = useState<'open' | 'saving' | 'failed'>('open')
   const id = useId()
-  const { list } = proctorTexts
+  const { list } = recordedTexts
 
   async function save(event: FormEvent) {
     event.preventDefault()

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio/react'
 import type { RecordedEntry } from '../../wire/proctoring.ts'
 import { useTest } from '../test/context.ts'
-import { proctorTexts } from '../texts/proctor.ts'
+import { recordedTexts } from '../texts/recorded.ts'
 import { buttonStyle } from '../ui/button.ts'
 import { Choice } from '../ui/Choice.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -17,7 +17,7 @@ export function RecordedDialog({ close }: { close(): void }) {
   const { session } = useTest()
   const days = useSnapshot(session.state).settings?.proctor.retention_days ?? RETENTION_DAYS
   const { entries, hasFailed, fetch, change } = useRecorded()
-  const { list } = proctorTexts
+  const { list } = recordedTexts
   return (
     <Dialog
       title={list.title}
@@ -55,7 +55,7 @@ interface EntriesProps {
 
 function Entries({ entries, change }: EntriesProps) {
   const [shown, setShown] = useState<Shown>('all')
-  const { list } = proctorTexts
+  const { list } = recordedTexts
   const runs = runsOf(entries.filter(({ counted }) => shown === 'all' || counted))
   if (entries.length === 0) return <p css={{ marginTop: 16 }}>{list.empty}</p>
   return (

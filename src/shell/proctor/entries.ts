@@ -1,6 +1,7 @@
 import type { RecordedEntry } from '../../wire/proctoring.ts'
 import { readTime } from '../../wire/time.ts'
 import { proctorTexts } from '../texts/proctor.ts'
+import { recordedTexts } from '../texts/recorded.ts'
 
 /** Entries that stand on one line: one, or several of the same kind in a row that nobody need look at one by one. */
 export interface Run {
@@ -28,8 +29,8 @@ export function runsOf(entries: readonly RecordedEntry[]): readonly Run[] {
   return runs.toReversed().flatMap((run) => (run[0] ? [{ first: run[0], entries: run }] : []))
 }
 
-const isNamed = (name: string): name is keyof typeof proctorTexts.events =>
-  Object.hasOwn(proctorTexts.events, name)
+const isNamed = (name: string): name is keyof typeof recordedTexts.events =>
+  Object.hasOwn(recordedTexts.events, name)
 
 const isAlert = (kind: unknown): kind is keyof typeof proctorTexts.alerts =>
   typeof kind === 'string' && Object.hasOwn(proctorTexts.alerts, kind)
@@ -37,13 +38,14 @@ const isAlert = (kind: unknown): kind is keyof typeof proctorTexts.alerts =>
 /** What happened, in the candidate's words; a name that is not known stays as it is. */
 export function titleOf({ name, data }: RecordedEntry): string {
   if (name === 'PROCTOR_ALERT' && isAlert(data.alert)) return proctorTexts.alerts[data.alert].title
-  if (name === 'WEBCAM_SNAPSHOT' && data.mode === 'video') return proctorTexts.piece
-  return isNamed(name) ? proctorTexts.events[name] : name
+  if (name === 'WEBCAM_SNAPSHOT' && data.mode === 'video') return recordedTexts.piece
+  return isNamed(name) ? recordedTexts.events[name] : name
 }
 
 /** What is known about it beside its name. */
 export function detailsOf({ name, data }: RecordedEntry): readonly string[] {
-  const { details, camera } = proctorTexts
+  const { details } = recordedTexts
+  const { errors } = proctorTexts.camera
   const error = name === 'WEBCAM_DISABLED' && typeof data.error === 'string' ? data.error : ''
   return [
     ...(name === 'BLUR_EVENT' && data.by === 'tab' ? [details.tab] : []),
@@ -54,7 +56,7 @@ export function detailsOf({ name, data }: RecordedEntry): readonly string[] {
     ...(data.source === 'screen' ? [details.ofScreen] : []),
     ...(data.trigger === 'identity' ? [details.identity] : []),
     ...(data.state === 'fail' || data.state === 'drop' ? [details.notSent] : []),
-    ...(isCameraError(error) ? [camera.errors[error].why] : []),
+    ...(isCameraError(error) ? [errors[error].why] : []),
   ]
 }
 
