@@ -93,8 +93,9 @@ export function plainPage(name: PlainPageName, language: Language): string {
 <meta name="color-scheme" content="light dark">
 <title>${title}</title>
 <style nonce="__CSP_NONCE__">
-body { font: 16px/1.5 system-ui, sans-serif; max-width: 36rem; margin: 20vh auto 0; padding: 0 24px }
+body { background: Canvas; color: CanvasText; font: 16px/1.5 system-ui, sans-serif; max-width: 36rem; margin: 20vh auto 0; padding: 0 24px }
 h1 { font-size: 24px }
+a { color: LinkText }
 </style>
 </head>
 <body><main><h1>${title}</h1><p>${text}</p>${again ? `<p><a href="">${again}</a></p>` : ''}</main></body>

@@ -1,6 +1,6 @@
 import type { CDPSession, Protocol } from 'puppeteer'
 import type { Target } from '../../src/sdk/node.ts'
-import { whileSeen } from './presence.ts'
+import { assertSeen } from './presence.ts'
 import type { Tab } from './tab.ts'
 
 /** An element of a page, by the number that the browser gives it. */
@@ -74,9 +74,10 @@ const nameOf = (node: Protocol.Accessibility.AXNode) => String(node.name?.value 
 
 /** Every rendered element of a role, or of one of several, within `root` whose accessible name is or fits `name`. */
 export async function findAll(tab: Tab, root: Root, roles: Roles, name: Names): Promise<Found[]> {
+  assertSeen(tab)
   const scope = await scopeOf(tab.cdp, root)
   if (!scope) return []
-  const nodes = await whileSeen(tab, nodesOf(tab.cdp, scope, roles, name))
+  const nodes = await nodesOf(tab.cdp, scope, roles, name)
   const found: Found[] = []
   for (const node of nodes) {
     const { backendDOMNodeId: id, ignored } = node

@@ -56,20 +56,16 @@ export function assertPresent({ page }: Tab): void {
     throw new Error('The candidate has left this tab: "return" comes first')
 }
 
-/** What is asked of the browser about a page; a hidden page may never answer, which is told instead of waited for. */
-export async function whileSeen<T>(tab: Tab, asked: Promise<T>): Promise<T> {
-  if (absences.get(tab.page)?.from !== 'tab') return asked
-  const { promise: silence, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => {
-    reject(
-      new Error('The candidate has left this tab, which says nothing of its screen: "return" comes first'),
-    )
-  }, TELL_LIMIT_MS)
-  try {
-    return await Promise.race([asked, silence])
-  } finally {
-    clearTimeout(timer)
+/** The screen of a tab that was left, which nobody sees and the browser says nothing of. */
+export class UnseenScreen extends Error {
+  constructor() {
+    super('The candidate has left this tab, which says nothing of its screen: "return" comes first')
   }
+}
+
+/** Throws `UnseenScreen` while the tab is left. */
+export function assertSeen({ page }: Tab): void {
+  if (absences.get(page)?.from === 'tab') throw new UnseenScreen()
 }
 
 /** A page that is hidden before it has heard of the change hears of it when it is shown again. */

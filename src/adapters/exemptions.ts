@@ -21,6 +21,7 @@ export function createExemptions(window: Window, clock: Clock): Exemptions {
   let runningUntil = Number.NEGATIVE_INFINITY
   let pickedAt = Number.NEGATIVE_INFINITY
   let isComposing = false
+  let composedUntil = Number.NEGATIVE_INFINITY
   let isPrinting = false
   const isSince = (at: number) => clock.monotonic() - at <= MOMENT_MS
 
@@ -30,6 +31,8 @@ export function createExemptions(window: Window, clock: Clock): Exemptions {
   }
   const compose = ({ type }: Event) => {
     isComposing = type === 'compositionstart'
+    // Losing the focus ends a composition before anybody hears of the loss.
+    if (!isComposing) composedUntil = clock.monotonic()
   }
   const print = ({ type }: Event) => {
     isPrinting = type === 'beforeprint'
@@ -54,7 +57,7 @@ export function createExemptions(window: Window, clock: Clock): Exemptions {
     },
     covers(by) {
       if (running > 0 || isSince(runningUntil)) return true
-      return by === 'window' && (isComposing || isPrinting || isSince(pickedAt))
+      return by === 'window' && (isComposing || isPrinting || isSince(pickedAt) || isSince(composedUntil))
     },
     end() {
       pickedAt = Number.NEGATIVE_INFINITY

@@ -45,6 +45,17 @@ describe('what takes the focus for a good reason', () => {
     expect(covered()).toEqual([false, false])
   })
 
+  it('[GAP-087] a composition does so, also when losing the focus is what ends it', async () => {
+    const { clock, covered } = watched()
+    window.dispatchEvent(new Event('compositionstart'))
+    await clock.pass(20_000)
+    expect(covered()).toEqual([true, false])
+    window.dispatchEvent(new Event('compositionend'))
+    expect(covered()).toEqual([true, false])
+    await clock.pass(1001)
+    expect(covered()).toEqual([false, false])
+  })
+
   it.each([
     ['a plain link', '<a href="#there">There</a>'],
     ['a field', '<input type="text">'],

@@ -6,6 +6,7 @@ import { devices } from './devices.ts'
 import { endings } from './endings.ts'
 import { faults } from './fault.ts'
 import { forms } from './forms.ts'
+import { happenings } from './meanwhile.ts'
 import { pictures } from './pictures.ts'
 import { room } from './room.ts'
 import { tabs } from './tabs.ts'
@@ -22,6 +23,7 @@ export const VERBS: Readonly<Record<string, Verb>> = {
   ...tabs,
   ...devices,
   ...room,
+  ...happenings,
   ...cameras,
   ...trouble,
   ...faults,
