@@ -9,6 +9,7 @@ import { measureNextProblem } from './next-problem.ts'
 import { measureExam, measureFlows } from './replays.ts'
 import { measureRuns } from './runs.ts'
 import { measureSaves } from './saves.ts'
+import { measureSlowLine } from './slow-line.ts'
 import { withStand } from './stand.ts'
 
 /** Prints what was measured; a measurement that fails stops no other one. */
@@ -27,6 +28,7 @@ async function report(measuring: Promise<readonly Figure[]>): Promise<void> {
 if (await isPlayerOld()) await buildPlayer()
 await withStand((stand) => report(measureSaves(stand)))
 await report(measureRuns())
+await withStand((stand) => report(measureSlowLine(stand)))
 const { browser, close } = await launchBrowser(false)
 try {
   await withStand(async (stand) => {

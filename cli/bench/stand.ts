@@ -1,4 +1,5 @@
 import { mkdtemp, rm } from 'node:fs/promises'
+import type { Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -18,6 +19,7 @@ export const SLUG = 'web-platform-basics'
 
 export interface Stand {
   readonly url: string
+  readonly server: Server
   /** Where the backend keeps its data. */
   readonly folder: string
   /** A sign-in link for a candidate of this name, to the test that is measured unless another one is named. */
@@ -46,7 +48,7 @@ export async function withStand<T>(measure: (stand: Stand) => Promise<T>): Promi
       slug,
     )
   try {
-    return await measure({ url: backend.url, folder, invite })
+    return await measure({ url: backend.url, server: backend.app.server, folder, invite })
   } finally {
     await backend.close()
     await rm(folder, { recursive: true, force: true })
