@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { openRecords } from '../../cli/backend/store/store.ts'
 import { spansOf } from '../../cli/report/spans.ts'
 import { addressFor, defineWatched, PICTURE, PIECE, put } from './evidence.ts'
 import { ADA, BOB, defineTest, REC } from './samples.ts'
@@ -68,7 +69,15 @@ it('what was recorded is nothing for the candidate, other people, and recruiters
   const [, piece = ''] = /href="([^"]+\/evidence\/[^"]+)"/.exec((await reviewer.call('GET', page)).text) ?? []
   const bob = await signIn(world, BOB)
   const foreign = await signIn(world, { ...REC, username: 'other' }, 'second')
-  const paths = ['/review/first', page, piece]
+  const stores = openRecords(world.dataDir)
+  const stored = stores.proctoring.evidenceOf(ada.set).find(({ mode }) => mode === 'image')
+  stores.close()
+  const picture = `${page}/evidence/${stored?.id}`
+  const { status, headers } = await reviewer.call('GET', picture)
+  expect([status, headers['content-type'], headers['content-length']]).toEqual([
+    ...[200, 'image/webp', `${PICTURE.length}`],
+  ])
+  const paths = ['/review/first', page, piece, picture]
   for (const visitor of [ada, bob, foreign])
     for (const path of paths) expect([path, (await visitor.call('GET', path)).status]).toEqual([path, 404])
   for (const path of paths) expect((await send(world, 'GET', path)).status).toBe(401)
