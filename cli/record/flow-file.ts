@@ -27,7 +27,9 @@ function submissionOf(moments: readonly Moment[]): object | undefined {
 /** What was seen and stored, as a flow expects it. */
 function expectationsOf({ moments, saved, receipt }: Recording): readonly object[] {
   const submission = submissionOf(moments)
-  const last = moments.findLast(({ kind }) => kind === 'headed')
+  // The steps before the start are one step of a flow: without it their screens are not come to.
+  const isStarted = moments.some((moment) => moment.kind === 'called' && moment.name === 'start')
+  const last = isStarted ? moments.findLast(({ kind }) => kind === 'headed') : undefined
   return [
     ...(last?.kind === 'headed' ? [{ heading: last.heading }] : []),
     ...(submission ? [submission] : []),

@@ -14,7 +14,7 @@ const at = Type.Number()
 const Observed = Type.Union([
   Type.Object({ at, kind: Type.Literal('loaded'), tab: Type.String(), way: Type.String() }),
   Type.Object({ at, kind: Type.Literal('route'), path: Type.String() }),
-  Type.Object({ at, kind: Type.Literal('pressed'), name: Type.String() }),
+  Type.Object({ at, kind: Type.Literal('pressed'), name: Type.String(), dialog: Type.Boolean() }),
   Type.Object({ at, kind: Type.Literal('headed'), heading: Type.String() }),
   Type.Object({ at, kind: Type.Literal('touched') }),
   Type.Object({ at, kind: Type.Literal('hidden') }),

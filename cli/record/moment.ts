@@ -4,7 +4,7 @@ export type Moment =
   | { readonly at: number; readonly kind: 'route'; readonly path: string }
   | { readonly at: number; readonly kind: 'touched' }
   | { readonly at: number; readonly kind: 'headed'; readonly heading: string }
-  | { readonly at: number; readonly kind: 'pressed'; readonly name: string }
+  | { readonly at: number; readonly kind: 'pressed'; readonly name: string; readonly dialog: boolean }
   | { readonly at: number; readonly kind: 'hidden' }
   | { readonly at: number; readonly kind: 'shown' }
   | Called

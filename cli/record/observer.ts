@@ -38,7 +38,7 @@ export const OBSERVER = `(() => {
     const pressed = target instanceof Element ? target.closest('button, a, [role=button]') : null
     if (!pressed) return
     const name = (pressed.getAttribute('aria-label') ?? pressed.textContent).trim().replace(/\\s+/g, ' ')
-    tell('pressed', { name })
+    tell('pressed', { name, dialog: pressed.closest('dialog') !== null })
   }, true)
   let heading = ''
   new MutationObserver(() => {

@@ -86,12 +86,12 @@ function loadedStep(tabs: string[], tab: string, way: string): readonly StepText
   return way === 'reload' ? ['reload'] : []
 }
 
-function pressedStep(name: string): readonly StepText[] {
-  if (WORDS.bookmark.test(name)) return ['bookmark']
-  // The warning after leaving the tab is in the way of all else until this is pressed.
-  if (WORDS.fullscreen.test(name)) return [{ press: name }]
-  return WORDS.resume.test(name) ? ['resume'] : []
-}
+/**
+ * Whoever was away in a replay is asked for fullscreen, in English, whatever button the person had: one without
+ * fullscreen has "Continue". All else that dialogs of a watched test say comes of the camera, whose replay shows a face.
+ */
+const BACK_IN: StepText = { press: 'Enable fullscreen' }
+const leadsBackIn = (name: string) => WORDS.fullscreen.test(name) || WORDS.onward.test(name)
 
 /** From a problem, or from none, to another page of the test. */
 function routeStep(before: string | undefined, path: string): readonly StepText[] {
@@ -106,12 +106,33 @@ function isReturnedTo(later: readonly Moment[]): boolean {
   return later.find(({ kind }) => kind === 'shown' || kind === 'loaded')?.kind === 'shown'
 }
 
+function pressedStep(name: string, isBackIn: boolean): readonly StepText[] {
+  if (isBackIn) return [BACK_IN]
+  if (WORDS.bookmark.test(name)) return ['bookmark']
+  return WORDS.resume.test(name) ? ['resume'] : []
+}
+
+/** The presses that lead back in: the first one for each time that the person was out after the start. */
+function waysBackIn(moments: readonly Moment[]): ReadonlySet<Moment> {
+  const start = moments.findIndex((moment) => moment.kind === 'called' && moment.name === 'start')
+  const ways = new Set<Moment>()
+  let isOut = false
+  for (const moment of start < 0 ? [] : moments.slice(start)) {
+    if (moment.kind === 'shown' || moment.kind === 'loaded') isOut = true
+    if (!isOut || moment.kind !== 'pressed' || !moment.dialog || !leadsBackIn(moment.name)) continue
+    ways.add(moment)
+    isOut = false
+  }
+  return ways
+}
+
 /** What was done, in the language of flows, in its order. */
 function doings(moments: readonly Moment[]): Timed[] {
   const tabs: string[] = []
   const presses: string[] = []
   let open: string | undefined
   let isStarted = false
+  const backIn = waysBackIn(moments)
   return moments.flatMap((moment, index): Timed[] => {
     const { at } = moment
     const timed = (steps: readonly StepText[]) => steps.map((step) => ({ at, step }))
@@ -120,7 +141,7 @@ function doings(moments: readonly Moment[]): Timed[] {
         return timed(loadedStep(tabs, moment.tab, moment.way))
       case 'pressed':
         presses.push(moment.name)
-        return timed(pressedStep(moment.name))
+        return timed(pressedStep(moment.name, backIn.has(moment)))
       case 'called':
         // A page that is loaded again says so once more.
         if (moment.name === 'start' && isStarted) return []

@@ -2,6 +2,7 @@ import type { TestDefinition } from '../../cli/definitions/definition.ts'
 import type { BrowserHandle } from '../../cli/replay/browser.ts'
 import { type Found, find, findAll } from '../../cli/replay/finder.ts'
 import { click, fill } from '../../cli/replay/hands.ts'
+import { leaveTab, returnTo } from '../../cli/replay/presence.ts'
 import { decode, playable } from '../../cli/replay/solutions.ts'
 import { createStage } from '../../cli/replay/stage.ts'
 import { openTab } from '../../cli/replay/tab.ts'
@@ -58,6 +59,8 @@ export async function createPerson({ browser }: BrowserHandle, test: TestDefinit
     visit: (address: string) => tab.page.goto(address),
     press: async (role: string, name: string | RegExp) => click(tab, await seen(role, name)),
     write: async (name: string | RegExp, text: string) => fill(tab, await seen('textbox', name), text),
+    leave: () => leaveTab(tab),
+    comeBack: () => returnTo(tab),
     reload: () => tab.page.reload({ waitUntil: 'load' }),
     shows: (text: string) =>
       until(

@@ -21,8 +21,8 @@ beforeAll(async () => {
 afterAll(() => browser?.close())
 
 /** Starts the recording and answers the address, as a person reads it. */
-async function record(file: string) {
-  const args = ['cli/main.ts', 'record', '--test', TEST, '--out', file, '--no-open']
+async function record(file: string, test = TEST) {
+  const args = ['cli/main.ts', 'record', '--test', test, '--out', file, '--no-open']
   const child = spawn(process.execPath, args)
   let said = ''
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
@@ -35,7 +35,14 @@ async function record(file: string) {
       })
     child.once('exit', () => reject(new Error(said)))
   })
-  return { address, ended, said: () => said }
+  return { address, ended, said: () => said, interrupt: () => child.kill('SIGINT') }
+}
+
+async function testOf(wanted: string) {
+  const { tests } = await readTests('fixtures/tests', createRegistry<NodePlugin>(nodeManifest))
+  const test = tests.find(({ slug }) => slug === wanted)
+  if (!test) throw new Error('The test is missing')
+  return test
 }
 
 it('an attempt over four types of problems is recorded, and what was written replays green', {
@@ -43,9 +50,7 @@ it('an attempt over four types of problems is recorded, and what was written rep
 }, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'record-'))
   const file = join(folder, 'attempt.yaml')
-  const { tests } = await readTests('fixtures/tests', createRegistry<NodePlugin>(nodeManifest))
-  const test = tests.find(({ slug }) => slug === TEST)
-  if (!test) throw new Error('The test is missing')
+  const test = await testOf(TEST)
   const recording = await record(file)
   const person = await createPerson(browser, test, 'fixtures/flows/files')
   await person.visit(recording.address)
@@ -64,6 +69,7 @@ it('an attempt over four types of problems is recorded, and what was written rep
   await person.shows('Saved')
   await person.press('link', /^All questions$/)
   await person.press('button', /^Submit /)
+  await person.shows('Submit this test?')
   await person.press('button', /^Submit /)
   await person.press('radio', /Good/)
   await person.write(/./, 'Fine')
@@ -100,4 +106,57 @@ it('an attempt over four types of problems is recorded, and what was written rep
   })
   expect(recording.said()).toMatch(/1 passed, 0 failed/)
   expect(code).toBe(0)
+})
+
+it('a watched test whose tab is left, and the answer to the warning, replay green', {
+  timeout: 120_000,
+}, async () => {
+  const file = join(await mkdtemp(join(tmpdir(), 'record-')), 'watched.yaml')
+  const recording = await record(file, 'journey-room')
+  const person = await createPerson(browser, await testOf('journey-room'), 'fixtures/flows/files')
+  await person.visit(recording.address)
+  for (const step of [2, 3, 4]) {
+    await person.press('button', /^Continue$/)
+    await person.shows(`Step ${step} of 4`)
+  }
+  await person.press('checkbox', /^/)
+  await person.press('button', /^Start /)
+  await person.answer('handover', { answer: 'Pump two is off.' })
+  await person.shows('Saved')
+  await person.leave()
+  await person.comeBack()
+  await person.press('button', /^(Enable fullscreen|Continue)$/)
+  await person.press('link', /^All questions$/)
+  await person.press('button', /^Submit /)
+  await person.shows('Submit this test?')
+  await person.press('button', /^Submit /)
+  await person.press('radio', /Good/)
+  await person.press('button', 'Send')
+  await person.shows('Thank you')
+  expect([await recording.ended, recording.said()]).toEqual([0, expect.stringMatching(/1 passed, 0 failed/)])
+  await person.close()
+  const { steps } = parse(await readFile(file, 'utf8'))
+  expect(steps.filter((step: object) => !('advance' in Object(step)))).toMatchObject([
+    ...['open', 'start', { 'go to': 'handover' }, { answer: { problem: 'handover' } }],
+    ...[
+      'leave tab',
+      'return',
+      { press: 'Enable fullscreen' },
+      { 'go to': 'list' },
+      'submit',
+      { feedback: {} },
+    ],
+  ])
+})
+
+it('a recording that ends before the start replays green', { timeout: 60_000 }, async () => {
+  const file = join(await mkdtemp(join(tmpdir(), 'record-')), 'looked-at.yaml')
+  const recording = await record(file, 'journey-room')
+  const person = await createPerson(browser, await testOf('journey-room'), 'fixtures/flows/files')
+  await person.visit(recording.address)
+  await person.press('button', /^Continue$/)
+  await person.shows('Step 2 of 4')
+  recording.interrupt()
+  expect([await recording.ended, recording.said()]).toEqual([0, expect.stringMatching(/1 passed, 0 failed/)])
+  await person.close()
 })

@@ -14,7 +14,7 @@ it('what is run is answered before the run, and once more at the last touch when
   const all = moments(
     ...BEGIN,
     { at: 5000, kind: 'touched' },
-    { at: 9000, kind: 'pressed', name: 'Run code' },
+    { at: 9000, kind: 'pressed', name: 'Run code', dialog: false },
     { at: 9010, kind: 'called', name: 'runCode', body: {} },
     { at: 15_000, kind: 'touched' },
     { at: 16_000, kind: 'route', path: path('problems') },
@@ -46,7 +46,7 @@ it('a tab that is left and come back to is told, with the way back into fullscre
     ...BEGIN,
     { at: 6000, kind: 'hidden' },
     { at: 9000, kind: 'shown' },
-    { at: 9050, kind: 'pressed', name: 'Enable fullscreen' },
+    { at: 9050, kind: 'pressed', name: 'Enable fullscreen', dialog: true },
     { at: 9100, kind: 'hidden' },
     { at: 9200, kind: 'loaded', tab: 'x', way: 'reload' },
     { at: 9300, kind: 'called', name: 'start', body: {} },
@@ -62,4 +62,36 @@ it('a test whose time ran out is not handed in by a step', () => {
   const body = { submission_type: 'ASB', reason: 'TIME_UP' }
   const all = moments(...BEGIN, { at: 60_000, kind: 'called', name: 'submit', body })
   expect(stepsOf(all, []).slice(-2)).toEqual([{ advance: '56s' }, { advance: '2s' }])
+})
+
+const pressed = (at: number, name: string): Moment => ({ at, kind: 'pressed', name, dialog: true })
+const plain = (all: readonly Moment[]) =>
+  stepsOf(all, []).filter((step) => !Object.hasOwn(Object(step), 'advance'))
+
+it('the warning is answered with what its replay shows, once for each time away, and the camera is not pressed away', () => {
+  const all = moments(
+    ...BEGIN,
+    pressed(5000, 'PROCEED TO TEST'),
+    { at: 6000, kind: 'hidden' },
+    { at: 9000, kind: 'shown' },
+    pressed(9050, 'PROCEED TO TEST'),
+    pressed(9100, 'Weiter'),
+    pressed(9200, 'Continue without fullscreen'),
+    pressed(9300, 'Proceed to test'),
+  )
+  expect(plain(all)).toEqual([
+    ...['open', 'start', { 'go to': 'one' }, 'leave tab', 'return', { press: 'Enable fullscreen' }],
+  ])
+})
+
+it('what is pressed before the start, or with nothing to come back from, is no way back into fullscreen', () => {
+  const all = moments(
+    { at: 0, kind: 'loaded', tab: 'x', way: 'navigate' },
+    { at: 500, kind: 'hidden' },
+    { at: 900, kind: 'shown' },
+    pressed(1000, 'Continue'),
+    ...BEGIN.slice(1),
+    pressed(5000, 'Enable fullscreen'),
+  )
+  expect(plain(all)).toEqual(['open', 'leave tab', 'return', 'start', { 'go to': 'one' }])
 })
