@@ -107,7 +107,7 @@ it('a report fits a narrow screen, and a flow is linked to by its own name', asy
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360)
   await page.click('.flow.passed .id')
   expect(await page.evaluate('location.hash')).toBe('#good')
-  expect(await page.$eval('#good', (flow) => flow.hasAttribute('open'))).toBe(true)
+  await page.waitForSelector('#good[open]')
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360)
 })
 

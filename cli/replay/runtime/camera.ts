@@ -49,7 +49,7 @@ export function createCamera({
   onPermission,
 }: CameraOptions): VirtualCamera {
   const tracks = new Set<MediaStreamTrack>()
-  let loaded: ReadonlyMap<string, HTMLImageElement> = new Map()
+  let loaded: ReadonlyMap<string, ImageBitmap> = new Map()
   /** The scene that a frozen camera still shows, and since when. */
   let shown: CameraState = state.camera === 'frozen' ? 'face' : state.camera
   let frozenAt = 0

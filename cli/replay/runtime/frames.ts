@@ -7,17 +7,22 @@ export type Painter = (target: CanvasRenderingContext2D, second: number) => void
 
 /** How far somebody who sits still moves, in pixels. */
 const SWAY = 4
+const PICTURE = {
+  resizeWidth: FRAME.width + 2 * SWAY,
+  resizeHeight: FRAME.height + 2 * SWAY,
+  resizeQuality: 'high',
+} as const
 
-/** The photographs, ready to be drawn. */
+/** The photographs in the size in which they are drawn, so that drawing one is copying it. */
 export async function loadPictures(
   pictures: RuntimeCamera['pictures'],
-): Promise<ReadonlyMap<string, HTMLImageElement>> {
-  const loaded = new Map<string, HTMLImageElement>()
+): Promise<ReadonlyMap<string, ImageBitmap>> {
+  const loaded = new Map<string, ImageBitmap>()
   for (const [name, source] of Object.entries(pictures)) {
     const image = new Image()
     image.src = source
     await image.decode()
-    loaded.set(name, image)
+    loaded.set(name, await createImageBitmap(image, PICTURE))
   }
   return loaded
 }
@@ -25,7 +30,7 @@ export async function loadPictures(
 /** A covered lens gives one colour; a person sways a little from second to second. */
 export function paintScene(
   state: CameraState,
-  picture: HTMLImageElement | undefined,
+  picture: ImageBitmap | undefined,
   target: CanvasRenderingContext2D,
   second: number,
 ): void {
@@ -35,7 +40,7 @@ export function paintScene(
   if (state === 'covered' || !picture) return
   const left = ((second * 5) % (2 * SWAY + 1)) - SWAY
   const top = ((second * 3) % (2 * SWAY + 1)) - SWAY
-  target.drawImage(picture, left - SWAY, top - SWAY, width + 2 * SWAY, height + 2 * SWAY)
+  target.drawImage(picture, left - SWAY, top - SWAY)
 }
 
 /** A desktop with one window, and a bar that grows with each second of a minute. */

@@ -40,22 +40,42 @@ export function mix(input: Grid, filters: Float32Array, bias: Float32Array): Gri
   return out
 }
 
-/** The heart of both, where nearly all the time goes. */
+/** The heart of both, where nearly all the time goes: four values at a time, so that each sum is touched less often. */
 function addProducts(
   values: Float32Array,
   from: number,
   count: number,
   filters: Float32Array,
   filtersFrom: number,
-  out: Grid,
+  { channels, values: sums }: Grid,
   at: number,
 ): void {
-  const { channels, values: sums } = out
-  for (let i = 0, weight = filtersFrom; i < count; i++) {
-    const value = values[from + i] ?? 0
-    for (let channel = 0; channel < channels; channel++, weight++) {
-      sums[at + channel] = (sums[at + channel] ?? 0) + value * (filters[weight] ?? 0)
+  const rest = count % 4
+  let weight = filtersFrom
+  for (let i = from; i < from + count - rest; i += 4, weight += 4 * channels) {
+    const [a, b] = [values[i] ?? 0, values[i + 1] ?? 0]
+    const [c, d] = [values[i + 2] ?? 0, values[i + 3] ?? 0]
+    for (let channel = 0, w = weight; channel < channels; channel++, w++) {
+      const first = a * (filters[w] ?? 0) + b * (filters[w + channels] ?? 0)
+      const second = c * (filters[w + 2 * channels] ?? 0) + d * (filters[w + 3 * channels] ?? 0)
+      sums[at + channel] = (sums[at + channel] ?? 0) + first + second
     }
+  }
+  for (let i = from + count - rest; i < from + count; i++, weight += channels) {
+    addProduct(values[i] ?? 0, filters, weight, sums, at, channels)
+  }
+}
+
+function addProduct(
+  value: number,
+  filters: Float32Array,
+  weight: number,
+  sums: Float32Array,
+  at: number,
+  channels: number,
+): void {
+  for (let channel = 0; channel < channels; channel++) {
+    sums[at + channel] = (sums[at + channel] ?? 0) + value * (filters[weight + channel] ?? 0)
   }
 }
 
