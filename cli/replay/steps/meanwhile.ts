@@ -56,27 +56,17 @@ async function correct(scene: Scene) {
   await scene.tab().cdp.send('Input.insertText', { text: 'separate' })
 }
 
-/** Presses the middle of the first such element. */
+/** Presses the middle of the first such element. The browser knows where a frame has been scrolled to a moment later. */
 async function pressAt(scene: Scene, selector: string) {
   const { cdp, page } = scene.tab()
-  const middle = `(() => {
-    const one = document.querySelector('${selector}')
-    one.scrollIntoView({ block: 'center', behavior: 'instant' })
-    const { left, top, width, height } = one.getBoundingClientRect()
-    return [left + width / 2, top + height / 2]
-  })()`
+  const one = `document.querySelector('${selector}')`
+  await page.evaluate(`${one}.scrollIntoView({ block: 'center', behavior: 'instant' })`)
+  await lasting(scene, 500)
+  const middle = `(({ left, top, width, height }) => [left + width / 2, top + height / 2])(${one}.getBoundingClientRect())`
   const [x, y] = (await page.evaluate(middle)) as [number, number]
   const at = { x, y, button: 'left', clickCount: 1 } as const
   await cdp.send('Input.dispatchMouseEvent', { type: 'mousePressed', ...at, buttons: 1 })
   await cdp.send('Input.dispatchMouseEvent', { type: 'mouseReleased', ...at })
-}
-
-/** A frame of another site has the focus, and keeps it. */
-async function workInPreview(scene: Scene) {
-  await pressAt(scene, 'iframe')
-  await lasting(scene, 5000)
-  const focused = await scene.tab().page.evaluate('document.activeElement?.tagName')
-  if (focused !== 'IFRAME') throw new Error(`The preview did not get the focus, which is at ${focused}`)
 }
 
 /** The picker is a window of the system; nothing is chosen in the end. */
@@ -142,7 +132,6 @@ const HAPPENINGS: Readonly<Record<string, (scene: Scene) => Promise<void>>> = {
   'text is composed': compose,
   'a word is corrected': correct,
   'a context menu': rightClick,
-  'the preview is worked in': workInPreview,
   'a file is looked for': lookForFile,
   'the window is made narrow': (scene) => resize(scene, 360, 640),
   'developer tools are docked': (scene) => resize(scene, 1280, 360),
