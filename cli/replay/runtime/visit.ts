@@ -1,7 +1,7 @@
 import type { RuntimeCamera } from './contract.ts'
 import type { Calendar } from './dates.ts'
+import type { Access } from './linked-socket.ts'
 import type { MediaState } from './media.ts'
-import type { Access } from './sockets.ts'
 
 const KEY = '__replay'
 
