@@ -25,8 +25,9 @@ export function milliseconds(text: string): number {
 
 const two = (number: number) => String(number).padStart(2, '0')
 
-/** `01:30:00.150`, as timelines show it. */
+/** `01:30:00.150`, as timelines show it; `-00:10:00.000` before the beginning. */
 export function clockText(ms: number): string {
+  if (ms < 0) return `-${clockText(-ms)}`
   const whole = Math.floor(ms / 1000)
   const [hours, minutes, seconds] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60]
   return `${two(hours)}:${two(minutes)}:${two(seconds)}.${String(ms % 1000).padStart(3, '0')}`

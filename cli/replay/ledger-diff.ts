@@ -1,7 +1,13 @@
 import { valueDifferences } from './diff.ts'
+import { clockText } from './duration.ts'
+
+const CONTEXT = 2
+const LONGEST_CONTEXT = 120
 
 /** An event of the ledger. */
 export interface LedgerEvent {
+  /** Milliseconds since the beginning of the flow, by the clock of the server. */
+  readonly at: number
   readonly name: string
   readonly data: Readonly<Record<string, unknown>>
 }
@@ -17,11 +23,15 @@ export interface WantedLedger {
   readonly never: readonly WantedEvent[]
 }
 
+function named(wanted: WantedEvent): readonly [name: string, fields: object | undefined] {
+  if (typeof wanted === 'string') return [wanted, undefined]
+  const [[name, fields] = ['', undefined]] = Object.entries(wanted)
+  return [name, fields]
+}
+
 function isSame(wanted: WantedEvent, { name, data }: LedgerEvent): boolean {
-  if (typeof wanted === 'string') return wanted === name
-  return Object.entries(wanted).every(
-    ([key, fields]) => key === name && valueDifferences(fields, data).length === 0,
-  )
+  const [wantedName, fields] = named(wanted)
+  return name === wantedName && (fields === undefined || valueDifferences(fields, data).length === 0)
 }
 
 /** For each wanted event the place that it has in the ledger, so that as many as can be have one. */
@@ -56,29 +66,109 @@ function places(
   return found
 }
 
-const show = ({ name, data }: LedgerEvent) => `${name} ${JSON.stringify(data)}`
-const describe = (wanted: WantedEvent) => (typeof wanted === 'string' ? wanted : JSON.stringify(wanted))
+/** What one event that is wanted came to. */
+interface Outcome {
+  /** Its place in the ledger, also when its data is other than wanted; `undefined` when it is not there. */
+  readonly place: number | undefined
+  /** What is wrong with it; `undefined` when nothing is. */
+  readonly fault?: string
+}
 
-/** Both time lines as one, `-` what is missing, `+` what should not be; `undefined` when all is as it should be. */
+/** Why each event that has no place is missing, and the events of the ledger that it was taken for. */
+function outcomes(events: readonly WantedEvent[], got: readonly LedgerEvent[]) {
+  const found = places(events, got)
+  const taken = new Map<number, string>()
+  const isSpare = (index: number) => !found.includes(index) && !taken.has(index)
+  let last = -1
+  const all = events.map((wanted, row): Outcome => {
+    const place = found[row]
+    if (place !== undefined) {
+      last = place
+      return { place }
+    }
+    const [name, fields] = named(wanted)
+    const next = found.slice(row).find((index) => index !== undefined) ?? got.length
+    const alike = got.findIndex(
+      (event, index) => index > last && index < next && isSpare(index) && event.name === name,
+    )
+    const other = got[alike]
+    if (other) {
+      last = alike
+      taken.set(alike, '')
+      return { place: alike, fault: valueDifferences(fields, other.data).join('; ') }
+    }
+    const elsewhere = got.findIndex((event, index) => isSpare(index) && isSame(wanted, event))
+    const moved = got[elsewhere]
+    if (!moved) return { place: undefined, fault: 'did not come' }
+    const [came, due] = elsewhere >= next ? ['later', 'earlier'] : ['earlier', 'later']
+    taken.set(elsewhere, `wanted ${due}`)
+    return { place: undefined, fault: `came ${came}, at ${clockText(moved.at)}` }
+  })
+  return { all, taken }
+}
+
+interface DiffLine {
+  readonly mark: ' ' | '-' | '+'
+  readonly text: string
+}
+
+function wantedLine(wanted: WantedEvent, fault: string): DiffLine {
+  const [name, fields] = named(wanted)
+  const text = fields === undefined ? name : `${name} ${JSON.stringify(fields)}`
+  return { mark: '-', text: `${' '.repeat(clockText(0).length)}  ${text}  ← ${fault}` }
+}
+
+/** Leaves out what is far from anything wrong. */
+function folded(lines: readonly DiffLine[]): string[] {
+  const isNear = (at: number) =>
+    lines.slice(Math.max(0, at - CONTEXT), at + CONTEXT + 1).some(({ mark }) => mark !== ' ')
+  const shown: string[] = []
+  let hidden = 0
+  for (const [at, { mark, text }] of lines.entries()) {
+    if (!isNear(at)) hidden++
+    const isLast = at === lines.length - 1
+    if (hidden > 0 && (isNear(at) || isLast)) {
+      shown.push(`    … ${hidden} ${hidden === 1 ? 'event' : 'events'} with nothing wrong`)
+      hidden = 0
+    }
+    if (isNear(at)) shown.push(`  ${mark} ${text}`)
+  }
+  return shown
+}
+
+/**
+ * Both time lines as one: `-` what was wanted, `+` what came instead, each with what is wrong with it behind an
+ * arrow; `undefined` when all is as it should be.
+ */
 export function ledgerDifference(
   { events, allow, never }: WantedLedger,
   got: readonly LedgerEvent[],
 ): string | undefined {
-  const found = places(events, got)
-  const isBad = (event: LedgerEvent, index: number) => {
-    if (never.some((one) => isSame(one, event))) return true
-    return !found.includes(index) && allow !== undefined && !allow.includes(event.name)
+  const { all, taken } = outcomes(events, got)
+  const faultOf = (event: LedgerEvent, index: number): string | undefined => {
+    if (never.some((one) => isSame(one, event))) return 'must not come'
+    if (taken.has(index)) return taken.get(index)
+    const isWanted = all.some(({ place }) => place === index)
+    return isWanted || allow === undefined || allow.includes(event.name) ? undefined : 'not wanted here'
   }
-  const bad = got.map(isBad)
-  if (!bad.includes(true) && !found.includes(undefined)) return undefined
-  const lines: string[] = []
+  const lines: DiffLine[] = []
   let next = 0
-  for (const [index, event] of got.entries()) {
-    const here = found.indexOf(index)
-    for (; next < here; next++) lines.push(`  - ${describe(events[next] ?? '')}`)
-    if (here !== -1) next = here + 1
-    lines.push(`${bad[index] ? '  + ' : '    '}${show(event)}`)
+  const missingUntil = (row: number) => {
+    for (const wanted of events.slice(next, row)) lines.push(wantedLine(wanted, all[next++]?.fault ?? ''))
   }
-  for (const rest of events.slice(next)) lines.push(`  - ${describe(rest)}`)
-  return lines.join('\n')
+  for (const [index, event] of got.entries()) {
+    const row = all.findIndex(({ place }) => place === index)
+    const isOther = all[row]?.fault !== undefined
+    if (row !== -1) missingUntil(isOther ? row + 1 : row)
+    next = Math.max(next, row + 1)
+    const fault = faultOf(event, index)
+    const text = `${clockText(event.at)}  ${event.name} ${JSON.stringify(event.data)}`
+    if (fault === undefined) lines.push({ mark: ' ', text: clipped(text) })
+    else lines.push({ mark: '+', text: fault === '' ? text : `${text}  ← ${fault}` })
+  }
+  missingUntil(events.length)
+  return lines.some(({ mark }) => mark !== ' ') ? folded(lines).join('\n') : undefined
 }
+
+const clipped = (text: string) =>
+  text.length > LONGEST_CONTEXT ? `${text.slice(0, LONGEST_CONTEXT)}…` : text

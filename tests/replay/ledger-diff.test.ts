@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { ledgerDifference } from '../../cli/replay/ledger-diff.ts'
+import { ledgerDifference, type WantedLedger } from '../../cli/replay/ledger-diff.ts'
 
-const event = (name: string, data = {}) => ({ name, data })
+const event = (name: string, data = {}, at = 0) => ({ name, data, at })
 const LEFT = [
   event('TRACK'),
   event('BLUR_EVENT', { by: 'tab', counts: true }),
@@ -18,18 +18,40 @@ test.each([
   expect(ledgerDifference(wanted, LEFT)).toBeUndefined()
 })
 
-test('a mismatch is one time line of two: missing, unwanted and forbidden events at their places', () => {
-  const wanted = {
-    events: ['TRACK', { BLUR_EVENT: { by: 'window' } }, 'FOCUS_EVENT', 'FULLSCREEN_EXIT'],
-    allow: ['TRACK'],
-    never: ['FOCUS_EVENT'],
-  }
-  expect(ledgerDifference(wanted, LEFT)?.split('\n')).toEqual([
-    '    TRACK {}',
-    '  + BLUR_EVENT {"by":"tab","counts":true}',
-    '    TRACK {}',
-    '  - {"BLUR_EVENT":{"by":"window"}}',
-    '  + FOCUS_EVENT {"by":"tab","away":5000}',
-    '  - FULLSCREEN_EXIT',
+const differs = (wanted: Partial<WantedLedger>, got = LEFT) =>
+  ledgerDifference({ events: [], never: [], ...wanted }, got)?.split('\n')
+const none = ' '.repeat(12)
+
+test('a mismatch is one time line of two: what is missing, other than wanted and forbidden, at its place and with its fault', () => {
+  expect(
+    differs({
+      events: ['TRACK', { BLUR_EVENT: { by: 'window', counts: true } }, 'FOCUS_EVENT', 'FULLSCREEN_EXIT'],
+      allow: ['TRACK'],
+      never: ['FOCUS_EVENT'],
+    }),
+  ).toEqual([
+    '    00:00:00.000  TRACK {}',
+    `  - ${none}  BLUR_EVENT {"by":"window","counts":true}  ← by: wanted "window", got "tab"`,
+    '  + 00:00:00.000  BLUR_EVENT {"by":"tab","counts":true}',
+    '    00:00:00.000  TRACK {}',
+    '  + 00:00:00.000  FOCUS_EVENT {"by":"tab","away":5000}  ← must not come',
+    `  - ${none}  FULLSCREEN_EXIT  ← did not come`,
   ])
+})
+
+test('what came in another order is told at both places, and what nothing is wrong with far from it is folded', () => {
+  const idle = Array.from({ length: 9 }, () => event('TRACK'))
+  const got = [...idle, event('FULLSCREEN_EXIT', {}, 1500), event('BLUR_EVENT', {}, 2000), ...idle]
+  expect(differs({ events: ['BLUR_EVENT', 'FULLSCREEN_EXIT'] }, got)).toEqual([
+    '    … 7 events with nothing wrong',
+    ...Array(2).fill('    00:00:00.000  TRACK {}'),
+    `  - ${none}  BLUR_EVENT  ← came later, at 00:00:02.000`,
+    '    00:00:01.500  FULLSCREEN_EXIT {}',
+    '  + 00:00:02.000  BLUR_EVENT {}  ← wanted earlier',
+    ...Array(2).fill('    00:00:00.000  TRACK {}'),
+    '    … 7 events with nothing wrong',
+  ])
+  expect(differs({ events: [], allow: ['TRACK', 'FULLSCREEN_EXIT'] }, got)).toContain(
+    '  + 00:00:02.000  BLUR_EVENT {}  ← not wanted here',
+  )
 })

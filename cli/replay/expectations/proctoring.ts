@@ -25,8 +25,13 @@ const proctoring = defineExpectation({
     { ...strict, minProperties: 1, description: 'The ledger of proctoring, as the backend has kept it' },
   ),
   async check(scene, { events = [], allow, never = [] }) {
-    const difference = ledgerDifference({ events, allow, never }, await readLedger(scene))
-    return difference && `The ledger of proctoring is not what was wanted:\n${difference}`
+    const got = (await readLedger(scene)).map(({ name, data, at }) => ({
+      name,
+      data,
+      at: Date.parse(at) - scene.start,
+    }))
+    const difference = ledgerDifference({ events, allow, never }, got)
+    return difference && `The ledger of proctoring is not what was wanted (- wanted, + came):\n${difference}`
   },
 })
 

@@ -45,11 +45,11 @@ summary small { margin-inline-start: 4px }
 .passed .mark { color: var(--good) } .failed .mark, .failed > td:last-child { color: var(--bad) }
 .flaky { color: var(--trouble); font-size: 12.5px }
 .flow details { border-block-start: 1px solid var(--edge); margin-block-start: 6px }
-.failure { background: var(--badback); border-radius: 8px; padding: 8px 12px; margin-block-end: 8px }
+.failure { border: 1px solid var(--edge); border-inline-start: 4px solid var(--bad); border-radius: 8px; padding: 8px 12px; margin-block-end: 8px }
 code { overflow-wrap: anywhere }
 pre { margin: 6px 0 0; white-space: pre-wrap; overflow-wrap: anywhere }
 del, ins { text-decoration: none; display: inline-block; width: 100% }
-del { color: var(--bad) } ins { color: var(--good); background: var(--goodback) }
+del { color: var(--bad); background: var(--badback) } ins { color: var(--good); background: var(--goodback) }
 pre .failed { color: var(--bad) }
 .strip { display: flex; gap: 10px; overflow-x: auto; margin: 0; padding: 2px 2px 8px; list-style: none }
 .strip a { color: var(--dim); font-size: 12px; text-decoration: none; display: block }
@@ -73,8 +73,8 @@ th, td { text-align: start; vertical-align: top; padding: 4px 10px 4px 0; border
 tr:target { background: var(--goodback) } tr.failed { background: var(--badback) }
 @media (max-width: 600px) {
   .flow > summary { grid-template-columns: 1fr auto }
-  .flow > summary .name { grid-column: 1 / -1; grid-row: 2 } summary small { margin-inline-start: 4px }
-.flow > summary .id { grid-column: 1 / -1; grid-row: 3 }
+  .flow > summary .name { grid-column: 1 / -1; grid-row: 2 }
+  .flow > summary .id { grid-column: 1 / -1; grid-row: 3 }
   .flow > summary .took { grid-column: 2 } .flow > summary .flaky { grid-row: 4 }
   .row { grid-template-columns: 84px 1fr } .strip img { width: 200px } .times span:not(:first-child, :last-child) { display: none }
 }
