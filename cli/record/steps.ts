@@ -162,9 +162,11 @@ function doings(moments: readonly Moment[]): Timed[] {
   })
 }
 
+/** Whoever is quick in coming back answers two dialogs: the second one takes the place of the first after a moment. */
 function pauses(steps: readonly Timed[]): StepText[] {
   return steps.flatMap(({ at, step }, index) => {
-    const pause = at - (steps[index - 1]?.at ?? at)
+    const taken = at - (steps[index - 1]?.at ?? at)
+    const pause = step === BACK_IN ? Math.max(taken, SHORTEST_PAUSE_MS) : taken
     return pause < SHORTEST_PAUSE_MS ? [step] : [{ advance: `${Math.round(pause / 1000)}s` }, step]
   })
 }

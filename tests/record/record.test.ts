@@ -1,8 +1,8 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtemp, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { readTests } from '../../cli/definitions/read.ts'
 import { type BrowserHandle, launchBrowser } from '../../cli/replay/browser.ts'
@@ -14,16 +14,22 @@ import { createPerson } from './person.ts'
 const TEST = 'web-platform-basics'
 
 let browser: BrowserHandle
+const recorders = new Set<ChildProcess>()
 
 beforeAll(async () => {
   browser = await launchBrowser(false)
 })
 afterAll(() => browser?.close())
+afterEach(() => {
+  for (const child of recorders) child.kill('SIGKILL')
+  recorders.clear()
+})
 
 /** Starts the recording and answers the address, as a person reads it. */
 async function record(file: string, test = TEST) {
   const args = ['cli/main.ts', 'record', '--test', test, '--out', file, '--no-open']
   const child = spawn(process.execPath, args)
+  recorders.add(child)
   let said = ''
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
   const address = await new Promise<string>((resolve, reject) => {
@@ -147,6 +153,62 @@ it('a watched test whose tab is left, and the answer to the warning, replay gree
       { feedback: {} },
     ],
   ])
+})
+
+it('a watched test with a camera that shows no face, its picture, its hint and a tab that is left, replays green', {
+  timeout: 120_000,
+}, async () => {
+  const camera = await launchBrowser(false, { hasDevices: true })
+  try {
+    const file = join(await mkdtemp(join(tmpdir(), 'record-')), 'camera.yaml')
+    const recording = await record(file, 'journey-proctored')
+    const person = await createPerson(camera, await testOf('journey-proctored'), 'fixtures/flows/files')
+    await person.visit(recording.address)
+    for (const step of [2, 3, 4]) {
+      await person.press('button', /^Continue$/)
+      await person.shows(`Step ${step} of 4`)
+    }
+    await person.press('checkbox', /^/)
+    await person.press('button', 'Turn on camera and microphone')
+    await person.press('button', 'Take the picture')
+    await person.press('button', 'Take another one')
+    await person.press('button', 'Take the picture')
+    await person.press('button', 'Use this picture')
+    await person.shows('Your picture has arrived.')
+    await person.press('button', /^Start /)
+    await person.shows('What the camera noticed')
+    await person.press('button', 'PROCEED TO TEST')
+    await person.press('button', 'Make the picture of your camera small')
+    await person.answer('file-rights', { choice: ['640'] })
+    await person.shows('Saved')
+    await person.leave()
+    await person.comeBack()
+    await person.press('button', 'Enable fullscreen')
+    await person.shows('Hi Casey!')
+    await person.press('button', /^(Enable fullscreen|Continue)$/)
+    await person.answer('after-a-restart', { choice: ['enabled'] })
+    await person.shows('Saved')
+    await person.press('link', /^All questions$/)
+    await person.press('button', /^Submit /)
+    await person.shows('Submit this test?')
+    await person.press('button', /^Submit /)
+    await person.press('radio', /Good/)
+    await person.press('button', 'Send')
+    await person.shows('Thank you')
+    expect([await recording.ended, recording.said()]).toEqual([
+      0,
+      expect.stringMatching(/1 passed, 0 failed/),
+    ])
+    const { steps } = parse(await readFile(file, 'utf8'))
+    expect(steps.filter((step: object) => !('advance' in Object(step)))).toMatchObject([
+      ...['open', 'start', { 'go to': 'file-rights' }, { answer: { problem: 'file-rights' } }],
+      ...['leave tab', 'return', { press: 'Enable fullscreen' }],
+      ...[{ 'go to': 'after-a-restart' }, { answer: { problem: 'after-a-restart' } }],
+      ...[{ 'go to': 'list' }, 'submit', { feedback: {} }],
+    ])
+  } finally {
+    await camera.close()
+  }
 })
 
 it('a recording that ends before the start replays green', { timeout: 60_000 }, async () => {

@@ -64,6 +64,19 @@ it('a test whose time ran out is not handed in by a step', () => {
   expect(stepsOf(all, []).slice(-2)).toEqual([{ advance: '56s' }, { advance: '2s' }])
 })
 
+it('whoever comes back at once and answers both dialogs gets a moment for the second one, which is the one answered', () => {
+  const all = moments(
+    ...BEGIN,
+    { at: 6000, kind: 'hidden' },
+    { at: 6100, kind: 'shown' },
+    pressed(6200, 'Enable fullscreen'),
+    pressed(6900, 'Continue'),
+  )
+  expect(stepsOf(all, []).slice(-4)).toEqual([
+    ...['leave tab', 'return', { advance: '1s' }, { press: 'Enable fullscreen' }],
+  ])
+})
+
 const pressed = (at: number, name: string): Moment => ({ at, kind: 'pressed', name, dialog: true })
 const plain = (all: readonly Moment[]) =>
   stepsOf(all, []).filter((step) => !Object.hasOwn(Object(step), 'advance'))
