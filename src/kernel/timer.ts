@@ -2,7 +2,12 @@ import { proxy } from 'valtio/vanilla'
 import type { Clock, ServerTime } from './ports.ts'
 
 export interface TimerState {
-  /** Milliseconds to the deadline in whole seconds, never negative; `undefined` before there is a deadline. */
+  /** What is counted down to, in server time; `undefined` before there is a deadline. */
+  deadline: number | undefined
+  /**
+   * Milliseconds to the deadline in whole seconds, never negative; `undefined` before there is a deadline. The time
+   * that a device seems to have slept is off it at once, also without a network, but nothing expires by that.
+   */
   remaining: number | undefined
   /** The same for the whole test: in a timed section what is pending after it counts too (SECTION-04). */
   total: number | undefined
@@ -44,7 +49,9 @@ const FIRST_TRIES = 5
 const FIRST_RETRY_MS = 1500
 const LATER_RETRY_MS = 3000
 const TICK_MS = 1000
-const SLEPT_MS = 1000
+const LEAP_MS = 1000
+
+const NO_DEADLINE = { deadline: undefined, remaining: undefined, total: undefined }
 
 type Read = () => Promise<ServerTime>
 
@@ -57,15 +64,15 @@ interface TimeSample {
 
 /**
  * Server time is one sample plus the difference of a monotonic clock since then, so the device's calendar
- * decides nothing; a jump between the two clocks only asks for a new sample, since a monotonic clock may
- * stand still while the device sleeps.
+ * decides nothing. When it leaps ahead of the monotonic clock the device has slept, or it was set: until the next
+ * sample tells, less time is shown, since a candidate must not count on time that is gone, and nothing ends by it.
  */
 export function createTimer(clock: Clock, read: Read, { hearOffset, missTime }: TimerListener = {}): Timer {
-  const state = proxy<TimerState>({ remaining: undefined, total: undefined, serverNow: undefined })
+  const state = proxy<TimerState>({ ...NO_DEADLINE, serverNow: undefined })
   let sample: TimeSample | undefined
-  let [deadline, end] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
-  let expire: (() => void) | undefined
-  let gap = clock.calendar() - clock.monotonic()
+  let goal: { readonly deadline: number; readonly end: number; expire(): void } | undefined
+  /** The gap between the two clocks when the server was last asked, and when it was asked what it answered last. */
+  let [asked, known] = [gapOf(clock), gapOf(clock)]
   let [cancelTick, cancelSync] = [() => {}, () => {}]
   let stopped = false
   const pauseAfter = createPatience(missTime)
@@ -73,14 +80,15 @@ export function createTimer(clock: Clock, read: Read, { hearOffset, missTime }: 
   const now = () => (sample ? sample.server + clock.monotonic() - sample.monotonic : 0)
   function show() {
     const at = now()
-    state.serverNow = Math.floor(at / TICK_MS) * TICK_MS
-    if (!expire) return at
-    state.remaining = wholeSeconds(deadline - at)
-    state.total = wholeSeconds(end - at)
-    if (deadline > at) return at
-    const run = expire
-    expire = undefined
-    run()
+    const shown = at + leapOf(gapOf(clock) - known)
+    state.serverNow = Math.floor(shown / TICK_MS) * TICK_MS
+    if (!goal) return at
+    state.remaining = wholeSeconds(goal.deadline - shown)
+    state.total = wholeSeconds(goal.end - shown)
+    if (goal.deadline > at) return at
+    const { expire } = goal
+    goal = undefined
+    expire()
     return at
   }
 
@@ -88,12 +96,9 @@ export function createTimer(clock: Clock, read: Read, { hearOffset, missTime }: 
     cancelTick()
     if (stopped || !sample) return
     const at = show()
-    const edge = expire ? (deadline - at) % TICK_MS : TICK_MS - (at % TICK_MS)
+    const edge = goal ? (goal.deadline - at) % TICK_MS : TICK_MS - (at % TICK_MS)
     cancelTick = clock.after(Math.max(1, edge || TICK_MS), tick)
-    const nextGap = clock.calendar() - clock.monotonic()
-    const slept = Math.abs(nextGap - gap) > SLEPT_MS
-    gap = nextGap
-    if (slept) void sync()
+    if (Math.abs(gapOf(clock) - asked) > LEAP_MS) void sync()
   }
 
   function syncAfter(ms: number) {
@@ -104,15 +109,17 @@ export function createTimer(clock: Clock, read: Read, { hearOffset, missTime }: 
   async function sync() {
     if (stopped) return
     syncAfter(SYNC_EVERY_MS)
+    asked = gapOf(clock)
     try {
       const next = await takeSample(clock, read)
       if (isBetter(next, sample)) sample = next
+      known = next.gap
       if (!stopped) hearOffset?.(next.offset, next.mismatchChecked)
     } catch (error) {
       // Without an answer the last sample stays right: only monotonic differences are added to it.
       if (!sample && !stopped) syncAfter(pauseAfter(error))
     }
-    if (!stopped) tick()
+    tick()
   }
 
   return {
@@ -123,14 +130,14 @@ export function createTimer(clock: Clock, read: Read, { hearOffset, missTime }: 
       await sync()
     },
     sync,
-    countTo(at, run, total = at) {
-      ;[deadline, end] = [at, total]
-      expire = run
+    countTo(deadline, expire, end = deadline) {
+      goal = { deadline, end, expire }
+      state.deadline = deadline
       tick()
     },
     clear() {
-      expire = undefined
-      state.remaining = state.total = undefined
+      goal = undefined
+      Object.assign(state, NO_DEADLINE)
     },
     stop() {
       stopped = true
@@ -151,13 +158,19 @@ function createPatience(missTime: TimerListener['missTime']): (error: unknown) =
 }
 
 async function takeSample(clock: Clock, read: Read) {
-  const sent = clock.monotonic()
+  const [sent, gap] = [clock.monotonic(), gapOf(clock)]
   const { serverTime, mismatchChecked } = await read()
   const monotonic = clock.monotonic()
   const trip = monotonic - sent
   const server = serverTime + trip / 2
-  return { server, monotonic, trip, offset: clock.calendar() - server, mismatchChecked }
+  return { server, monotonic, trip, gap, offset: clock.calendar() - server, mismatchChecked }
 }
+
+/** How far the device's calendar is ahead of its monotonic clock; only differences mean anything. */
+const gapOf = (clock: Clock) => clock.calendar() - clock.monotonic()
+
+/** What the gap grew by, unless that is what clocks drift, or it shrank. */
+const leapOf = (growth: number) => (growth > LEAP_MS ? growth : 0)
 
 /** Never negative; `undefined` without an end. */
 function wholeSeconds(ms: number): number | undefined {

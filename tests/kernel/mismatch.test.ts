@@ -5,8 +5,8 @@ const MINUTE = 60_000
 
 /** What the rule says to one sample after the other; minutes that the device is ahead. */
 function judge(offsets: readonly number[], isChecked = true) {
-  const mismatch = createMismatch()
-  return offsets.map((minutes) => mismatch.judge(minutes * MINUTE, isChecked))
+  const judgeClock = createMismatch()
+  return offsets.map((minutes) => judgeClock(minutes * MINUTE, isChecked))
 }
 
 describe('[TIME-03] [GAP-058] a turned clock', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { ServerTime } from '../../src/kernel/ports.ts'
-import { createTimer } from '../../src/kernel/timer.ts'
-import { createFakeClock } from './fake-clock.ts'
+import { createTimer, type Timer } from '../../src/kernel/timer.ts'
+import { createFakeClock, type FakeClock } from './fake-clock.ts'
 
 const START = Date.parse('2026-01-05T09:00:00Z')
 const MINUTE = 60_000
@@ -10,20 +10,25 @@ const DAY = 24 * 60 * MINUTE
 /** A server whose time runs with the monotonic clock; every reply takes `trip` ms, the first half of it on the way there. */
 function world(calendar: number, trip = 100) {
   const clock = createFakeClock(calendar)
-  const server = { down: false, trip }
+  const server = { down: false, trip, ahead: 0 }
   const read = () =>
     new Promise<ServerTime>((resolve, reject) => {
       const { down, trip } = server
       clock.after(trip / 2, () => {
-        const serverTime = START + clock.monotonic()
+        const serverTime = START + clock.monotonic() + server.ahead
         clock.after(trip / 2, () =>
           down ? reject(new Error('down')) : resolve({ serverTime, mismatchChecked: false }),
         )
       })
     })
   const timer = createTimer(clock, read)
-  const error = () => Math.abs(timer.now() - (START + clock.monotonic()))
-  return { clock, server, timer, error }
+  const error = () => Math.abs(timer.now() - (START + clock.monotonic() + server.ahead))
+  /** The monotonic clock stands still; calendar and server go on. */
+  function sleep(ms: number) {
+    clock.setCalendar(clock.calendar() + ms)
+    server.ahead += ms
+  }
+  return { clock, server, timer, error, sleep }
 }
 
 describe('timer', () => {
@@ -128,6 +133,67 @@ describe('timer', () => {
     expect(shown).toEqual([10_000, 9000, 8000])
   })
 
+  it('[TIME-01] [TIME-06] takes what the device slept off the countdown at once, also without a network', async () => {
+    const { clock, server, timer, error, sleep } = await counting()
+    server.down = true
+    sleep(20 * MINUTE)
+    await clock.pass(1000)
+    expect(timer.state.remaining).toBeLessThanOrEqual(70 * MINUTE)
+    expect(timer.state.serverNow).toBeGreaterThanOrEqual(START + 20 * MINUTE)
+    sleep(10 * MINUTE)
+    await clock.pass(10 * MINUTE)
+    expect(timer.state.remaining).toBeLessThanOrEqual(50 * MINUTE)
+    server.down = false
+    await timerSynced(timer, clock)
+    expect(error()).toBeLessThanOrEqual(250)
+    expect(timer.state.remaining).toBeGreaterThan(49 * MINUTE)
+    sleep(MINUTE)
+    server.down = true
+    await clock.pass(1000)
+    expect(timer.state.remaining).toBeLessThanOrEqual(49 * MINUTE)
+  })
+
+  it('[AUTO-03] [TIME-03] ends nothing by a sleep over the end until the server tells', async () => {
+    const { clock, expire, server, sleep, timer } = await counting()
+    server.down = true
+    sleep(3 * 60 * MINUTE)
+    await clock.pass(30 * MINUTE)
+    expect(timer.state.remaining).toBe(0)
+    expect(expire).not.toHaveBeenCalled()
+    server.down = false
+    await timerSynced(timer, clock)
+    expect(expire).toHaveBeenCalledOnce()
+  })
+
+  it.each([60, -60])('[TIME-01] robs no time with a calendar that is set by %i minutes', async (minutes) => {
+    const { clock, expire, server, timer } = await counting()
+    clock.setCalendar(clock.calendar() + minutes * MINUTE)
+    await clock.pass(2000)
+    expect(timer.state.remaining).toBeGreaterThan(89 * MINUTE)
+    server.down = true
+    clock.setCalendar(START - DAY)
+    await clock.pass(MINUTE)
+    expect(timer.state.remaining).toBeGreaterThan(88 * MINUTE)
+    clock.setCalendar(START + DAY)
+    await clock.pass(MINUTE)
+    clock.setCalendar(START + minutes * MINUTE + clock.monotonic())
+    await clock.pass(1000)
+    expect(timer.state.remaining).toBeGreaterThan(87 * MINUTE)
+    await clock.pass(80 * MINUTE)
+    expect(expire).not.toHaveBeenCalled()
+  })
+
+  it('[TIME-01] takes no sleep off for a question that was asked before it and answered after', async () => {
+    const { clock, server, timer, sleep } = await counting()
+    server.trip = 4000
+    void timer.sync()
+    await clock.pass(3000)
+    server.down = true
+    sleep(20 * MINUTE)
+    await clock.pass(60_000)
+    expect(timer.state.remaining).toBeLessThanOrEqual(70 * MINUTE)
+  })
+
   it('leaves no timer behind when it is stopped', async () => {
     const { clock, timer } = world(START)
     void timer.sync()
@@ -138,3 +204,17 @@ describe('timer', () => {
     expect(clock.waiting()).toBe(0)
   })
 })
+
+async function counting() {
+  const made = world(START)
+  const expire = vi.fn()
+  void made.timer.sync()
+  await made.clock.pass(500)
+  made.timer.countTo(START + 90 * MINUTE, expire)
+  return { ...made, expire }
+}
+
+async function timerSynced(timer: Timer, clock: FakeClock) {
+  void timer.sync()
+  await clock.pass(500)
+}

@@ -51,10 +51,10 @@ function takeTimes(context: SessionContext, times: AttemptTimes) {
  * nothing, since the calendar goes on with the server.
  */
 export function watchClock(context: SessionContext): HearOffset {
-  const mismatch = createMismatch()
+  const judge = createMismatch()
   return (offset, isChecked) => {
     const { proctor, state, timer } = context
-    const verdict = mismatch.judge(offset, isChecked)
+    const verdict = judge(offset, isChecked)
     if (verdict === 'again') void timer.sync()
     if (verdict !== 'mismatch' || state.phase !== 'active') return
     proctor?.raise('TIME_MISMATCH', { offset: Math.round(offset) })

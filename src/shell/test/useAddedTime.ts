@@ -12,20 +12,13 @@ const MINUTE_MS = 60_000
 export function useAddedTime(): void {
   const { session } = useTest()
   const { toasts } = useShell()
-  const { remaining } = useSnapshot(session.timer.state)
+  const { deadline = Number.POSITIVE_INFINITY } = useSnapshot(session.timer.state)
   const { section } = useSnapshot(session.state)
-  const before = useRef({ section, end: Number.POSITIVE_INFINITY })
+  const before = useRef({ section, deadline })
   useEffect(() => {
-    const end = endAfter(remaining, session.timer.now(), before.current.end)
-    const added = before.current.section === section ? end - before.current.end : 0
-    before.current = { section, end }
+    const added = before.current.section === section ? deadline - before.current.deadline : 0
+    before.current = { section, deadline }
     if (added < LEAST_MS || !Number.isFinite(added)) return
     toasts.show({ kind: 'primary', text: texts.time.added(Math.round(added / MINUTE_MS)) })
-  }, [session, toasts, remaining, section])
-}
-
-/** At 0 the end is passed by some time that nobody knows: a device that slept over it has been given nothing. */
-function endAfter(remaining: number | undefined, now: number, before: number): number {
-  if (remaining === undefined) return Number.POSITIVE_INFINITY
-  return remaining === 0 ? Math.min(now, before) : now + remaining
+  }, [toasts, deadline, section])
 }
