@@ -80,6 +80,22 @@ export async function exitFullscreen(tab: Tab): Promise<void> {
   await tab.settle()
 }
 
+/** The browser itself says no, as it does to an element that stands in no document. */
+const REFUSE_FULLSCREEN = `(() => {
+  const allowed = Element.prototype.requestFullscreen
+  if (allowed.isRefused) return
+  Element.prototype.requestFullscreen = function (options) {
+    return allowed.call(document.createElement('div'), options)
+  }
+  Object.assign(Element.prototype.requestFullscreen, { allowed, isRefused: true })
+})()`
+const ALLOW_FULLSCREEN = `Element.prototype.requestFullscreen = Element.prototype.requestFullscreen.allowed ?? Element.prototype.requestFullscreen`
+
+/** Whether the browser lets this page into fullscreen; until the page is loaded again. */
+export async function allowFullscreen({ page }: Tab, isAllowed: boolean): Promise<void> {
+  await page.evaluate(isAllowed ? ALLOW_FULLSCREEN : REFUSE_FULLSCREEN)
+}
+
 /**
  * Another tab of the window is looked at. The page hears it from the browser, in this order: out of fullscreen, hidden,
  * without the focus. The other tab comes first while the focus is emulated, since a plain change of tabs tells in any

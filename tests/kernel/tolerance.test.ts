@@ -175,6 +175,16 @@ describe('the window', () => {
     expect(raised('FULLSCREEN_ENTER')).toEqual([{}])
   })
 
+  it('[TOL-06] a browser that refuses fullscreen is asked no more, and the record says so', async () => {
+    const { clock, raised, room, session, state } = await watched()
+    room.say({ kind: 'fullscreen', on: false })
+    const proctoring = await session.proctoring()
+    proctoring.goOnWithoutFullscreen()
+    await clock.pass(0)
+    expect(state.wantsFullscreen).toBe(false)
+    expect(raised('FULLSCREEN_EXIT')).toEqual([{}, { refused: true }])
+  })
+
   it('[PROC-04] a test that was reloaded out of fullscreen asks for it at once', async () => {
     const { state } = await watched(settingsOf({}), ({ room }) => {
       room.room.isFullscreen = false

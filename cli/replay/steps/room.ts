@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { Duration, milliseconds } from '../duration.ts'
 import { strict } from '../flow.ts'
-import { blurWindow, exitFullscreen, leaveTab, returnTo } from '../presence.ts'
+import { allowFullscreen, blurWindow, exitFullscreen, leaveTab, returnTo } from '../presence.ts'
 import type { Scene } from '../scene.ts'
 import type { Tab } from '../tab.ts'
 import { defineVerb } from '../verb.ts'
@@ -47,9 +47,18 @@ const exitFullscreenStep = defineVerb({
   run: (scene) => scene.act(() => exitFullscreen(scene.tab())),
 })
 
+const fullscreen = defineVerb({
+  args: Type.Enum(['refused', 'allowed'], {
+    description: 'Whether the browser lets the page into fullscreen; until it is loaded again',
+  }),
+  needs: ['windows'],
+  run: (scene, wish) => scene.act(() => allowFullscreen(scene.tab(), wish === 'allowed')),
+})
+
 export const room = {
   'leave tab': leaveTabStep,
   blur,
   return: comeBack,
   'exit fullscreen': exitFullscreenStep,
+  fullscreen,
 }

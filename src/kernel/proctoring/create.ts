@@ -39,6 +39,7 @@ export function createProctoring(context: SessionContext, ports: ProctoringPorts
     enterFullscreen: () => ports.room.enterFullscreen(),
     goOnWithoutFullscreen() {
       context.state.proctoring.wantsFullscreen = false
+      context.proctor?.raise('FULLSCREEN_EXIT', { refused: true })
     },
     dismissWarning() {
       context.state.proctoring.isWarned = false

@@ -8,7 +8,7 @@ export interface Proctoring {
   prepare(): Promise<number>
   /** Rejects where the browser wants a press of the candidate first. */
   enterFullscreen(): Promise<void>
-  /** The browser refuses fullscreen: it is asked for no more until it was on. */
+  /** The browser refuses fullscreen: that is recorded, and it is asked for no more until it was on. */
   goOnWithoutFullscreen(): void
   /** The candidate has read the tolerance warning. */
   dismissWarning(): void

@@ -53,6 +53,7 @@ export function detailsOf({ name, data }: RecordedEntry): readonly string[] {
     ...(data.why === 'exempt' ? [details.exempt] : []),
     ...(data.why === 'accommodation' ? [details.accommodation] : []),
     ...(typeof data.away === 'number' ? [details.away(Math.max(1, Math.round(data.away / 1000)))] : []),
+    ...(data.refused === true ? [details.refused] : []),
     ...(data.source === 'screen' ? [details.ofScreen] : []),
     ...(data.trigger === 'identity' ? [details.identity] : []),
     ...(data.state === 'fail' || data.state === 'drop' ? [details.notSent] : []),

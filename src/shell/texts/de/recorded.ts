@@ -56,6 +56,7 @@ export const de: typeof en = {
     away: (seconds) => `Sie waren ${counted(seconds, { one: 'Sekunde', other: 'Sekunden' })} weg.`,
     exempt: 'Es war ein Dialog des Browsers oder dieser Seite.',
     accommodation: 'Wie mit Ihnen vereinbart, zählt das nicht.',
+    refused: 'Ihr Browser erlaubt es nicht.',
     ofScreen: 'Vom Bildschirm.',
     identity: 'Es ist das Bild von Ihnen vor dem Start.',
     notSent: 'Es konnte nicht gesendet werden.',

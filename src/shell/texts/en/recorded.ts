@@ -59,6 +59,7 @@ export const en = {
     away: (seconds: number) => `You were away for ${counted(seconds, { one: 'second', other: 'seconds' })}.`,
     exempt: 'It was a dialog of the browser or of this page.',
     accommodation: 'As agreed with you, this does not count.',
+    refused: 'Your browser does not allow it.',
     ofScreen: 'Of the screen.',
     identity: 'It is the picture of you from before the start.',
     notSent: 'It could not be sent.',
