@@ -136,7 +136,7 @@ function asEngine(text: string): EngineName {
 function asRetries(text: string): number {
   const count = Number(text)
   if (Number.isInteger(count) && count >= 0) return count
-  throw new InvalidArgumentError('a whole number from 0.')
+  throw new InvalidArgumentError('Wanted is a whole number from 0.')
 }
 
 async function run(paths: string[], options: ReplayCommand): Promise<void> {

@@ -7,7 +7,7 @@ export const WORKERS = 2
 export function readCount(text: string): number {
   const count = Number(text)
   if (Number.isInteger(count) && count >= 1) return count
-  throw new InvalidArgumentError('a whole number from 1.')
+  throw new InvalidArgumentError('Wanted is a whole number from 1.')
 }
 
 /** Ends at once and takes the browser and all temporary folders along. */

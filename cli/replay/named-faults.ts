@@ -2,6 +2,10 @@ import type { CallName } from '../../src/wire/calls.ts'
 import type { Line } from '../serving/line.ts'
 import type { Failure } from './faults.ts'
 
+/** The code of both calls that save: the first of an answer, and all later ones. */
+const SAVE = 'UPS'
+type Called = CallName | typeof SAVE | 'any'
+
 /** A step of a flow and its details. */
 export type FaultStep = readonly [step: string, args?: unknown]
 
@@ -16,7 +20,7 @@ export interface NamedFault {
   readonly lasts?: string
   /** How `assess-cli serve` does the same to real browsers; absent where only a replay can. */
   readonly line?: Line
-  readonly calls?: { readonly call: CallName | 'any'; readonly failure: Failure }
+  readonly calls?: { readonly call: Called; readonly failure: Failure }
 }
 
 const once = (words: string, ...begin: readonly FaultStep[]): NamedFault => ({ words, begin })
@@ -27,7 +31,7 @@ const untilEnd = (words: string, begin: FaultStep, end: FaultStep, line?: Line):
 })
 
 /** A call that goes wrong for a while, alike in a flow and by hand. */
-function failing(words: string, call: CallName | 'any', failure: Failure): NamedFault {
+function failing(words: string, call: Called, failure: Failure): NamedFault {
   return { words, begin: [stepOf(call, failure)], lasts: '30s', calls: { call, failure } }
 }
 
@@ -71,16 +75,16 @@ const LINE: Readonly<Record<string, NamedFault>> = {
 }
 
 const SERVER: Readonly<Record<string, NamedFault>> = {
-  'saves fail 500': failing('the server fails at saving', 'updateSolution', status(500)),
-  'saves refused 403': failing('the server refuses to save', 'updateSolution', status(403)),
-  'saves gone 404': failing('the server knows no such answer', 'updateSolution', status(404)),
-  'saves too many 429': failing('the server has too many saves', 'updateSolution', status(429)),
-  'saves slow': failing('the reply to each save is 20 seconds late', 'updateSolution', {
+  'saves fail 500': failing('the server fails at saving', SAVE, status(500)),
+  'saves refused 403': failing('the server refuses to save', SAVE, status(403)),
+  'saves gone 404': failing('the server knows no such answer', SAVE, status(404)),
+  'saves too many 429': failing('the server has too many saves', SAVE, status(429)),
+  'saves slow': failing('the reply to each save is 20 seconds late', SAVE, {
     kind: 'slow',
     ms: 20_000,
   }),
-  'saves lost': failing('what is saved never arrives', 'updateSolution', { kind: 'request lost' }),
-  'lost reply': failing('saving works, and no reply ever comes', 'updateSolution', { kind: 'reply lost' }),
+  'saves lost': failing('what is saved never arrives', SAVE, { kind: 'request lost' }),
+  'lost reply': failing('saving works, and no reply ever comes', SAVE, { kind: 'reply lost' }),
   'submit fails 500': failing('the server fails at handing in', 'submit', status(500)),
   'start fails 500': failing('the server fails at the start of the test', 'start', status(500)),
   'server 500': failing('the server fails at everything', 'any', status(500)),

@@ -1,5 +1,5 @@
-import { watch } from 'node:fs/promises'
-import { resolve, sep } from 'node:path'
+import { readdir, stat, watch } from 'node:fs/promises'
+import { basename, dirname, join, relative, resolve, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /** What the player is built from. */
@@ -15,8 +15,53 @@ export interface Watched {
   readonly written: string
 }
 
+/** A folder that is not to be found has nothing to watch. */
+async function foldersIn(path: string): Promise<readonly string[]> {
+  const inside = await readdir(path, { recursive: true, withFileTypes: true }).catch(() => [])
+  const folders = inside.filter((entry) => entry.isDirectory())
+  return [path, ...folders.map(({ parentPath, name }) => join(parentPath, name))]
+}
+
+/**
+ * Tells each file that is edited below the paths. Each folder is watched by itself: many editors write a new file and
+ * put it in the place of the old one, and then a watch of the old file hears of nothing more.
+ */
+function watchPaths({ paths, written }: Watched, onEdit: (file: string) => void) {
+  const watched = new Set<string>()
+
+  async function listen(folder: string, only?: string) {
+    const key = only ?? folder
+    if (watched.has(key) || `${folder}${sep}`.startsWith(written + sep)) return
+    watched.add(key)
+    try {
+      for await (const { filename } of watch(folder)) {
+        if (filename === null || (only !== undefined && filename !== basename(only))) continue
+        const path = join(folder, filename)
+        if (EDITED.test(filename)) onEdit(path)
+        else if (only === undefined && (await isFolder(path))) await listenBelow(path)
+      }
+    } catch {
+      // The folder is gone; when it comes back, the one round it tells.
+    }
+    watched.delete(key)
+  }
+
+  async function listenBelow(path: string) {
+    for (const folder of await foldersIn(path)) void listen(folder)
+  }
+
+  async function begin(path: string) {
+    if (await isFolder(path)) await listenBelow(path)
+    else void listen(dirname(path), path)
+  }
+
+  for (const path of paths) void begin(resolve(path))
+}
+
+const isFolder = async (path: string) => (await stat(path).catch(() => undefined))?.isDirectory() ?? false
+
 /** Resolves when something that is edited has changed below one of the paths, and nothing more for a moment. */
-function createWatch({ paths, written }: Watched) {
+function createWatch(watched: Watched) {
   let changed: string | undefined
   let timer: NodeJS.Timeout | undefined
   let wake: ((file: string) => void) | undefined
@@ -27,17 +72,11 @@ function createWatch({ paths, written }: Watched) {
     changed = wake = undefined
   }
 
-  async function listen(path: string) {
-    for await (const { filename } of watch(path, { recursive: true })) {
-      const isOwn = filename !== null && resolve(path, filename).startsWith(written + sep)
-      if (isOwn || (filename !== null && !EDITED.test(filename))) continue
-      changed = filename ?? path
-      clearTimeout(timer)
-      timer = setTimeout(quiet, QUIET_MS)
-    }
-  }
-
-  for (const path of paths) listen(path).catch(() => undefined)
+  watchPaths(watched, (file) => {
+    changed = file
+    clearTimeout(timer)
+    timer = setTimeout(quiet, QUIET_MS)
+  })
   return {
     next: () =>
       new Promise<string>((heard) => {
@@ -57,6 +96,6 @@ export async function watchAndRun(
   while (true) {
     await run().catch((error: unknown) => say(error instanceof Error ? error.message : String(error)))
     say('Waiting for a change. Stop with Ctrl+C.')
-    say(`Changed: ${await watching.next()}`)
+    say(`Changed: ${relative('', await watching.next())}`)
   }
 }

@@ -3,6 +3,7 @@ import { createFaults } from '../replay/faults.ts'
 import { attachGate } from '../replay/gate.ts'
 import { NAMED_FAULTS, type NamedFault } from '../replay/named-faults.ts'
 import { attachLine } from './line.ts'
+import { nearNames } from './near.ts'
 
 const canBeServed = ({ line, calls }: NamedFault) => line !== undefined || calls !== undefined
 
@@ -20,8 +21,11 @@ export function listFaults(): string {
 /** Throws, saying what there is, for a name that is unknown or that only a replay can do. */
 export function servedFault(name: string): NamedFault {
   const found = Object.hasOwn(NAMED_FAULTS, name) ? NAMED_FAULTS[name] : undefined
-  if (!found)
-    throw new Error(`There is no fault "${name}". See all of them with: assess-cli serve --fault list`)
+  if (!found) {
+    const near = nearNames(name, Object.keys(NAMED_FAULTS)).map((known) => `"${known}"`)
+    const hint = near.length > 0 ? ` Near it: ${near.join(', ')}.` : ''
+    throw new Error(`There is no fault "${name}".${hint} See all of them with: assess-cli serve --fault list`)
+  }
   if (canBeServed(found)) return found
   throw new Error(
     `"${name}" happens on the device, where no server reaches: do it by hand, or in a flow with "fault: ${name}"`,

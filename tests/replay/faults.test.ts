@@ -1,6 +1,7 @@
 import { Value } from 'typebox/value'
 import { expect, test } from 'vitest'
 import { messageOf } from '../../cli/definitions/diagnostic.ts'
+import { createFaults } from '../../cli/replay/faults.ts'
 import { NAMED_FAULTS } from '../../cli/replay/named-faults.ts'
 import { VERBS } from '../../cli/replay/steps/verbs.ts'
 import { listFaults, servedFault } from '../../cli/serving/fault.ts'
@@ -22,7 +23,7 @@ test('there are at least 30 faults, and each says steps that there are, with det
   expect(wrong).toEqual([])
 })
 
-test('the list names every fault, and a fault of the device is refused by the server with a way to do it', () => {
+test('the list names every fault, and a fault of the device is refused by the server with a way to do it, and one that is not known with those near it', () => {
   for (const name of Object.keys(NAMED_FAULTS)) expect(listFaults()).toContain(name)
   expect(servedFault('flapping').line).toEqual({ down: 5000, up: 5000 })
   const refusal = (name: string) => {
@@ -34,5 +35,17 @@ test('the list names every fault, and a fault of the device is refused by the se
     return undefined
   }
   expect(refusal('camera lost')).toContain('"fault: camera lost"')
-  expect(refusal('nonsense')).toContain('--fault list')
+  expect(refusal('zzz')).toBe('There is no fault "zzz". See all of them with: assess-cli serve --fault list')
+  expect(refusal('Flaping')).toContain('Near it: "flapping".')
+  expect(refusal('socket')).toMatch(/Near it: "socket [^.]+, "socket [^.]+, "socket [^.]+\./)
+})
+
+test.each(
+  Object.entries(NAMED_FAULTS).filter(([name]) => name.startsWith('saves ') || name === 'lost reply'),
+)('"%s" meets the first save of an answer and the next ones', (_, { calls }) => {
+  const faults = createFaults()
+  if (calls) faults.add({ ...calls, times: Number.POSITIVE_INFINITY })
+  expect(faults.meet('createSolution')).toEqual(calls?.failure)
+  expect(faults.meet('updateSolution')).toEqual(calls?.failure)
+  expect(calls).toBeDefined()
 })
