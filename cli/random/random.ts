@@ -1,7 +1,7 @@
 import type { TestDefinition } from '../definitions/definition.ts'
 import { inLanes } from '../replay/lanes.ts'
 import type { Surroundings } from '../replay/open-scene.ts'
-import { createKeptProfiles, type KeptProfiles } from '../replay/profiles.ts'
+import { createProfilePool, type Profiles } from '../replay/profiles.ts'
 import { createCounts } from './counts.ts'
 import { createDice } from './dice.ts'
 import { writeFlow } from './flow-file.ts'
@@ -41,27 +41,22 @@ interface Stage {
   readonly playAfresh: Play
 }
 
-/** Plays on profiles that are used again; those of a journey that broke are given up. */
 function createStage({ surroundings, tests }: RandomOptions): Stage {
   const open = tests.filter(canBeTaken)
-  const free: KeptProfiles[] = []
+  const pool = createProfilePool(surroundings.browser)
 
-  function playOn(kept: KeptProfiles, seed: number, script?: readonly StepText[]): Promise<Journey> {
+  function playAfresh(seed: number, script?: readonly StepText[], profiles?: Profiles): Promise<Journey> {
     const test = createDice(seed).one(open)
-    return playJourney({ ...surroundings, tests: [test], profiles: kept.next() }, test, seed, script)
+    return playJourney({ ...surroundings, tests: [test], profiles }, test, seed, script)
   }
 
   return {
-    async play(seed, script) {
-      const kept = free.pop() ?? createKeptProfiles(surroundings.browser)
-      const journey = await playOn(kept, seed, script).finally(() => free.push(kept))
-      if (journey.broken) await kept.drop()
-      return journey
-    },
-    async playAfresh(seed, script) {
-      const kept = createKeptProfiles(surroundings.browser)
-      return playOn(kept, seed, script).finally(() => kept.drop())
-    },
+    play: (seed, script) =>
+      pool.lend(
+        (profiles) => playAfresh(seed, script, profiles),
+        ({ broken }) => broken === undefined,
+      ),
+    playAfresh,
   }
 }
 

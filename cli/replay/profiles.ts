@@ -49,18 +49,42 @@ interface Kept {
 }
 
 /** The profiles of one lane. */
-export interface KeptProfiles {
+interface KeptProfiles {
   /** Those of the next flow, which begins when the one before is over. */
   next(): Profiles
   /** Begins anew after something went wrong. */
   drop(): Promise<void>
 }
 
+/** Lends profiles to flows; those that are given back are used again, emptied. */
+export interface ProfilePool {
+  /** Plays with profiles that nobody else has, and gives up those on which something went wrong. */
+  lend<T>(play: (profiles: Profiles) => Promise<T>, isSound: (played: T) => boolean): Promise<T>
+}
+
+export function createProfilePool(browser: Browser): ProfilePool {
+  const free: KeptProfiles[] = []
+  return {
+    async lend(play, isSound) {
+      const kept = free.pop() ?? createKeptProfiles(browser)
+      let sound = false
+      try {
+        const played = await play(kept.next())
+        sound = isSound(played)
+        return played
+      } finally {
+        if (!sound) await kept.drop()
+        free.push(kept)
+      }
+    },
+  }
+}
+
 /**
  * Profiles that one flow after the other uses, emptied in between: the player's files and what the browser compiled of
  * them stay, as well as the process of the page. Starting a profile takes longer than most of a short flow.
  */
-export function createKeptProfiles(browser: Browser): KeptProfiles {
+function createKeptProfiles(browser: Browser): KeptProfiles {
   const kept: Kept[] = []
   let port = 0
 
@@ -114,6 +138,7 @@ async function empty(kept: Kept, site: string): Promise<void> {
   await Promise.all([
     page.evaluate('sessionStorage.clear()'),
     cdp.send('Storage.clearDataForOrigin', { origin: site, storageTypes: 'all' }),
+    cdp.send('Network.clearBrowserCookies'),
     cdp.send('Page.resetNavigationHistory'),
   ])
   await cdp.detach()

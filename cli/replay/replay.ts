@@ -1,10 +1,12 @@
 import { cp, rm } from 'node:fs/promises'
+import type { Browser } from 'puppeteer'
 import { unsuitable } from './deployed/suitable.ts'
 import { divergenceOf } from './divergence.ts'
 import type { Browsers } from './engines/browsers.ts'
 import { flakesOf } from './flakes.ts'
 import type { Flow } from './flow.ts'
 import { inLanes } from './lanes.ts'
+import { createProfilePool, type ProfilePool, type Profiles } from './profiles.ts'
 import type { Reporter, Summary, Unsuitable } from './reporters/reporter.ts'
 import { type FlowResult, type RunOptions, runFlow } from './run.ts'
 import { scratchFolder } from './scratch.ts'
@@ -21,7 +23,8 @@ export interface ReplayOptions extends Omit<RunOptions, 'browser'> {
 }
 
 /**
- * Replays every flow, and the first one once more: a replay that does not go the same way twice proves nothing.
+ * Replays every flow, and the first one once more, in a browser profile of its own: a replay that does not go the same
+ * way twice proves nothing.
  * With real time two runs never are the same, so that nothing is compared.
  */
 export async function replay(options: ReplayOptions): Promise<Summary> {
@@ -35,13 +38,21 @@ export async function replay(options: ReplayOptions): Promise<Summary> {
   reporter.begin(flows.length)
   const player = await frozenCopy(options.playerDir)
   const log = createRunLog(reporter)
-  const jobs = Array.from({ length: repeat }, () => flows).flat()
-  if (virtual && repeat === 1) jobs.push(...flows.slice(0, 1))
+  const jobs = Array.from({ length: repeat }, () => flows)
+    .flat()
+    .map((flow) => ({ flow, isAfresh: false }))
+  if (virtual && repeat === 1) jobs.push(...flows.slice(0, 1).map((flow) => ({ flow, isAfresh: true })))
 
+  const poolOf = createPools()
   try {
-    await inLanes(options.workers, jobs, async (flow) => {
+    await inLanes(options.workers, jobs, async ({ flow, isAfresh }) => {
       const browser = await browsers.of(flow)
-      const run = () => runFlow(flow, { ...options, playerDir: player.folder, browser })
+      const play = (profiles?: Profiles) =>
+        runFlow(flow, { ...options, playerDir: player.folder, browser, profiles })
+      const run = () =>
+        isAfresh || options.deployed
+          ? play()
+          : poolOf(browser).lend(play, ({ status }) => status === 'passed')
       let result = await run()
       for (let retry = 0; result.status === 'failed' && retry < retries; retry++) {
         log.spoil(result)
@@ -63,6 +74,16 @@ export async function replay(options: ReplayOptions): Promise<Summary> {
   }
   reporter.end(summary)
   return summary
+}
+
+/** One pool of profiles for each browser. */
+function createPools(): (browser: Browser) => ProfilePool {
+  const pools = new Map<Browser, ProfilePool>()
+  return (browser) => {
+    const pool = pools.get(browser) ?? createProfilePool(browser)
+    pools.set(browser, pool)
+    return pool
+  }
 }
 
 /** A build in the middle of a replay must not change what is replayed. */

@@ -115,7 +115,6 @@ async function installInto(page: Page, cdp: CDPSession, options: TabOptions) {
     cdp.send('Page.enable'),
     cdp.send('Runtime.enable'),
     cdp.send('Runtime.addBinding', { name: BINDING }),
-    cdp.send('Accessibility.enable'),
     // Every tab is visible and focused, however many there are.
     cdp.send('Emulation.setFocusEmulationEnabled', { enabled: true }),
     page.emulateTimezone(options.timezone),
