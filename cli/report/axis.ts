@@ -30,22 +30,23 @@ interface Row {
   readonly marks: readonly Mark[]
 }
 
-/** Answers, events, pictures, runs and outages of an attempt above one clock, as inline SVG. */
+/** Answers, events, pictures, runs and outages of an attempt above one clock, as inline SVG with a word how to read it. */
 export function axis(record: AttemptRecord, texts: ReportTexts): Html {
   const rows = rowsOf(record, texts).filter(({ marks }) => marks.length > 0)
+  if (rows.length === 0) return html`<p class="muted">${texts.noMarks}</p>`
   const { from, to } = record
   const scale = (moment: number) => {
     const part = (moment - from) / Math.max(1, to - from)
     return LABELS + Math.min(1, Math.max(0, part)) * (WIDTH - LABELS - 10)
   }
   const height = HEAD + rows.length * ROW + 6
-  return html`<svg class="axis" viewBox="0 0 ${WIDTH} ${height}" role="img" aria-label="${texts.axis}">
+  return html`<p class="muted">${texts.axisHint}</p><div class="wide"><svg class="axis" viewBox="0 0 ${WIDTH} ${height}" role="img" aria-label="${texts.axis}">
 ${ticks(from, to).map((tick) => {
   const x = scale(tick).toFixed(1)
   return html`<line class="tick" x1="${x}" x2="${x}" y1="${HEAD - 6}" y2="${height}"/><text class="hour" x="${x}" y="14">${sinceText(tick - from)}</text>`
 })}
 ${rows.map((row, index) => line(row, HEAD + index * ROW, scale))}
-</svg>`
+</svg></div>`
 }
 
 function line({ label, look, marks }: Row, top: number, scale: (moment: number) => number): Html {

@@ -1,11 +1,12 @@
 import { type Html, html } from './html.ts'
-import type { AttemptRecord } from './record.ts'
+import { type AttemptRecord, isPurged } from './record.ts'
 import type { ReportTexts } from './texts-en.ts'
 import { dayText, momentText } from './times.ts'
 
 /** Who, which test, when, the receipt, and whether the ledger is whole. */
 export function facts(record: AttemptRecord, texts: ReportTexts): Html {
   const { deletedAt, entries, head, testName, tolerance } = record
+  const isGone = isPurged(record)
   const names = texts.facts
   const counted = entries.filter((entry) => entry.counted).length
   const moment = (ms: number | null) => (ms === null ? names.running : `${momentText(ms)} UTC`)
@@ -17,9 +18,11 @@ export function facts(record: AttemptRecord, texts: ReportTexts): Html {
     [names.ended, moment(head.ended_at)],
     [names.submission, submissionText(head.submission, texts)],
     [names.receipt, textIn(head.receipt, 'id') ?? '–'],
-    [names.tolerance, texts.tolerance(counted, tolerance)],
-    [names.ledger, ledgerText(record, texts)],
-    [names.deleted, deletedAt === undefined ? texts.keep : dayText(deletedAt)],
+    [names.tolerance, isGone && tolerance !== undefined ? texts.gone : texts.tolerance(counted, tolerance)],
+    [names.ledger, isGone ? texts.gone : ledgerText(record, texts)],
+    head.purged_at === null
+      ? [names.deleted, deletedAt === undefined ? texts.keep : dayText(deletedAt)]
+      : [names.wasDeleted, dayText(head.purged_at)],
   ]
   return html`<dl>${rows.map(([name, text]) => html`<div><dt>${name}</dt><dd>${text}</dd></div>`)}</dl>`
 }

@@ -17,12 +17,14 @@ export function listPage(
   const texts = reportTexts[parts.language]
   const { facts } = texts
   const moment = (ms: number | null) => (ms === null ? facts.running : momentText(ms))
-  const heads = [facts.attempt, facts.candidate, `${facts.started} (UTC)`, `${facts.ended} (UTC)`]
+  const { attempt, candidate } = facts
+  const [started, ended] = [`${facts.started} (UTC)`, `${facts.ended} (UTC)`]
+  const heads = [attempt, candidate, started, ended]
   const rows = attempts.map(
     (one) =>
-      html`<tr><td>${one.id}</td><td><a href="${urlOf(one)}">${one.full_name}</a><small>${one.username}${one.trial ? `, ${facts.trial}` : ''}</small></td><td class="time">${moment(one.started_at)}</td><td class="time">${moment(one.ended_at)}</td></tr>`,
+      html`<tr><td data-name="${attempt}">${one.id}</td><td data-name="${candidate}"><a href="${urlOf(one)}">${one.full_name}</a><small>${one.username}${one.trial ? `, ${facts.trial}` : ''}</small></td><td class="time" data-name="${started}">${moment(one.started_at)}</td><td class="time" data-name="${ended}">${moment(one.ended_at)}</td></tr>`,
   )
-  const table = html`<div class="wide"><table><thead><tr>${heads.map((head) => html`<th scope="col">${head}</th>`)}</tr></thead><tbody>${rows}</tbody></table></div>`
+  const table = html`<div class="wide list"><table><thead><tr>${heads.map((head) => html`<th scope="col">${head}</th>`)}</tr></thead><tbody>${rows}</tbody></table></div>`
   return wholePage(
     texts.list(test),
     html`<h1>${texts.list(test)}</h1><section>${rows.length > 0 ? table : html`<p class="muted">${texts.none}</p>`}</section>`,

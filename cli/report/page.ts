@@ -5,7 +5,7 @@ import type { EvidenceRow } from '../backend/store/proctoring.ts'
 import { axis } from './axis.ts'
 import { facts } from './facts.ts'
 import { type Html, html } from './html.ts'
-import type { AttemptRecord } from './record.ts'
+import { type AttemptRecord, isPurged } from './record.ts'
 import { STYLE } from './style.ts'
 import { reportTexts } from './texts.ts'
 import type { ReportTexts } from './texts-en.ts'
@@ -41,10 +41,10 @@ export async function reportPage(record: AttemptRecord, parts: PageParts): Promi
 <h1>${texts.title(head.full_name)}</h1>
 <p class="notice">${texts.evidence}</p>${purged}
 <section>${facts(record, texts)}</section>
-<section aria-labelledby="axis"><h2 id="axis">${texts.axis}</h2><p class="muted">${texts.axisHint}</p><div class="wide">${axis(record, texts)}</div></section>
+<section aria-labelledby="axis"><h2 id="axis">${texts.axis}</h2>${axis(record, texts)}</section>
 <section aria-labelledby="pictures" class="all"><h2 id="pictures">${texts.pictures}</h2>${
       pictures.length === 0
-        ? html`<p class="muted">${texts.noPictures}</p>`
+        ? html`<p class="muted">${isPurged(record) ? texts.gone : texts.noPictures}</p>`
         : html`<ul class="pictures">${pictures.map((picture) => pictureItem(picture, record.from, texts))}</ul>`
     }</section>
 <section aria-labelledby="entries" class="entries"><h2 id="entries">${texts.entries}</h2>${entryTable(record, texts)}</section>
@@ -115,8 +115,10 @@ function pieces(
   )}</tbody></table></details></section>`
 }
 
-function entryTable({ entries, from }: AttemptRecord, texts: ReportTexts): Html {
-  if (entries.length === 0) return html`<p class="muted">${texts.noEntries}</p>`
+function entryTable(record: AttemptRecord, texts: ReportTexts): Html {
+  const { entries, from } = record
+  if (entries.length === 0)
+    return html`<p class="muted">${isPurged(record) ? texts.gone : texts.noEntries}</p>`
   const { columns } = texts
   const heads = [columns.number, columns.time, columns.since, columns.what, columns.counted, columns.note]
   return html`<div class="wide" tabindex="0" role="region" aria-labelledby="entries"><table><thead><tr>${heads.map((head) => html`<th scope="col">${head}</th>`)}</tr></thead>

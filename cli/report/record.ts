@@ -31,6 +31,10 @@ export interface AttemptRecord {
   readonly to: number
 }
 
+/** Nothing that was recorded is left: it was deleted, and nothing has come since. */
+export const isPurged = ({ entries, evidence, head }: AttemptRecord): boolean =>
+  head.purged_at !== null && entries.length + evidence.length === 0
+
 type Stores = Pick<Store, 'evidence' | 'proctoring' | 'record'>
 
 /** Reads one attempt; `undefined` when there is none. Without its definition a test goes by its slug. */

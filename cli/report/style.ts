@@ -26,7 +26,7 @@ dl { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(260px, 1
 dt { color: var(--text-muted); font-size: 14px }
 dd { margin: 0; overflow-wrap: anywhere }
 .wide { overflow-x: auto }
-.axis { width: 100%; min-width: 760px; display: block; font-size: 12px }
+.axis { direction: ltr; width: 100%; min-width: 760px; display: block; font-size: 12px }
 .axis text { fill: var(--text) }
 .axis .hour { fill: var(--text-muted); text-anchor: middle; font-size: 11px }
 .axis .tick, .axis .base { stroke: var(--border); stroke-width: 1 }
@@ -50,9 +50,11 @@ tr:target td { background: var(--warning-soft) }
 .pictures [open] img { max-width: 640px; aspect-ratio: auto; cursor: zoom-out }
 .pictures p { font-size: 13px; margin: 4px 0 0 }
 @media screen and (max-width: 640px) {
-  .entries thead { position: absolute; clip-path: inset(50%) }
+  .entries thead, .list thead { position: absolute; clip-path: inset(50%) }
   .entries tr { display: grid; grid-template-columns: auto auto 1fr; gap: 0 12px; padding-block: 8px; border-bottom: 1px solid var(--border) }
-  .entries td { padding: 0; border: 0 }
+  .list tr { display: grid; gap: 2px; padding-block: 8px; border-bottom: 1px solid var(--border) }
+  .entries td, .list td { padding: 0; border: 0 }
+  .list td::before { content: attr(data-name) ": "; color: var(--text-muted) }
   .entries td:nth-child(n + 4) { grid-column: 1 / -1 }
 }
 @media print { body { background: #fff } section { break-inside: avoid-page; border-color: #999 } .entries, .all { break-inside: auto } }

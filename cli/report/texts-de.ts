@@ -18,6 +18,7 @@ export const de: ReportTexts = {
     tolerance: 'Verlassen der Seite',
     ledger: 'Verzeichnis der Ereignisse',
     deleted: 'Wird gelöscht am',
+    wasDeleted: 'Gelöscht am',
     trial: 'Probe des Veranstalters',
   },
   submission: { MSB: 'von Hand', ASB: 'automatisch', unknown: 'nicht abgegeben' },
@@ -30,12 +31,13 @@ export const de: ReportTexts = {
       `Nicht vollständig. Fehlende Nummern: ${missing || 'keine'}. Von einem Tab doppelt benutzt: ${repeated || 'keine'}.`,
     empty: 'Keine Ereignisse',
   },
-  purged: (day) =>
-    `Was aufgezeichnet wurde, ist am ${day} gelöscht worden, als seine Frist um war. Antworten bleiben.`,
+  purged: (day) => `Was aufgezeichnet wurde, ist am ${day} gelöscht worden. Antworten bleiben.`,
+  gone: 'Gelöscht',
   keep: 'solange der Versuch läuft, wird nichts gelöscht',
   axis: 'Zeitachse',
   axisHint:
     'Von links nach rechts, alles nach einer Uhr. Zeigen Sie auf eine Marke, um sie zu lesen; Ereignisse stehen auch in der Tabelle darunter.',
+  noMarks: 'Nichts hat darauf einen Platz.',
   rows: {
     saves: (problem) => `Antwort: ${problem}`,
     away: 'Nicht auf der Seite',

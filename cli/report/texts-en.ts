@@ -16,7 +16,8 @@ export const en = {
     receipt: 'Receipt',
     tolerance: 'Leaving the page',
     ledger: 'Ledger of events',
-    deleted: 'Deleted on',
+    deleted: 'To be deleted on',
+    wasDeleted: 'Deleted on',
     trial: 'Trial of a recruiter',
   },
   submission: { MSB: 'by hand', ASB: 'automatically', unknown: 'not handed in' },
@@ -29,12 +30,13 @@ export const en = {
       `Not whole. Missing numbers: ${missing || 'none'}. Numbers used twice by one tab: ${repeated || 'none'}.`,
     empty: 'No events',
   },
-  purged: (day: string) =>
-    `What was recorded was deleted on ${day}, when its time was over. Answers are kept.`,
+  purged: (day: string) => `What was recorded was deleted on ${day}. Answers are kept.`,
+  gone: 'Deleted',
   keep: 'while the attempt goes on, nothing is deleted',
   axis: 'Time line',
   axisHint:
     'From left to right, all on one clock. Rest the pointer on a mark to read it; events have a line in the table below.',
+  noMarks: 'Nothing has a place on it.',
   rows: {
     saves: (problem: string) => `Answer: ${problem}`,
     away: 'Away from the page',

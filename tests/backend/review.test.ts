@@ -105,6 +105,19 @@ it('assess-cli report lists the attempts and writes one of them as a file of its
   expect(run('999')).toMatchObject({ status: 2, said: expect.stringContaining('There is no attempt 999') })
 })
 
+it('a page of which all was deleted says so, and never that nothing was recorded', async () => {
+  const world = await createWorld([defineWatched()])
+  const ada = await attempt(world)
+  await ada.submit({ wanted: {}, epoch: 1 })
+  const { call } = await signIn(world, REC)
+  expect(await world.backend.purge({ username: 'ada', testSlug: 'first' })).toHaveLength(1)
+  const { text } = await call('GET', `/review/first/${ada.set}`)
+  expect(text).toMatch(/What was recorded was deleted on 2026-\d\d-\d\d\. Answers are kept\./)
+  expect(text).toContain('<dt>Ledger of events</dt><dd>Deleted</dd>')
+  expect(text).toContain('Answer: The choice')
+  expect(text).not.toMatch(/No events|No pictures|Counted: 0/)
+})
+
 it('the page tells which numbers are missing, and which ones a tab has used twice', async () => {
   const world = await createWorld([defineWatched()])
   const ada = await begin(world, ADA)

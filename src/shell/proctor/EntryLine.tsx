@@ -94,7 +94,16 @@ interface RunLineProps {
   change(entry: RecordedEntry): void
 }
 
-const summary = css(line, { cursor: 'pointer', '&::marker': { content: '""' } })
+const summary = css(line, {
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  cursor: 'pointer',
+  '&::before': { content: '"+"', width: '1ch', color: 'var(--accent)', fontWeight: 700 },
+  '[open] > &::before': { content: '"−"' },
+})
+
+const many = css({ flex: '1 1 16ch', fontWeight: 600 })
 
 /** Many of a kind in a row, which open to single ones. */
 export function RunLine({ entries, change }: RunLineProps) {
@@ -105,7 +114,7 @@ export function RunLine({ entries, change }: RunLineProps) {
   return (
     <details>
       <summary css={summary}>
-        <strong css={{ fontWeight: 600 }}>{titleOf(first)}</strong>
+        <strong css={many}>{titleOf(first)}</strong>
         <span css={time}>{recordedTexts.list.run(entries.length, from ?? '', to ?? '')}</span>
       </summary>
       <ul css={[plainList, { paddingInlineStart: 16 }]}>

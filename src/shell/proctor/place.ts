@@ -44,6 +44,41 @@ export function nextCorner({ across, down }: Place): Place {
   return across < 0.5 ? { across: 0, down: 0 } : { across: 0, down: 1 }
 }
 
+export interface Box {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
+/**
+ * Where to go so that less of `seen` is covered: the same place while nothing of it is, else the corner, of those that
+ * come next clockwise, that covers least. All boxes are of the window, in pixels; `box` is what stands in `room`.
+ */
+export function clearOf(place: Place, box: Box, room: Box, seen: Box, direction: 'ltr' | 'rtl'): Place {
+  let [best, least] = [place, overlap(boxAt(place, box, room, direction), seen)]
+  let corner = place
+  for (let turn = 0; turn < 4 && least > 0; turn++) {
+    corner = nextCorner(corner)
+    const covered = overlap(boxAt(corner, box, room, direction), seen)
+    if (covered < least) [best, least] = [corner, covered]
+  }
+  return best
+}
+
+function boxAt({ across, down }: Place, box: Box, room: Box, direction: 'ltr' | 'rtl'): Box {
+  const share = direction === 'rtl' ? 1 - across : across
+  const x = room.x + share * (room.width - box.width)
+  return { x, y: room.y + down * (room.height - box.height), width: box.width, height: box.height }
+}
+
+/** Square pixels that both have. */
+function overlap(a: Box, b: Box): number {
+  const wide = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x)
+  const high = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y)
+  return wide > 0 && high > 0 ? wide * high : 0
+}
+
 /** As kept by the browser, `undefined` for anything else. */
 export function readPlace(kept: string | undefined): Place | undefined {
   const [across, down] = (kept ?? '').split(' ').map(Number)

@@ -1,9 +1,28 @@
-import { type KeyboardEvent, type PointerEvent, type RefObject, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react'
 import { useLanguage } from '../../sdk/useLanguage.ts'
 import { useServices } from '../services.ts'
-import { FIRST_PLACE, moved, nextCorner, type Place, placeText, readPlace, stepped } from './place.ts'
+import {
+  clearOf,
+  FIRST_PLACE,
+  moved,
+  nextCorner,
+  type Place,
+  placeText,
+  readPlace,
+  stepped,
+} from './place.ts'
 
 const KEPT_AS = 'camera-place'
+/** The browser scrolls to what has the focus after it has told of it, in milliseconds. */
+const SCROLLED_MS = 100
 /** A press that moves less is no drag, in pixels. */
 const DRAG_PX = 4
 
@@ -20,10 +39,31 @@ interface Drag {
  * keys, or pressed for the next corner (PROC-27). `room` is the space that it moves in, `box` the picture itself.
  */
 export function usePlace(room: RefObject<HTMLElement | null>, box: RefObject<HTMLElement | null>) {
-  const { preferences } = useServices()
+  const { clock, preferences } = useServices()
   const { direction } = useLanguage()
   const [place, setPlace] = useState(() => readPlace(preferences.read(KEPT_AS)) ?? FIRST_PLACE)
   const drag = useRef<Drag>(undefined)
+
+  /** What has the focus is never behind the picture (WCAG 2.4.11); the kept place stays as the candidate chose it. */
+  const clear = useEffectEvent(() => {
+    const [outer, inner, focused] = [room.current, box.current, document.activeElement]
+    if (!outer || !inner || !focused || focused === document.body || outer.contains(focused)) return
+    const boxes = [inner, outer, focused].map((element) => element.getBoundingClientRect())
+    const [mine, free, seen] = boxes
+    if (mine && free && seen) setPlace(clearOf(place, mine, free, seen, direction))
+  })
+  useEffect(() => {
+    let cancel = () => {}
+    const hear = () => {
+      cancel()
+      cancel = clock.after(SCROLLED_MS, clear)
+    }
+    document.addEventListener('focusin', hear)
+    return () => {
+      cancel()
+      document.removeEventListener('focusin', hear)
+    }
+  }, [clock])
 
   function settle(next: Place) {
     setPlace(next)
