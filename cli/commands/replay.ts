@@ -1,142 +1,23 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { type Command, InvalidArgumentError, Option } from 'commander'
+import type { Command } from 'commander'
 import type { Deployed } from '../replay/deployed/world.ts'
-import { ENGINE_NAMES, type EngineName } from '../replay/engines/engine.ts'
 import type { ReplayOptions } from '../replay/replay.ts'
-import { readShard, type Shard } from '../replay/shard.ts'
-import { endOnSignals, readCount, WORKERS } from './replaying.ts'
-
-const FIXTURES = fileURLToPath(new URL('../../fixtures', import.meta.url))
-
-interface ReplayCommand {
-  readonly tests: string
-  readonly reporter: 'terminal' | 'json' | 'junit'
-  readonly html?: string
-  readonly out: string
-  readonly workers: number
-  readonly shard?: Shard
-  readonly repeat: number
-  readonly retries: number
-  readonly seed?: number
-  readonly realtime: boolean
-  readonly headed: boolean
-  readonly engine?: EngineName
-  readonly browserWs?: string
-  readonly baseUrl?: string
-  readonly data: string
-  readonly random?: number
-  readonly axe: boolean
-  readonly watch: boolean
-}
+import { defineReplayOptions, FIXTURES, type ReplayCommand } from './replay-options.ts'
+import { endOnSignals } from './replaying.ts'
 
 export function register(program: Command): void {
   const command = program
     .command('replay')
     .description('play flows in a browser on virtual time, and check what came of them')
     .argument('[path...]', 'flows, or folders with flows', [FIXTURES])
-  for (const define of [playedOptions, placeOptions, toldOptions]) define(command)
+  defineReplayOptions(command)
   command
     .addHelpText(
       'after',
       '\nExit code: 0 all passed, 1 a flow failed, 2 wrong use or set-up, 3 a flow did not go the same way twice.',
     )
     .action(run)
-}
-
-function playedOptions(command: Command): void {
-  command
-    .optionsGroup('What is played:')
-    .option('--tests <dir>', 'folder of the tests that the flows take', `${FIXTURES}/tests`)
-    .option('--random <n>', 'so many random journeys through the tests instead of flows', readCount)
-    .option('--seed <n>', 'where chance begins, instead of what the flows say', readCount)
-    .option('--shard <i/n>', 'the i-th of n equal parts of the flows, for as many machines', asShard)
-    .option('--watch', 'once more whenever a flow, a test or the player changes', false)
-    .optionsGroup('How often:')
-    .option('--workers <n>', 'how many flows at the same time', readCount, WORKERS)
-    .option('--repeat <n>', 'how often each flow; all runs must be the same', readCount, 1)
-    .option(
-      '--retries <n>',
-      'how often a flow that fails is tried once more; it is told as flaky then',
-      asRetries,
-      0,
-    )
-}
-
-function placeOptions(command: Command): void {
-  command
-    .optionsGroup('Where:')
-    .addOption(
-      new Option(
-        '--engine <name>',
-        `the browser (choices: ${ENGINE_NAMES.join(', ')}); left out, the lightest that has what a flow "needs"`,
-      ).argParser(asEngine),
-    )
-    .option('--headed', 'show the browser', false)
-    .addOption(
-      new Option(
-        '--browser-ws <url>',
-        'a Chromium that runs already and reaches 127.0.0.1 of this machine, such as ws://127.0.0.1:9222/devtools/browser/…',
-      ).conflicts(['headed', 'engine', 'random']),
-    )
-    .addOption(
-      new Option(
-        '--base-url <url>',
-        'play in real time against a server that is deployed; flows that need more than it can do are told',
-      ).conflicts(['random', 'repeat', 'seed']),
-    )
-    .option(
-      '--data <dir>',
-      'with --base-url: data folder of that server, if ASSESS_OPERATOR_TOKEN is not set',
-      '.assess/data',
-    )
-    .option('--realtime', 'no virtual time: the flow takes as long as it takes', false)
-}
-
-function toldOptions(command: Command): void {
-  command
-    .optionsGroup('What is told:')
-    .addOption(
-      new Option('--reporter <kind>', 'how to tell')
-        .choices(['terminal', 'json', 'junit'])
-        .default('terminal'),
-    )
-    .addOption(
-      new Option('--html <file>', 'also a report with pictures of every step in one file').conflicts(
-        'random',
-      ),
-    )
-    .addOption(
-      new Option('--axe', 'judge by WCAG 2.2 A and AA every screen that a flow comes to')
-        .default(false)
-        .conflicts('random'),
-    )
-    .option('--out <dir>', 'folder of what is kept of failures', '.assess/replay')
-}
-
-function asShard(text: string): Shard {
-  const shard = readShard(text)
-  if (shard) return shard
-  throw new InvalidArgumentError(
-    'Wanted is a part and how many there are, such as 2/5; the part is from 1 to how many there are.',
-  )
-}
-
-function asEngine(text: string): EngineName {
-  const engine = ENGINE_NAMES.find((name) => name === text)
-  if (engine) return engine
-  throw new InvalidArgumentError(
-    text === 'firefox'
-      ? 'Firefox can play no flow: elements are found, and tabs, clock and camera worked, through the developer tools of Chromium, which Firefox does not speak. Take chromium, or leave --engine out.'
-      : `Allowed choices are ${ENGINE_NAMES.join(', ')}.`,
-  )
-}
-
-function asRetries(text: string): number {
-  const count = Number(text)
-  if (Number.isInteger(count) && count >= 0) return count
-  throw new InvalidArgumentError('Wanted is a whole number from 0.')
 }
 
 async function run(paths: string[], options: ReplayCommand): Promise<void> {
@@ -187,13 +68,16 @@ async function once(paths: string[], options: ReplayCommand): Promise<number> {
   return results.some(({ status }) => status === 'failed') ? 1 : 0
 }
 
-/** Throws when the address is none, or when there is no token for its operator. */
+/** Throws when the address is none, when nothing answers there, or when there is no token for its operator. */
 async function deployedAt(address: string, data: string): Promise<Deployed> {
   if (!URL.canParse(address) || !/^https?:/.test(address))
     throw new Error(`--base-url is an address such as https://tests.example, not "${address}".`)
   const { readOperatorFile } = await import('../serving/operator-file.ts')
+  const { reach } = await import('../replay/deployed/world.ts')
   const token = process.env.ASSESS_OPERATOR_TOKEN ?? (await readOperatorFile(resolve(data))).token
-  return { url: new URL(address).origin, token }
+  const deployed = { url: new URL(address).origin, token }
+  await reach(deployed)
+  return deployed
 }
 
 async function reporterOf({ reporter, html }: ReplayCommand): Promise<ReplayOptions['reporter']> {
@@ -203,6 +87,8 @@ async function reporterOf({ reporter, html }: ReplayCommand): Promise<ReplayOpti
   const telling = createReporter(reporter, (text) => console.log(text))
   if (html === undefined) return telling
   const file = resolve(html)
+  if (statSync(file, { throwIfNoEntry: false })?.isDirectory())
+    throw new Error(`--html is the file of the report, and ${file} is a folder.`)
   const write = (text: string) => {
     mkdirSync(dirname(file), { recursive: true })
     writeFileSync(file, text)

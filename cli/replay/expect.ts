@@ -13,14 +13,20 @@ export async function check(scene: Scene, expectation: Expectation): Promise<Fin
   return undefined
 }
 
-/** Throws with everything that is wrong. */
+/** On real time nobody knows when a page has come to rest. */
+const REAL_REST_MS = 5000
+
+/** Throws with everything that is wrong; on real time only when it does not become right in a moment. */
 export async function assertAll(scene: Scene, expectations: readonly Expectation[]): Promise<void> {
-  const findings: string[] = []
-  for (const expectation of expectations) {
-    const finding = await check(scene, expectation)
-    if (finding !== undefined) findings.push(finding)
+  let findings: readonly string[] = []
+  const isRight = async () => {
+    const all: Finding[] = []
+    for (const expectation of expectations) all.push(await check(scene, expectation))
+    findings = all.filter((finding) => finding !== undefined)
+    return findings.length === 0
   }
-  if (findings.length > 0) throw new Error(findings.join('\n'))
+  const limit = scene.world.clock === undefined ? REAL_REST_MS : 0
+  await scene.until(isRight, async () => findings.join('\n'), limit)
 }
 
 /** The same, where nobody may be looking yet: what cannot be seen is not so. */

@@ -29,16 +29,21 @@ async function foldersIn(path: string): Promise<readonly string[]> {
 function watchPaths({ paths, written }: Watched, onEdit: (file: string) => void) {
   const watched = new Set<string>()
 
+  async function hear(folder: string, filename: string) {
+    const path = join(folder, filename)
+    if (EDITED.test(filename)) onEdit(path)
+    else if (await isFolder(path)) await listenBelow(path)
+    else watched.delete(path)
+  }
+
   async function listen(folder: string, only?: string) {
     const key = only ?? folder
     if (watched.has(key) || `${folder}${sep}`.startsWith(written + sep)) return
     watched.add(key)
     try {
       for await (const { filename } of watch(folder)) {
-        if (filename === null || (only !== undefined && filename !== basename(only))) continue
-        const path = join(folder, filename)
-        if (EDITED.test(filename)) onEdit(path)
-        else if (only === undefined && (await isFolder(path))) await listenBelow(path)
+        if (filename !== null && (only === undefined || filename === basename(only)))
+          await hear(folder, filename)
       }
     } catch {
       // The folder is gone; when it comes back, the one round it tells.

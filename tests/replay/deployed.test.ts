@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type BrowserHandle, launchBrowser } from '../../cli/replay/browser.ts'
+import { BEYOND } from '../../cli/replay/deployed/suitable.ts'
 import { findShell } from '../../cli/replay/engines/find.ts'
+import { VERBS } from '../../cli/replay/steps/verbs.ts'
 
 const LIMIT = { timeout: 120_000 }
 const flow = (steps: string) => `name: A candidate answers and hands in
@@ -80,6 +82,25 @@ it(
     expect(code).toBe(0)
   },
 )
+
+it('every step that a deployed server cannot be made to do is one that there is, and every named fault is such a step', () => {
+  expect(BEYOND.filter((name) => !Object.hasOwn(VERBS, name))).toEqual([])
+  expect(BEYOND).toContain('fault')
+})
+
+it('what is not there at once is waited for on real time', LIMIT, async () => {
+  const early = flow(`press: Account and settings, expect: [{ screen: Signed in as }], ${ANSWER}`)
+  const looking = early.replace('[open,', '[open, expect: [{ screen: assess }],')
+  const { told } = await replay({ looking }, '--base-url', url, '--data', join(folder, 'data'))
+  expect(told).toMatchObject({ passed: 1, failed: 0 })
+})
+
+it('a server that is not there is told before anything is played', LIMIT, async () => {
+  const gone = 'http://127.0.0.1:1'
+  await expect(
+    replay({ plain: flow(ANSWER) }, '--base-url', gone, '--data', join(folder, 'data')),
+  ).rejects.toThrow(`No server answers at ${gone}: `)
+})
 
 it('a browser that runs already is joined, and runs on afterwards', LIMIT, async () => {
   const { code, told } = await replay({ plain: flow(ANSWER) }, '--browser-ws', browser.browser.wsEndpoint())

@@ -5,9 +5,9 @@ import type { Flow, Step } from '../flow.ts'
 const LONGEST_WAIT_MS = 60_000
 
 /** Steps that need the backend in hand, or a clock that can be turned. */
-const BEYOND: readonly string[] = [
-  ...['fail', 'delay', 'socket', 'restart server', 'clock', 'sleep'],
-  ...['slow', 'flapping', 'camera', 'kill browser'],
+export const BEYOND: readonly string[] = [
+  ...['fail', 'delay', 'fault', 'narrow line', 'socket', 'restart server', 'clock', 'sleep'],
+  ...['camera', 'screen share', 'kill browser'],
 ]
 /** What only a virtual run with its backend at hand can tell. */
 const UNSEEN: readonly string[] = ['timeline', 'evidence']

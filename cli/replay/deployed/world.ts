@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { systemClock } from '../../backend/clock.ts'
 import { EXTEND_PATH, INVITE_PATH, SNAPSHOT_PATH } from '../../backend/routes/operator.ts'
 import type { Person } from '../../definitions/definition.ts'
+import { messageOf } from '../../definitions/diagnostic.ts'
 import { createFaults } from '../faults.ts'
 import type { World } from '../world.ts'
 
@@ -24,6 +25,14 @@ async function ask({ url, token }: Deployed, path: string, body: object): Promis
   if (reply.ok) return answer
   const { error = `it answered ${reply.status}` } = Object(answer)
   throw new Error(`The operator of ${url} is refused: ${error}`)
+}
+
+/** Throws when no server answers there. */
+export async function reach({ url }: Deployed): Promise<void> {
+  await fetch(url, { method: 'HEAD' }).catch((error: unknown) => {
+    const { cause = error } = Object(error)
+    throw new Error(`No server answers at ${url}: ${messageOf(cause)}`)
+  })
 }
 
 /** The part of a flow's world that a deployed server has: people who are new to it, and an operator. */
