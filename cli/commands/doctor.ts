@@ -22,6 +22,7 @@ export function register(program: Command): void {
     .addOption(
       new Option('--reporter <kind>', 'how to tell').choices(['terminal', 'json']).default('terminal'),
     )
+    .addHelpText('after', '\nExit code: 0 told, also when things are missing; 2 wrong use.')
     .action(run)
 }
 

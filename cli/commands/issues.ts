@@ -16,6 +16,7 @@ export function register(program: Command): void {
     .addOption(
       new Option('--reporter <kind>', 'how to tell').choices(['terminal', 'json']).default('terminal'),
     )
+    .addHelpText('after', '\nExit code: 0 told, 2 wrong use, or nothing to read.')
     .action(run)
 }
 

@@ -30,6 +30,10 @@ export function register(program: Command): void {
         .choices(LANGUAGES.map(({ code }) => code))
         .default('en'),
     )
+    .addHelpText(
+      'after',
+      '\nExit code: 0 written, or listed; 2 wrong use, no such attempt, or nothing to read.',
+    )
     .action(report)
 }
 

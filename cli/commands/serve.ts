@@ -71,6 +71,10 @@ export function register(program: Command): void {
       'let the network or the server misbehave for every browser; "list" tells the names',
     )
     .option('--build', 'build the player first when it is missing or older than its sources', false)
+    .addHelpText(
+      'after',
+      '\nIt serves until Ctrl+C.\n\nExit code: 0 stopped, 1 not stopped cleanly, 2 wrong use or set-up.',
+    )
     .action(serve)
 }
 

@@ -1,0 +1,20 @@
+import { Command } from 'commander'
+import { expect, test } from 'vitest'
+
+const COMMANDS = ['serve', 'extend', 'snapshot', 'purge', 'replay', 'report', 'record'].concat([
+  'issues',
+  'validate',
+  'screens',
+  'coverage',
+  'doctor',
+])
+
+test.each(COMMANDS)('the help of %s says what its exit codes mean', async (name) => {
+  const { register }: { register(program: Command): void } = await import(`../../cli/commands/${name}.ts`)
+  const program = new Command()
+  register(program)
+  const told: string[] = []
+  const [command] = program.commands
+  command?.configureOutput({ writeOut: (text) => void told.push(text) }).outputHelp()
+  expect(told.join('')).toMatch(/\nExit code: 0 [^.]+\b2 wrong use/)
+})
