@@ -1,7 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { SHOWCASE_META } from '../../src/sdk/showcase.ts'
+import { REVIEW_META } from '../../src/wire/review.ts'
 import { type Config, pageConfig } from './config.ts'
 import { contentPolicy, originsOf } from './policy.ts'
+
+/** Where the pages for reviewers are. */
+export const REVIEW_PATH = '/review'
 
 /** What every answer carries. */
 export const SECURITY_HEADERS = {
@@ -39,12 +43,16 @@ export function sendPage(
       contentPolicy(nonce, request.headers.host, { isPlayer, showcase, ...foreign }),
     )
     .type('text/html; charset=utf-8')
-    .send(withScript(withConfig(withShowcase(), nonce, config), nonce, script))
+    .send(withScript(withConfig(withAddresses(), nonce, config), nonce, script))
 
-  function withShowcase() {
+  function withAddresses() {
     const filled = html.replaceAll('__CSP_NONCE__', nonce)
-    const meta = `<meta name="${SHOWCASE_META}" content="${showcase}">`
-    return showcase === undefined ? filled : filled.replace('</head>', (end) => meta + end)
+    const meta = (name: string, content: string) => `<meta name="${name}" content="${content}">`
+    const metas = [
+      ...(isPlayer ? [meta(REVIEW_META, REVIEW_PATH)] : []),
+      ...(showcase === undefined ? [] : [meta(SHOWCASE_META, showcase)]),
+    ]
+    return metas.length === 0 ? filled : filled.replace('</head>', (end) => metas.join('') + end)
   }
 }
 

@@ -5,13 +5,12 @@ import { reportPage } from '../../report/page.ts'
 import { readRecord } from '../../report/record.ts'
 import type { CatalogTest } from '../catalog.ts'
 import type { App, Context } from '../context.ts'
-import { sendPage } from '../page.ts'
+import { REVIEW_PATH, sendPage } from '../page.ts'
 import { languageOf, type PlainPageName, plainPage } from '../plain-pages.ts'
 import { contentOf } from '../proctoring/content.ts'
 import type { ListedAttempt } from '../store/record.ts'
 
 /** Where recruiters look at what was recorded: a list for each test, a page for each attempt. */
-export const REVIEW_PATH = '/review'
 
 const NONCE = '__CSP_NONCE__'
 const TestParams = Type.Object({ test: Type.String() })

@@ -17,6 +17,7 @@ export const de: typeof en = {
   retry: 'Erneut versuchen',
 
   noRuns: 'Hier läuft nichts: Die Antwort wird nur angesehen.',
+  attempts: 'Alle Versuche und was aufgezeichnet wurde',
   trial: {
     label: 'Probe',
     note: 'Dies ist eine Probe: Ihre Antwort bleibt nur auf dieser Seite. Sie wird weder gespeichert noch bewertet und ist weg, wenn Sie gehen.',
