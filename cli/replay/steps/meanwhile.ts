@@ -120,6 +120,45 @@ async function download(scene: Scene) {
   await loseFocus(scene, 8000)
 }
 
+const LIST = `(() => {
+  const list = document.querySelector('main').appendChild(document.createElement('select'))
+  for (const name of ['One', 'Two', 'Three']) list.append(new Option(name))
+})()`
+
+/** The names of a list stand in a window of their own; one is chosen by keys. */
+async function chooseFromList(scene: Scene) {
+  const { page } = scene.tab()
+  await page.evaluate(LIST)
+  await pressAt(scene, 'main > select')
+  await lasting(scene, 3000)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  const chosen = await page.evaluate(`document.querySelector('main > select').value`)
+  if (chosen !== 'Two') throw new Error(`Of the list "${chosen}" was chosen`)
+  await page.evaluate(`document.querySelector('main > select').remove()`)
+}
+
+const VIDEO = `(async () => {
+  const canvas = document.createElement('canvas')
+  canvas.getContext('2d').fillRect(0, 0, 300, 150)
+  const video = Object.assign(document.body.appendChild(document.createElement('video')), { muted: true })
+  video.srcObject = canvas.captureStream(5)
+  await video.play()
+  await video.requestPictureInPicture()
+})()`
+
+/** A small window above all others shows a film. */
+async function showFilm(scene: Scene) {
+  const { cdp, page } = scene.tab()
+  const { exceptionDetails } = await cdp.send('Runtime.evaluate', {
+    ...{ expression: VIDEO, userGesture: true, awaitPromise: true },
+  })
+  if (exceptionDetails) throw new Error(exceptionDetails.exception?.description)
+  await lasting(scene, 3000)
+  await page.evaluate(`document.exitPictureInPicture()`)
+  await page.evaluate(`document.querySelector('body > video').remove()`)
+}
+
 const HAPPENINGS: Readonly<Record<string, (scene: Scene) => Promise<void>>> = {
   'a notification takes the focus': (scene) => loseFocus(scene, 300),
   'an input method opens windows': flutter,
@@ -132,6 +171,8 @@ const HAPPENINGS: Readonly<Record<string, (scene: Scene) => Promise<void>>> = {
   'text is composed': compose,
   'a word is corrected': correct,
   'a context menu': rightClick,
+  'a list is opened': chooseFromList,
+  'a film plays in a small window': showFilm,
   'a file is looked for': lookForFile,
   'the window is made narrow': (scene) => resize(scene, 360, 640),
   'developer tools are docked': (scene) => resize(scene, 1280, 360),
