@@ -9,7 +9,7 @@ const bar = css({
   borderRadius: 6,
   background: 'var(--surface-2)',
   animation: `${breathe} 1.6s ease-in-out infinite`,
-  '& + &': { marginTop: 14 },
+  'div + &': { marginBlockStart: 14 },
 })
 
 const WIDTHS = ['38%', '96%', '88%', '92%', '64%'] as const
