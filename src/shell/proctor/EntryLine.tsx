@@ -99,8 +99,8 @@ const summary = css(line, {
   flexWrap: 'wrap',
   justifyContent: 'space-between',
   cursor: 'pointer',
-  '&::before': { content: '"+"', width: '1ch', color: 'var(--accent)', fontWeight: 700 },
-  '[open] > &::before': { content: '"−"' },
+  '&::before': { content: '"+" / ""', width: '1ch', color: 'var(--accent)', fontWeight: 700 },
+  '[open] > &::before': { content: '"−" / ""' },
 })
 
 const many = css({ flex: '1 1 16ch', fontWeight: 600 })

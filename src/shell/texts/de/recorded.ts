@@ -13,7 +13,8 @@ export const de: typeof en = {
     notCounted: 'Nicht gezählt',
     kept: (count) =>
       `Wird ${counted(count, { one: 'Tag', other: 'Tage' })} nach dem Ende Ihres Tests gelöscht.`,
-    run: (count, from, to) => `${counted(count, { other: 'Mal' })}, ${from} bis ${to}`,
+    run: (count, from, to) =>
+      `${counted(count, { other: 'Mal' })}, ${from === to ? from : `${from} bis ${to}`}`,
     note: 'Ihre Notiz',
     noteHint: 'Zum Beispiel: „Eine Meldung des Virenschutzes kam.“',
     addNote: 'Notiz hinzufügen',

@@ -13,7 +13,8 @@ export const en = {
     notCounted: 'Not counted',
     kept: (days: number) =>
       `Deleted ${counted(days, { one: 'day', other: 'days' })} after the end of your test.`,
-    run: (count: number, from: string, to: string) => `${numberText(count)} times, ${from} to ${to}`,
+    run: (count: number, from: string, to: string) =>
+      `${numberText(count)} times, ${from === to ? from : `${from} to ${to}`}`,
     note: 'Your note',
     noteHint: 'For example: “A message of the antivirus came up.”',
     addNote: 'Add a note',
