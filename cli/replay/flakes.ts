@@ -14,14 +14,17 @@ export interface Flake {
 }
 
 /** The flows that passed at one time and failed at another, or whose timelines differ where these are compared. */
-export function flakesOf(runs: readonly Run[], comparesTimelines: boolean): readonly Flake[] {
+export function flakesOf(
+  runs: readonly Run[],
+  isCompared: (run: Pick<Run, 'id'>) => boolean,
+): readonly Flake[] {
   const byFlow = Map.groupBy(runs, ({ id }) => id)
   return [...byFlow.entries()]
     .map(([id, list]) => ({
       id,
       runs: list.length,
       failed: list.filter(({ status }) => status === 'failed').length,
-      ways: comparesTimelines ? new Set(list.map(({ traceHash }) => traceHash)).size : 1,
+      ways: isCompared({ id }) ? new Set(list.map(({ traceHash }) => traceHash)).size : 1,
     }))
     .filter(({ runs: count, failed, ways }) => (failed > 0 && failed < count) || ways > 1)
 }

@@ -25,7 +25,7 @@ export interface ReplayOptions extends Omit<RunOptions, 'browser'> {
 /**
  * Replays every flow, and the first one once more, in a browser profile of its own: a replay that does not go the same
  * way twice proves nothing.
- * With real time two runs never are the same, so that nothing is compared.
+ * With real time two runs never are the same, nor with the pictures of a real camera, so that these are not compared.
  */
 export async function replay(options: ReplayOptions): Promise<Summary> {
   const { flows: all, repeat, reporter, virtual, browsers, retries } = options
@@ -36,12 +36,15 @@ export async function replay(options: ReplayOptions): Promise<Summary> {
   })
   const flows = all.filter(({ id }) => !left.some((one) => one.id === id))
   reporter.begin(flows.length)
+  const withRealMedia = new Set(flows.filter(({ media }) => media === 'real').map(({ id }) => id))
+  const isCompared = ({ id }: Pick<FlowResult, 'id'>) => virtual && !withRealMedia.has(id)
   const player = await frozenCopy(options.playerDir)
   const log = createRunLog(reporter)
   const jobs = Array.from({ length: repeat }, () => flows)
     .flat()
     .map((flow) => ({ flow, isAfresh: false }))
-  if (virtual && repeat === 1) jobs.push(...flows.slice(0, 1).map((flow) => ({ flow, isAfresh: true })))
+  const again = repeat === 1 ? flows.filter(isCompared).slice(0, 1) : []
+  jobs.push(...again.map((flow) => ({ flow, isAfresh: true })))
 
   const poolOf = createPools()
   try {
@@ -66,10 +69,10 @@ export async function replay(options: ReplayOptions): Promise<Summary> {
   const summary = {
     results: log.results(),
     wallMs: Math.round(performance.now() - begin),
-    divergence: virtual ? divergenceOf(log.runs) : undefined,
+    divergence: divergenceOf(log.runs.filter(isCompared)),
     repeat,
     runs: log.all.length,
-    flakes: flakesOf(log.all, virtual),
+    flakes: flakesOf(log.all, isCompared),
     unsuitable: left,
   }
   reporter.end(summary)
