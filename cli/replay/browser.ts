@@ -8,7 +8,7 @@ import { scratchFolder, scratchRoot } from './scratch.ts'
 
 const FLAGS = [
   ...QUIET_FLAGS,
-  '--disable-features=Translate,OptimizationHints,MediaRouter',
+  '--disable-features=Translate,OptimizationHints,MediaRouter,SpareRendererForSitePerProcess',
   '--force-color-profile=srgb',
   '--lang=en-US',
   '--proxy-bypass-list=<-loopback>',

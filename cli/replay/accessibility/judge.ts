@@ -23,10 +23,10 @@ export interface JudgeCount {
   readonly ms: number
 }
 
-async function readScript(): Promise<string> {
-  const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-  return `${axe}\n;(() => {\n${bundle(ENTRY)}\nglobalThis.accessibility = modules['judging.ts']\n})()`
-}
+/** Half a megabyte that few pages need: most screens are known to be clean. */
+const readAxe = () => readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+const lookScript = () => `(() => {\n${bundle(ENTRY)}\nglobalThis.accessibility = modules['judging.ts']\n})()`
 
 /** The world beside the page that has no part in its time line; the same one each time until another page is loaded. */
 async function worldOf(cdp: CDPSession): Promise<number> {
@@ -46,7 +46,8 @@ async function evaluate(cdp: CDPSession, contextId: number, expression: string):
 
 /** Serves all flows of a run; throws when axe-core is not installed. */
 export async function createJudge(): Promise<Judge> {
-  const script = await readScript()
+  const axe = await readAxe()
+  const script = lookScript()
   const clean = new Set<string>()
   let met = 0
   let judged = 0
@@ -54,6 +55,7 @@ export async function createJudge(): Promise<Judge> {
 
   async function judgeAnew(cdp: CDPSession, world: number, screen: string): Promise<Violation[]> {
     const begin = performance.now()
+    if ((await evaluate(cdp, world, '"axe" in globalThis')) !== true) await evaluate(cdp, world, axe)
     const found = (await evaluate(cdp, world, 'accessibility.judge()')) as Finding[]
     judged++
     ms += performance.now() - begin

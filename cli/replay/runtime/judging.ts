@@ -27,10 +27,13 @@ function attributesOf(element: Element): string {
     .join(' ')
 }
 
+/** Drawings, and the lines of an editor, which are what somebody wrote. */
+const WITHOUT_STRUCTURE = 'svg, .monaco-editor .overflow-guard'
+
 /** The structure below an element without its words; of neighbours that are alike, two tell as much as twenty. */
 function outline(element: Element): string {
   const head = `${element.localName} ${attributesOf(element)}`
-  if (element.localName === 'svg') return head
+  if (element.matches(WITHOUT_STRUCTURE)) return head
   const times = new Map<string, number>()
   for (const child of element.childNodes) {
     const line = child instanceof Element ? outline(child) : textMark(child)
