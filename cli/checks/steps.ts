@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import type { Step, Tally } from './step.ts'
 
@@ -47,16 +48,19 @@ async function replayTally(stdout: string): Promise<Tally> {
   return { passed: Number(sum[1]), failed: Number(sum[2]) }
 }
 
+/** Flows at the same time: one may wait for a program or a server while the others use the processors. */
+const FLOWS = Math.ceil(availableParallelism() * 1.5)
+
 const replays: Step = {
   name: 'replays',
-  command: 'node cli/main.ts replay fixtures --axe',
+  command: `node cli/main.ts replay fixtures --axe --workers ${FLOWS}`,
   tally: replayTally,
 }
 
 /** Always the same ones; many more are played with `replay --random`. */
 const journeys: Step = {
   name: 'random',
-  command: 'node cli/main.ts replay --random 30 --seed 1',
+  command: `node cli/main.ts replay --random 30 --seed 1 --workers ${FLOWS}`,
   tally: replayTally,
 }
 
@@ -73,7 +77,7 @@ function endToEnd(reports: string): Step {
   }
 }
 
-/** The checks, then replays, random journeys and end-to-end tests one after the other: each of them uses every core. */
+/** The checks, then the replays, which use every core, then journeys beside the end-to-end tests, which wait a lot. */
 export async function wholeStages(reports: string): Promise<Stage[]> {
-  return [...(await checkStages(reports)), [replays], [journeys], [endToEnd(reports)]]
+  return [...(await checkStages(reports)), [replays], [journeys, endToEnd(reports)]]
 }

@@ -2,7 +2,7 @@ import type { CDPSession, Page } from 'puppeteer'
 import type { Tab } from './tab.ts'
 
 /** Real time in which the browser must have told the page. */
-const TELL_LIMIT_MS = 5000
+const TELL_LIMIT_MS = 15_000
 
 /** Where a page is left for; one for each profile. */
 const otherPages = new WeakMap<object, Page>()
@@ -66,6 +66,11 @@ export class UnseenScreen extends Error {
 /** Throws `UnseenScreen` while the tab is left. */
 export function assertSeen({ page }: Tab): void {
   if (absences.get(page)?.from === 'tab') throw new UnseenScreen()
+}
+
+/** A browser lets whoever clicks in a tab that is behind another one wait for a second. */
+export async function bringForward({ page }: Tab): Promise<void> {
+  if (!absences.has(page)) await page.bringToFront()
 }
 
 /** A page that is hidden before it has heard of the change hears of it when it is shown again. */

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { bringForward } from '../presence.ts'
 import type { Scene } from '../scene.ts'
 import { defineVerb } from '../verb.ts'
 import { inviteOf, leave, load, Nothing } from './visit.ts'
@@ -59,6 +60,7 @@ const lookAtTab = defineVerb({
   }),
   async run(scene, number) {
     scene.look(number)
+    await bringForward(scene.tab())
   },
 })
 
