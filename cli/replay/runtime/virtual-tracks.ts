@@ -50,11 +50,13 @@ export function endTracks(tracks: Set<MediaStreamTrack>): void {
   tracks.clear()
 }
 
-/** A frame of now on a canvas of its own. */
+let easel: CanvasRenderingContext2D | undefined
+
+/** A frame of now, on a canvas that has it until the next one is asked for. */
 export function frameOf(paint: Painter, second: number): HTMLCanvasElement {
-  const context = canvasOf()
-  paint(context, second)
-  return context.canvas
+  easel ??= canvasOf()
+  paint(easel, second)
+  return easel.canvas
 }
 
 /** Whoever draws a video of ours gets the frame of the virtual second, not the one that a compositor has just then. */
