@@ -127,6 +127,14 @@ export async function blurWindow(tab: Tab): Promise<void> {
   absences.set(tab.page, { from: 'window', end: () => recorder.detach() })
 }
 
+/** Nobody is away any more from a page that somebody else will use, and it may be the one that was left for. */
+export async function forgetAbsence(page: Page): Promise<void> {
+  otherPages.delete(page.browserContext())
+  const absence = absences.get(page)
+  absences.delete(page)
+  await absence?.end()
+}
+
 /** The person comes back; the page hears that it is visible, then that it has the focus. */
 export async function returnTo(tab: Tab): Promise<void> {
   const absence = absences.get(tab.page)

@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'puppeteer'
+import { forgetAbsence } from './presence.ts'
 
 /** A browser profile: what one device keeps. */
 export interface Profile {
@@ -132,6 +133,7 @@ async function empty(kept: Kept, site: string): Promise<void> {
   const [page, ...others] = await kept.context.pages()
   await Promise.all(others.map((other) => other.close()))
   if (!page) return
+  await forgetAbsence(page)
   await page.setOfflineMode(false)
   await page.goto(`${site}/`)
   const cdp = await page.createCDPSession()
