@@ -5,8 +5,10 @@ export const FRAME = { width: 640, height: 480 }
 /** Draws what a camera or a screen shows at a second; the same bytes for the same second. */
 export type Painter = (target: CanvasRenderingContext2D, second: number) => void
 
-/** How far somebody who sits still moves, in pixels. */
+/** How far somebody who sits still moves to a side, in pixels. */
 const SWAY = 4
+/** Between few places: a frame that was looked at before costs nothing. */
+const PLACES = 3
 const PICTURE = {
   resizeWidth: FRAME.width + 2 * SWAY,
   resizeHeight: FRAME.height + 2 * SWAY,
@@ -38,9 +40,9 @@ export function paintScene(
   target.fillStyle = '#060606'
   target.fillRect(0, 0, width, height)
   if (state === 'covered' || !picture) return
-  const left = ((second * 5) % (2 * SWAY + 1)) - SWAY
-  const top = ((second * 3) % (2 * SWAY + 1)) - SWAY
-  target.drawImage(picture, left - SWAY, top - SWAY)
+  const left = (second % PLACES) * SWAY
+  const top = ((second * 2) % PLACES) * SWAY
+  target.drawImage(picture, -left, -top)
 }
 
 /** A desktop with one window, and a bar that grows with each second of a minute. */
