@@ -51,6 +51,27 @@ async function testOf(wanted: string) {
   return test
 }
 
+type Person = Awaited<ReturnType<typeof createPerson>>
+
+/** Through the steps before a watched test to its declaration. */
+async function agree(person: Person) {
+  for (const step of [2, 3, 4]) {
+    await person.press('button', /^Continue$/)
+    await person.shows(`Step ${step} of 4`)
+  }
+  await person.press('checkbox', /^/)
+}
+
+async function handIn(person: Person) {
+  await person.press('link', /^All questions$/)
+  await person.press('button', /^Submit /)
+  await person.shows('Submit this test?')
+  await person.press('button', /^Submit /)
+  await person.press('radio', /Good/)
+  await person.press('button', 'Send')
+  await person.shows('Thank you')
+}
+
 it('an attempt over four types of problems is recorded, and what was written replays green', {
   timeout: 180_000,
 }, async () => {
@@ -121,24 +142,14 @@ it('a watched test whose tab is left, and the answer to the warning, replay gree
   const recording = await record(file, 'journey-room')
   const person = await createPerson(browser, await testOf('journey-room'), 'fixtures/flows/files')
   await person.visit(recording.address)
-  for (const step of [2, 3, 4]) {
-    await person.press('button', /^Continue$/)
-    await person.shows(`Step ${step} of 4`)
-  }
-  await person.press('checkbox', /^/)
+  await agree(person)
   await person.press('button', /^Start /)
   await person.answer('handover', { answer: 'Pump two is off.' })
   await person.shows('Saved')
   await person.leave()
   await person.comeBack()
   await person.press('button', /^(Enable fullscreen|Continue)$/)
-  await person.press('link', /^All questions$/)
-  await person.press('button', /^Submit /)
-  await person.shows('Submit this test?')
-  await person.press('button', /^Submit /)
-  await person.press('radio', /Good/)
-  await person.press('button', 'Send')
-  await person.shows('Thank you')
+  await handIn(person)
   expect([await recording.ended, recording.said()]).toEqual([0, expect.stringMatching(/1 passed, 0 failed/)])
   await person.close()
   const { steps } = parse(await readFile(file, 'utf8'))
@@ -164,11 +175,7 @@ it('a watched test with a camera that shows no face, its picture, its hint and a
     const recording = await record(file, 'journey-proctored')
     const person = await createPerson(camera, await testOf('journey-proctored'), 'fixtures/flows/files')
     await person.visit(recording.address)
-    for (const step of [2, 3, 4]) {
-      await person.press('button', /^Continue$/)
-      await person.shows(`Step ${step} of 4`)
-    }
-    await person.press('checkbox', /^/)
+    await agree(person)
     await person.press('button', 'Turn on camera and microphone')
     await person.press('button', 'Take the picture')
     await person.press('button', 'Take another one')
@@ -188,13 +195,7 @@ it('a watched test with a camera that shows no face, its picture, its hint and a
     await person.press('button', /^(Enable fullscreen|Continue)$/)
     await person.answer('after-a-restart', { choice: ['enabled'] })
     await person.shows('Saved')
-    await person.press('link', /^All questions$/)
-    await person.press('button', /^Submit /)
-    await person.shows('Submit this test?')
-    await person.press('button', /^Submit /)
-    await person.press('radio', /Good/)
-    await person.press('button', 'Send')
-    await person.shows('Thank you')
+    await handIn(person)
     expect([await recording.ended, recording.said()]).toEqual([
       0,
       expect.stringMatching(/1 passed, 0 failed/),

@@ -29,10 +29,8 @@ const counted = new Map<string, number>()
 
 function remember(name: string, faces: number): void {
   counted.set(name, faces)
-  for (const oldest of counted.keys()) {
-    if (counted.size <= MAX_COUNTED) return
-    counted.delete(oldest)
-  }
+  const [oldest] = counted.keys()
+  if (oldest !== undefined && counted.size > MAX_COUNTED) counted.delete(oldest)
 }
 
 /** Without the model there is no number. */
