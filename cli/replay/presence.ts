@@ -1,18 +1,9 @@
 import type { CDPSession, Page } from 'puppeteer'
+import { absences, otherPages } from './absences.ts'
 import type { Tab } from './tab.ts'
 
 /** Real time in which the browser must have told the page. */
 const TELL_LIMIT_MS = 15_000
-
-/** Where a page is left for; one for each profile. */
-const otherPages = new WeakMap<object, Page>()
-
-interface Absence {
-  readonly from: 'tab' | 'window'
-  /** Puts away what it took. */
-  end(): Promise<void>
-}
-const absences = new WeakMap<Page, Absence>()
 
 /** Does it, and resolves when the page has heard of it and is at rest again. */
 async function untilHeard(tab: Tab, event: 'blur' | 'focus', run: () => Promise<unknown>): Promise<void> {
@@ -125,14 +116,6 @@ export async function blurWindow(tab: Tab): Promise<void> {
   await (await otherPage(tab)).bringToFront()
   await untilHeard(tab, 'blur', () => emulateFocus(tab.cdp, false))
   absences.set(tab.page, { from: 'window', end: () => recorder.detach() })
-}
-
-/** Nobody is away any more from a page that somebody else will use, and it may be the one that was left for. */
-export async function forgetAbsence(page: Page): Promise<void> {
-  otherPages.delete(page.browserContext())
-  const absence = absences.get(page)
-  absences.delete(page)
-  await absence?.end()
 }
 
 /** The person comes back; the page hears that it is visible, then that it has the focus. */

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'puppeteer'
-import { forgetAbsence } from './presence.ts'
+import { forgetAbsence } from './absences.ts'
 
 /** A browser profile: what one device keeps. */
 export interface Profile {
