@@ -42,6 +42,7 @@ async function open(feedback = false, screen = false) {
   await player.press('Resume test')
   await player.seen('Questions')
   await vi.waitFor(() => element('[aria-label="Proctoring: you are being watched"]'))
+  await vi.waitFor(() => element('[data-camera]'))
 }
 
 function element<T extends HTMLElement = HTMLElement>(selector: string): T {
