@@ -1,5 +1,6 @@
 import type { CDPSession, Protocol } from 'puppeteer'
 import type { Target } from '../../src/sdk/node.ts'
+import { glance } from './glance.ts'
 import { assertSeen } from './presence.ts'
 import type { Tab } from './tab.ts'
 
@@ -54,7 +55,9 @@ const FEW = 3
  * What may be meant, in the order of the page. The whole tree is long: for few roles each is asked for by itself, which
  * says nothing of the order between them, so that the tree is needed after all when several are meant.
  */
-async function nodesOf(cdp: CDPSession, scope: Scope, roles: Roles, name: Names) {
+async function nodesOf(cdp: CDPSession, scope: Scope, sought: Roles, name: Names) {
+  const objectId = 'objectId' in scope ? scope.objectId : undefined
+  const roles = await glance(cdp, objectId, [sought].flat(), name)
   const ask = async (role?: string) => {
     const accessibleName = typeof name === 'string' && { accessibleName: name }
     const { nodes } = await cdp.send('Accessibility.queryAXTree', {
@@ -64,7 +67,8 @@ async function nodesOf(cdp: CDPSession, scope: Scope, roles: Roles, name: Names)
     })
     return nodes
   }
-  if (typeof roles === 'string') return ask(roles)
+  const [role] = roles
+  if (roles.length < 2) return role === undefined ? [] : ask(role)
   if (typeof name === 'string' || roles.length > FEW) return ask()
   const meant = (await Promise.all(roles.map(ask))).flat().filter((node) => fits(name, nameOf(node)))
   return meant.length < 2 ? meant : ask()

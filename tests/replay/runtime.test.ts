@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type BrowserHandle, launchBrowser } from '../../cli/replay/browser.ts'
-import { HELD_PROMISES } from '../../cli/replay/runtime/held-promises.ts'
+import { HELD_PROMISES, QUESTIONS } from '../../cli/replay/runtime/held-promises.ts'
 import { HELD } from './held.ts'
 import { type App, createStand, LATENCY, START, type Stand } from './stand.ts'
 
@@ -59,14 +59,29 @@ describe('time stands still while the platform works', () => {
 })
 
 test('every call of the table of held promises is held, and exists', async () => {
-  const names = Object.entries(HELD_PROMISES).flatMap(([owner, methods]) =>
-    methods.map((name) => `${owner}.${name}`),
-  )
+  const names = [HELD_PROMISES, QUESTIONS]
+    .flatMap(Object.entries<readonly string[]>)
+    .flatMap(([owner, methods]) => methods.map((name) => `${owner}.${name}`))
   const open = await read(`${JSON.stringify(names)}.filter((name) => {
     const [owner, method] = name.split('.')
-    return !String(globalThis[owner].prototype[method]).includes('holds.take')
+    return !String(globalThis[owner].prototype[method]).includes('keep(')
   })`)
   expect(open).toEqual([])
+})
+
+test('questions to the browser are answered in their order, and not before the page has nothing else to do', async () => {
+  await stand.tab.page.evaluate(`globalThis.order = []
+    const note = (name) => () => order.push(name)
+    setTimeout(() => {
+      navigator.permissions.query({ name: 'camera' }).then(note('permission'))
+      navigator.storage.estimate().then(note('storage'))
+      const script = document.createElement('script')
+      script.onload = note('script')
+      script.src = '/late.js'
+      document.head.append(script)
+    }, 1)`)
+  await pass(1000)
+  expect(await read('order')).toEqual(['script', 'permission', 'storage'])
 })
 
 describe('the page asks for the time', () => {
