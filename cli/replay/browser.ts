@@ -30,7 +30,13 @@ function reachOnly(host: string | undefined): string {
 /** A page may be busy for long when it replays hours; the tab has its own watchdog. */
 const PROTOCOL_TIMEOUT_MS = 600_000
 
-const VIEWPORT = { width: 1280, height: 800 } as const
+const OPTIONS = {
+  protocolTimeout: PROTOCOL_TIMEOUT_MS,
+  defaultViewport: { width: 1280, height: 800 },
+  // The backend knows of every request; telling of each once more takes a tenth of the machine.
+  networkEnabled: false,
+  issuesEnabled: false,
+} as const
 
 /** Browsers that run, or are about to. */
 const launched = new Set<Promise<Browser>>()
@@ -65,8 +71,7 @@ export async function launchBrowser(
     userDataDir: profile,
     args: [...FLAGS, reachOnly(host), ...(hasDevices ? DEVICE_FLAGS : [])],
     env: { ...process.env, TMPDIR: scratchRoot() },
-    protocolTimeout: PROTOCOL_TIMEOUT_MS,
-    defaultViewport: VIEWPORT,
+    ...OPTIONS,
   })
   launched.add(launching)
   const browser = await launching.catch((error: unknown) => {
@@ -86,11 +91,7 @@ export async function launchBrowser(
 /** Joins a browser that runs already and leaves it running; throws when nothing answers at `url`. */
 export async function connectBrowser(url: string): Promise<BrowserHandle> {
   const { connect } = await import('puppeteer')
-  const browser = await connect({
-    browserWSEndpoint: url,
-    protocolTimeout: PROTOCOL_TIMEOUT_MS,
-    defaultViewport: VIEWPORT,
-  }).catch((error: unknown) => {
+  const browser = await connect({ browserWSEndpoint: url, ...OPTIONS }).catch((error: unknown) => {
     throw new Error(`No browser answers at ${url}: ${messageOf(error)}`)
   })
   return { browser, close: () => browser.disconnect() }

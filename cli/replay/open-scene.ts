@@ -14,6 +14,7 @@ import { watchedTexts } from './expectation.ts'
 import { type Camera, createCamera } from './film.ts'
 import type { Flow } from './flow.ts'
 import { createLog, type Log } from './log.ts'
+import { createPageHeap } from './page-heap.ts'
 import { PEOPLE } from './people.ts'
 import { createProfiles, type Profiles } from './profiles.ts'
 import type { PageLine, RuntimeCamera } from './runtime/contract.ts'
@@ -138,6 +139,8 @@ async function openTabIn(observing: Observing | undefined, options: TabOptions):
   return tab
 }
 
+const latencyOf = ({ latency = LATENCY_MS }: Flow) => latency
+
 /** Starts the backend of a flow and an empty browser profile. */
 export async function openScene(options: SettingOptions): Promise<Setting> {
   const { flow, virtual, judge, photograph, deployed } = options
@@ -150,10 +153,9 @@ export async function openScene(options: SettingOptions): Promise<Setting> {
   const notes: string[] = []
   const profiles = options.profiles ?? createProfiles(options.browser)
   const media = await mediaOf(options)
-  const { latency = LATENCY_MS } = flow
   const world = deployed
     ? createDeployedWorld(deployed)
-    : await createWorld({ ...options, ...log, start, latency, port: profiles.port })
+    : await createWorld({ ...options, ...log, start, latency: latencyOf(flow), port: profiles.port })
 
   const conductor = conductorOf(world, start, () => actingFirst(seats, asleep))
   const seats = createSeats({
@@ -185,6 +187,7 @@ export async function openScene(options: SettingOptions): Promise<Setting> {
     frames: () => log.frames,
     told: (lane) => log.lines.filter((line) => line.lane === lane),
     note: (text) => void notes.push(text),
+    heap: createPageHeap(seats.tab, async (tab) => judge?.prepare(tab)),
     async picture(name) {
       if (photograph) violations.push(...(await photograph(scene, name)))
     },

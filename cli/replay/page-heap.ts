@@ -15,11 +15,12 @@ export interface PageHeap {
   measure(): Promise<{ readonly before: number; readonly now: number }>
 }
 
-/** `tab` is the one that is looked at. */
-export function createPageHeap(tab: () => Tab): PageHeap {
+/** `tab` is the one that is looked at; `prepare` brings into it what is no growth of its own. */
+export function createPageHeap(tab: () => Tab, prepare: (tab: Tab) => Promise<void>): PageHeap {
   let before: number | undefined
   return {
     async mark() {
+      await prepare(tab())
       before = await heapOf(tab())
     },
     async measure() {

@@ -5,7 +5,7 @@ import { type Conductor, waitFor } from './conductor.ts'
 import type { Camera } from './film.ts'
 import type { Flow } from './flow.ts'
 import { createPace, type Pace } from './pace.ts'
-import { createPageHeap, type PageHeap } from './page-heap.ts'
+import type { PageHeap } from './page-heap.ts'
 import type { CallRecord, SocketRecord } from './record.ts'
 import type { PageLine } from './runtime/contract.ts'
 import type { Seats } from './seats.ts'
@@ -54,7 +54,7 @@ export interface Scene extends Pace, Seats {
   act(run: () => Promise<unknown>): Promise<void>
 }
 
-type Own = 'heap' | 'sleep' | 'turn' | 'takeTurn' | 'gone' | 'act'
+type Own = 'sleep' | 'turn' | 'takeTurn' | 'gone' | 'act'
 
 export interface SceneOptions extends Omit<Scene, Own | keyof Pace> {
   /** Tabs that stand still. */
@@ -69,7 +69,6 @@ export function createScene(options: SceneOptions): Scene {
   return {
     ...options,
     ...pace,
-    heap: createPageHeap(options.tab),
     turn: () => turn,
     takeTurn(next) {
       turn = next

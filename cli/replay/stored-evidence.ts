@@ -51,7 +51,10 @@ const LOOK = `async (items, photographs) => {
   const film = (source) => new Promise((resolve, reject) => {
     const video = Object.assign(document.createElement('video'), { muted: true })
     video.onloadeddata = () => { video.currentTime = 0.5 }
-    video.onseeked = () => resolve({ image: video, size: video.videoWidth + 'x' + video.videoHeight })
+    const show = () => resolve({ image: video, size: video.videoWidth + 'x' + video.videoHeight })
+    // It may have been told of before it is there.
+    const look = () => pixels(video)[3] === 0 ? setTimeout(look, 10) : show()
+    video.onseeked = look
     video.onerror = () => reject(new Error('It does not play'))
     video.src = source
   })

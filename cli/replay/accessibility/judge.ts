@@ -13,6 +13,8 @@ const ENTRY = new URL('../runtime/judging.ts', import.meta.url).pathname
 export interface Judge {
   /** What is wrong with the screen of a tab as it stands; nothing when a screen like it was found to be clean. */
   judge(tab: Tab): Promise<readonly Violation[]>
+  /** Brings into the page of a tab all that judging takes, so that it is not there later only. */
+  prepare(tab: Tab): Promise<void>
   /** How many screens were met and judged so far, and the milliseconds of judging. */
   count(): JudgeCount
 }
@@ -28,8 +30,8 @@ const readAxe = () => readFile(createRequire(import.meta.url).resolve('axe-core/
 
 const lookScript = () => `(() => {\n${bundle(ENTRY)}\nglobalThis.accessibility = modules['judging.ts']\n})()`
 
-/** The world beside the page that has no part in its time line; the same one each time until another page is loaded. */
-async function worldOf(cdp: CDPSession): Promise<number> {
+/** Opens the world beside the page that has no part in its time line; it lasts until another page is loaded. */
+async function openWorld(cdp: CDPSession): Promise<number> {
   const { frameTree } = await cdp.send('Page.getFrameTree')
   const options = { frameId: frameTree.frame.id, worldName: WORLD }
   return (await cdp.send('Page.createIsolatedWorld', options)).executionContextId
@@ -44,42 +46,64 @@ async function evaluate(cdp: CDPSession, contextId: number, expression: string):
   return result.value
 }
 
+const LOOK = 'accessibility.look()'
+
+function unlessGone(error: unknown): undefined {
+  if (!String(error).includes('Cannot find context')) throw error
+}
+
 /** Serves all flows of a run; throws when axe-core is not installed. */
 export async function createJudge(): Promise<Judge> {
   const axe = await readAxe()
   const script = lookScript()
+  const worlds = new WeakMap<CDPSession, number>()
   const clean = new Set<string>()
   let met = 0
   let judged = 0
   let ms = 0
 
-  async function judgeAnew(cdp: CDPSession, world: number, screen: string): Promise<Violation[]> {
-    const begin = performance.now()
+  async function bringAxe(cdp: CDPSession): Promise<number> {
+    const world = worlds.get(cdp) ?? (await openWorld(cdp))
     if ((await evaluate(cdp, world, '"axe" in globalThis')) !== true) await evaluate(cdp, world, axe)
+    return world
+  }
+
+  async function judgeAnew(cdp: CDPSession, screen: string): Promise<Violation[]> {
+    const begin = performance.now()
+    const world = await bringAxe(cdp)
     const found = (await evaluate(cdp, world, 'accessibility.judge()')) as Finding[]
     judged++
     ms += performance.now() - begin
     return found.map((violation) => ({ ...violation, screen }))
   }
 
-  async function lookAt(cdp: CDPSession, world: number): Promise<Look> {
-    const expression = 'globalThis.accessibility?.look()'
-    const seen = await evaluate(cdp, world, expression)
-    if (seen === undefined) await evaluate(cdp, world, script)
-    return (seen ?? (await evaluate(cdp, world, expression))) as Look
+  /** In the world that was opened before, or in a new one where another page was loaded since. */
+  async function lookAt(cdp: CDPSession): Promise<Look> {
+    const known = worlds.get(cdp)
+    const seen = known !== undefined && (await evaluate(cdp, known, LOOK).catch(unlessGone))
+    if (seen) return seen as Look
+    const world = await openWorld(cdp)
+    worlds.set(cdp, world)
+    if ((await evaluate(cdp, world, '"accessibility" in globalThis')) !== true)
+      await evaluate(cdp, world, script)
+    return (await evaluate(cdp, world, LOOK)) as Look
   }
 
   return {
+    async prepare({ cdp }) {
+      await lookAt(cdp)
+      await bringAxe(cdp)
+    },
     count: () => ({ met, judged, ms }),
     async judge({ cdp }) {
-      const world = await worldOf(cdp)
-      const { isPage, screen, signature, overflow } = await lookAt(cdp, world)
+      const { isPage, screen, signature, overflow } = await lookAt(cdp)
       if (!isPage) return []
       met++
       const wide = overflow > 0 ? [reflowViolation(screen, overflow)] : []
+      if (signature === undefined) return wide
       const key = createHash('sha1').update(signature).digest('base64')
       if (clean.has(key)) return wide
-      const found = await judgeAnew(cdp, world, screen)
+      const found = await judgeAnew(cdp, screen)
       if (found.length === 0) clean.add(key)
       return [...wide, ...found]
     },

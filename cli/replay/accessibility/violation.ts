@@ -4,8 +4,8 @@ export interface Look {
   readonly isPage: boolean
   /** Address, dialog, colour scheme and width, for people. */
   readonly screen: string
-  /** The same for screens that differ in nothing but words. */
-  readonly signature: string
+  /** The same for screens that differ in nothing but words; absent when it is as it was told last. */
+  readonly signature?: string
   /** Pixels by which the page is wider than its window. */
   readonly overflow: number
 }

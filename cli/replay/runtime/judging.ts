@@ -49,15 +49,30 @@ function nameOfDialog(): string | undefined {
   return dialog ? (title?.textContent ?? dialog.getAttribute('aria-label') ?? '') : undefined
 }
 
+/** For which window the outline was told; absent when the page has changed since. */
+let toldFor: string | undefined
+const isBlank = (text: string | null) => !text?.trim()
+
+/** Words that become other words leave an outline as it is, such as those of a countdown. */
+const isTelling = ({ type, oldValue, target }: MutationRecord) =>
+  type !== 'characterData' || isBlank(oldValue) !== isBlank(target.nodeValue)
+
+new MutationObserver((records) => {
+  if (records.some(isTelling)) toldFor = undefined
+}).observe(document, { subtree: true, childList: true, attributes: true, characterDataOldValue: true })
+
 /** What is on the screen, as far as judging it is concerned. */
 export function look(): Look {
   const scheme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
   const dialog = nameOfDialog()
+  const size = `${innerWidth} ${scheme}`
+  const isKnown = toldFor === size
+  toldFor = size
   const parts = [location.pathname, dialog === undefined ? '' : `dialog "${dialog.trim()}"`]
   return {
     isPage: location.protocol.startsWith('http') && document.body !== null,
     screen: [...parts, `${scheme}, ${innerWidth} px`].filter(Boolean).join(', '),
-    signature: `${innerWidth} ${scheme} ${document.body ? outline(document.documentElement) : ''}`,
+    ...(!isKnown && { signature: `${size} ${document.body ? outline(document.documentElement) : ''}` }),
     overflow: Math.max(0, (document.scrollingElement?.scrollWidth ?? 0) - innerWidth),
   }
 }
