@@ -77,7 +77,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     closing.resume()
     proctoring.purge.watch()
     runs.wake()
-    warmTypes(catalog, log)
+    if (options.isWarmed) warmTypes(catalog, log)
     const url = urlOf(host, taken)
     return {
       url,

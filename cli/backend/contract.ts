@@ -51,6 +51,8 @@ export interface BackendOptions {
   readonly runner?: Runner
   /** How many answers run at once; as many as the runner has places when left out. */
   readonly runPlaces?: number
+  /** Whether the types make ready at once what their first run would wait for; it takes seconds of the machine. */
+  readonly isWarmed?: boolean
   /** Milliseconds that a run takes on a virtual clock: half of it passes before anything is seen of it. */
   readonly runPace?: number
   /** Called with one line for each thing an operator wants to know. */

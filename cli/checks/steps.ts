@@ -60,7 +60,7 @@ const replays: Step = {
 /** Always the same ones; many more are played with `replay --random`. */
 const journeys: Step = {
   name: 'random',
-  command: `node cli/main.ts replay --random 30 --seed 1 --workers ${FLOWS}`,
+  command: `node cli/main.ts replay --random 10 --seed 1 --workers ${FLOWS}`,
   tally: replayTally,
 }
 

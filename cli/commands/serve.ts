@@ -95,7 +95,16 @@ async function serve(options: ServeOptions) {
   const { host, port } = options
   const random = systemRandom()
   const operatorToken = random.token()
-  const ports = { clock, random, host, port, operatorToken, log: say, ...(runner && { runner }) }
+  const ports = {
+    clock,
+    random,
+    host,
+    port,
+    operatorToken,
+    isWarmed: true,
+    log: say,
+    ...(runner && { runner }),
+  }
   const pageScript = options.emulateSecureBrowser ? secureBrowserScript({ apps: ['Zoom'] }) : ''
   const start = () => createBackend({ tests, types, dataDir, playerDir, config, pageScript, ...ports })
   const backend = await withProgress(clock, 'Starting the backend', start, say).catch((error: unknown) => {

@@ -55,6 +55,7 @@ export async function startRecording(options: RecordOptions): Promise<RecordingS
     host: '127.0.0.1',
     port,
     pageScript: OBSERVER,
+    isWarmed: true,
     ...(runner && { runner }),
     log: () => undefined,
   })

@@ -79,7 +79,7 @@ export interface ExecutedPlugin<P = unknown, S = unknown, K = unknown> extends N
   judged?(solution: S): Json
   /** Its answers never use the runner, such as those that run in a database: they run where there is no sandbox too. */
   readonly isBoxless?: true
-  /** Makes ready what the first run would wait for; called when the backend starts and a test has such a problem. */
+  /** Makes ready what the first run would wait for; called when a server starts that has such a problem. */
   warm?(): Promise<void>
   /** What this type can be answered in here, on this runner and with these settings; none for a type without a choice. */
   technologies?(runner: Runner, settings: RunSettings): readonly TechnologyOffer[]

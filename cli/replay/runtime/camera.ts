@@ -1,5 +1,5 @@
 import type { CameraState, RuntimeCamera } from './contract.ts'
-import { loadPictures, paintScene } from './frames.ts'
+import { loadPicture, paintScene } from './frames.ts'
 import { replace } from './native.ts'
 import { createTrack, endTracks } from './virtual-tracks.ts'
 
@@ -37,7 +37,7 @@ export interface VirtualCamera {
   devices(): Promise<readonly object[]>
   /** Rejects as the browser does. */
   open(wants: MediaStreamConstraints): Promise<MediaStream>
-  set(next: CameraState): void
+  set(next: CameraState): Promise<void>
 }
 
 /** What a camera shows depends on the scene and the virtual second alone. */
@@ -49,13 +49,19 @@ export function createCamera({
   onPermission,
 }: CameraOptions): VirtualCamera {
   const tracks = new Set<MediaStreamTrack>()
-  let loaded: ReadonlyMap<string, ImageBitmap> = new Map()
+  const loaded = new Map<string, ImageBitmap>()
   /** The scene that a frozen camera still shows, and since when. */
   let shown: CameraState = state.camera === 'frozen' ? 'face' : state.camera
   let frozenAt = 0
 
   const paint = (target: CanvasRenderingContext2D, at: number) =>
     paintScene(shown, loaded.get(shown), target, state.camera === 'frozen' ? frozenAt : at)
+
+  /** Most flows see one scene of all. */
+  async function load(scene: CameraState) {
+    const source: unknown = Reflect.get(pictures, scene)
+    if (typeof source === 'string' && !loaded.has(scene)) loaded.set(scene, await loadPicture(source))
+  }
 
   function setMuted(isMuted: boolean) {
     for (const track of tracks) {
@@ -82,10 +88,11 @@ export function createCamera({
     async open({ video, audio }) {
       const refusal = REFUSALS[state.camera]
       if (refusal && (video || state.camera === 'denied')) throw new DOMException(refusal[1], refusal[0])
-      if (loaded.size === 0) loaded = await loadPictures(pictures)
+      await load(shown)
       return new MediaStream([...(video ? [videoTrack()] : []), ...(audio ? [soundTrack()] : [])])
     },
-    set(next) {
+    async set(next) {
+      if (tracks.size > 0) await load(next)
       const before = state.camera
       state.camera = next
       if (next === 'frozen') frozenAt = second()

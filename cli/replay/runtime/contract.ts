@@ -98,7 +98,7 @@ export interface ReplayRuntime {
   /** What a browser does before it unloads a page: the page hears that it is hidden. */
   hide(): void
   /** Turns to another scene, takes the camera away or gives it back. */
-  setCamera(state: CameraState): void
+  setCamera(state: CameraState): Promise<void>
   /** What is shared from now on; `stopped` ends what is shared now. */
   setScreen(state: ScreenState): void
   /** The rendered text of the page, white space collapsed. */

@@ -1,4 +1,4 @@
-import type { CameraState, RuntimeCamera } from './contract.ts'
+import type { CameraState } from './contract.ts'
 
 export const FRAME = { width: 640, height: 480 }
 
@@ -15,18 +15,12 @@ const PICTURE = {
   resizeQuality: 'high',
 } as const
 
-/** The photographs in the size in which they are drawn, so that drawing one is copying it. */
-export async function loadPictures(
-  pictures: RuntimeCamera['pictures'],
-): Promise<ReadonlyMap<string, ImageBitmap>> {
-  const loaded = new Map<string, ImageBitmap>()
-  for (const [name, source] of Object.entries(pictures)) {
-    const image = new Image()
-    image.src = source
-    await image.decode()
-    loaded.set(name, await createImageBitmap(image, PICTURE))
-  }
-  return loaded
+/** A photograph in the size in which it is drawn, so that drawing it is copying it. */
+export async function loadPicture(source: string): Promise<ImageBitmap> {
+  const image = new Image()
+  image.src = source
+  await image.decode()
+  return createImageBitmap(image, PICTURE)
 }
 
 /** A covered lens gives one colour; a person sways a little from second to second. */

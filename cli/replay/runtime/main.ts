@@ -137,7 +137,7 @@ function installReal(): ReplayRuntime {
     awaitCut: () => undefined,
     setSocketsAllowed: () => undefined,
     muteSockets: () => undefined,
-    setCamera: () => undefined,
+    setCamera: async () => undefined,
     setScreen: () => undefined,
     hide,
     screenText,

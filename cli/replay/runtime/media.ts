@@ -18,7 +18,7 @@ export interface MediaState {
 }
 
 export interface VirtualMedia {
-  setCamera(state: CameraState): void
+  setCamera(state: CameraState): Promise<void>
   setScreen(state: ScreenState): void
 }
 
@@ -32,7 +32,7 @@ interface MediaOptions {
 
 /** Replaces camera, microphone, screen and recorder of the page. */
 export function installMedia({ media, schedule, holds, state }: MediaOptions): VirtualMedia {
-  if (!media) return { setCamera: () => undefined, setScreen: () => undefined }
+  if (!media) return { setCamera: async () => undefined, setScreen: () => undefined }
   const { mediaDevices } = navigator
   const second = () => Math.floor(schedule.elapsed() / 1000)
   const screens = new Set<MediaStreamTrack>()
