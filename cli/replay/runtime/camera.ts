@@ -1,5 +1,5 @@
 import type { CameraState, RuntimeCamera } from './contract.ts'
-import { loadPicture, paintScene } from './frames.ts'
+import { loadPicture, nameOfScene, type Painter, paintScene } from './frames.ts'
 import { replace } from './native.ts'
 import { createTrack, endTracks } from './virtual-tracks.ts'
 
@@ -54,8 +54,11 @@ export function createCamera({
   let shown: CameraState = state.camera === 'frozen' ? 'face' : state.camera
   let frozenAt = 0
 
-  const paint = (target: CanvasRenderingContext2D, at: number) =>
-    paintScene(shown, loaded.get(shown), target, state.camera === 'frozen' ? frozenAt : at)
+  const secondOf = (at: number) => (state.camera === 'frozen' ? frozenAt : at)
+  const painter: Painter = {
+    paint: (target, at) => paintScene(shown, loaded.get(shown), target, secondOf(at)),
+    nameOf: (at) => nameOfScene(shown, secondOf(at)),
+  }
 
   /** Most flows see one scene of all. */
   async function load(scene: CameraState) {
@@ -73,7 +76,7 @@ export function createCamera({
 
   function videoTrack(): MediaStreamTrack {
     const settings = { deviceId: 'camera', facingMode: 'user' }
-    const track = createTrack({ label: LABEL, settings, paint }, second())
+    const track = createTrack({ label: LABEL, settings, painter }, second())
     tracks.add(track)
     return track
   }

@@ -2,8 +2,13 @@ import type { CameraState } from './contract.ts'
 
 export const FRAME = { width: 640, height: 480 }
 
-/** Draws what a camera or a screen shows at a second; the same bytes for the same second. */
-export type Painter = (target: CanvasRenderingContext2D, second: number) => void
+/** What a camera or a screen shows. */
+export interface Painter {
+  /** Draws it as it is at a second; the same bytes for the same second. */
+  paint(target: CanvasRenderingContext2D, second: number): void
+  /** The same for seconds that look the same. */
+  nameOf(second: number): string
+}
 
 /** How far somebody who sits still moves to a side, in pixels. */
 const SWAY = 4
@@ -23,6 +28,9 @@ export async function loadPicture(source: string): Promise<ImageBitmap> {
   return createImageBitmap(image, PICTURE)
 }
 
+/** The same for seconds at which a scene looks the same. */
+export const nameOfScene = (state: CameraState, second: number) => `${state} ${second % PLACES}`
+
 /** A covered lens gives one colour; a person sways a little from second to second. */
 export function paintScene(
   state: CameraState,
@@ -39,18 +47,25 @@ export function paintScene(
   target.drawImage(picture, -left, -top)
 }
 
+const MINUTE = 60
+
 /** A desktop with one window, and a bar that grows with each second of a minute. */
-export const paintScreen: Painter = (target, second) => {
+function paintScreen(target: CanvasRenderingContext2D, second: number): void {
   const { width, height } = FRAME
   const boxes = [
     ['#204060', 0, 0, width, height],
     ['#f4f4f4', 80, 60, 480, 340],
     ['#c0c8d0', 80, 60, 480, 24],
     ['#101820', 0, height - 24, width, 24],
-    ['#60a0e0', 4, height - 20, 8 + (second % 60) * 4, 16],
+    ['#60a0e0', 4, height - 20, 8 + (second % MINUTE) * 4, 16],
   ] as const
   for (const [colour, left, top, wide, high] of boxes) {
     target.fillStyle = colour
     target.fillRect(left, top, wide, high)
   }
+}
+
+export const screenPainter: Painter = {
+  paint: paintScreen,
+  nameOf: (second) => `screen ${second % MINUTE}`,
 }

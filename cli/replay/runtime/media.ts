@@ -1,6 +1,6 @@
 import { createCamera } from './camera.ts'
 import type { CameraState, RuntimeCamera, ScreenState } from './contract.ts'
-import { paintScreen } from './frames.ts'
+import { screenPainter } from './frames.ts'
 import type { Holds } from './holds.ts'
 import { replace } from './native.ts'
 import { installPermissions } from './permissions.ts'
@@ -62,7 +62,7 @@ export function installMedia({ media, schedule, holds, state }: MediaOptions): V
   async function openScreen(): Promise<MediaStream> {
     if (state.screen === 'denied') throw new DOMException('Permission denied', 'NotAllowedError')
     const displaySurface = state.screen === 'window' ? 'window' : 'monitor'
-    const words = { label: `${displaySurface}:0:0`, settings: { displaySurface }, paint: paintScreen }
+    const words = { label: `${displaySurface}:0:0`, settings: { displaySurface }, painter: screenPainter }
     const track = createTrack(words, second())
     screens.add(track)
     return new MediaStream([track])

@@ -6,8 +6,18 @@ import { webmOf } from './webm.ts'
 
 const QUALITY = 0.3
 
-async function pictureOf(paint: Painter, second: number): Promise<Uint8Array> {
-  const canvas = frameOf(paint, second)
+const pictures = new Map<string, Promise<Uint8Array>>()
+
+/** Making one takes longer than everything else that a page does in a second. */
+function pictureOf(painter: Painter, second: number): Promise<Uint8Array> {
+  const name = painter.nameOf(second)
+  const picture = pictures.get(name) ?? makePicture(painter, second)
+  pictures.set(name, picture)
+  return picture
+}
+
+async function makePicture(painter: Painter, second: number): Promise<Uint8Array> {
+  const canvas = frameOf(painter, second)
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/webp', QUALITY))
   if (!blob) throw new Error('This browser writes no webp pictures')
   return new Uint8Array(await blob.arrayBuffer())
@@ -67,14 +77,14 @@ class VirtualRecorder extends EventTarget {
   }
 
   async #hand(from: number, to: number) {
-    const paint = painterOfStream(this.stream)
+    const painter = painterOfStream(this.stream)
     const first = Math.floor(from / 1000)
     const count = Math.max(1, Math.round((to - from) / 1000))
-    const pictures: Uint8Array[] = []
-    for (let second = first; paint && second < first + count; second++) {
-      pictures.push(await pictureOf(paint, second))
+    const frames: Uint8Array[] = []
+    for (let second = first; painter && second < first + count; second++) {
+      frames.push(await pictureOf(painter, second))
     }
-    const bytes = webmOf(pictures, FRAME.width, FRAME.height)
+    const bytes = webmOf(frames, FRAME.width, FRAME.height)
     const data = new Blob([new Uint8Array(bytes)], { type: this.mimeType })
     this.#fire('dataavailable', new BlobEvent('dataavailable', { data }))
   }

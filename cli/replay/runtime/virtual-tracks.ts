@@ -7,7 +7,7 @@ const virtual = new WeakMap<MediaStreamTrack, Painter>()
 interface TrackWords {
   readonly label: string
   readonly settings: MediaTrackSettings
-  readonly paint: Painter
+  readonly painter: Painter
 }
 
 function canvasOf(): CanvasRenderingContext2D {
@@ -19,14 +19,14 @@ function canvasOf(): CanvasRenderingContext2D {
 }
 
 /** A real track of the platform, so that it plays in a video; it is fed at the beginning only. */
-export function createTrack({ label, settings, paint }: TrackWords, second: number): MediaStreamTrack {
+export function createTrack({ label, settings, painter }: TrackWords, second: number): MediaStreamTrack {
   const context = canvasOf()
-  paint(context, second)
+  painter.paint(context, second)
   const [track] = context.canvas.captureStream(1).getVideoTracks()
   if (!track) throw new Error('This browser makes no track of a canvas')
   replace(track, 'label', label)
   replace(track, 'getSettings', () => ({ ...FRAME, frameRate: 30, ...settings }))
-  virtual.set(track, paint)
+  virtual.set(track, painter)
   return track
 }
 
@@ -53,7 +53,7 @@ export function endTracks(tracks: Set<MediaStreamTrack>): void {
 let easel: CanvasRenderingContext2D | undefined
 
 /** A frame of now, on a canvas that has it until the next one is asked for. */
-export function frameOf(paint: Painter, second: number): HTMLCanvasElement {
+export function frameOf({ paint }: Painter, second: number): HTMLCanvasElement {
   easel ??= canvasOf()
   paint(easel, second)
   return easel.canvas
@@ -66,8 +66,8 @@ export function installFrames(second: () => number): void {
     CanvasRenderingContext2D.prototype,
     'drawImage',
     function (this: CanvasRenderingContext2D, source: CanvasImageSource, ...place: unknown[]) {
-      const paint = painterOf(source)
-      Reflect.apply(drawImage, this, [paint ? frameOf(paint, second()) : source, ...place])
+      const painter = painterOf(source)
+      Reflect.apply(drawImage, this, [painter ? frameOf(painter, second()) : source, ...place])
     },
   )
 }
