@@ -29,7 +29,7 @@ if (await isPlayerOld()) await buildPlayer()
 await withStand((stand) => report(measureSaves(stand)))
 await report(measureRuns())
 await withStand((stand) => report(measureSlowLine(stand)))
-const { browser, close } = await launchBrowser(false, { tellsRequests: true })
+const { browser, close } = await launchBrowser(false)
 try {
   await withStand(async (stand) => {
     await report(measureFirstLoad(stand, browser))

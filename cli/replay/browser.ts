@@ -33,8 +33,6 @@ const PROTOCOL_TIMEOUT_MS = 600_000
 const OPTIONS = {
   protocolTimeout: PROTOCOL_TIMEOUT_MS,
   defaultViewport: { width: 1280, height: 800 },
-  // The backend of a flow knows of every request: telling of each once more would only cost time.
-  networkEnabled: false,
   issuesEnabled: false,
 } as const
 
@@ -53,14 +51,12 @@ export interface LaunchOptions {
   readonly host?: string | undefined
   /** Whether the browser makes up a camera, a microphone and a screen. */
   readonly hasDevices?: boolean
-  /** Whether puppeteer hears of requests, and can stop them. */
-  readonly tellsRequests?: boolean
 }
 
 /** Starts a browser with a fresh profile; throws, saying what to install, when there is none. */
 export async function launchBrowser(
   headed: boolean,
-  { shell, host, hasDevices = false, tellsRequests = false }: LaunchOptions = {},
+  { shell, host, hasDevices = false }: LaunchOptions = {},
 ): Promise<BrowserHandle> {
   if (headed && process.platform === 'linux' && !process.env.DISPLAY && !process.env.WAYLAND_DISPLAY) {
     throw new Error('There is no display to show the browser on: leave out --headed, or start under xvfb-run')
@@ -74,7 +70,6 @@ export async function launchBrowser(
     args: [...FLAGS, reachOnly(host), ...(hasDevices ? DEVICE_FLAGS : [])],
     env: { ...process.env, TMPDIR: scratchRoot() },
     ...OPTIONS,
-    networkEnabled: tellsRequests,
   })
   launched.add(launching)
   const browser = await launching.catch((error: unknown) => {

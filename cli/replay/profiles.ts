@@ -134,6 +134,7 @@ async function empty(kept: Kept, site: string): Promise<void> {
   await Promise.all(others.map((other) => other.close()))
   if (!page) return
   await forgetAbsence(page)
+  await page.setOfflineMode(false)
   await page.goto(`${site}/`)
   const cdp = await page.createCDPSession()
   await Promise.all([

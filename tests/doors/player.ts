@@ -59,7 +59,7 @@ async function startBackend(test: TestDefinition, dataDir: string) {
 }
 
 async function startTab(errors: string[]) {
-  const { browser, close } = await launchBrowser(false, { tellsRequests: true })
+  const { browser, close } = await launchBrowser(false)
   const tab = await openTab({
     profile: await browser.createBrowserContext(),
     name: 'doors',

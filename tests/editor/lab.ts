@@ -15,7 +15,7 @@ export interface Lab {
 /** The editor as the player builds and serves it, in a real browser. */
 export async function openLab(): Promise<Lab> {
   const server = await serveLab('./tests/editor/lab/main.tsx')
-  const browser = await launchBrowser(false, { tellsRequests: true })
+  const browser = await launchBrowser(false)
   const complaints: string[] = []
   const newPage = async () => (await browser.browser.createBrowserContext()).newPage()
   const addressOf = (query: Readonly<Record<string, string>>) => `${server.url}?${new URLSearchParams(query)}`

@@ -42,7 +42,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'good.yaml'), FLOW('All goes well', 'screen: Saved'))
   await writeFile(join(folder, 'bad.yaml'), FLOW(`'${HARM}'`, `title: '${HARM}'`))
   hashes.push(await replay(folder), await replay(folder, '--html', file))
-  browser = await launchBrowser(false, { tellsRequests: true })
+  browser = await launchBrowser(false)
   page = await browser.browser.newPage()
   page.on('request', (request) => asked.push(request.url()))
   await page.goto(pathToFileURL(file).href)

@@ -69,6 +69,17 @@ async function pressAt(scene: Scene, selector: string) {
   await cdp.send('Input.dispatchMouseEvent', { type: 'mouseReleased', ...at })
 }
 
+/** A frame of another site has the focus, which the page hears as a loss. */
+async function workInFrame(scene: Scene) {
+  const { page } = scene.tab()
+  const heard = `new Promise((resolve) => addEventListener('blur', () => resolve(document.hasFocus()), { once: true }))`
+  const focus = `document.querySelector('iframe').focus()`
+  if ((await page.evaluate(`(() => { const heard = ${heard}; ${focus}; return heard })()`)) !== true)
+    throw new Error('The frame has the focus, and the browser says that the page has not')
+  await lasting(scene, 20_000)
+  await page.evaluate(`document.querySelector('iframe').blur()`)
+}
+
 /** The picker is a window of the system; nothing is chosen in the end. */
 async function lookForFile(scene: Scene) {
   const { page } = scene.tab()
@@ -174,6 +185,7 @@ const HAPPENINGS: Readonly<Record<string, (scene: Scene) => Promise<void>>> = {
   'a list is opened': chooseFromList,
   'a film plays in a small window': showFilm,
   'a file is looked for': lookForFile,
+  'the own page has the focus': workInFrame,
   'the window is made narrow': (scene) => resize(scene, 360, 640),
   'developer tools are docked': (scene) => resize(scene, 1280, 360),
   'a virtual keyboard comes up': (scene) => resize(scene, 390, 320),

@@ -12,11 +12,9 @@ import { Nothing } from './visit.ts'
 /** A server that is down is not reached either, so that the looking has an end. */
 const LOOKS = 200
 
-const UNLIMITED = { latency: 0, downloadThroughput: -1, uploadThroughput: -1 }
-
 async function setOnline(scene: Scene, online: boolean) {
   for (const tab of scene.tabsHere()) {
-    await tab.cdp.send('Network.emulateNetworkConditions', { ...UNLIMITED, offline: !online })
+    await tab.page.setOfflineMode(!online)
     // The browser says yes before its network process has heard of it.
     for (let look = 0; look < LOOKS && (await tab.call('reachesServer')) !== online; look++) await turns(10)
     await tab.call('setOnline', online)

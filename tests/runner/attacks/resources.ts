@@ -35,7 +35,7 @@ export const RESOURCE_ATTACKS: readonly Attack[] = [
     limits: { memoryBytes: 256 * 2 ** 20 },
     says: /^$/,
   },
-  { title: 'forks without end', job: () => shell(':(){ :|:& };:; wait'), ending: 'processes' },
+  { title: 'forks without end', job: () => shell(':(){ :|:& };:; sleep 10'), ending: 'processes' },
   {
     title: 'starts threads without end',
     job: () =>
