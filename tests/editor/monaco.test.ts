@@ -7,7 +7,7 @@ import { type Lab, openLab } from './lab.ts'
 const HEAD = 'import sys\nlimit = 3\n'
 const BODY = 'first\nsecond\nthird'
 const TAIL = '\n# end\nprint(limit)'
-const SEQUENCES = 10_000
+const SEQUENCES = 3_000
 const CURSOR_BELOW = process.platform === 'linux' ? 'Shift+Alt+ArrowDown' : 'Control+Alt+ArrowDown'
 
 let lab: Lab

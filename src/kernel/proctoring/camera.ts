@@ -40,18 +40,23 @@ export function watchCamera(desk: CameraDesk): Part {
     }
     if (state.camera !== 'disabled') return
     const error = state.cameraError ?? 'AbortError'
-    if (BUSY.includes(error)) cancelRetry = clock.after(BUSY_RETRY_MS, () => void reopen())
+    if (BUSY.includes(error)) cancelRetry = clock.after(BUSY_RETRY_MS, () => void reopen(false))
     if (told === error) return
     told = error
     raise('WEBCAM_DISABLED', { error })
   }
 
-  /** Says nothing while it tries, so that the prompt stays where it is. */
-  async function reopen() {
+  const open = () => ports.camera.open({ audio: settings.user_permissions.mic })
+
+  /**
+   * Says nothing while it tries, so that the prompt stays where it is. The browser may ask when a camera is back, and
+   * takes the focus for it; it asks nothing of one that is busy.
+   */
+  async function reopen(mayAsk: boolean) {
     if (isTrying || state.camera !== 'disabled') return
     isTrying = true
     try {
-      await ports.camera.open({ audio: settings.user_permissions.mic })
+      await (mayAsk ? ports.room.exempt(open) : open())
       if (hasStopped) ports.camera.close()
       else if (state.camera === 'disabled') Object.assign(state, { cameraError: undefined, camera: 'on' })
     } catch (error) {
@@ -66,7 +71,7 @@ export function watchCamera(desk: CameraDesk): Part {
   const endings = [
     subscribeKey(state, 'camera', tell),
     ports.camera.onLost((why) => Object.assign(state, { cameraError: why, camera: 'disabled' })),
-    ports.camera.onReturn(() => void reopen()),
+    ports.camera.onReturn(() => void reopen(true)),
     () => cancelRetry(),
   ]
   tell()
