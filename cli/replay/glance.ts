@@ -36,16 +36,15 @@ function wordsOf(name: string | readonly string[] | RegExp): string {
     .join('|')
 }
 
-const LOOK = `function (selectors, words) {
+/** Attributes that may name an element; a field without a label is called what its `placeholder` attribute says. */
+const NAMING = ['aria-label', 'title', 'alt', 'placeholder', 'value']
+
+const LOOK = `function (selectors, words, naming) {
   const sought = new RegExp(words)
   const isMentioned = (text) => sought.test(text.replace(/\\s+/g, ''))
-  const named = document.querySelectorAll('[aria-label], [title], [alt], [placeholder], [value]')
-  const attributes = function* () {
-    for (const element of named)
-      for (const name of ['aria-label', 'title', 'alt', 'placeholder', 'value'])
-        yield element.getAttribute(name) ?? ''
-  }
-  if (!isMentioned(document.body.textContent) && !attributes().some(isMentioned)) return []
+  const isSaidBy = (attribute) =>
+    [...document.querySelectorAll('[' + attribute + ']')].some((one) => isMentioned(one.getAttribute(attribute)))
+  if (!isMentioned(document.body.textContent) && !naming.some(isSaidBy)) return []
   const isThere = (selector) => this.matches(selector) || this.querySelector(selector)
   return Object.keys(selectors).filter((role) => isThere(selectors[role]))
 }`
@@ -66,7 +65,7 @@ export async function glance(
   const { result } = await cdp.send('Runtime.callFunctionOn', {
     objectId,
     functionDeclaration: LOOK,
-    arguments: [{ value: selectors }, { value: wordsOf(name) }],
+    arguments: [{ value: selectors }, { value: wordsOf(name) }, { value: NAMING }],
     returnByValue: true,
   })
   const there: unknown = result.value

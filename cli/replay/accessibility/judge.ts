@@ -46,6 +46,12 @@ async function evaluate(cdp: CDPSession, contextId: number, expression: string):
   return result.value
 }
 
+/** Runs a script in a world that does not have what the script puts there under a name. */
+async function bring(cdp: CDPSession, world: number, name: string, script: string): Promise<void> {
+  const isThere = await evaluate(cdp, world, `${JSON.stringify(name)} in globalThis`)
+  if (isThere !== true) await evaluate(cdp, world, script)
+}
+
 const LOOK = 'accessibility.look()'
 
 function unlessGone(error: unknown): undefined {
@@ -62,15 +68,10 @@ export async function createJudge(): Promise<Judge> {
   let judged = 0
   let ms = 0
 
-  async function bringAxe(cdp: CDPSession): Promise<number> {
-    const world = worlds.get(cdp) ?? (await openWorld(cdp))
-    if ((await evaluate(cdp, world, '"axe" in globalThis')) !== true) await evaluate(cdp, world, axe)
-    return world
-  }
-
   async function judgeAnew(cdp: CDPSession, screen: string): Promise<Violation[]> {
     const begin = performance.now()
-    const world = await bringAxe(cdp)
+    const world = worlds.get(cdp) ?? (await openWorld(cdp))
+    await bring(cdp, world, 'axe', axe)
     const found = (await evaluate(cdp, world, 'accessibility.judge()')) as Finding[]
     judged++
     ms += performance.now() - begin
@@ -84,15 +85,15 @@ export async function createJudge(): Promise<Judge> {
     if (seen) return seen as Look
     const world = await openWorld(cdp)
     worlds.set(cdp, world)
-    if ((await evaluate(cdp, world, '"accessibility" in globalThis')) !== true)
-      await evaluate(cdp, world, script)
+    await bring(cdp, world, 'accessibility', script)
     return (await evaluate(cdp, world, LOOK)) as Look
   }
 
   return {
     async prepare({ cdp }) {
-      await lookAt(cdp)
-      await bringAxe(cdp)
+      const world = await openWorld(cdp)
+      await bring(cdp, world, 'accessibility', script)
+      await bring(cdp, world, 'axe', axe)
     },
     count: () => ({ met, judged, ms }),
     async judge({ cdp }) {
