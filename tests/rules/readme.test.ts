@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { Command } from 'commander'
 import { expect, onTestFinished, test } from 'vitest'
 
 const README = readFileSync('README.md', 'utf8')
@@ -18,6 +19,26 @@ test('every script that the README names is there', () => {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'))
   const named = [...README.matchAll(/npm (?:run )?(start|test|(?<=run )\w+)/g)].map(([, name = '']) => name)
   expect(named.filter((name) => !Object.hasOwn(scripts, name))).toEqual([])
+})
+
+async function optionsOf(name: string): Promise<readonly (string | undefined)[]> {
+  const { register }: { register(program: Command): void } = await import(`../../cli/commands/${name}.ts`)
+  const program = new Command()
+  register(program)
+  return program.commands.find((command) => command.name() === name)?.options.map(({ long }) => long) ?? []
+}
+
+test('every command that the README names knows the options that it shows', async () => {
+  const named = [...README.matchAll(/npx assess-cli (\w+)([^`\n]*)/g)]
+  expect(named.length).toBeGreaterThan(10)
+  for (const [line, name = '', rest = ''] of named) {
+    const known = await optionsOf(name)
+    const shown = rest.match(/--[\w-]+/g) ?? []
+    expect(
+      shown.filter((option) => !known.includes(option)),
+      line,
+    ).toEqual([])
+  }
 })
 
 test('the flow that the README shows is a valid one', async () => {
