@@ -76,9 +76,7 @@ export function createVirtualClock(start: number): VirtualClock {
 /** Ids and tokens that depend on the seed and on how many were asked for, and on nothing else. */
 export function createSeededRandom(seed: number): BackendRandom {
   let count = 0
-  const bytes = () => createHash('sha256').update(`${seed}/${++count}`).digest()
-  return {
-    uuid: () => uuidOf(bytes().subarray(0, 16)),
-    token: () => bytes().subarray(0, 24).toString('base64url'),
-  }
+  const uuid = () => uuidOf(createHash('sha256').update(`${seed}/${++count}`).digest().subarray(0, 16))
+  // A token looks like an id too, since the timeline knows every id by its looks.
+  return { uuid, token: uuid }
 }

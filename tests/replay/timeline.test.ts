@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { createSeededRandom } from '../../cli/replay/clock.ts'
 import { firstDifference, firstMissing, valueDifferences } from '../../cli/replay/diff.ts'
 import { divergenceOf } from '../../cli/replay/divergence.ts'
 import { clockText, milliseconds } from '../../cli/replay/duration.ts'
@@ -21,6 +22,13 @@ it('lines of one instant stand by lane, however they came; ids, tokens and ports
     '00:00:01.000  call    save $2 at http://$host/a',
     '00:00:01.000  socket  connect {"sid":"$3"} of $2',
   ])
+})
+
+it('every id and every token that the backend makes in a replay is numbered, whatever letters it has', () => {
+  const { uuid, token } = createSeededRandom(1)
+  const timeline = createTimeline(0)
+  for (let at = 0; at < 1000; at++) timeline.add(at, 'call', `${uuid()} ${token()}`)
+  expect(timeline.lines().filter(({ text }) => !/^\$\d+ \$\d+$/.test(text))).toEqual([])
 })
 
 it('words, names of problems and long answers are left as they are', () => {
