@@ -27,3 +27,38 @@ test('[OVERLAY-17] the offline banner covers no heading, however narrow the wind
   }
   await context.close()
 })
+
+test('[OVERLAY-11] a message that comes up in a dialog covers none of its words and moves none of its buttons', async () => {
+  await using folder = await temporaryFolder()
+  await using server = await serve(join(folder.path, 'data'))
+  const context = await openProfile(join(folder.path, 'profile'))
+  const page = await firstPage(context)
+  await startTest(page, server.link('Reading sources', 'candidate'))
+
+  for (const isOffline of [true, false]) {
+    await context.setOffline(isOffline)
+    await page.getByRole('button', { name: 'Account and settings' }).click()
+    await page.getByRole('button', { name: 'Logout' }).click()
+  }
+  const dialog = page.getByRole('dialog')
+  const stay = dialog.getByRole('button', { name: 'Stay' })
+  const message = dialog.locator('[data-toast]', { hasText: 'Action cannot be completed.' })
+  await message.hover()
+
+  for (const width of [320, 360, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    const gap = await dialog.evaluate(async (element) => {
+      for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
+      const words = element.querySelector('p:last-of-type')?.getBoundingClientRect()
+      const told = element.querySelector('[data-toast]')?.getBoundingClientRect()
+      return told && words && told.top - words.bottom
+    })
+    expect(gap, `${width} px`).toBeGreaterThanOrEqual(0)
+  }
+  const before = await stay.boundingBox()
+  const close = dialog.getByRole('button', { name: 'Close' })
+  while ((await close.count()) > 0) await close.first().click()
+  await expect(message).toBeHidden()
+  expect((await stay.boundingBox())?.y).toBeCloseTo(before?.y ?? 0, 0)
+  await context.close()
+})

@@ -8,6 +8,7 @@ import { texts } from '../texts/common.ts'
 import { Icon, type IconName } from '../ui/Icon.tsx'
 import { modals } from '../ui/modals.ts'
 import { CopyButton, tool } from './CopyButton.tsx'
+import { growUpwards } from './growUpwards.ts'
 import { ToastVoice } from './ToastVoice.tsx'
 import type { Toast } from './toasts.ts'
 
@@ -33,8 +34,9 @@ const rack = css({
   background: 'none',
   overflow: 'visible',
   pointerEvents: 'none',
-  // Above the buttons of a dialog, which are neither covered nor moved from under the pointer.
-  'dialog &': { position: 'absolute', insetBlockEnd: '100%', margin: 0, paddingBlockEnd: 8 },
+  // Between the words of a dialog and its buttons, none of which it covers.
+  'dialog &': { position: 'static', margin: 0, justifyItems: 'stretch' },
+  'dialog &:has([data-toast])': { paddingBlockEnd: 12 },
 })
 
 const box = css({
@@ -64,6 +66,13 @@ export function Toasts() {
   const element = useRef<HTMLElement>(null)
   const cameFrom = useRef<Element>(null)
   const host = useHost(element)
+
+  useLayoutEffect(() => {
+    const place = () => element.current && growUpwards(element.current)
+    place()
+    window.addEventListener('resize', place)
+    return () => window.removeEventListener('resize', place)
+  })
 
   function focusIn({ relatedTarget }: FocusEvent) {
     if (!element.current?.contains(relatedTarget)) cameFrom.current = relatedTarget
@@ -110,6 +119,7 @@ function useHost(element: RefObject<HTMLElement | null>) {
         toasts.hold(false)
       }
       if (!room) element.current?.showPopover?.()
+      else if (element.current) growUpwards(element.current)
     }
     place()
     const end = modals.onChange(place)
