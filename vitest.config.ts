@@ -9,6 +9,7 @@ export default defineConfig({
   test: {
     environment: 'node',
     restoreMocks: true,
+    setupFiles: ['tests/patience.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
     // Many wait for a browser, a server or a compiler most of their time.
