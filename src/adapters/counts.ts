@@ -1,4 +1,4 @@
-import type { CountStore, KeptCount } from '../kernel/proctoring/ports.ts'
+import type { CountStore, KeptCount } from '../proctoring/ports.ts'
 import { storage, storageKey } from './storage.ts'
 
 /** The tolerance of each test in local storage, encoded (TOL-04, GAP-089): base64 of `{c, a}`. */

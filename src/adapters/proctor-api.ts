@@ -1,5 +1,5 @@
 import type { Random } from '../kernel/ports.ts'
-import type { ProctorApi } from '../kernel/proctoring/ports.ts'
+import type { ProctorApi } from '../proctoring/ports.ts'
 import { CALL_TIMEOUT_MS, CALLS, CSRF, pathOf } from '../wire/calls.ts'
 import { CallError } from '../wire/errors.ts'
 import type { IdentityImageReply, RecordedEntry } from '../wire/proctoring.ts'

@@ -1,5 +1,5 @@
 import type { Clock } from '../kernel/ports.ts'
-import type { ProctoringPorts } from '../kernel/proctoring/desk.ts'
+import type { ProctoringPorts } from '../proctoring/desk.ts'
 import type { Capture } from '../shell/proctor/capture.ts'
 import { createCapture } from './capture/capture.ts'
 import { systemRandom } from './clock.ts'

@@ -1,5 +1,5 @@
 import type { Clock } from '../kernel/ports.ts'
-import type { Room, RoomSignal } from '../kernel/proctoring/ports.ts'
+import type { Room, RoomSignal } from '../proctoring/ports.ts'
 import { createExemptions } from './exemptions.ts'
 
 type Hear = (signal: RoomSignal) => void

@@ -1,4 +1,4 @@
-import type { RunCall } from '../kernel/run.ts'
+import type { RunCall } from '../runs/run.ts'
 import type { RunErrands } from '../shell/errands.ts'
 import { CALLS, type Call } from '../wire/calls.ts'
 import { CallError } from '../wire/errors.ts'

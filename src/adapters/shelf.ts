@@ -1,6 +1,6 @@
 import type { DBSchema } from 'idb'
 import type { Clock } from '../kernel/ports.ts'
-import type { KeptPicture, PictureName, PictureShelf } from '../kernel/proctoring/ports.ts'
+import type { KeptPicture, PictureName, PictureShelf } from '../proctoring/ports.ts'
 import { createDatabase, type Database } from './database.ts'
 
 /** Pictures of one attempt that wait on this device (GAP-092). */

@@ -1,3 +1,4 @@
+import type { RunsApi } from '../runs/run.ts'
 import type { AttemptTimes, SubmitSection } from '../wire/bodies.ts'
 import type {
   Identity,
@@ -12,7 +13,6 @@ import type {
 import type { Receipt, RecoveredDraft } from '../wire/saving.ts'
 import type { SystemSettings, TestSettings } from '../wire/settings.ts'
 import type { SolutionFields } from './problem.ts'
-import type { RunsApi } from './run.ts'
 
 /** The only source of time. */
 export interface Clock {

@@ -1,9 +1,9 @@
 import { proxy } from 'valtio/vanilla'
+import type { Proctoring } from '../proctoring/proctoring.ts'
+import type { RunCall } from '../runs/run.ts'
+import type { PageName } from '../wire/pages.ts'
 import { createLifetime } from './lifetime.ts'
-import type { PageName } from './pages.ts'
 import type { UploadProgress } from './ports.ts'
-import type { Proctoring } from './proctoring/proctoring.ts'
-import type { RunCall } from './run.ts'
 import { createSaving, type Saving } from './saving.ts'
 import { quieten, type SessionContext, type SessionPorts, tell } from './session/context.ts'
 import { loadAttempt } from './session/loading.ts'
@@ -197,7 +197,7 @@ function createContext(ports: SessionPorts): Created {
     sync: () => use((ready) => ready.sync()),
     async openProctoring() {
       const [{ createProctoring }, found] = await Promise.all([
-        import(/* webpackChunkName: "proctoring" */ './proctoring/create.ts'),
+        import(/* webpackChunkName: "proctoring" */ '../proctoring/create.ts'),
         ports.proctoringPorts(),
       ])
       context.proctoring ??= createProctoring(context, found)

@@ -1,11 +1,11 @@
 import type { ref } from 'valtio/vanilla'
+import type { ConnectionState } from '../proctoring/connection.ts'
+import { initialProctoring, type ProctoringState } from '../proctoring/state.ts'
+import type { JudgeCall, RunView } from '../runs/run.ts'
 import type { ProblemHead, SectionStatus, SolutionSet, Test, User } from '../wire/entities.ts'
 import type { Receipt, RecoveredDraft } from '../wire/saving.ts'
 import type { Accommodation, SystemSettings, TestSettings } from '../wire/settings.ts'
 import type { DisplayedStatus, ProblemType, SolutionFields, SolutionStatus } from './problem.ts'
-import type { ConnectionState } from './proctoring/connection.ts'
-import { initialProctoring, type ProctoringState } from './proctoring/state.ts'
-import type { JudgeCall, RunView } from './run.ts'
 
 /**
  * Where the candidate stands. `landing`: may start or resume; `elsewhere`: another tab or device holds the

@@ -1,4 +1,4 @@
-import { isRunning as isOnItsWay } from '../kernel/run.ts'
+import { isRunning as isOnItsWay } from '../runs/run.ts'
 import type { RunPhase } from '../wire/runs.ts'
 
 /** Whether a run is on its way; another one has to wait for it, or to cancel it. */

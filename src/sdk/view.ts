@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Lifetime } from '../kernel/lifetime.ts'
 import type { ProblemType } from '../kernel/problem.ts'
-import type { RunView } from '../kernel/run.ts'
+import type { RunView } from '../runs/run.ts'
 import type { Technology } from '../wire/problems.ts'
 import type { RevisionsReply, StubsReply } from '../wire/runs.ts'
 
@@ -44,7 +44,7 @@ export interface Runs<S> {
   stubs(): Promise<StubsReply>
 }
 
-export type { RunView } from '../kernel/run.ts'
+export type { RunView } from '../runs/run.ts'
 
 export interface ViewProps<P, S> {
   readonly room: Room<P, S>

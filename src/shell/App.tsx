@@ -17,9 +17,9 @@ import { readPlace } from './place.ts'
 import { LinkPreview } from './preview/LinkPreview.tsx'
 import { SkipLink } from './SkipLink.tsx'
 import { useServices } from './services.ts'
+import { LONE_SCREENS, NotFoundPage } from './session/screens.tsx'
+import { TestShell } from './session/TestShell.tsx'
 import { ShellProvider } from './shell.ts'
-import { LONE_SCREENS, NotFoundPage } from './test/screens.tsx'
-import { TestShell } from './test/TestShell.tsx'
 
 /** Styles are written under the nonce of the content security policy. */
 function createStyleCache() {

@@ -1,4 +1,4 @@
-import type { RunsApi } from '../kernel/run.ts'
+import type { RunsApi } from '../runs/run.ts'
 import type { ExtraData } from '../wire/bodies.ts'
 import type {
   Identity,

@@ -1,4 +1,4 @@
-import type { Screen } from '../kernel/guards.ts'
+import type { Screen } from './app/guards.ts'
 
 /** Screens without a test round them. */
 export type LoneScreen = 'elsewhere' | 'trial' | 'edit' | 'edited-elsewhere' | 'review'

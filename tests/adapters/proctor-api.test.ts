@@ -2,7 +2,7 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { createHttp } from '../../src/adapters/http.ts'
 import { createProctorApi } from '../../src/adapters/proctor-api.ts'
-import type { ProctorApi } from '../../src/kernel/proctoring/ports.ts'
+import type { ProctorApi } from '../../src/proctoring/ports.ts'
 import type { HeartbeatRequest, SignedUrlRequest } from '../../src/wire/proctoring.ts'
 
 const PICTURE = new Blob(['picture'], { type: 'image/webp' })

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { expect, it } from 'vitest'
 import { createShelf } from '../../src/adapters/shelf.ts'
-import type { KeptPicture } from '../../src/kernel/proctoring/ports.ts'
+import type { KeptPicture } from '../../src/proctoring/ports.ts'
 import { createFakeClock } from '../kernel/fake-clock.ts'
 
 const DAY = 24 * 60 * 60_000

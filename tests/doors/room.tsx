@@ -2,7 +2,7 @@ import './happy-dom.ts'
 import { act, type ReactNode, useSyncExternalStore } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createLifetime } from '../../src/kernel/lifetime.ts'
-import { NO_RUN } from '../../src/kernel/run.ts'
+import { NO_RUN } from '../../src/runs/run.ts'
 import type { Plugin, Room, Runs, RunView, UploadOptions, ViewProps } from '../../src/sdk/view.ts'
 
 interface Wanted<P, S> {

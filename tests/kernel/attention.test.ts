@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createAttention } from '../../src/kernel/proctoring/attention.ts'
+import { createAttention } from '../../src/proctoring/attention.ts'
 import { createFakeClock } from './fake-clock.ts'
 
 type Step = number | 'blur' | 'hide' | 'picker' | 'back'

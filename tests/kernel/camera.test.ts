@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { needsCamera, watchCamera } from '../../src/kernel/proctoring/camera.ts'
-import { openCamera } from '../../src/kernel/proctoring/devices.ts'
-import { watchScreen } from '../../src/kernel/proctoring/screen.ts'
+import { needsCamera, watchCamera } from '../../src/proctoring/camera.ts'
+import { openCamera } from '../../src/proctoring/devices.ts'
+import { watchScreen } from '../../src/proctoring/screen.ts'
 import { createCameraDesk, failure, SETTINGS } from './camera-desk.ts'
 
 const SECOND = 1000

@@ -4,7 +4,7 @@ import {
   initialConnection,
   levelOf,
   watchConnection,
-} from '../../src/kernel/proctoring/connection.ts'
+} from '../../src/proctoring/connection.ts'
 import { createFakeClock } from './fake-clock.ts'
 
 const SECOND = 1000

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { KeptPicture } from '../../src/kernel/proctoring/ports.ts'
-import { addressMode } from '../../src/kernel/proctoring/trial.ts'
+import type { KeptPicture } from '../../src/proctoring/ports.ts'
+import { addressMode } from '../../src/proctoring/trial.ts'
 import { createEvidence } from './fake-evidence.ts'
 
 const MINUTE = 60_000

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { createFaceRule } from '../../src/kernel/proctoring/face-rule.ts'
-import { watchFaces } from '../../src/kernel/proctoring/faces.ts'
-import type { Look } from '../../src/kernel/proctoring/ports.ts'
+import { createFaceRule } from '../../src/proctoring/face-rule.ts'
+import { watchFaces } from '../../src/proctoring/faces.ts'
+import type { Look } from '../../src/proctoring/ports.ts'
 import { createCameraDesk, SETTINGS } from './camera-desk.ts'
 
 const SECOND = 1000

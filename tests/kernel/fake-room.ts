@@ -1,5 +1,5 @@
-import type { ProctoringPorts } from '../../src/kernel/proctoring/desk.ts'
-import type { KeptCount, RoomSignal } from '../../src/kernel/proctoring/ports.ts'
+import type { ProctoringPorts } from '../../src/proctoring/desk.ts'
+import type { KeptCount, RoomSignal } from '../../src/proctoring/ports.ts'
 
 /** A room that a test speaks for; camera and evidence are none of its business. */
 export function createFakeRoom() {

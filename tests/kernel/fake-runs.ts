@@ -1,4 +1,4 @@
-import type { RunsApi } from '../../src/kernel/run.ts'
+import type { RunsApi } from '../../src/runs/run.ts'
 import type { Run, RunProgress } from '../../src/wire/runs.ts'
 
 export function runOf(changes: Partial<Run> = {}): Run {

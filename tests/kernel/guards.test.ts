@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { initialState, type Phase } from '../../src/kernel/state.ts'
 import {
   decide,
   decideAlone,
@@ -6,9 +7,8 @@ import {
   guardedOf,
   type Screen,
   showsProgress,
-} from '../../src/kernel/guards.ts'
-import { initialState, type Phase } from '../../src/kernel/state.ts'
-import { stepsOf } from '../../src/kernel/steps.ts'
+} from '../../src/shell/app/guards.ts'
+import { stepsOf } from '../../src/shell/app/steps.ts'
 
 const SCREENS: readonly Screen[] = [
   ...(['root', 'problems', 'problem', 'feedback', 'help'] as const),

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { Channel } from '../../src/kernel/ports.ts'
-import { openProctor } from '../../src/kernel/proctoring/proctor.ts'
+import { openProctor } from '../../src/proctoring/proctor.ts'
 import type { ProctorEvent } from '../../src/wire/socket.ts'
 import { createFakeClock, settle } from './fake-clock.ts'
 import { createFakeOutbox } from './fake-ports.ts'

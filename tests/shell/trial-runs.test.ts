@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import type { RunView } from '../../src/kernel/run.ts'
+import type { RunView } from '../../src/runs/run.ts'
 import { createTrialRuns } from '../../src/shell/trial/trialRuns.ts'
 import { CallError } from '../../src/wire/errors.ts'
 import { createFakeClock } from '../kernel/fake-clock.ts'

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { ProctoringState } from '../../src/kernel/proctoring/state.ts'
+import type { ProctoringState } from '../../src/proctoring/state.ts'
 import { untilReminder } from '../../src/shell/proctor/useReminder.ts'
 import { MINUTE, systemOf } from '../kernel/fake-attempt.ts'
 import { offlineErrands } from './offline-errands.ts'

@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import type { Camera, ProctorApi, ScreenShare } from '../../src/kernel/proctoring/ports.ts'
+import type { Camera, ProctorApi, ScreenShare } from '../../src/proctoring/ports.ts'
 import type { Capture } from '../../src/shell/proctor/capture.ts'
 import type { Test } from '../../src/wire/entities.ts'
 import type { RecordedEntry } from '../../src/wire/proctoring.ts'

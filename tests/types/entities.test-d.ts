@@ -1,7 +1,7 @@
 import { expectTypeOf, test } from 'vitest'
-import type { guardedOf } from '../../src/kernel/guards.ts'
 import type { SolutionFields, SolutionStatus } from '../../src/kernel/problem.ts'
 import type { SessionState } from '../../src/kernel/state.ts'
+import type { guardedOf } from '../../src/shell/app/guards.ts'
 import type { IssueReport } from '../../src/wire/bodies.ts'
 import type {
   Section,

@@ -1,4 +1,4 @@
-import type { CameraError } from '../../kernel/proctoring/state.ts'
+import type { CameraError } from '../../proctoring/state.ts'
 
 /** An error whose `name` says why a camera or a screen is not to be had, as the browser would name it. */
 export function captureError(name: CameraError, message: string): Error {

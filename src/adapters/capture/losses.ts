@@ -1,5 +1,5 @@
 import type { Clock } from '../../kernel/ports.ts'
-import type { CameraError } from '../../kernel/proctoring/state.ts'
+import type { CameraError } from '../../proctoring/state.ts'
 
 /** Short silences are the browser's own, as when a window moves to another screen. */
 const SILENCE_MS = 3000

@@ -1,5 +1,5 @@
 import type { Clock } from '../../kernel/ports.ts'
-import type { ScreenShare } from '../../kernel/proctoring/ports.ts'
+import type { ScreenShare } from '../../proctoring/ports.ts'
 import { captureError, mediaDevices } from './failure.ts'
 import { type Moving, play } from './moving.ts'
 

@@ -1,5 +1,5 @@
 import type { Clock } from '../../kernel/ports.ts'
-import type { Look } from '../../kernel/proctoring/ports.ts'
+import type { Look } from '../../proctoring/ports.ts'
 import type { Answer, Question } from './messages.ts'
 
 /** Looks at frames in a worker that begins with the first look. */

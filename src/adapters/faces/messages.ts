@@ -1,4 +1,4 @@
-import type { Look } from '../../kernel/proctoring/ports.ts'
+import type { Look } from '../../proctoring/ports.ts'
 
 /** What the worker is asked: one frame of 4:3, at least 224x168 large. */
 export interface Question {

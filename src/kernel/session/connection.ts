@@ -1,5 +1,5 @@
-import { queryOf } from '../proctoring/parting.ts'
-import { openProctor } from '../proctoring/proctor.ts'
+import { queryOf } from '../../proctoring/parting.ts'
+import { openProctor } from '../../proctoring/proctor.ts'
 import type { SocketIds } from '../state.ts'
 import { type SessionContext, stepBack } from './context.ts'
 import { flushViews, readTracked } from './tracking.ts'

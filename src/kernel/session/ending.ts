@@ -1,4 +1,4 @@
-import { parting } from '../proctoring/parting.ts'
+import { parting } from '../../proctoring/parting.ts'
 import type { SessionContext } from './context.ts'
 import { readEnd } from './loading.ts'
 import { raiseView } from './tracking.ts'

@@ -1,5 +1,5 @@
 import { subscribe } from 'valtio/vanilla'
-import { type ConnectionWatch, initialConnection, watchConnection } from '../proctoring/connection.ts'
+import { type ConnectionWatch, initialConnection, watchConnection } from '../../proctoring/connection.ts'
 import type { SessionContext } from './context.ts'
 
 const OUTAGES_MARK = 'outages'

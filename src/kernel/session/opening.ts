@@ -1,4 +1,4 @@
-import { prepare, watchRoom } from '../proctoring/beginning.ts'
+import { prepare, watchRoom } from '../../proctoring/beginning.ts'
 import { countDown, readAttempt } from './attempt.ts'
 import { autoSubmit } from './auto.ts'
 import { connect } from './connection.ts'

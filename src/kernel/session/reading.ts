@@ -1,9 +1,9 @@
 import { ref } from 'valtio/vanilla'
+import { NO_RUN } from '../../runs/run.ts'
 import type { ProblemHead, Section } from '../../wire/entities.ts'
 import type { Draft } from '../ports.ts'
 import { fieldsOf, type ProblemType } from '../problem.ts'
 import type { Registry } from '../registry.ts'
-import { NO_RUN } from '../run.ts'
 import type { ProblemState, SessionState } from '../state.ts'
 import { asRef, namesOf, show } from './problems.ts'
 

@@ -1,4 +1,4 @@
-import type { PageName } from '../pages.ts'
+import type { PageName } from '../../wire/pages.ts'
 import type { PageView, SessionContext } from './context.ts'
 
 /** So many page views wait for a socket; what comes on top is forgotten. */

@@ -1,6 +1,7 @@
+import { sendLeft } from '../../proctoring/parting.ts'
+import type { RunDesk } from '../../runs/run.ts'
+import { createRunDesk } from '../../runs/runs.ts'
 import type { Solution } from '../../wire/entities.ts'
-import { sendLeft } from '../proctoring/parting.ts'
-import type { RunDesk } from '../run.ts'
 import type { SavingPorts } from '../saving/line.ts'
 import type { AutoSubmitReason } from '../state.ts'
 import type { HearOffset } from '../timer.ts'
@@ -12,7 +13,6 @@ import { forceEnd } from './ending.ts'
 import { recheck, startAttempt } from './opening.ts'
 import { takeStored } from './problems.ts'
 import { readUnread } from './reading.ts'
-import { createRunDesk } from './runs.ts'
 import { submit } from './submission.ts'
 
 /** What a test needs from its start on; it is loaded while the landing is asked for. */

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react'
 import { useEffect, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio/react'
-import { useTest } from '../test/context.ts'
+import { useTest } from '../session/context.ts'
 import { texts } from '../texts/common.ts'
 import { countdownText, crossedThreshold, LOW_TIME_MS } from '../time.ts'
 import { buttonStyle } from '../ui/button.ts'

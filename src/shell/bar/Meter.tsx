@@ -1,6 +1,6 @@
 import { css } from '@emotion/react'
 import { from } from '../../sdk/theme.ts'
-import { useProgress } from '../test/progress.ts'
+import { useProgress } from '../session/progress.ts'
 import { texts } from '../texts/common.ts'
 
 const box = css({

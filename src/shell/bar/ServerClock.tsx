@@ -1,7 +1,7 @@
 import { css } from '@emotion/react'
 import { useSnapshot } from 'valtio/react'
 import { from } from '../../sdk/theme.ts'
-import { useTest } from '../test/context.ts'
+import { useTest } from '../session/context.ts'
 import { texts } from '../texts/common.ts'
 import { clockText } from '../time.ts'
 import { hidden } from '../ui/layout.ts'

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import { ExitDialog } from '../overlays/lazy.ts'
 import { useServices } from '../services.ts'
+import { useTest } from '../session/context.ts'
 import { useShell } from '../shell.ts'
-import { useTest } from '../test/context.ts'
 import { texts } from '../texts/common.ts'
 
 /** An action that needs the network: offline it only tells so (TOPBAR-16, 17). */

@@ -1,5 +1,5 @@
 import { useServices } from '../services.ts'
-import { useTest } from '../test/context.ts'
+import { useTest } from '../session/context.ts'
 import { type Conversation, createConversation } from './conversation.ts'
 
 /** The conversation of the open test; the first to ask for it begins it. */

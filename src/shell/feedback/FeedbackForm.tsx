@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from 'react'
-import { useTest } from '../test/context.ts'
+import { useTest } from '../session/context.ts'
 import { endingTexts } from '../texts/ending.ts'
 import { Busy } from '../ui/Busy.tsx'
 import { buttonStyle } from '../ui/button.ts'

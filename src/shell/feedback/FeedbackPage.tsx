@@ -1,6 +1,6 @@
 import { useSnapshot } from 'valtio/react'
 import { TopBar } from '../bar/TopBar.tsx'
-import { useTest } from '../test/context.ts'
+import { useTest } from '../session/context.ts'
 import { endingTexts } from '../texts/ending.ts'
 import { card, muted, page, screen } from '../ui/layout.ts'
 import { PageHeading } from '../ui/PageHeading.tsx'

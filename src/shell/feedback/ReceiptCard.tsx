@@ -1,7 +1,7 @@
 import { css } from '@emotion/react'
 import { useSnapshot } from 'valtio/react'
 import { draftText } from '../problem/plainText.ts'
-import { useTest } from '../test/context.ts'
+import { useTest } from '../session/context.ts'
 import { endingTexts } from '../texts/ending.ts'
 import { problemTexts } from '../texts/problems.ts'
 import { dayText } from '../time.ts'

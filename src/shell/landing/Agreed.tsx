@@ -1,5 +1,5 @@
 import { useSnapshot } from 'valtio/react'
-import { useTest } from '../test/context.ts'
+import { useTest } from '../session/context.ts'
 import { stepTexts } from '../texts/steps.ts'
 import { card, subtitle } from '../ui/layout.ts'
 

@@ -1,6 +1,6 @@
 import { useSnapshot } from 'valtio/react'
 import { onDemand } from '../onDemand.tsx'
-import { useTest } from '../test/context.ts'
+import { useTest } from '../session/context.ts'
 
 const Pills = onDemand<object>(async () => (await import('./Pills.tsx')).Pills, null)
 

@@ -2,7 +2,7 @@ import { css } from '@emotion/react'
 import { useSnapshot } from 'valtio/react'
 import type { Test } from '../../wire/entities.ts'
 import type { Accommodation } from '../../wire/settings.ts'
-import { useTest } from '../test/context.ts'
+import { useTest } from '../session/context.ts'
 import { texts } from '../texts/common.ts'
 import { dayText, durationText } from '../time.ts'
 

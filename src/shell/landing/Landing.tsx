@@ -1,6 +1,6 @@
 import { useSnapshot } from 'valtio/react'
 import { onDemand } from '../onDemand.tsx'
-import { useTest } from '../test/context.ts'
+import { useTest } from '../session/context.ts'
 import { TextSkeleton } from '../ui/Skeleton.tsx'
 import { PostLanding } from './PostLanding.tsx'
 import { StepFrame } from './StepFrame.tsx'

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react'
 import { useSnapshot } from 'valtio/react'
 import { REVIEW_META } from '../../wire/review.ts'
-import { useTest } from '../test/context.ts'
+import { useTest } from '../session/context.ts'
 import { texts } from '../texts/common.ts'
 import { loneTexts } from '../texts/lone.ts'
 

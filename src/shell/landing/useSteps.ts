@@ -1,10 +1,10 @@
 import { useSnapshot } from 'valtio/react'
 import { useLocation, useSearch } from 'wouter'
-import { paths } from '../../kernel/guards.ts'
-import type { PageName } from '../../kernel/pages.ts'
-import { type Step, stepsOf } from '../../kernel/steps.ts'
-import { useTest } from '../test/context.ts'
-import { usePageView } from '../test/useTracking.ts'
+import type { PageName } from '../../wire/pages.ts'
+import { paths } from '../app/guards.ts'
+import { type Step, stepsOf } from '../app/steps.ts'
+import { useTest } from '../session/context.ts'
+import { usePageView } from '../session/useTracking.ts'
 
 /** What the steps are called in the tracking (TRACK-01). */
 const PAGES: Readonly<Record<Step, PageName>> = {

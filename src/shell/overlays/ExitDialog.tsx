@@ -1,5 +1,5 @@
 import { productName } from '../product.ts'
-import { useTest } from '../test/context.ts'
+import { useTest } from '../session/context.ts'
 import { closingTexts } from '../texts/closing.ts'
 import { buttonStyle } from '../ui/button.ts'
 import { Dialog } from '../ui/Dialog.tsx'

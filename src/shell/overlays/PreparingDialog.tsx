@@ -1,5 +1,5 @@
 import { productName } from '../product.ts'
-import { useTest } from '../test/context.ts'
+import { useTest } from '../session/context.ts'
 import { texts } from '../texts/common.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Loader } from '../ui/Loader.tsx'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { useTest } from '../test/context.ts'
+import { useTest } from '../session/context.ts'
 import { problemTexts } from '../texts/problems.ts'
 import { buttonStyle } from '../ui/button.ts'
 import { cornerPanel } from './panel.ts'

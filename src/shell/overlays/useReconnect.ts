@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useServices } from '../services.ts'
-import { useTest } from '../test/context.ts'
+import { useTest } from '../session/context.ts'
 
 /** Between two tries to reach the server (NET-10), and how long a try shows at least, in milliseconds. */
 const TRY_EVERY_MS = 5000

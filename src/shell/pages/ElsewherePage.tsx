@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useSnapshot } from 'valtio/react'
 import { useSupportEmail } from '../brand/useBrand.ts'
-import { useTest } from '../test/context.ts'
+import { useTest } from '../session/context.ts'
 import { texts } from '../texts/common.ts'
 import { endingTexts } from '../texts/ending.ts'
 import { buttonStyle } from '../ui/button.ts'

@@ -1,6 +1,6 @@
 import { useSnapshot } from 'valtio/react'
 import { UploadingDialog } from '../overlays/UploadingDialog.tsx'
-import { useTest } from '../test/context.ts'
+import { useTest } from '../session/context.ts'
 import { texts } from '../texts/common.ts'
 import { Plain } from './Plain.tsx'
 

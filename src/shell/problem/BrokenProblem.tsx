@@ -1,5 +1,5 @@
 import { useSnapshot } from 'valtio/react'
-import { useTest } from '../test/context.ts'
+import { useTest } from '../session/context.ts'
 import { problemTexts } from '../texts/problems.ts'
 import { BrokenView } from './BrokenView.tsx'
 

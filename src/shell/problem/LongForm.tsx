@@ -1,7 +1,7 @@
 import { css } from '@emotion/react'
 import { useEffect, useRef } from 'react'
 import { useSnapshot } from 'valtio/react'
-import { useTest } from '../test/context.ts'
+import { useTest } from '../session/context.ts'
 import { problemTexts } from '../texts/problems.ts'
 import { muted, subtitle } from '../ui/layout.ts'
 import { PageHeading } from '../ui/PageHeading.tsx'

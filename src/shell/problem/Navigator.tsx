@@ -1,8 +1,8 @@
 import { css } from '@emotion/react'
 import { useSnapshot } from 'valtio/react'
 import { Link } from 'wouter'
-import { paths } from '../../kernel/guards.ts'
-import { useTest } from '../test/context.ts'
+import { paths } from '../app/guards.ts'
+import { useTest } from '../session/context.ts'
 import { problemTexts } from '../texts/problems.ts'
 import { muted, plainList } from '../ui/layout.ts'
 

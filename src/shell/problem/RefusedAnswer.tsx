@@ -1,6 +1,6 @@
 import { css } from '@emotion/react'
 import { useSnapshot } from 'valtio/react'
-import { useTest } from '../test/context.ts'
+import { useTest } from '../session/context.ts'
 import { problemTexts } from '../texts/problems.ts'
 
 const box = css({

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio/react'
 import { savedState } from '../../kernel/slot.ts'
-import { useTest } from '../test/context.ts'
+import { useTest } from '../session/context.ts'
 import { problemTexts } from '../texts/problems.ts'
 import { hidden } from '../ui/layout.ts'
 

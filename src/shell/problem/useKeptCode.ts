@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { useSnapshot } from 'valtio/react'
 import type { Session } from '../../kernel/session.ts'
+import { useTest } from '../session/context.ts'
 import { useShell } from '../shell.ts'
-import { useTest } from '../test/context.ts'
 import { problemTexts } from '../texts/problems.ts'
 
 /** Says once on each visit that this device could not keep what was typed in a workspace (MSG-10, MSG-11, GAP-135). */

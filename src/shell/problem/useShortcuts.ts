@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
-import { paths } from '../../kernel/guards.ts'
-import { useTest } from '../test/context.ts'
+import { paths } from '../app/guards.ts'
+import { useTest } from '../session/context.ts'
 import type { Neighbours } from './neighbours.ts'
 import { isTextField, type ShortcutAction, shortcutOf } from './shortcuts.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio/react'
 import { useServices } from '../services.ts'
-import { useTest } from '../test/context.ts'
+import { useTest } from '../session/context.ts'
 
 /** The views of workspaces are fetched when a page of the test has been up for so long, in milliseconds. */
 const WARM_AFTER_MS = 1000

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react'
 import { useId, useState } from 'react'
 import { productName } from '../product.ts'
-import { useTest } from '../test/context.ts'
+import { useTest } from '../session/context.ts'
 import { proctorTexts } from '../texts/proctor.ts'
 import { clockText } from '../time.ts'
 import { buttonStyle } from '../ui/button.ts'

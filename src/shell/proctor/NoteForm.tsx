@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react'
 import type { RecordedEntry } from '../../wire/proctoring.ts'
-import { useTest } from '../test/context.ts'
+import { useTest } from '../session/context.ts'
 import { recordedTexts } from '../texts/recorded.ts'
 import { buttonStyle } from '../ui/button.ts'
 import { control } from '../ui/field.ts'

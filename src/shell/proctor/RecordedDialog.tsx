@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio/react'
 import type { RecordedEntry } from '../../wire/proctoring.ts'
-import { useTest } from '../test/context.ts'
+import { useTest } from '../session/context.ts'
 import { recordedTexts } from '../texts/recorded.ts'
 import { buttonStyle } from '../ui/button.ts'
 import { Choice } from '../ui/Choice.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from 'react'
 import { useSnapshot } from 'valtio/react'
-import { useTest } from '../test/context.ts'
+import { useTest } from '../session/context.ts'
 import { proctorTexts } from '../texts/proctor.ts'
 import { buttonStyle } from '../ui/button.ts'
 import { fault, notice, noticeTitle } from './look.ts'

@@ -1,6 +1,6 @@
 import { useSnapshot } from 'valtio/react'
 import { RoomDialogs } from '../room/RoomDialogs.tsx'
-import { useTest } from '../test/context.ts'
+import { useTest } from '../session/context.ts'
 import { AlertNotice } from './AlertNotice.tsx'
 import { corner } from './look.ts'
 import { needsOf } from './needs.ts'

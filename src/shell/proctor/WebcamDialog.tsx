@@ -1,7 +1,7 @@
 import { useEffect, useId, useState } from 'react'
 import { useSnapshot } from 'valtio/react'
 import { productName } from '../product.ts'
-import { useTest } from '../test/context.ts'
+import { useTest } from '../session/context.ts'
 import { proctorTexts } from '../texts/proctor.ts'
 import { buttonStyle } from '../ui/button.ts'
 import { Dialog } from '../ui/Dialog.tsx'

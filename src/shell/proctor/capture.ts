@@ -1,4 +1,4 @@
-import type { Camera, ScreenShare } from '../../kernel/proctoring/ports.ts'
+import type { Camera, ScreenShare } from '../../proctoring/ports.ts'
 
 /** The camera as the screens have it: with the moving picture for the preview. */
 export interface LiveCamera extends Camera {

@@ -1,6 +1,6 @@
 import { useSnapshot } from 'valtio/react'
 import { onDemand } from '../onDemand.tsx'
-import { useTest } from '../test/context.ts'
+import { useTest } from '../session/context.ts'
 
 /** What is there only where a test is watched. */
 function whenWatched(load: Parameters<typeof onDemand<object>>[0]) {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio/react'
-import type { AlertKind } from '../../kernel/proctoring/state.ts'
-import { useTest } from '../test/context.ts'
+import type { AlertKind } from '../../proctoring/state.ts'
+import { useTest } from '../session/context.ts'
 
 /** An alert of this session: what was noticed, and when in server time. */
 export interface NotedAlert {

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio/react'
-import { useTest } from '../test/context.ts'
+import { useTest } from '../session/context.ts'
 import { type Missing, missingOf } from './missing.ts'
 import { type Needs, needsOf } from './needs.ts'
 import { useProctoring } from './useProctoring.ts'

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
-import type { Proctoring } from '../../kernel/proctoring/proctoring.ts'
+import type { Proctoring } from '../../proctoring/proctoring.ts'
+import { useTest } from '../session/context.ts'
 import { useShell } from '../shell.ts'
-import { useTest } from '../test/context.ts'
 import { texts } from '../texts/common.ts'
 
 /** Asks something of proctoring, whose code comes first; says so when it cannot be had. */

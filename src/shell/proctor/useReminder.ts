@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from 'react'
 import { useSnapshot } from 'valtio/react'
 import { readTime } from '../../wire/time.ts'
 import { useServices } from '../services.ts'
-import { useTest } from '../test/context.ts'
+import { useTest } from '../session/context.ts'
 
 /** TOPBAR-19. */
 const REMINDER_MS = 1_800_000

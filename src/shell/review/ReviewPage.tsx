@@ -1,7 +1,7 @@
 import { css } from '@emotion/react'
 import { useCallback } from 'react'
 import { Link, useSearch } from 'wouter'
-import { paths } from '../../kernel/guards.ts'
+import { paths } from '../app/guards.ts'
 import type { ReportedSolution } from '../errands.ts'
 import { useIsWorkspace } from '../problem/workspace.ts'
 import { useServices } from '../services.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { productName } from '../product.ts'
-import { useTest } from '../test/context.ts'
+import { useTest } from '../session/context.ts'
 import { roomTexts } from '../texts/room.ts'
 import { buttonStyle } from '../ui/button.ts'
 import { Dialog } from '../ui/Dialog.tsx'

@@ -1,5 +1,5 @@
 import { useSnapshot } from 'valtio/react'
-import { useTest } from '../test/context.ts'
+import { useTest } from '../session/context.ts'
 import { FullscreenPrompt } from './FullscreenPrompt.tsx'
 import { ToleranceWarning } from './ToleranceWarning.tsx'
 

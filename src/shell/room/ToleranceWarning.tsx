@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useSnapshot } from 'valtio/react'
 import { callingName, productName } from '../product.ts'
-import { useTest } from '../test/context.ts'
+import { useTest } from '../session/context.ts'
 import { roomTexts } from '../texts/room.ts'
 import { buttonStyle } from '../ui/button.ts'
 import { Dialog } from '../ui/Dialog.tsx'

@@ -4,7 +4,7 @@ import { subscribe } from 'valtio/vanilla'
 import type { Clock } from '../../kernel/ports.ts'
 import { cornerPanel } from '../overlays/panel.ts'
 import { useServices } from '../services.ts'
-import { useTest } from '../test/context.ts'
+import { useTest } from '../session/context.ts'
 import { stepTexts } from '../texts/steps.ts'
 import {
   type CommandState,

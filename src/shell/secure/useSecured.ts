@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio/react'
 import { useServices } from '../services.ts'
-import { useTest } from '../test/context.ts'
+import { useTest } from '../session/context.ts'
 import { createSecureCheck, isSecured, type SecureCheck } from './commands.ts'
 import { restrictedApps } from './restrictedApps.ts'
 

@@ -1,5 +1,5 @@
 import { useLocation } from 'wouter'
-import { paths } from '../../kernel/guards.ts'
+import { paths } from '../app/guards.ts'
 import { choices, Plain } from '../pages/Plain.tsx'
 import { loneTexts } from '../texts/lone.ts'
 import { buttonStyle } from '../ui/button.ts'

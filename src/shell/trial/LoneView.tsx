@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { fieldsOf, type SolutionFields } from '../../kernel/problem.ts'
-import { NO_RUN } from '../../kernel/run.ts'
+import { NO_RUN } from '../../runs/run.ts'
 import type { Plugin, ViewProps } from '../../sdk/view.ts'
 import type { ProblemHead } from '../../wire/entities.ts'
 import { BrokenView } from '../problem/BrokenView.tsx'

@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useEffect } from 'react'
-import { decideAlone } from '../../kernel/guards.ts'
 import type { Identity, UserType } from '../../wire/entities.ts'
+import { decideAlone } from '../app/guards.ts'
 import { NotFoundPage } from '../pages/NotFoundPage.tsx'
 import { useServices } from '../services.ts'
 import { PageSkeleton } from '../ui/Skeleton.tsx'

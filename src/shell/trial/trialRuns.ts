@@ -1,6 +1,6 @@
 import type { Lifetime } from '../../kernel/lifetime.ts'
 import type { Clock } from '../../kernel/ports.ts'
-import { beginning, isRunning, NO_RUN, type RunCall, type RunView, viewOf } from '../../kernel/run.ts'
+import { beginning, isRunning, NO_RUN, type RunCall, type RunView, viewOf } from '../../runs/run.ts'
 import type { Runs } from '../../sdk/view.ts'
 import type { Run } from '../../wire/runs.ts'
 import type { Errands } from '../errands.ts'

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react'
 import { useSnapshot } from 'valtio/react'
 import { type SavedState, type Slot, savedState } from '../../kernel/slot.ts'
-import { useTest } from '../test/context.ts'
+import { useTest } from '../session/context.ts'
 import { problemTexts } from '../texts/problems.ts'
 import { minuteText } from '../time.ts'
 import { Icon, type IconName } from './Icon.tsx'

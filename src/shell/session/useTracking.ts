@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import type { Decision, Screen } from '../../kernel/guards.ts'
-import type { PageName } from '../../kernel/pages.ts'
+import type { PageName } from '../../wire/pages.ts'
+import type { Decision, Screen } from '../app/guards.ts'
 import type { Place } from '../place.ts'
 import { useTest } from './context.ts'
 

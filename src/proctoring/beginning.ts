@@ -1,4 +1,4 @@
-import type { SessionContext } from '../session/context.ts'
+import type { SessionContext } from '../kernel/session/context.ts'
 
 const RETRY_MS = 5000
 

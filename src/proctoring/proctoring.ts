@@ -1,4 +1,4 @@
-import type { RecordedEntry } from '../../wire/proctoring.ts'
+import type { RecordedEntry } from '../wire/proctoring.ts'
 import type { ProctoringPorts } from './desk.ts'
 
 /** What the screens ask of proctoring, before the start too; what comes of it is in `state.proctoring`. */

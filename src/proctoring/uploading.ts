@@ -1,4 +1,4 @@
-import { CallError } from '../../wire/errors.ts'
+import { CallError } from '../wire/errors.ts'
 import { createAddresses, TRIES } from './addresses.ts'
 import type { Backlog } from './backlog.ts'
 import type { Desk } from './desk.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useSnapshot } from 'valtio/react'
 import { useLocation } from 'wouter'
-import { paths } from '../../kernel/guards.ts'
+import { paths } from '../app/guards.ts'
 import { useTest } from './context.ts'
 
 /** After a section was handed in, the first problem of the next one opens (SECTION-06, AUTO-05). */

@@ -1,10 +1,10 @@
 import { ref } from 'valtio/vanilla'
-import { isRecord, readProgress, readRun } from '../../wire/run-reading.ts'
-import { RUN_TEXTS } from '../../wire/run-texts.ts'
-import type { Run } from '../../wire/runs.ts'
-import { advance, isRunning, NO_RUN, type RunView, viewOf } from '../run.ts'
-import type { SessionContext } from './context.ts'
-import { showJudgement } from './problems.ts'
+import type { SessionContext } from '../kernel/session/context.ts'
+import { showJudgement } from '../kernel/session/problems.ts'
+import { isRecord, readProgress, readRun } from '../wire/run-reading.ts'
+import { RUN_TEXTS } from '../wire/run-texts.ts'
+import type { Run } from '../wire/runs.ts'
+import { advance, isRunning, NO_RUN, type RunView, viewOf } from './run.ts'
 
 /** A socket that is silent for so long is not waited for; each silence is twice as long as the one before. */
 const ASK_AFTER_MS = 3000

@@ -1,5 +1,5 @@
-import type { HeartbeatRequest } from '../../wire/proctoring.ts'
-import { isoTime } from '../../wire/time.ts'
+import type { HeartbeatRequest } from '../wire/proctoring.ts'
+import { isoTime } from '../wire/time.ts'
 import type { Backlog } from './backlog.ts'
 import type { Desk } from './desk.ts'
 import type { Tally } from './tally.ts'

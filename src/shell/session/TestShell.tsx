@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useState } from 'react'
 import { useSnapshot } from 'valtio/react'
 import { useLocation } from 'wouter'
-import { type Decision, decide, guardedOf } from '../../kernel/guards.ts'
+import { type Decision, decide, guardedOf } from '../app/guards.ts'
 import { scaleFonts } from '../fontScale.ts'
 import { Offline } from '../overlays/Offline.tsx'
 import { ErrorPage } from '../pages/ErrorPage.tsx'

@@ -1,5 +1,5 @@
-import { CallError } from '../../wire/errors.ts'
-import { type SessionContext, tell } from '../session/context.ts'
+import { type SessionContext, tell } from '../kernel/session/context.ts'
+import { CallError } from '../wire/errors.ts'
 import { prepare } from './beginning.ts'
 import type { ProctoringPorts } from './desk.ts'
 import type { IdentityError } from './state.ts'

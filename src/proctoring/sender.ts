@@ -1,5 +1,5 @@
-import type { ProctorEvent } from '../../wire/socket.ts'
-import type { Channel, Clock } from '../ports.ts'
+import type { Channel, Clock } from '../kernel/ports.ts'
+import type { ProctorEvent } from '../wire/socket.ts'
 import type { Outbox } from './ports.ts'
 
 const RETRY_MS = 5000

@@ -1,5 +1,5 @@
-import type { Test, User } from '../../wire/entities.ts'
-import { journalKey, type SessionContext } from '../session/context.ts'
+import { journalKey, type SessionContext } from '../kernel/session/context.ts'
+import type { Test, User } from '../wire/entities.ts'
 import { createSender, type Sender } from './sender.ts'
 
 /** The socket stays for so long after the end, so that the last events and the next page's view go out. */

@@ -1,5 +1,5 @@
-import type { Test, UserType } from '../wire/entities.ts'
-import type { Phase, SessionState } from './state.ts'
+import type { Phase, SessionState } from '../../kernel/state.ts'
+import type { Test, UserType } from '../../wire/entities.ts'
 
 /** The screens that live under one test. */
 export type Screen =

@@ -1,5 +1,5 @@
-import type { HeartbeatMetadata, PictureRecord, PictureState } from '../../wire/proctoring.ts'
-import { isoTime } from '../../wire/time.ts'
+import type { HeartbeatMetadata, PictureRecord, PictureState } from '../wire/proctoring.ts'
+import { isoTime } from '../wire/time.ts'
 import type { Desk } from './desk.ts'
 import type { KeptPicture, PictureName } from './ports.ts'
 

@@ -1,4 +1,4 @@
-import type { SignedUrlRequest } from '../../wire/proctoring.ts'
+import type { SignedUrlRequest } from '../wire/proctoring.ts'
 import type { Desk } from './desk.ts'
 import type { KeptPicture, PictureName } from './ports.ts'
 import type { Tally } from './tally.ts'

@@ -1,4 +1,4 @@
-import type { Clock } from '../ports.ts'
+import type { Clock } from '../kernel/ports.ts'
 import type { RoomSignal } from './ports.ts'
 
 /** Signals so close to one another are one incident, in milliseconds (GAP-087). */

@@ -1,5 +1,5 @@
 import { subscribeKey } from 'valtio/vanilla/utils'
-import type { TestSettings } from '../../wire/settings.ts'
+import type { TestSettings } from '../wire/settings.ts'
 import type { Desk, Part } from './desk.ts'
 import { type CameraPorts, cameraErrorOf, openCamera } from './devices.ts'
 import type { Camera } from './ports.ts'

@@ -1,8 +1,8 @@
 import mitt from 'mitt'
-import type { ProctorEvent, ProctorEventName } from '../../wire/socket.ts'
-import { isoTime } from '../../wire/time.ts'
-import type { Random } from '../ports.ts'
-import type { Json } from '../problem.ts'
+import type { Random } from '../kernel/ports.ts'
+import type { Json } from '../kernel/problem.ts'
+import type { ProctorEvent, ProctorEventName } from '../wire/socket.ts'
+import { isoTime } from '../wire/time.ts'
 import { createSender, type SenderPorts } from './sender.ts'
 
 type Data = Readonly<Record<string, Json>>

@@ -6,8 +6,8 @@ import type {
   IdentityImageReply,
   RecordedEntry,
   SignedUrlRequest,
-} from '../../wire/proctoring.ts'
-import type { ProctorEvent } from '../../wire/socket.ts'
+} from '../wire/proctoring.ts'
+import type { ProctorEvent } from '../wire/socket.ts'
 
 /** What happens in the window, as the browser tells it. */
 export type RoomSignal =

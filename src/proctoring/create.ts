@@ -1,5 +1,5 @@
-import { autoSubmit } from '../session/auto.ts'
-import type { SessionContext } from '../session/context.ts'
+import { autoSubmit } from '../kernel/session/auto.ts'
+import type { SessionContext } from '../kernel/session/context.ts'
 import { prepare } from './beginning.ts'
 import type { Desk, Part, ProctoringPorts } from './desk.ts'
 import { openCamera, openScreen } from './devices.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Screen } from '../../kernel/guards.ts'
+import type { Screen } from '../app/guards.ts'
 import { Connection } from '../bar/Connection.tsx'
 import { LATER_STEPS, Landing } from '../landing/Landing.tsx'
 import { onDemand } from '../onDemand.tsx'

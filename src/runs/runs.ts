@@ -1,9 +1,9 @@
-import { CallError } from '../../wire/errors.ts'
-import type { Run } from '../../wire/runs.ts'
-import { beginning, isRunning, type JudgeCall, type RunDesk, type RunsApi } from '../run.ts'
-import type { ProblemState } from '../state.ts'
-import { touch } from './answers.ts'
-import { type SessionContext, tell } from './context.ts'
+import { touch } from '../kernel/session/answers.ts'
+import { type SessionContext, tell } from '../kernel/session/context.ts'
+import type { ProblemState } from '../kernel/state.ts'
+import { CallError } from '../wire/errors.ts'
+import type { Run } from '../wire/runs.ts'
+import { beginning, isRunning, type JudgeCall, type RunDesk, type RunsApi } from './run.ts'
 import {
   catchUp,
   drop,

@@ -1,4 +1,4 @@
-import type { SessionState } from '../state.ts'
+import type { SessionState } from '../kernel/state.ts'
 import type { ProctoringPorts } from './desk.ts'
 import type { Camera, Room } from './ports.ts'
 import type { CameraError } from './state.ts'
