@@ -2,11 +2,18 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { asText, coverageOf } from '../../cli/requirements/coverage.ts'
 import { proofsOfFlows, proofsOfTests } from '../../cli/requirements/proofs.ts'
-import { parseRequirements, requirements, rowsNamed } from '../../cli/requirements/requirements.ts'
+import { parseArea, requirements, rowsNamed } from '../../cli/requirements/requirements.ts'
 import { proofsThatPassed } from '../../cli/requirements/results.ts'
 import { writeFolder } from '../definitions/folder.ts'
 
-const AREAS = parseRequirements('# a comment\nTIME 01-03 Clock\nGAP 001-002 Decisions\n')
+const CLOCK = `# TIME: Clock
+
+- TIME-01: It ticks.
+- TIME-02: It shows \`00:00\`: midnight.
+- TIME-03: It strikes.
+`
+const DECISIONS = '# GAP: Decisions\n\n- GAP-001: It is loud.\n- GAP-002: It is late.\n'
+const AREAS = [parseArea(CLOCK), parseArea(DECISIONS)]
 
 // The names are put together so that this file proves nothing itself.
 const title = (...names: string[]) => names.map((name) => `[${name}]`).join(' ')
@@ -25,7 +32,13 @@ it('rows have as many digits as they are written with', () => {
   ])
   expect(rowsNamed('WS-13..15')).toEqual(['WS-13', 'WS-14', 'WS-15'])
   expect(rowsNamed('WS-x')).toEqual([])
-  expect(() => parseRequirements('TIME Clock')).toThrow('cannot be read: TIME Clock')
+})
+
+it('each row has its words; a line that is no row, and a row out of turn, are named', () => {
+  expect(AREAS[0]?.words.get('TIME-02')).toBe('It shows `00:00`: midnight.')
+  expect(() => parseArea('- TIME-01: It ticks.')).toThrow('begins with "# NAME: title": - TIME-01')
+  expect(() => parseArea(`${CLOCK}It rings.\n`)).toThrow('cannot be read: It rings.')
+  expect(() => parseArea(CLOCK.replace('- TIME-02', '- TIME-03'))).toThrow('after 1 of TIME is TIME-02')
 })
 
 it('the list of the requirements has the rows that there are', () => {
@@ -82,6 +95,7 @@ it('with results only what ran and passed counts, and every case of a flow must 
 })
 
 it('a name that is no row is told', () => {
-  const { unknown } = coverageOf(AREAS, [{ kind: 'flow', name: 'late', rows: ['TIME-09'] }])
-  expect(unknown).toEqual(['TIME-09 in late'])
+  const rows = rowsNamed(['TIME', '09'].join('-'))
+  const { unknown } = coverageOf(AREAS, [{ kind: 'flow', name: 'late', rows }])
+  expect(unknown).toEqual([`${rows} in late`])
 })

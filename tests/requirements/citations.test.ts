@@ -1,0 +1,32 @@
+import { execFileSync } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { expect, it } from 'vitest'
+import { unresolvedIn } from '../../cli/requirements/citations.ts'
+import { requirements } from '../../cli/requirements/requirements.ts'
+
+const TEXT = /\.(ts|tsx|mjs|cjs|css|html|md|ya?ml|json|txt)$/
+
+/** The number is apart, so that this file cites no row that does not exist. */
+const row = (area: string, number: string) => `${area}-${number}`
+
+it('a row that does not exist is found: alone, at the end of a range, in a title; another name is no row', () => {
+  const areas = requirements()
+  expect(unresolvedIn(`the clock (TIME-06, ${row('TIME', '99')}).`, areas)).toEqual([row('TIME', '99')])
+  expect(unresolvedIn(`covers: [WS-13..19, ${row('WS', '20..99')}]`, areas)).toEqual([row('WS', '20..99')])
+  expect(unresolvedIn(row('WS', '19..13'), areas)).toEqual([row('WS', '19..13')])
+  expect(unresolvedIn(row('GAP', '15'), areas)).toEqual([row('GAP', '15')])
+  expect(unresolvedIn(`[${row('CLOCK', '01')}] it ticks`, areas)).toEqual([row('CLOCK', '01')])
+  expect(unresolvedIn('UTF-8, SHA-256, X-TIME-99', areas)).toEqual([])
+})
+
+it('each row that the project cites is there', async () => {
+  const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'])
+  const files = String(listed)
+    .split('\n')
+    .filter((file) => TEXT.test(file))
+  const unresolved = files.map(async (file) => {
+    const text = await readFile(file, 'utf8').catch(() => '')
+    return unresolvedIn(text, requirements()).map((name) => `${file} cites ${name}, which is no row`)
+  })
+  expect((await Promise.all(unresolved)).flat()).toEqual([])
+})
