@@ -1,5 +1,5 @@
-import type { SolutionFields, SolutionStatus } from '../../src/kernel/problem.ts'
 import type { Verdict } from '../../src/sdk/node.ts'
+import type { SolutionFields, SolutionStatus } from '../../src/wire/solution.ts'
 import { messageOf } from '../definitions/diagnostic.ts'
 import type { CatalogProblem } from './catalog.ts'
 import { refusal } from './refusal.ts'

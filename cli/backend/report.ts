@@ -1,6 +1,6 @@
-import type { SolutionStatus } from '../../src/kernel/problem.ts'
 import type { ReportSolutionReply } from '../../src/wire/bodies.ts'
 import type { ReportSet } from '../../src/wire/entities.ts'
+import type { SolutionStatus } from '../../src/wire/solution.ts'
 import { isoTime } from '../../src/wire/time.ts'
 import type { CatalogProblem, CatalogTest } from './catalog.ts'
 import { scoreOf, verdictOf } from './rules/report.ts'

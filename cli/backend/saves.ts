@@ -1,5 +1,5 @@
-import type { SolutionFields } from '../../src/kernel/problem.ts'
 import type { RecoveredDraft } from '../../src/wire/saving.ts'
+import type { SolutionFields } from '../../src/wire/solution.ts'
 import { isoTime } from '../../src/wire/time.ts'
 import type { Held } from './attempts.ts'
 import type { CatalogProblem } from './catalog.ts'

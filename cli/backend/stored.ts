@@ -1,4 +1,4 @@
-import { fieldsOf, type SolutionFields } from '../../src/kernel/problem.ts'
+import { fieldsOf, type SolutionFields } from '../../src/wire/solution.ts'
 import type { StoredAnswer } from './rules/saves.ts'
 import type { SolutionRow } from './store/solutions.ts'
 

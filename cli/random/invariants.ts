@@ -1,5 +1,5 @@
-import { fieldsOf } from '../../src/kernel/problem.ts'
 import type { Receipt } from '../../src/wire/saving.ts'
+import { fieldsOf } from '../../src/wire/solution.ts'
 import { canonical, hashOf } from '../backend/seal.ts'
 import { valueDifferences } from '../replay/diff.ts'
 import type { Scene } from '../replay/scene.ts'

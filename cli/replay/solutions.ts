@@ -1,5 +1,5 @@
-import type { SolutionFields } from '../../src/kernel/problem.ts'
 import type { NodePlugin } from '../../src/sdk/node.ts'
+import type { SolutionFields } from '../../src/wire/solution.ts'
 import type { ProblemDefinition } from '../definitions/definition.ts'
 import type { Scene } from './scene.ts'
 

@@ -1,7 +1,7 @@
-import { fieldsOf } from '../kernel/problem.ts'
 import type { Technology, TechnologyGroup } from '../wire/problems.ts'
 import { isRecord, JUDGED, MODES, oneOf, picked } from '../wire/run-reading.ts'
 import type { Revision, RevisionReply, RevisionsReply, StubsReply } from '../wire/runs.ts'
+import { fieldsOf } from '../wire/solution.ts'
 
 const GROUPS: readonly TechnologyGroup[] = [
   'SCR',

@@ -12,7 +12,7 @@ import type {
 } from '../wire/entities.ts'
 import type { Receipt, RecoveredDraft } from '../wire/saving.ts'
 import type { SystemSettings, TestSettings } from '../wire/settings.ts'
-import type { SolutionFields } from './problem.ts'
+import type { SolutionFields } from '../wire/solution.ts'
 
 /** The only source of time. */
 export interface Clock {

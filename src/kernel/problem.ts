@@ -1,34 +1,4 @@
-export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json }
-
-/** The wire fields that a solution may carry beside the six common ones (CALL-36). */
-export interface SolutionFields {
-  readonly choice?: Json
-  readonly answer?: Json
-  readonly attachments?: Json
-  readonly code?: Json
-  readonly extra_data?: Json
-  readonly technology?: Json
-  readonly file_based_data?: Json
-}
-
-const FIELD_NAMES: readonly (keyof SolutionFields)[] = [
-  'choice',
-  'answer',
-  'attachments',
-  'code',
-  'extra_data',
-  'technology',
-  'file_based_data',
-]
-
-/** The wire fields of a solution that are set, and nothing else that came along. */
-export function fieldsOf(body: SolutionFields): SolutionFields {
-  const set = FIELD_NAMES.filter((name) => body[name] !== undefined && body[name] !== null)
-  return Object.fromEntries(set.map((name) => [name, body[name]]))
-}
-
-/** How the backend judged a solution (STATUS-01..06). */
-export type SolutionStatus = 'ACC' | 'PAC' | 'REJ' | 'NRE' | 'UNE' | 'CLR'
+import type { SolutionFields, SolutionStatus } from '../wire/solution.ts'
 
 /** What the candidate sees beside a problem; `null` shows nothing (STATUS-09..14). */
 export type DisplayedStatus = 'ACC' | 'PAC' | 'REJ' | 'UNE' | 'SUBMITTED' | null

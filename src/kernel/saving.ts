@@ -1,7 +1,7 @@
 import { proxy } from 'valtio/vanilla'
 import type { Receipt } from '../wire/saving.ts'
+import type { SolutionFields } from '../wire/solution.ts'
 import type { Draft } from './ports.ts'
-import type { SolutionFields } from './problem.ts'
 import { sortDrafts } from './saving/drafts.ts'
 import { fly, touch } from './saving/flying.ts'
 import { forget, keep } from './saving/keeping.ts'

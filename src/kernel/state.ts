@@ -5,7 +5,8 @@ import type { JudgeCall, RunView } from '../runs/run.ts'
 import type { ProblemHead, SectionStatus, SolutionSet, Test, User } from '../wire/entities.ts'
 import type { Receipt, RecoveredDraft } from '../wire/saving.ts'
 import type { Accommodation, SystemSettings, TestSettings } from '../wire/settings.ts'
-import type { DisplayedStatus, ProblemType, SolutionFields, SolutionStatus } from './problem.ts'
+import type { SolutionFields, SolutionStatus } from '../wire/solution.ts'
+import type { DisplayedStatus, ProblemType } from './problem.ts'
 
 /**
  * Where the candidate stands. `landing`: may start or resume; `elsewhere`: another tab or device holds the

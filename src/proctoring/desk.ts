@@ -1,8 +1,8 @@
 import type { Channel, Clock, Random } from '../kernel/ports.ts'
-import type { Json } from '../kernel/problem.ts'
 import type { AutoSubmitReason } from '../kernel/state.ts'
 import type { Accommodation, SystemSettings, TestSettings } from '../wire/settings.ts'
 import type { ProctorEvent, ProctorEventName } from '../wire/socket.ts'
+import type { Json } from '../wire/solution.ts'
 import type { ConnectionState } from './connection.ts'
 import type {
   Camera,

@@ -1,4 +1,4 @@
-import type { Json } from '../kernel/problem.ts'
+import type { Json } from '../wire/solution.ts'
 
 /** How often stored outages are handed on while there is a connection (NET-09, GAP-107), in milliseconds. */
 const HAND_ON_MS = 300_000

@@ -1,7 +1,7 @@
 import mitt from 'mitt'
 import type { Random } from '../kernel/ports.ts'
-import type { Json } from '../kernel/problem.ts'
 import type { ProctorEvent, ProctorEventName } from '../wire/socket.ts'
+import type { Json } from '../wire/solution.ts'
 import { isoTime } from '../wire/time.ts'
 import { createSender, type SenderPorts } from './sender.ts'
 

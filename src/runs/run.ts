@@ -1,5 +1,5 @@
-import type { Json, SolutionFields } from '../kernel/problem.ts'
 import type { Run, RunMode, RunPhase, RunProgress, RunRequest, TestCaseOutcome } from '../wire/runs.ts'
+import type { Json, SolutionFields } from '../wire/solution.ts'
 
 /** What is known of the newest run of a problem; the screen reads it (RUN-01). */
 export interface RunView {

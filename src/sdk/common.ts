@@ -1,8 +1,2 @@
-export type {
-  DisplayedStatus,
-  Json,
-  ProblemType,
-  SolutionCodec,
-  SolutionFields,
-  SolutionStatus,
-} from '../kernel/problem.ts'
+export type { DisplayedStatus, ProblemType, SolutionCodec } from '../kernel/problem.ts'
+export type { Json, SolutionFields, SolutionStatus } from '../wire/solution.ts'

@@ -1,5 +1,5 @@
-import type { Json, SolutionStatus } from '../kernel/problem.ts'
 import type { RunMode, TestCaseOutcome } from '../wire/runs.ts'
+import type { Json, SolutionStatus } from '../wire/solution.ts'
 import type { Runner } from './box.ts'
 
 export type { RunMode, TestCaseOutcome } from '../wire/runs.ts'

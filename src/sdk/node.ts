@@ -1,5 +1,6 @@
-import type { DisplayedStatus, Json, ProblemType } from '../kernel/problem.ts'
+import type { DisplayedStatus, ProblemType } from '../kernel/problem.ts'
 import type { Stub } from '../wire/problems.ts'
+import type { Json } from '../wire/solution.ts'
 import type { Runner } from './box.ts'
 import type { Executed, Execution, RunSettings, Verdict } from './execution.ts'
 

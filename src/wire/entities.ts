@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
-import type { Json, SolutionStatus as JudgedStatus } from '../kernel/problem.ts'
 import { Accommodation, Scalar, SystemSettings, TestSettings } from './settings.ts'
+import type { Json, SolutionStatus as JudgedStatus } from './solution.ts'
 
 const Optional = Type.Optional
 const Text = Type.String()

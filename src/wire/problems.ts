@@ -1,5 +1,5 @@
-import type { Json } from '../kernel/problem.ts'
 import type { ProblemHead } from './entities.ts'
+import type { Json } from './solution.ts'
 
 /** The groups that a technology may be allowed in (ENTITY-126, ENTITY-128). */
 export type TechnologyGroup =

@@ -1,5 +1,5 @@
-import type { Json } from '../kernel/problem.ts'
 import type { Run, RunMode, RunPhase, RunProgress, TestCaseOutcome } from './runs.ts'
+import type { Json } from './solution.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 

@@ -1,4 +1,4 @@
-import type { SolutionFields } from '../kernel/problem.ts'
+import type { SolutionFields } from './solution.ts'
 
 /**
  * Headers of a save. The body stays the solution's own fields, so a backend that knows none of these still

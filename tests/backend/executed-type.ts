@@ -1,8 +1,8 @@
 import type { ProblemDefinition } from '../../cli/definitions/definition.ts'
 import { nodeManifest } from '../../plugins/node.ts'
-import { fieldsOf } from '../../src/kernel/problem.ts'
 import type { Executed } from '../../src/sdk/execution.ts'
 import { defineNodePlugin, type ExecutedPlugin } from '../../src/sdk/node.ts'
+import { fieldsOf } from '../../src/wire/solution.ts'
 import { defineTest } from './samples.ts'
 
 interface Problem {

@@ -20,7 +20,7 @@ const PLANTS: Readonly<Record<string, Plant>> = {
   'kernel-leans-on-two': { from: 'src/kernel/planted-package.ts', line: `import 'idb'` },
   'plugin-sees-only-sdk': {
     from: 'plugins/TEX/planted-kernel.ts',
-    line: `import type { Json } from '../../src/kernel/problem.ts'`,
+    line: `import type { ProblemType } from '../../src/kernel/problem.ts'`,
   },
   'plugins-are-strangers': { from: 'plugins/TEX/planted-stranger.ts', line: `import '../MCQ/solution.ts'` },
   'only-manifests-open-doors': {

@@ -1,5 +1,4 @@
 import { expectTypeOf, test } from 'vitest'
-import type { SolutionFields, SolutionStatus } from '../../src/kernel/problem.ts'
 import type { SessionState } from '../../src/kernel/state.ts'
 import type { guardedOf } from '../../src/shell/app/guards.ts'
 import type { IssueReport } from '../../src/wire/bodies.ts'
@@ -32,6 +31,7 @@ import type {
 } from '../../src/wire/problems.ts'
 import type { Accommodation, CustomField, SystemSettings, TestSettings } from '../../src/wire/settings.ts'
 import type { ProctorEvent } from '../../src/wire/socket.ts'
+import type { SolutionFields, SolutionStatus } from '../../src/wire/solution.ts'
 
 test('[ENTITY-01..14] a test', () => {
   expectTypeOf<Pick<Test, 'id' | 'duration'>>().toEqualTypeOf<{ id: number; duration: number }>()

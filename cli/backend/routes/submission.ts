@@ -1,5 +1,4 @@
 import { Type } from 'typebox'
-import { fieldsOf } from '../../../src/kernel/problem.ts'
 import {
   Feedback,
   ReceiptReply,
@@ -9,6 +8,7 @@ import {
   SubmitRequest,
 } from '../../../src/wire/bodies.ts'
 import { CALLS } from '../../../src/wire/calls.ts'
+import { fieldsOf } from '../../../src/wire/solution.ts'
 import { type App, type Context, invitedTo } from '../context.ts'
 import { refusal } from '../refusal.ts'
 import { senderOf } from '../sessions.ts'

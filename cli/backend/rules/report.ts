@@ -1,5 +1,5 @@
-import type { SolutionStatus } from '../../../src/kernel/problem.ts'
 import type { SolutionSetStatus } from '../../../src/wire/entities.ts'
+import type { SolutionStatus } from '../../../src/wire/solution.ts'
 
 /** One problem of an ended attempt. */
 export interface Judged {

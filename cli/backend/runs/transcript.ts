@@ -1,6 +1,6 @@
-import type { Json } from '../../../src/kernel/problem.ts'
 import { OUTPUT_LIMIT } from '../../../src/wire/limits.ts'
 import type { RunMode, TestCaseOutcome } from '../../../src/wire/runs.ts'
+import type { Json } from '../../../src/wire/solution.ts'
 
 interface Shown {
   /** What a browser may see of the problem. */

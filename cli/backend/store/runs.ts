@@ -1,5 +1,5 @@
-import type { SolutionStatus } from '../../../src/kernel/problem.ts'
 import type { Run, RunMode } from '../../../src/wire/runs.ts'
+import type { SolutionStatus } from '../../../src/wire/solution.ts'
 import type { Database } from './database.ts'
 
 /** One run of an answer, from before it begins to its end. */

@@ -1,5 +1,5 @@
-import type { SolutionStatus } from '../../../src/kernel/problem.ts'
 import type { RecoveredDraft } from '../../../src/wire/saving.ts'
+import type { SolutionStatus } from '../../../src/wire/solution.ts'
 import type { Database } from './database.ts'
 
 /** A solution with its newest revision. */

@@ -1,6 +1,6 @@
 import type { Solution } from '../../wire/entities.ts'
+import type { SolutionFields } from '../../wire/solution.ts'
 import type { Api, Clock, Draft, Journal, Random } from '../ports.ts'
-import type { SolutionFields } from '../problem.ts'
 import type { Slot } from '../slot.ts'
 
 export interface Attempt {

@@ -1,6 +1,6 @@
 import { ref } from 'valtio/vanilla'
 import type { Solution } from '../../wire/entities.ts'
-import type { SolutionStatus } from '../problem.ts'
+import type { SolutionStatus } from '../../wire/solution.ts'
 import type { ProblemState } from '../state.ts'
 
 /** Puts a solution on the screen's state, with what follows from it. */

@@ -1,4 +1,5 @@
-import type { ProblemType, SolutionFields } from '../../kernel/problem.ts'
+import type { ProblemType } from '../../kernel/problem.ts'
+import type { SolutionFields } from '../../wire/solution.ts'
 
 const BLOCKS = 'p, li, pre, h1, h2, h3, h4, h5, h6, tr, blockquote, div'
 

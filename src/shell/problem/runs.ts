@@ -1,6 +1,6 @@
-import { fieldsOf } from '../../kernel/problem.ts'
 import type { Session } from '../../kernel/session.ts'
 import type { Runs } from '../../sdk/view.ts'
+import { fieldsOf } from '../../wire/solution.ts'
 import type { PlayerServices } from '../services.ts'
 import { noticeOf } from '../trial/useTell.ts'
 import { createLookUp, type LookUp } from './lookUp.ts'

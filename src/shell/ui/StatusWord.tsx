@@ -1,7 +1,8 @@
 import { css } from '@emotion/react'
 import type { ReactNode } from 'react'
-import type { DisplayedStatus, SolutionStatus } from '../../kernel/problem.ts'
+import type { DisplayedStatus } from '../../kernel/problem.ts'
 import type { SolutionSetStatus } from '../../wire/entities.ts'
+import type { SolutionStatus } from '../../wire/solution.ts'
 import { workOf } from '../status.ts'
 import { statusTexts } from '../texts/status.ts'
 
