@@ -39,18 +39,42 @@ function rulesOf(shades: Shades): editor.ITokenThemeRule[] {
   )
 }
 
+/** What Monaco fills with a colour: the ground of the letters then depends on what lies below it. */
+const HIGHLIGHTS = [
+  'wordHighlight',
+  'wordHighlightStrong',
+  'wordHighlightText',
+  'selectionHighlight',
+  'findMatch',
+  'findMatchHighlight',
+]
+
+/** A frame round the words instead of a ground, so that a highlight leaves the letters their contrast. */
+function framedIn(colour: string): editor.IColors {
+  return Object.fromEntries(
+    HIGHLIGHTS.flatMap((name) => [
+      [`editor.${name}Background`, '#00000000'],
+      [`editor.${name}Border`, colour],
+    ]),
+  )
+}
+
 /** Monaco's own two themes, with colours that can be read everywhere (RUN-06). */
 export function defineThemes(): void {
   editor.defineTheme('vs', {
     base: 'vs',
     inherit: true,
     rules: rulesOf(LIGHT),
-    colors: { 'editor.selectionBackground': '#c5e1ff', 'editorBracketHighlight.foreground2': '#1f6f1f' },
+    colors: {
+      ...framedIn('#56626e'),
+      'editor.selectionBackground': '#c5e1ff',
+      'editorBracketHighlight.foreground2': '#1f6f1f',
+    },
   })
   editor.defineTheme('vs-dark', {
     base: 'vs-dark',
     inherit: true,
     rules: rulesOf(DARK),
-    colors: { 'editor.selectionBackground': '#1c3350' },
+    colors: { ...framedIn('#8a9cc9'), 'editor.selectionBackground': '#1c3350' },
   })
 }
