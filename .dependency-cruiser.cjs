@@ -34,7 +34,7 @@ const forbidden = [
     to: { path: '^plugins/[^/]+/', pathNot: '^plugins/($1|families)/' },
   },
   {
-    name: 'only-manifests-open-doors',
+    name: 'only-manifests-load-entries',
     comment: 'Load a problem type through its manifest, plugins/browser.ts or plugins/node.ts.',
     from: { pathNot: '^(plugins|tests)/' },
     to: { path: '^plugins/', pathNot: '^plugins/(browser|node|aliases)\\.ts$' },
@@ -46,14 +46,14 @@ const forbidden = [
     to: { path: '^plugins/browser\\.ts$' },
   },
   {
-    name: 'doors-open-lazily',
-    comment: 'A manifest imports its doors with import(), so that a type is loaded when it is met.',
+    name: 'entries-load-lazily',
+    comment: 'A manifest imports its entries with import(), so that a type is loaded when it is met.',
     from: { path: '^plugins/(browser|node)\\.ts$' },
     to: { path: '^plugins/[^/]+/', dynamic: false },
   },
   {
-    name: 'view-opens-lazily',
-    comment: 'A door imports its view with import().',
+    name: 'view-loads-lazily',
+    comment: 'An entry imports its view with import().',
     from: { path: '^plugins/[^/]+/index\\.ts$' },
     to: { path: '/view\\.tsx$', dynamic: false },
   },

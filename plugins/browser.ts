@@ -1,7 +1,7 @@
 import type { Manifest } from '../src/kernel/registry.ts'
 import type { Plugin } from '../src/sdk/view.ts'
 
-/** The door of each problem type for the player. */
+/** The entry of each problem type for the player. */
 export const browserManifest = {
   MCQ: () => import('./MCQ/index.ts'),
   FIB: () => import('./FIB/index.ts'),

@@ -1,7 +1,7 @@
 import type { Manifest } from '../src/kernel/registry.ts'
 import type { NodePlugin } from '../src/sdk/node.ts'
 
-/** The door of each problem type for the backend and the replay; it never reaches a browser. */
+/** The entry of each problem type for the backend and the replay; it never reaches a browser. */
 export const nodeManifest = {
   MCQ: () => import('./MCQ/node.ts'),
   FIB: () => import('./FIB/node.ts'),

@@ -1,6 +1,6 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { basename, extname, join } from 'node:path'
-import type { Stage, StageFile, Target } from '../../src/sdk/node.ts'
+import type { DriverFile, DriverPage, Target } from '../../src/sdk/node.ts'
 import { describe, type Found, find, focused, type Root } from './finder.ts'
 import { click, fill, paste, pick, press, type } from './hands.ts'
 import { scratchFolder } from './scratch.ts'
@@ -34,7 +34,7 @@ export interface StageOptions {
 }
 
 /** A file that a flow names, from the first folder that has it; throws when none has. */
-async function readStageFile(folders: readonly string[], name: string): Promise<StageFile> {
+async function readStageFile(folders: readonly string[], name: string): Promise<DriverFile> {
   for (const folder of folders) {
     const bytes = await readFile(join(folder, basename(name))).catch(() => undefined)
     if (bytes)
@@ -44,7 +44,7 @@ async function readStageFile(folders: readonly string[], name: string): Promise<
 }
 
 /** The view of one problem, worked by mouse and keyboard in a real browser. */
-export function createStage({ tab, root, files, scene }: StageOptions): Stage {
+export function createStage({ tab, root, files, scene }: StageOptions): DriverPage {
   async function waitFor(target: Target): Promise<Found> {
     let found: Found | undefined
     await scene.until(
@@ -69,7 +69,7 @@ export function createStage({ tab, root, files, scene }: StageOptions): Stage {
   }
 
   /** The browser reads the file when it sends it, which a second try does again later. */
-  async function choose(found: Found, file: StageFile) {
+  async function choose(found: Found, file: DriverFile) {
     const folder = await scratchFolder('file')
     const path = join(folder, file.name)
     await writeFile(path, file.bytes)

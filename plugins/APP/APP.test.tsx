@@ -2,8 +2,8 @@
 import { act } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import type { Runs } from '../../src/sdk/view.ts'
-import { createDomStage, keyEvent } from '../../tests/doors/dom-stage.ts'
-import { openRoom } from '../../tests/doors/room.tsx'
+import { createDomPage, keyEvent } from '../../tests/contract/dom-page.ts'
+import { openView } from '../../tests/contract/open-view.tsx'
 import plugin from './index.ts'
 import { APP, type Solution } from './solution.ts'
 
@@ -25,17 +25,17 @@ interface Wanted {
 
 async function open({ given, ...rest }: Wanted = {}) {
   const solution = plugin.solution.empty()
-  const room = await openRoom(plugin, { problem: { ...problem, ...given }, solution, ...rest })
-  const stage = createDomStage(room.container)
+  const view = await openView(plugin, { problem: { ...problem, ...given }, solution, ...rest })
+  const page = createDomPage(view.container)
   const item = (path: string) => ({ role: 'treeitem', name: path })
-  const find = (path: string) => room.container.querySelector<HTMLElement>(`[aria-label="${path}"]`)
+  const find = (path: string) => view.container.querySelector<HTMLElement>(`[aria-label="${path}"]`)
   const press = (path: string, keys: string) =>
     act(async () => {
       find(path)?.focus()
       find(path)?.dispatchEvent(keyEvent(keys))
     })
-  const text = () => room.container.textContent ?? ''
-  return { room, stage, item, press, text, changes: () => room.answers.at(-1)?.changes }
+  const text = () => view.container.textContent ?? ''
+  return { view, page, item, press, text, changes: () => view.answers.at(-1)?.changes }
 }
 
 const button = (name: string) => ({ role: 'button', name })
@@ -43,90 +43,90 @@ const PATH = { role: 'textbox', name: 'Path of the file' }
 
 describe('the files', () => {
   it('are deleted by a key, and come back with what was written', async () => {
-    const { room, stage, item, press, changes } = await open()
-    await stage.fill({ role: 'textbox', name: 'Code of src/a.js' }, 'A')
+    const { view, page, item, press, changes } = await open()
+    await page.fill({ role: 'textbox', name: 'Code of src/a.js' }, 'A')
     await press('src/a.js', 'Delete')
     expect(changes()).toEqual({ 'src/a.js': null })
     expect(document.activeElement?.getAttribute('aria-label')).toBe('src/b.js')
-    await stage.click(button('Undo deleting src/a.js'))
+    await page.click(button('Undo deleting src/a.js'))
     expect(changes()).toEqual({ 'src/a.js': 'A' })
-    expect(await stage.has(item('src/a.js'))).toBe(true)
-    await room.close()
+    expect(await page.has(item('src/a.js'))).toBe(true)
+    await view.close()
   })
 
   it('are renamed by a key with their tab, and undoing it keeps what was written since', async () => {
-    const { room, stage, press, changes } = await open()
+    const { view, page, press, changes } = await open()
     await press('src/a.js', 'F2')
-    await stage.fill(PATH, 'lib/c.js')
-    await stage.click(button('Rename it'))
-    await stage.fill({ role: 'textbox', name: 'Code of lib/c.js' }, 'C')
+    await page.fill(PATH, 'lib/c.js')
+    await page.click(button('Rename it'))
+    await page.fill({ role: 'textbox', name: 'Code of lib/c.js' }, 'C')
     expect(changes()).toEqual({ 'src/a.js': null, 'lib/c.js': 'C' })
-    await stage.click(button('Undo renaming src/a.js'))
+    await page.click(button('Undo renaming src/a.js'))
     expect(changes()).toEqual({ 'src/a.js': 'C' })
-    await room.close()
+    await view.close()
   })
 
   it('cannot be called as another one, and the reason is said', async () => {
-    const { room, stage, text, changes } = await open()
-    await stage.click(button('New file'))
-    await stage.fill(PATH, 'src/b.js')
-    await stage.click(button('Create'))
+    const { view, page, text, changes } = await open()
+    await page.click(button('New file'))
+    await page.fill(PATH, 'src/b.js')
+    await page.click(button('Create'))
     expect(text()).toContain('There is a file or folder of that name already.')
     expect(changes()).toBeUndefined()
-    await room.close()
+    await view.close()
   })
 
   it('that are locked can be read only', async () => {
-    const { room, stage, item, press, text } = await open()
-    await stage.click(item('test/a.test.js'))
+    const { view, page, item, press, text } = await open()
+    await page.click(item('test/a.test.js'))
     expect(text()).toContain('Locked: it can be read, but not changed')
-    expect(room.container.querySelector('textarea')?.readOnly).toBe(true)
+    expect(view.container.querySelector('textarea')?.readOnly).toBe(true)
     for (const path of ['test/a.test.js', 'test']) await press(path, 'Delete')
-    expect(room.answers).toEqual([])
-    await room.close()
+    expect(view.answers).toEqual([])
+    await view.close()
   })
 
   it('cannot be added, renamed or deleted where the problem does not say so', async () => {
-    const { room, stage, press } = await open({ given: { may_add: false } })
-    expect(await stage.has(button('New file'))).toBe(false)
+    const { view, page, press } = await open({ given: { may_add: false } })
+    expect(await page.has(button('New file'))).toBe(false)
     for (const keys of ['Delete', 'F2']) await press('src/a.js', keys)
-    expect(await stage.has(PATH)).toBe(false)
-    expect(room.answers).toEqual([])
-    await room.close()
+    expect(await page.has(PATH)).toBe(false)
+    expect(view.answers).toEqual([])
+    await view.close()
   })
 })
 
 it('[GAP-115] can be looked through when nothing may be changed, by tree and tabs, and no key changes it', async () => {
-  const { room, stage, item, press, text } = await open({ readOnly: true })
-  await stage.click(item('src/b.js'))
-  expect(await stage.has({ role: 'tab', name: 'src/b.js' })).toBe(true)
+  const { view, page, item, press, text } = await open({ readOnly: true })
+  await page.click(item('src/b.js'))
+  expect(await page.has({ role: 'tab', name: 'src/b.js' })).toBe(true)
   for (const keys of ['Delete', 'F2', 'Enter', 'ArrowLeft']) await press('src/b.js', keys)
-  await stage.click({ role: 'tab', name: 'src/a.js' })
-  expect(await stage.has({ role: 'textbox', name: 'Code of src/a.js' })).toBe(true)
+  await page.click({ role: 'tab', name: 'src/a.js' })
+  expect(await page.has({ role: 'textbox', name: 'Code of src/a.js' })).toBe(true)
   expect(text()).not.toContain('Delete')
-  expect(room.answers).toEqual([])
-  await room.close()
+  expect(view.answers).toEqual([])
+  await view.close()
 })
 
 it('[RUN-04] saves a project that was not touched before its tests are run', async () => {
   const start = vi.fn()
-  const { room, stage } = await open({ runs: { start } })
-  await stage.click(button('Run test cases'))
-  expect(room.answers).toMatchObject([{ technology: '/api/v1/technology/javascript', changes: {} }])
+  const { view, page } = await open({ runs: { start } })
+  await page.click(button('Run test cases'))
+  expect(view.answers).toMatchObject([{ technology: '/api/v1/technology/javascript', changes: {} }])
   expect(start).toHaveBeenCalledWith('run', undefined)
-  await room.close()
+  await view.close()
 })
 
 it('[CALL-40] shows file by file what has changed since an earlier version, which can be restored', async () => {
   const used = { id: 5, rev: 5, mode: 'judge' as const, created_at: '2026-01-01T10:00:00Z' }
   const earlier = { ...plugin.solution.empty(), changes: { 'src/b.js': null, 'src/a.js': 'then' } }
   const runs = { revisions: async () => ({ revisions: [used] }), revision: async () => earlier }
-  const { room, stage, text, changes } = await open({ runs })
-  await stage.click(button('Earlier versions'))
-  await act(async () => room.container.querySelector<HTMLElement>('ul button[aria-pressed]')?.click())
+  const { view, page, text, changes } = await open({ runs })
+  await page.click(button('Earlier versions'))
+  await act(async () => view.container.querySelector<HTMLElement>('ul button[aria-pressed]')?.click())
   await vi.waitFor(() => expect(text()).toContain('then: then'))
-  expect(room.container.querySelector('[aria-label="Changes in src/b.js since this version"]')).not.toBeNull()
-  await stage.click(button('Restore this version'))
+  expect(view.container.querySelector('[aria-label="Changes in src/b.js since this version"]')).not.toBeNull()
+  await page.click(button('Restore this version'))
   expect(changes()).toEqual(earlier.changes)
-  await room.close()
+  await view.close()
 })

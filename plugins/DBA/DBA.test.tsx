@@ -3,7 +3,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Execution, TestCaseOutcome } from '../../src/sdk/execution.ts'
 import { setLanguage } from '../../src/sdk/language.ts'
 import type { RunView } from '../../src/sdk/view.ts'
-import { openRoom } from '../../tests/doors/room.tsx'
+import { openView } from '../../tests/contract/open-view.tsx'
 import { offers } from './engine/engines.ts'
 import { execute } from './evaluator.ts'
 import { encodeShown, type Grid, type Shown } from './grids.ts'
@@ -146,8 +146,8 @@ describe('the view', () => {
 
   it('[GAP-013] shows rows, NULL, effects, and where the database found a mistake', async () => {
     const data = encodeShown(shown(grid('text', 'a', null)))
-    const room = await openRoom(plugin, { problem, solution, run: runOf({ data }) })
-    const { container } = room
+    const view = await openView(plugin, { problem, solution, run: runOf({ data }) })
+    const { container } = view
     const result = container.querySelector('section[aria-label="Result 1"]')
     expect([...(result?.querySelectorAll('td') ?? [])].map((cell) => cell.textContent)).toEqual(['a', 'NULL'])
     expect(container.textContent).toContain('the first 2 of 3 rows')
@@ -155,14 +155,14 @@ describe('the view', () => {
     expect(container.querySelector('[role="alert"]')?.textContent).toBe(
       'no such columnTry xLine 2, column 8 · Code 42703',
     )
-    await room.close()
+    await view.close()
   })
 
   it('says in the language of the screen why there is no result', async () => {
     setLanguage('de')
     const message = noConnection('MySQL')
-    const room = await openRoom(plugin, { problem, solution, run: runOf({ message, data: { odd: 1 } }) })
-    expect(room.container.textContent).toContain('Dieser Server hat keine Verbindung zu MySQL')
-    await room.close()
+    const view = await openView(plugin, { problem, solution, run: runOf({ message, data: { odd: 1 } }) })
+    expect(view.container.textContent).toContain('Dieser Server hat keine Verbindung zu MySQL')
+    await view.close()
   })
 })

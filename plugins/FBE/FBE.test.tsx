@@ -2,8 +2,8 @@
 import { act } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import type { Runs, RunView, UploadOptions } from '../../src/sdk/view.ts'
-import { createDomStage } from '../../tests/doors/dom-stage.ts'
-import { openRoom } from '../../tests/doors/room.tsx'
+import { createDomPage } from '../../tests/contract/dom-page.ts'
+import { openView } from '../../tests/contract/open-view.tsx'
 import { removed, takenBack, uploaded } from './edits.ts'
 import plugin from './index.ts'
 import { FBE, type Solution } from './solution.ts'
@@ -34,7 +34,7 @@ interface Wanted {
   readonly readOnly?: boolean
 }
 
-/** A room in which each upload ends when the test says so. */
+/** A view whose uploads end when the test says so. */
 async function open({ solution: given = solution(), ...rest }: Wanted = {}) {
   const sendings: Sending[] = []
   const upload = (file: File, options?: UploadOptions) => {
@@ -44,11 +44,11 @@ async function open({ solution: given = solution(), ...rest }: Wanted = {}) {
     sendings.push({ options, arrive, fail })
     return promise
   }
-  const room = await openRoom(plugin, { problem, solution: given, upload, ...rest })
-  const stage = createDomStage(room.container)
+  const view = await openView(plugin, { problem, solution: given, upload, ...rest })
+  const page = createDomPage(view.container)
   const pick = (name: string, content: string | Uint8Array = 'house,price\na,1\n', target = CHOOSE) => {
     const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content
-    return stage.attach(target, { name, type: 'text/csv', bytes })
+    return page.attach(target, { name, type: 'text/csv', bytes })
   }
   const sending = async (index: number) => {
     await vi.waitFor(() => expect(sendings.length).toBeGreaterThan(index))
@@ -56,15 +56,15 @@ async function open({ solution: given = solution(), ...rest }: Wanted = {}) {
     if (!found) throw new Error(`No upload ${index}`)
     return found
   }
-  return { room, stage, pick, sending, sendings, text: () => room.container.textContent ?? '' }
+  return { view, page, pick, sending, sendings, text: () => view.container.textContent ?? '' }
 }
 
 describe('a file', () => {
   it('[VALID-02] [VALID-04] is refused by the end of its name, word for word, before it is sent', async () => {
-    const { room, pick, sendings } = await open()
+    const { view, pick, sendings } = await open()
     await pick('notes.txt')
     await pick('model.exe', '', { ...SOURCE, name: [SOURCE.name] })
-    const alerts = [...room.container.querySelectorAll('[role="alert"]')].map(
+    const alerts = [...view.container.querySelectorAll('[role="alert"]')].map(
       ({ textContent }) => textContent,
     )
     expect(alerts).toEqual([
@@ -72,62 +72,62 @@ describe('a file', () => {
       ' Only .zip, .rar, .tar, .ipynb, .py & .r files are allowed',
     ])
     expect(sendings).toHaveLength(0)
-    await room.close()
+    await view.close()
   })
 
   it('[VALID-05] over 10,000,000 bytes is refused before it is sent', async () => {
-    const { room, pick, sendings, text } = await open()
+    const { view, pick, sendings, text } = await open()
     await pick('large.csv', new Uint8Array(10_000_001))
     expect(text()).toContain('File size should be less than 10 MB')
     expect(sendings).toHaveLength(0)
-    await room.close()
+    await view.close()
   })
 
   it('[VALID-08] [ENTITY-115] [ENTITY-118] goes into file_based_data once it has arrived', async () => {
     vi.setSystemTime(AT)
-    const { room, pick, sending, text } = await open()
+    const { view, pick, sending, text } = await open()
     await pick('a.CSV')
     expect(text()).toContain('Upload in progress. Please wait...')
-    expect(room.answers).toEqual([])
+    expect(view.answers).toEqual([])
     await (await sending(0)).arrive()
-    const saved = plugin.solution.encode(room.answers.at(-1) ?? solution())
+    const saved = plugin.solution.encode(view.answers.at(-1) ?? solution())
     expect(saved).toEqual({ file_based_data: { main_url: '/files/a.CSV', revisions: [], uploaded_at: AT } })
     vi.useRealTimers()
-    await room.close()
+    await view.close()
   })
 
   it('that failed is sent again, and one on its way is cancelled', async () => {
-    const { room, stage, pick, sending, text } = await open()
+    const { view, page, pick, sending, text } = await open()
     await pick('a.csv')
     await (await sending(0)).fail('No connection')
     expect(text()).toContain('No connection')
-    await stage.click(button('Retry a.csv'))
+    await page.click(button('Retry a.csv'))
     const second = await sending(1)
-    await stage.click(button('Cancel a.csv'))
+    await page.click(button('Cancel a.csv'))
     expect(second.options?.signal?.aborted).toBe(true)
     await second.arrive()
-    expect(room.answers).toEqual([])
-    await room.close()
+    expect(view.answers).toEqual([])
+    await view.close()
   })
 
   it('shows its first rows and its mistakes as soon as it is picked', async () => {
-    const { room, pick, text } = await open()
+    const { view, pick, text } = await open()
     await pick('a.csv', 'house,price\na,1\nb,abc\n')
     await vi.waitFor(() => expect(text()).toContain('Row 3, column "price": "abc" is not a number.'))
     expect(text()).toContain('The first 2 of 2 rows')
     await pick('b.csv', 'house;price\na;1\n')
     await vi.waitFor(() => expect(text()).toContain('There is no column "house". The header is: house;price'))
-    await room.close()
+    await view.close()
   })
 
   it('that was removed is taken back, and is among the earlier ones until then', async () => {
-    const { room, stage } = await open({ solution: handedIn })
-    await stage.click(button('Remove a.csv'))
-    expect(room.answers.at(-1)).toMatchObject({ main_url: '', revisions: [{ main_url: '/files/a.csv' }] })
+    const { view, page } = await open({ solution: handedIn })
+    await page.click(button('Remove a.csv'))
+    expect(view.answers.at(-1)).toMatchObject({ main_url: '', revisions: [{ main_url: '/files/a.csv' }] })
     expect(document.activeElement?.textContent).toBe('Undo')
-    await stage.click(button('Undo the removal of a.csv'))
-    expect(room.answers.at(-1)).toEqual(handedIn)
-    await room.close()
+    await page.click(button('Undo the removal of a.csv'))
+    expect(view.answers.at(-1)).toEqual(handedIn)
+    await view.close()
   })
 })
 
@@ -146,15 +146,15 @@ describe('earlier uploads', () => {
 
   it('can be used again', async () => {
     const given = uploaded(handedIn, 'main_url', '/files/b.csv', AT)
-    const { room, stage } = await open({ solution: given })
-    await stage.click(button('Earlier uploads'))
-    const again = room.container.querySelector<HTMLElement>('ul[aria-label="Earlier uploads"] button')
+    const { view, page } = await open({ solution: given })
+    await page.click(button('Earlier uploads'))
+    const again = view.container.querySelector<HTMLElement>('ul[aria-label="Earlier uploads"] button')
     await act(async () => again?.click())
-    expect(room.answers.at(-1)).toMatchObject({
+    expect(view.answers.at(-1)).toMatchObject({
       main_url: '/files/a.csv',
       revisions: [{ main_url: '/files/b.csv' }],
     })
-    await room.close()
+    await view.close()
   })
 })
 
@@ -163,19 +163,19 @@ describe('a run', () => {
 
   it('[VALID-01] [VALID-03] needs the prediction file, which must have arrived; the source is no matter', async () => {
     const calls = runs()
-    const { room, stage, pick, sending, text } = await open({ runs: calls })
-    await stage.click(button('Check the file'))
-    await stage.click(button('Submit'))
+    const { view, page, pick, sending, text } = await open({ runs: calls })
+    await page.click(button('Check the file'))
+    await page.click(button('Submit'))
     expect(text()).toContain('The prediction file is required.')
     await pick('a.csv')
-    await stage.click(button('Submit'))
+    await page.click(button('Submit'))
     expect(text()).toContain('Wait until the file has been uploaded.')
     expect([calls.start.mock.calls, calls.submit.mock.calls]).toEqual([[], []])
     await (await sending(0)).arrive()
-    await stage.click(button('Check the file'))
-    await stage.click(button('Submit'))
+    await page.click(button('Check the file'))
+    await page.click(button('Submit'))
     expect([calls.start.mock.calls, calls.submit.mock.calls]).toEqual([[['run']], [[]]])
-    await room.close()
+    await view.close()
   })
 
   it('tells what came out on the public rows, and of all rows the verdict only', async () => {
@@ -189,7 +189,7 @@ describe('a run', () => {
       ...{ state: 'EVALUATED', mode: 'judge', position: undefined, output: '', testcases, message: '' },
       data: { name: 'a.csv', rows: 2, open: open2, preview: { columns: ['house'], rows: [['a'], ['b']] } },
     }
-    const { room, text } = await open({ solution: handedIn, run })
+    const { view, text } = await open({ solution: handedIn, run })
     for (const words of [
       '12.35 on 30 rows',
       '67.8 % of the score',
@@ -197,19 +197,19 @@ describe('a run', () => {
       'The first 2 of 2 rows',
     ])
       expect(text()).toContain(words)
-    await room.close()
+    await view.close()
   })
 })
 
 it('has only links to the files where it is read-only', async () => {
   const given = uploaded(handedIn, 'main_url', '/files/b.csv', AT)
-  const { room, stage } = await open({ solution: given, readOnly: true })
-  await stage.click(button('Earlier uploads'))
-  expect(room.container.querySelectorAll('input')).toHaveLength(0)
-  expect([...room.container.querySelectorAll('button')].map(({ textContent }) => textContent)).toEqual([
+  const { view, page } = await open({ solution: given, readOnly: true })
+  await page.click(button('Earlier uploads'))
+  expect(view.container.querySelectorAll('input')).toHaveLength(0)
+  expect([...view.container.querySelectorAll('button')].map(({ textContent }) => textContent)).toEqual([
     'Earlier uploads',
   ])
-  const links = [...room.container.querySelectorAll('a')].map(({ textContent }) => textContent)
+  const links = [...view.container.querySelectorAll('a')].map(({ textContent }) => textContent)
   expect(links).toEqual(['known.csv', 'b.csv'])
-  await room.close()
+  await view.close()
 })

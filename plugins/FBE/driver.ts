@@ -1,6 +1,6 @@
 import { fileNameOf } from '../../src/sdk/file-name.ts'
 import { inEveryLanguage } from '../../src/sdk/language.ts'
-import type { Stage } from '../../src/sdk/node.ts'
+import type { DriverPage } from '../../src/sdk/node.ts'
 import type { Part } from './parts.ts'
 import type { Problem, Solution, Upload } from './solution.ts'
 import { catalogues } from './texts.ts'
@@ -13,16 +13,16 @@ const button = (part: Part) => ({
   ),
 })
 
-async function attach(stage: Stage, part: Part, uri: string): Promise<void> {
-  await stage.attach(button(part), await stage.file(fileNameOf(uri)))
+async function attach(page: DriverPage, part: Part, uri: string): Promise<void> {
+  await page.attach(button(part), await page.file(fileNameOf(uri)))
 }
 
 /** Attaches the earlier files first, oldest first, then the ones that count; each only where it is another one. */
-export async function drive(stage: Stage, _: Problem, solution: Solution): Promise<void> {
+export async function drive(page: DriverPage, _: Problem, solution: Solution): Promise<void> {
   let before: Pick<Upload, Part> = { main_url: '', supplementary_url: '' }
   for (const upload of [...solution.revisions.toReversed(), solution]) {
     for (const part of ['supplementary_url', 'main_url'] as const) {
-      if (upload[part] !== '' && upload[part] !== before[part]) await attach(stage, part, upload[part])
+      if (upload[part] !== '' && upload[part] !== before[part]) await attach(page, part, upload[part])
     }
     before = upload
   }

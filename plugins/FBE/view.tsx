@@ -22,17 +22,17 @@ import { useUploads } from './view/useUploads.ts'
 
 const told = css({ margin: 0, color: 'var(--danger)' })
 
-export default function View({ room, solution, run }: ViewProps<Problem, Solution>) {
-  const { problem, readOnly, runs } = room
-  const [shown, change] = useAnswer({ room, solution })
+export default function View({ context, solution, run }: ViewProps<Problem, Solution>) {
+  const { problem, readOnly, runs } = context
+  const [shown, change] = useAnswer({ context, solution })
   const [before, setBefore] = useState<Upload>()
   const [hint, setHint] = useState('')
   const { look, lookAt, forget } = useLook(problem.prediction)
-  const { remaining } = useRevisions(room, run, false)
+  const { remaining } = useRevisions(context, run, false)
   const arrive = (part: Part) => (uri: string) =>
     change((current) => uploaded(current, part, uri, momentNow()))
-  const main = useUploads(room, arrive('main_url'))
-  const supplementary = useUploads(room, arrive('supplementary_url'))
+  const main = useUploads(context, arrive('main_url'))
+  const supplementary = useUploads(context, arrive('supplementary_url'))
   const isOn = isRunning(run)
 
   function pick(file: File) {

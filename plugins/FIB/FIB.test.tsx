@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { describe, expect, it } from 'vitest'
-import { createDomStage, setValue } from '../../tests/doors/dom-stage.ts'
-import { openRoom } from '../../tests/doors/room.tsx'
+import { createDomPage, setValue } from '../../tests/contract/dom-page.ts'
+import { openView } from '../../tests/contract/open-view.tsx'
 import { evaluate, readKey } from './evaluator.ts'
 import plugin from './index.ts'
 import { FIB, type Problem } from './solution.ts'
@@ -12,29 +12,29 @@ const second = { role: 'textbox', name: 'Blank 2: later' }
 
 describe('FIB', () => {
   it('[GAP-008] sends one text for each blank by number, empty ones too', async () => {
-    const room = await openRoom(plugin, { problem, solution: { choice: [] } })
-    await createDomStage(room.container).fill(second, 'B')
-    expect(room.answers).toEqual([{ choice: ['', 'B'] }])
-    await room.close()
+    const view = await openView(plugin, { problem, solution: { choice: [] } })
+    await createDomPage(view.container).fill(second, 'B')
+    expect(view.answers).toEqual([{ choice: ['', 'B'] }])
+    await view.close()
   })
 
   it('keeps both texts when two blanks change before the view is drawn again', async () => {
-    const room = await openRoom(plugin, { problem, solution: { choice: ['', ''] } })
-    const inputs = [...room.container.querySelectorAll('input')]
+    const view = await openView(plugin, { problem, solution: { choice: ['', ''] } })
+    const inputs = [...view.container.querySelectorAll('input')]
     await act(async () => {
       for (const [index, input] of inputs.entries()) setValue(input, `text ${index}`)
     })
-    expect(room.answers.at(-1)).toEqual({ choice: ['text 1', 'text 0'] })
-    await room.close()
+    expect(view.answers.at(-1)).toEqual({ choice: ['text 1', 'text 0'] })
+    await view.close()
   })
 
   it('shows a solution that comes from elsewhere, and answers nothing by that', async () => {
-    const room = await openRoom(plugin, { problem, solution: { choice: ['old', ''] } })
-    await room.give({ choice: ['new', 'B'] })
-    const values = [...room.container.querySelectorAll('input')].map((input) => input.value)
+    const view = await openView(plugin, { problem, solution: { choice: ['old', ''] } })
+    await view.give({ choice: ['new', 'B'] })
+    const values = [...view.container.querySelectorAll('input')].map((input) => input.value)
     expect(values).toEqual(['B', 'new'])
-    expect(room.answers).toEqual([])
-    await room.close()
+    expect(view.answers).toEqual([])
+    await view.close()
   })
 
   it.each([

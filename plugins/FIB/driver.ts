@@ -1,15 +1,15 @@
 import { inEveryLanguage } from '../../src/sdk/language.ts'
-import type { Stage } from '../../src/sdk/node.ts'
+import type { DriverPage } from '../../src/sdk/node.ts'
 import type { Problem, Solution } from './solution.ts'
 import { catalogues } from './texts.ts'
 
-export async function drive(stage: Stage, problem: Problem, solution: Solution): Promise<void> {
+export async function drive(page: DriverPage, problem: Problem, solution: Solution): Promise<void> {
   if (solution.choice.length > problem.blanks.length) {
     throw new Error(`Cannot fill ${solution.choice.length} blanks: there are ${problem.blanks.length}`)
   }
   for (const [index, blank] of problem.blanks.entries()) {
     const text = solution.choice[index]
     const name = inEveryLanguage(catalogues, (texts) => texts.blank(index + 1, blank.label))
-    if (text) await stage.fill({ role: 'textbox', name }, text)
+    if (text) await page.fill({ role: 'textbox', name }, text)
   }
 }

@@ -19,9 +19,9 @@ const input = css(field, {
   '&:read-only': { background: 'var(--surface-2)' },
 })
 
-export default function View({ room, solution }: ViewProps<Problem, Solution>) {
-  const { statement, blanks } = room.problem
-  const [{ choice }, change] = useAnswer({ room, solution })
+export default function View({ context, solution }: ViewProps<Problem, Solution>) {
+  const { statement, blanks } = context.problem
+  const [{ choice }, change] = useAnswer({ context, solution })
 
   function fill(position: number, text: string) {
     change((current) => ({
@@ -39,7 +39,7 @@ export default function View({ room, solution }: ViewProps<Problem, Solution>) {
         type="text"
         aria-label={texts.blank(index + 1, blank.label)}
         value={choice[index] ?? ''}
-        readOnly={room.readOnly}
+        readOnly={context.readOnly}
         autoComplete="off"
         autoCapitalize="off"
         spellCheck={false}

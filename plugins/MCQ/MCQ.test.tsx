@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest'
-import { createDomStage } from '../../tests/doors/dom-stage.ts'
-import { openRoom } from '../../tests/doors/room.tsx'
+import { createDomPage } from '../../tests/contract/dom-page.ts'
+import { openView } from '../../tests/contract/open-view.tsx'
 import { readKey } from './evaluator.ts'
 import plugin from './index.ts'
 import { letterOf, MCQ, type Problem } from './solution.ts'
@@ -20,29 +20,29 @@ const option = (role: string, name: string) => ({ role, name })
 
 describe('MCQ', () => {
   it('[GAP-008] sends several choices in the order of the options, whatever was picked first', async () => {
-    const room = await openRoom(plugin, { problem, solution: { choice: [] } })
-    const stage = createDomStage(room.container)
-    await stage.click(option('checkbox', 'C: three'))
-    await stage.click(option('checkbox', 'A: one'))
-    expect(room.answers).toEqual([{ choice: [3] }, { choice: [1, 3] }])
-    await stage.click(option('checkbox', 'C: three'))
-    expect(room.answers.at(-1)).toEqual({ choice: [1] })
-    await room.close()
+    const view = await openView(plugin, { problem, solution: { choice: [] } })
+    const page = createDomPage(view.container)
+    await page.click(option('checkbox', 'C: three'))
+    await page.click(option('checkbox', 'A: one'))
+    expect(view.answers).toEqual([{ choice: [3] }, { choice: [1, 3] }])
+    await page.click(option('checkbox', 'C: three'))
+    expect(view.answers.at(-1)).toEqual({ choice: [1] })
+    await view.close()
   })
 
   it('[ENTITY-82] replaces the choice when one option may be chosen', async () => {
-    const room = await openRoom(plugin, { problem: single, solution: { choice: [1] } })
-    await createDomStage(room.container).click(option('radio', 'B: two'))
-    expect(room.answers).toEqual([{ choice: [2] }])
-    await room.close()
+    const view = await openView(plugin, { problem: single, solution: { choice: [1] } })
+    await createDomPage(view.container).click(option('radio', 'B: two'))
+    expect(view.answers).toEqual([{ choice: [2] }])
+    await view.close()
   })
 
   it('clears the choice and leaves the focus where the choice is made again', async () => {
-    const room = await openRoom(plugin, { problem: single, solution: { choice: [2] } })
-    await createDomStage(room.container).click({ role: 'button', name: 'Clear' })
-    expect(room.answers).toEqual([{ choice: [] }])
+    const view = await openView(plugin, { problem: single, solution: { choice: [2] } })
+    await createDomPage(view.container).click({ role: 'button', name: 'Clear' })
+    expect(view.answers).toEqual([{ choice: [] }])
     expect(document.activeElement?.getAttribute('aria-label')).toBe('A: one')
-    await room.close()
+    await view.close()
   })
 
   it('goes on with double letters after Z', () => {

@@ -1,12 +1,12 @@
-import type { Stage } from '../../src/sdk/node.ts'
+import type { DriverPage } from '../../src/sdk/node.ts'
 import { optionName, type Problem, type Solution } from './solution.ts'
 
-export async function drive(stage: Stage, problem: Problem, solution: Solution): Promise<void> {
+export async function drive(page: DriverPage, problem: Problem, solution: Solution): Promise<void> {
   const role = problem.is_multi_correct === 'Single' ? 'radio' : 'checkbox'
   const known = new Set(problem.options.map((option) => option.id))
   const strange = solution.choice.find((id) => !known.has(id))
   if (strange !== undefined) throw new Error(`Cannot choose "${strange}": no option has this id`)
   for (const [index, option] of problem.options.entries()) {
-    if (solution.choice.includes(option.id)) await stage.click({ role, name: optionName(option, index) })
+    if (solution.choice.includes(option.id)) await page.click({ role, name: optionName(option, index) })
   }
 }

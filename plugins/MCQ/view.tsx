@@ -49,9 +49,9 @@ const card = css({
 
 const letter = css({ minWidth: 20, fontWeight: 600, color: 'var(--text-muted)' })
 
-export default function View({ room, solution }: ViewProps<Problem, Solution>) {
-  const { statement, is_multi_correct, options } = room.problem
-  const [{ choice }, change] = useAnswer({ room, solution })
+export default function View({ context, solution }: ViewProps<Problem, Solution>) {
+  const { statement, is_multi_correct, options } = context.problem
+  const [{ choice }, change] = useAnswer({ context, solution })
   const name = useId()
   const first = useRef<HTMLInputElement>(null)
   const several = is_multi_correct === 'Multiple'
@@ -83,7 +83,7 @@ export default function View({ room, solution }: ViewProps<Problem, Solution>) {
               name={name}
               aria-label={optionName(option, index)}
               checked={choice.includes(option.id)}
-              disabled={room.readOnly}
+              disabled={context.readOnly}
               onChange={(event) => pick(option.id, event.target.checked)}
             />
             <span css={letter} aria-hidden>
@@ -93,7 +93,7 @@ export default function View({ room, solution }: ViewProps<Problem, Solution>) {
           </label>
         ))}
       </fieldset>
-      {!room.readOnly && (
+      {!context.readOnly && (
         <div>
           <button type="button" css={quietButton} disabled={choice.length === 0} onClick={clear}>
             {texts.clear}

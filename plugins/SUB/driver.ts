@@ -1,6 +1,6 @@
 import { fileNameOf } from '../../src/sdk/file-name.ts'
 import { inEveryLanguage } from '../../src/sdk/language.ts'
-import type { Stage } from '../../src/sdk/node.ts'
+import type { DriverPage } from '../../src/sdk/node.ts'
 import { decodeEntities } from '../../src/sdk/plain-text.ts'
 import { widgetCatalogues } from '../../src/sdk/widgets/texts.ts'
 import type { Problem, Solution } from './solution.ts'
@@ -53,41 +53,41 @@ function blocksOf(html: string): readonly Block[] {
   })
 }
 
-async function typeText(stage: Stage, html: string): Promise<void> {
+async function typeText(page: DriverPage, html: string): Promise<void> {
   for (const [index, line] of html.split('\n').entries()) {
-    if (index > 0) await stage.press('Enter')
-    if (line !== '') await stage.type(decodeEntities(line))
+    if (index > 0) await page.press('Enter')
+    if (line !== '') await page.type(decodeEntities(line))
   }
 }
 
-async function typeLine(stage: Stage, html: string): Promise<void> {
+async function typeLine(page: DriverPage, html: string): Promise<void> {
   for (const [part] of html.matchAll(/<[^>]+>|[^<]+/g)) {
     const mark = /^<\/?(\w+)/.exec(part)?.[1]
-    if (mark === undefined) await typeText(stage, part)
-    else if (mark === 'br') await stage.press('Shift+Enter')
-    else if (MARK_KEYS[mark]) await stage.press(MARK_KEYS[mark])
+    if (mark === undefined) await typeText(page, part)
+    else if (mark === 'br') await page.press('Shift+Enter')
+    else if (MARK_KEYS[mark]) await page.press(MARK_KEYS[mark])
     else throw new Error(`The driver cannot type <${mark}>`)
   }
 }
 
-async function typeBlock(stage: Stage, { tag, lines }: Block): Promise<void> {
-  if (BLOCK_KEYS[tag]) await stage.press(BLOCK_KEYS[tag])
+async function typeBlock(page: DriverPage, { tag, lines }: Block): Promise<void> {
+  if (BLOCK_KEYS[tag]) await page.press(BLOCK_KEYS[tag])
   for (const [index, line] of lines.entries()) {
-    if (index > 0) await stage.press('Enter')
-    await typeLine(stage, line)
+    if (index > 0) await page.press('Enter')
+    await typeLine(page, line)
   }
 }
 
 /** Writes the answer by the editor's shortcuts, then attaches the files that the attachments name. */
-export async function drive(stage: Stage, _: Problem, solution: Solution): Promise<void> {
+export async function drive(page: DriverPage, _: Problem, solution: Solution): Promise<void> {
   const blocks = blocksOf(solution.answer)
-  if (blocks.length > 0) await stage.click(ANSWER)
+  if (blocks.length > 0) await page.click(ANSWER)
   for (const [index, block] of blocks.entries()) {
-    await typeBlock(stage, block)
+    await typeBlock(page, block)
     const keys = index < blocks.length - 1 ? (LEAVE_KEYS[block.tag] ?? []) : []
-    for (const key of keys) await stage.press(key)
+    for (const key of keys) await page.press(key)
   }
   for (const uri of solution.attachments) {
-    await stage.attach(ADD_FILES, await stage.file(fileNameOf(uri)))
+    await page.attach(ADD_FILES, await page.file(fileNameOf(uri)))
   }
 }

@@ -10,22 +10,22 @@ import { texts } from './texts.ts'
 
 const title = css({ margin: 0, fontSize: '1rem', fontWeight: 600 })
 
-export default function View({ room, solution }: ViewProps<Problem, Solution>) {
-  const [{ answer, attachments }, change] = useAnswer({ room, solution })
+export default function View({ context, solution }: ViewProps<Problem, Solution>) {
+  const [{ answer, attachments }, change] = useAnswer({ context, solution })
   return (
     <div css={stack}>
-      <Statement html={room.problem.statement} />
+      <Statement html={context.problem.statement} />
       <div>
         <h2 css={title}>{texts.answer}</h2>
         <AnswerEditor
           label={texts.answer}
           answer={answer}
-          readOnly={room.readOnly}
+          readOnly={context.readOnly}
           onChange={(written) => change((current) => ({ ...current, answer: written }))}
         />
       </div>
       <Attachments
-        room={room}
+        context={context}
         uris={attachments}
         onChange={(edit) => change((current) => ({ ...current, attachments: edit(current.attachments) }))}
       />

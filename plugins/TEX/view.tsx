@@ -30,12 +30,12 @@ function rowsFor(text: string): number {
   return Math.min(24, Math.max(8, text.split('\n').length + 1))
 }
 
-export default function View({ room, solution }: ViewProps<Problem, Solution>) {
-  const [{ answer, attachments }, change] = useAnswer({ room, solution })
+export default function View({ context, solution }: ViewProps<Problem, Solution>) {
+  const [{ answer, attachments }, change] = useAnswer({ context, solution })
   const id = useId()
   return (
     <div css={stack}>
-      <Statement html={room.problem.statement} />
+      <Statement html={context.problem.statement} />
       <div>
         <label htmlFor={id} css={label}>
           {texts.answer}
@@ -45,7 +45,7 @@ export default function View({ room, solution }: ViewProps<Problem, Solution>) {
           css={area}
           rows={rowsFor(answer)}
           value={answer}
-          readOnly={room.readOnly}
+          readOnly={context.readOnly}
           onChange={(event) => change((current) => ({ ...current, answer: event.target.value }))}
         />
         <TextCount text={answer} />

@@ -1,5 +1,5 @@
 import { inEveryLanguage } from '../../src/sdk/language.ts'
-import type { Stage } from '../../src/sdk/node.ts'
+import type { DriverPage } from '../../src/sdk/node.ts'
 import { catalogues as codeCatalogues } from '../families/code/texts.ts'
 import { PANES } from './panes.ts'
 import type { Problem } from './problem.ts'
@@ -14,13 +14,13 @@ const editorOf = (pane: (typeof PANES)[number]) => ({
 })
 
 /** Plays a page as a person would: one text after the other, each put over what is there. */
-export async function drive(stage: Stage, problem: Problem, solution: Solution): Promise<void> {
+export async function drive(page: DriverPage, problem: Problem, solution: Solution): Promise<void> {
   const wanted = shownPanes(solution, problem)
   for (const pane of PANES) {
-    await stage.click({ role: 'tab', name: namesOf(pane) })
+    await page.click({ role: 'tab', name: namesOf(pane) })
     if (wanted[pane] === problem.stubs[pane]) continue
-    await stage.click(editorOf(pane))
-    await stage.press('Control+a')
-    await stage.paste(wanted[pane])
+    await page.click(editorOf(pane))
+    await page.press('Control+a')
+    await page.paste(wanted[pane])
   }
 }

@@ -8,17 +8,17 @@ import type { Solution } from './solution.ts'
 import { PageNotes } from './view/PageNotes.tsx'
 import { PageWork } from './view/PageWork.tsx'
 
-export default function View({ room, solution, run }: ViewProps<Problem, Solution>) {
-  const [shown, change] = useAnswer({ room, solution })
+export default function View({ context, solution, run }: ViewProps<Problem, Solution>) {
+  const [shown, change] = useAnswer({ context, solution })
   const statement = (
     <>
-      <Statement html={room.problem.statement} />
-      <PageNotes problem={room.problem} />
+      <Statement html={context.problem.statement} />
+      <PageNotes problem={context.problem} />
     </>
   )
   return (
     <Workspace statement={statement}>
-      <PageWork {...{ room, run, shown, change }} />
+      <PageWork {...{ context, run, shown, change }} />
     </Workspace>
   )
 }

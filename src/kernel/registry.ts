@@ -1,6 +1,6 @@
 import type { ProblemType } from './problem.ts'
 
-/** One lazy door per solution code. */
+/** One lazy entry per solution code. */
 export type Manifest<T extends ProblemType> = Readonly<Record<string, () => Promise<{ default: T }>>>
 
 /** Other names of codes, in lower case, such as `coding` (GAP-003). */
@@ -9,11 +9,11 @@ export type Aliases = Readonly<Record<string, string>>
 export interface Registry<T extends ProblemType> {
   readonly codes: readonly string[]
   /**
-   * Opens the door of a code, or of another name of one, once; throws for an unknown one, and a failed load may be tried
+   * Loads the entry of a code, or of another name of one, once. Throws for an unknown code; a failed load may be tried
    * again.
    */
   load(code: string): Promise<T>
-  /** The type of a code whose door is open already. */
+  /** The type of a code whose entry is loaded already. */
   ready(code: string): T | undefined
 }
 
@@ -33,10 +33,10 @@ export function createRegistry<T extends ProblemType>(
   }
 
   async function open(code: string): Promise<T> {
-    const door = Object.hasOwn(manifest, code) ? manifest[code] : undefined
-    if (!door) throw new Error(`No problem type "${code}"; known: ${codes.join(', ')}`)
-    const { default: type } = await door()
-    if (type.code !== code) throw new Error(`The door "${code}" leads to the problem type "${type.code}"`)
+    const entry = Object.hasOwn(manifest, code) ? manifest[code] : undefined
+    if (!entry) throw new Error(`No problem type "${code}"; known: ${codes.join(', ')}`)
+    const { default: type } = await entry()
+    if (type.code !== code) throw new Error(`The entry "${code}" has the problem type "${type.code}"`)
     types.set(code, type)
     return type
   }

@@ -15,14 +15,14 @@ export interface Target {
   readonly nth?: number
 }
 
-export interface StageFile {
+export interface DriverFile {
   readonly name: string
   readonly type: string
   readonly bytes: Uint8Array
 }
 
 /** The page as a driver sees it: one problem's view, worked by mouse and keyboard. */
-export interface Stage {
+export interface DriverPage {
   click(target: Target): Promise<void>
   /** Replaces the text of a field, keystroke by keystroke. */
   fill(target: Target, text: string): Promise<void>
@@ -35,12 +35,12 @@ export interface Stage {
   /** Pastes a text over what is selected in the focused element, in one go, so that no editor indents or completes it. */
   paste(text: string): Promise<void>
   /** Picks a file in a file field and resolves when the view shows it. */
-  attach(target: Target, file: StageFile): Promise<void>
+  attach(target: Target, file: DriverFile): Promise<void>
   isChecked(target: Target): Promise<boolean>
   /** Whether the view shows such an element now. */
   has(target: Target): Promise<boolean>
   /** The content of a file that a fixture or sample names in its solution. */
-  file(name: string): Promise<StageFile>
+  file(name: string): Promise<DriverFile>
 }
 
 export interface Sample<P, S, K> {
@@ -61,7 +61,7 @@ interface NodeSide<P, S, K> extends ProblemType<P, S> {
   /** Reads the answer key of a problem definition; throws, naming what is wrong, when it does not fit `problem`. */
   key(raw: unknown, problem: P): K
   /** Plays a solution on the empty view as a person would. */
-  drive(stage: Stage, problem: P, solution: S): Promise<void>
+  drive(page: DriverPage, problem: P, solution: S): Promise<void>
 }
 
 /** Judged at once, with every save. */

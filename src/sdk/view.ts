@@ -12,7 +12,7 @@ export interface UploadOptions {
 }
 
 /** What a view may do. It never sees the socket, the timer, the bus or a save. */
-export interface Room<P, S> extends Pick<Lifetime, 'signal' | 'defer'> {
+export interface ProblemContext<P, S> extends Pick<Lifetime, 'signal' | 'defer'> {
   readonly problem: P
   /** True after submission, on expiry and in a review: nothing may be changed. */
   readonly readOnly: boolean
@@ -47,7 +47,7 @@ export interface Runs<S> {
 export type { RunView } from '../runs/run.ts'
 
 export interface ViewProps<P, S> {
-  readonly room: Room<P, S>
+  readonly context: ProblemContext<P, S>
   readonly solution: S
   /** The newest run; `NO_RUN` for a type that runs nothing. */
   readonly run: RunView

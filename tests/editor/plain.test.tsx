@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
-import '../doors/happy-dom.ts'
+import '../contract/happy-dom.ts'
 import { act, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, it } from 'vitest'
 import { CodeEditor } from '../../src/sdk/widgets/editor/CodeEditor.tsx'
-import { createDomStage } from '../doors/dom-stage.ts'
+import { createDomPage } from '../contract/dom-page.ts'
 
 const CODE = 'import sys\n# yours\npass\n# end\nprint()'
 const FIELD = { role: 'textbox', name: 'Your code' }
@@ -35,23 +35,23 @@ async function open(first: string, locked = { head: 1, tail: 2 }) {
   const root = createRoot(container)
   const write = (code: string) => void written.push(code)
   await act(async () => root.render(<Page {...{ first, locked, write }} />))
-  const stage = createDomStage(container)
-  return { container, stage, written, field: container.querySelector('textarea') }
+  const page = createDomPage(container)
+  return { container, page, written, field: container.querySelector('textarea') }
 }
 
 it('[VALID-15] the plain editor writes between the locked lines, which stand beside it', async () => {
-  const { container, stage, written, field } = await open(CODE)
+  const { container, page, written, field } = await open(CODE)
   expect(field?.value).toBe('# yours\npass')
   expect(container.textContent).toContain('import sys')
-  await stage.fill(FIELD, 'x = 1\n')
+  await page.fill(FIELD, 'x = 1\n')
   expect(written).toEqual(['import sys\nx = 1\n\n# end\nprint()'])
 })
 
 it('[VALID-15] a whole program that is pasted into the plain editor loses the locked lines that it brings', async () => {
-  const { stage, written, field } = await open(CODE)
-  await stage.click(FIELD)
-  await stage.press('Control+a')
-  await stage.paste('import sys\nx = 2\n# end\nprint()')
+  const { page, written, field } = await open(CODE)
+  await page.click(FIELD)
+  await page.press('Control+a')
+  await page.paste('import sys\nx = 2\n# end\nprint()')
   expect(written).toEqual(['import sys\nx = 2\n# end\nprint()'])
   expect(field?.value).toBe('x = 2')
 })

@@ -2,7 +2,7 @@ import { NOTHING_CODED } from '../../plugins/families/code/solution.ts'
 import { uriOf } from '../../plugins/families/code/technologies.ts'
 import SCR from '../../plugins/SCR/node.ts'
 import type { TestCaseOutcome } from '../../src/sdk/execution.ts'
-import { runnerOfTests } from '../doors/runner.ts'
+import { runnerOfTests } from '../contract/runner.ts'
 
 interface Judged {
   readonly status: string

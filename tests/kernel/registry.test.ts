@@ -11,36 +11,36 @@ const typeOf = (code: string): ProblemType => ({
   status: () => null,
 })
 
-const doorTo = (code: string) => vi.fn(async () => ({ default: typeOf(code) }))
+const entryOf = (code: string) => vi.fn(async () => ({ default: typeOf(code) }))
 
 describe('registry', () => {
-  it('opens a door once and keeps what is behind it', async () => {
-    const door = doorTo('ABC')
-    const registry = createRegistry({ ABC: door })
+  it('loads an entry once', async () => {
+    const entry = entryOf('ABC')
+    const registry = createRegistry({ ABC: entry })
     expect(await registry.load('ABC')).toBe(await registry.load('ABC'))
-    expect(door).toHaveBeenCalledOnce()
+    expect(entry).toHaveBeenCalledOnce()
   })
 
   it('[TYPE-29] names the known codes when it is asked for another one', async () => {
-    const registry = createRegistry({ ABC: doorTo('ABC') })
+    const registry = createRegistry({ ABC: entryOf('ABC') })
     await expect(registry.load('XYZ')).rejects.toThrow('No problem type "XYZ"; known: ABC')
     await expect(registry.load('toString')).rejects.toThrow('No problem type "toString"')
   })
 
-  it('[GAP-003] knows a code by other names in lower case, and opens its door once', async () => {
-    const door = doorTo('ABC')
-    const registry = createRegistry({ ABC: door }, { letters: 'ABC', lost: 'XYZ' })
+  it('[GAP-003] knows a code by other names in lower case, and loads its entry once', async () => {
+    const entry = entryOf('ABC')
+    const registry = createRegistry({ ABC: entry }, { letters: 'ABC', lost: 'XYZ' })
     const types = await Promise.all(['ABC', 'abc', 'letters'].map((name) => registry.load(name)))
     expect(new Set(types).size).toBe(1)
-    expect(door).toHaveBeenCalledOnce()
+    expect(entry).toHaveBeenCalledOnce()
     expect([registry.ready('letters')?.code, registry.codes]).toEqual(['ABC', ['ABC']])
     await expect(registry.load('lost')).rejects.toThrow('No problem type "lost"; known: ABC')
   })
 
-  it('refuses a door that leads to another type, and forgets a failed load', async () => {
-    const door = doorTo('ABC').mockResolvedValueOnce({ default: typeOf('OTHER') })
-    const registry = createRegistry({ ABC: door })
-    await expect(registry.load('ABC')).rejects.toThrow('leads to the problem type "OTHER"')
+  it('rejects an entry of another type, and tries a failed load again', async () => {
+    const entry = entryOf('ABC').mockResolvedValueOnce({ default: typeOf('OTHER') })
+    const registry = createRegistry({ ABC: entry })
+    await expect(registry.load('ABC')).rejects.toThrow('has the problem type "OTHER"')
     expect((await registry.load('ABC')).code).toBe('ABC')
   })
 })

@@ -23,16 +23,16 @@ const PLANTS: Readonly<Record<string, Plant>> = {
     line: `import type { ProblemType } from '../../src/kernel/problem.ts'`,
   },
   'plugins-are-strangers': { from: 'plugins/TEX/planted-stranger.ts', line: `import '../MCQ/solution.ts'` },
-  'only-manifests-open-doors': {
-    from: 'src/shell/planted-door.ts',
+  'only-manifests-load-entries': {
+    from: 'src/shell/planted-entry.ts',
     line: `import '../../plugins/MCQ/index.ts'`,
   },
   'only-main-reads-browser-manifest': {
     from: 'src/shell/planted-manifest.ts',
     line: `import '../../plugins/browser.ts'`,
   },
-  'doors-open-lazily': { from: 'plugins/node.ts', line: `import './MCQ/node.ts'` },
-  'view-opens-lazily': { from: 'plugins/TEX/index.ts', line: `import './view.tsx'` },
+  'entries-load-lazily': { from: 'plugins/node.ts', line: `import './MCQ/node.ts'` },
+  'view-loads-lazily': { from: 'plugins/TEX/index.ts', line: `import './view.tsx'` },
   'browser-never-reaches-node-side': {
     from: 'plugins/MCQ/view.tsx',
     line: `import './evaluator.ts'`,

@@ -1,4 +1,4 @@
-import '../doors/happy-dom.ts'
+import '../contract/happy-dom.ts'
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { vi } from 'vitest'
@@ -13,14 +13,14 @@ import { offlineErrands } from './offline-errands.ts'
 const BASE = '/test-interface/v1'
 
 /** A text field as the view of the fake test's type; what is typed as `boom` makes it throw. */
-function WordsView({ room, solution }: ViewProps<{ title: string }, string>) {
+function WordsView({ context, solution }: ViewProps<{ title: string }, string>) {
   if (solution === 'boom') throw new Error('The view broke')
   return (
     <textarea
       aria-label="Answer"
-      readOnly={room.readOnly}
+      readOnly={context.readOnly}
       value={solution}
-      onChange={(event) => room.answer(event.target.value)}
+      onChange={(event) => context.answer(event.target.value)}
     />
   )
 }

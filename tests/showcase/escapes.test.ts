@@ -5,8 +5,8 @@ import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { catalogues as codeCatalogues } from '../../plugins/families/code/texts.ts'
 import node from '../../plugins/UIX/node.ts'
 import { catalogues } from '../../plugins/UIX/texts.ts'
-import { type Player, startPlayer } from '../doors/player.ts'
-import { definitionOf } from '../doors/sample-test.ts'
+import { type Player, startPlayer } from '../contract/player.ts'
+import { definitionOf } from '../contract/sample-test.ts'
 import { LOUD, QUIET } from './attacks.ts'
 
 const { en } = catalogues
@@ -97,10 +97,10 @@ const printed = () =>
 const shown = () => player.page.evaluate(() => document.querySelector('#content')?.textContent ?? '')
 
 async function write(script: string) {
-  await player.stage.click({ role: 'tab', name: en.names.javascript })
-  await player.stage.click(EDITOR)
-  await player.stage.press('Control+a')
-  await player.stage.paste(script)
+  await player.driverPage.click({ role: 'tab', name: en.names.javascript })
+  await player.driverPage.click(EDITOR)
+  await player.driverPage.press('Control+a')
+  await player.driverPage.paste(script)
 }
 
 /** What has to be so whatever a page tries. */
@@ -179,7 +179,7 @@ describe('[TYPE-21] a page in the preview', { timeout: STEP_MS }, () => {
 
   it('is said to be stuck, stopped, and shown again once it is mended', async () => {
     await vi.waitFor(async () => expect(await shown()).toContain(en.silent), WAIT)
-    await player.stage.click({ role: 'button', name: en.stop })
+    await player.driverPage.click({ role: 'button', name: en.stop })
     await vi.waitFor(async () => expect(await shown()).toContain(en.stopped), WAIT)
     await write("console.log('mended')")
     await vi.waitFor(async () => expect(await printed()).toContain('mended'), WAIT)

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import '../doors/happy-dom.ts'
+import '../contract/happy-dom.ts'
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, expect, it } from 'vitest'

@@ -38,7 +38,7 @@ const BROKEN: Fault = {
   ...{ line: undefined, column: undefined },
 }
 
-/** Holds a script against what the key's solution came to; `samples` share the room for what is shown. */
+/** Holds a script against what the key's solution came to; `samples` share the space of what is shown. */
 export function judgeCase(
   ran: Ran,
   expected: readonly Grid[],

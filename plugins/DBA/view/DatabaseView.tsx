@@ -24,13 +24,13 @@ type DatabaseProps = ViewProps<Problem, Solution>
 
 /** A problem that is answered in SQL: statement and tables beside the editor, with the rows that came of it. */
 export function DatabaseView(props: DatabaseProps) {
-  const { room, solution } = props
-  const [shown, change] = useAnswer({ room, solution })
-  const code = useCode(room, shown, change)
+  const { context, solution } = props
+  const [shown, change] = useAnswer({ context, solution })
+  const code = useCode(context, shown, change)
   const statement = (
     <>
-      <Statement html={room.problem.statement} />
-      <Tables problem={room.problem} />
+      <Statement html={context.problem.statement} />
+      <Tables problem={context.problem} />
     </>
   )
   return (
@@ -55,10 +55,10 @@ interface WorkProps extends DatabaseProps {
   readonly code: Code
 }
 
-function Work({ room, run, change, code }: WorkProps) {
+function Work({ context, run, change, code }: WorkProps) {
   const [isOpen, setOpen] = useState(false)
-  const { list, remaining, failure } = useRevisions(room, run, isOpen)
-  const { problem, readOnly, runs } = room
+  const { list, remaining, failure } = useRevisions(context, run, isOpen)
+  const { problem, readOnly, runs } = context
   const isOn = isRunning(run)
 
   function start(mode: 'run' | 'custom') {
@@ -102,7 +102,7 @@ function Work({ room, run, change, code }: WorkProps) {
       </div>
       {!readOnly && (
         <RevisionsPart
-          {...{ room, isOpen, list, failure }}
+          {...{ context, isOpen, list, failure }}
           code={code.text}
           onToggle={setOpen}
           onRestore={(earlier) => change((now) => restored(now, earlier))}

@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react'
-import type { Room } from '../../../src/sdk/view.ts'
+import type { ProblemContext } from '../../../src/sdk/view.ts'
 import { createUploads, type Upload, type Uploads } from '../../../src/sdk/widgets/attachments/uploads.ts'
 
 export interface Sending extends Pick<Uploads, 'retry' | 'drop'> {
@@ -12,10 +12,10 @@ export interface Sending extends Pick<Uploads, 'retry' | 'drop'> {
 
 /** The uploads of one part of the answer; `arrived` gets the URI of each, and must begin from the newest answer. */
 export function useUploads(
-  room: Pick<Room<unknown, unknown>, 'upload' | 'signal'>,
+  context: Pick<ProblemContext<unknown, unknown>, 'upload' | 'signal'>,
   arrived: (uri: string) => void,
 ): Sending {
-  const [uploads] = useState(() => createUploads(room, arrived))
+  const [uploads] = useState(() => createUploads(context, arrived))
   const list = useSyncExternalStore(uploads.subscribe, uploads.current)
   return {
     list,

@@ -22,7 +22,7 @@ import { trySamples } from './trySamples.ts'
 
 const actions = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 12 })
 
-interface PageWorkProps extends Pick<ViewProps<Problem, Solution>, 'room' | 'run'> {
+interface PageWorkProps extends Pick<ViewProps<Problem, Solution>, 'context' | 'run'> {
   readonly shown: Solution
   readonly change: Change<Solution>
 }
@@ -34,11 +34,11 @@ const tried = (testcases: readonly TestCaseOutcome[], isOver: boolean): RunView 
 })
 
 /** Where the page is written, seen and tried. */
-export function PageWork({ room, run, shown, change }: PageWorkProps) {
-  const { problem, readOnly, runs } = room
+export function PageWork({ context, run, shown, change }: PageWorkProps) {
+  const { problem, readOnly, runs } = context
   const [isOpen, setOpen] = useState(false)
   const [trial, setTrial] = useState<RunView>()
-  const { list, remaining, failure } = useRevisions(room, run, isOpen)
+  const { list, remaining, failure } = useRevisions(context, run, isOpen)
   const panes = shownPanes(shown, problem)
   const html = pageOf(panes)
   const source = showcaseSource()
@@ -57,8 +57,8 @@ export function PageWork({ room, run, shown, change }: PageWorkProps) {
   async function tryHere() {
     if (source === undefined || isTrying || isOn) return
     setTrial(tried([], false))
-    const outcomes = await trySamples(source, html, problem.sample_testcases, room.signal)
-    if (!room.signal.aborted) setTrial((now) => now && tried(outcomes, true))
+    const outcomes = await trySamples(source, html, problem.sample_testcases, context.signal)
+    if (!context.signal.aborted) setTrial((now) => now && tried(outcomes, true))
   }
 
   return (
@@ -88,7 +88,7 @@ export function PageWork({ room, run, shown, change }: PageWorkProps) {
       </div>
       {!readOnly && (
         <RevisionsDisclosure
-          {...{ room, isOpen, list, failure }}
+          {...{ context, isOpen, list, failure }}
           onToggle={setOpen}
           compare={(earlier) => {
             const before = shownPanes(earlier, problem)

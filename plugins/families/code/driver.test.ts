@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Stage } from '../../../src/sdk/node.ts'
+import type { DriverPage } from '../../../src/sdk/node.ts'
 import { drive } from './driver.ts'
 import { readCodeProblem } from './problem.ts'
 import { NOTHING_CODED } from './solution.ts'
@@ -13,21 +13,21 @@ const problem = readCodeProblem(
   'SCR',
 )
 
-function createStage() {
+function createPage() {
   const pasted: string[] = []
   const nothing = async () => {}
-  const stage: Stage = {
+  const page: DriverPage = {
     ...{ click: nothing, fill: nothing, choose: nothing, press: nothing, type: nothing, attach: nothing },
     ...{ isChecked: async () => false, has: async () => false },
     file: () => Promise.reject(new Error('There are no files')),
     paste: async (text) => void pasted.push(text),
   }
-  return { pasted, stage }
+  return { pasted, page }
 }
 
 const played = async (code: string) => {
-  const { pasted, stage } = createStage()
-  await drive(stage, problem, { ...NOTHING_CODED, technology: uriOf('python'), code })
+  const { pasted, page } = createPage()
+  await drive(page, problem, { ...NOTHING_CODED, technology: uriOf('python'), code })
   return pasted
 }
 

@@ -1,5 +1,5 @@
 import { inEveryLanguage } from '../../../src/sdk/language.ts'
-import type { Stage } from '../../../src/sdk/node.ts'
+import type { DriverPage } from '../../../src/sdk/node.ts'
 import { partsOf } from '../../../src/sdk/widgets/editor/locked.ts'
 import type { CodeProblem } from './problem.ts'
 import type { CodeSolution } from './solution.ts'
@@ -14,14 +14,14 @@ const INPUT = { role: 'textbox', name: named((texts) => texts.customInput) }
 
 /** Chooses a language and puts a program into its editor. */
 async function write(
-  stage: Stage,
+  page: DriverPage,
   { technologies, stubs, extra_data }: CodeProblem,
   slug: string,
   code: string,
 ): Promise<void> {
   const technology = technologies.find((one) => one.slug === slug)
   if (!technology) throw new Error(`The problem cannot be answered in "${slug}"`)
-  if (technologies.length > 1) await stage.choose(LANGUAGE, technology.name)
+  if (technologies.length > 1) await page.choose(LANGUAGE, technology.name)
   if (code === '') return
   const stub = stubs[slug] ?? NO_STUB
   const locked = lockedBy(stub, extra_data.code_stub_type)
@@ -31,18 +31,18 @@ async function write(
       `The program in "${slug}" must begin and end with the locked lines of the problem, word for word, without a line end after the last one (in a flow: "code: |-")`,
     )
   const { body } = parts
-  await stage.click(editorOf(technology.name))
-  await stage.press('Control+a')
-  await stage.paste(body)
+  await page.click(editorOf(technology.name))
+  await page.press('Control+a')
+  await page.paste(body)
 }
 
 const editorOf = (name: string) => ({ role: 'textbox', name: named((texts) => texts.editor(name)) })
 
 /** Plays a program as a person would: other languages first, whose drafts stay, then the one that counts. */
-export async function drive(stage: Stage, problem: CodeProblem, solution: CodeSolution): Promise<void> {
-  for (const [slug, code] of Object.entries(solution.drafts)) await write(stage, problem, slug, code)
-  if (solution.technology !== '') await write(stage, problem, slugOf(solution.technology), solution.code)
+export async function drive(page: DriverPage, problem: CodeProblem, solution: CodeSolution): Promise<void> {
+  for (const [slug, code] of Object.entries(solution.drafts)) await write(page, problem, slug, code)
+  if (solution.technology !== '') await write(page, problem, slugOf(solution.technology), solution.code)
   if (solution.stdin === '') return
-  if (!(await stage.has(INPUT))) await stage.click({ ...INPUT, role: 'button' })
-  await stage.fill(INPUT, solution.stdin)
+  if (!(await page.has(INPUT))) await page.click({ ...INPUT, role: 'button' })
+  await page.fill(INPUT, solution.stdin)
 }

@@ -1,6 +1,6 @@
 import { fileNameOf } from '../../../src/sdk/file-name.ts'
 import { inEveryLanguage } from '../../../src/sdk/language.ts'
-import type { Stage } from '../../../src/sdk/node.ts'
+import type { DriverPage } from '../../../src/sdk/node.ts'
 import { widgetCatalogues } from '../../../src/sdk/widgets/texts.ts'
 import { catalogues as codeCatalogues } from '../code/texts.ts'
 import type { FilesProblem } from './problem.ts'
@@ -18,36 +18,36 @@ const ADD_FILES = button(inEveryLanguage(widgetCatalogues, (texts) => texts.atta
 const itemOf = (path: string) => ({ role: 'treeitem', name: path })
 const editorOf = (path: string) => ({ role: 'textbox', name: named((texts) => texts.editor(path)) })
 
-async function add(stage: Stage, path: string): Promise<void> {
-  await stage.click(button(named((texts) => texts.newFile)))
-  await stage.fill(PATH, path)
-  await stage.click(button(named((texts) => texts.create)))
+async function add(page: DriverPage, path: string): Promise<void> {
+  await page.click(button(named((texts) => texts.newFile)))
+  await page.fill(PATH, path)
+  await page.click(button(named((texts) => texts.create)))
 }
 
 /** On a small screen the tree stands behind a button. */
-async function showTree(stage: Stage, { files }: FilesProblem): Promise<void> {
+async function showTree(page: DriverPage, { files }: FilesProblem): Promise<void> {
   const [first] = Object.keys(files)
-  if (first !== undefined && !(await stage.has(itemOf(first)))) await stage.click(TREE)
+  if (first !== undefined && !(await page.has(itemOf(first)))) await page.click(TREE)
 }
 
-async function write(stage: Stage, path: string, text: string): Promise<void> {
-  await stage.click(editorOf(path))
-  await stage.press('Control+a')
-  await stage.paste(text)
+async function write(page: DriverPage, path: string, text: string): Promise<void> {
+  await page.click(editorOf(path))
+  await page.press('Control+a')
+  await page.paste(text)
 }
 
 /** Plays an answer as a person would: file by file, then own input and uploads. */
-export async function drive(stage: Stage, problem: FilesProblem, solution: FilesSolution): Promise<void> {
-  await showTree(stage, problem)
+export async function drive(page: DriverPage, problem: FilesProblem, solution: FilesSolution): Promise<void> {
+  await showTree(page, problem)
   for (const [path, text] of Object.entries(solution.changes)) {
-    if (await stage.has(itemOf(path))) await stage.click(itemOf(path))
-    else await add(stage, path)
-    if (text === null) await stage.click(button(named((texts) => texts.remove)))
-    else if (text !== '') await write(stage, path, text)
+    if (await page.has(itemOf(path))) await page.click(itemOf(path))
+    else await add(page, path)
+    if (text === null) await page.click(button(named((texts) => texts.remove)))
+    else if (text !== '') await write(page, path, text)
   }
   if (solution.stdin !== '') {
-    if (!(await stage.has({ role: 'textbox', name: INPUT }))) await stage.click(button(INPUT))
-    await stage.fill({ role: 'textbox', name: INPUT }, solution.stdin)
+    if (!(await page.has({ role: 'textbox', name: INPUT }))) await page.click(button(INPUT))
+    await page.fill({ role: 'textbox', name: INPUT }, solution.stdin)
   }
-  for (const uri of solution.attachments) await stage.attach(ADD_FILES, await stage.file(fileNameOf(uri)))
+  for (const uri of solution.attachments) await page.attach(ADD_FILES, await page.file(fileNameOf(uri)))
 }

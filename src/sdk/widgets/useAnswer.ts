@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react'
-import type { Room, ViewProps } from '../view.ts'
+import type { ProblemContext, ViewProps } from '../view.ts'
 
 /** Replaces the newest solution by what `edit` makes of it. */
 export type Change<S> = (edit: (current: S) => S) => void
@@ -9,15 +9,15 @@ export type Change<S> = (edit: (current: S) => S) => void
  *
  * A change shows at once, without waiting for the kernel, so a caret never jumps. `change` may be called
  * late, such as at the end of an upload: it always begins from the newest solution and never brings back an
- * older one. It does nothing when the room is read-only.
+ * older one. It does nothing when the context is read-only.
  */
 export function useAnswer<P, S>({
-  room,
+  context,
   solution,
-}: Pick<ViewProps<P, S>, 'room' | 'solution'>): readonly [S, Change<S>] {
+}: Pick<ViewProps<P, S>, 'context' | 'solution'>): readonly [S, Change<S>] {
   const [shown, setShown] = useState(solution)
   const [given, setGiven] = useState(solution)
-  const newest = useRef<{ room: Room<P, S>; solution: S }>({ room, solution })
+  const newest = useRef<{ context: ProblemContext<P, S>; solution: S }>({ context, solution })
 
   if (given !== solution) {
     setGiven(solution)
@@ -27,18 +27,18 @@ export function useAnswer<P, S>({
     newest.current.solution = solution
   }, [solution])
   useLayoutEffect(() => {
-    newest.current.room = room
-  }, [room])
+    newest.current.context = context
+  }, [context])
 
   const [change] = useState(() => (edit: (current: S) => S) => {
     const now = newest.current
-    if (now.room.readOnly) return
+    if (now.context.readOnly) return
     const next = edit(now.solution)
     // Saved again it would count as another answer, which nobody has judged yet.
     if (next === now.solution) return
     now.solution = next
     setShown(now.solution)
-    now.room.answer(now.solution)
+    now.context.answer(now.solution)
   })
   return [shown, change]
 }

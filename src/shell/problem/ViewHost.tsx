@@ -7,7 +7,7 @@ import { ErrorBoundary } from '../ui/ErrorBoundary.tsx'
 import { TextSkeleton } from '../ui/Skeleton.tsx'
 import { useFetched } from '../useFetched.ts'
 import { BrokenProblem } from './BrokenProblem.tsx'
-import { createRoom } from './room.ts'
+import { createProblemContext } from './problem-context.ts'
 import { useLifetime } from './useLifetime.ts'
 import type { LoadedView } from './views.ts'
 
@@ -57,9 +57,11 @@ function OpenView({ problem, view: { View } }: { readonly problem: string; reado
   const { problem: content, solution, section, run = NO_RUN } = problems[problem] ?? {}
   const lifetime = useLifetime()
   const readOnly = phase !== 'active' || (current !== undefined && section !== current)
-  const room = useMemo(
-    () => lifetime && createRoom({ session, services, slug: problem, problem: content, lifetime, readOnly }),
+  const context = useMemo(
+    () =>
+      lifetime &&
+      createProblemContext({ session, services, slug: problem, problem: content, lifetime, readOnly }),
     [session, services, problem, content, lifetime, readOnly],
   )
-  return room ? <View room={room} solution={solution} run={run} /> : null
+  return context ? <View context={context} solution={solution} run={run} /> : null
 }

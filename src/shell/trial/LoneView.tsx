@@ -74,7 +74,7 @@ function OpenView({ opened, head, readOnly, trial }: OpenViewProps) {
   const newest = useRef(first)
   const tell = useTell()
   const lifetime = useLifetime()
-  const room = useMemo((): ViewProps<unknown, unknown>['room'] | undefined => {
+  const context = useMemo((): ViewProps<unknown, unknown>['context'] | undefined => {
     if (!lifetime) return undefined
     const lookUp = createLookUp(errands, tell)
     const call = () => ({ ...calledAs(head, trial), fields: encode(newest.current) })
@@ -94,7 +94,7 @@ function OpenView({ opened, head, readOnly, trial }: OpenViewProps) {
         : { ...noRuns, ...lookUp },
     }
   }, [lifetime, errands, clock, tell, problem, head, encode, readOnly, trial])
-  return room ? <View room={room} solution={solution} run={run} /> : null
+  return context ? <View context={context} solution={solution} run={run} /> : null
 }
 
 const calledAs = ({ id, problem_type }: ProblemHead, username = '') => ({

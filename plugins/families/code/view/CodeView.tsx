@@ -29,13 +29,13 @@ interface CodeViewProps extends ViewProps<CodeProblem, CodeSolution> {
 
 /** A problem that is answered by a program: the statement beside the editor, with what became of its runs. */
 export function CodeView(props: CodeViewProps) {
-  const { room, solution } = props
-  const [shown, change] = useAnswer({ room, solution })
-  const code = useCode(room, shown, change)
+  const { context, solution } = props
+  const [shown, change] = useAnswer({ context, solution })
+  const code = useCode(context, shown, change)
   const statement = (
     <>
-      <Statement html={room.problem.statement} />
-      <ProblemNotes problem={room.problem} />
+      <Statement html={context.problem.statement} />
+      <ProblemNotes problem={context.problem} />
       {props.notes}
     </>
   )
@@ -52,11 +52,11 @@ interface WorkProps extends CodeViewProps {
   readonly code: Code
 }
 
-function Work({ room, run, shown, change, code, isPlayground = false, panel }: WorkProps) {
+function Work({ context, run, shown, change, code, isPlayground = false, panel }: WorkProps) {
   const [isOpen, setOpen] = useState(false)
   const [isInputOpen, setInputOpen] = useState(isPlayground)
-  const { list, remaining, failure } = useRevisions(room, run, isOpen)
-  const { problem, readOnly, runs } = room
+  const { list, remaining, failure } = useRevisions(context, run, isOpen)
+  const { problem, readOnly, runs } = context
   const isOn = isRunning(run)
   const takesInput = !readOnly && problem.testcase_kind !== 'framework'
 
@@ -102,7 +102,7 @@ function Work({ room, run, shown, change, code, isPlayground = false, panel }: W
       )}
       {!readOnly && (
         <RevisionsPart
-          {...{ room, isOpen, list, failure }}
+          {...{ context, isOpen, list, failure }}
           code={code.text}
           onToggle={setOpen}
           onRestore={(earlier) => change((now) => restored(now, earlier))}

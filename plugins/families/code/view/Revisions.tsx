@@ -1,7 +1,7 @@
 import { css } from '@emotion/react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { momentText } from '../../../../src/sdk/moment.ts'
-import type { Room } from '../../../../src/sdk/view.ts'
+import type { ProblemContext } from '../../../../src/sdk/view.ts'
 import { muted, quietButton } from '../../../../src/sdk/widgets/styles.ts'
 import { codeTexts } from '../texts.ts'
 import type { Revision } from './useRevisions.ts'
@@ -31,7 +31,7 @@ const chosenPart = css({
 const failure = css({ margin: 0, color: 'var(--danger)' })
 
 export interface RevisionsProps<S> {
-  readonly room: Pick<Room<unknown, S>, 'runs'>
+  readonly context: Pick<ProblemContext<unknown, S>, 'runs'>
   readonly revisions: readonly Revision[]
   /** What has changed from that version until now; `null` when nothing has. */
   compare(earlier: S): ReactNode
@@ -44,7 +44,7 @@ type Earlier<S> =
   | { readonly kind: 'failed'; readonly message: string }
 
 /** Every run and submission so far; each can be held against the code of now, and brought back (CALL-39, CALL-40). */
-export function Revisions<S>({ room, revisions, compare, onRestore }: RevisionsProps<S>) {
+export function Revisions<S>({ context, revisions, compare, onRestore }: RevisionsProps<S>) {
   const [chosen, setChosen] = useState<number>()
   const [tries, setTries] = useState(0)
   if (revisions.length === 0) return <p css={muted}>{codeTexts.revisions.none}</p>
@@ -67,7 +67,7 @@ export function Revisions<S>({ room, revisions, compare, onRestore }: RevisionsP
       {chosen !== undefined && (
         <Chosen
           key={`${chosen} ${tries}`}
-          {...{ room, compare, onRestore }}
+          {...{ context, compare, onRestore }}
           id={chosen}
           onRetry={() => setTries(tries + 1)}
         />
@@ -81,16 +81,16 @@ interface ChosenProps<S> extends Omit<RevisionsProps<S>, 'revisions'> {
   onRetry(): void
 }
 
-function Chosen<S>({ room, id, compare, onRestore, onRetry }: ChosenProps<S>) {
+function Chosen<S>({ context, id, compare, onRestore, onRetry }: ChosenProps<S>) {
   const [earlier, setEarlier] = useState<Earlier<S>>({ kind: 'loading' })
 
   useEffect(() => {
-    room.runs.revision(id).then(
+    context.runs.revision(id).then(
       (solution) => setEarlier({ kind: 'loaded', solution }),
       (error: unknown) =>
         setEarlier({ kind: 'failed', message: error instanceof Error ? error.message : '' }),
     )
-  }, [room, id])
+  }, [context, id])
 
   if (earlier.kind === 'loading') return <p css={muted}>{codeTexts.revisions.loading}</p>
   if (earlier.kind === 'failed') {

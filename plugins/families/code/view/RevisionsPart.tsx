@@ -1,4 +1,4 @@
-import type { Room } from '../../../../src/sdk/view.ts'
+import type { ProblemContext } from '../../../../src/sdk/view.ts'
 import { LineDiff } from '../../../../src/sdk/widgets/diff/LineDiff.tsx'
 import type { CodeProblem } from '../problem.ts'
 import type { CodeSolution } from '../solution.ts'
@@ -7,7 +7,7 @@ import { RevisionsDisclosure } from './RevisionsDisclosure.tsx'
 import type { Revision } from './useRevisions.ts'
 
 interface RevisionsPartProps {
-  readonly room: Room<CodeProblem, CodeSolution>
+  readonly context: ProblemContext<CodeProblem, CodeSolution>
   readonly isOpen: boolean
   readonly list: readonly Revision[] | undefined
   readonly failure: string

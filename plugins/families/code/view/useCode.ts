@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Stub, Technology } from '../../../../src/sdk/code.ts'
-import type { Room } from '../../../../src/sdk/view.ts'
+import type { ProblemContext } from '../../../../src/sdk/view.ts'
 import type { Change } from '../../../../src/sdk/widgets/useAnswer.ts'
 import { type Beginning, chosen, shownCode, written } from '../edits.ts'
 import type { CodeProblem } from '../problem.ts'
@@ -9,7 +9,7 @@ import { NO_STUB, textOf } from '../stub.ts'
 import { slugOf, uriOf } from '../technologies.ts'
 import { useTechnologies } from './useTechnologies.ts'
 
-type CodeRoom = Room<CodeProblem, CodeSolution>
+type CodeContext = ProblemContext<CodeProblem, CodeSolution>
 type Stubs = Readonly<Record<string, Stub>>
 
 /** The program as the editor shows it, and what may be done with it. */
@@ -33,14 +33,14 @@ export interface Code {
 }
 
 /** The stubs of the backend for languages whose stub the problem does not give (CALL-53). */
-function useCommonStubs(room: CodeRoom, isWanted: boolean): Stubs | undefined {
+function useCommonStubs(context: CodeContext, isWanted: boolean): Stubs | undefined {
   const [stubs, setStubs] = useState<Stubs>()
   useEffect(() => {
-    if (!isWanted || room.readOnly) return
-    const take = (found: Stubs) => !room.signal.aborted && setStubs(found)
-    room.runs.stubs().then(take, () => take({}))
-  }, [room, isWanted])
-  return isWanted && !room.readOnly ? stubs : {}
+    if (!isWanted || context.readOnly) return
+    const take = (found: Stubs) => !context.signal.aborted && setStubs(found)
+    context.runs.stubs().then(take, () => take({}))
+  }, [context, isWanted])
+  return isWanted && !context.readOnly ? stubs : {}
 }
 
 /** Before anything is chosen, the first language that runs here. */
@@ -57,15 +57,15 @@ function currentOf(
 }
 
 export function useCode(
-  room: CodeRoom,
+  context: CodeContext,
   solution: CodeSolution,
   change: Change<CodeSolution>,
 ): Code | undefined {
-  const { stubs, extra_data } = room.problem
-  const technologies = useTechnologies(room)
+  const { stubs, extra_data } = context.problem
+  const technologies = useTechnologies(context)
   const [hasFailed, setFailed] = useState(false)
   const current = currentOf(technologies, solution)
-  const common = useCommonStubs(room, current !== undefined && stubs[current.slug] === undefined)
+  const common = useCommonStubs(context, current !== undefined && stubs[current.slug] === undefined)
   if (!current) return undefined
 
   const kind = extra_data.code_stub_type
@@ -79,10 +79,10 @@ export function useCode(
     setFailed(false)
     if (slug === beginning.slug) return change((now) => ({ ...now, technology: uriOf(slug) }))
     try {
-      const others = stubs[slug] === undefined ? await room.runs.stubs() : {}
-      if (!room.signal.aborted) change((now) => chosen(now, beginning.slug, begin(slug, others)))
+      const others = stubs[slug] === undefined ? await context.runs.stubs() : {}
+      if (!context.signal.aborted) change((now) => chosen(now, beginning.slug, begin(slug, others)))
     } catch {
-      if (!room.signal.aborted) setFailed(true)
+      if (!context.signal.aborted) setFailed(true)
     }
   }
 

@@ -1,10 +1,13 @@
 import { useEffect, useState } from 'react'
 import { isRunning } from '../../../../src/sdk/runs.ts'
-import type { Room, RunView } from '../../../../src/sdk/view.ts'
+import type { ProblemContext, RunView } from '../../../../src/sdk/view.ts'
 import type { CodeProblem } from '../problem.ts'
 
-type Reply = Awaited<ReturnType<Room<unknown, unknown>['runs']['revisions']>>
-type LimitedRoom = Pick<Room<Pick<CodeProblem, 'extra_data'>, unknown>, 'problem' | 'readOnly' | 'runs'>
+type Reply = Awaited<ReturnType<ProblemContext<unknown, unknown>['runs']['revisions']>>
+type LimitedContext = Pick<
+  ProblemContext<Pick<CodeProblem, 'extra_data'>, unknown>,
+  'problem' | 'readOnly' | 'runs'
+>
 export type Revision = Reply['revisions'][number]
 
 export interface Revisions {
@@ -19,16 +22,16 @@ export interface Revisions {
 const NOTHING: Revisions = { list: undefined, remaining: undefined, failure: '' }
 
 /** The runs and submissions so far, asked for while `isWanted` and again whenever a run has ended. */
-export function useRevisions(room: LimitedRoom, run: RunView, isWanted: boolean): Revisions {
+export function useRevisions(context: LimitedContext, run: RunView, isWanted: boolean): Revisions {
   const [revisions, setRevisions] = useState(NOTHING)
-  const limit = room.problem.extra_data.submission_limit
+  const limit = context.problem.extra_data.submission_limit
   const isOn = isRunning(run)
-  const isAsked = (isWanted || limit !== undefined) && !room.readOnly && !isOn
+  const isAsked = (isWanted || limit !== undefined) && !context.readOnly && !isOn
 
   useEffect(() => {
     if (!isAsked) return
     let isOver = false
-    room.runs.revisions().then(
+    context.runs.revisions().then(
       ({ revisions: list, submissions_left }) => {
         if (isOver) return
         const used = list.filter(({ mode }) => mode === 'judge').length
@@ -42,7 +45,7 @@ export function useRevisions(room: LimitedRoom, run: RunView, isWanted: boolean)
     return () => {
       isOver = true
     }
-  }, [room, limit, isAsked])
+  }, [context, limit, isAsked])
 
   return revisions
 }

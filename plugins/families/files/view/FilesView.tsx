@@ -36,13 +36,13 @@ interface FilesViewProps extends ViewProps<FilesProblem, FilesSolution> {
 }
 
 /** A problem whose answer is several files: the statement beside tree and editor, with what became of runs. */
-export function FilesView({ room, solution, run, takesUploads = false }: FilesViewProps) {
-  const { problem, readOnly, runs } = room
-  const [shown, change] = useAnswer({ room, solution })
+export function FilesView({ context, solution, run, takesUploads = false }: FilesViewProps) {
+  const { problem, readOnly, runs } = context
+  const [shown, change] = useAnswer({ context, solution })
   const project = useProject(problem, shown, change)
   const [isOpen, setOpen] = useState(false)
   const [isInputOpen, setInputOpen] = useState(false)
-  const { list, remaining, failure } = useRevisions(room, run, isOpen)
+  const { list, remaining, failure } = useRevisions(context, run, isOpen)
   const isOn = isRunning(run)
   const isTooLarge = sizeOf(shown.changes) > MOST.bytes
   const isStill = isOn || readOnly || isTooLarge
@@ -112,7 +112,7 @@ export function FilesView({ room, solution, run, takesUploads = false }: FilesVi
           <section>
             <h2 css={heading}>{filesTexts.uploads}</h2>
             <Attachments
-              room={room}
+              context={context}
               uris={shown.attachments}
               onChange={(edit) =>
                 change((now) => ({
@@ -125,7 +125,7 @@ export function FilesView({ room, solution, run, takesUploads = false }: FilesVi
         )}
         {!readOnly && (
           <RevisionsDisclosure
-            {...{ room, isOpen, list, failure, compare }}
+            {...{ context, isOpen, list, failure, compare }}
             onToggle={setOpen}
             onRestore={(earlier) => change((now) => ({ ...earlier, stdin: now.stdin }))}
           />

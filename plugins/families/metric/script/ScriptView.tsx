@@ -10,8 +10,8 @@ import { type DataProblem, isMeasured } from './type.ts'
 
 /** A program that works on data: its predictions are measured, or its output is compared. */
 export function ScriptView(props: ViewProps<DataProblem, CodeSolution>) {
-  const { room, run } = props
-  const { problem, readOnly, runs } = room
+  const { context, run } = props
+  const { problem, readOnly, runs } = context
   if (!isMeasured(problem)) return <CodeView {...props} />
   const { prediction, downloads } = problem
   return (

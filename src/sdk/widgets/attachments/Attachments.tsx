@@ -1,7 +1,7 @@
 import { css } from '@emotion/react'
 import { useRef, useState, useSyncExternalStore } from 'react'
 import { fileNameOf } from '../../file-name.ts'
-import type { Room } from '../../view.ts'
+import type { ProblemContext } from '../../view.ts'
 import { muted, quietButton } from '../styles.ts'
 import { widgetTexts } from '../texts.ts'
 import { AttachmentList, rows } from './AttachmentList.tsx'
@@ -18,7 +18,7 @@ interface Removed {
 }
 
 interface AttachmentsProps {
-  readonly room: Pick<Room<unknown, unknown>, 'upload' | 'signal' | 'readOnly'>
+  readonly context: Pick<ProblemContext<unknown, unknown>, 'upload' | 'signal' | 'readOnly'>
   readonly uris: readonly string[]
   /** Must begin from the newest attachments: it is called long after the file was picked. */
   onChange(edit: (current: readonly string[]) => readonly string[]): void
@@ -32,12 +32,12 @@ function statusOf(uploads: readonly Upload[], hasArrived: boolean): string {
 }
 
 /** The files of a solution, and a way to add and remove them (VALID-05, VALID-07, MSG-04, MSG-12). */
-export function Attachments({ room, uris, onChange }: AttachmentsProps) {
+export function Attachments({ context, uris, onChange }: AttachmentsProps) {
   const region = useRef<HTMLDivElement>(null)
   const [removed, setRemoved] = useState<Removed>()
   const [hasArrived, setArrived] = useState(false)
   const [uploads] = useState(() =>
-    createUploads(room, (uri) => {
+    createUploads(context, (uri) => {
       setArrived(true)
       onChange((current) => [...current, uri])
     }),
@@ -77,7 +77,7 @@ export function Attachments({ room, uris, onChange }: AttachmentsProps) {
     onChange((current) => current.toSpliced(index, 0, uri))
   }
 
-  if (room.readOnly) return uris.length > 0 && <AttachmentList uris={uris} />
+  if (context.readOnly) return uris.length > 0 && <AttachmentList uris={uris} />
   return (
     <div ref={region} css={section} tabIndex={-1}>
       <DropZone onFiles={add} />

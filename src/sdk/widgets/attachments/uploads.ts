@@ -1,4 +1,4 @@
-import type { Room } from '../../view.ts'
+import type { ProblemContext } from '../../view.ts'
 
 /** Bytes that a file may have (VALID-05, GAP-120). */
 export const FILE_LIMIT = 10_000_000
@@ -24,13 +24,13 @@ export interface Uploads {
   drop(id: number): void
 }
 
-type UploadRoom = Pick<Room<unknown, unknown>, 'upload' | 'signal'>
+type UploadContext = Pick<ProblemContext<unknown, unknown>, 'upload' | 'signal'>
 
 /**
  * Sends files one after the other, so that they arrive in the order in which they were picked. `arrived` gets
- * each file's URI; it is not called for a dropped upload, nor once the room has ended.
+ * each file's URI; it is not called for a dropped upload, nor once the context has ended.
  */
-export function createUploads(room: UploadRoom, arrived: (uri: string) => void): Uploads {
+export function createUploads(context: UploadContext, arrived: (uri: string) => void): Uploads {
   let list: readonly Upload[] = []
   let lastId = 0
   let tail = Promise.resolve()
@@ -48,14 +48,14 @@ export function createUploads(room: UploadRoom, arrived: (uri: string) => void):
 
   async function send(id: number) {
     const upload = list.find((candidate) => candidate.id === id)
-    if (!upload || room.signal.aborted) return
+    if (!upload || context.signal.aborted) return
     const controller = new AbortController()
     const stop = () => controller.abort()
-    room.signal.addEventListener('abort', stop)
+    context.signal.addEventListener('abort', stop)
     controllers.set(id, controller)
     patch(id, { state: 'sending', share: 0, message: '' })
     try {
-      const uri = await room.upload(upload.file, {
+      const uri = await context.upload(upload.file, {
         signal: controller.signal,
         onProgress: (share) => patch(id, { share }),
       })
@@ -67,7 +67,7 @@ export function createUploads(room: UploadRoom, arrived: (uri: string) => void):
         patch(id, { state: 'failed', message: error instanceof Error ? error.message : String(error) })
     } finally {
       controllers.delete(id)
-      room.signal.removeEventListener('abort', stop)
+      context.signal.removeEventListener('abort', stop)
     }
   }
 

@@ -12,7 +12,7 @@ import { createStage } from '../../cli/replay/stage.ts'
 import { openTab } from '../../cli/replay/tab.ts'
 import { nodeManifest } from '../../plugins/node.ts'
 import { createRegistry } from '../../src/kernel/registry.ts'
-import type { NodePlugin, Stage } from '../../src/sdk/node.ts'
+import type { DriverPage, NodePlugin } from '../../src/sdk/node.ts'
 import { BASE_PATH, CALLS } from '../../src/wire/calls.ts'
 import { runnerOfTests } from './runner.ts'
 import { testOf } from './sample-test.ts'
@@ -25,7 +25,7 @@ const CANDIDATE = { username: 'casey', full_name: 'Casey Candidate', email: 'cas
 
 export interface Player {
   readonly page: Page
-  readonly stage: Stage
+  readonly driverPage: DriverPage
   /** Errors that nobody caught in the page. */
   readonly errors: readonly string[]
   /** Bodies of every save that was sent, in order. */
@@ -62,7 +62,7 @@ async function startTab(errors: string[]) {
   const { browser, close } = await launchBrowser(false)
   const tab = await openTab({
     profile: await browser.createBrowserContext(),
-    name: 'doors',
+    name: 'contract',
     device: 1,
     start: systemClock().now(),
     seed: 1,
@@ -84,7 +84,7 @@ export async function startPlayer(
 ): Promise<Player> {
   if (await isPlayerOld()) await buildPlayer()
   await using ends = new AsyncDisposableStack()
-  const folder = await mkdtemp(join(tmpdir(), 'assess-doors-'))
+  const folder = await mkdtemp(join(tmpdir(), 'assess-contract-'))
   ends.defer(() => rm(folder, { recursive: true, force: true }))
   await mkdir(join(folder, 'files'))
   for (const [name, content] of Object.entries(files)) await writeFile(join(folder, 'files', name), content)
@@ -108,7 +108,7 @@ export async function startPlayer(
     page,
     errors,
     saves,
-    stage: createStage({
+    driverPage: createStage({
       tab,
       root: CONTENT,
       files: [join(folder, 'files')],

@@ -1,8 +1,8 @@
 import type { Lifetime } from '../../kernel/lifetime.ts'
-import type { Room } from '../../sdk/view.ts'
+import type { ProblemContext } from '../../sdk/view.ts'
 import { createRuns, type RunsSource } from './runs.ts'
 
-interface RoomSource extends RunsSource {
+interface ContextSource extends RunsSource {
   /** The problem as its type read it. */
   readonly problem: unknown
   readonly lifetime: Lifetime
@@ -10,7 +10,7 @@ interface RoomSource extends RunsSource {
 }
 
 /** What a problem's view may do, and no more. */
-export function createRoom(source: RoomSource): Room<unknown, unknown> {
+export function createProblemContext(source: ContextSource): ProblemContext<unknown, unknown> {
   const { session, slug, problem, lifetime, readOnly } = source
   return {
     problem,

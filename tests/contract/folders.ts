@@ -4,12 +4,12 @@ import type { SolutionFields } from '../../src/sdk/common.ts'
 
 const PLUGINS = join(import.meta.dirname, '../../plugins')
 
-/** The folders of problem types: those with a browser door or a node door. */
+/** The folders of problem types: those with a browser entry or a node entry. */
 export function foldersOfTypes(): readonly string[] {
   const folders = readdirSync(PLUGINS, { withFileTypes: true }).filter((entry) => entry.isDirectory())
   return folders
     .map(({ name }) => name)
-    .filter((name) => ['index.ts', 'node.ts'].some((door) => existsSync(join(PLUGINS, name, door))))
+    .filter((name) => ['index.ts', 'node.ts'].some((entry) => existsSync(join(PLUGINS, name, entry))))
     .sort()
 }
 

@@ -1,6 +1,6 @@
 import { act } from 'react'
 import { vi } from 'vitest'
-import type { Sample, Stage, Target } from '../../src/sdk/node.ts'
+import type { DriverPage, Sample, Target } from '../../src/sdk/node.ts'
 import { contentOf } from './sample-files.ts'
 
 const SELECTORS: Readonly<Record<string, string>> = {
@@ -92,11 +92,11 @@ function focusedElement(): HTMLElement {
   throw new Error('Nothing has the focus')
 }
 
-/** A stage on happy-dom: it proves driver and view against each other in milliseconds. */
-export function createDomStage(
+/** A page on happy-dom: it proves driver and view against each other in milliseconds. */
+export function createDomPage(
   root: HTMLElement,
   files: Sample<unknown, unknown, unknown>['files'] = {},
-): Stage {
+): DriverPage {
   return {
     async click(target) {
       const element = find(root, target)

@@ -5,7 +5,7 @@ import { MCQ, type Problem, type Solution } from '../../plugins/MCQ/solution.ts'
 import type { nodeManifest } from '../../plugins/node.ts'
 import type { Manifest } from '../../src/kernel/registry.ts'
 import type { NodePlugin } from '../../src/sdk/node.ts'
-import { definePlugin, type Plugin, type Room } from '../../src/sdk/view.ts'
+import { definePlugin, type Plugin, type ProblemContext } from '../../src/sdk/view.ts'
 
 test('a view for another type of solution does not compile', () => {
   definePlugin<Problem, Solution>({ ...MCQ, title: 'Fine', view: () => import('../../plugins/MCQ/view.tsx') })
@@ -26,7 +26,7 @@ test('a codec for another type of solution does not compile', () => {
   })
 })
 
-test('a node door is no browser door, nor the other way round', () => {
+test('the node entry is no browser entry, nor the other way round', () => {
   expectTypeOf<NodePlugin>().not.toExtend<Plugin>()
   expectTypeOf<Plugin>().not.toExtend<NodePlugin>()
   expectTypeOf<typeof nodeManifest>().not.toExtend<Manifest<Plugin>>()
@@ -37,8 +37,8 @@ test('both manifests have the same codes', () => {
   expectTypeOf<keyof typeof nodeManifest>().toEqualTypeOf<keyof typeof browserManifest>()
 })
 
-test('a room has nothing that reaches the socket, the timer, the bus or a save', () => {
-  expectTypeOf<keyof Room<unknown, unknown>>().toEqualTypeOf<
+test('a problem context has nothing that reaches the socket, the timer, the bus or a save', () => {
+  expectTypeOf<keyof ProblemContext<unknown, unknown>>().toEqualTypeOf<
     'problem' | 'readOnly' | 'answer' | 'upload' | 'runs' | 'signal' | 'defer'
   >()
 })

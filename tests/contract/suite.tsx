@@ -6,11 +6,11 @@ import { createRegistry } from '../../src/kernel/registry.ts'
 import { fileNameOf } from '../../src/sdk/file-name.ts'
 import type { NodePlugin, Sample } from '../../src/sdk/node.ts'
 import type { Plugin } from '../../src/sdk/view.ts'
-import { createDomStage } from './dom-stage.ts'
+import { createDomPage } from './dom-page.ts'
 import { readmeOf, savedPayloads } from './folders.ts'
 import { canJudge, judgeSample } from './judge.ts'
 import { watchLeaks } from './leaks.ts'
-import { openRoom } from './room.tsx'
+import { openView } from './open-view.tsx'
 import { urisIn } from './sample-files.ts'
 import { CHOOSERS, lookOf, tamper } from './tamper.ts'
 
@@ -48,9 +48,9 @@ function uploadFor(node: NodePlugin, sample: AnySample) {
 async function play(plugin: Plugin, node: NodePlugin, sample: AnySample, readOnly = false) {
   const upload = uploadFor(node, sample)
   const { problem } = sample
-  const room = await openRoom(plugin, { problem, solution: plugin.solution.empty(), readOnly, upload })
-  const played = node.drive(createDomStage(room.container, sample.files), problem, sample.solution)
-  return { room, played }
+  const view = await openView(plugin, { problem, solution: plugin.solution.empty(), readOnly, upload })
+  const played = node.drive(createDomPage(view.container, sample.files), problem, sample.solution)
+  return { view, played }
 }
 
 function proveData(code: string) {
@@ -115,10 +115,10 @@ function proveView(code: string) {
   it('shows every sample and answers nothing by itself', async () => {
     const { plugin, samples } = await load(code)
     for (const { problem, solution } of samples) {
-      const room = await openRoom(plugin, { problem, solution })
-      expect(room.container.textContent).not.toBe('')
-      expect(room.answers).toEqual([])
-      await room.close()
+      const view = await openView(plugin, { problem, solution })
+      expect(view.container.textContent).not.toBe('')
+      expect(view.answers).toEqual([])
+      await view.close()
     }
   })
 
@@ -127,51 +127,51 @@ function proveView(code: string) {
     onTestFinished(() => void vi.useRealTimers())
     const { plugin, node, samples } = await load(code)
     for (const sample of samples.filter(({ attempted }) => attempted)) {
-      const { room, played } = await play(plugin, node, sample)
+      const { view, played } = await play(plugin, node, sample)
       await played
       const wanted = node.solution.encode(sample.solution)
       await vi.waitFor(() =>
-        expect(plugin.solution.encode(room.answers.at(-1)), sample.title).toEqual(wanted),
+        expect(plugin.solution.encode(view.answers.at(-1)), sample.title).toEqual(wanted),
       )
-      await room.close()
+      await view.close()
     }
   })
 
   it('[GAP-115] offers no way to answer when it is read-only: no key, no paste, no drop', async () => {
     const { plugin, node, samples } = await load(code)
     for (const sample of samples) {
-      const { room, played } = await play(plugin, node, sample, true)
+      const { view, played } = await play(plugin, node, sample, true)
       await played.catch(() => {})
-      const shown = lookOf(room.container)
+      const shown = lookOf(view.container)
       await act(async () => {
-        for (const button of room.container.querySelectorAll('button')) {
+        for (const button of view.container.querySelectorAll('button')) {
           if (!button.closest(CHOOSERS)) button.click()
         }
       })
-      await tamper(room.container)
-      expect(lookOf(room.container), sample.title).toBe(shown)
-      for (const field of room.container.querySelectorAll<HTMLInputElement>('input, textarea')) {
+      await tamper(view.container)
+      expect(lookOf(view.container), sample.title).toBe(shown)
+      for (const field of view.container.querySelectorAll<HTMLInputElement>('input, textarea')) {
         expect(field.readOnly || field.disabled).toBe(true)
       }
-      for (const editor of room.container.querySelectorAll('[contenteditable]')) {
+      for (const editor of view.container.querySelectorAll('[contenteditable]')) {
         expect(editor.getAttribute('contenteditable')).toBe('false')
       }
-      expect(room.answers).toEqual([])
-      await room.close()
+      expect(view.answers).toEqual([])
+      await view.close()
     }
   })
 
-  it('leaves nothing behind when the room ends', async () => {
+  it('leaves nothing behind when the view closes', async () => {
     const { plugin, node, samples } = await load(code)
     const [sample] = samples
     if (!sample) return
     const warm = await play(plugin, node, sample)
     await warm.played
-    await warm.room.close()
+    await warm.view.close()
     const { open } = watchLeaks()
-    const { room, played } = await play(plugin, node, sample)
+    const { view, played } = await play(plugin, node, sample)
     await played
-    await room.close()
+    await view.close()
     await vi.waitFor(() => expect([...open]).toEqual([]))
   })
 }

@@ -44,7 +44,7 @@ describe('in a real browser', { timeout: STEP_MS }, () => {
     const wanted = withFileNames(node.solution.encode(sample.solution))
     await player.open(definitionOf(one))
     const before = player.saves.length
-    await node.drive(player.stage, sample.problem, sample.solution)
+    await node.drive(player.driverPage, sample.problem, sample.solution)
     expect(await violations(player.page, CONTENT)).toEqual([])
     await player.leave()
     await vi.waitFor(() => {
@@ -67,7 +67,8 @@ describe('with the keyboard alone', { timeout: STEP_MS }, () => {
       if (await player.page.evaluate(isThere, CONTENT)) return
       const wasWithin = await player.page.evaluate(isInCodeEditor)
       await player.page.keyboard.press('Tab')
-      if (wasWithin && (await player.page.evaluate(isInCodeEditor))) await player.stage.press('Control+m')
+      if (wasWithin && (await player.page.evaluate(isInCodeEditor)))
+        await player.driverPage.press('Control+m')
     }
     throw new Error(`The focus did not get there in ${TABS_AT_MOST} presses of Tab`)
   }

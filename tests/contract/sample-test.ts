@@ -21,7 +21,7 @@ export const HOSTILE =
 
 /** Every sample of every type, each as a problem of its own. */
 export async function casesOfSamples(): Promise<readonly Case[]> {
-  const types = await Promise.all(Object.values(nodeManifest).map(async (door) => (await door()).default))
+  const types = await Promise.all(Object.values(nodeManifest).map(async (entry) => (await entry()).default))
   return types.flatMap((node: NodePlugin) =>
     node.samples.map((sample, index) => {
       const slug = `${node.code.toLowerCase()}-${index + 1}`

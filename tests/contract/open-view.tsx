@@ -3,7 +3,7 @@ import { act, type ReactNode, useSyncExternalStore } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createLifetime } from '../../src/kernel/lifetime.ts'
 import { NO_RUN } from '../../src/runs/run.ts'
-import type { Plugin, Room, Runs, RunView, UploadOptions, ViewProps } from '../../src/sdk/view.ts'
+import type { Plugin, ProblemContext, Runs, RunView, UploadOptions, ViewProps } from '../../src/sdk/view.ts'
 
 interface Wanted<P, S> {
   readonly problem: P
@@ -14,13 +14,13 @@ interface Wanted<P, S> {
   readonly run?: RunView
 }
 
-export interface OpenRoom<S> {
+export interface OpenView<S> {
   readonly container: HTMLElement
   /** Every solution that the view gave, in order. */
   readonly answers: readonly S[]
   /** Gives the view another solution, as when a recovered draft is taken over. */
   give(solution: S): Promise<void>
-  /** Ends the room, then takes the view off the page, as the shell does. */
+  /** Ends the lifetime of the context, then takes the view off the page, as the shell does. */
   close(): Promise<void>
 }
 
@@ -46,7 +46,7 @@ function createDraft<S>(first: S): Draft<S> {
   }
 }
 
-const refuse = () => Promise.reject(new Error('This room runs nothing'))
+const refuse = () => Promise.reject(new Error('This view runs nothing'))
 
 const NO_RUNS = {
   start() {},
@@ -60,24 +60,24 @@ const NO_RUNS = {
 
 interface ShellProps<P, S> {
   view(props: ViewProps<P, S>): ReactNode
-  readonly room: Room<P, S>
+  readonly context: ProblemContext<P, S>
   readonly draft: Draft<S>
   readonly run: RunView
 }
 
-function Shell<P, S>({ view: View, room, draft, run }: ShellProps<P, S>) {
-  return <View room={room} solution={useSyncExternalStore(draft.subscribe, draft.read)} run={run} />
+function Shell<P, S>({ view: View, context, draft, run }: ShellProps<P, S>) {
+  return <View context={context} solution={useSyncExternalStore(draft.subscribe, draft.read)} run={run} />
 }
 
-/** Opens a type's real view in a room, as the shell does: an answer comes back as the next solution. */
-export async function openRoom<P, S>(plugin: Plugin<P, S>, wanted: Wanted<P, S>): Promise<OpenRoom<S>> {
+/** Opens a type's real view as the shell does: an answer comes back as the next solution. */
+export async function openView<P, S>(plugin: Plugin<P, S>, wanted: Wanted<P, S>): Promise<OpenView<S>> {
   const { default: view } = await plugin.view()
   const lifetime = createLifetime((error) => {
     throw error
   })
   const answers: S[] = []
   const draft = createDraft(wanted.solution)
-  const room: Room<P, S> = {
+  const context: ProblemContext<P, S> = {
     problem: wanted.problem,
     readOnly: wanted.readOnly ?? false,
     signal: lifetime.signal,
@@ -86,14 +86,14 @@ export async function openRoom<P, S>(plugin: Plugin<P, S>, wanted: Wanted<P, S>)
       answers.push(next)
       draft.write(next)
     },
-    upload: wanted.upload ?? (() => Promise.reject(new Error('This room takes no files'))),
+    upload: wanted.upload ?? (() => Promise.reject(new Error('This view takes no files'))),
     runs: { ...NO_RUNS, ...wanted.runs },
   }
 
   const container = document.body.appendChild(document.createElement('main'))
   const root = createRoot(container)
   await act(async () =>
-    root.render(<Shell view={view} room={room} draft={draft} run={wanted.run ?? NO_RUN} />),
+    root.render(<Shell view={view} context={context} draft={draft} run={wanted.run ?? NO_RUN} />),
   )
   return {
     container,

@@ -1,5 +1,5 @@
 import { act } from 'react'
-import { keyEvent, setValue } from './dom-stage.ts'
+import { keyEvent, setValue } from './dom-page.ts'
 
 const KEYS = ['a', 'Enter', 'Backspace', 'Delete', ' ', 'Control+v', 'Control+x', 'Control+z', 'Control+b']
 const TEXT = 'tampered'
