@@ -1,5 +1,5 @@
 /** `npm run bench`: prints how fast things are against their limits, and exits with 1 when one is missed. */
-import { buildPlayer, isPlayerOld } from '../player.ts'
+import { buildPlayer, isPlayerOld } from '../host/player.ts'
 import { launchBrowser } from '../replay/browser.ts'
 import { measureEditor } from './editor.ts'
 import { measureFaces } from './faces.ts'

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { Browser } from 'puppeteer'
 import { BASE_PATH } from '../../src/wire/calls.ts'
-import { PLAYER_DIR } from '../player.ts'
+import { PLAYER_DIR } from '../host/player.ts'
 import type { Figure } from './figure.ts'
 import type { Stand } from './stand.ts'
 

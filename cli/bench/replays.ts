@@ -1,8 +1,8 @@
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Browser } from 'puppeteer'
+import { type Prepared, prepare } from '../commands/prepare.ts'
 import type { Flow } from '../replay/flow.ts'
-import { type Prepared, prepare } from '../replay/prepare.ts'
 import { type FlowResult, runFlow } from '../replay/run.ts'
 import { type Figure, quantile, show } from './figure.ts'
 

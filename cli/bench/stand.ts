@@ -10,7 +10,7 @@ import type { NodePlugin } from '../../src/sdk/node.ts'
 import { createBackend } from '../backend/backend.ts'
 import { systemClock, systemRandom } from '../backend/clock.ts'
 import { readTests } from '../definitions/read.ts'
-import { PLAYER_DIR } from '../player.ts'
+import { PLAYER_DIR } from '../host/player.ts'
 
 const TESTS = fileURLToPath(new URL('../../fixtures/tests', import.meta.url))
 

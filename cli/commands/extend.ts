@@ -1,7 +1,7 @@
 import { type Command, InvalidArgumentError } from 'commander'
 import type { Extended, Extension } from '../backend/contract.ts'
 import { EXTEND_PATH } from '../backend/routes/operator.ts'
-import { askServer } from '../serving/operator-call.ts'
+import { askServer } from '../operator/client.ts'
 
 interface ExtendOptions {
   readonly minutes: number

@@ -2,7 +2,7 @@ import type { Command } from 'commander'
 import type { PurgeLine, PurgeWish } from '../backend/contract.ts'
 import { lineOf } from '../backend/proctoring/purge.ts'
 import { PURGE_PATH } from '../backend/routes/operator.ts'
-import { askServer } from '../serving/operator-call.ts'
+import { askServer } from '../operator/client.ts'
 
 interface PurgeOptions {
   readonly data: string

@@ -35,7 +35,7 @@ export function register(program: Command): void {
 }
 
 async function record(options: RecordCommand): Promise<void> {
-  const { prepareTests } = await import('../replay/prepare.ts')
+  const { prepareTests } = await import('./prepare.ts')
   const { startRecording } = await import('../record/record.ts')
   const say = (line: string) => console.error(line)
   const prepared = await prepareTests(resolve(options.tests), say)
@@ -95,7 +95,7 @@ async function openBrowser(address: string) {
 
 /** Plays what was written, on virtual time. */
 async function playBack(file: string, { tests }: RecordCommand): Promise<void> {
-  const { prepare } = await import('../replay/prepare.ts')
+  const { prepare } = await import('./prepare.ts')
   const { replay } = await import('../replay/replay.ts')
   const { createBrowsers } = await import('../replay/engines/browsers.ts')
   const { createTerminalReporter } = await import('../replay/reporters/terminal.ts')

@@ -38,7 +38,7 @@ async function run(paths: string[], options: ReplayCommand): Promise<void> {
 
 /** Plays them all; answers the exit code. */
 async function once(paths: string[], options: ReplayCommand): Promise<number> {
-  const { prepare } = await import('../replay/prepare.ts')
+  const { prepare } = await import('./prepare.ts')
   const { replay } = await import('../replay/replay.ts')
   const { shardOf } = await import('../replay/shard.ts')
   const { createBrowsers } = await import('../replay/engines/browsers.ts')
@@ -72,7 +72,7 @@ async function once(paths: string[], options: ReplayCommand): Promise<number> {
 async function deployedAt(address: string, data: string): Promise<Deployed> {
   if (!URL.canParse(address) || !/^https?:/.test(address))
     throw new Error(`--base-url is an address such as https://tests.example, not "${address}".`)
-  const { readOperatorFile } = await import('../serving/operator-file.ts')
+  const { readOperatorFile } = await import('../operator/access-file.ts')
   const { reach } = await import('../replay/deployed/world.ts')
   const token = process.env.ASSESS_OPERATOR_TOKEN ?? (await readOperatorFile(resolve(data))).token
   const deployed = { url: new URL(address).origin, token }
@@ -106,7 +106,7 @@ async function judging(): Promise<Pick<ReplayOptions, 'judge' | 'photograph'>> {
 
 /** Plays random journeys; each failure leaves a flow that does the same. */
 async function journeys(count: number, options: ReplayCommand): Promise<void> {
-  const { prepareTests } = await import('../replay/prepare.ts')
+  const { prepareTests } = await import('./prepare.ts')
   const { launchBrowser } = await import('../replay/browser.ts')
   const { playRandom } = await import('../random/random.ts')
   const prepared = await prepareTests(resolve(options.tests), (line) => console.error(line))

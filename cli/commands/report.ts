@@ -49,7 +49,7 @@ async function report(attempt: number | undefined, options: ReportOptions): Prom
   const stores = openRecords(dataDir)
   try {
     if (attempt === undefined) return console.log(listText(stores.record.attempts()))
-    const { readRecord } = await import('../report/record.ts')
+    const { readRecord } = await import('../backend/proctoring/attempt-record.ts')
     const { reportPage } = await import('../report/page.ts')
     const { contentOf } = await import('../backend/proctoring/content.ts')
     const { createFiles } = await import('../backend/files.ts')

@@ -28,7 +28,7 @@ export function register(program: Command): void {
 
 async function run(paths: string[], { tests, out, workers }: ScreensCommand): Promise<void> {
   endOnSignals()
-  const { prepare } = await import('../replay/prepare.ts')
+  const { prepare } = await import('./prepare.ts')
   const { launchBrowser } = await import('../replay/browser.ts')
   const { marked, takeScreens } = await import('../screens/screens.ts')
   const { createTerminalReporter } = await import('../replay/reporters/terminal.ts')

@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import type { PictureWish } from '../backend/contract.ts'
 import { SNAPSHOT_PATH } from '../backend/routes/operator.ts'
-import { askServer } from '../serving/operator-call.ts'
+import { askServer } from '../operator/client.ts'
 
 interface SnapshotOptions {
   readonly trigger: string

@@ -1,6 +1,6 @@
-import { checkLedger } from '../backend/ledger-check.ts'
 import { eventsOf } from '../replay/record.ts'
 import { readLedger } from '../replay/stored.ts'
+import { checkLedger } from '../report/event-log.ts'
 import { Broken } from './broken.ts'
 import type { Walk } from './move.ts'
 

@@ -2,8 +2,8 @@ import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
 import type { Browser } from 'puppeteer'
-import { QUIET_FLAGS, requireBrowser } from '../browser.ts'
 import { messageOf } from '../definitions/diagnostic.ts'
+import { QUIET_FLAGS, requireBrowser } from '../host/browser.ts'
 import { scratchFolder, scratchRoot } from './scratch.ts'
 
 const FLAGS = [

@@ -1,5 +1,5 @@
 import type { CallName } from '../../src/wire/calls.ts'
-import type { Line } from '../serving/line.ts'
+import type { Line } from '../network/throttle.ts'
 import type { Failure } from './faults.ts'
 
 /** The code of both calls that save: the first of an answer, and all later ones. */

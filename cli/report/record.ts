@@ -1,13 +1,7 @@
 import type { RecordedEntry } from '../../src/wire/proctoring.ts'
-import { checkLedger, type LedgerCheck } from '../backend/ledger-check.ts'
-import { recordedOf } from '../backend/proctoring/recorded.ts'
-import type { NewEvent } from '../backend/store/evidence.ts'
 import type { EvidenceRow } from '../backend/store/proctoring.ts'
 import type { RecordedRun, RecordHead, SaveRow } from '../backend/store/record.ts'
-import type { Store } from '../backend/store/store.ts'
-import type { TestDefinition } from '../definitions/definition.ts'
-
-const DAY_MS = 24 * 60 * 60_000
+import type { LedgerCheck } from './event-log.ts'
 
 /** All that the page of an attempt tells; times are milliseconds since the epoch. */
 export interface AttemptRecord {
@@ -34,57 +28,3 @@ export interface AttemptRecord {
 /** Nothing that was recorded is left: it was deleted, and nothing has come since. */
 export const isPurged = ({ entries, evidence, head }: AttemptRecord): boolean =>
   head.purged_at !== null && entries.length + evidence.length === 0
-
-type Stores = Pick<Store, 'evidence' | 'proctoring' | 'record'>
-
-/** Reads one attempt; `undefined` when there is none. Without its definition a test goes by its slug. */
-export function readRecord(
-  stores: Stores,
-  attemptId: number,
-  definition: TestDefinition | undefined,
-): AttemptRecord | undefined {
-  const head = stores.record.head(attemptId)
-  if (!head) return undefined
-  const rest = {
-    entries: recordedOf(stores, attemptId),
-    saves: stores.record.saves(attemptId),
-    runs: stores.record.runs(attemptId),
-    evidence: stores.proctoring.evidenceOf(attemptId),
-  }
-  const events = stores.evidence.events(attemptId)
-  const lines = events.map(({ body, guid, sequence }) => ({ guid, sequence, tab: tabOf(body) }))
-  const { proctor } = definition?.settings ?? {}
-  const days = proctor?.retention_days
-  const problems = definition?.sections.flatMap((section) => section.problems) ?? []
-  return {
-    ...{ head, ...rest, ...axisOf(head, { ...rest, events }) },
-    testName: definition?.name ?? head.test,
-    titles: new Map(problems.map(({ slug, title }) => [slug, title])),
-    tolerance: proctor?.browser_tolerance.enabled ? proctor.browser_tolerance.count : undefined,
-    ledger: checkLedger(lines),
-    tabs: new Set(lines.map(({ tab }) => tab)).size,
-    deletedAt: head.ended_at !== null && days !== undefined ? head.ended_at + days * DAY_MS : undefined,
-  }
-}
-
-function tabOf(body: string): string {
-  const event: unknown = JSON.parse(body)
-  const isNamed = typeof event === 'object' && event !== null && 'tab_id' in event
-  return isNamed && typeof event.tab_id === 'string' ? event.tab_id : ''
-}
-
-interface Timed extends Pick<AttemptRecord, 'saves' | 'runs' | 'evidence'> {
-  readonly events: readonly NewEvent[]
-}
-
-/** By the server's clock alone: an event says whatever its page wanted. */
-function axisOf({ created_at, ended_at, started_at }: RecordHead, { events, evidence, runs, saves }: Timed) {
-  const from = started_at ?? created_at
-  const moments = [
-    ...events.map(({ received_at }) => received_at),
-    ...evidence.map(({ received_at }) => received_at),
-    ...runs.map((run) => run.ended_at ?? run.created_at),
-    ...saves.map(({ saved_at }) => saved_at),
-  ]
-  return { from, to: ended_at ?? moments.reduce((last, moment) => Math.max(last, moment), from + 60_000) }
-}

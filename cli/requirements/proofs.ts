@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { locate } from '../definitions/locate.ts'
 import { readSource } from '../definitions/source.ts'
 import { idOf } from '../replay/fixture.ts'
-import { locate } from '../validation/locate.ts'
 import { rowsNamed } from './requirements.ts'
 
 /** Something that shows that rows hold: a flow by its id, or a test by a text that its title has. */

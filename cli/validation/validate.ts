@@ -4,11 +4,11 @@ import { createRegistry } from '../../src/kernel/registry.ts'
 import type { NodePlugin } from '../../src/sdk/node.ts'
 import type { TestDefinition } from '../definitions/definition.ts'
 import { type Diagnostic, inOrder } from '../definitions/diagnostic.ts'
+import { locate, misnamed } from '../definitions/locate.ts'
 import { readTests } from '../definitions/read.ts'
 import { readTest } from '../definitions/test.ts'
 import type { Findings } from './findings.ts'
 import { checkFlow } from './flow.ts'
-import { locate, misnamed } from './locate.ts'
 
 /**
  * Checks every test and flow below `paths`. Flows may name these tests and the ones in `testsDir`. Throws for a

@@ -2,7 +2,7 @@ import { mkdtemp, realpath, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { launch, type Page } from 'puppeteer'
-import { QUIET_FLAGS, requireBrowser } from '../../cli/browser.ts'
+import { QUIET_FLAGS, requireBrowser } from '../../cli/host/browser.ts'
 
 /** A page at `url` in a browser with the fake camera that the browser brings, and whatever it complained about. */
 export async function openWithCamera(url: string, flags: readonly string[] = []) {

@@ -1,5 +1,5 @@
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
-import { QUIET_FLAGS, requireBrowser } from '../../cli/browser.ts'
+import { QUIET_FLAGS, requireBrowser } from '../../cli/host/browser.ts'
 
 /** A camera and a microphone of the browser's own making, and nobody who has to be asked for them. */
 const DEVICE_FLAGS = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http'
 import { connect } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { systemClock } from '../../cli/backend/clock.ts'
-import { attachLine, isDownAt, type Line } from '../../cli/serving/line.ts'
+import { attachLine, isDownAt, type Line } from '../../cli/network/throttle.ts'
 
 const BODY = 'x'.repeat(10_000)
 const GREETING = 'GET / HTTP/1.1\r\nhost: a\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n'

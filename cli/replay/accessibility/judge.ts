@@ -3,8 +3,9 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import type { CDPSession } from 'puppeteer'
 import { bundle } from '../bundle.ts'
+import type { Finding, Look } from '../runtime/contract.ts'
 import type { Tab } from '../tab.ts'
-import { type Finding, type Look, reflowViolation, type Violation } from './violation.ts'
+import { reflowViolation, type Violation } from './violation.ts'
 
 const WORLD = 'accessibility'
 const ENTRY = new URL('../runtime/judging.ts', import.meta.url).pathname

@@ -1,35 +1,9 @@
-/** What is on a screen, as far as judging it is concerned. */
-export interface Look {
-  /** Whether a page is loaded at all. */
-  readonly isPage: boolean
-  /** Address, dialog, colour scheme and width, for people. */
-  readonly screen: string
-  /** The same for screens that differ in nothing but words; absent when it is as it was told last. */
-  readonly signature?: string
-  /** Pixels by which the page is wider than its window. */
-  readonly overflow: number
-}
+import type { Finding } from '../runtime/contract.ts'
 
-/** What somebody who sees, hears or moves in another way cannot do. */
-export interface Finding {
-  /** Name of the rule of axe-core, or `reflow` (WCAG 1.4.10). */
-  readonly rule: string
-  readonly impact: string
-  readonly help: string
-  readonly nodes: readonly ViolatingNode[]
-}
-
+/** A finding on one screen. */
 export interface Violation extends Finding {
   /** As in `Look`. */
   readonly screen: string
-}
-
-export interface ViolatingNode {
-  /** CSS selector. */
-  readonly selector: string
-  readonly html: string
-  /** What to do about it. */
-  readonly advice: string
 }
 
 const indent = (text: string) => text.replaceAll(/^/gm, '  ')

@@ -134,3 +134,32 @@ export const TIME_MARK = '6'
 
 /** Start of a message that tells how many frames the server has dealt with; never shown to the page. */
 export const CREDIT_MARK = '4~vt'
+
+/** What is on a screen, as far as judging it is concerned. */
+export interface Look {
+  /** Whether a page is loaded at all. */
+  readonly isPage: boolean
+  /** Address, dialog, colour scheme and width, for people. */
+  readonly screen: string
+  /** The same for screens that differ in nothing but words; absent when it is as it was told last. */
+  readonly signature?: string
+  /** Pixels by which the page is wider than its window. */
+  readonly overflow: number
+}
+
+/** What somebody who sees, hears or moves in another way cannot do. */
+export interface Finding {
+  /** Name of the rule of axe-core, or `reflow` (WCAG 1.4.10). */
+  readonly rule: string
+  readonly impact: string
+  readonly help: string
+  readonly nodes: readonly ViolatingNode[]
+}
+
+export interface ViolatingNode {
+  /** CSS selector. */
+  readonly selector: string
+  readonly html: string
+  /** What to do about it. */
+  readonly advice: string
+}

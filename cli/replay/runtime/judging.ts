@@ -1,5 +1,5 @@
 import type { NodeResult, RunOptions } from 'axe-core'
-import type { Finding, Look } from '../accessibility/violation.ts'
+import type { Finding, Look } from './contract.ts'
 
 /** Runs beside the page, in a world of its own: its timers and promises are the browser's, not those of the time line. */
 declare const axe: typeof import('axe-core')

@@ -1,5 +1,5 @@
-import { checkLedger } from '../../../cli/backend/ledger-check.ts'
 import { createDice } from '../../../cli/random/dice.ts'
+import { checkLedger } from '../../../cli/report/event-log.ts'
 import type { Clock } from '../../../src/kernel/ports.ts'
 import type { Outbox } from '../../../src/proctoring/ports.ts'
 import { openProctor, type Proctor } from '../../../src/proctoring/proctor.ts'

@@ -3,7 +3,7 @@ import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-const PROJECT = fileURLToPath(new URL('..', import.meta.url))
+const PROJECT = fileURLToPath(new URL('../..', import.meta.url))
 const SOURCES = ['src', 'plugins', 'rsbuild.config.ts', 'package-lock.json']
 
 /** Where the build puts the player. */

@@ -1,4 +1,4 @@
-import { BROWSER_ADVICE, findBrowser } from './setup/browser.mjs'
+import { BROWSER_ADVICE, findBrowser } from '../setup/browser.mjs'
 
 /** Path of the browser that replays and end-to-end tests run in; throws, saying what to install, when there is none. */
 export async function requireBrowser(): Promise<string> {

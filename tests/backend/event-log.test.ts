@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkLedger } from '../../cli/backend/ledger-check.ts'
+import { checkLedger } from '../../cli/report/event-log.ts'
 
 const line = (tab: string, sequence: number, guid = `${tab}${sequence}`) => ({ guid, tab, sequence })
 const page = (tab: string, ...numbers: readonly number[]) => numbers.map((number) => line(tab, number))

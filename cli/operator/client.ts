@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { noServer, readOperatorFile } from './operator-file.ts'
+import { noServer, readOperatorFile } from './access-file.ts'
 
 /**
  * Asks the server that runs on a data folder. A refusal is printed and sets the exit code 1; then there is no reply.

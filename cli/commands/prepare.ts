@@ -6,13 +6,13 @@ import type { NodePlugin } from '../../src/sdk/node.ts'
 import { systemClock } from '../backend/clock.ts'
 import type { TestDefinition } from '../definitions/definition.ts'
 import { type Diagnostic, formatDiagnostic } from '../definitions/diagnostic.ts'
+import { locate, misnamed } from '../definitions/locate.ts'
 import { readTests } from '../definitions/read.ts'
-import { buildPlayer, isPlayerOld, PLAYER_DIR } from '../player.ts'
-import { withProgress } from '../progress.ts'
-import { openRunner } from '../runner.ts'
+import { buildPlayer, isPlayerOld, PLAYER_DIR } from '../host/player.ts'
+import { withProgress } from '../host/progress.ts'
+import { openRunner } from '../host/runner.ts'
+import type { Flow } from '../replay/flow.ts'
 import { checkFlow } from '../validation/flow.ts'
-import { locate, misnamed } from '../validation/locate.ts'
-import type { Flow } from './flow.ts'
 
 export interface Prepared {
   readonly flows: readonly Flow[]

@@ -1,7 +1,7 @@
 import type { Dirent } from 'node:fs'
 import { readdir, stat } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
-import type { Diagnostic } from '../definitions/diagnostic.ts'
+import type { Diagnostic } from './diagnostic.ts'
 
 /** What there is to check below some paths. */
 export interface Located {
