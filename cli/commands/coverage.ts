@@ -1,8 +1,10 @@
-import { type Command, InvalidArgumentError } from 'commander'
+import { type Command, InvalidArgumentError, Option } from 'commander'
+import type { Proof } from '../coverage/proofs.ts'
 
 interface CoverageOptions {
   readonly flows: string
   readonly results: readonly string[]
+  readonly written: boolean
   readonly area: readonly string[]
   readonly missing: boolean
   readonly json: boolean
@@ -10,18 +12,29 @@ interface CoverageOptions {
 }
 
 const TEST_FOLDERS = ['tests', 'plugins', 'src', 'cli']
+const RESULTS = 'dist/results'
 
 export function register(program: Command): void {
   program
     .command('coverage')
-    .description('tell which requirements a flow (covers:) or a test ([TIME-06] in its title) proves')
+    .description(
+      'tell which requirements the flows (covers:) and tests ([TIME-06] in a title) of the last npm test prove',
+    )
     .option('--flows <dir>', 'folder of the flows', 'fixtures/flows')
     .option('--area <name...>', 'only these areas, such as TIME', [])
-    .option('--missing', 'also the rows that nothing proves', false)
-    .option('--results <file...>', 'JSON results of replay or vitest: only what ran and passed counts', [])
+    .option('--missing', 'also the rows that nothing proves, and what they ask for', false)
+    .addOption(
+      new Option(
+        '--results <file...>',
+        `JSON results of replay, vitest or Playwright, in place of ${RESULTS}`,
+      )
+        .default([])
+        .conflicts('written'),
+    )
+    .option('--written', 'count what is written down, whether it ran and passed or not', false)
     .option('--json', 'one JSON document', false)
     .option('--min <percent>', 'end with 1 when less is proved', readPercent)
-    .addHelpText('after', '\nExit code: 0 enough is proved, 1 less than --min, 2 wrong use.')
+    .addHelpText('after', '\nExit code: 0 enough is proved, 1 less than --min, 2 wrong use, or no results.')
     .action(run)
 }
 
@@ -31,23 +44,28 @@ function readPercent(text: string): number {
   throw new InvalidArgumentError('a number from 0 to 100.')
 }
 
-async function run({ flows: folder, results, area, missing, json, min }: CoverageOptions): Promise<void> {
+async function run(options: CoverageOptions): Promise<void> {
+  const { area, missing, json, min } = options
   const { requirements } = await import('../requirements/requirements.ts')
-  const { proofsOfFlows, proofsOfTests } = await import('../requirements/proofs.ts')
-  const { proofsThatPassed } = await import('../requirements/results.ts')
-  const { asText, coverageOf } = await import('../requirements/coverage.ts')
+  const { asText, coverageOf } = await import('../coverage/coverage.ts')
   const unknown = area.find((name) => !requirements().some((known) => known.name === name))
   if (unknown !== undefined) {
     const names = requirements().map(({ name }) => name)
     throw new Error(`There is no area "${unknown}"; known: ${names.join(', ')}`)
   }
   const areas = requirements().filter(({ name }) => area.length === 0 || area.includes(name))
-  const flows = await proofsOfFlows([folder])
-  const proofs =
-    results.length > 0
-      ? await proofsThatPassed(results, flows)
-      : [...flows, ...(await proofsOfTests(TEST_FOLDERS))]
-  const coverage = coverageOf(areas, proofs)
+  const coverage = coverageOf(areas, await proofsFor(options))
   console.log(json ? JSON.stringify(coverage, null, 2) : asText(coverage, missing))
   if (min !== undefined && coverage.percent < min) process.exitCode = 1
+}
+
+async function proofsFor({ flows: folder, results, written }: CoverageOptions): Promise<Proof[]> {
+  const { proofsOfFlows, proofsOfTests } = await import('../coverage/proofs.ts')
+  const { currentCommit, lastResults, proofsThatPassed } = await import('../coverage/results.ts')
+  const flows = await proofsOfFlows([folder])
+  if (written) return [...flows, ...(await proofsOfTests(TEST_FOLDERS))]
+  if (results.length > 0) return proofsThatPassed(results, flows)
+  const { files, notes } = await lastResults(RESULTS, currentCommit())
+  for (const note of notes) console.error(note)
+  return proofsThatPassed(files, flows)
 }

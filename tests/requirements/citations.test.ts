@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
-import { unresolvedIn } from '../../cli/requirements/citations.ts'
 import { requirements } from '../../cli/requirements/requirements.ts'
+import { unresolvedIn } from './citations.ts'
 
 const TEXT = /\.(ts|tsx|mjs|cjs|css|html|md|ya?ml|json|txt)$/
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { locate } from '../definitions/locate.ts'
 import { readSource } from '../definitions/source.ts'
 import { idOf } from '../replay/fixture.ts'
-import { rowsNamed } from './requirements.ts'
+import { rowsNamed } from '../requirements/requirements.ts'
 
 /** Something that shows that rows hold: a flow by its id, or a test by a text that its title has. */
 export interface Proof {
@@ -12,8 +12,8 @@ export interface Proof {
   readonly rows: readonly string[]
 }
 
-/** Tests that run, and those that the compiler runs. */
-const TEST_FILE = /\.(test|spec|test-d)\.tsx?$/
+/** A type test only names fields, so it is no proof: `.test-d.ts` is left out. */
+const TEST_FILE = /\.(test|spec)\.tsx?$/
 const SKIPPED = ['node_modules', 'dist']
 /** `'[TIME-06] [AUTO-01..03] the time is up'`; or `'TIME-06'` in a table of cases, where the title says `[%s]`. */
 const TITLE = /['"`]((?:\[[A-Z][A-Z0-9]*-\d+(?:\.\.\d+)?\] ?)+)/g

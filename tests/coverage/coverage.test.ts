@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { asText, coverageOf } from '../../cli/requirements/coverage.ts'
-import { proofsOfFlows, proofsOfTests } from '../../cli/requirements/proofs.ts'
+import { asText, coverageOf } from '../../cli/coverage/coverage.ts'
+import { proofsOfFlows, proofsOfTests } from '../../cli/coverage/proofs.ts'
+import { lastResults, proofsThatPassed } from '../../cli/coverage/results.ts'
 import { parseArea, requirements, rowsNamed } from '../../cli/requirements/requirements.ts'
-import { proofsThatPassed } from '../../cli/requirements/results.ts'
 import { writeFolder } from '../definitions/folder.ts'
 
 const CLOCK = `# TIME: Clock
@@ -56,9 +56,10 @@ it('a flow proves what it says it covers, a test what its title names; decisions
   const coverage = coverageOf(AREAS, flows)
   expect(asText(coverage, true).split('\n')).toEqual([
     'TIME          1/3   33.3 %  Clock',
-    '  TIME-02 TIME-03',
+    '  TIME-02 It shows `00:00`: midnight.',
+    '  TIME-03 It strikes.',
     'GAP           1/2     50 %  Decisions',
-    '  GAP-001',
+    '  GAP-001 It is loud.',
     '',
     '1 of 3 rows, 33.3 %',
   ])
@@ -98,4 +99,47 @@ it('a name that is no row is told', () => {
   const rows = rowsNamed(['TIME', '09'].join('-'))
   const { unknown } = coverageOf(AREAS, [{ kind: 'flow', name: 'late', rows }])
   expect(unknown).toEqual([`${rows} in late`])
+})
+
+it('a type test proves nothing, and of Playwright only what was not skipped and passed at once', async () => {
+  const folder = await writeFolder({
+    'tests/clock.test-d.ts': `it('${title('TIME-01')} it has hands', () => {})`,
+    'unit.json': JSON.stringify({
+      testResults: [
+        { name: 'clock.test-d.ts', assertionResults: [{ fullName: title('TIME-01'), status: 'passed' }] },
+        { name: 'clock.test.ts', assertionResults: [{ fullName: title('TIME-02'), status: 'passed' }] },
+      ],
+    }),
+    'end-to-end.json': JSON.stringify({
+      suites: [
+        {
+          specs: [spec('TIME-01', 'skipped'), spec('TIME-03', 'flaky')],
+          suites: [{ specs: [spec('GAP-002', 'expected')] }],
+        },
+      ],
+    }),
+  })
+  expect(await proofsOfTests([folder])).toEqual([])
+  const files = ['unit.json', 'end-to-end.json'].map((file) => join(folder, file))
+  const { areas } = coverageOf(AREAS, await proofsThatPassed(files, []))
+  expect(areas.map(({ covered }) => covered)).toEqual([['TIME-02'], ['GAP-002']])
+})
+
+const spec = (row: string, status: string) => ({ title: title(row), tests: [{ status }] })
+
+it('the last results say what has not run and what ran at another commit; without any the way to get them', async () => {
+  const folder = await writeFolder({
+    'unit.json': '{}',
+    'unit.commit': 'abcdef012345\n',
+    'flows.json': '{}',
+    'flows.commit': '0123456789ab\n',
+  })
+  expect(await lastResults(folder, 'abcdef012345')).toEqual({
+    files: [join(folder, 'unit.json'), join(folder, 'flows.json')],
+    notes: [
+      'Not counted, because it has not run: end-to-end.json',
+      'Not of this commit, but of 0123456: flows.json',
+    ],
+  })
+  await expect(lastResults(join(folder, 'none'), undefined)).rejects.toThrow('"npm test" writes them')
 })

@@ -1,12 +1,18 @@
+import type { Area } from '../requirements/requirements.ts'
 import type { Proof } from './proofs.ts'
-import type { Area } from './requirements.ts'
+
+export interface MissingRow {
+  readonly row: string
+  /** What the row asks for. */
+  readonly words: string
+}
 
 export interface AreaCoverage {
   readonly name: string
   readonly title: string
   readonly rows: number
   readonly covered: readonly string[]
-  readonly missing: readonly string[]
+  readonly missing: readonly MissingRow[]
 }
 
 export interface Coverage {
@@ -28,9 +34,10 @@ const percentOf = (part: number, whole: number) =>
 /** Which rows of the areas are proved by something. */
 export function coverageOf(areas: readonly Area[], proofs: readonly Proof[]): Coverage {
   const proved = new Set(proofs.flatMap(({ rows }) => rows))
-  const each = areas.map(({ name, title, rows }): AreaCoverage => {
+  const each = areas.map(({ name, title, rows, words }): AreaCoverage => {
     const covered = rows.filter((row) => proved.has(row))
-    return { name, title, rows: rows.length, covered, missing: rows.filter((row) => !proved.has(row)) }
+    const missing = [...words].flatMap(([row, asked]) => (proved.has(row) ? [] : [{ row, words: asked }]))
+    return { name, title, rows: rows.length, covered, missing }
   })
   const counted = areas.length === 1 ? each : each.filter(({ name }) => name !== DECISIONS)
   const rows = counted.reduce((sum, area) => sum + area.rows, 0)
@@ -49,12 +56,12 @@ function unknownIn(areas: readonly Area[], proofs: readonly Proof[]): string[] {
   return [...new Set(unknown)]
 }
 
-/** A line for each area, then a sum; with `missing` the rows that nothing proves. */
+/** A line for each area, then a sum; with `missing` also each row that nothing proves, with its words. */
 export function asText({ areas, rows, covered, percent, unknown }: Coverage, missing: boolean): string {
   const lines = areas.flatMap((area) => {
     const share = `${area.covered.length}/${area.rows}`
     const head = `${area.name.padEnd(8)} ${share.padStart(8)} ${`${percentOf(area.covered.length, area.rows)} %`.padStart(8)}  ${area.title}`
-    return missing && area.missing.length > 0 ? [head, `  ${area.missing.join(' ')}`] : [head]
+    return [head, ...(missing ? area.missing.map(({ row, words }) => `  ${row} ${words}`) : [])]
   })
   return [
     ...lines,
