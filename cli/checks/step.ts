@@ -2,9 +2,16 @@ import { spawn } from 'node:child_process'
 
 const NOTICE_MS = 1000
 
-export interface Tally {
+/** A test that did not run, and what it lacks. */
+export interface Skipped {
+  readonly name: string
+  readonly reason: string
+}
+
+export interface Counts {
   readonly passed: number
   readonly failed: number
+  readonly skipped: readonly Skipped[]
 }
 
 /** One command of `npm test`. */
@@ -13,12 +20,14 @@ export interface Step {
   /** A line for the shell; the project's tools are on its PATH. */
   readonly command: string
   readonly env?: Readonly<Record<string, string>>
+  /** How a developer runs this step alone. */
+  readonly alone: string
   /** Counts what ran inside the step, from its report; without it the step itself counts as one. */
-  tally?(stdout: string): Promise<Tally>
+  count?(stdout: string): Promise<Counts>
 }
 
-export interface Outcome extends Tally {
-  readonly name: string
+export interface Outcome extends Counts {
+  readonly step: Step
   readonly ms: number
   /** Everything the command wrote. */
   readonly output: string
@@ -52,14 +61,16 @@ function runCommand({ command, env }: Step): Promise<Run> {
 }
 
 /** A step that ended badly has failed at least once, also when its report knows of nothing or is missing. */
-async function judge(step: Step, { code, stdout }: Run): Promise<Tally & { note: string }> {
-  if (!step.tally) return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, note: '' }
+async function judge(step: Step, { code, stdout }: Run): Promise<Counts & { note: string }> {
+  const single = { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: [] }
+  if (!step.count) return { ...single, note: '' }
   try {
-    const { passed, failed } = await step.tally(stdout)
-    if (code === 0 && passed + failed === 0) return { passed, failed: 1, note: 'Nothing ran.\n' }
-    return { passed, failed: code === 0 ? failed : Math.max(failed, 1), note: '' }
+    const counts = await step.count(stdout)
+    const ran = counts.passed + counts.failed + counts.skipped.length
+    if (code === 0 && ran === 0) return { ...counts, failed: 1, note: 'Nothing ran.\n' }
+    return { ...counts, failed: code === 0 ? counts.failed : Math.max(counts.failed, 1), note: '' }
   } catch (error) {
-    return { passed: 0, failed: 1, note: `The report of this step cannot be read: ${error}\n` }
+    return { ...single, passed: 0, failed: 1, note: `The report of this step cannot be read: ${error}\n` }
   }
 }
 
@@ -69,6 +80,6 @@ export async function runStep(step: Step, notice: (name: string) => void): Promi
   const timer = setTimeout(() => notice(step.name), NOTICE_MS)
   const run = await runCommand(step)
   clearTimeout(timer)
-  const { passed, failed, note } = await judge(step, run)
-  return { name: step.name, ms: performance.now() - started, passed, failed, output: run.output + note }
+  const { note, ...counts } = await judge(step, run)
+  return { step, ms: performance.now() - started, output: run.output + note, ...counts }
 }

@@ -1,12 +1,17 @@
 import { readFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
-import type { Step, Tally } from './step.ts'
+import { countEndToEnd, countFlows, countUnit, keepResults, type ResultsName } from './results.ts'
+import type { Counts, Step } from './step.ts'
 
-/** Steps of one stage may run at the same time; a stage begins when the one before has ended. */
+/** Steps of one stage may run at the same time; a stage begins when the one before has passed. */
 export type Stage = readonly Step[]
 
 const CHECK = 'check:'
+/** Scripts that run several steps themselves. */
+const COLLECTIONS = ['check:quick']
+/** Checks of the built player, and those that take as long as the unit tests beside which they run. */
+const LATE = ['size', 'simulation']
 
 /** Every script `check:...` of package.json is a step, so a new check needs a line there and nothing else. */
 async function scriptedChecks(): Promise<Step[]> {
@@ -14,70 +19,96 @@ async function scriptedChecks(): Promise<Step[]> {
     scripts: Record<string, string>
   }
   return Object.entries(scripts)
-    .filter(([name]) => name.startsWith(CHECK))
-    .map(([name, command]) => ({ name: name.slice(CHECK.length), command }))
+    .filter(([script]) => script.startsWith(CHECK) && !COLLECTIONS.includes(script))
+    .map(([script, command]) => ({
+      name: script.slice(CHECK.length),
+      command,
+      alone: `npm run ${script}`,
+    }))
 }
 
-function count(report: unknown, name: string): number {
-  const value: unknown = report instanceof Object ? Reflect.get(report, name) : undefined
-  if (typeof value !== 'number') throw new Error(`no number "${name}" in it`)
-  return value
+interface Reported {
+  readonly name: string
+  readonly alone: string
+  readonly results: ResultsName
+  /** The command, given the file for its JSON report. */
+  command(report: string): string
+  env?(report: string): Readonly<Record<string, string>>
+  count(report: object): Counts
 }
 
-function vitest(reports: string): Step {
-  const report = path.join(reports, 'vitest.json')
+/** A step that writes a report: its tests are counted, and the report is kept. */
+function reported(step: Reported, reports: string): Step {
+  const { name, alone, results } = step
+  const report = path.join(reports, `${results}.json`)
   return {
-    name: 'vitest',
-    command: `vitest run --reporter=default --reporter=json --outputFile.json="${report}"`,
-    async tally(): Promise<Tally> {
-      const read: unknown = JSON.parse(await readFile(report, 'utf8'))
-      return { passed: count(read, 'numPassedTests'), failed: count(read, 'numFailedTests') }
-    },
+    name,
+    alone,
+    command: step.command(report),
+    env: step.env?.(report) ?? {},
+    count: async () => step.count(await keepResults(results, name, report)),
   }
 }
 
-/** The build of the player comes first: the size limits are about its files. */
-export async function checkStages(reports: string): Promise<Stage[]> {
-  return [[{ name: 'build', command: 'rsbuild build' }], [vitest(reports), ...(await scriptedChecks())]]
-}
-
-/** A replay tells in a line how many passed. */
-async function replayTally(stdout: string): Promise<Tally> {
-  const sum = /^(\d+) passed, (\d+) failed/m.exec(stdout)
-  if (!sum) throw new Error('no line with the sum in it')
-  return { passed: Number(sum[1]), failed: Number(sum[2]) }
+const UNIT: Reported = {
+  name: 'vitest',
+  alone: 'npx vitest run',
+  results: 'unit',
+  command: (report) => `vitest run --reporter=default --reporter=json --outputFile.json="${report}"`,
+  count: countUnit,
 }
 
 /** Flows at the same time: one may wait for a program or a server while the others use the processors. */
 const FLOWS = Math.ceil(availableParallelism() * 1.5)
 
-const replays: Step = {
+const REPLAYS: Reported = {
   name: 'replays',
-  command: `node cli/main.ts replay fixtures --axe --workers ${FLOWS}`,
-  tally: replayTally,
+  alone: 'npx assess-cli replay fixtures --axe',
+  results: 'flows',
+  command: (report) => `node cli/main.ts replay fixtures --axe --workers ${FLOWS} --json "${report}"`,
+  count: countFlows,
 }
 
-/** Always the same ones; many more are played with `replay --random`. */
-const journeys: Step = {
+const END_TO_END: Reported = {
+  name: 'end to end',
+  alone: 'npx playwright test',
+  results: 'end-to-end',
+  command: () => 'playwright test --reporter=list,json',
+  env: (report) => ({ PLAYWRIGHT_JSON_OUTPUT_FILE: report }),
+  count: countEndToEnd,
+}
+
+/** A replay tells in a line how many passed. */
+async function countReplay(stdout: string): Promise<Counts> {
+  const sum = /^(\d+) passed, (\d+) failed/m.exec(stdout)
+  if (!sum) throw new Error('no line with the sum in it')
+  return { passed: Number(sum[1]), failed: Number(sum[2]), skipped: [] }
+}
+
+/** Always the same ones; `test:deep` plays many more. */
+const JOURNEYS: Step = {
   name: 'random',
   command: 'node cli/main.ts replay --random 10 --seed 1 --workers 1',
-  tally: replayTally,
+  alone: 'npx assess-cli replay --random 10 --seed 1',
+  count: countReplay,
 }
 
-function endToEnd(reports: string): Step {
-  const report = path.join(reports, 'playwright.json')
-  return {
-    name: 'end to end',
-    command: 'playwright test --reporter=list,json',
-    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
-    async tally(): Promise<Tally> {
-      const { stats }: { stats: unknown } = JSON.parse(await readFile(report, 'utf8'))
-      return { passed: count(stats, 'expected'), failed: count(stats, 'unexpected') + count(stats, 'flaky') }
-    },
-  }
+const BUILD: Step = { name: 'build', command: 'rsbuild build', alone: 'npm run build' }
+
+/** What is quick to judge comes first, so that a slip is told before the long steps begin. */
+export async function checkStages(reports: string): Promise<Stage[]> {
+  const checks = await scriptedChecks()
+  const isLate = ({ name }: Step) => LATE.includes(name)
+  return [
+    [BUILD, ...checks.filter((check) => !isLate(check))],
+    [reported(UNIT, reports), ...checks.filter(isLate)],
+  ]
 }
 
-/** The checks, then everything that plays in a browser: each waits at times for what the others leave of the processors. */
+/** The checks, then all that plays in a browser: each waits at times for what the others leave of the processors. */
 export async function wholeStages(reports: string): Promise<Stage[]> {
-  return [...(await checkStages(reports)), [replays, endToEnd(reports), journeys]]
+  return [
+    ...(await checkStages(reports)),
+    [reported(REPLAYS, reports), reported(END_TO_END, reports), JOURNEYS],
+  ]
 }

@@ -10,6 +10,7 @@ export interface ReplayCommand {
   readonly tests: string
   readonly reporter: 'terminal' | 'json' | 'junit'
   readonly html?: string
+  readonly json?: string
   readonly out: string
   readonly workers: number
   readonly shard?: Shard
@@ -94,6 +95,7 @@ function toldOptions(command: Command): void {
         'random',
       ),
     )
+    .addOption(new Option('--json <file>', 'also the results as JSON in a file').conflicts('random'))
     .addOption(
       new Option('--axe', 'judge by WCAG 2.2 A and AA every screen that a flow comes to')
         .default(false)

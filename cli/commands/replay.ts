@@ -80,20 +80,25 @@ async function deployedAt(address: string, data: string): Promise<Deployed> {
   return deployed
 }
 
-async function reporterOf({ reporter, html }: ReplayCommand): Promise<ReplayOptions['reporter']> {
+async function reporterOf({ reporter, html, json }: ReplayCommand): Promise<ReplayOptions['reporter']> {
   const { createReporter } = await import('../replay/reporters/create.ts')
   const { together } = await import('../replay/reporters/reporter.ts')
   const { createHtmlReporter } = await import('../replay/reporters/html.ts')
-  const telling = createReporter(reporter, (text) => console.log(text))
-  if (html === undefined) return telling
-  const file = resolve(html)
+  const reporters = [createReporter(reporter, (text) => console.log(text))]
+  if (html !== undefined) reporters.push(createHtmlReporter(intoFile('--html', html)))
+  if (json !== undefined) reporters.push(createReporter('json', intoFile('--json', json)))
+  return together(reporters)
+}
+
+/** Writes one document into the file that an option names; throws when that is a folder. */
+function intoFile(option: string, path: string): (text: string) => void {
+  const file = resolve(path)
   if (statSync(file, { throwIfNoEntry: false })?.isDirectory())
-    throw new Error(`--html is the file of the report, and ${file} is a folder.`)
-  const write = (text: string) => {
+    throw new Error(`${option} is the file of the report, and ${file} is a folder.`)
+  return (text) => {
     mkdirSync(dirname(file), { recursive: true })
     writeFileSync(file, text)
   }
-  return together([telling, createHtmlReporter(write)])
 }
 
 /** Every screen as it is met, and those that a flow marks in every look. */

@@ -1,7 +1,12 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { countEndToEnd, countFlows, countUnit } from '../../cli/checks/results.ts'
+import { runStages, skippedLines, summaryOf } from '../../cli/checks/run.ts'
 import { runStep, type Step } from '../../cli/checks/step.ts'
 
-const reported = (passed: number, failed: number) => async () => ({ passed, failed })
+const STEP: Step = { name: 'step', command: 'exit 0', alone: 'npm run step' }
+const SKIPPED = [{ name: 'a', reason: 'needs ruby' }]
+
+const reported = (passed: number, failed: number) => async () => ({ passed, failed, skipped: [] })
 const broken = async () => {
   throw new Error('no such report')
 }
@@ -10,19 +15,73 @@ const STEPS: readonly [title: string, step: Partial<Step>, passed: number, faile
   ['a good command counts as one', { command: 'exit 0' }, 1, 0],
   ['a bad command counts as one', { command: 'exit 3' }, 0, 1],
   ['a command that is not there has failed', { command: 'no-such-program' }, 0, 1],
-  ['a report is taken as it is', { command: 'exit 1', tally: reported(5, 2) }, 5, 2],
-  ['a bad end is a failure, whatever the report says', { command: 'exit 1', tally: reported(5, 0) }, 5, 1],
-  ['a step in which nothing ran has failed', { command: 'exit 0', tally: reported(0, 0) }, 0, 1],
-  ['a step without its report has failed', { command: 'exit 0', tally: broken }, 0, 1],
+  ['a report is taken as it is', { command: 'exit 1', count: reported(5, 2) }, 5, 2],
+  ['a bad end is a failure, whatever the report says', { command: 'exit 1', count: reported(5, 0) }, 5, 1],
+  ['a step in which nothing ran has failed', { command: 'exit 0', count: reported(0, 0) }, 0, 1],
+  ['a step without its report has failed', { command: 'exit 0', count: broken }, 0, 1],
 ]
 
 test.for(STEPS)('%s', async ([, step, passed, failed]) => {
-  const outcome = await runStep({ name: 'step', command: '', ...step }, () => undefined)
+  const outcome = await runStep({ ...STEP, ...step }, () => undefined)
   expect(outcome).toMatchObject({ passed, failed })
 })
 
 test('all that a step writes can be shown, and its environment is its own', async () => {
-  const step = { name: 'step', command: 'echo out $WORD; echo err >&2', env: { WORD: 'put' } }
+  const step = { ...STEP, command: 'echo out $WORD; echo err >&2', env: { WORD: 'put' } }
   const { output } = await runStep(step, () => undefined)
   expect(output.split('\n').toSorted()).toEqual(['', 'err', 'out put'])
+})
+
+test('the sum names what was skipped only where something was', () => {
+  expect(summaryOf([{ passed: 2, failed: 1, skipped: [] }])).toBe('2 passed, 1 failed')
+  expect(summaryOf([{ passed: 2, failed: 0, skipped: SKIPPED }])).toBe('2 passed, 0 failed, 1 skipped')
+  expect(skippedLines([{ step: STEP, skipped: [] }])).toEqual([])
+  expect(skippedLines([{ step: STEP, skipped: SKIPPED }]).at(-1)).toBe('- step: a (needs ruby)')
+})
+
+test('a stage that fails ends the run and says how to run the step alone, and what was not run', async () => {
+  const printed: string[] = []
+  vi.spyOn(console, 'log').mockImplementation((line: string) => void printed.push(line))
+  const bad = { ...STEP, name: 'types', command: 'exit 1', alone: 'npm run check:types' }
+  expect(await runStages([[STEP, bad], [{ ...STEP, name: 'replays' }], [{ ...STEP, name: 'deep' }]])).toBe(
+    false,
+  )
+  expect(printed.slice(-3)).toEqual([
+    'Failed: types. Alone: npm run check:types',
+    'Not run after the failure: replays, deep',
+    '1 passed, 1 failed',
+  ])
+  expect(await runStages([[STEP], [STEP]])).toBe(true)
+  expect(printed.at(-1)).toBe('2 passed, 0 failed')
+})
+
+test('what the reports call skipped is counted and named', () => {
+  const tests = [
+    { fullName: 'ruby: greets', status: 'skipped', meta: { needs: 'ruby' } },
+    { fullName: 'clock', status: 'passed', meta: {} },
+    { fullName: 'MySQL (needs mariadb-server) sums', status: 'pending', meta: {} },
+    { fullName: 'later', status: 'todo', meta: {} },
+  ]
+  const unit = { numPassedTests: 1, numFailedTests: 0, testResults: [{ assertionResults: tests }] }
+  expect(countUnit(unit).skipped).toEqual([
+    { name: 'ruby: greets', reason: 'needs ruby' },
+    { name: 'MySQL (needs mariadb-server) sums', reason: 'needs mariadb-server' },
+    { name: 'later', reason: 'gives no reason' },
+  ])
+  const unsuitable = [{ id: 'code/ruby', name: 'Ruby', reason: 'needs ruby' }]
+  expect(countFlows({ passed: 3, failed: 0, unsuitable })).toEqual({
+    passed: 3,
+    failed: 0,
+    skipped: [{ name: 'code/ruby', reason: 'needs ruby' }],
+  })
+  const spec = {
+    title: 'a camera',
+    tests: [{ status: 'skipped', annotations: [{ type: 'skip', description: 'needs a camera' }] }],
+  }
+  const stats = { expected: 4, unexpected: 1, flaky: 1 }
+  expect(countEndToEnd({ stats, suites: [{ suites: [{ specs: [spec] }] }] })).toEqual({
+    passed: 4,
+    failed: 2,
+    skipped: [{ name: 'a camera', reason: 'needs a camera' }],
+  })
 })

@@ -6,6 +6,7 @@ import { createRegistry } from '../../src/kernel/registry.ts'
 import { fileNameOf } from '../../src/sdk/file-name.ts'
 import type { NodePlugin, Sample } from '../../src/sdk/node.ts'
 import type { Plugin } from '../../src/sdk/view.ts'
+import { skipUnless } from '../needs.ts'
 import { createDomPage } from './dom-page.ts'
 import { readmeOf, savedPayloads } from './folders.ts'
 import { canJudge, judgeSample } from './judge.ts'
@@ -96,11 +97,9 @@ function proveJudgement(code: string) {
     if (!found.has('NRE')) expect([...found]).toEqual(expect.arrayContaining(['ACC', 'REJ']))
   })
 
-  it('[STATUS-09] [STATUS-10] [GAP-015] [GAP-017] judges and shows every sample as stated', async ({
-    skip,
-  }) => {
+  it('[STATUS-09] [STATUS-10] [GAP-015] [GAP-017] judges and shows every sample as stated', async (context) => {
     const { plugin, node, samples } = await load(code)
-    skip(!(await canJudge(node)), 'this machine lacks what runs it; see assess-cli doctor')
+    skipUnless(await canJudge(node), `what runs ${code}`, context)
     for (const { title, problem, key, solution, files, attempted, verdict, displayed } of samples) {
       const judged = await judgeSample(node, problem, solution, node.key(key, problem), files)
       expect(judged, title).toEqual({ status: verdict.status, score: expect.closeTo(verdict.score) })

@@ -111,7 +111,7 @@ it('a browser that runs already is joined, and runs on afterwards', LIMIT, async
 })
 
 it.skipIf(findShell() === undefined)(
-  'the headless shell goes the same way as Chromium, and is not taken for what it has not got',
+  'the headless shell goes the same way as Chromium, and is not taken for what it has not got (needs the headless shell of Chromium)',
   LIMIT,
   async () => {
     const [shell, chromium] = await Promise.all([

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { systemClock } from '../../cli/backend/clock.ts'
 import { createRunner, type LocalRunner } from '../../cli/backend/runner/runner.ts'
 import type { BoxResult, Compiled, Limits } from '../../src/sdk/box.ts'
+import { skipUnless } from '../needs.ts'
 import { SOURCES } from './sources.ts'
 
 const MB = 2 ** 20
@@ -47,8 +48,8 @@ test('the languages that every machine with tests has are found', () => {
 for (const [slug, source] of Object.entries(SOURCES)) {
   describe(`${slug}:`, () => {
     const given = (title: string, check: () => Promise<void>) =>
-      test.concurrent(title, async ({ skip }) => {
-        if (!runner.languages.has(slug)) skip('not installed')
+      test.concurrent(title, async (context) => {
+        skipUnless(runner.languages.has(slug), slug, context)
         await check()
       })
 

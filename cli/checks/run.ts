@@ -1,0 +1,66 @@
+import { availableParallelism } from 'node:os'
+import { styleText } from 'node:util'
+import { type Outcome, runStep, type Step } from './step.ts'
+import type { Stage } from './steps.ts'
+
+const WORKERS = Math.min(availableParallelism(), 4)
+
+/** `5 passed, 1 failed, 2 skipped`; the last part only where something was skipped. */
+export function summaryOf(outcomes: readonly Pick<Outcome, 'passed' | 'failed' | 'skipped'>[]): string {
+  const sum = (count: (outcome: Pick<Outcome, 'passed' | 'failed' | 'skipped'>) => number) =>
+    outcomes.reduce((total, outcome) => total + count(outcome), 0)
+  const skipped = sum((outcome) => outcome.skipped.length)
+  const text = `${sum(({ passed }) => passed)} passed, ${sum(({ failed }) => failed)} failed`
+  return skipped > 0 ? `${text}, ${skipped} skipped` : text
+}
+
+/** One line for each thing that was skipped, with what it lacks. */
+export function skippedLines(outcomes: readonly Pick<Outcome, 'step' | 'skipped'>[]): string[] {
+  const lines = outcomes.flatMap(({ step, skipped }) =>
+    skipped.map(({ name, reason }) => `- ${step.name}: ${name} (${reason})`),
+  )
+  if (lines.length === 0) return []
+  return ['Skipped; `npx assess-cli doctor` tells how to get what is missing:', ...lines]
+}
+
+function report(outcome: Outcome): void {
+  const { step, ms, passed, failed, skipped, output } = outcome
+  const mark = failed === 0 ? styleText('green', '✓') : styleText('red', '✗')
+  const numbers = passed + failed + skipped.length > 1 ? `  ${summaryOf([outcome])}` : ''
+  console.log(`${mark} ${step.name.padEnd(24)} ${(ms / 1000).toFixed(1).padStart(6)} s${numbers}`)
+  if (failed > 0) console.log(`\n${output.trim()}\n\n${step.name} has failed. Alone: ${step.alone}\n`)
+}
+
+async function runStage(stage: Stage): Promise<Outcome[]> {
+  const waiting = [...stage]
+  const outcomes: Outcome[] = []
+  async function worker() {
+    for (let step = waiting.shift(); step; step = waiting.shift()) {
+      const outcome = await runStep(step, (name) => console.log(`  ${name} ...`))
+      report(outcome)
+      outcomes.push(outcome)
+    }
+  }
+  await Promise.all(Array.from({ length: WORKERS }, worker))
+  return outcomes
+}
+
+function reportEnd(outcomes: readonly Outcome[], notRun: readonly Step[]): void {
+  for (const line of skippedLines(outcomes)) console.log(line)
+  for (const { step } of outcomes.filter(({ failed }) => failed > 0))
+    console.log(`Failed: ${step.name}. Alone: ${step.alone}`)
+  if (notRun.length > 0)
+    console.log(`Not run after the failure: ${notRun.map(({ name }) => name).join(', ')}`)
+  console.log(summaryOf(outcomes))
+}
+
+/** Runs the stages one after the other and reports each step; ends after a stage in which one failed. */
+export async function runStages(stages: readonly Stage[]): Promise<boolean> {
+  const outcomes: Outcome[] = []
+  const hasFailed = () => outcomes.some(({ failed }) => failed > 0)
+  const waiting = [...stages]
+  for (let stage = waiting.shift(); stage; stage = hasFailed() ? undefined : waiting.shift())
+    outcomes.push(...(await runStage(stage)))
+  reportEnd(outcomes, waiting.flat())
+  return !hasFailed()
+}
