@@ -1,6 +1,6 @@
 /** `npm run bench`: prints how fast things are against their limits, and exits with 1 when one is missed. */
 import { buildPlayer, isPlayerOld } from '../host/player.ts'
-import { launchBrowser } from '../replay/browser.ts'
+import { launchBrowser } from '../replay/browser/launch.ts'
 import { measureEditor } from './editor.ts'
 import { measureFaces } from './faces.ts'
 import { type Figure, lineOf } from './figure.ts'

@@ -6,7 +6,7 @@ import { type Model, readModel } from '../../src/adapters/faces/model.ts'
 import { isCovered, nameOf, type Pixels, resized } from '../../src/adapters/faces/pixels.ts'
 import { createFaceRule } from '../../src/proctoring/face-rule.ts'
 import { createDice, type Dice } from '../random/dice.ts'
-import { PEOPLE_PICTURES, type PeoplePicture } from '../replay/people-pictures.ts'
+import { PEOPLE_PICTURES, type PeoplePicture } from '../replay/page/camera-pictures.ts'
 import type { Figure } from './figure.ts'
 
 const LOOKS = 600

@@ -2,8 +2,9 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Browser } from 'puppeteer'
 import { type Prepared, prepare } from '../commands/prepare.ts'
-import type { Flow } from '../replay/flow.ts'
-import { type FlowResult, runFlow } from '../replay/run.ts'
+import type { Flow } from '../replay/flow/flow.ts'
+import type { FlowResult } from '../replay/results/result.ts'
+import { runFlow } from '../replay/run/flow.ts'
 import { type Figure, quantile, show } from './figure.ts'
 
 const FIXTURES = fileURLToPath(new URL('../../fixtures', import.meta.url))

@@ -11,7 +11,7 @@ import { readTests } from '../definitions/read.ts'
 import { buildPlayer, isPlayerOld, PLAYER_DIR } from '../host/player.ts'
 import { withProgress } from '../host/progress.ts'
 import { openRunner } from '../host/runner.ts'
-import type { Flow } from '../replay/flow.ts'
+import type { Flow } from '../replay/flow/flow.ts'
 import { checkFlow } from '../validation/flow.ts'
 
 export interface Prepared {

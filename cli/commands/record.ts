@@ -86,7 +86,7 @@ function interrupted(): Promise<void> {
 async function openBrowser(address: string) {
   const hasDisplay = process.platform !== 'linux' || process.env.DISPLAY || process.env.WAYLAND_DISPLAY
   if (!hasDisplay) return undefined
-  const { launchBrowser } = await import('../replay/browser.ts')
+  const { launchBrowser } = await import('../replay/browser/launch.ts')
   const handle = await launchBrowser(true)
   const [page] = await handle.browser.pages()
   await page?.goto(address)
@@ -96,8 +96,8 @@ async function openBrowser(address: string) {
 /** Plays what was written, on virtual time. */
 async function playBack(file: string, { tests }: RecordCommand): Promise<void> {
   const { prepare } = await import('./prepare.ts')
-  const { replay } = await import('../replay/replay.ts')
-  const { createBrowsers } = await import('../replay/engines/browsers.ts')
+  const { replay } = await import('../replay/run/replay.ts')
+  const { createBrowsers } = await import('../replay/run/browsers.ts')
   const { createTerminalReporter } = await import('../replay/reporters/terminal.ts')
   const prepared = await prepare([file], resolve(tests), (line) => console.error(line))
   if (!prepared) {

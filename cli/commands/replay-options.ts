@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { type Command, InvalidArgumentError, Option } from 'commander'
-import { ENGINE_NAMES, type EngineName } from '../replay/engines/engine.ts'
-import { readShard, type Shard } from '../replay/shard.ts'
+import { ENGINE_NAMES, type EngineName } from '../replay/browser/engine.ts'
+import { readShard, type Shard } from '../replay/run/shard.ts'
 import { readCount, WORKERS } from './replaying.ts'
 
 export const FIXTURES = fileURLToPath(new URL('../../fixtures', import.meta.url))

@@ -1,8 +1,8 @@
 import { mkdirSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import type { Command } from 'commander'
-import type { Deployed } from '../replay/deployed/world.ts'
-import type { ReplayOptions } from '../replay/replay.ts'
+import type { Deployed } from '../replay/environment/deployed.ts'
+import type { ReplayOptions } from '../replay/run/replay.ts'
 import { defineReplayOptions, FIXTURES, type ReplayCommand } from './replay-options.ts'
 import { endOnSignals } from './replaying.ts'
 
@@ -27,7 +27,7 @@ async function run(paths: string[], options: ReplayCommand): Promise<void> {
     process.exitCode = await once(paths, options)
     return
   }
-  const { watchAndRun } = await import('../replay/watch.ts')
+  const { watchAndRun } = await import('../replay/run/watch.ts')
   const watched = { paths: [...paths, options.tests], written: resolve(options.out) }
   await watchAndRun(
     watched,
@@ -39,9 +39,9 @@ async function run(paths: string[], options: ReplayCommand): Promise<void> {
 /** Plays them all; answers the exit code. */
 async function once(paths: string[], options: ReplayCommand): Promise<number> {
   const { prepare } = await import('./prepare.ts')
-  const { replay } = await import('../replay/replay.ts')
-  const { shardOf } = await import('../replay/shard.ts')
-  const { createBrowsers } = await import('../replay/engines/browsers.ts')
+  const { replay } = await import('../replay/run/replay.ts')
+  const { shardOf } = await import('../replay/run/shard.ts')
+  const { createBrowsers } = await import('../replay/run/browsers.ts')
   const { workers, repeat, retries, shard, engine, headed } = options
   const prepared = await prepare(paths, resolve(options.tests), (line) => console.error(line))
   if (!prepared) return 2
@@ -73,7 +73,7 @@ async function deployedAt(address: string, data: string): Promise<Deployed> {
   if (!URL.canParse(address) || !/^https?:/.test(address))
     throw new Error(`--base-url is an address such as https://tests.example, not "${address}".`)
   const { readOperatorFile } = await import('../operator/access-file.ts')
-  const { reach } = await import('../replay/deployed/world.ts')
+  const { reach } = await import('../replay/environment/deployed.ts')
   const token = process.env.ASSESS_OPERATOR_TOKEN ?? (await readOperatorFile(resolve(data))).token
   const deployed = { url: new URL(address).origin, token }
   await reach(deployed)
@@ -103,7 +103,7 @@ function intoFile(option: string, path: string): (text: string) => void {
 
 /** Every screen as it is met, and those that a flow marks in every look. */
 async function judging(): Promise<Pick<ReplayOptions, 'judge' | 'photograph'>> {
-  const { createJudge } = await import('../replay/accessibility/judge.ts')
+  const { createJudge } = await import('../replay/page/accessibility.ts')
   const { judgeEveryLook } = await import('../screens/looks.ts')
   const judge = await createJudge()
   return { judge, photograph: (scene) => judgeEveryLook(scene, judge) }
@@ -112,7 +112,7 @@ async function judging(): Promise<Pick<ReplayOptions, 'judge' | 'photograph'>> {
 /** Plays random journeys; each failure leaves a flow that does the same. */
 async function journeys(count: number, options: ReplayCommand): Promise<void> {
   const { prepareTests } = await import('./prepare.ts')
-  const { launchBrowser } = await import('../replay/browser.ts')
+  const { launchBrowser } = await import('../replay/browser/launch.ts')
   const { playRandom } = await import('../random/random.ts')
   const prepared = await prepareTests(resolve(options.tests), (line) => console.error(line))
   if (!prepared) {

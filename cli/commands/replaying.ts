@@ -14,7 +14,7 @@ export function readCount(text: string): number {
 export function endOnSignals(): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.once(signal, async () => {
-      const { killBrowsers } = await import('../replay/browser.ts')
+      const { killBrowsers } = await import('../replay/browser/launch.ts')
       await killBrowsers()
       process.exit(128 + constants.signals[signal])
     })

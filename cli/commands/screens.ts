@@ -29,7 +29,7 @@ export function register(program: Command): void {
 async function run(paths: string[], { tests, out, workers }: ScreensCommand): Promise<void> {
   endOnSignals()
   const { prepare } = await import('./prepare.ts')
-  const { launchBrowser } = await import('../replay/browser.ts')
+  const { launchBrowser } = await import('../replay/browser/launch.ts')
   const { marked, takeScreens } = await import('../screens/screens.ts')
   const { createTerminalReporter } = await import('../replay/reporters/terminal.ts')
   const prepared = await prepare(paths, resolve(tests), (line) => console.error(line))

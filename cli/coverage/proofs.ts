@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { locate } from '../definitions/locate.ts'
 import { readSource } from '../definitions/source.ts'
-import { idOf } from '../replay/fixture.ts'
+import { idOf } from '../replay/parser/read.ts'
 import { rowsNamed } from '../requirements/requirements.ts'
 
 /** Something that shows that rows hold: a flow by its id, or a test by a text that its title has. */

@@ -1,5 +1,5 @@
-import { eventsOf } from '../replay/record.ts'
-import { readLedger } from '../replay/stored.ts'
+import { readLedger } from '../replay/environment/stored.ts'
+import { eventsOf } from '../replay/network/traffic.ts'
 import { checkLedger } from '../report/event-log.ts'
 import { Broken } from './broken.ts'
 import type { Walk } from './move.ts'

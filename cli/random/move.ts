@@ -1,5 +1,5 @@
-import type { Step } from '../replay/flow.ts'
-import type { Scene } from '../replay/scene.ts'
+import type { Scene } from '../replay/context/context.ts'
+import type { Step } from '../replay/flow/flow.ts'
 import type { Dice } from './dice.ts'
 import { isWorking, type View } from './view.ts'
 

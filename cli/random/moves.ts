@@ -1,5 +1,5 @@
-import { WORDS } from '../replay/screens.ts'
-import { problemsOf } from '../replay/solutions.ts'
+import { WORDS } from '../replay/player/screens.ts'
+import { problemsOf } from '../replay/player/solutions.ts'
 import { randomAnswer } from './answers.ts'
 import { FORM, isOfForm, SEND as SEND_FORM } from './form.ts'
 import { always, free, has, type Move, type StepText, steady, type Walk, working } from './move.ts'

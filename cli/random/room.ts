@@ -1,4 +1,4 @@
-import { FAULT_NAMES } from '../replay/named-faults.ts'
+import { FAULT_NAMES } from '../replay/network/named-faults.ts'
 import type { Move, StepText, Walk } from './move.ts'
 import { steady } from './move.ts'
 import { isWorking, type View } from './view.ts'

@@ -1,4 +1,4 @@
-import type { Tab } from '../replay/tab.ts'
+import type { Tab } from '../replay/page/tab.ts'
 
 /** A field of the form before a test; a file is chosen with a button. */
 export interface FormField {

@@ -6,8 +6,8 @@ import type { NodePlugin } from '../../src/sdk/node.ts'
 import { fieldsOf } from '../../src/wire/solution.ts'
 import { uploadIdOf } from '../backend/files.ts'
 import type { TestDefinition } from '../definitions/definition.ts'
-import { readSolution, type SignedIn, send } from '../replay/signed-in.ts'
-import { decode, playable } from '../replay/solutions.ts'
+import { readSolution, type SignedIn, send } from '../replay/environment/signed-in.ts'
+import { decode, playable } from '../replay/player/solutions.ts'
 
 export interface AnswersOptions {
   readonly test: TestDefinition

@@ -1,4 +1,4 @@
-import { WORDS } from '../replay/screens.ts'
+import { WORDS } from '../replay/player/screens.ts'
 import type { Called, Moment } from './moment.ts'
 
 /** A step of a flow as its file says it. */

@@ -1,6 +1,6 @@
-import type { Judge } from '../replay/accessibility/judge.ts'
-import type { Violation } from '../replay/accessibility/violation.ts'
-import type { Scene } from '../replay/scene.ts'
+import type { Scene } from '../replay/context/context.ts'
+import type { Judge } from '../replay/page/accessibility.ts'
+import type { Violation } from '../replay/page/violation.ts'
 
 const SCHEMES = ['light', 'dark'] as const
 

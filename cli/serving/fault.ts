@@ -1,8 +1,8 @@
 import type { Backend, BackendClock } from '../backend/contract.ts'
 import { attachLine } from '../network/throttle.ts'
-import { createFaults } from '../replay/faults.ts'
-import { attachGate } from '../replay/gate.ts'
-import { NAMED_FAULTS, type NamedFault } from '../replay/named-faults.ts'
+import { createFaults } from '../replay/network/faults.ts'
+import { attachGate } from '../replay/network/gate.ts'
+import { NAMED_FAULTS, type NamedFault } from '../replay/network/named-faults.ts'
 import { nearNames } from './near.ts'
 
 const canBeServed = ({ line, calls }: NamedFault) => line !== undefined || calls !== undefined

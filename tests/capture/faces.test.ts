@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { PEOPLE_PICTURES } from '../../cli/replay/people-pictures.ts'
+import { PEOPLE_PICTURES } from '../../cli/replay/page/camera-pictures.ts'
 import { serveLab } from '../lab.ts'
 import { openWithCamera } from './browser.ts'
 

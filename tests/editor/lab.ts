@@ -1,5 +1,5 @@
 import type { Page } from 'puppeteer'
-import { launchBrowser } from '../../cli/replay/browser.ts'
+import { launchBrowser } from '../../cli/replay/browser/launch.ts'
 import { serveLab } from '../lab.ts'
 
 export interface Lab {

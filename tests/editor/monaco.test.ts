@@ -1,6 +1,6 @@
 import type { Page } from 'puppeteer'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { paste } from '../../cli/replay/hands.ts'
+import { paste } from '../../cli/replay/page/input.ts'
 import type { Report } from './lab/trials.ts'
 import { type Lab, openLab } from './lab.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type BrowserHandle, launchBrowser } from '../../cli/replay/browser.ts'
-import { cameraPictures } from '../../cli/replay/camera-scenes.ts'
+import { type BrowserHandle, launchBrowser } from '../../cli/replay/browser/launch.ts'
+import { cameraPictures } from '../../cli/replay/page/camera.ts'
 import type { CameraState } from '../../cli/replay/runtime/contract.ts'
 import { createStand, type Stand } from './stand.ts'
 

@@ -3,10 +3,10 @@ import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type BrowserHandle, launchBrowser } from '../../cli/replay/browser.ts'
-import { BEYOND } from '../../cli/replay/deployed/suitable.ts'
-import { findShell } from '../../cli/replay/engines/find.ts'
-import { VERBS } from '../../cli/replay/steps/verbs.ts'
+import { findShell } from '../../cli/replay/browser/engine.ts'
+import { type BrowserHandle, launchBrowser } from '../../cli/replay/browser/launch.ts'
+import { BEYOND } from '../../cli/replay/run/suitable.ts'
+import { VERBS } from '../../cli/replay/steps/all.ts'
 
 const LIMIT = { timeout: 120_000 }
 const flow = (steps: string) => `name: A candidate answers and hands in

@@ -1,9 +1,9 @@
 import { Value } from 'typebox/value'
 import { expect, test } from 'vitest'
 import { messageOf } from '../../cli/definitions/diagnostic.ts'
-import { createFaults } from '../../cli/replay/faults.ts'
-import { NAMED_FAULTS } from '../../cli/replay/named-faults.ts'
-import { VERBS } from '../../cli/replay/steps/verbs.ts'
+import { createFaults } from '../../cli/replay/network/faults.ts'
+import { NAMED_FAULTS } from '../../cli/replay/network/named-faults.ts'
+import { VERBS } from '../../cli/replay/steps/all.ts'
 import { listFaults, servedFault } from '../../cli/serving/fault.ts'
 
 /** Details that the step of a fault gets from its duration. */

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { FlowFile, readFlows } from '../../cli/replay/fixture.ts'
+import { FlowFile, readFlows } from '../../cli/replay/parser/read.ts'
 
 async function read(yaml: string, others: Readonly<Record<string, string>> = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'flow-'))

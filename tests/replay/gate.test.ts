@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type BrowserHandle, launchBrowser } from '../../cli/replay/browser.ts'
+import { type BrowserHandle, launchBrowser } from '../../cli/replay/browser/launch.ts'
 import { app, MINUTE, page } from './saving-page.ts'
 import { createStand, LATENCY, START, type Stand } from './stand.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createVirtualClock } from '../../cli/replay/clock.ts'
+import { createVirtualClock } from '../../cli/replay/time/virtual-clock.ts'
 
 test('real work holds the alarms of the backend, however long it takes, and work that fails lets go too', async () => {
   const clock = createVirtualClock(1000)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ledgerDifference, type WantedLedger } from '../../cli/replay/ledger-diff.ts'
+import { ledgerDifference, type WantedLedger } from '../../cli/replay/results/event-log-diff.ts'
 
 const event = (name: string, data = {}, at = 0) => ({ name, data, at })
 const LEFT = [

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type BrowserHandle, launchBrowser } from '../../cli/replay/browser.ts'
-import { findAll } from '../../cli/replay/finder.ts'
-import { click, press } from '../../cli/replay/hands.ts'
-import { blurWindow, exitFullscreen, leaveTab, returnTo } from '../../cli/replay/presence.ts'
+import { type BrowserHandle, launchBrowser } from '../../cli/replay/browser/launch.ts'
+import { click, press } from '../../cli/replay/page/input.ts'
+import { findAll } from '../../cli/replay/page/locators.ts'
+import { blurWindow, exitFullscreen, leaveTab, returnTo } from '../../cli/replay/page/presence.ts'
 import { createStand, type Stand } from './stand.ts'
 
 /** The pages' own words, in their order; a `!` marks what no browser has said. */

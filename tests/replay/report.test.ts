@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import type { Page } from 'puppeteer'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type BrowserHandle, launchBrowser } from '../../cli/replay/browser.ts'
+import { type BrowserHandle, launchBrowser } from '../../cli/replay/browser/launch.ts'
 import { axisOf } from '../../cli/replay/reporters/html/axis.ts'
 
 const FLOW = (name: string, expectation: string) => `name: ${name}

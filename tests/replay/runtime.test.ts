@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type BrowserHandle, launchBrowser } from '../../cli/replay/browser.ts'
+import { type BrowserHandle, launchBrowser } from '../../cli/replay/browser/launch.ts'
 import { HELD_PROMISES, QUESTIONS } from '../../cli/replay/runtime/held-promises.ts'
 import { HELD } from './held.ts'
 import { type App, createStand, LATENCY, START, type Stand } from './stand.ts'

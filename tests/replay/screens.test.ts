@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, expect, it } from 'vitest'
-import { WORDS } from '../../cli/replay/screens.ts'
+import { WORDS } from '../../cli/replay/player/screens.ts'
 import { fetchLanguage, LANGUAGES, setLanguage } from '../../src/sdk/language.ts'
 import { texts } from '../../src/shell/texts/common.ts'
 import { endingTexts } from '../../src/shell/texts/ending.ts'

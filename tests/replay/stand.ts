@@ -1,15 +1,15 @@
 import fastify, { type FastifyInstance } from 'fastify'
 import type { Page } from 'puppeteer'
 import { Server } from 'socket.io'
-import type { BrowserHandle } from '../../cli/replay/browser.ts'
-import { createVirtualClock, type VirtualClock } from '../../cli/replay/clock.ts'
-import { type Conductor, createConductor } from '../../cli/replay/conductor.ts'
-import { createFaults, type Faults } from '../../cli/replay/faults.ts'
-import { attachGate } from '../../cli/replay/gate.ts'
-import type { CallRecord, SocketRecord } from '../../cli/replay/record.ts'
+import type { BrowserHandle } from '../../cli/replay/browser/launch.ts'
+import { createFaults, type Faults } from '../../cli/replay/network/faults.ts'
+import { attachGate } from '../../cli/replay/network/gate.ts'
+import type { SocketGate } from '../../cli/replay/network/socket-gate.ts'
+import type { CallRecord, SocketRecord } from '../../cli/replay/network/traffic.ts'
+import { openTab, type Tab } from '../../cli/replay/page/tab.ts'
 import type { RuntimeCamera } from '../../cli/replay/runtime/contract.ts'
-import type { SocketGate } from '../../cli/replay/socket-gate.ts'
-import { openTab, type Tab } from '../../cli/replay/tab.ts'
+import { type Conductor, createConductor } from '../../cli/replay/time/scheduler.ts'
+import { createVirtualClock, type VirtualClock } from '../../cli/replay/time/virtual-clock.ts'
 
 export const START = Date.UTC(2026, 0, 5, 9)
 export const LATENCY = 150

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { createSeededRandom } from '../../cli/replay/clock.ts'
-import { firstDifference, firstMissing, valueDifferences } from '../../cli/replay/diff.ts'
-import { divergenceOf } from '../../cli/replay/divergence.ts'
-import { clockText, milliseconds } from '../../cli/replay/duration.ts'
-import { createTimeline, formatLine, hashOf, type TimelineLine } from '../../cli/replay/timeline.ts'
+import { firstDifference, firstMissing, valueDifferences } from '../../cli/replay/results/diff.ts'
+import { divergenceOf } from '../../cli/replay/results/divergence.ts'
+import { createTimeline, formatLine, hashOf, type TimelineLine } from '../../cli/replay/results/timeline.ts'
+import { clockText, milliseconds } from '../../cli/replay/time/duration.ts'
+import { createSeededRandom } from '../../cli/replay/time/virtual-clock.ts'
 
 const line = (at: number, text: string): TimelineLine => ({ at, lane: 'call', text })
 const LINES = ['one', 'two', 'three', 'four', 'five', 'six'].map((text, at) => line(at * 1000, text))

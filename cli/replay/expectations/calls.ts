@@ -1,9 +1,9 @@
 import { type Static, Type } from 'typebox'
 import { CALLS, type CallName } from '../../../src/wire/calls.ts'
-import { valueDifferences } from '../diff.ts'
-import { CALL_NAMES } from '../faults.ts'
-import type { CallRecord } from '../record.ts'
-import type { Scene } from '../scene.ts'
+import type { Scene } from '../context/context.ts'
+import { CALL_NAMES } from '../network/faults.ts'
+import type { CallRecord } from '../network/traffic.ts'
+import { valueDifferences } from '../results/diff.ts'
 import { COUNTS, countFits, defineExpectation, Subset, strict, Text, unlike, wantedCount } from './define.ts'
 
 const Name = Type.Enum(CALL_NAMES, {

@@ -1,5 +1,5 @@
 import { type Static, type TSchema, Type } from 'typebox'
-import type { Scene } from '../scene.ts'
+import type { Scene } from '../context/context.ts'
 
 /** What is wrong, in words and lines; `undefined` when all is as it should be. */
 export type Finding = string | undefined

@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox'
 import { EvidenceSource } from '../../../src/wire/proctoring.ts'
-import { fits } from '../diff.ts'
-import { readEvidenceOf } from '../stored.ts'
-import { lookAt, type SeenEvidence } from '../stored-evidence.ts'
+import { readEvidenceOf } from '../environment/stored.ts'
+import { lookAt, type SeenEvidence } from '../environment/stored-evidence.ts'
+import { fits } from '../results/diff.ts'
 import { COUNTS, countFits, defineExpectation, strict, Text, wantedCount } from './define.ts'
 
 const Optional = Type.Optional

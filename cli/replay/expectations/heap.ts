@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { inMegabytes, megabytes } from '../page-heap.ts'
+import { inMegabytes, megabytes } from '../page/heap.ts'
 import { defineExpectation, strict } from './define.ts'
 
 const heap = defineExpectation({

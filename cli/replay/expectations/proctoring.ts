@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { PROCTOR_EVENTS } from '../../../src/wire/socket.ts'
-import { ledgerDifference } from '../ledger-diff.ts'
-import { readLedger } from '../stored.ts'
+import { readLedger } from '../environment/stored.ts'
+import { ledgerDifference } from '../results/event-log-diff.ts'
 import { defineExpectation, Subset, strict } from './define.ts'
 
 const Name = Type.Enum([...PROCTOR_EVENTS], { description: 'An event, such as BLUR_EVENT' })

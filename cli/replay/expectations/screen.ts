@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
-import { fits } from '../diff.ts'
-import { focused, namesOf } from '../finder.ts'
-import type { Scene } from '../scene.ts'
-import { badgeOf, routeOf } from '../screens.ts'
+import type { Scene } from '../context/context.ts'
+import { focused, namesOf } from '../page/locators.ts'
+import { badgeOf, routeOf } from '../player/screens.ts'
+import { fits } from '../results/diff.ts'
 import { defineExpectation, strict, Text, unlike } from './define.ts'
 
 const SHOWN_TEXT = 600

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
-import { fits, valueDifferences } from '../diff.ts'
-import { readReceipt, readStored, storageOf } from '../stored.ts'
+import { readReceipt, readStored, storageOf } from '../environment/stored.ts'
+import { fits, valueDifferences } from '../results/diff.ts'
 import { matching } from './calls.ts'
 import { defineExpectation, Subset, strict, Text } from './define.ts'
 

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
-import { firstMissing, valueDifferences } from '../diff.ts'
-import { eventsOf, type RaisedEvent } from '../record.ts'
-import { LANES } from '../timeline.ts'
+import { eventsOf, type RaisedEvent } from '../network/traffic.ts'
+import { firstMissing, valueDifferences } from '../results/diff.ts'
+import { LANES } from '../results/timeline.ts'
 import { COUNTS, countFits, defineExpectation, Subset, strict, Text, unlike, wantedCount } from './define.ts'
 
 const Optional = Type.Optional

@@ -1,4 +1,5 @@
-import { type Print, passedAndFailed, type Reporter } from './reporter.ts'
+import { passedAndFailed } from '../results/result.ts'
+import type { Print, Reporter } from './reporter.ts'
 
 /** One JSON document at the end; for machines. */
 export function createJsonReporter(print: Print): Reporter {

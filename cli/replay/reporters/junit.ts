@@ -1,5 +1,5 @@
-import type { FlowResult } from '../run.ts'
-import { type Print, passedAndFailed, type Reporter, type Unsuitable } from './reporter.ts'
+import { type FlowResult, passedAndFailed, type Unsuitable } from '../results/result.ts'
+import type { Print, Reporter } from './reporter.ts'
 
 const ENTITIES: Readonly<Record<string, string>> = { '<': '&lt;', '>': '&gt;', '&': '&amp;', '"': '&quot;' }
 

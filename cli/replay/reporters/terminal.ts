@@ -1,9 +1,9 @@
 import { relative } from 'node:path'
 import { styleText } from 'node:util'
-import { clockText } from '../duration.ts'
-import type { Flake } from '../flakes.ts'
-import type { FlowResult } from '../run.ts'
-import { type Print, passedAndFailed, type Reporter } from './reporter.ts'
+import type { Flake } from '../results/flakes.ts'
+import { type FlowResult, passedAndFailed } from '../results/result.ts'
+import { clockText } from '../time/duration.ts'
+import type { Print, Reporter } from './reporter.ts'
 
 const here = (path: string) => relative(process.cwd(), path)
 

@@ -1,6 +1,6 @@
-import { CameraChoice, ScreenChoice } from '../camera-scenes.ts'
-import type { Scene } from '../scene.ts'
-import { defineVerb } from '../verb.ts'
+import type { Scene } from '../context/context.ts'
+import { CameraChoice, ScreenChoice } from '../page/camera.ts'
+import { defineVerb } from './define.ts'
 import { Nothing } from './visit.ts'
 
 function assertVirtual({ flow }: Scene): void {

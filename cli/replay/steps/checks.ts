@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
-import { assertAll } from '../expect.ts'
-import { Expectation } from '../expectation.ts'
-import { defineVerb } from '../verb.ts'
+import { assertAll } from '../expectations/check.ts'
+import { Expectation } from '../expectations/schema.ts'
+import { defineVerb } from './define.ts'
 import { Nothing } from './visit.ts'
 
 const expect = defineVerb({

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
-import { strict } from '../flow.ts'
-import { PEOPLE, PERSON_NAMES, type PersonName } from '../people.ts'
-import { defineVerb } from '../verb.ts'
+import { PEOPLE, PERSON_NAMES, type PersonName } from '../flow/candidates.ts'
+import { strict } from '../flow/flow.ts'
+import { defineVerb } from './define.ts'
 import { openInvite } from './tabs.ts'
 
 const secondDevice = defineVerb({

@@ -1,11 +1,11 @@
 import { Type } from 'typebox'
-import { describe, type Found, findAll, findTools, listed } from '../finder.ts'
-import { click, fill as fillField, pick, press as pressKeys } from '../hands.ts'
-import type { Scene } from '../scene.ts'
-import { pressNamed } from '../screens.ts'
-import { numbered } from '../solutions.ts'
-import { createStage } from '../stage.ts'
-import { defineVerb } from '../verb.ts'
+import type { Scene } from '../context/context.ts'
+import { click, fill as fillField, pick, press as pressKeys } from '../page/input.ts'
+import { describe, type Found, findAll, findTools, listed } from '../page/locators.ts'
+import { createStage } from '../page/stage.ts'
+import { pressNamed } from '../player/screens.ts'
+import { numbered } from '../player/solutions.ts'
+import { defineVerb } from './define.ts'
 
 const PAGE = 'body'
 const TEXT_FIELDS = ['textbox', 'searchbox', 'spinbutton', 'combobox']

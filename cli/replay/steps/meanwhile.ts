@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
-import { blurWindow, returnTo } from '../presence.ts'
-import type { Scene } from '../scene.ts'
-import { defineVerb } from '../verb.ts'
+import type { Scene } from '../context/context.ts'
+import { blurWindow, returnTo } from '../page/presence.ts'
+import { defineVerb } from './define.ts'
 
 const lasting = (scene: Scene, ms: number) => scene.advance(scene.conductor.now() + ms)
 

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { SLUG } from '../../definitions/fields.ts'
-import { defineVerb } from '../verb.ts'
+import { defineVerb } from './define.ts'
 
 const picture = defineVerb({
   args: Type.String({

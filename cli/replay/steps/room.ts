@@ -1,10 +1,10 @@
 import { Type } from 'typebox'
-import { Duration, milliseconds } from '../duration.ts'
-import { strict } from '../flow.ts'
-import { allowFullscreen, blurWindow, exitFullscreen, leaveTab, returnTo } from '../presence.ts'
-import type { Scene } from '../scene.ts'
-import type { Tab } from '../tab.ts'
-import { defineVerb } from '../verb.ts'
+import type { Scene } from '../context/context.ts'
+import { strict } from '../flow/flow.ts'
+import { allowFullscreen, blurWindow, exitFullscreen, leaveTab, returnTo } from '../page/presence.ts'
+import type { Tab } from '../page/tab.ts'
+import { Duration, milliseconds } from '../time/duration.ts'
+import { defineVerb } from './define.ts'
 import { Nothing } from './visit.ts'
 
 const Absence = (description: string) =>

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
-import { bringForward } from '../presence.ts'
-import type { Scene } from '../scene.ts'
-import { defineVerb } from '../verb.ts'
+import type { Scene } from '../context/context.ts'
+import { bringForward } from '../page/presence.ts'
+import { defineVerb } from './define.ts'
 import { inviteOf, leave, load, Nothing } from './visit.ts'
 
 async function forget(scene: Scene, end: () => Promise<unknown>) {

@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
 import { SLUG } from '../../definitions/fields.ts'
-import { Duration, milliseconds, Shift } from '../duration.ts'
-import { strict } from '../flow.ts'
-import { defineVerb } from '../verb.ts'
+import { strict } from '../flow/flow.ts'
+import { Duration, milliseconds, Shift } from '../time/duration.ts'
+import { defineVerb } from './define.ts'
 
 /** A sleep after which the other end has given the sockets up: a ping and its time limit. */
 const SOCKET_LIFE_MS = 45_000

@@ -1,11 +1,11 @@
 import { Type } from 'typebox'
 import { BASE_PATH } from '../../../src/wire/calls.ts'
-import { describe, findAll } from '../finder.ts'
-import { strict } from '../flow.ts'
-import { click } from '../hands.ts'
-import type { Scene } from '../scene.ts'
-import { press, routeOf, shows, WORDS } from '../screens.ts'
-import { defineVerb } from '../verb.ts'
+import type { Scene } from '../context/context.ts'
+import { strict } from '../flow/flow.ts'
+import { click } from '../page/input.ts'
+import { describe, findAll } from '../page/locators.ts'
+import { press, routeOf, shows, WORDS } from '../player/screens.ts'
+import { defineVerb } from './define.ts'
 
 /** For steps whose name says it all. */
 export const Nothing = Type.Object({}, { ...strict, description: 'No details' })

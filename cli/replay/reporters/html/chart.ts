@@ -1,7 +1,7 @@
-import { clockText, milliseconds } from '../../duration.ts'
-import type { Film, Shot } from '../../film.ts'
+import type { Film, Shot } from '../../results/film.ts'
+import type { TimelineLine } from '../../results/timeline.ts'
 import { trouble } from '../../steps/trouble.ts'
-import type { TimelineLine } from '../../timeline.ts'
+import { clockText, milliseconds } from '../../time/duration.ts'
 import { type Axis, axisOf } from './axis.ts'
 import { html, type Markup } from './markup.ts'
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { passedAndFailed, type Summary } from '../reporter.ts'
+import { passedAndFailed, type Summary } from '../../results/result.ts'
 import { flowOf } from './flow.ts'
 import { html, type Markup, trusted } from './markup.ts'
 import { SCRIPT } from './script.ts'

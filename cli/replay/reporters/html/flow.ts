@@ -1,8 +1,8 @@
-import { clockText } from '../../duration.ts'
-import type { Film, Shot } from '../../film.ts'
-import type { CallRecord } from '../../record.ts'
-import type { Failure, FlowResult } from '../../run.ts'
-import { formatLine } from '../../timeline.ts'
+import type { CallRecord } from '../../network/traffic.ts'
+import type { Film, Shot } from '../../results/film.ts'
+import type { Failure, FlowResult } from '../../results/result.ts'
+import { formatLine } from '../../results/timeline.ts'
+import { clockText } from '../../time/duration.ts'
 import { chartOf } from './chart.ts'
 import { html, type Markup } from './markup.ts'
 

@@ -1,0 +1,141 @@
+import { rm } from 'node:fs/promises'
+import type { Registry } from '../../../src/kernel/registry.ts'
+import type { Runner } from '../../../src/sdk/box.ts'
+import type { NodePlugin } from '../../../src/sdk/node.ts'
+import { createBackend } from '../../backend/backend.ts'
+import { systemClock } from '../../backend/clock.ts'
+import type { Backend, Extension, PictureWish } from '../../backend/contract.ts'
+import type { Person, TestDefinition } from '../../definitions/definition.ts'
+import { scratchFolder } from '../browser/temp-folder.ts'
+import { proveKeys } from '../flow/exam-browser.ts'
+import type { Flow } from '../flow/flow.ts'
+import { createFaults, type Faults } from '../network/faults.ts'
+import { attachGate } from '../network/gate.ts'
+import type { SocketGate } from '../network/socket-gate.ts'
+import type { CallRecord, SocketRecord } from '../network/traffic.ts'
+import { createSeededRandom, createVirtualClock, type VirtualClock } from '../time/virtual-clock.ts'
+import { openSites } from './sites.ts'
+import { readEvidence, type StoredEvidence } from './stored-evidence.ts'
+
+/** Virtual milliseconds that a run takes, and how many go on at once, on whatever machine. */
+const RUN_MS = 2000
+const RUN_PLACES = 2
+
+export interface WorldOptions {
+  readonly tests: readonly TestDefinition[]
+  readonly types: Registry<NodePlugin>
+  readonly playerDir: string
+  readonly start: number
+  readonly seed: number
+  readonly latency: number
+  /** Runs the answers of flows; nothing can be run without it. */
+  readonly runner?: Runner | undefined
+  readonly virtual: boolean
+  /** Its head may name what Safe Exam Browser proves. */
+  readonly flow?: Pick<Flow, 'exam_browser'>
+  /** Where the backend listens; 0 for anywhere. */
+  readonly port: number
+  onCall(call: CallRecord): void
+  onSocket(event: SocketRecord): void
+}
+
+/** The backend of one flow, with its own disk and its own time. */
+export interface World {
+  readonly clock: VirtualClock | undefined
+  readonly faults: Faults
+  now(): number
+  url(): string
+  /** A sign-in link for a person to a test. */
+  invite(person: Person, testSlug: string): Promise<string>
+  /** Adds minutes to a running attempt, as an operator does. */
+  extend(ask: Extension): Promise<void>
+  /** As an operator does who wants a picture now. */
+  askPicture(wish: PictureWish): Promise<void>
+  /** What an attempt has on the backend's disk, in the order of its arrival. */
+  evidenceOf(attempt: number): Promise<readonly StoredEvidence[]>
+  /** Absent while the backend is down. */
+  gate(): SocketGate | undefined
+  /** Whether new sockets are let in, also after a restart. */
+  allowSockets(allowed: boolean): void
+  /** Ends the backend as an operator does. */
+  stop(): Promise<void>
+  /** Starts it again on the same disk and port. */
+  restart(): Promise<void>
+  close(): Promise<void>
+}
+
+export async function createWorld(options: WorldOptions): Promise<World> {
+  const { tests, types, playerDir, latency } = options
+  const dataDir = await scratchFolder('data')
+  const sites = await openSites(tests)
+  const clock = options.virtual ? createVirtualClock(options.start) : undefined
+  const random = createSeededRandom(options.seed)
+  const faults = createFaults()
+  const now = clock?.line ?? systemClock().now
+  let running: { backend: Backend; gate: SocketGate } | undefined
+  let { port } = options
+  let socketsAllowed = true
+
+  async function start() {
+    const backend = await createBackend({
+      tests,
+      types,
+      dataDir,
+      playerDir,
+      clock: clock ?? systemClock(),
+      random,
+      host: '127.0.0.1',
+      port,
+      previewStandIns: sites.standIns,
+      ...(options.runner && { runner: options.runner }),
+      runPlaces: RUN_PLACES,
+      runPace: clock ? RUN_MS : 0,
+      log: () => undefined,
+    })
+    port = Number(new URL(backend.url).port)
+    const { onCall, onSocket } = options
+    const gate = attachGate({ backend, clock, now, latency, faults, onCall, onSocket })
+    if (options.flow?.exam_browser) proveKeys(backend.app.server, options.flow.exam_browser)
+    gate.allow(socketsAllowed)
+    running = { backend, gate }
+  }
+
+  async function stop() {
+    const stopping = running?.backend
+    running = undefined
+    await stopping?.close()
+  }
+
+  function alive() {
+    if (!running) throw new Error('The backend does not run: "restart server" has not been over yet')
+    return running
+  }
+
+  await start()
+  return {
+    clock,
+    faults,
+    now,
+    url: () => `http://127.0.0.1:${port}`,
+    invite: async (person, testSlug) => alive().backend.invite(person, testSlug),
+    async askPicture({ username, testSlug, trigger }) {
+      alive().backend.askPicture(username, testSlug, trigger)
+    },
+    async extend({ username, testSlug, minutes, section }) {
+      alive().backend.extend(username, testSlug, minutes, section)
+    },
+    evidenceOf: (attempt) => readEvidence(dataDir, attempt),
+    gate: () => running?.gate,
+    allowSockets(allowed) {
+      socketsAllowed = allowed
+      running?.gate.allow(allowed)
+    },
+    stop,
+    restart: start,
+    async close() {
+      await stop()
+      await sites.close()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}

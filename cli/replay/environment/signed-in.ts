@@ -1,0 +1,61 @@
+import { CALLS, CSRF, pathOf } from '../../../src/wire/calls.ts'
+import type { Identity, SolutionSetHead } from '../../../src/wire/entities.ts'
+import type { Receipt } from '../../../src/wire/saving.ts'
+
+/** A person's way to a backend beside the player, with the sign-in of its browser. */
+export interface SignedIn {
+  /** Such as `http://127.0.0.1:4173`. */
+  readonly url: string
+  /** Value of the header `cookie`. */
+  readonly cookie: string
+  readonly testSlug: string
+}
+
+export function send(
+  { url, cookie }: SignedIn,
+  path: string,
+  method = 'GET',
+  body?: object,
+): Promise<Response> {
+  const token = new RegExp(`(?:^|; )${CSRF.cookie}=([^;]*)`).exec(cookie)?.[1] ?? ''
+  const headers = { cookie, accept: 'application/json', [CSRF.header]: token }
+  if (!body) return fetch(url + path, { method, headers })
+  return fetch(url + path, {
+    method,
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+}
+
+async function identityOf(place: SignedIn): Promise<Identity> {
+  const identity = await send(place, CALLS.identity.path)
+  if (!identity.ok) throw new Error(`Nobody is signed in, so that nothing can be read: ${identity.status}`)
+  return (await identity.json()) as Identity
+}
+
+/** What the backend has stored for a problem, as it tells the person; `undefined` when it has nothing. */
+export async function readSolution(place: SignedIn, problem: string): Promise<object | undefined> {
+  const { user_id, usertype } = await identityOf(place)
+  const query = new URLSearchParams({ context_slug: place.testSlug, problem_slug: problem })
+  const path = pathOf(CALLS.readSolution, { type: usertype, id: user_id })
+  const reply = await send(place, `${path}?${query}`)
+  if (reply.status === 404) return undefined
+  if (!reply.ok) throw new Error(`The backend does not tell what it stored for "${problem}": ${reply.status}`)
+  return Object(await reply.json())
+}
+
+/** The solution set of the person's attempt; `undefined` when there is none. */
+export async function readAttempt(place: SignedIn): Promise<number | undefined> {
+  const { user_id, usertype } = await identityOf(place)
+  const query = new URLSearchParams({ context: 'test', context_slug: place.testSlug })
+  const path = pathOf(CALLS.solutionSetHead, { type: usertype, id: user_id })
+  const head = await send(place, `${path}?${query}`)
+  return head.ok ? ((await head.json()) as SolutionSetHead).id : undefined
+}
+
+/** The receipt of the person's submission; `undefined` when there is none. */
+export async function readReceiptOf(place: SignedIn): Promise<Receipt | undefined> {
+  const id = await readAttempt(place)
+  const reply = id === undefined ? undefined : await send(place, pathOf(CALLS.receipt, { id }))
+  return reply?.ok ? ((await reply.json()) as { receipt: Receipt }).receipt : undefined
+}

@@ -1,0 +1,116 @@
+import { CALLS, pathOf } from '../../../src/wire/calls.ts'
+import type { RecordedEntry, RecordedReply } from '../../../src/wire/proctoring.ts'
+import type { Receipt } from '../../../src/wire/saving.ts'
+import type { Tab } from '../page/tab.ts'
+import type { World } from './embedded.ts'
+import { readAttempt, readReceiptOf, readSolution, type SignedIn, send } from './signed-in.ts'
+import type { StoredEvidence } from './stored-evidence.ts'
+
+/** Whose attempt is read: the person who is signed in on the open tab. */
+export interface AttemptSource {
+  readonly world: Pick<World, 'url' | 'evidenceOf'>
+  readonly test: { readonly slug: string }
+  tab(): Tab
+}
+
+/** Past the page, with the sign-in of its browser. */
+async function signedIn({ world, tab, test }: AttemptSource): Promise<SignedIn> {
+  const cookies = await tab().page.browserContext().cookies()
+  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+  return { url: world.url(), cookie, testSlug: test.slug }
+}
+
+/** What the backend has stored for a problem, as it tells the person of the flow; `undefined` when it has nothing. */
+export async function readStored(scene: AttemptSource, problem: string): Promise<object | undefined> {
+  return readSolution(await signedIn(scene), problem)
+}
+
+/** Changes what the backend has stored for a problem, as a script of the candidate's could, without any editor. */
+export async function forge(scene: AttemptSource, problem: string, fields: object): Promise<void> {
+  const place = await signedIn(scene)
+  const stored = await readSolution(place, problem)
+  if (!stored || !('slug' in stored)) throw new Error(`The backend has stored nothing for "${problem}"`)
+  const path = pathOf(CALLS.updateSolution, { slug: String(stored.slug) })
+  const reply = await send(place, path, CALLS.updateSolution.method, fields)
+  if (!reply.ok) throw new Error(`The backend refuses what is forged for "${problem}": ${await reply.text()}`)
+}
+
+/** The receipt of the person's submission, as the backend gives it; `undefined` when there is none. */
+export async function readReceipt(scene: AttemptSource): Promise<Receipt | undefined> {
+  return readReceiptOf(await signedIn(scene))
+}
+
+/** The ledger of the person's attempt, in the order of its events; empty when there is none. */
+export async function readLedger(scene: AttemptSource): Promise<readonly RecordedEntry[]> {
+  const place = await signedIn(scene)
+  const id = await readAttempt(place)
+  const reply = id === undefined ? undefined : await send(place, pathOf(CALLS.recorded, { id }))
+  return reply?.ok ? ((await reply.json()) as RecordedReply).entries : []
+}
+
+/** Pictures and pieces of the person's attempt on the disk of the backend; empty when there is no attempt. */
+export async function readEvidenceOf(scene: AttemptSource): Promise<readonly StoredEvidence[]> {
+  const id = await readAttempt(await signedIn(scene))
+  return id === undefined ? [] : scene.world.evidenceOf(id)
+}
+
+const LIST_STORAGE = `(async () => {
+  const entries = [
+    ...Object.keys(localStorage).map((key) => 'local ' + key),
+    ...Object.keys(sessionStorage).map((key) => 'session ' + key),
+  ]
+  for (const { name } of await indexedDB.databases()) {
+    const database = await new Promise((resolve, reject) => {
+      const request = indexedDB.open(name)
+      request.onsuccess = () => resolve(request.result)
+      request.onerror = () => reject(request.error)
+    })
+    for (const table of database.objectStoreNames) {
+      const keys = await new Promise((resolve, reject) => {
+        const request = database.transaction(table).objectStore(table).getAllKeys()
+        request.onsuccess = () => resolve(request.result)
+        request.onerror = () => reject(request.error)
+      })
+      entries.push(...keys.map((key) => name + '/' + table + ' ' + [key].flat().join(' ')))
+    }
+    database.close()
+  }
+  return entries.sort()
+})()`
+
+/** What the browser keeps for the player, a line each. */
+export async function storageOf(scene: AttemptSource): Promise<readonly string[]> {
+  const entries: unknown = await scene.tab().page.evaluate(LIST_STORAGE)
+  return Array.isArray(entries) ? entries.map(String) : []
+}
+
+/** An answer that came too late, or that a browser still keeps. */
+interface Draft {
+  readonly problem: string
+  readonly fields: object
+}
+
+/** The recovered drafts of the person's attempt, as the backend gives them. */
+export async function readRecovered(scene: AttemptSource): Promise<readonly Draft[]> {
+  const place = await signedIn(scene)
+  const id = await readAttempt(place)
+  const reply = id === undefined ? undefined : await send(place, pathOf(CALLS.recoveredDrafts, { id }))
+  return reply?.ok ? ((await reply.json()) as Draft[]) : []
+}
+
+const LIST_DRAFTS = `new Promise((resolve) => {
+  const request = indexedDB.open('assess-journal')
+  request.onerror = () => resolve([])
+  request.onsuccess = () => {
+    const database = request.result
+    if (!database.objectStoreNames.contains('drafts')) return resolve([])
+    const all = database.transaction('drafts').objectStore('drafts').getAll()
+    all.onsuccess = () => { database.close(); resolve(all.result) }
+    all.onerror = () => { database.close(); resolve([]) }
+  }
+})`
+
+/** The drafts that the browser of a tab keeps. */
+export async function draftsOn({ page }: Tab): Promise<readonly Draft[]> {
+  return (await page.evaluate(LIST_DRAFTS)) as Draft[]
+}

@@ -1,0 +1,115 @@
+import { type Static, Type } from 'typebox'
+import { SLUG } from '../../definitions/fields.ts'
+import { SecureDevice } from '../../secure-browser/emulator.ts'
+import { NEED_NAMES, NEEDS } from '../browser/engine.ts'
+import { CameraChoice, ScreenChoice } from '../page/camera.ts'
+import { Duration } from '../time/duration.ts'
+import { PERSON_NAMES } from './candidates.ts'
+import { ExamBrowserKeys } from './exam-browser.ts'
+
+export const strict = { additionalProperties: false } as const
+const Optional = Type.Optional
+
+/** When a step is done, beside `when`. Without any of these it follows at once. */
+export const PLACEMENT = {
+  at: Optional(Duration('How long after the beginning of the flow')),
+  after: Optional(Duration('How long after the step before')),
+  every: Optional(Duration('How long after the last time; needs "times"')),
+  times: Optional(Type.Integer({ minimum: 1, description: 'How often, together with "every"' })),
+  within: Optional(Duration('How long "when" may take; 10s when left out')),
+}
+const Placement = Type.Object(PLACEMENT)
+
+/** The name of an expectation with what is wanted; `fixture.ts` has checked it against its shape. */
+export type Wanted = Readonly<Record<string, unknown>>
+
+export interface Placement extends Static<typeof Placement> {
+  /** What must be so before the step is done. */
+  readonly when?: Wanted
+}
+
+/** One step, checked: where in time it stands and what is done. */
+export interface Step {
+  readonly place: Placement
+  /** Absent when the step only waits. */
+  readonly verb: string | undefined
+  readonly args: unknown
+  /** Line in the file. */
+  readonly line: number
+}
+
+export const Fields = Type.Object(
+  {},
+  { additionalProperties: true, description: 'The wire fields of a solution, such as { choice: [b] }' },
+)
+
+/** What a flow says beside its steps and what it expects. */
+export const HEAD = {
+  name: Type.String({ minLength: 1, description: 'What happens, in a sentence' }),
+  covers: Optional(
+    Type.Array(Type.String({ pattern: '^[A-Z][A-Z0-9]*-\\d+$' }), {
+      description: 'Requirements that the flow proves',
+    }),
+  ),
+  test: Type.String({ pattern: SLUG, description: 'The test that is taken' }),
+  as: Optional(Type.Enum([...PERSON_NAMES], { description: 'Who takes it; candidate when left out' })),
+  each: Optional(
+    Type.Union(
+      [
+        Type.Array(Type.Record(Type.String(), Type.Union([Type.String(), Type.Number(), Type.Boolean()])), {
+          minItems: 1,
+        }),
+        Type.String({ minLength: 1 }),
+      ],
+      {
+        description:
+          'Rows, or a file with rows: the flow is played once for each, with its values in the places such as {call}',
+      },
+    ),
+  ),
+  seed: Optional(Type.Integer({ minimum: 0, description: 'Where chance begins; 1 when left out' })),
+  latency: Optional(
+    Type.Integer({ minimum: 0, description: 'Milliseconds of every reply; 150 when left out' }),
+  ),
+  start: Optional(
+    Type.String({
+      pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}Z$',
+      description: 'When the flow begins, such as 2026-01-05T09:00:00Z',
+    }),
+  ),
+  timezone: Optional(
+    Type.String({ description: 'Where the candidate sits, such as Asia/Kolkata; UTC when left out' }),
+  ),
+  needs: Optional(
+    Type.Array(Type.Enum([...NEED_NAMES]), {
+      description: `What the browser must have; ${NEED_NAMES.map((name) => `${name}: ${NEEDS[name]}`).join('; ')}`,
+    }),
+  ),
+  secure_browser: Optional(SecureDevice),
+  exam_browser: Optional(ExamBrowserKeys),
+  camera: Optional(CameraChoice),
+  screen_share: Optional(ScreenChoice),
+  media: Optional(
+    Type.Enum(['virtual', 'real'], {
+      description: 'Whether camera and screen are drawn by the replay, or the browser’s own fake device',
+    }),
+  ),
+  solutions: Optional(
+    Type.Record(Type.String({ pattern: SLUG }), Fields, { description: 'What is answered, by problem' }),
+  ),
+}
+const Head = Type.Object(HEAD)
+
+/** A flow as its file says it. */
+export interface Flow extends Static<typeof Head> {
+  readonly file: string
+  /** Path below the folder `flows`, without `.yaml`; the case of `each` in brackets. */
+  readonly id: string
+  /** All that the file says, with the values of the case in their places. */
+  readonly written: unknown
+  readonly steps: readonly Step[]
+  /** What must be so at the end. */
+  readonly expect: readonly Wanted[]
+  /** Line of each expectation. */
+  readonly expectLines: readonly number[]
+}

@@ -1,0 +1,148 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { type CallName, SOCKET_PATH } from '../../../src/wire/calls.ts'
+import type { Backend } from '../../backend/contract.ts'
+import { TIME_HEADERS } from '../runtime/contract.ts'
+import type { VirtualClock } from '../time/virtual-clock.ts'
+import type { Failure, Faults } from './faults.ts'
+import { createPollGate } from './poll-gate.ts'
+import { attachSocketGate, type SocketGate } from './socket-gate.ts'
+import { type CallRecord, nameOfCall, type SocketRecord } from './traffic.ts'
+
+export interface GateOptions {
+  readonly backend: Pick<Backend, 'app' | 'io'>
+  /** Absent with real time. */
+  readonly clock: VirtualClock | undefined
+  readonly now: () => number
+  /** Milliseconds of every reply. */
+  readonly latency: number
+  readonly faults: Faults
+  onCall(call: CallRecord): void
+  onSocket(event: SocketRecord): void
+}
+
+interface Passage {
+  readonly request: IncomingMessage
+  readonly reply: ServerResponse
+  readonly path: string
+  readonly query: string
+  readonly name: CallName | undefined
+  /** Whether the page made it on its own behalf: not a file, not a look of the replay itself. */
+  readonly isCall: boolean
+  readonly failure: Failure | undefined
+}
+
+/** Keeps what the body brings, without reading it away from the backend. */
+function listenToBody(request: IncomingMessage): () => string {
+  const parts: Buffer[] = []
+  const push = request.push.bind(request)
+  request.push = (chunk: unknown, encoding?: BufferEncoding) => {
+    if (chunk instanceof Uint8Array) parts.push(Buffer.from(chunk))
+    return push(chunk, encoding)
+  }
+  return () => {
+    const isText = /json|text|urlencoded/.test(request.headers['content-type'] ?? '')
+    const body = Buffer.concat(parts)
+    return isText || body.length === 0 ? body.toString('utf8') : `${body.length} bytes`
+  }
+}
+
+/** Runs with the bytes of the body, which a server tells together with the head or before it. */
+function beforeHead(reply: ServerResponse, run: (bytes: number) => void) {
+  const writeHead = reply.writeHead
+  reply.writeHead = (...args: unknown[]) => {
+    reply.writeHead = writeHead
+    const told = args.find((arg) => typeof arg === 'object' && arg !== null) ?? {}
+    const { 'content-length': length } = { ...reply.getHeaders(), ...told }
+    run(Number(length) || 0)
+    return Reflect.apply(writeHead, reply, args)
+  }
+}
+
+const BITS = 8
+
+/** Milliseconds that a failure adds to the way there and back, with a reply of so many bytes. */
+function slowness({ failure, request }: Passage, replyBytes: number): number {
+  if (failure?.kind === 'slow') return failure.ms
+  if (failure?.kind !== 'narrow') return 0
+  const bytes = (Number(request.headers['content-length']) || 0) + replyBytes
+  return Math.ceil((bytes * BITS * 1000) / failure.bitsPerSecond)
+}
+
+const finite = (time: number) => (Number.isFinite(time) ? time : undefined)
+
+/** Stands before a backend, which knows nothing of it: time line, latency, faults, record. */
+export function attachGate(options: GateOptions): SocketGate {
+  const { backend, clock, latency, faults } = options
+  const { server } = backend.app
+  const inner = server.listeners('request')
+  const polls = createPollGate()
+
+  function stamp(passage: Passage, bytes: number) {
+    const { reply, failure } = passage
+    reply.setHeader(TIME_HEADERS.latency, String(latency + slowness(passage, bytes)))
+    const next = finite(clock?.next() ?? Number.POSITIVE_INFINITY)
+    if (next !== undefined) reply.setHeader(TIME_HEADERS.next, String(next))
+    if (failure?.kind.endsWith('lost')) reply.setHeader(TIME_HEADERS.lost, '1')
+    if (failure?.kind === 'no response') reply.setHeader(TIME_HEADERS.broken, '1')
+  }
+
+  function watch(passage: Passage) {
+    const { request, reply, path, query, name, failure } = passage
+    const method = request.method ?? 'GET'
+    const at = options.now()
+    const body = listenToBody(request)
+    beforeHead(reply, (bytes) => {
+      if (clock) stamp(passage, bytes)
+      const fault = failure && (failure.kind === 'slow' ? `slower by ${failure.ms} ms` : failure.kind)
+      options.onCall({ at, name, method, path, query, status: reply.statusCode, body: body(), fault })
+    })
+  }
+
+  function pass({ request, reply }: Passage) {
+    for (const listener of inner) Reflect.apply(listener, server, [request, reply])
+  }
+
+  function refuse({ request, reply }: Passage, status: number, body: object = {}) {
+    request.resume()
+    request.once('end', () => {
+      reply.statusCode = status
+      reply.setHeader('content-type', 'application/json')
+      reply.end(JSON.stringify(body))
+    })
+  }
+
+  /** On virtual time the page breaks the connection itself, at its virtual moment. */
+  function breakOff(passage: Passage) {
+    if (clock) return refuse(passage, 504)
+    passage.request.socket.destroy()
+  }
+
+  function passageOf(request: IncomingMessage, reply: ServerResponse): Passage {
+    const time = request.headers[TIME_HEADERS.now]
+    const [path = '/', query = ''] = request.url?.split('?') ?? []
+    const name = nameOfCall(request.method ?? 'GET', path)
+    if (clock && typeof time === 'string') clock.see(Number(time))
+    const isSocket = path.startsWith(SOCKET_PATH)
+    const isCall = !isSocket && (clock ? typeof time === 'string' : name !== undefined)
+    return { request, reply, path, query, name, isCall, failure: isCall ? faults.meet(name) : undefined }
+  }
+
+  function serve(request: IncomingMessage, reply: ServerResponse) {
+    const passage = passageOf(request, reply)
+    const { failure } = passage
+    if (passage.isCall) watch(passage)
+    if (failure?.kind === 'status') return refuse(passage, failure.status, failure.body)
+    if (failure?.kind === 'no response') return breakOff(passage)
+    if (failure?.kind === 'request lost') return clock ? refuse(passage, 504) : request.resume()
+    if (clock || !passage.isCall) return pass(passage)
+    setTimeout(() => pass(passage), latency + slowness(passage, 0))
+  }
+
+  server.removeAllListeners('request')
+  server.on('request', (request, reply) => {
+    if (!polls.meet(request, reply)) serve(request, reply)
+  })
+
+  const sockets = attachSocketGate(options)
+  return { ...sockets, sent: () => ({ ...polls.sent(), ...sockets.sent() }) }
+}

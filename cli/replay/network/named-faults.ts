@@ -1,0 +1,136 @@
+import type { CallName } from '../../../src/wire/calls.ts'
+import type { Line } from '../../network/throttle.ts'
+import type { Failure } from './faults.ts'
+
+/** The code of both calls that save: the first of an answer, and all later ones. */
+const SAVE = 'UPS'
+type Called = CallName | typeof SAVE | 'any'
+
+/** A step of a flow and its details. */
+export type FaultStep = readonly [step: string, args?: unknown]
+
+/** What goes wrong in the world round a test, under a name that flows and people use. */
+export interface NamedFault {
+  /** What it does, in words. */
+  readonly words: string
+  readonly begin: readonly FaultStep[]
+  /** Undoes it; absent where it happens once, or ends with its cause. */
+  readonly end?: readonly FaultStep[]
+  /** How long it lasts when a flow says nothing, such as `30s`; absent where it happens once. */
+  readonly lasts?: string
+  /** How `assess-cli serve` does the same to real browsers; absent where only a replay can. */
+  readonly line?: Line
+  readonly calls?: { readonly call: Called; readonly failure: Failure }
+}
+
+const once = (words: string, ...begin: readonly FaultStep[]): NamedFault => ({ words, begin })
+
+const untilEnd = (words: string, begin: FaultStep, end: FaultStep, line?: Line): NamedFault => ({
+  ...{ words, begin: [begin], end: [end], lasts: '30s' },
+  ...(line && { line }),
+})
+
+/** A call that goes wrong for a while, alike in a flow and by hand. */
+function failing(words: string, call: Called, failure: Failure): NamedFault {
+  return { words, begin: [stepOf(call, failure)], lasts: '30s', calls: { call, failure } }
+}
+
+function stepOf(call: string, failure: Failure): FaultStep {
+  if (failure.kind === 'slow') return ['delay', { call, by: `${failure.ms}ms` }]
+  if (failure.kind === 'status') return ['fail', { call, status: failure.status, body: failure.body }]
+  if (failure.kind === 'request lost' || failure.kind === 'reply lost')
+    return ['fail', { call, lost: failure.kind === 'reply lost' ? 'reply' : 'request' }]
+  return ['fail', { call, status: 'no response' }]
+}
+
+const status = (code: number): Failure => ({ kind: 'status', status: code, body: {} })
+
+const LINE: Readonly<Record<string, NamedFault>> = {
+  offline: untilEnd('the network is gone', ['offline'], ['online'], { isDown: true }),
+  'slow 128kbit': {
+    ...{ words: 'the line carries 128 kbit a second, as a bad mobile one does', lasts: '1m' },
+    ...{ begin: [['narrow line', { kbit: 128 }]], line: { bitsPerSecond: 128_000, latency: 300 } },
+  },
+  'slow 32kbit': {
+    ...{ words: 'the line carries 32 kbit a second, hardly anything', lasts: '1m' },
+    ...{ begin: [['narrow line', { kbit: 32 }]], line: { bitsPerSecond: 32_000, latency: 600 } },
+  },
+  flapping: {
+    words: 'the network goes for 5 seconds, comes for 5, and so on',
+    begin: [['flap', { down: '5s', up: '5s' }]],
+    ...{ lasts: '1m', line: { down: 5000, up: 5000 } },
+  },
+  'far away': {
+    ...failing('each reply takes 2 seconds longer', 'any', { kind: 'slow', ms: 2000 }),
+    line: { latency: 2000 },
+  },
+  'socket half-open': untilEnd(
+    'the socket is open at both ends, and nothing gets through',
+    ['socket', 'mute'],
+    ['socket', 'unmute'],
+    { isHalfOpen: true },
+  ),
+  'socket cut': once('every socket is closed once', ['socket', 'cut']),
+  'socket refused': untilEnd('sockets are closed and kept out', ['socket', 'refuse'], ['socket', 'restore']),
+}
+
+const SERVER: Readonly<Record<string, NamedFault>> = {
+  'saves fail 500': failing('the server fails at saving', SAVE, status(500)),
+  'saves refused 403': failing('the server refuses to save', SAVE, status(403)),
+  'saves gone 404': failing('the server knows no such answer', SAVE, status(404)),
+  'saves too many 429': failing('the server has too many saves', SAVE, status(429)),
+  'saves slow': failing('the reply to each save is 20 seconds late', SAVE, {
+    kind: 'slow',
+    ms: 20_000,
+  }),
+  'saves lost': failing('what is saved never arrives', SAVE, { kind: 'request lost' }),
+  'lost reply': failing('saving works, and no reply ever comes', SAVE, { kind: 'reply lost' }),
+  'submit fails 500': failing('the server fails at handing in', 'submit', status(500)),
+  'start fails 500': failing('the server fails at the start of the test', 'start', status(500)),
+  'server 500': failing('the server fails at everything', 'any', status(500)),
+  'server 503': failing('the server is overloaded', 'any', status(503)),
+  'broken connections': failing('connections break before a reply', 'any', { kind: 'no response' }),
+  'restart server': once('the server is restarted on the same disk', ['restart server']),
+  'server down': once('the server is down for 40 seconds', ['restart server', { down: '40s' }]),
+  'pictures refused 403': failing('pictures get no address', 'batchSignedUrl', status(403)),
+  'heartbeat fails 500': failing('the heartbeat fails', 'heartbeat', status(500)),
+}
+
+const DEVICE: Readonly<Record<string, NamedFault>> = {
+  'clock ahead': once('the device’s clock jumps a day ahead', ['clock', { of: 'device', by: '+1d' }]),
+  'clock behind': once('the device’s clock falls an hour behind', ['clock', { of: 'device', by: '-1h' }]),
+  'clock drifting': once('the device’s clock gains 2 seconds a minute', [
+    'clock',
+    { of: 'device', drift: '+2s' },
+  ]),
+  'server clock ahead': once('the server’s clock jumps 10 minutes', ['clock', { of: 'server', by: '+10m' }]),
+  'short sleep': once('the device sleeps for 20 seconds', ['sleep', '20s']),
+  sleep: once('the device sleeps for 10 minutes; its sockets die', ['sleep', '10m']),
+  'storage full': once('the page can keep nothing more on the device', ['full disk']),
+  reload: once('the page is loaded again', ['reload']),
+  'kill tab': once('the page dies, and is opened again', ['kill tab'], ['reopen']),
+  'kill browser': once(
+    'every page of the device dies, and one is opened again',
+    ['kill browser'],
+    ['reopen'],
+  ),
+}
+
+const ROOM: Readonly<Record<string, NamedFault>> = {
+  'another tab': untilEnd('another tab is looked at', ['leave tab'], ['return']),
+  'another window': untilEnd('another window has the focus', ['blur'], ['return']),
+  'out of fullscreen': once('fullscreen is left', ['exit fullscreen']),
+  'camera lost': untilEnd('the camera is pulled out', ['camera', 'unplugged'], ['camera', 'face']),
+  'camera revoked': untilEnd('the camera is no longer allowed', ['camera', 'denied'], ['camera', 'face']),
+  'camera busy': untilEnd('another application has the camera', ['camera', 'busy'], ['camera', 'face']),
+  'camera covered': untilEnd('the camera is covered', ['camera', 'covered'], ['camera', 'face']),
+  'camera frozen': untilEnd('the camera’s picture stands still', ['camera', 'frozen'], ['camera', 'face']),
+  'nobody there': untilEnd('nobody sits there', ['camera', 'no face'], ['camera', 'face']),
+  'somebody else': untilEnd('a second person comes', ['camera', 'two faces'], ['camera', 'face']),
+  'screen share stopped': once('the screen is no longer shared', ['screen share', 'stopped']),
+}
+
+/** Every fault by its name. */
+export const NAMED_FAULTS: Readonly<Record<string, NamedFault>> = { ...LINE, ...SERVER, ...DEVICE, ...ROOM }
+
+export const FAULT_NAMES = Object.keys(NAMED_FAULTS)

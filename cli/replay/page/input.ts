@@ -1,0 +1,128 @@
+import type { KeyInput, Page } from 'puppeteer'
+import type { Found } from './locators.ts'
+import { assertPresent } from './presence.ts'
+import type { Tab } from './tab.ts'
+
+const BRING_INTO_VIEW = `function () {
+  this.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
+}`
+
+/** The middle of an element, after it has been scrolled there. */
+async function middleOf({ cdp }: Tab, { id }: Found): Promise<{ x: number; y: number }> {
+  const { object } = await cdp.send('DOM.resolveNode', { backendNodeId: id })
+  const { objectId } = object
+  if (objectId) await cdp.send('Runtime.callFunctionOn', { objectId, functionDeclaration: BRING_INTO_VIEW })
+  const { quads } = await cdp.send('DOM.getContentQuads', { backendNodeId: id })
+  const [x1 = 0, y1 = 0, , , x2 = 0, y2 = 0] = quads[0] ?? []
+  return { x: (x1 + x2) / 2, y: (y1 + y2) / 2 }
+}
+
+export async function click(tab: Tab, found: Found): Promise<void> {
+  assertPresent(tab)
+  const place = await middleOf(tab, found)
+  const press = { ...place, button: 'left', clickCount: 1 } as const
+  // The browser takes them in their order; waiting for each would cost a frame.
+  await Promise.all([
+    tab.cdp.send('Input.dispatchMouseEvent', { type: 'mouseMoved', ...place }),
+    tab.cdp.send('Input.dispatchMouseEvent', { type: 'mousePressed', ...press, buttons: 1 }),
+    tab.cdp.send('Input.dispatchMouseEvent', { type: 'mouseReleased', ...press }),
+  ])
+}
+
+/** Sends every keystroke without waiting for each answer; the browser keeps their order. */
+export async function type(tab: Tab, text: string): Promise<void> {
+  assertPresent(tab)
+  const { cdp } = tab
+  const strokes = [...text].flatMap((char) => {
+    const isEnter = char === '\n'
+    const stroke = isEnter ? { key: 'Enter', code: 'Enter', windowsVirtualKeyCode: 13 } : { key: char }
+    return [
+      cdp.send('Input.dispatchKeyEvent', { type: 'keyDown', ...stroke, text: isEnter ? '\r' : char }),
+      cdp.send('Input.dispatchKeyEvent', { type: 'keyUp', ...stroke }),
+    ]
+  })
+  await Promise.all(strokes)
+}
+
+/** What a browser does with a text from the clipboard, which all tabs would share. */
+const PASTE = `(text) => {
+  const clipboardData = new DataTransfer()
+  clipboardData.setData('text/plain', text)
+  const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
+  if (document.activeElement.dispatchEvent(event)) document.execCommand('insertText', false, text)
+}`
+
+/** Pastes over what is selected in the focused element. */
+export async function paste(page: Page, text: string): Promise<void> {
+  await page.evaluate(`(${PASTE})(${JSON.stringify(text)})`)
+}
+
+/** Presses a key or a chord, such as `Enter` or `Control+Alt+3`. */
+export async function press(tab: Tab, keys: string): Promise<void> {
+  assertPresent(tab)
+  const { page } = tab
+  // Puppeteer refuses a key that it does not know, and says so.
+  const names = keys.split('+') as KeyInput[]
+  const last = names.pop()
+  for (const name of names) await page.keyboard.down(name)
+  if (last) await page.keyboard.press(last)
+  for (const name of names.reverse()) await page.keyboard.up(name)
+}
+
+const HAS_FOCUS = `function () { return this.contains(document.activeElement) }`
+
+async function hasFocus({ cdp }: Tab, { id }: Found): Promise<boolean> {
+  const { object } = await cdp.send('DOM.resolveNode', { backendNodeId: id })
+  if (!object.objectId) return false
+  const { objectId } = object
+  const { result } = await cdp.send('Runtime.callFunctionOn', {
+    objectId,
+    functionDeclaration: HAS_FOCUS,
+    returnByValue: true,
+  })
+  return result.value === true
+}
+
+const TRIES = 3
+
+/** Clicks into a field; a page that moves just then, as one whose picture does not come, may make a click miss. */
+async function clickInto(tab: Tab, found: Found): Promise<void> {
+  for (let tries = 0; tries < TRIES; tries++) {
+    await click(tab, found)
+    if (await hasFocus(tab, found)) return
+  }
+  throw new Error(`The field "${found.name}" cannot be clicked into`)
+}
+
+/** Replaces the text of a field. */
+export async function fill(tab: Tab, found: Found, text: string): Promise<void> {
+  await clickInto(tab, found)
+  await press(tab, 'Control+a')
+  if (text === '') await press(tab, 'Delete')
+  else await type(tab, text)
+}
+
+const PICK = `function (wanted) {
+  if (!(this instanceof HTMLSelectElement)) return 'no list'
+  const option = [...this.options].find(({ label }) => label.trim() === wanted)
+  if (!option) return 'There is: ' + [...this.options].map(({ label }) => label.trim()).join(', ')
+  this.focus()
+  Object.getOwnPropertyDescriptor(HTMLSelectElement.prototype, 'value').set.call(this, option.value)
+  for (const name of ['input', 'change']) this.dispatchEvent(new Event(name, { bubbles: true }))
+  return ''
+}`
+
+/** Picks an option of a native list, whose window no page can see; false for a list of another kind. */
+export async function pick({ cdp }: Tab, { id, name }: Found, option: string): Promise<boolean> {
+  const { object } = await cdp.send('DOM.resolveNode', { backendNodeId: id })
+  if (!object.objectId) return false
+  const { result } = await cdp.send('Runtime.callFunctionOn', {
+    objectId: object.objectId,
+    functionDeclaration: PICK,
+    arguments: [{ value: option }],
+    returnByValue: true,
+  })
+  if (result.value === 'no list') return false
+  if (result.value !== '') throw new Error(`"${name}" has no option "${option}". ${result.value}`)
+  return true
+}

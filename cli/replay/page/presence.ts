@@ -1,0 +1,132 @@
+import type { CDPSession, Page } from 'puppeteer'
+import { absences, otherPages } from '../browser/absences.ts'
+import type { Tab } from './tab.ts'
+
+/** Real time in which the browser must have told the page. */
+const TELL_LIMIT_MS = 15_000
+
+/** Does it, and resolves when the page has heard of it and is at rest again. */
+async function untilHeard(tab: Tab, event: 'blur' | 'focus', run: () => Promise<unknown>): Promise<void> {
+  const { page } = tab
+  const isHeard = page.evaluate(
+    `new Promise((resolve) => addEventListener('${event}', () => resolve(true), { once: true }))`,
+  )
+  let timer: NodeJS.Timeout | undefined
+  const isLate = new Promise((resolve) => {
+    timer = setTimeout(resolve, TELL_LIMIT_MS)
+  })
+  try {
+    // What is asked next is answered later: the page listens by then.
+    await page.evaluate('0')
+    await run()
+    const first = await Promise.race([isHeard, isLate])
+    if (first !== true) throw new Error(`The browser did not tell the page of "${event}"`)
+  } finally {
+    clearTimeout(timer)
+  }
+  await tab.settle()
+}
+
+/** While it is emulated a page is visible and has the focus, wherever the person looks. */
+async function emulateFocus(cdp: CDPSession, enabled: boolean): Promise<void> {
+  await cdp.send('Emulation.setFocusEmulationEnabled', { enabled })
+}
+
+async function otherPage({ page }: Tab): Promise<Page> {
+  const context = page.browserContext()
+  const known = otherPages.get(context)
+  if (known && !known.isClosed()) return known
+  const opened = await context.newPage()
+  otherPages.set(context, opened)
+  return opened
+}
+
+/** Throws when nobody sits before the page, so that nothing is typed into the dark. */
+export function assertPresent({ page }: Tab): void {
+  if (absences.get(page)?.from === 'tab')
+    throw new Error('The candidate has left this tab: "return" comes first')
+}
+
+/** The screen of a tab that was left, which nobody sees and the browser says nothing of. */
+export class UnseenScreen extends Error {
+  constructor() {
+    super('The candidate has left this tab, which says nothing of its screen: "return" comes first')
+  }
+}
+
+/** Throws `UnseenScreen` while the tab is left. */
+export function assertSeen({ page }: Tab): void {
+  if (absences.get(page)?.from === 'tab') throw new UnseenScreen()
+}
+
+/** A browser lets whoever clicks in a tab that is behind another one wait for a second. */
+export async function bringForward({ page }: Tab): Promise<void> {
+  if (!absences.has(page)) await page.bringToFront()
+}
+
+/** A page that is hidden before it has heard of the change hears of it when it is shown again. */
+const EXIT_FULLSCREEN = `document.fullscreenElement && new Promise((resolve) => {
+  document.addEventListener('fullscreenchange', () => resolve(), { once: true })
+  void document.exitFullscreen()
+})`
+
+/** The person leaves fullscreen, as with Escape, which no remote control reaches. */
+export async function exitFullscreen(tab: Tab): Promise<void> {
+  await tab.page.evaluate(EXIT_FULLSCREEN)
+  await tab.settle()
+}
+
+/** The browser itself says no, as it does to an element that stands in no document. */
+const REFUSE_FULLSCREEN = `(() => {
+  const allowed = Element.prototype.requestFullscreen
+  if (allowed.isRefused) return
+  Element.prototype.requestFullscreen = function (options) {
+    return allowed.call(document.createElement('div'), options)
+  }
+  Object.assign(Element.prototype.requestFullscreen, { allowed, isRefused: true })
+})()`
+const ALLOW_FULLSCREEN = `Element.prototype.requestFullscreen = Element.prototype.requestFullscreen.allowed ?? Element.prototype.requestFullscreen`
+
+/** Whether the browser lets this page into fullscreen; until the page is loaded again. */
+export async function allowFullscreen({ page }: Tab, isAllowed: boolean): Promise<void> {
+  await page.evaluate(isAllowed ? ALLOW_FULLSCREEN : REFUSE_FULLSCREEN)
+}
+
+/**
+ * Another tab of the window is looked at. The page hears it from the browser, in this order: out of fullscreen, hidden,
+ * without the focus. The other tab comes first while the focus is emulated, since a plain change of tabs tells in any
+ * order.
+ */
+export async function leaveTab(tab: Tab): Promise<void> {
+  await returnTo(tab)
+  await exitFullscreen(tab)
+  await (await otherPage(tab)).bringToFront()
+  await untilHeard(tab, 'blur', () => emulateFocus(tab.cdp, false))
+  absences.set(tab.page, { from: 'tab', end: () => tab.page.bringToFront() })
+}
+
+/**
+ * Another window has the focus, and the page stays visible beside it. Really another tab is in front; a second session
+ * keeps this one visible, as a recording of it would.
+ */
+export async function blurWindow(tab: Tab): Promise<void> {
+  await returnTo(tab)
+  const recorder = await tab.page.createCDPSession()
+  await emulateFocus(recorder, true)
+  await (await otherPage(tab)).bringToFront()
+  await untilHeard(tab, 'blur', () => emulateFocus(tab.cdp, false))
+  absences.set(tab.page, { from: 'window', end: () => recorder.detach() })
+}
+
+/** The person comes back; the page hears that it is visible, then that it has the focus. */
+export async function returnTo(tab: Tab): Promise<void> {
+  const absence = absences.get(tab.page)
+  if (!absence) return
+  absences.delete(tab.page)
+  const comeBack = () => (absence.from === 'tab' ? emulateFocus(tab.cdp, true) : tab.page.bringToFront())
+  // A press on the page of a window beside has given it the focus already.
+  if ((await tab.page.evaluate('document.hasFocus()')) === true) await comeBack()
+  else await untilHeard(tab, 'focus', comeBack)
+  await absence.end()
+  await emulateFocus(tab.cdp, true)
+}

@@ -1,0 +1,118 @@
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import { basename, extname, join } from 'node:path'
+import type { DriverFile, DriverPage, Target } from '../../../src/sdk/node.ts'
+import { scratchFolder } from '../browser/temp-folder.ts'
+import { click, fill, paste, pick, press, type } from './input.ts'
+import { describe, type Found, find, focused, type Root } from './locators.ts'
+import type { Tab } from './tab.ts'
+
+const FILE_CHOOSER_LIMIT_MS = 5000
+/** How often a field is pressed at most until it has the focus. */
+const TRIES = 5
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.pdf': 'application/pdf',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain',
+}
+
+/** What a stage needs of the flow that it stands in. */
+export interface Act {
+  /** Does it with a standing clock, then lets a moment pass. */
+  act(run: () => Promise<void>): Promise<void>
+  /** Lets time pass until it is so; throws with `explain` when it does not become so. */
+  until(isTrue: () => Promise<boolean>, explain: () => Promise<string>): Promise<void>
+}
+
+export interface StageOptions {
+  readonly tab: Tab
+  readonly root: Root
+  /** Folders of the files that solutions name, nearest first. */
+  readonly files: readonly string[]
+  readonly scene: Act
+}
+
+/** A file that a flow names, from the first folder that has it; throws when none has. */
+async function readStageFile(folders: readonly string[], name: string): Promise<DriverFile> {
+  for (const folder of folders) {
+    const bytes = await readFile(join(folder, basename(name))).catch(() => undefined)
+    if (bytes)
+      return { name: basename(name), type: TYPES[extname(name)] ?? 'application/octet-stream', bytes }
+  }
+  throw new Error(`There is no file "${name}" in ${folders.join(' or ')}`)
+}
+
+/** The view of one problem, worked by mouse and keyboard in a real browser. */
+export function createStage({ tab, root, files, scene }: StageOptions): DriverPage {
+  async function waitFor(target: Target): Promise<Found> {
+    let found: Found | undefined
+    await scene.until(
+      async () => {
+        found = await find(tab, root, target)
+        return found !== undefined
+      },
+      async () => `No ${target.role} "${target.name}" came up; ${await describe(tab, root)}`,
+    )
+    if (!found) throw new Error(`No ${target.role} "${target.name}"`)
+    return found
+  }
+
+  async function pressOn(target: Target): Promise<void> {
+    const found = await waitFor(target)
+    await scene.act(() => click(tab, found))
+  }
+
+  async function hasFocus({ role, name }: Target): Promise<boolean> {
+    const element = await focused(tab)
+    return element?.role === role && [name].flat().includes(element.name)
+  }
+
+  /** The browser reads the file when it sends it, which a second try does again later. */
+  async function choose(found: Found, file: DriverFile) {
+    const folder = await scratchFolder('file')
+    const path = join(folder, file.name)
+    await writeFile(path, file.bytes)
+    const chooser = tab.page.waitForFileChooser({ timeout: FILE_CHOOSER_LIMIT_MS })
+    await scene.act(async () => {
+      await Promise.all([chooser, click(tab, found)])
+      await (await chooser).accept([path])
+    })
+    tab.page.once('close', () => void rm(folder, { recursive: true, force: true }))
+  }
+
+  return {
+    async click(target) {
+      await pressOn(target)
+      // A field that is just being laid out may be missed, and an editor that takes its place just then too.
+      for (let tries = 1; target.role === 'textbox' && tries < TRIES && !(await hasFocus(target)); tries++)
+        await pressOn(target)
+    },
+    async fill(target, text) {
+      const found = await waitFor(target)
+      await scene.act(() => fill(tab, found, text))
+    },
+    async choose(target, option) {
+      const found = await waitFor(target)
+      await scene.act(async () => {
+        if (!(await pick(tab, found, option))) throw new Error(`"${target.name}" is no list to choose from`)
+      })
+    },
+    press: (keys) => scene.act(() => press(tab, keys)),
+    type: (text) => scene.act(() => type(tab, text)),
+    paste: (text) => scene.act(() => paste(tab.page, text)),
+    async attach(target, file) {
+      await choose(await waitFor(target), file)
+      const isShown = async () => (await tab.screenText()).includes(file.name)
+      await scene.until(
+        isShown,
+        async () => `The view does not show the file "${file.name}" that was attached`,
+      )
+    },
+    async isChecked(target) {
+      return (await find(tab, root, target))?.checked ?? false
+    },
+    has: async (target) => (await find(tab, root, target)) !== undefined,
+    file: (name) => readStageFile(files, name),
+  }
+}

@@ -1,0 +1,190 @@
+import { setTimeout } from 'node:timers/promises'
+import type { CDPSession, Page } from 'puppeteer'
+import type { Profile } from '../browser/profiles.ts'
+import type {
+  PageLine,
+  ReplayRuntime,
+  RuntimeCamera,
+  RuntimeOptions,
+  SentFrames,
+  Standing,
+} from '../runtime/contract.ts'
+import { bundle } from './bundle.ts'
+
+const ENTRY = new URL('../runtime/main.ts', import.meta.url).pathname
+const BINDING = '__replayLine'
+/** Real time in which a page comes to rest, or its virtual time moves on; anything else is a failure. */
+const STUCK_AFTER_MS = 15_000
+
+let runtimeText: string | undefined
+
+export interface TabOptions {
+  readonly profile: Profile
+  readonly name: string
+  /** Number of the device that it is on, from 1. */
+  readonly device: number
+  readonly start: number
+  readonly seed: number
+  readonly virtual: boolean
+  readonly watch: readonly string[]
+  readonly timezone: string
+  /** Absent where the browser's own devices are used. */
+  readonly media?: RuntimeCamera | undefined
+  /** Runs in every page before its own scripts. */
+  readonly script?: string | undefined
+  onLine(line: PageLine): void
+  /** An error that nobody caught in the page. */
+  onError(message: string): void
+  /** What the page wrote to its console as an error. */
+  onComplaint(message: string): void
+  /** Everything that the page wrote to its console. */
+  onConsole?(kind: string, text: string): void
+}
+
+/** One tab with the runtime in it. */
+export interface Tab {
+  readonly name: string
+  readonly device: number
+  readonly page: Page
+  readonly cdp: CDPSession
+  /** When the page's own next event is due, as it last said. */
+  next(): number
+  now(): number
+  /** Sockets that the page has not seen closed, as it last said. */
+  sockets(): number
+  runUntil(horizon: number, cap: number, sent: SentFrames): Promise<void>
+  settle(): Promise<void>
+  screenText(): Promise<string>
+  /** A member of the runtime; the page must not be in the middle of a navigation. */
+  call<K extends keyof ReplayRuntime>(
+    name: K,
+    ...args: Parameters<ReplayRuntime[K]>
+  ): Promise<Awaited<ReturnType<ReplayRuntime[K]>>>
+  close(): Promise<void>
+  /** Takes everything of the replay out of the page's next documents. */
+  release(): Promise<void>
+}
+
+function textOfRuntime(options: RuntimeOptions): string {
+  runtimeText ??= bundle(ENTRY)
+  return `(() => {\n${runtimeText}\nmodules['main.ts'].install(${JSON.stringify(options)})\n})()`
+}
+
+function isNavigation(error: unknown): boolean {
+  const message = error instanceof Error ? error.message : String(error)
+  return /context was destroyed|Cannot find context|detached|Execution context is not available/i.test(
+    message,
+  )
+}
+
+interface Progress {
+  /** Virtual time before anything ran. */
+  readonly from: number
+  now(): Promise<number>
+  explain(): Promise<string>
+}
+
+/** Rejects when the promise waits for a page that stands still; one that has much to do takes as long as it needs. */
+async function orStuck<T>(promise: Promise<T>, { explain, from, now }: Progress): Promise<T> {
+  const over = new AbortController()
+  const stuck = async (seen: number): Promise<never> => {
+    await setTimeout(STUCK_AFTER_MS, undefined, { signal: over.signal })
+    const reached = await now()
+    if (reached > seen) return stuck(reached)
+    throw new Error(await explain())
+  }
+  try {
+    return await Promise.race([promise, stuck(from)])
+  } finally {
+    over.abort()
+  }
+}
+
+async function installInto(page: Page, cdp: CDPSession, options: TabOptions) {
+  const { name, start, seed, virtual, watch, media } = options
+  cdp.on('Runtime.bindingCalled', ({ name: binding, payload }) => {
+    if (binding === BINDING) options.onLine(JSON.parse(payload))
+  })
+  cdp.on('Runtime.consoleAPICalled', ({ type, args }) => {
+    const text = args.map(({ value, description }) => String(value ?? description)).join(' ')
+    options.onConsole?.(type, text)
+    if (type === 'error') options.onComplaint(text)
+  })
+  page.on('pageerror', (error) => options.onError(error instanceof Error ? error.message : String(error)))
+  await Promise.all([
+    cdp.send('Page.enable'),
+    cdp.send('Runtime.enable'),
+    cdp.send('Runtime.addBinding', { name: BINDING }),
+    // Every tab is visible and focused, however many there are.
+    cdp.send('Emulation.setFocusEmulationEnabled', { enabled: true }),
+    page.emulateTimezone(options.timezone),
+    page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }]),
+  ])
+  const runtime = textOfRuntime({ tab: name, start, seed, virtual, watch, media, binding: BINDING })
+  const scripts = [...(options.script === undefined ? [] : [options.script]), runtime]
+  for (const source of scripts) await cdp.send('Page.addScriptToEvaluateOnNewDocument', { source })
+}
+
+/** Opens an empty tab of a context. */
+export async function openTab(options: TabOptions): Promise<Tab> {
+  const page = await options.profile.newPage()
+  const cdp = await page.createCDPSession()
+  await installInto(page, cdp, options)
+  let standing: Standing = { now: options.start, next: undefined, sockets: 0 }
+
+  async function loaded() {
+    await page.waitForFunction('document.readyState === "complete" && "__replay" in globalThis', {
+      polling: 10,
+    })
+  }
+
+  /** A page that loads another document in the middle is asked again. */
+  async function persist<T>(run: () => Promise<T>): Promise<T> {
+    while (true) {
+      try {
+        return await orStuck(run(), { from: standing.now, now: () => call('now'), explain })
+      } catch (error) {
+        if (!isNavigation(error) || page.isClosed()) throw error
+        await loaded()
+      }
+    }
+  }
+
+  async function call<K extends keyof ReplayRuntime>(
+    name: K,
+    ...args: Parameters<ReplayRuntime[K]>
+  ): Promise<Awaited<ReturnType<ReplayRuntime[K]>>> {
+    const list = args.map((arg) => JSON.stringify(arg) ?? 'undefined').join(', ')
+    const answer: unknown = await page.evaluate(`__replay.${name}(${list})`)
+    return answer as Awaited<ReturnType<ReplayRuntime[K]>>
+  }
+
+  async function explain() {
+    const waiting = await call('waitingFor')
+    return `The page does not come to rest. It waits for: ${waiting.join(', ') || 'nothing that is known'}`
+  }
+
+  return {
+    name: options.name,
+    device: options.device,
+    page,
+    cdp,
+    call,
+    next: () => standing.next ?? Number.POSITIVE_INFINITY,
+    now: () => standing.now,
+    sockets: () => standing.sockets,
+    async runUntil(horizon, cap, sent) {
+      const limit = Number.isFinite(cap) ? cap : undefined
+      standing = await persist(() => call('runUntil', horizon, limit, sent))
+    },
+    settle: () => persist(() => call('settle')),
+    screenText: () => persist(() => call('screenText')),
+    async close() {
+      if (!page.isClosed()) await page.close()
+    },
+    async release() {
+      page.removeAllListeners('pageerror')
+      if (!page.isClosed()) await cdp.detach()
+    },
+  }
+}

@@ -1,0 +1,87 @@
+import { dirname, join } from 'node:path'
+import type { Report } from '../../definitions/diagnostic.ts'
+import { readSource, type Source } from '../../definitions/source.ts'
+
+/** One row of `each`: what stands for `{name}`, by name. */
+export type Case = Readonly<Record<string, string | number | boolean>>
+
+/** A flow file with the values of one case in its places. */
+export interface CaseSource {
+  /** In brackets after the id of the flow; absent without `each`. */
+  readonly name: string | undefined
+  readonly source: Source
+}
+
+const PLACE = /\{([A-Za-z][\w-]*)\}/g
+/** Stands for the number of the time in a repeated step. */
+const TURN = 'n'
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function isCase(value: unknown): value is Case {
+  const allowed = ['string', 'number', 'boolean']
+  return isRecord(value) && Object.values(value).every((item) => allowed.includes(typeof item))
+}
+
+/** Puts the values in; a text that is one place and nothing else becomes the value itself, number or not. */
+function filled(value: unknown, values: Case): unknown {
+  if (typeof value === 'string') {
+    const whole = /^\{([A-Za-z][\w-]*)\}$/.exec(value)?.[1]
+    if (whole !== undefined && whole in values) return values[whole]
+    return value.replace(PLACE, (place, name: string) => String(values[name] ?? place))
+  }
+  if (Array.isArray(value)) return value.map((item) => filled(item, values))
+  if (!isRecord(value)) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item]) => [String(filled(key, values)), filled(item, values)]),
+  )
+}
+
+function placesIn(value: unknown): string[] {
+  if (typeof value === 'string') return [...value.matchAll(PLACE)].map(([, name = '']) => name)
+  if (Array.isArray(value)) return value.flatMap(placesIn)
+  return isRecord(value) ? Object.entries(value).flat().flatMap(placesIn) : []
+}
+
+/** What `case` says, or else the values that are single words. */
+function nameOf(values: Case): string {
+  if (values.case !== undefined) return String(values.case)
+  const words = Object.values(values).map(String)
+  return words.filter((word) => /^\S+$/.test(word)).join(' ')
+}
+
+/** The rows of `each`, written in the flow or in a file beside it. */
+async function readRows(source: Source, each: unknown, report: Report): Promise<unknown> {
+  if (typeof each !== 'string') return each
+  const table = await readSource(join(dirname(source.file), each), report)
+  return table?.value
+}
+
+/**
+ * A flow once, or once for each row of `each`. Reports rows that are no rows, two rows of one name, and places
+ * that no row fills; gives nothing then.
+ */
+export async function casesOf(source: Source, report: Report): Promise<readonly CaseSource[]> {
+  const { value } = source
+  if (!isRecord(value) || value.each === undefined) return [{ name: undefined, source }]
+  const rows = await readRows(source, value.each, report)
+  const say = (message: string) => report(source.finding(['each'], message))
+  if (!Array.isArray(rows) || rows.length === 0 || !rows.every(isCase)) {
+    say('"each" must be a list of rows such as { call: GTD, status: 500 }, or the name of a file with one')
+    return []
+  }
+  const names = rows.map(nameOf)
+  const twice = names.find((name, index) => names.indexOf(name) !== index)
+  if (twice !== undefined) say(`Two rows are called "${twice}": tell them apart with "case: a name"`)
+  const { each: _, ...flow } = value
+  for (const place of new Set(placesIn(flow))) {
+    const isFilled = place === TURN || rows.every((row) => place in row)
+    if (!isFilled) say(`Not every row says what stands for {${place}}`)
+  }
+  return rows.map((row, index) => ({
+    name: names[index],
+    source: { ...source, value: filled(flow, row) },
+  }))
+}

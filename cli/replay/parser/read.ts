@@ -1,0 +1,122 @@
+import { basename, resolve, sep } from 'node:path'
+import { Type } from 'typebox'
+import { checker } from '../../definitions/check.ts'
+import type { Diagnostic, Report } from '../../definitions/diagnostic.ts'
+import { readSource, type Source } from '../../definitions/source.ts'
+import { Expectation, Sight } from '../expectations/schema.ts'
+import { type Flow, HEAD, PLACEMENT, type Step, strict } from '../flow/flow.ts'
+import { VERBS } from '../steps/all.ts'
+import { type CaseSource, casesOf } from './cases.ts'
+
+const BARE = Object.keys(VERBS).filter((name) => VERBS[name]?.bare)
+
+const PLACES = { ...PLACEMENT, when: Type.Optional(Sight) }
+
+const StepObject = Type.Object(
+  {
+    ...PLACES,
+    ...Object.fromEntries(Object.entries(VERBS).map(([name, { args }]) => [name, Type.Optional(args)])),
+  },
+  { ...strict, description: 'One step: when, and what' },
+)
+
+function flowSchema<S extends Parameters<typeof Type.Array>[0]>(step: S) {
+  return Type.Object(
+    {
+      ...HEAD,
+      expect: Type.Array(Expectation, { description: 'What must be so at the end' }),
+      steps: Type.Array(step, { minItems: 1, description: 'What happens, in its order' }),
+    },
+    { ...strict, title: 'Flow', description: 'What a person does with a test, and what must come of it' },
+  )
+}
+
+/** What `fixtures/flow.schema.json` publishes: a step without details may be a single word. */
+export const FlowFile = flowSchema(Type.Union([Type.Enum(BARE), StepObject]))
+
+const checkFlow = checker(flowSchema(StepObject))
+
+/** `- submit` and `- submit:` mean `- submit: {}`. */
+function spellOut(step: unknown): unknown {
+  if (typeof step === 'string' && BARE.includes(step)) return { [step]: {} }
+  if (typeof step !== 'object' || step === null) return step
+  return Object.fromEntries(
+    Object.entries(step).map(([key, value]) => [key, value === null && BARE.includes(key) ? {} : value]),
+  )
+}
+
+function spelledOut(source: Source): Source {
+  const { value } = source
+  if (typeof value !== 'object' || value === null || !('steps' in value)) return source
+  const { steps } = value
+  return Array.isArray(steps) ? { ...source, value: { ...value, steps: steps.map(spellOut) } } : source
+}
+
+function readStep(raw: object, index: number, source: Source, report: Report): Step {
+  const keys = Object.keys(raw)
+  const verbs = keys.filter((key) => key in VERBS)
+  const place = Object.fromEntries(Object.entries(raw).filter(([key]) => key in PLACES))
+  const say = (message: string) => report(source.finding(['steps', index], message))
+  if (verbs.length > 1) say(`A step does one thing, but this one does ${verbs.join(' and ')}`)
+  if (verbs.length === 0 && !('when' in place)) {
+    say(`A step does something or waits with "when". Steps: ${Object.keys(VERBS).join(', ')}`)
+  }
+  if ('every' in place !== 'times' in place) say('"every" and "times" belong together')
+  if ('at' in place && 'after' in place) say('A step stands either "at" a time or "after" the step before')
+  const verb = verbs[0]
+  const { line } = source.finding(['steps', index], '')
+  return { place, verb, args: verb && Reflect.get(raw, verb), line }
+}
+
+/** What a pattern cannot see: a day or a place that there is not. */
+function checkMoment({ start, timezone }: Pick<Flow, 'start' | 'timezone'>, source: Source, report: Report) {
+  if (start !== undefined && Number.isNaN(Date.parse(start))) {
+    report(source.finding(['start'], `There is no such moment as "${start}"`))
+  }
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: timezone })
+  } catch {
+    report(
+      source.finding(['timezone'], `There is no time zone "${timezone}"; wanted: one such as Asia/Kolkata`),
+    )
+  }
+}
+
+/** `report/learning` for `…/flows/report/learning.yaml`; the bare name for a file outside a folder `flows`. */
+export function idOf(file: string): string {
+  const folders = resolve(file).split(sep)
+  const root = folders.lastIndexOf('flows', folders.length - 2)
+  const path = root === -1 ? [basename(file)] : folders.slice(root + 1)
+  return path.join('/').replace(/\.yaml$/, '')
+}
+
+function readCase(file: string, { name, source }: CaseSource, report: Report): Flow | undefined {
+  let isSound = true
+  const fault: Report = (problem) => {
+    isSound = false
+    report(problem)
+  }
+  const spelled = spelledOut(source)
+  const written = checkFlow(spelled, fault)
+  if (!written) return undefined
+  const steps = written.steps.map((step, index) => readStep(Object(step), index, source, fault))
+  checkMoment(written, source, fault)
+  const expectLines = written.expect.map((_, index) => source.finding(['expect', index], '').line)
+  const id = name === undefined ? idOf(file) : `${idOf(file)}[${name}]`
+  return isSound ? { ...written, file, id, written: source.value, steps, expectLines } : undefined
+}
+
+/**
+ * Reads a flow file: one flow, or one for each row of its `each`. Findings name the file, the line and what was
+ * wanted; with a finding there is no flow.
+ */
+export async function readFlows(file: string): Promise<{ flows: readonly Flow[]; problems: Diagnostic[] }> {
+  const problems = new Map<string, Diagnostic>()
+  // Every case of a flow has the mistakes of the flow.
+  const report = (problem: Diagnostic) => problems.set(`${problem.line} ${problem.message}`, problem)
+  const source = await readSource(file, report)
+  const cases = source ? await casesOf(source, report) : []
+  const flows = cases.flatMap((one) => readCase(file, one, report) ?? [])
+  const found = [...problems.values()]
+  return { flows: found.length > 0 ? [] : flows, problems: found }
+}

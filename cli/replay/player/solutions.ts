@@ -1,0 +1,45 @@
+import type { NodePlugin } from '../../../src/sdk/node.ts'
+import type { SolutionFields } from '../../../src/wire/solution.ts'
+import type { ProblemDefinition } from '../../definitions/definition.ts'
+import type { Scene } from '../context/context.ts'
+
+/** A problem of the test with its type, ready to be played. */
+export interface Playable {
+  readonly slug: string
+  readonly type: NodePlugin
+  readonly problem: unknown
+}
+
+export function problemsOf({ test }: Pick<Scene, 'test'>): readonly ProblemDefinition[] {
+  return test.sections.flatMap((section) => section.problems)
+}
+
+/** Throws for a problem that the test does not have. */
+export async function playable(
+  { test, types }: Pick<Scene, 'test' | 'types'>,
+  slug: string,
+): Promise<Playable> {
+  const found = problemsOf({ test }).find((problem) => problem.slug === slug)
+  if (!found) throw new Error(`The test "${test.slug}" has no problem "${slug}"`)
+  const { content, key: _, ...head } = found
+  const type = await types.load(head.problem_type)
+  return { slug, type, problem: type.problem({ ...content, ...head }) }
+}
+
+/** Puts the number of the time into every `{n}` of the texts, so that a repeated answer is a new one. */
+export function numbered(value: unknown, n: number): unknown {
+  if (typeof value === 'string') return value.replaceAll('{n}', String(n))
+  if (Array.isArray(value)) return value.map((item) => numbered(item, n))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, numbered(item, n)]))
+}
+
+/** Throws, saying of which problem, when its type does not read the fields. */
+export function decode({ slug, type }: Playable, fields: object): unknown {
+  try {
+    return type.solution.decode(fields as SolutionFields)
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error)
+    throw new Error(`The solution of "${slug}" does not fit its type ${type.code}: ${why}`)
+  }
+}

@@ -1,0 +1,174 @@
+import { clockText } from '../time/duration.ts'
+import { valueDifferences } from './diff.ts'
+
+const CONTEXT = 2
+const LONGEST_CONTEXT = 120
+
+/** An event of the ledger. */
+export interface LedgerEvent {
+  /** Milliseconds since the beginning of the flow, by the clock of the server. */
+  readonly at: number
+  readonly name: string
+  readonly data: Readonly<Record<string, unknown>>
+}
+
+/** An event by its name, with fields that its data must have. */
+export type WantedEvent = string | Readonly<Record<string, object | undefined>>
+
+export interface WantedLedger {
+  /** In this order; others may stand between them. */
+  readonly events: readonly WantedEvent[]
+  /** Names of events that may stand between them; any when left out. */
+  readonly allow?: readonly string[] | undefined
+  readonly never: readonly WantedEvent[]
+}
+
+function named(wanted: WantedEvent): readonly [name: string, fields: object | undefined] {
+  if (typeof wanted === 'string') return [wanted, undefined]
+  const [[name, fields] = ['', undefined]] = Object.entries(wanted)
+  return [name, fields]
+}
+
+function isSame(wanted: WantedEvent, { name, data }: LedgerEvent): boolean {
+  const [wantedName, fields] = named(wanted)
+  return name === wantedName && (fields === undefined || valueDifferences(fields, data).length === 0)
+}
+
+/** For each wanted event the place that it has in the ledger, so that as many as can be have one. */
+function places(
+  wanted: readonly WantedEvent[],
+  got: readonly LedgerEvent[],
+): readonly (number | undefined)[] {
+  const most = Array.from({ length: wanted.length + 1 }, () => new Array<number>(got.length + 1).fill(0))
+  const at = (row: number, column: number) => most[row]?.[column] ?? 0
+  const fitting = (row: number, column: number) => {
+    const [one, other] = [wanted[row], got[column]]
+    return one !== undefined && other !== undefined && isSame(one, other)
+  }
+  for (let row = wanted.length - 1; row >= 0; row--) {
+    for (let column = got.length - 1; column >= 0; column--) {
+      const line = most[row]
+      if (!line) continue
+      const rest = Math.max(at(row + 1, column), at(row, column + 1))
+      line[column] = fitting(row, column) ? Math.max(rest, at(row + 1, column + 1) + 1) : rest
+    }
+  }
+  const found: (number | undefined)[] = []
+  let column = 0
+  for (let row = 0; row < wanted.length; row++) {
+    if (at(row + 1, column) === at(row, column)) {
+      found.push(undefined)
+      continue
+    }
+    while (!fitting(row, column) || at(row, column) !== at(row + 1, column + 1) + 1) column++
+    found.push(column++)
+  }
+  return found
+}
+
+/** What one event that is wanted came to. */
+interface Outcome {
+  /** Its place in the ledger, also when its data is other than wanted; `undefined` when it is not there. */
+  readonly place: number | undefined
+  /** What is wrong with it; `undefined` when nothing is. */
+  readonly fault?: string
+}
+
+/** Why each event that has no place is missing, and the events of the ledger that it was taken for. */
+function outcomes(events: readonly WantedEvent[], got: readonly LedgerEvent[]) {
+  const found = places(events, got)
+  const taken = new Map<number, string>()
+  const isSpare = (index: number) => !found.includes(index) && !taken.has(index)
+  let last = -1
+  const all = events.map((wanted, row): Outcome => {
+    const place = found[row]
+    if (place !== undefined) {
+      last = place
+      return { place }
+    }
+    const [name, fields] = named(wanted)
+    const next = found.slice(row).find((index) => index !== undefined) ?? got.length
+    const alike = got.findIndex(
+      (event, index) => index > last && index < next && isSpare(index) && event.name === name,
+    )
+    const other = got[alike]
+    if (other) {
+      last = alike
+      taken.set(alike, '')
+      return { place: alike, fault: valueDifferences(fields, other.data).join('; ') }
+    }
+    const elsewhere = got.findIndex((event, index) => isSpare(index) && isSame(wanted, event))
+    const moved = got[elsewhere]
+    if (!moved) return { place: undefined, fault: 'did not come' }
+    const [came, due] = elsewhere >= next ? ['later', 'earlier'] : ['earlier', 'later']
+    taken.set(elsewhere, `wanted ${due}`)
+    return { place: undefined, fault: `came ${came}, at ${clockText(moved.at)}` }
+  })
+  return { all, taken }
+}
+
+interface DiffLine {
+  readonly mark: ' ' | '-' | '+'
+  readonly text: string
+}
+
+function wantedLine(wanted: WantedEvent, fault: string): DiffLine {
+  const [name, fields] = named(wanted)
+  const text = fields === undefined ? name : `${name} ${JSON.stringify(fields)}`
+  return { mark: '-', text: `${' '.repeat(clockText(0).length)}  ${text}  ← ${fault}` }
+}
+
+/** Leaves out what is far from anything wrong. */
+function folded(lines: readonly DiffLine[]): string[] {
+  const isNear = (at: number) =>
+    lines.slice(Math.max(0, at - CONTEXT), at + CONTEXT + 1).some(({ mark }) => mark !== ' ')
+  const shown: string[] = []
+  let hidden = 0
+  for (const [at, { mark, text }] of lines.entries()) {
+    if (!isNear(at)) hidden++
+    const isLast = at === lines.length - 1
+    if (hidden > 0 && (isNear(at) || isLast)) {
+      shown.push(`    … ${hidden} ${hidden === 1 ? 'event' : 'events'} with nothing wrong`)
+      hidden = 0
+    }
+    if (isNear(at)) shown.push(`  ${mark} ${text}`)
+  }
+  return shown
+}
+
+/**
+ * Both time lines as one: `-` what was wanted, `+` what came instead, each with what is wrong with it behind an
+ * arrow; `undefined` when all is as it should be.
+ */
+export function ledgerDifference(
+  { events, allow, never }: WantedLedger,
+  got: readonly LedgerEvent[],
+): string | undefined {
+  const { all, taken } = outcomes(events, got)
+  const faultOf = (event: LedgerEvent, index: number): string | undefined => {
+    if (never.some((one) => isSame(one, event))) return 'must not come'
+    if (taken.has(index)) return taken.get(index)
+    const isWanted = all.some(({ place }) => place === index)
+    return isWanted || allow === undefined || allow.includes(event.name) ? undefined : 'not wanted here'
+  }
+  const lines: DiffLine[] = []
+  let next = 0
+  const missingUntil = (row: number) => {
+    for (const wanted of events.slice(next, row)) lines.push(wantedLine(wanted, all[next++]?.fault ?? ''))
+  }
+  for (const [index, event] of got.entries()) {
+    const row = all.findIndex(({ place }) => place === index)
+    const isOther = all[row]?.fault !== undefined
+    if (row !== -1) missingUntil(isOther ? row + 1 : row)
+    next = Math.max(next, row + 1)
+    const fault = faultOf(event, index)
+    const text = `${clockText(event.at)}  ${event.name} ${JSON.stringify(event.data)}`
+    if (fault === undefined) lines.push({ mark: ' ', text: clipped(text) })
+    else lines.push({ mark: '+', text: fault === '' ? text : `${text}  ← ${fault}` })
+  }
+  missingUntil(events.length)
+  return lines.some(({ mark }) => mark !== ' ') ? folded(lines).join('\n') : undefined
+}
+
+const clipped = (text: string) =>
+  text.length > LONGEST_CONTEXT ? `${text.slice(0, LONGEST_CONTEXT)}…` : text

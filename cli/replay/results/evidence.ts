@@ -1,0 +1,52 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { SerializedAXNode } from 'puppeteer'
+import type { Tab } from '../page/tab.ts'
+import { formatLine, type TimelineLine } from './timeline.ts'
+
+/** Where the pictures of a failure are. */
+export interface Evidence {
+  readonly screenshot?: string
+  readonly tree?: string
+  readonly timeline: string
+}
+
+function outline({ role, name, value, children = [] }: SerializedAXNode, depth = 0): string[] {
+  const parts = [role, name && JSON.stringify(name), value !== undefined && `= ${JSON.stringify(value)}`]
+  const line = `${'  '.repeat(depth)}${parts.filter(Boolean).join(' ')}`
+  return [line, ...children.flatMap((child) => outline(child, depth + 1))]
+}
+
+/** Real time after which a page that does not answer, such as a hidden one, is left without pictures. */
+const LIMIT_MS = 10_000
+
+async function photograph(tab: Tab, folder: string): Promise<{ screenshot: string; tree: string }> {
+  const screenshot = join(folder, 'screenshot.png')
+  const tree = join(folder, 'tree.txt')
+  await tab.page.screenshot({ path: screenshot })
+  const root = await tab.page.accessibility.snapshot()
+  await writeFile(tree, root ? `${outline(root).join('\n')}\n` : '')
+  return { screenshot, tree }
+}
+
+async function withinLimit<T extends object>(taken: Promise<T>): Promise<T | object> {
+  const { promise: late, resolve } = Promise.withResolvers<object>()
+  const timer = setTimeout(() => resolve({}), LIMIT_MS)
+  const first = await Promise.race([taken, late])
+  clearTimeout(timer)
+  return first
+}
+
+/** Keeps what the page looked like, and what had happened until then. */
+export async function keepEvidence(
+  folder: string,
+  tab: Tab | undefined,
+  lines: readonly TimelineLine[],
+): Promise<Evidence> {
+  await mkdir(folder, { recursive: true })
+  const timeline = join(folder, 'timeline.txt')
+  await writeFile(timeline, `${lines.map(formatLine).join('\n')}\n`)
+  // A page that has died cannot be photographed; the failure itself must still be told.
+  const pictures = tab ? await withinLimit(photograph(tab, folder).catch(() => ({}))) : {}
+  return { ...pictures, timeline }
+}

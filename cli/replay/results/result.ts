@@ -1,0 +1,58 @@
+import type { Violation } from '../page/violation.ts'
+import type { Divergence } from './divergence.ts'
+import type { Evidence } from './evidence.ts'
+import type { Film } from './film.ts'
+import type { Flake } from './flakes.ts'
+import type { TimelineLine } from './timeline.ts'
+
+export interface Failure {
+  readonly file: string
+  readonly line: number
+  readonly message: string
+  /** What is wrong with a screen that the step came to. */
+  readonly violation?: Violation
+}
+
+export interface FlowResult {
+  readonly id: string
+  readonly name: string
+  readonly file: string
+  readonly status: 'passed' | 'failed'
+  readonly wallMs: number
+  readonly virtualMs: number
+  readonly traceHash: string
+  readonly failures: readonly Failure[]
+  readonly evidence?: Evidence
+  /** What was measured, in words. */
+  readonly notes: readonly string[]
+  readonly timeline: readonly TimelineLine[]
+  /** For a report; absent when nobody wants one. */
+  readonly film?: Film
+}
+
+/** A flow that was not played. */
+export interface Unsuitable {
+  readonly id: string
+  readonly name: string
+  readonly reason: string
+}
+
+export interface Summary {
+  readonly results: readonly FlowResult[]
+  readonly wallMs: number
+  /** The flow that did not replay the same way twice, with the first line that differs. */
+  readonly divergence: Divergence | undefined
+  /** How often every flow was replayed. */
+  readonly repeat: number
+  /** How many runs there were of all flows together. */
+  readonly runs: number
+  /** Flows that did not always do the same. */
+  readonly flakes: readonly Flake[]
+  /** Flows that cannot be played in this way. */
+  readonly unsuitable: readonly Unsuitable[]
+}
+
+export function passedAndFailed(results: readonly FlowResult[]): { passed: number; failed: number } {
+  const failed = results.filter(({ status }) => status === 'failed').length
+  return { passed: results.length - failed, failed }
+}

@@ -1,0 +1,75 @@
+import type { Browser } from 'puppeteer'
+import { type EngineName, findShell, missing, type Need } from '../browser/engine.ts'
+import { type BrowserHandle, connectBrowser, launchBrowser } from '../browser/launch.ts'
+import type { Flow } from '../flow/flow.ts'
+import { VERBS } from '../steps/all.ts'
+
+/** The browsers of a replay, each started when a flow first needs it. */
+export interface Browsers {
+  /** Why a flow cannot be played in any of them; `undefined` when it can. */
+  refuse(flow: Flow): string | undefined
+  of(flow: Flow): Promise<Browser>
+  close(): Promise<void>
+}
+
+export interface BrowsersOptions {
+  /** Left out, the lightest that is installed and has all that a flow needs. */
+  readonly engine?: EngineName | undefined
+  readonly headed: boolean
+  /** Address of a browser that runs already. */
+  readonly browserUrl?: string | undefined
+  /** A host that may be reached beside this machine. */
+  readonly host?: string | undefined
+}
+
+/** What a flow says that it needs, and what its steps need. */
+function needsOf({ needs = [], media, steps }: Flow): readonly Need[] {
+  const bySteps = steps.flatMap(({ verb }) => (verb === undefined ? [] : (VERBS[verb]?.needs ?? [])))
+  return [...new Set([...needs, ...(media === 'real' ? (['camera'] as const) : []), ...bySteps])]
+}
+
+/** Throws, saying what to install, when the engine that is asked for is not there. */
+export async function createBrowsers({
+  engine,
+  headed,
+  browserUrl,
+  host,
+}: BrowsersOptions): Promise<Browsers> {
+  const shell = engine === 'chromium' || headed || browserUrl !== undefined ? undefined : findShell()
+  if (engine === 'shell' && shell === undefined)
+    throw new Error(
+      'There is no headless shell of Chromium. Install it (Debian: apt-get install chromium-headless-shell), or name one in the environment variable ASSESS_HEADLESS_SHELL.',
+    )
+  const started = new Map<string, Promise<BrowserHandle>>()
+
+  function start(name: EngineName, hasDevices: boolean): Promise<BrowserHandle> {
+    if (browserUrl !== undefined) return connectBrowser(browserUrl)
+    return name === 'shell'
+      ? launchBrowser(false, { shell, host })
+      : launchBrowser(headed, { host, hasDevices })
+  }
+
+  function engineOf(flow: Flow): EngineName {
+    if (engine !== undefined) return engine
+    return shell !== undefined && missing('shell', needsOf(flow)).length === 0 ? 'shell' : 'chromium'
+  }
+
+  return {
+    refuse(flow) {
+      const name = engineOf(flow)
+      const lacks = missing(name, needsOf(flow))
+      return lacks.length === 0 ? undefined : `the engine ${name} has no ${lacks.join(' and no ')}`
+    },
+    async of(flow) {
+      const name = engineOf(flow)
+      const hasDevices = flow.media === 'real'
+      const key = `${name} ${hasDevices}`
+      const known = started.get(key) ?? start(name, hasDevices)
+      started.set(key, known)
+      return (await known).browser
+    },
+    async close() {
+      for (const handle of started.values()) await (await handle.catch(() => undefined))?.close()
+    },
+  }
+}

@@ -1,0 +1,120 @@
+import { cp, rm } from 'node:fs/promises'
+import type { Browser } from 'puppeteer'
+import { createProfilePool, type ProfilePool, type Profiles } from '../browser/profiles.ts'
+import { scratchFolder } from '../browser/temp-folder.ts'
+import type { Flow } from '../flow/flow.ts'
+import type { Reporter } from '../reporters/reporter.ts'
+import { divergenceOf } from '../results/divergence.ts'
+import { flakesOf } from '../results/flakes.ts'
+import type { FlowResult, Summary, Unsuitable } from '../results/result.ts'
+import type { Browsers } from './browsers.ts'
+import { type RunOptions, runFlow } from './flow.ts'
+import { unsuitable } from './suitable.ts'
+import { inLanes } from './workers.ts'
+
+export interface ReplayOptions extends Omit<RunOptions, 'browser'> {
+  readonly flows: readonly Flow[]
+  readonly workers: number
+  /** How often every flow is replayed. */
+  readonly repeat: number
+  /** How often a flow that fails is tried once more; one that passes then is told as flaky. */
+  readonly retries: number
+  readonly browsers: Browsers
+  readonly reporter: Reporter
+}
+
+/**
+ * Replays every flow, and the first one once more, in a browser profile of its own: a replay that does not go the same
+ * way twice proves nothing.
+ * With real time two runs never are the same, nor with the pictures of a real camera, so that these are not compared.
+ */
+export async function replay(options: ReplayOptions): Promise<Summary> {
+  const { flows: all, repeat, reporter, virtual, browsers, retries } = options
+  const begin = performance.now()
+  const left = all.flatMap((flow): Unsuitable[] => {
+    const reason = (options.deployed && unsuitable(flow)) ?? browsers.refuse(flow)
+    return reason === undefined ? [] : [{ id: flow.id, name: flow.name, reason }]
+  })
+  const flows = all.filter(({ id }) => !left.some((one) => one.id === id))
+  reporter.begin(flows.length)
+  const withRealMedia = new Set(flows.filter(({ media }) => media === 'real').map(({ id }) => id))
+  const isCompared = ({ id }: Pick<FlowResult, 'id'>) => virtual && !withRealMedia.has(id)
+  const player = await frozenCopy(options.playerDir)
+  const log = createRunLog(reporter)
+  const jobs = Array.from({ length: repeat }, () => flows)
+    .flat()
+    .map((flow) => ({ flow, isAfresh: false }))
+  const again = repeat === 1 ? flows.filter(isCompared).slice(0, 1) : []
+  jobs.push(...again.map((flow) => ({ flow, isAfresh: true })))
+
+  const poolOf = createPools()
+  try {
+    await inLanes(options.workers, jobs, async ({ flow, isAfresh }) => {
+      const browser = await browsers.of(flow)
+      const play = (profiles?: Profiles) =>
+        runFlow(flow, { ...options, playerDir: player.folder, browser, profiles })
+      const run = () =>
+        isAfresh || options.deployed
+          ? play()
+          : poolOf(browser).lend(play, ({ status }) => status === 'passed')
+      let result = await run()
+      for (let retry = 0; result.status === 'failed' && retry < retries; retry++) {
+        log.spoil(result)
+        result = await run()
+      }
+      log.add(result)
+    })
+  } finally {
+    await Promise.all([browsers.close(), player.remove()])
+  }
+  const summary = {
+    results: log.results(),
+    wallMs: Math.round(performance.now() - begin),
+    divergence: divergenceOf(log.runs.filter(isCompared)),
+    repeat,
+    runs: log.all.length,
+    flakes: flakesOf(log.all, isCompared),
+    unsuitable: left,
+  }
+  reporter.end(summary)
+  return summary
+}
+
+/** One pool of profiles for each browser. */
+function createPools(): (browser: Browser) => ProfilePool {
+  const pools = new Map<Browser, ProfilePool>()
+  return (browser) => {
+    const pool = pools.get(browser) ?? createProfilePool(browser)
+    pools.set(browser, pool)
+    return pool
+  }
+}
+
+/** A build in the middle of a replay must not change what is replayed. */
+async function frozenCopy(playerDir: string) {
+  const folder = await scratchFolder('player')
+  await cp(playerDir, folder, { recursive: true })
+  return { folder, remove: () => rm(folder, { recursive: true, force: true }) }
+}
+
+/** Every run, and for each flow the one that counts: the first, unless a later one failed. */
+function createRunLog(reporter: Reporter) {
+  const all: Pick<FlowResult, 'id' | 'status' | 'traceHash'>[] = []
+  const runs: Omit<FlowResult, 'film'>[] = []
+  const counted = new Map<string, FlowResult>()
+  return {
+    all,
+    runs,
+    results: () => [...counted.values()],
+    /** Failed, but is tried once more. */
+    spoil: (run: FlowResult) => void all.push(run),
+    add(run: FlowResult) {
+      all.push(run)
+      runs.push(run)
+      const known = counted.get(run.id)
+      if (known && (known.status === 'failed' || run.status === 'passed')) return
+      counted.set(run.id, run)
+      reporter.flow(run)
+    },
+  }
+}

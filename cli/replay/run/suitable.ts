@@ -1,0 +1,52 @@
+import type { Flow, Step } from '../flow/flow.ts'
+import { milliseconds } from '../time/duration.ts'
+
+/** What a flow may wait in all; a person sits before the screen for it. */
+const LONGEST_WAIT_MS = 60_000
+
+/** Steps that need the backend in hand, or a clock that can be turned. */
+export const BEYOND: readonly string[] = [
+  ...['fail', 'delay', 'fault', 'narrow line', 'socket', 'restart server', 'clock', 'sleep'],
+  ...['camera', 'screen share', 'kill browser'],
+]
+/** What only a virtual run with its backend at hand can tell. */
+const UNSEEN: readonly string[] = ['timeline', 'evidence']
+
+function waitOf({ verb, args, place }: Step): number {
+  const { after, every, times = 1 } = place
+  const waits = [verb === 'advance' && typeof args === 'string' && milliseconds(args)]
+  if (after !== undefined) waits.push(milliseconds(after))
+  if (every !== undefined) waits.push(milliseconds(every) * (times - 1))
+  return waits.reduce<number>((sum, wait) => sum + (wait || 0), 0)
+}
+
+/** How long a flow waits in all, in milliseconds. */
+function waitingOf({ steps }: Flow): number {
+  let waited = 0
+  for (const step of steps) {
+    if (step.place.at !== undefined) waited = Math.max(waited, milliseconds(step.place.at))
+    waited += waitOf(step)
+  }
+  return waited
+}
+
+const listed = (names: readonly string[]) => names.map((name) => `"${name}"`).join(', ')
+
+/** Why a flow cannot be played against a server that was deployed, in real time; `undefined` when it can. */
+export function unsuitable(flow: Flow): string | undefined {
+  const verbs = flow.steps.flatMap(({ verb }) => verb ?? [])
+  const beyond = [...new Set(verbs.filter((verb) => BEYOND.includes(verb)))]
+  if (beyond.length > 0) return `a deployed server cannot be made to do ${listed(beyond)}`
+  if (flow.exam_browser) return 'only a replay of its own can stand in for Safe Exam Browser'
+  if (flow.start !== undefined) return `it begins at ${flow.start}, and a deployed server lives now`
+  const waiting = waitingOf(flow)
+  if (waiting > LONGEST_WAIT_MS) {
+    return `it waits ${Math.round(waiting / 1000)} s in all, and at most ${LONGEST_WAIT_MS / 1000} s pass in real time`
+  }
+  const wanted = [
+    ...flow.expect,
+    ...flow.steps.flatMap(({ args, verb }) => (verb === 'expect' ? Object(args) : [])),
+  ]
+  const unseen = wanted.flatMap((one: object) => Object.keys(one)).filter((name) => UNSEEN.includes(name))
+  return unseen.length > 0 ? `${listed([...new Set(unseen)])} is known on virtual time only` : undefined
+}

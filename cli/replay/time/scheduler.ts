@@ -1,0 +1,178 @@
+import type { SentFrames } from '../runtime/contract.ts'
+import type { VirtualClock } from './virtual-clock.ts'
+
+/** Keeps all tabs and the backend at one time. */
+export interface Conductor {
+  /** Milliseconds since the epoch. */
+  now(): number
+  /** Goes on to `target` and comes to rest there. */
+  advance(target: number): Promise<void>
+  /** When something happens next, as far as it is known; Infinity when nothing will. */
+  next(): number
+  /** Waits until nothing real is under way; time stands still. */
+  settle(): Promise<void>
+}
+
+/** A page that lives on virtual time. */
+export interface TimedPage {
+  readonly name: string
+  /** When its own next event is due, as it last said. */
+  next(): number
+  now(): number
+  /** Sockets that it has not seen closed, as it last said. */
+  sockets(): number
+  /** Runs its events up to `horizon`, and none after `cap`; `sent` says what the backend has sent on each socket. */
+  runUntil(horizon: number, cap: number, sent: SentFrames): Promise<void>
+  settle(): Promise<void>
+}
+
+/** The sockets of a backend. */
+interface Sockets {
+  sent(): SentFrames
+  /** Sockets that a page has open, as the backend sees it. */
+  sockets(tab: string): number
+}
+
+/** Everything that lives on one virtual time. */
+export interface Timed {
+  readonly clock: VirtualClock
+  /** The sockets of the backend; absent while it is down. */
+  gate(): Sockets | undefined
+  tabs(): readonly TimedPage[]
+}
+
+/** Real time in which both ends of a socket must have seen its end. */
+const CLOSE_LIMIT_MS = 3000
+/** How often a state is looked at when time is real. */
+const REAL_LOOK_MS = 50
+
+export async function waitFor(isTrue: () => boolean, what: string): Promise<void> {
+  const limit = performance.now() + CLOSE_LIMIT_MS
+  while (!isTrue()) {
+    if (performance.now() > limit) throw new Error(`The replay waited in vain until ${what}`)
+    await new Promise((resolve) => setTimeout(resolve, 1))
+  }
+}
+
+export function createConductor(start: number, { clock, gate, tabs }: Timed): Conductor {
+  let now = start
+
+  /** A page acts on what it knows: both ends must agree on which sockets are open. */
+  async function socketsAgree(tab: TimedPage) {
+    await waitFor(
+      () => (gate()?.sockets(tab.name) ?? 0) <= tab.sockets(),
+      `a socket of tab ${tab.name} was closed`,
+    )
+  }
+
+  async function runTab(tab: TimedPage, horizon: number) {
+    await tab.runUntil(horizon, clock.next(), gate()?.sent() ?? {})
+    await socketsAgree(tab)
+  }
+
+  function horizonOf(tab: TimedPage, target: number): number {
+    const others = tabs().filter((other) => other !== tab)
+    return Math.min(target, clock.next(), ...others.map((other) => Math.max(other.next(), now)))
+  }
+
+  /** Every tab to the earliest thing that any of them has to do. */
+  async function step(target: number): Promise<boolean> {
+    const horizon = Math.min(...tabs().map((tab) => horizonOf(tab, target)), target)
+    for (const tab of tabs()) await runTab(tab, tabs().length === 1 ? horizonOf(tab, target) : horizon)
+    now = Math.max(now, Math.min(target, ...tabs().map((tab) => tab.now())))
+    return clock.advance(now)
+  }
+
+  async function advance(target: number) {
+    while (true) {
+      if (tabs().length === 0) now = Math.max(now, Math.min(target, clock.next()))
+      const ran = tabs().length === 0 ? await clock.advance(now) : await step(target)
+      const isBehind = now < target || tabs().some((tab) => tab.next() <= target)
+      if (!ran && !isBehind) return
+    }
+  }
+
+  return {
+    now: () => now,
+    advance,
+    next: () => Math.min(clock.next(), ...tabs().map((tab) => tab.next())),
+    settle: () => advance(now),
+  }
+}
+
+/** The same with real time, for `--realtime`: nothing is held, waiting is waiting. */
+export function createRealConductor(tabs: () => readonly TimedPage[]): Conductor {
+  const now = () => Date.now()
+
+  async function settle() {
+    for (const tab of tabs()) await tab.settle()
+  }
+
+  return {
+    now,
+    next: () => now() + REAL_LOOK_MS,
+    async advance(target) {
+      await new Promise((resolve) => setTimeout(resolve, Math.max(0, target - now())))
+      await settle()
+    },
+    settle,
+  }
+}
+
+/** How long a person waits for something to come up before giving up. */
+const PATIENCE_MS = 10_000
+
+/** How time passes in a scene. */
+export interface Pace {
+  /** Lets time pass until it is so, event by event. Throws with `explain` after `limit` milliseconds. */
+  until(isTrue: () => Promise<boolean>, explain: () => Promise<string>, limit?: number): Promise<void>
+  /** Lets time pass until every call that the page made has been answered, ten seconds at most. */
+  calm(): Promise<void>
+  /** Does it in `ms`, whatever step is on then. */
+  later(ms: number, run: () => Promise<void>): void
+  /** Goes on in time, and does on the way what is due. */
+  advance(target: number): Promise<void>
+}
+
+interface Due {
+  readonly at: number
+  run(): Promise<void>
+}
+
+export function createPace(conductor: Conductor, pendingCalls: () => Promise<number>): Pace {
+  const agenda: Due[] = []
+
+  async function advance(target: number) {
+    while (true) {
+      const due = agenda.toSorted((a, b) => a.at - b.at)[0]
+      if (!due || due.at > target) break
+      agenda.splice(agenda.indexOf(due), 1)
+      await conductor.advance(Math.max(due.at, conductor.now()))
+      await due.run()
+      await conductor.settle()
+    }
+    await conductor.advance(Math.max(target, conductor.now()))
+  }
+
+  /** To the next event, wherever it is, `last` at most. */
+  const goOn = (last: number) => advance(Math.min(last, Math.max(conductor.next(), conductor.now() + 1)))
+
+  return {
+    advance,
+    later(ms, run) {
+      agenda.push({ at: conductor.now() + ms, run })
+    },
+    // Replies may be lost for good, so that the waiting has an end.
+    async calm() {
+      const last = conductor.now() + PATIENCE_MS
+      while (conductor.now() < last && (await pendingCalls()) > 0) await goOn(last)
+    },
+    async until(isTrue, explain, limit = PATIENCE_MS) {
+      const last = conductor.now() + limit
+      while (!(await isTrue())) {
+        if (conductor.now() >= last) throw new Error(await explain())
+        await goOn(last)
+      }
+    },
+  }
+}

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto'
+import type { BackendClock, BackendRandom } from '../../backend/contract.ts'
+import { createHeap } from '../runtime/heap.ts'
+import { uuidOf } from '../runtime/numbers.ts'
+
+/** The backend's place on the time line of a replay. */
+export interface VirtualClock extends BackendClock {
+  hold(work: Promise<unknown>): void
+  /** Where the time line is, whatever the backend believes. */
+  line(): number
+  /** When the next timer is due; Infinity when there is none. */
+  next(): number
+  /** A page speaks at this time. */
+  see(now: number): void
+  /** Runs every timer up to `now` and lets their work end; answers whether there was one. */
+  advance(now: number): Promise<boolean>
+  /** Adds to the time that the backend tells, without moving the time line. */
+  shift(ms: number): void
+}
+
+/** Timers of the backend may start work on its event loop; this many turns let it end. */
+const TURNS = 3
+
+export async function turns(count = TURNS): Promise<void> {
+  for (let turn = 0; turn < count; turn++) await new Promise((resolve) => setImmediate(resolve))
+}
+
+export function createVirtualClock(start: number): VirtualClock {
+  const heap = createHeap()
+  const held = new Set<Promise<unknown>>()
+  let line = start
+  let shifted = 0
+  let count = 0
+
+  const next = () => heap.peek()?.due ?? Number.POSITIVE_INFINITY
+
+  return {
+    now: () => line + shifted,
+    line: () => line,
+    next,
+    after(ms, run) {
+      const id = ++count
+      const entry = { due: line + Math.max(0, ms), order: id, id, run: run as (() => void) | undefined }
+      heap.push(entry)
+      return () => {
+        entry.run = undefined
+      }
+    },
+    hold(work) {
+      held.add(work)
+      const release = () => held.delete(work)
+      work.then(release, release)
+    },
+    see(now) {
+      line = Math.max(line, now)
+    },
+    async advance(now) {
+      let ran = false
+      while (next() <= now) {
+        while (held.size > 0) await Promise.allSettled(held)
+        const entry = heap.pop()
+        line = Math.max(line, entry?.due ?? line)
+        entry?.run?.()
+        ran = true
+        await turns()
+      }
+      line = Math.max(line, now)
+      return ran
+    },
+    shift(ms) {
+      shifted += ms
+    },
+  }
+}
+
+/** Ids and tokens that depend on the seed and on how many were asked for, and on nothing else. */
+export function createSeededRandom(seed: number): BackendRandom {
+  let count = 0
+  const uuid = () => uuidOf(createHash('sha256').update(`${seed}/${++count}`).digest().subarray(0, 16))
+  // A token looks like an id too, since the timeline knows every id by its looks.
+  return { uuid, token: uuid }
+}
