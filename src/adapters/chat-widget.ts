@@ -1,4 +1,4 @@
-import type { ChatWidget } from '../shell/chat/widget.ts'
+import type { ChatWidget } from '../ports/chat-widget.ts'
 import type { Config } from './config.ts'
 
 /** What the script must define: the convention that the names `app_id` and `user_hash` come from. */

@@ -1,5 +1,5 @@
 import type { Clock } from '../kernel/ports.ts'
-import type { Ability, Device } from '../shell/landing/device.ts'
+import type { Ability, Device } from '../ports/device.ts'
 import { CALLS } from '../wire/calls.ts'
 import { readTime } from '../wire/time.ts'
 import type { Http } from './http.ts'

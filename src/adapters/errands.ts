@@ -6,7 +6,7 @@ import type {
   Preview,
   ReportedSolution,
   RunErrands,
-} from '../shell/errands.ts'
+} from '../ports/api-client.ts'
 import { CALLS, type Call, pathOf } from '../wire/calls.ts'
 import type { Identity, Invite, ReportSet, User, WhiteLabel } from '../wire/entities.ts'
 import { CallError } from '../wire/errors.ts'

@@ -1,6 +1,6 @@
 import type { Clock } from '../kernel/ports.ts'
+import type { Capture } from '../ports/capture.ts'
 import type { ProctoringPorts } from '../proctoring/desk.ts'
-import type { Capture } from '../shell/proctor/capture.ts'
 import { createCapture } from './capture/capture.ts'
 import { systemRandom } from './clock.ts'
 import { counts } from './counts.ts'

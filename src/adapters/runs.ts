@@ -1,5 +1,5 @@
+import type { RunErrands } from '../ports/api-client.ts'
 import type { RunCall } from '../runs/run.ts'
-import type { RunErrands } from '../shell/errands.ts'
 import { CALLS, type Call } from '../wire/calls.ts'
 import { CallError } from '../wire/errors.ts'
 import { readRun } from '../wire/run-reading.ts'

@@ -1,4 +1,4 @@
-import type { RunningApp, SecureBrowser } from '../shell/secure/bridge.ts'
+import type { RunningApp, SecureBrowser } from '../ports/secure-browser.ts'
 
 /** What the desktop browser puts on the page (GAP-101). Its replies are read here and nowhere else. */
 interface Bridge {

@@ -6,8 +6,8 @@ import { createErrands } from '../../src/adapters/errands.ts'
 import { createHttp } from '../../src/adapters/http.ts'
 import { createSignIn } from '../../src/adapters/sign-in.ts'
 import type { Api, SaveRequest } from '../../src/kernel/ports.ts'
+import type { Errands } from '../../src/ports/api-client.ts'
 import type { RunCall } from '../../src/runs/run.ts'
-import type { Errands } from '../../src/shell/errands.ts'
 import type { Identity, Test, User } from '../../src/wire/entities.ts'
 
 const IDENTITY: Identity = { user_id: 7, username: 'casey', usertype: 'hacker', email: 'casey@example.com' }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { initialState, type Phase } from '../../src/kernel/state.ts'
+import { stepsOf } from '../../src/shell/features/landing/steps.ts'
 import {
   decide,
   decideAlone,
@@ -7,8 +8,7 @@ import {
   guardedOf,
   type Screen,
   showsProgress,
-} from '../../src/shell/app/guards.ts'
-import { stepsOf } from '../../src/shell/app/steps.ts'
+} from '../../src/shell/routing/guards.ts'
 
 const SCREENS: readonly Screen[] = [
   ...(['root', 'problems', 'problem', 'feedback', 'help'] as const),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createBrand } from '../../src/shell/brand/brand.ts'
+import { createBrand } from '../../src/shell/state/brand.ts'
 import type { WhiteLabel } from '../../src/wire/entities.ts'
 
 const HOST: WhiteLabel = { logo_full_icon_url: '/host.svg' }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type Box, clearOf } from '../../src/shell/proctor/place.ts'
+import { type Box, clearOf } from '../../src/shell/features/proctoring/previewPosition.ts'
 
 const ROOM = { x: 20, y: 76, width: 1240, height: 640 }
 const PICTURE = { x: 0, y: 0, width: 202, height: 152 }

@@ -11,7 +11,7 @@ import {
 import { counted } from '../../src/sdk/numbers.ts'
 import { de as germanErrors } from '../../src/shell/texts/de/errors.ts'
 import { translateError } from '../../src/shell/texts/errors.ts'
-import { countdownText, dayText, durationText } from '../../src/shell/time.ts'
+import { countdownText, dayText, durationText } from '../../src/shell/texts/time.ts'
 import { CATALOGUE_FILES, textsIn } from '../catalogues.ts'
 
 /** Words that English and German write alike. */

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { type Device, inspect } from '../../src/shell/landing/device.ts'
+import type { Device } from '../../src/ports/device.ts'
+import { inspect } from '../../src/shell/features/landing/inspectDevice.ts'
 
 const good: Device = {
   ...{ keepsDrafts: true, secureBrowser: undefined, platform: 'Linux' },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { batchesOf, groupsOf } from '../../src/shell/problem/batches.ts'
+import { batchesOf, groupsOf } from '../../src/shell/session/problem/batches.ts'
 
 const slugs = (prefix: string, count: number) =>
   Array.from({ length: count }, (_, index) => `${prefix}${index}`)

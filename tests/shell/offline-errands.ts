@@ -1,4 +1,4 @@
-import type { Errands } from '../../src/shell/errands.ts'
+import type { Errands } from '../../src/ports/api-client.ts'
 import { CallError } from '../../src/wire/errors.ts'
 
 const unreachable = () => Promise.reject(new CallError('', 'ENT'))

@@ -3,7 +3,7 @@ import '../contract/happy-dom.ts'
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, expect, it, vi } from 'vitest'
-import { onDemand } from '../../src/shell/onDemand.tsx'
+import { onDemand } from '../../src/shell/ui/onDemand.tsx'
 
 afterEach(() => document.body.replaceChildren())
 

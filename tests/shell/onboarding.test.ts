@@ -1,7 +1,12 @@
 import { expect, it, vi } from 'vitest'
-import { createFormDraft } from '../../src/shell/onboarding/draft.ts'
-import { answersToSend, type FormField, fieldsOf, firstAnswers } from '../../src/shell/onboarding/fields.ts'
-import { createForm } from '../../src/shell/onboarding/form.ts'
+import { createFormDraft } from '../../src/shell/features/onboarding/draft.ts'
+import {
+  answersToSend,
+  type FormField,
+  fieldsOf,
+  firstAnswers,
+} from '../../src/shell/features/onboarding/fields.ts'
+import { createForm } from '../../src/shell/features/onboarding/form.ts'
 import { CallError } from '../../src/wire/errors.ts'
 import type { TestSettings } from '../../src/wire/settings.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readPlace } from '../../src/shell/place.ts'
+import { readPlace } from '../../src/shell/routing/routes.ts'
 
 /** The screen and the named parts of an address, as one line. */
 function read(path: string, search = ''): string {

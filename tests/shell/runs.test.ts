@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
-import type { RunErrands } from '../../src/shell/errands.ts'
-import { createRuns } from '../../src/shell/problem/runs.ts'
+import type { RunErrands } from '../../src/ports/api-client.ts'
+import { createRuns } from '../../src/shell/session/problem/runs.ts'
 import { CallError, type Outcome } from '../../src/wire/errors.ts'
 import { startedAttempt } from '../kernel/fake-attempt.ts'
 import { offlineErrands } from './offline-errands.ts'

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { readSecureBrowser } from '../../src/adapters/secure-browser.ts'
-import type { SecureBrowser } from '../../src/shell/secure/bridge.ts'
-import { createSecureCheck, isSecured } from '../../src/shell/secure/commands.ts'
-import { restrictedApps } from '../../src/shell/secure/restrictedApps.ts'
+import type { SecureBrowser } from '../../src/ports/secure-browser.ts'
+import { createSecureCheck, isSecured } from '../../src/shell/features/secure-browser/commands.ts'
+import { restrictedApps } from '../../src/shell/features/secure-browser/restrictedApps.ts'
 
 /** A device with a second screen and two programs, one of which does not let itself be closed. */
 function device(stubborn: readonly string[] = []) {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createToastRack } from '../../src/shell/overlays/toasts.ts'
+import { createToastRack } from '../../src/shell/state/toasts.ts'
 import { createFakeClock } from '../kernel/fake-clock.ts'
 
 function createRack() {

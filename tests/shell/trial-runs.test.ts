@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import type { RunView } from '../../src/runs/run.ts'
-import { createTrialRuns } from '../../src/shell/trial/trialRuns.ts'
+import { createTrialRuns } from '../../src/shell/features/standalone/standaloneRuns.ts'
 import { CallError } from '../../src/wire/errors.ts'
 import { createFakeClock } from '../kernel/fake-clock.ts'
 import { createFakeRuns, finished, runOf } from '../kernel/fake-runs.ts'

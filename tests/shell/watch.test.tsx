@@ -2,7 +2,7 @@
 import { act } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { ProctoringState } from '../../src/proctoring/state.ts'
-import { untilReminder } from '../../src/shell/proctor/useReminder.ts'
+import { untilReminder } from '../../src/shell/features/proctoring/useReminder.ts'
 import { MINUTE, systemOf } from '../kernel/fake-attempt.ts'
 import { offlineErrands } from './offline-errands.ts'
 import { openPlayer } from './stage.tsx'

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
+import type { Capture } from '../../src/ports/capture.ts'
 import type { Camera, ProctorApi, ScreenShare } from '../../src/proctoring/ports.ts'
-import type { Capture } from '../../src/shell/proctor/capture.ts'
 import type { Test } from '../../src/wire/entities.ts'
 import type { RecordedEntry } from '../../src/wire/proctoring.ts'
 import type { TestSettings } from '../../src/wire/settings.ts'

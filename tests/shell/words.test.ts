@@ -1,11 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import type { Slot } from '../../src/kernel/slot.ts'
-import { findTopics } from '../../src/shell/help/topics.ts'
-import { shortcutOf } from '../../src/shell/problem/shortcuts.ts'
-import { looseEnds } from '../../src/shell/problems/looseEnds.ts'
+import { findTopics } from '../../src/shell/features/help/HelpPage.tsx'
+import { shortcutOf } from '../../src/shell/features/help/shortcuts.ts'
+import { saveWord } from '../../src/shell/session/problem/SaveBadge.tsx'
+import { looseEnds } from '../../src/shell/session/submit/unfinished.ts'
 import { helpTexts } from '../../src/shell/texts/help.ts'
-import { countdownText, crossedThreshold, durationText, minuteText, takenText } from '../../src/shell/time.ts'
-import { saveWord } from '../../src/shell/ui/SaveBadge.tsx'
+import {
+  countdownText,
+  crossedThreshold,
+  durationText,
+  minuteText,
+  takenText,
+} from '../../src/shell/texts/time.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

@@ -1,6 +1,6 @@
 import { expectTypeOf, test } from 'vitest'
 import type { SessionState } from '../../src/kernel/state.ts'
-import type { guardedOf } from '../../src/shell/app/guards.ts'
+import type { guardedOf } from '../../src/shell/routing/guards.ts'
 import type { IssueReport } from '../../src/wire/bodies.ts'
 import type {
   Section,

@@ -1,7 +1,6 @@
 import { LANGUAGES, type Language } from '../../../src/sdk/language.ts'
-import type { HelpTopic } from '../../../src/shell/help/topics.ts'
 import { de } from '../../../src/shell/texts/de/help.ts'
-import { en } from '../../../src/shell/texts/en/help.ts'
+import { en, type HelpTopic } from '../../../src/shell/texts/en/help.ts'
 import { uploadIdOf } from '../files.ts'
 import { searchTopics } from './search.ts'
 import { CHAT_TEXTS } from './texts.ts'

@@ -1,4 +1,4 @@
-import type { HelpTopic } from '../../../src/shell/help/topics.ts'
+import type { HelpTopic } from '../../../src/shell/texts/en/help.ts'
 
 /** How much more a word of the title says than one of the body. */
 const TITLE_WEIGHT = 3

@@ -1,5 +1,5 @@
 import type { Clock } from '../../kernel/ports.ts'
-import type { LiveCamera } from '../../shell/proctor/capture.ts'
+import type { LiveCamera } from '../../ports/capture.ts'
 import type { Faces } from '../faces/faces.ts'
 import { captureError, mediaDevices } from './failure.ts'
 import { watchLoss, watchReturn } from './losses.ts'

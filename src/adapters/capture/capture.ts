@@ -1,5 +1,5 @@
 import type { Clock } from '../../kernel/ports.ts'
-import type { Capture } from '../../shell/proctor/capture.ts'
+import type { Capture } from '../../ports/capture.ts'
 import { createFaces } from '../faces/faces.ts'
 import { createCamera } from './camera.ts'
 import { createScreenShare } from './screen-share.ts'

@@ -1,8 +1,8 @@
 import { css } from '@emotion/react'
-import { cornerPanel } from '../overlays/panel.ts'
 import { texts } from '../texts/common.ts'
 import { buttonStyle } from './button.ts'
 import { page } from './layout.ts'
+import { cornerPanel } from './panel.ts'
 
 const inPage = css({ display: 'grid', gap: 12, justifyItems: 'start' })
 

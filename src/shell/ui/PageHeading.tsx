@@ -1,5 +1,5 @@
-import { useBrand } from '../brand/useBrand.ts'
-import { useHeadingFocus } from '../navigation.ts'
+import { useHeadingFocus } from '../routing/navigation.ts'
+import { useBrand } from '../state/useBrand.ts'
 import { texts } from '../texts/common.ts'
 import { title } from './layout.ts'
 

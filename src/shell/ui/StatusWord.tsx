@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import type { DisplayedStatus } from '../../kernel/problem.ts'
 import type { SolutionSetStatus } from '../../wire/entities.ts'
 import type { SolutionStatus } from '../../wire/solution.ts'
-import { workOf } from '../status.ts'
 import { statusTexts } from '../texts/status.ts'
+import { workOf } from './status.ts'
 
 type Tone = 'success' | 'warning' | 'danger' | 'quiet'
 

@@ -1,6 +1,5 @@
 import { counted } from '../../../sdk/numbers.ts'
-import type { HelpTopic } from '../../help/topics.ts'
-import type { en } from '../en/help.ts'
+import type { en, HelpTopic } from '../en/help.ts'
 
 const topics: readonly HelpTopic[] = [
   {

@@ -1,5 +1,11 @@
 import { counted } from '../../../sdk/numbers.ts'
-import type { HelpTopic } from '../../help/topics.ts'
+
+export interface HelpTopic {
+  readonly id: string
+  readonly title: string
+  /** Paragraphs of plain text. */
+  readonly body: readonly string[]
+}
 
 const topics: readonly HelpTopic[] = [
   {

@@ -1,0 +1,41 @@
+import { css, Global } from '@emotion/react'
+import { themeVariables } from '../../sdk/theme.ts'
+import { rootFontSize } from './fontScale.ts'
+
+const base = css({
+  '*, *::before, *::after': { boxSizing: 'border-box' },
+  html: { fontSize: rootFontSize, WebkitTextSizeAdjust: '100%', overflowY: 'scroll' },
+  body: {
+    margin: 0,
+    minWidth: 320,
+    minHeight: '100dvh',
+    background: 'var(--bg)',
+    color: 'var(--text)',
+    fontFamily: 'var(--font)',
+    lineHeight: 1.5,
+    overflowWrap: 'break-word',
+  },
+  'h1, h2, h3, h4': { lineHeight: 1.25, margin: 0, fontWeight: 650, textWrap: 'balance' },
+  p: { margin: 0 },
+  a: { color: 'var(--accent)', textUnderlineOffset: '0.2em' },
+  'button, input, select, textarea': { font: 'inherit', color: 'inherit' },
+  'code, pre, kbd, samp': { fontFamily: 'var(--font-mono)' },
+  img: { maxWidth: '100%', height: 'auto' },
+  ':focus-visible': { outline: '2px solid var(--focus)', outlineOffset: 2 },
+  '[tabindex="-1"]:focus': { outline: 'none' },
+  '::placeholder': { color: 'var(--text-muted)', opacity: 1 },
+  '::selection': { background: 'var(--accent-soft)', color: 'var(--text)' },
+  '@media (prefers-reduced-motion: reduce)': {
+    '*, *::before, *::after': {
+      animationDuration: '0.01ms !important',
+      animationIterationCount: '1 !important',
+      transitionDuration: '0.01ms !important',
+    },
+  },
+})
+
+const variables = css(themeVariables)
+
+export function GlobalStyle() {
+  return <Global styles={[variables, base]} />
+}

@@ -1,0 +1,126 @@
+import { useCallback, useEffect, useLayoutEffect, useState } from 'react'
+import { useSnapshot } from 'valtio/react'
+import { useLocation } from 'wouter'
+import { Offline } from '../features/connection/Offline.tsx'
+import { ErrorPage } from '../features/errors/ErrorPage.tsx'
+import { Guarded } from '../features/errors/Guarded.tsx'
+import { type Decision, decide, guardedOf } from '../routing/guards.ts'
+import type { Place } from '../routing/routes.ts'
+import { openTest } from '../state/openTest.ts'
+import { useServices } from '../state/services.ts'
+import { useShell } from '../state/shellContext.ts'
+import { type OpenTest, TestProvider, useTest } from '../state/testContext.ts'
+import { useTracking } from '../state/usePageView.ts'
+import { PageSkeleton } from '../ui/Skeleton.tsx'
+import { Beside } from './Companions.tsx'
+import { scaleFonts } from './fontScale.ts'
+import { ClosingPage, NotFoundPage, preloadScreens, TEST_SCREENS, UploadingPage } from './screens.tsx'
+import { useAddedTime } from './useAddedTime.ts'
+import { useNextSection } from './useNextSection.ts'
+
+/** The other screens are fetched when the first one has been up for so long, in milliseconds. */
+const PRELOAD_AFTER_MS = 500
+
+type TestPlace = Extract<Place, { kind: 'test' }>
+
+/** Everything below one test: the session, where its state leads, and the screen of the address (ROUTE-06). */
+export function TestShell({ place }: { readonly place: TestPlace }) {
+  const services = useServices()
+  const [test] = useState(() => openTest(services, place.slug))
+  const { session } = test
+
+  useEffect(() => {
+    void session.load()
+    return () => session.end()
+  }, [session])
+
+  // A screen that cannot be had now is asked for again when it is opened.
+  useEffect(
+    () => services.clock.after(PRELOAD_AFTER_MS, () => void preloadScreens().catch(() => {})),
+    [services.clock],
+  )
+
+  return (
+    <TestProvider value={test}>
+      <Offline />
+      <Needs />
+      <Guarded>
+        <Guard test={test} place={place} />
+      </Guarded>
+      <Beside />
+    </TestProvider>
+  )
+}
+
+/** A failure from before the end that has not been shown yet is no news after it (ERR-09). */
+function useQuietEnd() {
+  const { toasts } = useShell()
+  const { session } = useTest()
+  const isOver = useSnapshot(session.state).phase === 'ended'
+  useEffect(() => {
+    if (isOver) toasts.forgetWaiting()
+  }, [isOver, toasts])
+}
+
+/** What an agreement with this candidate, or added time, changes for every screen. */
+function Needs() {
+  const { session } = useTest()
+  const scale = useSnapshot(session.state).accommodation?.font_scale ?? 1
+  useAddedTime()
+  useQuietEnd()
+  useLayoutEffect(() => {
+    scaleFonts(document.documentElement, scale)
+    return () => scaleFonts(document.documentElement, 1)
+  }, [scale])
+  return null
+}
+
+function Guard({ test, place }: { readonly test: OpenTest; readonly place: TestPlace }) {
+  const { slug, session, manual } = test
+  const state = useSnapshot(session.state)
+  const { isSubmitting } = useSnapshot(manual)
+  const [mayResume, setMayResume] = useState(true)
+  const { device } = useServices()
+  const isShutOut = state.settings?.secure_browser.enabled === true && !device.secureBrowser
+  const guarded = guardedOf(state, mayResume && !isShutOut)
+  // A submission by hand that a reload cut off goes on without its dialog.
+  const isCutOff = state.phase === 'ending' && !isSubmitting
+  const decision = decide(place.screen, slug, { ...guarded, closing: guarded.closing || isCutOff })
+
+  const resume = useCallback(async () => {
+    await session.start()
+    setMayResume(false)
+  }, [session])
+  useDecision(decision, resume)
+  useTracking(decision, place)
+  useNextSection()
+
+  switch (decision.kind) {
+    case 'show':
+      return TEST_SCREENS[place.screen](place.parts)
+    case 'closing':
+      return <ClosingPage />
+    case 'uploading':
+      return <UploadingPage />
+    case 'not-found':
+      return <NotFoundPage />
+    case 'failed':
+      return <ErrorPage code={state.failure?.code} origin={state.failure?.origin} />
+    default:
+      return <PageSkeleton />
+  }
+}
+
+/** Carries out what is not a screen. */
+function useDecision(decision: Decision, resume: () => Promise<void>) {
+  const [, navigate] = useLocation()
+  const { visit, logoutUrl } = useServices()
+  const { kind } = decision
+  const target = decision.kind === 'go' ? decision.to : decision.kind === 'visit' ? decision.url : ''
+  useEffect(() => {
+    if (kind === 'go') navigate(target, { replace: true })
+    if (kind === 'visit') visit(target)
+    if (kind === 'sign-in') visit(logoutUrl)
+    if (kind === 'resume') void resume()
+  }, [kind, target, navigate, visit, logoutUrl, resume])
+}

@@ -1,0 +1,133 @@
+import type { ReactNode } from 'react'
+import { Connection } from '../features/connection/Connection.tsx'
+import { LATER_STEPS, Landing } from '../features/landing/Landing.tsx'
+import { PreparingDialog } from '../features/landing/StartButton.tsx'
+import { ExitDialog } from '../features/top-bar/useLogout.tsx'
+import type { Screen } from '../routing/guards.ts'
+import type { LoneScreen, Parts } from '../routing/routes.ts'
+import { SubmitDialog, SubmitSectionDialog } from '../session/submit/lazy.ts'
+import { onDemand } from '../ui/onDemand.tsx'
+import { PageSkeleton } from '../ui/Skeleton.tsx'
+import { SignedOut } from './Companions.tsx'
+
+const waiting = <PageSkeleton />
+
+const ProblemsPage = onDemand<object>(
+  async () => (await import('../session/problem-list/ProblemsPage.tsx')).ProblemsPage,
+  waiting,
+)
+
+const ProblemPage = onDemand<{ problem: string }>(
+  async () => (await import('../session/problem/ProblemPage.tsx')).ProblemPage,
+  waiting,
+)
+
+const FeedbackPage = onDemand<object>(
+  async () => (await import('../features/feedback/FeedbackPage.tsx')).FeedbackPage,
+  waiting,
+)
+
+const HelpPage = onDemand<object>(
+  async () => (await import('../features/help/HelpPage.tsx')).HelpPage,
+  waiting,
+)
+
+export const ClosingPage = onDemand<object>(
+  async () => (await import('../session/submit/ClosingPage.tsx')).ClosingPage,
+  waiting,
+)
+
+export const UploadingPage = onDemand<object>(
+  async () => (await import('../session/submit/UploadingPage.tsx')).UploadingPage,
+  waiting,
+)
+
+const ElsewherePage = onDemand<object>(
+  async () => (await import('../features/takeover/TakenOverPage.tsx')).ElsewherePage,
+  waiting,
+)
+
+const NoTestElsewhere = onDemand<object>(
+  async () => (await import('../features/takeover/TakenOverPage.tsx')).NoTestElsewhere,
+  waiting,
+)
+
+export const NotFoundPage = onDemand<object>(
+  async () => (await import('../features/errors/NotFoundPage.tsx')).NotFoundPage,
+  waiting,
+)
+
+const OnboardingPage = onDemand<object>(
+  async () => (await import('../features/onboarding/OnboardingPage.tsx')).OnboardingPage,
+  waiting,
+)
+
+const ReportPage = onDemand<object>(
+  async () => (await import('../features/report/ReportPage.tsx')).ReportPage,
+  waiting,
+)
+
+const ReviewPage = onDemand<{ solution: string }>(
+  async () => (await import('../features/review/ReviewPage.tsx')).ReviewPage,
+  waiting,
+)
+
+const TrialPage = onDemand<{ problem: string }>(
+  async () => (await import('../features/standalone/TryPage.tsx')).TrialPage,
+  waiting,
+)
+
+const EditPage = onDemand<{ problem: string; folder: string }>(
+  async () => (await import('../features/standalone/EditPage.tsx')).EditPage,
+  waiting,
+)
+
+const EditedElsewherePage = onDemand<{ problem: string; folder: string }>(
+  async () => (await import('../features/standalone/EditTakenOverPage.tsx')).EditedElsewherePage,
+  waiting,
+)
+
+/** The screen of each address of a test; the guards have let it through. */
+export const TEST_SCREENS: Readonly<Record<Screen, (parts: Parts) => ReactNode>> = {
+  root: () => <Landing />,
+  problems: () => <ProblemsPage />,
+  problem: ({ problem = '' }) => <ProblemPage problem={problem} />,
+  feedback: () => <FeedbackPage />,
+  help: () => <HelpPage />,
+  onboarding: () => waiting,
+  'onboarding-form': () => <OnboardingPage />,
+  report: () => <ReportPage />,
+  'multi-session': () => <ElsewherePage />,
+}
+
+/** The screen of each address without a test round it. */
+export const LONE_SCREENS: Readonly<Record<LoneScreen, (parts: Parts) => ReactNode>> = {
+  elsewhere: () => <NoTestElsewhere />,
+  trial: ({ problem = '' }) => <TrialPage problem={problem} />,
+  edit: ({ problem = '', folder = '' }) => <EditPage problem={problem} folder={folder} />,
+  'edited-elsewhere': ({ problem = '', folder = '' }) => (
+    <EditedElsewherePage problem={problem} folder={folder} />
+  ),
+  review: ({ solution = '' }) => <ReviewPage solution={solution} />,
+}
+
+/** Every screen that a candidate may need while offline; they come as soon as the first one stands. */
+export async function preloadScreens(): Promise<void> {
+  const screens = [
+    ...LATER_STEPS,
+    PreparingDialog,
+    Connection,
+    ProblemsPage,
+    ProblemPage,
+    SubmitDialog,
+    SubmitSectionDialog,
+    ExitDialog,
+    SignedOut,
+    FeedbackPage,
+    ClosingPage,
+    UploadingPage,
+    ElsewherePage,
+    HelpPage,
+  ]
+  for (const screen of screens) await screen.preload()
+}

@@ -1,0 +1,116 @@
+import { css, Global } from '@emotion/react'
+import { useEffect, useRef } from 'react'
+import { useSnapshot } from 'valtio/react'
+import { useLocation } from 'wouter'
+import { from } from '../../../sdk/theme.ts'
+import { readPlace } from '../../routing/routes.ts'
+import { useTest } from '../../state/testContext.ts'
+import { chatTexts } from '../../texts/chat.ts'
+import { buttonStyle } from '../../ui/button.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { subtitle } from '../../ui/layout.ts'
+import { ScrollBox } from '../../ui/ScrollBox.tsx'
+import { ChatMessage, HelpBubble, Typing } from './ChatMessage.tsx'
+import { Composer } from './Composer.tsx'
+import { useConversation } from './useConversation.ts'
+
+const WIDTH = 360
+
+/** The page makes room: nothing of it, and no bar of it, lies below the panel. */
+const room = css({
+  ':root': {
+    '--dock-block': 'min(42dvh, 340px)',
+    scrollPaddingBlock: '100px calc(var(--dock-block) + 66px)',
+  },
+  body: { paddingBlockEnd: 'var(--dock-block)' },
+  [from('large')]: {
+    ':root': { '--dock-block': '0px' },
+    body: { paddingInlineEnd: WIDTH },
+  },
+})
+
+const panel = css({
+  position: 'fixed',
+  insetBlockEnd: 0,
+  insetInline: 0,
+  zIndex: 4,
+  display: 'flex',
+  flexDirection: 'column',
+  height: 'var(--dock-block)',
+  background: 'var(--surface)',
+  borderBlockStart: '2px solid var(--accent)',
+  [from('large')]: {
+    insetInlineStart: 'auto',
+    width: WIDTH,
+    height: '100dvh',
+    borderBlockStart: 0,
+    borderInlineStart: '1px solid var(--border)',
+  },
+})
+
+const head = css({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  paddingBlock: 4,
+  paddingInline: '14px 6px',
+  borderBottom: '1px solid var(--border)',
+  [from('large')]: { minHeight: 60 },
+})
+
+const log = css({
+  flex: 1,
+  minHeight: 0,
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 10,
+  padding: 14,
+  overflowY: 'auto',
+  overscrollBehavior: 'contain',
+})
+
+/** The help chatbot beside the page, or below it on a small screen (FEED-03, GAP-113). */
+export function ChatPanel() {
+  const { chat } = useTest()
+  const { messages } = useSnapshot(useConversation().state)
+  const [location] = useLocation()
+  const place = readPlace(location, '')
+  const end = useRef<HTMLDivElement>(null)
+  const isTyping = messages.some((message) => message.from === 'candidate' && message.state === 'sending')
+
+  const newest = messages.at(-1)
+  useEffect(() => {
+    const list = end.current?.parentElement
+    const last = end.current?.previousElementSibling
+    // An answer is read from its beginning.
+    if (newest?.from === 'help') last?.scrollIntoView({ block: 'start' })
+    else if (newest && list) list.scrollTop = list.scrollHeight
+  }, [newest])
+
+  return (
+    <aside
+      css={panel}
+      aria-label={chatTexts.title}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') chat.close()
+      }}
+    >
+      <Global styles={room} />
+      <div css={head}>
+        <h2 css={subtitle}>{chatTexts.title}</h2>
+        <button type="button" css={buttonStyle('ghost')} aria-label={chatTexts.close} onClick={chat.close}>
+          <Icon name="close" />
+        </button>
+      </div>
+      <ScrollBox as="div" css={log} role="log" aria-label={chatTexts.title}>
+        <HelpBubble>{chatTexts.hello}</HelpBubble>
+        {messages.map((message) => (
+          <ChatMessage key={message.id} message={message} />
+        ))}
+        {isTyping && <Typing />}
+        <div ref={end} />
+      </ScrollBox>
+      <Composer problem={place?.parts.problem ?? ''} />
+    </aside>
+  )
+}

@@ -1,0 +1,61 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import { useSnapshot } from 'valtio/react'
+import { productName } from '../../state/product.ts'
+import { useShell } from '../../state/shellContext.ts'
+import { useTest } from '../../state/testContext.ts'
+import { texts } from '../../texts/common.ts'
+import { buttonStyle } from '../../ui/button.ts'
+import { cornerPanel } from '../../ui/panel.ts'
+import { useReconnect } from './useReconnect.ts'
+
+/** A panel that stops nobody after the first try to reconnect, and a word when the network is back (NET-17, GAP-124). */
+export function Offline() {
+  const { session } = useTest()
+  const { online } = useSnapshot(session.state)
+  useBackOnline(online)
+  return online ? null : <OfflinePanel />
+}
+
+function useBackOnline(online: boolean) {
+  const { toasts } = useShell()
+  const { session } = useTest()
+  const wasOnline = useRef(online)
+  useEffect(() => {
+    if (online && !wasOnline.current) {
+      toasts.show({ kind: 'success', text: texts.offline.back(productName(session)) })
+    }
+    wasOnline.current = online
+  }, [online, toasts, session])
+}
+
+function OfflinePanel() {
+  const { session } = useTest()
+  const { state, attempt } = useReconnect()
+  const [isHidden, setHidden] = useState(false)
+  const keepsNothing = Object.values(useSnapshot(session.saving.slots)).some((slot) => slot.deviceFails)
+  const title = useId()
+  if (state === 'waiting' || state === 'first' || isHidden) return null
+  return (
+    <dialog open css={cornerPanel} aria-labelledby={title}>
+      <h2 id={title} css={{ fontSize: 17 }}>
+        {texts.offline.title}
+      </h2>
+      <p role="status">{state === 'attempting' ? texts.offline.attempting : texts.offline.failed}</p>
+      <p>{texts.offline.trying}</p>
+      <p>{keepsNothing ? texts.offline.nothingKept : texts.offline.reassurance}</p>
+      <div css={{ display: 'flex', flexWrap: 'wrap', gap: 10, marginTop: 14 }}>
+        <button type="button" css={buttonStyle('secondary')} onClick={() => setHidden(true)}>
+          {texts.offline.hide}
+        </button>
+        <button
+          type="button"
+          css={buttonStyle('ghost')}
+          aria-disabled={state === 'attempting'}
+          onClick={attempt}
+        >
+          {texts.offline.now}
+        </button>
+      </div>
+    </dialog>
+  )
+}

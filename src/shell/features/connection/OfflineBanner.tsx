@@ -1,0 +1,51 @@
+import { css } from '@emotion/react'
+import { useSnapshot } from 'valtio/react'
+import { from } from '../../../sdk/theme.ts'
+import { useTest } from '../../state/testContext.ts'
+import { texts } from '../../texts/common.ts'
+import { Icon } from '../../ui/Icon.tsx'
+
+const place = css({
+  position: 'absolute',
+  top: '100%',
+  insetInline: 0,
+  '&:not(:empty)': {
+    position: 'static',
+    gridColumn: '1 / -1',
+    [from('medium')]: { position: 'absolute', gridColumn: 'auto' },
+  },
+})
+
+const banner = css({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: 10,
+  padding: '7px 16px',
+  background: 'var(--warning-soft)',
+  borderRadius: 'var(--radius)',
+  color: 'var(--warning)',
+  fontSize: 15,
+  lineHeight: 1.35,
+  fontWeight: 550,
+  [from('medium')]: { borderRadius: 0, borderBottom: '1px solid var(--border)' },
+})
+
+/**
+ * Hangs below a sticky header: seen wherever the page is scrolled to, and it moves nothing (OVERLAY-17, NET-04). On a
+ * narrow screen the heading begins right there, so the header makes room for it.
+ */
+export function OfflineBanner() {
+  const { session } = useTest()
+  const { online } = useSnapshot(session.state)
+  return (
+    <div role="status" css={place}>
+      {!online && (
+        <div css={banner}>
+          <Icon name="offline" />
+          {texts.offline.banner}
+        </div>
+      )}
+    </div>
+  )
+}

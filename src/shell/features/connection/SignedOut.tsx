@@ -1,0 +1,26 @@
+import { useId } from 'react'
+import { useTest } from '../../state/testContext.ts'
+import { problemTexts } from '../../texts/problems.ts'
+import { buttonStyle } from '../../ui/button.ts'
+import { cornerPanel } from '../../ui/panel.ts'
+
+/** Stays while the server does not know the candidate any more: answers wait, and there is a way back. */
+export function SignedOut() {
+  const { session } = useTest()
+  const title = useId()
+  return (
+    <section role="alert" css={cornerPanel} aria-labelledby={title}>
+      <h2 id={title} css={{ fontSize: 17, color: 'var(--danger)' }}>
+        {problemTexts.saving.signedOut}
+      </h2>
+      <p>{problemTexts.saving.signedOutWhy}</p>
+      <button
+        type="button"
+        css={[buttonStyle('secondary'), { marginTop: 14 }]}
+        onClick={() => session.wake()}
+      >
+        {problemTexts.saving.signedIn}
+      </button>
+    </section>
+  )
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { productName } from '../../state/product.ts'
+import { useTest } from '../../state/testContext.ts'
+import { roomTexts } from '../../texts/room.ts'
+import { buttonStyle } from '../../ui/button.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
+
+/** Asks for fullscreen (TOL-06, OVERLAY-19); where the browser refuses it, nobody is kept from the test. */
+export function FullscreenPrompt() {
+  const { session } = useTest()
+  const [isRefused, setRefused] = useState(false)
+  const { fullscreen, warning } = roomTexts
+
+  async function enter() {
+    try {
+      await (await session.proctoring()).enterFullscreen()
+    } catch {
+      setRefused(true)
+    }
+  }
+
+  return (
+    <Dialog
+      title={fullscreen.title}
+      close={undefined}
+      footer={
+        <>
+          {isRefused && (
+            <button
+              type="button"
+              css={buttonStyle('secondary')}
+              onClick={() => void session.proctoring().then((asked) => asked.goOnWithoutFullscreen())}
+            >
+              {fullscreen.without}
+            </button>
+          )}
+          <button type="button" css={buttonStyle('primary')} onClick={() => void enter()}>
+            {warning.enableFullscreen}
+          </button>
+        </>
+      }
+    >
+      <p>{fullscreen.text(productName(session))}</p>
+      <p role="alert" css={{ fontWeight: 600 }}>
+        {isRefused && fullscreen.refused}
+      </p>
+    </Dialog>
+  )
+}

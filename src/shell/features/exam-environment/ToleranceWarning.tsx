@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { useSnapshot } from 'valtio/react'
+import { callingName, productName } from '../../state/product.ts'
+import { useTest } from '../../state/testContext.ts'
+import { roomTexts } from '../../texts/room.ts'
+import { buttonStyle } from '../../ui/button.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
+
+/** Warns whoever had left the window how often that may still happen (TOL-02, TOL-08..10, GAP-088). */
+export function ToleranceWarning() {
+  const { session } = useTest()
+  const { proctoring, user } = useSnapshot(session.state)
+  const [isBusy, setBusy] = useState(false)
+  const { warning } = roomTexts
+  const asksFullscreen = proctoring.wantsFullscreen
+
+  async function goOn() {
+    if (isBusy) return
+    setBusy(true)
+    const asked = await session.proctoring()
+    // The prompt that follows says what to do where the browser refuses.
+    if (asksFullscreen) await asked.enterFullscreen().catch(() => {})
+    asked.dismissWarning()
+  }
+
+  return (
+    <Dialog
+      title={warning.title(user ? callingName(user) : '')}
+      close={undefined}
+      footer={
+        <button type="button" css={buttonStyle('primary')} aria-disabled={isBusy} onClick={() => void goOn()}>
+          {asksFullscreen ? warning.enableFullscreen : warning.continue}
+        </button>
+      }
+    >
+      <p role="alert">{warning.text(productName(session), Math.max(0, proctoring.toleranceLeft ?? 0))}</p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,63 @@
+import { type FormEvent, useId, useState } from 'react'
+import { useTest } from '../../state/testContext.ts'
+import { endingTexts } from '../../texts/ending.ts'
+import { Busy } from '../../ui/Busy.tsx'
+import { buttonStyle } from '../../ui/button.ts'
+import { area, faultLine } from '../../ui/field.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { muted } from '../../ui/layout.ts'
+import { Rating } from './Rating.tsx'
+
+/** Rating, comment, Send. Where it leads afterwards is for the guards to say (GUARD-19, GUARD-20). */
+export function FeedbackForm() {
+  const { session } = useTest()
+  const comment = useId()
+  const [rating, setRating] = useState(0)
+  const [text, setText] = useState('')
+  const [problem, setProblem] = useState<'chooseRating' | 'failed'>()
+  const [isBusy, setBusy] = useState(false)
+
+  async function send(event: FormEvent) {
+    event.preventDefault()
+    if (isBusy) return
+    if (rating === 0) return setProblem('chooseRating')
+    setBusy(true)
+    setProblem(undefined)
+    const sent = await session.sendFeedback(rating, text.trim())
+    setBusy(false)
+    if (!sent) setProblem('failed')
+  }
+
+  return (
+    <form noValidate onSubmit={(event) => void send(event)}>
+      <Rating value={rating} choose={setRating} />
+      <label htmlFor={comment} css={{ display: 'block', marginTop: 20, fontWeight: 600 }}>
+        {endingTexts.feedback.comment}{' '}
+        <span css={[muted, { fontWeight: 400 }]}>({endingTexts.feedback.commentHint})</span>
+      </label>
+      <textarea
+        id={comment}
+        css={area}
+        value={text}
+        maxLength={4000}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <div role="alert">
+        {problem && (
+          <p css={[faultLine, { marginTop: 14 }]}>
+            <Icon name="warning" />
+            {endingTexts.feedback[problem]}
+          </p>
+        )}
+      </div>
+      <button
+        type="submit"
+        css={[buttonStyle('primary'), { marginTop: 16, minWidth: 120 }]}
+        aria-disabled={isBusy}
+      >
+        {endingTexts.feedback.send}
+      </button>
+      <Busy text={isBusy ? endingTexts.feedback.sending : ''} />
+    </form>
+  )
+}

@@ -1,0 +1,43 @@
+import { useSnapshot } from 'valtio/react'
+import { useTest } from '../../state/testContext.ts'
+import { endingTexts } from '../../texts/ending.ts'
+import { card, muted, page, screen } from '../../ui/layout.ts'
+import { PageHeading } from '../../ui/PageHeading.tsx'
+import { TopBar } from '../top-bar/TopBar.tsx'
+import { FeedbackForm } from './FeedbackForm.tsx'
+import { LateDrafts, ReceiptCard } from './ReceiptCard.tsx'
+import { WaysOn } from './WaysOn.tsx'
+
+/** After the end: what was handed in, and a word about the test (FEED-01, GAP-048, GAP-137). */
+export function FeedbackPage() {
+  const { session } = useTest()
+  const { test, feedbackGiven, attemptId } = useSnapshot(session.state)
+  const asks = test?.enable_feedback_page === true && !feedbackGiven
+  const words = wordsFor(asks, attemptId !== undefined)
+  return (
+    <div css={screen}>
+      <TopBar />
+      <main css={[page, { maxWidth: 720 }]} id="content">
+        <PageHeading key={String(asks)} within={test?.name}>
+          {words.title}
+        </PageHeading>
+        <p css={[muted, { margin: '8px 0 24px' }]}>{words.text}</p>
+        {asks ? (
+          <div css={[card, { marginBottom: 24 }]}>
+            <FeedbackForm />
+          </div>
+        ) : (
+          <WaysOn />
+        )}
+        <ReceiptCard />
+        <LateDrafts />
+      </main>
+    </div>
+  )
+}
+
+function wordsFor(asks: boolean, tookPart: boolean): { title: string; text: string } {
+  const { title, intro, thanks, thanksWhy, over, overWhy } = endingTexts.feedback
+  if (!tookPart) return { title: over, text: overWhy }
+  return asks ? { title, text: intro } : { title: thanks, text: thanksWhy }
+}

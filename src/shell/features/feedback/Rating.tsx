@@ -1,0 +1,65 @@
+import { css } from '@emotion/react'
+import { useId } from 'react'
+import { endingTexts } from '../../texts/ending.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { coveringInput } from '../../ui/layout.ts'
+
+const group = css({
+  margin: 0,
+  padding: 0,
+  border: 0,
+  legend: { padding: 0, marginBottom: 8, fontWeight: 600 },
+})
+
+const stars = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 4,
+  label: {
+    position: 'relative',
+    display: 'grid',
+    placeItems: 'center',
+    width: 48,
+    height: 48,
+    borderRadius: 'var(--radius)',
+    color: 'var(--text-muted)',
+  },
+  'label:hover': { background: 'var(--surface-2)' },
+  'label[data-on="true"]': { color: 'var(--accent)' },
+  input: coveringInput,
+  'label:has(:focus-visible)': { outline: '2px solid var(--focus)' },
+})
+
+interface RatingProps {
+  /** 1 to 5; 0 when none is chosen. */
+  readonly value: number
+  choose(rating: number): void
+}
+
+/** Five stars, each a radio button with a word. */
+export function Rating({ value, choose }: RatingProps) {
+  const name = useId()
+  return (
+    <fieldset css={group}>
+      <legend>{endingTexts.feedback.rating}</legend>
+      <div css={stars}>
+        {endingTexts.feedback.ratings.map((word, index) => (
+          <label key={word} data-on={index < value} title={word}>
+            <input
+              type="radio"
+              name={name}
+              aria-label={word}
+              checked={value === index + 1}
+              onChange={() => choose(index + 1)}
+            />
+            <Icon name="star" size={28} filled={index < value} />
+          </label>
+        ))}
+        <span aria-hidden="true" css={{ marginInlineStart: 8, minWidth: 84, fontSize: 15 }}>
+          {endingTexts.feedback.ratings[value - 1]}
+        </span>
+      </div>
+    </fieldset>
+  )
+}

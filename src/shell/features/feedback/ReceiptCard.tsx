@@ -1,0 +1,104 @@
+import { css } from '@emotion/react'
+import { useSnapshot } from 'valtio/react'
+import { useTest } from '../../state/testContext.ts'
+import { endingTexts } from '../../texts/ending.ts'
+import { problemTexts } from '../../texts/problems.ts'
+import { dayText } from '../../texts/time.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { card, muted, plainList, subtitle } from '../../ui/layout.ts'
+import { draftText } from '../../ui/plainText.ts'
+import { ScrollBox } from '../../ui/ScrollBox.tsx'
+import { receiptLines } from './receipt.ts'
+
+const rows = css(plainList, {
+  marginTop: 14,
+  borderTop: '1px solid var(--border)',
+  li: { padding: '8px 0', borderBottom: '1px solid var(--border)', fontSize: 15 },
+  'li:last-of-type': { borderBottom: 0, paddingBottom: 0 },
+})
+
+const row = css({ display: 'flex', justifyContent: 'space-between', gap: 12 })
+
+const state = css({ fontSize: 14, whiteSpace: 'nowrap' })
+
+/** The proof: which answers were handed in, and when. */
+export function ReceiptCard() {
+  const { session } = useTest()
+  const { receipt, order, problems } = useSnapshot(session.state)
+  if (!receipt) return null
+  const lines = receiptLines(receipt, order)
+  const count = lines.filter((line) => line.isSealed).length
+  return (
+    <section css={card} aria-labelledby="receipt">
+      <h2 id="receipt" css={[subtitle, { display: 'flex', gap: 8, alignItems: 'center' }]}>
+        <span css={{ color: 'var(--success)' }}>
+          <Icon name="check" />
+        </span>
+        {endingTexts.feedback.receipt}
+      </h2>
+      <p css={{ marginTop: 6 }}>
+        {count > 0 ? endingTexts.feedback.handedIn(count) : endingTexts.feedback.nothing}
+        {'. '}
+        {endingTexts.feedback.at(dayText(receipt.submitted_at))}.
+      </p>
+      <p css={[muted, { fontSize: 14, overflowWrap: 'anywhere' }]}>
+        {endingTexts.feedback.receiptId} <code>{receipt.id}</code>
+      </p>
+      <ul css={rows}>
+        {lines.map(({ problem, isSealed }) => (
+          <li key={problem} css={row}>
+            <span>{problems[problem]?.title ?? problem}</span>
+            <span css={[state, { color: isSealed ? 'var(--success)' : 'var(--text-muted)' }]}>
+              {isSealed ? problemTexts.saving.submitted : endingTexts.feedback.unanswered}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const draftBox = css({
+  margin: '8px 0 0',
+  padding: 12,
+  maxHeight: 280,
+  overflow: 'auto',
+  whiteSpace: 'pre-wrap',
+  overflowWrap: 'anywhere',
+  borderRadius: 'var(--radius)',
+  background: 'var(--surface-2)',
+  fontSize: 14,
+})
+
+/** Drafts that could not become part of the submission: kept, and shown. */
+export function LateDrafts() {
+  const { session } = useTest()
+  const { problems, recovered: watched } = useSnapshot(session.state)
+  if (watched.length === 0) return null
+  const { recovered } = session.state
+  return (
+    <section css={[card, { marginTop: 24 }]} aria-labelledby="late">
+      <h2 id="late" css={subtitle}>
+        {endingTexts.feedback.late}
+      </h2>
+      <p css={[muted, { marginTop: 6 }]}>{endingTexts.feedback.lateWhy}</p>
+      <ul css={rows}>
+        {recovered.map((draft) => (
+          <li key={`${draft.problem} ${draft.rev} ${draft.received_at}`}>
+            <p css={{ fontWeight: 600 }}>{problems[draft.problem]?.title ?? draft.problem}</p>
+            <p css={[muted, { fontSize: 14 }]}>
+              {endingTexts.feedback.lateAt(dayText(draft.received_at))},{' '}
+              {endingTexts.feedback.lateReasons[draft.why]}
+            </p>
+            <details css={{ marginTop: 4, fontSize: 14 }}>
+              <summary css={{ cursor: 'pointer' }}>{endingTexts.feedback.showDraft}</summary>
+              <ScrollBox as="pre" css={draftBox}>
+                {draftText(draft.fields)}
+              </ScrollBox>
+            </details>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

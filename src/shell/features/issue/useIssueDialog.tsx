@@ -1,0 +1,34 @@
+import { type ReactNode, useState } from 'react'
+import { useShell } from '../../state/shellContext.ts'
+import { texts } from '../../texts/common.ts'
+import { onDemand } from '../../ui/onDemand.tsx'
+import type { IssueDialogProps } from './IssueDialog.tsx'
+
+/** Comes when it is opened, or earlier when the network is idle. */
+const IssueDialog = onDemand<IssueDialogProps>(
+  async () => (await import('./IssueDialog.tsx')).IssueDialog,
+  null,
+)
+
+interface IssueOptions {
+  /** Slug of the problem that is looked at. */
+  readonly problem?: string
+  /** What the comment begins with. */
+  readonly lead?: string
+  /** When the dialog cannot be had; without it the candidate is told that the network is missing. */
+  unavailable?(): void
+}
+
+/** The report of an issue (FEED-02): what opens it, and the dialog, to be put beside the button. */
+export function useIssueDialog({ problem = '', lead = '', unavailable }: IssueOptions = {}): {
+  open(): void
+  readonly dialog: ReactNode
+} {
+  const { toasts } = useShell()
+  const [isOpen, setOpen] = useState(false)
+  const tellOffline = () => toasts.show({ kind: 'danger', text: texts.actionOffline })
+  return {
+    open: () => void IssueDialog.preload().then(() => setOpen(true), unavailable ?? tellOffline),
+    dialog: isOpen && <IssueDialog problem={problem} lead={lead} close={() => setOpen(false)} />,
+  }
+}

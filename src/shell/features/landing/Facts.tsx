@@ -1,0 +1,45 @@
+import { css } from '@emotion/react'
+import { useSnapshot } from 'valtio/react'
+import type { Test } from '../../../wire/entities.ts'
+import type { Accommodation } from '../../../wire/settings.ts'
+import { useTest } from '../../state/testContext.ts'
+import { texts } from '../../texts/common.ts'
+import { dayText, durationText } from '../../texts/time.ts'
+
+const list = css({ display: 'flex', flexWrap: 'wrap', gap: '16px 40px', margin: '20px 0 0' })
+
+const fact = css({
+  dt: { fontSize: 14, color: 'var(--text-muted)' },
+  dd: { margin: 0, fontSize: 18, fontWeight: 600 },
+})
+
+/** The minutes that this candidate has, with what was agreed and added. */
+export function ownMinutes(
+  { duration, add_test_duration }: Pick<Test, 'duration' | 'add_test_duration'>,
+  accommodation: Pick<Accommodation, 'time_factor'> | undefined,
+): number {
+  return Math.round(duration * (accommodation?.time_factor ?? 1)) + add_test_duration
+}
+
+/** Duration, number of problems and sections at a glance. */
+export function Facts() {
+  const { session } = useTest()
+  const { test, sections, accommodation } = useSnapshot(session.state)
+  if (!test) return null
+  const facts = [
+    { term: texts.landing.duration, value: durationText(ownMinutes(test, accommodation)) },
+    { term: texts.landing.questions, value: String(test.problems_total) },
+    ...(sections.length > 0 ? [{ term: texts.landing.sections, value: String(sections.length) }] : []),
+    ...(test.end_time ? [{ term: texts.landing.closes, value: dayText(test.end_time) }] : []),
+  ]
+  return (
+    <dl css={list} aria-label={texts.landing.facts}>
+      {facts.map(({ term, value }) => (
+        <div key={term} css={fact}>
+          <dt>{term}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,45 @@
+import { css } from '@emotion/react'
+import { useSnapshot } from 'valtio/react'
+import { from } from '../../../sdk/theme.ts'
+import { useTest } from '../../state/testContext.ts'
+import { texts } from '../../texts/common.ts'
+import { durationText } from '../../texts/time.ts'
+import { card, muted } from '../../ui/layout.ts'
+import { PageHeading } from '../../ui/PageHeading.tsx'
+import { Agreed } from './Agreed.tsx'
+import { ownMinutes } from './Facts.tsx'
+import { Instructions } from './instructions.tsx'
+import { StartButton } from './StartButton.tsx'
+import { BackButton, OnwardButton, StepFrame, StepPosition } from './StepFrame.tsx'
+import type { Steps } from './useSteps.ts'
+
+export const hint = css({ display: 'none', [from('medium')]: { display: 'block', flex: 1 } })
+
+/** How the test works, as its author wrote it. */
+export function InstructionStep({ steps }: { readonly steps: Steps }) {
+  const { session } = useTest()
+  const { test, accommodation } = useSnapshot(session.state)
+  if (!test) return null
+  return (
+    <StepFrame
+      footer={
+        <>
+          <BackButton steps={steps} />
+          {steps.isLast && (
+            <p css={[muted, hint]}>
+              {texts.landing.startHint(durationText(ownMinutes(test, accommodation)))}
+            </p>
+          )}
+          {steps.isLast ? <StartButton /> : <OnwardButton steps={steps} />}
+        </>
+      }
+    >
+      <StepPosition steps={steps} />
+      <PageHeading within={test.name}>{texts.landing.instructions}</PageHeading>
+      <div css={[card, { marginTop: 20 }]}>
+        <Instructions html={test.instructions} />
+      </div>
+      {steps.isLast && <Agreed />}
+    </StepFrame>
+  )
+}

@@ -1,0 +1,51 @@
+import { css } from '@emotion/react'
+import { useSnapshot } from 'valtio/react'
+import { REVIEW_META } from '../../../wire/review.ts'
+import { useTest } from '../../state/testContext.ts'
+import { texts } from '../../texts/common.ts'
+import { loneTexts } from '../../texts/lone.ts'
+
+const pill = css({
+  padding: '2px 10px',
+  borderRadius: 99,
+  background: 'var(--accent-soft)',
+  fontSize: 14,
+  fontWeight: 600,
+})
+
+const trial = css(pill, { background: 'var(--warning-soft)', color: 'var(--warning)' })
+
+const link = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: 24,
+  color: 'var(--accent)',
+  fontSize: 15,
+  fontWeight: 600,
+})
+
+/** `Phase 2` of a contest (I18N-03), and for a recruiter a word that this is a trial, and the way to what candidates did. */
+export function Pills() {
+  const { slug, session } = useTest()
+  const { phase, test, user } = useSnapshot(session.state)
+  const order = test?.is_test_created_for_phase ? test.phase_order : undefined
+  const isTrial = user?.usertype === 'recruiter'
+  const review = isTrial && phase !== 'active' ? reviewAddress(slug) : undefined
+  return (
+    <p css={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 14px', marginTop: 10 }}>
+      {order !== undefined && <span css={pill}>{texts.landing.phase(order)}</span>}
+      {isTrial && <span css={trial}>{texts.landing.trial}</span>}
+      {review && (
+        <a href={review} css={link}>
+          {loneTexts.attempts}
+        </a>
+      )}
+    </p>
+  )
+}
+
+/** Of all attempts at a test, where this backend shows them. */
+function reviewAddress(slug: string): string | undefined {
+  const base = document.querySelector<HTMLMetaElement>(`meta[name="${REVIEW_META}"]`)?.content
+  return base === undefined ? undefined : `${base}/${encodeURIComponent(slug)}`
+}

@@ -1,0 +1,15 @@
+import { productName } from '../../state/product.ts'
+import { useTest } from '../../state/testContext.ts'
+import { texts } from '../../texts/common.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Loader } from '../../ui/Loader.tsx'
+
+/** The attempt is being opened (OVERLAY-08, OVERLAY-10). */
+export function PreparingDialog() {
+  const { session } = useTest()
+  return (
+    <Dialog title={texts.landing.preparing(productName(session))} close={undefined} footer={null}>
+      <Loader message={texts.landing.starting} />
+    </Dialog>
+  )
+}

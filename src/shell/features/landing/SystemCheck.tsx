@@ -1,0 +1,107 @@
+import { css } from '@emotion/react'
+import { useEffect, useState } from 'react'
+import { useSnapshot } from 'valtio/react'
+import { useServices } from '../../state/services.ts'
+import { useTest } from '../../state/testContext.ts'
+import { stepTexts } from '../../texts/steps.ts'
+import { buttonStyle } from '../../ui/button.ts'
+import { Icon, type IconName } from '../../ui/Icon.tsx'
+import { Loader } from '../../ui/Loader.tsx'
+import { card, muted, plainList } from '../../ui/layout.ts'
+import { PageHeading } from '../../ui/PageHeading.tsx'
+import { CameraCheck } from './CameraCheck.tsx'
+import { type Finding, inspect } from './inspectDevice.ts'
+import { BackButton, OnwardButton, StepFrame, StepPosition } from './StepFrame.tsx'
+import type { Steps } from './useSteps.ts'
+
+/** Looks at browser, storage, connection, clock, window, screens and camera; there is always a way on (NET-03). */
+export function SystemCheck({ steps }: { readonly steps: Steps }) {
+  const { session } = useTest()
+  const { test } = useSnapshot(session.state)
+  const { findings, again } = useFindings()
+  const isFine = findings?.every(({ state }) => state === 'good')
+  return (
+    <StepFrame
+      footer={
+        <>
+          <BackButton steps={steps} />
+          <OnwardButton steps={steps} />
+        </>
+      }
+    >
+      <StepPosition steps={steps} />
+      <PageHeading within={test?.name}>{stepTexts.system.title}</PageHeading>
+      <p css={[muted, { marginTop: 8 }]}>{stepTexts.system.intro}</p>
+      <div css={[card, { marginTop: 20 }]} aria-live="polite" aria-busy={findings === undefined}>
+        {!findings && <Loader message={stepTexts.system.checking} />}
+        {findings && (
+          <ul css={plainList}>
+            {findings.map((finding) => (
+              <FindingRow key={finding.check} finding={finding} />
+            ))}
+          </ul>
+        )}
+      </div>
+      <CameraCheck />
+      {findings && !isFine && <p css={{ marginTop: 16 }}>{stepTexts.system.anyway}</p>}
+      {findings && (
+        <button type="button" css={[buttonStyle('secondary'), { marginTop: 16 }]} onClick={again}>
+          {stepTexts.system.again}
+        </button>
+      )}
+    </StepFrame>
+  )
+}
+
+function useFindings() {
+  const { device } = useServices()
+  const [round, setRound] = useState(0)
+  const [seen, setSeen] = useState<{ round: number; findings: readonly Finding[] }>()
+  useEffect(() => {
+    let isStale = false
+    void inspect(device).then((findings) => {
+      if (!isStale) setSeen({ round, findings })
+    })
+    return () => {
+      isStale = true
+    }
+  }, [device, round])
+  return {
+    findings: seen?.round === round ? seen.findings : undefined,
+    again: () => setRound((last) => last + 1),
+  }
+}
+
+const LOOK: Readonly<Record<Finding['state'], { icon: IconName; color: string }>> = {
+  good: { icon: 'check', color: 'var(--success)' },
+  poor: { icon: 'info', color: 'var(--warning)' },
+  bad: { icon: 'warning', color: 'var(--danger)' },
+}
+
+const row = css({
+  display: 'grid',
+  gridTemplateColumns: '24px minmax(0, 1fr)',
+  gap: '0 12px',
+  paddingBlock: 12,
+  'li + &': { borderTop: '1px solid var(--border)' },
+})
+
+function FindingRow({ finding: { check, state, missing } }: { readonly finding: Finding }) {
+  const { icon, color } = LOOK[state]
+  const words = stepTexts.system[check]
+  return (
+    <li css={row}>
+      <span css={{ color, paddingTop: 2 }}>
+        <Icon name={icon} />
+      </span>
+      <div>
+        <p css={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: '0 12px' }}>
+          <strong>{words.title}</strong>
+          <span css={{ color, fontWeight: 600, fontSize: 15 }}>{stepTexts.system.words[state]}</span>
+        </p>
+        <p css={muted}>{words[state]}</p>
+        {missing.length > 0 && <p css={muted}>{stepTexts.system.missing(missing.join(', '))}</p>}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,58 @@
+import type { Ability, Device } from '../../../ports/device.ts'
+
+export interface Finding {
+  readonly check:
+    | 'browser'
+    | 'storage'
+    | 'connection'
+    | 'speed'
+    | 'clock'
+    | 'window'
+    | 'fullscreen'
+    | 'screens'
+  /** `poor` can be gone on with, `bad` may cost answers or time. */
+  readonly state: 'good' | 'poor' | 'bad'
+  /** Names what is missing, for `browser`. */
+  readonly missing: readonly Ability[]
+}
+
+const SLOW_MS = 1500
+const CLOCK_OFF_MS = 60_000
+/** What a test should have, and what is too slow, in Mbps (NET-05, NET-06, GAP-106). */
+const GOOD_MBPS = 4
+const SLOW_MBPS = 1
+/** The narrowest window that everything fits in (WCAG 1.4.10). */
+const NARROW_PX = 320
+const SHORT_PX = 256
+
+const found = (
+  check: Finding['check'],
+  state: Finding['state'],
+  missing: readonly Ability[] = [],
+): Finding => ({ check, state, missing })
+
+/** Looks at the device before a test (NET-03); nothing of it forbids the test. */
+export async function inspect(device: Device): Promise<readonly Finding[]> {
+  const missing = device.missing()
+  const { width, height } = device.window()
+  const reached = await device.reach().catch(() => undefined)
+  const speed = reached && (await device.speed().catch(() => undefined))
+  return [
+    found('browser', missing.length === 0 ? 'good' : 'bad', missing),
+    found('storage', device.keepsDrafts ? 'good' : 'bad'),
+    found('connection', !reached ? 'bad' : reached.trip > SLOW_MS ? 'poor' : 'good'),
+    ...(speed === undefined ? [] : [found('speed', speedState(speed))]),
+    ...(reached ? [found('clock', Math.abs(reached.offset) > CLOCK_OFF_MS ? 'poor' : 'good')] : []),
+    found('window', width < NARROW_PX || height < SHORT_PX ? 'poor' : 'good'),
+    found('fullscreen', device.canFillScreen() ? 'good' : 'poor'),
+    ...screensFound(device.hasMoreScreens()),
+  ]
+}
+
+const screensFound = (more: boolean | undefined) =>
+  more === undefined ? [] : [found('screens', more ? 'poor' : 'good')]
+
+function speedState(mbps: number): Finding['state'] {
+  if (mbps < SLOW_MBPS) return 'bad'
+  return mbps < GOOD_MBPS ? 'poor' : 'good'
+}

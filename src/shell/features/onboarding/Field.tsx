@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+import { useSnapshot } from 'valtio/react'
+import { onboardingTexts } from '../../texts/onboarding.ts'
+import { area, control, faultLine } from '../../ui/field.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { muted } from '../../ui/layout.ts'
+import { FileField } from './FileField.tsx'
+import type { Fault, FieldProps } from './form.ts'
+
+/** The longest answers that the backend takes, in characters. */
+const LINE_LENGTH = 1000
+const TEXT_LENGTH = 10_000
+
+export function faultText(fault: Fault): string {
+  return typeof fault === 'string' ? onboardingTexts.faults[fault] : fault.told
+}
+
+/** One field of the form with its label and what is wrong with it. */
+export function Field({ form, field, id }: FieldProps) {
+  const { label, required, type } = field
+  const fault = useSnapshot(form.state).faults[label]
+  return (
+    <div css={{ marginTop: 22 }}>
+      <label id={`${id}-label`} htmlFor={id} css={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+        {label}
+        {!required && <span css={[muted, { fontWeight: 400 }]}> ({onboardingTexts.optional})</span>}
+      </label>
+      {type === 'file' ? (
+        <FileField form={form} field={field} id={id} />
+      ) : (
+        <Control form={form} field={field} id={id} />
+      )}
+      {fault && (
+        <p id={`${id}-fault`} css={faultLine}>
+          <Icon name="warning" size={18} />
+          {faultText(fault)}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Control({ form, field, id }: FieldProps): ReactNode {
+  const { label, required, type, options } = field
+  const { answers, faults } = useSnapshot(form.state, { sync: true })
+  const shared = {
+    id,
+    value: answers[label] ?? '',
+    'aria-required': required,
+    'aria-invalid': label in faults,
+    'aria-describedby': label in faults ? `${id}-fault` : undefined,
+    onChange: (event: { readonly target: { readonly value: string } }) =>
+      form.write(label, event.target.value),
+  }
+  if (type === 'textarea') return <textarea css={area} maxLength={TEXT_LENGTH} {...shared} />
+  if (type !== 'select') return <input type="text" css={control} maxLength={LINE_LENGTH} {...shared} />
+  return (
+    <select css={control} {...shared}>
+      <option value="">{onboardingTexts.pick}</option>
+      {options.map((option) => (
+        <option key={option}>{option}</option>
+      ))}
+    </select>
+  )
+}

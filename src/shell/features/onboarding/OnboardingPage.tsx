@@ -1,0 +1,125 @@
+import { useCallback, useEffect, useState } from 'react'
+import { useSnapshot } from 'valtio/react'
+import { Link, useSearch } from 'wouter'
+import type { Invite } from '../../../wire/entities.ts'
+import { paths } from '../../routing/guards.ts'
+import { useServices } from '../../state/services.ts'
+import { useTest } from '../../state/testContext.ts'
+import { useFetched } from '../../state/useFetched.ts'
+import { onboardingTexts } from '../../texts/onboarding.ts'
+import { buttonStyle } from '../../ui/button.ts'
+import { actions, card, muted, screen } from '../../ui/layout.ts'
+import { PageHeading } from '../../ui/PageHeading.tsx'
+import { TextSkeleton } from '../../ui/Skeleton.tsx'
+import { TopBar } from '../top-bar/TopBar.tsx'
+import { DetailsForm, formPage } from './DetailsForm.tsx'
+import { createFormDraft } from './draft.ts'
+import { fieldsOf, firstAnswers } from './fields.ts'
+import { createForm } from './form.ts'
+
+/** The details that a company asks for before the test (ONB-01, ROUTE-03); the guards let nobody else in. */
+export function OnboardingPage() {
+  const { session } = useTest()
+  const { errands } = useServices()
+  const { test } = useSnapshot(session.state)
+  const ownId = String(test?.invite_id ?? '')
+  const inviteId = new URLSearchParams(useSearch()).get('inviteId') || ownId
+  const load = useCallback(
+    () =>
+      errands.invite(inviteId).catch((error: unknown) => {
+        session.tell(error)
+        throw error
+      }),
+    [errands, session, inviteId],
+  )
+  const [invite, retry] = useFetched(load)
+  return (
+    <div css={screen}>
+      <TopBar />
+      {invite.kind === 'here' ? (
+        <InviteForm key={inviteId} inviteId={inviteId} invite={invite.value} />
+      ) : (
+        <main css={formPage} id="content">
+          <Head />
+          <div css={card}>
+            {invite.kind === 'waiting' && <TextSkeleton />}
+            {invite.kind === 'failed' && <NotLoaded isOwn={inviteId === ownId} ownId={ownId} retry={retry} />}
+          </div>
+        </main>
+      )}
+    </div>
+  )
+}
+
+function Head() {
+  const { session } = useTest()
+  const { test } = useSnapshot(session.state)
+  return (
+    <>
+      <PageHeading within={test?.name}>{onboardingTexts.title}</PageHeading>
+      <p css={[muted, { margin: '8px 0 24px' }]}>{onboardingTexts.intro(test?.company.name ?? '')}</p>
+    </>
+  )
+}
+
+interface NotLoadedProps {
+  /** Whether the address names the candidate's own invite; another one can never be loaded. */
+  readonly isOwn: boolean
+  readonly ownId: string
+  retry(): void
+}
+
+function NotLoaded({ isOwn, ownId, retry }: NotLoadedProps) {
+  const { slug } = useTest()
+  return (
+    <div role="alert">
+      <p css={{ fontWeight: 600 }}>{onboardingTexts.notLoaded}</p>
+      <p css={[muted, { margin: '6px 0 16px' }]}>{onboardingTexts.notLoadedWhy}</p>
+      <div css={[actions, { justifyContent: 'flex-start', flexWrap: 'wrap' }]}>
+        <button type="button" css={buttonStyle('primary')} onClick={retry}>
+          {onboardingTexts.retry}
+        </button>
+        {!isOwn && (
+          <Link href={paths.onboarding(slug, ownId)} css={buttonStyle('secondary')}>
+            {onboardingTexts.ownInvite}
+          </Link>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function InviteForm({ inviteId, invite }: { readonly inviteId: string; readonly invite: Invite }) {
+  const { slug, session } = useTest()
+  const { errands, preferences } = useServices()
+  const [form] = useState(() => {
+    const settings = session.state.settings?.hacker_extra_data
+    const fields = fieldsOf(settings)
+    const draft = createFormDraft(preferences, slug, inviteId)
+    const sources = { draft: draft.read(), invite: invite.extra_data, profile: settings?.profile_data }
+    return createForm({
+      fields,
+      draft,
+      answers: firstAnswers(fields, sources),
+      upload: (file, options) => session.upload(file, file.name, options),
+      async handIn(answers) {
+        try {
+          await errands.addExtraData(inviteId, answers)
+          await errands.onboarded(inviteId, slug)
+        } catch (error) {
+          session.tell(error)
+          return
+        }
+        draft.write(undefined)
+        // What the test says of the candidate has changed; the guards lead on from there (GAP-122).
+        await session.load()
+      },
+    })
+  })
+  useEffect(() => form.close, [form])
+  return (
+    <DetailsForm form={form}>
+      <Head />
+    </DetailsForm>
+  )
+}

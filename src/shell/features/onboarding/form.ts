@@ -1,0 +1,130 @@
+import { proxy } from 'valtio/vanilla'
+import { FILE_LIMIT } from '../../../sdk/widgets/attachments/uploads.ts'
+import { CallError } from '../../../wire/errors.ts'
+import type { FormDraft } from './draft.ts'
+import { type Answers, answersToSend, type FormField, isFilled } from './fields.ts'
+
+/** What is wrong with a field: one of the known faults, or the words of the error catalogue. */
+export type Fault = 'missing' | 'tooLarge' | 'uploading' | 'failed' | { readonly told: string }
+
+/** A file on its way. */
+export interface Sending {
+  readonly name: string
+  /** What has been sent, 0 to 1. */
+  share: number
+}
+
+export interface FormState {
+  answers: Answers
+  uploads: Record<string, Sending>
+  /** By label; a field that is changed loses its fault. */
+  faults: Record<string, Fault>
+  isSending: boolean
+}
+
+export interface OnboardingForm {
+  readonly fields: readonly FormField[]
+  readonly state: FormState
+  write(label: string, answer: string): void
+  /** Sends a file of at most 10 MB; its URI becomes the answer (VALID-05, GAP-120). */
+  attach(label: string, file: File): Promise<void>
+  cancel(label: string): void
+  /** Hands the answers in when every field is right; else names the first wrong one, by its place. */
+  submit(): Promise<number | undefined>
+  /** Stops the uploads. */
+  close(): void
+}
+
+/** What the view of a field is given. */
+export interface FieldProps {
+  readonly form: OnboardingForm
+  readonly field: FormField
+  /** Of its control; what is said about it has ids that begin with this one. */
+  readonly id: string
+}
+
+interface FormParts {
+  readonly fields: readonly FormField[]
+  readonly answers: Answers
+  readonly draft: FormDraft
+  upload(file: File, options: { onProgress(share: number): void; signal: AbortSignal }): Promise<string>
+  /** Hands the answers in; a failure is told by whoever hands in, and the form stays as it is (GAP-122). */
+  handIn(answers: Answers): Promise<void>
+}
+
+export function createForm({ fields, answers, draft, upload, handIn }: FormParts): OnboardingForm {
+  const state = proxy<FormState>({ answers, uploads: {}, faults: {}, isSending: false })
+  const running = new Map<string, AbortController>()
+
+  function write(label: string, answer: string) {
+    state.answers = { ...state.answers, [label]: answer }
+    delete state.faults[label]
+    draft.write(state.answers)
+  }
+
+  function cancel(label: string) {
+    running.get(label)?.abort()
+    running.delete(label)
+    delete state.uploads[label]
+  }
+
+  return {
+    fields,
+    state,
+    write,
+    cancel,
+    async attach(label, file) {
+      cancel(label)
+      delete state.faults[label]
+      if (file.size > FILE_LIMIT) {
+        state.faults[label] = 'tooLarge'
+        return
+      }
+      const controller = new AbortController()
+      running.set(label, controller)
+      state.uploads[label] = { name: file.name, share: 0 }
+      const { signal } = controller
+      const onProgress = (share: number) => {
+        const sending = state.uploads[label]
+        if (sending && !signal.aborted) sending.share = share
+      }
+      try {
+        const uri = await upload(file, { onProgress, signal })
+        if (!signal.aborted) write(label, uri)
+      } catch (error) {
+        if (!signal.aborted) state.faults[label] = faultOf(error)
+      }
+      if (!signal.aborted) cancel(label)
+    },
+    async submit() {
+      if (state.isSending) return undefined
+      state.faults = faultsOf(fields, state)
+      const wrong = fields.findIndex(({ label }) => state.faults[label])
+      if (wrong >= 0) return wrong
+      state.isSending = true
+      await handIn(answersToSend(fields, state.answers))
+      state.isSending = false
+      return undefined
+    },
+    close() {
+      for (const label of [...running.keys()]) cancel(label)
+    },
+  }
+}
+
+/** A file that is still on its way is waited for; one that failed before may be left out when it is not required. */
+function faultsOf(fields: readonly FormField[], { answers, uploads }: FormState): Record<string, Fault> {
+  const faults: Record<string, Fault> = {}
+  for (const field of fields) {
+    if (uploads[field.label]) faults[field.label] = 'uploading'
+    else if (field.required && !isFilled(answers, field)) faults[field.label] = 'missing'
+  }
+  return faults
+}
+
+/** A lost connection is told as such (ERR-51); any other failure has one text in this form (GAP-119). */
+function faultOf(error: unknown): Fault {
+  const cause = error instanceof Error ? error.cause : undefined
+  const isLost = cause instanceof CallError && (cause.outcome === 'ENT' || cause.outcome === 'TMT')
+  return isLost && error instanceof Error ? { told: error.message } : 'failed'
+}

@@ -1,0 +1,90 @@
+import { css } from '@emotion/react'
+import { useMemo } from 'react'
+import type { ProblemType } from '../../../kernel/problem.ts'
+import { useServices } from '../../state/services.ts'
+import { problemTexts } from '../../texts/problems.ts'
+import { buttonStyle } from '../../ui/button.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { muted } from '../../ui/layout.ts'
+import { answerText, plainText } from '../../ui/plainText.ts'
+import { ScrollBox } from '../../ui/ScrollBox.tsx'
+
+const box = css({
+  padding: 20,
+  background: 'var(--surface)',
+  border: '1px solid var(--border)',
+  borderInlineStart: '4px solid var(--danger)',
+  borderRadius: 'var(--radius)',
+})
+
+const text = css({
+  margin: '6px 0 0',
+  padding: 12,
+  maxHeight: 360,
+  overflow: 'auto',
+  whiteSpace: 'pre-wrap',
+  overflowWrap: 'anywhere',
+  borderRadius: 'var(--radius)',
+  background: 'var(--surface-2)',
+  fontFamily: 'inherit',
+  fontSize: 15,
+})
+
+const ways = css({ display: 'flex', flexWrap: 'wrap', gap: 8 })
+
+interface BrokenViewProps {
+  /** HTML as authored. */
+  readonly statement: string
+  /** Absent when its code could not be loaded; then there is no answer to show either. */
+  readonly type: ProblemType | undefined
+  readonly solution: unknown
+  readonly error: unknown
+  /** What that means for whoever is here. */
+  readonly why: string
+  /** Renders the view anew; without it only a reload can help. */
+  readonly retry?: (() => void) | undefined
+}
+
+/** Stands in for a view that cannot be shown: the question as text, the answer so far, a way to try again. */
+export function BrokenView({ statement, type, solution, error, why, retry }: BrokenViewProps) {
+  const { reload } = useServices()
+  const question = useMemo(() => plainText(statement), [statement])
+  const answered = type && answerText(type, solution)
+  return (
+    <div role="alert" css={box}>
+      <h2 css={{ display: 'flex', gap: 8, alignItems: 'center', fontSize: 18, color: 'var(--danger)' }}>
+        <Icon name="warning" />
+        {problemTexts.problem.failed}
+      </h2>
+      <p css={{ margin: '6px 0 12px' }}>{why}</p>
+      <div css={ways}>
+        {retry && (
+          <button type="button" css={buttonStyle('secondary')} onClick={retry}>
+            {problemTexts.problem.retry}
+          </button>
+        )}
+        <button type="button" css={buttonStyle(retry ? 'ghost' : 'secondary')} onClick={reload}>
+          {problemTexts.problem.reload}
+        </button>
+      </div>
+      <h3 css={{ marginTop: 20, fontSize: 15 }}>{problemTexts.problem.fallback}</h3>
+      <ScrollBox as="pre" css={text}>
+        {question}
+      </ScrollBox>
+      {answered && (
+        <>
+          <h3 css={{ marginTop: 16, fontSize: 15 }}>{problemTexts.problem.answered}</h3>
+          <ScrollBox as="pre" css={text}>
+            {answered}
+          </ScrollBox>
+        </>
+      )}
+      <p css={[muted, { marginTop: 14, fontSize: 14, overflowWrap: 'anywhere' }]}>{errorLine(error)}</p>
+    </div>
+  )
+}
+
+function errorLine(error: unknown): string {
+  if (error === undefined) return ''
+  return error instanceof Error ? error.message : String(error)
+}

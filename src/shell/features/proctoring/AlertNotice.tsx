@@ -1,0 +1,43 @@
+import { useId } from 'react'
+import { useSnapshot } from 'valtio/react'
+import type { AlertKind } from '../../../proctoring/state.ts'
+import { useTest } from '../../state/testContext.ts'
+import { proctorTexts } from '../../texts/proctor.ts'
+import { buttonStyle } from '../../ui/button.ts'
+import { muted } from '../../ui/layout.ts'
+import { FeedbackDialog } from './FeedbackDialog.tsx'
+import { notice, noticeTitle } from './look.ts'
+import { Sign } from './Sign.tsx'
+import { useAlerts } from './useAlerts.ts'
+
+/**
+ * What the camera noticed, as a hint that stops nobody and takes no focus (PROC-22..25); where the test wants the
+ * real-time feedback it is a modal with everything that was noticed (GAP-100).
+ */
+export function AlertNotice() {
+  const { session } = useTest()
+  const { proctoring, system } = useSnapshot(session.state)
+  const { alert } = proctoring
+  const { alerts, isOpen, close } = useAlerts()
+  const wantsFeedback = system?.proctoring.feedback === true
+  if (wantsFeedback) return isOpen ? <FeedbackDialog alerts={alerts} close={close} /> : null
+  return <div role="status">{alert && isOpen && <Hint alert={alert} close={close} />}</div>
+}
+
+function Hint({ alert, close }: { readonly alert: AlertKind; close(): void }) {
+  const title = useId()
+  const words = proctorTexts.alerts[alert]
+  return (
+    <section css={notice} aria-labelledby={title}>
+      <h2 id={title} css={noticeTitle}>
+        <Sign name="face" />
+        {words.title}
+      </h2>
+      <p css={{ marginTop: 4 }}>{words.help}</p>
+      <p css={[muted, { marginTop: 6 }]}>{proctorTexts.alertFair}</p>
+      <button type="button" css={[buttonStyle('ghost'), { marginInlineStart: -10 }]} onClick={close}>
+        {proctorTexts.dismiss}
+      </button>
+    </section>
+  )
+}

@@ -1,0 +1,128 @@
+import { css } from '@emotion/react'
+import { useEffect, useRef } from 'react'
+import { useSnapshot } from 'valtio/react'
+import { from } from '../../../sdk/theme.ts'
+import { useTest } from '../../state/testContext.ts'
+import { proctorTexts } from '../../texts/proctor.ts'
+import { buttonStyle } from '../../ui/button.ts'
+import { card, subtitle } from '../../ui/layout.ts'
+import { CameraPicture } from './CameraPicture.tsx'
+import { CameraState, IdentityState } from './CameraWords.tsx'
+import { Sign } from './Sign.tsx'
+import { useCamera } from './useCamera.ts'
+import type { Preparation } from './usePreparation.ts'
+import { useProctoring } from './useProctoring.ts'
+import { useTaken } from './useTaken.ts'
+
+const halves = css({
+  display: 'grid',
+  gap: '16px 24px',
+  alignItems: 'start',
+  [from('small')]: { gridTemplateColumns: 'minmax(0, 320px) minmax(0, 1fr)' },
+})
+
+const frame = css({
+  display: 'grid',
+  placeItems: 'center',
+  aspectRatio: '4 / 3',
+  overflow: 'hidden',
+  borderRadius: 10,
+  background: 'var(--surface-2)',
+  color: 'var(--text-muted)',
+  '& > *': { gridArea: '1 / 1' },
+})
+
+const still = css({ width: '100%', height: '100%', objectFit: 'cover', transform: 'scaleX(-1)' })
+
+interface CameraCardProps {
+  readonly prepared: Preparation
+  mayRecord(): boolean
+}
+
+/** The camera is asked for, seen, and takes the picture of who takes the test (PROC-11, PROC-17, MSG-25..30). */
+export function CameraCard({ prepared: { needs, cameraHeading, isMissed }, mayRecord }: CameraCardProps) {
+  const { session } = useTest()
+  const { attemptId, proctoring } = useSnapshot(session.state)
+  const { stream } = useCamera()
+  const taken = useTaken()
+  const ask = useProctoring()
+  const hasBegun = attemptId !== undefined
+  const { camera, identity } = proctoring
+  const isOn = camera === 'on'
+  const asksForPicture = isOn && needs.identity && identity !== 'uploaded'
+  const isWaiting = camera === 'waiting' || identity === 'verifying' || taken.isTaking
+  const words = proctorTexts.camera
+  useReopening(hasBegun)
+  useKeptFocus(cameraHeading, isOn && !asksForPicture)
+
+  function act() {
+    if (isWaiting) return
+    if (!isOn) return void ask((asked) => asked.openCamera())
+    const { image } = taken
+    if (!image) return void taken.take()
+    if (mayRecord()) void ask((asked) => asked.sendIdentity(image))
+  }
+
+  return (
+    <section css={[card, { marginTop: 16 }]} aria-labelledby="camera">
+      <h2 id="camera" ref={cameraHeading} tabIndex={-1} css={[subtitle, { marginBottom: 14 }]}>
+        {needs.microphone ? words.titleWithMicrophone : words.title}
+      </h2>
+      <div css={halves}>
+        <div css={frame}>
+          {!stream && <Sign name={camera === 'disabled' ? 'noCamera' : 'camera'} size={48} />}
+          {stream && <CameraPicture stream={stream} label={words.picture} />}
+          {taken.url && <img css={still} src={taken.url} alt={proctorTexts.identity.taken} />}
+        </div>
+        <div>
+          <CameraState microphone={needs.microphone} hasBegun={hasBegun} isMissed={isMissed} />
+          {isOn && needs.identity && (
+            <IdentityState isTaken={taken.url !== undefined} hasNone={taken.hasFailed} />
+          )}
+          {(!isOn || asksForPicture) && (
+            <div css={{ display: 'flex', flexWrap: 'wrap', gap: 10, marginTop: 14 }}>
+              <button type="button" css={buttonStyle('primary')} aria-disabled={isWaiting} onClick={act}>
+                {actionOf(camera, needs.microphone, taken.image !== undefined)}
+              </button>
+              {taken.image && asksForPicture && (
+                <button
+                  type="button"
+                  css={buttonStyle('secondary')}
+                  aria-disabled={isWaiting}
+                  onClick={() => !isWaiting && taken.drop()}
+                >
+                  {proctorTexts.identity.retake}
+                </button>
+              )}
+            </div>
+          )}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** One button leads through it all, so that the focus stays where it is. */
+function actionOf(camera: string, withMicrophone: boolean, isTaken: boolean): string {
+  const { camera: words, identity } = proctorTexts
+  if (camera === 'on') return isTaken ? identity.send : identity.take
+  if (camera === 'disabled') return words.again
+  return withMicrophone ? words.allowWithMicrophone : words.allow
+}
+
+/** Whoever comes back has agreed before and has no time to lose: the camera is asked for at once. */
+function useReopening(hasBegun: boolean) {
+  const ask = useProctoring()
+  useEffect(() => {
+    if (hasBegun) void ask((proctoring) => proctoring.openCamera())
+  }, [ask, hasBegun])
+}
+
+/** Nothing is left to press: the focus that was on the button goes to the heading instead of nowhere. */
+function useKeptFocus(heading: Preparation['cameraHeading'], isDone: boolean) {
+  const wasDone = useRef(isDone)
+  useEffect(() => {
+    if (isDone && !wasDone.current && document.activeElement === document.body) heading.current?.focus()
+    wasDone.current = isDone
+  }, [isDone, heading])
+}

@@ -1,0 +1,94 @@
+import { css } from '@emotion/react'
+import { useSnapshot } from 'valtio/react'
+import type { CameraError } from '../../../proctoring/state.ts'
+import { useTest } from '../../state/testContext.ts'
+import { proctorTexts } from '../../texts/proctor.ts'
+import { Busy } from '../../ui/Busy.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { muted } from '../../ui/layout.ts'
+import { done, fault } from './look.ts'
+import { SupportLink } from './Recorded.tsx'
+
+interface CameraStateProps {
+  readonly microphone: boolean
+  readonly hasBegun: boolean
+  readonly isMissed: boolean
+}
+
+/** Where the camera stands, in words that help; every trouble has a way on. */
+export function CameraState({ microphone, hasBegun, isMissed }: CameraStateProps) {
+  const { session } = useTest()
+  const { camera, cameraError } = useSnapshot(session.state).proctoring
+  const words = proctorTexts.camera
+  const why = microphone ? words.whyWithMicrophone : words.why
+  const waiting = microphone ? words.waitingWithMicrophone : words.waiting
+  return (
+    <div role="status">
+      {camera === 'off' && <p css={isMissed ? fault : muted}>{why}</p>}
+      {camera === 'waiting' && <Busy text={waiting} />}
+      {camera === 'on' && (
+        <p css={done}>
+          <Icon name="check" />
+          {words.on}
+        </p>
+      )}
+      {camera === 'disabled' && <CameraTrouble error={cameraError ?? 'AbortError'} hasBegun={hasBegun} />}
+    </div>
+  )
+}
+
+function CameraTrouble({ error, hasBegun }: { readonly error: CameraError; readonly hasBegun: boolean }) {
+  const { session } = useTest()
+  const name = useSnapshot(session.state).test?.name ?? ''
+  const words = proctorTexts.camera
+  const { why, help } = words.errors[error]
+  return (
+    <>
+      <p css={fault}>{why}</p>
+      <p css={[muted, { marginTop: 4 }]}>{help}</p>
+      {hasBegun && <p css={{ marginTop: 10 }}>{words.resumeWithout}</p>}
+      <p css={[muted, { marginTop: 10 }]}>
+        {words.stuck} <SupportLink subject={words.helpSubject(name)}>{words.human}</SupportLink>
+      </p>
+    </>
+  )
+}
+
+const head = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 12px', marginTop: 16 })
+
+const TONES = {
+  none: css({ color: 'var(--text-muted)', background: 'var(--surface-2)' }),
+  verifying: css({ color: 'var(--text-muted)', background: 'var(--surface-2)' }),
+  uploaded: css({ color: 'var(--success)', background: 'var(--success-soft)' }),
+  failed: css({ color: 'var(--danger)', background: 'var(--danger-soft)' }),
+}
+
+const chip = css({ padding: '2px 10px', borderRadius: 99, fontSize: 14, fontWeight: 600 })
+
+interface IdentityStateProps {
+  readonly isTaken: boolean
+  /** The camera gave no picture. */
+  readonly hasNone: boolean
+}
+
+/** Where the picture of the candidate stands (PROC-17), and why it was not accepted (ERR-57..60). */
+export function IdentityState({ isTaken, hasNone }: IdentityStateProps) {
+  const { session } = useTest()
+  const { identity, identityError } = useSnapshot(session.state).proctoring
+  const words = proctorTexts.identity
+  return (
+    <>
+      <div css={head}>
+        <h3 css={{ fontSize: 16 }}>{words.title}</h3>
+        <span role="status" css={[chip, TONES[identity]]}>
+          {words.states[identity]}
+        </span>
+      </div>
+      {identity === 'uploaded' && <p css={[muted, { marginTop: 6 }]}>{words.uploaded}</p>}
+      {identity === 'none' && !isTaken && <p css={[muted, { marginTop: 6 }]}>{words.why}</p>}
+      <p role="alert" css={hasNone || identityError ? fault : undefined}>
+        {identityError ? words.errors[identityError] : hasNone && words.notTaken}
+      </p>
+    </>
+  )
+}

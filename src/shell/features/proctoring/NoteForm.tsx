@@ -1,0 +1,71 @@
+import { type FormEvent, useId, useState } from 'react'
+import type { RecordedEntry } from '../../../wire/proctoring.ts'
+import { useTest } from '../../state/testContext.ts'
+import { recordedTexts } from '../../texts/recorded.ts'
+import { buttonStyle } from '../../ui/button.ts'
+import { control } from '../../ui/field.ts'
+import { muted } from '../../ui/layout.ts'
+import { fault } from './look.ts'
+
+/** As the wire takes it. */
+const MAX_LENGTH = 500
+
+interface NoteFormProps {
+  readonly entry: RecordedEntry
+  /** With the note when it is saved; without one when it was cancelled. */
+  end(note?: string): void
+}
+
+/** One line that the candidate says of an entry. What could not be saved stays in the field. */
+export function NoteForm({ entry, end }: NoteFormProps) {
+  const { session } = useTest()
+  const [note, setNote] = useState(entry.note ?? '')
+  const [state, setState] = useState<'open' | 'saving' | 'failed'>('open')
+  const id = useId()
+  const { list } = recordedTexts
+
+  async function save(event: FormEvent) {
+    event.preventDefault()
+    if (state === 'saving') return
+    setState('saving')
+    try {
+      const proctoring = await session.proctoring()
+      await proctoring.addNote(entry.event_guid, note.trim())
+      end(note.trim())
+    } catch {
+      setState('failed')
+    }
+  }
+
+  return (
+    <form onSubmit={(event) => void save(event)} css={{ marginTop: 6 }}>
+      <label htmlFor={id} css={{ fontSize: 14, fontWeight: 600 }}>
+        {list.note}
+      </label>
+      <input
+        id={id}
+        css={control}
+        value={note}
+        maxLength={MAX_LENGTH}
+        aria-describedby={`${id}-hint`}
+        // biome-ignore lint/a11y/noAutofocus: the candidate has just asked for this field
+        autoFocus
+        onChange={(event) => setNote(event.target.value)}
+      />
+      <p id={`${id}-hint`} css={[muted, { fontSize: 14, marginTop: 4 }]}>
+        {list.noteHint}
+      </p>
+      <p role="alert" css={state === 'failed' ? fault : undefined}>
+        {state === 'failed' && list.noteFailed}
+      </p>
+      <div css={{ display: 'flex', flexWrap: 'wrap', gap: 8, marginTop: 8 }}>
+        <button type="submit" css={buttonStyle('secondary')} aria-disabled={state === 'saving'}>
+          {list.saveNote}
+        </button>
+        <button type="button" css={buttonStyle('ghost')} onClick={() => end()}>
+          {list.cancel}
+        </button>
+      </div>
+    </form>
+  )
+}

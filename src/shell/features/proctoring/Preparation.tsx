@@ -1,0 +1,89 @@
+import { css } from '@emotion/react'
+import { useSnapshot } from 'valtio/react'
+import { from } from '../../../sdk/theme.ts'
+import { useTest } from '../../state/testContext.ts'
+import { proctorTexts } from '../../texts/proctor.ts'
+import { buttonStyle } from '../../ui/button.ts'
+import { card, muted, subtitle } from '../../ui/layout.ts'
+import { CameraCard } from './CameraCard.tsx'
+import { done, fault } from './look.ts'
+import { Sign } from './Sign.tsx'
+import type { Preparation as Prepared } from './usePreparation.ts'
+import { useProctoring } from './useProctoring.ts'
+
+interface PreparationProps {
+  readonly prepared: Prepared
+  /** Whether the candidate agrees that a picture is sent. */
+  mayRecord(): boolean
+}
+
+/** Camera, picture of the candidate and screen, as far as the test asks for them. */
+export function Preparation({ prepared, mayRecord }: PreparationProps) {
+  return (
+    <>
+      {prepared.needs.camera && <CameraCard prepared={prepared} mayRecord={mayRecord} />}
+      {prepared.needs.screen && <ScreenCard prepared={prepared} />}
+    </>
+  )
+}
+
+/** The whole screen is asked for before the start (GAP-098). */
+function ScreenCard({ prepared: { screenHeading, isMissed } }: { readonly prepared: Prepared }) {
+  const { session } = useTest()
+  const { screen } = useSnapshot(session.state).proctoring
+  const ask = useProctoring()
+  const { screen: words } = proctorTexts
+  const isOver = screen === 'on' || screen === 'missing'
+  const isWaiting = screen === 'waiting'
+  const trouble = screen === 'refused' || screen === 'stopped' || (isMissed && screen === 'off')
+  return (
+    <section css={[card, { marginTop: 16 }]} aria-labelledby="screen">
+      <h2 id="screen" ref={screenHeading} tabIndex={-1} css={[subtitle, { marginBottom: 8 }]}>
+        {words.title}
+      </h2>
+      {!isOver && <p css={muted}>{words.why}</p>}
+      <div role="status">
+        {screen === 'on' && (
+          <p css={done}>
+            <Sign name="screen" />
+            {words.on}
+          </p>
+        )}
+        {screen === 'missing' && <p css={muted}>{words.missing}</p>}
+        {trouble && <p css={fault}>{words.refused}</p>}
+        {isWaiting && <p css={muted}>{words.waiting}</p>}
+      </div>
+      {!isOver && (
+        <button
+          type="button"
+          css={[buttonStyle('secondary'), { marginTop: 14 }]}
+          aria-disabled={isWaiting}
+          onClick={() => !isWaiting && void ask((proctoring) => proctoring.openScreen())}
+        >
+          <Sign name="screen" size={18} />
+          {words.share}
+        </button>
+      )}
+    </section>
+  )
+}
+
+/** On a line of its own where there is no room. */
+const beside = css({ order: -1, flex: '1 0 100%', [from('medium')]: { order: 0, flex: '1 1 0' } })
+
+/** What is still needed, beside the button that starts (GAP-096). */
+export function StillNeeded({
+  prepared: { missing },
+  id,
+}: {
+  readonly prepared: Prepared
+  readonly id: string
+}) {
+  const { start } = proctorTexts
+  if (missing.length === 0) return null
+  return (
+    <p id={id} css={[muted, beside]}>
+      {start.notYet} {missing.map((one) => start[one]).join(', ')}
+    </p>
+  )
+}

@@ -1,0 +1,48 @@
+import { useEffect, useId, useState } from 'react'
+import { useSnapshot } from 'valtio/react'
+import { useTest } from '../../state/testContext.ts'
+import { proctorTexts } from '../../texts/proctor.ts'
+import { buttonStyle } from '../../ui/button.ts'
+import { fault, notice, noticeTitle } from './look.ts'
+import { Sign } from './Sign.tsx'
+import { useProctoring } from './useProctoring.ts'
+
+/** Asks for the screen again when it is no longer shared, and stops nobody (GAP-098). */
+export function ScreenStopped() {
+  const { session } = useTest()
+  const { screen } = useSnapshot(session.state).proctoring
+  const ask = useProctoring()
+  const title = useId()
+  const [isHidden, setHidden] = useState(false)
+  useEffect(() => {
+    if (screen === 'on') setHidden(false)
+  }, [screen])
+  const { screen: words } = proctorTexts
+  if (screen === 'on' || screen === 'missing' || isHidden) return null
+  const isWaiting = screen === 'waiting'
+  return (
+    <section css={notice} aria-labelledby={title}>
+      <div role="status">
+        <h2 id={title} css={noticeTitle}>
+          <Sign name="screen" />
+          {words.stoppedTitle}
+        </h2>
+        <p css={{ marginTop: 4 }}>{isWaiting ? words.waiting : words.stopped}</p>
+        {screen === 'refused' && <p css={fault}>{words.refused}</p>}
+      </div>
+      <div css={{ display: 'flex', flexWrap: 'wrap', gap: 10, marginTop: 12 }}>
+        <button
+          type="button"
+          css={buttonStyle('secondary')}
+          aria-disabled={isWaiting}
+          onClick={() => !isWaiting && void ask((proctoring) => proctoring.openScreen())}
+        >
+          {words.again}
+        </button>
+        <button type="button" css={buttonStyle('ghost')} onClick={() => setHidden(true)}>
+          {words.later}
+        </button>
+      </div>
+    </section>
+  )
+}

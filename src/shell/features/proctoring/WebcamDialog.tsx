@@ -1,0 +1,91 @@
+import { useEffect, useId, useState } from 'react'
+import { useSnapshot } from 'valtio/react'
+import { productName } from '../../state/product.ts'
+import { useTest } from '../../state/testContext.ts'
+import { proctorTexts } from '../../texts/proctor.ts'
+import { buttonStyle } from '../../ui/button.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { muted } from '../../ui/layout.ts'
+import { useProctoring } from './useProctoring.ts'
+
+/** Comes up once each time the camera is gone, and goes by itself when it is back (PROC-18..21). */
+export function WebcamDialog() {
+  const { session } = useTest()
+  const { camera } = useSnapshot(session.state).proctoring
+  const [isRead, setRead] = useState(false)
+  const isGone = camera === 'disabled' || camera === 'waiting'
+  useEffect(() => {
+    if (camera === 'on') setRead(false)
+  }, [camera])
+  const wasGone = useGone(camera)
+  return isGone && wasGone && !isRead ? <Missing close={() => setRead(true)} /> : null
+}
+
+/** True from the loss of the camera until it is back: while it is asked for again, too. */
+function useGone(camera: string): boolean {
+  const [isGone, setGone] = useState(camera === 'disabled')
+  useEffect(() => {
+    if (camera === 'disabled') setGone(true)
+    if (camera === 'on' || camera === 'off') setGone(false)
+  }, [camera])
+  return isGone
+}
+
+function Missing({ close }: { close(): void }) {
+  const { session } = useTest()
+  const { settings, proctoring } = useSnapshot(session.state)
+  const ask = useProctoring()
+  const [isMore, setMore] = useState(false)
+  const causes = useId()
+  const isWaiting = proctoring.camera === 'waiting'
+  const { webcam, camera } = proctorTexts
+  const error = proctoring.cameraError
+  const waiting = settings?.user_permissions.mic ? camera.waitingWithMicrophone : camera.waiting
+  return (
+    <Dialog
+      title={webcam.title}
+      close={close}
+      footer={
+        <>
+          <button
+            type="button"
+            css={buttonStyle('secondary')}
+            aria-disabled={isWaiting}
+            onClick={() => !isWaiting && void ask((proctor) => proctor.openCamera())}
+          >
+            {camera.again}
+          </button>
+          <button type="button" css={buttonStyle('primary')} onClick={close}>
+            {webcam.proceed(productName(session))}
+          </button>
+        </>
+      }
+    >
+      <p>{webcam.text}</p>
+      <div role="status" css={{ marginTop: 8 }}>
+        {isWaiting && <p>{waiting}</p>}
+        {!isWaiting && error && (
+          <>
+            <p css={{ fontWeight: 600 }}>{camera.errors[error].why}</p>
+            <p css={muted}>{camera.errors[error].help}</p>
+          </>
+        )}
+      </div>
+      <button
+        type="button"
+        css={[buttonStyle('ghost'), { marginTop: 10, marginInlineStart: -10, color: 'var(--accent)' }]}
+        aria-expanded={isMore}
+        aria-controls={causes}
+        onClick={() => setMore(!isMore)}
+      >
+        {isMore ? webcam.less : webcam.more}
+      </button>
+      <ul id={causes} hidden={!isMore} css={{ margin: '4px 0 0', paddingInlineStart: 24 }}>
+        {webcam.causes.map((cause) => (
+          <li key={cause}>{cause}</li>
+        ))}
+      </ul>
+      <p css={[muted, { marginTop: 12 }]}>{webcam.noted}</p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,65 @@
+import type { RecordedEntry } from '../../../wire/proctoring.ts'
+import { readTime } from '../../../wire/time.ts'
+import { proctorTexts } from '../../texts/proctor.ts'
+import { recordedTexts } from '../../texts/recorded.ts'
+
+/** Entries that stand on one line: one, or several of the same kind in a row that nobody need look at one by one. */
+export interface Run {
+  readonly first: RecordedEntry
+  /** Oldest first; at least `first`. */
+  readonly entries: readonly RecordedEntry[]
+}
+
+const LEAST_RUN = 3
+
+const isPlain = ({ counted, note }: RecordedEntry) => !counted && note === undefined
+
+/** In order of time, newest first; three or more of a kind in a row become one line. */
+export function runsOf(entries: readonly RecordedEntry[]): readonly Run[] {
+  const inOrder = entries.toSorted((a, b) => readTime(a.at) - readTime(b.at) || a.sequence - b.sequence)
+  const groups: RecordedEntry[][] = []
+  for (const entry of inOrder) {
+    const group = groups.at(-1)
+    const before = group?.[0]
+    const continues = before && titleOf(before) === titleOf(entry) && isPlain(before) && isPlain(entry)
+    if (continues) group.push(entry)
+    else groups.push([entry])
+  }
+  const runs = groups.flatMap((group) => (group.length < LEAST_RUN ? group.map((entry) => [entry]) : [group]))
+  return runs.toReversed().flatMap((run) => (run[0] ? [{ first: run[0], entries: run }] : []))
+}
+
+const isNamed = (name: string): name is keyof typeof recordedTexts.events =>
+  Object.hasOwn(recordedTexts.events, name)
+
+const isAlert = (kind: unknown): kind is keyof typeof proctorTexts.alerts =>
+  typeof kind === 'string' && Object.hasOwn(proctorTexts.alerts, kind)
+
+/** What happened, in the candidate's words; a name that is not known stays as it is. */
+export function titleOf({ name, data }: RecordedEntry): string {
+  if (name === 'PROCTOR_ALERT' && isAlert(data.alert)) return proctorTexts.alerts[data.alert].title
+  if (name === 'WEBCAM_SNAPSHOT' && data.mode === 'video') return recordedTexts.piece
+  return isNamed(name) ? recordedTexts.events[name] : name
+}
+
+/** What is known about it beside its name. */
+export function detailsOf({ name, data }: RecordedEntry): readonly string[] {
+  const { details } = recordedTexts
+  const { errors } = proctorTexts.camera
+  const error = name === 'WEBCAM_DISABLED' && typeof data.error === 'string' ? data.error : ''
+  return [
+    ...(name === 'BLUR_EVENT' && data.by === 'tab' ? [details.tab] : []),
+    ...(name === 'BLUR_EVENT' && data.by === 'window' ? [details.window] : []),
+    ...(data.why === 'exempt' ? [details.exempt] : []),
+    ...(data.why === 'accommodation' ? [details.accommodation] : []),
+    ...(typeof data.away === 'number' ? [details.away(Math.max(1, Math.round(data.away / 1000)))] : []),
+    ...(data.refused === true ? [details.refused] : []),
+    ...(data.source === 'screen' ? [details.ofScreen] : []),
+    ...(data.trigger === 'identity' ? [details.identity] : []),
+    ...(data.state === 'fail' || data.state === 'drop' ? [details.notSent] : []),
+    ...(isCameraError(error) ? [errors[error].why] : []),
+  ]
+}
+
+const isCameraError = (error: string): error is keyof typeof proctorTexts.camera.errors =>
+  Object.hasOwn(proctorTexts.camera.errors, error)

@@ -1,0 +1,18 @@
+import { useSnapshot } from 'valtio/react'
+import { useTest } from '../../state/testContext.ts'
+import { onDemand } from '../../ui/onDemand.tsx'
+
+/** What is there only where a test is watched. */
+function whenWatched(load: Parameters<typeof onDemand<object>>[0]) {
+  const Part = onDemand(load, null)
+  // biome-ignore lint/correctness/noComponentHookFactories: called once for each part, at module level
+  return function Watched() {
+    return useSnapshot(useTest().session.state.proctoring).on && <Part />
+  }
+}
+
+/** What a watched test has in its bars. */
+export const WatchTools = whenWatched(async () => (await import('./WatchTools.tsx')).WatchTools)
+
+/** What a watched test has beside every screen. */
+export const Watch = whenWatched(async () => (await import('./Watch.tsx')).Watch)

@@ -1,0 +1,104 @@
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react'
+import { useLanguage } from '../../../sdk/useLanguage.ts'
+import { useServices } from '../../state/services.ts'
+import {
+  clearOf,
+  FIRST_PLACE,
+  moved,
+  nextCorner,
+  type Place,
+  placeText,
+  readPlace,
+  stepped,
+} from './previewPosition.ts'
+
+const KEPT_AS = 'camera-place'
+/** The browser scrolls to what has the focus after it has told of it, in milliseconds. */
+const SCROLLED_MS = 100
+/** A press that moves less is no drag, in pixels. */
+const DRAG_PX = 4
+
+interface Drag {
+  readonly x: number
+  readonly y: number
+  readonly from: Place
+  readonly free: { readonly width: number; readonly height: number }
+  hasMoved: boolean
+}
+
+/**
+ * Where the picture of the camera stands, kept by this browser. `handle` goes on what it is moved by: dragged, by arrow
+ * keys, or pressed for the next corner (PROC-27). `room` is the space that it moves in, `box` the picture itself.
+ */
+export function usePlace(room: RefObject<HTMLElement | null>, box: RefObject<HTMLElement | null>) {
+  const { clock, preferences } = useServices()
+  const { direction } = useLanguage()
+  const [place, setPlace] = useState(() => readPlace(preferences.read(KEPT_AS)) ?? FIRST_PLACE)
+  const drag = useRef<Drag>(undefined)
+
+  /** What has the focus is never behind the picture (WCAG 2.4.11); the kept place stays as the candidate chose it. */
+  const clear = useEffectEvent(() => {
+    const [outer, inner, focused] = [room.current, box.current, document.activeElement]
+    if (!outer || !inner || !focused || focused === document.body || outer.contains(focused)) return
+    const boxes = [inner, outer, focused].map((element) => element.getBoundingClientRect())
+    const [mine, free, seen] = boxes
+    if (mine && free && seen) setPlace(clearOf(place, mine, free, seen, direction))
+  })
+  useEffect(() => {
+    let cancel = () => {}
+    const hear = () => {
+      cancel()
+      cancel = clock.after(SCROLLED_MS, clear)
+    }
+    document.addEventListener('focusin', hear)
+    return () => {
+      cancel()
+      document.removeEventListener('focusin', hear)
+    }
+  }, [clock])
+
+  function settle(next: Place) {
+    setPlace(next)
+    preferences.write(KEPT_AS, placeText(next))
+  }
+
+  function begin(event: PointerEvent) {
+    const [outer, inner] = [room.current?.getBoundingClientRect(), box.current?.getBoundingClientRect()]
+    if (!outer || !inner) return
+    const free = { width: outer.width - inner.width, height: outer.height - inner.height }
+    drag.current = { x: event.clientX, y: event.clientY, from: place, free, hasMoved: false }
+    event.currentTarget.setPointerCapture(event.pointerId)
+  }
+
+  function follow(event: PointerEvent) {
+    const { current } = drag
+    if (!current || event.buttons === 0) return
+    const [x, y] = [event.clientX - current.x, event.clientY - current.y]
+    if (Math.hypot(x, y) >= DRAG_PX) current.hasMoved = true
+    const along = direction === 'rtl' ? -x : x
+    if (current.hasMoved) setPlace(moved(current.from, { x: along, y }, current.free))
+  }
+
+  function press() {
+    const hasMoved = drag.current?.hasMoved
+    drag.current = undefined
+    settle(hasMoved ? place : nextCorner(place))
+  }
+
+  function step(event: KeyboardEvent) {
+    const next = stepped(place, event.key, direction)
+    if (!next) return
+    event.preventDefault()
+    settle(next)
+  }
+
+  return { place, handle: { onPointerDown: begin, onPointerMove: follow, onClick: press, onKeyDown: step } }
+}

@@ -1,0 +1,81 @@
+import { css } from '@emotion/react'
+import { Link } from 'wouter'
+import { from } from '../../../sdk/theme.ts'
+import type { ReportSet } from '../../../wire/entities.ts'
+import { paths } from '../../routing/guards.ts'
+import { useTest } from '../../state/testContext.ts'
+import { reportTexts } from '../../texts/report.ts'
+import { buttonStyle } from '../../ui/button.ts'
+import { card, muted, plainList, subtitle } from '../../ui/layout.ts'
+import { StatusWord } from '../../ui/StatusWord.tsx'
+
+type Reported = ReportSet['problems'][number]
+
+const row = css({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  gridTemplateAreas: '"title review" "facts facts"',
+  alignItems: 'center',
+  gap: '4px 12px',
+  padding: '12px 0',
+  borderTop: '1px solid var(--border)',
+  '&:last-of-type': { paddingBottom: 0 },
+  [from('medium')]: {
+    gridTemplateColumns: 'minmax(0, 1fr) 250px 96px',
+    gridTemplateAreas: '"title facts review"',
+    minHeight: 60,
+  },
+})
+
+const facts = css({
+  gridArea: 'facts',
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '4px 12px',
+})
+
+/** Every question with its status and score, in the sections of the test; those that have an answer can be read. */
+export function ReportList({ report }: { readonly report: ReportSet }) {
+  const sections = Map.groupBy(report.problems, (problem) => problem.section)
+  if (sections.size === 0) return <p css={[muted, { marginTop: 24 }]}>{reportTexts.empty}</p>
+  return [...sections].map(([section, problems]) => (
+    <section key={section} css={[card, { marginTop: 24 }]} aria-label={section || reportTexts.questions}>
+      <h2 css={[subtitle, { marginBottom: 12 }]}>{section || reportTexts.questions}</h2>
+      <ul css={plainList}>
+        {problems.map((problem) => (
+          <ReportRow key={problem.problem} problem={problem} />
+        ))}
+      </ul>
+    </section>
+  ))
+}
+
+function ReportRow({
+  problem: { problem, title, status, score, max_score, solution_slug },
+}: {
+  readonly problem: Reported
+}) {
+  const { slug } = useTest()
+  return (
+    <li css={row}>
+      <span css={{ gridArea: 'title', fontWeight: 550, overflowWrap: 'anywhere' }}>{title}</span>
+      <span css={facts}>
+        <StatusWord status={status} />
+        <span css={[muted, { fontVariantNumeric: 'tabular-nums' }]}>
+          {max_score === 0 ? reportTexts.noScore : reportTexts.scoreOf(score, max_score)}
+        </span>
+      </span>
+      {solution_slug !== undefined && (
+        <Link
+          href={`${paths.review(problem, solution_slug)}?test=${encodeURIComponent(slug)}`}
+          css={[buttonStyle('ghost'), { gridArea: 'review', color: 'var(--accent)' }]}
+          aria-label={reportTexts.reviewNamed(title)}
+        >
+          {reportTexts.review}
+        </Link>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,65 @@
+import { css } from '@emotion/react'
+import { useState } from 'react'
+import { useServices } from '../../state/services.ts'
+import { useShell } from '../../state/shellContext.ts'
+import { useTest } from '../../state/testContext.ts'
+import { reportTexts } from '../../texts/report.ts'
+import { Busy } from '../../ui/Busy.tsx'
+import { buttonStyle } from '../../ui/button.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { muted } from '../../ui/layout.ts'
+
+const row = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '10px 16px',
+  marginTop: 20,
+  paddingTop: 18,
+  borderTop: '1px solid var(--border)',
+})
+
+/** Begins the test anew; one that another tab reset already is just gone on with (FLOW-21, GAP-123). */
+export function Retake() {
+  const { session } = useTest()
+  const { errands } = useServices()
+  const { toasts } = useShell()
+  const [isBusy, setBusy] = useState(false)
+
+  async function retake() {
+    const { test } = session.state
+    if (isBusy || !test) return
+    setBusy(true)
+    try {
+      const kind = await errands.retake(test.id)
+      const isReset = kind === 'reset'
+      toasts.show({
+        kind: isReset ? 'success' : 'primary',
+        text: isReset ? reportTexts.reset : reportTexts.already,
+      })
+      // The guards lead on to the root of a test that has not ended.
+      await session.load()
+    } catch (error) {
+      session.tell(error)
+      setBusy(false)
+    }
+  }
+
+  return (
+    <div css={row}>
+      <button
+        type="button"
+        css={buttonStyle('secondary')}
+        aria-disabled={isBusy}
+        onClick={() => void retake()}
+      >
+        <Icon name="sync" size={18} />
+        {reportTexts.retake}
+      </button>
+      <p css={[muted, { flex: '1 1 240px', margin: 0 }]}>{reportTexts.retakeWhy}</p>
+      <div css={{ flex: '1 1 100%', marginTop: isBusy ? 0 : -10 }}>
+        <Busy text={isBusy ? reportTexts.retaking : ''} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { css } from '@emotion/react'
+import { from } from '../../../sdk/theme.ts'
+import type { ReportSet } from '../../../wire/entities.ts'
+import { reportTexts } from '../../texts/report.ts'
+import { dayText } from '../../texts/time.ts'
+import { card, muted } from '../../ui/layout.ts'
+import { Verdict } from '../../ui/StatusWord.tsx'
+import { Retake } from './Retake.tsx'
+
+const facts = css({
+  display: 'grid',
+  gap: 16,
+  margin: 0,
+  [from('small')]: { gridTemplateColumns: 'auto auto 1fr', gap: '16px 40px' },
+  '& dt': { color: 'var(--text-muted)', fontSize: 14 },
+  '& dd': { margin: '2px 0 0' },
+})
+
+const bar = css({
+  height: 8,
+  marginTop: 18,
+  overflow: 'hidden',
+  borderRadius: 99,
+  background: 'var(--surface-2)',
+  '& > div': { height: '100%', background: 'var(--accent)' },
+})
+
+/** The verdict and the score of the whole attempt, and the way to try again. */
+export function Summary({ report }: { readonly report: ReportSet }) {
+  const { status, score, max_score, submitted_at } = report
+  const share = max_score > 0 ? score / max_score : 0
+  return (
+    <section css={card} aria-label={reportTexts.result}>
+      <dl css={facts}>
+        <div>
+          <dt>{reportTexts.result}</dt>
+          <dd>
+            <Verdict status={status} />
+          </dd>
+        </div>
+        <div>
+          <dt>{reportTexts.score}</dt>
+          <dd css={{ fontVariantNumeric: 'tabular-nums' }}>
+            <strong css={{ fontSize: 20 }}>{reportTexts.scoreOf(score, max_score)}</strong>{' '}
+            <span css={muted}>{reportTexts.percent(share)}</span>
+          </dd>
+        </div>
+        <div>
+          <dt>{reportTexts.submitted}</dt>
+          <dd>{dayText(submitted_at)}</dd>
+        </div>
+      </dl>
+      <div css={bar} aria-hidden="true">
+        <div style={{ width: `${share * 100}%` }} />
+      </div>
+      <Retake />
+    </section>
+  )
+}

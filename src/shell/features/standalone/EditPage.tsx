@@ -1,0 +1,72 @@
+import { css } from '@emotion/react'
+import { useEffect, useState } from 'react'
+import { useLocation } from 'wouter'
+import { useHistoryState } from 'wouter/use-browser-location'
+import { paths } from '../../routing/guards.ts'
+import { useServices } from '../../state/services.ts'
+import { loneTexts } from '../../texts/lone.ts'
+import { buttonStyle } from '../../ui/button.ts'
+import { muted } from '../../ui/layout.ts'
+import { Note } from '../../ui/Note.tsx'
+import { PageSkeleton } from '../../ui/Skeleton.tsx'
+import { Signed } from './SignedIn.tsx'
+import { LoneProblem } from './StandaloneProblem.tsx'
+import { LoneView } from './StandaloneView.tsx'
+
+interface EditPageProps {
+  readonly problem: string
+  readonly folder: string
+}
+
+const facts = css(muted, { marginTop: 6, overflowWrap: 'anywhere' })
+
+/** A problem as who wrote it sees it; while it is live it may not be changed (ROUTE-19, VALID-12, GAP-021). */
+export function EditPage({ problem, folder }: EditPageProps) {
+  const isHeld = useEditing(problem, folder)
+  return (
+    <Signed only="recruiter">
+      {({ usertype }) =>
+        isHeld ? (
+          <LoneProblem key={problem} slug={problem} role={usertype} label={loneTexts.edit.label}>
+            {(loaded, reload) => (
+              <>
+                <p css={facts}>
+                  {loneTexts.edit.folder} <code>{folder}</code>
+                </p>
+                <Note
+                  tone={loaded.is_live ? 'warning' : 'info'}
+                  text={loaded.is_live ? loneTexts.edit.live : loneTexts.edit.draft}
+                >
+                  <button type="button" css={buttonStyle('secondary')} onClick={reload}>
+                    {loneTexts.edit.reload}
+                  </button>
+                </Note>
+                <LoneView head={loaded.problem} saved={undefined} readOnly />
+              </>
+            )}
+          </LoneProblem>
+        ) : (
+          <PageSkeleton />
+        )
+      }
+    </Signed>
+  )
+}
+
+/** Whether this tab holds the folder; another tab that does, or takes it, leads to the page that says so (ROUTE-16). */
+function useEditing(problem: string, folder: string): boolean {
+  const { openLock } = useServices()
+  const [, navigate] = useLocation()
+  const { takeOver = false } = useHistoryState<{ takeOver?: boolean } | null>() ?? {}
+  const [isHeld, setHeld] = useState(false)
+  useEffect(() => {
+    const lock = openLock()
+    const leave = () => navigate(paths.editedElsewhere(problem, folder), { replace: true })
+    void lock.acquire(`edit/${problem}/${folder}`, leave, takeOver).then((isGranted) => {
+      if (isGranted) setHeld(true)
+      else leave()
+    })
+    return () => lock.release()
+  }, [openLock, navigate, problem, folder, takeOver])
+  return isHeld
+}

@@ -1,0 +1,104 @@
+import { useCallback, useMemo, useRef, useState } from 'react'
+import { NO_RUN } from '../../../runs/run.ts'
+import type { Plugin, ViewProps } from '../../../sdk/view.ts'
+import type { ProblemHead } from '../../../wire/entities.ts'
+import { fieldsOf, type SolutionFields } from '../../../wire/solution.ts'
+import { useServices } from '../../state/services.ts'
+import { useFetched } from '../../state/useFetched.ts'
+import { useTell } from '../../state/useReportError.ts'
+import { loneTexts } from '../../texts/lone.ts'
+import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
+import { TextSkeleton } from '../../ui/Skeleton.tsx'
+import { BrokenView } from '../problem-view/BrokenView.tsx'
+import { createLookUp } from '../problem-view/lookUp.ts'
+import { useLifetime } from '../problem-view/useLifetime.ts'
+import { noRuns } from './noRuns.ts'
+import { createTrialRuns } from './standaloneRuns.ts'
+
+interface LoneViewProps {
+  readonly head: ProblemHead
+  /** What was answered before; without it the view begins empty. */
+  readonly saved: SolutionFields | undefined
+  readonly readOnly: boolean
+  /** Username of who tries it; without one nothing is run. */
+  readonly trial?: string
+}
+
+interface Opened {
+  readonly View: Awaited<ReturnType<Plugin['view']>>['default']
+  readonly problem: unknown
+  readonly first: unknown
+  encode(solution: unknown): SolutionFields
+}
+
+/** A problem in its type's own view, without a test: what is answered stays in the page. */
+export function LoneView({ head, saved, ...rest }: LoneViewProps) {
+  const { registry } = useServices()
+  const open = useCallback(async (): Promise<Opened> => {
+    const type = await registry.load(head.problem_type)
+    const { default: View } = await type.view()
+    const first = saved ? type.solution.decode(fieldsOf(saved)) : type.solution.empty()
+    const encode = (solution: unknown) => type.solution.encode(solution)
+    return { View, problem: type.problem(head), first, encode }
+  }, [registry, head, saved])
+  const [opened, retry] = useFetched(open)
+
+  const broken = (error: unknown, again: () => void) => (
+    <BrokenView
+      statement={head.statement}
+      type={undefined}
+      solution={undefined}
+      error={error}
+      why={loneTexts.brokenWhy}
+      retry={again}
+    />
+  )
+  if (opened.kind === 'waiting') return <TextSkeleton />
+  if (opened.kind === 'failed') return broken(opened.error, retry)
+  return (
+    <ErrorBoundary fallback={broken}>
+      <OpenView opened={opened.value} head={head} {...rest} />
+    </ErrorBoundary>
+  )
+}
+
+interface OpenViewProps extends Omit<LoneViewProps, 'saved'> {
+  readonly opened: Opened
+}
+
+function OpenView({ opened, head, readOnly, trial }: OpenViewProps) {
+  const { View, problem, first, encode } = opened
+  const { errands, clock } = useServices()
+  const [solution, setSolution] = useState(first)
+  const [run, setRun] = useState(NO_RUN)
+  const newest = useRef(first)
+  const tell = useTell()
+  const lifetime = useLifetime()
+  const context = useMemo((): ViewProps<unknown, unknown>['context'] | undefined => {
+    if (!lifetime) return undefined
+    const lookUp = createLookUp(errands, tell)
+    const call = () => ({ ...calledAs(head, trial), fields: encode(newest.current) })
+    return {
+      problem,
+      readOnly,
+      signal: lifetime.signal,
+      defer: lifetime.defer,
+      answer(next) {
+        if (readOnly) return
+        newest.current = next
+        setSolution(next)
+      },
+      upload: () => Promise.reject(new Error(loneTexts.trial.noFiles)),
+      runs: trial
+        ? createTrialRuns({ errands, clock, lookUp, lifetime, call, show: setRun, tell })
+        : { ...noRuns, ...lookUp },
+    }
+  }, [lifetime, errands, clock, tell, problem, head, encode, readOnly, trial])
+  return context ? <View context={context} solution={solution} run={run} /> : null
+}
+
+const calledAs = ({ id, problem_type }: ProblemHead, username = '') => ({
+  problem: id,
+  code: problem_type,
+  username,
+})

@@ -1,0 +1,100 @@
+import type { Lifetime } from '../../../kernel/lifetime.ts'
+import type { Clock } from '../../../kernel/ports.ts'
+import type { Errands } from '../../../ports/api-client.ts'
+import { beginning, isRunning, NO_RUN, type RunCall, type RunView, viewOf } from '../../../runs/run.ts'
+import type { Runs } from '../../../sdk/view.ts'
+import type { Run } from '../../../wire/runs.ts'
+import { loneTexts } from '../../texts/lone.ts'
+import type { LookUp } from '../problem-view/lookUp.ts'
+
+/** There is no socket round a trial, so a run is asked for this often, in milliseconds. */
+const ASK_EVERY_MS = 1000
+
+interface TrialSource {
+  readonly errands: Errands
+  readonly clock: Clock
+  readonly lookUp: LookUp
+  readonly lifetime: Pick<Lifetime, 'defer'>
+  /** The answer as it stands on the page, and whose it is. */
+  call(): Omit<RunCall, 'mode' | 'input'>
+  show(view: RunView): void
+  tell(error: unknown): void
+}
+
+/** Runs of an answer that is nowhere but on the page (ROUTE-17): nothing is judged, so a submission only runs it. */
+export function createTrialRuns(source: TrialSource): Runs<unknown> {
+  const { errands, clock, lookUp, lifetime, call, show, tell } = source
+  let view: RunView = NO_RUN
+  let id: string | undefined
+  /** Counts the runs: what comes of an older one is left out. */
+  let turn = 0
+  let cancelAsk = () => {}
+  lifetime.defer(forget)
+
+  function forget() {
+    turn += 1
+    id = undefined
+    cancelAsk()
+  }
+
+  function set(next: RunView) {
+    view = next
+    show(view)
+  }
+
+  async function follow(mine: number, asked: Promise<Run | 'unknown' | undefined>) {
+    try {
+      const run = await asked
+      if (mine !== turn) return
+      if (run === 'unknown') return askLater(mine)
+      if (!run) return set({ ...view, state: 'ERROR' })
+      id = run.run_id
+      set(viewOf(run))
+    } catch (error) {
+      if (mine !== turn) return
+      tell(error)
+      return set({ ...view, state: 'ERROR' })
+    }
+    if (isRunning(view)) askLater(mine)
+  }
+
+  function askLater(mine: number) {
+    cancelAsk = clock.after(ASK_EVERY_MS, () => void follow(mine, ask(id ?? '')))
+  }
+
+  /** A result that cannot be had now is asked for again; whoever tires of it cancels. */
+  async function ask(run: string) {
+    try {
+      return await (await errands.runs()).result(run)
+    } catch {
+      return 'unknown'
+    }
+  }
+
+  function start(mode: RunCall['mode'], input = '') {
+    if (isRunning(view)) return
+    forget()
+    set(beginning(mode))
+    void follow(turn, begin({ ...call(), mode, input }))
+  }
+
+  const begin = async (wanted: RunCall) => (await errands.runs()).run(wanted)
+
+  async function cancel() {
+    if (!isRunning(view)) return
+    const run = id
+    forget()
+    set({ ...view, state: 'ABORT' })
+    if (run) await (await errands.runs()).cancel(run).catch(tell)
+  }
+
+  const refuse = () => Promise.reject(new Error(loneTexts.trial.noRevisions))
+  return {
+    ...lookUp,
+    start,
+    submit: () => start('run'),
+    cancel: () => void cancel(),
+    revisions: refuse,
+    revision: refuse,
+  }
+}

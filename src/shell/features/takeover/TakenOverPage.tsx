@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import { useSnapshot } from 'valtio/react'
+import { useTest } from '../../state/testContext.ts'
+import { useSupportEmail } from '../../state/useBrand.ts'
+import { texts } from '../../texts/common.ts'
+import { endingTexts } from '../../texts/ending.ts'
+import { buttonStyle } from '../../ui/button.ts'
+import { muted } from '../../ui/layout.ts'
+import { choices, Plain } from '../../ui/PlainPage.tsx'
+import { GoBack } from '../errors/GoBack.tsx'
+
+/** Another tab or device holds the test (OVERLAY-20, ROUTE-15); Refresh asks whether it still does (GAP-129). */
+export function ElsewherePage() {
+  const { session } = useTest()
+  const { elsewhere } = useSnapshot(session.state)
+  const [busy, setBusy] = useState<'refresh' | 'continue'>()
+  const [asked, setAsked] = useState(0)
+  const words = endingTexts.elsewhere
+
+  async function take(what: 'refresh' | 'continue') {
+    if (busy) return
+    setBusy(what)
+    await (what === 'refresh' ? session.recheck() : session.continueHere())
+    setBusy(undefined)
+    setAsked(what === 'refresh' ? asked + 1 : 0)
+  }
+
+  return (
+    <Plain title={words.title}>
+      <p>{words.message}</p>
+      <p css={muted}>{elsewhere === 'device' ? words.onDevice : words.why}</p>
+      <div css={choices}>
+        <button
+          type="button"
+          css={buttonStyle('primary')}
+          aria-disabled={busy !== undefined}
+          onClick={() => void take('continue')}
+        >
+          {busy === 'continue' ? texts.landing.starting : words.continueHere}
+        </button>
+        <button
+          type="button"
+          css={buttonStyle('secondary')}
+          aria-disabled={busy !== undefined}
+          onClick={() => void take('refresh')}
+        >
+          {words.refresh}
+        </button>
+      </div>
+      <p role="status" css={{ fontWeight: 600 }}>
+        {asked > 0 && <span key={asked}>{words.stillOpen}</span>}
+      </p>
+      <p css={[muted, { fontSize: 14 }]}>{words.continueHint}</p>
+    </Plain>
+  )
+}
+
+/** The same for an address that names no test: nothing here can be refreshed, so the ways lead elsewhere. */
+export function NoTestElsewhere() {
+  const email = useSupportEmail()
+  const words = endingTexts.elsewhere
+  return (
+    <Plain title={words.title}>
+      <p>{words.noTest}</p>
+      <div css={choices}>
+        <GoBack />
+        <a css={buttonStyle('secondary')} href={`mailto:${email}`}>
+          {words.write}
+        </a>
+      </div>
+    </Plain>
+  )
+}

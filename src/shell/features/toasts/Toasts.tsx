@@ -1,0 +1,150 @@
+import { css, keyframes } from '@emotion/react'
+import { type FocusEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { useSnapshot } from 'valtio/react'
+import type { Notice } from '../../../kernel/state.ts'
+import { useShell } from '../../state/shellContext.ts'
+import type { Toast } from '../../state/toasts.ts'
+import { texts } from '../../texts/common.ts'
+import { Icon, type IconName } from '../../ui/Icon.tsx'
+import { modals } from '../../ui/modals.ts'
+import { CopyButton, tool } from './CopyButton.tsx'
+import { growUpwards } from './growUpwards.ts'
+import { ToastVoice } from './ToastAnnouncer.tsx'
+
+const LOOK: Record<Notice['kind'], { icon: IconName; color: string }> = {
+  danger: { icon: 'warning', color: 'var(--danger)' },
+  warning: { icon: 'warning', color: 'var(--warning)' },
+  primary: { icon: 'info', color: 'var(--accent)' },
+  success: { icon: 'check', color: 'var(--success)' },
+}
+
+const rise = keyframes({ from: { opacity: 0, transform: 'translateY(8px)' } })
+
+const rack = css({
+  position: 'fixed',
+  inset: 'auto 0 calc(72px + var(--dock-block, 0px) + env(safe-area-inset-bottom)) 0',
+  zIndex: 10,
+  display: 'grid',
+  gap: 8,
+  justifyItems: 'center',
+  width: 'auto',
+  padding: '0 12px',
+  border: 0,
+  background: 'none',
+  overflow: 'visible',
+  pointerEvents: 'none',
+  // Between the words of a dialog and its buttons, none of which it covers.
+  'dialog &': { position: 'static', margin: 0, justifyItems: 'stretch' },
+  'dialog &:has([data-toast])': { paddingBlockEnd: 12 },
+})
+
+const box = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'flex-start',
+  gap: '0 8px',
+  maxWidth: 560,
+  paddingBlock: 10,
+  paddingInline: '14px 8px',
+  background: 'var(--surface)',
+  border: '1px solid var(--border)',
+  borderInlineStart: '4px solid',
+  borderRadius: 'var(--radius)',
+  boxShadow: 'var(--shadow)',
+  fontSize: 15,
+  pointerEvents: 'auto',
+  animation: `${rise} 160ms ease-out`,
+})
+
+const words = css({ flex: '1 1 0', minWidth: 120, color: 'var(--text)', paddingBlock: 2 })
+
+/** Short messages at the bottom (OVERLAY-11..15), within the topmost dialog, where alone they can be pressed. */
+export function Toasts() {
+  const { toasts } = useShell()
+  const { toasts: shown } = useSnapshot(toasts.state)
+  const element = useRef<HTMLElement>(null)
+  const cameFrom = useRef<Element>(null)
+  const host = useHost(element)
+
+  useLayoutEffect(() => {
+    const place = () => element.current && growUpwards(element.current)
+    place()
+    window.addEventListener('resize', place)
+    return () => window.removeEventListener('resize', place)
+  })
+
+  function focusIn({ relatedTarget }: FocusEvent) {
+    if (!element.current?.contains(relatedTarget)) cameFrom.current = relatedTarget
+    toasts.hold(true)
+  }
+
+  /** What had the focus is gone with its toast, and tells nobody. */
+  function dismiss(id: number) {
+    if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus()
+    toasts.hold(false)
+    toasts.dismiss(id)
+  }
+
+  return createPortal(
+    <section
+      ref={element}
+      css={rack}
+      popover="manual"
+      aria-label={texts.notices}
+      onPointerEnter={() => toasts.hold(true)}
+      onPointerLeave={() => toasts.hold(false)}
+      onFocus={focusIn}
+      onBlur={() => toasts.hold(false)}
+    >
+      <ToastVoice toasts={shown} />
+      {shown.map((toast) => (
+        <ToastBox key={toast.id} toast={toast} dismiss={() => dismiss(toast.id)} />
+      ))}
+    </section>,
+    host,
+  )
+}
+
+/** Where the rack stands. It goes with the topmost dialog as it is, so that no toast is shown or told again. */
+function useHost(element: RefObject<HTMLElement | null>) {
+  const { toasts } = useShell()
+  const [host] = useState(() => document.createElement('div'))
+  useLayoutEffect(() => {
+    function place() {
+      const room = modals.room()
+      const home = room ?? document.body
+      if (host.parentElement !== home) {
+        home.append(host)
+        toasts.hold(false)
+      }
+      if (!room) element.current?.showPopover?.()
+      else if (element.current) growUpwards(element.current)
+    }
+    place()
+    const end = modals.onChange(place)
+    return () => {
+      end()
+      host.remove()
+    }
+  }, [toasts, host, element])
+  return host
+}
+
+function ToastBox({ toast, dismiss }: { readonly toast: Toast; dismiss(): void }) {
+  const { icon, color } = LOOK[toast.kind]
+  return (
+    <div css={[box, { color, borderInlineStartColor: color }]} data-toast={toast.kind}>
+      <span css={{ paddingTop: 3 }}>
+        <Icon name={icon} />
+      </span>
+      <p css={words}>
+        {toast.text} {toast.code && <span css={{ color: 'var(--text-muted)' }}>({toast.code})</span>}
+      </p>
+      {toast.copy && <CopyButton text={toast.copy} />}
+      <button type="button" css={tool} aria-label={texts.close} onClick={dismiss}>
+        <Icon name="close" size={16} />
+      </button>
+    </div>
+  )
+}

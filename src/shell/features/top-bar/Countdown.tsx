@@ -1,0 +1,88 @@
+import { css } from '@emotion/react'
+import { useEffect, useRef, useState } from 'react'
+import { useSnapshot } from 'valtio/react'
+import { useTest } from '../../state/testContext.ts'
+import { texts } from '../../texts/common.ts'
+import { countdownText, crossedThreshold, LOW_TIME_MS } from '../../texts/time.ts'
+import { buttonStyle } from '../../ui/button.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { hidden } from '../../ui/layout.ts'
+
+const pill = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 6,
+  minHeight: 32,
+  padding: '4px 10px',
+  borderRadius: 99,
+  background: 'var(--surface-2)',
+  fontSize: 15,
+  fontWeight: 600,
+  fontVariantNumeric: 'tabular-nums',
+  whiteSpace: 'nowrap',
+})
+
+const low = css({ background: 'var(--danger-soft)', color: 'var(--danger)' })
+
+/**
+ * The time left (TIME-06), red from 5 minutes on (TIME-07), read out at 30, 15, 5 and 1 minutes only; a quiet timer
+ * is hidden until it is asked for, and is not read out.
+ */
+export function Countdown() {
+  const { session } = useTest()
+  const { remaining } = useSnapshot(session.timer.state)
+  const isQuiet = useSnapshot(session.state).accommodation?.quiet_timer === true
+  if (remaining === undefined) return null
+  if (isQuiet) return <QuietTime remaining={remaining} />
+  return (
+    <>
+      <Time remaining={remaining} />
+      <Announcement remaining={remaining} />
+    </>
+  )
+}
+
+function Time({ remaining }: { readonly remaining: number }) {
+  return (
+    <span role="timer" css={[pill, remaining <= LOW_TIME_MS && low]}>
+      <Icon name="clock" size={16} />
+      <span css={hidden}>{texts.time.left} </span>
+      {countdownText(remaining)}
+    </span>
+  )
+}
+
+function QuietTime({ remaining }: { readonly remaining: number }) {
+  const [isShown, setShown] = useState(false)
+  const label = isShown ? texts.time.hide : texts.time.show
+  return (
+    <span css={{ display: 'inline-flex', alignItems: 'center', gap: 4 }}>
+      {isShown && <Time remaining={remaining} />}
+      <button
+        type="button"
+        css={buttonStyle('ghost')}
+        aria-label={label}
+        aria-expanded={isShown}
+        title={label}
+        onClick={() => setShown(!isShown)}
+      >
+        <Icon name={isShown ? 'close' : 'clock'} size={18} />
+      </button>
+    </span>
+  )
+}
+
+function Announcement({ remaining }: { readonly remaining: number }) {
+  const before = useRef(remaining)
+  const [announced, setAnnounced] = useState<number>()
+  useEffect(() => {
+    const minutes = crossedThreshold(before.current, remaining)
+    before.current = remaining
+    if (minutes !== undefined) setAnnounced(minutes)
+  }, [remaining])
+  return (
+    <span css={hidden} aria-live="polite">
+      {announced !== undefined && texts.time.announce(announced)}
+    </span>
+  )
+}

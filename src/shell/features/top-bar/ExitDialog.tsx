@@ -1,0 +1,30 @@
+import { productName } from '../../state/product.ts'
+import { useTest } from '../../state/testContext.ts'
+import { closingTexts } from '../../texts/closing.ts'
+import { buttonStyle } from '../../ui/button.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { muted } from '../../ui/layout.ts'
+
+/** Asks before a running test is left (OVERLAY-06, OVERLAY-07). */
+export function ExitDialog({ close, exit }: { close(): void; exit(): void }) {
+  const { session } = useTest()
+  return (
+    <Dialog
+      title={closingTexts.exit.title}
+      close={close}
+      footer={
+        <>
+          <button type="button" css={buttonStyle('secondary')} onClick={close}>
+            {closingTexts.exit.stay}
+          </button>
+          <button type="button" css={buttonStyle('primary')} onClick={exit}>
+            {closingTexts.exit.confirm}
+          </button>
+        </>
+      }
+    >
+      <p>{closingTexts.exit.saved(productName(session))}</p>
+      <p css={[muted, { marginTop: 6 }]}>{closingTexts.exit.clock}</p>
+    </Dialog>
+  )
+}

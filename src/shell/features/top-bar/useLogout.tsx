@@ -1,0 +1,40 @@
+import { type ReactNode, useState } from 'react'
+import { useServices } from '../../state/services.ts'
+import { useShell } from '../../state/shellContext.ts'
+import { useTest } from '../../state/testContext.ts'
+import { texts } from '../../texts/common.ts'
+import { onDemand } from '../../ui/onDemand.tsx'
+
+export const ExitDialog = onDemand<{ close(): void; exit(): void }>(
+  async () => (await import('./ExitDialog.tsx')).ExitDialog,
+  null,
+)
+
+/** An action that needs the network: offline it only tells so (TOPBAR-16, 17). */
+export function useOnlineOnly(): (act: () => void) => void {
+  const { toasts } = useShell()
+  const { session } = useTest()
+  return (act) => {
+    if (session.state.online) act()
+    else toasts.show({ kind: 'danger', text: texts.actionOffline })
+  }
+}
+
+/** Saves what is unsaved, then signs out; while the test runs it asks first (OVERLAY-06). */
+export function useLogout(): { logout(): void; readonly dialog: ReactNode } {
+  const { chatWidget, logoutUrl, visit } = useServices()
+  const { session } = useTest()
+  const [isAsking, setAsking] = useState(false)
+  const onlineOnly = useOnlineOnly()
+
+  function exit() {
+    session.leave()
+    chatWidget.shutDown()
+    visit(logoutUrl)
+  }
+
+  return {
+    logout: () => onlineOnly(() => (session.state.phase === 'active' ? setAsking(true) : exit())),
+    dialog: isAsking && <ExitDialog close={() => setAsking(false)} exit={exit} />,
+  }
+}

@@ -1,0 +1,100 @@
+import { css } from '@emotion/react'
+import { useEffect, useRef } from 'react'
+import { useSnapshot } from 'valtio/react'
+import { useWarmWorkspaces, useWorkspaces } from '../../features/problem-view/workspace.ts'
+import { useTest } from '../../state/testContext.ts'
+import { problemTexts } from '../../texts/problems.ts'
+import { muted, subtitle } from '../../ui/layout.ts'
+import { PageHeading } from '../../ui/PageHeading.tsx'
+import { batchesOf } from './batches.ts'
+import { ProblemFrame } from './ProblemFrame.tsx'
+import { RefusedAnswer } from './RefusedAnswer.tsx'
+import { SaveBadge } from './SaveBadge.tsx'
+import { SavingAnnouncer } from './SavingAnnouncer.tsx'
+import { UnknownProblem } from './UnknownProblem.tsx'
+import { useShortcuts } from './useShortcuts.ts'
+import { ViewHost } from './ViewHost.tsx'
+
+/** The page of a long form that a problem stands on, its problems below each other (GAP-006, VALID-16). */
+export function LongForm({ problem }: { readonly problem: string }) {
+  const { session } = useTest()
+  const state = useSnapshot(session.state)
+  const batches = batchesOf(state.sections, state.problems)
+  const index = batches.findIndex(({ problems }) => problems.includes(problem))
+  const batch = batches[index]
+  const place = batch && {
+    number: state.order.indexOf(problem) + 1,
+    total: state.order.length,
+    previous: batches[index - 1]?.problems[0],
+    next: batches[index + 1]?.problems[0],
+  }
+  const isWorkspace = useWorkspaces()
+  useShortcuts(problem, place)
+  useWarmWorkspaces()
+  if (!batch || !place) return <UnknownProblem />
+  return (
+    <ProblemFrame {...{ problem, place }} isWorkspace={batch.problems.some(isWorkspace)}>
+      <PageHeading within={state.test?.name}>{problemTexts.list.groups[batch.kind]}</PageHeading>
+      <p css={[muted, { marginTop: 6 }]}>{problemTexts.problem.page(index + 1, batches.length)}</p>
+      {batch.problems.map((slug) => (
+        <Item
+          key={slug}
+          problem={slug}
+          isWide={isWorkspace(slug)}
+          isWanted={slug === problem && slug !== batch.problems[0]}
+        />
+      ))}
+    </ProblemFrame>
+  )
+}
+
+const item = css({
+  marginTop: 32,
+  paddingTop: 24,
+  borderTop: '1px solid var(--border)',
+})
+
+const head = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  gap: '4px 16px',
+  marginBottom: 14,
+})
+
+interface ItemProps {
+  readonly problem: string
+  readonly isWide: boolean
+  readonly isWanted: boolean
+}
+
+/** One problem of the page, saved by itself; the one that was asked for is brought into view. */
+function Item({ problem, isWide, isWanted }: ItemProps) {
+  const { session } = useTest()
+  const { problems, order } = useSnapshot(session.state)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (!isWanted) return
+    heading.current?.scrollIntoView()
+    heading.current?.focus({ preventScroll: true })
+  }, [isWanted])
+  useEffect(() => () => session.leave(problem), [session, problem])
+  const state = problems[problem]
+  if (!state) return null
+  return (
+    <section css={[item, !isWide && { maxWidth: 800 }]} aria-labelledby={`title-${problem}`}>
+      <div css={head}>
+        <h2 id={`title-${problem}`} ref={heading} tabIndex={-1} css={[subtitle, { scrollMarginTop: 80 }]}>
+          {order.indexOf(problem) + 1}. {state.title}
+        </h2>
+        <span css={[muted, { display: 'flex', gap: 16 }]}>
+          {problemTexts.list.points(state.score)}
+          <SaveBadge problem={problem} />
+        </span>
+      </div>
+      <RefusedAnswer problem={problem} />
+      <ViewHost problem={problem} />
+      <SavingAnnouncer problem={problem} />
+    </section>
+  )
+}

@@ -1,0 +1,97 @@
+import { css } from '@emotion/react'
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { from } from '../../../sdk/theme.ts'
+import { paths } from '../../routing/guards.ts'
+import { useTest } from '../../state/testContext.ts'
+import { problemTexts } from '../../texts/problems.ts'
+import { buttonStyle } from '../../ui/button.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { actionBar, actions, page, screen, widePage } from '../../ui/layout.ts'
+import { Navigator } from './Navigator.tsx'
+import type { Neighbours } from './neighbours.ts'
+import { ProblemHeader } from './ProblemHeader.tsx'
+
+const RAIL = 260
+
+const body = css({ flex: 1, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' })
+
+const besideRail = css({
+  [from('wide')]: { gridTemplateColumns: `${RAIL}px minmax(0, 1fr)`, alignItems: 'stretch' },
+})
+
+const steps = css(actionBar, { '& a': { paddingInline: 12 } })
+
+const narrowSteps = css({
+  '& > div': { maxWidth: 800 },
+  [from('wide')]: { paddingInlineStart: RAIL + 32 },
+})
+
+const wideSteps = css({ '& > div': { maxWidth: 'none' }, [from('medium')]: { paddingInline: 24 } })
+
+const rail = css({
+  display: 'none',
+  [from('wide')]: {
+    display: 'block',
+    borderInlineEnd: '1px solid var(--border)',
+    '& > nav': {
+      position: 'sticky',
+      top: 57,
+      maxHeight: 'calc(100dvh - 57px - 61px)',
+      overflowY: 'auto',
+      padding: '40px 24px 24px',
+    },
+  },
+})
+
+interface ProblemFrameProps {
+  readonly problem: string
+  readonly place: Neighbours
+  /** The whole width is the content's; the navigator then opens from the header only. */
+  readonly isWorkspace: boolean
+  readonly children: ReactNode
+}
+
+/** What stands round the content of a problem's page: slim header, navigator, previous and next. */
+export function ProblemFrame({ problem, place, isWorkspace, children }: ProblemFrameProps) {
+  return (
+    <div css={screen}>
+      <ProblemHeader problem={problem} place={place} hasRail={!isWorkspace} />
+      <div css={[body, !isWorkspace && besideRail]}>
+        {!isWorkspace && (
+          <aside css={rail}>
+            <Navigator current={problem} />
+          </aside>
+        )}
+        <main css={isWorkspace ? widePage : [page, { maxWidth: 864 }]} id="content">
+          {children}
+        </main>
+      </div>
+      <Steps place={place} isWorkspace={isWorkspace} />
+    </div>
+  )
+}
+
+type StepsProps = Pick<ProblemFrameProps, 'place' | 'isWorkspace'>
+
+function Steps({ place: { previous, next }, isWorkspace }: StepsProps) {
+  const { slug } = useTest()
+  return (
+    <nav css={[steps, isWorkspace ? wideSteps : narrowSteps]} aria-label={problemTexts.problem.steps}>
+      <div css={actions}>
+        {previous ? (
+          <Link href={paths.problem(slug, previous)} css={buttonStyle('secondary')}>
+            <Icon name="back" size={18} />
+            {problemTexts.problem.previous}
+          </Link>
+        ) : (
+          <span />
+        )}
+        <Link href={next ? paths.problem(slug, next) : paths.problems(slug)} css={buttonStyle('primary')}>
+          {next ? problemTexts.problem.next : problemTexts.problem.review}
+          <Icon name="forward" size={18} />
+        </Link>
+      </div>
+    </nav>
+  )
+}

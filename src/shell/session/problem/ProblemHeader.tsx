@@ -1,0 +1,168 @@
+import { css } from '@emotion/react'
+import { useId } from 'react'
+import { useSnapshot } from 'valtio/react'
+import { Link } from 'wouter'
+import { BREAKPOINTS, from } from '../../../sdk/theme.ts'
+import { Connection } from '../../features/connection/Connection.tsx'
+import { OfflineBanner } from '../../features/connection/OfflineBanner.tsx'
+import { WatchTools } from '../../features/proctoring/lazy.tsx'
+import { Countdown } from '../../features/top-bar/Countdown.tsx'
+import { Preferences } from '../../features/top-bar/Preferences.tsx'
+import { paths } from '../../routing/guards.ts'
+import { useTest } from '../../state/testContext.ts'
+import { problemTexts } from '../../texts/problems.ts'
+import { buttonStyle } from '../../ui/button.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { hidden, popover } from '../../ui/layout.ts'
+import { Navigator } from './Navigator.tsx'
+import type { Neighbours } from './neighbours.ts'
+import { SaveBadge } from './SaveBadge.tsx'
+
+const header = css({
+  position: 'sticky',
+  top: 0,
+  zIndex: 3,
+  display: 'grid',
+  gridTemplateColumns: 'auto auto minmax(0, 1fr) auto auto',
+  gridTemplateAreas: '"back position . countdown countdown" "save save save mark settings"',
+  alignItems: 'center',
+  gap: '0 2px',
+  paddingBlock: '6px 4px',
+  paddingInline: '4px 8px',
+  background: 'var(--surface)',
+  borderBottom: '1px solid var(--border)',
+  [from('medium')]: {
+    gridTemplateColumns: 'auto auto minmax(0, 1fr) auto auto auto',
+    gridTemplateAreas: '"back position save mark countdown settings"',
+    gap: 8,
+    paddingBlock: 8,
+    paddingInline: '14px 24px',
+  },
+})
+
+const save = css({
+  gridArea: 'save',
+  display: 'flex',
+  paddingInlineStart: 10,
+  [from('medium')]: { justifySelf: 'end' },
+})
+
+const wordFromMedium = css({ display: 'none', [from('medium')]: { display: 'inline' } })
+
+/** A phone has room for the icon of a button only; its name stays. */
+const hiddenOnPhones = css({ [`@media (width < ${BREAKPOINTS.small}px)`]: hidden })
+
+interface ProblemHeaderProps {
+  readonly problem: string
+  readonly place: Neighbours
+  /** The navigator stands beside the problem where there is room for it. */
+  readonly hasRail: boolean
+}
+
+/** The slim bar of a problem's page; the top bar is not shown there (TOPBAR-12). */
+export function ProblemHeader({ problem, place, hasRail }: ProblemHeaderProps) {
+  const { slug } = useTest()
+  return (
+    <header css={header}>
+      <Link
+        href={paths.problems(slug)}
+        css={[buttonStyle('ghost'), { gridArea: 'back' }]}
+        aria-label={problemTexts.problem.back}
+      >
+        <Icon name="back" />
+        <span css={wordFromMedium}>{problemTexts.problem.back}</span>
+      </Link>
+      <NavigatorButton key={problem} {...{ problem, place, hasRail }} />
+      <span css={save}>
+        <SaveBadge problem={problem} />
+      </span>
+      <BookmarkButton problem={problem} />
+      <span css={{ gridArea: 'countdown', justifySelf: 'end' }}>
+        <Countdown />
+      </span>
+      <SettingsButton />
+      <OfflineBanner />
+    </header>
+  )
+}
+
+function BookmarkButton({ problem }: { readonly problem: string }) {
+  const { bookmarks } = useTest()
+  const isMarked = useSnapshot(bookmarks.state).marks[problem] === true
+  return (
+    <button
+      type="button"
+      css={[
+        buttonStyle('ghost'),
+        { gridArea: 'mark', fontWeight: 500 },
+        isMarked && { color: 'var(--warning)' },
+      ]}
+      aria-pressed={isMarked}
+      title={isMarked ? problemTexts.problem.bookmarkOn : problemTexts.problem.bookmarkOff}
+      onClick={() => bookmarks.toggle(problem)}
+    >
+      <Icon name="bookmark" filled={isMarked} />
+      <span css={hiddenOnPhones}>{problemTexts.problem.bookmark}</span>
+    </button>
+  )
+}
+
+const panel = css(popover, {
+  insetBlock: '54px auto',
+  width: 320,
+  maxHeight: 'calc(100dvh - 70px)',
+  overflowY: 'auto',
+})
+
+/** Below its button, which stands in the second row on a narrow screen. */
+const settings = css(panel, {
+  insetBlock: '94px auto',
+  insetInline: 'auto 12px',
+  [from('medium')]: { insetBlock: '54px auto' },
+})
+
+/** The choices of the menu that the top bar would have: they are wanted here too. */
+function SettingsButton() {
+  const id = useId()
+  return (
+    <span css={{ gridArea: 'settings', display: 'flex' }}>
+      <WatchTools />
+      <Connection />
+      <button
+        type="button"
+        css={[buttonStyle('ghost'), { paddingInline: 4 }]}
+        popoverTarget={id}
+        aria-label={problemTexts.problem.settings}
+      >
+        <Icon name="kebab" />
+      </button>
+      <div id={id} popover="auto" css={settings}>
+        <Preferences />
+      </div>
+    </span>
+  )
+}
+
+/** Opens the navigator where the page has no room for it beside the problem. */
+function NavigatorButton({ problem, place, hasRail }: ProblemHeaderProps) {
+  const id = useId()
+  return (
+    <span css={[{ gridArea: 'position' }, hasRail && { [from('wide')]: { display: 'none' } }]}>
+      <button
+        type="button"
+        css={[buttonStyle('ghost'), { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }]}
+        popoverTarget={id}
+      >
+        <Icon name="grid" size={18} />
+        <span css={hidden}>{problemTexts.problem.question}</span>
+        <span dir="ltr">
+          {place.number} / {place.total}
+        </span>
+        <span css={hidden}>. {problemTexts.problem.navigator}</span>
+      </button>
+      <div id={id} popover="auto" css={[panel, { insetInline: '12px auto' }]}>
+        <Navigator current={problem} />
+      </div>
+    </span>
+  )
+}

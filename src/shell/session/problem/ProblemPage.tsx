@@ -1,0 +1,121 @@
+import { css } from '@emotion/react'
+import { useEffect } from 'react'
+import { useSnapshot } from 'valtio/react'
+import { useIssueDialog } from '../../features/issue/useIssueDialog.tsx'
+import { useWarmWorkspaces, useWorkspaces } from '../../features/problem-view/workspace.ts'
+import { companions } from '../../state/openProblems.ts'
+import { useServices } from '../../state/services.ts'
+import { useTest } from '../../state/testContext.ts'
+import { texts } from '../../texts/common.ts'
+import { problemTexts } from '../../texts/problems.ts'
+import { buttonStyle } from '../../ui/button.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { muted } from '../../ui/layout.ts'
+import { PageHeading } from '../../ui/PageHeading.tsx'
+import { StatusWord } from '../../ui/StatusWord.tsx'
+import { LongForm } from './LongForm.tsx'
+import { neighboursOf } from './neighbours.ts'
+import { ProblemFrame } from './ProblemFrame.tsx'
+import { RefusedAnswer } from './RefusedAnswer.tsx'
+import { SavingAnnouncer } from './SavingAnnouncer.tsx'
+import { UnknownProblem } from './UnknownProblem.tsx'
+import { useShortcuts } from './useShortcuts.ts'
+import { useKeptCode } from './useUnpersistedCode.ts'
+import { ViewHost } from './ViewHost.tsx'
+
+/** The next problem's view is fetched when this one has been on the screen for so long, in milliseconds. */
+const PRELOAD_AFTER_MS = 200
+
+/** The page of a problem's address: the problem alone, or in a long form the page that it stands on (GAP-006). */
+export function ProblemPage({ problem }: { readonly problem: string }) {
+  const { session } = useTest()
+  const { test } = useSnapshot(session.state)
+  return test?.sub_test_type === 'LNG' ? <LongForm problem={problem} /> : <SingleProblem problem={problem} />
+}
+
+/** One problem with everything around it (ROUTE-11, GAP-042). */
+function SingleProblem({ problem }: { readonly problem: string }) {
+  const { session } = useTest()
+  const state = useSnapshot(session.state)
+  const place = neighboursOf(companions(state, problem), problem)
+  const head = state.problems[problem]
+  const isWorkspace = useWorkspaces()(problem)
+  useLeaving(problem)
+  usePreload(place?.next)
+  useWarmWorkspaces()
+  useKeptCode(problem, isWorkspace)
+  useShortcuts(problem, place)
+  if (!place || !head) return <UnknownProblem />
+  const isClosed = state.section !== undefined && head.section !== state.section
+  return (
+    <ProblemFrame {...{ problem, place, isWorkspace }}>
+      <div key={problem}>
+        <div css={isWorkspace && slimHead}>
+          <PageHeading within={state.test?.name}>{head.title}</PageHeading>
+          <p css={[muted, !isWorkspace && { margin: '6px 0 20px' }]}>
+            {problemTexts.problem.position(place.number, place.total)} ·{' '}
+            {problemTexts.list.points(head.score)}
+          </p>
+          {isWorkspace && (
+            <p role="status" css={{ minHeight: 26 }}>
+              {head.status && <StatusWord status={head.status} />}
+            </p>
+          )}
+        </div>
+        {isClosed && <p css={closed}>{problemTexts.problem.sectionClosed}</p>}
+        <RefusedAnswer problem={problem} />
+        <ViewHost problem={problem} />
+        <ReportIssue problem={problem} />
+        <SavingAnnouncer problem={problem} />
+      </div>
+    </ProblemFrame>
+  )
+}
+
+/** Leaves the height to the workspace. */
+const slimHead = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  gap: '2px 16px',
+  marginBottom: 12,
+  '& h1': { fontSize: 22 },
+})
+
+const closed = css({
+  marginBottom: 16,
+  padding: '10px 14px',
+  borderRadius: 'var(--radius)',
+  background: 'var(--success-soft)',
+  fontSize: 15,
+})
+
+function ReportIssue({ problem }: { readonly problem: string }) {
+  const { open, dialog } = useIssueDialog({ problem })
+  return (
+    <div css={{ display: 'flex', justifyContent: 'flex-end', marginTop: 32 }}>
+      <button type="button" css={[buttonStyle('ghost'), muted]} onClick={open}>
+        <Icon name="flag" size={18} />
+        {texts.bar.report}
+      </button>
+      {dialog}
+    </div>
+  )
+}
+
+/** What was typed is saved at once when the candidate moves on (GAP-070). */
+function useLeaving(problem: string) {
+  const { session } = useTest()
+  useEffect(() => () => session.leave(problem), [session, problem])
+}
+
+function usePreload(next: string | undefined) {
+  const { session, views } = useTest()
+  const { clock } = useServices()
+  useEffect(() => {
+    const code = next && session.state.problems[next]?.type?.code
+    if (!code) return
+    // A view that cannot be had now is asked for again, and told about, when it is opened.
+    return clock.after(PRELOAD_AFTER_MS, () => void views.load(code).catch(() => {}))
+  }, [clock, session, views, next])
+}

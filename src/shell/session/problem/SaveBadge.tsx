@@ -1,0 +1,77 @@
+import { css } from '@emotion/react'
+import { useSnapshot } from 'valtio/react'
+import { type SavedState, type Slot, savedState } from '../../../kernel/slot.ts'
+import { useTest } from '../../state/testContext.ts'
+import { problemTexts } from '../../texts/problems.ts'
+import { minuteText } from '../../texts/time.ts'
+import { Icon, type IconName } from '../../ui/Icon.tsx'
+
+export interface SaveWord {
+  readonly kind: SavedState | 'submitted' | 'lost' | 'refused'
+  readonly text: string
+}
+
+/** The honest word about one problem's answer; `undefined` when there is nothing to say. */
+export function saveWord(slot: Slot | undefined, ended: boolean): SaveWord | undefined {
+  if (!slot || slot.rev === 0) return undefined
+  if (ended && slot.acked >= slot.rev) return { kind: 'submitted', text: problemTexts.saving.submitted }
+  if (slot.refused === 'invalid' && slot.acked < slot.rev)
+    return { kind: 'refused', text: problemTexts.saving.refused }
+  const kind = savedState(slot)
+  switch (kind) {
+    case 'none':
+      return { kind: 'lost', text: problemTexts.saving.lost }
+    case 'saved':
+      return {
+        kind,
+        text:
+          slot.savedAt === undefined
+            ? problemTexts.saving.savedBefore
+            : problemTexts.saving.saved(minuteText(slot.savedAt)),
+      }
+    case 'saving':
+      return { kind, text: problemTexts.saving.saving }
+    case 'device':
+      return { kind, text: problemTexts.saving.device }
+  }
+}
+
+const LOOK: Record<SaveWord['kind'], { icon: IconName; color: string }> = {
+  saving: { icon: 'sync', color: 'var(--text-muted)' },
+  saved: { icon: 'check', color: 'var(--success)' },
+  device: { icon: 'device', color: 'var(--warning)' },
+  none: { icon: 'check', color: 'var(--text-muted)' },
+  submitted: { icon: 'check', color: 'var(--success)' },
+  lost: { icon: 'warning', color: 'var(--danger)' },
+  refused: { icon: 'warning', color: 'var(--danger)' },
+}
+
+const badge = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 6,
+  minHeight: 20,
+  fontSize: 14,
+  whiteSpace: 'nowrap',
+  fontVariantNumeric: 'tabular-nums',
+})
+
+/** `Saving…`, `Saved 14:02`, `On this device`, `Not accepted` or `Submitted` for one problem. */
+export function SaveBadge({ problem }: { readonly problem: string }) {
+  const { session } = useTest()
+  const { phase } = useSnapshot(session.state)
+  const slot = useSnapshot(session.saving.slots)[problem]
+  const word = saveWord(slot, phase === 'ended')
+  if (!word) return null
+  const { icon, color } = LOOK[word.kind]
+  return (
+    <span
+      css={[badge, { color }]}
+      title={word.kind === 'device' ? problemTexts.saving.deviceWhy : slot?.message}
+      data-save={word.kind}
+    >
+      <Icon name={icon} size={16} />
+      {word.text}
+    </span>
+  )
+}

@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react'
+import { useSnapshot } from 'valtio/react'
+import { savedState } from '../../../kernel/slot.ts'
+import { useTest } from '../../state/testContext.ts'
+import { problemTexts } from '../../texts/problems.ts'
+import { hidden } from '../../ui/layout.ts'
+
+/** Tells a screen reader when an answer could not be sent, and when it then was; not of every save. */
+export function SavingAnnouncer({ problem }: { readonly problem: string }) {
+  const { session } = useTest()
+  const slot = useSnapshot(session.saving.slots)[problem]
+  const state = slot ? savedState(slot) : 'none'
+  const [told, setTold] = useState<'deviceWhy' | 'backSaved'>()
+  useEffect(() => {
+    if (state === 'device') setTold('deviceWhy')
+    if (state === 'saved') setTold((last) => last && 'backSaved')
+  }, [state])
+  return (
+    <p css={hidden} aria-live="polite">
+      {told && problemTexts.saving[told]}
+    </p>
+  )
+}

@@ -1,0 +1,67 @@
+import { useEffect, useMemo, useReducer, useState } from 'react'
+import { useSnapshot } from 'valtio/react'
+import { NO_RUN } from '../../../runs/run.ts'
+import { useLifetime } from '../../features/problem-view/useLifetime.ts'
+import { useServices } from '../../state/services.ts'
+import { useTest } from '../../state/testContext.ts'
+import { useFetched } from '../../state/useFetched.ts'
+import type { LoadedView } from '../../state/viewCache.ts'
+import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
+import { TextSkeleton } from '../../ui/Skeleton.tsx'
+import { BrokenProblem } from './BrokenProblem.tsx'
+import { createProblemContext } from './problemContext.ts'
+
+/** The view of one problem; whatever it throws, the rest of the page goes on. */
+export function ViewHost({ problem }: { readonly problem: string }) {
+  const { session } = useTest()
+  const { broken, type } = useSnapshot(session.state).problems[problem] ?? {}
+  if (!type) return <MissingType problem={problem} />
+  if (broken !== undefined) return <BrokenProblem problem={problem} error={broken} />
+  return (
+    <ErrorBoundary
+      fallback={(error, retry) => <BrokenProblem problem={problem} error={error} retry={retry} />}
+    >
+      <LoadingView problem={problem} code={type.code} />
+    </ErrorBoundary>
+  )
+}
+
+/** The code of its type could not be had when the test was opened: it is asked for again now, and on demand. */
+function MissingType({ problem }: { readonly problem: string }) {
+  const { session } = useTest()
+  const { broken } = useSnapshot(session.state).problems[problem] ?? {}
+  const [asked, retry] = useFetched(session.readAgain)
+  if (asked.kind === 'waiting') return <TextSkeleton />
+  return <BrokenProblem problem={problem} error={broken} retry={retry} />
+}
+
+function LoadingView({ problem, code }: { readonly problem: string; readonly code: string }) {
+  const { views } = useTest()
+  const [, refresh] = useReducer((count: number) => count + 1, 0)
+  const [failure, setFailure] = useState<{ error: unknown }>()
+  const loaded = views.ready(code)
+
+  useEffect(() => {
+    if (loaded) return
+    views.load(code).then(refresh, (error: unknown) => setFailure({ error }))
+  }, [views, code, loaded])
+
+  if (failure) throw failure.error
+  return loaded ? <OpenView problem={problem} view={loaded} /> : <TextSkeleton />
+}
+
+function OpenView({ problem, view: { View } }: { readonly problem: string; readonly view: LoadedView }) {
+  const { session } = useTest()
+  const services = useServices()
+  const { phase, problems, section: current } = useSnapshot(session.state)
+  const { problem: content, solution, section, run = NO_RUN } = problems[problem] ?? {}
+  const lifetime = useLifetime()
+  const readOnly = phase !== 'active' || (current !== undefined && section !== current)
+  const context = useMemo(
+    () =>
+      lifetime &&
+      createProblemContext({ session, services, slug: problem, problem: content, lifetime, readOnly }),
+    [session, services, problem, content, lifetime, readOnly],
+  )
+  return context ? <View context={context} solution={solution} run={run} /> : null
+}

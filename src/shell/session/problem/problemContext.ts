@@ -1,0 +1,27 @@
+import type { Lifetime } from '../../../kernel/lifetime.ts'
+import type { ProblemContext } from '../../../sdk/view.ts'
+
+import { createRuns, type RunsSource } from './runs.ts'
+
+interface ContextSource extends RunsSource {
+  /** The problem as its type read it. */
+  readonly problem: unknown
+  readonly lifetime: Lifetime
+  readonly readOnly: boolean
+}
+
+/** What a problem's view may do, and no more. */
+export function createProblemContext(source: ContextSource): ProblemContext<unknown, unknown> {
+  const { session, slug, problem, lifetime, readOnly } = source
+  return {
+    problem,
+    readOnly,
+    signal: lifetime.signal,
+    defer: (undo) => lifetime.defer(undo),
+    answer(next) {
+      if (!readOnly) session.answer(slug, next)
+    },
+    upload: (file, options = {}) => session.upload(file, file.name, options),
+    runs: createRuns(source),
+  }
+}

@@ -1,0 +1,31 @@
+import { useEffect } from 'react'
+import { useLocation } from 'wouter'
+import { isTextField, type ShortcutAction, shortcutOf } from '../../features/help/shortcuts.ts'
+import { paths } from '../../routing/guards.ts'
+import { useTest } from '../../state/testContext.ts'
+import type { Neighbours } from './neighbours.ts'
+
+/** The keys of a problem's page. */
+export function useShortcuts(problem: string, place: Neighbours | undefined) {
+  const { slug, bookmarks } = useTest()
+  const [, navigate] = useLocation()
+  const previous = place?.previous
+  const next = place?.next
+  useEffect(() => {
+    const acts: Record<ShortcutAction, () => void> = {
+      previous: () => previous && navigate(paths.problem(slug, previous)),
+      next: () => next && navigate(paths.problem(slug, next)),
+      bookmark: () => bookmarks.toggle(problem),
+      list: () => navigate(paths.problems(slug)),
+      help: () => navigate(paths.help(slug)),
+    }
+    function press(event: KeyboardEvent) {
+      const action = shortcutOf(event, isTextField(event.target))
+      if (!action) return
+      event.preventDefault()
+      acts[action]()
+    }
+    window.addEventListener('keydown', press)
+    return () => window.removeEventListener('keydown', press)
+  }, [slug, bookmarks, navigate, problem, previous, next])
+}

@@ -1,0 +1,32 @@
+import { useEffect } from 'react'
+import { useSnapshot } from 'valtio/react'
+import type { Session } from '../../../kernel/session.ts'
+import { useShell } from '../../state/shellContext.ts'
+import { useTest } from '../../state/testContext.ts'
+import { problemTexts } from '../../texts/problems.ts'
+
+/** Says once on each visit that this device could not keep what was typed in a workspace (MSG-10, MSG-11, GAP-135). */
+export function useKeptCode(problem: string, isWorkspace: boolean): void {
+  const { session } = useTest()
+  const { toasts } = useShell()
+  const { rev = 0, deviceFails = false } = useSnapshot(session.saving.slots)[problem] ?? {}
+  const isLost = isWorkspace && rev > 0 && deviceFails
+  const isInputLost = isLost && hasInput(session, problem)
+  useEffect(() => {
+    if (isLost) toasts.show({ kind: 'danger', text: problemTexts.problem.codeNotKept })
+  }, [toasts, isLost])
+  useEffect(() => {
+    if (isInputLost) toasts.show({ kind: 'danger', text: problemTexts.problem.inputNotKept })
+  }, [toasts, isInputLost])
+}
+
+/** Whether the candidate's own input goes with the answer (SAVE-16); one that cannot be encoded tells nothing of it. */
+function hasInput({ state }: Session, slug: string): boolean {
+  const { type, solution } = state.problems[slug] ?? {}
+  try {
+    const extra = type?.solution.encode(solution).extra_data
+    return typeof extra === 'object' && extra !== null && 'stdin' in extra && extra.stdin !== ''
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,107 @@
+import { css } from '@emotion/react'
+import { type ReactNode, useState } from 'react'
+import { useSnapshot } from 'valtio/react'
+import { useTest } from '../../state/testContext.ts'
+import { texts } from '../../texts/common.ts'
+import { endingTexts } from '../../texts/ending.ts'
+import { buttonStyle } from '../../ui/button.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { LooseEnds } from './UnfinishedProblems.tsx'
+import { looseEnds } from './unfinished.ts'
+
+interface SubmissionDialogProps {
+  readonly title: string
+  /** What to know before it is done. */
+  readonly intro: ReactNode
+  readonly confirm: string
+  readonly scope: 'test' | 'section'
+  /** Slugs of what is handed in. */
+  readonly problems: readonly string[]
+  close(): void
+}
+
+/** Asks once more before anything is handed in, and shows how far the submission is; it needs the network (VALID-14). */
+export function SubmissionDialog({ title, intro, confirm, scope, problems, close }: SubmissionDialogProps) {
+  const { session, submit } = useTest()
+  const { phase, online, submitFailure: lastFailure } = useSnapshot(session.state)
+  // What failed before the candidate went back to work is no news any more.
+  const [oldFailure] = useState(lastFailure)
+  const [wasOffline, setWasOffline] = useState(false)
+  const submitFailure = lastFailure === oldFailure ? undefined : lastFailure
+  const isBusy = phase === 'ending'
+
+  function hand() {
+    setWasOffline(!online)
+    if (!isBusy && online) void submit(scope)
+  }
+
+  return (
+    <Dialog
+      title={isBusy ? endingTexts.submit.sending : title}
+      close={isBusy ? undefined : close}
+      footer={
+        <>
+          <button type="button" css={buttonStyle('secondary')} disabled={isBusy} onClick={close}>
+            {endingTexts.submit.back}
+          </button>
+          <button type="button" css={buttonStyle('primary')} aria-disabled={isBusy} onClick={hand}>
+            {submitFailure ? endingTexts.submit.retry : confirm}
+          </button>
+        </>
+      }
+    >
+      {!isBusy && intro}
+      {isBusy && <Progress problems={problems} />}
+      {!isBusy && wasOffline && !online && <Failure text={texts.actionOffline} isNews />}
+      {!isBusy && submitFailure && (
+        <Failure text={submitFailure.text || endingTexts.submit.failed} isNews={!submitFailure.text} />
+      )}
+      {!isBusy && <LooseEnds problems={problems} close={close} />}
+    </Dialog>
+  )
+}
+
+const notice = css({
+  display: 'flex',
+  gap: 10,
+  marginTop: 14,
+  padding: '12px 14px',
+  borderRadius: 'var(--radius)',
+  fontSize: 15,
+})
+
+function Progress({ problems: order }: { readonly problems: readonly string[] }) {
+  const { session } = useTest()
+  const { problems } = useSnapshot(session.state)
+  const slots = useSnapshot(session.saving.slots)
+  const isFlushing = looseEnds(order, problems, {}, slots).unsaved.length > 0
+  return (
+    <div css={[notice, { background: 'var(--accent-soft)', display: 'block' }]}>
+      <p role="status" css={{ marginBottom: 8 }}>
+        <strong>{isFlushing ? endingTexts.submit.flushing : endingTexts.submit.sending}</strong>{' '}
+        {endingTexts.submit.wait}
+      </p>
+      <progress
+        css={{ width: '100%', accentColor: 'var(--accent)' }}
+        aria-label={endingTexts.submit.sending}
+      />
+    </div>
+  )
+}
+
+/** Of what a toast tells beside it, no screen reader is told a second time. */
+function Failure({ text, isNews }: { readonly text: string; readonly isNews: boolean }) {
+  return (
+    <div role={isNews ? 'alert' : 'note'} data-failure css={[notice, { background: 'var(--danger-soft)' }]}>
+      <span css={{ color: 'var(--danger)', paddingTop: 2 }}>
+        <Icon name="warning" />
+      </span>
+      <p>
+        <strong>{text}</strong>
+        <br />
+        {endingTexts.submit.failedWhy}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { useSnapshot } from 'valtio/react'
+import { openProblems } from '../../state/openProblems.ts'
+import { productName } from '../../state/product.ts'
+import { useTest } from '../../state/testContext.ts'
+import { closingTexts } from '../../texts/closing.ts'
+import { endingTexts } from '../../texts/ending.ts'
+import { muted } from '../../ui/layout.ts'
+import { SubmissionDialog } from './SubmissionDialog.tsx'
+
+/** Asks once more before everything is handed in (OVERLAY-03, FLOW-15, FLOW-18). */
+export function SubmitDialog({ close }: { close(): void }) {
+  const { session } = useTest()
+  const state = useSnapshot(session.state)
+  const product = productName(session)
+  return (
+    <SubmissionDialog
+      title={endingTexts.submit.title(product)}
+      confirm={endingTexts.submit.confirm(product)}
+      intro={
+        <p css={muted}>
+          {state.section !== undefined && `${closingTexts.section.last} `}
+          {endingTexts.submit.intro}
+        </p>
+      }
+      scope="test"
+      problems={openProblems(state)}
+      close={close}
+    />
+  )
+}

@@ -1,0 +1,106 @@
+import { css } from '@emotion/react'
+import { useSnapshot } from 'valtio/react'
+import { Link } from 'wouter'
+import { paths } from '../../routing/guards.ts'
+import { useTest } from '../../state/testContext.ts'
+import { endingTexts } from '../../texts/ending.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { muted, plainList } from '../../ui/layout.ts'
+import { looseEnds } from './unfinished.ts'
+
+const allDone = css({
+  display: 'flex',
+  gap: 10,
+  marginTop: 14,
+  padding: '12px 14px',
+  borderRadius: 'var(--radius)',
+  background: 'var(--success-soft)',
+  fontSize: 15,
+})
+
+interface LooseEndsProps {
+  /** Slugs of what is handed in. */
+  readonly problems: readonly string[]
+  close(): void
+}
+
+/** What is unanswered, bookmarked or not saved yet, with the way there. */
+export function LooseEnds({ problems: order, close }: LooseEndsProps) {
+  const { session, bookmarks } = useTest()
+  const { problems } = useSnapshot(session.state)
+  const { marks } = useSnapshot(bookmarks.state)
+  const slots = useSnapshot(session.saving.slots)
+  const { unanswered, bookmarked, unsaved } = looseEnds(order, problems, marks, slots)
+  const isClean = unanswered.length + unsaved.length === 0
+  return (
+    <>
+      {isClean && (
+        <p css={allDone}>
+          <span css={{ color: 'var(--success)' }}>
+            <Icon name="check" />
+          </span>
+          {endingTexts.submit.allAnswered(order.length)}
+        </p>
+      )}
+      <ProblemLinks
+        title={endingTexts.submit.unsaved}
+        hint={endingTexts.submit.unsavedWhy}
+        problems={unsaved}
+        close={close}
+      />
+      <ProblemLinks title={endingTexts.submit.unanswered} problems={unanswered} close={close} />
+      <ProblemLinks title={endingTexts.submit.bookmarked} problems={bookmarked} close={close} />
+    </>
+  )
+}
+
+interface ProblemLinksProps {
+  readonly title: string
+  readonly hint?: string
+  readonly problems: readonly string[]
+  close(): void
+}
+
+const links = css(plainList, {
+  marginTop: 6,
+  border: '1px solid var(--border)',
+  borderRadius: 'var(--radius)',
+})
+
+const link = css({
+  display: 'flex',
+  gap: 10,
+  padding: '8px 12px',
+  color: 'var(--text)',
+  textDecoration: 'none',
+  fontSize: 15,
+  '&:hover': { background: 'var(--surface-2)' },
+  'li:not(:first-of-type) > &': { borderTop: '1px solid var(--border)' },
+  '&:focus-visible': { outlineOffset: -3 },
+})
+
+function ProblemLinks({ title, hint, problems, close }: ProblemLinksProps) {
+  const { session, slug } = useTest()
+  const state = useSnapshot(session.state)
+  if (problems.length === 0) return null
+  return (
+    <section css={{ marginTop: 18 }}>
+      <h3 css={{ fontSize: 15 }}>
+        {title} <span css={{ color: 'var(--text-muted)', fontWeight: 400 }}>({problems.length})</span>
+      </h3>
+      {hint && <p css={[muted, { fontSize: 14 }]}>{hint}</p>}
+      <ul css={links}>
+        {problems.map((problem) => (
+          <li key={problem}>
+            <Link href={paths.problem(slug, problem)} css={link} onClick={close}>
+              <span css={{ minWidth: 22, color: 'var(--text-muted)', fontVariantNumeric: 'tabular-nums' }}>
+                {state.order.indexOf(problem) + 1}
+              </span>
+              {state.problems[problem]?.title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,25 @@
+import type { Slot } from '../../../kernel/slot.ts'
+import type { ProblemState } from '../../../kernel/state.ts'
+
+/** What a candidate should look at once more before submitting, as problem slugs in the order of the test. */
+export interface LooseEnds {
+  readonly unanswered: readonly string[]
+  readonly bookmarked: readonly string[]
+  readonly unsaved: readonly string[]
+}
+
+export function looseEnds(
+  order: readonly string[],
+  problems: Readonly<Record<string, Pick<ProblemState, 'attempted'>>>,
+  marks: Readonly<Record<string, true>>,
+  slots: Readonly<Record<string, Pick<Slot, 'rev' | 'acked'>>>,
+): LooseEnds {
+  return {
+    unanswered: order.filter((slug) => !problems[slug]?.attempted),
+    bookmarked: order.filter((slug) => marks[slug]),
+    unsaved: order.filter((slug) => {
+      const slot = slots[slug]
+      return slot !== undefined && slot.acked < slot.rev
+    }),
+  }
+}

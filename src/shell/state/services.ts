@@ -1,0 +1,50 @@
+import { createContext, use } from 'react'
+import type { Clock, Tabs } from '../../kernel/ports.ts'
+import type { Registry } from '../../kernel/registry.ts'
+import type { Session } from '../../kernel/session.ts'
+import type { Notice } from '../../kernel/state.ts'
+import type { Errands } from '../../ports/api-client.ts'
+import type { Capture } from '../../ports/capture.ts'
+import type { ChatWidget } from '../../ports/chat-widget.ts'
+import type { Device } from '../../ports/device.ts'
+import type { Plugin } from '../../sdk/view.ts'
+
+export type Bookmarks = Readonly<Record<string, true>>
+
+/** All that the screens ask of the outside; built by the composition root. */
+export interface PlayerServices {
+  /** `support` is asked for the contact address of an error when it is told (ERR-05). */
+  openSession(slug: string, support: () => string): Session
+  readonly errands: Errands
+  readonly chatWidget: ChatWidget
+  /** A lock that one tab of this browser holds at a time. */
+  openLock(): Tabs
+  readonly notices: { on(handler: (notice: Notice) => void): () => void }
+  readonly bookmarks: { read(slug: string): Bookmarks; write(slug: string, marks: Bookmarks): void }
+  /** Choices of this browser profile that are worth keeping but not worth an error. */
+  readonly preferences: {
+    read(name: string): string | undefined
+    write(name: string, value: string | undefined): void
+  }
+  readonly device: Device
+  /** Camera and screen; rejects when their code cannot be had, and a later call tries again. Opens nothing. */
+  capture(): Promise<Capture>
+  readonly registry: Registry<Plugin>
+  readonly clock: Clock
+  reload(): void
+  /** Leaves the player for another address. */
+  visit(url: string): void
+  readonly logoutUrl: string
+  /** Where a candidate who is stuck may write to, unless the brand has an address of its own (GAP-111). */
+  readonly supportEmail: string
+}
+
+const ServicesContext = createContext<PlayerServices | undefined>(undefined)
+
+export const ServicesProvider = ServicesContext.Provider
+
+export function useServices(): PlayerServices {
+  const services = use(ServicesContext)
+  if (!services) throw new Error('A screen was rendered outside ServicesProvider')
+  return services
+}

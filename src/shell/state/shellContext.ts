@@ -1,0 +1,22 @@
+import { createContext, use } from 'react'
+import type { Appearance } from './appearance.ts'
+import type { Brand } from './brand.ts'
+import type { ToastRack } from './toasts.ts'
+
+/** What every screen shares, with or without a test. */
+export interface Shell {
+  readonly toasts: ToastRack
+  readonly appearance: Appearance
+  /** Of the screens without a test; asked for when the first of them is shown. */
+  brand(): Brand
+}
+
+const ShellContext = createContext<Shell | undefined>(undefined)
+
+export const ShellProvider = ShellContext.Provider
+
+export function useShell(): Shell {
+  const shell = use(ShellContext)
+  if (!shell) throw new Error('A screen was rendered outside ShellProvider')
+  return shell
+}

@@ -1,0 +1,51 @@
+import { createElement, type ReactNode, useCallback, useEffect, useReducer, useState } from 'react'
+import { FailedPart } from './FailedPart.tsx'
+
+/** A component whose code comes when it is first needed, or earlier through `preload`. */
+export interface OnDemand<P> {
+  (props: P): ReactNode
+  /** Rejects when the code cannot be had; a later call tries again. */
+  preload(): Promise<void>
+}
+
+/**
+ * Like `React.lazy`, but a component that has been preloaded renders at once: `lazy` shows its fallback for a
+ * frame even then. A failed load says so in place, with the way to try again; a page (`waiting` is one) stays a page.
+ */
+export function onDemand<P extends object>(
+  load: () => Promise<(props: P) => ReactNode>,
+  waiting: ReactNode,
+): OnDemand<P> {
+  let Ready: ((props: P) => ReactNode) | undefined
+  let loading: Promise<void> | undefined
+
+  function preload() {
+    loading ??= load().then(
+      (component) => {
+        Ready = component
+      },
+      (error: unknown) => {
+        loading = undefined
+        throw error
+      },
+    )
+    return loading
+  }
+
+  // biome-ignore lint/correctness/noComponentHookFactories: called once for each screen, at module level
+  function Demanded(props: P) {
+    const [, refresh] = useReducer((count: number) => count + 1, 0)
+    const [hasFailed, setFailed] = useState(false)
+    const demand = useCallback(() => {
+      setFailed(false)
+      preload().then(refresh, () => setFailed(true))
+    }, [])
+    useEffect(() => {
+      if (!Ready) demand()
+    }, [demand])
+    if (Ready) return createElement(Ready, props)
+    return hasFailed ? <FailedPart isPage={waiting !== null} retry={demand} /> : waiting
+  }
+
+  return Object.assign(Demanded, { preload })
+}
