@@ -1,0 +1,161 @@
+import { execFileSync } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { basename, dirname } from 'node:path'
+import { expect, it } from 'vitest'
+import { type Name, namesIn, wordsOf } from './names.ts'
+import { OLD_KEYS, RETIRED_WORDS, type RetiredWord } from './retired-words.ts'
+
+/** Words that names still use. The list only gets shorter: whoever renames the last of them strikes the word out. */
+const STILL_USED: readonly string[] = [
+  'beginning',
+  'box',
+  'clockwork',
+  'conductor',
+  'create keeping',
+  'create line',
+  'create places',
+  'create room',
+  'create stage',
+  'create stand',
+  'create wall',
+  'desk',
+  'dice',
+  'elsewhere',
+  'errands',
+  'finder',
+  'fly',
+  'flying',
+  'glance',
+  'hand in',
+  'handing',
+  'hands',
+  'harmless',
+  'keeping',
+  'lane',
+  'lanes',
+  'ledger',
+  'line',
+  'lone',
+  'meanwhile',
+  'office',
+  'pace',
+  'parting',
+  'parts',
+  'people',
+  'person',
+  'place',
+  'places',
+  'refusal',
+  'room',
+  'run book',
+  'saving line',
+  'scene',
+  'seat',
+  'seats',
+  'shelf',
+  'showcase',
+  'stage',
+  'stand',
+  'strand',
+  'stray',
+  'strays',
+  'surroundings',
+  'tally',
+  'told',
+  'trial',
+  'trouble',
+  'troubles',
+  'unwalled',
+  'use tell',
+  'wall',
+  'watching',
+  'with stand',
+  'world',
+  'yielding',
+]
+
+const ownName = (path: string) => basename(path).replace(/\..*$/, '')
+const textOf = (name: string) => wordsOf(name).join(' ')
+/** Says quickly of most names that they use none. */
+const ANY = new RegExp(`\\b(${RETIRED_WORDS.map(({ word }) => word).join('|')})\\b`)
+
+/** Whether a name, whose words these are, uses a retired word. */
+function uses({ name, kind }: Name, words: string, { word, only, also }: RetiredWord): boolean {
+  if (only === 'file') {
+    if (kind !== 'path') return false
+    return [ownName(name), ...dirname(name).split('/')].some((part) => textOf(part) === word)
+  }
+  return (kind !== 'title' || also === 'prose') && ` ${words} `.includes(` ${word} `)
+}
+
+function retiredIn(file: string, text: string): { word: string; finding: string }[] {
+  if (OLD_KEYS.test(file)) return []
+  return namesIn(file, text).flatMap((name) => {
+    const words = textOf(name.name)
+    if (!ANY.test(words)) return []
+    return RETIRED_WORDS.filter((retired) => uses(name, words, retired)).map(({ word, use }) => ({
+      word,
+      finding: `"${word}" in ${name.name} (${name.at}): use ${use}`,
+    }))
+  })
+}
+
+const findings = (file: string, text: string) => retiredIn(file, text).map(({ finding }) => finding)
+
+async function retiredInProject() {
+  const listed = String(execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard']))
+  const files = listed.split('\n').filter((file) => /^(src|cli|plugins|tests|fixtures)\//.test(file))
+  const found = files.map(async (file) => {
+    const text = /\.(tsx?|ya?ml)$/.test(file) ? await readFile(file, 'utf8').catch(() => undefined) : ''
+    return text === undefined ? [] : retiredIn(file, text)
+  })
+  return (await Promise.all(found)).flat()
+}
+
+it('no name uses a retired word', async () => {
+  const found = await retiredInProject()
+  const fresh = found.filter(({ word }) => !STILL_USED.includes(word))
+  expect(fresh.map(({ finding }) => finding).join('\n')).toBe('')
+  const used = new Set(found.map(({ word }) => word))
+  expect(
+    STILL_USED.filter((word) => !used.has(word)),
+    'strike these out',
+  ).toEqual([])
+}, 180_000)
+
+it('a retired word is found in a path, a declaration, a property, a union of names, a title and a key', () => {
+  expect(findings('src/shelf/run-errands.ts', '')).toEqual([
+    '"errands" in src/shelf/run-errands.ts (src/shelf/run-errands.ts): use api, apiClient',
+    '"shelf" in src/shelf/run-errands.ts (src/shelf/run-errands.ts): use cache, store',
+  ])
+  const source = `const pictureShelf = 1
+type Phase = 'here' | 'elsewhere'
+it('puts it on the shelf', () => {})
+interface A { readonly RunDesk: 1 }
+`
+  expect(findings('src/a.ts', source)).toEqual([
+    '"shelf" in pictureShelf (src/a.ts:1): use cache, store',
+    '"elsewhere" in elsewhere (src/a.ts:2): use takenOver',
+    `"shelf" in 'puts it on the shelf' (src/a.ts:3): use cache, store`,
+    '"desk" in RunDesk (src/a.ts:4): use context, controller',
+  ])
+  expect(findings('fixtures/a.yaml', 'steps:\n  - meanwhile: x\n')).toEqual([
+    '"meanwhile" in meanwhile (fixtures/a.yaml:2): use background',
+  ])
+})
+
+it('a word in its plain meaning is no finding: a line of text, a bookshelf, a use of another name', () => {
+  const source = `const lineHeight = lib.desk
+it('shows the scene in a room', () => {})
+`
+  expect(findings('src/a.ts', source)).toEqual([])
+  expect(findings('src/saving/line.ts', 'const createLine = 1')).toEqual([
+    '"line" in src/saving/line.ts (src/saving/line.ts): use queue, channel, networkProfile, row',
+    '"saving line" in src/saving/line.ts (src/saving/line.ts): use SlotState',
+    '"create line" in createLine (src/saving/line.ts:1): use createQueue, createChannel',
+  ])
+})
+
+it('old keys of flows may stand where they are read', () => {
+  expect(findings('cli/replay/flow/old-keys.ts', 'const desk = 1')).toEqual([])
+})
