@@ -5,7 +5,7 @@ import { basename, join } from 'node:path'
 import { messageOf } from '../definitions/diagnostic.ts'
 import { type Proof, rowsIn } from './proofs.ts'
 
-/** What `npm test` leaves in its folder of results; beside each, in `unit.commit` and so on, the commit it ran at. */
+/** What `npm test` leaves in its folder of results; each says in `origin` which commit ran, and whether changed. */
 const KEPT = ['unit', 'flows', 'end-to-end']
 
 interface Result {
@@ -53,14 +53,17 @@ function browserTestsIn(suite: unknown): Result[] {
   return [...own, ...listOf(suite, 'suites').flatMap(browserTestsIn)]
 }
 
-/** What `--reporter json` of replay, vitest or Playwright writes; throws for another file. */
-async function readResults(file: string): Promise<Results> {
-  let results: unknown
+async function readJson(file: string): Promise<unknown> {
   try {
-    results = JSON.parse(await readFile(file, 'utf8'))
+    return JSON.parse(await readFile(file, 'utf8'))
   } catch (error) {
     throw new Error(`The results ${file} cannot be read: ${messageOf(error)}`)
   }
+}
+
+/** What `--reporter json` of replay, vitest or Playwright writes; throws for another file. */
+async function readResults(file: string): Promise<Results> {
+  const results = await readJson(file)
   const flows = listOf(results, 'flows').map((flow) => resultOf(flow, 'id'))
   const tests = [...unitTestsIn(results), ...browserTestsIn(results)]
   if (flows.length + tests.length === 0)
@@ -111,21 +114,26 @@ export async function lastResults(folder: string, head: string | undefined): Pro
         '"assess-cli coverage --written" counts what flows and tests say they prove, run or not.',
     )
   const absent = all.filter((file) => !files.includes(file))
-  const stale = await Promise.all(
-    files.map(async (file) => {
-      const commit = await readFile(file.replace(/\.json$/, '.commit'), 'utf8').catch(() => '')
-      return { file, commit: commit.trim() }
-    }),
-  )
+  const stale = await Promise.all(files.map((file) => staleness(file, head)))
   return {
     files,
     notes: [
       ...absent.map((file) => `Not counted, because it has not run: ${basename(file)}`),
-      ...stale
-        .filter(({ commit }) => commit !== head)
-        .map(({ file, commit }) => `Not of this commit, but of ${short(commit)}: ${basename(file)}`),
+      ...stale.flat(),
     ],
   }
 }
 
-const short = (commit: string) => (commit === '' ? 'an unknown one' : commit.slice(0, 7))
+/** Why results may not hold for what is checked out now; nothing when they do. */
+async function staleness(file: string, head: string | undefined): Promise<string[]> {
+  const origin: unknown = Reflect.get(Object(await readJson(file)), 'origin')
+  const commit = textOf(origin, 'commit')
+  const name = basename(file)
+  if (commit !== head)
+    return [
+      `Older than this commit, of ${commit.slice(0, 7) || 'an unknown one'}: ${name}; run npm test again`,
+    ]
+  return Reflect.get(Object(origin), 'hasChanges') === false
+    ? []
+    : [`Ran with changes that are in no commit: ${name}`]
+}

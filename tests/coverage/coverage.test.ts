@@ -128,18 +128,20 @@ it('a type test proves nothing, and of Playwright only what was not skipped and 
 const spec = (row: string, status: string) => ({ title: title(row), tests: [{ status }] })
 
 it('the last results say what has not run and what ran at another commit; without any the way to get them', async () => {
+  const origin = (commit: string, hasChanges: boolean) => JSON.stringify({ origin: { commit, hasChanges } })
   const folder = await writeFolder({
-    'unit.json': '{}',
-    'unit.commit': 'abcdef012345\n',
-    'flows.json': '{}',
-    'flows.commit': '0123456789ab\n',
+    'unit.json': origin('abcdef012345', false),
+    'flows.json': origin('0123456789ab', false),
   })
-  expect(await lastResults(folder, 'abcdef012345')).toEqual({
-    files: [join(folder, 'unit.json'), join(folder, 'flows.json')],
-    notes: [
-      'Not counted, because it has not run: end-to-end.json',
-      'Not of this commit, but of 0123456: flows.json',
-    ],
-  })
+  const results = await lastResults(folder, 'abcdef012345')
+  expect(results.files).toEqual([join(folder, 'unit.json'), join(folder, 'flows.json')])
+  expect(results.notes).toEqual([
+    'Not counted, because it has not run: end-to-end.json',
+    'Older than this commit, of 0123456: flows.json; run npm test again',
+  ])
+  const changed = await writeFolder({ 'unit.json': origin('abcdef012345', true) })
+  expect((await lastResults(changed, 'abcdef012345')).notes).toContain(
+    'Ran with changes that are in no commit: unit.json',
+  )
   await expect(lastResults(join(folder, 'none'), undefined)).rejects.toThrow('"npm test" writes them')
 })
