@@ -2,20 +2,20 @@ import mitt from 'mitt'
 import { createRoot } from 'react-dom/client'
 import { aliases } from '../plugins/aliases.ts'
 import { browserManifest } from '../plugins/browser.ts'
-import { createApi } from './adapters/api.ts'
-import { createChatWidget } from './adapters/chat-widget.ts'
-import { systemClock, systemRandom } from './adapters/clock.ts'
-import { readConfig } from './adapters/config.ts'
-import { createDevice } from './adapters/device.ts'
-import { createErrands } from './adapters/errands.ts'
-import { createHttp } from './adapters/http.ts'
-import { openJournal } from './adapters/journal.ts'
-import { fingerprint, watchNetwork, watchTouch, watchVisibility } from './adapters/page.ts'
-import { createReport } from './adapters/reporting.ts'
-import { createSignIn } from './adapters/sign-in.ts'
-import { createChannel } from './adapters/socket.ts'
-import { bookmarks, forgetTest, setCookie, storage } from './adapters/storage.ts'
-import { createWriter } from './adapters/writer.ts'
+import { createApi } from './adapters/http/api.ts'
+import { createChatWidget } from './adapters/browser/chat-widget.ts'
+import { systemClock, systemRandom } from './adapters/browser/clock.ts'
+import { readConfig } from './adapters/browser/config.ts'
+import { createDevice } from './adapters/browser/device.ts'
+import { createErrands } from './adapters/http/screen-api.ts'
+import { createHttp } from './adapters/http/http.ts'
+import { openJournal } from './adapters/storage/journal.ts'
+import { fingerprint, watchNetwork, watchTouch, watchVisibility } from './adapters/browser/page.ts'
+import { createReport } from './adapters/browser/reporting.ts'
+import { createSignIn } from './adapters/http/sign-in.ts'
+import { createChannel } from './adapters/socket/socket.ts'
+import { bookmarks, forgetTest, setCookie, storage } from './adapters/storage/local-storage.ts'
+import { createTabLock } from './adapters/tabs/tab-lock.ts'
 import type { Journal, Tabs } from './kernel/ports.ts'
 import { createRegistry } from './kernel/registry.ts'
 import { createSession, type Session } from './kernel/session.ts'
@@ -56,7 +56,7 @@ function createTabs(): Tabs {
   let tabs: Tabs | undefined
   return {
     async acquire(...wanted) {
-      const { createTabChannel } = await import(/* webpackChunkName: "work" */ './adapters/tab-channel.ts')
+      const { createTabChannel } = await import(/* webpackChunkName: "work" */ './adapters/tabs/tab-channel.ts')
       tabs ??= createTabChannel(systemClock, systemRandom)
       return tabs.acquire(...wanted)
     },
@@ -67,7 +67,7 @@ function createTabs(): Tabs {
 let proctoring: (ProctoringPorts & Capture) | undefined
 
 async function proctoringPorts(): Promise<ProctoringPorts & Capture> {
-  const { createProctoringPorts } = await import('./adapters/proctoring.ts')
+  const { createProctoringPorts } = await import('./adapters/capture/proctoring-ports.ts')
   proctoring ??= createProctoringPorts({ http, origin: API, clock: systemClock, report })
   return proctoring
 }
@@ -82,15 +82,15 @@ function openSession(slug: string, support: () => string, journal: Journal): Ses
     journal,
     channel: createChannel(SERVICE, signIn.headers, report),
     async speed(signal) {
-      const { measureSpeed } = await import(/* webpackChunkName: "work" */ './adapters/speed.ts')
+      const { measureSpeed } = await import(/* webpackChunkName: "work" */ './adapters/http/speed.ts')
       return measureSpeed(API, systemClock, signal)
     },
     isHidden: () => document.visibilityState === 'hidden',
     proctoringPorts,
-    writer: createWriter(),
+    writer: createTabLock(),
     tabs: createTabs(),
     openOutbox: async () =>
-      (await import(/* webpackChunkName: "work" */ './adapters/outbox.ts')).openOutbox(),
+      (await import(/* webpackChunkName: "work" */ './adapters/storage/outbox.ts')).openOutbox(),
     types: registry,
     support,
     fingerprint,
@@ -118,7 +118,7 @@ const [journal] = await Promise.all([openJournal(), beginning])
 const services: PlayerServices = {
   openSession: (slug, support) => openSession(slug, support, journal),
   errands,
-  openLock: createWriter,
+  openLock: createTabLock,
   chatWidget: createChatWidget(config.chat, report),
   notices: {
     on(handler) {

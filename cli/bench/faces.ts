@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import type { Browser } from 'puppeteer'
 import { countFaces } from '../../src/adapters/faces/look.ts'
 import { type Model, readModel } from '../../src/adapters/faces/model.ts'
-import { isCovered, nameOf, type Pixels, resized } from '../../src/adapters/faces/pixels.ts'
+import { hashOf, isCovered, type Pixels, resized } from '../../src/adapters/faces/pixels.ts'
 import { createFaceRule } from '../../src/proctoring/face-rule.ts'
 import { createDice, type Dice } from '../random/dice.ts'
 import { PEOPLE_PICTURES, type PeoplePicture } from '../replay/page/camera-pictures.ts'
@@ -40,7 +40,7 @@ export async function measureFaces(browser: Browser): Promise<readonly Figure[]>
     if (!seen) throw new Error('There are no pictures of candidates')
     const frame = moved(seen, dice)
     const from = process.cpuUsage()
-    const told = { faces: countFaces(model, frame), isBlank: isCovered(frame), frame: nameOf(frame) }
+    const told = { faces: countFaces(model, frame), isBlank: isCovered(frame), frame: hashOf(frame) }
     const { system, user } = process.cpuUsage(from)
     busy += (system + user) / 1000
     if (told.faces !== 1) misses += 1

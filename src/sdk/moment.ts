@@ -1,4 +1,4 @@
-import { systemClock } from '../adapters/clock.ts'
+import { systemClock } from '../adapters/browser/clock.ts'
 import { isoTime, readTime } from '../wire/time.ts'
 import { currentLanguage } from './language.ts'
 

@@ -1,4 +1,4 @@
-import { systemClock } from '../adapters/clock.ts'
+import { systemClock } from '../adapters/browser/clock.ts'
 
 /** Runs once after `ms` of the page's time; the answer cancels. */
 export function after(ms: number, run: () => void): () => void {

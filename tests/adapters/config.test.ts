@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readConfig } from '../../src/adapters/config.ts'
+import { readConfig } from '../../src/adapters/browser/config.ts'
 
 it('[GAP-038] [GAP-111] without anything every address is of the page itself, and nothing is reported or chatted with', () => {
   const plain = {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it } from 'vitest'
-import { createExemptions } from '../../src/adapters/exemptions.ts'
+import { createExemptions } from '../../src/adapters/browser/exemptions.ts'
 import { createFakeClock } from '../kernel/fake-clock.ts'
 
 let unwatch = () => {}

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it, vi } from 'vitest'
-import { createHttp } from '../../src/adapters/http.ts'
+import { createHttp } from '../../src/adapters/http/http.ts'
 import { CALLS } from '../../src/wire/calls.ts'
 
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status })

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { deleteDB } from 'idb'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { openJournal } from '../../src/adapters/journal.ts'
+import { openJournal } from '../../src/adapters/storage/journal.ts'
 import type { Draft, Journal } from '../../src/kernel/ports.ts'
 
 let databases = 0

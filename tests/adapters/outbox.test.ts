@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { openOutbox } from '../../src/adapters/outbox.ts'
+import { openOutbox } from '../../src/adapters/storage/outbox.ts'
 import type { ProctorEvent } from '../../src/wire/socket.ts'
 
 let databases = 0

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest'
-import { fingerprint } from '../../src/adapters/page.ts'
+import { fingerprint } from '../../src/adapters/browser/page.ts'
 
 it('[GAP-116] [ROLE-13] [CONST-03] tells what the browser is, and nothing of the person', () => {
   expect(fingerprint()).toEqual({

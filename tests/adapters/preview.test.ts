@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it, vi } from 'vitest'
-import { systemClock } from '../../src/adapters/clock.ts'
-import { createErrands } from '../../src/adapters/errands.ts'
-import { createHttp } from '../../src/adapters/http.ts'
+import { systemClock } from '../../src/adapters/browser/clock.ts'
+import { createHttp } from '../../src/adapters/http/http.ts'
+import { createErrands } from '../../src/adapters/http/screen-api.ts'
 
 /** What a link is taken for, and how often the proxy was asked what it is. */
 async function look(url: string, type: string) {

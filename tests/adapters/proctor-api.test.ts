@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it, vi } from 'vitest'
-import { createHttp } from '../../src/adapters/http.ts'
-import { createProctorApi } from '../../src/adapters/proctor-api.ts'
+import { createHttp } from '../../src/adapters/http/http.ts'
+import { createProctorApi } from '../../src/adapters/http/proctor-api.ts'
 import type { ProctorApi } from '../../src/proctoring/ports.ts'
 import type { HeartbeatRequest, SignedUrlRequest } from '../../src/wire/proctoring.ts'
 

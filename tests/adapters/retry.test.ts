@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { withRetries } from '../../src/adapters/retry.ts'
+import { withRetries } from '../../src/adapters/http/retry.ts'
 import { CallError } from '../../src/wire/errors.ts'
 import { createFakeClock } from '../kernel/fake-clock.ts'
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import type { Http } from '../../src/adapters/http.ts'
-import { createSignIn } from '../../src/adapters/sign-in.ts'
+import type { Http } from '../../src/adapters/http/http.ts'
+import { createSignIn } from '../../src/adapters/http/sign-in.ts'
 import type { WhiteLabel } from '../../src/wire/entities.ts'
 
 const http: Http = {

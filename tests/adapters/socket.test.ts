@@ -2,7 +2,7 @@ import { createServer, type Server as HttpServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Server } from 'socket.io'
 import { afterEach, expect, it, vi } from 'vitest'
-import { createChannel } from '../../src/adapters/socket.ts'
+import { createChannel } from '../../src/adapters/socket/socket.ts'
 import { SOCKET_PATH } from '../../src/wire/calls.ts'
 
 const undo: (() => void)[] = []

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import type { Http, HttpReply } from '../../src/adapters/http.ts'
-import { createSolutionSaver } from '../../src/adapters/solutions.ts'
+import type { Http, HttpReply } from '../../src/adapters/http/http.ts'
+import { createSolutionSaver } from '../../src/adapters/http/solutions.ts'
 import type { SaveRequest } from '../../src/kernel/ports.ts'
 import { CALLS, type Call, SAVE_TIMEOUT_MS } from '../../src/wire/calls.ts'
 import { CallError, type Outcome } from '../../src/wire/errors.ts'

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { speedImage } from '../../cli/backend/speed-image.ts'
-import { measureSpeed } from '../../src/adapters/speed.ts'
+import { measureSpeed } from '../../src/adapters/http/speed.ts'
 
 const MINUTE = 60_000
 

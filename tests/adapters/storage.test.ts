@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it } from 'vitest'
-import { bookmarks, forgetTest, storage } from '../../src/adapters/storage.ts'
+import { bookmarks, forgetTest, storage } from '../../src/adapters/storage/local-storage.ts'
 
 afterEach(() => localStorage.clear())
 

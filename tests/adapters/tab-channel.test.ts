@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { systemClock, systemRandom } from '../../src/adapters/clock.ts'
-import { createTabChannel } from '../../src/adapters/tab-channel.ts'
+import { systemClock, systemRandom } from '../../src/adapters/browser/clock.ts'
+import { createTabChannel } from '../../src/adapters/tabs/tab-channel.ts'
 import type { Tabs } from '../../src/kernel/ports.ts'
 
 const opened: Tabs[] = []

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, it, vi } from 'vitest'
-import { createReport } from '../../src/adapters/reporting.ts'
+import { createReport } from '../../src/adapters/browser/reporting.ts'
 
 it('[TRACK-02] [TRACK-03] [ROLE-13] without a DSN nothing is loaded or sent, with one a fault goes out without the person', async () => {
   const sent: string[] = []

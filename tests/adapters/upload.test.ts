@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest'
-import { uploadFile } from '../../src/adapters/upload.ts'
+import { uploadFile } from '../../src/adapters/http/upload.ts'
 
 it('[CALL-42] an upload that was called off before it began sends nothing', async () => {
   const controller = new AbortController()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readSecureBrowser } from '../../src/adapters/secure-browser.ts'
+import { readSecureBrowser } from '../../src/adapters/browser/secure-browser.ts'
 import type { SecureBrowser } from '../../src/ports/secure-browser.ts'
 import { createSecureCheck, isSecured } from '../../src/shell/features/secure-browser/commands.ts'
 import { restrictedApps } from '../../src/shell/features/secure-browser/restrictedApps.ts'

@@ -1,76 +1,76 @@
 import type { Clock } from '../../kernel/ports.ts'
 import type { LiveCamera } from '../../ports/capture.ts'
 import type { Faces } from '../faces/faces.ts'
-import { captureError, mediaDevices } from './failure.ts'
-import { watchLoss, watchReturn } from './losses.ts'
-import { type Moving, play } from './moving.ts'
+import { captureError, mediaDevices } from './capture-error.ts'
 import { recordPieces } from './recording.ts'
+import { watchDeviceReturn, watchTrackLoss } from './track-loss.ts'
+import { type FrameSource, openFrameSource } from './video-frames.ts'
 
 /** PROC-29, IMG-06. */
 const SIZE = { width: 640, height: 480 }
 const VIDEO = { width: { ideal: SIZE.width }, height: { ideal: SIZE.height }, facingMode: 'user' }
-/** What the detector is given: small enough to be looked at every second. */
-const LOOK = { width: 320, height: 240 }
+/** The size that the detector gets: small enough for one look a second. */
+const DETECTOR_SIZE = { width: 320, height: 240 }
 
-interface Open {
+interface OpenCamera {
   readonly stream: MediaStream
-  readonly moving: Moving
-  /** Ends the stream and all that hangs on it. */
+  readonly frames: FrameSource
+  /** Ends the stream and everything that depends on it. */
   end(): void
 }
 
 /** The camera of this device; the detector of `faces` is loaded with the first look. */
 export function createCamera(clock: Clock, faces: Faces): LiveCamera {
-  let open: Open | undefined
+  let open: OpenCamera | undefined
   let opening: Promise<void> | undefined
-  /** Goes up with each closing, so that an opening that was overtaken lets its stream go. */
-  let round = 0
+  /** Grows with each `close`, so that an opening that a close has overtaken ends its stream. */
+  let generation = 0
   const lost = new Set<(why: string) => void>()
   const changed = new Set<() => void>()
   const recordings = new Map<(piece: Blob) => void, () => void>()
 
   async function begin(audio: boolean) {
-    const mine = round
+    const mine = generation
     const stream = await mediaDevices().getUserMedia({ video: VIDEO, audio })
-    const moving = await play(stream, clock).catch((error: unknown) => {
+    const frames = await openFrameSource(stream, clock).catch((error: unknown) => {
       endTracks(stream)
       throw error
     })
-    const unwatch = watchLoss(stream, clock, (why) => {
-      letGo()
-      for (const hear of lost) hear(why)
+    const unwatch = watchTrackLoss(stream, clock, (why) => {
+      release()
+      for (const listener of lost) listener(why)
     })
     const end = () => {
       unwatch()
-      moving.stop()
+      frames.stop()
       endTracks(stream)
     }
-    if (mine !== round) {
+    if (mine !== generation) {
       end()
       throw captureError('AbortError', 'The camera was closed before it was open')
     }
-    letGo()
-    open = { stream, moving, end }
-    for (const hand of recordings.keys()) recordings.set(hand, recordPieces(stream, clock, hand))
-    tellChange()
+    release()
+    open = { stream, frames, end }
+    for (const receive of recordings.keys()) recordings.set(receive, recordPieces(stream, clock, receive))
+    notifyChange()
   }
 
-  function letGo() {
+  function release() {
     if (!open) return
-    for (const [hand, stop] of recordings) {
+    for (const [receive, stop] of recordings) {
       stop()
-      recordings.set(hand, () => {})
+      recordings.set(receive, () => {})
     }
     open.end()
     open = undefined
-    tellChange()
+    notifyChange()
   }
 
-  const tellChange = () => {
+  const notifyChange = () => {
     for (const run of changed) run()
   }
 
-  function now(): Open {
+  function current(): OpenCamera {
     if (open) return open
     throw captureError('AbortError', 'The camera is not open')
   }
@@ -83,24 +83,24 @@ export function createCamera(clock: Clock, faces: Faces): LiveCamera {
       })
       return opening
     },
-    snapshot: async () => now().moving.picture(SIZE),
-    look: async () => faces.look(now().moving.pixels(LOOK)),
-    record(hand) {
-      recordings.set(hand, open ? recordPieces(open.stream, clock, hand) : () => {})
+    snapshot: async () => current().frames.picture(SIZE),
+    look: async () => faces.look(current().frames.pixels(DETECTOR_SIZE)),
+    record(receive) {
+      recordings.set(receive, open ? recordPieces(open.stream, clock, receive) : () => {})
       return () => {
-        recordings.get(hand)?.()
-        recordings.delete(hand)
+        recordings.get(receive)?.()
+        recordings.delete(receive)
       }
     },
-    onLost: (hear) => hold(lost, hear),
-    onReturn: watchReturn,
+    onLost: (listener) => subscribe(lost, listener),
+    onReturn: watchDeviceReturn,
     close() {
-      round++
-      letGo()
+      generation++
+      release()
       faces.stop()
     },
     stream: () => open?.stream,
-    onStream: (run) => hold(changed, run),
+    onStream: (run) => subscribe(changed, run),
   }
 }
 
@@ -108,7 +108,7 @@ function endTracks(stream: MediaStream): void {
   for (const track of stream.getTracks()) track.stop()
 }
 
-function hold<T>(set: Set<T>, member: T): () => void {
-  set.add(member)
-  return () => void set.delete(member)
+function subscribe<T>(listeners: Set<T>, listener: T): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
 }

@@ -1,19 +1,20 @@
 import type { Clock } from '../../kernel/ports.ts'
-import { captureError } from './failure.ts'
+import { captureError } from './capture-error.ts'
 
 /** GAP-090. */
 const PIECE_MS = 10_000
-/** Less is a head without a frame, from a recorder that was stopped as it began: it plays nowhere. */
+/** A smaller piece is a header without a frame, from a recorder that stopped as it started; it cannot be played. */
 const MIN_BYTES = 1000
 const TYPES = ['video/webm;codecs=vp8,opus', 'video/webm;codecs=vp8', 'video/webm', 'video/mp4']
-/** Bits per second: together less than a line of 128 kbit/s, so that answers still pass. */
+/** Bits per second: together less than a connection of 128 kbit/s, so that answers still get through. */
 const RATES = { videoBitsPerSecond: 90_000, audioBitsPerSecond: 16_000 }
 
 /**
- * Hands over a webm (an mp4 from Safari before 18.4) every ten seconds, each with a head of its own so that it plays without the others, and a
- * shorter one at the end, after the answer was called or the stream has ended. Throws `NotSupportedError`.
+ * Records webm pieces of ten seconds (mp4 in Safari before 18.4). Each has its own header, so it plays without the
+ * others. The last piece is shorter; it comes after the returned stop function is called or the stream has ended.
+ * Throws `NotSupportedError`.
  */
-export function recordPieces(stream: MediaStream, clock: Clock, hand: (piece: Blob) => void): () => void {
+export function recordPieces(stream: MediaStream, clock: Clock, receive: (piece: Blob) => void): () => void {
   const mimeType = typeFor(stream)
   let cancel = () => {}
   let current = begin()
@@ -21,7 +22,7 @@ export function recordPieces(stream: MediaStream, clock: Clock, hand: (piece: Bl
   function begin(): MediaRecorder {
     const recorder = new MediaRecorder(stream, { mimeType, ...RATES })
     recorder.ondataavailable = ({ data }) => {
-      if (data.size >= MIN_BYTES) hand(data)
+      if (data.size >= MIN_BYTES) receive(data)
     }
     recorder.start()
     cancel = clock.after(PIECE_MS, next)

@@ -1,20 +1,20 @@
 import type { Clock } from '../../kernel/ports.ts'
 import type { ScreenShare } from '../../proctoring/ports.ts'
-import { captureError, mediaDevices } from './failure.ts'
-import { type Moving, play } from './moving.ts'
+import { captureError, mediaDevices } from './capture-error.ts'
+import { type FrameSource, openFrameSource } from './video-frames.ts'
 
-interface Open {
+interface OpenShare {
   readonly stream: MediaStream
-  readonly moving: Moving
+  readonly frames: FrameSource
 }
 
-/** The candidate's screen, of which a picture is taken whenever one is wished for; never a film (GAP-098). */
+/** The candidate's screen, which gives single pictures on demand, never a recording (GAP-098). */
 export function createScreenShare(clock: Clock): ScreenShare {
-  let open: Open | undefined
+  let open: OpenShare | undefined
   const lost = new Set<() => void>()
 
   function end() {
-    open?.moving.stop()
+    open?.frames.stop()
     for (const track of open?.stream.getTracks() ?? []) track.stop()
     open = undefined
   }
@@ -24,20 +24,20 @@ export function createScreenShare(clock: Clock): ScreenShare {
     async open() {
       if (open) return
       const stream = await wholeScreen()
-      open = { stream, moving: await play(stream, clock) }
+      open = { stream, frames: await openFrameSource(stream, clock) }
       stream.getVideoTracks()[0]?.addEventListener('ended', () => {
         if (open?.stream !== stream) return
         end()
-        for (const hear of lost) hear()
+        for (const listener of lost) listener()
       })
     },
     async snapshot() {
       if (!open) throw captureError('AbortError', 'The screen is not shared')
-      return open.moving.picture()
+      return open.frames.picture()
     },
-    onLost(hear) {
-      lost.add(hear)
-      return () => void lost.delete(hear)
+    onLost(listener) {
+      lost.add(listener)
+      return () => void lost.delete(listener)
     },
     close: end,
   }

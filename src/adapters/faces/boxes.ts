@@ -1,6 +1,6 @@
 import type { Grid } from './layers.ts'
 
-/** Where a face is, in parts of the picture, and how sure that is (0 to 1). */
+/** A face's rectangle as fractions of the picture, and its score (0 to 1). */
 export interface Box {
   readonly left: number
   readonly top: number
@@ -9,7 +9,7 @@ export interface Box {
   readonly score: number
 }
 
-/** Sizes of faces that the model begins from, in places of its last grid. */
+/** The model's anchor sizes, in cells of its last grid. */
 const ANCHORS = [
   [1.603231, 2.094468],
   [6.041143, 7.080126],
@@ -19,21 +19,21 @@ const ANCHORS = [
 ] as const
 /** Per anchor: x, y, width, height and score. */
 const FIELDS = 5
-/** Two boxes that share more than this of what they cover are one face. */
+/** Two boxes with a larger intersection over union are one face. */
 const MAX_OVERLAP = 0.4
 
-/** Every place of the last grid proposes one box for each anchor; those that are less sure than `minScore` are left out. */
+/** Each cell of the last grid gives one box for each anchor; boxes below `minScore` are dropped. */
 export function boxesOf({ width, height, channels, values }: Grid, minScore: number): readonly Box[] {
   const boxes: Box[] = []
-  for (let place = 0; place < width * height; place++) {
+  for (let cell = 0; cell < width * height; cell++) {
     for (const [index, [wide, high]] of ANCHORS.entries()) {
-      const at = place * channels + index * FIELDS
-      const [x = 0, y = 0, w = 0, h = 0, sure = 0] = values.subarray(at, at + FIELDS)
-      const score = sigmoid(sure)
+      const at = cell * channels + index * FIELDS
+      const [x = 0, y = 0, w = 0, h = 0, confidence = 0] = values.subarray(at, at + FIELDS)
+      const score = sigmoid(confidence)
       if (score < minScore) continue
       const size = { width: (Math.exp(w) * wide) / width, height: (Math.exp(h) * high) / height }
-      const left = ((place % width) + sigmoid(x)) / width - size.width / 2
-      const top = (Math.floor(place / width) + sigmoid(y)) / height - size.height / 2
+      const left = ((cell % width) + sigmoid(x)) / width - size.width / 2
+      const top = (Math.floor(cell / width) + sigmoid(y)) / height - size.height / 2
       boxes.push({ left, top, ...size, score })
     }
   }
@@ -42,7 +42,7 @@ export function boxesOf({ width, height, channels, values }: Grid, minScore: num
 
 const sigmoid = (x: number) => 1 / (1 + Math.exp(-x))
 
-/** Of boxes round one face the surest stays. */
+/** Keeps the box with the highest score of each face (non-maximum suppression). */
 export function withoutDoubles(boxes: readonly Box[]): readonly Box[] {
   const kept: Box[] = []
   for (const box of [...boxes].sort((a, b) => b.score - a.score)) {

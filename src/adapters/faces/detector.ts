@@ -3,16 +3,15 @@ import { convolve, convolveEach, createGrid, type Grid, largest, leak, mix } fro
 import type { Model } from './model.ts'
 import type { Pixels } from './pixels.ts'
 
-/** The mean of the pictures that the model has learnt from. */
+/** The mean colour of the model's training pictures. */
 const MEAN = [117.001, 114.697, 97.404] as const
-/** The layers with a filter for each channel, between which the grid halves. */
+/** The depthwise separable layers; the grid halves before each of them. */
 const SEPARABLE = ['conv1', 'conv2', 'conv3', 'conv4', 'conv5'] as const
 
 /**
- * Finds faces by the tiny face detector of `@vladmandic/face-api`, a network of seven layers, computed here: its 190 KB
- * need no library of a megabyte, no WebAssembly and no graphics card, and give the same numbers on every machine.
- * The answer are boxes in parts of the picture (0 to 1), the surest first,
- * none less sure than `minScore`.
+ * Finds faces with the tiny face detector of `@vladmandic/face-api`, a network of seven layers, computed here: its
+ * 190 KB need no library of a megabyte, no WebAssembly and no graphics card, and give the same numbers on every
+ * machine. Returns boxes as fractions of the picture, highest score first, none below `minScore`.
  */
 export function findFaces(model: Model, pixels: Pixels, minScore: number): readonly Box[] {
   let grid = leak(convolve(normalised(pixels), model('conv0/filters'), model('conv0/bias')))
@@ -26,9 +25,9 @@ export function findFaces(model: Model, pixels: Pixels, minScore: number): reado
 
 function normalised({ width, height, data }: Pixels): Grid {
   const grid = createGrid(width, height, 3)
-  for (let place = 0; place < width * height; place++) {
+  for (let pixel = 0; pixel < width * height; pixel++) {
     for (const [channel, mean] of MEAN.entries()) {
-      grid.values[place * 3 + channel] = ((data[place * 4 + channel] ?? 0) - mean) / 255
+      grid.values[pixel * 3 + channel] = ((data[pixel * 4 + channel] ?? 0) - mean) / 255
     }
   }
   return grid

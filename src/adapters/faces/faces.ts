@@ -1,55 +1,55 @@
 import type { Clock } from '../../kernel/ports.ts'
 import type { Look } from '../../proctoring/ports.ts'
-import type { Answer, Question } from './messages.ts'
+import type { FaceReply, FaceRequest } from './messages.ts'
 
-/** Looks at frames in a worker that begins with the first look. */
+/** Detects faces in a worker that starts with the first frame. */
 export interface Faces {
   /** Rejects when the worker fails or does not answer in time. */
   look(frame: ImageData): Promise<Look>
   stop(): void
 }
 
-/** The first look waits for the model: 190 KB over a line that answers need more. */
-const PATIENCE_MS = 20_000
+/** The first frame waits for the model: 190 KB at low priority on a slow network. */
+const REPLY_LIMIT_MS = 20_000
 
-interface Asked {
-  readonly give: (look: Look) => void
-  readonly fail: (error: Error) => void
+interface PendingRequest {
+  readonly resolve: (look: Look) => void
+  readonly reject: (error: Error) => void
 }
 
 export function createFaces(clock: Clock): Faces {
   let worker: Worker | undefined
   let lastId = 0
-  const asked = new Map<number, Asked>()
+  const pending = new Map<number, PendingRequest>()
 
   function start(): Worker {
-    const begun = new Worker(new URL('./worker.ts', import.meta.url), { name: 'faces' })
-    begun.onmessage = ({ data: { id, look } }: MessageEvent<Answer>) => {
-      asked.get(id)?.give(look)
-      asked.delete(id)
+    const started = new Worker(new URL('./worker.ts', import.meta.url), { name: 'faces' })
+    started.onmessage = ({ data: { id, look } }: MessageEvent<FaceReply>) => {
+      pending.get(id)?.resolve(look)
+      pending.delete(id)
     }
-    begun.onerror = (event) => stop(`The worker that looks for faces has failed: ${event.message}`)
-    return begun
+    started.onerror = (event) => stop(`The face detection worker has failed: ${event.message}`)
+    return started
   }
 
-  /** Whoever waits is told; the next look begins with a new worker. */
-  function stop(why = 'Nobody looks for faces any more') {
+  /** Rejects every pending request; the next frame starts a new worker. */
+  function stop(why = 'Face detection has stopped') {
     worker?.terminate()
     worker = undefined
-    for (const { fail } of asked.values()) fail(new Error(why))
-    asked.clear()
+    for (const { reject } of pending.values()) reject(new Error(why))
+    pending.clear()
   }
 
   return {
     look(frame) {
       worker ??= start()
-      const question: Question = { id: ++lastId, frame }
-      worker.postMessage(question, [frame.data.buffer])
+      const request: FaceRequest = { id: ++lastId, frame }
+      worker.postMessage(request, [frame.data.buffer])
       return new Promise((resolve, reject) => {
-        const cancel = clock.after(PATIENCE_MS, () => stop('The detector of faces does not answer'))
-        asked.set(question.id, {
-          give: (look) => [cancel(), resolve(look)],
-          fail: (error) => [cancel(), reject(error)],
+        const cancel = clock.after(REPLY_LIMIT_MS, () => stop('The face detector does not answer'))
+        pending.set(request.id, {
+          resolve: (look) => [cancel(), resolve(look)],
+          reject: (error) => [cancel(), reject(error)],
         })
       })
     },

@@ -1,12 +1,12 @@
 import type { Look } from '../../proctoring/ports.ts'
 
-/** What the worker is asked: one frame of 4:3, at least 224x168 large. */
-export interface Question {
+/** One frame of 4:3, at least 224x168 pixels. */
+export interface FaceRequest {
   readonly id: number
   readonly frame: ImageData
 }
 
-export interface Answer {
+export interface FaceReply {
   readonly id: number
   readonly look: Look
 }

@@ -1,4 +1,4 @@
-/** How the model's file is laid out, as the file beside it says. */
+/** The layout of the model's file, from the JSON beside it. */
 export type Manifest = readonly {
   readonly weights: readonly {
     readonly name: string
@@ -7,10 +7,10 @@ export type Manifest = readonly {
   }[]
 }[]
 
-/** The weights of the model by their names. */
+/** The model's weights by name. */
 export type Model = (name: string) => Float32Array
 
-/** Every weight is kept in one byte: `min + byte * scale`. Throws when the file is not as long as it has to be. */
+/** Each weight is one byte: `min + byte * scale`. Throws when the file has another length. */
 export function readModel(manifest: Manifest, file: Uint8Array): Model {
   const found = new Map<string, Float32Array>()
   let from = 0
@@ -23,10 +23,10 @@ export function readModel(manifest: Manifest, file: Uint8Array): Model {
     )
     from += count
   }
-  if (from !== file.length) throw new Error(`The model of faces has ${file.length} bytes instead of ${from}`)
+  if (from !== file.length) throw new Error(`The face model has ${file.length} bytes instead of ${from}`)
   return (name) => {
     const weights = found.get(name)
-    if (!weights) throw new Error(`The model of faces has no "${name}"`)
+    if (!weights) throw new Error(`The face model has no "${name}"`)
     return weights
   }
 }

@@ -1,4 +1,4 @@
-/** Red, green, blue and alpha of each place, row by row: as a canvas has it. */
+/** Red, green, blue and alpha of each pixel, row by row, as in a canvas. */
 export interface Pixels {
   readonly width: number
   readonly height: number
@@ -10,7 +10,7 @@ interface Size {
   readonly height: number
 }
 
-/** Smaller, each place mixed of its four nearest; the same on every machine, which a canvas is not. */
+/** Bilinear downscale; the same on every machine, which a canvas is not. */
 export function resized({ width, height, data }: Pixels, to: Size): Pixels {
   const out = new Uint8ClampedArray(to.width * to.height * 4)
   const columns = steps(width, to.width)
@@ -28,23 +28,23 @@ export function resized({ width, height, data }: Pixels, to: Size): Pixels {
   return { ...to, data: out }
 }
 
-/** For each new place the two old ones that it lies between, and how near the second is. */
+/** For each new pixel the two old ones around it, and the share of the second. */
 function steps(from: number, to: number) {
   return Array.from({ length: to }, (_, index) => {
-    const place = Math.max(0, ((index + 0.5) * from) / to - 0.5)
-    const first = Math.floor(place)
-    return { first, second: Math.min(first + 1, from - 1), part: place - first }
+    const position = Math.max(0, ((index + 0.5) * from) / to - 0.5)
+    const first = Math.floor(position)
+    return { first, second: Math.min(first + 1, from - 1), part: position - first }
   })
 }
 
 const blend = (a: number, b: number, part: number) => a + (b - a) * part
 
-/** Side of the squares whose mean brightness is compared, so that the grain of a dark picture does not count. */
+/** Side of the squares for mean brightness, so that noise in a dark picture does not count. */
 const SQUARE = 8
-/** Brightness, of 255, by which the squares of a picture that shows anything differ. */
+/** Minimum standard deviation of brightness, of 255, in a picture that shows something. */
 const MIN_DEVIATION = 3
 
-/** A hand, tape or lid before the camera leaves nothing but one colour. */
+/** Whether the camera is covered: the picture has one colour only. */
 export function isCovered(pixels: Pixels): boolean {
   const means = brightnessOfSquares(pixels)
   const mean = means.reduce((sum, value) => sum + value, 0) / means.length
@@ -66,12 +66,12 @@ function brightnessOfSquares({ width, height, data }: Pixels): readonly number[]
   })
 }
 
-/** The same for the same pixels, so that a picture that stands still is known (FNV-1a, a pixel at a time, mixed). */
-export function nameOf({ data }: Pixels): string {
-  const places = new Uint32Array(data.buffer, data.byteOffset, data.length / 4)
+/** A hash of the pixels, which recognises a still picture (FNV-1a by pixel, mixed). */
+export function hashOf({ data }: Pixels): string {
+  const pixels = new Uint32Array(data.buffer, data.byteOffset, data.length / 4)
   let hash = 0x811c9dc5
-  for (let at = 0; at < places.length; at++) {
-    hash = Math.imul(hash ^ (places[at] ?? 0), 0x01000193)
+  for (let at = 0; at < pixels.length; at++) {
+    hash = Math.imul(hash ^ (pixels[at] ?? 0), 0x01000193)
     hash ^= hash >>> 15
   }
   return (hash >>> 0).toString(16)

@@ -1,14 +1,14 @@
 import manifest from '@vladmandic/face-api/model/tiny_face_detector_model-weights_manifest.json'
 import { countFaces } from './look.ts'
-import type { Answer, Question } from './messages.ts'
+import type { FaceReply, FaceRequest } from './messages.ts'
 import { type Model, readModel } from './model.ts'
-import { isCovered, nameOf } from './pixels.ts'
+import { hashOf, isCovered } from './pixels.ts'
 
 const FILE = new URL('@vladmandic/face-api/model/tiny_face_detector_model.bin', import.meta.url)
 
 let loading: Promise<Model> | undefined
 
-/** A model that did not come is asked for again with the next look. */
+/** A failed load is tried again with the next frame. */
 function loadModel(): Promise<Model> {
   loading ??= readFile().catch((error: unknown) => {
     loading = undefined
@@ -19,38 +19,38 @@ function loadModel(): Promise<Model> {
 
 async function readFile(): Promise<Model> {
   const response = await fetch(FILE)
-  if (!response.ok) throw new Error(`The model of faces cannot be had: ${response.status}`)
+  if (!response.ok) throw new Error(`The face model did not load: ${response.status}`)
   return readModel(manifest, new Uint8Array(await response.arrayBuffer()))
 }
 
-/** A camera that stands still, or shows the same few frames again and again, costs nothing. */
-const MAX_COUNTED = 16
-const counted = new Map<string, number>()
+/** A still camera, or one that repeats a few frames, costs nothing. */
+const MAX_CACHED = 16
+const cache = new Map<string, number>()
 
-function remember(name: string, faces: number): void {
-  counted.set(name, faces)
-  const [oldest] = counted.keys()
-  if (oldest !== undefined && counted.size > MAX_COUNTED) counted.delete(oldest)
+function addToCache(hash: string, faces: number): void {
+  cache.set(hash, faces)
+  const [oldest] = cache.keys()
+  if (oldest !== undefined && cache.size > MAX_CACHED) cache.delete(oldest)
 }
 
-/** Without the model there is no number. */
-async function count(name: string, frame: ImageData): Promise<number | undefined> {
-  const known = counted.get(name)
+/** `undefined` without the model. */
+async function count(hash: string, frame: ImageData): Promise<number | undefined> {
+  const known = cache.get(hash)
   if (known !== undefined) return known
   const model = await loadModel().catch(() => undefined)
   if (!model) return undefined
   const faces = countFaces(model, frame)
-  remember(name, faces)
+  addToCache(hash, faces)
   return faces
 }
 
-async function answer({ id, frame }: Question): Promise<Answer> {
-  const name = nameOf(frame)
-  const isBlank = !counted.has(name) && isCovered(frame)
-  const faces = isBlank ? 0 : await count(name, frame)
-  return { id, look: { isBlank, frame: name, faces } }
+async function answer({ id, frame }: FaceRequest): Promise<FaceReply> {
+  const hash = hashOf(frame)
+  const isBlank = !cache.has(hash) && isCovered(frame)
+  const faces = isBlank ? 0 : await count(hash, frame)
+  return { id, look: { isBlank, frame: hash, faces } }
 }
 
-addEventListener('message', ({ data }: MessageEvent<Question>) => {
-  void answer(data).then((told) => postMessage(told))
+addEventListener('message', ({ data }: MessageEvent<FaceRequest>) => {
+  void answer(data).then((reply) => postMessage(reply))
 })

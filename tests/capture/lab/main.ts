@@ -1,6 +1,7 @@
 /** Camera, screen and detector as the player builds them, in the hands of a test. */
+
+import { systemClock } from '../../../src/adapters/browser/clock.ts'
 import { createCapture } from '../../../src/adapters/capture/capture.ts'
-import { systemClock } from '../../../src/adapters/clock.ts'
 import { createFaces } from '../../../src/adapters/faces/faces.ts'
 import type { Clock } from '../../../src/kernel/ports.ts'
 import { type Described, describe, frameOf, type Part } from './pictures.ts'

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { tabStorage } from '../../../adapters/tab-storage.ts'
+import { tabStorage } from '../../../adapters/storage/tab-storage.ts'
 
 export const THEMES = ['vs', 'vs-dark'] as const
 export type EditorTheme = (typeof THEMES)[number]

@@ -1,0 +1,111 @@
+import type { Clock } from '../../kernel/ports.ts'
+import type { Room, RoomSignal } from '../../proctoring/ports.ts'
+import { createExemptions } from './exemptions.ts'
+
+type Listener = (signal: RoomSignal) => void
+
+/**
+ * Reports the window's signals from the browser. Away means hidden or without focus; a focused frame of the player
+ * counts as present, because the document has the focus too. Only transitions are reported, so one absence is one
+ * signal.
+ */
+export function createExamWindow(window: Window, clock: Clock): Room {
+  const { document } = window
+  const exemptions = createExemptions(window, clock)
+  const isHidden = () => document.visibilityState === 'hidden'
+  const isFullscreen = () => document.fullscreenElement !== null
+  function awayBy(): 'tab' | 'window' | undefined {
+    if (isHidden()) return 'tab'
+    return document.hasFocus() ? undefined : 'window'
+  }
+
+  function watchPresence(listener: Listener): () => void {
+    let by = awayBy()
+    const check = () => {
+      const now = awayBy()
+      if (now === by) return
+      by = now
+      listener(now ? { kind: 'away', by: now, isExempt: exemptions.covers(now) } : { kind: 'back' })
+      if (!now) exemptions.end()
+    }
+    if (by) listener({ kind: 'away', by, isExempt: exemptions.covers(by) })
+    return undoAll(
+      listen(window, ['blur', 'focus'], check),
+      listen(document, ['visibilitychange', 'resume'], check),
+    )
+  }
+
+  /** The browser may delay `fullscreenchange` while the page is hidden, so every return checks again. */
+  function watchFullscreen(listener: Listener): () => void {
+    let was = isFullscreen()
+    const check = () => {
+      const is = isFullscreen()
+      if (is === was) return
+      was = is
+      listener({ kind: 'fullscreen', on: is })
+    }
+    return undoAll(
+      listen(document, ['fullscreenchange', 'visibilitychange'], check),
+      listen(window, ['focus', 'pageshow'], check),
+    )
+  }
+
+  function watchClipboard(listener: Listener): () => void {
+    const notify = (kind: 'copy' | 'cut') => (event: Event) =>
+      listener({ kind, inEditor: isEditor(event.composedPath()[0]) })
+    return undoAll(...(['copy', 'cut'] as const).map((kind) => listen(document, [kind], notify(kind))))
+  }
+
+  function watchAddress(listener: Listener): () => void {
+    let from = window.location.pathname
+    const check = () => {
+      const to = window.location.pathname
+      if (to !== from) listener({ kind: 'address', from, to })
+      from = to
+    }
+    return listen(window, ['popstate', 'hashchange', 'pushState', 'replaceState'], check)
+  }
+
+  return {
+    watch: (listener) =>
+      undoAll(
+        watchPresence(listener),
+        watchFullscreen(listener),
+        watchClipboard(listener),
+        watchAddress(listener),
+        exemptions.watch(),
+      ),
+    isAway: () => awayBy() !== undefined,
+    isFullscreen,
+    canBeFullscreen: document.fullscreenEnabled,
+    async enterFullscreen() {
+      if (!isFullscreen()) await document.documentElement.requestFullscreen({ navigationUI: 'hide' })
+    },
+    async leaveFullscreen() {
+      if (isFullscreen()) await document.exitFullscreen()
+    },
+    clearClipboard: () => window.navigator.clipboard.writeText(''),
+    exempt: exemptions.during,
+  }
+}
+
+/** Whether the target is an editor: text copied there is the candidate's own (GAP-098). */
+function isEditor(target: EventTarget | undefined): boolean {
+  if (!(target instanceof Element)) return false
+  return (
+    target.closest('input, textarea, [contenteditable="true"], [contenteditable=""], .monaco-editor') !== null
+  )
+}
+
+function listen(target: EventTarget, events: readonly string[], run: (event: Event) => void): () => void {
+  for (const event of events) target.addEventListener(event, run, true)
+  return () => {
+    for (const event of events) target.removeEventListener(event, run, true)
+  }
+}
+
+const undoAll =
+  (...undos: readonly (() => void)[]) =>
+  () => {
+    for (const undo of undos) undo()
+  }

@@ -1,0 +1,35 @@
+import { PRODUCT_VERSION } from '../../wire/calls.ts'
+
+/** Calls `changed` when the browser goes online or offline. Returns the undo. */
+export function watchNetwork(changed: (online: boolean) => void): () => void {
+  return listen(window, ['online', 'offline'], () => changed(navigator.onLine))
+}
+
+/** Calls `run` when the page is hidden or shown. Returns the undo. */
+export function watchVisibility(run: (visible: boolean) => void): () => void {
+  return listen(document, ['visibilitychange'], () => run(document.visibilityState === 'visible'))
+}
+
+/** Calls `run` when the candidate presses a key or a pointer. Returns the undo. */
+export function watchTouch(run: () => void): () => void {
+  return listen(document, ['keydown', 'pointerdown'], run)
+}
+
+function listen(target: EventTarget, events: readonly string[], run: () => void): () => void {
+  for (const event of events) target.addEventListener(event, run)
+  return () => {
+    for (const event of events) target.removeEventListener(event, run)
+  }
+}
+
+/** What this browser says of itself, with the player's version, for the record of an attempt (GAP-116). */
+export function fingerprint() {
+  const { width, height } = window.screen
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+  return {
+    userAgent: navigator.userAgent,
+    screen: `${width}x${height}`,
+    timezone: timeZone,
+    version: PRODUCT_VERSION,
+  }
+}

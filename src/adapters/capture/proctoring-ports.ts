@@ -1,0 +1,38 @@
+import type { Clock } from '../../kernel/ports.ts'
+import type { ProctoringPorts } from '../../proctoring/desk.ts'
+import type { Capture } from '../../ports/capture.ts'
+import { systemRandom } from '../browser/clock.ts'
+import { createExamWindow } from '../browser/exam-window.ts'
+import type { Http } from '../http/http.ts'
+import { createProctorApi } from '../http/proctor-api.ts'
+import { counts } from '../storage/counts.ts'
+import { createPictureStore } from '../storage/picture-store.ts'
+import { createCapture } from './capture.ts'
+
+interface ProctoringPortsOptions {
+  readonly http: Http
+  readonly origin: string
+  readonly clock: Clock
+  report(error: unknown): void
+}
+
+/** The ports of proctoring to browser and backend: one set for the whole player, made on first use. */
+export function createProctoringPorts({
+  clock,
+  http,
+  origin,
+  report,
+}: ProctoringPortsOptions): ProctoringPorts & Capture {
+  return {
+    api: createProctorApi({ http, origin, random: systemRandom, report }),
+    shelf: createPictureStore(clock),
+    ...createCapture(clock),
+    counts,
+    room: createExamWindow(window, clock),
+    browser: navigator.userAgent,
+    onPageHide(hear) {
+      window.addEventListener('pagehide', hear)
+      return () => window.removeEventListener('pagehide', hear)
+    },
+  }
+}

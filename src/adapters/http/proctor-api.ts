@@ -1,0 +1,111 @@
+import type { Random } from '../../kernel/ports.ts'
+import type { ProctorApi } from '../../proctoring/ports.ts'
+import { CALL_TIMEOUT_MS, CALLS, CSRF, pathOf } from '../../wire/calls.ts'
+import { CallError } from '../../wire/errors.ts'
+import type { IdentityImageReply, RecordedEntry } from '../../wire/proctoring.ts'
+import { csrfToken, type Http } from './http.ts'
+
+const TYPE = 'CTK'
+
+interface ProctorApiParts {
+  readonly http: Http
+  /** Origin of the API, the base of signed addresses without a host. */
+  readonly origin: string
+  readonly random: Random
+  /** Receives the storage cloud's words about a refused picture, for logs only (ERR-56). */
+  report(error: unknown): void
+}
+
+/** The calls of proctoring over HTTP (CALL-67..75). */
+export function createProctorApi({ http, origin, random, report }: ProctorApiParts): ProctorApi {
+  const signed = (token: string) => ({
+    authorization: `Bearer ${token}`,
+    'X-Transaction-Id': random.uuid(),
+  })
+
+  return {
+    async identityImage(id, onlyCheck) {
+      const query = { check_if_exists: String(onlyCheck) }
+      const { body } = await http.call(CALLS.identityImage, { parts: { type: TYPE, id }, query })
+      return body as IdentityImageReply
+    },
+    async sendIdentityImage(id, image) {
+      const form = new FormData()
+      form.append('file', image, 'identity.webp')
+      const url = `${origin}${pathOf(CALLS.sendIdentityImage, { type: TYPE, id })}`
+      const headers = { accept: 'application/json', [CSRF.header]: csrfToken() }
+      const response = await fetchWithin('PID', url, {
+        method: 'POST',
+        credentials: 'include',
+        headers,
+        body: form,
+      })
+      if (!response.ok) throw new CallError('PID', response.status)
+    },
+    async sendMode(id, mode) {
+      await http.call(CALLS.proctorMode, { parts: { type: TYPE, id }, body: { ab_mode: mode } })
+    },
+    async signedUrl(token, request) {
+      const { body } = await http.call(CALLS.signedUrl, { body: request, headers: signed(token) })
+      return (body as { signed_url: string }).signed_url
+    },
+    async signedUrls(token, request) {
+      const { body } = await http.call(CALLS.batchSignedUrl, { body: request, headers: signed(token) })
+      return (body as { signed_urls: string[] }).signed_urls
+    },
+    async heartbeat(id, token, request) {
+      await http.call(CALLS.heartbeat, { parts: { id }, body: request, headers: signed(token) })
+    },
+    lastHeartbeat(id, token, request) {
+      const headers = {
+        ...signed(token),
+        'content-type': 'application/json',
+        [CSRF.header]: csrfToken(),
+      }
+      const url = `${origin}${pathOf(CALLS.heartbeat, { id })}`
+      const body = JSON.stringify(request)
+      fetch(url, { method: 'POST', credentials: 'include', keepalive: true, headers, body }).catch(report)
+    },
+    async put(url, body, signal) {
+      const response = await fetchWithin(
+        '',
+        new URL(url, origin).href,
+        { method: 'PUT', credentials: 'omit', headers: { 'content-type': body.type }, body },
+        signal,
+      )
+      if (response.ok) return
+      if (response.status === 400) report(new Error(storageRefusal(await response.text())))
+      throw new CallError('', response.status)
+    },
+    async recorded(id) {
+      const { body } = await http.call(CALLS.recorded, { parts: { id } })
+      return (body as { entries: RecordedEntry[] }).entries
+    },
+    async addNote(id, eventGuid, note) {
+      await http.call(CALLS.recordedNote, { parts: { id }, body: { event_guid: eventGuid, note } })
+    },
+  }
+}
+
+/** Rejects with a `CallError` after a minute without a reply, and on abort. */
+async function fetchWithin(
+  code: 'PID' | '',
+  url: string,
+  request: RequestInit,
+  signal?: AbortSignal,
+): Promise<Response> {
+  const limit = AbortSignal.timeout(CALL_TIMEOUT_MS)
+  try {
+    return await fetch(url, { ...request, signal: signal ? AbortSignal.any([signal, limit]) : limit })
+  } catch {
+    throw new CallError(code, limit.aborted ? 'TMT' : 'ENT')
+  }
+}
+
+/** The storage cloud's XML error as `Code: Message`; for logs only (ERR-56). */
+function storageRefusal(xml: string): string {
+  const page = new DOMParser().parseFromString(xml, 'application/xml')
+  const partOf = (name: string) => page.getElementsByTagName(name)[0]?.textContent?.trim()
+  const [code, message] = [partOf('Code'), partOf('Message')]
+  return code && message ? `${code}: ${message}` : 'The storage refused it without saying why'
+}

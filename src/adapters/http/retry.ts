@@ -1,0 +1,33 @@
+import type { Clock } from '../../kernel/ports.ts'
+import { CallError } from '../../wire/errors.ts'
+
+const RETRIES = 4
+const PAUSE_MS = 1500
+
+/** Retries a read-only call up to four times, 1500 ms apart, while the backend is unreachable (CALL-13, GAP-037). */
+export async function withRetries<T>(clock: Clock, run: () => Promise<T>): Promise<T> {
+  for (let retries = 0; ; retries++) {
+    try {
+      return await run()
+    } catch (error) {
+      if (retries === RETRIES || !isTransient(error)) throw error
+      await new Promise<void>((resolve) => clock.after(PAUSE_MS, resolve))
+    }
+  }
+}
+
+function isTransient(error: unknown): boolean {
+  if (!(error instanceof CallError)) return false
+  const { outcome } = error
+  return outcome === 'TMT' || outcome === 'ENT' || outcome >= 500
+}
+
+/** `undefined` for a 404, which is a valid reply here. */
+export async function orUndefined<T>(reply: Promise<T>): Promise<T | undefined> {
+  try {
+    return await reply
+  } catch (error) {
+    if (error instanceof CallError && error.outcome === 404) return undefined
+    throw error
+  }
+}

@@ -1,0 +1,33 @@
+import { CALLS, SESSION_HEADER } from '../../wire/calls.ts'
+import type { WhiteLabel } from '../../wire/entities.ts'
+import { isWhiteLabelled } from '../../wire/white-label.ts'
+import type { Http } from './http.ts'
+
+/** The id of this sign-in, which the session service of a white-labelled product requires. */
+export interface SignIn {
+  validate(): Promise<void>
+  /** The header with the id; empty when the product is not white-labelled or the id is unknown (GAP-104). */
+  headers(): Promise<Readonly<Record<string, string>>>
+}
+
+export function createSignIn(http: Http, whiteLabel: () => Promise<WhiteLabel>): SignIn {
+  let session: Promise<string | undefined> = Promise.resolve(undefined)
+
+  async function ask(): Promise<string> {
+    const { body } = await http.call(CALLS.validateSession)
+    return (body as { session_id: string }).session_id
+  }
+
+  return {
+    async validate() {
+      const asked = ask()
+      session = asked.catch(() => undefined)
+      await asked
+    },
+    async headers() {
+      const labelled = await whiteLabel().then(isWhiteLabelled, () => false)
+      const name = labelled ? await session : undefined
+      return name ? { [SESSION_HEADER]: name } : {}
+    },
+  }
+}

@@ -1,0 +1,61 @@
+import type { Api, SubmitReply } from '../../kernel/ports.ts'
+import type { AttemptTimes } from '../../wire/bodies.ts'
+import { CALLS, PRODUCT_VERSION, SECTION_VERSION } from '../../wire/calls.ts'
+import { CallError } from '../../wire/errors.ts'
+import type { Receipt, RecoveredDraft } from '../../wire/saving.ts'
+import type { Http } from './http.ts'
+import { orUndefined } from './retry.ts'
+
+/** The calls that submit a test or a section, and those that read the outcome. */
+export function createSubmissionCalls(http: Http) {
+  const get = async <T>(...args: Parameters<Http['call']>) => (await http.call(...args)).body as T
+
+  return {
+    async recover(id, { problem, rev, baseRev, epoch, fields }) {
+      const body = { problem, rev, base_rev: baseRev, epoch, fields }
+      await http.call(CALLS.recoverDraft, { parts: { id }, body })
+    },
+    recovered: (id) => get<RecoveredDraft[]>(CALLS.recoveredDrafts, { parts: { id } }),
+    receipt: async (id) =>
+      (await orUndefined(get<{ receipt: Receipt }>(CALLS.receipt, { parts: { id } })))?.receipt,
+    async submit(id, body) {
+      try {
+        const { receipt } = await get<{ receipt: Receipt }>(CALLS.submit, { parts: { id }, body })
+        return { kind: 'sealed', receipt }
+      } catch (error) {
+        return refused(error)
+      }
+    },
+    async submitSection(request) {
+      const body = { ...request, version: PRODUCT_VERSION, section_version: SECTION_VERSION }
+      try {
+        return { kind: 'submitted', times: await get<AttemptTimes>(CALLS.submitSection, { body }) }
+      } catch (error) {
+        return refused(error)
+      }
+    },
+    restart: ({ invite_id, slug }) => get(CALLS.restart, { body: { invite_id, test_slug: slug } }),
+    sync: (id, { attempted, total, remainingMs }) =>
+      get(CALLS.sync, { parts: { id }, body: { attempted, total, remaining_ms: remainingMs } }),
+    /** Only a 200 counts (GAP-027). */
+    async end(slug) {
+      const { status } = await http.call(CALLS.end, { parts: { slug } })
+      if (status !== 200) throw new CallError(CALLS.end.code, status)
+    },
+    async feedbackGiven(slug) {
+      await http.call(CALLS.feedbackGiven, { query: { source: 'PT', test_slug: slug } })
+      return true
+    },
+    async sendFeedback(slug, rating, comment) {
+      await http.call(CALLS.sendFeedback, { body: { test_slug: slug, source: 'PT', rating, comment } })
+    },
+  } satisfies Partial<Api>
+}
+
+function refused(error: unknown): Exclude<SubmitReply, { kind: 'sealed' }> {
+  if (!(error instanceof CallError) || error.outcome !== 409) throw error
+  const { missing, why } = error.body
+  if (Array.isArray(missing)) return { kind: 'missing', problems: missing.map(String) }
+  if (why === 'fenced') return { kind: 'refused', why, message: error.message }
+  throw error
+}

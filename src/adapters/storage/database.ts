@@ -1,0 +1,79 @@
+import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB, type StoreNames } from 'idb'
+
+/** A browser that opens no database within this time, in milliseconds, counts as one without IndexedDB. */
+const OPEN_LIMIT_MS = 5000
+
+type Writing<Tables extends DBSchema, K extends StoreNames<Tables>> = IDBPTransaction<
+  Tables,
+  K[],
+  'readwrite'
+>
+
+export interface Database<Tables extends DBSchema> {
+  /** Rejects when the browser gives no database. */
+  connect(): Promise<unknown>
+  read<T>(work: (db: IDBPDatabase<Tables>) => Promise<T>): Promise<T>
+  /** Resolves when the transaction is on disk; rejects when it was aborted, as by a full disk. */
+  write<K extends StoreNames<Tables>, T>(
+    tables: K[],
+    work: (tx: Writing<Tables, K>) => Promise<T>,
+  ): Promise<T>
+}
+
+/** Tables in IndexedDB. Reconnects after the browser has closed the connection under the page. */
+export function createDatabase<Tables extends DBSchema>(
+  name: string,
+  create: (db: IDBPDatabase<Tables>) => void,
+): Database<Tables> {
+  let opened: Promise<IDBPDatabase<Tables>> | undefined
+  const reset = () => {
+    opened = undefined
+  }
+
+  function connect() {
+    if (opened) return opened
+    opened = openDB<Tables>(name, 1, {
+      upgrade: create,
+      blocking(_current, _blocked, event) {
+        reset()
+        if (event.target instanceof IDBDatabase) event.target.close()
+      },
+      terminated: reset,
+    })
+    opened.catch(reset)
+    return opened
+  }
+
+  async function read<T>(work: (db: IDBPDatabase<Tables>) => Promise<T>): Promise<T> {
+    const db = await connect()
+    try {
+      return await work(db)
+    } catch (error) {
+      if (!isClosed(error)) throw error
+      reset()
+      return work(await connect())
+    }
+  }
+
+  return {
+    connect: () => within(OPEN_LIMIT_MS, connect()),
+    read,
+    write: (tables, work) =>
+      read(async (db) => {
+        const tx = db.transaction(tables, 'readwrite', { durability: 'strict' })
+        const [, result] = await Promise.all([tx.done, work(tx)])
+        return result
+      }),
+  }
+}
+
+/** A closed connection refuses new transactions. */
+const isClosed = (error: unknown) => error instanceof DOMException && error.name === 'InvalidStateError'
+
+async function within<T>(ms: number, work: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const limit = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`The database did not open within ${ms} ms`)), ms)
+  })
+  return Promise.race([work, limit]).finally(() => clearTimeout(timer))
+}

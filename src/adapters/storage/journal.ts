@@ -1,0 +1,82 @@
+import type { DBSchema } from 'idb'
+import type { Draft, Journal } from '../../kernel/ports.ts'
+import { systemRandom } from '../browser/clock.ts'
+import { createDatabase, type Database } from './database.ts'
+import { createMemoryJournal } from './memory-journal.ts'
+
+interface Tables extends DBSchema {
+  /** By attempt, problem and opening. */
+  drafts: { key: [string, string, number]; value: Draft }
+  /** By attempt and name. */
+  marks: { key: [string, string]; value: string }
+  /** Names this browser profile: `device` and the last `session`. */
+  profile: { key: string; value: string | number }
+}
+
+const keyOf = (
+  attempt: string,
+  { problem, epoch }: Pick<Draft, 'problem' | 'epoch'>,
+): [string, string, number] => [attempt, problem, epoch ?? 0]
+
+/** All keys that begin with the attempt. */
+const rangeOf = (attempt: string) => IDBKeyRange.bound([attempt], [attempt, []])
+
+/**
+ * The journal in IndexedDB, the only browser store that survives a kill. Where there is none, as in some private
+ * windows, this is a journal in memory with `durable: false`.
+ */
+export async function openJournal(databaseName = 'assess-journal'): Promise<Journal> {
+  const database = createDatabase<Tables>(databaseName, (db) => {
+    for (const table of ['drafts', 'marks', 'profile'] as const) db.createObjectStore(table)
+  })
+  try {
+    await database.connect()
+  } catch {
+    return createMemoryJournal()
+  }
+  return createJournal(database)
+}
+
+function createJournal(database: Database<Tables>): Journal {
+  return {
+    durable: true,
+    device: () =>
+      database.write(['profile'], async (tx) => {
+        const store = tx.objectStore('profile')
+        const device = String((await store.get('device')) ?? systemRandom.uuid())
+        await store.put(device, 'device')
+        return device
+      }),
+    nextSession: () =>
+      database.write(['profile'], async (tx) => {
+        const store = tx.objectStore('profile')
+        const session = Number((await store.get('session')) ?? 0) + 1
+        await store.put(session, 'session')
+        return session
+      }),
+    drafts: (attempt) => database.read((db) => db.getAll('drafts', rangeOf(attempt))),
+    write: (attempt, draft) =>
+      database.write(['drafts'], async (tx) => {
+        const store = tx.objectStore('drafts')
+        const stored = await store.get(keyOf(attempt, draft))
+        if (!stored || stored.rev <= draft.rev) await store.put(draft, keyOf(attempt, draft))
+      }),
+    remove: (attempt, draft) =>
+      database.write(['drafts'], async (tx) => {
+        const store = tx.objectStore('drafts')
+        const stored = await store.get(keyOf(attempt, draft))
+        if (stored?.rev === draft.rev) await store.delete(keyOf(attempt, draft))
+      }),
+    mark: (attempt, name, value) =>
+      database.write(['marks'], async (tx) => {
+        const store = tx.objectStore('marks')
+        if (value === undefined) await store.delete([attempt, name])
+        else await store.put(value, [attempt, name])
+      }),
+    readMark: (attempt, name) => database.read((db) => db.get('marks', [attempt, name])),
+    async wipe(attempt) {
+      await database.write(['drafts'], (tx) => tx.objectStore('drafts').delete(rangeOf(attempt)))
+      await database.write(['marks'], (tx) => tx.objectStore('marks').delete(rangeOf(attempt)))
+    },
+  }
+}

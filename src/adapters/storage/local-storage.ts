@@ -1,0 +1,62 @@
+/**
+ * Preferences of this browser profile, such as theme and bookmarks. A killed browser may lose them, so nothing of
+ * value is here. Where the browser refuses storage, reads give `undefined` and writes do nothing.
+ */
+export const storage = {
+  read(key: string): string | undefined {
+    try {
+      return localStorage.getItem(key) ?? undefined
+    } catch {
+      return undefined
+    }
+  },
+  write(key: string, value: string | undefined): void {
+    try {
+      if (value === undefined) localStorage.removeItem(key)
+      else localStorage.setItem(key, value)
+    } catch {
+      // A full or forbidden store loses a preference, nothing else.
+    }
+  },
+}
+
+/** Removes everything that is stored of one test, and nothing else (FLOW-11, GAP-067). */
+export function forgetTest(slug: string): void {
+  try {
+    const keys = Object.keys(localStorage).filter((key) => key.startsWith(prefixOf(slug)))
+    for (const key of keys) localStorage.removeItem(key)
+  } catch {
+    // A browser that refuses to list its storage has stored nothing.
+  }
+}
+
+/** Stores a preference for one year where the backend can read it; `value` has letters only. */
+export function setCookie(name: string, value: string): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: Firefox has the cookie store from 140 and Safari from 18.4 on, and we serve 125 and 17
+  document.cookie = `${name}=${value}; path=/; max-age=31536000; samesite=lax`
+}
+
+/** Prefix of one test's keys (GAP-067); they are removed when the test ends (FLOW-11). */
+const prefixOf = (slug: string) => `assess:${slug}:`
+
+export const storageKey = (slug: string, name: string): string => prefixOf(slug) + name
+
+/** Bookmarks are kept per test as problem slug to true. */
+export const bookmarks = {
+  read(slug: string): Readonly<Record<string, true>> {
+    return Object.fromEntries(
+      slugsIn(storage.read(`${prefixOf(slug)}bookmarks`)).map((problem) => [problem, true]),
+    )
+  },
+  write(slug: string, marks: Readonly<Record<string, true>>): void {
+    storage.write(`${prefixOf(slug)}bookmarks`, JSON.stringify(marks))
+  },
+}
+
+function slugsIn(text: string | undefined): string[] {
+  try {
+    return Object.keys(JSON.parse(text ?? '{}'))
+  } catch {
+    return []
+  }
+}
