@@ -2,18 +2,18 @@ import mitt from 'mitt'
 import { createRoot } from 'react-dom/client'
 import { aliases } from '../plugins/aliases.ts'
 import { browserManifest } from '../plugins/browser.ts'
-import { createApi } from './adapters/http/api.ts'
 import { createChatWidget } from './adapters/browser/chat-widget.ts'
 import { systemClock, systemRandom } from './adapters/browser/clock.ts'
 import { readConfig } from './adapters/browser/config.ts'
 import { createDevice } from './adapters/browser/device.ts'
-import { createErrands } from './adapters/http/screen-api.ts'
-import { createHttp } from './adapters/http/http.ts'
-import { openJournal } from './adapters/storage/journal.ts'
 import { fingerprint, watchNetwork, watchTouch, watchVisibility } from './adapters/browser/page.ts'
 import { createReport } from './adapters/browser/reporting.ts'
+import { createApi } from './adapters/http/api.ts'
+import { createHttp } from './adapters/http/http.ts'
+import { createErrands } from './adapters/http/screen-api.ts'
 import { createSignIn } from './adapters/http/sign-in.ts'
 import { createChannel } from './adapters/socket/socket.ts'
+import { openJournal } from './adapters/storage/journal.ts'
 import { bookmarks, forgetTest, setCookie, storage } from './adapters/storage/local-storage.ts'
 import { createTabLock } from './adapters/tabs/tab-lock.ts'
 import type { Journal, Tabs } from './kernel/ports.ts'
@@ -56,7 +56,9 @@ function createTabs(): Tabs {
   let tabs: Tabs | undefined
   return {
     async acquire(...wanted) {
-      const { createTabChannel } = await import(/* webpackChunkName: "work" */ './adapters/tabs/tab-channel.ts')
+      const { createTabChannel } = await import(
+        /* webpackChunkName: "work" */ './adapters/tabs/tab-channel.ts'
+      )
       tabs ??= createTabChannel(systemClock, systemRandom)
       return tabs.acquire(...wanted)
     },

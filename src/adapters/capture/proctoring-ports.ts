@@ -1,6 +1,6 @@
 import type { Clock } from '../../kernel/ports.ts'
-import type { ProctoringPorts } from '../../proctoring/desk.ts'
 import type { Capture } from '../../ports/capture.ts'
+import type { ProctoringPorts } from '../../proctoring/desk.ts'
 import { systemRandom } from '../browser/clock.ts'
 import { createExamWindow } from '../browser/exam-window.ts'
 import type { Http } from '../http/http.ts'
