@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createRsbuild, loadConfig, mergeRsbuildConfig } from '@rsbuild/core'
-import { contentPolicy } from '../cli/backend/policy.ts'
+import { contentPolicy } from '../cli/backend/http/content-policy.ts'
 import { BASE_PATH } from '../src/wire/calls.ts'
 
 const NONCE = 'nonce-of-the-lab'

@@ -4,25 +4,12 @@ import type { Registry } from '../../src/kernel/registry.ts'
 import type { Runner } from '../../src/sdk/box.ts'
 import type { NodePlugin } from '../../src/sdk/node.ts'
 import type { Person, TestDefinition } from '../definitions/definition.ts'
-import type { Config } from './config.ts'
-import type { StandIns } from './preview/target.ts'
-
-/** The only source of time in the backend; a replay hands in a virtual one. */
-export interface BackendClock {
-  /** Milliseconds since the epoch. */
-  now(): number
-  /** Runs once after `ms`; the answer cancels. */
-  after(ms: number, run: () => void): () => void
-  /** No alarm rings until the work has ended; absent where time is real. */
-  hold?(work: Promise<unknown>): void
-}
-
-/** The only source of chance: ids, tokens, secrets. A replay hands in a seeded one. */
-export interface BackendRandom {
-  uuid(): string
-  /** URL-safe text with at least 128 bits. */
-  token(): string
-}
+import type { Extended } from './attempts/extension.ts'
+import type { StandIns } from './link-preview/target.ts'
+import type { BackendClock, BackendRandom } from './platform/clock.ts'
+import type { Config } from './platform/config.ts'
+import type { PurgeWish } from './proctoring/operator.ts'
+import type { PurgeLine } from './proctoring/purge.ts'
 
 export interface BackendOptions {
   readonly tests: readonly TestDefinition[]
@@ -57,44 +44,6 @@ export interface BackendOptions {
   readonly runPace?: number
   /** Called with one line for each thing an operator wants to know. */
   log(line: string): void
-}
-
-/** Time for one person's running attempt. */
-export interface Extension {
-  readonly username: string
-  readonly testSlug: string
-  readonly minutes: number
-  /** Slug of a timed section; the one in progress when left out. */
-  readonly section?: string
-}
-
-/** What was extended, and until when the attempt lasts now, ISO 8601; no deadline before the start. */
-export interface Extended {
-  readonly section: string | undefined
-  readonly deadline: string | undefined
-}
-
-/** One person's running attempt, of which a picture is wanted now. */
-export interface PictureWish {
-  readonly username: string
-  readonly testSlug: string
-  /** Why, as the page is told and the event says. */
-  readonly trigger: string
-}
-
-/** One person's attempt that is over; whatever is due when both are left out. */
-export interface PurgeWish {
-  readonly username?: string
-  readonly testSlug?: string
-}
-
-/** What was deleted of one attempt. */
-export interface PurgeLine {
-  readonly attempt: number
-  readonly username: string
-  readonly test: string
-  readonly files: number
-  readonly events: number
 }
 
 export interface Backend {

@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import type { Limits } from '../../src/sdk/box.ts'
-import { systemClock } from '../backend/clock.ts'
-import { createRunner, type LocalRunner } from '../backend/runner/runner.ts'
+import { systemClock } from '../backend/platform/clock.ts'
+import { createRunner, type LocalRunner } from '../backend/sandbox/runner.ts'
 import { type Figure, quantile, show } from './figure.ts'
 
 const RUNS = 40

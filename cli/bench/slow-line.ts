@@ -1,6 +1,6 @@
 import type { Page } from 'puppeteer'
 import { CALLS } from '../../src/wire/calls.ts'
-import { systemClock } from '../backend/clock.ts'
+import { systemClock } from '../backend/platform/clock.ts'
 import { attachLine } from '../network/throttle.ts'
 import { launchBrowser } from '../replay/browser/launch.ts'
 import { type Figure, quantile, show } from './figure.ts'

@@ -8,7 +8,7 @@ import { nodeManifest } from '../../plugins/node.ts'
 import { createRegistry } from '../../src/kernel/registry.ts'
 import type { NodePlugin } from '../../src/sdk/node.ts'
 import { createBackend } from '../backend/backend.ts'
-import { systemClock, systemRandom } from '../backend/clock.ts'
+import { systemClock, systemRandom } from '../backend/platform/clock.ts'
 import { readTests } from '../definitions/read.ts'
 import { PLAYER_DIR } from '../host/player.ts'
 

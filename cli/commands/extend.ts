@@ -1,5 +1,5 @@
 import { type Command, InvalidArgumentError } from 'commander'
-import type { Extended, Extension } from '../backend/contract.ts'
+import type { Extended, Extension } from '../backend/attempts/extension.ts'
 import { EXTEND_PATH } from '../backend/routes/operator.ts'
 import { askServer } from '../operator/client.ts'
 

@@ -1,5 +1,6 @@
 import type { Command } from 'commander'
-import type { PurgeLine, PurgeWish } from '../backend/contract.ts'
+import type { PurgeWish } from '../backend/proctoring/operator.ts'
+import type { PurgeLine } from '../backend/proctoring/purge.ts'
 import { lineOf } from '../backend/proctoring/purge.ts'
 import { PURGE_PATH } from '../backend/routes/operator.ts'
 import { askServer } from '../operator/client.ts'

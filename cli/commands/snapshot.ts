@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import type { PictureWish } from '../backend/contract.ts'
+import type { PictureWish } from '../backend/proctoring/operator.ts'
 import { SNAPSHOT_PATH } from '../backend/routes/operator.ts'
 import { askServer } from '../operator/client.ts'
 

@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process'
 import { globSync } from 'node:fs'
 import { promisify } from 'node:util'
-import { systemClock } from '../backend/clock.ts'
-import { TOOLCHAINS, type Toolchain } from '../backend/runner/languages.ts'
-import { createRunner, type LocalRunner } from '../backend/runner/runner.ts'
+import { systemClock } from '../backend/platform/clock.ts'
+import { TOOLCHAINS, type Toolchain } from '../backend/sandbox/languages.ts'
+import { createRunner, type LocalRunner } from '../backend/sandbox/runner.ts'
 import { findBrowser } from '../setup/browser.mjs'
 
 /** Something outside the project that it can use. */

@@ -1,4 +1,4 @@
-import type { BackendClock } from '../backend/contract.ts'
+import type { BackendClock } from '../backend/platform/clock.ts'
 
 const QUIET_MS = 1000
 

@@ -1,7 +1,7 @@
 import type { Registry } from '../../src/kernel/registry.ts'
 import type { Runner } from '../../src/sdk/box.ts'
 import type { NodePlugin } from '../../src/sdk/node.ts'
-import { systemClock } from '../backend/clock.ts'
+import { systemClock } from '../backend/platform/clock.ts'
 import type { TestDefinition } from '../definitions/definition.ts'
 
 export interface RunnerNeeds {
@@ -26,7 +26,7 @@ export async function openRunner({
   const codes = new Set(problems.map(({ problem_type }) => problem_type))
   const used = await Promise.all([...codes].map((code) => types.load(code)))
   if (!used.some((type) => 'execute' in type)) return undefined
-  const { createRunner } = await import('../backend/runner/runner.ts')
+  const { createRunner } = await import('../backend/sandbox/runner.ts')
   const runner = await createRunner({ clock: systemClock(), isUnsafe, log: say })
   if (runner.unavailable !== undefined) say(`Answers that are programs cannot be run: ${runner.unavailable}`)
   return runner

@@ -1,4 +1,4 @@
-import type { BackendClock } from '../backend/contract.ts'
+import type { BackendClock } from '../backend/platform/clock.ts'
 
 const BITS = 8
 /** As routers keep: what is more waits where it comes from. */

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { type Duplex, duplexPair, Transform } from 'node:stream'
-import type { BackendClock } from '../backend/contract.ts'
+import type { BackendClock } from '../backend/platform/clock.ts'
 import { createLane, type Lane } from './rate-limiter.ts'
 
 /** A bad line between browsers and a server. Times in milliseconds. */

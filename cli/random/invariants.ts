@@ -1,6 +1,6 @@
 import type { Receipt } from '../../src/wire/saving.ts'
 import { fieldsOf } from '../../src/wire/solution.ts'
-import { canonical, hashOf } from '../backend/seal.ts'
+import { canonical, hashOf } from '../backend/platform/hash.ts'
 import type { Scene } from '../replay/context/context.ts'
 import { draftsOn, readReceipt, readRecovered, readStored } from '../replay/environment/stored.ts'
 import { badgeOf } from '../replay/player/screens.ts'

@@ -1,4 +1,5 @@
-import type { Backend, BackendClock } from '../backend/contract.ts'
+import type { Backend } from '../backend/contract.ts'
+import type { BackendClock } from '../backend/platform/clock.ts'
 import { attachLine } from '../network/throttle.ts'
 import { createFaults } from '../replay/network/faults.ts'
 import { attachGate } from '../replay/network/gate.ts'

@@ -1,7 +1,7 @@
 import { relative } from 'node:path'
 import { isoTime, readTime } from '../../src/wire/time.ts'
 import type { Backend } from '../backend/contract.ts'
-import { REVIEW_PATH } from '../backend/page.ts'
+import { REVIEW_PATH } from '../backend/http/page.ts'
 import type { Person, TestDefinition } from '../definitions/definition.ts'
 
 const ROLE = { hacker: 'candidate', recruiter: 'recruiter' } as const

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { speedImage } from '../../cli/backend/speed-image.ts'
+import { speedImage } from '../../cli/backend/content/speed-image.ts'
 import { measureSpeed } from '../../src/adapters/http/speed.ts'
 
 const MINUTE = 60_000

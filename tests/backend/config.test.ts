@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
-import { type Config, readConfig } from '../../cli/backend/config.ts'
+import { type Config, readConfig } from '../../cli/backend/platform/config.ts'
 import { readConfig as readPageConfig } from '../../src/adapters/browser/config.ts'
 import { send } from './visitor.ts'
 import { createWorld, temporaryFolder } from './world.ts'

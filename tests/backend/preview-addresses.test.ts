@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { isPublicAddress } from '../../cli/backend/preview/address.ts'
-import { createPreviewer } from '../../cli/backend/preview/previewer.ts'
+import { isPublicAddress } from '../../cli/backend/link-preview/address.ts'
+import { createPreviewer } from '../../cli/backend/link-preview/previewer.ts'
 import { createWorldClock } from './world.ts'
 
 /** Links that must never be asked: written in every way that a browser or a resolver understands. */

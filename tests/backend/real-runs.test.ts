@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { systemClock } from '../../cli/backend/clock.ts'
-import { createRunner } from '../../cli/backend/runner/runner.ts'
+import { systemClock } from '../../cli/backend/platform/clock.ts'
+import { createRunner } from '../../cli/backend/sandbox/runner.ts'
 import type { ProblemDefinition } from '../../cli/definitions/definition.ts'
 import { RUN_MESSAGES } from '../../src/sdk/runs.ts'
 import { createEar } from './ear.ts'

@@ -1,5 +1,5 @@
-import { systemClock } from '../../cli/backend/clock.ts'
-import { createRunner } from '../../cli/backend/runner/runner.ts'
+import { systemClock } from '../../cli/backend/platform/clock.ts'
+import { createRunner } from '../../cli/backend/sandbox/runner.ts'
 import type { Runner } from '../../src/sdk/box.ts'
 
 let started: Promise<Runner> | undefined

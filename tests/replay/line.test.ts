@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import { connect } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
-import { systemClock } from '../../cli/backend/clock.ts'
+import { systemClock } from '../../cli/backend/platform/clock.ts'
 import { attachLine, isDownAt, type Line } from '../../cli/network/throttle.ts'
 
 const BODY = 'x'.repeat(10_000)

@@ -1,7 +1,7 @@
 import { LANGUAGES, type Language } from '../../../src/sdk/language.ts'
 import { de } from '../../../src/shell/texts/de/help.ts'
 import { en, type HelpTopic } from '../../../src/shell/texts/en/help.ts'
-import { uploadIdOf } from '../files.ts'
+import { uploadIdOf } from '../content/files.ts'
 import { searchTopics } from './search.ts'
 import { CHAT_TEXTS } from './texts.ts'
 

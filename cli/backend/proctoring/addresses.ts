@@ -1,6 +1,6 @@
 import { CALLS, pathOf } from '../../../src/wire/calls.ts'
-import type { BackendClock, BackendRandom } from '../contract.ts'
-import { hashOf } from '../seal.ts'
+import type { BackendClock, BackendRandom } from '../platform/clock.ts'
+import { hashOf } from '../platform/hash.ts'
 import type { AddressRow, EvidenceName } from '../store/proctoring.ts'
 import type { Store } from '../store/store.ts'
 

@@ -1,9 +1,22 @@
-import type { Catalog } from '../catalog.ts'
-import type { PictureWish, PurgeLine, PurgeWish } from '../contract.ts'
-import { refusal } from '../refusal.ts'
+import type { Catalog } from '../content/catalog.ts'
+import { refusal } from '../http/errors.ts'
 import type { AttemptRow } from '../store/attempts.ts'
 import type { Store } from '../store/store.ts'
-import type { Purge } from './purge.ts'
+import type { Purge, PurgeLine } from './purge.ts'
+
+/** One person's running attempt, of which a picture is wanted now. */
+export interface PictureWish {
+  readonly username: string
+  readonly testSlug: string
+  /** Why, as the page is told and the event says. */
+  readonly trigger: string
+}
+
+/** One person's attempt that is over; whatever is due when both are left out. */
+export interface PurgeWish {
+  readonly username?: string
+  readonly testSlug?: string
+}
 
 interface OperatorPorts {
   readonly store: Store

@@ -1,9 +1,18 @@
 import { messageOf } from '../../definitions/diagnostic.ts'
-import type { Catalog } from '../catalog.ts'
-import type { BackendClock, PurgeLine } from '../contract.ts'
-import type { Files } from '../files.ts'
+import type { Catalog } from '../content/catalog.ts'
+import type { Files } from '../content/files.ts'
+import type { BackendClock } from '../platform/clock.ts'
 import type { RecordedAttempt } from '../store/purge.ts'
 import type { Store } from '../store/store.ts'
+
+/** What was deleted of one attempt. */
+export interface PurgeLine {
+  readonly attempt: number
+  readonly username: string
+  readonly test: string
+  readonly files: number
+  readonly events: number
+}
 
 const DAY_MS = 24 * 60 * 60_000
 /** For attempts at a test that is not served any more. */

@@ -2,7 +2,7 @@ import type { Static } from 'typebox'
 import { Value } from 'typebox/value'
 import type { RecordedEntry } from '../../../src/wire/proctoring.ts'
 import { ProctorEvent } from '../../../src/wire/socket.ts'
-import { refusal } from '../refusal.ts'
+import { refusal } from '../http/errors.ts'
 import type { NewEvent } from '../store/evidence.ts'
 import type { Store } from '../store/store.ts'
 

@@ -1,11 +1,12 @@
 import { ChatReply, ChatRequest, Refusal } from '../../../src/wire/bodies.ts'
 import { CALLS } from '../../../src/wire/calls.ts'
+import { senderOf } from '../auth/sessions.ts'
 import { answerChat } from '../chat/answer.ts'
-import { type App, type Context, invitedTo } from '../context.ts'
-import { createLimit } from '../limits.ts'
-import { languageOf } from '../plain-pages.ts'
-import { refusal } from '../refusal.ts'
-import { senderOf } from '../sessions.ts'
+import { refusal } from '../http/errors.ts'
+import { languageOf } from '../http/plain-pages.ts'
+import { createLimit } from '../http/rate-limit.ts'
+import type { App } from '../http/server.ts'
+import { type Context, invitedTo } from './context.ts'
 
 /** Who is written to when nobody else is named (GAP-111). */
 const SUPPORT = 'support@example.com'

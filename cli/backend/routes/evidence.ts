@@ -8,11 +8,12 @@ import {
   SignedUrlReply,
   SignedUrlRequest,
 } from '../../../src/wire/proctoring.ts'
-import type { App, Context } from '../context.ts'
-import { createLimit } from '../limits.ts'
+import { isRefusal, refusal } from '../http/errors.ts'
+import { createLimit } from '../http/rate-limit.ts'
+import type { App } from '../http/server.ts'
 import { LARGEST_PIECE } from '../proctoring/keeping.ts'
-import { senderOfToken } from '../proctoring/watched.ts'
-import { isRefusal, refusal } from '../refusal.ts'
+import type { Context } from './context.ts'
+import { senderOfToken } from './watched.ts'
 
 /** How often one attempt may ask for addresses in a minute: two pictures a second. */
 const PER_MINUTE = 120

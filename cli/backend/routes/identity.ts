@@ -2,11 +2,12 @@ import { Refusal, ServerTimeReply, SessionReply } from '../../../src/wire/bodies
 import { CALLS } from '../../../src/wire/calls.ts'
 import { Identity, User, type UserType } from '../../../src/wire/entities.ts'
 import { isoTime } from '../../../src/wire/time.ts'
-import type { App, Context } from '../context.ts'
-import { showUser } from '../person.ts'
-import { refusal } from '../refusal.ts'
-import { senderOf } from '../sessions.ts'
+import { senderOf } from '../auth/sessions.ts'
+import { showUser } from '../auth/user.ts'
+import { refusal } from '../http/errors.ts'
+import type { App } from '../http/server.ts'
 import type { UserRow } from '../store/people.ts'
+import type { Context } from './context.ts'
 import { IdParams } from './params.ts'
 
 /** Who is asking, and what time it is. */

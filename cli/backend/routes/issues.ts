@@ -1,8 +1,9 @@
 import { IssueReport, Refusal } from '../../../src/wire/bodies.ts'
 import { CALLS } from '../../../src/wire/calls.ts'
-import { type App, type Context, invitedTo } from '../context.ts'
-import { refusal } from '../refusal.ts'
-import { senderOf } from '../sessions.ts'
+import { senderOf } from '../auth/sessions.ts'
+import { refusal } from '../http/errors.ts'
+import type { App } from '../http/server.ts'
+import { type Context, invitedTo } from './context.ts'
 import { Empty } from './params.ts'
 
 /** The words for a comment that is too short or too long (VALID-09). */

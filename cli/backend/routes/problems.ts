@@ -2,9 +2,10 @@ import { Type } from 'typebox'
 import { ProblemReply, Refusal } from '../../../src/wire/bodies.ts'
 import { CALLS } from '../../../src/wire/calls.ts'
 import { UserType } from '../../../src/wire/entities.ts'
-import type { App, Context } from '../context.ts'
-import { refusal } from '../refusal.ts'
-import { senderOf } from '../sessions.ts'
+import { senderOf } from '../auth/sessions.ts'
+import { refusal } from '../http/errors.ts'
+import type { App } from '../http/server.ts'
+import type { Context } from './context.ts'
 import { SlugParams } from './params.ts'
 
 const ProblemQuery = Type.Object({ _role: UserType, test_slug: Type.Optional(Type.String()) })

@@ -7,13 +7,14 @@ import {
   ProctorModeRequest,
   RecordedReply,
 } from '../../../src/wire/proctoring.ts'
-import type { App, Context } from '../context.ts'
+import { senderOf } from '../auth/sessions.ts'
+import { refusal } from '../http/errors.ts'
+import type { App } from '../http/server.ts'
 import { LARGEST_PICTURE } from '../proctoring/keeping.ts'
 import { noteOn, recordedOf } from '../proctoring/recorded.ts'
-import { senderOfToken, watchedAttempt } from '../proctoring/watched.ts'
-import { refusal } from '../refusal.ts'
-import { senderOf } from '../sessions.ts'
+import type { Context } from './context.ts'
 import { AssessmentParams, Empty, IdParams } from './params.ts'
+import { senderOfToken, watchedAttempt } from './watched.ts'
 
 /** Tabs of one attempt whose heartbeats are kept. */
 const MOST_TABS = 50

@@ -1,9 +1,10 @@
 import { Type } from 'typebox'
 import { CALLS } from '../../../src/wire/calls.ts'
-import type { App, Context } from '../context.ts'
-import { createLimit } from '../limits.ts'
-import { bodyOf, headersOf } from '../preview/shown.ts'
-import { senderOf } from '../sessions.ts'
+import { senderOf } from '../auth/sessions.ts'
+import { createLimit } from '../http/rate-limit.ts'
+import type { App } from '../http/server.ts'
+import { bodyOf, headersOf } from '../link-preview/shown.ts'
+import type { Context } from './context.ts'
 
 const PreviewQuery = Type.Object({ url: Type.String({ maxLength: 4000 }) })
 /** Previews of one user in a minute: a `HEAD` and a `GET` for each link. */

@@ -3,12 +3,14 @@ import { Refusal } from '../../../src/wire/bodies.ts'
 import { CALLS } from '../../../src/wire/calls.ts'
 import { Run, RunQuery, RunRequest, SubmitSolution } from '../../../src/wire/runs.ts'
 import { fieldsOf, type SolutionFields } from '../../../src/wire/solution.ts'
-import type { Held } from '../attempts.ts'
-import type { CatalogProblem } from '../catalog.ts'
-import type { App, Context } from '../context.ts'
-import { readSolution } from '../evaluation.ts'
-import { createLimit } from '../limits.ts'
-import { refusal, told } from '../refusal.ts'
+import type { Held } from '../attempts/attempts.ts'
+import { type Asker, senderOf } from '../auth/sessions.ts'
+import type { CatalogProblem } from '../content/catalog.ts'
+import { readSolution } from '../content/evaluation.ts'
+import { refusal, told } from '../http/errors.ts'
+import { createLimit } from '../http/rate-limit.ts'
+import type { App } from '../http/server.ts'
+import { canonical } from '../platform/hash.ts'
 import {
   refuseBusy,
   refuseClosed,
@@ -17,11 +19,10 @@ import {
   refuseUnrunnable,
 } from '../runs/admission.ts'
 import { RUNS_NOTHING } from '../runs/off.ts'
-import { canonical } from '../seal.ts'
-import { type Asker, senderOf } from '../sessions.ts'
 import type { UserRow } from '../store/people.ts'
 import type { NewRun, RunRow } from '../store/runs.ts'
 import type { SolutionRow } from '../store/solutions.ts'
+import type { Context } from './context.ts'
 
 /** Runs and submissions of one person in a minute. */
 const PER_MINUTE = 20

@@ -9,9 +9,10 @@ import {
 } from '../../../src/wire/bodies.ts'
 import { CALLS } from '../../../src/wire/calls.ts'
 import { fieldsOf } from '../../../src/wire/solution.ts'
-import { type App, type Context, invitedTo } from '../context.ts'
-import { refusal } from '../refusal.ts'
-import { senderOf } from '../sessions.ts'
+import { senderOf } from '../auth/sessions.ts'
+import { refusal } from '../http/errors.ts'
+import type { App } from '../http/server.ts'
+import { type Context, invitedTo } from './context.ts'
 import { Empty, IdParams, SlugParams } from './params.ts'
 
 const FeedbackQuery = Type.Object({ test_slug: Type.String() })

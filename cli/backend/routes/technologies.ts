@@ -3,8 +3,9 @@ import type { ExecutedPlugin } from '../../../src/sdk/node.ts'
 import { Refusal } from '../../../src/wire/bodies.ts'
 import { CALLS } from '../../../src/wire/calls.ts'
 import { StubsReply, TechnologiesReply } from '../../../src/wire/runs.ts'
-import { runSettings } from '../config.ts'
-import type { App, Context } from '../context.ts'
+import type { App } from '../http/server.ts'
+import { runSettings } from '../platform/config.ts'
+import type { Context } from './context.ts'
 
 type Technologies = Static<typeof TechnologiesReply>
 /** `q` narrows to one technology or to one problem type; `''` asks for all. */

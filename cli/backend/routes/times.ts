@@ -6,12 +6,13 @@ import {
   SyncRequest,
 } from '../../../src/wire/bodies.ts'
 import { CALLS } from '../../../src/wire/calls.ts'
-import type { Held } from '../attempts.ts'
-import { type App, type Context, invitedTo } from '../context.ts'
-import { refusal } from '../refusal.ts'
-import { showTimes } from '../serialise.ts'
-import { senderOf } from '../sessions.ts'
+import type { Held } from '../attempts/attempts.ts'
+import { showTimes } from '../attempts/serialise.ts'
+import { senderOf } from '../auth/sessions.ts'
+import { refusal } from '../http/errors.ts'
+import type { App } from '../http/server.ts'
 import type { AttemptRow } from '../store/attempts.ts'
+import { type Context, invitedTo } from './context.ts'
 import { IdParams } from './params.ts'
 
 /** What moves the time of an attempt, and where it stands (CALL-44, CALL-45, TIME-08). */

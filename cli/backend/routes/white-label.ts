@@ -1,9 +1,10 @@
 import { Refusal } from '../../../src/wire/bodies.ts'
 import { BASE_PATH, CALLS } from '../../../src/wire/calls.ts'
 import { WhiteLabel } from '../../../src/wire/entities.ts'
-import type { App, Context } from '../context.ts'
-import { refusal } from '../refusal.ts'
-import { senderOf } from '../sessions.ts'
+import { senderOf } from '../auth/sessions.ts'
+import { refusal } from '../http/errors.ts'
+import type { App } from '../http/server.ts'
+import type { Context } from './context.ts'
 import { SlugParams } from './params.ts'
 
 /** The signs of another product in place of ours (WL-01, ENTITY-147..150). */

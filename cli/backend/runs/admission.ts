@@ -1,12 +1,12 @@
-import type { Held } from '../attempts.ts'
-import type { CatalogProblem } from '../catalog.ts'
-import type { BackendClock } from '../contract.ts'
-import { refusal, told } from '../refusal.ts'
+import type { Held } from '../attempts/attempts.ts'
+import { takesAnswers } from '../attempts/times.ts'
+import type { CatalogProblem } from '../content/catalog.ts'
+import { executableOf } from '../content/evaluation.ts'
+import { refusal, told } from '../http/errors.ts'
+import type { BackendClock } from '../platform/clock.ts'
 import type { RunRow } from '../store/runs.ts'
 import type { SolutionRow } from '../store/solutions.ts'
 import type { Store } from '../store/store.ts'
-import { takesAnswers } from '../times.ts'
-import { executableOf } from './execute.ts'
 
 /** Runs that one attempt may have in all; several hours with one every ten seconds. */
 const MOST_RUNS = 2000

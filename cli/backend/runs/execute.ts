@@ -3,16 +3,13 @@ import { join, sep } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import type { Runner } from '../../../src/sdk/box.ts'
 import type { Executed, Execution, RunSettings } from '../../../src/sdk/execution.ts'
-import type { ExecutedPlugin } from '../../../src/sdk/node.ts'
-import type { CatalogProblem, CatalogTest } from '../catalog.ts'
-import { type Files, uploadIdOf } from '../files.ts'
+import { storedFields } from '../attempts/stored.ts'
+import type { CatalogTest } from '../content/catalog.ts'
+import type { Executable } from '../content/evaluation.ts'
+import { ASSETS, type Files, uploadIdOf } from '../content/files.ts'
 import type { RunRow } from '../store/runs.ts'
 import type { Store } from '../store/store.ts'
-import { storedFields } from '../stored.ts'
 import type { Transcript } from './transcript.ts'
-
-/** Files of a problem that its answers run with lie here, in the folder of the test. */
-export const ASSETS = 'files'
 
 export interface ExecutePorts {
   readonly runner: Runner
@@ -27,19 +24,6 @@ interface Job {
   readonly target: Executable
   readonly transcript: Transcript
   readonly signal: AbortSignal
-}
-
-/** A problem whose answers are run, with everything that this takes. */
-export interface Executable {
-  readonly type: ExecutedPlugin
-  readonly problem: unknown
-  readonly key: unknown
-}
-
-/** Nothing for a problem whose answers are not run, and for one that its type refuses. */
-export function executableOf({ rules }: CatalogProblem): Executable | undefined {
-  if (!rules?.key || !('execute' in rules.type)) return undefined
-  return { type: rules.type, problem: rules.problem, key: rules.key.value }
 }
 
 /** Runs the answer of a run; rejects for a fault of ours only. */

@@ -1,11 +1,11 @@
 import { messageOf } from '../../definitions/diagnostic.ts'
-import type { Catalog, CatalogTest } from '../catalog.ts'
-import type { BackendClock, BackendRandom } from '../contract.ts'
+import { storedFields } from '../attempts/stored.ts'
+import type { Catalog, CatalogTest } from '../content/catalog.ts'
+import { executableOf } from '../content/evaluation.ts'
+import type { BackendClock, BackendRandom } from '../platform/clock.ts'
 import type { AttemptRow } from '../store/attempts.ts'
 import type { SolutionRow } from '../store/solutions.ts'
 import type { Store } from '../store/store.ts'
-import { storedFields } from '../stored.ts'
-import { executableOf } from './execute.ts'
 
 interface JudgingPorts {
   readonly store: Store

@@ -1,9 +1,9 @@
 import type { Revision, Run } from '../../../src/wire/runs.ts'
 import { isoTime } from '../../../src/wire/time.ts'
-import type { CatalogProblem } from '../catalog.ts'
-import { shownStatus } from '../evaluation.ts'
+import { storedFields } from '../attempts/stored.ts'
+import type { CatalogProblem } from '../content/catalog.ts'
+import { shownStatus } from '../content/evaluation.ts'
 import type { RunRow } from '../store/runs.ts'
-import { storedFields } from '../stored.ts'
 import { NOTHING, type Report } from './transcript.ts'
 
 /** A run as its candidate may see it; `report` is what it has brought so far, where it has not ended. */

@@ -1,5 +1,5 @@
 import type { RunProgress } from '../../../src/wire/runs.ts'
-import type { BackendClock } from '../contract.ts'
+import type { BackendClock } from '../platform/clock.ts'
 
 /** The least time between two events of one run, in milliseconds. */
 const PAUSE_MS = 250

@@ -1,6 +1,6 @@
 import { messageOf } from '../../definitions/diagnostic.ts'
-import type { Catalog } from '../catalog.ts'
-import { executableOf } from './execute.ts'
+import type { Catalog } from '../content/catalog.ts'
+import { executableOf } from '../content/evaluation.ts'
 
 /** Lets the types of all problems make ready. Nobody waits for it, and what goes wrong here goes wrong again in a run. */
 export function warmTypes({ tests }: Catalog, log: (line: string) => void): void {

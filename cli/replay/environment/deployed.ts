@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { systemClock } from '../../backend/clock.ts'
+import { systemClock } from '../../backend/platform/clock.ts'
 import { EXTEND_PATH, INVITE_PATH, SNAPSHOT_PATH } from '../../backend/routes/operator.ts'
 import type { Person } from '../../definitions/definition.ts'
 import { messageOf } from '../../definitions/diagnostic.ts'

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { extname, join, normalize } from 'node:path'
-import type { StandIns } from '../../backend/preview/target.ts'
+import type { StandIns } from '../../backend/link-preview/target.ts'
 import type { TestDefinition } from '../../definitions/definition.ts'
 
 const TYPES: Readonly<Record<string, string>> = {

@@ -1,7 +1,6 @@
 import path from 'node:path'
 import type { Browser } from 'puppeteer'
-import { createFiles } from '../../backend/files.ts'
-import { contentOf } from '../../backend/proctoring/content.ts'
+import { contentOf, createFiles } from '../../backend/content/files.ts'
 import type { EvidenceRow } from '../../backend/store/proctoring.ts'
 import { openRecords } from '../../backend/store/store.ts'
 import { cameraPictures } from '../page/camera.ts'

@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http'
 import { type Static, Type } from 'typebox'
-import { CONFIG_HEADER, EXAM_HEADER } from '../../backend/exam-browser.ts'
-import { hashOf } from '../../backend/seal.ts'
+import { CONFIG_HEADER, EXAM_HEADER } from '../../backend/auth/exam-browser.ts'
+import { hashOf } from '../../backend/platform/hash.ts'
 
 const Key = (description: string) =>
   Type.Optional(

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { BackendClock, BackendRandom } from '../../backend/contract.ts'
+import type { BackendClock, BackendRandom } from '../../backend/platform/clock.ts'
 import { createHeap } from '../runtime/heap.ts'
 import { uuidOf } from '../runtime/numbers.ts'
 

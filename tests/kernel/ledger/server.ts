@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createLedger } from '../../../cli/backend/ledger.ts'
+import { createLedger } from '../../../cli/backend/proctoring/event-log.ts'
 import { openStore } from '../../../cli/backend/store/store.ts'
 import type { EventAck } from '../../../src/wire/socket.ts'
 

@@ -1,0 +1,168 @@
+import { isoTime } from '../../../src/wire/time.ts'
+import { refuseOtherBrowser } from '../auth/exam-browser.ts'
+import type { Asker } from '../auth/sessions.ts'
+import type { Catalog, CatalogTest } from '../content/catalog.ts'
+import { refusal } from '../http/errors.ts'
+import type { BackendClock, BackendRandom } from '../platform/clock.ts'
+import { decideOpen } from '../rules/opening.ts'
+import { mayRestart } from '../rules/sections.ts'
+import type { AttemptRow } from '../store/attempts.ts'
+import type { UserRow } from '../store/people.ts'
+import type { Store } from '../store/store.ts'
+import type { Closing } from './closing.ts'
+import { beginningOf, endOf, runOf } from './times.ts'
+
+export interface Held {
+  readonly attempt: AttemptRow
+  readonly test: CatalogTest
+}
+
+/** Attempts as their owner reaches them. Whatever is asked, an attempt whose time is over is closed first. */
+export interface Attempts {
+  of(user: UserRow, test: CatalogTest): AttemptRow | undefined
+  /**
+   * The user's own attempt; throws a 404 for any other id, so nobody learns which ids exist, and a 403 where the test
+   * wants Safe Exam Browser and this is another one.
+   */
+  mine(user: Asker, id: number): Held
+  /** As `mine`, but throws a 409 unless the attempt has been started. */
+  started(user: Asker, id: number): Held
+  /** Whether this user can do no more at this test. */
+  hasEnded(user: UserRow, test: CatalogTest): boolean
+  /** Creates or finds the attempt and gives its id (FLOW-02). */
+  init(user: UserRow, test: CatalogTest): number
+  /** Starts the clock; a repeated start changes nothing. */
+  start(held: Held): void
+  /** Takes the attempt for a tab and tells the former holder. */
+  open(held: Held, opener: Opener): { readonly epoch: number; readonly granted: boolean }
+  /** Begins the added time when every section is over; repeated, it changes nothing (SECTION-08). */
+  restart(held: Held): Held
+  /**
+   * Makes room for a fresh attempt; the old one stays with its receipt (FLOW-21). Throws a 409 unless the newest
+   * attempt has ended, and a 403 for a test that may be taken once (GAP-123).
+   */
+  retake(user: UserRow, test: CatalogTest): void
+  /** Makes room for a recruiter's next try once the last one has ended; nothing for anybody else (GAP-121). */
+  renewTry(user: UserRow, test: CatalogTest): void
+}
+
+export interface Opener {
+  readonly device: string
+  /** Counts the openings of the device. */
+  readonly session: number
+  /** Public id of the sign-in. */
+  readonly sessionId: string
+}
+
+interface AttemptPorts {
+  readonly store: Store
+  readonly catalog: Catalog
+  readonly closing: Closing
+  readonly clock: BackendClock
+  readonly random: BackendRandom
+  /** Tells the tabs that hold an older opening to step back. */
+  fence(attempt: AttemptRow): void
+}
+
+export function createAttempts(ports: AttemptPorts): Attempts {
+  const { store, catalog, closing, clock } = ports
+
+  function of(user: UserRow, test: CatalogTest): AttemptRow | undefined {
+    const attempt = store.attempts.of(user.id, test.id)
+    return attempt && closing.settle(test, attempt)
+  }
+
+  function mine(user: Asker, id: number): Held {
+    const attempt = store.attempts.byId(id)
+    const test = attempt && catalog.byId(attempt.test_id)
+    if (!test || attempt.user_id !== user.id) throw refusal(404, `There is no attempt ${id} of yours.`)
+    refuseOtherBrowser(test.definition, user)
+    return { attempt: closing.settle(test, attempt), test }
+  }
+
+  return {
+    of,
+    mine,
+    started(user, id) {
+      const held = mine(user, id)
+      if (held.attempt.started_at === null) throw refusal(409, 'The test has not been started yet.')
+      return held
+    },
+    hasEnded(user, test) {
+      const attempt = of(user, test)
+      return attempt?.started_at ? attempt.ended_at !== null : clock.now() >= endOf(test.definition)
+    },
+    init: (user, test) => init(ports, user, test),
+    start: (held) => start(ports, held),
+    open: (held, opener) => open(ports, held.attempt, opener),
+    restart: (held) => restart(ports, held),
+    retake: (user, test) => retake(ports, user, test, of(user, test)),
+    renewTry(user, test) {
+      const attempt = user.usertype === 'recruiter' ? of(user, test) : undefined
+      if (attempt?.ended_at) store.attempts.retire(attempt.id, clock.now())
+    },
+  }
+}
+
+function init({ store, clock, random }: AttemptPorts, user: UserRow, test: CatalogTest): number {
+  const known = store.attempts.of(user.id, test.id)
+  if (known) return known.id
+  refuseOver(test, clock.now())
+  return store.attempts.create({
+    slug: random.uuid(),
+    token: random.token(),
+    user_id: user.id,
+    test_id: test.id,
+    trial: user.usertype === 'recruiter',
+    now: clock.now(),
+  })
+}
+
+function start({ store, closing, clock }: AttemptPorts, { attempt, test }: Held) {
+  if (attempt.started_at !== null) return
+  const now = clock.now()
+  refuseOver(test, now)
+  const beginning = beginningOf(test.definition)
+  if (now < beginning) throw refusal(409, `The test begins at ${isoTime(beginning)}; start it then.`)
+  store.attempts.start(attempt.id, now)
+  closing.watch(test, attempt.id)
+}
+
+function open({ store, fence }: AttemptPorts, { id }: AttemptRow, { device, session, sessionId }: Opener) {
+  const opened = store.transaction(() => {
+    const { epoch = 0, device: holder } = store.attempts.byId(id) ?? {}
+    const sessions = store.attempts.sessions(id)
+    const decision = decideOpen({ epoch, holder: holder ?? undefined, sessions }, device, session)
+    if (decision.kind === 'grant') store.attempts.grant(id, decision.epoch, device, session, sessionId)
+    return { epoch: decision.kind === 'late' ? epoch : decision.epoch, kind: decision.kind }
+  })
+  const attempt = opened.kind === 'grant' ? store.attempts.byId(id) : undefined
+  if (attempt) fence(attempt)
+  return { epoch: opened.epoch, granted: opened.kind !== 'late' }
+}
+
+function restart({ store, clock }: AttemptPorts, { attempt, test }: Held): Held {
+  if (attempt.ended_at !== null) throw refusal(409, 'The test is over; it cannot be gone on with.')
+  if (attempt.resumed_at !== null) return { attempt, test }
+  const run = runOf(test.definition, attempt)
+  if (!run || !mayRestart(run, clock.now()))
+    throw refusal(409, 'There is nothing to restart: the test is in progress, or no time was added to it.')
+  store.attempts.resume(attempt.id, clock.now())
+  return { attempt: store.attempts.byId(attempt.id) ?? attempt, test }
+}
+
+function retake(
+  { store, clock }: AttemptPorts,
+  { usertype }: UserRow,
+  { definition }: CatalogTest,
+  attempt: AttemptRow | undefined,
+) {
+  if (definition.test_type !== 'LRN' && usertype !== 'recruiter')
+    throw refusal(403, 'This test can be taken once.')
+  if (!attempt?.ended_at) throw refusal(409, 'The test is reset already; go on with it.')
+  store.attempts.retire(attempt.id, clock.now())
+}
+
+function refuseOver(test: CatalogTest, now: number) {
+  if (now >= endOf(test.definition)) throw refusal(409, 'The test is over; it cannot be started any more.')
+}

@@ -1,0 +1,112 @@
+import type { Receipt } from '../../../src/wire/saving.ts'
+import { isoTime } from '../../../src/wire/time.ts'
+import { messageOf } from '../../definitions/diagnostic.ts'
+import type { Catalog, CatalogTest } from '../content/catalog.ts'
+import type { BackendClock, BackendRandom } from '../platform/clock.ts'
+import { sectionsRunOut } from '../rules/sections.ts'
+import type { AttemptRow } from '../store/attempts.ts'
+import type { Store } from '../store/store.ts'
+import { closingOf, nextClosingOf, runOf } from './times.ts'
+
+/** How attempts and their sections end: by a submission, or by themselves when their time is over. */
+export interface Closing {
+  /** Ends the attempt with what is stored; call it inside the transaction that decided it. */
+  seal(attempt: AttemptRow, submission: Readonly<Record<string, unknown>>): Receipt
+  /** Closes the sections and the attempt whose time is over, and gives the attempt as it is now. */
+  settle(test: CatalogTest, attempt: AttemptRow): AttemptRow
+  /** Does so when the time comes; call it again when that may be earlier than it was. A later time is noticed. */
+  watch(test: CatalogTest, attemptId: number): void
+  /** Watches all running attempts, after a start of the backend. */
+  resume(): void
+  /** Watches none any more. */
+  stop(): void
+}
+
+interface ClosingPorts {
+  readonly store: Store
+  readonly catalog: Catalog
+  readonly clock: BackendClock
+  readonly random: BackendRandom
+  /** An attempt is being sealed; called inside that transaction. */
+  sealed(attempt: AttemptRow): void
+  log(line: string): void
+}
+
+export function createClosing({ store, catalog, clock, random, log, sealed }: ClosingPorts): Closing {
+  const alarms = new Map<number, () => void>()
+
+  function seal(attempt: AttemptRow, submission: Readonly<Record<string, unknown>>): Receipt {
+    const now = clock.now()
+    const answers = store.solutions.all(attempt.id).filter((row) => row.status !== 'CLR')
+    const receipt: Receipt = {
+      id: random.uuid(),
+      submitted_at: isoTime(now),
+      sealed: Object.fromEntries(
+        answers.map((row) => [row.problem, { rev: row.rev, hash: row.fields_hash }]),
+      ),
+    }
+    store.attempts.end(attempt.id, now, JSON.stringify(submission), JSON.stringify(receipt))
+    sealed(attempt)
+    alarms.get(attempt.id)?.()
+    alarms.delete(attempt.id)
+    return receipt
+  }
+
+  function settle(test: CatalogTest, attempt: AttemptRow): AttemptRow {
+    if (attempt.started_at === null || attempt.ended_at !== null) return attempt
+    const known = endSections(test, attempt)
+    if (clock.now() < closingOf(test.definition, known)) return known
+    store.transaction(() => seal(known, { submission_type: 'ASB', reason: 'TEST_TIME_EXPIRY' }))
+    log(`Attempt ${attempt.id} at "${test.definition.slug}" was closed: its time is over`)
+    return store.attempts.byId(attempt.id) ?? attempt
+  }
+
+  /** Writes down when a section ran out, so that nothing that is changed later moves it. */
+  function endSections(test: CatalogTest, attempt: AttemptRow): AttemptRow {
+    const run = runOf(test.definition, attempt)
+    const over = run ? sectionsRunOut(run, clock.now()) : []
+    if (over.length === 0) return attempt
+    store.transaction(() => {
+      for (const { slug, at } of over) store.attempts.endSection(attempt.id, slug, at, 'time', null)
+    })
+    return store.attempts.byId(attempt.id) ?? attempt
+  }
+
+  function watch(test: CatalogTest, attemptId: number) {
+    const attempt = store.attempts.byId(attemptId)
+    const wait = attempt ? nextClosingOf(test.definition, attempt) - clock.now() : Number.POSITIVE_INFINITY
+    if (!Number.isFinite(wait)) return
+    alarms.get(attemptId)?.()
+    alarms.set(
+      attemptId,
+      clock.after(Math.max(0, wait), () => ring(test, attemptId)),
+    )
+  }
+
+  /** Whatever goes wrong here must not end the server; the attempt is closed when somebody asks for it next. */
+  function ring(test: CatalogTest, attemptId: number) {
+    try {
+      const attempt = store.attempts.byId(attemptId)
+      // A timer may run a moment early, and a clock may be put back: then there is time left.
+      if (attempt && settle(test, attempt).ended_at === null) watch(test, attemptId)
+    } catch (error) {
+      log(`Attempt ${attemptId} at "${test.definition.slug}" could not be closed: ${messageOf(error)}`)
+    }
+  }
+
+  return {
+    seal,
+    settle,
+    watch,
+    resume() {
+      for (const attempt of store.attempts.running()) {
+        const test = catalog.byId(attempt.test_id)
+        if (test) watch(test, attempt.id)
+      }
+    },
+    stop() {
+      for (const cancel of alarms.values()) cancel()
+      alarms.clear()
+    },
+  }
+}

@@ -1,0 +1,97 @@
+import { isoTime } from '../../../src/wire/time.ts'
+import type { Catalog, CatalogTest } from '../content/catalog.ts'
+import { refusal } from '../http/errors.ts'
+import type { BackendClock } from '../platform/clock.ts'
+import type { AttemptRow } from '../store/attempts.ts'
+import type { Store } from '../store/store.ts'
+import type { Closing } from './closing.ts'
+import { deadlineOf, timesOf } from './times.ts'
+
+/** Time for one person's running attempt. */
+export interface Extension {
+  readonly username: string
+  readonly testSlug: string
+  readonly minutes: number
+  /** Slug of a timed section; the one in progress when left out. */
+  readonly section?: string
+}
+
+/** What was extended, and until when the attempt lasts now, ISO 8601; no deadline before the start. */
+export interface Extended {
+  readonly section: string | undefined
+  readonly deadline: string | undefined
+}
+
+/** The most that is added at once, in minutes. */
+const MOST_MINUTES = 24 * 60
+
+interface ExtensionPorts {
+  readonly store: Store
+  readonly catalog: Catalog
+  readonly closing: Closing
+  readonly clock: BackendClock
+  /** Tells the tabs of an attempt that its time has moved. */
+  tellTime(attemptId: number): void
+}
+
+/**
+ * Adds time to a running attempt. Where sections are timed it goes to the named one, else to the one in progress;
+ * otherwise, and when none is in progress, to the test. Throws 404 for unknown names, 409 for what is over and 422
+ * for time that would change nothing.
+ */
+export function extendAttempt(ports: ExtensionPorts, ask: Extension): Extended {
+  const { catalog, clock, closing, store } = ports
+  const { minutes, testSlug, username } = ask
+  if (!(minutes > 0 && minutes <= MOST_MINUTES))
+    throw refusal(422, `Time is added in minutes, more than 0 and at most ${MOST_MINUTES}, not ${minutes}.`)
+  const test = catalog.bySlug(testSlug)
+  if (!test) throw refusal(404, `There is no test "${testSlug}".`)
+  const user = store.people.userByName(username)
+  const found = user && store.attempts.of(user.id, test.id)
+  const attempt = found && closing.settle(test, found)
+  if (!attempt) throw refusal(404, `"${username}" has no attempt at "${testSlug}".`)
+  if (attempt.ended_at !== null) throw refusal(409, overText(ask, attempt.ended_at))
+
+  const section = sectionFor(test, attempt, ask.section, clock.now())
+  const before = deadlineOf(test.definition, attempt)
+  const after = store.transaction(() => {
+    if (section) store.attempts.addSectionMinutes(attempt.id, section, minutes)
+    else store.attempts.addMinutes(attempt.id, minutes)
+    const moved = store.attempts.byId(attempt.id) ?? attempt
+    if (attempt.started_at !== null && deadlineOf(test.definition, moved) <= before)
+      throw refusal(
+        422,
+        `The test ends for everybody at ${isoTime(before)}; time cannot be added beyond that.`,
+      )
+    return moved
+  })
+  ports.tellTime(attempt.id)
+  const deadline = deadlineOf(test.definition, after)
+  return { section, deadline: Number.isFinite(deadline) ? isoTime(deadline) : undefined }
+}
+
+function sectionFor(
+  { definition }: CatalogTest,
+  attempt: AttemptRow,
+  asked: string | undefined,
+  now: number,
+): string | undefined {
+  if (!definition.is_timed_section) {
+    if (asked === undefined) return undefined
+    throw refusal(422, `The sections of "${definition.slug}" share one time; add it without a section.`)
+  }
+  const times = timesOf(definition, attempt, now)
+  if (asked === undefined) {
+    return attempt.started_at === null ? undefined : times.find(({ status }) => status === 'CTK')?.slug
+  }
+  const time = times.find(({ slug }) => slug === asked)
+  const known = times.map(({ slug }) => slug).join(', ')
+  if (!time) throw refusal(404, `"${definition.slug}" has no section "${asked}". There are: ${known}.`)
+  if (time.status === 'SUB')
+    throw refusal(409, `The section "${asked}" is over; no time can be added to it any more.`)
+  return asked
+}
+
+function overText({ testSlug, username }: Extension, endedAt: number): string {
+  return `The attempt of "${username}" at "${testSlug}" ended at ${isoTime(endedAt)} and is sealed; no time can be added to it any more.`
+}

@@ -1,0 +1,77 @@
+import type { ExtraData } from '../../../src/wire/bodies.ts'
+import type { Invite } from '../../../src/wire/entities.ts'
+import type { CatalogTest } from '../content/catalog.ts'
+import { uploadIdOf } from '../content/files.ts'
+import { refusal } from '../http/errors.ts'
+import type { BackendClock } from '../platform/clock.ts'
+import { canonical } from '../platform/hash.ts'
+import { faultOfForm, fieldsOfForm, prefillOf } from '../rules/form.ts'
+import type { InviteRow, UserRow } from '../store/people.ts'
+import type { Store } from '../store/store.ts'
+
+/** One's own invite with its test. */
+export interface Invited {
+  readonly user: UserRow
+  readonly test: CatalogTest
+  readonly invite: InviteRow
+}
+
+/** The form that a candidate fills in before the test (ONB-01). */
+export interface Onboarding {
+  /** Whether the form is behind the user; without a form, and for a recruiter, it always is (ROLE-03). */
+  isDone(invited: Invited): boolean
+  show(invited: Invited): Invite
+  /**
+   * Keeps the answers. Throws 422 when one does not fit its field, and 409 when other answers were handed in
+   * before; the same ones again are taken, as the first reply may have been lost.
+   */
+  answer(invited: Invited, answers: ExtraData): void
+  /** Ends the form; throws 422 while a required answer is not there (CALL-51). */
+  finish(invited: Invited): void
+}
+
+export function createOnboarding({ store, clock }: { store: Store; clock: BackendClock }): Onboarding {
+  const given = ({ invite }: Invited): ExtraData => {
+    const row = store.onboarding.of(invite.id)
+    return row ? JSON.parse(row.answers) : {}
+  }
+
+  const isFinished = ({ invite }: Invited) => typeof store.onboarding.of(invite.id)?.onboarded_at === 'number'
+
+  const isDone = (invited: Invited) =>
+    invited.user.usertype === 'recruiter' ||
+    fieldsOfForm(invited.test.definition.settings).length === 0 ||
+    isFinished(invited)
+
+  function check({ user, test }: Invited, answers: ExtraData) {
+    const isOwnUpload = (uri: string) => {
+      const id = uploadIdOf(uri)
+      return id !== undefined && store.evidence.file(id)?.user_id === user.id
+    }
+    const fault = faultOfForm(fieldsOfForm(test.definition.settings), answers, isOwnUpload)
+    if (fault) throw refusal(422, fault)
+  }
+
+  return {
+    isDone,
+    show: (invited) => ({
+      id: invited.invite.id,
+      email: invited.user.email,
+      is_onboarded: isDone(invited),
+      extra_data: { ...prefillOf(invited.test.definition.settings), ...given(invited) },
+    }),
+    answer: (invited, answers) =>
+      store.transaction(() => {
+        check(invited, answers)
+        const text = canonical(answers)
+        if (!isFinished(invited)) return store.onboarding.setAnswers(invited.invite.id, text, clock.now())
+        if (text !== canonical(given(invited)))
+          throw refusal(409, 'Your details were handed in already and cannot be changed any more.')
+      }),
+    finish: (invited) =>
+      store.transaction(() => {
+        check(invited, given(invited))
+        store.onboarding.finish(invited.invite.id, clock.now())
+      }),
+  }
+}

@@ -1,0 +1,97 @@
+import type { ReportSolutionReply } from '../../../src/wire/bodies.ts'
+import type { ReportSet } from '../../../src/wire/entities.ts'
+import type { SolutionStatus } from '../../../src/wire/solution.ts'
+import { isoTime } from '../../../src/wire/time.ts'
+import type { CatalogProblem, CatalogTest } from '../content/catalog.ts'
+import { scoreOf, verdictOf } from '../rules/report.ts'
+import type { AttemptRow } from '../store/attempts.ts'
+import type { SolutionRow } from '../store/solutions.ts'
+import { showSolution } from './serialise.ts'
+import { storedFields } from './stored.ts'
+
+type Judging = ReadonlySet<number>
+
+/** An attempt that is over; `ended_at` says since when. */
+export interface Ended {
+  readonly test: CatalogTest
+  readonly attempt: AttemptRow
+  readonly endedAt: number
+  /** Ids of the solutions that are being judged. */
+  readonly judging: Judging
+}
+
+/**
+ * How an ended attempt went, problem by problem; no key, no answer of another attempt. An answer that is still being
+ * judged is unevaluated, and as long as there is one the whole needs review.
+ */
+export function showReport(
+  { test, attempt, endedAt, judging }: Ended,
+  rows: readonly SolutionRow[],
+): ReportSet {
+  const bySlug = new Map(rows.filter((row) => row.status !== 'CLR').map((row) => [row.problem, row]))
+  const problems = test.sections.flatMap(({ definition, problems }) =>
+    problems.map((problem) => showReported(problem, definition.name, bySlug.get(problem.slug), judging)),
+  )
+  const judged = [...test.problems.values()].map((problem) =>
+    judgedOf(problem, bySlug.get(problem.slug), judging),
+  )
+  const total = judged.reduce((sum, one) => sum + one.points * one.share, 0)
+  return {
+    id: attempt.id,
+    slug: attempt.slug,
+    status: judging.size > 0 ? 'NRE' : verdictOf(judged, test.definition.pass_mark),
+    ...(judging.size > 0 && { evaluating: judging.size }),
+    score: scoreOf({ points: total, share: 1 }),
+    max_score: judged.reduce((sum, one) => sum + one.points, 0),
+    submitted_at: isoTime(endedAt),
+    problems,
+  }
+}
+
+/** One answer of an ended attempt with its problem, as the report shows it (CALL-29). */
+export function showReportedSolution(
+  { test, attempt, judging }: Ended,
+  problem: CatalogProblem,
+  row: SolutionRow,
+): ReportSolutionReply {
+  const solution = { ...showSolution(row, problem, test, attempt), status: statusOf(problem, row, judging) }
+  const { points, share } = judgedOf(problem, row, judging)
+  return { solution, problem: problem.shown, score: scoreOf({ points, share }), max_score: points }
+}
+
+function showReported(
+  problem: CatalogProblem,
+  section: string,
+  row: SolutionRow | undefined,
+  judging: Judging,
+) {
+  const { points, share } = judgedOf(problem, row, judging)
+  return {
+    problem: problem.slug,
+    problem_type: problem.code,
+    title: problem.shown.title,
+    section,
+    max_score: points,
+    score: scoreOf({ points, share }),
+    ...(row && shownOf(problem, row, judging)),
+  }
+}
+
+/** What was stored but answers nothing, such as own input alone, has no status; it can be looked at. */
+function shownOf(problem: CatalogProblem, row: SolutionRow, judging: Judging) {
+  const status = statusOf(problem, row, judging)
+  const isAnswer = status !== 'UNE' || judging.has(row.id)
+  return { ...(isAnswer && { status }), solution_id: row.id, solution_slug: row.slug }
+}
+
+function judgedOf(problem: CatalogProblem, row: SolutionRow | undefined, judging: Judging) {
+  const status = row && statusOf(problem, row, judging)
+  return { points: problem.shown.score, share: row?.score ?? 0, status }
+}
+
+/** An answer that nothing could judge waits for a person, as one does that only people judge. */
+function statusOf(problem: CatalogProblem, row: SolutionRow, judging: Judging): SolutionStatus {
+  if (row.status !== 'UNE' || !problem.rules || judging.has(row.id)) return row.status
+  const { solution, isAttempted } = problem.rules.type
+  return isAttempted(solution.decode(storedFields(row))) ? 'NRE' : 'UNE'
+}

@@ -1,0 +1,197 @@
+import type { RecoveredDraft } from '../../../src/wire/saving.ts'
+import type { SolutionFields } from '../../../src/wire/solution.ts'
+import { isoTime } from '../../../src/wire/time.ts'
+import type { CatalogProblem } from '../content/catalog.ts'
+import { executableOf, judge } from '../content/evaluation.ts'
+import { refusal } from '../http/errors.ts'
+import type { BackendClock, BackendRandom } from '../platform/clock.ts'
+import { canonical, hashOf } from '../platform/hash.ts'
+import { decideSave, type SaveAsk, type SaveGround, whyRecovered } from '../rules/saves.ts'
+import type { AttemptRow } from '../store/attempts.ts'
+import type { SolutionRow } from '../store/solutions.ts'
+import type { Store } from '../store/store.ts'
+import type { Held } from './attempts.ts'
+import { countIn } from './quota.ts'
+import { storedAnswer, storedFields } from './stored.ts'
+import { takesAnswers } from './times.ts'
+
+export interface SaveHeaders extends SaveAsk {
+  readonly baseRev: number | undefined
+}
+
+export interface HandedIn {
+  readonly problem: string
+  readonly rev: number
+  readonly base_rev?: number
+  readonly epoch?: number
+  readonly fields: SolutionFields
+}
+
+export interface Saves {
+  /**
+   * Stores a revision and resolves when it is on disk. Throws 422 when the type refuses the solution, 409 with
+   * `why` when it came too late; such a draft is kept among the recovered ones.
+   */
+  save(
+    held: Held,
+    problem: CatalogProblem,
+    fields: SolutionFields,
+    headers: SaveHeaders,
+  ): Promise<SolutionRow>
+  /** Stores an empty revision with the status `CLR`. */
+  clear(held: Held, problem: CatalogProblem, headers: SaveHeaders): void
+  /** Keeps a draft that the player could not save. */
+  recover(held: Held, draft: HandedIn): void
+  recovered(attempt: AttemptRow): RecoveredDraft[]
+}
+
+interface SavePorts {
+  readonly store: Store
+  readonly clock: BackendClock
+  readonly random: BackendRandom
+  log(line: string): void
+}
+
+interface Revision {
+  /** The wire fields as canonical JSON. */
+  readonly text: string
+  readonly judgedHash: string | null
+  readonly status: SolutionRow['status']
+  readonly score: number
+}
+
+const TOO_LATE = {
+  fenced: 'The test is open in another tab or on another device; this answer is kept as a recovered draft.',
+  closed: 'The test or this section of it is over; this answer is kept as a recovered draft.',
+} as const
+
+export function createSaves(ports: SavePorts): Saves {
+  const { store } = ports
+  return {
+    async save(held, problem, fields, headers) {
+      const verdict = await judge(problem, fields, ports.log)
+      const text = canonical(fields)
+      return append(
+        ports,
+        held,
+        problem,
+        { text, judgedHash: judgedHash(problem, fields), ...verdict },
+        headers,
+      )
+    },
+    clear(held, problem, headers) {
+      append(ports, held, problem, { text: '{}', judgedHash: null, status: 'CLR', score: 0 }, headers)
+    },
+    recover(held, { problem, rev, epoch, base_rev, fields }) {
+      if (!held.test.problems.has(problem)) throw refusal(404, `The test has no problem "${problem}".`)
+      const { ground } = groundOf(ports, held, problem)
+      const why = whyRecovered(ground, { epoch, baseRev: base_rev ?? ground.stored?.rev ?? 0 })
+      store.transaction(() => keepLate(ports, held.attempt.id, problem, rev, why, canonical(fields)))
+    },
+    recovered: (attempt) =>
+      store.solutions.recovered(attempt.id).map((row) => ({
+        problem: row.problem,
+        rev: row.rev,
+        why: row.why,
+        fields: storedFields(row),
+        received_at: isoTime(row.received_at),
+      })),
+  }
+}
+
+/** Tells answers apart by what judging them looks at: own input and the like never unsettle a verdict. */
+function judgedHash(problem: CatalogProblem, fields: SolutionFields): string | null {
+  const type = executableOf(problem)?.type
+  if (!type) return null
+  const judged = type.judged ? type.judged(type.solution.decode(fields)) : fields
+  return hashOf(canonical(judged))
+}
+
+/** Decides and writes in one transaction; it is on disk when this returns. */
+function append(
+  ports: SavePorts,
+  held: Held,
+  problem: CatalogProblem,
+  next: Revision,
+  headers: SaveHeaders,
+): SolutionRow {
+  const { store } = ports
+  const outcome = store.transaction(() => {
+    const { ground, isPending, row } = groundOf(ports, held, problem.slug)
+    if (isPending) throw refusal(403, 'The section of this problem has not begun; it takes no answers yet.')
+    refuseOtherBody(store, row, headers.key, next)
+    const decision = decideSave(ground, headers)
+    if (decision.kind === 'accept') write(ports, held, problem, row, { ...next, ...decision }, headers)
+    if (decision.kind !== 'late')
+      return { why: undefined, row: store.solutions.of(held.attempt.id, problem.slug) }
+    keepLate(ports, held.attempt.id, problem.slug, headers.rev ?? 0, decision.why, next.text)
+    return { why: decision.why, row }
+  })
+  if (outcome.why) throw refusal(409, TOO_LATE[outcome.why], { why: outcome.why })
+  if (!outcome.row) throw new Error(`The solution of "${problem.slug}" is not there after its commit`)
+  return outcome.row
+}
+
+type Accepted = Revision & { readonly rev: number; readonly epoch: number | undefined }
+
+function write(
+  { store, clock, random }: SavePorts,
+  { attempt }: Held,
+  problem: CatalogProblem,
+  row: SolutionRow | undefined,
+  next: Accepted,
+  headers: SaveHeaders,
+) {
+  countIn(store, attempt.id, next.text)
+  const id = row?.id ?? store.solutions.create(attempt.id, problem.slug, problem.code, random.uuid())
+  store.solutions.append(id, {
+    rev: next.rev,
+    base_rev: headers.baseRev,
+    epoch: next.epoch,
+    key: headers.key,
+    fields: next.text,
+    fields_hash: hashOf(next.text),
+    judged_hash: next.judgedHash,
+    status: next.status,
+    score: next.score,
+    saved_at: clock.now(),
+  })
+}
+
+/** An idempotency key stands for one body. */
+function refuseOtherBody(
+  store: Store,
+  row: SolutionRow | undefined,
+  key: string | undefined,
+  next: Revision,
+) {
+  const known = row && key !== undefined ? store.solutions.byKey(row.id, key) : undefined
+  if (!known || known.fields_hash === hashOf(next.text)) return
+  throw refusal(422, 'This idempotency key stored another answer before; use a new key for a new answer.')
+}
+
+/** What is stored of a problem's answer, and whether its attempt and its section take another one now. */
+function groundOf({ store, clock }: SavePorts, { attempt, test }: Held, problem: string) {
+  const latest = store.attempts.byId(attempt.id) ?? attempt
+  const row = store.solutions.of(attempt.id, problem)
+  const takes = takesAnswers(test, latest, problem, clock.now())
+  const ground: SaveGround = {
+    closed: takes === 'closed',
+    epoch: latest.epoch,
+    stored: row && storedAnswer(row),
+  }
+  return { ground, isPending: takes === 'pending', row }
+}
+
+function keepLate(
+  { store, clock }: SavePorts,
+  attempt_id: number,
+  problem: string,
+  rev: number,
+  why: RecoveredDraft['why'],
+  fields: string,
+) {
+  const fields_hash = hashOf(fields)
+  countIn(store, attempt_id, fields)
+  store.solutions.recover({ attempt_id, problem, rev, why, fields, fields_hash, received_at: clock.now() })
+}

@@ -1,0 +1,175 @@
+import type { AttemptTimes } from '../../../src/wire/bodies.ts'
+import type { Section, Solution, SolutionSet, Test } from '../../../src/wire/entities.ts'
+import { isoTime } from '../../../src/wire/time.ts'
+import type { CatalogProblem, CatalogTest } from '../content/catalog.ts'
+import { shownStatus } from '../content/evaluation.ts'
+import type { AttemptRow } from '../store/attempts.ts'
+import type { InviteRow, UserRow } from '../store/people.ts'
+import type { SolutionRow } from '../store/solutions.ts'
+import { storedFields } from './stored.ts'
+import { addedMinutes, beginningOf, closingOf, deadlineOf, endOf, extensionOf, timesOf } from './times.ts'
+
+/** A test as this user is to take it; `attempt` is their own, if there is one. */
+export function showTest(
+  test: CatalogTest,
+  { username }: Pick<UserRow, 'username'>,
+  invite: InviteRow,
+  attempt: AttemptRow | undefined,
+  now: number,
+): Test {
+  const { definition } = test
+  const { start_time, end_time, sub_test_type, product_type, phase } = definition
+  const accommodation = definition.accommodations.get(username)
+  const state = sessionState(test, attempt, now)
+  return {
+    id: test.id,
+    slug: definition.slug,
+    name: definition.name,
+    duration: definition.duration,
+    ...(start_time === undefined ? {} : { start_time: isoTime(beginningOf(definition)) }),
+    ...(end_time === undefined ? {} : { end_time: isoTime(endOf(definition)) }),
+    test_type: definition.test_type,
+    test_type_verbose: definition.test_type_verbose,
+    ...(sub_test_type && { sub_test_type }),
+    ...(product_type && { productType: product_type, productTypeSmall: product_type.toLowerCase() }),
+    instructions: definition.instructions,
+    enable_feedback_page: definition.enable_feedback_page,
+    redirection_url: definition.redirection_url,
+    is_expired: state === 'END',
+    is_onboarded: true,
+    invite_id: invite.id,
+    is_timed_section: definition.is_timed_section,
+    session_state: state,
+    is_test_created_for_phase: phase !== undefined,
+    ...(phase !== undefined && { phase_order: phase }),
+    problems_total: test.problems.size,
+    ...resumption(attempt),
+    add_test_duration: addedMinutes(definition, attempt),
+    company: definition.company,
+    settings: definition.settings,
+    system_settings: definition.system,
+    ...(accommodation && { accommodation }),
+  }
+}
+
+/** ENTITY-20, ENTITY-21. */
+function resumption(attempt: AttemptRow | undefined) {
+  if (typeof attempt?.resumed_at !== 'number') return { has_resumed_test: false }
+  return { has_resumed_test: true, resumed_at: isoTime(attempt.resumed_at) }
+}
+
+/** GAP-056; a test that nobody can start any more has ended too. */
+function sessionState(
+  test: CatalogTest,
+  attempt: AttemptRow | undefined,
+  now: number,
+): Test['session_state'] {
+  if (!attempt || attempt.started_at === null) {
+    if (now >= endOf(test.definition)) return 'END'
+    return attempt ? 'START' : 'INIT'
+  }
+  return attempt.ended_at !== null || now >= closingOf(test.definition, attempt) ? 'END' : 'ACTIVE'
+}
+
+export function showAttempt(
+  attempt: AttemptRow,
+  { definition }: CatalogTest,
+  lastSequence: number,
+): SolutionSet {
+  return {
+    id: attempt.id,
+    slug: attempt.slug,
+    token: attempt.token,
+    ...(attempt.started_at === null ? {} : { start_time: isoTime(attempt.started_at) }),
+    add_test_duration: addedMinutes(definition, attempt),
+    has_resumed_test: attempt.resumed_at !== null,
+    event_sequence: lastSequence,
+    settings: definition.settings,
+  }
+}
+
+/** A solution as its own candidate may see it. */
+export function showSolution(
+  row: SolutionRow,
+  problem: CatalogProblem,
+  test: CatalogTest,
+  attempt: AttemptRow,
+): Solution {
+  const fields = storedFields(row)
+  return {
+    ...fields,
+    id: row.id,
+    slug: row.slug,
+    problem: row.problem,
+    solution_type: row.code,
+    creator: attempt.user_id,
+    test: test.id,
+    test_solution_set: attempt.id,
+    test_slug: test.definition.slug,
+    status: shownStatus(problem, fields, row.status),
+    rev: row.rev,
+    ...(row.epoch === null ? {} : { epoch: row.epoch }),
+    saved_at: isoTime(row.saved_at),
+  }
+}
+
+/** Sections with their problems and this attempt's solutions; nobody reads ahead in one that has not begun. */
+export function showSections(
+  test: CatalogTest,
+  attempt: AttemptRow,
+  solutions: readonly SolutionRow[],
+  now: number,
+): readonly Section[] {
+  const times = timesOf(test.definition, attempt, now)
+  const bySlug = new Map(solutions.map((row) => [row.problem, row]))
+  return test.sections.map(({ definition, problems }, index) => {
+    const time = times[index]
+    const isReadable = time !== undefined && time.status !== 'PND'
+    return {
+      slug: definition.slug,
+      name: definition.name,
+      problem_ids: problems.map((problem) => problem.id),
+      is_timed_section: test.definition.is_timed_section,
+      duration: definition.duration,
+      extend_duration: extensionOf(definition, attempt),
+      ...(time?.expiry === undefined ? {} : { expiry: isoTime(time.expiry) }),
+      status: time?.status ?? 'PND',
+      problems: isReadable
+        ? problems.map((problem) => showProblem(problem, bySlug.get(problem.slug), test, attempt))
+        : [],
+    }
+  })
+}
+
+/** Where the time of an attempt stands, everything applied. */
+export function showTimes(test: CatalogTest, attempt: AttemptRow, now: number): AttemptTimes {
+  const { definition } = test
+  const times = timesOf(definition, attempt, now)
+  const deadline = deadlineOf(definition, attempt)
+  return {
+    ...(attempt.started_at !== null && Number.isFinite(deadline) && { deadline: isoTime(deadline) }),
+    add_test_duration: addedMinutes(definition, attempt),
+    has_resumed_test: attempt.resumed_at !== null,
+    is_over: attempt.ended_at !== null,
+    sections: definition.sections.map((section, index) => {
+      const { expiry, status = 'PND' } = times[index] ?? {}
+      return {
+        slug: section.slug,
+        status,
+        duration: section.duration,
+        extend_duration: extensionOf(section, attempt),
+        ...(expiry !== undefined && { expiry: isoTime(expiry) }),
+      }
+    }),
+  }
+}
+
+export function showProblem(
+  problem: CatalogProblem,
+  row: SolutionRow | undefined,
+  test: CatalogTest,
+  attempt: AttemptRow,
+) {
+  if (!row) return problem.shown
+  return { ...problem.shown, solution: showSolution(row, problem, test, attempt) }
+}

@@ -1,0 +1,150 @@
+import type { Receipt } from '../../../src/wire/saving.ts'
+import { refusal } from '../http/errors.ts'
+import type { BackendClock } from '../platform/clock.ts'
+import { isAllOver, mayRestart, type SectionTime } from '../rules/sections.ts'
+import {
+  decideCause,
+  decideSection,
+  decideSubmit,
+  isTimeUp,
+  type SubmitAsk,
+  type SubmitCause,
+  type SubmitDecision,
+} from '../rules/submission.ts'
+import type { AttemptRow } from '../store/attempts.ts'
+import type { Store } from '../store/store.ts'
+import type { Held } from './attempts.ts'
+import type { Closing } from './closing.ts'
+import { storedAnswer } from './stored.ts'
+import { deadlineOf, runOf, timesOf } from './times.ts'
+
+type Submission = Readonly<Record<string, unknown>>
+
+export interface Submissions {
+  /**
+   * Seals an attempt exactly once: a repeated submission gets the first receipt. Throws 409 with `missing` while
+   * a wanted revision is not stored, and with `why` when another tab holds the attempt.
+   */
+  submit(held: Held, ask: SubmitAsk, submission: Submission & SubmitCause): Receipt
+  /**
+   * Ends a timed section exactly once, and the attempt with the last one; the next section begins at once. Throws
+   * as `submit` does, and 409 for a section that has not begun; resolves to the attempt as it is now.
+   */
+  submitSection(held: Held, ask: SectionAsk, submission: Submission): AttemptRow
+  /** The receipt of an attempt; throws a 404 before there is one. */
+  receipt(attemptId: number): Receipt
+}
+
+export interface SectionAsk extends SubmitAsk {
+  /** Slug of the section. */
+  readonly section: string
+  /** Its time ran out, as the browser says. */
+  readonly isForced: boolean
+}
+
+interface SubmissionPorts {
+  readonly store: Store
+  readonly closing: Closing
+  readonly clock: BackendClock
+}
+
+export function createSubmissions(ports: SubmissionPorts): Submissions {
+  const { clock, closing, store } = ports
+
+  function receipt(attemptId: number): Receipt {
+    const sealed = store.attempts.byId(attemptId)?.receipt
+    if (!sealed) throw refusal(404, 'The test has not been submitted yet.')
+    return JSON.parse(sealed)
+  }
+
+  return {
+    receipt,
+    submit: ({ attempt: { id }, test }, ask, submission) =>
+      store.transaction(() => {
+        const attempt = newest(store, id)
+        const isSealing = accept(decideSubmit(groundOf(store, attempt), ask))
+        if (!isSealing) return receipt(id)
+        return closing.seal(attempt, withCause({ attempt, test }, submission, clock.now()))
+      }),
+    submitSection: ({ attempt, test }, ask, submission) => {
+      store.transaction(() =>
+        endSection(ports, { attempt: newest(store, attempt.id), test }, ask, submission),
+      )
+      closing.watch(test, attempt.id)
+      return newest(store, attempt.id)
+    },
+  }
+}
+
+function endSection(
+  { store, clock, closing }: SubmissionPorts,
+  held: Held,
+  ask: SectionAsk,
+  body: Submission,
+) {
+  const { attempt, test } = held
+  const now = clock.now()
+  const time = sectionOf(held, ask.section, now)
+  const isEnding = accept(decideSection({ ...groundOf(store, attempt), takes: time.takes }, ask))
+  if (!isEnding) return
+  const { expiry = now } = time
+  const by = now >= expiry || (ask.isForced && isTimeUp(expiry, now)) ? 'time' : 'hand'
+  store.attempts.endSection(attempt.id, ask.section, Math.min(now, expiry), by, JSON.stringify(body))
+  const after = newest(store, attempt.id)
+  const run = runOf(test.definition, after)
+  if (!run || !isAllOver(run, now) || mayRestart(run, now)) return
+  const how =
+    by === 'time' ? { submission_type: 'ASB', reason: 'TEST_TIME_EXPIRY' } : { submission_type: 'MSB' }
+  closing.seal(after, { reason: '', ...how })
+}
+
+/** The submission as it counts; what the browser said otherwise stays beside it. */
+function withCause({ attempt, test: { definition } }: Held, body: Submission & SubmitCause, now: number) {
+  const { submission_type, reason } = body
+  const cause = decideCause(
+    { submission_type, reason },
+    {
+      ...{ end: deadlineOf(definition, attempt), now },
+      checksClock: definition.is_system_time_mismatch_enabled,
+      checksLeaving: definition.settings.proctor.browser_tolerance.enabled,
+    },
+  )
+  const isSo = cause.submission_type === submission_type && cause.reason === reason
+  return { ...body, ...cause, ...(!isSo && { said: { submission_type, reason } }) }
+}
+
+function sectionOf({ attempt, test: { definition } }: Held, slug: string, now: number): SectionTime {
+  if (!definition.is_timed_section)
+    throw refusal(409, 'The sections of this test share one time; submit the whole test.')
+  const time = timesOf(definition, attempt, now).find((section) => section.slug === slug)
+  if (!time) throw refusal(404, `The test has no section "${slug}".`)
+  return time
+}
+
+/** True when something is to be sealed, false when it was before; throws why neither is so. */
+function accept(decision: SubmitDecision | { readonly kind: 'pending' }): boolean {
+  if (decision.kind === 'pending')
+    throw refusal(409, 'This section has not begun; the one before has to be handed in first.')
+  if (decision.kind === 'fenced') {
+    throw refusal(409, 'The test is open in another tab or on another device; submit it there.', {
+      why: 'fenced',
+    })
+  }
+  if (decision.kind === 'missing') {
+    const missing = [...decision.problems]
+    throw refusal(409, 'Some answers have not arrived yet; they must be saved first.', { missing })
+  }
+  return decision.kind === 'seal'
+}
+
+function groundOf(store: Store, attempt: AttemptRow) {
+  const rows = store.solutions.all(attempt.id)
+  const stored = Object.fromEntries(rows.map((row) => [row.problem, storedAnswer(row)]))
+  return { sealed: attempt.receipt !== null, epoch: attempt.epoch, stored }
+}
+
+function newest(store: Store, attemptId: number): AttemptRow {
+  const attempt = store.attempts.byId(attemptId)
+  if (!attempt) throw refusal(404, `There is no attempt ${attemptId}.`)
+  return attempt
+}

@@ -1,0 +1,136 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { CSRF } from '../../../src/wire/calls.ts'
+import { refusal } from '../http/errors.ts'
+import type { BackendClock, BackendRandom } from '../platform/clock.ts'
+import { hashOf, sameSecret } from '../platform/hash.ts'
+import type { SessionRow, UserRow } from '../store/people.ts'
+import type { Store } from '../store/store.ts'
+import { type ExamBrowser, examBrowserOf } from './exam-browser.ts'
+
+export const SESSION_COOKIE = 'sessionid'
+const SESSION_SECONDS = 7 * 24 * 60 * 60
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/** Somebody who is signed in, and the browser that this request of theirs came from. */
+export interface Asker extends UserRow {
+  readonly browser: ExamBrowser
+}
+
+export interface SignedIn {
+  readonly session: SessionRow
+  readonly user: Asker
+}
+
+/** A request of any kind. */
+interface Asked {
+  readonly headers: IncomingHttpHeaders
+  /** Path and query, as they were sent. */
+  readonly url?: string | undefined
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who sent this; set by the sessions before any handler of a call runs. */
+    signedIn: SignedIn | undefined
+  }
+}
+
+export interface Sessions {
+  /** Who holds this session secret; `undefined` for an unknown or an old one. */
+  find(secret: string | undefined, request: Asked): SignedIn | undefined
+  /** Who sent a request; `undefined` for nobody known. */
+  holderOf(request: FastifyRequest): SignedIn | undefined
+  /**
+   * Signs in and sets both cookies. The same person in the same browser keeps their session; that of anybody else
+   * ends first, with its tabs, so that no answer of one person is sent as another's.
+   */
+  signIn(request: FastifyRequest, reply: FastifyReply, user: UserRow): void
+  signOut(request: FastifyRequest, reply: FastifyReply): void
+  /** Lets a call through only with a session, and an unsafe one only with its CSRF token (CALL-01, GAP-032). */
+  guard(request: FastifyRequest): void
+}
+
+interface SessionPorts {
+  readonly store: Store
+  readonly clock: BackendClock
+  readonly random: BackendRandom
+  /** Somebody signed out, or somebody else signed in, in the browser of this session. */
+  ended(sessionId: string): void
+}
+
+export function createSessions({ store, clock, random, ended }: SessionPorts): Sessions {
+  function find(secret: string | undefined, request: Asked): SignedIn | undefined {
+    const session = secret ? store.people.session(hashOf(secret), clock.now()) : undefined
+    const user = session && store.people.userById(session.user_id)
+    return session && user ? { session, user: { ...user, browser: examBrowserOf(request) } } : undefined
+  }
+
+  function begin(user: UserRow) {
+    const secret = random.token()
+    const session = {
+      secret_hash: hashOf(secret),
+      public_id: random.uuid(),
+      csrf: random.token(),
+      user_id: user.id,
+      expires_at: clock.now() + SESSION_SECONDS * 1000,
+    }
+    store.people.addSession(session, clock.now())
+    return { secret, session }
+  }
+
+  function end({ session }: SignedIn) {
+    store.people.endSession(session.secret_hash)
+    ended(session.public_id)
+  }
+
+  const holderOf = (request: FastifyRequest) =>
+    find(request.cookies[SESSION_COOKIE], { headers: request.headers, url: request.originalUrl })
+
+  return {
+    find,
+    holderOf,
+
+    signIn(request, reply, user) {
+      store.people.loggedIn(user.id, clock.now())
+      const known = holderOf(request)
+      const same = known?.user.id === user.id ? known.session : undefined
+      if (same) {
+        setCsrf(reply, same.csrf)
+        return
+      }
+      if (known) end(known)
+      const { secret, session } = begin(user)
+      const rest = { path: '/', sameSite: 'lax', maxAge: SESSION_SECONDS } as const
+      reply.setCookie(SESSION_COOKIE, secret, { ...rest, httpOnly: true })
+      setCsrf(reply, session.csrf)
+    },
+
+    signOut(request, reply) {
+      const known = holderOf(request)
+      if (known) end(known)
+      reply.clearCookie(SESSION_COOKIE, { path: '/' })
+      reply.clearCookie(CSRF.cookie, { path: '/' })
+    },
+
+    guard(request) {
+      request.signedIn = holderOf(request)
+      if (!request.signedIn) throw refusal(401, 'You are not signed in. Open your invite link again.')
+      if (SAFE_METHODS.has(request.method)) return
+      const sent = request.headers[CSRF.header]
+      if (typeof sent === 'string' && sameSecret(sent, request.signedIn.session.csrf)) return
+      throw refusal(403, `The header ${CSRF.header} does not match this session. Reload the page.`)
+    },
+  }
+}
+
+/** The player reads this cookie and sends it back in a header, so it cannot be `httpOnly`. */
+function setCsrf(reply: FastifyReply, token: string) {
+  reply.setCookie(CSRF.cookie, token, { path: '/', sameSite: 'lax', maxAge: SESSION_SECONDS })
+}
+
+/** Who sent a guarded call. */
+export function senderOf(request: FastifyRequest): SignedIn {
+  if (request.signedIn) return request.signedIn
+  throw refusal(401, 'You are not signed in. Open your invite link again.')
+}

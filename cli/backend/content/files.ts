@@ -1,0 +1,72 @@
+import { createReadStream, createWriteStream, mkdirSync, type ReadStream } from 'node:fs'
+import { readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
+
+/** Files of a problem that its answers run with lie here, in the folder of the test. */
+export const ASSETS = 'files'
+
+/** The content of uploaded files, each under an id of ours; a name that a client sent is never a path. */
+export interface Files {
+  /** Streams the content to disk and gives its size in bytes; leaves nothing behind when it fails. */
+  write(id: string, content: Readable): Promise<number>
+  read(id: string): ReadStream
+  remove(id: string): Promise<void>
+  /** Removes what no row knows, as an upload that was cut off by a crash; gives how many there were. */
+  sweep(isKnown: (id: string) => boolean): Promise<number>
+}
+
+export function createFiles(folder: string): Files {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const pathOf = (id: string) => join(folder, id)
+
+  return {
+    async write(id, content) {
+      const file = createWriteStream(pathOf(id), { flags: 'wx', mode: 0o600, flush: true })
+      try {
+        await pipeline(content, file)
+        return file.bytesWritten
+      } catch (error) {
+        await rm(pathOf(id), { force: true })
+        throw error
+      }
+    },
+    read: (id) => createReadStream(pathOf(id)),
+    remove: (id) => rm(pathOf(id), { force: true }),
+    async sweep(isKnown) {
+      const orphans = (await readdir(folder)).filter((id) => !isKnown(id))
+      for (const id of orphans) await rm(pathOf(id), { force: true, recursive: true })
+      return orphans.length
+    },
+  }
+}
+
+/** The content of a file; `undefined` when it is gone. */
+export function contentOf(files: Pick<Files, 'read'>, id: string): Promise<Buffer | undefined> {
+  return buffer(files.read(id)).catch(() => undefined)
+}
+
+/** The address of an upload, for its owner and for ever (VALID-07). */
+export function uploadUri(id: string, name: string): string {
+  return `/files/uploads/${id}/${encodeURIComponent(name)}`
+}
+
+/** The id in an address of `uploadUri`; nothing in any other text. */
+export function uploadIdOf(uri: string): string | undefined {
+  return /^\/files\/uploads\/([\w-]+)\/[^/]+$/.exec(uri)?.[1]
+}
+
+const LONGEST_NAME = 120
+
+/** A name that is safe to show and to save under: no path, no control or direction marks, not too long. */
+export function cleanName(name: string): string {
+  const last = name.split(/[/\\]/).at(-1) ?? ''
+  const plain = last.replace(/[\p{C}\p{Zl}\p{Zp}<>:"|?*%#]/gu, '').replace(/^[.\s]+|[.\s]+$/g, '')
+  if (!plain) return 'file'
+  const characters = [...plain]
+  if (characters.length <= LONGEST_NAME) return plain
+  const ending = /\.\w{1,10}$/.exec(plain)?.[0] ?? ''
+  return characters.slice(0, LONGEST_NAME - ending.length).join('') + ending
+}

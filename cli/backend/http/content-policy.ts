@@ -1,0 +1,62 @@
+import type { Config } from '../platform/config.ts'
+
+const HOST = /^[\w.-]+(:\d+)?$|^\[[\da-f:]+\](:\d+)?$/i
+
+/** Origins beside our own, by what they may do in the player's page. */
+interface ForeignOrigins {
+  readonly script: readonly string[]
+  readonly connect: readonly string[]
+  /** Pictures, sounds, fonts and frames. */
+  readonly media: readonly string[]
+}
+
+/** What the player's page is allowed on top of our own origin: as much as the config needs, and no more (GAP-038). */
+export function originsOf({ apiBase, websocketBase, sentryDsn, chat }: Config): ForeignOrigins {
+  const called = [apiBase, sentryDsn].filter((address) => address !== undefined).map(originOf)
+  const listened = [websocketBase, chat?.script].filter((address) => address !== undefined).map(originOf)
+  const widget = chat ? [originOf(chat.script)] : []
+  const sockets = listened.map((origin) => origin.replace(/^http/, 'ws'))
+  return { script: widget, connect: [...new Set([...called, ...listened, ...sockets])], media: widget }
+}
+
+const originOf = (address: string) => new URL(address).origin
+
+interface Allowed {
+  readonly isPlayer?: boolean
+  readonly foreign?: ForeignOrigins
+  /** Address of the frame for pages of candidates. */
+  readonly showcase?: string | undefined
+}
+
+/**
+ * The second wall behind the cleaning of statements: only our own scripts run, nothing leaves the origin. `nonce`
+ * lets one answer's own styles in, and its own script where `foreign` is given. The player also takes `style`
+ * attributes, not elements: Monaco writes the place of each line as HTML, and no nonce can stand on an attribute.
+ * Statements keep none, and an attribute has no selectors and loads nothing that `img-src` does not allow.
+ */
+export function contentPolicy(
+  nonce: string,
+  host: string | undefined,
+  { isPlayer = false, foreign, showcase }: Allowed = {},
+): string {
+  const socket = host && HOST.test(host) ? [`ws://${host}`, `wss://${host}`] : []
+  const { script = [], connect = [], media = [] } = foreign ?? {}
+  return [
+    directive('default-src', "'none'"),
+    directive('script-src', "'self'", ...(foreign ? [`'nonce-${nonce}'`] : []), ...script),
+    directive('style-src', "'self'", `'nonce-${nonce}'`),
+    ...(isPlayer ? [directive('style-src-attr', "'unsafe-inline'")] : []),
+    directive('img-src', "'self'", 'data:', 'blob:', ...media),
+    directive('media-src', "'self'", 'blob:', ...media),
+    directive('font-src', "'self'", ...media),
+    directive('connect-src', "'self'", ...socket, ...connect),
+    directive('frame-src', "'self'", ...media, ...(showcase === undefined ? [] : [showcase])),
+    directive('worker-src', "'self'"),
+    directive('object-src', "'none'"),
+    directive('frame-ancestors', "'none'"),
+    directive('base-uri', "'none'"),
+    directive('form-action', "'self'"),
+  ].join('; ')
+}
+
+const directive = (name: string, ...sources: readonly string[]) => [name, ...sources].join(' ')

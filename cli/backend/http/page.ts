@@ -1,0 +1,77 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { SHOWCASE_META } from '../../../src/sdk/showcase.ts'
+import { REVIEW_META } from '../../../src/wire/review.ts'
+import { type Config, pageConfig } from '../platform/config.ts'
+import { contentPolicy, originsOf } from './content-policy.ts'
+
+/** Where the pages for reviewers are. */
+export const REVIEW_PATH = '/review'
+
+/** What every answer carries. */
+export const SECURITY_HEADERS = {
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'same-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy':
+    'camera=(self), microphone=(self), display-capture=(self), fullscreen=(self), geolocation=(), payment=(), usb=()',
+  'cache-control': 'no-store',
+} as const
+
+/**
+ * Sends a page; `__CSP_NONCE__` in it becomes the nonce of this one answer. The player's page is told the config of
+ * the server, if there is any (GAP-038).
+ */
+export function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  html: string,
+  nonce: string,
+  /** Given for the player, and for no other page. */
+  config?: Config,
+  /** Runs before the page's own scripts. */
+  script = '',
+  /** Where the player shows pages of candidates. */
+  showcase?: string,
+) {
+  const isPlayer = config !== undefined
+  const foreign = isEmpty(config) && !script ? {} : { foreign: originsOf(config ?? {}) }
+  return reply
+    .header(
+      'content-security-policy',
+      contentPolicy(nonce, request.headers.host, { isPlayer, showcase, ...foreign }),
+    )
+    .type('text/html; charset=utf-8')
+    .send(withScript(withConfig(withAddresses(), nonce, config), nonce, script))
+
+  function withAddresses() {
+    const filled = html.replaceAll('__CSP_NONCE__', nonce)
+    const meta = (name: string, content: string) => `<meta name="${name}" content="${content}">`
+    const metas = [
+      ...(isPlayer ? [meta(REVIEW_META, REVIEW_PATH)] : []),
+      ...(showcase === undefined ? [] : [meta(SHOWCASE_META, showcase)]),
+    ]
+    return metas.length === 0 ? filled : filled.replace('</head>', (end) => metas.join('') + end)
+  }
+}
+
+const isEmpty = (config: Config = {}) => Object.keys(config).length === 0
+
+function withConfig(html: string, nonce: string, config: Config | undefined): string {
+  if (!config || isEmpty(config)) return html
+  const script = `<script nonce="${nonce}">window.__ASSESS_CONFIG__=${inScript(pageConfig(config))}</script>`
+  return html.replace('</head>', (end) => script + end)
+}
+
+function withScript(html: string, nonce: string, script: string): string {
+  return script ? html.replace('</head>', (end) => `<script nonce="${nonce}">${script}</script>${end}`) : html
+}
+
+/** JSON that ends no script and is the same in every browser. */
+function inScript(value: unknown): string {
+  return JSON.stringify(value).replace(
+    /[<\u2028\u2029]/g,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
+}

@@ -1,0 +1,23 @@
+import type { BackendClock } from '../platform/clock.ts'
+import { refusal } from './errors.ts'
+
+const tooOften = () => refusal(429, 'That was asked too often. Wait a minute and try again.')
+
+/**
+ * Lets each id (a user's, an attempt's) do something `count` times in any `ms` milliseconds; one time more throws a 429,
+ * or what `refuse` gives. What was counted is forgotten when the server stops.
+ */
+export function createLimit(
+  clock: BackendClock,
+  count: number,
+  ms: number,
+  refuse = tooOften,
+): (id: number) => void {
+  const times = new Map<number, readonly number[]>()
+  return (id) => {
+    const now = clock.now()
+    const recent = (times.get(id) ?? []).filter((time) => time > now - ms)
+    if (recent.length >= count) throw refuse()
+    times.set(id, [...recent, now])
+  }
+}

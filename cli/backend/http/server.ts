@@ -1,0 +1,131 @@
+import cookie from '@fastify/cookie'
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  type RawReplyDefaultExpression,
+  type RawRequestDefaultExpression,
+  type RawServerDefault,
+} from 'fastify'
+import type { BackendClock } from '../platform/clock.ts'
+import { isRefusal, refusal } from './errors.ts'
+import { SECURITY_HEADERS } from './page.ts'
+import { compileValidator, refuseDeep } from './validation.ts'
+
+/** Fastify with types from the schemas of the routes. */
+export type App = FastifyInstance<
+  RawServerDefault,
+  RawRequestDefaultExpression,
+  RawReplyDefaultExpression,
+  FastifyBaseLogger,
+  TypeBoxTypeProvider
+>
+
+/** The largest JSON body, in bytes; an answer is text. */
+const BODY_BYTES = 2_000_000
+/** How long a request may take to arrive: 10 MB on a slow line. */
+const ARRIVAL_MS = 300_000
+/** How long a stop waits for requests that are under way; what is slower is cut, as its sender tries again. */
+const STOP_MS = 3000
+const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/i
+
+export function createApp(): App {
+  return Fastify({
+    bodyLimit: BODY_BYTES,
+    requestTimeout: ARRIVAL_MS,
+    forceCloseConnections: true,
+    rewriteUrl: ({ url = '/' }) => readable(url),
+  }).withTypeProvider<TypeBoxTypeProvider>()
+}
+
+/** An address whose `%` encode no text is taken by its letters: it leads to a page that says so, not to an error. */
+function readable(url: string): string {
+  const [path = '', ...query] = url.split('?')
+  try {
+    decodeURIComponent(path)
+    return url
+  } catch {
+    return [path.replaceAll('%', '%25'), ...query].join('?')
+  }
+}
+
+export interface ServerOptions {
+  /** The address that the server listens on. */
+  readonly host: string
+  readonly clock: BackendClock
+  /** Whether a request asks for the preview origin, which may have any name of this server. */
+  isPreviewOrigin(url: string, host: string | undefined): boolean
+  /** Runs before the server stops listening: sockets would hold it open. */
+  beforeClose(): void
+  log(line: string): void
+}
+
+/** What every request passes before its route, and how errors are sent. */
+export async function prepareServer(
+  app: App,
+  { beforeClose, clock, host, isPreviewOrigin, log }: ServerOptions,
+) {
+  app.setValidatorCompiler(compileValidator)
+  app.setErrorHandler((error: FastifyError, request, reply) => fail(error, request, reply, log))
+  app.setNotFoundHandler((request, reply) =>
+    reply.code(404).send({ error: `There is nothing at ${request.method} ${request.url}.` }),
+  )
+  const inFlight = watchAnswers(app)
+  app.addHook('preClose', async () => {
+    beforeClose()
+    await inFlight.empty(clock)
+  })
+  await app.register(cookie)
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(SECURITY_HEADERS)
+    if (!isPreviewOrigin(request.url, request.headers.host)) refuseForeignHost(request, host)
+  })
+  app.addHook('preValidation', async ({ body }) => refuseDeep(body))
+}
+
+/** Closing cuts every connection, so it waits, though not for ever, until each request has its answer. */
+function watchAnswers(app: App) {
+  const open = new Set<object>()
+  let settled = () => {}
+  app.addHook('onRequest', async (_request, { raw }) => {
+    open.add(raw)
+    raw.once('close', () => {
+      open.delete(raw)
+      if (open.size === 0) settled()
+    })
+  })
+  return {
+    empty: (clock: BackendClock) =>
+      new Promise<void>((resolve) => {
+        const cancel = clock.after(STOP_MS, resolve)
+        settled = () => {
+          cancel()
+          resolve()
+        }
+        if (open.size === 0) settled()
+      }),
+  }
+}
+
+/** On the loopback address only its own names are right: any other one was pointed here by somebody else. */
+function refuseForeignHost({ headers }: FastifyRequest, host: string) {
+  if (!LOOPBACK.test(host) || LOOPBACK.test(headers.host ?? '')) return
+  throw refusal(421, 'This server answers to localhost and 127.0.0.1 only.')
+}
+
+function fail(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  log: (line: string) => void,
+) {
+  if (isRefusal(error)) return reply.code(error.statusCode).send(error.body)
+  if (error.statusCode !== undefined && error.statusCode < 500) {
+    return reply.code(error.statusCode).send({ error: error.message })
+  }
+  log(`${request.method} ${request.routeOptions.url ?? ''} failed: ${error.stack ?? error.message}`)
+  return reply.code(500).send({ error: 'The server failed. What was shown as saved is kept; try again.' })
+}

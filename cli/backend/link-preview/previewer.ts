@@ -1,0 +1,104 @@
+import type { IncomingMessage } from 'node:http'
+import { isRefusal, refusal } from '../http/errors.ts'
+import type { BackendClock } from '../platform/clock.ts'
+import { requestPage } from './request.ts'
+import { findTarget, type Resolve, resolveByDns, type StandIns } from './target.ts'
+
+const REDIRECTS = 5
+const LIMIT_MS = 5000
+const LIMIT_BYTES = 5_000_000
+const SHOWABLE = /^(text\/html|application\/xhtml\+xml|application\/pdf|image\/[\w.+-]+)$/
+
+export interface Page {
+  /** Where the page was at last, after all redirects. */
+  readonly url: URL
+  /** The content type as it came, such as `text/html; charset=utf-8`. */
+  readonly type: string
+  /** Empty for a `HEAD`. */
+  readonly body: Buffer
+}
+
+export interface Previewer {
+  /**
+   * Gets a page of the public web (CALL-76, GAP-117). Throws 400 or 403 for an address that may not be asked, 415 for
+   * what cannot be shown, 413 for more than 5 MB, 504 after 5 s, and 502 for everything that the other side does.
+   */
+  load(address: string, method: 'GET' | 'HEAD'): Promise<Page>
+}
+
+interface PreviewPorts {
+  readonly clock: BackendClock
+  readonly standIns: StandIns
+  readonly resolve?: Resolve
+}
+
+export function createPreviewer({ clock, standIns, resolve = resolveByDns }: PreviewPorts): Previewer {
+  async function follow(address: string, method: 'GET' | 'HEAD', signal: AbortSignal): Promise<Page> {
+    let text = address
+    for (let hop = 0; hop <= REDIRECTS; hop++) {
+      const target = await findTarget(text, resolve, standIns)
+      signal.throwIfAborted()
+      const reply = await requestPage(target, method, signal)
+      const next = redirectOf(reply, target.url)
+      if (next === undefined) return read(reply, target.url, method)
+      reply.destroy()
+      text = next
+    }
+    throw refusal(502, 'This link is redirected too often to be previewed.')
+  }
+
+  return {
+    async load(address, method) {
+      const limit = new AbortController()
+      const cancel = clock.after(LIMIT_MS, () => limit.abort())
+      const late = new Promise<never>((_, reject) =>
+        limit.signal.addEventListener('abort', () =>
+          reject(refusal(504, 'The page of this link did not answer within 5 seconds.')),
+        ),
+      )
+      try {
+        return await Promise.race([follow(address, method, limit.signal), late])
+      } catch (error) {
+        if (isRefusal(error)) throw error
+        throw refusal(502, 'The page of this link cannot be reached.')
+      } finally {
+        cancel()
+      }
+    },
+  }
+}
+
+function redirectOf({ statusCode = 0, headers }: IncomingMessage, from: URL): string | undefined {
+  const { location } = headers
+  if (![301, 302, 303, 307, 308].includes(statusCode) || location === undefined) return undefined
+  return URL.canParse(location, from.href) ? new URL(location, from).href : location
+}
+
+async function read(reply: IncomingMessage, url: URL, method: 'GET' | 'HEAD'): Promise<Page> {
+  try {
+    const { statusCode = 0, headers } = reply
+    if (statusCode < 200 || statusCode > 299)
+      throw refusal(502, `The page of this link answered with ${statusCode}.`)
+    const type = headers['content-type'] ?? ''
+    if (!SHOWABLE.test(type.split(';')[0]?.trim().toLowerCase() ?? '') || headers['content-encoding'])
+      throw refusal(415, 'Only web pages, PDF files and images can be previewed.')
+    if (Number(headers['content-length'] ?? 0) > LIMIT_BYTES) throw tooLarge()
+    return { url, type, body: method === 'HEAD' ? Buffer.alloc(0) : await collect(reply) }
+  } finally {
+    reply.destroy()
+  }
+}
+
+async function collect(reply: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of reply) {
+    size += chunk.length
+    if (size > LIMIT_BYTES) throw tooLarge()
+    chunks.push(chunk)
+  }
+  if (!reply.complete) throw refusal(502, 'The page of this link broke off.')
+  return Buffer.concat(chunks)
+}
+
+const tooLarge = () => refusal(413, 'The page of this link is too large to be previewed.')

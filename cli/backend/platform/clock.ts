@@ -1,0 +1,43 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+
+/** The only source of time in the backend; a replay hands in a virtual one. */
+export interface BackendClock {
+  /** Milliseconds since the epoch. */
+  now(): number
+  /** Runs once after `ms`; the answer cancels. */
+  after(ms: number, run: () => void): () => void
+  /** No alarm rings until the work has ended; absent where time is real. */
+  hold?(work: Promise<unknown>): void
+}
+
+/** The only source of chance: ids, tokens, secrets. A replay hands in a seeded one. */
+export interface BackendRandom {
+  uuid(): string
+  /** URL-safe text with at least 128 bits. */
+  token(): string
+}
+
+/** The longest delay that a Node timer can hold, in milliseconds. */
+const LONGEST_MS = 2 ** 31 - 1
+
+/** The machine's clock; a deadline may be months away. */
+export function systemClock(): BackendClock {
+  return {
+    now: () => Date.now(),
+    after(ms, run) {
+      let left = Math.max(0, ms)
+      let timer: NodeJS.Timeout
+      const wait = () => {
+        const step = Math.min(left, LONGEST_MS)
+        left -= step
+        timer = setTimeout(() => (left > 0 ? wait() : run()), step)
+      }
+      wait()
+      return () => clearTimeout(timer)
+    },
+  }
+}
+
+export function systemRandom(): BackendRandom {
+  return { uuid: () => randomUUID(), token: () => randomBytes(24).toString('base64url') }
+}

@@ -1,0 +1,107 @@
+import { readFile } from 'node:fs/promises'
+import { type Static, Type } from 'typebox'
+import type { RunSettings } from '../../../src/sdk/execution.ts'
+import { checker } from '../../definitions/check.ts'
+import { type Diagnostic, formatDiagnostic } from '../../definitions/diagnostic.ts'
+import { readSource } from '../../definitions/source.ts'
+
+const strict = { additionalProperties: false } as const
+const Optional = Type.Optional
+const Line = (description: string) => Type.String({ minLength: 1, description })
+const Address = (description: string) =>
+  Type.String({
+    pattern: '^https?://[^\\s/?#@"\'<>;,]+(/[^\\s?#"\'<>;,]*)?$',
+    description: `${description}, such as https://tests.example.com`,
+  })
+
+/** What `serve --config` may say (GAP-038). Whatever is left out is on the origin of the page, or absent. */
+export const ConfigFile = Type.Object(
+  {
+    apiBase: Optional(Address('Where the API is')),
+    websocketBase: Optional(Address('Where the socket and its calls are')),
+    accountBase: Optional(Address('Where people sign in and out')),
+    previewBase: Optional(
+      Address(
+        'Where the frame for pages of candidates is reached: this server by a name of another site than its own',
+      ),
+    ),
+    supportEmail: Optional(
+      Type.String({ pattern: '^[^\\s@<>]+@[^\\s@<>]+$', description: 'An e-mail address, shown for help' }),
+    ),
+    env: Optional(Line('Sent along with every call as __env')),
+    user: Optional(Line('Sent along with every call as __user')),
+    sentryDsn: Optional(
+      Type.String({
+        pattern: '^https?://\\w+@[\\w.-]+(:\\d+)?/[\\w/-]+$',
+        description: 'Where errors are reported, such as https://key@errors.example.com/1',
+      }),
+    ),
+    chat: Optional(
+      Type.Object(
+        {
+          script: Address('The script of the chat widget'),
+          candidateAppId: Line('The app of the widget for candidates'),
+          recruiterAppId: Line('The app of the widget for recruiters'),
+          secret: Optional(
+            Line(
+              'Signs who a person is for the widget; it stays on the server. Without it the widget stays off',
+            ),
+          ),
+        },
+        { ...strict, description: 'A widget to chat with the support' },
+      ),
+    ),
+    databases: Optional(
+      Type.Object(
+        {
+          mysql: Optional(
+            Type.String({
+              pattern: '^mysql://[^\\s/@]+@[^\\s/@]+/?$',
+              description:
+                'A user who may make databases and users, such as mysql://user:password@127.0.0.1:3306',
+            }),
+          ),
+        },
+        { ...strict, description: 'Servers on which answers in SQL run; they stay on this server' },
+      ),
+    ),
+  },
+  { ...strict, title: 'Config' },
+)
+export type Config = Static<typeof ConfigFile>
+
+const checkConfig = checker(ConfigFile)
+
+/** Reads a config file in JSON; throws all that is wrong in it, with its lines. */
+export async function readConfig(file: string): Promise<Config> {
+  const findings: Diagnostic[] = []
+  const report = (finding: Diagnostic) => findings.push(finding)
+  const source = await readSource(file, report)
+  const config = source && isJson(await readFile(file, 'utf8'), file, report) && checkConfig(source, report)
+  if (config) return config
+  throw new Error(['The config cannot be used:', ...findings.map(formatDiagnostic)].join('\n'))
+}
+
+/** Lines are found by the reader of YAML, of which JSON is a part; a file in YAML is refused all the same. */
+function isJson(text: string, file: string, report: (finding: Diagnostic) => void): boolean {
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    report({ file, line: 1, message: 'This is not valid JSON' })
+    return false
+  }
+}
+
+/** What of the config runs are told. */
+export function runSettings({ databases = {} }: Config): RunSettings {
+  const entries = Object.entries(databases).filter((entry) => entry[1] !== undefined)
+  return { databases: Object.fromEntries(entries) }
+}
+
+/** What of the config the page is told: all but the secrets. */
+export function pageConfig({ chat, databases: _, ...config }: Config): Record<string, unknown> {
+  if (!chat) return config
+  const { secret: __, ...shown } = chat
+  return { ...config, chat: shown }
+}

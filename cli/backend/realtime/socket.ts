@@ -1,0 +1,185 @@
+import type { Server as HttpServer, IncomingMessage } from 'node:http'
+import { Server, type Socket } from 'socket.io'
+import { Value } from 'typebox/value'
+import { SOCKET_PATH } from '../../../src/wire/calls.ts'
+import {
+  type ClientEvents,
+  PROCTOR_EVENTS,
+  type ServerEvents,
+  SocketAuth,
+  SocketQuery,
+} from '../../../src/wire/socket.ts'
+import { isExamBrowser } from '../auth/exam-browser.ts'
+import { fitsSession } from '../auth/session-header.ts'
+import { SESSION_COOKIE, type Sessions, type SignedIn } from '../auth/sessions.ts'
+import type { Catalog } from '../content/catalog.ts'
+import type { BackendClock, BackendRandom } from '../platform/clock.ts'
+import { createLedger, type Ledger, type Sender } from '../proctoring/event-log.ts'
+import { toleranceLeft } from '../proctoring/tolerance.ts'
+import type { Tell } from '../runs/line.ts'
+import type { AttemptRow } from '../store/attempts.ts'
+import type { Store } from '../store/store.ts'
+
+/** The largest frame that a client may send, in bytes. */
+const FRAME_BYTES = 100_000
+/** Sockets of one attempt: a few tabs, with those that died on the way and are not known to be gone yet. */
+const MOST_SOCKETS = 50
+
+interface Holder extends Sender {
+  readonly sessionId: string
+}
+
+export type Io = Server<ClientEvents, ServerEvents, Record<string, never>, Holder>
+type Client = Socket<ClientEvents, ServerEvents, Record<string, never>, Holder>
+
+export interface SocketSide {
+  readonly io: Io
+  /** Tells every tab of the attempt who holds it now; those with an older opening step back (GUARD-22..24). */
+  fence(attempt: AttemptRow): void
+  /** The session of the tab that holds the attempt and is connected. */
+  holderOf(attempt: AttemptRow): string | undefined
+  /** Tells every tab of the attempt that its time has moved. */
+  tellTime(attemptId: number): void
+  /** Asks every tab of the attempt for a picture, and gives how many there are (WS-05). */
+  askPicture(attemptId: number, trigger: string): number
+  /** Tells every tab of the attempt about a run (RUN-03). */
+  readonly tell: Tell
+  /** Cuts the tabs of a session that was signed out. */
+  drop(sessionId: string): void
+  close(): void
+}
+
+interface SocketPorts {
+  readonly store: Store
+  readonly catalog: Catalog
+  readonly sessions: Sessions
+  readonly clock: BackendClock
+  readonly random: BackendRandom
+  /** Reads the value of a cookie in a `Cookie` header. */
+  cookie(header: string, name: string): string | undefined
+  log(line: string): void
+}
+
+/** The socket: hints to the player and the ledger of proctoring events. Answers never travel here. */
+export function createSocketSide(server: HttpServer, ports: SocketPorts): SocketSide {
+  const ledger = createLedger({ ...ports, counted: tellTolerance })
+  const io: Io = new Server(server, {
+    path: SOCKET_PATH,
+    serveClient: false,
+    maxHttpBufferSize: FRAME_BYTES,
+    allowRequest: (request, answer) => answer(null, isSameOrigin(request) && signedIn(request) !== undefined),
+  })
+
+  function signedIn(request: IncomingMessage): SignedIn | undefined {
+    return ports.sessions.find(ports.cookie(request.headers.cookie ?? '', SESSION_COOKIE), request)
+  }
+
+  io.use((socket, next) => {
+    const holder = readHolder(socket, signedIn(socket.request), ports)
+    if (!holder) return next(new Error('This socket belongs to no attempt of yours. Reload the page.'))
+    Object.assign(socket.data, holder)
+    next()
+  })
+  io.on('connection', (socket) => {
+    const { attemptId } = socket.data
+    const oldest = ofAttempt(attemptId).slice(0, -MOST_SOCKETS)
+    // Only the connection ends, so that a living page comes back.
+    for (const one of oldest) one.conn.close()
+    greet(socket, ports)
+    const attempt = ports.store.attempts.byId(attemptId)
+    if (attempt) tellHolder(socket, attempt, holderOf(attempt))
+    const value = toleranceLeft(ports, attemptId)
+    if (value !== undefined) socket.emit('browser-tolerance', { tab_id: '', value })
+    listen(socket, ledger)
+  })
+
+  function tellTolerance(attemptId: number, tabId: string) {
+    const value = toleranceLeft(ports, attemptId)
+    if (value === undefined) return
+    for (const socket of ofAttempt(attemptId)) socket.emit('browser-tolerance', { tab_id: tabId, value })
+  }
+
+  const ofAttempt = (attemptId: number) =>
+    [...io.sockets.sockets.values()].filter((socket) => socket.data.attemptId === attemptId)
+
+  function holderOf({ id, epoch }: AttemptRow): string | undefined {
+    return ofAttempt(id).find((socket) => epoch > 0 && socket.data.epoch === epoch)?.data.sessionId
+  }
+
+  return {
+    io,
+    holderOf,
+    fence(attempt) {
+      for (const socket of ofAttempt(attempt.id)) tellHolder(socket, attempt, attempt.session_id ?? undefined)
+    },
+    tellTime(attemptId) {
+      for (const socket of ofAttempt(attemptId)) socket.emit('time-changed')
+    },
+    askPicture(attemptId, trigger) {
+      const tabs = ofAttempt(attemptId)
+      for (const socket of tabs) socket.emit('proctor', { trigger })
+      return tabs.length
+    },
+    tell: {
+      progress(attemptId, progress) {
+        for (const socket of ofAttempt(attemptId)) socket.emit('code-async', progress)
+      },
+      end(attemptId, run) {
+        for (const socket of ofAttempt(attemptId)) socket.emit('code-evaluated', run)
+      },
+    },
+    drop(sessionId) {
+      for (const socket of io.sockets.sockets.values()) {
+        if (socket.data.sessionId === sessionId) socket.disconnect(true)
+      }
+    },
+    // Only the connection ends: a page that is told to go would not come back by itself.
+    close() {
+      io.engine.close()
+    },
+  }
+}
+
+/** A page of another origin must not use the candidate's cookie. */
+function isSameOrigin({ headers }: IncomingMessage): boolean {
+  if (headers.origin === undefined) return true
+  return URL.canParse(headers.origin) && new URL(headers.origin).host === headers.host
+}
+
+function readHolder(
+  { handshake }: Client,
+  who: SignedIn | undefined,
+  { catalog, store }: SocketPorts,
+): Holder | undefined {
+  const { query, auth } = handshake
+  if (!who || !Value.Check(SocketQuery, query) || !Value.Check(SocketAuth, auth)) return undefined
+  const attempt = store.attempts.byId(Number(query.assessmentId))
+  const test = attempt && catalog.byId(attempt.test_id)
+  if (attempt?.user_id !== who.user.id || !test) return undefined
+  if (!fitsSession(handshake.headers, who, test)) return undefined
+  if (!isExamBrowser(test.definition, who.user, who.user.browser)) return undefined
+  return { attemptId: attempt.id, sessionId: who.session.public_id, epoch: auth.epoch }
+}
+
+function greet(socket: Client, { random }: SocketPorts) {
+  const { attemptId, sessionId } = socket.data
+  socket.emit('init', { connid: random.uuid(), wid: String(attemptId), sockid: socket.id })
+  socket.emit('session-created', { session_id: sessionId })
+}
+
+function listen(socket: Client, ledger: Ledger) {
+  for (const name of PROCTOR_EVENTS) {
+    socket.on(name, (event: unknown, ack: unknown) => {
+      const answer = ledger.receive(socket.data, name, event)
+      if (answer && typeof ack === 'function') ack(answer)
+    })
+  }
+}
+
+/** `holder` is the session that works at the attempt; a tab without an opening steps back only for one. */
+function tellHolder(socket: Client, { epoch, session_id }: AttemptRow, holder: string | undefined) {
+  const own = socket.data.epoch
+  if (own === undefined && holder !== undefined) socket.emit('session-active', { session_id: holder })
+  if (own !== undefined && own < epoch) socket.emit('multipleSession', { epoch })
+  if (session_id) socket.emit('current-session', { session_id, epoch })
+}

@@ -1,0 +1,57 @@
+import type { App } from '../http/server.ts'
+import { attemptRoutes } from './attempts.ts'
+import { chatRoutes } from './chat.ts'
+import type { Context } from './context.ts'
+import { addressRoutes, evidenceRoutes } from './evidence.ts'
+import { fileRoutes } from './files.ts'
+import { identityRoutes } from './identity.ts'
+import { inviteRoutes } from './invites.ts'
+import { issueRoutes } from './issues.ts'
+import { type Operator, operatorRoutes } from './operator.ts'
+import { pageRoutes } from './pages.ts'
+import { problemRoutes } from './problems.ts'
+import { proctorRoutes } from './proctor.ts'
+import { proxyRoutes } from './proxy.ts'
+import { reportRoutes } from './reports.ts'
+import { reviewRoutes } from './review.ts'
+import { revisionRoutes } from './revisions.ts'
+import { runRoutes } from './runs.ts'
+import { sessionServiceRoutes } from './session-service.ts'
+import { solutionRoutes } from './solutions.ts'
+import { submissionRoutes } from './submission.ts'
+import { technologyRoutes } from './technologies.ts'
+import { testRoutes } from './tests.ts'
+import { timeRoutes } from './times.ts'
+import { whiteLabelRoutes } from './white-label.ts'
+
+/** Puts the routes on the server; absent an `operator`, no operator is let in. */
+export async function registerRoutes(app: App, context: Context, operator: Operator | undefined) {
+  app.decorateRequest('signedIn')
+  await app.register((scope: App) => pageRoutes(scope, context))
+  reviewRoutes(app, context)
+  if (operator) operatorRoutes(app, operator)
+  await app.register((scope: App) => evidenceRoutes(scope, context))
+  await app.register(async (scope: App) => {
+    scope.addHook('onRequest', async (request) => context.sessions.guard(request))
+    identityRoutes(scope, context)
+    testRoutes(scope, context)
+    attemptRoutes(scope, context)
+    solutionRoutes(scope, context)
+    submissionRoutes(scope, context)
+    inviteRoutes(scope, context)
+    problemRoutes(scope, context)
+    reportRoutes(scope, context)
+    runRoutes(scope, context)
+    revisionRoutes(scope, context)
+    technologyRoutes(scope, context)
+    issueRoutes(scope, context)
+    chatRoutes(scope, context)
+    whiteLabelRoutes(scope, context)
+    proxyRoutes(scope, context)
+    timeRoutes(scope, context)
+    sessionServiceRoutes(scope, context)
+    proctorRoutes(scope, context)
+    addressRoutes(scope, context)
+    await fileRoutes(scope, context)
+  })
+}

@@ -1,0 +1,120 @@
+import { execFile } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { promisify } from 'node:util'
+import type { BackendClock } from '../../platform/clock.ts'
+import type { Cgroups, Group } from './cgroups.ts'
+import { cgroupsV1 } from './v1.ts'
+import { cgroupsV2, delegate } from './v2.ts'
+
+/** Groups of boxes begin so; then comes who made them. */
+export const GROUP_PREFIX = 'assess-box-'
+const run = promisify(execFile)
+const SMALL_BYTES = 64 * 1024 * 1024
+
+/** When a process began, in ticks since the machine did; nothing when there is no such process. */
+function beginOf(pid: string): string | undefined {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]
+  } catch {
+    return undefined
+  }
+}
+
+/** A name that no other group has, and that tells which process made it. */
+export function groupName(): string {
+  return `${GROUP_PREFIX}${process.pid}-${beginOf(String(process.pid))}-${process.hrtime.bigint()}`
+}
+
+function hasOwner(name: string): boolean {
+  const [pid = '', begin] = name.slice(GROUP_PREFIX.length).split('-')
+  return begin !== undefined && beginOf(pid) === begin
+}
+
+interface Mount {
+  readonly version: 1 | 2
+  /** Which part of the hierarchy is mounted. */
+  readonly root: string
+  readonly folder: string
+  readonly controllers: readonly string[]
+}
+
+/** Reads `/proc/self/mountinfo`. */
+export function mountsOf(mountinfo: string): readonly Mount[] {
+  return mountinfo.split('\n').flatMap((line): Mount[] => {
+    const [own = '', other = ''] = line.split(' - ')
+    const [, , , root = '', folder = ''] = own.split(' ')
+    const [type, , options = ''] = other.split(' ')
+    if (type === 'cgroup2') return [{ version: 2, root, folder, controllers: [] }]
+    if (type === 'cgroup') return [{ version: 1, root, folder, controllers: options.split(',') }]
+    return []
+  })
+}
+
+/** Folder of this process's own group, out of `/proc/self/cgroup`; `''` is the hierarchy of version 2. */
+function ownFolder(mount: Mount, controller: string, cgroup: string): string | undefined {
+  const line = cgroup.split('\n').find((each) => each.split(':')[1]?.split(',').includes(controller))
+  const path = line?.split(':').slice(2).join(':')
+  if (path === undefined) return undefined
+  const below = relative(mount.root, path)
+  return below.startsWith('..') ? mount.folder : join(mount.folder, below)
+}
+
+/** A folder and those above it, up to `top`. */
+function* upwards(folder: string, top: string): Generator<string> {
+  yield folder
+  if (folder !== top && folder.startsWith(top)) yield* upwards(dirname(folder), top)
+}
+
+/** Rejects when a process may not go into the group. */
+async function enter({ entrances }: Group): Promise<void> {
+  await run('/bin/sh', ['-c', 'for each do echo $$ >"$each" || exit 1; done', 'sh', ...entrances])
+}
+
+function* candidates(clock: BackendClock): Generator<() => Cgroups> {
+  const mounts = mountsOf(readFileSync('/proc/self/mountinfo', 'utf8'))
+  const cgroup = readFileSync('/proc/self/cgroup', 'utf8')
+  for (const mount of mounts.filter(({ version }) => version === 2)) {
+    for (const folder of upwards(ownFolder(mount, '', cgroup) ?? mount.folder, mount.folder)) {
+      yield () => {
+        delegate(folder)
+        return cgroupsV2(folder, GROUP_PREFIX, clock)
+      }
+    }
+  }
+  const v1 = (controller: string) => {
+    const mount = mounts.find(({ controllers }) => controllers.includes(controller))
+    return mount && ownFolder(mount, controller, cgroup)
+  }
+  const [memory, pids, cpuacct] = [v1('memory'), v1('pids'), v1('cpuacct')]
+  if (memory && pids && cpuacct) yield () => cgroupsV1({ memory, pids, cpuacct }, GROUP_PREFIX, clock)
+}
+
+/** The best cgroups that this process may use, tried out; nothing where there are none. */
+export async function findCgroups(clock: BackendClock): Promise<Cgroups | undefined> {
+  for (const make of candidates(clock)) {
+    const name = groupName()
+    try {
+      const cgroups = make()
+      try {
+        const group = cgroups.open(name, { memoryBytes: SMALL_BYTES, processes: 8 })
+        await enter(group)
+        group.usage()
+      } finally {
+        await cgroups.adopt(name).end()
+      }
+      return cgroups
+    } catch {
+      // Not ours to use: the next one may be.
+    }
+  }
+  return undefined
+}
+
+/** Ends what servers left behind that are not there any more, and tells how many groups that were. */
+export async function sweep(cgroups: Cgroups): Promise<number> {
+  const left = cgroups.list().filter((name) => !hasOwner(name))
+  await Promise.all(left.map((name) => cgroups.adopt(name).end()))
+  return left.length
+}

@@ -1,0 +1,96 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import type { Limits } from '../../../src/sdk/box.ts'
+import type { BackendClock } from '../platform/clock.ts'
+import { findCgroups, sweep } from './cgroups/find.ts'
+import type { RunBox } from './fed.ts'
+import { createSandbox } from './sandbox.ts'
+import { createUnwalled } from './unwalled.ts'
+
+const run = promisify(execFile)
+
+export interface RunnerOptions {
+  /** The machine's own clock, also where the backend has a virtual one: programs really run. */
+  readonly clock: BackendClock
+  /** How many boxes at the same time; as many as there are cores when left out. */
+  readonly places?: number
+  /** Runs programs without a sandbox where there is none. */
+  readonly isUnsafe?: boolean
+  /** Called with one line for each thing an operator wants to know. */
+  log(line: string): void
+}
+
+/** What a first box may use, that does nothing. */
+const LITTLE: Limits = {
+  cpuMs: 5000,
+  wallMs: 30_000,
+  memoryBytes: 32 * 2 ** 20,
+  outputBytes: 1000,
+  processes: 4,
+  diskBytes: 2 ** 20,
+}
+
+/** Why there is no sandbox, and what to do. */
+export interface Unwalled {
+  readonly reason: string
+  /** It is not installed; otherwise it does not work. */
+  readonly isMissing: boolean
+}
+
+/** How programs run on this machine: in the sandbox of this name, without one, or not at all. */
+export interface Boxes {
+  readonly wall: string | undefined
+  readonly unwalled: Unwalled | undefined
+  readonly run: RunBox | undefined
+}
+
+const INSTALL = 'Install bubblewrap (Debian: apt-get install bubblewrap) and start again.'
+
+async function sandboxOf({ clock, log }: RunnerOptions): Promise<Boxes> {
+  const [help, version] = await Promise.all([run('bwrap', ['--help']), run('bwrap', ['--version'])])
+  const cgroups = await findCgroups(clock)
+  const swept = cgroups ? await sweep(cgroups) : 0
+  if (swept > 0) log(`Ended ${swept} boxes that a server had left behind`)
+  const sandbox = createSandbox({
+    clock,
+    cgroups,
+    canDisableUserns: help.stdout.includes('--disable-userns'),
+    canBindFd: help.stdout.includes('--ro-bind-fd'),
+  })
+  await sandbox({ files: {}, command: ['true'], limits: LITTLE }, 0)
+  const wall = `${version.stdout.trim()}, ${cgroups?.name ?? 'no cgroups, so limits are kept less strictly'}`
+  return { wall, unwalled: undefined, run: sandbox }
+}
+
+const ALLOW =
+  'It needs user namespaces: a container must allow them, on Ubuntu set kernel.apparmor_restrict_unprivileged_userns=0 ' +
+  'by sysctl, on other systems kernel.unprivileged_userns_clone=1.'
+
+const WARNING =
+  'WARNING: there is no sandbox, so programs of candidates run as the user of this server. They can read and change ' +
+  'its files, its answers included, and reach the network. Never let anybody take a test here whom you do not trust.'
+
+function whyNot(error: unknown): Unwalled {
+  const isMissing = error instanceof Error && 'syscall' in error && error.syscall === 'spawn bwrap'
+  if (isMissing) return { isMissing, reason: `There is no sandbox. ${INSTALL}` }
+  const message = error instanceof Error ? error.message.trim() : String(error)
+  return { isMissing, reason: `The sandbox does not work. ${ALLOW}\n${message}` }
+}
+
+async function tryOut(options: RunnerOptions): Promise<Boxes> {
+  const without = (unwalled: Unwalled): Boxes => ({ wall: undefined, unwalled, run: undefined })
+  if (process.platform === 'linux') return sandboxOf(options).catch((error) => without(whyNot(error)))
+  return without({
+    isMissing: true,
+    reason: `There is a sandbox on Linux only, and this is ${process.platform}.`,
+  })
+}
+
+/** Opens the sandbox of this machine and tries it out; without one, and where that was asked for, does without. */
+export async function openBoxes(options: RunnerOptions): Promise<Boxes> {
+  const boxes = await tryOut(options)
+  if (!boxes.unwalled || !options.isUnsafe) return boxes
+  options.log(boxes.unwalled.reason)
+  options.log(WARNING)
+  return { ...boxes, run: createUnwalled(options.clock) }
+}

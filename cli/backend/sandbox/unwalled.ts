@@ -1,0 +1,94 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { constants, existsSync } from 'node:fs'
+import { mkdir, mkdtemp, open, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { delimiter, dirname, join } from 'node:path'
+import type { BoxResult } from '../../../src/sdk/box.ts'
+import type { BackendClock } from '../platform/clock.ts'
+import { rlimitsOf } from './allowance.ts'
+import type { FedJob, RunBox } from './fed.ts'
+import { checkBoxPath } from './paths.ts'
+import { type Watched, watch } from './watch.ts'
+
+const KEEP_BYTES = 20 * 2 ** 20
+const PRLIMIT = '/usr/bin/prlimit'
+
+async function writeFiles(folder: string, { files }: FedJob): Promise<void> {
+  for (const [path, content] of Object.entries(files)) {
+    checkBoxPath(path)
+    await mkdir(dirname(join(folder, path)), { recursive: true })
+    await writeFile(join(folder, path), content, { mode: typeof content === 'string' ? 0o644 : 0o755 })
+  }
+}
+
+/** The bytes of a regular file, and only of one; nothing when it is none. */
+async function readRegular(file: string): Promise<Uint8Array | undefined> {
+  try {
+    const flags = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK
+    await using handle = await open(file, flags)
+    const found = await handle.stat()
+    if (!found.isFile() || found.size > KEEP_BYTES) return undefined
+    return Uint8Array.from(await handle.readFile())
+  } catch {
+    return undefined
+  }
+}
+
+async function readKept(folder: string, keep: readonly string[]): Promise<Record<string, Uint8Array>> {
+  const kept: Record<string, Uint8Array> = {}
+  for (const path of keep) {
+    const below = await readdir(join(folder, path), { recursive: true }).catch(() => undefined)
+    for (const each of below?.map((name) => `${path}/${name}`) ?? [path]) {
+      const bytes = await readRegular(join(folder, each))
+      if (bytes) kept[each] = bytes
+    }
+  }
+  return kept
+}
+
+/** Ends a program with the group of processes that it leads. */
+function killGroup({ pid }: ChildProcess): void {
+  if (pid === undefined) return
+  try {
+    process.kill(-pid, 'SIGKILL')
+  } catch {
+    // They are gone.
+  }
+}
+
+function commandOf(job: FedJob): readonly string[] {
+  const limits = rlimitsOf(job, { hasGroup: false, hasUser: false })
+  return existsSync(PRLIMIT) ? [PRLIMIT, ...limits, ...job.command] : job.command
+}
+
+/** As a shell answers for a program that is not there. */
+function missingProgram(error: unknown): Watched {
+  if (error instanceof Error && 'code' in error && error.code === 'ENOENT')
+    return { stop: undefined, exitCode: 127, stdout: '', stderr: `${error.message}\n`, wallMs: 0 }
+  throw error
+}
+
+/**
+ * Runs programs as the server's own user, with nothing around them but limits of each process and of time: they can
+ * read, write, reach and leave behind whatever that user can. CPU time is the time on the wall here.
+ */
+export function createUnwalled(clock: BackendClock): RunBox {
+  const searched = [dirname(process.execPath), process.env.PATH ?? ''].join(delimiter)
+  return async (job): Promise<BoxResult> => {
+    const folder = await mkdtemp(join(tmpdir(), 'assess-unwalled-'))
+    try {
+      await writeFiles(folder, job)
+      const [program = '', ...args] = commandOf(job)
+      const env = { PATH: searched, HOME: folder, TMPDIR: folder, LANG: 'C.UTF-8', ...job.env }
+      const child = spawn(program, args, { cwd: folder, env, detached: true })
+      child.on('exit', () => killGroup(child))
+      const look = () => ({ stop: undefined, cpuLeftMs: job.limits.cpuMs })
+      const watching = watch(child, { clock, job, kill: () => killGroup(child), look })
+      const { stop, wallMs, ...said } = await watching.catch(missingProgram)
+      const files = await readKept(folder, job.keep ?? [])
+      return { ending: stop ?? 'exited', ...said, wallMs, cpuMs: wallMs, memoryBytes: undefined, files }
+    } finally {
+      await rm(folder, { recursive: true, force: true })
+    }
+  }
+}

@@ -1,0 +1,97 @@
+import type { ChildProcess } from 'node:child_process'
+import { constants } from 'node:os'
+import { Readable } from 'node:stream'
+import type { BoxResult } from '../../../src/sdk/box.ts'
+import type { BackendClock } from '../platform/clock.ts'
+import type { FedJob } from './fed.ts'
+import { createOutput } from './output.ts'
+
+const LOOK_MS = { least: 10, most: 50 }
+/** Without a wall, what a program left running may hold its output open. */
+const LINGER_MS = 2000
+
+export type Stop = Exclude<BoxResult['ending'], 'exited'>
+
+export interface WatchOptions {
+  readonly clock: BackendClock
+  readonly job: Pick<FedJob, 'input' | 'limits' | 'onOutput' | 'signal'>
+  /** Ends the child and all that it started, at once. */
+  kill(): void
+  /** Which limit is used up, and the milliseconds of CPU time that are left. */
+  look(): { readonly stop: Stop | undefined; readonly cpuLeftMs: number }
+}
+
+export interface Watched {
+  /** Why it was stopped; nothing when it ended by itself. */
+  readonly stop: Stop | undefined
+  readonly exitCode: number
+  readonly stdout: string
+  readonly stderr: string
+  readonly wallMs: number
+}
+
+function codeOf(code: number | null, signal: NodeJS.Signals | null): number {
+  return code ?? 128 + (signal ? constants.signals[signal] : 0)
+}
+
+/** Feeds a child its input, collects its output, and stops it when it is asked to or when a limit is used up. */
+export function watch(child: ChildProcess, options: WatchOptions): Promise<Watched> {
+  const { clock, job, kill, look } = options
+  const { limits } = job
+  const started = clock.now()
+  const output = createOutput(limits.outputBytes, job.onOutput)
+  let reason: Stop | undefined
+  let cancelLook = () => {}
+  let cancelLinger = () => {}
+
+  function stop(why: Stop): void {
+    reason ??= why
+    kill()
+  }
+  const abort = () => stop('cancelled')
+
+  function lookAgain(): void {
+    const { stop: why, cpuLeftMs } = look()
+    if (why) stop(why)
+    else cancelLook = clock.after(Math.min(LOOK_MS.most, Math.max(LOOK_MS.least, cpuLeftMs)), lookAgain)
+  }
+
+  function collect(stream: Readable | null, name: 'stdout' | 'stderr'): void {
+    stream?.on('data', (chunk: Buffer) => {
+      if (!reason && !output.take(chunk, name)) stop('output')
+    })
+  }
+
+  return new Promise((resolve, reject) => {
+    const cancelWall = clock.after(limits.wallMs, () => stop('time'))
+    const release = () => {
+      cancelWall()
+      cancelLook()
+      job.signal?.removeEventListener('abort', abort)
+    }
+    child.on('error', (error) => {
+      release()
+      reject(error)
+    })
+    child.on('exit', () => {
+      release()
+      cancelLinger = clock.after(LINGER_MS, () => {
+        for (const stream of child.stdio) stream?.destroy()
+      })
+    })
+    child.on('close', (code, signal) => {
+      cancelLinger()
+      const wallMs = clock.now() - started
+      resolve({ stop: reason, exitCode: codeOf(code, signal), ...output.end(), wallMs })
+    })
+    collect(child.stdout, 'stdout')
+    collect(child.stderr, 'stderr')
+    // A program may end before it has read all of its input.
+    child.stdin?.on('error', () => {})
+    if (job.input instanceof Readable && child.stdin) job.input.pipe(child.stdin)
+    else child.stdin?.end(job.input)
+    job.signal?.addEventListener('abort', abort, { once: true })
+    if (job.signal?.aborted) abort()
+    lookAgain()
+  })
+}

@@ -1,0 +1,70 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { systemClock } from '../../cli/backend/platform/clock.ts'
+import { mountsOf } from '../../cli/backend/sandbox/cgroups/find.ts'
+import { cgroupsV2, delegate } from '../../cli/backend/sandbox/cgroups/v2.ts'
+import { createSandbox } from '../../cli/backend/sandbox/sandbox.ts'
+import type { BoxJob } from '../../src/sdk/box.ts'
+import { LIMITS } from './attacks/attack.ts'
+
+const MB = 2 ** 20
+let folder = ''
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'assess-cgroups-'))
+})
+
+afterEach(() => rm(folder, { recursive: true }))
+
+test('the second version is told its limits, and read, in the files that the kernel documents for it', async () => {
+  const group = cgroupsV2(folder, 'box-', systemClock()).open('box-1', { memoryBytes: 64 * MB, processes: 9 })
+  const inside = (name: string) => path.join(folder, 'box-1', name)
+  expect(await readFile(inside('memory.max'), 'utf8')).toBe(String(64 * MB))
+  expect(await readFile(inside('pids.max'), 'utf8')).toBe('9')
+  expect(group.entrances).toEqual([inside('cgroup.procs')])
+  await writeFile(inside('cpu.stat'), 'usage_usec 120500\nuser_usec 100000\n')
+  await writeFile(inside('memory.stat'), 'anon 1000\nfile 700\ninactive_file 200\nactive_file 100\n')
+  await writeFile(inside('memory.peak'), '5300\n')
+  await writeFile(inside('memory.events'), 'low 0\noom 2\noom_kill 1\n')
+  await writeFile(inside('pids.events'), 'max 0\n')
+  expect(group.usage()).toEqual({
+    ...{ cpuMs: 120.5, memoryBytes: 5000, ranOutOfMemory: true, ranOutOfProcesses: false },
+  })
+})
+
+test('controllers that children do not have yet are handed on to them', async () => {
+  await mkdir(folder, { recursive: true })
+  const control = path.join(folder, 'cgroup.subtree_control')
+  await writeFile(control, 'cpu pids\n')
+  delegate(folder)
+  expect(await readFile(control, 'utf8')).toBe('+memory')
+})
+
+test('mounts of both versions are found, also where a container sees only a part of them', () => {
+  const lines = [
+    '24 1 0:22 / /proc rw - proc proc rw',
+    '30 25 0:26 / /sys/fs/cgroup rw,nosuid shared:4 - cgroup2 cgroup2 rw,nsdelegate',
+    '41 33 0:37 /docker/1f /sys/fs/cgroup/cpu,cpuacct ro - cgroup cgroup rw,cpu,cpuacct',
+  ]
+  expect(mountsOf(lines.join('\n'))).toEqual([
+    { version: 2, root: '/', folder: '/sys/fs/cgroup', controllers: [] },
+    {
+      ...{ version: 1, root: '/docker/1f', folder: '/sys/fs/cgroup/cpu,cpuacct' },
+      controllers: ['rw', 'cpu', 'cpuacct'],
+    },
+  ])
+})
+
+test('where there are no control groups, what a box uses is looked up and limited all the same', async () => {
+  const wall = { canDisableUserns: false, canBindFd: false }
+  const box = createSandbox({ clock: systemClock(), cgroups: undefined, ...wall })
+  const python = (code: string, limits: Partial<BoxJob['limits']> = {}) =>
+    box({ files: {}, command: ['python3', '-c', code], limits: { ...LIMITS, ...limits } }, 40)
+  expect(await python('print(1)')).toMatchObject({ ending: 'exited', stdout: '1\n' })
+  const hoard = 'import os, time\nos.fork()\nx = b"x" * (50 << 20)\ntime.sleep(60)'
+  expect(await python(hoard)).toMatchObject({ ending: 'memory' })
+  expect(await python('while True: pass', { cpuMs: 300 })).toMatchObject({ ending: 'time' })
+  expect((await python('import os\nwhile True: os.fork()', { cpuMs: 900 })).stderr).toMatch('BlockingIOError')
+})

@@ -1,0 +1,14 @@
+/** A server that begins a box which never ends, tells that it runs, and is then killed from outside. */
+import { systemClock } from '../../cli/backend/platform/clock.ts'
+import { createRunner } from '../../cli/backend/sandbox/runner.ts'
+
+const runner = await createRunner({ clock: systemClock(), log: () => {} })
+await runner.box({
+  files: {},
+  command: ['sh', '-c', 'ls /proc/self/fd; echo running; sleep 600'],
+  limits: {
+    ...{ cpuMs: 60_000, wallMs: 600_000, memoryBytes: 2 ** 26 },
+    ...{ outputBytes: 1000, processes: 8, diskBytes: 2 ** 20 },
+  },
+  onOutput: (text) => process.stdout.write(text),
+})

@@ -1,0 +1,184 @@
+import { spawn } from 'node:child_process'
+import { openSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { systemClock } from '../../cli/backend/platform/clock.ts'
+import { findCgroups, GROUP_PREFIX } from '../../cli/backend/sandbox/cgroups/find.ts'
+import { createRunner, type LocalRunner } from '../../cli/backend/sandbox/runner.ts'
+import type { BoxJob, BoxResult } from '../../src/sdk/box.ts'
+import { LIMITS } from './attacks/attack.ts'
+
+const clock = systemClock()
+const ORPHAN = fileURLToPath(new URL('./orphan.ts', import.meta.url))
+let runner: LocalRunner
+
+const box = (job: Partial<BoxJob> & Pick<BoxJob, 'command'>): Promise<BoxResult> =>
+  runner.box({ files: {}, limits: LIMITS, ...job })
+
+beforeAll(async () => {
+  runner = await createRunner({ clock, places: 2, log: () => {} })
+})
+
+afterEach(() => vi.unstubAllEnvs())
+
+test('a program gets its files, arguments, input and environment, and gives files and folders back', async () => {
+  const script =
+    'cat in/data.txt; cat; echo $1 $COLOUR $HOME; mkdir -p out/deep; echo 1 >out/a; echo 2 >out/deep/b; echo 3 >c'
+  const { files, ...result } = await box({
+    files: { 'main.sh': script, 'in/data.txt': 'data\n', tool: new Uint8Array([1]) },
+    command: ['sh', 'main.sh', 'an argument'],
+    input: 'input\n',
+    env: { COLOUR: 'blue' },
+    keep: ['out', 'c', 'nothing'],
+  })
+  expect(result).toMatchObject({ ending: 'exited', exitCode: 0, stderr: '' })
+  expect(result.stdout).toBe('data\ninput\nan argument blue /home/box\n')
+  const texts = Object.entries(files).map(([path, bytes]) => [path, Buffer.from(bytes).toString()])
+  expect(Object.fromEntries(texts)).toEqual({ 'out/a': '1\n', 'out/deep/b': '2\n', c: '3\n' })
+})
+
+test('exit codes are those of a shell', async () => {
+  const codes = ['exit 7', 'kill -SEGV $$', 'no-such-program'].map((script) =>
+    box({ command: ['sh', '-c', script] }),
+  )
+  const results = await Promise.all(codes)
+  expect(results.map(({ ending, exitCode }) => `${ending} ${exitCode}`)).toEqual([
+    'exited 7',
+    'exited 139',
+    'exited 127',
+  ])
+  expect(results[1]?.stderr).toBe('')
+})
+
+test('output streams while the program runs, in order, and never with half a character', async () => {
+  const code = [
+    'import os, sys',
+    'for byte in "ä€𝄞".encode():',
+    '    os.write(1, bytes([byte]))',
+    '    sys.stdin.read(1)',
+    'os.write(1, b"\\xe2\\x82")',
+  ].join('\n')
+  const seen: string[] = []
+  const { stdout } = await box({
+    ...{ files: { 'main.py': code }, command: ['python3', 'main.py'], input: 'x'.repeat(20) },
+    onOutput: (text) => seen.push(text),
+  })
+  expect(stdout).toBe('ä€𝄞\ufffd')
+  expect(seen.join('')).toBe(stdout)
+  expect(seen.join('|')).toMatch(/^ä\|?€\|?𝄞\|?\ufffd$/)
+})
+
+test('output beyond the limit is cut there, at a whole character', async () => {
+  const { ending, stdout } = await box({
+    ...{ command: ['python3', '-c', 'print("€" * 100_000)'], limits: { ...LIMITS, outputBytes: 1000 } },
+  })
+  expect(ending).toBe('output')
+  expect(stdout).toBe('€'.repeat(333))
+})
+
+test('a network with nothing but itself lets a program talk to itself', async () => {
+  const code = [
+    'import socket, threading',
+    'server = socket.create_server(("127.0.0.1", 8000))',
+    'threading.Thread(target=lambda: server.accept()[0].sendall(b"hello")).start()',
+    'print(socket.create_connection(("localhost", 8000)).recv(5).decode())',
+  ].join('\n')
+  const { stdout, stderr } = await box({ command: ['python3', '-c', code], network: 'loopback' })
+  expect({ stdout, stderr }).toEqual({ stdout: 'hello\n', stderr: '' })
+})
+
+test('jobs beyond the places wait for their turn in order, and a cancelled one never begins', async () => {
+  const begun: number[] = []
+  const cancel = new AbortController()
+  const jobs = [0, 1, 2, 3, 4, 5].map((index) =>
+    box({
+      command: ['sh', '-c', 'echo begun; sleep 0.2'],
+      onOutput: () => begun.push(index),
+      ...(index === 3 && { signal: cancel.signal }),
+    }),
+  )
+  cancel.abort(new Error('changed my mind'))
+  const ends = await Promise.allSettled(jobs)
+  expect(ends.map(({ status }) => status)).toEqual([
+    'fulfilled',
+    'fulfilled',
+    'fulfilled',
+    'rejected',
+    'fulfilled',
+    'fulfilled',
+  ])
+  expect(begun.slice(0, 2).toSorted()).toEqual([0, 1])
+  expect(begun.slice(2).toSorted()).toEqual([2, 4, 5])
+})
+
+test('a job that is cancelled while it runs ends at once, and what it printed stays', async () => {
+  const cancel = new AbortController()
+  const result = await box({
+    ...{ command: ['sh', '-c', 'echo here; sleep 600'], signal: cancel.signal },
+    onOutput: () => cancel.abort(),
+  })
+  expect(result).toMatchObject({ ending: 'cancelled', exitCode: 137, stdout: 'here\n' })
+})
+
+test('a path that leaves the box is a fault of whoever asks', async () => {
+  await expect(box({ command: ['true'], files: { '../x': '' } })).rejects.toThrow('no relative path')
+  await expect(box({ command: ['true'], keep: ['/etc/passwd'] })).rejects.toThrow('no relative path')
+})
+
+test('where the sandbox is missing nothing runs, and it says what to do', async () => {
+  vi.stubEnv('PATH', '/nowhere')
+  const without = await createRunner({ clock, log: () => {} })
+  expect(without.unavailable).toBe(
+    'There is no sandbox. Install bubblewrap (Debian: apt-get install bubblewrap) and start again.',
+  )
+  expect(without.languages.size).toBe(0)
+  await expect(without.box({ files: {}, command: ['true'], limits: LIMITS })).rejects.toThrow(
+    'There is no sandbox',
+  )
+})
+
+test('without a sandbox programs run where an operator insists, with a warning and limits on time and output', async () => {
+  vi.stubEnv('PATH', '/nowhere')
+  const said: string[] = []
+  const unsafe = await createRunner({ clock, isUnsafe: true, log: (line) => said.push(line) })
+  vi.unstubAllEnvs()
+  expect(said.join('\n')).toMatch(/There is no sandbox.*\nWARNING: there is no sandbox/)
+  const javascript = unsafe.languages.get('javascript')
+  if (!javascript) throw new Error('Node is always there')
+  const files = {
+    'main.js':
+      'require("fs").writeFileSync("out", "1"); console.log(process.argv[2]); if (process.argv[2] === "spin") for (;;) {}',
+  }
+  const made = await unsafe.compile(javascript, files)
+  if (made.kind === 'failed') throw new Error(made.message)
+  const run = (word: string) =>
+    unsafe.run(made.program, {
+      args: [word],
+      keep: ['out'],
+      limits: { ...LIMITS, memoryBytes: 2 ** 30, cpuMs: 60_000, wallMs: 3000 },
+    })
+  expect(await run('go')).toMatchObject({
+    ending: 'exited',
+    stdout: 'go\n',
+    files: { out: new Uint8Array([49]) },
+  })
+  expect(await run('spin')).toMatchObject({ ending: 'time', stdout: 'spin\n' })
+})
+
+test('a server that is killed leaves no box behind, and nothing that it inherited reaches one', async () => {
+  const stray = openSync('package.json', 'r')
+  const stdio = Array.from({ length: 31 }, (_, fd) => (fd === 1 ? 'pipe' : fd === 30 ? stray : 'ignore'))
+  const server = spawn(process.execPath, [ORPHAN], { stdio })
+  let printed = ''
+  server.stdout?.on('data', (chunk: Buffer) => {
+    printed += chunk
+  })
+  await vi.waitFor(() => expect(printed).toContain('running'), { timeout: 20_000 })
+  expect(printed).toBe('0\n1\n2\n3\nrunning\n')
+  const gone = new Promise((resolve) => server.on('exit', resolve))
+  server.kill('SIGKILL')
+  await gone
+  await createRunner({ clock, log: () => {} })
+  const groups = (await findCgroups(clock))?.list() ?? []
+  expect(groups.filter((name) => name.startsWith(`${GROUP_PREFIX}${server.pid}-`))).toEqual([])
+})
