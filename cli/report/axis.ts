@@ -2,6 +2,7 @@ import { readTime } from '../../src/wire/time.ts'
 import { type Html, html } from './html.ts'
 import type { AttemptRecord } from './record.ts'
 import { SPANNING, type SpanKind, spansOf } from './spans.ts'
+import { eventText } from './texts.ts'
 import type { ReportTexts } from './texts-en.ts'
 import { sinceText } from './times.ts'
 
@@ -92,7 +93,7 @@ function rowsOf(record: AttemptRecord, texts: ReportTexts): readonly Row[] {
       .filter(({ name }) => isShown(name))
       .map(({ at: moment, event_guid: guid, name }) => ({
         ...{ from: readTime(moment), guid },
-        text: at(readTime(moment), texts.events[name] ?? name),
+        text: at(readTime(moment), eventText(texts, name)),
       })),
   })
   const files = (label: string, isVideo: boolean): Row => ({

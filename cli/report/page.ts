@@ -7,7 +7,7 @@ import { facts } from './facts.ts'
 import { type Html, html } from './html.ts'
 import { type AttemptRecord, isPurged } from './record.ts'
 import { STYLE } from './style.ts'
-import { reportTexts } from './texts.ts'
+import { eventText, reportTexts } from './texts.ts'
 import type { ReportTexts } from './texts-en.ts'
 import { dayText, momentText, sinceText } from './times.ts'
 
@@ -140,7 +140,7 @@ function entryRow(
     value === '' ? [] : [`${key}: ${valueText(value)}`],
   )
   const isPiece = name === 'WEBCAM_SNAPSHOT' && data.mode === 'video'
-  const what = isPiece ? texts.piece : (texts.events[name] ?? name)
+  const what = isPiece ? texts.piece : eventText(texts, name)
   return html`<tr id="e-${event_guid}"><td>${sequence}</td><td class="time">${momentText(moment)}</td><td class="time">${sinceText(moment - from)}</td><td>${what}<small>${[name, ...details].join(' · ')}</small></td><td>${counted ? texts.counted : ''}</td><td>${note}</td></tr>
 `
 }

@@ -1,3 +1,5 @@
+import type { ProctorEventName } from '../../src/wire/socket.ts'
+
 /** Texts of the page of an attempt and of the list of attempts. */
 export const en = {
   title: (name: string) => `What happened in the attempt of ${name}`,
@@ -79,7 +81,7 @@ export const en = {
     TIME_MISMATCH: 'The clock of the device was changed',
     FULLSCREEN_EXIT: 'Fullscreen was left',
     FULLSCREEN_ENTER: 'Fullscreen was entered',
-    CLIPBOARD_CLEARED: 'The clipboard was cleared',
+    CLIPBOARD_CLEARED: 'The clipboard was emptied',
     WEBCAM_SNAPSHOT: 'A picture was taken',
     WEBCAM_DISABLED: 'The camera was lost',
     WEBCAM_ENABLED: 'The camera came on',
@@ -89,7 +91,7 @@ export const en = {
     CONNECTION_LOST: 'The connection was lost',
     CONNECTION_RESTORED: 'The connection was back',
     SECURE_BROWSER: 'The secure browser found something',
-  } as Readonly<Record<string, string>>,
+  } satisfies Readonly<Record<ProctorEventName, string>>,
   save: (rev: number) => `Saved, revision ${rev}`,
 }
 

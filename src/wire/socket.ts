@@ -47,6 +47,9 @@ export const PROCTOR_EVENTS = [
 ] as const
 export type ProctorEventName = (typeof PROCTOR_EVENTS)[number]
 
+export const isProctorEventName = (name: string): name is ProctorEventName =>
+  PROCTOR_EVENTS.some((known) => known === name)
+
 /** Body of every client event (ENTITY-151..158). */
 export const ProctorEvent = Type.Object({
   eventName: Type.Enum([...PROCTOR_EVENTS]),

@@ -1,4 +1,5 @@
 import type { RecordedEntry } from '../../../wire/proctoring.ts'
+import { isProctorEventName } from '../../../wire/socket.ts'
 import { readTime } from '../../../wire/time.ts'
 import { proctorTexts } from '../../texts/proctor.ts'
 import { recordedTexts } from '../../texts/recorded.ts'
@@ -29,9 +30,6 @@ export function runsOf(entries: readonly RecordedEntry[]): readonly Run[] {
   return runs.toReversed().flatMap((run) => (run[0] ? [{ first: run[0], entries: run }] : []))
 }
 
-const isNamed = (name: string): name is keyof typeof recordedTexts.events =>
-  Object.hasOwn(recordedTexts.events, name)
-
 const isAlert = (kind: unknown): kind is keyof typeof proctorTexts.alerts =>
   typeof kind === 'string' && Object.hasOwn(proctorTexts.alerts, kind)
 
@@ -39,7 +37,7 @@ const isAlert = (kind: unknown): kind is keyof typeof proctorTexts.alerts =>
 export function titleOf({ name, data }: RecordedEntry): string {
   if (name === 'PROCTOR_ALERT' && isAlert(data.alert)) return proctorTexts.alerts[data.alert].title
   if (name === 'WEBCAM_SNAPSHOT' && data.mode === 'video') return recordedTexts.piece
-  return isNamed(name) ? recordedTexts.events[name] : name
+  return isProctorEventName(name) ? recordedTexts.events[name] : name
 }
 
 /** What is known about it beside its name. */

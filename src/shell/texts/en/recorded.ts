@@ -1,4 +1,5 @@
 import { counted, numberText } from '../../../sdk/numbers.ts'
+import type { ProctorEventName } from '../../../wire/socket.ts'
 
 /** What was recorded about a candidate, as the candidate reads it, entry by entry. */
 export const en = {
@@ -52,7 +53,7 @@ export const en = {
     CONNECTION_LOST: 'The connection was lost',
     CONNECTION_RESTORED: 'The connection was back',
     SECURE_BROWSER: 'The secure browser was asked for something',
-  },
+  } satisfies Readonly<Record<ProctorEventName, string>>,
   piece: 'A piece of the video was recorded',
   details: {
     tab: 'Another tab or window covered it.',
