@@ -6,7 +6,7 @@ import { type Model, readModel } from '../../src/adapters/faces/model.ts'
 import { hashOf, isCovered, type Pixels, resized } from '../../src/adapters/faces/pixels.ts'
 import { createFaceRule } from '../../src/proctoring/face-rule.ts'
 import { createDice, type Dice } from '../random/dice.ts'
-import { PEOPLE_PICTURES, type PeoplePicture } from '../replay/page/camera-pictures.ts'
+import { CAMERA_PICTURES, type CameraPicture } from '../replay/page/camera-pictures.ts'
 import type { Figure } from './figure.ts'
 
 const LOOKS = 600
@@ -27,7 +27,7 @@ export async function measureFaces(browser: Browser): Promise<readonly Figure[]>
   const model = await loadModel()
   const candidates = await decoded(
     browser,
-    PEOPLE_PICTURES.filter(({ faces, isTurned }) => faces === 1 && !isTurned),
+    CAMERA_PICTURES.filter(({ faces, isTurned }) => faces === 1 && !isTurned),
   )
   const dice = createDice(1, 'faces')
   const rule = createFaceRule()
@@ -72,7 +72,7 @@ async function loadModel(): Promise<Model> {
 }
 
 /** Only a browser can read photographs. */
-async function decoded(browser: Browser, pictures: readonly PeoplePicture[]): Promise<readonly Pixels[]> {
+async function decoded(browser: Browser, pictures: readonly CameraPicture[]): Promise<readonly Pixels[]> {
   const page = await browser.newPage()
   const found: Pixels[] = []
   for (const { file, ...part } of pictures) {

@@ -57,7 +57,7 @@ async function once(paths: string[], options: ReplayCommand): Promise<number> {
     browsers,
     deployed,
     virtual: !options.realtime && deployed === undefined,
-    isFilmed: options.html !== undefined,
+    recordsFilmstrip: options.html !== undefined,
     ...(options.axe && (await judging())),
     seed: options.seed,
     out: resolve(options.out),
@@ -102,11 +102,11 @@ function intoFile(option: string, path: string): (text: string) => void {
 }
 
 /** Every screen as it is met, and those that a flow marks in every look. */
-async function judging(): Promise<Pick<ReplayOptions, 'judge' | 'photograph'>> {
-  const { createJudge } = await import('../replay/page/accessibility.ts')
+async function judging(): Promise<Pick<ReplayOptions, 'accessibility' | 'photograph'>> {
+  const { createAccessibilityChecker } = await import('../replay/page/accessibility.ts')
   const { judgeEveryLook } = await import('../screens/looks.ts')
-  const judge = await createJudge()
-  return { judge, photograph: (scene) => judgeEveryLook(scene, judge) }
+  const accessibility = await createAccessibilityChecker()
+  return { accessibility, photograph: (context) => judgeEveryLook(context, accessibility) }
 }
 
 /** Plays random journeys; each failure leaves a flow that does the same. */

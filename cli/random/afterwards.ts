@@ -67,7 +67,7 @@ export async function goOnAfterwards(
   const { scene } = walk
   const dice = createDice(seed, 'afterwards')
   const receipt = await checkReceipt(walk)
-  const hasLeft = () => scene.told('leave').length > 0
+  const hasLeft = () => scene.reported('leave').length > 0
   for (let count = 0; count < STEPS && !hasLeft(); count++) {
     const { step } = dice.weighted(choices(await viewOf(scene.tab()), walk, dice))
     note(step)

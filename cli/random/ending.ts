@@ -34,7 +34,7 @@ function next(view: View, walk: Walk): StepText {
   if (name !== undefined) return { press: name }
   if (view.tools.some((tool) => /^Resume | fortsetzen$/.test(tool))) return { resume: {} }
   if (view.dialog) return { keys: 'Escape' }
-  const others = scene.tabs().filter((tab) => !scene.isActing(tab))
+  const others = scene.tabs().filter((tab) => !scene.isActive(tab))
   // Another device holds the test: the candidate goes on there.
   const [other] = view.route === '/multi-session' ? others : []
   if (other) return { 'look at tab': scene.tabs().indexOf(other) + 1 }
@@ -49,7 +49,7 @@ export async function finish(walk: Walk, note: (text: StepText) => void): Promis
     await take(walk, text)
     if ('press' in text || 'attach' in text) await go({ advance: '3s' })
   }
-  const isDone = async () => isOver(await viewOf(scene.tab())) || scene.told('leave').length > 0
+  const isDone = async () => isOver(await viewOf(scene.tab())) || scene.reported('leave').length > 0
   if (walk.troubled) await go({ advance: CALM })
   for (let count = 0; count < LIMIT && !(await isDone()); count++)
     await go(next(await viewOf(scene.tab()), walk))

@@ -10,7 +10,7 @@ const ANSWERS = ['Casey', 'Mathematics, and a bit of law', 'I like to take thing
 /** Sends the form, and leads on to the test. */
 export const SEND = /^(Save and continue|Speichern und weiter)$/
 
-const VERBS: Readonly<Record<FormField['kind'], string>> = {
+const STEPS: Readonly<Record<FormField['kind'], string>> = {
   input: 'fill',
   textarea: 'fill',
   select: 'choose',
@@ -18,7 +18,7 @@ const VERBS: Readonly<Record<FormField['kind'], string>> = {
 }
 
 /** Whether a step of this name fills in a field. */
-export const isOfForm = (verb: string) => Object.values(VERBS).includes(verb)
+export const isOfForm = (verb: string) => Object.values(STEPS).includes(verb)
 
 /** At the form that a company asks for before a test. */
 export const isForm = ({ route }: View) => route.includes('/onboarding')
@@ -31,11 +31,11 @@ export function missing({ fields }: View): FormField | undefined {
 /** Fills in a field, or chooses or attaches what it asks for. */
 export function formStep({ kind, name, options }: FormField, dice: Dice): StepText {
   const answer = kind === 'button' ? FILE : dice.one(kind === 'select' ? options : ANSWERS)
-  return { [VERBS[kind]]: { [name]: answer } }
+  return { [STEPS[kind]]: { [name]: answer } }
 }
 
 function fieldMove(verb: string): Move {
-  const fits = ({ kind }: FormField) => VERBS[kind] === verb
+  const fits = ({ kind }: FormField) => STEPS[kind] === verb
   return {
     name: verb,
     weight: 20,
@@ -45,4 +45,4 @@ function fieldMove(verb: string): Move {
 }
 
 /** What may be done in the form before a test, beside sending it. */
-export const FORM: readonly Move[] = [...new Set(Object.values(VERBS))].map(fieldMove)
+export const FORM: readonly Move[] = [...new Set(Object.values(STEPS))].map(fieldMove)

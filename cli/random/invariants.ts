@@ -1,7 +1,7 @@
 import type { Receipt } from '../../src/wire/saving.ts'
 import { fieldsOf } from '../../src/wire/solution.ts'
 import { canonical, hashOf } from '../backend/platform/hash.ts'
-import type { Scene } from '../replay/context/context.ts'
+import type { FlowContext } from '../replay/context/context.ts'
 import { draftsOn, readReceipt, readRecovered, readStored } from '../replay/environment/stored.ts'
 import { badgeOf } from '../replay/player/screens.ts'
 import { problemsOf } from '../replay/player/solutions.ts'
@@ -23,7 +23,7 @@ const same = (wanted: unknown, got: unknown) => valueDifferences(wanted, got).le
 export async function checkScreen(walk: Walk): Promise<void> {
   const { scene, troubled } = walk
   // What is outside is not loaded; the page that was left says nothing any more.
-  if (scene.told('leave').length > 0) return
+  if (scene.reported('leave').length > 0) return
   await scene
     .until(
       async () => (await viewOf(scene.tab())).wayOn,
@@ -54,7 +54,7 @@ async function checkHands({ scene, troubled }: Walk): Promise<void> {
   await scene
     .until(isOne, async () => '', STEPPING_BACK_MS)
     .catch(async () => {
-      const other = (await atWork()).find((tab) => !scene.isActing(tab))
+      const other = (await atWork()).find((tab) => !scene.isActive(tab))
       const number = other ? scene.tabs().indexOf(other) + 1 : 1
       throw new Broken(
         'two at work',
@@ -83,14 +83,14 @@ export async function checkAnswers({ scene, given, troubled }: Walk): Promise<vo
   }
 }
 
-async function isSaidToBeKept(scene: Scene, problem: string, fields: unknown): Promise<boolean> {
+async function isSaidToBeKept(scene: FlowContext, problem: string, fields: unknown): Promise<boolean> {
   const isIt = (draft: { readonly problem: string; readonly fields: object }) =>
     draft.problem === problem && same(fields, draft.fields)
   const isRecovered = async () => (await readRecovered(scene)).some(isIt)
   if (await isRecovered()) return true
   for (const [index, tab] of scene.tabs().entries()) {
     if (!(await draftsOn(tab)).some(isIt)) continue
-    if (!scene.isActing(tab)) return comesFrom(scene, index + 1, isRecovered)
+    if (!scene.isActive(tab)) return comesFrom(scene, index + 1, isRecovered)
     return /On this device|Not saved|Auf diesem Gerät/.test((await badgeOf(scene, problem)) ?? '')
   }
   return false
@@ -98,7 +98,7 @@ async function isSaidToBeKept(scene: Scene, problem: string, fields: unknown): P
 
 /** Another device hands in what it kept as soon as the test is opened on it again. */
 async function comesFrom(
-  scene: Scene,
+  scene: FlowContext,
   number: number,
   isRecovered: () => Promise<boolean>,
 ): Promise<boolean> {

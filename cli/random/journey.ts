@@ -1,8 +1,9 @@
 import type { TestDefinition } from '../definitions/definition.ts'
 import { messageOf } from '../definitions/diagnostic.ts'
 import type { Flow } from '../replay/flow/flow.ts'
+import type { Log } from '../replay/results/log.ts'
 import { hashOf } from '../replay/results/timeline.ts'
-import { openScene, type Setting, type Surroundings } from '../replay/run/open-context.ts'
+import { openContext, type SharedOptions } from '../replay/run/open-context.ts'
 import { goOnAfterwards } from './afterwards.ts'
 import { Broken } from './broken.ts'
 import { finish } from './ending.ts'
@@ -47,7 +48,7 @@ const brokenOf = (error: unknown) => (error instanceof Broken ? error : new Brok
 const isLoss = (broken: Broken | undefined) => broken?.rule === 'lost answer'
 
 /** In trouble a page may well tell its console of what it could not have. */
-function errorOf({ errors, complaints }: Setting, troubled: boolean): Broken | undefined {
+function errorOf({ errors, complaints }: Log, troubled: boolean): Broken | undefined {
   const [uncaught] = errors
   const [complaint] = complaints
   if (uncaught !== undefined)
@@ -62,17 +63,17 @@ function errorOf({ errors, complaints }: Setting, troubled: boolean): Broken | u
  * done again.
  */
 export async function playJourney(
-  surroundings: Surroundings,
+  shared: SharedOptions,
   test: TestDefinition,
   seed: number,
   script?: readonly StepText[],
 ): Promise<Journey> {
   const flow = flowOf(test, seed)
-  const setting = await openScene({ ...surroundings, flow, files: [FILES], seed })
+  const { context, close } = await openContext({ ...shared, flow, files: [FILES], seed })
   const steps: StepText[] = []
   let chosen = 0
   const note = (text: StepText) => void steps.push(text)
-  const walk = createWalk(setting.scene, seed)
+  const walk = createWalk(context, seed)
   const run = async () => {
     note(OPEN)
     await take(walk, OPEN)
@@ -91,8 +92,8 @@ export async function playJourney(
   }
   try {
     const broken = await run().then(() => undefined, brokenOf)
-    const error = errorOf(setting, walk.troubled)
-    const trace = hashOf(setting.scene.timeline.lines())
+    const error = errorOf(context.log, walk.troubled)
+    const trace = hashOf(context.timeline.lines())
     return {
       seed,
       test: test.slug,
@@ -102,6 +103,6 @@ export async function playJourney(
       trace,
     }
   } finally {
-    await setting.close()
+    await close()
   }
 }

@@ -1,4 +1,4 @@
-import { readLedger } from '../replay/environment/stored.ts'
+import { readEventLog } from '../replay/environment/stored.ts'
 import { eventsOf } from '../replay/network/traffic.ts'
 import { checkLedger } from '../report/event-log.ts'
 import { Broken } from './broken.ts'
@@ -13,7 +13,7 @@ const broken = (message: string) =>
  */
 export async function checkEvents({ leavings, scene }: Walk): Promise<void> {
   if (!scene.test.settings.proctor.enabled) return
-  const entries = await readLedger(scene)
+  const entries = await readEventLog(scene)
   const sent = eventsOf(scene.frames())
   const kept = new Set(entries.map(({ event_guid }) => event_guid))
   if (kept.size < entries.length) throw broken('an event is kept twice')

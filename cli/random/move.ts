@@ -1,4 +1,4 @@
-import type { Scene } from '../replay/context/context.ts'
+import type { FlowContext } from '../replay/context/context.ts'
 import type { Step } from '../replay/flow/flow.ts'
 import type { Dice } from './dice.ts'
 import { isWorking, type View } from './view.ts'
@@ -8,13 +8,13 @@ export type StepText = Readonly<Record<string, unknown>>
 
 /** As a flow file would have it. */
 export function stepOf(text: StepText): Step {
-  const [[verb, args] = ['', {}]] = Object.entries(text)
-  return { place: {}, verb, args, line: 1 }
+  const [[name, args] = ['', {}]] = Object.entries(text)
+  return { timing: {}, name, args, line: 1 }
 }
 
 /** What a journey knows of itself while it goes on. */
 export interface Walk {
-  readonly scene: Scene
+  readonly scene: FlowContext
   readonly dice: Dice
   /** Whether nothing goes wrong by chance: what is told then needs no excuse. */
   readonly calm: boolean
@@ -44,4 +44,4 @@ export const working = (view: View) => isWorking(view)
 export const has = (words: RegExp) => (view: View) => view.tools.some((name) => words.test(name))
 export const free = (view: View) => !view.dialog
 /** No trouble goes on. */
-export const steady = (_: View, { scene, troubledUntil }: Walk) => scene.conductor.now() >= troubledUntil
+export const steady = (_: View, { scene, troubledUntil }: Walk) => scene.scheduler.now() >= troubledUntil

@@ -1,7 +1,7 @@
 import type { TestDefinition } from '../definitions/definition.ts'
 import { createProfilePool, type Profiles } from '../replay/browser/profiles.ts'
-import type { Surroundings } from '../replay/run/open-context.ts'
-import { inLanes } from '../replay/run/workers.ts'
+import type { SharedOptions } from '../replay/run/open-context.ts'
+import { runInWorkers } from '../replay/run/workers.ts'
 import { createCounts } from './counts.ts'
 import { createDice } from './dice.ts'
 import { writeFlow } from './flow-file.ts'
@@ -10,7 +10,7 @@ import type { StepText } from './move.ts'
 import { shrink } from './shrink.ts'
 
 export interface RandomOptions {
-  readonly surroundings: Surroundings
+  readonly surroundings: SharedOptions
   readonly tests: readonly TestDefinition[]
   /** How many journeys; each has the seed after the one before. */
   readonly count: number
@@ -72,7 +72,7 @@ export async function playRandom(options: RandomOptions): Promise<number> {
   const traces = new Map<number, string>()
   let done = 0
   let failed = 0
-  await inLanes(workers, seeds, async (seed) => {
+  await runInWorkers(workers, seeds, async (seed) => {
     const journey = await (seed === first ? stage.playAfresh(seed) : stage.play(seed))
     const before = traces.get(seed)
     traces.set(seed, journey.trace)

@@ -1,4 +1,4 @@
-import type { Scene } from '../replay/context/context.ts'
+import type { FlowContext } from '../replay/context/context.ts'
 import { runStep } from '../replay/run/step.ts'
 import { milliseconds } from '../replay/time/duration.ts'
 import { Broken } from './broken.ts'
@@ -15,7 +15,7 @@ const LONGEST = 14
 /** Every third journey is calm: no rule is looser for trouble there. */
 const CALM = [true, false, false] as const
 
-export function createWalk(scene: Scene, seed: number): Walk {
+export function createWalk(scene: FlowContext, seed: number): Walk {
   const dice: Dice = createDice(seed)
   return {
     scene,
@@ -37,7 +37,7 @@ function noteTrouble(walk: Walk, text: StepText): void {
   const { for: span, down } = Object(args)
   walk.troubled = true
   const length = milliseconds(String(span ?? down ?? '0s'))
-  walk.troubledUntil = Math.max(walk.troubledUntil, walk.scene.conductor.now() + length)
+  walk.troubledUntil = Math.max(walk.troubledUntil, walk.scene.scheduler.now() + length)
 }
 
 /** Remembers an answer; forgets it where the screen went away, or took no more, under the candidate's hands. */
@@ -56,7 +56,7 @@ export const ON_DISK_AFTER = '300ms'
 export async function take(walk: Walk, text: StepText): Promise<void> {
   noteTrouble(walk, text)
   walk.isFresh = 'answer' in text
-  const isInTrouble = walk.scene.conductor.now() < walk.troubledUntil
+  const isInTrouble = walk.scene.scheduler.now() < walk.troubledUntil
   if ('kill tab' in text) await runStep(walk.scene, stepOf({ advance: ON_DISK_AFTER }))
   try {
     await runStep(walk.scene, stepOf(text))
@@ -64,7 +64,7 @@ export async function take(walk: Walk, text: StepText): Promise<void> {
     // In trouble a screen may not come up in time, another tab may have taken the test, or its time was up and the page
     // has gone elsewhere: what was half written then is not counted.
     const { route } = await viewOf(walk.scene.tab())
-    const hasLeft = walk.scene.told('leave').length > 0
+    const hasLeft = walk.scene.reported('leave').length > 0
     if (!isInTrouble && !hasLeft && route !== ELSEWHERE)
       throw new Broken('step', `${JSON.stringify(text)} could not be done: ${String(error)}`)
     if ('answer' in text) walk.given.delete(Object(text.answer).problem)

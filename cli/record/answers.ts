@@ -6,7 +6,7 @@ import type { NodePlugin } from '../../src/sdk/node.ts'
 import { fieldsOf } from '../../src/wire/solution.ts'
 import { uploadIdOf } from '../backend/content/files.ts'
 import type { TestDefinition } from '../definitions/definition.ts'
-import { readSolution, type SignedIn, send } from '../replay/environment/signed-in.ts'
+import { readSolution, type Session, send } from '../replay/environment/signed-in.ts'
 import { decode, playable } from '../replay/player/solutions.ts'
 
 export interface AnswersOptions {
@@ -32,7 +32,7 @@ export const named = (fields: object) =>
 export const patterned = (fields: object) =>
   Object(mapped(fields, (text) => (isUpload(text) ? `*${fileNameOf(text)}*` : text)))
 
-async function download(place: SignedIn, uri: string, folder: string): Promise<void> {
+async function download(place: Session, uri: string, folder: string): Promise<void> {
   const reply = await send(place, new URL(uri, place.url).pathname)
   if (!reply.ok) throw new Error(`The file ${uri} cannot be read: ${reply.status}`)
   await mkdir(folder, { recursive: true })
@@ -44,7 +44,7 @@ async function download(place: SignedIn, uri: string, folder: string): Promise<v
  * saved. Throws when the type cannot read it.
  */
 export async function savedFields(
-  place: SignedIn,
+  place: Session,
   problem: string,
   { test, types, files }: AnswersOptions,
 ): Promise<object | undefined> {

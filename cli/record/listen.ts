@@ -5,7 +5,7 @@ import { Value } from 'typebox/value'
 import type { Backend } from '../backend/contract.ts'
 import { systemClock } from '../backend/platform/clock.ts'
 import { createFaults } from '../replay/network/faults.ts'
-import { attachGate } from '../replay/network/gate.ts'
+import { attachInterceptor } from '../replay/network/interceptor.ts'
 import type { CallRecord } from '../replay/network/traffic.ts'
 import type { Called, Moment } from './moment.ts'
 import { OBSERVED_PATH } from './observer.ts'
@@ -51,7 +51,7 @@ export function listen(backend: Pick<Backend, 'app' | 'io'>, onMoment: (moment: 
     onMoment(moment)
   }
 
-  attachGate({
+  attachInterceptor({
     backend,
     clock: undefined,
     now: systemClock().now,

@@ -6,9 +6,9 @@ import type { NodePlugin } from '../../src/sdk/node.ts'
 import { createBackend } from '../backend/backend.ts'
 import { systemClock, systemRandom } from '../backend/platform/clock.ts'
 import type { TestDefinition } from '../definitions/definition.ts'
-import { scratchFolder } from '../replay/browser/temp-folder.ts'
+import { tempFolder } from '../replay/browser/temp-folder.ts'
 import { readReceiptOf } from '../replay/environment/signed-in.ts'
-import { PEOPLE } from '../replay/flow/candidates.ts'
+import { USERS } from '../replay/flow/users.ts'
 import { named, savedFields } from './answers.ts'
 import { writeRecording } from './flow-file.ts'
 import { listen } from './listen.ts'
@@ -44,7 +44,7 @@ export interface RecordingSession {
 export async function startRecording(options: RecordOptions): Promise<RecordingSession> {
   const { test, types, playerDir, port, runner, file } = options
   const clock = systemClock()
-  const dataDir = await scratchFolder('recording')
+  const dataDir = await tempFolder('recording')
   const backend = await createBackend({
     tests: [test],
     types,
@@ -94,7 +94,7 @@ export async function startRecording(options: RecordOptions): Promise<RecordingS
   }
 
   return {
-    address: backend.invite(PEOPLE.candidate, test.slug),
+    address: backend.invite(USERS.candidate, test.slug),
     finished,
     async write() {
       const moments = listening.moments()

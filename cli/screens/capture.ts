@@ -1,5 +1,5 @@
-import type { Scene } from '../replay/context/context.ts'
-import type { Judge } from '../replay/page/accessibility.ts'
+import type { FlowContext } from '../replay/context/context.ts'
+import type { AccessibilityChecker } from '../replay/page/accessibility.ts'
 import type { Violation } from '../replay/page/violation.ts'
 import { inEveryLook, type Look } from './looks.ts'
 
@@ -18,12 +18,16 @@ export interface Screen {
 }
 
 /** Takes and judges the screen as it stands, light and dark, narrow and wide, and leaves it as it was. */
-export async function capture(scene: Scene, name: string, judge: Judge): Promise<Screen> {
+export async function capture(
+  scene: FlowContext,
+  name: string,
+  judge: AccessibilityChecker,
+): Promise<Screen> {
   const { page } = scene.tab()
   const pictures: Picture[] = []
   const violations: Violation[] = []
   await inEveryLook(scene, async (look) => {
-    violations.push(...(await judge.judge(scene.tab())))
+    violations.push(...(await judge.check(scene.tab())))
     if (!look.isShown) return
     const data = await page.screenshot({ type: 'webp', quality: 80, encoding: 'base64' })
     pictures.push({ ...look, data })

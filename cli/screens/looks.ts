@@ -1,5 +1,5 @@
-import type { Scene } from '../replay/context/context.ts'
-import type { Judge } from '../replay/page/accessibility.ts'
+import type { FlowContext } from '../replay/context/context.ts'
+import type { AccessibilityChecker } from '../replay/page/accessibility.ts'
 import type { Violation } from '../replay/page/violation.ts'
 
 const SCHEMES = ['light', 'dark'] as const
@@ -23,27 +23,30 @@ const SIZES = [
 const reduced = { name: 'prefers-reduced-motion', value: 'reduce' }
 
 /** Shows the screen as it stands in every look, while the time line stands still, and leaves it as it was. */
-export async function inEveryLook(scene: Scene, run: (look: Look) => Promise<void>): Promise<void> {
+export async function inEveryLook(scene: FlowContext, run: (look: Look) => Promise<void>): Promise<void> {
   const { page } = scene.tab()
   const before = page.viewport()
   for (const size of SIZES) {
     await page.setViewport(size)
     for (const scheme of SCHEMES) {
       await page.emulateMediaFeatures([reduced, { name: 'prefers-color-scheme', value: scheme }])
-      await scene.conductor.settle()
+      await scene.scheduler.settle()
       await run({ scheme, ...size })
     }
   }
   await page.emulateMediaFeatures([reduced])
   await page.setViewport(before)
-  await scene.conductor.settle()
+  await scene.scheduler.settle()
 }
 
 /** What is wrong with the screen in any of its looks. */
-export async function judgeEveryLook(scene: Scene, judge: Judge): Promise<readonly Violation[]> {
+export async function judgeEveryLook(
+  scene: FlowContext,
+  judge: AccessibilityChecker,
+): Promise<readonly Violation[]> {
   const violations: Violation[] = []
   await inEveryLook(scene, async () => {
-    violations.push(...(await judge.judge(scene.tab())))
+    violations.push(...(await judge.check(scene.tab())))
   })
   return violations
 }

@@ -2,14 +2,14 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Browser } from 'puppeteer'
 import type { Flow } from '../replay/flow/flow.ts'
-import { createJudge } from '../replay/page/accessibility.ts'
+import { createAccessibilityChecker } from '../replay/page/accessibility.ts'
 import type { FlowResult } from '../replay/results/result.ts'
 import { type RunOptions, runFlow } from '../replay/run/flow.ts'
-import { inLanes } from '../replay/run/workers.ts'
+import { runInWorkers } from '../replay/run/workers.ts'
 import { capture, type Screen } from './capture.ts'
 import { sheetOf } from './sheet.ts'
 
-export interface ScreensOptions extends Omit<RunOptions, 'judge' | 'photograph'> {
+export interface ScreensOptions extends Omit<RunOptions, 'accessibility' | 'photograph'> {
   readonly flows: readonly Flow[]
   readonly workers: number
   /** Told as each flow ends. */
@@ -24,7 +24,7 @@ export interface Sheets {
 
 /** Flows that mark a screen. */
 export function marked(flows: readonly Flow[]): readonly Flow[] {
-  return flows.filter(({ steps }) => steps.some(({ verb }) => verb === 'picture'))
+  return flows.filter(({ steps }) => steps.some(({ name }) => name === 'picture'))
 }
 
 /** Two columns of screens; a browser paints no picture of any height. */
@@ -42,8 +42,8 @@ async function paint(browser: Browser, html: string, file: `${string}.png`): Pro
 export async function takeScreens(options: ScreensOptions): Promise<Sheets> {
   const { flows, workers, out, browser, told } = options
   const screens: Screen[] = []
-  const judge = await createJudge()
-  await inLanes(workers, flows, async (flow) => {
+  const judge = await createAccessibilityChecker()
+  await runInWorkers(workers, flows, async (flow) => {
     told(
       await runFlow(flow, {
         ...options,

@@ -2,7 +2,7 @@ import type { Backend } from '../backend/contract.ts'
 import type { BackendClock } from '../backend/platform/clock.ts'
 import { attachLine } from '../network/throttle.ts'
 import { createFaults } from '../replay/network/faults.ts'
-import { attachGate } from '../replay/network/gate.ts'
+import { attachInterceptor } from '../replay/network/interceptor.ts'
 import { NAMED_FAULTS, type NamedFault } from '../replay/network/named-faults.ts'
 import { nearNames } from './near.ts'
 
@@ -39,7 +39,7 @@ export function attachFault(backend: Backend, { line, calls }: NamedFault, clock
     const faults = createFaults()
     faults.add({ ...calls, times: Number.POSITIVE_INFINITY })
     const silent = { onCall: () => undefined, onSocket: () => undefined }
-    attachGate({ backend, clock: undefined, now: clock.now, latency: 0, faults, ...silent })
+    attachInterceptor({ backend, clock: undefined, now: clock.now, latency: 0, faults, ...silent })
   }
   if (line) attachLine(backend.app.server, line, clock)
 }

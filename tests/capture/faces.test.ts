@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { PEOPLE_PICTURES } from '../../cli/replay/page/camera-pictures.ts'
+import { CAMERA_PICTURES } from '../../cli/replay/page/camera-pictures.ts'
 import { serveLab } from '../lab.ts'
 import { openWithCamera } from './browser.ts'
 
@@ -19,7 +19,7 @@ afterAll(async () => {
 /** The pictures whose number of faces the worker gets wrong, with the number that it tells. */
 async function mistakes(kind: string): Promise<readonly string[]> {
   const wrong: string[] = []
-  for (const picture of PEOPLE_PICTURES.filter(({ name }) => name.startsWith(kind))) {
+  for (const picture of CAMERA_PICTURES.filter(({ name }) => name.startsWith(kind))) {
     const photo = `data:image/jpeg;base64,${(await readFile(picture.file)).toString('base64')}`
     const { left, top, width, height } = picture
     const part = { left, top, width, height }

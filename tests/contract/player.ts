@@ -8,7 +8,7 @@ import { systemClock, systemRandom } from '../../cli/backend/platform/clock.ts'
 import type { ProblemDefinition, TestDefinition } from '../../cli/definitions/definition.ts'
 import { buildPlayer, isPlayerOld, PLAYER_DIR } from '../../cli/host/player.ts'
 import { launchBrowser } from '../../cli/replay/browser/launch.ts'
-import { createStage } from '../../cli/replay/page/stage.ts'
+import { createDriverPage } from '../../cli/replay/page/driver-page.ts'
 import { openTab } from '../../cli/replay/page/tab.ts'
 import { nodeManifest } from '../../plugins/node.ts'
 import { createRegistry } from '../../src/kernel/registry.ts'
@@ -108,11 +108,11 @@ export async function startPlayer(
     page,
     errors,
     saves,
-    driverPage: createStage({
+    driverPage: createDriverPage({
       tab,
       root: CONTENT,
       files: [join(folder, 'files')],
-      scene: {
+      actions: {
         act: (run) => run(),
         until: (isTrue, explain) =>
           vi.waitFor(async () => {

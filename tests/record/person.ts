@@ -1,10 +1,10 @@
 import type { TestDefinition } from '../../cli/definitions/definition.ts'
 import type { BrowserHandle } from '../../cli/replay/browser/launch.ts'
+import { createDriverPage } from '../../cli/replay/page/driver-page.ts'
 import { click, fill } from '../../cli/replay/page/input.ts'
 import { type Found, find, findAll } from '../../cli/replay/page/locators.ts'
-import { leaveTab, returnTo } from '../../cli/replay/page/presence.ts'
-import { createStage } from '../../cli/replay/page/stage.ts'
 import { openTab } from '../../cli/replay/page/tab.ts'
+import { leaveTab, returnTo } from '../../cli/replay/page/window-focus.ts'
 import { decode, playable } from '../../cli/replay/player/solutions.ts'
 import { nodeManifest } from '../../plugins/node.ts'
 import { createRegistry } from '../../src/kernel/registry.ts'
@@ -38,7 +38,7 @@ export async function createPerson({ browser }: BrowserHandle, test: TestDefinit
     onComplaint: () => undefined,
   })
   const types = createRegistry<NodePlugin>(nodeManifest)
-  const scene = { act: (run: () => Promise<void>) => run(), until }
+  const actions = { act: (run: () => Promise<void>) => run(), until }
 
   async function seen(role: string, name: string | RegExp): Promise<Found> {
     let found: Found | undefined
@@ -78,8 +78,8 @@ export async function createPerson({ browser }: BrowserHandle, test: TestDefinit
         async () => `${slug} did not open`,
       )
       const item = await playable({ test, types }, slug)
-      const stage = createStage({ tab, root: 'main', files: [files], scene })
-      await item.type.drive(stage, item.problem, decode(item, fields))
+      const page = createDriverPage({ tab, root: 'main', files: [files], actions })
+      await item.type.drive(page, item.problem, decode(item, fields))
     },
     close: () => context.close(),
   }

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Prepared, prepare } from '../../cli/commands/prepare.ts'
 import { type BrowserHandle, launchBrowser } from '../../cli/replay/browser/launch.ts'
-import type { Scene } from '../../cli/replay/context/context.ts'
-import { createJudge } from '../../cli/replay/page/accessibility.ts'
+import type { FlowContext } from '../../cli/replay/context/context.ts'
+import { createAccessibilityChecker } from '../../cli/replay/page/accessibility.ts'
 import { runFlow } from '../../cli/replay/run/flow.ts'
 import { judgeEveryLook } from '../../cli/screens/looks.ts'
 
@@ -49,8 +49,8 @@ async function playerWith(style: string): Promise<string> {
 async function run(isJudged: boolean, playerDir = prepared.playerDir) {
   const [flow] = prepared.flows
   if (!flow) throw new Error('There is no flow')
-  const judge = await createJudge()
-  const judging = { judge, photograph: (scene: Scene) => judgeEveryLook(scene, judge) }
+  const judge = await createAccessibilityChecker()
+  const judging = { judge, photograph: (scene: FlowContext) => judgeEveryLook(scene, judge) }
   const result = await runFlow(flow, {
     ...prepared,
     ...(isJudged && judging),

@@ -2,14 +2,14 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type BrowserHandle, launchBrowser } from '../../cli/replay/browser/launch.ts'
 import { cameraPictures } from '../../cli/replay/page/camera.ts'
 import type { CameraState } from '../../cli/replay/runtime/contract.ts'
-import { createStand, type Stand } from './stand.ts'
+import { createTestEnvironment, type TestEnvironment } from './environment.ts'
 
 let browser: BrowserHandle
-let stand: Stand
+let environment: TestEnvironment
 
-async function open(camera: CameraState = 'face'): Promise<Stand> {
+async function open(camera: CameraState = 'face'): Promise<TestEnvironment> {
   const pictures = await cameraPictures(browser.browser)
-  return createStand(browser, () => undefined, [], { camera, screen: 'whole', pictures })
+  return createTestEnvironment(browser, () => undefined, [], { camera, screen: 'whole', pictures })
 }
 
 beforeAll(async () => {
@@ -17,8 +17,8 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 beforeEach(async () => {
-  stand = await open()
-  return () => stand.close()
+  environment = await open()
+  return () => environment.close()
 })
 
 /** Opens the camera as a page does, and keeps the bytes of a picture under a name. */
@@ -45,14 +45,14 @@ globalThis.record = () => {
 }`
 
 /** What an expression comes to while time passes. */
-async function later({ page, conductor }: Stand, expression: string, ms = 1000): Promise<unknown> {
+async function later({ page, scheduler }: TestEnvironment, expression: string, ms = 1000): Promise<unknown> {
   await page.evaluate(`globalThis.answer = undefined; void Promise.resolve(${expression}).then(
     (value) => { answer = value ?? 'done' }, (error) => { answer = error.name })`)
-  await conductor.advance(conductor.now() + ms)
+  await scheduler.advance(scheduler.now() + ms)
   return page.evaluate('answer')
 }
 
-async function film(seat: Stand): Promise<unknown[]> {
+async function film(seat: TestEnvironment): Promise<unknown[]> {
   await seat.page.evaluate(PAGE)
   await later(seat, 'show({ video: true, audio: true })')
   const pictures = [await later(seat, 'snap()'), await later(seat, 'snap()')]
@@ -64,7 +64,7 @@ async function film(seat: Stand): Promise<unknown[]> {
 }
 
 test('what is seen depends on the scene and the second alone, byte for byte, and no two seconds are alike', async () => {
-  const pictures = await film(stand)
+  const pictures = await film(environment)
   expect(new Set(pictures).size).toBe(5)
   expect(pictures).toEqual(pictures.map(() => expect.stringMatching(/^640x480 /)))
   const other = await open()
@@ -73,13 +73,13 @@ test('what is seen depends on the scene and the second alone, byte for byte, and
 })
 
 test('a frozen camera gives the same bytes again and again', async () => {
-  await film(stand)
-  await stand.tab.call('setCamera', 'face')
-  await stand.tab.call('setCamera', 'frozen')
-  const first = await later(stand, 'snap()')
-  expect(await later(stand, 'snap()', 7000)).toBe(first)
-  await stand.tab.call('setCamera', 'face')
-  expect(await later(stand, 'snap()')).not.toBe(first)
+  await film(environment)
+  await environment.tab.call('setCamera', 'face')
+  await environment.tab.call('setCamera', 'frozen')
+  const first = await later(environment, 'snap()')
+  expect(await later(environment, 'snap()', 7000)).toBe(first)
+  await environment.tab.call('setCamera', 'face')
+  expect(await later(environment, 'snap()')).not.toBe(first)
 })
 
 const KINDS = 'navigator.mediaDevices.enumerateDevices().then((all) => all.map(({ kind }) => kind).join())'
@@ -92,40 +92,40 @@ test.each([
 ] as const)(
   'a camera that is %s tells as the browser does, and comes back',
   async (state, words, error, kinds, permission) => {
-    await film(stand)
-    await stand.page.evaluate(`void (async () => {
+    await film(environment)
+    await environment.page.evaluate(`void (async () => {
     navigator.mediaDevices.addEventListener('devicechange', () => heard.push('devices'))
     const permission = await navigator.permissions.query({ name: 'camera' })
     permission.onchange = () => heard.push('permission')
   })()`)
-    await stand.tab.call('setCamera', state)
-    expect(await stand.page.evaluate('heard.splice(0)')).toEqual(words)
-    expect(await later(stand, KINDS)).toBe(kinds)
-    expect(await later(stand, STATE)).toBe(permission)
-    expect(await later(stand, 'show({ video: true })')).toBe(error)
-    await stand.tab.call('setCamera', 'face')
-    expect(await later(stand, 'show({ video: true })')).toBe('done')
+    await environment.tab.call('setCamera', state)
+    expect(await environment.page.evaluate('heard.splice(0)')).toEqual(words)
+    expect(await later(environment, KINDS)).toBe(kinds)
+    expect(await later(environment, STATE)).toBe(permission)
+    expect(await later(environment, 'show({ video: true })')).toBe(error)
+    await environment.tab.call('setCamera', 'face')
+    expect(await later(environment, 'show({ video: true })')).toBe('done')
   },
 )
 
 test('a camera that was taken away is still away after the page was loaded again', async () => {
-  await stand.tab.call('setCamera', 'unplugged')
-  await stand.page.reload()
-  await stand.page.evaluate(PAGE)
-  expect(await later(stand, 'show({ video: true })')).toBe('NotFoundError')
+  await environment.tab.call('setCamera', 'unplugged')
+  await environment.page.reload()
+  await environment.page.evaluate(PAGE)
+  expect(await later(environment, 'show({ video: true })')).toBe('NotFoundError')
 })
 
 test('a recording is a webm of a frame a second that really plays', async () => {
-  await film(stand)
-  await stand.page.evaluate('record()')
-  await stand.conductor.advance(stand.conductor.now() + 12_000)
+  await film(environment)
+  await environment.page.evaluate('record()')
+  await environment.scheduler.advance(environment.scheduler.now() + 12_000)
   const played = `new Promise((done, fail) => {
     const film = document.createElement('video')
     film.onloadeddata = () => done([film.videoWidth, film.videoHeight, piece.type].join(' '))
     film.onerror = () => fail(film.error)
     film.src = URL.createObjectURL(piece)
   })`
-  expect(await stand.page.evaluate(played)).toBe('640 480 video/webm;codecs=vp8')
+  expect(await environment.page.evaluate(played)).toBe('640 480 video/webm;codecs=vp8')
 })
 
 test.each([
@@ -133,14 +133,14 @@ test.each([
   ['window', 'window'],
   ['denied', 'NotAllowedError'],
 ] as const)('a screen share: %s', async (state, wanted) => {
-  await stand.tab.call('setScreen', state)
+  await environment.tab.call('setScreen', state)
   const share = `navigator.mediaDevices.getDisplayMedia().then((stream) => {
     globalThis.track = stream.getVideoTracks()[0]
     track.onended = () => { globalThis.over = true }
     return track.getSettings().displaySurface
   })`
-  expect(await later(stand, share)).toBe(wanted)
+  expect(await later(environment, share)).toBe(wanted)
   if (wanted === 'NotAllowedError') return
-  await stand.tab.call('setScreen', 'stopped')
-  expect(await stand.page.evaluate('over')).toBe(true)
+  await environment.tab.call('setScreen', 'stopped')
+  expect(await environment.page.evaluate('over')).toBe(true)
 })

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { findShell } from '../../cli/replay/browser/engine.ts'
 import { type BrowserHandle, launchBrowser } from '../../cli/replay/browser/launch.ts'
 import { BEYOND } from '../../cli/replay/run/suitable.ts'
-import { VERBS } from '../../cli/replay/steps/all.ts'
+import { STEPS } from '../../cli/replay/steps/all.ts'
 
 const LIMIT = { timeout: 120_000 }
 const flow = (steps: string) => `name: A candidate answers and hands in
@@ -84,7 +84,7 @@ it(
 )
 
 it('every step that a deployed server cannot be made to do is one that there is, and every named fault is such a step', () => {
-  expect(BEYOND.filter((name) => !Object.hasOwn(VERBS, name))).toEqual([])
+  expect(BEYOND.filter((name) => !Object.hasOwn(STEPS, name))).toEqual([])
   expect(BEYOND).toContain('fault')
 })
 

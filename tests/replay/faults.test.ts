@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { messageOf } from '../../cli/definitions/diagnostic.ts'
 import { createFaults } from '../../cli/replay/network/faults.ts'
 import { NAMED_FAULTS } from '../../cli/replay/network/named-faults.ts'
-import { VERBS } from '../../cli/replay/steps/all.ts'
+import { STEPS } from '../../cli/replay/steps/all.ts'
 import { listFaults, servedFault } from '../../cli/serving/fault.ts'
 
 /** Details that the step of a fault gets from its duration. */
@@ -15,7 +15,7 @@ test('there are at least 30 faults, and each says steps that there are, with det
     [...begin, ...end]
       .filter(([step, args = {}]) => {
         const details = TIMED.includes(step) ? { ...Object(args), for: '1m' } : args
-        const verb = VERBS[step]
+        const verb = STEPS[step]
         return !verb || !Value.Check(verb.args, details)
       })
       .map(([step]) => `${name}: ${step}`),
@@ -45,7 +45,7 @@ test.each(
 )('"%s" meets the first save of an answer and the next ones', (_, { calls }) => {
   const faults = createFaults()
   if (calls) faults.add({ ...calls, times: Number.POSITIVE_INFINITY })
-  expect(faults.meet('createSolution')).toEqual(calls?.failure)
-  expect(faults.meet('updateSolution')).toEqual(calls?.failure)
+  expect(faults.take('createSolution')).toEqual(calls?.failure)
+  expect(faults.take('updateSolution')).toEqual(calls?.failure)
   expect(calls).toBeDefined()
 })

@@ -7,15 +7,15 @@ test('real work holds the alarms of the backend, however long it takes, and work
   let finish = () => {}
   const work = new Promise<void>((resolve) => {
     finish = resolve
-  }).then(() => told.push(`worked at ${clock.line()}`))
+  }).then(() => told.push(`worked at ${clock.timelineNow()}`))
   clock.hold(work)
   clock.hold(Promise.reject(new Error('The sandbox broke')))
-  clock.after(500, () => told.push(`rang at ${clock.line()}`))
+  clock.after(500, () => told.push(`rang at ${clock.timelineNow()}`))
   const advanced = clock.advance(2000)
   for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setImmediate(resolve))
   expect(told).toEqual([])
   finish()
   expect(await advanced).toBe(true)
   expect(told).toEqual(['worked at 1000', 'rang at 1500'])
-  expect(clock.line()).toBe(2000)
+  expect(clock.timelineNow()).toBe(2000)
 })

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type BrowserHandle, launchBrowser } from '../../cli/replay/browser/launch.ts'
 import { HELD_PROMISES, QUESTIONS } from '../../cli/replay/runtime/held-promises.ts'
+import { type App, createTestEnvironment, LATENCY, START, type TestEnvironment } from './environment.ts'
 import { HELD } from './held.ts'
-import { type App, createStand, LATENCY, START, type Stand } from './stand.ts'
 
 const SLOW_MS = 30
 const later = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
@@ -22,20 +22,20 @@ const app: App = (server) => {
 }
 
 let browser: BrowserHandle
-let stand: Stand
+let environment: TestEnvironment
 
 beforeAll(async () => {
   browser = await launchBrowser(false)
-  stand = await createStand(browser, app)
+  environment = await createTestEnvironment(browser, app)
 })
 afterAll(async () => {
-  await stand.close()
+  await environment.close()
   await browser.close()
 })
 
-const run = (code: string) => stand.page.evaluate(`(() => { ${code} })()`)
-const read = (expression: string) => stand.page.evaluate(expression)
-const pass = (ms: number) => stand.conductor.advance(stand.conductor.now() + ms)
+const run = (code: string) => environment.page.evaluate(`(() => { ${code} })()`)
+const read = (expression: string) => environment.page.evaluate(expression)
+const pass = (ms: number) => environment.scheduler.advance(environment.scheduler.now() + ms)
 
 describe('time stands still while the platform works', () => {
   for (const [name, expression] of Object.entries(HELD)) {
@@ -70,7 +70,7 @@ test('every call of the table of held promises is held, and exists', async () =>
 })
 
 test('questions to the browser are answered in their order, and not before the page has nothing else to do', async () => {
-  await stand.tab.page.evaluate(`globalThis.order = []
+  await environment.tab.page.evaluate(`globalThis.order = []
     const note = (name) => () => order.push(name)
     setTimeout(() => {
       navigator.permissions.query({ name: 'camera' }).then(note('permission'))
@@ -101,7 +101,7 @@ describe('the page asks for the time', () => {
   }
   for (const [name, [expression, wanted]] of Object.entries(ASKS)) {
     test(name, async () => {
-      const now = stand.conductor.now()
+      const now = environment.scheduler.now()
       const answer = await read(expression)
       if (wanted === 'now') expect(answer).toBe(now)
       else if (wanted === 'text') expect(Date.parse(String(answer))).toBe(Math.floor(now / 1000) * 1000)
@@ -165,8 +165,8 @@ describe('the page asks for later', () => {
 
 test('chance depends on the seed alone', async () => {
   const draw = '[Math.random(), crypto.randomUUID(), crypto.getRandomValues(new Uint32Array(2)).join()]'
-  const other = await createStand(browser, app)
-  const twin = await createStand(browser, app)
+  const other = await createTestEnvironment(browser, app)
+  const twin = await createTestEnvironment(browser, app)
   const drawn = await other.page.evaluate(draw)
   expect(await twin.page.evaluate(draw)).toEqual(drawn)
   expect(await twin.page.evaluate(draw)).not.toEqual(drawn)
@@ -175,8 +175,8 @@ test('chance depends on the seed alone', async () => {
 
 test('a tab goes on in time and draws new numbers when it loads another document', async () => {
   const before = await read('crypto.randomUUID()')
-  const now = stand.conductor.now()
-  await stand.page.reload()
+  const now = environment.scheduler.now()
+  await environment.page.reload()
   expect(await read('Date.now()')).toBe(now)
   expect(now).toBeGreaterThan(START)
   expect(await read('sessionStorage.length')).toBe(0)
@@ -184,14 +184,14 @@ test('a tab goes on in time and draws new numbers when it loads another document
 })
 
 test('a device clock that is set to another day moves no timer, and stays so after a reload', async () => {
-  const now = stand.conductor.now()
-  await stand.tab.call('shiftCalendar', 86_400_000)
-  await stand.page.reload()
+  const now = environment.scheduler.now()
+  await environment.tab.call('shiftCalendar', 86_400_000)
+  await environment.page.reload()
   expect(await read('Date.now()')).toBe(now + 86_400_000)
   await run('globalThis.rang = false; setTimeout(() => { rang = true }, 1000)')
   await pass(1000)
   expect(await read('rang')).toBe(true)
-  await stand.tab.call('shiftCalendar', -86_400_000)
+  await environment.tab.call('shiftCalendar', -86_400_000)
 })
 
 test('XMLHttpRequest answers after the latency, with the progress of an upload', async () => {

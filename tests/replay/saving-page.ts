@@ -1,4 +1,4 @@
-import { type App, START } from './stand.ts'
+import { type App, START } from './environment.ts'
 
 export const MINUTE = 60_000
 

@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises'
 import type { Browser } from 'puppeteer'
 import { messageOf } from '../../definitions/diagnostic.ts'
 import { QUIET_FLAGS, requireBrowser } from '../../host/browser.ts'
-import { scratchFolder, scratchRoot } from './temp-folder.ts'
+import { tempFolder, tempRoot } from './temp-folder.ts'
 
 const FLAGS = [
   ...QUIET_FLAGS,
@@ -62,13 +62,13 @@ export async function launchBrowser(
     throw new Error('There is no display to show the browser on: leave out --headed, or start under xvfb-run')
   }
   const [executablePath, { launch }] = await Promise.all([shell ?? requireBrowser(), import('puppeteer')])
-  const profile = await scratchFolder('browser')
+  const profile = await tempFolder('browser')
   const launching = launch({
     executablePath,
     headless: shell === undefined ? !headed : 'shell',
     userDataDir: profile,
     args: [...FLAGS, reachOnly(host), ...(hasDevices ? DEVICE_FLAGS : [])],
-    env: { ...process.env, TMPDIR: scratchRoot() },
+    env: { ...process.env, TMPDIR: tempRoot() },
     ...OPTIONS,
   })
   launched.add(launching)

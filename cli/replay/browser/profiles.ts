@@ -1,5 +1,4 @@
 import type { Browser, BrowserContext, Page } from 'puppeteer'
-import { forgetAbsence } from './absences.ts'
 
 /** A browser profile: what one device keeps. */
 export interface Profile {
@@ -133,7 +132,7 @@ async function empty(kept: Kept, site: string): Promise<void> {
   const [page, ...others] = await kept.context.pages()
   await Promise.all(others.map((other) => other.close()))
   if (!page) return
-  await forgetAbsence(page)
+  await clearFocusLoss(page)
   await page.setOfflineMode(false)
   await page.goto(`${site}/`)
   const cdp = await page.createCDPSession()
@@ -145,4 +144,24 @@ async function empty(kept: Kept, site: string): Promise<void> {
   ])
   await cdp.detach()
   kept.page = page
+}
+
+/** The page of a profile that takes the focus from the others, by browser context. */
+export const otherPages = new WeakMap<object, Page>()
+
+interface FocusLoss {
+  readonly from: 'tab' | 'window'
+  /** Releases what it uses. */
+  end(): Promise<void>
+}
+
+/** Pages that have lost the focus, or are hidden. */
+export const focusLosses = new WeakMap<Page, FocusLoss>()
+
+/** Ends the focus loss of a page that the next flow uses. */
+export async function clearFocusLoss(page: Page): Promise<void> {
+  otherPages.delete(page.browserContext())
+  const loss = focusLosses.get(page)
+  focusLosses.delete(page)
+  await loss?.end()
 }

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 let root: string | undefined
 
 /** Holds everything that a replay writes for itself; gone when the process ends, also when it is broken off. */
-export function scratchRoot(): string {
+export function tempRoot(): string {
   if (root !== undefined) return root
   const folder = mkdtempSync(join(tmpdir(), 'assess-replay-'))
   // A browser that was killed just now may still be writing.
@@ -16,6 +16,6 @@ export function scratchRoot(): string {
 }
 
 /** An empty folder of its own. */
-export function scratchFolder(name: string): Promise<string> {
-  return mkdtemp(join(scratchRoot(), `${name}-`))
+export function tempFolder(name: string): Promise<string> {
+  return mkdtemp(join(tempRoot(), `${name}-`))
 }

@@ -1,99 +1,137 @@
 import type { Registry } from '../../../src/kernel/registry.ts'
 import type { NodePlugin } from '../../../src/sdk/node.ts'
 import type { TestDefinition } from '../../definitions/definition.ts'
-import type { World } from '../environment/embedded.ts'
+import type { Environment } from '../environment/environment.ts'
 import type { Flow } from '../flow/flow.ts'
 import type { CallRecord, SocketRecord } from '../network/traffic.ts'
-import type { PageHeap } from '../page/heap.ts'
+import type { AccessibilityChecker } from '../page/accessibility.ts'
+import { createPageHeap, type PageHeap } from '../page/heap.ts'
 import type { Tab } from '../page/tab.ts'
-import type { Camera } from '../results/film.ts'
+import type { Violation } from '../page/violation.ts'
+import type { Recorder } from '../results/filmstrip.ts'
+import type { Log } from '../results/log.ts'
 import type { Timeline } from '../results/timeline.ts'
 import type { PageLine } from '../runtime/contract.ts'
-import { type Conductor, createPace, type Pace, waitFor } from '../time/scheduler.ts'
-import type { Seats } from './devices.ts'
+import { createWaits, type Scheduler, type Waits, waitFor } from '../time/scheduler.ts'
+import type { Devices } from './devices.ts'
 
-/** A moment after each action of a person, in which the page shows what came of it. */
-const MOMENT_MS = 100
+/** Time after each action of the user, in which the page shows its effect. */
+const EFFECT_MS = 100
 
-/** Everything that a step may touch. */
-export interface Scene extends Pace, Seats {
+/** Everything that a step and an expectation may use. */
+export interface FlowContext extends Waits, Devices {
   readonly flow: Flow
   readonly test: TestDefinition
   readonly types: Registry<NodePlugin>
-  readonly world: World
-  readonly conductor: Conductor
+  readonly environment: Environment
+  readonly scheduler: Scheduler
   /** Folders of the files that solutions of the flow name. */
   readonly files: readonly string[]
-  /** Lets `ms` pass while the device that is looked at is asleep; its sockets may not live through it. */
+  /** Lets `ms` pass while the active device is asleep; `cutsSockets` ends its sockets. */
   sleep(ms: number, cutsSockets: boolean): Promise<void>
-  /** Takes a picture of the screen under a name, where pictures are wanted. */
-  picture(name: string): Promise<void>
-  /** Judges whether everybody can use the screen as it stands, where that is wanted; takes no time. */
-  judge(): Promise<void>
-  /** Calls that the backend has got so far. */
+  /** Takes a screenshot under a name, where screenshots are wanted. */
+  screenshot(name: string): Promise<void>
+  /** Checks the accessibility of the active screen, where that is wanted; takes no virtual time. */
+  checkAccessibility(): Promise<void>
+  /** Violations since the last call. */
+  takeViolations(): readonly Violation[]
+  readonly log: Log
+  /** Calls that the backend has received so far. */
   calls(): readonly CallRecord[]
   /** What sockets did so far, as the backend saw it. */
   frames(): readonly SocketRecord[]
-  /** What the pages told so far. */
-  told(lane: PageLine['lane']): readonly PageLine[]
+  /** What the pages reported so far. */
+  reported(lane: PageLine['lane']): readonly PageLine[]
   readonly timeline: Timeline
   readonly heap: PageHeap
-  /** Tells people something that was measured; it is on no timeline, which has to be the same each time. */
+  /** Adds a measurement to the report; the timeline, which is the same in each run, does not have it. */
   note(text: string): void
-  /** Takes a picture after each step; absent when nobody wants them. */
-  readonly camera: Camera | undefined
+  readonly notes: readonly string[]
+  /** Takes a picture after each step; absent without a report. */
+  readonly recorder: Recorder | undefined
   /** Milliseconds since the epoch at which the flow began. */
   readonly start: number
-  /** Which time of a repeated step this is, from 1. */
-  turn(): number
-  takeTurn(turn: number): void
-  /** Waits until the backend knows that a tab is gone. */
-  gone(tab: Tab): Promise<void>
-  /** Does it while the clock stands still, then lets a moment pass. */
+  /** Number of the repetition of a repeated step, from 1. */
+  iteration(): number
+  setIteration(iteration: number): void
+  /** Waits until the backend knows that a tab is closed. */
+  untilClosed(tab: Tab): Promise<void>
+  /** Does it while the clock stands still, then lets 100 ms pass. */
   act(run: () => Promise<unknown>): Promise<void>
 }
 
-type Own = 'sleep' | 'turn' | 'takeTurn' | 'gone' | 'act'
+type Given =
+  | 'flow'
+  | 'test'
+  | 'types'
+  | 'environment'
+  | 'scheduler'
+  | 'files'
+  | 'log'
+  | 'timeline'
+  | 'recorder'
+  | 'start'
 
-export interface SceneOptions extends Omit<Scene, Own | keyof Pace> {
-  /** Tabs that stand still. */
-  readonly asleep: Set<Tab>
+export interface FlowContextOptions extends Pick<FlowContext, Given> {
+  readonly devices: Devices
+  readonly accessibility: AccessibilityChecker | undefined
+  /** Examines a screen that the flow marks with a name, and returns its violations. */
+  readonly photograph: ((context: FlowContext, name: string) => Promise<readonly Violation[]>) | undefined
 }
 
-export function createScene(options: SceneOptions): Scene {
-  const { conductor, asleep, world, tabs, tabsHere, isActing } = options
-  let turn = 1
-  const pace = createPace(conductor, async () => (await tabs().find(isActing)?.call('pendingCalls')) ?? 0)
+export function createFlowContext(options: FlowContextOptions): FlowContext {
+  const { scheduler, environment, devices, log, accessibility, photograph } = options
+  const activeTab = () => devices.tabs().find(devices.isActive)
+  const waits = createWaits(scheduler, async () => (await activeTab()?.call('pendingCalls')) ?? 0)
+  const violations: Violation[] = []
+  const notes: string[] = []
+  let iteration = 1
 
-  return {
+  const context: FlowContext = {
     ...options,
-    ...pace,
-    turn: () => turn,
-    takeTurn(next) {
-      turn = next
+    ...devices,
+    ...waits,
+    notes,
+    note: (text) => void notes.push(text),
+    calls: () => log.calls,
+    frames: () => log.frames,
+    reported: (lane) => log.lines.filter((line) => line.lane === lane),
+    heap: createPageHeap(devices.tab, async (tab) => accessibility?.prepare(tab)),
+    iteration: () => iteration,
+    setIteration(next) {
+      iteration = next
     },
+    async screenshot(name) {
+      if (photograph) violations.push(...(await photograph(context, name)))
+    },
+    async checkAccessibility() {
+      const tab = activeTab()
+      if (accessibility && tab) violations.push(...(await accessibility.check(tab)))
+    },
+    takeViolations: () => violations.splice(0),
     async sleep(ms, cutsSockets) {
-      const sleeping = tabsHere()
+      const sleeping = devices.deviceTabs()
       if (cutsSockets) for (const tab of sleeping) await tab.call('awaitCut')
-      for (const tab of sleeping) asleep.add(tab)
-      await pace.advance(conductor.now() + ms)
+      devices.suspend(sleeping)
+      await waits.advance(scheduler.now() + ms)
       for (const tab of sleeping) {
-        if (cutsSockets) world.gate()?.cut(tab.name)
+        if (cutsSockets) environment.sockets()?.cut(tab.name)
         await tab.call('wakeAfter', ms)
-        asleep.delete(tab)
+        devices.wake(tab)
       }
-      await conductor.settle()
+      await scheduler.settle()
     },
-    async gone(tab) {
-      const sockets = () => world.gate()?.sockets(tab.name) ?? 0
+    async untilClosed(tab) {
+      const sockets = () => environment.sockets()?.sockets(tab.name) ?? 0
       await waitFor(() => sockets() === 0, `the sockets of tab ${tab.name} were closed`)
-      await conductor.settle()
+      await scheduler.settle()
     },
     async act(run) {
       await run()
-      await conductor.settle()
-      await pace.advance(conductor.now() + MOMENT_MS)
-      await options.judge()
+      await scheduler.settle()
+      await waits.advance(scheduler.now() + EFFECT_MS)
+      await context.checkAccessibility()
     },
   }
+  return context
 }

@@ -1,82 +1,96 @@
 import type { Person } from '../../definitions/definition.ts'
 import type { Tab } from '../page/tab.ts'
 
-/** Who sits before which device, and which tab is looked at. */
-export interface Seats {
-  /** Who sits before the device that is looked at. */
-  person(): Person
-  /** The tab that the person looks at; throws when there is none. */
+/** The devices of a flow, their users and their tabs. */
+export interface Devices {
+  /** The user of the active device. */
+  user(): Person
+  /** The active tab; throws when there is none. */
   tab(): Tab
   /** The open tabs of all devices, in the order of their opening. */
   tabs(): readonly Tab[]
-  /** The open tabs of the device that is looked at. */
-  tabsHere(): readonly Tab[]
-  /** Whether the person looks at this tab. */
-  isActing(tab: Tab): boolean
-  /** Opens an empty tab on the device that is looked at, and looks at it. */
+  /** The open tabs of the active device. */
+  deviceTabs(): readonly Tab[]
+  isActive(tab: Tab): boolean
+  /** The tabs whose device is not asleep, the active one first. */
+  awakeTabs(): readonly Tab[]
+  /** Puts tabs to sleep: they take no part in virtual time. */
+  suspend(tabs: readonly Tab[]): void
+  wake(tab: Tab): void
+  /** Opens an empty tab on the active device and makes it active. */
   newTab(): Promise<Tab>
-  /** Turns to another device, with a browser profile of its own, and answers its number. */
-  newDevice(person: Person): Promise<number>
-  /** Looks at one of the open tabs, from 1. */
-  look(number: number): void
-  /** Looks at the newest tab of a device, from 1. */
-  switchTo(device: number): void
-  /** Forgets a tab that was closed or has died. */
-  forget(tab: Tab): void
+  /** Opens another device with a browser profile of its own, makes it active and returns its number. */
+  newDevice(user: Person): Promise<number>
+  /** Makes one of the open tabs active, from 1. */
+  switchToTab(number: number): void
+  /** Makes the newest tab of a device active, from 1. */
+  switchToDevice(device: number): void
+  /** Removes a tab that was closed or has crashed. */
+  removeTab(tab: Tab): void
 }
 
-export interface SeatsOptions {
-  /** Who sits before the first device. */
-  readonly person: Person
+export interface DevicesOptions {
+  /** The user of the first device. */
+  readonly user: Person
   openTab(name: string, device: number): Promise<Tab>
-  /** A browser profile of its own; its number, from 1. */
+  /** Opens a browser profile; returns its number, from 1. */
   openDevice(): Promise<number>
 }
 
-export function createSeats({ person, openTab, openDevice }: SeatsOptions): Seats {
+export function createDevices({ user, openTab, openDevice }: DevicesOptions): Devices {
   const tabs: Tab[] = []
-  const people = [person]
+  const asleep = new Set<Tab>()
+  const users = [user]
   let opened = 0
-  let current: Tab | undefined
+  let active: Tab | undefined
   let device = 1
 
   const tabsOf = (number: number) => tabs.filter((tab) => tab.device === number)
+  const isActive = (tab: Tab) => tab === active
 
-  function lookAt(tab: Tab | undefined, what: string) {
+  function activate(tab: Tab | undefined, what: string) {
     if (!tab) throw new Error(`There is no open ${what}`)
-    current = tab
+    active = tab
     device = tab.device
   }
 
   return {
-    person() {
-      const sitting = people[device - 1]
-      if (!sitting) throw new Error(`Nobody sits before device ${device}`)
-      return sitting
+    user() {
+      const found = users[device - 1]
+      if (!found) throw new Error(`Device ${device} has no user`)
+      return found
     },
     tab() {
-      if (!current) throw new Error('No tab is open: a flow begins with "open"')
-      return current
+      if (!active) throw new Error('No tab is open: a flow begins with "open"')
+      return active
     },
     tabs: () => tabs,
-    tabsHere: () => tabsOf(device),
-    isActing: (tab) => tab === current,
+    deviceTabs: () => tabsOf(device),
+    isActive,
+    awakeTabs() {
+      const awake = tabs.filter((tab) => !asleep.has(tab))
+      return awake.toSorted((a, b) => Number(isActive(b)) - Number(isActive(a)))
+    },
+    suspend(sleeping) {
+      for (const tab of sleeping) asleep.add(tab)
+    },
+    wake: (tab) => void asleep.delete(tab),
     async newTab() {
       const tab = await openTab(String.fromCharCode(97 + opened++), device)
       tabs.push(tab)
-      current = tab
+      active = tab
       return tab
     },
-    async newDevice(sitting) {
+    async newDevice(next) {
       device = await openDevice()
-      people[device - 1] = sitting
+      users[device - 1] = next
       return device
     },
-    look: (number) => lookAt(tabs[number - 1], `tab ${number}`),
-    switchTo: (number) => lookAt(tabsOf(number).at(-1), `tab on device ${number}`),
-    forget(tab) {
+    switchToTab: (number) => activate(tabs[number - 1], `tab ${number}`),
+    switchToDevice: (number) => activate(tabsOf(number).at(-1), `tab on device ${number}`),
+    removeTab(tab) {
       tabs.splice(tabs.indexOf(tab), 1)
-      if (current === tab) current = tabsOf(device).at(-1)
+      if (active === tab) active = tabsOf(device).at(-1)
     },
   }
 }

@@ -4,7 +4,7 @@ import { EXTEND_PATH, INVITE_PATH, SNAPSHOT_PATH } from '../../backend/routes/op
 import type { Person } from '../../definitions/definition.ts'
 import { messageOf } from '../../definitions/diagnostic.ts'
 import { createFaults } from '../network/faults.ts'
-import type { World } from './embedded.ts'
+import type { Environment } from './environment.ts'
 
 /** A server that runs somewhere, and the way in for its operator. */
 export interface Deployed {
@@ -36,7 +36,7 @@ export async function reach({ url }: Deployed): Promise<void> {
 }
 
 /** The part of a flow's world that a deployed server has: people who are new to it, and an operator. */
-export function createDeployedWorld(deployed: Deployed): World {
+export function createDeployedEnvironment(deployed: Deployed): Environment {
   // Nobody took a test there under this name before.
   const run = randomBytes(4).toString('hex')
   const nameHere = (username: string) => `${username}-${run}`
@@ -62,7 +62,7 @@ export function createDeployedWorld(deployed: Deployed): World {
       await ask(deployed, SNAPSHOT_PATH, { ...wish, username: nameHere(wish.username) })
     },
     evidenceOf: () => cannot('show its disk'),
-    gate: () => undefined,
+    sockets: () => undefined,
     allowSockets: () => cannot('keep sockets out'),
     stop: () => cannot('be stopped'),
     restart: () => cannot('be started again'),

@@ -6,24 +6,24 @@ import type { Extension } from '../../backend/attempts/extension.ts'
 import { createBackend } from '../../backend/backend.ts'
 import type { Backend } from '../../backend/contract.ts'
 import { systemClock } from '../../backend/platform/clock.ts'
-import type { PictureWish } from '../../backend/proctoring/operator.ts'
-import type { Person, TestDefinition } from '../../definitions/definition.ts'
-import { scratchFolder } from '../browser/temp-folder.ts'
+import type { TestDefinition } from '../../definitions/definition.ts'
+import { tempFolder } from '../browser/temp-folder.ts'
 import { proveKeys } from '../flow/exam-browser.ts'
 import type { Flow } from '../flow/flow.ts'
-import { createFaults, type Faults } from '../network/faults.ts'
-import { attachGate } from '../network/gate.ts'
-import type { SocketGate } from '../network/socket-gate.ts'
+import { createFaults } from '../network/faults.ts'
+import { attachInterceptor } from '../network/interceptor.ts'
+import type { SocketInterceptor } from '../network/socket-interceptor.ts'
 import type { CallRecord, SocketRecord } from '../network/traffic.ts'
-import { createSeededRandom, createVirtualClock, type VirtualClock } from '../time/virtual-clock.ts'
+import { createSeededRandom, createVirtualClock } from '../time/virtual-clock.ts'
+import type { Environment } from './environment.ts'
 import { openSites } from './sites.ts'
-import { readEvidence, type StoredEvidence } from './stored-evidence.ts'
+import { readEvidence } from './stored-evidence.ts'
 
 /** Virtual milliseconds that a run takes, and how many go on at once, on whatever machine. */
 const RUN_MS = 2000
 const RUN_PLACES = 2
 
-export interface WorldOptions {
+export interface EnvironmentOptions {
   readonly tests: readonly TestDefinition[]
   readonly types: Registry<NodePlugin>
   readonly playerDir: string
@@ -41,40 +41,15 @@ export interface WorldOptions {
   onSocket(event: SocketRecord): void
 }
 
-/** The backend of one flow, with its own disk and its own time. */
-export interface World {
-  readonly clock: VirtualClock | undefined
-  readonly faults: Faults
-  now(): number
-  url(): string
-  /** A sign-in link for a person to a test. */
-  invite(person: Person, testSlug: string): Promise<string>
-  /** Adds minutes to a running attempt, as an operator does. */
-  extend(ask: Extension): Promise<void>
-  /** As an operator does who wants a picture now. */
-  askPicture(wish: PictureWish): Promise<void>
-  /** What an attempt has on the backend's disk, in the order of its arrival. */
-  evidenceOf(attempt: number): Promise<readonly StoredEvidence[]>
-  /** Absent while the backend is down. */
-  gate(): SocketGate | undefined
-  /** Whether new sockets are let in, also after a restart. */
-  allowSockets(allowed: boolean): void
-  /** Ends the backend as an operator does. */
-  stop(): Promise<void>
-  /** Starts it again on the same disk and port. */
-  restart(): Promise<void>
-  close(): Promise<void>
-}
-
-export async function createWorld(options: WorldOptions): Promise<World> {
+export async function createEmbeddedEnvironment(options: EnvironmentOptions): Promise<Environment> {
   const { tests, types, playerDir, latency } = options
-  const dataDir = await scratchFolder('data')
+  const dataDir = await tempFolder('data')
   const sites = await openSites(tests)
   const clock = options.virtual ? createVirtualClock(options.start) : undefined
   const random = createSeededRandom(options.seed)
   const faults = createFaults()
-  const now = clock?.line ?? systemClock().now
-  let running: { backend: Backend; gate: SocketGate } | undefined
+  const now = clock?.timelineNow ?? systemClock().now
+  let running: { backend: Backend; sockets: SocketInterceptor } | undefined
   let { port } = options
   let socketsAllowed = true
 
@@ -96,10 +71,10 @@ export async function createWorld(options: WorldOptions): Promise<World> {
     })
     port = Number(new URL(backend.url).port)
     const { onCall, onSocket } = options
-    const gate = attachGate({ backend, clock, now, latency, faults, onCall, onSocket })
+    const sockets = attachInterceptor({ backend, clock, now, latency, faults, onCall, onSocket })
     if (options.flow?.exam_browser) proveKeys(backend.app.server, options.flow.exam_browser)
-    gate.allow(socketsAllowed)
-    running = { backend, gate }
+    sockets.allow(socketsAllowed)
+    running = { backend, sockets }
   }
 
   async function stop() {
@@ -127,10 +102,10 @@ export async function createWorld(options: WorldOptions): Promise<World> {
       alive().backend.extend(username, testSlug, minutes, section)
     },
     evidenceOf: (attempt) => readEvidence(dataDir, attempt),
-    gate: () => running?.gate,
+    sockets: () => running?.sockets,
     allowSockets(allowed) {
       socketsAllowed = allowed
-      running?.gate.allow(allowed)
+      running?.sockets.allow(allowed)
     },
     stop,
     restart: start,

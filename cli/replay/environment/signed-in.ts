@@ -3,7 +3,7 @@ import type { Identity, SolutionSetHead } from '../../../src/wire/entities.ts'
 import type { Receipt } from '../../../src/wire/saving.ts'
 
 /** A person's way to a backend beside the player, with the sign-in of its browser. */
-export interface SignedIn {
+export interface Session {
   /** Such as `http://127.0.0.1:4173`. */
   readonly url: string
   /** Value of the header `cookie`. */
@@ -12,7 +12,7 @@ export interface SignedIn {
 }
 
 export function send(
-  { url, cookie }: SignedIn,
+  { url, cookie }: Session,
   path: string,
   method = 'GET',
   body?: object,
@@ -27,14 +27,14 @@ export function send(
   })
 }
 
-async function identityOf(place: SignedIn): Promise<Identity> {
+async function identityOf(place: Session): Promise<Identity> {
   const identity = await send(place, CALLS.identity.path)
   if (!identity.ok) throw new Error(`Nobody is signed in, so that nothing can be read: ${identity.status}`)
   return (await identity.json()) as Identity
 }
 
 /** What the backend has stored for a problem, as it tells the person; `undefined` when it has nothing. */
-export async function readSolution(place: SignedIn, problem: string): Promise<object | undefined> {
+export async function readSolution(place: Session, problem: string): Promise<object | undefined> {
   const { user_id, usertype } = await identityOf(place)
   const query = new URLSearchParams({ context_slug: place.testSlug, problem_slug: problem })
   const path = pathOf(CALLS.readSolution, { type: usertype, id: user_id })
@@ -45,7 +45,7 @@ export async function readSolution(place: SignedIn, problem: string): Promise<ob
 }
 
 /** The solution set of the person's attempt; `undefined` when there is none. */
-export async function readAttempt(place: SignedIn): Promise<number | undefined> {
+export async function readAttempt(place: Session): Promise<number | undefined> {
   const { user_id, usertype } = await identityOf(place)
   const query = new URLSearchParams({ context: 'test', context_slug: place.testSlug })
   const path = pathOf(CALLS.solutionSetHead, { type: usertype, id: user_id })
@@ -54,7 +54,7 @@ export async function readAttempt(place: SignedIn): Promise<number | undefined> 
 }
 
 /** The receipt of the person's submission; `undefined` when there is none. */
-export async function readReceiptOf(place: SignedIn): Promise<Receipt | undefined> {
+export async function readReceiptOf(place: Session): Promise<Receipt | undefined> {
   const id = await readAttempt(place)
   const reply = id === undefined ? undefined : await send(place, pathOf(CALLS.receipt, { id }))
   return reply?.ok ? ((await reply.json()) as { receipt: Receipt }).receipt : undefined

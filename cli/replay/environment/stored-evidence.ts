@@ -64,8 +64,8 @@ const LOOK = `async (items, photographs) => {
   for (const source of items) {
     const { image, size } = await (source.startsWith('data:video') ? film : picture)(source)
       .catch(() => ({ size: 'none' }))
-    const told = image && pixels(image)
-    const near = told ? known.map(([name, other]) => [distance(told, other), name]).sort(([a], [b]) => a - b) : []
+    const seenPixels = image && pixels(image)
+    const near = seenPixels ? known.map(([name, other]) => [distance(seenPixels, other), name]).sort(([a], [b]) => a - b) : []
     seen.push({ size, shows: near[0] && near[0][0] < 12 ? near[0][1] : 'unknown' })
   }
   return seen
@@ -83,8 +83,10 @@ export async function lookAt(
     const session = await page.createCDPSession()
     // A page that nobody sees shows no frame of a film.
     await session.send('Emulation.setFocusEmulationEnabled', { enabled: true })
-    const told = await page.evaluate(`(${LOOK})(${JSON.stringify(items)}, ${JSON.stringify(photographs)})`)
-    const seen = told as readonly Pick<SeenEvidence, 'size' | 'shows'>[]
+    const seenPixels = await page.evaluate(
+      `(${LOOK})(${JSON.stringify(items)}, ${JSON.stringify(photographs)})`,
+    )
+    const seen = seenPixels as readonly Pick<SeenEvidence, 'size' | 'shows'>[]
     return evidence.map(({ mode, sequence, source, type }, at) => ({
       ...{ mode, sequence, source, type, size: 'none', shows: 'unknown' },
       ...seen[at],

@@ -2,32 +2,32 @@ import { CALLS, pathOf } from '../../../src/wire/calls.ts'
 import type { RecordedEntry, RecordedReply } from '../../../src/wire/proctoring.ts'
 import type { Receipt } from '../../../src/wire/saving.ts'
 import type { Tab } from '../page/tab.ts'
-import type { World } from './embedded.ts'
-import { readAttempt, readReceiptOf, readSolution, type SignedIn, send } from './signed-in.ts'
+import type { Environment } from './environment.ts'
+import { readAttempt, readReceiptOf, readSolution, type Session, send } from './signed-in.ts'
 import type { StoredEvidence } from './stored-evidence.ts'
 
 /** Whose attempt is read: the person who is signed in on the open tab. */
 export interface AttemptSource {
-  readonly world: Pick<World, 'url' | 'evidenceOf'>
+  readonly environment: Pick<Environment, 'url' | 'evidenceOf'>
   readonly test: { readonly slug: string }
   tab(): Tab
 }
 
 /** Past the page, with the sign-in of its browser. */
-async function signedIn({ world, tab, test }: AttemptSource): Promise<SignedIn> {
+async function sessionOf({ environment, tab, test }: AttemptSource): Promise<Session> {
   const cookies = await tab().page.browserContext().cookies()
   const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
-  return { url: world.url(), cookie, testSlug: test.slug }
+  return { url: environment.url(), cookie, testSlug: test.slug }
 }
 
 /** What the backend has stored for a problem, as it tells the person of the flow; `undefined` when it has nothing. */
-export async function readStored(scene: AttemptSource, problem: string): Promise<object | undefined> {
-  return readSolution(await signedIn(scene), problem)
+export async function readStored(context: AttemptSource, problem: string): Promise<object | undefined> {
+  return readSolution(await sessionOf(context), problem)
 }
 
 /** Changes what the backend has stored for a problem, as a script of the candidate's could, without any editor. */
-export async function forge(scene: AttemptSource, problem: string, fields: object): Promise<void> {
-  const place = await signedIn(scene)
+export async function forge(context: AttemptSource, problem: string, fields: object): Promise<void> {
+  const place = await sessionOf(context)
   const stored = await readSolution(place, problem)
   if (!stored || !('slug' in stored)) throw new Error(`The backend has stored nothing for "${problem}"`)
   const path = pathOf(CALLS.updateSolution, { slug: String(stored.slug) })
@@ -36,22 +36,22 @@ export async function forge(scene: AttemptSource, problem: string, fields: objec
 }
 
 /** The receipt of the person's submission, as the backend gives it; `undefined` when there is none. */
-export async function readReceipt(scene: AttemptSource): Promise<Receipt | undefined> {
-  return readReceiptOf(await signedIn(scene))
+export async function readReceipt(context: AttemptSource): Promise<Receipt | undefined> {
+  return readReceiptOf(await sessionOf(context))
 }
 
 /** The ledger of the person's attempt, in the order of its events; empty when there is none. */
-export async function readLedger(scene: AttemptSource): Promise<readonly RecordedEntry[]> {
-  const place = await signedIn(scene)
+export async function readEventLog(context: AttemptSource): Promise<readonly RecordedEntry[]> {
+  const place = await sessionOf(context)
   const id = await readAttempt(place)
   const reply = id === undefined ? undefined : await send(place, pathOf(CALLS.recorded, { id }))
   return reply?.ok ? ((await reply.json()) as RecordedReply).entries : []
 }
 
 /** Pictures and pieces of the person's attempt on the disk of the backend; empty when there is no attempt. */
-export async function readEvidenceOf(scene: AttemptSource): Promise<readonly StoredEvidence[]> {
-  const id = await readAttempt(await signedIn(scene))
-  return id === undefined ? [] : scene.world.evidenceOf(id)
+export async function readEvidenceOf(context: AttemptSource): Promise<readonly StoredEvidence[]> {
+  const id = await readAttempt(await sessionOf(context))
+  return id === undefined ? [] : context.environment.evidenceOf(id)
 }
 
 const LIST_STORAGE = `(async () => {
@@ -79,8 +79,8 @@ const LIST_STORAGE = `(async () => {
 })()`
 
 /** What the browser keeps for the player, a line each. */
-export async function storageOf(scene: AttemptSource): Promise<readonly string[]> {
-  const entries: unknown = await scene.tab().page.evaluate(LIST_STORAGE)
+export async function storageOf(context: AttemptSource): Promise<readonly string[]> {
+  const entries: unknown = await context.tab().page.evaluate(LIST_STORAGE)
   return Array.isArray(entries) ? entries.map(String) : []
 }
 
@@ -91,8 +91,8 @@ interface Draft {
 }
 
 /** The recovered drafts of the person's attempt, as the backend gives them. */
-export async function readRecovered(scene: AttemptSource): Promise<readonly Draft[]> {
-  const place = await signedIn(scene)
+export async function readRecovered(context: AttemptSource): Promise<readonly Draft[]> {
+  const place = await sessionOf(context)
   const id = await readAttempt(place)
   const reply = id === undefined ? undefined : await send(place, pathOf(CALLS.recoveredDrafts, { id }))
   return reply?.ok ? ((await reply.json()) as Draft[]) : []

@@ -1,14 +1,14 @@
 import { callExpectations } from './calls.ts'
-import type { Expecting } from './define.ts'
+import type { ExpectationDefinition } from './define.ts'
 import { evidenceExpectations } from './evidence.ts'
 import { heapExpectations } from './heap.ts'
 import { proctoringExpectations } from './proctoring.ts'
+import { toldExpectations } from './reported.ts'
 import { screens } from './screen.ts'
 import { storedExpectations } from './stored.ts'
-import { toldExpectations } from './told.ts'
 
 /** Everything that a flow may expect or wait for. */
-export const EXPECTATIONS: Readonly<Record<string, Expecting>> = {
+export const EXPECTATIONS: Readonly<Record<string, ExpectationDefinition>> = {
   ...screens,
   ...callExpectations,
   ...storedExpectations,

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { CALLS, type CallName } from '../../../src/wire/calls.ts'
-import type { Scene } from '../context/context.ts'
+import type { FlowContext } from '../context/context.ts'
 import { CALL_NAMES } from '../network/faults.ts'
 import type { CallRecord } from '../network/traffic.ts'
 import { valueDifferences } from '../results/diff.ts'
@@ -39,9 +39,12 @@ const has = (wanted: object | undefined, got: unknown) =>
   wanted === undefined || valueDifferences(wanted, got).length === 0
 
 /** The calls that fit, in their order. */
-export function matching(scene: Scene, sought: Omit<Sought, keyof typeof COUNTS>): readonly CallRecord[] {
+export function matching(
+  context: FlowContext,
+  sought: Omit<Sought, keyof typeof COUNTS>,
+): readonly CallRecord[] {
   const { name, status, body, query } = sought
-  return scene
+  return context
     .calls()
     .filter(
       (call) =>
@@ -57,8 +60,8 @@ const show = ({ method, path, query, status, body }: CallRecord) =>
 
 const call = defineExpectation({
   shape: Sought,
-  async check(scene, sought) {
-    const found = matching(scene, sought)
+  async check(context, sought) {
+    const found = matching(context, sought)
     if (countFits(found.length, sought)) return undefined
     const { status, body, query } = sought
     const details = [
@@ -68,7 +71,7 @@ const call = defineExpectation({
     ].filter(Boolean)
     return [
       `Wanted ${wantedCount(sought)} of the call ${sought.name}${details.join('')}, got ${found.length}`,
-      ...matching(scene, { name: sought.name }).map(show),
+      ...matching(context, { name: sought.name }).map(show),
     ].join('\n')
   },
 })
@@ -78,8 +81,8 @@ const calls = defineExpectation({
     minItems: 1,
     description: 'Calls that must have been made in this order; others may stand between them',
   }),
-  async check(scene, names) {
-    const made = scene.calls()
+  async check(context, names) {
+    const made = context.calls()
     let next = 0
     for (const name of names) {
       const found = made.findIndex((one, at) => at >= next && isCall(one, name))
@@ -105,11 +108,11 @@ const never = defineExpectation({
     },
   ),
   watched: ({ screen }) => (screen === undefined ? [] : [screen]),
-  async check(scene, { screen, call: name }) {
-    if (screen !== undefined && scene.told('seen').some(({ text }) => text === screen))
+  async check(context, { screen, call: name }) {
+    if (screen !== undefined && context.reported('seen').some(({ text }) => text === screen))
       return `This was on the screen, but should never be: ${screen}`
     if (name === undefined) return undefined
-    const count = matching(scene, { name }).length
+    const count = matching(context, { name }).length
     return count === 0 ? undefined : `The call ${name} should never be made, but was ${count} times`
   },
 })

@@ -1,13 +1,13 @@
-import type { Scene } from '../context/context.ts'
-import { UnseenScreen } from '../page/presence.ts'
+import type { FlowContext } from '../context/context.ts'
+import { HiddenScreen } from '../page/window-focus.ts'
 import { EXPECTATIONS } from './all.ts'
 import type { Finding } from './define.ts'
-import type { Expectation, Sight } from './schema.ts'
+import type { Condition, Expectation } from './schema.ts'
 
 /** What is wrong with one thing that must be so. */
-export async function check(scene: Scene, expectation: Expectation): Promise<Finding> {
+export async function check(context: FlowContext, expectation: Expectation): Promise<Finding> {
   for (const [name, wanted] of Object.entries(expectation)) {
-    const finding = await EXPECTATIONS[name]?.check(scene, wanted)
+    const finding = await EXPECTATIONS[name]?.check(context, wanted)
     if (finding !== undefined) return finding
   }
   return undefined
@@ -17,33 +17,33 @@ export async function check(scene: Scene, expectation: Expectation): Promise<Fin
 const REAL_REST_MS = 5000
 
 /** Throws with everything that is wrong; on real time only when it does not become right in a moment. */
-export async function assertAll(scene: Scene, expectations: readonly Expectation[]): Promise<void> {
+export async function assertAll(context: FlowContext, expectations: readonly Expectation[]): Promise<void> {
   let findings: readonly string[] = []
   const isRight = async () => {
     const all: Finding[] = []
-    for (const expectation of expectations) all.push(await check(scene, expectation))
+    for (const expectation of expectations) all.push(await check(context, expectation))
     findings = all.filter((finding) => finding !== undefined)
     return findings.length === 0
   }
-  const limit = scene.world.clock === undefined ? REAL_REST_MS : 0
-  await scene.until(isRight, async () => findings.join('\n'), limit)
+  const limit = context.environment.clock === undefined ? REAL_REST_MS : 0
+  await context.until(isRight, async () => findings.join('\n'), limit)
 }
 
 /** The same, where nobody may be looking yet: what cannot be seen is not so. */
-async function look(scene: Scene, sight: Sight): Promise<Finding> {
+async function look(context: FlowContext, sight: Condition): Promise<Finding> {
   try {
-    return await check(scene, sight)
+    return await check(context, sight)
   } catch (error) {
-    if (error instanceof UnseenScreen) return error.message
+    if (error instanceof HiddenScreen) return error.message
     throw error
   }
 }
 
 /** Lets time pass until it is so; throws with what is wrong after `limit` milliseconds. */
-export async function waitUntil(scene: Scene, sight: Sight, limit: number): Promise<void> {
-  await scene.until(
-    async () => (await look(scene, sight)) === undefined,
-    async () => `Waited in vain for ${limit / 1000} s. ${await look(scene, sight)}`,
+export async function waitUntil(context: FlowContext, sight: Condition, limit: number): Promise<void> {
+  await context.until(
+    async () => (await look(context, sight)) === undefined,
+    async () => `Waited in vain for ${limit / 1000} s. ${await look(context, sight)}`,
     limit,
   )
 }

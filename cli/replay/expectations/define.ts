@@ -1,30 +1,30 @@
 import { type Static, type TSchema, Type } from 'typebox'
-import type { Scene } from '../context/context.ts'
+import type { FlowContext } from '../context/context.ts'
 
 /** What is wrong, in words and lines; `undefined` when all is as it should be. */
 export type Finding = string | undefined
 
 /** A kind of thing that must be so. */
-export interface Expecting {
+export interface ExpectationDefinition {
   readonly shape: TSchema
   /** Texts that have to be watched for on the screen from the beginning. */
   watched(wanted: unknown): readonly string[]
-  check(scene: Scene, wanted: unknown): Promise<Finding>
+  check(context: FlowContext, wanted: unknown): Promise<Finding>
 }
 
 interface Definition<S extends TSchema> {
   readonly shape: S
   watched?(wanted: Static<S>): readonly string[]
-  check(scene: Scene, wanted: Static<S>): Promise<Finding>
+  check(context: FlowContext, wanted: Static<S>): Promise<Finding>
 }
 
 /** `wanted` has been checked against `shape` when the flow was read. */
-export function defineExpectation<S extends TSchema>(definition: Definition<S>): Expecting {
+export function defineExpectation<S extends TSchema>(definition: Definition<S>): ExpectationDefinition {
   const { shape, watched = () => [], check } = definition
   return {
     shape,
     watched: (wanted) => watched(wanted as Static<S>),
-    check: (scene, wanted) => check(scene, wanted as Static<S>),
+    check: (context, wanted) => check(context, wanted as Static<S>),
   }
 }
 

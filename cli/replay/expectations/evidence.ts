@@ -40,9 +40,9 @@ function isFit(one: SeenEvidence, { mode, shows, size = '*', source, type }: Sta
 
 const evidence = defineExpectation({
   shape: Sought,
-  async check(scene, wanted) {
+  async check(context, wanted) {
     const { sequences, ...rest } = wanted
-    const seen = await lookAt(scene.tab().page.browser(), await readEvidenceOf(scene))
+    const seen = await lookAt(context.tab().page.browser(), await readEvidenceOf(context))
     const found = seen.filter((one) => isFit(one, wanted))
     const got = found.map(({ sequence }) => sequence)
     const isOrdered = sequences === undefined || sequences.join() === got.join()

@@ -12,10 +12,10 @@ const heap = defineExpectation({
     },
     { ...strict, description: 'How much the memory of the page has grown since "mark heap", garbage gone' },
   ),
-  async check(scene, { growth }) {
-    const { before, now } = await scene.heap.measure()
+  async check(context, { growth }) {
+    const { before, now } = await context.heap.measure()
     const words = `The page grew by ${inMegabytes(now - before)}, from ${inMegabytes(before)} to ${inMegabytes(now)}`
-    scene.note(words)
+    context.note(words)
     return now - before <= megabytes(growth) ? undefined : `${words}, and should by ${growth} at most`
   },
 })

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { PROCTOR_EVENTS } from '../../../src/wire/socket.ts'
-import { readLedger } from '../environment/stored.ts'
-import { ledgerDifference } from '../results/event-log-diff.ts'
+import { readEventLog } from '../environment/stored.ts'
+import { eventLogDifference } from '../results/event-log-diff.ts'
 import { defineExpectation, Subset, strict } from './define.ts'
 
 const Name = Type.Enum([...PROCTOR_EVENTS], { description: 'An event, such as BLUR_EVENT' })
@@ -24,13 +24,13 @@ const proctoring = defineExpectation({
     },
     { ...strict, minProperties: 1, description: 'The ledger of proctoring, as the backend has kept it' },
   ),
-  async check(scene, { events = [], allow, never = [] }) {
-    const got = (await readLedger(scene)).map(({ name, data, at }) => ({
+  async check(context, { events = [], allow, never = [] }) {
+    const got = (await readEventLog(context)).map(({ name, data, at }) => ({
       name,
       data,
-      at: Date.parse(at) - scene.start,
+      at: Date.parse(at) - context.start,
     }))
-    const difference = ledgerDifference({ events, allow, never }, got)
+    const difference = eventLogDifference({ events, allow, never }, got)
     return difference && `The ledger of proctoring is not what was wanted (- wanted, + came):\n${difference}`
   },
 })

@@ -11,8 +11,11 @@ export const Expectation = Type.Object(shapes, { ...one, description: 'One thing
 export type Expectation = Static<typeof Expectation>
 
 /** The same, to be waited for. */
-export const Sight = Type.Object(shapes, { ...one, description: 'What must be so before the step is done' })
-export type Sight = Expectation
+export const Condition = Type.Object(shapes, {
+  ...one,
+  description: 'What must be so before the step is done',
+})
+export type Condition = Expectation
 
 /** Texts whose appearance has to be watched for from the beginning. */
 export function watchedTexts(expectations: readonly Expectation[]): string[] {

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import type { Scene } from '../context/context.ts'
+import type { FlowContext } from '../context/context.ts'
 import { focused, namesOf } from '../page/locators.ts'
 import { badgeOf, routeOf } from '../player/screens.ts'
 import { fits } from '../results/diff.ts'
@@ -8,23 +8,23 @@ import { defineExpectation, strict, Text, unlike } from './define.ts'
 const SHOWN_TEXT = 600
 const PAGE = 'body'
 
-async function showScreen(scene: Scene): Promise<string> {
-  const text = await scene.tab().screenText()
+async function showScreen(context: FlowContext): Promise<string> {
+  const text = await context.tab().screenText()
   return `  + ${text.length > SHOWN_TEXT ? `${text.slice(0, SHOWN_TEXT)}…` : text}`
 }
 
 const screen = defineExpectation({
   shape: Text('A text that must be on the screen'),
-  async check(scene, text) {
-    if ((await scene.tab().screenText()).includes(text)) return undefined
-    return `The screen does not show what was wanted:\n  - ${text}\n${await showScreen(scene)}`
+  async check(context, text) {
+    if ((await context.tab().screenText()).includes(text)) return undefined
+    return `The screen does not show what was wanted:\n  - ${text}\n${await showScreen(context)}`
   },
 })
 
 const absent = defineExpectation({
   shape: Text('A text that must not be on the screen'),
-  async check(scene, text) {
-    if (!(await scene.tab().screenText()).includes(text)) return undefined
+  async check(context, text) {
+    if (!(await context.tab().screenText()).includes(text)) return undefined
     return `The screen shows what should not be there: ${text}`
   },
 })
@@ -32,16 +32,16 @@ const absent = defineExpectation({
 const seen = defineExpectation({
   shape: Text('A text that must have been on the screen at some time'),
   watched: (text) => [text],
-  async check(scene, text) {
-    const isSeen = scene.told('seen').some((line) => line.text === text)
+  async check(context, text) {
+    const isSeen = context.reported('seen').some((line) => line.text === text)
     return isSeen ? undefined : `This was never on the screen: ${text}`
   },
 })
 
 const heading = defineExpectation({
   shape: Text('A heading that must be on the screen, whole; * stands for anything'),
-  async check(scene, wanted) {
-    const names = await namesOf(scene.tab(), PAGE, 'heading')
+  async check(context, wanted) {
+    const names = await namesOf(context.tab(), PAGE, 'heading')
     return names.some((name) => fits(wanted, name))
       ? undefined
       : unlike('No heading', wanted, names.join(' | '))
@@ -52,8 +52,8 @@ const dialog = defineExpectation({
   shape: Type.Union([Text('The title of the dialog that must be open'), Type.Literal(false)], {
     description: 'The title of the dialog that must be open, * stands for anything; false when none may be',
   }),
-  async check(scene, wanted) {
-    const [name] = await namesOf(scene.tab(), PAGE, ['dialog', 'alertdialog'])
+  async check(context, wanted) {
+    const [name] = await namesOf(context.tab(), PAGE, ['dialog', 'alertdialog'])
     if (wanted === false) return name === undefined ? undefined : `A dialog is open: ${name}`
     return name !== undefined && fits(wanted, name) ? undefined : unlike('The open dialog', wanted, name)
   },
@@ -61,8 +61,8 @@ const dialog = defineExpectation({
 
 const focus = defineExpectation({
   shape: Text('The accessible name of the element that must have the focus; * stands for anything'),
-  async check(scene, wanted) {
-    const found = await focused(scene.tab())
+  async check(context, wanted) {
+    const found = await focused(context.tab())
     return found && fits(wanted, found.name)
       ? undefined
       : unlike('What has the focus', wanted, found && `${found.role} "${found.name}"`)
@@ -74,10 +74,10 @@ const wayOn = defineExpectation({
     description:
       'A button or link must be in the main part of the screen, its navigation, at its foot, or in a dialog',
   }),
-  async check(scene) {
-    const parts = ['main', 'nav', 'footer'].map((part) => namesOf(scene.tab(), part, ['button', 'link']))
+  async check(context) {
+    const parts = ['main', 'nav', 'footer'].map((part) => namesOf(context.tab(), part, ['button', 'link']))
     const ways = (await Promise.all(parts)).flat()
-    return ways.length > 0 ? undefined : `There is nothing to press:\n${await showScreen(scene)}`
+    return ways.length > 0 ? undefined : `There is nothing to press:\n${await showScreen(context)}`
   },
 })
 
@@ -89,8 +89,8 @@ const badge = defineExpectation({
     },
     strict,
   ),
-  async check(scene, { problem, is }) {
-    const got = await badgeOf(scene, problem)
+  async check(context, { problem, is }) {
+    const got = await badgeOf(context, problem)
     return got?.includes(is)
       ? undefined
       : unlike(`The save badge${problem ? ` of "${problem}"` : ''}`, is, got)
@@ -99,8 +99,8 @@ const badge = defineExpectation({
 
 const route = defineExpectation({
   shape: Text('The end of the address, such as /feedback'),
-  async check(scene, ending) {
-    const got = await routeOf(scene)
+  async check(context, ending) {
+    const got = await routeOf(context)
     return got.endsWith(ending) ? undefined : unlike('The address', `…${ending}`, got)
   },
 })
@@ -108,8 +108,8 @@ const route = defineExpectation({
 function ofDocument(description: string, expression: string, what: string) {
   return defineExpectation({
     shape: Text(description),
-    async check(scene, wanted) {
-      const got = String(await scene.tab().page.evaluate(expression))
+    async check(context, wanted) {
+      const got = String(await context.tab().page.evaluate(expression))
       return fits(wanted, got) ? undefined : unlike(what, wanted, got)
     },
   })
@@ -124,8 +124,8 @@ const lang = ofDocument(
 
 const redirected = defineExpectation({
   shape: Text('An address outside of the player that the page must have gone to; * stands for anything'),
-  async check(scene, wanted) {
-    const gone = scene.told('leave').map(({ text }) => text)
+  async check(context, wanted) {
+    const gone = context.reported('leave').map(({ text }) => text)
     return gone.some((address) => fits(wanted, address))
       ? undefined
       : unlike('The address that the page went to', wanted, gone.join('\n  + ') || undefined)

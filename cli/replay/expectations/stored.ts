@@ -16,8 +16,8 @@ const saved = defineExpectation({
     { problem: Text('The problem'), fields: Subset('What the backend must have stored') },
     strict,
   ),
-  async check(scene, { problem, fields }) {
-    const stored = await readStored(scene, problem)
+  async check(context, { problem, fields }) {
+    const stored = await readStored(context, problem)
     if (!stored) return `The backend has stored nothing for "${problem}"`
     return differing(`The backend has stored something else for "${problem}":`, fields, stored)
   },
@@ -25,8 +25,8 @@ const saved = defineExpectation({
 
 const unsaved = defineExpectation({
   shape: Text('A problem for which the backend must have stored nothing'),
-  async check(scene, problem) {
-    const stored = await readStored(scene, problem)
+  async check(context, problem) {
+    const stored = await readStored(context, problem)
     return stored && `The backend has stored an answer for "${problem}", but should have none`
   },
 })
@@ -39,8 +39,8 @@ const submission = defineExpectation({
     },
     strict,
   ),
-  async check(scene, { type, reason }) {
-    const [last] = matching(scene, { name: 'submit', status: 200 }).slice(-1)
+  async check(context, { type, reason }) {
+    const [last] = matching(context, { name: 'submit', status: 200 }).slice(-1)
     if (!last) return 'Nothing was submitted'
     const wanted = { ...(type && { submission_type: type }), ...(reason !== undefined && { reason }) }
     return differing('The submission is not what was wanted:', wanted, JSON.parse(last.body))
@@ -51,8 +51,8 @@ const receipt = defineExpectation({
   shape: Type.Union([Type.Array(Text('A problem whose answer is sealed')), Type.Literal(false)], {
     description: 'The problems that the receipt of the backend lists, in any order; false when there is none',
   }),
-  async check(scene, wanted) {
-    const given = await readReceipt(scene)
+  async check(context, wanted) {
+    const given = await readReceipt(context)
     if (wanted === false) return given && 'The backend gives a receipt, but should have none'
     if (!given) return 'The backend gives no receipt'
     return differing(
@@ -76,8 +76,8 @@ const storage = defineExpectation({
         'What the browser keeps: "local name", "session name" or "database/table key"; * stands for anything',
     },
   ),
-  async check(scene, { has = [], lacks = [] }) {
-    const kept = await storageOf(scene)
+  async check(context, { has = [], lacks = [] }) {
+    const kept = await storageOf(context)
     const missing = has.filter((wanted) => !kept.some((entry) => fits(wanted, entry)))
     const left = kept.filter((entry) => lacks.some((unwanted) => fits(unwanted, entry)))
     if (missing.length + left.length === 0) return undefined

@@ -4,35 +4,35 @@ import { SecureDevice } from '../../secure-browser/emulator.ts'
 import { NEED_NAMES, NEEDS } from '../browser/engine.ts'
 import { CameraChoice, ScreenChoice } from '../page/camera.ts'
 import { Duration } from '../time/duration.ts'
-import { PERSON_NAMES } from './candidates.ts'
 import { ExamBrowserKeys } from './exam-browser.ts'
+import { USER_NAMES } from './users.ts'
 
 export const strict = { additionalProperties: false } as const
 const Optional = Type.Optional
 
 /** When a step is done, beside `when`. Without any of these it follows at once. */
-export const PLACEMENT = {
+export const TIMING = {
   at: Optional(Duration('How long after the beginning of the flow')),
   after: Optional(Duration('How long after the step before')),
   every: Optional(Duration('How long after the last time; needs "times"')),
   times: Optional(Type.Integer({ minimum: 1, description: 'How often, together with "every"' })),
   within: Optional(Duration('How long "when" may take; 10s when left out')),
 }
-const Placement = Type.Object(PLACEMENT)
+const Timing = Type.Object(TIMING)
 
 /** The name of an expectation with what is wanted; `fixture.ts` has checked it against its shape. */
 export type Wanted = Readonly<Record<string, unknown>>
 
-export interface Placement extends Static<typeof Placement> {
+export interface Timing extends Static<typeof Timing> {
   /** What must be so before the step is done. */
   readonly when?: Wanted
 }
 
-/** One step, checked: where in time it stands and what is done. */
+/** One checked step: when it runs and what it does. */
 export interface Step {
-  readonly place: Placement
+  readonly timing: Timing
   /** Absent when the step only waits. */
-  readonly verb: string | undefined
+  readonly name: string | undefined
   readonly args: unknown
   /** Line in the file. */
   readonly line: number
@@ -52,7 +52,7 @@ export const HEAD = {
     }),
   ),
   test: Type.String({ pattern: SLUG, description: 'The test that is taken' }),
-  as: Optional(Type.Enum([...PERSON_NAMES], { description: 'Who takes it; candidate when left out' })),
+  as: Optional(Type.Enum([...USER_NAMES], { description: 'Who takes it; candidate when left out' })),
   each: Optional(
     Type.Union(
       [

@@ -24,8 +24,8 @@ export interface Fault {
 export interface Faults {
   /** The answer lifts the fault. */
   add(fault: Fault): () => void
-  /** What happens to the next call of this name; counts it. */
-  meet(name: CallName | undefined): Failure | undefined
+  /** The failure of the next call of this name, if any; counts the call. */
+  take(name: CallName | undefined): Failure | undefined
 }
 
 function fits(fault: Fault, name: CallName | undefined): boolean {
@@ -49,7 +49,7 @@ export function createFaults(): Faults {
         active = active.filter((other) => other !== entry)
       }
     },
-    meet(name) {
+    take(name) {
       const entry = active.find(({ fault, left }) => left > 0 && fits(fault, name))
       if (!entry) return undefined
       entry.left--

@@ -10,17 +10,17 @@ import { reflowViolation, type Violation } from './violation.ts'
 const WORLD = 'accessibility'
 const ENTRY = new URL('../runtime/judging.ts', import.meta.url).pathname
 
-/** Judges screens, each distinct one once. */
-export interface Judge {
+/** Checks screens with axe-core, each distinct one once. */
+export interface AccessibilityChecker {
   /** What is wrong with the screen of a tab as it stands; nothing when a screen like it was found to be clean. */
-  judge(tab: Tab): Promise<readonly Violation[]>
+  check(tab: Tab): Promise<readonly Violation[]>
   /** Brings into the page of a tab all that judging takes, so that it is not there later only. */
   prepare(tab: Tab): Promise<void>
   /** How many screens were met and judged so far, and the milliseconds of judging. */
-  count(): JudgeCount
+  count(): CheckCount
 }
 
-export interface JudgeCount {
+export interface CheckCount {
   readonly met: number
   readonly judged: number
   readonly ms: number
@@ -60,7 +60,7 @@ function unlessGone(error: unknown): undefined {
 }
 
 /** Serves all flows of a run; throws when axe-core is not installed. */
-export async function createJudge(): Promise<Judge> {
+export async function createAccessibilityChecker(): Promise<AccessibilityChecker> {
   const axe = await readAxe()
   const script = lookScript()
   const worlds = new WeakMap<CDPSession, number>()
@@ -97,7 +97,7 @@ export async function createJudge(): Promise<Judge> {
       await bring(cdp, world, 'axe', axe)
     },
     count: () => ({ met, judged, ms }),
-    async judge({ cdp }) {
+    async check({ cdp }) {
       const { isPage, screen, signature, overflow } = await lookAt(cdp)
       if (!isPage) return []
       met++

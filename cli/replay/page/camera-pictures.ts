@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 
 /** A part of a real photograph, as a camera would see it: 4:3, in pixels of the photograph. */
-export interface PeoplePicture {
+export interface CameraPicture {
   /** Names the picture in steps and reports. */
   readonly name: string
   /** How many faces are to be seen in it, counted by people. */
@@ -92,7 +92,7 @@ const NONE: readonly Part[] = [
 ]
 
 /** Pictures of one candidate, of two people, of an empty room, and of candidates who look away. */
-export const PEOPLE_PICTURES: readonly PeoplePicture[] = [
+export const CAMERA_PICTURES: readonly CameraPicture[] = [
   ...ONE.map(picture('one', 1)),
   ...TURNED.map(picture('turned', 1)),
   ...TWO.map(picture('two', 2)),
@@ -100,7 +100,7 @@ export const PEOPLE_PICTURES: readonly PeoplePicture[] = [
 ]
 
 function picture(kind: string, faces: number) {
-  return ([photo, left, top, width]: Part, index: number): PeoplePicture => ({
+  return ([photo, left, top, width]: Part, index: number): CameraPicture => ({
     ...{ name: `${kind}-${index + 1}`, faces, isTurned: kind === 'turned' },
     file: path.join(path.dirname(PACKAGE), 'demo', `sample${photo}.jpg`),
     ...{ left, top, width, height: Math.round(width * 0.75) },

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Browser } from 'puppeteer'
 import { Type } from 'typebox'
 import type { CameraState, PhotographName, RuntimeCamera, ScreenState } from '../runtime/contract.ts'
-import { PEOPLE_PICTURES } from './camera-pictures.ts'
+import { CAMERA_PICTURES } from './camera-pictures.ts'
 
 const CAMERA_STATES = [
   'face',
@@ -53,7 +53,7 @@ const CUT = `async (source, left, top, width, height) => {
 async function cutAll(browser: Browser): Promise<RuntimeCamera['pictures']> {
   const page = await browser.newPage()
   async function one(shown: PhotographName): Promise<string> {
-    const picture = PEOPLE_PICTURES.find(({ name }) => name === SHOWN[shown])
+    const picture = CAMERA_PICTURES.find(({ name }) => name === SHOWN[shown])
     if (!picture) throw new Error(`There is no picture "${SHOWN[shown]}" for the camera`)
     const { file, left, top, width, height } = picture
     const source = `data:image/jpeg;base64,${(await readFile(file)).toString('base64')}`

@@ -1,7 +1,7 @@
 import type { KeyInput, Page } from 'puppeteer'
 import type { Found } from './locators.ts'
-import { assertPresent } from './presence.ts'
 import type { Tab } from './tab.ts'
+import { assertTabActive } from './window-focus.ts'
 
 const BRING_INTO_VIEW = `function () {
   this.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
@@ -18,7 +18,7 @@ async function middleOf({ cdp }: Tab, { id }: Found): Promise<{ x: number; y: nu
 }
 
 export async function click(tab: Tab, found: Found): Promise<void> {
-  assertPresent(tab)
+  assertTabActive(tab)
   const place = await middleOf(tab, found)
   const press = { ...place, button: 'left', clickCount: 1 } as const
   // The browser takes them in their order; waiting for each would cost a frame.
@@ -31,7 +31,7 @@ export async function click(tab: Tab, found: Found): Promise<void> {
 
 /** Sends every keystroke without waiting for each answer; the browser keeps their order. */
 export async function type(tab: Tab, text: string): Promise<void> {
-  assertPresent(tab)
+  assertTabActive(tab)
   const { cdp } = tab
   const strokes = [...text].flatMap((char) => {
     const isEnter = char === '\n'
@@ -59,7 +59,7 @@ export async function paste(page: Page, text: string): Promise<void> {
 
 /** Presses a key or a chord, such as `Enter` or `Control+Alt+3`. */
 export async function press(tab: Tab, keys: string): Promise<void> {
-  assertPresent(tab)
+  assertTabActive(tab)
   const { page } = tab
   // Puppeteer refuses a key that it does not know, and says so.
   const names = keys.split('+') as KeyInput[]

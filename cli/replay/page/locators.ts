@@ -1,8 +1,8 @@
 import type { CDPSession, Protocol } from 'puppeteer'
 import type { Target } from '../../../src/sdk/node.ts'
-import { assertSeen } from './presence.ts'
-import { glance } from './query.ts'
+import { presentRoles } from './query.ts'
 import type { Tab } from './tab.ts'
+import { assertVisible } from './window-focus.ts'
 
 /** An element of a page, by the number that the browser gives it. */
 export interface Found {
@@ -57,7 +57,7 @@ const FEW = 3
  */
 async function nodesOf(cdp: CDPSession, scope: Scope, sought: Roles, name: Names) {
   const objectId = 'objectId' in scope ? scope.objectId : undefined
-  const roles = await glance(cdp, objectId, [sought].flat(), name)
+  const roles = await presentRoles(cdp, objectId, [sought].flat(), name)
   const ask = async (role?: string) => {
     const accessibleName = typeof name === 'string' && { accessibleName: name }
     const { nodes } = await cdp.send('Accessibility.queryAXTree', {
@@ -78,7 +78,7 @@ const nameOf = (node: Protocol.Accessibility.AXNode) => String(node.name?.value 
 
 /** Every rendered element of a role, or of one of several, within `root` whose accessible name is or fits `name`. */
 export async function findAll(tab: Tab, root: Root, roles: Roles, name: Names): Promise<Found[]> {
-  assertSeen(tab)
+  assertVisible(tab)
   const scope = await scopeOf(tab.cdp, root)
   if (!scope) return []
   const nodes = await nodesOf(tab.cdp, scope, roles, name)
@@ -104,7 +104,7 @@ export async function find(
 }
 
 /** What can be pressed, chosen or filled under a name. */
-export function findTools(tab: Tab, root: Root, name: Names): Promise<Found[]> {
+export function findInteractive(tab: Tab, root: Root, name: Names): Promise<Found[]> {
   return findAll(tab, root, TOOLS, name)
 }
 
@@ -145,6 +145,6 @@ export function listed(found: readonly Found[]): string {
 
 /** What there is to work with, for the message that something is missing. */
 export async function describe(tab: Tab, root: Root): Promise<string> {
-  const tools = await findTools(tab, root, /^/)
+  const tools = await findInteractive(tab, root, /^/)
   return tools.length > 0 ? `there is: ${listed(tools)}` : 'there is nothing to press or to fill'
 }

@@ -54,7 +54,7 @@ const LOOK = `function (selectors, words, naming) {
  * there. It costs nothing, where each question for the names that the browser has found costs a frame: of what is
  * waited for the most is not there.
  */
-export async function glance(
+export async function presentRoles(
   cdp: CDPSession,
   objectId: string | undefined,
   roles: readonly string[],

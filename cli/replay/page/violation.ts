@@ -10,8 +10,8 @@ const indent = (text: string) => text.replaceAll(/^/gm, '  ')
 
 /** For people: rule and screen, then each element with what to do. */
 export function describeViolation({ rule, impact, help, screen, nodes }: Violation): string {
-  const told = nodes.map(({ selector, html, advice }) => indent(`${selector}  ${html}\n${indent(advice)}`))
-  return [`Accessibility: ${rule} (${impact}) on ${screen}. ${help}`, ...told].join('\n')
+  const lines = nodes.map(({ selector, html, advice }) => indent(`${selector}  ${html}\n${indent(advice)}`))
+  return [`Accessibility: ${rule} (${impact}) on ${screen}. ${help}`, ...lines].join('\n')
 }
 
 /** The page is wider than its window, so that it has to be scrolled sideways to read a line. */

@@ -3,19 +3,19 @@ import { Type } from 'typebox'
 import { checker } from '../../definitions/check.ts'
 import type { Diagnostic, Report } from '../../definitions/diagnostic.ts'
 import { readSource, type Source } from '../../definitions/source.ts'
-import { Expectation, Sight } from '../expectations/schema.ts'
-import { type Flow, HEAD, PLACEMENT, type Step, strict } from '../flow/flow.ts'
-import { VERBS } from '../steps/all.ts'
+import { Condition, Expectation } from '../expectations/schema.ts'
+import { type Flow, HEAD, type Step, strict, TIMING } from '../flow/flow.ts'
+import { STEPS } from '../steps/all.ts'
 import { type CaseSource, casesOf } from './cases.ts'
 
-const BARE = Object.keys(VERBS).filter((name) => VERBS[name]?.bare)
+const BARE = Object.keys(STEPS).filter((name) => STEPS[name]?.bare)
 
-const PLACES = { ...PLACEMENT, when: Type.Optional(Sight) }
+const TIMINGS = { ...TIMING, when: Type.Optional(Condition) }
 
 const StepObject = Type.Object(
   {
-    ...PLACES,
-    ...Object.fromEntries(Object.entries(VERBS).map(([name, { args }]) => [name, Type.Optional(args)])),
+    ...TIMINGS,
+    ...Object.fromEntries(Object.entries(STEPS).map(([name, { args }]) => [name, Type.Optional(args)])),
   },
   { ...strict, description: 'One step: when, and what' },
 )
@@ -54,18 +54,18 @@ function spelledOut(source: Source): Source {
 
 function readStep(raw: object, index: number, source: Source, report: Report): Step {
   const keys = Object.keys(raw)
-  const verbs = keys.filter((key) => key in VERBS)
-  const place = Object.fromEntries(Object.entries(raw).filter(([key]) => key in PLACES))
+  const names = keys.filter((key) => key in STEPS)
+  const timing = Object.fromEntries(Object.entries(raw).filter(([key]) => key in TIMINGS))
   const say = (message: string) => report(source.finding(['steps', index], message))
-  if (verbs.length > 1) say(`A step does one thing, but this one does ${verbs.join(' and ')}`)
-  if (verbs.length === 0 && !('when' in place)) {
-    say(`A step does something or waits with "when". Steps: ${Object.keys(VERBS).join(', ')}`)
+  if (names.length > 1) say(`A step does one thing, but this one does ${names.join(' and ')}`)
+  if (names.length === 0 && !('when' in timing)) {
+    say(`A step does something or waits with "when". Steps: ${Object.keys(STEPS).join(', ')}`)
   }
-  if ('every' in place !== 'times' in place) say('"every" and "times" belong together')
-  if ('at' in place && 'after' in place) say('A step stands either "at" a time or "after" the step before')
-  const verb = verbs[0]
+  if ('every' in timing !== 'times' in timing) say('"every" and "times" belong together')
+  if ('at' in timing && 'after' in timing) say('A step stands either "at" a time or "after" the step before')
+  const name = names[0]
   const { line } = source.finding(['steps', index], '')
-  return { place, verb, args: verb && Reflect.get(raw, verb), line }
+  return { timing, name, args: name && Reflect.get(raw, name), line }
 }
 
 /** What a pattern cannot see: a day or a place that there is not. */

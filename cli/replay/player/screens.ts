@@ -1,7 +1,7 @@
 import type { TestDefinition } from '../../definitions/definition.ts'
-import type { Scene } from '../context/context.ts'
+import type { FlowContext } from '../context/context.ts'
 import { click } from '../page/input.ts'
-import { describe, type Found, findAll, findBySelector, findTools, listed } from '../page/locators.ts'
+import { describe, type Found, findAll, findBySelector, findInteractive, listed } from '../page/locators.ts'
 
 /** Where the view of a problem stands. */
 export const PROBLEM_ROOT = 'main'
@@ -34,8 +34,8 @@ export const WORDS = {
   send: /^(Send|Senden)$/,
 } as const
 
-async function named(scene: Scene, words: RegExp): Promise<Found | undefined> {
-  const [found] = await findAll(scene.tab(), PAGE, ['button', 'link', 'radio'], words)
+async function named(context: FlowContext, words: RegExp): Promise<Found | undefined> {
+  const [found] = await findAll(context.tab(), PAGE, ['button', 'link', 'radio'], words)
   return found
 }
 
@@ -47,12 +47,12 @@ export interface Pressed {
 }
 
 /** Presses what has exactly this name; throws when several have it and none is chosen. */
-export async function pressNamed(scene: Scene, { name, nth }: Pressed): Promise<void> {
+export async function pressNamed(context: FlowContext, { name, nth }: Pressed): Promise<void> {
   let several: readonly Found[] = []
   await pressFound(
-    scene,
+    context,
     async () => {
-      several = await findTools(scene.tab(), PAGE, name)
+      several = await findInteractive(context.tab(), PAGE, name)
       return several[(nth ?? 1) - 1]
     },
     `Nothing to press called "${name}": it`,
@@ -65,61 +65,61 @@ export async function pressNamed(scene: Scene, { name, nth }: Pressed): Promise<
 
 /** Waits until it has come up, then presses it. */
 async function pressFound(
-  scene: Scene,
+  context: FlowContext,
   look: () => Promise<Found | undefined>,
   what: string,
   checkFound: () => void = () => undefined,
 ): Promise<void> {
   let found: Found | undefined
-  await scene.until(
+  await context.until(
     async () => {
       found = await look()
       return found !== undefined
     },
-    async () => `${what} did not come up; ${await describe(scene.tab(), PAGE)}`,
+    async () => `${what} did not come up; ${await describe(context.tab(), PAGE)}`,
   )
   checkFound()
   const pressed = found
-  if (pressed) await scene.act(() => click(scene.tab(), pressed))
+  if (pressed) await context.act(() => click(context.tab(), pressed))
 }
 
 /** Presses a button, link or choice of the shell. */
-export function press(scene: Scene, words: RegExp): Promise<void> {
-  return pressFound(scene, () => named(scene, words), `Nothing to press called ${words}: it`)
+export function press(context: FlowContext, words: RegExp): Promise<void> {
+  return pressFound(context, () => named(context, words), `Nothing to press called ${words}: it`)
 }
 
 /** Presses the first visible element of a selector; `what` names it for people. */
-function pressSelector(scene: Scene, selector: string, what: string): Promise<void> {
-  return pressFound(scene, () => findBySelector(scene.tab(), selector), what)
+function pressSelector(context: FlowContext, selector: string, what: string): Promise<void> {
+  return pressFound(context, () => findBySelector(context.tab(), selector), what)
 }
 
 /** Whether the page shows a button or link of this name now. */
-export async function shows(scene: Scene, words: RegExp): Promise<boolean> {
-  return (await named(scene, words)) !== undefined
+export async function shows(context: FlowContext, words: RegExp): Promise<boolean> {
+  return (await named(context, words)) !== undefined
 }
 
-export async function routeOf(scene: Scene): Promise<string> {
-  return String(await scene.tab().page.evaluate('location.pathname + location.search'))
+export async function routeOf(context: FlowContext): Promise<string> {
+  return String(await context.tab().page.evaluate('location.pathname + location.search'))
 }
 
 /** Opens a problem as a candidate does: from the list or from the navigator beside another problem. */
-export async function goToProblem(scene: Scene, slug: string): Promise<void> {
+export async function goToProblem(context: FlowContext, slug: string): Promise<void> {
   const ending = `/problem/${slug}`
-  if (!(await routeOf(scene)).endsWith(ending)) {
-    await pressSelector(scene, `a[href$="${ending}"]`, `A link to the problem "${slug}"`)
+  if (!(await routeOf(context)).endsWith(ending)) {
+    await pressSelector(context, `a[href$="${ending}"]`, `A link to the problem "${slug}"`)
   }
-  await scene.until(
-    async () => (await routeOf(scene)).endsWith(ending),
-    async () => `The problem "${slug}" did not open; the address is ${await routeOf(scene)}`,
+  await context.until(
+    async () => (await routeOf(context)).endsWith(ending),
+    async () => `The problem "${slug}" did not open; the address is ${await routeOf(context)}`,
   )
 }
 
 /** The word about the answer to a problem: on its page, or in its row of the list. */
-export async function badgeOf(scene: Scene, slug: string | undefined): Promise<string | undefined> {
+export async function badgeOf(context: FlowContext, slug: string | undefined): Promise<string | undefined> {
   const onList = slug === undefined ? '' : `a[href$="/problem/${slug}"] [data-save], `
-  const isOpen = slug === undefined || (await routeOf(scene)).endsWith(`/problem/${slug}`)
+  const isOpen = slug === undefined || (await routeOf(context)).endsWith(`/problem/${slug}`)
   const selector = isOpen ? 'header [data-save], [data-save]' : onList.slice(0, -2)
-  const text: unknown = await scene
+  const text: unknown = await context
     .tab()
     .page.evaluate(`document.querySelector(${JSON.stringify(selector)})?.textContent ?? undefined`)
   return typeof text === 'string' ? text.trim() : undefined

@@ -1,7 +1,7 @@
 import type { NodePlugin } from '../../../src/sdk/node.ts'
 import type { SolutionFields } from '../../../src/wire/solution.ts'
 import type { ProblemDefinition } from '../../definitions/definition.ts'
-import type { Scene } from '../context/context.ts'
+import type { FlowContext } from '../context/context.ts'
 
 /** A problem of the test with its type, ready to be played. */
 export interface Playable {
@@ -10,13 +10,13 @@ export interface Playable {
   readonly problem: unknown
 }
 
-export function problemsOf({ test }: Pick<Scene, 'test'>): readonly ProblemDefinition[] {
+export function problemsOf({ test }: Pick<FlowContext, 'test'>): readonly ProblemDefinition[] {
   return test.sections.flatMap((section) => section.problems)
 }
 
 /** Throws for a problem that the test does not have. */
 export async function playable(
-  { test, types }: Pick<Scene, 'test' | 'types'>,
+  { test, types }: Pick<FlowContext, 'test' | 'types'>,
   slug: string,
 ): Promise<Playable> {
   const found = problemsOf({ test }).find((problem) => problem.slug === slug)

@@ -7,7 +7,10 @@ export function createJsonReporter(print: Print): Reporter {
     begin: () => undefined,
     flow: () => undefined,
     end({ results, wallMs, divergence, runs, flakes, unsuitable }) {
-      const flows = results.map(({ timeline, film: _, ...result }) => ({ ...result, lines: timeline.length }))
+      const flows = results.map(({ timeline, filmstrip: _, ...result }) => ({
+        ...result,
+        lines: timeline.length,
+      }))
       print(
         JSON.stringify(
           {

@@ -14,11 +14,11 @@ const seconds = (ms: number) => (ms / 1000).toFixed(3)
 function caseOf({ id, name, file, wallMs, failures }: FlowResult): string {
   const head = `    <testcase classname="${escaped(id)}" name="${escaped(name)}" file="${escaped(file)}" time="${seconds(wallMs)}"`
   if (failures.length === 0) return `${head}/>`
-  const told = failures.map(({ file: where, line, message }) => {
+  const lines = failures.map(({ file: where, line, message }) => {
     const first = message.split('\n')[0] ?? ''
     return `      <failure message="${escaped(first)}">${escaped(`${where}:${line}\n${message}`)}</failure>`
   })
-  return [`${head}>`, ...told, '    </testcase>'].join('\n')
+  return [`${head}>`, ...lines, '    </testcase>'].join('\n')
 }
 
 function skippedOf({ id, name, reason }: Unsuitable): string {

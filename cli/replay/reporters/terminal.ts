@@ -26,11 +26,11 @@ function coloured(text: string): string {
 }
 
 function failureLines({ failures, evidence }: FlowResult): string[] {
-  const told = failures.map(
+  const lines = failures.map(
     ({ file, line, message }) => `    ${here(file)}:${line}\n${coloured(indent(message))}`,
   )
   const kept = [evidence?.screenshot, evidence?.tree, evidence?.timeline].filter((path) => path !== undefined)
-  return kept.length > 0 ? [...told, `    kept: ${kept.map(here).join('  ')}`] : told
+  return kept.length > 0 ? [...lines, `    kept: ${kept.map(here).join('  ')}`] : lines
 }
 
 function flakeLine({ id, runs, failed, ways }: Flake): string {

@@ -5,7 +5,7 @@ const CONTEXT = 2
 const LONGEST_CONTEXT = 120
 
 /** An event of the ledger. */
-export interface LedgerEvent {
+export interface LoggedEvent {
   /** Milliseconds since the beginning of the flow, by the clock of the server. */
   readonly at: number
   readonly name: string
@@ -15,7 +15,7 @@ export interface LedgerEvent {
 /** An event by its name, with fields that its data must have. */
 export type WantedEvent = string | Readonly<Record<string, object | undefined>>
 
-export interface WantedLedger {
+export interface WantedEventLog {
   /** In this order; others may stand between them. */
   readonly events: readonly WantedEvent[]
   /** Names of events that may stand between them; any when left out. */
@@ -29,7 +29,7 @@ function named(wanted: WantedEvent): readonly [name: string, fields: object | un
   return [name, fields]
 }
 
-function isSame(wanted: WantedEvent, { name, data }: LedgerEvent): boolean {
+function isSame(wanted: WantedEvent, { name, data }: LoggedEvent): boolean {
   const [wantedName, fields] = named(wanted)
   return name === wantedName && (fields === undefined || valueDifferences(fields, data).length === 0)
 }
@@ -37,7 +37,7 @@ function isSame(wanted: WantedEvent, { name, data }: LedgerEvent): boolean {
 /** For each wanted event the place that it has in the ledger, so that as many as can be have one. */
 function places(
   wanted: readonly WantedEvent[],
-  got: readonly LedgerEvent[],
+  got: readonly LoggedEvent[],
 ): readonly (number | undefined)[] {
   const most = Array.from({ length: wanted.length + 1 }, () => new Array<number>(got.length + 1).fill(0))
   const at = (row: number, column: number) => most[row]?.[column] ?? 0
@@ -75,7 +75,7 @@ interface Outcome {
 }
 
 /** Why each event that has no place is missing, and the events of the ledger that it was taken for. */
-function outcomes(events: readonly WantedEvent[], got: readonly LedgerEvent[]) {
+function outcomes(events: readonly WantedEvent[], got: readonly LoggedEvent[]) {
   const found = places(events, got)
   const taken = new Map<number, string>()
   const isSpare = (index: number) => !found.includes(index) && !taken.has(index)
@@ -140,12 +140,12 @@ function folded(lines: readonly DiffLine[]): string[] {
  * Both time lines as one: `-` what was wanted, `+` what came instead, each with what is wrong with it behind an
  * arrow; `undefined` when all is as it should be.
  */
-export function ledgerDifference(
-  { events, allow, never }: WantedLedger,
-  got: readonly LedgerEvent[],
+export function eventLogDifference(
+  { events, allow, never }: WantedEventLog,
+  got: readonly LoggedEvent[],
 ): string | undefined {
   const { all, taken } = outcomes(events, got)
-  const faultOf = (event: LedgerEvent, index: number): string | undefined => {
+  const faultOf = (event: LoggedEvent, index: number): string | undefined => {
     if (never.some((one) => isSame(one, event))) return 'must not come'
     if (taken.has(index)) return taken.get(index)
     const isWanted = all.some(({ place }) => place === index)

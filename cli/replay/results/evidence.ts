@@ -38,7 +38,7 @@ async function withinLimit<T extends object>(taken: Promise<T>): Promise<T | obj
 }
 
 /** Keeps what the page looked like, and what had happened until then. */
-export async function keepEvidence(
+export async function saveEvidence(
   folder: string,
   tab: Tab | undefined,
   lines: readonly TimelineLine[],
@@ -46,7 +46,7 @@ export async function keepEvidence(
   await mkdir(folder, { recursive: true })
   const timeline = join(folder, 'timeline.txt')
   await writeFile(timeline, `${lines.map(formatLine).join('\n')}\n`)
-  // A page that has died cannot be photographed; the failure itself must still be told.
+  // A page that has died cannot be photographed; the failure itself is still reported.
   const pictures = tab ? await withinLimit(photograph(tab, folder).catch(() => ({}))) : {}
   return { ...pictures, timeline }
 }

@@ -1,7 +1,7 @@
 import type { Violation } from '../page/violation.ts'
 import type { Divergence } from './divergence.ts'
 import type { Evidence } from './evidence.ts'
-import type { Film } from './film.ts'
+import type { Filmstrip } from './filmstrip.ts'
 import type { Flake } from './flakes.ts'
 import type { TimelineLine } from './timeline.ts'
 
@@ -27,7 +27,7 @@ export interface FlowResult {
   readonly notes: readonly string[]
   readonly timeline: readonly TimelineLine[]
   /** For a report; absent when nobody wants one. */
-  readonly film?: Film
+  readonly filmstrip?: Filmstrip
 }
 
 /** A flow that was not played. */

@@ -2,7 +2,7 @@ import type { Browser } from 'puppeteer'
 import { type EngineName, findShell, missing, type Need } from '../browser/engine.ts'
 import { type BrowserHandle, connectBrowser, launchBrowser } from '../browser/launch.ts'
 import type { Flow } from '../flow/flow.ts'
-import { VERBS } from '../steps/all.ts'
+import { STEPS } from '../steps/all.ts'
 
 /** The browsers of a replay, each started when a flow first needs it. */
 export interface Browsers {
@@ -24,7 +24,7 @@ export interface BrowsersOptions {
 
 /** What a flow says that it needs, and what its steps need. */
 function needsOf({ needs = [], media, steps }: Flow): readonly Need[] {
-  const bySteps = steps.flatMap(({ verb }) => (verb === undefined ? [] : (VERBS[verb]?.needs ?? [])))
+  const bySteps = steps.flatMap(({ name }) => (name === undefined ? [] : (STEPS[name]?.needs ?? [])))
   return [...new Set([...needs, ...(media === 'real' ? (['camera'] as const) : []), ...bySteps])]
 }
 

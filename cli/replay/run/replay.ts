@@ -1,7 +1,7 @@
 import { cp, rm } from 'node:fs/promises'
 import type { Browser } from 'puppeteer'
 import { createProfilePool, type ProfilePool, type Profiles } from '../browser/profiles.ts'
-import { scratchFolder } from '../browser/temp-folder.ts'
+import { tempFolder } from '../browser/temp-folder.ts'
 import type { Flow } from '../flow/flow.ts'
 import type { Reporter } from '../reporters/reporter.ts'
 import { divergenceOf } from '../results/divergence.ts'
@@ -10,7 +10,7 @@ import type { FlowResult, Summary, Unsuitable } from '../results/result.ts'
 import type { Browsers } from './browsers.ts'
 import { type RunOptions, runFlow } from './flow.ts'
 import { unsuitable } from './suitable.ts'
-import { inLanes } from './workers.ts'
+import { runInWorkers } from './workers.ts'
 
 export interface ReplayOptions extends Omit<RunOptions, 'browser'> {
   readonly flows: readonly Flow[]
@@ -49,7 +49,7 @@ export async function replay(options: ReplayOptions): Promise<Summary> {
 
   const poolOf = createPools()
   try {
-    await inLanes(options.workers, jobs, async ({ flow, isAfresh }) => {
+    await runInWorkers(options.workers, jobs, async ({ flow, isAfresh }) => {
       const browser = await browsers.of(flow)
       const play = (profiles?: Profiles) =>
         runFlow(flow, { ...options, playerDir: player.folder, browser, profiles })
@@ -92,7 +92,7 @@ function createPools(): (browser: Browser) => ProfilePool {
 
 /** A build in the middle of a replay must not change what is replayed. */
 async function frozenCopy(playerDir: string) {
-  const folder = await scratchFolder('player')
+  const folder = await tempFolder('player')
   await cp(playerDir, folder, { recursive: true })
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) }
 }
@@ -100,7 +100,7 @@ async function frozenCopy(playerDir: string) {
 /** Every run, and for each flow the one that counts: the first, unless a later one failed. */
 function createRunLog(reporter: Reporter) {
   const all: Pick<FlowResult, 'id' | 'status' | 'traceHash'>[] = []
-  const runs: Omit<FlowResult, 'film'>[] = []
+  const runs: Omit<FlowResult, 'filmstrip'>[] = []
   const counted = new Map<string, FlowResult>()
   return {
     all,

@@ -12,9 +12,9 @@ export const BEYOND: readonly string[] = [
 /** What only a virtual run with its backend at hand can tell. */
 const UNSEEN: readonly string[] = ['timeline', 'evidence']
 
-function waitOf({ verb, args, place }: Step): number {
-  const { after, every, times = 1 } = place
-  const waits = [verb === 'advance' && typeof args === 'string' && milliseconds(args)]
+function waitOf({ name, args, timing }: Step): number {
+  const { after, every, times = 1 } = timing
+  const waits = [name === 'advance' && typeof args === 'string' && milliseconds(args)]
   if (after !== undefined) waits.push(milliseconds(after))
   if (every !== undefined) waits.push(milliseconds(every) * (times - 1))
   return waits.reduce<number>((sum, wait) => sum + (wait || 0), 0)
@@ -24,7 +24,7 @@ function waitOf({ verb, args, place }: Step): number {
 function waitingOf({ steps }: Flow): number {
   let waited = 0
   for (const step of steps) {
-    if (step.place.at !== undefined) waited = Math.max(waited, milliseconds(step.place.at))
+    if (step.timing.at !== undefined) waited = Math.max(waited, milliseconds(step.timing.at))
     waited += waitOf(step)
   }
   return waited
@@ -34,8 +34,8 @@ const listed = (names: readonly string[]) => names.map((name) => `"${name}"`).jo
 
 /** Why a flow cannot be played against a server that was deployed, in real time; `undefined` when it can. */
 export function unsuitable(flow: Flow): string | undefined {
-  const verbs = flow.steps.flatMap(({ verb }) => verb ?? [])
-  const beyond = [...new Set(verbs.filter((verb) => BEYOND.includes(verb)))]
+  const names = flow.steps.flatMap(({ name }) => name ?? [])
+  const beyond = [...new Set(names.filter((name) => BEYOND.includes(name)))]
   if (beyond.length > 0) return `a deployed server cannot be made to do ${listed(beyond)}`
   if (flow.exam_browser) return 'only a replay of its own can stand in for Safe Exam Browser'
   if (flow.start !== undefined) return `it begins at ${flow.start}, and a deployed server lives now`
@@ -45,7 +45,7 @@ export function unsuitable(flow: Flow): string | undefined {
   }
   const wanted = [
     ...flow.expect,
-    ...flow.steps.flatMap(({ args, verb }) => (verb === 'expect' ? Object(args) : [])),
+    ...flow.steps.flatMap(({ args, name }) => (name === 'expect' ? Object(args) : [])),
   ]
   const unseen = wanted.flatMap((one: object) => Object.keys(one)).filter((name) => UNSEEN.includes(name))
   return unseen.length > 0 ? `${listed([...new Set(unseen)])} is known on virtual time only` : undefined

@@ -1,12 +1,12 @@
-/** Runs jobs on so many lanes, each at its turn. */
-export async function inLanes<T>(
-  lanes: number,
+/** Runs jobs on `workers` workers at once, in their order. */
+export async function runInWorkers<T>(
+  workers: number,
   jobs: readonly T[],
   run: (job: T) => Promise<void>,
 ): Promise<void> {
   const waiting = [...jobs]
-  async function lane() {
+  async function work() {
     for (let job = waiting.shift(); job !== undefined; job = waiting.shift()) await run(job)
   }
-  await Promise.all(Array.from({ length: Math.min(lanes, jobs.length) }, lane))
+  await Promise.all(Array.from({ length: Math.min(workers, jobs.length) }, work))
 }

@@ -1,33 +1,33 @@
-import { answers } from './answers.ts'
-import { cameras } from './camera.ts'
-import { checks } from './checks.ts'
-import type { Verb } from './define.ts'
-import { devices } from './devices.ts'
-import { endings } from './endings.ts'
-import { faults } from './fault.ts'
-import { forms } from './forms.ts'
-import { happenings } from './meanwhile.ts'
-import { pictures } from './pictures.ts'
-import { room } from './room.ts'
-import { tabs } from './tabs.ts'
-import { times } from './time.ts'
-import { trouble } from './trouble.ts'
-import { visits } from './visit.ts'
+import { answerSteps } from './answers.ts'
+import { backgroundSteps } from './background.ts'
+import { checkSteps } from './checks.ts'
+import type { StepDefinition } from './define.ts'
+import { deviceSteps } from './devices.ts'
+import { formSteps } from './forms.ts'
+import { mediaSteps } from './media.ts'
+import { namedFaultSteps } from './named-fault.ts'
+import { navigationSteps } from './navigation.ts'
+import { networkSteps } from './network.ts'
+import { serverSteps } from './server.ts'
+import { submitSteps } from './submit.ts'
+import { tabSteps } from './tabs.ts'
+import { timeSteps } from './time.ts'
+import { windowFocusSteps } from './window-focus.ts'
 
 /** Every step that a flow may name. */
-export const VERBS: Readonly<Record<string, Verb>> = {
-  ...visits,
-  ...answers,
-  ...forms,
-  ...endings,
-  ...tabs,
-  ...devices,
-  ...room,
-  ...happenings,
-  ...cameras,
-  ...trouble,
-  ...faults,
-  ...times,
-  ...checks,
-  ...pictures,
+export const STEPS: Readonly<Record<string, StepDefinition>> = {
+  ...navigationSteps,
+  ...answerSteps,
+  ...formSteps,
+  ...submitSteps,
+  ...tabSteps,
+  ...deviceSteps,
+  ...windowFocusSteps,
+  ...backgroundSteps,
+  ...mediaSteps,
+  ...networkSteps,
+  ...serverSteps,
+  ...namedFaultSteps,
+  ...timeSteps,
+  ...checkSteps,
 }

@@ -1,18 +1,27 @@
 import { Type } from 'typebox'
+import { SLUG } from '../../definitions/fields.ts'
 import { assertAll } from '../expectations/check.ts'
 import { Expectation } from '../expectations/schema.ts'
-import { defineVerb } from './define.ts'
-import { Nothing } from './visit.ts'
+import { defineStep } from './define.ts'
+import { Nothing } from './navigation.ts'
 
-const expect = defineVerb({
+const expect = defineStep({
   args: Type.Array(Expectation, { minItems: 1, description: 'What must be so now' }),
-  run: (scene, expectations) => assertAll(scene, expectations),
+  run: (context, expectations) => assertAll(context, expectations),
 })
 
-const markHeap = defineVerb({
+const markHeap = defineStep({
   args: Nothing,
   bare: true,
-  run: (scene) => scene.heap.mark(),
+  run: (context) => context.heap.mark(),
 })
 
-export const checks = { expect, 'mark heap': markHeap }
+const picture = defineStep({
+  args: Type.String({
+    pattern: SLUG,
+    description: 'Name of the screen as it is now, for "assess-cli screens"; a replay passes over it',
+  }),
+  run: (context, name) => context.screenshot(name),
+})
+
+export const checkSteps = { expect, 'mark heap': markHeap, picture }

@@ -1,33 +1,33 @@
 import { Type } from 'typebox'
-import { PEOPLE, PERSON_NAMES, type PersonName } from '../flow/candidates.ts'
 import { strict } from '../flow/flow.ts'
-import { defineVerb } from './define.ts'
+import { USER_NAMES, USERS, type UserName } from '../flow/users.ts'
+import { defineStep } from './define.ts'
 import { openInvite } from './tabs.ts'
 
-const secondDevice = defineVerb({
+const secondDevice = defineStep({
   args: Type.Object(
     {
       as: Type.Optional(
-        Type.Enum([...PERSON_NAMES], { description: 'Who sits there; the same person when left out' }),
+        Type.Enum([...USER_NAMES], { description: 'Who sits there; the same person when left out' }),
       ),
     },
     { ...strict, description: 'Opens the invite link on another device, with a browser profile of its own' },
   ),
   bare: true,
-  async run(scene, { as }) {
-    const name: PersonName | undefined = as
-    await scene.newDevice(name ? PEOPLE[name] : scene.person())
-    await openInvite(scene)
+  async run(context, { as }) {
+    const name: UserName | undefined = as
+    await context.newDevice(name ? USERS[name] : context.user())
+    await openInvite(context)
   },
 })
 
 const DEVICES = ['first device', 'second device', 'third device']
 
-const switchTo = defineVerb({
+const switchTo = defineStep({
   args: Type.Enum(DEVICES, { description: 'Looks at the newest tab of a device' }),
-  async run(scene, device) {
-    scene.switchTo(DEVICES.indexOf(device) + 1)
+  async run(context, device) {
+    context.switchToDevice(DEVICES.indexOf(device) + 1)
   },
 })
 
-export const devices = { 'second device': secondDevice, 'switch to': switchTo }
+export const deviceSteps = { 'second device': secondDevice, 'switch to': switchTo }

@@ -1,11 +1,11 @@
 import { Type } from 'typebox'
-import type { Scene } from '../context/context.ts'
+import type { FlowContext } from '../context/context.ts'
+import { createDriverPage } from '../page/driver-page.ts'
 import { click, fill as fillField, pick, press as pressKeys } from '../page/input.ts'
-import { describe, type Found, findAll, findTools, listed } from '../page/locators.ts'
-import { createStage } from '../page/stage.ts'
+import { describe, type Found, findAll, findInteractive, listed } from '../page/locators.ts'
 import { pressNamed } from '../player/screens.ts'
 import { numbered } from '../player/solutions.ts'
-import { defineVerb } from './define.ts'
+import { defineStep } from './define.ts'
 
 const PAGE = 'body'
 const TEXT_FIELDS = ['textbox', 'searchbox', 'spinbutton', 'combobox']
@@ -13,14 +13,18 @@ const GROUPS = ['radiogroup', 'group']
 const CHOICES = ['radio', 'checkbox', 'switch', 'option', 'combobox', 'listbox', 'button']
 
 /** Waits for the only element that fits. */
-async function only(scene: Scene, look: () => Promise<readonly Found[]>, what: string): Promise<Found> {
+async function only(
+  context: FlowContext,
+  look: () => Promise<readonly Found[]>,
+  what: string,
+): Promise<Found> {
   let found: readonly Found[] = []
-  await scene.until(
+  await context.until(
     async () => {
       found = await look()
       return found.length > 0
     },
-    async () => `No ${what} came up; ${await describe(scene.tab(), PAGE)}`,
+    async () => `No ${what} came up; ${await describe(context.tab(), PAGE)}`,
   )
   const [first] = found
   if (!first || found.length > 1) throw new Error(`There are several of ${what}: ${listed(found)}`)
@@ -30,75 +34,89 @@ async function only(scene: Scene, look: () => Promise<readonly Found[]>, what: s
 const fields = (value: string) =>
   Type.Record(Type.String({ minLength: 1 }), Type.String(), { description: value })
 
-const fill = defineVerb({
+const fill = defineStep({
   args: fields('Texts by the name of their field, such as { Comment: Fine }'),
-  async run(scene, texts) {
+  async run(context, texts) {
     for (const [name, text] of Object.entries(texts)) {
-      const field = await only(scene, () => findAll(scene.tab(), PAGE, TEXT_FIELDS, name), `field "${name}"`)
-      await scene.act(() => fillField(scene.tab(), field, String(numbered(text, scene.turn()))))
+      const field = await only(
+        context,
+        () => findAll(context.tab(), PAGE, TEXT_FIELDS, name),
+        `field "${name}"`,
+      )
+      await context.act(() => fillField(context.tab(), field, String(numbered(text, context.iteration()))))
     }
   },
 })
 
-async function setTicked(scene: Scene, box: Found, ticked: boolean) {
-  if (box.checked !== ticked) await scene.act(() => click(scene.tab(), box))
+async function setTicked(context: FlowContext, box: Found, ticked: boolean) {
+  if (box.checked !== ticked) await context.act(() => click(context.tab(), box))
 }
 
-async function chooseOption(scene: Scene, name: string, option: string) {
-  const [list] = await findAll(scene.tab(), PAGE, ['combobox', 'listbox'], name)
-  if (list && (await pick(scene.tab(), list, option))) return scene.act(async () => undefined)
-  if (list) await scene.act(() => click(scene.tab(), list))
-  const [group] = await findAll(scene.tab(), PAGE, GROUPS, name)
+async function chooseOption(context: FlowContext, name: string, option: string) {
+  const [list] = await findAll(context.tab(), PAGE, ['combobox', 'listbox'], name)
+  if (list && (await pick(context.tab(), list, option))) return context.act(async () => undefined)
+  if (list) await context.act(() => click(context.tab(), list))
+  const [group] = await findAll(context.tab(), PAGE, GROUPS, name)
   const within = list ? PAGE : (group ?? PAGE)
   const found = await only(
-    scene,
-    () => findAll(scene.tab(), within, CHOICES, option),
+    context,
+    () => findAll(context.tab(), within, CHOICES, option),
     `choice "${option}" of "${name}"`,
   )
-  await scene.act(() => click(scene.tab(), found))
+  await context.act(() => click(context.tab(), found))
 }
 
-const choose = defineVerb({
+const choose = defineStep({
   args: Type.Record(
     Type.String({ minLength: 1 }),
     Type.Union([Type.String(), Type.Boolean(), Type.Array(Type.String())]),
     { description: 'Options by the name of their group or list; true or false for a box that is ticked' },
   ),
-  async run(scene, chosen) {
+  async run(context, chosen) {
     for (const [name, wanted] of Object.entries(chosen)) {
       if (typeof wanted === 'boolean') {
-        const look = () => findAll(scene.tab(), PAGE, ['checkbox', 'switch'], name)
-        await setTicked(scene, await only(scene, look, `box "${name}"`), wanted)
-      } else for (const option of [wanted].flat()) await chooseOption(scene, name, option)
+        const look = () => findAll(context.tab(), PAGE, ['checkbox', 'switch'], name)
+        await setTicked(context, await only(context, look, `box "${name}"`), wanted)
+      } else for (const option of [wanted].flat()) await chooseOption(context, name, option)
     }
   },
 })
 
-const attach = defineVerb({
+const attach = defineStep({
   args: fields('Files of the folder "files" by the name of the button or field that takes them'),
-  async run(scene, files) {
+  async run(context, files) {
     for (const [name, file] of Object.entries(files)) {
-      const { role } = await only(scene, () => findTools(scene.tab(), PAGE, name), `file field "${name}"`)
-      const stage = createStage({ tab: scene.tab(), root: PAGE, files: scene.files, scene })
-      await stage.attach({ role, name }, await stage.file(file))
+      const { role } = await only(
+        context,
+        () => findInteractive(context.tab(), PAGE, name),
+        `file field "${name}"`,
+      )
+      const page = createDriverPage({
+        tab: context.tab(),
+        root: PAGE,
+        files: context.files,
+        actions: context,
+      })
+      await page.attach({ role, name }, await page.file(file))
     }
   },
 })
 
-const keys = defineVerb({
+const keys = defineStep({
   args: Type.String({
     pattern: '^\\S+( \\S+)*$',
     description: 'Keys and chords with blanks between them, such as Tab*3 Shift+Tab Enter',
   }),
-  async run(scene, list) {
+  async run(context, list) {
     for (const part of list.split(' ')) {
       const [, chord = part, times = '1'] = /^(.+?)\*(\d+)$/.exec(part) ?? []
-      for (let time = 0; time < Number(times); time++) await scene.act(() => pressKeys(scene.tab(), chord))
+      for (let time = 0; time < Number(times); time++)
+        await context.act(() => pressKeys(context.tab(), chord))
     }
   },
 })
 
-const press = defineVerb({
+const press = defineStep({
   args: Type.Union(
     [
       Type.String({ minLength: 1 }),
@@ -112,7 +130,7 @@ const press = defineVerb({
         'The name of a button or link, as the candidate reads it; "nth", from 1, when several have it',
     },
   ),
-  run: (scene, pressed) => pressNamed(scene, typeof pressed === 'string' ? { name: pressed } : pressed),
+  run: (context, pressed) => pressNamed(context, typeof pressed === 'string' ? { name: pressed } : pressed),
 })
 
-export const forms = { press, fill, choose, attach, keys }
+export const formSteps = { press, fill, choose, attach, keys }

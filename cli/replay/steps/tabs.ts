@@ -1,20 +1,20 @@
 import { Type } from 'typebox'
-import type { Scene } from '../context/context.ts'
-import { bringForward } from '../page/presence.ts'
-import { defineVerb } from './define.ts'
-import { inviteOf, leave, load, Nothing } from './visit.ts'
+import type { FlowContext } from '../context/context.ts'
+import { bringForward } from '../page/window-focus.ts'
+import { defineStep } from './define.ts'
+import { inviteOf, leave, load, Nothing } from './navigation.ts'
 
-async function forget(scene: Scene, end: () => Promise<unknown>) {
-  const tab = scene.tab()
+async function forget(context: FlowContext, end: () => Promise<unknown>) {
+  const tab = context.tab()
   await end()
-  scene.forget(tab)
-  await scene.gone(tab)
+  context.removeTab(tab)
+  await context.untilClosed(tab)
 }
 
 /** The page's process dies: no event reaches the page any more. */
-function die(scene: Scene): Promise<void> {
-  return forget(scene, async () => {
-    const { page, cdp } = scene.tab()
+function die(context: FlowContext): Promise<void> {
+  return forget(context, async () => {
+    const { page, cdp } = context.tab()
     const crashed = new Promise<void>((resolve) => page.once('error', () => resolve()))
     // A page that crashes never answers.
     cdp.send('Page.crash').catch(() => undefined)
@@ -23,48 +23,48 @@ function die(scene: Scene): Promise<void> {
   })
 }
 
-const killTab = defineVerb({ args: Nothing, bare: true, run: die })
+const killTab = defineStep({ args: Nothing, bare: true, run: die })
 
 /** Every page of the device dies at once; what is on its disk stays, what belongs to a tab goes. */
-const killBrowser = defineVerb({
+const killBrowser = defineStep({
   args: Nothing,
   bare: true,
-  async run(scene) {
-    while (scene.tabsHere().length > 0) await die(scene)
+  async run(context) {
+    while (context.deviceTabs().length > 0) await die(context)
   },
 })
 
-const closeTab = defineVerb({
+const closeTab = defineStep({
   args: Nothing,
   bare: true,
-  async run(scene) {
-    await leave(scene)
-    await forget(scene, () => scene.tab().close())
+  async run(context) {
+    await leave(context)
+    await forget(context, () => context.tab().close())
   },
 })
 
-export async function openInvite(scene: Scene) {
-  await scene.newTab()
-  await load(scene, await inviteOf(scene))
+export async function openInvite(context: FlowContext) {
+  await context.newTab()
+  await load(context, await inviteOf(context))
 }
 
 /** The same person comes back to the same browser after a tab was closed or killed. */
-const reopen = defineVerb({ args: Nothing, bare: true, run: openInvite })
+const reopen = defineStep({ args: Nothing, bare: true, run: openInvite })
 
-const secondTab = defineVerb({ args: Nothing, bare: true, run: openInvite })
+const secondTab = defineStep({ args: Nothing, bare: true, run: openInvite })
 
-const lookAtTab = defineVerb({
+const lookAtTab = defineStep({
   args: Type.Integer({
     minimum: 1,
     description: 'Which of the open tabs of all devices, in the order of their opening',
   }),
-  async run(scene, number) {
-    scene.look(number)
-    await bringForward(scene.tab())
+  async run(context, number) {
+    context.switchToTab(number)
+    await bringForward(context.tab())
   },
 })
 
-export const tabs = {
+export const tabSteps = {
   'kill tab': killTab,
   'kill browser': killBrowser,
   'close tab': closeTab,

@@ -2,12 +2,12 @@ import { Type } from 'typebox'
 import { SLUG } from '../../definitions/fields.ts'
 import { strict } from '../flow/flow.ts'
 import { Duration, milliseconds, Shift } from '../time/duration.ts'
-import { defineVerb } from './define.ts'
+import { defineStep } from './define.ts'
 
 /** A sleep after which the other end has given the sockets up: a ping and its time limit. */
 const SOCKET_LIFE_MS = 45_000
 
-const clock = defineVerb({
+const clock = defineStep({
   args: Type.Object(
     {
       of: Type.Enum(['device', 'server'], { description: 'Whose clock' }),
@@ -16,34 +16,34 @@ const clock = defineVerb({
     },
     { ...strict, description: 'A clock is set to another time, or goes too fast or too slow' },
   ),
-  async run(scene, { of, by, drift }) {
+  async run(context, { of, by, drift }) {
     if ((by === undefined) === (drift === undefined)) throw new Error('"clock" needs either "by" or "drift"')
     if (of === 'server') {
       if (!by) throw new Error('Only the clock of a device drifts')
-      return scene.world.clock?.shift(milliseconds(by))
+      return context.environment.clock?.shift(milliseconds(by))
     }
-    for (const tab of scene.tabsHere()) {
+    for (const tab of context.deviceTabs()) {
       if (by) await tab.call('shiftCalendar', milliseconds(by))
       if (drift) await tab.call('driftCalendar', milliseconds(drift))
     }
   },
 })
 
-const sleep = defineVerb({
+const sleep = defineStep({
   args: Duration('How long the device is asleep: its timers stand still, its calendar and the server go on'),
-  async run(scene, time) {
+  async run(context, time) {
     const ms = milliseconds(time)
-    await scene.sleep(ms, ms > SOCKET_LIFE_MS)
+    await context.sleep(ms, ms > SOCKET_LIFE_MS)
   },
 })
 
-const advance = defineVerb({
+const advance = defineStep({
   args: Duration('How long nothing is done'),
-  run: (scene, time) => scene.advance(scene.conductor.now() + milliseconds(time)),
+  run: (context, time) => context.advance(context.scheduler.now() + milliseconds(time)),
 })
 
 /** What `assess-cli extend` does; the page hears of it over its socket. */
-const addTime = defineVerb({
+const addTime = defineStep({
   args: Type.Object(
     {
       minutes: Type.Number({ exclusiveMinimum: 0, description: 'How much time' }),
@@ -53,15 +53,15 @@ const addTime = defineVerb({
     },
     { ...strict, description: 'An operator adds time to the attempt of whoever is looked at' },
   ),
-  run: (scene, { minutes, section }) =>
-    scene.act(() =>
-      scene.world.extend({
-        username: scene.person().username,
-        testSlug: scene.test.slug,
+  run: (context, { minutes, section }) =>
+    context.act(() =>
+      context.environment.extend({
+        username: context.user().username,
+        testSlug: context.test.slug,
         minutes,
         ...(section !== undefined && { section }),
       }),
     ),
 })
 
-export const times = { clock, sleep, advance, 'add time': addTime }
+export const timeSteps = { clock, sleep, advance, 'add time': addTime }

@@ -2,7 +2,7 @@ import type { SentFrames } from '../runtime/contract.ts'
 import type { VirtualClock } from './virtual-clock.ts'
 
 /** Keeps all tabs and the backend at one time. */
-export interface Conductor {
+export interface Scheduler {
   /** Milliseconds since the epoch. */
   now(): number
   /** Goes on to `target` and comes to rest there. */
@@ -36,8 +36,8 @@ interface Sockets {
 /** Everything that lives on one virtual time. */
 export interface Timed {
   readonly clock: VirtualClock
-  /** The sockets of the backend; absent while it is down. */
-  gate(): Sockets | undefined
+  /** Absent while the backend is down. */
+  sockets(): Sockets | undefined
   tabs(): readonly TimedPage[]
 }
 
@@ -54,19 +54,19 @@ export async function waitFor(isTrue: () => boolean, what: string): Promise<void
   }
 }
 
-export function createConductor(start: number, { clock, gate, tabs }: Timed): Conductor {
+export function createScheduler(start: number, { clock, sockets, tabs }: Timed): Scheduler {
   let now = start
 
   /** A page acts on what it knows: both ends must agree on which sockets are open. */
   async function socketsAgree(tab: TimedPage) {
     await waitFor(
-      () => (gate()?.sockets(tab.name) ?? 0) <= tab.sockets(),
+      () => (sockets()?.sockets(tab.name) ?? 0) <= tab.sockets(),
       `a socket of tab ${tab.name} was closed`,
     )
   }
 
   async function runTab(tab: TimedPage, horizon: number) {
-    await tab.runUntil(horizon, clock.next(), gate()?.sent() ?? {})
+    await tab.runUntil(horizon, clock.next(), sockets()?.sent() ?? {})
     await socketsAgree(tab)
   }
 
@@ -101,7 +101,7 @@ export function createConductor(start: number, { clock, gate, tabs }: Timed): Co
 }
 
 /** The same with real time, for `--realtime`: nothing is held, waiting is waiting. */
-export function createRealConductor(tabs: () => readonly TimedPage[]): Conductor {
+export function createRealTimeScheduler(tabs: () => readonly TimedPage[]): Scheduler {
   const now = () => Date.now()
 
   async function settle() {
@@ -119,18 +119,18 @@ export function createRealConductor(tabs: () => readonly TimedPage[]): Conductor
   }
 }
 
-/** How long a person waits for something to come up before giving up. */
-const PATIENCE_MS = 10_000
+/** Virtual time after which a wait fails. */
+const WAIT_LIMIT_MS = 10_000
 
-/** How time passes in a scene. */
-export interface Pace {
+/** Waits on virtual time. */
+export interface Waits {
   /** Lets time pass until it is so, event by event. Throws with `explain` after `limit` milliseconds. */
   until(isTrue: () => Promise<boolean>, explain: () => Promise<string>, limit?: number): Promise<void>
   /** Lets time pass until every call that the page made has been answered, ten seconds at most. */
-  calm(): Promise<void>
-  /** Does it in `ms`, whatever step is on then. */
-  later(ms: number, run: () => Promise<void>): void
-  /** Goes on in time, and does on the way what is due. */
+  untilNetworkIdle(): Promise<void>
+  /** Runs it in `ms`, during whatever step. */
+  schedule(ms: number, run: () => Promise<void>): void
+  /** Advances to `target` and runs what is scheduled until then. */
   advance(target: number): Promise<void>
 }
 
@@ -139,7 +139,7 @@ interface Due {
   run(): Promise<void>
 }
 
-export function createPace(conductor: Conductor, pendingCalls: () => Promise<number>): Pace {
+export function createWaits(scheduler: Scheduler, pendingCalls: () => Promise<number>): Waits {
   const agenda: Due[] = []
 
   async function advance(target: number) {
@@ -147,30 +147,30 @@ export function createPace(conductor: Conductor, pendingCalls: () => Promise<num
       const due = agenda.toSorted((a, b) => a.at - b.at)[0]
       if (!due || due.at > target) break
       agenda.splice(agenda.indexOf(due), 1)
-      await conductor.advance(Math.max(due.at, conductor.now()))
+      await scheduler.advance(Math.max(due.at, scheduler.now()))
       await due.run()
-      await conductor.settle()
+      await scheduler.settle()
     }
-    await conductor.advance(Math.max(target, conductor.now()))
+    await scheduler.advance(Math.max(target, scheduler.now()))
   }
 
   /** To the next event, wherever it is, `last` at most. */
-  const goOn = (last: number) => advance(Math.min(last, Math.max(conductor.next(), conductor.now() + 1)))
+  const goOn = (last: number) => advance(Math.min(last, Math.max(scheduler.next(), scheduler.now() + 1)))
 
   return {
     advance,
-    later(ms, run) {
-      agenda.push({ at: conductor.now() + ms, run })
+    schedule(ms, run) {
+      agenda.push({ at: scheduler.now() + ms, run })
     },
     // Replies may be lost for good, so that the waiting has an end.
-    async calm() {
-      const last = conductor.now() + PATIENCE_MS
-      while (conductor.now() < last && (await pendingCalls()) > 0) await goOn(last)
+    async untilNetworkIdle() {
+      const last = scheduler.now() + WAIT_LIMIT_MS
+      while (scheduler.now() < last && (await pendingCalls()) > 0) await goOn(last)
     },
-    async until(isTrue, explain, limit = PATIENCE_MS) {
-      const last = conductor.now() + limit
+    async until(isTrue, explain, limit = WAIT_LIMIT_MS) {
+      const last = scheduler.now() + limit
       while (!(await isTrue())) {
-        if (conductor.now() >= last) throw new Error(await explain())
+        if (scheduler.now() >= last) throw new Error(await explain())
         await goOn(last)
       }
     },

@@ -3,15 +3,15 @@ import type { BackendClock, BackendRandom } from '../../backend/platform/clock.t
 import { createHeap } from '../runtime/heap.ts'
 import { uuidOf } from '../runtime/numbers.ts'
 
-/** The backend's place on the time line of a replay. */
+/** The clock of the backend on the timeline of a replay. */
 export interface VirtualClock extends BackendClock {
   hold(work: Promise<unknown>): void
-  /** Where the time line is, whatever the backend believes. */
-  line(): number
+  /** Time on the timeline, without the shift of the backend's own clock. */
+  timelineNow(): number
   /** When the next timer is due; Infinity when there is none. */
   next(): number
-  /** A page speaks at this time. */
-  see(now: number): void
+  /** Goes forward to the time of a page that sends something. */
+  observe(now: number): void
   /** Runs every timer up to `now` and lets their work end; answers whether there was one. */
   advance(now: number): Promise<boolean>
   /** Adds to the time that the backend tells, without moving the time line. */
@@ -28,19 +28,19 @@ export async function turns(count = TURNS): Promise<void> {
 export function createVirtualClock(start: number): VirtualClock {
   const heap = createHeap()
   const held = new Set<Promise<unknown>>()
-  let line = start
+  let timeline = start
   let shifted = 0
   let count = 0
 
   const next = () => heap.peek()?.due ?? Number.POSITIVE_INFINITY
 
   return {
-    now: () => line + shifted,
-    line: () => line,
+    now: () => timeline + shifted,
+    timelineNow: () => timeline,
     next,
     after(ms, run) {
       const id = ++count
-      const entry = { due: line + Math.max(0, ms), order: id, id, run: run as (() => void) | undefined }
+      const entry = { due: timeline + Math.max(0, ms), order: id, id, run: run as (() => void) | undefined }
       heap.push(entry)
       return () => {
         entry.run = undefined
@@ -51,20 +51,20 @@ export function createVirtualClock(start: number): VirtualClock {
       const release = () => held.delete(work)
       work.then(release, release)
     },
-    see(now) {
-      line = Math.max(line, now)
+    observe(now) {
+      timeline = Math.max(timeline, now)
     },
     async advance(now) {
       let ran = false
       while (next() <= now) {
         while (held.size > 0) await Promise.allSettled(held)
         const entry = heap.pop()
-        line = Math.max(line, entry?.due ?? line)
+        timeline = Math.max(timeline, entry?.due ?? timeline)
         entry?.run?.()
         ran = true
         await turns()
       }
-      line = Math.max(line, now)
+      timeline = Math.max(timeline, now)
       return ran
     },
     shift(ms) {

@@ -1,6 +1,7 @@
-import type { Film, Shot } from '../../results/film.ts'
+import type { Filmstrip, StepFrame } from '../../results/filmstrip.ts'
 import type { TimelineLine } from '../../results/timeline.ts'
-import { trouble } from '../../steps/trouble.ts'
+import { networkSteps } from '../../steps/network.ts'
+import { serverSteps } from '../../steps/server.ts'
 import { clockText, milliseconds } from '../../time/duration.ts'
 import { type Axis, axisOf } from './axis.ts'
 import { html, type Markup } from './markup.ts'
@@ -18,25 +19,25 @@ interface Row {
   readonly marks: readonly Mark[]
 }
 
-const TROUBLE = [...Object.keys(trouble), 'sleep', 'clock', 'kill tab']
+const FAULT_STEPS = [...Object.keys(networkSteps), ...Object.keys(serverSteps), 'sleep', 'clock', 'kill tab']
 const isBad = (status: number) => status === 0 || status >= 400
 
-/** How long the trouble of a step lasts, as it says itself. */
-function lasting({ at, until, args }: Shot): number {
+/** How long the fault of a step lasts, as its arguments say. */
+function lasting({ at, until, args }: StepFrame): number {
   const said: unknown = Reflect.get(Object(args), 'for') ?? Reflect.get(Object(args), 'down')
   return typeof said === 'string' ? Math.max(until, at + milliseconds(said)) : until
 }
 
-function rowsOf(film: Film, lines: readonly TimelineLine[]): readonly Row[] {
-  const { start, shots, calls, events } = film
-  const end = Math.max(0, ...shots.map(({ until }) => until - start))
+function rowsOf(filmstrip: Filmstrip, lines: readonly TimelineLine[]): readonly Row[] {
+  const { start, frames, calls, events } = filmstrip
+  const end = Math.max(0, ...frames.map(({ until }) => until - start))
   const instant = (at: number, title: string, kind: Mark['kind']): Mark => ({
     from: at,
     until: at,
     title,
     kind,
   })
-  const steps = shots.map(
+  const steps = frames.map(
     ({ at, until, text, isFailed }): Mark => ({
       from: at - start,
       until: until - start,
@@ -44,11 +45,12 @@ function rowsOf(film: Film, lines: readonly TimelineLine[]): readonly Row[] {
       kind: isFailed ? 'failed' : 'step',
     }),
   )
-  const faults = shots
-    .filter(({ verb }) => verb !== undefined && TROUBLE.includes(verb))
-    .map((shot): Mark => {
-      const until = Math.min(lasting(shot) - start, end)
-      return { from: shot.at - start, until, title: shot.text, kind: 'trouble' }
+  const faults = frames
+    .filter(({ name }) => name !== undefined && FAULT_STEPS.includes(name))
+
+    .map((frame): Mark => {
+      const until = Math.min(lasting(frame) - start, end)
+      return { from: frame.at - start, until, title: frame.text, kind: 'trouble' }
     })
   const spoilt = calls.filter(({ fault }) => fault !== undefined)
   const errors = lines.filter(({ lane }) => lane === 'error')
@@ -90,18 +92,18 @@ const LATE = 68
 function drawn({ from, until, title, kind }: Mark, { place }: Axis): Markup {
   const x = place(from).toFixed(2)
   const width = (place(until) - place(from)).toFixed(2)
-  const told = html`<title>${clockText(from)} ${title}</title>`
+  const tooltip = html`<title>${clockText(from)} ${title}</title>`
   if (kind === 'event' || kind === 'track') {
-    return html`<circle class="${kind}" cx="${x}%" cy="${HEIGHT / 2}" r="4">${told}</circle>`
+    return html`<circle class="${kind}" cx="${x}%" cy="${HEIGHT / 2}" r="4">${tooltip}</circle>`
   }
   return from === until
-    ? html`<line class="${kind}" x1="${x}%" x2="${x}%" y1="1" y2="${HEIGHT - 1}">${told}</line>`
-    : html`<rect class="${kind}" x="${x}%" width="${width}%" y="2" height="${HEIGHT - 4}" rx="2">${told}</rect>`
+    ? html`<line class="${kind}" x1="${x}%" x2="${x}%" y1="1" y2="${HEIGHT - 1}">${tooltip}</line>`
+    : html`<rect class="${kind}" x="${x}%" width="${width}%" y="2" height="${HEIGHT - 4}" rx="2">${tooltip}</rect>`
 }
 
 /** Steps, screens, calls, events and trouble of a flow on one axis. */
-export function chartOf(film: Film, lines: readonly TimelineLine[]): Markup {
-  const rows = rowsOf(film, lines)
+export function chartOf(filmstrip: Filmstrip, lines: readonly TimelineLine[]): Markup {
+  const rows = rowsOf(filmstrip, lines)
   const moments = rows.flatMap(({ marks }) => marks.flatMap(({ from, until }) => [from, until]))
   const axis = axisOf([0, ...moments])
   const drawnRows = rows.map(

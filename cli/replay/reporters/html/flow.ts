@@ -1,5 +1,5 @@
 import type { CallRecord } from '../../network/traffic.ts'
-import type { Film, Shot } from '../../results/film.ts'
+import type { Filmstrip, StepFrame } from '../../results/filmstrip.ts'
 import type { Failure, FlowResult } from '../../results/result.ts'
 import { formatLine } from '../../results/timeline.ts'
 import { clockText } from '../../time/duration.ts'
@@ -19,11 +19,11 @@ function difference(message: string): Markup[] {
 
 function failuresOf(failures: readonly Failure[]): Markup | undefined {
   if (failures.length === 0) return undefined
-  const told = failures.map(
+  const differences = failures.map(
     ({ file, line, message }) =>
       html`<div class="failure"><code>${file}:${line}</code><pre>${difference(message)}</pre></div>`,
   )
-  return html`<section><h3>Differences <small>− expected, + got</small></h3>${told}</section>`
+  return html`<section><h3>Differences <small>− expected, + got</small></h3>${differences}</section>`
 }
 
 interface Still {
@@ -35,9 +35,9 @@ interface Still {
 }
 
 /** One picture for steps in a row that leave the same screen. */
-function stillsOf(shots: readonly Shot[]): readonly Still[] {
+function stillsOf(frames: readonly StepFrame[]): readonly Still[] {
   const stills: Still[] = []
-  for (const [index, { picture, isFailed }] of shots.entries()) {
+  for (const [index, { picture, isFailed }] of frames.entries()) {
     if (picture === undefined) continue
     const before = stills.at(-1)
     const first = before?.picture === picture ? before.first : index + 1
@@ -47,8 +47,8 @@ function stillsOf(shots: readonly Shot[]): readonly Still[] {
   return stills
 }
 
-function stripOf({ shots }: Film, id: string): Markup | undefined {
-  const stills = stillsOf(shots)
+function stripOf({ frames }: Filmstrip, id: string): Markup | undefined {
+  const stills = stillsOf(frames)
   if (stills.length === 0) return undefined
   const items = stills.map(({ picture, first, last, isFailed }) => {
     const name = first === last ? `Step ${first}` : `Steps ${first} to ${last}`
@@ -57,8 +57,8 @@ function stripOf({ shots }: Film, id: string): Markup | undefined {
   return html`<section><h3>Screens</h3><ol class="strip" tabindex="0" aria-label="Screens">${items}</ol></section>`
 }
 
-function stepsOf({ shots, start }: Film, id: string): Markup {
-  const rows = shots.map(
+function stepsOf({ frames, start }: Filmstrip, id: string): Markup {
+  const rows = frames.map(
     ({ at, until, text, line, isFailed }, index) =>
       html`<tr id="${id}-${index + 1}" ${isFailed && html`class="failed"`}><td>${index + 1}</td><td><time>${clockText(at - start)}</time></td><td><time>${clockText(until - at)}</time></td><td>${line}</td><td class="wide"><code>${short(text)}</code></td><td>${isFailed ? '✗ failed' : '✓'}</td></tr>`,
   )
@@ -71,11 +71,11 @@ function callRow({ at, name, method, path, query, status, fault, body }: CallRec
   return html`<tr${isBad && html` class="failed"`}><td><time>${clockText(at - start)}</time></td><td>${name ?? ''}</td><td>${method}</td><td>${status}</td><td>${fault ?? ''}</td><td class="wide"><code>${short(address)}</code>${body !== '' && html`<br><code class="dim">${short(body)}</code>`}</td></tr>`
 }
 
-function callsOf({ calls, start }: Film): Markup {
+function callsOf({ calls, start }: Filmstrip): Markup {
   return html`<details><summary>Calls <small>${calls.length}</small></summary><div class="scroll" tabindex="0" role="group" aria-label="Calls"><table><thead><tr><th>At</th><th>Call</th><th>Method</th><th>Status</th><th>Trouble</th><th class="wide">Address and body</th></tr></thead><tbody>${calls.map((call) => callRow(call, start))}</tbody></table></div></details>`
 }
 
-function consoleOf({ console, start }: Film): Markup {
+function consoleOf({ console, start }: Filmstrip): Markup {
   const lines = console.map(
     ({ at, tab, kind, text }) =>
       html`<span class="${kind === 'error' ? 'failed' : 'dim'}">${clockText(at - start)}  ${tab}  ${kind.padEnd(7)}  ${short(text)}</span>\n`,
@@ -85,14 +85,14 @@ function consoleOf({ console, start }: Film): Markup {
 
 /** One flow, closed unless it failed. */
 export function flowOf(result: FlowResult, isFlaky: boolean): Markup {
-  const { id, name, status, virtualMs, wallMs, failures, timeline, film } = result
+  const { id, name, status, virtualMs, wallMs, failures, timeline, filmstrip } = result
   const isFailed = status === 'failed'
   const anchor = id.replace(/\s+/g, '-')
   const words = `${id} ${name} ${failures.map(({ message }) => message).join(' ')}`.toLowerCase()
   return html`<details class="flow ${status}" id="${anchor}" data-status="${status}" data-words="${words}"${isFailed && html` open`}>
 <summary><b class="mark">${isFailed ? '✗ failed' : '✓ passed'}</b> <span class="name">${name}</span>${isFlaky && html` <b class="flaky">flaky</b>`}<a class="id" href="#${anchor}">${id}</a><span class="took"><time>${clockText(virtualMs).slice(0, 8)}</time> in ${(wallMs / 1000).toFixed(1)} s</span></summary>
 ${failuresOf(failures)}
-${film && [stripOf(film, anchor), html`<section><h3>Timeline</h3>${chartOf(film, timeline)}</section>`, stepsOf(film, anchor), callsOf(film), consoleOf(film)]}
+${filmstrip && [stripOf(filmstrip, anchor), html`<section><h3>Timeline</h3>${chartOf(filmstrip, timeline)}</section>`, stepsOf(filmstrip, anchor), callsOf(filmstrip), consoleOf(filmstrip)]}
 <details><summary>All lines <small>${timeline.length}</small></summary><pre>${timeline.map((line) => `${formatLine(line)}\n`)}</pre></details>
 </details>`
 }

@@ -1,12 +1,12 @@
 import type { CDPSession, Page } from 'puppeteer'
-import { absences, otherPages } from '../browser/absences.ts'
+import { focusLosses, otherPages } from '../browser/profiles.ts'
 import type { Tab } from './tab.ts'
 
 /** Real time in which the browser must have told the page. */
 const TELL_LIMIT_MS = 15_000
 
 /** Does it, and resolves when the page has heard of it and is at rest again. */
-async function untilHeard(tab: Tab, event: 'blur' | 'focus', run: () => Promise<unknown>): Promise<void> {
+async function untilReported(tab: Tab, event: 'blur' | 'focus', run: () => Promise<unknown>): Promise<void> {
   const { page } = tab
   const isHeard = page.evaluate(
     `new Promise((resolve) => addEventListener('${event}', () => resolve(true), { once: true }))`,
@@ -27,7 +27,7 @@ async function untilHeard(tab: Tab, event: 'blur' | 'focus', run: () => Promise<
   await tab.settle()
 }
 
-/** While it is emulated a page is visible and has the focus, wherever the person looks. */
+/** While the focus is emulated, the page is visible and has the focus, whatever the browser shows. */
 async function emulateFocus(cdp: CDPSession, enabled: boolean): Promise<void> {
   await cdp.send('Emulation.setFocusEmulationEnabled', { enabled })
 }
@@ -41,27 +41,27 @@ async function otherPage({ page }: Tab): Promise<Page> {
   return opened
 }
 
-/** Throws when nobody sits before the page, so that nothing is typed into the dark. */
-export function assertPresent({ page }: Tab): void {
-  if (absences.get(page)?.from === 'tab')
+/** Throws while the candidate has left the tab: no input reaches it. */
+export function assertTabActive({ page }: Tab): void {
+  if (focusLosses.get(page)?.from === 'tab')
     throw new Error('The candidate has left this tab: "return" comes first')
 }
 
-/** The screen of a tab that was left, which nobody sees and the browser says nothing of. */
-export class UnseenScreen extends Error {
+/** The screen of a tab that the candidate has left: the browser does not report it. */
+export class HiddenScreen extends Error {
   constructor() {
     super('The candidate has left this tab, which says nothing of its screen: "return" comes first')
   }
 }
 
 /** Throws `UnseenScreen` while the tab is left. */
-export function assertSeen({ page }: Tab): void {
-  if (absences.get(page)?.from === 'tab') throw new UnseenScreen()
+export function assertVisible({ page }: Tab): void {
+  if (focusLosses.get(page)?.from === 'tab') throw new HiddenScreen()
 }
 
 /** A browser lets whoever clicks in a tab that is behind another one wait for a second. */
 export async function bringForward({ page }: Tab): Promise<void> {
-  if (!absences.has(page)) await page.bringToFront()
+  if (!focusLosses.has(page)) await page.bringToFront()
 }
 
 /** A page that is hidden before it has heard of the change hears of it when it is shown again. */
@@ -70,7 +70,7 @@ const EXIT_FULLSCREEN = `document.fullscreenElement && new Promise((resolve) => 
   void document.exitFullscreen()
 })`
 
-/** The person leaves fullscreen, as with Escape, which no remote control reaches. */
+/** Leaves fullscreen, as Escape does, which the protocol cannot press. */
 export async function exitFullscreen(tab: Tab): Promise<void> {
   await tab.page.evaluate(EXIT_FULLSCREEN)
   await tab.settle()
@@ -101,8 +101,8 @@ export async function leaveTab(tab: Tab): Promise<void> {
   await returnTo(tab)
   await exitFullscreen(tab)
   await (await otherPage(tab)).bringToFront()
-  await untilHeard(tab, 'blur', () => emulateFocus(tab.cdp, false))
-  absences.set(tab.page, { from: 'tab', end: () => tab.page.bringToFront() })
+  await untilReported(tab, 'blur', () => emulateFocus(tab.cdp, false))
+  focusLosses.set(tab.page, { from: 'tab', end: () => tab.page.bringToFront() })
 }
 
 /**
@@ -114,19 +114,19 @@ export async function blurWindow(tab: Tab): Promise<void> {
   const recorder = await tab.page.createCDPSession()
   await emulateFocus(recorder, true)
   await (await otherPage(tab)).bringToFront()
-  await untilHeard(tab, 'blur', () => emulateFocus(tab.cdp, false))
-  absences.set(tab.page, { from: 'window', end: () => recorder.detach() })
+  await untilReported(tab, 'blur', () => emulateFocus(tab.cdp, false))
+  focusLosses.set(tab.page, { from: 'window', end: () => recorder.detach() })
 }
 
-/** The person comes back; the page hears that it is visible, then that it has the focus. */
+/** Returns to the page, which becomes visible, then has the focus. */
 export async function returnTo(tab: Tab): Promise<void> {
-  const absence = absences.get(tab.page)
-  if (!absence) return
-  absences.delete(tab.page)
-  const comeBack = () => (absence.from === 'tab' ? emulateFocus(tab.cdp, true) : tab.page.bringToFront())
+  const loss = focusLosses.get(tab.page)
+  if (!loss) return
+  focusLosses.delete(tab.page)
+  const comeBack = () => (loss.from === 'tab' ? emulateFocus(tab.cdp, true) : tab.page.bringToFront())
   // A press on the page of a window beside has given it the focus already.
   if ((await tab.page.evaluate('document.hasFocus()')) === true) await comeBack()
-  else await untilHeard(tab, 'focus', comeBack)
-  await absence.end()
+  else await untilReported(tab, 'focus', comeBack)
+  await loss.end()
   await emulateFocus(tab.cdp, true)
 }

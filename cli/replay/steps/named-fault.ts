@@ -1,34 +1,36 @@
 import { Type } from 'typebox'
-import type { Scene } from '../context/context.ts'
+import type { FlowContext } from '../context/context.ts'
 import { strict } from '../flow/flow.ts'
 import { FAULT_NAMES, type FaultStep, NAMED_FAULTS } from '../network/named-faults.ts'
 import { Duration, milliseconds } from '../time/duration.ts'
-import { cameras } from './camera.ts'
-import { defineVerb, type Verb } from './define.ts'
-import { room } from './room.ts'
-import { tabs } from './tabs.ts'
-import { times } from './time.ts'
-import { trouble } from './trouble.ts'
-import { visits } from './visit.ts'
+import { defineStep, type StepDefinition } from './define.ts'
+import { mediaSteps } from './media.ts'
+import { navigationSteps } from './navigation.ts'
+import { networkSteps } from './network.ts'
+import { serverSteps } from './server.ts'
+import { tabSteps } from './tabs.ts'
+import { timeSteps } from './time.ts'
+import { windowFocusSteps } from './window-focus.ts'
 
-const STEPS: Readonly<Record<string, Verb>> = {
-  ...visits,
-  ...tabs,
-  ...room,
-  ...cameras,
-  ...times,
-  ...trouble,
+const FAULT_STEPS: Readonly<Record<string, StepDefinition>> = {
+  ...navigationSteps,
+  ...tabSteps,
+  ...windowFocusSteps,
+  ...mediaSteps,
+  ...timeSteps,
+  ...networkSteps,
+  ...serverSteps,
 }
 
 /** These take their own end. */
 const TIMED = ['fail', 'delay', 'flap', 'narrow line']
 
-async function runAll(scene: Scene, steps: readonly FaultStep[], time: string | undefined) {
+async function runAll(context: FlowContext, steps: readonly FaultStep[], time: string | undefined) {
   for (const [name, args = {}] of steps) {
-    const verb = STEPS[name]
-    if (!verb) throw new Error(`A fault names the step "${name}", which there is not`)
+    const definition = FAULT_STEPS[name]
+    if (!definition) throw new Error(`A fault names the step "${name}", which there is not`)
     const isTimed = TIMED.includes(name) && time !== undefined
-    await verb.run(scene, isTimed ? { ...Object(args), for: time } : args)
+    await definition.run(context, isTimed ? { ...Object(args), for: time } : args)
   }
 }
 
@@ -36,7 +38,7 @@ const Name = Type.Enum(FAULT_NAMES, {
   description: 'A fault by its name; "assess-cli serve --fault list" tells all',
 })
 
-const fault = defineVerb({
+const fault = defineStep({
   args: Type.Union([
     Name,
     Type.Object(
@@ -44,7 +46,7 @@ const fault = defineVerb({
       strict,
     ),
   ]),
-  async run(scene, wanted) {
+  async run(context, wanted) {
     const { name, for: asked } = typeof wanted === 'string' ? { name: wanted, for: undefined } : wanted
     const found = NAMED_FAULTS[name]
     if (!found) throw new Error(`There is no fault "${name}"`)
@@ -54,10 +56,10 @@ const fault = defineVerb({
     const { begin, end = [], lasts } = found
     const time = asked ?? lasts
     if (time !== undefined && end.length > 0) {
-      scene.later(milliseconds(time), () => runAll(scene, end, undefined))
+      context.schedule(milliseconds(time), () => runAll(context, end, undefined))
     }
-    await runAll(scene, begin, time)
+    await runAll(context, begin, time)
   },
 })
 
-export const faults = { fault }
+export const namedFaultSteps = { fault }

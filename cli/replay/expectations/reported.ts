@@ -16,8 +16,8 @@ const toast = defineExpectation({
     },
     { ...strict, description: 'Toasts that have been shown so far; none with "times: 0"' },
   ),
-  async check(scene, { text = '', code, kind, ...counts }) {
-    const shown = scene.told('toast').map((line) => line.text)
+  async check(context, { text = '', code, kind, ...counts }) {
+    const shown = context.reported('toast').map((line) => line.text)
     const found = shown.filter(
       (line) =>
         line.includes(text) &&
@@ -38,9 +38,9 @@ const Said = Text('A part of a text that a screen reader must have been told thr
 
 const announced = defineExpectation({
   shape: Type.Union([Said, Type.Object({ text: Said, ...COUNTS }, strict)]),
-  async check(scene, wanted) {
+  async check(context, wanted) {
     const { text, ...counts } = typeof wanted === 'string' ? { text: wanted } : wanted
-    const voices = scene.told('voice').map((line) => line.text)
+    const voices = context.reported('voice').map((line) => line.text)
     const found = voices.filter((voice) => voice.includes(text))
     return countFits(found.length, counts)
       ? undefined
@@ -71,8 +71,8 @@ const tracks = defineExpectation({
     minItems: 1,
     description: 'Pages and actions that must have been tracked in this order; others may stand between them',
   }),
-  async check(scene, wanted) {
-    const made = eventsOf(scene.frames()).filter(({ name }) => name === 'TRACK')
+  async check(context, wanted) {
+    const made = eventsOf(context.frames()).filter(({ name }) => name === 'TRACK')
     let next = 0
     for (const step of wanted) {
       const found = made.findIndex((event, at) => at >= next && isTrack(event, step))
@@ -93,8 +93,8 @@ const event = defineExpectation({
     },
     { ...strict, description: 'Events that the page has sent through the socket' },
   ),
-  async check(scene, { name, data = {}, ...counts }) {
-    const sent = eventsOf(scene.frames())
+  async check(context, { name, data = {}, ...counts }) {
+    const sent = eventsOf(context.frames())
     const found = sent.filter((one) => one.name === name && valueDifferences(data, one.data).length === 0)
     if (countFits(found.length, counts)) return undefined
     const got = sent.map((one) => `  + ${one.name} ${JSON.stringify(one.data)}`)
@@ -113,8 +113,8 @@ const timeline = defineExpectation({
     },
     strict,
   ),
-  async check(scene, { of, order, exactly = false }) {
-    const lines = scene.timeline
+  async check(context, { of, order, exactly = false }) {
+    const lines = context.timeline
       .lines()
       .filter(({ lane }) => of === undefined || of.some((name) => name === lane))
     const difference = firstMissing(lines, { order, exactly })

@@ -2,10 +2,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { POLL, type SentFrames, SOCKET_QUERY, TIME_HEADERS } from '../runtime/contract.ts'
 import { turns } from '../time/virtual-clock.ts'
 
-/** Sockets that poll over HTTP: the gate counts what was pushed, so that a page can wait for it. */
-export interface PollGate {
+/** Sockets that poll over HTTP: the interceptor counts what was pushed, so that a page can wait for it. */
+export interface PollInterceptor {
   /** Answers the question of a page, or notes a request of a socket; true when it has been dealt with. */
-  meet(request: IncomingMessage, reply: ServerResponse): boolean
+  handle(request: IncomingMessage, reply: ServerResponse): boolean
   /** Polls answered so far, by the name of the socket. */
   sent(): SentFrames
 }
@@ -19,7 +19,7 @@ interface Count {
 /** Real time between two looks for a request that is on its way. */
 const LOOK_MS = 1
 
-export function createPollGate(): PollGate {
+export function createPollInterceptor(): PollInterceptor {
   const counts = new Map<string, Count>()
 
   function countOf(name: string): Count {
@@ -28,7 +28,7 @@ export function createPollGate(): PollGate {
     return known
   }
 
-  async function tell(count: Count, wanted: string, reply: ServerResponse) {
+  async function answer(count: Count, wanted: string, reply: ServerResponse) {
     while (!count.got.has(wanted) && !reply.destroyed) await new Promise((done) => setTimeout(done, LOOK_MS))
     await turns()
     reply.end(String(count.answered))
@@ -55,10 +55,10 @@ export function createPollGate(): PollGate {
 
   return {
     sent: () => Object.fromEntries([...counts].map(([name, { answered }]) => [name, answered])),
-    meet(request, reply) {
+    handle(request, reply) {
       const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost')
       if (pathname === POLL.path) {
-        void tell(
+        void answer(
           countOf(searchParams.get(SOCKET_QUERY.name) ?? ''),
           searchParams.get(POLL.sent) ?? '',
           reply,

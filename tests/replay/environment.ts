@@ -3,24 +3,24 @@ import type { Page } from 'puppeteer'
 import { Server } from 'socket.io'
 import type { BrowserHandle } from '../../cli/replay/browser/launch.ts'
 import { createFaults, type Faults } from '../../cli/replay/network/faults.ts'
-import { attachGate } from '../../cli/replay/network/gate.ts'
-import type { SocketGate } from '../../cli/replay/network/socket-gate.ts'
+import { attachInterceptor } from '../../cli/replay/network/interceptor.ts'
+import type { SocketInterceptor } from '../../cli/replay/network/socket-interceptor.ts'
 import type { CallRecord, SocketRecord } from '../../cli/replay/network/traffic.ts'
 import { openTab, type Tab } from '../../cli/replay/page/tab.ts'
 import type { RuntimeCamera } from '../../cli/replay/runtime/contract.ts'
-import { type Conductor, createConductor } from '../../cli/replay/time/scheduler.ts'
+import { createScheduler, type Scheduler } from '../../cli/replay/time/scheduler.ts'
 import { createVirtualClock, type VirtualClock } from '../../cli/replay/time/virtual-clock.ts'
 
 export const START = Date.UTC(2026, 0, 5, 9)
 export const LATENCY = 150
 
-export interface Stand {
+export interface TestEnvironment {
   readonly tab: Tab
   readonly page: Page
-  readonly conductor: Conductor
+  readonly scheduler: Scheduler
   readonly clock: VirtualClock
   readonly faults: Faults
-  readonly gate: SocketGate
+  readonly sockets: SocketInterceptor
   readonly calls: CallRecord[]
   readonly socketEvents: SocketRecord[]
   readonly errors: string[]
@@ -42,12 +42,12 @@ async function serve(define: App, clock: VirtualClock) {
 }
 
 /** A page of a small app on a virtual time line. */
-export async function createStand(
+export async function createTestEnvironment(
   handle: BrowserHandle,
   define: App,
   watch: string[] = [],
   media?: RuntimeCamera,
-): Promise<Stand> {
+): Promise<TestEnvironment> {
   const clock = createVirtualClock(START)
   const { app, io, url } = await serve(define, clock)
   const faults = createFaults()
@@ -55,7 +55,7 @@ export async function createStand(
   const socketEvents: SocketRecord[] = []
   const errors: string[] = []
   const seen: string[] = []
-  const gate = attachGate({
+  const sockets = attachInterceptor({
     backend: { app, io },
     clock,
     now: clock.now,
@@ -80,15 +80,15 @@ export async function createStand(
     onComplaint: () => undefined,
   })
   await tab.page.goto(`${url}/`)
-  const conductor = createConductor(START, { clock, gate: () => gate, tabs: () => [tab] })
-  await conductor.settle()
+  const scheduler = createScheduler(START, { clock, sockets: () => sockets, tabs: () => [tab] })
+  await scheduler.settle()
   return {
     tab,
     page: tab.page,
-    conductor,
+    scheduler,
     clock,
     faults,
-    gate,
+    sockets,
     calls,
     socketEvents,
     errors,

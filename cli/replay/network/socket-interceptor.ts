@@ -7,7 +7,7 @@ import type { SocketRecord } from './traffic.ts'
 /** A real ping timer would fire in the middle of virtual time: this one never does (24 days). */
 const NO_PINGS_MS = 2_000_000_000
 
-export interface SocketGate {
+export interface SocketInterceptor {
   /** Frames sent so far on every open socket. */
   sent(): SentFrames
   /** Sockets that a tab has open, as the backend sees it. */
@@ -18,7 +18,7 @@ export interface SocketGate {
   allow(allowed: boolean): void
 }
 
-export interface SocketGateOptions {
+export interface SocketInterceptorOptions {
   readonly backend: Pick<Backend, 'app' | 'io'>
   readonly clock: VirtualClock | undefined
   readonly now: () => number
@@ -52,7 +52,7 @@ function describe(text: string): string {
   return `${KINDS[Number(kind)] ?? 'frame'} ${data}`.trim()
 }
 
-export function attachSocketGate(options: SocketGateOptions): SocketGate {
+export function attachSocketInterceptor(options: SocketInterceptorOptions): SocketInterceptor {
   const { backend, clock, now } = options
   const { engine } = backend.io
   const wires = new Set<Wire>()
@@ -69,7 +69,7 @@ export function attachSocketGate(options: SocketGateOptions): SocketGate {
 
   backend.app.server.prependListener('upgrade', (request: IncomingMessage) => {
     const time = queryOf(request).get(SOCKET_QUERY.now)
-    if (clock && time) clock.see(Number(time))
+    if (clock && time) clock.observe(Number(time))
   })
 
   function link(wire: Wire, name: string) {
@@ -89,7 +89,7 @@ export function attachSocketGate(options: SocketGateOptions): SocketGate {
       state.frames++
     })
     wire.on('packet', ({ type, data }) => {
-      if (type === 'noop') return clock?.see(Number(data))
+      if (type === 'noop') return clock?.observe(Number(data))
       dealtWith++
       void pay()
     })

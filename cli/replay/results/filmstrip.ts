@@ -2,18 +2,18 @@ import type { CallRecord, RaisedEvent } from '../network/traffic.ts'
 import type { Tab } from '../page/tab.ts'
 
 /** One step as it was done, times in virtual milliseconds since the epoch. */
-export interface Shot {
+export interface StepFrame {
   readonly at: number
   readonly until: number
   /** Such as `answer {"problem":"a"}`. */
   readonly text: string
   /** Name of the step, `undefined` when it only waited. */
-  readonly verb: string | undefined
+  readonly name: string | undefined
   readonly args: unknown
   /** Line in the file of the flow. */
   readonly line: number
   readonly isFailed: boolean
-  /** The screen afterwards, WebP in base64; absent when no page was there to be looked at. */
+  /** The screen afterwards, WebP in base64; absent without an open page. */
   readonly picture: string | undefined
 }
 
@@ -27,20 +27,20 @@ export interface ConsoleLine {
 }
 
 /** What a report shows beside the timeline. */
-export interface Film {
+export interface Filmstrip {
   /** When the flow began. */
   readonly start: number
-  readonly shots: readonly Shot[]
+  readonly frames: readonly StepFrame[]
   readonly calls: readonly CallRecord[]
   readonly events: readonly RaisedEvent[]
   readonly console: readonly ConsoleLine[]
 }
 
-export interface Camera {
-  /** Keeps a step, with a picture of what came of it; takes no virtual time and never fails. */
-  shoot(shot: Omit<Shot, 'picture'>, tab: Tab | undefined): Promise<void>
-  hear(line: ConsoleLine): void
-  readonly shots: readonly Shot[]
+export interface Recorder {
+  /** Keeps a step with a picture of its result; takes no virtual time and never fails. */
+  addStep(frame: Omit<StepFrame, 'picture'>, tab: Tab | undefined): Promise<void>
+  addConsoleLine(line: ConsoleLine): void
+  readonly frames: readonly StepFrame[]
   readonly console: readonly ConsoleLine[]
 }
 
@@ -70,16 +70,16 @@ async function pictureOf(tab: Tab): Promise<string | undefined> {
   return taken
 }
 
-export function createCamera(): Camera {
-  const shots: Shot[] = []
+export function createRecorder(): Recorder {
+  const frames: StepFrame[] = []
   const console: ConsoleLine[] = []
   return {
-    shots,
+    frames,
     console,
-    hear: (line) => void console.push(line),
-    async shoot(shot, tab) {
+    addConsoleLine: (line) => void console.push(line),
+    async addStep(frame, tab) {
       const isOpen = tab !== undefined && !tab.page.isClosed()
-      shots.push({ ...shot, picture: isOpen ? await pictureOf(tab) : undefined })
+      frames.push({ ...frame, picture: isOpen ? await pictureOf(tab) : undefined })
     },
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ledgerDifference, type WantedLedger } from '../../cli/replay/results/event-log-diff.ts'
+import { eventLogDifference, type WantedEventLog } from '../../cli/replay/results/event-log-diff.ts'
 
 const event = (name: string, data = {}, at = 0) => ({ name, data, at })
 const LEFT = [
@@ -15,11 +15,11 @@ test.each([
   ['the later of two fits', { events: ['BLUR_EVENT', 'TRACK'], allow: ['TRACK', 'FOCUS_EVENT'], never: [] }],
   ['what is forbidden did not happen', { events: [], never: [{ BLUR_EVENT: { by: 'window' } }] }],
 ])('nothing is wrong when %s', (_, wanted) => {
-  expect(ledgerDifference(wanted, LEFT)).toBeUndefined()
+  expect(eventLogDifference(wanted, LEFT)).toBeUndefined()
 })
 
-const differs = (wanted: Partial<WantedLedger>, got = LEFT) =>
-  ledgerDifference({ events: [], never: [], ...wanted }, got)?.split('\n')
+const differs = (wanted: Partial<WantedEventLog>, got = LEFT) =>
+  eventLogDifference({ events: [], never: [], ...wanted }, got)?.split('\n')
 const none = ' '.repeat(12)
 
 test('a mismatch is one time line of two: what is missing, other than wanted and forbidden, at its place and with its fault', () => {

@@ -8,7 +8,7 @@ const candidate = (username: string, full_name: string): Person => ({
 })
 
 /** Who takes the tests of flows. */
-export const PEOPLE = {
+export const USERS = {
   candidate: candidate('candidate', 'Casey Candidate'),
   'second-candidate': candidate('second-candidate', 'Sam Second'),
   'third-candidate': candidate('third-candidate', 'Thea Third'),
@@ -21,9 +21,9 @@ export const PEOPLE = {
 } as const satisfies Readonly<Record<string, Person>>
 
 /** A name that `as` may say. */
-export type PersonName = keyof typeof PEOPLE
+export type UserName = keyof typeof USERS
 
-export const PERSON_NAMES: readonly PersonName[] = [
+export const USER_NAMES: readonly UserName[] = [
   'candidate',
   'second-candidate',
   'third-candidate',

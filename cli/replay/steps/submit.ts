@@ -1,32 +1,32 @@
 import { Type } from 'typebox'
-import type { Scene } from '../context/context.ts'
+import type { FlowContext } from '../context/context.ts'
 import { strict } from '../flow/flow.ts'
 import { fill } from '../page/input.ts'
 import { findAll } from '../page/locators.ts'
 import { press, routeOf, shows, WORDS } from '../player/screens.ts'
-import { defineVerb } from './define.ts'
-import { Nothing } from './visit.ts'
+import { defineStep } from './define.ts'
+import { Nothing } from './navigation.ts'
 
 const DIALOG = 'dialog[open]'
 /** The last answers are saved first, which may take a while on a bad network. */
 const SUBMIT_LIMIT_MS = 120_000
 
 /** Handed in, or refused with a word about it. */
-async function isDecided(scene: Scene): Promise<boolean> {
+async function isDecided(context: FlowContext): Promise<boolean> {
   const open = `document.querySelector('${DIALOG}:not(:has([data-failure]))') === null`
-  return (await scene.tab().page.evaluate(open)) === true
+  return (await context.tab().page.evaluate(open)) === true
 }
 
 /** Hands the test in from the list, and says yes when asked once more. */
-const submit = defineVerb({
+const submit = defineStep({
   args: Nothing,
   bare: true,
-  async run(scene) {
-    if (!(await shows(scene, WORDS.submit))) await press(scene, WORDS.list)
-    await press(scene, WORDS.submit)
-    await press(scene, WORDS.submit)
-    await scene.until(
-      () => isDecided(scene),
+  async run(context) {
+    if (!(await shows(context, WORDS.submit))) await press(context, WORDS.list)
+    await press(context, WORDS.submit)
+    await press(context, WORDS.submit)
+    await context.until(
+      () => isDecided(context),
       async () => 'The submission was neither accepted nor refused',
       SUBMIT_LIMIT_MS,
     )
@@ -34,7 +34,7 @@ const submit = defineVerb({
 })
 
 /** Answers the questions about the test itself. */
-const feedback = defineVerb({
+const feedback = defineStep({
   args: Type.Object(
     {
       rating: Type.Integer({ minimum: 1, maximum: 5, description: 'From 1, very poor, to 5, very good' }),
@@ -42,16 +42,16 @@ const feedback = defineVerb({
     },
     { ...strict, description: 'Rates the test on the feedback page and sends it' },
   ),
-  async run(scene, { rating, comment }) {
-    await scene.until(
-      async () => (await routeOf(scene)).endsWith('/feedback'),
-      async () => `The feedback page did not come up; the address is ${await routeOf(scene)}`,
+  async run(context, { rating, comment }) {
+    await context.until(
+      async () => (await routeOf(context)).endsWith('/feedback'),
+      async () => `The feedback page did not come up; the address is ${await routeOf(context)}`,
     )
-    await press(scene, RATINGS[rating - 1] ?? /.^/)
-    const [field] = await findAll(scene.tab(), 'main', 'textbox', /.*/)
-    if (comment && field) await scene.act(() => fill(scene.tab(), field, comment))
-    await press(scene, WORDS.send)
-    await scene.calm()
+    await press(context, RATINGS[rating - 1] ?? /.^/)
+    const [field] = await findAll(context.tab(), 'main', 'textbox', /.*/)
+    if (comment && field) await context.act(() => fill(context.tab(), field, comment))
+    await press(context, WORDS.send)
+    await context.untilNetworkIdle()
   },
 })
 
@@ -63,4 +63,4 @@ const RATINGS = [
   /Very good|Sehr gut/,
 ]
 
-export const endings = { submit, feedback }
+export const submitSteps = { submit, feedback }

@@ -1,7 +1,7 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { basename, extname, join } from 'node:path'
 import type { DriverFile, DriverPage, Target } from '../../../src/sdk/node.ts'
-import { scratchFolder } from '../browser/temp-folder.ts'
+import { tempFolder } from '../browser/temp-folder.ts'
 import { click, fill, paste, pick, press, type } from './input.ts'
 import { describe, type Found, find, focused, type Root } from './locators.ts'
 import type { Tab } from './tab.ts'
@@ -17,24 +17,24 @@ const TYPES: Readonly<Record<string, string>> = {
   '.txt': 'text/plain',
 }
 
-/** What a stage needs of the flow that it stands in. */
-export interface Act {
+/** How a view page acts and waits in a flow. */
+export interface Actions {
   /** Does it with a standing clock, then lets a moment pass. */
   act(run: () => Promise<void>): Promise<void>
   /** Lets time pass until it is so; throws with `explain` when it does not become so. */
   until(isTrue: () => Promise<boolean>, explain: () => Promise<string>): Promise<void>
 }
 
-export interface StageOptions {
+export interface DriverPageOptions {
   readonly tab: Tab
   readonly root: Root
   /** Folders of the files that solutions name, nearest first. */
   readonly files: readonly string[]
-  readonly scene: Act
+  readonly actions: Actions
 }
 
 /** A file that a flow names, from the first folder that has it; throws when none has. */
-async function readStageFile(folders: readonly string[], name: string): Promise<DriverFile> {
+async function readSolutionFile(folders: readonly string[], name: string): Promise<DriverFile> {
   for (const folder of folders) {
     const bytes = await readFile(join(folder, basename(name))).catch(() => undefined)
     if (bytes)
@@ -44,10 +44,10 @@ async function readStageFile(folders: readonly string[], name: string): Promise<
 }
 
 /** The view of one problem, worked by mouse and keyboard in a real browser. */
-export function createStage({ tab, root, files, scene }: StageOptions): DriverPage {
+export function createDriverPage({ tab, root, files, actions }: DriverPageOptions): DriverPage {
   async function waitFor(target: Target): Promise<Found> {
     let found: Found | undefined
-    await scene.until(
+    await actions.until(
       async () => {
         found = await find(tab, root, target)
         return found !== undefined
@@ -60,7 +60,7 @@ export function createStage({ tab, root, files, scene }: StageOptions): DriverPa
 
   async function pressOn(target: Target): Promise<void> {
     const found = await waitFor(target)
-    await scene.act(() => click(tab, found))
+    await actions.act(() => click(tab, found))
   }
 
   async function hasFocus({ role, name }: Target): Promise<boolean> {
@@ -70,11 +70,11 @@ export function createStage({ tab, root, files, scene }: StageOptions): DriverPa
 
   /** The browser reads the file when it sends it, which a second try does again later. */
   async function choose(found: Found, file: DriverFile) {
-    const folder = await scratchFolder('file')
+    const folder = await tempFolder('file')
     const path = join(folder, file.name)
     await writeFile(path, file.bytes)
     const chooser = tab.page.waitForFileChooser({ timeout: FILE_CHOOSER_LIMIT_MS })
-    await scene.act(async () => {
+    await actions.act(async () => {
       await Promise.all([chooser, click(tab, found)])
       await (await chooser).accept([path])
     })
@@ -90,21 +90,21 @@ export function createStage({ tab, root, files, scene }: StageOptions): DriverPa
     },
     async fill(target, text) {
       const found = await waitFor(target)
-      await scene.act(() => fill(tab, found, text))
+      await actions.act(() => fill(tab, found, text))
     },
     async choose(target, option) {
       const found = await waitFor(target)
-      await scene.act(async () => {
+      await actions.act(async () => {
         if (!(await pick(tab, found, option))) throw new Error(`"${target.name}" is no list to choose from`)
       })
     },
-    press: (keys) => scene.act(() => press(tab, keys)),
-    type: (text) => scene.act(() => type(tab, text)),
-    paste: (text) => scene.act(() => paste(tab.page, text)),
+    press: (keys) => actions.act(() => press(tab, keys)),
+    type: (text) => actions.act(() => type(tab, text)),
+    paste: (text) => actions.act(() => paste(tab.page, text)),
     async attach(target, file) {
       await choose(await waitFor(target), file)
       const isShown = async () => (await tab.screenText()).includes(file.name)
-      await scene.until(
+      await actions.until(
         isShown,
         async () => `The view does not show the file "${file.name}" that was attached`,
       )
@@ -113,6 +113,6 @@ export function createStage({ tab, root, files, scene }: StageOptions): DriverPa
       return (await find(tab, root, target))?.checked ?? false
     },
     has: async (target) => (await find(tab, root, target)) !== undefined,
-    file: (name) => readStageFile(files, name),
+    file: (name) => readSolutionFile(files, name),
   }
 }

@@ -4,11 +4,11 @@ import type { Backend } from '../../backend/contract.ts'
 import { TIME_HEADERS } from '../runtime/contract.ts'
 import type { VirtualClock } from '../time/virtual-clock.ts'
 import type { Failure, Faults } from './faults.ts'
-import { createPollGate } from './poll-gate.ts'
-import { attachSocketGate, type SocketGate } from './socket-gate.ts'
+import { createPollInterceptor } from './poll-interceptor.ts'
+import { attachSocketInterceptor, type SocketInterceptor } from './socket-interceptor.ts'
 import { type CallRecord, nameOfCall, type SocketRecord } from './traffic.ts'
 
-export interface GateOptions {
+export interface InterceptorOptions {
   readonly backend: Pick<Backend, 'app' | 'io'>
   /** Absent with real time. */
   readonly clock: VirtualClock | undefined
@@ -20,7 +20,7 @@ export interface GateOptions {
   onSocket(event: SocketRecord): void
 }
 
-interface Passage {
+interface Exchange {
   readonly request: IncomingMessage
   readonly reply: ServerResponse
   readonly path: string
@@ -51,8 +51,8 @@ function beforeHead(reply: ServerResponse, run: (bytes: number) => void) {
   const writeHead = reply.writeHead
   reply.writeHead = (...args: unknown[]) => {
     reply.writeHead = writeHead
-    const told = args.find((arg) => typeof arg === 'object' && arg !== null) ?? {}
-    const { 'content-length': length } = { ...reply.getHeaders(), ...told }
+    const reported = args.find((arg) => typeof arg === 'object' && arg !== null) ?? {}
+    const { 'content-length': length } = { ...reply.getHeaders(), ...reported }
     run(Number(length) || 0)
     return Reflect.apply(writeHead, reply, args)
   }
@@ -61,7 +61,7 @@ function beforeHead(reply: ServerResponse, run: (bytes: number) => void) {
 const BITS = 8
 
 /** Milliseconds that a failure adds to the way there and back, with a reply of so many bytes. */
-function slowness({ failure, request }: Passage, replyBytes: number): number {
+function slowness({ failure, request }: Exchange, replyBytes: number): number {
   if (failure?.kind === 'slow') return failure.ms
   if (failure?.kind !== 'narrow') return 0
   const bytes = (Number(request.headers['content-length']) || 0) + replyBytes
@@ -71,13 +71,13 @@ function slowness({ failure, request }: Passage, replyBytes: number): number {
 const finite = (time: number) => (Number.isFinite(time) ? time : undefined)
 
 /** Stands before a backend, which knows nothing of it: time line, latency, faults, record. */
-export function attachGate(options: GateOptions): SocketGate {
+export function attachInterceptor(options: InterceptorOptions): SocketInterceptor {
   const { backend, clock, latency, faults } = options
   const { server } = backend.app
   const inner = server.listeners('request')
-  const polls = createPollGate()
+  const polls = createPollInterceptor()
 
-  function stamp(passage: Passage, bytes: number) {
+  function stamp(passage: Exchange, bytes: number) {
     const { reply, failure } = passage
     reply.setHeader(TIME_HEADERS.latency, String(latency + slowness(passage, bytes)))
     const next = finite(clock?.next() ?? Number.POSITIVE_INFINITY)
@@ -86,7 +86,7 @@ export function attachGate(options: GateOptions): SocketGate {
     if (failure?.kind === 'no response') reply.setHeader(TIME_HEADERS.broken, '1')
   }
 
-  function watch(passage: Passage) {
+  function watch(passage: Exchange) {
     const { request, reply, path, query, name, failure } = passage
     const method = request.method ?? 'GET'
     const at = options.now()
@@ -98,11 +98,11 @@ export function attachGate(options: GateOptions): SocketGate {
     })
   }
 
-  function pass({ request, reply }: Passage) {
+  function pass({ request, reply }: Exchange) {
     for (const listener of inner) Reflect.apply(listener, server, [request, reply])
   }
 
-  function refuse({ request, reply }: Passage, status: number, body: object = {}) {
+  function refuse({ request, reply }: Exchange, status: number, body: object = {}) {
     request.resume()
     request.once('end', () => {
       reply.statusCode = status
@@ -112,19 +112,19 @@ export function attachGate(options: GateOptions): SocketGate {
   }
 
   /** On virtual time the page breaks the connection itself, at its virtual moment. */
-  function breakOff(passage: Passage) {
+  function breakOff(passage: Exchange) {
     if (clock) return refuse(passage, 504)
     passage.request.socket.destroy()
   }
 
-  function passageOf(request: IncomingMessage, reply: ServerResponse): Passage {
+  function passageOf(request: IncomingMessage, reply: ServerResponse): Exchange {
     const time = request.headers[TIME_HEADERS.now]
     const [path = '/', query = ''] = request.url?.split('?') ?? []
     const name = nameOfCall(request.method ?? 'GET', path)
-    if (clock && typeof time === 'string') clock.see(Number(time))
+    if (clock && typeof time === 'string') clock.observe(Number(time))
     const isSocket = path.startsWith(SOCKET_PATH)
     const isCall = !isSocket && (clock ? typeof time === 'string' : name !== undefined)
-    return { request, reply, path, query, name, isCall, failure: isCall ? faults.meet(name) : undefined }
+    return { request, reply, path, query, name, isCall, failure: isCall ? faults.take(name) : undefined }
   }
 
   function serve(request: IncomingMessage, reply: ServerResponse) {
@@ -140,9 +140,9 @@ export function attachGate(options: GateOptions): SocketGate {
 
   server.removeAllListeners('request')
   server.on('request', (request, reply) => {
-    if (!polls.meet(request, reply)) serve(request, reply)
+    if (!polls.handle(request, reply)) serve(request, reply)
   })
 
-  const sockets = attachSocketGate(options)
+  const sockets = attachSocketInterceptor(options)
   return { ...sockets, sent: () => ({ ...polls.sent(), ...sockets.sent() }) }
 }
