@@ -1,4 +1,5 @@
-import type { Extension, PictureWish } from '../../backend/contract.ts'
+import type { Extension } from '../../backend/attempts/extension.ts'
+import type { PictureWish } from '../../backend/proctoring/operator.ts'
 import type { Person } from '../../definitions/definition.ts'
 import type { Faults } from '../network/faults.ts'
 import type { SocketInterceptor } from '../network/socket-interceptor.ts'
