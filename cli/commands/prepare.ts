@@ -5,7 +5,7 @@ import type { Runner } from '../../src/sdk/box.ts'
 import type { NodePlugin } from '../../src/sdk/node.ts'
 import { systemClock } from '../backend/platform/clock.ts'
 import type { TestDefinition } from '../definitions/definition.ts'
-import { type Diagnostic, formatDiagnostic } from '../definitions/diagnostic.ts'
+import { type Diagnostic, formatDiagnostic, formatWarning } from '../definitions/diagnostic.ts'
 import { locate, misnamed } from '../definitions/locate.ts'
 import { readTests } from '../definitions/read.ts'
 import { buildPlayer, isPlayerOld, PLAYER_DIR } from '../host/player.ts'
@@ -37,7 +37,8 @@ export async function prepare(
   const flows: Flow[] = []
   problems.push(...located.misnamed.map(misnamed))
   for (const file of located.flows) {
-    flows.push(...(await checkFlow(file, known, (problem) => problems.push(problem))))
+    const report = (problem: Diagnostic) => problems.push(problem)
+    flows.push(...(await checkFlow(file, known, report, (warning) => say(formatWarning(warning)))))
   }
   // A flow that names a test which was left out is explained by the test's own mistakes.
   const told = problems.length > 0 ? [...inTests, ...problems] : problems

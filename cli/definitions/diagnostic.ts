@@ -18,6 +18,11 @@ export function formatDiagnostic({ file, line, message }: Diagnostic): string {
   return `${file}:${line} ${message}`
 }
 
+/** Such as `flows/a.yaml:4 warning: "meanwhile" is now …`. */
+export function formatWarning({ file, line, message }: Diagnostic): string {
+  return `${file}:${line} warning: ${message}`
+}
+
 export function messageOf(error: unknown): string {
   if (error instanceof Error) return error.message
   // What a socket fails with is an event that has a message.

@@ -37,7 +37,7 @@ function next(view: View, walk: Walk): StepText {
   const others = scene.tabs().filter((tab) => !scene.isActive(tab))
   // Another device holds the test: the candidate goes on there.
   const [other] = view.route === '/multi-session' ? others : []
-  if (other) return { 'look at tab': scene.tabs().indexOf(other) + 1 }
+  if (other) return { 'switch to tab': scene.tabs().indexOf(other) + 1 }
   return { reload: {} }
 }
 

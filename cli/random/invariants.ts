@@ -32,7 +32,7 @@ export async function checkScreen(walk: Walk): Promise<void> {
     )
     .catch(async () => {
       const text = await scene.tab().screenText()
-      throw new Broken('dead end', `Nothing can be pressed on the screen: ${text}`, { 'way on': true })
+      throw new Broken('dead end', `Nothing can be pressed on the screen: ${text}`, { 'next action': true })
     })
   await checkHands(walk)
   const view = await viewOf(scene.tab())
@@ -60,7 +60,7 @@ async function checkHands({ scene, troubled }: Walk): Promise<void> {
         'two at work',
         `Tab ${number} is at work as well as the one that is looked at`,
         { route: `/multi-session?test=${scene.test.slug}` },
-        [{ advance: `${STEPPING_BACK_MS / 1000}s` }, { 'look at tab': number }],
+        [{ advance: `${STEPPING_BACK_MS / 1000}s` }, { 'switch to tab': number }],
       )
     })
 }
@@ -104,7 +104,7 @@ async function comesFrom(
 ): Promise<boolean> {
   const acting = scene.tabs().indexOf(scene.tab()) + 1
   const go = (text: StepText) => runStep(scene, stepOf(text))
-  await go({ 'look at tab': number })
+  await go({ 'switch to tab': number })
   await go({ reload: {} })
   const came = await scene
     .until(isRecovered, async () => '', LOADING_LIMIT_MS)
@@ -112,7 +112,7 @@ async function comesFrom(
       () => true,
       () => false,
     )
-  await go({ 'look at tab': acting })
+  await go({ 'switch to tab': acting })
   return came
 }
 

@@ -50,10 +50,10 @@ const advance: Move = {
   step: (_, { dice }) => ({ advance: dice.one(['1s', '4s', '30s', '2m', '7m']) }),
 }
 const lookAtTab: Move = {
-  name: 'look at tab',
+  name: 'switch to tab',
   weight: 3,
   allowed: (_, { scene }) => scene.tabs().length > 1,
-  step: (_, { dice, scene }) => ({ 'look at tab': dice.below(scene.tabs().length) + 1 }),
+  step: (_, { dice, scene }) => ({ 'switch to tab': dice.below(scene.tabs().length) + 1 }),
 }
 const SUBMIT = /^(Submit |.* abgeben$|Abschnitt abgeben)/
 const SUBMIT_SECTION = /^(Submit section|Abschnitt abgeben)/

@@ -4,6 +4,7 @@ import { attachLine } from '../network/throttle.ts'
 import { createFaults } from '../replay/network/faults.ts'
 import { attachInterceptor } from '../replay/network/interceptor.ts'
 import { NAMED_FAULTS, type NamedFault } from '../replay/network/named-faults.ts'
+import { currentFault } from '../replay/parser/old-keys.ts'
 import { nearNames } from './near.ts'
 
 const canBeServed = ({ line, calls }: NamedFault) => line !== undefined || calls !== undefined
@@ -20,7 +21,8 @@ export function listFaults(): string {
 }
 
 /** Throws, saying what there is, for a name that is unknown or that only a replay can do. */
-export function servedFault(name: string): NamedFault {
+export function servedFault(asked: string): NamedFault {
+  const name = currentFault(asked)
   const found = Object.hasOwn(NAMED_FAULTS, name) ? NAMED_FAULTS[name] : undefined
   if (!found) {
     const near = nearNames(name, Object.keys(NAMED_FAULTS)).map((known) => `"${known}"`)

@@ -1,4 +1,4 @@
-import { type Diagnostic, formatDiagnostic } from '../definitions/diagnostic.ts'
+import { type Diagnostic, formatDiagnostic, formatWarning } from '../definitions/diagnostic.ts'
 
 /** What a validation looked at and what it found. */
 export interface Findings {
@@ -6,19 +6,21 @@ export interface Findings {
   readonly tests: number
   readonly flows: number
   readonly problems: readonly Diagnostic[]
+  /** What works and has a new name. */
+  readonly warnings: readonly Diagnostic[]
 }
 
 export function asJson(findings: Findings): string {
   return JSON.stringify(findings, null, 2)
 }
 
-/** A line for each finding, then one that sums up. */
-export function asText({ tests, flows, problems }: Findings): string {
+/** A line for each warning and finding, then a summary. */
+export function asText({ tests, flows, problems, warnings }: Findings): string {
   const files = new Set(problems.map((problem) => problem.file)).size
   const result =
     files === 0 ? 'nothing to put right' : `${count(problems.length, 'finding')} in ${count(files, 'file')}`
   const summary = `${count(tests, 'test')}, ${count(flows, 'flow')}: ${result}`
-  return [...problems.map(formatDiagnostic), summary].join('\n')
+  return [...warnings.map(formatWarning), ...problems.map(formatDiagnostic), summary].join('\n')
 }
 
 function count(number: number, what: string): string {

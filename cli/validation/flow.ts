@@ -17,12 +17,18 @@ export interface Known {
 
 /**
  * Reads a flow file and reports what is wrong in it: its fields, its test, the problems that it names, its
- * answers. The flow, or one for each of its cases; with a finding there is none.
+ * answers. The flow, or one for each of its cases; with a finding there is none. Old names are warned of, and read.
  */
-export async function checkFlow(file: string, known: Known, report: Report): Promise<readonly Flow[]> {
+export async function checkFlow(
+  file: string,
+  known: Known,
+  report: Report,
+  warn: Report,
+): Promise<readonly Flow[]> {
   const found = new Map<string, Diagnostic>()
   const fault: Report = (problem) => found.set(`${problem.line} ${problem.message}`, problem)
-  const { flows, problems } = await readFlows(file)
+  const { flows, problems, warnings } = await readFlows(file)
+  for (const warning of warnings) warn(warning)
   for (const problem of problems) fault(problem)
   const source = flows.length > 0 ? await readSource(file, fault) : undefined
   if (source) await checkNames(flows, source, known, fault)

@@ -26,6 +26,13 @@ export async function validate(paths: readonly string[], testsDir: string): Prom
     const test = await readTest(folder, types, report)
     if (test) tests.set(test.slug, test)
   }
-  for (const flow of flows) await checkFlow(flow, { tests, types }, report)
-  return { tests: folders.length, flows: flows.length, problems: inOrder(problems) }
+  const warnings: Diagnostic[] = []
+  const warn = (warning: Diagnostic) => warnings.push(warning)
+  for (const flow of flows) await checkFlow(flow, { tests, types }, report, warn)
+  return {
+    tests: folders.length,
+    flows: flows.length,
+    problems: inOrder(problems),
+    warnings: inOrder(warnings),
+  }
 }

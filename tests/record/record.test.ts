@@ -9,7 +9,7 @@ import { type BrowserHandle, launchBrowser } from '../../cli/replay/browser/laun
 import { nodeManifest } from '../../plugins/node.ts'
 import { createRegistry } from '../../src/kernel/registry.ts'
 import type { NodePlugin } from '../../src/sdk/node.ts'
-import { createPerson } from './person.ts'
+import { createPerson } from './candidate.ts'
 
 const TEST = 'web-platform-basics'
 
@@ -62,7 +62,7 @@ async function agree(person: Person) {
   await person.press('checkbox', /^/)
 }
 
-async function handIn(person: Person) {
+async function submit(person: Person) {
   await person.press('link', /^All questions$/)
   await person.press('button', /^Submit /)
   await person.shows('Submit this test?')
@@ -149,7 +149,7 @@ it('a watched test whose tab is left, and the answer to the warning, replay gree
   await person.leave()
   await person.comeBack()
   await person.press('button', /^(Enable fullscreen|Continue)$/)
-  await handIn(person)
+  await submit(person)
   expect([await recording.ended, recording.said()]).toEqual([0, expect.stringMatching(/1 passed, 0 failed/)])
   await person.close()
   const { steps } = parse(await readFile(file, 'utf8'))
@@ -195,7 +195,7 @@ it('a watched test with a camera that shows no face, its picture, its hint and a
     await person.press('button', /^(Enable fullscreen|Continue)$/)
     await person.answer('after-a-restart', { choice: ['enabled'] })
     await person.shows('Saved')
-    await handIn(person)
+    await submit(person)
     expect([await recording.ended, recording.said()]).toEqual([
       0,
       expect.stringMatching(/1 passed, 0 failed/),

@@ -50,10 +50,13 @@ async function run(isJudged: boolean, playerDir = prepared.playerDir) {
   const [flow] = prepared.flows
   if (!flow) throw new Error('There is no flow')
   const judge = await createAccessibilityChecker()
-  const judging = { judge, photograph: (scene: FlowContext) => judgeEveryLook(scene, judge) }
+  const checking = {
+    accessibility: judge,
+    photograph: (context: FlowContext) => judgeEveryLook(context, judge),
+  }
   const result = await runFlow(flow, {
     ...prepared,
-    ...(isJudged && judging),
+    ...(isJudged && checking),
     playerDir,
     browser: handle.browser,
     virtual: true,
@@ -63,7 +66,7 @@ async function run(isJudged: boolean, playerDir = prepared.playerDir) {
   return { result, count: judge.count() }
 }
 
-it('judging every screen leaves the time line as it is, and a screen is judged once', {
+it('checking every screen leaves the time line as it is, and a screen is judged once', {
   timeout: LIMIT_MS,
 }, async () => {
   const plain = await run(false)

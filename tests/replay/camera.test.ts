@@ -52,13 +52,13 @@ async function later({ page, scheduler }: TestEnvironment, expression: string, m
   return page.evaluate('answer')
 }
 
-async function film(seat: TestEnvironment): Promise<unknown[]> {
-  await seat.page.evaluate(PAGE)
-  await later(seat, 'show({ video: true, audio: true })')
-  const pictures = [await later(seat, 'snap()'), await later(seat, 'snap()')]
-  for (const scene of ['no face', 'two faces', 'covered'] as const) {
-    await seat.tab.call('setCamera', scene)
-    pictures.push(await later(seat, 'snap()'))
+async function film(environment: TestEnvironment): Promise<unknown[]> {
+  await environment.page.evaluate(PAGE)
+  await later(environment, 'show({ video: true, audio: true })')
+  const pictures = [await later(environment, 'snap()'), await later(environment, 'snap()')]
+  for (const state of ['no face', 'two faces', 'covered'] as const) {
+    await environment.tab.call('setCamera', state)
+    pictures.push(await later(environment, 'snap()'))
   }
   return pictures
 }

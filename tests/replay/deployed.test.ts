@@ -51,19 +51,19 @@ async function replay(flows: Readonly<Record<string, string>>, ...more: string[]
   const files = Object.entries(flows).map(([name, text]) => ({ file: join(folder, `${name}.yaml`), text }))
   for (const { file, text } of files) await writeFile(file, text)
   const args = ['cli/main.ts', 'replay', ...files.map(({ file }) => file), '--reporter', 'json', ...more]
-  return new Promise<{ code: number; told: unknown }>((resolve, reject) => {
+  return new Promise<{ code: number; output: unknown }>((resolve, reject) => {
     execFile(process.execPath, args, { maxBuffer: 2 ** 26 }, (error, stdout, stderr) => {
       if (stdout === '') return reject(new Error(stderr))
-      resolve({ code: typeof error?.code === 'number' ? error.code : 0, told: JSON.parse(stdout) })
+      resolve({ code: typeof error?.code === 'number' ? error.code : 0, output: JSON.parse(stdout) })
     })
   })
 }
 
 it(
-  'a flow is played in real time against a server that runs somewhere, and one that needs more is told, not skipped in silence',
+  'a flow is played in real time against a server that runs somewhere, and one that needs more is reported, not skipped in silence',
   LIMIT,
   async () => {
-    const { code, told } = await replay(
+    const { code, output } = await replay(
       {
         plain: flow(ANSWER),
         long: flow('advance: 10m'),
@@ -71,7 +71,7 @@ it(
       },
       ...['--base-url', url, '--data', join(folder, 'data'), '--out', join(folder, 'out')],
     )
-    expect(told).toMatchObject({
+    expect(output).toMatchObject({
       passed: 1,
       failed: 0,
       unsuitable: [
@@ -91,11 +91,11 @@ it('every step that a deployed server cannot be made to do is one that there is,
 it('what is not there at once is waited for on real time', LIMIT, async () => {
   const early = flow(`press: Account and settings, expect: [{ screen: Signed in as }], ${ANSWER}`)
   const looking = early.replace('[open,', '[open, expect: [{ screen: assess }],')
-  const { told } = await replay({ looking }, '--base-url', url, '--data', join(folder, 'data'))
-  expect(told).toMatchObject({ passed: 1, failed: 0 })
+  const { output } = await replay({ looking }, '--base-url', url, '--data', join(folder, 'data'))
+  expect(output).toMatchObject({ passed: 1, failed: 0 })
 })
 
-it('a server that is not there is told before anything is played', LIMIT, async () => {
+it('a server that is not there is reported before anything is played', LIMIT, async () => {
   const gone = 'http://127.0.0.1:1'
   await expect(
     replay({ plain: flow(ANSWER) }, '--base-url', gone, '--data', join(folder, 'data')),
@@ -103,8 +103,8 @@ it('a server that is not there is told before anything is played', LIMIT, async 
 })
 
 it('a browser that runs already is joined, and runs on afterwards', LIMIT, async () => {
-  const { code, told } = await replay({ plain: flow(ANSWER) }, '--browser-ws', browser.browser.wsEndpoint())
-  expect(told).toMatchObject({ passed: 1, failed: 0, divergence: null })
+  const { code, output } = await replay({ plain: flow(ANSWER) }, '--browser-ws', browser.browser.wsEndpoint())
+  expect(output).toMatchObject({ passed: 1, failed: 0, divergence: null })
   expect(code).toBe(0)
   expect(browser.browser.connected).toBe(true)
   expect(browser.browser.browserContexts()).toHaveLength(1)
@@ -118,12 +118,12 @@ it.skipIf(findShell() === undefined)(
       replay({ plain: flow(ANSWER), needy: NEEDY }, '--engine', 'shell'),
       replay({ plain: flow(ANSWER), needy: NEEDY }, '--engine', 'chromium'),
     ])
-    expect(shell.told).toMatchObject({
+    expect(shell.output).toMatchObject({
       passed: 1,
       unsuitable: [{ id: 'needy', reason: 'the engine shell has no windows' }],
     })
-    expect(chromium.told).toMatchObject({ passed: 2, unsuitable: [] })
-    const hashOf = ({ told }: typeof shell) => Object(told).flows[0].traceHash
+    expect(chromium.output).toMatchObject({ passed: 2, unsuitable: [] })
+    const hashOf = ({ output }: typeof shell) => Object(output).flows[0].traceHash
     expect(hashOf(shell)).toBe(hashOf(chromium))
   },
 )

@@ -75,7 +75,7 @@ export async function createTestEnvironment(
     watch,
     timezone: 'UTC',
     media,
-    onLine: ({ lane, text }) => seen.push(`${lane} ${text}`),
+    onLine: ({ kind, text }) => seen.push(`${kind} ${text}`),
     onError: (message) => errors.push(message),
     onComplaint: () => undefined,
   })

@@ -32,10 +32,10 @@ expect: []
   expect(problems).toEqual([])
   expect(flow?.id).toBe('area/a-flow')
   expect(flow?.steps).toEqual([
-    { place: {}, verb: 'open', args: {}, line: 4 },
-    { place: { at: '2m' }, verb: 'offline', args: { for: '30s' }, line: 5 },
-    { place: { after: '1s' }, verb: 'submit', args: {}, line: 7 },
-    { place: { when: { screen: 'Saved' }, within: '20s' }, verb: undefined, args: undefined, line: 9 },
+    { timing: {}, name: 'open', args: {}, line: 4 },
+    { timing: { at: '2m' }, name: 'offline', args: { for: '30s' }, line: 5 },
+    { timing: { after: '1s' }, name: 'submit', args: {}, line: 7 },
+    { timing: { when: { screen: 'Saved' }, within: '20s' }, name: undefined, args: undefined, line: 9 },
   ])
 })
 

@@ -83,7 +83,7 @@ it('a flow that failed is open and shows what was wanted and what came, screens,
     expect.stringMatching(/^Screens: [1-9]/),
     expect.stringMatching(/^Calls: [1-9]/),
     expect.stringMatching(/^Events: [1-9]/),
-    'Trouble: 1',
+    'Faults: 1',
   ])
   expect(await text('.flow.failed')).toMatch(/00:00:01\.\d{3}.*offline {"for":"30s"}/s)
   expect(await text('.flow.failed')).toContain('/rpc/test.sync/')

@@ -5,10 +5,10 @@ import { createTimeline, formatLine, hashOf, type TimelineLine } from '../../cli
 import { clockText, milliseconds } from '../../cli/replay/time/duration.ts'
 import { createSeededRandom } from '../../cli/replay/time/virtual-clock.ts'
 
-const line = (at: number, text: string): TimelineLine => ({ at, lane: 'call', text })
+const line = (at: number, text: string): TimelineLine => ({ at, kind: 'call', text })
 const LINES = ['one', 'two', 'three', 'four', 'five', 'six'].map((text, at) => line(at * 1000, text))
 
-it('lines of one instant stand by lane, however they came; ids, tokens and ports are numbered', () => {
+it('lines of one instant are sorted by kind, however they came; ids, tokens and ports are numbered', () => {
   const timeline = createTimeline(1000)
   timeline.add(2000, 'call', 'save 6fa459ea-ee8a-4ca4-894e-db77e160355e at http://127.0.0.1:4711/a')
   timeline.add(

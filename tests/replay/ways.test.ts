@@ -23,10 +23,10 @@ async function folderWith(flows: Readonly<Record<string, string>>) {
 
 function replay(folder: string, ...more: string[]) {
   const args = ['cli/main.ts', 'replay', folder, '--reporter', 'json', '--out', join(folder, 'out'), ...more]
-  return new Promise<{ code: number; told: unknown }>((resolve, reject) => {
+  return new Promise<{ code: number; output: unknown }>((resolve, reject) => {
     execFile(process.execPath, args, (error, stdout, stderr) => {
       if (stdout === '') return reject(new Error(stderr))
-      resolve({ code: typeof error?.code === 'number' ? error.code : 0, told: JSON.parse(stdout) })
+      resolve({ code: typeof error?.code === 'number' ? error.code : 0, output: JSON.parse(stdout) })
     })
   })
 }
@@ -36,8 +36,8 @@ it(
   LIMIT,
   async () => {
     const folder = await folderWith({ a: BAD, b: GOOD, c: BAD })
-    const { code, told } = await replay(folder, '--shard', '2/2', '--repeat', '3')
-    expect(told).toMatchObject({ passed: 1, failed: 0, runs: 3, flakes: [], flows: [{ id: 'b' }] })
+    const { code, output } = await replay(folder, '--shard', '2/2', '--repeat', '3')
+    expect(output).toMatchObject({ passed: 1, failed: 0, runs: 3, flakes: [], flows: [{ id: 'b' }] })
     expect(code).toBe(0)
   },
 )
@@ -47,8 +47,8 @@ it(
   LIMIT,
   async () => {
     const folder = await folderWith({ a: BAD })
-    const { code, told } = await replay(folder, '--retries', '1', '--realtime')
-    expect(told).toMatchObject({ passed: 0, failed: 1, runs: 2, flakes: [] })
+    const { code, output } = await replay(folder, '--retries', '1', '--realtime')
+    expect(output).toMatchObject({ passed: 0, failed: 1, runs: 2, flakes: [] })
     expect(code).toBe(1)
   },
 )

@@ -48,7 +48,7 @@ interface Kept {
   page: Page | undefined
 }
 
-/** The profiles of one lane. */
+/** The profiles of one kind. */
 interface KeptProfiles {
   /** Those of the next flow, which begins when the one before is over. */
   next(): Profiles

@@ -41,7 +41,7 @@ export interface FlowContext extends Waits, Devices {
   /** What sockets did so far, as the backend saw it. */
   frames(): readonly SocketRecord[]
   /** What the pages reported so far. */
-  reported(lane: PageLine['lane']): readonly PageLine[]
+  reported(kind: PageLine['kind']): readonly PageLine[]
   readonly timeline: Timeline
   readonly heap: PageHeap
   /** Adds a measurement to the report; the timeline, which is the same in each run, does not have it. */
@@ -95,7 +95,7 @@ export function createFlowContext(options: FlowContextOptions): FlowContext {
     note: (text) => void notes.push(text),
     calls: () => log.calls,
     frames: () => log.frames,
-    reported: (lane) => log.lines.filter((line) => line.lane === lane),
+    reported: (kind) => log.lines.filter((line) => line.kind === kind),
     heap: createPageHeap(devices.tab, async (tab) => accessibility?.prepare(tab)),
     iteration: () => iteration,
     setIteration(next) {

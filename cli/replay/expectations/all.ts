@@ -3,7 +3,7 @@ import type { ExpectationDefinition } from './define.ts'
 import { evidenceExpectations } from './evidence.ts'
 import { heapExpectations } from './heap.ts'
 import { proctoringExpectations } from './proctoring.ts'
-import { toldExpectations } from './reported.ts'
+import { reportedExpectations } from './reported.ts'
 import { screens } from './screen.ts'
 import { storedExpectations } from './stored.ts'
 
@@ -12,7 +12,7 @@ export const EXPECTATIONS: Readonly<Record<string, ExpectationDefinition>> = {
   ...screens,
   ...callExpectations,
   ...storedExpectations,
-  ...toldExpectations,
+  ...reportedExpectations,
   ...proctoringExpectations,
   ...heapExpectations,
   ...evidenceExpectations,

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { eventsOf, type RaisedEvent } from '../network/traffic.ts'
 import { firstMissing, valueDifferences } from '../results/diff.ts'
-import { LANES } from '../results/timeline.ts'
+import { LINE_KINDS } from '../results/timeline.ts'
 import { COUNTS, countFits, defineExpectation, Subset, strict, Text, unlike, wantedCount } from './define.ts'
 
 const Optional = Type.Optional
@@ -105,7 +105,7 @@ const event = defineExpectation({
 const timeline = defineExpectation({
   shape: Type.Object(
     {
-      of: Optional(Type.Array(Type.Enum([...LANES]), { description: 'Only these lines' })),
+      of: Optional(Type.Array(Type.Enum([...LINE_KINDS]), { description: 'Only these lines' })),
       order: Type.Array(Text('The beginning of a line of the timeline, without its time'), { minItems: 1 }),
       exactly: Optional(
         Type.Boolean({ description: 'No other line may stand between them; no when left out' }),
@@ -116,10 +116,10 @@ const timeline = defineExpectation({
   async check(context, { of, order, exactly = false }) {
     const lines = context.timeline
       .lines()
-      .filter(({ lane }) => of === undefined || of.some((name) => name === lane))
+      .filter(({ kind }) => of === undefined || of.some((name) => name === kind))
     const difference = firstMissing(lines, { order, exactly })
     return difference && `The timeline is not what was wanted. The first line that differs:\n${difference}`
   },
 })
 
-export const toldExpectations = { toast, announced, tracks, event, timeline }
+export const reportedExpectations = { toast, announced, tracks, event, timeline }

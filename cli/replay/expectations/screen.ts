@@ -69,7 +69,7 @@ const focus = defineExpectation({
   },
 })
 
-const wayOn = defineExpectation({
+const nextAction = defineExpectation({
   shape: Type.Literal(true, {
     description:
       'A button or link must be in the main part of the screen, its navigation, at its foot, or in a dialog',
@@ -139,7 +139,7 @@ export const screens = {
   heading,
   dialog,
   focus,
-  'way on': wayOn,
+  'next action': nextAction,
   badge,
   route,
   title,

@@ -49,18 +49,18 @@ const LINE: Readonly<Record<string, NamedFault>> = {
   offline: untilEnd('the network is gone', ['offline'], ['online'], { isDown: true }),
   'slow 128kbit': {
     ...{ words: 'the line carries 128 kbit a second, as a bad mobile one does', lasts: '1m' },
-    ...{ begin: [['narrow line', { kbit: 128 }]], line: { bitsPerSecond: 128_000, latency: 300 } },
+    ...{ begin: [['throttle', { kbit: 128 }]], line: { bitsPerSecond: 128_000, latency: 300 } },
   },
   'slow 32kbit': {
     ...{ words: 'the line carries 32 kbit a second, hardly anything', lasts: '1m' },
-    ...{ begin: [['narrow line', { kbit: 32 }]], line: { bitsPerSecond: 32_000, latency: 600 } },
+    ...{ begin: [['throttle', { kbit: 32 }]], line: { bitsPerSecond: 32_000, latency: 600 } },
   },
   flapping: {
     words: 'the network goes for 5 seconds, comes for 5, and so on',
     begin: [['flap', { down: '5s', up: '5s' }]],
     ...{ lasts: '1m', line: { down: 5000, up: 5000 } },
   },
-  'far away': {
+  'high latency': {
     ...failing('each reply takes 2 seconds longer', 'any', { kind: 'slow', ms: 2000 }),
     line: { latency: 2000 },
   },

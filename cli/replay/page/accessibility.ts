@@ -7,7 +7,7 @@ import { bundle } from './bundle.ts'
 import type { Tab } from './tab.ts'
 import { reflowViolation, type Violation } from './violation.ts'
 
-const WORLD = 'accessibility'
+const ISOLATED_CONTEXT = 'accessibility'
 const ENTRY = new URL('../runtime/judging.ts', import.meta.url).pathname
 
 /** Checks screens with axe-core, each distinct one once. */
@@ -31,10 +31,10 @@ const readAxe = () => readFile(createRequire(import.meta.url).resolve('axe-core/
 
 const lookScript = () => `(() => {\n${bundle(ENTRY)}\nglobalThis.accessibility = modules['judging.ts']\n})()`
 
-/** Opens the world beside the page that has no part in its time line; it lasts until another page is loaded. */
-async function openWorld(cdp: CDPSession): Promise<number> {
+/** Opens the context beside the page that has no part in its time line; it lasts until another page is loaded. */
+async function openIsolatedContext(cdp: CDPSession): Promise<number> {
   const { frameTree } = await cdp.send('Page.getFrameTree')
-  const options = { frameId: frameTree.frame.id, worldName: WORLD }
+  const options = { frameId: frameTree.frame.id, worldName: ISOLATED_CONTEXT }
   return (await cdp.send('Page.createIsolatedWorld', options)).executionContextId
 }
 
@@ -47,10 +47,10 @@ async function evaluate(cdp: CDPSession, contextId: number, expression: string):
   return result.value
 }
 
-/** Runs a script in a world that does not have what the script puts there under a name. */
-async function bring(cdp: CDPSession, world: number, name: string, script: string): Promise<void> {
-  const isThere = await evaluate(cdp, world, `${JSON.stringify(name)} in globalThis`)
-  if (isThere !== true) await evaluate(cdp, world, script)
+/** Runs a script in a context that does not have what the script puts there under a name. */
+async function bring(cdp: CDPSession, context: number, name: string, script: string): Promise<void> {
+  const isThere = await evaluate(cdp, context, `${JSON.stringify(name)} in globalThis`)
+  if (isThere !== true) await evaluate(cdp, context, script)
 }
 
 const LOOK = 'accessibility.look()'
@@ -63,7 +63,7 @@ function unlessGone(error: unknown): undefined {
 export async function createAccessibilityChecker(): Promise<AccessibilityChecker> {
   const axe = await readAxe()
   const script = lookScript()
-  const worlds = new WeakMap<CDPSession, number>()
+  const contexts = new WeakMap<CDPSession, number>()
   const clean = new Set<string>()
   let met = 0
   let judged = 0
@@ -71,30 +71,30 @@ export async function createAccessibilityChecker(): Promise<AccessibilityChecker
 
   async function judgeAnew(cdp: CDPSession, screen: string): Promise<Violation[]> {
     const begin = performance.now()
-    const world = worlds.get(cdp) ?? (await openWorld(cdp))
-    await bring(cdp, world, 'axe', axe)
-    const found = (await evaluate(cdp, world, 'accessibility.judge()')) as Finding[]
+    const context = contexts.get(cdp) ?? (await openIsolatedContext(cdp))
+    await bring(cdp, context, 'axe', axe)
+    const found = (await evaluate(cdp, context, 'accessibility.judge()')) as Finding[]
     judged++
     ms += performance.now() - begin
     return found.map((violation) => ({ ...violation, screen }))
   }
 
-  /** In the world that was opened before, or in a new one where another page was loaded since. */
+  /** In the context that was opened before, or in a new one where another page was loaded since. */
   async function lookAt(cdp: CDPSession): Promise<Look> {
-    const known = worlds.get(cdp)
+    const known = contexts.get(cdp)
     const seen = known !== undefined && (await evaluate(cdp, known, LOOK).catch(unlessGone))
     if (seen) return seen as Look
-    const world = await openWorld(cdp)
-    worlds.set(cdp, world)
-    await bring(cdp, world, 'accessibility', script)
-    return (await evaluate(cdp, world, LOOK)) as Look
+    const context = await openIsolatedContext(cdp)
+    contexts.set(cdp, context)
+    await bring(cdp, context, 'accessibility', script)
+    return (await evaluate(cdp, context, LOOK)) as Look
   }
 
   return {
     async prepare({ cdp }) {
-      const world = await openWorld(cdp)
-      await bring(cdp, world, 'accessibility', script)
-      await bring(cdp, world, 'axe', axe)
+      const context = await openIsolatedContext(cdp)
+      await bring(cdp, context, 'accessibility', script)
+      await bring(cdp, context, 'axe', axe)
     },
     count: () => ({ met, judged, ms }),
     async check({ cdp }) {

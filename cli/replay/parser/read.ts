@@ -7,6 +7,7 @@ import { Condition, Expectation } from '../expectations/schema.ts'
 import { type Flow, HEAD, type Step, strict, TIMING } from '../flow/flow.ts'
 import { STEPS } from '../steps/all.ts'
 import { type CaseSource, casesOf } from './cases.ts'
+import { renameOldKeys } from './old-keys.ts'
 
 const BARE = Object.keys(STEPS).filter((name) => STEPS[name]?.bare)
 
@@ -106,17 +107,29 @@ function readCase(file: string, { name, source }: CaseSource, report: Report): F
   return isSound ? { ...written, file, id, written: source.value, steps, expectLines } : undefined
 }
 
+export interface ReadFlows {
+  readonly flows: readonly Flow[]
+  readonly problems: readonly Diagnostic[]
+  /** Old names that the file uses; its flows are read all the same. */
+  readonly warnings: readonly Diagnostic[]
+}
+
 /**
  * Reads a flow file: one flow, or one for each row of its `each`. Findings name the file, the line and what was
  * wanted; with a finding there is no flow.
  */
-export async function readFlows(file: string): Promise<{ flows: readonly Flow[]; problems: Diagnostic[] }> {
+export async function readFlows(file: string): Promise<ReadFlows> {
   const problems = new Map<string, Diagnostic>()
   // Every case of a flow has the mistakes of the flow.
   const report = (problem: Diagnostic) => problems.set(`${problem.line} ${problem.message}`, problem)
   const source = await readSource(file, report)
   const cases = source ? await casesOf(source, report) : []
-  const flows = cases.flatMap((one) => readCase(file, one, report) ?? [])
+  const warnings = new Map<string, Diagnostic>()
+  const flows = cases.flatMap(({ name, source: written }) => {
+    const renamed = renameOldKeys(written)
+    for (const warning of renamed.warnings) warnings.set(`${warning.line} ${warning.message}`, warning)
+    return readCase(file, { name, source: renamed.source }, report) ?? []
+  })
   const found = [...problems.values()]
-  return { flows: found.length > 0 ? [] : flows, problems: found }
+  return { flows: found.length > 0 ? [] : flows, problems: found, warnings: [...warnings.values()] }
 }

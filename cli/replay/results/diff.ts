@@ -31,8 +31,8 @@ interface Order {
   readonly exactly: boolean
 }
 
-function begins(wanted: string, { lane, text }: TimelineLine): boolean {
-  return fits(`${wanted}*`, `${lane} ${text}`)
+function begins(wanted: string, { kind, text }: TimelineLine): boolean {
+  return fits(`${wanted}*`, `${kind} ${text}`)
 }
 
 /** The first line of `order` that the timeline does not have at its place; `undefined` when all are there. */

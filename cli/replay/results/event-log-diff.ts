@@ -4,7 +4,7 @@ import { valueDifferences } from './diff.ts'
 const CONTEXT = 2
 const LONGEST_CONTEXT = 120
 
-/** An event of the ledger. */
+/** An event of the event log. */
 export interface LoggedEvent {
   /** Milliseconds since the beginning of the flow, by the clock of the server. */
   readonly at: number
@@ -34,7 +34,7 @@ function isSame(wanted: WantedEvent, { name, data }: LoggedEvent): boolean {
   return name === wantedName && (fields === undefined || valueDifferences(fields, data).length === 0)
 }
 
-/** For each wanted event the place that it has in the ledger, so that as many as can be have one. */
+/** For each wanted event the place that it has in the event log, so that as many as can be have one. */
 function places(
   wanted: readonly WantedEvent[],
   got: readonly LoggedEvent[],
@@ -68,13 +68,13 @@ function places(
 
 /** What one event that is wanted came to. */
 interface Outcome {
-  /** Its place in the ledger, also when its data is other than wanted; `undefined` when it is not there. */
+  /** Its place in the event log, also when its data is other than wanted; `undefined` when it is not there. */
   readonly place: number | undefined
   /** What is wrong with it; `undefined` when nothing is. */
   readonly fault?: string
 }
 
-/** Why each event that has no place is missing, and the events of the ledger that it was taken for. */
+/** Why each event that has no place is missing, and the events of the event log that it was taken for. */
 function outcomes(events: readonly WantedEvent[], got: readonly LoggedEvent[]) {
   const found = places(events, got)
   const taken = new Map<number, string>()
@@ -97,11 +97,11 @@ function outcomes(events: readonly WantedEvent[], got: readonly LoggedEvent[]) {
       taken.set(alike, '')
       return { place: alike, fault: valueDifferences(fields, other.data).join('; ') }
     }
-    const elsewhere = got.findIndex((event, index) => isSpare(index) && isSame(wanted, event))
-    const moved = got[elsewhere]
+    const otherIndex = got.findIndex((event, index) => isSpare(index) && isSame(wanted, event))
+    const moved = got[otherIndex]
     if (!moved) return { place: undefined, fault: 'did not come' }
-    const [came, due] = elsewhere >= next ? ['later', 'earlier'] : ['earlier', 'later']
-    taken.set(elsewhere, `wanted ${due}`)
+    const [came, due] = otherIndex >= next ? ['later', 'earlier'] : ['earlier', 'later']
+    taken.set(otherIndex, `wanted ${due}`)
     return { place: undefined, fault: `came ${came}, at ${clockText(moved.at)}` }
   })
   return { all, taken }

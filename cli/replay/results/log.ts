@@ -42,9 +42,9 @@ export function createLog(timeline: Timeline): Log {
       timeline.add(frame.at, 'socket', frame.text)
     },
     onLine(tab, line) {
-      const { at, lane, text } = line
+      const { at, kind, text } = line
       lines.push(line)
-      timeline.add(at, lane, lane === 'screen' ? `${tab}: ${text}` : text, tab)
+      timeline.add(at, kind, kind === 'screen' ? `${tab}: ${text}` : text, tab)
     },
     onError(tab, at, message) {
       errors.push(message)

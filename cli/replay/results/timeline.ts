@@ -2,12 +2,22 @@ import { createHash } from 'node:crypto'
 import { clockText } from '../time/duration.ts'
 
 /** What a line of a timeline is about; lines of one instant stand in this order. */
-export const LANES = ['step', 'screen', 'call', 'socket', 'seen', 'toast', 'voice', 'leave', 'error'] as const
-export type Lane = (typeof LANES)[number]
+export const LINE_KINDS = [
+  'step',
+  'screen',
+  'call',
+  'socket',
+  'seen',
+  'toast',
+  'voice',
+  'leave',
+  'error',
+] as const
+export type LineKind = (typeof LINE_KINDS)[number]
 
 interface Line {
   readonly at: number
-  readonly lane: Lane
+  readonly kind: LineKind
   readonly text: string
   /** The tab that told it; tabs of one instant stand in the order of their opening. */
   readonly tab: string
@@ -15,14 +25,14 @@ interface Line {
 
 /** What happened, in one order that does not depend on who told it first. */
 export interface Timeline {
-  add(at: number, lane: Lane, text: string, tab?: string): void
+  add(at: number, kind: LineKind, text: string, tab?: string): void
   lines(): readonly TimelineLine[]
 }
 
 export interface TimelineLine {
   /** Virtual milliseconds since the beginning of the flow. */
   readonly at: number
-  readonly lane: Lane
+  readonly kind: LineKind
   /** Without its time; ids, tokens and ports are numbered. */
   readonly text: string
 }
@@ -71,23 +81,24 @@ function byName(a: string, b: string): number {
 export function createTimeline(start: number): Timeline {
   const lines: Line[] = []
   return {
-    add(at, lane, text, tab = '') {
-      lines.push({ at: at - start, lane, text, tab })
+    add(at, kind, text, tab = '') {
+      lines.push({ at: at - start, kind, text, tab })
     },
     lines() {
       const normalise = createNormaliser()
       return lines
         .toSorted(
-          (a, b) => a.at - b.at || LANES.indexOf(a.lane) - LANES.indexOf(b.lane) || byName(a.tab, b.tab),
+          (a, b) =>
+            a.at - b.at || LINE_KINDS.indexOf(a.kind) - LINE_KINDS.indexOf(b.kind) || byName(a.tab, b.tab),
         )
-        .map(({ at, lane, text }) => ({ at, lane, text: short(normalise(text)) }))
+        .map(({ at, kind, text }) => ({ at, kind, text: short(normalise(text)) }))
     },
   }
 }
 
 /** `00:02:00.100  call    updateSolution …` */
-export function formatLine({ at, lane, text }: TimelineLine): string {
-  return `${clockText(at)}  ${lane.padEnd(6)}  ${text}`
+export function formatLine({ at, kind, text }: TimelineLine): string {
+  return `${clockText(at)}  ${kind.padEnd(6)}  ${text}`
 }
 
 export function hashOf(lines: readonly TimelineLine[]): string {

@@ -50,7 +50,7 @@ export interface PageLine {
    * `screen`: the address changed; `seen`: a watched text came up; `toast`: a toast was shown; `voice`: a live
    * region spoke; `leave`: the page went to an address outside, which is not loaded.
    */
-  readonly lane: 'screen' | 'seen' | 'toast' | 'voice' | 'leave'
+  readonly kind: 'screen' | 'seen' | 'toast' | 'voice' | 'leave'
   readonly text: string
 }
 

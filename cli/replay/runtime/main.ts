@@ -24,8 +24,8 @@ const finite = (time: number) => (Number.isFinite(time) ? time : undefined)
 
 function logTo(binding: string, now: () => number) {
   const send: unknown = Reflect.get(globalThis, binding)
-  return (lane: PageLine['lane'], text: string) => {
-    if (typeof send === 'function') send(JSON.stringify({ at: now(), lane, text } satisfies PageLine))
+  return (kind: PageLine['kind'], text: string) => {
+    if (typeof send === 'function') send(JSON.stringify({ at: now(), kind, text } satisfies PageLine))
   }
 }
 

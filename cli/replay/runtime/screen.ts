@@ -1,6 +1,6 @@
 import type { PageLine } from './contract.ts'
 
-export type Log = (lane: PageLine['lane'], text: string) => void
+export type Log = (kind: PageLine['kind'], text: string) => void
 
 export function screenText(): string {
   // biome-ignore lint/performance/useDomNodeTextContent: what counts is what a person sees.

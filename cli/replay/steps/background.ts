@@ -193,7 +193,7 @@ const BACKGROUND_EVENTS: Readonly<Record<string, (context: FlowContext) => Promi
   'the colours change': darken,
 }
 
-const meanwhile = defineStep({
+const background = defineStep({
   args: Type.Enum(Object.keys(BACKGROUND_EVENTS), {
     description: 'What happens on the device, and is nobody leaving the test',
   }),
@@ -203,4 +203,4 @@ const meanwhile = defineStep({
   },
 })
 
-export const backgroundSteps = { meanwhile }
+export const backgroundSteps = { background }

@@ -28,7 +28,7 @@ const screenShare = defineStep({
 })
 
 /** What `assess-cli snapshot` does; the page hears of it over its socket. */
-const wantPicture = defineStep({
+const requestPicture = defineStep({
   args: Nothing,
   bare: true,
   run: (context) =>
@@ -41,4 +41,4 @@ const wantPicture = defineStep({
     ),
 })
 
-export const mediaSteps = { camera, 'want picture': wantPicture, 'screen share': screenShare }
+export const mediaSteps = { camera, 'request picture': requestPicture, 'screen share': screenShare }

@@ -112,10 +112,10 @@ const delay = defineStep({
   },
 })
 
-const narrowLine = defineStep({
+const throttle = defineStep({
   args: Type.Object(
     {
-      kbit: Type.Integer({ minimum: 1, description: 'Kilobits that the line carries each second' }),
+      kbit: Type.Integer({ minimum: 1, description: 'Kilobits that the network carries each second' }),
       for: FAULT_PLACE.for,
     },
     { ...strict, description: 'Each call takes as long as its bytes need' },
@@ -182,6 +182,6 @@ export const networkSteps = {
   fail,
   delay,
   flap,
-  'narrow line': narrowLine,
+  throttle,
   socket,
 }

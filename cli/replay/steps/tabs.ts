@@ -53,7 +53,7 @@ const reopen = defineStep({ args: Nothing, bare: true, run: openInvite })
 
 const secondTab = defineStep({ args: Nothing, bare: true, run: openInvite })
 
-const lookAtTab = defineStep({
+const switchToTab = defineStep({
   args: Type.Integer({
     minimum: 1,
     description: 'Which of the open tabs of all devices, in the order of their opening',
@@ -70,5 +70,5 @@ export const tabSteps = {
   'close tab': closeTab,
   reopen,
   'second tab': secondTab,
-  'look at tab': lookAtTab,
+  'switch to tab': switchToTab,
 }

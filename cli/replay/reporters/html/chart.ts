@@ -11,7 +11,7 @@ interface Mark {
   readonly from: number
   readonly until: number
   readonly title: string
-  readonly kind: 'step' | 'call' | 'event' | 'track' | 'trouble' | 'failed'
+  readonly kind: 'step' | 'call' | 'event' | 'track' | 'fault' | 'failed'
 }
 
 interface Row {
@@ -50,15 +50,15 @@ function rowsOf(filmstrip: Filmstrip, lines: readonly TimelineLine[]): readonly 
 
     .map((frame): Mark => {
       const until = Math.min(lasting(frame) - start, end)
-      return { from: frame.at - start, until, title: frame.text, kind: 'trouble' }
+      return { from: frame.at - start, until, title: frame.text, kind: 'fault' }
     })
   const spoilt = calls.filter(({ fault }) => fault !== undefined)
-  const errors = lines.filter(({ lane }) => lane === 'error')
+  const errors = lines.filter(({ kind }) => kind === 'error')
   return [
     { name: 'Steps', marks: steps },
     {
       name: 'Screens',
-      marks: lines.filter(({ lane }) => lane === 'screen').map(({ at, text }) => instant(at, text, 'step')),
+      marks: lines.filter(({ kind }) => kind === 'screen').map(({ at, text }) => instant(at, text, 'step')),
     },
     {
       name: 'Calls',
@@ -73,11 +73,11 @@ function rowsOf(filmstrip: Filmstrip, lines: readonly TimelineLine[]): readonly 
       ),
     },
     {
-      name: 'Trouble',
+      name: 'Faults',
       marks: [
         ...faults,
         ...spoilt.map(({ at, name, fault = '' }) =>
-          instant(at - start, `${name ?? 'call'}: ${fault}`, 'trouble'),
+          instant(at - start, `${name ?? 'call'}: ${fault}`, 'fault'),
         ),
         ...errors.map(({ at, text }) => instant(at, text, 'failed')),
       ],
@@ -101,7 +101,7 @@ function drawn({ from, until, title, kind }: Mark, { place }: Axis): Markup {
     : html`<rect class="${kind}" x="${x}%" width="${width}%" y="2" height="${HEIGHT - 4}" rx="2">${tooltip}</rect>`
 }
 
-/** Steps, screens, calls, events and trouble of a flow on one axis. */
+/** Steps, screens, calls, events and faults of a flow on one axis. */
 export function chartOf(filmstrip: Filmstrip, lines: readonly TimelineLine[]): Markup {
   const rows = rowsOf(filmstrip, lines)
   const moments = rows.flatMap(({ marks }) => marks.flatMap(({ from, until }) => [from, until]))

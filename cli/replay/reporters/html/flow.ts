@@ -72,7 +72,7 @@ function callRow({ at, name, method, path, query, status, fault, body }: CallRec
 }
 
 function callsOf({ calls, start }: Filmstrip): Markup {
-  return html`<details><summary>Calls <small>${calls.length}</small></summary><div class="scroll" tabindex="0" role="group" aria-label="Calls"><table><thead><tr><th>At</th><th>Call</th><th>Method</th><th>Status</th><th>Trouble</th><th class="wide">Address and body</th></tr></thead><tbody>${calls.map((call) => callRow(call, start))}</tbody></table></div></details>`
+  return html`<details><summary>Calls <small>${calls.length}</small></summary><div class="scroll" tabindex="0" role="group" aria-label="Calls"><table><thead><tr><th>At</th><th>Call</th><th>Method</th><th>Status</th><th>Fault</th><th class="wide">Address and body</th></tr></thead><tbody>${calls.map((call) => callRow(call, start))}</tbody></table></div></details>`
 }
 
 function consoleOf({ console, start }: Filmstrip): Markup {

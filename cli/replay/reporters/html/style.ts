@@ -1,10 +1,10 @@
 export const STYLE = `
 :root { color-scheme: light dark; --back: #f4f5f7; --card: #fff; --ink: #16191d; --dim: #565d66; --edge: #d8dce1;
   --good: #146c2e; --bad: #b3261e; --badback: #fdecea; --goodback: #e6f4ea; --step: #3565c9; --call: #5b6470;
-  --event: #8a3ffc; --trouble: #a85b00 }
+  --event: #8a3ffc; --fault: #a85b00 }
 @media (prefers-color-scheme: dark) { :root { --back: #14171b; --card: #1d2127; --ink: #e8eaed; --dim: #a3abb5;
   --edge: #363c45; --good: #7bd88f; --bad: #ff8a80; --badback: #3a1e1c; --goodback: #1b3323; --step: #8ab0ff;
-  --call: #a3abb5; --event: #c79bff; --trouble: #f0a94b } }
+  --call: #a3abb5; --event: #c79bff; --fault: #f0a94b } }
 * { box-sizing: border-box }
 body { margin: 0; background: var(--back); color: var(--ink); font: 15px/1.45 system-ui, sans-serif }
 main, header { max-width: 1200px; margin: 0 auto; padding: 0 16px }
@@ -43,7 +43,7 @@ summary small { margin-inline-start: 4px }
 .flow > summary .flaky { grid-column: 3; grid-row: 2; text-align: end }
 .name { font-weight: 600; overflow-wrap: anywhere }
 .passed .mark { color: var(--good) } .failed .mark, .failed > td:last-child { color: var(--bad) }
-.flaky { color: var(--trouble); font-size: 12.5px }
+.flaky { color: var(--fault); font-size: 12.5px }
 .flow details { border-block-start: 1px solid var(--edge); margin-block-start: 6px }
 .failure { border: 1px solid var(--edge); border-inline-start: 4px solid var(--bad); border-radius: 8px; padding: 8px 12px; margin-block-end: 8px }
 code { overflow-wrap: anywhere }
@@ -64,7 +64,7 @@ pre .failed { color: var(--bad) }
 figcaption { font-size: 12px; color: var(--dim) }
 line { stroke-width: 2 } rect { fill-opacity: .8; stroke-width: 0 } rect:nth-of-type(even) { fill-opacity: .45 }
 .step { fill: var(--step); stroke: var(--step) } .call { stroke: var(--call) } .event { fill: var(--event) }
-.track { fill: none; stroke: var(--dim) } .trouble { fill: var(--trouble); stroke: var(--trouble) }
+.track { fill: none; stroke: var(--dim) } .fault { fill: var(--fault); stroke: var(--fault) }
 svg .failed { fill: var(--bad); stroke: var(--bad) }
 .scroll { overflow-x: auto }
 table { border-collapse: collapse; width: 100%; font-size: 13px }
