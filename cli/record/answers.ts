@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { Registry } from '../../src/kernel/registry.ts'
-import { fileNameOf } from '../../src/sdk/file-name.ts'
+import { fileNameOf } from '../../src/sdk/format.ts'
 import type { NodePlugin } from '../../src/sdk/node.ts'
 import { fieldsOf } from '../../src/wire/solution.ts'
 import { uploadIdOf } from '../backend/content/files.ts'

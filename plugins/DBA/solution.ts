@@ -1,5 +1,4 @@
-import type { QueryKind } from '../../src/sdk/code.ts'
-import type { ProblemType } from '../../src/sdk/common.ts'
+import type { ProblemType, QueryKind } from '../../src/sdk/common.ts'
 import { readList, readOneOf, readOptional, readRecord, readText } from '../../src/sdk/reading.ts'
 import { type CodeProblem, readCodeProblem, type SampleCase } from '../families/code/problem.ts'
 import {

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react'
 import { useState } from 'react'
-import { momentNow } from '../../src/sdk/moment.ts'
-import { isRunning } from '../../src/sdk/runs.ts'
+import { isRunning } from '../../src/sdk/execution.ts'
+import { momentNow } from '../../src/sdk/format.ts'
 import type { ViewProps } from '../../src/sdk/view.ts'
 import { Statement } from '../../src/sdk/widgets/statement/Statement.tsx'
 import { stack } from '../../src/sdk/widgets/styles.ts'
@@ -30,7 +30,7 @@ export default function View({ context, solution, run }: ViewProps<Problem, Solu
   const { look, lookAt, forget } = useLook(problem.prediction)
   const { remaining } = useRevisions(context, run, false)
   const arrive = (part: Part) => (uri: string) =>
-    change((current) => uploaded(current, part, uri, momentNow()))
+    change((current) => uploaded(current, part, uri, momentNow(context.clock)))
   const main = useUploads(context, arrive('main_url'))
   const supplementary = useUploads(context, arrive('supplementary_url'))
   const isOn = isRunning(run)

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import type { BoxResult } from '../../src/sdk/box.ts'
 import type { Executed, Execution, TestCaseOutcome } from '../../src/sdk/execution.ts'
-import { RUN_MESSAGES } from '../../src/sdk/runs.ts'
+import { RUN_MESSAGES } from '../../src/sdk/execution.ts'
 import { CHROMIUM_FLAGS, CHROMIUM_PLACES, findChromium, NO_BROWSER } from '../families/browser/chromium.ts'
 import { browserLimits } from '../families/browser/limits.ts'
 import { boxSources } from '../families/browser/sources.ts'

@@ -1,4 +1,4 @@
-import { fileNameOf } from '../../src/sdk/file-name.ts'
+import { fileNameOf } from '../../src/sdk/format.ts'
 import { inEveryLanguage } from '../../src/sdk/language.ts'
 import type { DriverPage } from '../../src/sdk/node.ts'
 import { decodeEntities } from '../../src/sdk/plain-text.ts'

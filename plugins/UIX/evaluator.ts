@@ -1,6 +1,6 @@
 import type { BoxResult } from '../../src/sdk/box.ts'
 import type { Executed, Execution, TestCaseOutcome } from '../../src/sdk/execution.ts'
-import { RUN_MESSAGES } from '../../src/sdk/runs.ts'
+import { RUN_MESSAGES } from '../../src/sdk/execution.ts'
 import { SHOWCASE_POLICY, SHOWCASE_STAY } from '../../src/sdk/showcase.ts'
 import { NO_BROWSER } from '../families/browser/chromium.ts'
 import { browserLimits } from '../families/browser/limits.ts'

@@ -1,5 +1,5 @@
+import { counted, numberText } from '../../src/sdk/format.ts'
 import { inLanguages } from '../../src/sdk/language.ts'
-import { counted, numberText } from '../../src/sdk/numbers.ts'
 
 const en = {
   title: 'UI/UX',

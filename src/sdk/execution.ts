@@ -1,4 +1,5 @@
-import type { RunMode, TestCaseOutcome } from '../wire/runs.ts'
+import { isRunning as isOnItsWay } from '../runs/run.ts'
+import type { RunMode, RunPhase, TestCaseOutcome } from '../wire/runs.ts'
 import type { Json, SolutionStatus } from '../wire/solution.ts'
 import type { Runner } from './box.ts'
 
@@ -45,3 +46,18 @@ export interface Executed {
   /** The answer looks like an attack or a trick (GAP-132); ends as `MAL_PRACTICE_ERROR`. */
   readonly isMalpractice?: boolean
 }
+
+/**
+ * Why test cases did not run, as the node side of a type says it in `Executed.message`; the panel of results says it
+ * in the candidate's language.
+ */
+export const RUN_MESSAGES = {
+  notCompiled: 'The program did not compile.',
+  noLanguage: 'This language is not available here. Choose another one.',
+  notWritten: 'There is no code yet.',
+  noBrowser: 'This server has no browser to run it in.',
+} as const
+export type RunMessage = keyof typeof RUN_MESSAGES
+
+/** Whether a run is queued or running; another one waits for it, or cancels it. */
+export const isRunning = (run: { readonly state: RunPhase }): boolean => isOnItsWay(run)

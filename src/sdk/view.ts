@@ -1,9 +1,13 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useSyncExternalStore } from 'react'
 import type { Lifetime } from '../kernel/lifetime.ts'
+import type { Clock } from '../kernel/ports.ts'
 import type { ProblemType } from '../kernel/problem.ts'
 import type { RunView } from '../runs/run.ts'
 import type { Technology } from '../wire/problems.ts'
 import type { RevisionsReply, StubsReply } from '../wire/runs.ts'
+import { currentLanguage, type LanguageInfo, onLanguageChange } from './language.ts'
+
+export type { Clock } from '../kernel/ports.ts'
 
 export interface UploadOptions {
   /** Called with the share that has been sent, 0 to 1. */
@@ -11,7 +15,7 @@ export interface UploadOptions {
   readonly signal?: AbortSignal
 }
 
-/** What a view may do. It never sees the socket, the timer, the bus or a save. */
+/** What a view gets of the player. It never sees the socket, the timer, the bus or a save. */
 export interface ProblemContext<P, S> extends Pick<Lifetime, 'signal' | 'defer'> {
   readonly problem: P
   /** True after submission, on expiry and in a review: nothing may be changed. */
@@ -24,6 +28,8 @@ export interface ProblemContext<P, S> extends Pick<Lifetime, 'signal' | 'defer'>
    */
   upload(file: File, options?: UploadOptions): Promise<string>
   readonly runs: Runs<S>
+  /** The only source of time, so that a replay can control it. */
+  readonly clock: Clock
 }
 
 /** For types whose answers are run; what becomes of a run comes as `run` of the view. */
@@ -66,4 +72,17 @@ export interface Plugin<P = unknown, S = unknown> extends ProblemType<P, S> {
 /** Fixes `P` and `S` in one place. */
 export function definePlugin<P, S>(plugin: Plugin<P, S>): Plugin<P, S> {
   return plugin
+}
+
+/** The current language; renders the component again when it changes. */
+export function useLanguage(): LanguageInfo {
+  return useSyncExternalStore(onLanguageChange, currentLanguage)
+}
+
+/**
+ * Says that real work is under way in another process. Whatever controls the page's time, as a replay does, stops the
+ * time until it is done (`cli/replay/runtime/events.ts`); nothing else listens.
+ */
+export function hold(work: Promise<unknown>): void {
+  window.dispatchEvent(new CustomEvent('real-work', { detail: work }))
 }

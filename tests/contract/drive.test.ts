@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { fileNameOf } from '../../src/sdk/file-name.ts'
+import { fileNameOf } from '../../src/sdk/format.ts'
 import { violations } from '../axe.ts'
 import { inspect } from './inspect.ts'
 import { CONTENT, type Player, startPlayer } from './player.ts'

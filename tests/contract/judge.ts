@@ -1,4 +1,4 @@
-import { fileNameOf } from '../../src/sdk/file-name.ts'
+import { fileNameOf } from '../../src/sdk/format.ts'
 import type { NodePlugin, Sample, Verdict } from '../../src/sdk/node.ts'
 import { runnerOfTests } from './runner.ts'
 import { contentOf } from './sample-files.ts'

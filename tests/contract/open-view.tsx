@@ -1,6 +1,7 @@
 import './happy-dom.ts'
 import { act, type ReactNode, useSyncExternalStore } from 'react'
 import { createRoot } from 'react-dom/client'
+import { systemClock } from '../../src/adapters/browser/clock.ts'
 import { createLifetime } from '../../src/kernel/lifetime.ts'
 import { NO_RUN } from '../../src/runs/run.ts'
 import type { Plugin, ProblemContext, Runs, RunView, UploadOptions, ViewProps } from '../../src/sdk/view.ts'
@@ -88,6 +89,7 @@ export async function openView<P, S>(plugin: Plugin<P, S>, wanted: Wanted<P, S>)
     },
     upload: wanted.upload ?? (() => Promise.reject(new Error('This view takes no files'))),
     runs: { ...NO_RUNS, ...wanted.runs },
+    clock: systemClock,
   }
 
   const container = document.body.appendChild(document.createElement('main'))

@@ -1,4 +1,4 @@
-import { fileNameOf } from '../../src/sdk/file-name.ts'
+import { fileNameOf } from '../../src/sdk/format.ts'
 import type { Sample } from '../../src/sdk/node.ts'
 
 type Files = Sample<unknown, unknown, unknown>['files']

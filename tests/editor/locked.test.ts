@@ -7,7 +7,7 @@ import {
   type Edit,
   type Guarded,
   partsOf,
-} from '../../src/sdk/widgets/editor/locked.ts'
+} from '../../src/sdk/widgets/editor/common/locked.ts'
 
 const BATCHES = 100_000
 

@@ -1,6 +1,7 @@
 import { globSync } from 'node:fs'
 import { basename } from 'node:path'
 import { afterEach, beforeAll, expect, it } from 'vitest'
+import { counted } from '../../src/sdk/format.ts'
 import {
   fetchLanguage,
   inEveryLanguage,
@@ -8,7 +9,6 @@ import {
   languageFor,
   setLanguage,
 } from '../../src/sdk/language.ts'
-import { counted } from '../../src/sdk/numbers.ts'
 import { de as germanErrors } from '../../src/shell/texts/de/errors.ts'
 import { translateError } from '../../src/shell/texts/errors.ts'
 import { countdownText, dayText, durationText } from '../../src/shell/texts/time.ts'

@@ -77,7 +77,7 @@ function holdFullscreen(holds: Holds) {
 /** What is waited for in another process may never end, such as a page that is caught in a loop. */
 const LONGEST_WORK_MS = 1500
 
-/** The player tells of such work by the event of `src/sdk/timer.ts`. */
+/** The player tells of such work by the event of `src/sdk/view.ts`. */
 function holdWork(holds: Holds) {
   addEventListener('real-work', (event) => {
     if (!(event instanceof CustomEvent) || !(event.detail instanceof Promise)) return

@@ -1,4 +1,4 @@
-import type { QueryKind } from '../../../src/sdk/code.ts'
+import type { QueryKind } from '../../../src/sdk/common.ts'
 import type { TestCaseOutcome } from '../../../src/sdk/execution.ts'
 import type { Ran } from '../engine/engine.ts'
 import type { Fault, Grid, ShownCase } from '../grids.ts'

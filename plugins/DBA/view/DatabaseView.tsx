@@ -1,6 +1,6 @@
 import { css } from '@emotion/react'
 import { useState } from 'react'
-import { isRunning } from '../../../src/sdk/runs.ts'
+import { isRunning } from '../../../src/sdk/execution.ts'
 import type { RunView, ViewProps } from '../../../src/sdk/view.ts'
 import { RunPanel } from '../../../src/sdk/widgets/run/RunPanel.tsx'
 import { Statement } from '../../../src/sdk/widgets/statement/Statement.tsx'

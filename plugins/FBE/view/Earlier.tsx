@@ -1,7 +1,6 @@
 import { css } from '@emotion/react'
 import { useState } from 'react'
-import { fileNameOf } from '../../../src/sdk/file-name.ts'
-import { momentText } from '../../../src/sdk/moment.ts'
+import { fileNameOf, momentText } from '../../../src/sdk/format.ts'
 import { row, rowName, rows } from '../../../src/sdk/widgets/attachments/AttachmentList.tsx'
 import { Disclosure } from '../../../src/sdk/widgets/Disclosure.tsx'
 import { muted, quietButton } from '../../../src/sdk/widgets/styles.ts'

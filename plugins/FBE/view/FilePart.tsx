@@ -1,6 +1,6 @@
 import { css } from '@emotion/react'
 import { useRef, useState } from 'react'
-import { fileNameOf } from '../../../src/sdk/file-name.ts'
+import { fileNameOf } from '../../../src/sdk/format.ts'
 import { AttachmentList, row, rowName, rows } from '../../../src/sdk/widgets/attachments/AttachmentList.tsx'
 import { RemovedRow } from '../../../src/sdk/widgets/attachments/RemovedRow.tsx'
 import { UploadRow } from '../../../src/sdk/widgets/attachments/UploadRow.tsx'

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react'
 import { useState } from 'react'
 import type { TestCaseOutcome } from '../../../src/sdk/execution.ts'
-import { isRunning } from '../../../src/sdk/runs.ts'
+import { isRunning } from '../../../src/sdk/execution.ts'
 import type { RunView, ViewProps } from '../../../src/sdk/view.ts'
 import { RunPanel } from '../../../src/sdk/widgets/run/RunPanel.tsx'
 import { quietButton, stack } from '../../../src/sdk/widgets/styles.ts'
@@ -57,7 +57,7 @@ export function PageWork({ context, run, shown, change }: PageWorkProps) {
   async function tryHere() {
     if (source === undefined || isTrying || isOn) return
     setTrial(tried([], false))
-    const outcomes = await trySamples(source, html, problem.sample_testcases, context.signal)
+    const outcomes = await trySamples(source, html, problem.sample_testcases, context)
     if (!context.signal.aborted) setTrial((now) => now && tried(outcomes, true))
   }
 
@@ -69,7 +69,7 @@ export function PageWork({ context, run, shown, change }: PageWorkProps) {
         onRun={readOnly ? undefined : start}
         onSubmit={readOnly ? undefined : submit}
       />
-      <Preview html={html} source={source} />
+      <Preview html={html} source={source} clock={context.clock} />
       <div css={[stack, { gap: 8 }]}>
         {!readOnly && (
           <div css={actions}>

@@ -1,6 +1,7 @@
 import { css } from '@emotion/react'
 import { useRef, useState } from 'react'
 import { SHOWCASE_SANDBOX } from '../../../src/sdk/showcase.ts'
+import type { Clock } from '../../../src/sdk/view.ts'
 import { muted, quietButton } from '../../../src/sdk/widgets/styles.ts'
 import { texts } from '../texts.ts'
 import { PreviewConsole } from './PreviewConsole.tsx'
@@ -46,11 +47,12 @@ interface PreviewProps {
   readonly html: string
   /** Address of the frames; nothing where there is no second site. */
   readonly source: string | undefined
+  readonly clock: Clock
 }
 
 /** The page as it is written, on another site, so that nothing in it reaches or stops the test. */
-export function Preview({ html, source }: PreviewProps) {
-  const showcase = useShowcase(html, source !== undefined)
+export function Preview({ html, source, clock }: PreviewProps) {
+  const showcase = useShowcase(html, source !== undefined, clock)
   const [width, setWidth] = useState<WidthName>('full')
   if (source === undefined)
     return (
@@ -81,7 +83,9 @@ export function Preview({ html, source }: PreviewProps) {
         </button>
       </div>
       <Trouble showcase={showcase} />
-      {!isGoneIn(showcase.state) && <Frame showcase={showcase} source={source} width={WIDTHS[width]} />}
+      {!isGoneIn(showcase.state) && (
+        <Frame showcase={showcase} source={source} width={WIDTHS[width]} clock={clock} />
+      )}
       <PreviewConsole lines={showcase.lines} dropped={showcase.dropped} />
     </section>
   )
@@ -109,11 +113,12 @@ interface FrameProps {
   readonly showcase: Showcase
   readonly source: string
   readonly width: number | undefined
+  readonly clock: Clock
 }
 
-function Frame({ showcase: { generation, frame, setFrame, grabbed }, source, width }: FrameProps) {
+function Frame({ showcase: { generation, frame, setFrame, grabbed }, source, width, clock }: FrameProps) {
   const box = useRef<HTMLDivElement>(null)
-  useFocusGuard(frame, box, grabbed)
+  useFocusGuard(frame, box, grabbed, clock)
   return (
     <div ref={box} css={window}>
       <iframe

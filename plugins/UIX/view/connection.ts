@@ -5,7 +5,7 @@ import {
   SHOWCASE_PAGE,
   type ToShowcase,
 } from '../../../src/sdk/showcase.ts'
-import { hold, now } from '../../../src/sdk/timer.ts'
+import { type Clock, hold } from '../../../src/sdk/view.ts'
 import { startHeartbeat } from './heartbeat.ts'
 import { createFloodGate, readMessage } from './messages.ts'
 
@@ -43,13 +43,18 @@ export function showcaseSource(): string | undefined {
  * another site without an origin of its own, so what it says is known by where it comes from, and is believed only as
  * far as it harms nobody.
  */
-export function connect(frame: HTMLIFrameElement, html: string, events: ConnectionEvents): Connection {
-  const weigh = createFloodGate(now)
+export function connect(
+  frame: HTMLIFrameElement,
+  html: string,
+  clock: Clock,
+  events: ConnectionEvents,
+): Connection {
+  const weigh = createFloodGate(clock.monotonic)
   const checks = new Map<number, (message: string | undefined) => void>()
   let isReady = false
   const send = (message: ToShowcase) => frame.contentWindow?.postMessage(message, '*')
 
-  const heartbeat = startHeartbeat({
+  const heartbeat = startHeartbeat(clock, {
     ask: (number) => send({ kind: 'ping', number }),
     onSilent(isSilent) {
       if (isReady) events.onSilent?.(isSilent)

@@ -1,4 +1,4 @@
-import { after, hold } from '../../../src/sdk/timer.ts'
+import { type Clock, hold } from '../../../src/sdk/view.ts'
 
 const BEAT_MS = 1500
 /** Beats without an answer after which a page counts as stuck. */
@@ -17,7 +17,7 @@ export interface Heartbeat {
 }
 
 /** Asks a frame again and again whether it is still there. */
-export function startHeartbeat({ ask, onSilent }: HeartbeatEvents): Heartbeat {
+export function startHeartbeat(clock: Clock, { ask, onSilent }: HeartbeatEvents): Heartbeat {
   let asked = 0
   let answered = 0
   let isSilent = false
@@ -31,14 +31,14 @@ export function startHeartbeat({ ask, onSilent }: HeartbeatEvents): Heartbeat {
   }
 
   function beat() {
-    cancel = after(BEAT_MS, beat)
+    cancel = clock.after(BEAT_MS, beat)
     if (asked - answered >= PATIENCE) setSilent(true)
     asked += 1
     if (!isSilent) wait.begin()
     ask(asked)
   }
 
-  cancel = after(BEAT_MS, beat)
+  cancel = clock.after(BEAT_MS, beat)
   wait.begin()
   return {
     answer(number) {

@@ -1,6 +1,6 @@
 import type { TestCaseOutcome } from '../../../src/sdk/execution.ts'
 import { SHOWCASE_SANDBOX } from '../../../src/sdk/showcase.ts'
-import { after } from '../../../src/sdk/timer.ts'
+import type { Clock, ProblemContext } from '../../../src/sdk/view.ts'
 import { sourceOf } from '../checking.ts'
 import type { SampleCheck } from '../problem.ts'
 import { texts } from '../texts.ts'
@@ -26,11 +26,16 @@ function openFrame(source: string, width: number): HTMLIFrameElement {
 }
 
 /** Why it failed, `undefined` when it passed. */
-function tryOne(source: string, html: string, { script, width }: SampleCheck): Promise<string | undefined> {
+function tryOne(
+  source: string,
+  html: string,
+  { script, width }: SampleCheck,
+  clock: Clock,
+): Promise<string | undefined> {
   const frame = openFrame(source, width)
   return new Promise<string | undefined>((resolve) => {
-    const cancel = after(PATIENCE_MS, () => end(texts.late))
-    const connection = connect(frame, html, {
+    const cancel = clock.after(PATIENCE_MS, () => end(texts.late))
+    const connection = connect(frame, html, clock, {
       onShown: () => void connection.check(sourceOf(script)).then(end),
       onEnd: (why) => end(texts[why]),
     })
@@ -47,13 +52,13 @@ export async function trySamples(
   source: string,
   html: string,
   samples: readonly SampleCheck[],
-  signal: AbortSignal,
+  { signal, clock }: Pick<ProblemContext<unknown, unknown>, 'signal' | 'clock'>,
 ): Promise<readonly TestCaseOutcome[]> {
   const before = document.activeElement
   const outcomes: TestCaseOutcome[] = []
   for (const sample of samples) {
     if (signal.aborted) break
-    const message = await tryOne(source, html, sample)
+    const message = await tryOne(source, html, sample, clock)
     const { id, name } = sample
     outcomes.push({
       ...{ id, name, is_sample: true, status: message === undefined ? 'passed' : 'failed' },

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react'
-import { after } from '../../../src/sdk/timer.ts'
+import type { Clock } from '../../../src/sdk/view.ts'
 
 /** So often within a while a page may take the focus; then it goes. */
 const MOST_GRABS = 5
@@ -13,6 +13,7 @@ export function useFocusGuard(
   frame: HTMLIFrameElement | null,
   box: RefObject<HTMLElement | null>,
   grabbed: () => void,
+  clock: Clock,
 ): void {
   useEffect(() => {
     const ends = new AbortController()
@@ -28,7 +29,7 @@ export function useFocusGuard(
       const isTaken = frame !== null && document.activeElement === frame
       if (ends.signal.aborted || isWanted || !isTaken || !(last instanceof HTMLElement)) return
       grabs += 1
-      after(WHILE_MS, () => {
+      clock.after(WHILE_MS, () => {
         grabs -= 1
       })
       if (grabs > MOST_GRABS) grabbed()
@@ -36,7 +37,7 @@ export function useFocusGuard(
     }
 
     /** Where the focus goes is known a moment after it has left. */
-    const look = () => void after(0, guard)
+    const look = () => void clock.after(0, guard)
 
     function press({ key }: KeyboardEvent) {
       isWanted = key === 'Tab'
@@ -54,5 +55,5 @@ export function useFocusGuard(
     box.current?.addEventListener('pointermove', want, options)
     box.current?.addEventListener('pointerdown', want, options)
     return () => ends.abort()
-  }, [frame, box, grabbed])
+  }, [frame, box, grabbed, clock])
 }

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { after } from '../../../src/sdk/timer.ts'
+import type { Clock } from '../../../src/sdk/view.ts'
 import { connect, type End, type Line } from './connection.ts'
 
 /** Rest after the last change before the preview is loaded anew. */
@@ -53,7 +53,7 @@ const withLine = (told: Told, line: Line): Told => ({
  * Shows a page in one frame after the other: a new one a moment after each change, since only taking a frame away ends
  * a script that never ends.
  */
-export function useShowcase(html: string, isPossible: boolean): Showcase {
+export function useShowcase(html: string, isPossible: boolean, clock: Clock): Showcase {
   const [shown, setShown] = useState({ generation: 1, html })
   const [told, setTold] = useState(BEGINNING)
   const [frame, setFrame] = useState<HTMLIFrameElement | null>(null)
@@ -68,8 +68,8 @@ export function useShowcase(html: string, isPossible: boolean): Showcase {
   })
 
   useEffect(() => {
-    if (isPossible && html !== page) return after(PAUSE_MS, () => load(html))
-  }, [isPossible, html, page, load])
+    if (isPossible && html !== page) return clock.after(PAUSE_MS, () => load(html))
+  }, [isPossible, html, page, load, clock])
 
   useLayoutEffect(() => {
     if (!isPossible || isGone || !frame) return
@@ -77,7 +77,7 @@ export function useShowcase(html: string, isPossible: boolean): Showcase {
       tries.current -= 1
       setShown(({ generation: before, html: same }) => ({ generation: before + 1, html: same }))
     }
-    const connection = connect(frame, page, {
+    const connection = connect(frame, page, clock, {
       onShown() {
         tries.current = TRIES
         setTold((before) => ({ ...before, state: 'shown' }))
@@ -88,7 +88,7 @@ export function useShowcase(html: string, isPossible: boolean): Showcase {
         why === 'absent' && tries.current > 0 ? retry() : setTold((before) => ({ ...before, state: why })),
     })
     return connection.close
-  }, [isPossible, isGone, frame, page])
+  }, [isPossible, isGone, frame, page, clock])
 
   return {
     ...{ generation, frame, setFrame },

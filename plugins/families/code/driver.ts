@@ -1,6 +1,6 @@
 import { inEveryLanguage } from '../../../src/sdk/language.ts'
 import type { DriverPage } from '../../../src/sdk/node.ts'
-import { partsOf } from '../../../src/sdk/widgets/editor/locked.ts'
+import { partsOf } from '../../../src/sdk/widgets/editor/common/locked.ts'
 import type { CodeProblem } from './problem.ts'
 import type { CodeSolution } from './solution.ts'
 import { keepsLocked, lockedBy, NO_STUB } from './stub.ts'

@@ -1,4 +1,4 @@
-import type { CodeStubType, Stub } from '../../../src/sdk/code.ts'
+import type { CodeStubType, Stub } from '../../../src/sdk/common.ts'
 import type { CodeSolution } from './solution.ts'
 import { codeData, lockedBy, textOf } from './stub.ts'
 import { slugOf, uriOf } from './technologies.ts'

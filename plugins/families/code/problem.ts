@@ -1,4 +1,10 @@
-import type { CodeStubType, Stub, Technology, TechnologyGroup, TestCaseKind } from '../../../src/sdk/code.ts'
+import type {
+  CodeStubType,
+  Stub,
+  Technology,
+  TechnologyGroup,
+  TestCaseKind,
+} from '../../../src/sdk/common.ts'
 import {
   readList,
   readNumber,

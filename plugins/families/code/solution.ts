@@ -1,5 +1,4 @@
-import type { CodeData } from '../../../src/sdk/code.ts'
-import type { Json, SolutionCodec, SolutionFields } from '../../../src/sdk/common.ts'
+import type { CodeData, Json, SolutionCodec, SolutionFields } from '../../../src/sdk/common.ts'
 import {
   readNumber,
   readOptional,

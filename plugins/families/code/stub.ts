@@ -1,5 +1,5 @@
-import type { CodeData, CodeStubType, LockRange, Stub } from '../../../src/sdk/code.ts'
-import { type Locked, withPlainLineEnds } from '../../../src/sdk/widgets/editor/locked.ts'
+import type { CodeData, CodeStubType, LockRange, Stub } from '../../../src/sdk/common.ts'
+import { type Locked, withPlainLineEnds } from '../../../src/sdk/widgets/editor/common/locked.ts'
 
 const NOTHING_LOCKED: Locked = { head: 0, tail: 0 }
 

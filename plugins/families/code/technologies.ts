@@ -1,4 +1,4 @@
-import type { Technology, TechnologyGroup } from '../../../src/sdk/code.ts'
+import type { Technology, TechnologyGroup } from '../../../src/sdk/common.ts'
 import { readList, readRecord, readText, unfit } from '../../../src/sdk/reading.ts'
 
 /** What a program may be written in, by slug, in the order in which it is offered. */

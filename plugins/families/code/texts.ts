@@ -1,5 +1,5 @@
+import { counted } from '../../../src/sdk/format.ts'
 import { inLanguages } from '../../../src/sdk/language.ts'
-import { counted } from '../../../src/sdk/numbers.ts'
 
 const en = {
   language: 'Language',

@@ -1,4 +1,4 @@
-import { fileNameOf } from '../../../src/sdk/file-name.ts'
+import { fileNameOf } from '../../../src/sdk/format.ts'
 import { inEveryLanguage } from '../../../src/sdk/language.ts'
 import type { DriverPage } from '../../../src/sdk/node.ts'
 import { widgetCatalogues } from '../../../src/sdk/widgets/texts.ts'

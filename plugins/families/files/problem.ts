@@ -1,4 +1,4 @@
-import type { TechnologyGroup } from '../../../src/sdk/code.ts'
+import type { TechnologyGroup } from '../../../src/sdk/common.ts'
 import { readList, readOptional, readRecord, readText, unfit } from '../../../src/sdk/reading.ts'
 import { type CodeProblem, type ProblemLimits, readCodeProblem, readLimits } from '../code/problem.ts'
 import { isFitPath } from './paths.ts'

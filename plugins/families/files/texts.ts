@@ -1,5 +1,5 @@
+import { numberText } from '../../../src/sdk/format.ts'
 import { inLanguages } from '../../../src/sdk/language.ts'
-import { numberText } from '../../../src/sdk/numbers.ts'
 
 const en = {
   files: 'Files',

@@ -1,5 +1,5 @@
+import { counted, numberText } from '../../../src/sdk/format.ts'
 import { inLanguages } from '../../../src/sdk/language.ts'
-import { counted, numberText } from '../../../src/sdk/numbers.ts'
 import type { Fault, FaultKind } from './fault.ts'
 import type { Metric } from './prediction.ts'
 

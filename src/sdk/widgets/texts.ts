@@ -1,9 +1,15 @@
+import { counted } from '../format.ts'
 import { inLanguages } from '../language.ts'
-import { counted } from '../numbers.ts'
 
 const en = {
   words: (count: number) => counted(count, { one: 'word', other: 'words' }),
   characters: (count: number) => counted(count, { one: 'character', other: 'characters' }),
+
+  workspace: {
+    statement: 'Statement',
+    work: 'Answer',
+    divider: 'Width of the statement',
+  },
 
   attachments: {
     title: 'Attachments',
@@ -31,6 +37,12 @@ const en = {
 const de: typeof en = {
   words: (count) => counted(count, { one: 'Wort', other: 'Wörter' }),
   characters: (count) => counted(count, { other: 'Zeichen' }),
+
+  workspace: {
+    statement: 'Aufgabe',
+    work: 'Antwort',
+    divider: 'Breite der Aufgabe',
+  },
 
   attachments: {
     title: 'Anhänge',

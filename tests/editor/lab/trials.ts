@@ -1,6 +1,6 @@
 import type { editor } from 'monaco-editor/editor/editor.api.js'
 import { createDice, type Dice } from '../../../cli/random/dice.ts'
-import { type Locked, partsOf } from '../../../src/sdk/widgets/editor/locked.ts'
+import { type Locked, partsOf } from '../../../src/sdk/widgets/editor/common/locked.ts'
 import { guardModel } from '../../../src/sdk/widgets/editor/monaco/guard.ts'
 import { monaco } from '../../../src/sdk/widgets/editor/monaco/monaco.ts'
 import { ACTIONS, HANDS } from './hands.ts'

@@ -1,4 +1,4 @@
-import type { TestCaseResult } from '../../../../src/sdk/code.ts'
+import type { TestCaseResult } from '../../../../src/sdk/common.ts'
 import { decodeEntities } from '../../../../src/sdk/plain-text.ts'
 
 const MOST_LENGTH = 2_000_000

@@ -1,5 +1,5 @@
 import type { Runner } from '../../../../src/sdk/box.ts'
-import type { TechnologyGroup } from '../../../../src/sdk/code.ts'
+import type { TechnologyGroup } from '../../../../src/sdk/common.ts'
 import type { TechnologyOffer } from '../../../../src/sdk/node.ts'
 import { technologiesOf } from '../technologies.ts'
 

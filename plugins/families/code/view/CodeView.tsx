@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { isRunning } from '../../../../src/sdk/runs.ts'
+import { isRunning } from '../../../../src/sdk/execution.ts'
 import type { ViewProps } from '../../../../src/sdk/view.ts'
 import { RunPanel } from '../../../../src/sdk/widgets/run/RunPanel.tsx'
 import { Statement } from '../../../../src/sdk/widgets/statement/Statement.tsx'

@@ -1,5 +1,5 @@
 import { css } from '@emotion/react'
-import { numberText } from '../../../../src/sdk/numbers.ts'
+import { numberText } from '../../../../src/sdk/format.ts'
 import { CodeBox } from '../../../../src/sdk/widgets/CodeBox.tsx'
 import { muted } from '../../../../src/sdk/widgets/styles.ts'
 import type { CodeProblem, SampleCase } from '../problem.ts'

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react'
 import { type ReactNode, useEffect, useState } from 'react'
-import { momentText } from '../../../../src/sdk/moment.ts'
+import { momentText } from '../../../../src/sdk/format.ts'
 import type { ProblemContext } from '../../../../src/sdk/view.ts'
 import { muted, quietButton } from '../../../../src/sdk/widgets/styles.ts'
 import { codeTexts } from '../texts.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Stub, Technology } from '../../../../src/sdk/code.ts'
+import type { Stub, Technology } from '../../../../src/sdk/common.ts'
 import type { ProblemContext } from '../../../../src/sdk/view.ts'
 import type { Change } from '../../../../src/sdk/widgets/useAnswer.ts'
 import { type Beginning, chosen, shownCode, written } from '../edits.ts'

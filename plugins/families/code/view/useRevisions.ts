@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { isRunning } from '../../../../src/sdk/runs.ts'
+import { isRunning } from '../../../../src/sdk/execution.ts'
 import type { ProblemContext, RunView } from '../../../../src/sdk/view.ts'
 import type { CodeProblem } from '../problem.ts'
 

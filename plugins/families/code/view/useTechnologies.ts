@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Technology } from '../../../../src/sdk/code.ts'
+import type { Technology } from '../../../../src/sdk/common.ts'
 import type { ProblemContext } from '../../../../src/sdk/view.ts'
 import type { CodeProblem } from '../problem.ts'
 import type { CodeSolution } from '../solution.ts'

@@ -1,6 +1,6 @@
 import type { BoxResult, Language } from '../../../../src/sdk/box.ts'
 import type { Executed, Execution, TestCaseOutcome } from '../../../../src/sdk/execution.ts'
-import { RUN_MESSAGES } from '../../../../src/sdk/runs.ts'
+import { RUN_MESSAGES } from '../../../../src/sdk/execution.ts'
 import { outcomeOf } from '../../code/judge/framework.ts'
 import { REPORT } from '../../code/judge/frameworks.ts'
 import { JUnitError, type JUnitResult, readJUnit } from '../../code/judge/junit.ts'

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react'
 import { useState } from 'react'
-import { isRunning } from '../../../../src/sdk/runs.ts'
+import { isRunning } from '../../../../src/sdk/execution.ts'
 import type { ViewProps } from '../../../../src/sdk/view.ts'
 import { Attachments } from '../../../../src/sdk/widgets/attachments/Attachments.tsx'
 import { RunPanel } from '../../../../src/sdk/widgets/run/RunPanel.tsx'

@@ -1,6 +1,6 @@
 import type { BoxFiles, BoxResult, Limits } from '../../../../src/sdk/box.ts'
 import type { Executed, Execution, TestCaseOutcome } from '../../../../src/sdk/execution.ts'
-import { RUN_MESSAGES } from '../../../../src/sdk/runs.ts'
+import { RUN_MESSAGES } from '../../../../src/sdk/execution.ts'
 import { programOf } from '../../code/judge/execute.ts'
 import { limitsOf } from '../../code/judge/limits.ts'
 import { REJECTED } from '../../code/judge/verdict.ts'

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react'
 import type { TestCaseOutcome } from '../../../../src/sdk/execution.ts'
-import { numberText } from '../../../../src/sdk/numbers.ts'
+import { numberText } from '../../../../src/sdk/format.ts'
 import type { RunView } from '../../../../src/sdk/view.ts'
 import { verdictText } from '../../../../src/sdk/widgets/run/OutcomeRow.tsx'
 import { muted } from '../../../../src/sdk/widgets/styles.ts'

@@ -1,5 +1,5 @@
 import { css } from '@emotion/react'
-import { fileNameOf } from '../../../../src/sdk/file-name.ts'
+import { fileNameOf } from '../../../../src/sdk/format.ts'
 import { METRICS, type Prediction } from '../prediction.ts'
 import { metricTexts } from '../texts.ts'
 

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react'
 import type { ReactNode } from 'react'
-import { fileNameOf } from '../../file-name.ts'
+import { fileNameOf } from '../../format.ts'
 import { widgetTexts } from '../texts.ts'
 
 export const rows = css({

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react'
 import { useRef, useState, useSyncExternalStore } from 'react'
-import { fileNameOf } from '../../file-name.ts'
+import { fileNameOf } from '../../format.ts'
 import type { ProblemContext } from '../../view.ts'
 import { muted, quietButton } from '../styles.ts'
 import { widgetTexts } from '../texts.ts'

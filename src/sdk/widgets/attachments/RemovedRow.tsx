@@ -1,4 +1,4 @@
-import { fileNameOf } from '../../file-name.ts'
+import { fileNameOf } from '../../format.ts'
 import { quietButton } from '../styles.ts'
 import { widgetTexts } from '../texts.ts'
 import { row, rowName } from './AttachmentList.tsx'

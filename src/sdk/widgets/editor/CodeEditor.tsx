@@ -2,8 +2,8 @@ import { css } from '@emotion/react'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { stack } from '../styles.ts'
 import { Bar } from './Bar.tsx'
-import { useChoices } from './choices.ts'
-import type { CodeEditorProps } from './contract.ts'
+import { useChoices } from './common/choices.ts'
+import type { CodeEditorProps } from './common/props.ts'
 import { actionOf } from './keys.ts'
 import { isFullEditorPossible, useLoading, warm } from './loading.ts'
 import { coverOthers, headerHeight } from './maximise.ts'
@@ -11,7 +11,6 @@ import { PlainEditor } from './PlainEditor.tsx'
 import { Settings } from './Settings.tsx'
 import { Shortcuts } from './Shortcuts.tsx'
 import { StatusLine } from './StatusLine.tsx'
-import { lockedLook } from './styles.ts'
 
 const frame = css(stack, { gap: 8, flex: '1 1 auto' })
 
@@ -28,6 +27,12 @@ const place = css({
 const full = css({
   ...{ border: '1px solid var(--border-strong)', borderRadius: 'var(--radius)', overflow: 'hidden' },
   '&:focus-within': { outline: '2px solid var(--focus)', outlineOffset: 1 },
+})
+
+/** Locked lines in Monaco, light and dark: a tinted ground that leaves the letters their contrast, and a bar. */
+const lockedLook = css({
+  '.locked-line': { background: 'rgb(125 135 152 / 16%)' },
+  '.locked-mark': { background: 'rgb(125 135 152)', width: '4px !important', marginInlineStart: 2 },
 })
 
 /**

@@ -2,11 +2,10 @@ import { css } from '@emotion/react'
 import { type ClipboardEvent, useId, useLayoutEffect, useRef } from 'react'
 import { CodeBox } from '../CodeBox.tsx'
 import { field } from '../styles.ts'
-import { useChoices } from './choices.ts'
-import type { EditorProps } from './contract.ts'
-import { bodyOfProgram, type Parts, partsOf, withPlainLineEnds } from './locked.ts'
-import { insertText, replaceText } from './plain-text-field.ts'
-import { editorTexts } from './texts.ts'
+import { useChoices } from './common/choices.ts'
+import { bodyOfProgram, type Parts, partsOf, withPlainLineEnds } from './common/locked.ts'
+import type { EditorProps } from './common/props.ts'
+import { editorTexts } from './common/texts.ts'
 
 const code = {
   margin: 0,
@@ -121,4 +120,25 @@ function LockedLines({ name, text, wrap }: LockedLinesProps) {
       {text || ' '}
     </CodeBox>
   )
+}
+
+/**
+ * Types a text over what is selected in the focused field; false where the browser cannot do that. No other way of
+ * changing a field keeps its undo history.
+ */
+function insertText(text: string): boolean {
+  return document.execCommand?.(text === '' ? 'delete' : 'insertText', false, text) ?? false
+}
+
+/** Puts another text into a field, so that it can be undone where that is possible; the focus stays where it was. */
+function replaceText(field: HTMLTextAreaElement, text: string): void {
+  if (field.value === text) return
+  const before = document.activeElement
+  if (!field.readOnly) {
+    field.focus({ preventScroll: true })
+    field.select()
+    insertText(text)
+    if (before instanceof HTMLElement && before !== field) before.focus({ preventScroll: true })
+  }
+  if (field.value !== text) field.value = text
 }

@@ -1,9 +1,9 @@
 import { css } from '@emotion/react'
 import { useId, useState } from 'react'
 import { field, muted, quietButton } from '../styles.ts'
-import { choose, chooseTheme, FONT_SIZES, THEMES, useChoices } from './choices.ts'
-import { editorTexts } from './texts.ts'
-import { useTheme } from './theme.ts'
+import { choose, chooseTheme, FONT_SIZES, THEMES, useChoices } from './common/choices.ts'
+import { editorTexts } from './common/texts.ts'
+import { useTheme } from './common/theme.ts'
 
 const panel = css({
   display: 'flex',

@@ -1,8 +1,8 @@
 import { css } from '@emotion/react'
 import { type RefObject, useId } from 'react'
 import { quietButton } from '../styles.ts'
+import { editorTexts } from './common/texts.ts'
 import { type KeyName, keysOf } from './keys.ts'
-import { editorTexts } from './texts.ts'
 
 const frame = css({
   width: 'min(520px, calc(100vw - 24px))',

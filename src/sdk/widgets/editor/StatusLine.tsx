@@ -1,8 +1,8 @@
 import { css } from '@emotion/react'
 import { muted, quietButton } from '../styles.ts'
-import { useChoices } from './choices.ts'
+import { useChoices } from './common/choices.ts'
+import { editorTexts } from './common/texts.ts'
 import { useLoading, warm } from './loading.ts'
-import { editorTexts } from './texts.ts'
 
 const line = css(muted, {
   ...{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0 16px', minHeight: '1.5em' },

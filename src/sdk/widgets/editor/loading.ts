@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { currentLanguage } from '../../language.ts'
-import { currentChoices } from './choices.ts'
+import { currentChoices } from './common/choices.ts'
 
 type Full = typeof import('./monaco/FullEditor.tsx')
 

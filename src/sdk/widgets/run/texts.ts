@@ -1,7 +1,6 @@
-import type { TestCaseOutcome } from '../../execution.ts'
+import type { RUN_MESSAGES, TestCaseOutcome } from '../../execution.ts'
+import { counted, numberText } from '../../format.ts'
 import { inLanguages } from '../../language.ts'
-import { counted, numberText } from '../../numbers.ts'
-import type { RUN_MESSAGES } from '../../runs.ts'
 
 const en = {
   title: 'Results',

@@ -1,9 +1,9 @@
 import { Fragment, type ReactNode, useLayoutEffect, useMemo, useRef } from 'react'
 import { createPortal } from 'react-dom'
+import { useNamedTables } from './arrange.ts'
 import { cleanHtml } from './clean.ts'
 import { prose } from './prose.ts'
 import { cutSlots } from './slots.ts'
-import { useNamedTables } from './useNamedTables.ts'
 
 interface StatementProps {
   /** HTML as authored; it is cleaned here. */
@@ -39,4 +39,17 @@ export function Statement({ html, marks, slots = NO_SLOTS }: StatementProps) {
       ))}
     </div>
   )
+}
+
+interface InlineHtmlProps {
+  /** HTML as authored; it is cleaned here. */
+  readonly html: string
+}
+
+/** Authored HTML within a line or a label. */
+export function InlineHtml({ html }: InlineHtmlProps) {
+  const host = useRef<HTMLSpanElement>(null)
+  const nodes = useMemo(() => [...cleanHtml(html).childNodes], [html])
+  useLayoutEffect(() => host.current?.replaceChildren(...nodes), [nodes])
+  return <span ref={host} css={prose} dir="auto" />
 }

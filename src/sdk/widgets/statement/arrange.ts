@@ -1,3 +1,5 @@
+import { type RefObject, useLayoutEffect } from 'react'
+import { useLanguage } from '../../view.ts'
 import { statementTexts } from './texts.ts'
 
 /** Selects links whose page the shell shows in a dialog; without the shell they open in a new tab. */
@@ -40,7 +42,7 @@ function letWideThingsScroll(content: ParentNode) {
 }
 
 /** Gives tables without a caption their name, in the current language. */
-export function nameTables(content: ParentNode): void {
+function nameTables(content: ParentNode): void {
   for (const frame of content.querySelectorAll<HTMLElement>('[data-table]')) {
     frame.setAttribute('aria-label', statementTexts.table(Number(frame.dataset.table)))
   }
@@ -52,4 +54,12 @@ export function arrange(content: ParentNode): void {
   loadImagesLate(content)
   letWideThingsScroll(content)
   nameTables(content)
+}
+
+/** Names the tables within an element anew when the language is switched; the nodes stay. */
+export function useNamedTables(host: RefObject<HTMLElement | null>): void {
+  const language = useLanguage()
+  useLayoutEffect(() => {
+    if (host.current && language) nameTables(host.current)
+  }, [host, language])
 }

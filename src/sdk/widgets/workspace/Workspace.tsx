@@ -1,7 +1,7 @@
 import { css } from '@emotion/react'
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react'
 import { from } from '../../theme.ts'
-import { workspaceTexts } from './texts.ts'
+import { widgetTexts } from '../texts.ts'
 
 const NARROWEST = 25
 const WIDEST = 65
@@ -97,7 +97,7 @@ export function Workspace({ statement, children }: WorkspaceProps) {
         onPointerMove={drag}
         onKeyDown={press}
       />
-      <section css={part} aria-label={workspaceTexts.work}>
+      <section css={part} aria-label={widgetTexts.workspace.work}>
         {children}
       </section>
     </div>
@@ -106,7 +106,7 @@ export function Workspace({ statement, children }: WorkspaceProps) {
 
 function StatementPart({ as: Box, children }: { readonly as: 'section'; readonly children: ReactNode }) {
   return (
-    <Box css={statementPart} aria-label={workspaceTexts.statement} tabIndex={0}>
+    <Box css={statementPart} aria-label={widgetTexts.workspace.statement} tabIndex={0}>
       {children}
     </Box>
   )
@@ -125,7 +125,7 @@ function Divider({ as: Bar, share, ...handlers }: DividerProps) {
     <Bar
       css={divider}
       role="separator"
-      aria-label={workspaceTexts.divider}
+      aria-label={widgetTexts.workspace.divider}
       aria-orientation="vertical"
       aria-valuenow={share}
       aria-valuemin={NARROWEST}

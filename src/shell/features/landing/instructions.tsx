@@ -1,7 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
-import { arrange } from '../../../sdk/widgets/statement/arrange.ts'
+import { arrange, useNamedTables } from '../../../sdk/widgets/statement/arrange.ts'
 import { prose } from '../../../sdk/widgets/statement/prose.ts'
-import { useNamedTables } from '../../../sdk/widgets/statement/useNamedTables.ts'
 import { onDemand } from '../../ui/onDemand.tsx'
 import { TextSkeleton } from '../../ui/Skeleton.tsx'
 

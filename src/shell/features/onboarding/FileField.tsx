@@ -1,7 +1,7 @@
 import { css } from '@emotion/react'
 import { useRef } from 'react'
 import { useSnapshot } from 'valtio/react'
-import { fileNameOf } from '../../../sdk/file-name.ts'
+import { fileNameOf } from '../../../sdk/format.ts'
 import { widgetTexts } from '../../../sdk/widgets/texts.ts'
 import { onboardingTexts } from '../../texts/onboarding.ts'
 import { buttonStyle } from '../../ui/button.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { after } from '../../../sdk/timer.ts'
+import { useServices } from '../../state/services.ts'
 
 /** Soon at first, then ever less often: whoever looks on waits for seconds, and a line of runs may take minutes. */
 const FIRST_MS = 2000
@@ -7,12 +7,13 @@ const MOST_MS = 20_000
 
 /** Does something again and again while it `isWanted`; it is wanted again once it has been done. */
 export function useLater(isWanted: boolean, run: () => void): void {
+  const { clock } = useServices()
   const wait = useRef(FIRST_MS)
   useEffect(() => {
     if (!isWanted) return
-    return after(wait.current, () => {
+    return clock.after(wait.current, () => {
       wait.current = Math.min(MOST_MS, wait.current * 1.5)
       run()
     })
-  }, [isWanted, run])
+  }, [isWanted, run, clock])
 }

@@ -92,6 +92,7 @@ function OpenView({ opened, head, readOnly, trial }: OpenViewProps) {
       runs: trial
         ? createTrialRuns({ errands, clock, lookUp, lifetime, call, show: setRun, tell })
         : { ...noRuns, ...lookUp },
+      clock,
     }
   }, [lifetime, errands, clock, tell, problem, head, encode, readOnly, trial])
   return context ? <View context={context} solution={solution} run={run} /> : null

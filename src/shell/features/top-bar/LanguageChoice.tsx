@@ -1,5 +1,5 @@
 import { LANGUAGES, type Language } from '../../../sdk/language.ts'
-import { useLanguage } from '../../../sdk/useLanguage.ts'
+import { useLanguage } from '../../../sdk/view.ts'
 import { chooseLanguage } from '../../state/languageChoice.ts'
 import { useServices } from '../../state/services.ts'
 import { useShell } from '../../state/shellContext.ts'

@@ -1,9 +1,10 @@
 import type { Lifetime } from '../../../kernel/lifetime.ts'
 import type { ProblemContext } from '../../../sdk/view.ts'
-
+import type { PlayerServices } from '../../state/services.ts'
 import { createRuns, type RunsSource } from './runs.ts'
 
 interface ContextSource extends RunsSource {
+  readonly services: RunsSource['services'] & Pick<PlayerServices, 'clock'>
   /** The problem as its type read it. */
   readonly problem: unknown
   readonly lifetime: Lifetime
@@ -23,5 +24,6 @@ export function createProblemContext(source: ContextSource): ProblemContext<unkn
     },
     upload: (file, options = {}) => session.upload(file, file.name, options),
     runs: createRuns(source),
+    clock: source.services.clock,
   }
 }

@@ -1,4 +1,4 @@
-import { counted } from '../../../sdk/numbers.ts'
+import { counted } from '../../../sdk/format.ts'
 import type { en } from '../en/closing.ts'
 
 const inSeconds = (seconds: number) => `In ${counted(seconds, { one: 'Sekunde', other: 'Sekunden' })}`

@@ -1,4 +1,4 @@
-import { counted } from '../../../sdk/numbers.ts'
+import { counted } from '../../../sdk/format.ts'
 import type { en } from '../en/common.ts'
 
 const products: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-import { numberText } from '../../../sdk/numbers.ts'
+import { numberText } from '../../../sdk/format.ts'
 import type { en } from '../en/connection.ts'
 
 export const de: typeof en = {

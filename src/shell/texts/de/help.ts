@@ -1,4 +1,4 @@
-import { counted } from '../../../sdk/numbers.ts'
+import { counted } from '../../../sdk/format.ts'
 import type { en, HelpTopic } from '../en/help.ts'
 
 const topics: readonly HelpTopic[] = [

@@ -1,4 +1,4 @@
-import { counted, numberText } from '../../../sdk/numbers.ts'
+import { counted, numberText } from '../../../sdk/format.ts'
 import type { en } from '../en/report.ts'
 
 export const de: typeof en = {

@@ -1,4 +1,4 @@
-import { counted } from '../../../sdk/numbers.ts'
+import { counted } from '../../../sdk/format.ts'
 /**
  * Texts of the first load, in English; the files beside this one come with the screens that use them. Wording
  * that the requirements give is kept to the letter.

@@ -1,4 +1,4 @@
-import { numberText } from '../../../sdk/numbers.ts'
+import { numberText } from '../../../sdk/format.ts'
 
 /** Texts of the icon that tells how good the connection is (TOPBAR-07, GAP-106). */
 export const en = {

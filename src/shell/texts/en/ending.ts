@@ -1,4 +1,4 @@
-import { counted } from '../../../sdk/numbers.ts'
+import { counted } from '../../../sdk/format.ts'
 /** Texts around the end of a test: submitting, time up, feedback, another tab. */
 export const en = {
   submit: {

@@ -1,4 +1,4 @@
-import { counted } from '../../../sdk/numbers.ts'
+import { counted } from '../../../sdk/format.ts'
 
 /** Texts of the form before a test. */
 export const en = {

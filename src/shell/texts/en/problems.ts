@@ -1,4 +1,4 @@
-import { counted } from '../../../sdk/numbers.ts'
+import { counted } from '../../../sdk/format.ts'
 
 /** Texts of the list of problems and of a problem's page. */
 export const en = {

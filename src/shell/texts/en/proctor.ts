@@ -1,4 +1,4 @@
-import { counted } from '../../../sdk/numbers.ts'
+import { counted } from '../../../sdk/format.ts'
 
 /** What a candidate reads of proctoring. The wording of PROC, TOPBAR, MSG and ERR is kept to the letter. */
 export const en = {

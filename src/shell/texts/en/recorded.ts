@@ -1,4 +1,4 @@
-import { counted, numberText } from '../../../sdk/numbers.ts'
+import { counted, numberText } from '../../../sdk/format.ts'
 import type { ProctorEventName } from '../../../wire/socket.ts'
 
 /** What was recorded about a candidate, as the candidate reads it, entry by entry. */

@@ -1,4 +1,4 @@
-import { counted, numberText } from '../../../sdk/numbers.ts'
+import { counted, numberText } from '../../../sdk/format.ts'
 
 /** Texts of the report of a learning test and of the review of a solution. */
 export const en = {

@@ -1,4 +1,4 @@
-import { numberText } from '../../../sdk/numbers.ts'
+import { numberText } from '../../../sdk/format.ts'
 
 /** Texts of the steps before a test begins (GAP-050), all but those of the first paint. */
 export const en = {

@@ -1,5 +1,5 @@
 import type { editor } from 'monaco-editor/editor/editor.api.js'
-import type { Locked } from '../locked.ts'
+import type { Locked } from '../common/locked.ts'
 
 /** Classes of locked lines; `lockedLook` gives them their look. */
 const LOCKED_LINE = 'locked-line'

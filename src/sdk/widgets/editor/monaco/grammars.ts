@@ -1,5 +1,4 @@
 import { languages } from 'monaco-editor/editor/editor.api.js'
-import { after } from '../../../timer.ts'
 
 interface Grammar {
   readonly conf: languages.LanguageConfiguration
@@ -42,6 +41,6 @@ function fetchGrammar(id: string, load: () => Promise<Grammar>): void {
       languages.setLanguageConfiguration(id, conf)
       languages.setMonarchTokensProvider(id, language)
     },
-    () => void after(AGAIN_MS, () => fetchGrammar(id, load)),
+    () => void setTimeout(fetchGrammar, AGAIN_MS, id, load),
   )
 }

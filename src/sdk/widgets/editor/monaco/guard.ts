@@ -1,5 +1,5 @@
 import type { editor, IRange } from 'monaco-editor/editor/editor.api.js'
-import { clipEdits, type Guarded, type Locked, partsOf } from '../locked.ts'
+import { clipEdits, type Guarded, type Locked, partsOf } from '../common/locked.ts'
 
 type Operation = editor.IIdentifiedSingleEditOperation
 

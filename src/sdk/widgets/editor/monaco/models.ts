@@ -1,5 +1,5 @@
 import type { editor } from 'monaco-editor/editor/editor.api.js'
-import { type Locked, withPlainLineEnds } from '../locked.ts'
+import { type Locked, withPlainLineEnds } from '../common/locked.ts'
 import { type GuardedModel, guardModel } from './guard.ts'
 import { languageIdOf } from './languages.ts'
 import { monaco } from './monaco.ts'

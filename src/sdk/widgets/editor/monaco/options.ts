@@ -1,6 +1,6 @@
 import type { editor } from 'monaco-editor/editor/editor.api.js'
-import type { Choices } from '../choices.ts'
-import type { EditorProps } from '../contract.ts'
+import type { Choices } from '../common/choices.ts'
+import type { EditorProps } from '../common/props.ts'
 
 type Wanted = Pick<EditorProps, 'label' | 'readOnly'> & Pick<Choices, 'fontSize' | 'wrap' | 'screenReader'>
 

@@ -1,7 +1,7 @@
 import type { editor } from 'monaco-editor/editor/editor.api.js'
 import { type RefObject, useEffect } from 'react'
-import type { FullEditorProps } from '../contract.ts'
-import { editorTexts } from '../texts.ts'
+import type { FullEditorProps } from '../common/props.ts'
+import { editorTexts } from '../common/texts.ts'
 import type { OpenModel } from './models.ts'
 import { monaco } from './monaco.ts'
 

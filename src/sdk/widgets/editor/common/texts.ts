@@ -1,4 +1,4 @@
-import { inLanguages } from '../../language.ts'
+import { inLanguages } from '../../../language.ts'
 
 const en = {
   bar: 'Editor',

@@ -1,0 +1,39 @@
+import type { Clock } from '../kernel/ports.ts'
+import { isoTime, readTime } from '../wire/time.ts'
+import { currentLanguage } from './language.ts'
+
+/** The forms of a word, by the plural rules of its language (CLDR); `other` for all that are not named. */
+export type Forms = Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> & { readonly other: string }
+
+/** A number as the current language writes it: `1.5`, `1,5`. */
+export function numberText(value: number): string {
+  return new Intl.NumberFormat(currentLanguage().tag).format(value)
+}
+
+/** `1 question`, `2 questions`: a number with the word in the form that it asks for. */
+export function counted(count: number, forms: Forms): string {
+  const form = new Intl.PluralRules(currentLanguage().tag).select(count)
+  return `${numberText(count)} ${forms[form] ?? forms.other}`
+}
+
+/** Date and time of day as the current language writes them, of a moment in ISO 8601; throws for any other text. */
+export function momentText(iso: string): string {
+  const format = new Intl.DateTimeFormat(currentLanguage().tag, { dateStyle: 'short', timeStyle: 'medium' })
+  return format.format(readTime(iso))
+}
+
+/** The moment of now in ISO 8601, by the calendar of the device. */
+export function momentNow(clock: Pick<Clock, 'calendar'>): string {
+  return isoTime(clock.calendar())
+}
+
+/** The name that a person knows a file by: the last part of its resource URI. */
+export function fileNameOf(uri: string): string {
+  const path = uri.replace(/[?#].*$/, '').replace(/\/+$/, '')
+  const last = path.slice(path.lastIndexOf('/') + 1)
+  try {
+    return decodeURIComponent(last) || uri
+  } catch {
+    return last
+  }
+}
