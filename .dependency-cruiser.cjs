@@ -1,24 +1,28 @@
 /** Who may know whom. `tests/rules/boundaries.test.ts` plants a violation of every rule. */
 const TEST = '(^tests/|\\.test(-d)?\\.tsx?$)'
 
+/** The layers of src, from the ground up: a layer uses those above it in this list, and those on one line are strangers. */
+const LAYERS = [['wire'], ['kernel'], ['proctoring', 'runs']]
+
+const layers = LAYERS.flatMap((row, at) =>
+  row.map((layer) => {
+    const known = [...LAYERS.slice(0, at).flat(), layer]
+    return {
+      name: `layer-${layer}`,
+      comment: `src/${layer} uses no folder of the project but these: ${known.join(', ')}.`,
+      from: { path: `^src/${layer}/` },
+      to: { path: '^(src|plugins|cli)/', pathNot: `^src/(${known.join('|')})/` },
+    }
+  }),
+)
+
 const forbidden = [
-  {
-    name: 'kernel-knows-no-view',
-    comment: 'The kernel runs in the browser and in Node: no view, adapter, plugin or React in it.',
-    from: { path: '^src/kernel/' },
-    to: {
-      path: [
-        '^src/(shell|adapters|sdk|main)',
-        '^plugins/',
-        '^cli/',
-        'node_modules/(@types/)?(react|react-dom|wouter|@emotion|socket\\.io-client)(/|$)',
-      ],
-    },
-  },
+  ...layers,
   {
     name: 'kernel-leans-on-two',
-    comment: 'The kernel may use mitt and valtio/vanilla, nothing else.',
-    from: { path: '^src/kernel/' },
+    comment:
+      'The kernel and its services run in the browser and in Node: mitt and valtio/vanilla, no React, nothing else.',
+    from: { path: '^src/(kernel|proctoring|runs)/' },
     to: { path: 'node_modules/', pathNot: 'node_modules/(mitt/|valtio/(esm/)?vanilla)' },
   },
   {

@@ -18,10 +18,13 @@ import { bookmarks, forgetTest, setCookie, storage } from './adapters/storage/lo
 import { createTabLock } from './adapters/tabs/tab-lock.ts'
 import type { Journal, Tabs } from './kernel/ports.ts'
 import { createRegistry } from './kernel/registry.ts'
-import { createSession, type Session } from './kernel/session.ts'
+import type { SessionPorts } from './kernel/session/core.ts'
+import type { ServicePorts } from './kernel/session/services.ts'
+import { createSession, type Session } from './kernel/session/session.ts'
 import type { Notice, SubmitFailure } from './kernel/state.ts'
 import type { Capture } from './ports/capture.ts'
-import type { ProctoringPorts } from './proctoring/desk.ts'
+import type { ProctoringPorts } from './proctoring/context.ts'
+import type { Proctoring } from './proctoring/proctoring.ts'
 import { currentLanguage, LANGUAGE_COOKIE, onLanguageChange } from './sdk/language.ts'
 import type { Plugin } from './sdk/view.ts'
 import { App } from './shell/app/App.tsx'
@@ -74,21 +77,41 @@ async function proctoringPorts(): Promise<ProctoringPorts & Capture> {
   return proctoring
 }
 
-function openSession(slug: string, support: () => string, journal: Journal): Session {
+/** What runs beside the answers; each comes with its own code. */
+const sessionServices: ServicePorts<Proctoring> = {
+  async load() {
+    const [{ createRuns }, { createConnectionMonitor }, { measureSpeed }] = await Promise.all([
+      import(/* webpackChunkName: "work" */ './runs/runs.ts'),
+      import(/* webpackChunkName: "work" */ './proctoring/connection.ts'),
+      import(/* webpackChunkName: "work" */ './adapters/http/speed.ts'),
+    ])
+    return {
+      createRuns: (host) => createRuns(host, errands.runs),
+      createConnectionMonitor: (host) =>
+        createConnectionMonitor(host, {
+          speed: (signal) => measureSpeed(API, systemClock, signal),
+          isHidden: () => document.visibilityState === 'hidden',
+        }),
+    }
+  },
+  async proctoring(host) {
+    const [{ createProctoring }, found] = await Promise.all([
+      import(/* webpackChunkName: "proctoring" */ './proctoring/create.ts'),
+      proctoringPorts(),
+    ])
+    return createProctoring(host, found)
+  },
+}
+
+function openSession(slug: string, support: () => string, journal: Journal): Session<Proctoring> {
   const signIn = createSignIn(http, errands.whiteLabel)
-  const session = createSession({
+  const ports: SessionPorts = {
     slug,
     api: createApi({ http, service, origin: API, signIn, clock: systemClock }),
     clock: systemClock,
     random: systemRandom,
     journal,
     channel: createChannel(SERVICE, signIn.headers, report),
-    async speed(signal) {
-      const { measureSpeed } = await import(/* webpackChunkName: "work" */ './adapters/http/speed.ts')
-      return measureSpeed(API, systemClock, signal)
-    },
-    isHidden: () => document.visibilityState === 'hidden',
-    proctoringPorts,
     writer: createTabLock(),
     tabs: createTabs(),
     openOutbox: async () =>
@@ -101,11 +124,12 @@ function openSession(slug: string, support: () => string, journal: Journal): Ses
     submitFailed: (failure) => bus.emit('test:submit-failed', failure),
     report,
     forget: () => forgetTest(slug),
-  })
+  }
+  const session = createSession(ports, sessionServices)
   open = session
   session.defer(watchNetwork(session.setOnline))
   session.defer(watchVisibility((visible) => (visible ? session.wake() : session.leave())))
-  session.defer(watchTouch(session.touch))
+  session.defer(watchTouch(session.noteInput))
   return session
 }
 

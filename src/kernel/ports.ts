@@ -1,4 +1,3 @@
-import type { RunsApi } from '../runs/run.ts'
 import type { AttemptTimes, SubmitSection } from '../wire/bodies.ts'
 import type {
   Identity,
@@ -12,6 +11,7 @@ import type {
 } from '../wire/entities.ts'
 import type { Receipt, RecoveredDraft } from '../wire/saving.ts'
 import type { SystemSettings, TestSettings } from '../wire/settings.ts'
+import type { ProctorEvent } from '../wire/socket.ts'
 import type { SolutionFields } from '../wire/solution.ts'
 
 /** The only source of time. */
@@ -169,8 +169,6 @@ export interface Api {
   feedbackGiven(slug: string): Promise<boolean>
   sendFeedback(slug: string, rating: number, comment: string): Promise<void>
   upload(file: Blob, name: string, options: UploadProgress): Promise<string>
-  /** The calls of answers that run; their code comes when it is first needed. */
-  runs(): Promise<RunsApi>
 }
 
 export interface UploadProgress {
@@ -189,11 +187,26 @@ export interface Channel {
 }
 
 /**
+ * Events on this device until the backend has acknowledged them, and the counter of each attempt (WS-21, WS-22). A
+ * promise resolves when it is on disk. Not the session storage that the product had: that one dies with its tab, may
+ * be lost when a browser is killed, and is another one in a second tab, which would count from 1 again.
+ */
+export interface Outbox {
+  /** The events that wait, oldest first, and the largest number that was ever kept; 0 before the first. */
+  open(attempt: string): Promise<{ readonly last: number; readonly events: readonly ProctorEvent[] }>
+  /** The event and its number, both or neither. */
+  keep(attempt: string, event: ProctorEvent): Promise<void>
+  remove(attempt: string, guid: string): Promise<void>
+  /** Deletes the counter (FLOW-12); what waits stays. */
+  forget(attempt: string): Promise<void>
+}
+
+/**
  * At most one tab of a browser profile holds an attempt. There are two: a lock of the browser, always, and tabs
  * that ask one another, where the test forbids a second one (GAP-052).
  */
 export interface Tabs {
-  /** False when another tab holds the attempt; `steal` takes it from that tab, whose `lost` then runs. */
-  acquire(attempt: string, lost: () => void, steal: boolean): Promise<boolean>
+  /** False when another tab holds the attempt; `takeOver` takes it from that tab, whose `lost` then runs. */
+  acquire(attempt: string, lost: () => void, takeOver: boolean): Promise<boolean>
   release(): void
 }

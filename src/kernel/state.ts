@@ -1,15 +1,18 @@
 import type { ref } from 'valtio/vanilla'
-import type { ConnectionState } from '../proctoring/connection.ts'
-import { initialProctoring, type ProctoringState } from '../proctoring/state.ts'
-import type { JudgeCall, RunView } from '../runs/run.ts'
 import type { ProblemHead, SectionStatus, SolutionSet, Test, User } from '../wire/entities.ts'
 import type { Receipt, RecoveredDraft } from '../wire/saving.ts'
 import type { Accommodation, SystemSettings, TestSettings } from '../wire/settings.ts'
 import type { SolutionFields, SolutionStatus } from '../wire/solution.ts'
 import type { DisplayedStatus, ProblemType } from './problem.ts'
+import {
+  type ConnectionState,
+  initialProctoring,
+  type ProctoringState,
+  type RunView,
+} from './service-state.ts'
 
 /**
- * Where the candidate stands. `landing`: may start or resume; `elsewhere`: another tab or device holds the
+ * Where the candidate stands. `landing`: may start or resume; `takenOver`: another tab or device holds the
  * attempt; `ending`: submission runs; `ended`: submitted, expired or closed by the backend.
  */
 export type Phase =
@@ -19,7 +22,7 @@ export type Phase =
   | 'active'
   | 'ending'
   | 'ended'
-  | 'elsewhere'
+  | 'takenOver'
   | 'failed'
 
 export interface Failure {
@@ -56,7 +59,7 @@ export interface ProblemState {
   judged: SolutionStatus | undefined
   status: DisplayedStatus
   /** Names of the solution that the backend has; absent before the first save. */
-  stored: JudgeCall['solution'] | undefined
+  stored: { readonly id: number; readonly slug: string } | undefined
   /** The newest run; replaced whole with everything that comes of it. */
   run: Held<RunView>
 }
@@ -77,7 +80,7 @@ export interface SectionState {
   readonly endsAt: number | undefined
 }
 
-/** Why a test is handed in without being asked for; as the wire says it (AUTO-01..03, GAP-035). */
+/** Why a test is submitted without being asked for; as the wire says it (AUTO-01..03, GAP-035). */
 export type AutoSubmitReason = 'SYSTEM_TIME_MISMATCH' | 'BROWSER_TOLERANCE_VIOLATION' | 'TEST_TIME_EXPIRY'
 
 /** The notice of an automatic submission; it is up from the reason to the end of the submission (AUTO-04..12). */
@@ -111,7 +114,7 @@ export interface SessionState {
   section: string | undefined
   /** Only one section is not submitted, so submitting it submits the test (SECTION-05). */
   isLastSection: boolean
-  /** Time was added after every section was handed in: the test goes on with `restart` (SECTION-08). */
+  /** Time was added after every section was submitted: the test goes on with `restart` (SECTION-08). */
   needsRestart: boolean
   problems: Record<string, ProblemState>
   /** Problem slugs in the order of the test. */
@@ -129,8 +132,8 @@ export interface SessionState {
   forced: boolean
   /** The end-of-test call failed, so the feedback page is the only way on (GUARD-16). */
   endFailed: boolean
-  /** Who took the attempt, while the phase is `elsewhere`. */
-  elsewhere: 'tab' | 'device' | undefined
+  /** Who took the attempt, while the phase is `takenOver`. */
+  takenOverBy: 'tab' | 'device' | undefined
   /** The backend knows nobody any more: answers wait on this device until the candidate has signed in again. */
   signedOut: boolean
   /** Names of this connection, for the calls whose results come over the socket (WS-04). */
@@ -167,19 +170,36 @@ export interface Notice {
 export function initialState(): SessionState {
   return {
     phase: 'loading',
-    ...{ failure: undefined, user: undefined, test: undefined, attemptId: undefined, set: undefined },
-    ...{ settings: undefined, system: undefined, accommodation: undefined },
-    ...{ sections: [], section: undefined, isLastSection: true, needsRestart: false },
-    ...{ problems: {}, order: [], online: true },
-    ...{
-      submission: undefined,
-      submitFailure: undefined,
-      autoSubmission: undefined,
-      uploads: 0,
-      waitsForUploads: false,
-    },
-    ...{ forced: false, endFailed: false, elsewhere: undefined, signedOut: false, sockmeta: undefined },
-    ...{ proctoring: initialProctoring(), connection: undefined },
-    ...{ receipt: undefined, recovered: [], feedbackGiven: false, feedbackSent: false },
+    failure: undefined,
+    user: undefined,
+    test: undefined,
+    attemptId: undefined,
+    set: undefined,
+    settings: undefined,
+    system: undefined,
+    accommodation: undefined,
+    sections: [],
+    section: undefined,
+    isLastSection: true,
+    needsRestart: false,
+    problems: {},
+    order: [],
+    online: true,
+    submission: undefined,
+    submitFailure: undefined,
+    autoSubmission: undefined,
+    uploads: 0,
+    waitsForUploads: false,
+    forced: false,
+    endFailed: false,
+    takenOverBy: undefined,
+    signedOut: false,
+    sockmeta: undefined,
+    proctoring: initialProctoring(),
+    connection: undefined,
+    receipt: undefined,
+    recovered: [],
+    feedbackGiven: false,
+    feedbackSent: false,
   }
 }

@@ -34,13 +34,13 @@ export interface Timer {
 }
 
 /** Hears how far the device's calendar is ahead of the server with every sample, in milliseconds. */
-export type HearOffset = (offset: number, mismatchChecked: boolean) => void
+export type OnOffset = (offset: number, mismatchChecked: boolean) => void
 
 /** Who listens to a timer. */
 export interface TimerListener {
-  readonly hearOffset?: HearOffset
+  readonly onOffset?: OnOffset
   /** Runs once when the first sample cannot be had with the tries of a boot call; the timer asks on (GAP-037). */
-  readonly missTime?: (error: unknown) => void
+  readonly onMissing?: (error: unknown) => void
 }
 
 const SYNC_EVERY_MS = 120_000
@@ -67,7 +67,7 @@ interface TimeSample {
  * decides nothing. When it leaps ahead of the monotonic clock the device has slept, or it was set: until the next
  * sample tells, less time is shown, since a candidate must not count on time that is gone, and nothing ends by it.
  */
-export function createTimer(clock: Clock, read: Read, { hearOffset, missTime }: TimerListener = {}): Timer {
+export function createTimer(clock: Clock, read: Read, { onOffset, onMissing }: TimerListener = {}): Timer {
   const state = proxy<TimerState>({ ...NO_DEADLINE, serverNow: undefined })
   let sample: TimeSample | undefined
   let goal: { readonly deadline: number; readonly end: number; expire(): void } | undefined
@@ -75,7 +75,7 @@ export function createTimer(clock: Clock, read: Read, { hearOffset, missTime }: 
   let [asked, known] = [gapOf(clock), gapOf(clock)]
   let [cancelTick, cancelSync] = [() => {}, () => {}]
   let stopped = false
-  const pauseAfter = createPatience(missTime)
+  const pauseAfter = createFirstPauses(onMissing)
 
   const now = () => (sample ? sample.server + clock.monotonic() - sample.monotonic : 0)
   function show() {
@@ -114,7 +114,7 @@ export function createTimer(clock: Clock, read: Read, { hearOffset, missTime }: 
       const next = await takeSample(clock, read)
       if (isBetter(next, sample)) sample = next
       known = next.gap
-      if (!stopped) hearOffset?.(next.offset, next.mismatchChecked)
+      if (!stopped) onOffset?.(next.offset, next.mismatchChecked)
     } catch (error) {
       // Without an answer the last sample stays right: only monotonic differences are added to it.
       if (!sample && !stopped) syncAfter(pauseAfter(error))
@@ -148,11 +148,11 @@ export function createTimer(clock: Clock, read: Read, { hearOffset, missTime }: 
 }
 
 /** Counts the tries for the first sample; the answer is how long to wait for the next one, in milliseconds. */
-function createPatience(missTime: TimerListener['missTime']): (error: unknown) => number {
+function createFirstPauses(onMissing: TimerListener['onMissing']): (error: unknown) => number {
   let failures = 0
   return (error) => {
     failures += 1
-    if (failures === FIRST_TRIES) missTime?.(error)
+    if (failures === FIRST_TRIES) onMissing?.(error)
     return failures < FIRST_TRIES ? FIRST_RETRY_MS : LATER_RETRY_MS
   }
 }

@@ -1,8 +1,8 @@
 import type { SignedUrlRequest } from '../wire/proctoring.ts'
-import type { Desk } from './desk.ts'
+import { addressMode } from './ab-test.ts'
+import type { ProctoringContext } from './context.ts'
+import type { EvidenceCounts } from './evidence-counts.ts'
 import type { KeptPicture, PictureName } from './ports.ts'
-import type { Tally } from './tally.ts'
-import { addressMode } from './trial.ts'
 
 /** Tries of a picture in all (IMG-02, GAP-093). */
 export const TRIES = 3
@@ -27,9 +27,9 @@ interface Batch {
   isAsking: boolean
 }
 
-export function createAddresses(desk: Desk, tally: Tally): Addresses {
-  const { setId, system, token } = desk
-  const { api } = desk.ports
+export function createAddresses(context: ProctoringContext, evidenceCounts: EvidenceCounts): Addresses {
+  const { setId, system, token } = context
+  const { api } = context.ports
   const isBatched = addressMode(setId, system.proctoring) === 'batch'
   const batches = new Map<string, Batch>()
 
@@ -43,20 +43,26 @@ export function createAddresses(desk: Desk, tally: Tally): Addresses {
   }
 
   function request({ mode, sequence, source }: PictureName): SignedUrlRequest {
-    const { offlineMs = 0, speed = 0 } = desk.connection() ?? {}
+    const { offlineMs = 0, speed = 0 } = context.connection() ?? {}
     return {
-      ...{ upload_speed: tally.uploadSpeed, download_speed: speed, offline_duration: offlineMs },
-      ...{ assessment_id: setId, failed_image_uploads: tally.counts.fail },
-      ...{ proctoring_start_time: tally.startedAt, image_sequence: sequence, mode, source },
+      upload_speed: evidenceCounts.uploadSpeed,
+      download_speed: speed,
+      offline_duration: offlineMs,
+      assessment_id: setId,
+      failed_image_uploads: evidenceCounts.counts.fail,
+      proctoring_start_time: evidenceCounts.startedAt,
+      image_sequence: sequence,
+      mode,
+      source,
     }
   }
 
   async function single(picture: PictureName): Promise<string> {
-    tally.count('initiated_signed_url_count')
+    evidenceCounts.count('initiated_signed_url_count')
     try {
       return await api.signedUrl(token, request(picture))
     } catch (error) {
-      tally.count('signed_url_failure_count')
+      evidenceCounts.count('signed_url_failure_count')
       throw error
     }
   }
@@ -68,12 +74,12 @@ export function createAddresses(desk: Desk, tally: Tally): Addresses {
     try {
       const more = { batch_size: batch.size, last_signed_url: batch.last }
       const urls = await api.signedUrls(token, { ...request(first), ...more })
-      tally.count('batched_signed_url_api_success')
+      evidenceCounts.count('batched_signed_url_api_success')
       for (const [index, url] of urls.entries()) batch.open.set(first.sequence + index, url)
       batch.end = first.sequence + urls.length - 1
       batch.last = urls.at(-1) ?? batch.last
     } catch {
-      tally.count('batched_signed_url_api_fail')
+      evidenceCounts.count('batched_signed_url_api_fail')
     } finally {
       batch.isAsking = false
     }
@@ -87,7 +93,7 @@ export function createAddresses(desk: Desk, tally: Tally): Addresses {
     for (const old of [...batch.open.keys()].filter((one) => one < sequence)) batch.open.delete(old)
     if (!batch.open.has(sequence)) await fill(batch, picture)
     const address = batch.open.get(sequence)
-    if (address === undefined) tally.count('batched_signed_url_unavailable')
+    if (address === undefined) evidenceCounts.count('batched_signed_url_unavailable')
     batch.open.delete(sequence)
     if (address !== undefined && batch.open.size < batch.size / 4)
       void fill(batch, { ...picture, sequence: batch.end + 1 })

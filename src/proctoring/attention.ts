@@ -1,5 +1,5 @@
 import type { Clock } from '../kernel/ports.ts'
-import type { RoomSignal } from './ports.ts'
+import type { EnvironmentSignal } from './ports.ts'
 
 /** Signals so close to one another are one incident, in milliseconds (GAP-087). */
 const ONE_INCIDENT_MS = 500
@@ -22,17 +22,17 @@ interface Absence {
   readonly from: number
   by: Incident['by']
   isExempt: boolean
-  isTold: boolean
+  isReported: boolean
   backAt: number | undefined
 }
 
 export interface Attention {
-  hear(signal: Extract<RoomSignal, { kind: 'away' | 'back' }>): void
+  hear(signal: Extract<EnvironmentSignal, { kind: 'away' | 'back' }>): void
   stop(): void
 }
 
 /**
- * Makes incidents out of signals. Half a second has to pass before one is told, so that a browser that says the same
+ * Makes incidents out of signals. Half a second has to pass before one is reported, so that a browser that says the same
  * thing in several ways, in any order, says it once, and a window that loses the focus for less is not gone at all:
  * notifications and input methods do that. A hidden page is gone however short it was. A return counts when it lasted.
  */
@@ -40,26 +40,26 @@ export function createAttention(clock: Clock, { left, returned }: AttentionHeare
   let absence: Absence | undefined
   let cancel = () => {}
 
-  function tell(gone: Absence) {
-    if (gone.isTold) return
-    gone.isTold = true
+  function report(gone: Absence) {
+    if (gone.isReported) return
+    gone.isReported = true
     left(gone)
   }
 
   function leave(by: Incident['by'], isExempt: boolean) {
     if (!absence) {
-      const gone: Absence = { from: clock.monotonic(), by, isExempt, isTold: false, backAt: undefined }
+      const gone: Absence = { from: clock.monotonic(), by, isExempt, isReported: false, backAt: undefined }
       absence = gone
-      cancel = clock.after(ONE_INCIDENT_MS, () => tell(gone))
+      cancel = clock.after(ONE_INCIDENT_MS, () => report(gone))
       return
     }
     cancel()
     if (by === 'tab') absence.by = by
     // A picker that was opened for a good reason is none for leaving the tab meanwhile.
-    if (absence.isExempt && !isExempt) Object.assign(absence, { isExempt: false, isTold: false })
+    if (absence.isExempt && !isExempt) Object.assign(absence, { isExempt: false, isReported: false })
     const gone = absence
     gone.backAt = undefined
-    cancel = clock.after(Math.max(0, gone.from + ONE_INCIDENT_MS - clock.monotonic()), () => tell(gone))
+    cancel = clock.after(Math.max(0, gone.from + ONE_INCIDENT_MS - clock.monotonic()), () => report(gone))
   }
 
   function comeBack(gone: Absence) {
@@ -74,8 +74,8 @@ export function createAttention(clock: Clock, { left, returned }: AttentionHeare
     cancel()
     if (!gone) return
     const { backAt = clock.monotonic() } = gone
-    if (gone.by === 'tab' || gone.isTold) tell(gone)
-    if (gone.isTold) returned(gone, Math.round(backAt - gone.from))
+    if (gone.by === 'tab' || gone.isReported) report(gone)
+    if (gone.isReported) returned(gone, Math.round(backAt - gone.from))
   }
 
   return {

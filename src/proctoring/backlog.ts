@@ -1,11 +1,11 @@
-import type { Desk } from './desk.ts'
+import type { ProctoringContext } from './context.ts'
+import type { EvidenceCounts } from './evidence-counts.ts'
 import type { KeptPicture, PictureName } from './ports.ts'
-import type { Tally } from './tally.ts'
 
-/** So many wait in a page whose browser keeps none of them (GAP-092). */
-const MOST_UNKEPT = 25
+/** So many wait in a page whose browser stores none of them (GAP-092). */
+const MAX_UNSTORED = 25
 
-/** Pictures and pieces that are still to be sent, oldest first, on the shelf of the device too (IMG-03, IMG-04). */
+/** Pictures and pieces that are still to be sent, oldest first, on the device too (IMG-03, IMG-04). */
 export interface Backlog {
   first(): KeptPicture | undefined
   sequences(): readonly number[]
@@ -17,48 +17,51 @@ export interface Backlog {
   settle(picture: KeptPicture, how: 'success' | 'fail' | 'drop'): void
 }
 
-export async function openBacklog(desk: Desk, tally: Tally): Promise<Backlog> {
-  const { attempt, ports, report, state } = desk
-  const line = [...(await ports.shelf.all(attempt).catch(() => []))]
+export async function openBacklog(
+  context: ProctoringContext,
+  evidenceCounts: EvidenceCounts,
+): Promise<Backlog> {
+  const { attempt, ports, report, state } = context
+  const queue = [...(await ports.pictures.all(attempt).catch(() => []))]
 
   const show = () => {
-    state.picturesWaiting = line.length
+    state.picturesWaiting = queue.length
   }
 
   function settle(picture: KeptPicture, how: 'success' | 'fail' | 'drop') {
     const { mode, sequence, source } = picture
-    const at = line.findIndex((one) => isSame(one, picture))
-    if (at >= 0) line.splice(at, 1)
+    const at = queue.findIndex((one) => isSame(one, picture))
+    if (at >= 0) queue.splice(at, 1)
     show()
-    ports.shelf.remove(attempt, picture).catch(report)
-    tally.settle(picture, how)
+    ports.pictures.remove(attempt, picture).catch(report)
+    evidenceCounts.settle(picture, how)
     if (how !== 'success')
-      desk.raise('WEBCAM_SNAPSHOT', { image_sequence: sequence, mode, source, state: how })
+      context.raise('WEBCAM_SNAPSHOT', { image_sequence: sequence, mode, source, state: how })
   }
 
   async function keep(picture: KeptPicture) {
     try {
-      for (const gone of await ports.shelf.keep(attempt, picture)) settle(gone, 'drop')
+      for (const gone of await ports.pictures.keep(attempt, picture)) settle(gone, 'drop')
     } catch (error) {
       report(error)
-      const [oldest] = line.length > MOST_UNKEPT ? line : []
+      const [oldest] = queue.length > MAX_UNSTORED ? queue : []
       if (oldest) settle(oldest, 'drop')
     }
   }
 
   show()
   return {
-    first: () => line[0],
-    sequences: () => line.map(({ sequence }) => sequence),
+    first: () => queue[0],
+    sequences: () => queue.map(({ sequence }) => sequence),
     async add(picture) {
-      line.push(picture)
+      queue.push(picture)
       show()
       await keep(picture)
     },
     async change(picture) {
-      const at = line.findIndex((one) => isSame(one, picture))
+      const at = queue.findIndex((one) => isSame(one, picture))
       if (at < 0) return
-      line[at] = picture
+      queue[at] = picture
       await keep(picture)
     },
     settle,

@@ -1,16 +1,16 @@
 import { subscribeKey } from 'valtio/vanilla/utils'
+import type { CameraError } from '../kernel/service-state.ts'
 import type { TestSettings } from '../wire/settings.ts'
-import type { Desk, Part } from './desk.ts'
+import type { ProctoringContext, Service } from './context.ts'
 import { type CameraPorts, cameraErrorOf, openCamera } from './devices.ts'
 import type { Camera } from './ports.ts'
-import type { CameraError } from './state.ts'
 
 /** How long a camera that another application has is left alone before it is asked for again. */
 const BUSY_RETRY_MS = 5000
 /** Asking again for these asks nobody: the candidate has allowed the camera. */
 const BUSY: readonly (CameraError | undefined)[] = ['NotReadableError', 'AbortError']
 
-interface CameraDesk extends Pick<Desk, 'clock' | 'raise' | 'settings' | 'state'> {
+interface CameraContext extends Pick<ProctoringContext, 'clock' | 'raise' | 'settings' | 'state'> {
   readonly ports: CameraPorts & { readonly camera: Pick<Camera, 'close' | 'onLost' | 'onReturn'> }
 }
 
@@ -24,25 +24,25 @@ export function needsCamera({ proctor, user_permissions }: TestSettings): boolea
  * browser's name for why (PROC-15, PROC-16, PROC-18, PROC-19). One that was unplugged, taken or forbidden comes back
  * by itself as soon as it can be had without asking; otherwise the candidate's press on the prompt opens it.
  */
-export function watchCamera(desk: CameraDesk): Part {
-  const { clock, ports, raise, settings, state } = desk
+export function watchCamera(context: CameraContext): Service {
+  const { clock, ports, raise, settings, state } = context
   if (!needsCamera(settings)) return { stop() {} }
-  let told: CameraError | 'on' | undefined
+  let reported: CameraError | 'on' | undefined
   let isTrying = false
   let hasStopped = false
   let cancelRetry = () => {}
 
-  function tell() {
+  function report() {
     cancelRetry()
-    if (state.camera === 'on' && told !== 'on') {
-      told = 'on'
+    if (state.camera === 'on' && reported !== 'on') {
+      reported = 'on'
       raise('WEBCAM_ENABLED')
     }
     if (state.camera !== 'disabled') return
     const error = state.cameraError ?? 'AbortError'
     if (BUSY.includes(error)) cancelRetry = clock.after(BUSY_RETRY_MS, () => void reopen(false))
-    if (told === error) return
-    told = error
+    if (reported === error) return
+    reported = error
     raise('WEBCAM_DISABLED', { error })
   }
 
@@ -56,25 +56,25 @@ export function watchCamera(desk: CameraDesk): Part {
     if (isTrying || state.camera !== 'disabled') return
     isTrying = true
     try {
-      await (mayAsk ? ports.room.exempt(open) : open())
+      await (mayAsk ? ports.environment.exempt(open) : open())
       if (hasStopped) ports.camera.close()
       else if (state.camera === 'disabled') Object.assign(state, { cameraError: undefined, camera: 'on' })
     } catch (error) {
       if (state.camera !== 'disabled') return
       state.cameraError = cameraErrorOf(error)
-      tell()
+      report()
     } finally {
       isTrying = false
     }
   }
 
   const endings = [
-    subscribeKey(state, 'camera', tell),
+    subscribeKey(state, 'camera', report),
     ports.camera.onLost((why) => Object.assign(state, { cameraError: why, camera: 'disabled' })),
     ports.camera.onReturn(() => void reopen(true)),
     () => cancelRetry(),
   ]
-  tell()
+  report()
   void openCamera({ state: { proctoring: state, settings } }, ports)
 
   return {

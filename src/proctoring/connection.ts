@@ -1,32 +1,25 @@
-import { noteOutages, type Outage, type OutagePorts } from './outages.ts'
-import type { ConnectionLevel } from './state.ts'
+import { subscribe } from 'valtio/vanilla'
+import type { ConnectionLevel, ConnectionState } from '../kernel/service-state.ts'
+import type { ConnectionMonitor, SessionHost } from '../kernel/session/services.ts'
+import { noteOutages, type OutagePorts } from './outages.ts'
 
 /** Between two measurements, and while the candidate looks at the icon (NET-07, NET-08), in milliseconds. */
 const EVERY_MS = 60_000
 const CLOSELY_MS = 1000
 /** The first one leaves the questions their way, and one that a save was in the way of is made so soon. */
 const SOON_MS = 5000
-/** So many tries in a row leave answers their way, or who types steadily on a slow line would never be told. */
-const MOST_YIELDS = 3
+/** So many tries in a row leave answers their way, or who types steadily on a slow connection would never be warned. */
+const MAX_YIELDS = 3
 /** What a test should have, and what is too slow, in Mbps (NET-05, NET-06, GAP-106). */
 const GOOD_MBPS = 4
 const SLOW_MBPS = 1
 
-/** What screens and the heartbeat read of the connection. */
-export interface ConnectionState {
-  level: ConnectionLevel
-  /** Mbps, measured last; `undefined` before, and when it could not be measured. */
-  speed: number | undefined
-  /** The candidate has been told that it is slow; untrue again once it was good (NET-12). */
-  isSlowTold: boolean
-  /** The newest outages that were handed on, oldest first (NET-09). */
-  outages: readonly Outage[]
-  /** How long all outages that were handed on lasted, in milliseconds. */
-  offlineMs: number
-}
-
 export const initialConnection = (): ConnectionState => ({
-  ...{ level: 'unknown', speed: undefined, isSlowTold: false, outages: [], offlineMs: 0 },
+  level: 'unknown',
+  speed: undefined,
+  isSlowShown: false,
+  outages: [],
+  offlineMs: 0,
 })
 
 export interface ConnectionPorts extends OutagePorts {
@@ -35,7 +28,7 @@ export interface ConnectionPorts extends OutagePorts {
   speed(signal: AbortSignal): Promise<number>
   /** Nobody looks at the page. */
   isHidden(): boolean
-  /** An answer is on its way, or waits for it: the line is not for measuring. */
+  /** An answer is on its way, or waits for it: the connection is not for measuring. */
   isSaving(): boolean
 }
 
@@ -46,6 +39,54 @@ export interface ConnectionWatch {
   /** A save begins: what is being measured is broken off, three times in a row at most. */
   giveWay(): void
   stop(): void
+}
+
+const OUTAGES_MARK = 'outages'
+
+/** Watches the connection while the attempt is open, in every test; only a proctored one records it (NET-01). */
+export function createConnectionMonitor(
+  host: SessionHost,
+  ports: Pick<ConnectionPorts, 'isHidden' | 'speed'>,
+): ConnectionMonitor {
+  const { clock, journal, report, saving, state } = host
+  let watch: ConnectionWatch | undefined
+  let unsubscribe = () => {}
+
+  const isSaving = () => Object.values(saving.slots).some((slot) => slot.state === 'sending')
+
+  function stop() {
+    unsubscribe()
+    watch?.stop()
+  }
+
+  return {
+    async start(isCurrent) {
+      const { key } = host.attempt() ?? {}
+      if (key === undefined) return
+      const kept = await journal.readMark(key, OUTAGES_MARK).catch(report)
+      if (!isCurrent() || state.phase !== 'active') return
+      stop()
+      state.connection = initialConnection()
+      const started = watchConnection({
+        ...ports,
+        clock,
+        isSaving,
+        state: state.connection,
+        now: host.now,
+        kept: kept ?? undefined,
+        raise(name, data) {
+          if (state.settings?.proctor.enabled) host.bus()?.raise(name, data)
+        },
+        persist: (text) => void journal.mark(key, OUTAGES_MARK, text).catch(report),
+      })
+      started.setOnline(state.online)
+      watch = started
+      unsubscribe = subscribe(saving.slots, () => isSaving() && started.giveWay())
+    },
+    stop,
+    setOnline: (online) => watch?.setOnline(online),
+    lookClosely: (closely) => watch?.lookClosely(closely),
+  }
 }
 
 /** A connection as people feel it (GAP-106). */
@@ -95,7 +136,7 @@ function createMeter(ports: ConnectionPorts, isOnline: () => boolean) {
   }
 
   function tick() {
-    const isInTheWay = yields < MOST_YIELDS && ports.isSaving()
+    const isInTheWay = yields < MAX_YIELDS && ports.isSaving()
     if (isInTheWay) yields += 1
     next(isInTheWay ? SOON_MS : EVERY_MS)
     if (!isInTheWay && !measuring && isOnline() && !ports.isHidden()) void measure()
@@ -109,7 +150,7 @@ function createMeter(ports: ConnectionPorts, isOnline: () => boolean) {
     measuring = undefined
     yields = 0
     Object.assign(state, { speed, level: levelOf(speed) })
-    if (state.level === 'good') state.isSlowTold = false
+    if (state.level === 'good') state.isSlowShown = false
   }
 
   /** Whether there was something to break off. */
@@ -124,7 +165,7 @@ function createMeter(ports: ConnectionPorts, isOnline: () => boolean) {
     next,
     breakOff,
     giveWay() {
-      if (yields === MOST_YIELDS || !breakOff()) return
+      if (yields === MAX_YIELDS || !breakOff()) return
       yields += 1
       next(SOON_MS)
     },

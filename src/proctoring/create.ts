@@ -1,21 +1,32 @@
-import { autoSubmit } from '../kernel/session/auto.ts'
-import type { SessionContext } from '../kernel/session/context.ts'
-import { prepare } from './beginning.ts'
-import type { Desk, Part, ProctoringPorts } from './desk.ts'
+import { initialProctoring } from '../kernel/service-state.ts'
+import type { SessionHost } from '../kernel/session/services.ts'
+import { watchCamera } from './camera.ts'
+import type { ProctoringContext, ProctoringPorts, Service } from './context.ts'
 import { openCamera, openScreen } from './devices.ts'
+import { watchEnvironment } from './environment.ts'
+import { gatherEvidence } from './evidence.ts'
+import { watchFaces } from './faces.ts'
 import { findIdentity, sendIdentity } from './identity.ts'
-import { PARTS } from './parts.ts'
 import type { Proctoring } from './proctoring.ts'
-import { initialProctoring } from './state.ts'
+import { watchScreen } from './screen.ts'
 
-export function createProctoring(context: SessionContext, ports: ProctoringPorts): Proctoring {
-  const { report } = context
-  let parts: readonly Part[] = []
+/** What goes on around the candidate while the attempt does; each begins by itself and ends by `stop`. */
+const SERVICES: readonly ((context: ProctoringContext) => Service)[] = [
+  watchEnvironment,
+  watchCamera,
+  watchFaces,
+  watchScreen,
+  gatherEvidence,
+]
 
-  function stopParts() {
-    const ended = parts
-    parts = []
-    for (const part of ended) guarded(() => part.stop())
+export function createProctoring(host: SessionHost, ports: ProctoringPorts): Proctoring {
+  const { report, state } = host
+  let services: readonly Service[] = []
+
+  function stopServices() {
+    const ended = services
+    services = []
+    for (const service of ended) guarded(() => service.stop())
   }
 
   function guarded(run: () => void) {
@@ -27,76 +38,82 @@ export function createProctoring(context: SessionContext, ports: ProctoringPorts
   }
 
   /** One that cannot begin holds up no other. */
-  function make(desk: Desk): readonly Part[] {
-    const made: Part[] = []
-    for (const create of PARTS) guarded(() => made.push(create(desk)))
-    return made
+  function startServices(context: ProctoringContext): readonly Service[] {
+    const started: Service[] = []
+    for (const create of SERVICES) guarded(() => started.push(create(context)))
+    return started
   }
 
   return {
     ports,
-    prepare: () => prepare(context),
-    enterFullscreen: () => ports.room.enterFullscreen(),
+    prepare: host.prepare,
+    enterFullscreen: () => ports.environment.enterFullscreen(),
     goOnWithoutFullscreen() {
-      context.state.proctoring.wantsFullscreen = false
-      context.proctor?.raise('FULLSCREEN_EXIT', { refused: true })
+      state.proctoring.wantsFullscreen = false
+      host.bus()?.raise('FULLSCREEN_EXIT', { refused: true })
     },
     dismissWarning() {
-      context.state.proctoring.isWarned = false
+      state.proctoring.isWarned = false
     },
-    exempt: (run) => ports.room.exempt(run),
-    openCamera: () => openCamera(context, ports),
-    openScreen: () => openScreen(context, ports),
-    sendIdentity: (image) => sendIdentity(context, ports, image),
-    findIdentity: () => findIdentity(context, ports),
-    recorded: async () => ports.api.recorded(await prepare(context)),
-    addNote: async (eventGuid, note) => ports.api.addNote(await prepare(context), eventGuid, note),
+    exempt: (run) => ports.environment.exempt(run),
+    openCamera: () => openCamera(host, ports),
+    openScreen: () => openScreen(host, ports),
+    sendIdentity: (image) => sendIdentity(host, ports, image),
+    findIdentity: () => findIdentity(host, ports),
+    recorded: async () => ports.api.recorded(await host.prepare()),
+    addNote: async (eventGuid, note) => ports.api.addNote(await host.prepare(), eventGuid, note),
     begin() {
-      const desk = createDesk(context, ports)
-      if (!desk) return
-      stopParts()
-      desk.state.on = true
-      parts = make(desk)
+      const context = createContext(host, ports)
+      if (!context) return
+      stopServices()
+      context.state.on = true
+      services = startServices(context)
     },
     stop() {
-      stopParts()
+      stopServices()
       guarded(() => ports.camera.close())
       guarded(() => ports.screen.close())
-      Object.assign(context.state.proctoring, initialProctoring())
+      Object.assign(state.proctoring, initialProctoring())
     },
   }
 }
 
 /** `undefined` while there is nothing to watch over: proctoring is off, or the attempt is not open (PROC-12). */
-function createDesk(context: SessionContext, ports: ProctoringPorts): Desk | undefined {
-  const { attempt, channel, clock, journal, proctor, random, report, saving, state, timer } = context
+function createContext(host: SessionHost, ports: ProctoringPorts): ProctoringContext | undefined {
+  const { channel, clock, journal, random, report, saving, slug, state } = host
   const { accommodation, proctoring, set, settings, system } = state
-  if (!settings?.proctor.enabled || !system || !set || !attempt || !proctor) return undefined
+  const [attempt, bus] = [host.attempt(), host.bus()]
+  if (!settings?.proctor.enabled || !system || !set || !attempt || !bus) return undefined
   return {
-    ...{ ports, clock, random, channel, settings, system, accommodation, report },
-    ...{ state: proctoring, attempt: attempt.key, setId: set.id, token: set.token, tabId: proctor.tabId },
-    slug: context.slug,
+    ports,
+    clock,
+    random,
+    channel,
+    settings,
+    system,
+    accommodation,
+    report,
+    slug,
+    state: proctoring,
+    attempt: attempt.key,
+    setId: set.id,
+    token: set.token,
+    tabId: bus.tabId,
     get sessionId() {
-      return context.sessionId
+      return host.socketSession()
     },
-    now: timer.now,
+    now: host.now,
     isOnline: () => state.online,
     connection: () => state.connection,
     answers() {
       const states = Object.values(saving.slots).map((slot) => slot.state)
-      return states.includes('flying') ? 'flying' : states.includes('waiting') ? 'waiting' : 'quiet'
+      return states.includes('sending') ? 'sending' : states.includes('waiting') ? 'waiting' : 'idle'
     },
     mark: (name, value) => journal.mark(attempt.key, name, value),
     readMark: (name) => journal.readMark(attempt.key, name),
-    raise: proctor.raise,
-    on: proctor.on,
-    onTolerance(hear) {
-      context.hearTolerance = hear
-      if (context.toldTolerance) hear(context.toldTolerance)
-      return () => {
-        context.hearTolerance = () => {}
-      }
-    },
-    autoSubmit: (reason) => void autoSubmit(context, reason),
+    raise: bus.raise,
+    on: bus.on,
+    onTolerance: host.onTolerance,
+    autoSubmit: host.autoSubmit,
   }
 }

@@ -1,7 +1,7 @@
+import type { CameraError } from '../kernel/service-state.ts'
 import type { SessionState } from '../kernel/state.ts'
-import type { ProctoringPorts } from './desk.ts'
-import type { Camera, Room } from './ports.ts'
-import type { CameraError } from './state.ts'
+import type { ProctoringPorts } from './context.ts'
+import type { Camera, ExamEnvironment } from './ports.ts'
 
 const CAMERA_ERRORS: Readonly<Record<CameraError, true>> = {
   AbortError: true,
@@ -18,16 +18,16 @@ interface Asking {
 
 export interface CameraPorts {
   readonly camera: Pick<Camera, 'open'>
-  readonly room: Pick<Room, 'exempt'>
+  readonly environment: Pick<ExamEnvironment, 'exempt'>
 }
 
 /** Opens the camera, with the microphone where the test says so (PROC-11). */
-export async function openCamera({ state }: Asking, { camera, room }: CameraPorts): Promise<void> {
+export async function openCamera({ state }: Asking, { camera, environment }: CameraPorts): Promise<void> {
   const { proctoring, settings } = state
   if (proctoring.camera === 'on' || proctoring.camera === 'waiting') return
   Object.assign(proctoring, { camera: 'waiting', cameraError: undefined })
   try {
-    await room.exempt(() => camera.open({ audio: settings?.user_permissions.mic ?? false }))
+    await environment.exempt(() => camera.open({ audio: settings?.user_permissions.mic ?? false }))
     proctoring.camera = 'on'
   } catch (error) {
     Object.assign(proctoring, { camera: 'disabled', cameraError: cameraErrorOf(error) })
@@ -35,12 +35,12 @@ export async function openCamera({ state }: Asking, { camera, room }: CameraPort
 }
 
 /** Asks for the whole screen (GAP-098). */
-export async function openScreen({ state }: Asking, { room, screen }: ProctoringPorts): Promise<void> {
+export async function openScreen({ state }: Asking, { environment, screen }: ProctoringPorts): Promise<void> {
   const { proctoring } = state
   if (proctoring.screen === 'on' || proctoring.screen === 'waiting') return
   proctoring.screen = 'waiting'
   try {
-    await room.exempt(() => screen.open())
+    await environment.exempt(() => screen.open())
     proctoring.screen = 'on'
   } catch (error) {
     proctoring.screen = nameOf(error) === 'NotSupportedError' ? 'missing' : 'refused'

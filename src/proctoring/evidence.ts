@@ -1,25 +1,25 @@
+import { addressMode } from './ab-test.ts'
 import { openBacklog } from './backlog.ts'
-import type { Desk, Part } from './desk.ts'
+import type { ProctoringContext, Service } from './context.ts'
+import { type EvidenceCounts, openEvidenceCounts } from './evidence-counts.ts'
 import { createHeartbeat } from './heartbeat.ts'
 import { createPictures, type Trigger } from './pictures.ts'
-import { openTally, type Tally } from './tally.ts'
-import { addressMode } from './trial.ts'
 import { createUploading } from './uploading.ts'
 
 const TICK_MS = 1000
-/** A choice that could not be told is told again so much later, in milliseconds. */
-const TELL_AGAIN_MS = 60_000
+/** A choice that could not be sent is sent again so much later, in milliseconds. */
+const SEND_AGAIN_MS = 60_000
 /** So long after the end what is left is still sent, in milliseconds; the rest waits until the test is opened again. */
-const FAREWELL_MS = 30_000
+const LINGER_MS = 30_000
 
 /** Pictures, recordings and heartbeat of an attempt (GAP-090..095). */
-export function gatherEvidence(desk: Desk): Part {
+export function gatherEvidence(context: ProctoringContext): Service {
   let isStopped = false
   let stop = () => {}
-  open(desk).then((end) => {
+  open(context).then((end) => {
     stop = end
     if (isStopped) end()
-  }, desk.report)
+  }, context.report)
   return {
     stop() {
       isStopped = true
@@ -28,18 +28,18 @@ export function gatherEvidence(desk: Desk): Part {
   }
 }
 
-async function open(desk: Desk): Promise<() => void> {
-  const { channel, clock, ports } = desk
-  const tally = await openTally(desk)
-  const backlog = await openBacklog(desk, tally)
-  const uploading = createUploading(desk, tally, backlog)
-  const pictures = createPictures(desk, tally, backlog)
-  const heartbeat = createHeartbeat(desk, tally, backlog)
-  const tellMode = createTelling(desk, tally)
+async function open(context: ProctoringContext): Promise<() => void> {
+  const { channel, clock, ports } = context
+  const evidenceCounts = await openEvidenceCounts(context)
+  const backlog = await openBacklog(context, evidenceCounts)
+  const uploading = createUploading(context, evidenceCounts, backlog)
+  const pictures = createPictures(context, evidenceCounts, backlog)
+  const heartbeat = createHeartbeat(context, evidenceCounts, backlog)
+  const sendMode = createModeSender(context, evidenceCounts)
   let endAt: number | undefined
   let cancel = clock.after(0, tick)
 
-  const undos = [desk.on('PROCTOR_ALERT', () => take('alert')), ports.onPageHide(() => heartbeat.end())]
+  const undos = [context.on('PROCTOR_ALERT', () => take('alert')), ports.onPageHide(() => heartbeat.end())]
   channel.on('proctor', () => take('server'))
 
   function take(trigger: Trigger) {
@@ -50,7 +50,7 @@ async function open(desk: Desk): Promise<() => void> {
 
   function tick() {
     if (endAt === undefined) {
-      tellMode()
+      sendMode()
       pictures.tick()
     }
     uploading.pump()
@@ -67,22 +67,22 @@ async function open(desk: Desk): Promise<() => void> {
 
   return () => {
     pictures.stop()
-    tally.isKept = false
-    endAt = clock.monotonic() + FAREWELL_MS
+    evidenceCounts.isKept = false
+    endAt = clock.monotonic() + LINGER_MS
   }
 }
 
-/** Tells the backend once how this attempt asks for addresses (CALL-69). */
-function createTelling(desk: Desk, tally: Tally) {
-  const { clock, ports, setId, system } = desk
+/** Sends the backend once how this attempt asks for addresses (CALL-69). */
+function createModeSender(context: ProctoringContext, evidenceCounts: EvidenceCounts) {
+  const { clock, ports, setId, system } = context
   let notBefore = 0
 
-  return function tell() {
-    if (tally.isModeSent || !desk.isOnline() || clock.monotonic() < notBefore) return
-    notBefore = clock.monotonic() + TELL_AGAIN_MS
+  return function sendMode() {
+    if (evidenceCounts.isModeSent || !context.isOnline() || clock.monotonic() < notBefore) return
+    notBefore = clock.monotonic() + SEND_AGAIN_MS
     ports.api.sendMode(setId, addressMode(setId, system.proctoring)).then(() => {
-      tally.isModeSent = true
-      return tally.save()
-    }, desk.report)
+      evidenceCounts.isModeSent = true
+      return evidenceCounts.save()
+    }, context.report)
   }
 }

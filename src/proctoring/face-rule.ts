@@ -1,5 +1,5 @@
+import type { AlertKind } from '../kernel/service-state.ts'
 import type { Look } from './ports.ts'
-import type { AlertKind } from './state.ts'
 
 /** One bad frame never accuses anybody: what is seen has to go on for so long, and so has its end (GAP-097). */
 const LASTING_MS = 3000
@@ -11,7 +11,7 @@ const MAX_GAP_MS = 2500
 export interface FaceRule {
   /** The alert that stands after this look, taken at `at` (ms); `undefined` while all is well. */
   see(look: Look, at: number, isAway: boolean): AlertKind | undefined
-  forget(): void
+  reset(): void
 }
 
 interface Sight {
@@ -45,7 +45,7 @@ export function createFaceRule(): FaceRule {
       if (at - sight.since >= LASTING_MS) standing = sight.kind
       return standing
     },
-    forget() {
+    reset() {
       standing = undefined
       sight = { kind: undefined, since: 0 }
       still = { frame: '', since: 0 }

@@ -1,10 +1,14 @@
 import { needsCamera } from './camera.ts'
-import type { Desk, Part } from './desk.ts'
+import type { ProctoringContext, Service } from './context.ts'
 import { createFaceRule } from './face-rule.ts'
-import type { Camera, Look, Room } from './ports.ts'
+import type { Camera, ExamEnvironment, Look } from './ports.ts'
 
-interface FaceDesk extends Pick<Desk, 'accommodation' | 'clock' | 'raise' | 'report' | 'settings' | 'state'> {
-  readonly ports: { readonly camera: Pick<Camera, 'look'>; readonly room: Pick<Room, 'isAway'> }
+interface FaceContext
+  extends Pick<ProctoringContext, 'accommodation' | 'clock' | 'raise' | 'report' | 'settings' | 'state'> {
+  readonly ports: {
+    readonly camera: Pick<Camera, 'look'>
+    readonly environment: Pick<ExamEnvironment, 'isAway'>
+  }
 }
 
 /** PROC-26. */
@@ -19,8 +23,8 @@ const MAX_SLOW_LOOKS = 5
  * detector that cannot be had, or is too slow, accuses nobody and is reported once. Candidates whose accommodation
  * exempts the face are not looked at (reliability.md §6).
  */
-export function watchFaces(desk: FaceDesk): Part {
-  const { accommodation, clock, ports, raise, settings, state } = desk
+export function watchFaces(context: FaceContext): Service {
+  const { accommodation, clock, ports, raise, settings, state } = context
   if (!needsCamera(settings) || accommodation?.exempt.includes('face')) return { stop() {} }
   const rule = createFaceRule()
   let isLooking = false
@@ -29,12 +33,12 @@ export function watchFaces(desk: FaceDesk): Part {
   let cancel = () => {}
 
   function reportOnce(error: unknown) {
-    if (!hasReported) desk.report(error)
+    if (!hasReported) context.report(error)
     hasReported = true
   }
 
-  function forget() {
-    rule.forget()
+  function reset() {
+    rule.reset()
     state.alert = undefined
   }
 
@@ -44,7 +48,7 @@ export function watchFaces(desk: FaceDesk): Part {
     if (slowLooks === MAX_SLOW_LOOKS)
       reportOnce(new Error('Faces cannot be counted: the detector is too slow'))
     const before = state.alert
-    state.alert = rule.see(look, at, ports.room.isAway())
+    state.alert = rule.see(look, at, ports.environment.isAway())
     if (state.alert && state.alert !== before) raise('PROCTOR_ALERT', { alert: state.alert })
   }
 
@@ -55,7 +59,7 @@ export function watchFaces(desk: FaceDesk): Part {
       const seen = await ports.camera.look()
       if (state.camera === 'on') judge(seen, at)
     } catch (error) {
-      forget()
+      reset()
       if (state.camera === 'on') reportOnce(error)
     } finally {
       isLooking = false
@@ -64,7 +68,7 @@ export function watchFaces(desk: FaceDesk): Part {
 
   function tick() {
     cancel = clock.after(LOOK_MS, tick)
-    if (state.camera !== 'on') forget()
+    if (state.camera !== 'on') reset()
     else if (!isLooking) void look()
   }
 
@@ -72,7 +76,7 @@ export function watchFaces(desk: FaceDesk): Part {
   return {
     stop() {
       cancel()
-      forget()
+      reset()
     },
   }
 }

@@ -1,12 +1,12 @@
 import type { HeartbeatRequest } from '../wire/proctoring.ts'
 import { isoTime } from '../wire/time.ts'
 import type { Backlog } from './backlog.ts'
-import type { Desk } from './desk.ts'
-import type { Tally } from './tally.ts'
+import type { ProctoringContext } from './context.ts'
+import type { EvidenceCounts } from './evidence-counts.ts'
 
 const NOTHING = { offlineMs: 0, outages: [], speed: undefined }
 
-/** Tells the backend how it goes with the evidence, whenever something has changed (CALL-73, GAP-094). */
+/** Reports the state of the evidence to the backend, whenever it has changed (CALL-73, GAP-094). */
 export interface Heartbeat {
   /** Call it every second. */
   beat(): void
@@ -14,24 +14,34 @@ export interface Heartbeat {
   end(): void
 }
 
-export function createHeartbeat(desk: Desk, tally: Tally, backlog: Backlog): Heartbeat {
-  const { ports, setId, token } = desk
+export function createHeartbeat(
+  context: ProctoringContext,
+  evidenceCounts: EvidenceCounts,
+  backlog: Backlog,
+): Heartbeat {
+  const { ports, setId, token } = context
   let isBeating = false
-  let told = ''
+  let sent = ''
 
   function describe(final: boolean): HeartbeatRequest {
-    const { offlineMs, outages, speed = 0 } = desk.connection() ?? NOTHING
+    const { offlineMs, outages, speed = 0 } = context.connection() ?? NOTHING
     const spans = outages.map(({ from, to }) => ({ from: isoTime(from), to: isoTime(to) }))
-    const newest = tally.records.at(-1)
+    const newest = evidenceCounts.records.at(-1)
     return {
       metadata: {
-        ...tally.counts,
-        ...{ upload_speed: tally.uploadSpeed, download_speed: speed, final, browser: ports.browser },
-        ...{ proctoring_start_time: tally.startedAt, image_data: [...tally.records] },
-        ...{ offline_duration: offlineMs, offline_timestamp: spans },
+        ...evidenceCounts.counts,
+        upload_speed: evidenceCounts.uploadSpeed,
+        download_speed: speed,
+        final,
+        browser: ports.browser,
+        proctoring_start_time: evidenceCounts.startedAt,
+        image_data: [...evidenceCounts.records],
+        offline_duration: offlineMs,
+        offline_timestamp: spans,
         last_offline_start_time: spans.at(-1)?.from ?? '',
         cached_failed_image_sequence: [...backlog.sequences()],
-        ...{ tab_id: desk.tabId, session_id: desk.sessionId },
+        tab_id: context.tabId,
+        session_id: context.sessionId,
       },
       ...(newest && { imageData: newest }),
       proctorSessionId: setId,
@@ -39,19 +49,19 @@ export function createHeartbeat(desk: Desk, tally: Tally, backlog: Backlog): Hea
   }
 
   async function beat() {
-    if (isBeating || !desk.isOnline()) return
-    const { records } = tally
+    if (isBeating || !context.isOnline()) return
+    const { records } = evidenceCounts
     const request = describe(false)
     const { download_speed: _, image_data: __, upload_speed: ___, ...rest } = request.metadata
     const news = JSON.stringify(rest)
-    if (news === told) return
+    if (news === sent) return
     isBeating = true
     try {
       await ports.api.heartbeat(setId, token, request)
-      told = news
-      tally.forget(records)
+      sent = news
+      evidenceCounts.discard(records)
     } catch (error) {
-      desk.report(error)
+      context.report(error)
     } finally {
       isBeating = false
     }

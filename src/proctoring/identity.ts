@@ -1,37 +1,32 @@
-import { type SessionContext, tell } from '../kernel/session/context.ts'
+import type { IdentityError } from '../kernel/service-state.ts'
+import type { SessionHost } from '../kernel/session/services.ts'
 import { CallError } from '../wire/errors.ts'
-import { prepare } from './beginning.ts'
-import type { ProctoringPorts } from './desk.ts'
-import type { IdentityError } from './state.ts'
+import type { ProctoringPorts } from './context.ts'
 
 /** Sends a picture of who sits there (PROC-03, PROC-17). */
-export async function sendIdentity(
-  context: SessionContext,
-  { api }: ProctoringPorts,
-  image: Blob,
-): Promise<void> {
-  const { proctoring } = context.state
+export async function sendIdentity(host: SessionHost, { api }: ProctoringPorts, image: Blob): Promise<void> {
+  const { proctoring } = host.state
   if (proctoring.identity === 'verifying') return
   Object.assign(proctoring, { identity: 'verifying', identityError: undefined })
   try {
-    await api.sendIdentityImage(await prepare(context), image)
+    await api.sendIdentityImage(await host.prepare(), image)
     proctoring.identity = 'uploaded'
   } catch (error) {
-    tell(context, error)
+    host.notifyError(error)
     Object.assign(proctoring, { identity: 'failed', identityError: identityErrorOf(error) })
   }
 }
 
 /** One that arrived before counts (CALL-67); without a solution set there can be none. */
-export async function findIdentity(context: SessionContext, { api }: ProctoringPorts): Promise<void> {
-  const { proctoring, attemptId } = context.state
-  const setId = context.prepared ?? attemptId
+export async function findIdentity(host: SessionHost, { api }: ProctoringPorts): Promise<void> {
+  const { proctoring, attemptId } = host.state
+  const setId = host.preparedId() ?? attemptId
   if (setId === undefined || proctoring.identity !== 'none') return
   try {
     const { exists } = await api.identityImage(setId, true)
     if (exists && proctoring.identity === 'none') proctoring.identity = 'uploaded'
   } catch (error) {
-    tell(context, error)
+    host.notifyError(error)
   }
 }
 

@@ -1,14 +1,9 @@
+import type { Outage } from '../kernel/service-state.ts'
 import type { Json } from '../wire/solution.ts'
 
-/** How often stored outages are handed on while there is a connection (NET-09, GAP-107), in milliseconds. */
-const HAND_ON_MS = 300_000
-const MOST_OUTAGES = 100
-
-/** A time without a connection; server time in milliseconds since the epoch. */
-export interface Outage {
-  readonly from: number
-  readonly to: number
-}
+/** How often stored outages are passed on while there is a connection (NET-09, GAP-107), in milliseconds. */
+const PASS_ON_MS = 300_000
+const MAX_OUTAGES = 100
 
 export interface OutagePorts {
   readonly clock: { after(ms: number, run: () => void): () => void }
@@ -17,9 +12,9 @@ export interface OutagePorts {
   /** Server time in milliseconds since the epoch. */
   now(): number
   raise(name: 'CONNECTION_LOST' | 'CONNECTION_RESTORED', data: Readonly<Record<string, Json>>): void
-  /** What `keep` was given last, in this attempt. */
+  /** What `persist` was given last, in this attempt. */
   readonly kept: string | undefined
-  keep(text: string): void
+  persist(text: string): void
 }
 
 /** What of the outages this device keeps, so that a reload forgets none. */
@@ -30,18 +25,18 @@ interface Kept {
   readonly since?: number | undefined
 }
 
-/** Keeps when there was no connection, raises both ends of it, and hands the list on every five minutes (NET-09). */
+/** Keeps when there was no connection, raises both ends of it, and passes the list on every five minutes (NET-09). */
 export function noteOutages({ clock, state, ...ports }: OutagePorts) {
   let kept = readKept(ports.kept)
   let cancel = () => {}
 
-  function keep(change: Partial<Kept>) {
+  function persist(change: Partial<Kept>) {
     kept = { ...kept, ...change }
-    ports.keep(JSON.stringify(kept))
+    ports.persist(JSON.stringify(kept))
   }
 
-  function handOn() {
-    cancel = clock.after(HAND_ON_MS, handOn)
+  function passOn() {
+    cancel = clock.after(PASS_ON_MS, passOn)
     if (kept.since === undefined) Object.assign(state, { outages: kept.outages, offlineMs: kept.offlineMs })
   }
 
@@ -49,16 +44,16 @@ export function noteOutages({ clock, state, ...ports }: OutagePorts) {
     const to = ports.now()
     const { since: from = to } = kept
     const away = Math.max(0, to - from)
-    const outages = [...kept.outages, { from, to }].slice(-MOST_OUTAGES)
-    keep({ outages, offlineMs: kept.offlineMs + away, since: undefined })
+    const outages = [...kept.outages, { from, to }].slice(-MAX_OUTAGES)
+    persist({ outages, offlineMs: kept.offlineMs + away, since: undefined })
     ports.raise('CONNECTION_RESTORED', { away })
   }
 
   if (kept.since !== undefined) end()
-  handOn()
+  passOn()
   return {
     begin() {
-      keep({ since: ports.now() })
+      persist({ since: ports.now() })
       ports.raise('CONNECTION_LOST', {})
     },
     end,

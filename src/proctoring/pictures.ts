@@ -1,9 +1,9 @@
 import type { EvidenceSource } from '../wire/proctoring.ts'
 import { TRIES } from './addresses.ts'
 import type { Backlog } from './backlog.ts'
-import type { Desk } from './desk.ts'
+import type { ProctoringContext } from './context.ts'
+import type { EvidenceCounts } from './evidence-counts.ts'
 import type { PictureName } from './ports.ts'
-import type { Tally } from './tally.ts'
 
 /** The longest time between two pictures (GAP-090), in milliseconds. */
 const EVERY_MS = 60_000
@@ -19,8 +19,12 @@ export interface Pictures {
   stop(): void
 }
 
-export function createPictures(desk: Desk, tally: Tally, backlog: Backlog): Pictures {
-  const { clock, ports, raise, settings, state } = desk
+export function createPictures(
+  context: ProctoringContext,
+  evidenceCounts: EvidenceCounts,
+  backlog: Backlog,
+): Pictures {
+  const { clock, ports, raise, settings, state } = context
   const { snapshot, video } = settings.proctor
   let dueAt = clock.monotonic()
   let endRecording: (() => void) | undefined
@@ -28,7 +32,7 @@ export function createPictures(desk: Desk, tally: Tally, backlog: Backlog): Pict
 
   function picture(source: EvidenceSource, blob: Promise<Blob>) {
     const taken = blob.catch((error: unknown) => {
-      desk.report(error)
+      context.report(error)
       return undefined
     })
     return { source, taken }
@@ -41,12 +45,12 @@ export function createPictures(desk: Desk, tally: Tally, backlog: Backlog): Pict
 
   /** Without content the camera gave nothing: the sequence has a number for that too. */
   async function keep(stream: Omit<PictureName, 'sequence'>, trigger: Trigger, blob: Blob | undefined) {
-    const name = { ...stream, sequence: await tally.next(stream) }
+    const name = { ...stream, sequence: await evidenceCounts.next(stream) }
     const result = blob ? 'success' : 'webcam_error'
     const said = { image_sequence: name.sequence, ...stream, state: result, trigger }
     const { eventGuid } = raise('WEBCAM_SNAPSHOT', said)
     if (blob) await backlog.add({ ...name, blob, eventGuid, retry: TRIES })
-    else tally.settle(name, 'webcam_error')
+    else evidenceCounts.settle(name, 'webcam_error')
   }
 
   function take(trigger: Trigger) {
@@ -69,13 +73,13 @@ export function createPictures(desk: Desk, tally: Tally, backlog: Backlog): Pict
         endRecording = ports.camera.record((piece) => void keep(stream, 'time', piece))
       } catch (error) {
         canRecord = false
-        desk.report(error)
+        context.report(error)
         void keep(stream, 'time', undefined)
       }
     }
   }
 
-  /** Before the camera was ever on there is nothing to take; one that was lost is told of by what is missing. */
+  /** Before the camera was ever on there is nothing to take; one that was lost shows in what is missing. */
   const isReady = () => !snapshot || state.camera === 'on' || state.camera === 'disabled'
 
   return {

@@ -7,10 +7,9 @@ import type {
   RecordedEntry,
   SignedUrlRequest,
 } from '../wire/proctoring.ts'
-import type { ProctorEvent } from '../wire/socket.ts'
 
-/** What happens in the window, as the browser tells it. */
-export type RoomSignal =
+/** What happens in the window, as the browser reports it. */
+export type EnvironmentSignal =
   /** Again with `tab` when a window that has lost the focus is hidden too. */
   | { readonly kind: 'away'; readonly by: 'tab' | 'window'; readonly isExempt: boolean }
   | { readonly kind: 'back' }
@@ -19,15 +18,9 @@ export type RoomSignal =
   /** Paths within the player. */
   | { readonly kind: 'address'; readonly from: string; readonly to: string }
 
-/** How often the candidate may still leave, as the backend counts it, and the tab that left last (WS-10). */
-export interface ToleranceLeft {
-  readonly tab_id: string
-  readonly value: number
-}
-
 /** The window that the candidate sits in front of. */
-export interface Room {
-  watch(hear: (signal: RoomSignal) => void): () => void
+export interface ExamEnvironment {
+  watch(hear: (signal: EnvironmentSignal) => void): () => void
   /** Hidden, or without the focus for another reason than one of our own frames or dialogs of the browser. */
   isAway(): boolean
   isFullscreen(): boolean
@@ -54,7 +47,7 @@ export interface CountStore {
   write(slug: string, count: KeptCount): void
 }
 
-/** What one look of the detector tells, once a second (GAP-097). */
+/** What one look of the detector finds, once a second (GAP-097). */
 export interface Look {
   /** Number of faces; `undefined` when the detector could not be had. */
   readonly faces: number | undefined
@@ -105,26 +98,11 @@ export interface KeptPicture extends PictureName {
 }
 
 /** Pictures on this device, oldest first; at most 25 of an attempt (IMG-03, IMG-04, GAP-092). */
-export interface PictureShelf {
-  /** Keeps it, or what has changed of it, and answers with those that had to go for it. Never rejects for want of room. */
+export interface PictureStore {
+  /** Keeps it, or what has changed of it, and answers with those that had to go for it. Never rejects for want of space. */
   keep(attempt: string, picture: KeptPicture): Promise<readonly KeptPicture[]>
   all(attempt: string): Promise<readonly KeptPicture[]>
   remove(attempt: string, picture: PictureName): Promise<void>
-}
-
-/**
- * Events on this device until the backend has acknowledged them, and the counter of each attempt (WS-21, WS-22). A
- * promise resolves when it is on disk. Not the session storage that the product had: that one dies with its tab, may
- * be lost when a browser is killed, and is another one in a second tab, which would count from 1 again.
- */
-export interface Outbox {
-  /** The events that wait, oldest first, and the largest number that was ever kept; 0 before the first. */
-  open(attempt: string): Promise<{ readonly last: number; readonly events: readonly ProctorEvent[] }>
-  /** The event and its number, both or neither. */
-  keep(attempt: string, event: ProctorEvent): Promise<void>
-  remove(attempt: string, guid: string): Promise<void>
-  /** Forgets the counter (FLOW-12); what waits stays. */
-  forget(attempt: string): Promise<void>
 }
 
 /** Calls of proctoring (CALL-67..75); each rejects with a `CallError`. */

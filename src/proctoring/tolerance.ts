@@ -1,21 +1,21 @@
-import type { Desk } from './desk.ts'
-import type { ToleranceLeft } from './ports.ts'
+import type { ToleranceLeft } from '../kernel/session/services.ts'
+import type { ProctoringContext } from './context.ts'
 
 export interface Tolerance {
   /** One incident more (TOL-01); the answer is how many are left, `undefined` when leaving does not count. */
   lower(): number | undefined
   /** What the backend counts: taken only when it is lower, and not from this tab itself (TOL-05, GAP-085). */
-  take(told: ToleranceLeft): void
+  take(left: ToleranceLeft): void
 }
 
 /**
  * How often the candidate may still leave. It lives in local storage, so that a reload changes nothing, and the backend
- * counts too, so that clearing that changes nothing either (TOL-04, GAP-089). Below 0 the test is handed in (TOL-03).
+ * counts too, so that clearing that changes nothing either (TOL-04, GAP-089). Below 0 the test is submitted (TOL-03).
  */
-export function createTolerance(desk: Desk): Tolerance {
-  const { accommodation, ports, setId, settings, slug, state, tabId } = desk
+export function createTolerance(context: ProctoringContext): Tolerance {
+  const { accommodation, ports, setId, settings, slug, state, tabId } = context
   const { enabled, count, warning } = settings.proctor.browser_tolerance
-  const isCounted = enabled && !accommodation?.exempt.includes('blur') && isCount(desk, count)
+  const isCounted = enabled && !accommodation?.exempt.includes('blur') && isCount(context, count)
   const kept = ports.counts.read(slug)
 
   function become(left: number) {
@@ -23,7 +23,7 @@ export function createTolerance(desk: Desk): Tolerance {
     ports.counts.write(slug, { c: left, a: setId })
     if (left < 0) {
       state.isWarned = false
-      desk.autoSubmit('BROWSER_TOLERANCE_VIOLATION')
+      context.autoSubmit('BROWSER_TOLERANCE_VIOLATION')
     }
   }
 
@@ -45,7 +45,7 @@ export function createTolerance(desk: Desk): Tolerance {
 }
 
 /** A test that says no number lets nobody be put out by it (GAP-086). */
-function isCount({ report }: Desk, count: unknown): boolean {
+function isCount({ report }: ProctoringContext, count: unknown): boolean {
   const isRight = typeof count === 'number' && count >= 0
   if (!isRight) report(new Error(`The tolerance of this test is no count: ${String(count)}`))
   return isRight

@@ -1,10 +1,10 @@
 import { CallError } from '../wire/errors.ts'
 import { createAddresses, TRIES } from './addresses.ts'
 import type { Backlog } from './backlog.ts'
-import type { Desk } from './desk.ts'
+import { createBackpressure } from './backpressure.ts'
+import type { ProctoringContext } from './context.ts'
+import type { EvidenceCounts } from './evidence-counts.ts'
 import type { KeptPicture } from './ports.ts'
-import type { Tally } from './tally.ts'
-import { createYielding } from './yielding.ts'
 
 /** After a try that failed, and so much longer after each further one, in milliseconds. */
 const PAUSE_MS = 5000
@@ -16,10 +16,14 @@ export interface Uploading {
   isSending(): boolean
 }
 
-export function createUploading(desk: Desk, tally: Tally, backlog: Backlog): Uploading {
-  const { clock, ports, report } = desk
-  const addresses = createAddresses(desk, tally)
-  const yielding = createYielding(desk)
+export function createUploading(
+  context: ProctoringContext,
+  evidenceCounts: EvidenceCounts,
+  backlog: Backlog,
+): Uploading {
+  const { clock, ports, report } = context
+  const addresses = createAddresses(context, evidenceCounts)
+  const backpressure = createBackpressure(context)
   let isSending = false
   let notBefore = 0
 
@@ -30,12 +34,12 @@ export function createUploading(desk: Desk, tally: Tally, backlog: Backlog): Upl
   /** False when it gave way to an answer. */
   async function put(picture: KeptPicture, address: string): Promise<boolean> {
     const controller = new AbortController()
-    const unwatch = yielding.watch(() => controller.abort())
+    const unwatch = backpressure.watch(() => controller.abort())
     const from = clock.monotonic()
-    tally.count('initiated_image_upload')
+    evidenceCounts.count('initiated_image_upload')
     try {
       await ports.api.put(address, picture.blob, controller.signal)
-      tally.uploadSpeed = mbps(picture.blob.size, clock.monotonic() - from)
+      evidenceCounts.uploadSpeed = mbps(picture.blob.size, clock.monotonic() - from)
       return true
     } catch (error) {
       if (!controller.signal.aborted) throw error
@@ -51,7 +55,7 @@ export function createUploading(desk: Desk, tally: Tally, backlog: Backlog): Upl
     report(error)
     const left = { ...picture, retry: picture.retry - 1 }
     pause(TRIES - left.retry)
-    if (!desk.isOnline()) return
+    if (!context.isOnline()) return
     if (left.retry <= 0) backlog.settle(left, 'fail')
     else await backlog.change(left)
   }
@@ -73,8 +77,8 @@ export function createUploading(desk: Desk, tally: Tally, backlog: Backlog): Upl
 
   async function pump() {
     const picture = backlog.first()
-    if (!picture || isSending || !desk.isOnline() || clock.monotonic() < notBefore) return
-    if (!yielding.mayBegin()) return
+    if (!picture || isSending || !context.isOnline() || clock.monotonic() < notBefore) return
+    if (!backpressure.mayBegin()) return
     isSending = true
     await send(picture).catch(report)
     isSending = false

@@ -1,32 +1,13 @@
-import type { Run, RunMode, RunPhase, RunProgress, RunRequest, TestCaseOutcome } from '../wire/runs.ts'
-import type { Json, SolutionFields } from '../wire/solution.ts'
-
-/** What is known of the newest run of a problem; the screen reads it (RUN-01). */
-export interface RunView {
-  readonly state: RunPhase
-  readonly mode: RunMode | undefined
-  /** How many runs are before this one, while it waits. */
-  readonly position: number | undefined
-  /** What was printed so far. */
-  readonly output: string
-  readonly testcases: readonly TestCaseOutcome[]
-  /** What only the problem's type can read, such as the rows of a query. */
-  readonly data: Json | undefined
-  /** Why there is no result, in words for the candidate. */
-  readonly message: string
-}
-
-export const NO_RUN: RunView = {
-  ...{ state: 'IDLE', mode: undefined, position: undefined },
-  ...{ output: '', testcases: [], data: undefined, message: '' },
-}
+import { NO_RUN, type RunView } from '../kernel/service-state.ts'
+import type { Run, RunProgress, RunRequest } from '../wire/runs.ts'
+import type { SolutionFields } from '../wire/solution.ts'
 
 /** Whether a run is on its way; another one has to wait for it, or to cancel it. */
 export const isRunning = ({ state }: Pick<RunView, 'state'>): boolean =>
   state === 'LOADING' || state === 'EVALUATING'
 
 /** A run of which nothing is known yet. */
-export const beginning = (mode: RunMode): RunView => ({ ...NO_RUN, state: 'LOADING', mode })
+export const pendingView = (mode: Run['mode']): RunView => ({ ...NO_RUN, state: 'LOADING', mode })
 
 export function viewOf({ mode, state, position, output, testcases, data, message = '' }: Run): RunView {
   return { mode, state, position, output, testcases, data, message }
@@ -41,7 +22,10 @@ export function advance(view: RunView, progress: RunProgress): RunView | undefin
 
 type Socket = Pick<RunRequest, 'sockmeta'>
 
-/** An answer that is to be run (CALL-55, CALL-56), out of its `solution`, saved before; in a trial out of its `fields`. */
+/**
+ * An answer that is to be run (CALL-55, CALL-56): out of its `solution`, saved before; outside a test out of its
+ * `fields`.
+ */
 export interface RunCall extends Socket, Pick<RunRequest, 'input' | 'username'> {
   readonly problem: number
   /** Solution code of the problem's type. */
@@ -64,19 +48,4 @@ export interface RunsApi {
   /** `undefined` when the backend knows no such run (any more). */
   result(run: string): Promise<Run | undefined>
   cancel(run: string): Promise<Run>
-}
-
-/** What a session does with answers that run; `problem` is always a slug. */
-export interface RunDesk {
-  /** Saves, then runs (RUN-01); ignored while a run of the problem is on its way, and where nothing may be answered. */
-  run(problem: string, mode: RunCall['mode'], input: string): Promise<void>
-  /** Saves, then has the answer judged (CALL-57). */
-  judge(problem: string): Promise<void>
-  cancel(problem: string): Promise<void>
-  /** Hears of runs over the socket, until it is closed. */
-  listen(): void
-  /** Finds the newest runs of an attempt again that was opened anew. */
-  reopen(): Promise<void>
-  /** Asks what became of the runs that are on their way: something may have been missed. */
-  catchUp(): void
 }

@@ -1,21 +1,20 @@
-import { touch } from '../kernel/session/answers.ts'
-import { type SessionContext, tell } from '../kernel/session/context.ts'
+import type { RunService, SessionHost } from '../kernel/session/services.ts'
 import type { ProblemState } from '../kernel/state.ts'
 import { CallError } from '../wire/errors.ts'
 import type { Run } from '../wire/runs.ts'
-import { beginning, isRunning, type JudgeCall, type RunDesk, type RunsApi } from './run.ts'
+import { isRunning, type JudgeCall, pendingView, type RunsApi } from './run.ts'
 import {
+  abandon,
   catchUp,
-  drop,
   endAll,
+  fail,
   listen,
-  type RunBook,
-  refuse,
+  type RunContext,
   reopen,
   showRun,
+  subscribe,
   take,
-  watch,
-} from './watching.ts'
+} from './subscriptions.ts'
 
 /** How long the save before a run may take, and how long while the browser says that it is offline, in milliseconds. */
 const SAVE_LIMIT_MS = 15_000
@@ -23,73 +22,72 @@ const OFFLINE_LIMIT_MS = 3000
 
 type Send = (api: RunsApi, problem: ProblemState, solution: JudgeCall['solution']) => Promise<Run>
 
-export function createRunDesk(context: SessionContext): RunDesk {
-  const { state } = context
-  const book: RunBook = { context, watches: new Map(), ids: {} }
-  context.lifetime.defer(() => endAll(book))
+/** `api`: the calls of runs, whose code comes when it is first needed. */
+export function createRuns(host: SessionHost, api: () => Promise<RunsApi>): RunService {
+  const { state } = host
+  const context: RunContext = { host, api, subscriptions: new Map(), ids: {} }
+  host.defer(() => endAll(context))
 
   return {
     run: (slug, mode, input) =>
-      begin(book, slug, mode, (runs, { head, code, type, solution: answer }, { id }) =>
+      start(context, slug, mode, (runs, { head, code, type, solution }, { id }) =>
         runs.run({
-          ...{
-            problem: head.id,
-            code,
-            mode,
-            input,
-            solution: id,
-            fields: type?.solution.encode(answer) ?? {},
-          },
-          ...{ username: state.user?.username ?? '', ...socketOf(context) },
+          problem: head.id,
+          code,
+          mode,
+          input,
+          solution: id,
+          fields: type?.solution.encode(solution) ?? {},
+          username: state.user?.username ?? '',
+          ...socketOf(host),
         }),
       ),
     judge: (slug) =>
-      begin(book, slug, 'judge', (runs, _, solution) =>
-        runs.judge({ solution, test: context.slug, ...socketOf(context) }),
+      start(context, slug, 'judge', (runs, _, solution) =>
+        runs.judge({ solution, test: host.slug, ...socketOf(host) }),
       ),
-    cancel: (slug) => cancel(book, slug),
-    listen: () => listen(book),
-    reopen: () => reopen(book),
-    catchUp: () => catchUp(book),
+    cancel: (slug) => cancel(context, slug),
+    listen: () => listen(context),
+    reopen: () => reopen(context),
+    catchUp: () => catchUp(context),
   }
 }
 
-const socketOf = ({ state: { sockmeta } }: SessionContext) => sockmeta && { sockmeta: { ...sockmeta } }
+const socketOf = ({ state: { sockmeta } }: SessionHost) => sockmeta && { sockmeta: { ...sockmeta } }
 
-async function begin(book: RunBook, slug: string, mode: Run['mode'], send: Send): Promise<void> {
-  const { context } = book
-  const problem = context.state.problems[slug]
-  if (!problem?.type || !takesAnswers(context, problem) || isRunning(problem.run)) return
-  const mine = watch(book, slug)
-  showRun(book, slug, beginning(mode))
+async function start(context: RunContext, slug: string, mode: Run['mode'], send: Send): Promise<void> {
+  const { api, host } = context
+  const problem = host.state.problems[slug]
+  if (!problem?.type || !takesAnswers(host, problem) || isRunning(problem.run)) return
+  const mine = subscribe(context, slug)
+  showRun(context, slug, pendingView(mode))
   try {
-    const solution = await store(context, problem)
+    const solution = await save(host, problem)
     if (mine.isOver) return
-    if (typeof solution === 'string') return refuse(book, slug, solution)
-    const runs = await context.api.runs()
+    if (typeof solution === 'string') return fail(context, slug, solution)
+    const runs = await api()
     const run = await send(runs, problem, solution)
     if (mine.isOver) return void (await runs.cancel(run.run_id))
-    take(book, slug, mine, run)
-    if (mine.isEarly) catchUp(book)
+    take(context, slug, mine, run)
+    if (mine.isEarly) catchUp(context)
   } catch (error) {
-    if (mine.isOver) return context.report(error)
-    const message = tell(context, error)
+    if (mine.isOver) return host.report(error)
+    const message = host.notifyError(error)
     const other = error instanceof CallError ? error.body.run_id : undefined
-    if (typeof other !== 'string') return drop(book, slug, 'ERROR', message)
-    // Another tab has begun it, or a call of this one whose reply was lost.
+    if (typeof other !== 'string') return abandon(context, slug, 'ERROR', message)
+    // Another tab has started it, or a call of this one whose reply was lost.
     mine.id = other
-    catchUp(book)
+    catchUp(context)
   }
 }
 
-const takesAnswers = ({ state: { phase, section } }: SessionContext, problem: ProblemState) =>
+const takesAnswers = ({ state: { phase, section } }: SessionHost, problem: ProblemState) =>
   phase === 'active' && (section === undefined || problem.section === section)
 
-/** Has the answer saved as it stands, one that was never touched too; else why it cannot be run. */
-async function store(context: SessionContext, problem: ProblemState) {
-  const { saving, state } = context
+/** Has the answer saved as it stands, one that was never changed too; else why it cannot be run. */
+async function save({ markDirty, saving, state }: SessionHost, problem: ProblemState) {
   const { slug } = problem
-  if (!problem.stored) touch(context, problem)
+  if (!problem.stored) markDirty(problem)
   const limitMs = state.online ? SAVE_LIMIT_MS : OFFLINE_LIMIT_MS
   const isSaved = await saving.flush({ problem: slug, limitMs })
   if (!isSaved && !state.online) return 'offline'
@@ -97,15 +95,14 @@ async function store(context: SessionContext, problem: ProblemState) {
   return state.problems[slug]?.stored ?? 'noSolution'
 }
 
-async function cancel(book: RunBook, slug: string): Promise<void> {
-  const { context, watches } = book
-  const mine = watches.get(slug)
+async function cancel(context: RunContext, slug: string): Promise<void> {
+  const mine = context.subscriptions.get(slug)
   if (!mine) return
-  if (mine.id === undefined) return drop(book, slug, 'ABORT')
+  if (mine.id === undefined) return abandon(context, slug, 'ABORT')
   try {
-    const run = await (await context.api.runs()).cancel(mine.id)
-    if (!mine.isOver) take(book, slug, mine, run)
+    const run = await (await context.api()).cancel(mine.id)
+    if (!mine.isOver) take(context, slug, mine, run)
   } catch (error) {
-    tell(context, error)
+    context.host.notifyError(error)
   }
 }

@@ -168,25 +168,25 @@ it.each<[string, (calls: Calls) => Promise<unknown>, string]>([
   ],
   [
     'CALL-55] [CALL-56] [GAP-036',
-    async ({ api }) => (await api.runs()).run(RUN),
+    async ({ errands }) => (await errands.runs()).run(RUN),
     'POST /rpc/code.run?__source=TST&solution_type=SCR&verify=true ' +
       '{"technology":"/api/v1/technology/c","code":"main","input":"","problem_id":9,' +
       `"sockmeta":${JSON.stringify(SOCKET)},"username":"casey","solution_id":8}`,
   ],
   [
     'GAP-036',
-    async ({ api }) => (await api.runs()).run({ ...RUN, mode: 'custom', input: '1 2' }),
+    async ({ errands }) => (await errands.runs()).run({ ...RUN, mode: 'custom', input: '1 2' }),
     expect.stringMatching(/verify=false .*"input":"1 2"/),
   ],
   [
     'CALL-57',
-    async ({ api }) =>
-      (await api.runs()).judge({ solution: { id: 8, slug: 's8' }, test: 'basics', sockmeta: SOCKET }),
+    async ({ errands }) =>
+      (await errands.runs()).judge({ solution: { id: 8, slug: 's8' }, test: 'basics', sockmeta: SOCKET }),
     'POST /rpc/solutions.submit?__source=TST ' +
       `{"solution_id":8,"solution_slug":"s8","test_slug":"basics","sockmeta":${JSON.stringify(SOCKET)}}`,
   ],
-  ['RUN-03', async ({ api }) => (await api.runs()).result('r1'), 'GET /rpc/code.result/r1'],
-  ['RUN-01', async ({ api }) => (await api.runs()).cancel('r1'), 'POST /rpc/code.cancel/r1'],
+  ['RUN-03', async ({ errands }) => (await errands.runs()).result('r1'), 'GET /rpc/code.result/r1'],
+  ['RUN-01', async ({ errands }) => (await errands.runs()).cancel('r1'), 'POST /rpc/code.cancel/r1'],
   ['CALL-39', async ({ errands }) => (await errands.runs()).revisions(8), 'GET /api/v1/solution/8/revisions'],
   ['CALL-40', async ({ errands }) => (await errands.runs()).revision(3), 'GET /api/v1/solutionrevision/3'],
   [

@@ -2,13 +2,13 @@ import { expect, it } from 'vitest'
 import { needsCamera, watchCamera } from '../../src/proctoring/camera.ts'
 import { openCamera } from '../../src/proctoring/devices.ts'
 import { watchScreen } from '../../src/proctoring/screen.ts'
-import { createCameraDesk, failure, SETTINGS } from './camera-desk.ts'
+import { createCameraContext, failure, SETTINGS } from './camera-context.ts'
 
 const SECOND = 1000
 
 async function begin() {
-  const made = createCameraDesk()
-  const part = watchCamera(made.desk)
+  const made = createCameraContext()
+  const part = watchCamera(made.context)
   await made.clock.pass(0)
   return { ...made, part }
 }
@@ -81,9 +81,9 @@ it('[MSG-26] one that was forbidden is left alone until the candidate presses, a
 })
 
 async function beginDenied() {
-  const made = createCameraDesk()
+  const made = createCameraContext()
   made.camera.open.mockRejectedValue(failure('NotAllowedError'))
-  watchCamera(made.desk)
+  watchCamera(made.context)
   await made.clock.pass(0)
   expect(made.state).toMatchObject({ camera: 'disabled', cameraError: 'NotAllowedError' })
   return made
@@ -105,9 +105,9 @@ it('a camera that comes back after the end of the attempt is closed again', asyn
 })
 
 it('[PROC-08] it is told when the screen begins to be shared and when it ceases', async () => {
-  const { clock, desk, heard, raise, state } = createCameraDesk()
+  const { clock, context, heard, raise, state } = createCameraContext()
   state.screen = 'on'
-  watchScreen(desk)
+  watchScreen(context)
   heard.unshared()
   await clock.pass(0)
   expect(state.screen).toBe('stopped')
@@ -119,9 +119,9 @@ it('[PROC-08] it is told when the screen begins to be shared and when it ceases'
 })
 
 it('[PROC-08] after a reload the screen is no longer shared, which is told', () => {
-  const { desk, raise, screen, state } = createCameraDesk()
+  const { context, raise, screen, state } = createCameraContext()
   screen.isOpen.mockReturnValue(false)
-  watchScreen(desk)
+  watchScreen(context)
   expect(state.screen).toBe('stopped')
   expect(raise.mock.calls).toEqual([['SCREEN_CAPTURE_STOPPED']])
 })

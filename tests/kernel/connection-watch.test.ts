@@ -19,7 +19,7 @@ function createWatch(changes: Partial<ConnectionPorts> = {}) {
   const watch = watchConnection({
     ...{ clock, state, speed, raise, kept: undefined, now: clock.calendar },
     ...{ isHidden: () => false, isSaving: () => false },
-    keep(text) {
+    persist(text) {
       stored.text = text
     },
     ...changes,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { addressMode } from '../../src/proctoring/ab-test.ts'
 import type { KeptPicture } from '../../src/proctoring/ports.ts'
-import { addressMode } from '../../src/proctoring/trial.ts'
 import { createEvidence } from './fake-evidence.ts'
 
 const MINUTE = 60_000
@@ -166,11 +166,11 @@ describe('a picture that does not arrive', () => {
   })
 
   it('[IMG-03] [IMG-04] [GAP-092] offline the device keeps 25, the oldest go, and the rest goes in order', async () => {
-    const { beats, clock, desk, line, puts, raised, shelf, wish } = createEvidence()
+    const { beats, clock, context, line, puts, raised, shelf, wish } = createEvidence()
     line.online = false
     await clock.pass(1000)
     await wish(27)
-    expect([shelf.length, desk.state.picturesWaiting]).toEqual([25, 25])
+    expect([shelf.length, context.state.picturesWaiting]).toEqual([25, 25])
     line.online = true
     await clock.pass(2000)
     expect(puts).toEqual(Array.from({ length: 25 }, (_, index) => `/single/image/camera/${index + 4}`))
@@ -194,7 +194,7 @@ describe('a picture that does not arrive', () => {
 describe('answers go first', () => {
   it('nothing begins while an answer is on its way, or has waited for a second', async () => {
     const { answers, clock, puts } = createEvidence()
-    answers.now = 'flying'
+    answers.now = 'sending'
     await clock.pass(5000)
     expect(puts).toEqual([])
     answers.now = 'waiting'
@@ -202,7 +202,7 @@ describe('answers go first', () => {
     expect(puts).toHaveLength(1)
     await clock.pass(MINUTE * 2)
     expect(puts).toHaveLength(1)
-    answers.now = 'quiet'
+    answers.now = 'idle'
     await clock.pass(1000)
     expect(puts).toHaveLength(3)
   })
@@ -211,13 +211,13 @@ describe('answers go first', () => {
     const { answers, clock, line, puts, shelf } = createEvidence()
     line.hold = true
     await clock.pass(1000)
-    answers.now = 'flying'
+    answers.now = 'sending'
     await clock.pass(1500)
     line.hold = false
     expect([puts.length, shelf[0]?.retry]).toEqual([1, 3])
     await clock.pass(10_000)
     expect(puts).toHaveLength(1)
-    answers.now = 'quiet'
+    answers.now = 'idle'
     await clock.pass(2000)
     expect([puts, shelf]).toEqual([['/single/image/camera/1', '/single/image/camera/1'], []])
   })

@@ -2,15 +2,15 @@ import { expect, it } from 'vitest'
 import { createFaceRule } from '../../src/proctoring/face-rule.ts'
 import { watchFaces } from '../../src/proctoring/faces.ts'
 import type { Look } from '../../src/proctoring/ports.ts'
-import { createCameraDesk, SETTINGS } from './camera-desk.ts'
+import { createCameraContext, SETTINGS } from './camera-context.ts'
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
 
 function begin(exempt: ('blur' | 'face')[] = []) {
-  const made = createCameraDesk(SETTINGS, exempt)
+  const made = createCameraContext(SETTINGS, exempt)
   made.state.camera = 'on'
-  const part = watchFaces(made.desk)
+  const part = watchFaces(made.context)
   /** What the camera sees from now on, a new frame with every look unless the test names one. */
   const show = (look: Partial<Look>) =>
     made.camera.look.mockImplementation(async () => ({
@@ -68,9 +68,9 @@ it('[PROC-25] a camera whose frames stay the same for ten seconds is suspicious'
 })
 
 it('frames stand still behind another window, where the browser draws none', async () => {
-  const { alerts, clock, room, show } = begin()
+  const { alerts, clock, environment, show } = begin()
   show({ frame: 'the same' })
-  room.isAway.mockReturnValue(true)
+  environment.isAway.mockReturnValue(true)
   await clock.pass(MINUTE)
   expect(alerts()).toEqual([])
 })

@@ -2,23 +2,30 @@ import { vi } from 'vitest'
 import type { Api, SaveReply, SaveRequest, Tabs } from '../../src/kernel/ports.ts'
 import type { ProblemType } from '../../src/kernel/problem.ts'
 import { createRegistry } from '../../src/kernel/registry.ts'
-import { createSession } from '../../src/kernel/session.ts'
+import type { SessionPorts } from '../../src/kernel/session/core.ts'
+import { createSession } from '../../src/kernel/session/session.ts'
 import type { Notice } from '../../src/kernel/state.ts'
+import { createConnectionMonitor } from '../../src/proctoring/connection.ts'
+import { createProctoring } from '../../src/proctoring/create.ts'
+import type { Proctoring } from '../../src/proctoring/proctoring.ts'
+import { createRuns } from '../../src/runs/runs.ts'
 import type { AttemptTimes } from '../../src/wire/bodies.ts'
 import type { Section, Solution, SolutionSet, Test, User } from '../../src/wire/entities.ts'
 import { fillIn } from '../../src/wire/errors.ts'
 import type { SystemSettings } from '../../src/wire/settings.ts'
 import { isoTime } from '../../src/wire/time.ts'
 import { createFakeClock } from './fake-clock.ts'
+import { createFakeEnvironment } from './fake-environment.ts'
 import { createFakeChannel, createFakeOutbox, createMemoryJournal } from './fake-ports.ts'
-import { createFakeRoom } from './fake-room.ts'
 import { createFakeRuns } from './fake-runs.ts'
 
 export const START = Date.parse('2026-01-05T09:00:00Z')
 export const MINUTE = 60_000
 
 export const FINGERPRINT = {
-  ...{ userAgent: 'Browser', screen: '1280x800', timezone: 'Asia/Kolkata' },
+  userAgent: 'Browser',
+  screen: '1280x800',
+  timezone: 'Asia/Kolkata',
   version: '1.5.0',
 }
 
@@ -133,7 +140,6 @@ export function createAttempt(changes: Partial<Test> = {}) {
     feedbackGiven: async () => false,
     sendFeedback: () => said('sendFeedback', undefined),
     upload: async () => '/files/u/1/a.txt',
-    runs: async () => runs.api,
   }
   const writer: Tabs = { acquire: async () => true, release() {} }
   const tabs: Tabs = { acquire: async () => true, release() {} }
@@ -142,16 +148,18 @@ export function createAttempt(changes: Partial<Test> = {}) {
   const submitFailed = vi.fn()
   const journal = createMemoryJournal()
   const outbox = createFakeOutbox()
-  const room = createFakeRoom()
+  const environment = createFakeEnvironment()
   let guid = 0
-  const session = createSession({
+  const ports: SessionPorts = {
     slug: 'demo',
-    ...{ api, clock, journal, writer, tabs, channel: channel.port },
+    api,
+    clock,
+    journal,
+    writer,
+    tabs,
+    channel: channel.port,
     random: { number: () => 0.5, uuid: () => `guid-${guid++}` },
     openOutbox: async () => outbox,
-    speed: async () => 12,
-    isHidden: () => false,
-    proctoringPorts: async () => room.ports,
     types: createRegistry<ProblemType>({
       async WRD() {
         if (!replies.canFetchCode) throw new Error('Loading chunk WRD failed')
@@ -166,6 +174,14 @@ export function createAttempt(changes: Partial<Test> = {}) {
     submitFailed,
     report: vi.fn(),
     forget,
+  }
+  const session = createSession<Proctoring>(ports, {
+    load: async () => ({
+      createRuns: (host) => createRuns(host, async () => runs.api),
+      createConnectionMonitor: (host) =>
+        createConnectionMonitor(host, { speed: async () => 12, isHidden: () => false }),
+    }),
+    proctoring: async (host) => createProctoring(host, environment.ports),
   })
   return {
     api,
@@ -177,7 +193,7 @@ export function createAttempt(changes: Partial<Test> = {}) {
     notices,
     outbox,
     replies,
-    room,
+    environment,
     runs,
     submitFailed,
     session,

@@ -1,13 +1,13 @@
+import { initialProctoring } from '../../src/kernel/service-state.ts'
 import { initialConnection } from '../../src/proctoring/connection.ts'
-import type { Desk } from '../../src/proctoring/desk.ts'
+import type { ProctoringContext } from '../../src/proctoring/context.ts'
 import { gatherEvidence } from '../../src/proctoring/evidence.ts'
 import type { KeptPicture, ProctorApi } from '../../src/proctoring/ports.ts'
-import { initialProctoring } from '../../src/proctoring/state.ts'
 import { CallError, type Outcome } from '../../src/wire/errors.ts'
 import type { HeartbeatRequest } from '../../src/wire/proctoring.ts'
 import type { ProctorEvent } from '../../src/wire/socket.ts'
 import { createFakeClock, settle } from './fake-clock.ts'
-import { createFakeRoom } from './fake-room.ts'
+import { createFakeEnvironment } from './fake-environment.ts'
 
 interface Wishes {
   readonly percentage?: number
@@ -39,15 +39,15 @@ export function createEvidence(wishes: Wishes = {}) {
   } = {
     online: true,
   }
-  const answers = { now: 'quiet' as ReturnType<Desk['answers']> }
+  const answers = { now: 'idle' as ReturnType<ProctoringContext['answers']> }
   const camera = { works: true, records: true }
   const must = (outcome: Outcome | undefined) => {
     if (outcome !== undefined) throw new CallError('', outcome)
   }
 
-  const { ports: room } = createFakeRoom()
+  const { ports: fake } = createFakeEnvironment()
   const api: ProctorApi = {
-    ...room.api,
+    ...fake.api,
     async sendMode(_, mode) {
       modes.push(mode)
     },
@@ -77,12 +77,12 @@ export function createEvidence(wishes: Wishes = {}) {
     else clock.after(100, () => hold(signal, cut))
   }
 
-  const desk: Desk = {
+  const context: ProctoringContext = {
     ports: {
-      ...room,
+      ...fake,
       api,
       camera: {
-        ...room.camera,
+        ...fake.camera,
         snapshot: async () => {
           if (!camera.works) throw new DOMException('', 'NotReadableError')
           return new Blob(['x'.repeat(1000)], { type: 'image/webp' })
@@ -93,7 +93,7 @@ export function createEvidence(wishes: Wishes = {}) {
           return () => {}
         },
       },
-      shelf: {
+      pictures: {
         async keep(_, picture) {
           const known = shelf.findIndex(
             (one) => one.sequence === picture.sequence && one.mode === picture.mode,
@@ -168,12 +168,12 @@ export function createEvidence(wishes: Wishes = {}) {
       }
     },
     on(name, hear) {
-      if (name === 'PROCTOR_ALERT') hearAlert = () => hear(desk.raise(name))
+      if (name === 'PROCTOR_ALERT') hearAlert = () => hear(context.raise(name))
       return () => {}
     },
     ...{ onTolerance: () => () => {}, autoSubmit() {}, report: (error) => void reports.push(error) },
   }
-  const part = gatherEvidence(desk)
+  const part = gatherEvidence(context)
 
   return {
     ...{
@@ -182,7 +182,7 @@ export function createEvidence(wishes: Wishes = {}) {
       beats,
       camera,
       clock,
-      desk,
+      context,
       last,
       line,
       marks,

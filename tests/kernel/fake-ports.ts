@@ -1,5 +1,4 @@
-import type { Channel, Draft, Journal } from '../../src/kernel/ports.ts'
-import type { Outbox } from '../../src/proctoring/ports.ts'
+import type { Channel, Draft, Journal, Outbox } from '../../src/kernel/ports.ts'
 import type { ProctorEvent } from '../../src/wire/socket.ts'
 
 /** A socket in memory: what was sent, and a way for the backend to speak. */

@@ -91,8 +91,8 @@ describe('one rule of the guards', () => {
     ['GUARD-19', 'feedback', 'ended', { test: { ...plain, redirection_url: NEXT } }, 'show'],
     ['GUARD-20', 'feedback', 'ended', { feedbackSent: true, test: learning }, REPORT],
     ['GAP-048', 'feedback', 'ended', { feedbackSent: true }, 'show'],
-    ['GUARD-21', 'root', 'elsewhere', {}, '/multi-session?test=demo'],
-    ['GUARD-22..25', 'problem', 'elsewhere', {}, '/multi-session?test=demo'],
+    ['GUARD-21', 'root', 'takenOver', {}, '/multi-session?test=demo'],
+    ['GUARD-22..25', 'problem', 'takenOver', {}, '/multi-session?test=demo'],
     ['GUARD-26', 'multi-session', 'landing', {}, '/test/demo'],
     ['GUARD-26', 'feedback', 'landing', { hasAttempt: true }, '/test/demo'],
     ['AUTO-12', 'problem', 'active', { closing: true }, 'closing'],
@@ -125,7 +125,7 @@ describe('where every screen leads', () => {
   })
 
   it('[GAP-134] another session comes before the end, the end before onboarding', () => {
-    expect(leads(guarded('elsewhere', stranger))).toMatchObject({
+    expect(leads(guarded('takenOver', stranger))).toMatchObject({
       'multi-session': 'show',
       root: '/multi-session?test=demo',
       'onboarding-form': '/multi-session?test=demo',
@@ -136,7 +136,7 @@ describe('where every screen leads', () => {
 
   it('[GUARD-09] nobody is sent in circles: every way ends on a screen', () => {
     const tests = [plain, learning, stranger.test, { ...learning, is_onboarded: false }]
-    const states = (['landing', 'active', 'ended', 'elsewhere'] as const)
+    const states = (['landing', 'active', 'ended', 'takenOver'] as const)
       .flatMap((phase) => tests.map((test) => guarded(phase, { test })))
       .flatMap((state) => [state, { ...state, usertype: 'recruiter' as const }])
       .flatMap((state) => [state, { ...state, asksData: true }, { ...state, feedbackSent: true }])

@@ -24,14 +24,14 @@ describe('tracking', () => {
 
   it('[FLOW-04] [GAP-130] the first key, press or answer starts the test, once and after a reload never again', async () => {
     const { channel, clock, session } = await running()
-    session.touch()
+    session.noteInput()
     session.answer('one', 'a')
     await clock.pass(0)
     expect(channel.actions()).toEqual(['START_TEST'])
     await session.load()
-    session.touch()
+    session.noteInput()
     await session.start()
-    session.touch()
+    session.noteInput()
     await clock.pass(0)
     expect(channel.actions()).toEqual(['START_TEST'])
   })
@@ -170,9 +170,9 @@ describe('the end', () => {
   it('[ERR-09] is followed by errors only of what was asked for after it', async () => {
     const { notices, session } = await running()
     await session.submit()
-    session.tell(new CallError('GST', 500))
+    session.notifyError(new CallError('GST', 500))
     expect(notices).toEqual([])
-    session.tell(new CallError('TSS', 500))
+    session.notifyError(new CallError('TSS', 500))
     expect(notices).toMatchObject([{ text: 'Error loading report' }])
   })
 

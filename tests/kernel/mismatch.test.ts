@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { createMismatch } from '../../src/kernel/mismatch.ts'
+import { createMismatchRule } from '../../src/kernel/session/time-sync.ts'
 
 const MINUTE = 60_000
 
 /** What the rule says to one sample after the other; minutes that the device is ahead. */
 function judge(offsets: readonly number[], isChecked = true) {
-  const judgeClock = createMismatch()
+  const judgeClock = createMismatchRule()
   return offsets.map((minutes) => judgeClock(minutes * MINUTE, isChecked))
 }
 

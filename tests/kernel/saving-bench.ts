@@ -1,6 +1,6 @@
 import type { Draft, SaveReply, SaveRequest } from '../../src/kernel/ports.ts'
-import { createSaving } from '../../src/kernel/saving.ts'
-import { type Slot, savedState } from '../../src/kernel/slot.ts'
+import { createSaving } from '../../src/kernel/saving/saver.ts'
+import { type Slot, savedState } from '../../src/kernel/saving/slot.ts'
 import { createDisk, GOOD_DISK } from './sim/disk.ts'
 import { SOLUTION } from './sim/server.ts'
 import { createWorld } from './sim/world.ts'
@@ -52,7 +52,7 @@ export function createBench() {
     replyWith(next: typeof answer) {
       answer = next
     },
-    type: (text: string, delay?: number) => saving.touch('essay', 'SUB', () => ({ answer: text }), delay),
+    type: (text: string, delay?: number) => saving.markDirty('essay', 'SUB', () => ({ answer: text }), delay),
     async begin(
       stored: Parameters<typeof saving.begin>[1] = {},
       attempt: Parameters<typeof saving.begin>[0] = ATTEMPT,

@@ -121,10 +121,10 @@ describe('saving', () => {
     bench.replyWith(({ problem }) => (problem === 'essay' ? LATER : { kind: 'ok' }))
     bench.type('good')
     await bench.pass(10)
-    bench.saving.touch('essay', 'SUB', () => {
+    bench.saving.markDirty('essay', 'SUB', () => {
       throw new Error('The editor has no document')
     })
-    bench.saving.touch('quiz', 'MCQ', () => ({ choice: 1 }))
+    bench.saving.markDirty('quiz', 'MCQ', () => ({ choice: 1 }))
     await bench.pass(5000)
     expect(bench.reports).toEqual(['The editor has no document'])
     expect([...bench.disk.drafts.values()].map(({ fields }) => fields.answer)).toEqual(['good'])

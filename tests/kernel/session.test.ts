@@ -38,7 +38,7 @@ describe('one attempt', () => {
     replies.granted = false
     await session.load()
     await session.start()
-    expect(session.state.phase).toBe('elsewhere')
+    expect(session.state.phase).toBe('takenOver')
     replies.granted = true
     await session.continueHere()
     expect(session.state.phase).toBe('active')
@@ -84,7 +84,7 @@ describe('one attempt', () => {
         lost()
         await submitting
       }
-      expect(session.state.phase).toBe('elsewhere')
+      expect(session.state.phase).toBe('takenOver')
     },
   )
 

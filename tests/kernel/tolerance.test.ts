@@ -22,9 +22,9 @@ async function watched(
   await attempt.session.start()
   await attempt.clock.pass(0)
   const leave = async (by: 'tab' | 'window' = 'tab', isExempt = false) => {
-    attempt.room.away(by, isExempt)
+    attempt.environment.away(by, isExempt)
     await attempt.clock.pass(2000)
-    attempt.room.back()
+    attempt.environment.back()
     await attempt.clock.pass(2000)
   }
   const raised = (name: string) =>
@@ -57,8 +57,8 @@ describe('the tolerance', () => {
   })
 
   it('[TOL-03] [AUTO-02] below 0 the test is handed in after 8 seconds', async () => {
-    const { calls, clock, room, session, state } = await watched(settingsOf({ count: 0 }))
-    room.away()
+    const { calls, clock, environment, session, state } = await watched(settingsOf({ count: 0 }))
+    environment.away()
     await clock.pass(500)
     expect(session.state.autoSubmission).toMatchObject({
       reason: 'BROWSER_TOLERANCE_VIOLATION',
@@ -73,13 +73,13 @@ describe('the tolerance', () => {
 
   it('[TOL-04] [GAP-089] is kept over a reload, and of another attempt it is none', async () => {
     const keep = (c: number, a: number) => (attempt: ReturnType<typeof createAttempt>) =>
-      void attempt.room.kept.set('demo', { c, a })
+      void attempt.environment.kept.set('demo', { c, a })
     expect((await watched(settingsOf({}), keep(1, 41))).state.toleranceLeft).toBe(1)
     expect((await watched(settingsOf({}), keep(1, 40))).state.toleranceLeft).toBe(2)
     expect((await watched(settingsOf({}), keep(9, 41))).state.toleranceLeft).toBe(2)
-    const { leave, room } = await watched()
+    const { leave, environment } = await watched()
     await leave()
-    expect(room.kept.get('demo')).toEqual({ c: 1, a: 41 })
+    expect(environment.kept.get('demo')).toEqual({ c: 1, a: 41 })
   })
 
   it('[TOL-05] [WS-10] [GAP-085] the backend lowers it only, and what this tab did is not counted twice', async () => {
@@ -143,30 +143,30 @@ describe('the tolerance', () => {
       attempt.api.test = async (slug) => ({ ...(await test(slug)), accommodation })
     })
     await agreed.leave()
-    agreed.room.say({ kind: 'fullscreen', on: false })
+    agreed.environment.say({ kind: 'fullscreen', on: false })
     expect(agreed.state).toMatchObject({ isWarned: false, wantsFullscreen: false, toleranceLeft: undefined })
     expect(agreed.raised('BLUR_EVENT')).toEqual([{ by: 'tab', counts: false, why: 'accommodation' }])
   })
 
   it('[TOL-07] [PROC-12] nobody is watched in a test without proctoring, before the start and after the end', async () => {
     const plain = await watched(settingsOf({}, false))
-    expect(plain.room.hears()).toBe(false)
+    expect(plain.environment.hears()).toBe(false)
     expect(plain.state.on).toBe(false)
-    const { clock, room, session, state } = await watched()
-    expect(room.hears()).toBe(true)
+    const { clock, environment, session, state } = await watched()
+    expect(environment.hears()).toBe(true)
     await session.submit()
     await clock.pass(0)
-    expect(room.hears()).toBe(false)
+    expect(environment.hears()).toBe(false)
     expect(state).toMatchObject({ on: false, wantsFullscreen: false })
-    expect(room.room.isFullscreen).toBe(false)
+    expect(environment.window.isFullscreen).toBe(false)
   })
 })
 
 describe('the window', () => {
   it('[TOL-06] [GAP-087] leaving fullscreen asks for it again and counts nothing', async () => {
-    const { clock, raised, room, session, state } = await watched()
+    const { clock, raised, environment, session, state } = await watched()
     expect(state).toMatchObject({ isFullscreen: true, wantsFullscreen: false })
-    room.say({ kind: 'fullscreen', on: false })
+    environment.say({ kind: 'fullscreen', on: false })
     expect(state).toMatchObject({ isFullscreen: false, wantsFullscreen: true, toleranceLeft: 2 })
     await (await session.proctoring()).enterFullscreen()
     await clock.pass(0)
@@ -176,8 +176,8 @@ describe('the window', () => {
   })
 
   it('[TOL-06] a browser that refuses fullscreen is asked no more, and the record says so', async () => {
-    const { clock, raised, room, session, state } = await watched()
-    room.say({ kind: 'fullscreen', on: false })
+    const { clock, raised, environment, session, state } = await watched()
+    environment.say({ kind: 'fullscreen', on: false })
     const proctoring = await session.proctoring()
     proctoring.goOnWithoutFullscreen()
     await clock.pass(0)
@@ -186,30 +186,30 @@ describe('the window', () => {
   })
 
   it('[PROC-04] a test that was reloaded out of fullscreen asks for it at once', async () => {
-    const { state } = await watched(settingsOf({}), ({ room }) => {
-      room.room.isFullscreen = false
+    const { state } = await watched(settingsOf({}), ({ environment }) => {
+      environment.window.isFullscreen = false
     })
     expect(state).toMatchObject({ isFullscreen: false, wantsFullscreen: true })
   })
 
   it('[PROC-07] [GAP-098] the clipboard is cleared on every return and when something outside an answer is copied', async () => {
-    const { clock, leave, raised, room } = await watched()
-    room.say({ kind: 'copy', inEditor: true })
+    const { clock, leave, raised, environment } = await watched()
+    environment.say({ kind: 'copy', inEditor: true })
     await leave()
-    room.say({ kind: 'cut', inEditor: false })
+    environment.say({ kind: 'cut', inEditor: false })
     await clock.pass(0)
-    expect(room.room.cleared).toBe(2)
+    expect(environment.window.cleared).toBe(2)
     expect(raised('CLIPBOARD_CLEARED')).toEqual([{ on: 'focus' }, { on: 'cut' }])
     await leave('window', true)
-    expect(room.room.cleared).toBe(2)
-    room.room.mayClear = false
+    expect(environment.window.cleared).toBe(2)
+    environment.window.mayClear = false
     await leave()
     expect(raised('CLIPBOARD_CLEARED')).toHaveLength(2)
   })
 
   it('[WS-17] another page of the test is recorded by its path', async () => {
-    const { clock, raised, room } = await watched()
-    room.say({ kind: 'address', from: '/test/demo/questions', to: '/test/demo/questions/one' })
+    const { clock, raised, environment } = await watched()
+    environment.say({ kind: 'address', from: '/test/demo/questions', to: '/test/demo/questions/one' })
     await clock.pass(0)
     expect(raised('LOCATION_URL_CHANGED')).toEqual([
       { from: '/test/demo/questions', to: '/test/demo/questions/one' },

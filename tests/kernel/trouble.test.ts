@@ -45,7 +45,7 @@ describe('what goes wrong while working', () => {
   })
 
   it.each([
-    ['fenced', 'elsewhere'],
+    ['fenced', 'takenOver'],
     ['closed', 'ended'],
   ] as const)('a refusal (%s) while the test is still opening counts', async (why, phase) => {
     const attempt = createAttempt()

@@ -16,7 +16,10 @@ interface Plant {
 }
 
 const PLANTS: Readonly<Record<string, Plant>> = {
-  'kernel-knows-no-view': { from: 'src/kernel/planted-view.ts', line: `import '../adapters/clock.ts'` },
+  'layer-wire': { from: 'src/wire/planted-layer.ts', line: `import '../kernel/lifetime.ts'` },
+  'layer-kernel': { from: 'src/kernel/planted-layer.ts', line: `import '../runs/run.ts'` },
+  'layer-proctoring': { from: 'src/proctoring/planted-layer.ts', line: `import '../runs/run.ts'` },
+  'layer-runs': { from: 'src/runs/planted-layer.ts', line: `import '../adapters/clock.ts'` },
   'kernel-leans-on-two': { from: 'src/kernel/planted-package.ts', line: `import 'idb'` },
   'plugin-sees-only-sdk': {
     from: 'plugins/TEX/planted-kernel.ts',

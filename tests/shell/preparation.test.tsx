@@ -18,7 +18,7 @@ async function open(test: Test, tell: (told: typeof watched.told) => void = () =
   player = await openPlayer(
     '/test/demo?step=declaration',
     offlineErrands,
-    ({ api, room }) => {
+    ({ api, environment }) => {
       api.test = async () => test
       if (hasBegun)
         api.solutionSetHead = async () => ({
@@ -27,7 +27,7 @@ async function open(test: Test, tell: (told: typeof watched.told) => void = () =
           event_sequence: 0,
           is_started: true,
         })
-      Object.assign(room.ports, watched.ports)
+      Object.assign(environment.ports, watched.ports)
     },
     { capture: watched.capture },
   )
@@ -126,7 +126,7 @@ describe('the camera before the start', () => {
     [true, 'Waiting for webcam or mic...'],
   ])('[MSG-29] [MSG-30] [PROC-11] with a microphone %s it reads %s', async (mic, text) => {
     await open(watchedTest({}, mic))
-    Object.assign(player.room.ports.camera, { open: () => new Promise(() => {}) })
+    Object.assign(player.environment.ports.camera, { open: () => new Promise(() => {}) })
     await player.press(mic ? 'Turn on camera and microphone' : 'Turn on the camera')
     await player.seen(text)
   })

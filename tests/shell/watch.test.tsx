@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { ProctoringState } from '../../src/proctoring/state.ts'
+import type { ProctoringState } from '../../src/kernel/service-state.ts'
 import { untilReminder } from '../../src/shell/features/proctoring/useReminder.ts'
 import { MINUTE, systemOf } from '../kernel/fake-attempt.ts'
 import { offlineErrands } from './offline-errands.ts'
@@ -23,7 +23,7 @@ async function open(feedback = false, screen = false) {
   player = await openPlayer(
     '/test/demo',
     offlineErrands,
-    ({ api, room }) => {
+    ({ api, environment }) => {
       api.test = async () => test
       api.settings = async () => ({
         settings: test.settings,
@@ -31,7 +31,7 @@ async function open(feedback = false, screen = false) {
       })
       api.solutionSetHead = async () => ({ id: 41, add_test_duration: 0, event_sequence: 0 })
       watched.told.exists = true
-      Object.assign(room.ports, watched.ports)
+      Object.assign(environment.ports, watched.ports)
     },
     {
       capture: watched.capture,

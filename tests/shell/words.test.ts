@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Slot } from '../../src/kernel/slot.ts'
+import type { Slot } from '../../src/kernel/saving/slot.ts'
 import { findTopics } from '../../src/shell/features/help/HelpPage.tsx'
 import { shortcutOf } from '../../src/shell/features/help/shortcuts.ts'
 import { saveWord } from '../../src/shell/session/problem/SaveBadge.tsx'
@@ -44,13 +44,13 @@ describe('the save badge', () => {
   const at = Date.parse('2026-01-05T14:02:00Z')
   const slot: Slot = {
     ...{ rev: 3, acked: 3, onDevice: 3, deviceFails: false },
-    ...{ state: 'quiet', savedAt: at, refused: undefined, message: undefined },
+    ...{ state: 'idle', savedAt: at, refused: undefined, message: undefined },
   }
   const word = (changes: Partial<Slot>, ended = false) => saveWord({ ...slot, ...changes }, ended)?.text
 
   it('says where the answer is, and nothing of a problem without one', () => {
     expect(word({})).toBe(`Saved ${minuteText(at)}`)
-    expect(word({ acked: 2, state: 'flying' })).toBe('Saving…')
+    expect(word({ acked: 2, state: 'sending' })).toBe('Saving…')
     expect(word({ acked: 2, state: 'failing' })).toBe('On this device')
     expect(word({ acked: 2, state: 'failing', onDevice: 0, deviceFails: true })).toBe('Not saved yet')
     expect(word({}, true)).toBe('Submitted')

@@ -1,15 +1,15 @@
 import type { Clock } from '../../kernel/ports.ts'
-import type { Room, RoomSignal } from '../../proctoring/ports.ts'
+import type { EnvironmentSignal, ExamEnvironment } from '../../proctoring/ports.ts'
 import { createExemptions } from './exemptions.ts'
 
-type Listener = (signal: RoomSignal) => void
+type Listener = (signal: EnvironmentSignal) => void
 
 /**
  * Reports the window's signals from the browser. Away means hidden or without focus; a focused frame of the player
  * counts as present, because the document has the focus too. Only transitions are reported, so one absence is one
  * signal.
  */
-export function createExamWindow(window: Window, clock: Clock): Room {
+export function createExamWindow(window: Window, clock: Clock): ExamEnvironment {
   const { document } = window
   const exemptions = createExemptions(window, clock)
   const isHidden = () => document.visibilityState === 'hidden'

@@ -1,6 +1,6 @@
 import type { Clock } from '../../kernel/ports.ts'
 import type { Capture } from '../../ports/capture.ts'
-import type { ProctoringPorts } from '../../proctoring/desk.ts'
+import type { ProctoringPorts } from '../../proctoring/context.ts'
 import { systemRandom } from '../browser/clock.ts'
 import { createExamWindow } from '../browser/exam-window.ts'
 import type { Http } from '../http/http.ts'
@@ -25,10 +25,10 @@ export function createProctoringPorts({
 }: ProctoringPortsOptions): ProctoringPorts & Capture {
   return {
     api: createProctorApi({ http, origin, random: systemRandom, report }),
-    shelf: createPictureStore(clock),
+    pictures: createPictureStore(clock),
     ...createCapture(clock),
     counts,
-    room: createExamWindow(window, clock),
+    environment: createExamWindow(window, clock),
     browser: navigator.userAgent,
     onPageHide(hear) {
       window.addEventListener('pagehide', hear)

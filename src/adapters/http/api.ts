@@ -84,7 +84,6 @@ export function createApi({ http, service, origin, signIn, clock }: ApiParts): A
       const { uploadFile } = await import(/* webpackChunkName: "work" */ './upload.ts')
       return uploadFile(origin, file, name, options)
     },
-    runs: () => loadRunCalls(http),
   }
 }
 

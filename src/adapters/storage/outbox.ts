@@ -1,5 +1,5 @@
 import type { DBSchema } from 'idb'
-import type { Outbox } from '../../proctoring/ports.ts'
+import type { Outbox } from '../../kernel/ports.ts'
 import type { ProctorEvent } from '../../wire/socket.ts'
 import { createDatabase, type Database } from './database.ts'
 

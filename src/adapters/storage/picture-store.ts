@@ -1,6 +1,6 @@
 import type { DBSchema } from 'idb'
 import type { Clock } from '../../kernel/ports.ts'
-import type { KeptPicture, PictureName, PictureShelf } from '../../proctoring/ports.ts'
+import type { KeptPicture, PictureName, PictureStore } from '../../proctoring/ports.ts'
 import { createDatabase, type Database } from './database.ts'
 
 /** Pictures of one attempt that may wait on this device (GAP-092). */
@@ -30,7 +30,7 @@ const keyOf = (attempt: string, { mode, sequence, source }: PictureName): Key =>
 const byAge = (one: StoredPicture, other: StoredPicture) => one.at - other.at
 
 /** Waiting pictures in IndexedDB. Without it they live as long as the page, in the backlog's own list. */
-export function createPictureStore(clock: Clock, databaseName = 'assess-pictures'): PictureShelf {
+export function createPictureStore(clock: Clock, databaseName = 'assess-pictures'): PictureStore {
   const database = createDatabase<Tables>(databaseName, (db) => {
     const pictures = db.createObjectStore('pictures')
     pictures.createIndex('attempt', 'attempt')

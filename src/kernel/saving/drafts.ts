@@ -1,7 +1,60 @@
 import type { Draft } from '../ports.ts'
-import type { StoredRevision } from '../slot.ts'
+import { discard } from './queue.ts'
+import { createSlotState, type SaveContext, type SlotState, type StoredRevision } from './slot.ts'
 
-export interface SortedDrafts {
+interface Restored {
+  /** The drafts that win over the backend, by problem: to be shown, and saved again. */
+  readonly restored: ReadonlyMap<string, Draft>
+  /** Slots of stale drafts, for the recovered ones; a backend without openings has none, there they stay in the journal. */
+  readonly orphans: readonly SlotState[]
+}
+
+export async function readDrafts({ attempt, ports }: SaveContext): Promise<readonly Draft[]> {
+  try {
+    return await ports.journal.drafts(attempt.key)
+  } catch (error) {
+    ports.report(error)
+    return []
+  }
+}
+
+/** Goes on with the drafts that dead tabs left in the journal. */
+export function restore(
+  context: SaveContext,
+  drafts: readonly Draft[],
+  stored: Readonly<Record<string, StoredRevision>>,
+  slotOf: (problem: string) => SlotState,
+): Restored {
+  const { epoch } = context.attempt
+  const sorted = sortDrafts(drafts, stored, epoch)
+  for (const [problem, winning] of sorted.winning) adopt(context, slotOf(problem), winning)
+  discard(context, sorted.stored)
+  const stale = epoch === undefined ? [] : sorted.stale
+  return {
+    restored: new Map([...sorted.winning].map(([problem, [draft]]) => [problem, draft])),
+    orphans: stale.map((draft) =>
+      createSlotState(draft.problem, {
+        rev: draft.rev,
+        draft,
+        persisted: draft,
+        isOrphan: true,
+        refused: 'fenced',
+      }),
+    ),
+  }
+}
+
+/** Goes on from a draft as if it had been typed in this opening. */
+function adopt(context: SaveContext, slot: SlotState, [draft, ...older]: readonly [Draft, ...Draft[]]) {
+  const { epoch } = context.attempt
+  const { rev, code, fields } = draft
+  Object.assign(slot, { rev, code, encode: () => fields })
+  slot.onDevice = context.ports.journal.durable ? rev : 0
+  slot.draft = { ...draft, epoch, baseRev: slot.acked }
+  slot.older = [draft, ...older].filter((one) => one.epoch !== epoch)
+}
+
+interface SortedDrafts {
   /** By problem, the draft to go on from, with the older ones that it was made out of. */
   readonly winning: ReadonlyMap<string, readonly [Draft, ...Draft[]]>
   /** The backend has these. */
@@ -15,7 +68,7 @@ export interface SortedDrafts {
  * edit began from, or an older revision of the same opening. A backend without openings leaves only the time
  * to go by (GAP-072).
  */
-export function sortDrafts(
+function sortDrafts(
   drafts: readonly Draft[],
   stored: Readonly<Record<string, StoredRevision>>,
   epoch: number | undefined,

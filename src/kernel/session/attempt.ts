@@ -1,129 +1,132 @@
-import type { Section } from '../../wire/entities.ts'
-import { readTime } from '../../wire/time.ts'
-import type { Progress } from '../ports.ts'
-import {
-  currentSection,
-  deadlinesOf,
-  isLastSection,
-  needsRestart,
-  readDeadline,
-  readSections,
-} from '../sections.ts'
-import type { StoredRevision } from '../slot.ts'
-import type { SectionState } from '../state.ts'
-import { type SessionContext, tell } from './context.ts'
-import { readProblems, showDrafts } from './reading.ts'
+import { type Answers, createAnswers } from './answers.ts'
+import { type AutoSubmission, createAutoSubmission } from './auto-submission.ts'
+import type { SessionCore } from './core.ts'
+import { createEnding, type Ending } from './ending.ts'
+import type { Loading } from './loading.ts'
+import { createOpening, type Opening } from './opening.ts'
+import { createOwnership, type Ownership } from './ownership.ts'
+import { createServices, type Services } from './running-services.ts'
+import type { LoadedServices, ProctoringService, ServicePorts, SessionHost } from './services.ts'
+import { createSocket, type Socket } from './socket.ts'
+import { createSubmission, type Submission } from './submission.ts'
+import { createTimeSync, type TimeSync } from './time-sync.ts'
+import type { Tracking } from './tracking.ts'
+import { createUploads, type Uploads } from './uploads.ts'
 
-/**
- * Reads what the attempt consists of, and begins to save. An extended test that was handed in goes on with a
- * restart first (SECTION-08).
- */
-export async function readAttempt(context: SessionContext): Promise<void> {
-  const { attempt, saving, state, types } = context
-  const settings = fetchSettings(context)
-  const sections = await readSet(context)
-  const read = await readProblems(sections, types)
-  const drafts = await saving.begin(
-    { key: attempt?.key ?? '', epoch: attempt?.epoch, solutionSetId: state.attemptId ?? 0 },
-    storedRevisions(sections),
-  )
-  const done = problemsOf(state.sections.filter(({ status }) => status === 'SUB'))
-  await showDrafts(read.problems, new Map([...drafts].filter(([slug]) => !done.includes(slug))))
-  saving.close(done)
-  Object.assign(state, read)
-  await settings
+/** The parts of a session that a test needs from its start on. Each owns what it remembers; others ask it. */
+export interface Attempt<P> {
+  readonly answers: Answers
+  readonly autoSubmission: AutoSubmission
+  readonly ending: Ending
+  readonly opening: Opening
+  readonly ownership: Ownership
+  readonly services: Services<P>
+  readonly socket: Socket
+  readonly submission: Submission
+  readonly timeSync: TimeSync
+  readonly uploads: Uploads
+  /** Ends what runs beside the answers: countdown, time sync, services, socket, locks (FLOW-06..08, GAP-125). */
+  stop(): void
+  /** The test is loaded again: nothing of it is open. */
+  reset(): void
 }
 
-async function readSet(context: SessionContext, isAgain = false): Promise<readonly Section[]> {
-  const { api, slug, state } = context
-  const id = state.attemptId ?? 0
-  const [test, set, sections] = await Promise.all([
-    api.test(slug),
-    api.solutionSet(id),
-    api.sections(id, slug),
-  ])
-  Object.assign(state, { test, set, accommodation: test.accommodation })
-  setSections(context, readSections(sections, test, set))
-  state.needsRestart = !isAgain && needsRestart(state.sections, set)
-  if (!state.needsRestart) return sections
-  context.deadline = readDeadline(await api.restart(test))
-  return readSet(context, true)
+/** The parts that are there before the start. */
+export interface EarlyParts {
+  readonly loading: Loading
+  readonly tracking: Tracking
 }
 
-/**
- * Loads the problems of the section that is current now; those of the last one are closed (SECTION-06). Time that
- * was added to the whole test begins when no section is left.
- */
-export async function openSection(context: SessionContext): Promise<void> {
-  const { api, saving, slug, state, types } = context
-  const { test, set } = state
-  if (!test || !set) return
-  const wire = await api.sections(state.attemptId ?? 0, slug)
-  if (needsRestart(readSections(wire, test, set), set)) {
-    context.deadline = readDeadline(await api.restart(test))
-    state.set = { ...set, has_resumed_test: true }
-    return openSection(context)
+export function createAttempt<P extends ProctoringService>(
+  core: SessionCore,
+  { loading, tracking }: EarlyParts,
+  ports: LoadedServices & Pick<ServicePorts<P>, 'proctoring'>,
+): Attempt<P> {
+  const onExpired = () => void autoSubmission.submit('TEST_TIME_EXPIRY')
+  const onTakenOver = () => ownership.stepBack('device')
+  const uploads = createUploads(core.ports.api, core.state, core.errors)
+  const ownership: Ownership = createOwnership(core, () => {
+    stop()
+    autoSubmission.closeNotice()
+  })
+  const timeSync: TimeSync = createTimeSync(core, {
+    onExpired,
+    onExtended: () => autoSubmission.cancelExpiry(),
+    onMismatch(offset) {
+      socket.bus()?.raise('TIME_MISMATCH', { offset: Math.round(offset) })
+      void autoSubmission.submit('SYSTEM_TIME_MISMATCH')
+    },
+    onSync: () => services.runs.catchUp(),
+  })
+  const { attempt } = ownership
+  const onTimeChanged = () => void timeSync.sync()
+  const onListen = () => services.runs.listen()
+  const socket = createSocket(core, tracking, { attempt, onTakenOver, onTimeChanged, onListen })
+  const ending = createEnding(core, {
+    onEnding() {
+      timeSync.stop()
+      services.stop()
+      tracking.raise('END_TEST')
+    },
+    onEnded() {
+      ownership.release()
+      socket.disconnect()
+    },
+  })
+  const eventSequence = () => socket.bus()?.sequence() ?? 0
+  const toSubmit = { timeSync, uploads, attempt, eventSequence, onTakenOver, onSealed: ending.end }
+  const submission = createSubmission(core, toSubmit)
+  const autoSubmission: AutoSubmission = createAutoSubmission(core, submission, timeSync)
+  const onClosedEarly = () => opening.noteClosed()
+  const refusals = { onAnswered: tracking.start, onTakenOver, onClosedEarly, onExpired }
+  const answers = createAnswers(core, refusals)
+  const host = createHost(core, loading, { answers, autoSubmission, ownership, socket })
+  const services: Services<P> = createServices(core, ports, host)
+  const parts = { autoSubmission, ending, ownership, services, socket, submission, timeSync }
+  const opening: Opening = createOpening(core, { ...parts, prepare: loading.prepare })
+
+  function stop() {
+    core.timer.clear()
+    for (const part of [timeSync, services]) part.stop()
+    socket.close()
+    ownership.release()
   }
-  const { problems } = await readProblems(wire, types)
-  const sections = readSections(wire, test, set).map((section) => withKnown(section, state.sections))
-  saving.know(storedRevisions(wire))
-  saving.close(problemsOf(sections.filter(({ status }) => status === 'SUB')))
-  saving.reopen(problemsOf(sections.filter(({ status }) => status === 'CTK')))
-  state.problems = { ...problems, ...state.problems }
-  state.order = problemsOf(sections)
-  setSections(context, sections)
-}
 
-/** A backend need not send the problems of a submitted section again. */
-function withKnown(section: SectionState, known: readonly SectionState[]): SectionState {
-  if (section.problems.length > 0) return section
-  return { ...section, problems: known.find(({ slug }) => slug === section.slug)?.problems ?? [] }
-}
-
-/** The countdown of one section is never shown as that of another: it is gone until the next one is counted. */
-export function setSections({ state, timer }: SessionContext, sections: readonly SectionState[]): void {
-  const section = currentSection(sections)?.slug
-  if (section !== state.section) timer.clear()
-  Object.assign(state, { sections, section, isLastSection: isLastSection(sections) })
-}
-
-/** Counts down to what the attempt's time says now. */
-export function countDown(context: SessionContext): void {
-  const { state, timer, deadline, expire } = context
-  const { sections, set, test } = state
-  if (!test || !set || state.phase !== 'active') return
-  const { current, total } = deadlinesOf(sections, test, set, deadline)
-  timer.countTo(current, expire, total)
-}
-
-/** How far the candidate is, for the backend (GAP-028). */
-export function progressOf({ state, timer }: SessionContext): Progress {
-  const attempted = state.order.filter((slug) => state.problems[slug]?.attempted).length
-  const total = state.test?.problems_total || state.order.length
-  return { attempted, total, remainingMs: timer.state.remaining ?? 0 }
-}
-
-const problemsOf = (sections: readonly SectionState[]) => sections.flatMap(({ problems }) => problems)
-
-/** The settings that count; the test's own when they cannot be had, which is told once (CALL-31). */
-async function fetchSettings(context: SessionContext): Promise<void> {
-  const { api, state } = context
-  const { attemptId = 0, test, user } = state
-  if (!test || !user) return
-  try {
-    const { settings, system } = await api.settings(attemptId, test, user)
-    Object.assign(state, { settings: { ...test.settings, ...settings }, system })
-  } catch (error) {
-    tell(context, error)
+  function reset() {
+    stop()
+    for (const part of [ending, ownership, socket, timeSync, tracking]) part.reset()
   }
+
+  return { ...parts, answers, opening, uploads, stop, reset }
 }
 
-function storedRevisions(sections: readonly Section[]): Record<string, StoredRevision> {
-  const solutions = sections.flatMap(({ problems }) => problems.flatMap(({ solution }) => solution ?? []))
-  return Object.fromEntries(
-    solutions.map(({ problem, rev = 0, epoch, saved_at }) => [
-      problem,
-      { rev, epoch, savedAt: saved_at ? readTime(saved_at) : undefined },
-    ]),
-  )
+type HostParts = Pick<Attempt<unknown>, 'answers' | 'autoSubmission' | 'ownership' | 'socket'>
+
+function createHost(core: SessionCore, loading: Loading, parts: HostParts): SessionHost {
+  const { errors, lifetime, ports, saving, state, timer } = core
+  const { channel, clock, journal, notify, random, report, slug, translate } = ports
+  const { answers, autoSubmission, ownership, socket } = parts
+  return {
+    channel,
+    clock,
+    journal,
+    notify,
+    random,
+    report,
+    slug,
+    translate,
+    saving,
+    state,
+    now: timer.now,
+    defer: lifetime.defer,
+    attempt: ownership.attempt,
+    prepare: loading.prepare,
+    preparedId: loading.preparedId,
+    bus: socket.bus,
+    socketSession: socket.sessionId,
+    onTolerance: socket.onTolerance,
+    markDirty: answers.markDirty,
+    autoSubmit: (reason) => void autoSubmission.submit(reason),
+    notifyError: errors.notify,
+  }
 }

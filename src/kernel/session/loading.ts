@@ -1,51 +1,72 @@
-import type { Test } from '../../wire/entities.ts'
+import type { Test, User } from '../../wire/entities.ts'
 import { CallError, ORIGIN } from '../../wire/errors.ts'
 import { initialState } from '../state.ts'
-import { journalKey, quieten, type SessionContext, tell } from './context.ts'
+import type { SessionCore } from './core.ts'
 
-/**
- * Loads who the candidate is and what the test is, the calls side by side. A test that is over ends on `ended`,
- * an unknown one on `failed` (not-found), nobody signed in on `failed` (signed-out, ROLE-10). Again it begins anew.
- */
-export async function loadAttempt(context: SessionContext): Promise<void> {
-  const { api, slug, state, timer } = context
-  const { online, uploads } = state
-  quieten(context)
-  Object.assign(state, initialState(), { online, uploads })
-  Object.assign(context, { isOver: false, refusedEarly: false, deadline: undefined })
-  Object.assign(context, { attempt: undefined, proctor: undefined, prepared: undefined })
-  context.toldTolerance = undefined
-  try {
-    const [asked, rest] = [readWho(context), Promise.all([api.test(slug), timer.start()])]
-    rest.catch(() => {})
-    const who = await asked
-    const [test] = await rest
-    const { settings, system_settings: system, accommodation } = test
-    // What only waits for the start is no attempt yet: the candidate has not agreed to anything.
-    const attemptId = who.head?.is_started === false ? undefined : who.head?.id
-    context.prepared = who.head?.id
-    Object.assign(state, { user: who.user, test, attemptId, settings, system, accommodation })
-    if (!context.isOver) await settle(context, test)
-    who.validated.catch((error) => tell(context, error))
-  } catch (error) {
-    if (!context.isOver) fail(context, error)
+export interface Loading {
+  /**
+   * Loads who the candidate is and what the test is, the calls side by side. A test that is over ends on `ended`,
+   * an unknown one on `failed` (not-found), nobody signed in on `failed` (signed-out, ROLE-10). Again it starts anew.
+   */
+  load(): Promise<void>
+  /** Id of the solution set, which is made where there is none; rejects with a `CallError`. */
+  prepare(): Promise<number>
+  /** Id of a solution set that was made before the start. */
+  preparedId(): number | undefined
+}
+
+/** `isOver`: the attempt has ended meanwhile, so what was asked for is not shown. */
+export function createLoading(core: SessionCore, isOver: () => boolean): Loading {
+  const { errors, ports, state, timer } = core
+  const { api, slug } = ports
+  let prepared: number | undefined
+
+  return {
+    async load() {
+      const { online, uploads } = state
+      Object.assign(state, initialState(), { online, uploads })
+      prepared = undefined
+      try {
+        const [asked, rest] = [readCandidate(core), Promise.all([api.test(slug), timer.start()])]
+        rest.catch(() => {})
+        const candidate = await asked
+        const [test] = await rest
+        const { settings, system_settings: system, accommodation } = test
+        const { head, user, validated } = candidate
+        // What only waits for the start is no attempt yet: the candidate has not agreed to anything.
+        const attemptId = head?.is_started === false ? undefined : head?.id
+        prepared = head?.id
+        Object.assign(state, { user, test, attemptId, settings, system, accommodation })
+        if (!isOver()) await settle(core, test)
+        validated.catch(errors.notify)
+      } catch (error) {
+        if (!isOver()) fail(core, error)
+      }
+    },
+    async prepare() {
+      if (!state.test) throw new Error('The test has to be loaded before it is started')
+      prepared ??= state.attemptId ?? (await api.init(state.test))
+      return prepared
+    },
+    preparedId: () => prepared,
   }
 }
 
-async function settle(context: SessionContext, test: Test) {
-  const { state } = context
-  const over = isOver(test)
-  if (over) await readEnd(context, !test.is_expired)
-  state.phase = over ? 'ended' : 'landing'
-  if (over) void handInLeftovers(context).catch(context.report)
+async function settle(core: SessionCore, test: Test) {
+  const hasEnded = isTestOver(test)
+  if (hasEnded) await readEnd(core, !test.is_expired)
+  core.state.phase = hasEnded ? 'ended' : 'landing'
+  if (hasEnded) void recoverDrafts(core).catch(core.ports.report)
 }
 
 /** Whether the backend takes nothing more for this test (GAP-047). */
-export const isOver = (test: Test): boolean => test.is_expired || test.session_state === 'END'
+export const isTestOver = (test: Test): boolean => test.is_expired || test.session_state === 'END'
 
-/** Whether the sign-in is valid stops nobody, so it is told of only once it is known where the test stands (ERR-09). */
-async function readWho(context: SessionContext) {
-  const { api, slug } = context
+/** Names an attempt in the journal, so that two candidates on one machine never meet. */
+export const journalKey = (user: User, attemptId: number): string => `${user.username}/${attemptId}`
+
+/** An invalid sign-in stops nobody, so it is shown only once it is known where the test stands (ERR-09). */
+async function readCandidate({ ports: { api, slug } }: SessionCore) {
   const identity = await api.identity()
   const validated = api.validateSession()
   validated.catch(() => {})
@@ -57,10 +78,10 @@ async function readWho(context: SessionContext) {
  * What the page after the end shows; a failed call leaves its part empty (CALL-48, ERR-54). A session that ended
  * `now` makes the end-of-test call first, whose failure leaves only the feedback page (GUARD-12, GUARD-16).
  */
-export async function readEnd({ api, slug, state }: SessionContext, now: boolean): Promise<void> {
+export async function readEnd({ ports: { api, slug }, state }: SessionCore, now: boolean): Promise<void> {
   const id = state.attemptId
   const ended = now ? api.end(slug) : Promise.resolve()
-  const [endFailed, given, recovered, receipt] = await Promise.all([
+  const [endFailed, feedbackGiven, recovered, receipt] = await Promise.all([
     ended.then(
       () => false,
       () => true,
@@ -69,17 +90,15 @@ export async function readEnd({ api, slug, state }: SessionContext, now: boolean
     id === undefined ? [] : api.recovered(id).catch(() => []),
     id === undefined ? undefined : api.receipt(id).catch(() => undefined),
   ])
-  Object.assign(state, {
-    ...{ endFailed, feedbackGiven: given, recovered },
-    receipt: state.receipt ?? receipt,
-  })
+  Object.assign(state, { endFailed, feedbackGiven, recovered, receipt: state.receipt ?? receipt })
 }
 
 /**
  * Drafts that a page left behind when it was closed: those that the receipt does not cover become recovered
  * ones, and the journal is wiped when the backend has them.
  */
-async function handInLeftovers({ api, journal, saving, state }: SessionContext) {
+async function recoverDrafts({ ports, saving, state }: SessionCore) {
+  const { api, journal } = ports
   const { attemptId, receipt, user } = state
   if (!user || !receipt || attemptId === undefined) return
   const key = journalKey(user, attemptId)
@@ -90,16 +109,15 @@ async function handInLeftovers({ api, journal, saving, state }: SessionContext) 
   state.recovered = await api.recovered(attemptId)
 }
 
-function fail(context: SessionContext, error: unknown) {
-  const { state } = context
+function fail({ errors, ports, state }: SessionCore, error: unknown) {
   state.phase = 'failed'
   if (!(error instanceof CallError)) {
-    context.report(error)
+    ports.report(error)
     state.failure = { kind: 'error', code: undefined, origin: undefined }
     return
   }
   const kind = error.code === 'IDT' ? 'signed-out' : error.outcome === 404 ? 'not-found' : 'error'
-  if (kind === 'error') tell(context, error)
+  if (kind === 'error') errors.notify(error)
   const origin = error.code ? ORIGIN[error.code] : undefined
   state.failure = { kind, code: `${error.code}:${error.outcome}`, origin }
 }

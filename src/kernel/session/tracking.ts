@@ -1,37 +1,70 @@
 import type { PageName } from '../../wire/pages.ts'
-import type { PageView, SessionContext } from './context.ts'
+import type { EventBus } from '../bus.ts'
+import type { Journal } from '../ports.ts'
+import type { SessionState } from '../state.ts'
 
-/** So many page views wait for a socket; what comes on top is forgotten. */
-const MOST_WAITING = 50
+/** So many page views wait for a socket; the others are dropped. */
+const MAX_WAITING = 50
 const TRACKED_MARK = 'tracked'
 
-/** Notes that a page was seen, or what was done there (TRACK-01, GAP-128); waits while there is no attempt. */
-export function trackPage(context: SessionContext, page: PageName, action = 'PAGE_VIEW', problem = ''): void {
-  context.view = { action, page, problemSlug: problem }
-  const { proctor, view, views } = context
-  if (!proctor && views.length < MOST_WAITING) views.push(view)
-  if (proctor && proctor.waiting() < MOST_WAITING) proctor.raise('TRACK', { ...view })
+interface PageView {
+  readonly action: string
+  readonly page: string
+  readonly problemSlug: string
 }
 
-/** Sends what was seen before there was an attempt. */
-export function flushViews({ proctor, views }: SessionContext): void {
-  for (const view of views.splice(0)) proctor?.raise('TRACK', { ...view })
+/** Which pages the candidate sees, and what is done there (TRACK-01). */
+export interface Tracking {
+  /** A page was seen, or something was done there (GAP-128); waits while there is no attempt. */
+  view(page: PageName, action?: string, problem?: string): void
+  /** Something happens on the page that is shown. */
+  raise(action: string): void
+  /** `START_TEST` goes out with the first key, press or answer of an attempt, once (FLOW-04, GAP-130). */
+  start(): void
+  /** An attempt was opened; resolves when it is known whether its start was tracked. */
+  open(attempt: string): Promise<void>
+  /** Sends what was seen before there was a bus, and everything from now on. */
+  attach(bus: EventBus): void
+  reset(): void
 }
 
-/** What happens on the page that is being looked at. */
-export function raiseView({ proctor, view }: SessionContext, action: PageView['action']): void {
-  proctor?.raise('TRACK', { ...view, action })
-}
+export function createTracking(
+  state: Pick<SessionState, 'phase'>,
+  { journal, report }: { readonly journal: Journal; report(error: unknown): void },
+): Tracking {
+  /** The page that is shown, and the views from before there was a bus. */
+  let current: PageView = { action: '', page: '', problemSlug: '' }
+  const waiting: PageView[] = []
+  let attempt: string | undefined
+  let bus: EventBus | undefined
+  let hasStarted = false
 
-export async function readTracked({ attempt, journal }: SessionContext): Promise<boolean> {
-  return attempt !== undefined && (await journal.readMark(attempt.key, TRACKED_MARK)) !== undefined
-}
+  const raise = (action: string) => bus?.raise('TRACK', { ...current, action })
 
-/** `START_TEST` goes out with the first key, press or answer of an attempt, once (FLOW-04, GAP-130). */
-export function trackStart(context: SessionContext): void {
-  const { attempt, journal, report, state } = context
-  if (context.tracked || !attempt || state.phase !== 'active') return
-  context.tracked = true
-  void journal.mark(attempt.key, TRACKED_MARK, 'true').catch(report)
-  raiseView(context, 'START_TEST')
+  return {
+    raise,
+    view(page, action = 'PAGE_VIEW', problem = '') {
+      current = { action, page, problemSlug: problem }
+      if (!bus && waiting.length < MAX_WAITING) waiting.push(current)
+      if (bus && bus.waiting() < MAX_WAITING) bus.raise('TRACK', { ...current })
+    },
+    start() {
+      if (hasStarted || attempt === undefined || state.phase !== 'active') return
+      hasStarted = true
+      void journal.mark(attempt, TRACKED_MARK, 'true').catch(report)
+      raise('START_TEST')
+    },
+    async open(key) {
+      attempt = key
+      hasStarted = (await journal.readMark(key, TRACKED_MARK)) !== undefined
+    },
+    attach(opened) {
+      bus = opened
+      for (const view of waiting.splice(0)) bus.raise('TRACK', { ...view })
+    },
+    reset() {
+      attempt = undefined
+      bus = undefined
+    },
+  }
 }

@@ -108,7 +108,7 @@ export function decide(screen: Screen, slug: string, state: Guarded): Decision {
       return failed(screen, state)
     case 'loading':
       return WAIT
-    case 'elsewhere':
+    case 'takenOver':
       return screen === 'multi-session' ? SHOW : go(paths.elsewhere(slug))
     case 'ended':
       return ended(screen, slug, state)

@@ -1,5 +1,5 @@
-import { productType } from '../../kernel/session/context.ts'
-import type { Session } from '../../kernel/session.ts'
+import { productType } from '../../kernel/session/error-notices.ts'
+import type { Session } from '../../kernel/session/session.ts'
 import type { User } from '../../wire/entities.ts'
 import { texts } from '../texts/common.ts'
 

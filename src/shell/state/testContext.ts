@@ -1,14 +1,15 @@
 import { createContext, use } from 'react'
-import type { Session } from '../../kernel/session.ts'
+import type { Session } from '../../kernel/session/session.ts'
 import type { BookmarkShelf } from './bookmarks.ts'
 import type { Brand } from './brand.ts'
 import type { ChatDesk } from './chat.ts'
 import type { ViewShelf } from './viewCache.ts'
+import type { Proctoring } from '../../proctoring/proctoring.ts'
 
 /** The test that is open, for every screen below it. */
 export interface OpenTest {
   readonly slug: string
-  readonly session: Session
+  readonly session: Session<Proctoring>
   readonly bookmarks: BookmarkShelf
   readonly views: ViewShelf
   readonly brand: Brand

@@ -1,4 +1,4 @@
-import type { Outbox } from '../../../src/proctoring/ports.ts'
+import type { Outbox } from '../../../src/kernel/ports.ts'
 import type { ProctorEvent } from '../../../src/wire/socket.ts'
 
 interface Writing {

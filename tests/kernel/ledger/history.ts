@@ -1,8 +1,7 @@
 import { createDice } from '../../../cli/random/dice.ts'
 import { checkLedger } from '../../../cli/report/event-log.ts'
-import type { Clock } from '../../../src/kernel/ports.ts'
-import type { Outbox } from '../../../src/proctoring/ports.ts'
-import { openProctor, type Proctor } from '../../../src/proctoring/proctor.ts'
+import type { Clock, Outbox } from '../../../src/kernel/ports.ts'
+import { type EventBus, openEventBus } from '../../../src/kernel/bus.ts'
 import type { ProctorEvent } from '../../../src/wire/socket.ts'
 import { createFakeClock } from '../fake-clock.ts'
 import { createDevice, type Device } from './device.ts'
@@ -32,7 +31,7 @@ export interface Outcome {
 
 interface Page {
   readonly device: Device
-  readonly proctor: Proctor
+  readonly proctor: EventBus
   readonly line: Line
   readonly raised: ProctorEvent[]
   kill(survivors: number): void
@@ -66,7 +65,7 @@ export async function playHistory(seed: number, server: LedgerServer, parts = GO
     const { outbox, die } = device.openPage()
     const line = createLine(life, dice, (name, event) => parts.receive(server.receive)(attempt, name, event))
     const raised: ProctorEvent[] = []
-    const proctor = await openProctor(
+    const proctor = await openEventBus(
       {
         ...{ attempt: 'asha', assessmentId: attempt, token: '', tabId: `${device.name}-${pages.length}` },
         received: server.last(attempt),

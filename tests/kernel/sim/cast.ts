@@ -1,5 +1,5 @@
 import type { Api, Journal } from '../../../src/kernel/ports.ts'
-import type { Saving } from '../../../src/kernel/saving.ts'
+import type { Saving } from '../../../src/kernel/saving/saver.ts'
 import type { Disk } from './disk.ts'
 import type { Wire } from './network.ts'
 import type { ReadReply, Server } from './server.ts'
@@ -47,7 +47,7 @@ export interface Surroundings {
 /** One page with the real saving in it, and a candidate before it. */
 export interface Tab extends Mortal {
   readonly device: Device
-  state: 'opening' | 'active' | 'submitting' | 'done' | 'elsewhere'
+  state: 'opening' | 'active' | 'submitting' | 'done' | 'takenOver'
   saving: Saving | undefined
   epoch: number | undefined
   /** By problem, what the candidate sees. */

@@ -1,5 +1,5 @@
 import type { SaveRequest } from '../../../src/kernel/ports.ts'
-import { savedState } from '../../../src/kernel/slot.ts'
+import { savedState } from '../../../src/kernel/saving/slot.ts'
 import type { Receipt } from '../../../src/wire/saving.ts'
 import type { Device, Surroundings, Tab } from './cast.ts'
 import type { World } from './world.ts'

@@ -69,7 +69,7 @@ async function comeBack(scene: Scene, device: Device) {
   scene.visit(device)
   await run(scene, SETTLING)
   const tab = device.tabs.at(-1)
-  if (!tab?.saving || tab.state === 'elsewhere') world.violate('the candidate is locked out')
+  if (!tab?.saving || tab.state === 'takenOver') world.violate('the candidate is locked out')
   if (tab?.state === 'submitting') world.violate('a submission does not end')
   if (intended && !server.ledger.state().receipt) world.violate('a submission was forgotten')
   const isRefused = (problem: string) => server.isInvalid(tab?.screen.get(problem) ?? 0)

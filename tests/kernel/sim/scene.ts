@@ -129,7 +129,7 @@ function takeOver(scene: Scene) {
   scene.holder = next
   if (world.chance(0.4)) cut(scene, holder)
   const front = next.tabs.at(-1)
-  if (front?.state === 'elsewhere' && world.chance(0.5)) return front.resume()
+  if (front?.state === 'takenOver' && world.chance(0.5)) return front.resume()
   scene.die(next)
   scene.visit(next)
   if (world.chance(0.2)) crashAndReopen(scene, next)

@@ -9,7 +9,7 @@ import type {
   SubmitReply,
   SubmitRequest,
 } from '../../../src/kernel/ports.ts'
-import type { StoredRevision } from '../../../src/kernel/slot.ts'
+import type { StoredRevision } from '../../../src/kernel/saving/slot.ts'
 import type { Solution } from '../../../src/wire/entities.ts'
 import type { Receipt } from '../../../src/wire/saving.ts'
 import { createLedger, type Ledger, type StoredValue } from './ledger.ts'

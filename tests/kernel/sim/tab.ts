@@ -1,6 +1,6 @@
 import type { Api } from '../../../src/kernel/ports.ts'
-import type { Attempt } from '../../../src/kernel/saving/line.ts'
-import { createSaving } from '../../../src/kernel/saving.ts'
+import { createSaving } from '../../../src/kernel/saving/saver.ts'
+import type { SavedAttempt } from '../../../src/kernel/saving/slot.ts'
 import type { Receipt } from '../../../src/wire/saving.ts'
 import type { Device, Ports, Surroundings, Tab } from './cast.ts'
 import { checkBadges, checkFence, checkKept, checkReceipt, checkShown } from './checks.ts'
@@ -25,7 +25,7 @@ export function openTab(device: Device, around: Surroundings): Tab {
         if (tab.broken.has(problem)) throw new Error('cannot be encoded')
         return { answer: tab.screen.get(problem) ?? 0 }
       }
-      tab.saving.touch(problem, 'TEX', encode, world.chance(0.3) ? 500 : undefined)
+      tab.saving.markDirty(problem, 'TEX', encode, world.chance(0.3) ? 500 : undefined)
     },
     submit() {
       if (tab.state !== 'active') return
@@ -34,12 +34,12 @@ export function openTab(device: Device, around: Surroundings): Tab {
     },
     fence() {
       if (tab.state === 'active' || tab.state === 'submitting') {
-        tab.state = 'elsewhere'
+        tab.state = 'takenOver'
         tab.saving?.fence()
       }
     },
     resume() {
-      if (tab.state !== 'elsewhere') return
+      if (tab.state !== 'takenOver') return
       tab.state = 'opening'
       void boot()
     },
@@ -92,7 +92,7 @@ export function openTab(device: Device, around: Surroundings): Tab {
       server.open(name, number, reply),
     )
     if (!opened.granted) {
-      tab.state = 'elsewhere'
+      tab.state = 'takenOver'
       return
     }
     const { stored, receipt } = early ?? (await read())
@@ -104,7 +104,7 @@ export function openTab(device: Device, around: Surroundings): Tab {
       tab.submit()
   }
 
-  async function begin(attempt: Attempt, stored: ReadReply['stored']) {
+  async function begin(attempt: SavedAttempt, stored: ReadReply['stored']) {
     tab.saving ??= createSaving({
       clock: {
         monotonic: () => world.now(),

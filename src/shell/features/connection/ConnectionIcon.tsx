@@ -1,7 +1,7 @@
 import { css } from '@emotion/react'
 import { useEffect, useId, useState } from 'react'
 import { useSnapshot } from 'valtio/react'
-import type { ConnectionLevel } from '../../../proctoring/state.ts'
+import type { ConnectionLevel } from '../../../kernel/service-state.ts'
 import { useShell } from '../../state/shellContext.ts'
 import { useTest } from '../../state/testContext.ts'
 import { connectionTexts } from '../../texts/connection.ts'
@@ -93,8 +93,8 @@ function useSlowNotice() {
   const isSlow = useSnapshot(session.state).connection?.level === 'slow'
   useEffect(() => {
     const { connection } = session.state
-    if (!isSlow || !connection || connection.isSlowTold) return
-    connection.isSlowTold = true
+    if (!isSlow || !connection || connection.isSlowShown) return
+    connection.isSlowShown = true
     toasts.show({ kind: 'warning', text: connectionTexts.slow })
   }, [isSlow, session, toasts])
 }

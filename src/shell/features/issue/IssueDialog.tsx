@@ -84,7 +84,7 @@ function useReport(problem: string, lead: string, close: () => void) {
       toasts.show({ kind: 'success', text: issueTexts.sent })
       close()
     } catch (error) {
-      session.tell(error)
+      session.notifyError(error)
       setFailed(true)
     } finally {
       setBusy(false)

@@ -27,7 +27,7 @@ export function OnboardingPage() {
   const load = useCallback(
     () =>
       errands.invite(inviteId).catch((error: unknown) => {
-        session.tell(error)
+        session.notifyError(error)
         throw error
       }),
     [errands, session, inviteId],
@@ -107,7 +107,7 @@ function InviteForm({ inviteId, invite }: { readonly inviteId: string; readonly 
           await errands.addExtraData(inviteId, answers)
           await errands.onboarded(inviteId, slug)
         } catch (error) {
-          session.tell(error)
+          session.notifyError(error)
           return
         }
         draft.write(undefined)

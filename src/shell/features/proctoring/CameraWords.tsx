@@ -1,6 +1,6 @@
 import { css } from '@emotion/react'
 import { useSnapshot } from 'valtio/react'
-import type { CameraError } from '../../../proctoring/state.ts'
+import type { CameraError } from '../../../kernel/service-state.ts'
 import { useTest } from '../../state/testContext.ts'
 import { proctorTexts } from '../../texts/proctor.ts'
 import { Busy } from '../../ui/Busy.tsx'

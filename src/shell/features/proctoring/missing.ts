@@ -1,4 +1,4 @@
-import type { ProctoringState } from '../../../proctoring/state.ts'
+import type { ProctoringState } from '../../../kernel/service-state.ts'
 import type { Needs } from './needs.ts'
 
 /** What a candidate still has to do before the start. */

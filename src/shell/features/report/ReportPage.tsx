@@ -27,7 +27,7 @@ export function ReportPage() {
     try {
       setShown(await errands.reportSet(id, username))
     } catch (error) {
-      session.tell(error)
+      session.notifyError(error)
       throw error
     }
   }, [errands, session, id, username])

@@ -40,7 +40,7 @@ export function Retake() {
       // The guards lead on to the root of a test that has not ended.
       await session.load()
     } catch (error) {
-      session.tell(error)
+      session.notifyError(error)
       setBusy(false)
     }
   }

@@ -1,11 +1,13 @@
 import type { Lifetime } from '../../../kernel/lifetime.ts'
 import type { Clock } from '../../../kernel/ports.ts'
 import type { Errands } from '../../../ports/api-client.ts'
-import { beginning, isRunning, NO_RUN, type RunCall, type RunView, viewOf } from '../../../runs/run.ts'
+import { isRunning, type RunCall, viewOf } from '../../../runs/run.ts'
+import { NO_RUN, type RunView } from '../../../kernel/service-state.ts'
 import type { Runs } from '../../../sdk/view.ts'
 import type { Run } from '../../../wire/runs.ts'
 import { loneTexts } from '../../texts/lone.ts'
 import type { LookUp } from '../problem-view/lookUp.ts'
+import { pendingView } from '../../runs/run.ts'
 
 /** There is no socket round a trial, so a run is asked for this often, in milliseconds. */
 const ASK_EVERY_MS = 1000
@@ -74,7 +76,7 @@ export function createTrialRuns(source: TrialSource): Runs<unknown> {
   function start(mode: RunCall['mode'], input = '') {
     if (isRunning(view)) return
     forget()
-    set(beginning(mode))
+    set(pendingView(mode))
     void follow(turn, begin({ ...call(), mode, input }))
   }
 

@@ -12,7 +12,7 @@ import { GoBack } from '../errors/GoBack.tsx'
 /** Another tab or device holds the test (OVERLAY-20, ROUTE-15); Refresh asks whether it still does (GAP-129). */
 export function ElsewherePage() {
   const { session } = useTest()
-  const { elsewhere } = useSnapshot(session.state)
+  const { takenOverBy } = useSnapshot(session.state)
   const [busy, setBusy] = useState<'refresh' | 'continue'>()
   const [asked, setAsked] = useState(0)
   const words = endingTexts.elsewhere
@@ -28,7 +28,7 @@ export function ElsewherePage() {
   return (
     <Plain title={words.title}>
       <p>{words.message}</p>
-      <p css={muted}>{elsewhere === 'device' ? words.onDevice : words.why}</p>
+      <p css={muted}>{takenOverBy === 'device' ? words.onDevice : words.why}</p>
       <div css={choices}>
         <button
           type="button"

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react'
 import { useSnapshot } from 'valtio/react'
-import { type SavedState, type Slot, savedState } from '../../../kernel/slot.ts'
+import { type SavedState, type Slot, savedState } from '../../../kernel/saving/slot.ts'
 import { useTest } from '../../state/testContext.ts'
 import { problemTexts } from '../../texts/problems.ts'
 import { minuteText } from '../../texts/time.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio/react'
-import { savedState } from '../../../kernel/slot.ts'
+import { savedState } from '../../../kernel/saving/slot.ts'
 import { useTest } from '../../state/testContext.ts'
 import { problemTexts } from '../../texts/problems.ts'
 import { hidden } from '../../ui/layout.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useReducer, useState } from 'react'
 import { useSnapshot } from 'valtio/react'
-import { NO_RUN } from '../../../runs/run.ts'
+import { NO_RUN } from '../../../kernel/service-state.ts'
 import { useLifetime } from '../../features/problem-view/useLifetime.ts'
 import { useServices } from '../../state/services.ts'
 import { useTest } from '../../state/testContext.ts'

@@ -1,4 +1,4 @@
-import type { Session } from '../../../kernel/session.ts'
+import type { Session } from '../../../kernel/session/session.ts'
 import type { Runs } from '../../../sdk/view.ts'
 import { fieldsOf } from '../../../wire/solution.ts'
 import { createLookUp, type LookUp } from '../../features/problem-view/lookUp.ts'
@@ -18,7 +18,7 @@ const shared = new WeakMap<Session, LookUp>()
 /** What the view of a problem in an open test may run; the session refuses by itself what may not run any more. */
 export function createRuns({ session, services, slug }: RunsSource): Runs<unknown> {
   const { errands, supportEmail } = services
-  const lookUp = shared.get(session) ?? createLookUp(errands, session.tell)
+  const lookUp = shared.get(session) ?? createLookUp(errands, session.notifyError)
   shared.set(session, lookUp)
   const problem = () => session.state.problems[slug]
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useSnapshot } from 'valtio/react'
-import type { Session } from '../../../kernel/session.ts'
+import type { Session } from '../../../kernel/session/session.ts'
 import { useShell } from '../../state/shellContext.ts'
 import { useTest } from '../../state/testContext.ts'
 import { problemTexts } from '../../texts/problems.ts'

@@ -1,4 +1,4 @@
-import type { Slot } from '../../../kernel/slot.ts'
+import type { Slot } from '../../../kernel/saving/slot.ts'
 import type { ProblemState } from '../../../kernel/state.ts'
 
 /** What a candidate should look at once more before submitting, as problem slugs in the order of the test. */

@@ -5,7 +5,7 @@ const NEAR = 1e-9
 
 /**
  * How an attempt asks for the addresses of its pictures (PROC-13, PROC-14, GAP-095): in batches when it takes part in
- * the trial. Kept as the product has it, so a percentage that does not divide 100 chooses fewer than it names.
+ * the A/B test. Kept as the product has it, so a percentage that does not divide 100 chooses fewer than it names.
  */
 export function addressMode(
   setId: number,

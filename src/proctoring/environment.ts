@@ -1,17 +1,17 @@
 import { createAttention, type Incident } from './attention.ts'
-import type { Desk, Part } from './desk.ts'
-import type { RoomSignal } from './ports.ts'
+import type { ProctoringContext, Service } from './context.ts'
+import type { EnvironmentSignal } from './ports.ts'
 import { createTolerance } from './tolerance.ts'
 
 /**
  * The window in which the test is taken (TOL-01..07): leaving it is recorded and counted, fullscreen is asked for
  * again when it was left, and what was copied elsewhere is not brought in (PROC-07).
  */
-export function watchPresence(desk: Desk): Part {
-  const { accommodation, clock, ports, raise, state } = desk
-  const { room } = ports
+export function watchEnvironment(context: ProctoringContext): Service {
+  const { accommodation, clock, ports, raise, state } = context
+  const { environment } = ports
   const isFree = accommodation?.exempt.includes('blur') ?? false
-  const tolerance = createTolerance(desk)
+  const tolerance = createTolerance(context)
   let leftFor: Incident | undefined
 
   const attention = createAttention(clock, {
@@ -24,7 +24,7 @@ export function watchPresence(desk: Desk): Part {
     returned: ({ by }, away) => raise('FOCUS_EVENT', { by, away }),
   })
 
-  function hearPresence(signal: Extract<RoomSignal, { kind: 'away' | 'back' }>) {
+  function onPresence(signal: Extract<EnvironmentSignal, { kind: 'away' | 'back' }>) {
     attention.hear(signal)
     if (signal.kind === 'away') leftFor = signal
     else if (!leftFor?.isExempt) void clear('focus')
@@ -35,35 +35,35 @@ export function watchPresence(desk: Desk): Part {
     raise(on ? 'FULLSCREEN_ENTER' : 'FULLSCREEN_EXIT')
   }
 
-  const wantsFullscreen = (on: boolean) => !on && !isFree && room.canBeFullscreen
+  const wantsFullscreen = (on: boolean) => !on && !isFree && environment.canBeFullscreen
 
   /** A browser that lets nobody clear the clipboard without a press keeps what is in it. */
   async function clear(on: 'focus' | 'copy' | 'cut') {
     try {
-      await room.clearClipboard()
+      await environment.clearClipboard()
       raise('CLIPBOARD_CLEARED', { on })
     } catch (error) {
-      desk.report(error)
+      context.report(error)
     }
   }
 
-  function hear(signal: RoomSignal) {
-    if (signal.kind === 'away' || signal.kind === 'back') hearPresence(signal)
+  function hear(signal: EnvironmentSignal) {
+    if (signal.kind === 'away' || signal.kind === 'back') onPresence(signal)
     else if (signal.kind === 'fullscreen') hearFullscreen(signal.on)
     else if (signal.kind === 'address') raise('LOCATION_URL_CHANGED', { from: signal.from, to: signal.to })
     else if (!signal.inEditor) void clear(signal.kind)
   }
 
-  const isFullscreen = room.isFullscreen()
+  const isFullscreen = environment.isFullscreen()
   Object.assign(state, { isFullscreen, wantsFullscreen: wantsFullscreen(isFullscreen) })
-  const unwatch = room.watch(hear)
-  const unhear = desk.onTolerance(tolerance.take)
+  const unwatch = environment.watch(hear)
+  const unhear = context.onTolerance(tolerance.take)
   return {
     stop() {
       unwatch()
       unhear()
       attention.stop()
-      room.leaveFullscreen().catch(desk.report)
+      environment.leaveFullscreen().catch(context.report)
     },
   }
 }

@@ -1,36 +1,28 @@
 import type { Channel, Clock, Random } from '../kernel/ports.ts'
+import type { ConnectionState, ProctoringState } from '../kernel/service-state.ts'
+import type { ToleranceLeft } from '../kernel/session/services.ts'
 import type { AutoSubmitReason } from '../kernel/state.ts'
 import type { Accommodation, SystemSettings, TestSettings } from '../wire/settings.ts'
 import type { ProctorEvent, ProctorEventName } from '../wire/socket.ts'
 import type { Json } from '../wire/solution.ts'
-import type { ConnectionState } from './connection.ts'
-import type {
-  Camera,
-  CountStore,
-  PictureShelf,
-  ProctorApi,
-  Room,
-  ScreenShare,
-  ToleranceLeft,
-} from './ports.ts'
-import type { ProctoringState } from './state.ts'
+import type { Camera, CountStore, ExamEnvironment, PictureStore, ProctorApi, ScreenShare } from './ports.ts'
 
-/** The world outside, for the parts of proctoring. */
+/** What proctoring needs of the browser and the backend. */
 export interface ProctoringPorts {
-  readonly room: Room
+  readonly environment: ExamEnvironment
   readonly counts: CountStore
   readonly camera: Camera
   readonly screen: ScreenShare
   readonly api: ProctorApi
-  readonly shelf: PictureShelf
+  readonly pictures: PictureStore
   /** What this browser calls itself, for the heartbeat. */
   readonly browser: string
   /** The page goes, perhaps for good; the answer undoes. */
   onPageHide(hear: () => void): () => void
 }
 
-/** What the parts of proctoring share while an attempt goes on. */
-export interface Desk {
+/** What the services of proctoring share while an attempt goes on. */
+export interface ProctoringContext {
   readonly state: ProctoringState
   readonly ports: ProctoringPorts
   readonly clock: Clock
@@ -53,20 +45,20 @@ export interface Desk {
   isOnline(): boolean
   /** Speed and outages, for the heartbeat (NET-09). */
   connection(): ConnectionState | undefined
-  /** Whether an answer is on its way (a slot is `flying`) or still to go (`waiting`); evidence yields to both. */
-  answers(): 'quiet' | 'waiting' | 'flying'
+  /** Whether an answer is on its way (a slot is `sending`) or still to go (`waiting`); evidence yields to both. */
+  answers(): 'idle' | 'waiting' | 'sending'
   /** Small durable marks of this attempt on this device, as those of the journal. */
   mark(name: string, value: string): Promise<void>
   readMark(name: string): Promise<string | undefined>
   raise(name: ProctorEventName, data?: Readonly<Record<string, Json>>): ProctorEvent
   on(name: ProctorEventName, hear: (event: ProctorEvent) => void): () => void
   /** Hears what the backend says of the tolerance, also what it said before; the answer undoes. */
-  onTolerance(hear: (told: ToleranceLeft) => void): () => void
+  onTolerance(listener: (left: ToleranceLeft) => void): () => void
   autoSubmit(reason: AutoSubmitReason): void
   report(error: unknown): void
 }
 
-/** One part of proctoring: begins when it is made, and ends with the attempt. */
-export interface Part {
+/** One service of proctoring: begins when it is created, and ends with the attempt. */
+export interface Service {
   stop(): void
 }

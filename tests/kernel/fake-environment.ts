@@ -1,33 +1,33 @@
-import type { ProctoringPorts } from '../../src/proctoring/desk.ts'
-import type { KeptCount, RoomSignal } from '../../src/proctoring/ports.ts'
+import type { ProctoringPorts } from '../../src/proctoring/context.ts'
+import type { EnvironmentSignal, KeptCount } from '../../src/proctoring/ports.ts'
 
-/** A room that a test speaks for; camera and evidence are none of its business. */
-export function createFakeRoom() {
-  const hearers = new Set<(signal: RoomSignal) => void>()
+/** A window that a test speaks for; camera and evidence are none of its business. */
+export function createFakeEnvironment() {
+  const hearers = new Set<(signal: EnvironmentSignal) => void>()
   const kept = new Map<string, KeptCount>()
-  const room = { isFullscreen: true, cleared: 0, mayClear: true }
+  const window = { isFullscreen: true, cleared: 0, mayClear: true }
   const nothing = () => Promise.reject(new Error('There is none here'))
   const undo = () => () => {}
-  const say = (signal: RoomSignal) => {
-    if (signal.kind === 'fullscreen') room.isFullscreen = signal.on
+  const say = (signal: EnvironmentSignal) => {
+    if (signal.kind === 'fullscreen') window.isFullscreen = signal.on
     for (const hear of hearers) hear(signal)
   }
   const ports: ProctoringPorts = {
-    room: {
+    environment: {
       watch(hear) {
         hearers.add(hear)
         return () => hearers.delete(hear)
       },
       isAway: () => false,
-      isFullscreen: () => room.isFullscreen,
+      isFullscreen: () => window.isFullscreen,
       canBeFullscreen: true,
       enterFullscreen: async () => say({ kind: 'fullscreen', on: true }),
       async leaveFullscreen() {
-        room.isFullscreen = false
+        window.isFullscreen = false
       },
       async clearClipboard() {
-        if (!room.mayClear) throw new Error('The browser wants a press first')
-        room.cleared += 1
+        if (!window.mayClear) throw new Error('The browser wants a press first')
+        window.cleared += 1
       },
       exempt: (run) => run(),
     },
@@ -42,10 +42,10 @@ export function createFakeRoom() {
       ...{ signedUrls: nothing, heartbeat: nothing, lastHeartbeat() {}, put: nothing },
       ...{ recorded: nothing, addNote: nothing },
     },
-    shelf: { keep: async () => [], all: async () => [], remove: async () => {} },
+    pictures: { keep: async () => [], all: async () => [], remove: async () => {} },
     browser: 'Browser',
     onPageHide: undo,
   }
   const away = (by: 'tab' | 'window' = 'tab', isExempt = false) => say({ kind: 'away', by, isExempt })
-  return { ports, room, kept, say, away, back: () => say({ kind: 'back' }), hears: () => hearers.size > 0 }
+  return { ports, window, kept, say, away, back: () => say({ kind: 'back' }), hears: () => hearers.size > 0 }
 }

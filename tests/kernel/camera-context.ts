@@ -1,7 +1,7 @@
 import { proxy } from 'valtio/vanilla'
 import { vi } from 'vitest'
+import { initialProctoring } from '../../src/kernel/service-state.ts'
 import type { Look } from '../../src/proctoring/ports.ts'
-import { initialProctoring } from '../../src/proctoring/state.ts'
 import type { Accommodation, TestSettings } from '../../src/wire/settings.ts'
 import { createFakeClock } from './fake-clock.ts'
 
@@ -19,7 +19,7 @@ export const SETTINGS: TestSettings = {
 export const failure = (name: string) => Object.assign(new Error(name), { name })
 
 /** A camera and a screen in the hands of a test, and what the parts of proctoring make of them. */
-export function createCameraDesk(settings: TestSettings = SETTINGS, exempt: Accommodation['exempt'] = []) {
+export function createCameraContext(settings: TestSettings = SETTINGS, exempt: Accommodation['exempt'] = []) {
   const clock = createFakeClock()
   const state = proxy(initialProctoring())
   const raise = vi.fn()
@@ -27,7 +27,7 @@ export function createCameraDesk(settings: TestSettings = SETTINGS, exempt: Acco
   const heard: { lost: (why: string) => void; returned: () => void; unshared: () => void } = {
     ...{ lost() {}, returned() {}, unshared() {} },
   }
-  const room = { isAway: vi.fn(() => false), exempt: <T>(run: () => Promise<T>) => run() }
+  const environment = { isAway: vi.fn(() => false), exempt: <T>(run: () => Promise<T>) => run() }
   const camera = {
     open: vi.fn(async () => {}),
     close: vi.fn(),
@@ -45,6 +45,14 @@ export function createCameraDesk(settings: TestSettings = SETTINGS, exempt: Acco
   }
 
   const accommodation = { time_factor: 1, quiet_timer: false, exempt, font_scale: 1 }
-  const desk = { state, clock, raise, report, settings, accommodation, ports: { room, camera, screen } }
-  return { ...desk, ...desk.ports, desk, heard }
+  const context = {
+    state,
+    clock,
+    raise,
+    report,
+    settings,
+    accommodation,
+    ports: { environment, camera, screen },
+  }
+  return { ...context, ...context.ports, context, heard }
 }

@@ -1,15 +1,15 @@
 import mitt from 'mitt'
-import type { Random } from '../kernel/ports.ts'
 import type { ProctorEvent, ProctorEventName } from '../wire/socket.ts'
 import type { Json } from '../wire/solution.ts'
 import { isoTime } from '../wire/time.ts'
-import { createSender, type SenderPorts } from './sender.ts'
+import { createEventSender, type EventSenderPorts } from './event-sender.ts'
+import type { Random } from './ports.ts'
 
 type Data = Readonly<Record<string, Json>>
 type Events = Record<ProctorEventName, ProctorEvent>
 
 /** What an event says about its attempt. */
-export interface ProctorScope {
+export interface EventScope {
   /** Names user and solution set in the outbox. */
   readonly attempt: string
   readonly assessmentId: number
@@ -20,20 +20,20 @@ export interface ProctorScope {
 }
 
 /** What happens around the candidate, in order. Nothing that must not fail rides on this bus. */
-export interface Proctor {
+export interface EventBus {
   readonly tabId: string
-  /** Numbers the event, tells the handlers, keeps it on the device and sends it until it is acknowledged. */
+  /** Numbers the event, calls the handlers, keeps it on the device and sends it until it is acknowledged. */
   raise(name: ProctorEventName, data?: Data): ProctorEvent
   on(name: ProctorEventName, handler: (event: ProctorEvent) => void): () => void
   /** The number of the newest event. */
   sequence(): number
   /** How many events of this page wait to be acknowledged. */
   waiting(): number
-  /** Keeps and sends nothing more: the attempt went elsewhere, or is over. */
+  /** Keeps and sends nothing more: the attempt was taken over, or is over. */
   stop(): void
 }
 
-export interface ProctorPorts extends SenderPorts {
+export interface EventBusPorts extends EventSenderPorts {
   readonly random: Random
   /** Server time in milliseconds since the epoch. */
   now(): number
@@ -43,14 +43,14 @@ export interface ProctorPorts extends SenderPorts {
  * The bus of an attempt, with what former pages left in the outbox to be sent first. Its counter goes on from the
  * larger of the device's and the backend's (GAP-039).
  */
-export async function openProctor(scope: ProctorScope, ports: ProctorPorts): Promise<Proctor> {
+export async function openEventBus(scope: EventScope, ports: EventBusPorts): Promise<EventBus> {
   const { clock, outbox, report } = ports
   const { last, events: left } = await outbox.open(scope.attempt).catch((error: unknown) => {
     report(error)
     return { last: 0, events: [] }
   })
   const bus = mitt<Events>()
-  const sender = createSender(scope.attempt, left, ports)
+  const sender = createEventSender(scope.attempt, left, ports)
   let next = Math.max(last, scope.received) + 1
 
   function describe(name: ProctorEventName, data: Data): ProctorEvent {

@@ -1,12 +1,11 @@
 import { ref } from 'valtio/vanilla'
-import { NO_RUN } from '../../runs/run.ts'
-import type { ProblemHead, Section } from '../../wire/entities.ts'
-import { fieldsOf } from '../../wire/solution.ts'
+import type { ProblemHead, Section, Solution } from '../../wire/entities.ts'
+import { fieldsOf, type SolutionStatus } from '../../wire/solution.ts'
 import type { Draft } from '../ports.ts'
 import type { ProblemType } from '../problem.ts'
 import type { Registry } from '../registry.ts'
+import { NO_RUN } from '../service-state.ts'
 import type { ProblemState, SessionState } from '../state.ts'
-import { asRef, namesOf, show } from './problems.ts'
 
 type Types = Registry<ProblemType>
 
@@ -30,10 +29,23 @@ export async function readUnread(problems: readonly ProblemState[], types: Types
 function unread(head: ProblemHead, section: string): ProblemState {
   const { slug, title, score, statement, problem_type: code, solution } = head
   return {
-    ...{ slug, title, code, section, score, statement, head: ref(head), attempted: false, status: null },
-    ...{ type: undefined, problem: undefined, broken: undefined, solution: undefined },
-    ...{ saved: solution && ref(fieldsOf(solution)), judged: solution?.status },
-    ...{ stored: solution && namesOf(solution), run: ref(NO_RUN) },
+    slug,
+    title,
+    code,
+    section,
+    score,
+    statement,
+    head: ref(head),
+    saved: solution && ref(fieldsOf(solution)),
+    type: undefined,
+    problem: undefined,
+    broken: undefined,
+    solution: undefined,
+    attempted: false,
+    judged: solution?.status,
+    status: null,
+    stored: solution && namesOf(solution),
+    run: ref(NO_RUN),
   }
 }
 
@@ -49,7 +61,7 @@ async function readProblem(state: ProblemState, types: Types): Promise<void> {
 
 function showSaved(state: ProblemState) {
   const { saved, type } = state
-  if (type) show(state, saved ? type.solution.decode(saved) : type.solution.empty())
+  if (type) showSolution(state, saved ? type.solution.decode(saved) : type.solution.empty())
 }
 
 /** Shows the drafts of this device that the backend has not; one that its type refuses stays in the journal. */
@@ -70,3 +82,30 @@ async function orBroken(state: ProblemState, run: () => void | Promise<void>) {
     state.broken = error instanceof Error ? error.message : String(error)
   }
 }
+
+/** Puts a solution on the screen's state, with what follows from it. */
+export function showSolution(state: ProblemState, solution: unknown): void {
+  if (!state.type) return
+  state.solution = asRef(solution)
+  state.attempted = state.judged !== 'CLR' && state.type.isAttempted(solution)
+  state.status = state.type.status(solution, state.judged)
+}
+
+/** Takes what the backend says of the solution that it stored: its names and its judgement (STATUS-10). */
+export function takeStored(state: ProblemState | undefined, solution: Solution): void {
+  if (!state) return
+  state.stored = namesOf(solution)
+  showJudgement(state, solution.status)
+}
+
+/** The names that the backend gave a solution; absent while it has none. */
+const namesOf = ({ id, slug }: Solution) => (id ? { id, slug } : undefined)
+
+/** Shows how the backend judged the solution. */
+export function showJudgement(state: ProblemState, judged: SolutionStatus | undefined): void {
+  state.judged = judged
+  showSolution(state, state.solution)
+}
+
+/** Solutions and problems are replaced whole, never watched inside. */
+const asRef = (value: unknown): unknown => (typeof value === 'object' && value !== null ? ref(value) : value)

@@ -1,28 +1,38 @@
 import type { HeartbeatMetadata, PictureRecord, PictureState } from '../wire/proctoring.ts'
 import { isoTime } from '../wire/time.ts'
-import type { Desk } from './desk.ts'
+import type { ProctoringContext } from './context.ts'
 import type { KeptPicture, PictureName } from './ports.ts'
 
 const MARK = 'evidence'
-const MOST_RECORDS = 100
+const MAX_RECORDS = 100
 
 const ZERO = {
-  ...{ fail: 0, drop: 0, success: 0, webcam_error_count: 0, initiated_signed_url_count: 0 },
-  ...{ initiated_image_upload: 0, signed_url_failure_count: 0, batched_signed_url_api_fail: 0 },
-  ...{ batched_signed_url_api_success: 0, batched_signed_url_unavailable: 0 },
+  fail: 0,
+  drop: 0,
+  success: 0,
+  webcam_error_count: 0,
+  initiated_signed_url_count: 0,
+  initiated_image_upload: 0,
+  signed_url_failure_count: 0,
+  batched_signed_url_api_fail: 0,
+  batched_signed_url_api_success: 0,
+  batched_signed_url_unavailable: 0,
 } satisfies Partial<HeartbeatMetadata>
 export type Counts = typeof ZERO
 
 const COUNT_OF = {
-  ...{ success: 'success', fail: 'fail', drop: 'drop', webcam_error: 'webcam_error_count' },
+  success: 'success',
+  fail: 'fail',
+  drop: 'drop',
+  webcam_error: 'webcam_error_count',
 } as const satisfies Record<PictureState, keyof Counts>
 
 /** What has become of the evidence of an attempt; kept on the device, so that a reload goes on counting (IMG-11). */
-export interface Tally {
+export interface EvidenceCounts {
   readonly counts: Readonly<Counts>
   /** When proctoring of this attempt began on this device, ISO 8601. */
   readonly startedAt: string
-  /** What became of pictures since `forget`, oldest first; at most the last hundred. */
+  /** What became of pictures since `discard`, oldest first; at most the last hundred. */
   readonly records: readonly PictureRecord[]
   /** Mbps of the last upload; 0 before the first. */
   uploadSpeed: number
@@ -34,17 +44,21 @@ export interface Tally {
   count(what: keyof Counts): void
   settle(picture: PictureName & Partial<Pick<KeptPicture, 'retry'>>, state: PictureState): void
   /** These records have arrived. */
-  forget(records: readonly PictureRecord[]): void
+  discard(records: readonly PictureRecord[]): void
   save(): Promise<void>
 }
 
-export async function openTally(desk: Desk): Promise<Tally> {
-  const kept = await desk.readMark(MARK).catch(() => undefined)
-  const { counts, isModeSent, sequences, startedAt } = readKept(kept, isoTime(desk.now()))
+export async function openEvidenceCounts(context: ProctoringContext): Promise<EvidenceCounts> {
+  const kept = await context.readMark(MARK).catch(() => undefined)
+  const { counts, isModeSent, sequences, startedAt } = readKept(kept, isoTime(context.now()))
   let records: readonly PictureRecord[] = []
 
-  const tally: Tally = {
-    ...{ counts, startedAt, isModeSent, uploadSpeed: 0, isKept: true },
+  const evidenceCounts: EvidenceCounts = {
+    counts,
+    startedAt,
+    isModeSent,
+    uploadSpeed: 0,
+    isKept: true,
     get records() {
       return records
     },
@@ -52,7 +66,7 @@ export async function openTally(desk: Desk): Promise<Tally> {
       const stream = `${mode}/${source}`
       const sequence = (sequences[stream] ?? 0) + 1
       sequences[stream] = sequence
-      await tally.save()
+      await evidenceCounts.save()
       return sequence
     },
     count(what) {
@@ -60,19 +74,19 @@ export async function openTally(desk: Desk): Promise<Tally> {
     },
     settle({ mode, retry = 0, sequence, source }, state) {
       counts[COUNT_OF[state]] += 1
-      records = [...records, { image_sequence: sequence, mode, source, state, retry }].slice(-MOST_RECORDS)
-      void tally.save()
+      records = [...records, { image_sequence: sequence, mode, source, state, retry }].slice(-MAX_RECORDS)
+      void evidenceCounts.save()
     },
-    forget(sent) {
+    discard(sent) {
       records = records.filter((record) => !sent.includes(record))
     },
     async save() {
-      if (!tally.isKept) return
-      const kept = { counts, isModeSent: tally.isModeSent, sequences, startedAt }
-      await desk.mark(MARK, JSON.stringify(kept)).catch(desk.report)
+      if (!evidenceCounts.isKept) return
+      const kept = { counts, isModeSent: evidenceCounts.isModeSent, sequences, startedAt }
+      await context.mark(MARK, JSON.stringify(kept)).catch(context.report)
     },
   }
-  return tally
+  return evidenceCounts
 }
 
 /** What is missing or damaged begins anew. */

@@ -1,17 +1,16 @@
-import type { Channel, Clock } from '../kernel/ports.ts'
 import type { ProctorEvent } from '../wire/socket.ts'
-import type { Outbox } from './ports.ts'
+import type { Channel, Clock, Outbox } from './ports.ts'
 
 const RETRY_MS = 5000
 
-export interface SenderPorts {
+export interface EventSenderPorts {
   readonly clock: Clock
   readonly channel: Channel
   readonly outbox: Outbox
   report(error: unknown): void
 }
 
-export interface Sender {
+export interface EventSender {
   add(event: ProctorEvent): void
   /** How many events are not acknowledged. */
   waiting(): number
@@ -23,23 +22,23 @@ export interface Sender {
  * number that the backend has seen is never given out again; it stays there until it is acknowledged. A device that
  * keeps nothing holds no event up.
  */
-export function createSender(
+export function createEventSender(
   attempt: string,
   left: readonly ProctorEvent[],
-  { channel, clock, outbox, report }: SenderPorts,
-): Sender {
-  /** Kept, not acknowledged. */
-  const line = [...left]
-  let keeping = 0
-  let kept: Promise<void> = Promise.resolve()
+  { channel, clock, outbox, report }: EventSenderPorts,
+): EventSender {
+  /** On the device, not acknowledged. */
+  const queue = [...left]
+  let writing = 0
+  let written: Promise<void> = Promise.resolve()
   let isSending = false
   let isStopped = false
   let cancelRetry = () => {}
 
-  async function keep(event: ProctorEvent) {
+  async function persist(event: ProctorEvent) {
     await outbox.keep(attempt, event).catch(report)
-    keeping -= 1
-    line.push(event)
+    writing -= 1
+    queue.push(event)
     void send()
   }
 
@@ -48,9 +47,9 @@ export function createSender(
     if (isSending || isStopped) return
     isSending = true
     try {
-      for (let first = line[0]; first && !isStopped; first = line[0]) {
+      for (let first = queue[0]; first && !isStopped; first = queue[0]) {
         await channel.emit(first.eventName, first)
-        line.shift()
+        queue.shift()
         void outbox.remove(attempt, first.eventGuid).catch(report)
       }
     } catch {
@@ -65,10 +64,10 @@ export function createSender(
   return {
     add(event) {
       if (isStopped) return
-      keeping += 1
-      kept = kept.then(() => keep(event))
+      writing += 1
+      written = written.then(() => persist(event))
     },
-    waiting: () => keeping + line.length,
+    waiting: () => writing + queue.length,
     stop() {
       isStopped = true
       cancelRetry()

@@ -9,25 +9,25 @@ async function running() {
   return attempt
 }
 
-describe('an attempt that is held elsewhere', () => {
+describe('an attempt that is taken over', () => {
   it('[GUARD-21] [CALL-30] is asked for before this device takes it, and can be taken over', async () => {
     const { calls, replies, session } = createAttempt()
     replies.isHeld = true
     await session.load()
     await session.start()
-    expect(session.state).toMatchObject({ phase: 'elsewhere', elsewhere: 'device' })
+    expect(session.state).toMatchObject({ phase: 'takenOver', takenOverBy: 'device' })
     expect(calls).not.toContain('open')
     await session.continueHere()
     expect(calls).toContain('open')
-    expect(session.state).toMatchObject({ phase: 'active', elsewhere: undefined })
+    expect(session.state).toMatchObject({ phase: 'active', takenOverBy: undefined })
   })
 
   it('[GUARD-21] a lock in another tab leads there too', async () => {
     const { calls, session, writer } = createAttempt()
-    writer.acquire = async (_attempt, _lost, steal) => steal
+    writer.acquire = async (_attempt, _lost, takeOver) => takeOver
     await session.load()
     await session.start()
-    expect(session.state).toMatchObject({ phase: 'elsewhere', elsewhere: 'tab' })
+    expect(session.state).toMatchObject({ phase: 'takenOver', takenOverBy: 'tab' })
     expect(calls).not.toContain('open')
   })
 
@@ -47,12 +47,12 @@ describe('an attempt that is held elsewhere', () => {
     const first = session.start()
     await vi.waitFor(() => expect(turns).toBe(1))
     losses[0]?.()
-    expect(session.state.phase).toBe('elsewhere')
+    expect(session.state.phase).toBe('takenOver')
     await session.continueHere()
     expect(session.state.phase).toBe('active')
     answerFirst()
     await first
-    expect(session.state).toMatchObject({ phase: 'active', elsewhere: undefined })
+    expect(session.state).toMatchObject({ phase: 'active', takenOverBy: undefined })
     expect(calls.filter((call) => call === 'solutionSet')).toHaveLength(1)
   })
 
@@ -60,10 +60,10 @@ describe('an attempt that is held elsewhere', () => {
     '[GUARD-25] [ENTITY-50] tabs ask one another when disableMultiTab is %s',
     async (forbids) => {
       const { session, tabs } = createAttempt({ system_settings: systemOf(forbids) })
-      tabs.acquire = async (_attempt, _lost, steal) => steal
+      tabs.acquire = async (_attempt, _lost, takeOver) => takeOver
       await session.load()
       await session.start()
-      expect(session.state.elsewhere).toBe(forbids ? 'tab' : undefined)
+      expect(session.state.takenOverBy).toBe(forbids ? 'tab' : undefined)
     },
   )
 
@@ -87,7 +87,7 @@ describe('an attempt that is held elsewhere', () => {
   ])('[%s] the socket says %s %o', async (_, event, payload, isLost) => {
     const { channel, session } = await running()
     channel.say(event, payload)
-    expect(session.state.phase).toBe(isLost ? 'elsewhere' : 'active')
+    expect(session.state.phase).toBe(isLost ? 'takenOver' : 'active')
   })
 
   it('the side that lost hands nothing in, whatever its clock says, and its answers are kept', async () => {
@@ -110,7 +110,7 @@ describe('an attempt that is held elsewhere', () => {
     channel.say('multipleSession', { epoch: 2 })
     await clock.pass(20_000)
     await submitting
-    expect(session.state).toMatchObject({ phase: 'elsewhere', autoSubmission: undefined })
+    expect(session.state).toMatchObject({ phase: 'takenOver', autoSubmission: undefined })
     expect(calls.filter((call) => call.startsWith('submit'))).toEqual([])
   })
 
@@ -120,10 +120,10 @@ describe('an attempt that is held elsewhere', () => {
     await session.load()
     await session.start()
     await session.recheck()
-    expect(session.state.phase).toBe('elsewhere')
+    expect(session.state.phase).toBe('takenOver')
     replies.isHeld = false
     await session.recheck()
-    expect(session.state).toMatchObject({ phase: 'landing', elsewhere: undefined })
+    expect(session.state).toMatchObject({ phase: 'landing', takenOverBy: undefined })
     await session.start()
     expect(session.state.phase).toBe('active')
   })
@@ -142,7 +142,7 @@ describe('an attempt that is held elsewhere', () => {
     await session.load()
     await session.start()
     await session.recheck()
-    expect(session.state.phase).toBe('elsewhere')
+    expect(session.state.phase).toBe('takenOver')
     expect(held).toBe(0)
   })
 

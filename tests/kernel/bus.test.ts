@@ -1,11 +1,11 @@
 import { describe, expect, it, vi } from 'vitest'
+import { openEventBus } from '../../src/kernel/bus.ts'
 import type { Channel } from '../../src/kernel/ports.ts'
-import { openProctor } from '../../src/proctoring/proctor.ts'
 import type { ProctorEvent } from '../../src/wire/socket.ts'
 import { createFakeClock, settle } from './fake-clock.ts'
 import { createFakeOutbox } from './fake-ports.ts'
 
-async function room(before = 0, outbox = createFakeOutbox()) {
+async function openBus(before = 0, outbox = createFakeOutbox()) {
   const clock = createFakeClock()
   const received: ProctorEvent[] = []
   const line = { up: true }
@@ -25,42 +25,42 @@ async function room(before = 0, outbox = createFakeOutbox()) {
   const report = vi.fn()
   let guid = 0
   const random = { number: () => 0, uuid: () => `guid-${guid++}` }
-  const proctor = await openProctor(
+  const bus = await openEventBus(
     { attempt: 'asha/5', assessmentId: 5, token: 'token', tabId: 'tab', received: before },
     { clock, random, channel, outbox, now: () => 1_000_000 + clock.monotonic(), report },
   )
   const numbers = () => received.map(({ eventData }) => eventData.eventSequence)
-  return { clock, line, proctor, received, numbers, outbox, report, reconnect: () => connected() }
+  return { clock, line, bus, received, numbers, outbox, report, reconnect: () => connected() }
 }
 
-describe('proctor', () => {
+describe('event bus', () => {
   it('[WS-21] numbers events from 1 and remembers the counter', async () => {
-    const { proctor, numbers, outbox } = await room()
-    proctor.raise('BLUR_EVENT')
-    proctor.raise('FOCUS_EVENT')
+    const { bus, numbers, outbox } = await openBus()
+    bus.raise('BLUR_EVENT')
+    bus.raise('FOCUS_EVENT')
     await settle()
     expect(numbers()).toEqual([1, 2])
     expect(outbox.counters.get('asha/5')).toBe(2)
-    expect(proctor.sequence()).toBe(2)
+    expect(bus.sequence()).toBe(2)
   })
 
   it('[WS-22] keeps the order when the socket was away, and sends nothing twice', async () => {
-    const { line, proctor, numbers, reconnect } = await room(6)
+    const { line, bus, numbers, reconnect } = await openBus(6)
     line.up = false
-    proctor.raise('BLUR_EVENT')
-    proctor.raise('FOCUS_EVENT')
+    bus.raise('BLUR_EVENT')
+    bus.raise('FOCUS_EVENT')
     await settle()
     line.up = true
-    proctor.raise('TRACK', { action: 'START_TEST' })
+    bus.raise('TRACK', { action: 'START_TEST' })
     reconnect()
     await settle()
     expect(numbers()).toEqual([7, 8, 9])
   })
 
   it('tries again by itself after five seconds', async () => {
-    const { clock, line, proctor, numbers } = await room()
+    const { clock, line, bus, numbers } = await openBus()
     line.up = false
-    proctor.raise('BLUR_EVENT')
+    bus.raise('BLUR_EVENT')
     await clock.pass(4000)
     line.up = true
     expect(numbers()).toEqual([])
@@ -69,29 +69,29 @@ describe('proctor', () => {
   })
 
   it('[FLOW-07] sends nothing any more once it is stopped, also what was just on its way', async () => {
-    const { clock, line, proctor, numbers, reconnect } = await room()
+    const { clock, line, bus, numbers, reconnect } = await openBus()
     line.up = false
-    proctor.raise('BLUR_EVENT')
-    proctor.stop()
+    bus.raise('BLUR_EVENT')
+    bus.stop()
     await clock.pass(0)
     expect(clock.waiting()).toBe(0)
     line.up = true
     reconnect()
     await clock.pass(60_000)
     expect(numbers()).toEqual([])
-    expect(proctor.waiting()).toBe(1)
+    expect(bus.waiting()).toBe(1)
   })
 
   it('a handler that throws stops neither the others nor the sender', async () => {
-    const { proctor, numbers, report } = await room()
+    const { bus, numbers, report } = await openBus()
     const heard = vi.fn()
-    proctor.on('BLUR_EVENT', () => {
+    bus.on('BLUR_EVENT', () => {
       throw new Error('broken handler')
     })
-    const off = proctor.on('BLUR_EVENT', heard)
-    proctor.raise('BLUR_EVENT')
+    const off = bus.on('BLUR_EVENT', heard)
+    bus.raise('BLUR_EVENT')
     off()
-    proctor.raise('BLUR_EVENT')
+    bus.raise('BLUR_EVENT')
     await settle()
     expect(heard).toHaveBeenCalledOnce()
     expect(report).toHaveBeenCalledTimes(2)

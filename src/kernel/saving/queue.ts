@@ -1,0 +1,188 @@
+import type { Clock, Draft } from '../ports.ts'
+import { isPending, type SaveContext, type SlotState } from './slot.ts'
+
+/** A steady typist is saved this often, in milliseconds. */
+const CEILING_MS = 5000
+/** While the candidate types, the journal is written this often at most, in milliseconds. */
+const PERSIST_EVERY_MS = 250
+/** A journal that takes longer counts as failed; the save then goes on over the wire. */
+const PERSIST_LIMIT_MS = 2000
+
+/** A new revision: to the journal soon, to the wire after `delay`, at most `CEILING_MS` after the first. */
+export function markDirty(context: SaveContext, slot: SlotState, delay: number): void {
+  const now = context.ports.clock.monotonic()
+  slot.rev += 1
+  slot.unencodable = false
+  if (slot.refused === 'invalid') Object.assign(slot, { refused: undefined, message: undefined })
+  persistSoon(context, slot)
+  const isBackingOff = slot.failures > 0 && slot.cancelSend
+  if (!isBackingOff) {
+    slot.waitingSince ??= now
+    sendIn(context, slot, Math.min(delay, Math.max(0, slot.waitingSince + CEILING_MS - now)))
+  }
+  context.changed(slot)
+}
+
+/** Writes the newest revision: at once after a pause, else when the time since the last one is over. */
+function persistSoon(context: SaveContext, slot: SlotState) {
+  const { clock } = context.ports
+  const wait = Math.max(0, slot.persistedAt + PERSIST_EVERY_MS - clock.monotonic())
+  slot.cancelPersist ??= clock.after(wait, () => {
+    slot.cancelPersist = undefined
+    void persist(context, slot)
+  })
+}
+
+/**
+ * Encodes the newest revision, writes it into the journal and resolves with it: nothing else may be sent. A
+ * journal that fails is reported once, and no reason to stop.
+ */
+export async function persist(context: SaveContext, slot: SlotState): Promise<Draft | undefined> {
+  while (slot.persisting) {
+    const draft = await slot.persisting
+    if (draft.rev === slot.rev) return draft
+  }
+  if (slot.persisted?.rev === slot.rev) return slot.persisted
+  slot.persistedAt = context.ports.clock.monotonic()
+  const draft = encodeNewest(context, slot)
+  if (!draft || draft.rev === slot.persisted?.rev || draft.rev <= slot.acked) return draft
+  slot.persisting = write(context, slot, draft)
+  return slot.persisting
+}
+
+/** The newest draft that can be had: one that its type cannot encode leaves the one before. */
+function encodeNewest({ attempt: { epoch }, ports }: SaveContext, slot: SlotState): Draft | undefined {
+  const { acked, code, problem, rev } = slot
+  if (slot.draft?.rev === rev || slot.unencodable) return slot.draft
+  try {
+    slot.draft = { problem, rev, baseRev: acked, epoch, code, fields: slot.encode(), at: ports.now() }
+  } catch (error) {
+    slot.unencodable = true
+    ports.report(error)
+  }
+  return slot.draft
+}
+
+async function write(context: SaveContext, slot: SlotState, draft: Draft): Promise<Draft> {
+  const { clock, journal, report } = context.ports
+  try {
+    await within(clock, PERSIST_LIMIT_MS, journal.write(context.attempt.key, draft))
+    slot.persisted = draft
+    if (journal.durable) slot.onDevice = draft.rev
+    context.journalFails = !journal.durable
+    discard(context, slot.older.splice(0))
+  } catch (error) {
+    if (!context.journalFails) report(error)
+    context.journalFails = true
+  }
+  slot.persisting = undefined
+  context.changed(slot)
+  return draft
+}
+
+/** Removes drafts from the journal; one that stays is sorted out at the next opening. */
+export function discard({ attempt, ports }: SaveContext, drafts: readonly Draft[]): void {
+  for (const draft of drafts) ports.journal.remove(attempt.key, draft).catch(ports.report)
+}
+
+/** Sends after `ms` instead of whenever it was due. */
+function sendIn(context: SaveContext, slot: SlotState, ms: number) {
+  slot.cancelSend?.()
+  slot.cancelSend = context.ports.clock.after(ms, () => void send(context, slot))
+}
+
+/**
+ * Sends the newest revision that is in the journal; one request at a time.
+ *
+ * - A newer revision while sending: it waits for the reply, and goes right after it.
+ * - A late acknowledgement: it counts for the revision that was sent, so the slot stays unsaved, and sends again.
+ * - Unknown (no reply, time-out, server error): nobody knows whether it is stored, so the same revision goes again
+ *   with the same key, later each time; a keystroke meanwhile does not hurry it.
+ * - Fenced, taken over or closed: the rest goes to the recovered drafts, never over another tab's answer.
+ */
+export async function send(context: SaveContext, slot: SlotState): Promise<void> {
+  slot.cancelSend?.()
+  slot.cancelSend = undefined
+  if (slot.sending || context.stopped || !isPending(context, slot)) return
+  slot.sending = true
+  slot.waitingSince = undefined
+  context.changed(slot)
+  const draft = await persist(context, slot)
+  const isUseful =
+    draft !== undefined && draft.rev > (slot.refused ? slot.recovered : slot.acked) && !context.stopped
+  const isKnown = isUseful ? await deliver(context, slot, draft) : true
+  slot.sending = false
+  if (isKnown) {
+    slot.failures = 0
+  } else {
+    slot.failures += 1
+    sendIn(context, slot, backOffMs(slot.failures, context.ports.random.number()))
+  }
+  context.changed(slot)
+  if (isKnown && isUseful && !slot.cancelSend && !slot.unencodable) void send(context, slot)
+}
+
+/** False when it is not known what became of the draft. */
+async function deliver(context: SaveContext, slot: SlotState, draft: Draft): Promise<boolean> {
+  if (slot.refused) return recover(context, slot, draft)
+  const { api, saved, signedOut } = context.ports
+  const { problem, code, fields, rev, baseRev, epoch } = draft
+  const key = `${context.keyPrefix}.${problem}.${rev}`
+  const reply = await api.save({ problem, code, fields, rev, baseRev, epoch, key })
+  const isUnknown = reply.kind === 'unknown'
+  if (!isUnknown || reply.why === 'signed-out') signedOut?.(isUnknown)
+  if (isUnknown) return false
+  if (reply.kind === 'refused') {
+    // An answer that is invalid and was changed since is worth another try.
+    if (reply.why !== 'invalid' || slot.rev === rev) context.refuse(slot, reply.why, reply.message)
+    return true
+  }
+  if (reply.rev < rev) return false
+  slot.acked = rev
+  slot.savedAt = reply.savedAt
+  discard(context, slot.older.splice(0))
+  if (slot.rev === rev && slot.persisted) discard(context, [slot.persisted])
+  saved?.(problem, reply.solution)
+  return true
+}
+
+async function recover(context: SaveContext, slot: SlotState, draft: Draft): Promise<boolean> {
+  try {
+    await context.ports.api.recover(context.attempt.solutionSetId, draft)
+  } catch {
+    return false
+  }
+  slot.recovered = draft.rev
+  if (slot.isOrphan) discard(context, [draft])
+  return true
+}
+
+/** Milliseconds until try number `failures` + 1: doubling from 1 s to 30 s, the upper half left to chance. */
+function backOffMs(failures: number, chance: number): number {
+  return Math.min(30_000, 500 * 2 ** failures) * (0.5 + chance / 2)
+}
+
+/** Rejects when `work` takes longer than `ms`. */
+function within<T>(clock: Clock, ms: number, work: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const cancel = clock.after(ms, () => reject(new Error(`The journal did not answer within ${ms} ms`)))
+    work.then(resolve, reject).finally(cancel)
+  })
+}
+
+/** Resolves when `done`, when the limit is over, or when saving stops. */
+export function until(context: SaveContext, done: () => boolean, limitMs?: number): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      cancel?.()
+      context.waiting.delete(check)
+      resolve()
+    }
+    const check = () => {
+      if (done() || context.stopped) end()
+    }
+    const cancel = limitMs === undefined ? undefined : context.ports.clock.after(limitMs, end)
+    context.waiting.add(check)
+    check()
+  })
+}

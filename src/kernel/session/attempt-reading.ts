@@ -1,0 +1,128 @@
+import type { AttemptTimes } from '../../wire/bodies.ts'
+import type { Section } from '../../wire/entities.ts'
+import { readTime } from '../../wire/time.ts'
+import type { Progress } from '../ports.ts'
+import type { StoredRevision } from '../saving/slot.ts'
+import { currentSection, isLastSection, needsRestart, readSections } from '../sections.ts'
+import type { SectionState } from '../state.ts'
+import type { OpenAttempt, SessionCore } from './core.ts'
+import { readProblems, showDrafts } from './problem-states.ts'
+
+/** Takes a reply that says when the attempt ends. */
+type TakeTimes = (times: AttemptTimes) => void
+
+/**
+ * Reads what the attempt consists of, and begins to save. An extended test that was submitted goes on with a
+ * restart first (SECTION-08).
+ */
+export async function readAttempt(
+  core: SessionCore,
+  attempt: OpenAttempt | undefined,
+  takeTimes: TakeTimes,
+): Promise<void> {
+  const { ports, saving, state } = core
+  const settings = fetchSettings(core)
+  const sections = await readSet(core, takeTimes)
+  const read = await readProblems(sections, ports.types)
+  const drafts = await saving.begin(
+    { key: attempt?.key ?? '', epoch: attempt?.epoch, solutionSetId: state.attemptId ?? 0 },
+    storedRevisions(sections),
+  )
+  const done = problemsOf(state.sections.filter(({ status }) => status === 'SUB'))
+  await showDrafts(read.problems, new Map([...drafts].filter(([slug]) => !done.includes(slug))))
+  saving.close(done)
+  Object.assign(state, read)
+  await settings
+}
+
+async function readSet(
+  core: SessionCore,
+  takeTimes: TakeTimes,
+  isAgain = false,
+): Promise<readonly Section[]> {
+  const { ports, state } = core
+  const { api, slug } = ports
+  const id = state.attemptId ?? 0
+  const [test, set, sections] = await Promise.all([
+    api.test(slug),
+    api.solutionSet(id),
+    api.sections(id, slug),
+  ])
+  Object.assign(state, { test, set, accommodation: test.accommodation })
+  setSections(core, readSections(sections, test, set))
+  state.needsRestart = !isAgain && needsRestart(state.sections, set)
+  if (!state.needsRestart) return sections
+  takeTimes(await api.restart(test))
+  return readSet(core, takeTimes, true)
+}
+
+/**
+ * Loads the problems of the section that is current now; those of the last one are closed (SECTION-06). Time that
+ * was added to the whole test begins when no section is left.
+ */
+export async function openSection(core: SessionCore, takeTimes: TakeTimes): Promise<void> {
+  const { ports, saving, state } = core
+  const { test, set } = state
+  if (!test || !set) return
+  const wire = await ports.api.sections(state.attemptId ?? 0, ports.slug)
+  if (needsRestart(readSections(wire, test, set), set)) {
+    takeTimes(await ports.api.restart(test))
+    state.set = { ...set, has_resumed_test: true }
+    return openSection(core, takeTimes)
+  }
+  const { problems } = await readProblems(wire, ports.types)
+  const sections = readSections(wire, test, set).map((section) => withKnown(section, state.sections))
+  saving.know(storedRevisions(wire))
+  saving.close(problemsOf(sections.filter(({ status }) => status === 'SUB')))
+  saving.reopen(problemsOf(sections.filter(({ status }) => status === 'CTK')))
+  state.problems = { ...problems, ...state.problems }
+  state.order = problemsOf(sections)
+  setSections(core, sections)
+}
+
+/** A backend need not send the problems of a submitted section again. */
+function withKnown(section: SectionState, known: readonly SectionState[]): SectionState {
+  if (section.problems.length > 0) return section
+  return { ...section, problems: known.find(({ slug }) => slug === section.slug)?.problems ?? [] }
+}
+
+/** The countdown of one section is never shown as that of another: it is gone until the next one is counted. */
+export function setSections(
+  { state, timer }: Pick<SessionCore, 'state' | 'timer'>,
+  sections: readonly SectionState[],
+): void {
+  const section = currentSection(sections)?.slug
+  if (section !== state.section) timer.clear()
+  Object.assign(state, { sections, section, isLastSection: isLastSection(sections) })
+}
+
+/** How far the candidate is, for the backend (GAP-028). */
+export function progressOf({ state, timer }: Pick<SessionCore, 'state' | 'timer'>): Progress {
+  const attempted = state.order.filter((slug) => state.problems[slug]?.attempted).length
+  const total = state.test?.problems_total || state.order.length
+  return { attempted, total, remainingMs: timer.state.remaining ?? 0 }
+}
+
+const problemsOf = (sections: readonly SectionState[]) => sections.flatMap(({ problems }) => problems)
+
+/** The settings that count; the test's own when they cannot be had, which is shown once (CALL-31). */
+async function fetchSettings({ errors, ports, state }: SessionCore): Promise<void> {
+  const { attemptId = 0, test, user } = state
+  if (!test || !user) return
+  try {
+    const { settings, system } = await ports.api.settings(attemptId, test, user)
+    Object.assign(state, { settings: { ...test.settings, ...settings }, system })
+  } catch (error) {
+    errors.notify(error)
+  }
+}
+
+function storedRevisions(sections: readonly Section[]): Record<string, StoredRevision> {
+  const solutions = sections.flatMap(({ problems }) => problems.flatMap(({ solution }) => solution ?? []))
+  return Object.fromEntries(
+    solutions.map(({ problem, rev = 0, epoch, saved_at }) => [
+      problem,
+      { rev, epoch, savedAt: saved_at ? readTime(saved_at) : undefined },
+    ]),
+  )
+}

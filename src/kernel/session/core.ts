@@ -1,0 +1,57 @@
+import type { Translate } from '../../wire/errors.ts'
+import type { Lifetime } from '../lifetime.ts'
+import type { Api, Channel, Clock, Journal, Outbox, Random, Tabs } from '../ports.ts'
+import type { ProblemType } from '../problem.ts'
+import type { Registry } from '../registry.ts'
+import type { Saving } from '../saving/saver.ts'
+import type { Notice, SessionState, SubmitFailure } from '../state.ts'
+import type { Timer } from '../timer.ts'
+import type { ErrorNotices } from './error-notices.ts'
+
+export interface SessionPorts {
+  /** Slug of the test. */
+  readonly slug: string
+  readonly api: Api
+  readonly clock: Clock
+  readonly random: Random
+  readonly journal: Journal
+  readonly channel: Channel
+  /** Never rejects: a browser that keeps nothing has one in memory. */
+  openOutbox(): Promise<Outbox>
+  /** The lock that every attempt is under. */
+  readonly writer: Tabs
+  /** Tabs that ask one another, where the test forbids a second one. */
+  readonly tabs: Tabs
+  readonly types: Registry<ProblemType>
+  /** Contact address for the errors that the catalogue does not know. */
+  support(): string
+  /** What this browser is, for the record of the attempt (GAP-116). */
+  fingerprint(): Readonly<Record<'userAgent' | 'screen' | 'timezone' | 'version', string>>
+  /** Says the catalogue's errors in the candidate's language. */
+  readonly translate: Translate
+  notify(notice: Notice): void
+  /** The candidate wanted to submit the test, and could not (ERR-55). */
+  submitFailed(failure: SubmitFailure): void
+  /** For faults of ours: never shown to the candidate. */
+  report(error: unknown): void
+  /** Deletes the small things that this browser keeps of the test (FLOW-11, GAP-067). */
+  forget(): void
+}
+
+/** What every part of a session may use. Only `state` changes; what a part remembers beside it is its own. */
+export interface SessionCore {
+  readonly ports: SessionPorts
+  readonly state: SessionState
+  readonly timer: Timer
+  readonly saving: Saving
+  readonly lifetime: Lifetime
+  readonly errors: ErrorNotices
+}
+
+/** The attempt that this tab has opened. */
+export interface OpenAttempt {
+  /** Names user and solution set in the journal. */
+  readonly key: string
+  /** Absent with a backend that knows no openings. */
+  readonly epoch: number | undefined
+}

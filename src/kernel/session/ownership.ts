@@ -1,0 +1,102 @@
+import type { OpenAttempt, SessionCore } from './core.ts'
+import { journalKey } from './loading.ts'
+
+export type Holder = 'tab' | 'device'
+
+/** Which tab holds the attempt: at most one of one device. */
+export interface Ownership {
+  /** The attempt that this tab has opened; absent before, and it stays after another tab took it over. */
+  attempt(): OpenAttempt | undefined
+  /**
+   * Takes the locks and the opening; resolves with who else holds the attempt, `undefined` when this tab does now.
+   * `takeOver` takes it from another tab or device; `goesOn` is asked before each step that changes something.
+   */
+  acquire(setId: number, takeOver: boolean, goesOn: () => boolean): Promise<Holder | undefined>
+  /**
+   * Another tab or device holds the attempt now (GUARD-21..25): this side keeps its drafts, and neither its timers nor
+   * its notices end a test any more.
+   */
+  stepBack(by: Holder): void
+  /**
+   * The Refresh of the multi-session page (GAP-129): identity, then whether the attempt is free now; when it is, the
+   * candidate may resume here.
+   */
+  recheck(): Promise<void>
+  release(): void
+  reset(): void
+}
+
+/** `onLost` ends what runs beside the answers. */
+export function createOwnership(core: SessionCore, onLost: () => void): Ownership {
+  const { errors, ports, saving, state } = core
+  const { api, journal, tabs, writer } = ports
+  let attempt: OpenAttempt | undefined
+
+  function stepBack(by: Holder) {
+    if (state.phase === 'ended') return
+    saving.fence()
+    onLost()
+    Object.assign(state, { phase: 'takenOver', takenOverBy: by, autoSubmission: undefined })
+  }
+
+  /** A session service that does not answer holds nobody up: the opening decides (GUARD-21). */
+  async function isHeldByOther(): Promise<boolean> {
+    if (!state.test || !state.user) return false
+    try {
+      return await api.isHeldElsewhere(state.test, state.user, await journal.device())
+    } catch (error) {
+      errors.notify(error)
+      return false
+    }
+  }
+
+  /** The locks of this browser; false when another tab has one. */
+  async function lock(key: string, setId: number, takeOver: boolean): Promise<boolean> {
+    const lost = () => stepBack('tab')
+    if (!(await writer.acquire(key, lost, takeOver))) return false
+    return !state.system?.proctoring.disableMultiTab || tabs.acquire(`${setId}`, lost, takeOver)
+  }
+
+  const acquire: Ownership['acquire'] = async (setId, takeOver, goesOn) => {
+    if (!state.user) throw new Error('The test has to be loaded before it is started')
+    const key = journalKey(state.user, setId)
+    if (!(await lock(key, setId, takeOver))) return 'tab'
+    if (!takeOver && (await isHeldByOther())) return 'device'
+    await api.start(setId)
+    const [device, session] = await Promise.all([journal.device(), journal.nextSession()])
+    if (!goesOn()) return undefined
+    const opened = await api.open(setId, device, session)
+    if (!goesOn()) return undefined
+    attempt = { key, epoch: opened.epoch }
+    return opened.granted ? undefined : 'device'
+  }
+
+  return {
+    attempt: () => attempt,
+    acquire,
+    stepBack,
+    async recheck() {
+      if (state.phase !== 'takenOver') return
+      try {
+        await api.identity()
+      } catch (error) {
+        errors.notify(error)
+        Object.assign(state, { phase: 'failed', failure: { kind: 'signed-out' } })
+        return
+      }
+      const { attemptId, user } = state
+      if (!user || attemptId === undefined) return
+      const isFree = await writer.acquire(journalKey(user, attemptId), () => {}, false)
+      writer.release()
+      const holder = !isFree ? 'tab' : (await isHeldByOther()) ? 'device' : undefined
+      Object.assign(state, holder ? { takenOverBy: holder } : { phase: 'landing', takenOverBy: undefined })
+    },
+    release() {
+      writer.release()
+      tabs.release()
+    },
+    reset() {
+      attempt = undefined
+    },
+  }
+}

@@ -1,0 +1,219 @@
+import { proxy } from 'valtio/vanilla'
+import type { PageName } from '../../wire/pages.ts'
+import { createLifetime } from '../lifetime.ts'
+import type { UploadProgress } from '../ports.ts'
+import { createSaving, type Saving } from '../saving/saver.ts'
+import { type AutoSubmitReason, initialState, type SessionState } from '../state.ts'
+import { createTimer, type OnOffset, type Timer } from '../timer.ts'
+import type { Attempt } from './attempt.ts'
+import type { SessionCore, SessionPorts } from './core.ts'
+import { createErrorNotices } from './error-notices.ts'
+import { createLoading } from './loading.ts'
+import type { ProctoringService, RunService, ServicePorts } from './services.ts'
+import { createTracking } from './tracking.ts'
+
+/** One attempt of one candidate, from the landing to the receipt. The screen reads `state`, `saving.slots` and `timer.state`. */
+export interface Session<P extends ProctoringService = ProctoringService> {
+  readonly state: SessionState
+  readonly saving: Saving
+  readonly timer: Timer
+  /**
+   * Identity, test and, when one exists, the solution set; ends on `landing`, `ended` or `failed`. Again after
+   * something changed on the way: the onboarding is done, the test was reset.
+   */
+  load(): Promise<void>
+  /** Starts or resumes (FLOW-01); ends on `active`, `takenOver` or, with a notice, again on `landing`. */
+  start(): Promise<void>
+  /** Goes on with an extended test whose restart failed when it was started (SECTION-08). */
+  restart(): Promise<void>
+  /** Asks again for the code of problem types that could not be had; `broken` of a problem says what came of it. */
+  readAgain(): Promise<void>
+  /** The only write of an answer; ignored unless the session is active and the problem in the current section. */
+  answer(problem: string, solution: unknown): void
+  /** The candidate leaves a problem, or the page is hidden: what is unsaved is saved at once (GAP-070). */
+  leave(problem?: string): void
+  /** Saves, then runs the answer, which `run` of the problem shows (RUN-01); `judge` is for the score (CALL-57). */
+  run(problem: string, mode: Parameters<RunService['run']>[1], input?: string): Promise<void>
+  judge(problem: string): Promise<void>
+  cancelRun(problem: string): Promise<void>
+  /** What the secure browser found while the test goes on, and that it is over (SECURE-04). */
+  noteSecureBrowser(command: string, state: string): void
+  /** While the candidate looks at the connection, its speed is measured every second (NET-08). */
+  lookAtConnection(closely: boolean): void
+  /** Resolves when its code is here, else rejects. What comes of it is in `state.proctoring`. */
+  proctoring(): Promise<P>
+  /** Resolves with the file's URI; rejects with the words of the catalogue (ERR-51, ERR-52). */
+  upload(file: Blob, name: string, options?: UploadProgress): Promise<string>
+  /** Saves everything, then submits the whole test by hand; a failure is shown in `state.submitFailure`. */
+  submit(): Promise<void>
+  /** The same for the current timed section, for good; then `state.section` is the next one (SECTION-06). */
+  submitSection(): Promise<void>
+  /** A rule was broken or the time is up: submits everything, with a notice (AUTO-01..03). */
+  autoSubmit(reason: AutoSubmitReason): Promise<void>
+  /** Closes the notice of an automatic submission before its time. */
+  proceed(): void
+  /** Takes the attempt over from another tab or device. */
+  continueHere(): Promise<void>
+  /** Asks again whether the attempt is free; ends on `landing` when it is, else stays `takenOver` (GAP-129). */
+  recheck(): Promise<void>
+  /** True when the feedback arrived. */
+  sendFeedback(rating: number, comment: string): Promise<boolean>
+  /** Shows a failed call as the catalogue says; returns the text, `''` for nothing. */
+  notifyError(error: unknown): string
+  /** A page was seen, or something was done there; `START_TEST` and `END_TEST` go by themselves (TRACK-01). */
+  track(page: PageName, action?: string, problem?: string): void
+  /** A key or a pointer was pressed on a page of the test (GAP-130). */
+  noteInput(): void
+  /** The browser's network came or went; saving goes on trying either way. */
+  setOnline(online: boolean): void
+  /** The page is looked at again: time and code that is missing are asked for, and what is unsaved goes at once. */
+  wake(): void
+  /** The backend ended the test (FLOW-19); what is unsaved is still sent. */
+  forceEnd(): Promise<void>
+  defer(undo: () => void): void
+  end(): void
+}
+
+export function createSession<P extends ProctoringService>(
+  ports: SessionPorts,
+  services: ServicePorts<P>,
+): Session<P> {
+  const { core, early, loaded, use, whenLoaded } = createParts(ports, services)
+  const { errors, lifetime, saving, state, timer } = core
+  const { loading, tracking } = early
+  const readAgain = () => use(({ answers }) => answers.readAgain())
+
+  function wake() {
+    saving.retryNow()
+    void timer.sync()
+    void use(({ timeSync }) => timeSync.sync())
+    void readAgain()
+  }
+
+  return {
+    state,
+    saving,
+    timer,
+    async load() {
+      loaded()?.reset()
+      await Promise.all([loading.load(), use(() => {})])
+      if (state.phase === 'ended') void use(({ socket }) => socket.sendLeft().catch(ports.report))
+    },
+    start: () => use(({ opening }) => opening.start(false)),
+    restart: () => use(({ opening }) => opening.start(false)),
+    continueHere: () => use(({ opening }) => opening.start(true)),
+    recheck: () => use(({ ownership }) => ownership.recheck()),
+    readAgain,
+    answer: (problem, solution) => loaded()?.answers.answer(problem, solution),
+    leave(problem) {
+      void saving.flush(problem ? { problem } : {})
+    },
+    run: (problem, mode, input = '') => use(({ services: { runs } }) => runs.run(problem, mode, input)),
+    judge: (problem) => use(({ services: { runs } }) => runs.judge(problem)),
+    cancelRun: (problem) => use(({ services: { runs } }) => runs.cancel(problem)),
+    noteSecureBrowser: (command, found) =>
+      loaded()?.socket.bus()?.raise('SECURE_BROWSER', { command, state: found }),
+    lookAtConnection: (closely) => loaded()?.services.connection.lookClosely(closely),
+    proctoring: async () => (await whenLoaded()).services.proctoring(),
+    upload(...upload) {
+      const attempt = loaded()
+      // Counted at once: a submission that is asked for next waits for it.
+      if (attempt) return attempt.uploads.upload(...upload)
+      return whenLoaded().then(({ uploads }) => uploads.upload(...upload))
+    },
+    submit: () => use(({ submission }) => submission.submit('test')),
+    submitSection: () => use(({ submission }) => submission.submit('section')),
+    autoSubmit: (reason) => use(({ autoSubmission }) => autoSubmission.submit(reason)),
+    proceed: () => loaded()?.autoSubmission.closeNotice(),
+    sendFeedback: (rating, comment) => sendFeedback(core, rating, comment),
+    notifyError: errors.notify,
+    track: tracking.view,
+    noteInput: tracking.start,
+    setOnline(online) {
+      state.online = online
+      loaded()?.services.connection.setOnline(online)
+      if (online) wake()
+    },
+    wake,
+    forceEnd: () => use(({ ending }) => ending.force()),
+    defer: lifetime.defer,
+    end: () => lifetime.end(),
+  }
+}
+
+/** The parts that a session begins with; those of a started test come with their own code. */
+function createParts<P extends ProctoringService>(ports: SessionPorts, services: ServicePorts<P>) {
+  const state = proxy(initialState())
+  const lifetime = createLifetime(ports.report)
+  let attempt: Attempt<P> | undefined
+  /** Samples of the device's clock from before the code that judges them was loaded; the first is the baseline. */
+  const earlyOffsets: Parameters<OnOffset>[] = []
+  const timer = createTimer(ports.clock, () => ports.api.serverTime(), {
+    onOffset(...sample) {
+      if (attempt) attempt.timeSync.onOffset(...sample)
+      else earlyOffsets.push(sample)
+    },
+    onMissing(error) {
+      if (state.phase !== 'failed') errors.notify(error)
+    },
+  })
+  const errors = createErrorNotices(ports, state, timer)
+  const saving = createSaving({
+    ...ports,
+    now: timer.now,
+    refused: (why, problem) => attempt?.answers.refused(why, problem),
+    closedWith: (problem) => attempt?.answers.closedWith(problem),
+    signedOut(isOut) {
+      state.signedOut = isOut
+    },
+    saved: (problem, solution) => attempt?.answers.stored(problem, solution),
+  })
+  const core: SessionCore = { ports, state, timer, saving, lifetime, errors }
+  const early = {
+    loading: createLoading(core, () => attempt?.ending.isOver() ?? false),
+    tracking: createTracking(state, ports),
+  }
+  lifetime.defer(() => attempt?.stop())
+  lifetime.defer(() => saving.stop())
+  lifetime.defer(() => timer.stop())
+
+  async function whenLoaded(): Promise<Attempt<P>> {
+    if (attempt) return attempt
+    const [{ createAttempt }, loaded] = await Promise.all([
+      import(/* webpackChunkName: "work" */ './attempt.ts'),
+      services.load(),
+    ])
+    attempt ??= createAttempt(core, early, { ...loaded, proctoring: services.proctoring })
+    for (const sample of earlyOffsets.splice(0)) attempt.timeSync.onOffset(...sample)
+    return attempt
+  }
+
+  /** Runs with what a started test needs; when that cannot be had, nothing happens and it is asked for again. */
+  async function use(run: (attempt: Attempt<P>) => void | Promise<void>): Promise<void> {
+    let found: Attempt<P>
+    try {
+      found = attempt ?? (await whenLoaded())
+    } catch (error) {
+      return ports.report(error)
+    }
+    await run(found)
+  }
+
+  return { core, early, loaded: () => attempt, use, whenLoaded }
+}
+
+/** True when the feedback arrived; the guards lead on from there (GUARD-19, GUARD-20). */
+async function sendFeedback(
+  { errors, ports, state }: SessionCore,
+  rating: number,
+  comment: string,
+): Promise<boolean> {
+  try {
+    await ports.api.sendFeedback(ports.slug, rating, comment)
+    Object.assign(state, { feedbackGiven: true, feedbackSent: true })
+    return true
+  } catch (error) {
+    errors.notify(error)
+    return false
+  }
+}

@@ -1,0 +1,184 @@
+import type { Test, User } from '../../wire/entities.ts'
+import { type EventBus, openEventBus } from '../bus.ts'
+import { createEventSender, type EventSender } from '../event-sender.ts'
+import type { SocketIds } from '../state.ts'
+import type { OpenAttempt, SessionCore } from './core.ts'
+import { journalKey } from './loading.ts'
+import type { ToleranceLeft } from './services.ts'
+import type { Tracking } from './tracking.ts'
+
+/** The socket stays for so long after the end, so that the last events and the next page's view go out. */
+const LINGER_MS = 2000
+/** So often it stays for as long again while events wait; what is left then goes from a later page. */
+const MAX_LINGERS = 30
+
+/** The socket of an attempt and the bus of its events. It hints and records; the test goes on without it (WS-23). */
+export interface Socket {
+  /** Opens the bus and the socket for the attempt that this tab has opened. */
+  connect(): Promise<void>
+  bus(): EventBus | undefined
+  /** The session of this tab, as the backend named it; `''` before. */
+  sessionId(): string
+  onTolerance(listener: (left: ToleranceLeft) => void): () => void
+  /** After the end: the socket closes when the last event is acknowledged, and the counter is deleted (FLOW-12). */
+  disconnect(): void
+  /** Events that were still on this device when the test ended, as without a network, go from the page after it. */
+  sendLeft(): Promise<void>
+  close(): void
+  reset(): void
+}
+
+interface SocketEvents {
+  attempt(): OpenAttempt | undefined
+  onTakenOver(): void
+  onTimeChanged(): void
+  /** The socket is about to be opened. */
+  onListen(): void
+}
+
+export function createSocket(core: SessionCore, tracking: Tracking, events: SocketEvents): Socket {
+  const { ports, state, timer } = core
+  const { channel, clock, openOutbox, random, report } = ports
+  const linger = createLinger(core)
+  let bus: EventBus | undefined
+  let sessionId = ''
+  let tolerance: ToleranceLeft | undefined
+  let notifyTolerance = (_: ToleranceLeft) => {}
+
+  async function connect() {
+    const { set, test, user } = state
+    const attempt = events.attempt()
+    if (!set || !test || !user || !attempt) return
+    await tracking.open(attempt.key)
+    const tabId = random.uuid()
+    bus?.stop()
+    const opened = await openEventBus(
+      { attempt: attempt.key, assessmentId: set.id, token: set.token, tabId, received: set.event_sequence },
+      { clock, random, channel, report, now: timer.now, outbox: await openOutbox() },
+    )
+    if (events.attempt() !== attempt || !isAtWork(state)) return opened.stop()
+    bus = opened
+    listen(core, attempt, opened, events)
+    channel.on('session-created', (session) => {
+      sessionId = String(fieldOf(session, 'session_id') ?? '')
+    })
+    channel.on('browser-tolerance', (left) => {
+      const value = fieldOf(left, 'value')
+      if (typeof value !== 'number') return
+      tolerance = { tab_id: String(fieldOf(left, 'tab_id')), value }
+      notifyTolerance(tolerance)
+    })
+    channel.connect(queryOf(user, test, set.id), attempt.epoch)
+    const { usertype, is_staff } = user
+    opened.raise('PROCTOR_INIT', { is_staff, usertype, ...ports.fingerprint() })
+    tracking.attach(opened)
+  }
+
+  return {
+    connect,
+    bus: () => bus,
+    sessionId: () => sessionId,
+    onTolerance(listener) {
+      notifyTolerance = listener
+      if (tolerance) listener(tolerance)
+      return () => {
+        notifyTolerance = () => {}
+      }
+    },
+    disconnect() {
+      if (bus) linger.start(bus, events.attempt())
+    },
+    sendLeft: () => sendLeft(core, linger),
+    close() {
+      linger.cancel()
+      bus?.stop()
+      channel.close()
+    },
+    reset() {
+      bus = undefined
+      tolerance = undefined
+    },
+  }
+}
+
+const isAtWork = ({ phase }: SessionCore['state']) =>
+  phase === 'active' || phase === 'starting' || phase === 'ending'
+
+/** What the backend says over the socket. Hints only: who holds the attempt, and that its time has moved. */
+function listen({ ports, state }: SessionCore, attempt: OpenAttempt, bus: EventBus, events: SocketEvents) {
+  const { channel } = ports
+  const yieldTo = (epoch: unknown) => {
+    const isNewer = typeof epoch !== 'number' || attempt.epoch === undefined || epoch > attempt.epoch
+    if (isNewer && events.attempt() === attempt && isAtWork(state)) events.onTakenOver()
+  }
+  channel.on('multipleSession', (holder) => yieldTo(fieldOf(holder, 'epoch')))
+  channel.on('current-session', (holder) => yieldTo(fieldOf(holder, 'epoch')))
+  channel.on('session-active', () => yieldTo(undefined))
+  channel.on('time-changed', events.onTimeChanged)
+  channel.on('init', (ids) => {
+    state.sockmeta = readIds(ids)
+  })
+  events.onListen()
+  let isFirst = true
+  channel.onConnect(() => {
+    if (!isFirst) {
+      bus.raise('VALIDATE_SESSION')
+      events.onTimeChanged()
+    }
+    isFirst = false
+  })
+}
+
+type Linger = ReturnType<typeof createLinger>
+
+/** Closes the socket after the end, when the last event is acknowledged. */
+function createLinger({ ports: { channel, clock, openOutbox, report } }: SessionCore) {
+  let cancel = () => {}
+
+  function start(sender: Pick<EventSender, 'waiting' | 'stop'>, attempt?: OpenAttempt, tries = 0) {
+    cancel = clock.after(LINGER_MS, () => {
+      if (sender.waiting() > 0 && tries < MAX_LINGERS) return start(sender, attempt, tries + 1)
+      sender.stop()
+      channel.close()
+      if (attempt) void openOutbox().then((outbox) => outbox.forget(attempt.key).catch(report))
+    })
+  }
+
+  return { start, cancel: () => cancel() }
+}
+
+async function sendLeft({ ports, state }: SessionCore, linger: Linger): Promise<void> {
+  const { attemptId, test, user } = state
+  if (!user || !test || attemptId === undefined) return
+  const key = journalKey(user, attemptId)
+  const outbox = await ports.openOutbox()
+  const { events: left } = await outbox.open(key)
+  if (left.length === 0) return
+  const sender = createEventSender(key, left, { ...ports, outbox })
+  ports.channel.connect(queryOf(user, test, attemptId), undefined)
+  linger.start(sender)
+}
+
+/** Who connects, to which attempt (WS-03). */
+function queryOf({ username, usertype }: User, test: Test, setId: number): Readonly<Record<string, string>> {
+  return {
+    username,
+    usertype,
+    contextKey: 'test',
+    assessmentType: 'CTK',
+    assessmentId: String(setId),
+    testId: String(test.id),
+    testSlug: test.slug,
+    testDuration: String(test.duration),
+  }
+}
+
+function readIds(ids: unknown): SocketIds {
+  const text = (name: string) => String(fieldOf(ids, name) ?? '')
+  return { connid: text('connid'), wid: text('wid'), sockid: text('sockid') }
+}
+
+function fieldOf(payload: unknown, name: string): unknown {
+  if (typeof payload !== 'object' || payload === null) return undefined
+  return Object.entries(payload).find(([key]) => key === name)?.[1]
+}

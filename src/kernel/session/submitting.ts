@@ -1,0 +1,178 @@
+import { isoTime } from '../../wire/time.ts'
+import type { SectionReply, SubmitReply } from '../ports.ts'
+import type { AutoSubmitReason } from '../state.ts'
+import { openSection, progressOf } from './attempt-reading.ts'
+import type { OpenAttempt, SessionCore } from './core.ts'
+import type { TimeSync } from './time-sync.ts'
+import type { Uploads } from './uploads.ts'
+
+/** How long a submission waits for the last saves (GAP-070), and between two tries of an automatic one. */
+const FLUSH_LIMIT_MS = 15_000
+const RETRY_MS = 3000
+
+/** What is to be submitted; kept on the device until it is known what became of it. */
+export interface Intention {
+  /** Slug of the section; the whole test without one. */
+  readonly section: string | undefined
+  readonly type: 'MSB' | 'ASB'
+  readonly reason: AutoSubmitReason | ''
+}
+
+export interface RunningSubmission extends Intention {
+  /** A request is out: from then on nobody knows whether it counts. */
+  sent: boolean
+}
+
+export interface SubmissionParts {
+  readonly timeSync: Pick<TimeSync, 'countDown' | 'take'>
+  readonly uploads: Pick<Uploads, 'settled'>
+  attempt(): OpenAttempt | undefined
+  /** The number of the newest event. */
+  eventSequence(): number
+  onTakenOver(): void
+  onSealed(): Promise<void>
+}
+
+const pause = ({ ports: { clock } }: SessionCore) =>
+  new Promise<void>((resolve) => clock.after(RETRY_MS, resolve))
+
+type IsRunning = () => boolean
+
+/** True when there is nothing to go back to: the attempt is over, was taken over, or the page is gone. */
+export async function tryUntilDone(
+  core: SessionCore,
+  parts: SubmissionParts,
+  mine: RunningSubmission,
+  isRunning: IsRunning,
+): Promise<boolean> {
+  for (;;) {
+    const outcome = await tryOnce(core, parts, mine, isRunning)
+    if (outcome === 'over') return true
+    if (outcome === 'done' || mine.type === 'MSB') return false
+    await pause(core)
+    if (core.lifetime.signal.aborted) return true
+  }
+}
+
+type Outcome = 'done' | 'again' | 'over'
+
+async function tryOnce(
+  core: SessionCore,
+  parts: SubmissionParts,
+  mine: RunningSubmission,
+  isRunning: IsRunning,
+): Promise<Outcome> {
+  const { errors, saving } = core
+  const attempt = parts.attempt()
+  const known = saving.invalid()
+  const isSaved = await saving.flush({ limitMs: FLUSH_LIMIT_MS })
+  if (!isRunning()) return 'over'
+  const isNews = saving.invalid().some((problem) => !known.includes(problem))
+  if (mine.type === 'MSB' && (!isSaved || isNews)) return fail(core, mine, saving.unsaved(), '')
+  mine.sent = true
+  try {
+    const reply = await send(core, mine, parts)
+    errors.noteSignIn()
+    if (parts.attempt() !== attempt) return 'over'
+    return await take(core, parts, mine, reply, isRunning)
+  } catch (error) {
+    errors.noteSignIn(error)
+    return fail(core, mine, saving.unsaved(), errors.notify(error))
+  }
+}
+
+async function take(
+  core: SessionCore,
+  parts: SubmissionParts,
+  mine: RunningSubmission,
+  reply: SubmitReply | SectionReply,
+  isRunning: IsRunning,
+): Promise<Outcome> {
+  const { ports, saving, state } = core
+  if (reply.kind === 'missing') return fail(core, mine, reply.problems, '')
+  if (reply.kind === 'refused') {
+    parts.onTakenOver()
+    return 'over'
+  }
+  if (reply.kind === 'sealed') {
+    void saving.seal(reply.receipt).catch(ports.report)
+    state.receipt = reply.receipt
+    await parts.onSealed()
+    return 'over'
+  }
+  parts.timeSync.take(reply.times)
+  return openNext(core, parts, isRunning)
+}
+
+/** The section is submitted for good, so its problems are only left for those of the next one. */
+async function openNext(core: SessionCore, parts: SubmissionParts, isRunning: IsRunning): Promise<Outcome> {
+  while (isRunning() && !core.lifetime.signal.aborted) {
+    try {
+      await openSection(core, parts.timeSync.take)
+      return 'done'
+    } catch (error) {
+      core.errors.notify(error)
+      await pause(core)
+    }
+  }
+  return 'over'
+}
+
+function fail({ ports, state }: SessionCore, mine: Intention, unsaved: readonly string[], text: string) {
+  const failure = { text, unsaved }
+  state.submitFailure = failure
+  if (mine.type === 'MSB' && !mine.section) ports.submitFailed(failure)
+  return 'again' as const
+}
+
+function send(core: SessionCore, intention: Intention, parts: SubmissionParts) {
+  return intention.section
+    ? sendSection(core, intention, intention.section, parts)
+    : sendTest(core, intention, parts)
+}
+
+function sendTest(
+  { ports, saving, state, timer }: SessionCore,
+  { type, reason }: Intention,
+  { attempt, eventSequence }: SubmissionParts,
+): Promise<SubmitReply> {
+  const at = isoTime(timer.now())
+  return ports.api.submit(state.attemptId ?? 0, {
+    submission_type: type,
+    reason,
+    proctoring_end_time: at,
+    testsolutionset_end_time: at,
+    websocket_event_sequence: eventSequence(),
+    wanted: saving.wanted(),
+    epoch: attempt()?.epoch,
+  })
+}
+
+/** A section that the backend has closed by itself counts as submitted. */
+async function sendSection(
+  core: SessionCore,
+  { type }: Intention,
+  slug: string,
+  { attempt }: SubmissionParts,
+): Promise<SectionReply> {
+  const { ports, saving, state, timer } = core
+  const section = state.sections.find((known) => known.slug === slug)
+  const wanted = Object.entries(saving.wanted()).filter(([problem]) => section?.problems.includes(problem))
+  const id = state.attemptId ?? 0
+  try {
+    return await ports.api.submitSection({
+      solutionset_id: id,
+      section_slug: slug,
+      section_name: section?.name ?? '',
+      force_submission: type === 'ASB',
+      created_at: isoTime(timer.now()),
+      wanted: Object.fromEntries(wanted),
+      epoch: attempt()?.epoch,
+    })
+  } catch (error) {
+    const times = await ports.api.sync(id, progressOf(core)).catch(() => undefined)
+    const isClosed = times?.sections.some((known) => known.slug === slug && known.status === 'SUB')
+    if (times && isClosed) return { kind: 'submitted', times }
+    throw error
+  }
+}

@@ -1,0 +1,133 @@
+import type { AttemptTimes } from '../../wire/bodies.ts'
+import { deadlinesOf, readDeadline, retimeSections } from '../sections.ts'
+import type { OnOffset } from '../timer.ts'
+import { progressOf, setSections } from './attempt-reading.ts'
+import type { SessionCore } from './core.ts'
+
+const SYNC_EVERY_MS = 60_000
+/** A clock that is off by more than this may be a mismatch, in milliseconds (GAP-058). */
+const MISMATCH_MS = 60_000
+
+/** When the attempt ends, as the backend said last, and the countdown to it. */
+export interface TimeSync {
+  /**
+   * Asks where the attempt's time stands, now and every minute (TIME-08, GAP-028), and with it what became of runs;
+   * a failure is only logged.
+   */
+  sync(): Promise<void>
+  /** A reply that says when the attempt ends; what `test.sync` was asked before counts no more. */
+  take(times: AttemptTimes): void
+  /** Counts down to what the attempt's time says now. */
+  countDown(): void
+  /**
+   * Ends the test when the device's clock was turned (TIME-03, TIME-05): once the rule has held twice. Sleep changes
+   * nothing, since the calendar goes on with the server.
+   */
+  readonly onOffset: OnOffset
+  stop(): void
+  reset(): void
+}
+
+interface TimeSyncEvents {
+  onExpired(): void
+  /** There is time again. */
+  onExtended(): void
+  onMismatch(offset: number): void
+  /** Asked at the same moment: something may have been missed. */
+  onSync(): void
+}
+
+export function createTimeSync(core: SessionCore, events: TimeSyncEvents): TimeSync {
+  const { errors, ports, state, timer } = core
+  const { api, clock, report } = ports
+  const judgeClock = createMismatchRule()
+  /** Milliseconds since the epoch. */
+  let deadline: number | undefined
+  /** Counts what is asked and said about the time, so that an old reply changes nothing. */
+  let turn = 0
+  let cancelNext = () => {}
+
+  async function sync() {
+    if (state.phase !== 'active' && state.phase !== 'ending') return
+    cancelNext()
+    cancelNext = clock.after(SYNC_EVERY_MS, () => void sync())
+    events.onSync()
+    turn += 1
+    const mine = turn
+    try {
+      const times = await api.sync(state.attemptId ?? 0, progressOf(core))
+      errors.noteSignIn()
+      if (turn === mine) apply(times)
+    } catch (error) {
+      errors.noteSignIn(error)
+      report(error)
+    }
+  }
+
+  /** The time of the attempt may have moved: the countdown follows, and a notice of its end may be gone. */
+  function apply(times: AttemptTimes) {
+    const { set, test } = state
+    if (!set || !test) return
+    const { add_test_duration, has_resumed_test } = times
+    state.set = { ...set, add_test_duration, has_resumed_test }
+    deadline = readDeadline(times)
+    const sections = retimeSections(state.sections, times, test, set)
+    const isClosed = times.is_over || sections.find(({ slug }) => slug === state.section)?.status === 'SUB'
+    if (isClosed) return events.onExpired()
+    setSections(core, sections)
+    if (deadlinesOf(sections, test, state.set, deadline).current > timer.now()) events.onExtended()
+    countDown()
+  }
+
+  function countDown() {
+    const { sections, set, test } = state
+    if (!test || !set || state.phase !== 'active') return
+    const { current, total } = deadlinesOf(sections, test, set, deadline)
+    timer.countTo(current, events.onExpired, total)
+  }
+
+  return {
+    sync,
+    take(times) {
+      turn += 1
+      deadline = readDeadline(times)
+    },
+    countDown,
+    onOffset(offset, isChecked) {
+      const verdict = judgeClock(offset, isChecked)
+      if (verdict === 'again') void timer.sync()
+      if (verdict === 'mismatch' && state.phase === 'active') events.onMismatch(offset)
+    },
+    stop: () => cancelNext(),
+    reset() {
+      deadline = undefined
+    },
+  }
+}
+
+/**
+ * Takes how far the device's calendar is ahead of the server, in milliseconds. `again`: looks like a mismatch,
+ * so another sample is wanted at once; `mismatch`: that one said the same.
+ */
+type MismatchRule = (offset: number, isChecked: boolean) => 'right' | 'again' | 'mismatch'
+
+/**
+ * Whether the candidate has turned the device's clock (TIME-03): the offset is beyond the threshold, and more than
+ * five times the threshold away from the last good one, on two samples in a row. The first sample is the
+ * baseline, and nothing counts that comes without the server's flag.
+ */
+export function createMismatchRule(): MismatchRule {
+  let baseline: number | undefined
+  let isSuspect = false
+  return (offset, isChecked) => {
+    const isOff =
+      isChecked &&
+      baseline !== undefined &&
+      Math.abs(offset) > MISMATCH_MS &&
+      Math.abs(offset - baseline) > 5 * MISMATCH_MS
+    const verdict = isOff ? (isSuspect ? 'mismatch' : 'again') : 'right'
+    isSuspect = verdict === 'again'
+    if (verdict !== 'again') baseline = offset
+    return verdict
+  }
+}

@@ -1,0 +1,191 @@
+import { ref } from 'valtio/vanilla'
+import { NO_RUN, type RunView } from '../kernel/service-state.ts'
+import { showJudgement } from '../kernel/session/problem-states.ts'
+import type { SessionHost } from '../kernel/session/services.ts'
+import { isRecord, readProgress, readRun } from '../wire/run-reading.ts'
+import { RUN_TEXTS } from '../wire/run-texts.ts'
+import type { Run } from '../wire/runs.ts'
+import { advance, isRunning, type RunsApi, viewOf } from './run.ts'
+
+/** A socket that is silent for so long is not waited for; each silence is twice as long as the one before. */
+const ASK_AFTER_MS = 3000
+const MAX_ASK_AFTER_MS = 15_000
+/** Keeps the ids of the newest runs, for after a reload. */
+const RUNS_MARK = 'runs'
+
+/** Follows a run that is on its way. */
+export interface Subscription {
+  /** Absent until the backend has named the run. */
+  id: string | undefined
+  /** The socket spoke of a run while this one had no id yet. */
+  isEarly: boolean
+  /** It is finished, cancelled or overtaken by another one. */
+  isOver: boolean
+  /** Counts what came over the socket, so that an older reply changes nothing. */
+  messages: number
+  /** How often it was asked for since something came. */
+  silences: number
+  cancelAsk: () => void
+}
+
+/** The runs of one attempt, by slug of the problem. */
+export interface RunContext {
+  readonly host: SessionHost
+  readonly api: () => Promise<RunsApi>
+  readonly subscriptions: Map<string, Subscription>
+  /** The id of the newest one, finished or not. */
+  ids: Record<string, string>
+}
+
+/** Begins to wait for a run; what was waited for before counts no more. */
+export function subscribe(context: RunContext, slug: string, id?: string): Subscription {
+  end(context, slug)
+  const mine = { id, isEarly: false, isOver: false, messages: 0, silences: 0, cancelAsk() {} }
+  context.subscriptions.set(slug, mine)
+  return mine
+}
+
+function end({ subscriptions }: RunContext, slug: string): void {
+  const over = subscriptions.get(slug)
+  if (!over) return
+  subscriptions.delete(slug)
+  over.isOver = true
+  over.cancelAsk()
+}
+
+export function endAll(context: RunContext): void {
+  for (const slug of [...context.subscriptions.keys()]) end(context, slug)
+}
+
+const shownRun = ({ host }: RunContext, slug: string) => host.state.problems[slug]?.run ?? NO_RUN
+
+export function showRun({ host }: RunContext, slug: string, view: RunView): void {
+  const problem = host.state.problems[slug]
+  if (problem) problem.run = ref(view)
+}
+
+/** Nothing comes of the run any more; the view keeps saying why. */
+export function abandon(context: RunContext, slug: string, state: 'ABORT' | 'ERROR', message = ''): void {
+  end(context, slug)
+  showRun(context, slug, { ...shownRun(context, slug), state, message, position: undefined })
+}
+
+/** The same, for a reason that no call reports. */
+export function fail(context: RunContext, slug: string, why: keyof typeof RUN_TEXTS): void {
+  const text = context.host.translate(RUN_TEXTS[why], { support: '', productType: '' })
+  context.host.notify({ kind: 'danger', text })
+  abandon(context, slug, 'ERROR', text)
+}
+
+/** Shows what the backend says of a run, and waits on until it is over. */
+export function take(context: RunContext, slug: string, mine: Subscription, run: Run): void {
+  const { attempt, journal, report, saving, state } = context.host
+  mine.id = run.run_id
+  if (context.ids[slug] !== run.run_id) {
+    context.ids[slug] = run.run_id
+    const { key } = attempt() ?? {}
+    if (key) void journal.mark(key, RUNS_MARK, JSON.stringify(context.ids)).catch(report)
+  }
+  showRun(context, slug, viewOf(run))
+  if (isRunning(run)) askLater(context, slug, mine)
+  else end(context, slug)
+  const problem = state.problems[slug]
+  const { acked = 0 } = saving.slots[slug] ?? {}
+  // What was stored since is not judged.
+  if (problem && run.status && (run.rev ?? acked) >= acked) showJudgement(problem, run.status)
+}
+
+function askLater(context: RunContext, slug: string, mine: Subscription) {
+  mine.cancelAsk()
+  const ms = Math.min(MAX_ASK_AFTER_MS, ASK_AFTER_MS * 2 ** mine.silences)
+  mine.cancelAsk = context.host.clock.after(ms, () => {
+    mine.silences += 1
+    void ask(context, slug, mine)
+  })
+}
+
+/** Asks how far a run is; the socket hints, this decides. Nobody is asked once the test is over. */
+async function ask(context: RunContext, slug: string, mine: Subscription): Promise<void> {
+  const { report, state } = context.host
+  if (mine.id === undefined) return
+  if (state.phase !== 'active' && state.phase !== 'ending') return abandon(context, slug, 'ABORT')
+  mine.cancelAsk()
+  const { messages } = mine
+  try {
+    const run = await (await context.api()).result(mine.id)
+    if (mine.isOver) return
+    if (run && (mine.messages === messages || !isRunning(run))) return take(context, slug, mine, run)
+    if (!run) return fail(context, slug, 'noSolution')
+  } catch (error) {
+    report(error)
+  }
+  if (!mine.isOver) askLater(context, slug, mine)
+}
+
+export function catchUp(context: RunContext): void {
+  for (const [slug, mine] of context.subscriptions) void ask(context, slug, mine)
+}
+
+/** Subscribes to the socket (RUN-03); what is not of the newest run of a problem is left out. */
+export function listen(context: RunContext): void {
+  const { channel } = context.host
+  const onRun = (id: string | undefined, then: (slug: string, mine: Subscription) => void) => {
+    for (const [slug, mine] of [...context.subscriptions]) {
+      mine.isEarly ||= mine.id === undefined
+      if (id === undefined || mine.id !== id) continue
+      mine.messages += 1
+      mine.silences = 0
+      then(slug, mine)
+    }
+  }
+  channel.on('code-async', (payload) => {
+    const progress = readProgress(payload)
+    onRun(progress?.run_id, (slug, mine) => {
+      const view = progress && advance(shownRun(context, slug), progress)
+      if (!view) return void ask(context, slug, mine)
+      showRun(context, slug, view)
+      askLater(context, slug, mine)
+    })
+  })
+  channel.on('code-evaluated', (payload) => {
+    const run = readRun(payload)
+    onRun(run?.run_id, (slug, mine) => run && take(context, slug, mine, run))
+  })
+}
+
+/** Finds the newest runs of an attempt that was opened anew: those on their way are waited for. */
+export async function reopen(context: RunContext): Promise<void> {
+  const { attempt, journal, report, state } = context.host
+  endAll(context)
+  try {
+    const { key } = attempt() ?? {}
+    context.ids = idsIn(key && (await journal.readMark(key, RUNS_MARK)))
+  } catch (error) {
+    report(error)
+  }
+  for (const [slug, id] of Object.entries(context.ids)) {
+    const isWanted = state.problems[slug] && !context.subscriptions.has(slug)
+    if (isWanted) await find(context, slug, subscribe(context, slug, id))
+  }
+}
+
+/** Its judgement came with the solution; one that cannot be had now is asked for with the next chance. */
+async function find(context: RunContext, slug: string, mine: Subscription) {
+  try {
+    const run = await (await context.api()).result(mine.id ?? '')
+    if (mine.isOver) return
+    if (run && isRunning(run)) return take(context, slug, mine, run)
+    end(context, slug)
+    if (run) showRun(context, slug, viewOf(run))
+  } catch (error) {
+    context.host.report(error)
+  }
+}
+
+function idsIn(mark: string | undefined): Record<string, string> {
+  const ids: unknown = mark && JSON.parse(mark)
+  if (!isRecord(ids)) return {}
+  return Object.fromEntries(
+    Object.entries(ids).flatMap(([slug, id]) => (typeof id === 'string' ? [[slug, id]] : [])),
+  )
+}
