@@ -7,8 +7,8 @@ import type { Errands } from '../../ports/api-client.ts'
 import type { Capture } from '../../ports/capture.ts'
 import type { ChatWidget } from '../../ports/chat-widget.ts'
 import type { Device } from '../../ports/device.ts'
+import type { Proctoring } from '../../proctoring/proctoring.ts'
 import type { Plugin } from '../../sdk/view.ts'
-import type { Proctoring } from '../proctoring/proctoring.ts'
 
 export type Bookmarks = Readonly<Record<string, true>>
 

@@ -1,10 +1,10 @@
 import { createContext, use } from 'react'
 import type { Session } from '../../kernel/session/session.ts'
+import type { Proctoring } from '../../proctoring/proctoring.ts'
 import type { BookmarkShelf } from './bookmarks.ts'
 import type { Brand } from './brand.ts'
 import type { ChatDesk } from './chat.ts'
 import type { ViewShelf } from './viewCache.ts'
-import type { Proctoring } from '../../proctoring/proctoring.ts'
 
 /** The test that is open, for every screen below it. */
 export interface OpenTest {

@@ -1,7 +1,7 @@
 import { createDice } from '../../../cli/random/dice.ts'
 import { checkLedger } from '../../../cli/report/event-log.ts'
-import type { Clock, Outbox } from '../../../src/kernel/ports.ts'
 import { type EventBus, openEventBus } from '../../../src/kernel/bus.ts'
+import type { Clock, Outbox } from '../../../src/kernel/ports.ts'
 import type { ProctorEvent } from '../../../src/wire/socket.ts'
 import { createFakeClock } from '../fake-clock.ts'
 import { createDevice, type Device } from './device.ts'

@@ -1,13 +1,12 @@
 import type { Lifetime } from '../../../kernel/lifetime.ts'
 import type { Clock } from '../../../kernel/ports.ts'
-import type { Errands } from '../../../ports/api-client.ts'
-import { isRunning, type RunCall, viewOf } from '../../../runs/run.ts'
 import { NO_RUN, type RunView } from '../../../kernel/service-state.ts'
+import type { Errands } from '../../../ports/api-client.ts'
+import { isRunning, pendingView, type RunCall, viewOf } from '../../../runs/run.ts'
 import type { Runs } from '../../../sdk/view.ts'
 import type { Run } from '../../../wire/runs.ts'
 import { loneTexts } from '../../texts/lone.ts'
 import type { LookUp } from '../problem-view/lookUp.ts'
-import { pendingView } from '../../runs/run.ts'
 
 /** There is no socket round a trial, so a run is asked for this often, in milliseconds. */
 const ASK_EVERY_MS = 1000
