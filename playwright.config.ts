@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { TEST_MS, WAIT_MS } from './tests/timeouts.ts'
 
 /** End to end: the built player, a real server and a real browser, each of them in every test. */
 export default defineConfig({
@@ -7,7 +8,7 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
-  timeout: 120_000,
-  expect: { timeout: 15_000 },
+  timeout: TEST_MS,
+  expect: { timeout: WAIT_MS },
   reporter: 'list',
 })

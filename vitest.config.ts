@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { TEST_MS, WAIT_MS } from './tests/timeouts.ts'
 
 /** The same JSX runtime as the player's build. */
 const oxc = { jsx: { runtime: 'automatic', importSource: '@emotion/react' } } as const
@@ -9,9 +10,10 @@ export default defineConfig({
   test: {
     environment: 'node',
     restoreMocks: true,
-    setupFiles: ['tests/patience.ts'],
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    setupFiles: ['tests/setup.ts'],
+    testTimeout: TEST_MS,
+    hookTimeout: TEST_MS,
+    expect: { poll: { timeout: WAIT_MS } },
     // Many wait for a browser, a server or a compiler most of their time.
     maxWorkers: 3,
     projects: [

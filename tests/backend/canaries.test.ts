@@ -5,6 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import type { Person } from '../../cli/definitions/definition.ts'
 import { CALLS } from '../../src/wire/calls.ts'
 import { PROCTOR_EVENTS } from '../../src/wire/socket.ts'
+import { WAIT_MS } from '../timeouts.ts'
 import { createEar } from './ear.ts'
 import { callAll, type Target } from './every-call.ts'
 import { HIDDEN, manifest, program } from './executed-type.ts'
@@ -125,8 +126,8 @@ test('no answer key, no secret and nothing of another candidate is in any byte t
     const eventCreatedAt = '2026-03-01T09:00:00.000Z'
     const eventData = { eventSequence: index + 1, eventCreatedAt, currentOffsetTime: 0 }
     const event = { eventName, eventGuid: eventName, eventCreatedAt, eventData, assessmentType: 'CTK' }
-    await socket?.timeout(1000).emitWithAck(eventName, { ...event, assessmentId: mine.set })
-    await socket?.timeout(1000).emitWithAck(eventName, { ...event, assessmentId: others.set })
+    await socket?.timeout(WAIT_MS).emitWithAck(eventName, { ...event, assessmentId: mine.set })
+    await socket?.timeout(WAIT_MS).emitWithAck(eventName, { ...event, assessmentId: others.set })
   }
   await ear.ask('POST', `/rpc/test.submit_all/${mine.set}`, { ...SUBMISSION, epoch: 1, wanted: {} })
   await callAll(ofRecruiter.ask, mine)

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { WAIT_MS } from '../timeouts.ts'
 import { addressFor, defineWatched, PICTURE, put, signed, tokenOf, wish } from './evidence.ts'
 import { ADA } from './samples.ts'
 import { arrival, connect } from './sockets.ts'
@@ -23,7 +24,7 @@ const leaving = (set: number, guid: string) => ({
 async function raise(world: World, who: Begun, guid: string) {
   const { socket } = connect(world, who)
   await arrival(socket, 'connect')
-  return socket.timeout(5000).emitWithAck('BLUR_EVENT', leaving(who.set, guid))
+  return socket.timeout(WAIT_MS).emitWithAck('BLUR_EVENT', leaving(who.set, guid))
 }
 
 test('an address that is unknown is refused before anything of the body is taken', async () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { WAIT_MS } from '../timeouts.ts'
 import { addressFor, defineWatched, PICTURE, put } from './evidence.ts'
 import { ADA, BOB, REC } from './samples.ts'
 import { arrival, connect } from './sockets.ts'
@@ -17,7 +18,7 @@ const forged = (set: number, guid: string, data: object = {}, rest: object = {})
 async function openLine(world: World, who: Begun) {
   const { socket } = connect(world, who)
   await arrival(socket, 'connect')
-  return (event: object, name = 'BLUR_EVENT') => socket.timeout(5000).emitWithAck(name, event)
+  return (event: object, name = 'BLUR_EVENT') => socket.timeout(WAIT_MS).emitWithAck(name, event)
 }
 
 async function reviewOf(world: World, who: Begun): Promise<string> {

@@ -1,6 +1,7 @@
 import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { WAIT_MS } from '../timeouts.ts'
 import {
   addressFor,
   defineWatched,
@@ -31,7 +32,7 @@ async function raise(
   if (!socket.connected) await arrival(socket, 'connect')
   const at = '2026-03-01T09:00:00.000Z'
   const times = { eventSequence: sequence, eventCreatedAt: at, currentOffsetTime: 0 }
-  return socket.timeout(5000).emitWithAck(name, {
+  return socket.timeout(WAIT_MS).emitWithAck(name, {
     ...{ eventName: name, eventGuid: guid, eventCreatedAt: at, eventData: { ...times, ...data } },
     ...{ assessmentId: who.set, assessmentType: 'CTK' },
   })

@@ -2,6 +2,7 @@ import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
+import { WAIT_MS } from '../timeouts.ts'
 import { ADA, defineTest, revision } from './samples.ts'
 import { arrival, connect } from './sockets.ts'
 import { upload } from './uploads.ts'
@@ -51,7 +52,7 @@ async function reporting(world: World, who: Begun) {
   await arrival(socket, 'init')
   return (eventName: string, eventSequence: number, more: object = {}) => {
     const eventCreatedAt = '2026-03-01T09:00:00.000Z'
-    return socket.timeout(5000).emitWithAck(eventName, {
+    return socket.timeout(WAIT_MS).emitWithAck(eventName, {
       ...{ eventName, eventGuid: `guid-${eventSequence}`, eventCreatedAt },
       eventData: { eventSequence, eventCreatedAt, currentOffsetTime: 0, ...more },
       ...{ assessmentId: who.set, assessmentType: 'CTK' },

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { openRecords } from '../../cli/backend/store/store.ts'
 import { spansOf } from '../../cli/report/spans.ts'
+import { WAIT_MS } from '../timeouts.ts'
 import { addressFor, defineWatched, PICTURE, PIECE, put } from './evidence.ts'
 import { ADA, BOB, defineTest, REC } from './samples.ts'
 import { arrival, connect } from './sockets.ts'
@@ -25,7 +26,7 @@ async function attempt(world: World): Promise<Begun> {
   const { socket } = connect(world, ada)
   await arrival(socket, 'connect')
   const raise = (sequence: number, name: string, data?: object) =>
-    socket.timeout(5000).emitWithAck(name, event(ada.set, sequence, name, data))
+    socket.timeout(WAIT_MS).emitWithAck(name, event(ada.set, sequence, name, data))
   await raise(1, 'BLUR_EVENT', { by: 'tab', counts: true, why: '<script>alert(1)</script>' })
   await raise(2, 'FOCUS_EVENT', { by: 'tab', away: 10_000 })
   await raise(3, 'CONNECTION_LOST')
@@ -129,7 +130,9 @@ it('the page tells which numbers are missing, and which ones a tab has used twic
     [3, 'c'],
     [7, 'd'],
   ] as const)
-    await socket.timeout(5000).emitWithAck('TRACK', { ...event(ada.set, sequence, 'TRACK'), eventGuid: guid })
+    await socket
+      .timeout(WAIT_MS)
+      .emitWithAck('TRACK', { ...event(ada.set, sequence, 'TRACK'), eventGuid: guid })
   const { call } = await signIn(world, REC)
   const { text } = await call('GET', `/review/first/${ada.set}`)
   expect(text).toContain('Not whole. Missing numbers: 2, 4–6. Numbers used twice by one tab: 3.')

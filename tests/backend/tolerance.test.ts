@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { WAIT_MS } from '../timeouts.ts'
 import { ADA, defineTest } from './samples.ts'
 import { arrival, connect } from './sockets.ts'
 import { begin } from './visitor.ts'
@@ -31,7 +32,7 @@ describe('the tolerance as the backend counts it', () => {
     const one = connect(world, ada, { epoch: 1 })
     const other = connect(world, ada)
     await Promise.all([arrival(one.socket, 'browser-tolerance'), arrival(other.socket, 'browser-tolerance')])
-    const send = (event: object) => one.socket.timeout(1000).emitWithAck('BLUR_EVENT', event)
+    const send = (event: object) => one.socket.timeout(WAIT_MS).emitWithAck('BLUR_EVENT', event)
     await send(leaving(ada.set, 1, 'tab-1'))
     await send(leaving(ada.set, 1, 'tab-1'))
     await send(leaving(ada.set, 2, 'tab-1', false))
@@ -52,7 +53,7 @@ describe('the tolerance as the backend counts it', () => {
     const first = connect(world, ada, { epoch: 1 })
     await arrival(first.socket, 'browser-tolerance')
     for (const number of [1, 2, 3]) {
-      await first.socket.timeout(1000).emitWithAck('BLUR_EVENT', leaving(ada.set, number, 'tab-1'))
+      await first.socket.timeout(WAIT_MS).emitWithAck('BLUR_EVENT', leaving(ada.set, number, 'tab-1'))
     }
     await world.restart()
     expect(await arrival(connect(world, ada).socket, 'browser-tolerance')).toEqual({ tab_id: '', value: -1 })
@@ -63,7 +64,7 @@ describe('the tolerance as the backend counts it', () => {
     const ada = await begin(world, ADA)
     const page = connect(world, ada, { epoch: 1 })
     await arrival(page.socket, 'current-session')
-    await page.socket.timeout(1000).emitWithAck('BLUR_EVENT', leaving(ada.set, 1, 'tab-1'))
+    await page.socket.timeout(WAIT_MS).emitWithAck('BLUR_EVENT', leaving(ada.set, 1, 'tab-1'))
     expect(toldIn(page)).toEqual([])
   })
 })

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { launch, type Page } from 'puppeteer'
 import { QUIET_FLAGS, requireBrowser } from '../../cli/host/browser.ts'
+import { WAIT_MS } from '../timeouts.ts'
 
 /** A page at `url` in a browser with the fake camera that the browser brings, and whatever it complained about. */
 export async function openWithCamera(url: string, flags: readonly string[] = []) {
@@ -13,6 +14,7 @@ export async function openWithCamera(url: string, flags: readonly string[] = [])
     args: [...QUIET_FLAGS, '--use-fake-device-for-media-stream', ...flags],
   })
   const page = await browser.newPage()
+  page.setDefaultTimeout(WAIT_MS)
   const complaints: string[] = []
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warn') complaints.push(message.text())

@@ -14,13 +14,13 @@ import { nodeManifest } from '../../plugins/node.ts'
 import { createRegistry } from '../../src/kernel/registry.ts'
 import type { DriverPage, NodePlugin } from '../../src/sdk/node.ts'
 import { BASE_PATH, CALLS } from '../../src/wire/calls.ts'
+import { WAIT_MS } from '../timeouts.ts'
 import { runnerOfTests } from './runner.ts'
 import { testOf } from './sample-test.ts'
 
 /** Where the problem page shows the view. */
 export const CONTENT = '#content'
 
-const LIMIT = { timeout: 20_000, interval: 20 }
 const CANDIDATE = { username: 'casey', full_name: 'Casey Candidate', email: 'casey@example.com' }
 
 export interface Player {
@@ -96,6 +96,7 @@ export async function startPlayer(
   const { tab, closeBrowser } = await startTab(errors)
   ends.defer(closeBrowser)
   const { page } = tab
+  page.setDefaultTimeout(WAIT_MS)
   page.on('request', (request) => isSave(request) && saves.push(JSON.parse(request.postData() ?? '{}')))
 
   await page.goto(backend.invite({ ...CANDIDATE, usertype: 'hacker' }, test.slug))
@@ -117,7 +118,7 @@ export async function startPlayer(
         until: (isTrue, explain) =>
           vi.waitFor(async () => {
             if (!(await isTrue())) throw new Error(await explain())
-          }, LIMIT),
+          }),
       },
     }),
     async open({ slug, title }) {

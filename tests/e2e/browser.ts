@@ -1,11 +1,9 @@
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import { QUIET_FLAGS, requireBrowser } from '../../cli/host/browser.ts'
+import { WAIT_MS } from '../timeouts.ts'
 
 /** A camera and a microphone of the browser's own making, and nobody who has to be asked for them. */
 const DEVICE_FLAGS = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']
-
-/** Longer than anything that a page waits for; what does not come is then told by its name. */
-const ACTION_MS = 20_000
 
 /** A browser with a profile of its own, which outlives it; it asks for the language `locale`. */
 export async function openProfile(profile: string, locale = 'en-US'): Promise<BrowserContext> {
@@ -16,7 +14,7 @@ export async function openProfile(profile: string, locale = 'en-US'): Promise<Br
     viewport: { width: 1280, height: 800 },
     locale,
   })
-  context.setDefaultTimeout(ACTION_MS)
+  context.setDefaultTimeout(WAIT_MS)
   return context
 }
 

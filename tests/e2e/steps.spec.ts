@@ -48,9 +48,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expect(page.getByRole('heading', { name: '5. A burning pan' })).toBeVisible()
     await lookAt(page, 'long form')
     await context.setOffline(true)
-    await expect(page.getByRole('dialog', { name: 'Your internet connection is lost' })).toBeVisible({
-      timeout: 10_000,
-    })
+    await expect(page.getByRole('dialog', { name: 'Your internet connection is lost' })).toBeVisible()
     await lookAt(page, 'offline')
     await context.setOffline(false)
 

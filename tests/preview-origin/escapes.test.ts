@@ -10,9 +10,6 @@ import { definitionOf } from '../contract/sample-test.ts'
 import { LOUD, QUIET } from './attacks.ts'
 
 const { en } = catalogues
-const START_MS = 120_000
-const STEP_MS = 40_000
-const WAIT = { timeout: 20_000, interval: 50 }
 /** What the clock of a test may stand still at most. */
 const MOST_GAP_MS = 200
 const EDITOR = { role: 'textbox', name: codeCatalogues.en.editor(en.names.javascript) }
@@ -121,7 +118,7 @@ async function expectTicking() {
     const since = gaps.slice(before.gaps.length, -1)
     expect(since.length).toBeGreaterThanOrEqual(2)
     expect(Math.min(...since)).toBeLessThan(MOST_GAP_MS)
-  }, WAIT)
+  })
   return Math.min(...(await clock()).gaps.slice(before.gaps.length, -1))
 }
 
@@ -145,9 +142,9 @@ beforeAll(async () => {
     await player.close()
     endEvil()
   }
-}, START_MS)
+})
 
-describe('[TYPE-21] a page in the preview', { timeout: STEP_MS }, () => {
+describe('[TYPE-21] a page in the preview', () => {
   it('wins nothing by any quiet attack', async () => {
     const url = player.page.url()
     const runs = QUIET.map(
@@ -155,7 +152,7 @@ describe('[TYPE-21] a page in the preview', { timeout: STEP_MS }, () => {
         `try { console.log('#${index} ' + await Promise.race([(async () => { ${run} })(), new Promise((done) => setTimeout(done, 1500, 'tried'))])) } catch (error) { console.log('#${index} X ' + error.name) }`,
     )
     await write(aimed(`(async () => {\n${runs.join('\n')}\nconsole.log('#end')\n})()`))
-    await vi.waitFor(async () => expect(await printed()).toContain('#end'), WAIT)
+    await vi.waitFor(async () => expect(await printed()).toContain('#end'))
     const told = await printed()
     const won = QUIET.flatMap(({ name, harmless }, index) => {
       const line = told.find((text) => text.startsWith(`#${index} `))?.slice(`#${index} `.length)
@@ -171,17 +168,17 @@ describe('[TYPE-21] a page in the preview', { timeout: STEP_MS }, () => {
   it.each(Object.entries(LOUD))('wins nothing when it %s, and the clock goes on', async (name, script) => {
     const url = player.page.url()
     await write(`console.log('begun: ${name}')\nsetTimeout(() => { ${aimed(script)} }, 100)`)
-    await vi.waitFor(async () => expect((await printed()).join()).toContain(`begun: ${name}`), WAIT)
+    await vi.waitFor(async () => expect((await printed()).join()).toContain(`begun: ${name}`))
     const gap = await expectTicking()
     await expectUnharmed(url)
     console.log(`${name}: the test stood still for ${Math.round(gap)} ms at most`)
   })
 
   it('is said to be stuck, stopped, and shown again once it is mended', async () => {
-    await vi.waitFor(async () => expect(await shown()).toContain(en.silent), WAIT)
+    await vi.waitFor(async () => expect(await shown()).toContain(en.silent))
     await player.driverPage.click({ role: 'button', name: en.stop })
-    await vi.waitFor(async () => expect(await shown()).toContain(en.stopped), WAIT)
+    await vi.waitFor(async () => expect(await shown()).toContain(en.stopped))
     await write("console.log('mended')")
-    await vi.waitFor(async () => expect(await printed()).toContain('mended'), WAIT)
+    await vi.waitFor(async () => expect(await printed()).toContain('mended'))
   })
 })

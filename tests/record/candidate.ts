@@ -9,11 +9,10 @@ import { decode, playable } from '../../cli/replay/player/solutions.ts'
 import { nodeManifest } from '../../plugins/node.ts'
 import { createRegistry } from '../../src/kernel/registry.ts'
 import type { NodePlugin } from '../../src/sdk/node.ts'
-
-const LIMIT_MS = 20_000
+import { WAIT_MS } from '../timeouts.ts'
 
 async function until(isTrue: () => Promise<boolean>, explain: () => Promise<string>) {
-  const last = performance.now() + LIMIT_MS
+  const last = performance.now() + WAIT_MS
   while (!(await isTrue())) {
     if (performance.now() > last) throw new Error(await explain())
     await new Promise((resolve) => setTimeout(resolve, 50))

@@ -72,9 +72,7 @@ async function submit(person: Person) {
   await person.shows('Thank you')
 }
 
-it('an attempt over four types of problems is recorded, and what was written replays green', {
-  timeout: 180_000,
-}, async () => {
+it('an attempt over four types of problems is recorded, and what was written replays green', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'record-'))
   const file = join(folder, 'attempt.yaml')
   const test = await testOf(TEST)
@@ -135,9 +133,7 @@ it('an attempt over four types of problems is recorded, and what was written rep
   expect(code).toBe(0)
 })
 
-it('a watched test whose tab is left, and the answer to the warning, replay green', {
-  timeout: 120_000,
-}, async () => {
+it('a watched test whose tab is left, and the answer to the warning, replay green', async () => {
   const file = join(await mkdtemp(join(tmpdir(), 'record-')), 'watched.yaml')
   const recording = await record(file, 'journey-room')
   const person = await createPerson(browser, await testOf('journey-room'), 'fixtures/flows/files')
@@ -166,9 +162,7 @@ it('a watched test whose tab is left, and the answer to the warning, replay gree
   ])
 })
 
-it('a watched test with a camera that shows no face, its picture, its hint and a tab that is left, replays green', {
-  timeout: 120_000,
-}, async () => {
+it('a watched test with a camera that shows no face, its picture, its hint and a tab that is left, replays green', async () => {
   const camera = await launchBrowser(false, { hasDevices: true })
   try {
     const file = join(await mkdtemp(join(tmpdir(), 'record-')), 'camera.yaml')
@@ -212,7 +206,7 @@ it('a watched test with a camera that shows no face, its picture, its hint and a
   }
 })
 
-it('a recording that ends before the start replays green', { timeout: 60_000 }, async () => {
+it('a recording that ends before the start replays green', async () => {
   const file = join(await mkdtemp(join(tmpdir(), 'record-')), 'looked-at.yaml')
   const recording = await record(file, 'journey-room')
   const person = await createPerson(browser, await testOf('journey-room'), 'fixtures/flows/files')

@@ -9,7 +9,6 @@ import { createAccessibilityChecker } from '../../cli/replay/page/accessibility.
 import { runFlow } from '../../cli/replay/run/flow.ts'
 import { judgeEveryLook } from '../../cli/screens/looks.ts'
 
-const LIMIT_MS = 60_000
 const FLOW = `name: A candidate begins a test and opens the first question
 test: journey-learning
 steps:
@@ -66,9 +65,7 @@ async function run(isJudged: boolean, playerDir = prepared.playerDir) {
   return { result, count: judge.count() }
 }
 
-it('checking every screen leaves the time line as it is, and a screen is judged once', {
-  timeout: LIMIT_MS,
-}, async () => {
+it('checking every screen leaves the time line as it is, and a screen is judged once', async () => {
   const plain = await run(false)
   const { result, count } = await run(true)
   expect(result).toMatchObject({ status: 'passed', traceHash: plain.result.traceHash })
@@ -77,9 +74,7 @@ it('checking every screen leaves the time line as it is, and a screen is judged 
   expect(count.judged).toBeLessThan(count.met)
 })
 
-it('grey words fail the step that came to them, with rule, element and what to do', {
-  timeout: LIMIT_MS,
-}, async () => {
+it('grey words fail the step that came to them, with rule, element and what to do', async () => {
   const player = await playerWith('h1 { color: #ccc !important; background: #fff !important }')
   const { result } = await run(true, player)
   const [first] = result.failures
@@ -89,9 +84,7 @@ it('grey words fail the step that came to them, with rule, element and what to d
   expect(first?.message).toMatch(/<h1.*\n.*Fix any.*\n.*insufficient color contrast/)
 })
 
-it('a marked screen that has to be scrolled sideways at 400 % zoom fails', {
-  timeout: LIMIT_MS,
-}, async () => {
+it('a marked screen that has to be scrolled sideways at 400 % zoom fails', async () => {
   const player = await playerWith('main { min-width: 340px }')
   const { result } = await run(true, player)
   expect(result.failures).toMatchObject([

@@ -4,8 +4,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 
-const LIMIT_MS = 60_000
-
 const flow = (expectation: string) => `name: Somebody looks at a test
 test: web-platform-basics
 steps: [open]
@@ -25,9 +23,7 @@ async function replay(yaml: string, ...args: string[]) {
   })
 }
 
-it('a flow that passes ends with 0 and tells its times and trace hash as one JSON document', {
-  timeout: LIMIT_MS,
-}, async () => {
+it('a flow that passes ends with 0 and tells its times and trace hash as one JSON document', async () => {
   const { code, stdout } = await replay(flow('screen: Web platform basics'), '--reporter', 'json')
   expect(JSON.parse(stdout)).toMatchObject({
     passed: 1,
@@ -48,9 +44,7 @@ it('a flow that passes ends with 0 and tells its times and trace hash as one JSO
   expect(code).toBe(0)
 })
 
-it('a flow that fails ends with 1, shows line, wish and truth, and keeps a picture', {
-  timeout: LIMIT_MS,
-}, async () => {
+it('a flow that fails ends with 1, shows line, wish and truth, and keeps a picture', async () => {
   const { code, stdout, folder } = await replay(flow('screen: Something else'))
   expect(stdout).toContain('look.yaml:5')
   expect(stdout).toContain('- Something else')
@@ -71,16 +65,14 @@ it('a flow that cannot be read ends with 2 and names the line', async () => {
   expect(code).toBe(2)
 })
 
-it('a step whose time has passed fails, and says where the flow is', { timeout: LIMIT_MS }, async () => {
+it('a step whose time has passed fails, and says where the flow is', async () => {
   const steps = 'steps: [open, { at: 2m, start: {} }, { at: 1m, reload: {} }]'
   const { code, stdout } = await replay(flow('screen: Question').replace('steps: [open]', steps))
   expect(stdout).toMatch(/"at: 1m" has passed: the flow is at 00:02:0/)
   expect(code).toBe(1)
 })
 
-it('a replay without a browser, or broken off in the middle, leaves no folder behind', {
-  timeout: LIMIT_MS,
-}, async () => {
+it('a replay without a browser, or broken off in the middle, leaves no folder behind', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'left-'))
   const file = join(await mkdtemp(join(tmpdir(), 'replay-')), 'long.yaml')
   await writeFile(file, flow('screen: x').replace('[open]', '[open, { advance: 1h }]'))
@@ -97,7 +89,7 @@ it('a replay without a browser, or broken off in the middle, leaves no folder be
   const child = start({})
   const end = ended(child)
   await expect
-    .poll(async () => (await readdir(folder, { recursive: true })).join(), { timeout: 20_000 })
+    .poll(async () => (await readdir(folder, { recursive: true })).join())
     .toMatch(/browser-\w+\/Default/)
   child.kill('SIGTERM')
   expect(await end).toBe(143)

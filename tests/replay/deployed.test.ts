@@ -8,7 +8,6 @@ import { type BrowserHandle, launchBrowser } from '../../cli/replay/browser/laun
 import { BEYOND } from '../../cli/replay/run/suitable.ts'
 import { STEPS } from '../../cli/replay/steps/all.ts'
 
-const LIMIT = { timeout: 120_000 }
 const flow = (steps: string) => `name: A candidate answers and hands in
 test: web-platform-basics
 steps: [open, start, ${steps}, go to: list, submit]
@@ -40,7 +39,7 @@ beforeAll(async () => {
     })
     server.once('exit', () => reject(new Error(said)))
   })
-}, 60_000)
+})
 
 afterAll(async () => {
   server?.kill('SIGTERM')
@@ -59,50 +58,46 @@ async function replay(flows: Readonly<Record<string, string>>, ...more: string[]
   })
 }
 
-it(
-  'a flow is played in real time against a server that runs somewhere, and one that needs more is reported, not skipped in silence',
-  LIMIT,
-  async () => {
-    const { code, output } = await replay(
-      {
-        plain: flow(ANSWER),
-        long: flow('advance: 10m'),
-        broken: flow(`${ANSWER}, fail: { call: submit, status: 500 }`),
-      },
-      ...['--base-url', url, '--data', join(folder, 'data'), '--out', join(folder, 'out')],
-    )
-    expect(output).toMatchObject({
-      passed: 1,
-      failed: 0,
-      unsuitable: [
-        { id: 'long', reason: 'it waits 600 s in all, and at most 60 s pass in real time' },
-        { id: 'broken', reason: 'a deployed server cannot be made to do "fail"' },
-      ],
-    })
-    expect(code).toBe(0)
-  },
-)
+it('a flow is played in real time against a server that runs somewhere, and one that needs more is reported, not skipped in silence', async () => {
+  const { code, output } = await replay(
+    {
+      plain: flow(ANSWER),
+      long: flow('advance: 10m'),
+      broken: flow(`${ANSWER}, fail: { call: submit, status: 500 }`),
+    },
+    ...['--base-url', url, '--data', join(folder, 'data'), '--out', join(folder, 'out')],
+  )
+  expect(output).toMatchObject({
+    passed: 1,
+    failed: 0,
+    unsuitable: [
+      { id: 'long', reason: 'it waits 600 s in all, and at most 60 s pass in real time' },
+      { id: 'broken', reason: 'a deployed server cannot be made to do "fail"' },
+    ],
+  })
+  expect(code).toBe(0)
+})
 
 it('every step that a deployed server cannot be made to do is one that there is, and every named fault is such a step', () => {
   expect(BEYOND.filter((name) => !Object.hasOwn(STEPS, name))).toEqual([])
   expect(BEYOND).toContain('fault')
 })
 
-it('what is not there at once is waited for on real time', LIMIT, async () => {
+it('what is not there at once is waited for on real time', async () => {
   const early = flow(`press: Account and settings, expect: [{ screen: Signed in as }], ${ANSWER}`)
   const looking = early.replace('[open,', '[open, expect: [{ screen: assess }],')
   const { output } = await replay({ looking }, '--base-url', url, '--data', join(folder, 'data'))
   expect(output).toMatchObject({ passed: 1, failed: 0 })
 })
 
-it('a server that is not there is reported before anything is played', LIMIT, async () => {
+it('a server that is not there is reported before anything is played', async () => {
   const gone = 'http://127.0.0.1:1'
   await expect(
     replay({ plain: flow(ANSWER) }, '--base-url', gone, '--data', join(folder, 'data')),
   ).rejects.toThrow(`No server answers at ${gone}: `)
 })
 
-it('a browser that runs already is joined, and runs on afterwards', LIMIT, async () => {
+it('a browser that runs already is joined, and runs on afterwards', async () => {
   const { code, output } = await replay({ plain: flow(ANSWER) }, '--browser-ws', browser.browser.wsEndpoint())
   expect(output).toMatchObject({ passed: 1, failed: 0, divergence: null })
   expect(code).toBe(0)
@@ -112,7 +107,6 @@ it('a browser that runs already is joined, and runs on afterwards', LIMIT, async
 
 it.skipIf(findShell() === undefined)(
   'the headless shell goes the same way as Chromium, and is not taken for what it has not got (needs the headless shell of Chromium)',
-  LIMIT,
   async () => {
     const [shell, chromium] = await Promise.all([
       replay({ plain: flow(ANSWER), needy: NEEDY }, '--engine', 'shell'),

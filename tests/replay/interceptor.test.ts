@@ -104,9 +104,7 @@ describe('what goes wrong on the way', () => {
     }))
 })
 
-test('ninety minutes with a tick a second, a save every 90 s and an acknowledgement every 30 s are the same each time', {
-  timeout: 60_000,
-}, async () => {
+test('ninety minutes with a tick a second, a save every 90 s and an acknowledgement every 30 s are the same each time', async () => {
   const logs: unknown[] = []
   for (const _ of [1, 2]) {
     await withEnvironment(async (environment, log) => {

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 
-const LIMIT = { timeout: 120_000 }
 const GOOD = 'screen: Web platform basics'
 const BAD = 'screen: Something else'
 const flow = (expectation: string) => `name: Somebody looks at a test
@@ -31,61 +30,47 @@ function replay(folder: string, ...more: string[]) {
   })
 }
 
-it(
-  'a shard plays its part only, and each flow so often as is asked, with the count of flakes',
-  LIMIT,
-  async () => {
-    const folder = await folderWith({ a: BAD, b: GOOD, c: BAD })
-    const { code, output } = await replay(folder, '--shard', '2/2', '--repeat', '3')
-    expect(output).toMatchObject({ passed: 1, failed: 0, runs: 3, flakes: [], flows: [{ id: 'b' }] })
-    expect(code).toBe(0)
-  },
-)
+it('a shard plays its part only, and each flow so often as is asked, with the count of flakes', async () => {
+  const folder = await folderWith({ a: BAD, b: GOOD, c: BAD })
+  const { code, output } = await replay(folder, '--shard', '2/2', '--repeat', '3')
+  expect(output).toMatchObject({ passed: 1, failed: 0, runs: 3, flakes: [], flows: [{ id: 'b' }] })
+  expect(code).toBe(0)
+})
 
-it(
-  'a flow that fails is tried once more when that is asked for, and is no flake when it fails again',
-  LIMIT,
-  async () => {
-    const folder = await folderWith({ a: BAD })
-    const { code, output } = await replay(folder, '--retries', '1', '--realtime')
-    expect(output).toMatchObject({ passed: 0, failed: 1, runs: 2, flakes: [] })
-    expect(code).toBe(1)
-  },
-)
+it('a flow that fails is tried once more when that is asked for, and is no flake when it fails again', async () => {
+  const folder = await folderWith({ a: BAD })
+  const { code, output } = await replay(folder, '--retries', '1', '--realtime')
+  expect(output).toMatchObject({ passed: 0, failed: 1, runs: 2, flakes: [] })
+  expect(code).toBe(1)
+})
 
-it(
-  'with --watch a flow is played again each time it has been changed, also by an editor that puts a new file in its place',
-  LIMIT,
-  async () => {
-    const folder = await folderWith({ a: BAD })
-    const child = spawn(process.execPath, [
-      'cli/main.ts',
-      'replay',
-      folder,
-      '--watch',
-      '--out',
-      join(folder, 'out'),
-    ])
-    let said = ''
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk))
-    const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
-    await expect
-      .poll(() => said, { timeout: 60_000 })
-      .toMatch(/0 passed, 1 failed[\s\S]*Waiting for a change/)
-    const waits = () => said.match(/Waiting for a change/g)?.length
-    const file = join(folder, 'a.yaml')
-    await writeFile(`${file}~`, flow(GOOD))
-    await rename(`${file}~`, file)
-    await expect.poll(waits, { timeout: 60_000 }).toBe(2)
-    expect(said).toMatch(/Changed: \S*a\.yaml\n[\s\S]*1 passed, 0 failed/)
-    await writeFile(file, flow(BAD))
-    await expect.poll(waits, { timeout: 60_000 }).toBe(3)
-    expect(said).toMatch(/1 passed, 0 failed[\s\S]*0 passed, 1 failed/)
-    expect(said.match(/Replaying/g)).toHaveLength(3)
-    child.kill('SIGTERM')
-    expect(await ended).toBe(143)
-  },
-)
+it('with --watch a flow is played again each time it has been changed, also by an editor that puts a new file in its place', async () => {
+  const folder = await folderWith({ a: BAD })
+  const child = spawn(process.execPath, [
+    'cli/main.ts',
+    'replay',
+    folder,
+    '--watch',
+    '--out',
+    join(folder, 'out'),
+  ])
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk))
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
+  await expect.poll(() => said).toMatch(/0 passed, 1 failed[\s\S]*Waiting for a change/)
+  const waits = () => said.match(/Waiting for a change/g)?.length
+  const file = join(folder, 'a.yaml')
+  await writeFile(`${file}~`, flow(GOOD))
+  await rename(`${file}~`, file)
+  await expect.poll(waits).toBe(2)
+  expect(said).toMatch(/Changed: \S*a\.yaml\n[\s\S]*1 passed, 0 failed/)
+  await writeFile(file, flow(BAD))
+  await expect.poll(waits).toBe(3)
+  expect(said).toMatch(/1 passed, 0 failed[\s\S]*0 passed, 1 failed/)
+  expect(said.match(/Replaying/g)).toHaveLength(3)
+  child.kill('SIGTERM')
+  expect(await ended).toBe(143)
+})
 
 it.each([
   ['--shard', '3/2', 'a part and how many there are'],

@@ -8,7 +8,7 @@ import { SOURCES } from './sources.ts'
 const MB = 2 ** 20
 const LIMITS: Limits = {
   cpuMs: 5000,
-  wallMs: 60_000,
+  wallMs: 240_000,
   memoryBytes: 64 * MB,
   outputBytes: 100_000,
   processes: 8,

@@ -22,9 +22,7 @@ async function screens(yaml: string) {
   })
 }
 
-it('every marked screen stands on one sheet, light and dark, narrow and wide', {
-  timeout: 60_000,
-}, async () => {
+it('every marked screen stands on one sheet, light and dark, narrow and wide', async () => {
   const { code, stdout, folder } = await screens(flow(', { picture: landing }, { picture: again }'))
   expect(stdout).toContain('2 screens:')
   const html = await readFile(join(folder, 'out/screens.html'), 'utf8')

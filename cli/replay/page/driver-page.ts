@@ -6,7 +6,7 @@ import { click, fill, paste, pick, press, type } from './input.ts'
 import { describe, type Found, find, focused, type Root } from './locators.ts'
 import type { Tab } from './tab.ts'
 
-const FILE_CHOOSER_LIMIT_MS = 5000
+const FILE_CHOOSER_LIMIT_MS = 60_000
 /** How often a field is pressed at most until it has the focus. */
 const TRIES = 5
 

@@ -14,7 +14,7 @@ import { bundle } from './bundle.ts'
 const ENTRY = new URL('../runtime/main.ts', import.meta.url).pathname
 const BINDING = '__replayLine'
 /** Real time in which a page comes to rest, or its virtual time moves on; anything else is a failure. */
-const STUCK_AFTER_MS = 15_000
+const STUCK_AFTER_MS = 60_000
 
 let runtimeText: string | undefined
 

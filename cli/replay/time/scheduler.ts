@@ -41,8 +41,8 @@ export interface Timed {
   tabs(): readonly TimedPage[]
 }
 
-/** Real time in which both ends of a socket must have seen its end. */
-const CLOSE_LIMIT_MS = 3000
+/** Real time in which both ends of a socket must have seen its end, on a busy machine too. */
+const CLOSE_LIMIT_MS = 60_000
 /** How often a state is looked at when time is real. */
 const REAL_LOOK_MS = 50
 

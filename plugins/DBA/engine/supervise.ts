@@ -51,6 +51,8 @@ export async function supervise(
   // A worker that has just ended cannot be asked any more; its end is told by `said`.
   const timer = setInterval(() => void look().catch(() => {}), LOOK_MS)
   signal.addEventListener('abort', abort, { once: true })
+  // It may have come while the tables were made, when nobody listened.
+  if (signal.aborted) abort()
   try {
     const ended = await said
     cpuMs = await cpuOf(worker).then(
