@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { systemClock } from '../../cli/backend/platform/clock.ts'
+import { TOOLCHAINS } from '../../cli/backend/sandbox/languages.ts'
 import { createRunner, type LocalRunner } from '../../cli/backend/sandbox/runner.ts'
+import { TECHNOLOGIES } from '../../plugins/families/code/technologies.ts'
 import type { BoxResult, Compiled, Limits } from '../../src/sdk/box.ts'
 import { skipUnless } from '../needs.ts'
 import { SOURCES } from './sources.ts'
@@ -27,6 +29,9 @@ async function compile(slug: string, code: string): Promise<Compiled> {
   return runner.compile(language, { [language.fileName]: code })
 }
 
+/** Errors of R name neither file nor line, which the tests of the others ask for. */
+const UNTRIED = 'r'
+
 const programs = new Map<string, Promise<Compiled>>()
 
 /** Compiles the program of a language once and does with it what `input` says. */
@@ -43,6 +48,12 @@ test('the languages that every machine with tests has are found', () => {
   expect([...runner.languages.keys()]).toEqual(expect.arrayContaining(always))
   expect(runner.languages.get('python')?.name).toMatch(/^Python 3\.\d+$/)
   expect(runner.languages.get('java')?.name).toMatch(/^Java \d+/)
+})
+
+test('each language has a program that tries it, and is offered to problems', () => {
+  const slugs = TOOLCHAINS.map(({ slug }) => slug)
+  expect(Object.keys(SOURCES).sort()).toEqual(slugs.filter((slug) => slug !== UNTRIED).sort())
+  expect(TECHNOLOGIES.map(({ slug }) => slug)).toEqual(expect.arrayContaining(slugs))
 })
 
 for (const [slug, source] of Object.entries(SOURCES)) {

@@ -1,0 +1,56 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+import { drawLayers, withPicture } from '../../cli/architecture/picture.ts'
+import { writeFolder } from '../definitions/folder.ts'
+
+/** A path from the root, and a link. `…`, `<NAME>`, `*` and `{a,b}` stand for several, so they name no file. */
+const NAMED = /`((?:src|cli|plugins|tests|fixtures)\/[\w./-]+)`/g
+const LINK = /\]\((?!\w+:|#)([^)#\s]+)/g
+
+/** The files and folders that a page names and that are not there. */
+function missingOn(page: string, text: string): string[] {
+  const named = [...text.matchAll(NAMED)].map(([, path = '']) => path)
+  const linked = [...text.replace(/`[^`]*`/g, '').matchAll(LINK)].map(([, path = '']) =>
+    join(dirname(page), path),
+  )
+  return [...named, ...linked].filter((path) => !existsSync(path))
+}
+
+test('every file that a page names or links to is there', () => {
+  const pages = String(
+    execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*.md']),
+  )
+  const missing = pages
+    .split('\n')
+    .filter((page) => existsSync(page))
+    .flatMap((page) => missingOn(page, readFileSync(page, 'utf8')).map((path) => `${page} names ${path}`))
+  expect(missing).toEqual([])
+})
+
+test('a file that is not there is found, by its path and by a link; a pattern is no file', () => {
+  const text =
+    '`src/main.tsx`, `src/planted.ts`, [this](planted.md), [all](../README.md), `plugins/*/index.ts`'
+  expect(missingOn('src/README.md', text)).toEqual(['src/planted.ts', 'src/planted.md'])
+})
+
+test('the picture of the layers is what the imports give; npm run draw draws it anew', () => {
+  const page = readFileSync('src/README.md', 'utf8')
+  expect(withPicture(page, drawLayers())).toBe(page)
+})
+
+test('a picture has the arrows that no other arrows lead round', async () => {
+  const root = await writeFolder({
+    'src/main.tsx': `import './shell/a.ts'\nimport './wire/c.ts'`,
+    'src/shell/a.ts': `import '../kernel/sub/b.ts'\nimport '../wire/c.ts'`,
+    'src/kernel/sub/b.ts': `import type { C } from '../../wire/c.ts'`,
+    'src/wire/c.ts': 'export type C = 1',
+  })
+  expect(drawLayers(root).match(/\w+ --> \w+/g)).toEqual([
+    'src_kernel --> src_wire',
+    'src_main_tsx --> src_shell',
+    'src_shell --> src_kernel',
+  ])
+  expect(() => withPicture('# A page', drawLayers(root))).toThrow('no picture')
+})
