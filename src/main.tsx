@@ -10,7 +10,7 @@ import { fingerprint, watchNetwork, watchTouch, watchVisibility } from './adapte
 import { createReport } from './adapters/browser/reporting.ts'
 import { createApi } from './adapters/http/api.ts'
 import { createHttp } from './adapters/http/http.ts'
-import { createErrands } from './adapters/http/screen-api.ts'
+import { createScreenApi } from './adapters/http/screen-api.ts'
 import { createSignIn } from './adapters/http/sign-in.ts'
 import { createChannel } from './adapters/socket/socket.ts'
 import { openJournal } from './adapters/storage/journal.ts'
@@ -28,7 +28,7 @@ import type { Proctoring } from './proctoring/proctoring.ts'
 import { currentLanguage, LANGUAGE_COOKIE, onLanguageChange } from './sdk/language.ts'
 import type { Plugin } from './sdk/view.ts'
 import { App } from './shell/app/App.tsx'
-import { beginLanguage } from './shell/state/languageChoice.ts'
+import { initLanguage } from './shell/state/languageChoice.ts'
 import { type PlayerServices, ServicesProvider } from './shell/state/services.ts'
 import { translateError } from './shell/texts/errors.ts'
 
@@ -52,7 +52,7 @@ const query = {
 }
 const http = createHttp({ origin: API, query, redirected })
 const service = createHttp({ origin: SERVICE, redirected })
-const errands = createErrands(http, API, systemClock)
+const screenApi = createScreenApi(http, API, systemClock)
 
 /** Comes with the code of a started test, which asks for it first. */
 function createTabs(): Tabs {
@@ -86,7 +86,7 @@ const sessionServices: ServicePorts<Proctoring> = {
       import(/* webpackChunkName: "work" */ './adapters/http/speed.ts'),
     ])
     return {
-      createRuns: (host) => createRuns(host, errands.runs),
+      createRuns: (host) => createRuns(host, screenApi.runs),
       createConnectionMonitor: (host) =>
         createConnectionMonitor(host, {
           speed: (signal) => measureSpeed(API, systemClock, signal),
@@ -104,7 +104,7 @@ const sessionServices: ServicePorts<Proctoring> = {
 }
 
 function openSession(slug: string, support: () => string, journal: Journal): Session<Proctoring> {
-  const signIn = createSignIn(http, errands.whiteLabel)
+  const signIn = createSignIn(http, screenApi.whiteLabel)
   const ports: SessionPorts = {
     slug,
     api: createApi({ http, service, origin: API, signIn, clock: systemClock }),
@@ -139,11 +139,11 @@ const preferences: PlayerServices['preferences'] = {
 }
 onLanguageChange(() => setCookie(LANGUAGE_COOKIE, currentLanguage().code))
 
-const beginning = beginLanguage(preferences, navigator.languages).catch(report)
+const beginning = initLanguage(preferences, navigator.languages).catch(report)
 const [journal] = await Promise.all([openJournal(), beginning])
 const services: PlayerServices = {
   openSession: (slug, support) => openSession(slug, support, journal),
-  errands,
+  api: screenApi,
   openLock: createTabLock,
   chatWidget: createChatWidget(config.chat, report),
   notices: {

@@ -3,10 +3,10 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { systemClock } from '../../src/adapters/browser/clock.ts'
 import { createApi } from '../../src/adapters/http/api.ts'
 import { createHttp } from '../../src/adapters/http/http.ts'
-import { createErrands } from '../../src/adapters/http/screen-api.ts'
+import { createScreenApi } from '../../src/adapters/http/screen-api.ts'
 import { createSignIn } from '../../src/adapters/http/sign-in.ts'
 import type { Api, SaveRequest } from '../../src/kernel/ports.ts'
-import type { Errands } from '../../src/ports/api-client.ts'
+import type { ScreenApi } from '../../src/ports/screen-api.ts'
 import type { RunCall } from '../../src/runs/run.ts'
 import type { Identity, Test, User } from '../../src/wire/entities.ts'
 
@@ -42,7 +42,7 @@ const section = {
 
 interface Calls {
   readonly api: Api
-  readonly errands: Errands
+  readonly screenApi: ScreenApi
 }
 
 /** What the player sends, as `METHOD address body`. */
@@ -56,7 +56,7 @@ async function sentBy(run: (calls: Calls) => Promise<unknown>): Promise<string[]
   const service = createHttp({ origin: 'http://socket', redirected: () => {} })
   const signIn = createSignIn(http, () => Promise.resolve({}))
   const api = createApi({ http, service, origin: '', signIn, clock: systemClock })
-  await run({ api, errands: createErrands(http, '', systemClock) })
+  await run({ api, screenApi: createScreenApi(http, '', systemClock) })
   return sent
 }
 
@@ -88,24 +88,24 @@ it.each<[string, (calls: Calls) => Promise<unknown>, string]>([
     ({ api }) => api.sections(5, 'basics'),
     'GET /api.v2/assessment/5/sectionwise/problems?test_slug=basics',
   ],
-  ['CALL-22', ({ errands }) => errands.invite('i9'), 'GET /api/v1/invite/i9'],
+  ['CALL-22', ({ screenApi }) => screenApi.invite('i9'), 'GET /api/v1/invite/i9'],
   ['CALL-23', ({ api }) => api.identity(), 'GET /gateways/identity'],
   ['CALL-24', ({ api }) => api.validateSession(), 'GET /gateways/validate-session'],
   ['CALL-25', ({ api }) => api.user(RECRUITER), 'GET /api/v1/recruiter/7'],
   ['CALL-26', ({ api }) => api.user(IDENTITY), 'GET /api/v1/hacker/7'],
   [
     'CALL-27',
-    ({ errands }) => errands.problem('one', 'recruiter'),
+    ({ screenApi }) => screenApi.problem('one', 'recruiter'),
     'GET /api/v1/problem/one?_role=recruiter',
   ],
   [
     'CALL-28',
-    ({ errands }) => errands.reportSet(3, 'casey'),
+    ({ screenApi }) => screenApi.reportSet(3, 'casey'),
     'GET /api/v1/test/3/solutionset?username=casey',
   ],
   [
     'CALL-29',
-    ({ errands }) => errands.reportSolution(8, 'basics'),
+    ({ screenApi }) => screenApi.reportSolution(8, 'basics'),
     'GET /api/v1/solution/8?source=report&test_slug=basics',
   ],
   [
@@ -118,7 +118,7 @@ it.each<[string, (calls: Calls) => Promise<unknown>, string]>([
     ({ api }) => api.settings(5, TEST, USER),
     'POST http://socket/fetchsettings/CTK/5 {"username":"casey","test_slug":"basics"}',
   ],
-  ['CALL-32', ({ errands }) => errands.whiteLabel(), 'GET /generic/api/whitelabelconfig'],
+  ['CALL-32', ({ screenApi }) => screenApi.whiteLabel(), 'GET /generic/api/whitelabelconfig'],
   ['CALL-33', ({ api }) => api.end('basics'), 'GET /rpc/test.end/basics'],
   [
     'CALL-43',
@@ -135,7 +135,7 @@ it.each<[string, (calls: Calls) => Promise<unknown>, string]>([
     ({ api }) => api.restart(TEST),
     'POST /rpc/test.restart {"invite_id":"i9","test_slug":"basics"}',
   ],
-  ['CALL-46', ({ errands }) => errands.retake(3), 'POST /rpc/test.retake/3'],
+  ['CALL-46', ({ screenApi }) => screenApi.retake(3), 'POST /rpc/test.retake/3'],
   [
     'CALL-47',
     ({ api }) => api.sendFeedback('basics', 4, 'Fine'),
@@ -148,56 +148,68 @@ it.each<[string, (calls: Calls) => Promise<unknown>, string]>([
   ],
   [
     'CALL-49',
-    ({ errands }) => errands.reportIssue({ comment: 'A long comment.', problem: 'one', test: 'basics' }),
+    ({ screenApi }) => screenApi.reportIssue({ comment: 'A long comment.', problem: 'one', test: 'basics' }),
     'POST /rpc/report_issue {"comment":"A long comment.","problem_slug":"one","test_slug":"basics","category":"content"}',
   ],
   [
     'CALL-50',
-    ({ errands }) => errands.addExtraData('i9', { City: 'Pune' }),
+    ({ screenApi }) => screenApi.addExtraData('i9', { City: 'Pune' }),
     'POST /generic/api/invite.add_extra_data?invite_id=i9 {"City":"Pune"}',
   ],
   [
     'CALL-51',
-    ({ errands }) => errands.onboarded('i9', 'basics'),
+    ({ screenApi }) => screenApi.onboarded('i9', 'basics'),
     'POST /generic/api/user.onboarded {"invite_id":"i9","test_slug":"basics"}',
   ],
   [
     'CALL-53',
-    async ({ errands }) => (await errands.runs()).stubs(),
+    async ({ screenApi }) => (await screenApi.runs()).stubs(),
     'GET /rpc/detail_provider?namespace=stub&q=',
   ],
   [
     'CALL-55] [CALL-56] [GAP-036',
-    async ({ errands }) => (await errands.runs()).run(RUN),
+    async ({ screenApi }) => (await screenApi.runs()).run(RUN),
     'POST /rpc/code.run?__source=TST&solution_type=SCR&verify=true ' +
       '{"technology":"/api/v1/technology/c","code":"main","input":"","problem_id":9,' +
       `"sockmeta":${JSON.stringify(SOCKET)},"username":"casey","solution_id":8}`,
   ],
   [
     'GAP-036',
-    async ({ errands }) => (await errands.runs()).run({ ...RUN, mode: 'custom', input: '1 2' }),
+    async ({ screenApi }) => (await screenApi.runs()).run({ ...RUN, mode: 'custom', input: '1 2' }),
     expect.stringMatching(/verify=false .*"input":"1 2"/),
   ],
   [
     'CALL-57',
-    async ({ errands }) =>
-      (await errands.runs()).judge({ solution: { id: 8, slug: 's8' }, test: 'basics', sockmeta: SOCKET }),
+    async ({ screenApi }) =>
+      (await screenApi.runs()).judge({ solution: { id: 8, slug: 's8' }, test: 'basics', sockmeta: SOCKET }),
     'POST /rpc/solutions.submit?__source=TST ' +
       `{"solution_id":8,"solution_slug":"s8","test_slug":"basics","sockmeta":${JSON.stringify(SOCKET)}}`,
   ],
-  ['RUN-03', async ({ errands }) => (await errands.runs()).result('r1'), 'GET /rpc/code.result/r1'],
-  ['RUN-01', async ({ errands }) => (await errands.runs()).cancel('r1'), 'POST /rpc/code.cancel/r1'],
-  ['CALL-39', async ({ errands }) => (await errands.runs()).revisions(8), 'GET /api/v1/solution/8/revisions'],
-  ['CALL-40', async ({ errands }) => (await errands.runs()).revision(3), 'GET /api/v1/solutionrevision/3'],
+  ['RUN-03', async ({ screenApi }) => (await screenApi.runs()).result('r1'), 'GET /rpc/code.result/r1'],
+  ['RUN-01', async ({ screenApi }) => (await screenApi.runs()).cancel('r1'), 'POST /rpc/code.cancel/r1'],
+  [
+    'CALL-39',
+    async ({ screenApi }) => (await screenApi.runs()).revisions(8),
+    'GET /api/v1/solution/8/revisions',
+  ],
+  [
+    'CALL-40',
+    async ({ screenApi }) => (await screenApi.runs()).revision(3),
+    'GET /api/v1/solutionrevision/3',
+  ],
   [
     'CALL-76',
-    ({ errands }) => errands.preview('https://example.com/a'),
+    ({ screenApi }) => screenApi.preview('https://example.com/a'),
     'HEAD /generic/api/proxy?url=https%3A%2F%2Fexample.com%2Fa',
   ],
-  ['CALL-77', ({ errands }) => errands.companyWhiteLabel('acme'), 'GET /generic/api/company/acme/whitelabel'],
+  [
+    'CALL-77',
+    ({ screenApi }) => screenApi.companyWhiteLabel('acme'),
+    'GET /generic/api/company/acme/whitelabel',
+  ],
   [
     'CALL-78',
-    ({ errands }) => errands.chat('How long?', 'basics', 'one'),
+    ({ screenApi }) => screenApi.chat('How long?', 'basics', 'one'),
     'POST /generic/api/chatbot/message {"text":"How long?","test_slug":"basics","problem_slug":"one"}',
   ],
   [
@@ -225,12 +237,12 @@ it('[CALL-37] a later answer goes to the solution that there is', async () => {
 })
 
 it('[CALL-03..07] [GAP-022] [GAP-023] each prefix is written as the product writes it', async () => {
-  const sent = await sentBy(async ({ api, errands }) => {
+  const sent = await sentBy(async ({ api, screenApi }) => {
     await api.test('a')
     await api.solutionSet(5)
     await api.serverTime()
     await api.identity()
-    await errands.whiteLabel()
+    await screenApi.whiteLabel()
   })
   expect(
     sent.map((line) =>
@@ -280,14 +292,14 @@ it('[CALL-54] asks for the technologies, and takes no reply that is none', async
     resource_uri: '/api/v1/technology/c',
   }
   vi.stubGlobal('fetch', async () => new Response(JSON.stringify([technology, { name: 'Nothing' }])))
-  const { runs } = createErrands(createHttp({ origin: '', redirected: () => {} }), '', systemClock)
+  const { runs } = createScreenApi(createHttp({ origin: '', redirected: () => {} }), '', systemClock)
   expect(await (await runs()).technologies()).toEqual([{ ...technology, allowed_in: ['SCR'] }])
   await expect((await runs()).result('r1')).rejects.toMatchObject({ outcome: 502 })
 })
 
 it('[GAP-036] a trial without a solution brings the whole answer along', async () => {
   const { solution, sockmeta, ...trial } = RUN
-  const [line = ''] = await sentBy(async ({ errands }) => (await errands.runs()).run(trial))
+  const [line = ''] = await sentBy(async ({ screenApi }) => (await screenApi.runs()).run(trial))
   expect(JSON.parse(line.slice(line.indexOf('{')))).toMatchObject({ fields: RUN.fields, problem_id: 9 })
   expect(line).not.toContain('solution_id')
 })

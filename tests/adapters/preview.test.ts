@@ -2,14 +2,14 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { systemClock } from '../../src/adapters/browser/clock.ts'
 import { createHttp } from '../../src/adapters/http/http.ts'
-import { createErrands } from '../../src/adapters/http/screen-api.ts'
+import { createScreenApi } from '../../src/adapters/http/screen-api.ts'
 
 /** What a link is taken for, and how often the proxy was asked what it is. */
 async function look(url: string, type: string) {
   const asking = vi.fn(async () => new Response(null, { headers: { 'content-type': type } }))
   vi.stubGlobal('fetch', asking)
-  const errands = createErrands(createHttp({ origin: '', redirected: () => {} }), '', systemClock)
-  const { kind, address } = await errands.preview(url)
+  const screenApi = createScreenApi(createHttp({ origin: '', redirected: () => {} }), '', systemClock)
+  const { kind, address } = await screenApi.preview(url)
   return { kind, address, asked: asking.mock.calls.length }
 }
 

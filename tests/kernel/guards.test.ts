@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { initialState, type Phase } from '../../src/kernel/state.ts'
-import { stepsOf } from '../../src/shell/features/landing/steps.ts'
+import { stepsOf } from '../../src/shell/features/landing/useSteps.ts'
 import {
   decide,
-  decideAlone,
-  type Guarded,
-  guardedOf,
-  type Screen,
+  decideWithoutTest,
+  type GuardState,
+  guardStateOf,
   showsProgress,
 } from '../../src/shell/routing/guards.ts'
+import type { Screen } from '../../src/shell/routing/routes.ts'
 
 const SCREENS: readonly Screen[] = [
   ...(['root', 'problems', 'problem', 'feedback', 'help'] as const),
@@ -25,7 +25,7 @@ const plain = {
 }
 const learning = { ...plain, test_type: 'LRN' }
 
-function guarded(phase: Phase, changes: Partial<Guarded> = {}): Guarded {
+function guarded(phase: Phase, changes: Partial<GuardState> = {}): GuardState {
   return {
     ...{ phase, failure: undefined, usertype: 'hacker', test: plain, asksData: false, hasAttempt: false },
     ...{ mayResume: true, closing: false, uploads: 0, forced: false, endFailed: false, feedbackSent: false },
@@ -34,18 +34,19 @@ function guarded(phase: Phase, changes: Partial<Guarded> = {}): Guarded {
 }
 
 /** Where a screen leads, as one word. */
-function lead(screen: Screen, state: Guarded): string {
+function lead(screen: Screen, state: GuardState): string {
   const decision = decide(screen, 'demo', state)
   return decision.kind === 'go' ? decision.to : decision.kind === 'visit' ? decision.url : decision.kind
 }
 
 /** Where each screen leads. */
-const leads = (state: Guarded) => Object.fromEntries(SCREENS.map((screen) => [screen, lead(screen, state)]))
+const leads = (state: GuardState) =>
+  Object.fromEntries(SCREENS.map((screen) => [screen, lead(screen, state)]))
 
 const stranger = { test: { ...plain, is_onboarded: false }, asksData: true }
 
 describe('one rule of the guards', () => {
-  it.each<[string, Screen, Phase, Partial<Guarded>, string]>([
+  it.each<[string, Screen, Phase, Partial<GuardState>, string]>([
     ['GUARD-01', 'root', 'ended', { test: { ...plain, redirection_url: NEXT } }, NEXT],
     ['GUARD-01 before 02', 'root', 'ended', { test: { ...learning, redirection_url: NEXT } }, NEXT],
     ['GUARD-02', 'root', 'ended', { test: learning }, REPORT],
@@ -145,14 +146,14 @@ describe('where every screen leads', () => {
   })
 
   it('[ROUTE-16..20] the screens without a test need only somebody signed in', () => {
-    expect(decideAlone('asking').kind).toBe('wait')
-    expect(decideAlone('known').kind).toBe('show')
-    expect(decideAlone('unknown').kind).toBe('sign-in')
+    expect(decideWithoutTest('asking').kind).toBe('wait')
+    expect(decideWithoutTest('known').kind).toBe('show')
+    expect(decideWithoutTest('unknown').kind).toBe('sign-in')
   })
 })
 
 /** Follows the guards from screen to screen, at most four times. */
-function follow(from: Screen, state: Guarded): string {
+function follow(from: Screen, state: GuardState): string {
   let screen = from
   for (let hop = 0; hop < 4; hop++) {
     const decision = decide(screen, 'demo', state)
@@ -174,10 +175,10 @@ describe('what the guards look at', () => {
   it('[AUTO-04] a notice, or a submission that nobody asked for, is a screen of its own', () => {
     const notice = { reason: 'TEST_TIME_EXPIRY', scope: 'section', secondsLeft: 3 } as const
     const state = { ...initialState(), phase: 'active' as const, autoSubmission: notice }
-    expect(guardedOf(state, true).closing).toBe(true)
+    expect(guardStateOf(state, true).closing).toBe(true)
     const resumed = { ...initialState(), phase: 'ending' as const, submission: 'ASB' as const }
-    expect(guardedOf(resumed, true).closing).toBe(true)
-    expect(guardedOf({ ...resumed, submission: 'MSB' }, true).closing).toBe(false)
+    expect(guardStateOf(resumed, true).closing).toBe(true)
+    expect(guardStateOf({ ...resumed, submission: 'MSB' }, true).closing).toBe(false)
   })
 })
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it, vi } from 'vitest'
-import { openPlayer } from './stage.tsx'
+import { openPlayer } from './render-player.tsx'
 
 let player: Awaited<ReturnType<typeof openPlayer>>
 afterEach(() => player.close())

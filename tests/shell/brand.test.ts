@@ -14,7 +14,7 @@ function createWorld(host: WhiteLabel | Error, company: WhiteLabel | Error, kept
   const store = new Map(kept === undefined ? [] : [['brand:demo', kept]])
   const brand = createBrand(
     {
-      errands: { whiteLabel: () => answer(host), companyWhiteLabel: () => answer(company) },
+      api: { whiteLabel: () => answer(host), companyWhiteLabel: () => answer(company) },
       preferences: {
         read: (name) => store.get(name),
         write: (name, value) => (value === undefined ? store.delete(name) : store.set(name, value)),

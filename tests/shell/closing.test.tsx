@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it, vi } from 'vitest'
 import type { AutoSubmitReason } from '../../src/kernel/state.ts'
-import { openPlayer } from './stage.tsx'
+import { openPlayer } from './render-player.tsx'
 
 let player: Awaited<ReturnType<typeof openPlayer>>
 

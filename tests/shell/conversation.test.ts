@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createConversation } from '../../src/shell/state/conversation.ts'
+import { createConversation } from '../../src/shell/features/chat/conversation.ts'
 import { createFakeClock } from '../kernel/fake-clock.ts'
 
 function createTalk() {

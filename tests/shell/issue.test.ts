@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { commentLength, isTooLong, isValidComment } from '../../src/shell/features/issue/comment.ts'
+import { commentLength, isTooLong, isValidComment } from '../../src/shell/features/issue/IssueDialog.tsx'
 import { issueTexts } from '../../src/shell/texts/issue.ts'
 
 it('[VALID-09] [VALID-11] a comment has 15 to 1000 characters, and blanks are no comment', () => {

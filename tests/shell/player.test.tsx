@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { CallError } from '../../src/wire/errors.ts'
 import { MINUTE } from '../kernel/fake-attempt.ts'
-import { openPlayer } from './stage.tsx'
+import { openPlayer } from './render-player.tsx'
 
 let player: Awaited<ReturnType<typeof openPlayer>>
 

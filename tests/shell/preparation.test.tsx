@@ -3,9 +3,9 @@ import { act } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Test } from '../../src/wire/entities.ts'
 import { CallError } from '../../src/wire/errors.ts'
-import { offlineErrands } from './offline-errands.ts'
-import { openPlayer } from './stage.tsx'
-import { createWatched, watchedTest } from './watched.ts'
+import { offlineApi } from './offline-api.ts'
+import { createWatched, watchedTest } from './proctored-session.ts'
+import { openPlayer } from './render-player.tsx'
 
 let player: Awaited<ReturnType<typeof openPlayer>>
 let watched: ReturnType<typeof createWatched>
@@ -17,7 +17,7 @@ async function open(test: Test, tell: (told: typeof watched.told) => void = () =
   tell(watched.told)
   player = await openPlayer(
     '/test/demo?step=declaration',
-    offlineErrands,
+    offlineApi,
     ({ api, environment }) => {
       api.test = async () => test
       if (hasBegun)

@@ -1,17 +1,17 @@
 import { expect, it, vi } from 'vitest'
-import type { RunErrands } from '../../src/ports/api-client.ts'
+import type { RunsApiClient } from '../../src/ports/screen-api.ts'
 import { createRuns } from '../../src/shell/session/problem/runs.ts'
 import { CallError, type Outcome } from '../../src/wire/errors.ts'
 import { startedAttempt } from '../kernel/fake-attempt.ts'
-import { offlineErrands } from './offline-errands.ts'
+import { offlineApi } from './offline-api.ts'
 
 /** The room's runs of one problem, over calls that answer as told. */
-async function openRuns(calls: Partial<RunErrands>) {
+async function openRuns(calls: Partial<RunsApiClient>) {
   const attempt = await startedAttempt()
   const refuse = async () => Promise.reject(new Error('Not asked for here'))
   const unused = { revisions: refuse, revision: refuse, technologies: refuse, stubs: refuse }
-  const errands = { ...offlineErrands, runs: async () => ({ ...attempt.runs.api, ...unused, ...calls }) }
-  const services = { errands, supportEmail: 'help@example.com' }
+  const api = { ...offlineApi, runs: async () => ({ ...attempt.runs.api, ...unused, ...calls }) }
+  const services = { api, supportEmail: 'help@example.com' }
   const runs = (slug: string) => createRuns({ session: attempt.session, services, slug })
   return { ...attempt, runs, texts: () => attempt.notices.map(({ text }) => text) }
 }

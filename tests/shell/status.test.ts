@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { noticeOf } from '../../src/shell/state/useReportError.ts'
 import { de } from '../../src/shell/texts/de/status.ts'
 import { en } from '../../src/shell/texts/en/status.ts'
-import { workOf } from '../../src/shell/ui/status.ts'
+import { workOf } from '../../src/shell/ui/StatusWord.tsx'
 import { CallError } from '../../src/wire/errors.ts'
 
 it('[STATUS-01] [STATUS-02] [STATUS-03] [STATUS-04] [STATUS-05] [STATUS-06] [STATUS-07] [GAP-016] has a word for every status of a solution', () => {

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { createToastRack } from '../../src/shell/state/toasts.ts'
+import { createToastQueue } from '../../src/shell/state/toasts.ts'
 import { createFakeClock } from '../kernel/fake-clock.ts'
 
 function createRack() {
   const clock = createFakeClock()
-  const rack = createToastRack(clock)
+  const rack = createToastQueue(clock)
   return { clock, rack, texts: () => rack.state.toasts.map((toast) => toast.text) }
 }
 

@@ -2,7 +2,7 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { CallError } from '../../src/wire/errors.ts'
 import type { createAttempt } from '../kernel/fake-attempt.ts'
-import { openPlayer } from './stage.tsx'
+import { openPlayer } from './render-player.tsx'
 
 type Attempt = ReturnType<typeof createAttempt>
 

@@ -3,7 +3,7 @@ import type { Slot } from '../../src/kernel/saving/slot.ts'
 import { findTopics } from '../../src/shell/features/help/HelpPage.tsx'
 import { shortcutOf } from '../../src/shell/features/help/shortcuts.ts'
 import { saveWord } from '../../src/shell/session/problem/SaveBadge.tsx'
-import { looseEnds } from '../../src/shell/session/submit/unfinished.ts'
+import { unfinishedOf } from '../../src/shell/session/submit/unfinished.ts'
 import { helpTexts } from '../../src/shell/texts/help.ts'
 import {
   countdownText,
@@ -75,7 +75,7 @@ it('[OVERLAY-03] the submit dialog lists what is unanswered, bookmarked and unsa
     d: { attempted: false },
   }
   const slots = { a: { rev: 2, acked: 2 }, c: { rev: 5, acked: 4 } }
-  expect(looseEnds(['d', 'c', 'b', 'a'], problems, { a: true, d: true }, slots)).toEqual({
+  expect(unfinishedOf(['d', 'c', 'b', 'a'], problems, { a: true, d: true }, slots)).toEqual({
     ...{ unanswered: ['d', 'b'], bookmarked: ['d', 'a'], unsaved: ['c'] },
   })
 })

@@ -1,6 +1,6 @@
 import { expectTypeOf, test } from 'vitest'
 import type { SessionState } from '../../src/kernel/state.ts'
-import type { guardedOf } from '../../src/shell/routing/guards.ts'
+import type { guardStateOf } from '../../src/shell/routing/guards.ts'
 import type { IssueReport } from '../../src/wire/bodies.ts'
 import type {
   Section,
@@ -179,7 +179,7 @@ test('[GAP-139] what has the same letters is told apart', () => {
 })
 
 test('[ROLE-14] the guards see nothing of a person but the kind', () => {
-  type Seen = Parameters<typeof guardedOf>[0]['user']
+  type Seen = Parameters<typeof guardStateOf>[0]['user']
   expectTypeOf<Seen>().toEqualTypeOf<{ readonly usertype: UserType } | undefined>()
 })
 

@@ -1,4 +1,4 @@
-import type { RunErrands } from '../../ports/api-client.ts'
+import type { RunsApiClient } from '../../ports/screen-api.ts'
 import type { RunCall } from '../../runs/run.ts'
 import { CALLS, type Call } from '../../wire/calls.ts'
 import { CallError } from '../../wire/errors.ts'
@@ -11,7 +11,7 @@ import { readRevision, readRevisions, readStubs, readTechnologies } from './run-
 const SOURCE = { __source: 'TST' }
 
 /** The calls of runs. A malformed reply counts as a backend failure (502). */
-export function createRunCalls(http: Http): RunErrands {
+export function createRunCalls(http: Http): RunsApiClient {
   async function ask<T>(
     call: Call,
     read: (body: unknown) => T | undefined,

@@ -1,12 +1,12 @@
 import type { Clock } from '../../kernel/ports.ts'
 import type {
   ChatAnswer,
-  Errands,
-  LoneProblem,
-  Preview,
+  LinkPreview,
   ReportedSolution,
-  RunErrands,
-} from '../../ports/api-client.ts'
+  RunsApiClient,
+  ScreenApi,
+  StandaloneProblem,
+} from '../../ports/screen-api.ts'
 import { CALLS, type Call, pathOf } from '../../wire/calls.ts'
 import type { Identity, Invite, ReportSet, User, WhiteLabel } from '../../wire/entities.ts'
 import { CallError } from '../../wire/errors.ts'
@@ -17,7 +17,7 @@ import { withRetries } from './retry.ts'
 const IMAGE = /\.(png|jpe?g|svg|bmp|webp|gif)$/i
 
 /** The calls of the screens over HTTP; `origin` is that of the API, for addresses that the browser loads itself. */
-export function createErrands(http: Http, origin: string, clock: Clock): Errands {
+export function createScreenApi(http: Http, origin: string, clock: Clock): ScreenApi {
   const get = async <T>(call: Call, options?: CallOptions) => (await http.call(call, options)).body as T
   const post = async (call: Call, options: CallOptions) => void (await http.call(call, options))
   let label: Promise<WhiteLabel> | undefined
@@ -50,7 +50,8 @@ export function createErrands(http: Http, origin: string, clock: Clock): Errands
         throw error
       }
     },
-    problem: (slug, role) => get<LoneProblem>(CALLS.problem, { parts: { slug }, query: { _role: role } }),
+    problem: (slug, role) =>
+      get<StandaloneProblem>(CALLS.problem, { parts: { slug }, query: { _role: role } }),
     chat: (text, test, problem) =>
       get<ChatAnswer>(CALLS.chat, { body: { text, test_slug: test, problem_slug: problem } }),
     preview: (url) => preview(http, origin, url),
@@ -67,7 +68,7 @@ export function createErrands(http: Http, origin: string, clock: Clock): Errands
 }
 
 /** Loads with the other code of a started test. */
-export async function loadRunCalls(http: Http): Promise<RunErrands> {
+export async function loadRunCalls(http: Http): Promise<RunsApiClient> {
   return (await import(/* webpackChunkName: "work" */ './runs.ts')).createRunCalls(http)
 }
 
@@ -83,7 +84,7 @@ export async function readIdentity(http: Http, clock: Clock): Promise<Identity> 
  * An image by its extension, anything else by the content type that the proxy finds (MISC-03..05, CALL-76). What is
  * our own needs no proxy, and none of our pages belongs into a preview.
  */
-async function preview(http: Http, origin: string, url: string): Promise<Preview> {
+async function preview(http: Http, origin: string, url: string): Promise<LinkPreview> {
   const isImage = IMAGE.test(pathIn(url))
   if (url.startsWith(`${window.location.origin}/`)) return { kind: isImage ? 'image' : 'none', address: url }
   const address = `${origin}${pathOf(CALLS.preview)}?${new URLSearchParams({ url })}`

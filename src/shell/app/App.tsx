@@ -1,24 +1,23 @@
 import createCache from '@emotion/cache'
-import { CacheProvider } from '@emotion/react'
+import { CacheProvider, css } from '@emotion/react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Router, useLocation, useSearch } from 'wouter'
 import { useLanguage } from '../../sdk/view.ts'
 import { BASE_PATH } from '../../wire/calls.ts'
-import { Guarded } from '../features/errors/Guarded.tsx'
+import { Guarded } from '../features/errors/ErrorPage.tsx'
 import { LinkPreview } from '../features/link-preview/LinkPreview.tsx'
 import { ToastCorner } from '../features/toasts/ToastCorner.tsx'
 import { NavigationProvider, usePosition } from '../routing/navigation.ts'
-import { readPlace } from '../routing/routes.ts'
+import { readRoute } from '../routing/routes.ts'
 import { createAppearance } from '../state/appearance.ts'
-import { createLoneBrand } from '../state/brand.ts'
+import { createBrandWithoutTest } from '../state/brand.ts'
 import { useServices } from '../state/services.ts'
 import { ShellProvider } from '../state/shellContext.ts'
-import { createToastRack } from '../state/toasts.ts'
+import { createToastQueue } from '../state/toasts.ts'
 import { useFavicon } from '../state/useBrand.ts'
-import { scalableFonts } from './fontScale.ts'
-import { GlobalStyle } from './GlobalStyle.tsx'
-import { SkipLink } from './SkipLink.tsx'
-import { LONE_SCREENS, NotFoundPage } from './screens.tsx'
+import { texts } from '../texts/common.ts'
+import { GlobalStyle, scalableFonts } from './GlobalStyle.tsx'
+import { NotFoundPage, STANDALONE_SCREENS } from './screens.tsx'
 import { TestShell } from './TestShell.tsx'
 
 /** Styles are written under the nonce of the content security policy. */
@@ -33,9 +32,9 @@ export function App() {
   const { preferences, clock, notices } = services
   const [styles] = useState(createStyleCache)
   const [shell] = useState(() => ({
-    toasts: createToastRack(clock),
+    toasts: createToastQueue(clock),
     appearance: createAppearance(preferences, document.documentElement),
-    brand: createLoneBrand(services),
+    brand: createBrandWithoutTest(services),
   }))
   const { code, direction } = useLanguage()
   useEffect(() => notices.on(shell.toasts.show), [notices, shell])
@@ -66,11 +65,11 @@ function Screens() {
   const position = usePosition()
   const moved = useRef(false)
   const [navigation] = useState({ firstLocation: position, moved })
-  const place = readPlace(location, search)
+  const place = readRoute(location, search)
   return (
     <NavigationProvider value={navigation}>
       {place?.kind === 'test' && <TestShell key={place.slug} place={place} />}
-      {place?.kind === 'lone' && LONE_SCREENS[place.screen](place.parts)}
+      {place?.kind === 'lone' && STANDALONE_SCREENS[place.screen](place.parts)}
       {!place && <NotFoundPage />}
       {place?.kind !== 'test' && <TabIcon />}
     </NavigationProvider>
@@ -80,4 +79,26 @@ function Screens() {
 function TabIcon() {
   useFavicon()
   return null
+}
+
+const link = css({
+  position: 'fixed',
+  top: -100,
+  insetInlineStart: 12,
+  zIndex: 20,
+  padding: '10px 16px',
+  borderRadius: 'var(--radius)',
+  background: 'var(--accent)',
+  color: 'var(--accent-text)',
+  fontWeight: 600,
+  '&:focus': { top: 8 },
+})
+
+/** The first stop of Tab: past the bar to the content. */
+export function SkipLink() {
+  return (
+    <a href="#content" css={link}>
+      {texts.skipToContent}
+    </a>
+  )
 }

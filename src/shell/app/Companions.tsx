@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useSnapshot } from 'valtio/react'
 import { HelpChat } from '../features/chat/HelpChat.tsx'
-import { Watch } from '../features/proctoring/lazy.tsx'
+import { Proctoring } from '../features/proctoring/lazy.tsx'
 import { useServices } from '../state/services.ts'
 import { useTest } from '../state/testContext.ts'
 import { onDemand } from '../ui/onDemand.tsx'
@@ -12,20 +12,20 @@ export const SignedOut = onDemand<object>(
 )
 
 const UploadingDialog = onDemand<object>(
-  async () => (await import('../session/submit/UploadingDialog.tsx')).UploadingDialog,
+  async () => (await import('../session/submit/UploadingPage.tsx')).UploadingDialog,
   null,
 )
 
 /** Only a secure test has it. */
-const SecureWatch = onDemand<object>(
-  async () => (await import('../features/secure-browser/SecureWatch.tsx')).SecureWatch,
+const SecureBrowserMonitor = onDemand<object>(
+  async () => (await import('../features/secure-browser/SecureBrowserMonitor.tsx')).SecureBrowserMonitor,
   null,
 )
 
 import { useFavicon } from '../state/useBrand.ts'
 
 /** What stands beside every screen of a test: its brand, its ways to be helped, and what holds a submission up. */
-export function Beside() {
+export function Companions() {
   useTestBrand()
   useFavicon()
   useChatWidget()
@@ -35,8 +35,8 @@ export function Beside() {
   return (
     <>
       <HelpChat />
-      {isAtWork && <Watch />}
-      {isAtWork && settings?.secure_browser.enabled && <SecureWatch />}
+      {isAtWork && <Proctoring />}
+      {isAtWork && settings?.secure_browser.enabled && <SecureBrowserMonitor />}
       {waitsForUploads && <UploadingDialog />}
       {signedOut && isAtWork && <SignedOut />}
     </>

@@ -1,27 +1,26 @@
-import { useCallback, useEffect, useLayoutEffect, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio/react'
 import { useLocation } from 'wouter'
 import { Offline } from '../features/connection/Offline.tsx'
-import { ErrorPage } from '../features/errors/ErrorPage.tsx'
-import { Guarded } from '../features/errors/Guarded.tsx'
-import { type Decision, decide, guardedOf } from '../routing/guards.ts'
-import type { Place } from '../routing/routes.ts'
+import { ErrorPage, Guarded } from '../features/errors/ErrorPage.tsx'
+import { type Decision, decide, guardStateOf } from '../routing/guards.ts'
+import type { Route } from '../routing/routes.ts'
+import { paths } from '../routing/routes.ts'
 import { openTest } from '../state/openTest.ts'
 import { useServices } from '../state/services.ts'
 import { useShell } from '../state/shellContext.ts'
 import { type OpenTest, TestProvider, useTest } from '../state/testContext.ts'
 import { useTracking } from '../state/usePageView.ts'
+import { texts } from '../texts/common.ts'
 import { PageSkeleton } from '../ui/Skeleton.tsx'
-import { Beside } from './Companions.tsx'
-import { scaleFonts } from './fontScale.ts'
+import { Companions } from './Companions.tsx'
+import { scaleFonts } from './GlobalStyle.tsx'
 import { ClosingPage, NotFoundPage, preloadScreens, TEST_SCREENS, UploadingPage } from './screens.tsx'
-import { useAddedTime } from './useAddedTime.ts'
-import { useNextSection } from './useNextSection.ts'
 
 /** The other screens are fetched when the first one has been up for so long, in milliseconds. */
 const PRELOAD_AFTER_MS = 500
 
-type TestPlace = Extract<Place, { kind: 'test' }>
+type TestPlace = Extract<Route, { kind: 'test' }>
 
 /** Everything below one test: the session, where its state leads, and the screen of the address (ROUTE-06). */
 export function TestShell({ place }: { readonly place: TestPlace }) {
@@ -47,7 +46,7 @@ export function TestShell({ place }: { readonly place: TestPlace }) {
       <Guarded>
         <Guard test={test} place={place} />
       </Guarded>
-      <Beside />
+      <Companions />
     </TestProvider>
   )
 }
@@ -82,7 +81,7 @@ function Guard({ test, place }: { readonly test: OpenTest; readonly place: TestP
   const [mayResume, setMayResume] = useState(true)
   const { device } = useServices()
   const isShutOut = state.settings?.secure_browser.enabled === true && !device.secureBrowser
-  const guarded = guardedOf(state, mayResume && !isShutOut)
+  const guarded = guardStateOf(state, mayResume && !isShutOut)
   // A submission by hand that a reload cut off goes on without its dialog.
   const isCutOff = state.phase === 'ending' && !isSubmitting
   const decision = decide(place.screen, slug, { ...guarded, closing: guarded.closing || isCutOff })
@@ -123,4 +122,38 @@ function useDecision(decision: Decision, resume: () => Promise<void>) {
     if (kind === 'sign-in') visit(logoutUrl)
     if (kind === 'resume') void resume()
   }, [kind, target, navigate, visit, logoutUrl, resume])
+}
+
+/** A smaller move of the end is the clock being set right, in milliseconds. */
+const LEAST_MS = 30_000
+const MINUTE_MS = 60_000
+
+/** Says quietly that the organiser has added time to what runs. */
+export function useAddedTime(): void {
+  const { session } = useTest()
+  const { toasts } = useShell()
+  const { deadline = Number.POSITIVE_INFINITY } = useSnapshot(session.timer.state)
+  const { section } = useSnapshot(session.state)
+  const before = useRef({ section, deadline })
+  useEffect(() => {
+    const added = before.current.section === section ? deadline - before.current.deadline : 0
+    before.current = { section, deadline }
+    if (added < LEAST_MS || !Number.isFinite(added)) return
+    toasts.show({ kind: 'primary', text: texts.time.added(Math.round(added / MINUTE_MS)) })
+  }, [toasts, deadline, section])
+}
+
+/** After a section was handed in, the first problem of the next one opens (SECTION-06, AUTO-05). */
+export function useNextSection(): void {
+  const { session, slug } = useTest()
+  const { section } = useSnapshot(session.state)
+  const [, navigate] = useLocation()
+  const before = useRef(section)
+  useEffect(() => {
+    const isNext = before.current !== undefined && section !== undefined && section !== before.current
+    before.current = section
+    const opened = session.state.sections.find((one) => one.slug === section)
+    const first = opened?.problems[0]
+    if (isNext && first) navigate(paths.problem(slug, first), { replace: true })
+  }, [session, slug, section, navigate])
 }

@@ -3,8 +3,7 @@ import { Connection } from '../features/connection/Connection.tsx'
 import { LATER_STEPS, Landing } from '../features/landing/Landing.tsx'
 import { PreparingDialog } from '../features/landing/StartButton.tsx'
 import { ExitDialog } from '../features/top-bar/useLogout.tsx'
-import type { Screen } from '../routing/guards.ts'
-import type { LoneScreen, Parts } from '../routing/routes.ts'
+import type { Parts, Screen, StandaloneScreen } from '../routing/routes.ts'
 import { SubmitDialog, SubmitSectionDialog } from '../session/submit/lazy.ts'
 import { onDemand } from '../ui/onDemand.tsx'
 import { PageSkeleton } from '../ui/Skeleton.tsx'
@@ -42,13 +41,13 @@ export const UploadingPage = onDemand<object>(
   waiting,
 )
 
-const ElsewherePage = onDemand<object>(
-  async () => (await import('../features/takeover/TakenOverPage.tsx')).ElsewherePage,
+const TakenOverPage = onDemand<object>(
+  async () => (await import('../features/takeover/TakenOverPage.tsx')).TakenOverPage,
   waiting,
 )
 
-const NoTestElsewhere = onDemand<object>(
-  async () => (await import('../features/takeover/TakenOverPage.tsx')).NoTestElsewhere,
+const TakenOverWithoutTest = onDemand<object>(
+  async () => (await import('../features/takeover/TakenOverPage.tsx')).TakenOverWithoutTest,
   waiting,
 )
 
@@ -72,8 +71,8 @@ const ReviewPage = onDemand<{ solution: string }>(
   waiting,
 )
 
-const TrialPage = onDemand<{ problem: string }>(
-  async () => (await import('../features/standalone/TryPage.tsx')).TrialPage,
+const TryPage = onDemand<{ problem: string }>(
+  async () => (await import('../features/standalone/TryPage.tsx')).TryPage,
   waiting,
 )
 
@@ -82,8 +81,8 @@ const EditPage = onDemand<{ problem: string; folder: string }>(
   waiting,
 )
 
-const EditedElsewherePage = onDemand<{ problem: string; folder: string }>(
-  async () => (await import('../features/standalone/EditTakenOverPage.tsx')).EditedElsewherePage,
+const EditTakenOverPage = onDemand<{ problem: string; folder: string }>(
+  async () => (await import('../features/standalone/EditTakenOverPage.tsx')).EditTakenOverPage,
   waiting,
 )
 
@@ -97,16 +96,16 @@ export const TEST_SCREENS: Readonly<Record<Screen, (parts: Parts) => ReactNode>>
   onboarding: () => waiting,
   'onboarding-form': () => <OnboardingPage />,
   report: () => <ReportPage />,
-  'multi-session': () => <ElsewherePage />,
+  'multi-session': () => <TakenOverPage />,
 }
 
 /** The screen of each address without a test round it. */
-export const LONE_SCREENS: Readonly<Record<LoneScreen, (parts: Parts) => ReactNode>> = {
-  elsewhere: () => <NoTestElsewhere />,
-  trial: ({ problem = '' }) => <TrialPage problem={problem} />,
+export const STANDALONE_SCREENS: Readonly<Record<StandaloneScreen, (parts: Parts) => ReactNode>> = {
+  elsewhere: () => <TakenOverWithoutTest />,
+  trial: ({ problem = '' }) => <TryPage problem={problem} />,
   edit: ({ problem = '', folder = '' }) => <EditPage problem={problem} folder={folder} />,
   'edited-elsewhere': ({ problem = '', folder = '' }) => (
-    <EditedElsewherePage problem={problem} folder={folder} />
+    <EditTakenOverPage problem={problem} folder={folder} />
   ),
   review: ({ solution = '' }) => <ReviewPage solution={solution} />,
 }
@@ -126,7 +125,7 @@ export async function preloadScreens(): Promise<void> {
     FeedbackPage,
     ClosingPage,
     UploadingPage,
-    ElsewherePage,
+    TakenOverPage,
     HelpPage,
   ]
   for (const screen of screens) await screen.preload()

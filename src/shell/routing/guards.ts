@@ -1,17 +1,6 @@
 import type { Phase, SessionState } from '../../kernel/state.ts'
 import type { Test, UserType } from '../../wire/entities.ts'
-
-/** The screens that live under one test. */
-export type Screen =
-  | 'root'
-  | 'problems'
-  | 'problem'
-  | 'feedback'
-  | 'help'
-  | 'onboarding'
-  | 'onboarding-form'
-  | 'report'
-  | 'multi-session'
+import { paths, type Screen } from './routes.ts'
 
 /** What the router does with the screen that the address asks for. */
 export type Decision =
@@ -34,26 +23,9 @@ export type Decision =
 const SHOW: Decision = { kind: 'show' }
 const WAIT: Decision = { kind: 'wait' }
 
-export const paths = {
-  root: (slug: string) => `/test/${slug}`,
-  problems: (slug: string) => `/test/${slug}/problems`,
-  problem: (slug: string, problem: string) => `/test/${slug}/problem/${problem}`,
-  feedback: (slug: string) => `/test/${slug}/feedback`,
-  help: (slug: string) => `/test/${slug}/help`,
-  onboarding: (slug: string, invite: number | string) =>
-    `/${slug}/onboarding/form?inviteId=${encodeURIComponent(invite)}`,
-  report: (slug: string) => `/test-report/${slug}`,
-  review: (problem: string, solution: string) =>
-    `/test-report/problem/${problem}/solution-review/${solution}`,
-  edit: (problem: string, folder: string) => `/library/problem/${problem}/edit/${folder}`,
-  editedElsewhere: (problem: string, folder: string) =>
-    `/library/problem/${problem}/edit/${folder}/pod-multi-session`,
-  elsewhere: (slug: string) => `/multi-session?test=${encodeURIComponent(slug)}`,
-}
+const goTo = (to: string): Decision => ({ kind: 'go', to })
 
-const go = (to: string): Decision => ({ kind: 'go', to })
-
-export interface Guarded {
+export interface GuardState {
   readonly phase: Phase
   readonly failure: Pick<NonNullable<SessionState['failure']>, 'kind'> | undefined
   readonly usertype: UserType | undefined
@@ -73,13 +45,13 @@ export interface Guarded {
   readonly feedbackSent: boolean
 }
 
-type Watched = Pick<
+type GuardSource = Pick<
   SessionState,
   'phase' | 'attemptId' | 'submission' | 'uploads' | 'forced' | 'endFailed' | 'feedbackSent'
 > & {
-  readonly failure: Guarded['failure']
+  readonly failure: GuardState['failure']
   readonly user: { readonly usertype: UserType } | undefined
-  readonly test: Guarded['test']
+  readonly test: GuardState['test']
   readonly settings:
     | { readonly hacker_extra_data?: { readonly custom_data: { readonly enabled: boolean } } }
     | undefined
@@ -87,14 +59,20 @@ type Watched = Pick<
 }
 
 /** What the guards look at, out of a session's state or a snapshot of it. */
-export function guardedOf(state: Watched, mayResume: boolean): Guarded {
-  const { phase, failure, test, uploads, forced, endFailed, feedbackSent } = state
+export function guardStateOf(state: GuardSource, mayResume: boolean): GuardState {
   return {
-    ...{ phase, failure, test, uploads, forced, endFailed, feedbackSent, mayResume },
+    phase: state.phase,
+    failure: state.failure,
+    test: state.test,
+    uploads: state.uploads,
+    forced: state.forced,
+    endFailed: state.endFailed,
+    feedbackSent: state.feedbackSent,
+    mayResume,
     usertype: state.user?.usertype,
     asksData: state.settings?.hacker_extra_data?.custom_data.enabled ?? false,
     hasAttempt: state.attemptId !== undefined,
-    closing: state.autoSubmission !== undefined || (phase === 'ending' && state.submission === 'ASB'),
+    closing: state.autoSubmission !== undefined || (state.phase === 'ending' && state.submission === 'ASB'),
   }
 }
 
@@ -102,14 +80,14 @@ export function guardedOf(state: Watched, mayResume: boolean): Guarded {
  * Where a screen of the test `slug` leads in this state (GUARD-01..26). When several rules apply: identity, then
  * another session, forced end, expired, onboarding, end of the session (GAP-134).
  */
-export function decide(screen: Screen, slug: string, state: Guarded): Decision {
+export function decide(screen: Screen, slug: string, state: GuardState): Decision {
   switch (state.phase) {
     case 'failed':
       return failed(screen, state)
     case 'loading':
       return WAIT
     case 'takenOver':
-      return screen === 'multi-session' ? SHOW : go(paths.elsewhere(slug))
+      return screen === 'multi-session' ? SHOW : goTo(paths.elsewhere(slug))
     case 'ended':
       return ended(screen, slug, state)
     case 'ending':
@@ -124,62 +102,62 @@ export function decide(screen: Screen, slug: string, state: Guarded): Decision {
 }
 
 /** The screens without a test, which need nothing but somebody signed in (ROUTE-16..20). */
-export function decideAlone(identity: 'asking' | 'known' | 'unknown'): Decision {
+export function decideWithoutTest(identity: 'asking' | 'known' | 'unknown'): Decision {
   if (identity === 'asking') return WAIT
   return identity === 'known' ? SHOW : { kind: 'sign-in' }
 }
 
-function failed(screen: Screen, { failure }: Guarded): Decision {
+function failed(screen: Screen, { failure }: GuardState): Decision {
   if (failure?.kind === 'signed-out') return { kind: 'sign-in' }
   if (failure?.kind === 'not-found') return { kind: 'not-found' }
   return screen === 'help' ? SHOW : { kind: 'failed' }
 }
 
-function landing(screen: Screen, slug: string, state: Guarded): Decision {
+function landing(screen: Screen, slug: string, state: GuardState): Decision {
   if (screen === 'help') return SHOW
-  if (screen === 'report' && !isLearner(state)) return go(paths.root(slug))
+  if (screen === 'report' && !isLearner(state)) return goTo(paths.root(slug))
   if (needsOnboarding(state))
-    return screen === 'onboarding-form' ? SHOW : go(paths.onboarding(slug, state.test?.invite_id ?? ''))
+    return screen === 'onboarding-form' ? SHOW : goTo(paths.onboarding(slug, state.test?.invite_id ?? ''))
   if (screen === 'root') return SHOW
   const isInside = screen === 'problem' || screen === 'problems'
   if (isInside && state.hasAttempt && state.mayResume) return { kind: 'resume' }
-  return go(paths.root(slug))
+  return goTo(paths.root(slug))
 }
 
 function active(screen: Screen, slug: string): Decision {
-  if (screen === 'feedback' || screen === 'multi-session') return go(paths.problems(slug))
+  if (screen === 'feedback' || screen === 'multi-session') return goTo(paths.problems(slug))
   if (screen === 'onboarding' || screen === 'onboarding-form' || screen === 'report')
-    return go(paths.root(slug))
+    return goTo(paths.root(slug))
   return SHOW
 }
 
-function ended(screen: Screen, slug: string, state: Guarded): Decision {
+function ended(screen: Screen, slug: string, state: GuardState): Decision {
   if (state.closing) return { kind: 'closing' }
   if (state.uploads > 0) return { kind: 'uploading' }
   if (screen === 'help') return SHOW
-  if (screen === 'onboarding' || screen === 'onboarding-form') return go(paths.feedback(slug))
-  if (screen === 'report') return isLearner(state) ? SHOW : go(paths.root(slug))
+  if (screen === 'onboarding' || screen === 'onboarding-form') return goTo(paths.feedback(slug))
+  if (screen === 'report') return isLearner(state) ? SHOW : goTo(paths.root(slug))
   return screen === 'feedback' ? afterFeedback(slug, state) : afterEnd(slug, state)
 }
 
-function afterEnd(slug: string, state: Guarded): Decision {
+function afterEnd(slug: string, state: GuardState): Decision {
   const { test, forced, endFailed } = state
-  if (forced || endFailed) return go(paths.feedback(slug))
+  if (forced || endFailed) return goTo(paths.feedback(slug))
   if (test?.redirection_url) return { kind: 'visit', url: test.redirection_url }
-  return go(test?.enable_feedback_page && isLearner(state) ? paths.report(slug) : paths.feedback(slug))
+  return goTo(test?.enable_feedback_page && isLearner(state) ? paths.report(slug) : paths.feedback(slug))
 }
 
-function afterFeedback(slug: string, state: Guarded): Decision {
+function afterFeedback(slug: string, state: GuardState): Decision {
   if (!state.feedbackSent) return SHOW
   const url = state.test?.redirection_url
   if (url) return { kind: 'visit', url }
-  return isLearner(state) ? go(paths.report(slug)) : SHOW
+  return isLearner(state) ? goTo(paths.report(slug)) : SHOW
 }
 
 /** The report is for hackers of learning tests: a recruiter would be sent back and forth for ever (GUARD-09). */
-const isLearner = ({ test, usertype }: Guarded) => test?.test_type === 'LRN' && usertype === 'hacker'
+const isLearner = ({ test, usertype }: GuardState) => test?.test_type === 'LRN' && usertype === 'hacker'
 
-const needsOnboarding = ({ asksData, test, usertype }: Guarded) =>
+const needsOnboarding = ({ asksData, test, usertype }: GuardState) =>
   asksData && usertype === 'hacker' && test?.is_onboarded === false
 
 interface Progressing {

@@ -1,7 +1,17 @@
-import type { Screen } from './guards.ts'
+/** The screens that live under one test. */
+export type Screen =
+  | 'root'
+  | 'problems'
+  | 'problem'
+  | 'feedback'
+  | 'help'
+  | 'onboarding'
+  | 'onboarding-form'
+  | 'report'
+  | 'multi-session'
 
 /** Screens without a test round them. */
-export type LoneScreen = 'elsewhere' | 'trial' | 'edit' | 'edited-elsewhere' | 'review'
+export type StandaloneScreen = 'elsewhere' | 'trial' | 'edit' | 'edited-elsewhere' | 'review'
 
 /**
  * Every address below the base path, once. `:name` stands for a part of the path and comes back under that name.
@@ -19,7 +29,7 @@ const TEST_ROUTES: Routes<Screen> = [
   ['/multi-session', 'multi-session'],
 ]
 
-const LONE_ROUTES: Routes<LoneScreen> = [
+const STANDALONE_ROUTES: Routes<StandaloneScreen> = [
   ['/multi-session', 'elsewhere'],
   ['/library/problem/:problem/trial', 'trial'],
   ['/creator/problem/:problem/trial', 'trial'],
@@ -32,19 +42,19 @@ type Routes<S> = readonly (readonly [path: string, screen: S])[]
 export type Parts = Readonly<Record<string, string>>
 
 /** What an address asks for. */
-export type Place =
+export type Route =
   | { readonly kind: 'test'; readonly screen: Screen; readonly slug: string; readonly parts: Parts }
-  | { readonly kind: 'lone'; readonly screen: LoneScreen; readonly parts: Parts }
+  | { readonly kind: 'lone'; readonly screen: StandaloneScreen; readonly parts: Parts }
 
 /**
  * Reads an address (ROUTE-02..20); `undefined` is the 404 page (ROUTE-21). `search` has no question mark; its
  * `test` names the test of an address that has none in its path.
  */
-export function readPlace(path: string, search: string): Place | undefined {
+export function readRoute(path: string, search: string): Route | undefined {
   const inTest = find(TEST_ROUTES, path)
   const slug = inTest?.parts.slug ?? new URLSearchParams(search).get('test')
   if (inTest && slug) return { kind: 'test', ...inTest, slug }
-  const lone = find(LONE_ROUTES, path)
+  const lone = find(STANDALONE_ROUTES, path)
   return lone && { kind: 'lone', ...lone }
 }
 
@@ -68,4 +78,22 @@ function partsOf(pattern: string, path: string): Parts | undefined {
     else if (name !== piece) return undefined
   }
   return parts
+}
+
+/** The address of each screen, below the base path. */
+export const paths = {
+  root: (slug: string) => `/test/${slug}`,
+  problems: (slug: string) => `/test/${slug}/problems`,
+  problem: (slug: string, problem: string) => `/test/${slug}/problem/${problem}`,
+  feedback: (slug: string) => `/test/${slug}/feedback`,
+  help: (slug: string) => `/test/${slug}/help`,
+  onboarding: (slug: string, invite: number | string) =>
+    `/${slug}/onboarding/form?inviteId=${encodeURIComponent(invite)}`,
+  report: (slug: string) => `/test-report/${slug}`,
+  review: (problem: string, solution: string) =>
+    `/test-report/problem/${problem}/solution-review/${solution}`,
+  edit: (problem: string, folder: string) => `/library/problem/${problem}/edit/${folder}`,
+  editedElsewhere: (problem: string, folder: string) =>
+    `/library/problem/${problem}/edit/${folder}/pod-multi-session`,
+  elsewhere: (slug: string) => `/multi-session?test=${encodeURIComponent(slug)}`,
 }

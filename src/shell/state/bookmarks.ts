@@ -1,14 +1,14 @@
 import { proxy } from 'valtio/vanilla'
 import type { Bookmarks, PlayerServices } from './services.ts'
 
-export interface BookmarkShelf {
+export interface BookmarkStore {
   /** Marked problems by slug. */
   readonly state: { marks: Bookmarks }
   toggle(problem: string): void
 }
 
 /** The bookmarks of one test, kept in this browser profile. */
-export function createBookmarkShelf(store: PlayerServices['bookmarks'], slug: string): BookmarkShelf {
+export function createBookmarkStore(store: PlayerServices['bookmarks'], slug: string): BookmarkStore {
   const state = proxy<{ marks: Bookmarks }>({ marks: store.read(slug) })
 
   return {

@@ -1,5 +1,5 @@
 import { proxy, ref } from 'valtio/vanilla'
-import type { Errands } from '../../ports/api-client.ts'
+import type { ScreenApi } from '../../ports/screen-api.ts'
 import type { WhiteLabel } from '../../wire/entities.ts'
 import { isWhiteLabelled } from '../../wire/white-label.ts'
 import type { PlayerServices } from './services.ts'
@@ -13,7 +13,7 @@ export interface Brand {
 }
 
 interface BrandPorts {
-  readonly errands: Pick<Errands, 'whiteLabel' | 'companyWhiteLabel'>
+  readonly api: Pick<ScreenApi, 'whiteLabel' | 'companyWhiteLabel'>
   readonly preferences: PlayerServices['preferences']
 }
 
@@ -25,7 +25,7 @@ export function supportOf(label: WhiteLabel | undefined, otherwise: string): str
 const PRODUCT: WhiteLabel = {}
 
 /** The brand of screens without a test; asked for when the first of them wants it. */
-export function createLoneBrand(ports: BrandPorts): () => Brand {
+export function createBrandWithoutTest(ports: BrandPorts): () => Brand {
   let brand: Brand | undefined
   return () => {
     if (brand) return brand
@@ -39,7 +39,7 @@ export function createLoneBrand(ports: BrandPorts): () => Brand {
  * `place` is the slug of a test, or `''` outside of one. What was seen there last is kept in this browser profile
  * and shown at once; without it the place of the logo stays empty for the one call that tells.
  */
-export function createBrand({ errands, preferences }: BrandPorts, place: string): Brand {
+export function createBrand({ api, preferences }: BrandPorts, place: string): Brand {
   const name = `brand:${place}`
   const kept = readKept(preferences.read(name))
   const state = proxy<Brand['state']>({ label: kept && ref(kept) })
@@ -47,14 +47,13 @@ export function createBrand({ errands, preferences }: BrandPorts, place: string)
   /** The last known label, or the product's own, when the call fails. */
   const orKept = (label: Promise<WhiteLabel>) => label.catch(() => state.label ?? PRODUCT)
 
-  const asked = orKept(errands.whiteLabel())
+  const asked = orKept(api.whiteLabel())
 
   return {
     state,
     async settle(company) {
       const host = await asked
-      const label =
-        isWhiteLabelled(host) || !company ? host : await orKept(errands.companyWhiteLabel(company))
+      const label = isWhiteLabelled(host) || !company ? host : await orKept(api.companyWhiteLabel(company))
       state.label = ref(label)
       preferences.write(name, isWhiteLabelled(label) ? JSON.stringify(label) : undefined)
     },

@@ -5,7 +5,7 @@ type Preferences = PlayerServices['preferences']
 
 const NAME = 'language'
 
-async function speak(code: Language): Promise<void> {
+async function switchTo(code: Language): Promise<void> {
   await fetchLanguage(code)
   setLanguage(code)
 }
@@ -14,10 +14,10 @@ async function speak(code: Language): Promise<void> {
  * Before the first paint: the language that was chosen in this browser profile, else the best one for `wanted`.
  * Rejects when its texts cannot be had; the player then speaks English.
  */
-export async function beginLanguage(preferences: Preferences, wanted: readonly string[]): Promise<void> {
+export async function initLanguage(preferences: Preferences, wanted: readonly string[]): Promise<void> {
   const kept = preferences.read(NAME)
   const known = LANGUAGES.find(({ code }) => code === kept)
-  await speak(known?.code ?? languageFor(wanted))
+  await switchTo(known?.code ?? languageFor(wanted))
 }
 
 /**
@@ -25,6 +25,6 @@ export async function beginLanguage(preferences: Preferences, wanted: readonly s
  * be had, and nothing changes.
  */
 export async function chooseLanguage(preferences: Preferences, code: Language): Promise<void> {
-  await speak(code)
+  await switchTo(code)
   preferences.write(NAME, code)
 }

@@ -3,10 +3,10 @@ import type { Clock, Tabs } from '../../kernel/ports.ts'
 import type { Registry } from '../../kernel/registry.ts'
 import type { Session } from '../../kernel/session/session.ts'
 import type { Notice } from '../../kernel/state.ts'
-import type { Errands } from '../../ports/api-client.ts'
 import type { Capture } from '../../ports/capture.ts'
 import type { ChatWidget } from '../../ports/chat-widget.ts'
 import type { Device } from '../../ports/device.ts'
+import type { ScreenApi } from '../../ports/screen-api.ts'
 import type { Proctoring } from '../../proctoring/proctoring.ts'
 import type { Plugin } from '../../sdk/view.ts'
 
@@ -16,7 +16,7 @@ export type Bookmarks = Readonly<Record<string, true>>
 export interface PlayerServices {
   /** `support` is asked for the contact address of an error when it is told (ERR-05). */
   openSession(slug: string, support: () => string): Session<Proctoring>
-  readonly errands: Errands
+  readonly api: ScreenApi
   readonly chatWidget: ChatWidget
   /** A lock that one tab of this browser holds at a time. */
   openLock(): Tabs

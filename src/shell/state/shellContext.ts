@@ -1,11 +1,11 @@
 import { createContext, use } from 'react'
 import type { Appearance } from './appearance.ts'
 import type { Brand } from './brand.ts'
-import type { ToastRack } from './toasts.ts'
+import type { ToastQueue } from './toasts.ts'
 
 /** What every screen shares, with or without a test. */
 export interface Shell {
-  readonly toasts: ToastRack
+  readonly toasts: ToastQueue
   readonly appearance: Appearance
   /** Of the screens without a test; asked for when the first of them is shown. */
   brand(): Brand

@@ -1,19 +1,19 @@
 import { createContext, use } from 'react'
 import type { Session } from '../../kernel/session/session.ts'
 import type { Proctoring } from '../../proctoring/proctoring.ts'
-import type { BookmarkShelf } from './bookmarks.ts'
+import type { BookmarkStore } from './bookmarks.ts'
 import type { Brand } from './brand.ts'
-import type { ChatDesk } from './chat.ts'
-import type { ViewShelf } from './viewCache.ts'
+import type { ChatState } from './chat.ts'
+import type { ViewCache } from './viewCache.ts'
 
 /** The test that is open, for every screen below it. */
 export interface OpenTest {
   readonly slug: string
   readonly session: Session<Proctoring>
-  readonly bookmarks: BookmarkShelf
-  readonly views: ViewShelf
+  readonly bookmarks: BookmarkStore
+  readonly views: ViewCache
   readonly brand: Brand
-  readonly chat: ChatDesk
+  readonly chat: ChatState
   /** Whether the candidate asked for the submission that runs; any other one has a screen of its own. */
   readonly manual: { isSubmitting: boolean }
   /** Submits by hand, everything or the current timed section. */

@@ -6,7 +6,7 @@ export interface Toast extends Notice {
   readonly id: number
 }
 
-export interface ToastRack {
+export interface ToastQueue {
   readonly state: { toasts: readonly Toast[] }
   /**
    * Shows for 5 seconds, or as long as the notice asks (OVERLAY-13). The same text again replaces the first. An
@@ -24,7 +24,7 @@ const VISIBLE_MS = 5000
 
 const isFromApi = ({ fromApi }: Notice) => fromApi === true
 
-export function createToastRack(clock: Clock): ToastRack {
+export function createToastQueue(clock: Clock): ToastQueue {
   const state = proxy<{ toasts: readonly Toast[] }>({ toasts: [] })
   const cancels = new Map<number, () => void>()
   let waiting: readonly Notice[] = []

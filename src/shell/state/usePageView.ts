@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { PageName } from '../../wire/pages.ts'
-import type { Decision, Screen } from '../routing/guards.ts'
-import type { Place } from '../routing/routes.ts'
+import type { Decision } from '../routing/guards.ts'
+import type { Route, Screen } from '../routing/routes.ts'
 import { useTest } from './testContext.ts'
 
 /** What each screen is called in the tracking (TRACK-01); the steps of the root call themselves. */
@@ -26,6 +26,6 @@ export function usePageView(page: PageName | undefined, problem = ''): void {
   }, [session, page, problem])
 }
 
-export function useTracking(decision: Decision, { screen, parts }: Extract<Place, { kind: 'test' }>): void {
+export function useTracking(decision: Decision, { screen, parts }: Extract<Route, { kind: 'test' }>): void {
   usePageView(pageOf(decision, screen), screen === 'problem' ? parts.problem : '')
 }

@@ -2,20 +2,20 @@ import { useCallback } from 'react'
 import type { Notice } from '../../kernel/state.ts'
 import { CallError, errorText } from '../../wire/errors.ts'
 import { translateError } from '../texts/errors.ts'
-import { loneTexts } from '../texts/lone.ts'
+import { standaloneTexts } from '../texts/standalone.ts'
 import { useServices } from './services.ts'
 import { useShell } from './shellContext.ts'
 
 /** The toast for a failure on a screen without a test; `undefined` where the catalogue is silent (MSG-05). */
 export function noticeOf(error: unknown, support: string): Notice | undefined {
-  if (!(error instanceof CallError)) return { kind: 'danger', text: loneTexts.unknown }
+  if (!(error instanceof CallError)) return { kind: 'danger', text: standaloneTexts.unknown }
   const text = errorText(error, { support, productType: 'test' }, translateError)
   const code = `${error.code}:${error.outcome}`
   return text ? { kind: 'danger', text, code, copy: code, fromApi: true } : undefined
 }
 
 /** Tells of a failed errand as the session tells of its calls. */
-export function useTell(): (error: unknown) => void {
+export function useReportError(): (error: unknown) => void {
   const { toasts } = useShell()
   const { supportEmail } = useServices()
   return useCallback(

@@ -9,14 +9,14 @@ export interface LoadedView {
   warm(): void
 }
 
-export interface ViewShelf {
+export interface ViewCache {
   /** The view of a solution code, if its code is here already. */
   ready(code: string): LoadedView | undefined
   /** Fetches it once; rejects when it cannot be had, and a later call tries again. */
   load(code: string): Promise<LoadedView>
 }
 
-export function createViewShelf(registry: Registry<Plugin>): ViewShelf {
+export function createViewCache(registry: Registry<Plugin>): ViewCache {
   const views = new Map<string, LoadedView>()
 
   return {

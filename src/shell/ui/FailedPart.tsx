@@ -1,8 +1,7 @@
 import { css } from '@emotion/react'
 import { texts } from '../texts/common.ts'
 import { buttonStyle } from './button.ts'
-import { page } from './layout.ts'
-import { cornerPanel } from './panel.ts'
+import { cornerPanel, page } from './layout.ts'
 
 const inPage = css({ display: 'grid', gap: 12, justifyItems: 'start' })
 

@@ -20,7 +20,7 @@ const body = css({
 })
 
 /** A page with one message and a way out, such as 404. */
-export function Plain({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+export function PlainPage({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
     <div css={frame}>
       <header>

@@ -4,7 +4,6 @@ import type { DisplayedStatus } from '../../kernel/problem.ts'
 import type { SolutionSetStatus } from '../../wire/entities.ts'
 import type { SolutionStatus } from '../../wire/solution.ts'
 import { statusTexts } from '../texts/status.ts'
-import { workOf } from './status.ts'
 
 type Tone = 'success' | 'warning' | 'danger' | 'quiet'
 
@@ -49,4 +48,20 @@ export function StatusWord({ status }: { readonly status: Status | undefined }):
 /** How the attempt as a whole was judged (GAP-018). */
 export function Verdict({ status }: { readonly status: SolutionSetStatus }) {
   return <span css={[LOOK[TONES[status]], { fontSize: 16 }]}>{statusTexts.verdict[status]}</span>
+}
+
+interface Work {
+  /** It has an answer (GAP-017). */
+  readonly isAttempted: boolean
+  /** The time of its section, or of the test, is over. */
+  readonly isOver: boolean
+  /** Its section was submitted before its time was over. */
+  readonly isSubmitted: boolean
+}
+
+/** The word for a question that has no status of its own (STATUS-08, GAP-016). */
+export function workOf({ isAttempted, isOver, isSubmitted }: Work) {
+  if (isAttempted) return 'attempted'
+  if (isOver) return 'expired'
+  return isSubmitted ? 'submitted' : 'unsolved'
 }

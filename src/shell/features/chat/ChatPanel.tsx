@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useSnapshot } from 'valtio/react'
 import { useLocation } from 'wouter'
 import { from } from '../../../sdk/theme.ts'
-import { readPlace } from '../../routing/routes.ts'
+import { readRoute } from '../../routing/routes.ts'
 import { useTest } from '../../state/testContext.ts'
 import { chatTexts } from '../../texts/chat.ts'
 import { buttonStyle } from '../../ui/button.ts'
@@ -12,7 +12,7 @@ import { subtitle } from '../../ui/layout.ts'
 import { ScrollBox } from '../../ui/ScrollBox.tsx'
 import { ChatMessage, HelpBubble, Typing } from './ChatMessage.tsx'
 import { Composer } from './Composer.tsx'
-import { useConversation } from './useConversation.ts'
+import { useConversation } from './conversation.ts'
 
 const WIDTH = 360
 
@@ -74,7 +74,7 @@ export function ChatPanel() {
   const { chat } = useTest()
   const { messages } = useSnapshot(useConversation().state)
   const [location] = useLocation()
-  const place = readPlace(location, '')
+  const place = readRoute(location, '')
   const end = useRef<HTMLDivElement>(null)
   const isTyping = messages.some((message) => message.from === 'candidate' && message.state === 'sending')
 

@@ -5,7 +5,7 @@ import { chatTexts } from '../../texts/chat.ts'
 import { buttonStyle } from '../../ui/button.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { hidden } from '../../ui/layout.ts'
-import { useConversation } from './useConversation.ts'
+import { useConversation } from './conversation.ts'
 
 const form = css({
   display: 'flex',

@@ -1,11 +1,11 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio/react'
-import { productName } from '../../state/product.ts'
 import { useShell } from '../../state/shellContext.ts'
 import { useTest } from '../../state/testContext.ts'
+import { productName } from '../../state/testFacts.ts'
 import { texts } from '../../texts/common.ts'
 import { buttonStyle } from '../../ui/button.ts'
-import { cornerPanel } from '../../ui/panel.ts'
+import { cornerPanel } from '../../ui/layout.ts'
 import { useReconnect } from './useReconnect.ts'
 
 /** A panel that stops nobody after the first try to reconnect, and a word when the network is back (NET-17, GAP-124). */

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { useTest } from '../../state/testContext.ts'
 import { problemTexts } from '../../texts/problems.ts'
 import { buttonStyle } from '../../ui/button.ts'
-import { cornerPanel } from '../../ui/panel.ts'
+import { cornerPanel } from '../../ui/layout.ts'
 
 /** Stays while the server does not know the candidate any more: answers wait, and there is a way back. */
 export function SignedOut() {

@@ -1,11 +1,13 @@
+import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { useServices } from '../../state/services.ts'
 import { useTestIfAny } from '../../state/testContext.ts'
 import { useSupportEmail } from '../../state/useBrand.ts'
 import { texts } from '../../texts/common.ts'
 import { buttonStyle } from '../../ui/button.ts'
+import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
 import { muted } from '../../ui/layout.ts'
-import { choices, Plain } from '../../ui/PlainPage.tsx'
+import { choices, PlainPage } from '../../ui/PlainPage.tsx'
 import { useIssueDialog } from '../issue/useIssueDialog.tsx'
 
 interface ErrorPageProps {
@@ -19,7 +21,7 @@ interface ErrorPageProps {
 export function ErrorPage({ code, origin }: ErrorPageProps) {
   const { reload } = useServices()
   return (
-    <Plain title={texts.pages.error}>
+    <PlainPage title={texts.pages.error}>
       <p css={muted}>{texts.pages.errorHint}</p>
       {code && (
         <p css={muted}>
@@ -32,7 +34,7 @@ export function ErrorPage({ code, origin }: ErrorPageProps) {
           {texts.pages.reload}
         </button>
       </div>
-    </Plain>
+    </PlainPage>
   )
 }
 
@@ -64,4 +66,13 @@ function Report({ details }: { readonly details: readonly (string | undefined)[]
 function mailAddress(email: string, details: readonly string[]): string {
   const body = [texts.pages.reportLead, '', '', '--', window.location.href, ...details].join('\n')
   return `mailto:${email}?subject=${encodeURIComponent(texts.pages.reportSubject)}&body=${encodeURIComponent(body)}`
+}
+
+/** Shows the error page in the place of screens that break. */
+export function Guarded({ children }: { readonly children: ReactNode }) {
+  return <ErrorBoundary fallback={(error) => <ErrorPage code={errorName(error)} />}>{children}</ErrorBoundary>
+}
+
+function errorName(error: unknown): string | undefined {
+  return error instanceof Error ? error.name : undefined
 }

@@ -1,17 +1,27 @@
-import { loneTexts } from '../../texts/lone.ts'
+import { standaloneTexts } from '../../texts/standalone.ts'
+import { buttonStyle } from '../../ui/button.ts'
 import { muted } from '../../ui/layout.ts'
-import { choices, Plain } from '../../ui/PlainPage.tsx'
-import { GoBack } from './GoBack.tsx'
+import { choices, PlainPage } from '../../ui/PlainPage.tsx'
 
 /** Any address that leads nowhere (ROUTE-21). */
 export function NotFoundPage() {
   return (
-    <Plain title={loneTexts.notFound.title}>
-      <p>{loneTexts.notFound.status}</p>
-      <p css={muted}>{loneTexts.notFound.hint}</p>
+    <PlainPage title={standaloneTexts.notFound.title}>
+      <p>{standaloneTexts.notFound.status}</p>
+      <p css={muted}>{standaloneTexts.notFound.hint}</p>
       <div css={choices}>
         <GoBack />
       </div>
-    </Plain>
+    </PlainPage>
+  )
+}
+
+/** To the page before this one, where the window had one. */
+export function GoBack() {
+  if (window.history.length < 2) return null
+  return (
+    <button type="button" css={buttonStyle('secondary')} onClick={() => window.history.back()}>
+      {standaloneTexts.back}
+    </button>
   )
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { productName } from '../../state/product.ts'
 import { useTest } from '../../state/testContext.ts'
-import { roomTexts } from '../../texts/room.ts'
+import { productName } from '../../state/testFacts.ts'
+import { examEnvironmentTexts } from '../../texts/exam-environment.ts'
 import { buttonStyle } from '../../ui/button.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 
@@ -9,7 +9,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 export function FullscreenPrompt() {
   const { session } = useTest()
   const [isRefused, setRefused] = useState(false)
-  const { fullscreen, warning } = roomTexts
+  const { fullscreen, warning } = examEnvironmentTexts
 
   async function enter() {
     try {

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useSnapshot } from 'valtio/react'
-import { callingName, productName } from '../../state/product.ts'
 import { useTest } from '../../state/testContext.ts'
-import { roomTexts } from '../../texts/room.ts'
+import { callingName, productName } from '../../state/testFacts.ts'
+import { examEnvironmentTexts } from '../../texts/exam-environment.ts'
 import { buttonStyle } from '../../ui/button.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 
@@ -11,7 +11,7 @@ export function ToleranceWarning() {
   const { session } = useTest()
   const { proctoring, user } = useSnapshot(session.state)
   const [isBusy, setBusy] = useState(false)
-  const { warning } = roomTexts
+  const { warning } = examEnvironmentTexts
   const asksFullscreen = proctoring.wantsFullscreen
 
   async function goOn() {

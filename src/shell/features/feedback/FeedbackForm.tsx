@@ -1,10 +1,10 @@
 import { type FormEvent, useId, useState } from 'react'
 import { useTest } from '../../state/testContext.ts'
 import { endingTexts } from '../../texts/ending.ts'
-import { Busy } from '../../ui/Busy.tsx'
 import { buttonStyle } from '../../ui/button.ts'
 import { area, faultLine } from '../../ui/field.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { Busy } from '../../ui/Loader.tsx'
 import { muted } from '../../ui/layout.ts'
 import { Rating } from './Rating.tsx'
 

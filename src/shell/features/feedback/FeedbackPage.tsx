@@ -5,8 +5,8 @@ import { card, muted, page, screen } from '../../ui/layout.ts'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { TopBar } from '../top-bar/TopBar.tsx'
 import { FeedbackForm } from './FeedbackForm.tsx'
+import { NextSteps } from './NextSteps.tsx'
 import { LateDrafts, ReceiptCard } from './ReceiptCard.tsx'
-import { WaysOn } from './WaysOn.tsx'
 
 /** After the end: what was handed in, and a word about the test (FEED-01, GAP-048, GAP-137). */
 export function FeedbackPage() {
@@ -27,7 +27,7 @@ export function FeedbackPage() {
             <FeedbackForm />
           </div>
         ) : (
-          <WaysOn />
+          <NextSteps />
         )}
         <ReceiptCard />
         <LateDrafts />

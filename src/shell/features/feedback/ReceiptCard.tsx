@@ -1,5 +1,6 @@
 import { css } from '@emotion/react'
 import { useSnapshot } from 'valtio/react'
+import type { Receipt } from '../../../wire/saving.ts'
 import { useTest } from '../../state/testContext.ts'
 import { endingTexts } from '../../texts/ending.ts'
 import { problemTexts } from '../../texts/problems.ts'
@@ -8,7 +9,6 @@ import { Icon } from '../../ui/Icon.tsx'
 import { card, muted, plainList, subtitle } from '../../ui/layout.ts'
 import { draftText } from '../../ui/plainText.ts'
 import { ScrollBox } from '../../ui/ScrollBox.tsx'
-import { receiptLines } from './receipt.ts'
 
 const rows = css(plainList, {
   marginTop: 14,
@@ -101,4 +101,18 @@ export function LateDrafts() {
       </ul>
     </section>
   )
+}
+
+export interface ReceiptLine {
+  readonly problem: string
+  readonly isSealed: boolean
+}
+
+/** What was handed in and what was not, in the order of the test; problems that are not known here come last. */
+export function receiptLines(receipt: Receipt, order: readonly string[]): readonly ReceiptLine[] {
+  const others = Object.keys(receipt.sealed).filter((problem) => !order.includes(problem))
+  return [...order, ...others].map((problem) => ({
+    problem,
+    isSealed: Object.hasOwn(receipt.sealed, problem),
+  }))
 }

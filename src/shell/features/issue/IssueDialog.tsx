@@ -10,7 +10,6 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { area } from '../../ui/field.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { hidden, muted } from '../../ui/layout.ts'
-import { commentLength, isTooLong, isValidComment } from './comment.ts'
 
 const underField = css({
   display: 'flex',
@@ -64,7 +63,7 @@ export function IssueDialog({ problem, lead, close }: IssueDialogProps) {
 }
 
 function useReport(problem: string, lead: string, close: () => void) {
-  const { errands } = useServices()
+  const { api } = useServices()
   const { toasts } = useShell()
   const { session, slug } = useTest()
   const [comment, setComment] = useState(lead)
@@ -80,7 +79,7 @@ function useReport(problem: string, lead: string, close: () => void) {
     setBusy(true)
     setFailed(false)
     try {
-      await errands.reportIssue({ comment: comment.trim(), problem, test: slug })
+      await api.reportIssue({ comment: comment.trim(), problem, test: slug })
       toasts.show({ kind: 'success', text: issueTexts.sent })
       close()
     } catch (error) {
@@ -141,4 +140,23 @@ function CommentField({ comment, change, problemText }: CommentFieldProps) {
       </div>
     </>
   )
+}
+
+const SHORTEST = 15
+const LONGEST = 1000
+
+/** Characters of a comment as a person counts them; blanks around it count for nothing. */
+export function commentLength(comment: string): number {
+  return [...comment.trim()].length
+}
+
+/** 15 to 1000 characters (VALID-09, VALID-11). */
+export function isValidComment(comment: string): boolean {
+  const length = commentLength(comment)
+  return length >= SHORTEST && length <= LONGEST
+}
+
+/** Whether only deleting can make it valid. */
+export function isTooLong(comment: string): boolean {
+  return commentLength(comment) > LONGEST
 }

@@ -1,6 +1,6 @@
 import { useSnapshot } from 'valtio/react'
 import { useTest } from '../../state/testContext.ts'
-import { stepTexts } from '../../texts/steps.ts'
+import { stepTexts } from '../../texts/landing.ts'
 import { card, subtitle } from '../../ui/layout.ts'
 
 /** What was agreed with this candidate: more time, rules that do not count, a quiet countdown. */

@@ -1,8 +1,8 @@
 import { css } from '@emotion/react'
 import { useSnapshot } from 'valtio/react'
 import { useTest } from '../../state/testContext.ts'
-import { proctorTexts } from '../../texts/proctor.ts'
-import { stepTexts } from '../../texts/steps.ts'
+import { stepTexts } from '../../texts/landing.ts'
+import { proctoringTexts } from '../../texts/proctoring.ts'
 import { buttonStyle } from '../../ui/button.ts'
 import { card, muted, subtitle } from '../../ui/layout.ts'
 import { CameraPicture } from '../proctoring/CameraPicture.tsx'
@@ -28,7 +28,7 @@ export function CameraCheck() {
   const ask = useProctoring()
   const needs = settings && needsOf(settings)
   if (!needs?.camera) return null
-  const words = proctorTexts.camera
+  const words = proctoringTexts.camera
   const isWaiting = proctoring.camera === 'waiting'
   const press = needs.microphone ? words.allowWithMicrophone : words.allow
   return (

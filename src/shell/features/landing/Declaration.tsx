@@ -2,10 +2,10 @@ import { css } from '@emotion/react'
 import { useId, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio/react'
 import { useTest } from '../../state/testContext.ts'
-import { stepTexts } from '../../texts/steps.ts'
+import { stepTexts } from '../../texts/landing.ts'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { Preparation, StillNeeded } from '../proctoring/Preparation.tsx'
-import { Recorded } from '../proctoring/Recorded.tsx'
+import { RecordingNotice } from '../proctoring/RecordingNotice.tsx'
 import { usePreparation } from '../proctoring/usePreparation.ts'
 import { SecurePanel } from '../secure-browser/SecurePanel.tsx'
 import { useSecured } from '../secure-browser/useSecured.ts'
@@ -38,7 +38,7 @@ export function Declaration({ steps }: { readonly steps: Steps }) {
     >
       <StepPosition steps={steps} />
       <PageHeading within={test?.name}>{stepTexts.declaration.title}</PageHeading>
-      <Recorded />
+      <RecordingNotice />
       <Agreed />
       {settings.secure_browser.enabled && <SecurePanel secured={secured} />}
       {consent.field}

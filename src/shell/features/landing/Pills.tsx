@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio/react'
 import { REVIEW_META } from '../../../wire/review.ts'
 import { useTest } from '../../state/testContext.ts'
 import { texts } from '../../texts/common.ts'
-import { loneTexts } from '../../texts/lone.ts'
+import { standaloneTexts } from '../../texts/standalone.ts'
 
 const pill = css({
   padding: '2px 10px',
@@ -37,7 +37,7 @@ export function Pills() {
       {isTrial && <span css={trial}>{texts.landing.trial}</span>}
       {review && (
         <a href={review} css={link}>
-          {loneTexts.attempts}
+          {standaloneTexts.attempts}
         </a>
       )}
     </p>

@@ -1,5 +1,5 @@
-import { productName } from '../../state/product.ts'
 import { useTest } from '../../state/testContext.ts'
+import { productName } from '../../state/testFacts.ts'
 import { texts } from '../../texts/common.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Loader } from '../../ui/Loader.tsx'

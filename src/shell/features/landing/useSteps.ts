@@ -1,10 +1,25 @@
 import { useSnapshot } from 'valtio/react'
 import { useLocation, useSearch } from 'wouter'
 import type { PageName } from '../../../wire/pages.ts'
-import { paths } from '../../routing/guards.ts'
+import { paths } from '../../routing/routes.ts'
 import { useTest } from '../../state/testContext.ts'
 import { usePageView } from '../../state/usePageView.ts'
-import { type Step, stepsOf } from './steps.ts'
+
+/** The steps of the test root, in order (GAP-050). */
+export type Step = 'post-landing' | 'system-check' | 'assessment-instruction' | 'declaration' | 'instruction'
+
+interface StepSettings {
+  readonly proctor: { readonly enabled: boolean }
+  readonly secure_browser: { readonly enabled: boolean }
+}
+
+/** What a candidate passes before the test begins; one who has begun only resumes. */
+export function stepsOf({ proctor, secure_browser }: StepSettings, hasAttempt: boolean): readonly Step[] {
+  if (hasAttempt) return ['instruction']
+  const check: Step[] = proctor.enabled ? ['system-check'] : []
+  const declaration: Step[] = proctor.enabled || secure_browser.enabled ? ['declaration'] : []
+  return ['post-landing', ...check, 'assessment-instruction', ...declaration]
+}
 
 /** What the steps are called in the tracking (TRACK-01). */
 const PAGES: Readonly<Record<Step, PageName>> = {
@@ -38,7 +53,10 @@ export function useSteps(): Steps {
   usePageView(settings && PAGES[step])
   const go = (to: Step | undefined) => to && navigate(`${paths.root(slug)}?step=${to}`)
   return {
-    ...{ all, step, number: index + 1, isLast: index === all.length - 1 },
+    all,
+    step,
+    number: index + 1,
+    isLast: index === all.length - 1,
     onward: () => go(all[index + 1]),
     back: index > 0 ? () => go(all[index - 1]) : undefined,
   }

@@ -1,8 +1,8 @@
 import { css } from '@emotion/react'
 import { useEffect, useState } from 'react'
-import type { Preview } from '../../../ports/api-client.ts'
+import type { LinkPreview } from '../../../ports/screen-api.ts'
 import { useServices } from '../../state/services.ts'
-import { previewTexts } from '../../texts/preview.ts'
+import { linkPreviewTexts } from '../../texts/link-preview.ts'
 import { buttonStyle } from '../../ui/button.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Loader } from '../../ui/Loader.tsx'
@@ -59,10 +59,10 @@ export function PreviewDialog({ url, name, close }: PreviewDialogProps) {
       footer={
         <>
           <a css={buttonStyle('secondary')} href={url} target="_blank" rel="noopener noreferrer">
-            {previewTexts.newTab}
+            {linkPreviewTexts.newTab}
           </a>
           <button type="button" css={buttonStyle('primary')} onClick={close}>
-            {previewTexts.close}
+            {linkPreviewTexts.close}
           </button>
         </>
       }
@@ -72,7 +72,7 @@ export function PreviewDialog({ url, name, close }: PreviewDialogProps) {
         {preview ? (
           <Content preview={preview} name={name} fail={fail} />
         ) : (
-          <Loader message={previewTexts.loading} />
+          <Loader message={linkPreviewTexts.loading} />
         )}
       </div>
     </Dialog>
@@ -80,23 +80,23 @@ export function PreviewDialog({ url, name, close }: PreviewDialogProps) {
 }
 
 function usePreview(url: string) {
-  const { errands } = useServices()
-  const [preview, setPreview] = useState<Preview>()
+  const { api } = useServices()
+  const [preview, setPreview] = useState<LinkPreview>()
   useEffect(() => {
     let isWanted = true
-    const show = (found: Preview) => isWanted && setPreview(found)
-    errands.preview(url).then(show, () => show(NOTHING))
+    const show = (found: LinkPreview) => isWanted && setPreview(found)
+    api.preview(url).then(show, () => show(NOTHING))
     return () => {
       isWanted = false
     }
-  }, [errands, url])
+  }, [api, url])
   return { preview, fail: () => setPreview(NOTHING) }
 }
 
-const NOTHING: Preview = { kind: 'none', address: '' }
+const NOTHING: LinkPreview = { kind: 'none', address: '' }
 
 interface ContentProps {
-  readonly preview: Preview
+  readonly preview: LinkPreview
   readonly name: string
   fail(): void
 }
@@ -104,23 +104,23 @@ interface ContentProps {
 function Content({ preview: { kind, address }, name, fail }: ContentProps) {
   switch (kind) {
     case 'image':
-      return <img css={picture} src={address} alt={previewTexts.of(name)} onError={fail} />
+      return <img css={picture} src={address} alt={linkPreviewTexts.of(name)} onError={fail} />
     case 'page':
       return (
         <>
-          <p css={muted}>{previewTexts.still}</p>
-          <iframe css={frame} src={address} title={previewTexts.of(name)} sandbox="" />
+          <p css={muted}>{linkPreviewTexts.still}</p>
+          <iframe css={frame} src={address} title={linkPreviewTexts.of(name)} sandbox="" />
         </>
       )
     case 'pdf':
       // A browser shows no PDF in a sandbox; the proxy vouches that it is nothing else.
-      return <iframe css={frame} src={address} title={previewTexts.of(name)} />
+      return <iframe css={frame} src={address} title={linkPreviewTexts.of(name)} />
     case 'none':
       return (
         <div role="alert" css={middle}>
-          <p css={{ fontWeight: 600 }}>{previewTexts.failed}</p>
-          <p>{previewTexts.failedWhy}</p>
-          <p css={muted}>{previewTexts.newTabHint}</p>
+          <p css={{ fontWeight: 600 }}>{linkPreviewTexts.failed}</p>
+          <p>{linkPreviewTexts.failedWhy}</p>
+          <p css={muted}>{linkPreviewTexts.newTabHint}</p>
         </div>
       )
   }

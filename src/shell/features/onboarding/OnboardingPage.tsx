@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio/react'
 import { Link, useSearch } from 'wouter'
 import type { Invite } from '../../../wire/entities.ts'
-import { paths } from '../../routing/guards.ts'
+import { paths } from '../../routing/routes.ts'
 import { useServices } from '../../state/services.ts'
 import { useTest } from '../../state/testContext.ts'
 import { useFetched } from '../../state/useFetched.ts'
@@ -20,17 +20,17 @@ import { createForm } from './form.ts'
 /** The details that a company asks for before the test (ONB-01, ROUTE-03); the guards let nobody else in. */
 export function OnboardingPage() {
   const { session } = useTest()
-  const { errands } = useServices()
+  const { api } = useServices()
   const { test } = useSnapshot(session.state)
   const ownId = String(test?.invite_id ?? '')
   const inviteId = new URLSearchParams(useSearch()).get('inviteId') || ownId
   const load = useCallback(
     () =>
-      errands.invite(inviteId).catch((error: unknown) => {
+      api.invite(inviteId).catch((error: unknown) => {
         session.notifyError(error)
         throw error
       }),
-    [errands, session, inviteId],
+    [api, session, inviteId],
   )
   const [invite, retry] = useFetched(load)
   return (
@@ -91,7 +91,7 @@ function NotLoaded({ isOwn, ownId, retry }: NotLoadedProps) {
 
 function InviteForm({ inviteId, invite }: { readonly inviteId: string; readonly invite: Invite }) {
   const { slug, session } = useTest()
-  const { errands, preferences } = useServices()
+  const { api, preferences } = useServices()
   const [form] = useState(() => {
     const settings = session.state.settings?.hacker_extra_data
     const fields = fieldsOf(settings)
@@ -104,8 +104,8 @@ function InviteForm({ inviteId, invite }: { readonly inviteId: string; readonly 
       upload: (file, options) => session.upload(file, file.name, options),
       async handIn(answers) {
         try {
-          await errands.addExtraData(inviteId, answers)
-          await errands.onboarded(inviteId, slug)
+          await api.addExtraData(inviteId, answers)
+          await api.onboarded(inviteId, slug)
         } catch (error) {
           session.notifyError(error)
           return

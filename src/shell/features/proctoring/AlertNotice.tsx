@@ -2,12 +2,12 @@ import { useId } from 'react'
 import { useSnapshot } from 'valtio/react'
 import type { AlertKind } from '../../../kernel/service-state.ts'
 import { useTest } from '../../state/testContext.ts'
-import { proctorTexts } from '../../texts/proctor.ts'
+import { proctoringTexts } from '../../texts/proctoring.ts'
 import { buttonStyle } from '../../ui/button.ts'
 import { muted } from '../../ui/layout.ts'
 import { FeedbackDialog } from './FeedbackDialog.tsx'
-import { notice, noticeTitle } from './look.ts'
-import { Sign } from './Sign.tsx'
+import { ProctoringIcon } from './ProctoringIcon.tsx'
+import { notice, noticeTitle } from './styles.ts'
 import { useAlerts } from './useAlerts.ts'
 
 /**
@@ -26,17 +26,17 @@ export function AlertNotice() {
 
 function Hint({ alert, close }: { readonly alert: AlertKind; close(): void }) {
   const title = useId()
-  const words = proctorTexts.alerts[alert]
+  const words = proctoringTexts.alerts[alert]
   return (
     <section css={notice} aria-labelledby={title}>
       <h2 id={title} css={noticeTitle}>
-        <Sign name="face" />
+        <ProctoringIcon name="face" />
         {words.title}
       </h2>
       <p css={{ marginTop: 4 }}>{words.help}</p>
-      <p css={[muted, { marginTop: 6 }]}>{proctorTexts.alertFair}</p>
+      <p css={[muted, { marginTop: 6 }]}>{proctoringTexts.alertFair}</p>
       <button type="button" css={[buttonStyle('ghost'), { marginInlineStart: -10 }]} onClick={close}>
-        {proctorTexts.dismiss}
+        {proctoringTexts.dismiss}
       </button>
     </section>
   )

@@ -3,16 +3,16 @@ import { useEffect, useRef } from 'react'
 import { useSnapshot } from 'valtio/react'
 import { from } from '../../../sdk/theme.ts'
 import { useTest } from '../../state/testContext.ts'
-import { proctorTexts } from '../../texts/proctor.ts'
+import { proctoringTexts } from '../../texts/proctoring.ts'
 import { buttonStyle } from '../../ui/button.ts'
 import { card, subtitle } from '../../ui/layout.ts'
 import { CameraPicture } from './CameraPicture.tsx'
 import { CameraState, IdentityState } from './CameraWords.tsx'
-import { Sign } from './Sign.tsx'
+import { ProctoringIcon } from './ProctoringIcon.tsx'
 import { useCamera } from './useCamera.ts'
+import { useIdentityPhoto } from './useIdentityPhoto.ts'
 import type { Preparation } from './usePreparation.ts'
 import { useProctoring } from './useProctoring.ts'
-import { useTaken } from './useTaken.ts'
 
 const halves = css({
   display: 'grid',
@@ -44,14 +44,14 @@ export function CameraCard({ prepared: { needs, cameraHeading, isMissed }, mayRe
   const { session } = useTest()
   const { attemptId, proctoring } = useSnapshot(session.state)
   const { stream } = useCamera()
-  const taken = useTaken()
+  const taken = useIdentityPhoto()
   const ask = useProctoring()
   const hasBegun = attemptId !== undefined
   const { camera, identity } = proctoring
   const isOn = camera === 'on'
   const asksForPicture = isOn && needs.identity && identity !== 'uploaded'
   const isWaiting = camera === 'waiting' || identity === 'verifying' || taken.isTaking
-  const words = proctorTexts.camera
+  const words = proctoringTexts.camera
   useReopening(hasBegun)
   useKeptFocus(cameraHeading, isOn && !asksForPicture)
 
@@ -70,9 +70,9 @@ export function CameraCard({ prepared: { needs, cameraHeading, isMissed }, mayRe
       </h2>
       <div css={halves}>
         <div css={frame}>
-          {!stream && <Sign name={camera === 'disabled' ? 'noCamera' : 'camera'} size={48} />}
+          {!stream && <ProctoringIcon name={camera === 'disabled' ? 'noCamera' : 'camera'} size={48} />}
           {stream && <CameraPicture stream={stream} label={words.picture} />}
-          {taken.url && <img css={still} src={taken.url} alt={proctorTexts.identity.taken} />}
+          {taken.url && <img css={still} src={taken.url} alt={proctoringTexts.identity.taken} />}
         </div>
         <div>
           <CameraState microphone={needs.microphone} hasBegun={hasBegun} isMissed={isMissed} />
@@ -91,7 +91,7 @@ export function CameraCard({ prepared: { needs, cameraHeading, isMissed }, mayRe
                   aria-disabled={isWaiting}
                   onClick={() => !isWaiting && taken.drop()}
                 >
-                  {proctorTexts.identity.retake}
+                  {proctoringTexts.identity.retake}
                 </button>
               )}
             </div>
@@ -104,7 +104,7 @@ export function CameraCard({ prepared: { needs, cameraHeading, isMissed }, mayRe
 
 /** One button leads through it all, so that the focus stays where it is. */
 function actionOf(camera: string, withMicrophone: boolean, isTaken: boolean): string {
-  const { camera: words, identity } = proctorTexts
+  const { camera: words, identity } = proctoringTexts
   if (camera === 'on') return isTaken ? identity.send : identity.take
   if (camera === 'disabled') return words.again
   return withMicrophone ? words.allowWithMicrophone : words.allow

@@ -2,12 +2,12 @@ import { css } from '@emotion/react'
 import { useSnapshot } from 'valtio/react'
 import type { CameraError } from '../../../kernel/service-state.ts'
 import { useTest } from '../../state/testContext.ts'
-import { proctorTexts } from '../../texts/proctor.ts'
-import { Busy } from '../../ui/Busy.tsx'
+import { proctoringTexts } from '../../texts/proctoring.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { Busy } from '../../ui/Loader.tsx'
 import { muted } from '../../ui/layout.ts'
-import { done, fault } from './look.ts'
-import { SupportLink } from './Recorded.tsx'
+import { SupportLink } from './RecordingNotice.tsx'
+import { done, fault } from './styles.ts'
 
 interface CameraStateProps {
   readonly microphone: boolean
@@ -19,7 +19,7 @@ interface CameraStateProps {
 export function CameraState({ microphone, hasBegun, isMissed }: CameraStateProps) {
   const { session } = useTest()
   const { camera, cameraError } = useSnapshot(session.state).proctoring
-  const words = proctorTexts.camera
+  const words = proctoringTexts.camera
   const why = microphone ? words.whyWithMicrophone : words.why
   const waiting = microphone ? words.waitingWithMicrophone : words.waiting
   return (
@@ -40,7 +40,7 @@ export function CameraState({ microphone, hasBegun, isMissed }: CameraStateProps
 function CameraTrouble({ error, hasBegun }: { readonly error: CameraError; readonly hasBegun: boolean }) {
   const { session } = useTest()
   const name = useSnapshot(session.state).test?.name ?? ''
-  const words = proctorTexts.camera
+  const words = proctoringTexts.camera
   const { why, help } = words.errors[error]
   return (
     <>
@@ -75,7 +75,7 @@ interface IdentityStateProps {
 export function IdentityState({ isTaken, hasNone }: IdentityStateProps) {
   const { session } = useTest()
   const { identity, identityError } = useSnapshot(session.state).proctoring
-  const words = proctorTexts.identity
+  const words = proctoringTexts.identity
   return (
     <>
       <div css={head}>

@@ -1,8 +1,8 @@
 import { css } from '@emotion/react'
 import { useId, useState } from 'react'
-import { productName } from '../../state/product.ts'
 import { useTest } from '../../state/testContext.ts'
-import { proctorTexts } from '../../texts/proctor.ts'
+import { productName } from '../../state/testFacts.ts'
+import { proctoringTexts } from '../../texts/proctoring.ts'
 import { clockText } from '../../texts/time.ts'
 import { buttonStyle } from '../../ui/button.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -29,7 +29,7 @@ export function FeedbackDialog({ alerts, close }: FeedbackDialogProps) {
   const [isMore, setMore] = useState(false)
   const list = useId()
   const [newest, ...earlier] = alerts
-  const { feedback, alerts: words, alertFair } = proctorTexts
+  const { feedback, alerts: words, alertFair } = proctoringTexts
   if (!newest) return null
   return (
     <Dialog

@@ -1,11 +1,11 @@
 import { type FormEvent, useId, useState } from 'react'
 import type { RecordedEntry } from '../../../wire/proctoring.ts'
 import { useTest } from '../../state/testContext.ts'
-import { recordedTexts } from '../../texts/recorded.ts'
+import { recordingTexts } from '../../texts/recordings.ts'
 import { buttonStyle } from '../../ui/button.ts'
 import { control } from '../../ui/field.ts'
 import { muted } from '../../ui/layout.ts'
-import { fault } from './look.ts'
+import { fault } from './styles.ts'
 
 /** As the wire takes it. */
 const MAX_LENGTH = 500
@@ -22,7 +22,7 @@ export function NoteForm({ entry, end }: NoteFormProps) {
   const [note, setNote] = useState(entry.note ?? '')
   const [state, setState] = useState<'open' | 'saving' | 'failed'>('open')
   const id = useId()
-  const { list } = recordedTexts
+  const { list } = recordingTexts
 
   async function save(event: FormEvent) {
     event.preventDefault()

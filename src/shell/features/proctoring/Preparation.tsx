@@ -2,12 +2,12 @@ import { css } from '@emotion/react'
 import { useSnapshot } from 'valtio/react'
 import { from } from '../../../sdk/theme.ts'
 import { useTest } from '../../state/testContext.ts'
-import { proctorTexts } from '../../texts/proctor.ts'
+import { proctoringTexts } from '../../texts/proctoring.ts'
 import { buttonStyle } from '../../ui/button.ts'
 import { card, muted, subtitle } from '../../ui/layout.ts'
 import { CameraCard } from './CameraCard.tsx'
-import { done, fault } from './look.ts'
-import { Sign } from './Sign.tsx'
+import { ProctoringIcon } from './ProctoringIcon.tsx'
+import { done, fault } from './styles.ts'
 import type { Preparation as Prepared } from './usePreparation.ts'
 import { useProctoring } from './useProctoring.ts'
 
@@ -32,7 +32,7 @@ function ScreenCard({ prepared: { screenHeading, isMissed } }: { readonly prepar
   const { session } = useTest()
   const { screen } = useSnapshot(session.state).proctoring
   const ask = useProctoring()
-  const { screen: words } = proctorTexts
+  const { screen: words } = proctoringTexts
   const isOver = screen === 'on' || screen === 'missing'
   const isWaiting = screen === 'waiting'
   const trouble = screen === 'refused' || screen === 'stopped' || (isMissed && screen === 'off')
@@ -45,7 +45,7 @@ function ScreenCard({ prepared: { screenHeading, isMissed } }: { readonly prepar
       <div role="status">
         {screen === 'on' && (
           <p css={done}>
-            <Sign name="screen" />
+            <ProctoringIcon name="screen" />
             {words.on}
           </p>
         )}
@@ -60,7 +60,7 @@ function ScreenCard({ prepared: { screenHeading, isMissed } }: { readonly prepar
           aria-disabled={isWaiting}
           onClick={() => !isWaiting && void ask((proctoring) => proctoring.openScreen())}
         >
-          <Sign name="screen" size={18} />
+          <ProctoringIcon name="screen" size={18} />
           {words.share}
         </button>
       )}
@@ -79,7 +79,7 @@ export function StillNeeded({
   readonly prepared: Prepared
   readonly id: string
 }) {
-  const { start } = proctorTexts
+  const { start } = proctoringTexts
   if (missing.length === 0) return null
   return (
     <p id={id} css={[muted, beside]}>

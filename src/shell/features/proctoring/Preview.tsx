@@ -4,12 +4,12 @@ import { useSnapshot } from 'valtio/react'
 import { BREAKPOINTS, from } from '../../../sdk/theme.ts'
 import { useServices } from '../../state/services.ts'
 import { useTest } from '../../state/testContext.ts'
-import { proctorTexts } from '../../texts/proctor.ts'
+import { proctoringTexts } from '../../texts/proctoring.ts'
 import { hidden } from '../../ui/layout.ts'
 import { CameraPicture } from './CameraPicture.tsx'
-import { Sign } from './Sign.tsx'
+import { ProctoringIcon } from './ProctoringIcon.tsx'
 import { useCamera } from './useCamera.ts'
-import { usePlace } from './usePreviewPosition.ts'
+import { usePreviewPosition } from './usePreviewPosition.ts'
 import { useProctoring } from './useProctoring.ts'
 
 /** Between the bar at the top and the buttons at the bottom, which are never covered. */
@@ -116,11 +116,11 @@ export function Preview() {
   const isOn = useSnapshot(session.state).proctoring.camera === 'on' && stream !== undefined
   const around = useRef<HTMLDivElement>(null)
   const frame = useRef<HTMLElement>(null)
-  const { place, handle } = usePlace(around, frame)
+  const { place, handle } = usePreviewPosition(around, frame)
   const { isSmall, setSmall, toggle } = useSmall()
   const hint = useId()
   const ask = useProctoring()
-  const words = proctorTexts.preview
+  const words = proctoringTexts.preview
 
   const standing = {
     insetInlineStart: `${place.across * 100}%`,
@@ -136,7 +136,7 @@ export function Preview() {
       title={words.move}
       {...handle}
     >
-      <Sign name="move" size={16} />
+      <ProctoringIcon name="move" size={16} />
     </button>
   )
 
@@ -158,7 +158,7 @@ export function Preview() {
               title={words.show}
               onClick={() => setSmall(false)}
             >
-              <Sign name={isOn ? 'camera' : 'noCamera'} size={18} />
+              <ProctoringIcon name={isOn ? 'camera' : 'noCamera'} size={18} />
               <span css={hidden}>{words.show}. </span>
               {isOn ? words.on : words.off}
             </button>
@@ -170,10 +170,10 @@ export function Preview() {
               <CameraPicture stream={stream} label={words.label} />
             ) : (
               <div css={dark}>
-                <Sign name="noCamera" size={28} />
+                <ProctoringIcon name="noCamera" size={28} />
                 {words.off}
                 <button type="button" css={again} onClick={() => void ask((asked) => asked.openCamera())}>
-                  {proctorTexts.camera.again}
+                  {proctoringTexts.camera.again}
                 </button>
               </div>
             )}
@@ -187,7 +187,7 @@ export function Preview() {
                 title={words.minimise}
                 onClick={() => setSmall(true)}
               >
-                <Sign name="minimise" size={16} />
+                <ProctoringIcon name="minimise" size={16} />
               </button>
             </div>
           </>

@@ -1,10 +1,10 @@
 import { useEffect, useId, useState } from 'react'
 import { useSnapshot } from 'valtio/react'
 import { useTest } from '../../state/testContext.ts'
-import { proctorTexts } from '../../texts/proctor.ts'
+import { proctoringTexts } from '../../texts/proctoring.ts'
 import { buttonStyle } from '../../ui/button.ts'
-import { fault, notice, noticeTitle } from './look.ts'
-import { Sign } from './Sign.tsx'
+import { ProctoringIcon } from './ProctoringIcon.tsx'
+import { fault, notice, noticeTitle } from './styles.ts'
 import { useProctoring } from './useProctoring.ts'
 
 /** Asks for the screen again when it is no longer shared, and stops nobody (GAP-098). */
@@ -17,14 +17,14 @@ export function ScreenStopped() {
   useEffect(() => {
     if (screen === 'on') setHidden(false)
   }, [screen])
-  const { screen: words } = proctorTexts
+  const { screen: words } = proctoringTexts
   if (screen === 'on' || screen === 'missing' || isHidden) return null
   const isWaiting = screen === 'waiting'
   return (
     <section css={notice} aria-labelledby={title}>
       <div role="status">
         <h2 id={title} css={noticeTitle}>
-          <Sign name="screen" />
+          <ProctoringIcon name="screen" />
           {words.stoppedTitle}
         </h2>
         <p css={{ marginTop: 4 }}>{isWaiting ? words.waiting : words.stopped}</p>

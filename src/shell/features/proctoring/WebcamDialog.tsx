@@ -1,8 +1,8 @@
 import { useEffect, useId, useState } from 'react'
 import { useSnapshot } from 'valtio/react'
-import { productName } from '../../state/product.ts'
 import { useTest } from '../../state/testContext.ts'
-import { proctorTexts } from '../../texts/proctor.ts'
+import { productName } from '../../state/testFacts.ts'
+import { proctoringTexts } from '../../texts/proctoring.ts'
 import { buttonStyle } from '../../ui/button.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { muted } from '../../ui/layout.ts'
@@ -38,7 +38,7 @@ function Missing({ close }: { close(): void }) {
   const [isMore, setMore] = useState(false)
   const causes = useId()
   const isWaiting = proctoring.camera === 'waiting'
-  const { webcam, camera } = proctorTexts
+  const { webcam, camera } = proctoringTexts
   const error = proctoring.cameraError
   const waiting = settings?.user_permissions.mic ? camera.waitingWithMicrophone : camera.waiting
   return (

@@ -1,11 +1,11 @@
 import type { RecordedEntry } from '../../../wire/proctoring.ts'
 import { isProctorEventName } from '../../../wire/socket.ts'
 import { readTime } from '../../../wire/time.ts'
-import { proctorTexts } from '../../texts/proctor.ts'
-import { recordedTexts } from '../../texts/recorded.ts'
+import { proctoringTexts } from '../../texts/proctoring.ts'
+import { recordingTexts } from '../../texts/recordings.ts'
 
 /** Entries that stand on one line: one, or several of the same kind in a row that nobody need look at one by one. */
-export interface Run {
+export interface EntryGroup {
   readonly first: RecordedEntry
   /** Oldest first; at least `first`. */
   readonly entries: readonly RecordedEntry[]
@@ -16,7 +16,7 @@ const LEAST_RUN = 3
 const isPlain = ({ counted, note }: RecordedEntry) => !counted && note === undefined
 
 /** In order of time, newest first; three or more of a kind in a row become one line. */
-export function runsOf(entries: readonly RecordedEntry[]): readonly Run[] {
+export function groupEntries(entries: readonly RecordedEntry[]): readonly EntryGroup[] {
   const inOrder = entries.toSorted((a, b) => readTime(a.at) - readTime(b.at) || a.sequence - b.sequence)
   const groups: RecordedEntry[][] = []
   for (const entry of inOrder) {
@@ -30,20 +30,20 @@ export function runsOf(entries: readonly RecordedEntry[]): readonly Run[] {
   return runs.toReversed().flatMap((run) => (run[0] ? [{ first: run[0], entries: run }] : []))
 }
 
-const isAlert = (kind: unknown): kind is keyof typeof proctorTexts.alerts =>
-  typeof kind === 'string' && Object.hasOwn(proctorTexts.alerts, kind)
+const isAlert = (kind: unknown): kind is keyof typeof proctoringTexts.alerts =>
+  typeof kind === 'string' && Object.hasOwn(proctoringTexts.alerts, kind)
 
 /** What happened, in the candidate's words; a name that is not known stays as it is. */
 export function titleOf({ name, data }: RecordedEntry): string {
-  if (name === 'PROCTOR_ALERT' && isAlert(data.alert)) return proctorTexts.alerts[data.alert].title
-  if (name === 'WEBCAM_SNAPSHOT' && data.mode === 'video') return recordedTexts.piece
-  return isProctorEventName(name) ? recordedTexts.events[name] : name
+  if (name === 'PROCTOR_ALERT' && isAlert(data.alert)) return proctoringTexts.alerts[data.alert].title
+  if (name === 'WEBCAM_SNAPSHOT' && data.mode === 'video') return recordingTexts.piece
+  return isProctorEventName(name) ? recordingTexts.events[name] : name
 }
 
 /** What is known about it beside its name. */
 export function detailsOf({ name, data }: RecordedEntry): readonly string[] {
-  const { details } = recordedTexts
-  const { errors } = proctorTexts.camera
+  const { details } = recordingTexts
+  const { errors } = proctoringTexts.camera
   const error = name === 'WEBCAM_DISABLED' && typeof data.error === 'string' ? data.error : ''
   return [
     ...(name === 'BLUR_EVENT' && data.by === 'tab' ? [details.tab] : []),
@@ -59,5 +59,5 @@ export function detailsOf({ name, data }: RecordedEntry): readonly string[] {
   ]
 }
 
-const isCameraError = (error: string): error is keyof typeof proctorTexts.camera.errors =>
-  Object.hasOwn(proctorTexts.camera.errors, error)
+const isCameraError = (error: string): error is keyof typeof proctoringTexts.camera.errors =>
+  Object.hasOwn(proctoringTexts.camera.errors, error)

@@ -12,7 +12,9 @@ function whenWatched(load: Parameters<typeof onDemand<object>>[0]) {
 }
 
 /** What a watched test has in its bars. */
-export const WatchTools = whenWatched(async () => (await import('./WatchTools.tsx')).WatchTools)
+export const ProctoringTools = whenWatched(
+  async () => (await import('./ProctoringTools.tsx')).ProctoringTools,
+)
 
 /** What a watched test has beside every screen. */
-export const Watch = whenWatched(async () => (await import('./Watch.tsx')).Watch)
+export const Proctoring = whenWatched(async () => (await import('./Proctoring.tsx')).Proctoring)

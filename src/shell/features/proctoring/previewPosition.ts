@@ -1,11 +1,11 @@
 /** Where the small picture stands: the shares of the free room before and above it, from 0 to 1. */
-export interface Place {
+export interface PreviewPosition {
   readonly across: number
   readonly down: number
 }
 
 /** The corner that is farthest from what is read first. */
-export const FIRST_PLACE: Place = { across: 1, down: 1 }
+export const INITIAL_POSITION: PreviewPosition = { across: 1, down: 1 }
 
 const STEP = 0.1
 
@@ -13,10 +13,10 @@ const share = (value: number) => Math.min(1, Math.max(0, value))
 
 /** Moved by pixels, within a room of which so many pixels are free; it never leaves the room. */
 export function moved(
-  place: Place,
+  place: PreviewPosition,
   by: { readonly x: number; readonly y: number },
   free: { readonly width: number; readonly height: number },
-): Place {
+): PreviewPosition {
   return {
     across: share(place.across + (free.width > 0 ? by.x / free.width : 0)),
     down: share(place.down + (free.height > 0 ? by.y / free.height : 0)),
@@ -31,7 +31,11 @@ const ARROWS: Readonly<Record<string, { readonly across: number; readonly down: 
 }
 
 /** Moved a step by an arrow key; `undefined` for any other key. `across` runs along the line. */
-export function stepped(place: Place, key: string, direction: 'ltr' | 'rtl'): Place | undefined {
+export function stepped(
+  place: PreviewPosition,
+  key: string,
+  direction: 'ltr' | 'rtl',
+): PreviewPosition | undefined {
   const arrow = ARROWS[key]
   if (!arrow) return undefined
   const along = direction === 'rtl' ? -arrow.across : arrow.across
@@ -39,7 +43,7 @@ export function stepped(place: Place, key: string, direction: 'ltr' | 'rtl'): Pl
 }
 
 /** The next corner, clockwise from the one that is nearest. */
-export function nextCorner({ across, down }: Place): Place {
+export function nextCorner({ across, down }: PreviewPosition): PreviewPosition {
   if (down < 0.5) return across < 0.5 ? { across: 1, down: 0 } : { across: 1, down: 1 }
   return across < 0.5 ? { across: 0, down: 0 } : { across: 0, down: 1 }
 }
@@ -55,7 +59,13 @@ export interface Box {
  * Where to go so that less of `seen` is covered: the same place while nothing of it is, else the corner, of those that
  * come next clockwise, that covers least. All boxes are of the window, in pixels; `box` is what stands in `room`.
  */
-export function clearOf(place: Place, box: Box, room: Box, seen: Box, direction: 'ltr' | 'rtl'): Place {
+export function clearOf(
+  place: PreviewPosition,
+  box: Box,
+  room: Box,
+  seen: Box,
+  direction: 'ltr' | 'rtl',
+): PreviewPosition {
   let [best, least] = [place, overlap(boxAt(place, box, room, direction), seen)]
   let corner = place
   for (let turn = 0; turn < 4 && least > 0; turn++) {
@@ -66,7 +76,7 @@ export function clearOf(place: Place, box: Box, room: Box, seen: Box, direction:
   return best
 }
 
-function boxAt({ across, down }: Place, box: Box, room: Box, direction: 'ltr' | 'rtl'): Box {
+function boxAt({ across, down }: PreviewPosition, box: Box, room: Box, direction: 'ltr' | 'rtl'): Box {
   const share = direction === 'rtl' ? 1 - across : across
   const x = room.x + share * (room.width - box.width)
   return { x, y: room.y + down * (room.height - box.height), width: box.width, height: box.height }
@@ -80,11 +90,11 @@ function overlap(a: Box, b: Box): number {
 }
 
 /** As kept by the browser, `undefined` for anything else. */
-export function readPlace(kept: string | undefined): Place | undefined {
+export function readPlace(kept: string | undefined): PreviewPosition | undefined {
   const [across, down] = (kept ?? '').split(' ').map(Number)
   if (across === undefined || down === undefined) return undefined
   if (!(across >= 0 && across <= 1 && down >= 0 && down <= 1)) return undefined
   return { across, down }
 }
 
-export const placeText = ({ across, down }: Place) => `${across.toFixed(3)} ${down.toFixed(3)}`
+export const placeText = ({ across, down }: PreviewPosition) => `${across.toFixed(3)} ${down.toFixed(3)}`

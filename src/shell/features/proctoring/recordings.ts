@@ -1,12 +1,12 @@
 import type { TestSettings } from '../../../wire/settings.ts'
-import { proctorTexts } from '../../texts/proctor.ts'
-import { stepTexts } from '../../texts/steps.ts'
+import { stepTexts } from '../../texts/landing.ts'
+import { proctoringTexts } from '../../texts/proctoring.ts'
 import { needsOf, type ProctorSettings } from './needs.ts'
-import type { SignName } from './Sign.tsx'
+import type { ProctoringIconName } from './ProctoringIcon.tsx'
 
 /** One kind of thing that is recorded, in words. */
 export interface Recording {
-  readonly sign: SignName
+  readonly sign: ProctoringIconName
   readonly title: string
   readonly lines: readonly string[]
 }
@@ -18,7 +18,7 @@ type Settings = ProctorSettings & {
 
 /** Everything that this test records, kind by kind. */
 export function recordingsOf(settings: Settings): readonly Recording[] {
-  const { recorded } = proctorTexts
+  const { recorded } = proctoringTexts
   const { proctor, secure_browser } = settings
   const needs = needsOf(settings)
   const cameraLines = [
@@ -31,24 +31,34 @@ export function recordingsOf(settings: Settings): readonly Recording[] {
     { isOn: true, sign: 'pen', title: recorded.answers.title, lines: [stepTexts.declaration.answers] },
     { isOn: cameraLines.length > 0, sign: 'camera', title: recorded.camera.title, lines: cameraLines },
     {
-      ...{ isOn: needs.microphone, sign: 'microphone', title: recorded.microphone.title },
+      isOn: needs.microphone,
+      sign: 'microphone',
+      title: recorded.microphone.title,
       lines: [needs.video ? recorded.microphone.sound : recorded.microphone.access],
     },
     { isOn: needs.screen, sign: 'screen', title: recorded.screen.title, lines: [recorded.screen.text] },
     {
-      ...{ isOn: proctor.enabled, sign: 'door', title: recorded.events.title },
+      isOn: proctor.enabled,
+      sign: 'door',
+      title: recorded.events.title,
       lines: [leaving(proctor.browser_tolerance), recorded.events.network],
     },
     {
-      ...{ isOn: proctor.enabled, sign: 'fullscreen', title: recorded.fullscreen.title },
+      isOn: proctor.enabled,
+      sign: 'fullscreen',
+      title: recorded.fullscreen.title,
       lines: [recorded.fullscreen.text],
     },
     {
-      ...{ isOn: proctor.enabled, sign: 'clipboard', title: recorded.clipboard.title },
+      isOn: proctor.enabled,
+      sign: 'clipboard',
+      title: recorded.clipboard.title,
       lines: [recorded.clipboard.text],
     },
     {
-      ...{ isOn: secure_browser.enabled, sign: 'apps', title: recorded.secure.title },
+      isOn: secure_browser.enabled,
+      sign: 'apps',
+      title: recorded.secure.title,
       lines: [stepTexts.declaration.secure],
     },
   ]
@@ -59,6 +69,6 @@ function leaving({
   enabled,
   count,
 }: Pick<TestSettings['proctor']['browser_tolerance'], 'enabled' | 'count'>) {
-  const { events } = proctorTexts.recorded
+  const { events } = proctoringTexts.recorded
   return enabled && count >= 0 ? events.tolerance(count) : events.noted
 }

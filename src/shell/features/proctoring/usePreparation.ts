@@ -1,8 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio/react'
 import { useTest } from '../../state/testContext.ts'
-import { type Missing, missingOf } from './missing.ts'
-import { type Needs, needsOf } from './needs.ts'
+import { type Missing, missingOf, type Needs, needsOf } from './needs.ts'
 import { useProctoring } from './useProctoring.ts'
 
 export interface Preparation {
@@ -17,7 +16,12 @@ export interface Preparation {
 }
 
 const NO_NEEDS: Needs = {
-  ...{ camera: false, microphone: false, identity: false, video: false, snapshot: false, screen: false },
+  camera: false,
+  microphone: false,
+  identity: false,
+  video: false,
+  snapshot: false,
+  screen: false,
 }
 
 /** What the devices still owe before the test begins, or goes on; leaving the step switches the camera off again. */
@@ -33,7 +37,11 @@ export function usePreparation(): Preparation {
   useCameraOff(needs.camera || needs.screen)
 
   return {
-    ...{ needs, missing, isMissed, cameraHeading, screenHeading },
+    needs,
+    missing,
+    isMissed,
+    cameraHeading,
+    screenHeading,
     wanted() {
       const [first] = missing
       setMissed(first !== undefined)

@@ -11,10 +11,10 @@ import { useLanguage } from '../../../sdk/view.ts'
 import { useServices } from '../../state/services.ts'
 import {
   clearOf,
-  FIRST_PLACE,
+  INITIAL_POSITION,
   moved,
   nextCorner,
-  type Place,
+  type PreviewPosition,
   placeText,
   readPlace,
   stepped,
@@ -29,7 +29,7 @@ const DRAG_PX = 4
 interface Drag {
   readonly x: number
   readonly y: number
-  readonly from: Place
+  readonly from: PreviewPosition
   readonly free: { readonly width: number; readonly height: number }
   hasMoved: boolean
 }
@@ -38,10 +38,10 @@ interface Drag {
  * Where the picture of the camera stands, kept by this browser. `handle` goes on what it is moved by: dragged, by arrow
  * keys, or pressed for the next corner (PROC-27). `room` is the space that it moves in, `box` the picture itself.
  */
-export function usePlace(room: RefObject<HTMLElement | null>, box: RefObject<HTMLElement | null>) {
+export function usePreviewPosition(room: RefObject<HTMLElement | null>, box: RefObject<HTMLElement | null>) {
   const { clock, preferences } = useServices()
   const { direction } = useLanguage()
-  const [place, setPlace] = useState(() => readPlace(preferences.read(KEPT_AS)) ?? FIRST_PLACE)
+  const [place, setPlace] = useState(() => readPlace(preferences.read(KEPT_AS)) ?? INITIAL_POSITION)
   const drag = useRef<Drag>(undefined)
 
   /** What has the focus is never behind the picture (WCAG 2.4.11); the kept place stays as the candidate chose it. */
@@ -65,7 +65,7 @@ export function usePlace(room: RefObject<HTMLElement | null>, box: RefObject<HTM
     }
   }, [clock])
 
-  function settle(next: Place) {
+  function settle(next: PreviewPosition) {
     setPlace(next)
     preferences.write(KEPT_AS, placeText(next))
   }

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio/react'
 import type { ReportSet } from '../../../wire/entities.ts'
 import { useServices } from '../../state/services.ts'
@@ -13,27 +13,26 @@ import { TopBar } from '../top-bar/TopBar.tsx'
 import { Pending } from './Pending.tsx'
 import { ReportList } from './ReportList.tsx'
 import { Summary } from './Summary.tsx'
-import { useLater } from './useLater.ts'
 
 /** What became of a learning test (REPORT-01, ROUTE-04, GAP-115); the guards let nobody else in. */
 export function ReportPage() {
   const { session } = useTest()
-  const { errands } = useServices()
+  const { api } = useServices()
   const { test, user } = useSnapshot(session.state)
   const id = test?.id ?? 0
   const username = user?.username ?? ''
   const [shown, setShown] = useState<ReportSet>()
   const load = useCallback(async () => {
     try {
-      setShown(await errands.reportSet(id, username))
+      setShown(await api.reportSet(id, username))
     } catch (error) {
       session.notifyError(error)
       throw error
     }
-  }, [errands, session, id, username])
+  }, [api, session, id, username])
   const [asked, retry] = useFetched(load)
   const isPending = shown?.evaluating !== undefined
-  useLater(isPending && asked.kind !== 'waiting', retry)
+  useReloadLater(isPending && asked.kind !== 'waiting', retry)
   return (
     <div css={screen}>
       <TopBar />
@@ -60,4 +59,21 @@ export function ReportPage() {
       </main>
     </div>
   )
+}
+
+/** Soon at first, then ever less often: whoever looks on waits for seconds, and a line of runs may take minutes. */
+const FIRST_MS = 2000
+const MOST_MS = 20_000
+
+/** Does something again and again while it `isWanted`; it is wanted again once it has been done. */
+export function useReloadLater(isWanted: boolean, run: () => void): void {
+  const { clock } = useServices()
+  const wait = useRef(FIRST_MS)
+  useEffect(() => {
+    if (!isWanted) return
+    return clock.after(wait.current, () => {
+      wait.current = Math.min(MOST_MS, wait.current * 1.5)
+      run()
+    })
+  }, [isWanted, run, clock])
 }

@@ -4,9 +4,9 @@ import { useServices } from '../../state/services.ts'
 import { useShell } from '../../state/shellContext.ts'
 import { useTest } from '../../state/testContext.ts'
 import { reportTexts } from '../../texts/report.ts'
-import { Busy } from '../../ui/Busy.tsx'
 import { buttonStyle } from '../../ui/button.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { Busy } from '../../ui/Loader.tsx'
 import { muted } from '../../ui/layout.ts'
 
 const row = css({
@@ -22,7 +22,7 @@ const row = css({
 /** Begins the test anew; one that another tab reset already is just gone on with (FLOW-21, GAP-123). */
 export function Retake() {
   const { session } = useTest()
-  const { errands } = useServices()
+  const { api } = useServices()
   const { toasts } = useShell()
   const [isBusy, setBusy] = useState(false)
 
@@ -31,7 +31,7 @@ export function Retake() {
     if (isBusy || !test) return
     setBusy(true)
     try {
-      const kind = await errands.retake(test.id)
+      const kind = await api.retake(test.id)
       const isReset = kind === 'reset'
       toasts.show({
         kind: isReset ? 'success' : 'primary',

@@ -1,11 +1,11 @@
 import { css } from '@emotion/react'
 import { useCallback } from 'react'
 import { Link, useSearch } from 'wouter'
-import type { ReportedSolution } from '../../../ports/api-client.ts'
-import { paths } from '../../routing/guards.ts'
+import type { ReportedSolution } from '../../../ports/screen-api.ts'
+import { paths } from '../../routing/routes.ts'
 import { useServices } from '../../state/services.ts'
 import { useFetched } from '../../state/useFetched.ts'
-import { useTell } from '../../state/useReportError.ts'
+import { useReportError } from '../../state/useReportError.ts'
 import { reportTexts } from '../../texts/report.ts'
 import { buttonStyle } from '../../ui/button.ts'
 import { FailedCard } from '../../ui/FailedCard.tsx'
@@ -17,16 +17,15 @@ import { TextSkeleton } from '../../ui/Skeleton.tsx'
 import { SlimHeader } from '../../ui/SlimHeader.tsx'
 import { StatusWord } from '../../ui/StatusWord.tsx'
 import { useIsWorkspace } from '../problem-view/workspace.ts'
-import { Signed } from '../standalone/SignedIn.tsx'
-import { LoneView } from '../standalone/StandaloneView.tsx'
-import { Passed } from './Passed.tsx'
+import { SignedIn } from '../standalone/SignedIn.tsx'
+import { StandaloneView } from '../standalone/StandaloneView.tsx'
 
 const facts = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '6px 12px', marginTop: 10 })
 
 /** What somebody answered, as it was handed in, with what came of it (ROUTE-20, GAP-115). */
 export function ReviewPage({ solution }: { readonly solution: string }) {
   const test = new URLSearchParams(useSearch()).get('test') ?? ''
-  return <Signed>{() => <Review solution={solution} test={test} />}</Signed>
+  return <SignedIn>{() => <Review solution={solution} test={test} />}</SignedIn>
 }
 
 interface ReviewProps {
@@ -54,15 +53,15 @@ function Review({ solution, test }: ReviewProps) {
 }
 
 function Answer({ solution, test }: ReviewProps) {
-  const { errands } = useServices()
-  const tell = useTell()
+  const { api } = useServices()
+  const tell = useReportError()
   const load = useCallback(
     () =>
-      errands.reportSolution(solution, test).catch((error: unknown) => {
+      api.reportSolution(solution, test).catch((error: unknown) => {
         tell(error)
         throw error
       }),
-    [errands, tell, solution, test],
+    [api, tell, solution, test],
   )
   const [reported, retry] = useFetched(load)
   const isWorkspace = useIsWorkspace(
@@ -104,10 +103,24 @@ function Reported({ problem, solution: saved, score, max_score, isWorkspace }: R
       <p css={facts}>
         <StatusWord status={saved.status} />
         <span css={muted}>{reportTexts.solution.points(score, max_score)}</span>
-        {isWorkspace && <Passed solution={saved.id} />}
+        {isWorkspace && <TestCasesPassed solution={saved.id} />}
       </p>
       <Note tone="info" text={reportTexts.solution.readOnly} />
-      <LoneView head={problem} saved={saved} readOnly />
+      <StandaloneView head={problem} saved={saved} readOnly />
     </>
   )
+}
+
+/** How many test cases the answer passed when it was judged; nothing where that cannot be had. */
+export function TestCasesPassed({ solution }: { readonly solution: number }) {
+  const { api } = useServices()
+  const load = useCallback(async () => {
+    const { revisions } = await (await api.runs()).revisions(solution)
+    return revisions.find(({ mode }) => mode === 'judge')
+  }, [api, solution])
+  const [newest] = useFetched(load)
+  if (newest.kind !== 'here') return null
+  const { passed, total } = newest.value ?? {}
+  if (passed === undefined || total === undefined) return null
+  return <span css={muted}>{reportTexts.solution.passed(passed, total)}</span>
 }

@@ -32,8 +32,12 @@ export const isSecured = ({ notifications, screens, apps }: SecureState): boolea
 
 export function createSecureCheck(bridge: SecureBrowser, names: readonly string[]): SecureCheck {
   const state = proxy<SecureState>({
-    ...{ notifications: 'notExecuted', screens: 'notExecuted', apps: 'notExecuted' },
-    ...{ screenCount: 0, found: [], isBefore: true },
+    notifications: 'notExecuted',
+    screens: 'notExecuted',
+    apps: 'notExecuted',
+    screenCount: 0,
+    found: [],
+    isBefore: true,
   })
 
   async function run(command: 'notifications' | 'screens' | 'apps', isFulfilled: () => Promise<boolean>) {

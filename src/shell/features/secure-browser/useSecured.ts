@@ -31,7 +31,9 @@ export function useSecured(): Secured {
   }, [check, isAsked])
 
   return {
-    ...{ check, isMissed, heading },
+    check,
+    isMissed,
+    heading,
     wanted() {
       const isFine = !isAsked || (check !== undefined && isSecured(check.state))
       setMissed(!isFine)

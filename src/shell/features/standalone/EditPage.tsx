@@ -2,16 +2,16 @@ import { css } from '@emotion/react'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
-import { paths } from '../../routing/guards.ts'
+import { paths } from '../../routing/routes.ts'
 import { useServices } from '../../state/services.ts'
-import { loneTexts } from '../../texts/lone.ts'
+import { standaloneTexts } from '../../texts/standalone.ts'
 import { buttonStyle } from '../../ui/button.ts'
 import { muted } from '../../ui/layout.ts'
 import { Note } from '../../ui/Note.tsx'
 import { PageSkeleton } from '../../ui/Skeleton.tsx'
-import { Signed } from './SignedIn.tsx'
-import { LoneProblem } from './StandaloneProblem.tsx'
-import { LoneView } from './StandaloneView.tsx'
+import { SignedIn } from './SignedIn.tsx'
+import { StandaloneProblem } from './StandaloneProblem.tsx'
+import { StandaloneView } from './StandaloneView.tsx'
 
 interface EditPageProps {
   readonly problem: string
@@ -24,32 +24,32 @@ const facts = css(muted, { marginTop: 6, overflowWrap: 'anywhere' })
 export function EditPage({ problem, folder }: EditPageProps) {
   const isHeld = useEditing(problem, folder)
   return (
-    <Signed only="recruiter">
+    <SignedIn only="recruiter">
       {({ usertype }) =>
         isHeld ? (
-          <LoneProblem key={problem} slug={problem} role={usertype} label={loneTexts.edit.label}>
+          <StandaloneProblem key={problem} slug={problem} role={usertype} label={standaloneTexts.edit.label}>
             {(loaded, reload) => (
               <>
                 <p css={facts}>
-                  {loneTexts.edit.folder} <code>{folder}</code>
+                  {standaloneTexts.edit.folder} <code>{folder}</code>
                 </p>
                 <Note
                   tone={loaded.is_live ? 'warning' : 'info'}
-                  text={loaded.is_live ? loneTexts.edit.live : loneTexts.edit.draft}
+                  text={loaded.is_live ? standaloneTexts.edit.live : standaloneTexts.edit.draft}
                 >
                   <button type="button" css={buttonStyle('secondary')} onClick={reload}>
-                    {loneTexts.edit.reload}
+                    {standaloneTexts.edit.reload}
                   </button>
                 </Note>
-                <LoneView head={loaded.problem} saved={undefined} readOnly />
+                <StandaloneView head={loaded.problem} saved={undefined} readOnly />
               </>
             )}
-          </LoneProblem>
+          </StandaloneProblem>
         ) : (
           <PageSkeleton />
         )
       }
-    </Signed>
+    </SignedIn>
   )
 }
 

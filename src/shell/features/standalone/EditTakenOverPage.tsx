@@ -1,10 +1,10 @@
 import { useLocation } from 'wouter'
-import { paths } from '../../routing/guards.ts'
-import { loneTexts } from '../../texts/lone.ts'
+import { paths } from '../../routing/routes.ts'
+import { standaloneTexts } from '../../texts/standalone.ts'
 import { buttonStyle } from '../../ui/button.ts'
 import { muted } from '../../ui/layout.ts'
-import { choices, Plain } from '../../ui/PlainPage.tsx'
-import { Signed } from './SignedIn.tsx'
+import { choices, PlainPage } from '../../ui/PlainPage.tsx'
+import { SignedIn } from './SignedIn.tsx'
 
 interface EditedElsewherePageProps {
   readonly problem: string
@@ -12,26 +12,26 @@ interface EditedElsewherePageProps {
 }
 
 /** Another tab edits the folder (ROUTE-16). */
-export function EditedElsewherePage({ problem, folder }: EditedElsewherePageProps) {
+export function EditTakenOverPage({ problem, folder }: EditedElsewherePageProps) {
   const [, navigate] = useLocation()
   const goBack = (takeOver: boolean) =>
     navigate(paths.edit(problem, folder), { replace: true, state: { takeOver } })
   return (
-    <Signed only="recruiter">
+    <SignedIn only="recruiter">
       {() => (
-        <Plain title={loneTexts.elsewhere.title}>
-          <p>{loneTexts.elsewhere.message}</p>
-          <p css={muted}>{loneTexts.elsewhere.why}</p>
+        <PlainPage title={standaloneTexts.elsewhere.title}>
+          <p>{standaloneTexts.elsewhere.message}</p>
+          <p css={muted}>{standaloneTexts.elsewhere.why}</p>
           <div css={choices}>
             <button type="button" css={buttonStyle('primary')} onClick={() => goBack(false)}>
-              {loneTexts.elsewhere.refresh}
+              {standaloneTexts.elsewhere.refresh}
             </button>
             <button type="button" css={buttonStyle('secondary')} onClick={() => goBack(true)}>
-              {loneTexts.elsewhere.continueHere}
+              {standaloneTexts.elsewhere.continueHere}
             </button>
           </div>
-        </Plain>
+        </PlainPage>
       )}
-    </Signed>
+    </SignedIn>
   )
 }

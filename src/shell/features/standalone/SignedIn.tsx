@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useEffect } from 'react'
 import type { Identity, UserType } from '../../../wire/entities.ts'
-import { decideAlone } from '../../routing/guards.ts'
+import { decideWithoutTest } from '../../routing/guards.ts'
 import { useServices } from '../../state/services.ts'
 import { useFetched } from '../../state/useFetched.ts'
 import { PageSkeleton } from '../../ui/Skeleton.tsx'
@@ -8,17 +8,17 @@ import { NotFoundPage } from '../errors/NotFoundPage.tsx'
 
 const IDENTITY = { waiting: 'asking', here: 'known', failed: 'unknown' } as const
 
-interface SignedProps {
+interface SignedInProps {
   /** Anybody else is told that there is nothing here. */
   readonly only?: UserType
   children(identity: Identity): ReactNode
 }
 
 /** The guard of the screens without a test: somebody is signed in, in the right role (ROUTE-16..20, ROLE-10). */
-export function Signed({ only, children }: SignedProps) {
-  const { errands, visit, logoutUrl } = useServices()
-  const [identity] = useFetched(useCallback(() => errands.identity(), [errands]))
-  const { kind } = decideAlone(IDENTITY[identity.kind])
+export function SignedIn({ only, children }: SignedInProps) {
+  const { api, visit, logoutUrl } = useServices()
+  const [identity] = useFetched(useCallback(() => api.identity(), [api]))
+  const { kind } = decideWithoutTest(IDENTITY[identity.kind])
   useEffect(() => {
     if (kind === 'sign-in') visit(logoutUrl)
   }, [kind, visit, logoutUrl])

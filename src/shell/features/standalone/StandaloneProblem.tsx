@@ -1,11 +1,11 @@
 import { type ReactNode, useCallback } from 'react'
-import type { LoneProblem as Loaded } from '../../../ports/api-client.ts'
+import type { StandaloneProblem as Loaded } from '../../../ports/screen-api.ts'
 import type { UserType } from '../../../wire/entities.ts'
 import { CallError } from '../../../wire/errors.ts'
 import { useServices } from '../../state/services.ts'
 import { useFetched } from '../../state/useFetched.ts'
-import { useTell } from '../../state/useReportError.ts'
-import { loneTexts } from '../../texts/lone.ts'
+import { useReportError } from '../../state/useReportError.ts'
+import { standaloneTexts } from '../../texts/standalone.ts'
 import { FailedCard } from '../../ui/FailedCard.tsx'
 import { page, screen, widePage } from '../../ui/layout.ts'
 import { PageHeading } from '../../ui/PageHeading.tsx'
@@ -24,16 +24,16 @@ interface LoneProblemProps {
 }
 
 /** A problem that belongs to no open test: loading, not there, not to be had, or here (CALL-27, MSG-08). */
-export function LoneProblem({ slug, role, label, children }: LoneProblemProps) {
-  const { errands } = useServices()
-  const tell = useTell()
+export function StandaloneProblem({ slug, role, label, children }: LoneProblemProps) {
+  const { api } = useServices()
+  const tell = useReportError()
   const load = useCallback(
     () =>
-      errands.problem(slug, role).catch((error: unknown) => {
+      api.problem(slug, role).catch((error: unknown) => {
         if (!isMissing(error)) tell(error)
         throw error
       }),
-    [errands, tell, slug, role],
+    [api, tell, slug, role],
   )
   const [loaded, retry] = useFetched(load)
   const isWorkspace = useIsWorkspace(loaded.kind === 'here' ? loaded.value.problem.problem_type : undefined)
@@ -48,9 +48,9 @@ export function LoneProblem({ slug, role, label, children }: LoneProblemProps) {
             <PageHeading>{label}</PageHeading>
             <div css={{ marginTop: 20 }}>
               <FailedCard
-                title={loneTexts.failed}
-                text={loneTexts.failedWhy}
-                again={loneTexts.retry}
+                title={standaloneTexts.failed}
+                text={standaloneTexts.failedWhy}
+                again={standaloneTexts.retry}
                 retry={retry}
               />
             </div>

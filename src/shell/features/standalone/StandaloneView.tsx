@@ -5,17 +5,16 @@ import type { ProblemHead } from '../../../wire/entities.ts'
 import { fieldsOf, type SolutionFields } from '../../../wire/solution.ts'
 import { useServices } from '../../state/services.ts'
 import { useFetched } from '../../state/useFetched.ts'
-import { useTell } from '../../state/useReportError.ts'
-import { loneTexts } from '../../texts/lone.ts'
+import { useReportError } from '../../state/useReportError.ts'
+import { standaloneTexts } from '../../texts/standalone.ts'
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
 import { TextSkeleton } from '../../ui/Skeleton.tsx'
 import { BrokenView } from '../problem-view/BrokenView.tsx'
 import { createLookUp } from '../problem-view/lookUp.ts'
 import { useLifetime } from '../problem-view/useLifetime.ts'
-import { noRuns } from './noRuns.ts'
-import { createTrialRuns } from './standaloneRuns.ts'
+import { createStandaloneRuns, disabledRuns } from './standaloneRuns.ts'
 
-interface LoneViewProps {
+interface StandaloneViewProps {
   readonly head: ProblemHead
   /** What was answered before; without it the view begins empty. */
   readonly saved: SolutionFields | undefined
@@ -32,7 +31,7 @@ interface Opened {
 }
 
 /** A problem in its type's own view, without a test: what is answered stays in the page. */
-export function LoneView({ head, saved, ...rest }: LoneViewProps) {
+export function StandaloneView({ head, saved, ...rest }: StandaloneViewProps) {
   const { registry } = useServices()
   const open = useCallback(async (): Promise<Opened> => {
     const type = await registry.load(head.problem_type)
@@ -49,7 +48,7 @@ export function LoneView({ head, saved, ...rest }: LoneViewProps) {
       type={undefined}
       solution={undefined}
       error={error}
-      why={loneTexts.brokenWhy}
+      why={standaloneTexts.brokenWhy}
       retry={again}
     />
   )
@@ -62,21 +61,21 @@ export function LoneView({ head, saved, ...rest }: LoneViewProps) {
   )
 }
 
-interface OpenViewProps extends Omit<LoneViewProps, 'saved'> {
+interface OpenViewProps extends Omit<StandaloneViewProps, 'saved'> {
   readonly opened: Opened
 }
 
 function OpenView({ opened, head, readOnly, trial }: OpenViewProps) {
   const { View, problem, first, encode } = opened
-  const { errands, clock } = useServices()
+  const { api, clock } = useServices()
   const [solution, setSolution] = useState(first)
   const [run, setRun] = useState(NO_RUN)
   const newest = useRef(first)
-  const tell = useTell()
+  const tell = useReportError()
   const lifetime = useLifetime()
   const context = useMemo((): ViewProps<unknown, unknown>['context'] | undefined => {
     if (!lifetime) return undefined
-    const lookUp = createLookUp(errands, tell)
+    const lookUp = createLookUp(api, tell)
     const call = () => ({ ...calledAs(head, trial), fields: encode(newest.current) })
     return {
       problem,
@@ -88,13 +87,13 @@ function OpenView({ opened, head, readOnly, trial }: OpenViewProps) {
         newest.current = next
         setSolution(next)
       },
-      upload: () => Promise.reject(new Error(loneTexts.trial.noFiles)),
+      upload: () => Promise.reject(new Error(standaloneTexts.trial.noFiles)),
       runs: trial
-        ? createTrialRuns({ errands, clock, lookUp, lifetime, call, show: setRun, tell })
-        : { ...noRuns, ...lookUp },
+        ? createStandaloneRuns({ api, clock, lookUp, lifetime, call, show: setRun, tell })
+        : { ...disabledRuns, ...lookUp },
       clock,
     }
-  }, [lifetime, errands, clock, tell, problem, head, encode, readOnly, trial])
+  }, [lifetime, api, clock, tell, problem, head, encode, readOnly, trial])
   return context ? <View context={context} solution={solution} run={run} /> : null
 }
 

@@ -1,26 +1,26 @@
 import { useState } from 'react'
-import { loneTexts } from '../../texts/lone.ts'
+import { standaloneTexts } from '../../texts/standalone.ts'
 import { buttonStyle } from '../../ui/button.ts'
 import { Note } from '../../ui/Note.tsx'
-import { Signed } from './SignedIn.tsx'
-import { LoneProblem } from './StandaloneProblem.tsx'
-import { LoneView } from './StandaloneView.tsx'
+import { SignedIn } from './SignedIn.tsx'
+import { StandaloneProblem } from './StandaloneProblem.tsx'
+import { StandaloneView } from './StandaloneView.tsx'
 
 /** A problem to try out, from the library or as its creator; nothing is saved (ROUTE-17, ROUTE-18). */
-export function TrialPage({ problem }: { readonly problem: string }) {
+export function TryPage({ problem }: { readonly problem: string }) {
   const [turn, setTurn] = useState(0)
   return (
-    <Signed only="recruiter">
+    <SignedIn only="recruiter">
       {({ usertype, username }) => (
-        <LoneProblem key={problem} slug={problem} role={usertype} label={loneTexts.trial.label}>
+        <StandaloneProblem key={problem} slug={problem} role={usertype} label={standaloneTexts.trial.label}>
           {(loaded) => (
             <>
-              <Note tone="info" text={loneTexts.trial.note}>
+              <Note tone="info" text={standaloneTexts.trial.note}>
                 <button type="button" css={buttonStyle('secondary')} onClick={() => setTurn(turn + 1)}>
-                  {loneTexts.trial.again}
+                  {standaloneTexts.trial.again}
                 </button>
               </Note>
-              <LoneView
+              <StandaloneView
                 key={turn}
                 head={loaded.problem}
                 saved={undefined}
@@ -29,8 +29,8 @@ export function TrialPage({ problem }: { readonly problem: string }) {
               />
             </>
           )}
-        </LoneProblem>
+        </StandaloneProblem>
       )}
-    </Signed>
+    </SignedIn>
   )
 }

@@ -1,18 +1,18 @@
 import type { Lifetime } from '../../../kernel/lifetime.ts'
 import type { Clock } from '../../../kernel/ports.ts'
 import { NO_RUN, type RunView } from '../../../kernel/service-state.ts'
-import type { Errands } from '../../../ports/api-client.ts'
+import type { ScreenApi } from '../../../ports/screen-api.ts'
 import { isRunning, pendingView, type RunCall, viewOf } from '../../../runs/run.ts'
 import type { Runs } from '../../../sdk/view.ts'
 import type { Run } from '../../../wire/runs.ts'
-import { loneTexts } from '../../texts/lone.ts'
+import { standaloneTexts } from '../../texts/standalone.ts'
 import type { LookUp } from '../problem-view/lookUp.ts'
 
 /** There is no socket round a trial, so a run is asked for this often, in milliseconds. */
 const ASK_EVERY_MS = 1000
 
-interface TrialSource {
-  readonly errands: Errands
+interface StandaloneRunsSource {
+  readonly api: ScreenApi
   readonly clock: Clock
   readonly lookUp: LookUp
   readonly lifetime: Pick<Lifetime, 'defer'>
@@ -23,8 +23,8 @@ interface TrialSource {
 }
 
 /** Runs of an answer that is nowhere but on the page (ROUTE-17): nothing is judged, so a submission only runs it. */
-export function createTrialRuns(source: TrialSource): Runs<unknown> {
-  const { errands, clock, lookUp, lifetime, call, show, tell } = source
+export function createStandaloneRuns(source: StandaloneRunsSource): Runs<unknown> {
+  const { api, clock, lookUp, lifetime, call, show, tell } = source
   let view: RunView = NO_RUN
   let id: string | undefined
   /** Counts the runs: what comes of an older one is left out. */
@@ -66,7 +66,7 @@ export function createTrialRuns(source: TrialSource): Runs<unknown> {
   /** A result that cannot be had now is asked for again; whoever tires of it cancels. */
   async function ask(run: string) {
     try {
-      return await (await errands.runs()).result(run)
+      return await (await api.runs()).result(run)
     } catch {
       return 'unknown'
     }
@@ -79,17 +79,17 @@ export function createTrialRuns(source: TrialSource): Runs<unknown> {
     void follow(turn, begin({ ...call(), mode, input }))
   }
 
-  const begin = async (wanted: RunCall) => (await errands.runs()).run(wanted)
+  const begin = async (wanted: RunCall) => (await api.runs()).run(wanted)
 
   async function cancel() {
     if (!isRunning(view)) return
     const run = id
     forget()
     set({ ...view, state: 'ABORT' })
-    if (run) await (await errands.runs()).cancel(run).catch(tell)
+    if (run) await (await api.runs()).cancel(run).catch(tell)
   }
 
-  const refuse = () => Promise.reject(new Error(loneTexts.trial.noRevisions))
+  const refuse = () => Promise.reject(new Error(standaloneTexts.trial.noRevisions))
   return {
     ...lookUp,
     start,
@@ -98,4 +98,15 @@ export function createTrialRuns(source: TrialSource): Runs<unknown> {
     revisions: refuse,
     revision: refuse,
   }
+}
+
+const refuse = () => Promise.reject(new Error(standaloneTexts.noRuns))
+
+/** Where an answer is only looked at: nothing is run, and nothing has been. */
+export const disabledRuns: Omit<Runs<unknown>, keyof LookUp> = {
+  start() {},
+  submit() {},
+  cancel() {},
+  revisions: refuse,
+  revision: refuse,
 }

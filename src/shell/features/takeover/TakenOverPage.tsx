@@ -6,11 +6,11 @@ import { texts } from '../../texts/common.ts'
 import { endingTexts } from '../../texts/ending.ts'
 import { buttonStyle } from '../../ui/button.ts'
 import { muted } from '../../ui/layout.ts'
-import { choices, Plain } from '../../ui/PlainPage.tsx'
-import { GoBack } from '../errors/GoBack.tsx'
+import { choices, PlainPage } from '../../ui/PlainPage.tsx'
+import { GoBack } from '../errors/NotFoundPage.tsx'
 
 /** Another tab or device holds the test (OVERLAY-20, ROUTE-15); Refresh asks whether it still does (GAP-129). */
-export function ElsewherePage() {
+export function TakenOverPage() {
   const { session } = useTest()
   const { takenOverBy } = useSnapshot(session.state)
   const [busy, setBusy] = useState<'refresh' | 'continue'>()
@@ -26,7 +26,7 @@ export function ElsewherePage() {
   }
 
   return (
-    <Plain title={words.title}>
+    <PlainPage title={words.title}>
       <p>{words.message}</p>
       <p css={muted}>{takenOverBy === 'device' ? words.onDevice : words.why}</p>
       <div css={choices}>
@@ -51,16 +51,16 @@ export function ElsewherePage() {
         {asked > 0 && <span key={asked}>{words.stillOpen}</span>}
       </p>
       <p css={[muted, { fontSize: 14 }]}>{words.continueHint}</p>
-    </Plain>
+    </PlainPage>
   )
 }
 
 /** The same for an address that names no test: nothing here can be refreshed, so the ways lead elsewhere. */
-export function NoTestElsewhere() {
+export function TakenOverWithoutTest() {
   const email = useSupportEmail()
   const words = endingTexts.elsewhere
   return (
-    <Plain title={words.title}>
+    <PlainPage title={words.title}>
       <p>{words.noTest}</p>
       <div css={choices}>
         <GoBack />
@@ -68,6 +68,6 @@ export function NoTestElsewhere() {
           {words.write}
         </a>
       </div>
-    </Plain>
+    </PlainPage>
   )
 }

@@ -10,7 +10,7 @@ const NEWS_MS = 1000
  * Tells a screen reader each toast once: a failure interrupts it, anything else waits. A region of its own, since
  * toasts that are read out where they stand would be so again whenever they move into a dialog or out of it.
  */
-export function ToastVoice({ toasts }: { readonly toasts: readonly Toast[] }) {
+export function ToastAnnouncer({ toasts }: { readonly toasts: readonly Toast[] }) {
   const { clock } = useServices()
   const [told, setTold] = useState(0)
   const newest = toasts.at(-1)?.id ?? 0

@@ -9,8 +9,7 @@ import { texts } from '../../texts/common.ts'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
 import { modals } from '../../ui/modals.ts'
 import { CopyButton, tool } from './CopyButton.tsx'
-import { growUpwards } from './growUpwards.ts'
-import { ToastVoice } from './ToastAnnouncer.tsx'
+import { ToastAnnouncer } from './ToastAnnouncer.tsx'
 
 const LOOK: Record<Notice['kind'], { icon: IconName; color: string }> = {
   danger: { icon: 'warning', color: 'var(--danger)' },
@@ -97,7 +96,7 @@ export function Toasts() {
       onFocus={focusIn}
       onBlur={() => toasts.hold(false)}
     >
-      <ToastVoice toasts={shown} />
+      <ToastAnnouncer toasts={shown} />
       {shown.map((toast) => (
         <ToastBox key={toast.id} toast={toast} dismiss={() => dismiss(toast.id)} />
       ))}
@@ -147,4 +146,20 @@ function ToastBox({ toast, dismiss }: { readonly toast: Toast; dismiss(): void }
       </button>
     </div>
   )
+}
+
+/** Free space above a dialog, in CSS pixels, as its frame leaves it. */
+const MARGIN = 12
+
+/** Lets the dialog round `rack` grow by it at the top only, so that its buttons stay under the pointer. */
+export function growUpwards(rack: HTMLElement): void {
+  const dialog = rack.closest('dialog')
+  if (!dialog) return
+  dialog.style.translate = ''
+  const grown = dialog.getBoundingClientRect()
+  rack.style.position = 'absolute'
+  const { bottom } = dialog.getBoundingClientRect()
+  rack.style.position = ''
+  const shift = Math.min(grown.bottom - bottom, grown.top - MARGIN)
+  if (shift > 0) dialog.style.translate = `0 ${-shift}px`
 }

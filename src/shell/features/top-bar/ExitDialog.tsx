@@ -1,5 +1,5 @@
-import { productName } from '../../state/product.ts'
 import { useTest } from '../../state/testContext.ts'
+import { productName } from '../../state/testFacts.ts'
 import { closingTexts } from '../../texts/closing.ts'
 import { buttonStyle } from '../../ui/button.ts'
 import { Dialog } from '../../ui/Dialog.tsx'

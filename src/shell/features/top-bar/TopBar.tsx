@@ -2,7 +2,8 @@ import { css } from '@emotion/react'
 import { useSnapshot } from 'valtio/react'
 import { Link, useLocation } from 'wouter'
 import { from } from '../../../sdk/theme.ts'
-import { paths, showsProgress } from '../../routing/guards.ts'
+import { showsProgress } from '../../routing/guards.ts'
+import { paths } from '../../routing/routes.ts'
 import { useTest } from '../../state/testContext.ts'
 import { texts } from '../../texts/common.ts'
 import { buttonStyle } from '../../ui/button.ts'
@@ -10,7 +11,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Logo } from '../../ui/Logo.tsx'
 import { Connection } from '../connection/Connection.tsx'
 import { OfflineBanner } from '../connection/OfflineBanner.tsx'
-import { WatchTools } from '../proctoring/lazy.tsx'
+import { ProctoringTools } from '../proctoring/lazy.tsx'
 import { Countdown } from './Countdown.tsx'
 import { Menu } from './Menu.tsx'
 import { Meter } from './Meter.tsx'
@@ -91,7 +92,7 @@ export function TopBar() {
         </>
       )}
       <div css={{ gridArea: 'tools', display: 'flex', alignItems: 'center' }}>
-        <WatchTools />
+        <ProctoringTools />
         {running && (
           <span css={{ minWidth: 40 }}>
             <Connection />

@@ -8,9 +8,8 @@ import { muted, subtitle } from '../../ui/layout.ts'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { batchesOf } from './batches.ts'
 import { ProblemFrame } from './ProblemFrame.tsx'
-import { RefusedAnswer } from './RefusedAnswer.tsx'
 import { SaveBadge } from './SaveBadge.tsx'
-import { SavingAnnouncer } from './SavingAnnouncer.tsx'
+import { RefusedAnswer, SavingAnnouncer } from './SavingNotices.tsx'
 import { UnknownProblem } from './UnknownProblem.tsx'
 import { useShortcuts } from './useShortcuts.ts'
 import { ViewHost } from './ViewHost.tsx'
@@ -33,7 +32,7 @@ export function LongForm({ problem }: { readonly problem: string }) {
   useWarmWorkspaces()
   if (!batch || !place) return <UnknownProblem />
   return (
-    <ProblemFrame {...{ problem, place }} isWorkspace={batch.problems.some(isWorkspace)}>
+    <ProblemFrame problem={problem} place={place} isWorkspace={batch.problems.some(isWorkspace)}>
       <PageHeading within={state.test?.name}>{problemTexts.list.groups[batch.kind]}</PageHeading>
       <p css={[muted, { marginTop: 6 }]}>{problemTexts.problem.page(index + 1, batches.length)}</p>
       {batch.problems.map((slug) => (

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react'
 import { useSnapshot } from 'valtio/react'
 import { Link } from 'wouter'
-import { paths } from '../../routing/guards.ts'
+import { paths } from '../../routing/routes.ts'
 import { useTest } from '../../state/testContext.ts'
 import { problemTexts } from '../../texts/problems.ts'
 import { muted, plainList } from '../../ui/layout.ts'

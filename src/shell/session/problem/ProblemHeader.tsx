@@ -5,17 +5,17 @@ import { Link } from 'wouter'
 import { BREAKPOINTS, from } from '../../../sdk/theme.ts'
 import { Connection } from '../../features/connection/Connection.tsx'
 import { OfflineBanner } from '../../features/connection/OfflineBanner.tsx'
-import { WatchTools } from '../../features/proctoring/lazy.tsx'
+import { ProctoringTools } from '../../features/proctoring/lazy.tsx'
 import { Countdown } from '../../features/top-bar/Countdown.tsx'
 import { Preferences } from '../../features/top-bar/Preferences.tsx'
-import { paths } from '../../routing/guards.ts'
+import { paths } from '../../routing/routes.ts'
+import type { Neighbours } from '../../state/problemOrder.ts'
 import { useTest } from '../../state/testContext.ts'
 import { problemTexts } from '../../texts/problems.ts'
 import { buttonStyle } from '../../ui/button.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { hidden, popover } from '../../ui/layout.ts'
 import { Navigator } from './Navigator.tsx'
-import type { Neighbours } from './neighbours.ts'
 import { SaveBadge } from './SaveBadge.tsx'
 
 const header = css({
@@ -72,7 +72,7 @@ export function ProblemHeader({ problem, place, hasRail }: ProblemHeaderProps) {
         <Icon name="back" />
         <span css={wordFromMedium}>{problemTexts.problem.back}</span>
       </Link>
-      <NavigatorButton key={problem} {...{ problem, place, hasRail }} />
+      <NavigatorButton key={problem} problem={problem} place={place} hasRail={hasRail} />
       <span css={save}>
         <SaveBadge problem={problem} />
       </span>
@@ -126,7 +126,7 @@ function SettingsButton() {
   const id = useId()
   return (
     <span css={{ gridArea: 'settings', display: 'flex' }}>
-      <WatchTools />
+      <ProctoringTools />
       <Connection />
       <button
         type="button"

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useSnapshot } from 'valtio/react'
 import { useIssueDialog } from '../../features/issue/useIssueDialog.tsx'
 import { useWarmWorkspaces, useWorkspaces } from '../../features/problem-view/workspace.ts'
-import { companions } from '../../state/openProblems.ts'
+import { companions, neighboursOf } from '../../state/problemOrder.ts'
 import { useServices } from '../../state/services.ts'
 import { useTest } from '../../state/testContext.ts'
 import { texts } from '../../texts/common.ts'
@@ -14,13 +14,11 @@ import { muted } from '../../ui/layout.ts'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { StatusWord } from '../../ui/StatusWord.tsx'
 import { LongForm } from './LongForm.tsx'
-import { neighboursOf } from './neighbours.ts'
 import { ProblemFrame } from './ProblemFrame.tsx'
-import { RefusedAnswer } from './RefusedAnswer.tsx'
-import { SavingAnnouncer } from './SavingAnnouncer.tsx'
+import { RefusedAnswer, SavingAnnouncer } from './SavingNotices.tsx'
 import { UnknownProblem } from './UnknownProblem.tsx'
 import { useShortcuts } from './useShortcuts.ts'
-import { useKeptCode } from './useUnpersistedCode.ts'
+import { useUnpersistedCode } from './useUnpersistedCode.ts'
 import { ViewHost } from './ViewHost.tsx'
 
 /** The next problem's view is fetched when this one has been on the screen for so long, in milliseconds. */
@@ -43,12 +41,12 @@ function SingleProblem({ problem }: { readonly problem: string }) {
   useLeaving(problem)
   usePreload(place?.next)
   useWarmWorkspaces()
-  useKeptCode(problem, isWorkspace)
+  useUnpersistedCode(problem, isWorkspace)
   useShortcuts(problem, place)
   if (!place || !head) return <UnknownProblem />
   const isClosed = state.section !== undefined && head.section !== state.section
   return (
-    <ProblemFrame {...{ problem, place, isWorkspace }}>
+    <ProblemFrame problem={problem} place={place} isWorkspace={isWorkspace}>
       <div key={problem}>
         <div css={isWorkspace && slimHead}>
           <PageHeading within={state.test?.name}>{head.title}</PageHeading>

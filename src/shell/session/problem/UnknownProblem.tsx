@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
 import { TopBar } from '../../features/top-bar/TopBar.tsx'
-import { paths } from '../../routing/guards.ts'
+import { paths } from '../../routing/routes.ts'
 import { useTest } from '../../state/testContext.ts'
 import { problemTexts } from '../../texts/problems.ts'
 import { buttonStyle } from '../../ui/button.ts'

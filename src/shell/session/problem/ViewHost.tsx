@@ -1,14 +1,15 @@
 import { useEffect, useMemo, useReducer, useState } from 'react'
 import { useSnapshot } from 'valtio/react'
 import { NO_RUN } from '../../../kernel/service-state.ts'
+import { BrokenView } from '../../features/problem-view/BrokenView.tsx'
 import { useLifetime } from '../../features/problem-view/useLifetime.ts'
 import { useServices } from '../../state/services.ts'
 import { useTest } from '../../state/testContext.ts'
 import { useFetched } from '../../state/useFetched.ts'
 import type { LoadedView } from '../../state/viewCache.ts'
+import { problemTexts } from '../../texts/problems.ts'
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
 import { TextSkeleton } from '../../ui/Skeleton.tsx'
-import { BrokenProblem } from './BrokenProblem.tsx'
 import { createProblemContext } from './problemContext.ts'
 
 /** The view of one problem; whatever it throws, the rest of the page goes on. */
@@ -64,4 +65,27 @@ function OpenView({ problem, view: { View } }: { readonly problem: string; reado
     [session, services, problem, content, lifetime, readOnly],
   )
   return context ? <View context={context} solution={solution} run={run} /> : null
+}
+
+interface BrokenProblemProps {
+  readonly problem: string
+  readonly error: unknown
+  /** Renders the view anew; without it only a reload can help. */
+  readonly retry?: () => void
+}
+
+/** A problem of the open test whose view cannot be shown. */
+export function BrokenProblem({ problem, error, retry }: BrokenProblemProps) {
+  const { session } = useTest()
+  const { statement = '', type, solution } = useSnapshot(session.state).problems[problem] ?? {}
+  return (
+    <BrokenView
+      statement={statement}
+      type={type}
+      solution={solution}
+      error={error}
+      retry={retry}
+      why={problemTexts.problem.failedWhy}
+    />
+  )
 }

@@ -7,7 +7,7 @@ import { noticeOf } from '../../state/useReportError.ts'
 
 export interface RunsSource {
   readonly session: Session
-  readonly services: Pick<PlayerServices, 'errands' | 'supportEmail'>
+  readonly services: Pick<PlayerServices, 'api' | 'supportEmail'>
   /** Slug of the problem. */
   readonly slug: string
 }
@@ -17,8 +17,8 @@ const shared = new WeakMap<Session, LookUp>()
 
 /** What the view of a problem in an open test may run; the session refuses by itself what may not run any more. */
 export function createRuns({ session, services, slug }: RunsSource): Runs<unknown> {
-  const { errands, supportEmail } = services
-  const lookUp = shared.get(session) ?? createLookUp(errands, session.notifyError)
+  const { api, supportEmail } = services
+  const lookUp = shared.get(session) ?? createLookUp(api, session.notifyError)
   shared.set(session, lookUp)
   const problem = () => session.state.problems[slug]
 
@@ -38,11 +38,11 @@ export function createRuns({ session, services, slug }: RunsSource): Runs<unknow
     revisions: () =>
       inWords(async () => {
         const { id } = problem()?.stored ?? {}
-        return id === undefined ? { revisions: [] } : (await errands.runs()).revisions(id)
+        return id === undefined ? { revisions: [] } : (await api.runs()).revisions(id)
       }),
     revision: (id) =>
       inWords(async () => {
-        const { fields } = await (await errands.runs()).revision(id)
+        const { fields } = await (await api.runs()).revision(id)
         return problem()?.type?.solution.decode(fieldsOf(fields))
       }),
   }

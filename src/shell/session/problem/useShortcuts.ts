@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { isTextField, type ShortcutAction, shortcutOf } from '../../features/help/shortcuts.ts'
-import { paths } from '../../routing/guards.ts'
+import { paths } from '../../routing/routes.ts'
+import type { Neighbours } from '../../state/problemOrder.ts'
 import { useTest } from '../../state/testContext.ts'
-import type { Neighbours } from './neighbours.ts'
 
 /** The keys of a problem's page. */
 export function useShortcuts(problem: string, place: Neighbours | undefined) {

@@ -6,7 +6,7 @@ import { useTest } from '../../state/testContext.ts'
 import { problemTexts } from '../../texts/problems.ts'
 
 /** Says once on each visit that this device could not keep what was typed in a workspace (MSG-10, MSG-11, GAP-135). */
-export function useKeptCode(problem: string, isWorkspace: boolean): void {
+export function useUnpersistedCode(problem: string, isWorkspace: boolean): void {
   const { session } = useTest()
   const { toasts } = useShell()
   const { rev = 0, deviceFails = false } = useSnapshot(session.saving.slots)[problem] ?? {}

@@ -3,17 +3,17 @@ import { useState } from 'react'
 import { useSnapshot } from 'valtio/react'
 import type { AutoSubmission } from '../../../kernel/state.ts'
 import { readTime } from '../../../wire/time.ts'
-import { decide, guardedOf, paths } from '../../routing/guards.ts'
-import { productName } from '../../state/product.ts'
+import { decide, guardStateOf } from '../../routing/guards.ts'
+import { paths } from '../../routing/routes.ts'
 import { useTest } from '../../state/testContext.ts'
-import { useProgress } from '../../state/useProgress.ts'
+import { productName, useProgress } from '../../state/testFacts.ts'
 import { closingTexts } from '../../texts/closing.ts'
 import { texts } from '../../texts/common.ts'
 import { endingTexts } from '../../texts/ending.ts'
 import { takenText } from '../../texts/time.ts'
 import { buttonStyle } from '../../ui/button.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { Plain } from '../../ui/PlainPage.tsx'
+import { PlainPage } from '../../ui/PlainPage.tsx'
 
 /**
  * The last answers are being saved, then the next page comes (OVERLAY-05, AUTO-04..12, GAP-060..063), or a submission
@@ -23,9 +23,9 @@ export function ClosingPage() {
   const { session } = useTest()
   const { autoSubmission, test } = useSnapshot(session.state)
   return (
-    <Plain title={test?.name ?? texts.product}>
+    <PlainPage title={test?.name ?? texts.product}>
       {autoSubmission ? <NoticeDialog {...autoSubmission} /> : <CutOffDialog />}
-    </Plain>
+    </PlainPage>
   )
 }
 
@@ -95,7 +95,7 @@ function NextSection() {
 function useLeadsToFeedback(): boolean {
   const { session, slug } = useTest()
   const state = useSnapshot(session.state)
-  const after = { ...guardedOf(state, false), phase: 'ended', closing: false, uploads: 0 } as const
+  const after = { ...guardStateOf(state, false), phase: 'ended', closing: false, uploads: 0 } as const
   const decision = decide('root', slug, after)
   return decision.kind === 'go' && decision.to === paths.feedback(slug)
 }

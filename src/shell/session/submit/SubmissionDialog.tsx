@@ -7,8 +7,8 @@ import { endingTexts } from '../../texts/ending.ts'
 import { buttonStyle } from '../../ui/button.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { LooseEnds } from './UnfinishedProblems.tsx'
-import { looseEnds } from './unfinished.ts'
+import { UnfinishedProblems } from './UnfinishedProblems.tsx'
+import { unfinishedOf } from './unfinished.ts'
 
 interface SubmissionDialogProps {
   readonly title: string
@@ -57,7 +57,7 @@ export function SubmissionDialog({ title, intro, confirm, scope, problems, close
       {!isBusy && submitFailure && (
         <Failure text={submitFailure.text || endingTexts.submit.failed} isNews={!submitFailure.text} />
       )}
-      {!isBusy && <LooseEnds problems={problems} close={close} />}
+      {!isBusy && <UnfinishedProblems problems={problems} close={close} />}
     </Dialog>
   )
 }
@@ -75,7 +75,7 @@ function Progress({ problems: order }: { readonly problems: readonly string[] })
   const { session } = useTest()
   const { problems } = useSnapshot(session.state)
   const slots = useSnapshot(session.saving.slots)
-  const isFlushing = looseEnds(order, problems, {}, slots).unsaved.length > 0
+  const isFlushing = unfinishedOf(order, problems, {}, slots).unsaved.length > 0
   return (
     <div css={[notice, { background: 'var(--accent-soft)', display: 'block' }]}>
       <p role="status" css={{ marginBottom: 8 }}>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useSnapshot } from 'valtio/react'
-import { openProblems } from '../../state/openProblems.ts'
+import { openProblems } from '../../state/problemOrder.ts'
 import { useTest } from '../../state/testContext.ts'
 import { closingTexts } from '../../texts/closing.ts'
 import { countdownText } from '../../texts/time.ts'

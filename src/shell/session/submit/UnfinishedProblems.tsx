@@ -1,12 +1,12 @@
 import { css } from '@emotion/react'
 import { useSnapshot } from 'valtio/react'
 import { Link } from 'wouter'
-import { paths } from '../../routing/guards.ts'
+import { paths } from '../../routing/routes.ts'
 import { useTest } from '../../state/testContext.ts'
 import { endingTexts } from '../../texts/ending.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { muted, plainList } from '../../ui/layout.ts'
-import { looseEnds } from './unfinished.ts'
+import { unfinishedOf } from './unfinished.ts'
 
 const allDone = css({
   display: 'flex',
@@ -25,12 +25,12 @@ interface LooseEndsProps {
 }
 
 /** What is unanswered, bookmarked or not saved yet, with the way there. */
-export function LooseEnds({ problems: order, close }: LooseEndsProps) {
+export function UnfinishedProblems({ problems: order, close }: LooseEndsProps) {
   const { session, bookmarks } = useTest()
   const { problems } = useSnapshot(session.state)
   const { marks } = useSnapshot(bookmarks.state)
   const slots = useSnapshot(session.saving.slots)
-  const { unanswered, bookmarked, unsaved } = looseEnds(order, problems, marks, slots)
+  const { unanswered, bookmarked, unsaved } = unfinishedOf(order, problems, marks, slots)
   const isClean = unanswered.length + unsaved.length === 0
   return (
     <>

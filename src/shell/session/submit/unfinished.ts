@@ -2,18 +2,18 @@ import type { Slot } from '../../../kernel/saving/slot.ts'
 import type { ProblemState } from '../../../kernel/state.ts'
 
 /** What a candidate should look at once more before submitting, as problem slugs in the order of the test. */
-export interface LooseEnds {
+export interface Unfinished {
   readonly unanswered: readonly string[]
   readonly bookmarked: readonly string[]
   readonly unsaved: readonly string[]
 }
 
-export function looseEnds(
+export function unfinishedOf(
   order: readonly string[],
   problems: Readonly<Record<string, Pick<ProblemState, 'attempted'>>>,
   marks: Readonly<Record<string, true>>,
   slots: Readonly<Record<string, Pick<Slot, 'rev' | 'acked'>>>,
-): LooseEnds {
+): Unfinished {
   return {
     unanswered: order.filter((slug) => !problems[slug]?.attempted),
     bookmarked: order.filter((slug) => marks[slug]),

@@ -1,0 +1,38 @@
+import { useSnapshot } from 'valtio/react'
+import { useTest } from '../../state/testContext.ts'
+import { FullscreenPrompt } from '../exam-environment/FullscreenPrompt.tsx'
+import { ToleranceWarning } from '../exam-environment/ToleranceWarning.tsx'
+import { AlertNotice } from './AlertNotice.tsx'
+import { needsOf } from './needs.ts'
+import { Preview } from './Preview.tsx'
+import { ScreenStopped } from './ScreenStopped.tsx'
+import { corner } from './styles.ts'
+import { WebcamDialog } from './WebcamDialog.tsx'
+
+/** What stands beside every screen of a watched test: the camera, and a word when a device or a face is missed. */
+export function Proctoring() {
+  const { session } = useTest()
+  const { settings } = useSnapshot(session.state)
+  if (!settings) return null
+  const { camera, screen } = needsOf(settings)
+  return (
+    <>
+      {camera && <Preview />}
+      <div css={corner}>
+        {camera && <AlertNotice />}
+        {screen && <ScreenStopped />}
+      </div>
+      {camera && <WebcamDialog />}
+      <ExamEnvironmentDialogs />
+    </>
+  )
+}
+
+/** What is said to who has left the window or fullscreen, one at a time; not while the test is handed in. */
+export function ExamEnvironmentDialogs() {
+  const { session } = useTest()
+  const { autoSubmission, phase, proctoring } = useSnapshot(session.state)
+  if (phase !== 'active' || autoSubmission) return null
+  if (proctoring.isWarned) return <ToleranceWarning />
+  return proctoring.wantsFullscreen ? <FullscreenPrompt /> : null
+}

@@ -1,0 +1,32 @@
+interface Sectioned {
+  readonly section: string | undefined
+  readonly sections: readonly { readonly slug: string; readonly problems: readonly string[] }[]
+  readonly order: readonly string[]
+}
+
+/** Slugs of the problems that take answers now: those of the current timed section, else all. */
+export function openProblems({ section, sections, order }: Sectioned): readonly string[] {
+  return section === undefined ? order : (sections.find(({ slug }) => slug === section)?.problems ?? [])
+}
+
+/** Slugs of the problems that a problem is leafed through with: those of its timed section, else all. */
+export function companions(state: Sectioned, problem: string): readonly string[] {
+  if (state.section === undefined) return state.order
+  return state.sections.find(({ problems }) => problems.includes(problem))?.problems ?? []
+}
+
+/** Where a problem stands in its test. */
+export interface Neighbours {
+  /** From 1. */
+  readonly number: number
+  readonly total: number
+  readonly previous: string | undefined
+  readonly next: string | undefined
+}
+
+/** `undefined` when the test has no such problem. */
+export function neighboursOf(order: readonly string[], problem: string): Neighbours | undefined {
+  const index = order.indexOf(problem)
+  if (index < 0) return undefined
+  return { number: index + 1, total: order.length, previous: order[index - 1], next: order[index + 1] }
+}

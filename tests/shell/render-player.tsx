@@ -1,0 +1,132 @@
+import '../contract/happy-dom.ts'
+import { act } from 'react'
+import { createRoot } from 'react-dom/client'
+import { vi } from 'vitest'
+import { createRegistry } from '../../src/kernel/registry.ts'
+import type { ScreenApi } from '../../src/ports/screen-api.ts'
+import type { Plugin, ViewProps } from '../../src/sdk/view.ts'
+import { App } from '../../src/shell/app/App.tsx'
+import { type PlayerServices, ServicesProvider } from '../../src/shell/state/services.ts'
+import { createAttempt } from '../kernel/fake-attempt.ts'
+import { offlineApi } from './offline-api.ts'
+
+const BASE = '/test-interface/v1'
+
+/** A text field as the view of the fake test's type; what is typed as `boom` makes it throw. */
+function WordsView({ context, solution }: ViewProps<{ title: string }, string>) {
+  if (solution === 'boom') throw new Error('The view broke')
+  return (
+    <textarea
+      aria-label="Answer"
+      readOnly={context.readOnly}
+      value={solution}
+      onChange={(event) => context.answer(event.target.value)}
+    />
+  )
+}
+
+const words: Plugin<{ title: string }, string> = {
+  code: 'WRD',
+  title: 'Words',
+  solution: { empty: () => '', encode: (answer) => ({ answer }), decode: ({ answer }) => String(answer) },
+  problem: (raw) => raw as { title: string },
+  isAttempted: (answer) => answer !== '',
+  status: () => null,
+  view: async () => ({ default: WordsView }),
+}
+
+const openWords = async () => ({ default: words })
+
+/** The whole player on a page, over the real kernel and an API without a network; `prepare` comes before the page. */
+export async function openPlayer(
+  path: string,
+  api: ScreenApi = offlineApi,
+  prepare: (attempt: ReturnType<typeof createAttempt>) => void = () => {},
+  outside: Partial<PlayerServices> = {},
+) {
+  const attempt = createAttempt()
+  prepare(attempt)
+  const visit = vi.fn()
+  const services: PlayerServices = {
+    openSession: () => attempt.session,
+    api,
+    chatWidget: { boot: async () => {}, isBooted: () => false, show() {}, shutDown() {} },
+    openLock: () => ({ acquire: async () => true, release() {} }),
+    notices: { on: () => () => {} },
+    bookmarks: { read: () => ({}), write() {} },
+    preferences: { read: () => undefined, write() {} },
+    device: {
+      ...{ keepsDrafts: true, secureBrowser: undefined, platform: 'Linux' },
+      missing: () => [],
+      window: () => ({ width: 1280, height: 800 }),
+      canFillScreen: () => true,
+      hasMoreScreens: () => undefined,
+      speed: async () => 20,
+      reach: () =>
+        attempt.session.state.online
+          ? Promise.resolve({ trip: 20, offset: 0 })
+          : Promise.reject(new Error('The network is gone')),
+    },
+    capture: () => Promise.reject(new Error('There is no camera here')),
+    registry: createRegistry<Plugin>({ WRD: openWords }),
+    clock: attempt.clock,
+    reload: vi.fn(),
+    visit,
+    logoutUrl: '/logout',
+    supportEmail: 'help@example.com',
+    ...outside,
+  }
+  window.scrollTo = () => {}
+  window.history.replaceState(null, '', BASE + path)
+  const root = createRoot(document.body.appendChild(document.createElement('div')))
+  await act(async () =>
+    root.render(
+      <ServicesProvider value={services}>
+        <App />
+      </ServicesProvider>,
+    ),
+  )
+
+  /** Waits for a text on the page. */
+  async function seen(text: string) {
+    await vi.waitFor(async () => {
+      await act(async () => {})
+      if (!document.body.textContent?.includes(text))
+        throw new Error(`Not seen: ${text}\n${document.body.textContent}`)
+    })
+  }
+
+  /** Waits for the field of the view. */
+  function field(): Promise<HTMLElement> {
+    return vi.waitFor(async () => {
+      await act(async () => {})
+      return find('textarea', 'Answer')
+    })
+  }
+
+  function find(role: 'button' | 'a' | 'textarea', text: string): HTMLElement {
+    const elements = [...document.querySelectorAll<HTMLElement>(role)]
+    const named = elements.find((element) =>
+      [element.textContent, element.getAttribute('aria-label')].join(' ').includes(text),
+    )
+    if (!named)
+      throw new Error(`No ${role} "${text}" among: ${elements.map((e) => e.textContent).join(', ')}`)
+    return named
+  }
+
+  return {
+    ...attempt,
+    visit,
+    seen,
+    field,
+    press: (text: string) => act(async () => find('button', text).click()),
+    follow: (text: string) => act(async () => find('a', text).click()),
+    pass: (ms: number) => act(() => attempt.clock.pass(ms)),
+    answer: (problem: string, text: string) => act(async () => attempt.session.answer(problem, text)),
+    path: () => window.location.pathname.replace(BASE, ''),
+    async close() {
+      await act(async () => root.unmount())
+      document.body.replaceChildren()
+    },
+  }
+}
