@@ -18,7 +18,6 @@ const STILL_USED: readonly string[] = [
   'elsewhere',
   'flying',
   'hand in',
-  'handing',
   'hands',
   'harmless',
   'keeping',
@@ -39,7 +38,6 @@ const STILL_USED: readonly string[] = [
   'stray',
   'surroundings',
   'told',
-  'trial',
   'trouble',
   'troubles',
   'unwalled',
@@ -50,8 +48,13 @@ const STILL_USED: readonly string[] = [
 
 const ownName = (path: string) => basename(path).replace(/\..*$/, '')
 const textOf = (name: string) => wordsOf(name).join(' ')
-/** Says quickly of most names that they use none. */
-const ANY = new RegExp(`\\b(${RETIRED_WORDS.map(({ word }) => word).join('|')})\\b`)
+/** Finds what may be a use, so that most files need not be parsed: `createLine`, `create-line`. */
+const PERHAPS = new RegExp(
+  RETIRED_WORDS.filter(({ only }) => only !== 'file')
+    .map(({ word }) => word.replaceAll(' ', '[^a-z]?'))
+    .join('|'),
+  'i',
+)
 
 /** Whether a name, whose words these are, uses a retired word. */
 function uses({ name, kind }: Name, words: string, { word, only, also }: RetiredWord): boolean {
@@ -64,9 +67,8 @@ function uses({ name, kind }: Name, words: string, { word, only, also }: Retired
 
 function retiredIn(file: string, text: string): { word: string; finding: string }[] {
   if (OLD_KEYS.test(file)) return []
-  return namesIn(file, text).flatMap((name) => {
+  return namesIn(file, PERHAPS.test(text) ? text : '').flatMap((name) => {
     const words = textOf(name.name)
-    if (!ANY.test(words)) return []
     return RETIRED_WORDS.filter((retired) => uses(name, words, retired)).map(({ word, use }) => ({
       word,
       finding: `"${word}" in ${name.name} (${name.at}): use ${use}`,
@@ -95,7 +97,7 @@ it('no name uses a retired word', async () => {
     STILL_USED.filter((word) => !used.has(word)),
     'strike these out',
   ).toEqual([])
-}, 180_000)
+}, 600_000)
 
 it('a retired word is found in a path, a declaration, a property, a union of names, a title and a key', () => {
   expect(findings('src/shelf/run-errands.ts', '')).toEqual([
