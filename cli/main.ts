@@ -20,7 +20,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<CommandFile>>> = {
   doctor: () => import('./commands/doctor.ts'),
 }
 
-/** Registers the command that is asked for, or all of them for the help; a command loads its parts when it is used. */
+/** Registers the requested command, or all commands for the help; a command loads its modules when it runs. */
 async function createProgram(asked: string | undefined): Promise<Command> {
   const { version }: { version: string } = JSON.parse(
     readFileSync(new URL('../package.json', import.meta.url), 'utf8'),
@@ -34,7 +34,7 @@ async function createProgram(asked: string | undefined): Promise<Command> {
   return program
 }
 
-/** Ends with 2 for a wrong use or a set-up that does not work; a command sets any other code itself. */
+/** Exits with 2 for wrong use or a broken set-up; a command sets any other code itself. */
 try {
   const program = await createProgram(process.argv[2])
   await program.parseAsync()
@@ -43,7 +43,7 @@ try {
   if (!isUsageError(error)) console.error(error instanceof Error ? error.message : error)
 }
 
-/** Commander has told the user already. */
+/** Commander has printed the message already. */
 function isUsageError(error: unknown): error is Error & { exitCode: number } {
   return error instanceof Error && 'exitCode' in error && typeof error.exitCode === 'number'
 }

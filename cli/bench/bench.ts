@@ -2,6 +2,7 @@
 import { buildPlayer, isPlayerOld } from '../host/player.ts'
 import { launchBrowser } from '../replay/browser/launch.ts'
 import { measureEditor } from './editor.ts'
+import { withEnvironment } from './environment.ts'
 import { measureFaces } from './faces.ts'
 import { type Figure, lineOf } from './figure.ts'
 import { measureFirstLoad } from './first-load.ts'
@@ -9,8 +10,7 @@ import { measureNextProblem } from './next-problem.ts'
 import { measureExam, measureFlows } from './replays.ts'
 import { measureRuns } from './runs.ts'
 import { measureSaves } from './saves.ts'
-import { measureSlowLine } from './slow-line.ts'
-import { withStand } from './stand.ts'
+import { measureSlowNetwork } from './slow-network.ts'
 
 /** Prints what was measured; a measurement that fails stops no other one. */
 async function report(measuring: Promise<readonly Figure[]>): Promise<void> {
@@ -26,15 +26,15 @@ async function report(measuring: Promise<readonly Figure[]>): Promise<void> {
 }
 
 if (await isPlayerOld()) await buildPlayer()
-await withStand((stand) => report(measureSaves(stand)))
+await withEnvironment((environment) => report(measureSaves(environment)))
 await report(measureRuns())
-await withStand((stand) => report(measureSlowLine(stand)))
+await withEnvironment((environment) => report(measureSlowNetwork(environment)))
 const { browser, close } = await launchBrowser(false)
 try {
-  await withStand(async (stand) => {
-    await report(measureFirstLoad(stand, browser))
-    await report(measureNextProblem(stand, browser))
-    await report(measureEditor(stand, browser))
+  await withEnvironment(async (environment) => {
+    await report(measureFirstLoad(environment, browser))
+    await report(measureNextProblem(environment, browser))
+    await report(measureEditor(environment, browser))
   })
   await report(measureFaces(browser))
   await report(measureExam(browser))

@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'puppeteer'
+import type { BenchEnvironment } from './environment.ts'
 import { type Figure, quantile, show } from './figure.ts'
 import { enterTest } from './next-problem.ts'
 import { withRawEditor } from './raw-editor.ts'
-import type { Stand } from './stand.ts'
 
 const OPENINGS = 15
 const KEYSTROKES = 120
@@ -68,7 +68,7 @@ async function measureRaw(browser: Browser, url: string): Promise<Measured> {
 }
 
 /** From the list of problems to a code problem and back; the first time is warmed by the player itself. */
-async function measureOurs(browser: Browser, { invite }: Stand): Promise<Measured> {
+async function measureOurs(browser: Browser, { invite }: BenchEnvironment): Promise<Measured> {
   const context = await browser.createBrowserContext()
   const page = await context.newPage()
   await enterTest(page, invite('coder', SLUG))
@@ -87,10 +87,10 @@ async function measureOurs(browser: Browser, { invite }: Stand): Promise<Measure
 }
 
 /** How long it takes until a problem's editor can be typed into, and a key to be seen, beside Monaco alone. */
-export function measureEditor(stand: Stand, browser: Browser): Promise<Figure[]> {
+export function measureEditor(environment: BenchEnvironment, browser: Browser): Promise<Figure[]> {
   return withRawEditor(async (url) => {
     const raw = await measureRaw(browser, url)
-    const ours = await measureOurs(browser, stand)
+    const ours = await measureOurs(browser, environment)
     const opened = quantile(raw.openings, 0.5)
     const painted = quantile(raw.keystrokes, 0.95)
     return [

@@ -5,7 +5,7 @@ import { countFaces } from '../../src/adapters/faces/look.ts'
 import { type Model, readModel } from '../../src/adapters/faces/model.ts'
 import { hashOf, isCovered, type Pixels, resized } from '../../src/adapters/faces/pixels.ts'
 import { createFaceRule } from '../../src/proctoring/face-rule.ts'
-import { createDice, type Dice } from '../random/dice.ts'
+import { createRng, type Rng } from '../random/rng.ts'
 import { CAMERA_PICTURES, type CameraPicture } from '../replay/page/camera-pictures.ts'
 import type { Figure } from './figure.ts'
 
@@ -29,7 +29,7 @@ export async function measureFaces(browser: Browser): Promise<readonly Figure[]>
     browser,
     CAMERA_PICTURES.filter(({ faces, isTurned }) => faces === 1 && !isTurned),
   )
-  const dice = createDice(1, 'faces')
+  const rng = createRng(1, 'faces')
   const rule = createFaceRule()
   let misses = 0
   let alerts = 0
@@ -38,7 +38,7 @@ export async function measureFaces(browser: Browser): Promise<readonly Figure[]>
   for (let look = 0; look < LOOKS; look++) {
     const seen = candidates[Math.floor((look * candidates.length) / LOOKS)]
     if (!seen) throw new Error('There are no pictures of candidates')
-    const frame = moved(seen, dice)
+    const frame = moved(seen, rng)
     const from = process.cpuUsage()
     const told = { faces: countFaces(model, frame), isBlank: isCovered(frame), frame: hashOf(frame) }
     const { system, user } = process.cpuUsage(from)
@@ -98,19 +98,19 @@ const DRAW_PART = `async (photo, { left, top, width, height }, size) => {
 }`
 
 /** Nearer or farther, to a side, lighter or darker, and with the grain of a camera. */
-function moved(seen: Pixels, dice: Dice): Pixels {
-  const width = 320 + dice.below(SEEN.width - 320 + 1)
+function moved(seen: Pixels, rng: Rng): Pixels {
+  const width = 320 + rng.below(SEEN.width - 320 + 1)
   const height = Math.round(width * 0.75)
   const part = cut(
     seen,
-    dice.below(SEEN.width - width + 1),
-    dice.below(SEEN.height - height + 1),
+    rng.below(SEEN.width - width + 1),
+    rng.below(SEEN.height - height + 1),
     width,
     height,
   )
-  const light = 0.7 + dice.below(61) / 100
+  const light = 0.7 + rng.below(61) / 100
   const { data } = part
-  for (let at = 0; at < data.length; at++) data[at] = (data[at] ?? 0) * light + dice.below(9) - 4
+  for (let at = 0; at < data.length; at++) data[at] = (data[at] ?? 0) * light + rng.below(9) - 4
   return resized(part, FRAME)
 }
 

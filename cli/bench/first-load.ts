@@ -3,8 +3,8 @@ import path from 'node:path'
 import type { Browser } from 'puppeteer'
 import { BASE_PATH } from '../../src/wire/calls.ts'
 import { PLAYER_DIR } from '../host/player.ts'
+import type { BenchEnvironment } from './environment.ts'
 import type { Figure } from './figure.ts'
-import type { Stand } from './stand.ts'
 
 const LIMIT_KB = 120
 
@@ -29,7 +29,7 @@ const SCRIPTS = `performance.getEntriesByType('resource')
 
 interface Script {
   readonly path: string
-  /** It was asked for before the landing stood. */
+  /** It was asked for before the landing was shown. */
   readonly needed: boolean
 }
 
@@ -40,7 +40,7 @@ async function gzipKb(scripts: readonly Script[]): Promise<number> {
 }
 
 /** The script that the landing's page asks for at once, and what comes after it. */
-export async function measureFirstLoad({ invite }: Stand, browser: Browser): Promise<Figure[]> {
+export async function measureFirstLoad({ invite }: BenchEnvironment, browser: Browser): Promise<Figure[]> {
   const context = await browser.createBrowserContext()
   const page = await context.newPage()
   await page.evaluateOnNewDocument(WATCH)

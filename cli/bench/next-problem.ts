@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'puppeteer'
+import type { BenchEnvironment } from './environment.ts'
 import { type Figure, quantile, show } from './figure.ts'
 import { ONWARD, START } from './first-load.ts'
-import type { Stand } from './stand.ts'
 
 const FRAMES = 2
 const ROUNDS = 4
@@ -42,7 +42,7 @@ export async function enterTest(page: Page, link: string): Promise<void> {
 }
 
 /** Every problem of the test in turn, there and back; a candidate reads, so the page is idle in between. */
-async function walk(page: Page): Promise<Turn[]> {
+async function turnPages(page: Page): Promise<Turn[]> {
   const turns: Turn[] = []
   for (let round = 0; round < ROUNDS; round += 1) {
     for (;;) {
@@ -56,11 +56,11 @@ async function walk(page: Page): Promise<Turn[]> {
 }
 
 /** From the click on the next problem to its paint, first visits included. */
-export async function measureNextProblem({ invite }: Stand, browser: Browser): Promise<Figure[]> {
+export async function measureNextProblem({ invite }: BenchEnvironment, browser: Browser): Promise<Figure[]> {
   const context = await browser.createBrowserContext()
   const page = await context.newPage()
   await enterTest(page, invite('reader'))
-  const turns = await walk(page)
+  const turns = await turnPages(page)
   await context.close()
   const ms = turns.map((turn) => turn.ms)
   return [

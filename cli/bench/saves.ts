@@ -2,8 +2,8 @@ import { open } from 'node:fs/promises'
 import path from 'node:path'
 import { CALLS, type Call, CSRF, pathOf } from '../../src/wire/calls.ts'
 import type { Solution } from '../../src/wire/entities.ts'
+import { type BenchEnvironment, SLUG } from './environment.ts'
 import { type Figure, quantile, show } from './figure.ts'
-import { SLUG, type Stand } from './stand.ts'
 
 const WARM_UP = 50
 const SAVES = 500
@@ -15,7 +15,7 @@ const ANSWER = 'A cache keeps the old file until its time is over. '.repeat(40)
 
 type Ask = (call: Call, parts?: Readonly<Record<string, string | number>>, body?: unknown) => Promise<unknown>
 
-async function signIn({ url, invite }: Stand): Promise<Ask> {
+async function signIn({ url, invite }: BenchEnvironment): Promise<Ask> {
   const entered = await fetch(invite('saver'), { redirect: 'manual' })
   const cookies = entered.headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '')
   const token = cookies.find((cookie) => cookie.startsWith(`${CSRF.cookie}=`))?.split('=')[1] ?? ''
@@ -52,10 +52,10 @@ async function timed(run: () => Promise<unknown>): Promise<number> {
 }
 
 /** Saves over loopback, each followed by the least that any server could do: a write and an fdatasync. */
-export async function measureSaves(stand: Stand): Promise<Figure[]> {
-  const ask = await signIn(stand)
+export async function measureSaves(environment: BenchEnvironment): Promise<Figure[]> {
+  const ask = await signIn(environment)
   const slug = await beginAnswer(ask)
-  const disk = await open(path.join(stand.folder, 'bare'), 'w')
+  const disk = await open(path.join(environment.folder, 'bare'), 'w')
   const saves: number[] = []
   const syncs: number[] = []
   for (let turn = 0; turn < WARM_UP + SAVES; turn += 1) {

@@ -1,6 +1,7 @@
 import { styleText } from 'node:util'
-import { type Command, Option } from 'commander'
-import type { Thing } from '../doctor/things.ts'
+import type { Command } from 'commander'
+import type { Check } from '../doctor/checks.ts'
+import { reporterOption } from './options.ts'
 
 interface DoctorOptions {
   readonly reporter: 'terminal' | 'json'
@@ -11,28 +12,26 @@ interface Finding {
   readonly found: boolean
   readonly version: string | null
   readonly enables: string
-  /** How to get it, or what is wrong with it; nothing when it is there. */
+  /** How to install it, or its error; nothing when it works. */
   readonly advice: string | null
 }
 
 export function register(program: Command): void {
   program
     .command('doctor')
-    .description('tell what this machine has, and what each missing thing would enable')
-    .addOption(
-      new Option('--reporter <kind>', 'how to tell').choices(['terminal', 'json']).default('terminal'),
-    )
-    .addHelpText('after', '\nExit code: 0 told, also when things are missing; 2 wrong use.')
+    .description('list the optional programs of this machine, and what each missing one enables')
+    .addOption(reporterOption())
+    .addHelpText('after', '\nExit code: 0 listed, also when programs are missing; 2 wrong use.')
     .action(run)
 }
 
 async function run({ reporter }: DoctorOptions): Promise<void> {
-  const { THINGS } = await import('../doctor/things.ts')
+  const { CHECKS: THINGS } = await import('../doctor/checks.ts')
   const findings = await Promise.all(THINGS.map(examine))
   console.log(reporter === 'json' ? JSON.stringify({ findings }, null, 2) : asText(findings))
 }
 
-async function examine({ name, enables, advice, version }: Thing): Promise<Finding> {
+async function examine({ name, enables, advice, version }: Check): Promise<Finding> {
   try {
     const found = await version()
     if (found) return { name, found: true, version: found, enables, advice: null }

@@ -1,7 +1,7 @@
 import { type Command, InvalidArgumentError } from 'commander'
 import type { Extended, Extension } from '../backend/attempts/extension.ts'
 import { EXTEND_PATH } from '../backend/routes/operator.ts'
-import { askServer } from '../operator/client.ts'
+import { callServer } from '../serving/operator.ts'
 
 interface ExtendOptions {
   readonly minutes: number
@@ -16,7 +16,7 @@ export function register(program: Command): void {
     .argument('<candidate>', 'user name, such as candidate')
     .argument('<test>', 'slug of the test, as serve prints it')
     .requiredOption('--minutes <minutes>', 'how much time to add', readMinutes)
-    .option('--section <slug>', 'timed section to extend; the one in progress when left out')
+    .option('--section <slug>', 'timed section to extend (default: the section in progress)')
     .option('--data <dir>', 'data folder of the running server', '.assess/data')
     .addHelpText('after', '\nExit code: 0 added, 1 refused, 2 wrong use or no server.')
     .action(extend)
@@ -30,11 +30,14 @@ function readMinutes(text: string): number {
 
 async function extend(username: string, testSlug: string, { data, minutes, section }: ExtendOptions) {
   const extension: Extension = { username, testSlug, minutes, ...(section !== undefined && { section }) }
-  const extended = await askServer<Partial<Extended>>(data, EXTEND_PATH, extension)
-  if (extended) console.log(told(extension, extended))
+  const extended = await callServer<Partial<Extended>>(data, EXTEND_PATH, extension)
+  if (extended) console.log(summary(extension, extended))
 }
 
-function told({ minutes, testSlug, username }: Extension, { deadline, section }: Partial<Extended>): string {
+function summary(
+  { minutes, testSlug, username }: Extension,
+  { deadline, section }: Partial<Extended>,
+): string {
   const where = section === undefined ? `"${testSlug}"` : `the section "${section}" of "${testSlug}"`
   const until = deadline === undefined ? '' : `; the test now ends at ${deadline}`
   return `${username} has ${minutes} more ${minutes === 1 ? 'minute' : 'minutes'} for ${where}${until}.`

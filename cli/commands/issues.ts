@@ -1,7 +1,8 @@
 import { resolve } from 'node:path'
-import { type Command, Option } from 'commander'
+import type { Command } from 'commander'
 import { isoTime } from '../../src/wire/time.ts'
 import type { Issue } from '../backend/store/issues.ts'
+import { printable, reporterOption } from './options.ts'
 
 interface IssuesOptions {
   readonly data: string
@@ -11,12 +12,10 @@ interface IssuesOptions {
 export function register(program: Command): void {
   program
     .command('issues')
-    .description('show what people reported about the content of tests; the server may run meanwhile')
+    .description('list the issues that candidates reported about tests; works while the server runs')
     .option('--data <dir>', 'folder of the answers and files', '.assess/data')
-    .addOption(
-      new Option('--reporter <kind>', 'how to tell').choices(['terminal', 'json']).default('terminal'),
-    )
-    .addHelpText('after', '\nExit code: 0 told, 2 wrong use, or nothing to read.')
+    .addOption(reporterOption())
+    .addHelpText('after', '\nExit code: 0 listed, 2 wrong use, or nothing to read.')
     .action(run)
 }
 
@@ -46,12 +45,9 @@ function block({ id, username, email, test, problem, comment, received_at }: Ret
   const place = problem ? `${test} / ${problem}` : test
   return [
     `#${id}  ${received_at}  ${place}`,
-    `    by ${plain(username)} <${plain(email)}>`,
+    `    by ${printable(username)} <${printable(email)}>`,
     ...lines(comment),
   ].join('\n')
 }
 
-const lines = (comment: string) => comment.split(/\r?\n/).map((line) => `    ${plain(line)}`)
-
-/** Without what would move the cursor or colour the terminal: the words are a stranger's. */
-const plain = (text: string) => text.replace(/\p{C}/gu, '�')
+const lines = (comment: string) => comment.split(/\r?\n/).map((line) => `    ${printable(line)}`)

@@ -19,11 +19,11 @@ export interface Prepared {
   readonly tests: readonly TestDefinition[]
   readonly types: Registry<NodePlugin>
   readonly playerDir: string
-  /** Runs answers; absent where none of the tests has any that run. */
+  /** Runs answers; absent when no test has answers that run. */
   readonly runner: Runner | undefined
 }
 
-/** Reads flows and tests and builds the player when it is old; says what is wrong and gives nothing then. */
+/** Reads flows and tests, and builds the player if it is old. Reports errors and returns nothing then. */
 export async function prepare(
   paths: readonly string[],
   testsDir: string,
@@ -40,9 +40,9 @@ export async function prepare(
     const report = (problem: Diagnostic) => problems.push(problem)
     flows.push(...(await checkFlow(file, known, report, (warning) => say(formatWarning(warning)))))
   }
-  // A flow that names a test which was left out is explained by the test's own mistakes.
-  const told = problems.length > 0 ? [...inTests, ...problems] : problems
-  for (const problem of told) say(formatDiagnostic(problem))
+  // The errors of a test explain why a flow cannot name it.
+  const reported = problems.length > 0 ? [...inTests, ...problems] : problems
+  for (const problem of reported) say(formatDiagnostic(problem))
   if (problems.length > 0) return undefined
   if (flows.length === 0) {
     say(`There is no flow in ${paths.join(', ')}: a flow is a .yaml file.`)
@@ -59,7 +59,7 @@ async function player(say: (line: string) => void): Promise<string> {
   return PLAYER_DIR
 }
 
-/** Reads the tests and builds the player when it is old; says what is wrong and gives nothing then. */
+/** Reads the tests, and builds the player if it is old. Reports errors and returns nothing then. */
 export async function prepareTests(
   testsDir: string,
   say: (line: string) => void,

@@ -1,12 +1,8 @@
 import { existsSync } from 'node:fs'
 import { relative, resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import type { Command } from 'commander'
 import type { TestDefinition } from '../definitions/definition.ts'
-import { readPort } from './ports.ts'
-import { endOnSignals } from './replaying.ts'
-
-const TESTS = fileURLToPath(new URL('../../fixtures/tests', import.meta.url))
+import { exitOnSignals, readPort, SAMPLE_TESTS } from './options.ts'
 
 interface RecordCommand {
   readonly test?: string
@@ -20,16 +16,16 @@ interface RecordCommand {
 export function register(program: Command): void {
   program
     .command('record')
-    .description('take a test yourself, and get a flow that does the same')
-    .option('--test <slug>', 'the test; may be left out when there is only one')
-    .option('--tests <dir>', 'folder of the tests', TESTS)
-    .option('--out <file>', 'the flow that is written; .assess/recorded/<test>.yaml when left out')
-    .option('--port <port>', 'port of the player; 0 takes any free one', readPort, 0)
-    .option('--no-open', 'open no browser: print the address, to be opened by hand')
-    .option('--no-replay', 'do not play the flow once it is written')
+    .description('record an attempt that you make yourself as a flow')
+    .option('--test <slug>', 'slug of the test; optional when there is only one test')
+    .option('--tests <dir>', 'folder of the tests', SAMPLE_TESTS)
+    .option('--out <file>', 'file of the flow (default: .assess/recorded/<test>.yaml)')
+    .option('--port <port>', 'port of the player; 0 uses any free port', readPort, 0)
+    .option('--no-open', 'do not open a browser; only print the address')
+    .option('--no-replay', 'do not replay the flow after writing it')
     .addHelpText(
       'after',
-      '\nThe recording ends when the feedback has been sent, or with Ctrl+C. What is typed into a form before the test\nis not recorded.\n\nExit code: 0 written, and it replays as recorded; 1 it does not; 2 wrong use or set-up.',
+      '\nThe recording ends when the feedback is sent, or with Ctrl+C. It does not contain what is typed into a form before\nthe test.\n\nExit code: 0 written, and the replay passed; 1 the replay failed; 2 wrong use or set-up.',
     )
     .action(record)
 }
@@ -50,7 +46,7 @@ async function record(options: RecordCommand): Promise<void> {
   const session = await startRecording({ ...prepared, test, port: options.port, file })
   const browser = options.open ? await openBrowser(session.address) : undefined
   console.log(`Take the test "${test.name}" at ${session.address}`)
-  say('The recording ends when the feedback has been sent, or with Ctrl+C.')
+  say('The recording ends when the feedback is sent, or with Ctrl+C.')
   try {
     await Promise.race([session.finished, interrupted()])
     const answers = await session.write()
@@ -77,12 +73,12 @@ function interrupted(): Promise<void> {
   const { promise, resolve: end } = Promise.withResolvers<void>()
   process.once('SIGINT', () => {
     end()
-    endOnSignals()
+    exitOnSignals()
   })
   return promise
 }
 
-/** Nothing where there is no display. */
+/** Returns nothing where there is no display. */
 async function openBrowser(address: string) {
   const hasDisplay = process.platform !== 'linux' || process.env.DISPLAY || process.env.WAYLAND_DISPLAY
   if (!hasDisplay) return undefined
@@ -93,7 +89,7 @@ async function openBrowser(address: string) {
   return handle
 }
 
-/** Plays what was written, on virtual time. */
+/** Replays the written flow on virtual time. */
 async function playBack(file: string, { tests }: RecordCommand): Promise<void> {
   const { prepare } = await import('./prepare.ts')
   const { replay } = await import('../replay/run/replay.ts')

@@ -1,10 +1,7 @@
-import { fileURLToPath } from 'node:url'
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import { ENGINE_NAMES, type EngineName } from '../replay/browser/engine.ts'
 import { readShard, type Shard } from '../replay/run/shard.ts'
-import { readCount, WORKERS } from './replaying.ts'
-
-export const FIXTURES = fileURLToPath(new URL('../../fixtures', import.meta.url))
+import { readCount, SAMPLE_TESTS, WORKERS } from './options.ts'
 
 export interface ReplayCommand {
   readonly tests: string
@@ -28,80 +25,80 @@ export interface ReplayCommand {
   readonly watch: boolean
 }
 
-/** Everything that can be said of a replay, in groups. */
+/** Adds all options of `replay`, in groups. */
 export function defineReplayOptions(command: Command): void {
-  for (const define of [playedOptions, placeOptions, toldOptions]) define(command)
+  for (const define of [flowOptions, environmentOptions, outputOptions]) define(command)
 }
 
-function playedOptions(command: Command): void {
+function flowOptions(command: Command): void {
   command
-    .optionsGroup('What is played:')
-    .option('--tests <dir>', 'folder of the tests that the flows take', `${FIXTURES}/tests`)
-    .option('--random <n>', 'so many random journeys through the tests instead of flows', readCount)
-    .option('--seed <n>', 'where chance begins, instead of what the flows say', readCount)
-    .option('--shard <i/n>', 'the i-th of n equal parts of the flows, for as many machines', asShard)
-    .option('--watch', 'once more whenever a flow, a test or the player changes', false)
-    .optionsGroup('How often:')
-    .option('--workers <n>', 'how many flows at the same time', readCount, WORKERS)
-    .option('--repeat <n>', 'how often each flow; all runs must be the same', readCount, 1)
+    .optionsGroup('Flows:')
+    .option('--tests <dir>', 'folder of the tests that the flows name', SAMPLE_TESTS)
+    .option('--random <n>', 'play n random journeys through the tests instead of flows', readCount)
+    .option('--seed <n>', 'seed of random numbers, instead of the seed of a flow', readCount)
+    .option('--shard <i/n>', 'play only the i-th of n equal parts of the flows', asShard)
+    .option('--watch', 'play again when a flow, a test or the player changes', false)
+    .optionsGroup('Repetition:')
+    .option('--workers <n>', 'number of flows at the same time', readCount, WORKERS)
+    .option('--repeat <n>', 'number of runs of each flow; all runs must be the same', readCount, 1)
     .option(
       '--retries <n>',
-      'how often a flow that fails is tried once more; it is told as flaky then',
+      'number of retries of a failed flow; a flow that passes then is reported as flaky',
       asRetries,
       0,
     )
 }
 
-function placeOptions(command: Command): void {
+function environmentOptions(command: Command): void {
   command
-    .optionsGroup('Where:')
+    .optionsGroup('Environment:')
     .addOption(
       new Option(
         '--engine <name>',
-        `the browser (choices: ${ENGINE_NAMES.join(', ')}); left out, the lightest that has what a flow "needs"`,
+        `the browser (choices: ${ENGINE_NAMES.join(', ')}); by default the lightest one that has what a flow "needs"`,
       ).argParser(asEngine),
     )
     .option('--headed', 'show the browser', false)
     .addOption(
       new Option(
         '--browser-ws <url>',
-        'a Chromium that runs already and reaches 127.0.0.1 of this machine, such as ws://127.0.0.1:9222/devtools/browser/…',
+        'a running Chromium that reaches 127.0.0.1 of this machine, such as ws://127.0.0.1:9222/devtools/browser/…',
       ).conflicts(['headed', 'engine', 'random']),
     )
     .addOption(
       new Option(
         '--base-url <url>',
-        'play in real time against a server that is deployed; flows that need more than it can do are told',
+        'play in real time against a deployed server; flows that need more than it offers are reported',
       ).conflicts(['random', 'repeat', 'seed']),
     )
     .option(
       '--data <dir>',
-      'with --base-url: data folder of that server, if ASSESS_OPERATOR_TOKEN is not set',
+      'with --base-url: data folder of that server, unless ASSESS_OPERATOR_TOKEN is set',
       '.assess/data',
     )
-    .option('--realtime', 'no virtual time: the flow takes as long as it takes', false)
+    .option('--realtime', 'play in real time instead of virtual time', false)
 }
 
-function toldOptions(command: Command): void {
+function outputOptions(command: Command): void {
   command
-    .optionsGroup('What is told:')
+    .optionsGroup('Output:')
     .addOption(
-      new Option('--reporter <kind>', 'how to tell')
+      new Option('--reporter <kind>', 'output format')
         .choices(['terminal', 'json', 'junit'])
         .default('terminal'),
     )
     .addOption(
-      new Option('--html <file>', 'also a report with pictures of every step in one file').conflicts(
+      new Option('--html <file>', 'also write a report with pictures of every step to one file').conflicts(
         'random',
       ),
     )
-    .addOption(new Option('--json <file>', 'also the results as JSON in a file').conflicts('random'))
+    .addOption(new Option('--json <file>', 'also write the results as JSON to a file').conflicts('random'))
     .addOption(
-      new Option('--axe', 'judge by WCAG 2.2 A and AA every screen that a flow comes to')
+      new Option('--axe', 'check every screen of a flow against WCAG 2.2 A and AA')
         .default(false)
         .conflicts('random'),
     )
-    .option('--out <dir>', 'folder of what is kept of failures', '.assess/replay')
+    .option('--out <dir>', 'folder of the evidence of failures', '.assess/replay')
 }
 
 function asShard(text: string): Shard {
@@ -117,7 +114,7 @@ function asEngine(text: string): EngineName {
   if (engine) return engine
   throw new InvalidArgumentError(
     text === 'firefox'
-      ? 'Firefox can play no flow: elements are found, and tabs, clock and camera worked, through the developer tools of Chromium, which Firefox does not speak. Take chromium, or leave --engine out.'
+      ? 'Firefox can play no flow: a replay controls elements, tabs, clock and camera through the developer tools protocol of Chromium, which Firefox does not support. Use chromium, or omit --engine.'
       : `Allowed choices are ${ENGINE_NAMES.join(', ')}.`,
   )
 }

@@ -3,25 +3,25 @@ import { dirname, resolve } from 'node:path'
 import type { Command } from 'commander'
 import type { Deployed } from '../replay/environment/deployed.ts'
 import type { ReplayOptions } from '../replay/run/replay.ts'
-import { defineReplayOptions, FIXTURES, type ReplayCommand } from './replay-options.ts'
-import { endOnSignals } from './replaying.ts'
+import { exitOnSignals, FIXTURES } from './options.ts'
+import { defineReplayOptions, type ReplayCommand } from './replay-options.ts'
 
 export function register(program: Command): void {
   const command = program
     .command('replay')
-    .description('play flows in a browser on virtual time, and check what came of them')
+    .description('play flows in a browser on virtual time, and check their expectations')
     .argument('[path...]', 'flows, or folders with flows', [FIXTURES])
   defineReplayOptions(command)
   command
     .addHelpText(
       'after',
-      '\nExit code: 0 all passed, 1 a flow failed, 2 wrong use or set-up, 3 a flow did not go the same way twice.',
+      '\nExit code: 0 all passed, 1 a flow failed, 2 wrong use or set-up, 3 two runs of a flow differ.',
     )
     .action(run)
 }
 
 async function run(paths: string[], options: ReplayCommand): Promise<void> {
-  endOnSignals()
+  exitOnSignals()
   if (options.random !== undefined) return journeys(options.random, options)
   if (!options.watch) {
     process.exitCode = await once(paths, options)
@@ -36,7 +36,7 @@ async function run(paths: string[], options: ReplayCommand): Promise<void> {
   )
 }
 
-/** Plays them all; answers the exit code. */
+/** Plays all flows once; returns the exit code. */
 async function once(paths: string[], options: ReplayCommand): Promise<number> {
   const { prepare } = await import('./prepare.ts')
   const { replay } = await import('../replay/run/replay.ts')
@@ -58,7 +58,7 @@ async function once(paths: string[], options: ReplayCommand): Promise<number> {
     deployed,
     virtual: !options.realtime && deployed === undefined,
     recordsFilmstrip: options.html !== undefined,
-    ...(options.axe && (await judging())),
+    ...(options.axe && (await accessibilityOptions())),
     seed: options.seed,
     out: resolve(options.out),
     reporter: await reporterOf(options),
@@ -68,11 +68,11 @@ async function once(paths: string[], options: ReplayCommand): Promise<number> {
   return results.some(({ status }) => status === 'failed') ? 1 : 0
 }
 
-/** Throws when the address is none, when nothing answers there, or when there is no token for its operator. */
+/** Throws when the address is invalid, when no server answers, or when there is no operator token. */
 async function deployedAt(address: string, data: string): Promise<Deployed> {
   if (!URL.canParse(address) || !/^https?:/.test(address))
     throw new Error(`--base-url is an address such as https://tests.example, not "${address}".`)
-  const { readOperatorFile } = await import('../operator/access-file.ts')
+  const { readOperatorFile } = await import('../serving/operator.ts')
   const { reach } = await import('../replay/environment/deployed.ts')
   const token = process.env.ASSESS_OPERATOR_TOKEN ?? (await readOperatorFile(resolve(data))).token
   const deployed = { url: new URL(address).origin, token }
@@ -101,15 +101,15 @@ function intoFile(option: string, path: string): (text: string) => void {
   }
 }
 
-/** Every screen as it is met, and those that a flow marks in every look. */
-async function judging(): Promise<Pick<ReplayOptions, 'accessibility' | 'photograph'>> {
+/** Checks every screen once, and the screens of `picture` steps in every look. */
+async function accessibilityOptions(): Promise<Pick<ReplayOptions, 'accessibility' | 'photograph'>> {
   const { createAccessibilityChecker } = await import('../replay/page/accessibility.ts')
-  const { judgeEveryLook } = await import('../screens/looks.ts')
+  const { checkEveryLook } = await import('../screens/looks.ts')
   const accessibility = await createAccessibilityChecker()
-  return { accessibility, photograph: (context) => judgeEveryLook(context, accessibility) }
+  return { accessibility, photograph: (context) => checkEveryLook(context, accessibility) }
 }
 
-/** Plays random journeys; each failure leaves a flow that does the same. */
+/** Plays random journeys; writes a flow for each failure. */
 async function journeys(count: number, options: ReplayCommand): Promise<void> {
   const { prepareTests } = await import('./prepare.ts')
   const { launchBrowser } = await import('../replay/browser/launch.ts')
@@ -122,7 +122,7 @@ async function journeys(count: number, options: ReplayCommand): Promise<void> {
   const handle = await launchBrowser(options.headed)
   try {
     const failed = await playRandom({
-      surroundings: { ...prepared, browser: handle.browser, virtual: true },
+      shared: { ...prepared, browser: handle.browser, virtual: true },
       tests: prepared.tests,
       count,
       seed: options.seed ?? 1,

@@ -1,14 +1,12 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join, relative, resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import { aliases } from '../../plugins/aliases.ts'
 import { LANGUAGES, type Language } from '../../src/sdk/language.ts'
 import type { NodePlugin } from '../../src/sdk/node.ts'
 import type { ListedAttempt } from '../backend/store/record.ts'
 import { momentText } from '../report/times.ts'
-
-const SAMPLES = fileURLToPath(new URL('../../fixtures/tests', import.meta.url))
+import { printable, SAMPLE_TESTS } from './options.ts'
 
 interface ReportOptions {
   readonly out: string | undefined
@@ -20,11 +18,11 @@ interface ReportOptions {
 export function register(program: Command): void {
   program
     .command('report')
-    .description('write what happened in an attempt as one HTML file; the server may run meanwhile')
-    .argument('[attempt]', 'number of the attempt; without one the attempts are listed', readNumber)
-    .option('--out <file>', 'where to write it; .assess/report/attempt-<n>.html when left out')
+    .description('write the record of an attempt as one HTML file; works while the server runs')
+    .argument('[attempt]', 'number of the attempt; without it all attempts are listed', readNumber)
+    .option('--out <file>', 'file of the report (default: .assess/report/attempt-<n>.html)')
     .option('--data <dir>', 'folder of the answers and files', '.assess/data')
-    .option('--tests <dir>', 'folder of the tests, for their names and rules', SAMPLES)
+    .option('--tests <dir>', 'folder of the tests, for their names and rules', SAMPLE_TESTS)
     .addOption(
       new Option('--language <code>', 'language of the page')
         .choices(LANGUAGES.map(({ code }) => code))
@@ -69,7 +67,7 @@ async function report(attempt: number | undefined, options: ReportOptions): Prom
   }
 }
 
-/** A test that is there no more, or is written wrong, goes by its slug. */
+/** Returns nothing for a test that is missing or has errors; the report shows its slug then. */
 async function definitionOf(folder: string, slug: string) {
   const { nodeManifest } = await import('../../plugins/node.ts')
   const { createRegistry } = await import('../../src/kernel/registry.ts')
@@ -79,15 +77,12 @@ async function definitionOf(folder: string, slug: string) {
 }
 
 function listText(attempts: readonly ListedAttempt[]): string {
-  if (attempts.length === 0) return 'Nobody has begun a test yet.'
+  if (attempts.length === 0) return 'No test was started yet.'
   return attempts.map(line).join('\n')
 }
 
 function line({ ended_at, id, started_at, test, trial, username }: ListedAttempt): string {
   const moment = (ms: number | null) => (ms === null ? '-'.padEnd(19) : momentText(ms))
-  const who = `${plain(username)}${trial ? ' (trial)' : ''}`
+  const who = `${printable(username)}${trial ? ' (trial)' : ''}`
   return `${String(id).padStart(6)}  ${moment(started_at)}  ${moment(ended_at)}  ${test}  ${who}`
 }
-
-/** Without what would move the cursor: the names are strangers'. */
-const plain = (text: string) => text.replace(/\p{C}/gu, '�')

@@ -1,9 +1,6 @@
 import { relative, resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import type { Command } from 'commander'
-import { endOnSignals, readCount, WORKERS } from './replaying.ts'
-
-const FIXTURES = fileURLToPath(new URL('../../fixtures', import.meta.url))
+import { exitOnSignals, FIXTURES, readCount, SAMPLE_TESTS, WORKERS } from './options.ts'
 
 interface ScreensCommand {
   readonly tests: string
@@ -14,28 +11,30 @@ interface ScreensCommand {
 export function register(program: Command): void {
   program
     .command('screens')
-    .description('play flows, judge every screen that they mark with "picture", and put them on one sheet')
+    .description(
+      'play flows, check every screen with a step "picture", and write a sheet of all these screens',
+    )
     .argument('[path...]', 'flows, or folders with flows', [`${FIXTURES}/flows`])
-    .option('--tests <dir>', 'folder of the tests that the flows take', `${FIXTURES}/tests`)
+    .option('--tests <dir>', 'folder of the tests that the flows name', SAMPLE_TESTS)
     .option('--out <dir>', 'folder of the sheet, as HTML and PNG', '.assess/screens')
-    .option('--workers <n>', 'how many flows at the same time', readCount, WORKERS)
+    .option('--workers <n>', 'number of flows at the same time', readCount, WORKERS)
     .addHelpText(
       'after',
-      '\nExit code: 0 all screens taken, 1 a flow failed or a screen shuts somebody out, 2 wrong use or set-up.',
+      '\nExit code: 0 all screens captured, 1 a flow failed or a screen is not accessible, 2 wrong use or set-up.',
     )
     .action(run)
 }
 
 async function run(paths: string[], { tests, out, workers }: ScreensCommand): Promise<void> {
-  endOnSignals()
+  exitOnSignals()
   const { prepare } = await import('./prepare.ts')
   const { launchBrowser } = await import('../replay/browser/launch.ts')
-  const { marked, takeScreens } = await import('../screens/screens.ts')
+  const { flowsWithPictures, takeScreens } = await import('../screens/screens.ts')
   const { createTerminalReporter } = await import('../replay/reporters/terminal.ts')
   const prepared = await prepare(paths, resolve(tests), (line) => console.error(line))
-  const flows = prepared && marked(prepared.flows)
+  const flows = prepared && flowsWithPictures(prepared.flows)
   if (!prepared || !flows || flows.length === 0) {
-    if (prepared) console.error(`No flow in ${paths.join(', ')} marks a screen with the step "picture".`)
+    if (prepared) console.error(`No flow in ${paths.join(', ')} has a step "picture".`)
     process.exitCode = 2
     return
   }
@@ -51,7 +50,7 @@ async function run(paths: string[], { tests, out, workers }: ScreensCommand): Pr
       virtual: true,
       seed: undefined,
       out: resolve(out),
-      told(result) {
+      onResult(result) {
         if (result.status === 'failed') failed++
         reporter.flow(result)
       },

@@ -1,5 +1,4 @@
 import { resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import type { Command } from 'commander'
 import { aliases } from '../../plugins/aliases.ts'
 import { nodeManifest } from '../../plugins/node.ts'
@@ -14,13 +13,11 @@ import { readTests } from '../definitions/read.ts'
 import { buildPlayer, isPlayerBuilt, isPlayerOld, PLAYER_DIR } from '../host/player.ts'
 import { withProgress } from '../host/progress.ts'
 import { openRunner } from '../host/runner.ts'
-import { removeOperatorFile, writeOperatorFile } from '../operator/access-file.ts'
 import { secureBrowserScript } from '../secure-browser/emulator.ts'
-import { attachFault, listFaults, servedFault } from '../serving/fault.ts'
+import { attachFault, findServedFault, listFaults } from '../serving/fault.ts'
+import { removeOperatorFile, writeOperatorFile } from '../serving/operator.ts'
 import { welcome } from '../serving/welcome.ts'
-import { readPort } from './ports.ts'
-
-const SAMPLES = fileURLToPath(new URL('../../fixtures/tests', import.meta.url))
+import { readPort, SAMPLE_TESTS } from './options.ts'
 
 const PEOPLE: readonly Person[] = [
   { username: 'candidate', full_name: 'Casey Candidate', email: 'candidate@example.com', usertype: 'hacker' },
@@ -48,29 +45,26 @@ export function register(program: Command): void {
   program
     .command('serve')
     .description('serve the player and a backend, and print links that let you take each test')
-    .option('--port <port>', 'port to listen on; 0 takes any free one', readPort, 4173)
-    .option('--host <host>', 'address to listen on; 0.0.0.0 lets other machines in', '127.0.0.1')
-    .option('--tests <dir>', 'folder of the tests, one folder each', SAMPLES)
+    .option('--port <port>', 'port to listen on; 0 uses any free port', readPort, 4173)
+    .option('--host <host>', 'address to listen on; 0.0.0.0 accepts other machines', '127.0.0.1')
+    .option('--tests <dir>', 'folder of the tests, one folder each', SAMPLE_TESTS)
     .option('--data <dir>', 'folder of the answers and files', '.assess/data')
-    .option(
-      '--config <file>',
-      'settings of this server in JSON: where things are, support, chat, error reports',
-    )
+    .option('--config <file>', 'settings of this server in JSON: addresses, support, chat, error reports')
     .option(
       '--emulate-secure-browser',
-      'give every page the bridge of the secure browser, on a device where Zoom runs; for development',
+      'emulate the bridge of the secure browser on a device where Zoom runs; for development',
       false,
     )
     .option(
       '--unsafe-runner',
-      'run programs of candidates without a sandbox where there is none; never where you would not run them yourself',
+      'run programs of candidates without a sandbox when there is none; only for programs that you would run yourself',
       false,
     )
     .option(
       '--fault <name>',
-      'let the network or the server misbehave for every browser; "list" tells the names',
+      'inject a fault of the network or the server for every browser; "list" prints the names',
     )
-    .option('--build', 'build the player first when it is missing or older than its sources', false)
+    .option('--build', 'build the player first if it is missing or older than its sources', false)
     .addHelpText(
       'after',
       '\nIt serves until Ctrl+C.\n\nExit code: 0 stopped, 1 not stopped cleanly, 2 wrong use or set-up.',
@@ -80,7 +74,7 @@ export function register(program: Command): void {
 
 async function serve(options: ServeOptions) {
   if (options.fault === 'list') return console.log(listFaults())
-  const fault = options.fault === undefined ? undefined : servedFault(options.fault)
+  const fault = options.fault === undefined ? undefined : findServedFault(options.fault)
   const clock = systemClock()
   const say = (line: string) => console.error(line)
   const types = createRegistry<NodePlugin>(nodeManifest, aliases)
@@ -113,8 +107,8 @@ async function serve(options: ServeOptions) {
   if (fault) attachFault(backend, fault, clock)
   await writeOperatorFile(dataDir, { url: backend.url, token: operatorToken })
   console.log(welcome(backend, { tests, leftOut, people: PEOPLE, dataDir, now: clock.now() }))
-  if (fault) say(`The fault "${options.fault}" goes on until you stop: ${fault.words}.`)
-  if (!playerDir) say('The player is not built: stop, and start again with --build.')
+  if (fault) say(`The fault "${options.fault}" is active until you stop the server: ${fault.words}.`)
+  if (!playerDir) say('The player is not built. Stop, and start again with --build.')
   stopOnSignals(() => removeOperatorFile(dataDir).then(() => backend.close()), say)
 
   async function read(dir: string): ReturnType<typeof readTests> {
@@ -128,16 +122,17 @@ async function serve(options: ServeOptions) {
 function adviceFor(error: unknown, { host, port }: ServeOptions): string {
   const isListening = error instanceof Error && 'syscall' in error && error.syscall === 'listen'
   const code = isListening && 'code' in error ? error.code : undefined
-  const place = `Port ${port} on ${host}`
+  const address = `Port ${port} on ${host}`
   if (code === 'EADDRINUSE')
-    return `${place} is in use. Stop the other server, or choose a port: --port ${port + 1}`
-  if (code === 'EACCES') return `${place} may not be used by this user. Choose a port above 1023: --port 4173`
+    return `${address} is in use. Stop the other server, or choose a port: --port ${port + 1}`
+  if (code === 'EACCES')
+    return `${address} may not be used by this user. Choose a port above 1023: --port 4173`
   if (code === 'EADDRNOTAVAIL')
     return `This machine has no address ${host}. Choose another one: --host 127.0.0.1`
   return `The backend could not start: ${messageOf(error)}`
 }
 
-/** The first signal ends gracefully, the second one at once. */
+/** The first signal stops the server gracefully, the second one exits at once. */
 function stopOnSignals(close: () => Promise<void>, say: (line: string) => void) {
   let stopping = false
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {

@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import type { PictureWish } from '../backend/proctoring/operator.ts'
 import { SNAPSHOT_PATH } from '../backend/routes/operator.ts'
-import { askServer } from '../operator/client.ts'
+import { callServer } from '../serving/operator.ts'
 
 interface SnapshotOptions {
   readonly trigger: string
@@ -11,10 +11,10 @@ interface SnapshotOptions {
 export function register(program: Command): void {
   program
     .command('snapshot')
-    .description('ask the page of a running attempt for a picture now')
+    .description('request a picture from the page of a running attempt')
     .argument('<candidate>', 'user name, such as candidate')
     .argument('<test>', 'slug of the test, as serve prints it')
-    .option('--trigger <why>', 'why, as the record of the attempt will say', 'operator')
+    .option('--trigger <why>', 'reason, which the record of the attempt shows', 'operator')
     .option('--data <dir>', 'data folder of the running server', '.assess/data')
     .addHelpText('after', '\nExit code: 0 asked, 1 refused, 2 wrong use or no server.')
     .action(snapshot)
@@ -22,6 +22,6 @@ export function register(program: Command): void {
 
 async function snapshot(username: string, testSlug: string, { data, trigger }: SnapshotOptions) {
   const wish: PictureWish = { username, testSlug, trigger }
-  const reply = await askServer(data, SNAPSHOT_PATH, wish)
+  const reply = await callServer(data, SNAPSHOT_PATH, wish)
   if (reply) console.log(`The page of ${username} at "${testSlug}" was asked for a picture.`)
 }

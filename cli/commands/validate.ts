@@ -1,4 +1,5 @@
-import { type Command, Option } from 'commander'
+import type { Command } from 'commander'
+import { reporterOption } from './options.ts'
 
 interface ValidateOptions {
   readonly tests: string
@@ -8,13 +9,11 @@ interface ValidateOptions {
 export function register(program: Command): void {
   program
     .command('validate')
-    .description('check tests and flows: their fields, and whatever they name')
+    .description('check the fields of tests and flows, and the names that they use')
     .argument('[path...]', 'tests, flows, or folders with either', ['fixtures'])
     .option('--tests <dir>', 'folder of the tests that flows name', 'fixtures/tests')
-    .addOption(
-      new Option('--reporter <kind>', 'how to tell').choices(['terminal', 'json']).default('terminal'),
-    )
-    .addHelpText('after', '\nExit code: 0 nothing found, 1 something to put right, 2 wrong use.')
+    .addOption(reporterOption())
+    .addHelpText('after', '\nExit code: 0 no errors, 1 errors, 2 wrong use.')
     .action(run)
 }
 

@@ -4,10 +4,9 @@ import type { NodePlugin } from '../../src/sdk/node.ts'
 import { checker } from './check.ts'
 import type { ProblemDefinition } from './definition.ts'
 import { messageOf, type Report } from './diagnostic.ts'
-import { reportMissing } from './images.ts'
 import { createMarkdown, inlineTexts } from './markdown.ts'
 import { ProblemFile } from './schema.ts'
-import { type Path, readSource } from './source.ts'
+import { type Path, readSource, reportMissingFiles } from './source.ts'
 
 const checkProblem = checker(ProblemFile)
 
@@ -34,7 +33,7 @@ export async function readProblem(
     content: { ...inlineTexts(fields, markdown), ...servedDownloads(fields, testSlug) },
     key,
   }
-  await reportMissing(new Set([...markdown.images, ...ownFiles(fields)]), source, folder, report)
+  await reportMissingFiles(new Set([...markdown.images, ...ownFiles(fields)]), source, folder, report)
   const fault = await refusal(problem, types)
   if (!fault) return problem
   const named = placeIn(fault.message)

@@ -1,4 +1,5 @@
-import { readFile } from 'node:fs/promises'
+import { access, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { type Document, isMap, isNode, isScalar, LineCounter, parseDocument } from 'yaml'
 import { type Diagnostic, messageOf, type Report } from './diagnostic.ts'
 
@@ -60,4 +61,21 @@ function offsetOf(document: Document, path: Path): number {
     if (isNode(node) && node.range) return node.range[0]
   }
   return document.contents?.range?.[0] ?? 0
+}
+
+/** Reports each image or file that a definition names and the test's folder does not contain. */
+export async function reportMissingFiles(
+  files: ReadonlySet<string>,
+  source: Source,
+  folder: string,
+  report: Report,
+): Promise<void> {
+  for (const path of files) {
+    const missing = await access(join(folder, path)).then(
+      () => false,
+      () => true,
+    )
+    const kind = path.startsWith('images/') ? 'image' : 'file'
+    if (missing) report(source.findingAt(path, `The test's folder has no ${kind} "${path}"`))
+  }
 }

@@ -7,13 +7,12 @@ import type { ProblemDefinition, TestDefinition } from './definition.ts'
 import type { Report } from './diagnostic.ts'
 import { SLUG } from './fields.ts'
 import { checkForm } from './form.ts'
-import { reportMissing } from './images.ts'
 import { createMarkdown } from './markdown.ts'
 import { readProblem } from './problem.ts'
 import { TestFile } from './schema.ts'
 import { type ProblemsBySlug, readSections } from './sections.ts'
 import { accommodationsOf, examKeysOf, settingsOf, systemOf, whiteLabelOf } from './settings.ts'
-import { readSource } from './source.ts'
+import { readSource, reportMissingFiles } from './source.ts'
 import { readWindow } from './window.ts'
 
 const checkTest = checker(TestFile)
@@ -42,7 +41,7 @@ export async function readTest(
   reportUnused(folder, written, problems, report)
   const markdown = createMarkdown(slug)
   const instructions = markdown.block(written.instructions)
-  await reportMissing(new Set([...markdown.images, ...signsOf(written)]), source, folder, report)
+  await reportMissingFiles(new Set([...markdown.images, ...signsOf(written)]), source, folder, report)
   const window = readWindow(written, source, report)
   const sections = readSections(written, problems, source, report)
   const isFormRight = checkForm(written, source, report)

@@ -1,13 +1,13 @@
 import { BROWSER_ADVICE, findBrowser } from '../setup/browser.mjs'
 
-/** Path of the browser that replays and end-to-end tests run in; throws, saying what to install, when there is none. */
+/** Path of the browser for replays and end-to-end tests; throws when there is none, and the message says what to install. */
 export async function requireBrowser(): Promise<string> {
   const found = await findBrowser()
   if (!found) throw new Error(`There is no browser that starts. ${BROWSER_ADVICE}`)
   return found.path
 }
 
-/** Starts without asking the network for anything; root has no sandbox in a container. */
+/** Flags for a start without network requests; root has no sandbox in a container. */
 export const QUIET_FLAGS: readonly string[] = [
   '--disable-gpu',
   '--disable-quic',

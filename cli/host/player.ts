@@ -6,21 +6,21 @@ import { fileURLToPath } from 'node:url'
 const PROJECT = fileURLToPath(new URL('../..', import.meta.url))
 const SOURCES = ['src', 'plugins', 'rsbuild.config.ts', 'package-lock.json']
 
-/** Where the build puts the player. */
+/** Output folder of the build. */
 export const PLAYER_DIR = join(PROJECT, 'dist', 'player')
 
 export async function isPlayerBuilt(): Promise<boolean> {
-  return (await changed(join(PLAYER_DIR, 'index.html'))) > 0
+  return (await modifiedAt(join(PLAYER_DIR, 'index.html'))) > 0
 }
 
-/** Whether the player is missing or a source of it was changed since it was built. */
+/** Whether the player is missing or older than one of its sources. */
 export async function isPlayerOld(): Promise<boolean> {
-  const built = await changed(join(PLAYER_DIR, 'index.html'))
+  const built = await modifiedAt(join(PLAYER_DIR, 'index.html'))
   const times = await Promise.all(SOURCES.map((source) => newest(join(PROJECT, source))))
   return times.some((time) => time >= built)
 }
 
-/** Builds the player; throws with the output of the build when it fails. */
+/** Builds the player; throws with the build's output when it fails. */
 export function buildPlayer(): Promise<void> {
   return new Promise((resolve, reject) => {
     let output = ''
@@ -31,7 +31,7 @@ export function buildPlayer(): Promise<void> {
     const child = spawn(process.execPath, [bundler, 'build'], {
       cwd: PROJECT,
       stdio: ['ignore', 'pipe', 'pipe'],
-      // Whoever builds from a test gets the same player.
+      // A build from a test makes the same player.
       env: { ...process.env, NODE_ENV: 'production' },
     })
     child.stdout.on('data', keep)
@@ -44,8 +44,8 @@ export function buildPlayer(): Promise<void> {
   })
 }
 
-/** When a file was changed, in milliseconds since the epoch; 0 when it is not there. */
-async function changed(path: string): Promise<number> {
+/** Time of a file's last change in milliseconds since the epoch; 0 without the file. */
+async function modifiedAt(path: string): Promise<number> {
   return (await stat(path).catch(() => undefined))?.mtimeMs ?? 0
 }
 
@@ -53,5 +53,5 @@ async function newest(path: string): Promise<number> {
   const found = await stat(path).catch(() => undefined)
   if (!found?.isDirectory()) return found?.mtimeMs ?? 0
   const files = await readdir(path, { recursive: true })
-  return Math.max(...(await Promise.all(files.map((file) => changed(join(path, file))))), found.mtimeMs)
+  return Math.max(...(await Promise.all(files.map((file) => modifiedAt(join(path, file))))), found.mtimeMs)
 }

@@ -2,7 +2,7 @@ import type { BackendClock } from '../backend/platform/clock.ts'
 
 const QUIET_MS = 1000
 
-/** Runs a step of a command; says what goes on when it takes more than a second, and how long it took. */
+/** Runs a step of a command; reports its title and its duration when it takes more than a second. */
 export async function withProgress<T>(
   clock: BackendClock,
   title: string,

@@ -13,8 +13,8 @@ export interface RunnerNeeds {
 }
 
 /**
- * The runner of this machine, where the tests have problems whose answers run; nothing where none has, so that no
- * sandbox is opened in vain. Says why when nothing can run.
+ * Opens the runner of this machine when a test has problems whose answers run, and returns nothing otherwise. Reports
+ * why programs cannot run.
  */
 export async function openRunner({
   tests,

@@ -1,17 +1,17 @@
 import type { BackendClock } from '../backend/platform/clock.ts'
 
 const BITS = 8
-/** As routers keep: what is more waits where it comes from. */
+/** Length of the queue; more bytes wait at the sender, as with a router. */
 const QUEUE_MS = 500
 
-/** One way of a line, which all its connections share. */
-export interface Lane {
-  /** `taken` is called when the queue has room for so many bytes, `arrived` when they are at the other end. */
+/** Limits the rate of one direction, which all connections share. */
+export interface RateLimiter {
+  /** Calls `taken` when the queue has room for the bytes, and `arrived` when they have reached the other end. */
   send(bytes: number, taken: () => void, arrived: () => void): void
 }
 
-/** `bitsPerSecond` is asked each time, and carries everything at once where it says nothing. */
-export function createLane(clock: BackendClock, bitsPerSecond: () => number | undefined): Lane {
+/** Reads `bitsPerSecond` for each packet; without a rate nothing waits. */
+export function createRateLimiter(clock: BackendClock, bitsPerSecond: () => number | undefined): RateLimiter {
   const waiting: (() => void)[] = []
   let isMoving = false
   let free = 0

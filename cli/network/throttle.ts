@@ -2,78 +2,78 @@ import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { type Duplex, duplexPair, Transform } from 'node:stream'
 import type { BackendClock } from '../backend/platform/clock.ts'
-import { createLane, type Lane } from './rate-limiter.ts'
+import { createRateLimiter, type RateLimiter } from './rate-limiter.ts'
 
-/** A bad line between browsers and a server. Times in milliseconds. */
-export interface Line {
-  /** Each way, for all connections together; asked again for each packet. */
+/** Conditions of the network between browsers and a server. Times in milliseconds. */
+export interface NetworkProfile {
+  /** Rate of each direction, shared by all connections; read again for each packet. */
   readonly bitsPerSecond?: number
-  /** Each way. */
+  /** Delay of each direction. */
   readonly latency?: number
-  /** Every connection breaks, for good or for `down`, then after each `up` again. */
+  /** Every connection breaks: always with `isDown`, else for `down` out of each `down + up`. */
   readonly isDown?: boolean
   readonly down?: number
   readonly up?: number
-  /** WebSockets stay open, and nothing passes. */
+  /** WebSockets stay open, but carry no data. */
   readonly isHalfOpen?: boolean
 }
 
-/** Connections take turns with so many bytes. */
+/** Connections take turns with packets of this size. */
 const PACKET_BYTES = 1400
 const UPGRADE = /^upgrade: *websocket/im
 
-interface Way {
-  readonly lane: Lane
+interface Direction {
+  readonly limiter: RateLimiter
   readonly latency: number
   readonly clock: BackendClock
 }
 
-/** Lets packets pass in their order, each when the line had time for it. */
-function shaped({ lane, latency, clock }: Way, isStuck: () => boolean): Transform {
-  const flying: (() => void)[] = []
-  const arrived = () => void clock.after(latency, () => flying.shift()?.())
+/** Passes packets on in order, at the rate and with the delay of the direction. */
+function shaped({ limiter, latency, clock }: Direction, isStuck: () => boolean): Transform {
+  const inFlight: (() => void)[] = []
+  const arrived = () => void clock.after(latency, () => inFlight.shift()?.())
   return new Transform({
     transform(chunk: Buffer, _, pass) {
       if (isStuck()) return pass()
       const send = (from: number) => {
         const packet = chunk.subarray(from, from + PACKET_BYTES)
         const end = from + packet.length
-        flying.push(() => this.push(packet))
-        lane.send(packet.length, () => (end < chunk.length ? send(end) : pass()), arrived)
+        inFlight.push(() => this.push(packet))
+        limiter.send(packet.length, () => (end < chunk.length ? send(end) : pass()), arrived)
       }
       send(0)
     },
     flush(done) {
-      flying.push(done)
-      lane.send(0, () => {}, arrived)
+      inFlight.push(done)
+      limiter.send(0, () => {}, arrived)
     },
   })
 }
 
-/** Whether a line that comes and goes is down at this moment, `since` its beginning. */
-export function isDownAt({ isDown = false, down = 0, up = 0 }: Line, since: number): boolean {
+/** Whether the network is down, `since` milliseconds after the start of the profile. */
+export function isDownAt({ isDown = false, down = 0, up = 0 }: NetworkProfile, since: number): boolean {
   return isDown || (down > 0 && since % (down + up) < down)
 }
 
 /**
- * Puts the line between browsers and a server that listens already: real bytes, also those of open WebSockets, which
- * no tool of a browser slows down.
+ * Applies a profile to all connections of a listening server. It delays real bytes, also those of open WebSockets, which
+ * the throttling of a browser's developer tools does not.
  */
-export function attachLine(server: Server, line: Line, clock: BackendClock): void {
-  const begin = clock.now()
+export function attachThrottle(server: Server, profile: NetworkProfile, clock: BackendClock): void {
+  const start = clock.now()
   const open = new Set<Socket>()
   const inner = server.listeners('connection')
-  const way = () => ({
-    lane: createLane(clock, () => line.bitsPerSecond),
-    latency: line.latency ?? 0,
+  const direction = () => ({
+    limiter: createRateLimiter(clock, () => profile.bitsPerSecond),
+    latency: profile.latency ?? 0,
     clock,
   })
-  const [up, down] = [way(), way()]
+  const [up, down] = [direction(), direction()]
 
-  function carry(socket: Socket) {
+  function pipeThrough(socket: Socket) {
     const [far, near] = duplexPair()
     let isSocket = false
-    const isStuck = () => line.isHalfOpen === true && isSocket
+    const isStuck = () => profile.isHalfOpen === true && isSocket
     socket.once('data', (chunk: Buffer) => {
       isSocket = UPGRADE.test(chunk.toString('latin1'))
     })
@@ -87,17 +87,17 @@ export function attachLine(server: Server, line: Line, clock: BackendClock): voi
 
   server.removeAllListeners('connection')
   server.on('connection', (socket: Socket) => {
-    if (isDownAt(line, clock.now() - begin)) return socket.destroy()
+    if (isDownAt(profile, clock.now() - start)) return socket.destroy()
     open.add(socket)
     socket.once('close', () => open.delete(socket))
-    carry(socket)
+    pipeThrough(socket)
   })
 
-  function fall() {
+  function disconnectAll() {
     for (const socket of open) socket.destroy()
-    if (line.down) clock.after(line.down + (line.up ?? 0), fall)
+    if (profile.down) clock.after(profile.down + (profile.up ?? 0), disconnectAll)
   }
-  if (line.isDown || line.down) fall()
+  if (profile.isDown || profile.down) disconnectAll()
 }
 
 function endTogether(socket: Socket, far: Duplex) {

@@ -1,14 +1,14 @@
 import type { Journey } from './journey.ts'
 import type { StepText } from './move.ts'
 
-/** What a step is called in the sum: its verb, with the name of what is pressed. */
+/** Verb of a step; for a press with the name of the button. */
 function nameOf(text: StepText): string {
   const [[verb, args] = ['', undefined]] = Object.entries(text)
   if (verb !== 'press') return verb
   return `press "${typeof args === 'string' ? args : Reflect.get(Object(args), 'name')}"`
 }
 
-/** Counts what was chosen at random, so that everybody sees what journeys try. */
+/** Counts the random steps by name. */
 export function createCounts() {
   const counts = new Map<string, number>()
   return {
@@ -19,7 +19,7 @@ export function createCounts() {
       }
     },
     /** Such as `Moves: answer 12, press "Next" 3`, the most frequent first. */
-    told(): string {
+    summary(): string {
       const sorted = [...counts].sort(([one, a], [other, b]) => b - a || one.localeCompare(other))
       return `Moves: ${sorted.map(([name, count]) => `${name} ${count}`).join(', ')}`
     },

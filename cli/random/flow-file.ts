@@ -4,27 +4,27 @@ import { stringify } from 'yaml'
 import { FILES } from './form.ts'
 import type { Journey } from './journey.ts'
 import type { StepText } from './move.ts'
-import { stepsBack } from './room.ts'
-import { ON_DISK_AFTER } from './walk.ts'
+import { returnSteps } from './proctored.ts'
+import { ON_DISK_AFTER } from './steps.ts'
 
-/** The page is opened again at once when its tab was killed, and who leaves comes back. */
+/** A step as the flow file writes it: a killed tab is reopened, and an absence ends. */
 function written(text: StepText): readonly unknown[] {
   const [[verb, args] = ['', {}]] = Object.entries(text)
   const isBare = typeof args === 'object' && args !== null && Object.keys(args).length === 0
   const step = isBare ? verb : text
   if (verb === 'kill tab') return [{ advance: ON_DISK_AFTER }, step, 'reopen']
-  return [step, ...stepsBack(text)]
+  return [step, ...returnSteps(text)]
 }
 
-/** Writes a flow that does what a journey did, and expects what the journey broke; answers its path. */
+/** Writes a flow with the steps of a journey and the expectation that fails; returns its path. */
 export async function writeFlow(journey: Journey, folder: string): Promise<string> {
-  const { seed, test, steps, broken } = journey
+  const { seed, test, steps, failure } = journey
   const flow = {
-    name: `Journey ${seed}: ${broken?.message.split('\n')[0] ?? 'nothing broke'}`,
+    name: `Journey ${seed}: ${failure?.message.split('\n')[0] ?? 'no failure'}`,
     test,
     seed,
-    steps: [...steps, ...(broken?.leading ?? [])].flatMap(written),
-    expect: broken?.expectation ? [broken.expectation] : [],
+    steps: [...steps, ...(failure?.stepsBefore ?? [])].flatMap(written),
+    expect: failure?.expectation ? [failure.expectation] : [],
   }
   await mkdir(folder, { recursive: true })
   const file = join(folder, `journey-${seed}.yaml`)

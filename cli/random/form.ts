@@ -1,13 +1,13 @@
 import { fileURLToPath } from 'node:url'
-import type { Dice } from './dice.ts'
-import { free, type Move, type StepText } from './move.ts'
-import type { FormField, View } from './view.ts'
+import { type Move, type StepText, withoutDialog } from './move.ts'
+import type { FormField, PageSnapshot } from './page-snapshot.ts'
+import type { Rng } from './rng.ts'
 
-/** The folder that journeys attach files from, as flows do. */
+/** Folder of the files that journeys and flows attach. */
 export const FILES = fileURLToPath(new URL('../../fixtures/flows/files', import.meta.url))
 const FILE = 'timeline.txt'
 const ANSWERS = ['Casey', 'Mathematics, and a bit of law', 'I like to take things apart.']
-/** Sends the form, and leads on to the test. */
+/** The button that sends the form and opens the test. */
 export const SEND = /^(Save and continue|Speichern und weiter)$/
 
 const STEPS: Readonly<Record<FormField['kind'], string>> = {
@@ -17,20 +17,20 @@ const STEPS: Readonly<Record<FormField['kind'], string>> = {
   button: 'attach',
 }
 
-/** Whether a step of this name fills in a field. */
+/** Whether a step of this name fills in a form field. */
 export const isOfForm = (verb: string) => Object.values(STEPS).includes(verb)
 
-/** At the form that a company asks for before a test. */
-export const isForm = ({ route }: View) => route.includes('/onboarding')
+/** Whether the form before a test is shown. */
+export const isForm = ({ route }: PageSnapshot) => route.includes('/onboarding')
 
-/** A field that has to be filled in and is empty. */
-export function missing({ fields }: View): FormField | undefined {
+/** The first required field that is empty. */
+export function missing({ fields }: PageSnapshot): FormField | undefined {
   return fields.find(({ isRequired, isEmpty }) => isRequired && isEmpty)
 }
 
-/** Fills in a field, or chooses or attaches what it asks for. */
-export function formStep({ kind, name, options }: FormField, dice: Dice): StepText {
-  const answer = kind === 'button' ? FILE : dice.one(kind === 'select' ? options : ANSWERS)
+/** The step that fills in a field. */
+export function formStep({ kind, name, options }: FormField, rng: Rng): StepText {
+  const answer = kind === 'button' ? FILE : rng.one(kind === 'select' ? options : ANSWERS)
   return { [STEPS[kind]]: { [name]: answer } }
 }
 
@@ -39,10 +39,10 @@ function fieldMove(verb: string): Move {
   return {
     name: verb,
     weight: 20,
-    allowed: (view) => free(view) && view.fields.some(fits),
-    step: (view, { dice }) => formStep(dice.one(view.fields.filter(fits)), dice),
+    allowed: (snapshot) => withoutDialog(snapshot) && snapshot.fields.some(fits),
+    step: (snapshot, { rng }) => formStep(rng.one(snapshot.fields.filter(fits)), rng),
   }
 }
 
-/** What may be done in the form before a test, beside sending it. */
+/** Moves that fill in the form before a test. */
 export const FORM: readonly Move[] = [...new Set(Object.values(STEPS))].map(fieldMove)

@@ -4,27 +4,27 @@ import type { Flow } from '../replay/flow/flow.ts'
 import type { Log } from '../replay/results/log.ts'
 import { hashOf } from '../replay/results/timeline.ts'
 import { openContext, type SharedOptions } from '../replay/run/open-context.ts'
-import { goOnAfterwards } from './afterwards.ts'
-import { Broken } from './broken.ts'
-import { finish } from './ending.ts'
+import { exploreAfterSubmission } from './after-submission.ts'
+import { checkEvents } from './event-log.ts'
+import { finish } from './finish.ts'
 import { FILES } from './form.ts'
+import { InvariantError } from './invariant-error.ts'
 import { checkAnswers } from './invariants.ts'
-import { checkEvents } from './ledger.ts'
-import type { StepText, Walk } from './move.ts'
+import type { JourneyState, StepText } from './move.ts'
 import { isPossible } from './moves.ts'
-import { viewOf } from './view.ts'
-import { createWalk, take, wander } from './walk.ts'
+import { takeSnapshot } from './page-snapshot.ts'
+import { createState, takeRandomSteps, takeStep } from './steps.ts'
 
-/** A walk through a test, and what came of it. */
+/** The steps of one random attempt at a test, and its result. */
 export interface Journey {
   readonly seed: number
   readonly test: string
-  /** What was done, from the opening to the end. */
+  /** All steps, from opening the page to the end. */
   readonly steps: readonly StepText[]
-  /** How many of the steps were chosen at random; the others lead to the end. */
+  /** Number of random steps; the others lead to the end. */
   readonly chosen: number
-  readonly broken: Broken | undefined
-  /** The same for the same log. */
+  readonly failure: InvariantError | undefined
+  /** Hash of the log. */
   readonly trace: string
 }
 
@@ -35,33 +35,35 @@ function flowOf({ slug }: TestDefinition, seed: number): Flow {
   return { file: '', id: name, written: {}, name, test: slug, seed, steps: [], expect: [], expectLines: [] }
 }
 
-async function again(walk: Walk, script: readonly StepText[], note: (text: StepText) => void): Promise<void> {
+async function playScript(
+  state: JourneyState,
+  script: readonly StepText[],
+  note: (text: StepText) => void,
+): Promise<void> {
   for (const text of script) {
-    if (!isPossible(text, await viewOf(walk.scene.tab()), walk)) continue
+    if (!isPossible(text, await takeSnapshot(state.context.tab()), state)) continue
     note(text)
-    await take(walk, text)
+    await takeStep(state, text)
   }
 }
 
-const brokenOf = (error: unknown) => (error instanceof Broken ? error : new Broken('step', messageOf(error)))
+const asInvariantError = (error: unknown) =>
+  error instanceof InvariantError ? error : new InvariantError('step', messageOf(error))
 
-const isLoss = (broken: Broken | undefined) => broken?.rule === 'lost answer'
+const isLoss = (failure: InvariantError | undefined) => failure?.rule === 'lost answer'
 
-/** In trouble a page may well tell its console of what it could not have. */
-function errorOf({ errors, complaints }: Log, troubled: boolean): Broken | undefined {
+/** During a fault a page may log failed requests to its console. */
+function errorOf({ errors, complaints }: Log, hadFault: boolean): InvariantError | undefined {
   const [uncaught] = errors
   const [complaint] = complaints
   if (uncaught !== undefined)
-    return new Broken('error', `The page threw an error that nobody caught: ${uncaught}`)
-  return troubled || complaint === undefined
+    return new InvariantError('error', `The page threw an error that nobody caught: ${uncaught}`)
+  return hadFault || complaint === undefined
     ? undefined
-    : new Broken('error', `The page's console says: ${complaint}`)
+    : new InvariantError('error', `The page's console says: ${complaint}`)
 }
 
-/**
- * Walks through a test and drives it to its end. Without `script` at random; with one, what is possible of it is
- * done again.
- */
+/** Takes a test to its end: with random steps, or with the possible steps of `script`. */
 export async function playJourney(
   shared: SharedOptions,
   test: TestDefinition,
@@ -73,33 +75,33 @@ export async function playJourney(
   const steps: StepText[] = []
   let chosen = 0
   const note = (text: StepText) => void steps.push(text)
-  const walk = createWalk(context, seed)
+  const state = createState(context, seed)
   const run = async () => {
     note(OPEN)
-    await take(walk, OPEN)
+    await takeStep(state, OPEN)
     const choose = (text: StepText) => {
       note(text)
       chosen++
     }
-    if (script) await again(walk, script, choose)
-    else await wander(walk, choose)
-    const stuck = await finish(walk, note).then(() => undefined, brokenOf)
-    // An answer that is lost may be why there is no end, and says more.
-    await checkAnswers(walk)
-    await checkEvents(walk)
+    if (script) await playScript(state, script, choose)
+    else await takeRandomSteps(state, choose)
+    const stuck = await finish(state, note).then(() => undefined, asInvariantError)
+    // A lost answer may be the reason why the test does not end, so it is reported first.
+    await checkAnswers(state)
+    await checkEvents(state)
     if (stuck) throw stuck
-    await goOnAfterwards(walk, seed, note)
+    await exploreAfterSubmission(state, seed, note)
   }
   try {
-    const broken = await run().then(() => undefined, brokenOf)
-    const error = errorOf(context.log, walk.troubled)
+    const failure = await run().then(() => undefined, asInvariantError)
+    const error = errorOf(context.log, state.hadFault)
     const trace = hashOf(context.timeline.lines())
     return {
       seed,
       test: test.slug,
       steps,
       chosen,
-      broken: isLoss(broken) ? broken : (error ?? broken),
+      failure: isLoss(failure) ? failure : (error ?? failure),
       trace,
     }
   } finally {

@@ -1,47 +1,48 @@
 import type { FlowContext } from '../replay/context/context.ts'
 import type { Step } from '../replay/flow/flow.ts'
-import type { Dice } from './dice.ts'
-import { isWorking, type View } from './view.ts'
+import type { PageSnapshot } from './page-snapshot.ts'
+import type { Rng } from './rng.ts'
 
 /** A step as a flow file says it. */
 export type StepText = Readonly<Record<string, unknown>>
 
-/** As a flow file would have it. */
+/** Converts a step to the form that the flow reader returns. */
 export function stepOf(text: StepText): Step {
   const [[name, args] = ['', {}]] = Object.entries(text)
   return { timing: {}, name, args, line: 1 }
 }
 
-/** What a journey knows of itself while it goes on. */
-export interface Walk {
-  readonly scene: FlowContext
-  readonly dice: Dice
-  /** Whether nothing goes wrong by chance: what is told then needs no excuse. */
-  readonly calm: boolean
+/** State of a running journey. */
+export interface JourneyState {
+  readonly context: FlowContext
+  readonly rng: Rng
+  /** Whether the journey injects no faults; every invariant is strict then. */
+  readonly isFaultFree: boolean
   /** The last answer that the candidate gave, by problem. */
-  readonly given: Map<string, Readonly<Record<string, unknown>>>
-  /** How often the candidate left the window of a watched test. */
-  leavings: number
-  /** Whether something was wrong with network, server or clock at any time. */
-  troubled: boolean
+  readonly answers: Map<string, Readonly<Record<string, unknown>>>
+  /** How often the candidate left the window of a proctored test. */
+  absences: number
+  /** Whether network, server or clock had a fault at any time. */
+  hadFault: boolean
   /** Whether the last step answered a problem, so that the answer may not be saved yet. */
-  isFresh: boolean
-  /** Virtual time until which the trouble lasts. */
-  troubledUntil: number
+  isJustAnswered: boolean
+  /** Virtual time at which the last fault ends. */
+  faultUntil: number
 }
 
-/** One thing that a person, or the world around, may do. */
+/** One action of the candidate or of the environment. */
 export interface Move {
   readonly name: string
   readonly weight: number
-  allowed(view: View, walk: Walk): boolean
-  /** The step; `undefined` when there is none after all. */
-  step(view: View, walk: Walk): StepText | undefined
+  allowed(snapshot: PageSnapshot, state: JourneyState): boolean
+  /** Returns the step, or `undefined` when none is possible. */
+  step(snapshot: PageSnapshot, state: JourneyState): StepText | undefined
 }
 
 export const always = () => true
-export const working = (view: View) => isWorking(view)
-export const has = (words: RegExp) => (view: View) => view.tools.some((name) => words.test(name))
-export const free = (view: View) => !view.dialog
-/** No trouble goes on. */
-export const steady = (_: View, { scene, troubledUntil }: Walk) => scene.scheduler.now() >= troubledUntil
+export const hasButton = (words: RegExp) => (snapshot: PageSnapshot) =>
+  snapshot.controls.some((name) => words.test(name))
+export const withoutDialog = (snapshot: PageSnapshot) => !snapshot.hasDialog
+/** Whether no fault is active. */
+export const withoutFault = (_: PageSnapshot, { context, faultUntil: troubledUntil }: JourneyState) =>
+  context.scheduler.now() >= troubledUntil

@@ -3,16 +3,16 @@ import { createProfilePool, type Profiles } from '../replay/browser/profiles.ts'
 import type { SharedOptions } from '../replay/run/open-context.ts'
 import { runInWorkers } from '../replay/run/workers.ts'
 import { createCounts } from './counts.ts'
-import { createDice } from './dice.ts'
 import { writeFlow } from './flow-file.ts'
 import { type Journey, playJourney } from './journey.ts'
 import type { StepText } from './move.ts'
+import { createRng } from './rng.ts'
 import { shrink } from './shrink.ts'
 
 export interface RandomOptions {
-  readonly surroundings: SharedOptions
+  readonly shared: SharedOptions
   readonly tests: readonly TestDefinition[]
-  /** How many journeys; each has the seed after the one before. */
+  /** Number of journeys; the seeds are consecutive. */
   readonly count: number
   readonly seed: number
   readonly workers: number
@@ -21,13 +21,13 @@ export interface RandomOptions {
   say(line: string): void
 }
 
-/** Failures that are shrunk; the others only tell their seed. */
+/** This many failures are shrunk; the others are reported as they are. */
 const SHRUNK = 3
-const TOLD_EVERY = 50
-/** Journeys are over by then; a test that closes before is of no use to them. */
+const REPORT_EVERY = 50
+/** All journeys have ended by then, so tests that close earlier are left out. */
 const LATEST = Date.UTC(2026, 0, 6)
 
-/** By anybody with an ordinary browser. */
+/** Whether an ordinary browser can take the test. */
 function canBeTaken({ end_time: end, exam_browser, settings }: TestDefinition): boolean {
   const isOpen = end === undefined || Date.parse(end) > LATEST
   return isOpen && !settings.secure_browser.enabled && !exam_browser
@@ -35,45 +35,49 @@ function canBeTaken({ end_time: end, exam_browser, settings }: TestDefinition): 
 
 type Play = (seed: number, script?: readonly StepText[]) => Promise<Journey>
 
-interface Stage {
+interface Player {
   readonly play: Play
-  /** Plays on profiles that nothing was played on before, so that nothing comes from a browser's cache. */
-  readonly playAfresh: Play
+  /** Plays on fresh profiles, so that nothing comes from a browser's cache. */
+  readonly playOnFreshProfile: Play
 }
 
-function createStage({ surroundings, tests }: RandomOptions): Stage {
+function createPlayer({ shared, tests }: RandomOptions): Player {
   const open = tests.filter(canBeTaken)
-  const pool = createProfilePool(surroundings.browser)
+  const pool = createProfilePool(shared.browser)
 
-  function playAfresh(seed: number, script?: readonly StepText[], profiles?: Profiles): Promise<Journey> {
-    const test = createDice(seed).one(open)
-    return playJourney({ ...surroundings, tests: [test], profiles }, test, seed, script)
+  function playOnFreshProfile(
+    seed: number,
+    script?: readonly StepText[],
+    profiles?: Profiles,
+  ): Promise<Journey> {
+    const test = createRng(seed).one(open)
+    return playJourney({ ...shared, tests: [test], profiles }, test, seed, script)
   }
 
   return {
     play: (seed, script) =>
       pool.lend(
-        (profiles) => playAfresh(seed, script, profiles),
-        ({ broken }) => broken === undefined,
+        (profiles) => playOnFreshProfile(seed, script, profiles),
+        ({ failure }) => failure === undefined,
       ),
-    playAfresh,
+    playOnFreshProfile,
   }
 }
 
-/** Plays journeys and tells those that broke a rule; answers how many did. */
+/** Plays journeys and reports those that violate an invariant; returns their number. */
 export async function playRandom(options: RandomOptions): Promise<number> {
   const { count, seed: first, workers, say } = options
   const begin = performance.now()
-  // The first one twice: a journey that does not go the same way again proves nothing.
+  // The first seed runs twice, to check that a journey is deterministic.
   const seeds = [...Array.from({ length: count }, (_, at) => first + at), first]
   const seconds = () => ((performance.now() - begin) / 1000).toFixed(1)
   const counts = createCounts()
-  const stage = createStage(options)
+  const player = createPlayer(options)
   const traces = new Map<number, string>()
   let done = 0
   let failed = 0
   await runInWorkers(workers, seeds, async (seed) => {
-    const journey = await (seed === first ? stage.playAfresh(seed) : stage.play(seed))
+    const journey = await (seed === first ? player.playOnFreshProfile(seed) : player.play(seed))
     const before = traces.get(seed)
     traces.set(seed, journey.trace)
     if (before !== undefined) {
@@ -82,18 +86,18 @@ export async function playRandom(options: RandomOptions): Promise<number> {
       return say(`✗ seed ${seed}, ${journey.test}: it did not go the same way twice`)
     }
     counts.add(journey)
-    if (journey.broken) await tell(journey, ++failed <= SHRUNK, stage.play, options)
-    if (++done % TOLD_EVERY === 0) say(`${done} of ${count} journeys in ${seconds()} s, ${failed} failed`)
+    if (journey.failure) await reportFailure(journey, ++failed <= SHRUNK, player.play, options)
+    if (++done % REPORT_EVERY === 0) say(`${done} of ${count} journeys in ${seconds()} s, ${failed} failed`)
   })
-  say(counts.told())
+  say(counts.summary())
   say(`${Math.max(count - failed, 0)} passed, ${failed} failed in ${seconds()} s`)
   return failed
 }
 
-/** Tells what was done, and writes a flow that does the same, cut down when there is time for it. */
-async function tell(journey: Journey, isShrunk: boolean, play: Play, { out, say }: RandomOptions) {
-  const { seed, test, broken, steps } = journey
-  say(`✗ seed ${seed}, ${test}: ${broken?.rule}. ${broken?.message}`)
+/** Prints the steps and writes a flow that reproduces the failure. */
+async function reportFailure(journey: Journey, isShrunk: boolean, play: Play, { out, say }: RandomOptions) {
+  const { seed, test, failure, steps } = journey
+  say(`✗ seed ${seed}, ${test}: ${failure?.rule}. ${failure?.message}`)
   for (const step of steps) say(`    - ${JSON.stringify(step)}`)
   const shortest = isShrunk ? await shrink(journey, (script) => play(seed, script)) : journey
   say(`    ${shortest.chosen} steps: ${await writeFlow(shortest, out)}`)

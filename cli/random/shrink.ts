@@ -1,12 +1,12 @@
 import type { Journey } from './journey.ts'
 import type { StepText } from './move.ts'
 
-/** Plays a script again. */
+/** Plays a script of steps. */
 export type Play = (script: readonly StepText[]) => Promise<Journey>
 
 const TRIES = 60
 
-/** Drops steps for as long as the journey still breaks the same rule; answers the shortest one found. */
+/** Removes steps while the journey still violates the same invariant; returns the shortest journey found. */
 export async function shrink(journey: Journey, play: Play): Promise<Journey> {
   const chosenOf = ({ steps, chosen }: Journey) => steps.slice(1, chosen + 1)
   let best = journey
@@ -15,7 +15,7 @@ export async function shrink(journey: Journey, play: Play): Promise<Journey> {
     for (let at = 0; at < best.chosen && tries < TRIES; tries++) {
       const kept = chosenOf(best)
       const shorter = await play([...kept.slice(0, at), ...kept.slice(at + size)])
-      const isSame = shorter.broken?.rule === journey.broken?.rule && shorter.chosen < best.chosen
+      const isSame = shorter.failure?.rule === journey.failure?.rule && shorter.chosen < best.chosen
       if (isSame) best = shorter
       else at += size
     }

@@ -12,7 +12,7 @@ import { decode, playable } from '../replay/player/solutions.ts'
 export interface AnswersOptions {
   readonly test: TestDefinition
   readonly types: Registry<NodePlugin>
-  /** Folder of the files that answers name. */
+  /** Folder for uploaded files. */
   readonly files: string
 }
 
@@ -26,29 +26,29 @@ function mapped(value: unknown, change: (text: string) => string): unknown {
 
 const isUpload = (text: string) => uploadIdOf(text) !== undefined
 
-/** The fields with every uploaded file by its name, or by a pattern that fits wherever it is uploaded to. */
+/** The fields with each upload as its file name, or as a pattern that matches any upload address. */
 export const named = (fields: object) =>
   Object(mapped(fields, (text) => (isUpload(text) ? fileNameOf(text) : text)))
 export const patterned = (fields: object) =>
   Object(mapped(fields, (text) => (isUpload(text) ? `*${fileNameOf(text)}*` : text)))
 
-async function download(place: Session, uri: string, folder: string): Promise<void> {
-  const reply = await send(place, new URL(uri, place.url).pathname)
+async function download(session: Session, uri: string, folder: string): Promise<void> {
+  const reply = await send(session, new URL(uri, session.url).pathname)
   if (!reply.ok) throw new Error(`The file ${uri} cannot be read: ${reply.status}`)
   await mkdir(folder, { recursive: true })
   await writeFile(join(folder, basename(fileNameOf(uri))), new Uint8Array(await reply.arrayBuffer()))
 }
 
 /**
- * What is saved for a problem, as its type writes it; its files are kept in the folder. `undefined` when nothing is
- * saved. Throws when the type cannot read it.
+ * Reads the saved answer to a problem as its type encodes it, and downloads its uploads. Returns `undefined` when
+ * nothing is saved. Throws when the type cannot decode it.
  */
 export async function savedFields(
-  place: Session,
+  session: Session,
   problem: string,
   { test, types, files }: AnswersOptions,
 ): Promise<object | undefined> {
-  const stored = await readSolution(place, problem)
+  const stored = await readSolution(session, problem)
   if (!stored) return undefined
   const item = await playable({ test, types }, problem)
   const solution = decode(item, fieldsOf(stored))
@@ -59,6 +59,6 @@ export async function savedFields(
     if (isUpload(text)) uploads.push(text)
     return text
   })
-  for (const uri of uploads) await download(place, uri, files)
+  for (const uri of uploads) await download(session, uri, files)
   return fields
 }

@@ -10,13 +10,13 @@ import { tempFolder } from '../replay/browser/temp-folder.ts'
 import { readReceiptOf } from '../replay/environment/signed-in.ts'
 import { USERS } from '../replay/flow/users.ts'
 import { named, savedFields } from './answers.ts'
+import { captureEvents } from './capture.ts'
 import { writeRecording } from './flow-file.ts'
-import { listen } from './listen.ts'
-import type { Called } from './moment.ts'
 import { OBSERVER } from './observer.ts'
-import { type Answered, openProblem, stepsOf } from './steps.ts'
+import type { RecordedCall } from './recorded-event.ts'
+import { openProblem, type RecordedAnswer, stepsOf } from './steps.ts'
 
-/** How long the last screen may take to come up. */
+/** Longest time until the last screen is shown. */
 const LAST_SCREEN_MS = 5000
 
 export interface RecordOptions {
@@ -24,23 +24,23 @@ export interface RecordOptions {
   readonly types: Registry<NodePlugin>
   readonly playerDir: string
   readonly runner: Runner | undefined
-  /** 0 takes any free port. */
+  /** 0 stands for any free port. */
   readonly port: number
-  /** Path of the flow; files that answers name are put into a folder beside it. */
+  /** Path of the flow; uploaded files are written to the folder `files` beside it. */
   readonly file: string
 }
 
 export interface RecordingSession {
-  /** Where the person opens the test. */
+  /** Address at which the candidate opens the test. */
   readonly address: string
-  /** Resolves when the test has been handed in and the feedback is sent. */
+  /** Resolves when the test is submitted and the feedback is sent. */
   readonly finished: Promise<void>
-  /** Writes the flow; answers how many problems were answered. Throws when nothing was done yet. */
+  /** Writes the flow; returns the number of answered problems. Throws when no event was recorded. */
   write(): Promise<number>
   close(): Promise<void>
 }
 
-/** Serves one test to one person and keeps what they do with it. */
+/** Serves one test to one candidate and records the attempt. */
 export async function startRecording(options: RecordOptions): Promise<RecordingSession> {
   const { test, types, playerDir, port, runner, file } = options
   const clock = systemClock()
@@ -60,34 +60,34 @@ export async function startRecording(options: RecordOptions): Promise<RecordingS
     log: () => undefined,
   })
   const { promise: finished, resolve: finish } = Promise.withResolvers<void>()
-  const inRuns: Promise<Answered | undefined>[] = []
+  const inRuns: Promise<RecordedAnswer | undefined>[] = []
   const answering = { test, types, files: join(dirname(file), 'files') }
-  const place = () => ({ url: backend.url, cookie: listening.cookie(), testSlug: test.slug })
+  const signedIn = () => ({ url: backend.url, cookie: capture.cookie(), testSlug: test.slug })
 
-  /** What is run is what is saved then. */
-  async function keepRun({ at }: Called): Promise<Answered | undefined> {
-    const problem = openProblem(listening.moments())
-    const fields = problem === undefined ? undefined : await savedFields(place(), problem, answering)
+  /** The answer that is run is the saved one. */
+  async function readRun({ at }: RecordedCall): Promise<RecordedAnswer | undefined> {
+    const problem = openProblem(capture.events())
+    const fields = problem === undefined ? undefined : await savedFields(signedIn(), problem, answering)
     return problem !== undefined && fields ? { at, problem, fields: named(fields) } : undefined
   }
 
   let isOver = false
 
-  const listening = listen(backend, (moment) => {
-    // The page says thank you after the call.
-    if (isOver && moment.kind === 'headed') finish()
-    if (moment.kind !== 'called') return
-    if (moment.name === 'sendFeedback') {
+  const capture = captureEvents(backend, (event) => {
+    // The thank-you page follows the call.
+    if (isOver && event.kind === 'heading') finish()
+    if (event.kind !== 'call') return
+    if (event.name === 'sendFeedback') {
       isOver = true
       clock.after(LAST_SCREEN_MS, finish)
     }
-    if (moment.name === 'runCode' || moment.name === 'submitSolution') inRuns.push(keepRun(moment))
+    if (event.name === 'runCode' || event.name === 'submitSolution') inRuns.push(readRun(event))
   })
 
   async function allSaved(): Promise<ReadonlyMap<string, object>> {
     const saved = new Map<string, object>()
     for (const { slug } of test.sections.flatMap(({ problems }) => problems)) {
-      const fields = await savedFields(place(), slug, answering)
+      const fields = await savedFields(signedIn(), slug, answering)
       if (fields) saved.set(slug, fields)
     }
     return saved
@@ -97,14 +97,14 @@ export async function startRecording(options: RecordOptions): Promise<RecordingS
     address: backend.invite(USERS.candidate, test.slug),
     finished,
     async write() {
-      const moments = listening.moments()
-      if (moments.length === 0) throw new Error('Nobody has opened the test yet: there is nothing to write')
+      const events = capture.events()
+      if (events.length === 0) throw new Error('Nobody has opened the test yet: there is nothing to write')
       const saved = await allSaved()
       const last = [...saved].map(([problem, fields]) => ({ at: undefined, problem, fields: named(fields) }))
       const runs = (await Promise.all(inRuns)).filter((run) => run !== undefined)
-      const steps = stepsOf(moments, [...runs, ...last])
-      const receipt = await readReceiptOf(place())
-      await writeRecording({ test: test.slug, moments, steps, saved, receipt }, file)
+      const steps = stepsOf(events, [...runs, ...last])
+      const receipt = await readReceiptOf(signedIn())
+      await writeRecording({ test: test.slug, events, steps, saved, receipt }, file)
       return saved.size
     },
     async close() {

@@ -1,12 +1,12 @@
 import { WORDS } from '../replay/player/screens.ts'
-import type { Called, Moment } from './moment.ts'
+import type { RecordedCall, RecordedEvent } from './recorded-event.ts'
 
-/** A step of a flow as its file says it. */
+/** A step as a flow file says it. */
 export type StepText = string | Readonly<Record<string, unknown>>
 
-/** What was stored for a problem when it was last run, or at the end. */
-export interface Answered {
-  /** The end of the recording when `undefined`. */
+/** Stored answer to a problem when it was run, or at the end. */
+export interface RecordedAnswer {
+  /** `undefined` stands for the end of the recording. */
   readonly at: number | undefined
   readonly problem: string
   readonly fields: object
@@ -17,36 +17,36 @@ interface Timed {
   readonly step: StepText
 }
 
-/** Calls that are made by pressing a button, by how many presses. */
+/** Calls that buttons make, with the number of presses. */
 const PRESSES: Readonly<Record<string, number>> = { runCode: 1, submitSolution: 1, submitSection: 2 }
 const SHORTEST_PAUSE_MS = 1000
 
 const problemOf = (path: string) => /\/problem\/([^/]+)$/.exec(path)?.[1]
 const isList = (path: string) => /\/problems$/.test(path)
 
-/** The problem that is open at the end of these moments. */
-export function openProblem(moments: readonly Moment[]): string | undefined {
-  const last = moments.findLast((moment) => moment.kind === 'route')
+/** The problem that is open at the end of these events. */
+export function openProblem(events: readonly RecordedEvent[]): string | undefined {
+  const last = events.findLast((event) => event.kind === 'route')
   return last?.kind === 'route' ? problemOf(last.path) : undefined
 }
 
-/** When a problem was worked on for the last time before a moment. */
-function lastTouch(moments: readonly Moment[], problem: string, before: number): number | undefined {
+/** Time of the last edit of a problem before a time. */
+function lastEdit(events: readonly RecordedEvent[], problem: string, before: number): number | undefined {
   let open: string | undefined
   let last: number | undefined
-  for (const moment of moments) {
-    if (moment.at > before) break
-    if (moment.kind === 'route') open = problemOf(moment.path)
-    if (moment.kind === 'touched' && open === problem) last = moment.at
+  for (const event of events) {
+    if (event.at > before) break
+    if (event.kind === 'route') open = problemOf(event.path)
+    if (event.kind === 'edit' && open === problem) last = event.at
   }
   return last
 }
 
-function answers(moments: readonly Moment[], answered: readonly Answered[]): Timed[] {
-  const submitted = moments.find((moment) => moment.kind === 'called' && moment.name === 'submit')
-  const end = (submitted ?? moments.at(-1))?.at ?? 0
+function answers(events: readonly RecordedEvent[], answered: readonly RecordedAnswer[]): Timed[] {
+  const submitted = events.find((event) => event.kind === 'call' && event.name === 'submit')
+  const end = (submitted ?? events.at(-1))?.at ?? 0
   const given = answered.map(({ at, problem, fields }) => ({
-    at: at === undefined ? (lastTouch(moments, problem, end) ?? end - 1) : at - 1,
+    at: at === undefined ? (lastEdit(events, problem, end) ?? end - 1) : at - 1,
     problem,
     fields,
   }))
@@ -62,12 +62,12 @@ function answers(moments: readonly Moment[], answered: readonly Answered[]): Tim
     .map(({ at, problem, fields }) => ({ at, step: { answer: { problem, with: fields } } }))
 }
 
-function feedbackOf({ body }: Called): StepText {
+function feedbackOf({ body }: RecordedCall): StepText {
   const { rating, comment } = Object(body)
   return { feedback: { rating: Number(rating), ...(comment && { comment: String(comment) }) } }
 }
 
-function calledStep(called: Called, presses: readonly string[]): readonly StepText[] {
+function calledStep(called: RecordedCall, presses: readonly string[]): readonly StepText[] {
   if (called.name === 'start') return ['start']
   if (called.name === 'submit') {
     return Object(called.body).submission_type === 'ASB' ? [{ advance: '2s' }] : ['submit']
@@ -77,23 +77,23 @@ function calledStep(called: Called, presses: readonly string[]): readonly StepTe
   return count === undefined ? [] : presses.slice(-count).map((press) => ({ press }))
 }
 
-/** The steps of loads: the first page, a reload, another tab. */
-function loadedStep(tabs: string[], tab: string, way: string): readonly StepText[] {
+/** Step of a page load: the first page, a reload or another tab. */
+function loadedStep(tabs: string[], tab: string, navigation: string): readonly StepText[] {
   const isKnown = tabs.includes(tab)
   if (!isKnown) tabs.push(tab)
   if (tabs.length === 1 && !isKnown) return ['open']
   if (!isKnown) return ['second tab']
-  return way === 'reload' ? ['reload'] : []
+  return navigation === 'reload' ? ['reload'] : []
 }
 
 /**
- * Whoever was away in a replay is asked for fullscreen, in English, whatever button the person had: one without
- * fullscreen has "Continue". All else that dialogs of a watched test say comes of the camera, whose replay shows a face.
+ * Replays run with fullscreen and in English, so a candidate without fullscreen, who pressed "Continue", gets this step
+ * too. All other dialogs of a proctored test come from the camera, which shows a face in a replay.
  */
-const BACK_IN: StepText = { press: 'Enable fullscreen' }
-const leadsBackIn = (name: string) => WORDS.fullscreen.test(name) || WORDS.onward.test(name)
+const RETURN_STEP: StepText = { press: 'Enable fullscreen' }
+const isReturnButton = (name: string) => WORDS.fullscreen.test(name) || WORDS.onward.test(name)
 
-/** From a problem, or from none, to another page of the test. */
+/** Step to another page of the test. */
 function routeStep(before: string | undefined, path: string): readonly StepText[] {
   const open = problemOf(path)
   if (open === before) return []
@@ -101,59 +101,59 @@ function routeStep(before: string | undefined, path: string): readonly StepText[
   return isList(path) ? [{ 'go to': 'list' }] : []
 }
 
-/** A page that is taken away is hidden too, and does not come back. */
-function isReturnedTo(later: readonly Moment[]): boolean {
-  return later.find(({ kind }) => kind === 'shown' || kind === 'loaded')?.kind === 'shown'
+/** Whether a hidden page is shown again; a page that is unloaded is hidden too. */
+function isShownAgain(later: readonly RecordedEvent[]): boolean {
+  return later.find(({ kind }) => kind === 'shown' || kind === 'load')?.kind === 'shown'
 }
 
-function pressedStep(name: string, isBackIn: boolean): readonly StepText[] {
-  if (isBackIn) return [BACK_IN]
+function pressedStep(name: string, isReturn: boolean): readonly StepText[] {
+  if (isReturn) return [RETURN_STEP]
   if (WORDS.bookmark.test(name)) return ['bookmark']
   return WORDS.resume.test(name) ? ['resume'] : []
 }
 
-/** The presses that lead back in: the first one for each time that the person was out after the start. */
-function waysBackIn(moments: readonly Moment[]): ReadonlySet<Moment> {
-  const start = moments.findIndex((moment) => moment.kind === 'called' && moment.name === 'start')
-  const ways = new Set<Moment>()
-  let isOut = false
-  for (const moment of start < 0 ? [] : moments.slice(start)) {
-    if (moment.kind === 'shown' || moment.kind === 'loaded') isOut = true
-    if (!isOut || moment.kind !== 'pressed' || !moment.dialog || !leadsBackIn(moment.name)) continue
-    ways.add(moment)
-    isOut = false
+/** The first press of a return button after each absence, from the start on. */
+function returnPresses(events: readonly RecordedEvent[]): ReadonlySet<RecordedEvent> {
+  const start = events.findIndex((event) => event.kind === 'call' && event.name === 'start')
+  const presses = new Set<RecordedEvent>()
+  let isAway = false
+  for (const event of start < 0 ? [] : events.slice(start)) {
+    if (event.kind === 'shown' || event.kind === 'load') isAway = true
+    if (!isAway || event.kind !== 'press' || !event.dialog || !isReturnButton(event.name)) continue
+    presses.add(event)
+    isAway = false
   }
-  return ways
+  return presses
 }
 
-/** What was done, in the language of flows, in its order. */
-function doings(moments: readonly Moment[]): Timed[] {
+/** The events as steps, in order. */
+function recordedSteps(events: readonly RecordedEvent[]): Timed[] {
   const tabs: string[] = []
   const presses: string[] = []
   let open: string | undefined
   let isStarted = false
-  const backIn = waysBackIn(moments)
-  return moments.flatMap((moment, index): Timed[] => {
-    const { at } = moment
+  const returns = returnPresses(events)
+  return events.flatMap((event, index): Timed[] => {
+    const { at } = event
     const timed = (steps: readonly StepText[]) => steps.map((step) => ({ at, step }))
-    switch (moment.kind) {
-      case 'loaded':
-        return timed(loadedStep(tabs, moment.tab, moment.way))
-      case 'pressed':
-        presses.push(moment.name)
-        return timed(pressedStep(moment.name, backIn.has(moment)))
-      case 'called':
-        // A page that is loaded again says so once more.
-        if (moment.name === 'start' && isStarted) return []
-        isStarted ||= moment.name === 'start'
-        return timed(calledStep(moment, presses))
+    switch (event.kind) {
+      case 'load':
+        return timed(loadedStep(tabs, event.tab, event.navigation))
+      case 'press':
+        presses.push(event.name)
+        return timed(pressedStep(event.name, returns.has(event)))
+      case 'call':
+        // A page that is loaded again calls it again.
+        if (event.name === 'start' && isStarted) return []
+        isStarted ||= event.name === 'start'
+        return timed(calledStep(event, presses))
       case 'route': {
         const before = open
-        open = problemOf(moment.path)
-        return isStarted ? timed(routeStep(before, moment.path)) : []
+        open = problemOf(event.path)
+        return isStarted ? timed(routeStep(before, event.path)) : []
       }
       case 'hidden':
-        return isReturnedTo(moments.slice(index + 1)) ? timed(['leave tab']) : []
+        return isShownAgain(events.slice(index + 1)) ? timed(['leave tab']) : []
       case 'shown':
         return tabs.length > 0 ? timed(['return']) : []
       default:
@@ -162,17 +162,20 @@ function doings(moments: readonly Moment[]): Timed[] {
   })
 }
 
-/** Whoever is quick in coming back answers two dialogs: the second one takes the place of the first after a moment. */
-function pauses(steps: readonly Timed[]): StepText[] {
+/** After a short absence the second dialog replaces the first one after a event. */
+function withPauses(steps: readonly Timed[]): StepText[] {
   return steps.flatMap(({ at, step }, index) => {
     const taken = at - (steps[index - 1]?.at ?? at)
-    const pause = step === BACK_IN ? Math.max(taken, SHORTEST_PAUSE_MS) : taken
+    const pause = step === RETURN_STEP ? Math.max(taken, SHORTEST_PAUSE_MS) : taken
     return pause < SHORTEST_PAUSE_MS ? [step] : [{ advance: `${Math.round(pause / 1000)}s` }, step]
   })
 }
 
-/** The steps of a flow that does what was recorded, with as much time between them. */
-export function stepsOf(moments: readonly Moment[], answered: readonly Answered[]): readonly StepText[] {
-  const all = [...doings(moments), ...answers(moments, answered)].toSorted((a, b) => a.at - b.at)
-  return pauses(all)
+/** Steps of a flow that repeats the recording with the same pauses. */
+export function stepsOf(
+  events: readonly RecordedEvent[],
+  answered: readonly RecordedAnswer[],
+): readonly StepText[] {
+  const steps = [...recordedSteps(events), ...answers(events, answered)].toSorted((a, b) => a.at - b.at)
+  return withPauses(steps)
 }

@@ -1,21 +1,21 @@
 /** What the check of a ledger looks at, in the order of arrival. */
-export interface LedgerLine {
+export interface EventLogLine {
   readonly guid: string
   /** The page that raised it; each page that opens an attempt has a name of its own. */
   readonly tab: string
   readonly sequence: number
 }
 
-export interface LedgerGap {
+export interface EventLogGap {
   /** The page that should have raised them, or the first one that counted on after them. */
   readonly tab: string
   readonly from: number
   readonly to: number
 }
 
-export interface LedgerCheck {
+export interface EventLogCheck {
   /** Numbers, both included, that no event has. */
-  readonly gaps: readonly LedgerGap[]
+  readonly gaps: readonly EventLogGap[]
   /** Guids of events whose number another event of the same page has, or whose guid was kept before. */
   readonly duplicates: readonly string[]
   /** Guids of events that arrived after one of the same page with a larger number. */
@@ -26,7 +26,7 @@ export interface LedgerCheck {
  * Whether a ledger is whole: the numbers of every page go on without a gap, and each page goes on from what was there
  * before it. Two devices that are at work at once may give out the same numbers, which is no fault of either.
  */
-export function checkLedger(lines: readonly LedgerLine[]): LedgerCheck {
+export function checkEventLog(lines: readonly EventLogLine[]): EventLogCheck {
   const duplicates: string[] = []
   const disordered: string[] = []
   const guids = new Set<string>()
@@ -44,8 +44,8 @@ export function checkLedger(lines: readonly LedgerLine[]): LedgerCheck {
   return { gaps: gapsIn(pages), duplicates, disordered }
 }
 
-function gapsIn(pages: ReadonlyMap<string, ReadonlySet<number>>): readonly LedgerGap[] {
-  const gaps: LedgerGap[] = []
+function gapsIn(pages: ReadonlyMap<string, ReadonlySet<number>>): readonly EventLogGap[] {
+  const gaps: EventLogGap[] = []
   const runs = [...pages].map(([tab, numbers]) => ({ tab, numbers: [...numbers].toSorted((a, b) => a - b) }))
   let reached = 0
   for (const { tab, numbers } of runs.toSorted((a, b) => (a.numbers[0] ?? 0) - (b.numbers[0] ?? 0))) {

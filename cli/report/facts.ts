@@ -34,7 +34,10 @@ function submissionText(submission: string | null, { submission: words }: Report
   return reason ? `${word}: ${reason}` : word
 }
 
-function ledgerText({ entries, ledger, tabs }: AttemptRecord, { ledger: words }: ReportTexts): string {
+function ledgerText(
+  { entries, eventLog: ledger, tabs }: AttemptRecord,
+  { ledger: words }: ReportTexts,
+): string {
   const { duplicates, gaps } = ledger
   if (entries.length === 0) return words.empty
   if (gaps.length + duplicates.length === 0) return words.whole(entries.length, tabs)

@@ -1,7 +1,7 @@
 import type { RecordedEntry } from '../../src/wire/proctoring.ts'
 import type { EvidenceRow } from '../backend/store/proctoring.ts'
 import type { RecordedRun, RecordHead, SaveRow } from '../backend/store/record.ts'
-import type { LedgerCheck } from './event-log.ts'
+import type { EventLogCheck } from './event-log.ts'
 
 /** All that the page of an attempt tells; times are milliseconds since the epoch. */
 export interface AttemptRecord {
@@ -15,7 +15,7 @@ export interface AttemptRecord {
   readonly saves: readonly SaveRow[]
   readonly runs: readonly RecordedRun[]
   readonly evidence: readonly EvidenceRow[]
-  readonly ledger: LedgerCheck
+  readonly eventLog: EventLogCheck
   /** How many pages have raised events. */
   readonly tabs: number
   /** When all that was recorded is deleted; `undefined` while the attempt goes on. */

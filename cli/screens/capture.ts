@@ -3,13 +3,13 @@ import type { AccessibilityChecker } from '../replay/page/accessibility.ts'
 import type { Violation } from '../replay/page/violation.ts'
 import { inEveryLook, type Look } from './looks.ts'
 
-/** One look at a screen. */
+/** A screenshot in one look. */
 export interface Picture extends Look {
   /** WebP, in base64. */
   readonly data: string
 }
 
-/** A screen of a flow under its name. */
+/** A named screen of a flow. */
 export interface Screen {
   readonly name: string
   readonly flow: string
@@ -17,20 +17,20 @@ export interface Screen {
   readonly violations: readonly Violation[]
 }
 
-/** Takes and judges the screen as it stands, light and dark, narrow and wide, and leaves it as it was. */
+/** Captures and checks the current screen, light and dark, narrow and wide, and restores it. */
 export async function capture(
-  scene: FlowContext,
+  context: FlowContext,
   name: string,
-  judge: AccessibilityChecker,
+  accessibility: AccessibilityChecker,
 ): Promise<Screen> {
-  const { page } = scene.tab()
+  const { page } = context.tab()
   const pictures: Picture[] = []
   const violations: Violation[] = []
-  await inEveryLook(scene, async (look) => {
-    violations.push(...(await judge.check(scene.tab())))
+  await inEveryLook(context, async (look) => {
+    violations.push(...(await accessibility.check(context.tab())))
     if (!look.isShown) return
     const data = await page.screenshot({ type: 'webp', quality: 80, encoding: 'base64' })
     pictures.push({ ...look, data })
   })
-  return { name, flow: scene.flow.id, pictures, violations }
+  return { name, flow: context.flow.id, pictures, violations }
 }

@@ -4,12 +4,12 @@ import type { Violation } from '../replay/page/violation.ts'
 
 const SCHEMES = ['light', 'dark'] as const
 
-/** One way in which a screen is looked at; sizes in CSS pixels. */
+/** A colour scheme and a window size in CSS pixels. */
 export interface Look {
   readonly scheme: (typeof SCHEMES)[number]
   readonly width: number
   readonly height: number
-  /** Whether it belongs on the sheet of screens. */
+  /** Whether the sheet of screens shows it. */
   readonly isShown: boolean
 }
 
@@ -22,31 +22,31 @@ const SIZES = [
 
 const reduced = { name: 'prefers-reduced-motion', value: 'reduce' }
 
-/** Shows the screen as it stands in every look, while the time line stands still, and leaves it as it was. */
-export async function inEveryLook(scene: FlowContext, run: (look: Look) => Promise<void>): Promise<void> {
-  const { page } = scene.tab()
+/** Shows the current screen in every look while the virtual time stands still, and restores it. */
+export async function inEveryLook(context: FlowContext, run: (look: Look) => Promise<void>): Promise<void> {
+  const { page } = context.tab()
   const before = page.viewport()
   for (const size of SIZES) {
     await page.setViewport(size)
     for (const scheme of SCHEMES) {
       await page.emulateMediaFeatures([reduced, { name: 'prefers-color-scheme', value: scheme }])
-      await scene.scheduler.settle()
+      await context.scheduler.settle()
       await run({ scheme, ...size })
     }
   }
   await page.emulateMediaFeatures([reduced])
   await page.setViewport(before)
-  await scene.scheduler.settle()
+  await context.scheduler.settle()
 }
 
-/** What is wrong with the screen in any of its looks. */
-export async function judgeEveryLook(
-  scene: FlowContext,
-  judge: AccessibilityChecker,
+/** Accessibility violations of the screen in all looks. */
+export async function checkEveryLook(
+  context: FlowContext,
+  accessibility: AccessibilityChecker,
 ): Promise<readonly Violation[]> {
   const violations: Violation[] = []
-  await inEveryLook(scene, async () => {
-    violations.push(...(await judge.check(scene.tab())))
+  await inEveryLook(context, async () => {
+    violations.push(...(await accessibility.check(context.tab())))
   })
   return violations
 }

@@ -12,8 +12,8 @@ import { sheetOf } from './sheet.ts'
 export interface ScreensOptions extends Omit<RunOptions, 'accessibility' | 'photograph'> {
   readonly flows: readonly Flow[]
   readonly workers: number
-  /** Told as each flow ends. */
-  told(result: FlowResult): void
+  /** Called when a flow ends. */
+  onResult(result: FlowResult): void
 }
 
 export interface Sheets {
@@ -22,12 +22,12 @@ export interface Sheets {
   readonly png: string
 }
 
-/** Flows that mark a screen. */
-export function marked(flows: readonly Flow[]): readonly Flow[] {
+/** Flows with a `picture` step. */
+export function flowsWithPictures(flows: readonly Flow[]): readonly Flow[] {
   return flows.filter(({ steps }) => steps.some(({ name }) => name === 'picture'))
 }
 
-/** Two columns of screens; a browser paints no picture of any height. */
+/** Width of two columns; a browser cannot capture a page of any height. */
 const SHEET_WIDTH = 2288
 
 async function paint(browser: Browser, html: string, file: `${string}.png`): Promise<void> {
@@ -38,17 +38,17 @@ async function paint(browser: Browser, html: string, file: `${string}.png`): Pro
   await page.close()
 }
 
-/** Plays the flows, takes every screen that they mark, and writes `screens.html` and `screens.png`. */
+/** Plays the flows, captures each screen with a `picture` step, and writes `screens.html` and `screens.png`. */
 export async function takeScreens(options: ScreensOptions): Promise<Sheets> {
-  const { flows, workers, out, browser, told } = options
+  const { flows, workers, out, browser, onResult } = options
   const screens: Screen[] = []
-  const judge = await createAccessibilityChecker()
+  const accessibility = await createAccessibilityChecker()
   await runInWorkers(workers, flows, async (flow) => {
-    told(
+    onResult(
       await runFlow(flow, {
         ...options,
-        async photograph(scene, name) {
-          const screen = await capture(scene, name, judge)
+        async photograph(context, name) {
+          const screen = await capture(context, name, accessibility)
           screens.push(screen)
           return screen.violations
         },

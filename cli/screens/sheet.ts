@@ -14,7 +14,7 @@ img { display: block; border-radius: 4px; height: auto }
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
-/** Shown widths in CSS pixels, so that the four looks of a screen stand in one row. */
+/** Shown width in CSS pixels; the four looks of a screen fit in one row. */
 const shownWidth = ({ width }: Picture) => (width < 600 ? 126 : 408)
 
 function image(name: string, picture: Picture): string {
@@ -27,7 +27,7 @@ function section({ name, flow, pictures }: Screen): string {
   return `<section><h2>${escaped(name)}<small>${escaped(flow)}</small></h2><div>${images}</div></section>`
 }
 
-/** All screens on one page that needs nothing else, by name. */
+/** Self-contained page of all screens, sorted by name. */
 export function sheetOf(screens: readonly Screen[]): string {
   const sorted = screens.toSorted((a, b) => (a.name === b.name ? 0 : a.name < b.name ? -1 : 1))
   return [

@@ -8,7 +8,7 @@ const ROLE = { hacker: 'candidate', recruiter: 'recruiter' } as const
 
 export interface Served {
   readonly tests: readonly TestDefinition[]
-  /** Slugs of tests that cannot be given as they are written. */
+  /** Slugs of tests with errors. */
   readonly leftOut: readonly string[]
   readonly people: readonly Person[]
   readonly dataDir: string
@@ -16,7 +16,7 @@ export interface Served {
   readonly now: number
 }
 
-/** What `serve` says once it runs: each test with its slug, its links, and whether it can be taken now. */
+/** Text that `serve` prints when it runs: each test with its slug, its links, and whether it can be taken now. */
 export function welcome(backend: Pick<Backend, 'invite' | 'url'>, served: Served): string {
   const { dataDir, leftOut, now, people, tests } = served
   const blocks = tests.map((test) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkLedger } from '../../cli/report/event-log.ts'
+import { checkEventLog } from '../../cli/report/event-log.ts'
 
 const line = (tab: string, sequence: number, guid = `${tab}${sequence}`) => ({ guid, tab, sequence })
 const page = (tab: string, ...numbers: readonly number[]) => numbers.map((number) => line(tab, number))
@@ -19,18 +19,18 @@ describe('[WS-21] [WS-22] the check of a ledger', () => {
     ],
     ['nothing', []],
   ])('finds nothing wrong with %s', (_what, lines) => {
-    expect(checkLedger(lines)).toEqual(WHOLE)
+    expect(checkEventLog(lines)).toEqual(WHOLE)
   })
 
   it('marks what is missing: at the beginning, within a page, and between two', () => {
-    expect(checkLedger(page('a', 2, 3)).gaps).toEqual([{ tab: 'a', from: 1, to: 1 }])
-    expect(checkLedger(page('a', 1, 4)).gaps).toEqual([{ tab: 'a', from: 2, to: 3 }])
-    expect(checkLedger([...page('a', 1, 2), ...page('b', 4)]).gaps).toEqual([{ tab: 'b', from: 3, to: 3 }])
+    expect(checkEventLog(page('a', 2, 3)).gaps).toEqual([{ tab: 'a', from: 1, to: 1 }])
+    expect(checkEventLog(page('a', 1, 4)).gaps).toEqual([{ tab: 'a', from: 2, to: 3 }])
+    expect(checkEventLog([...page('a', 1, 2), ...page('b', 4)]).gaps).toEqual([{ tab: 'b', from: 3, to: 3 }])
   })
 
   it('marks a number that was given out twice, and what came too late', () => {
     const twice = [...page('a', 1, 2), line('a', 2, 'again')]
-    expect(checkLedger(twice)).toEqual({ ...WHOLE, duplicates: ['again'] })
-    expect(checkLedger(page('a', 1, 3, 2))).toEqual({ ...WHOLE, disordered: ['a2'] })
+    expect(checkEventLog(twice)).toEqual({ ...WHOLE, duplicates: ['again'] })
+    expect(checkEventLog(page('a', 1, 3, 2))).toEqual({ ...WHOLE, disordered: ['a2'] })
   })
 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createDice } from '../../cli/random/dice.ts'
+import { createRng } from '../../cli/random/rng.ts'
 import {
   bodyOfProgram,
   clipEdit,
@@ -72,7 +72,7 @@ it('takes the body of a whole program that is put over the body, and leaves othe
 it(`[VALID-15] ${BATCHES} random batches of edits leave head and tail as they were`, () => {
   let changed = 0
   for (let seed = 0; seed < BATCHES; seed += 1) {
-    const dice = createDice(seed)
+    const dice = createRng(seed)
     const word = () => Array.from({ length: dice.below(4) }, () => dice.one(['a', 'b', '\n', ' '])).join('')
     const [head, body, tail] = [word(), word(), word()]
     const text = head + body + tail

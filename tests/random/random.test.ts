@@ -3,40 +3,40 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { parse } from 'yaml'
-import { Broken } from '../../cli/random/broken.ts'
-import { createDice } from '../../cli/random/dice.ts'
 import { writeFlow } from '../../cli/random/flow-file.ts'
+import { InvariantError } from '../../cli/random/invariant-error.ts'
 import type { Journey } from '../../cli/random/journey.ts'
 import type { StepText } from '../../cli/random/move.ts'
+import { createRng } from '../../cli/random/rng.ts'
 import { shrink } from '../../cli/random/shrink.ts'
 
 const OPEN: StepText = { open: {} }
 const step = (name: string): StepText => ({ press: name })
 
-/** Breaks when "b" comes before "d", whatever stands between them. */
+/** Fails when "b" comes before "d". */
 async function play(script: readonly StepText[]): Promise<Journey> {
   const names = script.map(({ press }) => String(press))
-  const isBroken = names.includes('d') && names.slice(0, names.indexOf('d')).includes('b')
-  const broken = isBroken
-    ? new Broken('lost answer', 'It is lost', { saved: { problem: 'a', fields: {} } })
+  const isViolated = names.includes('d') && names.slice(0, names.indexOf('d')).includes('b')
+  const failure = isViolated
+    ? new InvariantError('lost answer', 'It is lost', { saved: { problem: 'a', fields: {} } })
     : undefined
   return {
     seed: 7,
     test: 'small',
     steps: [OPEN, ...script, { submit: {} }],
     chosen: script.length,
-    broken,
+    failure,
     trace: '',
   }
 }
 
-it('a journey is cut down to the steps that break it', async () => {
+it('a failed journey is reduced to the steps that make it fail', async () => {
   const journey = await play(['a', 'b', 'c', 'x', 'y', 'd', 'e', 'f'].map(step))
   const shortest = await shrink(journey, play)
   expect(shortest.steps).toEqual([OPEN, step('b'), step('d'), { submit: {} }])
 })
 
-it('a broken journey leaves a flow that does the same and expects what was broken', async () => {
+it('a failed journey writes a flow with its steps and the failed expectation', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'random-'))
   const journey = await play([step('b'), { 'kill tab': {} }, step('d')])
   const flow = parse(await readFile(await writeFlow(journey, folder), 'utf8'))
@@ -48,10 +48,10 @@ it('a broken journey leaves a flow that does the same and expects what was broke
   })
 })
 
-it('chance is the same for the same seed', () => {
+it('random numbers are the same for the same seed', () => {
   const draw = (seed: number) => {
-    const dice = createDice(seed)
-    return Array.from({ length: 20 }, () => dice.below(1000))
+    const rng = createRng(seed)
+    return Array.from({ length: 20 }, () => rng.below(1000))
   }
   expect(draw(1)).toEqual(draw(1))
   expect(draw(1)).not.toEqual(draw(2))

@@ -1,24 +1,24 @@
 import { expect, it } from 'vitest'
-import type { Moment } from '../../cli/record/moment.ts'
+import type { RecordedEvent } from '../../cli/record/recorded-event.ts'
 import { stepsOf } from '../../cli/record/steps.ts'
 
 const path = (place: string) => `/test-interface/v1/test/a/${place}`
-const moments = (...list: readonly Moment[]) => list
-const BEGIN = moments(
-  { at: 0, kind: 'loaded', tab: 'x', way: 'navigate' },
-  { at: 4000, kind: 'called', name: 'start', body: {} },
+const events = (...list: readonly RecordedEvent[]) => list
+const BEGIN = events(
+  { at: 0, kind: 'load', tab: 'x', navigation: 'navigate' },
+  { at: 4000, kind: 'call', name: 'start', body: {} },
   { at: 4200, kind: 'route', path: path('problem/one') },
 )
 
 it('what is run is answered before the run, and once more at the last touch when it was changed afterwards', () => {
-  const all = moments(
+  const all = events(
     ...BEGIN,
-    { at: 5000, kind: 'touched' },
-    { at: 9000, kind: 'pressed', name: 'Run code', dialog: false },
-    { at: 9010, kind: 'called', name: 'runCode', body: {} },
-    { at: 15_000, kind: 'touched' },
+    { at: 5000, kind: 'edit' },
+    { at: 9000, kind: 'press', name: 'Run code', dialog: false },
+    { at: 9010, kind: 'call', name: 'runCode', body: {} },
+    { at: 15_000, kind: 'edit' },
     { at: 16_000, kind: 'route', path: path('problems') },
-    { at: 17_000, kind: 'called', name: 'submit', body: { submission_type: 'MSB' } },
+    { at: 17_000, kind: 'call', name: 'submit', body: { submission_type: 'MSB' } },
   )
   const answered = [
     { at: 9010, problem: 'one', fields: { code: 'a' } },
@@ -42,15 +42,15 @@ it('what is run is answered before the run, and once more at the last touch when
 })
 
 it('a tab that is left and come back to is told, with the way back into fullscreen; one that is hidden by a reload was not left', () => {
-  const all = moments(
+  const all = events(
     ...BEGIN,
     { at: 6000, kind: 'hidden' },
     { at: 9000, kind: 'shown' },
-    { at: 9050, kind: 'pressed', name: 'Enable fullscreen', dialog: true },
+    { at: 9050, kind: 'press', name: 'Enable fullscreen', dialog: true },
     { at: 9100, kind: 'hidden' },
-    { at: 9200, kind: 'loaded', tab: 'x', way: 'reload' },
-    { at: 9300, kind: 'called', name: 'start', body: {} },
-    { at: 9400, kind: 'loaded', tab: 'y', way: 'navigate' },
+    { at: 9200, kind: 'load', tab: 'x', navigation: 'reload' },
+    { at: 9300, kind: 'call', name: 'start', body: {} },
+    { at: 9400, kind: 'load', tab: 'y', navigation: 'navigate' },
   )
   expect(stepsOf(all, []).filter((step) => !Object.hasOwn(Object(step), 'advance'))).toEqual([
     ...['open', 'start', { 'go to': 'one' }, 'leave tab', 'return'],
@@ -60,12 +60,12 @@ it('a tab that is left and come back to is told, with the way back into fullscre
 
 it('a test whose time ran out is not handed in by a step', () => {
   const body = { submission_type: 'ASB', reason: 'TIME_UP' }
-  const all = moments(...BEGIN, { at: 60_000, kind: 'called', name: 'submit', body })
+  const all = events(...BEGIN, { at: 60_000, kind: 'call', name: 'submit', body })
   expect(stepsOf(all, []).slice(-2)).toEqual([{ advance: '56s' }, { advance: '2s' }])
 })
 
 it('whoever comes back at once and answers both dialogs gets a moment for the second one, which is the one answered', () => {
-  const all = moments(
+  const all = events(
     ...BEGIN,
     { at: 6000, kind: 'hidden' },
     { at: 6100, kind: 'shown' },
@@ -77,12 +77,12 @@ it('whoever comes back at once and answers both dialogs gets a moment for the se
   ])
 })
 
-const pressed = (at: number, name: string): Moment => ({ at, kind: 'pressed', name, dialog: true })
-const plain = (all: readonly Moment[]) =>
+const pressed = (at: number, name: string): RecordedEvent => ({ at, kind: 'press', name, dialog: true })
+const plain = (all: readonly RecordedEvent[]) =>
   stepsOf(all, []).filter((step) => !Object.hasOwn(Object(step), 'advance'))
 
 it('the warning is answered with what its replay shows, once for each time away, and the camera is not pressed away', () => {
-  const all = moments(
+  const all = events(
     ...BEGIN,
     pressed(5000, 'PROCEED TO TEST'),
     { at: 6000, kind: 'hidden' },
@@ -98,8 +98,8 @@ it('the warning is answered with what its replay shows, once for each time away,
 })
 
 it('what is pressed before the start, or with nothing to come back from, is no way back into fullscreen', () => {
-  const all = moments(
-    { at: 0, kind: 'loaded', tab: 'x', way: 'navigate' },
+  const all = events(
+    { at: 0, kind: 'load', tab: 'x', navigation: 'navigate' },
     { at: 500, kind: 'hidden' },
     { at: 900, kind: 'shown' },
     pressed(1000, 'Continue'),

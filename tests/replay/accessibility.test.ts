@@ -7,7 +7,7 @@ import { type BrowserHandle, launchBrowser } from '../../cli/replay/browser/laun
 import type { FlowContext } from '../../cli/replay/context/context.ts'
 import { createAccessibilityChecker } from '../../cli/replay/page/accessibility.ts'
 import { runFlow } from '../../cli/replay/run/flow.ts'
-import { judgeEveryLook } from '../../cli/screens/looks.ts'
+import { checkEveryLook } from '../../cli/screens/looks.ts'
 
 const FLOW = `name: A candidate begins a test and opens the first question
 test: journey-learning
@@ -51,7 +51,7 @@ async function run(isJudged: boolean, playerDir = prepared.playerDir) {
   const judge = await createAccessibilityChecker()
   const checking = {
     accessibility: judge,
-    photograph: (context: FlowContext) => judgeEveryLook(context, judge),
+    photograph: (context: FlowContext) => checkEveryLook(context, judge),
   }
   const result = await runFlow(flow, {
     ...prepared,

@@ -4,7 +4,7 @@ import { messageOf } from '../../cli/definitions/diagnostic.ts'
 import { createFaults } from '../../cli/replay/network/faults.ts'
 import { NAMED_FAULTS } from '../../cli/replay/network/named-faults.ts'
 import { STEPS } from '../../cli/replay/steps/all.ts'
-import { listFaults, servedFault } from '../../cli/serving/fault.ts'
+import { findServedFault, listFaults } from '../../cli/serving/fault.ts'
 
 /** Details that the step of a fault gets from its duration. */
 const TIMED = ['flap']
@@ -25,19 +25,19 @@ test('there are at least 30 faults, and each says steps that there are, with det
 
 test('the list names every fault, and a fault of the device is refused by the server with a way to do it, and one that is not known with those near it', () => {
   for (const name of Object.keys(NAMED_FAULTS)) expect(listFaults()).toContain(name)
-  expect(servedFault('flapping').line).toEqual({ down: 5000, up: 5000 })
+  expect(findServedFault('flapping').line).toEqual({ down: 5000, up: 5000 })
   const refusal = (name: string) => {
     try {
-      servedFault(name)
+      findServedFault(name)
     } catch (error) {
       return messageOf(error)
     }
     return undefined
   }
   expect(refusal('camera lost')).toContain('"fault: camera lost"')
-  expect(refusal('zzz')).toBe('There is no fault "zzz". See all of them with: assess-cli serve --fault list')
-  expect(refusal('Flaping')).toContain('Near it: "flapping".')
-  expect(refusal('socket')).toMatch(/Near it: "socket [^.]+, "socket [^.]+, "socket [^.]+\./)
+  expect(refusal('zzz')).toBe('There is no fault "zzz". List all faults with: assess-cli serve --fault list')
+  expect(refusal('Flaping')).toContain('Similar: "flapping".')
+  expect(refusal('socket')).toMatch(/Similar: "socket [^.]+, "socket [^.]+, "socket [^.]+\./)
 })
 
 test.each(

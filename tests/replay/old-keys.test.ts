@@ -7,7 +7,7 @@ import { NAMED_FAULTS } from '../../cli/replay/network/named-faults.ts'
 import { currentFault, OLD_EXPECTATIONS, OLD_FAULTS, OLD_STEPS } from '../../cli/replay/parser/old-keys.ts'
 import { readFlows } from '../../cli/replay/parser/read.ts'
 import { STEPS } from '../../cli/replay/steps/all.ts'
-import { servedFault } from '../../cli/serving/fault.ts'
+import { findServedFault } from '../../cli/serving/fault.ts'
 
 async function read(steps: string) {
   const file = join(await mkdtemp(join(tmpdir(), 'flow-')), 'a-flow.yaml')
@@ -82,6 +82,6 @@ it('each old name has a new one that is known, and is no name itself', () => {
 })
 
 it('a server knows an old fault by its new name', () => {
-  expect(servedFault('far away')).toBe(NAMED_FAULTS['high latency'])
+  expect(findServedFault('far away')).toBe(NAMED_FAULTS['high latency'])
   expect(currentFault('offline')).toBe('offline')
 })

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http'
 import { connect } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { systemClock } from '../../cli/backend/platform/clock.ts'
-import { attachLine, isDownAt, type Line } from '../../cli/network/throttle.ts'
+import { attachThrottle, isDownAt, type NetworkProfile } from '../../cli/network/throttle.ts'
 
 const BODY = 'x'.repeat(10_000)
 const GREETING = 'GET / HTTP/1.1\r\nhost: a\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n'
@@ -14,8 +14,8 @@ afterEach(() => {
   server?.close()
 })
 
-/** A server behind a line; what is upgraded echoes. */
-async function serve(line: Line) {
+/** A throttled server; an upgraded connection echoes. */
+async function serve(profile: NetworkProfile) {
   server = createServer((_, reply) => reply.end(BODY))
   server.on('upgrade', (_, socket) => {
     socket.write('HTTP/1.1 101 Switching Protocols\r\n\r\n')
@@ -23,19 +23,19 @@ async function serve(line: Line) {
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  attachLine(server, line, systemClock())
+  attachThrottle(server, profile, systemClock())
   const address = server.address()
   return typeof address === 'object' && address ? address.port : 0
 }
 
-test('a slow line takes the time that its bytes need, and loses none', async () => {
+test('a slow network delays all bytes and loses none', async () => {
   const port = await serve({ bitsPerSecond: 400_000 })
-  const begin = performance.now()
+  const start = performance.now()
   expect(await (await fetch(`http://127.0.0.1:${port}/`)).text()).toBe(BODY)
-  expect(performance.now() - begin).toBeGreaterThan(200)
+  expect(performance.now() - start).toBeGreaterThan(200)
 })
 
-test('a line that is down breaks every connection; one that flaps is down now and then', async () => {
+test('a network that is down breaks every connection; a flapping one is down part of the time', async () => {
   const port = await serve({ isDown: true })
   await expect(fetch(`http://127.0.0.1:${port}/`)).rejects.toThrow('fetch failed')
   const flapping = { down: 5000, up: 5000 }
@@ -60,7 +60,7 @@ async function echoed(port: number): Promise<string> {
   return `${isOpen ? 'open' : 'closed'} ${got.includes('hello') ? 'with' : 'without'} an echo`
 }
 
-test('a half-open line keeps WebSockets open without a byte, and answers calls', async () => {
+test('a half-open network keeps WebSockets open without data, and answers calls', async () => {
   expect(await echoed(await serve({}))).toBe('open with an echo')
   server?.close()
   expect(await echoed(await serve({ isHalfOpen: true }))).toBe('open without an echo')

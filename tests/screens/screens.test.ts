@@ -42,6 +42,6 @@ it('every marked screen stands on one sheet, light and dark, narrow and wide', a
 
 it('without a mark there is nothing to take', async () => {
   const { code, stderr } = await screens(flow(''))
-  expect(stderr).toContain('marks a screen')
+  expect(stderr).toContain('has a step "picture"')
   expect(code).toBe(2)
 })

@@ -1,5 +1,5 @@
 import type { TestDefinition } from '../../definitions/definition.ts'
-import { checkLedger } from '../../report/event-log.ts'
+import { checkEventLog } from '../../report/event-log.ts'
 import type { AttemptRecord } from '../../report/record.ts'
 import type { NewEvent } from '../store/evidence.ts'
 import type { RecordHead } from '../store/record.ts'
@@ -34,7 +34,7 @@ export function readRecord(
     testName: definition?.name ?? head.test,
     titles: new Map(problems.map(({ slug, title }) => [slug, title])),
     tolerance: proctor?.browser_tolerance.enabled ? proctor.browser_tolerance.count : undefined,
-    ledger: checkLedger(lines),
+    eventLog: checkEventLog(lines),
     tabs: new Set(lines.map(({ tab }) => tab)).size,
     deletedAt: head.ended_at !== null && days !== undefined ? head.ended_at + days * DAY_MS : undefined,
   }

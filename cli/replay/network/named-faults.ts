@@ -1,5 +1,5 @@
 import type { CallName } from '../../../src/wire/calls.ts'
-import type { Line } from '../../network/throttle.ts'
+import type { NetworkProfile } from '../../network/throttle.ts'
 import type { Failure } from './faults.ts'
 
 /** The code of both calls that save: the first of an answer, and all later ones. */
@@ -19,13 +19,13 @@ export interface NamedFault {
   /** How long it lasts when a flow says nothing, such as `30s`; absent where it happens once. */
   readonly lasts?: string
   /** How `assess-cli serve` does the same to real browsers; absent where only a replay can. */
-  readonly line?: Line
+  readonly line?: NetworkProfile
   readonly calls?: { readonly call: Called; readonly failure: Failure }
 }
 
 const once = (words: string, ...begin: readonly FaultStep[]): NamedFault => ({ words, begin })
 
-const untilEnd = (words: string, begin: FaultStep, end: FaultStep, line?: Line): NamedFault => ({
+const untilEnd = (words: string, begin: FaultStep, end: FaultStep, line?: NetworkProfile): NamedFault => ({
   ...{ words, begin: [begin], end: [end], lasts: '30s' },
   ...(line && { line }),
 })

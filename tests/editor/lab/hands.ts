@@ -1,9 +1,9 @@
 import type { editor, ISelection } from 'monaco-editor/editor/editor.api.js'
-import type { Dice } from '../../../cli/random/dice.ts'
+import type { Rng } from '../../../cli/random/rng.ts'
 import { monaco } from '../../../src/sdk/widgets/editor/monaco/monaco.ts'
 
 /** Does something that a person, a command or a library can do to a text, and tells what. */
-export type Hand = (shown: editor.IStandaloneCodeEditor, model: editor.ITextModel, dice: Dice) => string
+export type Hand = (shown: editor.IStandaloneCodeEditor, model: editor.ITextModel, dice: Rng) => string
 
 const TEXTS = [
   'a',
@@ -73,7 +73,7 @@ const OTHERS = [
   'deleteWordPartLeft',
 ]
 
-function place(model: editor.ITextModel, dice: Dice) {
+function place(model: editor.ITextModel, dice: Rng) {
   // The borders are where it matters.
   if (dice.below(3) === 0) {
     const lineNumber = dice.one([1, 2, 3, model.getLineCount(), Math.max(1, model.getLineCount() - 1)])
@@ -82,7 +82,7 @@ function place(model: editor.ITextModel, dice: Dice) {
   return model.getPositionAt(dice.below(model.getValueLength() + 1))
 }
 
-function selectionOf(model: editor.ITextModel, dice: Dice): ISelection {
+function selectionOf(model: editor.ITextModel, dice: Rng): ISelection {
   const start = place(model, dice)
   const end = dice.below(2) ? start : place(model, dice)
   return {
@@ -91,12 +91,12 @@ function selectionOf(model: editor.ITextModel, dice: Dice): ISelection {
   }
 }
 
-function rangeOf(model: editor.ITextModel, dice: Dice) {
+function rangeOf(model: editor.ITextModel, dice: Rng) {
   return monaco.Range.fromPositions(place(model, dice), place(model, dice))
 }
 
 /** As a formatter gives them: none touches another. */
-function someEdits(model: editor.ITextModel, dice: Dice) {
+function someEdits(model: editor.ITextModel, dice: Rng) {
   const cuts = Array.from({ length: 8 }, () => dice.below(model.getValueLength() + 1)).sort((a, b) => a - b)
   const edits: editor.IIdentifiedSingleEditOperation[] = []
   let end = new monaco.Position(0, 1)
@@ -112,20 +112,20 @@ function someEdits(model: editor.ITextModel, dice: Dice) {
   return edits
 }
 
-function select(shown: editor.IStandaloneCodeEditor, model: editor.ITextModel, dice: Dice) {
+function select(shown: editor.IStandaloneCodeEditor, model: editor.ITextModel, dice: Rng) {
   const count = dice.one([1, 1, 1, 2, 3])
   shown.setSelections(Array.from({ length: count }, () => selectionOf(model, dice)))
   return String(count)
 }
 
-function typed(shown: editor.IStandaloneCodeEditor, model: editor.ITextModel, dice: Dice) {
+function typed(shown: editor.IStandaloneCodeEditor, model: editor.ITextModel, dice: Rng) {
   select(shown, model, dice)
   const text = dice.one(TEXTS)
   for (const sign of text) shown.trigger('keyboard', 'type', { text: sign })
   return JSON.stringify(text)
 }
 
-function pasted(shown: editor.IStandaloneCodeEditor, model: editor.ITextModel, dice: Dice) {
+function pasted(shown: editor.IStandaloneCodeEditor, model: editor.ITextModel, dice: Rng) {
   select(shown, model, dice)
   const text = dice.one(TEXTS)
   const multicursorText =
@@ -134,7 +134,7 @@ function pasted(shown: editor.IStandaloneCodeEditor, model: editor.ITextModel, d
   return JSON.stringify(text)
 }
 
-function composed(shown: editor.IStandaloneCodeEditor, model: editor.ITextModel, dice: Dice) {
+function composed(shown: editor.IStandaloneCodeEditor, model: editor.ITextModel, dice: Rng) {
   select(shown, model, dice)
   shown.trigger('keyboard', 'compositionStart', {})
   for (const text of ['n', 'ni', '你']) {
@@ -147,20 +147,20 @@ function composed(shown: editor.IStandaloneCodeEditor, model: editor.ITextModel,
   return ''
 }
 
-function commanded(shown: editor.IStandaloneCodeEditor, model: editor.ITextModel, dice: Dice) {
+function commanded(shown: editor.IStandaloneCodeEditor, model: editor.ITextModel, dice: Rng) {
   if (dice.below(3)) select(shown, model, dice)
   const command = dice.one([...CORE, ...ACTIONS, ...ACTIONS, ...OTHERS])
   shown.trigger('keyboard', command, {})
   return command
 }
 
-function undone(shown: editor.IStandaloneCodeEditor, _: editor.ITextModel, dice: Dice) {
+function undone(shown: editor.IStandaloneCodeEditor, _: editor.ITextModel, dice: Rng) {
   const steps = Array.from({ length: 1 + dice.below(6) }, () => dice.one(['undo', 'undo', 'redo']))
   for (const step of steps) shown.trigger('keyboard', step, {})
   return steps.join(' ')
 }
 
-function replaced(_: editor.IStandaloneCodeEditor, model: editor.ITextModel, dice: Dice) {
+function replaced(_: editor.IStandaloneCodeEditor, model: editor.ITextModel, dice: Rng) {
   const sought = dice.one(SOUGHT)
   const text = dice.one(TEXTS)
   const found = model.findMatches(sought, false, true, true, null, false)
@@ -172,7 +172,7 @@ function replaced(_: editor.IStandaloneCodeEditor, model: editor.ITextModel, dic
   return `${sought} by ${JSON.stringify(text)}`
 }
 
-function dragged(shown: editor.IStandaloneCodeEditor, model: editor.ITextModel, dice: Dice) {
+function dragged(shown: editor.IStandaloneCodeEditor, model: editor.ITextModel, dice: Rng) {
   const from = rangeOf(model, dice)
   const to = place(model, dice)
   if (from.containsPosition(to)) return 'nothing'
@@ -183,20 +183,20 @@ function dragged(shown: editor.IStandaloneCodeEditor, model: editor.ITextModel, 
   return `${from} to ${to}`
 }
 
-function formatted(shown: editor.IStandaloneCodeEditor, model: editor.ITextModel, dice: Dice) {
+function formatted(shown: editor.IStandaloneCodeEditor, model: editor.ITextModel, dice: Rng) {
   const edits = someEdits(model, dice)
   if (dice.below(2)) model.pushEditOperations([], edits, () => null)
   else shown.executeEdits('format', edits)
   return JSON.stringify(edits)
 }
 
-function applied(_: editor.IStandaloneCodeEditor, model: editor.ITextModel, dice: Dice) {
+function applied(_: editor.IStandaloneCodeEditor, model: editor.ITextModel, dice: Rng) {
   const edits = someEdits(model, dice)
   model.applyEdits(edits)
   return JSON.stringify(edits)
 }
 
-function overwritten(shown: editor.IStandaloneCodeEditor, model: editor.ITextModel, dice: Dice) {
+function overwritten(shown: editor.IStandaloneCodeEditor, model: editor.ITextModel, dice: Rng) {
   const text = dice.one(TEXTS)
   if (dice.below(2)) shown.setValue(text)
   else model.setValue(text)

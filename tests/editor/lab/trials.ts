@@ -1,5 +1,5 @@
 import type { editor } from 'monaco-editor/editor/editor.api.js'
-import { createDice, type Dice } from '../../../cli/random/dice.ts'
+import { createRng, type Rng } from '../../../cli/random/rng.ts'
 import { type Locked, partsOf } from '../../../src/sdk/widgets/editor/common/locked.ts'
 import { guardModel } from '../../../src/sdk/widgets/editor/monaco/guard.ts'
 import { monaco } from '../../../src/sdk/widgets/editor/monaco/monaco.ts'
@@ -43,7 +43,7 @@ export function tryLocked(seed: number, sequences: number): Report {
     const unknown = ACTIONS.filter((action) => !shown.getAction(action))
     if (unknown.length > 0) throw new Error(`There are no such commands: ${unknown.join(', ')}`)
     for (let sequence = 0; sequence < sequences; sequence += 1) {
-      const failure = tryOne(shown, createDice(seed + sequence), counts)
+      const failure = tryOne(shown, createRng(seed + sequence), counts)
       if (failure) return { sequences: sequence + 1, ...counts, failure }
     }
     return { sequences, ...counts }
@@ -70,7 +70,7 @@ function attempt(run: () => string, counts: Counts): string {
   }
 }
 
-function tryOne(shown: editor.IStandaloneCodeEditor, dice: Dice, counts: Counts): string[] | undefined {
+function tryOne(shown: editor.IStandaloneCodeEditor, dice: Rng, counts: Counts): string[] | undefined {
   const [head, body, tail] = [dice.one(HEADS), dice.one(BODIES), dice.one(TAILS)]
   const locked: Locked = { head: countOf(head), tail: countOf(tail) }
   const model = monaco.editor.createModel(head + body + tail, 'python')

@@ -1,5 +1,5 @@
-import { createDice } from '../../../cli/random/dice.ts'
-import { checkLedger } from '../../../cli/report/event-log.ts'
+import { createRng } from '../../../cli/random/rng.ts'
+import { checkEventLog } from '../../../cli/report/event-log.ts'
 import { type EventBus, openEventBus } from '../../../src/kernel/bus.ts'
 import type { Clock, Outbox } from '../../../src/kernel/ports.ts'
 import type { ProctorEvent } from '../../../src/wire/socket.ts'
@@ -51,7 +51,7 @@ const MOVES = [
 
 /** One attempt full of faults, played to its end: afterwards everything is up, and both devices have sent what they had. */
 export async function playHistory(seed: number, server: LedgerServer, parts = GOOD): Promise<Outcome> {
-  const dice = createDice(seed, 'ledger')
+  const dice = createRng(seed, 'ledger')
   const clock = createFakeClock()
   const attempt = server.newAttempt()
   const devices = ['laptop', 'phone'].map((name) =>
@@ -142,7 +142,7 @@ function judge(
   const arrived = new Set(rows.map(({ guid }) => guid))
   const raised = pages.flatMap((page) => page.raised)
   const missing = pages.flatMap((page) => unexplained(page, arrived))
-  const { gaps, duplicates, disordered } = checkLedger(rows)
+  const { gaps, duplicates, disordered } = checkEventLog(rows)
   const numbers = devices.map(({ name }) =>
     rows.filter(({ tab }) => tab.startsWith(name)).map(({ sequence }) => sequence),
   )

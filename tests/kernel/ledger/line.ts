@@ -1,4 +1,4 @@
-import type { Dice } from '../../../cli/random/dice.ts'
+import type { Rng } from '../../../cli/random/rng.ts'
 import type { Channel, Clock } from '../../../src/kernel/ports.ts'
 import type { EventAck } from '../../../src/wire/socket.ts'
 
@@ -15,7 +15,7 @@ export interface Line {
 /** A socket to the server that loses what is on its way, in either direction, when it is cut. */
 export function createLine(
   clock: Clock,
-  dice: Dice,
+  dice: Rng,
   receive: (name: string, event: unknown) => EventAck | undefined,
 ): Line {
   let state: 'up' | 'down' | 'half-open' = 'down'

@@ -1,36 +1,24 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { Type } from 'typebox'
 import { Value } from 'typebox/value'
 import type { Backend } from '../backend/contract.ts'
 import { systemClock } from '../backend/platform/clock.ts'
 import { createFaults } from '../replay/network/faults.ts'
 import { attachInterceptor } from '../replay/network/interceptor.ts'
 import type { CallRecord } from '../replay/network/traffic.ts'
-import type { Called, Moment } from './moment.ts'
 import { OBSERVED_PATH } from './observer.ts'
+import { PageEvent, type RecordedCall, type RecordedEvent } from './recorded-event.ts'
 
-const at = Type.Number()
-const Observed = Type.Union([
-  Type.Object({ at, kind: Type.Literal('loaded'), tab: Type.String(), way: Type.String() }),
-  Type.Object({ at, kind: Type.Literal('route'), path: Type.String() }),
-  Type.Object({ at, kind: Type.Literal('pressed'), name: Type.String(), dialog: Type.Boolean() }),
-  Type.Object({ at, kind: Type.Literal('headed'), heading: Type.String() }),
-  Type.Object({ at, kind: Type.Literal('touched') }),
-  Type.Object({ at, kind: Type.Literal('hidden') }),
-  Type.Object({ at, kind: Type.Literal('shown') }),
-])
-
-export interface Listening {
-  /** Everything so far, in its order. */
-  moments(): readonly Moment[]
-  /** Sign-in of the browser that the person uses; empty before the first page. */
+export interface EventCapture {
+  /** All events so far, in order of time. */
+  events(): readonly RecordedEvent[]
+  /** Session cookie of the candidate's browser; empty before the first page. */
   cookie(): string
 }
 
-function calledOf({ at: time, name, body, status }: CallRecord): Called | undefined {
+function calledOf({ at: time, name, body, status }: CallRecord): RecordedCall | undefined {
   if (name === undefined || status >= 400) return undefined
-  return { at: time, kind: 'called', name, body: readJson(body) }
+  return { at: time, kind: 'call', name, body: readJson(body) }
 }
 
 function readJson(body: string): unknown {
@@ -41,14 +29,17 @@ function readJson(body: string): unknown {
   }
 }
 
-/** Stands before a backend on real time and keeps what the page tells and which calls it makes. */
-export function listen(backend: Pick<Backend, 'app' | 'io'>, onMoment: (moment: Moment) => void): Listening {
-  const moments: Moment[] = []
+/** Records the events that the page reports and the calls that it makes, on real time. */
+export function captureEvents(
+  backend: Pick<Backend, 'app' | 'io'>,
+  onEvent: (event: RecordedEvent) => void,
+): EventCapture {
+  const events: RecordedEvent[] = []
   let cookie = ''
 
-  function keep(moment: Moment) {
-    moments.push(moment)
-    onMoment(moment)
+  function add(event: RecordedEvent) {
+    events.push(event)
+    onEvent(event)
   }
 
   attachInterceptor({
@@ -60,7 +51,7 @@ export function listen(backend: Pick<Backend, 'app' | 'io'>, onMoment: (moment: 
     onSocket: () => undefined,
     onCall(record) {
       const called = calledOf(record)
-      if (called) keep(called)
+      if (called) add(called)
     },
   })
   const { server } = backend.app
@@ -69,7 +60,7 @@ export function listen(backend: Pick<Backend, 'app' | 'io'>, onMoment: (moment: 
   async function observe(request: IncomingMessage, reply: ServerResponse) {
     cookie = request.headers.cookie ?? cookie
     const observed = readJson(await text(request))
-    if (Value.Check(Observed, observed)) keep(observed)
+    if (Value.Check(PageEvent, observed)) add(observed)
     reply.writeHead(204).end()
   }
 
@@ -78,5 +69,5 @@ export function listen(backend: Pick<Backend, 'app' | 'io'>, onMoment: (moment: 
     if (request.method === 'POST' && request.url === OBSERVED_PATH) return void observe(request, reply)
     for (const listener of inner) Reflect.apply(listener, server, [request, reply])
   })
-  return { moments: () => moments.toSorted((a, b) => a.at - b.at), cookie: () => cookie }
+  return { events: () => events.toSorted((a, b) => a.at - b.at), cookie: () => cookie }
 }

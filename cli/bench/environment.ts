@@ -17,7 +17,7 @@ const TESTS = fileURLToPath(new URL('../../fixtures/tests', import.meta.url))
 /** The test that is measured: 90 minutes, every problem type. */
 export const SLUG = 'web-platform-basics'
 
-export interface Stand {
+export interface BenchEnvironment {
   readonly url: string
   readonly server: Server
   /** Where the backend keeps its data. */
@@ -27,7 +27,7 @@ export interface Stand {
 }
 
 /** Runs `measure` against an embedded backend with the sample tests, on a free port and a fresh disk. */
-export async function withStand<T>(measure: (stand: Stand) => Promise<T>): Promise<T> {
+export async function withEnvironment<T>(measure: (environment: BenchEnvironment) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(path.join(tmpdir(), 'assess-bench-'))
   const types = createRegistry<NodePlugin>(nodeManifest, aliases)
   const { tests } = await readTests(TESTS, types)

@@ -1,6 +1,6 @@
 import type { Tab } from '../replay/page/tab.ts'
 
-/** A field of the form before a test; a file is chosen with a button. */
+/** A field of the form before a test. A button chooses a file. */
 export interface FormField {
   readonly name: string
   readonly kind: 'input' | 'textarea' | 'select' | 'button'
@@ -9,19 +9,19 @@ export interface FormField {
   readonly isEmpty: boolean
 }
 
-/** What a person sees of a page at a glance. */
-export interface View {
+/** What a candidate sees on a page. */
+export interface PageSnapshot {
   /** Address below the base path, such as `/test/a/problems`. */
   readonly route: string
-  /** Names of what can be pressed or filled; within the dialog when one is open. */
-  readonly tools: readonly string[]
-  /** Whether there is a button or a link beside the bar: in the main part, its navigation, at its foot, or in a dialog. */
-  readonly wayOn: boolean
-  /** Whether there is a field that takes input; a section that was handed in has none. */
-  readonly editable: boolean
-  /** Problems that a link on the screen leads to. */
+  /** Names of the controls that can be pressed or filled; those of the dialog when one is open. */
+  readonly controls: readonly string[]
+  /** Whether there is a button or a link outside the top bar: in main, navigation, footer or a dialog. */
+  readonly hasNextAction: boolean
+  /** Whether a field accepts input; a submitted section has none. */
+  readonly isEditable: boolean
+  /** Slugs of the problems that the page links to. */
   readonly links: readonly string[]
-  readonly dialog: boolean
+  readonly hasDialog: boolean
   /** Fields of the form before a test. */
   readonly fields: readonly FormField[]
   /** The receipt that is shown. */
@@ -29,10 +29,10 @@ export interface View {
   readonly heading: string
 }
 
-const LOOK = `(() => {
+const SNAPSHOT_SCRIPT = `(() => {
   const modal = document.querySelector('dialog:modal')
   const visible = (element) => element.checkVisibility({ visibilityProperty: true })
-  const tools = [...(modal ?? document.body ?? document).querySelectorAll(
+  const controls = [...(modal ?? document.body ?? document).querySelectorAll(
     'button, a[href], input, textarea, select, [contenteditable=true], [role=button]')]
     .filter((element) => visible(element) && !element.disabled && !element.matches('[href="#content"]'))
   const named = (element) => element.getAttribute('aria-labelledby')?.split(' ').map((id) => document.getElementById(id)?.textContent ?? '').join(' ')
@@ -41,15 +41,15 @@ const LOOK = `(() => {
   const links = [...document.querySelectorAll('a[href*="/problem/"]')].filter(visible)
   const isFile = (element) => element.localName === 'button'
   const fields = location.pathname.includes('/onboarding')
-    ? tools.filter((element) => element.closest('main') !== null && element.matches('input, textarea, select, button[aria-labelledby]'))
+    ? controls.filter((element) => element.closest('main') !== null && element.matches('input, textarea, select, button[aria-labelledby]'))
     : []
   return {
     route: location.pathname.replace(/^\\/test-interface\\/v1/, ''),
-    tools: tools.map(name),
-    wayOn: tools.some((element) => element.matches('button, a[href], [role=button]') && element.closest('main, footer, nav, dialog') !== null),
-    editable: tools.some((element) => element.closest('main') !== null && element.matches(field)),
+    controls: controls.map(name),
+    hasNextAction: controls.some((element) => element.matches('button, a[href], [role=button]') && element.closest('main, footer, nav, dialog') !== null),
+    isEditable: controls.some((element) => element.closest('main') !== null && element.matches(field)),
     links: modal ? [] : links.map((link) => link.pathname.split('/').pop()),
-    dialog: modal !== null,
+    hasDialog: modal !== null,
     fields: fields.map((element) => ({
       name: name(element),
       kind: element.localName,
@@ -62,34 +62,34 @@ const LOOK = `(() => {
   }
 })()`
 
-export async function viewOf(tab: Tab): Promise<View> {
-  return (await tab.page.evaluate(LOOK)) as View
+export async function takeSnapshot(tab: Tab): Promise<PageSnapshot> {
+  return (await tab.page.evaluate(SNAPSHOT_SCRIPT)) as PageSnapshot
 }
 
-const isAt = ({ route }: View, ending: RegExp) => ending.test(route)
+const isAt = ({ route }: PageSnapshot, ending: RegExp) => ending.test(route)
 
-/** In the running test: at its list or at a problem, with nothing before it. */
-export function isWorking(view: View): boolean {
-  return !view.dialog && isAtWork(view)
+/** Whether the test is open at its list or at a problem, without a dialog. */
+export function isWorking(snapshot: PageSnapshot): boolean {
+  return !snapshot.hasDialog && isInTest(snapshot)
 }
 
-/** The same, whatever dialog is before it. */
-export function isAtWork(view: View): boolean {
-  return isAt(view, /^\/test\/[^/]+\/problem(s|\/[^/]+)$/)
+/** Whether the test is open at its list or at a problem, with or without a dialog. */
+export function isInTest(snapshot: PageSnapshot): boolean {
+  return isAt(snapshot, /^\/test\/[^/]+\/problem(s|\/[^/]+)$/)
 }
 
-/** The problem that is open. */
-export function openProblem({ route }: View): string | undefined {
+/** Slug of the open problem. */
+export function openProblem({ route }: PageSnapshot): string | undefined {
   return /\/problem\/([^/]+)$/.exec(route)?.[1]
 }
 
-/** Where a test ends: its feedback or its report. */
-export function isOver(view: View): boolean {
-  return isAt(view, /^\/test\/[^/]+\/feedback$|^\/test-report\//)
+/** Whether the test is over: its feedback or report is shown. */
+export function isOver(snapshot: PageSnapshot): boolean {
+  return isAt(snapshot, /^\/test\/[^/]+\/feedback$|^\/test-report\//)
 }
 
 const ERRORS = /^(There was an error!|Couldn't find it|Ein Fehler|Nicht gefunden)/
 
-export function isErrorPage({ heading }: View): boolean {
+export function isErrorPage({ heading }: PageSnapshot): boolean {
   return ERRORS.test(heading)
 }

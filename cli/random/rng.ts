@@ -1,15 +1,15 @@
 import { createNumbers } from '../replay/runtime/numbers.ts'
 
-/** Chance that is the same for the same seed. */
-export interface Dice {
+/** Random numbers that are the same for the same seed. */
+export interface Rng {
   /** From 0 up to, not including, `below`. */
   below(below: number): number
   one<T>(list: readonly T[]): T
-  /** One of a list, as often as its weight says. */
+  /** One item of a list; an item of double weight is drawn twice as often. */
   weighted<T extends { readonly weight: number }>(list: readonly T[]): T
 }
 
-export function createDice(seed: number, purpose = 'journey'): Dice {
+export function createRng(seed: number, purpose = 'journey'): Rng {
   const next = createNumbers(`${purpose}/${seed}`)
   const below = (limit: number) => next() % limit
 

@@ -1,11 +1,11 @@
 import type { Page } from 'puppeteer'
 import { CALLS } from '../../src/wire/calls.ts'
 import { systemClock } from '../backend/platform/clock.ts'
-import { attachLine } from '../network/throttle.ts'
+import { attachThrottle } from '../network/throttle.ts'
 import { launchBrowser } from '../replay/browser/launch.ts'
+import type { BenchEnvironment } from './environment.ts'
 import { type Figure, quantile, show } from './figure.ts'
 import { START } from './first-load.ts'
-import type { Stand } from './stand.ts'
 
 /** Camera and microphone are recorded, and pictures of camera and screen are taken; a field comes first. */
 const SLUG = 'journey-filmed'
@@ -16,7 +16,7 @@ const LIMIT_MS = 2000
 const FIELD = 'main input:not([type=radio], [type=checkbox])'
 const PATIENCE_MS = 60_000
 
-/** Does in the page what comes next on the way to the questions, and tells where it is. */
+/** Runs in the page: takes the next step towards the problems, and returns the path. */
 const GO_ON = `(() => {
   const words = /^(Turn on camera and microphone|Take the picture|Use this picture|Share the screen|Continue)$/
   const box = document.querySelector('main input[type=checkbox]:not(:checked)')
@@ -57,16 +57,16 @@ async function type(page: Page): Promise<void> {
   }
 }
 
-/** Somebody types while camera and screen are recorded, all on one line of 128 kbit a second: how long saves take. */
-export async function measureSlowLine({ invite, server }: Stand): Promise<Figure[]> {
-  const line = { bitsPerSecond: Number.POSITIVE_INFINITY }
-  attachLine(server, line, systemClock())
+/** Measures saves while a candidate types and camera and screen are recorded, on a network of 128 kbit/s. */
+export async function measureSlowNetwork({ invite, server }: BenchEnvironment): Promise<Figure[]> {
+  const profile = { bitsPerSecond: Number.POSITIVE_INFINITY }
+  attachThrottle(server, profile, systemClock())
   const { browser, close } = await launchBrowser(false, { hasDevices: true })
   try {
     const page = await browser.newPage()
     await page.evaluateOnNewDocument('performance.setResourceTimingBufferSize(5000)')
     await start(page, invite('filmed', SLUG))
-    line.bitsPerSecond = BITS_PER_SECOND
+    profile.bitsPerSecond = BITS_PER_SECOND
     await type(page)
     const saves = (await page.evaluate(tookOf(CALLS.createSolution.path))) as number[]
     const pieces = (await page.evaluate(tookOf('/evidence/'))) as number[]

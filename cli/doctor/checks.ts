@@ -6,13 +6,13 @@ import { TOOLCHAINS, type Toolchain } from '../backend/sandbox/languages.ts'
 import { createRunner, type LocalRunner } from '../backend/sandbox/runner.ts'
 import { findBrowser } from '../setup/browser.mjs'
 
-/** Something outside the project that it can use. */
-export interface Thing {
+/** Checks for an optional program of this machine. */
+export interface Check {
   readonly name: string
-  /** What it is for, as the end of the sentence "With it, ...". */
+  /** Its use, as the end of the sentence "With it, ...". */
   readonly enables: string
   readonly advice: string
-  /** Its version; nothing when it is not there, and throws when it is there and does not work. */
+  /** Returns the version, or nothing when the program is missing; throws when it is installed and does not work. */
   version(): Promise<string | undefined>
 }
 
@@ -23,7 +23,7 @@ function isMissing(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ENOENT'
 }
 
-/** Runs a program and takes the first version number that it prints. */
+/** Runs a program and returns the first version number that it prints. */
 async function versionOf(program: string, ...args: string[]): Promise<string | undefined> {
   try {
     const { stdout, stderr } = await run(program, args, { timeout: START_LIMIT_MS })
@@ -31,26 +31,26 @@ async function versionOf(program: string, ...args: string[]): Promise<string | u
   } catch (error) {
     if (isMissing(error)) return undefined
     const reason = error instanceof Error ? error.message.trim() : String(error)
-    throw new Error(`${program} is there and does not work: ${reason}`)
+    throw new Error(`${program} is installed and does not work: ${reason}`)
   }
 }
 
 let opened: Promise<LocalRunner> | undefined
 
-/** Looks for languages where there is no sandbox, too. */
+/** Also finds languages where there is no sandbox. */
 function openRunner(): Promise<LocalRunner> {
   opened ??= createRunner({ clock: systemClock(), isUnsafe: true, log: () => {} })
   return opened
 }
 
-/** What is there and does not work, such as where namespaces are forbidden, is an error. */
+/** Throws when the sandbox is installed and does not work, for example where namespaces are forbidden. */
 async function sandboxVersion(): Promise<string | undefined> {
   const { unwalled, wall } = await openRunner()
   if (unwalled && !unwalled.isMissing) throw new Error(unwalled.reason)
   return unwalled ? undefined : wall
 }
 
-function language({ packages, slug, title }: Toolchain): Thing {
+function language({ packages, slug, title }: Toolchain): Check {
   return {
     name: slug,
     enables: `problem types can run answers in ${title}`,
@@ -61,14 +61,14 @@ function language({ packages, slug, title }: Toolchain): Thing {
   }
 }
 
-/** Debian keeps the server off the PATH. */
+/** Debian installs the server outside the PATH. */
 async function postgresVersion(): Promise<string | undefined> {
-  const [kept] = globSync('/usr/lib/postgresql/*/bin/postgres')
-  return (await versionOf('postgres', '--version')) ?? (kept && versionOf(kept, '--version'))
+  const [installed] = globSync('/usr/lib/postgresql/*/bin/postgres')
+  return (await versionOf('postgres', '--version')) ?? (installed && versionOf(installed, '--version'))
 }
 
-/** A library that programs find in the sandbox, where only what the machine has for everybody can be read. */
-function pythonLibrary(name: string): Thing {
+/** A Python library in the sandbox, where only system-wide packages are readable. */
+function pythonLibrary(name: string): Check {
   const script = `import ${name}; print(${name}.__version__)`
   return {
     name: `python ${name}`,
@@ -82,7 +82,7 @@ function pythonLibrary(name: string): Thing {
   }
 }
 
-export const THINGS: readonly Thing[] = [
+export const CHECKS: readonly Check[] = [
   {
     name: 'node',
     enables: 'everything runs',
@@ -97,7 +97,7 @@ export const THINGS: readonly Thing[] = [
   },
   {
     name: 'sandbox',
-    enables: "problem types can run candidates' code walled off from this machine",
+    enables: "problem types can run candidates' code isolated from this machine",
     advice: 'Linux only. Debian: apt-get install bubblewrap',
     version: sandboxVersion,
   },

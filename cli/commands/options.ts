@@ -1,0 +1,42 @@
+import { constants } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import { InvalidArgumentError, Option } from 'commander'
+
+/** Folder of the sample tests and flows. */
+export const FIXTURES = fileURLToPath(new URL('../../fixtures', import.meta.url))
+export const SAMPLE_TESTS = `${FIXTURES}/tests`
+
+/** Default number of workers; each keeps a core busy, so more are not faster. */
+export const WORKERS = 2
+
+/** `--reporter terminal|json`. */
+export const reporterOption = () =>
+  new Option('--reporter <kind>', 'output format').choices(['terminal', 'json']).default('terminal')
+
+/** Reads a whole number from 1; throws for any other text. */
+export function readCount(text: string): number {
+  const count = Number(text)
+  if (Number.isInteger(count) && count >= 1) return count
+  throw new InvalidArgumentError('Wanted is a whole number from 1.')
+}
+
+/** Reads a port; throws for any other text. */
+export function readPort(text: string): number {
+  const port = Number(text)
+  if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port
+  throw new InvalidArgumentError('a port is a number from 0 to 65535.')
+}
+
+/** Removes control characters from a text of a candidate before a terminal prints it. */
+export const printable = (text: string) => text.replace(/\p{C}/gu, '\uFFFD')
+
+/** Exits on a signal, and ends the browsers and removes all temporary folders first. */
+export function exitOnSignals(): void {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.once(signal, async () => {
+      const { killBrowsers } = await import('../replay/browser/launch.ts')
+      await killBrowsers()
+      process.exit(128 + constants.signals[signal])
+    })
+  }
+}

@@ -1,0 +1,26 @@
+import { type Static, Type } from 'typebox'
+
+/** Milliseconds since the epoch. */
+const at = Type.Number()
+
+/** An event that the page reports. */
+export const PageEvent = Type.Union([
+  Type.Object({ at, kind: Type.Literal('load'), tab: Type.String(), navigation: Type.String() }),
+  Type.Object({ at, kind: Type.Literal('route'), path: Type.String() }),
+  Type.Object({ at, kind: Type.Literal('press'), name: Type.String(), dialog: Type.Boolean() }),
+  Type.Object({ at, kind: Type.Literal('heading'), heading: Type.String() }),
+  Type.Object({ at, kind: Type.Literal('edit') }),
+  Type.Object({ at, kind: Type.Literal('hidden') }),
+  Type.Object({ at, kind: Type.Literal('shown') }),
+])
+
+/** A successful call of the page. */
+export interface RecordedCall {
+  readonly at: number
+  readonly kind: 'call'
+  readonly name: string
+  /** The JSON body. */
+  readonly body: unknown
+}
+
+export type RecordedEvent = Readonly<Static<typeof PageEvent>> | RecordedCall
