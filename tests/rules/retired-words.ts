@@ -103,11 +103,13 @@ const OTHER_MEANINGS: readonly RetiredWord[] = [
   { word: 'book', use: 'state', only: 'file' },
   { word: 'run book', use: 'RunState' },
   { word: 'watching', use: 'subscription', only: 'file', why: '"watch" is the plain verb' },
-  { word: 'parts', use: 'services', only: 'file', why: '"part" is the plain noun' },
   { word: 'beginning', use: 'start', only: 'file' },
   { word: 'person', use: 'candidate, user', only: 'file' },
   { word: 'people', use: 'candidates, users', only: 'file' },
   { word: 'hall', use: 'list', only: 'file' },
+  { word: 'losses', use: 'trackLoss', only: 'file', why: 'a loss of the network is a loss' },
+  { word: 'moving', use: 'frameSource', only: 'file', why: 'what moves is moving' },
+  { word: 'writer', use: 'tabLock', only: 'file', why: 'a stream has a writer' },
 ]
 
 export const RETIRED_WORDS: readonly RetiredWord[] = [...METAPHORS, ...OTHER_MEANINGS]
