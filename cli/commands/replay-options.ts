@@ -1,6 +1,6 @@
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import { ENGINE_NAMES, type EngineName } from '../replay/browser/engine.ts'
-import { readShard, type Shard } from '../replay/run/shard.ts'
+import { readShard, type Shard } from '../replay/run/parallel.ts'
 import { readCount, SAMPLE_TESTS, WORKERS } from './options.ts'
 
 export interface ReplayCommand {

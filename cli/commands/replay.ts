@@ -40,7 +40,7 @@ async function run(paths: string[], options: ReplayCommand): Promise<void> {
 async function once(paths: string[], options: ReplayCommand): Promise<number> {
   const { prepare } = await import('./prepare.ts')
   const { replay } = await import('../replay/run/replay.ts')
-  const { shardOf } = await import('../replay/run/shard.ts')
+  const { shardOf } = await import('../replay/run/parallel.ts')
   const { createBrowsers } = await import('../replay/run/browsers.ts')
   const { workers, repeat, retries, shard, engine, headed } = options
   const prepared = await prepare(paths, resolve(options.tests), (line) => console.error(line))
@@ -83,7 +83,7 @@ async function deployedAt(address: string, data: string): Promise<Deployed> {
 async function reporterOf({ reporter, html, json }: ReplayCommand): Promise<ReplayOptions['reporter']> {
   const { createReporter } = await import('../replay/reporters/create.ts')
   const { together } = await import('../replay/reporters/reporter.ts')
-  const { createHtmlReporter } = await import('../replay/reporters/html.ts')
+  const { createHtmlReporter } = await import('../replay/reporters/html/document.ts')
   const reporters = [createReporter(reporter, (text) => console.log(text))]
   if (html !== undefined) reporters.push(createHtmlReporter(intoFile('--html', html)))
   if (json !== undefined) reporters.push(createReporter('json', intoFile('--json', json)))

@@ -1,7 +1,7 @@
 import type { TestDefinition } from '../definitions/definition.ts'
 import { createProfilePool, type Profiles } from '../replay/browser/profiles.ts'
 import type { SharedOptions } from '../replay/run/open-context.ts'
-import { runInWorkers } from '../replay/run/workers.ts'
+import { runInWorkers } from '../replay/run/parallel.ts'
 import { createCounts } from './counts.ts'
 import { writeFlow } from './flow-file.ts'
 import { type Journey, playJourney } from './journey.ts'

@@ -5,7 +5,7 @@ import type { Flow } from '../replay/flow/flow.ts'
 import { createAccessibilityChecker } from '../replay/page/accessibility.ts'
 import type { FlowResult } from '../replay/results/result.ts'
 import { type RunOptions, runFlow } from '../replay/run/flow.ts'
-import { runInWorkers } from '../replay/run/workers.ts'
+import { runInWorkers } from '../replay/run/parallel.ts'
 import { capture, type Screen } from './capture.ts'
 import { sheetOf } from './sheet.ts'
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { flakesOf } from '../../cli/replay/results/flakes.ts'
-import { readShard, shardOf } from '../../cli/replay/run/shard.ts'
+import { readShard, shardOf } from '../../cli/replay/run/parallel.ts'
 
 const run = (id: string, status: 'passed' | 'failed', traceHash = 'a') => ({ id, status, traceHash })
 

@@ -88,7 +88,12 @@ export async function lookAt(
     )
     const seen = seenPixels as readonly Pick<SeenEvidence, 'size' | 'shows'>[]
     return evidence.map(({ mode, sequence, source, type }, at) => ({
-      ...{ mode, sequence, source, type, size: 'none', shows: 'unknown' },
+      mode,
+      sequence,
+      source,
+      type,
+      size: 'none',
+      shows: 'unknown',
       ...seen[at],
     }))
   } finally {

@@ -1,8 +1,7 @@
 import type { FlowContext } from '../context/context.ts'
 import { HiddenScreen } from '../page/window-focus.ts'
-import { EXPECTATIONS } from './all.ts'
+import { type Condition, EXPECTATIONS, type Expectation } from './all.ts'
 import type { Finding } from './define.ts'
-import type { Condition, Expectation } from './schema.ts'
 
 /** What is wrong with one thing that must be so. */
 export async function check(context: FlowContext, expectation: Expectation): Promise<Finding> {

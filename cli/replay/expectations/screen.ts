@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import type { FlowContext } from '../context/context.ts'
+import { inMegabytes, megabytes } from '../page/heap.ts'
 import { focused, namesOf } from '../page/locators.ts'
 import { badgeOf, routeOf } from '../player/screens.ts'
 import { fits } from '../results/diff.ts'
@@ -132,7 +133,25 @@ const redirected = defineExpectation({
   },
 })
 
-export const screens = {
+const heap = defineExpectation({
+  shape: Type.Object(
+    {
+      growth: Type.String({
+        pattern: '^\\d+(\\.\\d+)?MB$',
+        description: 'By how much at most, such as 10MB',
+      }),
+    },
+    { ...strict, description: 'How much the memory of the page has grown since "mark heap", garbage gone' },
+  ),
+  async check(context, { growth }) {
+    const { before, now } = await context.heap.measure()
+    const words = `The page grew by ${inMegabytes(now - before)}, from ${inMegabytes(before)} to ${inMegabytes(now)}`
+    context.note(words)
+    return now - before <= megabytes(growth) ? undefined : `${words}, and should by ${growth} at most`
+  },
+})
+
+export const pageExpectations = {
   screen,
   absent,
   seen,
@@ -145,4 +164,5 @@ export const screens = {
   title,
   lang,
   'redirected to': redirected,
+  heap,
 }

@@ -9,7 +9,7 @@ type Called = CallName | typeof SAVE | 'any'
 /** A step of a flow and its details. */
 export type FaultStep = readonly [step: string, args?: unknown]
 
-/** What goes wrong in the world round a test, under a name that flows and people use. */
+/** A fault of network, server, device, window or camera, under a name that flows and commands use. */
 export interface NamedFault {
   /** What it does, in words. */
   readonly words: string
@@ -26,7 +26,10 @@ export interface NamedFault {
 const once = (words: string, ...begin: readonly FaultStep[]): NamedFault => ({ words, begin })
 
 const untilEnd = (words: string, begin: FaultStep, end: FaultStep, line?: NetworkProfile): NamedFault => ({
-  ...{ words, begin: [begin], end: [end], lasts: '30s' },
+  words,
+  begin: [begin],
+  end: [end],
+  lasts: '30s',
   ...(line && { line }),
 })
 
@@ -45,20 +48,25 @@ function stepOf(call: string, failure: Failure): FaultStep {
 
 const status = (code: number): Failure => ({ kind: 'status', status: code, body: {} })
 
-const LINE: Readonly<Record<string, NamedFault>> = {
+const NETWORK: Readonly<Record<string, NamedFault>> = {
   offline: untilEnd('the network is gone', ['offline'], ['online'], { isDown: true }),
   'slow 128kbit': {
-    ...{ words: 'the line carries 128 kbit a second, as a bad mobile one does', lasts: '1m' },
-    ...{ begin: [['throttle', { kbit: 128 }]], line: { bitsPerSecond: 128_000, latency: 300 } },
+    words: 'the network carries 128 kbit a second, as a bad mobile one does',
+    lasts: '1m',
+    begin: [['throttle', { kbit: 128 }]],
+    line: { bitsPerSecond: 128_000, latency: 300 },
   },
   'slow 32kbit': {
-    ...{ words: 'the line carries 32 kbit a second, hardly anything', lasts: '1m' },
-    ...{ begin: [['throttle', { kbit: 32 }]], line: { bitsPerSecond: 32_000, latency: 600 } },
+    words: 'the network carries 32 kbit a second, hardly anything',
+    lasts: '1m',
+    begin: [['throttle', { kbit: 32 }]],
+    line: { bitsPerSecond: 32_000, latency: 600 },
   },
   flapping: {
     words: 'the network goes for 5 seconds, comes for 5, and so on',
     begin: [['flap', { down: '5s', up: '5s' }]],
-    ...{ lasts: '1m', line: { down: 5000, up: 5000 } },
+    lasts: '1m',
+    line: { down: 5000, up: 5000 },
   },
   'high latency': {
     ...failing('each reply takes 2 seconds longer', 'any', { kind: 'slow', ms: 2000 }),
@@ -116,7 +124,7 @@ const DEVICE: Readonly<Record<string, NamedFault>> = {
   ),
 }
 
-const ROOM: Readonly<Record<string, NamedFault>> = {
+const WINDOW_AND_CAMERA: Readonly<Record<string, NamedFault>> = {
   'another tab': untilEnd('another tab is looked at', ['leave tab'], ['return']),
   'another window': untilEnd('another window has the focus', ['blur'], ['return']),
   'out of fullscreen': once('fullscreen is left', ['exit fullscreen']),
@@ -131,6 +139,11 @@ const ROOM: Readonly<Record<string, NamedFault>> = {
 }
 
 /** Every fault by its name. */
-export const NAMED_FAULTS: Readonly<Record<string, NamedFault>> = { ...LINE, ...SERVER, ...DEVICE, ...ROOM }
+export const NAMED_FAULTS: Readonly<Record<string, NamedFault>> = {
+  ...NETWORK,
+  ...SERVER,
+  ...DEVICE,
+  ...WINDOW_AND_CAMERA,
+}
 
 export const FAULT_NAMES = Object.keys(NAMED_FAULTS)

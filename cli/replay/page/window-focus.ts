@@ -2,8 +2,9 @@ import type { CDPSession, Page } from 'puppeteer'
 import { focusLosses, otherPages } from '../browser/profiles.ts'
 import type { Tab } from './tab.ts'
 
-/** Real time in which the browser must have told the page. */
-const TELL_LIMIT_MS = 15_000
+/** Real time in which the browser must have reported a change. */
+const REPORT_LIMIT_MS = 15_000
+const POLL_MS = 5
 
 /** Does it, and resolves when the page has heard of it and is at rest again. */
 async function untilReported(tab: Tab, event: 'blur' | 'focus', run: () => Promise<unknown>): Promise<void> {
@@ -13,7 +14,7 @@ async function untilReported(tab: Tab, event: 'blur' | 'focus', run: () => Promi
   )
   let timer: NodeJS.Timeout | undefined
   const isLate = new Promise((resolve) => {
-    timer = setTimeout(resolve, TELL_LIMIT_MS)
+    timer = setTimeout(resolve, REPORT_LIMIT_MS)
   })
   try {
     // What is asked next is answered later: the page listens by then.
@@ -39,6 +40,21 @@ async function otherPage({ page }: Tab): Promise<Page> {
   const opened = await context.newPage()
   otherPages.set(context, opened)
   return opened
+}
+
+const IS_IN_FRONT = 'document.visibilityState === "visible" && document.hasFocus()'
+
+/**
+ * Brings the other page of the window to the front, and resolves when the browser has really changed the tabs. While
+ * its focus is emulated the tab itself cannot tell; without the emulation a busy browser would send it `blur` first and
+ * the change of its visibility later.
+ */
+async function bringOtherToFront(tab: Tab): Promise<void> {
+  const other = await otherPage(tab)
+  await other.bringToFront()
+  await other.waitForFunction(IS_IN_FRONT, { polling: POLL_MS, timeout: REPORT_LIMIT_MS })
+  // The renderer of the tab answers after it has taken what the browser sent it before.
+  await tab.page.evaluate('0')
 }
 
 /** Throws while the candidate has left the tab: no input reaches it. */
@@ -100,7 +116,7 @@ export async function allowFullscreen({ page }: Tab, isAllowed: boolean): Promis
 export async function leaveTab(tab: Tab): Promise<void> {
   await returnTo(tab)
   await exitFullscreen(tab)
-  await (await otherPage(tab)).bringToFront()
+  await bringOtherToFront(tab)
   await untilReported(tab, 'blur', () => emulateFocus(tab.cdp, false))
   focusLosses.set(tab.page, { from: 'tab', end: () => tab.page.bringToFront() })
 }
@@ -113,7 +129,7 @@ export async function blurWindow(tab: Tab): Promise<void> {
   await returnTo(tab)
   const recorder = await tab.page.createCDPSession()
   await emulateFocus(recorder, true)
-  await (await otherPage(tab)).bringToFront()
+  await bringOtherToFront(tab)
   await untilReported(tab, 'blur', () => emulateFocus(tab.cdp, false))
   focusLosses.set(tab.page, { from: 'window', end: () => recorder.detach() })
 }

@@ -9,8 +9,8 @@ import { flakesOf } from '../results/flakes.ts'
 import type { FlowResult, Summary, Unsuitable } from '../results/result.ts'
 import type { Browsers } from './browsers.ts'
 import { type RunOptions, runFlow } from './flow.ts'
+import { runInWorkers } from './parallel.ts'
 import { unsuitable } from './suitable.ts'
-import { runInWorkers } from './workers.ts'
 
 export interface ReplayOptions extends Omit<RunOptions, 'browser'> {
   readonly flows: readonly Flow[]

@@ -162,7 +162,9 @@ const VIDEO = `(async () => {
 async function showFilm(context: FlowContext) {
   const { cdp, page } = context.tab()
   const { exceptionDetails } = await cdp.send('Runtime.evaluate', {
-    ...{ expression: VIDEO, userGesture: true, awaitPromise: true },
+    expression: VIDEO,
+    userGesture: true,
+    awaitPromise: true,
   })
   if (exceptionDetails) throw new Error(exceptionDetails.exception?.description)
   await lasting(context, 3000)

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { SLUG } from '../../definitions/fields.ts'
+import { Expectation } from '../expectations/all.ts'
 import { assertAll } from '../expectations/check.ts'
-import { Expectation } from '../expectations/schema.ts'
 import { defineStep } from './define.ts'
 import { Nothing } from './navigation.ts'
 

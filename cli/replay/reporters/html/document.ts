@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { passedAndFailed, type Summary } from '../../results/result.ts'
+import type { Print, Reporter } from '../reporter.ts'
 import { flowOf } from './flow.ts'
 import { html, type Markup, trusted } from './markup.ts'
 import { SCRIPT } from './script.ts'
@@ -24,7 +25,7 @@ function sum(count: number, what: string, kind = ''): Markup {
 }
 
 /** The whole replay as one page that needs nothing else; the flows that failed come first. */
-export function documentOf({ results, wallMs, divergence, flakes, unsuitable }: Summary): string {
+function documentOf({ results, wallMs, divergence, flakes, unsuitable }: Summary): string {
   const { passed, failed } = passedAndFailed(results)
   const sorted = results.toSorted((a, b) => Number(b.status === 'failed') - Number(a.status === 'failed'))
   const title = `Replay: ${passed} passed, ${failed} failed`
@@ -42,4 +43,9 @@ ${unsuitable.length > 0 && html`<details><summary>${unsuitable.length} not playe
   )}</main>
 <script>${trusted(SCRIPT)}</script></body></html>
 `.markup
+}
+
+/** Prints one HTML page at the end, which loads nothing. */
+export function createHtmlReporter(print: Print): Reporter {
+  return { begin: () => undefined, flow: () => undefined, end: (summary) => print(documentOf(summary)) }
 }

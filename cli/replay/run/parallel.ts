@@ -15,3 +15,16 @@ export function readShard(text: string): Shard | undefined {
 export function shardOf<T>(list: readonly T[], { index, count }: Shard): readonly T[] {
   return list.filter((_, at) => at % count === index - 1)
 }
+
+/** Runs jobs on `workers` workers at once, in their order. */
+export async function runInWorkers<T>(
+  workers: number,
+  jobs: readonly T[],
+  run: (job: T) => Promise<void>,
+): Promise<void> {
+  const waiting = [...jobs]
+  async function work() {
+    for (let job = waiting.shift(); job !== undefined; job = waiting.shift()) await run(job)
+  }
+  await Promise.all(Array.from({ length: Math.min(workers, jobs.length) }, work))
+}
