@@ -35,7 +35,7 @@ export async function reach({ url }: Deployed): Promise<void> {
   })
 }
 
-/** The part of a flow's world that a deployed server has: people who are new to it, and an operator. */
+/** What a flow can use of a deployed server: users who are new to it, and an operator. */
 export function createDeployedEnvironment(deployed: Deployed): Environment {
   // Nobody took a test there under this name before.
   const run = randomBytes(4).toString('hex')

@@ -12,7 +12,7 @@ export interface Environment {
   readonly faults: Faults
   now(): number
   url(): string
-  /** A sign-in link for a person to a test. */
+  /** A sign-in link of a user to a test. */
   invite(person: Person, testSlug: string): Promise<string>
   /** Adds minutes to a running attempt, as an operator does. */
   extend(ask: Extension): Promise<void>

@@ -2,7 +2,7 @@ import { CALLS, CSRF, pathOf } from '../../../src/wire/calls.ts'
 import type { Identity, SolutionSetHead } from '../../../src/wire/entities.ts'
 import type { Receipt } from '../../../src/wire/saving.ts'
 
-/** A person's way to a backend beside the player, with the sign-in of its browser. */
+/** Signs requests of the replay in as the user of a browser. */
 export interface Session {
   /** Such as `http://127.0.0.1:4173`. */
   readonly url: string
@@ -33,7 +33,7 @@ async function identityOf(place: Session): Promise<Identity> {
   return (await identity.json()) as Identity
 }
 
-/** What the backend has stored for a problem, as it tells the person; `undefined` when it has nothing. */
+/** What the backend has stored for a problem, as it answers the user; `undefined` when it has nothing. */
 export async function readSolution(place: Session, problem: string): Promise<object | undefined> {
   const { user_id, usertype } = await identityOf(place)
   const query = new URLSearchParams({ context_slug: place.testSlug, problem_slug: problem })
@@ -44,7 +44,7 @@ export async function readSolution(place: Session, problem: string): Promise<obj
   return Object(await reply.json())
 }
 
-/** The solution set of the person's attempt; `undefined` when there is none. */
+/** The solution set of the user's attempt; `undefined` when there is none. */
 export async function readAttempt(place: Session): Promise<number | undefined> {
   const { user_id, usertype } = await identityOf(place)
   const query = new URLSearchParams({ context: 'test', context_slug: place.testSlug })
@@ -53,7 +53,7 @@ export async function readAttempt(place: Session): Promise<number | undefined> {
   return head.ok ? ((await head.json()) as SolutionSetHead).id : undefined
 }
 
-/** The receipt of the person's submission; `undefined` when there is none. */
+/** The receipt of the user's submission; `undefined` when there is none. */
 export async function readReceiptOf(place: Session): Promise<Receipt | undefined> {
   const id = await readAttempt(place)
   const reply = id === undefined ? undefined : await send(place, pathOf(CALLS.receipt, { id }))

@@ -10,7 +10,7 @@ export interface StoredEvidence extends Pick<EvidenceRow, 'mode' | 'source' | 's
   readonly content: Buffer
 }
 
-/** What is to be seen in it: a scene of the camera, `covered`, or `unknown`; without a size it cannot be shown. */
+/** What is to be seen in it: a state of the camera, `covered`, or `unknown`; without a size it cannot be shown. */
 export interface SeenEvidence extends Omit<StoredEvidence, 'content'> {
   /** Such as `640x480`. */
   readonly size: string
@@ -51,7 +51,7 @@ const LOOK = `async (items, photographs) => {
     const video = Object.assign(document.createElement('video'), { muted: true })
     video.onloadeddata = () => { video.currentTime = 0.5 }
     const show = () => resolve({ image: video, size: video.videoWidth + 'x' + video.videoHeight })
-    // It may have been told of before it is there.
+    // The event may come before the frame.
     const look = () => pixels(video)[3] === 0 ? setTimeout(look, 10) : show()
     video.onseeked = look
     video.onerror = () => reject(new Error('It does not play'))
@@ -71,7 +71,7 @@ const LOOK = `async (items, photographs) => {
   return seen
 }`
 
-/** Opens each in a page beside the flow, and tells which scene of the camera it shows. */
+/** Opens each in a page beside the flow, and finds which state of the camera it shows. */
 export async function lookAt(
   browser: Browser,
   evidence: readonly StoredEvidence[],

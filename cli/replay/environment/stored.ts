@@ -6,7 +6,7 @@ import type { Environment } from './environment.ts'
 import { readAttempt, readReceiptOf, readSolution, type Session, send } from './signed-in.ts'
 import type { StoredEvidence } from './stored-evidence.ts'
 
-/** Whose attempt is read: the person who is signed in on the open tab. */
+/** Whose attempt is read: the user who is signed in on the active tab. */
 export interface AttemptSource {
   readonly environment: Pick<Environment, 'url' | 'evidenceOf'>
   readonly test: { readonly slug: string }
@@ -20,7 +20,7 @@ async function sessionOf({ environment, tab, test }: AttemptSource): Promise<Ses
   return { url: environment.url(), cookie, testSlug: test.slug }
 }
 
-/** What the backend has stored for a problem, as it tells the person of the flow; `undefined` when it has nothing. */
+/** What the backend has stored for a problem, as it answers the user of the flow; `undefined` when it has nothing. */
 export async function readStored(context: AttemptSource, problem: string): Promise<object | undefined> {
   return readSolution(await sessionOf(context), problem)
 }
@@ -35,12 +35,12 @@ export async function forge(context: AttemptSource, problem: string, fields: obj
   if (!reply.ok) throw new Error(`The backend refuses what is forged for "${problem}": ${await reply.text()}`)
 }
 
-/** The receipt of the person's submission, as the backend gives it; `undefined` when there is none. */
+/** The receipt of the user's submission, as the backend gives it; `undefined` when there is none. */
 export async function readReceipt(context: AttemptSource): Promise<Receipt | undefined> {
   return readReceiptOf(await sessionOf(context))
 }
 
-/** The ledger of the person's attempt, in the order of its events; empty when there is none. */
+/** The event log of the user's attempt, in the order of its events; empty when there is none. */
 export async function readEventLog(context: AttemptSource): Promise<readonly RecordedEntry[]> {
   const place = await sessionOf(context)
   const id = await readAttempt(place)
@@ -48,7 +48,7 @@ export async function readEventLog(context: AttemptSource): Promise<readonly Rec
   return reply?.ok ? ((await reply.json()) as RecordedReply).entries : []
 }
 
-/** Pictures and pieces of the person's attempt on the disk of the backend; empty when there is no attempt. */
+/** Pictures and pieces of the user's attempt on the disk of the backend; empty when there is no attempt. */
 export async function readEvidenceOf(context: AttemptSource): Promise<readonly StoredEvidence[]> {
   const id = await readAttempt(await sessionOf(context))
   return id === undefined ? [] : context.environment.evidenceOf(id)
@@ -90,7 +90,7 @@ interface Draft {
   readonly fields: object
 }
 
-/** The recovered drafts of the person's attempt, as the backend gives them. */
+/** The recovered drafts of the user's attempt, as the backend gives them. */
 export async function readRecovered(context: AttemptSource): Promise<readonly Draft[]> {
   const place = await sessionOf(context)
   const id = await readAttempt(place)

@@ -13,7 +13,7 @@ const Sought = Type.Object(
     source: Optional(EvidenceSource),
     type: Optional(Text('Such as image/webp')),
     size: Optional(Text('Such as 640x480, read from the picture or the first frame; * stands for anything')),
-    shows: Optional(Text('The scene of the camera that is to be seen in it, such as two faces, or covered')),
+    shows: Optional(Text('The state of the camera that it shows, such as two faces, or covered')),
     sequences: Optional(
       Type.Array(Type.Integer(), {
         description: 'The numbers of those that fit, in the order of their arrival',

@@ -16,13 +16,13 @@ const Event = Type.Union([
 const proctoring = defineExpectation({
   shape: Type.Object(
     {
-      events: Type.Optional(Type.Array(Event, { description: 'What the ledger must have, in this order' })),
+      events: Type.Optional(Type.Array(Event, { description: 'What the event log must have, in this order' })),
       allow: Type.Optional(
         Type.Array(Name, { description: 'What may stand between them; anything when left out' }),
       ),
-      never: Type.Optional(Type.Array(Event, { description: 'What the ledger must not have' })),
+      never: Type.Optional(Type.Array(Event, { description: 'What the event log must not have' })),
     },
-    { ...strict, minProperties: 1, description: 'The ledger of proctoring, as the backend has kept it' },
+    { ...strict, minProperties: 1, description: 'The proctoring event log of the backend' },
   ),
   async check(context, { events = [], allow, never = [] }) {
     const got = (await readEventLog(context)).map(({ name, data, at }) => ({
@@ -31,7 +31,7 @@ const proctoring = defineExpectation({
       at: Date.parse(at) - context.start,
     }))
     const difference = eventLogDifference({ events, allow, never }, got)
-    return difference && `The ledger of proctoring is not what was wanted (- wanted, + came):\n${difference}`
+    return difference && `The proctoring event log is not what was wanted (- wanted, + came):\n${difference}`
   },
 })
 

@@ -70,7 +70,7 @@ function slowness({ failure, request }: Exchange, replyBytes: number): number {
 
 const finite = (time: number) => (Number.isFinite(time) ? time : undefined)
 
-/** Stands before a backend, which knows nothing of it: time line, latency, faults, record. */
+/** Intercepts the requests of a backend, which does not know of it: timeline, latency, faults, records. */
 export function attachInterceptor(options: InterceptorOptions): SocketInterceptor {
   const { backend, clock, latency, faults } = options
   const { server } = backend.app

@@ -25,7 +25,7 @@ export interface SocketInterceptorOptions {
   onSocket(event: SocketRecord): void
 }
 
-/** What the gate needs of an engine.io socket. */
+/** What the interceptor needs of an engine.io socket. */
 interface Wire {
   readonly request: IncomingMessage
   on(event: 'packet' | 'packetCreate', listener: (packet: { type: string; data?: unknown }) => void): unknown

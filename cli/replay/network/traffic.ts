@@ -1,6 +1,6 @@
 import { CALLS, type CallName } from '../../../src/wire/calls.ts'
 
-/** A call that reached the backend, in the order of the time line. */
+/** A call that reached the backend, in the order of the timeline. */
 export interface CallRecord {
   /** Virtual milliseconds since the epoch. */
   readonly at: number
@@ -11,7 +11,7 @@ export interface CallRecord {
   readonly query: string
   readonly status: number
   readonly body: string
-  /** What the network or the gate did to it, such as `reply lost`. */
+  /** What the network or the interceptor did to it, such as `reply lost`. */
   readonly fault: string | undefined
 }
 

@@ -31,7 +31,7 @@ const readAxe = () => readFile(createRequire(import.meta.url).resolve('axe-core/
 
 const lookScript = () => `(() => {\n${bundle(ENTRY)}\nglobalThis.accessibility = modules['judging.ts']\n})()`
 
-/** Opens the context beside the page that has no part in its time line; it lasts until another page is loaded. */
+/** Opens an isolated context of the page, which is not on its timeline; it lasts until another page is loaded. */
 async function openIsolatedContext(cdp: CDPSession): Promise<number> {
   const { frameTree } = await cdp.send('Page.getFrameTree')
   const options = { frameId: frameTree.frame.id, worldName: ISOLATED_CONTEXT }

@@ -21,13 +21,13 @@ type Roles = string | readonly string[]
 type Names = Target['name'] | RegExp
 type Scope = { readonly objectId: string } | { readonly backendNodeId: number }
 
-/** What a person presses, chooses or fills. */
+/** What a user presses, chooses or fills. */
 const TOOLS: readonly string[] = [
   ...['button', 'link', 'textbox', 'radio', 'checkbox', 'combobox', 'switch', 'tab', 'slider', 'spinbutton'],
   ...['menuitem', 'menuitemradio', 'menuitemcheckbox', 'option', 'searchbox', 'listbox'],
 ]
 
-/** While a modal dialog is open, nothing else can be reached, not by a person either. */
+/** While a modal dialog is open, nothing else can be reached, as for a user. */
 async function scopeOf(cdp: CDPSession, root: Root): Promise<Scope | undefined> {
   if (typeof root !== 'string') return { backendNodeId: root.id }
   const expression = `document.querySelector('dialog:modal') ?? document.querySelector(${JSON.stringify(root)}) ?? undefined`

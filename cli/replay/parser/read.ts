@@ -28,7 +28,7 @@ function flowSchema<S extends Parameters<typeof Type.Array>[0]>(step: S) {
       expect: Type.Array(Expectation, { description: 'What must be so at the end' }),
       steps: Type.Array(step, { minItems: 1, description: 'What happens, in its order' }),
     },
-    { ...strict, title: 'Flow', description: 'What a person does with a test, and what must come of it' },
+    { ...strict, title: 'Flow', description: 'What a user does with a test, and what must come of it' },
   )
 }
 

@@ -13,7 +13,7 @@ export function rootOf({ sub_test_type }: TestDefinition, slug: string): string 
 
 const PAGE = 'body'
 
-/** Words of the shell that a person presses, in every language of the player. */
+/** Words of the shell that a user presses, in every language of the player. */
 export const WORDS = {
   start: /^Start | starten$/,
   resume: /^Resume | fortsetzen$/,

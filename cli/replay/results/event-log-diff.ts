@@ -137,7 +137,7 @@ function folded(lines: readonly DiffLine[]): string[] {
 }
 
 /**
- * Both time lines as one: `-` what was wanted, `+` what came instead, each with what is wrong with it behind an
+ * Both event logs as one: `-` what was wanted, `+` what came instead, each with what is wrong with it behind an
  * arrow; `undefined` when all is as it should be.
  */
 export function eventLogDifference(

@@ -1,7 +1,7 @@
 import type { Flow, Step } from '../flow/flow.ts'
 import { milliseconds } from '../time/duration.ts'
 
-/** What a flow may wait in all; a person sits before the screen for it. */
+/** What a flow may wait in all, in real time. */
 const LONGEST_WAIT_MS = 60_000
 
 /** Steps that need the backend in hand, or a clock that can be turned. */

@@ -8,7 +8,7 @@ const secondDevice = defineStep({
   args: Type.Object(
     {
       as: Type.Optional(
-        Type.Enum([...USER_NAMES], { description: 'Who sits there; the same person when left out' }),
+        Type.Enum([...USER_NAMES], { description: 'The user of the device; the same one when left out' }),
       ),
     },
     { ...strict, description: 'Opens the invite link on another device, with a browser profile of its own' },

@@ -48,7 +48,7 @@ export async function openInvite(context: FlowContext) {
   await load(context, await inviteOf(context))
 }
 
-/** The same person comes back to the same browser after a tab was closed or killed. */
+/** The same user comes back to the same browser after a tab was closed or killed. */
 const reopen = defineStep({ args: Nothing, bare: true, run: openInvite })
 
 const secondTab = defineStep({ args: Nothing, bare: true, run: openInvite })

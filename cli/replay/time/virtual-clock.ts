@@ -14,7 +14,7 @@ export interface VirtualClock extends BackendClock {
   observe(now: number): void
   /** Runs every timer up to `now` and lets their work end; answers whether there was one. */
   advance(now: number): Promise<boolean>
-  /** Adds to the time that the backend tells, without moving the time line. */
+  /** Shifts the backend's own clock, without moving the timeline. */
   shift(ms: number): void
 }
 
