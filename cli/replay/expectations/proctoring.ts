@@ -16,7 +16,9 @@ const Event = Type.Union([
 const proctoring = defineExpectation({
   shape: Type.Object(
     {
-      events: Type.Optional(Type.Array(Event, { description: 'What the event log must have, in this order' })),
+      events: Type.Optional(
+        Type.Array(Event, { description: 'What the event log must have, in this order' }),
+      ),
       allow: Type.Optional(
         Type.Array(Name, { description: 'What may stand between them; anything when left out' }),
       ),
