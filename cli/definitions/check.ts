@@ -5,7 +5,7 @@ import type { Path, Source } from './source.ts'
 
 const ajv = new Ajv({ allErrors: true, verbose: true })
 
-/** What a source says, when it fits; otherwise everything that does not fit has been reported. */
+/** Returns the value of a source that fits the schema; otherwise reports every error. */
 export type Checker<T> = (source: Source, report: Report) => T | undefined
 
 export function checker<S extends TSchema>(schema: S): Checker<Static<S>> {

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 
-/** What no author may add to a group of keys: keys that nobody knows. */
+/** Refuses unknown keys. */
 export const strict = { additionalProperties: false } as const
 
 /** Names of tests, sections and problems. */

@@ -4,7 +4,7 @@ import type { Path, Source } from './source.ts'
 
 type Field = NonNullable<TestFile['onboarding']>['fields'][number]
 
-/** Whether the onboarding form can be given as written: labels name answers, so each may stand there once. */
+/** Checks the onboarding form; labels name the answers, so each label is unique. */
 export function checkForm({ onboarding }: TestFile, source: Source, report: Report): boolean {
   if (!onboarding) return true
   let isRight = true

@@ -1,6 +1,6 @@
 import { Marked, type Token } from 'marked'
 
-/** Turns Markdown of one test into HTML and remembers the images that it names. */
+/** Converts Markdown of one test to HTML and collects the images that it names. */
 export interface Markdown {
   block(text: string): string
   inline(text: string): string

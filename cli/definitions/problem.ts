@@ -10,7 +10,7 @@ import { type Path, readSource, reportMissingFiles } from './source.ts'
 
 const checkProblem = checker(ProblemFile)
 
-/** Reads `problems/<slug>.yaml`. Its type must take the problem and its key, else it is reported and gives nothing. */
+/** Reads `problems/<slug>.yaml`. Reports an error and returns nothing when its type does not accept the problem or its key. */
 export async function readProblem(
   folder: string,
   slug: string,
@@ -34,9 +34,9 @@ export async function readProblem(
     key,
   }
   await reportMissingFiles(new Set([...markdown.images, ...ownFiles(fields)]), source, folder, report)
-  const fault = await refusal(problem, types)
+  const fault = await typeError(problem, types)
   if (!fault) return problem
-  const named = placeIn(fault.message)
+  const named = pathIn(fault.message)
   const isThere = named[0] !== undefined && named[0] in written
   report(source.finding(isThere ? named : [fault.field], fault.message))
   return undefined
@@ -49,12 +49,12 @@ const OWN_FILE = /^files\//
 const pathsIn = (list: unknown): readonly string[] =>
   Array.isArray(list) ? list.filter((one) => typeof one === 'string' && OWN_FILE.test(one)) : []
 
-/** Files beside the definition: what its answers run with, and what it gives away. */
+/** Files beside the definition: data for runs, and downloads. */
 function ownFiles({ data, downloads }: Fields): readonly string[] {
   return [...pathsIn(data), ...pathsIn(downloads)]
 }
 
-/** What is given away gets the address at which the backend serves it, as images do. */
+/** Downloads get the address at which the backend serves them. */
 function servedDownloads({ downloads }: Fields, testSlug: string): Fields {
   if (pathsIn(downloads).length === 0 || !Array.isArray(downloads)) return {}
   const served = (one: unknown) =>
@@ -62,8 +62,8 @@ function servedDownloads({ downloads }: Fields, testSlug: string): Fields {
   return { downloads: downloads.map(served) }
 }
 
-/** Why the type of a problem does not take it, and the field to look at. */
-async function refusal(
+/** The error of the problem type, and the field that it concerns. */
+async function typeError(
   { content, key, ...head }: ProblemDefinition,
   types: Registry<NodePlugin>,
 ): Promise<{ field: string; message: string } | undefined> {
@@ -79,8 +79,8 @@ async function refusal(
   }
 }
 
-/** Types name the place first, such as `"options[2].text" must be …`. */
-function placeIn(message: string): Path {
+/** Error messages of types start with the path, such as `"options[2].text" must be …`. */
+function pathIn(message: string): Path {
   const parts = /^"([\w.[\]]+)"/.exec(message)?.[1]?.split(/[.[\]]+/) ?? []
   return parts.filter((part) => part !== '').map((part) => (/^\d+$/.test(part) ? Number(part) : part))
 }

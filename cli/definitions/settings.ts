@@ -9,7 +9,7 @@ const BATCH_IMAGE = 10
 /** Days until what was recorded is deleted when the author says nothing. */
 const RETENTION_DAYS = 30
 
-/** The settings as the wire wants them; whatever the author left out is off. */
+/** The settings in wire format; omitted settings are off. */
 export function settingsOf({
   onboarding,
   settings = {},
@@ -72,13 +72,13 @@ export function accommodationsOf({ accommodations = {} }: TestFile): ReadonlyMap
   )
 }
 
-/** The signs of another product; their pictures are served with the images of the test. */
 /** Keys of Safe Exam Browser; `undefined` for a test that opens in any browser. */
 export function examKeysOf({ settings = {} }: TestFile): ExamBrowserKeys | undefined {
   const { config_keys = [], browser_exam_keys = [] } = settings.secure_browser ?? {}
   return config_keys.length + browser_exam_keys.length > 0 ? { config_keys, browser_exam_keys } : undefined
 }
 
+/** The name and logos of another product; the backend serves them with the images of the test. */
 export function whiteLabelOf({ white_label: label }: TestFile, slug: string): WhiteLabel | undefined {
   if (!label) return undefined
   const served = (path: string) => `/files/tests/${slug}/${path}`

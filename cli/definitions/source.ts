@@ -5,17 +5,17 @@ import { type Diagnostic, messageOf, type Report } from './diagnostic.ts'
 
 export type Path = readonly (string | number)[]
 
-/** A YAML file that was read: what it says, and on which line it says it. */
+/** The value of a YAML file, and the lines of its keys. */
 export interface Source {
   readonly file: string
   readonly value: unknown
-  /** A finding at a key or list entry, or at the nearest thing around it when it is not there. */
+  /** A finding at a key or list entry, or at the nearest existing parent. */
   finding(path: Path, message: string): Diagnostic
   /** A finding at the first place where the file says `text`. */
   findingAt(text: string, message: string): Diagnostic
 }
 
-/** Reads a YAML file and keeps the lines; a file that cannot be read is reported and gives nothing. */
+/** Reads a YAML file; reports an unreadable file and returns nothing then. */
 export async function readSource(file: string, report: Report): Promise<Source | undefined> {
   const text = await readFile(file, 'utf8').catch((error: unknown) => {
     const missing = error instanceof Error && 'code' in error && error.code === 'ENOENT'
@@ -43,7 +43,7 @@ export async function readSource(file: string, report: Report): Promise<Source |
   }
 }
 
-/** What a document says; aliases that multiply without end are refused, as they would fill the memory. */
+/** Value of a document; refuses aliases that expand without limit. */
 function contentOf(document: Document, complain: (message: string) => void): unknown {
   try {
     return document.toJS()

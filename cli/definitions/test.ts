@@ -41,7 +41,7 @@ export async function readTest(
   reportUnused(folder, written, problems, report)
   const markdown = createMarkdown(slug)
   const instructions = markdown.block(written.instructions)
-  await reportMissingFiles(new Set([...markdown.images, ...signsOf(written)]), source, folder, report)
+  await reportMissingFiles(new Set([...markdown.images, ...logosOf(written)]), source, folder, report)
   const window = readWindow(written, source, report)
   const sections = readSections(written, problems, source, report)
   const isFormRight = checkForm(written, source, report)
@@ -58,12 +58,12 @@ export async function readTest(
   }
 }
 
-/** The pictures by which the test shows another product. */
-function signsOf({ white_label: label = {} }: TestFile): readonly string[] {
+/** The logos of a white label. */
+function logosOf({ white_label: label = {} }: TestFile): readonly string[] {
   return [label.logo, label.icon, label.favicon].filter((path) => path !== undefined)
 }
 
-/** The fields that need nothing but a default. */
+/** The fields that only need a default. */
 function plain(written: TestFile) {
   const { name, duration, company, sections, test_type = 'REC' } = written
   return {

@@ -5,7 +5,7 @@ import type { Source } from './source.ts'
 
 type Window = Pick<TestDefinition, 'start_time' | 'end_time'>
 
-/** When a test may be taken, in UTC. Moments that do not exist or stand the wrong way round give nothing. */
+/** Start and end time of a test in UTC. Returns nothing for invalid dates or an end before the start. */
 export function readWindow(written: TestFile, source: Source, report: Report): Window | undefined {
   const window: { -readonly [K in keyof Window]: Window[K] } = { start_time: undefined, end_time: undefined }
   for (const name of ['start_time', 'end_time'] as const) {

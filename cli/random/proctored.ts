@@ -5,9 +5,18 @@ import { isWorking, type PageSnapshot } from './page-snapshot.ts'
 /** Names of faults of camera, network and server in a proctored test; each ends by itself. */
 const FAULTS = FAULT_NAMES.filter((name) =>
   [
-    ...['camera lost', 'camera revoked', 'camera busy', 'camera covered', 'camera frozen'],
-    ...['nobody there', 'somebody else', 'pictures refused 403', 'heartbeat fails 500'],
-    ...['flapping', 'socket half-open', 'slow 128kbit'],
+    'camera lost',
+    'camera revoked',
+    'camera busy',
+    'camera covered',
+    'camera frozen',
+    'nobody there',
+    'somebody else',
+    'pictures refused 403',
+    'heartbeat fails 500',
+    'flapping',
+    'socket half-open',
+    'slow 128kbit',
   ].includes(name),
 )
 

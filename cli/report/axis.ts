@@ -31,7 +31,7 @@ interface Row {
   readonly marks: readonly Mark[]
 }
 
-/** Answers, events, pictures, runs and outages of an attempt above one clock, as inline SVG with a word how to read it. */
+/** Answers, events, pictures, runs and outages of an attempt on one time axis, as inline SVG with a hint how to read it. */
 export function axis(record: AttemptRecord, texts: ReportTexts): Html {
   const rows = rowsOf(record, texts).filter(({ marks }) => marks.length > 0)
   if (rows.length === 0) return html`<p class="muted">${texts.noMarks}</p>`
@@ -83,21 +83,25 @@ function rowsOf(record: AttemptRecord, texts: ReportTexts): readonly Row[] {
     look: kind,
     marks: spansOf(entries, kind, to).map(({ counted, guid, ...times }) => ({
       ...times,
-      ...{ guid, isStrong: counted },
+      guid,
+      isStrong: counted,
       text: `${at(times.from, texts.rows[kind])} (${sinceText(times.to - times.from)})${counted ? `, ${texts.counted}` : ''}`,
     })),
   })
   const events = (label: string, look: string, isShown: (name: string) => boolean): Row => ({
-    ...{ label, look },
+    label,
+    look,
     marks: entries
       .filter(({ name }) => isShown(name))
       .map(({ at: moment, event_guid: guid, name }) => ({
-        ...{ from: readTime(moment), guid },
+        from: readTime(moment),
+        guid,
         text: at(readTime(moment), eventText(texts, name)),
       })),
   })
   const files = (label: string, isVideo: boolean): Row => ({
-    ...{ label, look: 'files' },
+    label,
+    look: 'files',
     marks: evidence
       .filter(({ mode }) => (mode === 'video') === isVideo)
       .map(({ mode, received_at: moment, source }) => ({
@@ -117,9 +121,11 @@ function rowsOf(record: AttemptRecord, texts: ReportTexts): readonly Row[] {
         .map(({ rev, saved_at }) => ({ from: saved_at, text: at(saved_at, texts.save(rev)) })),
     })),
     {
-      ...{ label: texts.rows.runs, look: 'runs' },
+      label: texts.rows.runs,
+      look: 'runs',
       marks: runs.map(({ created_at, ended_at, mode, problem }) => ({
-        ...{ from: created_at, to: ended_at ?? to },
+        from: created_at,
+        to: ended_at ?? to,
         text: at(created_at, `${mode}: ${titles.get(problem) ?? problem}`),
       })),
     },

@@ -1,7 +1,7 @@
-/** What the check of a ledger looks at, in the order of arrival. */
+/** An event as the check needs it; events are in order of arrival. */
 export interface EventLogLine {
   readonly guid: string
-  /** The page that raised it; each page that opens an attempt has a name of its own. */
+  /** Id of the page that raised it; each page load has its own. */
   readonly tab: string
   readonly sequence: number
 }
@@ -23,8 +23,8 @@ export interface EventLogCheck {
 }
 
 /**
- * Whether a ledger is whole: the numbers of every page go on without a gap, and each page goes on from what was there
- * before it. Two devices that are at work at once may give out the same numbers, which is no fault of either.
+ * Checks an event log: the sequence numbers of a page have no gap, and a page continues the numbers of the page before
+ * it. Two devices that work at the same time may use the same numbers.
  */
 export function checkEventLog(lines: readonly EventLogLine[]): EventLogCheck {
   const duplicates: string[] = []

@@ -3,7 +3,7 @@ import { type AttemptRecord, isPurged } from './record.ts'
 import type { ReportTexts } from './texts-en.ts'
 import { dayText, momentText } from './times.ts'
 
-/** Who, which test, when, the receipt, and whether the ledger is whole. */
+/** Candidate, test, times, receipt, and whether the event log is complete. */
 export function facts(record: AttemptRecord, texts: ReportTexts): Html {
   const { deletedAt, entries, head, testName, tolerance } = record
   const isGone = isPurged(record)
@@ -19,7 +19,7 @@ export function facts(record: AttemptRecord, texts: ReportTexts): Html {
     [names.submission, submissionText(head.submission, texts)],
     [names.receipt, textIn(head.receipt, 'id') ?? '–'],
     [names.tolerance, isGone && tolerance !== undefined ? texts.gone : texts.tolerance(counted, tolerance)],
-    [names.ledger, isGone ? texts.gone : ledgerText(record, texts)],
+    [names.ledger, isGone ? texts.gone : eventLogText(record, texts)],
     head.purged_at === null
       ? [names.deleted, deletedAt === undefined ? texts.keep : dayText(deletedAt)]
       : [names.wasDeleted, dayText(head.purged_at)],
@@ -34,7 +34,7 @@ function submissionText(submission: string | null, { submission: words }: Report
   return reason ? `${word}: ${reason}` : word
 }
 
-function ledgerText(
+function eventLogText(
   { entries, eventLog: ledger, tabs }: AttemptRecord,
   { ledger: words }: ReportTexts,
 ): string {

@@ -13,7 +13,7 @@ const SIGNS: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
-/** Every text that is put in is escaped; lists are joined, and nothing is shown of `undefined`. */
+/** Builds markup; escapes every text, joins lists, and omits `undefined`. */
 export function html(texts: TemplateStringsArray, ...parts: readonly Part[]): Html {
   return { markup: texts.map((text, index) => text + markupOf(parts[index])).join('') }
 }

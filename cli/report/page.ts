@@ -15,7 +15,7 @@ export interface PageParts {
   readonly language: Language
   /** The content of a picture; `undefined` when it is gone. */
   picture(row: EvidenceRow): Promise<Buffer | undefined>
-  /** Where a picture or a piece of a recording can be had; without it the page names its file. */
+  /** Address of a picture or a piece of a recording; without it the page names the file. */
   evidenceUrl?(row: EvidenceRow): string
   /** Address of the list of attempts. */
   readonly back?: string
@@ -23,10 +23,10 @@ export interface PageParts {
   readonly nonce?: string
 }
 
-/** So many bytes of pictures are in a page; a day in a few sharp pictures a minute has more than a browser can show. */
+/** Most bytes of embedded pictures; a long attempt has more than a browser can show. */
 const MOST_EMBEDDED = 50_000_000
 
-/** The whole page of an attempt: self-contained, its pictures are in it as far as a page can hold them. */
+/** The self-contained page of an attempt, with as many pictures as a page can hold. */
 export async function reportPage(record: AttemptRecord, parts: PageParts): Promise<string> {
   const texts = reportTexts[parts.language]
   const { head } = record
@@ -68,7 +68,7 @@ ${html`<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport
 
 interface Picture {
   readonly row: EvidenceRow
-  /** Where its content is: in the page itself, or at an address. */
+  /** Data address or address of its content. */
   readonly source: string | undefined
 }
 

@@ -3,11 +3,11 @@ import type { EvidenceRow } from '../backend/store/proctoring.ts'
 import type { RecordedRun, RecordHead, SaveRow } from '../backend/store/record.ts'
 import type { EventLogCheck } from './event-log.ts'
 
-/** All that the page of an attempt tells; times are milliseconds since the epoch. */
+/** All data of the page of an attempt; times in milliseconds since the epoch. */
 export interface AttemptRecord {
   readonly head: RecordHead
   readonly testName: string
-  /** Titles by slug, in the order of the test; a problem that is gone is not in it. */
+  /** Titles by slug in the order of the test, without removed problems. */
   readonly titles: ReadonlyMap<string, string>
   /** How often the page might be left; `undefined` where leaving did not count. */
   readonly tolerance: number | undefined
@@ -16,15 +16,15 @@ export interface AttemptRecord {
   readonly runs: readonly RecordedRun[]
   readonly evidence: readonly EvidenceRow[]
   readonly eventLog: EventLogCheck
-  /** How many pages have raised events. */
+  /** Number of pages that raised events. */
   readonly tabs: number
-  /** When all that was recorded is deleted; `undefined` while the attempt goes on. */
+  /** Time at which the recorded data is deleted; `undefined` while the attempt runs. */
   readonly deletedAt: number | undefined
   /** The first and the last moment of the axis. */
   readonly from: number
   readonly to: number
 }
 
-/** Nothing that was recorded is left: it was deleted, and nothing has come since. */
+/** Whether all recorded data is deleted. */
 export const isPurged = ({ entries, evidence, head }: AttemptRecord): boolean =>
   head.purged_at !== null && entries.length + evidence.length === 0

@@ -1,7 +1,7 @@
 import type { RecordedEntry } from '../../src/wire/proctoring.ts'
 import { readTime } from '../../src/wire/time.ts'
 
-/** A time during which something was so; milliseconds since the epoch. */
+/** A state that lasted for a time; milliseconds since the epoch. */
 export interface Span {
   readonly from: number
   readonly to: number
@@ -10,7 +10,7 @@ export interface Span {
   readonly counted: boolean
 }
 
-/** Events that begin and end what has a length. */
+/** Events that start and end a span. */
 const PAIRS = {
   away: [['BLUR_EVENT'], ['FOCUS_EVENT']],
   windowed: [['FULLSCREEN_EXIT'], ['FULLSCREEN_ENTER']],
@@ -22,7 +22,7 @@ export type SpanKind = keyof typeof PAIRS
 
 export const SPANNING: ReadonlySet<string> = new Set(Object.values(PAIRS).flat(2))
 
-/** The spans of one kind, in order; one that nothing ended lasts until `end`. */
+/** The spans of one kind, in order; a span without an end event lasts until `end`. */
 export function spansOf(entries: readonly RecordedEntry[], kind: SpanKind, end: number): readonly Span[] {
   const [[begins], [ends]] = PAIRS[kind]
   const spans: Span[] = []

@@ -1,8 +1,8 @@
 import { type Diagnostic, formatDiagnostic, formatWarning } from '../definitions/diagnostic.ts'
 
-/** What a validation looked at and what it found. */
+/** Result of a validation. */
 export interface Findings {
-  /** How many tests and flows were read. */
+  /** Number of tests and flows that were read. */
   readonly tests: number
   readonly flows: number
   readonly problems: readonly Diagnostic[]

@@ -7,23 +7,23 @@ export interface Named {
 }
 
 export interface Answer extends Named {
-  /** Wire fields of a solution; absent when a step takes them from `solutions`. */
+  /** Wire fields of a solution; absent when the step uses `solutions`. */
   readonly fields: object | undefined
 }
 
 type Key = string | number
 
-/** Where a problem is named, and the words that may stand there instead. */
+/** Keys that name a problem, and the other values that they accept. */
 const PROBLEM_KEYS = new Map<Key | undefined, readonly string[]>([
   ['problem', ['all']],
   ['unsaved', []],
   ['go to', ['next', 'previous', 'list']],
 ])
 
-/** What is below belongs to a problem type. */
+/** Keys whose values belong to a problem type. */
 const TYPE_KEYS: readonly Key[] = ['with', 'fields']
 
-/** Every problem that a flow names, wherever it does. */
+/** Every problem name in a flow. */
 export function problemsNamedIn(flow: unknown): Named[] {
   const inPlaces = textsOf(flow).filter(({ name, path }) => {
     const words = PROBLEM_KEYS.get(path.at(-1))
@@ -32,7 +32,7 @@ export function problemsNamedIn(flow: unknown): Named[] {
   return [...solutionsOf(flow), ...inPlaces]
 }
 
-/** What a flow lists under `solutions`, by problem. */
+/** Entries of `solutions`, by problem. */
 export function solutionsOf(flow: unknown): Answer[] {
   const solutions = childOf(flow, 'solutions')
   return keysOf(solutions).map((slug) => {
@@ -40,7 +40,7 @@ export function solutionsOf(flow: unknown): Answer[] {
   })
 }
 
-/** What the steps answer, one problem at a time. */
+/** Answers of the steps to single problems. */
 export function answersOf(flow: unknown): Answer[] {
   const steps = childOf(flow, 'steps')
   return keysOf(steps).flatMap((index) => {
