@@ -14,7 +14,6 @@ const STILL_USED: readonly string[] = [
   'create wall',
   'dice',
   'elsewhere',
-  'flying',
   'hand in',
   'hands',
   'harmless',
