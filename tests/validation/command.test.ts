@@ -30,7 +30,12 @@ it('validate ends with 1 when there is, and tells it as JSON', async () => {
   const { code, stdout } = await assessCli('validate', folder, '--reporter', 'json')
   const message = expect.stringMatching(/^"score" is missing/)
   const file = join(folder, 'small/problems/essay.yaml')
-  expect(JSON.parse(stdout)).toEqual({ tests: 1, flows: 0, problems: [{ file, line: 1, message }] })
+  expect(JSON.parse(stdout)).toEqual({
+    tests: 1,
+    flows: 0,
+    problems: [{ file, line: 1, message }],
+    warnings: [],
+  })
   expect(code).toBe(1)
 })
 
