@@ -1,3 +1,4 @@
+import { GOOD_MBPS, SLOW_MBPS } from '../wire/limits.ts'
 import { subscribe } from 'valtio/vanilla'
 import type { ConnectionLevel, ConnectionState } from '../kernel/service-state.ts'
 import type { ConnectionMonitor, SessionHost } from '../kernel/session/services.ts'
@@ -10,9 +11,6 @@ const CLOSELY_MS = 1000
 const SOON_MS = 5000
 /** So many tries in a row leave answers their way, or who types steadily on a slow connection would never be warned. */
 const MAX_YIELDS = 3
-/** What a test should have, and what is too slow, in Mbps (NET-05, NET-06, GAP-106). */
-const GOOD_MBPS = 4
-const SLOW_MBPS = 1
 
 export const initialConnection = (): ConnectionState => ({
   level: 'unknown',

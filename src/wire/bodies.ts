@@ -1,3 +1,4 @@
+import { CHAT_LENGTH, ISSUE_LENGTH } from './limits.ts'
 import { type Static, Type } from 'typebox'
 import {
   Count,
@@ -196,7 +197,7 @@ export const OnboardedRequest = Type.Object({
 
 /** Body of `report_issue` (CALL-49, ENTITY-143..146). */
 export const IssueReport = Type.Object({
-  comment: Type.String({ minLength: 15, maxLength: 1000 }),
+  comment: Type.String({ minLength: ISSUE_LENGTH.min, maxLength: ISSUE_LENGTH.max }),
   problem_slug: Type.String({ maxLength: 200 }),
   test_slug: Slug,
   category: Type.Literal('content'),
@@ -205,7 +206,7 @@ export type IssueReport = Static<typeof IssueReport>
 
 /** Body and reply of `chatbot/message` (GAP-028, GAP-113). */
 export const ChatRequest = Type.Object({
-  text: Type.String({ minLength: 1, maxLength: 2000 }),
+  text: Type.String({ minLength: 1, maxLength: CHAT_LENGTH }),
   test_slug: Slug,
   problem_slug: Type.String({ maxLength: 200 }),
 })
@@ -229,7 +230,3 @@ export const ReportSolutionReply = Type.Object({
   max_score: Type.Number(),
 })
 export type ReportSolutionReply = Static<typeof ReportSolutionReply>
-
-/** The text for a file over `UPLOAD_LIMIT_BYTES` (VALID-05). */
-export const UPLOAD_TOO_LARGE = 'File size should be less than 10 MB'
-export const UPLOAD_LIMIT_BYTES = 10_000_000

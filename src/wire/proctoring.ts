@@ -1,3 +1,4 @@
+import { NOTE_LENGTH } from './limits.ts'
 import { type Static, Type } from 'typebox'
 import { Count } from './entities.ts'
 
@@ -105,7 +106,7 @@ export const ProctorModeRequest = Type.Object({ ab_mode: Type.Enum(['batch', 'si
 /** What the candidate writes beside an entry of the list of what was recorded. */
 export const NoteRequest = Type.Object({
   event_guid: Type.String({ minLength: 1, maxLength: 100 }),
-  note: Type.String({ maxLength: 500 }),
+  note: Type.String({ maxLength: NOTE_LENGTH }),
 })
 
 /** One line of what was recorded about a candidate; the same for the candidate and for who reviews. */

@@ -1,3 +1,4 @@
+import { INPUT_LIMIT } from './limits.ts'
 import { type Static, Type } from 'typebox'
 import { AnyJson, JudgedSolutionStatus, SolutionFields } from './entities.ts'
 
@@ -88,8 +89,8 @@ export const RunQuery = Type.Object({
 export const RunRequest = Type.Object({
   technology: Optional(AnyJson),
   code: Optional(AnyJson),
-  /** The candidate's own input, at most 64 KB. */
-  input: Type.String({ maxLength: 65_536 }),
+  /** The candidate's own input. */
+  input: Type.String({ maxLength: INPUT_LIMIT }),
   problem_id: Type.Number(),
   solution_id: Optional(Type.Number()),
   sockmeta: Optional(SocketMeta),

@@ -1,3 +1,4 @@
+import { BODY_LIMIT_BYTES } from '../../src/wire/limits.ts'
 import cookie from '@fastify/cookie'
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import Fastify, {
@@ -25,7 +26,6 @@ export type App = FastifyInstance<
 >
 
 /** The largest JSON body, in bytes; an answer is text. */
-const BODY_BYTES = 2_000_000
 /** How long a request may take to arrive: 10 MB on a slow line. */
 const ARRIVAL_MS = 300_000
 /** How long a stop waits for requests that are under way; what is slower is cut, as its sender tries again. */
@@ -34,7 +34,7 @@ const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/i
 
 export function createApp(): App {
   return Fastify({
-    bodyLimit: BODY_BYTES,
+    bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: ARRIVAL_MS,
     forceCloseConnections: true,
     rewriteUrl: ({ url = '/' }) => readable(url),

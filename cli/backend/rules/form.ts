@@ -1,11 +1,10 @@
+import { FORM_LENGTH } from '../../../src/wire/limits.ts'
 import type { ExtraData } from '../../../src/wire/bodies.ts'
 import type { CustomField, TestSettings } from '../../../src/wire/settings.ts'
 
 type Answer = ExtraData[string]
 
 /** The longest answers, in characters. */
-const LINE_LENGTH = 1000
-const TEXT_LENGTH = 10_000
 
 /** The fields of a test's onboarding form; a bare label is a field that may stay empty (ENTITY-41..43). */
 export function fieldsOfForm({ hacker_extra_data: extra }: TestSettings): readonly CustomField[] {
@@ -54,6 +53,6 @@ function faultOfAnswer(
       : `must be one of: ${options.map((one) => `"${one}"`).join(', ')}`
   if (type === 'file')
     return isOwnUpload(text) ? undefined : 'must be a file that you uploaded; choose it again'
-  const limit = type === 'textarea' ? TEXT_LENGTH : LINE_LENGTH
+  const limit = type === 'textarea' ? FORM_LENGTH.area : FORM_LENGTH.line
   return text.length > limit ? `may have at most ${limit} characters` : undefined
 }

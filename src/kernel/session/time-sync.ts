@@ -1,3 +1,4 @@
+import { CLOCK_OFF_MS } from '../../wire/limits.ts'
 import type { AttemptTimes } from '../../wire/bodies.ts'
 import { deadlinesOf, readDeadline, retimeSections } from '../sections.ts'
 import type { OnOffset } from '../timer.ts'
@@ -5,8 +6,6 @@ import { progressOf, setSections } from './attempt-reading.ts'
 import type { SessionCore } from './core.ts'
 
 const SYNC_EVERY_MS = 60_000
-/** A clock that is off by more than this may be a mismatch, in milliseconds (GAP-058). */
-const MISMATCH_MS = 60_000
 
 /** When the attempt ends, as the backend said last, and the countdown to it. */
 export interface TimeSync {
@@ -123,8 +122,8 @@ export function createMismatchRule(): MismatchRule {
     const isOff =
       isChecked &&
       baseline !== undefined &&
-      Math.abs(offset) > MISMATCH_MS &&
-      Math.abs(offset - baseline) > 5 * MISMATCH_MS
+      Math.abs(offset) > CLOCK_OFF_MS &&
+      Math.abs(offset - baseline) > 5 * CLOCK_OFF_MS
     const verdict = isOff ? (isSuspect ? 'mismatch' : 'again') : 'right'
     isSuspect = verdict === 'again'
     if (verdict !== 'again') baseline = offset

@@ -22,9 +22,6 @@ const area = css(field, {
   resize: 'vertical',
 })
 
-/** Characters that the backend takes at most. */
-const MOST = 65_536
-
 interface CustomInputProps {
   readonly text: string
   readonly isOpen: boolean
@@ -48,7 +45,7 @@ export function CustomInput(props: CustomInputProps) {
           aria-label={codeTexts.customInput}
           aria-describedby={hint}
           value={text}
-          maxLength={MOST}
+          maxLength={INPUT_LIMIT}
           spellCheck={false}
           onChange={(event) => onChange(event.target.value)}
         />

@@ -1,7 +1,7 @@
+import { UPLOAD_LIMIT_BYTES } from '../../../wire/limits.ts'
 import type { ProblemContext } from '../../view.ts'
 
 /** Bytes that a file may have (VALID-05, GAP-120). */
-export const FILE_LIMIT = 10_000_000
 
 /** A file that is on its way. It leaves the list when it has arrived. */
 export interface Upload {
@@ -84,7 +84,7 @@ export function createUploads(context: UploadContext, arrived: (uri: string) => 
     add(files) {
       for (const file of files) {
         const id = ++lastId
-        const fits = file.size <= FILE_LIMIT
+        const fits = file.size <= UPLOAD_LIMIT_BYTES
         const state = fits ? 'waiting' : 'refused'
         show([...list, { id, file, state, share: 0, message: '' }])
         if (fits) queue(id)

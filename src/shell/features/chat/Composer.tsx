@@ -1,3 +1,4 @@
+import { CHAT_LENGTH } from '../../../wire/limits.ts'
 import { css } from '@emotion/react'
 import { type FormEvent, useEffect, useId, useRef } from 'react'
 import { useSnapshot } from 'valtio/react'
@@ -28,7 +29,6 @@ const field = css({
   borderRadius: 'var(--radius)',
 })
 
-const MESSAGE_LIMIT = 2000
 
 /** Where a message is written; Enter sends it, Shift and Enter begin a line. `problem` is the one on the screen, or `''`. */
 export function Composer({ problem }: { readonly problem: string }) {
@@ -55,7 +55,7 @@ export function Composer({ problem }: { readonly problem: string }) {
         id={id}
         css={field}
         rows={1}
-        maxLength={MESSAGE_LIMIT}
+        maxLength={CHAT_LENGTH}
         placeholder={chatTexts.message}
         value={draft}
         onChange={(event) => {

@@ -1,3 +1,4 @@
+import { UPLOAD_LIMIT_BYTES } from '../../wire/limits.ts'
 import { proxy, ref } from 'valtio/vanilla'
 import type { Clock } from '../../../kernel/ports.ts'
 import type { ChatAnswer } from '../../../ports/screen-api.ts'
@@ -8,7 +9,6 @@ import { useTest } from '../../state/testContext.ts'
 /** An answer shows no sooner than this after the question, in milliseconds (CONST-01). */
 const ANSWER_DELAY_MS = 1500
 
-const FILE_LIMIT_BYTES = 10_000_000
 
 export interface ConversationPorts {
   readonly clock: Clock
@@ -27,7 +27,7 @@ export function createConversation({ clock, send, upload }: ConversationPorts): 
 
   function add(text: string, problem: string, file?: File): number {
     const id = ++lastId
-    const isTooLarge = file !== undefined && file.size > FILE_LIMIT_BYTES
+    const isTooLarge = file !== undefined && file.size > UPLOAD_LIMIT_BYTES
     const question: Question = {
       from: 'candidate',
       id,

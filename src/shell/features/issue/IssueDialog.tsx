@@ -1,3 +1,4 @@
+import { ISSUE_LENGTH } from '../../../wire/limits.ts'
 import { css } from '@emotion/react'
 import { type FormEvent, useId, useState } from 'react'
 import { useSnapshot } from 'valtio/react'
@@ -142,8 +143,6 @@ function CommentField({ comment, change, problemText }: CommentFieldProps) {
   )
 }
 
-const SHORTEST = 15
-const LONGEST = 1000
 
 /** Characters of a comment as a person counts them; blanks around it count for nothing. */
 export function commentLength(comment: string): number {
@@ -153,10 +152,10 @@ export function commentLength(comment: string): number {
 /** 15 to 1000 characters (VALID-09, VALID-11). */
 export function isValidComment(comment: string): boolean {
   const length = commentLength(comment)
-  return length >= SHORTEST && length <= LONGEST
+  return length >= ISSUE_LENGTH.min && length <= ISSUE_LENGTH.max
 }
 
 /** Whether only deleting can make it valid. */
 export function isTooLong(comment: string): boolean {
-  return commentLength(comment) > LONGEST
+  return commentLength(comment) > ISSUE_LENGTH.max
 }

@@ -1,3 +1,4 @@
+import { CLOCK_OFF_MS, GOOD_MBPS, SLOW_MBPS } from '../../../wire/limits.ts'
 import type { Ability, Device } from '../../../ports/device.ts'
 
 export interface Finding {
@@ -17,10 +18,6 @@ export interface Finding {
 }
 
 const SLOW_MS = 1500
-const CLOCK_OFF_MS = 60_000
-/** What a test should have, and what is too slow, in Mbps (NET-05, NET-06, GAP-106). */
-const GOOD_MBPS = 4
-const SLOW_MBPS = 1
 /** The narrowest window that everything fits in (WCAG 1.4.10). */
 const NARROW_PX = 320
 const SHORT_PX = 256

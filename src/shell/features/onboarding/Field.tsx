@@ -1,3 +1,4 @@
+import { FORM_LENGTH } from '../../../wire/limits.ts'
 import type { ReactNode } from 'react'
 import { useSnapshot } from 'valtio/react'
 import { onboardingTexts } from '../../texts/onboarding.ts'
@@ -8,8 +9,6 @@ import { FileField } from './FileField.tsx'
 import type { Fault, FieldProps } from './form.ts'
 
 /** The longest answers that the backend takes, in characters. */
-const LINE_LENGTH = 1000
-const TEXT_LENGTH = 10_000
 
 export function faultText(fault: Fault): string {
   return typeof fault === 'string' ? onboardingTexts.faults[fault] : fault.told
@@ -52,8 +51,8 @@ function Control({ form, field, id }: FieldProps): ReactNode {
     onChange: (event: { readonly target: { readonly value: string } }) =>
       form.write(label, event.target.value),
   }
-  if (type === 'textarea') return <textarea css={area} maxLength={TEXT_LENGTH} {...shared} />
-  if (type !== 'select') return <input type="text" css={control} maxLength={LINE_LENGTH} {...shared} />
+  if (type === 'textarea') return <textarea css={area} maxLength={FORM_LENGTH.area} {...shared} />
+  if (type !== 'select') return <input type="text" css={control} maxLength={FORM_LENGTH.line} {...shared} />
   return (
     <select css={control} {...shared}>
       <option value="">{onboardingTexts.pick}</option>

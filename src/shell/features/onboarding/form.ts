@@ -1,5 +1,5 @@
 import { proxy } from 'valtio/vanilla'
-import { FILE_LIMIT } from '../../../sdk/widgets/attachments/uploads.ts'
+import { UPLOAD_LIMIT_BYTES } from '../../../wire/limits.ts'
 import { CallError } from '../../../wire/errors.ts'
 import type { FormDraft } from './draft.ts'
 import { type Answers, answersToSend, type FormField, isFilled } from './fields.ts'
@@ -76,7 +76,7 @@ export function createForm({ fields, answers, draft, upload, handIn }: FormParts
     async attach(label, file) {
       cancel(label)
       delete state.faults[label]
-      if (file.size > FILE_LIMIT) {
+      if (file.size > UPLOAD_LIMIT_BYTES) {
         state.faults[label] = 'tooLarge'
         return
       }

@@ -1,3 +1,4 @@
+import { NOTE_LENGTH } from '../../../wire/limits.ts'
 import { type FormEvent, useId, useState } from 'react'
 import type { RecordedEntry } from '../../../wire/proctoring.ts'
 import { useTest } from '../../state/testContext.ts'
@@ -8,7 +9,6 @@ import { muted } from '../../ui/layout.ts'
 import { fault } from './styles.ts'
 
 /** As the wire takes it. */
-const MAX_LENGTH = 500
 
 interface NoteFormProps {
   readonly entry: RecordedEntry
@@ -46,7 +46,7 @@ export function NoteForm({ entry, end }: NoteFormProps) {
         id={id}
         css={control}
         value={note}
-        maxLength={MAX_LENGTH}
+        maxLength={NOTE_LENGTH}
         aria-describedby={`${id}-hint`}
         // biome-ignore lint/a11y/noAutofocus: the candidate has just asked for this field
         autoFocus
