@@ -1,7 +1,7 @@
-import { GOOD_MBPS, SLOW_MBPS } from '../wire/limits.ts'
 import { subscribe } from 'valtio/vanilla'
 import type { ConnectionLevel, ConnectionState } from '../kernel/service-state.ts'
 import type { ConnectionMonitor, SessionHost } from '../kernel/session/services.ts'
+import { GOOD_MBPS, SLOW_MBPS } from '../wire/limits.ts'
 import { noteOutages, type OutagePorts } from './outages.ts'
 
 /** Between two measurements, and while the candidate looks at the icon (NET-07, NET-08), in milliseconds. */

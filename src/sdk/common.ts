@@ -1,3 +1,5 @@
+import { INPUT_LIMIT } from '../wire/limits.ts'
+
 export type { DisplayedStatus, ProblemType, SolutionCodec } from '../kernel/problem.ts'
 export type {
   CodeData,
@@ -11,3 +13,6 @@ export type {
   TestCaseResult,
 } from '../wire/problems.ts'
 export type { Json, SolutionFields, SolutionStatus } from '../wire/solution.ts'
+
+/** The candidate's own input for a run, in characters. */
+export const OWN_INPUT_LENGTH = INPUT_LIMIT

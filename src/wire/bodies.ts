@@ -1,4 +1,3 @@
-import { CHAT_LENGTH, ISSUE_LENGTH } from './limits.ts'
 import { type Static, Type } from 'typebox'
 import {
   Count,
@@ -9,6 +8,7 @@ import {
   SolutionFields,
   Submission,
 } from './entities.ts'
+import { CHAT_LENGTH, ISSUE_LENGTH } from './limits.ts'
 import { Scalar, SystemSettings, TestSettings } from './settings.ts'
 
 const Optional = Type.Optional

@@ -1,6 +1,6 @@
-import { NOTE_LENGTH } from './limits.ts'
 import { type Static, Type } from 'typebox'
 import { Count } from './entities.ts'
+import { NOTE_LENGTH } from './limits.ts'
 
 const Optional = Type.Optional
 const Text = Type.String({ maxLength: 500 })

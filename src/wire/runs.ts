@@ -1,6 +1,6 @@
-import { INPUT_LIMIT } from './limits.ts'
 import { type Static, Type } from 'typebox'
 import { AnyJson, JudgedSolutionStatus, SolutionFields } from './entities.ts'
+import { INPUT_LIMIT } from './limits.ts'
 
 const Optional = Type.Optional
 const Text = Type.String()

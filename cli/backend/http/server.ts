@@ -1,4 +1,3 @@
-import { BODY_LIMIT_BYTES } from '../../src/wire/limits.ts'
 import cookie from '@fastify/cookie'
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import Fastify, {
@@ -11,6 +10,7 @@ import Fastify, {
   type RawRequestDefaultExpression,
   type RawServerDefault,
 } from 'fastify'
+import { BODY_LIMIT_BYTES } from '../../../src/wire/limits.ts'
 import type { BackendClock } from '../platform/clock.ts'
 import { isRefusal, refusal } from './errors.ts'
 import { SECURITY_HEADERS } from './page.ts'

@@ -1,5 +1,5 @@
-import { FORM_LENGTH } from '../../../src/wire/limits.ts'
 import type { ExtraData } from '../../../src/wire/bodies.ts'
+import { FORM_LENGTH } from '../../../src/wire/limits.ts'
 import type { CustomField, TestSettings } from '../../../src/wire/settings.ts'
 
 type Answer = ExtraData[string]

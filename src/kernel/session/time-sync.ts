@@ -1,5 +1,5 @@
-import { CLOCK_OFF_MS } from '../../wire/limits.ts'
 import type { AttemptTimes } from '../../wire/bodies.ts'
+import { CLOCK_OFF_MS } from '../../wire/limits.ts'
 import { deadlinesOf, readDeadline, retimeSections } from '../sections.ts'
 import type { OnOffset } from '../timer.ts'
 import { progressOf, setSections } from './attempt-reading.ts'

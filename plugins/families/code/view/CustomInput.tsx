@@ -1,5 +1,6 @@
 import { css } from '@emotion/react'
 import { useId } from 'react'
+import { OWN_INPUT_LENGTH } from '../../../../src/sdk/common.ts'
 import { Disclosure } from '../../../../src/sdk/widgets/Disclosure.tsx'
 import { field, muted, quietButton } from '../../../../src/sdk/widgets/styles.ts'
 import { codeTexts } from '../texts.ts'
@@ -45,7 +46,7 @@ export function CustomInput(props: CustomInputProps) {
           aria-label={codeTexts.customInput}
           aria-describedby={hint}
           value={text}
-          maxLength={INPUT_LIMIT}
+          maxLength={OWN_INPUT_LENGTH}
           spellCheck={false}
           onChange={(event) => onChange(event.target.value)}
         />

@@ -1,8 +1,6 @@
 import { UPLOAD_LIMIT_BYTES } from '../../../wire/limits.ts'
 import type { ProblemContext } from '../../view.ts'
 
-/** Bytes that a file may have (VALID-05, GAP-120). */
-
 /** A file that is on its way. It leaves the list when it has arrived. */
 export interface Upload {
   readonly id: number

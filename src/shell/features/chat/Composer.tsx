@@ -1,7 +1,7 @@
-import { CHAT_LENGTH } from '../../../wire/limits.ts'
 import { css } from '@emotion/react'
 import { type FormEvent, useEffect, useId, useRef } from 'react'
 import { useSnapshot } from 'valtio/react'
+import { CHAT_LENGTH } from '../../../wire/limits.ts'
 import { chatTexts } from '../../texts/chat.ts'
 import { buttonStyle } from '../../ui/button.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -28,7 +28,6 @@ const field = css({
   border: '1px solid var(--border-strong)',
   borderRadius: 'var(--radius)',
 })
-
 
 /** Where a message is written; Enter sends it, Shift and Enter begin a line. `problem` is the one on the screen, or `''`. */
 export function Composer({ problem }: { readonly problem: string }) {

@@ -1,14 +1,13 @@
-import { UPLOAD_LIMIT_BYTES } from '../../wire/limits.ts'
 import { proxy, ref } from 'valtio/vanilla'
 import type { Clock } from '../../../kernel/ports.ts'
 import type { ChatAnswer } from '../../../ports/screen-api.ts'
+import { UPLOAD_LIMIT_BYTES } from '../../../wire/limits.ts'
 import type { Conversation, Question } from '../../state/chat.ts'
 import { useServices } from '../../state/services.ts'
 import { useTest } from '../../state/testContext.ts'
 
 /** An answer shows no sooner than this after the question, in milliseconds (CONST-01). */
 const ANSWER_DELAY_MS = 1500
-
 
 export interface ConversationPorts {
   readonly clock: Clock

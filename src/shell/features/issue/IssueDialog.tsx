@@ -1,7 +1,7 @@
-import { ISSUE_LENGTH } from '../../../wire/limits.ts'
 import { css } from '@emotion/react'
 import { type FormEvent, useId, useState } from 'react'
 import { useSnapshot } from 'valtio/react'
+import { ISSUE_LENGTH } from '../../../wire/limits.ts'
 import { useServices } from '../../state/services.ts'
 import { useShell } from '../../state/shellContext.ts'
 import { useTest } from '../../state/testContext.ts'
@@ -142,7 +142,6 @@ function CommentField({ comment, change, problemText }: CommentFieldProps) {
     </>
   )
 }
-
 
 /** Characters of a comment as a person counts them; blanks around it count for nothing. */
 export function commentLength(comment: string): number {

@@ -1,5 +1,5 @@
-import { CLOCK_OFF_MS, GOOD_MBPS, SLOW_MBPS } from '../../../wire/limits.ts'
 import type { Ability, Device } from '../../../ports/device.ts'
+import { CLOCK_OFF_MS, GOOD_MBPS, SLOW_MBPS } from '../../../wire/limits.ts'
 
 export interface Finding {
   readonly check:

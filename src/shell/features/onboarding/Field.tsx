@@ -1,6 +1,6 @@
-import { FORM_LENGTH } from '../../../wire/limits.ts'
 import type { ReactNode } from 'react'
 import { useSnapshot } from 'valtio/react'
+import { FORM_LENGTH } from '../../../wire/limits.ts'
 import { onboardingTexts } from '../../texts/onboarding.ts'
 import { area, control, faultLine } from '../../ui/field.ts'
 import { Icon } from '../../ui/Icon.tsx'

@@ -1,6 +1,6 @@
 import { proxy } from 'valtio/vanilla'
-import { UPLOAD_LIMIT_BYTES } from '../../../wire/limits.ts'
 import { CallError } from '../../../wire/errors.ts'
+import { UPLOAD_LIMIT_BYTES } from '../../../wire/limits.ts'
 import type { FormDraft } from './draft.ts'
 import { type Answers, answersToSend, type FormField, isFilled } from './fields.ts'
 

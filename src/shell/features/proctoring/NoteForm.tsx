@@ -1,5 +1,5 @@
-import { NOTE_LENGTH } from '../../../wire/limits.ts'
 import { type FormEvent, useId, useState } from 'react'
+import { NOTE_LENGTH } from '../../../wire/limits.ts'
 import type { RecordedEntry } from '../../../wire/proctoring.ts'
 import { useTest } from '../../state/testContext.ts'
 import { recordingTexts } from '../../texts/recordings.ts'
