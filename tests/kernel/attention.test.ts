@@ -4,8 +4,8 @@ import { createFakeClock } from './fake-clock.ts'
 
 type Step = number | 'blur' | 'hide' | 'picker' | 'back'
 
-/** Plays signals and pauses (in milliseconds); the answer is what was told, as `tab`, `window`, `exempt` and `back 700`. */
-async function told(...steps: readonly Step[]): Promise<readonly string[]> {
+/** Plays signals and pauses (in milliseconds); the answer is what was reported, as `tab`, `window`, `exempt` and `back 700`. */
+async function reported(...steps: readonly Step[]): Promise<readonly string[]> {
   const clock = createFakeClock()
   const lines: string[] = []
   const attention = createAttention(clock, {
@@ -39,7 +39,7 @@ describe('what counts as leaving', () => {
     ],
     ['a tab that was switched from a picker', ['picker', 900, 'hide', 900], ['exempt', 'tab']],
   ])('[TOL-01] [GAP-087] %s', async (_what, steps, expected) => {
-    expect(await told(...steps)).toEqual(expected)
+    expect(await reported(...steps)).toEqual(expected)
   })
 
   it.each<[string, readonly Step[]]>([
@@ -47,10 +47,10 @@ describe('what counts as leaving', () => {
     ['an input method that takes it again and again', ['blur', 80, 'back', 40, 'blur', 80, 'back', 5000]],
     ['a return that nobody left for', ['back', 5000]],
   ])('%s is none', async (_what, steps) => {
-    expect(await told(...steps)).toEqual([])
+    expect(await reported(...steps)).toEqual([])
   })
 
-  it('a picker is told of, as exempt', async () => {
-    expect(await told('picker', 8000, 'back', 600)).toEqual(['exempt', 'back 8000'])
+  it('a picker is reported, as exempt', async () => {
+    expect(await reported('picker', 8000, 'back', 600)).toEqual(['exempt', 'back 8000'])
   })
 })

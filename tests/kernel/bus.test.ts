@@ -8,12 +8,12 @@ import { createFakeOutbox } from './fake-ports.ts'
 async function openBus(before = 0, outbox = createFakeOutbox()) {
   const clock = createFakeClock()
   const received: ProctorEvent[] = []
-  const line = { up: true }
+  const connection = { up: true }
   let connected = () => {}
   const channel: Channel = {
     connect() {},
     async emit(_name, payload) {
-      if (!line.up) throw new Error('not connected')
+      if (!connection.up) throw new Error('not connected')
       received.push(payload as ProctorEvent)
     },
     on() {},
@@ -30,7 +30,7 @@ async function openBus(before = 0, outbox = createFakeOutbox()) {
     { clock, random, channel, outbox, now: () => 1_000_000 + clock.monotonic(), report },
   )
   const numbers = () => received.map(({ eventData }) => eventData.eventSequence)
-  return { clock, line, bus, received, numbers, outbox, report, reconnect: () => connected() }
+  return { clock, connection, bus, received, numbers, outbox, report, reconnect: () => connected() }
 }
 
 describe('event bus', () => {
@@ -45,12 +45,12 @@ describe('event bus', () => {
   })
 
   it('[WS-22] keeps the order when the socket was away, and sends nothing twice', async () => {
-    const { line, bus, numbers, reconnect } = await openBus(6)
-    line.up = false
+    const { connection, bus, numbers, reconnect } = await openBus(6)
+    connection.up = false
     bus.raise('BLUR_EVENT')
     bus.raise('FOCUS_EVENT')
     await settle()
-    line.up = true
+    connection.up = true
     bus.raise('TRACK', { action: 'START_TEST' })
     reconnect()
     await settle()
@@ -58,24 +58,24 @@ describe('event bus', () => {
   })
 
   it('tries again by itself after five seconds', async () => {
-    const { clock, line, bus, numbers } = await openBus()
-    line.up = false
+    const { clock, connection, bus, numbers } = await openBus()
+    connection.up = false
     bus.raise('BLUR_EVENT')
     await clock.pass(4000)
-    line.up = true
+    connection.up = true
     expect(numbers()).toEqual([])
     await clock.pass(1000)
     expect(numbers()).toEqual([1])
   })
 
   it('[FLOW-07] sends nothing any more once it is stopped, also what was just on its way', async () => {
-    const { clock, line, bus, numbers, reconnect } = await openBus()
-    line.up = false
+    const { clock, connection, bus, numbers, reconnect } = await openBus()
+    connection.up = false
     bus.raise('BLUR_EVENT')
     bus.stop()
     await clock.pass(0)
     expect(clock.waiting()).toBe(0)
-    line.up = true
+    connection.up = true
     reconnect()
     await clock.pass(60_000)
     expect(numbers()).toEqual([])

@@ -94,8 +94,8 @@ describe('the addresses', () => {
   })
 
   it('a batch that cannot be had costs no picture', async () => {
-    const { beats, clock, line, puts, wish } = createEvidence({ ab: true })
-    line.batch = 500
+    const { beats, clock, network, puts, wish } = createEvidence({ ab: true })
+    network.batch = 500
     await clock.pass(1000)
     await wish(3)
     await clock.pass(3000)
@@ -137,13 +137,13 @@ describe('the addresses', () => {
 
 describe('a picture that does not arrive', () => {
   it('[IMG-02] [GAP-093] is tried three times with an address of its own each time, and is a failure then', async () => {
-    const { beats, clock, line, puts, raised, shelf } = createEvidence()
-    line.put = 503
+    const { beats, clock, network, puts, raised, stored } = createEvidence()
+    network.put = 503
     await clock.pass(6000)
-    expect(shelf.map(({ retry }) => retry)).toEqual([1])
+    expect(stored.map(({ retry }) => retry)).toEqual([1])
     await clock.pass(11_000)
     expect(puts).toHaveLength(3)
-    expect(shelf).toEqual([])
+    expect(stored).toEqual([])
     expect(raised.at(-1)).toMatchObject({ image_sequence: 1, state: 'fail' })
     const { metadata } = beats.at(-1) ?? {}
     expect(metadata).toMatchObject({ fail: 1, success: 0, initiated_image_upload: 3 })
@@ -151,27 +151,27 @@ describe('a picture that does not arrive', () => {
   })
 
   it('[GAP-093] an outage costs no try, even one that the browser does not notice', async () => {
-    const { clock, line, puts, shelf, wish } = createEvidence()
-    line.signed = 'ENT'
+    const { clock, network, puts, stored, wish } = createEvidence()
+    network.signed = 'ENT'
     await clock.pass(MINUTE)
-    line.signed = undefined
-    line.online = false
+    network.signed = undefined
+    network.online = false
     await clock.pass(MINUTE)
     await wish()
-    expect(shelf.map(({ retry }) => retry)).toEqual(shelf.map(() => 3))
-    line.online = true
+    expect(stored.map(({ retry }) => retry)).toEqual(stored.map(() => 3))
+    network.online = true
     await clock.pass(1000)
     expect(puts).toEqual([1, 2, 3, 4].map((sequence) => `/single/image/camera/${sequence}`))
-    expect(shelf).toEqual([])
+    expect(stored).toEqual([])
   })
 
   it('[IMG-03] [IMG-04] [GAP-092] offline the device keeps 25, the oldest go, and the rest goes in order', async () => {
-    const { beats, clock, context, line, puts, raised, shelf, wish } = createEvidence()
-    line.online = false
+    const { beats, clock, context, network, puts, raised, stored, wish } = createEvidence()
+    network.online = false
     await clock.pass(1000)
     await wish(27)
-    expect([shelf.length, context.state.picturesWaiting]).toEqual([25, 25])
-    line.online = true
+    expect([stored.length, context.state.picturesWaiting]).toEqual([25, 25])
+    network.online = true
     await clock.pass(2000)
     expect(puts).toEqual(Array.from({ length: 25 }, (_, index) => `/single/image/camera/${index + 4}`))
     expect(raised.filter(({ state }) => state === 'drop').map((data) => data.image_sequence)).toEqual([
@@ -185,7 +185,7 @@ describe('a picture that does not arrive', () => {
       ...{ mode: 'image', source: 'camera', sequence: 8, blob: new Blob(['x']), eventGuid: 'old', retry: 2 },
     }
     const marks = new Map([['evidence', JSON.stringify({ sequences: { 'image/camera': 8 } })]])
-    const { clock, puts } = createEvidence({ marks, shelf: [left] })
+    const { clock, puts } = createEvidence({ marks, stored: [left] })
     await clock.pass(2000)
     expect(puts).toEqual(['/single/image/camera/8', '/single/image/camera/9'])
   })
@@ -208,18 +208,18 @@ describe('answers go first', () => {
   })
 
   it('an upload makes room for an answer that is on its way for a second, which costs no try', async () => {
-    const { answers, clock, line, puts, shelf } = createEvidence()
-    line.hold = true
+    const { answers, clock, network, puts, stored } = createEvidence()
+    network.hold = true
     await clock.pass(1000)
     answers.now = 'sending'
     await clock.pass(1500)
-    line.hold = false
-    expect([puts.length, shelf[0]?.retry]).toEqual([1, 3])
+    network.hold = false
+    expect([puts.length, stored[0]?.retry]).toEqual([1, 3])
     await clock.pass(10_000)
     expect(puts).toHaveLength(1)
     answers.now = 'idle'
     await clock.pass(2000)
-    expect([puts, shelf]).toEqual([['/single/image/camera/1', '/single/image/camera/1'], []])
+    expect([puts, stored]).toEqual([['/single/image/camera/1', '/single/image/camera/1'], []])
   })
 })
 
@@ -245,26 +245,26 @@ describe('the heartbeat', () => {
   })
 
   it('[GAP-094] goes when something has changed, not offline, and what could not be told is told later', async () => {
-    const { beats, clock, line, wish } = createEvidence()
+    const { beats, clock, network, wish } = createEvidence()
     await clock.pass(MINUTE - 1000)
     const quiet = beats.length
     expect(quiet).toBeLessThanOrEqual(3)
-    line.beat = 500
+    network.beat = 500
     await wish()
     await clock.pass(5000)
     expect(beats).toHaveLength(quiet)
-    line.beat = undefined
-    line.online = false
+    network.beat = undefined
+    network.online = false
     await clock.pass(5000)
     expect(beats).toHaveLength(quiet)
-    line.online = true
+    network.online = true
     await clock.pass(1000)
     expect(beats.at(-1)?.metadata.image_data.map((record) => record.image_sequence)).toEqual([2])
   })
 
   it('[GAP-094] is final when the page goes, and at the end once what was left has gone', async () => {
-    const { clock, hidePage, last, line, part, puts, shelf } = createEvidence()
-    line.online = false
+    const { clock, hidePage, last, network, part, puts, stored } = createEvidence()
+    network.online = false
     await clock.pass(2000)
     hidePage()
     expect(last.at(-1)?.metadata).toMatchObject({
@@ -274,20 +274,20 @@ describe('the heartbeat', () => {
     })
     part.stop()
     await clock.pass(3000)
-    line.online = true
+    network.online = true
     await clock.pass(2000)
-    expect([puts.length, shelf.length, last.length]).toEqual([1, 0, 2])
+    expect([puts.length, stored.length, last.length]).toEqual([1, 0, 2])
     expect(last.at(-1)?.metadata).toMatchObject({ final: true, success: 1 })
     expect(clock.waiting()).toBe(0)
   })
 
   it('[GAP-125] half a minute after the end nothing goes on, and what could not be sent stays on the device', async () => {
-    const { clock, line, marks, part, shelf } = createEvidence()
-    line.online = false
+    const { clock, network, marks, part, stored } = createEvidence()
+    network.online = false
     await clock.pass(2000)
     marks.clear()
     part.stop()
     await clock.pass(31_000)
-    expect([clock.waiting(), shelf.length, marks.size]).toEqual([0, 1, 0])
+    expect([clock.waiting(), stored.length, marks.size]).toEqual([0, 1, 0])
   })
 })

@@ -16,12 +16,12 @@ interface Wishes {
   readonly setId?: number
   /** What an earlier page has left on the device. */
   readonly marks?: Map<string, string>
-  readonly shelf?: KeptPicture[]
+  readonly stored?: KeptPicture[]
 }
 
 /** An attempt whose camera works and whose network does as the test says. */
 export function createEvidence(wishes: Wishes = {}) {
-  const { ab = false, marks = new Map(), percentage = 0, setId = 40, shelf = [], video = false } = wishes
+  const { ab = false, marks = new Map(), percentage = 0, setId = 40, stored = [], video = false } = wishes
   const clock = createFakeClock(1_000_000)
   const [puts, asked, modes, reports] = [[] as string[], [] as string[], [] as string[], [] as unknown[]]
   const [beats, last] = [[] as HeartbeatRequest[], [] as HeartbeatRequest[]]
@@ -29,7 +29,7 @@ export function createEvidence(wishes: Wishes = {}) {
   const heard = new Map<string, (payload: unknown) => void>()
   let [hearAlert, hidePage, handPiece] = [() => {}, () => {}, (_: Blob) => {}]
   /** What goes wrong now: an outcome of the call, or a promise that holds the upload. */
-  const line: {
+  const network: {
     online: boolean
     signed?: Outcome | undefined
     batch?: Outcome
@@ -53,23 +53,23 @@ export function createEvidence(wishes: Wishes = {}) {
     },
     async signedUrl(_, { image_sequence, mode, source }) {
       asked.push(`single ${mode}/${source} ${image_sequence}`)
-      must(line.signed)
+      must(network.signed)
       return `/single/${mode}/${source}/${image_sequence}`
     },
     async signedUrls(_, { batch_size, image_sequence, mode, source }) {
       asked.push(`batch ${mode}/${source} ${image_sequence}+${batch_size}`)
-      must(line.batch)
+      must(network.batch)
       return Array.from({ length: batch_size }, (__, index) => `/batch/${mode}/${image_sequence + index}`)
     },
     async heartbeat(_, __, request) {
-      must(line.beat)
+      must(network.beat)
       beats.push(structuredClone(request))
     },
     lastHeartbeat: (_, __, request) => void last.push(structuredClone(request)),
     async put(url, _body, signal) {
       puts.push(url)
-      if (line.hold) await new Promise((_, reject) => hold(signal, () => reject(new CallError('', 'ENT'))))
-      must(line.put)
+      if (network.hold) await new Promise((_, reject) => hold(signal, () => reject(new CallError('', 'ENT'))))
+      must(network.put)
     },
   }
   function hold(signal: AbortSignal, cut: () => void) {
@@ -95,17 +95,17 @@ export function createEvidence(wishes: Wishes = {}) {
       },
       pictures: {
         async keep(_, picture) {
-          const known = shelf.findIndex(
+          const known = stored.findIndex(
             (one) => one.sequence === picture.sequence && one.mode === picture.mode,
           )
-          if (known >= 0) shelf[known] = picture
-          else shelf.push(picture)
-          return shelf.splice(0, Math.max(0, shelf.length - 25))
+          if (known >= 0) stored[known] = picture
+          else stored.push(picture)
+          return stored.splice(0, Math.max(0, stored.length - 25))
         },
-        all: async () => [...shelf],
+        all: async () => [...stored],
         async remove(_, { mode, sequence }) {
-          const at = shelf.findIndex((one) => one.sequence === sequence && one.mode === mode)
-          if (at >= 0) shelf.splice(at, 1)
+          const at = stored.findIndex((one) => one.sequence === sequence && one.mode === mode)
+          if (at >= 0) stored.splice(at, 1)
         },
       },
       onPageHide(hear) {
@@ -137,7 +137,7 @@ export function createEvidence(wishes: Wishes = {}) {
       },
     },
     ...{ accommodation: undefined, attempt: 'ada/40', slug: 'first', setId, token: 't' },
-    ...{ tabId: 'tab', sessionId: 'session', now: clock.calendar, isOnline: () => line.online },
+    ...{ tabId: 'tab', sessionId: 'session', now: clock.calendar, isOnline: () => network.online },
     connection: () => ({
       ...initialConnection(),
       speed: 6,
@@ -184,14 +184,14 @@ export function createEvidence(wishes: Wishes = {}) {
       clock,
       context,
       last,
-      line,
+      network,
       marks,
       modes,
       part,
       puts,
       raised,
       reports,
-      shelf,
+      stored,
     },
     /** The backend wants a picture. */
     async wish(times = 1) {

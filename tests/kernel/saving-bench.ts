@@ -3,40 +3,44 @@ import { createSaving } from '../../src/kernel/saving/saver.ts'
 import { type Slot, savedState } from '../../src/kernel/saving/slot.ts'
 import { createDisk, GOOD_DISK } from './sim/disk.ts'
 import { SOLUTION } from './sim/server.ts'
-import { createWorld } from './sim/world.ts'
+import { createSimulation } from './sim/simulation.ts'
 
 export const ATTEMPT = { key: 'ada/1', epoch: 7, solutionSetId: 1 }
 type Answer = SaveReply | { kind: 'ok' } | 'never'
 
 /** Saving on a desk: time stands still unless `pass` moves it, `answer` says what the backend will say. */
 export function createBench() {
-  const world = createWorld(1, false)
+  const simulation = createSimulation(1, false)
   const page = { dead: false }
-  const disk = createDisk(world, 'laptop', GOOD_DISK)
+  const disk = createDisk(simulation, 'laptop', GOOD_DISK)
   const sent: (SaveRequest & { at: number; kept: boolean })[] = []
   const recovered: Draft[] = []
   const reports: string[] = []
   const refusals: string[] = []
   let answer: (request: SaveRequest) => Answer = () => ({ kind: 'ok' })
   const saving = createSaving({
-    clock: { monotonic: world.now, calendar: world.now, after: (ms, run) => world.after(ms, run, page) },
-    random: { number: () => 0.5, uuid: () => `opening${world.now()}` },
+    clock: {
+      monotonic: simulation.now,
+      calendar: simulation.now,
+      after: (ms, run) => simulation.after(ms, run, page),
+    },
+    random: { number: () => 0.5, uuid: () => `opening${simulation.now()}` },
     journal: disk.journalOf(page),
     api: {
       save(request) {
         const kept = [...disk.drafts.values()].some(({ rev }) => rev === request.rev)
-        sent.push({ ...request, at: world.now(), kept })
+        sent.push({ ...request, at: simulation.now(), kept })
         const reply = answer(request)
         if (reply === 'never') return new Promise(() => {})
         const told: SaveReply =
           reply.kind === 'ok'
-            ? { kind: 'acked', rev: request.rev, savedAt: world.now(), solution: SOLUTION }
+            ? { kind: 'acked', rev: request.rev, savedAt: simulation.now(), solution: SOLUTION }
             : reply
-        return new Promise((resolve) => world.after(100, () => resolve(told), page))
+        return new Promise((resolve) => simulation.after(100, () => resolve(told), page))
       },
       recover: async (_, draft) => void recovered.push(draft),
     },
-    now: () => 1_700_000_000_000 + world.now(),
+    now: () => 1_700_000_000_000 + simulation.now(),
     report: (error) => reports.push(error instanceof Error ? error.message : String(error)),
     refused: (why) => refusals.push(why),
   })
@@ -46,8 +50,8 @@ export function createBench() {
     return found
   }
   return {
-    ...{ world, disk, saving, sent, recovered, reports, refusals, slot, page },
-    pass: (ms: number) => world.run(world.now() + ms, () => {}),
+    ...{ simulation, disk, saving, sent, recovered, reports, refusals, slot, page },
+    pass: (ms: number) => simulation.run(simulation.now() + ms, () => {}),
     badge: () => savedState(slot()),
     replyWith(next: typeof answer) {
       answer = next
@@ -58,7 +62,7 @@ export function createBench() {
       attempt: Parameters<typeof saving.begin>[0] = ATTEMPT,
     ) {
       const shown = saving.begin(attempt, stored)
-      await world.run(world.now() + 20, () => {})
+      await simulation.run(simulation.now() + 20, () => {})
       return shown
     },
   }

@@ -6,7 +6,7 @@ describe('saving', () => {
   it('[SAVE-04] [SAVE-05] waits 1000 ms after the last keystroke, 500 for code, and never longer than 5 s', async () => {
     const bench = createBench()
     await bench.begin()
-    const started = bench.world.now()
+    const started = bench.simulation.now()
     bench.type('a')
     await bench.pass(990)
     expect(bench.sent).toEqual([])
@@ -16,7 +16,7 @@ describe('saving', () => {
     await bench.pass(510)
     expect(bench.sent.map(({ rev }) => rev)).toEqual([1, 2])
     await bench.pass(1000)
-    const steady = bench.world.now()
+    const steady = bench.simulation.now()
     for (let i = 0; i < 60; i++) {
       bench.type(`abc${i}`)
       await bench.pass(100)
@@ -143,7 +143,7 @@ describe('saving', () => {
     expect(bench.reports).toEqual(['QuotaExceededError'])
     expect(bench.badge()).toBe('none')
     bench.disk.isFull = false
-    bench.disk.hangsUntil = bench.world.now() + 60_000
+    bench.disk.hangsUntil = bench.simulation.now() + 60_000
     bench.replyWith(() => ({ kind: 'ok' }))
     bench.type('b')
     const saved = bench.saving.flush()

@@ -1,5 +1,5 @@
 import type { Draft, Journal } from '../../../src/kernel/ports.ts'
-import type { Mortal, World } from './world.ts'
+import type { Mortal, Simulation } from './simulation.ts'
 
 /** What a browser profile may do wrong around its journal. */
 export interface DiskHabits {
@@ -31,7 +31,7 @@ function fail(tab: Mortal, reject: (error: Error) => void) {
   if (!tab.dead) reject(new Error('QuotaExceededError'))
 }
 
-export function createDisk(world: World, name: string, habits: DiskHabits): Disk {
+export function createDisk(simulation: Simulation, name: string, habits: DiskHabits): Disk {
   const drafts = new Map<string, Draft>()
   const marks = new Map<string, string>()
   let session = 0
@@ -45,9 +45,9 @@ export function createDisk(world: World, name: string, habits: DiskHabits): Disk
   /** Requests are done in the order of asking; those of a dead tab up to where it was cut. */
   function ask<T>(tab: Mortal, writes: boolean, act: () => T): Promise<T> {
     const number = ++asked
-    idleAt = Math.max(idleAt, world.now(), disk.hangsUntil) + world.between(1, 4)
+    idleAt = Math.max(idleAt, simulation.now(), disk.hangsUntil) + simulation.between(1, 4)
     const { promise, resolve, reject } = Promise.withResolvers<T>()
-    world.after(idleAt - world.now(), () => {
+    simulation.after(idleAt - simulation.now(), () => {
       done = number
       if (lost && number > lost.from && number <= lost.to) return
       if (writes && disk.isFull) return fail(tab, reject)
@@ -63,7 +63,7 @@ export function createDisk(world: World, name: string, habits: DiskHabits): Disk
     isFull: false,
     hangsUntil: 0,
     cut() {
-      lost = { from: world.between(done, asked + 1), to: asked }
+      lost = { from: simulation.between(done, asked + 1), to: asked }
       if (!habits.counts) session = 0
     },
     journalOf: (tab) => ({
@@ -73,7 +73,7 @@ export function createDisk(world: World, name: string, habits: DiskHabits): Disk
       drafts: () => ask(tab, false, () => [...drafts.values()]),
       write(_, draft) {
         const written = ask(tab, true, () => {
-          world.say(
+          simulation.say(
             () => `${name}: disk keeps ${draft.problem} ${draft.epoch}.${draft.rev} =${draft.fields.answer}`,
           )
           drafts.set(nameOf(draft), draft)
@@ -86,7 +86,7 @@ export function createDisk(world: World, name: string, habits: DiskHabits): Disk
         ask(tab, false, () => {
           const exact = drafts.get(nameOf(draft))?.rev === draft.rev || !habits.removesExactly
           if (exact && drafts.delete(nameOf(draft)))
-            world.say(() => `${name}: disk drops ${draft.problem} ${draft.epoch}.${draft.rev}`)
+            simulation.say(() => `${name}: disk drops ${draft.problem} ${draft.epoch}.${draft.rev}`)
         }),
       mark: (_, key, value) =>
         ask(
@@ -97,7 +97,7 @@ export function createDisk(world: World, name: string, habits: DiskHabits): Disk
       readMark: (_, key) => ask(tab, false, () => marks.get(key)),
       wipe: () =>
         ask(tab, false, () => {
-          world.say(() => `${name}: disk is wiped`)
+          simulation.say(() => `${name}: disk is wiped`)
           drafts.clear()
           marks.clear()
         }),

@@ -1,8 +1,8 @@
-import type { Device } from './cast.ts'
+import { crashAndReopen, createExam, type Exam } from './exam.ts'
+import type { Device } from './page.ts'
 import { GOOD_PARTS, type Parts } from './parts.ts'
 import { drawPlan } from './plan.ts'
-import { crashAndReopen, createScene, type Scene } from './scene.ts'
-import { createWorld } from './world.ts'
+import { createSimulation } from './simulation.ts'
 
 export interface History {
   readonly violations: readonly string[]
@@ -14,76 +14,76 @@ export interface History {
 /** Time for everything to find its way once all is well, in milliseconds. */
 const SETTLING = 120_000
 
-/** One candidate's exam in a world of faults; the same seed gives the same history. */
+/** One candidate's exam in a simulation of faults; the same seed gives the same history. */
 export async function runHistory(seed: number, parts: Parts = GOOD_PARTS, tracing = false): Promise<History> {
-  const world = createWorld(seed, tracing)
-  const plan = drawPlan(world)
-  const scene = createScene(world, plan, parts)
-  const { devices, server, truth } = scene
+  const simulation = createSimulation(seed, tracing)
+  const plan = drawPlan(simulation)
+  const exam = createExam(simulation, plan, parts)
+  const { devices, server, truth } = exam
 
-  scene.visit(devices[0])
+  exam.visit(devices[0])
   let end = 0
   for (let i = 0; i < plan.actions; i++) {
-    end += world.between(1, 2 * plan.pace)
-    world.after(end, scene.act)
+    end += simulation.between(1, 2 * plan.pace)
+    simulation.after(end, exam.act)
   }
   end += 5000
-  if (plan.runsOut) server.closesAt = end * world.random()
-  if (plan.submits === 'early') world.after(end * world.random(), scene.submit)
-  await run(scene, end)
-  scene.heal()
-  if (plan.submits === 'late') world.after(100, scene.submit)
-  await run(scene, SETTLING)
-  await comeBack(scene, scene.holder)
-  if (plan.comesBack) await comeBack(scene, scene.otherThan(scene.holder))
-  truth.audit(world, readable(scene))
+  if (plan.runsOut) server.closesAt = end * simulation.random()
+  if (plan.submits === 'early') simulation.after(end * simulation.random(), exam.submit)
+  await run(exam, end)
+  exam.heal()
+  if (plan.submits === 'late') simulation.after(100, exam.submit)
+  await run(exam, SETTLING)
+  await comeBack(exam, exam.holder)
+  if (plan.comesBack) await comeBack(exam, exam.otherThan(exam.holder))
+  truth.audit(simulation, readable(exam))
   return {
-    violations: [...world.violations],
-    events: world.events(),
+    violations: [...simulation.violations],
+    events: simulation.events(),
     acks: server.acks(),
-    trace: world.trace,
+    trace: simulation.trace,
   }
 }
 
-function run({ world, tabs }: Scene, ms: number): Promise<void> {
-  return world.run(world.now() + ms, () => {
+function run({ simulation, tabs }: Exam, ms: number): Promise<void> {
+  return simulation.run(simulation.now() + ms, () => {
     for (const tab of tabs()) tab.check()
   })
 }
 
 /** The candidate comes back to a device; when the weather is calm, everything there must find its way. */
-async function comeBack(scene: Scene, device: Device) {
-  const { world, plan, server } = scene
+async function comeBack(exam: Exam, device: Device) {
+  const { simulation, plan, server } = exam
   const { disk } = device
-  scene.die(device)
+  exam.die(device)
   if (plan.stormy) {
-    scene.storm()
-    scene.visit(device)
-    world.after(world.between(0, 10_000), () => crashAndReopen(scene, device))
-    await run(scene, 30_000)
-    scene.heal()
-    scene.die(device)
+    exam.storm()
+    exam.visit(device)
+    simulation.after(simulation.between(0, 10_000), () => crashAndReopen(exam, device))
+    await run(exam, 30_000)
+    exam.heal()
+    exam.die(device)
   }
   const intended = disk.marks.size > 0
-  await run(scene, 30_000)
-  scene.visit(device)
-  await run(scene, SETTLING)
+  await run(exam, 30_000)
+  exam.visit(device)
+  await run(exam, SETTLING)
   const tab = device.tabs.at(-1)
-  if (!tab?.saving || tab.state === 'takenOver') world.violate('the candidate is locked out')
-  if (tab?.state === 'submitting') world.violate('a submission does not end')
-  if (intended && !server.ledger.state().receipt) world.violate('a submission was forgotten')
+  if (!tab?.saving || tab.state === 'takenOver') simulation.violate('the candidate is locked out')
+  if (tab?.state === 'submitting') simulation.violate('a submission does not end')
+  if (intended && !server.database.state().receipt) simulation.violate('a submission was forgotten')
   const isRefused = (problem: string) => server.isInvalid(tab?.screen.get(problem) ?? 0)
   const unsaved = tab?.state === 'active' ? tab.saving?.unsaved() : []
-  if (!unsaved?.every(isRefused)) world.violate('an answer is never acknowledged')
+  if (!unsaved?.every(isRefused)) simulation.violate('an answer is never acknowledged')
   const left = [...disk.drafts.values()].filter(
     ({ problem }) => tab?.state !== 'active' || !isRefused(problem),
   )
-  if (left.length > 0) world.violate('a draft stays in the journal for ever')
+  if (left.length > 0) simulation.violate('a draft stays in the journal for ever')
 }
 
 /** Where an answer can be found again. */
-function* readable({ server, devices }: Scene) {
-  for (const { value } of Object.values(server.ledger.state().stored)) yield value
-  yield* server.ledger.state().recovered.values()
+function* readable({ server, devices }: Exam) {
+  for (const { value } of Object.values(server.database.state().stored)) yield value
+  yield* server.database.state().recovered.values()
   for (const { disk } of devices) for (const { fields } of disk.drafts.values()) yield Number(fields.answer)
 }

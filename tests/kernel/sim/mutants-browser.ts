@@ -1,7 +1,7 @@
 import type { Draft, Journal, SaveReply } from '../../../src/kernel/ports.ts'
-import { GOOD_PAGE, type PageHabits, type Ports } from './cast.ts'
 import { GOOD_DISK } from './disk.ts'
 import type { Mutant } from './mutant.ts'
+import { GOOD_PAGE, type PageHabits, type Ports } from './page.ts'
 import { GOOD_PARTS, type Parts } from './parts.ts'
 import { SOLUTION } from './server.ts'
 
@@ -123,12 +123,12 @@ export const BROWSER_MUTANTS: readonly Mutant[] = [
   {
     name: 'cross-talk',
     bug: 'an answer is sent to another problem (ILIAS 1027)',
-    parts: withPage({ api: (api, _, world) => ({ ...api, save: crossing(api, world) }) }),
+    parts: withPage({ api: (api, _, simulation) => ({ ...api, save: crossing(api, simulation) }) }),
   },
 ]
 
-function crossing(api: Ports, world: { chance(share: number): boolean }): Ports['save'] {
-  return (request) => api.save(world.chance(0.02) ? { ...request, problem: 'Q' } : request)
+function crossing(api: Ports, simulation: { chance(share: number): boolean }): Ports['save'] {
+  return (request) => api.save(simulation.chance(0.02) ? { ...request, problem: 'Q' } : request)
 }
 
 function removing(api: Ports, journal: Journal): Ports['save'] {

@@ -1,5 +1,5 @@
 import type { Server } from './server.ts'
-import type { Mortal, World } from './world.ts'
+import type { Mortal, Simulation } from './simulation.ts'
 
 /** How bad things are in one history; drawn anew for each, so that every mix of faults comes up. */
 export interface Weather {
@@ -26,13 +26,13 @@ export interface Wire {
   ): Promise<{ answer: T } | { failure: Failure }>
 }
 
-export function createNetwork(world: World, server: Server, weather: () => Weather): Wire {
+export function createNetwork(simulation: Simulation, server: Server, weather: () => Weather): Wire {
   const delay = () =>
-    world.chance(weather().slow) ? world.between(100, weather().slowest) : world.between(1, 60)
-  const isLost = () => wire.isCut || world.chance(weather().loss)
+    simulation.chance(weather().slow) ? simulation.between(100, weather().slowest) : simulation.between(1, 60)
+  const isLost = () => wire.isCut || simulation.chance(weather().loss)
 
   function travel(run: () => void) {
-    if (!isLost()) world.after(delay(), run)
+    if (!isLost()) simulation.after(delay(), run)
   }
 
   const wire: Wire = {
@@ -43,16 +43,16 @@ export function createNetwork(world: World, server: Server, weather: () => Weath
         if (!tab.dead) resolve(result)
       }
       const arrive = () => {
-        if (!server.ledger.isUp)
-          return world.chance(0.5) ? travel(() => settle({ failure: 'offline' })) : undefined
-        if (!world.chance(weather().failure)) return work((answer) => travel(() => settle({ answer })))
+        if (!server.database.isUp)
+          return simulation.chance(0.5) ? travel(() => settle({ failure: 'offline' })) : undefined
+        if (!simulation.chance(weather().failure)) return work((answer) => travel(() => settle({ answer })))
         travel(() => settle({ failure: 'server' }))
-        if (world.chance(0.5)) work(() => {})
+        if (simulation.chance(0.5)) work(() => {})
       }
-      if (wire.isCut && world.chance(0.3)) world.after(5, () => settle({ failure: 'offline' }))
+      if (wire.isCut && simulation.chance(0.3)) simulation.after(5, () => settle({ failure: 'offline' }))
       else travel(arrive)
-      if (world.chance(weather().repeat)) travel(arrive)
-      world.after(weather().timeout, () => settle({ failure: 'timeout' }), tab)
+      if (simulation.chance(weather().repeat)) travel(arrive)
+      simulation.after(weather().timeout, () => settle({ failure: 'timeout' }), tab)
       return promise
     },
   }

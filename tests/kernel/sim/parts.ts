@@ -1,5 +1,5 @@
-import { GOOD_PAGE, type PageHabits } from './cast.ts'
 import { type DiskHabits, GOOD_DISK } from './disk.ts'
+import { GOOD_PAGE, type PageHabits } from './page.ts'
 import { GOOD_SERVER, RULES, type Rules, type ServerHabits } from './server.ts'
 
 /** Everything around the kernel, good or with a bug planted in it. */

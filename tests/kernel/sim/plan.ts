@@ -1,7 +1,7 @@
 import type { Weather } from './network.ts'
-import type { World } from './world.ts'
+import type { Simulation } from './simulation.ts'
 
-/** How often the candidate and the world do what; drawn anew for each history, so that every mix comes up. */
+/** How often the candidate and the simulation do what; drawn anew for each history, so that every mix comes up. */
 export interface Plan {
   /** How many things happen, and how far they lie apart on average, in milliseconds. */
   readonly actions: number
@@ -29,19 +29,20 @@ export interface Plan {
   readonly stormy: boolean
 }
 
-export function drawPlan(world: World): Plan {
-  const sometimes = (share: number, most: number) => (world.chance(share) ? world.random() * most : 0)
-  const twoDevices = world.chance(0.6)
+export function drawPlan(simulation: Simulation): Plan {
+  const sometimes = (share: number, most: number) =>
+    simulation.chance(share) ? simulation.random() * most : 0
+  const twoDevices = simulation.chance(0.6)
   return {
-    actions: world.between(10, 60),
-    pace: world.between(200, 2500),
+    actions: simulation.between(10, 60),
+    pace: simulation.between(200, 2500),
     weather: {
       loss: sometimes(0.6, 0.3),
       repeat: sometimes(0.5, 0.3),
       failure: sometimes(0.4, 0.2),
       slow: sometimes(0.5, 0.2),
-      slowest: world.between(1000, 40_000),
-      timeout: world.chance(0.5) ? 15_000 : 4000,
+      slowest: simulation.between(1000, 40_000),
+      timeout: simulation.chance(0.5) ? 15_000 : 4000,
     },
     twoDevices,
     crash: sometimes(0.7, 0.15),
@@ -52,10 +53,10 @@ export function drawPlan(world: World): Plan {
     journal: sometimes(0.3, 0.05),
     fragility: sometimes(0.5, 0.1) + sometimes(0.2, 0.4),
     broken: sometimes(0.2, 0.05),
-    pickiness: world.chance(0.2) ? world.between(5, 30) : 0,
-    runsOut: world.chance(0.15),
-    submits: world.chance(0.6) ? (world.chance(0.5) ? 'early' : 'late') : 'never',
-    comesBack: twoDevices && world.chance(0.8),
-    stormy: world.chance(0.5),
+    pickiness: simulation.chance(0.2) ? simulation.between(5, 30) : 0,
+    runsOut: simulation.chance(0.15),
+    submits: simulation.chance(0.6) ? (simulation.chance(0.5) ? 'early' : 'late') : 'never',
+    comesBack: twoDevices && simulation.chance(0.8),
+    stormy: simulation.chance(0.5),
   }
 }

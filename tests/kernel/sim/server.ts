@@ -12,9 +12,9 @@ import type {
 import type { StoredRevision } from '../../../src/kernel/saving/slot.ts'
 import type { Solution } from '../../../src/wire/entities.ts'
 import type { Receipt } from '../../../src/wire/saving.ts'
-import { createLedger, type Ledger, type StoredValue } from './ledger.ts'
+import { createDatabase, type Database, type StoredValue } from './database.ts'
+import type { Simulation } from './simulation.ts'
 import type { Truth } from './truth.ts'
-import type { World } from './world.ts'
 
 export interface Rules {
   readonly decideOpen: typeof decideOpen
@@ -40,7 +40,7 @@ export interface ReadReply {
 }
 
 export interface Server {
-  readonly ledger: Ledger
+  readonly database: Database
   acks(): number
   open(device: string, session: number, reply: (reply: OpenReply) => void): void
   read(reply: (reply: ReadReply) => void): void
@@ -62,56 +62,61 @@ export const SOLUTION: Solution = {
 }
 export const answerIn = (fields: SaveRequest['fields']) => Number(fields.answer)
 
-export function createServer(world: World, truth: Truth, rules: Rules, habits: ServerHabits): Server {
-  const ledger = createLedger(world)
-  const { commit, whenSynced } = ledger
+export function createServer(
+  simulation: Simulation,
+  truth: Truth,
+  rules: Rules,
+  habits: ServerHabits,
+): Server {
+  const database = createDatabase(simulation)
+  const { commit, whenSynced } = database
   let acks = 0
 
   function checkSuccessor(problem: string, next: StoredValue) {
-    const before = ledger.state().stored[problem]
-    if (ledger.state().receipt) world.violate('a save was accepted after the receipt')
-    if (server.isOver()) world.violate('a save was accepted after the end')
+    const before = database.state().stored[problem]
+    if (database.state().receipt) simulation.violate('a save was accepted after the receipt')
+    if (server.isOver()) simulation.violate('a save was accepted after the end')
     if (!before) return
     const order = (next.epoch ?? 0) - (before.epoch ?? 0) || next.rev - before.rev
-    if (order <= 0) world.violate('revisions do not rise')
+    if (order <= 0) simulation.violate('revisions do not rise')
     if (!truth.comesFrom(next.value, before.value))
-      world.violate('an answer replaced one that it was not made from')
+      simulation.violate('an answer replaced one that it was not made from')
   }
 
   function keepLate(id: string, value: number) {
-    if (habits.keepsLate && !ledger.state().recovered.has(id)) commit({ kind: 'recovered', id, value })
+    if (habits.keepsLate && !database.state().recovered.has(id)) commit({ kind: 'recovered', id, value })
   }
 
   const server: Server = {
-    ledger,
+    database,
     pickiness: 0,
     closesAt: Number.POSITIVE_INFINITY,
-    isOver: () => world.now() >= server.closesAt,
+    isOver: () => simulation.now() >= server.closesAt,
     isInvalid: (value) => server.pickiness > 0 && value % server.pickiness === 0,
     acks: () => acks,
     open(device, session, reply) {
-      const decision = rules.decideOpen(ledger.state().openings, device, session)
-      world.say(() => `server: opening ${device}.${session} -> ${JSON.stringify(decision)}`)
+      const decision = rules.decideOpen(database.state().openings, device, session)
+      simulation.say(() => `server: opening ${device}.${session} -> ${JSON.stringify(decision)}`)
       if (decision.kind === 'late') return reply({ granted: false, epoch: undefined })
       if (decision.kind === 'grant') commit({ kind: 'open', device, session })
       const { epoch } = decision
       whenSynced(habits.waits.open, () => reply({ granted: true, epoch }))
     },
     read(reply) {
-      const { receipt } = ledger.state()
-      const stored = { ...ledger.state().stored }
+      const { receipt } = database.state()
+      const stored = { ...database.state().stored }
       whenSynced(habits.waits.read, () => reply({ stored, receipt }))
     },
     save({ problem, fields, rev, epoch, key }, reply) {
       if (server.isInvalid(answerIn(fields))) return reply({ kind: 'refused', why: 'invalid', message: '' })
-      const stored = ledger.state().stored[problem]
+      const stored = database.state().stored[problem]
       const ground = {
-        closed: ledger.state().receipt !== undefined || server.isOver(),
-        epoch: ledger.state().openings.epoch,
+        closed: database.state().receipt !== undefined || server.isOver(),
+        epoch: database.state().openings.epoch,
         stored,
       }
       const decision = rules.decideSave(ground, { rev, epoch, key })
-      world.say(
+      simulation.say(
         () => `server: save ${problem} ${epoch}.${rev} =${answerIn(fields)} -> ${JSON.stringify(decision)}`,
       )
       if (decision.kind === 'late') {
@@ -126,18 +131,18 @@ export function createServer(world: World, truth: Truth, rules: Rules, habits: S
       }
       whenSynced(decision.kind === 'accept' ? habits.waits.save : habits.waits.duplicate, () => {
         acks += 1
-        reply({ kind: 'acked', rev: decision.rev, savedAt: world.now(), solution: SOLUTION })
+        reply({ kind: 'acked', rev: decision.rev, savedAt: simulation.now(), solution: SOLUTION })
       })
     },
     recover(draft, reply) {
       const { problem, epoch, rev, fields } = draft
-      const stored = ledger.state().stored[problem]
+      const stored = database.state().stored[problem]
       const ground = {
-        closed: ledger.state().receipt !== undefined || server.isOver(),
-        epoch: ledger.state().openings.epoch,
+        closed: database.state().receipt !== undefined || server.isOver(),
+        epoch: database.state().openings.epoch,
         stored,
       }
-      world.say(
+      simulation.say(
         () =>
           `server: recover ${problem} ${epoch}.${rev} =${answerIn(fields)} ${whyRecovered(ground, draft)}`,
       )
@@ -145,17 +150,17 @@ export function createServer(world: World, truth: Truth, rules: Rules, habits: S
       whenSynced(habits.waits.recover, reply)
     },
     submit({ wanted, epoch }, reply) {
-      const { stored, openings } = ledger.state()
+      const { stored, openings } = database.state()
       const decision = rules.decideSubmit(
-        { sealed: !!ledger.state().receipt, epoch: openings.epoch, stored },
+        { sealed: !!database.state().receipt, epoch: openings.epoch, stored },
         { wanted, epoch },
       )
-      world.say(() => `server: submit of ${epoch} -> ${JSON.stringify(decision)}`)
+      simulation.say(() => `server: submit of ${epoch} -> ${JSON.stringify(decision)}`)
       if (decision.kind === 'missing') return reply(decision)
       if (decision.kind === 'fenced') return reply({ kind: 'refused', why: 'fenced', message: '' })
       if (decision.kind === 'seal') {
-        if (ledger.state().receipt) world.violate('submitted twice')
-        if (epoch !== openings.epoch) world.violate('a fenced page submitted')
+        if (database.state().receipt) simulation.violate('submitted twice')
+        if (epoch !== openings.epoch) simulation.violate('a fenced page submitted')
         const sealed = Object.entries(stored).map(([problem, { rev, value }]) => [
           problem,
           { rev, hash: `${value}` },
@@ -165,7 +170,7 @@ export function createServer(world: World, truth: Truth, rules: Rules, habits: S
           receipt: { id: `${epoch}`, submitted_at: '', sealed: Object.fromEntries(sealed) },
         })
       }
-      const { receipt } = ledger.state()
+      const { receipt } = database.state()
       whenSynced(true, () => receipt && reply({ kind: 'sealed', receipt }))
     },
   }

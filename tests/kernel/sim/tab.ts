@@ -2,15 +2,15 @@ import type { Api } from '../../../src/kernel/ports.ts'
 import { createSaving } from '../../../src/kernel/saving/saver.ts'
 import type { SavedAttempt } from '../../../src/kernel/saving/slot.ts'
 import type { Receipt } from '../../../src/wire/saving.ts'
-import type { Device, Ports, Surroundings, Tab } from './cast.ts'
 import { checkBadges, checkFence, checkKept, checkReceipt, checkShown } from './checks.ts'
+import type { Device, PageContext, Ports, Tab } from './page.ts'
 import { answerIn, type ReadReply, type Server } from './server.ts'
 
 const KEY = 'candidate/1'
 const INTENTION = 'submitting'
 
-export function openTab(device: Device, around: Surroundings): Tab {
-  const { world, truth, server, habits, report } = around
+export function openTab(device: Device, context: PageContext): Tab {
+  const { simulation, truth, server, habits, report } = context
   const tab: Tab = {
     ...{ dead: false, device, state: 'opening', saving: undefined, epoch: undefined },
     ...{ screen: new Map(), broken: new Set() },
@@ -20,12 +20,14 @@ export function openTab(device: Device, around: Surroundings): Tab {
       tab.screen.set(problem, value)
       if (breaks) tab.broken.add(problem)
       else tab.broken.delete(problem)
-      world.say(() => `${device.name}: types ${problem} =${value}${breaks ? ' (cannot be encoded)' : ''}`)
+      simulation.say(
+        () => `${device.name}: types ${problem} =${value}${breaks ? ' (cannot be encoded)' : ''}`,
+      )
       const encode = () => {
         if (tab.broken.has(problem)) throw new Error('cannot be encoded')
         return { answer: tab.screen.get(problem) ?? 0 }
       }
-      tab.saving.markDirty(problem, 'TEX', encode, world.chance(0.3) ? 500 : undefined)
+      tab.saving.markDirty(problem, 'TEX', encode, simulation.chance(0.3) ? 500 : undefined)
     },
     submit() {
       if (tab.state !== 'active') return
@@ -43,20 +45,20 @@ export function openTab(device: Device, around: Surroundings): Tab {
       tab.state = 'opening'
       void boot()
     },
-    check: () => checkBadges(tab, around),
+    check: () => checkBadges(tab, context),
   }
   const real = device.disk.journalOf(tab)
-  const journal = habits.journal(real, world)
+  const journal = habits.journal(real, simulation)
 
   /** Until it is answered; the same request each time. */
   async function insist<T>(work: (reply: (answer: T) => void) => void): Promise<T> {
     for (;;) {
       const result = await device.wire.call<T>(tab, work)
       if ('answer' in result) return result.answer
-      await pause(world.between(500, 3000))
+      await pause(simulation.between(500, 3000))
     }
   }
-  const pause = (ms: number) => new Promise<void>((resolve) => world.after(ms, resolve, tab))
+  const pause = (ms: number) => new Promise<void>((resolve) => simulation.after(ms, resolve, tab))
 
   async function session(): Promise<number> {
     for (;;) {
@@ -70,7 +72,7 @@ export function openTab(device: Device, around: Surroundings): Tab {
 
   const api: Ports = {
     async save(request) {
-      checkKept(device, request, world)
+      checkKept(device, request, simulation)
       const result = await device.wire.call<Awaited<ReturnType<Api['save']>>>(tab, (reply) =>
         server.save(request, reply),
       )
@@ -79,8 +81,8 @@ export function openTab(device: Device, around: Surroundings): Tab {
     async recover(_, draft) {
       const result = await device.wire.call<true>(tab, (reply) => server.recover(draft, () => reply(true)))
       if ('failure' in result) throw new Error(result.failure)
-      if (!server.ledger.durable.recovered.has(answerIn(draft.fields)))
-        world.violate('a draft counts as recovered and is not')
+      if (!server.database.durable.recovered.has(answerIn(draft.fields)))
+        simulation.violate('a draft counts as recovered and is not')
     },
   }
 
@@ -107,14 +109,14 @@ export function openTab(device: Device, around: Surroundings): Tab {
   async function begin(attempt: SavedAttempt, stored: ReadReply['stored']) {
     tab.saving ??= createSaving({
       clock: {
-        monotonic: () => world.now(),
-        calendar: () => world.now(),
-        after: (ms, run) => world.after(ms, run, tab),
+        monotonic: () => simulation.now(),
+        calendar: () => simulation.now(),
+        after: (ms, run) => simulation.after(ms, run, tab),
       },
-      random: { number: world.random, uuid: () => `${device.name}${world.random()}` },
-      ...{ journal, api: habits.api(api, journal, world), now: () => world.now(), report },
+      random: { number: simulation.random, uuid: () => `${device.name}${simulation.random()}` },
+      ...{ journal, api: habits.api(api, journal, simulation), now: () => simulation.now(), report },
       refused: (why) => {
-        if (why === 'fenced') checkFence(tab, around)
+        if (why === 'fenced') checkFence(tab, context)
         if (why === 'fenced') tab.fence()
         if (why === 'closed') tab.submit()
       },
@@ -123,8 +125,8 @@ export function openTab(device: Device, around: Surroundings): Tab {
     tab.screen.clear()
     for (const [problem, { value }] of Object.entries(stored)) tab.screen.set(problem, value)
     for (const [problem, draft] of drafts) tab.screen.set(problem, answerIn(draft.fields))
-    world.say(() => `${device.name}: opening ${attempt.epoch} shows ${JSON.stringify([...tab.screen])}`)
-    checkShown(tab, around)
+    simulation.say(() => `${device.name}: opening ${attempt.epoch} shows ${JSON.stringify([...tab.screen])}`)
+    checkShown(tab, context)
   }
 
   async function submit(): Promise<void> {
@@ -145,7 +147,7 @@ export function openTab(device: Device, around: Surroundings): Tab {
   async function finish(receipt: Receipt): Promise<void> {
     const wasOurs = tab.state === 'submitting' && receipt.id === `${tab.epoch}`
     tab.state = 'done'
-    if (wasOurs) checkReceipt(tab, receipt, around)
+    if (wasOurs) checkReceipt(tab, receipt, context)
     if (habits.sealsBeforeWiping) await tab.saving?.seal(receipt)
     else await journal.wipe(KEY)
   }

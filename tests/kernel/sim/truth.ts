@@ -1,4 +1,4 @@
-import type { World } from './world.ts'
+import type { Simulation } from './simulation.ts'
 
 /**
  * What really happened. Every answer is a number; it remembers the answer that the candidate saw when they
@@ -12,7 +12,7 @@ export interface Truth {
   /** The candidate was told that this answer is safe. */
   promise(value: number): void
   /** Every promised answer must live on in one of these. */
-  audit(world: World, readable: Iterable<number>): void
+  audit(simulation: Simulation, readable: Iterable<number>): void
 }
 
 export function createTruth(): Truth {
@@ -30,12 +30,12 @@ export function createTruth(): Truth {
       return at === ancestor
     },
     promise: (value) => promised.add(value),
-    audit(world, readable) {
+    audit(simulation, readable) {
       const living = new Set<number>([0])
       for (const value of readable) {
         for (let at = value; !living.has(at); at = parents[at] ?? 0) living.add(at)
       }
-      for (const value of promised) if (!living.has(value)) world.violate('a promised answer is lost')
+      for (const value of promised) if (!living.has(value)) simulation.violate('a promised answer is lost')
     },
   }
 }

@@ -4,8 +4,8 @@ import { type EventBus, openEventBus } from '../../../src/kernel/bus.ts'
 import type { Clock, Outbox } from '../../../src/kernel/ports.ts'
 import type { ProctorEvent } from '../../../src/wire/socket.ts'
 import { createFakeClock } from '../fake-clock.ts'
+import { createSocketChannel, type SocketChannel } from './channel.ts'
 import { createDevice, type Device } from './device.ts'
-import { createLine, type Line } from './line.ts'
 import type { LedgerServer } from './server.ts'
 
 /** What a bug is planted in. */
@@ -32,7 +32,7 @@ export interface Outcome {
 interface Page {
   readonly device: Device
   readonly proctor: EventBus
-  readonly line: Line
+  readonly socket: SocketChannel
   readonly raised: ProctorEvent[]
   kill(survivors: number): void
 }
@@ -63,7 +63,9 @@ export async function playHistory(seed: number, server: LedgerServer, parts = GO
   async function open(device: Device): Promise<Page> {
     const life = mortal(clock)
     const { outbox, die } = device.openPage()
-    const line = createLine(life, dice, (name, event) => parts.receive(server.receive)(attempt, name, event))
+    const socket = createSocketChannel(life, dice, (name, event) =>
+      parts.receive(server.receive)(attempt, name, event),
+    )
     const raised: ProctorEvent[] = []
     const proctor = await openEventBus(
       {
@@ -71,20 +73,20 @@ export async function playHistory(seed: number, server: LedgerServer, parts = GO
         received: server.last(attempt),
       },
       {
-        ...{ clock: life, channel: line.channel, outbox: parts.outbox(outbox), now: clock.monotonic },
+        ...{ clock: life, channel: socket.channel, outbox: parts.outbox(outbox), now: clock.monotonic },
         random: { number: () => 0, uuid: () => `${seed}-${guid++}` },
         report() {},
       },
     )
     const page: Page = {
-      ...{ device, proctor, line, raised },
+      ...{ device, proctor, socket, raised },
       kill(survivors) {
         life.end()
         die(survivors)
       },
     }
     pages.push(page)
-    line.mend()
+    socket.mend()
     return page
   }
 
@@ -99,11 +101,11 @@ export async function playHistory(seed: number, server: LedgerServer, parts = GO
     pause: () => clock.pass(dice.below(8000)),
     reload: () => reopen(Number.POSITIVE_INFINITY),
     kill: () => reopen(dice.below(3)),
-    cut: () => page.line.cut(),
-    mend: () => page.line.mend(),
-    'half-open': () => page.line.halfOpen(),
+    cut: () => page.socket.cut(),
+    mend: () => page.socket.mend(),
+    'half-open': () => page.socket.halfOpen(),
     restart() {
-      page.line.cut()
+      page.socket.cut()
       server.restart()
     },
     async 'other device'() {

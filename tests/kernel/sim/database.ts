@@ -1,7 +1,7 @@
 import { afterOpening, NEVER_OPENED, type Openings } from '../../../cli/backend/rules/opening.ts'
 import type { StoredAnswer } from '../../../cli/backend/rules/saves.ts'
 import type { Receipt } from '../../../src/wire/saving.ts'
-import type { World } from './world.ts'
+import type { Simulation } from './simulation.ts'
 
 export type StoredValue = StoredAnswer & { readonly value: number }
 type Entry =
@@ -18,7 +18,7 @@ export interface State {
 }
 
 /** The server's memory and its disk: what was written last reaches the disk a little later, or never. */
-export interface Ledger {
+export interface Database {
   readonly isUp: boolean
   state(): State
   /** Answers that are on the disk, stored at some time or recovered. */
@@ -39,7 +39,7 @@ const emptyState = (): State => ({
   receipt: undefined,
 })
 
-export function createLedger(world: World): Ledger {
+export function createDatabase(simulation: Simulation): Database {
   let log: Entry[] = []
   let synced = 0
   let life = 0
@@ -70,10 +70,10 @@ export function createLedger(world: World): Ledger {
     const before = log.filter(
       (entry) => entry.kind === 'open' && entry.device === device && entry.session >= session,
     )
-    if (before.length > 0) world.violate('a dead page took the attempt')
+    if (before.length > 0) simulation.violate('a dead page took the attempt')
   }
 
-  const ledger: Ledger = {
+  const database: Database = {
     get isUp() {
       return isUp
     },
@@ -81,17 +81,17 @@ export function createLedger(world: World): Ledger {
     fragility: 0,
     state: () => state,
     commit(entry) {
-      world.say(() => `server writes ${JSON.stringify(entry)}`)
+      simulation.say(() => `server writes ${JSON.stringify(entry)}`)
       if (entry.kind === 'open') checkSession(entry.device, entry.session)
       log.push(entry)
       apply(entry)
       const length = log.length
       const born = life
-      world.after(world.chance(0.1) ? world.between(7, 100) : world.between(1, 7), () => {
+      simulation.after(simulation.chance(0.1) ? simulation.between(7, 100) : simulation.between(1, 7), () => {
         if (life === born && length > synced) sync(length)
       })
-      if (world.chance(ledger.fragility))
-        world.after(world.between(0, 8), () => ledger.crash(world.between(50, 5000)))
+      if (simulation.chance(database.fragility))
+        simulation.after(simulation.between(0, 8), () => database.crash(simulation.between(50, 5000)))
     },
     whenSynced(waits, run) {
       if (waits && synced < log.length) due.push({ at: log.length, run })
@@ -99,19 +99,19 @@ export function createLedger(world: World): Ledger {
     },
     crash(ms) {
       if (!isUp) return
-      const kept = world.between(synced, log.length + 1)
-      world.say(() => `server crashes: ${kept} of ${log.length} entries were on disk`)
+      const kept = simulation.between(synced, log.length + 1)
+      simulation.say(() => `server crashes: ${kept} of ${log.length} entries were on disk`)
       isUp = false
       life += 1
       due = []
       log = log.slice(0, kept)
       state = emptyState()
       for (const entry of log) apply(entry)
-      world.after(ms, () => {
+      simulation.after(ms, () => {
         isUp = true
         sync(log.length)
       })
     },
   }
-  return ledger
+  return database
 }

@@ -3,8 +3,8 @@ export interface Mortal {
   dead: boolean
 }
 
-/** A world with its own time and its own chance: the same seed gives the same history. */
-export interface World {
+/** A simulation with its own time and its own chance: the same seed gives the same history. */
+export interface Simulation {
   now(): number
   /** From 0 up to, not including, 1. */
   random(): number
@@ -23,14 +23,14 @@ export interface World {
   events(): number
 }
 
-interface Happening {
+interface SimulatedEvent {
   readonly at: number
   readonly order: number
   readonly owner: Mortal | undefined
   run: (() => void) | undefined
 }
 
-export function createWorld(seed: number, tracing: boolean): World {
+export function createSimulation(seed: number, tracing: boolean): Simulation {
   const queue = createQueue()
   const random = createRandom(seed)
   const trace: string[] = []
@@ -39,7 +39,7 @@ export function createWorld(seed: number, tracing: boolean): World {
   let order = 0
   let events = 0
 
-  function next(until: number): Happening | undefined {
+  function next(until: number): SimulatedEvent | undefined {
     for (;;) {
       const event = queue.peek()
       if (!event || event.at > until) return undefined
@@ -48,13 +48,13 @@ export function createWorld(seed: number, tracing: boolean): World {
     }
   }
 
-  const world: World = {
+  const simulation: Simulation = {
     now: () => now,
     random,
     between: (from, to) => from + Math.floor(random() * (to - from)),
     chance: (share) => random() < share,
     after(ms, run, owner) {
-      const event: Happening = { at: now + ms, order: order++, owner, run }
+      const event: SimulatedEvent = { at: now + ms, order: order++, owner, run }
       queue.push(event)
       return () => {
         event.run = undefined
@@ -66,7 +66,7 @@ export function createWorld(seed: number, tracing: boolean): World {
     trace,
     violations,
     violate(what, detail = '') {
-      world.say(() => `VIOLATION ${what} ${detail}`)
+      simulation.say(() => `VIOLATION ${what} ${detail}`)
       violations.add(what)
     },
     run(until, afterEach) {
@@ -93,7 +93,7 @@ export function createWorld(seed: number, tracing: boolean): World {
     },
     events: () => events,
   }
-  return world
+  return simulation
 }
 
 function createRandom(seed: number): () => number {
@@ -111,10 +111,11 @@ function createRandom(seed: number): () => number {
 
 /** A heap by time, then by the order of asking. */
 function createQueue() {
-  const heap: Happening[] = []
-  const isBefore = (a: Happening, b: Happening) => a.at < b.at || (a.at === b.at && a.order < b.order)
+  const heap: SimulatedEvent[] = []
+  const isBefore = (a: SimulatedEvent, b: SimulatedEvent) =>
+    a.at < b.at || (a.at === b.at && a.order < b.order)
 
-  function sink(event: Happening) {
+  function sink(event: SimulatedEvent) {
     let at = 0
     for (;;) {
       let child = 2 * at + 1
@@ -132,7 +133,7 @@ function createQueue() {
 
   return {
     peek: () => heap[0],
-    push(event: Happening) {
+    push(event: SimulatedEvent) {
       let at = heap.length
       while (at > 0) {
         const above = (at - 1) >> 1

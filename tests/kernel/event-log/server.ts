@@ -8,16 +8,16 @@ import type { EventAck } from '../../../src/wire/socket.ts'
 /** Thousands of events that each wait for a disk would take minutes. */
 const FOLDER = existsSync('/dev/shm') ? '/dev/shm' : tmpdir()
 
-/** The real ledger over a real database, which can be stopped and started again. */
+/** The real event log over a real database, which can be stopped and started again. */
 export function createServer() {
-  const folder = mkdtempSync(join(FOLDER, 'assess-ledger-'))
+  const folder = mkdtempSync(join(FOLDER, 'assess-event-log-'))
   const clock = { now: () => 0, after: () => () => {} }
   let store = openStore(folder)
   let time = 0
   const open = () =>
     createLedger({ store, clock: { ...clock, now: () => time }, log: (line) => void lines.push(line) })
   const lines: string[] = []
-  let ledger = open()
+  let eventLog = open()
   const person = {
     username: 'asha',
     full_name: 'Asha',
@@ -36,13 +36,13 @@ export function createServer() {
       return store.attempts.create({ ...{ slug, token: slug, user_id, test_id, now: 0 }, trial: true })
     },
     receive: (attemptId: number, name: string, event: unknown): EventAck | undefined =>
-      ledger.receive({ attemptId, epoch: undefined }, name, event),
+      eventLog.receive({ attemptId, epoch: undefined }, name, event),
     last: (attemptId: number) => store.evidence.lastSequence(attemptId),
     events: (attemptId: number) => store.evidence.events(attemptId),
     restart() {
       store.close()
       store = openStore(folder)
-      ledger = open()
+      eventLog = open()
     },
     close() {
       store.close()

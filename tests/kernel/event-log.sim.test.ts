@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { GOOD, type Outcome, type Parts, playHistory } from './ledger/history.ts'
-import { createServer } from './ledger/server.ts'
+import { GOOD, type Outcome, type Parts, playHistory } from './event-log/history.ts'
+import { createServer } from './event-log/server.ts'
 
 const HISTORIES = 500
 const WITH_A_BUG = 60
@@ -19,7 +19,7 @@ async function play(count: number, parts: Parts = GOOD) {
 
 const NONE = { lost: 0, duplicated: 0, disordered: 0, gaps: 0, reused: 0 }
 
-/** Bugs that would be there if a line of the outbox, the sender or the ledger were missing. */
+/** Bugs that would be there if a line of the outbox, the sender or the event log were missing. */
 const BUGS: Readonly<Record<string, Partial<Parts>>> = {
   'an outbox that forgets its counter': {
     outbox: (outbox) => ({ ...outbox, open: async (name) => ({ ...(await outbox.open(name)), last: 0 }) }),
@@ -44,19 +44,19 @@ const BUGS: Readonly<Record<string, Partial<Parts>>> = {
       },
     }),
   },
-  'a ledger that acknowledges what it has not kept': {
+  'a event log that acknowledges what it has not kept': {
     receive: (receive) => (id, name, event) => {
       const sequence = (event as { eventData: { eventSequence: number } }).eventData.eventSequence
       return sequence % 7 === 0 ? { eventSequence: sequence } : receive(id, name, event)
     },
   },
-  'a ledger that knows no event again': {
+  'a event log that knows no event again': {
     receive: (receive) => (id, name, event) =>
       receive(id, name, { ...(event as object), eventGuid: `${Math.random()}` }),
   },
 }
 
-describe('[WS-21] [WS-22] the ledger after reloads, crashes, lost sockets, server restarts and a second device', () => {
+describe('[WS-21] [WS-22] the event log after reloads, crashes, lost sockets, server restarts and a second device', () => {
   it(`${HISTORIES} histories: nothing lost, nothing twice, everything in order`, async () => {
     const { raised, unwritten, faults, wrong } = await play(HISTORIES)
     process.stdout.write(

@@ -4,7 +4,7 @@ import type { EventAck } from '../../../src/wire/socket.ts'
 
 const ACK_LIMIT_MS = 10_000
 
-export interface Line {
+export interface SocketChannel {
   readonly channel: Channel
   cut(): void
   mend(): void
@@ -13,11 +13,11 @@ export interface Line {
 }
 
 /** A socket to the server that loses what is on its way, in either direction, when it is cut. */
-export function createLine(
+export function createSocketChannel(
   clock: Clock,
   dice: Rng,
   receive: (name: string, event: unknown) => EventAck | undefined,
-): Line {
+): SocketChannel {
   let state: 'up' | 'down' | 'half-open' = 'down'
   /** Counts the cuts: what was on its way in an earlier connection is gone. */
   let connection = 0

@@ -3,8 +3,8 @@ import type { Saving } from '../../../src/kernel/saving/saver.ts'
 import type { Disk } from './disk.ts'
 import type { Wire } from './network.ts'
 import type { ReadReply, Server } from './server.ts'
+import type { Mortal, Simulation } from './simulation.ts'
 import type { Truth } from './truth.ts'
-import type { Mortal, World } from './world.ts'
 
 /** One browser profile. */
 export interface Device {
@@ -24,8 +24,8 @@ export interface PageHabits {
   readonly sealsBeforeWiping: boolean
   readonly trustsJournal: boolean
   /** Changes what the page hands to saving. */
-  readonly journal: (journal: Journal, world: World) => Journal
-  readonly api: (api: Ports, journal: Journal, world: World) => Ports
+  readonly journal: (journal: Journal, simulation: Simulation) => Journal
+  readonly api: (api: Ports, journal: Journal, simulation: Simulation) => Ports
   readonly stored: (stored: ReadReply['stored'], disk: Disk) => ReadReply['stored']
 }
 export const GOOD_PAGE: PageHabits = {
@@ -36,8 +36,8 @@ export const GOOD_PAGE: PageHabits = {
 }
 export type Ports = Pick<Api, 'save' | 'recover'>
 
-export interface Surroundings {
-  readonly world: World
+export interface PageContext {
+  readonly simulation: Simulation
   readonly truth: Truth
   readonly server: Server
   readonly habits: PageHabits
