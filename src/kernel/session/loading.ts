@@ -56,7 +56,6 @@ async function settle(core: SessionCore, test: Test) {
   const hasEnded = isTestOver(test)
   if (hasEnded) await readEnd(core, !test.is_expired)
   core.state.phase = hasEnded ? 'ended' : 'landing'
-  if (hasEnded) void recoverDrafts(core).catch(core.ports.report)
 }
 
 /** Whether the backend takes nothing more for this test (GAP-047). */
@@ -91,22 +90,6 @@ export async function readEnd({ ports: { api, slug }, state }: SessionCore, now:
     id === undefined ? undefined : api.receipt(id).catch(() => undefined),
   ])
   Object.assign(state, { endFailed, feedbackGiven, recovered, receipt: state.receipt ?? receipt })
-}
-
-/**
- * Drafts that a page left behind when it was closed: those that the receipt does not cover become recovered
- * ones, and the journal is wiped when the backend has them.
- */
-async function recoverDrafts({ ports, saving, state }: SessionCore) {
-  const { api, journal } = ports
-  const { attemptId, receipt, user } = state
-  if (!user || !receipt || attemptId === undefined) return
-  const key = journalKey(user, attemptId)
-  if ((await journal.drafts(key)).length === 0) return
-  const { epoch } = await api.open(attemptId, await journal.device(), await journal.nextSession())
-  await saving.begin({ key, epoch, solutionSetId: attemptId }, receipt.sealed)
-  await saving.seal(receipt)
-  state.recovered = await api.recovered(attemptId)
 }
 
 function fail({ errors, ports, state }: SessionCore, error: unknown) {

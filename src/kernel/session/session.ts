@@ -97,7 +97,10 @@ export function createSession<P extends ProctoringService>(
     async load() {
       loaded()?.reset()
       await Promise.all([loading.load(), use(() => {})])
-      if (state.phase === 'ended') void use(({ socket }) => socket.sendLeft().catch(ports.report))
+      if (state.phase !== 'ended') return
+      void use(async ({ ending, socket }) => {
+        await Promise.all([ending.recoverDrafts(), socket.sendLeft().catch(ports.report)])
+      })
     },
     start: () => use(({ opening }) => opening.start(false)),
     restart: () => use(({ opening }) => opening.start(false)),
