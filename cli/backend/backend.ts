@@ -1,9 +1,9 @@
 import type { Backend, BackendOptions } from './contract.ts'
 import { createApp, prepareServer } from './http/server.ts'
-import { isShowcaseHost } from './preview-origin/address.ts'
-import type { Wishes } from './routes/operator.ts'
+import { isPreviewOrigin } from './preview-origin/preview-origin.ts'
+import type { OperatorCommands } from './routes/operator.ts'
 import { registerRoutes } from './routes/routes.ts'
-import { warmTypes } from './runs/warm.ts'
+import { warmTypes } from './runs/execute.ts'
 import { createServices } from './services.ts'
 import { openStore } from './store/store.ts'
 
@@ -13,19 +13,19 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   const store = openStore(options.dataDir)
   const app = createApp()
   try {
-    const { closing, context, operations, socket } = await createServices(app, store, options)
-    const { catalog, proctoring, runs, showcase } = context
+    const { context, deadlines, operations, realtime } = await createServices(app, store, options)
+    const { catalog, proctoring, runs, previewOrigin } = context
     await prepareServer(app, {
       host,
       clock,
       log,
-      isPreviewOrigin: (url, by) => isShowcaseHost(url, by, config),
-      beforeClose: socket.close,
+      isPreviewOrigin: (url, by) => isPreviewOrigin(url, by, config),
+      beforeClose: realtime.close,
     })
     await registerRoutes(app, context, token === undefined ? undefined : { token, ...operations })
     const { port } = new URL(await app.listen({ host, port: options.port }))
-    await showcase.listen(Number(port))
-    closing.resume()
+    await previewOrigin.listen(Number(port))
+    deadlines.resume()
     proctoring.purge.watch()
     runs.wake()
     if (options.isWarmed) warmTypes(catalog, log)
@@ -33,10 +33,10 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     return {
       url,
       app,
-      io: socket.io,
-      ...byHand(operations, url),
+      io: realtime.io,
+      ...operatorMethods(operations, url),
       async close() {
-        closing.stop()
+        deadlines.stop()
         proctoring.purge.stop()
         await runs.stop()
         await app.close()
@@ -51,8 +51,8 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
 }
 
 /** What an operator may ask of the server, for who has started it. */
-function byHand(
-  { askPicture, extend, invite, purge }: Wishes,
+function operatorMethods(
+  { askPicture, extend, invite, purge }: OperatorCommands,
   url: string,
 ): Pick<Backend, 'askPicture' | 'extend' | 'invite' | 'purge'> {
   return {

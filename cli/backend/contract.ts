@@ -8,8 +8,8 @@ import type { Extended } from './attempts/extension.ts'
 import type { StandIns } from './link-preview/target.ts'
 import type { BackendClock, BackendRandom } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
-import type { PurgeWish } from './proctoring/operator.ts'
-import type { PurgeLine } from './proctoring/purge.ts'
+import type { PurgeRequest } from './proctoring/operator.ts'
+import type { PurgedAttempt } from './proctoring/purge.ts'
 
 export interface BackendOptions {
   readonly tests: readonly TestDefinition[]
@@ -36,12 +36,12 @@ export interface BackendOptions {
   readonly operatorToken?: string
   /** Runs answers in a sandbox; absent, nothing can be run. */
   readonly runner?: Runner
-  /** How many answers run at once; as many as the runner has places when left out. */
-  readonly runPlaces?: number
+  /** How many answers run at once; as many as the runner has slots when left out. */
+  readonly runSlots?: number
   /** Whether the types make ready at once what their first run would wait for; it takes seconds of the machine. */
   readonly isWarmed?: boolean
   /** Milliseconds that a run takes on a virtual clock: half of it passes before anything is seen of it. */
-  readonly runPace?: number
+  readonly virtualRunMs?: number
   /** Called with one line for each thing an operator wants to know. */
   log(line: string): void
 }
@@ -61,7 +61,7 @@ export interface Backend {
   /** Asks the tabs of a running attempt for a picture (WS-05). Throws why none will come. */
   askPicture(username: string, testSlug: string, trigger: string): void
   /** Deletes what was recorded and is due, or all of one attempt; gives a line for each attempt. */
-  purge(wish?: PurgeWish): Promise<readonly PurgeLine[]>
+  purge(wish?: PurgeRequest): Promise<readonly PurgedAttempt[]>
   /** Ends gracefully: no request is cut, the database is closed. */
   close(): Promise<void>
 }

@@ -1,7 +1,8 @@
 import { join } from 'node:path'
+import type { Runner } from '../../src/sdk/box.ts'
 import type { Person } from '../definitions/definition.ts'
 import { createAttempts } from './attempts/attempts.ts'
-import { createClosing } from './attempts/closing.ts'
+import { createDeadlines } from './attempts/deadlines.ts'
 import { extendAttempt } from './attempts/extension.ts'
 import { createOnboarding } from './attempts/onboarding.ts'
 import { createSaves } from './attempts/saves.ts'
@@ -10,23 +11,33 @@ import { createSessions } from './auth/sessions.ts'
 import { readCatalog } from './content/catalog.ts'
 import { createFiles, type Files } from './content/files.ts'
 import type { BackendOptions } from './contract.ts'
-import { refusal } from './http/errors.ts'
+import { httpError } from './http/errors.ts'
 import type { App } from './http/server.ts'
 import { createPreviewer } from './link-preview/previewer.ts'
 import { runSettings } from './platform/config.ts'
-import { createShowcase } from './preview-origin/showcase.ts'
-import { operatorWishes } from './proctoring/operator.ts'
-import { createProctoringSide } from './proctoring/proctoring.ts'
-import { createSocketSide } from './realtime/socket.ts'
+import { createPreviewOrigin } from './preview-origin/preview-origin.ts'
+import { recordingCommands } from './proctoring/operator.ts'
+import { createProctoring } from './proctoring/proctoring.ts'
+import { createRealtime } from './realtime/socket.ts'
 import type { Context } from './routes/context.ts'
-import type { Wishes } from './routes/operator.ts'
-import { judgeSealed } from './runs/judging.ts'
-import { NO_RUNNER } from './runs/off.ts'
+import type { OperatorCommands } from './routes/operator.ts'
+import { judgeSealed } from './runs/final-judging.ts'
 import { createRuns } from './runs/runs.ts'
 import type { AttemptRow } from './store/attempts.ts'
 import type { Store } from './store/store.ts'
 
-export type Services = Awaited<ReturnType<typeof createServices>>
+const NO_SANDBOX = 'This server was started without a sandbox'
+
+/** The runner of a server that runs nothing. */
+const NO_RUNNER: Runner = {
+  unavailable: NO_SANDBOX,
+  slots: 0,
+  languages: new Map(),
+  compile: () => Promise.reject(new Error(NO_SANDBOX)),
+  run: () => Promise.reject(new Error(NO_SANDBOX)),
+  box: () => Promise.reject(new Error(NO_SANDBOX)),
+  pair: () => Promise.reject(new Error(NO_SANDBOX)),
+}
 
 /** Makes every service of a backend, each with the services that it needs. Nothing of them runs yet. */
 export async function createServices(app: App, store: Store, options: BackendOptions) {
@@ -34,27 +45,27 @@ export async function createServices(app: App, store: Store, options: BackendOpt
   const catalog = await readCatalog(options.tests, { store, types, log })
   const ports = { store, catalog, clock, random, log }
 
-  const sessions = createSessions({ ...ports, ended: (id) => socket.drop(id) })
+  const sessions = createSessions({ ...ports, ended: (id) => realtime.drop(id) })
   const cookie = (header: string, name: string) => app.parseCookie(header)[name]
-  const socket = createSocketSide(app.server, { ...ports, sessions, cookie })
+  const realtime = createRealtime(app.server, { ...ports, sessions, cookie })
   const files = createFiles(join(dataDir, 'files'))
-  const proctoring = createProctoringSide(join(dataDir, 'recordings'), ports)
+  const proctoring = createProctoring(join(dataDir, 'recordings'), ports)
   await sweep(store, files, proctoring.recordings, log)
   const runs = createRuns({
     ...ports,
     files,
     runner,
     settings: runSettings(config),
-    tell: socket.tell,
-    pace: options.runPace ?? 0,
-    places: options.runPlaces ?? Math.max(1, runner.places),
+    notifier: realtime.notifier,
+    pace: options.virtualRunMs ?? 0,
+    slots: options.runSlots ?? Math.max(1, runner.slots),
   })
   const sealed = (attempt: AttemptRow) => {
     clock.after(0, () => runs.release(attempt.id))
     if (judgeSealed(ports, attempt) > 0) clock.after(0, runs.wake)
     clock.after(0, proctoring.purge.watch)
   }
-  const closing = createClosing({ ...ports, sealed })
+  const deadlines = createDeadlines({ ...ports, sealed })
 
   const context: Context = {
     ...ports,
@@ -65,23 +76,23 @@ export async function createServices(app: App, store: Store, options: BackendOpt
     runner,
     runs,
     config,
-    holders: socket,
-    attempts: createAttempts({ ...ports, closing, fence: socket.fence }),
+    holders: realtime,
+    attempts: createAttempts({ ...ports, deadlines, fence: realtime.fence }),
     saves: createSaves(ports),
-    submissions: createSubmissions({ ...ports, closing }),
+    submissions: createSubmissions({ ...ports, deadlines }),
     signingSecret: store.numbers.secret('signing', random.token()),
     playerDir: options.playerDir,
     pageScript: options.pageScript ?? '',
-    showcase: createShowcase(app, { host, log, config }),
+    previewOrigin: createPreviewOrigin(app, { host, log, config }),
     onboarding: createOnboarding(ports),
     previewer: createPreviewer({ clock, standIns: options.previewStandIns ?? {} }),
   }
-  const operations: Wishes = {
-    extend: (ask) => extendAttempt({ ...ports, closing, tellTime: socket.tellTime }, ask),
+  const operations: OperatorCommands = {
+    extend: (ask) => extendAttempt({ ...ports, deadlines, tellTime: realtime.tellTime }, ask),
     invite: (person, testSlug) => invitePath(context, person, testSlug),
-    ...operatorWishes({ store, catalog, purge: proctoring.purge, askPicture: socket.askPicture }),
+    ...recordingCommands({ store, catalog, purge: proctoring.purge, askPicture: realtime.askPicture }),
   }
-  return { context, closing, operations, socket }
+  return { context, deadlines, operations, realtime }
 }
 
 /** Removes what uploads that never ended have left. */
@@ -93,13 +104,14 @@ async function sweep(
 ) {
   const orphans = await uploads.sweep((id) => evidence.file(id) !== undefined)
   if (orphans > 0) log(`Removed ${orphans} uploaded files that had not arrived whole`)
-  const stray = await recordings.sweep((id) => proctoring.evidence(id) !== undefined)
-  if (stray > 0) log(`Removed ${stray} pictures and pieces that had not arrived whole, or were to be deleted`)
+  const partial = await recordings.sweep((id) => proctoring.evidence(id) !== undefined)
+  if (partial > 0)
+    log(`Removed ${partial} pictures and pieces that had not arrived whole, or were to be deleted`)
 }
 
 function invitePath({ catalog, clock, random, store }: Context, person: Person, testSlug: string): string {
   const test = catalog.bySlug(testSlug)
-  if (!test) throw refusal(404, `There is no test "${testSlug}" to invite ${person.username} to`)
-  const user = store.people.user(person, clock.now())
-  return `/invite/${store.people.invite(user.id, test.id, random.token())}`
+  if (!test) throw httpError(404, `There is no test "${testSlug}" to invite ${person.username} to`)
+  const user = store.users.user(person, clock.now())
+  return `/invite/${store.users.invite(user.id, test.id, random.token())}`
 }

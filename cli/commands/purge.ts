@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
-import type { PurgeWish } from '../backend/proctoring/operator.ts'
-import type { PurgeLine } from '../backend/proctoring/purge.ts'
+import type { PurgeRequest } from '../backend/proctoring/operator.ts'
+import type { PurgedAttempt } from '../backend/proctoring/purge.ts'
 import { lineOf } from '../backend/proctoring/purge.ts'
 import { PURGE_PATH } from '../backend/routes/operator.ts'
 import { callServer } from '../serving/operator.ts'
@@ -25,8 +25,8 @@ export function register(program: Command): void {
 async function purge(username: string | undefined, testSlug: string | undefined, { data }: PurgeOptions) {
   if (username !== undefined && testSlug === undefined)
     throw new Error('Name the test too: assess-cli purge <candidate> <test>')
-  const wish: PurgeWish = { ...(username && { username }), ...(testSlug && { testSlug }) }
-  const reply = await callServer<{ attempts: readonly PurgeLine[] }>(data, PURGE_PATH, wish)
+  const request: PurgeRequest = { ...(username && { username }), ...(testSlug && { testSlug }) }
+  const reply = await callServer<{ attempts: readonly PurgedAttempt[] }>(data, PURGE_PATH, request)
   if (!reply) return
   const lines = reply.attempts.map(lineOf)
   console.log(lines.length > 0 ? lines.join('\n') : 'There is nothing to delete.')

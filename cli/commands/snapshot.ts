@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import type { PictureWish } from '../backend/proctoring/operator.ts'
+import type { PictureRequest } from '../backend/proctoring/operator.ts'
 import { SNAPSHOT_PATH } from '../backend/routes/operator.ts'
 import { callServer } from '../serving/operator.ts'
 
@@ -21,7 +21,7 @@ export function register(program: Command): void {
 }
 
 async function snapshot(username: string, testSlug: string, { data, trigger }: SnapshotOptions) {
-  const wish: PictureWish = { username, testSlug, trigger }
-  const reply = await callServer(data, SNAPSHOT_PATH, wish)
+  const request: PictureRequest = { username, testSlug, trigger }
+  const reply = await callServer(data, SNAPSHOT_PATH, request)
   if (reply) console.log(`The page of ${username} at "${testSlug}" was asked for a picture.`)
 }

@@ -45,9 +45,9 @@ function openRunner(): Promise<LocalRunner> {
 
 /** Throws when the sandbox is installed and does not work, for example where namespaces are forbidden. */
 async function sandboxVersion(): Promise<string | undefined> {
-  const { unwalled, wall } = await openRunner()
-  if (unwalled && !unwalled.isMissing) throw new Error(unwalled.reason)
-  return unwalled ? undefined : wall
+  const { missingSandbox, sandboxName } = await openRunner()
+  if (missingSandbox && !missingSandbox.isMissing) throw new Error(missingSandbox.reason)
+  return missingSandbox ? undefined : sandboxName
 }
 
 function language({ packages, slug, title }: Toolchain): Check {

@@ -92,14 +92,14 @@ export type ProgramJob = Omit<BoxJob, 'files' | 'command'> & {
 }
 
 /**
- * Where programs of candidates run: a sandbox with a few places, in which each job is alone. All of it rejects with
+ * Where programs of candidates run: a sandbox with a few slots, in which each job is alone. All of it rejects with
  * an `Error` when the sandbox itself fails, never for what the program does.
  */
 export interface Runner {
   /** Why nothing can run on this machine, in words for an operator; absent when it can. */
   readonly unavailable?: string
   /** So many boxes at the same time; jobs beyond that wait in the order in which they came. */
-  readonly places: number
+  readonly slots: number
   readonly languages: ReadonlyMap<string, Language>
   /** Compiles within the sandbox, once for the same sources; for a language without a compiler the sources are ready. */
   compile(language: Language, files: BoxFiles, signal?: AbortSignal): Promise<Compiled>
@@ -108,7 +108,7 @@ export interface Runner {
   box(job: BoxJob): Promise<BoxResult>
   /**
    * Two boxes that have nothing in common but that each reads what the other prints; what they say besides goes to
-   * `onOutput` as `stderr`. They share one place, and the second is ended with the first.
+   * `onOutput` as `stderr`. They share one slot, and the second is ended with the first.
    */
   pair(first: PairedJob, second: PairedJob): Promise<readonly [BoxResult, BoxResult]>
 }

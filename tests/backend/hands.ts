@@ -14,7 +14,7 @@ const DONE: Omit<BoxResult, 'ending' | 'stdout'> = {
 }
 
 /** A runner in which the test's own hands do the work: each job ends when, and as, the test says. */
-export function createHands(places = 2) {
+export function createHands(slots = 2) {
   const jobs: Job[] = []
   const heard: (() => void)[] = []
   let automatic: ((job: BoxJob) => string) | undefined
@@ -30,7 +30,7 @@ export function createHands(places = 2) {
   }
 
   const refuse = () => Promise.reject(new Error('These hands compile nothing'))
-  const runner: Runner = { places, languages: new Map(), compile: refuse, run: refuse, box, pair: refuse }
+  const runner: Runner = { slots, languages: new Map(), compile: refuse, run: refuse, box, pair: refuse }
   onTestFinished(() => {
     for (const job of jobs) job.end('')
   })

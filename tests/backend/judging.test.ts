@@ -233,7 +233,7 @@ test('[STATUS-11] [STATUS-12] an answer that changes in nothing that is judged k
 })
 
 test('[RUN-01] a run that only its candidate wanted is cancelled when the test is handed in; its place goes to judging', async () => {
-  const { world, hands } = await createRunWorld(undefined, { places: 1 })
+  const { world, hands } = await createRunWorld(undefined, { slots: 1 })
   const ada = await beginRunning(world)
   const sum = await ada.write('sleeps')
   const { run_id } = (await ada.run(sum, { input: 'x' }, 'verify=false')).body

@@ -9,7 +9,7 @@ import { begin, signIn, type Visitor } from './visitor.ts'
 import { createWorld, temporaryFolder } from './world.ts'
 
 test('a run that was under way or waited when the server stopped is run again, and comes to one end', async () => {
-  const { world, hands } = await createRunWorld(definePrograms(), { places: 1 })
+  const { world, hands } = await createRunWorld(definePrograms(), { slots: 1 })
   const ada = await beginRunning(world)
   const first = (await ada.run(await ada.write('a'))).body
   const second = (await ada.run(await ada.write('b', 'other'))).body
@@ -29,7 +29,7 @@ test('a run that was under way or waited when the server stopped is run again, a
 })
 
 test('candidates take turns, and each hears how many are before them', async () => {
-  const { world, hands } = await createRunWorld(definePrograms(), { places: 1 })
+  const { world, hands } = await createRunWorld(definePrograms(), { slots: 1 })
   const [ada, bob] = [await beginRunning(world, ADA), await beginRunning(world, BOB)]
   const cy = await beginRunning(world, { ...BOB, username: 'cy' })
   const runs: { readonly run_id: string; readonly position?: number }[] = []
@@ -73,7 +73,7 @@ test('200 runs that come at once all come to their end, none twice', async () =>
 }, 20_000)
 
 test('work that never ends is given up, and its place is free again', async () => {
-  const { world, hands } = await createRunWorld(definePrograms(), { places: 1 })
+  const { world, hands } = await createRunWorld(definePrograms(), { slots: 1 })
   const ada = await beginRunning(world)
   const first = (await ada.run(await ada.write('a'))).body
   await hands.begun(0)
@@ -83,7 +83,7 @@ test('work that never ends is given up, and its place is free again', async () =
 })
 
 test('on a virtual clock a run takes its time, and what it brings has a moment of its own', async () => {
-  const { world, hands } = await createRunWorld(definePrograms(), { runPace: 2000 })
+  const { world, hands } = await createRunWorld(definePrograms(), { virtualRunMs: 2000 })
   hands.work((job) => {
     job.onOutput?.('printed', 'stdout')
     return 'right'

@@ -9,10 +9,10 @@ import { createWorld, type World } from './world.ts'
 /** A world in which answers run, by the test's own hands. */
 export async function createRunWorld(
   test = definePrograms(),
-  more: { runPace?: number; places?: number } = {},
+  more: { virtualRunMs?: number; slots?: number } = {},
 ) {
-  const { places, ...rest } = more
-  const hands = createHands(places)
+  const { slots, ...rest } = more
+  const hands = createHands(slots)
   const world = await createWorld([test], undefined, { manifest, runner: hands.runner, ...rest })
   return { world, hands }
 }

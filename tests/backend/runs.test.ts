@@ -121,7 +121,7 @@ test('one run of an answer at a time; the reply names the one that is on its way
 })
 
 test('a run is cancelled while it works and while it waits, once and for all', async () => {
-  const { world, hands } = await createRunWorld(definePrograms(), { places: 1 })
+  const { world, hands } = await createRunWorld(definePrograms(), { slots: 1 })
   const [ada, bob] = [await beginRunning(world, ADA), await beginRunning(world, BOB)]
   const tab = await listen(world, ada)
   const [mine, his] = [await ada.write('loop'), await bob.write('wait')]

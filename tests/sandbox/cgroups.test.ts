@@ -4,7 +4,7 @@ import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { systemClock } from '../../cli/backend/platform/clock.ts'
 import { mountsOf } from '../../cli/backend/sandbox/cgroups/find.ts'
-import { cgroupsV2, delegate } from '../../cli/backend/sandbox/cgroups/v2.ts'
+import { cgroupsV2, delegate } from '../../cli/backend/sandbox/cgroups/versions.ts'
 import { createSandbox } from '../../cli/backend/sandbox/sandbox.ts'
 import type { BoxJob } from '../../src/sdk/box.ts'
 import { LIMITS } from './attacks/attack.ts'
@@ -23,7 +23,7 @@ test('the second version is told its limits, and read, in the files that the ker
   const inside = (name: string) => path.join(folder, 'box-1', name)
   expect(await readFile(inside('memory.max'), 'utf8')).toBe(String(64 * MB))
   expect(await readFile(inside('pids.max'), 'utf8')).toBe('9')
-  expect(group.entrances).toEqual([inside('cgroup.procs')])
+  expect(group.procsFiles).toEqual([inside('cgroup.procs')])
   await writeFile(inside('cpu.stat'), 'usage_usec 120500\nuser_usec 100000\n')
   await writeFile(inside('memory.stat'), 'anon 1000\nfile 700\ninactive_file 200\nactive_file 100\n')
   await writeFile(inside('memory.peak'), '5300\n')
@@ -58,8 +58,8 @@ test('mounts of both versions are found, also where a container sees only a part
 })
 
 test('where there are no control groups, what a box uses is looked up and limited all the same', async () => {
-  const wall = { canDisableUserns: false, canBindFd: false }
-  const box = createSandbox({ clock: systemClock(), cgroups: undefined, ...wall })
+  const bwrap = { canDisableUserns: false, canBindFd: false }
+  const box = createSandbox({ clock: systemClock(), cgroups: undefined, ...bwrap })
   const python = (code: string, limits: Partial<BoxJob['limits']> = {}) =>
     box({ files: {}, command: ['python3', '-c', code], limits: { ...LIMITS, ...limits } }, 40)
   expect(await python('print(1)')).toMatchObject({ ending: 'exited', stdout: '1\n' })

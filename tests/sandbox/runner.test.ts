@@ -17,7 +17,7 @@ const box = (job: Partial<BoxJob> & Pick<BoxJob, 'command'>): Promise<BoxResult>
   runner.box({ files: {}, limits: LIMITS, ...job })
 
 beforeAll(async () => {
-  runner = await createRunner({ clock, places: 2, log: () => {} })
+  runner = await createRunner({ clock, slots: 2, log: () => {} })
 })
 
 afterEach(() => vi.unstubAllEnvs())

@@ -1,18 +1,18 @@
 import { isoTime } from '../../../src/wire/time.ts'
 import { refuseOtherBrowser } from '../auth/exam-browser.ts'
-import type { Asker } from '../auth/sessions.ts'
+import type { RequestUser } from '../auth/sessions.ts'
 import type { Catalog, CatalogTest } from '../content/catalog.ts'
-import { refusal } from '../http/errors.ts'
+import { httpError } from '../http/errors.ts'
 import type { BackendClock, BackendRandom } from '../platform/clock.ts'
 import { decideOpen } from '../rules/opening.ts'
 import { mayRestart } from '../rules/sections.ts'
 import type { AttemptRow } from '../store/attempts.ts'
-import type { UserRow } from '../store/people.ts'
 import type { Store } from '../store/store.ts'
-import type { Closing } from './closing.ts'
+import type { UserRow } from '../store/users.ts'
+import type { Deadlines } from './deadlines.ts'
 import { beginningOf, endOf, runOf } from './times.ts'
 
-export interface Held {
+export interface AttemptAtTest {
   readonly attempt: AttemptRow
   readonly test: CatalogTest
 }
@@ -24,19 +24,19 @@ export interface Attempts {
    * The user's own attempt; throws a 404 for any other id, so nobody learns which ids exist, and a 403 where the test
    * wants Safe Exam Browser and this is another one.
    */
-  mine(user: Asker, id: number): Held
+  mine(user: RequestUser, id: number): AttemptAtTest
   /** As `mine`, but throws a 409 unless the attempt has been started. */
-  started(user: Asker, id: number): Held
+  started(user: RequestUser, id: number): AttemptAtTest
   /** Whether this user can do no more at this test. */
   hasEnded(user: UserRow, test: CatalogTest): boolean
   /** Creates or finds the attempt and gives its id (FLOW-02). */
   init(user: UserRow, test: CatalogTest): number
   /** Starts the clock; a repeated start changes nothing. */
-  start(held: Held): void
+  start(held: AttemptAtTest): void
   /** Takes the attempt for a tab and tells the former holder. */
-  open(held: Held, opener: Opener): { readonly epoch: number; readonly granted: boolean }
+  open(held: AttemptAtTest, opener: Opener): { readonly epoch: number; readonly granted: boolean }
   /** Begins the added time when every section is over; repeated, it changes nothing (SECTION-08). */
-  restart(held: Held): Held
+  restart(held: AttemptAtTest): AttemptAtTest
   /**
    * Makes room for a fresh attempt; the old one stays with its receipt (FLOW-21). Throws a 409 unless the newest
    * attempt has ended, and a 403 for a test that may be taken once (GAP-123).
@@ -57,7 +57,7 @@ export interface Opener {
 interface AttemptPorts {
   readonly store: Store
   readonly catalog: Catalog
-  readonly closing: Closing
+  readonly deadlines: Deadlines
   readonly clock: BackendClock
   readonly random: BackendRandom
   /** Tells the tabs that hold an older opening to step back. */
@@ -65,19 +65,19 @@ interface AttemptPorts {
 }
 
 export function createAttempts(ports: AttemptPorts): Attempts {
-  const { store, catalog, closing, clock } = ports
+  const { store, catalog, deadlines, clock } = ports
 
   function of(user: UserRow, test: CatalogTest): AttemptRow | undefined {
     const attempt = store.attempts.of(user.id, test.id)
-    return attempt && closing.settle(test, attempt)
+    return attempt && deadlines.closeDue(test, attempt)
   }
 
-  function mine(user: Asker, id: number): Held {
+  function mine(user: RequestUser, id: number): AttemptAtTest {
     const attempt = store.attempts.byId(id)
     const test = attempt && catalog.byId(attempt.test_id)
-    if (!test || attempt.user_id !== user.id) throw refusal(404, `There is no attempt ${id} of yours.`)
+    if (!test || attempt.user_id !== user.id) throw httpError(404, `There is no attempt ${id} of yours.`)
     refuseOtherBrowser(test.definition, user)
-    return { attempt: closing.settle(test, attempt), test }
+    return { attempt: deadlines.closeDue(test, attempt), test }
   }
 
   return {
@@ -85,7 +85,7 @@ export function createAttempts(ports: AttemptPorts): Attempts {
     mine,
     started(user, id) {
       const held = mine(user, id)
-      if (held.attempt.started_at === null) throw refusal(409, 'The test has not been started yet.')
+      if (held.attempt.started_at === null) throw httpError(409, 'The test has not been started yet.')
       return held
     },
     hasEnded(user, test) {
@@ -118,14 +118,14 @@ function init({ store, clock, random }: AttemptPorts, user: UserRow, test: Catal
   })
 }
 
-function start({ store, closing, clock }: AttemptPorts, { attempt, test }: Held) {
+function start({ store, deadlines, clock }: AttemptPorts, { attempt, test }: AttemptAtTest) {
   if (attempt.started_at !== null) return
   const now = clock.now()
   refuseOver(test, now)
   const beginning = beginningOf(test.definition)
-  if (now < beginning) throw refusal(409, `The test begins at ${isoTime(beginning)}; start it then.`)
+  if (now < beginning) throw httpError(409, `The test begins at ${isoTime(beginning)}; start it then.`)
   store.attempts.start(attempt.id, now)
-  closing.watch(test, attempt.id)
+  deadlines.schedule(test, attempt.id)
 }
 
 function open({ store, fence }: AttemptPorts, { id }: AttemptRow, { device, session, sessionId }: Opener) {
@@ -141,12 +141,12 @@ function open({ store, fence }: AttemptPorts, { id }: AttemptRow, { device, sess
   return { epoch: opened.epoch, granted: opened.kind !== 'late' }
 }
 
-function restart({ store, clock }: AttemptPorts, { attempt, test }: Held): Held {
-  if (attempt.ended_at !== null) throw refusal(409, 'The test is over; it cannot be gone on with.')
+function restart({ store, clock }: AttemptPorts, { attempt, test }: AttemptAtTest): AttemptAtTest {
+  if (attempt.ended_at !== null) throw httpError(409, 'The test is over; it cannot be gone on with.')
   if (attempt.resumed_at !== null) return { attempt, test }
   const run = runOf(test.definition, attempt)
   if (!run || !mayRestart(run, clock.now()))
-    throw refusal(409, 'There is nothing to restart: the test is in progress, or no time was added to it.')
+    throw httpError(409, 'There is nothing to restart: the test is in progress, or no time was added to it.')
   store.attempts.resume(attempt.id, clock.now())
   return { attempt: store.attempts.byId(attempt.id) ?? attempt, test }
 }
@@ -158,11 +158,11 @@ function retake(
   attempt: AttemptRow | undefined,
 ) {
   if (definition.test_type !== 'LRN' && usertype !== 'recruiter')
-    throw refusal(403, 'This test can be taken once.')
-  if (!attempt?.ended_at) throw refusal(409, 'The test is reset already; go on with it.')
+    throw httpError(403, 'This test can be taken once.')
+  if (!attempt?.ended_at) throw httpError(409, 'The test is reset already; go on with it.')
   store.attempts.retire(attempt.id, clock.now())
 }
 
 function refuseOver(test: CatalogTest, now: number) {
-  if (now >= endOf(test.definition)) throw refusal(409, 'The test is over; it cannot be started any more.')
+  if (now >= endOf(test.definition)) throw httpError(409, 'The test is over; it cannot be started any more.')
 }

@@ -1,10 +1,10 @@
 import { isoTime } from '../../../src/wire/time.ts'
 import type { Catalog, CatalogTest } from '../content/catalog.ts'
-import { refusal } from '../http/errors.ts'
+import { httpError } from '../http/errors.ts'
 import type { BackendClock } from '../platform/clock.ts'
 import type { AttemptRow } from '../store/attempts.ts'
 import type { Store } from '../store/store.ts'
-import type { Closing } from './closing.ts'
+import type { Deadlines } from './deadlines.ts'
 import { deadlineOf, timesOf } from './times.ts'
 
 /** Time for one person's running attempt. */
@@ -28,7 +28,7 @@ const MOST_MINUTES = 24 * 60
 interface ExtensionPorts {
   readonly store: Store
   readonly catalog: Catalog
-  readonly closing: Closing
+  readonly deadlines: Deadlines
   readonly clock: BackendClock
   /** Tells the tabs of an attempt that its time has moved. */
   tellTime(attemptId: number): void
@@ -40,17 +40,17 @@ interface ExtensionPorts {
  * for time that would change nothing.
  */
 export function extendAttempt(ports: ExtensionPorts, ask: Extension): Extended {
-  const { catalog, clock, closing, store } = ports
+  const { catalog, clock, deadlines, store } = ports
   const { minutes, testSlug, username } = ask
   if (!(minutes > 0 && minutes <= MOST_MINUTES))
-    throw refusal(422, `Time is added in minutes, more than 0 and at most ${MOST_MINUTES}, not ${minutes}.`)
+    throw httpError(422, `Time is added in minutes, more than 0 and at most ${MOST_MINUTES}, not ${minutes}.`)
   const test = catalog.bySlug(testSlug)
-  if (!test) throw refusal(404, `There is no test "${testSlug}".`)
-  const user = store.people.userByName(username)
+  if (!test) throw httpError(404, `There is no test "${testSlug}".`)
+  const user = store.users.userByName(username)
   const found = user && store.attempts.of(user.id, test.id)
-  const attempt = found && closing.settle(test, found)
-  if (!attempt) throw refusal(404, `"${username}" has no attempt at "${testSlug}".`)
-  if (attempt.ended_at !== null) throw refusal(409, overText(ask, attempt.ended_at))
+  const attempt = found && deadlines.closeDue(test, found)
+  if (!attempt) throw httpError(404, `"${username}" has no attempt at "${testSlug}".`)
+  if (attempt.ended_at !== null) throw httpError(409, overText(ask, attempt.ended_at))
 
   const section = sectionFor(test, attempt, ask.section, clock.now())
   const before = deadlineOf(test.definition, attempt)
@@ -59,7 +59,7 @@ export function extendAttempt(ports: ExtensionPorts, ask: Extension): Extended {
     else store.attempts.addMinutes(attempt.id, minutes)
     const moved = store.attempts.byId(attempt.id) ?? attempt
     if (attempt.started_at !== null && deadlineOf(test.definition, moved) <= before)
-      throw refusal(
+      throw httpError(
         422,
         `The test ends for everybody at ${isoTime(before)}; time cannot be added beyond that.`,
       )
@@ -78,7 +78,7 @@ function sectionFor(
 ): string | undefined {
   if (!definition.is_timed_section) {
     if (asked === undefined) return undefined
-    throw refusal(422, `The sections of "${definition.slug}" share one time; add it without a section.`)
+    throw httpError(422, `The sections of "${definition.slug}" share one time; add it without a section.`)
   }
   const times = timesOf(definition, attempt, now)
   if (asked === undefined) {
@@ -86,9 +86,9 @@ function sectionFor(
   }
   const time = times.find(({ slug }) => slug === asked)
   const known = times.map(({ slug }) => slug).join(', ')
-  if (!time) throw refusal(404, `"${definition.slug}" has no section "${asked}". There are: ${known}.`)
+  if (!time) throw httpError(404, `"${definition.slug}" has no section "${asked}". There are: ${known}.`)
   if (time.status === 'SUB')
-    throw refusal(409, `The section "${asked}" is over; no time can be added to it any more.`)
+    throw httpError(409, `The section "${asked}" is over; no time can be added to it any more.`)
   return asked
 }
 

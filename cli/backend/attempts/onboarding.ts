@@ -2,12 +2,12 @@ import type { ExtraData } from '../../../src/wire/bodies.ts'
 import type { Invite } from '../../../src/wire/entities.ts'
 import type { CatalogTest } from '../content/catalog.ts'
 import { uploadIdOf } from '../content/files.ts'
-import { refusal } from '../http/errors.ts'
+import { httpError } from '../http/errors.ts'
 import type { BackendClock } from '../platform/clock.ts'
 import { canonical } from '../platform/hash.ts'
 import { faultOfForm, fieldsOfForm, prefillOf } from '../rules/form.ts'
-import type { InviteRow, UserRow } from '../store/people.ts'
 import type { Store } from '../store/store.ts'
+import type { InviteRow, UserRow } from '../store/users.ts'
 
 /** One's own invite with its test. */
 export interface Invited {
@@ -49,7 +49,7 @@ export function createOnboarding({ store, clock }: { store: Store; clock: Backen
       return id !== undefined && store.evidence.file(id)?.user_id === user.id
     }
     const fault = faultOfForm(fieldsOfForm(test.definition.settings), answers, isOwnUpload)
-    if (fault) throw refusal(422, fault)
+    if (fault) throw httpError(422, fault)
   }
 
   return {
@@ -66,7 +66,7 @@ export function createOnboarding({ store, clock }: { store: Store; clock: Backen
         const text = canonical(answers)
         if (!isFinished(invited)) return store.onboarding.setAnswers(invited.invite.id, text, clock.now())
         if (text !== canonical(given(invited)))
-          throw refusal(409, 'Your details were handed in already and cannot be changed any more.')
+          throw httpError(409, 'Your details were handed in already and cannot be changed any more.')
       }),
     finish: (invited) =>
       store.transaction(() => {

@@ -1,4 +1,4 @@
-import { refusal } from '../http/errors.ts'
+import { httpError } from '../http/errors.ts'
 import type { Store } from '../store/store.ts'
 
 /** What one attempt may store: several hours of typing without a pause, and its answers many times over. */
@@ -9,14 +9,14 @@ const MOST_CHARACTERS = 300_000_000
  * Counts one more stored answer or draft of an attempt; a script that never stops must not fill the disk for everybody.
  * Throws a 429 or a 413 when it is one too many; call it inside the transaction that stores it.
  */
-export function countIn({ attempts }: Store, attemptId: number, text: string) {
+export function countRevision({ attempts }: Store, attemptId: number, text: string) {
   const { revisions = 0, bytes = 0 } = attempts.byId(attemptId) ?? {}
   if (revisions >= MOST_REVISIONS)
-    throw refusal(
+    throw httpError(
       429,
       `This test has saved ${MOST_REVISIONS} times, which is the most it can; submit it now.`,
     )
   if (bytes + text.length > MOST_CHARACTERS)
-    throw refusal(413, 'The answers to this test are larger than it can keep; make this one shorter.')
+    throw httpError(413, 'The answers to this test are larger than it can keep; make this one shorter.')
   attempts.count(attemptId, text.length)
 }

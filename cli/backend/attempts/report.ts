@@ -6,8 +6,8 @@ import type { CatalogProblem, CatalogTest } from '../content/catalog.ts'
 import { scoreOf, verdictOf } from '../rules/report.ts'
 import type { AttemptRow } from '../store/attempts.ts'
 import type { SolutionRow } from '../store/solutions.ts'
+import { storedFields } from '../store/solutions.ts'
 import { showSolution } from './serialise.ts'
-import { storedFields } from './stored.ts'
 
 type Judging = ReadonlySet<number>
 

@@ -3,23 +3,29 @@ import type { SolutionFields } from '../../../src/wire/solution.ts'
 import { isoTime } from '../../../src/wire/time.ts'
 import type { CatalogProblem } from '../content/catalog.ts'
 import { executableOf, judge } from '../content/evaluation.ts'
-import { refusal } from '../http/errors.ts'
+import { httpError } from '../http/errors.ts'
 import type { BackendClock, BackendRandom } from '../platform/clock.ts'
 import { canonical, hashOf } from '../platform/hash.ts'
-import { decideSave, type SaveAsk, type SaveGround, whyRecovered } from '../rules/saves.ts'
+import {
+  decideSave,
+  type SaveRequest,
+  type SaveState,
+  type StoredAnswer,
+  whyRecovered,
+} from '../rules/saves.ts'
 import type { AttemptRow } from '../store/attempts.ts'
 import type { SolutionRow } from '../store/solutions.ts'
+import { storedFields } from '../store/solutions.ts'
 import type { Store } from '../store/store.ts'
-import type { Held } from './attempts.ts'
-import { countIn } from './quota.ts'
-import { storedAnswer, storedFields } from './stored.ts'
+import type { AttemptAtTest } from './attempts.ts'
+import { countRevision } from './quota.ts'
 import { takesAnswers } from './times.ts'
 
-export interface SaveHeaders extends SaveAsk {
+export interface SaveHeaders extends SaveRequest {
   readonly baseRev: number | undefined
 }
 
-export interface HandedIn {
+export interface UnsavedDraft {
   readonly problem: string
   readonly rev: number
   readonly base_rev?: number
@@ -33,15 +39,15 @@ export interface Saves {
    * `why` when it came too late; such a draft is kept among the recovered ones.
    */
   save(
-    held: Held,
+    held: AttemptAtTest,
     problem: CatalogProblem,
     fields: SolutionFields,
     headers: SaveHeaders,
   ): Promise<SolutionRow>
   /** Stores an empty revision with the status `CLR`. */
-  clear(held: Held, problem: CatalogProblem, headers: SaveHeaders): void
+  clear(held: AttemptAtTest, problem: CatalogProblem, headers: SaveHeaders): void
   /** Keeps a draft that the player could not save. */
-  recover(held: Held, draft: HandedIn): void
+  recover(held: AttemptAtTest, draft: UnsavedDraft): void
   recovered(attempt: AttemptRow): RecoveredDraft[]
 }
 
@@ -83,10 +89,10 @@ export function createSaves(ports: SavePorts): Saves {
       append(ports, held, problem, { text: '{}', judgedHash: null, status: 'CLR', score: 0 }, headers)
     },
     recover(held, { problem, rev, epoch, base_rev, fields }) {
-      if (!held.test.problems.has(problem)) throw refusal(404, `The test has no problem "${problem}".`)
-      const { ground } = groundOf(ports, held, problem)
+      if (!held.test.problems.has(problem)) throw httpError(404, `The test has no problem "${problem}".`)
+      const { ground } = saveStateOf(ports, held, problem)
       const why = whyRecovered(ground, { epoch, baseRev: base_rev ?? ground.stored?.rev ?? 0 })
-      store.transaction(() => keepLate(ports, held.attempt.id, problem, rev, why, canonical(fields)))
+      store.transaction(() => storeRecovered(ports, held.attempt.id, problem, rev, why, canonical(fields)))
     },
     recovered: (attempt) =>
       store.solutions.recovered(attempt.id).map((row) => ({
@@ -110,24 +116,24 @@ function judgedHash(problem: CatalogProblem, fields: SolutionFields): string | n
 /** Decides and writes in one transaction; it is on disk when this returns. */
 function append(
   ports: SavePorts,
-  held: Held,
+  held: AttemptAtTest,
   problem: CatalogProblem,
   next: Revision,
   headers: SaveHeaders,
 ): SolutionRow {
   const { store } = ports
   const outcome = store.transaction(() => {
-    const { ground, isPending, row } = groundOf(ports, held, problem.slug)
-    if (isPending) throw refusal(403, 'The section of this problem has not begun; it takes no answers yet.')
+    const { ground, isPending, row } = saveStateOf(ports, held, problem.slug)
+    if (isPending) throw httpError(403, 'The section of this problem has not begun; it takes no answers yet.')
     refuseOtherBody(store, row, headers.key, next)
     const decision = decideSave(ground, headers)
     if (decision.kind === 'accept') write(ports, held, problem, row, { ...next, ...decision }, headers)
     if (decision.kind !== 'late')
       return { why: undefined, row: store.solutions.of(held.attempt.id, problem.slug) }
-    keepLate(ports, held.attempt.id, problem.slug, headers.rev ?? 0, decision.why, next.text)
+    storeRecovered(ports, held.attempt.id, problem.slug, headers.rev ?? 0, decision.why, next.text)
     return { why: decision.why, row }
   })
-  if (outcome.why) throw refusal(409, TOO_LATE[outcome.why], { why: outcome.why })
+  if (outcome.why) throw httpError(409, TOO_LATE[outcome.why], { why: outcome.why })
   if (!outcome.row) throw new Error(`The solution of "${problem.slug}" is not there after its commit`)
   return outcome.row
 }
@@ -136,13 +142,13 @@ type Accepted = Revision & { readonly rev: number; readonly epoch: number | unde
 
 function write(
   { store, clock, random }: SavePorts,
-  { attempt }: Held,
+  { attempt }: AttemptAtTest,
   problem: CatalogProblem,
   row: SolutionRow | undefined,
   next: Accepted,
   headers: SaveHeaders,
 ) {
-  countIn(store, attempt.id, next.text)
+  countRevision(store, attempt.id, next.text)
   const id = row?.id ?? store.solutions.create(attempt.id, problem.slug, problem.code, random.uuid())
   store.solutions.append(id, {
     rev: next.rev,
@@ -167,15 +173,15 @@ function refuseOtherBody(
 ) {
   const known = row && key !== undefined ? store.solutions.byKey(row.id, key) : undefined
   if (!known || known.fields_hash === hashOf(next.text)) return
-  throw refusal(422, 'This idempotency key stored another answer before; use a new key for a new answer.')
+  throw httpError(422, 'This idempotency key stored another answer before; use a new key for a new answer.')
 }
 
 /** What is stored of a problem's answer, and whether its attempt and its section take another one now. */
-function groundOf({ store, clock }: SavePorts, { attempt, test }: Held, problem: string) {
+function saveStateOf({ store, clock }: SavePorts, { attempt, test }: AttemptAtTest, problem: string) {
   const latest = store.attempts.byId(attempt.id) ?? attempt
   const row = store.solutions.of(attempt.id, problem)
   const takes = takesAnswers(test, latest, problem, clock.now())
-  const ground: SaveGround = {
+  const ground: SaveState = {
     closed: takes === 'closed',
     epoch: latest.epoch,
     stored: row && storedAnswer(row),
@@ -183,7 +189,7 @@ function groundOf({ store, clock }: SavePorts, { attempt, test }: Held, problem:
   return { ground, isPending: takes === 'pending', row }
 }
 
-function keepLate(
+function storeRecovered(
   { store, clock }: SavePorts,
   attempt_id: number,
   problem: string,
@@ -192,6 +198,11 @@ function keepLate(
   fields: string,
 ) {
   const fields_hash = hashOf(fields)
-  countIn(store, attempt_id, fields)
+  countRevision(store, attempt_id, fields)
   store.solutions.recover({ attempt_id, problem, rev, why, fields, fields_hash, received_at: clock.now() })
+}
+
+/** A row as the rules see it. */
+export function storedAnswer(row: SolutionRow): StoredAnswer {
+  return { rev: row.rev, epoch: row.epoch ?? undefined, key: row.key ?? undefined }
 }

@@ -4,9 +4,9 @@ import { isoTime } from '../../../src/wire/time.ts'
 import type { CatalogProblem, CatalogTest } from '../content/catalog.ts'
 import { shownStatus } from '../content/evaluation.ts'
 import type { AttemptRow } from '../store/attempts.ts'
-import type { InviteRow, UserRow } from '../store/people.ts'
 import type { SolutionRow } from '../store/solutions.ts'
-import { storedFields } from './stored.ts'
+import { storedFields } from '../store/solutions.ts'
+import type { InviteRow, UserRow } from '../store/users.ts'
 import { addedMinutes, beginningOf, closingOf, deadlineOf, endOf, extensionOf, timesOf } from './times.ts'
 
 /** A test as this user is to take it; `attempt` is their own, if there is one. */

@@ -1,5 +1,5 @@
 import type { Receipt } from '../../../src/wire/saving.ts'
-import { refusal } from '../http/errors.ts'
+import { httpError } from '../http/errors.ts'
 import type { BackendClock } from '../platform/clock.ts'
 import { isAllOver, mayRestart, type SectionTime } from '../rules/sections.ts'
 import {
@@ -7,15 +7,15 @@ import {
   decideSection,
   decideSubmit,
   isTimeUp,
-  type SubmitAsk,
   type SubmitCause,
   type SubmitDecision,
+  type SubmitRequest,
 } from '../rules/submission.ts'
 import type { AttemptRow } from '../store/attempts.ts'
 import type { Store } from '../store/store.ts'
-import type { Held } from './attempts.ts'
-import type { Closing } from './closing.ts'
-import { storedAnswer } from './stored.ts'
+import type { AttemptAtTest } from './attempts.ts'
+import type { Deadlines } from './deadlines.ts'
+import { storedAnswer } from './saves.ts'
 import { deadlineOf, runOf, timesOf } from './times.ts'
 
 type Submission = Readonly<Record<string, unknown>>
@@ -25,17 +25,17 @@ export interface Submissions {
    * Seals an attempt exactly once: a repeated submission gets the first receipt. Throws 409 with `missing` while
    * a wanted revision is not stored, and with `why` when another tab holds the attempt.
    */
-  submit(held: Held, ask: SubmitAsk, submission: Submission & SubmitCause): Receipt
+  submit(held: AttemptAtTest, ask: SubmitRequest, submission: Submission & SubmitCause): Receipt
   /**
    * Ends a timed section exactly once, and the attempt with the last one; the next section begins at once. Throws
    * as `submit` does, and 409 for a section that has not begun; resolves to the attempt as it is now.
    */
-  submitSection(held: Held, ask: SectionAsk, submission: Submission): AttemptRow
+  submitSection(held: AttemptAtTest, ask: SectionRequest, submission: Submission): AttemptRow
   /** The receipt of an attempt; throws a 404 before there is one. */
   receipt(attemptId: number): Receipt
 }
 
-export interface SectionAsk extends SubmitAsk {
+export interface SectionRequest extends SubmitRequest {
   /** Slug of the section. */
   readonly section: string
   /** Its time ran out, as the browser says. */
@@ -44,16 +44,16 @@ export interface SectionAsk extends SubmitAsk {
 
 interface SubmissionPorts {
   readonly store: Store
-  readonly closing: Closing
+  readonly deadlines: Deadlines
   readonly clock: BackendClock
 }
 
 export function createSubmissions(ports: SubmissionPorts): Submissions {
-  const { clock, closing, store } = ports
+  const { clock, deadlines, store } = ports
 
   function receipt(attemptId: number): Receipt {
     const sealed = store.attempts.byId(attemptId)?.receipt
-    if (!sealed) throw refusal(404, 'The test has not been submitted yet.')
+    if (!sealed) throw httpError(404, 'The test has not been submitted yet.')
     return JSON.parse(sealed)
   }
 
@@ -62,30 +62,30 @@ export function createSubmissions(ports: SubmissionPorts): Submissions {
     submit: ({ attempt: { id }, test }, ask, submission) =>
       store.transaction(() => {
         const attempt = newest(store, id)
-        const isSealing = accept(decideSubmit(groundOf(store, attempt), ask))
+        const isSealing = accept(decideSubmit(submitStateOf(store, attempt), ask))
         if (!isSealing) return receipt(id)
-        return closing.seal(attempt, withCause({ attempt, test }, submission, clock.now()))
+        return deadlines.seal(attempt, withCause({ attempt, test }, submission, clock.now()))
       }),
     submitSection: ({ attempt, test }, ask, submission) => {
       store.transaction(() =>
         endSection(ports, { attempt: newest(store, attempt.id), test }, ask, submission),
       )
-      closing.watch(test, attempt.id)
+      deadlines.schedule(test, attempt.id)
       return newest(store, attempt.id)
     },
   }
 }
 
 function endSection(
-  { store, clock, closing }: SubmissionPorts,
-  held: Held,
-  ask: SectionAsk,
+  { store, clock, deadlines }: SubmissionPorts,
+  held: AttemptAtTest,
+  ask: SectionRequest,
   body: Submission,
 ) {
   const { attempt, test } = held
   const now = clock.now()
   const time = sectionOf(held, ask.section, now)
-  const isEnding = accept(decideSection({ ...groundOf(store, attempt), takes: time.takes }, ask))
+  const isEnding = accept(decideSection({ ...submitStateOf(store, attempt), takes: time.takes }, ask))
   if (!isEnding) return
   const { expiry = now } = time
   const by = now >= expiry || (ask.isForced && isTimeUp(expiry, now)) ? 'time' : 'hand'
@@ -95,11 +95,15 @@ function endSection(
   if (!run || !isAllOver(run, now) || mayRestart(run, now)) return
   const how =
     by === 'time' ? { submission_type: 'ASB', reason: 'TEST_TIME_EXPIRY' } : { submission_type: 'MSB' }
-  closing.seal(after, { reason: '', ...how })
+  deadlines.seal(after, { reason: '', ...how })
 }
 
 /** The submission as it counts; what the browser said otherwise stays beside it. */
-function withCause({ attempt, test: { definition } }: Held, body: Submission & SubmitCause, now: number) {
+function withCause(
+  { attempt, test: { definition } }: AttemptAtTest,
+  body: Submission & SubmitCause,
+  now: number,
+) {
   const { submission_type, reason } = body
   const cause = decideCause(
     { submission_type, reason },
@@ -113,31 +117,31 @@ function withCause({ attempt, test: { definition } }: Held, body: Submission & S
   return { ...body, ...cause, ...(!isSo && { said: { submission_type, reason } }) }
 }
 
-function sectionOf({ attempt, test: { definition } }: Held, slug: string, now: number): SectionTime {
+function sectionOf({ attempt, test: { definition } }: AttemptAtTest, slug: string, now: number): SectionTime {
   if (!definition.is_timed_section)
-    throw refusal(409, 'The sections of this test share one time; submit the whole test.')
+    throw httpError(409, 'The sections of this test share one time; submit the whole test.')
   const time = timesOf(definition, attempt, now).find((section) => section.slug === slug)
-  if (!time) throw refusal(404, `The test has no section "${slug}".`)
+  if (!time) throw httpError(404, `The test has no section "${slug}".`)
   return time
 }
 
 /** True when something is to be sealed, false when it was before; throws why neither is so. */
 function accept(decision: SubmitDecision | { readonly kind: 'pending' }): boolean {
   if (decision.kind === 'pending')
-    throw refusal(409, 'This section has not begun; the one before has to be handed in first.')
+    throw httpError(409, 'This section has not begun; the one before has to be handed in first.')
   if (decision.kind === 'fenced') {
-    throw refusal(409, 'The test is open in another tab or on another device; submit it there.', {
+    throw httpError(409, 'The test is open in another tab or on another device; submit it there.', {
       why: 'fenced',
     })
   }
   if (decision.kind === 'missing') {
     const missing = [...decision.problems]
-    throw refusal(409, 'Some answers have not arrived yet; they must be saved first.', { missing })
+    throw httpError(409, 'Some answers have not arrived yet; they must be saved first.', { missing })
   }
   return decision.kind === 'seal'
 }
 
-function groundOf(store: Store, attempt: AttemptRow) {
+function submitStateOf(store: Store, attempt: AttemptRow) {
   const rows = store.solutions.all(attempt.id)
   const stored = Object.fromEntries(rows.map((row) => [row.problem, storedAnswer(row)]))
   return { sealed: attempt.receipt !== null, epoch: attempt.epoch, stored }
@@ -145,6 +149,6 @@ function groundOf(store: Store, attempt: AttemptRow) {
 
 function newest(store: Store, attemptId: number): AttemptRow {
   const attempt = store.attempts.byId(attemptId)
-  if (!attempt) throw refusal(404, `There is no attempt ${attemptId}.`)
+  if (!attempt) throw httpError(404, `There is no attempt ${attemptId}.`)
   return attempt
 }

@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { TestDefinition } from '../../definitions/definition.ts'
-import { told } from '../http/errors.ts'
+import { customMessageError } from '../http/errors.ts'
 import { hashOf, sameSecret } from '../platform/hash.ts'
-import type { UserRow } from '../store/people.ts'
+import type { UserRow } from '../store/users.ts'
 
 export const CONFIG_HEADER = 'x-safeexambrowser-configkeyhash'
 export const EXAM_HEADER = 'x-safeexambrowser-requesthash'
@@ -17,14 +17,14 @@ export interface ExamBrowser {
   readonly examHash: string | undefined
 }
 
-interface Asked {
+interface RequestHead {
   readonly headers: IncomingHttpHeaders
   /** Path and query, as they were sent. */
   readonly url?: string | undefined
 }
 
 /** A proxy in front may speak TLS for us; which scheme is meant makes no difference to who knows no key. */
-export function examBrowserOf({ headers, url = '' }: Asked): ExamBrowser {
+export function examBrowserOf({ headers, url = '' }: RequestHead): ExamBrowser {
   const text = (name: string) => {
     const value = headers[name]
     return typeof value === 'string' ? value.toLowerCase() : undefined
@@ -59,7 +59,7 @@ export function refuseOtherBrowser(
   asker: Pick<UserRow, 'usertype'> & { readonly browser: ExamBrowser },
 ): void {
   if (isExamBrowser(test, asker, asker.browser)) return
-  throw told(
+  throw customMessageError(
     403,
     'This test opens in Safe Exam Browser only, with the settings of the organiser. Open the file or link that they gave you for it.',
   )

@@ -1,11 +1,12 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { CSRF } from '../../../src/wire/calls.ts'
-import { refusal } from '../http/errors.ts'
+import { CSRF, SESSION_HEADER } from '../../../src/wire/calls.ts'
+import type { CatalogTest } from '../content/catalog.ts'
+import { httpError } from '../http/errors.ts'
 import type { BackendClock, BackendRandom } from '../platform/clock.ts'
 import { hashOf, sameSecret } from '../platform/hash.ts'
-import type { SessionRow, UserRow } from '../store/people.ts'
 import type { Store } from '../store/store.ts'
+import type { SessionRow, UserRow } from '../store/users.ts'
 import { type ExamBrowser, examBrowserOf } from './exam-browser.ts'
 
 export const SESSION_COOKIE = 'sessionid'
@@ -13,17 +14,17 @@ const SESSION_SECONDS = 7 * 24 * 60 * 60
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /** Somebody who is signed in, and the browser that this request of theirs came from. */
-export interface Asker extends UserRow {
+export interface RequestUser extends UserRow {
   readonly browser: ExamBrowser
 }
 
 export interface SignedIn {
   readonly session: SessionRow
-  readonly user: Asker
+  readonly user: RequestUser
 }
 
 /** A request of any kind. */
-interface Asked {
+interface RequestHead {
   readonly headers: IncomingHttpHeaders
   /** Path and query, as they were sent. */
   readonly url?: string | undefined
@@ -38,7 +39,7 @@ declare module 'fastify' {
 
 export interface Sessions {
   /** Who holds this session secret; `undefined` for an unknown or an old one. */
-  find(secret: string | undefined, request: Asked): SignedIn | undefined
+  find(secret: string | undefined, request: RequestHead): SignedIn | undefined
   /** Who sent a request; `undefined` for nobody known. */
   holderOf(request: FastifyRequest): SignedIn | undefined
   /**
@@ -60,9 +61,9 @@ interface SessionPorts {
 }
 
 export function createSessions({ store, clock, random, ended }: SessionPorts): Sessions {
-  function find(secret: string | undefined, request: Asked): SignedIn | undefined {
-    const session = secret ? store.people.session(hashOf(secret), clock.now()) : undefined
-    const user = session && store.people.userById(session.user_id)
+  function find(secret: string | undefined, request: RequestHead): SignedIn | undefined {
+    const session = secret ? store.users.session(hashOf(secret), clock.now()) : undefined
+    const user = session && store.users.userById(session.user_id)
     return session && user ? { session, user: { ...user, browser: examBrowserOf(request) } } : undefined
   }
 
@@ -75,12 +76,12 @@ export function createSessions({ store, clock, random, ended }: SessionPorts): S
       user_id: user.id,
       expires_at: clock.now() + SESSION_SECONDS * 1000,
     }
-    store.people.addSession(session, clock.now())
+    store.users.addSession(session, clock.now())
     return { secret, session }
   }
 
   function end({ session }: SignedIn) {
-    store.people.endSession(session.secret_hash)
+    store.users.endSession(session.secret_hash)
     ended(session.public_id)
   }
 
@@ -92,7 +93,7 @@ export function createSessions({ store, clock, random, ended }: SessionPorts): S
     holderOf,
 
     signIn(request, reply, user) {
-      store.people.loggedIn(user.id, clock.now())
+      store.users.loggedIn(user.id, clock.now())
       const known = holderOf(request)
       const same = known?.user.id === user.id ? known.session : undefined
       if (same) {
@@ -115,11 +116,11 @@ export function createSessions({ store, clock, random, ended }: SessionPorts): S
 
     guard(request) {
       request.signedIn = holderOf(request)
-      if (!request.signedIn) throw refusal(401, 'You are not signed in. Open your invite link again.')
+      if (!request.signedIn) throw httpError(401, 'You are not signed in. Open your invite link again.')
       if (SAFE_METHODS.has(request.method)) return
       const sent = request.headers[CSRF.header]
       if (typeof sent === 'string' && sameSecret(sent, request.signedIn.session.csrf)) return
-      throw refusal(403, `The header ${CSRF.header} does not match this session. Reload the page.`)
+      throw httpError(403, `The header ${CSRF.header} does not match this session. Reload the page.`)
     },
   }
 }
@@ -132,5 +133,14 @@ function setCsrf(reply: FastifyReply, token: string) {
 /** Who sent a guarded call. */
 export function senderOf(request: FastifyRequest): SignedIn {
   if (request.signedIn) return request.signedIn
-  throw refusal(401, 'You are not signed in. Open your invite link again.')
+  throw httpError(401, 'You are not signed in. Open your invite link again.')
+}
+
+/**
+ * Whether the header fits the session: a white-labelled test must send it, any other one may. It lets nobody in by
+ * itself; the cookie does.
+ */
+export function fitsSession(headers: IncomingHttpHeaders, { session }: SignedIn, test: CatalogTest): boolean {
+  const sent = headers[SESSION_HEADER]
+  return sent === undefined ? test.definition.white_label === undefined : sent === session.public_id
 }

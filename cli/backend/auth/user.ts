@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { User } from '../../../src/wire/entities.ts'
 import { isoTime } from '../../../src/wire/time.ts'
 import type { PersonDetails } from '../../definitions/definition.ts'
-import type { UserRow } from '../store/people.ts'
+import type { UserRow } from '../store/users.ts'
 
 /**
  * What is known of a person (ENTITY-129..142). `chatSecret` is the chat vendor's: it proves to the widget that the

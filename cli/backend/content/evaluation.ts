@@ -1,7 +1,7 @@
 import type { ExecutedPlugin, Verdict } from '../../../src/sdk/node.ts'
 import type { SolutionFields, SolutionStatus } from '../../../src/wire/solution.ts'
 import { messageOf } from '../../definitions/diagnostic.ts'
-import { refusal } from '../http/errors.ts'
+import { httpError } from '../http/errors.ts'
 import type { CatalogProblem } from './catalog.ts'
 
 const UNEVALUATED: Verdict = { status: 'UNE', score: 0 }
@@ -45,11 +45,11 @@ export function shownStatus(
 /** A solution as its type reads it; throws a 422 when the type refuses it. */
 export function readSolution({ rules, slug }: CatalogProblem, fields: SolutionFields): unknown {
   if (!rules)
-    throw refusal(422, `The problem "${slug}" cannot be answered here; report this to the organiser.`)
+    throw httpError(422, `The problem "${slug}" cannot be answered here; report this to the organiser.`)
   try {
     return rules.type.solution.decode(fields)
   } catch (error) {
-    throw refusal(422, `This is no solution to "${slug}": ${messageOf(error)}`)
+    throw httpError(422, `This is no solution to "${slug}": ${messageOf(error)}`)
   }
 }
 

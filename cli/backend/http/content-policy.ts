@@ -25,7 +25,7 @@ interface Allowed {
   readonly isPlayer?: boolean
   readonly foreign?: ForeignOrigins
   /** Address of the frame for pages of candidates. */
-  readonly showcase?: string | undefined
+  readonly previewOrigin?: string | undefined
 }
 
 /**
@@ -37,7 +37,7 @@ interface Allowed {
 export function contentPolicy(
   nonce: string,
   host: string | undefined,
-  { isPlayer = false, foreign, showcase }: Allowed = {},
+  { isPlayer = false, foreign, previewOrigin }: Allowed = {},
 ): string {
   const socket = host && HOST.test(host) ? [`ws://${host}`, `wss://${host}`] : []
   const { script = [], connect = [], media = [] } = foreign ?? {}
@@ -50,7 +50,7 @@ export function contentPolicy(
     directive('media-src', "'self'", 'blob:', ...media),
     directive('font-src', "'self'", ...media),
     directive('connect-src', "'self'", ...socket, ...connect),
-    directive('frame-src', "'self'", ...media, ...(showcase === undefined ? [] : [showcase])),
+    directive('frame-src', "'self'", ...media, ...(previewOrigin === undefined ? [] : [previewOrigin])),
     directive('worker-src', "'self'"),
     directive('object-src', "'none'"),
     directive('frame-ancestors', "'none'"),

@@ -1,28 +1,32 @@
 import type { Static } from 'typebox'
 import type { Refusal } from '../../../src/wire/bodies.ts'
 
-export type RefusalBody = Static<typeof Refusal>
+export type HttpErrorBody = Static<typeof Refusal>
 
 /** An answer that is not a success; the error handler sends `body` with `statusCode`. */
-export interface RefusalError extends Error {
+export interface HttpError extends Error {
   readonly statusCode: number
-  readonly body: RefusalBody
+  readonly body: HttpErrorBody
 }
 
 /** `text` says what was wrong and what to do; it is shown to people. */
-export function refusal(
+export function httpError(
   statusCode: number,
   text: string,
-  more: Omit<RefusalBody, 'error'> = {},
-): RefusalError {
+  more: Omit<HttpErrorBody, 'error'> = {},
+): HttpError {
   return Object.assign(new Error(text), { statusCode, body: { error: text, ...more } })
 }
 
 /** A refusal whose text the player shows as it is, in place of the call's own (ERR-06, GAP-033). */
-export function told(statusCode: number, text: string, more: Omit<RefusalBody, 'error'> = {}): RefusalError {
-  return refusal(statusCode, text, { action: 'custom_message', description: text, ...more })
+export function customMessageError(
+  statusCode: number,
+  text: string,
+  more: Omit<HttpErrorBody, 'error'> = {},
+): HttpError {
+  return httpError(statusCode, text, { action: 'custom_message', description: text, ...more })
 }
 
-export function isRefusal(error: unknown): error is RefusalError {
+export function isHttpError(error: unknown): error is HttpError {
   return error instanceof Error && 'statusCode' in error && 'body' in error
 }

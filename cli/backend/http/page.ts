@@ -33,14 +33,14 @@ export function sendPage(
   /** Runs before the page's own scripts. */
   script = '',
   /** Where the player shows pages of candidates. */
-  showcase?: string,
+  previewOrigin?: string,
 ) {
   const isPlayer = config !== undefined
   const foreign = isEmpty(config) && !script ? {} : { foreign: originsOf(config ?? {}) }
   return reply
     .header(
       'content-security-policy',
-      contentPolicy(nonce, request.headers.host, { isPlayer, showcase, ...foreign }),
+      contentPolicy(nonce, request.headers.host, { isPlayer, previewOrigin, ...foreign }),
     )
     .type('text/html; charset=utf-8')
     .send(withScript(withConfig(withAddresses(), nonce, config), nonce, script))
@@ -50,7 +50,7 @@ export function sendPage(
     const meta = (name: string, content: string) => `<meta name="${name}" content="${content}">`
     const metas = [
       ...(isPlayer ? [meta(REVIEW_META, REVIEW_PATH)] : []),
-      ...(showcase === undefined ? [] : [meta(SHOWCASE_META, showcase)]),
+      ...(previewOrigin === undefined ? [] : [meta(SHOWCASE_META, previewOrigin)]),
     ]
     return metas.length === 0 ? filled : filled.replace('</head>', (end) => metas.join('') + end)
   }

@@ -1,13 +1,13 @@
 import type { BackendClock } from '../platform/clock.ts'
-import { refusal } from './errors.ts'
+import { httpError } from './errors.ts'
 
-const tooOften = () => refusal(429, 'That was asked too often. Wait a minute and try again.')
+const tooOften = () => httpError(429, 'That was asked too often. Wait a minute and try again.')
 
 /**
  * Lets each id (a user's, an attempt's) do something `count` times in any `ms` milliseconds; one time more throws a 429,
  * or what `refuse` gives. What was counted is forgotten when the server stops.
  */
-export function createLimit(
+export function createRateLimit(
   clock: BackendClock,
   count: number,
   ms: number,

@@ -12,9 +12,9 @@ import Fastify, {
 } from 'fastify'
 import { BODY_LIMIT_BYTES } from '../../../src/wire/limits.ts'
 import type { BackendClock } from '../platform/clock.ts'
-import { isRefusal, refusal } from './errors.ts'
+import { httpError, isHttpError } from './errors.ts'
 import { SECURITY_HEADERS } from './page.ts'
-import { compileValidator, refuseDeep } from './validation.ts'
+import { compileValidator, refuseDeepJson } from './validation.ts'
 
 /** Fastify with types from the schemas of the routes. */
 export type App = FastifyInstance<
@@ -73,7 +73,7 @@ export async function prepareServer(
   app.setNotFoundHandler((request, reply) =>
     reply.code(404).send({ error: `There is nothing at ${request.method} ${request.url}.` }),
   )
-  const inFlight = watchAnswers(app)
+  const inFlight = trackRequests(app)
   app.addHook('preClose', async () => {
     beforeClose()
     await inFlight.empty(clock)
@@ -83,11 +83,11 @@ export async function prepareServer(
     reply.headers(SECURITY_HEADERS)
     if (!isPreviewOrigin(request.url, request.headers.host)) refuseForeignHost(request, host)
   })
-  app.addHook('preValidation', async ({ body }) => refuseDeep(body))
+  app.addHook('preValidation', async ({ body }) => refuseDeepJson(body))
 }
 
 /** Closing cuts every connection, so it waits, though not for ever, until each request has its answer. */
-function watchAnswers(app: App) {
+function trackRequests(app: App) {
   const open = new Set<object>()
   let settled = () => {}
   app.addHook('onRequest', async (_request, { raw }) => {
@@ -113,7 +113,7 @@ function watchAnswers(app: App) {
 /** On the loopback address only its own names are right: any other one was pointed here by somebody else. */
 function refuseForeignHost({ headers }: FastifyRequest, host: string) {
   if (!LOOPBACK.test(host) || LOOPBACK.test(headers.host ?? '')) return
-  throw refusal(421, 'This server answers to localhost and 127.0.0.1 only.')
+  throw httpError(421, 'This server answers to localhost and 127.0.0.1 only.')
 }
 
 function fail(
@@ -122,7 +122,7 @@ function fail(
   reply: FastifyReply,
   log: (line: string) => void,
 ) {
-  if (isRefusal(error)) return reply.code(error.statusCode).send(error.body)
+  if (isHttpError(error)) return reply.code(error.statusCode).send(error.body)
   if (error.statusCode !== undefined && error.statusCode < 500) {
     return reply.code(error.statusCode).send({ error: error.message })
   }

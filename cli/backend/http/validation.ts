@@ -1,7 +1,7 @@
 import { TypeBoxValidatorCompiler } from '@fastify/type-provider-typebox'
 import type { FastifySchemaCompiler } from 'fastify'
 import type { TSchema } from 'typebox'
-import { refusal } from './errors.ts'
+import { httpError } from './errors.ts'
 
 type Validator = ReturnType<FastifySchemaCompiler<TSchema>>
 
@@ -21,10 +21,10 @@ export const compileValidator: FastifySchemaCompiler<TSchema> = (route) => {
 const DEEPEST = 64
 
 /** Throws a 400 for JSON that nests deeper than anything a browser of ours sends. */
-export function refuseDeep(body: unknown): void {
+export function refuseDeepJson(body: unknown): void {
   let level = [body]
   for (let depth = 0; level.length > 0; depth++) {
-    if (depth > DEEPEST) throw refusal(400, `JSON may nest ${DEEPEST} levels deep, not more.`)
+    if (depth > DEEPEST) throw httpError(400, `JSON may nest ${DEEPEST} levels deep, not more.`)
     level = level.flatMap(partsOf)
   }
 }

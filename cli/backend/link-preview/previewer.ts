@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { isRefusal, refusal } from '../http/errors.ts'
+import { httpError, isHttpError } from '../http/errors.ts'
 import type { BackendClock } from '../platform/clock.ts'
 import { requestPage } from './request.ts'
 import { findTarget, type Resolve, resolveByDns, type StandIns } from './target.ts'
@@ -44,7 +44,7 @@ export function createPreviewer({ clock, standIns, resolve = resolveByDns }: Pre
       reply.destroy()
       text = next
     }
-    throw refusal(502, 'This link is redirected too often to be previewed.')
+    throw httpError(502, 'This link is redirected too often to be previewed.')
   }
 
   return {
@@ -53,14 +53,14 @@ export function createPreviewer({ clock, standIns, resolve = resolveByDns }: Pre
       const cancel = clock.after(LIMIT_MS, () => limit.abort())
       const late = new Promise<never>((_, reject) =>
         limit.signal.addEventListener('abort', () =>
-          reject(refusal(504, 'The page of this link did not answer within 5 seconds.')),
+          reject(httpError(504, 'The page of this link did not answer within 5 seconds.')),
         ),
       )
       try {
         return await Promise.race([follow(address, method, limit.signal), late])
       } catch (error) {
-        if (isRefusal(error)) throw error
-        throw refusal(502, 'The page of this link cannot be reached.')
+        if (isHttpError(error)) throw error
+        throw httpError(502, 'The page of this link cannot be reached.')
       } finally {
         cancel()
       }
@@ -78,10 +78,10 @@ async function read(reply: IncomingMessage, url: URL, method: 'GET' | 'HEAD'): P
   try {
     const { statusCode = 0, headers } = reply
     if (statusCode < 200 || statusCode > 299)
-      throw refusal(502, `The page of this link answered with ${statusCode}.`)
+      throw httpError(502, `The page of this link answered with ${statusCode}.`)
     const type = headers['content-type'] ?? ''
     if (!SHOWABLE.test(type.split(';')[0]?.trim().toLowerCase() ?? '') || headers['content-encoding'])
-      throw refusal(415, 'Only web pages, PDF files and images can be previewed.')
+      throw httpError(415, 'Only web pages, PDF files and images can be previewed.')
     if (Number(headers['content-length'] ?? 0) > LIMIT_BYTES) throw tooLarge()
     return { url, type, body: method === 'HEAD' ? Buffer.alloc(0) : await collect(reply) }
   } finally {
@@ -97,8 +97,8 @@ async function collect(reply: IncomingMessage): Promise<Buffer> {
     if (size > LIMIT_BYTES) throw tooLarge()
     chunks.push(chunk)
   }
-  if (!reply.complete) throw refusal(502, 'The page of this link broke off.')
+  if (!reply.complete) throw httpError(502, 'The page of this link broke off.')
   return Buffer.concat(chunks)
 }
 
-const tooLarge = () => refusal(413, 'The page of this link is too large to be previewed.')
+const tooLarge = () => httpError(413, 'The page of this link is too large to be previewed.')

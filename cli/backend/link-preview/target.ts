@@ -1,6 +1,6 @@
 import { lookup } from 'node:dns/promises'
 import { isIP } from 'node:net'
-import { refusal } from '../http/errors.ts'
+import { httpError } from '../http/errors.ts'
 import { isPublicAddress } from './address.ts'
 
 export interface Address {
@@ -31,16 +31,16 @@ export type StandIns = Readonly<Record<string, string>>
 export async function findTarget(text: string, resolve: Resolve, standIns: StandIns): Promise<Target> {
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (!url || !['http:', 'https:'].includes(url.protocol))
-    throw refusal(400, 'Only links that begin with http:// or https:// can be previewed.')
-  if (url.username || url.password) throw refusal(400, 'A link with a name or a password is not previewed.')
+    throw httpError(400, 'Only links that begin with http:// or https:// can be previewed.')
+  if (url.username || url.password) throw httpError(400, 'A link with a name or a password is not previewed.')
   const standIn = Object.hasOwn(standIns, url.host) ? standIns[url.host] : undefined
   if (standIn !== undefined) return { url, standIn, address: addressOf(new URL(standIn).hostname) }
   const host = url.hostname.replace(/^\[|\]$/g, '')
   const found = isIP(host) ? [addressOf(host)] : await resolve(host).catch(() => [])
   const [address] = found
-  if (!address) throw refusal(502, `The host of this link cannot be found: ${host}`)
+  if (!address) throw httpError(502, `The host of this link cannot be found: ${host}`)
   if (!found.every((one) => isPublicAddress(one.address)))
-    throw refusal(403, 'This link leads into a private network and is not previewed.')
+    throw httpError(403, 'This link leads into a private network and is not previewed.')
   return { url, address }
 }
 

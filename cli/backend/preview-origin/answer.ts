@@ -1,5 +1,5 @@
 import { SHOWCASE_PAGE, SHOWCASE_PATH, SHOWCASE_POLICY } from '../../../src/sdk/showcase.ts'
-import { SHOWCASE_DOCUMENT } from './document.ts'
+import { PREVIEW_DOCUMENT } from './document.ts'
 
 const ORIGIN = /^https?:\/\/[\w.-]+(:\d+)?$|^https?:\/\/\[[\da-f:]+\](:\d+)?$/i
 
@@ -19,7 +19,7 @@ export interface ShowcaseAnswer {
  * The frame for pages of candidates: one document, the same for everybody, without cookies. Only the page that it was
  * asked for by may show it.
  */
-export function answerShowcase(url: string): ShowcaseAnswer {
+export function answerPreview(url: string): ShowcaseAnswer {
   const { pathname, searchParams } = new URL(url, 'http://showcase')
   const page = searchParams.get(SHOWCASE_PAGE) ?? ''
   if (pathname !== SHOWCASE_PATH) return refuse(404, 'There is nothing here.')
@@ -37,7 +37,7 @@ export function answerShowcase(url: string): ShowcaseAnswer {
       'referrer-policy': 'no-referrer',
       'cache-control': 'no-store',
     },
-    body: SHOWCASE_DOCUMENT,
+    body: PREVIEW_DOCUMENT,
   }
 }
 

@@ -103,7 +103,7 @@ const SCRIPT = `
 `
 
 /** The document that waits in the frame for the candidate's page, and becomes it. */
-export const SHOWCASE_DOCUMENT = `<!doctype html>
+export const PREVIEW_DOCUMENT = `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><title>Preview</title><script>${SCRIPT}</script></head>
 <body></body>

@@ -2,57 +2,58 @@ import { Value } from 'typebox/value'
 import { type EventAck, ProctorEvent } from '../../../src/wire/socket.ts'
 import { readTime } from '../../../src/wire/time.ts'
 import { messageOf } from '../../definitions/diagnostic.ts'
-import { isRefusal, refusal } from '../http/errors.ts'
-import { createLimit } from '../http/rate-limit.ts'
-import { refuseDeep } from '../http/validation.ts'
+import type { Catalog } from '../content/catalog.ts'
+import { httpError, isHttpError } from '../http/errors.ts'
+import { createRateLimit } from '../http/rate-limit.ts'
+import { refuseDeepJson } from '../http/validation.ts'
 import type { BackendClock } from '../platform/clock.ts'
 import type { AttemptRow } from '../store/attempts.ts'
 import type { Store } from '../store/store.ts'
-import { isPurged } from './purged.ts'
+import { isPurged } from './purge.ts'
 
 /** How many events of one attempt are taken in a minute; a page that was offline for long sends the rest later. */
 const PER_MINUTE = 600
 /** No attempt has so many events; a larger number would only stretch what has to be looked through. */
 const LARGEST_SEQUENCE = 1_000_000
-/** What one attempt may add to the ledger, of each kind of event, so that a flood of one hides no other. */
+/** What one attempt may add to the event log, of each kind of event, so that a flood of one hides no other. */
 const MOST_EVENTS = 10_000
 const EVENT_CHARACTERS = 10_000
 
 /** Who sends an event: the attempt of a connection, and the opening that its tab holds. */
-export interface Sender {
+export interface EventSender {
   readonly attemptId: number
   readonly epoch: number | undefined
 }
 
 /** Keeps proctoring events, each once, and no more than one attempt can honestly have. */
-export interface Ledger {
+export interface EventLog {
   /** The answer to an event. There is none to one that could not be kept, so that the page sends it again. */
-  receive(sender: Sender, name: string, event: unknown): EventAck | undefined
+  receive(sender: EventSender, name: string, event: unknown): EventAck | undefined
 }
 
-interface LedgerPorts {
+interface EventLogPorts {
   readonly store: Store
   readonly clock: BackendClock
   log(line: string): void
   /** One more leaving that counts was kept, of the page `tabId`. */
-  counted?(attemptId: number, tabId: string): void
+  leavingCounted?(attemptId: number, tabId: string): void
 }
 
-export function createLedger({ clock, counted, log, store }: LedgerPorts): Ledger {
-  const allow = createLimit(clock, PER_MINUTE, 60_000)
+export function createEventLog({ clock, leavingCounted, log, store }: EventLogPorts): EventLog {
+  const allow = createRateLimit(clock, PER_MINUTE, 60_000)
 
-  function receive({ attemptId, epoch }: Sender, name: string, event: unknown): EventAck {
+  function receive({ attemptId, epoch }: EventSender, name: string, event: unknown): EventAck {
     if (!Value.Check(ProctorEvent, event)) return { error: `This is no ${name} event.` }
     const { eventSequence } = event.eventData
     if (event.assessmentId !== attemptId) return { error: 'This event is of another attempt.', eventSequence }
-    const refused = keep(attemptId, name, event)
+    const refused = append(attemptId, name, event)
     if (refused) return { ...refused, eventSequence }
     if (name !== 'VALIDATE_SESSION') return { eventSequence }
     return { eventSequence, active: isActive(store.attempts.byId(attemptId), epoch) }
   }
 
   /** One that is known already is not kept again; the answer is why a new one cannot be. */
-  function keep(attemptId: number, name: string, event: ProctorEvent) {
+  function append(attemptId: number, name: string, event: ProctorEvent) {
     const { eventData, eventGuid: guid, tab_id = '' } = event
     const isKnown = store.evidence.hasEvent(attemptId, guid)
     const refused = refuse(() => {
@@ -64,7 +65,7 @@ export function createLedger({ clock, counted, log, store }: LedgerPorts): Ledge
     const body = JSON.stringify(event)
     const sequence = eventData.eventSequence
     store.evidence.addEvent({ attempt_id: attemptId, guid, name, sequence, body, received_at: clock.now() })
-    if (name === 'BLUR_EVENT' && eventData.counts === true) counted?.(attemptId, tab_id)
+    if (name === 'BLUR_EVENT' && eventData.counts === true) leavingCounted?.(attemptId, tab_id)
   }
 
   /** Only a page that was too quick may try again. */
@@ -72,7 +73,7 @@ export function createLedger({ clock, counted, log, store }: LedgerPorts): Ledge
     try {
       check()
     } catch (error) {
-      if (!isRefusal(error)) throw error
+      if (!isHttpError(error)) throw error
       return { error: error.message, ...(error.statusCode === 429 && { again: true as const }) }
     }
   }
@@ -96,25 +97,42 @@ function isActive(attempt: AttemptRow | undefined, epoch: number | undefined): b
 
 /** Throws a 400 for what no page of ours sends, and what who reviews the attempt could not read. */
 function refuseForged(name: string, { eventCreatedAt, eventData, eventName }: ProctorEvent) {
-  if (eventName !== name) throw refusal(400, `This event is sent as ${name}, and calls itself ${eventName}.`)
+  if (eventName !== name)
+    throw httpError(400, `This event is sent as ${name}, and calls itself ${eventName}.`)
   if (eventData.eventSequence > LARGEST_SEQUENCE)
-    throw refusal(400, `The number of an event is ${LARGEST_SEQUENCE} at most.`)
+    throw httpError(400, `The number of an event is ${LARGEST_SEQUENCE} at most.`)
   for (const time of [eventCreatedAt, eventData.eventCreatedAt]) refuseNoTime(time)
-  refuseDeep(eventData)
+  refuseDeepJson(eventData)
 }
 
 function refuseNoTime(text: string) {
   try {
     readTime(text)
   } catch (error) {
-    throw refusal(400, messageOf(error))
+    throw httpError(400, messageOf(error))
   }
 }
 
 /** Throws a 413 for one more event of a kind than an attempt may have, and for one that is longer than any of ours. */
 function countEvent({ evidence }: Store, attemptId: number, name: string, body: string) {
   if (body.length > EVENT_CHARACTERS)
-    throw refusal(413, `An event has at most ${EVENT_CHARACTERS} characters; this ${name} is too long.`)
+    throw httpError(413, `An event has at most ${EVENT_CHARACTERS} characters; this ${name} is too long.`)
   if (evidence.eventsOf(attemptId, name) >= MOST_EVENTS)
-    throw refusal(413, `This test has sent ${MOST_EVENTS} ${name} events, which is the most that is kept.`)
+    throw httpError(413, `This test has sent ${MOST_EVENTS} ${name} events, which is the most that is kept.`)
+}
+
+/**
+ * How often the candidate may still leave, as the event log has it; below 0 is too often. `undefined` where leaving does
+ * not count (GAP-085, GAP-086). A candidate who clears the browser's storage changes nothing here.
+ */
+export function toleranceLeft(
+  { catalog, store }: { readonly catalog: Catalog; readonly store: Store },
+  attemptId: number,
+): number | undefined {
+  const attempt = store.attempts.byId(attemptId)
+  const test = attempt && catalog.byId(attempt.test_id)
+  if (!test) return undefined
+  const { enabled, browser_tolerance: tolerance } = test.definition.settings.proctor
+  if (!enabled || !tolerance.enabled || tolerance.count < 0) return undefined
+  return tolerance.count - store.evidence.leavings(attemptId)
 }

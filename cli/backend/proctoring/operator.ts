@@ -1,11 +1,11 @@
 import type { Catalog } from '../content/catalog.ts'
-import { refusal } from '../http/errors.ts'
+import { httpError } from '../http/errors.ts'
 import type { AttemptRow } from '../store/attempts.ts'
 import type { Store } from '../store/store.ts'
-import type { Purge, PurgeLine } from './purge.ts'
+import type { Purge, PurgedAttempt } from './purge.ts'
 
 /** One person's running attempt, of which a picture is wanted now. */
-export interface PictureWish {
+export interface PictureRequest {
   readonly username: string
   readonly testSlug: string
   /** Why, as the page is told and the event says. */
@@ -13,7 +13,7 @@ export interface PictureWish {
 }
 
 /** One person's attempt that is over; whatever is due when both are left out. */
-export interface PurgeWish {
+export interface PurgeRequest {
   readonly username?: string
   readonly testSlug?: string
 }
@@ -27,39 +27,40 @@ interface OperatorPorts {
 }
 
 /** What an operator may ask of recordings. */
-export const operatorWishes = (ports: OperatorPorts) => ({
-  askPicture: (wish: PictureWish) => askPicture(ports, wish),
-  purge: (wish: PurgeWish) => purge(ports, wish),
+export const recordingCommands = (ports: OperatorPorts) => ({
+  askPicture: (wish: PictureRequest) => askPicture(ports, wish),
+  purge: (wish: PurgeRequest) => purge(ports, wish),
 })
 
 /**
  * Asks the tabs of a running attempt for a picture now (WS-05). Throws a 404 for unknown names, and a 409 where no
  * picture would come of it.
  */
-function askPicture(ports: OperatorPorts, { testSlug, trigger, username }: PictureWish): void {
+function askPicture(ports: OperatorPorts, { testSlug, trigger, username }: PictureRequest): void {
   const { attempt, proctor } = attemptOf(ports, username, testSlug)
   if (!proctor.enabled || !proctor.snapshot)
-    throw refusal(409, `"${testSlug}" takes no pictures: its settings do not ask for any.`)
-  if (attempt.ended_at !== null) throw refusal(409, `The attempt of "${username}" at "${testSlug}" is over.`)
+    throw httpError(409, `"${testSlug}" takes no pictures: its settings do not ask for any.`)
+  if (attempt.ended_at !== null)
+    throw httpError(409, `The attempt of "${username}" at "${testSlug}" is over.`)
   if (ports.askPicture(attempt.id, trigger) === 0)
-    throw refusal(409, `"${username}" is not connected to "${testSlug}" now.`)
+    throw httpError(409, `"${username}" is not connected to "${testSlug}" now.`)
 }
 
 /** Deletes what is due, or all that was recorded in one attempt, once it is over; answers are never deleted. */
-async function purge(ports: OperatorPorts, wish: PurgeWish): Promise<readonly PurgeLine[]> {
+async function purge(ports: OperatorPorts, wish: PurgeRequest): Promise<readonly PurgedAttempt[]> {
   const { testSlug, username } = wish
   if (username === undefined || testSlug === undefined) return ports.purge.due()
   const { attempt } = attemptOf(ports, username, testSlug)
   if (attempt.started_at !== null && attempt.ended_at === null)
-    throw refusal(409, `The attempt of "${username}" at "${testSlug}" still goes on; delete after its end.`)
+    throw httpError(409, `The attempt of "${username}" at "${testSlug}" still goes on; delete after its end.`)
   return ports.purge.attempt(attempt.id)
 }
 
 function attemptOf({ catalog, store }: OperatorPorts, username: string, testSlug: string) {
   const test = catalog.bySlug(testSlug)
-  if (!test) throw refusal(404, `There is no test "${testSlug}".`)
-  const user = store.people.userByName(username)
+  if (!test) throw httpError(404, `There is no test "${testSlug}".`)
+  const user = store.users.userByName(username)
   const attempt: AttemptRow | undefined = user && store.attempts.of(user.id, test.id)
-  if (!attempt) throw refusal(404, `"${username}" has no attempt at "${testSlug}".`)
+  if (!attempt) throw httpError(404, `"${username}" has no attempt at "${testSlug}".`)
   return { attempt, proctor: test.definition.settings.proctor }
 }

@@ -3,13 +3,13 @@ import { createFiles, type Files } from '../content/files.ts'
 import type { BackendClock, BackendRandom } from '../platform/clock.ts'
 import type { Store } from '../store/store.ts'
 import { type Addresses, createAddresses } from './addresses.ts'
-import { createKeeping, type Keeping } from './keeping.ts'
+import { createEvidenceStore, type EvidenceStore } from './evidence-store.ts'
 import { createPurge, type Purge } from './purge.ts'
 
 /** Evidence: how it comes, where it stays, and when it goes. */
-export interface ProctoringSide {
+export interface Proctoring {
   readonly addresses: Addresses
-  readonly keeping: Keeping
+  readonly evidence: EvidenceStore
   readonly purge: Purge
   /** The content of pictures and pieces. */
   readonly recordings: Files
@@ -24,13 +24,13 @@ interface ProctoringPorts {
 }
 
 /** `folder` is for the pictures and pieces. */
-export function createProctoringSide(folder: string, given: ProctoringPorts): ProctoringSide {
+export function createProctoring(folder: string, given: ProctoringPorts): Proctoring {
   const recordings = createFiles(folder)
   const ports = { ...given, recordings }
   return {
     recordings,
     addresses: createAddresses(ports),
-    keeping: createKeeping(ports),
+    evidence: createEvidenceStore(ports),
     purge: createPurge(ports),
   }
 }

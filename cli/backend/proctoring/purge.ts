@@ -6,7 +6,7 @@ import type { RecordedAttempt } from '../store/purge.ts'
 import type { Store } from '../store/store.ts'
 
 /** What was deleted of one attempt. */
-export interface PurgeLine {
+export interface PurgedAttempt {
   readonly attempt: number
   readonly username: string
   readonly test: string
@@ -21,9 +21,9 @@ const RETENTION_DAYS = 30
 /** Deletes what was recorded about people once its time is over: pictures, pieces, events; never an answer. */
 export interface Purge {
   /** Deletes what is due now. */
-  due(): Promise<readonly PurgeLine[]>
+  due(): Promise<readonly PurgedAttempt[]>
   /** Deletes all that was recorded in this attempt, whenever it ended. */
-  attempt(id: number): Promise<readonly PurgeLine[]>
+  attempt(id: number): Promise<readonly PurgedAttempt[]>
   /** Deletes what is due whenever it becomes due, until `stop`; call it again when an attempt has ended. */
   watch(): void
   stop(): void
@@ -45,7 +45,7 @@ export function createPurge({ catalog, clock, log, recordings, store }: PurgePor
   const dueAt = (row: RecordedAttempt) =>
     row.since + (testOf(row)?.settings.proctor.retention_days ?? RETENTION_DAYS) * DAY_MS
 
-  async function purge(row: RecordedAttempt): Promise<PurgeLine> {
+  async function purge(row: RecordedAttempt): Promise<PurgedAttempt> {
     // While a file is there its row is, so that what cannot be removed now is found again.
     const files = store.proctoring.evidenceOf(row.id)
     for (const { id } of files) await recordings.remove(id)
@@ -59,7 +59,7 @@ export function createPurge({ catalog, clock, log, recordings, store }: PurgePor
   }
 
   async function all(rows: readonly RecordedAttempt[]) {
-    const lines: PurgeLine[] = []
+    const lines: PurgedAttempt[] = []
     for (const row of rows) lines.push(await purge(row))
     return lines
   }
@@ -93,6 +93,15 @@ export function createPurge({ catalog, clock, log, recordings, store }: PurgePor
 }
 
 /** How a deletion is told to an operator. */
-export function lineOf({ attempt, events, files, test, username }: PurgeLine): string {
+export function lineOf({ attempt, events, files, test, username }: PurgedAttempt): string {
   return `Deleted what was recorded in attempt ${attempt} of ${username} at "${test}": ${files} pictures and pieces, ${events} events`
+}
+
+/** Whether what was recorded in an attempt that is over has been deleted: what comes late must not bring it back. */
+export function isPurged(
+  { attempts, proctoring }: Pick<Store, 'attempts' | 'proctoring'>,
+  id: number,
+): boolean {
+  const ended = attempts.byId(id)?.ended_at ?? Number.POSITIVE_INFINITY
+  return (proctoring.watched(id)?.purged_at ?? Number.NEGATIVE_INFINITY) >= ended
 }

@@ -2,7 +2,7 @@ import type { Static } from 'typebox'
 import { Value } from 'typebox/value'
 import type { RecordedEntry } from '../../../src/wire/proctoring.ts'
 import { ProctorEvent } from '../../../src/wire/socket.ts'
-import { refusal } from '../http/errors.ts'
+import { httpError } from '../http/errors.ts'
 import type { NewEvent } from '../store/evidence.ts'
 import type { Store } from '../store/store.ts'
 
@@ -32,7 +32,7 @@ function entryOf({ body, guid, name, sequence }: NewEvent, note: string | undefi
 /** Keeps a note beside an event, instead of the former one; an empty one takes it away. Throws a 404 for no such event. */
 export function noteOn(store: Store, attemptId: number, guid: string, note: string, now: number): void {
   if (!store.evidence.hasEvent(attemptId, guid))
-    throw refusal(404, 'Nothing of that name was recorded in this attempt.')
+    throw httpError(404, 'Nothing of that name was recorded in this attempt.')
   const text = note.trim()
   if (text) store.proctoring.setNote(attemptId, guid, text, now)
   else store.proctoring.removeNote(attemptId, guid)

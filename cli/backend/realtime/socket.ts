@@ -10,13 +10,11 @@ import {
   SocketQuery,
 } from '../../../src/wire/socket.ts'
 import { isExamBrowser } from '../auth/exam-browser.ts'
-import { fitsSession } from '../auth/session-header.ts'
-import { SESSION_COOKIE, type Sessions, type SignedIn } from '../auth/sessions.ts'
+import { fitsSession, SESSION_COOKIE, type Sessions, type SignedIn } from '../auth/sessions.ts'
 import type { Catalog } from '../content/catalog.ts'
 import type { BackendClock, BackendRandom } from '../platform/clock.ts'
-import { createLedger, type Ledger, type Sender } from '../proctoring/event-log.ts'
-import { toleranceLeft } from '../proctoring/tolerance.ts'
-import type { Tell } from '../runs/line.ts'
+import { createEventLog, type EventLog, type EventSender, toleranceLeft } from '../proctoring/event-log.ts'
+import type { RunNotifier } from '../runs/scheduler.ts'
 import type { AttemptRow } from '../store/attempts.ts'
 import type { Store } from '../store/store.ts'
 
@@ -25,14 +23,14 @@ const FRAME_BYTES = 100_000
 /** Sockets of one attempt: a few tabs, with those that died on the way and are not known to be gone yet. */
 const MOST_SOCKETS = 50
 
-interface Holder extends Sender {
+interface Holder extends EventSender {
   readonly sessionId: string
 }
 
 export type Io = Server<ClientEvents, ServerEvents, Record<string, never>, Holder>
 type Client = Socket<ClientEvents, ServerEvents, Record<string, never>, Holder>
 
-export interface SocketSide {
+export interface Realtime {
   readonly io: Io
   /** Tells every tab of the attempt who holds it now; those with an older opening step back (GUARD-22..24). */
   fence(attempt: AttemptRow): void
@@ -43,7 +41,7 @@ export interface SocketSide {
   /** Asks every tab of the attempt for a picture, and gives how many there are (WS-05). */
   askPicture(attemptId: number, trigger: string): number
   /** Tells every tab of the attempt about a run (RUN-03). */
-  readonly tell: Tell
+  readonly notifier: RunNotifier
   /** Cuts the tabs of a session that was signed out. */
   drop(sessionId: string): void
   close(): void
@@ -60,9 +58,9 @@ interface SocketPorts {
   log(line: string): void
 }
 
-/** The socket: hints to the player and the ledger of proctoring events. Answers never travel here. */
-export function createSocketSide(server: HttpServer, ports: SocketPorts): SocketSide {
-  const ledger = createLedger({ ...ports, counted: tellTolerance })
+/** The socket: hints to the player and the event log of proctoring events. Answers never travel here. */
+export function createRealtime(server: HttpServer, ports: SocketPorts): Realtime {
+  const eventLog = createEventLog({ ...ports, leavingCounted: sendTolerance })
   const io: Io = new Server(server, {
     path: SOCKET_PATH,
     serveClient: false,
@@ -87,13 +85,13 @@ export function createSocketSide(server: HttpServer, ports: SocketPorts): Socket
     for (const one of oldest) one.conn.close()
     greet(socket, ports)
     const attempt = ports.store.attempts.byId(attemptId)
-    if (attempt) tellHolder(socket, attempt, holderOf(attempt))
+    if (attempt) sendHolder(socket, attempt, holderOf(attempt))
     const value = toleranceLeft(ports, attemptId)
     if (value !== undefined) socket.emit('browser-tolerance', { tab_id: '', value })
-    listen(socket, ledger)
+    listen(socket, eventLog)
   })
 
-  function tellTolerance(attemptId: number, tabId: string) {
+  function sendTolerance(attemptId: number, tabId: string) {
     const value = toleranceLeft(ports, attemptId)
     if (value === undefined) return
     for (const socket of ofAttempt(attemptId)) socket.emit('browser-tolerance', { tab_id: tabId, value })
@@ -110,7 +108,7 @@ export function createSocketSide(server: HttpServer, ports: SocketPorts): Socket
     io,
     holderOf,
     fence(attempt) {
-      for (const socket of ofAttempt(attempt.id)) tellHolder(socket, attempt, attempt.session_id ?? undefined)
+      for (const socket of ofAttempt(attempt.id)) sendHolder(socket, attempt, attempt.session_id ?? undefined)
     },
     tellTime(attemptId) {
       for (const socket of ofAttempt(attemptId)) socket.emit('time-changed')
@@ -120,7 +118,7 @@ export function createSocketSide(server: HttpServer, ports: SocketPorts): Socket
       for (const socket of tabs) socket.emit('proctor', { trigger })
       return tabs.length
     },
-    tell: {
+    notifier: {
       progress(attemptId, progress) {
         for (const socket of ofAttempt(attemptId)) socket.emit('code-async', progress)
       },
@@ -167,17 +165,17 @@ function greet(socket: Client, { random }: SocketPorts) {
   socket.emit('session-created', { session_id: sessionId })
 }
 
-function listen(socket: Client, ledger: Ledger) {
+function listen(socket: Client, eventLog: EventLog) {
   for (const name of PROCTOR_EVENTS) {
     socket.on(name, (event: unknown, ack: unknown) => {
-      const answer = ledger.receive(socket.data, name, event)
+      const answer = eventLog.receive(socket.data, name, event)
       if (answer && typeof ack === 'function') ack(answer)
     })
   }
 }
 
 /** `holder` is the session that works at the attempt; a tab without an opening steps back only for one. */
-function tellHolder(socket: Client, { epoch, session_id }: AttemptRow, holder: string | undefined) {
+function sendHolder(socket: Client, { epoch, session_id }: AttemptRow, holder: string | undefined) {
   const own = socket.data.epoch
   if (own === undefined && holder !== undefined) socket.emit('session-active', { session_id: holder })
   if (own !== undefined && own < epoch) socket.emit('multipleSession', { epoch })

@@ -12,12 +12,11 @@ import { CALLS } from '../../../src/wire/calls.ts'
 import { SolutionSet } from '../../../src/wire/entities.ts'
 import { showAttempt, showProblem, showSections } from '../attempts/serialise.ts'
 import { timesOf } from '../attempts/times.ts'
-import { type Asker, senderOf } from '../auth/sessions.ts'
+import { type RequestUser, senderOf } from '../auth/sessions.ts'
 import type { CatalogTest } from '../content/catalog.ts'
-import { refusal } from '../http/errors.ts'
+import { httpError } from '../http/errors.ts'
 import type { App } from '../http/server.ts'
-import { type Context, invitedTo } from './context.ts'
-import { Empty, IdParams } from './params.ts'
+import { type Context, Empty, IdParams, invitedTo } from './context.ts'
 
 const ProblemsQuery = Type.Object({ ids: Type.String({ pattern: '^\\d+(,\\d+)*$' }) })
 
@@ -30,9 +29,9 @@ export function attemptRoutes(app: App, context: Context) {
 function beginRoutes(app: App, context: Context) {
   const { attempts, catalog, onboarding } = context
 
-  function testOf(user: Asker, id: number): CatalogTest {
+  function testOf(user: RequestUser, id: number): CatalogTest {
     const named = catalog.byId(id)
-    if (!named) throw refusal(404, `There is no test ${id}.`)
+    if (!named) throw httpError(404, `There is no test ${id}.`)
     return invitedTo(context, user, named.definition.slug).test
   }
 
@@ -44,7 +43,7 @@ function beginRoutes(app: App, context: Context) {
       const test = testOf(user, request.params.id)
       const { invite } = invitedTo(context, user, test.definition.slug)
       if (!attempts.of(user, test) && !onboarding.isDone({ user, test, invite }))
-        throw refusal(409, 'Your details are asked for before this test; fill in its form first.')
+        throw httpError(409, 'Your details are asked for before this test; fill in its form first.')
       return { testsolutionset_id: attempts.init(user, test) }
     },
   )

@@ -2,9 +2,9 @@ import { ChatReply, ChatRequest, Refusal } from '../../../src/wire/bodies.ts'
 import { CALLS } from '../../../src/wire/calls.ts'
 import { senderOf } from '../auth/sessions.ts'
 import { answerChat } from '../chat/answer.ts'
-import { refusal } from '../http/errors.ts'
+import { httpError } from '../http/errors.ts'
 import { languageOf } from '../http/plain-pages.ts'
-import { createLimit } from '../http/rate-limit.ts'
+import { createRateLimit } from '../http/rate-limit.ts'
 import type { App } from '../http/server.ts'
 import { type Context, invitedTo } from './context.ts'
 
@@ -15,14 +15,14 @@ const PER_MINUTE = 60
 /** The help chat, for candidates only (CALL-78, ROLE-07). */
 export function chatRoutes(app: App, context: Context) {
   const { clock, config } = context
-  const allow = createLimit(clock, PER_MINUTE, 60_000)
+  const allow = createRateLimit(clock, PER_MINUTE, 60_000)
 
   app.post(
     CALLS.chat.path,
     { schema: { body: ChatRequest, response: { 200: ChatReply, '4xx': Refusal } } },
     (request) => {
       const { user } = senderOf(request)
-      if (user.usertype === 'recruiter') throw refusal(403, 'The help chat is for candidates.')
+      if (user.usertype === 'recruiter') throw httpError(403, 'The help chat is for candidates.')
       const { text, test_slug } = request.body
       const { test } = invitedTo(context, user, test_slug)
       allow(user.id)

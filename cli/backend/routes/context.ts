@@ -1,24 +1,26 @@
+import { Type } from 'typebox'
 import type { Registry } from '../../../src/kernel/registry.ts'
 import type { Runner } from '../../../src/sdk/box.ts'
 import type { NodePlugin } from '../../../src/sdk/node.ts'
+import { UserType } from '../../../src/wire/entities.ts'
 import type { Attempts } from '../attempts/attempts.ts'
 import type { Onboarding } from '../attempts/onboarding.ts'
 import type { Saves } from '../attempts/saves.ts'
 import type { Submissions } from '../attempts/submission.ts'
 import { refuseOtherBrowser } from '../auth/exam-browser.ts'
-import type { Asker, Sessions } from '../auth/sessions.ts'
+import type { RequestUser, Sessions } from '../auth/sessions.ts'
 import type { Catalog, CatalogTest } from '../content/catalog.ts'
 import type { Files } from '../content/files.ts'
-import { refusal } from '../http/errors.ts'
+import { httpError } from '../http/errors.ts'
 import type { Previewer } from '../link-preview/previewer.ts'
 import type { BackendClock, BackendRandom } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
-import type { Showcase } from '../preview-origin/showcase.ts'
-import type { ProctoringSide } from '../proctoring/proctoring.ts'
-import type { SocketSide } from '../realtime/socket.ts'
+import type { PreviewOrigin } from '../preview-origin/preview-origin.ts'
+import type { Proctoring } from '../proctoring/proctoring.ts'
+import type { Realtime } from '../realtime/socket.ts'
 import type { Runs } from '../runs/runs.ts'
-import type { InviteRow } from '../store/people.ts'
 import type { Store } from '../store/store.ts'
+import type { InviteRow } from '../store/users.ts'
 
 /** What the routes work with. */
 export interface Context {
@@ -29,9 +31,9 @@ export interface Context {
   readonly saves: Saves
   readonly submissions: Submissions
   /** Who works at an attempt right now. */
-  readonly holders: Pick<SocketSide, 'holderOf'>
+  readonly holders: Pick<Realtime, 'holderOf'>
   readonly files: Files
-  readonly proctoring: ProctoringSide
+  readonly proctoring: Proctoring
   readonly types: Registry<NodePlugin>
   readonly runner: Runner
   readonly runs: Runs
@@ -44,7 +46,7 @@ export interface Context {
   /** Runs in the player's page before its own scripts; `''` for none. */
   readonly pageScript: string
   /** Where pages of candidates are shown to who asked this host; nothing without a second site. */
-  readonly showcase: Showcase
+  readonly previewOrigin: PreviewOrigin
   readonly onboarding: Onboarding
   readonly previewer: Previewer
   log(line: string): void
@@ -56,13 +58,22 @@ export interface Context {
  */
 export function invitedTo(
   { catalog, store }: Context,
-  user: Asker,
+  user: RequestUser,
   slug: string,
 ): { readonly test: CatalogTest; readonly invite: InviteRow } {
   const test = catalog.bySlug(slug)
-  const invite = test && store.people.inviteOf(user.id, test.id)
+  const invite = test && store.users.inviteOf(user.id, test.id)
   if (!test || !invite)
-    throw refusal(404, `There is no test "${slug}" for you. Open the link of your invite.`)
+    throw httpError(404, `There is no test "${slug}" for you. Open the link of your invite.`)
   refuseOtherBrowser(test.definition, user)
   return { test, invite }
 }
+
+/** What stands in the paths of the calls, and the reply that says nothing. */
+export const IdParams = Type.Object({ id: Type.Integer() })
+export const SlugParams = Type.Object({ slug: Type.String() })
+/** Whose solution set or solution is meant (GAP-025). */
+export const OwnerParams = Type.Object({ type: UserType, id: Type.Integer() })
+/** The kind of an assessment and the id of its solution set (GAP-026). */
+export const AssessmentParams = Type.Object({ type: Type.Enum(['CTK', 'RGP']), id: Type.Integer() })
+export const Empty = Type.Object({})

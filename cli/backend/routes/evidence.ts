@@ -8,12 +8,12 @@ import {
   SignedUrlReply,
   SignedUrlRequest,
 } from '../../../src/wire/proctoring.ts'
-import { isRefusal, refusal } from '../http/errors.ts'
-import { createLimit } from '../http/rate-limit.ts'
+import { httpError, isHttpError } from '../http/errors.ts'
+import { createRateLimit } from '../http/rate-limit.ts'
 import type { App } from '../http/server.ts'
-import { LARGEST_PIECE } from '../proctoring/keeping.ts'
+import { LARGEST_PIECE } from '../proctoring/evidence-store.ts'
 import type { Context } from './context.ts'
-import { senderOfToken } from './watched.ts'
+import { senderOfToken } from './proctored.ts'
 
 /** How often one attempt may ask for addresses in a minute: two pictures a second. */
 const PER_MINUTE = 120
@@ -21,11 +21,11 @@ const PER_MINUTE = 120
 /** Where pictures and pieces of recordings may be sent to, as paths on this origin (CALL-70..72). */
 export function addressRoutes(app: App, context: Context) {
   const { clock, proctoring } = context
-  const allow = createLimit(clock, PER_MINUTE, 60_000)
+  const allow = createRateLimit(clock, PER_MINUTE, 60_000)
 
   function issue(request: FastifyRequest, body: SignedUrlRequest, count: number): readonly string[] {
     if (!request.headers['x-transaction-id'])
-      throw refusal(400, 'The header X-Transaction-Id is missing; each request has one of its own.')
+      throw httpError(400, 'The header X-Transaction-Id is missing; each request has one of its own.')
     const { attempt } = senderOfToken(context, request, body.assessment_id)
     allow(attempt.id)
     const { image_sequence: sequence, mode, source = 'camera' } = body
@@ -60,12 +60,16 @@ export async function evidenceRoutes(app: App, { log, proctoring }: Context) {
 
   app.setErrorHandler((error: Error & { statusCode?: number }, _request, reply) => {
     const status = error.statusCode ?? 500
-    if (status >= 500 && !isRefusal(error)) log(`Evidence could not be kept: ${error.stack ?? error.message}`)
+    if (status >= 500 && !isHttpError(error))
+      log(`Evidence could not be kept: ${error.stack ?? error.message}`)
     return reply
       .code(status === 413 ? 400 : status)
       .type('application/xml')
       .send(
-        xmlOf(status, status < 500 || isRefusal(error) ? error.message : 'It could not be kept; try again.'),
+        xmlOf(
+          status,
+          status < 500 || isHttpError(error) ? error.message : 'It could not be kept; try again.',
+        ),
       )
   })
 
@@ -81,15 +85,15 @@ export async function evidenceRoutes(app: App, { log, proctoring }: Context) {
     async (request, reply) => {
       const name = proctoring.addresses.take(request.params.token)
       if (!name) throw noAddress()
-      if (!Buffer.isBuffer(request.body)) throw refusal(400, 'There is nothing in it.')
+      if (!Buffer.isBuffer(request.body)) throw httpError(400, 'There is nothing in it.')
       const { attempt_id, mode, sequence, source } = name
-      await proctoring.keeping.keep({ attempt_id, mode, sequence, source }, request.body)
+      await proctoring.evidence.add({ attempt_id, mode, sequence, source }, request.body)
       return reply.code(200).send()
     },
   )
 }
 
-const noAddress = () => refusal(403, 'This address is unknown, was used, or has expired.')
+const noAddress = () => httpError(403, 'This address is unknown, was used, or has expired.')
 
 const CODES: Readonly<Record<number, string>> = {
   400: 'InvalidRequest',

@@ -9,10 +9,10 @@ import { timesOf } from '../attempts/times.ts'
 import { senderOf } from '../auth/sessions.ts'
 import type { CatalogTest } from '../content/catalog.ts'
 import { ASSETS, cleanName, uploadUri } from '../content/files.ts'
-import { refusal } from '../http/errors.ts'
+import { httpError } from '../http/errors.ts'
 import type { App } from '../http/server.ts'
 import { sameSecret, signatureOf } from '../platform/hash.ts'
-import type { UserRow } from '../store/people.ts'
+import type { UserRow } from '../store/users.ts'
 import { type Context, invitedTo } from './context.ts'
 
 /** How long a download link works, in milliseconds. */
@@ -52,11 +52,11 @@ function uploadRoute(app: App, { clock, files, random, store }: Context) {
       const { user } = senderOf(request)
       refuseTooMany(store.evidence.uploadsOf(user.id))
       if (Number(request.headers['content-length']) > UPLOAD_LIMIT_BYTES + FORM_BYTES) throw tooLarge()
-      if (!request.isMultipart()) throw refusal(415, 'A file is uploaded as a multipart form.')
+      if (!request.isMultipart()) throw httpError(415, 'A file is uploaded as a multipart form.')
       const part = await request.file({
         limits: { fileSize: UPLOAD_LIMIT_BYTES, files: 1, fields: 10, fieldSize: 1000 },
       })
-      if (!part) throw refusal(400, 'The form has no file.')
+      if (!part) throw httpError(400, 'The form has no file.')
       const id = random.token()
       const size = await keep(id, part)
       const name = cleanName(part.filename)
@@ -86,7 +86,7 @@ function downloadRoutes(app: App, { clock, files, signingSecret, store }: Contex
   app.get('/files/uploads/:id/:name', { schema: { params: FileParams } }, (request, reply) => {
     const { id, name } = request.params
     if (store.evidence.file(id)?.user_id !== senderOf(request).user.id)
-      throw refusal(404, 'There is no such file of yours.')
+      throw httpError(404, 'There is no such file of yours.')
     const expires = clock.now() + LINK_MS
     const query = new URLSearchParams({ expires: String(expires), signature: sign(id, expires) })
     return reply.redirect(`/files/signed/${id}/${encodeURIComponent(name)}?${query}`, 302)
@@ -99,9 +99,9 @@ function downloadRoutes(app: App, { clock, files, signingSecret, store }: Contex
       const { id } = request.params
       const { expires, signature } = request.query
       const file = store.evidence.file(id)
-      if (!file || !sameSecret(signature, sign(id, expires))) throw refusal(404, 'There is no such file.')
+      if (!file || !sameSecret(signature, sign(id, expires))) throw httpError(404, 'There is no such file.')
       if (clock.now() >= expires)
-        throw refusal(403, 'This link is too old; open the file from the test again.')
+        throw httpError(403, 'This link is too old; open the file from the test again.')
       return reply
         .headers({ ...HARMLESS, 'cache-control': 'private, no-store', 'content-length': file.size })
         .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`)
@@ -121,11 +121,11 @@ async function testFileRoute(app: App, context: Context) {
     const path = posix.normalize(request.params['*'])
     if (path.startsWith(`${ASSETS}/`)) {
       if (!isGivenAway(context, user, test, path))
-        throw refusal(404, `The test has no file "${path}" for you.`)
+        throw httpError(404, `The test has no file "${path}" for you.`)
       const name = encodeURIComponent(basename(path))
       reply.header('content-disposition', `attachment; filename*=UTF-8''${name}`)
     } else if (!IMAGE_ENDINGS.has(extname(path).toLowerCase()))
-      throw refusal(404, `The test has no image "${path}".`)
+      throw httpError(404, `The test has no image "${path}".`)
     return reply.headers(HARMLESS).sendFile(path, test.definition.folder)
   })
 }
@@ -149,9 +149,9 @@ const isListed = (list: unknown, address: string) => Array.isArray(list) && list
 /** An attempt needs a few files; a script that never stops must not fill the disk for everybody. */
 function refuseTooMany({ count, size }: { readonly count: number; readonly size: number }) {
   if (count >= MOST_FILES)
-    throw refusal(429, `You have uploaded ${MOST_FILES} files, which is the most that is kept for you.`)
+    throw httpError(429, `You have uploaded ${MOST_FILES} files, which is the most that is kept for you.`)
   if (size >= MOST_BYTES)
-    throw refusal(413, `You have uploaded ${MOST_BYTES / 1e6} MB, which is the most that is kept for you.`)
+    throw httpError(413, `You have uploaded ${MOST_BYTES / 1e6} MB, which is the most that is kept for you.`)
 }
 
-const tooLarge = () => refusal(413, UPLOAD_TOO_LARGE)
+const tooLarge = () => httpError(413, UPLOAD_TOO_LARGE)

@@ -4,11 +4,10 @@ import { Identity, User, type UserType } from '../../../src/wire/entities.ts'
 import { isoTime } from '../../../src/wire/time.ts'
 import { senderOf } from '../auth/sessions.ts'
 import { showUser } from '../auth/user.ts'
-import { refusal } from '../http/errors.ts'
+import { httpError } from '../http/errors.ts'
 import type { App } from '../http/server.ts'
-import type { UserRow } from '../store/people.ts'
-import type { Context } from './context.ts'
-import { IdParams } from './params.ts'
+import type { UserRow } from '../store/users.ts'
+import { type Context, IdParams } from './context.ts'
 
 /** Who is asking, and what time it is. */
 export function identityRoutes(app: App, { catalog, clock, config, store }: Context) {
@@ -53,5 +52,5 @@ export function identityRoutes(app: App, { catalog, clock, config, store }: Cont
 /** The sender, when the path names nobody else; throws a 404 otherwise. */
 export function self<User extends UserRow>(user: User, usertype: UserType, id: number): User {
   if (user.id === id && user.usertype === usertype) return user
-  throw refusal(404, `You are not the ${usertype} ${id}.`)
+  throw httpError(404, `You are not the ${usertype} ${id}.`)
 }

@@ -4,11 +4,10 @@ import { CALLS } from '../../../src/wire/calls.ts'
 import { Invite } from '../../../src/wire/entities.ts'
 import type { Invited } from '../attempts/onboarding.ts'
 import { refuseOtherBrowser } from '../auth/exam-browser.ts'
-import { type Asker, senderOf } from '../auth/sessions.ts'
-import { refusal } from '../http/errors.ts'
+import { type RequestUser, senderOf } from '../auth/sessions.ts'
+import { httpError } from '../http/errors.ts'
 import type { App } from '../http/server.ts'
-import type { Context } from './context.ts'
-import { Empty, IdParams } from './params.ts'
+import { type Context, Empty, IdParams } from './context.ts'
 
 const InviteQuery = Type.Object({ invite_id: Type.Integer() })
 
@@ -41,7 +40,7 @@ export function inviteRoutes(app: App, context: Context) {
       const { invite_id, test_slug } = request.body
       const invited = ownInvite(context, senderOf(request).user, Number(invite_id))
       if (invited.test.definition.slug !== test_slug)
-        throw refusal(422, `The invite ${invite_id} is not to the test "${test_slug}".`)
+        throw httpError(422, `The invite ${invite_id} is not to the test "${test_slug}".`)
       onboarding.finish(invited)
       return {}
     },
@@ -49,10 +48,10 @@ export function inviteRoutes(app: App, context: Context) {
 }
 
 /** The user's own invite; throws a 404 for any other id, so nobody learns which ids exist. */
-function ownInvite({ catalog, store }: Context, user: Asker, id: number): Invited {
-  const invite = Number.isSafeInteger(id) ? store.people.inviteById(id) : undefined
+function ownInvite({ catalog, store }: Context, user: RequestUser, id: number): Invited {
+  const invite = Number.isSafeInteger(id) ? store.users.inviteById(id) : undefined
   const test = invite && catalog.byId(invite.test_id)
-  if (!test || invite.user_id !== user.id) throw refusal(404, `There is no invite ${id} of yours.`)
+  if (!test || invite.user_id !== user.id) throw httpError(404, `There is no invite ${id} of yours.`)
   refuseOtherBrowser(test.definition, user)
   return { user, test, invite }
 }

@@ -1,10 +1,9 @@
 import { IssueReport, Refusal } from '../../../src/wire/bodies.ts'
 import { CALLS } from '../../../src/wire/calls.ts'
 import { senderOf } from '../auth/sessions.ts'
-import { refusal } from '../http/errors.ts'
+import { httpError } from '../http/errors.ts'
 import type { App } from '../http/server.ts'
-import { type Context, invitedTo } from './context.ts'
-import { Empty } from './params.ts'
+import { type Context, Empty, invitedTo } from './context.ts'
 
 /** The words for a comment that is too short or too long (VALID-09). */
 const COMMENT_LENGTH = 'Comments should contain at least 15 characters and at most 1000 characters.'
@@ -32,12 +31,12 @@ export function issueRoutes(app: App, context: Context) {
       const { test_slug, problem_slug: problem } = request.body
       const { test } = invitedTo(context, user, test_slug)
       const comment = request.body.comment.trim()
-      if (comment.length < SHORTEST) throw refusal(400, COMMENT_LENGTH)
+      if (comment.length < SHORTEST) throw httpError(400, COMMENT_LENGTH)
       if (problem !== '' && !test.problems.has(problem))
-        throw refusal(422, `The test "${test_slug}" has no problem "${problem}".`)
+        throw httpError(422, `The test "${test_slug}" has no problem "${problem}".`)
       const now = clock.now()
       if (store.issues.countSince(user.id, now - HOUR_MS) >= PER_HOUR)
-        throw refusal(429, 'You have reported many issues; thank you. Wait an hour before the next one.')
+        throw httpError(429, 'You have reported many issues; thank you. Wait an hour before the next one.')
       const issue = { user_id: user.id, test_id: test.id, problem, comment, received_at: now }
       log(`Issue ${store.issues.add(issue)} was reported at "${test_slug}"; "assess-cli issues" shows it`)
       return {}

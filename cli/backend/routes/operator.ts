@@ -3,12 +3,12 @@ import { Type } from 'typebox'
 import { Refusal } from '../../../src/wire/bodies.ts'
 import type { Person } from '../../definitions/definition.ts'
 import type { Extended, Extension } from '../attempts/extension.ts'
-import { refusal } from '../http/errors.ts'
+import { httpError } from '../http/errors.ts'
 import type { App } from '../http/server.ts'
 import { sameSecret } from '../platform/hash.ts'
-import type { PictureWish, PurgeWish } from '../proctoring/operator.ts'
-import type { PurgeLine } from '../proctoring/purge.ts'
-import { Empty } from './params.ts'
+import type { PictureRequest, PurgeRequest } from '../proctoring/operator.ts'
+import type { PurgedAttempt } from '../proctoring/purge.ts'
+import { Empty } from './context.ts'
 
 /** Where the commands of an operator reach the server that runs on their data folder. */
 export const EXTEND_PATH = '/operator/extend'
@@ -53,23 +53,23 @@ const PurgeReply = Type.Object({
 })
 
 /** What an operator may do at run time. */
-export interface Wishes {
+export interface OperatorCommands {
   extend(ask: Extension): Extended
   /** Path of a sign-in link. */
   invite(person: Person, testSlug: string): string
-  askPicture(ask: PictureWish): void
-  purge(ask: PurgeWish): Promise<readonly PurgeLine[]>
+  askPicture(ask: PictureRequest): void
+  purge(ask: PurgeRequest): Promise<readonly PurgedAttempt[]>
 }
 
 /** `token` is known to those only who may read the data folder. */
-export interface Operator extends Wishes {
+export interface Operator extends OperatorCommands {
   readonly token: string
 }
 
 export function operatorRoutes(app: App, { askPicture, extend, invite, purge, token }: Operator) {
   function check({ headers: { authorization = '' } }: FastifyRequest) {
     if (!sameSecret(authorization, `Bearer ${token}`))
-      throw refusal(401, 'This is for the operator of the server only.')
+      throw httpError(401, 'This is for the operator of the server only.')
   }
 
   app.post(

@@ -12,8 +12,8 @@ import { sendPage } from '../http/page.ts'
 import { languageOf, type PlainPageName, plainPage } from '../http/plain-pages.ts'
 import type { App } from '../http/server.ts'
 import type { Config } from '../platform/config.ts'
-import { answerShowcase } from '../preview-origin/answer.ts'
-import type { UserRow } from '../store/people.ts'
+import { answerPreview } from '../preview-origin/answer.ts'
+import type { UserRow } from '../store/users.ts'
 import type { Context } from './context.ts'
 
 /** What every answer of ours says, and the frame for candidates' pages must not. */
@@ -28,8 +28,8 @@ export async function pageRoutes(app: App, context: Context) {
   const { attempts, catalog, config, pageScript, random, sessions, store, playerDir } = context
 
   app.get('/invite/:token', { schema: { params: InviteParams } }, (request, reply) => {
-    const invite = store.people.inviteByToken(request.params.token)
-    const user = invite && store.people.userById(invite.user_id)
+    const invite = store.users.inviteByToken(request.params.token)
+    const user = invite && store.users.userById(invite.user_id)
     const test = invite && catalog.byId(invite.test_id)
     if (!user || !test) return plain(request, reply.code(404), 'unknownInvite')
     if (isForbidden(request, test, user)) return plain(request, reply.code(403), 'examBrowser')
@@ -46,7 +46,7 @@ export async function pageRoutes(app: App, context: Context) {
   app.get('/favicon.ico', (_request, reply) => reply.code(204).send())
 
   app.get(SHOWCASE_PATH, (request, reply) => {
-    const { status, headers, body } = answerShowcase(request.url)
+    const { status, headers, body } = answerPreview(request.url)
     for (const name of FRAMED_BY_NOBODY) reply.removeHeader(name)
     return reply.code(status).headers(headers).send(body)
   })
@@ -71,8 +71,8 @@ export async function pageRoutes(app: App, context: Context) {
   }
 
   function page(request: FastifyRequest, reply: FastifyReply, html: string, config?: Config) {
-    const showcase = config && context.showcase.address(request.headers.host)
-    return sendPage(request, reply, html, random.token(), config, config && pageScript, showcase)
+    const previewOrigin = config && context.previewOrigin.address(request.headers.host)
+    return sendPage(request, reply, html, random.token(), config, config && pageScript, previewOrigin)
   }
 
   function plain(request: FastifyRequest, reply: FastifyReply, name: PlainPageName) {

@@ -3,10 +3,9 @@ import { ProblemReply, Refusal } from '../../../src/wire/bodies.ts'
 import { CALLS } from '../../../src/wire/calls.ts'
 import { UserType } from '../../../src/wire/entities.ts'
 import { senderOf } from '../auth/sessions.ts'
-import { refusal } from '../http/errors.ts'
+import { httpError } from '../http/errors.ts'
 import type { App } from '../http/server.ts'
-import type { Context } from './context.ts'
-import { SlugParams } from './params.ts'
+import { type Context, SlugParams } from './context.ts'
 
 const ProblemQuery = Type.Object({ _role: UserType, test_slug: Type.Optional(Type.String()) })
 
@@ -25,15 +24,15 @@ export function problemRoutes(app: App, { catalog, store }: Context) {
       const { user } = senderOf(request)
       const { _role, test_slug } = request.query
       if (user.usertype !== 'recruiter' || _role !== user.usertype)
-        throw refusal(403, 'Only recruiters see a problem outside its test.')
+        throw httpError(403, 'Only recruiters see a problem outside its test.')
       const { slug } = request.params
-      const mine = new Set(store.people.invitesOf(user.id).map((invite) => invite.test_id))
+      const mine = new Set(store.users.invitesOf(user.id).map((invite) => invite.test_id))
       const test = catalog.tests.find(
         ({ id, definition, problems }) =>
           mine.has(id) && problems.has(slug) && (test_slug === undefined || definition.slug === test_slug),
       )
       const problem = test?.problems.get(slug)
-      if (!test || !problem) throw refusal(404, `There is no problem "${slug}" in a test of yours.`)
+      if (!test || !problem) throw httpError(404, `There is no problem "${slug}" in a test of yours.`)
       return { problem: problem.shown, is_live: store.attempts.hasRunning(test.id) }
     },
   )

@@ -8,13 +8,12 @@ import {
   RecordedReply,
 } from '../../../src/wire/proctoring.ts'
 import { senderOf } from '../auth/sessions.ts'
-import { refusal } from '../http/errors.ts'
+import { httpError } from '../http/errors.ts'
 import type { App } from '../http/server.ts'
-import { LARGEST_PICTURE } from '../proctoring/keeping.ts'
+import { LARGEST_PICTURE } from '../proctoring/evidence-store.ts'
 import { noteOn, recordedOf } from '../proctoring/recorded.ts'
-import type { Context } from './context.ts'
-import { AssessmentParams, Empty, IdParams } from './params.ts'
-import { senderOfToken, watchedAttempt } from './watched.ts'
+import { AssessmentParams, type Context, Empty, IdParams } from './context.ts'
+import { proctoredAttempt, senderOfToken } from './proctored.ts'
 
 /** Tabs of one attempt whose heartbeats are kept. */
 const MOST_TABS = 50
@@ -35,7 +34,7 @@ export function proctorRoutes(app: App, context: Context) {
       },
     },
     (request) => {
-      const { attempt } = watchedAttempt(context, senderOf(request).user, request.params.id)
+      const { attempt } = proctoredAttempt(context, senderOf(request).user, request.params.id)
       store.proctoring.setMode(attempt.id, request.body.ab_mode)
       return {}
     },
@@ -78,7 +77,7 @@ function identityRoutes(app: App, context: Context) {
   app.get(shownAt, { schema: { params: AssessmentParams } }, (request, reply) => {
     const { attempt } = attempts.mine(senderOf(request).user, request.params.id)
     const picture = store.proctoring.identityOf(attempt.id)
-    if (!picture) throw refusal(404, 'There is no picture of you for this test.')
+    if (!picture) throw httpError(404, 'There is no picture of you for this test.')
     return reply
       .header('cache-control', 'private, no-store')
       .type(picture.type)
@@ -89,14 +88,14 @@ function identityRoutes(app: App, context: Context) {
     CALLS.sendIdentityImage.path,
     { schema: { params: AssessmentParams, response: { 200: Empty, '4xx': Refusal } } },
     async (request) => {
-      const { attempt } = watchedAttempt(context, senderOf(request).user, request.params.id)
-      if (!request.isMultipart()) throw refusal(400, 'The picture is sent as a multipart form.')
+      const { attempt } = proctoredAttempt(context, senderOf(request).user, request.params.id)
+      if (!request.isMultipart()) throw httpError(400, 'The picture is sent as a multipart form.')
       const part = await request.file({ limits: { fileSize: LARGEST_PICTURE + 1, files: 1 } })
-      if (!part) throw refusal(400, 'The form has no picture.')
+      if (!part) throw httpError(400, 'The form has no picture.')
       const body = await part.toBuffer().catch(() => {
-        throw refusal(400, `A picture has at most ${LARGEST_PICTURE} bytes.`)
+        throw httpError(400, `A picture has at most ${LARGEST_PICTURE} bytes.`)
       })
-      await proctoring.keeping.replaceIdentity(attempt.id, body)
+      await proctoring.evidence.replaceIdentity(attempt.id, body)
       proctoring.purge.watch()
       return {}
     },

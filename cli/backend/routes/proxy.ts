@@ -1,9 +1,9 @@
 import { Type } from 'typebox'
 import { CALLS } from '../../../src/wire/calls.ts'
 import { senderOf } from '../auth/sessions.ts'
-import { createLimit } from '../http/rate-limit.ts'
+import { createRateLimit } from '../http/rate-limit.ts'
 import type { App } from '../http/server.ts'
-import { bodyOf, headersOf } from '../link-preview/shown.ts'
+import { bodyOf, headersOf } from '../link-preview/response.ts'
 import type { Context } from './context.ts'
 
 const PreviewQuery = Type.Object({ url: Type.String({ maxLength: 4000 }) })
@@ -12,7 +12,7 @@ const PER_MINUTE = 60
 
 /** Pages that statements link to, for the preview beside the question (CALL-76, GAP-117). */
 export function proxyRoutes(app: App, { clock, previewer }: Context) {
-  const allow = createLimit(clock, PER_MINUTE, 60_000)
+  const allow = createRateLimit(clock, PER_MINUTE, 60_000)
   const schema = { querystring: PreviewQuery }
 
   app.head(CALLS.previewHead.path, { schema }, async (request, reply) => {

@@ -5,11 +5,10 @@ import { ReportSet } from '../../../src/wire/entities.ts'
 import { type Ended, showReport, showReportedSolution } from '../attempts/report.ts'
 import { senderOf } from '../auth/sessions.ts'
 import type { CatalogTest } from '../content/catalog.ts'
-import { refusal } from '../http/errors.ts'
+import { httpError } from '../http/errors.ts'
 import type { App } from '../http/server.ts'
-import type { UserRow } from '../store/people.ts'
-import { type Context, invitedTo } from './context.ts'
-import { IdParams } from './params.ts'
+import type { UserRow } from '../store/users.ts'
+import { type Context, IdParams, invitedTo } from './context.ts'
 
 const SetQuery = Type.Object({ username: Type.String() })
 const SolutionParams = Type.Object({ id: Type.String({ minLength: 1, maxLength: 200 }) })
@@ -29,12 +28,12 @@ export function reportRoutes(app: App, context: Context) {
     (request) => {
       const { user } = senderOf(request)
       const named = catalog.byId(request.params.id)
-      if (!named) throw refusal(404, `There is no test ${request.params.id} for you.`)
+      if (!named) throw httpError(404, `There is no test ${request.params.id} for you.`)
       const { test } = invitedTo(context, user, named.definition.slug)
       const { username } = request.query
-      const candidate = user.username === username ? user : store.people.userByName(username)
+      const candidate = user.username === username ? user : store.users.userByName(username)
       const ended = candidate && reportable(context, user, candidate, test)
-      if (!ended) throw refusal(404, `There is no attempt of "${username}" that you may see.`)
+      if (!ended) throw httpError(404, `There is no attempt of "${username}" that you may see.`)
       return showReport(ended, store.solutions.all(ended.attempt.id))
     },
   )
@@ -55,11 +54,11 @@ export function reportRoutes(app: App, context: Context) {
       const attempt = row && store.attempts.byId(row.attempt_id)
       const own = attempt && catalog.byId(attempt.test_id)
       const { test } = invitedTo(context, user, request.query.test_slug || (own?.definition.slug ?? ''))
-      const candidate = attempt && store.people.userById(attempt.user_id)
+      const candidate = attempt && store.users.userById(attempt.user_id)
       const ended = candidate && attempt.test_id === test.id && reportable(context, user, candidate, test)
       const problem = row && test.problems.get(row.problem)
       if (!row || !ended || !problem || row.attempt_id !== ended.attempt.id || row.status === 'CLR')
-        throw refusal(404, `There is no answer ${id} that you may see.`)
+        throw httpError(404, `There is no answer ${id} that you may see.`)
       return showReportedSolution(ended, problem, row)
     },
   )
@@ -77,11 +76,12 @@ export function reportable(
 ): Ended | undefined {
   if (asker.usertype === 'hacker') {
     if (asker.id !== candidate.id) return undefined
-    if (test.definition.test_type !== 'LRN') throw refusal(403, 'Only a learning test has a report for you.')
+    if (test.definition.test_type !== 'LRN')
+      throw httpError(403, 'Only a learning test has a report for you.')
   }
   const attempt = attempts.of(candidate, test)
   if (!attempt) return undefined
   if (attempt.ended_at === null)
-    throw refusal(409, 'The test has not ended yet; its report comes after the end.')
+    throw httpError(409, 'The test has not ended yet; its report comes after the end.')
   return { test, attempt, endedAt: attempt.ended_at, judging: store.runs.judged(attempt.id) }
 }

@@ -28,7 +28,7 @@ export function reviewRoutes(app: App, context: Context) {
   function reviewed(request: FastifyRequest, slug: string): { test: CatalogTest; mine: number } | undefined {
     const user = sessions.holderOf(request)?.user
     const test = catalog.bySlug(slug)
-    const isInvited = user && test && store.people.inviteOf(user.id, test.id) !== undefined
+    const isInvited = user && test && store.users.inviteOf(user.id, test.id) !== undefined
     return isInvited && user.usertype === 'recruiter' ? { test, mine: user.id } : undefined
   }
 

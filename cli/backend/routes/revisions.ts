@@ -1,16 +1,15 @@
 import { Refusal } from '../../../src/wire/bodies.ts'
 import { CALLS } from '../../../src/wire/calls.ts'
 import { RevisionReply, RevisionsReply } from '../../../src/wire/runs.ts'
-import { storedFields } from '../attempts/stored.ts'
 import { refuseOtherBrowser } from '../auth/exam-browser.ts'
-import { type Asker, senderOf } from '../auth/sessions.ts'
+import { type RequestUser, senderOf } from '../auth/sessions.ts'
 import type { CatalogProblem } from '../content/catalog.ts'
-import { isRefusal, refusal } from '../http/errors.ts'
+import { httpError, isHttpError } from '../http/errors.ts'
 import type { App } from '../http/server.ts'
-import { submissionsLeft } from '../runs/admission.ts'
-import { showRevision } from '../runs/shown.ts'
-import type { Context } from './context.ts'
-import { IdParams } from './params.ts'
+import { submissionsLeft } from '../runs/preconditions.ts'
+import { showRevision } from '../runs/result.ts'
+import { storedFields } from '../store/solutions.ts'
+import { type Context, IdParams } from './context.ts'
 import { reportable } from './reports.ts'
 
 /** What was run and submitted of an answer, and the answer as it was then (CALL-39, CALL-40). */
@@ -42,7 +41,7 @@ export function revisionRoutes(app: App, context: Context) {
 }
 
 /** The problem of one's own solution, and of one whose report one may see; throws a 404 for every other solution. */
-function problemOf(context: Context, user: Asker, solutionId: number): CatalogProblem {
+function problemOf(context: Context, user: RequestUser, solutionId: number): CatalogProblem {
   const { catalog, store } = context
   const solution = store.solutions.byId(solutionId)
   const attempt = solution && store.attempts.byId(solution.attempt_id)
@@ -51,14 +50,14 @@ function problemOf(context: Context, user: Asker, solutionId: number): CatalogPr
   if (!attempt || !test || !problem) throw nothing()
   refuseOtherBrowser(test.definition, user)
   if (attempt.user_id === user.id) return problem
-  const candidate = store.people.userById(attempt.user_id)
-  if (!candidate || !store.people.inviteOf(user.id, test.id)) throw nothing()
+  const candidate = store.users.userById(attempt.user_id)
+  if (!candidate || !store.users.inviteOf(user.id, test.id)) throw nothing()
   try {
     if (reportable(context, user, candidate, test)?.attempt.id === attempt.id) return problem
   } catch (error) {
-    if (!isRefusal(error)) throw error
+    if (!isHttpError(error)) throw error
   }
   throw nothing()
 }
 
-const nothing = () => refusal(404, 'There is no such solution of yours.')
+const nothing = () => httpError(404, 'There is no such solution of yours.')

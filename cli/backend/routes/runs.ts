@@ -3,12 +3,12 @@ import { Refusal } from '../../../src/wire/bodies.ts'
 import { CALLS } from '../../../src/wire/calls.ts'
 import { Run, RunQuery, RunRequest, SubmitSolution } from '../../../src/wire/runs.ts'
 import { fieldsOf, type SolutionFields } from '../../../src/wire/solution.ts'
-import type { Held } from '../attempts/attempts.ts'
-import { type Asker, senderOf } from '../auth/sessions.ts'
+import type { AttemptAtTest } from '../attempts/attempts.ts'
+import { type RequestUser, senderOf } from '../auth/sessions.ts'
 import type { CatalogProblem } from '../content/catalog.ts'
 import { readSolution } from '../content/evaluation.ts'
-import { refusal, told } from '../http/errors.ts'
-import { createLimit } from '../http/rate-limit.ts'
+import { customMessageError, httpError } from '../http/errors.ts'
+import { createRateLimit } from '../http/rate-limit.ts'
 import type { App } from '../http/server.ts'
 import { canonical } from '../platform/hash.ts'
 import {
@@ -17,17 +17,20 @@ import {
   refuseOverLimit,
   refuseTooMany,
   refuseUnrunnable,
-} from '../runs/admission.ts'
-import { RUNS_NOTHING } from '../runs/off.ts'
-import type { UserRow } from '../store/people.ts'
+} from '../runs/preconditions.ts'
+import { NO_SANDBOX_TEXT } from '../runs/runs.ts'
 import type { NewRun, RunRow } from '../store/runs.ts'
 import type { SolutionRow } from '../store/solutions.ts'
+import type { UserRow } from '../store/users.ts'
 import type { Context } from './context.ts'
 
 /** Runs and submissions of one person in a minute. */
 const PER_MINUTE = 20
 const tooOften = () =>
-  told(429, `You have started ${PER_MINUTE} runs within a minute. Wait a little, then run it again.`)
+  customMessageError(
+    429,
+    `You have started ${PER_MINUTE} runs within a minute. Wait a little, then run it again.`,
+  )
 
 const RunParams = Type.Object({ id: Type.String({ maxLength: 200 }) })
 const replies = { response: { 200: Run, '4xx': Refusal, '5xx': Refusal } }
@@ -40,12 +43,12 @@ export function runRoutes(app: App, context: Context) {
 
 function startRoutes(app: App, context: Context) {
   const { clock, runs, store } = context
-  const countRun = createLimit(clock, PER_MINUTE, 60_000, tooOften)
+  const countRun = createRateLimit(clock, PER_MINUTE, 60_000, tooOften)
 
   /** Everything else has been checked. */
   function start(user: UserRow, run: Pick<NewRun, 'mode' | 'input'> & Omit<Subject, 'held'>) {
     const { mode, input, problem, test_id, solution, fields = null } = run
-    if (!runs.canRun(problem)) throw told(503, RUNS_NOTHING)
+    if (!runs.canRun(problem)) throw customMessageError(503, NO_SANDBOX_TEXT)
     countRun(user.id)
     const row = runs.start({
       ...{ public_id: context.random.uuid(), user_id: user.id, test_id, problem: problem.slug },
@@ -64,16 +67,16 @@ function startRoutes(app: App, context: Context) {
       const { solution_id, problem_id, input, fields } = request.body
       const subject =
         solution_id === undefined
-          ? trialOf(context, user, problem_id, fieldsOf(fields ?? {}))
+          ? previewOf(context, user, problem_id, fieldsOf(fields ?? {}))
           : answerOf(context, user, solution_id)
       const { held, problem, solution } = subject
       if (problem.id !== problem_id)
-        throw refusal(422, `The solution ${solution_id} answers another problem than ${problem_id}.`)
+        throw httpError(422, `The solution ${solution_id} answers another problem than ${problem_id}.`)
       if (held && solution) {
         refuseClosed(held, problem, clock)
         refuseBusy(store.runs.unfinishedOf(solution.id))
         refuseTooMany(store, solution.attempt_id)
-      } else refuseBusy(store.runs.unfinishedTrial(user.id, subject.test_id, problem.slug))
+      } else refuseBusy(store.runs.unfinishedPreview(user.id, subject.test_id, problem.slug))
       const mode = request.query.verify === false ? 'custom' : 'run'
       return start(user, { ...subject, mode, input: mode === 'custom' ? input : '' })
     },
@@ -88,7 +91,7 @@ function startRoutes(app: App, context: Context) {
       const subject = answerOf(context, user, solution_id)
       const { held, problem, solution } = subject
       if (solution.slug !== solution_slug || held.test.definition.slug !== test_slug)
-        throw refusal(
+        throw httpError(
           422,
           `The solution ${solution_id} is not "${solution_slug}" at the test "${test_slug}".`,
         )
@@ -107,10 +110,10 @@ function resultRoutes(app: App, context: Context) {
   const { attempts, catalog, runs, store } = context
 
   /** Throws a 404 for everybody else's, and for what is served no more. */
-  function own(user: Asker, id: string): RunRow {
+  function own(user: RequestUser, id: string): RunRow {
     const row = store.runs.byPublicId(id)
     const isServed = row && catalog.byId(row.test_id)?.problems.has(row.problem)
-    if (!row || row.user_id !== user.id || !isServed) throw refusal(404, 'There is no such run of yours.')
+    if (!row || row.user_id !== user.id || !isServed) throw httpError(404, 'There is no such run of yours.')
     if (row.attempt_id !== null) attempts.mine(user, row.attempt_id)
     return row
   }
@@ -123,7 +126,7 @@ function resultRoutes(app: App, context: Context) {
     const row = own(senderOf(request).user, request.params.id)
     const attempt = row.attempt_id === null ? undefined : store.attempts.byId(row.attempt_id)
     if (row.ended_at === null && row.mode === 'judge' && attempt?.ended_at)
-      throw told(409, 'The test is over; its answers are judged to the end.', { why: 'closed' })
+      throw customMessageError(409, 'The test is over; its answers are judged to the end.', { why: 'closed' })
     runs.cancel(row)
     return runs.show(store.runs.byId(row.id) ?? row)
   })
@@ -131,7 +134,7 @@ function resultRoutes(app: App, context: Context) {
 
 /** What is to be run. */
 interface Subject {
-  readonly held?: Held
+  readonly held?: AttemptAtTest
   readonly test_id: number
   readonly problem: CatalogProblem
   readonly solution?: SolutionRow
@@ -140,22 +143,23 @@ interface Subject {
 }
 
 /** An answer of the user's own attempt, as it is stored; throws a 404 for every other one. */
-function answerOf({ attempts, store }: Context, user: Asker, id: number) {
+function answerOf({ attempts, store }: Context, user: RequestUser, id: number) {
   const solution = store.solutions.byId(id)
   const owner = solution && store.attempts.byId(solution.attempt_id)
   if (!solution || owner?.user_id !== user.id || solution.status === 'CLR')
-    throw refusal(404, 'There is no such solution of yours.')
+    throw httpError(404, 'There is no such solution of yours.')
   const held = attempts.started(user, owner.id)
   const problem = held.test.problems.get(solution.problem)
-  if (!problem) throw refusal(404, `The test has no problem "${solution.problem}".`)
+  if (!problem) throw httpError(404, `The test has no problem "${solution.problem}".`)
   refuseUnrunnable(problem)
   return { held, test_id: held.test.id, problem, solution }
 }
 
 /** A problem that a recruiter tries, out of the tests they were invited to. */
-function trialOf({ catalog, store }: Context, user: UserRow, id: number, fields: SolutionFields): Subject {
-  if (user.usertype !== 'recruiter') throw refusal(403, 'Only recruiters try a problem without answering it.')
-  const mine = new Set(store.people.invitesOf(user.id).map((invite) => invite.test_id))
+function previewOf({ catalog, store }: Context, user: UserRow, id: number, fields: SolutionFields): Subject {
+  if (user.usertype !== 'recruiter')
+    throw httpError(403, 'Only recruiters try a problem without answering it.')
+  const mine = new Set(store.users.invitesOf(user.id).map((invite) => invite.test_id))
   for (const test of catalog.tests.filter((one) => mine.has(one.id))) {
     const problem = [...test.problems.values()].find((one) => one.id === id)
     if (!problem) continue
@@ -163,5 +167,5 @@ function trialOf({ catalog, store }: Context, user: UserRow, id: number, fields:
     readSolution(problem, fields)
     return { test_id: test.id, problem, fields: canonical(fields) }
   }
-  throw refusal(404, `There is no problem ${id} in a test of yours.`)
+  throw httpError(404, `There is no problem ${id} in a test of yours.`)
 }

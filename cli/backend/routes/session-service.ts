@@ -2,13 +2,11 @@ import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { ActiveSessionReply, Refusal, SettingsReply, SettingsRequest } from '../../../src/wire/bodies.ts'
 import { CALLS } from '../../../src/wire/calls.ts'
-import { fitsSession } from '../auth/session-header.ts'
-import { senderOf } from '../auth/sessions.ts'
+import { fitsSession, senderOf } from '../auth/sessions.ts'
 import type { CatalogTest } from '../content/catalog.ts'
-import { refusal } from '../http/errors.ts'
+import { httpError } from '../http/errors.ts'
 import type { App } from '../http/server.ts'
-import { type Context, invitedTo } from './context.ts'
-import { AssessmentParams } from './params.ts'
+import { AssessmentParams, type Context, invitedTo } from './context.ts'
 
 const SessionParams = Type.Object({ id: Type.Integer(), slug: Type.String(), username: Type.String() })
 const SessionQuery = Type.Object({ device: Type.Optional(Type.String({ maxLength: 100 })) })
@@ -31,7 +29,7 @@ export function sessionServiceRoutes(app: App, context: Context) {
       const { id, slug, username } = request.params
       const { test } = invitedTo(context, user, slug)
       if (test.id !== id || username !== user.username)
-        throw refusal(404, `There is no session of "${username}" at this test for you.`)
+        throw httpError(404, `There is no session of "${username}" at this test for you.`)
       refuseWrongSession(request, test)
       const attempt = attempts.of(user, test)
       const holder = attempt?.ended_at === null ? holders.holderOf(attempt) : undefined
@@ -55,7 +53,7 @@ export function sessionServiceRoutes(app: App, context: Context) {
       const { test_slug, username } = request.body
       const { test } = attempts.mine(user, request.params.id)
       if (username !== user.username || test.definition.slug !== test_slug)
-        throw refusal(422, `The attempt ${request.params.id} is not of "${username}" at "${test_slug}".`)
+        throw httpError(422, `The attempt ${request.params.id} is not of "${username}" at "${test_slug}".`)
       refuseWrongSession(request, test)
       return { settings: test.definition.settings, system_settings: test.definition.system }
     },
@@ -64,5 +62,5 @@ export function sessionServiceRoutes(app: App, context: Context) {
 
 function refuseWrongSession(request: FastifyRequest, test: CatalogTest) {
   if (fitsSession(request.headers, senderOf(request), test)) return
-  throw refusal(403, 'The header x-sessionid does not name this session. Reload the page.')
+  throw httpError(403, 'The header x-sessionid does not name this session. Reload the page.')
 }

@@ -5,16 +5,15 @@ import { CALLS } from '../../../src/wire/calls.ts'
 import { SolutionFields as Fields, Solution } from '../../../src/wire/entities.ts'
 import { SAVE_HEADERS } from '../../../src/wire/saving.ts'
 import { fieldsOf, type SolutionFields } from '../../../src/wire/solution.ts'
-import type { Held } from '../attempts/attempts.ts'
+import type { AttemptAtTest } from '../attempts/attempts.ts'
 import type { SaveHeaders } from '../attempts/saves.ts'
 import { showSolution } from '../attempts/serialise.ts'
-import { type Asker, senderOf } from '../auth/sessions.ts'
+import { type RequestUser, senderOf } from '../auth/sessions.ts'
 import type { CatalogProblem } from '../content/catalog.ts'
-import { refusal } from '../http/errors.ts'
+import { httpError } from '../http/errors.ts'
 import type { App } from '../http/server.ts'
 import type { SolutionRow } from '../store/solutions.ts'
-import { type Context, invitedTo } from './context.ts'
-import { Empty, OwnerParams, SlugParams } from './params.ts'
+import { type Context, Empty, invitedTo, OwnerParams, SlugParams } from './context.ts'
 
 const SolutionQuery = Type.Object({
   context_slug: Type.String(),
@@ -47,7 +46,7 @@ function readRoute(app: App, context: Context) {
       const attempt = attempts.of(user, test)
       const mine = user.id === request.params.id && user.usertype === request.params.type
       const row = attempt && mine && find(attempt.id, problem_slug, solution_slug)
-      if (!row || row.status === 'CLR') throw refusal(404, 'There is no such solution of yours.')
+      if (!row || row.status === 'CLR') throw httpError(404, 'There is no such solution of yours.')
       return shown({ attempt, test }, row)
     },
   )
@@ -67,7 +66,7 @@ function saveRoutes(app: App, context: Context) {
       const { problem, test_slug, test_solution_set } = request.body
       const held = attempts.started(senderOf(request).user, test_solution_set)
       if (held.test.definition.slug !== test_slug) {
-        throw refusal(422, `The attempt ${test_solution_set} is not at the test "${test_slug}".`)
+        throw httpError(422, `The attempt ${test_solution_set} is not at the test "${test_slug}".`)
       }
       return save(held, problem, request.body, request, reply)
     },
@@ -83,7 +82,7 @@ function saveRoutes(app: App, context: Context) {
   )
 
   async function save(
-    held: Held,
+    held: AttemptAtTest,
     slug: string,
     body: SolutionFields,
     request: FastifyRequest,
@@ -108,20 +107,20 @@ function clearRoute(app: App, context: Context) {
 }
 
 /** A solution of the user's own attempt; throws a 404 for every other slug. */
-function ownSolution({ attempts, store }: Context, user: Asker, slug: string) {
+function ownSolution({ attempts, store }: Context, user: RequestUser, slug: string) {
   const row = store.solutions.bySlug(slug)
   const owner = row && store.attempts.byId(row.attempt_id)
-  if (!row || owner?.user_id !== user.id) throw refusal(404, 'There is no such solution of yours.')
+  if (!row || owner?.user_id !== user.id) throw httpError(404, 'There is no such solution of yours.')
   return { held: attempts.mine(user, row.attempt_id), row }
 }
 
-function problemOf({ test }: Held, slug: string): CatalogProblem {
+function problemOf({ test }: AttemptAtTest, slug: string): CatalogProblem {
   const problem = test.problems.get(slug)
   if (problem) return problem
-  throw refusal(404, `The test has no problem "${slug}".`)
+  throw httpError(404, `The test has no problem "${slug}".`)
 }
 
-const shown = (held: Held, row: SolutionRow) =>
+const shown = (held: AttemptAtTest, row: SolutionRow) =>
   showSolution(row, problemOf(held, row.problem), held.test, held.attempt)
 
 /** The headers of the save protocol; a client that knows none of them sends none. */
@@ -139,5 +138,5 @@ function readCount(headers: FastifyRequest['headers'], name: string): number | u
   const text = headers[name]
   if (text === undefined) return undefined
   if (typeof text === 'string' && /^\d{1,15}$/.test(text)) return Number(text)
-  throw refusal(400, `The header ${name} must be a whole number, not "${text}".`)
+  throw httpError(400, `The header ${name} must be a whole number, not "${text}".`)
 }

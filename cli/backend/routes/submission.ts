@@ -10,10 +10,9 @@ import {
 import { CALLS } from '../../../src/wire/calls.ts'
 import { fieldsOf } from '../../../src/wire/solution.ts'
 import { senderOf } from '../auth/sessions.ts'
-import { refusal } from '../http/errors.ts'
+import { httpError } from '../http/errors.ts'
 import type { App } from '../http/server.ts'
-import { type Context, invitedTo } from './context.ts'
-import { Empty, IdParams, SlugParams } from './params.ts'
+import { type Context, Empty, IdParams, invitedTo, SlugParams } from './context.ts'
 
 const FeedbackQuery = Type.Object({ test_slug: Type.String() })
 
@@ -71,7 +70,7 @@ function submitRoutes(app: App, context: Context) {
       const { user } = senderOf(request)
       const { test } = invitedTo(context, user, request.params.slug)
       if (attempts.hasEnded(user, test)) return {}
-      throw refusal(409, 'The test has not ended yet; submit it first.')
+      throw httpError(409, 'The test has not ended yet; submit it first.')
     },
   )
 }

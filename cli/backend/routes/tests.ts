@@ -4,11 +4,10 @@ import { CALLS } from '../../../src/wire/calls.ts'
 import { SolutionSetHead, Test } from '../../../src/wire/entities.ts'
 import { showAttempt, showTest } from '../attempts/serialise.ts'
 import { senderOf } from '../auth/sessions.ts'
-import { refusal } from '../http/errors.ts'
+import { httpError } from '../http/errors.ts'
 import type { App } from '../http/server.ts'
-import { type Context, invitedTo } from './context.ts'
+import { type Context, invitedTo, OwnerParams, SlugParams } from './context.ts'
 import { self } from './identity.ts'
-import { OwnerParams, SlugParams } from './params.ts'
 
 const SetQuery = Type.Object({ context_slug: Type.String() })
 
@@ -40,7 +39,7 @@ export function testRoutes(app: App, context: Context) {
       const user = self(senderOf(request).user, request.params.type, request.params.id)
       const { test } = invitedTo(context, user, request.query.context_slug)
       const attempt = attempts.of(user, test)
-      if (!attempt) throw refusal(404, 'You have no attempt at this test yet.')
+      if (!attempt) throw httpError(404, 'You have no attempt at this test yet.')
       const { start_time, ...set } = showAttempt(attempt, test, store.evidence.lastSequence(attempt.id))
       return { ...set, is_started: start_time !== undefined }
     },

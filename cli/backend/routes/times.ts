@@ -6,19 +6,19 @@ import {
   SyncRequest,
 } from '../../../src/wire/bodies.ts'
 import { CALLS } from '../../../src/wire/calls.ts'
-import type { Held } from '../attempts/attempts.ts'
+import type { AttemptAtTest } from '../attempts/attempts.ts'
 import { showTimes } from '../attempts/serialise.ts'
 import { senderOf } from '../auth/sessions.ts'
-import { refusal } from '../http/errors.ts'
+import { httpError } from '../http/errors.ts'
 import type { App } from '../http/server.ts'
 import type { AttemptRow } from '../store/attempts.ts'
-import { type Context, invitedTo } from './context.ts'
-import { IdParams } from './params.ts'
+import { type Context, IdParams, invitedTo } from './context.ts'
 
 /** What moves the time of an attempt, and where it stands (CALL-44, CALL-45, TIME-08). */
 export function timeRoutes(app: App, context: Context) {
   const { attempts, clock, store, submissions } = context
-  const shown = ({ test }: Pick<Held, 'test'>, attempt: AttemptRow) => showTimes(test, attempt, clock.now())
+  const shown = ({ test }: Pick<AttemptAtTest, 'test'>, attempt: AttemptRow) =>
+    showTimes(test, attempt, clock.now())
 
   app.post(
     CALLS.submitSection.path,
@@ -40,9 +40,9 @@ export function timeRoutes(app: App, context: Context) {
       const { invite_id, test_slug } = request.body
       const { invite, test } = invitedTo(context, user, test_slug)
       if (invite.id !== Number(invite_id))
-        throw refusal(422, `The invite ${invite_id} is not to the test "${test_slug}".`)
+        throw httpError(422, `The invite ${invite_id} is not to the test "${test_slug}".`)
       const attempt = attempts.of(user, test)
-      if (!attempt?.started_at) throw refusal(409, 'The test has not been started yet.')
+      if (!attempt?.started_at) throw httpError(409, 'The test has not been started yet.')
       const held = attempts.restart({ attempt, test })
       return shown(held, held.attempt)
     },

@@ -2,15 +2,14 @@ import { Refusal } from '../../../src/wire/bodies.ts'
 import { BASE_PATH, CALLS } from '../../../src/wire/calls.ts'
 import { WhiteLabel } from '../../../src/wire/entities.ts'
 import { senderOf } from '../auth/sessions.ts'
-import { refusal } from '../http/errors.ts'
+import { httpError } from '../http/errors.ts'
 import type { App } from '../http/server.ts'
-import type { Context } from './context.ts'
-import { SlugParams } from './params.ts'
+import { type Context, SlugParams } from './context.ts'
 
 /** The signs of another product in place of ours (WL-01, ENTITY-147..150). */
 export function whiteLabelRoutes(app: App, { catalog, store }: Context) {
   const testsOf = (userId: number) =>
-    store.people
+    store.users
       .invitesOf(userId)
       .map((invite) => catalog.byId(invite.test_id))
       .filter((test) => test !== undefined)
@@ -29,7 +28,7 @@ export function whiteLabelRoutes(app: App, { catalog, store }: Context) {
     (request) => {
       const { slug } = request.params
       const tests = testsOf(senderOf(request).user.id).filter((test) => test.definition.company.slug === slug)
-      if (tests.length === 0) throw refusal(404, `No test of yours is given by a company "${slug}".`)
+      if (tests.length === 0) throw httpError(404, `No test of yours is given by a company "${slug}".`)
       return tests.find((test) => test.definition.white_label)?.definition.white_label ?? {}
     },
   )

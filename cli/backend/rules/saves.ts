@@ -7,7 +7,7 @@ export interface StoredAnswer {
 }
 
 /** What must be known about an attempt, inside the transaction that stores the save. */
-export interface SaveGround {
+export interface SaveState {
   /** The attempt is submitted or its time, with grace, is over. */
   readonly closed: boolean
   /** The last epoch given out. */
@@ -17,7 +17,7 @@ export interface SaveGround {
 }
 
 /** The headers of a save; a client that knows none of them sends none. */
-export interface SaveAsk {
+export interface SaveRequest {
   readonly rev: number | undefined
   readonly epoch: number | undefined
   readonly key: string | undefined
@@ -35,7 +35,7 @@ export type SaveDecision =
  * Openings order before revisions: only the last opening may write, and only a newer revision than its own.
  * A try of something that is stored is acknowledged even afterwards, as its first reply may have been lost.
  */
-export function decideSave({ closed, epoch, stored }: SaveGround, ask: SaveAsk): SaveDecision {
+export function decideSave({ closed, epoch, stored }: SaveState, ask: SaveRequest): SaveDecision {
   if (stored && isStored(stored, ask)) return { kind: 'duplicate', rev: stored.rev }
   if (closed) return { kind: 'late', why: 'closed' }
   const next = (stored?.rev ?? 0) + 1
@@ -44,13 +44,13 @@ export function decideSave({ closed, epoch, stored }: SaveGround, ask: SaveAsk):
   return { kind: 'accept', rev: ask.rev ?? next, epoch }
 }
 
-function isStored(stored: StoredAnswer, ask: SaveAsk): boolean {
+function isStored(stored: StoredAnswer, ask: SaveRequest): boolean {
   if (ask.key !== undefined && ask.key === stored.key) return true
   return ask.epoch !== undefined && ask.epoch === stored.epoch && (ask.rev ?? stored.rev + 1) <= stored.rev
 }
 
 /** Why a draft that the player hands in as recovered could not become the answer. */
-export function whyRecovered(ground: SaveGround, draft: { epoch: number | undefined; baseRev: number }) {
+export function whyRecovered(ground: SaveState, draft: { epoch: number | undefined; baseRev: number }) {
   if (ground.closed) return 'closed'
   return draft.baseRev === (ground.stored?.rev ?? 0) ? 'fenced' : 'conflict'
 }

@@ -11,7 +11,7 @@ export interface SubmitGround {
   readonly stored: Readonly<Record<string, StoredAnswer>>
 }
 
-export interface SubmitAsk {
+export interface SubmitRequest {
   /** The revisions that must be sealed; empty from a client without revisions. */
   readonly wanted: Readonly<Record<string, number>>
   readonly epoch: number | undefined
@@ -27,7 +27,7 @@ export type SubmitDecision =
   | { readonly kind: 'fenced' }
 
 /** An attempt is sealed once, by the last opening, and never without a revision that the candidate was shown. */
-export function decideSubmit({ sealed, epoch, stored }: SubmitGround, ask: SubmitAsk): SubmitDecision {
+export function decideSubmit({ sealed, epoch, stored }: SubmitGround, ask: SubmitRequest): SubmitDecision {
   if (sealed) return { kind: 'already' }
   if (ask.epoch !== undefined && ask.epoch !== epoch) return { kind: 'fenced' }
   const problems = Object.entries(ask.wanted)
@@ -44,7 +44,7 @@ export interface SectionGround extends SubmitGround {
 /** A section is handed in once and for all, by the same rules; one that has not begun cannot be (FLOW-17). */
 export function decideSection(
   ground: SectionGround,
-  ask: SubmitAsk,
+  ask: SubmitRequest,
 ): SubmitDecision | { readonly kind: 'pending' } {
   if (ground.takes === 'pending' && !ground.sealed) return { kind: 'pending' }
   return decideSubmit({ ...ground, sealed: ground.sealed || ground.takes === 'closed' }, ask)

@@ -3,13 +3,14 @@ import { join, sep } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import type { Runner } from '../../../src/sdk/box.ts'
 import type { Executed, Execution, RunSettings } from '../../../src/sdk/execution.ts'
-import { storedFields } from '../attempts/stored.ts'
-import type { CatalogTest } from '../content/catalog.ts'
-import type { Executable } from '../content/evaluation.ts'
+import { messageOf } from '../../definitions/diagnostic.ts'
+import type { Catalog, CatalogTest } from '../content/catalog.ts'
+import { type Executable, executableOf } from '../content/evaluation.ts'
 import { ASSETS, type Files, uploadIdOf } from '../content/files.ts'
 import type { RunRow } from '../store/runs.ts'
+import { storedFields } from '../store/solutions.ts'
 import type { Store } from '../store/store.ts'
-import type { Transcript } from './transcript.ts'
+import type { Transcript } from './result.ts'
 
 export interface ExecutePorts {
   readonly runner: Runner
@@ -57,4 +58,12 @@ async function readAsset(folder: string, path: string): Promise<Uint8Array> {
   const file = await realpath(join(folder, path)).catch(() => undefined)
   if (root === undefined || !file?.startsWith(root + sep)) throw new Error(missing)
   return new Uint8Array(await readFile(file))
+}
+
+/** Lets the types of all problems make ready. Nobody waits for it, and what goes wrong here goes wrong again in a run. */
+export function warmTypes({ tests }: Catalog, log: (scheduler: string) => void): void {
+  const problems = tests.flatMap((test) => [...test.problems.values()])
+  const types = new Set(problems.map((problem) => executableOf(problem)?.type))
+  for (const type of types)
+    type?.warm?.().catch((error: unknown) => log(`${type.code} could not be made ready: ${messageOf(error)}`))
 }

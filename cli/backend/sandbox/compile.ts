@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { BoxFiles, BoxJob, BoxResult, Compiled, Limits } from '../../../src/sdk/box.ts'
-import { fill } from './fill.ts'
-import type { Installed } from './installed.ts'
+import { fillIn, type Installed } from './installed.ts'
 
 const LIMITS: Limits = {
   cpuMs: 15_000,
@@ -59,7 +58,7 @@ function messageOf({ ending, stdout, stderr }: BoxResult): string {
   return [`The compiler ${why} and was stopped.`, said].join('\n').trim()
 }
 
-/** Compiles in boxes; the same sources once. */
+/** Compiles in sandboxes; the same sources once. */
 export function createCompiler(box: (job: BoxJob) => Promise<BoxResult>) {
   const cache = createCache()
   return async (language: Installed, files: BoxFiles, signal?: AbortSignal): Promise<Compiled> => {
@@ -67,7 +66,7 @@ export function createCompiler(box: (job: BoxJob) => Promise<BoxResult>) {
     const key = keyOf(language, files)
     const known = cache.get(key)
     if (known) return known
-    const command = fill(language.compile, LIMITS)
+    const command = fillIn(language.compile, LIMITS)
     const keep = language.compiled ?? []
     const result = await box({ files, command, keep, limits: LIMITS, ...(signal && { signal }) })
     signal?.throwIfAborted()

@@ -1,4 +1,4 @@
-import type { BoxJob, BoxResult, Limits } from '../../../src/sdk/box.ts'
+import type { BoxJob, BoxResult, Language, Limits } from '../../../src/sdk/box.ts'
 import { TOOLCHAINS, type Toolchain } from './languages.ts'
 
 const LIMITS: Limits = {
@@ -10,7 +10,7 @@ const LIMITS: Limits = {
   diskBytes: 16 * 2 ** 20,
 }
 
-/** A toolchain that works in the boxes of this machine. */
+/** A toolchain that works in the sandboxes of this machine. */
 export type Installed = Toolchain & { readonly name: string; readonly versionNumber: string }
 
 type Box = (job: BoxJob) => Promise<BoxResult>
@@ -32,8 +32,27 @@ async function examine(toolchain: Toolchain, box: Box): Promise<Installed | unde
   }
 }
 
-/** Asks every toolchain for its version within a box, so that only what works there is found. */
+/** Asks every toolchain for its version within a sandbox, so that only what works there is found. */
 export async function findInstalled(box: Box): Promise<ReadonlyMap<string, Installed>> {
   const found = await Promise.all(TOOLCHAINS.map((toolchain) => examine(toolchain, box)))
   return new Map(found.filter((each) => each !== undefined).map((each) => [each.slug, each]))
+}
+
+/** The command of a language with `{memory}` as what the program may use, in megabytes. */
+export function fillIn(command: readonly string[], { memoryBytes }: Limits): readonly string[] {
+  const megabytes = String(Math.max(1, Math.floor(memoryBytes / 2 ** 20)))
+  return command.map((part) => part.replaceAll('{memory}', megabytes))
+}
+
+/** The limits of a job, and what the runtime of its language uses on top. */
+export function withRuntimeOverhead(limits: Limits, extra: Language['extra']): Limits {
+  const cpuMs = limits.cpuMs + (extra.cpuMs ?? 0)
+  return {
+    ...limits,
+    cpuMs,
+    wallMs: limits.wallMs + 3 * (extra.cpuMs ?? 0),
+    memoryBytes: limits.memoryBytes + (extra.memoryBytes ?? 0),
+    processes: limits.processes + (extra.processes ?? 0),
+    diskBytes: limits.diskBytes + (extra.diskBytes ?? 0),
+  }
 }

@@ -3,24 +3,24 @@ import { promisify } from 'node:util'
 import type { Limits } from '../../../src/sdk/box.ts'
 import type { BackendClock } from '../platform/clock.ts'
 import { findCgroups, sweep } from './cgroups/find.ts'
-import type { RunBox } from './fed.ts'
 import { createSandbox } from './sandbox.ts'
-import { createUnwalled } from './unwalled.ts'
+import type { RunSandboxed } from './supervise.ts'
+import { createUnsandboxed } from './unsandboxed.ts'
 
 const run = promisify(execFile)
 
 export interface RunnerOptions {
   /** The machine's own clock, also where the backend has a virtual one: programs really run. */
   readonly clock: BackendClock
-  /** How many boxes at the same time; as many as there are cores when left out. */
-  readonly places?: number
+  /** How many sandboxes at the same time; as many as there are cores when left out. */
+  readonly slots?: number
   /** Runs programs without a sandbox where there is none. */
   readonly isUnsafe?: boolean
   /** Called with one line for each thing an operator wants to know. */
   log(line: string): void
 }
 
-/** What a first box may use, that does nothing. */
+/** What a first sandbox may use, that does nothing. */
 const LITTLE: Limits = {
   cpuMs: 5000,
   wallMs: 30_000,
@@ -31,26 +31,26 @@ const LITTLE: Limits = {
 }
 
 /** Why there is no sandbox, and what to do. */
-export interface Unwalled {
+export interface MissingSandbox {
   readonly reason: string
   /** It is not installed; otherwise it does not work. */
   readonly isMissing: boolean
 }
 
 /** How programs run on this machine: in the sandbox of this name, without one, or not at all. */
-export interface Boxes {
-  readonly wall: string | undefined
-  readonly unwalled: Unwalled | undefined
-  readonly run: RunBox | undefined
+export interface SandboxSupport {
+  readonly sandboxName: string | undefined
+  readonly missingSandbox: MissingSandbox | undefined
+  readonly run: RunSandboxed | undefined
 }
 
 const INSTALL = 'Install bubblewrap (Debian: apt-get install bubblewrap) and start again.'
 
-async function sandboxOf({ clock, log }: RunnerOptions): Promise<Boxes> {
+async function sandboxOf({ clock, log }: RunnerOptions): Promise<SandboxSupport> {
   const [help, version] = await Promise.all([run('bwrap', ['--help']), run('bwrap', ['--version'])])
   const cgroups = await findCgroups(clock)
   const swept = cgroups ? await sweep(cgroups) : 0
-  if (swept > 0) log(`Ended ${swept} boxes that a server had left behind`)
+  if (swept > 0) log(`Ended ${swept} sandboxes that a server had left behind`)
   const sandbox = createSandbox({
     clock,
     cgroups,
@@ -58,8 +58,8 @@ async function sandboxOf({ clock, log }: RunnerOptions): Promise<Boxes> {
     canBindFd: help.stdout.includes('--ro-bind-fd'),
   })
   await sandbox({ files: {}, command: ['true'], limits: LITTLE }, 0)
-  const wall = `${version.stdout.trim()}, ${cgroups?.name ?? 'no cgroups, so limits are kept less strictly'}`
-  return { wall, unwalled: undefined, run: sandbox }
+  const sandboxName = `${version.stdout.trim()}, ${cgroups?.name ?? 'no cgroups, so limits are kept less strictly'}`
+  return { sandboxName, missingSandbox: undefined, run: sandbox }
 }
 
 const ALLOW =
@@ -70,15 +70,19 @@ const WARNING =
   'WARNING: there is no sandbox, so programs of candidates run as the user of this server. They can read and change ' +
   'its files, its answers included, and reach the network. Never let anybody take a test here whom you do not trust.'
 
-function whyNot(error: unknown): Unwalled {
+function whyNot(error: unknown): MissingSandbox {
   const isMissing = error instanceof Error && 'syscall' in error && error.syscall === 'spawn bwrap'
   if (isMissing) return { isMissing, reason: `There is no sandbox. ${INSTALL}` }
   const message = error instanceof Error ? error.message.trim() : String(error)
   return { isMissing, reason: `The sandbox does not work. ${ALLOW}\n${message}` }
 }
 
-async function tryOut(options: RunnerOptions): Promise<Boxes> {
-  const without = (unwalled: Unwalled): Boxes => ({ wall: undefined, unwalled, run: undefined })
+async function tryOut(options: RunnerOptions): Promise<SandboxSupport> {
+  const without = (missingSandbox: MissingSandbox): SandboxSupport => ({
+    sandboxName: undefined,
+    missingSandbox,
+    run: undefined,
+  })
   if (process.platform === 'linux') return sandboxOf(options).catch((error) => without(whyNot(error)))
   return without({
     isMissing: true,
@@ -87,10 +91,10 @@ async function tryOut(options: RunnerOptions): Promise<Boxes> {
 }
 
 /** Opens the sandbox of this machine and tries it out; without one, and where that was asked for, does without. */
-export async function openBoxes(options: RunnerOptions): Promise<Boxes> {
-  const boxes = await tryOut(options)
-  if (!boxes.unwalled || !options.isUnsafe) return boxes
-  options.log(boxes.unwalled.reason)
+export async function openSandbox(options: RunnerOptions): Promise<SandboxSupport> {
+  const sandboxes = await tryOut(options)
+  if (!sandboxes.missingSandbox || !options.isUnsafe) return sandboxes
+  options.log(sandboxes.missingSandbox.reason)
   options.log(WARNING)
-  return { ...boxes, run: createUnwalled(options.clock) }
+  return { ...sandboxes, run: createUnsandboxed(options.clock) }
 }

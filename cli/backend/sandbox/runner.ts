@@ -1,28 +1,28 @@
 import { availableParallelism } from 'node:os'
-import type { BoxJob, BoxResult, Program, ProgramJob, Runner } from '../../../src/sdk/box.ts'
+import { PassThrough } from 'node:stream'
+import type { BoxJob, BoxResult, PairedJob, Program, ProgramJob, Runner } from '../../../src/sdk/box.ts'
 import { createCompiler } from './compile.ts'
-import { fill, withExtra } from './fill.ts'
-import { findInstalled, type Installed } from './installed.ts'
-import { type Boxes, openBoxes, type RunnerOptions, type Unwalled } from './open.ts'
-import { runPair } from './pair.ts'
-import { createPlaces } from './places.ts'
+import { fillIn, findInstalled, type Installed, withRuntimeOverhead } from './installed.ts'
+import { type MissingSandbox, openSandbox, type RunnerOptions, type SandboxSupport } from './open.ts'
+import { createSlots } from './slots.ts'
+import type { RunSandboxed } from './supervise.ts'
 
 /** The runner of this machine, and what an operator wants to know of it. */
 export interface LocalRunner extends Runner {
   readonly languages: ReadonlyMap<string, Installed>
-  /** What walls the programs off, such as `bubblewrap 0.8.0, cgroup v1`. */
-  readonly wall: string | undefined
-  /** Why there is no wall. */
-  readonly unwalled: Unwalled | undefined
+  /** The sandbox, such as `bubblewrap 0.8.0, cgroup v1`. */
+  readonly sandboxName: string | undefined
+  /** Why there is no sandbox. */
+  readonly missingSandbox: MissingSandbox | undefined
 }
 
 const NO_LANGUAGES: ReadonlyMap<string, Installed> = new Map()
 
-function unavailableRunner(boxes: Boxes, places: number): LocalRunner {
-  const unavailable = boxes.unwalled?.reason ?? 'Nothing can be run here'
+function unavailableRunner(sandboxes: SandboxSupport, slots: number): LocalRunner {
+  const unavailable = sandboxes.missingSandbox?.reason ?? 'Nothing can be run here'
   const refuse = () => Promise.reject(new Error(unavailable))
   const refused = { compile: refuse, run: refuse, box: refuse, pair: refuse }
-  return { ...boxes, ...refused, unavailable, languages: NO_LANGUAGES, places }
+  return { ...sandboxes, ...refused, unavailable, languages: NO_LANGUAGES, slots }
 }
 
 /** A runtime that ends by itself when memory is used up ran into that limit as well. */
@@ -32,15 +32,15 @@ function judged(result: BoxResult, language: Installed): BoxResult {
 }
 
 /**
- * Finds out how programs can be walled off on this machine and which languages are installed, and sweeps away what a
+ * Finds out which sandbox this machine can have and which languages are installed, and sweeps away what a
  * server that crashed left behind. Where nothing can run, the runner says why (`unavailable`).
  */
 export async function createRunner(options: RunnerOptions): Promise<LocalRunner> {
-  const places = createPlaces(options.places ?? availableParallelism())
-  const boxes = await openBoxes(options)
-  const { run, unwalled, wall } = boxes
-  if (!run) return unavailableRunner(boxes, places.count)
-  const box = (job: BoxJob) => places.with(job.signal, (place) => run(job, place))
+  const slots = createSlots(options.slots ?? availableParallelism())
+  const sandboxes = await openSandbox(options)
+  const { run, missingSandbox, sandboxName } = sandboxes
+  if (!run) return unavailableRunner(sandboxes, slots.count)
+  const box = (job: BoxJob) => slots.with(job.signal, (slot) => run(job, slot))
   const languages = await findInstalled(box)
   const compile = createCompiler(box)
 
@@ -52,17 +52,47 @@ export async function createRunner(options: RunnerOptions): Promise<LocalRunner>
 
   return {
     languages,
-    places: places.count,
-    wall,
-    unwalled,
+    slots: slots.count,
+    sandboxName,
+    missingSandbox,
     box,
-    pair: (first, second) => places.with(first.signal, (place) => runPair(run, place, [first, second])),
+    pair: (first, second) => slots.with(first.signal, (slot) => runPair(run, slot, [first, second])),
     compile: async (language, files, signal) => compile(installed(language.slug), files, signal),
     async run(program: Program, { args = [], files, ...job }: ProgramJob) {
       const language = installed(program.language.slug)
-      const command = [...fill(language.run, job.limits), ...args]
-      const limits = withExtra(job.limits, language.extra)
+      const command = [...fillIn(language.run, job.limits), ...args]
+      const limits = withRuntimeOverhead(job.limits, language.extra)
       return judged(await box({ ...job, files: { ...program.files, ...files }, command, limits }), language)
     },
   }
+}
+
+type Result = PromiseSettledResult<BoxResult>
+
+/** Runs two jobs of which each reads what the other prints; see `Runner.pair`. Both have ended when it rejects. */
+async function runPair(
+  run: RunSandboxed,
+  slot: number,
+  [first, second]: readonly [PairedJob, PairedJob],
+): Promise<readonly [BoxResult, BoxResult]> {
+  const [toFirst, toSecond] = [new PassThrough(), new PassThrough()]
+  const over = new AbortController()
+  const leading = start(run, slot, first, toFirst, toSecond).finally(() => over.abort())
+  const signals = second.signal ? [second.signal, over.signal] : [over.signal]
+  const following = start(run, slot, { ...second, signal: AbortSignal.any(signals) }, toSecond, toFirst)
+  const [one, other] = await Promise.allSettled([leading, following])
+  return [resultOf(one), resultOf(other)]
+}
+
+function start(run: RunSandboxed, slot: number, job: PairedJob, input: PassThrough, output: PassThrough) {
+  const onOutput: PairedJob['onOutput'] = (text, stream) => {
+    if (stream === 'stdout') output.write(text)
+    else job.onOutput?.(text, stream)
+  }
+  return run({ ...job, input, onOutput }, slot).finally(() => output.end())
+}
+
+function resultOf(settled: Result): BoxResult {
+  if (settled.status === 'rejected') throw settled.reason
+  return settled.value
 }

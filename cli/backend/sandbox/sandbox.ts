@@ -3,41 +3,44 @@ import { closeSync, openSync } from 'node:fs'
 import { getPriority, setPriority } from 'node:os'
 import type { BoxResult } from '../../../src/sdk/box.ts'
 import type { BackendClock } from '../platform/clock.ts'
-import { diskOf, groupLimitsOf, rlimitsOf } from './allowance.ts'
+import { type BwrapOptions, createBwrapArgs, HOSTS, PASSWD } from './bwrap.ts'
 import type { Cgroups, Group, Usage } from './cgroups/cgroups.ts'
 import { groupName } from './cgroups/find.ts'
-import { type Exchange, exchange, FD } from './exchange.ts'
-import type { FedJob, RunBox } from './fed.ts'
-import { inheritedFds } from './inherited.ts'
-import { checkBoxPath } from './paths.ts'
-import { seal } from './sealed.ts'
+import { measureTree } from './cgroups/process-tree.ts'
+import {
+  diskBytesOf,
+  enterGroups,
+  GUEST_SCRIPT,
+  groupLimitsOf,
+  readStatus,
+  rlimitsOf,
+  type Status,
+} from './command.ts'
+import { createUnlinkedFile, FD, type FilePipes, inheritedFds, openFilePipes } from './descriptors.ts'
 import { filterFor, isFiltered } from './seccomp.ts'
-import { entrance, GUEST_SCRIPT, readStatus, type Status } from './shim.ts'
-import { packTar, unpackTar } from './tar.ts'
-import { watchTree } from './tree.ts'
-import { createWall, HOSTS, PASSWD, type WallOptions } from './wall.ts'
-import { type Stop, watch } from './watch.ts'
+import { type RunSandboxed, type Stop, type StreamedJob, supervise } from './supervise.ts'
+import { checkSandboxPath, packTar, unpackTar } from './tar.ts'
 
 const NICE = 5
-/** First of the user numbers, one for each place, that Debian leaves to the administrator. */
+/** First of the user numbers, one for each slot, that Debian leaves to the administrator. */
 const FIRST_UID = 60_001
 /** Exit codes of a program that the kernel stopped for a limit of its own. */
 const SIGXCPU_EXIT = 152
 const SIGXFSZ_EXIT = 153
 
-export interface SandboxOptions extends WallOptions {
+export interface SandboxOptions extends BwrapOptions {
   readonly clock: BackendClock
-  /** Absent, what a box uses is looked up process by process. */
+  /** Absent, what a sandbox uses is looked up process by process. */
   readonly cgroups: Cgroups | undefined
 }
 
-function userOf(place: number): string[] {
+function userOf(slot: number): string[] {
   if (process.getuid?.() !== 0) return []
-  const uid = FIRST_UID + place
+  const uid = FIRST_UID + slot
   return ['setpriv', `--reuid=${uid}`, `--regid=${uid}`, '--clear-groups']
 }
 
-function exhausted(usage: Usage, { limits }: FedJob): Stop | undefined {
+function exhausted(usage: Usage, { limits }: StreamedJob): Stop | undefined {
   if (usage.ranOutOfMemory) return 'memory'
   if (usage.ranOutOfProcesses) return 'processes'
   return usage.cpuMs > limits.cpuMs ? 'time' : undefined
@@ -46,7 +49,7 @@ function exhausted(usage: Usage, { limits }: FedJob): Stop | undefined {
 function stoppedByKernel(
   exitCode: number,
   { cpuMs, isDiskFull }: Status,
-  { limits }: FedJob,
+  { limits }: StreamedJob,
 ): Stop | undefined {
   if (exitCode === SIGXCPU_EXIT || cpuMs > limits.cpuMs) return 'time'
   return exitCode === SIGXFSZ_EXIT || isDiskFull ? 'disk' : undefined
@@ -60,26 +63,26 @@ function isKept(keep: readonly string[], path: string): boolean {
 async function follow(
   child: ChildProcess,
   measure: () => Usage,
-  job: FedJob,
+  job: StreamedJob,
   clock: BackendClock,
-  { status, kept, isTooMuch }: Exchange,
+  { status, kept, isTooMuch }: FilePipes,
 ): Promise<BoxResult> {
   function look() {
     const usage = measure()
     const stop = isTooMuch() ? 'output' : exhausted(usage, job)
     return { stop, usage, cpuLeftMs: job.limits.cpuMs - usage.cpuMs } as const
   }
-  const watched = await watch(child, { clock, job, kill: () => child.kill('SIGKILL'), look })
+  const supervised = await supervise(child, { clock, job, kill: () => child.kill('SIGKILL'), look })
   const { stop, usage } = look()
-  const told = readStatus(status())
-  const { exitCode, stdout, stderr, wallMs } = watched
-  const ending = watched.stop ?? stop ?? stoppedByKernel(exitCode, told, job)
-  if (!ending && !told.hasBegun)
+  const guest = readStatus(status())
+  const { exitCode, stdout, stderr, wallMs } = supervised
+  const ending = supervised.stop ?? stop ?? stoppedByKernel(exitCode, guest, job)
+  if (!ending && !guest.hasBegun)
     throw new Error(`The sandbox failed (exit code ${exitCode}): ${stderr.trim()}`)
   return {
     ending: ending ?? 'exited',
     ...{ exitCode, stdout, stderr, wallMs },
-    cpuMs: Math.round(Math.max(usage.cpuMs, told.cpuMs)),
+    cpuMs: Math.round(Math.max(usage.cpuMs, guest.cpuMs)),
     memoryBytes: usage.memoryBytes,
     files: isTooMuch() ? {} : unpackTar(kept(), (path) => isKept(job.keep ?? [], path)),
   }
@@ -87,31 +90,31 @@ async function follow(
 
 /**
  * The sandbox of bubblewrap. Throws when there is no filter of system calls for this machine; whether bubblewrap
- * may do its work here is only known after a first box.
+ * may do its work here is only known after a first sandbox.
  */
-export function createSandbox({ clock, cgroups, ...wallOptions }: SandboxOptions): RunBox {
+export function createSandbox({ clock, cgroups, ...bwrapOptions }: SandboxOptions): RunSandboxed {
   if (!isFiltered(process.arch)) throw new Error(`There is no filter of system calls for ${process.arch}`)
-  const wall = createWall(wallOptions)
+  const bwrap = createBwrapArgs(bwrapOptions)
   const filters = {
-    none: seal(filterFor(process.arch, 'none')),
-    loopback: seal(filterFor(process.arch, 'loopback')),
+    none: createUnlinkedFile(filterFor(process.arch, 'none')),
+    loopback: createUnlinkedFile(filterFor(process.arch, 'loopback')),
   }
-  const [shell = '', ...enter] = entrance(inheritedFds())
-  const [passwd, hosts] = [seal(PASSWD), seal(HOSTS)]
+  const [shell = '', ...enter] = enterGroups(inheritedFds())
+  const [passwd, hosts] = [createUnlinkedFile(PASSWD), createUnlinkedFile(HOSTS)]
 
-  function argsOf(job: FedJob, place: number, group: Group | undefined): string[] {
-    const user = userOf(place)
+  function argsOf(job: StreamedJob, slot: number, group: Group | undefined): string[] {
+    const user = userOf(slot)
     const hasFiles = Object.keys(job.files).length > 0
     return [
-      ...[...enter, 'sh', ...(group?.entrances ?? []), '--', ...user],
+      ...[...enter, 'sh', ...(group?.procsFiles ?? []), '--', ...user],
       ...['prlimit', ...rlimitsOf(job, { hasGroup: group !== undefined, hasUser: user.length > 0 })],
-      ...['bwrap', ...wall.argsFor(diskOf(job), job.env ?? {}, FD)],
+      ...['bwrap', ...bwrap.argsFor(diskBytesOf(job), job.env ?? {}, FD)],
       ...['/bin/sh', '-c', GUEST_SCRIPT, 'sh', hasFiles ? 'files' : 'none'],
       ...[(job.keep ?? []).join('\n'), ...job.command],
     ]
   }
 
-  function start(job: FedJob, place: number, group: Group | undefined): ChildProcess {
+  function start(job: StreamedJob, slot: number, group: Group | undefined): ChildProcess {
     const handed = [
       filters[job.network ?? 'none'].open(),
       passwd.open(),
@@ -123,7 +126,7 @@ export function createSandbox({ clock, cgroups, ...wallOptions }: SandboxOptions
     const more = [pipe(Object.keys(job.files).length > 0), 'pipe', pipe((job.keep ?? []).length > 0)] as const
     try {
       const env = { PATH: process.env.PATH }
-      const child = spawn(shell, argsOf(job, place, group), {
+      const child = spawn(shell, argsOf(job, slot, group), {
         ...{ cwd: '/', env, stdio: [...own, ...more, ...handed] },
       })
       if (child.pid !== undefined) setPriority(child.pid, Math.max(NICE, getPriority()))
@@ -133,15 +136,15 @@ export function createSandbox({ clock, cgroups, ...wallOptions }: SandboxOptions
     }
   }
 
-  return async (job, place) => {
-    for (const path of job.keep ?? []) checkBoxPath(path)
+  return async (job, slot) => {
+    for (const path of job.keep ?? []) checkSandboxPath(path)
     const files = packTar(job.files)
     const limits = groupLimitsOf(job)
     const group = cgroups?.open(groupName(), limits)
     try {
-      const child = start(job, place, group)
-      const measure = group?.usage ?? watchTree(child.pid ?? 0, limits)
-      return await follow(child, measure, job, clock, exchange(child, files))
+      const child = start(job, slot, group)
+      const measure = group?.usage ?? measureTree(child.pid ?? 0, limits)
+      return await follow(child, measure, job, clock, openFilePipes(child, files))
     } finally {
       await group?.end()
     }

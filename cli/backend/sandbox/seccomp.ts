@@ -74,7 +74,7 @@ function encode(program: readonly Instruction[]): Uint8Array {
 }
 
 /**
- * The filter of system calls that a program in a box is under, as classic BPF. Refused calls fail with EPERM,
+ * The filter of system calls that a program in a sandbox is under, as classic BPF. Refused calls fail with EPERM,
  * `clone3` and what is younger than the list with ENOSYS, so that libraries fall back; calls of another
  * architecture (32 bit) end the process.
  */

@@ -58,7 +58,7 @@ export const DENIED: Readonly<Record<string, Numbers>> = {
   fanotify_init: [300, 262],
   fanotify_mark: [301, 263],
   vhangup: [153, 58],
-  // Two boxes that lock the same file of /usr could talk to each other.
+  // Two sandboxes that lock the same file of /usr could talk to each other.
   flock: [73, 32],
   iopl: [172, undefined],
   ioperm: [173, undefined],

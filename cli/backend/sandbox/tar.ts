@@ -1,5 +1,20 @@
 import type { BoxFiles } from '../../../src/sdk/box.ts'
-import { checkBoxPath, isBoxPath } from './paths.ts'
+
+const LONGEST_BYTES = 200
+
+/**
+ * Whether this is a plain relative path to a file in a sandbox: no `..`, no empty or hidden-away part, nothing that a
+ * list of names separated by lines, or a header of a tar stream, cannot hold.
+ */
+function isSandboxPath(path: string): boolean {
+  if (path === '' || Buffer.byteLength(path) > LONGEST_BYTES || /[\p{Cc}\\]/u.test(path)) return false
+  return path.split('/').every((part) => part !== '' && part !== '.' && part !== '..' && part.length <= 100)
+}
+
+/** Throws when it is not one. */
+export function checkSandboxPath(path: string): void {
+  if (!isSandboxPath(path)) throw new Error(`"${path}" is no relative path of a file in a sandbox`)
+}
 
 const BLOCK = 512
 const REGULAR_FILE = '0'
@@ -51,7 +66,7 @@ function headerOf(path: string, size: number, mode: number): Buffer {
 export function packTar(files: BoxFiles): Buffer {
   const parts: Buffer[] = []
   for (const [path, content] of Object.entries(files)) {
-    checkBoxPath(path)
+    checkSandboxPath(path)
     const bytes = Buffer.from(content)
     const mode = typeof content === 'string' ? 0o644 : 0o755
     parts.push(headerOf(path, bytes.length, mode), bytes, Buffer.alloc(padded(bytes.length) - bytes.length))
@@ -81,7 +96,7 @@ function entryOf(header: Buffer): Entry | undefined {
 }
 
 /**
- * Reads what a box gave back, which may be anything: only regular files that `isWanted` are taken, each once. What
+ * Reads what a sandbox gave back, which may be anything: only regular files that `isWanted` are taken, each once. What
  * comes after the first thing that is no tar is left.
  */
 export function unpackTar(
@@ -94,7 +109,7 @@ export function unpackTar(
     if (!entry) break
     const start = at + BLOCK
     const isWhole = start + entry.size <= stream.length
-    if (isWhole && entry.type === REGULAR_FILE && isBoxPath(entry.path) && isWanted(entry.path)) {
+    if (isWhole && entry.type === REGULAR_FILE && isSandboxPath(entry.path) && isWanted(entry.path)) {
       if (!files.has(entry.path))
         files.set(entry.path, Uint8Array.from(stream.subarray(start, start + entry.size)))
     }

@@ -83,7 +83,7 @@ function reads(db: Database) {
     unfinishedOf: (solutionId: number) =>
       db.get<RunRow>(`${RUNS} WHERE runs.solution_id = ? AND ended_at IS NULL`, solutionId),
 
-    unfinishedTrial: (userId: number, testId: number, problem: string) =>
+    unfinishedPreview: (userId: number, testId: number, problem: string) =>
       db.get<RunRow>(
         `${RUNS} WHERE user_id = ? AND test_id = ? AND problem = ? AND attempt_id IS NULL AND ended_at IS NULL`,
         userId,

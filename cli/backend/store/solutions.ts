@@ -1,5 +1,5 @@
 import type { RecoveredDraft } from '../../../src/wire/saving.ts'
-import type { SolutionStatus } from '../../../src/wire/solution.ts'
+import { fieldsOf, type SolutionFields, type SolutionStatus } from '../../../src/wire/solution.ts'
 import type { Database } from './database.ts'
 
 /** A solution with its newest revision. */
@@ -20,6 +20,12 @@ export interface SolutionRow {
   readonly status: SolutionStatus
   readonly score: number
   readonly saved_at: number
+}
+
+/** The wire fields of a row. */
+export function storedFields(row: { readonly fields: string }): SolutionFields {
+  const fields: unknown = JSON.parse(row.fields)
+  return typeof fields === 'object' && fields !== null ? fieldsOf(fields) : {}
 }
 
 export interface NewRevision {

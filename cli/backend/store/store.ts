@@ -4,12 +4,12 @@ import { evidenceStore } from './evidence.ts'
 import { issueStore } from './issues.ts'
 import { numberStore } from './numbers.ts'
 import { onboardingStore } from './onboarding.ts'
-import { peopleStore } from './people.ts'
 import { proctoringStore } from './proctoring.ts'
 import { purgeStore } from './purge.ts'
 import { recordStore } from './record.ts'
 import { runStore } from './runs.ts'
 import { solutionStore } from './solutions.ts'
+import { userStore } from './users.ts'
 
 export type Store = ReturnType<typeof openStore>
 
@@ -17,7 +17,7 @@ export type Store = ReturnType<typeof openStore>
 export function openStore(folder: string) {
   const db = openDatabase(folder)
   return {
-    people: peopleStore(db),
+    users: userStore(db),
     numbers: numberStore(db),
     attempts: attemptStore(db),
     solutions: solutionStore(db),

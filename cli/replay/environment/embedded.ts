@@ -64,8 +64,8 @@ export async function createEmbeddedEnvironment(options: EnvironmentOptions): Pr
       port,
       previewStandIns: sites.standIns,
       ...(options.runner && { runner: options.runner }),
-      runPlaces: RUN_PLACES,
-      runPace: clock ? RUN_MS : 0,
+      runSlots: RUN_PLACES,
+      virtualRunMs: clock ? RUN_MS : 0,
       log: () => undefined,
     })
     port = Number(new URL(backend.url).port)

@@ -1,5 +1,5 @@
 import type { Extension } from '../../backend/attempts/extension.ts'
-import type { PictureWish } from '../../backend/proctoring/operator.ts'
+import type { PictureRequest } from '../../backend/proctoring/operator.ts'
 import type { Person } from '../../definitions/definition.ts'
 import type { Faults } from '../network/faults.ts'
 import type { SocketInterceptor } from '../network/socket-interceptor.ts'
@@ -17,7 +17,7 @@ export interface Environment {
   /** Adds minutes to a running attempt, as an operator does. */
   extend(ask: Extension): Promise<void>
   /** Requests a picture from the page, as an operator does. */
-  askPicture(wish: PictureWish): Promise<void>
+  askPicture(wish: PictureRequest): Promise<void>
   /** What an attempt has on the backend's disk, in the order of its arrival. */
   evidenceOf(attempt: number): Promise<readonly StoredEvidence[]>
   /** The sockets of the backend; absent while it is down. */

@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createLedger } from '../../../cli/backend/proctoring/event-log.ts'
+import { createEventLog } from '../../../cli/backend/proctoring/event-log.ts'
 import { openStore } from '../../../cli/backend/store/store.ts'
 import type { EventAck } from '../../../src/wire/socket.ts'
 
@@ -15,7 +15,7 @@ export function createServer() {
   let store = openStore(folder)
   let time = 0
   const open = () =>
-    createLedger({ store, clock: { ...clock, now: () => time }, log: (line) => void lines.push(line) })
+    createEventLog({ store, clock: { ...clock, now: () => time }, log: (line) => void lines.push(line) })
   const lines: string[] = []
   let eventLog = open()
   const person = {
@@ -24,7 +24,7 @@ export function createServer() {
     email: 'asha@example.com',
     usertype: 'hacker',
   } as const
-  const user_id = store.people.user({ ...person }, 0).id
+  const user_id = store.users.user({ ...person }, 0).id
 
   return {
     lines,

@@ -16,10 +16,10 @@ export interface Usage {
 
 export type GroupLimits = Pick<Limits, 'memoryBytes' | 'processes'>
 
-/** The processes of one box. */
+/** The processes of one sandbox. */
 export interface Group {
   /** Whoever writes its process number into these files belongs to the group. */
-  readonly entrances: readonly string[]
+  readonly procsFiles: readonly string[]
   usage(): Usage
   /** Ends all its processes and resolves when the group is gone. */
   end(): Promise<void>

@@ -4,10 +4,9 @@ import { dirname, join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import type { BackendClock } from '../../platform/clock.ts'
 import type { Cgroups, Group } from './cgroups.ts'
-import { cgroupsV1 } from './v1.ts'
-import { cgroupsV2, delegate } from './v2.ts'
+import { cgroupsV1, cgroupsV2, delegate } from './versions.ts'
 
-/** Groups of boxes begin so; then comes who made them. */
+/** Groups of sandboxes begin so; then comes who made them. */
 export const GROUP_PREFIX = 'assess-box-'
 const run = promisify(execFile)
 const SMALL_BYTES = 64 * 1024 * 1024
@@ -68,11 +67,11 @@ function* upwards(folder: string, top: string): Generator<string> {
 }
 
 /** Rejects when a process may not go into the group. */
-async function enter({ entrances }: Group): Promise<void> {
-  await run('/bin/sh', ['-c', 'for each do echo $$ >"$each" || exit 1; done', 'sh', ...entrances])
+async function enter({ procsFiles }: Group): Promise<void> {
+  await run('/bin/sh', ['-c', 'for each do echo $$ >"$each" || exit 1; done', 'sh', ...procsFiles])
 }
 
-function* candidates(clock: BackendClock): Generator<() => Cgroups> {
+function* cgroupCandidates(clock: BackendClock): Generator<() => Cgroups> {
   const mounts = mountsOf(readFileSync('/proc/self/mountinfo', 'utf8'))
   const cgroup = readFileSync('/proc/self/cgroup', 'utf8')
   for (const mount of mounts.filter(({ version }) => version === 2)) {
@@ -93,7 +92,7 @@ function* candidates(clock: BackendClock): Generator<() => Cgroups> {
 
 /** The best cgroups that this process may use, tried out; nothing where there are none. */
 export async function findCgroups(clock: BackendClock): Promise<Cgroups | undefined> {
-  for (const make of candidates(clock)) {
+  for (const make of cgroupCandidates(clock)) {
     const name = groupName()
     try {
       const cgroups = make()

@@ -5,17 +5,16 @@ import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import type { BoxResult } from '../../../src/sdk/box.ts'
 import type { BackendClock } from '../platform/clock.ts'
-import { rlimitsOf } from './allowance.ts'
-import type { FedJob, RunBox } from './fed.ts'
-import { checkBoxPath } from './paths.ts'
-import { type Watched, watch } from './watch.ts'
+import { rlimitsOf } from './command.ts'
+import { type RunSandboxed, type StreamedJob, type Supervised, supervise } from './supervise.ts'
+import { checkSandboxPath } from './tar.ts'
 
 const KEEP_BYTES = 20 * 2 ** 20
 const PRLIMIT = '/usr/bin/prlimit'
 
-async function writeFiles(folder: string, { files }: FedJob): Promise<void> {
+async function writeFiles(folder: string, { files }: StreamedJob): Promise<void> {
   for (const [path, content] of Object.entries(files)) {
-    checkBoxPath(path)
+    checkSandboxPath(path)
     await mkdir(dirname(join(folder, path)), { recursive: true })
     await writeFile(join(folder, path), content, { mode: typeof content === 'string' ? 0o644 : 0o755 })
   }
@@ -56,13 +55,13 @@ function killGroup({ pid }: ChildProcess): void {
   }
 }
 
-function commandOf(job: FedJob): readonly string[] {
+function commandOf(job: StreamedJob): readonly string[] {
   const limits = rlimitsOf(job, { hasGroup: false, hasUser: false })
   return existsSync(PRLIMIT) ? [PRLIMIT, ...limits, ...job.command] : job.command
 }
 
 /** As a shell answers for a program that is not there. */
-function missingProgram(error: unknown): Watched {
+function missingProgram(error: unknown): Supervised {
   if (error instanceof Error && 'code' in error && error.code === 'ENOENT')
     return { stop: undefined, exitCode: 127, stdout: '', stderr: `${error.message}\n`, wallMs: 0 }
   throw error
@@ -72,7 +71,7 @@ function missingProgram(error: unknown): Watched {
  * Runs programs as the server's own user, with nothing around them but limits of each process and of time: they can
  * read, write, reach and leave behind whatever that user can. CPU time is the time on the wall here.
  */
-export function createUnwalled(clock: BackendClock): RunBox {
+export function createUnsandboxed(clock: BackendClock): RunSandboxed {
   const searched = [dirname(process.execPath), process.env.PATH ?? ''].join(delimiter)
   return async (job): Promise<BoxResult> => {
     const folder = await mkdtemp(join(tmpdir(), 'assess-unwalled-'))
@@ -83,7 +82,7 @@ export function createUnwalled(clock: BackendClock): RunBox {
       const child = spawn(program, args, { cwd: folder, env, detached: true })
       child.on('exit', () => killGroup(child))
       const look = () => ({ stop: undefined, cpuLeftMs: job.limits.cpuMs })
-      const watching = watch(child, { clock, job, kill: () => killGroup(child), look })
+      const watching = supervise(child, { clock, job, kill: () => killGroup(child), look })
       const { stop, wallMs, ...said } = await watching.catch(missingProgram)
       const files = await readKept(folder, job.keep ?? [])
       return { ending: stop ?? 'exited', ...said, wallMs, cpuMs: wallMs, memoryBytes: undefined, files }

@@ -1,7 +1,7 @@
 import { existsSync, lstatSync, readdirSync, readlinkSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Home and working folder of a box, and who lives there. */
+/** Home and working folder of a sandbox, and who lives there. */
 const HOME = '/home/box'
 const GUEST = { uid: 1000, gid: 1000 }
 const NODE_FOLDER = '/opt/node'
@@ -12,7 +12,7 @@ export const HOSTS = '127.0.0.1 localhost box\n'
 /** What of /etc the toolchains read; nothing that tells of this machine or its people. */
 const CONFIGURATION = ['alternatives', 'ld.so.cache', 'ld.so.conf', 'ld.so.conf.d', 'php', 'ruby', 'python3']
 const DEVICES = ['null', 'zero', 'full', 'random', 'urandom']
-/** What is left of /proc besides the processes of the box. */
+/** What is left of /proc besides the processes of the sandbox. */
 const KEPT_OF_PROC = ['cpuinfo', 'filesystems', 'meminfo', 'mounts', 'net', 'self', 'thread-self']
 const READABLE_BY_ALL = 0o004
 
@@ -24,8 +24,8 @@ const ENVIRONMENT: Readonly<Record<string, string>> = {
   TZ: 'UTC',
 }
 
-/** Descriptors that the wall is built from; see `Wall.argsFor`. */
-export interface WallFds {
+/** Descriptors that bubblewrap reads; see `createBwrapArgs`. */
+export interface BwrapFds {
   readonly seccomp: number
   readonly passwd: number
   readonly hosts: number
@@ -72,17 +72,17 @@ function devices(): string[] {
 }
 
 /** What the installed bubblewrap can do. */
-export interface WallOptions {
+export interface BwrapOptions {
   readonly canDisableUserns: boolean
   /** Binds a file by its descriptor, also out of a folder that the guest's user may not enter. */
   readonly canBindFd: boolean
 }
 
 /**
- * The arguments of bubblewrap, the same for all boxes but for their size and environment: an own world of
+ * The arguments of bubblewrap, the same for all sandboxes but for their size and environment: own namespaces of
  * processes, users, mounts, network and names, in which /usr can be read and `/home` be written to.
  */
-export function createWall({ canDisableUserns, canBindFd }: WallOptions) {
+export function createBwrapArgs({ canDisableUserns, canBindFd }: BwrapOptions) {
   const before = [
     ...['--unshare-all', '--unshare-user', ...(canDisableUserns ? ['--disable-userns'] : [])],
     ...['--die-with-parent', '--new-session', '--clearenv', '--cap-drop', 'ALL', '--hostname', 'box'],
@@ -96,7 +96,7 @@ export function createWall({ canDisableUserns, canBindFd }: WallOptions) {
   ]
   return {
     /** `bytes` is the size of the working folder. */
-    argsFor(bytes: number, env: Readonly<Record<string, string>>, fds: WallFds): string[] {
+    argsFor(bytes: number, env: Readonly<Record<string, string>>, fds: BwrapFds): string[] {
       const node = canBindFd ? ['--ro-bind-fd', String(fds.node)] : ['--ro-bind', process.execPath]
       const files = [
         ...['--perms', '0444', '--file', String(fds.passwd), '/etc/passwd'],

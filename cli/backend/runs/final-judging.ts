@@ -1,10 +1,10 @@
 import { messageOf } from '../../definitions/diagnostic.ts'
-import { storedFields } from '../attempts/stored.ts'
 import type { Catalog, CatalogTest } from '../content/catalog.ts'
 import { executableOf } from '../content/evaluation.ts'
 import type { BackendClock, BackendRandom } from '../platform/clock.ts'
 import type { AttemptRow } from '../store/attempts.ts'
 import type { SolutionRow } from '../store/solutions.ts'
+import { storedFields } from '../store/solutions.ts'
 import type { Store } from '../store/store.ts'
 
 interface JudgingPorts {

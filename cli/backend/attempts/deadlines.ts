@@ -9,20 +9,20 @@ import type { Store } from '../store/store.ts'
 import { closingOf, nextClosingOf, runOf } from './times.ts'
 
 /** How attempts and their sections end: by a submission, or by themselves when their time is over. */
-export interface Closing {
+export interface Deadlines {
   /** Ends the attempt with what is stored; call it inside the transaction that decided it. */
   seal(attempt: AttemptRow, submission: Readonly<Record<string, unknown>>): Receipt
   /** Closes the sections and the attempt whose time is over, and gives the attempt as it is now. */
-  settle(test: CatalogTest, attempt: AttemptRow): AttemptRow
+  closeDue(test: CatalogTest, attempt: AttemptRow): AttemptRow
   /** Does so when the time comes; call it again when that may be earlier than it was. A later time is noticed. */
-  watch(test: CatalogTest, attemptId: number): void
-  /** Watches all running attempts, after a start of the backend. */
+  schedule(test: CatalogTest, attemptId: number): void
+  /** Schedules all running attempts, after a start of the backend. */
   resume(): void
-  /** Watches none any more. */
+  /** Cancels all of it. */
   stop(): void
 }
 
-interface ClosingPorts {
+interface DeadlinePorts {
   readonly store: Store
   readonly catalog: Catalog
   readonly clock: BackendClock
@@ -32,7 +32,7 @@ interface ClosingPorts {
   log(line: string): void
 }
 
-export function createClosing({ store, catalog, clock, random, log, sealed }: ClosingPorts): Closing {
+export function createDeadlines({ store, catalog, clock, random, log, sealed }: DeadlinePorts): Deadlines {
   const alarms = new Map<number, () => void>()
 
   function seal(attempt: AttemptRow, submission: Readonly<Record<string, unknown>>): Receipt {
@@ -52,7 +52,7 @@ export function createClosing({ store, catalog, clock, random, log, sealed }: Cl
     return receipt
   }
 
-  function settle(test: CatalogTest, attempt: AttemptRow): AttemptRow {
+  function closeDue(test: CatalogTest, attempt: AttemptRow): AttemptRow {
     if (attempt.started_at === null || attempt.ended_at !== null) return attempt
     const known = endSections(test, attempt)
     if (clock.now() < closingOf(test.definition, known)) return known
@@ -72,7 +72,7 @@ export function createClosing({ store, catalog, clock, random, log, sealed }: Cl
     return store.attempts.byId(attempt.id) ?? attempt
   }
 
-  function watch(test: CatalogTest, attemptId: number) {
+  function schedule(test: CatalogTest, attemptId: number) {
     const attempt = store.attempts.byId(attemptId)
     const wait = attempt ? nextClosingOf(test.definition, attempt) - clock.now() : Number.POSITIVE_INFINITY
     if (!Number.isFinite(wait)) return
@@ -88,7 +88,7 @@ export function createClosing({ store, catalog, clock, random, log, sealed }: Cl
     try {
       const attempt = store.attempts.byId(attemptId)
       // A timer may run a moment early, and a clock may be put back: then there is time left.
-      if (attempt && settle(test, attempt).ended_at === null) watch(test, attemptId)
+      if (attempt && closeDue(test, attempt).ended_at === null) schedule(test, attemptId)
     } catch (error) {
       log(`Attempt ${attemptId} at "${test.definition.slug}" could not be closed: ${messageOf(error)}`)
     }
@@ -96,12 +96,12 @@ export function createClosing({ store, catalog, clock, random, log, sealed }: Cl
 
   return {
     seal,
-    settle,
-    watch,
+    closeDue,
+    schedule,
     resume() {
       for (const attempt of store.attempts.running()) {
         const test = catalog.byId(attempt.test_id)
-        if (test) watch(test, attempt.id)
+        if (test) schedule(test, attempt.id)
       }
     },
     stop() {

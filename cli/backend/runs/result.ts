@@ -1,6 +1,13 @@
+import type { Executed } from '../../../src/sdk/execution.ts'
 import { OUTPUT_LIMIT } from '../../../src/wire/limits.ts'
-import type { RunMode, TestCaseOutcome } from '../../../src/wire/runs.ts'
+import type { Revision, Run, RunMode, TestCaseOutcome } from '../../../src/wire/runs.ts'
 import type { Json } from '../../../src/wire/solution.ts'
+import { isoTime } from '../../../src/wire/time.ts'
+import { messageOf } from '../../definitions/diagnostic.ts'
+import type { CatalogProblem } from '../content/catalog.ts'
+import { shownStatus } from '../content/evaluation.ts'
+import type { EndedRun, RunRow } from '../store/runs.ts'
+import { storedFields } from '../store/solutions.ts'
 
 interface Shown {
   /** What a browser may see of the problem. */
@@ -103,4 +110,94 @@ function cutText(text: string, length: number): string {
   if (text.length <= length) return text
   const cut = text.slice(0, length)
   return /[\uD800-\uDBFF]$/.test(cut) ? cut.slice(0, -1) : cut
+}
+
+/** How the work of a run came out; a fault is ours, never the candidate's. */
+export type WorkResult =
+  | { readonly kind: 'done'; readonly executed: Executed }
+  | { readonly kind: 'fault'; readonly why: string }
+
+/** Word for word (GAP-132). */
+const SUSPICIOUS = 'Suspicious Activity Detected!'
+const FAULT =
+  'The server could not run this. Run it again; if that does not help, tell the organiser of the test.'
+
+/** Waits for the work and never rejects. */
+export async function resultOfWork(work: () => Promise<Executed>): Promise<WorkResult> {
+  try {
+    return { kind: 'done', executed: await work() }
+  } catch (error) {
+    return { kind: 'fault', why: messageOf(error) }
+  }
+}
+
+/** What is stored of a run that came to its end. */
+export function endOf({ mode }: Pick<RunRow, 'mode'>, result: WorkResult, transcript: Transcript): EndedRun {
+  if (result.kind === 'fault') return failed(transcript)
+  const { data, isMalpractice = false, message, verdict } = result.executed
+  transcript.end(data, message ?? (isMalpractice ? SUSPICIOUS : undefined))
+  return {
+    state: isMalpractice ? 'MAL_PRACTICE_ERROR' : 'EVALUATED',
+    ...(mode === 'judge'
+      ? { status: verdict.status, score: shareOf(verdict.score) }
+      : { status: null, score: null }),
+    report: JSON.stringify(transcript.report()),
+  }
+}
+
+export function failed(transcript: Transcript, message = FAULT): EndedRun {
+  transcript.end(undefined, message)
+  return { state: 'ERROR', status: null, score: null, report: JSON.stringify(transcript.report()) }
+}
+
+/** `report` is what could be seen of it until then. */
+export function cancelled(report: Report): EndedRun {
+  return { state: 'ABORT', status: null, score: null, report: JSON.stringify(report) }
+}
+
+const shareOf = (score: number) => (Number.isFinite(score) ? Math.min(1, Math.max(0, score)) : 0)
+
+/** A run as its candidate may see it; `report` is what it has brought so far, where it has not ended. */
+export function showRun(
+  row: RunRow,
+  problem: CatalogProblem,
+  report: Report = reportOf(row),
+  position: number | undefined = undefined,
+): Run {
+  const { output, testcases, data, message } = report
+  const status = statusOf(row, problem)
+  return {
+    run_id: row.public_id,
+    ...(row.solution_id !== null && { solution_id: row.solution_id }),
+    ...(row.rev !== null && { rev: row.rev }),
+    ...{ mode: row.mode, state: row.state },
+    ...(position !== undefined && { position }),
+    ...{ output, testcases: [...testcases] },
+    ...(data !== undefined && { data }),
+    ...(message !== undefined && { message }),
+    ...(status && { status }),
+  }
+}
+
+/** One line of the list of revisions (CALL-39). */
+export function showRevision(row: RunRow, problem: CatalogProblem): Revision {
+  const { testcases } = reportOf(row)
+  const status = statusOf(row, problem)
+  return {
+    ...{ id: row.id, rev: row.rev ?? 0, mode: row.mode, created_at: isoTime(row.created_at) },
+    ...(status && { status }),
+    ...(testcases.length > 0 && {
+      passed: testcases.filter((outcome) => outcome.status === 'passed').length,
+      total: testcases.length,
+    }),
+  }
+}
+
+function reportOf({ report }: RunRow): Report {
+  return report === null ? NOTHING : JSON.parse(report)
+}
+
+/** Of the judgement a browser learns what the type displays. */
+function statusOf(row: RunRow, problem: CatalogProblem) {
+  return row.status === null ? undefined : shownStatus(problem, storedFields(row), row.status)
 }

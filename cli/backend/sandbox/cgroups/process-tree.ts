@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import type { GroupLimits, Usage } from './cgroups/cgroups.ts'
+import type { GroupLimits, Usage } from './cgroups.ts'
 
 /** Of a clock tick, which is a hundredth of a second on every Linux that programs see. */
 const TICK_MS = 10
@@ -40,7 +40,7 @@ function add(sum: Sum, pid: string): void {
 }
 
 /** What a process and its descendants use, for where there are no control groups: as often as somebody asks. */
-export function watchTree(pid: number, { memoryBytes, processes }: GroupLimits): () => Usage {
+export function measureTree(pid: number, { memoryBytes, processes }: GroupLimits): () => Usage {
   const most: Sum = { cpuMs: 0, memoryBytes: 0, processes: 0 }
   return () => {
     const now: Sum = { cpuMs: 0, memoryBytes: 0, processes: 0 }

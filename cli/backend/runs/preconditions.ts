@@ -1,8 +1,8 @@
-import type { Held } from '../attempts/attempts.ts'
+import type { AttemptAtTest } from '../attempts/attempts.ts'
 import { takesAnswers } from '../attempts/times.ts'
 import type { CatalogProblem } from '../content/catalog.ts'
 import { executableOf } from '../content/evaluation.ts'
-import { refusal, told } from '../http/errors.ts'
+import { customMessageError, httpError } from '../http/errors.ts'
 import type { BackendClock } from '../platform/clock.ts'
 import type { RunRow } from '../store/runs.ts'
 import type { SolutionRow } from '../store/solutions.ts'
@@ -16,22 +16,24 @@ const LIMIT_REACHED = 'This problem has a limit on the number of times you can s
 
 /** Throws a 422 for a problem whose answers are not run. */
 export function refuseUnrunnable(problem: CatalogProblem) {
-  if (!executableOf(problem)) throw refusal(422, `Answers to the problem "${problem.slug}" are not run.`)
+  if (!executableOf(problem)) throw httpError(422, `Answers to the problem "${problem.slug}" are not run.`)
 }
 
 /** Throws 403 before the problem's section has begun, and 409 when it takes nothing more (CALL-55). */
-export function refuseClosed({ attempt, test }: Held, problem: CatalogProblem, clock: BackendClock) {
+export function refuseClosed({ attempt, test }: AttemptAtTest, problem: CatalogProblem, clock: BackendClock) {
   const takes = takesAnswers(test, attempt, problem.slug, clock.now())
   if (takes === 'pending')
-    throw refusal(403, 'The section of this problem has not begun; nothing can be run in it yet.')
+    throw httpError(403, 'The section of this problem has not begun; nothing can be run in it yet.')
   if (takes === 'closed')
-    throw told(409, 'The test or this section of it is over; nothing can be run any more.', { why: 'closed' })
+    throw customMessageError(409, 'The test or this section of it is over; nothing can be run any more.', {
+      why: 'closed',
+    })
 }
 
 /** One run at a time; the reply names the one that is on its way. */
 export function refuseBusy(running: RunRow | undefined) {
   if (!running) return
-  throw told(409, 'A run of this answer is on its way. Wait for its end, or cancel it.', {
+  throw customMessageError(409, 'A run of this answer is on its way. Wait for its end, or cancel it.', {
     run_id: running.public_id,
   })
 }
@@ -39,7 +41,10 @@ export function refuseBusy(running: RunRow | undefined) {
 /** A script that never stops must not fill the disk for everybody. */
 export function refuseTooMany(store: Store, attemptId: number) {
   if (store.runs.count(attemptId) >= MOST_RUNS)
-    throw told(429, `Your answers to this test have run ${MOST_RUNS} times, which is the most they can.`)
+    throw customMessageError(
+      429,
+      `Your answers to this test have run ${MOST_RUNS} times, which is the most they can.`,
+    )
 }
 
 /** How often an answer may still be submitted; nothing where that is not limited (VALID-13, GAP-021). */
@@ -57,5 +62,5 @@ export function submissionsLeft(
 }
 
 export function refuseOverLimit(store: Store, problem: CatalogProblem, { id }: SolutionRow) {
-  if (submissionsLeft(store, problem, id) === 0) throw told(409, LIMIT_REACHED)
+  if (submissionsLeft(store, problem, id) === 0) throw customMessageError(409, LIMIT_REACHED)
 }

@@ -1,13 +1,33 @@
 import { createServer, type Server } from 'node:http'
+import { SHOWCASE_PATH } from '../../../src/sdk/showcase.ts'
 import type { App } from '../http/server.ts'
 import type { Config } from '../platform/config.ts'
-import { showcaseAddress } from './address.ts'
-import { answerShowcase } from './answer.ts'
+import { answerPreview } from './answer.ts'
+
+const LOCAL = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i
+
+/**
+ * Where pages of candidates are shown for a page that was asked for by this host: at the address of the config, or on
+ * a machine by itself at its other name, since `localhost` and `127.0.0.1` are different sites. Nothing where there is
+ * no second site.
+ */
+function previewAddress(host: string | undefined, { previewBase }: Config): string | undefined {
+  if (previewBase !== undefined) return `${previewBase.replace(/\/+$/, '')}${SHOWCASE_PATH}`
+  const [, name, port = ''] = LOCAL.exec(host ?? '') ?? []
+  if (name === undefined) return undefined
+  return `http://${name.toLowerCase() === 'localhost' ? '127.0.0.1' : 'localhost'}${port}${SHOWCASE_PATH}`
+}
+
+/** Whether a request for the frame comes by the name that the config gives it, which is none of ours otherwise. */
+export function isPreviewOrigin(url: string, host: string | undefined, { previewBase }: Config): boolean {
+  if (previewBase === undefined || url.split('?')[0] !== SHOWCASE_PATH) return false
+  return new URL(previewBase).host === host
+}
 
 /** Why a server cannot listen on an address where that is no harm: the machine has none of that kind. */
 const ABSENT: readonly unknown[] = ['EADDRNOTAVAIL', 'EAFNOSUPPORT', 'EINVAL']
 
-interface ShowcasePorts {
+interface PreviewOriginPorts {
   /** The address that the server listens on. */
   readonly host: string
   readonly config: Config
@@ -15,7 +35,7 @@ interface ShowcasePorts {
 }
 
 /** The other site, on which pages of candidates are shown. */
-export interface Showcase {
+export interface PreviewOrigin {
   /** The frame's address for a page that was asked for by this host; nothing without a second site. */
   address(host: string | undefined): string | undefined
   /**
@@ -26,17 +46,17 @@ export interface Showcase {
 }
 
 /** It ends with `app`. */
-export function createShowcase(app: App, { host, config, log }: ShowcasePorts): Showcase {
+export function createPreviewOrigin(app: App, { host, config, log }: PreviewOriginPorts): PreviewOrigin {
   let isTaken = false
   let server: Server | undefined
   app.addHook('onClose', () => server && closed(server))
 
   return {
-    address: (by) => (isTaken && config.previewBase === undefined ? undefined : showcaseAddress(by, config)),
+    address: (by) => (isTaken && config.previewBase === undefined ? undefined : previewAddress(by, config)),
     async listen(port) {
       if (!host.startsWith('127.')) return
       server = createServer(({ url = '/' }, response) => {
-        const { status, headers, body } = answerShowcase(url)
+        const { status, headers, body } = answerPreview(url)
         response.writeHead(status, headers).end(body)
       })
       const failure = await listening(server, port)

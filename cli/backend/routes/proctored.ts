@@ -1,15 +1,15 @@
 import type { FastifyRequest } from 'fastify'
 import { senderOf } from '../auth/sessions.ts'
-import { refusal } from '../http/errors.ts'
+import { httpError } from '../http/errors.ts'
 import { sameSecret } from '../platform/hash.ts'
-import { isPurged } from '../proctoring/purged.ts'
+import { isPurged } from '../proctoring/purge.ts'
 import type { AttemptRow } from '../store/attempts.ts'
 import type { Context } from './context.ts'
 
 /** How long after its end an attempt still takes what was recorded in it and could not be sent, in milliseconds. */
 const LATE_MS = 24 * 60 * 60_000
 
-interface Watched {
+interface Proctored {
   readonly attempt: AttemptRow
 }
 
@@ -17,24 +17,24 @@ interface Watched {
  * The user's own attempt at a test that is watched, while it takes what is recorded. Throws a 404 for any other one,
  * and a 409 where nothing is recorded (any more).
  */
-export function watchedAttempt(
+export function proctoredAttempt(
   { attempts, clock, store }: Context,
   user: Parameters<Context['attempts']['mine']>[0],
   id: number,
-): Watched {
+): Proctored {
   const { attempt, test } = attempts.mine(user, id)
-  if (!test.definition.settings.proctor.enabled) throw refusal(409, 'Nothing is recorded in this test.')
+  if (!test.definition.settings.proctor.enabled) throw httpError(409, 'Nothing is recorded in this test.')
   if (attempt.ended_at !== null && clock.now() > attempt.ended_at + LATE_MS)
-    throw refusal(409, 'This test is over; nothing more is recorded.')
+    throw httpError(409, 'This test is over; nothing more is recorded.')
   if (isPurged(store, attempt.id))
-    throw refusal(409, 'What was recorded in this test has been deleted; nothing more is taken.')
+    throw httpError(409, 'What was recorded in this test has been deleted; nothing more is taken.')
   return { attempt }
 }
 
 /** The same for a call that carries the token of the solution set; throws a 403 for a wrong one (GAP-127). */
-export function senderOfToken(context: Context, request: FastifyRequest, id: number): Watched {
-  const watched = watchedAttempt(context, senderOf(request).user, id)
+export function senderOfToken(context: Context, request: FastifyRequest, id: number): Proctored {
+  const watched = proctoredAttempt(context, senderOf(request).user, id)
   const { authorization = '' } = request.headers
   if (sameSecret(authorization, `Bearer ${watched.attempt.token}`)) return watched
-  throw refusal(403, 'This needs the token of the attempt: Authorization: Bearer <token>.')
+  throw httpError(403, 'This needs the token of the attempt: Authorization: Bearer <token>.')
 }

@@ -1,27 +1,68 @@
 import type { ChildProcess } from 'node:child_process'
 import { constants } from 'node:os'
 import { Readable } from 'node:stream'
-import type { BoxResult } from '../../../src/sdk/box.ts'
+import type { BoxJob, BoxResult } from '../../../src/sdk/box.ts'
 import type { BackendClock } from '../platform/clock.ts'
-import type { FedJob } from './fed.ts'
-import { createOutput } from './output.ts'
+
+/** A job whose input may come while it runs. */
+export type StreamedJob = Omit<BoxJob, 'input'> & { readonly input?: string | Readable }
+
+/** Runs one job at a slot that nobody else uses meanwhile; rejects when the sandbox itself fails. */
+export type RunSandboxed = (job: StreamedJob, slot: number) => Promise<BoxResult>
+
+type Stream = 'stdout' | 'stderr'
+
+/** Both streams of a program as text, up to a number of bytes. */
+export interface Output {
+  /** Takes what was printed; answers whether it still fits. */
+  take(chunk: Buffer, stream: Stream): boolean
+  /** Ends the text, with what is left of a character that was never completed. */
+  end(): { readonly stdout: string; readonly stderr: string }
+}
+
+function createOutput(limitBytes: number, onOutput: BoxJob['onOutput']): Output {
+  const decoders = { stdout: new TextDecoder(), stderr: new TextDecoder() }
+  const texts: Record<Stream, string[]> = { stdout: [], stderr: [] }
+  let left = limitBytes
+
+  function print(text: string, stream: Stream): void {
+    if (text === '') return
+    texts[stream].push(text)
+    onOutput?.(text, stream)
+  }
+
+  return {
+    take(chunk, stream) {
+      const fits = chunk.length <= left
+      print(decoders[stream].decode(fits ? chunk : chunk.subarray(0, left), { stream: true }), stream)
+      left = Math.max(0, left - chunk.length)
+      return fits
+    },
+    end() {
+      // Where the output was cut, half a character is the cut's fault.
+      if (left > 0)
+        for (const stream of ['stdout', 'stderr'] as const) print(decoders[stream].decode(), stream)
+      return { stdout: texts.stdout.join(''), stderr: texts.stderr.join('') }
+    },
+  }
+}
 
 const LOOK_MS = { least: 10, most: 50 }
-/** Without a wall, what a program left running may hold its output open. */
+/** Without a sandbox, what a program left running may hold its output open. */
 const LINGER_MS = 2000
 
 export type Stop = Exclude<BoxResult['ending'], 'exited'>
 
-export interface WatchOptions {
+export interface SuperviseOptions {
   readonly clock: BackendClock
-  readonly job: Pick<FedJob, 'input' | 'limits' | 'onOutput' | 'signal'>
+  readonly job: Pick<StreamedJob, 'input' | 'limits' | 'onOutput' | 'signal'>
   /** Ends the child and all that it started, at once. */
   kill(): void
   /** Which limit is used up, and the milliseconds of CPU time that are left. */
   look(): { readonly stop: Stop | undefined; readonly cpuLeftMs: number }
 }
 
-export interface Watched {
+export interface Supervised {
   /** Why it was stopped; nothing when it ended by itself. */
   readonly stop: Stop | undefined
   readonly exitCode: number
@@ -35,7 +76,7 @@ function codeOf(code: number | null, signal: NodeJS.Signals | null): number {
 }
 
 /** Feeds a child its input, collects its output, and stops it when it is asked to or when a limit is used up. */
-export function watch(child: ChildProcess, options: WatchOptions): Promise<Watched> {
+export function supervise(child: ChildProcess, options: SuperviseOptions): Promise<Supervised> {
   const { clock, job, kill, look } = options
   const { limits } = job
   const started = clock.now()

@@ -1,21 +1,21 @@
 /** So many jobs at the same time; the others wait in the order in which they came. */
-export interface Places {
+export interface Slots {
   readonly count: number
   /**
-   * Waits for a free place, whose number is handed to `use`, and frees it at the end. Rejects with the signal's
+   * Waits for a free slot, whose number is handed to `use`, and frees it at the end. Rejects with the signal's
    * reason when it is aborted while it waits.
    */
-  with<T>(signal: AbortSignal | undefined, use: (place: number) => Promise<T>): Promise<T>
+  with<T>(signal: AbortSignal | undefined, use: (slot: number) => Promise<T>): Promise<T>
 }
 
-export function createPlaces(count: number): Places {
-  const free = Array.from({ length: count }, (_, place) => place)
-  const waiting = new Set<(place: number) => void>()
+export function createSlots(count: number): Slots {
+  const free = Array.from({ length: count }, (_, slot) => slot)
+  const waiting = new Set<(slot: number) => void>()
 
   function take(signal: AbortSignal | undefined): Promise<number> {
     signal?.throwIfAborted()
-    const place = free.shift()
-    if (place !== undefined) return Promise.resolve(place)
+    const slot = free.shift()
+    if (slot !== undefined) return Promise.resolve(slot)
     return new Promise((resolve, reject) => {
       const enter = (given: number) => {
         signal?.removeEventListener('abort', leave)
@@ -30,24 +30,24 @@ export function createPlaces(count: number): Places {
     })
   }
 
-  function give(place: number): void {
+  function give(slot: number): void {
     const [next] = waiting
     if (!next) {
-      free.push(place)
+      free.push(slot)
       return
     }
     waiting.delete(next)
-    next(place)
+    next(slot)
   }
 
   return {
     count,
     async with(signal, use) {
-      const place = await take(signal)
+      const slot = await take(signal)
       try {
-        return await use(place)
+        return await use(slot)
       } finally {
-        give(place)
+        give(slot)
       }
     },
   }

@@ -33,7 +33,7 @@ export interface SessionRow {
 }
 
 /** Users, their invites and their sessions. */
-export function peopleStore(db: Database) {
+export function userStore(db: Database) {
   return {
     /** Makes the user or brings their details up to date. */
     user({ username, full_name, email, usertype, ...details }: Person, now: number): UserRow {

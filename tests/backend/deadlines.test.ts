@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { createClosing } from '../../cli/backend/attempts/closing.ts'
+import { createDeadlines } from '../../cli/backend/attempts/deadlines.ts'
 import { readCatalog } from '../../cli/backend/content/catalog.ts'
 import { systemRandom } from '../../cli/backend/platform/clock.ts'
 import { openStore, type Store } from '../../cli/backend/store/store.ts'
@@ -26,13 +26,13 @@ async function createRunning() {
   const types = createRegistry<NodePlugin>(nodeManifest)
   const catalog = await readCatalog([defineTest()], { store, types, log })
   const ports = { store, catalog, clock: { now: () => time.now, after }, random: systemRandom(), log }
-  createClosing({ ...ports, sealed: () => {} }).watch(...start(store, catalog.tests[0]))
+  createDeadlines({ ...ports, sealed: () => {} }).schedule(...start(store, catalog.tests[0]))
   return { store, time, alarms, lines }
 }
 
 function start<T extends { readonly id: number }>(store: Store, test: T | undefined): [T, number] {
   if (!test) throw new Error('The catalog has no test')
-  const user_id = store.people.user(ADA, BEGIN).id
+  const user_id = store.users.user(ADA, BEGIN).id
   const id = store.attempts.create({
     slug: 's',
     token: 't',

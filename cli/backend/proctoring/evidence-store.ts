@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { Files } from '../content/files.ts'
-import { refusal } from '../http/errors.ts'
+import { httpError } from '../http/errors.ts'
 import type { BackendClock, BackendRandom } from '../platform/clock.ts'
 import type { EvidenceName } from '../store/proctoring.ts'
 import type { Store } from '../store/store.ts'
 import { type MediaType, mediaOf } from './media.ts'
-import { isPurged } from './purged.ts'
+import { isPurged } from './purge.ts'
 
 /** The largest picture and the largest piece of a recording, in bytes: 10 s at 1.6 Mbps are 2 MB. */
 export const LARGEST_PICTURE = 5_000_000
@@ -17,29 +17,29 @@ const MOST_ITEMS = 5000
 const MOST_BYTES = 6_000_000_000
 
 /** Keeps pictures and pieces on disk, each a file with a name of ours. */
-export interface Keeping {
+export interface EvidenceStore {
   /**
    * Resolves when it is on disk; the same content under the same name is kept once. Throws a 400 for what is no such
    * picture or piece, and a 413 for more than one attempt may store.
    */
-  keep(name: EvidenceName, body: Buffer): Promise<void>
-  /** Keeps the picture that shows who takes the test, instead of the former one; throws as `keep` does. */
+  add(name: EvidenceName, body: Buffer): Promise<void>
+  /** Keeps the picture that shows who takes the test, instead of the former one; throws as `add` does. */
   replaceIdentity(attemptId: number, body: Buffer): Promise<void>
 }
 
-interface KeepingPorts {
+interface EvidenceStorePorts {
   readonly store: Store
   readonly clock: BackendClock
   readonly random: BackendRandom
   readonly recordings: Files
 }
 
-export function createKeeping({ clock, random, recordings, store }: KeepingPorts): Keeping {
-  async function keep(name: EvidenceName, body: Buffer) {
+export function createEvidenceStore({ clock, random, recordings, store }: EvidenceStorePorts): EvidenceStore {
+  async function add(name: EvidenceName, body: Buffer) {
     const type = checked(name, body)
     const { count, size } = store.proctoring.amountOf(name.attempt_id)
     if (count >= MOST_ITEMS || size + body.length > MOST_BYTES)
-      throw refusal(413, `An attempt keeps ${MOST_ITEMS} pictures and pieces, and ${MOST_BYTES / 1e9} GB.`)
+      throw httpError(413, `An attempt keeps ${MOST_ITEMS} pictures and pieces, and ${MOST_BYTES / 1e9} GB.`)
     const hash = createHash('sha256').update(body).digest('hex')
     const row = { ...name, id: random.token(), type, size: body.length, hash, received_at: clock.now() }
     if (store.proctoring.hasSame(row)) return
@@ -49,11 +49,11 @@ export function createKeeping({ clock, random, recordings, store }: KeepingPorts
   }
 
   return {
-    keep,
+    add,
     async replaceIdentity(attemptId, body) {
       const former = store.proctoring.identityOf(attemptId)
       const sequence = (former?.sequence ?? 0) + 1
-      await keep({ attempt_id: attemptId, mode: 'identity', source: 'camera', sequence }, body)
+      await add({ attempt_id: attemptId, mode: 'identity', source: 'camera', sequence }, body)
       if (!former) return
       store.proctoring.removeEvidence(former.id)
       await recordings.remove(former.id)
@@ -64,9 +64,9 @@ export function createKeeping({ clock, random, recordings, store }: KeepingPorts
 /** What the body is; throws a 400 unless it is a whole picture, or a piece of a recording, of a size that is taken. */
 function checked({ mode }: EvidenceName, body: Buffer): MediaType {
   const most = mode === 'video' ? LARGEST_PIECE : LARGEST_PICTURE
-  if (body.length > most) throw refusal(400, `It has ${body.length} bytes, and at most ${most} are taken.`)
+  if (body.length > most) throw httpError(400, `It has ${body.length} bytes, and at most ${most} are taken.`)
   const type = mediaOf(body)
   const fits = type !== undefined && type.startsWith('video/') === (mode === 'video')
   if (fits) return type
-  throw refusal(400, mode === 'video' ? 'This is no webm or mp4 recording.' : 'This is no whole picture.')
+  throw httpError(400, mode === 'video' ? 'This is no webm or mp4 recording.' : 'This is no whole picture.')
 }

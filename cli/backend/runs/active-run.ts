@@ -1,0 +1,117 @@
+import type { Run, RunProgress } from '../../../src/wire/runs.ts'
+import type { CatalogProblem, CatalogTest } from '../content/catalog.ts'
+import { type Executable, executableOf } from '../content/evaluation.ts'
+import type { BackendClock } from '../platform/clock.ts'
+import type { RunRow } from '../store/runs.ts'
+import { createTranscript, NOTHING, type Report, type Transcript, type WorkResult } from './result.ts'
+
+/** The least time between two events of one run, in milliseconds. */
+const PAUSE_MS = 250
+
+/** Tells how a run goes on, a few times a second at most; what came between goes together (RUN-03). */
+export interface ProgressReporter {
+  /** Something has changed. */
+  schedule(): void
+  stop(): void
+}
+
+/** A run as it stands; `output` is all of it. */
+export type ProgressSnapshot = Omit<RunProgress, 'output_from'>
+
+function createProgressReporter(
+  clock: BackendClock,
+  snapshot: () => ProgressSnapshot,
+  send: (progress: RunProgress) => void,
+): ProgressReporter {
+  let reported = 0
+  let last = Number.NEGATIVE_INFINITY
+  let cancel: (() => void) | undefined
+
+  function report() {
+    cancel = undefined
+    last = clock.now()
+    const { output, ...rest } = snapshot()
+    send({ ...rest, output_from: reported, output: output.slice(reported) })
+    reported = output.length
+  }
+
+  return {
+    schedule() {
+      cancel ??= clock.after(Math.max(0, last + PAUSE_MS - clock.now()), report)
+    },
+    stop() {
+      cancel?.()
+      // Nothing is reported any more, whatever changes.
+      cancel = () => {}
+    },
+  }
+}
+
+/** What a run needs of the tests that are served. */
+export interface Subject {
+  readonly test: CatalogTest
+  readonly problem: CatalogProblem
+  readonly target: Executable
+}
+
+/** A run that waits or works. */
+export interface ActiveRun extends Subject {
+  readonly row: RunRow
+  readonly transcript: Transcript
+  readonly reporter: ProgressReporter
+  readonly control: AbortController
+  /** Absent while it waits for a slot. */
+  work: Promise<WorkResult> | undefined
+  /** Whether what it brings may be seen yet; on virtual time that has a moment of its own. */
+  isRevealed: boolean
+  /** Cancel what is to happen to it later. */
+  alarms: readonly (() => void)[]
+}
+
+interface ActiveRunPorts {
+  readonly clock: BackendClock
+  position(id: number): number | undefined
+  notify(attemptId: number, progress: RunProgress): void
+}
+
+export function createActiveRun(row: RunRow, subject: Subject, ports: ActiveRunPorts): ActiveRun {
+  const { attempt_id } = row
+  const transcript = createTranscript(subject.problem, row.mode, () => {
+    if (active.isRevealed) reporter.schedule()
+  })
+  const snapshot = () => {
+    const { output, testcases } = visibleReport(active)
+    const position = ports.position(row.id)
+    return {
+      ...{ run_id: row.public_id, state: stateOf(active), output, testcases: [...testcases] },
+      ...(position !== undefined && { position }),
+    }
+  }
+  const reporter = createProgressReporter(ports.clock, snapshot, (progress) => {
+    if (attempt_id !== null) ports.notify(attempt_id, progress)
+  })
+  const active: ActiveRun = {
+    ...subject,
+    ...{ row, transcript, reporter, control: new AbortController() },
+    ...{ work: undefined, isRevealed: false, alarms: [] },
+  }
+  return active
+}
+
+export const visibleReport = ({ isRevealed, transcript }: ActiveRun): Report =>
+  isRevealed ? transcript.report() : NOTHING
+
+const stateOf = ({ work }: ActiveRun): Run['state'] => (work ? 'EVALUATING' : 'LOADING')
+
+/** Nothing more happens to it, and nothing more is reported. */
+export function stopReporting({ alarms, reporter }: ActiveRun) {
+  for (const cancel of alarms) cancel()
+  reporter.stop()
+}
+
+/** Nothing when the test, the problem or its type is not served any more. */
+export function subjectOf(test: CatalogTest | undefined, slug: string): Subject | undefined {
+  const problem = test?.problems.get(slug)
+  const target = problem && executableOf(problem)
+  return test && target ? { test, problem, target } : undefined
+}

@@ -1,0 +1,208 @@
+import type { Run, RunProgress } from '../../../src/wire/runs.ts'
+import { messageOf } from '../../definitions/diagnostic.ts'
+import type { Catalog } from '../content/catalog.ts'
+import type { BackendClock } from '../platform/clock.ts'
+import type { EndedRun, RunRow } from '../store/runs.ts'
+import { type ActiveRun, createActiveRun, stopReporting, subjectOf } from './active-run.ts'
+import { type ExecutePorts, execute } from './execute.ts'
+import { createTranscript, endOf, failed, resultOfWork, showRun, type WorkResult } from './result.ts'
+
+/** Something that waits for a slot. */
+export interface Waiting {
+  readonly id: number
+  /** Whose turn it takes; owners take turns. */
+  readonly owner: string
+  /** Whether somebody waits for it; all of these come before the others. */
+  readonly isAwaited: boolean
+}
+
+/** Who is next, in turns, so that nobody who asks often holds up somebody who asks once. */
+export interface Queue {
+  enqueue(item: Waiting): void
+  remove(id: number): void
+  /** Takes the next one out. */
+  take(): number | undefined
+  /** All ids in the order in which they will be taken, if nothing else comes. */
+  order(): readonly number[]
+}
+
+type Owners = Map<string, number[]>
+
+export function createQueue(): Queue {
+  const awaited: Owners = new Map()
+  const others: Owners = new Map()
+
+  return {
+    enqueue({ id, owner, isAwaited }) {
+      const owners = isAwaited ? awaited : others
+      owners.set(owner, [...(owners.get(owner) ?? []), id])
+    },
+    remove(id) {
+      for (const owners of [awaited, others]) removeFrom(owners, id)
+    },
+    take: () => takeFrom(awaited) ?? takeFrom(others),
+    order: () => [...inTurns(awaited), ...inTurns(others)],
+  }
+}
+
+function removeFrom(owners: Owners, id: number) {
+  for (const [owner, ids] of owners) {
+    if (!ids.includes(id)) continue
+    const rest = ids.filter((other) => other !== id)
+    if (rest.length > 0) owners.set(owner, rest)
+    else owners.delete(owner)
+  }
+}
+
+/** The first of the first owner, who goes to the end of the queue. */
+function takeFrom(owners: Owners): number | undefined {
+  for (const [owner, [first, ...rest]] of owners) {
+    owners.delete(owner)
+    if (rest.length > 0) owners.set(owner, rest)
+    return first
+  }
+}
+
+function inTurns(owners: Owners): readonly number[] {
+  const lists = [...owners.values()]
+  const turns = Math.max(0, ...lists.map((ids) => ids.length))
+  return Array.from({ length: turns }, (_, turn) => lists.flatMap((ids) => ids.slice(turn, turn + 1))).flat()
+}
+
+/** How often a run is begun before it counts as one that cannot be run here. */
+const MOST_TRIES = 3
+/** After this long, in milliseconds, something of ours hangs: every program has limits of its own. */
+const LONGEST_MS = 15 * 60_000
+const HANGS: WorkResult = { kind: 'fault', why: `It did not end within ${LONGEST_MS / 60_000} minutes` }
+
+export interface SchedulerPorts extends ExecutePorts {
+  readonly catalog: Catalog
+  readonly clock: BackendClock
+  /** Milliseconds that each run takes on virtual time; 0 when time is real. */
+  readonly pace: number
+  readonly notifier: RunNotifier
+  log(line: string): void
+}
+
+/** Tells all tabs of an attempt. */
+export interface RunNotifier {
+  progress(attemptId: number, progress: RunProgress): void
+  end(attemptId: number, run: Run): void
+}
+
+/** All runs that wait or work, and how many slots are free. */
+export interface Scheduler {
+  readonly ports: SchedulerPorts
+  readonly queue: Queue
+  readonly active: Map<number, ActiveRun>
+  freeSlots: number
+  isStopped: boolean
+}
+
+/** How many runs are before one that waits. */
+export function positionOf({ queue }: Scheduler, id: number): number | undefined {
+  const index = queue.order().indexOf(id)
+  return index < 0 ? undefined : index
+}
+
+/** Lets a stored run wait for its turn. */
+export function enqueue(scheduler: Scheduler, row: RunRow) {
+  const { catalog, clock, notifier } = scheduler.ports
+  const subject = subjectOf(catalog.byId(row.test_id), row.problem)
+  if (!subject || row.tries >= MOST_TRIES) return giveUp(scheduler, row)
+  const position = (id: number) => positionOf(scheduler, id)
+  scheduler.active.set(row.id, createActiveRun(row, subject, { clock, position, notify: notifier.progress }))
+  const owner = row.attempt_id === null ? `user ${row.user_id}` : `attempt ${row.attempt_id}`
+  scheduler.queue.enqueue({ id: row.id, owner, isAwaited: row.is_closing === 0 })
+}
+
+/** Ends a run that has never come to anything. */
+export function giveUp({ ports: { clock, log, store } }: Scheduler, row: RunRow, message?: string) {
+  log(`Run ${row.id} of "${row.problem}" was given up after ${row.tries} tries`)
+  const nothing = createTranscript({ shown: {} }, row.mode, () => {})
+  store.runs.end(row.id, clock.now(), failed(nothing, message))
+}
+
+/** Begins what has a slot, and tells the others how far they are. */
+export function dispatch(scheduler: Scheduler) {
+  while (scheduler.freeSlots > 0 && !scheduler.isStopped) {
+    const id = scheduler.queue.take()
+    const next = id === undefined ? undefined : scheduler.active.get(id)
+    if (!next) break
+    begin(scheduler, next)
+  }
+  for (const one of scheduler.active.values()) if (!one.work) one.reporter.schedule()
+}
+
+function begin(scheduler: Scheduler, one: ActiveRun) {
+  const { clock, pace, store } = scheduler.ports
+  scheduler.freeSlots--
+  store.runs.begin(one.row.id, clock.now())
+  const { row, test, target, transcript, control, reporter } = one
+  const work = resultOfWork(() =>
+    execute(scheduler.ports, { row, test, target, transcript, signal: control.signal }),
+  )
+  one.work = work
+  clock.hold?.(work)
+  reporter.schedule()
+  if (pace === 0) {
+    one.isRevealed = true
+    one.alarms = [clock.after(LONGEST_MS, () => control.abort())]
+    return finishAfter(scheduler, one, work)
+  }
+  const reveal = () => {
+    one.isRevealed = true
+    reporter.schedule()
+  }
+  one.alarms = [clock.after(pace / 2, reveal), clock.after(pace, () => finishAfter(scheduler, one, work))]
+}
+
+/** Once the work has really ended, its slot is free. */
+function finishAfter(scheduler: Scheduler, one: ActiveRun, work: Promise<WorkResult>) {
+  void work.then((result) => {
+    if (scheduler.isStopped) return
+    scheduler.freeSlots++
+    stopReporting(one)
+    try {
+      if (scheduler.active.get(one.row.id) === one)
+        finish(scheduler, one, one.control.signal.aborted ? HANGS : result)
+      dispatch(scheduler)
+    } catch (error) {
+      scheduler.ports.log(
+        `Run ${one.row.id} of "${one.row.problem}" could not be stored: ${messageOf(error)}`,
+      )
+    }
+  })
+}
+
+function finish(scheduler: Scheduler, one: ActiveRun, result: WorkResult) {
+  const { row, transcript } = one
+  const { log, store } = scheduler.ports
+  if (result.kind === 'fault') log(`Run ${row.id} of "${row.problem}" failed: ${result.why}`)
+  const isAgain = result.kind === 'fault' && row.mode === 'judge' && row.tries + 1 < MOST_TRIES
+  if (!isAgain) return end(scheduler, one, endOf(row, result, transcript))
+  scheduler.active.delete(row.id)
+  store.runs.putBack(row.id, true)
+  enqueue(scheduler, store.runs.byId(row.id) ?? row)
+}
+
+/** The end of a run is on disk before it is reported. */
+export function end(scheduler: Scheduler, one: ActiveRun, ended: EndedRun) {
+  const { clock, store, notifier } = scheduler.ports
+  const { row, problem } = one
+  store.runs.end(row.id, clock.now(), ended)
+  scheduler.active.delete(row.id)
+  stopReporting(one)
+  const { attempt_id } = row
+  const shown = showRun(store.runs.byId(row.id) ?? row, problem)
+  if (attempt_id !== null) clock.after(0, () => notifier.end(attempt_id, shown))
+}
+
+/** Ends the work of a run that is over already; its slot is free when the sandbox has let go. */
+export function abortWork(scheduler: Scheduler, one: ActiveRun) {
+  const { clock, pace } = scheduler.ports
+  const { work } = one
+  one.control.abort()
+  if (work && pace > 0) clock.after(0, () => finishAfter(scheduler, one, work))
+  else dispatch(scheduler)
+}

@@ -1,0 +1,105 @@
+import type { BoxFiles, BoxJob } from '../../../src/sdk/box.ts'
+import type { GroupLimits } from './cgroups/cgroups.ts'
+
+/** What a sandbox itself needs, besides the program in it. */
+const OWN = { memoryBytes: 12 * 2 ** 20, processes: 4, diskBytes: 64 * 1024, cpuMs: 200 }
+const PAGE_BYTES = 4096
+const STACK_BYTES = 64 * 2 ** 20
+const OPEN_FILES = 256
+/** What runtimes set aside without using it. */
+const RESERVED_BYTES = 4 * 2 ** 30
+
+type Job = Pick<BoxJob, 'files' | 'limits'>
+
+/** What the files that a job brings along take up. */
+function sizeOf(files: BoxFiles): number {
+  const pages = Object.values(files).map((content) => Math.ceil(Buffer.byteLength(content) / PAGE_BYTES) + 1)
+  return pages.reduce((sum, count) => sum + count * PAGE_BYTES, 0)
+}
+
+/** Size of the folder that a sandbox may write to, with the files that are there from the beginning. */
+export function diskBytesOf({ files, limits }: Job): number {
+  return OWN.diskBytes + limits.diskBytes + sizeOf(files)
+}
+
+export function groupLimitsOf({ files, limits }: Job): GroupLimits {
+  return {
+    memoryBytes: OWN.memoryBytes + limits.memoryBytes + sizeOf(files),
+    processes: OWN.processes + limits.processes,
+  }
+}
+
+/**
+ * The arguments of `prlimit`: what the kernel limits for each process. The number of processes is counted by user, so
+ * it needs a user of its own.
+ */
+export function rlimitsOf(
+  job: Job,
+  { hasGroup, hasUser }: { hasGroup: boolean; hasUser: boolean },
+): string[] {
+  const { limits } = job
+  const seconds = Math.ceil((limits.cpuMs + OWN.cpuMs) / 1000)
+  const each = [
+    `--cpu=${seconds}:${seconds + 1}`,
+    `--fsize=${limits.diskBytes + sizeOf(job.files)}`,
+    ...['--core=0', `--nofile=${OPEN_FILES}`, '--msgqueue=0', '--memlock=0'],
+  ]
+  if (hasGroup) return [...each, `--stack=${STACK_BYTES}`]
+  const processes = hasUser ? [`--nproc=${limits.processes + OWN.processes}`] : []
+  return [...each, `--data=${limits.memoryBytes + RESERVED_BYTES}`, ...processes]
+}
+
+const ENTER = `while [ "$1" != -- ]; do echo $$ >"$1" || exit 125; shift; done; shift; exec "$@"`
+
+/**
+ * Runs outside, as the server's own user: joins the groups that are named before `--`, then becomes what comes after.
+ * Only bash can close descriptors above 9, such as the `unwanted` ones, and it starts slower than the plain shell.
+ */
+export function enterGroups(unwanted: readonly number[]): readonly string[] {
+  if (unwanted.length === 0) return ['/bin/sh', '-c', ENTER]
+  const closing = unwanted.map((fd) => `exec ${fd}>&-`).join('; ')
+  return ['/bin/bash', '--norc', '-c', `${closing}; ${ENTER}`]
+}
+
+/**
+ * Runs in the sandbox around the program. Arguments: `files` or `none`, the names to keep with a line for each, and
+ * the command. It unpacks the files (3), runs the command, ends whatever that left running, packs what is to be kept (5),
+ * and tells (4) that the program began, when the disk is full, and the CPU time in the end. A hostile program may say
+ * anything there in its place, so nothing is believed that would be to its good.
+ */
+export const GUEST_SCRIPT = `
+if [ "$1" = files ]; then /usr/bin/tar -xf - <&3 || exit 125; fi
+exec 3<&-
+keep=$2
+shift 2
+echo began >&4
+exec 6>&2 2>/dev/null
+(exec "$@" 2>&6 4>&- 5>&- 6>&-)
+code=$?
+kill -9 -1
+{ echo x >/home/tmp/.room; } || echo full >&4
+times >&4
+if [ -n "$keep" ]; then
+  printf '%s\\n' "$keep" | /usr/bin/tar -cf - --format=ustar --verbatim-files-from -T - >&5 4>&-
+fi
+exit $code
+`
+
+export interface Status {
+  readonly hasBegun: boolean
+  readonly isDiskFull: boolean
+  /** CPU time of the program as its shell counted it. */
+  readonly cpuMs: number
+}
+
+/** Reads what the script status; `times` of a shell ends in a line such as `0m0.120s 0m0.010s`. */
+export function readStatus(text: string): Status {
+  const last = text.trimEnd().split('\n').at(-1) ?? ''
+  const parts = [...last.matchAll(/(\d+)m([\d.]+)s/g)]
+  const seconds = parts.reduce((sum, [, minutes, rest]) => sum + Number(minutes) * 60 + Number(rest), 0)
+  return {
+    hasBegun: text.startsWith('began\n'),
+    isDiskFull: text.includes('full\n'),
+    cpuMs: Math.round(seconds * 1000),
+  }
+}
