@@ -1,7 +1,12 @@
-/** `npm test` runs everything; `npm run check` leaves out the replays and the end-to-end tests. */
+/**
+ * `npm test` runs everything; `npm run check` leaves out the replays and the end-to-end tests, `npm run check:quick`
+ * all that does not reach what changed. `npm run test:deep` proves by repetition; it takes names of steps, too.
+ */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { deepStages } from './checks/deep.ts'
+import { quickStages } from './checks/quick.ts'
 import { clearResults, type ResultsName } from './checks/results.ts'
 import { runStages } from './checks/run.ts'
 import { checkStages, type Stage, wholeStages } from './checks/steps.ts'
@@ -12,12 +17,14 @@ interface Selection {
   readonly results: readonly ResultsName[]
 }
 
+const [name, ...names] = process.argv.slice(2)
 const WHOLE: Selection = { stages: wholeStages, results: ['unit', 'flows', 'end-to-end'] }
 const SELECTIONS: Readonly<Record<string, Selection>> = {
   check: { stages: checkStages, results: ['unit'] },
+  quick: { stages: quickStages, results: [] },
+  deep: { stages: () => deepStages(names), results: [] },
 }
 
-const [name] = process.argv.slice(2)
 const selection = name === undefined ? WHOLE : SELECTIONS[name]
 if (!selection) throw new Error(`There is no selection "${name}": ${Object.keys(SELECTIONS).join(', ')}`)
 

@@ -13,3 +13,6 @@ export function skipUnless(isThere: boolean, needs: string, { task, skip }: Test
   task.meta.needs = needs
   skip(`needs ${needs}`)
 }
+
+/** Languages that run wherever the set-up for tests has run; any other one is optional. */
+export const INSTALLED_LANGUAGES = ['python', 'javascript', 'typescript', 'c', 'cpp', 'java', 'bash']

@@ -35,7 +35,7 @@ async function originOf(step: string): Promise<Origin> {
   }
 }
 
-const fileOf = (name: ResultsName) => path.join(FOLDER, `${name}.json`)
+export const fileOf = (name: ResultsName) => path.join(FOLDER, `${name}.json`)
 
 /** Takes away what the last run left, so that a run that breaks off leaves nothing that looks whole. */
 export async function clearResults(names: readonly ResultsName[]): Promise<void> {

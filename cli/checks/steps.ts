@@ -14,7 +14,7 @@ const COLLECTIONS = ['check:quick']
 const LATE = ['size', 'simulation']
 
 /** Every script `check:...` of package.json is a step, so a new check needs a line there and nothing else. */
-async function scriptedChecks(): Promise<Step[]> {
+export async function scriptedChecks(): Promise<Step[]> {
   const { scripts } = JSON.parse(await readFile('package.json', 'utf8')) as {
     scripts: Record<string, string>
   }
@@ -59,7 +59,7 @@ const UNIT: Reported = {
 }
 
 /** Flows at the same time: one may wait for a program or a server while the others use the processors. */
-const FLOWS = Math.ceil(availableParallelism() * 1.5)
+export const FLOWS = Math.ceil(availableParallelism() * 1.5)
 
 const REPLAYS: Reported = {
   name: 'replays',
@@ -79,7 +79,7 @@ const END_TO_END: Reported = {
 }
 
 /** A replay tells in a line how many passed. */
-async function countReplay(stdout: string): Promise<Counts> {
+export async function countReplay(stdout: string): Promise<Counts> {
   const sum = /^(\d+) passed, (\d+) failed/m.exec(stdout)
   if (!sum) throw new Error('no line with the sum in it')
   return { passed: Number(sum[1]), failed: Number(sum[2]), skipped: [] }

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { TOOLCHAINS } from '../../backend/sandbox/languages.ts'
 import { SLUG } from '../../definitions/fields.ts'
 import { SecureDevice } from '../../secure-browser/emulator.ts'
 import { NEED_NAMES, NEEDS } from '../browser/engine.ts'
@@ -81,8 +82,8 @@ export const HEAD = {
     Type.String({ description: 'Where the candidate sits, such as Asia/Kolkata; UTC when left out' }),
   ),
   needs: Optional(
-    Type.Array(Type.Enum([...NEED_NAMES]), {
-      description: `What the browser must have; ${NEED_NAMES.map((name) => `${name}: ${NEEDS[name]}`).join('; ')}`,
+    Type.Array(Type.Enum([...NEED_NAMES, ...TOOLCHAINS.map(({ slug }) => slug)]), {
+      description: `What the machine must have, else the flow is skipped: a language that runs here, or of the browser ${NEED_NAMES.map((name) => `${name}: ${NEEDS[name]}`).join('; ')}`,
     }),
   ),
   secure_browser: Optional(SecureDevice),

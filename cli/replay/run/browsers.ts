@@ -1,5 +1,5 @@
 import type { Browser } from 'puppeteer'
-import { type EngineName, findShell, missing, type Need } from '../browser/engine.ts'
+import { type EngineName, findShell, missing, NEED_NAMES, type Need } from '../browser/engine.ts'
 import { type BrowserHandle, connectBrowser, launchBrowser } from '../browser/launch.ts'
 import type { Flow } from '../flow/flow.ts'
 import { STEPS } from '../steps/all.ts'
@@ -22,10 +22,11 @@ export interface BrowsersOptions {
   readonly host?: string | undefined
 }
 
-/** What a flow says that it needs, and what its steps need. */
+/** What a flow says that it needs of the browser, and what its steps need. */
 function needsOf({ needs = [], media, steps }: Flow): readonly Need[] {
+  const told = NEED_NAMES.filter((name) => needs.includes(name))
   const bySteps = steps.flatMap(({ name }) => (name === undefined ? [] : (STEPS[name]?.needs ?? [])))
-  return [...new Set([...needs, ...(media === 'real' ? (['camera'] as const) : []), ...bySteps])]
+  return [...new Set([...told, ...(media === 'real' ? (['camera'] as const) : []), ...bySteps])]
 }
 
 /** Throws, saying what to install, when the engine that is asked for is not there. */

@@ -10,7 +10,7 @@ import type { FlowResult, Summary, Unsuitable } from '../results/result.ts'
 import type { Browsers } from './browsers.ts'
 import { type RunOptions, runFlow } from './flow.ts'
 import { runInWorkers } from './parallel.ts'
-import { unsuitable } from './suitable.ts'
+import { unsuitable, lackOfLanguage } from './suitable.ts'
 
 export interface ReplayOptions extends Omit<RunOptions, 'browser'> {
   readonly flows: readonly Flow[]
@@ -32,7 +32,8 @@ export async function replay(options: ReplayOptions): Promise<Summary> {
   const { flows: all, repeat, reporter, virtual, browsers, retries } = options
   const begin = performance.now()
   const left = all.flatMap((flow): Unsuitable[] => {
-    const reason = (options.deployed && unsuitable(flow)) ?? browsers.refuse(flow)
+    const reason =
+      (options.deployed ? unsuitable(flow) : lackOfLanguage(flow, options.runner)) ?? browsers.refuse(flow)
     return reason === undefined ? [] : [{ id: flow.id, name: flow.name, reason }]
   })
   const flows = all.filter(({ id }) => !left.some((one) => one.id === id))

@@ -1,3 +1,5 @@
+import type { Runner } from '../../../src/sdk/box.ts'
+import { TOOLCHAINS } from '../../backend/sandbox/languages.ts'
 import type { Flow, Step } from '../flow/flow.ts'
 import { milliseconds } from '../time/duration.ts'
 
@@ -49,4 +51,13 @@ export function unsuitable(flow: Flow): string | undefined {
   ]
   const unseen = wanted.flatMap((one: object) => Object.keys(one)).filter((name) => UNSEEN.includes(name))
   return unseen.length > 0 ? `${listed([...new Set(unseen)])} is known on virtual time only` : undefined
+}
+
+/** Why the languages of this machine are too few for a flow; `undefined` when they are not. */
+export function lackOfLanguage(
+  { needs = [] }: Pick<Flow, 'needs'>,
+  runner: Pick<Runner, 'languages'> | undefined,
+): string | undefined {
+  const lacking = TOOLCHAINS.filter(({ slug }) => needs.includes(slug) && !runner?.languages.has(slug))
+  return lacking.length === 0 ? undefined : `needs ${lacking.map(({ slug }) => slug).join(' and ')}`
 }

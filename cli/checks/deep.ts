@@ -1,0 +1,38 @@
+import type { Step } from './step.ts'
+import { countReplay, FLOWS, type Stage } from './steps.ts'
+
+const replay = (name: string, options: string): Step => ({
+  name,
+  command: `node cli/main.ts replay ${options}`,
+  alone: `npx assess-cli replay ${options}`,
+  count: countReplay,
+})
+
+const simulate = (name: string, options: string): Step => ({
+  name,
+  command: `node tests/kernel/saving.sim.ts ${options}`,
+  alone: `npm run sim -- ${options}`,
+})
+
+/** What proves by repetition, each for some hours at most; one after the other, so that each has the whole machine. */
+const STEPS: readonly Step[] = [
+  {
+    name: 'without-optional',
+    command: 'node cli/checks/without-optional.ts',
+    alone: 'npm run test:without-optional',
+  },
+  simulate('simulation', '--seeds 100000'),
+  simulate('mutants', '--mutants'),
+  replay('journeys', '--random 1000 --seed 1 --workers 2'),
+  replay('axe', `fixtures --axe --workers ${FLOWS}`),
+  replay('repeat', `fixtures --repeat 20 --workers ${FLOWS}`),
+]
+
+/** The steps of these names, or all; throws for a name that there is not. */
+export async function deepStages(names: readonly string[]): Promise<Stage[]> {
+  const known = STEPS.map(({ name }) => name)
+  const unknown = names.find((name) => !known.includes(name))
+  if (unknown !== undefined)
+    throw new Error(`There is no step "${unknown}" of test:deep: ${known.join(', ')}`)
+  return STEPS.filter(({ name }) => names.length === 0 || names.includes(name)).map((step) => [step])
+}

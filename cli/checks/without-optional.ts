@@ -1,0 +1,22 @@
+/**
+ * Runs what names programs, on a machine from which every optional one is taken away: whatever the set-up does not
+ * install. What needs one must be skipped by name, and all the rest must pass.
+ */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { maskOptional } from './masked.ts'
+
+const COMMANDS = [
+  'vitest run tests/sandbox tests/databases tests/contract tests/frameworks tests/commands',
+  'node cli/main.ts replay fixtures/flows/code fixtures/flows/files fixtures/flows/report --workers 2',
+]
+
+for (const command of COMMANDS) {
+  const [program, args] = maskOptional(command)
+  console.log(`${program} ... ${command}`)
+  const [code] = await once(spawn(program, args, { stdio: 'inherit' }), 'exit')
+  if (code !== 0) {
+    process.exitCode = 1
+    break
+  }
+}
