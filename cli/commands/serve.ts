@@ -38,6 +38,7 @@ interface ServeOptions {
   readonly emulateSecureBrowser: boolean
   readonly unsafeRunner: boolean
   readonly build: boolean
+  readonly player: string | undefined
   readonly fault: string | undefined
 }
 
@@ -64,6 +65,7 @@ export function register(program: Command): void {
       '--fault <name>',
       'inject a fault of the network or the server for every browser; "list" prints the names',
     )
+    .option('--player <dir>', 'folder of a player that was built elsewhere')
     .option('--build', 'build the player first if it is missing or older than its sources', false)
     .addHelpText(
       'after',
@@ -85,7 +87,7 @@ async function serve(options: ServeOptions) {
   const needs = { tests, types, isUnsafe: options.unsafeRunner, say }
   const runner = await withProgress(clock, 'Opening the sandbox', () => openRunner(needs), say)
   const dataDir = resolve(options.data)
-  const playerDir = (await isPlayerBuilt()) ? PLAYER_DIR : undefined
+  const playerDir = await playerDirOf(options)
   const { host, port } = options
   const random = systemRandom()
   const operatorToken = random.token()
@@ -117,6 +119,11 @@ async function serve(options: ServeOptions) {
     if (found.tests.length === 0) throw new Error(`There is no test that can be served in ${resolve(dir)}.`)
     return found
   }
+}
+
+async function playerDirOf({ player }: ServeOptions): Promise<string | undefined> {
+  if (player !== undefined) return resolve(player)
+  return (await isPlayerBuilt()) ? PLAYER_DIR : undefined
 }
 
 function adviceFor(error: unknown, { host, port }: ServeOptions): string {
