@@ -67,8 +67,8 @@ const WITHOUT_REASON = 'gives no reason'
 
 /** What a test lacks: its meta says so when it found out itself, its title when it was not begun at all. */
 function needsOf(test: unknown): string | undefined {
-  const told = textOf(Reflect.get(Object(test), 'meta'), 'needs')
-  return told || /\(needs ([^)]+)\)/.exec(textOf(test, 'fullName'))?.[1]
+  const named = textOf(Reflect.get(Object(test), 'meta'), 'needs')
+  return named || /\(needs ([^)]+)\)/.exec(textOf(test, 'fullName'))?.[1]
 }
 
 /** Counts of vitest's JSON report. */

@@ -24,9 +24,9 @@ export interface BrowsersOptions {
 
 /** What a flow says that it needs of the browser, and what its steps need. */
 function needsOf({ needs = [], media, steps }: Flow): readonly Need[] {
-  const told = NEED_NAMES.filter((name) => needs.includes(name))
+  const ofFlow = NEED_NAMES.filter((name) => needs.includes(name))
   const bySteps = steps.flatMap(({ name }) => (name === undefined ? [] : (STEPS[name]?.needs ?? [])))
-  return [...new Set([...told, ...(media === 'real' ? (['camera'] as const) : []), ...bySteps])]
+  return [...new Set([...ofFlow, ...(media === 'real' ? (['camera'] as const) : []), ...bySteps])]
 }
 
 /** Throws, saying what to install, when the engine that is asked for is not there. */
