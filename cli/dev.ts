@@ -45,7 +45,14 @@ async function startBundler(wanted: number, backend: string) {
         printUrls: false,
         htmlFallback: false,
         compress: false,
-        proxy: [{ pathFilter: (pathname) => !BUNDLED.test(pathname), target: backend, ws: true, changeOrigin: false }],
+        proxy: [
+          {
+            pathFilter: (pathname) => !BUNDLED.test(pathname),
+            target: backend,
+            ws: true,
+            changeOrigin: false,
+          },
+        ],
       },
     }),
   })
