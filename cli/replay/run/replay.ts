@@ -10,7 +10,7 @@ import type { FlowResult, Summary, Unsuitable } from '../results/result.ts'
 import type { Browsers } from './browsers.ts'
 import { type RunOptions, runFlow } from './flow.ts'
 import { runInWorkers } from './parallel.ts'
-import { unsuitable, lackOfLanguage } from './suitable.ts'
+import { lackOfLanguage, unsuitable } from './suitable.ts'
 
 export interface ReplayOptions extends Omit<RunOptions, 'browser'> {
   readonly flows: readonly Flow[]
