@@ -3,7 +3,9 @@ import type { Device } from '../../src/ports/device.ts'
 import { inspect } from '../../src/shell/features/landing/inspectDevice.ts'
 
 const good: Device = {
-  ...{ keepsDrafts: true, secureBrowser: undefined, platform: 'Linux' },
+  keepsDrafts: true,
+  secureBrowser: undefined,
+  platform: 'Linux',
   missing: () => [],
   window: () => ({ width: 1280, height: 800 }),
   canFillScreen: () => true,
@@ -32,7 +34,8 @@ it('[NET-03] the system check tells what is good, what is not ideal and what nee
   expect(await states({ keepsDrafts: false })).toEqual({ ...all, storage: 'bad' })
   expect(await states({ reach: async () => ({ trip: 2000, offset: -61_000 }) })).toEqual({
     ...all,
-    ...{ connection: 'poor', clock: 'poor' },
+    connection: 'poor',
+    clock: 'poor',
   })
   expect(await states({ window: () => ({ width: 300, height: 800 }) })).toEqual({ ...all, window: 'poor' })
   expect(await states({ canFillScreen: () => false })).toEqual({ ...all, fullscreen: 'poor' })

@@ -3,7 +3,7 @@ import { CallError } from '../../src/wire/errors.ts'
 
 const unreachable = () => Promise.reject(new CallError('', 'ENT'))
 
-/** Errands without a network; the product goes by its own name. */
+/** Calls without a network; the product goes by its own name. */
 export const offlineApi: ScreenApi = {
   whiteLabel: async () => ({}),
   companyWhiteLabel: async () => ({}),

@@ -116,8 +116,8 @@ it('[MSG-12] waits for a file that is on its way, and a newer file takes the pla
 
 it.each([
   ['[GAP-119] any failure', new CallError('FUP', 500), 'failed'],
-  ['[ERR-51] a lost connection', new CallError('FUP', 'ENT'), { told: 'words of the catalogue' }],
-  ['[ERR-51] a timeout', new CallError('FUP', 'TMT'), { told: 'words of the catalogue' }],
+  ['[ERR-51] a lost connection', new CallError('FUP', 'ENT'), { message: 'words of the catalogue' }],
+  ['[ERR-51] a timeout', new CallError('FUP', 'TMT'), { message: 'words of the catalogue' }],
 ])('%s of an upload is told beside the field', async (_, cause, fault) => {
   const upload = () => Promise.reject(new Error('words of the catalogue', { cause }))
   const { form } = openForm([field('CV', 'file')], { upload })

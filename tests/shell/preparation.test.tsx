@@ -4,17 +4,21 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Test } from '../../src/wire/entities.ts'
 import { CallError } from '../../src/wire/errors.ts'
 import { offlineApi } from './offline-api.ts'
-import { createWatched, watchedTest } from './proctored-session.ts'
+import { createProctored, proctoredTest } from './proctored-session.ts'
 import { openPlayer } from './render-player.tsx'
 
 let player: Awaited<ReturnType<typeof openPlayer>>
-let watched: ReturnType<typeof createWatched>
+let proctored: ReturnType<typeof createProctored>
 afterEach(() => player.close())
 
-async function open(test: Test, tell: (told: typeof watched.told) => void = () => {}, hasBegun = false) {
+async function open(
+  test: Test,
+  tell: (replies: typeof proctored.replies) => void = () => {},
+  hasBegun = false,
+) {
   vi.spyOn(console, 'error').mockImplementation(() => {})
-  watched = createWatched()
-  tell(watched.told)
+  proctored = createProctored()
+  tell(proctored.replies)
   player = await openPlayer(
     '/test/demo?step=declaration',
     offlineApi,
@@ -27,9 +31,9 @@ async function open(test: Test, tell: (told: typeof watched.told) => void = () =
           event_sequence: 0,
           is_started: true,
         })
-      Object.assign(environment.ports, watched.ports)
+      Object.assign(environment.ports, proctored.ports)
     },
-    { capture: watched.capture },
+    { capture: proctored.capture },
   )
 }
 
@@ -48,7 +52,7 @@ async function takePicture() {
 describe('what is recorded is said before the start', () => {
   it('[GAP-050] [PROC-10] says what, who sees it and for how long, and whom to write to instead', async () => {
     await open(
-      watchedTest({ retention_days: 7, video: { enabled: true }, screen_capture: { enabled: true } }, true),
+      proctoredTest({ retention_days: 7, video: { enabled: true }, screen_capture: { enabled: true } }, true),
     )
     await player.seen('Pictures of your camera, now and then.')
     for (const text of [
@@ -65,7 +69,7 @@ describe('what is recorded is said before the start', () => {
   })
 
   it('[GAP-102] [PROC-11] a test without pictures, video and microphone asks for no camera', async () => {
-    await open(watchedTest({ snapshot: false }))
+    await open(proctoredTest({ snapshot: false }))
     await player.seen('30 days after the end of your test.')
     expect(document.querySelector('#camera')).toBeNull()
     expect(start()?.getAttribute('aria-disabled')).toBe('false')
@@ -74,7 +78,7 @@ describe('what is recorded is said before the start', () => {
 
 describe('the camera before the start', () => {
   it('[GAP-096] [PROC-03] [PROC-17] Start waits for the picture, which is looked at, taken again and sent', async () => {
-    await open(watchedTest())
+    await open(proctoredTest())
     await player.seen('Still needed before the start: the camera, the picture of you')
     expect(start()?.getAttribute('aria-disabled')).toBe('true')
     await agree()
@@ -85,10 +89,10 @@ describe('the camera before the start', () => {
     await takePicture()
     await player.press('Take another one')
     await player.press('Take the picture')
-    expect(watched.api.sendIdentityImage).not.toHaveBeenCalled()
+    expect(proctored.api.sendIdentityImage).not.toHaveBeenCalled()
     await player.press('Use this picture')
     await player.seen('Your picture has arrived. You can start.')
-    expect(watched.api.sendIdentityImage).toHaveBeenCalledExactlyOnceWith(41, expect.any(Blob))
+    expect(proctored.api.sendIdentityImage).toHaveBeenCalledExactlyOnceWith(41, expect.any(Blob))
     expect(start()?.getAttribute('aria-disabled')).toBe('false')
     await player.press('Start test')
     await vi.waitFor(() => expect(player.path()).toBe('/test/demo/problems'))
@@ -96,11 +100,11 @@ describe('the camera before the start', () => {
   })
 
   it('[GAP-050] no picture is sent before the candidate has agreed', async () => {
-    await open(watchedTest())
+    await open(proctoredTest())
     await takePicture()
     await player.press('Use this picture')
     await player.seen('Please agree first.')
-    expect(watched.api.sendIdentityImage).not.toHaveBeenCalled()
+    expect(proctored.api.sendIdentityImage).not.toHaveBeenCalled()
   })
 
   it.each([
@@ -111,11 +115,11 @@ describe('the camera before the start', () => {
   ])(
     '[MSG-25..28] [PROC-16] a camera that says %s is explained, and can be asked for again',
     async (name, text) => {
-      await open(watchedTest(), (told) => Object.assign(told, { refusal: name }))
+      await open(proctoredTest(), (replies) => Object.assign(replies, { refusal: name }))
       await player.press('Turn on the camera')
       await player.seen(text)
       expect(document.querySelector('a[href*="The%20camera%20does%20not%20work"]')).not.toBeNull()
-      watched.told.refusal = ''
+      proctored.replies.refusal = ''
       await player.press('Try again')
       await player.seen('Your camera is on.')
     },
@@ -125,7 +129,7 @@ describe('the camera before the start', () => {
     [false, 'Waiting for webcam...'],
     [true, 'Waiting for webcam or mic...'],
   ])('[MSG-29] [MSG-30] [PROC-11] with a microphone %s it reads %s', async (mic, text) => {
-    await open(watchedTest({}, mic))
+    await open(proctoredTest({}, mic))
     Object.assign(player.environment.ports.camera, { open: () => new Promise(() => {}) })
     await player.press(mic ? 'Turn on camera and microphone' : 'Turn on the camera')
     await player.seen(text)
@@ -139,53 +143,53 @@ describe('the camera before the start', () => {
   ] as const)(
     '[ERR-57..60] [GAP-109] a picture that failed with %s says so beside it, without a toast',
     async (outcome, text) => {
-      await open(watchedTest(), (told) =>
-        Object.assign(told, { identityFailure: new CallError('PID', outcome) }),
+      await open(proctoredTest(), (replies) =>
+        Object.assign(replies, { identityFailure: new CallError('PID', outcome) }),
       )
       await agree()
       await takePicture()
       await player.press('Use this picture')
       await player.seen(text)
       expect(player.notices).toEqual([])
-      watched.told.identityFailure = undefined
+      proctored.replies.identityFailure = undefined
       await player.press('Use this picture')
       await player.seen('Your picture has arrived.')
     },
   )
 
   it('[GAP-098] the whole screen is asked for before the start; a browser that cannot share it holds nobody up', async () => {
-    await open(watchedTest({ snapshot: false, screen_capture: { enabled: true } }), (told) =>
-      Object.assign(told, { screenRefusal: 'OverconstrainedError' }),
+    await open(proctoredTest({ snapshot: false, screen_capture: { enabled: true } }), (replies) =>
+      Object.assign(replies, { screenRefusal: 'OverconstrainedError' }),
     )
     await player.seen('Still needed before the start: your shared screen')
     await player.press('Share the screen')
     await player.seen('The whole screen is not shared.')
-    watched.told.screenRefusal = 'NotSupportedError'
+    proctored.replies.screenRefusal = 'NotSupportedError'
     await player.press('Share the screen')
     await player.seen('This browser cannot share its screen.')
     expect(start()?.getAttribute('aria-disabled')).toBe('false')
   })
 
   it('leaving the step switches the camera off', async () => {
-    await open(watchedTest())
+    await open(proctoredTest())
     await player.press('Turn on the camera')
     await player.seen('Your camera is on.')
     await player.press('Back')
-    await vi.waitFor(() => expect(watched.isOpen()).toBe(false))
+    await vi.waitFor(() => expect(proctored.isOpen()).toBe(false))
   })
 })
 
 describe('a test that is resumed', () => {
   it('[CALL-67] [PROC-11] has the camera again without being asked, and needs no second picture', async () => {
-    await open(watchedTest(), (told) => Object.assign(told, { exists: true }), true)
+    await open(proctoredTest(), (replies) => Object.assign(replies, { exists: true }), true)
     await player.seen('Your picture has arrived.')
-    expect(watched.api.identityImage).toHaveBeenCalledExactlyOnceWith(41, true)
-    expect(watched.camera.open).toHaveBeenCalled()
+    expect(proctored.api.identityImage).toHaveBeenCalledExactlyOnceWith(41, true)
+    expect(proctored.camera.open).toHaveBeenCalled()
     expect(start('Resume test')?.getAttribute('aria-disabled')).toBe('false')
   })
 
   it('[PROC-18] goes on without the camera when it cannot be had', async () => {
-    await open(watchedTest(), (told) => Object.assign(told, { refusal: 'NotReadableError' }), true)
+    await open(proctoredTest(), (replies) => Object.assign(replies, { refusal: 'NotReadableError' }), true)
     await player.seen('you can go on without the camera')
     await player.press('Resume test')
     await vi.waitFor(() => expect(player.path()).toBe('/test/demo/problems'))

@@ -6,7 +6,7 @@ const PICTURE = { x: 0, y: 0, width: 202, height: 152 }
 const LAST = { across: 1, down: 1 }
 
 it.each<[string, Box, 'ltr' | 'rtl', object]>([
-  ['what is elsewhere leaves it', { x: 100, y: 300, width: 300, height: 40 }, 'ltr', LAST],
+  ['what is away from it leaves it', { x: 100, y: 300, width: 300, height: 40 }, 'ltr', LAST],
   ['a button behind it', { x: 1100, y: 600, width: 80, height: 40 }, 'ltr', { across: 0, down: 1 }],
   ['a wide line behind it', { x: 30, y: 600, width: 1200, height: 40 }, 'ltr', { across: 0, down: 0 }],
   ['an editor behind every corner leaves it', ROOM, 'ltr', LAST],

@@ -7,9 +7,9 @@ import type { TestSettings } from '../../src/wire/settings.ts'
 import { testOf } from '../kernel/fake-attempt.ts'
 
 /** Devices and a backend that do what a test tells them. */
-export function createWatched() {
+export function createProctored() {
   const lost = new Set<(why: string) => void>()
-  const told = {
+  const replies = {
     /** Name of the error that the camera refuses with, while it does. */
     refusal: '',
     screenRefusal: '',
@@ -25,7 +25,7 @@ export function createWatched() {
   }
   const camera: Camera = {
     open: vi.fn(async () => {
-      refuse(told.refusal)
+      refuse(replies.refusal)
       isOpen = true
     }),
     snapshot: async () => new Blob(['face'], { type: 'image/webp' }),
@@ -42,30 +42,34 @@ export function createWatched() {
   }
   const screen: ScreenShare = {
     isOpen: () => false,
-    open: vi.fn(async () => refuse(told.screenRefusal)),
+    open: vi.fn(async () => refuse(replies.screenRefusal)),
     snapshot: async () => new Blob(),
     onLost: () => () => {},
     close() {},
   }
   const api: ProctorApi = {
-    identityImage: vi.fn(async () => ({ exists: told.exists })),
+    identityImage: vi.fn(async () => ({ exists: replies.exists })),
     sendIdentityImage: vi.fn(async () => {
-      if (told.identityFailure) throw told.identityFailure
+      if (replies.identityFailure) throw replies.identityFailure
     }),
     recorded: vi.fn(async () => {
-      if (told.recordedFailure) throw told.recordedFailure
-      return told.recorded
+      if (replies.recordedFailure) throw replies.recordedFailure
+      return replies.recorded
     }),
     addNote: vi.fn(async () => {}),
-    ...{ sendMode: async () => {}, signedUrl: async () => '', signedUrls: async () => [] },
-    ...{ heartbeat: async () => {}, lastHeartbeat() {}, put: async () => {} },
+    sendMode: async () => {},
+    signedUrl: async () => '',
+    signedUrls: async () => [],
+    heartbeat: async () => {},
+    lastHeartbeat() {},
+    put: async () => {},
   }
   const capture: Capture = {
     camera: { ...camera, stream: () => undefined, onStream: () => () => {} },
     screen,
   }
   return {
-    told,
+    replies,
     ports: { camera, screen, api },
     api,
     camera,
@@ -75,8 +79,8 @@ export function createWatched() {
   }
 }
 
-/** A test that is watched, `changes` apart. */
-export function watchedTest(
+/** A test that is proctored, `changes` apart. */
+export function proctoredTest(
   proctor: Partial<TestSettings['proctor']> = {},
   mic = false,
   changes: Partial<Test> = {},

@@ -5,20 +5,23 @@ import type { ProctoringState } from '../../src/kernel/service-state.ts'
 import { untilReminder } from '../../src/shell/features/proctoring/useReminder.ts'
 import { MINUTE, systemOf } from '../kernel/fake-attempt.ts'
 import { offlineApi } from './offline-api.ts'
-import { createWatched, entryOf, watchedTest } from './proctored-session.ts'
+import { createProctored, entryOf, proctoredTest } from './proctored-session.ts'
 import { openPlayer } from './render-player.tsx'
 
 let player: Awaited<ReturnType<typeof openPlayer>>
-let watched: ReturnType<typeof createWatched>
+let proctored: ReturnType<typeof createProctored>
 let kept: Map<string, string | undefined>
 afterEach(() => player.close())
 
-/** A watched test that the candidate works on, with the camera on. */
+/** A proctored test that the candidate works on, with the camera on. */
 async function open(feedback = false, screen = false) {
   vi.spyOn(console, 'error').mockImplementation(() => {})
-  watched = createWatched()
+  proctored = createProctored()
   kept = new Map()
-  const test = watchedTest({ video: { enabled: true }, ...(screen && { screen_capture: { enabled: true } }) })
+  const test = proctoredTest({
+    video: { enabled: true },
+    ...(screen && { screen_capture: { enabled: true } }),
+  })
   const system = systemOf()
   player = await openPlayer(
     '/test/demo',
@@ -30,11 +33,11 @@ async function open(feedback = false, screen = false) {
         system: { proctoring: { ...system.proctoring, feedback } },
       })
       api.solutionSetHead = async () => ({ id: 41, add_test_duration: 0, event_sequence: 0 })
-      watched.told.exists = true
-      Object.assign(environment.ports, watched.ports)
+      proctored.replies.exists = true
+      Object.assign(environment.ports, proctored.ports)
     },
     {
-      capture: watched.capture,
+      capture: proctored.capture,
       preferences: { read: (name) => kept.get(name), write: (name, value) => void kept.set(name, value) },
     },
   )
@@ -84,7 +87,7 @@ describe('the picture of the camera', () => {
 })
 
 describe('a camera that is gone', () => {
-  it('[PROC-15] [PROC-18..21] is told of with its causes, and the test goes on with or without it', async () => {
+  it('[PROC-15] [PROC-18..21] is replies of with its causes, and the test goes on with or without it', async () => {
     await open()
     await become({ camera: 'disabled', cameraError: 'NotReadableError' })
     await player.seen('Webcam Not Detected')
@@ -143,7 +146,7 @@ describe('what the camera noticed', () => {
     await become({ screen: 'stopped' })
     await player.seen('Your screen is no longer shared')
     await player.press('Share again')
-    expect(watched.screen.open).toHaveBeenCalled()
+    expect(proctored.screen.open).toHaveBeenCalled()
     expect(document.body.textContent).not.toContain('Your screen is no longer shared')
   })
 })
@@ -154,7 +157,7 @@ describe('the eye in the bar', () => {
     expect(document.querySelector('[data-reminder]')).not.toBeNull()
     const panel = element('[popover][role=status]')
     expect(panel.textContent).toContain(
-      'Reminder: You are being watched. Ensure that your complete face is captured in the camera.',
+      'Reminder: You are being proctored. Ensure that your complete face is captured in the camera.',
     )
     const show = vi.fn()
     const hide = vi.fn()
@@ -172,7 +175,7 @@ describe('the eye in the bar', () => {
 
   it('opens the list of what was recorded, where each entry takes a note', async () => {
     await open()
-    watched.told.recorded = [
+    proctored.replies.recorded = [
       ...[0, 1, 2, 3].map((minute) => entryOf('WEBCAM_SNAPSHOT', minute)),
       entryOf('BLUR_EVENT', 5, { counted: true, data: { by: 'tab', counts: true } }),
       entryOf('FOCUS_EVENT', 6, { data: { by: 'tab', away: 4200 } }),
@@ -191,16 +194,16 @@ describe('the eye in the bar', () => {
     })
     await player.press('Save the note')
     await player.seen('Your note: The antivirus')
-    expect(watched.api.addNote).toHaveBeenCalledExactlyOnceWith(41, expect.any(String), 'The antivirus')
+    expect(proctored.api.addNote).toHaveBeenCalledExactlyOnceWith(41, expect.any(String), 'The antivirus')
     expect(document.activeElement?.textContent).toBe('Change the note')
   })
 
   it('says when the list cannot be had, or is empty', async () => {
     await open()
-    watched.told.recordedFailure = new Error('The network is gone')
+    proctored.replies.recordedFailure = new Error('The network is gone')
     await player.press('See what was recorded')
     await player.seen('The list could not be fetched.')
-    watched.told.recordedFailure = undefined
+    proctored.replies.recordedFailure = undefined
     await player.press('Try again')
     await player.seen('Nothing has been recorded yet.')
   })

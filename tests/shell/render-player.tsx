@@ -56,7 +56,9 @@ export async function openPlayer(
     bookmarks: { read: () => ({}), write() {} },
     preferences: { read: () => undefined, write() {} },
     device: {
-      ...{ keepsDrafts: true, secureBrowser: undefined, platform: 'Linux' },
+      keepsDrafts: true,
+      secureBrowser: undefined,
+      platform: 'Linux',
       missing: () => [],
       window: () => ({ width: 1280, height: 800 }),
       canFillScreen: () => true,

@@ -5,7 +5,7 @@ import { CallError, type Outcome } from '../../src/wire/errors.ts'
 import { startedAttempt } from '../kernel/fake-attempt.ts'
 import { offlineApi } from './offline-api.ts'
 
-/** The room's runs of one problem, over calls that answer as told. */
+/** The runs of one problem, over calls that answer as told. */
 async function openRuns(calls: Partial<RunsApiClient>) {
   const attempt = await startedAttempt()
   const refuse = async () => Promise.reject(new Error('Not asked for here'))

@@ -8,15 +8,15 @@ import { offlineApi } from './offline-api.ts'
 
 const lookUp = { technologies: async () => [], stubs: async () => ({}) }
 
-function openTrial() {
+function openStandaloneRuns() {
   const calls: string[] = []
   const views: RunView[] = []
   const undos: (() => void)[] = []
   const { api: runsApi, next } = createFakeRuns(calls)
   const { runs: _, ...api } = offlineApi
   const clock = createFakeClock()
-  const tell = vi.fn()
-  const unused = async () => Promise.reject(new Error('Not of a trial'))
+  const reportError = vi.fn()
+  const unused = async () => Promise.reject(new Error('Not of a standalone run'))
   const runs = createStandaloneRuns({
     api: {
       ...api,
@@ -24,7 +24,7 @@ function openTrial() {
     },
     clock,
     lookUp,
-    tell,
+    reportError,
     lifetime: { defer: (undo) => undos.push(undo) },
     call: () => ({ problem: 9, code: 'COD', username: 'rita', fields: { answer: 'print(1)' } }),
     show: (view) => views.push(view),
@@ -32,11 +32,11 @@ function openTrial() {
   const leave = () => {
     for (const undo of undos) undo()
   }
-  return { calls, clock, leave, next, runs, state: () => views.at(-1)?.state, tell }
+  return { calls, clock, leave, next, runs, state: () => views.at(-1)?.state, reportError }
 }
 
-it('[ROUTE-17] a trial runs what is on the page, asks for its result each second, and asks no more when it is there', async () => {
-  const { calls, clock, next, runs, state } = openTrial()
+it('[ROUTE-17] a standalone run takes what is on the page, asks for its result each second, and asks no more when it is there', async () => {
+  const { calls, clock, next, runs, state } = openStandaloneRuns()
   runs.start('custom', '1 2')
   runs.start('run')
   await clock.pass(1000)
@@ -50,8 +50,8 @@ it('[ROUTE-17] a trial runs what is on the page, asks for its result each second
   expect(calls).toHaveLength(4)
 })
 
-it('a trial that is cancelled or left is asked for no more', async () => {
-  const { calls, clock, leave, runs, state } = openTrial()
+it('a standalone run that is cancelled or left is polled no more', async () => {
+  const { calls, clock, leave, runs, state } = openStandaloneRuns()
   runs.start('run')
   await clock.pass(0)
   runs.cancel()
@@ -65,13 +65,13 @@ it('a trial that is cancelled or left is asked for no more', async () => {
   expect(calls).toEqual([run, 'cancel r1', run])
 })
 
-it('a trial that cannot be run is told of, and may be run again', async () => {
-  const { clock, next, runs, state, tell } = openTrial()
+it('a standalone run that fails to start is reported, and may be started again', async () => {
+  const { clock, next, runs, state, reportError } = openStandaloneRuns()
   const error = new CallError('RCD', 503)
   next.run = error
   runs.start('run')
   await clock.pass(0)
-  expect(tell.mock.calls).toEqual([[error]])
+  expect(reportError.mock.calls).toEqual([[error]])
   expect(state()).toBe('ERROR')
   next.run = runOf()
   runs.start('run')

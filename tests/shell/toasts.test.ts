@@ -2,35 +2,35 @@ import { expect, it } from 'vitest'
 import { createToastQueue } from '../../src/shell/state/toasts.ts'
 import { createFakeClock } from '../kernel/fake-clock.ts'
 
-function createRack() {
+function createQueue() {
   const clock = createFakeClock()
-  const rack = createToastQueue(clock)
-  return { clock, rack, texts: () => rack.state.toasts.map((toast) => toast.text) }
+  const queue = createToastQueue(clock)
+  return { clock, queue, texts: () => queue.state.toasts.map((toast) => toast.text) }
 }
 
 it('[OVERLAY-13] a toast hides after 5 seconds, but not while somebody reads it', async () => {
-  const { clock, rack, texts } = createRack()
-  rack.show({ kind: 'danger', text: 'one' })
+  const { clock, queue, texts } = createQueue()
+  queue.show({ kind: 'danger', text: 'one' })
   await clock.pass(4999)
   expect(texts()).toEqual(['one'])
-  rack.hold(true)
+  queue.hold(true)
   await clock.pass(60_000)
   expect(texts()).toEqual(['one'])
-  rack.hold(false)
+  queue.hold(false)
   await clock.pass(5000)
   expect(texts()).toEqual([])
 })
 
 it('[ERR-07] an error of the API waits while another one shows, whatever the screens say beside it', async () => {
-  const { clock, rack, texts } = createRack()
-  rack.show({ kind: 'danger', text: 'call one', fromApi: true })
-  rack.show({ kind: 'success', text: 'back online' })
-  rack.show({ kind: 'danger', text: 'call two', fromApi: true })
+  const { clock, queue, texts } = createQueue()
+  queue.show({ kind: 'danger', text: 'call one', fromApi: true })
+  queue.show({ kind: 'success', text: 'back online' })
+  queue.show({ kind: 'danger', text: 'call two', fromApi: true })
   expect(texts()).toEqual(['call one', 'back online'])
-  rack.hold(true)
+  queue.hold(true)
   await clock.pass(60_000)
   expect(texts()).toEqual(['call one', 'back online'])
-  rack.hold(false)
+  queue.hold(false)
   await clock.pass(5000)
   expect(texts()).toEqual(['call two'])
   await clock.pass(5000)
@@ -38,8 +38,8 @@ it('[ERR-07] an error of the API waits while another one shows, whatever the scr
 })
 
 it('[ERR-07] an error of the API whose words show already, or wait, is not told again', async () => {
-  const { clock, rack, texts } = createRack()
-  for (const text of ['one', 'two', 'one', 'two']) rack.show({ kind: 'danger', text, fromApi: true })
+  const { clock, queue, texts } = createQueue()
+  for (const text of ['one', 'two', 'one', 'two']) queue.show({ kind: 'danger', text, fromApi: true })
   await clock.pass(5000)
   expect(texts()).toEqual(['two'])
   await clock.pass(5000)
@@ -47,23 +47,23 @@ it('[ERR-07] an error of the API whose words show already, or wait, is not told 
 })
 
 it('[ERR-09] an error of the API that waits is never shown once the test is over', async () => {
-  const { clock, rack, texts } = createRack()
-  for (const text of ['one', 'two']) rack.show({ kind: 'danger', text, fromApi: true })
-  rack.forgetWaiting()
+  const { clock, queue, texts } = createQueue()
+  for (const text of ['one', 'two']) queue.show({ kind: 'danger', text, fromApi: true })
+  queue.discardWaiting()
   await clock.pass(5000)
   expect(texts()).toEqual([])
 })
 
 it('the same words do not pile up', () => {
-  const { rack, texts } = createRack()
-  rack.show({ kind: 'danger', text: 'offline' })
-  rack.show({ kind: 'danger', text: 'offline' })
+  const { queue, texts } = createQueue()
+  queue.show({ kind: 'danger', text: 'offline' })
+  queue.show({ kind: 'danger', text: 'offline' })
   expect(texts()).toEqual(['offline'])
 })
 
 it('[OVERLAY-13] a notice may ask for another time', async () => {
-  const { clock, rack, texts } = createRack()
-  rack.show({ kind: 'warning', text: 'read this', visibleMs: 12_000 })
+  const { clock, queue, texts } = createQueue()
+  queue.show({ kind: 'warning', text: 'read this', visibleMs: 12_000 })
   await clock.pass(11_999)
   expect(texts()).toEqual(['read this'])
   await clock.pass(1)

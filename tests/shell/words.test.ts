@@ -43,8 +43,14 @@ describe('time', () => {
 describe('the save badge', () => {
   const at = Date.parse('2026-01-05T14:02:00Z')
   const slot: Slot = {
-    ...{ rev: 3, acked: 3, onDevice: 3, deviceFails: false },
-    ...{ state: 'idle', savedAt: at, refused: undefined, message: undefined },
+    rev: 3,
+    acked: 3,
+    onDevice: 3,
+    deviceFails: false,
+    state: 'idle',
+    savedAt: at,
+    refused: undefined,
+    message: undefined,
   }
   const word = (changes: Partial<Slot>, ended = false) => saveWord({ ...slot, ...changes }, ended)?.text
 
@@ -76,13 +82,20 @@ it('[OVERLAY-03] the submit dialog lists what is unanswered, bookmarked and unsa
   }
   const slots = { a: { rev: 2, acked: 2 }, c: { rev: 5, acked: 4 } }
   expect(unfinishedOf(['d', 'c', 'b', 'a'], problems, { a: true, d: true }, slots)).toEqual({
-    ...{ unanswered: ['d', 'b'], bookmarked: ['d', 'a'], unsaved: ['c'] },
+    unanswered: ['d', 'b'],
+    bookmarked: ['d', 'a'],
+    unsaved: ['c'],
   })
 })
 
 describe('shortcuts', () => {
   const keys = (key: string, code: string) => ({
-    ...{ key, code, altKey: true, shiftKey: true, ctrlKey: false, metaKey: false },
+    key,
+    code,
+    altKey: true,
+    shiftKey: true,
+    ctrlKey: false,
+    metaKey: false,
   })
 
   it('need Alt and Shift, and leave characters of a text field alone', () => {

@@ -65,13 +65,13 @@ function Screens() {
   const position = usePosition()
   const moved = useRef(false)
   const [navigation] = useState({ firstLocation: position, moved })
-  const place = readRoute(location, search)
+  const route = readRoute(location, search)
   return (
     <NavigationProvider value={navigation}>
-      {place?.kind === 'test' && <TestShell key={place.slug} place={place} />}
-      {place?.kind === 'lone' && STANDALONE_SCREENS[place.screen](place.parts)}
-      {!place && <NotFoundPage />}
-      {place?.kind !== 'test' && <TabIcon />}
+      {route?.kind === 'test' && <TestShell key={route.slug} route={route} />}
+      {route?.kind === 'standalone' && STANDALONE_SCREENS[route.screen](route.parts)}
+      {!route && <NotFoundPage />}
+      {route?.kind !== 'test' && <TabIcon />}
     </NavigationProvider>
   )
 }
@@ -95,7 +95,7 @@ const link = css({
 })
 
 /** The first stop of Tab: past the bar to the content. */
-export function SkipLink() {
+function SkipLink() {
   return (
     <a href="#content" css={link}>
       {texts.skipToContent}

@@ -20,7 +20,7 @@ export function scaleFonts(root: HTMLElement, scale: number): void {
 }
 
 /** The text size of the root element. */
-export const rootFontSize = `calc(100% * var(${NAME}, 1))`
+const rootFontSize = `calc(100% * var(${NAME}, 1))`
 
 const base = css({
   '*, *::before, *::after': { boxSizing: 'border-box' },

@@ -20,12 +20,12 @@ import { ClosingPage, NotFoundPage, preloadScreens, TEST_SCREENS, UploadingPage 
 /** The other screens are fetched when the first one has been up for so long, in milliseconds. */
 const PRELOAD_AFTER_MS = 500
 
-type TestPlace = Extract<Route, { kind: 'test' }>
+type TestRoute = Extract<Route, { kind: 'test' }>
 
 /** Everything below one test: the session, where its state leads, and the screen of the address (ROUTE-06). */
-export function TestShell({ place }: { readonly place: TestPlace }) {
+export function TestShell({ route }: { readonly route: TestRoute }) {
   const services = useServices()
-  const [test] = useState(() => openTest(services, place.slug))
+  const [test] = useState(() => openTest(services, route.slug))
   const { session } = test
 
   useEffect(() => {
@@ -44,7 +44,7 @@ export function TestShell({ place }: { readonly place: TestPlace }) {
       <Offline />
       <Needs />
       <Guarded>
-        <Guard test={test} place={place} />
+        <Guard test={test} route={route} />
       </Guarded>
       <Companions />
     </TestProvider>
@@ -57,7 +57,7 @@ function useQuietEnd() {
   const { session } = useTest()
   const isOver = useSnapshot(session.state).phase === 'ended'
   useEffect(() => {
-    if (isOver) toasts.forgetWaiting()
+    if (isOver) toasts.discardWaiting()
   }, [isOver, toasts])
 }
 
@@ -74,7 +74,7 @@ function Needs() {
   return null
 }
 
-function Guard({ test, place }: { readonly test: OpenTest; readonly place: TestPlace }) {
+function Guard({ test, route }: { readonly test: OpenTest; readonly route: TestRoute }) {
   const { slug, session, manual } = test
   const state = useSnapshot(session.state)
   const { isSubmitting } = useSnapshot(manual)
@@ -84,19 +84,19 @@ function Guard({ test, place }: { readonly test: OpenTest; readonly place: TestP
   const guarded = guardStateOf(state, mayResume && !isShutOut)
   // A submission by hand that a reload cut off goes on without its dialog.
   const isCutOff = state.phase === 'ending' && !isSubmitting
-  const decision = decide(place.screen, slug, { ...guarded, closing: guarded.closing || isCutOff })
+  const decision = decide(route.screen, slug, { ...guarded, closing: guarded.closing || isCutOff })
 
   const resume = useCallback(async () => {
     await session.start()
     setMayResume(false)
   }, [session])
   useDecision(decision, resume)
-  useTracking(decision, place)
+  useTracking(decision, route)
   useNextSection()
 
   switch (decision.kind) {
     case 'show':
-      return TEST_SCREENS[place.screen](place.parts)
+      return TEST_SCREENS[route.screen](route.parts)
     case 'closing':
       return <ClosingPage />
     case 'uploading':
@@ -129,7 +129,7 @@ const LEAST_MS = 30_000
 const MINUTE_MS = 60_000
 
 /** Says quietly that the organiser has added time to what runs. */
-export function useAddedTime(): void {
+function useAddedTime(): void {
   const { session } = useTest()
   const { toasts } = useShell()
   const { deadline = Number.POSITIVE_INFINITY } = useSnapshot(session.timer.state)
@@ -144,7 +144,7 @@ export function useAddedTime(): void {
 }
 
 /** After a section was handed in, the first problem of the next one opens (SECTION-06, AUTO-05). */
-export function useNextSection(): void {
+function useNextSection(): void {
   const { session, slug } = useTest()
   const { section } = useSnapshot(session.state)
   const [, navigate] = useLocation()

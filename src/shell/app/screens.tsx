@@ -101,10 +101,10 @@ export const TEST_SCREENS: Readonly<Record<Screen, (parts: Parts) => ReactNode>>
 
 /** The screen of each address without a test round it. */
 export const STANDALONE_SCREENS: Readonly<Record<StandaloneScreen, (parts: Parts) => ReactNode>> = {
-  elsewhere: () => <TakenOverWithoutTest />,
-  trial: ({ problem = '' }) => <TryPage problem={problem} />,
+  'taken-over': () => <TakenOverWithoutTest />,
+  try: ({ problem = '' }) => <TryPage problem={problem} />,
   edit: ({ problem = '', folder = '' }) => <EditPage problem={problem} folder={folder} />,
-  'edited-elsewhere': ({ problem = '', folder = '' }) => (
+  'edit-taken-over': ({ problem = '', folder = '' }) => (
     <EditTakenOverPage problem={problem} folder={folder} />
   ),
   review: ({ solution = '' }) => <ReviewPage solution={solution} />,

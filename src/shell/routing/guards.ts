@@ -87,7 +87,7 @@ export function decide(screen: Screen, slug: string, state: GuardState): Decisio
     case 'loading':
       return WAIT
     case 'takenOver':
-      return screen === 'multi-session' ? SHOW : goTo(paths.elsewhere(slug))
+      return screen === 'multi-session' ? SHOW : goTo(paths.takenOver(slug))
     case 'ended':
       return ended(screen, slug, state)
     case 'ending':

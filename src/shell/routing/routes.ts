@@ -11,11 +11,11 @@ export type Screen =
   | 'multi-session'
 
 /** Screens without a test round them. */
-export type StandaloneScreen = 'elsewhere' | 'trial' | 'edit' | 'edited-elsewhere' | 'review'
+export type StandaloneScreen = 'taken-over' | 'try' | 'edit' | 'edit-taken-over' | 'review'
 
 /**
  * Every address below the base path, once. `:name` stands for a part of the path and comes back under that name.
- * A new screen is a line here and one in `test/screens.tsx`.
+ * A new screen is a line here and one in `app/screens.tsx`.
  */
 const TEST_ROUTES: Routes<Screen> = [
   ['/test/:slug', 'root'],
@@ -30,11 +30,11 @@ const TEST_ROUTES: Routes<Screen> = [
 ]
 
 const STANDALONE_ROUTES: Routes<StandaloneScreen> = [
-  ['/multi-session', 'elsewhere'],
-  ['/library/problem/:problem/trial', 'trial'],
-  ['/creator/problem/:problem/trial', 'trial'],
+  ['/multi-session', 'taken-over'],
+  ['/library/problem/:problem/trial', 'try'],
+  ['/creator/problem/:problem/trial', 'try'],
   ['/library/problem/:problem/edit/:folder', 'edit'],
-  ['/library/problem/:problem/edit/:folder/pod-multi-session', 'edited-elsewhere'],
+  ['/library/problem/:problem/edit/:folder/pod-multi-session', 'edit-taken-over'],
   ['/test-report/problem/:problem/solution-review/:solution', 'review'],
 ]
 
@@ -44,7 +44,7 @@ export type Parts = Readonly<Record<string, string>>
 /** What an address asks for. */
 export type Route =
   | { readonly kind: 'test'; readonly screen: Screen; readonly slug: string; readonly parts: Parts }
-  | { readonly kind: 'lone'; readonly screen: StandaloneScreen; readonly parts: Parts }
+  | { readonly kind: 'standalone'; readonly screen: StandaloneScreen; readonly parts: Parts }
 
 /**
  * Reads an address (ROUTE-02..20); `undefined` is the 404 page (ROUTE-21). `search` has no question mark; its
@@ -54,8 +54,8 @@ export function readRoute(path: string, search: string): Route | undefined {
   const inTest = find(TEST_ROUTES, path)
   const slug = inTest?.parts.slug ?? new URLSearchParams(search).get('test')
   if (inTest && slug) return { kind: 'test', ...inTest, slug }
-  const lone = find(STANDALONE_ROUTES, path)
-  return lone && { kind: 'lone', ...lone }
+  const standalone = find(STANDALONE_ROUTES, path)
+  return standalone && { kind: 'standalone', ...standalone }
 }
 
 function find<S>(routes: Routes<S>, path: string): { screen: S; parts: Parts } | undefined {
@@ -93,7 +93,7 @@ export const paths = {
   review: (problem: string, solution: string) =>
     `/test-report/problem/${problem}/solution-review/${solution}`,
   edit: (problem: string, folder: string) => `/library/problem/${problem}/edit/${folder}`,
-  editedElsewhere: (problem: string, folder: string) =>
+  editTakenOver: (problem: string, folder: string) =>
     `/library/problem/${problem}/edit/${folder}/pod-multi-session`,
-  elsewhere: (slug: string) => `/multi-session?test=${encodeURIComponent(slug)}`,
+  takenOver: (slug: string) => `/multi-session?test=${encodeURIComponent(slug)}`,
 }

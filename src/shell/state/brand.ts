@@ -36,11 +36,11 @@ export function createBrandWithoutTest(ports: BrandPorts): () => Brand {
 }
 
 /**
- * `place` is the slug of a test, or `''` outside of one. What was seen there last is kept in this browser profile
- * and shown at once; without it the place of the logo stays empty for the one call that tells.
+ * `slug` is that of a test, or `''` outside of one. What was seen there last is kept in this browser profile
+ * and shown at once; without it the space of the logo stays empty for the one call that tells.
  */
-export function createBrand({ api, preferences }: BrandPorts, place: string): Brand {
-  const name = `brand:${place}`
+export function createBrand({ api, preferences }: BrandPorts, slug: string): Brand {
+  const name = `brand:${slug}`
   const kept = readKept(preferences.read(name))
   const state = proxy<Brand['state']>({ label: kept && ref(kept) })
 

@@ -15,7 +15,7 @@ export interface ToastQueue {
   show(notice: Notice): void
   dismiss(id: number): void
   /** The test is over, and what waits to be shown is no news any more (ERR-09). */
-  forgetWaiting(): void
+  discardWaiting(): void
   /** While the candidate reads, by pointer or focus, nothing hides; afterwards each toast's time begins anew. */
   hold(held: boolean): void
 }
@@ -68,7 +68,7 @@ export function createToastQueue(clock: Clock): ToastQueue {
       for (const { id } of state.toasts.filter(isSame)) dismiss(id)
       add(notice)
     },
-    forgetWaiting() {
+    discardWaiting() {
       waiting = []
     },
     hold(held) {

@@ -14,7 +14,7 @@ export function noticeOf(error: unknown, support: string): Notice | undefined {
   return text ? { kind: 'danger', text, code, copy: code, fromApi: true } : undefined
 }
 
-/** Tells of a failed errand as the session tells of its calls. */
+/** Shows a failed call in a toast, as the session does for its own calls. */
 export function useReportError(): (error: unknown) => void {
   const { toasts } = useShell()
   const { supportEmail } = useServices()

@@ -56,13 +56,13 @@ interface DialogProps {
 /** A native modal dialog: it traps the focus, and gives it back to where it was. */
 export function Dialog({ title, children, footer, close, wide = false }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null)
-  const room = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const heading = useId()
 
   useEffect(() => {
     const dialog = element.current
     const opener = document.activeElement
-    const shut = dialog && room.current && modals.open(dialog, room.current)
+    const shut = dialog && container.current && modals.open(dialog, container.current)
     return () => {
       shut?.()
       if (opener instanceof HTMLElement) opener.focus()
@@ -84,7 +84,7 @@ export function Dialog({ title, children, footer, close, wide = false }: DialogP
       </h2>
       <div css={wide ? filling : content}>{children}</div>
       <div css={foot}>
-        <div ref={room} />
+        <div ref={container} />
         {footer && <div css={buttons}>{footer}</div>}
       </div>
     </dialog>

@@ -4,7 +4,7 @@ import type { WhiteLabel } from '../../wire/entities.ts'
 import { useBrand } from '../state/useBrand.ts'
 import { texts } from '../texts/common.ts'
 
-const place = css({ display: 'inline-flex', alignItems: 'center', gap: 8, minWidth: 26, minHeight: 32 })
+const frame = css({ display: 'inline-flex', alignItems: 'center', gap: 8, minWidth: 26, minHeight: 32 })
 
 const word = css({
   display: 'none',
@@ -29,7 +29,7 @@ const picture = css({
 /** The logo of the product or of its white label (TOPBAR-01, WL-01); nothing until it is known which. */
 export function Logo() {
   const { label, isOwn } = useBrand()
-  return <span css={place}>{isOwn ? <OwnLogo /> : label && <LabelLogo label={label} />}</span>
+  return <span css={frame}>{isOwn ? <OwnLogo /> : label && <LabelLogo label={label} />}</span>
 }
 
 /** The full logo where there is room for it, else the square one. */

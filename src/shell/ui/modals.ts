@@ -1,30 +1,30 @@
 /** Whatever is not within the topmost modal dialog is out of reach. */
 interface Modals {
   /** Where the topmost one takes what else stands above the end of the page. */
-  room(): HTMLElement | undefined
+  container(): HTMLElement | undefined
   /** Shows it above the others; the answer closes it. */
-  open(dialog: HTMLDialogElement, room: HTMLElement): () => void
+  open(dialog: HTMLDialogElement, container: HTMLElement): () => void
   /** Runs whenever another one is the topmost; the answer ends that. */
   onChange(handler: () => void): () => void
 }
 
 function createModals(): Modals {
-  let rooms: readonly HTMLElement[] = []
+  let containers: readonly HTMLElement[] = []
   const handlers = new Set<() => void>()
 
   function become(next: readonly HTMLElement[]) {
-    rooms = next
+    containers = next
     for (const handler of handlers) handler()
   }
 
   return {
-    room: () => rooms.at(-1),
-    open(dialog, room) {
+    container: () => containers.at(-1),
+    open(dialog, container) {
       dialog.showModal()
-      become([...rooms, room])
+      become([...containers, container])
       return () => {
         dialog.close()
-        become(rooms.filter((other) => other !== room))
+        become(containers.filter((other) => other !== container))
       }
     },
     onChange(handler) {

@@ -51,8 +51,8 @@ function AnswerBubble({ answer }: { readonly answer: Answer }) {
   return (
     <HelpBubble>
       {topics.length === 0 && answer.text}
-      {topics.map(({ id, title, body }, place) => (
-        <details key={id} open={place === 0 || undefined}>
+      {topics.map(({ id, title, body }, index) => (
+        <details key={id} open={index === 0 || undefined}>
           <summary css={summary}>{title}</summary>
           {body.map((paragraph) => (
             <p key={paragraph} css={{ marginBottom: 6 }}>
@@ -114,8 +114,8 @@ export function Typing() {
   return (
     <div css={[helps, { display: 'flex', gap: 5, padding: '12px 14px' }]}>
       <span css={hidden}>{chatTexts.typing}</span>
-      {[0, 1, 2].map((place) => (
-        <span key={place} css={[dot, { animationDelay: `${place * 0.2}s` }]} />
+      {[0, 1, 2].map((index) => (
+        <span key={index} css={[dot, { animationDelay: `${index * 0.2}s` }]} />
       ))}
     </div>
   )

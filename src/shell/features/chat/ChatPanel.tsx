@@ -17,7 +17,7 @@ import { useConversation } from './conversation.ts'
 const WIDTH = 360
 
 /** The page makes room: nothing of it, and no bar of it, lies below the panel. */
-const room = css({
+const pageBeside = css({
   ':root': {
     '--dock-block': 'min(42dvh, 340px)',
     scrollPaddingBlock: '100px calc(var(--dock-block) + 66px)',
@@ -74,7 +74,7 @@ export function ChatPanel() {
   const { chat } = useTest()
   const { messages } = useSnapshot(useConversation().state)
   const [location] = useLocation()
-  const place = readRoute(location, '')
+  const route = readRoute(location, '')
   const end = useRef<HTMLDivElement>(null)
   const isTyping = messages.some((message) => message.from === 'candidate' && message.state === 'sending')
 
@@ -95,7 +95,7 @@ export function ChatPanel() {
         if (event.key === 'Escape') chat.close()
       }}
     >
-      <Global styles={room} />
+      <Global styles={pageBeside} />
       <div css={head}>
         <h2 css={subtitle}>{chatTexts.title}</h2>
         <button type="button" css={buttonStyle('ghost')} aria-label={chatTexts.close} onClick={chat.close}>
@@ -110,7 +110,7 @@ export function ChatPanel() {
         {isTyping && <Typing />}
         <div ref={end} />
       </ScrollBox>
-      <Composer problem={place?.parts.problem ?? ''} />
+      <Composer problem={route?.parts.problem ?? ''} />
     </aside>
   )
 }

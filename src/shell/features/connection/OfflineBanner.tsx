@@ -5,7 +5,7 @@ import { useTest } from '../../state/testContext.ts'
 import { texts } from '../../texts/common.ts'
 import { Icon } from '../../ui/Icon.tsx'
 
-const place = css({
+const anchor = css({
   position: 'absolute',
   top: '100%',
   insetInline: 0,
@@ -39,7 +39,7 @@ export function OfflineBanner() {
   const { session } = useTest()
   const { online } = useSnapshot(session.state)
   return (
-    <div role="status" css={place}>
+    <div role="status" css={anchor}>
       {!online && (
         <div css={banner}>
           <Icon name="offline" />

@@ -11,7 +11,7 @@ import type { Fault, FieldProps } from './form.ts'
 /** The longest answers that the backend takes, in characters. */
 
 export function faultText(fault: Fault): string {
-  return typeof fault === 'string' ? onboardingTexts.faults[fault] : fault.told
+  return typeof fault === 'string' ? onboardingTexts.faults[fault] : fault.message
 }
 
 /** One field of the form with its label and what is wrong with it. */

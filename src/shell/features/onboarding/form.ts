@@ -5,7 +5,7 @@ import type { FormDraft } from './draft.ts'
 import { type Answers, answersToSend, type FormField, isFilled } from './fields.ts'
 
 /** What is wrong with a field: one of the known faults, or the words of the error catalogue. */
-export type Fault = 'missing' | 'tooLarge' | 'uploading' | 'failed' | { readonly told: string }
+export type Fault = 'missing' | 'tooLarge' | 'uploading' | 'failed' | { readonly message: string }
 
 /** A file on its way. */
 export interface Sending {
@@ -48,7 +48,7 @@ interface FormParts {
   readonly answers: Answers
   readonly draft: FormDraft
   upload(file: File, options: { onProgress(share: number): void; signal: AbortSignal }): Promise<string>
-  /** Hands the answers in; a failure is told by whoever hands in, and the form stays as it is (GAP-122). */
+  /** Hands the answers in; a failure is reported by whoever hands in, and the form stays as it is (GAP-122). */
   handIn(answers: Answers): Promise<void>
 }
 
@@ -122,9 +122,9 @@ function faultsOf(fields: readonly FormField[], { answers, uploads }: FormState)
   return faults
 }
 
-/** A lost connection is told as such (ERR-51); any other failure has one text in this form (GAP-119). */
+/** A lost connection is named as such (ERR-51); any other failure has one text in this form (GAP-119). */
 function faultOf(error: unknown): Fault {
   const cause = error instanceof Error ? error.cause : undefined
   const isLost = cause instanceof CallError && (cause.outcome === 'ENT' || cause.outcome === 'TMT')
-  return isLost && error instanceof Error ? { told: error.message } : 'failed'
+  return isLost && error instanceof Error ? { message: error.message } : 'failed'
 }

@@ -3,8 +3,8 @@ import type { Runs } from '../../../sdk/view.ts'
 
 export type LookUp = Pick<Runs<unknown>, 'technologies' | 'stubs'>
 
-/** What may be answered in: each is asked for once; a failure is told, and the next one who wants it asks again. */
-export function createLookUp(api: ScreenApi, tell: (error: unknown) => void): LookUp {
+/** What may be answered in: each is asked for once; a failure is reported, and the next caller asks again. */
+export function createLookUp(api: ScreenApi, reportError: (error: unknown) => void): LookUp {
   function once<T>(ask: (runs: RunsApiClient) => Promise<T>): () => Promise<T> {
     let asked: Promise<T> | undefined
     async function begin() {
@@ -12,7 +12,7 @@ export function createLookUp(api: ScreenApi, tell: (error: unknown) => void): Lo
         return await ask(await api.runs())
       } catch (error) {
         asked = undefined
-        tell(error)
+        reportError(error)
         throw error
       }
     }

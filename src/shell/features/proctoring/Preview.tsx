@@ -13,7 +13,7 @@ import { usePreviewPosition } from './usePreviewPosition.ts'
 import { useProctoring } from './useProctoring.ts'
 
 /** Between the bar at the top and the buttons at the bottom, which are never covered. */
-const room = css({
+const area = css({
   position: 'fixed',
   insetBlock: '112px calc(80px + var(--dock-block, 0px) + env(safe-area-inset-bottom))',
   insetInline: 12,
@@ -116,16 +116,16 @@ export function Preview() {
   const isOn = useSnapshot(session.state).proctoring.camera === 'on' && stream !== undefined
   const around = useRef<HTMLDivElement>(null)
   const frame = useRef<HTMLElement>(null)
-  const { place, handle } = usePreviewPosition(around, frame)
+  const { position, handle } = usePreviewPosition(around, frame)
   const { isSmall, setSmall, toggle } = useSmall()
   const hint = useId()
   const ask = useProctoring()
   const words = proctoringTexts.preview
 
   const standing = {
-    insetInlineStart: `${place.across * 100}%`,
-    top: `${place.down * 100}%`,
-    transform: `translate(calc(${-place.across * 100}% * var(--along, 1)), ${-place.down * 100}%)`,
+    insetInlineStart: `${position.across * 100}%`,
+    top: `${position.down * 100}%`,
+    transform: `translate(calc(${-position.across * 100}% * var(--along, 1)), ${-position.down * 100}%)`,
   }
   const mover = (
     <button
@@ -141,7 +141,7 @@ export function Preview() {
   )
 
   return (
-    <div ref={around} css={room}>
+    <div ref={around} css={area}>
       <section
         ref={frame}
         css={isSmall ? chip : picture}

@@ -1,4 +1,4 @@
-/** Where the small picture stands: the shares of the free room before and above it, from 0 to 1. */
+/** Where the small picture stands: the shares of the free container before and above it, from 0 to 1. */
 export interface PreviewPosition {
   readonly across: number
   readonly down: number
@@ -11,15 +11,15 @@ const STEP = 0.1
 
 const share = (value: number) => Math.min(1, Math.max(0, value))
 
-/** Moved by pixels, within a room of which so many pixels are free; it never leaves the room. */
+/** Moved by pixels, within a container of which so many pixels are free; it never leaves the container. */
 export function moved(
-  place: PreviewPosition,
+  position: PreviewPosition,
   by: { readonly x: number; readonly y: number },
   free: { readonly width: number; readonly height: number },
 ): PreviewPosition {
   return {
-    across: share(place.across + (free.width > 0 ? by.x / free.width : 0)),
-    down: share(place.down + (free.height > 0 ? by.y / free.height : 0)),
+    across: share(position.across + (free.width > 0 ? by.x / free.width : 0)),
+    down: share(position.down + (free.height > 0 ? by.y / free.height : 0)),
   }
 }
 
@@ -32,14 +32,14 @@ const ARROWS: Readonly<Record<string, { readonly across: number; readonly down: 
 
 /** Moved a step by an arrow key; `undefined` for any other key. `across` runs along the line. */
 export function stepped(
-  place: PreviewPosition,
+  position: PreviewPosition,
   key: string,
   direction: 'ltr' | 'rtl',
 ): PreviewPosition | undefined {
   const arrow = ARROWS[key]
   if (!arrow) return undefined
   const along = direction === 'rtl' ? -arrow.across : arrow.across
-  return { across: share(place.across + along), down: share(place.down + arrow.down) }
+  return { across: share(position.across + along), down: share(position.down + arrow.down) }
 }
 
 /** The next corner, clockwise from the one that is nearest. */
@@ -57,29 +57,29 @@ export interface Box {
 
 /**
  * Where to go so that less of `seen` is covered: the same place while nothing of it is, else the corner, of those that
- * come next clockwise, that covers least. All boxes are of the window, in pixels; `box` is what stands in `room`.
+ * come next clockwise, that covers least. All boxes are of the window, in pixels; `box` is what stands in `container`.
  */
 export function clearOf(
-  place: PreviewPosition,
+  position: PreviewPosition,
   box: Box,
-  room: Box,
+  container: Box,
   seen: Box,
   direction: 'ltr' | 'rtl',
 ): PreviewPosition {
-  let [best, least] = [place, overlap(boxAt(place, box, room, direction), seen)]
-  let corner = place
+  let [best, least] = [position, overlap(boxAt(position, box, container, direction), seen)]
+  let corner = position
   for (let turn = 0; turn < 4 && least > 0; turn++) {
     corner = nextCorner(corner)
-    const covered = overlap(boxAt(corner, box, room, direction), seen)
+    const covered = overlap(boxAt(corner, box, container, direction), seen)
     if (covered < least) [best, least] = [corner, covered]
   }
   return best
 }
 
-function boxAt({ across, down }: PreviewPosition, box: Box, room: Box, direction: 'ltr' | 'rtl'): Box {
+function boxAt({ across, down }: PreviewPosition, box: Box, container: Box, direction: 'ltr' | 'rtl'): Box {
   const share = direction === 'rtl' ? 1 - across : across
-  const x = room.x + share * (room.width - box.width)
-  return { x, y: room.y + down * (room.height - box.height), width: box.width, height: box.height }
+  const x = container.x + share * (container.width - box.width)
+  return { x, y: container.y + down * (container.height - box.height), width: box.width, height: box.height }
 }
 
 /** Square pixels that both have. */
@@ -90,11 +90,11 @@ function overlap(a: Box, b: Box): number {
 }
 
 /** As kept by the browser, `undefined` for anything else. */
-export function readPlace(kept: string | undefined): PreviewPosition | undefined {
+export function readPosition(kept: string | undefined): PreviewPosition | undefined {
   const [across, down] = (kept ?? '').split(' ').map(Number)
   if (across === undefined || down === undefined) return undefined
   if (!(across >= 0 && across <= 1 && down >= 0 && down <= 1)) return undefined
   return { across, down }
 }
 
-export const placeText = ({ across, down }: PreviewPosition) => `${across.toFixed(3)} ${down.toFixed(3)}`
+export const positionText = ({ across, down }: PreviewPosition) => `${across.toFixed(3)} ${down.toFixed(3)}`

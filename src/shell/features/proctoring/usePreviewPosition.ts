@@ -15,12 +15,12 @@ import {
   moved,
   nextCorner,
   type PreviewPosition,
-  placeText,
-  readPlace,
+  positionText,
+  readPosition,
   stepped,
 } from './previewPosition.ts'
 
-const KEPT_AS = 'camera-place'
+const STORAGE_KEY = 'camera-place'
 /** The browser scrolls to what has the focus after it has told of it, in milliseconds. */
 const SCROLLED_MS = 100
 /** A press that moves less is no drag, in pixels. */
@@ -36,21 +36,26 @@ interface Drag {
 
 /**
  * Where the picture of the camera stands, kept by this browser. `handle` goes on what it is moved by: dragged, by arrow
- * keys, or pressed for the next corner (PROC-27). `room` is the space that it moves in, `box` the picture itself.
+ * keys, or pressed for the next corner (PROC-27). `container` is the space that it moves in, `box` the picture itself.
  */
-export function usePreviewPosition(room: RefObject<HTMLElement | null>, box: RefObject<HTMLElement | null>) {
+export function usePreviewPosition(
+  container: RefObject<HTMLElement | null>,
+  box: RefObject<HTMLElement | null>,
+) {
   const { clock, preferences } = useServices()
   const { direction } = useLanguage()
-  const [place, setPlace] = useState(() => readPlace(preferences.read(KEPT_AS)) ?? INITIAL_POSITION)
+  const [position, setPosition] = useState(
+    () => readPosition(preferences.read(STORAGE_KEY)) ?? INITIAL_POSITION,
+  )
   const drag = useRef<Drag>(undefined)
 
-  /** What has the focus is never behind the picture (WCAG 2.4.11); the kept place stays as the candidate chose it. */
+  /** What has the focus is never behind the picture (WCAG 2.4.11); the kept position stays as the candidate chose it. */
   const clear = useEffectEvent(() => {
-    const [outer, inner, focused] = [room.current, box.current, document.activeElement]
+    const [outer, inner, focused] = [container.current, box.current, document.activeElement]
     if (!outer || !inner || !focused || focused === document.body || outer.contains(focused)) return
     const boxes = [inner, outer, focused].map((element) => element.getBoundingClientRect())
     const [mine, free, seen] = boxes
-    if (mine && free && seen) setPlace(clearOf(place, mine, free, seen, direction))
+    if (mine && free && seen) setPosition(clearOf(position, mine, free, seen, direction))
   })
   useEffect(() => {
     let cancel = () => {}
@@ -66,15 +71,15 @@ export function usePreviewPosition(room: RefObject<HTMLElement | null>, box: Ref
   }, [clock])
 
   function settle(next: PreviewPosition) {
-    setPlace(next)
-    preferences.write(KEPT_AS, placeText(next))
+    setPosition(next)
+    preferences.write(STORAGE_KEY, positionText(next))
   }
 
   function begin(event: PointerEvent) {
-    const [outer, inner] = [room.current?.getBoundingClientRect(), box.current?.getBoundingClientRect()]
+    const [outer, inner] = [container.current?.getBoundingClientRect(), box.current?.getBoundingClientRect()]
     if (!outer || !inner) return
     const free = { width: outer.width - inner.width, height: outer.height - inner.height }
-    drag.current = { x: event.clientX, y: event.clientY, from: place, free, hasMoved: false }
+    drag.current = { x: event.clientX, y: event.clientY, from: position, free, hasMoved: false }
     event.currentTarget.setPointerCapture(event.pointerId)
   }
 
@@ -84,21 +89,24 @@ export function usePreviewPosition(room: RefObject<HTMLElement | null>, box: Ref
     const [x, y] = [event.clientX - current.x, event.clientY - current.y]
     if (Math.hypot(x, y) >= DRAG_PX) current.hasMoved = true
     const along = direction === 'rtl' ? -x : x
-    if (current.hasMoved) setPlace(moved(current.from, { x: along, y }, current.free))
+    if (current.hasMoved) setPosition(moved(current.from, { x: along, y }, current.free))
   }
 
   function press() {
     const hasMoved = drag.current?.hasMoved
     drag.current = undefined
-    settle(hasMoved ? place : nextCorner(place))
+    settle(hasMoved ? position : nextCorner(position))
   }
 
   function step(event: KeyboardEvent) {
-    const next = stepped(place, event.key, direction)
+    const next = stepped(position, event.key, direction)
     if (!next) return
     event.preventDefault()
     settle(next)
   }
 
-  return { place, handle: { onPointerDown: begin, onPointerMove: follow, onClick: press, onKeyDown: step } }
+  return {
+    position,
+    handle: { onPointerDown: begin, onPointerMove: follow, onClick: press, onKeyDown: step },
+  }
 }

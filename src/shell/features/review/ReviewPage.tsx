@@ -54,14 +54,14 @@ function Review({ solution, test }: ReviewProps) {
 
 function Answer({ solution, test }: ReviewProps) {
   const { api } = useServices()
-  const tell = useReportError()
+  const reportError = useReportError()
   const load = useCallback(
     () =>
       api.reportSolution(solution, test).catch((error: unknown) => {
-        tell(error)
+        reportError(error)
         throw error
       }),
-    [api, tell, solution, test],
+    [api, reportError, solution, test],
   )
   const [reported, retry] = useFetched(load)
   const isWorkspace = useIsWorkspace(

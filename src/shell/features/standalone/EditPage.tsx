@@ -61,7 +61,7 @@ function useEditing(problem: string, folder: string): boolean {
   const [isHeld, setHeld] = useState(false)
   useEffect(() => {
     const lock = openLock()
-    const leave = () => navigate(paths.editedElsewhere(problem, folder), { replace: true })
+    const leave = () => navigate(paths.editTakenOver(problem, folder), { replace: true })
     void lock.acquire(`edit/${problem}/${folder}`, leave, takeOver).then((isGranted) => {
       if (isGranted) setHeld(true)
       else leave()

@@ -19,15 +19,15 @@ export function EditTakenOverPage({ problem, folder }: EditedElsewherePageProps)
   return (
     <SignedIn only="recruiter">
       {() => (
-        <PlainPage title={standaloneTexts.elsewhere.title}>
-          <p>{standaloneTexts.elsewhere.message}</p>
-          <p css={muted}>{standaloneTexts.elsewhere.why}</p>
+        <PlainPage title={standaloneTexts.takenOver.title}>
+          <p>{standaloneTexts.takenOver.message}</p>
+          <p css={muted}>{standaloneTexts.takenOver.why}</p>
           <div css={choices}>
             <button type="button" css={buttonStyle('primary')} onClick={() => goBack(false)}>
-              {standaloneTexts.elsewhere.refresh}
+              {standaloneTexts.takenOver.refresh}
             </button>
             <button type="button" css={buttonStyle('secondary')} onClick={() => goBack(true)}>
-              {standaloneTexts.elsewhere.continueHere}
+              {standaloneTexts.takenOver.continueHere}
             </button>
           </div>
         </PlainPage>

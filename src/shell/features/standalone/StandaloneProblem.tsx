@@ -26,14 +26,14 @@ interface LoneProblemProps {
 /** A problem that belongs to no open test: loading, not there, not to be had, or here (CALL-27, MSG-08). */
 export function StandaloneProblem({ slug, role, label, children }: LoneProblemProps) {
   const { api } = useServices()
-  const tell = useReportError()
+  const reportError = useReportError()
   const load = useCallback(
     () =>
       api.problem(slug, role).catch((error: unknown) => {
-        if (!isMissing(error)) tell(error)
+        if (!isMissing(error)) reportError(error)
         throw error
       }),
-    [api, tell, slug, role],
+    [api, reportError, slug, role],
   )
   const [loaded, retry] = useFetched(load)
   const isWorkspace = useIsWorkspace(loaded.kind === 'here' ? loaded.value.problem.problem_type : undefined)

@@ -71,11 +71,11 @@ function OpenView({ opened, head, readOnly, trial }: OpenViewProps) {
   const [solution, setSolution] = useState(first)
   const [run, setRun] = useState(NO_RUN)
   const newest = useRef(first)
-  const tell = useReportError()
+  const reportError = useReportError()
   const lifetime = useLifetime()
   const context = useMemo((): ViewProps<unknown, unknown>['context'] | undefined => {
     if (!lifetime) return undefined
-    const lookUp = createLookUp(api, tell)
+    const lookUp = createLookUp(api, reportError)
     const call = () => ({ ...calledAs(head, trial), fields: encode(newest.current) })
     return {
       problem,
@@ -89,11 +89,11 @@ function OpenView({ opened, head, readOnly, trial }: OpenViewProps) {
       },
       upload: () => Promise.reject(new Error(standaloneTexts.trial.noFiles)),
       runs: trial
-        ? createStandaloneRuns({ api, clock, lookUp, lifetime, call, show: setRun, tell })
+        ? createStandaloneRuns({ api, clock, lookUp, lifetime, call, show: setRun, reportError })
         : { ...disabledRuns, ...lookUp },
       clock,
     }
-  }, [lifetime, api, clock, tell, problem, head, encode, readOnly, trial])
+  }, [lifetime, api, clock, reportError, problem, head, encode, readOnly, trial])
   return context ? <View context={context} solution={solution} run={run} /> : null
 }
 

@@ -8,7 +8,7 @@ import type { Run } from '../../../wire/runs.ts'
 import { standaloneTexts } from '../../texts/standalone.ts'
 import type { LookUp } from '../problem-view/lookUp.ts'
 
-/** There is no socket round a trial, so a run is asked for this often, in milliseconds. */
+/** Outside a test there is no socket, so a run is polled this often, in milliseconds. */
 const ASK_EVERY_MS = 1000
 
 interface StandaloneRunsSource {
@@ -19,12 +19,12 @@ interface StandaloneRunsSource {
   /** The answer as it stands on the page, and whose it is. */
   call(): Omit<RunCall, 'mode' | 'input'>
   show(view: RunView): void
-  tell(error: unknown): void
+  reportError(error: unknown): void
 }
 
 /** Runs of an answer that is nowhere but on the page (ROUTE-17): nothing is judged, so a submission only runs it. */
 export function createStandaloneRuns(source: StandaloneRunsSource): Runs<unknown> {
-  const { api, clock, lookUp, lifetime, call, show, tell } = source
+  const { api, clock, lookUp, lifetime, call, show, reportError } = source
   let view: RunView = NO_RUN
   let id: string | undefined
   /** Counts the runs: what comes of an older one is left out. */
@@ -53,7 +53,7 @@ export function createStandaloneRuns(source: StandaloneRunsSource): Runs<unknown
       set(viewOf(run))
     } catch (error) {
       if (mine !== turn) return
-      tell(error)
+      reportError(error)
       return set({ ...view, state: 'ERROR' })
     }
     if (isRunning(view)) askLater(mine)
@@ -86,7 +86,7 @@ export function createStandaloneRuns(source: StandaloneRunsSource): Runs<unknown
     const run = id
     forget()
     set({ ...view, state: 'ABORT' })
-    if (run) await (await api.runs()).cancel(run).catch(tell)
+    if (run) await (await api.runs()).cancel(run).catch(reportError)
   }
 
   const refuse = () => Promise.reject(new Error(standaloneTexts.trial.noRevisions))

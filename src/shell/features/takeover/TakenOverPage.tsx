@@ -15,7 +15,7 @@ export function TakenOverPage() {
   const { takenOverBy } = useSnapshot(session.state)
   const [busy, setBusy] = useState<'refresh' | 'continue'>()
   const [asked, setAsked] = useState(0)
-  const words = endingTexts.elsewhere
+  const words = endingTexts.takenOver
 
   async function take(what: 'refresh' | 'continue') {
     if (busy) return
@@ -58,7 +58,7 @@ export function TakenOverPage() {
 /** The same for an address that names no test: nothing here can be refreshed, so the ways lead elsewhere. */
 export function TakenOverWithoutTest() {
   const email = useSupportEmail()
-  const words = endingTexts.elsewhere
+  const words = endingTexts.takenOver
   return (
     <PlainPage title={words.title}>
       <p>{words.noTest}</p>

@@ -12,13 +12,13 @@ const NEWS_MS = 1000
  */
 export function ToastAnnouncer({ toasts }: { readonly toasts: readonly Toast[] }) {
   const { clock } = useServices()
-  const [told, setTold] = useState(0)
+  const [announced, setAnnounced] = useState(0)
   const newest = toasts.at(-1)?.id ?? 0
-  useEffect(() => clock.after(NEWS_MS, () => setTold(newest)), [clock, newest])
+  useEffect(() => clock.after(NEWS_MS, () => setAnnounced(newest)), [clock, newest])
 
   const words = (list: readonly Toast[]) =>
     list.map(({ id, text, code }) => <p key={id}>{code ? `${text} (${code})` : text}</p>)
-  const news = toasts.filter(({ id }) => id > told)
+  const news = toasts.filter(({ id }) => id > announced)
   return (
     <div css={hidden}>
       <div role="status" aria-atomic={false}>

@@ -20,7 +20,7 @@ const LOOK: Record<Notice['kind'], { icon: IconName; color: string }> = {
 
 const rise = keyframes({ from: { opacity: 0, transform: 'translateY(8px)' } })
 
-const rack = css({
+const region = css({
   position: 'fixed',
   inset: 'auto 0 calc(72px + var(--dock-block, 0px) + env(safe-area-inset-bottom)) 0',
   zIndex: 10,
@@ -88,7 +88,7 @@ export function Toasts() {
   return createPortal(
     <section
       ref={element}
-      css={rack}
+      css={region}
       popover="manual"
       aria-label={texts.notices}
       onPointerEnter={() => toasts.hold(true)}
@@ -105,19 +105,19 @@ export function Toasts() {
   )
 }
 
-/** Where the rack stands. It goes with the topmost dialog as it is, so that no toast is shown or told again. */
+/** Where the region stands. It goes with the topmost dialog as it is, so that no toast is shown or told again. */
 function useHost(element: RefObject<HTMLElement | null>) {
   const { toasts } = useShell()
   const [host] = useState(() => document.createElement('div'))
   useLayoutEffect(() => {
     function place() {
-      const room = modals.room()
-      const home = room ?? document.body
+      const container = modals.container()
+      const home = container ?? document.body
       if (host.parentElement !== home) {
         home.append(host)
         toasts.hold(false)
       }
-      if (!room) element.current?.showPopover?.()
+      if (!container) element.current?.showPopover?.()
       else if (element.current) growUpwards(element.current)
     }
     place()
@@ -151,15 +151,15 @@ function ToastBox({ toast, dismiss }: { readonly toast: Toast; dismiss(): void }
 /** Free space above a dialog, in CSS pixels, as its frame leaves it. */
 const MARGIN = 12
 
-/** Lets the dialog round `rack` grow by it at the top only, so that its buttons stay under the pointer. */
-export function growUpwards(rack: HTMLElement): void {
-  const dialog = rack.closest('dialog')
+/** Lets the dialog round `region` grow by it at the top only, so that its buttons stay under the pointer. */
+export function growUpwards(region: HTMLElement): void {
+  const dialog = region.closest('dialog')
   if (!dialog) return
   dialog.style.translate = ''
   const grown = dialog.getBoundingClientRect()
-  rack.style.position = 'absolute'
+  region.style.position = 'absolute'
   const { bottom } = dialog.getBoundingClientRect()
-  rack.style.position = ''
+  region.style.position = ''
   const shift = Math.min(grown.bottom - bottom, grown.top - MARGIN)
   if (shift > 0) dialog.style.translate = `0 ${-shift}px`
 }

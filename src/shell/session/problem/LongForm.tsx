@@ -21,18 +21,18 @@ export function LongForm({ problem }: { readonly problem: string }) {
   const batches = batchesOf(state.sections, state.problems)
   const index = batches.findIndex(({ problems }) => problems.includes(problem))
   const batch = batches[index]
-  const place = batch && {
+  const position = batch && {
     number: state.order.indexOf(problem) + 1,
     total: state.order.length,
     previous: batches[index - 1]?.problems[0],
     next: batches[index + 1]?.problems[0],
   }
   const isWorkspace = useWorkspaces()
-  useShortcuts(problem, place)
+  useShortcuts(problem, position)
   useWarmWorkspaces()
-  if (!batch || !place) return <UnknownProblem />
+  if (!batch || !position) return <UnknownProblem />
   return (
-    <ProblemFrame problem={problem} place={place} isWorkspace={batch.problems.some(isWorkspace)}>
+    <ProblemFrame problem={problem} position={position} isWorkspace={batch.problems.some(isWorkspace)}>
       <PageHeading within={state.test?.name}>{problemTexts.list.groups[batch.kind]}</PageHeading>
       <p css={[muted, { marginTop: 6 }]}>{problemTexts.problem.page(index + 1, batches.length)}</p>
       {batch.problems.map((slug) => (

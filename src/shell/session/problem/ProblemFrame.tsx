@@ -46,17 +46,17 @@ const rail = css({
 
 interface ProblemFrameProps {
   readonly problem: string
-  readonly place: Neighbours
+  readonly position: Neighbours
   /** The whole width is the content's; the navigator then opens from the header only. */
   readonly isWorkspace: boolean
   readonly children: ReactNode
 }
 
 /** What stands round the content of a problem's page: slim header, navigator, previous and next. */
-export function ProblemFrame({ problem, place, isWorkspace, children }: ProblemFrameProps) {
+export function ProblemFrame({ problem, position, isWorkspace, children }: ProblemFrameProps) {
   return (
     <div css={screen}>
-      <ProblemHeader problem={problem} place={place} hasRail={!isWorkspace} />
+      <ProblemHeader problem={problem} position={position} hasRail={!isWorkspace} />
       <div css={[body, !isWorkspace && besideRail]}>
         {!isWorkspace && (
           <aside css={rail}>
@@ -67,14 +67,14 @@ export function ProblemFrame({ problem, place, isWorkspace, children }: ProblemF
           {children}
         </main>
       </div>
-      <Steps place={place} isWorkspace={isWorkspace} />
+      <Steps position={position} isWorkspace={isWorkspace} />
     </div>
   )
 }
 
-type StepsProps = Pick<ProblemFrameProps, 'place' | 'isWorkspace'>
+type StepsProps = Pick<ProblemFrameProps, 'position' | 'isWorkspace'>
 
-function Steps({ place: { previous, next }, isWorkspace }: StepsProps) {
+function Steps({ position: { previous, next }, isWorkspace }: StepsProps) {
   const { slug } = useTest()
   return (
     <nav css={[steps, isWorkspace ? wideSteps : narrowSteps]} aria-label={problemTexts.problem.steps}>

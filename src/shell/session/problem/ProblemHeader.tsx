@@ -54,13 +54,13 @@ const hiddenOnPhones = css({ [`@media (width < ${BREAKPOINTS.small}px)`]: hidden
 
 interface ProblemHeaderProps {
   readonly problem: string
-  readonly place: Neighbours
+  readonly position: Neighbours
   /** The navigator stands beside the problem where there is room for it. */
   readonly hasRail: boolean
 }
 
 /** The slim bar of a problem's page; the top bar is not shown there (TOPBAR-12). */
-export function ProblemHeader({ problem, place, hasRail }: ProblemHeaderProps) {
+export function ProblemHeader({ problem, position, hasRail }: ProblemHeaderProps) {
   const { slug } = useTest()
   return (
     <header css={header}>
@@ -72,7 +72,7 @@ export function ProblemHeader({ problem, place, hasRail }: ProblemHeaderProps) {
         <Icon name="back" />
         <span css={wordFromMedium}>{problemTexts.problem.back}</span>
       </Link>
-      <NavigatorButton key={problem} problem={problem} place={place} hasRail={hasRail} />
+      <NavigatorButton key={problem} problem={problem} position={position} hasRail={hasRail} />
       <span css={save}>
         <SaveBadge problem={problem} />
       </span>
@@ -144,7 +144,7 @@ function SettingsButton() {
 }
 
 /** Opens the navigator where the page has no room for it beside the problem. */
-function NavigatorButton({ problem, place, hasRail }: ProblemHeaderProps) {
+function NavigatorButton({ problem, position, hasRail }: ProblemHeaderProps) {
   const id = useId()
   return (
     <span css={[{ gridArea: 'position' }, hasRail && { [from('wide')]: { display: 'none' } }]}>
@@ -156,7 +156,7 @@ function NavigatorButton({ problem, place, hasRail }: ProblemHeaderProps) {
         <Icon name="grid" size={18} />
         <span css={hidden}>{problemTexts.problem.question}</span>
         <span dir="ltr">
-          {place.number} / {place.total}
+          {position.number} / {position.total}
         </span>
         <span css={hidden}>. {problemTexts.problem.navigator}</span>
       </button>

@@ -35,23 +35,23 @@ export function ProblemPage({ problem }: { readonly problem: string }) {
 function SingleProblem({ problem }: { readonly problem: string }) {
   const { session } = useTest()
   const state = useSnapshot(session.state)
-  const place = neighboursOf(companions(state, problem), problem)
+  const position = neighboursOf(companions(state, problem), problem)
   const head = state.problems[problem]
   const isWorkspace = useWorkspaces()(problem)
   useLeaving(problem)
-  usePreload(place?.next)
+  usePreload(position?.next)
   useWarmWorkspaces()
   useUnpersistedCode(problem, isWorkspace)
-  useShortcuts(problem, place)
-  if (!place || !head) return <UnknownProblem />
+  useShortcuts(problem, position)
+  if (!position || !head) return <UnknownProblem />
   const isClosed = state.section !== undefined && head.section !== state.section
   return (
-    <ProblemFrame problem={problem} place={place} isWorkspace={isWorkspace}>
+    <ProblemFrame problem={problem} position={position} isWorkspace={isWorkspace}>
       <div key={problem}>
         <div css={isWorkspace && slimHead}>
           <PageHeading within={state.test?.name}>{head.title}</PageHeading>
           <p css={[muted, !isWorkspace && { margin: '6px 0 20px' }]}>
-            {problemTexts.problem.position(place.number, place.total)} ·{' '}
+            {problemTexts.problem.position(position.number, position.total)} ·{' '}
             {problemTexts.list.points(head.score)}
           </p>
           {isWorkspace && (

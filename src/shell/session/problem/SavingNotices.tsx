@@ -11,14 +11,14 @@ export function SavingAnnouncer({ problem }: { readonly problem: string }) {
   const { session } = useTest()
   const slot = useSnapshot(session.saving.slots)[problem]
   const state = slot ? savedState(slot) : 'none'
-  const [told, setTold] = useState<'deviceWhy' | 'backSaved'>()
+  const [announced, setAnnounced] = useState<'deviceWhy' | 'backSaved'>()
   useEffect(() => {
-    if (state === 'device') setTold('deviceWhy')
-    if (state === 'saved') setTold((last) => last && 'backSaved')
+    if (state === 'device') setAnnounced('deviceWhy')
+    if (state === 'saved') setAnnounced((last) => last && 'backSaved')
   }, [state])
   return (
     <p css={hidden} aria-live="polite">
-      {told && problemTexts.saving[told]}
+      {announced && problemTexts.saving[announced]}
     </p>
   )
 }

@@ -75,7 +75,7 @@ interface BrokenProblemProps {
 }
 
 /** A problem of the open test whose view cannot be shown. */
-export function BrokenProblem({ problem, error, retry }: BrokenProblemProps) {
+function BrokenProblem({ problem, error, retry }: BrokenProblemProps) {
   const { session } = useTest()
   const { statement = '', type, solution } = useSnapshot(session.state).problems[problem] ?? {}
   return (

@@ -6,11 +6,11 @@ import type { Neighbours } from '../../state/problemOrder.ts'
 import { useTest } from '../../state/testContext.ts'
 
 /** The keys of a problem's page. */
-export function useShortcuts(problem: string, place: Neighbours | undefined) {
+export function useShortcuts(problem: string, position: Neighbours | undefined) {
   const { slug, bookmarks } = useTest()
   const [, navigate] = useLocation()
-  const previous = place?.previous
-  const next = place?.next
+  const previous = position?.previous
+  const next = position?.next
   useEffect(() => {
     const acts: Record<ShortcutAction, () => void> = {
       previous: () => previous && navigate(paths.problem(slug, previous)),

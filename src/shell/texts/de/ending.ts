@@ -26,7 +26,7 @@ export const de: typeof en = {
     timeTaken: 'Benötigte Zeit',
   },
 
-  elsewhere: {
+  takenOver: {
     title: 'Dieser Test ist an anderer Stelle geöffnet',
     message: 'Bitte schließen Sie eines der beiden Fenster und laden Sie neu.',
     why: 'Der Test lässt sich immer nur in einem Tab bearbeiten, damit keine Antwort eine neuere überschreibt.',

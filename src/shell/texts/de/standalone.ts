@@ -35,7 +35,7 @@ export const de: typeof en = {
     reload: 'Neu laden',
   },
 
-  elsewhere: {
+  takenOver: {
     title: 'Diese Frage wird an anderer Stelle bearbeitet',
     message: 'Bitte schließen Sie eines der beiden Fenster und laden Sie neu.',
     why: 'Eine Frage lässt sich immer nur in einem Tab bearbeiten, damit keine Änderung eine neuere überschreibt.',

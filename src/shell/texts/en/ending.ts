@@ -25,7 +25,7 @@ export const en = {
     timeTaken: 'Time taken',
   },
 
-  elsewhere: {
+  takenOver: {
     title: 'This test is open somewhere else',
     message: 'Please close either of these and hit refresh.',
     why: 'The test can be worked on in one tab at a time, so that no answer overwrites a newer one.',

@@ -32,7 +32,7 @@ export const en = {
     reload: 'Load again',
   },
 
-  elsewhere: {
+  takenOver: {
     title: 'This question is being edited somewhere else',
     message: 'Please close either of these and hit refresh.',
     why: 'A question can be edited in one tab at a time, so that no change overwrites a newer one.',
