@@ -87,7 +87,7 @@ describe('the picture of the camera', () => {
 })
 
 describe('a camera that is gone', () => {
-  it('[PROC-15] [PROC-18..21] is replies of with its causes, and the test goes on with or without it', async () => {
+  it('[PROC-15] [PROC-18..21] is shown with its causes, and the test goes on with or without it', async () => {
     await open()
     await become({ camera: 'disabled', cameraError: 'NotReadableError' })
     await player.seen('Webcam Not Detected')
@@ -157,7 +157,7 @@ describe('the eye in the bar', () => {
     expect(document.querySelector('[data-reminder]')).not.toBeNull()
     const panel = element('[popover][role=status]')
     expect(panel.textContent).toContain(
-      'Reminder: You are being proctored. Ensure that your complete face is captured in the camera.',
+      'Reminder: You are being watched. Ensure that your complete face is captured in the camera.',
     )
     const show = vi.fn()
     const hide = vi.fn()
