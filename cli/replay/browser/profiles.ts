@@ -159,7 +159,7 @@ interface FocusLoss {
 export const focusLosses = new WeakMap<Page, FocusLoss>()
 
 /** Ends the focus loss of a page that the next flow uses. */
-export async function clearFocusLoss(page: Page): Promise<void> {
+async function clearFocusLoss(page: Page): Promise<void> {
   otherPages.delete(page.browserContext())
   const loss = focusLosses.get(page)
   focusLosses.delete(page)

@@ -68,7 +68,7 @@ export function createScreenApi(http: Http, origin: string, clock: Clock): Scree
 }
 
 /** Loads with the other code of a started test. */
-export async function loadRunCalls(http: Http): Promise<RunsApiClient> {
+async function loadRunCalls(http: Http): Promise<RunsApiClient> {
   return (await import(/* webpackChunkName: "work" */ './runs.ts')).createRunCalls(http)
 }
 
