@@ -4,8 +4,9 @@ import { describe, expect, it, vi } from 'vitest'
 import type { Runs } from '../../src/sdk/view.ts'
 import { createDomPage, keyEvent } from '../../tests/contract/dom-page.ts'
 import { openView } from '../../tests/contract/open-view.tsx'
+import type { FilesSolution } from '../families/files/solution.ts'
 import plugin from './index.ts'
-import { APP, type Solution } from './solution.ts'
+import { APP } from './solution.ts'
 
 const problem = APP.problem({
   statement: '<p>Work.</p>',
@@ -20,7 +21,7 @@ const problem = APP.problem({
 interface Wanted {
   readonly given?: Partial<typeof problem>
   readonly readOnly?: boolean
-  readonly runs?: Partial<Runs<Solution>>
+  readonly runs?: Partial<Runs<FilesSolution>>
 }
 
 async function open({ given, ...rest }: Wanted = {}) {

@@ -1,12 +1,9 @@
 import { definePlugin } from '../../src/sdk/view.ts'
-import { APP, type Problem, type Solution } from './solution.ts'
-import { texts } from './texts.ts'
+import { APP } from './solution.ts'
 
-export default definePlugin<Problem, Solution>({
+export default definePlugin({
   ...APP,
-  get title() {
-    return texts.title
-  },
+  titles: { en: 'Full stack', de: 'Server und Oberfläche' },
   layout: 'workspace',
-  view: () => import('./view.tsx'),
+  view: () => import('../families/files/view/view.tsx'),
 })

@@ -1,8 +1,10 @@
 import type { Sample } from '../../src/sdk/node.ts'
 import { uriOf } from '../families/code/technologies.ts'
+import { type FilesKey, readFilesKey } from '../families/files/judge/key.ts'
+import type { FilesProblem } from '../families/files/problem.ts'
+import type { FilesSolution } from '../families/files/solution.ts'
 import { NOTHING_CHANGED } from '../families/files/solution.ts'
-import { type Key, readKey } from './evaluator.ts'
-import { APP, type Problem, type Solution } from './solution.ts'
+import { APP } from './solution.ts'
 
 const HEAD = `import { test } from 'node:test'
 import assert from 'node:assert'
@@ -31,7 +33,7 @@ export function answer(request, response) {
 }
 `
 
-const greetings: Problem = APP.problem({
+const greetings: FilesProblem = APP.problem({
   statement:
     '<p>Answer <code>/</code> with a page that has a heading, and <code>/greet?name=Ada</code> with ' +
     '<code>Hello, Ada!</code>. Everything else is not there: 404.</p>',
@@ -53,7 +55,7 @@ const greetings: Problem = APP.problem({
   non_sample_testcases: ['shows the page'],
 })
 
-const greetingsKey: Key = readKey(
+const greetingsKey: FilesKey = readFilesKey(
   {
     sample_weight: 1,
     testcases: [{ name: 'shows the page', weight: 2 }],
@@ -88,7 +90,7 @@ const PARTIAL = `export function answer(request, response) {
   response.end()
 }`
 
-const answered = (changes: Solution['changes']): Solution => ({
+const answered = (changes: FilesSolution['changes']): FilesSolution => ({
   ...NOTHING_CHANGED,
   technology: uriOf('javascript'),
   changes,
@@ -96,7 +98,7 @@ const answered = (changes: Solution['changes']): Solution => ({
 
 const attempted = { problem: greetings, key: greetingsKey, attempted: true } as const
 
-export const samples: readonly Sample<Problem, Solution, Key>[] = [
+export const samples: readonly Sample<FilesProblem, FilesSolution, FilesKey>[] = [
   {
     title: 'right, with a new file',
     ...attempted,

@@ -1,18 +1,5 @@
-import type { ProblemType } from '../../src/sdk/common.ts'
-import { CODE_PAUSE_MS } from '../families/code/solution.ts'
-import { type FilesProblem, readFilesProblem } from '../families/files/problem.ts'
-import { type FilesSolution, filesCodec, isChanged } from '../families/files/solution.ts'
-import { shownAsJudged } from '../families/status.ts'
+import { filesCodec } from '../families/files/solution.ts'
+import { defineFilesType } from '../families/files/type.ts'
 
-export type Problem = FilesProblem
-export type Solution = FilesSolution
-
-export const APP = {
-  code: 'APP',
-  pauseMs: CODE_PAUSE_MS,
-  solution: filesCodec,
-  problem: (raw) => readFilesProblem(raw, 'APP'),
-  isAttempted: isChanged,
-  isSavable: ({ technology }) => technology !== '',
-  status: (solution, judged) => shownAsJudged(isChanged(solution), judged),
-} satisfies ProblemType<Problem, Solution>
+/** A small application of several files. */
+export const APP = defineFilesType('APP', filesCodec)

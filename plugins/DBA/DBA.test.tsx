@@ -4,14 +4,13 @@ import type { Execution, TestCaseOutcome } from '../../src/sdk/execution.ts'
 import { setLanguage } from '../../src/sdk/language.ts'
 import type { RunView } from '../../src/sdk/view.ts'
 import { openView } from '../../tests/contract/open-view.tsx'
-import { offers } from './engine/engines.ts'
-import { execute } from './evaluator.ts'
+import { offers, STUBS } from './engine/engines.ts'
 import { encodeShown, type Grid, type Shown } from './grids.ts'
 import plugin from './index.ts'
 import { compareGrids } from './judge/compare.ts'
+import { executeStatements } from './judge/execute.ts'
 import { noConnection } from './messages.ts'
 import { samples } from './sample.ts'
-import { STUBS } from './stubs.ts'
 import { tablesOf } from './tables.ts'
 
 const noWay = () => Promise.reject(new Error('This test has no sandbox'))
@@ -25,7 +24,7 @@ const { problem, key, solution } = sample
 
 async function run(mode: Execution['mode'], code: string, technology = solution.technology) {
   const outcomes: TestCaseOutcome[] = []
-  const executed = await execute(problem, { ...solution, code, technology }, key, {
+  const executed = await executeStatements(problem, { ...solution, code, technology }, key, {
     ...{ mode, input: '', runner: RUNNER, settings: { databases: {} }, upload: noWay, asset: noWay },
     ...{ signal: new AbortController().signal, print() {} },
     done: (outcome) => void outcomes.push(outcome),

@@ -1,12 +1,9 @@
 import { definePlugin } from '../../src/sdk/view.ts'
-import { DBA, type Problem, type Solution } from './solution.ts'
-import { texts } from './texts.ts'
+import { DBA } from './solution.ts'
 
-export default definePlugin<Problem, Solution>({
+export default definePlugin({
   ...DBA,
-  get title() {
-    return texts.title
-  },
+  titles: { en: 'Database', de: 'Datenbank' },
   layout: 'workspace',
-  view: () => import('./view.tsx'),
+  view: () => import('./view/view.tsx'),
 })

@@ -1,20 +1,15 @@
-import { defineNodePlugin } from '../../src/sdk/node.ts'
-import { drive } from '../families/code/driver.ts'
-import { judgedCode } from '../families/code/solution.ts'
-import { offers } from './engine/engines.ts'
+import { codeNodePlugin } from '../families/code/judge/plugin.ts'
+import { offers, STUBS } from './engine/engines.ts'
 import { warmPostgresql } from './engine/postgresql.ts'
-import { execute, type Key, readKey } from './evaluator.ts'
+import { executeStatements } from './judge/execute.ts'
+import { readDatabaseKey } from './judge/key.ts'
 import { samples } from './sample.ts'
-import { DBA, type Problem, type Solution } from './solution.ts'
-import { STUBS } from './stubs.ts'
+import { DBA } from './solution.ts'
 
-export default defineNodePlugin<Problem, Solution, Key>({
-  ...DBA,
+export default codeNodePlugin(DBA, {
   samples,
-  key: readKey,
-  drive,
-  execute,
-  judged: judgedCode,
+  key: readDatabaseKey,
+  execute: executeStatements,
   technologies: offers,
   isBoxless: true,
   warm: warmPostgresql,

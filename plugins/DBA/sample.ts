@@ -1,7 +1,7 @@
 import type { Sample } from '../../src/sdk/node.ts'
 import { NOTHING_CODED } from '../families/code/solution.ts'
 import { uriOf } from '../families/code/technologies.ts'
-import { type Key, readKey } from './evaluator.ts'
+import { type DatabaseKey, readDatabaseKey } from './judge/key.ts'
 import { DBA, type Problem, type Solution } from './solution.ts'
 
 const TABLES = `CREATE TABLE customer (id integer PRIMARY KEY, name text NOT NULL, city text);
@@ -21,7 +21,7 @@ const totals: Problem = DBA.problem({
   non_sample_testcases: ['no purchases', 'many purchases'],
 })
 
-const totalsKey: Key = readKey(
+const totalsKey: DatabaseKey = readDatabaseKey(
   {
     solution:
       'SELECT name, coalesce(sum(amount), 0) AS total FROM customer LEFT JOIN purchase ON customer.id = customer_id GROUP BY customer.id, name ORDER BY total DESC, name',
@@ -47,7 +47,7 @@ const moved: Problem = DBA.problem({
   stubs: { postgresql: { head: '-- Only one statement is needed.\n', body: '\n', tail: '' } },
 })
 
-const movedKey: Key = readKey(
+const movedKey: DatabaseKey = readDatabaseKey(
   {
     solution: "UPDATE customer SET city = 'Wien' WHERE city IS NULL",
     probe: 'SELECT * FROM customer',
@@ -70,7 +70,7 @@ const select = { problem: totals, key: totalsKey, attempted: true } as const
 const ACCEPTED = { verdict: { status: 'ACC', score: 1 }, displayed: 'ACC' } as const
 const REJECTED = { verdict: { status: 'REJ', score: 0 }, displayed: 'REJ' } as const
 
-export const samples: readonly Sample<Problem, Solution, Key>[] = [
+export const samples: readonly Sample<Problem, Solution, DatabaseKey>[] = [
   {
     title: 'right rows by another way',
     ...{ ...select, ...ACCEPTED },

@@ -1,14 +1,8 @@
-import type { ProblemType, QueryKind } from '../../src/sdk/common.ts'
+import type { QueryKind, TechnologyGroup } from '../../src/sdk/common.ts'
 import { readList, readOneOf, readOptional, readRecord, readText } from '../../src/sdk/reading.ts'
 import { type CodeProblem, readCodeProblem, type SampleCase } from '../families/code/problem.ts'
-import {
-  CODE_PAUSE_MS,
-  type CodeSolution,
-  codeCodec,
-  hasTechnology,
-  isCoded,
-} from '../families/code/solution.ts'
-import { shownAsJudged } from '../families/status.ts'
+import type { CodeSolution } from '../families/code/solution.ts'
+import { defineCodeType } from '../families/code/type.ts'
 
 export interface DatabaseSample extends SampleCase {
   /** SQL on top of the problem's own, such as more rows. */
@@ -36,13 +30,13 @@ function readSetups(value: unknown): readonly string[] {
   })
 }
 
-function readProblem(value: unknown): Problem {
+function readProblem(value: unknown, group: TechnologyGroup): Problem {
   const raw = readRecord(value, 'problem')
   const samples = raw.sample_testcases ?? ONLY_SAMPLE
   const setups = readSetups(samples)
   // What a test case expects is what the solution of the key does, so that it is but a name here.
   const names = { sample_testcases: samples, testcase_kind: 'framework' }
-  const problem = readCodeProblem({ ...raw, ...names, limits: raw.limits ?? LIMITS }, 'DBA')
+  const problem = readCodeProblem({ ...raw, ...names, limits: raw.limits ?? LIMITS }, group)
   return {
     ...problem,
     query_kind: readOneOf(raw.query_kind, 'query_kind', ['SELECT', 'DDL', 'DML']),
@@ -54,12 +48,4 @@ function readProblem(value: unknown): Problem {
   }
 }
 
-export const DBA = {
-  code: 'DBA',
-  pauseMs: CODE_PAUSE_MS,
-  solution: codeCodec,
-  problem: readProblem,
-  isAttempted: isCoded,
-  isSavable: hasTechnology,
-  status: (solution, judged) => shownAsJudged(isCoded(solution), judged),
-} satisfies ProblemType<Problem, Solution>
+export const DBA = defineCodeType('DBA', readProblem)

@@ -6,7 +6,6 @@ import type { Message } from './messages.ts'
 const rows = (count: number) => counted(count, { one: 'row', other: 'rows' })
 
 const en = {
-  title: 'Database',
   run: 'Run',
   runTestcases: 'Run test cases',
   tables: 'Tables',
@@ -52,7 +51,6 @@ const en = {
 const zeilen = (count: number) => counted(count, { one: 'Zeile', other: 'Zeilen' })
 
 const de: typeof en = {
-  title: 'Datenbank',
   run: 'Ausführen',
   runTestcases: 'Testfälle ausführen',
   tables: 'Tabellen',

@@ -1,12 +1,9 @@
 import { definePlugin } from '../../src/sdk/view.ts'
-import { DSC, type Problem, type Solution } from './solution.ts'
-import { texts } from './texts.ts'
+import { DSC } from './solution.ts'
 
-export default definePlugin<Problem, Solution>({
+export default definePlugin({
   ...DSC,
-  get title() {
-    return texts.title
-  },
+  titles: { en: 'Data science', de: 'Datenanalyse' },
   layout: 'workspace',
-  view: () => import('./view.tsx'),
+  view: () => import('../families/metric/script/view.tsx'),
 })

@@ -1,10 +1,12 @@
 import type { Sample } from '../../src/sdk/node.ts'
+import type { CodeSolution } from '../families/code/solution.ts'
 import { NOTHING_CODED } from '../families/code/solution.ts'
 import { uriOf } from '../families/code/technologies.ts'
-import { type Key, readKey } from './evaluator.ts'
-import { DSC, type Problem, type Solution } from './solution.ts'
+import { type DataKey, readDataKey } from '../families/metric/script/evaluator.ts'
+import type { DataProblem } from '../families/metric/script/problem.ts'
+import { DSC } from './solution.ts'
 
-const rents: Problem = DSC.problem({
+const rents: DataProblem = DSC.problem({
   statement:
     '<p><code>known.csv</code> has flats with their rents. Estimate the rents of the flats in <code>asked.csv</code>.</p>',
   technologies: ['python', 'r'],
@@ -15,19 +17,19 @@ const rents: Problem = DSC.problem({
   prediction: { id: 'flat', target: 'rent', metric: 'mae' },
 })
 
-const rentsKey: Key = readKey(
+const rentsKey: DataKey = readDataKey(
   { truth: 'flat,rent\n7,600\n8,400\n9,1100\n', accept: 10, zero: 210, public_share: 0.5 },
   rents,
 )
 
 /** Judged by what it prints, as any other program. */
-const median: Problem = DSC.problem({
+const median: DataProblem = DSC.problem({
   statement: '<p>The input has one number on each line. Print their median.</p>',
   technologies: ['python'],
   sample_testcases: [{ name: 'three numbers', input: '3\n1\n2\n', output: '2\n' }],
 })
 
-const medianKey: Key = readKey(
+const medianKey: DataKey = readDataKey(
   {
     testcases: [{ name: 'two numbers', input: '1\n2\n', output: '1.5\n' }],
     checker: { kind: 'numeric', tolerance: 0.001 },
@@ -48,7 +50,7 @@ const NO_LOCK = {
   lock_range: { head: null, tail: null },
 } as const
 
-const python = (code: string): Solution => ({
+const python = (code: string): CodeSolution => ({
   ...NOTHING_CODED,
   ...{ technology: uriOf('python'), code, data: NO_LOCK },
 })
@@ -57,7 +59,7 @@ const attempted = { problem: rents, key: rentsKey, attempted: true } as const
 const ACCEPTED = { verdict: { status: 'ACC', score: 1 }, displayed: 'ACC' } as const
 const REJECTED = { verdict: { status: 'REJ', score: 0 }, displayed: 'REJ' } as const
 
-export const samples: readonly Sample<Problem, Solution, Key>[] = [
+export const samples: readonly Sample<DataProblem, CodeSolution, DataKey>[] = [
   { title: 'every rent is right', ...attempted, ...ACCEPTED, solution: python(estimator('100 + 10 * size')) },
   {
     title: 'rents that are 110 off on average',

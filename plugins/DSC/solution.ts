@@ -1,7 +1,5 @@
-import type { CodeSolution } from '../families/code/solution.ts'
-import { type DataProblem, scriptType } from '../families/metric/script/type.ts'
+import { defineCodeType } from '../families/code/type.ts'
+import { readDataProblem } from '../families/metric/script/problem.ts'
 
-export type Problem = DataProblem
-export type Solution = CodeSolution
-
-export const DSC = scriptType('DSC')
+/** A program that works on data: its predictions are measured, or test cases judge it. */
+export const DSC = defineCodeType('DSC', readDataProblem)

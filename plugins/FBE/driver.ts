@@ -1,8 +1,7 @@
 import { fileNameOf } from '../../src/sdk/format.ts'
 import { inEveryLanguage } from '../../src/sdk/language.ts'
 import type { DriverPage } from '../../src/sdk/node.ts'
-import type { Part } from './parts.ts'
-import type { Problem, Solution, Upload } from './solution.ts'
+import type { Part, Problem, Solution, Upload } from './solution.ts'
 import { catalogues } from './texts.ts'
 
 /** The button is called differently once there is a file. */

@@ -1,4 +1,4 @@
-import type { Part } from './parts.ts'
+import type { Part } from './solution.ts'
 import { NO_UPLOAD, type Solution, type Upload } from './solution.ts'
 
 /** Earlier uploads that are kept; a save must stay small. */

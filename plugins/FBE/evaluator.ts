@@ -2,8 +2,8 @@ import type { Executed, Execution } from '../../src/sdk/execution.ts'
 import { FaultError } from '../families/metric/fault.ts'
 import { scorePredictions } from '../families/metric/judge.ts'
 import { type MetricKey, readMetricKey } from '../families/metric/key.ts'
-import { isAllowed } from './parts.ts'
 import type { Problem, Solution } from './solution.ts'
+import { isAllowed } from './solution.ts'
 
 export type Key = MetricKey
 

@@ -1,11 +1,8 @@
 import { definePlugin } from '../../src/sdk/view.ts'
-import { FBE, type Problem, type Solution } from './solution.ts'
-import { texts } from './texts.ts'
+import { FBE } from './solution.ts'
 
-export default definePlugin<Problem, Solution>({
+export default definePlugin({
   ...FBE,
-  get title() {
-    return texts.title
-  },
-  view: () => import('./view.tsx'),
+  titles: { en: 'File-based evaluation', de: 'Auswertung einer Datei' },
+  view: () => import('./view/view.tsx'),
 })

@@ -1,7 +1,6 @@
 import { inLanguages } from '../../src/sdk/language.ts'
 
 const en = {
-  title: 'File-based evaluation',
   parts: {
     main_url: {
       title: 'Prediction file',
@@ -31,7 +30,6 @@ const en = {
 }
 
 const de: typeof en = {
-  title: 'Auswertung einer Datei',
   parts: {
     main_url: {
       title: 'Datei mit Vorhersagen',

@@ -1,11 +1,8 @@
 import { definePlugin } from '../../src/sdk/view.ts'
-import { FIB, type Problem, type Solution } from './solution.ts'
-import { texts } from './texts.ts'
+import { FIB } from './solution.ts'
 
-export default definePlugin<Problem, Solution>({
+export default definePlugin({
   ...FIB,
-  get title() {
-    return texts.title
-  },
+  titles: { en: 'Fill in the blanks', de: 'Lückentext' },
   view: () => import('./view.tsx'),
 })

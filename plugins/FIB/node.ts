@@ -1,7 +1,19 @@
-import { defineNodePlugin } from '../../src/sdk/node.ts'
-import { drive } from './driver.ts'
+import { inEveryLanguage } from '../../src/sdk/language.ts'
+import { type DriverPage, defineNodePlugin } from '../../src/sdk/node.ts'
 import { evaluate, type Key, readKey } from './evaluator.ts'
 import { samples } from './sample.ts'
 import { FIB, type Problem, type Solution } from './solution.ts'
+import { catalogues } from './texts.ts'
+
+async function drive(page: DriverPage, problem: Problem, solution: Solution): Promise<void> {
+  if (solution.choice.length > problem.blanks.length) {
+    throw new Error(`Cannot fill ${solution.choice.length} blanks: there are ${problem.blanks.length}`)
+  }
+  for (const [index, blank] of problem.blanks.entries()) {
+    const text = solution.choice[index]
+    const name = inEveryLanguage(catalogues, (texts) => texts.blank(index + 1, blank.label))
+    if (text) await page.fill({ role: 'textbox', name }, text)
+  }
+}
 
 export default defineNodePlugin<Problem, Solution, Key>({ ...FIB, samples, key: readKey, drive, evaluate })

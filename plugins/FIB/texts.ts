@@ -1,13 +1,11 @@
 import { inLanguages } from '../../src/sdk/language.ts'
 
 const en = {
-  title: 'Fill in the blanks',
   /** A number from 1, and what belongs there when the author says so. */
   blank: (number: number, label = '') => (label ? `Blank ${number}: ${label}` : `Blank ${number}`),
 }
 
 const de: typeof en = {
-  title: 'Lückentext',
   blank: (number, label) => (label ? `Lücke ${number}: ${label}` : `Lücke ${number}`),
 }
 

@@ -1,11 +1,8 @@
 import { definePlugin } from '../../src/sdk/view.ts'
-import { MCQ, type Problem, type Solution } from './solution.ts'
-import { texts } from './texts.ts'
+import { MCQ } from './solution.ts'
 
-export default definePlugin<Problem, Solution>({
+export default definePlugin({
   ...MCQ,
-  get title() {
-    return texts.title
-  },
+  titles: { en: 'Multiple choice', de: 'Auswahlfrage' },
   view: () => import('./view.tsx'),
 })

@@ -1,12 +1,9 @@
 import { definePlugin } from '../../src/sdk/view.ts'
-import { MLI, type Problem, type Solution } from './solution.ts'
-import { texts } from './texts.ts'
+import { MLI } from './solution.ts'
 
-export default definePlugin<Problem, Solution>({
+export default definePlugin({
   ...MLI,
-  get title() {
-    return texts.title
-  },
+  titles: { en: 'Machine learning', de: 'Maschinelles Lernen' },
   layout: 'workspace',
-  view: () => import('./view.tsx'),
+  view: () => import('../families/metric/script/view.tsx'),
 })

@@ -1,17 +1,6 @@
-import { defineNodePlugin } from '../../src/sdk/node.ts'
-import { drive } from '../families/code/driver.ts'
-import { offersOf } from '../families/code/judge/offers.ts'
-import { judgedCode } from '../families/code/solution.ts'
-import { execute, type Key, readKey } from './evaluator.ts'
+import { codeNodePlugin } from '../families/code/judge/plugin.ts'
+import { executeData, readDataKey } from '../families/metric/script/evaluator.ts'
 import { samples } from './sample.ts'
-import { MLI, type Problem, type Solution } from './solution.ts'
+import { MLI } from './solution.ts'
 
-export default defineNodePlugin<Problem, Solution, Key>({
-  ...MLI,
-  samples,
-  key: readKey,
-  drive,
-  execute,
-  judged: judgedCode,
-  technologies: offersOf('MLI'),
-})
+export default codeNodePlugin(MLI, { samples, key: readDataKey, execute: executeData })

@@ -1,11 +1,13 @@
 import type { Sample } from '../../src/sdk/node.ts'
+import type { CodeSolution } from '../families/code/solution.ts'
 import { NOTHING_CODED } from '../families/code/solution.ts'
 import { uriOf } from '../families/code/technologies.ts'
-import { type Key, readKey } from './evaluator.ts'
-import { MLI, type Problem, type Solution } from './solution.ts'
+import { type DataKey, readDataKey } from '../families/metric/script/evaluator.ts'
+import type { DataProblem } from '../families/metric/script/problem.ts'
+import { MLI } from './solution.ts'
 
 /** Flowers of two kinds; long petals are the second one's, with one exception that only the truth knows. */
-const flowers: Problem = MLI.problem({
+const flowers: DataProblem = MLI.problem({
   statement:
     '<p><code>train.csv</code> has measured flowers of two kinds. Say of each flower in <code>test.csv</code> of which ' +
     'kind it is.</p>',
@@ -17,7 +19,7 @@ const flowers: Problem = MLI.problem({
   prediction: { id: 'flower', target: 'kind', metric: 'accuracy' },
 })
 
-const flowersKey: Key = readKey(
+const flowersKey: DataKey = readDataKey(
   {
     truth: 'flower,kind\n11,setosa\n12,versicolor\n13,setosa\n14,versicolor\n15,versicolor\n',
     accept: 1,
@@ -45,7 +47,7 @@ const NO_LOCK = {
   lock_range: { head: null, tail: null },
 } as const
 
-const python = (code: string): Solution => ({
+const python = (code: string): CodeSolution => ({
   ...NOTHING_CODED,
   ...{ technology: uriOf('python'), code, data: NO_LOCK },
 })
@@ -53,7 +55,7 @@ const python = (code: string): Solution => ({
 const attempted = { problem: flowers, key: flowersKey, attempted: true } as const
 const REJECTED = { verdict: { status: 'REJ', score: 0 }, displayed: 'REJ' } as const
 
-export const samples: readonly Sample<Problem, Solution, Key>[] = [
+export const samples: readonly Sample<DataProblem, CodeSolution, DataKey>[] = [
   {
     title: 'every flower is right',
     ...attempted,

@@ -1,12 +1,9 @@
 import { definePlugin } from '../../src/sdk/view.ts'
-import { MOB, type Problem, type Solution } from './solution.ts'
-import { texts } from './texts.ts'
+import { MOB } from './solution.ts'
 
-export default definePlugin<Problem, Solution>({
+export default definePlugin({
   ...MOB,
-  get title() {
-    return texts.title
-  },
+  titles: { en: 'Mobile app', de: 'App für Mobilgeräte' },
   layout: 'workspace',
   view: () => import('./view.tsx'),
 })

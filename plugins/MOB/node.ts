@@ -1,17 +1,5 @@
-import { defineNodePlugin } from '../../src/sdk/node.ts'
-import { offersOf } from '../families/code/judge/offers.ts'
-import { drive } from '../families/files/driver.ts'
-import { judgedFiles } from '../families/files/solution.ts'
-import { execute, type Key, readKey } from './evaluator.ts'
+import { filesNodePlugin } from '../families/files/judge/plugin.ts'
 import { samples } from './sample.ts'
-import { MOB, type Problem, type Solution } from './solution.ts'
+import { MOB } from './solution.ts'
 
-export default defineNodePlugin<Problem, Solution, Key>({
-  ...MOB,
-  samples,
-  key: readKey,
-  drive,
-  execute,
-  judged: judgedFiles,
-  technologies: offersOf('MOB'),
-})
+export default filesNodePlugin(MOB, samples)

@@ -1,8 +1,10 @@
 import type { Sample } from '../../src/sdk/node.ts'
 import { uriOf } from '../families/code/technologies.ts'
+import { type FilesKey, readFilesKey } from '../families/files/judge/key.ts'
+import type { FilesProblem } from '../families/files/problem.ts'
+import type { FilesSolution } from '../families/files/solution.ts'
 import { NOTHING_CHANGED } from '../families/files/solution.ts'
-import { type Key, readKey } from './evaluator.ts'
-import { MOB, type Problem, type Solution } from './solution.ts'
+import { MOB } from './solution.ts'
 
 const HEAD = `import { test } from 'node:test'
 import assert from 'node:assert'
@@ -13,7 +15,7 @@ import { screen } from './screen.ts'
 const NODE = ['node', '--disable-warning=ExperimentalWarning', '--experimental-transform-types']
 const JUNIT = [...NODE, '--test-reporter=junit', '--test-reporter-destination=report.xml']
 
-const counter: Problem = MOB.problem({
+const counter: FilesProblem = MOB.problem({
   statement:
     '<p>A screen with a number and two buttons. Write <code>reduce</code>: <code>up</code> adds one, ' +
     '<code>down</code> takes one away, never below zero. <code>screen</code> says what is on the screen; ' +
@@ -37,7 +39,7 @@ const counter: Problem = MOB.problem({
   sample_testcases: [{ name: 'counts up' }],
 })
 
-const counterKey: Key = readKey(
+const counterKey: FilesKey = readFilesKey(
   {
     testcases: [
       { name: 'stays at zero', weight: 2 },
@@ -71,7 +73,7 @@ const SCREEN = `export const screen = (count: number) => [
   { kind: 'button', text: 'down', disabled: count === 0 },
 ]`
 
-const answered = (changes: Solution['changes'], more: Partial<Solution> = {}): Solution => ({
+const answered = (changes: FilesSolution['changes'], more: Partial<FilesSolution> = {}): FilesSolution => ({
   ...NOTHING_CHANGED,
   technology: uriOf('typescript'),
   changes,
@@ -80,7 +82,7 @@ const answered = (changes: Solution['changes'], more: Partial<Solution> = {}): S
 
 const attempted = { problem: counter, key: counterKey, attempted: true } as const
 
-export const samples: readonly Sample<Problem, Solution, Key>[] = [
+export const samples: readonly Sample<FilesProblem, FilesSolution, FilesKey>[] = [
   {
     title: 'right, with own input and a picture of the screen',
     ...attempted,

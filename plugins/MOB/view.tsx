@@ -1,10 +1,10 @@
 import type { ViewProps } from '../../src/sdk/view.ts'
-import { warmEditor } from '../../src/sdk/widgets/editor/loading.ts'
-import { FilesView } from '../families/files/view/FilesView.tsx'
-import type { Problem, Solution } from './solution.ts'
+import type { FilesProblem } from '../families/files/problem.ts'
+import type { FilesSolution } from '../families/files/solution.ts'
+import FilesView, { warm } from '../families/files/view/view.tsx'
 
-export default function View(props: ViewProps<Problem, Solution>) {
+export default function View(props: ViewProps<FilesProblem, FilesSolution>) {
   return <FilesView {...props} takesUploads />
 }
 
-export const warm = warmEditor
+export { warm }

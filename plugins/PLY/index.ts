@@ -1,12 +1,9 @@
 import { definePlugin } from '../../src/sdk/view.ts'
-import { PLY, type Problem, type Solution } from './solution.ts'
-import { texts } from './texts.ts'
+import { PLY } from './solution.ts'
 
-export default definePlugin<Problem, Solution>({
+export default definePlugin({
   ...PLY,
-  get title() {
-    return texts.title
-  },
+  titles: { en: 'Playground', de: 'Spielwiese' },
   layout: 'workspace',
   view: () => import('./view.tsx'),
 })

@@ -1,19 +1,41 @@
-import { defineNodePlugin } from '../../src/sdk/node.ts'
-import { COMMON_STUBS } from '../families/code/common-stubs.ts'
-import { drive } from '../families/code/driver.ts'
-import { offersOf } from '../families/code/judge/offers.ts'
-import { judgedCode } from '../families/code/solution.ts'
-import { execute, type Key, readKey } from './evaluator.ts'
+import type { Executed, Execution } from '../../src/sdk/execution.ts'
+import { unfit } from '../../src/sdk/reading.ts'
+import { executeCode } from '../families/code/judge/execute.ts'
+import type { CodeKey } from '../families/code/judge/key.ts'
+import { codeNodePlugin } from '../families/code/judge/plugin.ts'
+import type { CodeProblem } from '../families/code/problem.ts'
+import { type CodeSolution, isCoded } from '../families/code/solution.ts'
 import { samples } from './sample.ts'
-import { PLY, type Problem, type Solution } from './solution.ts'
+import { PLY } from './solution.ts'
 
-export default defineNodePlugin<Problem, Solution, Key>({
-  ...PLY,
-  samples,
-  key: readKey,
-  drive,
-  execute,
-  judged: judgedCode,
-  stubs: COMMON_STUBS,
-  technologies: offersOf('PLY'),
-})
+/** What an empty editor begins with in languages in which nothing runs without some lines around it (CALL-53). */
+const STUBS = {
+  c: '#include <stdio.h>\n\nint main(void) {\n    return 0;\n}\n',
+  cpp: '#include <iostream>\n\nint main() {\n    return 0;\n}\n',
+  java: 'public class Main {\n    public static void main(String[] args) {\n    }\n}\n',
+  go: 'package main\n\nimport "fmt"\n\nfunc main() {\n    fmt.Println()\n}\n',
+  rust: 'fn main() {\n}\n',
+  php: '<?php\n\n',
+} as const
+
+const NO_TESTS: CodeKey = { testcases: [], sample_weight: 0, checker: { kind: 'tokens' }, tests: {} }
+
+/** Nothing judges a playground, so its definition has no key. */
+function readKey(raw: unknown): null {
+  if (raw != null) throw unfit(raw, 'key', 'left out, because nothing judges a playground')
+  return null
+}
+
+/** Runs with the candidate's own input, whichever the mode; what was tried out, people may look at. */
+async function execute(
+  problem: CodeProblem,
+  solution: CodeSolution,
+  _: null,
+  execution: Execution,
+): Promise<Executed> {
+  if (execution.mode !== 'judge')
+    return executeCode(problem, solution, NO_TESTS, { ...execution, mode: 'custom' })
+  return { verdict: { status: isCoded(solution) ? 'NRE' : 'UNE', score: 0 } }
+}
+
+export default codeNodePlugin(PLY, { samples, key: readKey, execute, stubs: STUBS })

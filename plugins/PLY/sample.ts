@@ -1,10 +1,10 @@
 import type { Sample } from '../../src/sdk/node.ts'
-import { NOTHING_CODED } from '../families/code/solution.ts'
+import type { CodeProblem } from '../families/code/problem.ts'
+import { type CodeSolution, NOTHING_CODED } from '../families/code/solution.ts'
 import { uriOf } from '../families/code/technologies.ts'
-import type { Key } from './evaluator.ts'
-import { PLY, type Problem, type Solution } from './solution.ts'
+import { PLY } from './solution.ts'
 
-const tryOut: Problem = PLY.problem({
+const tryOut: CodeProblem = PLY.problem({
   statement: '<p>Try out what you like; nothing here is judged.</p>',
   technologies: ['python', 'javascript'],
 })
@@ -15,7 +15,7 @@ const NO_LOCK = {
   lock_range: { head: null, tail: null },
 } as const
 
-export const samples: readonly Sample<Problem, Solution, Key>[] = [
+export const samples: readonly Sample<CodeProblem, CodeSolution, null>[] = [
   {
     title: 'a program with an input',
     ...open,

@@ -1,20 +1,11 @@
-import type { ProblemType } from '../../src/sdk/common.ts'
+import type { TechnologyGroup } from '../../src/sdk/common.ts'
 import { unfit } from '../../src/sdk/reading.ts'
 import { type CodeProblem, readCodeProblem } from '../families/code/problem.ts'
-import {
-  CODE_PAUSE_MS,
-  type CodeSolution,
-  codeCodec,
-  hasTechnology,
-  isCoded,
-} from '../families/code/solution.ts'
-
-export type Problem = CodeProblem
-export type Solution = CodeSolution
+import { type CodeType, defineCodeType } from '../families/code/type.ts'
 
 /** A playground is tried out with own input only. */
-function readProblem(raw: unknown): Problem {
-  const problem = readCodeProblem(raw, 'PLY')
+function readPlayground(raw: unknown, group: TechnologyGroup): CodeProblem {
+  const problem = readCodeProblem(raw, group)
   const { sample_testcases, non_sample_testcases } = problem
   if (sample_testcases.length > 0)
     throw unfit(sample_testcases, 'sample_testcases', 'left out, because a playground has no test cases')
@@ -27,13 +18,8 @@ function readProblem(raw: unknown): Problem {
   return problem
 }
 
-export const PLY = {
-  code: 'PLY',
-  pauseMs: CODE_PAUSE_MS,
-  solution: codeCodec,
-  problem: readProblem,
-  isAttempted: isCoded,
-  isSavable: hasTechnology,
+export const PLY: CodeType<CodeProblem> = {
+  ...defineCodeType('PLY', readPlayground),
   /** A playground displays nothing of its own (GAP-015). */
   status: () => null,
-} satisfies ProblemType<Problem, Solution>
+}

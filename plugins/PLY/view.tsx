@@ -1,10 +1,10 @@
 import type { ViewProps } from '../../src/sdk/view.ts'
-import { warmEditor } from '../../src/sdk/widgets/editor/loading.ts'
-import { CodeView } from '../families/code/view/CodeView.tsx'
-import type { Problem, Solution } from './solution.ts'
+import type { CodeProblem } from '../families/code/problem.ts'
+import type { CodeSolution } from '../families/code/solution.ts'
+import CodeView, { warm } from '../families/code/view/view.tsx'
 
-export default function View(props: ViewProps<Problem, Solution>) {
+export default function View(props: ViewProps<CodeProblem, CodeSolution>) {
   return <CodeView {...props} isPlayground />
 }
 
-export const warm = warmEditor
+export { warm }

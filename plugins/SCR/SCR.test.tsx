@@ -4,10 +4,12 @@ import { describe, expect, it, vi } from 'vitest'
 import type { Runs, RunView } from '../../src/sdk/view.ts'
 import { createDomPage } from '../../tests/contract/dom-page.ts'
 import { openView } from '../../tests/contract/open-view.tsx'
+import type { CodeProblem } from '../families/code/problem.ts'
+import type { CodeSolution } from '../families/code/solution.ts'
 import plugin from './index.ts'
-import { type Problem, SCR, type Solution } from './solution.ts'
+import { SCR } from './solution.ts'
 
-const problem = (raw: object = {}): Problem =>
+const problem = (raw: object = {}): CodeProblem =>
   SCR.problem({
     statement: '<p>Print one.</p>',
     technologies: ['python', 'cpp'],
@@ -23,9 +25,9 @@ const run = (over: Partial<RunView>): RunView => ({
 })
 
 interface Wanted {
-  readonly problem?: Problem
-  readonly solution?: Solution
-  readonly runs?: Partial<Runs<Solution>>
+  readonly problem?: CodeProblem
+  readonly solution?: CodeSolution
+  readonly runs?: Partial<Runs<CodeSolution>>
   readonly run?: RunView
 }
 
@@ -44,7 +46,7 @@ async function open({
 
 const LANGUAGE = { role: 'combobox', name: 'Language' }
 const button = (name: string) => ({ role: 'button', name })
-const technologyOf = ({ technology }: Solution) => technology.split('/').at(-1)
+const technologyOf = ({ technology }: CodeSolution) => technology.split('/').at(-1)
 
 describe('the language', () => {
   it('[RUN-05] [GAP-004] is chosen from several, with a draft for each', async () => {

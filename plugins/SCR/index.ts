@@ -1,12 +1,9 @@
 import { definePlugin } from '../../src/sdk/view.ts'
-import { type Problem, SCR, type Solution } from './solution.ts'
-import { texts } from './texts.ts'
+import { SCR } from './solution.ts'
 
-export default definePlugin<Problem, Solution>({
+export default definePlugin({
   ...SCR,
-  get title() {
-    return texts.title
-  },
+  titles: { en: 'Coding', de: 'Programmieren' },
   layout: 'workspace',
-  view: () => import('./view.tsx'),
+  view: () => import('../families/code/view/view.tsx'),
 })

@@ -1,10 +1,12 @@
 import type { Sample } from '../../src/sdk/node.ts'
+import { type CodeKey, readCodeKey } from '../families/code/judge/key.ts'
+import type { CodeProblem } from '../families/code/problem.ts'
+import type { CodeSolution } from '../families/code/solution.ts'
 import { NOTHING_CODED } from '../families/code/solution.ts'
 import { uriOf } from '../families/code/technologies.ts'
-import { type Key, readKey } from './evaluator.ts'
-import { type Problem, SCR, type Solution } from './solution.ts'
+import { SCR } from './solution.ts'
 
-const locked: Problem = SCR.problem({
+const locked: CodeProblem = SCR.problem({
   statement: '<p>Complete <code>mean</code>: the mean of a list of numbers, 0 for an empty one.</p>',
   technologies: ['python'],
   stubs: {
@@ -18,7 +20,7 @@ const locked: Problem = SCR.problem({
   extra_data: { code_stub_type: 'User-Generated' },
 })
 
-const lockedKey: Key = readKey(
+const lockedKey: CodeKey = readCodeKey(
   {
     testcases: [
       { name: 'empty', input: '', output: '0' },
@@ -39,14 +41,14 @@ const LOCKED_CODE = [
   'print(mean([float(word) for word in sys.stdin.read().split()]))',
 ].join('\n')
 
-const divisors: Problem = SCR.problem({
+const divisors: CodeProblem = SCR.problem({
   statement: '<p>Print the divisors of the given number, in any order.</p>',
   technologies: ['javascript', 'python'],
   sample_testcases: [{ name: 'six', input: '6', output: '1 2 3 6' }],
 })
 
 /** Any order is right: a checker says so. */
-const divisorsKey: Key = readKey(
+const divisorsKey: CodeKey = readCodeKey(
   {
     testcases: [{ name: 'prime', input: '7', output: '1 7' }],
     checker: {
@@ -61,7 +63,7 @@ const divisorsKey: Key = readKey(
   divisors,
 )
 
-const tested: Problem = SCR.problem({
+const tested: CodeProblem = SCR.problem({
   statement: '<p>Write <code>slug(title)</code>: lower case, words joined by hyphens, nothing else.</p>',
   technologies: ['python', 'javascript'],
   testcase_kind: 'framework',
@@ -77,7 +79,7 @@ const pythonTest = (name: string, title: string, wanted: string) =>
 const nodeTest = (name: string, title: string, wanted: string) =>
   `test('${name}', () => assert.strictEqual(slug('${title}'), '${wanted}'))\n`
 
-const testedKey: Key = readKey(
+const testedKey: CodeKey = readCodeKey(
   {
     testcases: [{ name: 'drops signs', weight: 2 }],
     tests: {
@@ -100,7 +102,7 @@ const NO_LOCK = {
   lock_range: { head: null, tail: null },
 } as const
 
-const written = (slug: string, code: string, data: Solution['data'] = NO_LOCK): Solution => ({
+const written = (slug: string, code: string, data: CodeSolution['data'] = NO_LOCK): CodeSolution => ({
   ...NOTHING_CODED,
   ...{ technology: uriOf(slug), code, data },
 })
@@ -108,7 +110,7 @@ const written = (slug: string, code: string, data: Solution['data'] = NO_LOCK): 
 const ACCEPTED = { attempted: true, verdict: { status: 'ACC', score: 1 }, displayed: 'ACC' } as const
 
 /** Samples with locked lines, and of every other way to check what a program does. */
-export const checkedSamples: readonly Sample<Problem, Solution, Key>[] = [
+export const checkedSamples: readonly Sample<CodeProblem, CodeSolution, CodeKey>[] = [
   {
     title: 'a right body between locked lines, within a tolerance',
     ...{ problem: locked, key: lockedKey, ...ACCEPTED },

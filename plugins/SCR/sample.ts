@@ -1,11 +1,13 @@
 import type { Sample } from '../../src/sdk/node.ts'
+import { type CodeKey, readCodeKey } from '../families/code/judge/key.ts'
+import type { CodeProblem } from '../families/code/problem.ts'
+import type { CodeSolution } from '../families/code/solution.ts'
 import { NOTHING_CODED } from '../families/code/solution.ts'
 import { uriOf } from '../families/code/technologies.ts'
-import { type Key, readKey } from './evaluator.ts'
 import { checkedSamples } from './sample-checked.ts'
-import { type Problem, SCR, type Solution } from './solution.ts'
+import { SCR } from './solution.ts'
 
-const evens: Problem = SCR.problem({
+const evens: CodeProblem = SCR.problem({
   statement:
     '<p>The input has one whole number on each line. Print the sum of the even ones.</p>' +
     '<p>Without any even number, print <code>0</code>.</p>',
@@ -22,9 +24,9 @@ const evens: Problem = SCR.problem({
 })
 
 /** The same with little time. */
-const hasty: Problem = { ...evens, limits: { cpu_ms: 200, memory_mb: 64 } }
+const hasty: CodeProblem = { ...evens, limits: { cpu_ms: 200, memory_mb: 64 } }
 
-const evensKey: Key = readKey(
+const evensKey: CodeKey = readCodeKey(
   {
     testcases: [
       { name: 'negative numbers', input: '-2\n-4\n-5\n', output: '-6\n', weight: 2 },
@@ -34,14 +36,14 @@ const evensKey: Key = readKey(
   evens,
 )
 
-const python = (code: string): Solution => ({
+const python = (code: string): CodeSolution => ({
   ...NOTHING_CODED,
   technology: uriOf('python'),
   code,
   data: { stub_length: { head: 0, body: 3, tail: 0 }, lock_range: { head: null, tail: null } },
 })
 
-const cpp = (code: string): Solution => ({
+const cpp = (code: string): CodeSolution => ({
   ...NOTHING_CODED,
   technology: uriOf('cpp'),
   code,
@@ -70,7 +72,7 @@ const attempted = { problem: evens, key: evensKey, attempted: true } as const
 const ACCEPTED = { verdict: { status: 'ACC', score: 1 }, displayed: 'ACC' } as const
 const REJECTED = { verdict: { status: 'REJ', score: 0 }, displayed: 'REJ' } as const
 
-export const samples: readonly Sample<Problem, Solution, Key>[] = [
+export const samples: readonly Sample<CodeProblem, CodeSolution, CodeKey>[] = [
   { title: 'right in Python', ...attempted, ...ACCEPTED, solution: python(PYTHON_RIGHT) },
   {
     title: 'right in C++, with a draft in Python',

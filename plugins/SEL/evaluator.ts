@@ -2,16 +2,25 @@ import { existsSync } from 'node:fs'
 import type { BoxResult } from '../../src/sdk/box.ts'
 import type { Executed, Execution, TestCaseOutcome } from '../../src/sdk/execution.ts'
 import { RUN_MESSAGES } from '../../src/sdk/execution.ts'
+import { readRecord } from '../../src/sdk/reading.ts'
+import { boxSources, browserLimits } from '../families/browser/box.ts'
 import { CHROMIUM_FLAGS, CHROMIUM_PLACES, findChromium, NO_BROWSER } from '../families/browser/chromium.ts'
-import { browserLimits } from '../families/browser/limits.ts'
-import { boxSources } from '../families/browser/sources.ts'
-import { casesOfRun } from '../families/code/judge/cases.ts'
-import { type TestCase, testCasesOf } from '../families/code/judge/key.ts'
-import { REJECTED, UNEVALUATED, verdictOf } from '../families/code/judge/verdict.ts'
-import { isCoded } from '../families/code/solution.ts'
-import type { Key } from './key.ts'
-import { isRight, type Problem, SITE } from './problem.ts'
-import type { Solution } from './solution.ts'
+import { type CountedCases, readCounted, type TestCase, testCasesOf } from '../families/code/judge/key.ts'
+import { REJECTED, UNEVALUATED, verdictOf } from '../families/code/judge/run.ts'
+import { type CodeSolution, isCoded } from '../families/code/solution.ts'
+import { checkWanted, isRight, type Problem, SITE } from './solution.ts'
+
+export type Key = CountedCases
+
+/** Reads the key of such a problem; throws, naming the place, where it does not fit the problem. */
+export function readKey(value: unknown, problem: Problem): Key {
+  const key = readCounted(readRecord(value, 'key'), problem)
+  checkWanted(key.testcases, 'key.testcases')
+  const all = [...problem.sample_testcases, ...key.testcases]
+  if (!all.some(isRight) || all.every(isRight))
+    throw new Error('The test cases must have a site on which the script passes, and one on which it fails')
+  return key
+}
 
 const HARNESS = 'plugins/SEL/judge/run_script.py'
 /** Debian's own, for which Debian's selenium is installed. */
@@ -58,13 +67,12 @@ function endingOf(testcase: TestCase, { ending, exitCode, stderr }: BoxResult): 
  */
 export async function execute(
   problem: Problem,
-  solution: Solution,
+  solution: CodeSolution,
   key: Key,
   execution: Execution,
 ): Promise<Executed> {
   if (!isCoded(solution)) return { verdict: UNEVALUATED, message: RUN_MESSAGES.notWritten }
-  const mode = execution.mode === 'judge' ? 'judge' : 'run'
-  const testcases = casesOfRun('all', mode, testCasesOf(problem, key))
+  const testcases = testCasesOf(problem, key)
   const script: Script = { problem, code: solution.code, execution }
   const outcomes: TestCaseOutcome[] = []
   const isPassed = ({ status }: TestCaseOutcome) => status === 'passed'

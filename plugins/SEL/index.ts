@@ -1,13 +1,9 @@
 import { definePlugin } from '../../src/sdk/view.ts'
-import type { Problem } from './problem.ts'
-import { SEL, type Solution } from './solution.ts'
-import { texts } from './texts.ts'
+import { SEL } from './solution.ts'
 
-export default definePlugin<Problem, Solution>({
+export default definePlugin({
   ...SEL,
-  get title() {
-    return texts.title
-  },
+  titles: { en: 'Selenium testing', de: 'Testen mit Selenium' },
   layout: 'workspace',
-  view: () => import('./view.tsx'),
+  view: () => import('../families/code/view/view.tsx'),
 })

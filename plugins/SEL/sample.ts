@@ -1,9 +1,8 @@
 import type { Sample } from '../../src/sdk/node.ts'
-import { NOTHING_CODED } from '../families/code/solution.ts'
+import { type CodeSolution, NOTHING_CODED } from '../families/code/solution.ts'
 import { uriOf } from '../families/code/technologies.ts'
-import { type Key, readKey } from './key.ts'
-import type { Problem } from './problem.ts'
-import { SEL, type Solution } from './solution.ts'
+import { type Key, readKey } from './evaluator.ts'
+import { type Problem, SEL } from './solution.ts'
 
 const site = (script: string, title = 'Greeter') =>
   `<!doctype html><title>${title}</title><label>Name <input id="name"></label><button id="greet">Greet</button>` +
@@ -34,7 +33,7 @@ const greeterKey: Key = readKey(
   greeter,
 )
 
-const python = (code: string): Solution => ({
+const python = (code: string): CodeSolution => ({
   ...NOTHING_CODED,
   technology: uriOf('python'),
   code,
@@ -54,7 +53,7 @@ driver.quit()`
 
 const of = { problem: greeter, key: greeterKey, attempted: true } as const
 
-export const samples: readonly Sample<Problem, Solution, Key>[] = [
+export const samples: readonly Sample<Problem, CodeSolution, Key>[] = [
   {
     title: 'finds what is broken',
     ...{ ...of, displayed: 'ACC', verdict: { status: 'ACC', score: 1 } },

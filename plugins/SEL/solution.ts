@@ -1,22 +1,59 @@
-import type { ProblemType } from '../../src/sdk/common.ts'
+import type { TechnologyGroup } from '../../src/sdk/common.ts'
+import { readOneOf, readOptional, readRecord, unfit } from '../../src/sdk/reading.ts'
 import {
-  CODE_PAUSE_MS,
-  type CodeSolution,
-  codeCodec,
-  hasTechnology,
-  isCoded,
-} from '../families/code/solution.ts'
-import { shownAsJudged } from '../families/status.ts'
-import { type Problem, readProblem } from './problem.ts'
+  type CodeProblem,
+  type ProblemLimits,
+  readCodeProblem,
+  readLimits,
+  type SampleCase,
+} from '../families/code/problem.ts'
+import { defineCodeType } from '../families/code/type.ts'
 
-export type Solution = CodeSolution
+/** What the editor begins with where a problem does not say. */
+const STUBS = {
+  python: `from selenium import webdriver
+from selenium.webdriver.common.by import By
 
-export const SEL = {
-  code: 'SEL',
-  pauseMs: CODE_PAUSE_MS,
-  solution: codeCodec,
-  problem: readProblem,
-  isAttempted: isCoded,
-  isSavable: hasTechnology,
-  status: (solution, judged) => shownAsJudged(isCoded(solution), judged),
-} satisfies ProblemType<Problem, Solution>
+driver = webdriver.Chrome()
+driver.get('http://localhost:8000/')
+
+# Fail by an assertion when the site does not do what it should.
+assert driver.title != ''
+
+driver.quit()
+`,
+} as const
+
+/** A script that tests a site; `output` of a test case is `passes` or `fails`, what the script has to do there. */
+export type Problem = CodeProblem
+
+/** The folder of the site in the working folder of a run. */
+export const SITE = 'site'
+
+/** A browser takes more than a program. */
+const LIMITS: ProblemLimits = { cpu_ms: 20_000, memory_mb: 1000 }
+
+type Wanted = Pick<SampleCase, 'output'>
+
+/** Whether a site is as it should be, so that a good script passes on it. */
+export const isRight = ({ output }: Wanted): boolean => output === 'passes'
+
+/** Throws for a test case that does not say what the script has to do there. */
+export function checkWanted(testcases: readonly Wanted[], place: string) {
+  for (const [index, { output }] of testcases.entries())
+    readOneOf(output, `${place}[${index}].output`, ['passes', 'fails'])
+}
+
+/** Reads all that a candidate may see of a problem; throws, naming the place, on anything else. */
+function readProblem(value: unknown, group: TechnologyGroup): Problem {
+  const raw = readRecord(value, 'problem')
+  const problem = readCodeProblem({ ...raw, testcase_kind: 'framework' }, group)
+  checkWanted(problem.sample_testcases, 'sample_testcases')
+  if (problem.files[`${SITE}/index.html`] === undefined)
+    throw unfit(undefined, 'files', `a record with "${SITE}/index.html", the site that is tested`)
+  const limits = readOptional(raw.limits, 'limits', (one, at) => readLimits(one, at, LIMITS)) ?? LIMITS
+  const stubs = Object.keys(problem.stubs).length > 0 ? problem.stubs : STUBS
+  return { ...problem, stubs, limits }
+}
+
+export const SEL = defineCodeType('SEL', readProblem)

@@ -1,12 +1,9 @@
 import { definePlugin } from '../../src/sdk/view.ts'
-import { type Problem, SHL, type Solution } from './solution.ts'
-import { texts } from './texts.ts'
+import { SHL } from './solution.ts'
 
-export default definePlugin<Problem, Solution>({
+export default definePlugin({
   ...SHL,
-  get title() {
-    return texts.title
-  },
+  titles: { en: 'Shell', de: 'Shell-Skript' },
   layout: 'workspace',
-  view: () => import('./view.tsx'),
+  view: () => import('../families/code/view/view.tsx'),
 })

@@ -1,17 +1,7 @@
-import { defineNodePlugin } from '../../src/sdk/node.ts'
-import { drive } from '../families/code/driver.ts'
-import { offersOf } from '../families/code/judge/offers.ts'
-import { judgedCode } from '../families/code/solution.ts'
-import { execute, type Key, readKey } from './evaluator.ts'
+import { executeCode } from '../families/code/judge/execute.ts'
+import { readCodeKey } from '../families/code/judge/key.ts'
+import { codeNodePlugin } from '../families/code/judge/plugin.ts'
 import { samples } from './sample.ts'
-import { type Problem, SHL, type Solution } from './solution.ts'
+import { SHL } from './solution.ts'
 
-export default defineNodePlugin<Problem, Solution, Key>({
-  ...SHL,
-  samples,
-  key: readKey,
-  drive,
-  execute,
-  judged: judgedCode,
-  technologies: offersOf('SHL'),
-})
+export default codeNodePlugin(SHL, { samples, key: readCodeKey, execute: executeCode })

@@ -1,12 +1,14 @@
 import type { Sample } from '../../src/sdk/node.ts'
+import { type CodeKey, readCodeKey } from '../families/code/judge/key.ts'
+import type { CodeProblem } from '../families/code/problem.ts'
+import type { CodeSolution } from '../families/code/solution.ts'
 import { NOTHING_CODED } from '../families/code/solution.ts'
 import { uriOf } from '../families/code/technologies.ts'
-import { type Key, readKey } from './evaluator.ts'
-import { type Problem, SHL, type Solution } from './solution.ts'
+import { SHL } from './solution.ts'
 
 const LOG = '10:01 ERROR disk full\n10:02 INFO rotated\n10:05 ERROR disk full\n10:09 WARN slow\n'
 
-const errors: Problem = SHL.problem({
+const errors: CodeProblem = SHL.problem({
   statement:
     '<p>The folder <code>logs</code> holds log files. Print how many lines of all of them say ' +
     '<code>ERROR</code>, and write these lines into <code>errors.log</code>, in the order of the files.</p>',
@@ -15,7 +17,7 @@ const errors: Problem = SHL.problem({
   sample_testcases: [{ name: 'counts', output: '3\n' }],
 })
 
-const errorsKey: Key = readKey(
+const errorsKey: CodeKey = readCodeKey(
   {
     testcases: [
       {
@@ -29,7 +31,7 @@ const errorsKey: Key = readKey(
   errors,
 )
 
-const script = (code: string): Solution => ({
+const script = (code: string): CodeSolution => ({
   ...NOTHING_CODED,
   technology: uriOf('bash'),
   code,
@@ -38,7 +40,7 @@ const script = (code: string): Solution => ({
 
 const attempted = { problem: errors, key: errorsKey, attempted: true } as const
 
-export const samples: readonly Sample<Problem, Solution, Key>[] = [
+export const samples: readonly Sample<CodeProblem, CodeSolution, CodeKey>[] = [
   {
     title: 'counts and writes',
     ...attempted,

@@ -5,8 +5,8 @@ import { useEffect, useMemo, useRef } from 'react'
 import { prose } from '../../src/sdk/widgets/statement/prose.ts'
 import { field } from '../../src/sdk/widgets/styles.ts'
 import { TextCount } from '../../src/sdk/widgets/TextCount.tsx'
-import { extensions } from './extensions.ts'
 import { Toolbar } from './Toolbar.tsx'
+import { extensions } from './tools.ts'
 
 const frame = css(field, { marginTop: 8, '&:focus-within': { outline: 'none' } })
 

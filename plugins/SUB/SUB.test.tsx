@@ -4,8 +4,8 @@ import { describe, expect, it, vi } from 'vitest'
 import type { UploadOptions } from '../../src/sdk/view.ts'
 import { createDomPage } from '../../tests/contract/dom-page.ts'
 import { openView } from '../../tests/contract/open-view.tsx'
+import type { WrittenSolution } from '../families/written/solution.ts'
 import plugin from './index.ts'
-import type { Solution } from './solution.ts'
 
 const problem = { statement: '<p>Design it.</p>' }
 const editor = { role: 'textbox', name: 'Your answer' }
@@ -20,7 +20,7 @@ interface Sending {
 }
 
 /** A view whose uploads end when the test says so. */
-async function openWithUploads(solution: Solution = plugin.solution.empty(), readOnly = false) {
+async function openWithUploads(solution: WrittenSolution = plugin.solution.empty(), readOnly = false) {
   const sendings: Sending[] = []
   const upload = (file: File, options?: UploadOptions) => {
     const { promise, resolve, reject } = Promise.withResolvers<string>()

@@ -3,7 +3,7 @@ import { inEveryLanguage } from '../../src/sdk/language.ts'
 import type { DriverPage } from '../../src/sdk/node.ts'
 import { decodeEntities } from '../../src/sdk/plain-text.ts'
 import { widgetCatalogues } from '../../src/sdk/widgets/texts.ts'
-import type { Problem, Solution } from './solution.ts'
+import type { WrittenProblem, WrittenSolution } from '../families/written/solution.ts'
 import { catalogues } from './texts.ts'
 
 const ANSWER = { role: 'textbox', name: inEveryLanguage(catalogues, (texts) => texts.answer) }
@@ -79,7 +79,7 @@ async function typeBlock(page: DriverPage, { tag, lines }: Block): Promise<void>
 }
 
 /** Writes the answer by the editor's shortcuts, then attaches the files that the attachments name. */
-export async function drive(page: DriverPage, _: Problem, solution: Solution): Promise<void> {
+export async function drive(page: DriverPage, _: WrittenProblem, solution: WrittenSolution): Promise<void> {
   const blocks = blocksOf(solution.answer)
   if (blocks.length > 0) await page.click(ANSWER)
   for (const [index, block] of blocks.entries()) {

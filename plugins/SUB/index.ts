@@ -1,11 +1,8 @@
 import { definePlugin } from '../../src/sdk/view.ts'
-import { type Problem, type Solution, SUB } from './solution.ts'
-import { texts } from './texts.ts'
+import { SUB } from './solution.ts'
 
-export default definePlugin<Problem, Solution>({
+export default definePlugin({
   ...SUB,
-  get title() {
-    return texts.title
-  },
+  titles: { en: 'Subjective', de: 'Ausformulierte Antwort' },
   view: () => import('./view.tsx'),
 })

@@ -1,7 +1,6 @@
-import { defineNodePlugin } from '../../src/sdk/node.ts'
+import { writtenNodePlugin } from '../families/written/plugin.ts'
 import { drive } from './driver.ts'
-import { evaluate, type Key, readKey } from './evaluator.ts'
 import { samples } from './sample.ts'
-import { type Problem, type Solution, SUB } from './solution.ts'
+import { SUB } from './solution.ts'
 
-export default defineNodePlugin<Problem, Solution, Key>({ ...SUB, samples, key: readKey, drive, evaluate })
+export default writtenNodePlugin(SUB, { samples, drive })

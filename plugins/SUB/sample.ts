@@ -1,8 +1,7 @@
 import type { Sample } from '../../src/sdk/node.ts'
-import type { Key } from './evaluator.ts'
-import type { Problem, Solution } from './solution.ts'
+import type { WrittenProblem, WrittenSolution } from '../families/written/solution.ts'
 
-const design: Problem = {
+const design: WrittenProblem = {
   statement:
     '<p>A shop keeps its carts in memory and loses them with every restart.</p>' +
     '<p>Propose a design that loses none. Attach a drawing if it helps.</p>',
@@ -12,7 +11,7 @@ const open = { problem: design, key: null } as const
 const handedIn = { attempted: true, verdict: { status: 'NRE', score: 0 }, displayed: 'SUBMITTED' } as const
 const untouched = { attempted: false, verdict: { status: 'UNE', score: 0 }, displayed: null } as const
 
-export const samples: readonly Sample<Problem, Solution, Key>[] = [
+export const samples: readonly Sample<WrittenProblem, WrittenSolution, null>[] = [
   {
     title: 'every kind of block and mark',
     ...open,

@@ -1,7 +1,6 @@
 import { inLanguages } from '../../src/sdk/language.ts'
 
 const en = {
-  title: 'Subjective',
   answer: 'Your answer',
   formatting: 'Formatting',
   tools: {
@@ -19,7 +18,6 @@ const en = {
 }
 
 const de: typeof en = {
-  title: 'Ausformulierte Antwort',
   answer: 'Ihre Antwort',
   formatting: 'Formatierung',
   tools: {

@@ -4,13 +4,13 @@ import { Attachments } from '../../src/sdk/widgets/attachments/Attachments.tsx'
 import { Statement } from '../../src/sdk/widgets/statement/Statement.tsx'
 import { stack } from '../../src/sdk/widgets/styles.ts'
 import { useAnswer } from '../../src/sdk/widgets/useAnswer.ts'
+import type { WrittenProblem, WrittenSolution } from '../families/written/solution.ts'
 import { AnswerEditor } from './AnswerEditor.tsx'
-import type { Problem, Solution } from './solution.ts'
 import { texts } from './texts.ts'
 
 const title = css({ margin: 0, fontSize: '1rem', fontWeight: 600 })
 
-export default function View({ context, solution }: ViewProps<Problem, Solution>) {
+export default function View({ context, solution }: ViewProps<WrittenProblem, WrittenSolution>) {
   const [{ answer, attachments }, change] = useAnswer({ context, solution })
   return (
     <div css={stack}>

@@ -1,11 +1,8 @@
 import { definePlugin } from '../../src/sdk/view.ts'
-import { type Problem, type Solution, TEX } from './solution.ts'
-import { texts } from './texts.ts'
+import { TEX } from './solution.ts'
 
-export default definePlugin<Problem, Solution>({
+export default definePlugin({
   ...TEX,
-  get title() {
-    return texts.title
-  },
+  titles: { en: 'Free text', de: 'Freitext' },
   view: () => import('./view.tsx'),
 })

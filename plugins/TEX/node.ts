@@ -1,7 +1,14 @@
-import { defineNodePlugin } from '../../src/sdk/node.ts'
-import { drive } from './driver.ts'
-import { evaluate, type Key, readKey } from './evaluator.ts'
+import { inEveryLanguage } from '../../src/sdk/language.ts'
+import { writtenNodePlugin } from '../families/written/plugin.ts'
 import { samples } from './sample.ts'
-import { type Problem, type Solution, TEX } from './solution.ts'
+import { TEX } from './solution.ts'
+import { catalogues } from './texts.ts'
 
-export default defineNodePlugin<Problem, Solution, Key>({ ...TEX, samples, key: readKey, drive, evaluate })
+const ANSWER = { role: 'textbox', name: inEveryLanguage(catalogues, (texts) => texts.answer) }
+
+export default writtenNodePlugin(TEX, {
+  samples,
+  async drive(page, _, { answer }) {
+    if (answer !== '') await page.fill(ANSWER, answer)
+  },
+})

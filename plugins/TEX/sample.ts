@@ -1,14 +1,13 @@
 import type { Sample } from '../../src/sdk/node.ts'
-import type { Key } from './evaluator.ts'
-import type { Problem, Solution } from './solution.ts'
+import type { WrittenProblem, WrittenSolution } from '../families/written/solution.ts'
 
-const outage: Problem = {
+const outage: WrittenProblem = {
   statement:
     '<p>A page that loaded in 0.4 s yesterday takes 6 s today, and nothing was deployed.</p>' +
     '<p>Describe, in your own words, the first three things you would look at, and why in this order.</p>',
 }
 
-export const samples: readonly Sample<Problem, Solution, Key>[] = [
+export const samples: readonly Sample<WrittenProblem, WrittenSolution, null>[] = [
   {
     title: 'an answer of several lines',
     problem: outage,

@@ -6,7 +6,7 @@ import { Statement } from '../../src/sdk/widgets/statement/Statement.tsx'
 import { field, stack } from '../../src/sdk/widgets/styles.ts'
 import { TextCount } from '../../src/sdk/widgets/TextCount.tsx'
 import { useAnswer } from '../../src/sdk/widgets/useAnswer.ts'
-import type { Problem, Solution } from './solution.ts'
+import type { WrittenProblem, WrittenSolution } from '../families/written/solution.ts'
 import { texts } from './texts.ts'
 
 const area = css(field, {
@@ -30,7 +30,7 @@ function rowsFor(text: string): number {
   return Math.min(24, Math.max(8, text.split('\n').length + 1))
 }
 
-export default function View({ context, solution }: ViewProps<Problem, Solution>) {
+export default function View({ context, solution }: ViewProps<WrittenProblem, WrittenSolution>) {
   const [{ answer, attachments }, change] = useAnswer({ context, solution })
   const id = useId()
   return (

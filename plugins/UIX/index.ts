@@ -1,13 +1,9 @@
 import { definePlugin } from '../../src/sdk/view.ts'
-import type { Problem } from './problem.ts'
-import { type Solution, UIX } from './solution.ts'
-import { texts } from './texts.ts'
+import { UIX } from './solution.ts'
 
-export default definePlugin<Problem, Solution>({
+export default definePlugin({
   ...UIX,
-  get title() {
-    return texts.title
-  },
+  titles: { en: 'UI/UX', de: 'UI/UX' },
   layout: 'workspace',
-  view: () => import('./view.tsx'),
+  view: () => import('./view/view.tsx'),
 })

@@ -1,5 +1,5 @@
 import type { Sample } from '../../src/sdk/node.ts'
-import { type Key, readKey } from './key.ts'
+import { type Key, readKey } from './judge/key.ts'
 import type { Panes } from './panes.ts'
 import type { Problem } from './problem.ts'
 import { NOTHING_MADE, type Solution, TECHNOLOGY, UIX } from './solution.ts'

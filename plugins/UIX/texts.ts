@@ -2,7 +2,6 @@ import { counted, numberText } from '../../src/sdk/format.ts'
 import { inLanguages } from '../../src/sdk/language.ts'
 
 const en = {
-  title: 'UI/UX',
   panes: 'Parts of the page',
   names: { html: 'HTML', css: 'CSS', javascript: 'JavaScript' },
   reset: 'Reset this part',
@@ -37,7 +36,6 @@ const en = {
 }
 
 const de: typeof en = {
-  title: 'UI/UX',
   panes: 'Teile der Seite',
   names: { html: 'HTML', css: 'CSS', javascript: 'JavaScript' },
   reset: 'Diesen Teil zurücksetzen',

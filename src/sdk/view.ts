@@ -5,7 +5,7 @@ import type { ProblemType } from '../kernel/problem.ts'
 import type { RunView } from '../kernel/service-state.ts'
 import type { Technology } from '../wire/problems.ts'
 import type { RevisionsReply, StubsReply } from '../wire/runs.ts'
-import { currentLanguage, type LanguageInfo, onLanguageChange } from './language.ts'
+import { type Catalogues, currentLanguage, type LanguageInfo, onLanguageChange } from './language.ts'
 
 export type { Clock } from '../kernel/ports.ts'
 
@@ -69,9 +69,19 @@ export interface Plugin<P = unknown, S = unknown> extends ProblemType<P, S> {
   view(): Promise<{ default(props: ViewProps<P, S>): ReactNode; warm?(): void }>
 }
 
-/** Fixes `P` and `S` in one place. */
-export function definePlugin<P, S>(plugin: Plugin<P, S>): Plugin<P, S> {
-  return plugin
+/** A plugin as its entry writes it, with the name of the type in every language. */
+export interface PluginDefinition<P, S> extends Omit<Plugin<P, S>, 'title'> {
+  readonly titles: Catalogues<string>
+}
+
+/** Makes the browser entry of a type; fixes `P` and `S` in one place. */
+export function definePlugin<P, S>({ titles, ...plugin }: PluginDefinition<P, S>): Plugin<P, S> {
+  return {
+    ...plugin,
+    get title() {
+      return titles[currentLanguage().code]
+    },
+  }
 }
 
 /** The current language; renders the component again when it changes. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { DatabaseSession } from '../../plugins/DBA/engine/engine.ts'
 import { mysql } from '../../plugins/DBA/engine/mysql.ts'
-import { execute } from '../../plugins/DBA/evaluator.ts'
+import { executeStatements } from '../../plugins/DBA/judge/execute.ts'
 import { samples } from '../../plugins/DBA/sample.ts'
 import { hasMariaDb, type MariaDb, startMariaDb } from './mariadb.ts'
 
@@ -107,7 +107,7 @@ describe.skipIf(!hasMariaDb)('MySQL on a real server (needs mariadb-server)', ()
     const code =
       'SELECT name, (SELECT sum(amount) + 0 FROM purchase WHERE customer_id = c.id) FROM customer c'
     const judged = (sql: string) =>
-      execute(problem, { ...solution, technology: '/api/v1/technology/mysql', code: sql }, key, {
+      executeStatements(problem, { ...solution, technology: '/api/v1/technology/mysql', code: sql }, key, {
         ...{ mode: 'judge', input: '', settings: { databases: { mysql: server.address } } },
         runner: { slots: 1, languages: new Map(), compile: refuse, run: refuse, box: refuse, pair: refuse },
         ...{ upload: refuse, asset: refuse, signal: new AbortController().signal, print() {} },

@@ -8,10 +8,14 @@ import type { NodePlugin } from '../../src/sdk/node.ts'
 import { definePlugin, type Plugin, type ProblemContext } from '../../src/sdk/view.ts'
 
 test('a view for another type of solution does not compile', () => {
-  definePlugin<Problem, Solution>({ ...MCQ, title: 'Fine', view: () => import('../../plugins/MCQ/view.tsx') })
   definePlugin<Problem, Solution>({
     ...MCQ,
-    title: 'Foreign',
+    titles: { en: 'Fine', de: 'Fine' },
+    view: () => import('../../plugins/MCQ/view.tsx'),
+  })
+  definePlugin<Problem, Solution>({
+    ...MCQ,
+    titles: { en: 'Foreign', de: 'Foreign' },
     // @ts-expect-error a view of FIB cannot show an MCQ
     view: () => import('../../plugins/FIB/view.tsx'),
   })
@@ -21,7 +25,7 @@ test('a codec for another type of solution does not compile', () => {
   // @ts-expect-error the choice of an MCQ may hold numbers, the one of a FIB may not
   definePlugin<FibProblem, FibSolution>({
     ...MCQ,
-    title: 'Foreign',
+    titles: { en: 'Foreign', de: 'Foreign' },
     view: () => import('../../plugins/FIB/view.tsx'),
   })
 })

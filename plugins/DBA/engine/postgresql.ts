@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { DatabaseSession, Engine, Ran, Script, ScriptLimits } from './engine.ts'
+import { createMutex } from './mutex.ts'
 import { supervise } from './supervise.ts'
-import { createTurns } from './turns.ts'
 import type { Said, Told, WorkerTask } from './wire.ts'
 
 const FILE = join(import.meta.dirname, 'postgresql-worker.ts')
@@ -10,7 +10,7 @@ const FILE = join(import.meta.dirname, 'postgresql-worker.ts')
 const HEAP_MB = 256
 
 /** Databases take some hundred megabytes each: one at a time. */
-const turns = createTurns()
+const turns = createMutex()
 let template: Promise<Blob> | undefined
 
 function begin(task: WorkerTask): Worker {
@@ -100,7 +100,7 @@ const OUT_OF_MEMORY = '53200'
  */
 export const postgresql: Engine = {
   async open(limits, signal) {
-    const leave = await turns.enter(signal)
+    const leave = await turns.acquire(signal)
     let worker: Worker | undefined
 
     async function drop() {

@@ -1,6 +1,6 @@
 import type { Executed, Execution, TestCaseOutcome } from '../../../src/sdk/execution.ts'
 import { RUN_MESSAGES } from '../../../src/sdk/execution.ts'
-import { REJECTED, UNEVALUATED, verdictOf } from '../../families/code/judge/verdict.ts'
+import { REJECTED, UNEVALUATED, verdictOf } from '../../families/code/judge/run.ts'
 import { isCoded } from '../../families/code/solution.ts'
 import { keepsLocked, lockedBy, NO_STUB } from '../../families/code/stub.ts'
 import { slugOf } from '../../families/code/technologies.ts'

@@ -2,7 +2,6 @@ import { css } from '@emotion/react'
 import { hidden } from '../../../src/sdk/widgets/styles.ts'
 import type { Column, Row } from '../grids.ts'
 import { texts } from '../texts.ts'
-import { numbered } from './numbered.ts'
 
 const frame = css({
   maxHeight: 360,
@@ -117,4 +116,9 @@ function Mark({ isOdd }: { readonly isOdd: boolean }) {
       )}
     </td>
   )
+}
+
+/** A list with the place of each of its items, from 0, for lists that never change their order. */
+export function numbered<T>(list: readonly T[]): readonly { readonly at: number; readonly item: T }[] {
+  return list.map((item, at) => ({ at, item }))
 }

@@ -2,10 +2,9 @@ import { css } from '@emotion/react'
 import type { Json } from '../../../src/sdk/common.ts'
 import { muted } from '../../../src/sdk/widgets/styles.ts'
 import { type Effect, type Fault, readShown, type Shown, type ShownCase, type ShownGrid } from '../grids.ts'
+import { MESSAGES, type Message, missedIn } from '../messages.ts'
 import { texts } from '../texts.ts'
-import { GridTable } from './GridTable.tsx'
-import { messageText } from './messageText.ts'
-import { numbered } from './numbered.ts'
+import { GridTable, numbered } from './GridTable.tsx'
 
 const list = css({ display: 'flex', flexDirection: 'column', gap: 16, minWidth: 0 })
 
@@ -138,4 +137,14 @@ function Grids({ title, place, grids }: GridsProps) {
       </div>
     )
   })
+}
+
+const NAMES: readonly Message[] = ['broken', 'time', 'memory', 'output']
+
+/** What the node side says, in the language of the screen; what is not ours, such as PostgreSQL's own words, stays. */
+export function messageText(message: string): string {
+  const missed = missedIn(message)
+  if (missed !== undefined) return texts.noConnection(missed)
+  const name = NAMES.find((one) => MESSAGES[one] === message)
+  return name ? texts.messages[name] : message
 }

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react'
 import { muted } from '../../../src/sdk/widgets/styles.ts'
+import { shownFault } from '../../families/metric/texts.ts'
 import { PreviewTable } from '../../families/metric/view/PreviewTable.tsx'
-import { shownFault } from '../../families/metric/words.ts'
 import { texts } from '../texts.ts'
 import type { Look } from './useLook.ts'
 

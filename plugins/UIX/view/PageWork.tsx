@@ -1,7 +1,6 @@
 import { css } from '@emotion/react'
 import { useState } from 'react'
 import type { TestCaseOutcome } from '../../../src/sdk/execution.ts'
-import { isRunning } from '../../../src/sdk/execution.ts'
 import type { RunView, ViewProps } from '../../../src/sdk/view.ts'
 import { RunPanel } from '../../../src/sdk/widgets/run/RunPanel.tsx'
 import { quietButton, stack } from '../../../src/sdk/widgets/styles.ts'
@@ -9,7 +8,7 @@ import type { Change } from '../../../src/sdk/widgets/useAnswer.ts'
 import { codeTexts } from '../../families/code/texts.ts'
 import { RevisionsDisclosure } from '../../families/code/view/RevisionsDisclosure.tsx'
 import { RunBar } from '../../families/code/view/RunBar.tsx'
-import { useRevisions } from '../../families/code/view/useRevisions.ts'
+import { useRunActions } from '../../families/code/view/useRevisions.ts'
 import { pageOf } from '../panes.ts'
 import type { Problem } from '../problem.ts'
 import { type Solution, settled, shownPanes, written } from '../solution.ts'
@@ -36,37 +35,35 @@ const tried = (testcases: readonly TestCaseOutcome[], isOver: boolean): RunView 
 /** Where the page is written, seen and tried. */
 export function PageWork({ context, run, shown, change }: PageWorkProps) {
   const { problem, readOnly, runs } = context
-  const [isOpen, setOpen] = useState(false)
-  const [trial, setTrial] = useState<RunView>()
-  const { list, remaining, failure } = useRevisions(context, run, isOpen)
+  const [preview, setPreview] = useState<RunView>()
   const panes = shownPanes(shown, problem)
   const html = pageOf(panes)
   const source = showcaseSource()
-  const isOn = isRunning(run)
-  const isTrying = trial?.state === 'EVALUATING'
-
-  function begin(how: () => void) {
-    if (isOn || readOnly) return
-    setTrial(undefined)
-    change((now) => settled(now, problem))
-    how()
-  }
-  const start = () => begin(() => runs.start('run'))
-  const submit = () => remaining !== 0 && begin(runs.submit)
+  const isTrying = preview?.state === 'EVALUATING'
+  const { isOn, remaining, revisions, start, submit } = useRunActions({
+    context,
+    run,
+    settle() {
+      setPreview(undefined)
+      change((now) => settled(now, problem))
+    },
+  })
 
   async function tryHere() {
     if (source === undefined || isTrying || isOn) return
-    setTrial(tried([], false))
+    setPreview(tried([], false))
     const outcomes = await trySamples(source, html, problem.sample_testcases, context)
-    if (!context.signal.aborted) setTrial((now) => now && tried(outcomes, true))
+    if (!context.signal.aborted) setPreview((now) => now && tried(outcomes, true))
   }
 
   return (
     <div css={stack}>
       <PaneEditor
-        {...{ problem, panes, readOnly }}
+        problem={problem}
+        panes={panes}
+        readOnly={readOnly}
         onChange={(name, text) => change((now) => written(now, problem, name, text))}
-        onRun={readOnly ? undefined : start}
+        onRun={readOnly ? undefined : () => start('run')}
         onSubmit={readOnly ? undefined : submit}
       />
       <Preview html={html} source={source} clock={context.clock} />
@@ -75,7 +72,10 @@ export function PageWork({ context, run, shown, change }: PageWorkProps) {
           <div css={actions}>
             <RunBar
               runName={codeTexts.runTestcases}
-              {...{ remaining, isRunning: isOn, onRun: start, onSubmit: submit }}
+              remaining={remaining}
+              isRunning={isOn}
+              onRun={() => start('run')}
+              onSubmit={submit}
             />
             {source !== undefined && problem.sample_testcases.length > 0 && (
               <button type="button" css={quietButton} aria-disabled={isTrying} onClick={tryHere}>
@@ -84,12 +84,12 @@ export function PageWork({ context, run, shown, change }: PageWorkProps) {
             )}
           </div>
         )}
-        <RunPanel run={trial ?? run} readOnly={readOnly || isTrying} onCancel={runs.cancel} />
+        <RunPanel run={preview ?? run} readOnly={readOnly || isTrying} onCancel={runs.cancel} />
       </div>
       {!readOnly && (
         <RevisionsDisclosure
-          {...{ context, isOpen, list, failure }}
-          onToggle={setOpen}
+          {...revisions}
+          context={context}
           compare={(earlier) => {
             const before = shownPanes(earlier, problem)
             return isSamePage(before, panes) ? null : <PageChanges before={before} after={panes} />

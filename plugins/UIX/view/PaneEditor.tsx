@@ -1,9 +1,8 @@
 import { css } from '@emotion/react'
 import { type KeyboardEvent, useState } from 'react'
-import { CodeEditor } from '../../../src/sdk/widgets/editor/CodeEditor.tsx'
 import { quietButton } from '../../../src/sdk/widgets/styles.ts'
 import { codeTexts } from '../../families/code/texts.ts'
-import { pathOf } from '../../families/code/view/paths.ts'
+import { ProblemEditor } from '../../families/code/view/ProblemEditor.tsx'
 import { PANES, type PaneName, type Panes } from '../panes.ts'
 import type { Problem } from '../problem.ts'
 import { texts } from '../texts.ts'
@@ -32,15 +31,16 @@ export function PaneEditor({ problem, panes, readOnly, onChange, onRun, onSubmit
   const [name, setName] = useState<PaneName>('html')
   const stub = problem.stubs[name]
   return (
-    <CodeEditor
+    <ProblemEditor
+      problem={problem}
+      name={name}
       label={codeTexts.editor(texts.names[name])}
       language={name}
       code={panes[name]}
-      locked={{ head: 0, tail: 0 }}
       readOnly={readOnly}
-      path={`${pathOf(problem)}/${name}`}
       onChange={(text) => onChange(name, text)}
-      {...{ onRun, onSubmit }}
+      onRun={onRun}
+      onSubmit={onSubmit}
     >
       <PaneTabs name={name} choose={setName} />
       {!readOnly && (
@@ -53,7 +53,7 @@ export function PaneEditor({ problem, panes, readOnly, onChange, onRun, onSubmit
           {texts.reset}
         </button>
       )}
-    </CodeEditor>
+    </ProblemEditor>
   )
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { deleted, faultOf, filesOf, isTampered, renamed, withTexts } from './edits.ts'
+import { readTap } from './judge/execute.ts'
 import { readFilesKey } from './judge/key.ts'
-import { readTap } from './judge/tap.ts'
 import { isFitPath } from './paths.ts'
 import { readFilesProblem } from './problem.ts'
 import { filesCodec, MOST, NOTHING_CHANGED } from './solution.ts'

@@ -5,7 +5,7 @@ import { LONGEST_CELL, MOST_COLUMNS, MOST_ROWS, readTable } from './csv.ts'
 import { FaultError } from './fault.ts'
 import { cellsById, checkIds } from './match.ts'
 import { type CellKind, METRIC_NAMES, METRICS } from './prediction.ts'
-import { faultText } from './words.ts'
+import { faultText } from './texts.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 const SHAPE = { id: 'house', target: 'price', metric: 'rmse' } as const

@@ -7,7 +7,7 @@ import { isPath, type MetricKey, type Truth, truthIn } from './key.ts'
 import { cellsById, checkIds, pairsOf } from './match.ts'
 import { measure } from './metrics.ts'
 import { CASES, METRICS, type Prediction, TOLD_CASES } from './prediction.ts'
-import { faultText } from './words.ts'
+import { faultText } from './texts.ts'
 
 const REJECTED: Verdict = { status: 'REJ', score: 0 }
 

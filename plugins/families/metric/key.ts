@@ -4,7 +4,7 @@ import { readTable } from './csv.ts'
 import { FaultError } from './fault.ts'
 import { cellsById } from './match.ts'
 import { METRICS, type Prediction } from './prediction.ts'
-import { faultText } from './words.ts'
+import { faultText } from './texts.ts'
 
 /** What is true, and what a value is worth. */
 export interface MetricKey {

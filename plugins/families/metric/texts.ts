@@ -141,3 +141,12 @@ const de: typeof en = {
 /** What is said of predictions and their measure, in every language. */
 export const metricCatalogues = { en, de }
 export const metricTexts = inLanguages(metricCatalogues)
+
+/** A fault in English, for outcomes; the screen says it in its own language by `shownFault`. */
+export function faultText(fault: Fault): string {
+  return metricCatalogues.en.faults[fault.kind](fault)
+}
+
+export function shownFault(fault: Fault): string {
+  return metricTexts.faults[fault.kind](fault)
+}

@@ -5,12 +5,10 @@ import type { CodeProblem } from '../problem.ts'
 import { type CodeSolution, isCoded } from '../solution.ts'
 import { keepsLocked, lockedBy, NO_STUB } from '../stub.ts'
 import { slugOf } from '../technologies.ts'
-import { type CasesOfRuns, casesOfRun } from './cases.ts'
 import { runFramework } from './framework.ts'
 import { runCustom, runProgram } from './input-output.ts'
 import { type CodeKey, testCasesOf } from './key.ts'
-import type { CodeRun } from './run.ts'
-import { REJECTED, UNEVALUATED } from './verdict.ts'
+import { type CodeRun, REJECTED, UNEVALUATED } from './run.ts'
 
 /** Whether the locked lines of the answer are still the problem's; no editor of ours lets them be changed. */
 function isTampered({ stubs, extra_data }: CodeProblem, slug: string, code: string): boolean {
@@ -26,9 +24,11 @@ export function programOf({
   problem,
   solution,
   runner,
-}: Pick<CodeExecution, 'problem' | 'solution'> & Pick<Execution, 'runner'>):
-  | { readonly language: Language; readonly code: string }
-  | { readonly refused: Executed } {
+}: {
+  readonly problem: CodeProblem
+  readonly solution: CodeSolution
+  readonly runner: Execution['runner']
+}): { readonly language: Language; readonly code: string } | { readonly refused: Executed } {
   const { technology, code } = solution
   if (!isCoded(solution)) return { refused: { verdict: UNEVALUATED, message: RUN_MESSAGES.notWritten } }
   const slug = slugOf(technology)
@@ -39,27 +39,18 @@ export function programOf({
   return { language, code }
 }
 
-export interface CodeExecution {
-  readonly problem: CodeProblem
-  readonly solution: CodeSolution
-  readonly key: CodeKey
-  readonly execution: Execution
-  readonly cases?: CasesOfRuns
-}
-
 /** Runs or judges a program by the problem's test cases, or runs it with the candidate's own input. */
-export async function executeCode({
-  problem,
-  solution,
-  key,
-  execution,
-  cases = 'all',
-}: CodeExecution): Promise<Executed> {
+export async function executeCode(
+  problem: CodeProblem,
+  solution: CodeSolution,
+  key: CodeKey,
+  execution: Execution,
+): Promise<Executed> {
   const { mode, runner } = execution
   const found = programOf({ problem, solution, runner })
   if ('refused' in found) return found.refused
   const { language, code } = found
-  const testcases = casesOfRun(cases, mode, testCasesOf(problem, key))
+  const testcases = testCasesOf(problem, key)
   const run: CodeRun = { problem, key, language, code, testcases, execution }
   if (mode === 'custom') return runCustom(run)
   return problem.testcase_kind === 'framework' ? runFramework(run) : runProgram(run)

@@ -4,8 +4,7 @@ import { FRAMEWORKS, type Framework, linkSources, REPORT } from './frameworks.ts
 import { JUnitError, type JUnitResult, readJUnit } from './junit.ts'
 import type { FrameworkTests, TestCase } from './key.ts'
 import { limitsOf, withExtra } from './limits.ts'
-import { type CodeRun, skipAll } from './run.ts'
-import { verdictOf } from './verdict.ts'
+import { type CodeRun, skipAll, verdictOf } from './run.ts'
 
 const decoder = new TextDecoder()
 

@@ -44,7 +44,7 @@ function nodeTest(testFile: string): Framework {
   return {
     name: 'node:test',
     testFile,
-    sources: ['values.ts', 'channel.ts', 'remote.ts', 'errors.ts', 'link.ts', 'serve.ts', 'tests.ts'],
+    sources: ['values.ts', 'channel.ts', 'remote.ts', 'link.ts', 'serve.ts', 'tests.ts'],
     tests: (language) => ({
       command: [
         ...[...node(language), '--import', './tests.ts'],

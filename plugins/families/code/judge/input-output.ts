@@ -5,8 +5,7 @@ import { accepts } from './checkers.ts'
 import type { TestCase } from './key.ts'
 import { limitsOf } from './limits.ts'
 import { createPatience, tooLate } from './patience.ts'
-import { type CodeRun, skipAll } from './run.ts'
-import { UNEVALUATED, verdictOf } from './verdict.ts'
+import { type CodeRun, skipAll, UNEVALUATED, verdictOf } from './run.ts'
 
 /** Whether what a program printed is right; rejects when the checker itself fails. */
 type Accept = (testcase: TestCase, actual: string) => boolean | Promise<boolean>

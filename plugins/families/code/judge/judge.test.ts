@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { readCodeProblem } from '../problem.ts'
-import { casesOfRun } from './cases.ts'
 import { accepts } from './checkers.ts'
 import { readJUnit } from './junit.ts'
-import { readCodeKey, testCasesOf } from './key.ts'
-import { verdictOf } from './verdict.ts'
+import { casesOfRun, readCodeKey, testCasesOf } from './key.ts'
+import { verdictOf } from './run.ts'
 
 const problem = readCodeProblem(
   { statement: 'Add.', sample_testcases: [{ name: 'one', input: '1', output: '1' }] },

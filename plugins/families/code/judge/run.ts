@@ -1,9 +1,14 @@
 import type { Language } from '../../../../src/sdk/box.ts'
-import type { Executed, Execution, RunMessage } from '../../../../src/sdk/execution.ts'
-import { RUN_MESSAGES } from '../../../../src/sdk/execution.ts'
+import {
+  type Executed,
+  type Execution,
+  RUN_MESSAGES,
+  type RunMessage,
+  type TestCaseOutcome,
+  type Verdict,
+} from '../../../../src/sdk/execution.ts'
 import type { CodeProblem } from '../problem.ts'
 import type { CodeKey, TestCase } from './key.ts'
-import { REJECTED } from './verdict.ts'
 
 /** One run of a program against test cases, with everything that it needs. */
 export interface CodeRun {
@@ -20,4 +25,23 @@ export function skipAll({ testcases, execution }: CodeRun, why: RunMessage): Exe
   for (const { id, told, is_sample } of testcases)
     execution.done({ id, name: told, is_sample, status: 'skipped' })
   return { verdict: REJECTED, message: RUN_MESSAGES[why] }
+}
+
+type Weighed = Pick<TestCase, 'id' | 'weight'>
+
+export const UNEVALUATED: Verdict = { status: 'UNE', score: 0 }
+export const REJECTED: Verdict = { status: 'REJ', score: 0 }
+
+/** The weighted share of test cases that passed: all is `ACC`, none is `REJ`, some is `PAC`. */
+export function verdictOf(
+  testcases: readonly Weighed[],
+  outcomes: readonly Pick<TestCaseOutcome, 'id' | 'status'>[],
+): Verdict {
+  const passed = new Set(outcomes.filter(({ status }) => status === 'passed').map(({ id }) => id))
+  const weightOf = (list: readonly Weighed[]) => list.reduce((sum, { weight }) => sum + weight, 0)
+  const counting = testcases.filter(({ weight }) => weight > 0)
+  const right = counting.filter(({ id }) => passed.has(id))
+  if (right.length === counting.length) return { status: 'ACC', score: 1 }
+  if (right.length === 0) return REJECTED
+  return { status: 'PAC', score: weightOf(right) / weightOf(counting) }
 }

@@ -1,12 +1,11 @@
 import { css } from '@emotion/react'
 import { useState } from 'react'
-import { CodeEditor } from '../../../../src/sdk/widgets/editor/CodeEditor.tsx'
 import { hidden, muted, quietButton } from '../../../../src/sdk/widgets/styles.ts'
 import type { CodeProblem } from '../problem.ts'
 import { lockedBy } from '../stub.ts'
 import { codeTexts } from '../texts.ts'
 import { LanguageChoice } from './LanguageChoice.tsx'
-import { pathOf } from './paths.ts'
+import { ProblemEditor } from './ProblemEditor.tsx'
 import type { Code } from './useCode.ts'
 
 const bar = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 })
@@ -24,21 +23,23 @@ export function ProgramEditor({ problem, readOnly, code, onRun, onSubmit }: Prog
   const { current, beginning, text, isReady } = code
   if (!isReady) return <p css={muted}>{codeTexts.loading}</p>
   return (
-    <CodeEditor
+    <ProblemEditor
+      problem={problem}
+      name={current.slug}
       label={codeTexts.editor(current.name)}
       language={current.slug}
       code={text}
       locked={lockedBy(beginning.stub, beginning.kind)}
       readOnly={readOnly}
-      path={`${pathOf(problem)}/${current.slug}`}
       onChange={code.write}
-      {...{ onRun, onSubmit }}
+      onRun={onRun}
+      onSubmit={onSubmit}
     >
       <div css={bar}>
         <LanguageChoice code={code} readOnly={readOnly} />
         {!readOnly && <Reset key={current.slug} code={code} />}
       </div>
-    </CodeEditor>
+    </ProblemEditor>
   )
 }
 

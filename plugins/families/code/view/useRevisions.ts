@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { isRunning } from '../../../../src/sdk/execution.ts'
-import type { ProblemContext, RunView } from '../../../../src/sdk/view.ts'
+import type { ProblemContext, Runs, RunView } from '../../../../src/sdk/view.ts'
 import type { CodeProblem } from '../problem.ts'
 
 type Reply = Awaited<ReturnType<ProblemContext<unknown, unknown>['runs']['revisions']>>
@@ -48,4 +48,49 @@ export function useRevisions(context: LimitedContext, run: RunView, isWanted: bo
   }, [context, limit, isAsked])
 
   return revisions
+}
+
+interface RunOptions<S> {
+  readonly context: LimitedContext & { readonly runs: Runs<S> }
+  readonly run: RunView
+  /** Brings the answer up to date before it is run or submitted. */
+  settle(): void
+  /** Whether the answer cannot be run as it is. */
+  readonly isBlocked?: boolean
+}
+
+/** What a view does with the runs and submissions of its answer. */
+export interface RunActions {
+  readonly isOn: boolean
+  readonly remaining: number | undefined
+  /** The earlier versions, which are asked for while they are open. */
+  readonly revisions: Pick<Revisions, 'list' | 'failure'> & {
+    readonly isOpen: boolean
+    onToggle(isOpen: boolean): void
+  }
+  start(mode: 'run' | 'custom', input?: string): void
+  submit(): void
+}
+
+export function useRunActions<S>({ context, run, settle, isBlocked = false }: RunOptions<S>): RunActions {
+  const [isOpen, setOpen] = useState(false)
+  const { list, remaining, failure } = useRevisions(context, run, isOpen)
+  const { readOnly, runs } = context
+  const isOn = isRunning(run)
+  const canStart = !isOn && !readOnly && !isBlocked
+  return {
+    isOn,
+    remaining,
+    revisions: { list, failure, isOpen, onToggle: setOpen },
+    start(mode, input) {
+      if (!canStart) return
+      settle()
+      runs.start(mode, input)
+    },
+    submit() {
+      if (!canStart || remaining === 0) return
+      settle()
+      runs.submit()
+    },
+  }
 }

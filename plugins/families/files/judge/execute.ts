@@ -6,25 +6,21 @@ import { REPORT } from '../../code/judge/frameworks.ts'
 import { JUnitError, type JUnitResult, readJUnit } from '../../code/judge/junit.ts'
 import { testCasesOf } from '../../code/judge/key.ts'
 import { limitsOf, withExtra } from '../../code/judge/limits.ts'
-import { REJECTED, UNEVALUATED, verdictOf } from '../../code/judge/verdict.ts'
+import { REJECTED, UNEVALUATED, verdictOf } from '../../code/judge/run.ts'
 import type { Files } from '../../code/problem.ts'
 import { filesOf, isTampered } from '../edits.ts'
 import { type Command, type FilesProblem, languageOfProject } from '../problem.ts'
 import { type FilesSolution, isChanged } from '../solution.ts'
 import type { FilesKey } from './key.ts'
-import { readTap } from './tap.ts'
 
 /** Tests, the server that they start, and what each of them needs beside. */
 const PROCESSES = 128
 
-interface FilesExecution {
+interface Project {
   readonly problem: FilesProblem
   readonly solution: FilesSolution
   readonly key: FilesKey
   readonly execution: Execution
-}
-
-interface Project extends FilesExecution {
   readonly language: Language
 }
 
@@ -55,6 +51,21 @@ async function start(
 
 const limitOf = ({ ending }: BoxResult): TestCaseOutcome['limit'] =>
   ending === 'exited' || ending === 'cancelled' ? undefined : ending
+
+const RESULT = /^\s*(not )?ok\b(?: +\d+)?(?: +-)? *(.*)$/
+const DIRECTIVE = / +# *(skip|todo)\b.*$/i
+
+/** Reads what tests print in the Test Anything Protocol; lines that are none of it are passed over. */
+export function readTap(text: string): readonly JUnitResult[] {
+  return text.split('\n').flatMap((line) => {
+    const match = RESULT.exec(line)
+    if (!match) return []
+    const [, not, title = ''] = match
+    const status = DIRECTIVE.test(title) ? 'skipped' : not ? 'failed' : 'passed'
+    const name = title.replace(DIRECTIVE, '').trim()
+    return name === '' ? [] : [{ name, status, classname: '', time: 0, framework: 'TAP', message: '' }]
+  })
+}
 
 /** What the tests reported: in the file for that, or in what they printed. */
 function resultsOf({ files, stdout }: BoxResult): readonly JUnitResult[] {
@@ -108,15 +119,19 @@ async function runAlone(project: Project, command: Command): Promise<Executed> {
 }
 
 /** Runs the tests of a project, or the project itself; only `judge` asks that something was changed. */
-export async function executeFiles(given: FilesExecution): Promise<Executed> {
-  const { problem, solution, execution } = given
+export async function executeFiles(
+  problem: FilesProblem,
+  solution: FilesSolution,
+  key: FilesKey,
+  execution: Execution,
+): Promise<Executed> {
   const { mode, runner } = execution
   if (mode === 'judge' && !isChanged(solution))
     return { verdict: UNEVALUATED, message: RUN_MESSAGES.notWritten }
   const language = runner.languages.get(languageOfProject(problem))
   if (!language) return { verdict: UNEVALUATED, message: RUN_MESSAGES.noLanguage }
   if (isTampered(problem, solution.changes)) return { verdict: REJECTED, isMalpractice: true }
-  const project: Project = { ...given, language }
+  const project: Project = { problem, solution, key, execution, language }
   const { run } = problem.commands
   if (mode === 'custom' && run) return runAlone(project, run)
   return runTests(project)

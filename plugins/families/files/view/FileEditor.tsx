@@ -1,7 +1,6 @@
 import { css } from '@emotion/react'
-import { CodeEditor } from '../../../../src/sdk/widgets/editor/CodeEditor.tsx'
 import { muted } from '../../../../src/sdk/widgets/styles.ts'
-import { pathOf } from '../../code/view/paths.ts'
+import { ProblemEditor } from '../../code/view/ProblemEditor.tsx'
 import { languageOf } from '../paths.ts'
 import type { FilesProblem } from '../problem.ts'
 import { filesTexts } from '../texts.ts'
@@ -9,7 +8,6 @@ import { FileTabs } from './FileTabs.tsx'
 import { Icon } from './icons.tsx'
 import type { Project } from './useProject.ts'
 
-const NO_LINES = { head: 0, tail: 0 } as const
 const note = css(muted, { display: 'flex', alignItems: 'center', gap: 6, flexBasis: '100%' })
 
 interface FileEditorProps {
@@ -26,15 +24,16 @@ export function FileEditor({ problem, readOnly, project, onRun, onSubmit }: File
   if (current === undefined) return <p css={muted}>{filesTexts.noFile}</p>
   const isLocked = problem.locked.includes(current)
   return (
-    <CodeEditor
+    <ProblemEditor
+      problem={problem}
+      name={current}
       label={filesTexts.editor(current)}
       language={languageOf(current)}
       code={files.get(current) ?? ''}
-      locked={NO_LINES}
       readOnly={readOnly || isLocked}
-      path={`${pathOf(problem)}/${current}`}
       onChange={(text) => write(current, text)}
-      {...{ onRun, onSubmit }}
+      onRun={onRun}
+      onSubmit={onSubmit}
     >
       <FileTabs project={project} />
       {isLocked && (
@@ -43,6 +42,6 @@ export function FileEditor({ problem, readOnly, project, onRun, onSubmit }: File
           {filesTexts.locked}
         </p>
       )}
-    </CodeEditor>
+    </ProblemEditor>
   )
 }

@@ -4,7 +4,7 @@ import { type CodeKey, readCodeKey } from '../../code/judge/key.ts'
 import type { CodeSolution } from '../../code/solution.ts'
 import { type MetricKey, readMetricKey } from '../key.ts'
 import { executeScript } from './execute.ts'
-import { type DataProblem, isMeasured } from './type.ts'
+import { type DataProblem, isMeasured } from './problem.ts'
 
 export type DataKey = MetricKey | CodeKey
 
@@ -20,6 +20,6 @@ export async function executeData(
   execution: Execution,
 ): Promise<Executed> {
   if (isMeasured(problem) && 'truth' in key) return executeScript(problem, solution, key, execution)
-  if (!isMeasured(problem) && 'checker' in key) return executeCode({ problem, solution, key, execution })
+  if (!isMeasured(problem) && 'checker' in key) return executeCode(problem, solution, key, execution)
   throw new Error('The key is not of this problem')
 }

@@ -3,7 +3,7 @@ import type { Executed, Execution, TestCaseOutcome } from '../../../../src/sdk/e
 import { RUN_MESSAGES } from '../../../../src/sdk/execution.ts'
 import { programOf } from '../../code/judge/execute.ts'
 import { limitsOf } from '../../code/judge/limits.ts'
-import { REJECTED } from '../../code/judge/verdict.ts'
+import { REJECTED } from '../../code/judge/run.ts'
 import type { CodeSolution } from '../../code/solution.ts'
 import { FaultError } from '../fault.ts'
 import { type Attempt, failFile, scorePredictions } from '../judge.ts'

@@ -43,3 +43,14 @@ export function readScriptProblem(value: unknown, group: TechnologyGroup): Scrip
     downloads: readOptional(raw.downloads, 'downloads', readDownloads) ?? [],
   }
 }
+
+/** Measured by its predictions, or without a `prediction` judged by test cases as any other program. */
+export type DataProblem = ScriptProblem | CodeProblem
+
+export const isMeasured = (problem: DataProblem): problem is ScriptProblem => 'prediction' in problem
+
+/** Reads all that a candidate may see of either kind; throws, naming the place, on anything else. */
+export function readDataProblem(raw: unknown, group: TechnologyGroup): DataProblem {
+  const isPredicted = readRecord(raw, 'problem').prediction != null
+  return isPredicted ? readScriptProblem(raw, group) : readCodeProblem(raw, group)
+}

@@ -80,7 +80,14 @@ export function Attachments({ context, uris, onChange }: AttachmentsProps) {
   if (context.readOnly) return uris.length > 0 && <AttachmentList uris={uris} />
   return (
     <div ref={region} css={section} tabIndex={-1}>
-      <DropZone onFiles={add} />
+      <DropZone
+        legend={<legend css={muted}>{widgetTexts.attachments.title}</legend>}
+        button={widgetTexts.attachments.add}
+        multiple
+        onFiles={add}
+      >
+        <p css={muted}>{widgetTexts.attachments.hint}</p>
+      </DropZone>
       {uris.length > 0 && (
         <AttachmentList
           uris={uris}

@@ -1,13 +1,14 @@
 import { css } from '@emotion/react'
-import { type DragEvent, useRef, useState } from 'react'
-import { muted, quietButton } from '../styles.ts'
-import { widgetTexts } from '../texts.ts'
+import { type DragEvent, type ReactNode, useRef, useState } from 'react'
+import { quietButton } from '../styles.ts'
 
 const zone = css({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: 12,
+  minWidth: 0,
+  margin: 0,
   padding: 12,
   border: '2px dashed var(--border)',
   borderRadius: 'var(--radius)',
@@ -16,11 +17,23 @@ const zone = css({
 const hovered = css({ borderColor: 'var(--accent)', background: 'var(--accent-soft)' })
 
 interface DropZoneProps {
+  /** The `<legend>`. */
+  readonly legend: ReactNode
+  /** Name of the button that opens the browser's picker. */
+  readonly button: string
+  /** The id of what describes the button. */
+  readonly describedBy?: string
+  /** File name extensions that the picker offers; all when left out. */
+  readonly accept?: string
+  readonly multiple?: boolean
+  /** What stands behind the button. */
+  readonly children: ReactNode
   onFiles(files: readonly File[]): void
 }
 
 /** Takes files that are picked or dropped. */
-export function DropZone({ onFiles }: DropZoneProps) {
+export function DropZone(props: DropZoneProps) {
+  const { legend, button, describedBy, accept, multiple = false, children, onFiles } = props
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
 
@@ -37,26 +50,32 @@ export function DropZone({ onFiles }: DropZoneProps) {
 
   return (
     <fieldset
-      css={[zone, { margin: 0, minWidth: 0 }, isOver && hovered]}
+      css={[zone, isOver && hovered]}
       onDragOver={allow}
       onDragLeave={() => setOver(false)}
       onDrop={drop}
     >
-      <legend css={muted}>{widgetTexts.attachments.title}</legend>
+      {legend}
       <input
         ref={input}
         type="file"
-        multiple
+        accept={accept}
+        multiple={multiple}
         hidden
         onChange={(event) => {
           onFiles([...(event.target.files ?? [])])
           event.target.value = ''
         }}
       />
-      <button type="button" css={quietButton} onClick={() => input.current?.click()}>
-        {widgetTexts.attachments.add}
+      <button
+        type="button"
+        css={quietButton}
+        aria-describedby={describedBy}
+        onClick={() => input.current?.click()}
+      >
+        {button}
       </button>
-      <p css={muted}>{widgetTexts.attachments.hint}</p>
+      {children}
     </fieldset>
   )
 }

@@ -1,7 +1,15 @@
 import { type Channel, openChannel } from './channel.ts'
-import { errorOf, errorSaid } from './errors.ts'
 import { act, createRemote } from './remote.ts'
-import { isChangeable, type References, restore, type Said, unwrapWith, wrapWith } from './values.ts'
+import {
+  errorOf,
+  errorSaid,
+  isChangeable,
+  type References,
+  restore,
+  type Said,
+  unwrapWith,
+  wrapWith,
+} from './values.ts'
 
 type Message = readonly unknown[]
 

@@ -1,0 +1,101 @@
+import type { BoxResult } from '../../../src/sdk/box.ts'
+import type { Executed, Execution, TestCaseOutcome } from '../../../src/sdk/execution.ts'
+import { RUN_MESSAGES } from '../../../src/sdk/execution.ts'
+import { SHOWCASE_POLICY, SHOWCASE_STAY } from '../../../src/sdk/showcase.ts'
+import { boxSources, browserLimits, nodeCommand } from '../../families/browser/box.ts'
+import { NO_BROWSER } from '../../families/browser/chromium.ts'
+import { casesOfRun } from '../../families/code/judge/key.ts'
+import { UNEVALUATED, verdictOf } from '../../families/code/judge/run.ts'
+import { programOf } from '../checking.ts'
+import { pageOf } from '../panes.ts'
+import type { Problem } from '../problem.ts'
+import { isMade, type Solution, shownPanes } from '../solution.ts'
+import type { BoxReport, BoxWork } from './box-checks.ts'
+import { type CheckCase, casesOf, type Key } from './key.ts'
+
+const MAIN = 'plugins/UIX/judge/box-checks.ts'
+const SOURCES = [
+  MAIN,
+  'plugins/UIX/judge/cdp.ts',
+  'plugins/UIX/judge/visit.ts',
+  'plugins/families/browser/chromium.ts',
+]
+
+type Ending = Pick<TestCaseOutcome, 'status' | 'limit' | 'message'>
+
+function endingOf(report: Exclude<BoxReport, { kind: 'console' }>): Ending {
+  if (report.kind === 'late') return { status: 'error', limit: 'time' }
+  return report.message === undefined ? { status: 'passed' } : { status: 'failed', message: report.message }
+}
+
+/** Of a hidden check the backend keeps the verdict only. */
+function outcomeOf({ id, told, is_sample }: CheckCase, { message, ...ending }: Ending): TestCaseOutcome {
+  return { id, name: told, is_sample, ...ending, ...(is_sample && message !== undefined && { message }) }
+}
+
+/** Why a check has no result of its own, when the box ended before it. */
+function unfinished({ ending, exitCode, stderr }: BoxResult): Ending {
+  if (ending !== 'exited' && ending !== 'cancelled') return { status: 'error', limit: ending }
+  throw new Error(`The checks of a page could not be run (exit code ${exitCode}): ${stderr.slice(-2000)}`)
+}
+
+/** Checks a page in a real browser within the sandbox: a run by the samples only (RUN-02), a judgement by all. */
+export async function execute(
+  problem: Problem,
+  solution: Solution,
+  key: Key,
+  execution: Execution,
+): Promise<Executed> {
+  if (!isMade(solution)) return { verdict: UNEVALUATED, message: RUN_MESSAGES.notWritten }
+  const mode = execution.mode === 'judge' ? 'judge' : 'run'
+  const testcases = casesOfRun('samples', mode, casesOf(problem, key))
+  const html = pageOf(shownPanes(solution, problem))
+  const outcomes: TestCaseOutcome[] = []
+  const end = (testcase: CheckCase, ending: Ending) => {
+    const outcome = outcomeOf(testcase, ending)
+    outcomes.push(outcome)
+    execution.done(outcome)
+  }
+
+  function take(line: string) {
+    const report: BoxReport = JSON.parse(line)
+    if (report.kind === 'console') return execution.print(`${report.line}\n`)
+    const testcase = testcases.find(({ id }) => id === report.id)
+    if (testcase) end(testcase, endingOf(report))
+  }
+
+  const result = await runChecks(html, problem, testcases, execution, take)
+  execution.signal.throwIfAborted()
+  if (result.exitCode === NO_BROWSER) return { verdict: UNEVALUATED, message: RUN_MESSAGES.noBrowser }
+  const done = new Set(outcomes.map(({ id }) => id))
+  for (const testcase of testcases) if (!done.has(testcase.id)) end(testcase, unfinished(result))
+  return { verdict: verdictOf(testcases, outcomes) }
+}
+
+async function runChecks(
+  html: string,
+  { limits }: Problem,
+  testcases: readonly CheckCase[],
+  { runner, signal }: Execution,
+  take: (line: string) => void,
+): Promise<BoxResult> {
+  let rest = ''
+  const checks = testcases.map(({ id, width, script, is_sample }) => ({
+    ...{ id, width, program: programOf(script), isShown: is_sample },
+  }))
+  const work: BoxWork = { html, policy: SHOWCASE_POLICY, stay: SHOWCASE_STAY, checks }
+  return runner.box({
+    files: await boxSources(SOURCES),
+    command: nodeCommand(MAIN),
+    input: JSON.stringify(work),
+    limits: browserLimits(limits),
+    network: 'loopback',
+    signal,
+    onOutput(text, stream) {
+      if (stream === 'stderr') return
+      const lines = (rest + text).split('\n')
+      rest = lines.pop() ?? ''
+      for (const line of lines) take(line)
+    },
+  })
+}

@@ -1,0 +1,35 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Limits } from '../../../src/sdk/box.ts'
+import type { ProblemLimits } from '../code/problem.ts'
+
+const ROOT = join(import.meta.dirname, '../../..')
+
+/** Files of this project as a box needs them to run one of them with Node: each at its own path. */
+export async function boxSources(paths: readonly string[]): Promise<Readonly<Record<string, string>>> {
+  const texts = await Promise.all(
+    paths.map(async (path) => [path, await readFile(join(ROOT, path), 'utf8')] as const),
+  )
+  return { ...Object.fromEntries(texts), 'package.json': '{"type":"module"}' }
+}
+
+/** The command that runs one of them. */
+export function nodeCommand(path: string): readonly string[] {
+  return ['node', '--disable-warning=ExperimentalWarning', path]
+}
+
+const MB = 1_000_000
+/** A thread counts as one, and a browser at rest has some 150 of them. */
+const PROCESSES = 400
+
+/** What a box with a browser in it may use: many processes, and a profile on disk. */
+export function browserLimits({ cpu_ms, memory_mb }: ProblemLimits): Limits {
+  return {
+    cpuMs: cpu_ms,
+    wallMs: cpu_ms * 3 + 10_000,
+    memoryBytes: memory_mb * MB,
+    outputBytes: MB,
+    processes: PROCESSES,
+    diskBytes: 100 * MB,
+  }
+}

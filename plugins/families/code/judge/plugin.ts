@@ -1,0 +1,31 @@
+import type { Runner } from '../../../../src/sdk/box.ts'
+import type { TechnologyGroup } from '../../../../src/sdk/common.ts'
+import type { ExecutedPlugin, TechnologyOffer } from '../../../../src/sdk/node.ts'
+import { drive } from '../driver.ts'
+import type { CodeProblem } from '../problem.ts'
+import { type CodeSolution, judgedCode } from '../solution.ts'
+import { technologiesOf } from '../technologies.ts'
+import type { CodeType } from '../type.ts'
+
+/** What a group of problem types may be answered in, and whether this machine runs it (GAP-012). */
+export function offersOf(group: TechnologyGroup): (runner: Runner) => readonly TechnologyOffer[] {
+  return ({ languages, unavailable }) =>
+    technologiesOf(group).map(({ slug, name }) => ({
+      slug,
+      name,
+      available: unavailable === undefined && languages.has(slug),
+    }))
+}
+
+type Given<P extends CodeProblem, K> = Omit<
+  ExecutedPlugin<P, CodeSolution, K>,
+  keyof CodeType<P> | 'drive' | 'judged'
+>
+
+/** The Node entry of a type that is answered by a program; `given` says how it is judged. */
+export function codeNodePlugin<P extends CodeProblem, K>(
+  type: CodeType<P>,
+  given: Given<P, K>,
+): ExecutedPlugin<P, CodeSolution, K> {
+  return { ...type, drive, judged: judgedCode, technologies: offersOf(type.code), ...given }
+}

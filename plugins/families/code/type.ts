@@ -1,0 +1,25 @@
+import type { ProblemType, TechnologyGroup } from '../../../src/sdk/common.ts'
+import { shownAsJudged } from '../status.ts'
+import type { CodeProblem } from './problem.ts'
+import { CODE_PAUSE_MS, type CodeSolution, codeCodec, hasTechnology, isCoded } from './solution.ts'
+
+/** A type that is answered by a program. */
+export interface CodeType<P> extends ProblemType<P, CodeSolution> {
+  readonly code: TechnologyGroup
+}
+
+/** Defines a type that is answered by a program; `read` reads what a candidate may see of a problem, or throws. */
+export function defineCodeType<P extends CodeProblem>(
+  code: TechnologyGroup,
+  read: (raw: unknown, group: TechnologyGroup) => P,
+): CodeType<P> {
+  return {
+    code,
+    pauseMs: CODE_PAUSE_MS,
+    solution: codeCodec,
+    problem: (raw) => read(raw, code),
+    isAttempted: isCoded,
+    isSavable: hasTechnology,
+    status: (solution, judged) => shownAsJudged(isCoded(solution), judged),
+  }
+}

@@ -1,0 +1,23 @@
+import type { ProblemType, SolutionCodec, TechnologyGroup } from '../../../src/sdk/common.ts'
+import { CODE_PAUSE_MS } from '../code/solution.ts'
+import { shownAsJudged } from '../status.ts'
+import { type FilesProblem, readFilesProblem } from './problem.ts'
+import { type FilesSolution, isChanged } from './solution.ts'
+
+/** A type that is answered by several files. */
+export interface FilesType extends ProblemType<FilesProblem, FilesSolution> {
+  readonly code: TechnologyGroup
+}
+
+/** Defines a type that is answered by several files; `solution` says whether it takes uploads too. */
+export function defineFilesType(code: TechnologyGroup, solution: SolutionCodec<FilesSolution>): FilesType {
+  return {
+    code,
+    pauseMs: CODE_PAUSE_MS,
+    solution,
+    problem: (raw) => readFilesProblem(raw, code),
+    isAttempted: isChanged,
+    isSavable: ({ technology }) => technology !== '',
+    status: (answer, judged) => shownAsJudged(isChanged(answer), judged),
+  }
+}

@@ -1,0 +1,51 @@
+import type { ViewProps } from '../../../../src/sdk/view.ts'
+import { warmEditor } from '../../../../src/sdk/widgets/editor/loading.ts'
+import { muted } from '../../../../src/sdk/widgets/styles.ts'
+import type { CodeSolution } from '../../code/solution.ts'
+import CodeView from '../../code/view/view.tsx'
+import { MetricPanel } from '../view/MetricPanel.tsx'
+import { PredictionNotes } from '../view/PredictionNotes.tsx'
+import { type DataProblem, isMeasured, nameInBox, RESULT, type ScriptProblem } from './problem.ts'
+import { scriptTexts } from './texts.ts'
+
+/** A program that works on data: its predictions are measured, or its output is compared. */
+export default function ScriptView(props: ViewProps<DataProblem, CodeSolution>) {
+  const { context, run } = props
+  const { problem, readOnly, runs } = context
+  if (!isMeasured(problem)) return <CodeView {...props} />
+  const { prediction, downloads } = problem
+  return (
+    <CodeView
+      {...props}
+      notes={
+        <>
+          <DataFiles data={problem.data} />
+          <PredictionNotes prediction={prediction} downloads={downloads} />
+        </>
+      }
+      panel={
+        <MetricPanel
+          run={run}
+          readOnly={readOnly}
+          metric={prediction.metric}
+          hasPreview
+          onCancel={runs.cancel}
+        />
+      }
+    />
+  )
+}
+
+/** What the program finds, and what it has to leave. */
+function DataFiles({ data }: Pick<ScriptProblem, 'data'>) {
+  return (
+    <div css={{ marginBlockStart: 24 }}>
+      <p css={{ margin: 0 }}>{scriptTexts.result(RESULT)}</p>
+      {data.length > 0 && (
+        <p css={[muted, { marginBlockStart: 4 }]}>{scriptTexts.data(data.map(nameInBox).join(', '))}</p>
+      )}
+    </div>
+  )
+}
+
+export const warm = warmEditor
