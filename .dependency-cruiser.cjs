@@ -69,8 +69,8 @@ const forbidden = [
       path: [
         '^(cli|node_modules/(puppeteer|commander))/',
         '^(src/sdk|plugins)/node\\.ts$',
-        '^plugins/.+/(node|driver|evaluator|sample)\\.ts$',
-        '^plugins/families/.+/judge/',
+        '^plugins/.+/(node|driver|evaluator|sample(-checked)?)\\.ts$',
+        '^plugins/.+/(judge|engine)/',
       ],
       reachable: true,
     },

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Runner } from '../../src/sdk/box.ts'
+import type { Runner } from '../../src/sdk/sandbox.ts'
 import type { Person } from '../definitions/definition.ts'
 import { createAttempts } from './attempts/attempts.ts'
 import { createDeadlines } from './attempts/deadlines.ts'

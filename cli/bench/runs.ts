@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import type { Limits } from '../../src/sdk/box.ts'
+import type { Limits } from '../../src/sdk/sandbox.ts'
 import { systemClock } from '../backend/platform/clock.ts'
 import { createRunner, type LocalRunner } from '../backend/sandbox/runner.ts'
 import { type Figure, quantile, show } from './figure.ts'

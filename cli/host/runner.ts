@@ -1,6 +1,6 @@
 import type { Registry } from '../../src/kernel/registry.ts'
-import type { Runner } from '../../src/sdk/box.ts'
 import type { NodePlugin } from '../../src/sdk/node.ts'
+import type { Runner } from '../../src/sdk/sandbox.ts'
 import { systemClock } from '../backend/platform/clock.ts'
 import type { TestDefinition } from '../definitions/definition.ts'
 

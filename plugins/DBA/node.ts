@@ -11,7 +11,7 @@ export default codeNodePlugin(DBA, {
   key: readDatabaseKey,
   execute: executeStatements,
   technologies: offers,
-  isBoxless: true,
+  runsUnsandboxed: true,
   warm: warmPostgresql,
   stubs: STUBS,
 })

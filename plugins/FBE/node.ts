@@ -10,5 +10,5 @@ export default defineNodePlugin<Problem, Solution, Key>({
   key: readKey,
   drive,
   execute,
-  isBoxless: true,
+  runsUnsandboxed: true,
 })

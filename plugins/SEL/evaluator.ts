@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
-import type { BoxResult } from '../../src/sdk/box.ts'
 import type { Executed, Execution, TestCaseOutcome } from '../../src/sdk/execution.ts'
 import { RUN_MESSAGES } from '../../src/sdk/execution.ts'
 import { readRecord } from '../../src/sdk/reading.ts'
+import type { SandboxResult } from '../../src/sdk/sandbox.ts'
 import { boxSources, browserLimits } from '../families/browser/box.ts'
 import { CHROMIUM_FLAGS, CHROMIUM_PLACES, findChromium, NO_BROWSER } from '../families/browser/chromium.ts'
 import { type CountedCases, readCounted, type TestCase, testCasesOf } from '../families/code/judge/key.ts'
@@ -36,7 +36,7 @@ interface Script {
 }
 
 /** Runs the script against one site; only what it prints at samples is seen. */
-async function runAgainst({ problem, code, execution }: Script, testcase: TestCase): Promise<BoxResult> {
+async function runAgainst({ problem, code, execution }: Script, testcase: TestCase): Promise<SandboxResult> {
   const { runner, signal, print } = execution
   const { [HARNESS]: harness = '' } = await boxSources([HARNESS])
   return runner.box({
@@ -54,7 +54,7 @@ type Ending = Pick<TestCaseOutcome, 'status' | 'limit' | 'message'>
 /** The last line of what went wrong says it best. */
 const lastLine = (text: string) => text.trimEnd().split('\n').at(-1) ?? ''
 
-function endingOf(testcase: TestCase, { ending, exitCode, stderr }: BoxResult): Ending {
+function endingOf(testcase: TestCase, { ending, exitCode, stderr }: SandboxResult): Ending {
   if (ending !== 'exited' && ending !== 'cancelled') return { status: 'error', limit: ending }
   if ((exitCode === 0) === isRight(testcase)) return { status: 'passed' }
   return { status: 'failed', ...(exitCode !== 0 && { message: lastLine(stderr).slice(0, 2000) }) }

@@ -1,4 +1,4 @@
-import { writtenNodePlugin } from '../families/written/plugin.ts'
+import { writtenNodePlugin } from '../families/written/judge/plugin.ts'
 import { drive } from './driver.ts'
 import { samples } from './sample.ts'
 import { SUB } from './solution.ts'

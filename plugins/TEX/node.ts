@@ -1,5 +1,5 @@
 import { inEveryLanguage } from '../../src/sdk/language.ts'
-import { writtenNodePlugin } from '../families/written/plugin.ts'
+import { writtenNodePlugin } from '../families/written/judge/plugin.ts'
 import { samples } from './sample.ts'
 import { TEX } from './solution.ts'
 import { catalogues } from './texts.ts'

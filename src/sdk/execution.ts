@@ -1,7 +1,7 @@
 import { isRunning as isOnItsWay } from '../runs/run.ts'
 import type { RunMode, RunPhase, TestCaseOutcome } from '../wire/runs.ts'
 import type { Json, SolutionStatus } from '../wire/solution.ts'
-import type { Runner } from './box.ts'
+import type { Runner } from './sandbox.ts'
 
 export type { RunMode, TestCaseOutcome } from '../wire/runs.ts'
 

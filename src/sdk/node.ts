@@ -1,8 +1,8 @@
 import type { DisplayedStatus, ProblemType } from '../kernel/problem.ts'
 import type { Stub } from '../wire/problems.ts'
 import type { Json } from '../wire/solution.ts'
-import type { Runner } from './box.ts'
 import type { Executed, Execution, RunSettings, Verdict } from './execution.ts'
+import type { Runner } from './sandbox.ts'
 
 export type { Verdict } from './execution.ts'
 
@@ -79,7 +79,7 @@ export interface ExecutedPlugin<P = unknown, S = unknown, K = unknown> extends N
    */
   judged?(solution: S): Json
   /** Its answers never use the runner, such as those that run in a database: they run where there is no sandbox too. */
-  readonly isBoxless?: true
+  readonly runsUnsandboxed?: true
   /** Makes ready what the first run would wait for; called when a server starts that has such a problem. */
   warm?(): Promise<void>
   /** What this type can be answered in here, on this runner and with these settings; none for a type without a choice. */

@@ -1,15 +1,15 @@
 import { onTestFinished } from 'vitest'
-import type { BoxJob, BoxResult, Runner } from '../../src/sdk/box.ts'
+import type { Runner, SandboxJob, SandboxResult } from '../../src/sdk/sandbox.ts'
 
 /** A job that was begun and waits for the test to end it. */
 export interface Job {
-  readonly job: BoxJob
+  readonly job: SandboxJob
   /** Ends it with what it printed at last. */
   end(stdout: string): void
   fail(message: string): void
 }
 
-const DONE: Omit<BoxResult, 'ending' | 'stdout'> = {
+const DONE: Omit<SandboxResult, 'ending' | 'stdout'> = {
   ...{ exitCode: 0, stderr: '', cpuMs: 12, wallMs: 15, memoryBytes: 1_000_000, files: {} },
 }
 
@@ -17,11 +17,11 @@ const DONE: Omit<BoxResult, 'ending' | 'stdout'> = {
 export function createHands(slots = 2) {
   const jobs: Job[] = []
   const heard: (() => void)[] = []
-  let automatic: ((job: BoxJob) => string) | undefined
+  let automatic: ((job: SandboxJob) => string) | undefined
 
-  function box(job: BoxJob): Promise<BoxResult> {
+  function box(job: SandboxJob): Promise<SandboxResult> {
     return new Promise((resolve, reject) => {
-      const end = (ending: BoxResult['ending'], stdout: string) => resolve({ ...DONE, ending, stdout })
+      const end = (ending: SandboxResult['ending'], stdout: string) => resolve({ ...DONE, ending, stdout })
       job.signal?.addEventListener('abort', () => end('cancelled', ''))
       jobs.push({ job, end: (stdout) => end('exited', stdout), fail: (text) => reject(new Error(text)) })
       for (const hear of heard.splice(0)) hear()
@@ -39,7 +39,7 @@ export function createHands(slots = 2) {
     runner,
     jobs,
     /** Ends every job from now on at once. */
-    work(how: (job: BoxJob) => string) {
+    work(how: (job: SandboxJob) => string) {
       automatic = how
     },
     /** The job of this number, from 0, as soon as it has begun. */

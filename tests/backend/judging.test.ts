@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Runner } from '../../src/sdk/box.ts'
+import type { Runner } from '../../src/sdk/sandbox.ts'
 import { definePrograms, manifest, program } from './executed-type.ts'
 import { createHands } from './hands.ts'
 import { beginRunning, createRunWorld, ended } from './running.ts'

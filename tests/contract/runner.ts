@@ -1,6 +1,6 @@
 import { systemClock } from '../../cli/backend/platform/clock.ts'
 import { createRunner } from '../../cli/backend/sandbox/runner.ts'
-import type { Runner } from '../../src/sdk/box.ts'
+import type { Runner } from '../../src/sdk/sandbox.ts'
 
 let started: Promise<Runner> | undefined
 

@@ -6,7 +6,7 @@ import { systemClock } from '../../cli/backend/platform/clock.ts'
 import { mountsOf } from '../../cli/backend/sandbox/cgroups/find.ts'
 import { cgroupsV2, delegate } from '../../cli/backend/sandbox/cgroups/versions.ts'
 import { createSandbox } from '../../cli/backend/sandbox/sandbox.ts'
-import type { BoxJob } from '../../src/sdk/box.ts'
+import type { SandboxJob } from '../../src/sdk/sandbox.ts'
 import { LIMITS } from './attacks/attack.ts'
 
 const MB = 2 ** 20
@@ -60,7 +60,7 @@ test('mounts of both versions are found, also where a container sees only a part
 test('where there are no control groups, what a box uses is looked up and limited all the same', async () => {
   const bwrap = { canDisableUserns: false, canBindFd: false }
   const box = createSandbox({ clock: systemClock(), cgroups: undefined, ...bwrap })
-  const python = (code: string, limits: Partial<BoxJob['limits']> = {}) =>
+  const python = (code: string, limits: Partial<SandboxJob['limits']> = {}) =>
     box({ files: {}, command: ['python3', '-c', code], limits: { ...LIMITS, ...limits } }, 40)
   expect(await python('print(1)')).toMatchObject({ ending: 'exited', stdout: '1\n' })
   const hoard = 'import os, time\nos.fork()\nx = b"x" * (50 << 20)\ntime.sleep(60)'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createCompiler } from '../../cli/backend/sandbox/compile.ts'
 import type { Installed } from '../../cli/backend/sandbox/installed.ts'
-import type { BoxResult } from '../../src/sdk/box.ts'
+import type { SandboxResult } from '../../src/sdk/sandbox.ts'
 
 const C: Installed = {
   ...{ slug: 'c', name: 'C', fileName: 'main.c', extra: {} },
@@ -10,11 +10,11 @@ const C: Installed = {
 }
 const SOURCES = { 'main.c': 'int main() {}' }
 
-const stopped = (cpuMs: number): BoxResult => ({
+const stopped = (cpuMs: number): SandboxResult => ({
   ...{ ending: 'time', exitCode: 137, stdout: '', stderr: '' },
   ...{ cpuMs, wallMs: 90_000, memoryBytes: undefined, files: {} },
 })
-const made: BoxResult = {
+const made: SandboxResult = {
   ...{ ending: 'exited', exitCode: 0, stdout: '', stderr: '' },
   ...{ cpuMs: 300, wallMs: 400, memoryBytes: undefined, files: { main: new Uint8Array([1]) } },
 }

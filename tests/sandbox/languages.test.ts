@@ -3,7 +3,7 @@ import { systemClock } from '../../cli/backend/platform/clock.ts'
 import { TOOLCHAINS } from '../../cli/backend/sandbox/languages.ts'
 import { createRunner, type LocalRunner } from '../../cli/backend/sandbox/runner.ts'
 import { TECHNOLOGIES } from '../../plugins/families/code/technologies.ts'
-import type { BoxResult, Compiled, Limits } from '../../src/sdk/box.ts'
+import type { Compiled, Limits, SandboxResult } from '../../src/sdk/sandbox.ts'
 import { INSTALLED_LANGUAGES, skipUnless } from '../needs.ts'
 import { SOURCES } from './sources.ts'
 
@@ -35,7 +35,7 @@ const UNTRIED = 'r'
 const programs = new Map<string, Promise<Compiled>>()
 
 /** Compiles the program of a language once and does with it what `input` says. */
-async function run(slug: string, input: string, limits: Partial<Limits> = {}): Promise<BoxResult> {
+async function run(slug: string, input: string, limits: Partial<Limits> = {}): Promise<SandboxResult> {
   const compiling = programs.get(slug) ?? compile(slug, SOURCES[slug]?.program ?? '')
   programs.set(slug, compiling)
   const made = await compiling

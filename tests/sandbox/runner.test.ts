@@ -5,15 +5,15 @@ import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { systemClock } from '../../cli/backend/platform/clock.ts'
 import { findCgroups, GROUP_PREFIX } from '../../cli/backend/sandbox/cgroups/find.ts'
 import { createRunner, type LocalRunner } from '../../cli/backend/sandbox/runner.ts'
-import type { BoxJob, BoxResult } from '../../src/sdk/box.ts'
 import { WAIT_MS } from '../timeouts.ts'
+import type { SandboxJob, SandboxResult } from '../../src/sdk/sandbox.ts'
 import { LIMITS } from './attacks/attack.ts'
 
 const clock = systemClock()
 const ORPHAN = fileURLToPath(new URL('./orphan.ts', import.meta.url))
 let runner: LocalRunner
 
-const box = (job: Partial<BoxJob> & Pick<BoxJob, 'command'>): Promise<BoxResult> =>
+const box = (job: Partial<SandboxJob> & Pick<SandboxJob, 'command'>): Promise<SandboxResult> =>
   runner.box({ files: {}, limits: LIMITS, ...job })
 
 beforeAll(async () => {

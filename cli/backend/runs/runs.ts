@@ -96,7 +96,7 @@ export function createRuns({ slots, ...ports }: RunPorts): Runs {
 }
 
 const isPossible = ({ ports: { runner } }: Scheduler, target: Executable | undefined): boolean =>
-  runner.unavailable === undefined || target?.type.isBoxless === true
+  runner.unavailable === undefined || target?.type.runsUnsandboxed === true
 
 const isRunHere = (scheduler: Scheduler, { test_id, problem }: RunRow): boolean =>
   isPossible(scheduler, subjectOf(scheduler.ports.catalog.byId(test_id), problem)?.target)

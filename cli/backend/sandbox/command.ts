@@ -1,4 +1,4 @@
-import type { BoxFiles, BoxJob } from '../../../src/sdk/box.ts'
+import type { SandboxFiles, SandboxJob } from '../../../src/sdk/sandbox.ts'
 import type { GroupLimits } from './cgroups/cgroups.ts'
 
 /** What a sandbox itself needs, besides the program in it. */
@@ -9,10 +9,10 @@ const OPEN_FILES = 256
 /** What runtimes set aside without using it. */
 const RESERVED_BYTES = 4 * 2 ** 30
 
-type Job = Pick<BoxJob, 'files' | 'limits'>
+type Job = Pick<SandboxJob, 'files' | 'limits'>
 
 /** What the files that a job brings along take up. */
-function sizeOf(files: BoxFiles): number {
+function sizeOf(files: SandboxFiles): number {
   const pages = Object.values(files).map((content) => Math.ceil(Buffer.byteLength(content) / PAGE_BYTES) + 1)
   return pages.reduce((sum, count) => sum + count * PAGE_BYTES, 0)
 }

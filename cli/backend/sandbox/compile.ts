@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { BoxFiles, BoxJob, BoxResult, Compiled, Limits } from '../../../src/sdk/box.ts'
+import type { SandboxFiles, SandboxJob, SandboxResult, Compiled, Limits } from '../../../src/sdk/sandbox.ts'
 import { fillIn, type Installed } from './installed.ts'
 
 const LIMITS: Limits = {
@@ -12,7 +12,7 @@ const LIMITS: Limits = {
 }
 const CACHE_BYTES = 64 * 2 ** 20
 
-function keyOf({ compile = [], name, slug }: Installed, files: BoxFiles): string {
+function keyOf({ compile = [], name, slug }: Installed, files: SandboxFiles): string {
   const hash = createHash('sha256').update(JSON.stringify([slug, name, compile]))
   for (const [path, content] of Object.entries(files).toSorted(([a], [b]) => (a < b ? -1 : 1))) {
     const bytes = Buffer.from(content)
@@ -51,7 +51,7 @@ function createCache() {
   }
 }
 
-function messageOf({ ending, stdout, stderr }: BoxResult): string {
+function messageOf({ ending, stdout, stderr }: SandboxResult): string {
   const said = [stderr, stdout].join('').trim()
   if (ending === 'exited') return said || 'The compiler made no program.'
   const why = ending === 'time' ? 'took too long' : `used too much (${ending})`
@@ -59,9 +59,9 @@ function messageOf({ ending, stdout, stderr }: BoxResult): string {
 }
 
 /** Compiles in sandboxes; the same sources once. */
-export function createCompiler(box: (job: BoxJob) => Promise<BoxResult>) {
+export function createCompiler(box: (job: SandboxJob) => Promise<SandboxResult>) {
   const cache = createCache()
-  return async (language: Installed, files: BoxFiles, signal?: AbortSignal): Promise<Compiled> => {
+  return async (language: Installed, files: SandboxFiles, signal?: AbortSignal): Promise<Compiled> => {
     if (!language.compile) return { kind: 'ready', program: { language, files } }
     const key = keyOf(language, files)
     const known = cache.get(key)

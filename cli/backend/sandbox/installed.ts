@@ -1,4 +1,5 @@
-import type { BoxJob, BoxResult, Language, Limits } from '../../../src/sdk/box.ts'
+import type { Language } from '../../../src/sdk/sandbox.ts'
+import type { Limits, SandboxJob, SandboxResult } from '../../../src/sdk/sandbox.ts'
 import { TOOLCHAINS, type Toolchain } from './languages.ts'
 
 const LIMITS: Limits = {
@@ -13,7 +14,7 @@ const LIMITS: Limits = {
 /** A toolchain that works in the sandboxes of this machine. */
 export type Installed = Toolchain & { readonly name: string; readonly versionNumber: string }
 
-type Box = (job: BoxJob) => Promise<BoxResult>
+type Box = (job: SandboxJob) => Promise<SandboxResult>
 
 async function examine(toolchain: Toolchain, box: Box): Promise<Installed | undefined> {
   const { ending, exitCode, stdout, stderr } = await box({

@@ -1,4 +1,4 @@
-import type { Language, Limits } from '../../../src/sdk/box.ts'
+import type { Language, Limits } from '../../../src/sdk/sandbox.ts'
 
 const MB = 2 ** 20
 

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import type { Limits } from '../../../src/sdk/box.ts'
+import type { Limits } from '../../../src/sdk/sandbox.ts'
 import type { BackendClock } from '../platform/clock.ts'
 import { findCgroups, sweep } from './cgroups/find.ts'
 import { createSandbox } from './sandbox.ts'

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { PassThrough } from 'node:stream'
-import type { BoxJob, BoxResult, PairedJob, Program, ProgramJob, Runner } from '../../../src/sdk/box.ts'
+import type { SandboxJob, SandboxResult, PairedJob, Program, ProgramJob, Runner } from '../../../src/sdk/sandbox.ts'
 import { createCompiler } from './compile.ts'
 import { fillIn, findInstalled, type Installed, withRuntimeOverhead } from './installed.ts'
 import { type MissingSandbox, openSandbox, type RunnerOptions, type SandboxSupport } from './open.ts'
@@ -26,7 +26,7 @@ function unavailableRunner(sandboxes: SandboxSupport, slots: number): LocalRunne
 }
 
 /** A runtime that ends by itself when memory is used up ran into that limit as well. */
-function judged(result: BoxResult, language: Installed): BoxResult {
+function judged(result: SandboxResult, language: Installed): SandboxResult {
   const isOut = result.exitCode !== 0 && language.outOfMemory?.test(result.stderr)
   return result.ending === 'exited' && isOut ? { ...result, ending: 'memory' } : result
 }
@@ -40,7 +40,7 @@ export async function createRunner(options: RunnerOptions): Promise<LocalRunner>
   const sandboxes = await openSandbox(options)
   const { run, missingSandbox, sandboxName } = sandboxes
   if (!run) return unavailableRunner(sandboxes, slots.count)
-  const box = (job: BoxJob) => slots.with(job.signal, (slot) => run(job, slot))
+  const box = (job: SandboxJob) => slots.with(job.signal, (slot) => run(job, slot))
   const languages = await findInstalled(box)
   const compile = createCompiler(box)
 
@@ -67,14 +67,14 @@ export async function createRunner(options: RunnerOptions): Promise<LocalRunner>
   }
 }
 
-type Result = PromiseSettledResult<BoxResult>
+type Result = PromiseSettledResult<SandboxResult>
 
 /** Runs two jobs of which each reads what the other prints; see `Runner.pair`. Both have ended when it rejects. */
 async function runPair(
   run: RunSandboxed,
   slot: number,
   [first, second]: readonly [PairedJob, PairedJob],
-): Promise<readonly [BoxResult, BoxResult]> {
+): Promise<readonly [SandboxResult, SandboxResult]> {
   const [toFirst, toSecond] = [new PassThrough(), new PassThrough()]
   const over = new AbortController()
   const leading = start(run, slot, first, toFirst, toSecond).finally(() => over.abort())
@@ -92,7 +92,7 @@ function start(run: RunSandboxed, slot: number, job: PairedJob, input: PassThrou
   return run({ ...job, input, onOutput }, slot).finally(() => output.end())
 }
 
-function resultOf(settled: Result): BoxResult {
+function resultOf(settled: Result): SandboxResult {
   if (settled.status === 'rejected') throw settled.reason
   return settled.value
 }

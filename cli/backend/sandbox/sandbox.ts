@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { closeSync, openSync } from 'node:fs'
 import { getPriority, setPriority } from 'node:os'
-import type { BoxResult } from '../../../src/sdk/box.ts'
+import type { SandboxResult } from '../../../src/sdk/sandbox.ts'
 import type { BackendClock } from '../platform/clock.ts'
 import { type BwrapOptions, createBwrapArgs, HOSTS, PASSWD } from './bwrap.ts'
 import type { Cgroups, Group, Usage } from './cgroups/cgroups.ts'
@@ -66,7 +66,7 @@ async function follow(
   job: StreamedJob,
   clock: BackendClock,
   { status, kept, isTooMuch }: FilePipes,
-): Promise<BoxResult> {
+): Promise<SandboxResult> {
   function look() {
     const usage = measure()
     const stop = isTooMuch() ? 'output' : exhausted(usage, job)

@@ -1,14 +1,15 @@
 import type { ChildProcess } from 'node:child_process'
 import { constants } from 'node:os'
 import { Readable } from 'node:stream'
-import type { BoxJob, BoxResult } from '../../../src/sdk/box.ts'
+import type { SandboxJob } from '../../../src/sdk/sandbox.ts'
+import type { SandboxResult } from '../../../src/sdk/sandbox.ts'
 import type { BackendClock } from '../platform/clock.ts'
 
 /** A job whose input may come while it runs. */
-export type StreamedJob = Omit<BoxJob, 'input'> & { readonly input?: string | Readable }
+export type StreamedJob = Omit<SandboxJob, 'input'> & { readonly input?: string | Readable }
 
 /** Runs one job at a slot that nobody else uses meanwhile; rejects when the sandbox itself fails. */
-export type RunSandboxed = (job: StreamedJob, slot: number) => Promise<BoxResult>
+export type RunSandboxed = (job: StreamedJob, slot: number) => Promise<SandboxResult>
 
 type Stream = 'stdout' | 'stderr'
 
@@ -20,7 +21,7 @@ export interface Output {
   end(): { readonly stdout: string; readonly stderr: string }
 }
 
-function createOutput(limitBytes: number, onOutput: BoxJob['onOutput']): Output {
+function createOutput(limitBytes: number, onOutput: SandboxJob['onOutput']): Output {
   const decoders = { stdout: new TextDecoder(), stderr: new TextDecoder() }
   const texts: Record<Stream, string[]> = { stdout: [], stderr: [] }
   let left = limitBytes
@@ -51,7 +52,7 @@ const LOOK_MS = { least: 10, most: 50 }
 /** Without a sandbox, what a program left running may hold its output open. */
 const LINGER_MS = 2000
 
-export type Stop = Exclude<BoxResult['ending'], 'exited'>
+export type Stop = Exclude<SandboxResult['ending'], 'exited'>
 
 export interface SuperviseOptions {
   readonly clock: BackendClock

@@ -1,4 +1,4 @@
-import type { BoxFiles } from '../../../src/sdk/box.ts'
+import type { SandboxFiles } from '../../../src/sdk/sandbox.ts'
 
 const LONGEST_BYTES = 200
 
@@ -63,7 +63,7 @@ function headerOf(path: string, size: number, mode: number): Buffer {
 }
 
 /** Files as a tar stream; bytes may be executed, text may not. Throws on a path that leaves the folder. */
-export function packTar(files: BoxFiles): Buffer {
+export function packTar(files: SandboxFiles): Buffer {
   const parts: Buffer[] = []
   for (const [path, content] of Object.entries(files)) {
     checkSandboxPath(path)

@@ -3,7 +3,7 @@ import { constants, existsSync } from 'node:fs'
 import { mkdir, mkdtemp, open, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
-import type { BoxResult } from '../../../src/sdk/box.ts'
+import type { SandboxResult } from '../../../src/sdk/sandbox.ts'
 import type { BackendClock } from '../platform/clock.ts'
 import { rlimitsOf } from './command.ts'
 import { type RunSandboxed, type StreamedJob, type Supervised, supervise } from './supervise.ts'
@@ -73,7 +73,7 @@ function missingProgram(error: unknown): Supervised {
  */
 export function createUnsandboxed(clock: BackendClock): RunSandboxed {
   const searched = [dirname(process.execPath), process.env.PATH ?? ''].join(delimiter)
-  return async (job): Promise<BoxResult> => {
+  return async (job): Promise<SandboxResult> => {
     const folder = await mkdtemp(join(tmpdir(), 'assess-unwalled-'))
     try {
       await writeFiles(folder, job)

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import type { Registry } from '../../../src/kernel/registry.ts'
-import type { Runner } from '../../../src/sdk/box.ts'
 import type { NodePlugin } from '../../../src/sdk/node.ts'
+import type { Runner } from '../../../src/sdk/sandbox.ts'
 import { createBackend } from '../../backend/backend.ts'
 import type { Backend } from '../../backend/contract.ts'
 import { systemClock } from '../../backend/platform/clock.ts'

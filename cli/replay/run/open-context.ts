@@ -1,7 +1,7 @@
 import type { Browser } from 'puppeteer'
 import type { Registry } from '../../../src/kernel/registry.ts'
-import type { Runner } from '../../../src/sdk/box.ts'
 import type { NodePlugin } from '../../../src/sdk/node.ts'
+import type { Runner } from '../../../src/sdk/sandbox.ts'
 import type { TestDefinition } from '../../definitions/definition.ts'
 import { createProfiles, type Profiles } from '../browser/profiles.ts'
 import { createFlowContext, type FlowContext } from '../context/context.ts'

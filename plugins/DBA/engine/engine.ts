@@ -1,4 +1,4 @@
-import type { LimitName } from '../../../src/sdk/box.ts'
+import type { LimitName } from '../../../src/sdk/sandbox.ts'
 import type { Effect, Fault, Grid } from '../grids.ts'
 
 /** Statements for a database of their own. */

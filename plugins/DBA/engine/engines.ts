@@ -1,6 +1,6 @@
-import type { Runner } from '../../../src/sdk/box.ts'
 import type { RunSettings } from '../../../src/sdk/execution.ts'
 import type { TechnologyOffer } from '../../../src/sdk/node.ts'
+import type { Runner } from '../../../src/sdk/sandbox.ts'
 import { technologiesOf } from '../../families/code/technologies.ts'
 import type { Engine } from './engine.ts'
 import { mysql } from './mysql.ts'

@@ -1,6 +1,6 @@
-import type { BoxResult } from '../../../src/sdk/box.ts'
 import type { Executed, Execution, TestCaseOutcome } from '../../../src/sdk/execution.ts'
 import { RUN_MESSAGES } from '../../../src/sdk/execution.ts'
+import type { SandboxResult } from '../../../src/sdk/sandbox.ts'
 import { SHOWCASE_POLICY, SHOWCASE_STAY } from '../../../src/sdk/showcase.ts'
 import { boxSources, browserLimits, nodeCommand } from '../../families/browser/box.ts'
 import { NO_BROWSER } from '../../families/browser/chromium.ts'
@@ -34,7 +34,7 @@ function outcomeOf({ id, told, is_sample }: CheckCase, { message, ...ending }: E
 }
 
 /** Why a check has no result of its own, when the box ended before it. */
-function unfinished({ ending, exitCode, stderr }: BoxResult): Ending {
+function unfinished({ ending, exitCode, stderr }: SandboxResult): Ending {
   if (ending !== 'exited' && ending !== 'cancelled') return { status: 'error', limit: ending }
   throw new Error(`The checks of a page could not be run (exit code ${exitCode}): ${stderr.slice(-2000)}`)
 }
@@ -78,7 +78,7 @@ async function runChecks(
   testcases: readonly CheckCase[],
   { runner, signal }: Execution,
   take: (line: string) => void,
-): Promise<BoxResult> {
+): Promise<SandboxResult> {
   let rest = ''
   const checks = testcases.map(({ id, width, script, is_sample }) => ({
     ...{ id, width, program: programOf(script), isShown: is_sample },

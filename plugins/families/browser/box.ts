@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Limits } from '../../../src/sdk/box.ts'
+import type { Limits } from '../../../src/sdk/sandbox.ts'
 import type { ProblemLimits } from '../code/problem.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')

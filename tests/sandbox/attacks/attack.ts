@@ -1,5 +1,5 @@
 import { DENIED } from '../../../cli/backend/sandbox/syscalls.ts'
-import type { BoxJob, BoxResult, Limits } from '../../../src/sdk/box.ts'
+import type { Limits, SandboxJob, SandboxResult } from '../../../src/sdk/sandbox.ts'
 
 const MB = 2 ** 20
 
@@ -27,10 +27,10 @@ export interface Host {
 /** Something that a hostile answer might try. */
 export interface Attack {
   readonly title: string
-  readonly job: (host: Host) => Omit<BoxJob, 'limits'>
+  readonly job: (host: Host) => Omit<SandboxJob, 'limits'>
   readonly limits?: Partial<Limits>
   /** How it must end; `exited` when left out. */
-  readonly ending?: BoxResult['ending']
+  readonly ending?: SandboxResult['ending']
   /** All that it may have printed. */
   readonly says?: RegExp
 }
@@ -55,11 +55,11 @@ def attempt(action):
         print(errno.errorcode[error.errno])
 `
 
-export function python(code: string): Omit<BoxJob, 'limits'> {
+export function python(code: string): Omit<SandboxJob, 'limits'> {
   return { files: { 'main.py': `${PRELUDE}\n${code}` }, command: ['python3', 'main.py'] }
 }
 
-export function shell(code: string): Omit<BoxJob, 'limits'> {
+export function shell(code: string): Omit<SandboxJob, 'limits'> {
   return { files: { 'main.sh': code }, command: ['bash', 'main.sh'] }
 }
 

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, rmdirSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Limits } from '../../../../src/sdk/box.ts'
+import type { Limits } from '../../../../src/sdk/sandbox.ts'
 import type { BackendClock } from '../../platform/clock.ts'
 
 /** What the processes of a group have used together. */

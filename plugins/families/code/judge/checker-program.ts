@@ -1,4 +1,4 @@
-import type { Limits, Program, Runner } from '../../../../src/sdk/box.ts'
+import type { Limits, Program, Runner } from '../../../../src/sdk/sandbox.ts'
 import type { Checker, TestCase } from './key.ts'
 import { limitsOf } from './limits.ts'
 

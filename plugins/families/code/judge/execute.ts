@@ -1,6 +1,6 @@
-import type { Language } from '../../../../src/sdk/box.ts'
 import type { Executed, Execution } from '../../../../src/sdk/execution.ts'
 import { RUN_MESSAGES } from '../../../../src/sdk/execution.ts'
+import type { Language } from '../../../../src/sdk/sandbox.ts'
 import type { CodeProblem } from '../problem.ts'
 import { type CodeSolution, isCoded } from '../solution.ts'
 import { keepsLocked, lockedBy, NO_STUB } from '../stub.ts'

@@ -1,5 +1,5 @@
-import type { BoxResult, Limits } from '../../../../src/sdk/box.ts'
 import type { Executed, TestCaseOutcome } from '../../../../src/sdk/execution.ts'
+import type { Limits, SandboxResult } from '../../../../src/sdk/sandbox.ts'
 import { FRAMEWORKS, type Framework, linkSources, REPORT } from './frameworks.ts'
 import { JUnitError, type JUnitResult, readJUnit } from './junit.ts'
 import type { FrameworkTests, TestCase } from './key.ts'
@@ -46,7 +46,7 @@ function besides(limits: Limits): Limits {
   return { ...limits, cpuMs, wallMs: limits.wallMs + 3 * cpuMs, outputBytes: MOST_SAID }
 }
 
-const limitOf = ({ ending }: BoxResult): TestCaseOutcome['limit'] =>
+const limitOf = ({ ending }: SandboxResult): TestCaseOutcome['limit'] =>
   ending === 'exited' || ending === 'cancelled' ? undefined : ending
 
 /**

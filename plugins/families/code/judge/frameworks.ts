@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { BoxFiles, BoxJob, Language } from '../../../../src/sdk/box.ts'
+import type { Language, SandboxFiles, SandboxJob } from '../../../../src/sdk/sandbox.ts'
 
-type Start = Pick<BoxJob, 'command' | 'env'>
+type Start = Pick<SandboxJob, 'command' | 'env'>
 
 /** A real test framework for one language: how its tests and the program, each in a box of its own, are started. */
 export interface Framework {
@@ -22,7 +22,7 @@ export const REPORT = 'report.xml'
 const FOLDER = join(import.meta.dirname, 'link')
 
 /** What links tests and program, as files of a box. */
-export async function linkSources(names: readonly string[]): Promise<BoxFiles> {
+export async function linkSources(names: readonly string[]): Promise<SandboxFiles> {
   const read = async (name: string) => [name, await readFile(join(FOLDER, name), 'utf8')] as const
   return Object.fromEntries(await Promise.all(names.map(read)))
 }

@@ -1,5 +1,5 @@
-import type { BoxResult, Program } from '../../../../src/sdk/box.ts'
 import type { Executed, TestCaseOutcome } from '../../../../src/sdk/execution.ts'
+import type { Program, SandboxResult } from '../../../../src/sdk/sandbox.ts'
 import { createProgramChecker } from './checker-program.ts'
 import { accepts } from './checkers.ts'
 import type { TestCase } from './key.ts'
@@ -29,7 +29,7 @@ async function compile({ language, code, execution }: CodeRun): Promise<Program 
   return undefined
 }
 
-function start(run: CodeRun, program: Program, input: string, testcase?: TestCase): Promise<BoxResult> {
+function start(run: CodeRun, program: Program, input: string, testcase?: TestCase): Promise<SandboxResult> {
   const { runner, signal, print } = run.execution
   return runner.run(program, {
     input,
@@ -42,7 +42,7 @@ function start(run: CodeRun, program: Program, input: string, testcase?: TestCas
 }
 
 /** The first of the files that is not as it has to be afterwards. */
-function wrongFile({ results }: TestCase, files: BoxResult['files']): string | undefined {
+function wrongFile({ results }: TestCase, files: SandboxResult['files']): string | undefined {
   return Object.entries(results).find(([path, wanted]) => {
     const found = files[path]
     if (wanted === null || !found) return wanted !== null || found !== undefined
@@ -53,13 +53,13 @@ function wrongFile({ results }: TestCase, files: BoxResult['files']): string | u
 type Ending = Pick<TestCaseOutcome, 'status' | 'limit' | 'message'>
 
 /** How a program ended, whatever it printed; `passed` says that it ended by itself and well. */
-function endingAlone({ ending, exitCode, stderr }: BoxResult): Ending {
+function endingAlone({ ending, exitCode, stderr }: SandboxResult): Ending {
   if (ending !== 'exited' && ending !== 'cancelled') return { status: 'error', limit: ending }
   if (exitCode === 0) return { status: 'passed' }
   return { status: 'error', message: stderr.slice(-2000) || `Exit code ${exitCode}` }
 }
 
-async function endingOf(testcase: TestCase, result: BoxResult, accept: Accept): Promise<Ending> {
+async function endingOf(testcase: TestCase, result: SandboxResult, accept: Accept): Promise<Ending> {
   const { stdout, files } = result
   const ending = endingAlone(result)
   if (ending.status !== 'passed') return ending
@@ -68,13 +68,13 @@ async function endingOf(testcase: TestCase, result: BoxResult, accept: Accept): 
   return path === undefined ? { status: 'passed' } : { status: 'failed', message: path }
 }
 
-const usage = ({ cpuMs, memoryBytes }: BoxResult): Pick<TestCaseOutcome, 'cpu_ms' | 'memory_bytes'> => ({
+const usage = ({ cpuMs, memoryBytes }: SandboxResult): Pick<TestCaseOutcome, 'cpu_ms' | 'memory_bytes'> => ({
   cpu_ms: cpuMs,
   ...(memoryBytes !== undefined && { memory_bytes: memoryBytes }),
 })
 
 /** All that is known of a test case; of a hidden one the backend keeps the verdict only. */
-async function judge(testcase: TestCase, result: BoxResult, accept: Accept): Promise<TestCaseOutcome> {
+async function judge(testcase: TestCase, result: SandboxResult, accept: Accept): Promise<TestCaseOutcome> {
   const { id, told, is_sample, input, output } = testcase
   return {
     ...{ id, name: told, is_sample },
@@ -84,10 +84,10 @@ async function judge(testcase: TestCase, result: BoxResult, accept: Accept): Pro
   }
 }
 
-type Start = (testcase: TestCase) => Promise<BoxResult>
+type Start = (testcase: TestCase) => Promise<SandboxResult>
 
 /** Runs a test case, with its name around what a sample prints. */
-async function runCase({ execution }: CodeRun, testcase: TestCase, startWith: Start): Promise<BoxResult> {
+async function runCase({ execution }: CodeRun, testcase: TestCase, startWith: Start): Promise<SandboxResult> {
   execution.signal.throwIfAborted()
   if (testcase.is_sample) execution.print(`— ${testcase.name} —\n`)
   const result = await startWith(testcase)

@@ -1,4 +1,4 @@
-import type { Language, Limits } from '../../../../src/sdk/box.ts'
+import type { Language, Limits } from '../../../../src/sdk/sandbox.ts'
 import type { ProblemLimits } from '../problem.ts'
 
 const MB = 1_000_000

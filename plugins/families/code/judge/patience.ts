@@ -1,5 +1,5 @@
-import type { BoxResult, Limits } from '../../../../src/sdk/box.ts'
 import type { TestCaseOutcome } from '../../../../src/sdk/execution.ts'
+import type { Limits, SandboxResult } from '../../../../src/sdk/sandbox.ts'
 import type { TestCase } from './key.ts'
 
 /** So often a program may sleep until it is stopped; it would do so in every test case. */
@@ -9,7 +9,7 @@ const MOST_WALL_MS = 8 * 60_000
 
 /** Sees how long a program keeps its place, and says when it has had its time. */
 export interface Patience {
-  note(result: Pick<BoxResult, 'ending' | 'cpuMs' | 'wallMs'>): void
+  note(result: Pick<SandboxResult, 'ending' | 'cpuMs' | 'wallMs'>): void
   isOver(): boolean
 }
 

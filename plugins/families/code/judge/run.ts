@@ -1,4 +1,3 @@
-import type { Language } from '../../../../src/sdk/box.ts'
 import {
   type Executed,
   type Execution,
@@ -7,6 +6,7 @@ import {
   type TestCaseOutcome,
   type Verdict,
 } from '../../../../src/sdk/execution.ts'
+import type { Language } from '../../../../src/sdk/sandbox.ts'
 import type { CodeProblem } from '../problem.ts'
 import type { CodeKey, TestCase } from './key.ts'
 

@@ -1,6 +1,6 @@
-import type { BoxResult, Language } from '../../../../src/sdk/box.ts'
 import type { Executed, Execution, TestCaseOutcome } from '../../../../src/sdk/execution.ts'
 import { RUN_MESSAGES } from '../../../../src/sdk/execution.ts'
+import type { Language, SandboxResult } from '../../../../src/sdk/sandbox.ts'
 import { outcomeOf } from '../../code/judge/framework.ts'
 import { REPORT } from '../../code/judge/frameworks.ts'
 import { JUnitError, type JUnitResult, readJUnit } from '../../code/judge/junit.ts'
@@ -36,7 +36,7 @@ interface Start {
 async function start(
   { problem, solution, execution, language }: Project,
   { command, input = '', files = {}, isHidden = false }: Start,
-): Promise<BoxResult> {
+): Promise<SandboxResult> {
   const { runner, signal, print } = execution
   const result = await runner.box({
     ...{ command, input, signal, network: 'loopback', keep: [REPORT] },
@@ -49,7 +49,7 @@ async function start(
   return result
 }
 
-const limitOf = ({ ending }: BoxResult): TestCaseOutcome['limit'] =>
+const limitOf = ({ ending }: SandboxResult): TestCaseOutcome['limit'] =>
   ending === 'exited' || ending === 'cancelled' ? undefined : ending
 
 const RESULT = /^\s*(not )?ok\b(?: +\d+)?(?: +-)? *(.*)$/
@@ -68,7 +68,7 @@ export function readTap(text: string): readonly JUnitResult[] {
 }
 
 /** What the tests reported: in the file for that, or in what they printed. */
-function resultsOf({ files, stdout }: BoxResult): readonly JUnitResult[] {
+function resultsOf({ files, stdout }: SandboxResult): readonly JUnitResult[] {
   const file = files[REPORT]
   if (!file) return readTap(stdout)
   try {

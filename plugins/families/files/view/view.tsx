@@ -68,11 +68,7 @@ export default function FilesView({ context, solution, run, takesUploads = false
   return (
     <Workspace statement={statement}>
       <div css={stack}>
-        {isTooLarge && (
-          <p css={alert} role="alert">
-            {filesTexts.tooLarge(MOST.bytes / 1e6)}
-          </p>
-        )}
+        {isTooLarge && <TooLarge />}
         <div css={container}>
           <div css={panes}>
             <FilePane problem={problem} readOnly={readOnly} project={project} />
@@ -130,6 +126,14 @@ export default function FilesView({ context, solution, run, takesUploads = false
         )}
       </div>
     </Workspace>
+  )
+}
+
+function TooLarge() {
+  return (
+    <p css={alert} role="alert">
+      {filesTexts.tooLarge(MOST.bytes / 1e6)}
+    </p>
   )
 }
 

@@ -1,6 +1,6 @@
-import type { BoxFiles, BoxResult, Limits } from '../../../../src/sdk/box.ts'
 import type { Executed, Execution, TestCaseOutcome } from '../../../../src/sdk/execution.ts'
 import { RUN_MESSAGES } from '../../../../src/sdk/execution.ts'
+import type { Limits, SandboxFiles, SandboxResult } from '../../../../src/sdk/sandbox.ts'
 import { programOf } from '../../code/judge/execute.ts'
 import { limitsOf } from '../../code/judge/limits.ts'
 import { REJECTED } from '../../code/judge/run.ts'
@@ -21,7 +21,7 @@ function scriptLimits(problem: ScriptProblem): Limits {
 }
 
 /** Everything that lies in the working folder; the truth is never among it. */
-async function filesFor({ files, data }: ScriptProblem, execution: Execution): Promise<BoxFiles> {
+async function filesFor({ files, data }: ScriptProblem, execution: Execution): Promise<SandboxFiles> {
   const assets = await Promise.all(
     data.map(async (path) => [nameInBox(path), await execution.asset(path)] as const),
   )
@@ -33,7 +33,7 @@ function failureOf({
   ending,
   exitCode,
   stderr,
-}: BoxResult): Pick<TestCaseOutcome, 'status' | 'limit' | 'message'> | null {
+}: SandboxResult): Pick<TestCaseOutcome, 'status' | 'limit' | 'message'> | null {
   if (ending !== 'exited' && ending !== 'cancelled') return { status: 'error', limit: ending }
   if (exitCode === 0) return null
   return { status: 'error', message: stderr.slice(-2000) || `Exit code ${exitCode}` }

@@ -16,15 +16,15 @@ export interface Limits {
 
 export type LimitName = 'time' | 'memory' | 'output' | 'processes' | 'disk'
 
-export type BoxFiles = Readonly<Record<string, string | Uint8Array>>
+export type SandboxFiles = Readonly<Record<string, string | Uint8Array>>
 
 /** One program, alone with its files. */
-export interface BoxJob {
+export interface SandboxJob {
   /**
    * By relative path, such as `src/main.py`; they stand in the working folder, which may be written to. Bytes may be
    * executed, text may not.
    */
-  readonly files: BoxFiles
+  readonly files: SandboxFiles
   /** The program and its arguments; found in `PATH`, or `./` in the working folder. */
   readonly command: readonly string[]
   readonly input?: string
@@ -43,9 +43,9 @@ export interface BoxJob {
   readonly signal?: AbortSignal
 }
 
-export type PairedJob = Omit<BoxJob, 'input'>
+export type PairedJob = Omit<SandboxJob, 'input'>
 
-export interface BoxResult {
+export interface SandboxResult {
   /** Which limit ended it, `cancelled` by the signal, `exited` by itself. */
   readonly ending: 'exited' | 'cancelled' | LimitName
   /** 128 and the signal's number when a signal killed it, as a shell says. */
@@ -78,7 +78,7 @@ export interface Language {
 export interface Program {
   readonly language: Language
   /** Sources, and what the compiler made of them. */
-  readonly files: BoxFiles
+  readonly files: SandboxFiles
 }
 
 export type Compiled =
@@ -86,8 +86,8 @@ export type Compiled =
   /** `message` is the compiler's. */
   | { readonly kind: 'failed'; readonly message: string }
 
-export type ProgramJob = Omit<BoxJob, 'files' | 'command'> & {
-  readonly files?: BoxFiles
+export type ProgramJob = Omit<SandboxJob, 'files' | 'command'> & {
+  readonly files?: SandboxFiles
   readonly args?: readonly string[]
 }
 
@@ -102,13 +102,13 @@ export interface Runner {
   readonly slots: number
   readonly languages: ReadonlyMap<string, Language>
   /** Compiles within the sandbox, once for the same sources; for a language without a compiler the sources are ready. */
-  compile(language: Language, files: BoxFiles, signal?: AbortSignal): Promise<Compiled>
-  run(program: Program, job: ProgramJob): Promise<BoxResult>
+  compile(language: Language, files: SandboxFiles, signal?: AbortSignal): Promise<Compiled>
+  run(program: Program, job: ProgramJob): Promise<SandboxResult>
   /** Any command in the sandbox, for what is no single program. */
-  box(job: BoxJob): Promise<BoxResult>
+  box(job: SandboxJob): Promise<SandboxResult>
   /**
    * Two boxes that have nothing in common but that each reads what the other prints; what they say besides goes to
    * `onOutput` as `stderr`. They share one slot, and the second is ended with the first.
    */
-  pair(first: PairedJob, second: PairedJob): Promise<readonly [BoxResult, BoxResult]>
+  pair(first: PairedJob, second: PairedJob): Promise<readonly [SandboxResult, SandboxResult]>
 }

@@ -1,7 +1,7 @@
-import type { ProblemType } from '../../../src/sdk/common.ts'
-import type { EvaluatedPlugin } from '../../../src/sdk/node.ts'
-import { unfit } from '../../../src/sdk/reading.ts'
-import type { WrittenProblem, WrittenSolution } from './solution.ts'
+import type { ProblemType } from '../../../../src/sdk/common.ts'
+import type { EvaluatedPlugin } from '../../../../src/sdk/node.ts'
+import { unfit } from '../../../../src/sdk/reading.ts'
+import type { WrittenProblem, WrittenSolution } from '../solution.ts'
 
 type WrittenPlugin = EvaluatedPlugin<WrittenProblem, WrittenSolution, null>
 
