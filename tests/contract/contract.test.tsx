@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { browserManifest } from '../../plugins/browser.ts'
 import { nodeManifest } from '../../plugins/node.ts'
 import { createRegistry } from '../../src/kernel/registry.ts'
+import { LANGUAGES, setLanguage } from '../../src/sdk/language.ts'
 import type { Plugin } from '../../src/sdk/view.ts'
-import { foldersOfTypes, tableOfTypes } from './folders.ts'
+import { familiesOf, foldersOfTypes, tableOfTypes } from './folders.ts'
 import { proveType } from './suite.tsx'
 
 describe('the manifests', () => {
@@ -13,13 +14,23 @@ describe('the manifests', () => {
     expect(Object.keys(browserManifest).sort()).toEqual(foldersOfTypes())
   })
 
-  it('are told of truly by the table in plugins/README.md', async () => {
+  it('are the table in plugins/README.md, row by row', async () => {
     const types = createRegistry<Plugin>(browserManifest)
-    const rows = tableOfTypes()
-    expect(rows.size).toBeGreaterThan(0)
-    for (const [code, [, title, , folder]] of rows) {
-      expect((await types.load(code)).title).toBe(title)
-      expect(folder).toBe(`[${code}](${code}/README.md)`)
+    const rows = Object.keys(browserManifest).map(async (code) => {
+      const { title } = await types.load(code)
+      return [`\`${code}\``, title, familiesOf(code).join(', '), `[${code}](${code}/README.md)`]
+    })
+    expect(tableOfTypes()).toEqual(await Promise.all(rows))
+  })
+
+  it('have a title for each type in every language', async () => {
+    const types = createRegistry<Plugin>(browserManifest)
+    onTestFinished(() => setLanguage('en'))
+    for (const { code: language } of LANGUAGES) {
+      setLanguage(language)
+      const titles = Object.keys(browserManifest).map(async (code) => (await types.load(code)).title)
+      expect(await Promise.all(titles)).not.toContain('')
+      expect(new Set(await Promise.all(titles)).size).toBe(titles.length)
     }
   })
 })

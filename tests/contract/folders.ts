@@ -29,13 +29,26 @@ export function readmeOf(code: string): string {
   return readFileSync(join(PLUGINS, code, 'README.md'), 'utf8')
 }
 
-/** Rows of the table in `plugins/README.md` by code. */
-export function tableOfTypes(): ReadonlyMap<string, readonly string[]> {
+/** The families whose code the folder of a type uses, in the order of their names. */
+export function familiesOf(code: string): readonly string[] {
+  const names = readdirSync(join(PLUGINS, code), { recursive: true, encoding: 'utf8' })
+  const sources = names.filter((name) => /\.tsx?$/.test(name) && !/\.test\.|^sample/.test(name))
+  const found = sources.flatMap((name) =>
+    [...readFileSync(join(PLUGINS, code, name), 'utf8').matchAll(/families\/(\w+)\//g)].map(
+      ([, family = '']) => family,
+    ),
+  )
+  return [...new Set(found)].sort()
+}
+
+/** Cells of every row of the table of types in `plugins/README.md`, in their order. */
+export function tableOfTypes(): readonly (readonly string[])[] {
   const lines = readFileSync(join(PLUGINS, 'README.md'), 'utf8').split('\n')
-  const rows = lines
-    .filter((line) => line.startsWith('|') && line.includes('/README.md)'))
-    .map((line) => line.split('|').slice(1, -1))
-  return new Map(
-    rows.map((cells) => [(cells[0] ?? '').trim().replaceAll('`', ''), cells.map((cell) => cell.trim())]),
+  const rows = lines.filter((line) => line.startsWith('| `') && line.includes('/README.md)'))
+  return rows.map((line) =>
+    line
+      .split('|')
+      .slice(1, -1)
+      .map((cell) => cell.trim()),
   )
 }

@@ -4,7 +4,7 @@
  */
 export function inspect(root: string) {
   const content = document.querySelector(root)
-  // The one frame that is ours shows pages of candidates, and is looked into by tests/preview-origin.
+  // The one frame that is ours shows pages of candidates, and is looked into by plugins/UIX/tests.
   const all = [...(content?.querySelectorAll('*:not(iframe[src*="/showcase?page="])') ?? [])]
   const harmed = all.filter(({ localName, textContent }) => localName === 'p' && textContent === 'hostile')
   const links = [...(content?.querySelectorAll('a') ?? [])].filter((link) => link.hasAttribute('href'))

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { samples } from '../../plugins/DBA/sample.ts'
-import { DBA } from '../../plugins/DBA/solution.ts'
-import { definePrograms } from './executed-type.ts'
-import { ended } from './running.ts'
-import { ADA } from './samples.ts'
-import { begin } from './visitor.ts'
-import { createWorld } from './world.ts'
+import { definePrograms } from '../../../tests/backend/executed-type.ts'
+import { ended } from '../../../tests/backend/running.ts'
+import { ADA } from '../../../tests/backend/samples.ts'
+import { begin } from '../../../tests/backend/visitor.ts'
+import { createWorld } from '../../../tests/backend/world.ts'
+import { samples } from '../sample.ts'
+import { DBA } from '../solution.ts'
 
 const KEY = 'SELECT 1 AS one'
 

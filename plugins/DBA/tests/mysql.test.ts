@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { DatabaseSession } from '../../plugins/DBA/engine/engine.ts'
-import { mysql } from '../../plugins/DBA/engine/mysql.ts'
-import { executeStatements } from '../../plugins/DBA/judge/execute.ts'
-import { samples } from '../../plugins/DBA/sample.ts'
+import type { DatabaseSession } from '../engine/engine.ts'
+import { mysql } from '../engine/mysql.ts'
+import { executeStatements } from '../judge/execute.ts'
+import { samples } from '../sample.ts'
 import { hasMariaDb, type MariaDb, startMariaDb } from './mariadb.ts'
 
 const SETUP = `CREATE TABLE city (id int PRIMARY KEY, name varchar(20), people decimal(10, 2), since date);

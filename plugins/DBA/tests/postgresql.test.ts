@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { DatabaseSession } from '../../plugins/DBA/engine/engine.ts'
-import { postgresql } from '../../plugins/DBA/engine/postgresql.ts'
+import type { DatabaseSession } from '../engine/engine.ts'
+import { postgresql } from '../engine/postgresql.ts'
 
 const SETUP =
   "CREATE TABLE city (id int, name text, people numeric); INSERT INTO city VALUES (1, 'Bern', 134.50)"
