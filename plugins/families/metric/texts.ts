@@ -139,7 +139,7 @@ const de: typeof en = {
 }
 
 /** What is said of predictions and their measure, in every language. */
-export const metricCatalogues = { en, de }
+const metricCatalogues = { en, de }
 export const metricTexts = inLanguages(metricCatalogues)
 
 /** A fault in English, for outcomes; the screen says it in its own language by `shownFault`. */

@@ -32,7 +32,7 @@ function readData(value: unknown, place: string): readonly string[] {
 }
 
 /** Reads all that a candidate may see of such a problem; its test cases are always the same (`TOLD_CASES`). */
-export function readScriptProblem(value: unknown, group: TechnologyGroup): ScriptProblem {
+function readScriptProblem(value: unknown, group: TechnologyGroup): ScriptProblem {
   const raw = readRecord(value, 'problem')
   const cases = { ...TOLD_CASES, testcase_kind: 'framework' }
   return {
