@@ -5,8 +5,8 @@ import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { systemClock } from '../../cli/backend/platform/clock.ts'
 import { findCgroups, GROUP_PREFIX } from '../../cli/backend/sandbox/cgroups/find.ts'
 import { createRunner, type LocalRunner } from '../../cli/backend/sandbox/runner.ts'
-import { WAIT_MS } from '../timeouts.ts'
 import type { SandboxJob, SandboxResult } from '../../src/sdk/sandbox.ts'
+import { WAIT_MS } from '../timeouts.ts'
 import { LIMITS } from './attacks/attack.ts'
 
 const clock = systemClock()
