@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { SandboxFiles, SandboxJob, SandboxResult, Compiled, Limits } from '../../../src/sdk/sandbox.ts'
+import type { Compiled, Limits, SandboxFiles, SandboxJob, SandboxResult } from '../../../src/sdk/sandbox.ts'
 import { fillIn, type Installed } from './installed.ts'
 
 const LIMITS: Limits = {

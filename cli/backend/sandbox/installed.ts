@@ -1,5 +1,4 @@
-import type { Language } from '../../../src/sdk/sandbox.ts'
-import type { Limits, SandboxJob, SandboxResult } from '../../../src/sdk/sandbox.ts'
+import type { Language, Limits, SandboxJob, SandboxResult } from '../../../src/sdk/sandbox.ts'
 import { TOOLCHAINS, type Toolchain } from './languages.ts'
 
 const LIMITS: Limits = {

@@ -1,6 +1,13 @@
 import { availableParallelism } from 'node:os'
 import { PassThrough } from 'node:stream'
-import type { SandboxJob, SandboxResult, PairedJob, Program, ProgramJob, Runner } from '../../../src/sdk/sandbox.ts'
+import type {
+  PairedJob,
+  Program,
+  ProgramJob,
+  Runner,
+  SandboxJob,
+  SandboxResult,
+} from '../../../src/sdk/sandbox.ts'
 import { createCompiler } from './compile.ts'
 import { fillIn, findInstalled, type Installed, withRuntimeOverhead } from './installed.ts'
 import { type MissingSandbox, openSandbox, type RunnerOptions, type SandboxSupport } from './open.ts'

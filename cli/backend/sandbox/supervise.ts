@@ -1,8 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { constants } from 'node:os'
 import { Readable } from 'node:stream'
-import type { SandboxJob } from '../../../src/sdk/sandbox.ts'
-import type { SandboxResult } from '../../../src/sdk/sandbox.ts'
+import type { SandboxJob, SandboxResult } from '../../../src/sdk/sandbox.ts'
 import type { BackendClock } from '../platform/clock.ts'
 
 /** A job whose input may come while it runs. */
