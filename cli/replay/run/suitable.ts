@@ -1,4 +1,4 @@
-import type { Runner } from '../../../src/sdk/box.ts'
+import type { Runner } from '../../../src/sdk/sandbox.ts'
 import { TOOLCHAINS } from '../../backend/sandbox/languages.ts'
 import type { Flow, Step } from '../flow/flow.ts'
 import { milliseconds } from '../time/duration.ts'
