@@ -1,4 +1,4 @@
-import type { ProctorEventName } from '../../src/wire/socket.ts'
+import type { ProctorEventName } from '../../src/wire/proctor-events.ts'
 
 /** Texts of the page of an attempt and of the list of attempts. */
 export const en = {

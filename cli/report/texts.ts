@@ -1,5 +1,5 @@
 import type { Language } from '../../src/sdk/language.ts'
-import { isProctorEventName } from '../../src/wire/socket.ts'
+import { isProctorEventName } from '../../src/wire/proctor-events.ts'
 import { de } from './texts-de.ts'
 import { en, type ReportTexts } from './texts-en.ts'
 

@@ -1,5 +1,6 @@
 import mitt from 'mitt'
-import type { ProctorEvent, ProctorEventName } from '../wire/socket.ts'
+import type { ProctorEventName } from '../wire/proctor-events.ts'
+import type { ProctorEvent } from '../wire/socket.ts'
 import type { Json } from '../wire/solution.ts'
 import { isoTime } from '../wire/time.ts'
 import { createEventSender, type EventSenderPorts } from './event-sender.ts'

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Count } from './entities.ts'
+import { PROCTOR_EVENTS, type ProctorEventName } from './proctor-events.ts'
 import type { Run, RunProgress } from './runs.ts'
 
 const Optional = Type.Optional
@@ -22,33 +23,6 @@ export type SocketQuery = Static<typeof SocketQuery>
 /** Auth of the handshake: the opening that this tab holds, as `test.open` gave it. */
 export const SocketAuth = Type.Object({ epoch: Optional(Type.Integer()) })
 export type SocketAuth = Static<typeof SocketAuth>
-
-/** Events that the client sends (WS-13..19). Each is acknowledged with its own `eventSequence`. */
-export const PROCTOR_EVENTS = [
-  'PROCTOR_INIT',
-  'VALIDATE_SESSION',
-  'TRACK',
-  'BLUR_EVENT',
-  'FOCUS_EVENT',
-  'LOCATION_URL_CHANGED',
-  'TIME_MISMATCH',
-  'FULLSCREEN_EXIT',
-  'FULLSCREEN_ENTER',
-  'CLIPBOARD_CLEARED',
-  'WEBCAM_SNAPSHOT',
-  'WEBCAM_DISABLED',
-  'WEBCAM_ENABLED',
-  'SCREEN_CAPTURE_STARTED',
-  'SCREEN_CAPTURE_STOPPED',
-  'PROCTOR_ALERT',
-  'CONNECTION_LOST',
-  'CONNECTION_RESTORED',
-  'SECURE_BROWSER',
-] as const
-export type ProctorEventName = (typeof PROCTOR_EVENTS)[number]
-
-export const isProctorEventName = (name: string): name is ProctorEventName =>
-  PROCTOR_EVENTS.some((known) => known === name)
 
 /** Body of every client event (ENTITY-151..158). */
 export const ProctorEvent = Type.Object({

@@ -2,13 +2,8 @@ import type { Server as HttpServer, IncomingMessage } from 'node:http'
 import { Server, type Socket } from 'socket.io'
 import { Value } from 'typebox/value'
 import { SOCKET_PATH } from '../../../src/wire/calls.ts'
-import {
-  type ClientEvents,
-  PROCTOR_EVENTS,
-  type ServerEvents,
-  SocketAuth,
-  SocketQuery,
-} from '../../../src/wire/socket.ts'
+import { PROCTOR_EVENTS } from '../../../src/wire/proctor-events.ts'
+import { type ClientEvents, type ServerEvents, SocketAuth, SocketQuery } from '../../../src/wire/socket.ts'
 import { isExamBrowser } from '../auth/exam-browser.ts'
 import { fitsSession, SESSION_COOKIE, type Sessions, type SignedIn } from '../auth/sessions.ts'
 import type { Catalog } from '../content/catalog.ts'

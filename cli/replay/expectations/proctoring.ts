@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { PROCTOR_EVENTS } from '../../../src/wire/socket.ts'
+import { PROCTOR_EVENTS } from '../../../src/wire/proctor-events.ts'
 import { readEventLog } from '../environment/stored.ts'
 import { eventLogDifference } from '../results/event-log-diff.ts'
 import { defineExpectation, Subset, strict } from './define.ts'

@@ -1,5 +1,5 @@
+import { isProctorEventName } from '../../../wire/proctor-events.ts'
 import type { RecordedEntry } from '../../../wire/proctoring.ts'
-import { isProctorEventName } from '../../../wire/socket.ts'
 import { readTime } from '../../../wire/time.ts'
 import { proctoringTexts } from '../../texts/proctoring.ts'
 import { recordingTexts } from '../../texts/recordings.ts'

@@ -1,5 +1,5 @@
 import { counted, numberText } from '../../../sdk/format.ts'
-import type { ProctorEventName } from '../../../wire/socket.ts'
+import type { ProctorEventName } from '../../../wire/proctor-events.ts'
 
 /** What was recorded about a candidate, as the candidate reads it, entry by entry. */
 export const en = {
