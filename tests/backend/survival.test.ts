@@ -130,7 +130,7 @@ test('every acknowledged save and the running clock are there after the server w
     expect(sum(acked)).toBeGreaterThan(total)
     total = sum(acked)
   }
-}, 60_000)
+})
 
 test('a signal stops the server gracefully, also while a browser keeps its connection', async () => {
   const { child, link, output } = await serve(temporaryFolder(FILES), temporaryFolder())
@@ -139,7 +139,7 @@ test('a signal stops the server gracefully, also while a browser keeps its conne
   child.kill('SIGTERM')
   const [code] = await once(child, 'exit')
   expect([code, output().includes('Stopped. Everything that was saved is kept.')]).toEqual([0, true])
-}, 20_000)
+})
 
 test('an upload that never ends does not keep the server from stopping', async () => {
   const { child, link, output } = await serve(temporaryFolder(FILES), temporaryFolder())
@@ -163,7 +163,7 @@ test('an upload that never ends does not keep the server from stopping', async (
   child.kill('SIGTERM')
   const [code] = await once(child, 'exit')
   expect([code, output().includes('Stopped. Everything that was saved is kept.')]).toEqual([0, true])
-}, 20_000)
+})
 
 test('a port that is taken is told with what to do', async () => {
   const folder = temporaryFolder(FILES)
@@ -184,7 +184,7 @@ test('a port that is taken is told with what to do', async () => {
     2,
     `Port ${link.port} on 127.0.0.1 is in use. ${advice}`,
   ])
-}, 20_000)
+})
 
 const sum = (revisions: ReadonlyMap<string, number>) =>
   [...revisions.values()].reduce((total, rev) => total + rev, 0)

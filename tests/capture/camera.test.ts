@@ -6,7 +6,7 @@ let server: Awaited<ReturnType<typeof serveLab>>
 
 beforeAll(async () => {
   server = await serveLab('./tests/capture/lab/main.ts')
-}, 240_000)
+})
 afterAll(() => server.close())
 
 async function open(setting: 'granted' | 'denied', flags: readonly string[] = []) {

@@ -10,7 +10,7 @@ let browser: Awaited<ReturnType<typeof openWithCamera>>
 beforeAll(async () => {
   server = await serveLab('./tests/capture/lab/main.ts')
   browser = await openWithCamera(server.url)
-}, 240_000)
+})
 afterAll(async () => {
   await browser.close()
   await server.close()
@@ -31,19 +31,19 @@ async function mistakes(kind: string): Promise<readonly string[]> {
 
 it('[PROC-23] finds every candidate who faces the camera', async () => {
   expect(await mistakes('one')).toEqual([])
-}, 120_000)
+})
 
 it('[PROC-23] finds nobody where there is nobody, but for one picture of bodies without heads', async () => {
   expect(await mistakes('none')).toEqual(['none-8: 1'])
-}, 120_000)
+})
 
 it('[PROC-24] finds both of two people', async () => {
   expect(await mistakes('two')).toEqual([])
-}, 120_000)
+})
 
 it('misses one of five heads that are turned away', async () => {
   expect(await mistakes('turned')).toEqual(['turned-5: 0'])
-}, 120_000)
+})
 
 it('runs under the policy of the player', () => {
   expect(browser.complaints).toEqual([])

@@ -46,7 +46,7 @@ beforeAll(async () => {
   page = await browser.browser.newPage()
   page.on('request', (request) => asked.push(request.url()))
   await page.goto(pathToFileURL(file).href)
-}, 120_000)
+})
 
 afterAll(() => browser?.close())
 
