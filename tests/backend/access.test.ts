@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { CALLS, type Call, type CallName, pathOf } from '../../src/wire/calls.ts'
+import { createEnvironment } from './environment.ts'
 import { ADA, BOB, defineTest, REC } from './samples.ts'
 import { begin, send, signIn } from './visitor.ts'
-import { createWorld } from './world.ts'
 
 /** The picture of the speed test is for everybody, like the player's own files; a signed address is all that it needs. */
 const OPEN: readonly CallName[] = ['speedImage', 'evidence']
@@ -10,16 +10,16 @@ const calls = (Object.entries(CALLS) as [CallName, Call][]).filter(([name]) => !
 const parts = { id: 1, slug: 'first', type: 'hacker' }
 
 test.each(calls)('[CALL-01] %s needs a session', async (_, call) => {
-  const world = await createWorld()
-  const reply = await send(world, call.method, pathOf(call, parts))
+  const environment = await createEnvironment()
+  const reply = await send(environment, call.method, pathOf(call, parts))
   expect([reply.status, reply.headers['set-cookie']]).toEqual([401, undefined])
 })
 
 test.each(calls.filter(([, { method }]) => method !== 'GET' && method !== 'HEAD'))(
   '[GAP-032] %s needs the CSRF token of its session',
   async (_, call) => {
-    const world = await createWorld()
-    const [ada, bob] = [await signIn(world, ADA), await signIn(world, BOB)]
+    const environment = await createEnvironment()
+    const [ada, bob] = [await signIn(environment, ADA), await signIn(environment, BOB)]
     for (const token of ['', 'wrong', bob.cookies.csrftoken ?? '']) {
       const reply = await ada.call(call.method, pathOf(call, parts), {}, { 'x-csrftoken': token })
       expect(reply.status).toBe(403)
@@ -28,8 +28,8 @@ test.each(calls.filter(([, { method }]) => method !== 'GET' && method !== 'HEAD'
 )
 
 test('[ROLE-11] [GAP-026] nobody reaches the attempt, the solution or the details of another person', async () => {
-  const world = await createWorld()
-  const [ada, bob] = [await begin(world, ADA), await begin(world, BOB)]
+  const environment = await createEnvironment()
+  const [ada, bob] = [await begin(environment, ADA), await begin(environment, BOB)]
   const { slug } = (await ada.save('text', { answer: 'mine', attachments: [] })).body
   const draft = { problem: 'text', rev: 1, fields: {} }
   const tries = [
@@ -70,8 +70,8 @@ test('[ROLE-11] [GAP-026] nobody reaches the attempt, the solution or the detail
 })
 
 test('a number that no database can hold is refused, and what was stored stays readable', async () => {
-  const world = await createWorld()
-  const ada = await begin(world, ADA)
+  const environment = await createEnvironment()
+  const ada = await begin(environment, ADA)
   const draft = { problem: 'text', fields: {} }
   for (const absurd of [-1, 1.5, 1e17, 1e308, '1']) {
     const opened = await ada.call('POST', `/rpc/test.open/${ada.set}`, { device: 'd', session: absurd })
@@ -82,8 +82,8 @@ test('a number that no database can hold is refused, and what was stored stays r
 })
 
 test('a test is there for its invited people only, and an unknown one answers alike', async () => {
-  const world = await createWorld([defineTest(), defineTest({ slug: 'second' })])
-  const { call } = await signIn(world, REC)
+  const environment = await createEnvironment([defineTest(), defineTest({ slug: 'second' })])
+  const { call } = await signIn(environment, REC)
   const replies = [await call('GET', '/api/v1/test/second'), await call('GET', '/api/v1/test/nothing')]
   expect(replies.map(({ status, body }) => [status, body.error])).toEqual([
     [404, 'There is no test "second" for you. Open the link of your invite.'],
@@ -92,16 +92,16 @@ test('a test is there for its invited people only, and an unknown one answers al
 })
 
 test('[ROUTE-22] logout ends the session for ever', async () => {
-  const world = await createWorld()
-  const { call, cookies } = await signIn(world, ADA)
+  const environment = await createEnvironment()
+  const { call, cookies } = await signIn(environment, ADA)
   expect((await call('GET', '/gateways/identity')).status).toBe(200)
   const page = await call('GET', '/logout')
   expect(page.text).toContain('You are signed out')
-  expect((await send(world, 'GET', '/gateways/identity', undefined, {}, cookies)).status).toBe(401)
+  expect((await send(environment, 'GET', '/gateways/identity', undefined, {}, cookies)).status).toBe(401)
 })
 
 test('a name that was pointed at this machine by somebody else is turned away', async () => {
-  const world = await createWorld()
-  const reply = await send(world, 'GET', '/', undefined, { host: 'evil.example' })
+  const environment = await createEnvironment()
+  const reply = await send(environment, 'GET', '/', undefined, { host: 'evil.example' })
   expect(reply.status).toBe(421)
 })

@@ -6,14 +6,14 @@ import type { Person } from '../../cli/definitions/definition.ts'
 import { CALLS } from '../../src/wire/calls.ts'
 import { PROCTOR_EVENTS } from '../../src/wire/proctor-events.ts'
 import { WAIT_MS } from '../timeouts.ts'
-import { createEar } from './ear.ts'
+import { createEnvironment, type TestEnvironment, temporaryFolder } from './environment.ts'
 import { callAll, type Target } from './every-call.ts'
 import { HIDDEN, manifest, program } from './executed-type.ts'
-import { createHands } from './hands.ts'
+import { createManualRunner } from './manual-runner.ts'
+import { createRecordedClient } from './recorded-client.ts'
 import { ADA, BLANK, BOB, CHOICE, defineTest, ESSAY, REC, revision, SUBMISSION, TEXT } from './samples.ts'
 import { upload } from './uploads.ts'
 import { type Begun, begin, signIn } from './visitor.ts'
-import { createWorld, temporaryFolder, type World } from './world.ts'
 
 const KEY = 'canary-of-an-answer-key'
 const OPERATOR = 'canary-of-the-operator'
@@ -75,15 +75,20 @@ function watchRoutes() {
 }
 
 /** Fills in the form, and begins the test behind it. */
-async function onboard(world: World, person: Person, words: string): Promise<Begun> {
-  const { call } = await signIn(world, person)
+async function onboard(environment: TestEnvironment, person: Person, words: string): Promise<Begun> {
+  const { call } = await signIn(environment, person)
   const { invite_id } = (await call('GET', '/api/v1/test/first')).body
   await call('POST', `/generic/api/invite.add_extra_data?invite_id=${invite_id}`, { Nickname: words })
   await call('POST', '/generic/api/user.onboarded', { invite_id, test_slug: 'first' })
-  return begin(world, person)
+  return begin(environment, person)
 }
 
-async function prepare(world: World, who: Begun, { username }: Person, words: string): Promise<Target> {
+async function prepare(
+  environment: TestEnvironment,
+  who: Begun,
+  { username }: Person,
+  words: string,
+): Promise<Target> {
   await who.save('choice', { choice: ['b'] }, revision(1))
   await who.save('blank', { choice: [words] }, revision(1))
   const { slug } = (await who.save('text', { answer: words, attachments: [] }, revision(1))).body
@@ -92,7 +97,7 @@ async function prepare(world: World, who: Begun, { username }: Person, words: st
     rev: 9,
     fields: { answer: words },
   })
-  const { resource_uri } = (await upload(world, who, `${words}.txt`, words)).body
+  const { resource_uri } = (await upload(environment, who, `${words}.txt`, words)).body
   const { invite_id: invite } = (await who.call('GET', '/api/v1/test/first')).body
   const sum = (await who.save('sum', { code: words })).body
   const body = { solution_id: sum.id, solution_slug: sum.slug, test_slug: 'first' }
@@ -106,22 +111,29 @@ async function prepare(world: World, who: Begun, { username }: Person, words: st
 
 test('no answer key, no secret and nothing of another candidate is in any byte that a browser is sent', async () => {
   const routes = watchRoutes()
-  const { runner, work } = createHands()
-  work(() => 'wrong')
-  const world = await createWorld([markedTest()], undefined, { operatorToken: OPERATOR, manifest, runner })
-  expect(world.lines).toEqual([])
-  const [ada, bob] = [await onboard(world, ADA, 'my own words'), await onboard(world, BOB, OTHERS)]
-  const mine = await prepare(world, ada, ADA, 'my own words')
-  const others = await prepare(world, bob, BOB, OTHERS)
-  const ear = createEar(world, ada)
-  const ofBob = createEar(world, bob)
-  const ofRecruiter = createEar(world, await begin(world, REC))
+  const runner = createManualRunner()
+  runner.work(() => 'wrong')
+  const environment = await createEnvironment([markedTest()], undefined, {
+    operatorToken: OPERATOR,
+    manifest,
+    runner,
+  })
+  expect(environment.lines).toEqual([])
+  const [ada, bob] = [
+    await onboard(environment, ADA, 'my own words'),
+    await onboard(environment, BOB, OTHERS),
+  ]
+  const mine = await prepare(environment, ada, ADA, 'my own words')
+  const others = await prepare(environment, bob, BOB, OTHERS)
+  const client = createRecordedClient(environment, ada)
+  const bobsClient = createRecordedClient(environment, bob)
+  const recruiters = createRecordedClient(environment, await begin(environment, REC))
 
-  await callAll(ear.ask, mine)
-  await callAll(ear.ask, { ...others, file: others.file.replace(OTHERS, 'guess') })
-  await callAll(ofBob.ask, others)
-  const socket = await ear.listen(mine.set)
-  expect(await ear.listen(others.set)).toBeUndefined()
+  await callAll(client.ask, mine)
+  await callAll(client.ask, { ...others, file: others.file.replace(OTHERS, 'guess') })
+  await callAll(bobsClient.ask, others)
+  const socket = await client.listen(mine.set)
+  expect(await client.listen(others.set)).toBeUndefined()
   for (const [index, eventName] of PROCTOR_EVENTS.entries()) {
     const eventCreatedAt = '2026-03-01T09:00:00.000Z'
     const eventData = { eventSequence: index + 1, eventCreatedAt, currentOffsetTime: 0 }
@@ -129,23 +141,23 @@ test('no answer key, no secret and nothing of another candidate is in any byte t
     await socket?.timeout(WAIT_MS).emitWithAck(eventName, { ...event, assessmentId: mine.set })
     await socket?.timeout(WAIT_MS).emitWithAck(eventName, { ...event, assessmentId: others.set })
   }
-  await ear.ask('POST', `/rpc/test.submit_all/${mine.set}`, { ...SUBMISSION, epoch: 1, wanted: {} })
-  await callAll(ofRecruiter.ask, mine)
-  const ownReport = await ear.ask('GET', '/api/v1/test/1/solutionset?username=ada')
-  await callAll(ear.ask, mine)
-  await ear.ask('GET', '/showcase')
-  await ear.ask('GET', '/logout')
+  await client.ask('POST', `/rpc/test.submit_all/${mine.set}`, { ...SUBMISSION, epoch: 1, wanted: {} })
+  await callAll(recruiters.ask, mine)
+  const ownReport = await client.ask('GET', '/api/v1/test/1/solutionset?username=ada')
+  await callAll(client.ask, mine)
+  await client.ask('GET', '/showcase')
+  await client.ask('GET', '/logout')
   expect(routes.known.size).toBeGreaterThan(Object.keys(CALLS).length)
   expect(routes.unasked()).toEqual([])
 
   const { sessionid = '', csrftoken = '' } = bob.cookies
-  const found = (marker: string) => ear.heard.filter((bytes) => bytes.includes(marker))
+  const found = (marker: string) => client.received.filter((bytes) => bytes.includes(marker))
   expect(found('my own words').length).toBeGreaterThan(3)
-  const report = ofRecruiter.heard.find((bytes) => bytes.startsWith('GET /api/v1/test/1/solutionset'))
+  const report = recruiters.received.find((bytes) => bytes.startsWith('GET /api/v1/test/1/solutionset'))
   for (const text of [report, ownReport.text]) expect(text).toContain('"status":"ACC"')
-  expect(ofRecruiter.heard.filter((bytes) => bytes.includes(KEY))).toEqual([])
-  expect(ofBob.heard.some((bytes) => bytes.includes(OTHERS))).toBe(true)
-  expect(ear.heard.filter((bytes) => bytes.startsWith('socket')).length).toBeGreaterThan(
+  expect(recruiters.received.filter((bytes) => bytes.includes(KEY))).toEqual([])
+  expect(bobsClient.received.some((bytes) => bytes.includes(OTHERS))).toBe(true)
+  expect(client.received.filter((bytes) => bytes.startsWith('socket')).length).toBeGreaterThan(
     PROCTOR_EVENTS.length,
   )
   for (const marker of [
@@ -157,7 +169,7 @@ test('no answer key, no secret and nothing of another candidate is in any byte t
     BOB.full_name,
     sessionid,
     csrftoken,
-    world.dataDir,
+    environment.dataDir,
     join('cli', 'backend'),
   ]) {
     expect(found(marker), marker).toEqual([])
@@ -165,8 +177,8 @@ test('no answer key, no secret and nothing of another candidate is in any byte t
 })
 
 test('[STATUS-09] right and wrong answers get the same bytes, but for the answer itself', async () => {
-  const world = await createWorld()
-  const [ada, bob] = [await begin(world, ADA), await begin(world, BOB)]
+  const environment = await createEnvironment()
+  const [ada, bob] = [await begin(environment, ADA), await begin(environment, BOB)]
   const right = await ada.save('choice', { choice: ['b'] }, revision(1))
   const wrong = await bob.save('choice', { choice: ['a'] }, revision(1))
   const { choice: _right, id: _1, slug: _2, creator: _3, test_solution_set: _4, ...one } = right.body

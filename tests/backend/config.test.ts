@@ -3,8 +3,8 @@ import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { type Config, readConfig } from '../../cli/backend/platform/config.ts'
 import { readConfig as readPageConfig } from '../../src/adapters/browser/config.ts'
+import { createEnvironment, temporaryFolder } from './environment.ts'
 import { send } from './visitor.ts'
-import { createWorld, temporaryFolder } from './world.ts'
 
 const PLAYER = { 'index.html': '<!doctype html><head><script defer src="a.js"></script></head><body></body>' }
 
@@ -26,8 +26,8 @@ const FULL: Config = {
 }
 
 async function open(config: Config) {
-  const world = await createWorld(undefined, temporaryFolder(PLAYER), { config })
-  const { text, headers } = await send(world, 'GET', '/test-interface/v1/test/first')
+  const environment = await createEnvironment(undefined, temporaryFolder(PLAYER), { config })
+  const { text, headers } = await send(environment, 'GET', '/test-interface/v1/test/first')
   const [, nonce, script] = /<script nonce="([^"]+)">(.*?)<\/script>/s.exec(text) ?? []
   const rules = String(headers['content-security-policy']).split('; ')
   const policy: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
@@ -36,7 +36,7 @@ async function open(config: Config) {
   return { text, nonce, script, policy }
 }
 
-async function refusal(content: string): Promise<string> {
+async function errorOf(content: string): Promise<string> {
   const file = join(temporaryFolder({ 'config.json': content }), 'config.json')
   return readConfig(file).then(
     () => 'taken',
@@ -78,9 +78,9 @@ test('the policy lets in what the config needs and nothing else', async () => {
 })
 
 test('a config file is taken as it is, or refused with all that is wrong in it', async () => {
-  expect(await refusal(JSON.stringify(FULL))).toBe('taken')
-  expect(await refusal('{}')).toBe('taken')
-  expect(await refusal('{\n"supportMail": "a@b.c",\n"env": "",\n"chat": {"script": "javascript:x"}}')).toBe(
+  expect(await errorOf(JSON.stringify(FULL))).toBe('taken')
+  expect(await errorOf('{}')).toBe('taken')
+  expect(await errorOf('{\n"supportMail": "a@b.c",\n"env": "",\n"chat": {"script": "javascript:x"}}')).toBe(
     [
       'The config cannot be used:',
       'config.json:2 Unknown key "supportMail"; known: apiBase, websocketBase, accountBase, previewBase, supportEmail, env, user, sentryDsn, chat, databases',
@@ -90,11 +90,11 @@ test('a config file is taken as it is, or refused with all that is wrong in it',
       'config.json:4 "chat.script" does not fit, but says "javascript:x". Wanted: The script of the chat widget, such as https://tests.example.com',
     ].join('\n'),
   )
-  expect(await refusal('{"databases": {"mysql": "127.0.0.1", "oracle": "x"}}')).toMatch(
+  expect(await errorOf('{"databases": {"mysql": "127.0.0.1", "oracle": "x"}}')).toMatch(
     /Unknown key "oracle"; known: mysql[\s\S]*"databases.mysql" does not fit/,
   )
-  expect(await refusal('env: qa')).toContain('config.json:1 This is not valid JSON')
-  expect(await refusal('[1')).toContain('config.json:1 This is not valid YAML')
+  expect(await errorOf('env: qa')).toContain('config.json:1 This is not valid JSON')
+  expect(await errorOf('[1')).toContain('config.json:1 This is not valid YAML')
 })
 
 test.each([
@@ -104,5 +104,5 @@ test.each([
   ['ftp://a.example'],
   ['https://a.example/?x'],
 ])('the address %j does not reach the policy', async (apiBase) => {
-  expect(await refusal(JSON.stringify({ apiBase }))).toContain('"apiBase" does not fit')
+  expect(await errorOf(JSON.stringify({ apiBase }))).toContain('"apiBase" does not fit')
 })

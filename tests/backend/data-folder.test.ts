@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import { MIGRATIONS } from '../../cli/backend/store/schema.ts'
 import { openStore } from '../../cli/backend/store/store.ts'
-import { temporaryFolder } from './world.ts'
+import { temporaryFolder } from './environment.ts'
 
 test('a second server on the same data folder is turned away until the first one has stopped', () => {
   const folder = temporaryFolder()

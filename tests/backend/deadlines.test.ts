@@ -6,8 +6,8 @@ import { openStore, type Store } from '../../cli/backend/store/store.ts'
 import { nodeManifest } from '../../plugins/node.ts'
 import { createRegistry } from '../../src/kernel/registry.ts'
 import type { NodePlugin } from '../../src/sdk/node.ts'
+import { BEGIN, temporaryFolder } from './environment.ts'
 import { ADA, defineTest } from './samples.ts'
-import { BEGIN, temporaryFolder } from './world.ts'
 
 const END = BEGIN + 60 * 60_000 + 15_000
 

@@ -5,7 +5,7 @@ const line = (tab: string, sequence: number, guid = `${tab}${sequence}`) => ({ g
 const page = (tab: string, ...numbers: readonly number[]) => numbers.map((number) => line(tab, number))
 const WHOLE = { gaps: [], duplicates: [], disordered: [] }
 
-describe('[WS-21] [WS-22] the check of a ledger', () => {
+describe('[WS-21] [WS-22] the check of an event log', () => {
   it.each([
     ['one page', page('a', 1, 2, 3)],
     ['a reload', [...page('a', 1, 2, 3), ...page('b', 4, 5)]],

@@ -1,5 +1,5 @@
 import { BASE_PATH, CALLS, type CallName, pathOf } from '../../src/wire/calls.ts'
-import type { Ask } from './ear.ts'
+import type { Ask } from './recorded-client.ts'
 import { SUBMISSION } from './samples.ts'
 
 export interface Target {

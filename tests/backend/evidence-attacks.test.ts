@@ -3,11 +3,11 @@ import { request } from 'node:http'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { WAIT_MS } from '../timeouts.ts'
-import { addressFor, defineWatched, PICTURE, put, signed, tokenOf, wish } from './evidence.ts'
+import { createEnvironment, type TestEnvironment } from './environment.ts'
+import { addressFor, defineWatched, PICTURE, put, signed, tokenOf, urlRequest } from './evidence.ts'
 import { ADA } from './samples.ts'
 import { arrival, connect } from './sockets.ts'
 import { type Begun, begin } from './visitor.ts'
-import { createWorld, type World } from './world.ts'
 
 const at = '2026-03-01T09:00:00.000Z'
 const leaving = (set: number, guid: string) => ({
@@ -21,16 +21,16 @@ const leaving = (set: number, guid: string) => ({
   eventData: { eventSequence: 1, eventCreatedAt: at, currentOffsetTime: 0, by: 'tab', counts: true },
 })
 
-async function raise(world: World, who: Begun, guid: string) {
-  const { socket } = connect(world, who)
+async function raise(environment: TestEnvironment, who: Begun, guid: string) {
+  const { socket } = connect(environment, who)
   await arrival(socket, 'connect')
   return socket.timeout(WAIT_MS).emitWithAck('BLUR_EVENT', leaving(who.set, guid))
 }
 
 test('an address that is unknown is refused before anything of the body is taken', async () => {
-  const world = await createWorld([defineWatched()])
+  const environment = await createEnvironment([defineWatched()])
   const headers = { 'content-type': 'image/webp', 'content-length': '9000000' }
-  const sent = request(`${world.backend.url}/evidence/guess`, { method: 'PUT', headers })
+  const sent = request(`${environment.backend.url}/evidence/guess`, { method: 'PUT', headers })
   sent.on('error', () => {})
   sent.flushHeaders()
   // Not one byte of the body is ever sent.
@@ -40,46 +40,46 @@ test('an address that is unknown is refused before anything of the body is taken
 })
 
 test('[CALL-75] a disk that takes nothing is told of in the log, and the sender learns no path', async () => {
-  const world = await createWorld([defineWatched()])
-  const ada = await begin(world, ADA)
+  const environment = await createEnvironment([defineWatched()])
+  const ada = await begin(environment, ADA)
   const url = await addressFor(ada)
-  rmSync(join(world.dataDir, 'recordings'), { recursive: true })
-  writeFileSync(join(world.dataDir, 'recordings'), '')
-  const reply = await put(world, url, PICTURE)
+  rmSync(join(environment.dataDir, 'recordings'), { recursive: true })
+  writeFileSync(join(environment.dataDir, 'recordings'), '')
+  const reply = await put(environment, url, PICTURE)
   expect([reply.statusCode, reply.body.includes('<Code>InternalError</Code>')]).toEqual([500, true])
-  expect(reply.body).not.toContain(world.dataDir)
-  expect(world.lines.join()).toContain('Evidence could not be kept')
+  expect(reply.body).not.toContain(environment.dataDir)
+  expect(environment.lines.join()).toContain('Evidence could not be kept')
 })
 
 test('[CALL-75] of uploads to one address at once exactly one is kept', async () => {
-  const world = await createWorld([defineWatched()])
-  const ada = await begin(world, ADA)
+  const environment = await createEnvironment([defineWatched()])
+  const ada = await begin(environment, ADA)
   const url = await addressFor(ada)
-  const replies = await Promise.all(Array.from({ length: 20 }, () => put(world, url, PICTURE)))
+  const replies = await Promise.all(Array.from({ length: 20 }, () => put(environment, url, PICTURE)))
   expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
-  expect(readdirSync(join(world.dataDir, 'recordings'))).toHaveLength(1)
+  expect(readdirSync(join(environment.dataDir, 'recordings'))).toHaveLength(1)
 })
 
 test('what was deleted leaves no trace in the files of the server, and does not come back', async () => {
-  const world = await createWorld([defineWatched()])
-  const ada = await begin(world, ADA)
+  const environment = await createEnvironment([defineWatched()])
+  const ada = await begin(environment, ADA)
   const late = await addressFor(ada, { image_sequence: 2 })
-  await put(world, await addressFor(ada), PICTURE)
-  await raise(world, ada, 'guid-that-is-deleted')
+  await put(environment, await addressFor(ada), PICTURE)
+  await raise(environment, ada, 'guid-that-is-deleted')
   const note = { event_guid: 'guid-that-is-deleted', note: 'words-that-are-deleted' }
   await ada.call('POST', `/rpc/test.recorded_note/${ada.set}`, note)
   await ada.submit()
-  await world.backend.purge({ username: 'ada', testSlug: 'first' })
+  await environment.backend.purge({ username: 'ada', testSlug: 'first' })
 
-  expect((await put(world, late, PICTURE)).statusCode).toBe(403)
-  const asked = await ada.call('POST', '/v1/signed-url', wish(ada.set), signed(await tokenOf(ada)))
+  expect((await put(environment, late, PICTURE)).statusCode).toBe(403)
+  const asked = await ada.call('POST', '/v1/signed-url', urlRequest(ada.set), signed(await tokenOf(ada)))
   expect(asked.status).toBe(409)
-  expect(await raise(world, ada, 'guid-that-comes-late')).toEqual({ eventSequence: 1 })
+  expect(await raise(environment, ada, 'guid-that-comes-late')).toEqual({ eventSequence: 1 })
   expect((await ada.call('GET', `/rpc/test.recorded/${ada.set}`)).body.entries).toEqual([])
-  expect(readdirSync(join(world.dataDir, 'recordings'))).toEqual([])
-  const bytes = readdirSync(world.dataDir, { withFileTypes: true })
+  expect(readdirSync(join(environment.dataDir, 'recordings'))).toEqual([])
+  const bytes = readdirSync(environment.dataDir, { withFileTypes: true })
     .filter((entry) => entry.isFile())
-    .map(({ name }) => readFileSync(join(world.dataDir, name)))
+    .map(({ name }) => readFileSync(join(environment.dataDir, name)))
   for (const words of ['guid-that-is-deleted', 'words-that-are-deleted', 'guid-that-comes-late'])
     expect(
       bytes.some((content) => content.includes(words)),
@@ -88,11 +88,11 @@ test('what was deleted leaves no trace in the files of the server, and does not 
 })
 
 test('an attempt holds so many sockets, and the newest ones stay', async () => {
-  const world = await createWorld([defineWatched()])
-  const ada = await begin(world, ADA)
-  for (let number = 0; number < 60; number++) await arrival(connect(world, ada).socket, 'connect')
-  const { socket } = connect(world, ada)
+  const environment = await createEnvironment([defineWatched()])
+  const ada = await begin(environment, ADA)
+  for (let number = 0; number < 60; number++) await arrival(connect(environment, ada).socket, 'connect')
+  const { socket } = connect(environment, ada)
   await arrival(socket, 'connect')
-  await expect.poll(() => world.backend.io.sockets.sockets.size).toBe(50)
+  await expect.poll(() => environment.backend.io.sockets.sockets.size).toBe(50)
   expect(socket.connected).toBe(true)
 })

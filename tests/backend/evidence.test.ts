@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readDatabase } from '../../cli/backend/store/database.ts'
+import { createEnvironment, type TestEnvironment } from './environment.ts'
 import {
   addressFor,
   defineWatched,
@@ -12,52 +13,55 @@ import {
   sendIdentity,
   signed,
   tokenOf,
-  wish,
+  urlRequest,
 } from './evidence.ts'
 import { ADA, BOB, defineTest } from './samples.ts'
 import { begin, send } from './visitor.ts'
-import { createWorld, type World } from './world.ts'
 
-const filesOf = (world: World) => readdirSync(join(world.dataDir, 'recordings'))
+const filesOf = (environment: TestEnvironment) => readdirSync(join(environment.dataDir, 'recordings'))
 
 /** Rows of the database of a server that runs. */
-function rowsOf(world: World, sql: string) {
-  const db = readDatabase(world.dataDir)
+function rowsOf(environment: TestEnvironment, sql: string) {
+  const db = readDatabase(environment.dataDir)
   const rows = db.all<Readonly<Record<string, string | number>>>(sql)
   db.close()
   return rows
 }
 
 test('[CALL-70] [CALL-75] a picture comes to its signed address, once, and lies on the disk of the server', async () => {
-  const world = await createWorld([defineWatched()])
-  const ada = await begin(world, ADA)
+  const environment = await createEnvironment([defineWatched()])
+  const ada = await begin(environment, ADA)
   const address = await addressFor(ada)
   expect(address).toMatch(/^\/evidence\/[\w-]{20,}$/)
-  expect((await put(world, address, PICTURE)).statusCode).toBe(200)
-  const again = await put(world, address, PICTURE)
+  expect((await put(environment, address, PICTURE)).statusCode).toBe(200)
+  const again = await put(environment, address, PICTURE)
   expect([again.statusCode, again.body]).toEqual([
     403,
     expect.stringContaining('<Code>AccessDenied</Code><Message>This address is unknown, was used'),
   ])
-  const [file = ''] = filesOf(world)
-  expect(readFileSync(join(world.dataDir, 'recordings', file))).toEqual(PICTURE)
-  expect(rowsOf(world, 'SELECT * FROM evidence')).toMatchObject([
+  const [file = ''] = filesOf(environment)
+  expect(readFileSync(join(environment.dataDir, 'recordings', file))).toEqual(PICTURE)
+  expect(rowsOf(environment, 'SELECT * FROM evidence')).toMatchObject([
     { mode: 'image', source: 'camera', sequence: 1, type: 'image/webp', size: PICTURE.length },
   ])
 })
 
 test('[CALL-72] a batch has an address for each of the sequences that follow, for pieces of a recording too', async () => {
-  const world = await createWorld([defineWatched()])
-  const ada = await begin(world, ADA)
-  const body = { ...wish(ada.set, { image_sequence: 3, mode: 'video' }), batch_size: 3, last_signed_url: '' }
+  const environment = await createEnvironment([defineWatched()])
+  const ada = await begin(environment, ADA)
+  const body = {
+    ...urlRequest(ada.set, { image_sequence: 3, mode: 'video' }),
+    batch_size: 3,
+    last_signed_url: '',
+  }
   const { signed_urls } = (await ada.call('POST', '/v1/batch-signed-url', body, signed(await tokenOf(ada))))
     .body
   expect(new Set(signed_urls).size).toBe(3)
   for (const url of signed_urls.toReversed())
-    expect((await put(world, url, Buffer.concat([PIECE, Buffer.from(url)]), 'video/webm')).statusCode).toBe(
-      200,
-    )
-  const rows = rowsOf(world, 'SELECT mode, sequence, type FROM evidence ORDER BY rowid')
+    expect(
+      (await put(environment, url, Buffer.concat([PIECE, Buffer.from(url)]), 'video/webm')).statusCode,
+    ).toBe(200)
+  const rows = rowsOf(environment, 'SELECT mode, sequence, type FROM evidence ORDER BY rowid')
   expect(rows.map(({ mode, sequence, type }) => [mode, sequence, type])).toEqual([
     ['video', 5, 'video/webm'],
     ['video', 4, 'video/webm'],
@@ -66,13 +70,13 @@ test('[CALL-72] a batch has an address for each of the sequences that follow, fo
 })
 
 test('[CALL-75] what was sent again after a lost reply is kept once', async () => {
-  const world = await createWorld([defineWatched()])
-  const ada = await begin(world, ADA)
+  const environment = await createEnvironment([defineWatched()])
+  const ada = await begin(environment, ADA)
   for (const turn of [1, 2]) {
-    const reply = await put(world, await addressFor(ada), PICTURE)
+    const reply = await put(environment, await addressFor(ada), PICTURE)
     expect([turn, reply.statusCode]).toEqual([turn, 200])
   }
-  expect(filesOf(world)).toHaveLength(1)
+  expect(filesOf(environment)).toHaveLength(1)
 })
 
 test.each([
@@ -85,31 +89,31 @@ test.each([
 ])(
   '[ERR-56] %s: %s is refused in the words of a storage cloud, and nothing of it stays',
   async (mode, _, body, text) => {
-    const world = await createWorld([defineWatched()])
-    const ada = await begin(world, ADA)
-    const reply = await put(world, await addressFor(ada, { mode }), body)
+    const environment = await createEnvironment([defineWatched()])
+    const ada = await begin(environment, ADA)
+    const reply = await put(environment, await addressFor(ada, { mode }), body)
     expect([reply.statusCode, reply.headers['content-type']]).toEqual([400, 'application/xml'])
     expect(reply.body).toMatch(new RegExp(`<Error><Code>\\w+</Code><Message>.*${text}`))
-    expect(filesOf(world)).toEqual([])
+    expect(filesOf(environment)).toEqual([])
   },
 )
 
 test('an address expires after two hours', async () => {
-  const world = await createWorld([defineWatched({ duration: 600 })])
-  const ada = await begin(world, ADA)
+  const environment = await createEnvironment([defineWatched({ duration: 600 })])
+  const ada = await begin(environment, ADA)
   const [early, late] = [await addressFor(ada), await addressFor(ada, { image_sequence: 2 })]
-  world.clock.advance(2 * 60 * 60_000 - 1)
-  expect((await put(world, early, PICTURE)).statusCode).toBe(200)
-  world.clock.advance(1)
-  expect((await put(world, late, PICTURE)).statusCode).toBe(403)
+  environment.clock.advance(2 * 60 * 60_000 - 1)
+  expect((await put(environment, early, PICTURE)).statusCode).toBe(200)
+  environment.clock.advance(1)
+  expect((await put(environment, late, PICTURE)).statusCode).toBe(403)
 })
 
 test('[CALL-71] [GAP-127] addresses are for the owner with the token of the set, and each request has its transaction', async () => {
-  const world = await createWorld([defineWatched()])
-  const [ada, bob] = [await begin(world, ADA), await begin(world, BOB)]
+  const environment = await createEnvironment([defineWatched()])
+  const [ada, bob] = [await begin(environment, ADA), await begin(environment, BOB)]
   const token = await tokenOf(ada)
   const ask = (who: typeof ada, headers: Record<string, string>) =>
-    who.call('POST', '/v1/signed-url', wish(ada.set), headers)
+    who.call('POST', '/v1/signed-url', urlRequest(ada.set), headers)
   const replies = [
     await ask(ada, signed(token)),
     await ask(ada, signed('wrong')),
@@ -121,25 +125,25 @@ test('[CALL-71] [GAP-127] addresses are for the owner with the token of the set,
 })
 
 test('[PROC-12] a test that is not watched takes nothing, and a watched one takes nothing a day after its end', async () => {
-  const world = await createWorld([defineTest()])
-  const ada = await begin(world, ADA)
+  const environment = await createEnvironment([defineTest()])
+  const ada = await begin(environment, ADA)
   const headers = signed(await tokenOf(ada))
-  const refused = await ada.call('POST', '/v1/signed-url', wish(ada.set), headers)
+  const refused = await ada.call('POST', '/v1/signed-url', urlRequest(ada.set), headers)
   expect([refused.status, refused.body.error]).toEqual([409, 'Nothing is recorded in this test.'])
 
-  const watched = await createWorld([defineWatched()])
+  const watched = await createEnvironment([defineWatched()])
   const bob = await begin(watched, BOB)
   await bob.submit()
   watched.clock.advance(24 * 60 * 60_000)
   expect((await put(watched, await addressFor(bob), PICTURE)).statusCode).toBe(200)
   watched.clock.advance(1)
-  const late = await bob.call('POST', '/v1/signed-url', wish(bob.set), signed(await tokenOf(bob)))
+  const late = await bob.call('POST', '/v1/signed-url', urlRequest(bob.set), signed(await tokenOf(bob)))
   expect(late.status).toBe(409)
 })
 
 test('[CALL-69] [CALL-73] [CALL-74] [GAP-095] the newest heartbeat of each tab is kept, and the first mode counts', async () => {
-  const world = await createWorld([defineWatched()])
-  const ada = await begin(world, ADA)
+  const environment = await createEnvironment([defineWatched()])
+  const ada = await begin(environment, ADA)
   const headers = signed(await tokenOf(ada))
   const beat = (tab: string, changes: object) =>
     ada.call('POST', `/v1/${ada.set}/heartbeat`, heartbeat(tab, changes), headers)
@@ -154,30 +158,34 @@ test('[CALL-69] [CALL-73] [CALL-74] [GAP-095] the newest heartbeat of each tab i
     await ada.call('POST', `/proctorv2/settings/create/CTK/${ada.set}`, { ab_mode: 'third' }),
   ]
   expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 400, 403, 200, 200, 400])
-  const beats = rowsOf(world, 'SELECT tab_id, body FROM heartbeats ORDER BY tab_id')
+  const beats = rowsOf(environment, 'SELECT tab_id, body FROM heartbeats ORDER BY tab_id')
   expect(beats.map(({ body, tab_id }) => [tab_id, JSON.parse(String(body)).metadata.success])).toEqual([
     ['one', 3],
     ['two', 2],
   ])
-  expect(rowsOf(world, 'SELECT ab_mode FROM watched')).toMatchObject([{ ab_mode: 'batch' }])
+  expect(rowsOf(environment, 'SELECT ab_mode FROM watched')).toMatchObject([{ ab_mode: 'batch' }])
 })
 
 test('[CALL-67] [CALL-68] [PROC-03] the picture of who takes the test is asked for, kept and replaced, and shown to nobody else', async () => {
-  const world = await createWorld([defineWatched()])
-  const [ada, bob] = [await begin(world, ADA), await begin(world, BOB)]
+  const environment = await createEnvironment([defineWatched()])
+  const [ada, bob] = [await begin(environment, ADA), await begin(environment, BOB)]
   const fetched = `/proctorv2/identity/fetch/CTK/${ada.set}`
   const ask = (check: boolean) => ada.call('GET', `${fetched}?check_if_exists=${check}`)
   expect((await ask(true)).body).toEqual({ exists: false })
-  expect((await sendIdentity(world, ada, PICTURE)).statusCode).toBe(200)
-  expect((await sendIdentity(world, ada, PICTURE)).statusCode).toBe(200)
+  expect((await sendIdentity(environment, ada, PICTURE)).statusCode).toBe(200)
+  expect((await sendIdentity(environment, ada, PICTURE)).statusCode).toBe(200)
   expect((await ask(true)).body).toEqual({ exists: true })
   const { url } = (await ask(false)).body
-  const own = await world.backend.app.inject({ url, cookies: { ...ada.cookies } })
+  const own = await environment.backend.app.inject({ url, cookies: { ...ada.cookies } })
   expect([own.headers['content-type'], own.rawPayload]).toEqual(['image/webp', PICTURE])
-  const others = [await bob.call('GET', url), await bob.call('GET', fetched), await send(world, 'GET', url)]
+  const others = [
+    await bob.call('GET', url),
+    await bob.call('GET', fetched),
+    await send(environment, 'GET', url),
+  ]
   expect(others.map(({ status }) => status)).toEqual([404, 404, 401])
-  expect((await sendIdentity(world, { ...bob, set: ada.set }, PICTURE)).statusCode).toBe(404)
-  expect(filesOf(world)).toHaveLength(1)
+  expect((await sendIdentity(environment, { ...bob, set: ada.set }, PICTURE)).statusCode).toBe(404)
+  expect(filesOf(environment)).toHaveLength(1)
 })
 
 test.each([
@@ -186,8 +194,8 @@ test.each([
   ['a recording', PIECE],
   ['too large', Buffer.concat([PICTURE, Buffer.alloc(5_000_000)])],
 ])('[ERR-59] %s is no picture of a person: 400', async (_, body) => {
-  const world = await createWorld([defineWatched()])
-  const ada = await begin(world, ADA)
-  expect((await sendIdentity(world, ada, body)).statusCode).toBe(400)
-  expect(filesOf(world)).toEqual([])
+  const environment = await createEnvironment([defineWatched()])
+  const ada = await begin(environment, ADA)
+  expect((await sendIdentity(environment, ada, body)).statusCode).toBe(400)
+  expect(filesOf(environment)).toEqual([])
 })

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import type { TestDefinition } from '../../cli/definitions/definition.ts'
 import { settingsOf } from '../../cli/definitions/settings.ts'
+import type { TestEnvironment } from './environment.ts'
 import { defineTest } from './samples.ts'
 import type { Begun } from './visitor.ts'
-import type { World } from './world.ts'
 
 /** A real picture, and bytes that begin as every webm file does. */
 export const PICTURE = readFileSync('fixtures/pictures/landing-light.webp')
@@ -24,7 +24,7 @@ export const signed = (token: string, transaction = 'one') => ({
   'x-transaction-id': transaction,
 })
 
-export const wish = (set: number, changes: object = {}) => ({
+export const urlRequest = (set: number, changes: object = {}) => ({
   ...{ upload_speed: 4, download_speed: 8, offline_duration: 0, assessment_id: set, failed_image_uploads: 0 },
   ...{ proctoring_start_time: '2026-03-01T09:00:00.000Z', image_sequence: 1, mode: 'image' },
   ...changes,
@@ -32,13 +32,18 @@ export const wish = (set: number, changes: object = {}) => ({
 
 /** One signed address. */
 export async function addressFor(who: Begun, changes: object = {}): Promise<string> {
-  const reply = await who.call('POST', '/v1/signed-url', wish(who.set, changes), signed(await tokenOf(who)))
+  const reply = await who.call(
+    'POST',
+    '/v1/signed-url',
+    urlRequest(who.set, changes),
+    signed(await tokenOf(who)),
+  )
   return reply.body.signed_url
 }
 
 /** Sends to a signed address as a browser would, without any cookie. */
-export const put = async (world: World, url: string, payload: Buffer, type = 'image/webp') =>
-  world.backend.app.inject({ method: 'PUT', url, headers: { 'content-type': type }, payload })
+export const put = async (environment: TestEnvironment, url: string, payload: Buffer, type = 'image/webp') =>
+  environment.backend.app.inject({ method: 'PUT', url, headers: { 'content-type': type }, payload })
 
 export const heartbeat = (tab: string, changes: object = {}) => ({
   metadata: {
@@ -64,11 +69,16 @@ export const heartbeat = (tab: string, changes: object = {}) => ({
 })
 
 /** Sends the picture of who takes the test. */
-export async function sendIdentity(world: World, { cookies, set }: Begun, picture: Buffer, name = 'me.webp') {
+export async function sendIdentity(
+  environment: TestEnvironment,
+  { cookies, set }: Begun,
+  picture: Buffer,
+  name = 'me.webp',
+) {
   const form = new FormData()
   form.append('file', new Blob([new Uint8Array(picture)], { type: 'image/webp' }), name)
   const sent = new Response(form)
-  return world.backend.app.inject({
+  return environment.backend.app.inject({
     method: 'POST',
     url: `/proctorv2/identity/create/CTK/${set}`,
     cookies: { ...cookies },

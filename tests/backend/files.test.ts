@@ -6,10 +6,10 @@ import { pipeline } from 'node:stream/promises'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
+import { createEnvironment, type TestEnvironment, temporaryFolder } from './environment.ts'
 import { ADA, BOB, defineTest } from './samples.ts'
 import { headersOf, upload } from './uploads.ts'
 import { signIn } from './visitor.ts'
-import { createWorld, temporaryFolder, type World } from './world.ts'
 
 const MB = 1_000_000
 
@@ -22,12 +22,12 @@ function held(): number {
   return process.memoryUsage().arrayBuffers
 }
 
-const storedFiles = ({ dataDir }: World) => readdirSync(join(dataDir, 'files'))
+const storedFiles = ({ dataDir }: TestEnvironment) => readdirSync(join(dataDir, 'files'))
 
 test('[VALID-07] a file comes back to its owner alone, by a link that grows old', async () => {
-  const world = await createWorld()
-  const [ada, bob] = [await signIn(world, ADA), await signIn(world, BOB)]
-  const { body } = await upload(world, ada, 'notes.txt', 'what I wrote')
+  const environment = await createEnvironment()
+  const [ada, bob] = [await signIn(environment, ADA), await signIn(environment, BOB)]
+  const { body } = await upload(environment, ada, 'notes.txt', 'what I wrote')
   expect(body.resource_uri).toMatch(/^\/files\/uploads\/[\w-]+\/notes\.txt$/)
   expect((await bob.call('GET', body.resource_uri)).status).toBe(404)
 
@@ -41,7 +41,7 @@ test('[VALID-07] a file comes back to its owner alone, by a link that grows old'
   ])
   expect(file.headers['content-security-policy']).toContain('sandbox')
   expect((await ada.call('GET', link.replace(/expires=\d+/, 'expires=9999999999999'))).status).toBe(404)
-  world.clock.advance(5 * 60_000)
+  environment.clock.advance(5 * 60_000)
   expect((await ada.call('GET', link)).status).toBe(403)
 })
 
@@ -53,28 +53,28 @@ test.each([
   ['..', 'file'],
   [`${'x'.repeat(300)}.pdf`, `${'x'.repeat(116)}.pdf`],
 ])('an attachment called %j is stored under our own name and shown as %j', async (name, shown) => {
-  const world = await createWorld()
-  const ada = await signIn(world, ADA)
-  const { status, body } = await upload(world, ada, name, 'x')
+  const environment = await createEnvironment()
+  const ada = await signIn(environment, ADA)
+  const { status, body } = await upload(environment, ada, name, 'x')
   expect(status).toBe(200)
   expect(decodeURIComponent(body.resource_uri.split('/').at(-1))).toBe(shown)
-  expect(storedFiles(world)).toEqual([body.resource_uri.split('/').at(-2)])
+  expect(storedFiles(environment)).toEqual([body.resource_uri.split('/').at(-2)])
 })
 
 test('[VALID-05] 10 MB pass and one byte more is refused, leaving nothing behind', async () => {
-  const world = await createWorld()
-  const ada = await signIn(world, ADA)
-  expect((await upload(world, ada, 'big.bin', new Uint8Array(10 * MB))).status).toBe(200)
-  const refused = await upload(world, ada, 'bigger.bin', new Uint8Array(10 * MB + 1))
+  const environment = await createEnvironment()
+  const ada = await signIn(environment, ADA)
+  expect((await upload(environment, ada, 'big.bin', new Uint8Array(10 * MB))).status).toBe(200)
+  const refused = await upload(environment, ada, 'bigger.bin', new Uint8Array(10 * MB + 1))
   expect(refused).toEqual({ status: 413, body: { error: 'File size should be less than 10 MB' } })
-  expect(storedFiles(world)).toHaveLength(1)
+  expect(storedFiles(environment)).toHaveLength(1)
 })
 
 test.each([true, false])(
-  'a 200 MB upload is refused and never held in memory (length told: %s)',
-  async (told) => {
-    const world = await createWorld()
-    const ada = await signIn(world, ADA)
+  'a 200 MB upload is refused and never held in memory (length declared: %s)',
+  async (isDeclared) => {
+    const environment = await createEnvironment()
+    const ada = await signIn(environment, ADA)
     const head = '--b\r\nContent-Disposition: form-data; name="file"; filename="huge.bin"\r\n\r\n'
     const chunk = Buffer.alloc(MB)
     let peak = 0
@@ -90,11 +90,11 @@ test.each([true, false])(
     const headers = {
       ...headersOf(ada),
       'content-type': 'multipart/form-data; boundary=b',
-      ...(told && { 'content-length': String(200 * MB + head.length + 9) }),
+      ...(isDeclared && { 'content-length': String(200 * MB + head.length + 9) }),
     }
     const reply = await new Promise<{ status: number | undefined; text: string }>((resolve, reject) => {
       const call = request(
-        `${world.backend.url}/rpc/upload`,
+        `${environment.backend.url}/rpc/upload`,
         { method: 'POST', headers },
         async (response) => {
           resolve({ status: response.statusCode, text: (await response.toArray()).join('') })
@@ -105,13 +105,13 @@ test.each([true, false])(
     })
     expect(reply).toEqual({ status: 413, text: '{"error":"File size should be less than 10 MB"}' })
     expect(peak - before).toBeLessThan(40 * MB)
-    expect(storedFiles(world)).toEqual([])
+    expect(storedFiles(environment)).toEqual([])
   },
 )
 
 test('a body of JSON that is too large is refused with 413', async () => {
-  const world = await createWorld()
-  const ada = await signIn(world, ADA)
+  const environment = await createEnvironment()
+  const ada = await signIn(environment, ADA)
   const reply = await ada.call('POST', '/api/v1/solution', { answer: 'x'.repeat(3 * MB) })
   expect([reply.status, typeof reply.body.error]).toEqual([413, 'string'])
 })
@@ -123,11 +123,11 @@ test('the images of a test are served to the invited; its definitions and everyt
     'tests/first/problems/p.yaml': 'key: CANARY',
     'secret.svg': 'CANARY',
   })
-  const world = await createWorld([
+  const environment = await createEnvironment([
     defineTest({ folder: join(folder, 'tests/first') }),
     defineTest({ slug: 'second' }),
   ])
-  const ada = await signIn(world, ADA)
+  const ada = await signIn(environment, ADA)
   const image = await ada.call('GET', '/files/tests/first/images/one.svg')
   expect([image.status, image.text, image.headers['content-type']]).toEqual([200, '<svg/>', 'image/svg+xml'])
   for (const path of [

@@ -2,16 +2,16 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, test } from 'vitest'
 import { decideCause } from '../../cli/backend/rules/submission.ts'
+import { createEnvironment, type TestEnvironment } from './environment.ts'
 import { ADA, defineTimed } from './samples.ts'
 import { type Begun, begin } from './visitor.ts'
-import { createWorld, type World } from './world.ts'
 
 const MINUTE = 60_000
 const TIME_UP = { submission_type: 'ASB', reason: 'TEST_TIME_EXPIRY' } as const
 const BY_HAND = { submission_type: 'MSB', reason: '' } as const
 
 /** What is kept of the submission of an attempt. */
-function kept({ dataDir }: World, { set }: Begun): unknown {
+function kept({ dataDir }: TestEnvironment, { set }: Begun): unknown {
   const sqlite = new DatabaseSync(join(dataDir, 'assess.sqlite'), { readOnly: true })
   const row = sqlite.prepare('SELECT submission FROM attempts WHERE id = ?').get(set)
   sqlite.close()
@@ -20,36 +20,36 @@ function kept({ dataDir }: World, { set }: Begun): unknown {
 
 describe('a browser that says that the time is up', () => {
   test('[AUTO-03] [CALL-43] long before, has handed in by hand, and what it said is kept', async () => {
-    const world = await createWorld()
-    const ada = await begin(world, ADA)
-    world.clock.advance(59 * MINUTE)
+    const environment = await createEnvironment()
+    const ada = await begin(environment, ADA)
+    environment.clock.advance(59 * MINUTE)
     expect((await ada.submit({ ...TIME_UP, wanted: {}, epoch: 1 })).status).toBe(200)
-    expect(kept(world, ada)).toMatchObject({ ...BY_HAND, said: TIME_UP })
+    expect(kept(environment, ada)).toMatchObject({ ...BY_HAND, said: TIME_UP })
   })
 
   test('is believed when its clock may run ahead by that much', async () => {
-    const world = await createWorld()
-    const ada = await begin(world, ADA)
-    world.clock.advance(60 * MINUTE - 15_000)
+    const environment = await createEnvironment()
+    const ada = await begin(environment, ADA)
+    environment.clock.advance(60 * MINUTE - 15_000)
     await ada.submit({ ...TIME_UP, wanted: {}, epoch: 1 })
-    expect(kept(world, ada)).toMatchObject(TIME_UP)
-    expect(kept(world, ada)).not.toHaveProperty('said')
+    expect(kept(environment, ada)).toMatchObject(TIME_UP)
+    expect(kept(environment, ada)).not.toHaveProperty('said')
   })
 
   test('[GAP-034] [FLOW-17] [CALL-44] of sections, long before, cannot open one again with added time', async () => {
-    const world = await createWorld([defineTimed({ extra_time: 10 })])
-    const ada = await begin(world, ADA)
+    const environment = await createEnvironment([defineTimed({ extra_time: 10 })])
+    const ada = await begin(environment, ADA)
     const force = { force_submission: true, epoch: 1 }
     for (const section of ['one', 'two', 'three'])
       expect((await ada.submitSection(section, force)).status).toBe(200)
     expect((await ada.sync()).is_over).toBe(true)
-    expect(kept(world, ada)).toMatchObject(BY_HAND)
+    expect(kept(environment, ada)).toMatchObject(BY_HAND)
   })
 
   test('[SECTION-08] of a section a moment early, may go on with added time', async () => {
-    const world = await createWorld([defineTimed({ extra_time: 10 })])
-    const ada = await begin(world, ADA)
-    world.clock.advance(30 * MINUTE - 400)
+    const environment = await createEnvironment([defineTimed({ extra_time: 10 })])
+    const ada = await begin(environment, ADA)
+    environment.clock.advance(30 * MINUTE - 400)
     await ada.submitSection('three', { force_submission: true, epoch: 1 })
     expect((await ada.sync()).is_over).toBe(false)
     const restarted = await ada.call('POST', '/rpc/test.restart', {
@@ -74,9 +74,9 @@ test.each(['SYSTEM_TIME_MISMATCH', 'BROWSER_TOLERANCE_VIOLATION'] as const)(
 test.each(['', 'toString', 'BECAUSE'])(
   'an automatic submission for "%s" was made by hand',
   async (reason) => {
-    const world = await createWorld()
-    const ada = await begin(world, ADA)
+    const environment = await createEnvironment()
+    const ada = await begin(environment, ADA)
     await ada.submit({ submission_type: 'ASB', reason, wanted: {}, epoch: 1 })
-    expect(kept(world, ada)).toMatchObject({ ...BY_HAND, said: { submission_type: 'ASB', reason } })
+    expect(kept(environment, ada)).toMatchObject({ ...BY_HAND, said: { submission_type: 'ASB', reason } })
   },
 )

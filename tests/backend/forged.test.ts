@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { WAIT_MS } from '../timeouts.ts'
+import { BEGIN, createEnvironment, type TestEnvironment } from './environment.ts'
 import { addressFor, defineWatched, PICTURE, put } from './evidence.ts'
 import { ADA, BOB, REC } from './samples.ts'
 import { arrival, connect } from './sockets.ts'
 import { type Begun, begin, signIn } from './visitor.ts'
-import { BEGIN, createWorld, type World } from './world.ts'
 
 const NOW = new Date(BEGIN).toISOString()
 
@@ -15,14 +15,14 @@ const forged = (set: number, guid: string, data: object = {}, rest: object = {})
   ...{ assessmentId: set, assessmentType: 'CTK', ...rest },
 })
 
-async function openLine(world: World, who: Begun) {
-  const { socket } = connect(world, who)
+async function openSocket(environment: TestEnvironment, who: Begun) {
+  const { socket } = connect(environment, who)
   await arrival(socket, 'connect')
   return (event: object, name = 'BLUR_EVENT') => socket.timeout(WAIT_MS).emitWithAck(name, event)
 }
 
-async function reviewOf(world: World, who: Begun): Promise<string> {
-  const { call } = await signIn(world, REC)
+async function reviewOf(environment: TestEnvironment, who: Begun): Promise<string> {
+  const { call } = await signIn(environment, REC)
   const page = await call('GET', `/review/first/${who.set}`)
   expect(page.status).toBe(200)
   return page.text
@@ -37,50 +37,50 @@ test.each([
 ])(
   '[ENTITY-151..158] an event with %s is refused, and the reviewer still sees the attempt',
   async (_, data, rest) => {
-    const world = await createWorld([defineWatched()])
-    const ada = await begin(world, ADA)
-    const raise = await openLine(world, ada)
+    const environment = await createEnvironment([defineWatched()])
+    const ada = await begin(environment, ADA)
+    const raise = await openSocket(environment, ada)
     await raise(forged(ada.set, 'honest'))
     expect(await raise(forged(ada.set, 'forged', data, rest))).toHaveProperty('error')
-    const page = await reviewOf(world, ada)
+    const page = await reviewOf(environment, ada)
     expect(page).toContain('e-honest')
     expect(page).not.toContain('e-forged')
-    expect(world.lines).toEqual([])
+    expect(environment.lines).toEqual([])
   },
 )
 
 test('events from the far future stay events, and make the page of the reviewer no larger', async () => {
-  const world = await createWorld([defineWatched()])
-  const ada = await begin(world, ADA)
-  const raise = await openLine(world, ada)
+  const environment = await createEnvironment([defineWatched()])
+  const ada = await begin(environment, ADA)
+  const raise = await openSocket(environment, ada)
   const ack = await raise(forged(ada.set, 'late', {}, { eventCreatedAt: '9999-12-31T23:59:59.000Z' }))
   expect(ack).toEqual({ eventSequence: 1 })
-  const page = await reviewOf(world, ada)
+  const page = await reviewOf(environment, ada)
   expect(page).toContain('9999-12-31')
   expect(page.length).toBeLessThan(20_000)
 })
 
 test('a guid counts for each attempt by itself: nobody uses up those of another candidate', async () => {
-  const world = await createWorld([defineWatched()])
-  const [ada, bob] = [await begin(world, ADA), await begin(world, BOB)]
-  await (await openLine(world, bob))(forged(bob.set, 'guid'))
-  await (await openLine(world, ada))(forged(ada.set, 'guid'))
+  const environment = await createEnvironment([defineWatched()])
+  const [ada, bob] = [await begin(environment, ADA), await begin(environment, BOB)]
+  await (await openSocket(environment, bob))(forged(bob.set, 'guid'))
+  await (await openSocket(environment, ada))(forged(ada.set, 'guid'))
   const { entries } = (await ada.call('GET', `/rpc/test.recorded/${ada.set}`)).body
   expect(entries).toHaveLength(1)
 })
 
 test('the reviewer sees thousands of large pictures as addresses, and those open', async () => {
-  const world = await createWorld([defineWatched()])
-  const ada = await begin(world, ADA)
+  const environment = await createEnvironment([defineWatched()])
+  const ada = await begin(environment, ADA)
   const large = Buffer.concat([PICTURE, Buffer.alloc(4_900_000 - PICTURE.length)])
   const count = 12
   for (let number = 1; number <= count; number++)
-    await put(world, await addressFor(ada, { image_sequence: number }), large)
-  const page = await reviewOf(world, ada)
+    await put(environment, await addressFor(ada, { image_sequence: number }), large)
+  const page = await reviewOf(environment, ada)
   expect(page.length).toBeLessThan(70_000_000)
   const links = [...page.matchAll(/src="(\/review\/first\/\d+\/evidence\/[^"]+)"/g)].map(([, path]) => path)
   expect(links).not.toEqual([])
-  const { call } = await signIn(world, REC)
+  const { call } = await signIn(environment, REC)
   const opened = await call('GET', links[0] ?? '')
   expect([opened.status, opened.headers['content-type']]).toEqual([200, 'image/webp'])
   expect(opened.headers['cache-control']).toBe('no-store')

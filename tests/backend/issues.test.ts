@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
+import { createEnvironment, type TestEnvironment, temporaryFolder } from './environment.ts'
 import { ADA, BOB } from './samples.ts'
 import { signIn, type Visitor } from './visitor.ts'
-import { createWorld, temporaryFolder, type World } from './world.ts'
 
 const COMMENT = 'The second option is missing.'
 const WRONG_LENGTH = 'Comments should contain at least 15 characters and at most 1000 characters.'
@@ -18,25 +18,25 @@ const reportIssue = ({ call }: Visitor, changes: object = {}) =>
   })
 
 /** What the operator is shown, by the command itself. */
-async function shown(world: Pick<World, 'dataDir'>, ...options: string[]) {
-  const args = ['cli/main.ts', 'issues', '--data', world.dataDir, ...options]
+async function shown(environment: Pick<TestEnvironment, 'dataDir'>, ...options: string[]) {
+  const args = ['cli/main.ts', 'issues', '--data', environment.dataDir, ...options]
   return (await promisify(execFile)(process.execPath, args)).stdout
 }
 
 test('[FEED-02] [CALL-49] [ENTITY-143..146] a reported issue is kept with who and when, and shown to the operator while the server runs', async () => {
-  const world = await createWorld()
-  expect(await shown(world)).toBe('No issue has been reported.\n')
-  const [ada, bob] = [await signIn(world, ADA), await signIn(world, BOB)]
+  const environment = await createEnvironment()
+  expect(await shown(environment)).toBe('No issue has been reported.\n')
+  const [ada, bob] = [await signIn(environment, ADA), await signIn(environment, BOB)]
   expect((await reportIssue(ada)).status).toBe(200)
-  world.clock.advance(60_000)
+  environment.clock.advance(60_000)
   expect((await reportIssue(bob, { problem_slug: '', comment: 'red \u001b[31m\nsecond line' })).status).toBe(
     200,
   )
-  expect(world.lines).toEqual([
+  expect(environment.lines).toEqual([
     'Issue 1 was reported at "first"; "assess-cli issues" shows it',
     'Issue 2 was reported at "first"; "assess-cli issues" shows it',
   ])
-  const { issues } = JSON.parse(await shown(world, '--reporter', 'json'))
+  const { issues } = JSON.parse(await shown(environment, '--reporter', 'json'))
   expect(issues).toMatchObject([
     {
       ...{ id: 1, username: 'ada', email: ADA.email, test: 'first', problem: 'choice', comment: COMMENT },
@@ -44,7 +44,7 @@ test('[FEED-02] [CALL-49] [ENTITY-143..146] a reported issue is kept with who an
     },
     { id: 2, username: 'bob', test: 'first', problem: '', received_at: '2026-03-01T09:01:00.000Z' },
   ])
-  const text = await shown(world)
+  const text = await shown(environment)
   expect(text).toContain(
     `#1  2026-03-01T09:00:00.000Z  first / choice\n    by ada <${ADA.email}>\n    ${COMMENT}`,
   )
@@ -59,8 +59,8 @@ test.each([
   ['', 400],
   [' '.repeat(20), 400],
 ])('[VALID-09] [VALID-11] a comment of %j gets %i', async (comment, status) => {
-  const world = await createWorld()
-  const reply = await reportIssue(await signIn(world, ADA), { comment })
+  const environment = await createEnvironment()
+  const reply = await reportIssue(await signIn(environment, ADA), { comment })
   expect([reply.status, reply.body.error]).toEqual([status, status === 200 ? undefined : WRONG_LENGTH])
 })
 
@@ -70,16 +70,16 @@ test.each([
   [{ problem_slug: 'nothing' }, 422],
   [{ test_slug: 'second' }, 404],
 ])('an issue with %j is refused with %i', async (changes, status) => {
-  const world = await createWorld()
-  expect((await reportIssue(await signIn(world, ADA), changes)).status).toBe(status)
+  const environment = await createEnvironment()
+  expect((await reportIssue(await signIn(environment, ADA), changes)).status).toBe(status)
 })
 
 test('nobody fills the disk with issues: 30 in an hour', async () => {
-  const world = await createWorld()
-  const [ada, bob] = [await signIn(world, ADA), await signIn(world, BOB)]
+  const environment = await createEnvironment()
+  const [ada, bob] = [await signIn(environment, ADA), await signIn(environment, BOB)]
   for (let count = 0; count < 30; count++) expect((await reportIssue(ada)).status).toBe(200)
   expect([(await reportIssue(ada)).status, (await reportIssue(bob)).status]).toEqual([429, 200])
-  world.clock.advance(60 * 60_000)
+  environment.clock.advance(60 * 60_000)
   expect((await reportIssue(ada)).status).toBe(200)
 })
 

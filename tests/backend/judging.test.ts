@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
-import type { Runner } from '../../src/sdk/sandbox.ts'
+import { createEnvironment } from './environment.ts'
 import { definePrograms, manifest, program } from './executed-type.ts'
-import { createHands } from './hands.ts'
-import { beginRunning, createRunWorld, ended } from './running.ts'
+import { createManualRunner } from './manual-runner.ts'
+import { beginRunning, createRunEnvironment, ended } from './running.ts'
 import { BOB, defineTest, REC } from './samples.ts'
 import { type Begun, signIn, type Visitor } from './visitor.ts'
-import { createWorld } from './world.ts'
 
 const reportOf = async ({ call }: Visitor, username = 'ada') =>
   (await call('GET', `/api/v1/test/1/solutionset?username=${username}`)).body
@@ -16,39 +15,43 @@ const statusOf = async ({ call, userId }: Begun, slug = 'sum') => {
 }
 
 test('[CALL-57] [STATUS-11] [STATUS-12] a submission judges exactly the revision that was stored, and a newer one is unevaluated', async () => {
-  const { world, hands } = await createRunWorld()
-  const ada = await beginRunning(world)
+  const { environment, runner } = await createRunEnvironment()
+  const ada = await beginRunning(environment)
   const sum = await ada.write('first')
   expect(await statusOf(ada)).toBe('UNE')
   const { body } = await ada.judge(sum)
   expect(body).toMatchObject({ mode: 'judge', state: 'EVALUATING' })
   await ada.write('second')
-  ;(await hands.begun(0)).end('right')
+  ;(await runner.begun(0)).end('right')
   expect(await ended(ada, body.run_id)).toMatchObject({ state: 'EVALUATED', status: 'ACC' })
   expect(await statusOf(ada)).toBe('UNE')
   const again = await ada.judge(sum)
-  ;(await hands.begun(1)).end('wrong')
+  ;(await runner.begun(1)).end('wrong')
   expect(await ended(ada, again.body.run_id)).toMatchObject({ status: 'REJ' })
   expect(await statusOf(ada)).toBe('REJ')
-  expect(hands.jobs.map(({ job }) => job.command)).toEqual([['first'], ['second']])
+  expect(runner.jobs.map(({ job }) => job.command)).toEqual([['first'], ['second']])
 })
 
 test('a submission that is sent twice is judged once, while it is judged and afterwards', async () => {
-  const { world, hands } = await createRunWorld(definePrograms([program('sum', { submission_limit: 1 })]))
-  const ada = await beginRunning(world)
+  const { environment, runner } = await createRunEnvironment(
+    definePrograms([program('sum', { submission_limit: 1 })]),
+  )
+  const ada = await beginRunning(environment)
   const sum = await ada.write('a')
   const first = (await ada.judge(sum)).body
   expect((await ada.judge(sum)).body).toEqual(first)
-  ;(await hands.begun(0)).end('right')
+  ;(await runner.begun(0)).end('right')
   const whole = await ended(ada, first.run_id)
   expect((await ada.judge(sum)).body).toEqual(whole)
-  expect(hands.jobs).toHaveLength(1)
+  expect(runner.jobs).toHaveLength(1)
 })
 
 test('[VALID-13] [GAP-021] a problem takes as many submissions as it says, and tells how many are left', async () => {
-  const { world, hands } = await createRunWorld(definePrograms([program('sum', { submission_limit: 2 })]))
-  hands.work(() => 'wrong')
-  const ada = await beginRunning(world)
+  const { environment, runner } = await createRunEnvironment(
+    definePrograms([program('sum', { submission_limit: 2 })]),
+  )
+  runner.work(() => 'wrong')
+  const ada = await beginRunning(environment)
   const left = async (id: number) =>
     (await ada.call('GET', `/api/v1/solution/${id}/revisions`)).body.submissions_left
   for (const [index, code] of ['a', 'b'].entries()) {
@@ -67,9 +70,9 @@ test('[VALID-13] [GAP-021] a problem takes as many submissions as it says, and t
 })
 
 test('[CALL-39] [CALL-40] every run and submission is listed with its result, and its answer can be read again', async () => {
-  const { world, hands } = await createRunWorld()
-  hands.work(({ command }) => (command[0] === 'good' ? 'right' : 'wrong'))
-  const ada = await beginRunning(world)
+  const { environment, runner } = await createRunEnvironment()
+  runner.work(({ command }) => (command[0] === 'good' ? 'right' : 'wrong'))
+  const ada = await beginRunning(environment)
   const sum = await ada.write('bad')
   await ended(ada, (await ada.run(sum)).body.run_id)
   await ada.write('good')
@@ -82,42 +85,42 @@ test('[CALL-39] [CALL-40] every run and submission is listed with its result, an
   const old = await ada.call('GET', `/api/v1/solutionrevision/${body.revisions[1].id}`)
   expect(old.body).toMatchObject({ rev: 1, mode: 'run', fields: { code: 'bad' } })
   await ada.submit()
-  const rec = await signIn(world, REC)
+  const rec = await signIn(environment, REC)
   expect((await rec.call('GET', `/api/v1/solution/${sum.id}/revisions`)).body).toEqual(body)
 })
 
 test('answers that nobody had judged are judged when the test is handed in, and the report waits for that', async () => {
-  const { world, hands } = await createRunWorld()
-  const ada = await beginRunning(world)
+  const { environment, runner } = await createRunEnvironment()
+  const ada = await beginRunning(environment)
   await ada.write('a')
   const other = await ada.write('b', 'other')
   const submitted = await ada.judge(other)
-  ;(await hands.begun(0)).end('right')
+  ;(await runner.begun(0)).end('right')
   await ended(ada, submitted.body.run_id)
   await ada.submit()
-  world.clock.advance(0)
+  environment.clock.advance(0)
   const waiting = await reportOf(ada)
   expect(waiting).toMatchObject({ status: 'NRE', evaluating: 1, score: 4, max_score: 8 })
   expect(waiting.problems.map(({ status }: { status: string }) => status)).toEqual(['UNE', 'ACC'])
-  const job = await hands.begun(1)
+  const job = await runner.begun(1)
   expect(job.job.command).toEqual(['a'])
   job.end('right')
   await expect.poll(async () => (await reportOf(ada)).status).toBe('PAS')
   const done = await reportOf(ada)
   expect(done).toMatchObject({ score: 8, problems: [{ status: 'ACC', score: 4 }, { status: 'ACC' }] })
   expect(done).not.toHaveProperty('evaluating')
-  expect(hands.jobs).toHaveLength(2)
+  expect(runner.jobs).toHaveLength(2)
 })
 
 test('a test whose time runs out is judged too, and nobody cancels that', async () => {
-  const { world, hands } = await createRunWorld()
-  const ada = await beginRunning(world)
+  const { environment, runner } = await createRunEnvironment()
+  const ada = await beginRunning(environment)
   const sum = await ada.write('a')
   const other = await ada.write('b', 'other')
-  world.clock.advance(59 * 60_000)
+  environment.clock.advance(59 * 60_000)
   const { run_id } = (await ada.judge(other)).body
-  world.clock.advance(75_000)
-  for (const index of [0, 1]) await hands.begun(index)
+  environment.clock.advance(75_000)
+  for (const index of [0, 1]) await runner.begun(index)
   const refused = await ada.cancel(run_id)
   expect([refused.status, refused.body.description]).toEqual([
     409,
@@ -125,71 +128,71 @@ test('a test whose time runs out is judged too, and nobody cancels that', async 
   ])
   const { revisions } = (await ada.call('GET', `/api/v1/solution/${sum.id}/revisions`)).body
   expect(revisions).toMatchObject([{ mode: 'judge', rev: 1 }])
-  for (const { end } of hands.jobs) end('wrong')
+  for (const { end } of runner.jobs) end('wrong')
   await expect
     .poll(async () => (await reportOf(ada)).problems.map(({ status }: { status: string }) => status))
     .toEqual(['REJ', 'REJ'])
-  expect(hands.jobs).toHaveLength(2)
+  expect(runner.jobs).toHaveLength(2)
 })
 
 test('what waits to be judged outlives a server that is stopped, and one that can run nothing', async () => {
-  const hands = createHands()
-  const runner: { -readonly [Name in keyof Runner]: Runner[Name] } = { ...hands.runner }
-  const world = await createWorld([definePrograms()], undefined, { manifest, runner })
-  const ada = await beginRunning(world)
+  const { environment, runner } = await createRunEnvironment()
+  const ada = await beginRunning(environment)
   await ada.write('a')
   await ada.submit()
-  world.clock.advance(0)
-  await hands.begun(0)
+  environment.clock.advance(0)
+  await runner.begun(0)
   runner.unavailable = 'There is no sandbox.'
-  await world.restart()
-  expect(world.lines).toContain('1 answers wait to be judged, but nothing can be run: There is no sandbox.')
+  await environment.restart()
+  expect(environment.lines).toContain(
+    '1 answers wait to be judged, but nothing can be run: There is no sandbox.',
+  )
   expect(await reportOf(ada)).toMatchObject({ evaluating: 1, problems: [{ status: 'UNE' }, {}] })
   delete runner.unavailable
-  await world.restart()
-  const job = await hands.begun(1)
+  await environment.restart()
+  const job = await runner.begun(1)
   job.end('right')
   await expect.poll(async () => (await reportOf(ada)).problems[0].status).toBe('ACC')
-  expect(hands.jobs).toHaveLength(2)
+  expect(runner.jobs).toHaveLength(2)
 })
 
 test('what waits to be judged outlives a server that does not serve its test', async () => {
-  const hands = createHands()
+  const runner = createManualRunner()
   const tests = [definePrograms()]
-  const world = await createWorld(tests, undefined, { manifest, runner: hands.runner })
-  const ada = await beginRunning(world)
+  const environment = await createEnvironment(tests, undefined, { manifest, runner })
+  const ada = await beginRunning(environment)
   await ada.write('a')
   await ada.submit()
-  world.clock.advance(0)
-  await hands.begun(0)
+  environment.clock.advance(0)
+  await runner.begun(0)
   const mine = tests.splice(0)
   tests.push(defineTest({ slug: 'another' }))
-  await world.restart()
-  expect(world.lines).toContain('1 answers wait to be judged, but their tests are not served now')
+  await environment.restart()
+  expect(environment.lines).toContain('1 answers wait to be judged, but their tests are not served now')
   tests.splice(0, 1, ...mine)
-  await world.restart()
-  const job = await hands.begun(1)
+  await environment.restart()
+  const job = await runner.begun(1)
   job.end('right')
   await expect.poll(async () => (await reportOf(ada)).problems[0].status).toBe('ACC')
 })
 
 test('a judgement that fails here is tried three times; then a person has to look', async () => {
-  const { world, hands } = await createRunWorld()
-  const ada = await beginRunning(world)
+  const { environment, runner } = await createRunEnvironment()
+  const ada = await beginRunning(environment)
   await ada.write('a')
   await ada.submit()
-  world.clock.advance(0)
-  for (const index of [0, 1, 2]) (await hands.begun(index)).fail('The sandbox broke')
+  environment.clock.advance(0)
+  for (const index of [0, 1, 2]) (await runner.begun(index)).fail('The sandbox broke')
   await expect.poll(async () => (await reportOf(ada)).evaluating).toBeUndefined()
   expect(await reportOf(ada)).toMatchObject({ status: 'NRE', problems: [{ status: 'NRE' }, {}] })
-  expect(hands.jobs).toHaveLength(3)
-  expect(world.lines.filter((line) => line.includes('The sandbox broke'))).toHaveLength(3)
+  expect(runner.jobs).toHaveLength(3)
+  expect(environment.lines.filter((line) => line.includes('The sandbox broke'))).toHaveLength(3)
 })
 
 test('[GAP-132] an answer that its type calls an attack ends as one, and counts as judged', async () => {
-  const { world, hands } = await createRunWorld()
-  hands.work(() => 'attack')
-  const ada = await beginRunning(world)
+  const { environment, runner } = await createRunEnvironment()
+  runner.work(() => 'attack')
+  const ada = await beginRunning(environment)
   const sum = await ada.write('a')
   const run = await ended(ada, (await ada.run(sum)).body.run_id)
   expect(run).toMatchObject({ state: 'MAL_PRACTICE_ERROR', message: 'Suspicious Activity Detected!' })
@@ -198,10 +201,10 @@ test('[GAP-132] an answer that its type calls an attack ends as one, and counts 
 })
 
 test('a recruiter tries a problem of their test without answering it', async () => {
-  const { world, hands } = await createRunWorld()
-  hands.work(() => 'right')
-  await beginRunning(world, BOB)
-  const rec = await signIn(world, REC)
+  const { environment, runner } = await createRunEnvironment()
+  runner.work(() => 'right')
+  await beginRunning(environment, BOB)
+  const rec = await signIn(environment, REC)
   const { problem } = (await rec.call('GET', '/api/v1/problem/sum?_role=recruiter')).body
   const ask = (body: object) =>
     rec.call('POST', '/rpc/code.run?__source=TST&verify=true', { input: '', username: 'rec', ...body })
@@ -214,9 +217,9 @@ test('a recruiter tries a problem of their test without answering it', async () 
 })
 
 test('[STATUS-11] [STATUS-12] an answer that changes in nothing that is judged keeps its verdict, and is not judged again', async () => {
-  const { world, hands } = await createRunWorld()
-  hands.work(({ command }) => (command[0] === 'good' ? 'right' : 'wrong'))
-  const ada = await beginRunning(world)
+  const { environment, runner } = await createRunEnvironment()
+  runner.work(({ command }) => (command[0] === 'good' ? 'right' : 'wrong'))
+  const ada = await beginRunning(environment)
   const sum = await ada.write('good')
   await ended(ada, (await ada.judge(sum)).body.run_id)
   await ada.write('good', 'sum', { extra_data: { stdin: 'own input' } })
@@ -226,22 +229,22 @@ test('[STATUS-11] [STATUS-12] an answer that changes in nothing that is judged k
   await ada.write('good', 'sum', { extra_data: { stdin: 'another input' } })
   expect(await statusOf(ada)).toBe('ACC')
   await ada.submit()
-  world.clock.advance(0)
+  environment.clock.advance(0)
   expect(await reportOf(ada)).toMatchObject({ problems: [{ status: 'ACC', score: 4 }, {}] })
   expect(await reportOf(ada)).not.toHaveProperty('evaluating')
-  expect(hands.jobs).toHaveLength(1)
+  expect(runner.jobs).toHaveLength(1)
 })
 
 test('[RUN-01] a run that only its candidate wanted is cancelled when the test is handed in; its place goes to judging', async () => {
-  const { world, hands } = await createRunWorld(undefined, { slots: 1 })
-  const ada = await beginRunning(world)
+  const { environment, runner } = await createRunEnvironment(undefined, { slots: 1 })
+  const ada = await beginRunning(environment)
   const sum = await ada.write('sleeps')
   const { run_id } = (await ada.run(sum, { input: 'x' }, 'verify=false')).body
-  await hands.begun(0)
+  await runner.begun(0)
   await ada.submit()
-  world.clock.advance(0)
+  environment.clock.advance(0)
   expect((await ended(ada, run_id)).state).toBe('ABORT')
-  const job = await hands.begun(1)
+  const job = await runner.begun(1)
   job.end('right')
   await expect.poll(async () => (await reportOf(ada)).problems[0].status).toBe('ACC')
 })

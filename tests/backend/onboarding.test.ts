@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { CustomField } from '../../src/wire/settings.ts'
+import { createEnvironment, type TestEnvironment } from './environment.ts'
 import { ADA, BOB, defineTest, REC } from './samples.ts'
 import { upload } from './uploads.ts'
 import { signIn, type Visitor } from './visitor.ts'
-import { createWorld, type World } from './world.ts'
 
 const FIELDS: readonly (CustomField | string)[] = [
   { label: 'University', required: true, type: 'input' },
@@ -28,8 +28,8 @@ function formTest() {
   })
 }
 
-async function invited(world: World, person = ADA) {
-  const visitor = await signIn(world, person)
+async function invited(environment: TestEnvironment, person = ADA) {
+  const visitor = await signIn(environment, person)
   const { invite_id } = (await visitor.call('GET', '/api/v1/test/first')).body
   return { ...visitor, invite: Number(invite_id), ...calls(visitor, Number(invite_id)) }
 }
@@ -46,8 +46,8 @@ function calls({ call }: Visitor, invite: number) {
 }
 
 test('[ONB-01] [CALL-22] [CALL-50] [CALL-51] [ENTITY-44] the form is prefilled, kept, finished, and counts after a restart', async () => {
-  const world = await createWorld([formTest()])
-  const ada = await invited(world)
+  const environment = await createEnvironment([formTest()])
+  const ada = await invited(environment)
   expect(await ada.details()).toEqual({
     id: ada.invite,
     email: ADA.email,
@@ -61,14 +61,14 @@ test('[ONB-01] [CALL-22] [CALL-50] [CALL-51] [ENTITY-44] the form is prefilled, 
   expect((await ada.answer(GOOD)).status).toBe(200)
   expect(await ada.isOnboarded()).toBe(false)
   expect((await ada.finish()).status).toBe(200)
-  await world.restart()
+  await environment.restart()
   expect(await ada.isOnboarded()).toBe(true)
   expect(await ada.details()).toMatchObject({ is_onboarded: true, extra_data: GOOD })
 })
 
 test('[GAP-122] both posts can be sent again after a lost reply, and finished details do not change', async () => {
-  const world = await createWorld([formTest()])
-  const ada = await invited(world)
+  const environment = await createEnvironment([formTest()])
+  const ada = await invited(environment)
   await ada.answer({ University: 'Bologna', Level: 'Junior' })
   await ada.answer(GOOD)
   for (let tries = 0; tries < 2; tries++) expect((await ada.finish()).status).toBe(200)
@@ -91,8 +91,8 @@ test.each([
     '"Resume" must be a file that you uploaded; choose it again.',
   ],
 ])('[ENTITY-42] [GAP-114] the answers %j are refused by name and nothing is kept', async (answers, words) => {
-  const world = await createWorld([formTest()])
-  const ada = await invited(world)
+  const environment = await createEnvironment([formTest()])
+  const ada = await invited(environment)
   const reply = await ada.answer(answers)
   expect([reply.status, reply.body.error]).toEqual([422, words])
   expect((await ada.details()).extra_data).toEqual({ University: 'London' })
@@ -101,31 +101,31 @@ test.each([
 test.each([[null], [[]], ['text'], [{ University: { deep: 1 } }], [{ University: ['a'] }]])(
   'a body that is no form, %j, is refused',
   async (body) => {
-    const world = await createWorld([formTest()])
-    const ada = await invited(world)
+    const environment = await createEnvironment([formTest()])
+    const ada = await invited(environment)
     expect((await ada.answer(body)).status).toBe(body === 'text' ? 415 : 400)
   },
 )
 
 test('[ENTITY-43] a field given as a bare label may stay empty and takes a line', async () => {
-  const world = await createWorld([formTest()])
-  const ada = await invited(world)
+  const environment = await createEnvironment([formTest()])
+  const ada = await invited(environment)
   expect((await ada.answer({ ...GOOD, Nickname: 'The Countess' })).status).toBe(200)
   expect((await ada.details()).extra_data).toEqual({ ...GOOD, Nickname: 'The Countess' })
 })
 
 test('[CALL-42] [VALID-06] a file of the form is one’s own upload; another candidate’s is refused', async () => {
-  const world = await createWorld([formTest()])
-  const [ada, bob] = [await invited(world), await invited(world, BOB)]
-  const mine = (await upload(world, ada, 'cv.pdf', 'my life')).body.resource_uri
-  const others = (await upload(world, bob, 'cv.pdf', 'his life')).body.resource_uri
+  const environment = await createEnvironment([formTest()])
+  const [ada, bob] = [await invited(environment), await invited(environment, BOB)]
+  const mine = (await upload(environment, ada, 'cv.pdf', 'my life')).body.resource_uri
+  const others = (await upload(environment, bob, 'cv.pdf', 'his life')).body.resource_uri
   expect((await ada.answer({ ...GOOD, Resume: others })).status).toBe(422)
   expect((await ada.answer({ ...GOOD, Resume: mine })).status).toBe(200)
 })
 
 test('[GAP-030] an invite is there for its owner alone, and an unknown one answers alike', async () => {
-  const world = await createWorld([formTest(), defineTest({ slug: 'second' })])
-  const [ada, bob] = [await invited(world), await invited(world, BOB)]
+  const environment = await createEnvironment([formTest(), defineTest({ slug: 'second' })])
+  const [ada, bob] = [await invited(environment), await invited(environment, BOB)]
   const stranger = calls(ada, bob.invite)
   const tries = [
     await ada.call('GET', `/api/v1/invite/${bob.invite}`),
@@ -149,15 +149,15 @@ test('[ROLE-03] [ENTITY-41] nobody fills in a form that is switched off, and no 
     ...off.settings,
     hacker_extra_data: { ...extra, custom_data: { ...extra.custom_data, enabled: false } },
   }
-  const without = await createWorld([{ ...off, settings }])
+  const without = await createEnvironment([{ ...off, settings }])
   expect(await (await invited(without)).isOnboarded()).toBe(true)
-  const world = await createWorld([formTest()])
-  expect(await (await invited(world, REC)).isOnboarded()).toBe(true)
+  const environment = await createEnvironment([formTest()])
+  expect(await (await invited(environment, REC)).isOnboarded()).toBe(true)
 })
 
 test('[ROLE-03] no candidate begins the test before the form is finished, whatever their browser asks for', async () => {
-  const world = await createWorld([formTest()])
-  const ada = await invited(world)
+  const environment = await createEnvironment([formTest()])
+  const ada = await invited(environment)
   const begin = () => ada.call('POST', '/rpc/test.init/1', { id: 1 })
   await ada.answer(GOOD)
   const early = await begin()
@@ -167,5 +167,7 @@ test('[ROLE-03] no candidate begins the test before the form is finished, whatev
   ])
   await ada.finish()
   expect((await begin()).status).toBe(200)
-  expect((await (await invited(world, REC)).call('POST', '/rpc/test.init/1', { id: 1 })).status).toBe(200)
+  expect((await (await invited(environment, REC)).call('POST', '/rpc/test.init/1', { id: 1 })).status).toBe(
+    200,
+  )
 })

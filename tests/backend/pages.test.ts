@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { createEnvironment, temporaryFolder } from './environment.ts'
 import { ADA } from './samples.ts'
 import { send, signIn } from './visitor.ts'
-import { createWorld, temporaryFolder } from './world.ts'
 
 const INDEX =
   '<!doctype html><html lang="en"><meta name="csp-nonce" content="__CSP_NONCE__"><div id="root"></div>'
@@ -15,11 +15,11 @@ const playerOf = () =>
   })
 
 test('every screen of the player is its page, under a strict policy with a nonce of its own', async () => {
-  const world = await createWorld(undefined, playerOf())
+  const environment = await createEnvironment(undefined, playerOf())
   const nonces = []
   const screens = ['', '/', '/test/first', '/test/first/problem/choice', '/index.html', '/secret.txt']
   for (const path of [...screens, '/%E0%A4%A', '/test/%?a=%']) {
-    const page = await send(world, 'GET', `/test-interface/v1${path}`)
+    const page = await send(environment, 'GET', `/test-interface/v1${path}`)
     expect([path, page.status, page.headers['cache-control']]).toEqual([path, 200, 'no-store'])
     const nonce = /content="([\w-]+)"/.exec(page.text)?.[1]
     const policy = String(page.headers['content-security-policy']).split('; ')
@@ -37,48 +37,48 @@ test('every screen of the player is its page, under a strict policy with a nonce
     nonces.push(nonce)
   }
   expect(new Set(nonces).size).toBe(nonces.length)
-  const plain = await send(world, 'GET', '/logout')
+  const plain = await send(environment, 'GET', '/logout')
   expect(String(plain.headers['content-security-policy'])).not.toContain('unsafe')
 })
 
 test('assets are served packed and for ever; a missing one is no page', async () => {
-  const world = await createWorld(undefined, playerOf())
-  const asset = await send(world, 'GET', '/test-interface/v1/js/index.abc.js', undefined, {
+  const environment = await createEnvironment(undefined, playerOf())
+  const asset = await send(environment, 'GET', '/test-interface/v1/js/index.abc.js', undefined, {
     'accept-encoding': 'br',
   })
   expect([asset.text, asset.headers['content-encoding']]).toEqual(['packed', 'br'])
   expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable')
-  const missing = await send(world, 'GET', '/test-interface/v1/js/gone.js')
+  const missing = await send(environment, 'GET', '/test-interface/v1/js/gone.js')
   expect([missing.status, missing.text.includes('root')]).toEqual([404, false])
 })
 
 test('without a built player the page says what to do', async () => {
-  const world = await createWorld()
-  const page = await send(world, 'GET', '/test-interface/v1/test/first')
+  const environment = await createEnvironment()
+  const page = await send(environment, 'GET', '/test-interface/v1/test/first')
   expect([page.status, page.text.includes('npm start')]).toEqual([503, true])
 })
 
 test('[ROUTE-22] the pages beside the player speak the language that was chosen, else the best that the browser asks for', async () => {
-  const world = await createWorld(undefined, playerOf())
+  const environment = await createEnvironment(undefined, playerOf())
   const signedOut = async (headers: Record<string, string>) => {
-    const { text } = await send(world, 'GET', '/logout', undefined, headers)
+    const { text } = await send(environment, 'GET', '/logout', undefined, headers)
     return [/<html lang="(\w+)"/.exec(text)?.[1], /<h1>(.*)<\/h1>/.exec(text)?.[1]]
   }
   const german = ['de', 'Sie sind abgemeldet']
   expect(await signedOut({})).toEqual(['en', 'You are signed out'])
   expect(await signedOut({ 'accept-language': 'fr;q=0.9, de-AT;q=0.8, en;q=0.7' })).toEqual(german)
   expect(await signedOut({ 'accept-language': 'en-GB', cookie: 'language=de' })).toEqual(german)
-  const screen = await send(world, 'GET', '/test-interface/v1/test/first', undefined, {
+  const screen = await send(environment, 'GET', '/test-interface/v1/test/first', undefined, {
     cookie: 'language=de',
   })
   expect(screen.text).toContain('<html lang="de">')
 })
 
 test('an address that is no valid text is told about as any other one that leads nowhere', async () => {
-  const world = await createWorld(undefined, playerOf())
-  const invite = await send(world, 'GET', '/invite/%E0%A4%A')
+  const environment = await createEnvironment(undefined, playerOf())
+  const invite = await send(environment, 'GET', '/invite/%E0%A4%A')
   expect([invite.status, /<h1>(.*)<\/h1>/.exec(invite.text)?.[1]]).toEqual([404, 'This invite is not known'])
-  const ada = await signIn(world, ADA)
+  const ada = await signIn(environment, ADA)
   const call = await ada.call('GET', '/api/v1/test/%E0%A4%A')
   expect([call.status, call.body.error]).toEqual([
     404,

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { NOTICE_SECONDS } from '../../src/wire/time.ts'
+import { BEGIN, createEnvironment } from './environment.ts'
 import { ADA, defineTest, REC, revision } from './samples.ts'
 import { begin, signIn } from './visitor.ts'
-import { BEGIN, createWorld } from './world.ts'
 
 const MINUTE = 60_000
 
 describe('a test from the invite to the feedback', () => {
   test('[FLOW-01] [GAP-056] an invite signs in, and init, start and open lead to the problems', async () => {
-    const world = await createWorld()
-    const { call } = await signIn(world, ADA)
+    const environment = await createEnvironment()
+    const { call } = await signIn(environment, ADA)
     const loaded = await call('GET', '/api/v1/test/first?is_test_env=true')
     expect(loaded.body).toMatchObject({
       slug: 'first',
@@ -45,8 +45,8 @@ describe('a test from the invite to the feedback', () => {
   })
 
   test('[CALL-33] [CALL-43] [CALL-48] submission ends the test, and feedback is asked for once', async () => {
-    const world = await createWorld()
-    const ada = await begin(world, ADA)
+    const environment = await createEnvironment()
+    const ada = await begin(environment, ADA)
     await ada.save('choice', { choice: ['a'] }, revision(1))
     expect((await ada.call('GET', '/rpc/test.end/first')).status).toBe(409)
     expect((await ada.submit({ wanted: { choice: 1 }, epoch: 1 })).status).toBe(200)
@@ -64,9 +64,9 @@ describe('a test from the invite to the feedback', () => {
   })
 
   test('[GAP-121] a recruiter tries the same test in an attempt of their own', async () => {
-    const world = await createWorld()
-    const ada = await begin(world, ADA)
-    const rec = await begin(world, REC)
+    const environment = await createEnvironment()
+    const ada = await begin(environment, ADA)
+    const rec = await begin(environment, REC)
     expect(rec.set).not.toBe(ada.set)
     await rec.save('text', { answer: 'a try', attachments: [] }, revision(1))
     const sections = await ada.call(
@@ -80,14 +80,14 @@ describe('a test from the invite to the feedback', () => {
 describe('time', () => {
   test('[GAP-054] the end of a test caps its duration and shuts its door', async () => {
     const end_time = new Date(BEGIN + 30 * MINUTE).toISOString()
-    const world = await createWorld([defineTest({ end_time })])
-    const ada = await begin(world, ADA)
-    world.clock.advance(30 * MINUTE + 14_000)
+    const environment = await createEnvironment([defineTest({ end_time })])
+    const ada = await begin(environment, ADA)
+    environment.clock.advance(30 * MINUTE + 14_000)
     expect((await ada.save('choice', { choice: ['a'] }, revision(1))).status).toBe(200)
-    world.clock.advance(1_000)
+    environment.clock.advance(1_000)
     expect((await ada.save('choice', { choice: ['b'] }, revision(2))).body.why).toBe('closed')
 
-    const late = await signIn(world, REC)
+    const late = await signIn(environment, REC)
     const { id, is_expired, session_state } = (await late.call('GET', '/api/v1/test/first')).body
     expect({ is_expired, session_state }).toEqual({ is_expired: true, session_state: 'END' })
     expect((await late.call('POST', `/rpc/test.init/${id}`, { id })).status).toBe(409)
@@ -96,8 +96,8 @@ describe('time', () => {
 
   test('[ENTITY-05] a test cannot be started before its time', async () => {
     const start_time = new Date(BEGIN + MINUTE).toISOString()
-    const world = await createWorld([defineTest({ start_time })])
-    const { call } = await signIn(world, ADA)
+    const environment = await createEnvironment([defineTest({ start_time })])
+    const { call } = await signIn(environment, ADA)
     const { id } = (await call('GET', '/api/v1/test/first')).body
     const set = (await call('POST', `/rpc/test.init/${id}`, { id })).body.testsolutionset_id
     const early = await call('POST', `/rpc/test.start/${set}`, { id: set })
@@ -105,21 +105,21 @@ describe('time', () => {
       409,
       `The test begins at ${start_time}; start it then.`,
     ])
-    world.clock.advance(MINUTE)
+    environment.clock.advance(MINUTE)
     expect((await call('POST', `/rpc/test.start/${set}`, { id: set })).status).toBe(200)
   })
 
   test('[AUTO-01] an attempt closes by itself after its time and the grace, also over a restart', async () => {
-    const world = await createWorld()
-    const ada = await begin(world, ADA)
+    const environment = await createEnvironment()
+    const ada = await begin(environment, ADA)
     await ada.save('choice', { choice: ['a'] }, revision(1))
-    world.clock.advance(30 * MINUTE)
-    await world.restart()
-    world.clock.advance(30 * MINUTE + 14_999)
+    environment.clock.advance(30 * MINUTE)
+    await environment.restart()
+    environment.clock.advance(30 * MINUTE + 14_999)
     expect((await ada.call('GET', `/rpc/test.receipt/${ada.set}`)).status).toBe(404)
-    expect(world.lines).toEqual([])
-    world.clock.advance(1)
-    expect(world.lines).toEqual([`Attempt ${ada.set} at "first" was closed: its time is over`])
+    expect(environment.lines).toEqual([])
+    environment.clock.advance(1)
+    expect(environment.lines).toEqual([`Attempt ${ada.set} at "first" was closed: its time is over`])
     const { receipt } = (await ada.call('GET', `/rpc/test.receipt/${ada.set}`)).body
     expect(receipt.sealed).toMatchObject({ choice: { rev: 1 } })
     expect((await ada.submit({ wanted: { choice: 2 }, epoch: 1 })).body.receipt).toEqual(receipt)
@@ -135,9 +135,9 @@ describe('time', () => {
       extend_duration: 0,
       problems: [],
     }))
-    const world = await createWorld([defineTest({ is_timed_section: true, sections })])
-    const ada = await begin(world, ADA)
-    world.clock.advance(15 * MINUTE)
+    const environment = await createEnvironment([defineTest({ is_timed_section: true, sections })])
+    const ada = await begin(environment, ADA)
+    environment.clock.advance(15 * MINUTE)
     const reply = await ada.call('GET', `/api.v2/assessment/${ada.set}/sectionwise/problems?test_slug=first`)
     const read = reply.body.sections.map(({ status, expiry }: { status: string; expiry: string }) => [
       status,
@@ -153,13 +153,13 @@ describe('time', () => {
 })
 
 test('an invite keeps its link over a restart, and an unknown one leads to a page that says so', async () => {
-  const world = await createWorld()
-  const path = () => new URL(world.backend.invite(ADA, 'first')).pathname
+  const environment = await createEnvironment()
+  const path = () => new URL(environment.backend.invite(ADA, 'first')).pathname
   const before = path()
-  await world.restart()
+  await environment.restart()
   expect(path()).toBe(before)
-  const opened = await world.backend.app.inject(before)
+  const opened = await environment.backend.app.inject(before)
   expect([opened.statusCode, opened.headers.location]).toEqual([303, '/test-interface/v1/test/first'])
-  const unknown = await world.backend.app.inject(`${before}x`)
+  const unknown = await environment.backend.app.inject(`${before}x`)
   expect([unknown.statusCode, unknown.body.includes('This invite is not known')]).toEqual([404, true])
 })

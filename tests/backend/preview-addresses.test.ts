@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isPublicAddress } from '../../cli/backend/link-preview/address.ts'
 import { createPreviewer } from '../../cli/backend/link-preview/previewer.ts'
-import { createWorldClock } from './world.ts'
+import { createTestClock } from './environment.ts'
 
 /** Links that must never be asked: written in every way that a browser or a resolver understands. */
 const PRIVATE_LINKS = [
@@ -68,7 +68,7 @@ test.each(PRIVATE_LINKS)('[CALL-76] [GAP-117] %s is refused before anything is a
     asked.push(host)
     return []
   }
-  const previewer = createPreviewer({ clock: createWorldClock(), standIns: {}, resolve })
+  const previewer = createPreviewer({ clock: createTestClock(), standIns: {}, resolve })
   for (const method of ['GET', 'HEAD'] as const)
     expect([method, await refusedBy(previewer.load(link, method))]).toEqual([method, 403])
   expect(asked).toEqual([])
@@ -89,7 +89,7 @@ test.each([
   'https://token@example.com/',
   '',
 ])('%j is no link that can be previewed', async (link) => {
-  const previewer = createPreviewer({ clock: createWorldClock(), standIns: {} })
+  const previewer = createPreviewer({ clock: createTestClock(), standIns: {} })
   expect(await refusedBy(previewer.load(link, 'GET'))).toBe(400)
 })
 
@@ -104,14 +104,14 @@ test.each([
   [['2606:4700::1111', 'fe80::1']],
 ])('a name whose addresses are %j is refused', async (addresses) => {
   const resolve = async () => addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }))
-  const previewer = createPreviewer({ clock: createWorldClock(), standIns: {}, resolve })
+  const previewer = createPreviewer({ clock: createTestClock(), standIns: {}, resolve })
   expect(await refusedBy(previewer.load('http://rebound.example/', 'GET'))).toBe(403)
 })
 
 test.each(['localhost', 'LOCALHOST', 'localhost.', 'ip6-localhost'])(
   'the name %s is refused',
   async (host) => {
-    const previewer = createPreviewer({ clock: createWorldClock(), standIns: {} })
+    const previewer = createPreviewer({ clock: createTestClock(), standIns: {} })
     expect([403, 502]).toContain(await refusedBy(previewer.load(`http://${host}:4173/`, 'GET')))
   },
 )

@@ -7,7 +7,7 @@ import { systemClock, systemRandom } from '../../cli/backend/platform/clock.ts'
 import { nodeManifest } from '../../plugins/node.ts'
 import { createRegistry } from '../../src/kernel/registry.ts'
 import type { NodePlugin } from '../../src/sdk/node.ts'
-import { temporaryFolder } from './world.ts'
+import { temporaryFolder } from './environment.ts'
 
 const PLAYER = { 'index.html': '<!doctype html><head></head><body></body>' }
 const PAGE = '/test-interface/v1/test/first'
@@ -45,8 +45,8 @@ async function serve(options: Partial<BackendOptions> = {}) {
   return { port: Number(new URL(backend.url).port), lines }
 }
 
-/** What a page was told, in its markup and in its policy. */
-async function told(port: number, host: string) {
+/** The preview origin of a page, in its markup and in its policy. */
+async function previewOf(port: number, host: string) {
   const { body, headers } = await ask(port, PAGE, host)
   const policy = String(headers['content-security-policy']).split('; ')
   return {
@@ -60,7 +60,7 @@ test('[TYPE-21] a page is told the other site for previews, and may frame nothin
   const other = { '127.0.0.1': 'localhost', localhost: '127.0.0.1' }
   for (const [name, site] of Object.entries(other)) {
     const address = `http://${site}:${port}/showcase`
-    expect(await told(port, `${name}:${port}`)).toEqual({
+    expect(await previewOf(port, `${name}:${port}`)).toEqual({
       meta: address,
       frames: `frame-src 'self' ${address}`,
     })
@@ -90,7 +90,7 @@ test('the frame has a policy without a network, for the page alone that asks, an
 test('a deployment names the site; by that name there is the frame and nothing else', async () => {
   const previewBase = 'https://pages.example.net'
   const { port } = await serve({ config: { previewBase } })
-  expect((await told(port, `127.0.0.1:${port}`)).meta).toBe(`${previewBase}/showcase`)
+  expect((await previewOf(port, `127.0.0.1:${port}`)).meta).toBe(`${previewBase}/showcase`)
   const status = async (path: string, host: string) => (await ask(port, path, host)).status
   expect(await status('/showcase?page=https://tests.example.org', 'pages.example.net')).toBe(200)
   expect(await status(PAGE, 'pages.example.net')).toBe(421)
@@ -99,17 +99,17 @@ test('a deployment names the site; by that name there is the frame and nothing e
 
 test('without a second site there is no preview', async () => {
   const { port } = await serve({ host: '0.0.0.0' })
-  expect(await told(port, `192.0.2.7:${port}`)).toEqual({ meta: undefined, frames: "frame-src 'self'" })
+  expect(await previewOf(port, `192.0.2.7:${port}`)).toEqual({ meta: undefined, frames: "frame-src 'self'" })
 })
 
 test('a program that answers to localhost in our place gets no page of a candidate', async () => {
-  const stranger = createServer((_, response) => response.end('stranger'))
-  await new Promise<void>((resolve) => stranger.listen({ host: '::1', port: 0, ipv6Only: true }, resolve))
-  onTestFinished(() => void stranger.close())
-  const address = stranger.address()
+  const foreign = createServer((_, response) => response.end('foreign'))
+  await new Promise<void>((resolve) => foreign.listen({ host: '::1', port: 0, ipv6Only: true }, resolve))
+  onTestFinished(() => void foreign.close())
+  const address = foreign.address()
   const taken = typeof address === 'object' && address ? address.port : 0
   const { port, lines } = await serve({ port: taken })
-  expect((await told(port, `127.0.0.1:${port}`)).meta).toBeUndefined()
+  expect((await previewOf(port, `127.0.0.1:${port}`)).meta).toBeUndefined()
   expect(lines).toContain(
     `Another program answers to localhost:${port}, so pages of candidates have no preview`,
   )

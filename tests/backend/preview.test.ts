@@ -2,13 +2,13 @@ import { createServer, type IncomingMessage, type RequestListener } from 'node:h
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { requestPage } from '../../cli/backend/link-preview/request.ts'
 import { findTarget } from '../../cli/backend/link-preview/target.ts'
+import { createEnvironment } from './environment.ts'
 import { ADA, BOB } from './samples.ts'
 import { signIn } from './visitor.ts'
-import { createWorld } from './world.ts'
 
 const PAGE = '<!doctype html><html><head><title>Docs</title></head><body>Read me</body></html>'
 
-/** A site on this machine that stands for the rest of the world. */
+/** A site on this machine that stands for the rest of the internet. */
 async function createSite(answer: RequestListener) {
   const asked: IncomingMessage[] = []
   const server = createServer((request, reply) => {
@@ -32,11 +32,13 @@ const preview = (url: string) => `/generic/api/proxy?url=${encodeURIComponent(ur
 
 async function visit(answer: RequestListener, person = ADA) {
   const site = await createSite(answer)
-  const world = await createWorld(undefined, undefined, { previewStandIns: { 'docs.example': site.url } })
-  const visitor = await signIn(world, person)
+  const environment = await createEnvironment(undefined, undefined, {
+    previewStandIns: { 'docs.example': site.url },
+  })
+  const visitor = await signIn(environment, person)
   return {
     site,
-    world,
+    environment,
     get: (path: string, headers = {}) => visitor.call('GET', preview(SITE + path), undefined, headers),
     head: (path: string) => visitor.call('HEAD', preview(SITE + path)),
   }
@@ -148,13 +150,13 @@ test('more than 5 MB are refused, told beforehand or not', async () => {
 })
 
 test('a page that does not answer, or never ends, is given up after 5 seconds', async () => {
-  const { get, site, world } = await visit((request, reply) => {
+  const { get, site, environment } = await visit((request, reply) => {
     if (request.url !== '/slow') reply.setHeader('content-type', 'text/html').write('<p>')
   })
   for (const [index, path] of ['/slow', '/endless'].entries()) {
     const waiting = get(path)
     await vi.waitUntil(() => site.asked.length > index)
-    world.clock.advance(5000)
+    environment.clock.advance(5000)
     expect((await waiting).status).toBe(504)
   }
 })
@@ -168,10 +170,10 @@ test('a page that breaks off, is packed, or is not there is refused in words', a
     setImmediate(() => reply.destroy())
   })
   expect([(await get('/broken')).status, (await get('/packed')).status]).toEqual([502, 415])
-  const world = await createWorld(undefined, undefined, {
+  const environment = await createEnvironment(undefined, undefined, {
     previewStandIns: { 'docs.example': 'http://127.0.0.1:1' },
   })
-  const reply = await (await signIn(world, ADA)).call('GET', preview('http://docs.example/'))
+  const reply = await (await signIn(environment, ADA)).call('GET', preview('http://docs.example/'))
   expect([reply.status, reply.body.error]).toEqual([502, 'The page of this link cannot be reached.'])
 })
 
@@ -193,20 +195,20 @@ test('a name is resolved once, and the connection goes to the address that was c
 })
 
 test('this server itself cannot be asked through its own preview', async () => {
-  const world = await createWorld()
-  const { call } = await signIn(world, ADA)
-  for (const url of [`${world.backend.url}/gateways/identity`, 'http://localhost:80/'])
+  const environment = await createEnvironment()
+  const { call } = await signIn(environment, ADA)
+  for (const url of [`${environment.backend.url}/gateways/identity`, 'http://localhost:80/'])
     expect((await call('GET', preview(url))).status).toBe(403)
   expect((await call('GET', '/generic/api/proxy')).status).toBe(400)
   expect((await call('GET', preview(`http://example.com/${'x'.repeat(5000)}`))).status).toBe(400)
 })
 
 test('a user who asks more than 60 times in a minute waits; others do not', async () => {
-  const world = await createWorld()
-  const [ada, bob] = [await signIn(world, ADA), await signIn(world, BOB)]
+  const environment = await createEnvironment()
+  const [ada, bob] = [await signIn(environment, ADA), await signIn(environment, BOB)]
   const ask = (visitor: typeof ada) => visitor.call('GET', preview('http://127.0.0.1/'))
   for (let count = 0; count < 60; count++) expect((await ask(ada)).status).toBe(403)
   expect([(await ask(ada)).status, (await ask(bob)).status]).toEqual([429, 403])
-  world.clock.advance(60_000)
+  environment.clock.advance(60_000)
   expect((await ask(ada)).status).toBe(403)
 })

@@ -2,6 +2,7 @@ import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { WAIT_MS } from '../timeouts.ts'
+import { createEnvironment, type TestEnvironment } from './environment.ts'
 import {
   addressFor,
   defineWatched,
@@ -15,20 +16,19 @@ import {
 import { ADA, BOB } from './samples.ts'
 import { arrival, connect } from './sockets.ts'
 import { type Begun, begin } from './visitor.ts'
-import { createWorld, type World } from './world.ts'
 
 const DAY = 24 * 60 * 60_000
-const filesOf = (world: World) => readdirSync(join(world.dataDir, 'recordings'))
+const filesOf = (environment: TestEnvironment) => readdirSync(join(environment.dataDir, 'recordings'))
 
 async function raise(
-  world: World,
+  environment: TestEnvironment,
   who: Begun,
   guid: string,
   sequence: number,
   name = 'BLUR_EVENT',
   data = {},
 ) {
-  const { socket } = connect(world, who)
+  const { socket } = connect(environment, who)
   if (!socket.connected) await arrival(socket, 'connect')
   const at = '2026-03-01T09:00:00.000Z'
   const times = { eventSequence: sequence, eventCreatedAt: at, currentOffsetTime: 0 }
@@ -38,20 +38,20 @@ async function raise(
   })
 }
 
-async function recordAll(world: World, who: Begun) {
-  await sendIdentity(world, who, PICTURE)
-  await put(world, await addressFor(who), PICTURE)
-  await raise(world, who, `blur-of-${who.set}`, 1, 'BLUR_EVENT', { by: 'tab', counts: true })
+async function recordAll(environment: TestEnvironment, who: Begun) {
+  await sendIdentity(environment, who, PICTURE)
+  await put(environment, await addressFor(who), PICTURE)
+  await raise(environment, who, `blur-of-${who.set}`, 1, 'BLUR_EVENT', { by: 'tab', counts: true })
   await who.call('POST', `/v1/${who.set}/heartbeat`, heartbeat('one'), signed(await tokenOf(who)))
 }
 
 const recorded = async (who: Begun) => (await who.call('GET', `/rpc/test.recorded/${who.set}`)).body.entries
 
 test('candidates read what was recorded about them and add a line to it; nobody else can', async () => {
-  const world = await createWorld([defineWatched()])
-  const [ada, bob] = [await begin(world, ADA), await begin(world, BOB)]
-  await raise(world, ada, 'second', 2, 'FOCUS_EVENT', { by: 'tab', away: 900 })
-  await raise(world, ada, 'first', 1, 'BLUR_EVENT', { by: 'tab', counts: true })
+  const environment = await createEnvironment([defineWatched()])
+  const [ada, bob] = [await begin(environment, ADA), await begin(environment, BOB)]
+  await raise(environment, ada, 'second', 2, 'FOCUS_EVENT', { by: 'tab', away: 900 })
+  await raise(environment, ada, 'first', 1, 'BLUR_EVENT', { by: 'tab', counts: true })
   const note = (who: Begun, event_guid: string, text: string) =>
     who.call('POST', `/rpc/test.recorded_note/${ada.set}`, { event_guid, note: text })
   const replies = [
@@ -78,70 +78,73 @@ test('candidates read what was recorded about them and add a line to it; nobody 
 })
 
 test('what was recorded goes when its days are over, attempt by attempt and with a line for each; answers stay', async () => {
-  const world = await createWorld([defineWatched()])
-  const ada = await begin(world, ADA)
+  const environment = await createEnvironment([defineWatched()])
+  const ada = await begin(environment, ADA)
   await ada.save('text', { answer: 'kept for ever', attachments: [] })
-  await recordAll(world, ada)
+  await recordAll(environment, ada)
   await ada.submit()
-  world.clock.advance(DAY)
-  const bob = await begin(world, BOB)
-  await recordAll(world, bob)
+  environment.clock.advance(DAY)
+  const bob = await begin(environment, BOB)
+  await recordAll(environment, bob)
   await bob.submit()
-  expect(filesOf(world)).toHaveLength(4)
+  expect(filesOf(environment)).toHaveLength(4)
 
-  world.clock.advance(2 * DAY)
-  await expect.poll(() => filesOf(world).length).toBe(2)
+  environment.clock.advance(2 * DAY)
+  await expect.poll(() => filesOf(environment).length).toBe(2)
   expect(await recorded(ada)).toEqual([])
   expect(await recorded(bob)).toHaveLength(1)
-  expect(world.lines.at(-1)).toBe(
+  expect(environment.lines.at(-1)).toBe(
     `Deleted what was recorded in attempt ${ada.set} of ada at "first": 2 pictures and pieces, 1 events`,
   )
   const read = `/api/v1/hacker/${ada.userId}/solution?context_slug=first&problem_slug=text`
   expect((await ada.call('GET', read)).body.answer).toBe('kept for ever')
   expect((await ada.call('GET', `/rpc/test.receipt/${ada.set}`)).status).toBe(200)
 
-  world.clock.advance(DAY)
-  await expect.poll(() => filesOf(world)).toEqual([])
+  environment.clock.advance(DAY)
+  await expect.poll(() => filesOf(environment)).toEqual([])
 })
 
 test('a server that was started again deletes in time, and at once the files that no row knows', async () => {
-  const world = await createWorld([defineWatched()])
-  const ada = await begin(world, ADA)
-  await recordAll(world, ada)
+  const environment = await createEnvironment([defineWatched()])
+  const ada = await begin(environment, ADA)
+  await recordAll(environment, ada)
   await ada.submit()
-  writeFileSync(join(world.dataDir, 'recordings', 'cut-off'), 'half')
-  await world.restart()
-  expect(filesOf(world)).toHaveLength(2)
-  expect(world.lines).toContain(
+  writeFileSync(join(environment.dataDir, 'recordings', 'cut-off'), 'half')
+  await environment.restart()
+  expect(filesOf(environment)).toHaveLength(2)
+  expect(environment.lines).toContain(
     'Removed 1 pictures and pieces that had not arrived whole, or were to be deleted',
   )
-  world.clock.advance(3 * DAY)
-  await expect.poll(() => filesOf(world)).toEqual([])
+  environment.clock.advance(3 * DAY)
+  await expect.poll(() => filesOf(environment)).toEqual([])
 })
 
 test('an operator deletes what was recorded in one attempt, not while it goes on', async () => {
-  const world = await createWorld([defineWatched()])
-  const [ada, bob] = [await begin(world, ADA), await begin(world, BOB)]
-  await recordAll(world, ada)
-  await recordAll(world, bob)
-  const purge = () => world.backend.purge({ username: 'ada', testSlug: 'first' })
+  const environment = await createEnvironment([defineWatched()])
+  const [ada, bob] = [await begin(environment, ADA), await begin(environment, BOB)]
+  await recordAll(environment, ada)
+  await recordAll(environment, bob)
+  const purge = () => environment.backend.purge({ username: 'ada', testSlug: 'first' })
   await expect(purge()).rejects.toThrow('still goes on')
   await ada.submit()
   expect(await purge()).toEqual([{ attempt: ada.set, username: 'ada', test: 'first', files: 2, events: 1 }])
   expect(await purge()).toEqual([])
-  expect(await world.backend.purge()).toEqual([])
-  expect(filesOf(world)).toHaveLength(2)
+  expect(await environment.backend.purge()).toEqual([])
+  expect(filesOf(environment)).toHaveLength(2)
 })
 
 test('[WS-05] an operator asks for a picture now: every tab of the attempt hears it, and of nobody else', async () => {
-  const world = await createWorld([defineWatched()])
-  const [ada, bob] = [await begin(world, ADA), await begin(world, BOB)]
-  const ask = () => world.backend.askPicture('ada', 'first', 'a call from the office')
+  const environment = await createEnvironment([defineWatched()])
+  const [ada, bob] = [await begin(environment, ADA), await begin(environment, BOB)]
+  const ask = () => environment.backend.askPicture('ada', 'first', 'a call from the office')
   expect(ask).toThrow('"ada" is not connected')
-  const tabs = [connect(world, ada), connect(world, ada), connect(world, bob)]
+  const tabs = [connect(environment, ada), connect(environment, ada), connect(environment, bob)]
   await Promise.all(tabs.map(({ socket }) => arrival(socket, 'init')))
-  const heard = Promise.all(tabs.slice(0, 2).map(({ socket }) => arrival(socket, 'proctor')))
+  const received = Promise.all(tabs.slice(0, 2).map(({ socket }) => arrival(socket, 'proctor')))
   ask()
-  expect(await heard).toEqual([{ trigger: 'a call from the office' }, { trigger: 'a call from the office' }])
-  expect(tabs[2]?.heard.map(([name]) => name)).not.toContain('proctor')
+  expect(await received).toEqual([
+    { trigger: 'a call from the office' },
+    { trigger: 'a call from the office' },
+  ])
+  expect(tabs[2]?.received.map(([name]) => name)).not.toContain('proctor')
 })

@@ -3,29 +3,29 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import { WAIT_MS } from '../timeouts.ts'
+import { createEnvironment, type TestEnvironment } from './environment.ts'
 import { ADA, defineTest, revision } from './samples.ts'
 import { arrival, connect } from './sockets.ts'
 import { upload } from './uploads.ts'
 import { type Begun, begin, send } from './visitor.ts'
-import { createWorld, type World } from './world.ts'
 
-function write({ dataDir }: World, sql: string) {
+function write({ dataDir }: TestEnvironment, sql: string) {
   const sqlite = new DatabaseSync(join(dataDir, 'assess.sqlite'))
   sqlite.exec(sql)
   sqlite.close()
 }
 
 test('what one attempt may store has an end, which is said, and what is stored stays', async () => {
-  const world = await createWorld()
-  const ada = await begin(world, ADA)
+  const environment = await createEnvironment()
+  const ada = await begin(environment, ADA)
   await ada.save('choice', { choice: ['a'] }, revision(1))
-  write(world, 'UPDATE attempts SET revisions = 30000')
+  write(environment, 'UPDATE attempts SET revisions = 30000')
   const often = await ada.save('choice', { choice: ['b'] }, revision(2))
   expect([often.status, often.body.error]).toEqual([
     429,
     'This test has saved 30000 times, which is the most it can; submit it now.',
   ])
-  write(world, 'UPDATE attempts SET revisions = 1, bytes = 299999990')
+  write(environment, 'UPDATE attempts SET revisions = 1, bytes = 299999990')
   const large = await ada.save('text', { answer: 'more than ten letters', attachments: [] }, revision(1))
   expect([large.status, large.body.error]).toEqual([
     413,
@@ -35,11 +35,11 @@ test('what one attempt may store has an end, which is said, and what is stored s
 })
 
 test('what one person may upload has an end, which is said', async () => {
-  const world = await createWorld()
-  const ada = await begin(world, ADA)
-  await upload(world, ada, 'a.txt', 'a')
-  write(world, 'UPDATE files SET size = 500000000')
-  const { body, status } = await upload(world, ada, 'b.txt', 'b')
+  const environment = await createEnvironment()
+  const ada = await begin(environment, ADA)
+  await upload(environment, ada, 'a.txt', 'a')
+  write(environment, 'UPDATE files SET size = 500000000')
+  const { body, status } = await upload(environment, ada, 'b.txt', 'b')
   expect([status, body.error]).toEqual([
     413,
     'You have uploaded 500 MB, which is the most that is kept for you.',
@@ -47,8 +47,8 @@ test('what one person may upload has an end, which is said', async () => {
 })
 
 /** Sends events of an attempt over a socket; the answer is what the backend says of each. */
-async function reporting(world: World, who: Begun) {
-  const { socket } = connect(world, who)
+async function reporting(environment: TestEnvironment, who: Begun) {
+  const { socket } = connect(environment, who)
   await arrival(socket, 'init')
   return (eventName: string, eventSequence: number, more: object = {}) => {
     const eventCreatedAt = '2026-03-01T09:00:00.000Z'
@@ -61,25 +61,25 @@ async function reporting(world: World, who: Begun) {
 }
 
 test('[WS-21] an attempt that sends events without a pause is told to wait, and no event is lost', async () => {
-  const world = await createWorld()
-  const ada = await begin(world, ADA)
-  const report = await reporting(world, ada)
+  const environment = await createEnvironment()
+  const ada = await begin(environment, ADA)
+  const report = await reporting(environment, ada)
   const flood = await Promise.all(Array.from({ length: 600 }, () => report('TRACK', 1)))
   expect(new Set(flood.map(({ error }) => error))).toEqual(new Set([undefined]))
   expect(await report('BLUR_EVENT', 2)).toEqual({
     ...{ eventSequence: 2, again: true },
     error: 'That was asked too often. Wait a minute and try again.',
   })
-  world.clock.advance(60_000)
+  environment.clock.advance(60_000)
   expect(await report('BLUR_EVENT', 2)).toEqual({ eventSequence: 2 })
 })
 
 test('[WS-21] a flood of one kind of event fills neither the disk nor the place of the others', async () => {
-  const world = await createWorld()
-  const ada = await begin(world, ADA)
-  const report = await reporting(world, ada)
+  const environment = await createEnvironment()
+  const ada = await begin(environment, ADA)
+  const report = await reporting(environment, ada)
   write(
-    world,
+    environment,
     `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 10000) INSERT INTO events
      (attempt_id, guid, name, sequence, body, received_at) SELECT ${ada.set}, i, 'TRACK', i, '{}', 0 FROM n`,
   )
@@ -93,13 +93,13 @@ test('[WS-21] a flood of one kind of event fills neither the disk nor the place 
 })
 
 test('what a crash left of an upload is swept at the next start, and nothing else', async () => {
-  const world = await createWorld()
-  const ada = await begin(world, ADA)
-  const { body } = await upload(world, ada, 'kept.txt', 'kept')
-  const folder = join(world.dataDir, 'files')
+  const environment = await createEnvironment()
+  const ada = await begin(environment, ADA)
+  const { body } = await upload(environment, ada, 'kept.txt', 'kept')
+  const folder = join(environment.dataDir, 'files')
   writeFileSync(join(folder, 'half-of-an-upload'), 'hal')
-  await world.restart()
-  expect(world.lines).toEqual(['Removed 1 uploaded files that had not arrived whole'])
+  await environment.restart()
+  expect(environment.lines).toEqual(['Removed 1 uploaded files that had not arrived whole'])
   expect(readdirSync(folder)).toHaveLength(1)
   const { headers } = await ada.call('GET', body.resource_uri)
   expect((await ada.call('GET', String(headers.location))).text).toBe('kept')
@@ -119,13 +119,13 @@ test.each([
   ['nothing', 'null'],
   ['numbers without end', `{"problem":"text","test_solution_set":1e999}`],
 ])('a body with %s gets a 400 and harms nothing', async (_, payload) => {
-  const world = await createWorld([defineTest()])
-  const ada = await begin(world, ADA)
+  const environment = await createEnvironment([defineTest()])
+  const ada = await begin(environment, ADA)
   for (const url of ['/api/v1/solution', `/rpc/test.recover/${ada.set}`, `/rpc/test.submit_all/${ada.set}`]) {
     const headers = { 'content-type': 'application/json', 'x-csrftoken': ada.cookies.csrftoken ?? '' }
-    const { status } = await send(world, 'POST', url, payload, headers, ada.cookies)
+    const { status } = await send(environment, 'POST', url, payload, headers, ada.cookies)
     expect([url, status]).toEqual([url, 400])
   }
-  expect(world.lines).toEqual([])
+  expect(environment.lines).toEqual([])
   expect((await ada.save('choice', { choice: ['a'] }, revision(1))).status).toBe(200)
 })

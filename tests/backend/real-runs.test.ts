@@ -3,12 +3,12 @@ import { systemClock } from '../../cli/backend/platform/clock.ts'
 import { createRunner } from '../../cli/backend/sandbox/runner.ts'
 import type { ProblemDefinition } from '../../cli/definitions/definition.ts'
 import { RUN_MESSAGES } from '../../src/sdk/execution.ts'
-import { createEar } from './ear.ts'
+import { createEnvironment } from './environment.ts'
 import { definePrograms } from './executed-type.ts'
+import { createRecordedClient } from './recorded-client.ts'
 import { ended } from './running.ts'
 import { ADA } from './samples.ts'
 import { begin } from './visitor.ts'
-import { createWorld } from './world.ts'
 
 const SECRET = '918273645'
 
@@ -31,7 +31,7 @@ int main() {
   std::cout << sum << std::endl;
 }`
 /** Right for the sample only, and tells whatever it is given. */
-const NOSY = 'import sys\ntext = sys.stdin.read()\nprint(6)\nprint(text, file=sys.stderr)'
+const SNOOPING = 'import sys\ntext = sys.stdin.read()\nprint(6)\nprint(text, file=sys.stderr)'
 
 const fieldsOf = (language: string, code: string) => ({
   technology: `/api/v1/technology/${language}`,
@@ -42,33 +42,33 @@ const fieldsOf = (language: string, code: string) => ({
   },
 })
 
-test('a program in Python and one in C++ are compiled, run and judged in the sandbox; a nosy one learns nothing', async () => {
+test('a program in Python and one in C++ are compiled, run and judged in the sandbox; a program that looks around learns nothing', async () => {
   const runner = await createRunner({ clock: systemClock(), log: () => {} })
   expect(runner.unavailable).toBeUndefined()
-  const world = await createWorld([definePrograms([EVENS])], undefined, { runner })
-  const ada = await begin(world, ADA)
-  const ear = createEar(world, ada)
+  const environment = await createEnvironment([definePrograms([EVENS])], undefined, { runner })
+  const ada = await begin(environment, ADA)
+  const client = createRecordedClient(environment, ada)
   const result = async (id: string) => {
-    const { text } = await ear.ask('GET', `/rpc/code.result/${id}`)
+    const { text } = await client.ask('GET', `/rpc/code.result/${id}`)
     return { body: JSON.parse(text) }
   }
   const judged = async (language: string, code: string) => {
     const body = { problem: 'evens', solution_type: 'SCR', test_solution_set: ada.set, test_slug: 'first' }
     const saved = await ada.call('POST', '/api/v1/solution', { ...body, ...fieldsOf(language, code) })
     const { id, slug } = saved.body
-    const { text } = await ear.ask('POST', '/rpc/solutions.submit?__source=TST', {
+    const { text } = await client.ask('POST', '/rpc/solutions.submit?__source=TST', {
       ...{ solution_id: id, solution_slug: slug, test_slug: 'first' },
     })
     return ended({ result }, JSON.parse(text).run_id)
   }
   expect(await judged('python', PYTHON)).toMatchObject({ state: 'EVALUATED', status: 'ACC' })
   expect(await judged('cpp', CPP)).toMatchObject({ state: 'EVALUATED', status: 'ACC' })
-  const nosy = await judged('python', NOSY)
-  expect(nosy).toMatchObject({ status: 'PAC', testcases: [{ status: 'passed' }, { status: 'failed' }] })
-  expect(nosy.testcases[0]).toMatchObject({ expected: '6\n', is_sample: true })
+  const snooping = await judged('python', SNOOPING)
+  expect(snooping).toMatchObject({ status: 'PAC', testcases: [{ status: 'passed' }, { status: 'failed' }] })
+  expect(snooping.testcases[0]).toMatchObject({ expected: '6\n', is_sample: true })
   // Another language than the problem offers runs here, and has no locked lines: it is no way around them.
-  const elsewhere = await judged('bash', 'echo 6')
-  expect(elsewhere).toMatchObject({ status: 'UNE', testcases: [], message: RUN_MESSAGES.noLanguage })
-  expect(ear.heard.filter((bytes) => bytes.includes(SECRET))).toEqual([])
-  expect(world.lines).toEqual([])
+  const unknown = await judged('bash', 'echo 6')
+  expect(unknown).toMatchObject({ status: 'UNE', testcases: [], message: RUN_MESSAGES.noLanguage })
+  expect(client.received.filter((bytes) => bytes.includes(SECRET))).toEqual([])
+  expect(environment.lines).toEqual([])
 })

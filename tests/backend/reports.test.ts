@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { scoreOf, verdictOf } from '../../cli/backend/rules/report.ts'
 import type { TestDefinition } from '../../cli/definitions/definition.ts'
+import { createEnvironment, type TestEnvironment } from './environment.ts'
 import { ADA, BLANK, BOB, CHOICE, defineTest, ESSAY, REC } from './samples.ts'
 import { begin, signIn, type Visitor } from './visitor.ts'
-import { createWorld, type World } from './world.ts'
 
 function learning(problems = [CHOICE, BLANK], changes: Partial<TestDefinition> = {}) {
   const [section] = defineTest().sections
@@ -16,9 +16,9 @@ const report = ({ call }: Visitor, id: number, username: string) =>
 const review = ({ call }: Visitor, id: number, slug = 'first') =>
   call('GET', `/api/v1/solution/${id}?source=report&test_slug=${slug}`)
 
-/** Ada hands in a right choice and a wrong blank. */
-async function handIn(world: World, fields = { choice: ['b'] }) {
-  const ada = await begin(world, ADA)
+/** Ada submits a right choice and a wrong blank. */
+async function submitAnswers(environment: TestEnvironment, fields = { choice: ['b'] }) {
+  const ada = await begin(environment, ADA)
   const { id } = (await ada.call('GET', '/api/v1/test/first')).body
   await ada.save('choice', fields)
   await ada.save('blank', { choice: ['wrong'] })
@@ -26,8 +26,8 @@ async function handIn(world: World, fields = { choice: ['b'] }) {
 }
 
 test('[REPORT-01] [CALL-28] [CALL-29] [ROLE-04] [GAP-115] after a learning test the candidate sees how each answer was judged', async () => {
-  const world = await createWorld([learning()])
-  const ada = await handIn(world)
+  const environment = await createEnvironment([learning()])
+  const ada = await submitAnswers(environment)
   const early = await report(ada, ada.test, 'ada')
   expect([early.status, early.body.error]).toEqual([
     409,
@@ -54,9 +54,9 @@ test('[REPORT-01] [CALL-28] [CALL-29] [ROLE-04] [GAP-115] after a learning test 
 })
 
 test('[ROLE-04] a test that is no learning test has no report for its candidate, but one for the recruiter', async () => {
-  const world = await createWorld([defineTest()])
-  const ada = await handIn(world)
-  const rec = await signIn(world, REC)
+  const environment = await createEnvironment([defineTest()])
+  const ada = await submitAnswers(environment)
+  const rec = await signIn(environment, REC)
   expect((await report(rec, ada.test, 'ada')).status).toBe(409)
   await ada.submit()
   const seen = (await report(rec, ada.test, 'ada')).body
@@ -74,13 +74,13 @@ test('[ROLE-04] a test that is no learning test has no report for its candidate,
 })
 
 test('nobody sees the report of another candidate, of a test without an invite, or of nobody', async () => {
-  const world = await createWorld([learning(), learning(undefined, { slug: 'second' })])
-  const ada = await handIn(world)
+  const environment = await createEnvironment([learning(), learning(undefined, { slug: 'second' })])
+  const ada = await submitAnswers(environment)
   await ada.submit()
   const solution = (await report(ada, ada.test, 'ada')).body.problems[0].solution_id
-  const bob = await signIn(world, BOB)
-  const stranger = await signIn(world, { ...REC, username: 'stranger' }, 'second')
-  const rec = await signIn(world, REC)
+  const bob = await signIn(environment, BOB)
+  const stranger = await signIn(environment, { ...REC, username: 'stranger' }, 'second')
+  const rec = await signIn(environment, REC)
   const tries = [
     await report(bob, ada.test, 'ada'),
     await report(bob, ada.test, 'bob'),
@@ -100,8 +100,8 @@ test('nobody sees the report of another candidate, of a test without an invite, 
 })
 
 test('[STATUS-17] an answer that people judge keeps the whole report in review; a cleared one is no answer', async () => {
-  const world = await createWorld([learning([CHOICE, ESSAY])])
-  const ada = await begin(world, ADA)
+  const environment = await createEnvironment([learning([CHOICE, ESSAY])])
+  const ada = await begin(environment, ADA)
   const { id } = (await ada.call('GET', '/api/v1/test/first')).body
   await ada.save('choice', { choice: ['b'] })
   const { slug } = (await ada.save('choice', { choice: ['b'] })).body
@@ -123,8 +123,8 @@ test.each([
 ] as const)(
   '[STATUS-16] [STATUS-18] half of the points are %s at a pass mark of %i',
   async (verdict, pass_mark) => {
-    const world = await createWorld([learning(undefined, { pass_mark })])
-    const ada = await handIn(world)
+    const environment = await createEnvironment([learning(undefined, { pass_mark })])
+    const ada = await submitAnswers(environment)
     await ada.submit()
     expect((await report(ada, ada.test, 'ada')).body.status).toBe(verdict)
   },

@@ -5,11 +5,11 @@ import { expect, it } from 'vitest'
 import { openRecords } from '../../cli/backend/store/store.ts'
 import { spansOf } from '../../cli/report/spans.ts'
 import { WAIT_MS } from '../timeouts.ts'
+import { BEGIN, createEnvironment, type TestEnvironment } from './environment.ts'
 import { addressFor, defineWatched, PICTURE, PIECE, put } from './evidence.ts'
 import { ADA, BOB, defineTest, REC } from './samples.ts'
 import { arrival, connect } from './sockets.ts'
 import { type Begun, begin, send, signIn } from './visitor.ts'
-import { BEGIN, createWorld, type World } from './world.ts'
 
 const event = (set: number, sequence: number, name: string, data: object = {}) => {
   const at = new Date(BEGIN + sequence * 10_000).toISOString()
@@ -21,9 +21,9 @@ const event = (set: number, sequence: number, name: string, data: object = {}) =
 }
 
 /** An attempt with an answer, a picture, a piece, leaving the page, an outage and a note of the candidate. */
-async function attempt(world: World): Promise<Begun> {
-  const ada = await begin(world, ADA)
-  const { socket } = connect(world, ada)
+async function attempt(environment: TestEnvironment): Promise<Begun> {
+  const ada = await begin(environment, ADA)
+  const { socket } = connect(environment, ada)
   await arrival(socket, 'connect')
   const raise = (sequence: number, name: string, data?: object) =>
     socket.timeout(WAIT_MS).emitWithAck(name, event(ada.set, sequence, name, data))
@@ -34,15 +34,15 @@ async function attempt(world: World): Promise<Begun> {
   const note = { event_guid: 'guid-1', note: 'The door bell <b>rang</b>' }
   await ada.call('POST', `/rpc/test.recorded_note/${ada.set}`, note)
   await ada.save('choice', { choice: ['a'] })
-  await put(world, await addressFor(ada), PICTURE)
-  await put(world, await addressFor(ada, { mode: 'video', image_sequence: 1 }), PIECE, 'video/webm')
+  await put(environment, await addressFor(ada), PICTURE)
+  await put(environment, await addressFor(ada, { mode: 'video', image_sequence: 1 }), PIECE, 'video/webm')
   return ada
 }
 
 it('a recruiter of the test sees the whole attempt on one page, with its pictures in it', async () => {
-  const world = await createWorld([defineWatched()])
-  const ada = await attempt(world)
-  const { call } = await signIn(world, REC)
+  const environment = await createEnvironment([defineWatched()])
+  const ada = await attempt(environment)
+  const { call } = await signIn(environment, REC)
   const list = await call('GET', '/review/first')
   expect(list.text).toContain(`<a href="/review/first/${ada.set}">Ada Lovelace</a>`)
   const { status, text, headers } = await call('GET', `/review/first/${ada.set}`)
@@ -63,14 +63,14 @@ it('a recruiter of the test sees the whole attempt on one page, with its picture
 })
 
 it('what was recorded is nothing for the candidate, other people, and recruiters of other tests', async () => {
-  const world = await createWorld([defineWatched(), defineTest({ slug: 'second' })])
-  const ada = await attempt(world)
+  const environment = await createEnvironment([defineWatched(), defineTest({ slug: 'second' })])
+  const ada = await attempt(environment)
   const page = `/review/first/${ada.set}`
-  const reviewer = await signIn(world, REC)
+  const reviewer = await signIn(environment, REC)
   const [, piece = ''] = /href="([^"]+\/evidence\/[^"]+)"/.exec((await reviewer.call('GET', page)).text) ?? []
-  const bob = await signIn(world, BOB)
-  const foreign = await signIn(world, { ...REC, username: 'other' }, 'second')
-  const stores = openRecords(world.dataDir)
+  const bob = await signIn(environment, BOB)
+  const foreign = await signIn(environment, { ...REC, username: 'other' }, 'second')
+  const stores = openRecords(environment.dataDir)
   const stored = stores.proctoring.evidenceOf(ada.set).find(({ mode }) => mode === 'image')
   stores.close()
   const picture = `${page}/evidence/${stored?.id}`
@@ -81,23 +81,23 @@ it('what was recorded is nothing for the candidate, other people, and recruiters
   const paths = ['/review/first', page, piece, picture]
   for (const visitor of [ada, bob, foreign])
     for (const path of paths) expect([path, (await visitor.call('GET', path)).status]).toEqual([path, 404])
-  for (const path of paths) expect((await send(world, 'GET', path)).status).toBe(401)
+  for (const path of paths) expect((await send(environment, 'GET', path)).status).toBe(401)
   // An attempt is no attempt of another test, and a piece no piece of another attempt.
-  await signIn(world, REC, 'second')
+  await signIn(environment, REC, 'second')
   expect((await reviewer.call('GET', `/review/second/${ada.set}`)).status).toBe(404)
   expect((await reviewer.call('GET', piece.replace(`/${ada.set}/`, '/999/'))).status).toBe(404)
 })
 
 it('assess-cli report lists the attempts and writes one of them as a file of its own', async () => {
-  const world = await createWorld([defineWatched()])
-  const ada = await attempt(world)
+  const environment = await createEnvironment([defineWatched()])
+  const ada = await attempt(environment)
   const run = (...args: string[]) => {
-    const command = ['cli/main.ts', 'report', ...args, '--data', world.dataDir]
+    const command = ['cli/main.ts', 'report', ...args, '--data', environment.dataDir]
     const { status, stderr, stdout } = spawnSync(process.execPath, command, { encoding: 'utf8' })
     return { status, said: stdout + stderr }
   }
   expect(run()).toMatchObject({ status: 0, said: expect.stringMatching(/ first +ada/) })
-  const out = join(world.dataDir, 'page.html')
+  const out = join(environment.dataDir, 'page.html')
   expect(run(String(ada.set), '--out', out, '--language', 'de')).toMatchObject({ status: 0 })
   const page = readFileSync(out, 'utf8')
   expect(page).toContain('Was im Versuch von Ada Lovelace geschah')
@@ -107,11 +107,11 @@ it('assess-cli report lists the attempts and writes one of them as a file of its
 })
 
 it('a page of which all was deleted says so, and never that nothing was recorded', async () => {
-  const world = await createWorld([defineWatched()])
-  const ada = await attempt(world)
+  const environment = await createEnvironment([defineWatched()])
+  const ada = await attempt(environment)
   await ada.submit({ wanted: {}, epoch: 1 })
-  const { call } = await signIn(world, REC)
-  expect(await world.backend.purge({ username: 'ada', testSlug: 'first' })).toHaveLength(1)
+  const { call } = await signIn(environment, REC)
+  expect(await environment.backend.purge({ username: 'ada', testSlug: 'first' })).toHaveLength(1)
   const { text } = await call('GET', `/review/first/${ada.set}`)
   expect(text).toMatch(/What was recorded was deleted on 2026-\d\d-\d\d\. Answers are kept\./)
   expect(text).toContain('<dt>Ledger of events</dt><dd>Deleted</dd>')
@@ -120,9 +120,9 @@ it('a page of which all was deleted says so, and never that nothing was recorded
 })
 
 it('the page tells which numbers are missing, and which ones a tab has used twice', async () => {
-  const world = await createWorld([defineWatched()])
-  const ada = await begin(world, ADA)
-  const { socket } = connect(world, ada)
+  const environment = await createEnvironment([defineWatched()])
+  const ada = await begin(environment, ADA)
+  const { socket } = connect(environment, ada)
   await arrival(socket, 'connect')
   for (const [sequence, guid] of [
     [1, 'a'],
@@ -133,7 +133,7 @@ it('the page tells which numbers are missing, and which ones a tab has used twic
     await socket
       .timeout(WAIT_MS)
       .emitWithAck('TRACK', { ...event(ada.set, sequence, 'TRACK'), eventGuid: guid })
-  const { call } = await signIn(world, REC)
+  const { call } = await signIn(environment, REC)
   const { text } = await call('GET', `/review/first/${ada.set}`)
   expect(text).toContain('Not whole. Missing numbers: 2, 4–6. Numbers used twice by one tab: 3.')
 })

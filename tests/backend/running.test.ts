@@ -1,37 +1,37 @@
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { createEnvironment, temporaryFolder } from './environment.ts'
 import { definePrograms, manifest, program } from './executed-type.ts'
-import { beginRunning, createRunWorld, ended } from './running.ts'
+import { beginRunning, createRunEnvironment, ended } from './running.ts'
 import { ADA, BOB, defineTimed, REC } from './samples.ts'
 import { upload } from './uploads.ts'
 import { begin, signIn, type Visitor } from './visitor.ts'
-import { createWorld, temporaryFolder } from './world.ts'
 
 test('a run that was under way or waited when the server stopped is run again, and comes to one end', async () => {
-  const { world, hands } = await createRunWorld(definePrograms(), { slots: 1 })
-  const ada = await beginRunning(world)
+  const { environment, runner } = await createRunEnvironment(definePrograms(), { slots: 1 })
+  const ada = await beginRunning(environment)
   const first = (await ada.run(await ada.write('a'))).body
   const second = (await ada.run(await ada.write('b', 'other'))).body
-  const job = await hands.begun(0)
-  await world.restart()
+  const job = await runner.begun(0)
+  await environment.restart()
   expect(job.job.signal?.aborted).toBe(true)
   expect((await ada.result(first.run_id)).body.state).toBe('EVALUATING')
   expect((await ada.result(second.run_id)).body).toMatchObject({ state: 'LOADING', position: 0 })
   job.end('too late')
-  ;(await hands.begun(1)).end('right')
-  ;(await hands.begun(2)).end('right')
+  ;(await runner.begun(1)).end('right')
+  ;(await runner.begun(2)).end('right')
   for (const { run_id } of [first, second]) {
     expect((await ended(ada, run_id)).testcases[0]).toMatchObject({ status: 'passed', actual: 'right' })
   }
-  await world.restart()
-  expect(hands.jobs.map(({ job }) => job.command[0])).toEqual(['a', 'a', 'b'])
+  await environment.restart()
+  expect(runner.jobs.map(({ job }) => job.command[0])).toEqual(['a', 'a', 'b'])
 })
 
 test('candidates take turns, and each hears how many are before them', async () => {
-  const { world, hands } = await createRunWorld(definePrograms(), { slots: 1 })
-  const [ada, bob] = [await beginRunning(world, ADA), await beginRunning(world, BOB)]
-  const cy = await beginRunning(world, { ...BOB, username: 'cy' })
+  const { environment, runner } = await createRunEnvironment(definePrograms(), { slots: 1 })
+  const [ada, bob] = [await beginRunning(environment, ADA), await beginRunning(environment, BOB)]
+  const cy = await beginRunning(environment, { ...BOB, username: 'cy' })
   const runs: { readonly run_id: string; readonly position?: number }[] = []
   runs.push((await ada.run(await ada.write('a1'))).body)
   runs.push((await bob.run(await bob.write('b1'))).body)
@@ -43,18 +43,18 @@ test('candidates take turns, and each hears how many are before them', async () 
     return his.map(({ body }) => body.position)
   }
   expect(await ofBob()).toEqual([0, 2])
-  for (const index of [0, 1, 2, 3]) (await hands.begun(index)).end('right')
+  for (const index of [0, 1, 2, 3]) (await runner.begun(index)).end('right')
   expect(await ended(bob, runs[2]?.run_id ?? '')).toMatchObject({ state: 'EVALUATED' })
-  expect(hands.jobs.map(({ job }) => job.command[0])).toEqual(['a1', 'b1', 'c1', 'b2'])
+  expect(runner.jobs.map(({ job }) => job.command[0])).toEqual(['a1', 'b1', 'c1', 'b2'])
 })
 
 test('200 runs that come at once all come to their end, none twice', async () => {
   const problems = Array.from({ length: 10 }, (_, index) => program(`p${index}`))
-  const { world, hands } = await createRunWorld(definePrograms(problems))
+  const { environment, runner } = await createRunEnvironment(definePrograms(problems))
   const people = Array.from({ length: 20 }, (_, index) => ({ ...BOB, username: `person-${index}` }))
   const all = await Promise.all(
     people.map(async (person) => {
-      const who = await beginRunning(world, person)
+      const who = await beginRunning(environment, person)
       const solutions = []
       for (const { slug } of problems) solutions.push(await who.write(`${person.username} ${slug}`, slug))
       return { who, solutions }
@@ -65,50 +65,50 @@ test('200 runs that come at once all come to their end, none twice', async () =>
       solutions.map(async (solution) => ({ who, id: (await who.run(solution)).body.run_id })),
     ),
   )
-  hands.work(() => 'right')
-  for (const job of hands.jobs) job.end('right')
+  runner.work(() => 'right')
+  for (const job of runner.jobs) job.end('right')
   for (const { who, id } of begun) expect((await ended(who, id)).state).toBe('EVALUATED')
-  expect(new Set(hands.jobs.map(({ job }) => job.command[0])).size).toBe(200)
-  expect(hands.jobs).toHaveLength(200)
+  expect(new Set(runner.jobs.map(({ job }) => job.command[0])).size).toBe(200)
+  expect(runner.jobs).toHaveLength(200)
 })
 
 test('work that never ends is given up, and its place is free again', async () => {
-  const { world, hands } = await createRunWorld(definePrograms(), { slots: 1 })
-  const ada = await beginRunning(world)
+  const { environment, runner } = await createRunEnvironment(definePrograms(), { slots: 1 })
+  const ada = await beginRunning(environment)
   const first = (await ada.run(await ada.write('a'))).body
-  await hands.begun(0)
-  world.clock.advance(15 * 60_000)
+  await runner.begun(0)
+  environment.clock.advance(15 * 60_000)
   expect(await ended(ada, first.run_id)).toMatchObject({ state: 'ERROR', testcases: [] })
   expect((await ada.run(await ada.write('b'))).body.state).toBe('EVALUATING')
 })
 
 test('on a virtual clock a run takes its time, and what it brings has a moment of its own', async () => {
-  const { world, hands } = await createRunWorld(definePrograms(), { virtualRunMs: 2000 })
-  hands.work((job) => {
+  const { environment, runner } = await createRunEnvironment(definePrograms(), { virtualRunMs: 2000 })
+  runner.work((job) => {
     job.onOutput?.('printed', 'stdout')
     return 'right'
   })
-  const ada = await beginRunning(world)
+  const ada = await beginRunning(environment)
   const { run_id } = (await ada.run(await ada.write('a'))).body
-  await hands.begun(0)
+  await runner.begun(0)
   const seen = async () => {
     const { state, output } = (await ada.result(run_id)).body
     return [state, output]
   }
-  world.clock.advance(999)
+  environment.clock.advance(999)
   expect(await seen()).toEqual(['EVALUATING', ''])
-  world.clock.advance(1)
+  environment.clock.advance(1)
   expect(await seen()).toEqual(['EVALUATING', 'printed'])
-  world.clock.advance(999)
+  environment.clock.advance(999)
   expect(await seen()).toEqual(['EVALUATING', 'printed'])
-  world.clock.advance(1)
+  environment.clock.advance(1)
   expect(await seen()).toEqual(['EVALUATED', 'printed'])
 
   const other = (await ada.run(await ada.write('b', 'other'))).body
-  await hands.begun(1)
-  world.clock.advance(500)
+  await runner.begun(1)
+  environment.clock.advance(500)
   expect((await ada.cancel(other.run_id)).body).toMatchObject({ state: 'ABORT', output: '' })
-  world.clock.advance(5000)
+  environment.clock.advance(5000)
   expect((await ada.result(other.run_id)).body).toMatchObject({ state: 'ABORT', output: '', testcases: [] })
 })
 
@@ -122,11 +122,11 @@ test('a run reads the uploads of its own candidate and the files of its own test
   mkdirSync(join(folder, 'files/deep'))
   writeFileSync(join(folder, 'files/deep/more.csv'), 'more')
   symlinkSync(join(outside, 'secret.txt'), join(folder, 'files/link.txt'))
-  const { world, hands } = await createRunWorld({ ...definePrograms(), folder })
-  hands.work(() => 'right')
-  const [ada, bob] = [await beginRunning(world, ADA), await beginRunning(world, BOB)]
-  const mine = (await upload(world, ada, 'mine.txt', 'my own')).body.resource_uri
-  const his = (await upload(world, bob, 'his.txt', 'his own')).body.resource_uri
+  const { environment, runner } = await createRunEnvironment({ ...definePrograms(), folder })
+  runner.work(() => 'right')
+  const [ada, bob] = [await beginRunning(environment, ADA), await beginRunning(environment, BOB)]
+  const mine = (await upload(environment, ada, 'mine.txt', 'my own')).body.resource_uri
+  const his = (await upload(environment, bob, 'his.txt', 'his own')).body.resource_uri
   const printed = async (code: string) => {
     const { output, state } = await ended(ada, (await ada.run(await ada.write(code))).body.run_id)
     return state === 'ERROR' ? state : output
@@ -161,15 +161,15 @@ test('a file that answers run with reaches a browser only where a problem lists 
     { ...one, problems: [giving('sum', 'first.csv')] },
     { ...two, problems: [giving('other', 'second.csv')] },
   ]
-  const world = await createWorld([defineTimed({ folder, sections })], undefined, { manifest })
+  const environment = await createEnvironment([defineTimed({ folder, sections })], undefined, { manifest })
   const got = async ({ call }: Visitor) => {
     const paths = [...names, '../files/labels.csv', 'x/../labels.png'].map((name) => `files/${name}`)
     paths.push('./files/labels.png', 'images/../files/labels.png', 'images/..%2ffiles/labels.png')
     const replies = await Promise.all(paths.map((path) => call('GET', `/files/tests/first/${path}`)))
     return replies.filter(({ status }) => status === 200)
   }
-  expect(await got(await signIn(world, ADA))).toEqual([])
-  const ada = await begin(world, ADA)
+  expect(await got(await signIn(environment, ADA))).toEqual([])
+  const ada = await begin(environment, ADA)
   const [file, ...others] = await got(ada)
   expect([file?.text, file?.headers['content-disposition'], others]).toEqual([
     'first.csv',
@@ -178,5 +178,8 @@ test('a file that answers run with reaches a browser only where a problem lists 
   ])
   await ada.submitSection('one')
   expect((await got(ada)).map(({ text }) => text)).toEqual(['first.csv', 'second.csv'])
-  expect((await got(await signIn(world, REC))).map(({ text }) => text)).toEqual(['first.csv', 'second.csv'])
+  expect((await got(await signIn(environment, REC))).map(({ text }) => text)).toEqual([
+    'first.csv',
+    'second.csv',
+  ])
 })

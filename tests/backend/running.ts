@@ -1,20 +1,24 @@
 import type { Person } from '../../cli/definitions/definition.ts'
+import { createEnvironment, type TestEnvironment } from './environment.ts'
 import { definePrograms, manifest } from './executed-type.ts'
-import { createHands } from './hands.ts'
+import { createManualRunner } from './manual-runner.ts'
 import { ADA } from './samples.ts'
-import { connect, greeted } from './sockets.ts'
+import { connect, initialised } from './sockets.ts'
 import { type Answer, type Begun, begin, type Sent } from './visitor.ts'
-import { createWorld, type World } from './world.ts'
 
-/** A world in which answers run, by the test's own hands. */
-export async function createRunWorld(
+/** An environment in which answers run, by a runner that the test drives. */
+export async function createRunEnvironment(
   test = definePrograms(),
   more: { virtualRunMs?: number; slots?: number } = {},
 ) {
   const { slots, ...rest } = more
-  const hands = createHands(slots)
-  const world = await createWorld([test], undefined, { manifest, runner: hands.runner, ...rest })
-  return { world, hands }
+  const runner = createManualRunner(slots)
+  const environment = await createEnvironment([test], undefined, {
+    manifest,
+    runner,
+    ...rest,
+  })
+  return { environment, runner }
 }
 
 export interface Runner extends Begun {
@@ -27,8 +31,8 @@ export interface Runner extends Begun {
 }
 
 /** Begins a test and can run answers to it. */
-export async function beginRunning(world: World, person: Person = ADA): Promise<Runner> {
-  const begun = await begin(world, person)
+export async function beginRunning(environment: TestEnvironment, person: Person = ADA): Promise<Runner> {
+  const begun = await begin(environment, person)
   const { call, set } = begun
   const [section] = await begun.sections()
   const numbers = new Map(section?.problems.map(({ slug, id }) => [slug, id]))
@@ -70,9 +74,9 @@ export async function ended({ result }: Asks, id: string) {
 }
 
 /** A tab of this candidate, and what it hears of runs. */
-export async function listen(world: World, who: Begun) {
-  const tab = connect(world, who, { epoch: 1 })
-  await greeted(tab)
-  const of = (event: string): Sent[] => tab.heard.flatMap(([name, body]) => (name === event ? [body] : []))
+export async function listen(environment: TestEnvironment, who: Begun) {
+  const tab = connect(environment, who, { epoch: 1 })
+  await initialised(tab)
+  const of = (event: string): Sent[] => tab.received.flatMap(([name, body]) => (name === event ? [body] : []))
   return { ...tab, progress: () => of('code-async'), ends: () => of('code-evaluated') }
 }

@@ -1,31 +1,31 @@
 import { expect, test, vi } from 'vitest'
-import { createEar } from './ear.ts'
+import { createEnvironment } from './environment.ts'
 import { definePrograms, HIDDEN, manifest } from './executed-type.ts'
-import { beginRunning, createRunWorld, ended, listen } from './running.ts'
+import { createRecordedClient } from './recorded-client.ts'
+import { beginRunning, createRunEnvironment, ended, listen } from './running.ts'
 import { ADA, BOB } from './samples.ts'
-import { createWorld } from './world.ts'
 
 test('[WS-06] [WS-07] [CALL-55] [CALL-56] [RUN-01] [RUN-03] a run is stored, streams to every tab, and its end is there over HTTP too', async () => {
-  const { world, hands } = await createRunWorld()
-  const ada = await beginRunning(world)
-  const tabs = [await listen(world, ada), await listen(world, ada)]
+  const { environment, runner } = await createRunEnvironment()
+  const ada = await beginRunning(environment)
+  const tabs = [await listen(environment, ada), await listen(environment, ada)]
   const sum = await ada.write('print 3')
   const { body } = await ada.run(sum)
   expect(body).toMatchObject({
     ...{ mode: 'run', state: 'EVALUATING', solution_id: sum.id },
     ...{ output: '', testcases: [] },
   })
-  const { job, end } = await hands.begun(0)
+  const { job, end } = await runner.begun(0)
   expect(job.command).toEqual(['print 3'])
   for (const text of ['one ', 'two ']) job.onOutput?.(text, 'stdout')
-  world.clock.advance(0)
+  environment.clock.advance(0)
   job.onOutput?.('three', 'stdout')
   job.onOutput?.('!', 'stdout')
-  world.clock.advance(249)
+  environment.clock.advance(249)
   for (const tab of tabs) {
     await vi.waitFor(() => expect(tab.progress()).toHaveLength(1))
   }
-  world.clock.advance(1)
+  environment.clock.advance(1)
   for (const tab of tabs) {
     await vi.waitFor(() =>
       expect(tab.progress()).toMatchObject([
@@ -43,25 +43,25 @@ test('[WS-06] [WS-07] [CALL-55] [CALL-56] [RUN-01] [RUN-03] a run is stored, str
     'passed',
   ])
   expect(whole).not.toHaveProperty('status')
-  world.clock.advance(0)
+  environment.clock.advance(0)
   for (const tab of tabs) await vi.waitFor(() => expect(tab.ends()).toEqual([whole]))
 })
 
 test('[ENTITY-73] [ENTITY-74] nothing of a hidden test case but its public name and verdict is in any byte', async () => {
-  const { world, hands } = await createRunWorld()
-  hands.work(() => 'wrong')
-  const ada = await beginRunning(world)
-  const ear = createEar(world, ada)
-  await ear.listen(ada.set)
+  const { environment, runner } = await createRunEnvironment()
+  runner.work(() => 'wrong')
+  const ada = await beginRunning(environment)
+  const client = createRecordedClient(environment, ada)
+  await client.listen(ada.set)
   const sum = await ada.write('print 3')
   const run = await ended(ada, (await ada.run(sum)).body.run_id)
   const judged = await ended(ada, (await ada.judge(sum)).body.run_id)
-  world.clock.advance(1000)
-  await ear.ask('GET', `/api/v1/solution/${sum.id}/revisions`)
+  environment.clock.advance(1000)
+  await client.ask('GET', `/api/v1/solution/${sum.id}/revisions`)
   await ada.submit()
-  const report = await ear.ask('GET', '/api/v1/test/1/solutionset?username=ada')
-  await vi.waitFor(() => expect(ear.heard.some((bytes) => bytes.includes('code-evaluated'))).toBe(true))
-  for (const text of [...ear.heard, report.text, JSON.stringify([run, judged])])
+  const report = await client.ask('GET', '/api/v1/test/1/solutionset?username=ada')
+  await vi.waitFor(() => expect(client.received.some((bytes) => bytes.includes('code-evaluated'))).toBe(true))
+  for (const text of [...client.received, report.text, JSON.stringify([run, judged])])
     expect(text).not.toContain(HIDDEN)
   expect(run.testcases).toEqual([
     {
@@ -79,11 +79,11 @@ test('[ENTITY-73] [ENTITY-74] nothing of a hidden test case but its public name 
 })
 
 test('[GAP-036] a run with own input takes that input and no test case of the problem; what is printed is cut at its limit', async () => {
-  const { world, hands } = await createRunWorld()
-  const ada = await beginRunning(world)
+  const { environment, runner } = await createRunEnvironment()
+  const ada = await beginRunning(environment)
   const sum = await ada.write('cat')
   const { body } = await ada.run(sum, { input: 'my own' }, 'verify=false')
-  const { job, end } = await hands.begun(0)
+  const { job, end } = await runner.begun(0)
   expect(job.input).toBe('my own')
   for (let line = 0; line < 20; line++) job.onOutput?.('x'.repeat(5000), 'stdout')
   end('')
@@ -98,8 +98,8 @@ test('[GAP-036] a run with own input takes that input and no test case of the pr
 })
 
 test('one run of an answer at a time; the reply names the one that is on its way', async () => {
-  const { world, hands } = await createRunWorld()
-  const ada = await beginRunning(world)
+  const { environment, runner } = await createRunEnvironment()
+  const ada = await beginRunning(environment)
   const [sum, other] = [await ada.write('a'), await ada.write('b', 'other')]
   const first = (await ada.run(sum)).body
   const busy = await ada.run(sum)
@@ -114,37 +114,37 @@ test('one run of an answer at a time; the reply names the one that is on its way
   ])
   expect((await ada.judge(sum)).status).toBe(409)
   expect((await ada.run(other)).body.state).toBe('EVALUATING')
-  ;(await hands.begun(0)).end('right')
+  ;(await runner.begun(0)).end('right')
   await ended(ada, first.run_id)
   expect((await ada.run(sum)).status).toBe(200)
-  expect(hands.jobs).toHaveLength(3)
+  expect(runner.jobs).toHaveLength(3)
 })
 
 test('a run is cancelled while it works and while it waits, once and for all', async () => {
-  const { world, hands } = await createRunWorld(definePrograms(), { slots: 1 })
-  const [ada, bob] = [await beginRunning(world, ADA), await beginRunning(world, BOB)]
-  const tab = await listen(world, ada)
+  const { environment, runner } = await createRunEnvironment(definePrograms(), { slots: 1 })
+  const [ada, bob] = [await beginRunning(environment, ADA), await beginRunning(environment, BOB)]
+  const tab = await listen(environment, ada)
   const [mine, his] = [await ada.write('loop'), await bob.write('wait')]
   const working = (await ada.run(mine)).body
   const waiting = (await bob.run(his)).body
   expect([working.state, waiting.state, waiting.position]).toEqual(['EVALUATING', 'LOADING', 0])
   expect((await bob.cancel(waiting.run_id)).body).toMatchObject({ state: 'ABORT' })
-  const { job } = await hands.begun(0)
+  const { job } = await runner.begun(0)
   expect((await ada.cancel(working.run_id)).body).toMatchObject({ state: 'ABORT' })
   expect(job.signal?.aborted).toBe(true)
   expect((await ada.cancel(working.run_id)).body).toMatchObject({ state: 'ABORT' })
-  world.clock.advance(0)
+  environment.clock.advance(0)
   await vi.waitFor(() => expect(tab.ends()).toMatchObject([{ run_id: working.run_id, state: 'ABORT' }]))
   const again = (await bob.run(his)).body
-  await hands.begun(1)
+  await runner.begun(1)
   expect((await bob.result(again.run_id)).body.state).toBe('EVALUATING')
-  expect(hands.jobs).toHaveLength(2)
+  expect(runner.jobs).toHaveLength(2)
 })
 
 test('a run and its result are their own candidate’s; for everybody else there is nothing', async () => {
-  const { world, hands } = await createRunWorld()
-  hands.work(() => 'right')
-  const [ada, bob] = [await beginRunning(world, ADA), await beginRunning(world, BOB)]
+  const { environment, runner } = await createRunEnvironment()
+  runner.work(() => 'right')
+  const [ada, bob] = [await beginRunning(environment, ADA), await beginRunning(environment, BOB)]
   const sum = await ada.write('a')
   await bob.write('b')
   const { run_id } = (await ada.run(sum)).body
@@ -165,9 +165,9 @@ test('a run and its result are their own candidate’s; for everybody else there
 })
 
 test('when the test is over nothing can be run any more', async () => {
-  const { world, hands } = await createRunWorld()
-  hands.work(() => 'right')
-  const ada = await beginRunning(world)
+  const { environment, runner } = await createRunEnvironment()
+  runner.work(() => 'right')
+  const ada = await beginRunning(environment)
   const sum = await ada.write('a')
   const { run_id } = (await ada.run(sum)).body
   await ended(ada, run_id)
@@ -180,9 +180,9 @@ test('when the test is over nothing can be run any more', async () => {
 })
 
 test('a flood of runs is refused with a text, and goes on after a minute', async () => {
-  const { world, hands } = await createRunWorld()
-  hands.work(() => 'right')
-  const ada = await beginRunning(world)
+  const { environment, runner } = await createRunEnvironment()
+  runner.work(() => 'right')
+  const ada = await beginRunning(environment)
   const sum = await ada.write('a')
   for (let run = 0; run < 20; run++) {
     const { body } = await ada.run(sum)
@@ -193,13 +193,13 @@ test('a flood of runs is refused with a text, and goes on after a minute', async
     429,
     'You have started 20 runs within a minute. Wait a little, then run it again.',
   ])
-  world.clock.advance(60_000)
+  environment.clock.advance(60_000)
   expect((await ada.run(sum)).status).toBe(200)
 })
 
 test('a server without a sandbox says so in words for the candidate, and goes on saving', async () => {
-  const world = await createWorld([definePrograms()], undefined, { manifest })
-  const ada = await beginRunning(world)
+  const environment = await createEnvironment([definePrograms()], undefined, { manifest })
+  const ada = await beginRunning(environment)
   const sum = await ada.write('a')
   const { body, status } = await ada.run(sum)
   expect([status, body.action, body.description]).toEqual([
@@ -210,8 +210,8 @@ test('a server without a sandbox says so in words for the candidate, and goes on
 })
 
 test('[CALL-53] [CALL-54] [GAP-012] [ENTITY-124..128] technologies and stubs are those of the types, as far as this machine runs them', async () => {
-  const { world } = await createRunWorld()
-  const { call } = await beginRunning(world)
+  const { environment } = await createRunEnvironment()
+  const { call } = await beginRunning(environment)
   const { body } = await call('GET', '/rpc/get_technologies')
   const own = body.filter(({ allowed_in }: { allowed_in: string[] }) => allowed_in.includes('XEC'))
   expect(own).toMatchObject([

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
+import { createEnvironment } from './environment.ts'
 import { ADA, CHOICE, defineTest, revision } from './samples.ts'
 import { begin } from './visitor.ts'
-import { createWorld } from './world.ts'
 
 const open = { device: 'phone', session: 1 }
 
 describe('saves', () => {
   test('[SAVE-01] a save is acknowledged with its revision, and a repeated one stores nothing new', async () => {
-    const world = await createWorld()
-    const ada = await begin(world, ADA)
+    const environment = await createEnvironment()
+    const ada = await begin(environment, ADA)
     const first = await ada.save('choice', { choice: ['a'] }, revision(1))
     expect([first.status, first.headers['x-assess-rev'], first.body.rev, first.body.epoch]).toEqual([
       200,
@@ -35,8 +35,8 @@ describe('saves', () => {
   })
 
   test('[CALL-36] a client that knows no revisions is served too', async () => {
-    const world = await createWorld()
-    const ada = await begin(world, ADA)
+    const environment = await createEnvironment()
+    const ada = await begin(environment, ADA)
     const first = await ada.save('text', { answer: 'one', attachments: [] })
     const second = await ada.call('PATCH', `/api/v1/solution/${first.body.slug}`, {
       answer: 'two',
@@ -46,8 +46,8 @@ describe('saves', () => {
   })
 
   test('[SAVE-07] [CALL-34] [CALL-38] a solution is read, cleared, missed and created again', async () => {
-    const world = await createWorld()
-    const ada = await begin(world, ADA)
+    const environment = await createEnvironment()
+    const ada = await begin(environment, ADA)
     const read = `/api/v1/hacker/${ada.userId}/solution?context=test&context_slug=first&problem_slug=blank`
     expect((await ada.call('GET', read)).status).toBe(404)
     const { slug } = (await ada.save('blank', { choice: ['right'] }, revision(1))).body
@@ -59,8 +59,8 @@ describe('saves', () => {
   })
 
   test('[GUARD-24] a tab that lost the attempt is fenced, and its draft is kept', async () => {
-    const world = await createWorld()
-    const ada = await begin(world, ADA)
+    const environment = await createEnvironment()
+    const ada = await begin(environment, ADA)
     expect((await ada.call('POST', `/rpc/test.open/${ada.set}`, open)).body).toEqual({
       epoch: 2,
       granted: true,
@@ -75,8 +75,8 @@ describe('saves', () => {
   })
 
   test('[SAVE-12] a late draft whose words the answer holds is not called too late', async () => {
-    const world = await createWorld()
-    const ada = await begin(world, ADA)
+    const environment = await createEnvironment()
+    const ada = await begin(environment, ADA)
     const fields = { answer: 'the same words', attachments: [] }
     await ada.save('text', fields, revision(4))
     const draft = { problem: 'text', rev: 2, base_rev: 1, fields }
@@ -85,8 +85,8 @@ describe('saves', () => {
   })
 
   test('[SAVE-12] a handed-in draft joins the recovered ones once, with the reason', async () => {
-    const world = await createWorld()
-    const ada = await begin(world, ADA)
+    const environment = await createEnvironment()
+    const ada = await begin(environment, ADA)
     await ada.save('text', { answer: 'stored', attachments: [] }, revision(4))
     const draft = { problem: 'text', rev: 2, base_rev: 1, fields: { answer: 'zombie', attachments: [] } }
     for (const _ of [1, 2]) {
@@ -101,8 +101,8 @@ describe('saves', () => {
 
 describe('refusals', () => {
   test('a solution that its type refuses is told so and not stored', async () => {
-    const world = await createWorld()
-    const ada = await begin(world, ADA)
+    const environment = await createEnvironment()
+    const ada = await begin(environment, ADA)
     const refused = await ada.save('choice', { choice: { $set: 1 } }, revision(1))
     expect([refused.status, refused.body.error]).toEqual([
       422,
@@ -113,8 +113,8 @@ describe('refusals', () => {
   })
 
   test('one idempotency key stands for one body', async () => {
-    const world = await createWorld()
-    const ada = await begin(world, ADA)
+    const environment = await createEnvironment()
+    const ada = await begin(environment, ADA)
     await ada.save('choice', { choice: ['a'] }, revision(1, 1, 'key'))
     expect((await ada.save('choice', { choice: ['b'] }, revision(2, 1, 'key'))).status).toBe(422)
   })
@@ -123,8 +123,8 @@ describe('refusals', () => {
     ['a header that is no number', { 'x-assess-rev': 'one' }, 400],
     ['polluted JSON', { 'content-type': 'application/json' }, 400],
   ])('%s is refused', async (title, headers, status) => {
-    const world = await createWorld()
-    const ada = await begin(world, ADA)
+    const environment = await createEnvironment()
+    const ada = await begin(environment, ADA)
     const polluted = '{"choice":["a"],"__proto__":{"x":1}}'
     const reply =
       title === 'polluted JSON'
@@ -139,12 +139,12 @@ describe('refusals', () => {
     const sections = [
       { slug: 'all', name: 'All', duration: 0, extend_duration: 0, problems: [CHOICE, broken, unknown] },
     ]
-    const world = await createWorld([defineTest({ sections })])
-    expect(world.lines).toEqual([
+    const environment = await createEnvironment([defineTest({ sections })])
+    expect(environment.lines).toEqual([
       expect.stringContaining('Problem "text" of test "first" cannot be answered'),
       expect.stringContaining('No problem type "ZZZ"'),
     ])
-    const ada = await begin(world, ADA)
+    const ada = await begin(environment, ADA)
     expect((await ada.save('text', { choice: ['a'] })).status).toBe(422)
     expect((await ada.save('choice', { choice: ['a'] })).status).toBe(200)
     const reply = await ada.call('GET', `/api.v2/assessment/${ada.set}/sectionwise/problems?test_slug=first`)
@@ -154,21 +154,21 @@ describe('refusals', () => {
 
 test('a wrong answer key is told to the operator; answers are kept, unevaluated', async () => {
   const problems = [{ ...CHOICE, key: { correct: ['nothing'] } }]
-  const world = await createWorld([
+  const environment = await createEnvironment([
     defineTest({ sections: [{ slug: 'all', name: 'All', duration: 0, extend_duration: 0, problems }] }),
   ])
-  expect(world.lines).toEqual([
+  expect(environment.lines).toEqual([
     expect.stringContaining('Problem "choice" of test "first" cannot be evaluated'),
   ])
-  const ada = await begin(world, ADA)
+  const ada = await begin(environment, ADA)
   const saved = await ada.save('choice', { choice: ['a'] }, revision(1))
   expect([saved.status, saved.body.status]).toEqual([200, 'UNE'])
 })
 
 describe('submission', () => {
   test('[FLOW-18] it waits for every wanted revision, happens once, and nothing is stored afterwards', async () => {
-    const world = await createWorld()
-    const ada = await begin(world, ADA)
+    const environment = await createEnvironment()
+    const ada = await begin(environment, ADA)
     await ada.save('choice', { choice: ['a'] }, revision(1))
     const early = await ada.submit({ wanted: { choice: 2, text: 1 }, epoch: 1 })
     expect([early.status, early.body.missing]).toEqual([409, ['choice', 'text']])
@@ -188,8 +188,8 @@ describe('submission', () => {
   })
 
   test('[GUARD-24] a fenced tab cannot submit', async () => {
-    const world = await createWorld()
-    const ada = await begin(world, ADA)
+    const environment = await createEnvironment()
+    const ada = await begin(environment, ADA)
     await ada.call('POST', `/rpc/test.open/${ada.set}`, open)
     const reply = await ada.submit({ wanted: {}, epoch: 1 })
     expect([reply.status, reply.body.why]).toEqual([409, 'fenced'])

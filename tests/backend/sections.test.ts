@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { NOTICE_SECONDS } from '../../src/wire/time.ts'
+import { BEGIN, createEnvironment } from './environment.ts'
 import { ADA, defineTimed, revision } from './samples.ts'
 import { type Begun, begin } from './visitor.ts'
-import { BEGIN, createWorld } from './world.ts'
 
 const MINUTE = 60_000
 /** So many minutes after the beginning, and the seconds of so many notices of a section that ran out. */
@@ -17,14 +17,14 @@ const choose = (who: Begun, rev: number, choice = 'a') =>
 
 describe('timed sections', () => {
   test('[FLOW-16] [SECTION-01..03] [SECTION-06] [CALL-44] one that is handed in lets the next one begin at once', async () => {
-    const world = await createWorld([defineTimed()])
-    const ada = await begin(world, ADA)
+    const environment = await createEnvironment([defineTimed()])
+    const ada = await begin(environment, ADA)
     expect(await standing(ada)).toEqual([
       ['one', 'CTK', at(10)],
       ['two', 'PND', undefined],
       ['three', 'PND', undefined],
     ])
-    world.clock.advance(4 * MINUTE)
+    environment.clock.advance(4 * MINUTE)
     await choose(ada, 1)
     const reply = await ada.submitSection('one', { wanted: { choice: 1 }, epoch: 1 })
     expect([reply.status, reply.body]).toEqual([
@@ -44,8 +44,8 @@ describe('timed sections', () => {
   })
 
   test('nobody reads ahead: a pending section has no problems, and takes no answers and no submission', async () => {
-    const world = await createWorld([defineTimed()])
-    const ada = await begin(world, ADA)
+    const environment = await createEnvironment([defineTimed()])
+    const ada = await begin(environment, ADA)
     const read = (await ada.sections()).map(({ problem_ids, problems }) => [
       problem_ids.length,
       problems.map(({ slug }) => slug),
@@ -71,11 +71,11 @@ describe('timed sections', () => {
   })
 
   test('[FLOW-17] what is handed in stays so: again changes nothing, a later save becomes a draft', async () => {
-    const world = await createWorld([defineTimed()])
-    const ada = await begin(world, ADA)
+    const environment = await createEnvironment([defineTimed()])
+    const ada = await begin(environment, ADA)
     await choose(ada, 1)
     const first = await ada.submitSection('one', { wanted: { choice: 1 }, epoch: 1 })
-    world.clock.advance(MINUTE)
+    environment.clock.advance(MINUTE)
     expect((await ada.submitSection('one', { wanted: { choice: 9 }, epoch: 1 })).body).toEqual(first.body)
     const late = await choose(ada, 2, 'b')
     expect([late.status, late.body.why]).toEqual([409, 'closed'])
@@ -86,8 +86,8 @@ describe('timed sections', () => {
   })
 
   test('a section is not handed in without what was wanted, and not by a tab that lost the attempt', async () => {
-    const world = await createWorld([defineTimed()])
-    const ada = await begin(world, ADA)
+    const environment = await createEnvironment([defineTimed()])
+    const ada = await begin(environment, ADA)
     const missing = await ada.submitSection('one', { wanted: { choice: 1 }, epoch: 1 })
     expect([missing.status, missing.body.missing]).toEqual([409, ['choice']])
     await ada.call('POST', `/rpc/test.open/${ada.set}`, { device: 'phone', session: 1 })
@@ -97,26 +97,26 @@ describe('timed sections', () => {
   })
 
   test('[GAP-060] [SECTION-09] at zero the next one runs already, last saves arrive for 15 s, also over a restart', async () => {
-    const world = await createWorld([defineTimed()])
-    const ada = await begin(world, ADA)
-    world.clock.advance(10 * MINUTE + 14_000)
-    await world.restart()
+    const environment = await createEnvironment([defineTimed()])
+    const ada = await begin(environment, ADA)
+    environment.clock.advance(10 * MINUTE + 14_000)
+    await environment.restart()
     expect((await choose(ada, 1)).status).toBe(200)
     expect(await standing(ada)).toEqual([
       ['one', 'SUB', at(10)],
       ['two', 'CTK', at(20, 1)],
       ['three', 'PND', undefined],
     ])
-    world.clock.advance(1000)
+    environment.clock.advance(1000)
     expect((await choose(ada, 2)).body.why).toBe('closed')
     const forced = await ada.submitSection('one', { force_submission: true, wanted: { choice: 1 }, epoch: 1 })
     expect([forced.status, forced.body.sections[1].expiry]).toEqual([200, at(20, 1)])
   })
 
   test('a forced submission within the grace closes the section for whatever comes after it', async () => {
-    const world = await createWorld([defineTimed()])
-    const ada = await begin(world, ADA)
-    world.clock.advance(10 * MINUTE + 5000)
+    const environment = await createEnvironment([defineTimed()])
+    const ada = await begin(environment, ADA)
+    environment.clock.advance(10 * MINUTE + 5000)
     const force = { force_submission: true, epoch: 1 }
     expect((await ada.submitSection('one', { ...force, wanted: { choice: 1 } })).body.missing).toEqual([
       'choice',
@@ -126,13 +126,13 @@ describe('timed sections', () => {
     expect((await choose(ada, 2)).body.why).toBe('closed')
   })
 
-  test('[SECTION-05] the last section hands in the test, and the receipt names the answers of all of them', async () => {
-    const world = await createWorld([defineTimed()])
-    const ada = await begin(world, ADA)
+  test('[SECTION-05] the last section submits the test, and the receipt names the answers of all of them', async () => {
+    const environment = await createEnvironment([defineTimed()])
+    const ada = await begin(environment, ADA)
     await choose(ada, 1)
     await ada.submitSection('one', { wanted: { choice: 1 }, epoch: 1 })
     await ada.save('blank', { choice: ['right'] }, revision(1))
-    world.clock.advance(10 * MINUTE)
+    environment.clock.advance(10 * MINUTE)
     await ada.save('text', { answer: 'at the end', attachments: [] }, revision(1))
     const reply = await ada.submitSection('three', { wanted: { text: 1 }, epoch: 1 })
     expect([reply.body.is_over, (await ada.sync()).is_over]).toEqual([true, true])
@@ -142,13 +142,13 @@ describe('timed sections', () => {
   })
 
   test('[AUTO-05] without a browser all of it runs out by itself and is handed in after the grace', async () => {
-    const world = await createWorld([defineTimed()])
-    const ada = await begin(world, ADA)
+    const environment = await createEnvironment([defineTimed()])
+    const ada = await begin(environment, ADA)
     await choose(ada, 1)
-    world.clock.advance(30 * MINUTE + 2 * NOTICE_SECONDS * 1000 + 14_999)
+    environment.clock.advance(30 * MINUTE + 2 * NOTICE_SECONDS * 1000 + 14_999)
     expect((await ada.sync()).is_over).toBe(false)
-    world.clock.advance(1)
-    expect(world.lines).toEqual([`Attempt ${ada.set} at "first" was closed: its time is over`])
+    environment.clock.advance(1)
+    expect(environment.lines).toEqual([`Attempt ${ada.set} at "first" was closed: its time is over`])
     expect(await standing(ada)).toEqual([
       ['one', 'SUB', at(10)],
       ['two', 'SUB', at(20, 1)],
@@ -157,8 +157,8 @@ describe('timed sections', () => {
   })
 
   test('[SECTION-07] sections without a time of their own are handed in with the whole test', async () => {
-    const world = await createWorld([defineTimed({ is_timed_section: false })])
-    const ada = await begin(world, ADA)
+    const environment = await createEnvironment([defineTimed({ is_timed_section: false })])
+    const ada = await begin(environment, ADA)
     expect((await standing(ada)).map(([, status]) => status)).toEqual(['CTK', 'CTK', 'CTK'])
     const reply = await ada.submitSection('one')
     expect([reply.status, reply.body.error]).toEqual([
@@ -170,8 +170,8 @@ describe('timed sections', () => {
 
 describe('fifty submissions at once', () => {
   test('[FLOW-18] of the test, while saves are under way, have one effect and one receipt', async () => {
-    const world = await createWorld()
-    const ada = await begin(world, ADA)
+    const environment = await createEnvironment()
+    const ada = await begin(environment, ADA)
     const write = (rev: number) =>
       ada.save('text', { answer: `as of ${rev}`, attachments: [] }, revision(rev))
     await write(1)
@@ -191,14 +191,14 @@ describe('fifty submissions at once', () => {
   })
 
   test('[FLOW-17] of a section while it ends let the next one begin once', async () => {
-    const world = await createWorld([defineTimed()])
-    const ada = await begin(world, ADA)
+    const environment = await createEnvironment([defineTimed()])
+    const ada = await begin(environment, ADA)
     await choose(ada, 1)
-    world.clock.advance(10 * MINUTE - 1)
+    environment.clock.advance(10 * MINUTE - 1)
     const ask = { force_submission: true, wanted: { choice: 1 }, epoch: 1 }
     const before = Array.from({ length: 25 }, () => ada.submitSection('one', ask))
     const saves = Array.from({ length: 10 }, (_, index) => choose(ada, index + 2))
-    world.clock.advance(2)
+    environment.clock.advance(2)
     const after = Array.from({ length: 25 }, () => ada.submitSection('one', ask))
     const replies = await Promise.all([...before, ...after])
     await Promise.all(saves)

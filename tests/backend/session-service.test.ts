@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest'
+import { createEnvironment } from './environment.ts'
 import { ADA, BOB, defineTest, REC, revision } from './samples.ts'
-import { arrival, connect, greeted } from './sockets.ts'
+import { arrival, connect, initialised } from './sockets.ts'
 import { type Begun, begin, send } from './visitor.ts'
-import { createWorld } from './world.ts'
 
 describe('[GUARD-21] [CALL-30] whether another device works at the attempt', () => {
   const ask = async ({ call }: Begun, device: string, username = 'ada') =>
     call('GET', `/get-session/1/first/${username}?device=${device}`)
 
   test('counts only while its tab is connected', async () => {
-    const world = await createWorld()
-    const ada = await begin(world, ADA)
+    const environment = await createEnvironment()
+    const ada = await begin(environment, ADA)
     expect((await ask(ada, 'phone')).body).toEqual({ active: false })
-    const { socket } = connect(world, ada, { epoch: 1 })
+    const { socket } = connect(environment, ada, { epoch: 1 })
     await arrival(socket, 'current-session')
     const { session_id } = (await ada.call('GET', '/gateways/validate-session')).body
     expect((await ask(ada, 'phone')).body).toEqual({ active: true, session_id })
@@ -21,17 +21,17 @@ describe('[GUARD-21] [CALL-30] whether another device works at the attempt', () 
   })
 
   test('[IMG-13] [GAP-099] a page that was reloaded is no second session, while the old one still seems connected', async () => {
-    const world = await createWorld()
-    const ada = await begin(world, ADA)
-    const { socket } = connect(world, ada, { epoch: 1 })
+    const environment = await createEnvironment()
+    const ada = await begin(environment, ADA)
+    const { socket } = connect(environment, ada, { epoch: 1 })
     await arrival(socket, 'current-session')
     expect((await ask(ada, 'phone')).body).toMatchObject({ active: true })
     expect((await ask(ada, 'laptop')).body).toEqual({ active: false })
   })
 
   test('is told to nobody about somebody else', async () => {
-    const world = await createWorld()
-    const [ada] = [await begin(world, ADA), await begin(world, BOB)]
+    const environment = await createEnvironment()
+    const [ada] = [await begin(environment, ADA), await begin(environment, BOB)]
     expect((await ask(ada, 'phone', 'bob')).status).toBe(404)
     expect((await ada.call('GET', '/get-session/2/first/ada?device=phone')).status).toBe(404)
   })
@@ -39,54 +39,54 @@ describe('[GUARD-21] [CALL-30] whether another device works at the attempt', () 
 
 describe('who holds the attempt', () => {
   test('[GUARD-24] every tab is told of a new opening, by its session and its number', async () => {
-    const world = await createWorld()
-    const ada = await begin(world, ADA)
-    const first = connect(world, ada, { epoch: 1 })
-    await greeted(first)
-    const told = arrival(first.socket, 'current-session')
-    const phone = await begin(world, ADA, 'phone')
+    const environment = await createEnvironment()
+    const ada = await begin(environment, ADA)
+    const first = connect(environment, ada, { epoch: 1 })
+    await initialised(first)
+    const received = arrival(first.socket, 'current-session')
+    const phone = await begin(environment, ADA, 'phone')
     const { session_id } = (await phone.call('GET', '/gateways/validate-session')).body
-    expect(await told).toEqual({ session_id, epoch: 2 })
-    expect(first.heard.map(([name]) => name)).toContain('multipleSession')
+    expect(await received).toEqual({ session_id, epoch: 2 })
+    expect(first.received.map(([name]) => name)).toContain('multipleSession')
   })
 
   test('[GUARD-23] a tab without an opening is told who works, and nothing while nobody does', async () => {
-    const world = await createWorld()
-    const ada = await begin(world, ADA)
-    const alone = connect(world, ada)
-    await greeted(alone)
-    expect(alone.heard.map(([name]) => name)).not.toContain('session-active')
-    await greeted(connect(world, ada, { epoch: 1 }))
-    const second = connect(world, ada)
+    const environment = await createEnvironment()
+    const ada = await begin(environment, ADA)
+    const alone = connect(environment, ada)
+    await initialised(alone)
+    expect(alone.received.map(([name]) => name)).not.toContain('session-active')
+    await initialised(connect(environment, ada, { epoch: 1 }))
+    const second = connect(environment, ada)
     const { session_id } = (await ada.call('GET', '/gateways/validate-session')).body
     expect(await arrival(second.socket, 'session-active')).toEqual({ session_id })
   })
 })
 
 test('added time is told to the tabs of that attempt alone', async () => {
-  const world = await createWorld()
-  const [ada, bob] = [await begin(world, ADA), await begin(world, BOB)]
-  const [hers, his] = [connect(world, ada, { epoch: 1 }), connect(world, bob, { epoch: 1 })]
-  await Promise.all([greeted(hers), greeted(his)])
-  const told = arrival(hers.socket, 'time-changed')
-  world.backend.extend('ada', 'first', 5)
-  await told
-  expect(his.heard.map(([name]) => name)).not.toContain('time-changed')
+  const environment = await createEnvironment()
+  const [ada, bob] = [await begin(environment, ADA), await begin(environment, BOB)]
+  const [hers, his] = [connect(environment, ada, { epoch: 1 }), connect(environment, bob, { epoch: 1 })]
+  await Promise.all([initialised(hers), initialised(his)])
+  const received = arrival(hers.socket, 'time-changed')
+  environment.backend.extend('ada', 'first', 5)
+  await received
+  expect(his.received.map(([name]) => name)).not.toContain('time-changed')
 })
 
 test("the invite of somebody else in the same browser ends the first one's session and tabs, and mixes nothing", async () => {
-  const world = await createWorld()
-  const ada = await begin(world, ADA)
-  const tab = connect(world, ada, { epoch: 1 })
-  await greeted(tab)
+  const environment = await createEnvironment()
+  const ada = await begin(environment, ADA)
+  const tab = connect(environment, ada, { epoch: 1 })
+  await initialised(tab)
   const cut = arrival(tab.socket, 'disconnect')
-  const { pathname } = new URL(world.backend.invite(BOB, 'first'))
-  const opened = await world.backend.app.inject({ url: pathname, cookies: { ...ada.cookies } })
+  const { pathname } = new URL(environment.backend.invite(BOB, 'first'))
+  const opened = await environment.backend.app.inject({ url: pathname, cookies: { ...ada.cookies } })
   await cut
   expect((await ada.save('choice', { choice: ['a'] }, revision(1))).status).toBe(401)
 
   const cookies = Object.fromEntries(opened.cookies.map(({ name, value }) => [name, value]))
-  const asBob = (url: string) => send(world, 'GET', url, undefined, {}, cookies)
+  const asBob = (url: string) => send(environment, 'GET', url, undefined, {}, cookies)
   expect((await asBob('/gateways/identity')).body.username).toBe('bob')
   expect((await asBob(`/api.v2/assessment/${ada.set}/solutionset`)).status).toBe(404)
   expect((await asBob('/api/v1/test/first')).body.session_state).toBe('INIT')
@@ -96,8 +96,8 @@ describe('[CALL-31] the settings that count', () => {
   test('are those of the test, for its own candidate and attempt', async () => {
     const { system } = defineTest()
     const proctoring = { ...system.proctoring, disableMultiTab: true, percentage: 20 }
-    const world = await createWorld([defineTest({ system: { proctoring } })])
-    const [ada, bob] = [await begin(world, ADA), await begin(world, BOB)]
+    const environment = await createEnvironment([defineTest({ system: { proctoring } })])
+    const [ada, bob] = [await begin(environment, ADA), await begin(environment, BOB)]
     const ask = (who: Begun, body: object) => who.call('POST', `/fetchsettings/CTK/${ada.set}`, body)
     const mine = { username: 'ada', test_slug: 'first' }
     expect((await ask(ada, mine)).body).toEqual({
@@ -110,8 +110,8 @@ describe('[CALL-31] the settings that count', () => {
   })
 
   test('[WS-02] a white-labelled test names its session in a header', async () => {
-    const world = await createWorld([defineTest({ white_label: { favicon_icon_url: '/x.svg' } })])
-    const ada = await begin(world, ADA)
+    const environment = await createEnvironment([defineTest({ white_label: { favicon_icon_url: '/x.svg' } })])
+    const ada = await begin(environment, ADA)
     const { session_id } = (await ada.call('GET', '/gateways/validate-session')).body
     const ask = (headers: Readonly<Record<string, string>>) =>
       ada.call('POST', `/fetchsettings/CTK/${ada.set}`, { username: 'ada', test_slug: 'first' }, headers)
@@ -124,8 +124,8 @@ describe('[FLOW-21] [CALL-46] [GAP-123] taking a test again', () => {
   const retake = ({ call }: Begun) => call('POST', '/rpc/test.retake/1')
 
   test('a learning test begins afresh, and the old attempt stays with its answers and its receipt', async () => {
-    const world = await createWorld([defineTest({ test_type: 'LRN' })])
-    const ada = await begin(world, ADA)
+    const environment = await createEnvironment([defineTest({ test_type: 'LRN' })])
+    const ada = await begin(environment, ADA)
     expect((await retake(ada)).status).toBe(409)
     await ada.save('choice', { choice: ['a'] }, revision(1))
     const { receipt } = (await ada.submit({ wanted: { choice: 1 }, epoch: 1 })).body
@@ -138,7 +138,7 @@ describe('[FLOW-21] [CALL-46] [GAP-123] taking a test again', () => {
       session_state: 'INIT',
       is_expired: false,
     })
-    const again = await begin(world, ADA)
+    const again = await begin(environment, ADA)
     expect(again.set).not.toBe(ada.set)
     expect((await again.sections())[0]?.problems.every(({ solution }) => solution === undefined)).toBe(true)
     expect((await ada.call('GET', `/rpc/test.receipt/${ada.set}`)).body.receipt).toEqual(receipt)
@@ -148,15 +148,15 @@ describe('[FLOW-21] [CALL-46] [GAP-123] taking a test again', () => {
   })
 
   test('any other test is taken once, but recruiters may try it again, with a call or by their link', async () => {
-    const world = await createWorld()
-    const [ada, rec] = [await begin(world, ADA), await begin(world, REC)]
+    const environment = await createEnvironment()
+    const [ada, rec] = [await begin(environment, ADA), await begin(environment, REC)]
     for (const who of [ada, rec]) await who.submit({ wanted: {}, epoch: 1 })
     expect([(await retake(ada)).status, (await retake(rec)).status]).toEqual([403, 200])
-    const second = await begin(world, REC)
+    const second = await begin(environment, REC)
     expect(second.set).not.toBe(rec.set)
     await second.submit({ wanted: {}, epoch: 1 })
-    const third = await begin(world, REC)
+    const third = await begin(environment, REC)
     expect([rec.set, second.set]).not.toContain(third.set)
-    expect((await begin(world, ADA)).set).toBe(ada.set)
+    expect((await begin(environment, ADA)).set).toBe(ada.set)
   })
 })

@@ -4,12 +4,13 @@ import type { Socket } from 'socket.io-client'
 import { describe, expect, test, vi } from 'vitest'
 import { PROCTOR_EVENTS } from '../../src/wire/proctor-events.ts'
 import { WAIT_MS } from '../timeouts.ts'
+import { createEnvironment } from './environment.ts'
 import { ADA, BOB } from './samples.ts'
 import { arrival, connect, cookieOf } from './sockets.ts'
 import { begin } from './visitor.ts'
-import { createWorld } from './world.ts'
 
-const refusal = (socket: Socket) => new Promise<Error>((resolve) => socket.once('connect_error', resolve))
+const connectError = (socket: Socket) =>
+  new Promise<Error>((resolve) => socket.once('connect_error', resolve))
 
 function eventOf(set: number, eventName: string, eventSequence: number, more: object = {}) {
   const eventCreatedAt = '2026-03-01T09:00:00.000Z'
@@ -24,13 +25,13 @@ function eventOf(set: number, eventName: string, eventSequence: number, more: ob
 }
 
 describe('the handshake', () => {
-  test('[WS-01] [WS-04] [WS-09] a candidate is greeted with the ids of the connection and the session', async () => {
-    const world = await createWorld()
-    const ada = await begin(world, ADA)
-    const { socket, heard } = connect(world, ada, { epoch: 1 })
+  test('[WS-01] [WS-04] [WS-09] a candidate is initialised with the ids of the connection and the session', async () => {
+    const environment = await createEnvironment()
+    const ada = await begin(environment, ADA)
+    const { socket, received } = connect(environment, ada, { epoch: 1 })
     await arrival(socket, 'current-session')
     const { session_id } = (await ada.call('GET', '/gateways/validate-session')).body
-    expect(heard).toEqual([
+    expect(received).toEqual([
       ['init', { connid: expect.any(String), wid: String(ada.set), sockid: expect.any(String) }],
       ['session-created', { session_id }],
       ['current-session', { session_id, epoch: 1 }],
@@ -40,24 +41,24 @@ describe('the handshake', () => {
   test.each(['no cookie', 'a foreign page', 'an attempt of another person'])(
     '%s is turned away',
     async (what) => {
-      const world = await createWorld()
-      const [ada, bob] = [await begin(world, ADA), await begin(world, BOB)]
+      const environment = await createEnvironment()
+      const [ada, bob] = [await begin(environment, ADA), await begin(environment, BOB)]
       const cookie = cookieOf(bob)
-      const { socket } = connect(world, bob, {
+      const { socket } = connect(environment, bob, {
         ...(what === 'no cookie' && { headers: {} }),
         ...(what === 'a foreign page' && { headers: { cookie, origin: 'http://evil.example' } }),
         ...(what === 'an attempt of another person' && { set: ada.set }),
       })
-      expect(await refusal(socket)).toBeInstanceOf(Error)
+      expect(await connectError(socket)).toBeInstanceOf(Error)
     },
   )
 })
 
 describe('events', () => {
   test('[WS-13..19] [WS-21] [GAP-103] each is acknowledged with its sequence and kept once', async () => {
-    const world = await createWorld()
-    const ada = await begin(world, ADA)
-    const { socket } = connect(world, ada, { epoch: 1 })
+    const environment = await createEnvironment()
+    const ada = await begin(environment, ADA)
+    const { socket } = connect(environment, ada, { epoch: 1 })
     await arrival(socket, 'init')
     expect(PROCTOR_EVENTS).toEqual(expect.arrayContaining(['WEBCAM_SNAPSHOT', 'WEBCAM_DISABLED']))
     for (const [index, name] of PROCTOR_EVENTS.entries()) {
@@ -75,9 +76,9 @@ describe('events', () => {
   })
 
   test('what is no event, or of another attempt, is answered with an error and harms nothing', async () => {
-    const world = await createWorld()
-    const [ada, bob] = [await begin(world, ADA), await begin(world, BOB)]
-    const { socket } = connect(world, ada)
+    const environment = await createEnvironment()
+    const [ada, bob] = [await begin(environment, ADA), await begin(environment, BOB)]
+    const { socket } = connect(environment, ada)
     await arrival(socket, 'init')
     const send = (event: unknown) => socket.timeout(WAIT_MS).emitWithAck('TRACK', event)
     expect(await send({ eventName: 'TRACK' })).toEqual({ error: 'This is no TRACK event.' })
@@ -96,27 +97,27 @@ describe('events', () => {
 })
 
 test('an event that cannot be kept is told to the operator and ends neither the server nor the socket', async () => {
-  const world = await createWorld()
-  const ada = await begin(world, ADA)
-  const { socket } = connect(world, ada)
+  const environment = await createEnvironment()
+  const ada = await begin(environment, ADA)
+  const { socket } = connect(environment, ada)
   await arrival(socket, 'init')
-  const disk = new DatabaseSync(join(world.dataDir, 'assess.sqlite'))
+  const disk = new DatabaseSync(join(environment.dataDir, 'assess.sqlite'))
   disk.exec("CREATE TRIGGER full BEFORE INSERT ON events BEGIN SELECT RAISE(ABORT, 'disk is full'); END")
   const acked = vi.fn()
   socket.emit('TRACK', eventOf(ada.set, 'TRACK', 1), acked)
-  await vi.waitFor(() => expect(world.lines).toHaveLength(1))
+  await vi.waitFor(() => expect(environment.lines).toHaveLength(1))
   disk.exec('DROP TRIGGER full')
   disk.close()
   const again = socket.timeout(WAIT_MS).emitWithAck('TRACK', eventOf(ada.set, 'TRACK', 1))
   expect(await again).toEqual({ eventSequence: 1 })
   expect(acked).not.toHaveBeenCalled()
-  expect(world.lines).toEqual([`An event TRACK of attempt ${ada.set} was not kept: disk is full`])
+  expect(environment.lines).toEqual([`An event TRACK of attempt ${ada.set} was not kept: disk is full`])
 })
 
 test('an event that nests as deep as a frame allows is refused, and the next one is kept', async () => {
-  const world = await createWorld()
-  const ada = await begin(world, ADA)
-  const { socket } = connect(world, ada)
+  const environment = await createEnvironment()
+  const ada = await begin(environment, ADA)
+  const { socket } = connect(environment, ada)
   await arrival(socket, 'init')
   const depth = 40_000
   const deep = JSON.stringify(eventOf(ada.set, 'TRACK', 1, { deep: 0 }))
@@ -125,25 +126,25 @@ test('an event that nests as deep as a frame allows is refused, and the next one
   )
   const next = socket.timeout(WAIT_MS).emitWithAck('TRACK', eventOf(ada.set, 'TRACK', 2))
   expect(await next).toEqual({ eventSequence: 2 })
-  expect(world.lines).toEqual([])
+  expect(environment.lines).toEqual([])
 })
 
 describe('two tabs', () => {
   test('[GUARD-22] [WS-12] the former holder is told to step back, the new one is not', async () => {
-    const world = await createWorld()
-    const ada = await begin(world, ADA)
-    const former = connect(world, ada, { epoch: 1 })
+    const environment = await createEnvironment()
+    const ada = await begin(environment, ADA)
+    const former = connect(environment, ada, { epoch: 1 })
     await arrival(former.socket, 'session-created')
-    const told = arrival(former.socket, 'multipleSession')
+    const reported = arrival(former.socket, 'multipleSession')
     await ada.call('POST', `/rpc/test.open/${ada.set}`, { device: 'phone', session: 1 })
-    expect(await told).toEqual({ epoch: 2 })
+    expect(await reported).toEqual({ epoch: 2 })
 
-    const holder = connect(world, ada, { epoch: 2 })
+    const holder = connect(environment, ada, { epoch: 2 })
     await arrival(holder.socket, 'current-session')
     const active = await holder.socket
       .timeout(WAIT_MS)
       .emitWithAck('VALIDATE_SESSION', eventOf(ada.set, 'VALIDATE_SESSION', 1))
-    expect([active, holder.heard.map(([name]) => name)]).toEqual([
+    expect([active, holder.received.map(([name]) => name)]).toEqual([
       { eventSequence: 1, active: true },
       ['init', 'session-created', 'current-session'],
     ])
@@ -154,20 +155,20 @@ describe('two tabs', () => {
   })
 
   test('[GUARD-24] a tab that comes back with an old opening is told at once', async () => {
-    const world = await createWorld()
-    const ada = await begin(world, ADA)
+    const environment = await createEnvironment()
+    const ada = await begin(environment, ADA)
     await ada.call('POST', `/rpc/test.open/${ada.set}`, { device: 'phone', session: 1 })
-    const { socket } = connect(world, ada, { epoch: 1 })
+    const { socket } = connect(environment, ada, { epoch: 1 })
     expect(await arrival(socket, 'multipleSession')).toEqual({ epoch: 2 })
   })
 })
 
 test('a server that is stopped ends the connection only, so that the page comes back to it', async () => {
-  const world = await createWorld()
-  const ada = await begin(world, ADA)
-  const { socket } = connect(world, ada, { epoch: 1 })
+  const environment = await createEnvironment()
+  const ada = await begin(environment, ADA)
+  const { socket } = connect(environment, ada, { epoch: 1 })
   await arrival(socket, 'current-session')
   const ended = arrival(socket, 'disconnect')
-  await world.restart()
+  await environment.restart()
   expect(await ended).toBe('transport close')
 })

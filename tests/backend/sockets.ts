@@ -1,7 +1,7 @@
 import { io, type Socket } from 'socket.io-client'
 import { onTestFinished } from 'vitest'
+import type { TestEnvironment } from './environment.ts'
 import type { Begun, Headers } from './visitor.ts'
-import type { World } from './world.ts'
 
 const QUERY = {
   username: 'ada',
@@ -21,26 +21,27 @@ export function cookieOf({ cookies }: Pick<Begun, 'cookies'>): string {
 
 /** Connects as a page of `who` would; whatever arrives is kept from the first moment. */
 export function connect(
-  world: World,
+  environment: TestEnvironment,
   who: Begun,
   options: { set?: number; epoch?: number; headers?: Headers } = {},
 ) {
   const { set = who.set, epoch, headers = { cookie: cookieOf(who) } } = options
-  const socket = io(world.backend.url, {
+  const socket = io(environment.backend.url, {
     transports: ['websocket'],
     reconnection: false,
     query: { ...QUERY, assessmentId: String(set) },
     auth: epoch === undefined ? {} : { epoch },
     extraHeaders: headers,
   })
-  const heard: [string, unknown][] = []
-  socket.onAny((name: string, payload: unknown) => heard.push([name, payload]))
+  const received: [string, unknown][] = []
+  socket.onAny((name: string, payload: unknown) => received.push([name, payload]))
   onTestFinished(() => void socket.disconnect())
-  return { socket, heard }
+  return { socket, received }
 }
 
 export const arrival = (socket: Socket, event: string) =>
   new Promise<unknown>((resolve) => socket.once(event, resolve))
 
-/** When this tab has heard everything that a new one is told. */
-export const greeted = async ({ socket }: ReturnType<typeof connect>) => arrival(socket, 'current-session')
+/** When this tab has received everything that a new one is told. */
+export const initialised = async ({ socket }: ReturnType<typeof connect>) =>
+  arrival(socket, 'current-session')

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { Accommodation } from '../../src/wire/settings.ts'
 import { NOTICE_SECONDS } from '../../src/wire/time.ts'
+import { BEGIN, createEnvironment, type TestEnvironment } from './environment.ts'
 import { ADA, BOB, defineTest, defineTimed, revision } from './samples.ts'
 import { type Begun, begin, signIn } from './visitor.ts'
-import { BEGIN, createWorld, type World } from './world.ts'
 
 const MINUTE = 60_000
 /** So many minutes after the beginning, and the seconds of so many notices of a section that ran out. */
@@ -22,23 +22,23 @@ describe('what a candidate needs', () => {
   ])
 
   test('half as much time again counts for the test and the closing, and for nobody else', async () => {
-    const world = await createWorld([defineTest({ accommodations })])
-    const [ada, bob] = [await begin(world, ADA), await begin(world, BOB)]
+    const environment = await createEnvironment([defineTest({ accommodations })])
+    const [ada, bob] = [await begin(environment, ADA), await begin(environment, BOB)]
     expect([(await ada.sync()).deadline, (await bob.sync()).deadline]).toEqual([at(90), at(60)])
     expect((await ada.call('GET', '/api/v1/test/first')).body).toMatchObject({
       duration: 60,
       accommodation: accommodations.get(ADA.username),
     })
     expect((await bob.call('GET', '/api/v1/test/first')).body).not.toHaveProperty('accommodation')
-    world.clock.advance(90 * MINUTE + 14_999)
+    environment.clock.advance(90 * MINUTE + 14_999)
     expect([(await ada.sync()).is_over, (await bob.sync()).is_over]).toEqual([false, true])
-    world.clock.advance(1)
+    environment.clock.advance(1)
     expect((await ada.sync()).is_over).toBe(true)
   })
 
   test('it counts for every timed section, and the end of the test caps it', async () => {
-    const world = await createWorld([defineTimed({ accommodations, end_time: at(40) })])
-    const ada = await begin(world, ADA)
+    const environment = await createEnvironment([defineTimed({ accommodations, end_time: at(40) })])
+    const ada = await begin(environment, ADA)
     const { deadline, sections } = await ada.sync()
     expect([deadline, sections[0]?.expiry, sections[0]?.duration]).toEqual([at(40), at(15), 10])
   })
@@ -51,14 +51,14 @@ describe('[SECTION-08] [CALL-45] [GAP-055] a test with extra time', () => {
   }
 
   test('goes on with its last section for the added time once every section is over', async () => {
-    const world = await createWorld([defineTimed({ extra_time: 5 })])
-    const ada = await begin(world, ADA)
+    const environment = await createEnvironment([defineTimed({ extra_time: 5 })])
+    const ada = await begin(environment, ADA)
     expect((await ada.call('GET', '/api/v1/test/first')).body).toMatchObject({
       add_test_duration: 5,
       has_resumed_test: false,
     })
     expect([(await restart(ada)).status, (await ada.sync()).deadline]).toEqual([409, at(35, 2)])
-    world.clock.advance(32 * MINUTE)
+    environment.clock.advance(32 * MINUTE)
     expect(await statuses(ada)).toEqual(['SUB', 'SUB', 'SUB'])
     const reply = await restart(ada)
     expect(reply.body).toMatchObject({ has_resumed_test: true, is_over: false, deadline: at(37) })
@@ -69,72 +69,72 @@ describe('[SECTION-08] [CALL-45] [GAP-055] a test with extra time', () => {
     ])
     expect((await ada.save('text', { answer: 'more', attachments: [] }, revision(1))).status).toBe(200)
     expect((await ada.call('GET', '/api/v1/test/first')).body.resumed_at).toBe(at(32))
-    world.clock.advance(MINUTE)
-    await world.restart()
+    environment.clock.advance(MINUTE)
+    await environment.restart()
     expect((await restart(ada)).body.deadline).toBe(at(37))
-    world.clock.advance(4 * MINUTE + 15_000)
+    environment.clock.advance(4 * MINUTE + 15_000)
     expect((await ada.sync()).is_over).toBe(true)
     expect((await restart(ada)).status).toBe(409)
   })
 
   test('closes by itself when nobody came back for it, and at once when all was handed in', async () => {
-    const world = await createWorld([defineTimed({ extra_time: 5 })])
-    const [ada, bob] = [await begin(world, ADA), await begin(world, BOB)]
+    const environment = await createEnvironment([defineTimed({ extra_time: 5 })])
+    const [ada, bob] = [await begin(environment, ADA), await begin(environment, BOB)]
     for (const section of ['one', 'two', 'three']) await bob.submitSection(section)
     expect((await bob.sync()).is_over).toBe(true)
-    world.clock.advance(35 * MINUTE + 2 * NOTICE_SECONDS * 1000 + 14_999)
+    environment.clock.advance(35 * MINUTE + 2 * NOTICE_SECONDS * 1000 + 14_999)
     expect((await ada.sync()).is_over).toBe(false)
-    world.clock.advance(1)
+    environment.clock.advance(1)
     expect((await ada.sync()).is_over).toBe(true)
   })
 
   test('without timed sections just lasts longer', async () => {
-    const world = await createWorld([defineTest({ extra_time: 5 })])
-    const ada = await begin(world, ADA)
+    const environment = await createEnvironment([defineTest({ extra_time: 5 })])
+    const ada = await begin(environment, ADA)
     expect((await ada.sync()).deadline).toBe(at(65))
     expect((await restart(ada)).status).toBe(409)
   })
 
   test('an invite to another test restarts nothing', async () => {
-    const world = await createWorld([defineTimed({ extra_time: 5 })])
-    const ada = await begin(world, ADA)
+    const environment = await createEnvironment([defineTimed({ extra_time: 5 })])
+    const ada = await begin(environment, ADA)
     const body = { invite_id: 99, test_slug: 'first' }
     expect((await ada.call('POST', '/rpc/test.restart', body)).status).toBe(422)
   })
 })
 
 describe('time that an operator adds', () => {
-  const extend = (world: World, minutes: number, section?: string) =>
-    world.backend.extend(ADA.username, 'first', minutes, section)
+  const extend = (environment: TestEnvironment, minutes: number, section?: string) =>
+    environment.backend.extend(ADA.username, 'first', minutes, section)
 
   test('moves the end of a running test, and of its closing', async () => {
-    const world = await createWorld()
-    const ada = await begin(world, ADA)
-    world.clock.advance(50 * MINUTE)
-    expect(extend(world, 10)).toEqual({ section: undefined, deadline: at(70) })
+    const environment = await createEnvironment()
+    const ada = await begin(environment, ADA)
+    environment.clock.advance(50 * MINUTE)
+    expect(extend(environment, 10)).toEqual({ section: undefined, deadline: at(70) })
     expect(await ada.sync()).toMatchObject({ deadline: at(70), add_test_duration: 10 })
-    await world.restart()
-    world.clock.advance(20 * MINUTE + 14_999)
+    await environment.restart()
+    environment.clock.advance(20 * MINUTE + 14_999)
     expect((await ada.sync()).is_over).toBe(false)
-    world.clock.advance(1)
+    environment.clock.advance(1)
     expect((await ada.sync()).is_over).toBe(true)
   })
 
   test('[ENTITY-65] goes to the section in progress, or to one that is named and not over', async () => {
-    const world = await createWorld([defineTimed()])
-    const ada = await begin(world, ADA)
-    expect(extend(world, 2)).toEqual({ section: 'one', deadline: at(32, 2) })
-    expect(extend(world, 3, 'three')).toEqual({ section: 'three', deadline: at(35, 2) })
+    const environment = await createEnvironment([defineTimed()])
+    const ada = await begin(environment, ADA)
+    expect(extend(environment, 2)).toEqual({ section: 'one', deadline: at(32, 2) })
+    expect(extend(environment, 3, 'three')).toEqual({ section: 'three', deadline: at(35, 2) })
     expect((await ada.sync()).sections).toMatchObject([
       { slug: 'one', extend_duration: 2, expiry: at(12) },
       { slug: 'two', extend_duration: 0 },
       { slug: 'three', extend_duration: 3 },
     ])
-    world.clock.advance(13 * MINUTE)
-    expect(() => extend(world, 1, 'one')).toThrow(
+    environment.clock.advance(13 * MINUTE)
+    expect(() => extend(environment, 1, 'one')).toThrow(
       'The section "one" is over; no time can be added to it any more.',
     )
-    expect(extend(world, 1)).toMatchObject({ section: 'two' })
+    expect(extend(environment, 1)).toMatchObject({ section: 'two' })
   })
 
   test.each([
@@ -158,26 +158,26 @@ describe('time that an operator adds', () => {
       '"first" has no section "four". There are: one, two, three.',
     ],
   ])('refuses %s', async (_, username, slug, minutes, section, words) => {
-    const world = await createWorld([defineTimed()])
-    await begin(world, ADA)
-    expect(() => world.backend.extend(username, slug, minutes, section)).toThrow(words)
+    const environment = await createEnvironment([defineTimed()])
+    await begin(environment, ADA)
+    expect(() => environment.backend.extend(username, slug, minutes, section)).toThrow(words)
   })
 
   test('is refused beyond the end of the test, and once the attempt is sealed', async () => {
-    const world = await createWorld([defineTest({ end_time: at(60) })])
-    const ada = await begin(world, ADA)
-    expect(() => extend(world, 5)).toThrow(
+    const environment = await createEnvironment([defineTest({ end_time: at(60) })])
+    const ada = await begin(environment, ADA)
+    expect(() => extend(environment, 5)).toThrow(
       `The test ends for everybody at ${at(60)}; time cannot be added beyond that.`,
     )
     expect((await ada.sync()).add_test_duration).toBe(0)
     await ada.submit({ wanted: {}, epoch: 1 })
-    expect(() => extend(world, 5)).toThrow('is sealed; no time can be added to it any more.')
+    expect(() => extend(environment, 5)).toThrow('is sealed; no time can be added to it any more.')
   })
 })
 
 test('[TIME-08] a sync keeps how far the candidate is, and says where the time stands before the start too', async () => {
-  const world = await createWorld()
-  const { call } = await signIn(world, ADA)
+  const environment = await createEnvironment()
+  const { call } = await signIn(environment, ADA)
   const { id } = (await call('GET', '/api/v1/test/first')).body
   const set = (await call('POST', `/rpc/test.init/${id}`, { id })).body.testsolutionset_id
   const body = { attempted: 2, total: 4, remaining_ms: 1000 }
@@ -188,14 +188,14 @@ test('[TIME-08] a sync keeps how far the candidate is, and says where the time s
 
 test('[TIME-04] [CALL-14] a turned clock is looked for while a test runs that asks for it, and only that one', async () => {
   const watched = defineTest({ is_system_time_mismatch_enabled: true })
-  const world = await createWorld([watched, defineTest({ slug: 'second' })])
+  const environment = await createEnvironment([watched, defineTest({ slug: 'second' })])
   const asked = async (who: Pick<Begun, 'call'>) =>
     (await who.call('GET', '/rpc/get_server_time')).body.is_system_time_mismatch_enabled
-  const visitor = await signIn(world, ADA)
+  const visitor = await signIn(environment, ADA)
   expect(await asked(visitor)).toBe(false)
-  const ada = await begin(world, ADA)
+  const ada = await begin(environment, ADA)
   expect(await asked(ada)).toBe(true)
-  const other = await signIn(world, ADA, 'second')
+  const other = await signIn(environment, ADA, 'second')
   const { id } = (await other.call('GET', '/api/v1/test/second')).body
   const set = (await other.call('POST', `/rpc/test.init/${id}`, { id })).body.testsolutionset_id
   await other.call('POST', `/rpc/test.start/${set}`, { id: set })

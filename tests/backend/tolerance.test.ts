@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { WAIT_MS } from '../timeouts.ts'
+import { createEnvironment } from './environment.ts'
 import { ADA, defineTest } from './samples.ts'
 import { arrival, connect } from './sockets.ts'
 import { begin } from './visitor.ts'
-import { createWorld } from './world.ts'
 
 function defineWatched(enabled = true) {
   const { settings } = defineTest()
@@ -22,15 +22,15 @@ function leaving(set: number, eventSequence: number, tab_id: string, counts = tr
   }
 }
 
-const toldIn = ({ heard }: ReturnType<typeof connect>) =>
-  heard.flatMap(([name, told]) => (name === 'browser-tolerance' ? [told] : []))
+const tolerancesOf = ({ received }: ReturnType<typeof connect>) =>
+  received.flatMap(([name, payload]) => (name === 'browser-tolerance' ? [payload] : []))
 
 describe('the tolerance as the backend counts it', () => {
   test('[WS-10] [TOL-05] [GAP-085] each leaving counts once, whichever tab says so, and all tabs hear of it', async () => {
-    const world = await createWorld([defineWatched()])
-    const ada = await begin(world, ADA)
-    const one = connect(world, ada, { epoch: 1 })
-    const other = connect(world, ada)
+    const environment = await createEnvironment([defineWatched()])
+    const ada = await begin(environment, ADA)
+    const one = connect(environment, ada, { epoch: 1 })
+    const other = connect(environment, ada)
     await Promise.all([arrival(one.socket, 'browser-tolerance'), arrival(other.socket, 'browser-tolerance')])
     const send = (event: object) => one.socket.timeout(WAIT_MS).emitWithAck('BLUR_EVENT', event)
     await send(leaving(ada.set, 1, 'tab-1'))
@@ -39,32 +39,35 @@ describe('the tolerance as the backend counts it', () => {
     const last = arrival(other.socket, 'browser-tolerance')
     await send(leaving(ada.set, 3, 'tab-2'))
     await last
-    expect(toldIn(other)).toEqual([
+    expect(tolerancesOf(other)).toEqual([
       { tab_id: '', value: 2 },
       { tab_id: 'tab-1', value: 1 },
       { tab_id: 'tab-2', value: 0 },
     ])
-    expect(toldIn(one)).toEqual(toldIn(other))
+    expect(tolerancesOf(one)).toEqual(tolerancesOf(other))
   })
 
   test('[TOL-04] a page that has forgotten its count hears it when it connects, also after a restart', async () => {
-    const world = await createWorld([defineWatched()])
-    const ada = await begin(world, ADA)
-    const first = connect(world, ada, { epoch: 1 })
+    const environment = await createEnvironment([defineWatched()])
+    const ada = await begin(environment, ADA)
+    const first = connect(environment, ada, { epoch: 1 })
     await arrival(first.socket, 'browser-tolerance')
     for (const number of [1, 2, 3]) {
       await first.socket.timeout(WAIT_MS).emitWithAck('BLUR_EVENT', leaving(ada.set, number, 'tab-1'))
     }
-    await world.restart()
-    expect(await arrival(connect(world, ada).socket, 'browser-tolerance')).toEqual({ tab_id: '', value: -1 })
+    await environment.restart()
+    expect(await arrival(connect(environment, ada).socket, 'browser-tolerance')).toEqual({
+      tab_id: '',
+      value: -1,
+    })
   })
 
   test('[TOL-07] a test without proctoring counts nothing', async () => {
-    const world = await createWorld([defineWatched(false)])
-    const ada = await begin(world, ADA)
-    const page = connect(world, ada, { epoch: 1 })
+    const environment = await createEnvironment([defineWatched(false)])
+    const ada = await begin(environment, ADA)
+    const page = connect(environment, ada, { epoch: 1 })
     await arrival(page.socket, 'current-session')
     await page.socket.timeout(WAIT_MS).emitWithAck('BLUR_EVENT', leaving(ada.set, 1, 'tab-1'))
-    expect(toldIn(page)).toEqual([])
+    expect(tolerancesOf(page)).toEqual([])
   })
 })

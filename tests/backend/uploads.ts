@@ -1,5 +1,5 @@
+import type { TestEnvironment } from './environment.ts'
 import type { Visitor } from './visitor.ts'
-import type { World } from './world.ts'
 
 /** A form as VALID-06 describes it. */
 function formOf(name: string, content: string | Uint8Array<ArrayBuffer>): FormData {
@@ -13,12 +13,12 @@ function formOf(name: string, content: string | Uint8Array<ArrayBuffer>): FormDa
 
 /** Sends a file through the real upload. */
 export async function upload(
-  world: World,
+  environment: TestEnvironment,
   visitor: Visitor,
   name: string,
   content: string | Uint8Array<ArrayBuffer>,
 ) {
-  const reply = await fetch(`${world.backend.url}/rpc/upload`, {
+  const reply = await fetch(`${environment.backend.url}/rpc/upload`, {
     method: 'POST',
     body: formOf(name, content),
     headers: headersOf(visitor),

@@ -2,8 +2,8 @@ import type { Person } from '../../cli/definitions/definition.ts'
 import type { AttemptTimes } from '../../src/wire/bodies.ts'
 import { CSRF, PRODUCT_VERSION, SECTION_VERSION } from '../../src/wire/calls.ts'
 import type { Section } from '../../src/wire/entities.ts'
+import type { TestEnvironment } from './environment.ts'
 import { SUBMISSION } from './samples.ts'
-import type { World } from './world.ts'
 
 type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 export type Headers = Readonly<Record<string, string>>
@@ -24,19 +24,26 @@ export interface Visitor {
 }
 
 /** Opens an invite as a browser would, and calls with its cookies and its CSRF token. */
-export async function signIn(world: World, person: Person, slug = 'first'): Promise<Visitor> {
-  const link = world.backend.invite(person, slug)
-  const opened = await world.backend.app.inject(link.slice(world.backend.url.length))
+export async function signIn(environment: TestEnvironment, person: Person, slug = 'first'): Promise<Visitor> {
+  const link = environment.backend.invite(person, slug)
+  const opened = await environment.backend.app.inject(link.slice(environment.backend.url.length))
   const cookies = Object.fromEntries(opened.cookies.map(({ name, value }) => [name, value]))
   return {
     cookies,
     call: (method, url, body, headers = {}) =>
-      send(world, method, url, body, { [CSRF.header]: cookies[CSRF.cookie] ?? '', ...headers }, cookies),
+      send(
+        environment,
+        method,
+        url,
+        body,
+        { [CSRF.header]: cookies[CSRF.cookie] ?? '', ...headers },
+        cookies,
+      ),
   }
 }
 
 export async function send(
-  world: World,
+  environment: TestEnvironment,
   method: Method,
   url: string,
   body?: unknown,
@@ -44,7 +51,7 @@ export async function send(
   cookies: Readonly<Record<string, string>> = {},
 ): Promise<Answer> {
   const payload = body === undefined ? {} : { payload: body as object }
-  const reply = await world.backend.app.inject({ method, url, headers, cookies, ...payload })
+  const reply = await environment.backend.app.inject({ method, url, headers, cookies, ...payload })
   const isJson = String(reply.headers['content-type']).startsWith('application/json')
   return {
     status: reply.statusCode,
@@ -74,8 +81,13 @@ const TYPES: Readonly<Record<string, string>> = {
 }
 
 /** Signs in, starts the test and opens it as `session` of `device`. */
-export async function begin(world: World, person: Person, device = 'laptop', session = 1): Promise<Begun> {
-  const visitor = await signIn(world, person)
+export async function begin(
+  environment: TestEnvironment,
+  person: Person,
+  device = 'laptop',
+  session = 1,
+): Promise<Begun> {
+  const visitor = await signIn(environment, person)
   const { call } = visitor
   const { id, slug } = (await call('GET', '/api/v1/test/first')).body
   const { user_id } = (await call('GET', '/gateways/identity')).body

@@ -1,9 +1,9 @@
 import { io } from 'socket.io-client'
 import { expect, onTestFinished, test } from 'vitest'
+import { createEnvironment, temporaryFolder } from './environment.ts'
 import { ADA, defineTest } from './samples.ts'
 import { headersOf } from './uploads.ts'
 import { begin, signIn, type Visitor } from './visitor.ts'
-import { createWorld, temporaryFolder } from './world.ts'
 
 const ACME = {
   favicon_icon_url: '/files/tests/first/images/acme.ico',
@@ -23,8 +23,8 @@ const labelOn = async ({ call }: Visitor, page?: string) =>
   (await call('GET', '/generic/api/whitelabelconfig', undefined, page ? { referer: page } : {})).body
 
 test('[WL-01] [CALL-32] [ENTITY-147..150] a white-labelled test shows its own logo, favicon and support address', async () => {
-  const world = await createWorld([acmeTest()])
-  const ada = await signIn(world, ADA)
+  const environment = await createEnvironment([acmeTest()])
+  const ada = await signIn(environment, ADA)
   expect(await labelOn(ada)).toEqual(ACME)
   const logo = await ada.call('GET', ACME.logo_full_icon_url)
   expect([logo.status, logo.headers['content-type'], logo.text]).toEqual([200, 'image/svg+xml', '<svg/>'])
@@ -32,10 +32,10 @@ test('[WL-01] [CALL-32] [ENTITY-147..150] a white-labelled test shows its own lo
 })
 
 test('of several tests the one counts that the page shows', async () => {
-  const world = await createWorld([acmeTest(), defineTest({ slug: 'second' })])
-  await signIn(world, ADA, 'second')
-  const ada = await signIn(world, ADA)
-  const player = `${world.backend.url}/test-interface/v1`
+  const environment = await createEnvironment([acmeTest(), defineTest({ slug: 'second' })])
+  await signIn(environment, ADA, 'second')
+  const ada = await signIn(environment, ADA)
+  const player = `${environment.backend.url}/test-interface/v1`
   expect(await labelOn(ada, `${player}/test/first/problem/choice`)).toEqual(ACME)
   expect(await labelOn(ada, `${player}/test-report/first/`)).toEqual(ACME)
   for (const page of [`${player}/test/second`, `${player}/test/third`, player, 'nonsense', undefined])
@@ -43,9 +43,9 @@ test('of several tests the one counts that the page shows', async () => {
 })
 
 test('[CALL-77] [GAP-028] a company’s data are those of its tests; an unknown company has none', async () => {
-  const world = await createWorld([acmeTest(), defineTest({ slug: 'second' })])
-  await signIn(world, ADA, 'second')
-  const { call } = await signIn(world, ADA)
+  const environment = await createEnvironment([acmeTest(), defineTest({ slug: 'second' })])
+  await signIn(environment, ADA, 'second')
+  const { call } = await signIn(environment, ADA)
   const of = (slug: string) => call('GET', `/generic/api/company/${slug}/whitelabel`)
   expect([(await of('acme')).body, (await of('example')).body]).toEqual([ACME, {}])
   expect((await of('nobody')).status).toBe(404)
@@ -61,14 +61,14 @@ test.each([
 ] as const)(
   '[WS-02] [GAP-104] the socket of a %s test with the header %s %s',
   async (_, isLabelled, header, isLetIn) => {
-    const world = await createWorld([isLabelled ? acmeTest() : defineTest()])
-    const ada = await begin(world, ADA)
+    const environment = await createEnvironment([isLabelled ? acmeTest() : defineTest()])
+    const ada = await begin(environment, ADA)
     const { session_id } = (await ada.call('GET', '/gateways/validate-session')).body
     const extraHeaders = {
       cookie: headersOf(ada).cookie,
       ...(header && { 'x-sessionid': header === 'right' ? session_id : header }),
     }
-    const socket = io(world.backend.url, {
+    const socket = io(environment.backend.url, {
       transports: ['polling', 'websocket'],
       query: {
         username: 'ada',

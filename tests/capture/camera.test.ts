@@ -44,10 +44,10 @@ it('[PROC-16] [PROC-18] a camera that is forbidden while it is on is noticed, an
   const { page, setCamera } = camera
   await page.evaluate(() => window.lab.camera.open({ audio: false }))
   await setCamera('denied')
-  await page.waitForFunction(() => window.lab.told.includes('NotAllowedError'))
+  await page.waitForFunction(() => window.lab.reported.includes('NotAllowedError'))
   expect(await page.evaluate(() => window.lab.camera.stream())).toBeUndefined()
   await setCamera('granted')
-  await page.waitForFunction(() => window.lab.told.includes('returned'))
+  await page.waitForFunction(() => window.lab.reported.includes('returned'))
   await page.evaluate(() => window.lab.camera.open({ audio: false }))
   expect(await page.evaluate(() => window.lab.camera.stream()?.active)).toBe(true)
 })
@@ -68,7 +68,7 @@ it('[PROC-08] the whole screen is shared or nothing', async () => {
   })
   expect(shot).toMatchObject({ type: 'image/webp' })
 
-  const refusal = await whole.page.evaluate(async () => {
+  const failure = await whole.page.evaluate(async () => {
     window.lab.screen.close()
     const part = document.createElement('canvas').captureStream()
     for (const track of part.getTracks()) track.getSettings = () => ({ displaySurface: 'window' })
@@ -76,12 +76,12 @@ it('[PROC-08] the whole screen is shared or nothing', async () => {
     const name = await window.lab.screen.open().catch((error: Error) => error.name)
     return { name, isLive: part.active, isOpen: window.lab.screen.isOpen() }
   })
-  expect(refusal).toEqual({ name: 'OverconstrainedError', isLive: false, isOpen: false })
+  expect(failure).toEqual({ name: 'OverconstrainedError', isLive: false, isOpen: false })
 })
 
 it('[IMG-06] [PROC-02] [PROC-08] a browser that writes no webp and does not tell what is shared is used as it is', async () => {
   await using safari = await open('granted', ['--use-fake-ui-for-media-stream'])
-  const told = await safari.page.evaluate(async () => {
+  const reported = await safari.page.evaluate(async () => {
     const { toBlob } = HTMLCanvasElement.prototype
     HTMLCanvasElement.prototype.toBlob = function (give, type, quality) {
       toBlob.call(this, give, type === 'image/webp' ? 'image/png' : type, quality)
@@ -100,7 +100,11 @@ it('[IMG-06] [PROC-02] [PROC-08] a browser that writes no webp and does not tell
     const [piece] = await window.lab.pieces(1)
     return { picture, shot, piece }
   })
-  expect(told.picture).toMatchObject({ type: 'image/jpeg', width: 640, height: 480 })
-  expect(told.shot).toMatchObject({ type: 'image/jpeg' })
-  expect(told.piece).toMatchObject({ type: expect.stringMatching(/^video\/mp4/), width: 640, height: 480 })
+  expect(reported.picture).toMatchObject({ type: 'image/jpeg', width: 640, height: 480 })
+  expect(reported.shot).toMatchObject({ type: 'image/jpeg' })
+  expect(reported.piece).toMatchObject({
+    type: expect.stringMatching(/^video\/mp4/),
+    width: 640,
+    height: 480,
+  })
 })

@@ -172,8 +172,8 @@ test('without a sandbox programs run where an operator insists, with a warning a
 })
 
 test('a server that is killed leaves no box behind, and nothing that it inherited reaches one', async () => {
-  const stray = openSync('package.json', 'r')
-  const stdio = Array.from({ length: 31 }, (_, fd) => (fd === 1 ? 'pipe' : fd === 30 ? stray : 'ignore'))
+  const inherited = openSync('package.json', 'r')
+  const stdio = Array.from({ length: 31 }, (_, fd) => (fd === 1 ? 'pipe' : fd === 30 ? inherited : 'ignore'))
   const server = spawn(process.execPath, [ORPHAN], { stdio })
   let printed = ''
   server.stdout?.on('data', (chunk: Buffer) => {

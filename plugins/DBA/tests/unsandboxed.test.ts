@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
+import { createEnvironment } from '../../../tests/backend/environment.ts'
 import { definePrograms } from '../../../tests/backend/executed-type.ts'
 import { ended } from '../../../tests/backend/running.ts'
 import { ADA } from '../../../tests/backend/samples.ts'
 import { begin } from '../../../tests/backend/visitor.ts'
-import { createWorld } from '../../../tests/backend/world.ts'
 import { samples } from '../sample.ts'
 import { DBA } from '../solution.ts'
 
@@ -22,8 +22,8 @@ test('[GAP-012] statements run and are judged on a server without a sandbox, whe
     },
     key: { solution: KEY, testcases: [] },
   }
-  const world = await createWorld([definePrograms([tables])])
-  const ada = await begin(world, ADA)
+  const environment = await createEnvironment([definePrograms([tables])])
+  const ada = await begin(environment, ADA)
   const technologies = (await ada.call('GET', '/rpc/get_technologies')).body
   const available = (slug: string) =>
     technologies.find((one: { slug: string }) => one.slug === slug)?.available

@@ -12,14 +12,14 @@ const clock: Clock = { ...systemClock, after: (ms, run) => systemClock.after(ms 
 
 const { camera, screen } = createCapture(clock)
 const faces = createFaces(systemClock)
-const told: string[] = []
-camera.onLost((why) => told.push(why))
-camera.onReturn(() => told.push('returned'))
+const reported: string[] = []
+camera.onLost((why) => reported.push(why))
+camera.onReturn(() => reported.push('returned'))
 
 const lab = {
   camera,
   screen,
-  told,
+  reported,
   snapshot: async (): Promise<Described> => describe(await camera.snapshot()),
   shot: async (): Promise<Described> => describe(await screen.snapshot()),
   /** The first pieces of a recording, each played to its end. */

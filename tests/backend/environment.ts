@@ -19,7 +19,7 @@ interface TestClock extends BackendClock {
   advance(ms: number): void
 }
 
-export function createWorldClock(): TestClock {
+export function createTestClock(): TestClock {
   let now = BEGIN
   const due: { at: number; run: () => void }[] = []
   return {
@@ -53,7 +53,7 @@ function createTestRandom(): BackendRandom {
   return { uuid: () => `00000000-0000-4000-8000-${next()}`, token: () => `token-of-this-world-${next()}` }
 }
 
-export interface World {
+export interface TestEnvironment {
   readonly backend: Backend
   readonly clock: TestClock
   readonly dataDir: string
@@ -72,13 +72,13 @@ interface More
 }
 
 /** A backend on a free port with its own folder and clock; it ends with the test. */
-export async function createWorld(
+export async function createEnvironment(
   tests: readonly TestDefinition[] = [defineTest()],
   playerDir?: string,
   { manifest = nodeManifest, ...more }: More = {},
-): Promise<World> {
+): Promise<TestEnvironment> {
   const dataDir = temporaryFolder()
-  const clock = createWorldClock()
+  const clock = createTestClock()
   const random = createTestRandom()
   const lines: string[] = []
   const types = createRegistry<NodePlugin>(manifest, aliases)

@@ -13,10 +13,12 @@ const DONE: Omit<SandboxResult, 'ending' | 'stdout'> = {
   ...{ exitCode: 0, stderr: '', cpuMs: 12, wallMs: 15, memoryBytes: 1_000_000, files: {} },
 }
 
-/** A runner in which the test's own hands do the work: each job ends when, and as, the test says. */
-export function createHands(slots = 2) {
+type Mutable<T> = { -readonly [Name in keyof T]: T[Name] }
+
+/** A runner that the test drives: each job ends when, and as, the test says. */
+export function createManualRunner(slots = 2) {
   const jobs: Job[] = []
-  const heard: (() => void)[] = []
+  const waiting: (() => void)[] = []
   let automatic: ((job: SandboxJob) => string) | undefined
 
   function box(job: SandboxJob): Promise<SandboxResult> {
@@ -24,19 +26,25 @@ export function createHands(slots = 2) {
       const end = (ending: SandboxResult['ending'], stdout: string) => resolve({ ...DONE, ending, stdout })
       job.signal?.addEventListener('abort', () => end('cancelled', ''))
       jobs.push({ job, end: (stdout) => end('exited', stdout), fail: (text) => reject(new Error(text)) })
-      for (const hear of heard.splice(0)) hear()
+      for (const wake of waiting.splice(0)) wake()
       if (automatic) end('exited', automatic(job))
     })
   }
 
-  const refuse = () => Promise.reject(new Error('These hands compile nothing'))
-  const runner: Runner = { slots, languages: new Map(), compile: refuse, run: refuse, box, pair: refuse }
+  const refuse = () => Promise.reject(new Error('This runner compiles nothing'))
+  const runner: Mutable<Runner> = {
+    slots,
+    languages: new Map(),
+    compile: refuse,
+    run: refuse,
+    box,
+    pair: refuse,
+  }
   onTestFinished(() => {
     for (const job of jobs) job.end('')
   })
 
-  return {
-    runner,
+  return Object.assign(runner, {
     jobs,
     /** Ends every job from now on at once. */
     work(how: (job: SandboxJob) => string) {
@@ -47,8 +55,8 @@ export function createHands(slots = 2) {
       for (;;) {
         const job = jobs[index]
         if (job) return job
-        await new Promise<void>((resolve) => heard.push(resolve))
+        await new Promise<void>((resolve) => waiting.push(resolve))
       }
     },
-  }
+  })
 }

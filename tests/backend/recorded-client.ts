@@ -1,11 +1,11 @@
 import { io } from 'socket.io-client'
 import { onTestFinished } from 'vitest'
+import type { TestEnvironment } from './environment.ts'
 import type { Begun } from './visitor.ts'
-import type { World } from './world.ts'
 
 /** Everything that a browser of `who` is sent, byte by byte. */
-export function createEar(world: World, { cookies }: Begun) {
-  const heard: string[] = []
+export function createRecordedClient(environment: TestEnvironment, { cookies }: Begun) {
+  const received: string[] = []
   const cookie = Object.entries(cookies)
     .map(([name, value]) => `${name}=${value}`)
     .join('; ')
@@ -16,7 +16,7 @@ export function createEar(world: World, { cookies }: Begun) {
     body?: unknown,
     headers: Readonly<Record<string, string>> = {},
   ) {
-    const reply = await fetch(world.backend.url + path, {
+    const reply = await fetch(environment.backend.url + path, {
       method,
       redirect: 'manual',
       headers: {
@@ -28,12 +28,12 @@ export function createEar(world: World, { cookies }: Begun) {
       ...(body !== undefined && { body: JSON.stringify(body) }),
     })
     const text = await reply.text()
-    heard.push(`${method} ${path} ${reply.status} ${JSON.stringify([...reply.headers])} ${text}`)
+    received.push(`${method} ${path} ${reply.status} ${JSON.stringify([...reply.headers])} ${text}`)
     return { status: reply.status, text, location: reply.headers.get('location') ?? undefined }
   }
 
   async function listen(set: number) {
-    const socket = io(world.backend.url, {
+    const socket = io(environment.backend.url, {
       transports: ['websocket'],
       query: {
         username: 'x',
@@ -50,14 +50,16 @@ export function createEar(world: World, { cookies }: Begun) {
       reconnection: false,
     })
     onTestFinished(() => void socket.disconnect())
-    socket.io.engine.on('packet', (packet: { data?: unknown }) => heard.push(`socket ${String(packet.data)}`))
+    socket.io.engine.on('packet', (packet: { data?: unknown }) =>
+      received.push(`socket ${String(packet.data)}`),
+    )
     return new Promise<typeof socket | undefined>((resolve) => {
       socket.once('session-created', () => resolve(socket))
       socket.once('connect_error', () => resolve(undefined))
     })
   }
 
-  return { heard, ask, listen }
+  return { received, ask, listen }
 }
 
-export type Ask = ReturnType<typeof createEar>['ask']
+export type Ask = ReturnType<typeof createRecordedClient>['ask']
