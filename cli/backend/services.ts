@@ -35,7 +35,7 @@ const NO_RUNNER: Runner = {
   languages: new Map(),
   compile: () => Promise.reject(new Error(NO_SANDBOX)),
   run: () => Promise.reject(new Error(NO_SANDBOX)),
-  box: () => Promise.reject(new Error(NO_SANDBOX)),
+  runCommand: () => Promise.reject(new Error(NO_SANDBOX)),
   pair: () => Promise.reject(new Error(NO_SANDBOX)),
 }
 

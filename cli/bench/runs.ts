@@ -40,18 +40,18 @@ async function measureOverhead(
 ): Promise<Figure> {
   const [program, ...args] = command
   const bare: number[] = []
-  const boxed: number[] = []
+  const sandboxed: number[] = []
   for (let turn = 0; turn < RUNS; turn += 1) {
     bare.push(await elapsed(() => promisify(execFile)(program, args)))
-    boxed.push(await elapsed(() => runner.box({ files: {}, command, limits: LIMITS })))
+    sandboxed.push(await elapsed(() => runner.runCommand({ files: {}, command, limits: LIMITS })))
   }
-  const [bare50, boxed50] = [quantile(bare, 0.5), quantile(boxed, 0.5)]
+  const [bare50, sandboxed50] = [quantile(bare, 0.5), quantile(sandboxed, 0.5)]
   return {
     name: `What the sandbox adds to ${name}, p50`,
-    measured: boxed50 - bare50,
+    measured: sandboxed50 - bare50,
     limit: OVERHEAD_LIMIT_MS,
     unit: 'ms',
-    note: `${show(boxed50)} ms in the sandbox, ${show(bare50)} ms bare; p95 ${show(quantile(boxed, 0.95))} and ${show(quantile(bare, 0.95))} ms`,
+    note: `${show(sandboxed50)} ms in the sandbox, ${show(bare50)} ms bare; p95 ${show(quantile(sandboxed, 0.95))} and ${show(quantile(bare, 0.95))} ms`,
   }
 }
 
@@ -79,7 +79,7 @@ async function measureQueue(runner: LocalRunner): Promise<Figure> {
   }
 }
 
-/** What a box costs, and whether a crowd of them is queued without filling the memory of the server. */
+/** What a sandbox costs, and whether a crowd of them is queued without filling the memory of the server. */
 export async function measureRuns(): Promise<Figure[]> {
   const runner = await createRunner({ clock: systemClock(), log: console.error })
   if (runner.unavailable !== undefined) throw new Error(runner.unavailable)

@@ -15,7 +15,7 @@ import { tablesOf } from './tables.ts'
 
 const noWay = () => Promise.reject(new Error('This test has no sandbox'))
 const RUNNER: Execution['runner'] = {
-  ...{ slots: 1, languages: new Map(), compile: noWay, run: noWay, box: noWay, pair: noWay },
+  ...{ slots: 1, languages: new Map(), compile: noWay, run: noWay, runCommand: noWay, pair: noWay },
 }
 
 const sample = samples.find(({ attempted }) => attempted) ?? samples[0]

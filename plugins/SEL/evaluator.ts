@@ -3,8 +3,8 @@ import type { Executed, Execution, TestCaseOutcome } from '../../src/sdk/executi
 import { RUN_MESSAGES } from '../../src/sdk/execution.ts'
 import { readRecord } from '../../src/sdk/reading.ts'
 import type { SandboxResult } from '../../src/sdk/sandbox.ts'
-import { boxSources, browserLimits } from '../families/browser/box.ts'
 import { CHROMIUM_FLAGS, CHROMIUM_PLACES, findChromium, NO_BROWSER } from '../families/browser/chromium.ts'
+import { browserLimits, sandboxSources } from '../families/browser/sandbox.ts'
 import { type CountedCases, readCounted, type TestCase, testCasesOf } from '../families/code/judge/key.ts'
 import { REJECTED, UNEVALUATED, verdictOf } from '../families/code/judge/run.ts'
 import { type CodeSolution, isCoded } from '../families/code/solution.ts'
@@ -26,7 +26,7 @@ const HARNESS = 'plugins/SEL/judge/run_script.py'
 /** Debian's own, for which Debian's selenium is installed. */
 const PYTHON = '/usr/bin/python3'
 
-/** Whether this machine has what works a browser for a script; a box sees the same folder. */
+/** Whether this machine has what works a browser for a script; a sandbox sees the same folder. */
 export const hasDriver = (): boolean => existsSync('/usr/bin/chromedriver') && findChromium() !== undefined
 
 interface Script {
@@ -38,8 +38,8 @@ interface Script {
 /** Runs the script against one site; only what it prints at samples is seen. */
 async function runAgainst({ problem, code, execution }: Script, testcase: TestCase): Promise<SandboxResult> {
   const { runner, signal, print } = execution
-  const { [HARNESS]: harness = '' } = await boxSources([HARNESS])
-  return runner.box({
+  const { [HARNESS]: harness = '' } = await sandboxSources([HARNESS])
+  return runner.runCommand({
     files: { ...problem.files, ...testcase.files, 'main.py': code, '.harness.py': harness },
     command: [PYTHON, '.harness.py', SITE, CHROMIUM_FLAGS.join(' '), ...CHROMIUM_PLACES],
     limits: browserLimits(problem.limits),

@@ -98,16 +98,16 @@ export type ProgramJob = Omit<SandboxJob, 'files' | 'command'> & {
 export interface Runner {
   /** Why nothing can run on this machine, in words for an operator; absent when it can. */
   readonly unavailable?: string
-  /** So many boxes at the same time; jobs beyond that wait in the order in which they came. */
+  /** So many sandboxes at the same time; jobs beyond that wait in the order in which they came. */
   readonly slots: number
   readonly languages: ReadonlyMap<string, Language>
   /** Compiles within the sandbox, once for the same sources; for a language without a compiler the sources are ready. */
   compile(language: Language, files: SandboxFiles, signal?: AbortSignal): Promise<Compiled>
   run(program: Program, job: ProgramJob): Promise<SandboxResult>
   /** Any command in the sandbox, for what is no single program. */
-  box(job: SandboxJob): Promise<SandboxResult>
+  runCommand(job: SandboxJob): Promise<SandboxResult>
   /**
-   * Two boxes that have nothing in common but that each reads what the other prints; what they say besides goes to
+   * Two sandboxes that have nothing in common but that each reads what the other prints; what they say besides goes to
    * `onOutput` as `stderr`. They share one slot, and the second is ended with the first.
    */
   pair(first: PairedJob, second: PairedJob): Promise<readonly [SandboxResult, SandboxResult]>

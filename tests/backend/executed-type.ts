@@ -55,7 +55,7 @@ const XEC = defineNodePlugin<Problem, string, string, ExecutedPlugin<Problem, st
     if (code.startsWith('asset ')) print(new TextDecoder().decode(await asset(code.slice(6))))
     if (code.startsWith('upload ')) print(new TextDecoder().decode((await upload(code.slice(7))).bytes))
     const job = { files: {}, command: [code], input, limits: LIMITS, signal, onOutput: print }
-    const { stdout, cpuMs } = await runner.box(job)
+    const { stdout, cpuMs } = await runner.runCommand(job)
     const status = stdout === key ? ('passed' as const) : ('failed' as const)
     if (mode === 'custom') {
       done({ id: 0, name: 'Own input', is_sample: true, status: 'passed', actual: stdout })

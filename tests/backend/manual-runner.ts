@@ -21,7 +21,7 @@ export function createManualRunner(slots = 2) {
   const waiting: (() => void)[] = []
   let automatic: ((job: SandboxJob) => string) | undefined
 
-  function box(job: SandboxJob): Promise<SandboxResult> {
+  function runCommand(job: SandboxJob): Promise<SandboxResult> {
     return new Promise((resolve, reject) => {
       const end = (ending: SandboxResult['ending'], stdout: string) => resolve({ ...DONE, ending, stdout })
       job.signal?.addEventListener('abort', () => end('cancelled', ''))
@@ -37,7 +37,7 @@ export function createManualRunner(slots = 2) {
     languages: new Map(),
     compile: refuse,
     run: refuse,
-    box,
+    runCommand,
     pair: refuse,
   }
   onTestFinished(() => {

@@ -19,8 +19,11 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }))
 
 test('the second version is told its limits, and read, in the files that the kernel documents for it', async () => {
-  const group = cgroupsV2(folder, 'box-', systemClock()).open('box-1', { memoryBytes: 64 * MB, processes: 9 })
-  const inside = (name: string) => path.join(folder, 'box-1', name)
+  const group = cgroupsV2(folder, 'sandbox-', systemClock()).open('sandbox-1', {
+    memoryBytes: 64 * MB,
+    processes: 9,
+  })
+  const inside = (name: string) => path.join(folder, 'sandbox-1', name)
   expect(await readFile(inside('memory.max'), 'utf8')).toBe(String(64 * MB))
   expect(await readFile(inside('pids.max'), 'utf8')).toBe('9')
   expect(group.procsFiles).toEqual([inside('cgroup.procs')])
@@ -57,11 +60,11 @@ test('mounts of both versions are found, also where a container sees only a part
   ])
 })
 
-test('where there are no control groups, what a box uses is looked up and limited all the same', async () => {
+test('where there are no control groups, what a sandbox uses is looked up and limited all the same', async () => {
   const bwrap = { canDisableUserns: false, canBindFd: false }
-  const box = createSandbox({ clock: systemClock(), cgroups: undefined, ...bwrap })
+  const runSandboxed = createSandbox({ clock: systemClock(), cgroups: undefined, ...bwrap })
   const python = (code: string, limits: Partial<SandboxJob['limits']> = {}) =>
-    box({ files: {}, command: ['python3', '-c', code], limits: { ...LIMITS, ...limits } }, 40)
+    runSandboxed({ files: {}, command: ['python3', '-c', code], limits: { ...LIMITS, ...limits } }, 40)
   expect(await python('print(1)')).toMatchObject({ ending: 'exited', stdout: '1\n' })
   const hoard = 'import os, time\nos.fork()\nx = b"x" * (50 << 20)\ntime.sleep(60)'
   expect(await python(hoard)).toMatchObject({ ending: 'memory' })

@@ -43,7 +43,7 @@ for (const [target, attacks] of Object.entries(ALL)) {
     test.concurrent.for([...attacks])(
       '$title',
       async ({ job, limits, ending = 'exited', says }, { expect }) => {
-        const result = await runner.box({ ...job(host), limits: { ...LIMITS, ...limits } })
+        const result = await runner.runCommand({ ...job(host), limits: { ...LIMITS, ...limits } })
         expect({ ending: result.ending, stderr: result.stderr }).toEqual({ ending, stderr: result.stderr })
         if (says) expect(result.stdout.trim()).toMatch(says)
         expect(result.stdout).not.toContain(host.secret)
@@ -53,19 +53,19 @@ for (const [target, attacks] of Object.entries(ALL)) {
   })
 }
 
-test('a box sees nothing of another one that runs at the same time', async () => {
+test('a sandbox sees nothing of another one that runs at the same time', async () => {
   const look =
     'sleep 0.5; ls -A /tmp /home/box; ls /proc | grep -c "^[0-9]*$"; cat /dev/shm/note 2>/dev/null; true'
   const files = { note: 'mine' }
   const [, seen] = await Promise.all([
-    runner.box({ files, command: ['sh', '-c', 'cp note /dev/shm; sleep 1'], limits: LIMITS }),
-    runner.box({ files: {}, command: ['sh', '-c', look], limits: LIMITS }),
+    runner.runCommand({ files, command: ['sh', '-c', 'cp note /dev/shm; sleep 1'], limits: LIMITS }),
+    runner.runCommand({ files: {}, command: ['sh', '-c', look], limits: LIMITS }),
   ])
   expect(seen.stdout).not.toMatch(/note|mine/)
   expect(seen.stdout.trim().split('\n').at(-1)).toMatch(/^[3-7]$/)
 })
 
-test('nobody came to the host, and nothing is left of any box', async () => {
+test('nobody came to the host, and nothing is left of any sandbox', async () => {
   expect(host.visits()).toBe(0)
   const cgroups = await findCgroups(systemClock())
   const own = `${GROUP_PREFIX}${process.pid}-`

@@ -1,9 +1,9 @@
-/** A server that begins a box which never ends, tells that it runs, and is then killed from outside. */
+/** A server that begins a sandbox which never ends, tells that it runs, and is then killed from outside. */
 import { systemClock } from '../../cli/backend/platform/clock.ts'
 import { createRunner } from '../../cli/backend/sandbox/runner.ts'
 
 const runner = await createRunner({ clock: systemClock(), log: () => {} })
-await runner.box({
+await runner.runCommand({
   files: {},
   command: ['sh', '-c', 'ls /proc/self/fd; echo running; sleep 600'],
   limits: {

@@ -13,8 +13,8 @@ const clock = systemClock()
 const ORPHAN = fileURLToPath(new URL('./orphan.ts', import.meta.url))
 let runner: LocalRunner
 
-const box = (job: Partial<SandboxJob> & Pick<SandboxJob, 'command'>): Promise<SandboxResult> =>
-  runner.box({ files: {}, limits: LIMITS, ...job })
+const runCommand = (job: Partial<SandboxJob> & Pick<SandboxJob, 'command'>): Promise<SandboxResult> =>
+  runner.runCommand({ files: {}, limits: LIMITS, ...job })
 
 beforeAll(async () => {
   runner = await createRunner({ clock, slots: 2, log: () => {} })
@@ -25,7 +25,7 @@ afterEach(() => vi.unstubAllEnvs())
 test('a program gets its files, arguments, input and environment, and gives files and folders back', async () => {
   const script =
     'cat in/data.txt; cat; echo $1 $COLOUR $HOME; mkdir -p out/deep; echo 1 >out/a; echo 2 >out/deep/b; echo 3 >c'
-  const { files, ...result } = await box({
+  const { files, ...result } = await runCommand({
     files: { 'main.sh': script, 'in/data.txt': 'data\n', tool: new Uint8Array([1]) },
     command: ['sh', 'main.sh', 'an argument'],
     input: 'input\n',
@@ -40,7 +40,7 @@ test('a program gets its files, arguments, input and environment, and gives file
 
 test('exit codes are those of a shell', async () => {
   const codes = ['exit 7', 'kill -SEGV $$', 'no-such-program'].map((script) =>
-    box({ command: ['sh', '-c', script] }),
+    runCommand({ command: ['sh', '-c', script] }),
   )
   const results = await Promise.all(codes)
   expect(results.map(({ ending, exitCode }) => `${ending} ${exitCode}`)).toEqual([
@@ -60,7 +60,7 @@ test('output streams while the program runs, in order, and never with half a cha
     'os.write(1, b"\\xe2\\x82")',
   ].join('\n')
   const seen: string[] = []
-  const { stdout } = await box({
+  const { stdout } = await runCommand({
     ...{ files: { 'main.py': code }, command: ['python3', 'main.py'], input: 'x'.repeat(20) },
     onOutput: (text) => seen.push(text),
   })
@@ -70,7 +70,7 @@ test('output streams while the program runs, in order, and never with half a cha
 })
 
 test('output beyond the limit is cut there, at a whole character', async () => {
-  const { ending, stdout } = await box({
+  const { ending, stdout } = await runCommand({
     ...{ command: ['python3', '-c', 'print("€" * 100_000)'], limits: { ...LIMITS, outputBytes: 1000 } },
   })
   expect(ending).toBe('output')
@@ -84,7 +84,7 @@ test('a network with nothing but itself lets a program talk to itself', async ()
     'threading.Thread(target=lambda: server.accept()[0].sendall(b"hello")).start()',
     'print(socket.create_connection(("localhost", 8000)).recv(5).decode())',
   ].join('\n')
-  const { stdout, stderr } = await box({ command: ['python3', '-c', code], network: 'loopback' })
+  const { stdout, stderr } = await runCommand({ command: ['python3', '-c', code], network: 'loopback' })
   expect({ stdout, stderr }).toEqual({ stdout: 'hello\n', stderr: '' })
 })
 
@@ -94,7 +94,7 @@ test('jobs beyond the places wait for their turn in order, and a cancelled one n
   let ended = 0
   const cancel = new AbortController()
   const jobs = [0, 1, 2, 3, 4, 5].map(async (index) => {
-    const running = box({
+    const running = runCommand({
       command: ['sh', '-c', 'echo begun; sleep 0.2'],
       onOutput: () => begun.set(index, ended),
       ...(index === 3 && { signal: cancel.signal }),
@@ -119,16 +119,16 @@ test('jobs beyond the places wait for their turn in order, and a cancelled one n
 
 test('a job that is cancelled while it runs ends at once, and what it printed stays', async () => {
   const cancel = new AbortController()
-  const result = await box({
+  const result = await runCommand({
     ...{ command: ['sh', '-c', 'echo here; sleep 600'], signal: cancel.signal },
     onOutput: () => cancel.abort(),
   })
   expect(result).toMatchObject({ ending: 'cancelled', exitCode: 137, stdout: 'here\n' })
 })
 
-test('a path that leaves the box is a fault of whoever asks', async () => {
-  await expect(box({ command: ['true'], files: { '../x': '' } })).rejects.toThrow('no relative path')
-  await expect(box({ command: ['true'], keep: ['/etc/passwd'] })).rejects.toThrow('no relative path')
+test('a path that leaves the sandbox is a fault of whoever asks', async () => {
+  await expect(runCommand({ command: ['true'], files: { '../x': '' } })).rejects.toThrow('no relative path')
+  await expect(runCommand({ command: ['true'], keep: ['/etc/passwd'] })).rejects.toThrow('no relative path')
 })
 
 test('where the sandbox is missing nothing runs, and it says what to do', async () => {
@@ -138,7 +138,7 @@ test('where the sandbox is missing nothing runs, and it says what to do', async 
     'There is no sandbox. Install bubblewrap (Debian: apt-get install bubblewrap) and start again.',
   )
   expect(without.languages.size).toBe(0)
-  await expect(without.box({ files: {}, command: ['true'], limits: LIMITS })).rejects.toThrow(
+  await expect(without.runCommand({ files: {}, command: ['true'], limits: LIMITS })).rejects.toThrow(
     'There is no sandbox',
   )
 })
@@ -171,7 +171,7 @@ test('without a sandbox programs run where an operator insists, with a warning a
   expect(await run('spin', 3000)).toMatchObject({ ending: 'time' })
 })
 
-test('a server that is killed leaves no box behind, and nothing that it inherited reaches one', async () => {
+test('a server that is killed leaves no sandbox behind, and nothing that it inherited reaches one', async () => {
   const inherited = openSync('package.json', 'r')
   const stdio = Array.from({ length: 31 }, (_, fd) => (fd === 1 ? 'pipe' : fd === 30 ? inherited : 'ignore'))
   const server = spawn(process.execPath, [ORPHAN], { stdio })

@@ -28,7 +28,7 @@ test('files come back as they went in, with any name and any size', () => {
 })
 
 test.for(['/etc/passwd', '../up', 'a/../b', 'a//b', './a', '', 'a\nb', 'a\0b', `${'x'.repeat(101)}`])(
-  'the path %j never leaves for a box',
+  'the path %j never leaves for a sandbox',
   (path) => {
     expect(() => packTar({ [path]: '' })).toThrow('is no relative path')
   },
@@ -53,7 +53,7 @@ test.for([
   ['a wrong checksum', Buffer.from(ONE.toString('latin1').replace('one.txt', 'two.txt'), 'latin1')],
   ['a stream that is cut', ONE.subarray(0, BLOCK + 1)],
   ['no tar at all', Buffer.alloc(10 * BLOCK, 'x')],
-] as const)('%s is not taken from a box', ([, tar]) => {
+] as const)('%s is not taken from a sandbox', ([, tar]) => {
   expect(unpackTar(tar, all)).toEqual({})
 })
 

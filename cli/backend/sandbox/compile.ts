@@ -59,7 +59,7 @@ function messageOf({ ending, stdout, stderr }: SandboxResult): string {
 }
 
 /** Compiles in sandboxes; the same sources once. */
-export function createCompiler(box: (job: SandboxJob) => Promise<SandboxResult>) {
+export function createCompiler(runCommand: (job: SandboxJob) => Promise<SandboxResult>) {
   const cache = createCache()
   return async (language: Installed, files: SandboxFiles, signal?: AbortSignal): Promise<Compiled> => {
     if (!language.compile) return { kind: 'ready', program: { language, files } }
@@ -68,7 +68,7 @@ export function createCompiler(box: (job: SandboxJob) => Promise<SandboxResult>)
     if (known) return known
     const command = fillIn(language.compile, LIMITS)
     const keep = language.compiled ?? []
-    const result = await box({ files, command, keep, limits: LIMITS, ...(signal && { signal }) })
+    const result = await runCommand({ files, command, keep, limits: LIMITS, ...(signal && { signal }) })
     signal?.throwIfAborted()
     if (result.ending === 'time' && result.cpuMs < LIMITS.cpuMs)
       throw new Error('The machine is too busy: a compiler was stopped before it had used its time')

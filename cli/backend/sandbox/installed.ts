@@ -13,10 +13,10 @@ const LIMITS: Limits = {
 /** A toolchain that works in the sandboxes of this machine. */
 export type Installed = Toolchain & { readonly name: string; readonly versionNumber: string }
 
-type Box = (job: SandboxJob) => Promise<SandboxResult>
+type RunCommand = (job: SandboxJob) => Promise<SandboxResult>
 
-async function examine(toolchain: Toolchain, box: Box): Promise<Installed | undefined> {
-  const { ending, exitCode, stdout, stderr } = await box({
+async function examine(toolchain: Toolchain, runCommand: RunCommand): Promise<Installed | undefined> {
+  const { ending, exitCode, stdout, stderr } = await runCommand({
     files: {},
     command: toolchain.version,
     limits: LIMITS,
@@ -33,8 +33,8 @@ async function examine(toolchain: Toolchain, box: Box): Promise<Installed | unde
 }
 
 /** Asks every toolchain for its version within a sandbox, so that only what works there is found. */
-export async function findInstalled(box: Box): Promise<ReadonlyMap<string, Installed>> {
-  const found = await Promise.all(TOOLCHAINS.map((toolchain) => examine(toolchain, box)))
+export async function findInstalled(runCommand: RunCommand): Promise<ReadonlyMap<string, Installed>> {
+  const found = await Promise.all(TOOLCHAINS.map((toolchain) => examine(toolchain, runCommand)))
   return new Map(found.filter((each) => each !== undefined).map((each) => [each.slug, each]))
 }
 

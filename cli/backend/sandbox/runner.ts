@@ -28,7 +28,7 @@ const NO_LANGUAGES: ReadonlyMap<string, Installed> = new Map()
 function unavailableRunner(sandboxes: SandboxSupport, slots: number): LocalRunner {
   const unavailable = sandboxes.missingSandbox?.reason ?? 'Nothing can be run here'
   const refuse = () => Promise.reject(new Error(unavailable))
-  const refused = { compile: refuse, run: refuse, box: refuse, pair: refuse }
+  const refused = { compile: refuse, run: refuse, runCommand: refuse, pair: refuse }
   return { ...sandboxes, ...refused, unavailable, languages: NO_LANGUAGES, slots }
 }
 
@@ -47,9 +47,9 @@ export async function createRunner(options: RunnerOptions): Promise<LocalRunner>
   const sandboxes = await openSandbox(options)
   const { run, missingSandbox, sandboxName } = sandboxes
   if (!run) return unavailableRunner(sandboxes, slots.count)
-  const box = (job: SandboxJob) => slots.with(job.signal, (slot) => run(job, slot))
-  const languages = await findInstalled(box)
-  const compile = createCompiler(box)
+  const runCommand = (job: SandboxJob) => slots.with(job.signal, (slot) => run(job, slot))
+  const languages = await findInstalled(runCommand)
+  const compile = createCompiler(runCommand)
 
   function installed(slug: string): Installed {
     const found = languages.get(slug)
@@ -62,14 +62,17 @@ export async function createRunner(options: RunnerOptions): Promise<LocalRunner>
     slots: slots.count,
     sandboxName,
     missingSandbox,
-    box,
+    runCommand,
     pair: (first, second) => slots.with(first.signal, (slot) => runPair(run, slot, [first, second])),
     compile: async (language, files, signal) => compile(installed(language.slug), files, signal),
     async run(program: Program, { args = [], files, ...job }: ProgramJob) {
       const language = installed(program.language.slug)
       const command = [...fillIn(language.run, job.limits), ...args]
       const limits = withRuntimeOverhead(job.limits, language.extra)
-      return judged(await box({ ...job, files: { ...program.files, ...files }, command, limits }), language)
+      return judged(
+        await runCommand({ ...job, files: { ...program.files, ...files }, command, limits }),
+        language,
+      )
     },
   }
 }

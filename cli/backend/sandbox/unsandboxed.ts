@@ -74,7 +74,7 @@ function missingProgram(error: unknown): Supervised {
 export function createUnsandboxed(clock: BackendClock): RunSandboxed {
   const searched = [dirname(process.execPath), process.env.PATH ?? ''].join(delimiter)
   return async (job): Promise<SandboxResult> => {
-    const folder = await mkdtemp(join(tmpdir(), 'assess-unwalled-'))
+    const folder = await mkdtemp(join(tmpdir(), 'assess-unsandboxed-'))
     try {
       await writeFiles(folder, job)
       const [program = '', ...args] = commandOf(job)

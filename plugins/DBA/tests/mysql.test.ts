@@ -109,7 +109,14 @@ describe.skipIf(!hasMariaDb)('MySQL on a real server (needs mariadb-server)', ()
     const judged = (sql: string) =>
       executeStatements(problem, { ...solution, technology: '/api/v1/technology/mysql', code: sql }, key, {
         ...{ mode: 'judge', input: '', settings: { databases: { mysql: server.address } } },
-        runner: { slots: 1, languages: new Map(), compile: refuse, run: refuse, box: refuse, pair: refuse },
+        runner: {
+          slots: 1,
+          languages: new Map(),
+          compile: refuse,
+          run: refuse,
+          runCommand: refuse,
+          pair: refuse,
+        },
         ...{ upload: refuse, asset: refuse, signal: new AbortController().signal, print() {} },
         done: (outcome) => void outcomes.push(outcome.status),
       })

@@ -1,4 +1,4 @@
-"""Serves the site within the box and runs the candidate's script, whose browser is set up for the box."""
+"""Serves the site within the sandbox and runs the candidate's script, whose browser is set up for the sandbox."""
 import importlib.util
 import os
 import runpy

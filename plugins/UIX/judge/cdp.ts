@@ -40,7 +40,7 @@ function pipesOf(child: ChildProcess): { readonly orders: Writable; readonly new
   return { orders, news }
 }
 
-/** Starts a browser in this box. */
+/** Starts a browser in this sandbox. */
 export function openChromium(file: string): Chromium {
   const child = start(file)
   const { orders, news } = pipesOf(child)

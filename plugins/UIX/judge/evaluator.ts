@@ -2,18 +2,18 @@ import type { Executed, Execution, TestCaseOutcome } from '../../../src/sdk/exec
 import { RUN_MESSAGES } from '../../../src/sdk/execution.ts'
 import type { SandboxResult } from '../../../src/sdk/sandbox.ts'
 import { SHOWCASE_POLICY, SHOWCASE_STAY } from '../../../src/sdk/showcase.ts'
-import { boxSources, browserLimits, nodeCommand } from '../../families/browser/box.ts'
 import { NO_BROWSER } from '../../families/browser/chromium.ts'
+import { browserLimits, nodeCommand, sandboxSources } from '../../families/browser/sandbox.ts'
 import { casesOfRun } from '../../families/code/judge/key.ts'
 import { UNEVALUATED, verdictOf } from '../../families/code/judge/run.ts'
 import { programOf } from '../checking.ts'
 import { pageOf } from '../panes.ts'
 import type { Problem } from '../problem.ts'
 import { isMade, type Solution, shownPanes } from '../solution.ts'
-import type { BoxReport, BoxWork } from './box-checks.ts'
 import { type CheckCase, casesOf, type Key } from './key.ts'
+import type { SandboxReport, SandboxWork } from './sandbox-checks.ts'
 
-const MAIN = 'plugins/UIX/judge/box-checks.ts'
+const MAIN = 'plugins/UIX/judge/sandbox-checks.ts'
 const SOURCES = [
   MAIN,
   'plugins/UIX/judge/cdp.ts',
@@ -23,7 +23,7 @@ const SOURCES = [
 
 type Ending = Pick<TestCaseOutcome, 'status' | 'limit' | 'message'>
 
-function endingOf(report: Exclude<BoxReport, { kind: 'console' }>): Ending {
+function endingOf(report: Exclude<SandboxReport, { kind: 'console' }>): Ending {
   if (report.kind === 'late') return { status: 'error', limit: 'time' }
   return report.message === undefined ? { status: 'passed' } : { status: 'failed', message: report.message }
 }
@@ -33,7 +33,7 @@ function outcomeOf({ id, told, is_sample }: CheckCase, { message, ...ending }: E
   return { id, name: told, is_sample, ...ending, ...(is_sample && message !== undefined && { message }) }
 }
 
-/** Why a check has no result of its own, when the box ended before it. */
+/** Why a check has no result of its own, when the sandbox ended before it. */
 function unfinished({ ending, exitCode, stderr }: SandboxResult): Ending {
   if (ending !== 'exited' && ending !== 'cancelled') return { status: 'error', limit: ending }
   throw new Error(`The checks of a page could not be run (exit code ${exitCode}): ${stderr.slice(-2000)}`)
@@ -58,7 +58,7 @@ export async function execute(
   }
 
   function take(line: string) {
-    const report: BoxReport = JSON.parse(line)
+    const report: SandboxReport = JSON.parse(line)
     if (report.kind === 'console') return execution.print(`${report.line}\n`)
     const testcase = testcases.find(({ id }) => id === report.id)
     if (testcase) end(testcase, endingOf(report))
@@ -83,9 +83,9 @@ async function runChecks(
   const checks = testcases.map(({ id, width, script, is_sample }) => ({
     ...{ id, width, program: programOf(script), isShown: is_sample },
   }))
-  const work: BoxWork = { html, policy: SHOWCASE_POLICY, stay: SHOWCASE_STAY, checks }
-  return runner.box({
-    files: await boxSources(SOURCES),
+  const work: SandboxWork = { html, policy: SHOWCASE_POLICY, stay: SHOWCASE_STAY, checks }
+  return runner.runCommand({
+    files: await sandboxSources(SOURCES),
     command: nodeCommand(MAIN),
     input: JSON.stringify(work),
     limits: browserLimits(limits),

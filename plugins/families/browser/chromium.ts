@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 
-/** Of all that a browser may be called in the folders that a box sees, the program itself before its start-up script. */
+/** Of all that a browser may be called in the folders that a sandbox sees, the program itself before its start-up script. */
 export const CHROMIUM_PLACES: readonly string[] = [
   '/usr/lib/chromium/chromium',
   '/usr/lib/chromium-browser/chromium-browser',
@@ -10,7 +10,7 @@ export const CHROMIUM_PLACES: readonly string[] = [
 ]
 
 /**
- * For a box, which is the wall: within it Chromium has no sandbox of its own, and nothing but itself to talk to. Its
+ * For a sandbox, which is the wall: within it Chromium has no sandbox of its own, and nothing but itself to talk to. Its
  * caches would fill the working folder, which is memory.
  */
 export const CHROMIUM_FLAGS: readonly string[] = [
@@ -21,10 +21,10 @@ export const CHROMIUM_FLAGS: readonly string[] = [
   ...['--disk-cache-size=1', '--media-cache-size=1', '--force-color-profile=srgb', '--lang=en-US'],
 ]
 
-/** The exit code of a program in a box that found no browser there. */
+/** The exit code of a program in a sandbox that found no browser there. */
 export const NO_BROWSER = 69
 
-/** Runs in a box; nothing where there is no browser. */
+/** Runs in a sandbox; nothing where there is no browser. */
 export function findChromium(): string | undefined {
   return CHROMIUM_PLACES.find((place) => existsSync(place))
 }

@@ -13,7 +13,7 @@ export const LIMITS: Limits = {
   diskBytes: 8 * MB,
 }
 
-/** Things of the host that no box may reach. */
+/** Things of the host that no sandbox may reach. */
 export interface Host {
   /** A file that everybody may read, and what is in it. */
   readonly file: string

@@ -12,7 +12,7 @@ const planted = (title: string, code: string, keep: readonly string[]): Attack =
   job: () => ({ ...shell(`${code}\ntrue`), keep }),
 })
 
-/** Reading, or planting, what is not in the box. */
+/** Reading, or planting, what is not in the sandbox. */
 export const FILE_ATTACKS: readonly Attack[] = [
   nothing('reads the passwords of the machine', () => 'cat /etc/shadow /etc/gshadow 2>/dev/null'),
   {

@@ -34,7 +34,7 @@ export const KERNEL_ATTACKS: readonly Attack[] = [
   denied('handles page faults itself', 'userfaultfd', '0'),
   denied('watches performance counters', 'perf_event_open', '0, 0, -1, -1, 0'),
   denied('asks for the keys of the kernel', 'keyctl', '0, -3, 0'),
-  denied('adds a key that another box could find', 'add_key', '0, 0, 0, 0, -4'),
+  denied('adds a key that another sandbox could find', 'add_key', '0, 0, 0, 0, -4'),
   denied('mounts a file system', 'mount', 'b"none", b"/home/box", b"tmpfs", 0, 0'),
   denied('opens a tree of mounts', 'open_tree', '-100, b"/", 1'),
   denied('changes its root', 'chroot', 'b"/home"'),
@@ -54,7 +54,7 @@ export const KERNEL_ATTACKS: readonly Attack[] = [
   refused('makes a namespace by clone3, whose flags a filter cannot see', 'call(435, 0, 88)', 'ENOSYS'),
   refused('uses a system call that is younger than the filter', 'call(467, 0, 0, 0, 0, 0)', 'ENOSYS'),
   refused(
-    'locks a shared file, to send bits to another box',
+    'locks a shared file, to send bits to another sandbox',
     'import fcntl\nattempt(lambda: fcntl.flock(os.open("/usr/bin/env", os.O_RDONLY), fcntl.LOCK_EX | fcntl.LOCK_NB))',
     'EPERM',
   ),

@@ -7,7 +7,7 @@ import type { Cgroups, Group } from './cgroups.ts'
 import { cgroupsV1, cgroupsV2, delegate } from './versions.ts'
 
 /** Groups of sandboxes begin so; then comes who made them. */
-export const GROUP_PREFIX = 'assess-box-'
+export const GROUP_PREFIX = 'assess-sandbox-'
 const run = promisify(execFile)
 const SMALL_BYTES = 64 * 1024 * 1024
 

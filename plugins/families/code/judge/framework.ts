@@ -50,7 +50,7 @@ const limitOf = ({ ending }: SandboxResult): TestCaseOutcome['limit'] =>
   ending === 'exited' || ending === 'cancelled' ? undefined : ending
 
 /**
- * Runs one file of tests in a box of its own, beside that of the candidate's program, which has neither the tests nor
+ * Runs one file of tests in a sandbox of its own, beside that of the candidate's program, which has neither the tests nor
  * what comes of them; only that of the samples prints to the candidate.
  */
 async function report(run: CodeRun, framework: Framework, half: keyof FrameworkTests): Promise<Report> {

@@ -4,12 +4,12 @@ import type { Language, SandboxFiles, SandboxJob } from '../../../../src/sdk/san
 
 type Start = Pick<SandboxJob, 'command' | 'env'>
 
-/** A real test framework for one language: how its tests and the program, each in a box of its own, are started. */
+/** A real test framework for one language: how its tests and the program, each in a sandbox of its own, are started. */
 export interface Framework {
   /** As results name it (ENTITY-123). */
   readonly name: string
   readonly testFile: string
-  /** Files of `link/` that both boxes have. */
+  /** Files of `link/` that both sandboxes have. */
   readonly sources: readonly string[]
   /** Writes `REPORT`. */
   tests(language: Language): Start
@@ -21,7 +21,7 @@ export const REPORT = 'report.xml'
 
 const FOLDER = join(import.meta.dirname, 'link')
 
-/** What links tests and program, as files of a box. */
+/** What links tests and program, as files of a sandbox. */
 export async function linkSources(names: readonly string[]): Promise<SandboxFiles> {
   const read = async (name: string) => [name, await readFile(join(FOLDER, name), 'utf8')] as const
   return Object.fromEntries(await Promise.all(names.map(read)))

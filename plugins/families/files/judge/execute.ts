@@ -32,13 +32,13 @@ interface Start {
   readonly isHidden?: boolean
 }
 
-/** Runs a command in the folder of the project, with no network but the box's own. */
+/** Runs a command in the folder of the project, with no network but the sandbox's own. */
 async function start(
   { problem, solution, execution, language }: Project,
   { command, input = '', files = {}, isHidden = false }: Start,
 ): Promise<SandboxResult> {
   const { runner, signal, print } = execution
-  const result = await runner.box({
+  const result = await runner.runCommand({
     ...{ command, input, signal, network: 'loopback', keep: [REPORT] },
     files: { ...Object.fromEntries(filesOf(problem, solution.changes)), ...files },
     limits: { ...withExtra(limitsOf(problem.limits), language.extra), processes: PROCESSES },

@@ -1,4 +1,4 @@
-"""Runs tests with unittest; the program that they import is in another box."""
+"""Runs tests with unittest; the program that they import is in another sandbox."""
 import sys
 import time
 import types

@@ -1,4 +1,4 @@
-"""Holds the program of a candidate, and does with it what the tests ask for; the tests are in another box."""
+"""Holds the program of a candidate, and does with it what the tests ask for; the tests are in another sandbox."""
 import io
 import os
 import sys

@@ -5,8 +5,8 @@ import type { ProblemLimits } from '../code/problem.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
 
-/** Files of this project as a box needs them to run one of them with Node: each at its own path. */
-export async function boxSources(paths: readonly string[]): Promise<Readonly<Record<string, string>>> {
+/** Files of this project as a sandbox needs them to run one of them with Node: each at its own path. */
+export async function sandboxSources(paths: readonly string[]): Promise<Readonly<Record<string, string>>> {
   const texts = await Promise.all(
     paths.map(async (path) => [path, await readFile(join(ROOT, path), 'utf8')] as const),
   )
@@ -22,7 +22,7 @@ const MB = 1_000_000
 /** A thread counts as one, and a browser at rest has some 150 of them. */
 const PROCESSES = 400
 
-/** What a box with a browser in it may use: many processes, and a profile on disk. */
+/** What a sandbox with a browser in it may use: many processes, and a profile on disk. */
 export function browserLimits({ cpu_ms, memory_mb }: ProblemLimits): Limits {
   return {
     cpuMs: cpu_ms,

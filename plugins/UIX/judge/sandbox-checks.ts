@@ -4,8 +4,8 @@ import { findChromium, NO_BROWSER } from '../../families/browser/chromium.ts'
 import { type Chromium, openChromium } from './cdp.ts'
 import { openTab, type Site, type Tab } from './visit.ts'
 
-/** What the box is given as its input. */
-export interface BoxWork extends Site {
+/** What the sandbox is given as its input. */
+export interface SandboxWork extends Site {
   readonly checks: readonly {
     readonly id: number
     readonly width: number
@@ -16,7 +16,7 @@ export interface BoxWork extends Site {
 }
 
 /** What it prints, one a line. */
-export type BoxReport =
+export type SandboxReport =
   | { readonly kind: 'console'; readonly line: string }
   /** `message` says why it failed; absent, it passed. */
   | { readonly kind: 'checked'; readonly id: number; readonly message?: string }
@@ -25,7 +25,7 @@ export type BoxReport =
 /** For one check, with the page's own beginning and perhaps the browser's. */
 const PATIENCE_MS = 10_000
 
-const tell = (report: BoxReport) => process.stdout.write(`${JSON.stringify(report)}\n`)
+const tell = (report: SandboxReport) => process.stdout.write(`${JSON.stringify(report)}\n`)
 
 /** The value, or nothing when it takes too long or fails. */
 async function soon<T>(promise: Promise<T>): Promise<T | undefined> {
@@ -37,7 +37,7 @@ async function soon<T>(promise: Promise<T>): Promise<T | undefined> {
 }
 
 /** Checks the page, anew each time; a browser that hangs or has ended is followed by another one. */
-async function work({ checks, ...site }: BoxWork, file: string) {
+async function work({ checks, ...site }: SandboxWork, file: string) {
   let chromium: Chromium | undefined
   let tab: Promise<Tab> | undefined
   for (const { id, width, program, isShown } of checks) {
