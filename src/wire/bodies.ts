@@ -17,7 +17,7 @@ const Why = Type.Enum(['fenced', 'closed', 'conflict'])
 const Slug = Type.String({ minLength: 1, maxLength: 200 })
 
 /** Every reply that is not a success. `why` and `missing` belong to saves and submissions. */
-export const Refusal = Type.Object({
+export const ErrorReply = Type.Object({
   error: Text,
   why: Optional(Why),
   /** Slugs of the problems whose wanted revision is not stored. */
@@ -28,7 +28,7 @@ export const Refusal = Type.Object({
   /** The run that is on its way, where another one was asked for. */
   run_id: Optional(Text),
 })
-export type Refusal = Static<typeof Refusal>
+export type ErrorReply = Static<typeof ErrorReply>
 
 export const SessionReply = Type.Object({ session_id: Text })
 

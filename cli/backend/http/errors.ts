@@ -1,28 +1,21 @@
-import type { Static } from 'typebox'
-import type { Refusal } from '../../../src/wire/bodies.ts'
-
-export type HttpErrorBody = Static<typeof Refusal>
+import type { ErrorReply } from '../../../src/wire/bodies.ts'
 
 /** An answer that is not a success; the error handler sends `body` with `statusCode`. */
 export interface HttpError extends Error {
   readonly statusCode: number
-  readonly body: HttpErrorBody
+  readonly body: ErrorReply
 }
 
 /** `text` says what was wrong and what to do; it is shown to people. */
-export function httpError(
-  statusCode: number,
-  text: string,
-  more: Omit<HttpErrorBody, 'error'> = {},
-): HttpError {
+export function httpError(statusCode: number, text: string, more: Omit<ErrorReply, 'error'> = {}): HttpError {
   return Object.assign(new Error(text), { statusCode, body: { error: text, ...more } })
 }
 
-/** A refusal whose text the player shows as it is, in place of the call's own (ERR-06, GAP-033). */
+/** An error whose text the player shows as it is, in place of the call's own (ERR-06, GAP-033). */
 export function customMessageError(
   statusCode: number,
   text: string,
-  more: Omit<HttpErrorBody, 'error'> = {},
+  more: Omit<ErrorReply, 'error'> = {},
 ): HttpError {
   return httpError(statusCode, text, { action: 'custom_message', description: text, ...more })
 }

@@ -9,7 +9,7 @@ const NOTHING_ALLOWED = [
   ...['serial', 'usb', 'web-share', 'xr-spatial-tracking'],
 ]
 
-export interface ShowcaseAnswer {
+export interface PreviewReply {
   readonly status: 200 | 400 | 404
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
@@ -19,8 +19,8 @@ export interface ShowcaseAnswer {
  * The frame for pages of candidates: one document, the same for everybody, without cookies. Only the page that it was
  * asked for by may show it.
  */
-export function answerPreview(url: string): ShowcaseAnswer {
-  const { pathname, searchParams } = new URL(url, 'http://showcase')
+export function answerPreview(url: string): PreviewReply {
+  const { pathname, searchParams } = new URL(url, 'http://preview')
   const page = searchParams.get(SHOWCASE_PAGE) ?? ''
   if (pathname !== SHOWCASE_PATH) return refuse(404, 'There is nothing here.')
   if (!ORIGIN.test(page))
@@ -41,6 +41,6 @@ export function answerPreview(url: string): ShowcaseAnswer {
   }
 }
 
-function refuse(status: 400 | 404, body: string): ShowcaseAnswer {
+function refuse(status: 400 | 404, body: string): PreviewReply {
   return { status, headers: { 'content-type': 'text/plain; charset=utf-8' }, body }
 }

@@ -1,11 +1,11 @@
 import { Type } from 'typebox'
 import {
+  ErrorReply,
   IdBody,
   InitReply,
   OpenedReply,
   OpenRequest,
   ProblemsReply,
-  Refusal,
   SectionsReply,
 } from '../../../src/wire/bodies.ts'
 import { CALLS } from '../../../src/wire/calls.ts'
@@ -37,7 +37,7 @@ function beginRoutes(app: App, context: Context) {
 
   app.post(
     CALLS.init.path,
-    { schema: { params: IdParams, body: IdBody, response: { 200: InitReply, '4xx': Refusal } } },
+    { schema: { params: IdParams, body: IdBody, response: { 200: InitReply, '4xx': ErrorReply } } },
     (request) => {
       const { user } = senderOf(request)
       const test = testOf(user, request.params.id)
@@ -50,7 +50,7 @@ function beginRoutes(app: App, context: Context) {
 
   app.post(
     CALLS.start.path,
-    { schema: { params: IdParams, body: IdBody, response: { 200: Empty, '4xx': Refusal } } },
+    { schema: { params: IdParams, body: IdBody, response: { 200: Empty, '4xx': ErrorReply } } },
     (request) => {
       attempts.start(attempts.mine(senderOf(request).user, request.params.id))
       return {}
@@ -59,7 +59,7 @@ function beginRoutes(app: App, context: Context) {
 
   app.post(
     CALLS.retake.path,
-    { schema: { params: IdParams, response: { 200: Empty, '4xx': Refusal } } },
+    { schema: { params: IdParams, response: { 200: Empty, '4xx': ErrorReply } } },
     (request) => {
       const { user } = senderOf(request)
       attempts.retake(user, testOf(user, request.params.id))
@@ -69,7 +69,7 @@ function beginRoutes(app: App, context: Context) {
 
   app.post(
     CALLS.open.path,
-    { schema: { params: IdParams, body: OpenRequest, response: { 200: OpenedReply, '4xx': Refusal } } },
+    { schema: { params: IdParams, body: OpenRequest, response: { 200: OpenedReply, '4xx': ErrorReply } } },
     (request) => {
       const { user, session } = senderOf(request)
       const opener = { ...request.body, sessionId: session.public_id }
@@ -81,7 +81,7 @@ function beginRoutes(app: App, context: Context) {
 function readRoutes(app: App, { attempts, clock, store }: Context) {
   app.get(
     CALLS.solutionSet.path,
-    { schema: { params: IdParams, response: { 200: SolutionSet, '4xx': Refusal } } },
+    { schema: { params: IdParams, response: { 200: SolutionSet, '4xx': ErrorReply } } },
     (request) => {
       const { attempt, test } = attempts.mine(senderOf(request).user, request.params.id)
       return showAttempt(attempt, test, store.evidence.lastSequence(attempt.id))
@@ -90,7 +90,7 @@ function readRoutes(app: App, { attempts, clock, store }: Context) {
 
   app.get(
     CALLS.sections.path,
-    { schema: { params: IdParams, response: { 200: SectionsReply, '4xx': Refusal } } },
+    { schema: { params: IdParams, response: { 200: SectionsReply, '4xx': ErrorReply } } },
     (request) => {
       const { attempt, test } = attempts.started(senderOf(request).user, request.params.id)
       return { sections: [...showSections(test, attempt, store.solutions.all(attempt.id), clock.now())] }
@@ -103,7 +103,7 @@ function readRoutes(app: App, { attempts, clock, store }: Context) {
       schema: {
         params: IdParams,
         querystring: ProblemsQuery,
-        response: { 200: ProblemsReply, '4xx': Refusal },
+        response: { 200: ProblemsReply, '4xx': ErrorReply },
       },
     },
     (request) => {

@@ -1,4 +1,4 @@
-import { ChatReply, ChatRequest, Refusal } from '../../../src/wire/bodies.ts'
+import { ChatReply, ChatRequest, ErrorReply } from '../../../src/wire/bodies.ts'
 import { CALLS } from '../../../src/wire/calls.ts'
 import { senderOf } from '../auth/sessions.ts'
 import { answerChat } from '../chat/answer.ts'
@@ -19,7 +19,7 @@ export function chatRoutes(app: App, context: Context) {
 
   app.post(
     CALLS.chat.path,
-    { schema: { body: ChatRequest, response: { 200: ChatReply, '4xx': Refusal } } },
+    { schema: { body: ChatRequest, response: { 200: ChatReply, '4xx': ErrorReply } } },
     (request) => {
       const { user } = senderOf(request)
       if (user.usertype === 'recruiter') throw httpError(403, 'The help chat is for candidates.')

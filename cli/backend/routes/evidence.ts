@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
-import { Refusal } from '../../../src/wire/bodies.ts'
+import { ErrorReply } from '../../../src/wire/bodies.ts'
 import { CALLS } from '../../../src/wire/calls.ts'
 import {
   BatchSignedUrlReply,
@@ -34,13 +34,13 @@ export function addressRoutes(app: App, context: Context) {
 
   app.post(
     CALLS.signedUrl.path,
-    { schema: { body: SignedUrlRequest, response: { 200: SignedUrlReply, '4xx': Refusal } } },
+    { schema: { body: SignedUrlRequest, response: { 200: SignedUrlReply, '4xx': ErrorReply } } },
     (request) => ({ signed_url: issue(request, request.body, 1)[0] ?? '' }),
   )
 
   app.post(
     CALLS.batchSignedUrl.path,
-    { schema: { body: BatchSignedUrlRequest, response: { 200: BatchSignedUrlReply, '4xx': Refusal } } },
+    { schema: { body: BatchSignedUrlRequest, response: { 200: BatchSignedUrlReply, '4xx': ErrorReply } } },
     (request) => ({ signed_urls: [...issue(request, request.body, request.body.batch_size)] }),
   )
 }

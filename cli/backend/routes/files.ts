@@ -2,7 +2,7 @@ import { basename, extname, posix } from 'node:path'
 import multipart, { type MultipartFile } from '@fastify/multipart'
 import fastifyStatic from '@fastify/static'
 import { Type } from 'typebox'
-import { Refusal, UploadReply } from '../../../src/wire/bodies.ts'
+import { ErrorReply, UploadReply } from '../../../src/wire/bodies.ts'
 import { CALLS } from '../../../src/wire/calls.ts'
 import { UPLOAD_LIMIT_BYTES, UPLOAD_TOO_LARGE } from '../../../src/wire/limits.ts'
 import { timesOf } from '../attempts/times.ts'
@@ -25,7 +25,7 @@ const FORM_BYTES = 64_000
 /** What statements may show. Everything else in a test's folder, above all its answer keys, stays there. */
 const IMAGE_ENDINGS = new Set(['.png', '.jpg', '.jpeg', '.gif', '.webp', '.avif', '.svg', '.ico'])
 /** A file that somebody uploaded is never a page of ours. */
-const HARMLESS = { 'content-security-policy': "sandbox; default-src 'none'; style-src 'unsafe-inline'" }
+const UPLOAD_HEADERS = { 'content-security-policy': "sandbox; default-src 'none'; style-src 'unsafe-inline'" }
 
 const FileParams = Type.Object({ id: Type.String(), name: Type.String() })
 const LinkQuery = Type.Object({ expires: Type.Integer(), signature: Type.String() })
@@ -47,7 +47,7 @@ export async function fileRoutes(app: App, context: Context) {
 function uploadRoute(app: App, { clock, files, random, store }: Context) {
   app.post(
     CALLS.upload.path,
-    { schema: { response: { 200: UploadReply, '4xx': Refusal } } },
+    { schema: { response: { 200: UploadReply, '4xx': ErrorReply } } },
     async (request) => {
       const { user } = senderOf(request)
       refuseTooMany(store.evidence.uploadsOf(user.id))
@@ -103,7 +103,7 @@ function downloadRoutes(app: App, { clock, files, signingSecret, store }: Contex
       if (clock.now() >= expires)
         throw httpError(403, 'This link is too old; open the file from the test again.')
       return reply
-        .headers({ ...HARMLESS, 'cache-control': 'private, no-store', 'content-length': file.size })
+        .headers({ ...UPLOAD_HEADERS, 'cache-control': 'private, no-store', 'content-length': file.size })
         .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`)
         .type('application/octet-stream')
         .send(files.read(id))
@@ -126,7 +126,7 @@ async function testFileRoute(app: App, context: Context) {
       reply.header('content-disposition', `attachment; filename*=UTF-8''${name}`)
     } else if (!IMAGE_ENDINGS.has(extname(path).toLowerCase()))
       throw httpError(404, `The test has no image "${path}".`)
-    return reply.headers(HARMLESS).sendFile(path, test.definition.folder)
+    return reply.headers(UPLOAD_HEADERS).sendFile(path, test.definition.folder)
   })
 }
 

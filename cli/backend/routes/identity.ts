@@ -1,4 +1,4 @@
-import { Refusal, ServerTimeReply, SessionReply } from '../../../src/wire/bodies.ts'
+import { ErrorReply, ServerTimeReply, SessionReply } from '../../../src/wire/bodies.ts'
 import { CALLS } from '../../../src/wire/calls.ts'
 import { Identity, User, type UserType } from '../../../src/wire/entities.ts'
 import { isoTime } from '../../../src/wire/time.ts'
@@ -11,14 +11,14 @@ import { type Context, IdParams } from './context.ts'
 
 /** Who is asking, and what time it is. */
 export function identityRoutes(app: App, { catalog, clock, config, store }: Context) {
-  app.get(CALLS.identity.path, { schema: { response: { 200: Identity, '4xx': Refusal } } }, (request) => {
+  app.get(CALLS.identity.path, { schema: { response: { 200: Identity, '4xx': ErrorReply } } }, (request) => {
     const { id, username, usertype, email } = senderOf(request).user
     return { user_id: id, username, usertype, email }
   })
 
   app.get(
     CALLS.validateSession.path,
-    { schema: { response: { 200: SessionReply, '4xx': Refusal } } },
+    { schema: { response: { 200: SessionReply, '4xx': ErrorReply } } },
     (request) => ({
       session_id: senderOf(request).session.public_id,
     }),
@@ -28,14 +28,16 @@ export function identityRoutes(app: App, { catalog, clock, config, store }: Cont
     [CALLS.hacker, 'hacker'],
     [CALLS.recruiter, 'recruiter'],
   ] as const) {
-    app.get(call.path, { schema: { params: IdParams, response: { 200: User, '4xx': Refusal } } }, (request) =>
-      showUser(self(senderOf(request).user, usertype, request.params.id), config.chat?.secret),
+    app.get(
+      call.path,
+      { schema: { params: IdParams, response: { 200: User, '4xx': ErrorReply } } },
+      (request) => showUser(self(senderOf(request).user, usertype, request.params.id), config.chat?.secret),
     )
   }
 
   app.get(
     CALLS.serverTime.path,
-    { schema: { response: { 200: ServerTimeReply, '4xx': Refusal } } },
+    { schema: { response: { 200: ServerTimeReply, '4xx': ErrorReply } } },
     (request) => ({
       server_time: isoTime(clock.now()),
       is_system_time_mismatch_enabled: isClockWatched(senderOf(request).user),

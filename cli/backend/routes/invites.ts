@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { ExtraData, OnboardedRequest, Refusal } from '../../../src/wire/bodies.ts'
+import { ErrorReply, ExtraData, OnboardedRequest } from '../../../src/wire/bodies.ts'
 import { CALLS } from '../../../src/wire/calls.ts'
 import { Invite } from '../../../src/wire/entities.ts'
 import type { Invited } from '../attempts/onboarding.ts'
@@ -17,7 +17,7 @@ export function inviteRoutes(app: App, context: Context) {
 
   app.get(
     CALLS.invite.path,
-    { schema: { params: IdParams, response: { 200: Invite, '4xx': Refusal } } },
+    { schema: { params: IdParams, response: { 200: Invite, '4xx': ErrorReply } } },
     (request) => onboarding.show(ownInvite(context, senderOf(request).user, request.params.id)),
   )
 
@@ -25,7 +25,7 @@ export function inviteRoutes(app: App, context: Context) {
     CALLS.addExtraData.path,
     {
       bodyLimit: 100_000,
-      schema: { querystring: InviteQuery, body: ExtraData, response: { 200: Empty, '4xx': Refusal } },
+      schema: { querystring: InviteQuery, body: ExtraData, response: { 200: Empty, '4xx': ErrorReply } },
     },
     (request) => {
       onboarding.answer(ownInvite(context, senderOf(request).user, request.query.invite_id), request.body)
@@ -35,7 +35,7 @@ export function inviteRoutes(app: App, context: Context) {
 
   app.post(
     CALLS.onboarded.path,
-    { schema: { body: OnboardedRequest, response: { 200: Empty, '4xx': Refusal } } },
+    { schema: { body: OnboardedRequest, response: { 200: Empty, '4xx': ErrorReply } } },
     (request) => {
       const { invite_id, test_slug } = request.body
       const invited = ownInvite(context, senderOf(request).user, Number(invite_id))

@@ -1,4 +1,4 @@
-import { IssueReport, Refusal } from '../../../src/wire/bodies.ts'
+import { ErrorReply, IssueReport } from '../../../src/wire/bodies.ts'
 import { CALLS } from '../../../src/wire/calls.ts'
 import { senderOf } from '../auth/sessions.ts'
 import { httpError } from '../http/errors.ts'
@@ -19,7 +19,7 @@ export function issueRoutes(app: App, context: Context) {
   app.post(
     CALLS.reportIssue.path,
     {
-      schema: { body: IssueReport, response: { 200: Empty, '4xx': Refusal } },
+      schema: { body: IssueReport, response: { 200: Empty, '4xx': ErrorReply } },
       schemaErrorFormatter: (errors) => {
         const [error] = errors
         const isLength = error?.instancePath === '/comment' && /Length$/.test(error.keyword)

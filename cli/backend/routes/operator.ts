@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
-import { Refusal } from '../../../src/wire/bodies.ts'
+import { ErrorReply } from '../../../src/wire/bodies.ts'
 import type { Person } from '../../definitions/definition.ts'
 import type { Extended, Extension } from '../attempts/extension.ts'
 import { httpError } from '../http/errors.ts'
@@ -74,7 +74,7 @@ export function operatorRoutes(app: App, { askPicture, extend, invite, purge, to
 
   app.post(
     EXTEND_PATH,
-    { schema: { body: ExtensionBody, response: { 200: ExtendedReply, '4xx': Refusal } } },
+    { schema: { body: ExtensionBody, response: { 200: ExtendedReply, '4xx': ErrorReply } } },
     (request) => {
       check(request)
       const { section, deadline } = extend(request.body)
@@ -84,7 +84,7 @@ export function operatorRoutes(app: App, { askPicture, extend, invite, purge, to
 
   app.post(
     INVITE_PATH,
-    { schema: { body: InviteBody, response: { 200: InviteReply, '4xx': Refusal } } },
+    { schema: { body: InviteBody, response: { 200: InviteReply, '4xx': ErrorReply } } },
     (request) => {
       check(request)
       const { person, testSlug } = request.body
@@ -94,7 +94,7 @@ export function operatorRoutes(app: App, { askPicture, extend, invite, purge, to
 
   app.post(
     SNAPSHOT_PATH,
-    { schema: { body: PictureBody, response: { 200: Empty, '4xx': Refusal } } },
+    { schema: { body: PictureBody, response: { 200: Empty, '4xx': ErrorReply } } },
     (request) => {
       check(request)
       askPicture(request.body)
@@ -104,7 +104,7 @@ export function operatorRoutes(app: App, { askPicture, extend, invite, purge, to
 
   app.post(
     PURGE_PATH,
-    { schema: { body: PurgeBody, response: { 200: PurgeReply, '4xx': Refusal } } },
+    { schema: { body: PurgeBody, response: { 200: PurgeReply, '4xx': ErrorReply } } },
     async (request) => {
       check(request)
       const { testSlug, username } = request.body

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { ProblemReply, Refusal } from '../../../src/wire/bodies.ts'
+import { ErrorReply, ProblemReply } from '../../../src/wire/bodies.ts'
 import { CALLS } from '../../../src/wire/calls.ts'
 import { UserType } from '../../../src/wire/entities.ts'
 import { senderOf } from '../auth/sessions.ts'
@@ -17,7 +17,7 @@ export function problemRoutes(app: App, { catalog, store }: Context) {
       schema: {
         params: SlugParams,
         querystring: ProblemQuery,
-        response: { 200: ProblemReply, '4xx': Refusal },
+        response: { 200: ProblemReply, '4xx': ErrorReply },
       },
     },
     (request) => {

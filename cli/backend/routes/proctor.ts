@@ -1,4 +1,4 @@
-import { Refusal } from '../../../src/wire/bodies.ts'
+import { ErrorReply } from '../../../src/wire/bodies.ts'
 import { CALLS, pathOf } from '../../../src/wire/calls.ts'
 import {
   HeartbeatRequest,
@@ -30,7 +30,7 @@ export function proctorRoutes(app: App, context: Context) {
       schema: {
         params: AssessmentParams,
         body: ProctorModeRequest,
-        response: { 200: Empty, '4xx': Refusal },
+        response: { 200: Empty, '4xx': ErrorReply },
       },
     },
     (request) => {
@@ -42,7 +42,7 @@ export function proctorRoutes(app: App, context: Context) {
 
   app.post(
     CALLS.heartbeat.path,
-    { schema: { params: IdParams, body: HeartbeatRequest, response: { 200: Empty, '4xx': Refusal } } },
+    { schema: { params: IdParams, body: HeartbeatRequest, response: { 200: Empty, '4xx': ErrorReply } } },
     (request) => {
       const { attempt } = senderOfToken(context, request, request.params.id)
       const { metadata } = request.body
@@ -64,7 +64,7 @@ function identityRoutes(app: App, context: Context) {
 
   app.get(
     CALLS.identityImage.path,
-    { schema: { params: AssessmentParams, response: { 200: IdentityImageReply, '4xx': Refusal } } },
+    { schema: { params: AssessmentParams, response: { 200: IdentityImageReply, '4xx': ErrorReply } } },
     (request) => {
       const { attempt } = attempts.mine(senderOf(request).user, request.params.id)
       const exists = store.proctoring.identityOf(attempt.id) !== undefined
@@ -86,7 +86,7 @@ function identityRoutes(app: App, context: Context) {
 
   app.post(
     CALLS.sendIdentityImage.path,
-    { schema: { params: AssessmentParams, response: { 200: Empty, '4xx': Refusal } } },
+    { schema: { params: AssessmentParams, response: { 200: Empty, '4xx': ErrorReply } } },
     async (request) => {
       const { attempt } = proctoredAttempt(context, senderOf(request).user, request.params.id)
       if (!request.isMultipart()) throw httpError(400, 'The picture is sent as a multipart form.')
@@ -105,7 +105,7 @@ function identityRoutes(app: App, context: Context) {
 function recordedRoutes(app: App, { attempts, clock, store }: Context) {
   app.get(
     CALLS.recorded.path,
-    { schema: { params: IdParams, response: { 200: RecordedReply, '4xx': Refusal } } },
+    { schema: { params: IdParams, response: { 200: RecordedReply, '4xx': ErrorReply } } },
     (request) => {
       const { attempt } = attempts.mine(senderOf(request).user, request.params.id)
       return { entries: [...recordedOf(store, attempt.id)] }
@@ -114,7 +114,7 @@ function recordedRoutes(app: App, { attempts, clock, store }: Context) {
 
   app.post(
     CALLS.recordedNote.path,
-    { schema: { params: IdParams, body: NoteRequest, response: { 200: Empty, '4xx': Refusal } } },
+    { schema: { params: IdParams, body: NoteRequest, response: { 200: Empty, '4xx': ErrorReply } } },
     (request) => {
       const { attempt } = attempts.mine(senderOf(request).user, request.params.id)
       const { event_guid, note } = request.body

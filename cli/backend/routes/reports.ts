@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { Refusal, ReportSolutionReply } from '../../../src/wire/bodies.ts'
+import { ErrorReply, ReportSolutionReply } from '../../../src/wire/bodies.ts'
 import { CALLS } from '../../../src/wire/calls.ts'
 import { ReportSet } from '../../../src/wire/entities.ts'
 import { type Ended, showReport, showReportedSolution } from '../attempts/report.ts'
@@ -24,7 +24,7 @@ export function reportRoutes(app: App, context: Context) {
 
   app.get(
     CALLS.reportSet.path,
-    { schema: { params: IdParams, querystring: SetQuery, response: { 200: ReportSet, '4xx': Refusal } } },
+    { schema: { params: IdParams, querystring: SetQuery, response: { 200: ReportSet, '4xx': ErrorReply } } },
     (request) => {
       const { user } = senderOf(request)
       const named = catalog.byId(request.params.id)
@@ -44,7 +44,7 @@ export function reportRoutes(app: App, context: Context) {
       schema: {
         params: SolutionParams,
         querystring: SolutionQuery,
-        response: { 200: ReportSolutionReply, '4xx': Refusal },
+        response: { 200: ReportSolutionReply, '4xx': ErrorReply },
       },
     },
     (request) => {

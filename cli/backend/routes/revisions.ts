@@ -1,4 +1,4 @@
-import { Refusal } from '../../../src/wire/bodies.ts'
+import { ErrorReply } from '../../../src/wire/bodies.ts'
 import { CALLS } from '../../../src/wire/calls.ts'
 import { RevisionReply, RevisionsReply } from '../../../src/wire/runs.ts'
 import { refuseOtherBrowser } from '../auth/exam-browser.ts'
@@ -18,7 +18,7 @@ export function revisionRoutes(app: App, context: Context) {
 
   app.get(
     CALLS.revisions.path,
-    { schema: { params: IdParams, response: { 200: RevisionsReply, '4xx': Refusal } } },
+    { schema: { params: IdParams, response: { 200: RevisionsReply, '4xx': ErrorReply } } },
     (request) => {
       const { id } = request.params
       const problem = problemOf(context, senderOf(request).user, id)
@@ -30,7 +30,7 @@ export function revisionRoutes(app: App, context: Context) {
 
   app.get(
     CALLS.revision.path,
-    { schema: { params: IdParams, response: { 200: RevisionReply, '4xx': Refusal } } },
+    { schema: { params: IdParams, response: { 200: RevisionReply, '4xx': ErrorReply } } },
     (request) => {
       const row = store.runs.byId(request.params.id)
       const problem = problemOf(context, senderOf(request).user, row?.solution_id ?? 0)

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { Refusal } from '../../../src/wire/bodies.ts'
+import { ErrorReply } from '../../../src/wire/bodies.ts'
 import { CALLS } from '../../../src/wire/calls.ts'
 import { Run, RunQuery, RunRequest, SubmitSolution } from '../../../src/wire/runs.ts'
 import { fieldsOf, type SolutionFields } from '../../../src/wire/solution.ts'
@@ -33,7 +33,7 @@ const tooOften = () =>
   )
 
 const RunParams = Type.Object({ id: Type.String({ maxLength: 200 }) })
-const replies = { response: { 200: Run, '4xx': Refusal, '5xx': Refusal } }
+const replies = { response: { 200: Run, '4xx': ErrorReply, '5xx': ErrorReply } }
 
 /** Running answers, having them judged, and what became of that (CALL-55..57). */
 export function runRoutes(app: App, context: Context) {

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
-import { ActiveSessionReply, Refusal, SettingsReply, SettingsRequest } from '../../../src/wire/bodies.ts'
+import { ActiveSessionReply, ErrorReply, SettingsReply, SettingsRequest } from '../../../src/wire/bodies.ts'
 import { CALLS } from '../../../src/wire/calls.ts'
 import { fitsSession, senderOf } from '../auth/sessions.ts'
 import type { CatalogTest } from '../content/catalog.ts'
@@ -21,7 +21,7 @@ export function sessionServiceRoutes(app: App, context: Context) {
       schema: {
         params: SessionParams,
         querystring: SessionQuery,
-        response: { 200: ActiveSessionReply, '4xx': Refusal },
+        response: { 200: ActiveSessionReply, '4xx': ErrorReply },
       },
     },
     (request) => {
@@ -45,7 +45,7 @@ export function sessionServiceRoutes(app: App, context: Context) {
       schema: {
         params: AssessmentParams,
         body: SettingsRequest,
-        response: { 200: SettingsReply, '4xx': Refusal },
+        response: { 200: SettingsReply, '4xx': ErrorReply },
       },
     },
     (request) => {

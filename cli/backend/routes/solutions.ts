@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
-import { NewSolution, Refusal } from '../../../src/wire/bodies.ts'
+import { ErrorReply, NewSolution } from '../../../src/wire/bodies.ts'
 import { CALLS } from '../../../src/wire/calls.ts'
 import { SolutionFields as Fields, Solution } from '../../../src/wire/entities.ts'
 import { SAVE_HEADERS } from '../../../src/wire/saving.ts'
@@ -36,7 +36,7 @@ function readRoute(app: App, context: Context) {
       schema: {
         params: OwnerParams,
         querystring: SolutionQuery,
-        response: { 200: Solution, '4xx': Refusal },
+        response: { 200: Solution, '4xx': ErrorReply },
       },
     },
     (request) => {
@@ -61,7 +61,7 @@ function saveRoutes(app: App, context: Context) {
 
   app.post(
     CALLS.createSolution.path,
-    { schema: { body: NewSolution, response: { 200: Solution, '4xx': Refusal } } },
+    { schema: { body: NewSolution, response: { 200: Solution, '4xx': ErrorReply } } },
     (request, reply) => {
       const { problem, test_slug, test_solution_set } = request.body
       const held = attempts.started(senderOf(request).user, test_solution_set)
@@ -74,7 +74,7 @@ function saveRoutes(app: App, context: Context) {
 
   app.patch(
     CALLS.updateSolution.path,
-    { schema: { params: SlugParams, body: Fields, response: { 200: Solution, '4xx': Refusal } } },
+    { schema: { params: SlugParams, body: Fields, response: { 200: Solution, '4xx': ErrorReply } } },
     (request, reply) => {
       const { held, row } = ownSolution(context, senderOf(request).user, request.params.slug)
       return save(held, row.problem, request.body, request, reply)
@@ -97,7 +97,7 @@ function saveRoutes(app: App, context: Context) {
 function clearRoute(app: App, context: Context) {
   app.delete(
     CALLS.deleteSolution.path,
-    { schema: { params: SlugParams, response: { 200: Empty, '4xx': Refusal } } },
+    { schema: { params: SlugParams, response: { 200: Empty, '4xx': ErrorReply } } },
     (request) => {
       const { held, row } = ownSolution(context, senderOf(request).user, request.params.slug)
       context.saves.clear(held, problemOf(held, row.problem), readHeaders(request))

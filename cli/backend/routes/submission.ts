@@ -1,10 +1,10 @@
 import { Type } from 'typebox'
 import {
+  ErrorReply,
   Feedback,
   ReceiptReply,
   RecoveredReply,
   RecoverRequest,
-  Refusal,
   SubmitRequest,
 } from '../../../src/wire/bodies.ts'
 import { CALLS } from '../../../src/wire/calls.ts'
@@ -26,7 +26,7 @@ export function submissionRoutes(app: App, context: Context) {
 function recoveryRoutes(app: App, { attempts, saves }: Context) {
   app.post(
     CALLS.recoverDraft.path,
-    { schema: { params: IdParams, body: RecoverRequest, response: { 200: Empty, '4xx': Refusal } } },
+    { schema: { params: IdParams, body: RecoverRequest, response: { 200: Empty, '4xx': ErrorReply } } },
     (request) => {
       const held = attempts.started(senderOf(request).user, request.params.id)
       saves.recover(held, { ...request.body, fields: fieldsOf(request.body.fields) })
@@ -36,7 +36,7 @@ function recoveryRoutes(app: App, { attempts, saves }: Context) {
 
   app.get(
     CALLS.recoveredDrafts.path,
-    { schema: { params: IdParams, response: { 200: RecoveredReply, '4xx': Refusal } } },
+    { schema: { params: IdParams, response: { 200: RecoveredReply, '4xx': ErrorReply } } },
     (request) => saves.recovered(attempts.mine(senderOf(request).user, request.params.id).attempt),
   )
 }
@@ -46,7 +46,7 @@ function submitRoutes(app: App, context: Context) {
 
   app.post(
     CALLS.submit.path,
-    { schema: { params: IdParams, body: SubmitRequest, response: { 200: ReceiptReply, '4xx': Refusal } } },
+    { schema: { params: IdParams, body: SubmitRequest, response: { 200: ReceiptReply, '4xx': ErrorReply } } },
     (request) => {
       const held = attempts.started(senderOf(request).user, request.params.id)
       const { wanted = {}, epoch, ...submission } = request.body
@@ -56,7 +56,7 @@ function submitRoutes(app: App, context: Context) {
 
   app.get(
     CALLS.receipt.path,
-    { schema: { params: IdParams, response: { 200: ReceiptReply, '4xx': Refusal } } },
+    { schema: { params: IdParams, response: { 200: ReceiptReply, '4xx': ErrorReply } } },
     (request) => {
       const { attempt } = attempts.mine(senderOf(request).user, request.params.id)
       return { receipt: submissions.receipt(attempt.id) }
@@ -65,7 +65,7 @@ function submitRoutes(app: App, context: Context) {
 
   app.get(
     CALLS.end.path,
-    { schema: { params: SlugParams, response: { 200: Empty, '4xx': Refusal } } },
+    { schema: { params: SlugParams, response: { 200: Empty, '4xx': ErrorReply } } },
     (request) => {
       const { user } = senderOf(request)
       const { test } = invitedTo(context, user, request.params.slug)
@@ -80,7 +80,7 @@ function feedbackRoutes(app: App, context: Context) {
 
   app.post(
     CALLS.sendFeedback.path,
-    { schema: { body: Feedback, response: { 200: Empty, '4xx': Refusal } } },
+    { schema: { body: Feedback, response: { 200: Empty, '4xx': ErrorReply } } },
     (request) => {
       const { user } = senderOf(request)
       const { test } = invitedTo(context, user, request.body.test_slug)

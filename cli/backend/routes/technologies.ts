@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import type { ExecutedPlugin } from '../../../src/sdk/node.ts'
-import { Refusal } from '../../../src/wire/bodies.ts'
+import { ErrorReply } from '../../../src/wire/bodies.ts'
 import { CALLS } from '../../../src/wire/calls.ts'
 import { StubsReply, TechnologiesReply } from '../../../src/wire/runs.ts'
 import type { App } from '../http/server.ts'
@@ -17,7 +17,7 @@ export function technologyRoutes(app: App, { config, runner, types }: Context) {
 
   app.get(
     CALLS.technologies.path,
-    { schema: { response: { 200: TechnologiesReply, '4xx': Refusal } } },
+    { schema: { response: { 200: TechnologiesReply, '4xx': ErrorReply } } },
     async () => {
       const known = new Map<string, Technologies[number]>()
       for (const type of await executed()) {
@@ -36,7 +36,7 @@ export function technologyRoutes(app: App, { config, runner, types }: Context) {
 
   app.get(
     CALLS.stubs.path,
-    { schema: { querystring: StubsQuery, response: { 200: StubsReply, '4xx': Refusal } } },
+    { schema: { querystring: StubsQuery, response: { 200: StubsReply, '4xx': ErrorReply } } },
     async ({ query: { q } }) => {
       const stubs = (await executed()).flatMap(({ code, stubs = {} }) =>
         Object.entries(stubs).filter(([slug]) => q === '' || q === slug || q === code),

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { Refusal } from '../../../src/wire/bodies.ts'
+import { ErrorReply } from '../../../src/wire/bodies.ts'
 import { CALLS } from '../../../src/wire/calls.ts'
 import { SolutionSetHead, Test } from '../../../src/wire/entities.ts'
 import { showAttempt, showTest } from '../attempts/serialise.ts'
@@ -17,7 +17,7 @@ export function testRoutes(app: App, context: Context) {
 
   app.get(
     CALLS.test.path,
-    { schema: { params: SlugParams, response: { 200: Test, '4xx': Refusal } } },
+    { schema: { params: SlugParams, response: { 200: Test, '4xx': ErrorReply } } },
     (request) => {
       const { user } = senderOf(request)
       const { test, invite } = invitedTo(context, user, request.params.slug)
@@ -32,7 +32,7 @@ export function testRoutes(app: App, context: Context) {
       schema: {
         params: OwnerParams,
         querystring: SetQuery,
-        response: { 200: SolutionSetHead, '4xx': Refusal },
+        response: { 200: SolutionSetHead, '4xx': ErrorReply },
       },
     },
     (request) => {

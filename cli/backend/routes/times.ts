@@ -1,6 +1,6 @@
 import {
   AttemptTimes,
-  Refusal,
+  ErrorReply,
   RestartRequest,
   SubmitSection,
   SyncRequest,
@@ -22,7 +22,7 @@ export function timeRoutes(app: App, context: Context) {
 
   app.post(
     CALLS.submitSection.path,
-    { schema: { body: SubmitSection, response: { 200: AttemptTimes, '4xx': Refusal } } },
+    { schema: { body: SubmitSection, response: { 200: AttemptTimes, '4xx': ErrorReply } } },
     (request) => {
       const { epoch, wanted = {}, ...submission } = request.body
       const held = attempts.started(senderOf(request).user, submission.solutionset_id)
@@ -34,7 +34,7 @@ export function timeRoutes(app: App, context: Context) {
 
   app.post(
     CALLS.restart.path,
-    { schema: { body: RestartRequest, response: { 200: AttemptTimes, '4xx': Refusal } } },
+    { schema: { body: RestartRequest, response: { 200: AttemptTimes, '4xx': ErrorReply } } },
     (request) => {
       const { user } = senderOf(request)
       const { invite_id, test_slug } = request.body
@@ -50,7 +50,7 @@ export function timeRoutes(app: App, context: Context) {
 
   app.post(
     CALLS.sync.path,
-    { schema: { params: IdParams, body: SyncRequest, response: { 200: AttemptTimes, '4xx': Refusal } } },
+    { schema: { params: IdParams, body: SyncRequest, response: { 200: AttemptTimes, '4xx': ErrorReply } } },
     (request) => {
       const { attempt, test } = attempts.mine(senderOf(request).user, request.params.id)
       const progress = JSON.stringify({ ...request.body, at: clock.now() })

@@ -74,7 +74,7 @@ export function createProctorApi({ http, origin, random, report }: ProctorApiPar
         signal,
       )
       if (response.ok) return
-      if (response.status === 400) report(new Error(storageRefusal(await response.text())))
+      if (response.status === 400) report(new Error(storageError(await response.text())))
       throw new CallError('', response.status)
     },
     async recorded(id) {
@@ -103,7 +103,7 @@ async function fetchWithin(
 }
 
 /** The storage cloud's XML error as `Code: Message`; for logs only (ERR-56). */
-function storageRefusal(xml: string): string {
+function storageError(xml: string): string {
   const page = new DOMParser().parseFromString(xml, 'application/xml')
   const partOf = (name: string) => page.getElementsByTagName(name)[0]?.textContent?.trim()
   const [code, message] = [partOf('Code'), partOf('Message')]
