@@ -1,4 +1,4 @@
-import { createNumbers } from '../replay/runtime/numbers.ts'
+import { createGenerator } from '../replay/runtime/base/rng.ts'
 
 /** Random numbers that are the same for the same seed. */
 export interface Rng {
@@ -10,7 +10,7 @@ export interface Rng {
 }
 
 export function createRng(seed: number, purpose = 'journey'): Rng {
-  const next = createNumbers(`${purpose}/${seed}`)
+  const next = createGenerator(`${purpose}/${seed}`)
   const below = (limit: number) => next() % limit
 
   function one<T>(list: readonly T[]): T {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type BrowserHandle, launchBrowser } from '../../cli/replay/browser/launch.ts'
 import { cameraPictures } from '../../cli/replay/page/camera.ts'
-import type { CameraState } from '../../cli/replay/runtime/contract.ts'
+import type { CameraState } from '../../cli/replay/runtime/base/contract.ts'
 import { createTestEnvironment, type TestEnvironment } from './environment.ts'
 
 let browser: BrowserHandle

@@ -137,7 +137,7 @@ test('a change of address and the first sight of a watched text are told', () =>
 test('a socket that is cut ends at both ends at one time; while sockets are refused none comes up', () =>
   withEnvironment(async (environment, log) => {
     await at(environment, 5000)
-    await environment.tab.call('awaitCut')
+    await environment.tab.call('awaitSocketClose')
     environment.sockets.cut()
     await at(environment, 6000)
     environment.sockets.allow(false)

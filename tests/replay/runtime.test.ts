@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type BrowserHandle, launchBrowser } from '../../cli/replay/browser/launch.ts'
-import { HELD_PROMISES, QUESTIONS } from '../../cli/replay/runtime/held-promises.ts'
+import { AWAITED_CALLS, BROWSER_QUERIES } from '../../cli/replay/runtime/pending/awaited-calls.ts'
+import { AWAITED } from './awaited-calls.ts'
 import { type App, createTestEnvironment, LATENCY, START, type TestEnvironment } from './environment.ts'
-import { HELD } from './held.ts'
 
 const SLOW_MS = 30
 const later = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Replies take real time, so that what is not held shows. */
+/** Replies take real time, so that work that is not waited for shows. */
 const app: App = (server) => {
   const slow = (path: string, type: string, body: string) =>
     server.get(path, async (_, reply) => {
@@ -38,7 +38,7 @@ const read = (expression: string) => environment.page.evaluate(expression)
 const pass = (ms: number) => environment.scheduler.advance(environment.scheduler.now() + ms)
 
 describe('time stands still while the platform works', () => {
-  for (const [name, expression] of Object.entries(HELD)) {
+  for (const [name, expression] of Object.entries(AWAITED)) {
     test(name, async () => {
       const reply = name.startsWith('Response') ? LATENCY : 0
       await run(`
@@ -48,23 +48,23 @@ describe('time stands still while the platform works', () => {
           const done = (how) => order.push(how + ' after ' + (Date.now() - begin) + ' ms')
           Promise.resolve(${expression}).then(() => done('done'), (error) => done('failed: ' + error))
           setTimeout(() => order.push('later'), ${reply + 1})
-          globalThis.held = __replay.waitingFor()
-          Promise.resolve().then(() => held.push(...__replay.waitingFor()))
+          globalThis.waitedFor = __replay.waitingFor()
+          Promise.resolve().then(() => waitedFor.push(...__replay.waitingFor()))
         }, 1)`)
       await pass(1000)
       expect(await read('order')).toEqual([`done after ${reply} ms`, 'later'])
-      expect(await read('held')).not.toEqual([])
+      expect(await read('waitedFor')).not.toEqual([])
     })
   }
 })
 
-test('every call of the table of held promises is held, and exists', async () => {
-  const names = [HELD_PROMISES, QUESTIONS]
+test('every call of the table exists and is pending until it settles', async () => {
+  const names = [AWAITED_CALLS, BROWSER_QUERIES]
     .flatMap(Object.entries<readonly string[]>)
     .flatMap(([owner, methods]) => methods.map((name) => `${owner}.${name}`))
   const open = await read(`${JSON.stringify(names)}.filter((name) => {
     const [owner, method] = name.split('.')
-    return !String(globalThis[owner].prototype[method]).includes('keep(')
+    return !String(globalThis[owner].prototype[method]).includes('track(')
   })`)
   expect(open).toEqual([])
 })

@@ -11,7 +11,7 @@ import type { Violation } from '../page/violation.ts'
 import type { Recorder } from '../results/filmstrip.ts'
 import type { Log } from '../results/log.ts'
 import type { Timeline } from '../results/timeline.ts'
-import type { PageLine } from '../runtime/contract.ts'
+import type { PageLine } from '../runtime/base/contract.ts'
 import { createWaits, type Scheduler, type Waits, waitFor } from '../time/scheduler.ts'
 import type { Devices } from './devices.ts'
 
@@ -111,7 +111,7 @@ export function createFlowContext(options: FlowContextOptions): FlowContext {
     takeViolations: () => violations.splice(0),
     async sleep(ms, cutsSockets) {
       const sleeping = devices.deviceTabs()
-      if (cutsSockets) for (const tab of sleeping) await tab.call('awaitCut')
+      if (cutsSockets) for (const tab of sleeping) await tab.call('awaitSocketClose')
       devices.suspend(sleeping)
       await waits.advance(scheduler.now() + ms)
       for (const tab of sleeping) {

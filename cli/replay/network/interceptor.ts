@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type CallName, SOCKET_PATH } from '../../../src/wire/calls.ts'
 import type { Backend } from '../../backend/contract.ts'
-import { TIME_HEADERS } from '../runtime/contract.ts'
+import { TIME_HEADERS } from '../runtime/base/contract.ts'
 import type { VirtualClock } from '../time/virtual-clock.ts'
 import type { Failure, Faults } from './faults.ts'
 import { createPollInterceptor } from './poll-interceptor.ts'

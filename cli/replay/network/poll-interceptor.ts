@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { POLL, type SentFrames, SOCKET_QUERY, TIME_HEADERS } from '../runtime/contract.ts'
+import { POLL, type SentFrames, SOCKET_QUERY, TIME_HEADERS } from '../runtime/base/contract.ts'
 import { turns } from '../time/virtual-clock.ts'
 
 /** Sockets that poll over HTTP: the interceptor counts what was pushed, so that a page can wait for it. */

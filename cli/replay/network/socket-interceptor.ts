@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { Backend } from '../../backend/contract.ts'
-import { CREDIT_MARK, type SentFrames, SOCKET_QUERY } from '../runtime/contract.ts'
+import { ACK_MARK, type SentFrames, SOCKET_QUERY } from '../runtime/base/contract.ts'
 import { turns, type VirtualClock } from '../time/virtual-clock.ts'
 import type { SocketRecord } from './traffic.ts'
 
@@ -41,7 +41,7 @@ function queryOf(request: IncomingMessage): URLSearchParams {
 /** `2["TRACK",{…}]` without the numbers of engine and socket. */
 function textOf(packet: { type: string; data?: unknown }): string | undefined {
   if (packet.type !== 'message' || typeof packet.data !== 'string') return undefined
-  if (packet.data.startsWith(CREDIT_MARK.slice(1))) return undefined
+  if (packet.data.startsWith(ACK_MARK.slice(1))) return undefined
   return packet.data
 }
 
@@ -82,7 +82,7 @@ export function attachSocketInterceptor(options: SocketInterceptorOptions): Sock
       await turns()
       const next = clock?.next() ?? Number.POSITIVE_INFINITY
       const credit = { frames: dealtWith, ...(Number.isFinite(next) && { next }) }
-      wire.send(`${CREDIT_MARK.slice(1)}${JSON.stringify(credit)}`)
+      wire.send(`${ACK_MARK.slice(1)}${JSON.stringify(credit)}`)
     }
 
     wire.on('packetCreate', () => {

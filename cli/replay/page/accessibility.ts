@@ -2,34 +2,35 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import type { CDPSession } from 'puppeteer'
-import type { Finding, Look } from '../runtime/contract.ts'
+import type { Finding, ScreenDescription } from '../runtime/base/contract.ts'
 import { bundle } from './bundle.ts'
 import type { Tab } from './tab.ts'
 import { reflowViolation, type Violation } from './violation.ts'
 
 const ISOLATED_CONTEXT = 'accessibility'
-const ENTRY = new URL('../runtime/judging.ts', import.meta.url).pathname
+const ENTRY = new URL('../runtime/page/accessibility.ts', import.meta.url).pathname
 
 /** Checks screens with axe-core, each distinct one once. */
 export interface AccessibilityChecker {
-  /** What is wrong with the screen of a tab as it stands; nothing when a screen like it was found to be clean. */
+  /** Violations on the current screen of a tab; none when an equal screen was clean. */
   check(tab: Tab): Promise<readonly Violation[]>
-  /** Brings into the page of a tab all that judging takes, so that it is not there later only. */
+  /** Loads the checker into the page of a tab now, so that a later check adds no memory. */
   prepare(tab: Tab): Promise<void>
-  /** How many screens were met and judged so far, and the milliseconds of judging. */
+  /** Screens met and checked so far, and the milliseconds of checking. */
   count(): CheckCount
 }
 
 export interface CheckCount {
   readonly met: number
-  readonly judged: number
+  readonly checked: number
   readonly ms: number
 }
 
-/** Half a megabyte that few pages need: most screens are known to be clean. */
+/** Half a megabyte, loaded only when a screen is checked: most screens are known to be clean. */
 const readAxe = () => readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-const lookScript = () => `(() => {\n${bundle(ENTRY)}\nglobalThis.accessibility = modules['judging.ts']\n})()`
+const runtimeScript = () =>
+  `(() => {\n${bundle(ENTRY)}\nglobalThis.accessibility = modules['accessibility.ts']\n})()`
 
 /** Opens an isolated context of the page, which is not on its timeline; it lasts until another page is loaded. */
 async function openIsolatedContext(cdp: CDPSession): Promise<number> {
@@ -42,18 +43,18 @@ async function evaluate(cdp: CDPSession, contextId: number, expression: string):
   const options = { contextId, expression, returnByValue: true, awaitPromise: true }
   const { result, exceptionDetails } = await cdp.send('Runtime.evaluate', options)
   if (exceptionDetails) {
-    throw new Error(`A screen could not be judged: ${exceptionDetails.exception?.description}`)
+    throw new Error(`A screen could not be checked: ${exceptionDetails.exception?.description}`)
   }
   return result.value
 }
 
-/** Runs a script in a context that does not have what the script puts there under a name. */
-async function bring(cdp: CDPSession, context: number, name: string, script: string): Promise<void> {
+/** Runs a script in a context that does not have its global `name` yet. */
+async function ensureScript(cdp: CDPSession, context: number, name: string, script: string): Promise<void> {
   const isThere = await evaluate(cdp, context, `${JSON.stringify(name)} in globalThis`)
   if (isThere !== true) await evaluate(cdp, context, script)
 }
 
-const LOOK = 'accessibility.look()'
+const DESCRIBE = 'accessibility.describeScreen()'
 
 function unlessGone(error: unknown): undefined {
   if (!String(error).includes('Cannot find context')) throw error
@@ -62,50 +63,50 @@ function unlessGone(error: unknown): undefined {
 /** Serves all flows of a run; throws when axe-core is not installed. */
 export async function createAccessibilityChecker(): Promise<AccessibilityChecker> {
   const axe = await readAxe()
-  const script = lookScript()
+  const script = runtimeScript()
   const contexts = new WeakMap<CDPSession, number>()
   const clean = new Set<string>()
   let met = 0
-  let judged = 0
+  let checked = 0
   let ms = 0
 
-  async function judgeAnew(cdp: CDPSession, screen: string): Promise<Violation[]> {
+  async function checkNew(cdp: CDPSession, screen: string): Promise<Violation[]> {
     const begin = performance.now()
     const context = contexts.get(cdp) ?? (await openIsolatedContext(cdp))
-    await bring(cdp, context, 'axe', axe)
-    const found = (await evaluate(cdp, context, 'accessibility.judge()')) as Finding[]
-    judged++
+    await ensureScript(cdp, context, 'axe', axe)
+    const found = (await evaluate(cdp, context, 'accessibility.findViolations()')) as Finding[]
+    checked++
     ms += performance.now() - begin
     return found.map((violation) => ({ ...violation, screen }))
   }
 
   /** In the context that was opened before, or in a new one where another page was loaded since. */
-  async function lookAt(cdp: CDPSession): Promise<Look> {
+  async function describeScreen(cdp: CDPSession): Promise<ScreenDescription> {
     const known = contexts.get(cdp)
-    const seen = known !== undefined && (await evaluate(cdp, known, LOOK).catch(unlessGone))
-    if (seen) return seen as Look
+    const description = known !== undefined && (await evaluate(cdp, known, DESCRIBE).catch(unlessGone))
+    if (description) return description as ScreenDescription
     const context = await openIsolatedContext(cdp)
     contexts.set(cdp, context)
-    await bring(cdp, context, 'accessibility', script)
-    return (await evaluate(cdp, context, LOOK)) as Look
+    await ensureScript(cdp, context, 'accessibility', script)
+    return (await evaluate(cdp, context, DESCRIBE)) as ScreenDescription
   }
 
   return {
     async prepare({ cdp }) {
       const context = await openIsolatedContext(cdp)
-      await bring(cdp, context, 'accessibility', script)
-      await bring(cdp, context, 'axe', axe)
+      await ensureScript(cdp, context, 'accessibility', script)
+      await ensureScript(cdp, context, 'axe', axe)
     },
-    count: () => ({ met, judged, ms }),
+    count: () => ({ met, checked, ms }),
     async check({ cdp }) {
-      const { isPage, screen, signature, overflow } = await lookAt(cdp)
+      const { isPage, screen, signature, overflow } = await describeScreen(cdp)
       if (!isPage) return []
       met++
       const wide = overflow > 0 ? [reflowViolation(screen, overflow)] : []
       if (signature === undefined) return wide
       const key = createHash('sha1').update(signature).digest('base64')
       if (clean.has(key)) return wide
-      const found = await judgeAnew(cdp, screen)
+      const found = await checkNew(cdp, screen)
       if (found.length === 0) clean.add(key)
       return [...wide, ...found]
     },

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { stripTypeScriptTypes } from 'node:module'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 
 const IMPORT = /^import \{([^}]*)\} from '(\.[^']+)'$/gm
 const EXPORT = /^export (?=(?:async )?(?:function|const|class) ([\w$]+))/gm
 
-/** Node says each time that stripping types is young; the reader of a replay need not know. */
+/** Without Node's warning that stripping types is experimental. */
 function strip(source: string): string {
   const warn = process.emitWarning
   process.emitWarning = () => undefined
@@ -17,11 +17,12 @@ function strip(source: string): string {
 }
 
 /**
- * Joins a TypeScript file and everything that it imports by relative path into one script. Serves the page's
- * runtime only, which keeps to named imports and exported declarations.
+ * Joins a TypeScript file and everything that it imports by relative path into one script. It is for the runtime only
+ * and understands named imports and exported declarations. Exports are in `modules`, by path from the entry.
  */
 export function bundle(entry: string): string {
   const modules = new Map<string, string>()
+  const keyOf = (file: string) => JSON.stringify(relative(dirname(entry), file))
 
   function add(file: string) {
     if (modules.has(file)) return
@@ -37,12 +38,11 @@ export function bundle(entry: string): string {
           .join(',')
         if (named === '') return ''
         add(imported)
-        return `const {${named}} = modules[${JSON.stringify(imported.slice(dirname(entry).length + 1))}]`
+        return `const {${named}} = modules[${keyOf(imported)}]`
       })
       .replaceAll(EXPORT, '')
     modules.delete(file)
-    const key = JSON.stringify(file.slice(dirname(entry).length + 1))
-    modules.set(file, `modules[${key}] = (() => {\n${body}\nreturn { ${names.join(', ')} }\n})()`)
+    modules.set(file, `modules[${keyOf(file)}] = (() => {\n${body}\nreturn { ${names.join(', ')} }\n})()`)
   }
 
   add(entry)

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Browser } from 'puppeteer'
 import { Type } from 'typebox'
-import type { CameraState, PhotographName, RuntimeCamera, ScreenState } from '../runtime/contract.ts'
+import type { CameraState, PhotographName, RuntimeCamera, ScreenState } from '../runtime/base/contract.ts'
 import { CAMERA_PICTURES } from './camera-pictures.ts'
 
 const CAMERA_STATES = [

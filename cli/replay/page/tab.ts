@@ -3,12 +3,12 @@ import type { CDPSession, Page } from 'puppeteer'
 import type { Profile } from '../browser/profiles.ts'
 import type {
   PageLine,
+  PageStatus,
   ReplayRuntime,
   RuntimeCamera,
   RuntimeOptions,
   SentFrames,
-  Standing,
-} from '../runtime/contract.ts'
+} from '../runtime/base/contract.ts'
 import { bundle } from './bundle.ts'
 
 const ENTRY = new URL('../runtime/main.ts', import.meta.url).pathname
@@ -130,7 +130,7 @@ export async function openTab(options: TabOptions): Promise<Tab> {
   const page = await options.profile.newPage()
   const cdp = await page.createCDPSession()
   await installInto(page, cdp, options)
-  let standing: Standing = { now: options.start, next: undefined, sockets: 0 }
+  let standing: PageStatus = { now: options.start, next: undefined, sockets: 0 }
 
   async function loaded() {
     await page.waitForFunction('document.readyState === "complete" && "__replay" in globalThis', {

@@ -1,4 +1,4 @@
-import type { Finding } from '../runtime/contract.ts'
+import type { Finding } from '../runtime/base/contract.ts'
 
 /** A finding on one screen. */
 export interface Violation extends Finding {

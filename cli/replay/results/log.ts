@@ -1,5 +1,5 @@
 import type { CallRecord, SocketRecord } from '../network/traffic.ts'
-import type { PageLine } from '../runtime/contract.ts'
+import type { PageLine } from '../runtime/base/contract.ts'
 import type { Timeline } from './timeline.ts'
 
 /** Everything that backend and pages have told, as it was told; the timeline has it in one order. */

@@ -10,7 +10,7 @@ import { cameraPictures } from '../page/camera.ts'
 import { openTab, type Tab } from '../page/tab.ts'
 import type { Recorder } from '../results/filmstrip.ts'
 import type { Log } from '../results/log.ts'
-import type { RuntimeCamera } from '../runtime/contract.ts'
+import type { RuntimeCamera } from '../runtime/base/contract.ts'
 
 export interface TabOpenerOptions {
   readonly flow: Flow

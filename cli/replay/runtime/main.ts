@@ -1,24 +1,23 @@
-import type { PageLine, ReplayRuntime, RuntimeOptions } from './contract.ts'
-import { calendarTime, installDates } from './dates.ts'
-import { installEventHolds } from './events.ts'
-import { installFetch } from './fetch.ts'
-import { createHolds } from './holds.ts'
-import { installLeaving } from './leaving.ts'
-import { installLoading, installObservers } from './loading.ts'
-import { installLocks } from './locks.ts'
-import { installMedia } from './media.ts'
-import { native, realFrames, replace } from './native.ts'
-import { createNetwork } from './network.ts'
-import { installPromiseHolds } from './promises.ts'
-import { installRandom } from './random.ts'
-import { createSchedule } from './schedule.ts'
-import { installDepartures, installRoutes, installWatch, screenText, stillMotion } from './screen.ts'
-import { installSockets } from './sockets.ts'
-import { installTimers } from './timers.ts'
-import { takeVisit } from './visit.ts'
-import { installVoices } from './voices.ts'
-import { installWorkers } from './workers.ts'
-import { installXhr } from './xhr.ts'
+import type { PageLine, ReplayRuntime, RuntimeOptions } from './base/contract.ts'
+import { native, realFrames, replace } from './base/native.ts'
+import { installMedia } from './media/media.ts'
+import { installFetch } from './network/fetch.ts'
+import { createNetwork } from './network/network.ts'
+import { installSockets } from './network/sockets.ts'
+import { installXhr } from './network/xhr.ts'
+import { restoreDocumentState } from './page/document-state.ts'
+import { blockDepartures, disableMotion, installRandom } from './page/isolation.ts'
+import { installLiveRegions } from './page/live-regions.ts'
+import { installRoutes, installWatch, screenText } from './page/screen.ts'
+import { installEvents } from './pending/events.ts'
+import { installLoading, installNavigation, installObservers } from './pending/loading.ts'
+import { installLocks } from './pending/locks.ts'
+import { createPendingWork } from './pending/pending-work.ts'
+import { installPromises } from './pending/promises.ts'
+import { installWorkers } from './pending/workers.ts'
+import { calendarTime, installDates } from './time/dates.ts'
+import { createSchedule } from './time/schedule.ts'
+import { installTimers } from './time/timers.ts'
 
 const finite = (time: number) => (Number.isFinite(time) ? time : undefined)
 
@@ -45,39 +44,39 @@ function reachesServer(): Promise<boolean> {
 }
 
 function installVirtual(options: RuntimeOptions): ReplayRuntime {
-  const visit = takeVisit(options.start, options.media)
-  const holds = createHolds()
-  const schedule = createSchedule(visit.start, holds.settle)
-  const name = `${options.tab}.${visit.document}`
-  const network = createNetwork(schedule, holds, name)
-  visit.keep(schedule.now)
-  // What a page sends while it is taken away goes out at once or never.
-  addEventListener('pagehide', () => network.setTurn(true))
+  const state = restoreDocumentState(options.start, options.media)
+  const pending = createPendingWork()
+  const schedule = createSchedule(state.start, pending.settle)
+  const name = `${options.tab}.${state.document}`
+  const network = createNetwork(schedule, pending, name)
+  state.persist(schedule.now)
+  // What a page sends while it is unloaded leaves at once or never.
+  addEventListener('pagehide', () => network.setActive(true))
   installTimers(schedule)
-  installDates(schedule, visit.calendar)
-  installRandom(`${options.seed}/${options.tab}/${visit.document}`)
+  installDates(schedule, state.calendar)
+  installRandom(`${options.seed}/${options.tab}/${state.document}`)
   installFetch(network)
   installXhr(network, schedule)
-  const sockets = installSockets(schedule, holds, network, {
+  const sockets = installSockets(schedule, pending, network, {
     tab: name,
-    access: visit.sockets,
+    access: state.sockets,
   })
-  installPromiseHolds(holds)
-  installEventHolds(holds)
-  installLoading(holds)
-  installLeaving(holds)
-  installWorkers(holds)
-  const media = installMedia({ media: options.media, schedule, holds, state: visit.media })
-  const observers = installObservers(holds)
-  const lookAtLocks = installLocks(holds)
+  installPromises(pending)
+  installEvents(pending)
+  installLoading(pending)
+  installNavigation(pending)
+  installWorkers(pending)
+  const media = installMedia({ media: options.media, schedule, pending, state: state.media })
+  const observers = installObservers(pending)
+  const checkLocks = installLocks(pending)
 
   async function settle() {
-    network.setTurn(true)
-    await lookAtLocks()
-    await holds.settle()
+    network.setActive(true)
+    await checkLocks()
+    await pending.settle()
     if (!observers.watching()) return
     await realFrames()
-    await holds.settle()
+    await pending.settle()
   }
 
   return {
@@ -88,11 +87,11 @@ function installVirtual(options: RuntimeOptions): ReplayRuntime {
       network.expectPolls(sent[name] ?? 0)
       await settle()
       await schedule.runUntil(horizon)
-      network.setTurn(false)
+      network.setActive(false)
       return { now: schedule.now(), next: finite(schedule.next()), sockets: sockets.open() }
     },
     settle,
-    waitingFor: holds.labels,
+    waitingFor: pending.labels,
     pendingCalls: network.pending,
     reachesServer,
     setOnline(online) {
@@ -101,14 +100,14 @@ function installVirtual(options: RuntimeOptions): ReplayRuntime {
     },
     setServerUp: network.setServerUp,
     shiftCalendar(ms) {
-      visit.calendar.shift += ms
+      state.calendar.shift += ms
     },
     driftCalendar(drift) {
       const now = schedule.now()
-      Object.assign(visit.calendar, { shift: calendarTime(visit.calendar, now) - now, drift, since: now })
+      Object.assign(state.calendar, { shift: calendarTime(state.calendar, now) - now, drift, since: now })
     },
     wakeAfter: schedule.sleep,
-    awaitCut: sockets.awaitCut,
+    awaitSocketClose: sockets.awaitCut,
     setSocketsAllowed: sockets.allow,
     muteSockets: sockets.mute,
     ...media,
@@ -117,7 +116,7 @@ function installVirtual(options: RuntimeOptions): ReplayRuntime {
   }
 }
 
-/** With real time: nothing is held, two real frames are rest. */
+/** With real time: a page is idle after two real frames. */
 function installReal(): ReplayRuntime {
   return {
     now: native.Date.now,
@@ -134,7 +133,7 @@ function installReal(): ReplayRuntime {
     shiftCalendar: () => undefined,
     driftCalendar: () => undefined,
     wakeAfter: () => undefined,
-    awaitCut: () => undefined,
+    awaitSocketClose: () => undefined,
     setSocketsAllowed: () => undefined,
     muteSockets: () => undefined,
     setCamera: async () => undefined,
@@ -151,8 +150,8 @@ export function install(options: RuntimeOptions): void {
   replace(globalThis, '__replay', runtime)
   const log = logTo(options.binding, runtime.now)
   installRoutes(log)
-  installDepartures(log)
-  installVoices(log)
+  blockDepartures(log)
+  installLiveRegions(log)
   installWatch(options.watch, log)
-  stillMotion()
+  disableMotion()
 }

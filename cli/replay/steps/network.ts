@@ -151,7 +151,7 @@ const flap = defineStep({
 })
 
 async function cutSockets(context: FlowContext) {
-  for (const tab of context.tabs()) await tab.call('awaitCut')
+  for (const tab of context.tabs()) await tab.call('awaitSocketClose')
   context.environment.sockets()?.cut()
 }
 

@@ -1,4 +1,4 @@
-import type { SentFrames } from '../runtime/contract.ts'
+import type { SentFrames } from '../runtime/base/contract.ts'
 import type { VirtualClock } from './virtual-clock.ts'
 
 /** Keeps all tabs and the backend at one time. */

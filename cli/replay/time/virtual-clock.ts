@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { BackendClock, BackendRandom } from '../../backend/platform/clock.ts'
-import { createHeap } from '../runtime/heap.ts'
-import { uuidOf } from '../runtime/numbers.ts'
+import { uuidOf } from '../runtime/base/rng.ts'
+import { createHeap } from '../runtime/time/heap.ts'
 
 /** The clock of the backend on the timeline of a replay. */
 export interface VirtualClock extends BackendClock {

@@ -1,0 +1,122 @@
+import { TIME_HEADERS } from '../base/contract.ts'
+import { native } from '../base/native.ts'
+import type { PendingWork } from '../pending/pending-work.ts'
+import type { Schedule } from '../time/schedule.ts'
+import { createPolls } from './polls.ts'
+import { createRequestQueue, type RequestQueue } from './request-queue.ts'
+
+export interface Reply {
+  readonly response: Response
+  readonly body: ArrayBuffer
+}
+
+export interface Network extends RequestQueue {
+  readonly online: boolean
+  /** Exchanges whose reply the page still waits for. */
+  pending(): number
+  setOnline(online: boolean): void
+  setServerUp(up: boolean): void
+  /** Time stands still until so many polls of this page have been answered. */
+  expectPolls(answered: number): void
+  /** Whether a request would arrive. */
+  reachesServer(): boolean
+  /**
+   * Sends now, and passes on the reply, or `undefined` for a broken connection, after the backend's virtual latency.
+   * The returned function cancels the exchange.
+   */
+  exchange(request: Request, done: (reply: Reply | undefined) => void): () => void
+}
+
+/** The browser's own `online` and `offline` come at any real moment: the page gets the runtime's instead. */
+function replaceOnlineEvents(isOnline: () => boolean) {
+  for (const name of ['online', 'offline']) {
+    const block = (event: Event) => event.isTrusted && event.stopImmediatePropagation()
+    addEventListener(name, block, { capture: true })
+  }
+  Object.defineProperty(Navigator.prototype, 'onLine', { configurable: true, get: isOnline })
+}
+
+async function send(request: Request): Promise<Reply> {
+  const response = await native.fetch(request)
+  return { response, body: await response.arrayBuffer() }
+}
+
+/** No event of the page runs later than the backend's next timer. */
+function capAtNextTimer(schedule: Schedule, headers: Headers) {
+  const next = headers.get(TIME_HEADERS.next)
+  if (next) schedule.cap(Number(next))
+}
+
+export function createNetwork(schedule: Schedule, pending: PendingWork, socket: string): Network {
+  const polls = createPolls(socket, pending, schedule)
+  const queue = createRequestQueue()
+  const exchanges = new Set<() => void>()
+  let online = true
+  let serverUp = true
+
+  replaceOnlineEvents(() => online)
+
+  return {
+    get online() {
+      return online
+    },
+    pending: () => exchanges.size,
+    setOnline(value) {
+      online = value
+      if (!online) for (const fail of [...exchanges]) fail()
+      dispatchEvent(new Event(online ? 'online' : 'offline'))
+    },
+    setServerUp(up) {
+      serverUp = up
+    },
+    reachesServer: () => online && serverUp,
+    expectPolls: polls.expect,
+    setActive: queue.setActive,
+    enqueue: queue.enqueue,
+    exchange(request, done) {
+      const sentAt = schedule.now()
+      let isOver = false
+      function finish(reply: Reply | undefined) {
+        if (isOver) return
+        isOver = true
+        exchanges.delete(fail)
+        done(reply)
+      }
+      const fail = () => void schedule.at(schedule.now(), () => finish(undefined))
+      if (!online || !serverUp) {
+        fail()
+        return () => finish(undefined)
+      }
+      exchanges.add(fail)
+      if (new URL(request.url).origin === location.origin)
+        request.headers.set(TIME_HEADERS.now, String(sentAt))
+      polls.sign(request)
+      if (polls.isPoll(request)) {
+        void queue.enqueue(() => polls.track(send(request), { reply: finish, fail }))
+        return () => finish(undefined)
+      }
+      const end = pending.begin(`${request.method} ${request.url}`)
+      queue
+        .enqueue(() => send(request))
+        .then(
+          (reply) => {
+            const { headers } = reply.response
+            capAtNextTimer(schedule, headers)
+            polls.expect(Number(headers.get(TIME_HEADERS.polls) ?? 0))
+            const latency = Number(headers.get(TIME_HEADERS.latency) ?? 0)
+            const visible = headers.has(TIME_HEADERS.broken) ? undefined : reply
+            if (!headers.has(TIME_HEADERS.lost)) schedule.at(sentAt + latency, () => finish(visible))
+            end()
+          },
+          () => {
+            fail()
+            end()
+          },
+        )
+      return () => {
+        isOver = true
+        exchanges.delete(fail)
+      }
+    },
+  }
+}

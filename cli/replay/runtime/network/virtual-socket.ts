@@ -1,0 +1,226 @@
+import { ACK_MARK, type FrameAck, SOCKET_QUERY, TIME_MARK } from '../base/contract.ts'
+import { native } from '../base/native.ts'
+import type { PendingWork } from '../pending/pending-work.ts'
+import type { Schedule } from '../time/schedule.ts'
+import type { Network } from './network.ts'
+
+/** What the network does to sockets. */
+export interface SocketAccess {
+  allowed: boolean
+  /** Sockets stay open, and no frame gets through. */
+  isMute: boolean
+}
+
+/** What all sockets of a page share. */
+export interface SocketContext {
+  readonly schedule: Schedule
+  readonly pending: PendingWork
+  readonly network: Network
+  readonly open: Set<VirtualSocket>
+  readonly access: SocketAccess
+  /** A name that no socket of this tab has had. */
+  name(): string
+}
+
+type Frame = string | ArrayBuffer | Blob | ArrayBufferView<ArrayBuffer>
+type EventName = 'open' | 'message' | 'error' | 'close'
+
+/** The address of a socket with its name and the time, for the interceptor. */
+function addressOf(url: string, name: string, now: number): string {
+  const address = new URL(url)
+  address.searchParams.set(SOCKET_QUERY.name, name)
+  address.searchParams.set(SOCKET_QUERY.now, String(now))
+  return address.href
+}
+
+/** The acknowledgement in a message of the interceptor; `undefined` for a frame of the backend. */
+function readAck(data: unknown): FrameAck | undefined {
+  if (typeof data !== 'string' || !data.startsWith(ACK_MARK)) return undefined
+  return JSON.parse(data.slice(ACK_MARK.length))
+}
+
+/** A `WebSocket` whose events pass through the schedule. A frame of the page is pending until it is acknowledged. */
+export class VirtualSocket extends EventTarget {
+  static readonly CONNECTING = 0
+  static readonly OPEN = 1
+  static readonly CLOSING = 2
+  static readonly CLOSED = 3
+  onopen: ((event: Event) => void) | null = null
+  onmessage: ((event: Event) => void) | null = null
+  onerror: ((event: Event) => void) | null = null
+  onclose: ((event: Event) => void) | null = null
+  readonly bufferedAmount = 0
+  readonly url: string
+  readonly name: string
+  readyState = 0
+  readonly #context: SocketContext
+  /** Absent without a network: the browser slows down pages whose sockets fail again and again. */
+  #real: WebSocket | undefined
+  readonly #unacknowledged: { readonly frame: number; acknowledge(): void }[] = []
+  #isTried = false
+  #sent = 0
+  #received = 0
+  #expected = 0
+  #opening: (() => void) | undefined
+  #arriving: (() => void) | undefined
+  #closing: (() => void) | undefined
+
+  constructor(context: SocketContext, url: string | URL, protocols: string | string[] = []) {
+    super()
+    this.url = new URL(url, location.href).href.replace(/^http/, 'ws')
+    this.name = context.name()
+    this.#context = context
+    if (context.access.allowed && context.network.reachesServer()) this.#connect(protocols)
+    else this.#refuse()
+  }
+
+  get binaryType(): BinaryType {
+    return this.#real?.binaryType ?? 'blob'
+  }
+  set binaryType(type: BinaryType) {
+    if (this.#real) this.#real.binaryType = type
+  }
+  get protocol(): string {
+    return this.#real?.protocol ?? ''
+  }
+  get extensions(): string {
+    return this.#real?.extensions ?? ''
+  }
+
+  send(data: Frame): void {
+    if (!this.#context.network.online || this.#context.access.isMute) return
+    const frame = ++this.#sent
+    const end = this.#context.pending.begin(`socket ${this.name}, frame ${frame}`)
+    void this.#context.network.enqueue(async () => {
+      const real = this.#real
+      if (real?.readyState !== VirtualSocket.OPEN) return end()
+      await new Promise<void>((resolve) => {
+        this.#unacknowledged.push({ frame, acknowledge: resolve })
+        this.#sendTime()
+        real.send(data)
+      })
+      end()
+    })
+  }
+
+  close(code?: number, reason?: string): void {
+    if (this.readyState >= VirtualSocket.CLOSING) return
+    this.readyState = VirtualSocket.CLOSING
+    if (this.#context.network.online) this.awaitClose()
+    // Earlier frames leave first.
+    void this.#context.network.enqueue(async () => {
+      if (this.#real?.readyState === VirtualSocket.OPEN) this.#sendTime()
+      this.#real?.close(code, reason)
+    })
+  }
+
+  /** Time stands still until a socket that was closed is closed at both ends. */
+  awaitClose(): void {
+    const isClosed = !this.#isTried || this.#real?.readyState === VirtualSocket.CLOSED
+    if (this.readyState !== VirtualSocket.CLOSING || isClosed) return
+    this.#closing ??= this.#context.pending.begin(`socket ${this.name} closes`)
+  }
+
+  /** Time stands still until the other end, or a proxy, has closed this socket. */
+  awaitCut(): void {
+    const isClosed = (this.#real?.readyState ?? VirtualSocket.CLOSED) === VirtualSocket.CLOSED
+    if (!isClosed) this.#closing ??= this.#context.pending.begin(`socket ${this.name} is cut`)
+  }
+
+  /** Time stands still until this many frames have arrived. */
+  expect(frames: number): void {
+    this.#expected = frames
+    // Without a network nothing arrives.
+    if (this.#received < frames && this.#context.network.online)
+      this.#arriving ??= this.#context.pending.begin(`socket ${this.name} has pushes to come`)
+  }
+
+  #connect(protocols: string | string[]) {
+    const { pending, network, open, schedule } = this.#context
+    this.#isTried = true
+    const end = pending.begin(`socket ${this.name} opens`)
+    const address = addressOf(this.url, this.name, schedule.now())
+    void network.enqueue(async () => {
+      if (this.readyState === VirtualSocket.CONNECTING) {
+        this.#real = new native.WebSocket(address, protocols)
+        open.add(this)
+        this.#listen(this.#real)
+        await new Promise<void>((resolve) => {
+          this.#opening = resolve
+        })
+      } else {
+        this.#refuse()
+        this.#endAll()
+      }
+      end()
+    })
+  }
+
+  #sendTime() {
+    this.#real?.send(`${TIME_MARK}${this.#context.schedule.now()}`)
+  }
+
+  #listen(real: WebSocket) {
+    real.onopen = () =>
+      this.#queue(() => {
+        this.readyState = VirtualSocket.OPEN
+        this.#fire('open', new Event('open'))
+      })
+    real.onmessage = ({ data }) => this.#receive(data)
+    real.onerror = () => this.#queue(() => this.#fire('error', new Event('error')))
+    real.onclose = ({ code, reason, wasClean }) => {
+      this.#queue(() => this.#closed({ code, reason, wasClean }))
+      this.#endAll()
+    }
+  }
+
+  #closed(event: CloseEventInit) {
+    this.readyState = VirtualSocket.CLOSED
+    this.#fire('close', new CloseEvent('close', event))
+  }
+
+  #refuse() {
+    this.#queue(() => {
+      this.#fire('error', new Event('error'))
+      this.#closed({ code: 1006, wasClean: false })
+    })
+  }
+
+  #receive(data: unknown) {
+    this.#received++
+    const ack = readAck(data)
+    if (ack) this.#acknowledge(ack)
+    else this.#queue(() => this.#deliver(data))
+    if (this.#received < this.#expected) return
+    this.#arriving?.()
+    this.#arriving = undefined
+  }
+
+  #deliver(data: unknown) {
+    const { network, access } = this.#context
+    if (this.readyState !== VirtualSocket.OPEN || !network.online || access.isMute) return
+    this.#fire('message', new MessageEvent('message', { data }))
+  }
+
+  #acknowledge(ack: FrameAck) {
+    if (ack.next !== undefined) this.#context.schedule.cap(ack.next)
+    while (this.#unacknowledged[0] && this.#unacknowledged[0].frame <= ack.frames)
+      this.#unacknowledged.shift()?.acknowledge()
+    this.#opening?.()
+  }
+
+  #endAll() {
+    this.#context.open.delete(this)
+    for (const { acknowledge } of this.#unacknowledged.splice(0)) acknowledge()
+    for (const end of [this.#opening, this.#arriving, this.#closing]) end?.()
+  }
+
+  #queue(run: () => void) {
+    this.#context.schedule.at(this.#context.schedule.now(), run)
+  }
+
+  #fire(name: EventName, event: Event) {
+    this[`on${name}`]?.(event)
+    this.dispatchEvent(event)
+  }
+}

@@ -1,0 +1,77 @@
+import { realFrames, replace } from '../base/native.ts'
+import type { PendingWork } from './pending-work.ts'
+
+function addressOf(element: Element): string | undefined {
+  if (element instanceof HTMLScriptElement) return element.src
+  if (element instanceof HTMLLinkElement && element.relList.contains('stylesheet')) return element.href
+  if (element instanceof HTMLImageElement && !element.complete) return element.currentSrc || element.src
+  return undefined
+}
+
+/** Scripts, style sheets and images load in no virtual time. */
+export function installLoading(pending: PendingWork): void {
+  const known = new WeakMap<Element, string>()
+
+  function watch(element: Element) {
+    // The browser decides when a lazy image loads.
+    if (element instanceof HTMLImageElement) element.loading = 'eager'
+    const address = addressOf(element)
+    if (!address || known.get(element) === address) return
+    known.set(element, address)
+    const end = pending.begin(`loading ${address}`)
+    element.addEventListener('load', end, { once: true })
+    element.addEventListener('error', end, { once: true })
+  }
+
+  function watchTree(node: Node) {
+    if (!(node instanceof Element)) return
+    watch(node)
+    for (const element of node.querySelectorAll('script[src], link[href], img')) watch(element)
+  }
+
+  const observer = new MutationObserver((records) => {
+    if (document.readyState === 'loading') return
+    for (const { type, target, addedNodes } of records) {
+      if (type === 'attributes') watchTree(target)
+      for (const node of addedNodes) watchTree(node)
+    }
+  })
+  observer.observe(document, { childList: true, subtree: true, attributeFilter: ['src', 'href'] })
+
+  const source = Object.getOwnPropertyDescriptor(HTMLImageElement.prototype, 'src')
+  Object.defineProperty(HTMLImageElement.prototype, 'src', {
+    ...source,
+    set(this: HTMLImageElement, address: string) {
+      source?.set?.call(this, address)
+      watch(this)
+    },
+  })
+}
+
+/**
+ * A page goes to another document of ours in no virtual time: work is pending from `navigate` until the document
+ * is unloaded. It ends when the browser stays, as for a download, and when it returns to the page from its cache.
+ */
+export function installNavigation(pending: PendingWork): void {
+  window.navigation.addEventListener('navigate', ({ destination, downloadRequest, signal }) => {
+    const isOurs = new URL(destination.url).origin === location.origin
+    if (destination.sameDocument || downloadRequest !== null || !isOurs) return
+    const end = pending.begin(`going to ${destination.url}`)
+    signal.addEventListener('abort', end, { once: true })
+    addEventListener('pageshow', ({ persisted }) => persisted && end(), { once: true })
+  })
+}
+
+/** Observers of layout get their first call after a real frame; the page waits for it. Later ones come between two steps. */
+export function installObservers(pending: PendingWork): { watching(): boolean } {
+  let watched = false
+  for (const { prototype } of [ResizeObserver, IntersectionObserver]) {
+    const observe: (...args: [Element, ResizeObserverOptions?]) => void = prototype.observe
+    replace(prototype, 'observe', function (this: unknown, ...args: [Element, ResizeObserverOptions?]) {
+      watched = true
+      observe.apply(this, args)
+      void realFrames().then(pending.begin('a frame for an observer'))
+    })
+  }
+  return { watching: () => watched }
+}

@@ -1,0 +1,50 @@
+import { replace } from '../base/native.ts'
+import type { PendingWork } from './pending-work.ts'
+
+type Granted = (lock: Lock | null) => unknown
+type Request = (name: string, options: LockOptions, granted: Granted) => Promise<unknown>
+
+/**
+ * `navigator.locks`: a request is pending until the lock is granted or is known to wait for another holder. The
+ * returned function checks waiting requests again, since another tab may have released the lock.
+ */
+export function installLocks(pending: PendingWork): () => Promise<void> {
+  const manager = navigator.locks
+  if (!manager) return async () => undefined
+  const original: Request = LockManager.prototype.request.bind(manager)
+  const query = LockManager.prototype.query.bind(manager)
+  let waiting = 0
+
+  /** The browser answers a query after every grant before it. */
+  async function check() {
+    const end = pending.begin('LockManager.query')
+    await query().catch(() => undefined)
+    end()
+  }
+
+  function request(name: string, ...rest: [Granted] | [LockOptions, Granted]): Promise<unknown> {
+    const [options, granted] = rest.length === 2 ? rest : [{}, rest[0]]
+    waiting++
+    const settled = () => {
+      waiting--
+    }
+    let counted = true
+    const answer = original(name, options, (lock) => {
+      if (counted) settled()
+      counted = false
+      return granted(lock)
+    })
+    answer.catch(() => {
+      if (counted) settled()
+      counted = false
+    })
+    void check()
+    return answer
+  }
+
+  replace(LockManager.prototype, 'request', request)
+  return async () => {
+    await check()
+    if (waiting > 0) await check()
+  }
+}
