@@ -1,4 +1,5 @@
 import type { WhiteLabel } from '../../src/wire/entities.ts'
+import { RETENTION_DAYS } from '../../src/wire/limits.ts'
 import type { Accommodation, SystemSettings, TestSettings } from '../../src/wire/settings.ts'
 import type { ExamBrowserKeys } from './definition.ts'
 import type { TestFile } from './schema.ts'
@@ -6,8 +7,6 @@ import type { TestFile } from './schema.ts'
 /** For how many pieces or pictures signed addresses are asked at once when the author says nothing (IMG-09, GAP-091). */
 const BATCH_VIDEO = 25
 const BATCH_IMAGE = 10
-/** Days until what was recorded is deleted when the author says nothing. */
-const RETENTION_DAYS = 30
 
 /** The settings in wire format; omitted settings are off. */
 export function settingsOf({

@@ -8,7 +8,7 @@ import {
   SolutionFields,
   Submission,
 } from './entities.ts'
-import { CHAT_LENGTH, ISSUE_LENGTH } from './limits.ts'
+import { CHAT_LENGTH, FEEDBACK_LENGTH, ISSUE_LENGTH } from './limits.ts'
 import { Scalar, SystemSettings, TestSettings } from './settings.ts'
 
 const Optional = Type.Optional
@@ -123,7 +123,7 @@ export const Feedback = Type.Object({
   test_slug: Slug,
   source: Text,
   rating: Type.Integer({ minimum: 0, maximum: 10 }),
-  comment: Type.String({ maxLength: 10_000 }),
+  comment: Type.String({ maxLength: FEEDBACK_LENGTH }),
   answers: Optional(Type.Unknown()),
 })
 export type Feedback = Static<typeof Feedback>

@@ -1,6 +1,6 @@
 /*
- * Limits and thresholds that several sides know, each once. Lengths in characters, sizes in bytes. No schema stands
- * here: the player loads this file at once.
+ * Limits and thresholds, each once. Lengths in characters, sizes in bytes, times in milliseconds. No schema stands here:
+ * the player loads what it uses of this file at once.
  */
 
 /** A JSON body of a request (the backend answers 413). */
@@ -17,6 +17,8 @@ export const INPUT_LIMIT = 65_536
 
 /** The comment of a reported issue (VALID-08, VALID-09). */
 export const ISSUE_LENGTH = { min: 15, max: 1000 } as const
+/** The comment of the feedback after a test. */
+export const FEEDBACK_LENGTH = 4000
 /** A message to the help chat. */
 export const CHAT_LENGTH = 2000
 /** A note beside an entry of what was recorded. */
@@ -29,3 +31,71 @@ export const GOOD_MBPS = 4
 export const SLOW_MBPS = 1
 /** A device's clock that is off by more than this may be a mismatch, in milliseconds (GAP-058). */
 export const CLOCK_OFF_MS = 60_000
+
+/*
+ * What follows is for the backend alone.
+ */
+
+/** JSON of a request nests no deeper (400): no answer nests deeper than its type's fields. */
+export const JSON_DEPTH = 64
+/** A multipart form besides its file (413). */
+export const FORM_LIMIT_BYTES = 64_000
+/** The body of an onboarding form (413). */
+export const ONBOARDING_LIMIT_BYTES = 100_000
+/** A frame that a client sends over the socket. */
+export const FRAME_LIMIT_BYTES = 100_000
+/** A picture, and a piece of a recording (400); 10 s at 1.6 Mbps are 2 MB. */
+export const EVIDENCE_LIMIT_BYTES = { picture: 5_000_000, piece: 10_000_000 } as const
+/** The longer side of a picture, in pixels (400). */
+export const PICTURE_SIDE = 16_384
+/** The name of an uploaded file; a longer one is cut. */
+export const FILE_NAME_LENGTH = 120
+/** A proctoring event: its JSON, and its number in its attempt. */
+export const EVENT_LIMIT = { characters: 10_000, sequence: 1_000_000 } as const
+/** A page of the link preview; each is fetched within `ms`. */
+export const LINK_PREVIEW_LIMIT = { bytes: 5_000_000, ms: 5000, redirects: 5 } as const
+/** A run: texts of a test case, JSON of its data, tries after a fault, and its time before it counts as a fault. */
+export const RUN_LIMIT = { text: 8000, data: 500_000, tries: 3, ms: 15 * 60_000 } as const
+/** Runs of a solution that are listed; the newest. */
+export const LISTED_RUNS = 200
+/** Minutes that an operator adds at once (422). */
+export const EXTENSION_MINUTES = 24 * 60
+
+/**
+ * How often within a minute (429): runs, link previews (a `HEAD` and a `GET` for each link) and chat messages of a user,
+ * requests for signed addresses and events of an attempt. A page that was offline for long sends the rest later.
+ */
+export const PER_MINUTE = { runs: 20, linkPreviews: 60, chat: 60, addresses: 120, events: 600 } as const
+/** Issues that a user reports (429). */
+export const ISSUES_PER_HOUR = 30
+
+/** What is kept of a user (429, 413). */
+export const USER_QUOTA = { files: 500, fileBytes: 500_000_000 } as const
+/** What is kept of an attempt; a script that never stops must not fill the disk for everybody. */
+export const ATTEMPT_QUOTA = {
+  /** Answers: several hours of typing without a pause. */
+  revisions: 30_000,
+  revisionCharacters: 300_000_000,
+  /** Several hours with a run every ten seconds. */
+  runs: 2000,
+  /** Of each kind of event, so that a flood of one hides no other. */
+  events: 10_000,
+  /** Pictures and pieces: nine hours of pieces at twice the usual rate. */
+  evidence: 5000,
+  evidenceBytes: 6_000_000_000,
+  /** Signed addresses that nothing was sent to yet; the newest. */
+  addresses: 300,
+  /** Tabs whose heartbeat is kept; the newest. */
+  heartbeats: 50,
+  /** Sockets: a few tabs, and those that died unnoticed; the newest. */
+  sockets: 50,
+} as const
+
+/** Days that recordings are kept when the author says nothing. */
+export const RETENTION_DAYS = 30
+/** How long a signed address takes a picture: a batch of pictures, one a minute, lasts long. */
+export const ADDRESS_MS = 2 * 60 * 60_000
+/** How long a link to an uploaded file leads to it. */
+export const FILE_LINK_MS = 5 * 60_000
+/** How long after its end an attempt takes recordings that could not be sent. */
+export const LATE_EVIDENCE_MS = 24 * 60 * 60_000

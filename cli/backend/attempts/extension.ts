@@ -1,3 +1,4 @@
+import { EXTENSION_MINUTES } from '../../../src/wire/limits.ts'
 import { isoTime } from '../../../src/wire/time.ts'
 import type { Catalog, CatalogTest } from '../content/catalog.ts'
 import { httpError } from '../http/errors.ts'
@@ -22,9 +23,6 @@ export interface Extended {
   readonly deadline: string | undefined
 }
 
-/** The most that is added at once, in minutes. */
-const MOST_MINUTES = 24 * 60
-
 interface ExtensionPorts {
   readonly store: Store
   readonly catalog: Catalog
@@ -42,8 +40,11 @@ interface ExtensionPorts {
 export function extendAttempt(ports: ExtensionPorts, ask: Extension): Extended {
   const { catalog, clock, deadlines, store } = ports
   const { minutes, testSlug, username } = ask
-  if (!(minutes > 0 && minutes <= MOST_MINUTES))
-    throw httpError(422, `Time is added in minutes, more than 0 and at most ${MOST_MINUTES}, not ${minutes}.`)
+  if (!(minutes > 0 && minutes <= EXTENSION_MINUTES))
+    throw httpError(
+      422,
+      `Time is added in minutes, more than 0 and at most ${EXTENSION_MINUTES}, not ${minutes}.`,
+    )
   const test = catalog.bySlug(testSlug)
   if (!test) throw httpError(404, `There is no test "${testSlug}".`)
   const user = store.users.userByName(username)

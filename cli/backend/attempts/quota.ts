@@ -1,9 +1,6 @@
+import { ATTEMPT_QUOTA } from '../../../src/wire/limits.ts'
 import { httpError } from '../http/errors.ts'
 import type { Store } from '../store/store.ts'
-
-/** What one attempt may store: several hours of typing without a pause, and its answers many times over. */
-const MOST_REVISIONS = 30_000
-const MOST_CHARACTERS = 300_000_000
 
 /**
  * Counts one more stored answer or draft of an attempt; a script that never stops must not fill the disk for everybody.
@@ -11,12 +8,12 @@ const MOST_CHARACTERS = 300_000_000
  */
 export function countRevision({ attempts }: Store, attemptId: number, text: string) {
   const { revisions = 0, bytes = 0 } = attempts.byId(attemptId) ?? {}
-  if (revisions >= MOST_REVISIONS)
+  if (revisions >= ATTEMPT_QUOTA.revisions)
     throw httpError(
       429,
-      `This test has saved ${MOST_REVISIONS} times, which is the most it can; submit it now.`,
+      `This test has saved ${ATTEMPT_QUOTA.revisions} times, which is the most it can; submit it now.`,
     )
-  if (bytes + text.length > MOST_CHARACTERS)
+  if (bytes + text.length > ATTEMPT_QUOTA.revisionCharacters)
     throw httpError(413, 'The answers to this test are larger than it can keep; make this one shorter.')
   attempts.count(attemptId, text.length)
 }

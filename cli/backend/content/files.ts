@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
+import { FILE_NAME_LENGTH } from '../../../src/wire/limits.ts'
 
 /** Files of a problem that its answers run with lie here, in the folder of the test. */
 export const ASSETS = 'files'
@@ -58,15 +59,13 @@ export function uploadIdOf(uri: string): string | undefined {
   return /^\/files\/uploads\/([\w-]+)\/[^/]+$/.exec(uri)?.[1]
 }
 
-const LONGEST_NAME = 120
-
 /** A name that is safe to show and to save under: no path, no control or direction marks, not too long. */
 export function cleanName(name: string): string {
   const last = name.split(/[/\\]/).at(-1) ?? ''
   const plain = last.replace(/[\p{C}\p{Zl}\p{Zp}<>:"|?*%#]/gu, '').replace(/^[.\s]+|[.\s]+$/g, '')
   if (!plain) return 'file'
   const characters = [...plain]
-  if (characters.length <= LONGEST_NAME) return plain
+  if (characters.length <= FILE_NAME_LENGTH) return plain
   const ending = /\.\w{1,10}$/.exec(plain)?.[0] ?? ''
-  return characters.slice(0, LONGEST_NAME - ending.length).join('') + ending
+  return characters.slice(0, FILE_NAME_LENGTH - ending.length).join('') + ending
 }

@@ -25,7 +25,6 @@ export type App = FastifyInstance<
   TypeBoxTypeProvider
 >
 
-/** The largest JSON body, in bytes; an answer is text. */
 /** How long a request may take to arrive: 10 MB on a slow line. */
 const ARRIVAL_MS = 300_000
 /** How long a stop waits for requests that are under way; what is slower is cut, as its sender tries again. */

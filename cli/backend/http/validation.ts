@@ -1,6 +1,7 @@
 import { TypeBoxValidatorCompiler } from '@fastify/type-provider-typebox'
 import type { FastifySchemaCompiler } from 'fastify'
 import type { TSchema } from 'typebox'
+import { JSON_DEPTH } from '../../../src/wire/limits.ts'
 import { httpError } from './errors.ts'
 
 type Validator = ReturnType<FastifySchemaCompiler<TSchema>>
@@ -17,14 +18,11 @@ export const compileValidator: FastifySchemaCompiler<TSchema> = (route) => {
   return validator
 }
 
-/** No answer nests deeper than its type's fields; much deeper JSON would overflow what reads and writes it. */
-const DEEPEST = 64
-
-/** Throws a 400 for JSON that nests deeper than anything a browser of ours sends. */
+/** Throws a 400 for JSON so deep that it would overflow what reads and writes it. */
 export function refuseDeepJson(body: unknown): void {
   let level = [body]
   for (let depth = 0; level.length > 0; depth++) {
-    if (depth > DEEPEST) throw httpError(400, `JSON may nest ${DEEPEST} levels deep, not more.`)
+    if (depth > JSON_DEPTH) throw httpError(400, `JSON may nest ${JSON_DEPTH} levels deep, not more.`)
     level = level.flatMap(partsOf)
   }
 }

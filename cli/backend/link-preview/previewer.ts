@@ -1,12 +1,10 @@
 import type { IncomingMessage } from 'node:http'
+import { LINK_PREVIEW_LIMIT } from '../../../src/wire/limits.ts'
 import { httpError, isHttpError } from '../http/errors.ts'
 import type { BackendClock } from '../platform/clock.ts'
 import { requestPage } from './request.ts'
 import { findTarget, type Resolve, resolveByDns, type StandIns } from './target.ts'
 
-const REDIRECTS = 5
-const LIMIT_MS = 5000
-const LIMIT_BYTES = 5_000_000
 const SHOWABLE = /^(text\/html|application\/xhtml\+xml|application\/pdf|image\/[\w.+-]+)$/
 
 export interface Page {
@@ -35,7 +33,7 @@ interface PreviewPorts {
 export function createPreviewer({ clock, standIns, resolve = resolveByDns }: PreviewPorts): Previewer {
   async function follow(address: string, method: 'GET' | 'HEAD', signal: AbortSignal): Promise<Page> {
     let text = address
-    for (let hop = 0; hop <= REDIRECTS; hop++) {
+    for (let hop = 0; hop <= LINK_PREVIEW_LIMIT.redirects; hop++) {
       const target = await findTarget(text, resolve, standIns)
       signal.throwIfAborted()
       const reply = await requestPage(target, method, signal)
@@ -50,7 +48,7 @@ export function createPreviewer({ clock, standIns, resolve = resolveByDns }: Pre
   return {
     async load(address, method) {
       const limit = new AbortController()
-      const cancel = clock.after(LIMIT_MS, () => limit.abort())
+      const cancel = clock.after(LINK_PREVIEW_LIMIT.ms, () => limit.abort())
       const late = new Promise<never>((_, reject) =>
         limit.signal.addEventListener('abort', () =>
           reject(httpError(504, 'The page of this link did not answer within 5 seconds.')),
@@ -82,7 +80,7 @@ async function read(reply: IncomingMessage, url: URL, method: 'GET' | 'HEAD'): P
     const type = headers['content-type'] ?? ''
     if (!SHOWABLE.test(type.split(';')[0]?.trim().toLowerCase() ?? '') || headers['content-encoding'])
       throw httpError(415, 'Only web pages, PDF files and images can be previewed.')
-    if (Number(headers['content-length'] ?? 0) > LIMIT_BYTES) throw tooLarge()
+    if (Number(headers['content-length'] ?? 0) > LINK_PREVIEW_LIMIT.bytes) throw tooLarge()
     return { url, type, body: method === 'HEAD' ? Buffer.alloc(0) : await collect(reply) }
   } finally {
     reply.destroy()
@@ -94,7 +92,7 @@ async function collect(reply: IncomingMessage): Promise<Buffer> {
   let size = 0
   for await (const chunk of reply) {
     size += chunk.length
-    if (size > LIMIT_BYTES) throw tooLarge()
+    if (size > LINK_PREVIEW_LIMIT.bytes) throw tooLarge()
     chunks.push(chunk)
   }
   if (!reply.complete) throw httpError(502, 'The page of this link broke off.')

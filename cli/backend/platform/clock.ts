@@ -17,6 +17,8 @@ export interface BackendRandom {
   token(): string
 }
 
+export const DAY_MS = 24 * 60 * 60_000
+
 /** The longest delay that a Node timer can hold, in milliseconds. */
 const LONGEST_MS = 2 ** 31 - 1
 

@@ -1,13 +1,9 @@
 import { CALLS, pathOf } from '../../../src/wire/calls.ts'
+import { ADDRESS_MS, ATTEMPT_QUOTA } from '../../../src/wire/limits.ts'
 import type { BackendClock, BackendRandom } from '../platform/clock.ts'
 import { hashOf } from '../platform/hash.ts'
 import type { AddressRow, EvidenceName } from '../store/proctoring.ts'
 import type { Store } from '../store/store.ts'
-
-/** How long an address takes a picture, in milliseconds: a batch of pictures, one a minute, lasts long. */
-const LIFE_MS = 2 * 60 * 60_000
-/** Addresses of one attempt that wait to be used. */
-const MOST_OPEN = 300
 
 /** Signed addresses: each takes one picture or piece, once, until it expires. */
 export interface Addresses {
@@ -29,14 +25,14 @@ export function createAddresses({ clock, random, store }: AddressPorts): Address
   return {
     issue(first, count) {
       const tokens = Array.from({ length: count }, () => random.token())
-      const expires_at = clock.now() + LIFE_MS
+      const expires_at = clock.now() + ADDRESS_MS
       store.transaction(() => {
         for (const [index, token] of tokens.entries())
           store.proctoring.addAddress({
             ...{ ...first, sequence: first.sequence + index },
             ...{ token_hash: hashOf(token), expires_at },
           })
-        store.proctoring.forgetAddresses(first.attempt_id, MOST_OPEN, clock.now())
+        store.proctoring.forgetAddresses(first.attempt_id, ATTEMPT_QUOTA.addresses, clock.now())
       })
       return tokens.map((token) => pathOf(CALLS.evidence, { token }))
     },

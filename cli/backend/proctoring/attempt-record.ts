@@ -1,12 +1,11 @@
 import type { TestDefinition } from '../../definitions/definition.ts'
 import { checkEventLog } from '../../report/event-log.ts'
 import type { AttemptRecord } from '../../report/record.ts'
+import { DAY_MS } from '../platform/clock.ts'
 import type { NewEvent } from '../store/evidence.ts'
 import type { RecordHead } from '../store/record.ts'
 import type { Store } from '../store/store.ts'
 import { recordedOf } from './recorded.ts'
-
-const DAY_MS = 24 * 60 * 60_000
 
 type Stores = Pick<Store, 'evidence' | 'proctoring' | 'record'>
 

@@ -1,4 +1,5 @@
 import { Value } from 'typebox/value'
+import { ATTEMPT_QUOTA, EVENT_LIMIT, PER_MINUTE } from '../../../src/wire/limits.ts'
 import { type EventAck, ProctorEvent } from '../../../src/wire/socket.ts'
 import { readTime } from '../../../src/wire/time.ts'
 import { messageOf } from '../../definitions/diagnostic.ts'
@@ -10,14 +11,6 @@ import type { BackendClock } from '../platform/clock.ts'
 import type { AttemptRow } from '../store/attempts.ts'
 import type { Store } from '../store/store.ts'
 import { isPurged } from './purge.ts'
-
-/** How many events of one attempt are taken in a minute; a page that was offline for long sends the rest later. */
-const PER_MINUTE = 600
-/** No attempt has so many events; a larger number would only stretch what has to be looked through. */
-const LARGEST_SEQUENCE = 1_000_000
-/** What one attempt may add to the event log, of each kind of event, so that a flood of one hides no other. */
-const MOST_EVENTS = 10_000
-const EVENT_CHARACTERS = 10_000
 
 /** Who sends an event: the attempt of a connection, and the opening that its tab holds. */
 export interface EventSender {
@@ -40,7 +33,7 @@ interface EventLogPorts {
 }
 
 export function createEventLog({ clock, leavingCounted, log, store }: EventLogPorts): EventLog {
-  const allow = createRateLimit(clock, PER_MINUTE, 60_000)
+  const allow = createRateLimit(clock, PER_MINUTE.events, 60_000)
 
   function receive({ attemptId, epoch }: EventSender, name: string, event: unknown): EventAck {
     if (!Value.Check(ProctorEvent, event)) return { error: `This is no ${name} event.` }
@@ -99,8 +92,8 @@ function isActive(attempt: AttemptRow | undefined, epoch: number | undefined): b
 function refuseForged(name: string, { eventCreatedAt, eventData, eventName }: ProctorEvent) {
   if (eventName !== name)
     throw httpError(400, `This event is sent as ${name}, and calls itself ${eventName}.`)
-  if (eventData.eventSequence > LARGEST_SEQUENCE)
-    throw httpError(400, `The number of an event is ${LARGEST_SEQUENCE} at most.`)
+  if (eventData.eventSequence > EVENT_LIMIT.sequence)
+    throw httpError(400, `The number of an event is ${EVENT_LIMIT.sequence} at most.`)
   for (const time of [eventCreatedAt, eventData.eventCreatedAt]) refuseNoTime(time)
   refuseDeepJson(eventData)
 }
@@ -115,10 +108,16 @@ function refuseNoTime(text: string) {
 
 /** Throws a 413 for one more event of a kind than an attempt may have, and for one that is longer than any of ours. */
 function countEvent({ evidence }: Store, attemptId: number, name: string, body: string) {
-  if (body.length > EVENT_CHARACTERS)
-    throw httpError(413, `An event has at most ${EVENT_CHARACTERS} characters; this ${name} is too long.`)
-  if (evidence.eventsOf(attemptId, name) >= MOST_EVENTS)
-    throw httpError(413, `This test has sent ${MOST_EVENTS} ${name} events, which is the most that is kept.`)
+  if (body.length > EVENT_LIMIT.characters)
+    throw httpError(
+      413,
+      `An event has at most ${EVENT_LIMIT.characters} characters; this ${name} is too long.`,
+    )
+  if (evidence.eventsOf(attemptId, name) >= ATTEMPT_QUOTA.events)
+    throw httpError(
+      413,
+      `This test has sent ${ATTEMPT_QUOTA.events} ${name} events, which is the most that is kept.`,
+    )
 }
 
 /**

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
+import { ATTEMPT_QUOTA, EVIDENCE_LIMIT_BYTES } from '../../../src/wire/limits.ts'
 import type { Files } from '../content/files.ts'
 import { httpError } from '../http/errors.ts'
 import type { BackendClock, BackendRandom } from '../platform/clock.ts'
@@ -7,14 +8,6 @@ import type { EvidenceName } from '../store/proctoring.ts'
 import type { Store } from '../store/store.ts'
 import { type MediaType, mediaOf } from './media.ts'
 import { isPurged } from './purge.ts'
-
-/** The largest picture and the largest piece of a recording, in bytes: 10 s at 1.6 Mbps are 2 MB. */
-export const LARGEST_PICTURE = 5_000_000
-export const LARGEST_PIECE = 10_000_000
-
-/** What one attempt may store: nine hours of pieces, and their size at twice the usual rate. */
-const MOST_ITEMS = 5000
-const MOST_BYTES = 6_000_000_000
 
 /** Keeps pictures and pieces on disk, each a file with a name of ours. */
 export interface EvidenceStore {
@@ -38,8 +31,11 @@ export function createEvidenceStore({ clock, random, recordings, store }: Eviden
   async function add(name: EvidenceName, body: Buffer) {
     const type = checked(name, body)
     const { count, size } = store.proctoring.amountOf(name.attempt_id)
-    if (count >= MOST_ITEMS || size + body.length > MOST_BYTES)
-      throw httpError(413, `An attempt keeps ${MOST_ITEMS} pictures and pieces, and ${MOST_BYTES / 1e9} GB.`)
+    if (count >= ATTEMPT_QUOTA.evidence || size + body.length > ATTEMPT_QUOTA.evidenceBytes)
+      throw httpError(
+        413,
+        `An attempt keeps ${ATTEMPT_QUOTA.evidence} pictures and pieces, and ${ATTEMPT_QUOTA.evidenceBytes / 1e9} GB.`,
+      )
     const hash = createHash('sha256').update(body).digest('hex')
     const row = { ...name, id: random.token(), type, size: body.length, hash, received_at: clock.now() }
     if (store.proctoring.hasSame(row)) return
@@ -63,7 +59,7 @@ export function createEvidenceStore({ clock, random, recordings, store }: Eviden
 
 /** What the body is; throws a 400 unless it is a whole picture, or a piece of a recording, of a size that is taken. */
 function checked({ mode }: EvidenceName, body: Buffer): MediaType {
-  const most = mode === 'video' ? LARGEST_PIECE : LARGEST_PICTURE
+  const most = EVIDENCE_LIMIT_BYTES[mode === 'video' ? 'piece' : 'picture']
   if (body.length > most) throw httpError(400, `It has ${body.length} bytes, and at most ${most} are taken.`)
   const type = mediaOf(body)
   const fits = type !== undefined && type.startsWith('video/') === (mode === 'video')

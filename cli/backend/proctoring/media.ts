@@ -1,3 +1,4 @@
+import { PICTURE_SIDE } from '../../../src/wire/limits.ts'
 /** The kinds of pictures that cameras of browsers give, and of pieces of recordings (IMG-05, GAP-090). */
 export type MediaType = 'image/webp' | 'image/png' | 'image/jpeg' | 'video/webm' | 'video/mp4'
 
@@ -5,9 +6,6 @@ const PNG = '89504e470d0a1a0a'
 const EBML = '1a45dfa3'
 /** Name of the first box of an mp4 file. */
 const FIRST_BOX = 'ftyp'
-
-/** The longest side of a picture that is believed, in pixels. */
-const LONGEST_SIDE = 16_384
 
 /**
  * What a body is by its own bytes, whatever its sender calls it: a whole picture with a size, or the beginning of a
@@ -24,7 +22,7 @@ export function mediaOf(body: Buffer): MediaType | undefined {
 
 type Size = readonly [width: number, height: number]
 
-const isShown = (size: Size | undefined) => size?.every((side) => side > 0 && side <= LONGEST_SIDE) ?? false
+const isShown = (size: Size | undefined) => size?.every((side) => side > 0 && side <= PICTURE_SIDE) ?? false
 
 /** Chunks follow each other up to IEND, which has to be there. */
 function pngSize(body: Buffer): Size | undefined {

@@ -1,7 +1,8 @@
+import { RETENTION_DAYS } from '../../../src/wire/limits.ts'
 import { messageOf } from '../../definitions/diagnostic.ts'
 import type { Catalog } from '../content/catalog.ts'
 import type { Files } from '../content/files.ts'
-import type { BackendClock } from '../platform/clock.ts'
+import { type BackendClock, DAY_MS } from '../platform/clock.ts'
 import type { RecordedAttempt } from '../store/purge.ts'
 import type { Store } from '../store/store.ts'
 
@@ -13,10 +14,6 @@ export interface PurgedAttempt {
   readonly files: number
   readonly events: number
 }
-
-const DAY_MS = 24 * 60 * 60_000
-/** For attempts at a test that is not served any more. */
-const RETENTION_DAYS = 30
 
 /** Deletes what was recorded about people once its time is over: pictures, pieces, events; never an answer. */
 export interface Purge {
@@ -42,6 +39,7 @@ export function createPurge({ catalog, clock, log, recordings, store }: PurgePor
   let isStopped = false
 
   const testOf = ({ test_id }: RecordedAttempt) => catalog.byId(test_id)?.definition
+  /** A test that is not served any more has no days of its own. */
   const dueAt = (row: RecordedAttempt) =>
     row.since + (testOf(row)?.settings.proctor.retention_days ?? RETENTION_DAYS) * DAY_MS
 

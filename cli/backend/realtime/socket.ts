@@ -2,6 +2,7 @@ import type { Server as HttpServer, IncomingMessage } from 'node:http'
 import { Server, type Socket } from 'socket.io'
 import { Value } from 'typebox/value'
 import { SOCKET_PATH } from '../../../src/wire/calls.ts'
+import { ATTEMPT_QUOTA, FRAME_LIMIT_BYTES } from '../../../src/wire/limits.ts'
 import { PROCTOR_EVENTS } from '../../../src/wire/proctor-events.ts'
 import { type ClientEvents, type ServerEvents, SocketAuth, SocketQuery } from '../../../src/wire/socket.ts'
 import { isExamBrowser } from '../auth/exam-browser.ts'
@@ -12,11 +13,6 @@ import { createEventLog, type EventLog, type EventSender, toleranceLeft } from '
 import type { RunNotifier } from '../runs/scheduler.ts'
 import type { AttemptRow } from '../store/attempts.ts'
 import type { Store } from '../store/store.ts'
-
-/** The largest frame that a client may send, in bytes. */
-const FRAME_BYTES = 100_000
-/** Sockets of one attempt: a few tabs, with those that died on the way and are not known to be gone yet. */
-const MOST_SOCKETS = 50
 
 interface Holder extends EventSender {
   readonly sessionId: string
@@ -59,7 +55,7 @@ export function createRealtime(server: HttpServer, ports: SocketPorts): Realtime
   const io: Io = new Server(server, {
     path: SOCKET_PATH,
     serveClient: false,
-    maxHttpBufferSize: FRAME_BYTES,
+    maxHttpBufferSize: FRAME_LIMIT_BYTES,
     allowRequest: (request, answer) => answer(null, isSameOrigin(request) && signedIn(request) !== undefined),
   })
 
@@ -75,7 +71,7 @@ export function createRealtime(server: HttpServer, ports: SocketPorts): Realtime
   })
   io.on('connection', (socket) => {
     const { attemptId } = socket.data
-    const oldest = ofAttempt(attemptId).slice(0, -MOST_SOCKETS)
+    const oldest = ofAttempt(attemptId).slice(0, -ATTEMPT_QUOTA.sockets)
     // Only the connection ends, so that a living page comes back.
     for (const one of oldest) one.conn.close()
     greet(socket, ports)

@@ -1,5 +1,6 @@
 import { ChatReply, ChatRequest, ErrorReply } from '../../../src/wire/bodies.ts'
 import { CALLS } from '../../../src/wire/calls.ts'
+import { PER_MINUTE } from '../../../src/wire/limits.ts'
 import { senderOf } from '../auth/sessions.ts'
 import { answerChat } from '../chat/answer.ts'
 import { httpError } from '../http/errors.ts'
@@ -10,12 +11,11 @@ import { type Context, invitedTo } from './context.ts'
 
 /** Who is written to when nobody else is named (GAP-111). */
 const SUPPORT = 'support@example.com'
-const PER_MINUTE = 60
 
 /** The help chat, for candidates only (CALL-78, ROLE-07). */
 export function chatRoutes(app: App, context: Context) {
   const { clock, config } = context
-  const allow = createRateLimit(clock, PER_MINUTE, 60_000)
+  const allow = createRateLimit(clock, PER_MINUTE.chat, 60_000)
 
   app.post(
     CALLS.chat.path,

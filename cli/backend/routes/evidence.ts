@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { ErrorReply } from '../../../src/wire/bodies.ts'
 import { CALLS } from '../../../src/wire/calls.ts'
+import { EVIDENCE_LIMIT_BYTES, PER_MINUTE } from '../../../src/wire/limits.ts'
 import {
   BatchSignedUrlReply,
   BatchSignedUrlRequest,
@@ -11,17 +12,13 @@ import {
 import { httpError, isHttpError } from '../http/errors.ts'
 import { createRateLimit } from '../http/rate-limit.ts'
 import type { App } from '../http/server.ts'
-import { LARGEST_PIECE } from '../proctoring/evidence-store.ts'
 import type { Context } from './context.ts'
 import { senderOfToken } from './proctored.ts'
-
-/** How often one attempt may ask for addresses in a minute: two pictures a second. */
-const PER_MINUTE = 120
 
 /** Where pictures and pieces of recordings may be sent to, as paths on this origin (CALL-70..72). */
 export function addressRoutes(app: App, context: Context) {
   const { clock, proctoring } = context
-  const allow = createRateLimit(clock, PER_MINUTE, 60_000)
+  const allow = createRateLimit(clock, PER_MINUTE.addresses, 60_000)
 
   function issue(request: FastifyRequest, body: SignedUrlRequest, count: number): readonly string[] {
     if (!request.headers['x-transaction-id'])
@@ -53,7 +50,7 @@ export async function evidenceRoutes(app: App, { log, proctoring }: Context) {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(
     '*',
-    { parseAs: 'buffer', bodyLimit: LARGEST_PIECE },
+    { parseAs: 'buffer', bodyLimit: EVIDENCE_LIMIT_BYTES.piece },
     (_request: FastifyRequest, body: Buffer, done: (error: Error | null, body?: Buffer) => void) =>
       done(null, body),
   )

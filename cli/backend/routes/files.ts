@@ -4,7 +4,13 @@ import fastifyStatic from '@fastify/static'
 import { Type } from 'typebox'
 import { ErrorReply, UploadReply } from '../../../src/wire/bodies.ts'
 import { CALLS } from '../../../src/wire/calls.ts'
-import { UPLOAD_LIMIT_BYTES, UPLOAD_TOO_LARGE } from '../../../src/wire/limits.ts'
+import {
+  FILE_LINK_MS,
+  FORM_LIMIT_BYTES,
+  UPLOAD_LIMIT_BYTES,
+  UPLOAD_TOO_LARGE,
+  USER_QUOTA,
+} from '../../../src/wire/limits.ts'
 import { timesOf } from '../attempts/times.ts'
 import { senderOf } from '../auth/sessions.ts'
 import type { CatalogTest } from '../content/catalog.ts'
@@ -15,13 +21,6 @@ import { sameSecret, signatureOf } from '../platform/hash.ts'
 import type { UserRow } from '../store/users.ts'
 import { type Context, invitedTo } from './context.ts'
 
-/** How long a download link works, in milliseconds. */
-const LINK_MS = 5 * 60_000
-/** What one person may upload, over all tests. */
-const MOST_FILES = 500
-const MOST_BYTES = 500_000_000
-/** What a multipart form may weigh beside its file, in bytes. */
-const FORM_BYTES = 64_000
 /** What statements may show. Everything else in a test's folder, above all its answer keys, stays there. */
 const IMAGE_ENDINGS = new Set(['.png', '.jpg', '.jpeg', '.gif', '.webp', '.avif', '.svg', '.ico'])
 /** A file that somebody uploaded is never a page of ours. */
@@ -51,7 +50,7 @@ function uploadRoute(app: App, { clock, files, random, store }: Context) {
     async (request) => {
       const { user } = senderOf(request)
       refuseTooMany(store.evidence.uploadsOf(user.id))
-      if (Number(request.headers['content-length']) > UPLOAD_LIMIT_BYTES + FORM_BYTES) throw tooLarge()
+      if (Number(request.headers['content-length']) > UPLOAD_LIMIT_BYTES + FORM_LIMIT_BYTES) throw tooLarge()
       if (!request.isMultipart()) throw httpError(415, 'A file is uploaded as a multipart form.')
       const part = await request.file({
         limits: { fileSize: UPLOAD_LIMIT_BYTES, files: 1, fields: 10, fieldSize: 1000 },
@@ -87,7 +86,7 @@ function downloadRoutes(app: App, { clock, files, signingSecret, store }: Contex
     const { id, name } = request.params
     if (store.evidence.file(id)?.user_id !== senderOf(request).user.id)
       throw httpError(404, 'There is no such file of yours.')
-    const expires = clock.now() + LINK_MS
+    const expires = clock.now() + FILE_LINK_MS
     const query = new URLSearchParams({ expires: String(expires), signature: sign(id, expires) })
     return reply.redirect(`/files/signed/${id}/${encodeURIComponent(name)}?${query}`, 302)
   })
@@ -148,10 +147,16 @@ const isListed = (list: unknown, address: string) => Array.isArray(list) && list
 
 /** An attempt needs a few files; a script that never stops must not fill the disk for everybody. */
 function refuseTooMany({ count, size }: { readonly count: number; readonly size: number }) {
-  if (count >= MOST_FILES)
-    throw httpError(429, `You have uploaded ${MOST_FILES} files, which is the most that is kept for you.`)
-  if (size >= MOST_BYTES)
-    throw httpError(413, `You have uploaded ${MOST_BYTES / 1e6} MB, which is the most that is kept for you.`)
+  if (count >= USER_QUOTA.files)
+    throw httpError(
+      429,
+      `You have uploaded ${USER_QUOTA.files} files, which is the most that is kept for you.`,
+    )
+  if (size >= USER_QUOTA.fileBytes)
+    throw httpError(
+      413,
+      `You have uploaded ${USER_QUOTA.fileBytes / 1e6} MB, which is the most that is kept for you.`,
+    )
 }
 
 const tooLarge = () => httpError(413, UPLOAD_TOO_LARGE)

@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { ErrorReply, ExtraData, OnboardedRequest } from '../../../src/wire/bodies.ts'
 import { CALLS } from '../../../src/wire/calls.ts'
 import { Invite } from '../../../src/wire/entities.ts'
+import { ONBOARDING_LIMIT_BYTES } from '../../../src/wire/limits.ts'
 import type { Invited } from '../attempts/onboarding.ts'
 import { refuseOtherBrowser } from '../auth/exam-browser.ts'
 import { type RequestUser, senderOf } from '../auth/sessions.ts'
@@ -24,7 +25,7 @@ export function inviteRoutes(app: App, context: Context) {
   app.post(
     CALLS.addExtraData.path,
     {
-      bodyLimit: 100_000,
+      bodyLimit: ONBOARDING_LIMIT_BYTES,
       schema: { querystring: InviteQuery, body: ExtraData, response: { 200: Empty, '4xx': ErrorReply } },
     },
     (request) => {

@@ -1,5 +1,6 @@
 import { ErrorReply, IssueReport } from '../../../src/wire/bodies.ts'
 import { CALLS } from '../../../src/wire/calls.ts'
+import { ISSUE_LENGTH, ISSUES_PER_HOUR } from '../../../src/wire/limits.ts'
 import { senderOf } from '../auth/sessions.ts'
 import { httpError } from '../http/errors.ts'
 import type { App } from '../http/server.ts'
@@ -7,9 +8,6 @@ import { type Context, Empty, invitedTo } from './context.ts'
 
 /** The words for a comment that is too short or too long (VALID-09). */
 const COMMENT_LENGTH = 'Comments should contain at least 15 characters and at most 1000 characters.'
-const SHORTEST = 15
-/** How many issues one user may report in an hour. */
-const PER_HOUR = 30
 const HOUR_MS = 60 * 60_000
 
 /** What people find wrong in a test (FEED-02, CALL-49); `assess-cli issues` shows it to the operator. */
@@ -31,11 +29,11 @@ export function issueRoutes(app: App, context: Context) {
       const { test_slug, problem_slug: problem } = request.body
       const { test } = invitedTo(context, user, test_slug)
       const comment = request.body.comment.trim()
-      if (comment.length < SHORTEST) throw httpError(400, COMMENT_LENGTH)
+      if (comment.length < ISSUE_LENGTH.min) throw httpError(400, COMMENT_LENGTH)
       if (problem !== '' && !test.problems.has(problem))
         throw httpError(422, `The test "${test_slug}" has no problem "${problem}".`)
       const now = clock.now()
-      if (store.issues.countSince(user.id, now - HOUR_MS) >= PER_HOUR)
+      if (store.issues.countSince(user.id, now - HOUR_MS) >= ISSUES_PER_HOUR)
         throw httpError(429, 'You have reported many issues; thank you. Wait an hour before the next one.')
       const issue = { user_id: user.id, test_id: test.id, problem, comment, received_at: now }
       log(`Issue ${store.issues.add(issue)} was reported at "${test_slug}"; "assess-cli issues" shows it`)

@@ -1,5 +1,6 @@
 import { ErrorReply } from '../../../src/wire/bodies.ts'
 import { CALLS, pathOf } from '../../../src/wire/calls.ts'
+import { ATTEMPT_QUOTA, EVIDENCE_LIMIT_BYTES } from '../../../src/wire/limits.ts'
 import {
   HeartbeatRequest,
   IdentityImageReply,
@@ -10,13 +11,9 @@ import {
 import { senderOf } from '../auth/sessions.ts'
 import { httpError } from '../http/errors.ts'
 import type { App } from '../http/server.ts'
-import { LARGEST_PICTURE } from '../proctoring/evidence-store.ts'
 import { noteOn, recordedOf } from '../proctoring/recorded.ts'
 import { AssessmentParams, type Context, Empty, IdParams } from './context.ts'
 import { proctoredAttempt, senderOfToken } from './proctored.ts'
-
-/** Tabs of one attempt whose heartbeats are kept. */
-const MOST_TABS = 50
 
 /** What the page and the candidate say of being watched: who they are, how it goes, and what they think of it. */
 export function proctorRoutes(app: App, context: Context) {
@@ -51,7 +48,7 @@ export function proctorRoutes(app: App, context: Context) {
           ...{ attempt_id: attempt.id, tab_id: metadata.tab_id, body: JSON.stringify(request.body) },
           received_at: clock.now(),
         },
-        MOST_TABS,
+        ATTEMPT_QUOTA.heartbeats,
       )
       return {}
     },
@@ -90,10 +87,10 @@ function identityRoutes(app: App, context: Context) {
     async (request) => {
       const { attempt } = proctoredAttempt(context, senderOf(request).user, request.params.id)
       if (!request.isMultipart()) throw httpError(400, 'The picture is sent as a multipart form.')
-      const part = await request.file({ limits: { fileSize: LARGEST_PICTURE + 1, files: 1 } })
+      const part = await request.file({ limits: { fileSize: EVIDENCE_LIMIT_BYTES.picture + 1, files: 1 } })
       if (!part) throw httpError(400, 'The form has no picture.')
       const body = await part.toBuffer().catch(() => {
-        throw httpError(400, `A picture has at most ${LARGEST_PICTURE} bytes.`)
+        throw httpError(400, `A picture has at most ${EVIDENCE_LIMIT_BYTES.picture} bytes.`)
       })
       await proctoring.evidence.replaceIdentity(attempt.id, body)
       proctoring.purge.watch()

@@ -1,13 +1,11 @@
 import type { FastifyRequest } from 'fastify'
+import { LATE_EVIDENCE_MS } from '../../../src/wire/limits.ts'
 import { senderOf } from '../auth/sessions.ts'
 import { httpError } from '../http/errors.ts'
 import { sameSecret } from '../platform/hash.ts'
 import { isPurged } from '../proctoring/purge.ts'
 import type { AttemptRow } from '../store/attempts.ts'
 import type { Context } from './context.ts'
-
-/** How long after its end an attempt still takes what was recorded in it and could not be sent, in milliseconds. */
-const LATE_MS = 24 * 60 * 60_000
 
 interface Proctored {
   readonly attempt: AttemptRow
@@ -24,7 +22,7 @@ export function proctoredAttempt(
 ): Proctored {
   const { attempt, test } = attempts.mine(user, id)
   if (!test.definition.settings.proctor.enabled) throw httpError(409, 'Nothing is recorded in this test.')
-  if (attempt.ended_at !== null && clock.now() > attempt.ended_at + LATE_MS)
+  if (attempt.ended_at !== null && clock.now() > attempt.ended_at + LATE_EVIDENCE_MS)
     throw httpError(409, 'This test is over; nothing more is recorded.')
   if (isPurged(store, attempt.id))
     throw httpError(409, 'What was recorded in this test has been deleted; nothing more is taken.')

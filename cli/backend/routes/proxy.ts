@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { CALLS } from '../../../src/wire/calls.ts'
+import { PER_MINUTE } from '../../../src/wire/limits.ts'
 import { senderOf } from '../auth/sessions.ts'
 import { createRateLimit } from '../http/rate-limit.ts'
 import type { App } from '../http/server.ts'
@@ -7,12 +8,10 @@ import { bodyOf, headersOf } from '../link-preview/response.ts'
 import type { Context } from './context.ts'
 
 const PreviewQuery = Type.Object({ url: Type.String({ maxLength: 4000 }) })
-/** Previews of one user in a minute: a `HEAD` and a `GET` for each link. */
-const PER_MINUTE = 60
 
 /** Pages that statements link to, for the preview beside the question (CALL-76, GAP-117). */
 export function proxyRoutes(app: App, { clock, previewer }: Context) {
-  const allow = createRateLimit(clock, PER_MINUTE, 60_000)
+  const allow = createRateLimit(clock, PER_MINUTE.linkPreviews, 60_000)
   const schema = { querystring: PreviewQuery }
 
   app.head(CALLS.previewHead.path, { schema }, async (request, reply) => {

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { ErrorReply } from '../../../src/wire/bodies.ts'
 import { CALLS } from '../../../src/wire/calls.ts'
+import { PER_MINUTE } from '../../../src/wire/limits.ts'
 import { Run, RunQuery, RunRequest, SubmitSolution } from '../../../src/wire/runs.ts'
 import { fieldsOf, type SolutionFields } from '../../../src/wire/solution.ts'
 import type { AttemptAtTest } from '../attempts/attempts.ts'
@@ -24,12 +25,10 @@ import type { SolutionRow } from '../store/solutions.ts'
 import type { UserRow } from '../store/users.ts'
 import type { Context } from './context.ts'
 
-/** Runs and submissions of one person in a minute. */
-const PER_MINUTE = 20
 const tooOften = () =>
   customMessageError(
     429,
-    `You have started ${PER_MINUTE} runs within a minute. Wait a little, then run it again.`,
+    `You have started ${PER_MINUTE.runs} runs within a minute. Wait a little, then run it again.`,
   )
 
 const RunParams = Type.Object({ id: Type.String({ maxLength: 200 }) })
@@ -43,7 +42,7 @@ export function runRoutes(app: App, context: Context) {
 
 function startRoutes(app: App, context: Context) {
   const { clock, runs, store } = context
-  const countRun = createRateLimit(clock, PER_MINUTE, 60_000, tooOften)
+  const countRun = createRateLimit(clock, PER_MINUTE.runs, 60_000, tooOften)
 
   /** Everything else has been checked. */
   function start(user: UserRow, run: Pick<NewRun, 'mode' | 'input'> & Omit<Subject, 'held'>) {

@@ -1,3 +1,4 @@
+import { ATTEMPT_QUOTA } from '../../../src/wire/limits.ts'
 import type { AttemptAtTest } from '../attempts/attempts.ts'
 import { takesAnswers } from '../attempts/times.ts'
 import type { CatalogProblem } from '../content/catalog.ts'
@@ -7,9 +8,6 @@ import type { BackendClock } from '../platform/clock.ts'
 import type { RunRow } from '../store/runs.ts'
 import type { SolutionRow } from '../store/solutions.ts'
 import type { Store } from '../store/store.ts'
-
-/** Runs that one attempt may have in all; several hours with one every ten seconds. */
-const MOST_RUNS = 2000
 
 /** Word for word (VALID-13). */
 const LIMIT_REACHED = 'This problem has a limit on the number of times you can submit.'
@@ -38,12 +36,12 @@ export function refuseBusy(running: RunRow | undefined) {
   })
 }
 
-/** A script that never stops must not fill the disk for everybody. */
+/** Throws a 429 for one run more than an attempt may have. */
 export function refuseTooMany(store: Store, attemptId: number) {
-  if (store.runs.count(attemptId) >= MOST_RUNS)
+  if (store.runs.count(attemptId) >= ATTEMPT_QUOTA.runs)
     throw customMessageError(
       429,
-      `Your answers to this test have run ${MOST_RUNS} times, which is the most they can.`,
+      `Your answers to this test have run ${ATTEMPT_QUOTA.runs} times, which is the most they can.`,
     )
 }
 

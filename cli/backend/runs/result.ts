@@ -1,5 +1,5 @@
 import type { Executed } from '../../../src/sdk/execution.ts'
-import { OUTPUT_LIMIT } from '../../../src/wire/limits.ts'
+import { OUTPUT_LIMIT, RUN_LIMIT } from '../../../src/wire/limits.ts'
 import type { Revision, Run, RunMode, TestCaseOutcome } from '../../../src/wire/runs.ts'
 import type { Json } from '../../../src/wire/solution.ts'
 import { isoTime } from '../../../src/wire/time.ts'
@@ -24,10 +24,6 @@ export interface Report {
 
 export const NOTHING: Report = { output: '', testcases: [] }
 
-/** Characters of each text of a test case; what is longer is cut. */
-const LONGEST_TEXT = 8000
-/** Characters of what only the type can read, as JSON. */
-const LONGEST_DATA = 500_000
 const TOO_LARGE = 'The result is too large to be shown.'
 
 /** Collects what a run brings. */
@@ -56,11 +52,11 @@ export function createTranscript(problem: Shown, mode: RunMode, changed: () => v
       changed()
     },
     end(data, message) {
-      const isShown = data !== undefined && JSON.stringify(data).length <= LONGEST_DATA
+      const isShown = data !== undefined && JSON.stringify(data).length <= RUN_LIMIT.data
       const text = message ?? (data === undefined || isShown ? undefined : TOO_LARGE)
       ending = {
         ...(isShown && { data }),
-        ...(text !== undefined && { message: cutText(text, LONGEST_TEXT) }),
+        ...(text !== undefined && { message: cutText(text, RUN_LIMIT.text) }),
       }
     },
     report: () => ({ output, testcases: [...testcases.values()].sort((a, b) => a.id - b.id), ...ending }),
@@ -84,7 +80,7 @@ function visible(outcome: TestCaseOutcome, { shown }: Shown, mode: RunMode): Tes
   }
   const { input, expected, actual, message } = outcome
   const texts = Object.entries({ input, expected, actual, message }).flatMap(([name, text]) =>
-    text === undefined ? [] : [[name, cutText(text, LONGEST_TEXT)]],
+    text === undefined ? [] : [[name, cutText(text, RUN_LIMIT.text)]],
   )
   return {
     ...{ ...verdict, name: outcome.name, is_sample: true },

@@ -1,3 +1,4 @@
+import { RUN_LIMIT } from '../../../src/wire/limits.ts'
 import type { Run, RunProgress } from '../../../src/wire/runs.ts'
 import { messageOf } from '../../definitions/diagnostic.ts'
 import type { Catalog } from '../content/catalog.ts'
@@ -70,10 +71,8 @@ function inTurns(owners: Owners): readonly number[] {
 }
 
 /** How often a run is begun before it counts as one that cannot be run here. */
-const MOST_TRIES = 3
-/** After this long, in milliseconds, something of ours hangs: every program has limits of its own. */
-const LONGEST_MS = 15 * 60_000
-const HANGS: WorkResult = { kind: 'fault', why: `It did not end within ${LONGEST_MS / 60_000} minutes` }
+/** Every program has limits of its own, so what takes longer is a fault of ours. */
+const HANGS: WorkResult = { kind: 'fault', why: `It did not end within ${RUN_LIMIT.ms / 60_000} minutes` }
 
 export interface SchedulerPorts extends ExecutePorts {
   readonly catalog: Catalog
@@ -109,7 +108,7 @@ export function positionOf({ queue }: Scheduler, id: number): number | undefined
 export function enqueue(scheduler: Scheduler, row: RunRow) {
   const { catalog, clock, notifier } = scheduler.ports
   const subject = subjectOf(catalog.byId(row.test_id), row.problem)
-  if (!subject || row.tries >= MOST_TRIES) return giveUp(scheduler, row)
+  if (!subject || row.tries >= RUN_LIMIT.tries) return giveUp(scheduler, row)
   const position = (id: number) => positionOf(scheduler, id)
   scheduler.active.set(row.id, createActiveRun(row, subject, { clock, position, notify: notifier.progress }))
   const owner = row.attempt_id === null ? `user ${row.user_id}` : `attempt ${row.attempt_id}`
@@ -147,7 +146,7 @@ function begin(scheduler: Scheduler, one: ActiveRun) {
   reporter.schedule()
   if (pace === 0) {
     one.isRevealed = true
-    one.alarms = [clock.after(LONGEST_MS, () => control.abort())]
+    one.alarms = [clock.after(RUN_LIMIT.ms, () => control.abort())]
     return finishAfter(scheduler, one, work)
   }
   const reveal = () => {
@@ -179,7 +178,7 @@ function finish(scheduler: Scheduler, one: ActiveRun, result: WorkResult) {
   const { row, transcript } = one
   const { log, store } = scheduler.ports
   if (result.kind === 'fault') log(`Run ${row.id} of "${row.problem}" failed: ${result.why}`)
-  const isAgain = result.kind === 'fault' && row.mode === 'judge' && row.tries + 1 < MOST_TRIES
+  const isAgain = result.kind === 'fault' && row.mode === 'judge' && row.tries + 1 < RUN_LIMIT.tries
   if (!isAgain) return end(scheduler, one, endOf(row, result, transcript))
   scheduler.active.delete(row.id)
   store.runs.putBack(row.id, true)

@@ -1,3 +1,4 @@
+import { LISTED_RUNS } from '../../../src/wire/limits.ts'
 import type { Run, RunMode } from '../../../src/wire/runs.ts'
 import type { SolutionStatus } from '../../../src/wire/solution.ts'
 import type { Database } from './database.ts'
@@ -58,9 +59,6 @@ const RUNS = `SELECT runs.id, public_id, user_id, test_id, problem, attempt_id, 
   mode, is_closing, input, coalesce(runs.fields, r.fields) AS fields, state, tries, report, runs.status, runs.score,
   created_at, begun_at, ended_at FROM runs LEFT JOIN revisions r ON r.id = revision_id`
 
-/** How many runs of a solution are listed; the newest. */
-const LISTED = 200
-
 /** Runs of answers; the newest judgement of a revision is what `solutions` shows of it. */
 export function runStore(db: Database) {
   return { ...reads(db), ...writes(db) }
@@ -77,7 +75,10 @@ function reads(db: Database) {
 
     /** Newest first. */
     ofSolution: (solutionId: number) =>
-      db.all<RunRow>(`${RUNS} WHERE runs.solution_id = ? ORDER BY runs.id DESC LIMIT ${LISTED}`, solutionId),
+      db.all<RunRow>(
+        `${RUNS} WHERE runs.solution_id = ? ORDER BY runs.id DESC LIMIT ${LISTED_RUNS}`,
+        solutionId,
+      ),
 
     /** The run of a solution that is on its way. */
     unfinishedOf: (solutionId: number) =>

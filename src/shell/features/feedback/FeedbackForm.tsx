@@ -1,4 +1,5 @@
 import { type FormEvent, useId, useState } from 'react'
+import { FEEDBACK_LENGTH } from '../../../wire/limits.ts'
 import { useTest } from '../../state/testContext.ts'
 import { endingTexts } from '../../texts/ending.ts'
 import { buttonStyle } from '../../ui/button.ts'
@@ -39,7 +40,7 @@ export function FeedbackForm() {
         id={comment}
         css={area}
         value={text}
-        maxLength={4000}
+        maxLength={FEEDBACK_LENGTH}
         onChange={(event) => setText(event.target.value)}
       />
       <div role="alert">
