@@ -70,7 +70,6 @@ function inTurns(owners: Owners): readonly number[] {
   return Array.from({ length: turns }, (_, turn) => lists.flatMap((ids) => ids.slice(turn, turn + 1))).flat()
 }
 
-/** How often a run is begun before it counts as one that cannot be run here. */
 /** Every program has limits of its own, so what takes longer is a fault of ours. */
 const HANGS: WorkResult = { kind: 'fault', why: `It did not end within ${RUN_LIMIT.ms / 60_000} minutes` }
 
