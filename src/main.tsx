@@ -19,16 +19,16 @@ import { createTabLock } from './adapters/tabs/tab-lock.ts'
 import type { Journal, Tabs } from './kernel/ports.ts'
 import { createRegistry } from './kernel/registry.ts'
 import type { SessionPorts } from './kernel/session/core.ts'
-import type { ServicePorts } from './kernel/session/services.ts'
-import { createSession, type Session } from './kernel/session/session.ts'
+import type { SessionHost } from './kernel/session/services.ts'
 import type { Notice, SubmitFailure } from './kernel/state.ts'
 import type { Capture } from './ports/capture.ts'
 import type { ProctoringPorts } from './proctoring/context.ts'
-import type { Proctoring } from './proctoring/proctoring.ts'
 import { currentLanguage, LANGUAGE_COOKIE, onLanguageChange } from './sdk/language.ts'
 import type { Plugin } from './sdk/view.ts'
 import { App } from './shell/app/App.tsx'
+import type { AttemptServicePorts, PlayerFields } from './shell/state/attemptServices.ts'
 import { initLanguage } from './shell/state/languageChoice.ts'
+import { createPlayerSession, type PlayerSession } from './shell/state/playerSession.ts'
 import { type PlayerServices, ServicesProvider } from './shell/state/services.ts'
 import { translateError } from './shell/texts/errors.ts'
 
@@ -40,7 +40,7 @@ const registry = createRegistry<Plugin>(browserManifest, aliases)
 const bus = mitt<{ notice: Notice; 'test:submit-failed': SubmitFailure }>()
 
 /** The test that is open: the one that a redirection ends, whichever call it comes with. */
-let open: Session | undefined
+let open: PlayerSession | undefined
 const report = createReport(config.sentryDsn, () => open?.state.user?.is_superuser ?? false)
 bus.on('test:submit-failed', ({ text, unsaved }) =>
   report(new Error(`A test could not be handed in: ${text || `${unsaved.length} answers are not saved`}`)),
@@ -77,33 +77,30 @@ async function proctoringPorts(): Promise<ProctoringPorts & Capture> {
   return proctoring
 }
 
-/** What runs beside the answers; each comes with its own code. */
-const sessionServices: ServicePorts<Proctoring> = {
-  async load() {
-    const [{ createRuns }, { createConnectionMonitor }, { measureSpeed }] = await Promise.all([
-      import(/* webpackChunkName: "work" */ './runs/runs.ts'),
-      import(/* webpackChunkName: "work" */ './proctoring/connection.ts'),
-      import(/* webpackChunkName: "work" */ './adapters/http/speed.ts'),
-    ])
-    return {
-      createRuns: (host) => createRuns(host, screenApi.runs),
-      createConnectionMonitor: (host) =>
-        createConnectionMonitor(host, {
-          speed: (signal) => measureSpeed(API, systemClock, signal),
-          isHidden: () => document.visibilityState === 'hidden',
-        }),
-    }
-  },
-  async proctoring(host) {
-    const [{ createProctoring }, found] = await Promise.all([
-      import(/* webpackChunkName: "proctoring" */ './proctoring/create.ts'),
-      proctoringPorts(),
-    ])
-    return createProctoring(host, found)
-  },
+/** What runs beside the answers comes with the code of a started test. */
+async function loadServices() {
+  const [{ createAttemptServices }, { measureSpeed }] = await Promise.all([
+    import(/* webpackChunkName: "work" */ './shell/state/attemptServices.ts'),
+    import(/* webpackChunkName: "work" */ './adapters/http/speed.ts'),
+  ])
+  const servicePorts: AttemptServicePorts = {
+    runs: screenApi.runs,
+    connection: {
+      speed: (signal) => measureSpeed(API, systemClock, signal),
+      isHidden: () => document.visibilityState === 'hidden',
+    },
+    async proctoring(host) {
+      const [{ createProctoring }, found] = await Promise.all([
+        import(/* webpackChunkName: "proctoring" */ './proctoring/create.ts'),
+        proctoringPorts(),
+      ])
+      return createProctoring(host, found)
+    },
+  }
+  return (host: SessionHost<PlayerFields>) => createAttemptServices(host, servicePorts)
 }
 
-function openSession(slug: string, support: () => string, journal: Journal): Session<Proctoring> {
+function openSession(slug: string, support: () => string, journal: Journal): PlayerSession {
   const signIn = createSignIn(http, screenApi.whiteLabel)
   const ports: SessionPorts = {
     slug,
@@ -125,7 +122,7 @@ function openSession(slug: string, support: () => string, journal: Journal): Ses
     report,
     forget: () => forgetTest(slug),
   }
-  const session = createSession(ports, sessionServices)
+  const session = createPlayerSession(ports, loadServices)
   open = session
   session.defer(watchNetwork(session.setOnline))
   session.defer(watchVisibility((visible) => (visible ? session.wake() : session.leave())))

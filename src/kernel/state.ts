@@ -4,12 +4,6 @@ import type { Receipt, RecoveredDraft } from '../wire/saving.ts'
 import type { Accommodation, SystemSettings, TestSettings } from '../wire/settings.ts'
 import type { SolutionFields, SolutionStatus } from '../wire/solution.ts'
 import type { DisplayedStatus, ProblemType } from './problem.ts'
-import {
-  type ConnectionState,
-  initialProctoring,
-  type ProctoringState,
-  type RunView,
-} from './service-state.ts'
 
 /**
  * Where the candidate stands. `landing`: may start or resume; `takenOver`: another tab or device holds the
@@ -34,7 +28,7 @@ export interface Failure {
 }
 
 /** Taken as it is, never watched inside. */
-type Held<T extends object> = ReturnType<typeof ref<T>>
+export type Held<T extends object> = ReturnType<typeof ref<T>>
 
 export interface ProblemState {
   readonly slug: string
@@ -60,8 +54,6 @@ export interface ProblemState {
   status: DisplayedStatus
   /** Names of the solution that the backend has; absent before the first save. */
   stored: { readonly id: number; readonly slug: string } | undefined
-  /** The newest run; replaced whole with everything that comes of it. */
-  run: Held<RunView>
 }
 
 export interface SectionState {
@@ -97,6 +89,7 @@ export interface SubmitFailure {
   readonly unsaved: readonly string[]
 }
 
+/** What the screen reads of an attempt; services add fields of their own. */
 export interface SessionState {
   phase: Phase
   failure: Failure | undefined
@@ -136,22 +129,11 @@ export interface SessionState {
   takenOverBy: 'tab' | 'device' | undefined
   /** The backend knows nobody any more: answers wait on this device until the candidate has signed in again. */
   signedOut: boolean
-  /** Names of this connection, for the calls whose results come over the socket (WS-04). */
-  sockmeta: SocketIds | undefined
-  proctoring: ProctoringState
-  /** Of every test, proctored or not; absent before the attempt is open. */
-  connection: ConnectionState | undefined
   receipt: Receipt | undefined
   recovered: readonly RecoveredDraft[]
   feedbackGiven: boolean
   /** The feedback was given just now, which leads on from its page (GUARD-19, GUARD-20). */
   feedbackSent: boolean
-}
-
-export interface SocketIds {
-  readonly connid: string
-  readonly wid: string
-  readonly sockid: string
 }
 
 /** `danger` for failures, as the toasts of OVERLAY-12. */
@@ -194,9 +176,6 @@ export function initialState(): SessionState {
     endFailed: false,
     takenOverBy: undefined,
     signedOut: false,
-    sockmeta: undefined,
-    proctoring: initialProctoring(),
-    connection: undefined,
     receipt: undefined,
     recovered: [],
     feedbackGiven: false,

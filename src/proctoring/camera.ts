@@ -1,9 +1,9 @@
 import { subscribeKey } from 'valtio/vanilla/utils'
-import type { CameraError } from '../kernel/service-state.ts'
 import type { TestSettings } from '../wire/settings.ts'
 import type { ProctoringContext, Service } from './context.ts'
 import { type CameraPorts, cameraErrorOf, openCamera } from './devices.ts'
 import type { Camera } from './ports.ts'
+import type { CameraError } from './state.ts'
 
 /** How long a camera that another application has is left alone before it is asked for again. */
 const BUSY_RETRY_MS = 5000

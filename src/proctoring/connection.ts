@@ -1,8 +1,8 @@
 import { subscribe } from 'valtio/vanilla'
-import type { ConnectionLevel, ConnectionState } from '../kernel/service-state.ts'
-import type { ConnectionMonitor, SessionHost } from '../kernel/session/services.ts'
+import type { SessionHost } from '../kernel/session/services.ts'
 import { GOOD_MBPS, SLOW_MBPS } from '../wire/limits.ts'
 import { noteOutages, type OutagePorts } from './outages.ts'
+import type { ConnectionLevel, ConnectionState, ProctoringFields } from './state.ts'
 
 /** Between two measurements, and while the candidate looks at the icon (NET-07, NET-08), in milliseconds. */
 const EVERY_MS = 60_000
@@ -41,9 +41,19 @@ export interface ConnectionWatch {
 
 const OUTAGES_MARK = 'outages'
 
+/** Measures the connection of an open attempt, in every test (NET-01). */
+export interface ConnectionMonitor {
+  /** An attempt was opened; `isCurrent` says whether it is still the one that goes on. */
+  start(isCurrent: () => boolean): Promise<void>
+  stop(): void
+  setOnline(online: boolean): void
+  /** While the candidate looks at the connection, its speed is measured every second (NET-08). */
+  lookClosely(closely: boolean): void
+}
+
 /** Watches the connection while the attempt is open, in every test; only a proctored one records it (NET-01). */
 export function createConnectionMonitor(
-  host: SessionHost,
+  host: SessionHost<ProctoringFields>,
   ports: Pick<ConnectionPorts, 'isHidden' | 'speed'>,
 ): ConnectionMonitor {
   const { clock, journal, report, saving, state } = host

@@ -1,12 +1,20 @@
 import type { Channel, Clock, Random } from '../kernel/ports.ts'
-import type { ConnectionState, ProctoringState } from '../kernel/service-state.ts'
-import type { ToleranceLeft } from '../kernel/session/services.ts'
+import type { SessionHost } from '../kernel/session/services.ts'
 import type { AutoSubmitReason } from '../kernel/state.ts'
 import type { ProctorEventName } from '../wire/proctor-events.ts'
 import type { Accommodation, SystemSettings, TestSettings } from '../wire/settings.ts'
 import type { ProctorEvent } from '../wire/socket.ts'
 import type { Json } from '../wire/solution.ts'
 import type { Camera, CountStore, ExamEnvironment, PictureStore, ProctorApi, ScreenShare } from './ports.ts'
+import type { ConnectionState, ProctoringFields, ProctoringState, ToleranceLeft } from './state.ts'
+
+/** What proctoring gets of the session that it serves. */
+export interface ProctoringHost extends SessionHost<ProctoringFields> {
+  /** The session of this tab, as the backend named it last; `''` before the socket was up. */
+  socketSession(): string
+  /** Reports what the backend says of the tolerance, also what it said before (WS-10). The result undoes. */
+  onTolerance(listener: (left: ToleranceLeft) => void): () => void
+}
 
 /** What proctoring needs of the browser and the backend. */
 export interface ProctoringPorts {

@@ -1,7 +1,5 @@
-import { initialProctoring } from '../kernel/service-state.ts'
-import type { SessionHost } from '../kernel/session/services.ts'
 import { watchCamera } from './camera.ts'
-import type { ProctoringContext, ProctoringPorts, Service } from './context.ts'
+import type { ProctoringContext, ProctoringHost, ProctoringPorts, Service } from './context.ts'
 import { openCamera, openScreen } from './devices.ts'
 import { watchEnvironment } from './environment.ts'
 import { gatherEvidence } from './evidence.ts'
@@ -9,6 +7,7 @@ import { watchFaces } from './faces.ts'
 import { findIdentity, sendIdentity } from './identity.ts'
 import type { Proctoring } from './proctoring.ts'
 import { watchScreen } from './screen.ts'
+import { initialProctoring } from './state.ts'
 
 /** What goes on around the candidate while the attempt does; each begins by itself and ends by `stop`. */
 const SERVICES: readonly ((context: ProctoringContext) => Service)[] = [
@@ -19,7 +18,7 @@ const SERVICES: readonly ((context: ProctoringContext) => Service)[] = [
   gatherEvidence,
 ]
 
-export function createProctoring(host: SessionHost, ports: ProctoringPorts): Proctoring {
+export function createProctoring(host: ProctoringHost, ports: ProctoringPorts): Proctoring {
   const { report, state } = host
   let services: readonly Service[] = []
 
@@ -79,7 +78,7 @@ export function createProctoring(host: SessionHost, ports: ProctoringPorts): Pro
 }
 
 /** `undefined` while there is nothing to watch over: proctoring is off, or the attempt is not open (PROC-12). */
-function createContext(host: SessionHost, ports: ProctoringPorts): ProctoringContext | undefined {
+function createContext(host: ProctoringHost, ports: ProctoringPorts): ProctoringContext | undefined {
   const { channel, clock, journal, random, report, saving, slug, state } = host
   const { accommodation, proctoring, set, settings, system } = state
   const [attempt, bus] = [host.attempt(), host.bus()]

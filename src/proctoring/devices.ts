@@ -1,7 +1,7 @@
-import type { CameraError } from '../kernel/service-state.ts'
 import type { SessionState } from '../kernel/state.ts'
 import type { ProctoringPorts } from './context.ts'
 import type { Camera, ExamEnvironment } from './ports.ts'
+import type { CameraError, ProctoringFields } from './state.ts'
 
 const CAMERA_ERRORS: Readonly<Record<CameraError, true>> = {
   AbortError: true,
@@ -13,7 +13,7 @@ const CAMERA_ERRORS: Readonly<Record<CameraError, true>> = {
 }
 
 interface Asking {
-  readonly state: Pick<SessionState, 'proctoring' | 'settings'>
+  readonly state: Pick<SessionState, 'settings'> & Pick<ProctoringFields, 'proctoring'>
 }
 
 export interface CameraPorts {

@@ -1,5 +1,5 @@
-import type { AlertKind } from '../kernel/service-state.ts'
 import type { Look } from './ports.ts'
+import type { AlertKind } from './state.ts'
 
 /** One bad frame never accuses anybody: what is seen has to go on for so long, and so has its end (GAP-097). */
 const LASTING_MS = 3000

@@ -1,10 +1,13 @@
-import type { IdentityError } from '../kernel/service-state.ts'
-import type { SessionHost } from '../kernel/session/services.ts'
 import { CallError } from '../wire/errors.ts'
-import type { ProctoringPorts } from './context.ts'
+import type { ProctoringHost, ProctoringPorts } from './context.ts'
+import type { IdentityError } from './state.ts'
 
 /** Sends a picture of who sits there (PROC-03, PROC-17). */
-export async function sendIdentity(host: SessionHost, { api }: ProctoringPorts, image: Blob): Promise<void> {
+export async function sendIdentity(
+  host: ProctoringHost,
+  { api }: ProctoringPorts,
+  image: Blob,
+): Promise<void> {
   const { proctoring } = host.state
   if (proctoring.identity === 'verifying') return
   Object.assign(proctoring, { identity: 'verifying', identityError: undefined })
@@ -18,7 +21,7 @@ export async function sendIdentity(host: SessionHost, { api }: ProctoringPorts, 
 }
 
 /** One that arrived before counts (CALL-67); without a solution set there can be none. */
-export async function findIdentity(host: SessionHost, { api }: ProctoringPorts): Promise<void> {
+export async function findIdentity(host: ProctoringHost, { api }: ProctoringPorts): Promise<void> {
   const { proctoring, attemptId } = host.state
   const setId = host.preparedId() ?? attemptId
   if (setId === undefined || proctoring.identity !== 'none') return

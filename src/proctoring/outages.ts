@@ -1,5 +1,5 @@
-import type { Outage } from '../kernel/service-state.ts'
 import type { Json } from '../wire/solution.ts'
+import type { Outage } from './state.ts'
 
 /** How often stored outages are passed on while there is a connection (NET-09, GAP-107), in milliseconds. */
 const PASS_ON_MS = 300_000

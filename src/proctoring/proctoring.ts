@@ -1,9 +1,8 @@
-import type { ProctoringService } from '../kernel/session/services.ts'
 import type { RecordedEntry } from '../wire/proctoring.ts'
 import type { ProctoringPorts } from './context.ts'
 
 /** What the screens ask of proctoring, before the start too; what comes of it is in `state.proctoring`. */
-export interface Proctoring extends ProctoringService {
+export interface Proctoring {
   readonly ports: ProctoringPorts
   /** Id of the solution set; makes one where there is none, so that pictures have a place before the start (GAP-096). */
   prepare(): Promise<number>
@@ -26,6 +25,8 @@ export interface Proctoring extends ProctoringService {
   /** Rejects with a `CallError`. */
   recorded(): Promise<readonly RecordedEntry[]>
   addNote(eventGuid: string, note: string): Promise<void>
+  /** The attempt goes on here: everything begins (TOL-07, PROC-12). */
+  begin(): void
   /** Ends every service, and closes camera and screen. */
   stop(): void
 }

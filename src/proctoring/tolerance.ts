@@ -1,5 +1,5 @@
-import type { ToleranceLeft } from '../kernel/session/services.ts'
 import type { ProctoringContext } from './context.ts'
+import type { ToleranceLeft } from './state.ts'
 
 export interface Tolerance {
   /** One incident more (TOL-01); the answer is how many are left, `undefined` when leaving does not count. */

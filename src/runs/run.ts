@@ -1,6 +1,6 @@
-import { NO_RUN, type RunView } from '../kernel/service-state.ts'
 import type { Run, RunProgress, RunRequest } from '../wire/runs.ts'
 import type { SolutionFields } from '../wire/solution.ts'
+import { NO_RUN, type RunView } from './state.ts'
 
 /** Whether a run is on its way; another one has to wait for it, or to cancel it. */
 export const isRunning = ({ state }: Pick<RunView, 'state'>): boolean =>

@@ -1,8 +1,9 @@
-import type { RunService, SessionHost } from '../kernel/session/services.ts'
+import type { SessionHost } from '../kernel/session/services.ts'
 import type { ProblemState } from '../kernel/state.ts'
 import { CallError } from '../wire/errors.ts'
 import type { Run } from '../wire/runs.ts'
 import { isRunning, type JudgeCall, pendingView, type RunsApi } from './run.ts'
+import { NO_RUN, type RunFields } from './state.ts'
 import {
   abandon,
   catchUp,
@@ -20,10 +21,25 @@ import {
 const SAVE_LIMIT_MS = 15_000
 const OFFLINE_LIMIT_MS = 3000
 
+/** Runs answers; `problem` is always a slug. */
+export interface RunService {
+  /** Saves, then runs (RUN-01); ignored while a run of the problem is on its way, and where nothing may be answered. */
+  run(problem: string, mode: 'run' | 'custom', input: string): Promise<void>
+  /** Saves, then has the answer judged (CALL-57). */
+  judge(problem: string): Promise<void>
+  cancel(problem: string): Promise<void>
+  /** Subscribes to the socket, until that is closed. */
+  listen(): void
+  /** Finds the newest runs of an attempt again that was opened anew. */
+  reopen(): Promise<void>
+  /** Asks what became of the runs that are on their way: something may have been missed. */
+  catchUp(): void
+}
+
 type Send = (api: RunsApi, problem: ProblemState, solution: JudgeCall['solution']) => Promise<Run>
 
 /** `api`: the calls of runs, whose code comes when it is first needed. */
-export function createRuns(host: SessionHost, api: () => Promise<RunsApi>): RunService {
+export function createRuns(host: SessionHost<RunFields>, api: () => Promise<RunsApi>): RunService {
   const { state } = host
   const context: RunContext = { host, api, subscriptions: new Map(), ids: {} }
   host.defer(() => endAll(context))
@@ -53,12 +69,13 @@ export function createRuns(host: SessionHost, api: () => Promise<RunsApi>): RunS
   }
 }
 
-const socketOf = ({ state: { sockmeta } }: SessionHost) => sockmeta && { sockmeta: { ...sockmeta } }
+const socketOf = ({ state: { sockmeta } }: SessionHost<RunFields>) =>
+  sockmeta && { sockmeta: { ...sockmeta } }
 
 async function start(context: RunContext, slug: string, mode: Run['mode'], send: Send): Promise<void> {
   const { api, host } = context
   const problem = host.state.problems[slug]
-  if (!problem?.type || !takesAnswers(host, problem) || isRunning(problem.run)) return
+  if (!problem?.type || !takesAnswers(host, problem) || isRunning(host.state.runs[slug] ?? NO_RUN)) return
   const mine = subscribe(context, slug)
   showRun(context, slug, pendingView(mode))
   try {

@@ -1,11 +1,11 @@
 import { ref } from 'valtio/vanilla'
-import { NO_RUN, type RunView } from '../kernel/service-state.ts'
-import { showJudgement } from '../kernel/session/problem-states.ts'
+import { showJudgement } from '../kernel/session/answers.ts'
 import type { SessionHost } from '../kernel/session/services.ts'
 import { isRecord, readProgress, readRun } from '../wire/run-reading.ts'
 import { RUN_TEXTS } from '../wire/run-texts.ts'
 import type { Run } from '../wire/runs.ts'
 import { advance, isRunning, type RunsApi, viewOf } from './run.ts'
+import { NO_RUN, type RunFields, type RunView } from './state.ts'
 
 /** A socket that is silent for so long is not waited for; each silence is twice as long as the one before. */
 const ASK_AFTER_MS = 3000
@@ -30,7 +30,7 @@ export interface Subscription {
 
 /** The runs of one attempt, by slug of the problem. */
 export interface RunContext {
-  readonly host: SessionHost
+  readonly host: SessionHost<RunFields>
   readonly api: () => Promise<RunsApi>
   readonly subscriptions: Map<string, Subscription>
   /** The id of the newest one, finished or not. */
@@ -57,11 +57,10 @@ export function endAll(context: RunContext): void {
   for (const slug of [...context.subscriptions.keys()]) end(context, slug)
 }
 
-const shownRun = ({ host }: RunContext, slug: string) => host.state.problems[slug]?.run ?? NO_RUN
+const shownRun = ({ host }: RunContext, slug: string) => host.state.runs[slug] ?? NO_RUN
 
-export function showRun({ host }: RunContext, slug: string, view: RunView): void {
-  const problem = host.state.problems[slug]
-  if (problem) problem.run = ref(view)
+export function showRun({ host: { state } }: RunContext, slug: string, view: RunView): void {
+  if (state.problems[slug]) state.runs = { ...state.runs, [slug]: ref(view) }
 }
 
 /** Nothing comes of the run any more; the view keeps saying why. */
@@ -128,7 +127,7 @@ export function catchUp(context: RunContext): void {
 
 /** Subscribes to the socket (RUN-03); what is not of the newest run of a problem is left out. */
 export function listen(context: RunContext): void {
-  const { channel } = context.host
+  const { channel, state } = context.host
   const onRun = (id: string | undefined, then: (slug: string, mine: Subscription) => void) => {
     for (const [slug, mine] of [...context.subscriptions]) {
       mine.isEarly ||= mine.id === undefined
@@ -138,6 +137,10 @@ export function listen(context: RunContext): void {
       then(slug, mine)
     }
   }
+  channel.on('init', (ids) => {
+    const text = (name: string) => String((isRecord(ids) && ids[name]) ?? '')
+    state.sockmeta = { connid: text('connid'), wid: text('wid'), sockid: text('sockid') }
+  })
   channel.on('code-async', (payload) => {
     const progress = readProgress(payload)
     onRun(progress?.run_id, (slug, mine) => {
@@ -157,6 +160,7 @@ export function listen(context: RunContext): void {
 export async function reopen(context: RunContext): Promise<void> {
   const { attempt, journal, report, state } = context.host
   endAll(context)
+  state.runs = {}
   try {
     const { key } = attempt() ?? {}
     context.ids = idsIn(key && (await journal.readMark(key, RUNS_MARK)))

@@ -2,7 +2,7 @@ import { type ReactNode, useSyncExternalStore } from 'react'
 import type { Lifetime } from '../kernel/lifetime.ts'
 import type { Clock } from '../kernel/ports.ts'
 import type { ProblemType } from '../kernel/problem.ts'
-import type { RunView } from '../kernel/service-state.ts'
+import type { RunView } from '../runs/state.ts'
 import type { Technology } from '../wire/problems.ts'
 import type { RevisionsReply, StubsReply } from '../wire/runs.ts'
 import { type Catalogues, currentLanguage, type LanguageInfo, onLanguageChange } from './language.ts'
@@ -50,7 +50,7 @@ export interface Runs<S> {
   stubs(): Promise<StubsReply>
 }
 
-export type { RunView } from '../kernel/service-state.ts'
+export type { RunView } from '../runs/state.ts'
 
 export interface ViewProps<P, S> {
   readonly context: ProblemContext<P, S>

@@ -3,7 +3,7 @@ import { act, type ReactNode, useSyncExternalStore } from 'react'
 import { createRoot } from 'react-dom/client'
 import { systemClock } from '../../src/adapters/browser/clock.ts'
 import { createLifetime } from '../../src/kernel/lifetime.ts'
-import { NO_RUN } from '../../src/kernel/service-state.ts'
+import { NO_RUN } from '../../src/runs/state.ts'
 import type { Plugin, ProblemContext, Runs, RunView, UploadOptions, ViewProps } from '../../src/sdk/view.ts'
 
 interface Wanted<P, S> {

@@ -1,7 +1,7 @@
 import { proxy } from 'valtio/vanilla'
 import { vi } from 'vitest'
-import { initialProctoring } from '../../src/kernel/service-state.ts'
 import type { Look } from '../../src/proctoring/ports.ts'
+import { initialProctoring } from '../../src/proctoring/state.ts'
 import type { Accommodation, TestSettings } from '../../src/wire/settings.ts'
 import { createFakeClock } from './fake-clock.ts'
 

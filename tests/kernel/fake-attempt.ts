@@ -3,12 +3,10 @@ import type { Api, SaveReply, SaveRequest, Tabs } from '../../src/kernel/ports.t
 import type { ProblemType } from '../../src/kernel/problem.ts'
 import { createRegistry } from '../../src/kernel/registry.ts'
 import type { SessionPorts } from '../../src/kernel/session/core.ts'
-import { createSession } from '../../src/kernel/session/session.ts'
 import type { Notice } from '../../src/kernel/state.ts'
-import { createConnectionMonitor } from '../../src/proctoring/connection.ts'
 import { createProctoring } from '../../src/proctoring/create.ts'
-import type { Proctoring } from '../../src/proctoring/proctoring.ts'
-import { createRuns } from '../../src/runs/runs.ts'
+import { createAttemptServices } from '../../src/shell/state/attemptServices.ts'
+import { createPlayerSession } from '../../src/shell/state/playerSession.ts'
 import type { AttemptTimes } from '../../src/wire/bodies.ts'
 import type { Section, Solution, SolutionSet, Test, User } from '../../src/wire/entities.ts'
 import { fillIn } from '../../src/wire/errors.ts'
@@ -175,14 +173,15 @@ export function createAttempt(changes: Partial<Test> = {}) {
     report: vi.fn(),
     forget,
   }
-  const session = createSession<Proctoring>(ports, {
-    load: async () => ({
-      createRuns: (host) => createRuns(host, async () => runs.api),
-      createConnectionMonitor: (host) =>
-        createConnectionMonitor(host, { speed: async () => 12, isHidden: () => false }),
-    }),
-    proctoring: async (host) => createProctoring(host, environment.ports),
-  })
+  const session = createPlayerSession(
+    ports,
+    async () => (host) =>
+      createAttemptServices(host, {
+        runs: async () => runs.api,
+        connection: { speed: async () => 12, isHidden: () => false },
+        proctoring: async (served) => createProctoring(served, environment.ports),
+      }),
+  )
   return {
     api,
     calls,

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { NO_RUN } from '../../src/runs/state.ts'
 import { CallError } from '../../src/wire/errors.ts'
 import { RUN_TEXTS } from '../../src/wire/run-texts.ts'
 import { MINUTE, type StartedAttempt, startedAttempt } from './fake-attempt.ts'
 import { finished, passed, progressOf, runOf } from './fake-runs.ts'
 
-const viewOf = ({ session }: StartedAttempt) => session.state.problems.one?.run
+const viewOf = ({ session }: StartedAttempt) => session.state.runs.one ?? NO_RUN
 const told = ({ notices }: StartedAttempt) => notices.map(({ text }) => text)
 /** What was asked of the backend about runs, and the saves. */
 const asked = ({ calls }: StartedAttempt) =>
@@ -28,7 +29,7 @@ describe('a run', () => {
     expect(viewOf(attempt)).toMatchObject({ state: 'LOADING', mode: 'run', position: undefined })
     await started
     expect(asked(attempt)).toEqual(['save one', 'run run 5 "print(1)"'])
-    expect(viewOf(attempt)?.position).toBe(2)
+    expect(viewOf(attempt).position).toBe(2)
     channel.say('code-async', progressOf({ output: 'one ' }))
     channel.say('code-async', progressOf({ output: 'two', output_from: 4, testcases: [passed] }))
     expect(viewOf(attempt)).toMatchObject({ state: 'EVALUATING', output: 'one two', testcases: [passed] })
@@ -45,7 +46,8 @@ describe('a run', () => {
     await attempt.session.judge('one')
     expect(asked(attempt)).toEqual(['save one', 'judge 5 s5 demo'])
     attempt.channel.say('code-evaluated', finished({ mode: 'judge', status: 'ACC' }))
-    expect(attempt.session.state.problems.one).toMatchObject({ judged: 'ACC', run: { state: 'EVALUATED' } })
+    expect(attempt.session.state.problems.one).toMatchObject({ judged: 'ACC' })
+    expect(attempt.session.state.runs.one).toMatchObject({ state: 'EVALUATED' })
   })
 
   it('takes an answer that was never touched too, and the own input along', async () => {
@@ -76,7 +78,7 @@ describe('a run', () => {
     attempt.channel.say('code-evaluated', finished({ run_id: 'r2', output: 'mine' }))
     expect(viewOf(attempt)).toMatchObject({ state: 'EVALUATED', output: 'mine' })
     attempt.channel.say('code-async', progressOf({ run_id: 'r2', output: 'later' }))
-    expect(viewOf(attempt)?.output).toBe('mine')
+    expect(viewOf(attempt).output).toBe('mine')
   })
 })
 
@@ -86,7 +88,7 @@ describe('a run whose news is lost', () => {
     attempt.runs.next.result = runOf({ state: 'EVALUATING', output: 'one two three' })
     attempt.channel.say('code-async', progressOf({ output: 'three', output_from: 8 }))
     await attempt.clock.pass(0)
-    expect(viewOf(attempt)?.output).toBe('one two three')
+    expect(viewOf(attempt).output).toBe('one two three')
   })
 
   it('is asked for when the socket is silent, less and less often, and until it is done', async () => {
@@ -96,7 +98,7 @@ describe('a run whose news is lost', () => {
     expect(asked(attempt).filter((call) => call === 'result r1')).toHaveLength(4)
     attempt.runs.next.result = finished()
     await attempt.clock.pass(15_000)
-    expect(viewOf(attempt)?.state).toBe('EVALUATED')
+    expect(viewOf(attempt).state).toBe('EVALUATED')
   })
 
   it.each<[string, (attempt: StartedAttempt) => void]>([
@@ -108,7 +110,7 @@ describe('a run whose news is lost', () => {
     attempt.runs.next.result = finished()
     happens(attempt)
     await attempt.clock.pass(0)
-    expect(viewOf(attempt)?.state).toBe('EVALUATED')
+    expect(viewOf(attempt).state).toBe('EVALUATED')
   })
 
   it('that was done before its name was known is asked for at once', async () => {
@@ -121,7 +123,7 @@ describe('a run whose news is lost', () => {
     attempt.channel.say('code-evaluated', finished())
     resolve(runOf())
     await attempt.clock.pass(0)
-    expect(viewOf(attempt)?.state).toBe('EVALUATED')
+    expect(viewOf(attempt).state).toBe('EVALUATED')
   })
 
   it('is not set back by a reply that is older than what the socket told', async () => {
@@ -132,14 +134,14 @@ describe('a run whose news is lost', () => {
     attempt.channel.say('code-async', progressOf({ output: 'one two' }))
     resolve(runOf({ state: 'EVALUATING', output: 'one' }))
     await attempt.clock.pass(0)
-    expect(viewOf(attempt)?.output).toBe('one two')
+    expect(viewOf(attempt).output).toBe('one two')
   })
 
   it('that the backend knows nothing of any more is to be run again', async () => {
     const attempt = await running()
     attempt.runs.next.result = undefined
     await attempt.clock.pass(3000)
-    expect(viewOf(attempt)?.state).toBe('ERROR')
+    expect(viewOf(attempt).state).toBe('ERROR')
     expect(told(attempt)).toEqual([RUN_TEXTS.noSolution])
   })
 })
@@ -159,12 +161,13 @@ describe('a run after a reload', () => {
     const attempt = await reloaded(runOf({ run_id: 'r7', state: 'EVALUATING', output: 'half' }))
     expect(viewOf(attempt)).toMatchObject({ state: 'EVALUATING', output: 'half' })
     attempt.channel.say('code-evaluated', finished({ run_id: 'r7', mode: 'judge', status: 'PAC' }))
-    expect(attempt.session.state.problems.one).toMatchObject({ judged: 'PAC', run: { state: 'EVALUATED' } })
+    expect(attempt.session.state.problems.one).toMatchObject({ judged: 'PAC' })
+    expect(attempt.session.state.runs.one).toMatchObject({ state: 'EVALUATED' })
   })
 
   it('shows its result once more, but no judgement that is older than the answer', async () => {
     const attempt = await reloaded(finished({ run_id: 'r7', mode: 'judge', status: 'ACC' }))
-    expect(viewOf(attempt)?.state).toBe('EVALUATED')
+    expect(viewOf(attempt).state).toBe('EVALUATED')
     expect(attempt.session.state.problems.one?.judged).toBeUndefined()
     await attempt.clock.pass(MINUTE)
     expect(asked(attempt)).toEqual(['result r7'])
@@ -172,7 +175,7 @@ describe('a run after a reload', () => {
 
   it('is forgotten without a word when nobody knows it', async () => {
     const attempt = await reloaded(undefined)
-    expect(viewOf(attempt)?.state).toBe('IDLE')
+    expect(viewOf(attempt).state).toBe('IDLE')
     expect(told(attempt)).toEqual([])
   })
 })

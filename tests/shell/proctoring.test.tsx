@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { ProctoringState } from '../../src/kernel/service-state.ts'
+import type { ProctoringState } from '../../src/proctoring/state.ts'
 import { untilReminder } from '../../src/shell/features/proctoring/useReminder.ts'
 import { MINUTE, systemOf } from '../kernel/fake-attempt.ts'
 import { offlineApi } from './offline-api.ts'

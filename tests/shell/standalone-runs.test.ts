@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import type { RunView } from '../../src/kernel/service-state.ts'
+import type { RunView } from '../../src/runs/state.ts'
 import { createStandaloneRuns } from '../../src/shell/features/standalone/standaloneRuns.ts'
 import { CallError } from '../../src/wire/errors.ts'
 import { createFakeClock } from '../kernel/fake-clock.ts'

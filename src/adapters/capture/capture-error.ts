@@ -1,4 +1,4 @@
-import type { CameraError } from '../../kernel/service-state.ts'
+import type { CameraError } from '../../proctoring/state.ts'
 
 /** An error whose `name` says why a camera or a screen is not available, with the browser's own names. */
 export function captureError(name: CameraError, message: string): Error {

@@ -1,5 +1,5 @@
 import type { Clock } from '../../kernel/ports.ts'
-import type { CameraError } from '../../kernel/service-state.ts'
+import type { CameraError } from '../../proctoring/state.ts'
 
 /** The browser mutes a track for a short time itself, for example when a window moves to another screen. */
 const MUTE_LIMIT_MS = 3000

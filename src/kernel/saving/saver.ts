@@ -3,18 +3,15 @@ import type { Receipt } from '../../wire/saving.ts'
 import type { SolutionFields } from '../../wire/solution.ts'
 import type { Draft } from '../ports.ts'
 import { readDrafts, restore } from './drafts.ts'
-import { markDirty, persist, send, until } from './queue.ts'
+import { isPending, markDirty, persist, send, slotOnScreen, storable, until } from './queue.ts'
 import {
   createSlotState,
-  isPending,
   type SaveContext,
   type SavedAttempt,
   type SavingPorts,
   type Slot,
   type SlotState,
   type StoredRevision,
-  slotOnScreen,
-  storable,
 } from './slot.ts'
 
 /** Rest after the last keystroke before a save (SAVE-04); types with code ask for 500 (SAVE-05). In milliseconds. */

@@ -131,32 +131,3 @@ export function createSlotState(problem: string, changes: Partial<SlotState> = {
     ...changes,
   }
 }
-
-/** The newest revision that there is a draft of, or will be: what its type cannot encode helps nobody. */
-function encodable(slot: SlotState): number {
-  return slot.unencodable ? Math.max(slot.acked, slot.draft?.rev ?? 0) : slot.rev
-}
-
-/** The newest revision that the backend can be expected to store. */
-export function storable(slot: SlotState): number {
-  return slot.refused ? slot.acked : encodable(slot)
-}
-
-/** Whether there is still something to send, as an answer or as a recovered draft. */
-export function isPending(context: SaveContext, slot: SlotState): boolean {
-  const rev = encodable(slot)
-  if (slot.acked >= rev) return false
-  return !slot.refused || (slot.recovered < rev && context.attempt.epoch !== undefined)
-}
-
-export function slotOnScreen({ journalFails }: SaveContext, slot: SlotState): Slot {
-  const { rev, acked, onDevice, savedAt, refused, message } = slot
-  const deviceFails = journalFails || slot.unencodable
-  return { rev, acked, onDevice, deviceFails, state: stateOf(slot), savedAt, refused, message }
-}
-
-function stateOf({ failures, unencodable, sending, acked, rev }: SlotState): Slot['state'] {
-  if (failures > 0 || unencodable) return 'failing'
-  if (sending) return 'sending'
-  return acked < rev ? 'waiting' : 'idle'
-}

@@ -5,8 +5,7 @@ import { createEnding, type Ending } from './ending.ts'
 import type { Loading } from './loading.ts'
 import { createOpening, type Opening } from './opening.ts'
 import { createOwnership, type Ownership } from './ownership.ts'
-import { createServices, type Services } from './running-services.ts'
-import type { LoadedServices, ProctoringService, ServicePorts, SessionHost } from './services.ts'
+import type { SessionHost, SessionServices } from './services.ts'
 import { createSocket, type Socket } from './socket.ts'
 import { createSubmission, type Submission } from './submission.ts'
 import { createTimeSync, type TimeSync } from './time-sync.ts'
@@ -14,13 +13,13 @@ import type { Tracking } from './tracking.ts'
 import { createUploads, type Uploads } from './uploads.ts'
 
 /** The parts of a session that a test needs from its start on. Each owns what it remembers; others ask it. */
-export interface Attempt<P> {
+export interface Attempt<S extends SessionServices> {
   readonly answers: Answers
   readonly autoSubmission: AutoSubmission
   readonly ending: Ending
   readonly opening: Opening
   readonly ownership: Ownership
-  readonly services: Services<P>
+  readonly services: S
   readonly socket: Socket
   readonly submission: Submission
   readonly timeSync: TimeSync
@@ -37,11 +36,11 @@ export interface EarlyParts {
   readonly tracking: Tracking
 }
 
-export function createAttempt<P extends ProctoringService>(
+export function createAttempt<S extends SessionServices>(
   core: SessionCore,
   { loading, tracking }: EarlyParts,
-  ports: LoadedServices & Pick<ServicePorts<P>, 'proctoring'>,
-): Attempt<P> {
+  createServices: (host: SessionHost) => S,
+): Attempt<S> {
   const onExpired = () => void autoSubmission.submit('TEST_TIME_EXPIRY')
   const onTakenOver = () => ownership.stepBack('device')
   const uploads = createUploads(core.ports.api, core.state, core.errors)
@@ -56,11 +55,11 @@ export function createAttempt<P extends ProctoringService>(
       socket.bus()?.raise('TIME_MISMATCH', { offset: Math.round(offset) })
       void autoSubmission.submit('SYSTEM_TIME_MISMATCH')
     },
-    onSync: () => services.runs.catchUp(),
+    onSync: () => services.catchUp(),
   })
   const { attempt } = ownership
   const onTimeChanged = () => void timeSync.sync()
-  const onListen = () => services.runs.listen()
+  const onListen = () => services.listen()
   const socket = createSocket(core, tracking, { attempt, onTakenOver, onTimeChanged, onListen })
   const ending = createEnding(core, {
     onEnding() {
@@ -80,8 +79,9 @@ export function createAttempt<P extends ProctoringService>(
   const onClosedEarly = () => opening.noteClosed()
   const refusals = { onAnswered: tracking.start, onTakenOver, onClosedEarly, onExpired }
   const answers = createAnswers(core, refusals)
-  const host = createHost(core, loading, { answers, autoSubmission, ownership, socket })
-  const services: Services<P> = createServices(core, ports, host)
+  const services: S = createServices(
+    createHost(core, loading, { answers, autoSubmission, ownership, socket }),
+  )
   const parts = { autoSubmission, ending, ownership, services, socket, submission, timeSync }
   const opening: Opening = createOpening(core, { ...parts, prepare: loading.prepare })
 
@@ -100,7 +100,7 @@ export function createAttempt<P extends ProctoringService>(
   return { ...parts, answers, opening, uploads, stop, reset }
 }
 
-type HostParts = Pick<Attempt<unknown>, 'answers' | 'autoSubmission' | 'ownership' | 'socket'>
+type HostParts = Pick<Attempt<SessionServices>, 'answers' | 'autoSubmission' | 'ownership' | 'socket'>
 
 function createHost(core: SessionCore, loading: Loading, parts: HostParts): SessionHost {
   const { errors, lifetime, ports, saving, state, timer } = core
@@ -123,8 +123,6 @@ function createHost(core: SessionCore, loading: Loading, parts: HostParts): Sess
     prepare: loading.prepare,
     preparedId: loading.preparedId,
     bus: socket.bus,
-    socketSession: socket.sessionId,
-    onTolerance: socket.onTolerance,
     markDirty: answers.markDirty,
     autoSubmit: (reason) => void autoSubmission.submit(reason),
     notifyError: errors.notify,

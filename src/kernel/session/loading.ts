@@ -1,6 +1,6 @@
 import type { Test, User } from '../../wire/entities.ts'
 import { CallError, ORIGIN } from '../../wire/errors.ts'
-import { initialState } from '../state.ts'
+import type { SessionState } from '../state.ts'
 import type { SessionCore } from './core.ts'
 
 export interface Loading {
@@ -15,8 +15,14 @@ export interface Loading {
   preparedId(): number | undefined
 }
 
-/** `isOver`: the attempt has ended meanwhile, so what was asked for is not shown. */
-export function createLoading(core: SessionCore, isOver: () => boolean): Loading {
+interface LoadingParts {
+  /** What the state begins with. */
+  initial(): SessionState
+  /** The attempt has ended meanwhile, so what was asked for is not shown. */
+  isOver(): boolean
+}
+
+export function createLoading(core: SessionCore, { initial, isOver }: LoadingParts): Loading {
   const { errors, ports, state, timer } = core
   const { api, slug } = ports
   let prepared: number | undefined
@@ -24,7 +30,7 @@ export function createLoading(core: SessionCore, isOver: () => boolean): Loading
   return {
     async load() {
       const { online, uploads } = state
-      Object.assign(state, initialState(), { online, uploads })
+      Object.assign(state, initial(), { online, uploads })
       prepared = undefined
       try {
         const [asked, rest] = [readCandidate(core), Promise.all([api.test(slug), timer.start()])]

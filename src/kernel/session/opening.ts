@@ -4,7 +4,7 @@ import type { SessionCore } from './core.ts'
 import type { Ending } from './ending.ts'
 import { isTestOver } from './loading.ts'
 import type { Holder, Ownership } from './ownership.ts'
-import type { Services } from './running-services.ts'
+import type { SessionServices } from './services.ts'
 import type { Socket } from './socket.ts'
 import type { Submission } from './submission.ts'
 import type { TimeSync } from './time-sync.ts'
@@ -27,7 +27,7 @@ interface OpeningParts {
   readonly socket: Socket
   readonly submission: Submission
   readonly timeSync: TimeSync
-  readonly services: Pick<Services<unknown>, 'start'>
+  readonly services: Pick<SessionServices, 'start'>
   prepare(): Promise<number>
 }
 

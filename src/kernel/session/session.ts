@@ -9,12 +9,12 @@ import type { Attempt } from './attempt.ts'
 import type { SessionCore, SessionPorts } from './core.ts'
 import { createErrorNotices } from './error-notices.ts'
 import { createLoading } from './loading.ts'
-import type { ProctoringService, RunService, ServicePorts } from './services.ts'
+import type { ServicePorts, SessionServices } from './services.ts'
 import { createTracking } from './tracking.ts'
 
 /** One attempt of one candidate, from the landing to the receipt. The screen reads `state`, `saving.slots` and `timer.state`. */
-export interface Session<P extends ProctoringService = ProctoringService> {
-  readonly state: SessionState
+export interface Session<F extends object = object, S extends SessionServices = SessionServices> {
+  readonly state: SessionState & F
   readonly saving: Saving
   readonly timer: Timer
   /**
@@ -32,16 +32,8 @@ export interface Session<P extends ProctoringService = ProctoringService> {
   answer(problem: string, solution: unknown): void
   /** The candidate leaves a problem, or the page is hidden: what is unsaved is saved at once (GAP-070). */
   leave(problem?: string): void
-  /** Saves, then runs the answer, which `run` of the problem shows (RUN-01); `judge` is for the score (CALL-57). */
-  run(problem: string, mode: Parameters<RunService['run']>[1], input?: string): Promise<void>
-  judge(problem: string): Promise<void>
-  cancelRun(problem: string): Promise<void>
-  /** What the secure browser found while the test goes on, and that it is over (SECURE-04). */
-  noteSecureBrowser(command: string, state: string): void
-  /** While the candidate looks at the connection, its speed is measured every second (NET-08). */
-  lookAtConnection(closely: boolean): void
-  /** Resolves when its code is here, else rejects. What comes of it is in `state.proctoring`. */
-  proctoring(): Promise<P>
+  /** Resolves when the code of what runs beside the answers is here, else rejects. */
+  services(): Promise<S>
   /** Resolves with the file's URI; rejects with the words of the catalogue (ERR-51, ERR-52). */
   upload(file: Blob, name: string, options?: UploadProgress): Promise<string>
   /** Saves everything, then submits the whole test by hand; a failure is shown in `state.submitFailure`. */
@@ -74,12 +66,12 @@ export interface Session<P extends ProctoringService = ProctoringService> {
   end(): void
 }
 
-export function createSession<P extends ProctoringService>(
+export function createSession<F extends object, S extends SessionServices>(
   ports: SessionPorts,
-  services: ServicePorts<P>,
-): Session<P> {
-  const { core, early, loaded, use, whenLoaded } = createParts(ports, services)
-  const { errors, lifetime, saving, state, timer } = core
+  services: ServicePorts<F, S>,
+): Session<F, S> {
+  const { core, early, loaded, state, use, whenLoaded } = createParts(ports, services)
+  const { errors, lifetime, saving, timer } = core
   const { loading, tracking } = early
   const readAgain = () => use(({ answers }) => answers.readAgain())
 
@@ -111,13 +103,7 @@ export function createSession<P extends ProctoringService>(
     leave(problem) {
       void saving.flush(problem ? { problem } : {})
     },
-    run: (problem, mode, input = '') => use(({ services: { runs } }) => runs.run(problem, mode, input)),
-    judge: (problem) => use(({ services: { runs } }) => runs.judge(problem)),
-    cancelRun: (problem) => use(({ services: { runs } }) => runs.cancel(problem)),
-    noteSecureBrowser: (command, found) =>
-      loaded()?.socket.bus()?.raise('SECURE_BROWSER', { command, state: found }),
-    lookAtConnection: (closely) => loaded()?.services.connection.lookClosely(closely),
-    proctoring: async () => (await whenLoaded()).services.proctoring(),
+    services: async () => (await whenLoaded()).services,
     upload(...upload) {
       const attempt = loaded()
       // Counted at once: a submission that is asked for next waits for it.
@@ -134,7 +120,7 @@ export function createSession<P extends ProctoringService>(
     noteInput: tracking.start,
     setOnline(online) {
       state.online = online
-      loaded()?.services.connection.setOnline(online)
+      loaded()?.services.setOnline(online)
       if (online) wake()
     },
     wake,
@@ -145,10 +131,14 @@ export function createSession<P extends ProctoringService>(
 }
 
 /** The parts that a session begins with; those of a started test come with their own code. */
-function createParts<P extends ProctoringService>(ports: SessionPorts, services: ServicePorts<P>) {
-  const state = proxy(initialState())
+function createParts<F extends object, S extends SessionServices>(
+  ports: SessionPorts,
+  services: ServicePorts<F, S>,
+) {
+  const initial = () => ({ ...initialState(), ...services.initialFields() })
+  const state = proxy(initial())
   const lifetime = createLifetime(ports.report)
-  let attempt: Attempt<P> | undefined
+  let attempt: Attempt<S> | undefined
   /** Samples of the device's clock from before the code that judges them was loaded; the first is the baseline. */
   const earlyOffsets: Parameters<OnOffset>[] = []
   const timer = createTimer(ports.clock, () => ports.api.serverTime(), {
@@ -173,27 +163,27 @@ function createParts<P extends ProctoringService>(ports: SessionPorts, services:
   })
   const core: SessionCore = { ports, state, timer, saving, lifetime, errors }
   const early = {
-    loading: createLoading(core, () => attempt?.ending.isOver() ?? false),
+    loading: createLoading(core, { initial, isOver: () => attempt?.ending.isOver() ?? false }),
     tracking: createTracking(state, ports),
   }
   lifetime.defer(() => attempt?.stop())
   lifetime.defer(() => saving.stop())
   lifetime.defer(() => timer.stop())
 
-  async function whenLoaded(): Promise<Attempt<P>> {
+  async function whenLoaded(): Promise<Attempt<S>> {
     if (attempt) return attempt
-    const [{ createAttempt }, loaded] = await Promise.all([
+    const [{ createAttempt }, createServices] = await Promise.all([
       import(/* webpackChunkName: "work" */ './attempt.ts'),
       services.load(),
     ])
-    attempt ??= createAttempt(core, early, { ...loaded, proctoring: services.proctoring })
+    attempt ??= createAttempt(core, early, (host) => createServices({ ...host, state }))
     for (const sample of earlyOffsets.splice(0)) attempt.timeSync.onOffset(...sample)
     return attempt
   }
 
   /** Runs with what a started test needs; when that cannot be had, nothing happens and it is asked for again. */
-  async function use(run: (attempt: Attempt<P>) => void | Promise<void>): Promise<void> {
-    let found: Attempt<P>
+  async function use(run: (attempt: Attempt<S>) => void | Promise<void>): Promise<void> {
+    let found: Attempt<S>
     try {
       found = attempt ?? (await whenLoaded())
     } catch (error) {
@@ -202,7 +192,7 @@ function createParts<P extends ProctoringService>(ports: SessionPorts, services:
     await run(found)
   }
 
-  return { core, early, loaded: () => attempt, use, whenLoaded }
+  return { core, early, loaded: () => attempt, state, use, whenLoaded }
 }
 
 /** True when the feedback arrived; the guards lead on from there (GUARD-19, GUARD-20). */

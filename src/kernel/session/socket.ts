@@ -1,10 +1,8 @@
 import type { Test, User } from '../../wire/entities.ts'
 import { type EventBus, openEventBus } from '../bus.ts'
 import { createEventSender, type EventSender } from '../event-sender.ts'
-import type { SocketIds } from '../state.ts'
 import type { OpenAttempt, SessionCore } from './core.ts'
 import { journalKey } from './loading.ts'
-import type { ToleranceLeft } from './services.ts'
 import type { Tracking } from './tracking.ts'
 
 /** The socket stays for so long after the end, so that the last events and the next page's view go out. */
@@ -17,9 +15,6 @@ export interface Socket {
   /** Opens the bus and the socket for the attempt that this tab has opened. */
   connect(): Promise<void>
   bus(): EventBus | undefined
-  /** The session of this tab, as the backend named it; `''` before. */
-  sessionId(): string
-  onTolerance(listener: (left: ToleranceLeft) => void): () => void
   /** After the end: the socket closes when the last event is acknowledged, and the counter is deleted (FLOW-12). */
   disconnect(): void
   /** Events that were still on this device when the test ended, as without a network, go from the page after it. */
@@ -41,9 +36,6 @@ export function createSocket(core: SessionCore, tracking: Tracking, events: Sock
   const { channel, clock, openOutbox, random, report } = ports
   const linger = createLinger(core)
   let bus: EventBus | undefined
-  let sessionId = ''
-  let tolerance: ToleranceLeft | undefined
-  let notifyTolerance = (_: ToleranceLeft) => {}
 
   async function connect() {
     const { set, test, user } = state
@@ -59,15 +51,6 @@ export function createSocket(core: SessionCore, tracking: Tracking, events: Sock
     if (events.attempt() !== attempt || !isAtWork(state)) return opened.stop()
     bus = opened
     listen(core, attempt, opened, events)
-    channel.on('session-created', (session) => {
-      sessionId = String(fieldOf(session, 'session_id') ?? '')
-    })
-    channel.on('browser-tolerance', (left) => {
-      const value = fieldOf(left, 'value')
-      if (typeof value !== 'number') return
-      tolerance = { tab_id: String(fieldOf(left, 'tab_id')), value }
-      notifyTolerance(tolerance)
-    })
     channel.connect(queryOf(user, test, set.id), attempt.epoch)
     const { usertype, is_staff } = user
     opened.raise('PROCTOR_INIT', { is_staff, usertype, ...ports.fingerprint() })
@@ -77,14 +60,6 @@ export function createSocket(core: SessionCore, tracking: Tracking, events: Sock
   return {
     connect,
     bus: () => bus,
-    sessionId: () => sessionId,
-    onTolerance(listener) {
-      notifyTolerance = listener
-      if (tolerance) listener(tolerance)
-      return () => {
-        notifyTolerance = () => {}
-      }
-    },
     disconnect() {
       if (bus) linger.start(bus, events.attempt())
     },
@@ -96,7 +71,6 @@ export function createSocket(core: SessionCore, tracking: Tracking, events: Sock
     },
     reset() {
       bus = undefined
-      tolerance = undefined
     },
   }
 }
@@ -107,17 +81,15 @@ const isAtWork = ({ phase }: SessionCore['state']) =>
 /** What the backend says over the socket. Hints only: who holds the attempt, and that its time has moved. */
 function listen({ ports, state }: SessionCore, attempt: OpenAttempt, bus: EventBus, events: SocketEvents) {
   const { channel } = ports
-  const yieldTo = (epoch: unknown) => {
+  const yieldTo = (holder: unknown) => {
+    const epoch = holder instanceof Object && 'epoch' in holder ? holder.epoch : undefined
     const isNewer = typeof epoch !== 'number' || attempt.epoch === undefined || epoch > attempt.epoch
     if (isNewer && events.attempt() === attempt && isAtWork(state)) events.onTakenOver()
   }
-  channel.on('multipleSession', (holder) => yieldTo(fieldOf(holder, 'epoch')))
-  channel.on('current-session', (holder) => yieldTo(fieldOf(holder, 'epoch')))
+  channel.on('multipleSession', yieldTo)
+  channel.on('current-session', yieldTo)
   channel.on('session-active', () => yieldTo(undefined))
   channel.on('time-changed', events.onTimeChanged)
-  channel.on('init', (ids) => {
-    state.sockmeta = readIds(ids)
-  })
   events.onListen()
   let isFirst = true
   channel.onConnect(() => {
@@ -171,14 +143,4 @@ function queryOf({ username, usertype }: User, test: Test, setId: number): Reado
     testSlug: test.slug,
     testDuration: String(test.duration),
   }
-}
-
-function readIds(ids: unknown): SocketIds {
-  const text = (name: string) => String(fieldOf(ids, name) ?? '')
-  return { connid: text('connid'), wid: text('wid'), sockid: text('sockid') }
-}
-
-function fieldOf(payload: unknown, name: string): unknown {
-  if (typeof payload !== 'object' || payload === null) return undefined
-  return Object.entries(payload).find(([key]) => key === name)?.[1]
 }

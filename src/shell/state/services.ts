@@ -1,21 +1,20 @@
 import { createContext, use } from 'react'
 import type { Clock, Tabs } from '../../kernel/ports.ts'
 import type { Registry } from '../../kernel/registry.ts'
-import type { Session } from '../../kernel/session/session.ts'
 import type { Notice } from '../../kernel/state.ts'
 import type { Capture } from '../../ports/capture.ts'
 import type { ChatWidget } from '../../ports/chat-widget.ts'
 import type { Device } from '../../ports/device.ts'
 import type { ScreenApi } from '../../ports/screen-api.ts'
-import type { Proctoring } from '../../proctoring/proctoring.ts'
 import type { Plugin } from '../../sdk/view.ts'
+import type { PlayerSession } from './playerSession.ts'
 
 export type Bookmarks = Readonly<Record<string, true>>
 
 /** All that the screens ask of the outside; built by the composition root. */
 export interface PlayerServices {
   /** `support` is asked for the contact address of an error when it is told (ERR-05). */
-  openSession(slug: string, support: () => string): Session<Proctoring>
+  openSession(slug: string, support: () => string): PlayerSession
   readonly api: ScreenApi
   readonly chatWidget: ChatWidget
   /** A lock that one tab of this browser holds at a time. */

@@ -1,15 +1,14 @@
 import { createContext, use } from 'react'
-import type { Session } from '../../kernel/session/session.ts'
-import type { Proctoring } from '../../proctoring/proctoring.ts'
 import type { BookmarkStore } from './bookmarks.ts'
 import type { Brand } from './brand.ts'
 import type { ChatState } from './chat.ts'
+import type { PlayerSession } from './playerSession.ts'
 import type { ViewCache } from './viewCache.ts'
 
 /** The test that is open, for every screen below it. */
 export interface OpenTest {
   readonly slug: string
-  readonly session: Session<Proctoring>
+  readonly session: PlayerSession
   readonly bookmarks: BookmarkStore
   readonly views: ViewCache
   readonly brand: Brand

@@ -1,5 +1,5 @@
 import { css } from '@emotion/react'
-import type { ConnectionLevel } from '../../../kernel/service-state.ts'
+import type { ConnectionLevel } from '../../../proctoring/state.ts'
 
 const BARS: Readonly<Record<ConnectionLevel, number>> = { good: 3, fair: 2, slow: 1, lost: 0, unknown: 0 }
 

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react'
 import { useEffect, useId, useState } from 'react'
 import { useSnapshot } from 'valtio/react'
-import type { ConnectionLevel } from '../../../kernel/service-state.ts'
+import type { ConnectionLevel } from '../../../proctoring/state.ts'
 import { useShell } from '../../state/shellContext.ts'
 import { useTest } from '../../state/testContext.ts'
 import { connectionTexts } from '../../texts/connection.ts'

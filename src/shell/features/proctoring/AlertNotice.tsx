@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { useSnapshot } from 'valtio/react'
-import type { AlertKind } from '../../../kernel/service-state.ts'
+import type { AlertKind } from '../../../proctoring/state.ts'
 import { useTest } from '../../state/testContext.ts'
 import { proctoringTexts } from '../../texts/proctoring.ts'
 import { buttonStyle } from '../../ui/button.ts'

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react'
 import { useSnapshot } from 'valtio/react'
-import type { CameraError } from '../../../kernel/service-state.ts'
+import type { CameraError } from '../../../proctoring/state.ts'
 import { useTest } from '../../state/testContext.ts'
 import { proctoringTexts } from '../../texts/proctoring.ts'
 import { Icon } from '../../ui/Icon.tsx'

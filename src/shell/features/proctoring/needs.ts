@@ -1,4 +1,4 @@
-import type { ProctoringState } from '../../../kernel/service-state.ts'
+import type { ProctoringState } from '../../../proctoring/state.ts'
 import type { TestSettings } from '../../../wire/settings.ts'
 
 /** What a test asks of the candidate's devices. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio/react'
-import type { AlertKind } from '../../../kernel/service-state.ts'
+import type { AlertKind } from '../../../proctoring/state.ts'
 import { useTest } from '../../state/testContext.ts'
 
 /** An alert of this session: what was noticed, and when in server time. */

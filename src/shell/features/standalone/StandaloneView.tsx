@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
-import { NO_RUN } from '../../../kernel/service-state.ts'
+import { NO_RUN } from '../../../runs/state.ts'
 import type { Plugin, ViewProps } from '../../../sdk/view.ts'
 import type { ProblemHead } from '../../../wire/entities.ts'
 import { fieldsOf, type SolutionFields } from '../../../wire/solution.ts'

@@ -2,6 +2,7 @@ import { css } from '@emotion/react'
 import { useSnapshot } from 'valtio/react'
 import { Link } from 'wouter'
 import { isRunning } from '../../../runs/run.ts'
+import { NO_RUN } from '../../../runs/state.ts'
 import { from } from '../../../sdk/theme.ts'
 import { paths } from '../../routing/routes.ts'
 import { useTest } from '../../state/testContext.ts'
@@ -82,7 +83,7 @@ export function ProblemRow({
           <span>{problemTexts.list.points(head.score)}</span>
           <span>
             <span css={{ color: isDone ? 'var(--text)' : undefined }}>{statusTexts.work[work]}</span>
-            {isRunning(head.run)
+            {isRunning(state.runs[problem] ?? NO_RUN)
               ? ` · ${statusTexts.running}`
               : status && ` · ${statusTexts.solution[status]}`}
           </span>

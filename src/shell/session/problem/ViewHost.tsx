@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useReducer, useState } from 'react'
 import { useSnapshot } from 'valtio/react'
-import { NO_RUN } from '../../../kernel/service-state.ts'
+import { NO_RUN } from '../../../runs/state.ts'
 import { BrokenView } from '../../features/problem-view/BrokenView.tsx'
 import { useLifetime } from '../../features/problem-view/useLifetime.ts'
 import { useServices } from '../../state/services.ts'
@@ -54,8 +54,8 @@ function LoadingView({ problem, code }: { readonly problem: string; readonly cod
 function OpenView({ problem, view: { View } }: { readonly problem: string; readonly view: LoadedView }) {
   const { session } = useTest()
   const services = useServices()
-  const { phase, problems, section: current } = useSnapshot(session.state)
-  const { problem: content, solution, section, run = NO_RUN } = problems[problem] ?? {}
+  const { phase, problems, runs, section: current } = useSnapshot(session.state)
+  const { problem: content, solution, section } = problems[problem] ?? {}
   const lifetime = useLifetime()
   const readOnly = phase !== 'active' || (current !== undefined && section !== current)
   const context = useMemo(
@@ -64,7 +64,7 @@ function OpenView({ problem, view: { View } }: { readonly problem: string; reado
       createProblemContext({ session, services, slug: problem, problem: content, lifetime, readOnly }),
     [session, services, problem, content, lifetime, readOnly],
   )
-  return context ? <View context={context} solution={solution} run={run} /> : null
+  return context ? <View context={context} solution={solution} run={runs[problem] ?? NO_RUN} /> : null
 }
 
 interface BrokenProblemProps {

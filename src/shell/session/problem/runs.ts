@@ -1,19 +1,19 @@
-import type { Session } from '../../../kernel/session/session.ts'
 import type { Runs } from '../../../sdk/view.ts'
 import { fieldsOf } from '../../../wire/solution.ts'
 import { createLookUp, type LookUp } from '../../features/problem-view/lookUp.ts'
+import type { PlayerSession } from '../../state/playerSession.ts'
 import type { PlayerServices } from '../../state/services.ts'
 import { noticeOf } from '../../state/useReportError.ts'
 
 export interface RunsSource {
-  readonly session: Session
+  readonly session: PlayerSession
   readonly services: Pick<PlayerServices, 'api' | 'supportEmail'>
   /** Slug of the problem. */
   readonly slug: string
 }
 
 /** What all problems of a test share. */
-const shared = new WeakMap<Session, LookUp>()
+const shared = new WeakMap<PlayerSession, LookUp>()
 
 /** What the view of a problem in an open test may run; the session refuses by itself what may not run any more. */
 export function createRuns({ session, services, slug }: RunsSource): Runs<unknown> {

@@ -1,36 +1,3 @@
-import type { RunMode, RunPhase, TestCaseOutcome } from '../wire/runs.ts'
-import type { Json } from '../wire/solution.ts'
-
-/*
- * What the services show on the screen beside the answers. The session holds it, so that a screen finds all in one
- * place; the kernel reads nothing of it.
- */
-
-/** What is known of the newest run of a problem (RUN-01). */
-export interface RunView {
-  readonly state: RunPhase
-  readonly mode: RunMode | undefined
-  /** How many runs are before this one, while it waits. */
-  readonly position: number | undefined
-  /** What was printed so far. */
-  readonly output: string
-  readonly testcases: readonly TestCaseOutcome[]
-  /** What only the problem's type can read, such as the rows of a query. */
-  readonly data: Json | undefined
-  /** Why there is no result, in words for the candidate. */
-  readonly message: string
-}
-
-export const NO_RUN: RunView = {
-  state: 'IDLE',
-  mode: undefined,
-  position: undefined,
-  output: '',
-  testcases: [],
-  data: undefined,
-  message: '',
-}
-
 /** A connection as people feel it (GAP-106). */
 export type ConnectionLevel = 'good' | 'fair' | 'slow' | 'lost' | 'unknown'
 
@@ -108,4 +75,19 @@ export function initialProctoring(): ProctoringState {
     alert: undefined,
     picturesWaiting: 0,
   }
+}
+
+/** How often the candidate may still leave, as the backend counts it, and the tab that left last (WS-10). */
+export interface ToleranceLeft {
+  readonly tab_id: string
+  readonly value: number
+}
+
+/** What proctoring and the connection monitor add to the state of a session. */
+export interface ProctoringFields {
+  proctoring: ProctoringState
+  /** Of every test, proctored or not; absent before the attempt is open. */
+  connection: ConnectionState | undefined
+  /** What the backend said of the tolerance last. */
+  tolerance: ToleranceLeft | undefined
 }

@@ -1,0 +1,42 @@
+import type { Held } from '../kernel/state.ts'
+import type { RunMode, RunPhase, TestCaseOutcome } from '../wire/runs.ts'
+import type { Json } from '../wire/solution.ts'
+
+/** What is known of the newest run of a problem (RUN-01). */
+export interface RunView {
+  readonly state: RunPhase
+  readonly mode: RunMode | undefined
+  /** How many runs are before this one, while it waits. */
+  readonly position: number | undefined
+  /** What was printed so far. */
+  readonly output: string
+  readonly testcases: readonly TestCaseOutcome[]
+  /** What only the problem's type can read, such as the rows of a query. */
+  readonly data: Json | undefined
+  /** Why there is no result, in words for the candidate. */
+  readonly message: string
+}
+
+export const NO_RUN: RunView = {
+  state: 'IDLE',
+  mode: undefined,
+  position: undefined,
+  output: '',
+  testcases: [],
+  data: undefined,
+  message: '',
+}
+
+/** Names of this connection, for the calls whose results come over the socket (WS-04). */
+export interface SocketIds {
+  readonly connid: string
+  readonly wid: string
+  readonly sockid: string
+}
+
+/** What runs add to the state of a session. */
+export interface RunFields {
+  /** The newest run of each problem, by slug; replaced whole with everything that comes of it. */
+  runs: Readonly<Record<string, Held<RunView>>>
+  sockmeta: SocketIds | undefined
+}

@@ -1,0 +1,114 @@
+import type { SessionHost, SessionServices } from '../../kernel/session/services.ts'
+import {
+  type ConnectionMonitor,
+  type ConnectionPorts,
+  createConnectionMonitor,
+} from '../../proctoring/connection.ts'
+import type { ProctoringHost } from '../../proctoring/context.ts'
+import type { Proctoring } from '../../proctoring/proctoring.ts'
+import type { ProctoringFields, ToleranceLeft } from '../../proctoring/state.ts'
+import type { RunsApi } from '../../runs/run.ts'
+import { createRuns, type RunService } from '../../runs/runs.ts'
+import type { RunFields } from '../../runs/state.ts'
+import { isRecord } from '../../wire/run-reading.ts'
+
+const PROCTORING_RETRY_MS = 5000
+
+export type PlayerFields = ProctoringFields & RunFields
+
+/** What runs beside the answers: runs, the connection monitor and proctoring. */
+export interface AttemptServices extends SessionServices {
+  readonly runs: RunService
+  readonly connection: ConnectionMonitor
+  /** Resolves when the code of proctoring is here, else rejects; a later call tries again. */
+  proctoring(): Promise<Proctoring>
+  /** What the secure browser found while the test goes on, and that it is over (SECURE-04). */
+  noteSecureBrowser(command: string, state: string): void
+}
+
+export interface AttemptServicePorts {
+  readonly connection: Pick<ConnectionPorts, 'isHidden' | 'speed'>
+  /** The calls of runs, whose code comes when it is first needed. */
+  runs(): Promise<RunsApi>
+  /** Rejects when its code cannot be had. */
+  proctoring(host: ProctoringHost): Promise<Proctoring>
+}
+
+export function createAttemptServices(
+  host: SessionHost<PlayerFields>,
+  ports: AttemptServicePorts,
+): AttemptServices {
+  const { clock, report, state } = host
+  const runs = createRuns(host, ports.runs)
+  const connection = createConnectionMonitor(host, ports.connection)
+  const hints = createProctoringHints(host)
+  let loaded: Proctoring | undefined
+
+  async function proctoring() {
+    const found = loaded ?? (await ports.proctoring({ ...host, ...hints }))
+    loaded ??= found
+    return loaded
+  }
+
+  /** Begins beside the attempt; code that cannot be had now is asked for again (PROC-12). */
+  async function startProctoring(isCurrent: () => boolean): Promise<void> {
+    if (!state.settings?.proctor.enabled) return
+    const isOpen = () => isCurrent() && (state.phase === 'active' || state.phase === 'ending')
+    try {
+      const service = await proctoring()
+      if (isOpen()) service.begin()
+    } catch (error) {
+      report(error)
+      if (isOpen()) clock.after(PROCTORING_RETRY_MS, () => void startProctoring(isCurrent))
+    }
+  }
+
+  return {
+    runs,
+    connection,
+    proctoring,
+    noteSecureBrowser: (command, found) => host.bus()?.raise('SECURE_BROWSER', { command, state: found }),
+    listen() {
+      runs.listen()
+      hints.listen()
+    },
+    start(isCurrent) {
+      void runs.reopen()
+      void connection.start(isCurrent)
+      void startProctoring(isCurrent)
+    },
+    stop() {
+      connection.stop()
+      loaded?.stop()
+    },
+    catchUp: runs.catchUp,
+    setOnline: connection.setOnline,
+  }
+}
+
+/** What the backend says over the socket to proctoring, whose code may come later. */
+function createProctoringHints({ channel, state }: SessionHost<PlayerFields>) {
+  let sessionId = ''
+  let notifyTolerance = (_: ToleranceLeft) => {}
+
+  return {
+    socketSession: () => sessionId,
+    onTolerance(listener: (left: ToleranceLeft) => void) {
+      notifyTolerance = listener
+      if (state.tolerance) listener(state.tolerance)
+      return () => {
+        notifyTolerance = () => {}
+      }
+    },
+    listen() {
+      channel.on('session-created', (session) => {
+        sessionId = String((isRecord(session) && session.session_id) ?? '')
+      })
+      channel.on('browser-tolerance', (left) => {
+        if (!isRecord(left) || typeof left.value !== 'number') return
+        state.tolerance = { tab_id: String(left.tab_id), value: left.value }
+        notifyTolerance(state.tolerance)
+      })
+    },
+  }
+}

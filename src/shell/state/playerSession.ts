@@ -1,0 +1,62 @@
+import type { SessionPorts } from '../../kernel/session/core.ts'
+import type { SessionHost } from '../../kernel/session/services.ts'
+import { createSession, type Session } from '../../kernel/session/session.ts'
+import type { Proctoring } from '../../proctoring/proctoring.ts'
+import { initialProctoring } from '../../proctoring/state.ts'
+import type { RunService } from '../../runs/runs.ts'
+import type { AttemptServices, PlayerFields } from './attemptServices.ts'
+
+/** The session as the screens see it, with what runs beside the answers. */
+export interface PlayerSession extends Session<PlayerFields, AttemptServices> {
+  /** Saves, then runs the answer, which `state.runs` shows (RUN-01); `judge` is for the score (CALL-57). */
+  run(problem: string, mode: Parameters<RunService['run']>[1], input?: string): Promise<void>
+  judge(problem: string): Promise<void>
+  cancelRun(problem: string): Promise<void>
+  /** What the secure browser found while the test goes on, and that it is over (SECURE-04). */
+  noteSecureBrowser(command: string, state: string): void
+  /** While the candidate looks at the connection, its speed is measured every second (NET-08). */
+  lookAtConnection(closely: boolean): void
+  /** Resolves when its code is here, else rejects. What comes of it is in `state.proctoring`. */
+  proctoring(): Promise<Proctoring>
+}
+
+/** `load`: the code of the services, which comes before the attempt starts. */
+export function createPlayerSession(
+  ports: SessionPorts,
+  load: () => Promise<(host: SessionHost<PlayerFields>) => AttemptServices>,
+): PlayerSession {
+  let loaded: AttemptServices | undefined
+  const session = createSession<PlayerFields, AttemptServices>(ports, {
+    initialFields: () => ({
+      proctoring: initialProctoring(),
+      connection: undefined,
+      tolerance: undefined,
+      runs: {},
+      sockmeta: undefined,
+    }),
+    async load() {
+      const create = await load()
+      return (host) => {
+        loaded = create(host)
+        return loaded
+      }
+    },
+  })
+
+  /** Does nothing when the services cannot be had; they are asked for again with the next call. */
+  async function withRuns(ask: (runs: RunService) => Promise<void>): Promise<void> {
+    if (loaded) return ask(loaded.runs)
+    const services = await session.services().catch(ports.report)
+    if (services) await ask(services.runs)
+  }
+
+  return {
+    ...session,
+    run: (problem, mode, input = '') => withRuns((runs) => runs.run(problem, mode, input)),
+    judge: (problem) => withRuns((runs) => runs.judge(problem)),
+    cancelRun: (problem) => withRuns((runs) => runs.cancel(problem)),
+    noteSecureBrowser: (command, found) => loaded?.noteSecureBrowser(command, found),
+    lookAtConnection: (closely) => loaded?.connection.lookClosely(closely),
+    proctoring: async () => (await session.services()).proctoring(),
+  }
+}
