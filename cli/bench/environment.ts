@@ -2,7 +2,6 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import type { Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { aliases } from '../../plugins/aliases.ts'
 import { nodeManifest } from '../../plugins/node.ts'
 import { createRegistry } from '../../src/kernel/registry.ts'
@@ -10,9 +9,8 @@ import type { NodePlugin } from '../../src/sdk/node.ts'
 import { createBackend } from '../backend/backend.ts'
 import { systemClock, systemRandom } from '../backend/platform/clock.ts'
 import { readTests } from '../definitions/read.ts'
+import { SAMPLE_TESTS } from '../definitions/samples.ts'
 import { PLAYER_DIR } from '../host/player.ts'
-
-const TESTS = fileURLToPath(new URL('../../fixtures/tests', import.meta.url))
 
 /** The test that is measured: 90 minutes, every problem type. */
 export const SLUG = 'web-platform-basics'
@@ -30,7 +28,7 @@ export interface BenchEnvironment {
 export async function withEnvironment<T>(measure: (environment: BenchEnvironment) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(path.join(tmpdir(), 'assess-bench-'))
   const types = createRegistry<NodePlugin>(nodeManifest, aliases)
-  const { tests } = await readTests(TESTS, types)
+  const { tests } = await readTests(SAMPLE_TESTS, types)
   const backend = await createBackend({
     tests,
     types,

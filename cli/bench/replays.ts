@@ -2,13 +2,13 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Browser } from 'puppeteer'
 import { type Prepared, prepare } from '../commands/prepare.ts'
+import { SAMPLE_TESTS } from '../definitions/samples.ts'
 import type { Flow } from '../replay/flow/flow.ts'
 import type { FlowResult } from '../replay/results/result.ts'
 import { runFlow } from '../replay/run/flow.ts'
 import { type Figure, quantile, show } from './figure.ts'
 
-const FIXTURES = fileURLToPath(new URL('../../fixtures', import.meta.url))
-const FLOWS = path.join(FIXTURES, 'flows')
+const FLOWS = fileURLToPath(new URL('../../fixtures/flows', import.meta.url))
 const EXAM = path.join(FLOWS, 'ninety-minutes.yaml')
 const OUT = path.resolve('.assess', 'bench')
 
@@ -20,7 +20,7 @@ const EXAM_LIMIT_S = 4
 const FLOWS_LIMIT_S = 30
 
 async function prepared(file: string): Promise<Prepared> {
-  const ready = await prepare([file], path.join(FIXTURES, 'tests'), console.error)
+  const ready = await prepare([file], SAMPLE_TESTS, console.error)
   if (!ready) throw new Error(`${file} cannot be replayed`)
   return ready
 }

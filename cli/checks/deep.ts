@@ -24,8 +24,8 @@ const STEPS: readonly Step[] = [
   simulate('simulation', '--seeds 100000'),
   simulate('mutants', '--mutants'),
   replay('journeys', '--random 1000 --seed 1 --workers 2'),
-  replay('axe', `fixtures --axe --workers ${FLOWS}`),
-  replay('repeat', `fixtures --repeat 20 --workers ${FLOWS}`),
+  replay('axe', `--axe --workers ${FLOWS}`),
+  replay('repeat', `--repeat 20 --workers ${FLOWS}`),
 ]
 
 /** The steps of these names, or all; throws for a name that there is not. */

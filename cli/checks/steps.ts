@@ -63,9 +63,9 @@ export const FLOWS = Math.ceil(availableParallelism() * 1.5)
 
 const REPLAYS: Reported = {
   name: 'replays',
-  alone: 'npx assess-cli replay fixtures --axe',
+  alone: 'npx assess-cli replay --axe',
   results: 'flows',
-  command: (report) => `node cli/main.ts replay fixtures --axe --workers ${FLOWS} --json "${report}"`,
+  command: (report) => `node cli/main.ts replay --axe --workers ${FLOWS} --json "${report}"`,
   count: countFlows,
 }
 

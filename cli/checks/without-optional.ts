@@ -8,7 +8,7 @@ import { maskOptional } from './masked.ts'
 
 const COMMANDS = [
   'vitest run tests/sandbox tests/databases tests/contract tests/frameworks tests/commands',
-  'node cli/main.ts replay fixtures/flows/code fixtures/flows/files fixtures/flows/report --workers 2',
+  'node cli/main.ts replay fixtures/flows/code fixtures/flows/files fixtures/flows/report plugins/*/fixtures --workers 2',
 ]
 
 for (const command of COMMANDS) {

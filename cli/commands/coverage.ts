@@ -2,7 +2,7 @@ import { type Command, InvalidArgumentError, Option } from 'commander'
 import type { Proof } from '../coverage/proofs.ts'
 
 interface CoverageOptions {
-  readonly flows: string
+  readonly flows?: string
   readonly results: readonly string[]
   readonly written: boolean
   readonly area: readonly string[]
@@ -20,7 +20,7 @@ export function register(program: Command): void {
     .description(
       'tell which requirements the flows (covers:) and tests ([TIME-06] in a title) of the last npm test prove',
     )
-    .option('--flows <dir>', 'folder of the flows', 'fixtures/flows')
+    .option('--flows <dir>', 'folder of the flows (default: all samples)')
     .option('--area <name...>', 'only these areas, such as TIME', [])
     .option('--missing', 'also the rows that nothing proves, and what they ask for', false)
     .addOption(
@@ -60,9 +60,10 @@ async function run(options: CoverageOptions): Promise<void> {
 }
 
 async function proofsFor({ flows: folder, results, written }: CoverageOptions): Promise<Proof[]> {
+  const { fixtureFolders } = await import('../definitions/samples.ts')
   const { proofsOfFlows, proofsOfTests } = await import('../coverage/proofs.ts')
   const { currentCommit, lastResults, proofsThatPassed } = await import('../coverage/results.ts')
-  const flows = await proofsOfFlows([folder])
+  const flows = await proofsOfFlows(folder === undefined ? fixtureFolders('') : [folder])
   if (written) return [...flows, ...(await proofsOfTests(TEST_FOLDERS))]
   if (results.length > 0) return proofsThatPassed(results, flows)
   const { files, notes } = await lastResults(RESULTS, currentCommit())

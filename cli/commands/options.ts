@@ -1,10 +1,5 @@
 import { constants } from 'node:os'
-import { fileURLToPath } from 'node:url'
 import { InvalidArgumentError, Option } from 'commander'
-
-/** Folder of the sample tests and flows. */
-export const FIXTURES = fileURLToPath(new URL('../../fixtures', import.meta.url))
-export const SAMPLE_TESTS = `${FIXTURES}/tests`
 
 /** Default number of workers; each keeps a core busy, so more are not faster. */
 export const WORKERS = 2
@@ -12,6 +7,10 @@ export const WORKERS = 2
 /** `--reporter terminal|json`. */
 export const reporterOption = () =>
   new Option('--reporter <kind>', 'output format').choices(['terminal', 'json']).default('terminal')
+
+/** `--tests <dir>`, which `testFolders` reads. */
+export const testsOption = (description: string) =>
+  new Option('--tests <dir>', `${description} (default: the sample tests)`)
 
 /** Reads a whole number from 1; throws for any other text. */
 export function readCount(text: string): number {

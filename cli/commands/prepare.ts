@@ -26,13 +26,13 @@ export interface Prepared {
 /** Reads flows and tests, and builds the player if it is old. Reports errors and returns nothing then. */
 export async function prepare(
   paths: readonly string[],
-  testsDir: string,
+  testDirs: readonly string[],
   say: (line: string) => void,
 ): Promise<Prepared | undefined> {
   const types = createRegistry<NodePlugin>(nodeManifest, aliases)
   const located = await locate(paths)
   const problems: Diagnostic[] = []
-  const { tests, problems: inTests } = await readTests(testsDir, types)
+  const { tests, problems: inTests } = await readTests(testDirs, types)
   const known = { tests: new Map(tests.map((test) => [test.slug, test])), types }
   const flows: Flow[] = []
   problems.push(...located.misnamed.map(misnamed))
@@ -61,13 +61,13 @@ async function player(say: (line: string) => void): Promise<string> {
 
 /** Reads the tests, and builds the player if it is old. Reports errors and returns nothing then. */
 export async function prepareTests(
-  testsDir: string,
+  testDirs: readonly string[],
   say: (line: string) => void,
 ): Promise<Omit<Prepared, 'flows'> | undefined> {
   const types = createRegistry<NodePlugin>(nodeManifest, aliases)
-  const { tests, problems } = await readTests(testsDir, types)
+  const { tests, problems } = await readTests(testDirs, types)
   for (const problem of problems) say(formatDiagnostic(problem))
-  if (tests.length === 0) say(`There is no test in ${testsDir}.`)
+  if (tests.length === 0) say(`There is no test in ${testDirs.join(', ')}.`)
   const isReady = problems.length === 0 && tests.length > 0
   if (!isReady) return undefined
   return { tests, types, playerDir: await player(say), runner: await openRunner({ tests, types, say }) }

@@ -2,11 +2,12 @@ import { existsSync } from 'node:fs'
 import { relative, resolve } from 'node:path'
 import type { Command } from 'commander'
 import type { TestDefinition } from '../definitions/definition.ts'
-import { exitOnSignals, readPort, SAMPLE_TESTS } from './options.ts'
+import { testFolders } from '../definitions/samples.ts'
+import { exitOnSignals, readPort, testsOption } from './options.ts'
 
 interface RecordCommand {
   readonly test?: string
-  readonly tests: string
+  readonly tests?: string
   readonly out?: string
   readonly port: number
   readonly open: boolean
@@ -18,7 +19,7 @@ export function register(program: Command): void {
     .command('record')
     .description('record an attempt that you make yourself as a flow')
     .option('--test <slug>', 'slug of the test; optional when there is only one test')
-    .option('--tests <dir>', 'folder of the tests', SAMPLE_TESTS)
+    .addOption(testsOption('folder of the tests'))
     .option('--out <file>', 'file of the flow (default: .assess/recorded/<test>.yaml)')
     .option('--port <port>', 'port of the player; 0 uses any free port', readPort, 0)
     .option('--no-open', 'do not open a browser; only print the address')
@@ -34,7 +35,7 @@ async function record(options: RecordCommand): Promise<void> {
   const { prepareTests } = await import('./prepare.ts')
   const { startRecording } = await import('../record/record.ts')
   const say = (line: string) => console.error(line)
-  const prepared = await prepareTests(resolve(options.tests), say)
+  const prepared = await prepareTests(testFolders(options.tests), say)
   if (!prepared) {
     process.exitCode = 2
     return
@@ -95,7 +96,7 @@ async function playBack(file: string, { tests }: RecordCommand): Promise<void> {
   const { replay } = await import('../replay/run/replay.ts')
   const { createBrowsers } = await import('../replay/run/browsers.ts')
   const { createTerminalReporter } = await import('../replay/reporters/terminal.ts')
-  const prepared = await prepare([file], resolve(tests), (line) => console.error(line))
+  const prepared = await prepare([file], testFolders(tests), (line) => console.error(line))
   if (!prepared) {
     process.exitCode = 1
     return

@@ -1,10 +1,10 @@
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import { ENGINE_NAMES, type EngineName } from '../replay/browser/engine.ts'
 import { readShard, type Shard } from '../replay/run/parallel.ts'
-import { readCount, SAMPLE_TESTS, WORKERS } from './options.ts'
+import { readCount, testsOption, WORKERS } from './options.ts'
 
 export interface ReplayCommand {
-  readonly tests: string
+  readonly tests?: string
   readonly reporter: 'terminal' | 'json' | 'junit'
   readonly html?: string
   readonly json?: string
@@ -33,7 +33,7 @@ export function defineReplayOptions(command: Command): void {
 function flowOptions(command: Command): void {
   command
     .optionsGroup('Flows:')
-    .option('--tests <dir>', 'folder of the tests that the flows name', SAMPLE_TESTS)
+    .addOption(testsOption('folder of the tests that the flows name'))
     .option('--random <n>', 'play n random journeys through the tests instead of flows', readCount)
     .option('--seed <n>', 'seed of random numbers, instead of the seed of a flow', readCount)
     .option('--shard <i/n>', 'play only the i-th of n equal parts of the flows', asShard)

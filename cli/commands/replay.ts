@@ -1,16 +1,17 @@
 import { mkdirSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import type { Command } from 'commander'
+import { SAMPLES, testFolders } from '../definitions/samples.ts'
 import type { Deployed } from '../replay/environment/deployed.ts'
 import type { ReplayOptions } from '../replay/run/replay.ts'
-import { exitOnSignals, FIXTURES } from './options.ts'
+import { exitOnSignals } from './options.ts'
 import { defineReplayOptions, type ReplayCommand } from './replay-options.ts'
 
 export function register(program: Command): void {
   const command = program
     .command('replay')
     .description('play flows in a browser on virtual time, and check their expectations')
-    .argument('[path...]', 'flows, or folders with flows', [FIXTURES])
+    .argument('[path...]', 'flows, or folders with flows (default: all samples)')
   defineReplayOptions(command)
   command
     .addHelpText(
@@ -20,7 +21,8 @@ export function register(program: Command): void {
     .action(run)
 }
 
-async function run(paths: string[], options: ReplayCommand): Promise<void> {
+async function run(named: string[], options: ReplayCommand): Promise<void> {
+  const paths = named.length > 0 ? named : SAMPLES
   exitOnSignals()
   if (options.random !== undefined) return journeys(options.random, options)
   if (!options.watch) {
@@ -28,7 +30,7 @@ async function run(paths: string[], options: ReplayCommand): Promise<void> {
     return
   }
   const { watchAndRun } = await import('../replay/run/watch.ts')
-  const watched = { paths: [...paths, options.tests], written: resolve(options.out) }
+  const watched = { paths: [...paths, ...testFolders(options.tests)], written: resolve(options.out) }
   await watchAndRun(
     watched,
     () => once(paths, options),
@@ -37,13 +39,13 @@ async function run(paths: string[], options: ReplayCommand): Promise<void> {
 }
 
 /** Plays all flows once; returns the exit code. */
-async function once(paths: string[], options: ReplayCommand): Promise<number> {
+async function once(paths: readonly string[], options: ReplayCommand): Promise<number> {
   const { prepare } = await import('./prepare.ts')
   const { replay } = await import('../replay/run/replay.ts')
   const { shardOf } = await import('../replay/run/parallel.ts')
   const { createBrowsers } = await import('../replay/run/browsers.ts')
   const { workers, repeat, retries, shard, engine, headed } = options
-  const prepared = await prepare(paths, resolve(options.tests), (line) => console.error(line))
+  const prepared = await prepare(paths, testFolders(options.tests), (line) => console.error(line))
   if (!prepared) return 2
   const deployed = options.baseUrl === undefined ? undefined : await deployedAt(options.baseUrl, options.data)
   const host = deployed && new URL(deployed.url).hostname
@@ -114,7 +116,7 @@ async function journeys(count: number, options: ReplayCommand): Promise<void> {
   const { prepareTests } = await import('./prepare.ts')
   const { launchBrowser } = await import('../replay/browser/launch.ts')
   const { playRandom } = await import('../random/random.ts')
-  const prepared = await prepareTests(resolve(options.tests), (line) => console.error(line))
+  const prepared = await prepareTests(testFolders(options.tests), (line) => console.error(line))
   if (!prepared) {
     process.exitCode = 2
     return

@@ -6,12 +6,12 @@ import { LANGUAGES, type Language } from '../../src/sdk/language.ts'
 import type { NodePlugin } from '../../src/sdk/node.ts'
 import type { ListedAttempt } from '../backend/store/record.ts'
 import { momentText } from '../report/times.ts'
-import { printable, SAMPLE_TESTS } from './options.ts'
+import { printable, testsOption } from './options.ts'
 
 interface ReportOptions {
   readonly out: string | undefined
   readonly data: string
-  readonly tests: string
+  readonly tests?: string
   readonly language: Language
 }
 
@@ -22,7 +22,7 @@ export function register(program: Command): void {
     .argument('[attempt]', 'number of the attempt; without it all attempts are listed', readNumber)
     .option('--out <file>', 'file of the report (default: .assess/report/attempt-<n>.html)')
     .option('--data <dir>', 'folder of the answers and files', '.assess/data')
-    .option('--tests <dir>', 'folder of the tests, for their names and rules', SAMPLE_TESTS)
+    .addOption(testsOption('folder of the tests, for their names and rules'))
     .addOption(
       new Option('--language <code>', 'language of the page')
         .choices(LANGUAGES.map(({ code }) => code))
@@ -68,11 +68,12 @@ async function report(attempt: number | undefined, options: ReportOptions): Prom
 }
 
 /** Returns nothing for a test that is missing or has errors; the report shows its slug then. */
-async function definitionOf(folder: string, slug: string) {
+async function definitionOf(folder: string | undefined, slug: string) {
   const { nodeManifest } = await import('../../plugins/node.ts')
   const { createRegistry } = await import('../../src/kernel/registry.ts')
   const { readTests } = await import('../definitions/read.ts')
-  const { tests } = await readTests(resolve(folder), createRegistry<NodePlugin>(nodeManifest, aliases))
+  const { testFolders } = await import('../definitions/samples.ts')
+  const { tests } = await readTests(testFolders(folder), createRegistry<NodePlugin>(nodeManifest, aliases))
   return tests.find((test) => test.slug === slug)
 }
 

@@ -1,9 +1,10 @@
 import { relative, resolve } from 'node:path'
 import type { Command } from 'commander'
-import { exitOnSignals, FIXTURES, readCount, SAMPLE_TESTS, WORKERS } from './options.ts'
+import { SAMPLES, testFolders } from '../definitions/samples.ts'
+import { exitOnSignals, readCount, testsOption, WORKERS } from './options.ts'
 
 interface ScreensCommand {
-  readonly tests: string
+  readonly tests?: string
   readonly out: string
   readonly workers: number
 }
@@ -14,8 +15,8 @@ export function register(program: Command): void {
     .description(
       'play flows, check every screen with a step "picture", and write a sheet of all these screens',
     )
-    .argument('[path...]', 'flows, or folders with flows', [`${FIXTURES}/flows`])
-    .option('--tests <dir>', 'folder of the tests that the flows name', SAMPLE_TESTS)
+    .argument('[path...]', 'flows, or folders with flows (default: all samples)')
+    .addOption(testsOption('folder of the tests that the flows name'))
     .option('--out <dir>', 'folder of the sheet, as HTML and PNG', '.assess/screens')
     .option('--workers <n>', 'number of flows at the same time', readCount, WORKERS)
     .addHelpText(
@@ -25,13 +26,14 @@ export function register(program: Command): void {
     .action(run)
 }
 
-async function run(paths: string[], { tests, out, workers }: ScreensCommand): Promise<void> {
+async function run(named: string[], { tests, out, workers }: ScreensCommand): Promise<void> {
   exitOnSignals()
+  const paths = named.length > 0 ? named : SAMPLES
   const { prepare } = await import('./prepare.ts')
   const { launchBrowser } = await import('../replay/browser/launch.ts')
   const { flowsWithPictures, takeScreens } = await import('../screens/screens.ts')
   const { createTerminalReporter } = await import('../replay/reporters/terminal.ts')
-  const prepared = await prepare(paths, resolve(tests), (line) => console.error(line))
+  const prepared = await prepare(paths, testFolders(tests), (line) => console.error(line))
   const flows = prepared && flowsWithPictures(prepared.flows)
   if (!prepared || !flows || flows.length === 0) {
     if (prepared) console.error(`No flow in ${paths.join(', ')} has a step "picture".`)

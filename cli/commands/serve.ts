@@ -10,6 +10,7 @@ import { readConfig } from '../backend/platform/config.ts'
 import type { Person } from '../definitions/definition.ts'
 import { formatDiagnostic, messageOf } from '../definitions/diagnostic.ts'
 import { readTests } from '../definitions/read.ts'
+import { testFolders } from '../definitions/samples.ts'
 import { buildPlayer, isPlayerBuilt, isPlayerOld, PLAYER_DIR } from '../host/player.ts'
 import { withProgress } from '../host/progress.ts'
 import { openRunner } from '../host/runner.ts'
@@ -17,7 +18,7 @@ import { secureBrowserScript } from '../secure-browser/emulator.ts'
 import { attachFault, findServedFault, listFaults } from '../serving/fault.ts'
 import { removeOperatorFile, writeOperatorFile } from '../serving/operator.ts'
 import { welcome } from '../serving/welcome.ts'
-import { readPort, SAMPLE_TESTS } from './options.ts'
+import { readPort, testsOption } from './options.ts'
 
 const PEOPLE: readonly Person[] = [
   { username: 'candidate', full_name: 'Casey Candidate', email: 'candidate@example.com', usertype: 'hacker' },
@@ -32,7 +33,7 @@ const PEOPLE: readonly Person[] = [
 interface ServeOptions {
   readonly port: number
   readonly host: string
-  readonly tests: string
+  readonly tests?: string
   readonly data: string
   readonly config: string | undefined
   readonly emulateSecureBrowser: boolean
@@ -48,7 +49,7 @@ export function register(program: Command): void {
     .description('serve the player and a backend, and print links that let you take each test')
     .option('--port <port>', 'port to listen on; 0 uses any free port', readPort, 4173)
     .option('--host <host>', 'address to listen on; 0.0.0.0 accepts other machines', '127.0.0.1')
-    .option('--tests <dir>', 'folder of the tests, one folder each', SAMPLE_TESTS)
+    .addOption(testsOption('folder of the tests, one folder each'))
     .option('--data <dir>', 'folder of the answers and files', '.assess/data')
     .option('--config <file>', 'settings of this server in JSON: addresses, support, chat, error reports')
     .option(
@@ -83,7 +84,12 @@ async function serve(options: ServeOptions) {
   const config = options.config === undefined ? {} : await readConfig(resolve(options.config))
   if (options.build && (await isPlayerOld()))
     await withProgress(clock, 'Building the player', buildPlayer, say)
-  const { tests, leftOut } = await withProgress(clock, 'Reading the tests', () => read(options.tests), say)
+  const { tests, leftOut } = await withProgress(
+    clock,
+    'Reading the tests',
+    () => read(testFolders(options.tests)),
+    say,
+  )
   const needs = { tests, types, isUnsafe: options.unsafeRunner, say }
   const runner = await withProgress(clock, 'Opening the sandbox', () => openRunner(needs), say)
   const dataDir = resolve(options.data)
@@ -113,10 +119,11 @@ async function serve(options: ServeOptions) {
   if (!playerDir) say('The player is not built. Stop, and start again with --build.')
   stopOnSignals(() => removeOperatorFile(dataDir).then(() => backend.close()), say)
 
-  async function read(dir: string): ReturnType<typeof readTests> {
-    const found = await readTests(resolve(dir), types)
+  async function read(dirs: readonly string[]): ReturnType<typeof readTests> {
+    const found = await readTests(dirs, types)
     for (const problem of found.problems) say(formatDiagnostic(problem))
-    if (found.tests.length === 0) throw new Error(`There is no test that can be served in ${resolve(dir)}.`)
+    if (found.tests.length === 0)
+      throw new Error(`There is no test that can be served in ${dirs.join(', ')}.`)
     return found
   }
 }

@@ -1,8 +1,9 @@
+import { join } from 'node:path'
 import type { Command } from 'commander'
-import { reporterOption } from './options.ts'
+import { reporterOption, testsOption } from './options.ts'
 
 interface ValidateOptions {
-  readonly tests: string
+  readonly tests?: string
   readonly reporter: 'terminal' | 'json'
 }
 
@@ -10,8 +11,8 @@ export function register(program: Command): void {
   program
     .command('validate')
     .description('check the fields of tests and flows, and the names that they use')
-    .argument('[path...]', 'tests, flows, or folders with either', ['fixtures'])
-    .option('--tests <dir>', 'folder of the tests that flows name', 'fixtures/tests')
+    .argument('[path...]', 'tests, flows, or folders with either (default: all samples)')
+    .addOption(testsOption('folder of the tests that flows name'))
     .addOption(reporterOption())
     .addHelpText('after', '\nExit code: 0 no errors, 1 errors, 2 wrong use.')
     .action(run)
@@ -20,7 +21,10 @@ export function register(program: Command): void {
 async function run(paths: string[], { tests, reporter }: ValidateOptions): Promise<void> {
   const { validate } = await import('../validation/validate.ts')
   const { asJson, asText } = await import('../validation/findings.ts')
-  const findings = await validate(paths, tests)
+  const { fixtureFolders } = await import('../definitions/samples.ts')
+  const folders = fixtureFolders('')
+  const testDirs = tests === undefined ? folders.map((folder) => join(folder, 'tests')) : [tests]
+  const findings = await validate(paths.length > 0 ? paths : folders, testDirs)
   console.log(reporter === 'json' ? asJson(findings) : asText(findings))
   if (findings.problems.length > 0) process.exitCode = 1
 }

@@ -3,30 +3,42 @@ import { join } from 'node:path'
 import type { Registry } from '../../src/kernel/registry.ts'
 import type { NodePlugin } from '../../src/sdk/node.ts'
 import type { TestDefinition } from './definition.ts'
-import { type Diagnostic, inOrder, messageOf } from './diagnostic.ts'
+import { type Diagnostic, inOrder, messageOf, type Report } from './diagnostic.ts'
 import { readTest } from './test.ts'
 
 /**
- * Reads every test in `dir`, one folder each. All findings of all files come back together, and a broken test
- * stops no other one; `leftOut` names its folder.
+ * Reads every test in `dirs`, one folder each, in the order of their slugs. All findings of all files come back
+ * together, and a broken test stops no other one; `leftOut` names its folder. A slug that an earlier one of `dirs` has
+ * is a finding.
  */
 export async function readTests(
-  dir: string,
+  dirs: readonly string[],
   types: Registry<NodePlugin>,
 ): Promise<{ tests: TestDefinition[]; problems: Diagnostic[]; leftOut: string[] }> {
   const tests: TestDefinition[] = []
   const problems: Diagnostic[] = []
   const leftOut: string[] = []
   const report = (problem: Diagnostic) => problems.push(problem)
-  const entries = await readdir(dir, { withFileTypes: true }).catch((error: unknown) => {
-    report({ file: dir, line: 1, message: `The folder of the tests cannot be read: ${messageOf(error)}` })
-    return []
-  })
-  const folders = entries.filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
-  for (const { name } of folders.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
-    const test = await readTest(join(dir, name), types, report)
+  for (const [slug, folder] of await foldersBySlug(dirs, report)) {
+    const test = await readTest(folder, types, report)
     if (test) tests.push(test)
-    else leftOut.push(name)
+    else leftOut.push(slug)
   }
   return { tests, problems: inOrder(problems), leftOut }
+}
+
+async function foldersBySlug(dirs: readonly string[], report: Report): Promise<[string, string][]> {
+  const folders = new Map<string, string>()
+  for (const dir of dirs) {
+    const entries = await readdir(dir, { withFileTypes: true }).catch((error: unknown) => {
+      report({ file: dir, line: 1, message: `The folder of the tests cannot be read: ${messageOf(error)}` })
+      return []
+    })
+    for (const { name } of entries.filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))) {
+      const [folder, first] = [join(dir, name), folders.get(name)]
+      if (first === undefined) folders.set(name, folder)
+      else report({ file: folder, line: 1, message: `The slug "${name}" belongs to ${first} already` })
+    }
+  }
+  return [...folders].sort(([a], [b]) => (a < b ? -1 : 1))
 }

@@ -11,16 +11,16 @@ import type { Findings } from './findings.ts'
 import { checkFlow } from './flow.ts'
 
 /**
- * Checks every test and flow below `paths`. Flows may name these tests and the ones in `testsDir`. Throws for a
+ * Checks every test and flow below `paths`. Flows may name these tests and the ones in `testDirs`. Throws for a
  * path that is not there.
  */
-export async function validate(paths: readonly string[], testsDir: string): Promise<Findings> {
+export async function validate(paths: readonly string[], testDirs: readonly string[]): Promise<Findings> {
   const types = createRegistry<NodePlugin>(nodeManifest, aliases)
   const { tests: folders, flows, misnamed: wrong } = await locate(paths)
   const problems: Diagnostic[] = wrong.map(misnamed)
   const report = (problem: Diagnostic) => problems.push(problem)
 
-  const others = flows.length > 0 ? (await readTests(testsDir, types)).tests : []
+  const others = flows.length > 0 ? (await readTests(testDirs, types)).tests : []
   const tests = new Map<string, TestDefinition>(others.map((test) => [test.slug, test]))
   for (const folder of folders) {
     const test = await readTest(folder, types, report)

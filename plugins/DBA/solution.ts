@@ -1,7 +1,8 @@
 import type { QueryKind, TechnologyGroup } from '../../src/sdk/common.ts'
 import { readList, readOneOf, readOptional, readRecord, readText } from '../../src/sdk/reading.ts'
-import { type CodeProblem, readCodeProblem, type SampleCase } from '../families/code/problem.ts'
+import { type CodeProblem, readCodeProblem } from '../families/code/problem.ts'
 import type { CodeSolution } from '../families/code/solution.ts'
+import type { SampleCase } from '../families/code/test-cases.ts'
 import { defineCodeType } from '../families/code/type.ts'
 
 export interface DatabaseSample extends SampleCase {

@@ -5,8 +5,8 @@ import {
   type ProblemLimits,
   readCodeProblem,
   readLimits,
-  type SampleCase,
 } from '../families/code/problem.ts'
+import type { SampleCase } from '../families/code/test-cases.ts'
 import { defineCodeType } from '../families/code/type.ts'
 
 /** What the editor begins with where a problem does not say. */

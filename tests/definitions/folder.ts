@@ -49,7 +49,7 @@ export async function readWritten(tests: Readonly<Record<string, Files>>) {
     Object.entries(test).map(([name, text]) => [`${slug}/${name}`, text]),
   )
   const folder = await writeFolder(Object.fromEntries(files))
-  const { tests: read, problems } = await readTests(folder, types)
+  const { tests: read, problems } = await readTests([folder], types)
   const findings = problems.map(
     ({ file, line, message }) => `${file.slice(folder.length + 1)}:${line} ${message}`,
   )

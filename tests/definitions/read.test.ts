@@ -1,12 +1,14 @@
+import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import type { TestDefinition } from '../../cli/definitions/definition.ts'
 import { readTests } from '../../cli/definitions/read.ts'
-import { ESSAY_YAML, readWritten, smallTest, TEST_YAML, types } from './folder.ts'
+import { SAMPLE_TESTS } from '../../cli/definitions/samples.ts'
+import { ESSAY_YAML, readWritten, smallTest, TEST_YAML, types, writeFolder } from './folder.ts'
 
 const isLong = ({ slug }: TestDefinition) => !slug.startsWith('journey-') && slug !== 'expired-sample'
 
 it('[FLOW-14] the tests of the project read clean: long ones of questions and of programs, and every type in one of them', async () => {
-  const { tests, problems } = await readTests('fixtures/tests', types)
+  const { tests, problems } = await readTests(SAMPLE_TESTS, types)
   expect(problems).toEqual([])
   const [real, small] = [tests.filter(isLong), tests.filter((test) => !isLong(test))]
   const typesOf = ({ sections }: TestDefinition) =>
@@ -137,8 +139,17 @@ it('a missing image and a problem that no section uses are reported, but the tes
   expect(tests).toHaveLength(1)
 })
 
+it('a slug that two folders of tests have is a finding, and the first test counts', async () => {
+  const files = { 'test.yaml': TEST_YAML, 'problems/essay.yaml': ESSAY_YAML }
+  const named = (name: string) => Object.entries(files).map(([path, text]) => [`${name}/same/${path}`, text])
+  const folder = await writeFolder(Object.fromEntries([...named('first'), ...named('second')]))
+  const { tests, problems } = await readTests([join(folder, 'first'), join(folder, 'second')], types)
+  expect(tests.map((test) => test.folder)).toEqual([join(folder, 'first/same')])
+  expect(problems).toMatchObject([{ file: join(folder, 'second/same') }])
+})
+
 it('a folder of tests that does not exist is a finding, not a crash', async () => {
-  const { tests, problems } = await readTests('no/such/folder', types)
+  const { tests, problems } = await readTests(['no/such/folder'], types)
   expect(tests).toEqual([])
   expect(problems).toMatchObject([{ file: 'no/such/folder', line: 1 }])
   expect(problems[0]?.message).toMatch(/cannot be read/)

@@ -45,7 +45,7 @@ async function record(file: string, test = TEST) {
 }
 
 async function testOf(wanted: string) {
-  const { tests } = await readTests('fixtures/tests', createRegistry<NodePlugin>(nodeManifest))
+  const { tests } = await readTests(['fixtures/tests'], createRegistry<NodePlugin>(nodeManifest))
   const test = tests.find(({ slug }) => slug === wanted)
   if (!test) throw new Error('The test is missing')
   return test

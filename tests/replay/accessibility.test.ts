@@ -28,7 +28,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'accessibility-'))
   const file = join(folder, 'begin.yaml')
   await writeFile(file, FLOW)
-  const ready = await prepare([file], 'fixtures/tests', console.error)
+  const ready = await prepare([file], ['fixtures/tests'], console.error)
   if (!ready) throw new Error('The flow cannot be read')
   prepared = ready
   handle = await launchBrowser(false)

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { FlowFile, readFlows } from '../../cli/replay/parser/read.ts'
+import { FlowFile, idOf, readFlows } from '../../cli/replay/parser/read.ts'
 
 async function read(yaml: string, others: Readonly<Record<string, string>> = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'flow-'))
@@ -17,6 +17,12 @@ async function read(yaml: string, others: Readonly<Record<string, string>> = {})
 }
 
 const HEAD = 'name: A flow\ntest: small\n'
+
+it('a flow is called by its path below the folder of flows, and by its problem type where it belongs to one', () => {
+  expect(idOf('/x/fixtures/flows/report/learning.yaml')).toBe('report/learning')
+  expect(idOf('/x/plugins/DBA/fixtures/flows/database.yaml')).toBe('DBA/database')
+  expect(idOf('/x/flow.yaml')).toBe('flow')
+})
 
 it('reads steps with their places, single words and details left out', async () => {
   const { flow, problems } = await read(`${HEAD}steps:

@@ -32,7 +32,7 @@ async function findingsOf(from: string | RegExp, to: string): Promise<string[]> 
     ...Object.fromEntries(test),
     'flows/essay.yaml': FLOW_YAML.replace(from, to),
   })
-  const { problems, flows } = await validate([join(folder, 'flows')], join(folder, 'tests'))
+  const { problems, flows } = await validate([join(folder, 'flows')], [join(folder, 'tests')])
   expect(flows).toBe(1)
   return problems.map(({ file, line, message }) => `${file.slice(folder.length + 1)}:${line} ${message}`)
 }

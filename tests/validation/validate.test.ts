@@ -20,7 +20,7 @@ it.each([
   ['one of its problems', 'tests/broken/problems/essay.yaml', 1],
 ])('validate takes %s', async (_, path, tests) => {
   const fixtures = await writeFixtures()
-  const findings = await validate([join(fixtures, path)], join(fixtures, 'tests'))
+  const findings = await validate([join(fixtures, path)], [join(fixtures, 'tests')])
   expect(findings).toMatchObject({ tests, flows: 0 })
   const file = join(fixtures, 'tests/broken/problems/essay.yaml')
   expect(asText(findings).split('\n')).toEqual([
@@ -31,14 +31,14 @@ it.each([
 
 it('a folder of tests without a test.yaml is a finding', async () => {
   const fixtures = await writeFolder({ 'tests/empty/notes.md': 'Nothing yet' })
-  const findings = await validate([fixtures], join(fixtures, 'tests'))
+  const findings = await validate([fixtures], [join(fixtures, 'tests')])
   expect(findings.problems).toEqual([
     { file: join(fixtures, 'tests/empty/test.yaml'), line: 1, message: 'There is no such file' },
   ])
 })
 
 it('a path that is not there is a wrong use', async () => {
-  await expect(validate(['no/such/path'], 'fixtures/tests')).rejects.toThrow(
+  await expect(validate(['no/such/path'], ['fixtures/tests'])).rejects.toThrow(
     'There is no file or folder "no/such/path"',
   )
 })

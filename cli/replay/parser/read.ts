@@ -83,12 +83,17 @@ function checkMoment({ start, timezone }: Pick<Flow, 'start' | 'timezone'>, sour
   }
 }
 
-/** `report/learning` for `…/flows/report/learning.yaml`; the bare name for a file outside a folder `flows`. */
+/**
+ * `report/learning` for `…/flows/report/learning.yaml`, `DBA/database` for `plugins/DBA/fixtures/flows/database.yaml`;
+ * the bare name for a file outside a folder `flows`.
+ */
 export function idOf(file: string): string {
   const folders = resolve(file).split(sep)
   const root = folders.lastIndexOf('flows', folders.length - 2)
   const path = root === -1 ? [basename(file)] : folders.slice(root + 1)
-  return path.join('/').replace(/\.yaml$/, '')
+  const [plugins, code] = folders.slice(0, Math.max(root, 0)).slice(-3)
+  const type = plugins === 'plugins' && code !== undefined ? [code] : []
+  return [...type, ...path].join('/').replace(/\.yaml$/, '')
 }
 
 function readCase(file: string, { name, source }: CaseSource, report: Report): Flow | undefined {

@@ -3,7 +3,7 @@ import { RUN_MESSAGES } from '../../../src/sdk/execution.ts'
 import type { SandboxResult } from '../../../src/sdk/sandbox.ts'
 import { SHOWCASE_POLICY, SHOWCASE_STAY } from '../../../src/sdk/showcase.ts'
 import { NO_BROWSER } from '../../families/browser/chromium.ts'
-import { browserLimits, nodeCommand, sandboxSources } from '../../families/browser/sandbox.ts'
+import { browserLimits, sandboxSources } from '../../families/browser/sandbox.ts'
 import { casesOfRun } from '../../families/code/judge/key.ts'
 import { UNEVALUATED, verdictOf } from '../../families/code/judge/run.ts'
 import { programOf } from '../checking.ts'
@@ -86,7 +86,7 @@ async function runChecks(
   const work: SandboxWork = { html, policy: SHOWCASE_POLICY, stay: SHOWCASE_STAY, checks }
   return runner.runCommand({
     files: await sandboxSources(SOURCES),
-    command: nodeCommand(MAIN),
+    command: ['node', '--disable-warning=ExperimentalWarning', MAIN],
     input: JSON.stringify(work),
     limits: browserLimits(limits),
     network: 'loopback',

@@ -13,11 +13,6 @@ export async function sandboxSources(paths: readonly string[]): Promise<Readonly
   return { ...Object.fromEntries(texts), 'package.json': '{"type":"module"}' }
 }
 
-/** The command that runs one of them. */
-export function nodeCommand(path: string): readonly string[] {
-  return ['node', '--disable-warning=ExperimentalWarning', path]
-}
-
 const MB = 1_000_000
 /** A thread counts as one, and a browser at rest has some 150 of them. */
 const PROCESSES = 400

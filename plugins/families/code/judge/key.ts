@@ -9,8 +9,9 @@ import {
   readValues,
   unfit,
 } from '../../../../src/sdk/reading.ts'
-import { type CodeProblem, readFiles, readResults, type SampleCase } from '../problem.ts'
+import type { CodeProblem } from '../problem.ts'
 import { TECHNOLOGIES } from '../technologies.ts'
+import { readFiles, readResults, type SampleCase } from '../test-cases.ts'
 
 /** A test case with all that judging needs. */
 export interface TestCase extends SampleCase {

@@ -2,7 +2,8 @@ import { css } from '@emotion/react'
 import { numberText } from '../../../../src/sdk/format.ts'
 import { CodeBox } from '../../../../src/sdk/widgets/CodeBox.tsx'
 import { muted } from '../../../../src/sdk/widgets/styles.ts'
-import type { CodeProblem, SampleCase } from '../problem.ts'
+import type { CodeProblem } from '../problem.ts'
+import type { SampleCase } from '../test-cases.ts'
 import { codeTexts } from '../texts.ts'
 
 const frame = css({

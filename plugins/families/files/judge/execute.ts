@@ -7,7 +7,7 @@ import { JUnitError, type JUnitResult, readJUnit } from '../../code/judge/junit.
 import { testCasesOf } from '../../code/judge/key.ts'
 import { limitsOf, withExtra } from '../../code/judge/limits.ts'
 import { REJECTED, UNEVALUATED, verdictOf } from '../../code/judge/run.ts'
-import type { Files } from '../../code/problem.ts'
+import type { Files } from '../../code/test-cases.ts'
 import { filesOf, isTampered } from '../edits.ts'
 import { type Command, type FilesProblem, languageOfProject } from '../problem.ts'
 import { type FilesSolution, isChanged } from '../solution.ts'

@@ -1,6 +1,6 @@
 import { readOptional, readRecord } from '../../../../src/sdk/reading.ts'
 import { type CountedCases, readCounted } from '../../code/judge/key.ts'
-import { type Files, readFiles } from '../../code/problem.ts'
+import { type Files, readFiles } from '../../code/test-cases.ts'
 import { type Command, type FilesProblem, readCommand } from '../problem.ts'
 
 /** The answer key of a problem with several files: test cases by name, and the tests that they are. */

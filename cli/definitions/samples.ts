@@ -1,0 +1,24 @@
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { nodeManifest } from '../../plugins/node.ts'
+
+/**
+ * Folders with tests and flows below `root`: `fixtures`, and `fixtures` in the folder of each registered problem type
+ * that has one.
+ */
+export function fixtureFolders(root: string): readonly string[] {
+  const ofTypes = Object.keys(nodeManifest).map((code) => join(root, 'plugins', code, 'fixtures'))
+  return [join(root, 'fixtures'), ...ofTypes.filter((folder) => existsSync(folder))]
+}
+
+/** Folders of the sample tests and flows. */
+export const SAMPLES = fixtureFolders(fileURLToPath(new URL('../..', import.meta.url)))
+
+/** Folders of the sample tests, one folder a test. */
+export const SAMPLE_TESTS = SAMPLES.map((folder) => join(folder, 'tests'))
+
+/** The folders that an option `--tests` means: the one that it names, or those of the sample tests. */
+export function testFolders(named: string | undefined): readonly string[] {
+  return named === undefined ? SAMPLE_TESTS : [resolve(named)]
+}
