@@ -1,8 +1,8 @@
+import { eventLabel } from '../../src/wire/proctor-events.ts'
 import { readTime } from '../../src/wire/time.ts'
 import { type Html, html } from './html.ts'
 import type { AttemptRecord } from './record.ts'
 import { SPANNING, type SpanKind, spansOf } from './spans.ts'
-import { eventText } from './texts.ts'
 import type { ReportTexts } from './texts-en.ts'
 import { sinceText } from './times.ts'
 
@@ -93,10 +93,10 @@ function rowsOf(record: AttemptRecord, texts: ReportTexts): readonly Row[] {
     look,
     marks: entries
       .filter(({ name }) => isShown(name))
-      .map(({ at: moment, event_guid: guid, name }) => ({
-        from: readTime(moment),
-        guid,
-        text: at(readTime(moment), eventText(texts, name)),
+      .map((entry) => ({
+        from: readTime(entry.at),
+        guid: entry.event_guid,
+        text: at(readTime(entry.at), eventLabel(texts.events, entry, 'reviewer')),
       })),
   })
   const files = (label: string, isVideo: boolean): Row => ({

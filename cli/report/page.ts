@@ -1,4 +1,5 @@
 import type { Language } from '../../src/sdk/language.ts'
+import { eventLabel } from '../../src/wire/proctor-events.ts'
 import type { RecordedEntry } from '../../src/wire/proctoring.ts'
 import { readTime } from '../../src/wire/time.ts'
 import type { EvidenceRow } from '../backend/store/proctoring.ts'
@@ -7,7 +8,7 @@ import { facts } from './facts.ts'
 import { type Html, html } from './html.ts'
 import { type AttemptRecord, isPurged } from './record.ts'
 import { STYLE } from './style.ts'
-import { eventText, reportTexts } from './texts.ts'
+import { reportTexts } from './texts.ts'
 import type { ReportTexts } from './texts-en.ts'
 import { dayText, momentText, sinceText } from './times.ts'
 
@@ -130,17 +131,13 @@ function valueText(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
-function entryRow(
-  { at, counted, data, event_guid, name, note, sequence }: RecordedEntry,
-  from: number,
-  texts: ReportTexts,
-): Html {
+function entryRow(entry: RecordedEntry, from: number, texts: ReportTexts): Html {
+  const { at, counted, data, event_guid, name, note, sequence } = entry
   const moment = readTime(at)
   const details = Object.entries(data).flatMap(([key, value]) =>
     value === '' ? [] : [`${key}: ${valueText(value)}`],
   )
-  const isPiece = name === 'WEBCAM_SNAPSHOT' && data.mode === 'video'
-  const what = isPiece ? texts.piece : eventText(texts, name)
+  const what = eventLabel(texts.events, entry, 'reviewer')
   return html`<tr id="e-${event_guid}"><td>${sequence}</td><td class="time">${momentText(moment)}</td><td class="time">${sinceText(moment - from)}</td><td>${what}<small>${[name, ...details].join(' · ')}</small></td><td>${counted ? texts.counted : ''}</td><td>${note}</td></tr>
 `
 }

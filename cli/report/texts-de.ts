@@ -1,3 +1,4 @@
+import { de as events } from '../../src/shell/texts/de/events.ts'
 import type { ReportTexts } from './texts-en.ts'
 
 export const de: ReportTexts = {
@@ -69,27 +70,6 @@ export const de: ReportTexts = {
   },
   counted: 'gezählt',
   back: 'Alle Versuche',
-  piece: 'Ein Stück einer Aufnahme wurde gemacht',
-  events: {
-    PROCTOR_INIT: 'Der Test wurde in einem Tab geöffnet',
-    VALIDATE_SESSION: 'Die Verbindung war wieder da, und die Sitzung wurde geprüft',
-    TRACK: 'Eine Seite wurde angesehen',
-    BLUR_EVENT: 'Die Seite wurde verlassen',
-    FOCUS_EVENT: 'Die Person kam zurück',
-    LOCATION_URL_CHANGED: 'Die Adresse hat sich geändert',
-    TIME_MISMATCH: 'Die Uhr des Geräts wurde verstellt',
-    FULLSCREEN_EXIT: 'Das Vollbild wurde verlassen',
-    FULLSCREEN_ENTER: 'Das Vollbild wurde geöffnet',
-    CLIPBOARD_CLEARED: 'Die Zwischenablage wurde geleert',
-    WEBCAM_SNAPSHOT: 'Ein Bild wurde gemacht',
-    WEBCAM_DISABLED: 'Die Kamera ging verloren',
-    WEBCAM_ENABLED: 'Die Kamera ging an',
-    SCREEN_CAPTURE_STARTED: 'Die Freigabe des Bildschirms begann',
-    SCREEN_CAPTURE_STOPPED: 'Die Freigabe des Bildschirms endete',
-    PROCTOR_ALERT: 'Die Erkennung bemerkte drei Sekunden lang etwas',
-    CONNECTION_LOST: 'Die Verbindung ging verloren',
-    CONNECTION_RESTORED: 'Die Verbindung war wieder da',
-    SECURE_BROWSER: 'Der sichere Browser stellte etwas fest',
-  },
+  events,
   save: (rev) => `Gespeichert, Fassung ${rev}`,
 }

@@ -1,4 +1,4 @@
-import type { ProctorEventName } from '../../src/wire/proctor-events.ts'
+import { en as events } from '../../src/shell/texts/en/events.ts'
 
 /** Texts of the page of an attempt and of the list of attempts. */
 export const en = {
@@ -70,28 +70,7 @@ export const en = {
   },
   counted: 'counted',
   back: 'All attempts',
-  piece: 'A piece of a recording was taken',
-  events: {
-    PROCTOR_INIT: 'The test was opened in a tab',
-    VALIDATE_SESSION: 'The connection came back and the session was checked',
-    TRACK: 'A page was looked at',
-    BLUR_EVENT: 'The page was left',
-    FOCUS_EVENT: 'The candidate came back',
-    LOCATION_URL_CHANGED: 'The address changed',
-    TIME_MISMATCH: 'The clock of the device was changed',
-    FULLSCREEN_EXIT: 'Fullscreen was left',
-    FULLSCREEN_ENTER: 'Fullscreen was entered',
-    CLIPBOARD_CLEARED: 'The clipboard was emptied',
-    WEBCAM_SNAPSHOT: 'A picture was taken',
-    WEBCAM_DISABLED: 'The camera was lost',
-    WEBCAM_ENABLED: 'The camera came on',
-    SCREEN_CAPTURE_STARTED: 'Sharing the screen began',
-    SCREEN_CAPTURE_STOPPED: 'Sharing the screen ended',
-    PROCTOR_ALERT: 'The detector noticed something for three seconds',
-    CONNECTION_LOST: 'The connection was lost',
-    CONNECTION_RESTORED: 'The connection was back',
-    SECURE_BROWSER: 'The secure browser found something',
-  } satisfies Readonly<Record<ProctorEventName, string>>,
+  events,
   save: (rev: number) => `Saved, revision ${rev}`,
 }
 

@@ -24,10 +24,14 @@ export function readSections(
 ): readonly SectionState[] {
   const start = set.start_time ? readTime(set.start_time) : undefined
   const states = sections.map((section) => ({
-    ...{ slug: section.slug, name: section.name, timed: test.is_timed_section && section.is_timed_section },
+    slug: section.slug,
+    name: section.name,
+    timed: test.is_timed_section && section.is_timed_section,
     problems: section.problems.map(({ slug }) => slug),
     count: Math.max(section.problem_ids.length, section.problems.length),
-    ...{ status: section.status, duration: 0, endsAt: undefined },
+    status: section.status,
+    duration: 0,
+    endsAt: undefined,
   }))
   return withTimes(states, sections, test, start)
 }

@@ -24,3 +24,24 @@ export type ProctorEventName = (typeof PROCTOR_EVENTS)[number]
 
 export const isProctorEventName = (name: string): name is ProctorEventName =>
   PROCTOR_EVENTS.some((known) => known === name)
+
+/** What everybody reads, or what the candidate and whoever reviews the attempt read. */
+export type EventLabel = string | { readonly candidate: string; readonly reviewer: string }
+/** Labels of what is recorded: events, and pieces of a video. */
+export type EventLabels = Readonly<Record<ProctorEventName | 'PIECE', EventLabel>>
+
+interface Recorded {
+  readonly name: string
+  readonly data: Readonly<Record<string, unknown>>
+}
+
+/** What an entry is called; a name that a later version recorded stays as it is. */
+export function eventLabel(
+  labels: EventLabels,
+  { name, data }: Recorded,
+  reader: 'candidate' | 'reviewer',
+): string {
+  if (!isProctorEventName(name)) return name
+  const label = labels[name === 'WEBCAM_SNAPSHOT' && data.mode === 'video' ? 'PIECE' : name]
+  return typeof label === 'string' ? label : label[reader]
+}

@@ -59,7 +59,11 @@ export function readRun(value: unknown): Run | undefined {
     return undefined
   const status = oneOf(JUDGED, value.status)
   return {
-    ...{ run_id, mode, state, output, testcases },
+    run_id,
+    mode,
+    state,
+    output,
+    testcases,
     ...picked(value, ['solution_id', 'rev', 'position'], 'number'),
     ...picked(value, ['message'], 'string'),
     ...(isJson(data) && { data }),
@@ -96,7 +100,10 @@ function readOutcome(value: unknown): TestCaseOutcome | undefined {
   const [status, limit] = [oneOf(RESULTS, value.status), oneOf(LIMITS, value.limit)]
   if (typeof id !== 'number' || typeof name !== 'string' || !status) return undefined
   return {
-    ...{ id, name, status, is_sample: is_sample === true },
+    id,
+    name,
+    status,
+    is_sample: is_sample === true,
     ...(limit && { limit }),
     ...picked(value, ['cpu_ms', 'memory_bytes'], 'number'),
     ...picked(value, ['input', 'expected', 'actual', 'message'], 'string'),

@@ -1,8 +1,8 @@
-import { isProctorEventName } from '../../../wire/proctor-events.ts'
+import { eventLabel } from '../../../wire/proctor-events.ts'
 import type { RecordedEntry } from '../../../wire/proctoring.ts'
 import { readTime } from '../../../wire/time.ts'
 import { proctoringTexts } from '../../texts/proctoring.ts'
-import { recordingTexts } from '../../texts/recordings.ts'
+import { eventTexts, recordingTexts } from '../../texts/recordings.ts'
 
 /** Entries that stand on one line: one, or several of the same kind in a row that nobody need look at one by one. */
 export interface EntryGroup {
@@ -34,10 +34,10 @@ const isAlert = (kind: unknown): kind is keyof typeof proctoringTexts.alerts =>
   typeof kind === 'string' && Object.hasOwn(proctoringTexts.alerts, kind)
 
 /** What happened, in the candidate's words; a name that is not known stays as it is. */
-export function titleOf({ name, data }: RecordedEntry): string {
+export function titleOf(entry: RecordedEntry): string {
+  const { name, data } = entry
   if (name === 'PROCTOR_ALERT' && isAlert(data.alert)) return proctoringTexts.alerts[data.alert].title
-  if (name === 'WEBCAM_SNAPSHOT' && data.mode === 'video') return recordingTexts.piece
-  return isProctorEventName(name) ? recordingTexts.events[name] : name
+  return eventLabel(eventTexts, entry, 'candidate')
 }
 
 /** What is known about it beside its name. */

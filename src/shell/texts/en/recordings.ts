@@ -1,5 +1,4 @@
 import { counted, numberText } from '../../../sdk/format.ts'
-import type { ProctorEventName } from '../../../wire/proctor-events.ts'
 
 /** What was recorded about a candidate, as the candidate reads it, entry by entry. */
 export const en = {
@@ -32,29 +31,6 @@ export const en = {
     filter: 'Entries',
     noneCounted: 'Nothing counts against you.',
   },
-
-  events: {
-    PROCTOR_INIT: 'Recording began',
-    VALIDATE_SESSION: 'The session was checked',
-    TRACK: 'A page of the test was opened',
-    LOCATION_URL_CHANGED: 'You went to another page of the test',
-    BLUR_EVENT: 'You left the page',
-    FOCUS_EVENT: 'You came back to the page',
-    TIME_MISMATCH: 'The clock of your device was changed',
-    FULLSCREEN_EXIT: 'Fullscreen ended',
-    FULLSCREEN_ENTER: 'Fullscreen began',
-    CLIPBOARD_CLEARED: 'The clipboard was emptied',
-    WEBCAM_SNAPSHOT: 'A picture was taken',
-    WEBCAM_DISABLED: 'The camera was off',
-    WEBCAM_ENABLED: 'The camera came on',
-    SCREEN_CAPTURE_STARTED: 'Sharing of the screen began',
-    SCREEN_CAPTURE_STOPPED: 'Sharing of the screen ended',
-    PROCTOR_ALERT: 'The camera noticed something',
-    CONNECTION_LOST: 'The connection was lost',
-    CONNECTION_RESTORED: 'The connection was back',
-    SECURE_BROWSER: 'The secure browser was asked for something',
-  } satisfies Readonly<Record<ProctorEventName, string>>,
-  piece: 'A piece of the video was recorded',
   details: {
     tab: 'Another tab or window covered it.',
     window: 'Another window had the focus.',
