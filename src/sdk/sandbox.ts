@@ -59,6 +59,21 @@ export interface SandboxResult {
   readonly files: Readonly<Record<string, Uint8Array>>
 }
 
+/** A language that the sandbox knows. Who adds one here is told by the compiler what it still lacks. */
+export type ProgrammingLanguage =
+  | 'python'
+  | 'javascript'
+  | 'typescript'
+  | 'c'
+  | 'cpp'
+  | 'java'
+  | 'bash'
+  | 'go'
+  | 'rust'
+  | 'ruby'
+  | 'php'
+  | 'r'
+
 /** A language that is installed here. */
 export interface Language {
   /** Slug of the technology, such as `python`. */
@@ -72,6 +87,19 @@ export interface Language {
   readonly run: readonly string[]
   /** What its runtime uses before the program has done anything; comes on top of a problem's limits. */
   readonly extra: Partial<Pick<Limits, 'cpuMs' | 'memoryBytes' | 'processes' | 'diskBytes'>>
+}
+
+/** The limits of a job, and what the runtime of its language uses on top. */
+export function withRuntimeOverhead(limits: Limits, extra: Language['extra']): Limits {
+  const cpuMs = extra.cpuMs ?? 0
+  return {
+    ...limits,
+    cpuMs: limits.cpuMs + cpuMs,
+    wallMs: limits.wallMs + 3 * cpuMs,
+    memoryBytes: limits.memoryBytes + (extra.memoryBytes ?? 0),
+    processes: limits.processes + (extra.processes ?? 0),
+    diskBytes: limits.diskBytes + (extra.diskBytes ?? 0),
+  }
 }
 
 /** Sources that are ready to run. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createCompiler } from '../../cli/backend/sandbox/compile.ts'
-import type { Installed } from '../../cli/backend/sandbox/installed.ts'
+import type { Installed } from '../../cli/backend/sandbox/languages.ts'
 import type { SandboxResult } from '../../src/sdk/sandbox.ts'
 
 const C: Installed = {

@@ -1,7 +1,11 @@
+import type { ProgrammingLanguage } from '../../src/sdk/sandbox.ts'
+
 interface Sources {
   /** Reads a line and does what it says: greet a name, fail, spin without end, hoard ever more memory. */
   readonly program: string
   readonly broken: string
+  /** What `broken` is answered with, where that names no line of the file. */
+  readonly says?: RegExp
 }
 
 const C = (includes: string, greet: string): Sources => ({
@@ -32,7 +36,7 @@ while (what === 'hoard') all.push(new Array(100_000).fill(all.length + 0.5))
 console.log(\`Hällo \${name}\`)`
 
 /** The same program in every language. */
-export const SOURCES: Readonly<Record<string, Sources>> = {
+export const SOURCES: Readonly<Record<ProgrammingLanguage, Sources>> = {
   python: {
     program: `
 what, name = input().split()
@@ -133,5 +137,16 @@ $all = [];
 while ($what === 'hoard') $all[] = str_repeat('x', 1 << 20);
 echo "Hällo $name\\n";`,
     broken: '<?php if (',
+  },
+  r: {
+    program: `
+words <- strsplit(readLines(file("stdin"), n = 1), " ")[[1]]
+if (words[1] == "fail") stop("no")
+while (words[1] == "spin") {}
+all <- list()
+while (words[1] == "hoard") all[[length(all) + 1]] <- raw(2^20)
+cat("Hällo ", words[2], "\\n", sep = "")`,
+    broken: 'x y',
+    says: /^Error: unexpected symbol/m,
   },
 }

@@ -1,5 +1,11 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import type { SandboxFiles, SandboxJob } from '../../../src/sdk/sandbox.ts'
+import { type BwrapOptions, createBwrapArgs } from './bwrap.ts'
 import type { GroupLimits } from './cgroups/cgroups.ts'
+import type { StreamedJob } from './supervise.ts'
+
+/** Descriptors of a sandbox, besides the three that every program has. */
+export const FD = { files: 3, status: 4, keep: 5, seccomp: 6, passwd: 7, hosts: 8, node: 9 } as const
 
 /** What a sandbox itself needs, besides the program in it. */
 const OWN = { memoryBytes: 12 * 2 ** 20, processes: 4, diskBytes: 64 * 1024, cpuMs: 200 }
@@ -18,7 +24,7 @@ function sizeOf(files: SandboxFiles): number {
 }
 
 /** Size of the folder that a sandbox may write to, with the files that are there from the beginning. */
-export function diskBytesOf({ files, limits }: Job): number {
+function diskBytesOf({ files, limits }: Job): number {
   return OWN.diskBytes + limits.diskBytes + sizeOf(files)
 }
 
@@ -49,13 +55,45 @@ export function rlimitsOf(
   return [...each, `--data=${limits.memoryBytes + RESERVED_BYTES}`, ...processes]
 }
 
+/** First of the user numbers, one for each slot, that Debian leaves to the administrator. */
+const FIRST_UID = 60_001
+
+function userOf(slot: number): string[] {
+  if (process.getuid?.() !== 0) return []
+  const uid = FIRST_UID + slot
+  return ['setpriv', `--reuid=${uid}`, `--regid=${uid}`, '--clear-groups']
+}
+
+const CLOSE_ON_EXEC = 0o2000000
+
+function isHandedOn(fd: number): boolean {
+  try {
+    const flags = /^flags:\s+([0-7]+)$/m.exec(readFileSync(`/proc/self/fdinfo/${fd}`, 'utf8'))?.[1]
+    return flags !== undefined && (Number.parseInt(flags, 8) & CLOSE_ON_EXEC) === 0
+  } catch {
+    // Closed meanwhile: the one that listed the folder.
+    return false
+  }
+}
+
+/**
+ * Descriptors that this server got from whoever started it, and that every child of it would have, too. Node closes
+ * its own; those of a sandbox replace the lower ones.
+ */
+function inheritedFds(): number[] {
+  const highest = Math.max(...Object.values(FD))
+  return readdirSync('/proc/self/fd')
+    .map(Number)
+    .filter((fd) => fd > highest && isHandedOn(fd))
+}
+
 const ENTER = `while [ "$1" != -- ]; do echo $$ >"$1" || exit 125; shift; done; shift; exec "$@"`
 
 /**
  * Runs outside, as the server's own user: joins the groups that are named before `--`, then becomes what comes after.
  * Only bash can close descriptors above 9, such as the `unwanted` ones, and it starts slower than the plain shell.
  */
-export function enterGroups(unwanted: readonly number[]): readonly string[] {
+function enterGroups(unwanted: readonly number[]): readonly string[] {
   if (unwanted.length === 0) return ['/bin/sh', '-c', ENTER]
   const closing = unwanted.map((fd) => `exec ${fd}>&-`).join('; ')
   return ['/bin/bash', '--norc', '-c', `${closing}; ${ENTER}`]
@@ -67,7 +105,7 @@ export function enterGroups(unwanted: readonly number[]): readonly string[] {
  * and tells (4) that the program began, when the disk is full, and the CPU time in the end. A hostile program may say
  * anything there in its place, so nothing is believed that would be to its good.
  */
-export const GUEST_SCRIPT = `
+const GUEST_SCRIPT = `
 if [ "$1" = files ]; then /usr/bin/tar -xf - <&3 || exit 125; fi
 exec 3<&-
 keep=$2
@@ -84,6 +122,25 @@ if [ -n "$keep" ]; then
 fi
 exit $code
 `
+
+/**
+ * The command line of a sandbox: a shell joins the groups, `setpriv` takes the user of the slot, `prlimit` sets limits,
+ * bubblewrap makes the sandbox, and a shell in it runs the command of the job.
+ */
+export function createCommandLine(options: BwrapOptions) {
+  const bwrap = createBwrapArgs(options)
+  const enter = enterGroups(inheritedFds())
+  /** `procsFiles` are the files of the job's control groups; absent where there are none. */
+  return (job: StreamedJob, slot: number, procsFiles: readonly string[] | undefined): string[] => {
+    const user = userOf(slot)
+    const limits = rlimitsOf(job, { hasGroup: procsFiles !== undefined, hasUser: user.length > 0 })
+    const sandbox = bwrap.argsFor(diskBytesOf(job), job.env ?? {}, FD)
+    const input = Object.keys(job.files).length > 0 ? 'files' : 'none'
+    const guest = ['/bin/sh', '-c', GUEST_SCRIPT, 'sh', input, (job.keep ?? []).join('\n'), ...job.command]
+    const outside = [...enter, 'sh', ...(procsFiles ?? []), '--', ...user]
+    return [...outside, 'prlimit', ...limits, 'bwrap', ...sandbox, ...guest]
+  }
+}
 
 export interface Status {
   readonly hasBegun: boolean

@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto'
-import type { Compiled, Limits, SandboxFiles, SandboxJob, SandboxResult } from '../../../src/sdk/sandbox.ts'
-import { fillIn, type Installed } from './installed.ts'
+import type { Compiled, Limits, SandboxFiles, SandboxResult } from '../../../src/sdk/sandbox.ts'
+import { fillIn, type Installed, type RunCommand, TOOL_LIMITS } from './languages.ts'
 
+/** A compiler takes more than other tools. */
 const LIMITS: Limits = {
+  ...TOOL_LIMITS,
   cpuMs: 15_000,
   wallMs: 90_000,
-  memoryBytes: 1024 * 2 ** 20,
-  outputBytes: 128 * 1024,
-  processes: 64,
-  diskBytes: 128 * 2 ** 20,
+  memoryBytes: 2 ** 30,
+  outputBytes: 2 ** 17,
+  diskBytes: 2 ** 27,
 }
 const CACHE_BYTES = 64 * 2 ** 20
 
@@ -59,7 +60,7 @@ function messageOf({ ending, stdout, stderr }: SandboxResult): string {
 }
 
 /** Compiles in sandboxes; the same sources once. */
-export function createCompiler(runCommand: (job: SandboxJob) => Promise<SandboxResult>) {
+export function createCompiler(runCommand: RunCommand) {
   const cache = createCache()
   return async (language: Installed, files: SandboxFiles, signal?: AbortSignal): Promise<Compiled> => {
     if (!language.compile) return { kind: 'ready', program: { language, files } }

@@ -1,4 +1,10 @@
-import type { Language, Limits } from '../../../src/sdk/sandbox.ts'
+import type {
+  Language,
+  Limits,
+  ProgrammingLanguage,
+  SandboxJob,
+  SandboxResult,
+} from '../../../src/sdk/sandbox.ts'
 
 const MB = 2 ** 20
 
@@ -7,6 +13,7 @@ const MB = 2 ** 20
  * of memory in megabytes.
  */
 export interface Toolchain extends Omit<Language, 'name'> {
+  readonly slug: ProgrammingLanguage
   /** The language, such as `Python`. */
   readonly title: string
   /** What runs it, where the version is not the language's own. */
@@ -21,141 +28,163 @@ export interface Toolchain extends Omit<Language, 'name'> {
   readonly outOfMemory?: RegExp
 }
 
-const NONE: Partial<Limits> = {}
-const COMPILED_C = { compiled: ['program'], run: ['./program'], extra: NONE, outOfMemory: /std::bad_alloc/ }
-const NODE = {
-  version: ['node', '--version'],
+/** An interpreter reads the sources. */
+const interpreted = (fileName: string, program: string, ...flags: readonly string[]) => ({
+  fileName,
+  version: [program, '--version'],
+  run: [program, ...flags, fileName],
+  extra: {},
+})
+
+/** The compiler makes one program of the sources. */
+const compiled = (fileName: string, ...compile: readonly string[]) => ({
+  fileName,
+  compile,
+  compiled: ['program'],
+  run: ['./program'],
+  extra: {},
+})
+
+const QUIET = '--disable-warning=ExperimentalWarning'
+const node = (fileName: string, ...flags: readonly string[]) => ({
+  ...interpreted(fileName, 'node', '--max-old-space-size={memory}', QUIET, ...flags),
+  runtime: 'Node',
   packages: '',
   extra: { memoryBytes: 64 * MB, processes: 16 },
   outOfMemory: /JavaScript heap out of memory|Array buffer allocation failed/,
-}
-const NODE_FLAGS = ['--max-old-space-size={memory}', '--disable-warning=ExperimentalWarning']
+})
 
 /** Few threads, however many cores a machine has, and no file that needs a lock. */
-const JVM_FLAGS = ['-XX:+UseSerialGC', '-XX:ActiveProcessorCount=2', '-XX:-UsePerfData']
+const JVM = ['-XX:+UseSerialGC', '-XX:ActiveProcessorCount=2', '-XX:-UsePerfData']
+const JAVAC = ['-J-Xmx{memory}m', ...JVM.map((flag) => `-J${flag}`), '-J-XX:TieredStopAtLevel=1']
+const PHP = ['-d', 'display_errors=stderr', '-d', 'memory_limit={memory}M']
+const OUT_OF_MEMORY_C = /std::bad_alloc/
 
-/** A new language is a new entry. */
-export const TOOLCHAINS: readonly Toolchain[] = [
-  {
-    slug: 'python',
+const LANGUAGES: Readonly<Record<ProgrammingLanguage, Omit<Toolchain, 'slug'>>> = {
+  python: {
+    ...interpreted('main.py', 'python3'),
     title: 'Python',
-    version: ['python3', '--version'],
     packages: 'python3',
-    fileName: 'main.py',
-    run: ['python3', 'main.py'],
     extra: { memoryBytes: 16 * MB },
     outOfMemory: /^MemoryError/m,
   },
-  {
-    slug: 'javascript',
-    title: 'JavaScript',
-    runtime: 'Node',
-    fileName: 'main.js',
-    run: ['node', ...NODE_FLAGS, 'main.js'],
-    ...NODE,
-  },
-  {
-    slug: 'typescript',
-    title: 'TypeScript',
-    runtime: 'Node',
-    fileName: 'main.ts',
-    run: ['node', ...NODE_FLAGS, '--experimental-transform-types', 'main.ts'],
-    ...NODE,
-  },
-  {
-    slug: 'c',
+  javascript: { ...node('main.js'), title: 'JavaScript' },
+  typescript: { ...node('main.ts', '--experimental-transform-types'), title: 'TypeScript' },
+  c: {
+    ...compiled('main.c', 'sh', '-c', 'exec gcc -std=gnu17 -O2 -pipe -o program *.c -lm'),
     title: 'C',
     runtime: 'GCC',
     version: ['gcc', '--version'],
     packages: 'gcc libc6-dev',
-    fileName: 'main.c',
-    compile: ['sh', '-c', 'exec gcc -std=gnu17 -O2 -pipe -o program *.c -lm'],
-    ...COMPILED_C,
+    outOfMemory: OUT_OF_MEMORY_C,
   },
-  {
-    slug: 'cpp',
+  cpp: {
+    ...compiled('main.cpp', 'sh', '-c', 'exec g++ -std=gnu++20 -O2 -pipe -o program *.cpp'),
     title: 'C++',
     runtime: 'GCC',
     version: ['g++', '--version'],
     packages: 'g++',
-    fileName: 'main.cpp',
-    compile: ['sh', '-c', 'exec g++ -std=gnu++20 -O2 -pipe -o program *.cpp'],
-    ...COMPILED_C,
+    outOfMemory: OUT_OF_MEMORY_C,
   },
-  {
-    slug: 'java',
+  java: {
     title: 'Java',
     version: ['/bin/sh', '-c', 'command -v javac && exec java -XX:-UsePerfData -version'],
     packages: 'default-jdk-headless',
     fileName: 'Main.java',
-    compile: [
-      ...['javac', '-J-Xmx{memory}m', ...JVM_FLAGS.map((flag) => `-J${flag}`), '-J-XX:TieredStopAtLevel=1'],
-      ...['-encoding', 'UTF-8', '-d', 'classes', 'Main.java'],
-    ],
+    compile: ['javac', ...JAVAC, '-encoding', 'UTF-8', '-d', 'classes', 'Main.java'],
     compiled: ['classes'],
-    run: ['java', '-Xmx{memory}m', '-Xss64m', ...JVM_FLAGS, '-cp', 'classes', 'Main'],
+    run: ['java', '-Xmx{memory}m', '-Xss64m', ...JVM, '-cp', 'classes', 'Main'],
     extra: { cpuMs: 500, memoryBytes: 160 * MB, processes: 40, diskBytes: MB },
     outOfMemory: /java\.lang\.OutOfMemoryError/,
   },
-  {
-    slug: 'bash',
-    title: 'Bash',
-    version: ['bash', '--version'],
-    packages: 'bash',
-    fileName: 'main.sh',
-    run: ['bash', 'main.sh'],
-    extra: NONE,
-  },
-  {
-    slug: 'go',
+  bash: { ...interpreted('main.sh', 'bash'), title: 'Bash', packages: 'bash' },
+  go: {
+    ...compiled('main.go', 'sh', '-c', 'GOMAXPROCS=2 exec go build -p 2 -o program *.go'),
     title: 'Go',
     version: ['go', 'version'],
     packages: 'golang-go',
-    fileName: 'main.go',
-    compile: ['sh', '-c', 'GOMAXPROCS=2 exec go build -p 2 -o program *.go'],
-    compiled: ['program'],
     run: ['env', 'GOMAXPROCS=2', './program'],
     extra: { memoryBytes: 16 * MB, processes: 16 },
   },
-  {
-    slug: 'rust',
+  rust: {
+    ...compiled(
+      'main.rs',
+      'rustc',
+      '--edition',
+      '2021',
+      '-O',
+      '-C',
+      'codegen-units=1',
+      '-o',
+      'program',
+      'main.rs',
+    ),
     title: 'Rust',
     version: ['rustc', '--version'],
     packages: 'rustc',
-    fileName: 'main.rs',
-    compile: ['rustc', '--edition', '2021', '-O', '-C', 'codegen-units=1', '-o', 'program', 'main.rs'],
-    compiled: ['program'],
-    run: ['./program'],
-    extra: NONE,
   },
-  {
-    slug: 'ruby',
+  ruby: {
+    ...interpreted('main.rb', 'ruby'),
     title: 'Ruby',
-    version: ['ruby', '--version'],
     packages: 'ruby',
-    fileName: 'main.rb',
-    run: ['ruby', 'main.rb'],
     extra: { memoryBytes: 16 * MB, processes: 4 },
     outOfMemory: /NoMemoryError/,
   },
-  {
-    slug: 'php',
+  php: {
+    ...interpreted('main.php', 'php', ...PHP),
     title: 'PHP',
-    version: ['php', '--version'],
     packages: 'php-cli',
-    fileName: 'main.php',
-    run: ['php', '-d', 'display_errors=stderr', '-d', 'memory_limit={memory}M', 'main.php'],
     extra: { memoryBytes: 32 * MB },
     outOfMemory: /Allowed memory size of \d+ bytes exhausted/,
   },
-  {
-    slug: 'r',
+  r: {
+    ...interpreted('main.R', 'Rscript', '--vanilla'),
     title: 'R',
-    version: ['Rscript', '--version'],
     packages: 'r-base-core',
-    fileName: 'main.R',
-    run: ['Rscript', '--vanilla', 'main.R'],
     extra: { cpuMs: 500, memoryBytes: 64 * MB, processes: 8 },
     outOfMemory: /cannot allocate (vector|memory)/,
   },
-]
+}
+
+export const TOOLCHAINS: readonly Toolchain[] = Object.entries(LANGUAGES).map(([slug, language]) => ({
+  ...language,
+  slug: slug as ProgrammingLanguage,
+}))
+
+/** A toolchain that works in the sandboxes of this machine. */
+export type Installed = Toolchain & { readonly name: string; readonly versionNumber: string }
+
+export type RunCommand = (job: SandboxJob) => Promise<SandboxResult>
+
+/** What a program of ours may use in a sandbox, such as one that prints its version. */
+export const TOOL_LIMITS: Limits = {
+  cpuMs: 10_000,
+  wallMs: 60_000,
+  memoryBytes: 512 * MB,
+  outputBytes: 64 * 1024,
+  processes: 64,
+  diskBytes: 16 * MB,
+}
+
+async function examine(toolchain: Toolchain, runCommand: RunCommand): Promise<Installed | undefined> {
+  const job = { files: {}, command: toolchain.version, limits: TOOL_LIMITS }
+  const { ending, exitCode, stdout, stderr } = await runCommand(job)
+  if (ending !== 'exited' || exitCode !== 0) return undefined
+  const versionNumber = /\d+(\.\d+)+/.exec(stdout + stderr)?.[0] ?? ''
+  const short = versionNumber.split('.').slice(0, 2).join('.')
+  const { runtime, title } = toolchain
+  const name = runtime ? `${title} (${runtime} ${short})` : `${title} ${short}`
+  return { ...toolchain, versionNumber, name }
+}
+
+/** Asks every toolchain for its version within a sandbox, so that only what works there is found. */
+export async function findInstalled(runCommand: RunCommand): Promise<ReadonlyMap<string, Installed>> {
+  const found = await Promise.all(TOOLCHAINS.map((toolchain) => examine(toolchain, runCommand)))
+  return new Map(found.filter((each) => each !== undefined).map((each) => [each.slug, each]))
+}
+
+/** The command of a language with `{memory}` as what the program may use, in megabytes. */
+export function fillIn(command: readonly string[], { memoryBytes }: Limits): readonly string[] {
+  const megabytes = String(Math.max(1, Math.floor(memoryBytes / MB)))
+  return command.map((part) => part.replaceAll('{memory}', megabytes))
+}

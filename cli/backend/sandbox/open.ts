@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import type { Limits } from '../../../src/sdk/sandbox.ts'
 import type { BackendClock } from '../platform/clock.ts'
 import { findCgroups, sweep } from './cgroups/find.ts'
+import { TOOL_LIMITS } from './languages.ts'
 import { createSandbox } from './sandbox.ts'
 import type { RunSandboxed } from './supervise.ts'
 import { createUnsandboxed } from './unsandboxed.ts'
@@ -18,16 +18,6 @@ export interface RunnerOptions {
   readonly isUnsafe?: boolean
   /** Called with one line for each thing an operator wants to know. */
   log(line: string): void
-}
-
-/** What a first sandbox may use, that does nothing. */
-const LITTLE: Limits = {
-  cpuMs: 5000,
-  wallMs: 30_000,
-  memoryBytes: 32 * 2 ** 20,
-  outputBytes: 1000,
-  processes: 4,
-  diskBytes: 2 ** 20,
 }
 
 /** Why there is no sandbox, and what to do. */
@@ -57,7 +47,7 @@ async function sandboxOf({ clock, log }: RunnerOptions): Promise<SandboxSupport>
     canDisableUserns: help.stdout.includes('--disable-userns'),
     canBindFd: help.stdout.includes('--ro-bind-fd'),
   })
-  await sandbox({ files: {}, command: ['true'], limits: LITTLE }, 0)
+  await sandbox({ files: {}, command: ['true'], limits: TOOL_LIMITS }, 0)
   const sandboxName = `${version.stdout.trim()}, ${cgroups?.name ?? 'no cgroups, so limits are kept less strictly'}`
   return { sandboxName, missingSandbox: undefined, run: sandbox }
 }

@@ -1,17 +1,17 @@
 import { availableParallelism } from 'node:os'
 import { PassThrough } from 'node:stream'
-import type {
-  PairedJob,
-  Program,
-  ProgramJob,
-  Runner,
-  SandboxJob,
-  SandboxResult,
+import {
+  type PairedJob,
+  type Program,
+  type ProgramJob,
+  type Runner,
+  type SandboxJob,
+  type SandboxResult,
+  withRuntimeOverhead,
 } from '../../../src/sdk/sandbox.ts'
 import { createCompiler } from './compile.ts'
-import { fillIn, findInstalled, type Installed, withRuntimeOverhead } from './installed.ts'
+import { fillIn, findInstalled, type Installed } from './languages.ts'
 import { type MissingSandbox, openSandbox, type RunnerOptions, type SandboxSupport } from './open.ts'
-import { createSlots } from './slots.ts'
 import type { RunSandboxed } from './supervise.ts'
 
 /** The runner of this machine, and what an operator wants to know of it. */
@@ -25,11 +25,19 @@ export interface LocalRunner extends Runner {
 
 const NO_LANGUAGES: ReadonlyMap<string, Installed> = new Map()
 
-function unavailableRunner(sandboxes: SandboxSupport, slots: number): LocalRunner {
-  const unavailable = sandboxes.missingSandbox?.reason ?? 'Nothing can be run here'
-  const refuse = () => Promise.reject(new Error(unavailable))
-  const refused = { compile: refuse, run: refuse, runCommand: refuse, pair: refuse }
-  return { ...sandboxes, ...refused, unavailable, languages: NO_LANGUAGES, slots }
+function unavailableRunner(support: SandboxSupport, slots: number): LocalRunner {
+  const unavailable = support.missingSandbox?.reason ?? 'Nothing can be run here'
+  const reject = () => Promise.reject(new Error(unavailable))
+  return {
+    ...support,
+    unavailable,
+    slots,
+    languages: NO_LANGUAGES,
+    compile: reject,
+    run: reject,
+    runCommand: reject,
+    pair: reject,
+  }
 }
 
 /** A runtime that ends by itself when memory is used up ran into that limit as well. */
@@ -39,15 +47,16 @@ function judged(result: SandboxResult, language: Installed): SandboxResult {
 }
 
 /**
- * Finds out which sandbox this machine can have and which languages are installed, and sweeps away what a
- * server that crashed left behind. Where nothing can run, the runner says why (`unavailable`).
+ * Finds out which sandbox this machine can have and which languages are installed, and removes what a server that
+ * crashed left behind. Where nothing can run, the runner says why (`unavailable`).
  */
 export async function createRunner(options: RunnerOptions): Promise<LocalRunner> {
-  const slots = createSlots(options.slots ?? availableParallelism())
-  const sandboxes = await openSandbox(options)
-  const { run, missingSandbox, sandboxName } = sandboxes
-  if (!run) return unavailableRunner(sandboxes, slots.count)
-  const runCommand = (job: SandboxJob) => slots.with(job.signal, (slot) => run(job, slot))
+  const slots = options.slots ?? availableParallelism()
+  const support = await openSandbox(options)
+  const { run, missingSandbox, sandboxName } = support
+  if (!run) return unavailableRunner(support, slots)
+  const withSlot = createSlots(slots)
+  const runCommand = (job: SandboxJob) => withSlot(job.signal, (slot) => run(job, slot))
   const languages = await findInstalled(runCommand)
   const compile = createCompiler(runCommand)
 
@@ -59,25 +68,64 @@ export async function createRunner(options: RunnerOptions): Promise<LocalRunner>
 
   return {
     languages,
-    slots: slots.count,
+    slots,
     sandboxName,
     missingSandbox,
     runCommand,
-    pair: (first, second) => slots.with(first.signal, (slot) => runPair(run, slot, [first, second])),
+    pair: (first, second) => withSlot(first.signal, (slot) => runPair(run, slot, [first, second])),
     compile: async (language, files, signal) => compile(installed(language.slug), files, signal),
     async run(program: Program, { args = [], files, ...job }: ProgramJob) {
       const language = installed(program.language.slug)
       const command = [...fillIn(language.run, job.limits), ...args]
       const limits = withRuntimeOverhead(job.limits, language.extra)
-      return judged(
-        await runCommand({ ...job, files: { ...program.files, ...files }, command, limits }),
-        language,
-      )
+      const result = await runCommand({ ...job, files: { ...program.files, ...files }, command, limits })
+      return judged(result, language)
     },
   }
 }
 
-type Result = PromiseSettledResult<SandboxResult>
+/**
+ * Waits for one of `count` slots, whose number `use` gets, and frees it at the end. Whoever waits gets one in the order
+ * of coming; rejects with the signal's reason when it is aborted while it waits.
+ */
+function createSlots(count: number) {
+  const free = Array.from({ length: count }, (_, slot) => slot)
+  const waiting = new Set<(slot: number) => void>()
+
+  function take(signal: AbortSignal | undefined): Promise<number> {
+    signal?.throwIfAborted()
+    const slot = free.shift()
+    if (slot !== undefined) return Promise.resolve(slot)
+    return new Promise((resolve, reject) => {
+      const enter = (given: number) => {
+        signal?.removeEventListener('abort', leave)
+        resolve(given)
+      }
+      const leave = () => {
+        waiting.delete(enter)
+        reject(signal?.reason)
+      }
+      waiting.add(enter)
+      signal?.addEventListener('abort', leave, { once: true })
+    })
+  }
+
+  function release(slot: number): void {
+    const [next] = waiting
+    if (!next) return void free.push(slot)
+    waiting.delete(next)
+    next(slot)
+  }
+
+  return async <T>(signal: AbortSignal | undefined, use: (slot: number) => Promise<T>): Promise<T> => {
+    const slot = await take(signal)
+    try {
+      return await use(slot)
+    } finally {
+      release(slot)
+    }
+  }
+}
 
 /** Runs two jobs of which each reads what the other prints; see `Runner.pair`. Both have ended when it rejects. */
 async function runPair(
@@ -102,7 +150,7 @@ function start(run: RunSandboxed, slot: number, job: PairedJob, input: PassThrou
   return run({ ...job, input, onOutput }, slot).finally(() => output.end())
 }
 
-function resultOf(settled: Result): SandboxResult {
+function resultOf(settled: PromiseSettledResult<SandboxResult>): SandboxResult {
   if (settled.status === 'rejected') throw settled.reason
   return settled.value
 }

@@ -1,29 +1,18 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { closeSync, openSync } from 'node:fs'
-import { getPriority, setPriority } from 'node:os'
+import { closeSync, mkdtempSync, openSync, rmdirSync, unlinkSync, writeFileSync } from 'node:fs'
+import { getPriority, setPriority, tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { SandboxResult } from '../../../src/sdk/sandbox.ts'
 import type { BackendClock } from '../platform/clock.ts'
-import { type BwrapOptions, createBwrapArgs, HOSTS, PASSWD } from './bwrap.ts'
-import type { Cgroups, Group, Usage } from './cgroups/cgroups.ts'
-import { groupName } from './cgroups/find.ts'
+import { type BwrapOptions, HOSTS, PASSWD } from './bwrap.ts'
+import { type Cgroups, type Group, groupName, type Usage } from './cgroups/cgroups.ts'
 import { measureTree } from './cgroups/process-tree.ts'
-import {
-  diskBytesOf,
-  enterGroups,
-  GUEST_SCRIPT,
-  groupLimitsOf,
-  readStatus,
-  rlimitsOf,
-  type Status,
-} from './command.ts'
-import { createUnlinkedFile, FD, type FilePipes, inheritedFds, openFilePipes } from './descriptors.ts'
+import { createCommandLine, groupLimitsOf, readStatus, type Status } from './command.ts'
+import { checkSandboxPath, type FilePipes, openFilePipes, packTar, unpackTar } from './files.ts'
 import { filterFor, isFiltered } from './seccomp.ts'
 import { type RunSandboxed, type Stop, type StreamedJob, supervise } from './supervise.ts'
-import { checkSandboxPath, packTar, unpackTar } from './tar.ts'
 
 const NICE = 5
-/** First of the user numbers, one for each slot, that Debian leaves to the administrator. */
-const FIRST_UID = 60_001
 /** Exit codes of a program that the kernel stopped for a limit of its own. */
 const SIGXCPU_EXIT = 152
 const SIGXFSZ_EXIT = 153
@@ -32,12 +21,6 @@ export interface SandboxOptions extends BwrapOptions {
   readonly clock: BackendClock
   /** Absent, what a sandbox uses is looked up process by process. */
   readonly cgroups: Cgroups | undefined
-}
-
-function userOf(slot: number): string[] {
-  if (process.getuid?.() !== 0) return []
-  const uid = FIRST_UID + slot
-  return ['setpriv', `--reuid=${uid}`, `--regid=${uid}`, '--clear-groups']
 }
 
 function exhausted(usage: Usage, { limits }: StreamedJob): Stop | undefined {
@@ -81,7 +64,10 @@ async function follow(
     throw new Error(`The sandbox failed (exit code ${exitCode}): ${stderr.trim()}`)
   return {
     ending: ending ?? 'exited',
-    ...{ exitCode, stdout, stderr, wallMs },
+    exitCode,
+    stdout,
+    stderr,
+    wallMs,
     cpuMs: Math.round(Math.max(usage.cpuMs, guest.cpuMs)),
     memoryBytes: usage.memoryBytes,
     files: isTooMuch() ? {} : unpackTar(kept(), (path) => isKept(job.keep ?? [], path)),
@@ -94,25 +80,12 @@ async function follow(
  */
 export function createSandbox({ clock, cgroups, ...bwrapOptions }: SandboxOptions): RunSandboxed {
   if (!isFiltered(process.arch)) throw new Error(`There is no filter of system calls for ${process.arch}`)
-  const bwrap = createBwrapArgs(bwrapOptions)
+  const commandLine = createCommandLine(bwrapOptions)
   const filters = {
     none: createUnlinkedFile(filterFor(process.arch, 'none')),
     loopback: createUnlinkedFile(filterFor(process.arch, 'loopback')),
   }
-  const [shell = '', ...enter] = enterGroups(inheritedFds())
   const [passwd, hosts] = [createUnlinkedFile(PASSWD), createUnlinkedFile(HOSTS)]
-
-  function argsOf(job: StreamedJob, slot: number, group: Group | undefined): string[] {
-    const user = userOf(slot)
-    const hasFiles = Object.keys(job.files).length > 0
-    return [
-      ...[...enter, 'sh', ...(group?.procsFiles ?? []), '--', ...user],
-      ...['prlimit', ...rlimitsOf(job, { hasGroup: group !== undefined, hasUser: user.length > 0 })],
-      ...['bwrap', ...bwrap.argsFor(diskBytesOf(job), job.env ?? {}, FD)],
-      ...['/bin/sh', '-c', GUEST_SCRIPT, 'sh', hasFiles ? 'files' : 'none'],
-      ...[(job.keep ?? []).join('\n'), ...job.command],
-    ]
-  }
 
   function start(job: StreamedJob, slot: number, group: Group | undefined): ChildProcess {
     const handed = [
@@ -125,10 +98,9 @@ export function createSandbox({ clock, cgroups, ...bwrapOptions }: SandboxOption
     const own = [pipe(job.input !== undefined), 'pipe', 'pipe'] as const
     const more = [pipe(Object.keys(job.files).length > 0), 'pipe', pipe((job.keep ?? []).length > 0)] as const
     try {
+      const [program = '', ...args] = commandLine(job, slot, group?.procsFiles)
       const env = { PATH: process.env.PATH }
-      const child = spawn(shell, argsOf(job, slot, group), {
-        ...{ cwd: '/', env, stdio: [...own, ...more, ...handed] },
-      })
+      const child = spawn(program, args, { cwd: '/', env, stdio: [...own, ...more, ...handed] })
       if (child.pid !== undefined) setPriority(child.pid, Math.max(NICE, getPriority()))
       return child
     } finally {
@@ -149,4 +121,20 @@ export function createSandbox({ clock, cgroups, ...bwrapOptions }: SandboxOption
       await group?.end()
     }
   }
+}
+
+/** Bytes that child processes are handed as a descriptor, as long as this process lives; no folder holds them. */
+interface UnlinkedFile {
+  /** Opens them at their beginning; the caller closes the descriptor. */
+  open(): number
+}
+
+function createUnlinkedFile(bytes: string | Uint8Array): UnlinkedFile {
+  const folder = mkdtempSync(join(tmpdir(), 'assess-sealed-'))
+  const file = join(folder, 'bytes')
+  writeFileSync(file, bytes, { mode: 0o600 })
+  const fd = openSync(file, 'r')
+  unlinkSync(file)
+  rmdirSync(folder)
+  return { open: () => openSync(`/proc/self/fd/${fd}`, 'r') }
 }

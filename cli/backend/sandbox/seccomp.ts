@@ -1,26 +1,18 @@
 import { CLONE, CLONE3, DENIED, FCNTL, FIRST_UNKNOWN, SOCKET, SOCKETPAIR } from './syscalls.ts'
 
 /** Instructions of classic BPF that this file needs. */
-const LOAD = 0x20
-const IF_EQUAL = 0x15
-const IF_AT_LEAST = 0x35
-const IF_ANY_BIT = 0x45
-const RETURN = 0x06
+const BPF = { load: 0x20, ifEqual: 0x15, ifAtLeast: 0x35, ifAnyBit: 0x45, return: 0x06 }
 
 /** Where a filter finds what is called: `struct seccomp_data`, of an argument its lower half. */
-const NUMBER = 0
-const ARCHITECTURE = 4
-const argument = (index: number) => 16 + 8 * index
+const DATA = { number: 0, architecture: 4, argument: (index: number) => 16 + 8 * index }
 
+/** What a filter returns. */
 const ALLOW = 0x7fff0000
 const KILL = 0x80000000
 const fail = (errno: number) => 0x00050000 + errno
-const EPERM = 1
-const ENOSYS = 38
-const EAFNOSUPPORT = 97
+const ERRNO = { EPERM: 1, ENOSYS: 38, EAFNOSUPPORT: 97 }
 
-const AF_UNIX = 1
-const AF_INET = 2
+const FAMILY = { unix: 1, inet: 2 }
 /** Every namespace that `clone` can make. */
 const NEW_NAMESPACES = 0x7e020000
 /** F_GETLK, F_OFD_GETLK, F_SETLEASE, F_NOTIFY: they tell of, or wait for, those who have the same file open. */
@@ -40,26 +32,26 @@ export function isFiltered(arch: string): arch is keyof typeof ARCHITECTURES {
 
 /** Runs `body` for this system call only; the body ends by returning, or falls through to the next rule. */
 function when(number: number | undefined, body: readonly Instruction[]): readonly Instruction[] {
-  return number === undefined ? [] : [[IF_EQUAL, number, 0, body.length], ...body]
+  return number === undefined ? [] : [[BPF.ifEqual, number, 0, body.length], ...body]
 }
 
-const refuse = (errno: number): readonly Instruction[] => [[RETURN, fail(errno)]]
+const refuse = (errno: number): readonly Instruction[] => [[BPF.return, fail(errno)]]
 
 /** Sockets of these families only. */
 function families(allowed: readonly number[]): readonly Instruction[] {
   const tests = allowed.flatMap((family): Instruction[] => [
-    [IF_EQUAL, family, 0, 1],
-    [RETURN, ALLOW],
+    [BPF.ifEqual, family, 0, 1],
+    [BPF.return, ALLOW],
   ])
-  return [[LOAD, argument(0)], ...tests, [RETURN, fail(EAFNOSUPPORT)]]
+  return [[BPF.load, DATA.argument(0)], ...tests, [BPF.return, fail(ERRNO.EAFNOSUPPORT)]]
 }
 
 function fcntl(): readonly Instruction[] {
   const tests = PRYING_FCNTLS.flatMap((command): Instruction[] => [
-    [IF_EQUAL, command, 0, 1],
-    [RETURN, fail(EPERM)],
+    [BPF.ifEqual, command, 0, 1],
+    [BPF.return, fail(ERRNO.EPERM)],
   ])
-  return [[LOAD, argument(1)], ...tests, [RETURN, ALLOW]]
+  return [[BPF.load, DATA.argument(1)], ...tests, [BPF.return, ALLOW]]
 }
 
 function encode(program: readonly Instruction[]): Uint8Array {
@@ -80,25 +72,25 @@ function encode(program: readonly Instruction[]): Uint8Array {
  */
 export function filterFor(arch: keyof typeof ARCHITECTURES, network: 'none' | 'loopback'): Uint8Array {
   const { column, audit } = ARCHITECTURES[arch]
-  const allowed = network === 'loopback' ? [AF_UNIX, AF_INET] : [AF_UNIX]
+  const allowed = network === 'loopback' ? [FAMILY.unix, FAMILY.inet] : [FAMILY.unix]
   return encode([
-    [LOAD, ARCHITECTURE],
-    [IF_EQUAL, audit, 1, 0],
-    [RETURN, KILL],
-    [LOAD, NUMBER],
-    [IF_AT_LEAST, FIRST_UNKNOWN, 0, 1],
-    [RETURN, fail(ENOSYS)],
-    ...Object.values(DENIED).flatMap((numbers) => when(numbers[column], refuse(EPERM))),
-    ...when(CLONE3[column], refuse(ENOSYS)),
+    [BPF.load, DATA.architecture],
+    [BPF.ifEqual, audit, 1, 0],
+    [BPF.return, KILL],
+    [BPF.load, DATA.number],
+    [BPF.ifAtLeast, FIRST_UNKNOWN, 0, 1],
+    [BPF.return, fail(ERRNO.ENOSYS)],
+    ...Object.values(DENIED).flatMap((numbers) => when(numbers[column], refuse(ERRNO.EPERM))),
+    ...when(CLONE3[column], refuse(ERRNO.ENOSYS)),
     ...when(CLONE[column], [
-      [LOAD, argument(0)],
-      [IF_ANY_BIT, NEW_NAMESPACES, 0, 1],
-      [RETURN, fail(EPERM)],
-      [RETURN, ALLOW],
+      [BPF.load, DATA.argument(0)],
+      [BPF.ifAnyBit, NEW_NAMESPACES, 0, 1],
+      [BPF.return, fail(ERRNO.EPERM)],
+      [BPF.return, ALLOW],
     ]),
     ...when(SOCKET[column], families(allowed)),
     ...when(SOCKETPAIR[column], families(allowed)),
     ...when(FCNTL[column], fcntl()),
-    [RETURN, ALLOW],
+    [BPF.return, ALLOW],
   ])
 }

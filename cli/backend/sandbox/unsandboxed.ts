@@ -6,10 +6,9 @@ import { delimiter, dirname, join } from 'node:path'
 import type { SandboxResult } from '../../../src/sdk/sandbox.ts'
 import type { BackendClock } from '../platform/clock.ts'
 import { rlimitsOf } from './command.ts'
+import { checkSandboxPath, KEEP_BYTES } from './files.ts'
 import { type RunSandboxed, type StreamedJob, type Supervised, supervise } from './supervise.ts'
-import { checkSandboxPath } from './tar.ts'
 
-const KEEP_BYTES = 20 * 2 ** 20
 const PRLIMIT = '/usr/bin/prlimit'
 
 async function writeFiles(folder: string, { files }: StreamedJob): Promise<void> {

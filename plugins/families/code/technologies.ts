@@ -1,8 +1,9 @@
 import type { Technology, TechnologyGroup } from '../../../src/sdk/common.ts'
 import { readList, readRecord, readText, unfit } from '../../../src/sdk/reading.ts'
+import type { ProgrammingLanguage } from '../../../src/sdk/sandbox.ts'
 
 /** What a program may be written in, by slug, in the order in which it is offered. */
-const NAMES: Readonly<Record<string, string>> = {
+const NAMES: Readonly<Record<ProgrammingLanguage, string>> = {
   python: 'Python',
   javascript: 'JavaScript',
   typescript: 'TypeScript',

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, rmdirSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Limits } from '../../../../src/sdk/sandbox.ts'
 import type { BackendClock } from '../../platform/clock.ts'
@@ -6,7 +6,7 @@ import type { BackendClock } from '../../platform/clock.ts'
 /** What the processes of a group have used together. */
 export interface Usage {
   readonly cpuMs: number
-  /** The peak, without files that the kernel only keeps in mind. */
+  /** The peak, without files that the kernel only caches. */
   readonly memoryBytes: number | undefined
   /** One of them was killed because memory was used up. */
   readonly ranOutOfMemory: boolean
@@ -25,39 +25,150 @@ export interface Group {
   end(): Promise<void>
 }
 
+/** Groups of sandboxes begin so; then comes who made them. */
+export const GROUP_PREFIX = 'assess-sandbox-'
+
+/** When a process began, in ticks since the machine did; nothing when there is no such process. */
+function beginOf(pid: string): string | undefined {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]
+  } catch {
+    return undefined
+  }
+}
+
+/** A name that no other group has, and that tells which process made it. */
+export function groupName(): string {
+  return `${GROUP_PREFIX}${process.pid}-${beginOf(String(process.pid))}-${process.hrtime.bigint()}`
+}
+
+/** Whether the process that made a group of this name is still there. */
+export function hasOwner(name: string): boolean {
+  const [pid = '', begin] = name.slice(GROUP_PREFIX.length).split('-')
+  return begin !== undefined && beginOf(pid) === begin
+}
+
 /** A way of this machine to limit and to measure groups of processes. */
 export interface Cgroups {
   /** As an operator reads it, such as `cgroup v1`. */
   readonly name: string
   /** Throws when no group can be made. */
   open(name: string, limits: GroupLimits): Group
-  /** Names of the groups that there are. */
+  /** Names of the groups that begin with the prefix. */
   list(): readonly string[]
   /** Takes hold of a group by its name, to end it. */
   adopt(name: string): Pick<Group, 'end'>
 }
 
-export function readNumber(file: string): number {
+/** Folder of a group in the hierarchy of each controller; several controllers may share one. */
+export type Folders = Readonly<Record<'memory' | 'pids' | 'cpuacct', string>>
+
+/** The files in which a version of control groups is told its limits and read. */
+interface Version {
+  readonly name: string
+  limit(folders: Folders, limits: GroupLimits): void
+  usage(folders: Folders): Usage
+}
+
+const NS_PER_MS = 1e6
+const US_PER_MS = 1000
+
+const V1: Version = {
+  name: 'cgroup v1',
+  limit({ memory, pids }, { memoryBytes, processes }) {
+    writeFileSync(join(memory, 'memory.limit_in_bytes'), String(memoryBytes))
+    try {
+      writeFileSync(join(memory, 'memory.memsw.limit_in_bytes'), String(memoryBytes))
+    } catch {
+      // A kernel that does not account for swap.
+    }
+    writeFileSync(join(pids, 'pids.max'), String(processes))
+  },
+  usage: ({ memory, pids, cpuacct }) => ({
+    cpuMs: readNumber(join(cpuacct, 'cpuacct.usage')) / NS_PER_MS,
+    memoryBytes: peakMemory(memory, 'memory.max_usage_in_bytes'),
+    ranOutOfMemory: readCount(join(memory, 'memory.oom_control'), 'oom_kill') > 0,
+    ranOutOfProcesses: readCount(join(pids, 'pids.events'), 'max') > 0,
+  }),
+}
+
+const V2: Version = {
+  name: 'cgroup v2',
+  limit({ memory, pids }, { memoryBytes, processes }) {
+    writeFileSync(join(memory, 'memory.max'), String(memoryBytes))
+    const swap = join(memory, 'memory.swap.max')
+    if (existsSync(swap)) writeFileSync(swap, '0')
+    writeFileSync(join(pids, 'pids.max'), String(processes))
+  },
+  usage: ({ memory, pids, cpuacct }) => ({
+    cpuMs: readCount(join(cpuacct, 'cpu.stat'), 'usage_usec') / US_PER_MS,
+    memoryBytes: existsSync(join(memory, 'memory.peak')) ? peakMemory(memory, 'memory.peak') : undefined,
+    ranOutOfMemory: readCount(join(memory, 'memory.events'), 'oom_kill') > 0,
+    ranOutOfProcesses: readCount(join(pids, 'pids.events'), 'max') > 0,
+  }),
+}
+
+function readNumber(file: string): number {
   const value = Number(readFileSync(file, 'utf8').trim())
   if (Number.isNaN(value)) throw new Error(`${file} holds no number`)
   return value
 }
 
 /** A value out of a file with lines such as `oom_kill 1`; 0 where there is no such line. */
-export function readCount(file: string, name: string): number {
+function readCount(file: string, name: string): number {
   const line = new RegExp(`^${name} (\\d+)$`, 'm').exec(readFileSync(file, 'utf8'))
   return Number(line?.[1] ?? 0)
 }
 
-/** Children of a folder of groups that begin so. */
-export function childrenOf(folder: string, prefix: string): string[] {
-  return readdirSync(folder, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && entry.name.startsWith(prefix))
-    .map(({ name }) => name)
+/** The peak in bytes, without the files that the kernel caches for the group. */
+function peakMemory(folder: string, peakFile: string): number {
+  const stat = join(folder, 'memory.stat')
+  const cached = readCount(stat, 'active_file') + readCount(stat, 'inactive_file')
+  return Math.max(0, readNumber(join(folder, peakFile)) - cached)
 }
 
-function isGone(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ESRCH')
+/** Groups of version 1 below `parents`. */
+export function cgroupsV1(parents: Folders, prefix: string, clock: BackendClock): Cgroups {
+  return createCgroups(V1, parents, prefix, clock)
+}
+
+/** Groups of version 2 below a folder whose children have the controllers `memory` and `pids`. */
+export function cgroupsV2(parent: string, prefix: string, clock: BackendClock): Cgroups {
+  return createCgroups(V2, { memory: parent, pids: parent, cpuacct: parent }, prefix, clock)
+}
+
+const distinct = (folders: Folders): string[] => [...new Set(Object.values(folders))]
+
+function createCgroups(version: Version, parents: Folders, prefix: string, clock: BackendClock): Cgroups {
+  const foldersOf = (name: string): Folders => ({
+    memory: join(parents.memory, name),
+    pids: join(parents.pids, name),
+    cpuacct: join(parents.cpuacct, name),
+  })
+  const end = (name: string) => removeGroups(distinct(foldersOf(name)), clock)
+  const children = (folder: string) => readdirSync(folder, { withFileTypes: true })
+  return {
+    name: version.name,
+    open(name, limits) {
+      const folders = foldersOf(name)
+      for (const folder of distinct(folders)) mkdirSync(folder)
+      version.limit(folders, limits)
+      const procsFiles = distinct(folders).map((folder) => join(folder, 'cgroup.procs'))
+      return { procsFiles, usage: () => version.usage(folders), end: () => end(name) }
+    },
+    list() {
+      const groups = distinct(parents)
+        .flatMap(children)
+        .filter((entry) => entry.isDirectory())
+      return [...new Set(groups.map((entry) => entry.name))].filter((name) => name.startsWith(prefix))
+    },
+    adopt: (name) => ({ end: () => end(name) }),
+  }
+}
+
+function hasCode(error: unknown, ...codes: readonly unknown[]): boolean {
+  return error instanceof Error && 'code' in error && codes.includes(error.code)
 }
 
 function killAll(folder: string): void {
@@ -65,19 +176,20 @@ function killAll(folder: string): void {
     try {
       process.kill(Number(pid), 'SIGKILL')
     } catch (error) {
-      if (!isGone(error)) throw error
+      if (!hasCode(error, 'ENOENT', 'ESRCH')) throw error
     }
   }
 }
 
+/** Whether the group is gone. */
 function remove(folder: string): boolean {
   try {
     killAll(folder)
     rmdirSync(folder)
     return true
   } catch (error) {
-    if (isGone(error)) return true
-    if (error instanceof Error && 'code' in error && error.code === 'EBUSY') return false
+    if (hasCode(error, 'ENOENT', 'ESRCH')) return true
+    if (hasCode(error, 'EBUSY')) return false
     throw error
   }
 }
@@ -86,7 +198,7 @@ const RETRY_MS = 3
 const GIVE_UP_MS = 10_000
 
 /** Kills what is in the folders and removes them; a process that was killed needs a moment to be gone. */
-export async function removeGroups(folders: readonly string[], clock: BackendClock): Promise<void> {
+async function removeGroups(folders: readonly string[], clock: BackendClock): Promise<void> {
   const until = clock.now() + GIVE_UP_MS
   for (let left = folders; ; ) {
     left = left.filter((folder) => !remove(folder))

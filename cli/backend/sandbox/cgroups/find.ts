@@ -1,35 +1,20 @@
 import { execFile } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import type { BackendClock } from '../../platform/clock.ts'
-import type { Cgroups, Group } from './cgroups.ts'
-import { cgroupsV1, cgroupsV2, delegate } from './versions.ts'
+import {
+  type Cgroups,
+  cgroupsV1,
+  cgroupsV2,
+  GROUP_PREFIX,
+  type Group,
+  groupName,
+  hasOwner,
+} from './cgroups.ts'
 
-/** Groups of sandboxes begin so; then comes who made them. */
-export const GROUP_PREFIX = 'assess-sandbox-'
 const run = promisify(execFile)
 const SMALL_BYTES = 64 * 1024 * 1024
-
-/** When a process began, in ticks since the machine did; nothing when there is no such process. */
-function beginOf(pid: string): string | undefined {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]
-  } catch {
-    return undefined
-  }
-}
-
-/** A name that no other group has, and that tells which process made it. */
-export function groupName(): string {
-  return `${GROUP_PREFIX}${process.pid}-${beginOf(String(process.pid))}-${process.hrtime.bigint()}`
-}
-
-function hasOwner(name: string): boolean {
-  const [pid = '', begin] = name.slice(GROUP_PREFIX.length).split('-')
-  return begin !== undefined && beginOf(pid) === begin
-}
 
 interface Mount {
   readonly version: 1 | 2
@@ -64,6 +49,14 @@ function ownFolder(mount: Mount, controller: string, cgroup: string): string | u
 function* upwards(folder: string, top: string): Generator<string> {
   yield folder
   if (folder !== top && folder.startsWith(top)) yield* upwards(dirname(folder), top)
+}
+
+/** Delegates the controllers to the children of a group of version 2; throws when they are not ours to give. */
+export function delegate(folder: string): void {
+  const file = join(folder, 'cgroup.subtree_control')
+  const given = readFileSync(file, 'utf8').split(/\s/)
+  const missing = ['memory', 'pids'].filter((controller) => !given.includes(controller))
+  if (missing.length > 0) writeFileSync(file, missing.map((controller) => `+${controller}`).join(' '))
 }
 
 /** Rejects when a process may not go into the group. */

@@ -1,9 +1,9 @@
 import type { Executed, TestCaseOutcome } from '../../../../src/sdk/execution.ts'
-import type { Limits, SandboxResult } from '../../../../src/sdk/sandbox.ts'
+import { type Limits, type SandboxResult, withRuntimeOverhead } from '../../../../src/sdk/sandbox.ts'
 import { FRAMEWORKS, type Framework, linkSources, REPORT } from './frameworks.ts'
 import { JUnitError, type JUnitResult, readJUnit } from './junit.ts'
 import type { FrameworkTests, TestCase } from './key.ts'
-import { limitsOf, withExtra } from './limits.ts'
+import { limitsOf } from './limits.ts'
 import { type CodeRun, skipAll, verdictOf } from './run.ts'
 
 const decoder = new TextDecoder()
@@ -59,7 +59,7 @@ async function report(run: CodeRun, framework: Framework, half: keyof FrameworkT
   if (tests === '') return { results: [], problem: '', limit: undefined }
   const { signal, runner, print } = execution
   const shared = { signal, ...(half === 'sample' && { onOutput: print }) }
-  const limits = withExtra(limitsOf(problem.limits), language.extra)
+  const limits = withRuntimeOverhead(limitsOf(problem.limits), language.extra)
   const program = framework.program(language)
   const [tested, result] = await runner.pair(
     {

@@ -1,4 +1,4 @@
-import type { Language, Limits } from '../../../../src/sdk/sandbox.ts'
+import type { Limits } from '../../../../src/sdk/sandbox.ts'
 import type { ProblemLimits } from '../problem.ts'
 
 const MB = 1_000_000
@@ -15,17 +15,5 @@ export function limitsOf({ cpu_ms, memory_mb }: ProblemLimits): Limits {
     outputBytes: MB,
     processes: 32,
     diskBytes: 16 * MB,
-  }
-}
-
-/** For a command that is no single program: what the runtime uses by itself comes on top. */
-export function withExtra(limits: Limits, extra: Language['extra']): Limits {
-  return {
-    ...limits,
-    cpuMs: limits.cpuMs + (extra.cpuMs ?? 0),
-    wallMs: limits.wallMs + (extra.cpuMs ?? 0) * WALL_FACTOR,
-    memoryBytes: limits.memoryBytes + (extra.memoryBytes ?? 0),
-    processes: limits.processes + (extra.processes ?? 0),
-    diskBytes: limits.diskBytes + (extra.diskBytes ?? 0),
   }
 }

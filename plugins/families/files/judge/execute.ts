@@ -1,11 +1,11 @@
 import type { Executed, Execution, TestCaseOutcome } from '../../../../src/sdk/execution.ts'
 import { RUN_MESSAGES } from '../../../../src/sdk/execution.ts'
-import type { Language, SandboxResult } from '../../../../src/sdk/sandbox.ts'
+import { type Language, type SandboxResult, withRuntimeOverhead } from '../../../../src/sdk/sandbox.ts'
 import { outcomeOf } from '../../code/judge/framework.ts'
 import { REPORT } from '../../code/judge/frameworks.ts'
 import { JUnitError, type JUnitResult, readJUnit } from '../../code/judge/junit.ts'
 import { testCasesOf } from '../../code/judge/key.ts'
-import { limitsOf, withExtra } from '../../code/judge/limits.ts'
+import { limitsOf } from '../../code/judge/limits.ts'
 import { REJECTED, UNEVALUATED, verdictOf } from '../../code/judge/run.ts'
 import type { Files } from '../../code/test-cases.ts'
 import { filesOf, isTampered } from '../edits.ts'
@@ -41,7 +41,7 @@ async function start(
   const result = await runner.runCommand({
     ...{ command, input, signal, network: 'loopback', keep: [REPORT] },
     files: { ...Object.fromEntries(filesOf(problem, solution.changes)), ...files },
-    limits: { ...withExtra(limitsOf(problem.limits), language.extra), processes: PROCESSES },
+    limits: { ...withRuntimeOverhead(limitsOf(problem.limits), language.extra), processes: PROCESSES },
     env: { PYTHONUNBUFFERED: '1' },
     ...(!isHidden && { onOutput: print }),
   })

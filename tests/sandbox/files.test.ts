@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { packTar, unpackTar } from '../../cli/backend/sandbox/tar.ts'
+import { packTar, unpackTar } from '../../cli/backend/sandbox/files.ts'
 
 const BLOCK = 512
 const all = () => true

@@ -1,4 +1,11 @@
+import type { ChildProcess } from 'node:child_process'
+import { Readable, Writable } from 'node:stream'
 import type { SandboxFiles } from '../../../src/sdk/sandbox.ts'
+import { FD } from './command.ts'
+
+/** What a sandbox may give back. */
+export const KEEP_BYTES = 20 * 2 ** 20
+const STATUS_BYTES = 1000
 
 const LONGEST_BYTES = 200
 
@@ -116,4 +123,38 @@ export function unpackTar(
     at = start + padded(entry.size)
   }
   return Object.fromEntries(files)
+}
+
+/** What a sandbox says and gives back, cut where it is too much. */
+export interface FilePipes {
+  status(): string
+  kept(): Buffer
+  /** More is given back than may be kept. */
+  isTooMuch(): boolean
+}
+
+function collect(stream: unknown, limitBytes: number) {
+  const chunks: Buffer[] = []
+  let size = 0
+  if (stream instanceof Readable) {
+    stream.on('data', (chunk: Buffer) => {
+      size += chunk.length
+      if (size <= limitBytes) chunks.push(chunk)
+    })
+  }
+  return { bytes: () => Buffer.concat(chunks), isTooMuch: () => size > limitBytes }
+}
+
+/** Hands the files in and takes in what comes back. */
+export function openFilePipes(child: ChildProcess, files: Buffer): FilePipes {
+  const stdio: readonly unknown[] = child.stdio
+  const into = stdio[FD.files]
+  if (into instanceof Writable) {
+    // A sandbox that ends early does not read them.
+    into.on('error', () => {})
+    into.end(files)
+  }
+  const status = collect(stdio[FD.status], STATUS_BYTES)
+  const keep = collect(stdio[FD.keep], KEEP_BYTES)
+  return { status: () => status.bytes().toString(), kept: keep.bytes, isTooMuch: keep.isTooMuch }
 }
