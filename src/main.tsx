@@ -43,7 +43,7 @@ const bus = mitt<{ notice: Notice; 'test:submit-failed': SubmitFailure }>()
 let open: PlayerSession | undefined
 const report = createReport(config.sentryDsn, () => open?.state.user?.is_superuser ?? false)
 bus.on('test:submit-failed', ({ text, unsaved }) =>
-  report(new Error(`A test could not be handed in: ${text || `${unsaved.length} answers are not saved`}`)),
+  report(new Error(`A test could not be submitted: ${text || `${unsaved.length} answers are not saved`}`)),
 )
 const redirected = () => void open?.forceEnd()
 const query = {

@@ -144,7 +144,7 @@ export interface Api {
   init(test: Test): Promise<number>
   start(solutionSetId: number): Promise<void>
   /** Whether another device holds the attempt right now (CALL-30). */
-  isHeldElsewhere(test: Test, user: User, device: string): Promise<boolean>
+  isTakenOver(test: Test, user: User, device: string): Promise<boolean>
   /** The settings that count (CALL-31). */
   settings(solutionSetId: number, test: Test, user: User): Promise<AttemptSettings>
   /** Takes the attempt for this tab; idempotent per device and session. */

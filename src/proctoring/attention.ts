@@ -12,7 +12,7 @@ export interface Incident {
   readonly isExempt: boolean
 }
 
-export interface AttentionHearer {
+export interface AttentionListener {
   left(incident: Incident): void
   /** `away` in milliseconds, to the moment of the return. */
   returned(incident: Incident, away: number): void
@@ -27,7 +27,7 @@ interface Absence {
 }
 
 export interface Attention {
-  hear(signal: Extract<EnvironmentSignal, { kind: 'away' | 'back' }>): void
+  handle(signal: Extract<EnvironmentSignal, { kind: 'away' | 'back' }>): void
   stop(): void
 }
 
@@ -36,7 +36,7 @@ export interface Attention {
  * thing in several ways, in any order, says it once, and a window that loses the focus for less is not gone at all:
  * notifications and input methods do that. A hidden page is gone however short it was. A return counts when it lasted.
  */
-export function createAttention(clock: Clock, { left, returned }: AttentionHearer): Attention {
+export function createAttention(clock: Clock, { left, returned }: AttentionListener): Attention {
   let absence: Absence | undefined
   let cancel = () => {}
 
@@ -79,7 +79,7 @@ export function createAttention(clock: Clock, { left, returned }: AttentionHeare
   }
 
   return {
-    hear(signal) {
+    handle(signal) {
       if (signal.kind === 'away') leave(signal.by, signal.isExempt)
       else if (absence) comeBack(absence)
     },

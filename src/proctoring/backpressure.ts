@@ -8,8 +8,8 @@ const LOOK_MS = 250
 export interface Backpressure {
   /** Call it now and then: it notices since when an answer waits. */
   mayBegin(): boolean
-  /** Calls `giveWay` once an answer is on its way for long while something is being sent; the answer ends it. */
-  watch(giveWay: () => void): () => void
+  /** Calls `pause` once an answer is on its way for long while something is being sent; the answer ends it. */
+  watch(pause: () => void): () => void
 }
 
 export function createBackpressure({
@@ -24,12 +24,12 @@ export function createBackpressure({
       waitingSince = state === 'waiting' ? (waitingSince ?? clock.monotonic()) : undefined
       return state !== 'sending' && clock.monotonic() - (waitingSince ?? clock.monotonic()) < PATIENCE_MS
     },
-    watch(giveWay) {
+    watch(pause) {
       let sendingSince: number | undefined
       let cancel = () => {}
       function look() {
         sendingSince = answers() === 'sending' ? (sendingSince ?? clock.monotonic()) : undefined
-        if (sendingSince !== undefined && clock.monotonic() - sendingSince >= PATIENCE_MS) giveWay()
+        if (sendingSince !== undefined && clock.monotonic() - sendingSince >= PATIENCE_MS) pause()
         else cancel = clock.after(LOOK_MS, look)
       }
       look()

@@ -35,7 +35,7 @@ export interface ConnectionWatch {
   /** While the candidate looks at the icon, the speed is measured every second (NET-08). */
   lookClosely(closely: boolean): void
   /** A save begins: what is being measured is broken off, three times in a row at most. */
-  giveWay(): void
+  yieldToSave(): void
   stop(): void
 }
 
@@ -89,7 +89,7 @@ export function createConnectionMonitor(
       })
       started.setOnline(state.online)
       watch = started
-      unsubscribe = subscribe(saving.slots, () => isSaving() && started.giveWay())
+      unsubscribe = subscribe(saving.slots, () => isSaving() && started.yieldToSave())
     },
     stop,
     setOnline: (online) => watch?.setOnline(online),
@@ -122,7 +122,7 @@ export function watchConnection(ports: ConnectionPorts): ConnectionWatch {
       else meter.breakOff()
     },
     lookClosely: meter.lookClosely,
-    giveWay: meter.giveWay,
+    yieldToSave: meter.yieldToSave,
     stop() {
       outages.stop()
       meter.stop()
@@ -172,7 +172,7 @@ function createMeter(ports: ConnectionPorts, isOnline: () => boolean) {
   return {
     next,
     breakOff,
-    giveWay() {
+    yieldToSave() {
       if (yields === MAX_YIELDS || !breakOff()) return
       yields += 1
       next(SOON_MS)

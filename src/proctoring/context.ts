@@ -27,7 +27,7 @@ export interface ProctoringPorts {
   /** What this browser calls itself, for the heartbeat. */
   readonly browser: string
   /** The page goes, perhaps for good; the answer undoes. */
-  onPageHide(hear: () => void): () => void
+  onPageHide(listener: () => void): () => void
 }
 
 /** What the services of proctoring share while an attempt goes on. */
@@ -60,7 +60,7 @@ export interface ProctoringContext {
   mark(name: string, value: string): Promise<void>
   readMark(name: string): Promise<string | undefined>
   raise(name: ProctorEventName, data?: Readonly<Record<string, Json>>): ProctorEvent
-  on(name: ProctorEventName, hear: (event: ProctorEvent) => void): () => void
+  on(name: ProctorEventName, listener: (event: ProctorEvent) => void): () => void
   /** Hears what the backend says of the tolerance, also what it said before; the answer undoes. */
   onTolerance(listener: (left: ToleranceLeft) => void): () => void
   autoSubmit(reason: AutoSubmitReason): void

@@ -25,12 +25,12 @@ export function watchEnvironment(context: ProctoringContext): Service {
   })
 
   function onPresence(signal: Extract<EnvironmentSignal, { kind: 'away' | 'back' }>) {
-    attention.hear(signal)
+    attention.handle(signal)
     if (signal.kind === 'away') leftFor = signal
     else if (!leftFor?.isExempt) void clear('focus')
   }
 
-  function hearFullscreen(on: boolean) {
+  function handleFullscreen(on: boolean) {
     Object.assign(state, { isFullscreen: on, wantsFullscreen: wantsFullscreen(on) })
     raise(on ? 'FULLSCREEN_ENTER' : 'FULLSCREEN_EXIT')
   }
@@ -47,21 +47,21 @@ export function watchEnvironment(context: ProctoringContext): Service {
     }
   }
 
-  function hear(signal: EnvironmentSignal) {
+  function handle(signal: EnvironmentSignal) {
     if (signal.kind === 'away' || signal.kind === 'back') onPresence(signal)
-    else if (signal.kind === 'fullscreen') hearFullscreen(signal.on)
+    else if (signal.kind === 'fullscreen') handleFullscreen(signal.on)
     else if (signal.kind === 'address') raise('LOCATION_URL_CHANGED', { from: signal.from, to: signal.to })
     else if (!signal.inEditor) void clear(signal.kind)
   }
 
   const isFullscreen = environment.isFullscreen()
   Object.assign(state, { isFullscreen, wantsFullscreen: wantsFullscreen(isFullscreen) })
-  const unwatch = environment.watch(hear)
-  const unhear = context.onTolerance(tolerance.take)
+  const unwatch = environment.watch(handle)
+  const unsubscribe = context.onTolerance(tolerance.take)
   return {
     stop() {
       unwatch()
-      unhear()
+      unsubscribe()
       attention.stop()
       environment.leaveFullscreen().catch(context.report)
     },

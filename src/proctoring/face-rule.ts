@@ -14,7 +14,7 @@ export interface FaceRule {
   reset(): void
 }
 
-interface Sight {
+interface Detection {
   readonly kind: AlertKind | undefined
   readonly since: number
 }
@@ -22,7 +22,7 @@ interface Sight {
 export function createFaceRule(): FaceRule {
   let standing: AlertKind | undefined
   /** What the newest looks agree on. */
-  let sight: Sight = { kind: undefined, since: 0 }
+  let detection: Detection = { kind: undefined, since: 0 }
   let still = { frame: '', since: 0 }
   let last = Number.NEGATIVE_INFINITY
 
@@ -35,19 +35,19 @@ export function createFaceRule(): FaceRule {
   return {
     see(look, at, isAway) {
       if (at - last > MAX_GAP_MS) {
-        sight = { kind: standing, since: at }
+        detection = { kind: standing, since: at }
         still = { frame: '', since: at }
       }
       last = at
       const frozen = frozenSince(look, at, isAway)
       const kind = frozen === undefined ? kindOf(look) : 'suspicious'
-      if (kind !== sight.kind) sight = { kind, since: frozen ?? at }
-      if (at - sight.since >= LASTING_MS) standing = sight.kind
+      if (kind !== detection.kind) detection = { kind, since: frozen ?? at }
+      if (at - detection.since >= LASTING_MS) standing = detection.kind
       return standing
     },
     reset() {
       standing = undefined
-      sight = { kind: undefined, since: 0 }
+      detection = { kind: undefined, since: 0 }
       still = { frame: '', since: 0 }
       last = Number.NEGATIVE_INFINITY
     },

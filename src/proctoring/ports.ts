@@ -20,7 +20,7 @@ export type EnvironmentSignal =
 
 /** The window that the candidate sits in front of. */
 export interface ExamEnvironment {
-  watch(hear: (signal: EnvironmentSignal) => void): () => void
+  watch(listener: (signal: EnvironmentSignal) => void): () => void
   /** Hidden, or without the focus for another reason than one of our own frames or dialogs of the browser. */
   isAway(): boolean
   isFullscreen(): boolean
@@ -66,9 +66,9 @@ export interface Camera {
   /** Hands over a webm piece every ten seconds until it is undone (GAP-090). */
   record(hand: (piece: Blob) => void): () => void
   /** The stream has ended by itself: unplugged, revoked or taken by another application; `why` as in `CameraError`. */
-  onLost(hear: (why: string) => void): () => void
+  onLost(listener: (why: string) => void): () => void
   /** A camera may be had again without asking anybody: plugged in, allowed, or given back. */
-  onReturn(hear: () => void): () => void
+  onReturn(listener: () => void): () => void
   close(): void
 }
 
@@ -78,7 +78,7 @@ export interface ScreenShare {
   /** Rejects when the candidate refuses, or shares less than the whole screen. */
   open(): Promise<void>
   snapshot(): Promise<Blob>
-  onLost(hear: () => void): () => void
+  onLost(listener: () => void): () => void
   close(): void
 }
 

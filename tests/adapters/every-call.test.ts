@@ -110,7 +110,7 @@ it.each<[string, (calls: Calls) => Promise<unknown>, string]>([
   ],
   [
     'CALL-30',
-    ({ api }) => api.isHeldElsewhere(TEST, USER, 'd1'),
+    ({ api }) => api.isTakenOver(TEST, USER, 'd1'),
     'GET http://socket/get-session/3/basics/casey?device=d1',
   ],
   [
@@ -257,7 +257,7 @@ it('[CALL-03..07] [GAP-022] [GAP-023] each prefix is written as the product writ
 
 it('[CALL-11] [GAP-024] the session service is asked on its own host, without a prefix', async () => {
   const sent = await sentBy(async ({ api }) => {
-    await api.isHeldElsewhere(TEST, USER, 'd1')
+    await api.isTakenOver(TEST, USER, 'd1')
     await api.settings(5, TEST, USER)
   })
   const addresses = sent.map((line) => line.split(/[ ?]/)[1])
@@ -298,8 +298,8 @@ it('[CALL-54] asks for the technologies, and takes no reply that is none', async
 })
 
 it('[GAP-036] a trial without a solution brings the whole answer along', async () => {
-  const { solution, sockmeta, ...trial } = RUN
-  const [line = ''] = await sentBy(async ({ screenApi }) => (await screenApi.runs()).run(trial))
+  const { solution, sockmeta, ...unsaved } = RUN
+  const [line = ''] = await sentBy(async ({ screenApi }) => (await screenApi.runs()).run(unsaved))
   expect(JSON.parse(line.slice(line.indexOf('{')))).toMatchObject({ fields: RUN.fields, problem_id: 9 })
   expect(line).not.toContain('solution_id')
 })

@@ -20,40 +20,40 @@ const namesOf = (pictures: readonly KeptPicture[]) =>
 
 it('[IMG-03] [ENTITY-162] [ENTITY-163] [ENTITY-164] pictures of an attempt outlive the page, in their order', async () => {
   const clock = createFakeClock(1000)
-  const shelf = createPictureStore(clock, 'order')
+  const store = createPictureStore(clock, 'order')
   for (const one of [picture(9), picture(1, { mode: 'video' }), picture(10)]) {
-    await shelf.keep('ada/1', one)
+    await store.keep('ada/1', one)
     clock.setCalendar(clock.calendar() + 1)
   }
-  await shelf.keep('bob/2', picture(1))
-  await shelf.keep('ada/1', picture(9, { retry: 1 }))
+  await store.keep('bob/2', picture(1))
+  await store.keep('ada/1', picture(9, { retry: 1 }))
   const again = createPictureStore(clock, 'order')
   const kept = await again.all('ada/1')
   expect(namesOf(kept)).toEqual(['image 9 (1)', 'video 1 (3)', 'image 10 (3)'])
   expect(kept[0]).toMatchObject({ eventGuid: 'g9', blob: { size: 1 } })
   await again.remove('ada/1', picture(9))
-  expect(namesOf(await shelf.all('ada/1'))).toEqual(['video 1 (3)', 'image 10 (3)'])
-  expect(namesOf(await shelf.all('bob/2'))).toEqual(['image 1 (3)'])
+  expect(namesOf(await store.all('ada/1'))).toEqual(['video 1 (3)', 'image 10 (3)'])
+  expect(namesOf(await store.all('bob/2'))).toEqual(['image 1 (3)'])
 })
 
 it('[IMG-04] [GAP-092] holds 25 of an attempt and says which had to go', async () => {
   const clock = createFakeClock(1000)
-  const shelf = createPictureStore(clock, 'cap')
+  const store = createPictureStore(clock, 'cap')
   const gone: KeptPicture[] = []
   for (let sequence = 1; sequence <= 27; sequence += 1) {
-    gone.push(...(await shelf.keep('ada/1', picture(sequence))))
+    gone.push(...(await store.keep('ada/1', picture(sequence))))
     clock.setCalendar(clock.calendar() + 1)
   }
   expect(gone.map(({ sequence }) => sequence)).toEqual([1, 2])
-  expect(await shelf.all('ada/1')).toHaveLength(25)
+  expect(await store.all('ada/1')).toHaveLength(25)
 })
 
 it('forgets after a week what nobody has come back for', async () => {
   const clock = createFakeClock(1000)
-  const shelf = createPictureStore(clock, 'old')
-  await shelf.keep('ada/1', picture(1))
+  const store = createPictureStore(clock, 'old')
+  await store.keep('ada/1', picture(1))
   clock.setCalendar(1000 + 7 * DAY)
-  await shelf.keep('bob/2', picture(2))
-  await shelf.all('bob/2')
-  expect([await shelf.all('ada/1'), (await shelf.all('bob/2')).length]).toEqual([[], 1])
+  await store.keep('bob/2', picture(2))
+  await store.all('bob/2')
+  expect([await store.all('ada/1'), (await store.all('bob/2')).length]).toEqual([[], 1])
 })

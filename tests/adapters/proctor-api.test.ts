@@ -6,7 +6,7 @@ import type { ProctorApi } from '../../src/proctoring/ports.ts'
 import type { HeartbeatRequest, SignedUrlRequest } from '../../src/wire/proctoring.ts'
 
 const PICTURE = new Blob(['picture'], { type: 'image/webp' })
-const WISH: SignedUrlRequest = {
+const WANTED: SignedUrlRequest = {
   ...{ upload_speed: 1, download_speed: 2, offline_duration: 0, assessment_id: 5, failed_image_uploads: 0 },
   ...{ proctoring_start_time: '', image_sequence: 1, mode: 'image', source: 'camera' },
 }
@@ -47,10 +47,10 @@ it.each<[string, (api: ProctorApi) => unknown, string]>([
   ],
   ['CALL-68', (api) => api.sendIdentityImage(5, PICTURE), 'POST http://api/proctorv2/identity/create/CTK/5'],
   ['CALL-69', (api) => api.sendMode(5, 'batch'), 'POST http://api/proctorv2/settings/create/CTK/5'],
-  ['CALL-70', (api) => api.signedUrl('t', WISH), 'POST http://api/v1/signed-url'],
+  ['CALL-70', (api) => api.signedUrl('t', WANTED), 'POST http://api/v1/signed-url'],
   [
     'CALL-72',
-    (api) => api.signedUrls('t', { ...WISH, batch_size: 10, last_signed_url: '' }),
+    (api) => api.signedUrls('t', { ...WANTED, batch_size: 10, last_signed_url: '' }),
     'POST http://api/v1/batch-signed-url',
   ],
   ['CALL-73', (api) => api.heartbeat(5, 't', BEAT), 'POST http://api/v1/5/heartbeat'],
@@ -70,9 +70,9 @@ it('[CALL-68] the picture goes as a file of a form, [CALL-75] and to a signed ad
 })
 
 it('[CALL-71] [IMG-10] [GAP-127] the proctor service gets the token of the set and a transaction of its own', async () => {
-  const { headers, request } = await sentBy((api) => api.signedUrl('secret', WISH))
+  const { headers, request } = await sentBy((api) => api.signedUrl('secret', WANTED))
   expect([headers.get('authorization'), headers.get('x-transaction-id')]).toEqual(['Bearer secret', 'fresh'])
-  expect(JSON.parse(String(request.body))).toEqual(WISH)
+  expect(JSON.parse(String(request.body))).toEqual(WANTED)
 })
 
 it('[GAP-094] the last heartbeat outlives its page', async () => {

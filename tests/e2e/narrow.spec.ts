@@ -19,8 +19,8 @@ test('[OVERLAY-17] the offline banner covers no heading, however narrow the wind
     await expect(banner).toBeVisible()
     for (const width of [320, 360, 768, 1280]) {
       await page.setViewportSize({ width, height: 800 })
-      const [told, head] = [await banner.boundingBox(), await heading.boundingBox()]
-      expect(head?.y, `${way}, ${width} px`).toBeGreaterThanOrEqual((told?.y ?? 800) + (told?.height ?? 0))
+      const [shown, head] = [await banner.boundingBox(), await heading.boundingBox()]
+      expect(head?.y, `${way}, ${width} px`).toBeGreaterThanOrEqual((shown?.y ?? 800) + (shown?.height ?? 0))
     }
     await context.setOffline(false)
     await expect(banner).toBeHidden()
@@ -50,8 +50,8 @@ test('[OVERLAY-11] a message that comes up in a dialog covers none of its words 
     const gap = await dialog.evaluate(async (element) => {
       for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
       const words = element.querySelector('p:last-of-type')?.getBoundingClientRect()
-      const told = element.querySelector('[data-toast]')?.getBoundingClientRect()
-      return told && words && told.top - words.bottom
+      const toast = element.querySelector('[data-toast]')?.getBoundingClientRect()
+      return toast && words && toast.top - words.bottom
     })
     expect(gap, `${width} px`).toBeGreaterThanOrEqual(0)
   }

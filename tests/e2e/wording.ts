@@ -11,7 +11,7 @@ function asSeen(text: string): RegExp {
   return new RegExp(`^${parts.join('\\S+')}$`, 'u')
 }
 
-const isTelling = (text: string) => text.replaceAll(/\P{L}/gu, '').length >= LETTERS_AT_LEAST
+const isProse = (text: string) => text.replaceAll(/\P{L}/gu, '').length >= LETTERS_AT_LEAST
 
 /** All that the page shows and reads out, piece by piece, without the words of the test's author. */
 async function piecesOf(page: Page): Promise<readonly string[]> {
@@ -42,9 +42,9 @@ export interface Judge {
 export async function judgeOf(page: Page): Promise<Judge> {
   const [english, german] = [await textsIn('en'), await textsIn('de')]
   const foreign = [...english]
-    .filter(([place, text]) => isTelling(text) && german.get(place) !== text)
+    .filter(([place, text]) => isProse(text) && german.get(place) !== text)
     .map(([, text]) => text)
-  const wanted = [...german.values()].filter(isTelling).map(asSeen)
+  const wanted = [...german.values()].filter(isProse).map(asSeen)
   const unwanted = [...foreign, ...Object.keys(germanErrors)].map(asSeen)
   const among = (texts: readonly RegExp[], pieces: readonly string[]) =>
     pieces.filter((piece) => texts.some((text) => text.test(piece)))

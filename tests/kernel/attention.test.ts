@@ -12,10 +12,10 @@ async function reported(...steps: readonly Step[]): Promise<readonly string[]> {
     left: ({ by, isExempt }) => void lines.push(isExempt ? 'exempt' : by),
     returned: (_incident, away) => void lines.push(`back ${away}`),
   })
-  const away = (by: 'tab' | 'window', isExempt = false) => attention.hear({ kind: 'away', by, isExempt })
+  const away = (by: 'tab' | 'window', isExempt = false) => attention.handle({ kind: 'away', by, isExempt })
   for (const step of steps) {
     if (typeof step === 'number') await clock.pass(step)
-    else if (step === 'back') attention.hear({ kind: 'back' })
+    else if (step === 'back') attention.handle({ kind: 'back' })
     else away(step === 'hide' ? 'tab' : 'window', step === 'picker')
   }
   return lines

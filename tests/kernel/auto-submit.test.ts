@@ -39,7 +39,7 @@ describe('the end of the time', () => {
     expect(submitsOf(attempt)).toEqual(['submit ASB BROWSER_TOLERANCE_VIOLATION'])
   })
 
-  it('time that was added while the socket was away is heard of before anything is sent', async () => {
+  it('time that was added while the socket was away is known before anything is sent', async () => {
     const attempt = await startedAttempt()
     const { clock, replies, session } = attempt
     await clock.pass(90 * MINUTE - 5000)
@@ -70,7 +70,7 @@ describe('the end of the time', () => {
     expect(attempt.stored.get('one')?.fields).toEqual({ answer: 'on the train' })
   })
 
-  it('[AUTO-04] what was broken after a notice went away is handed in all the same', async () => {
+  it('[AUTO-04] what was broken after a notice went away is submitted all the same', async () => {
     const attempt = await startedAttempt()
     const { channel, clock, replies, session } = attempt
     replies.save = { kind: 'unknown', why: 'offline' }

@@ -24,7 +24,7 @@ export function createCameraContext(settings: TestSettings = SETTINGS, exempt: A
   const state = proxy(initialProctoring())
   const raise = vi.fn()
   const report = vi.fn()
-  const heard: { lost: (why: string) => void; returned: () => void; unshared: () => void } = {
+  const callbacks: { lost: (why: string) => void; returned: () => void; unshared: () => void } = {
     ...{ lost() {}, returned() {}, unshared() {} },
   }
   const environment = { isAway: vi.fn(() => false), exempt: <T>(run: () => Promise<T>) => run() }
@@ -32,15 +32,15 @@ export function createCameraContext(settings: TestSettings = SETTINGS, exempt: A
     open: vi.fn(async () => {}),
     close: vi.fn(),
     look: vi.fn(async (): Promise<Look> => ({ faces: 1, isBlank: false, frame: `${clock.monotonic()}` })),
-    onLost: (hear: (why: string) => void) => listen('lost', hear),
-    onReturn: (hear: () => void) => listen('returned', hear),
+    onLost: (listener: (why: string) => void) => listen('lost', listener),
+    onReturn: (listener: () => void) => listen('returned', listener),
   }
-  const screen = { isOpen: vi.fn(() => true), onLost: (hear: () => void) => listen('unshared', hear) }
+  const screen = { isOpen: vi.fn(() => true), onLost: (listener: () => void) => listen('unshared', listener) }
 
-  function listen<K extends keyof typeof heard>(name: K, hear: (typeof heard)[K]) {
-    heard[name] = hear
+  function listen<K extends keyof typeof callbacks>(name: K, listener: (typeof callbacks)[K]) {
+    callbacks[name] = listener
     return () => {
-      heard[name] = () => {}
+      callbacks[name] = () => {}
     }
   }
 
@@ -54,5 +54,5 @@ export function createCameraContext(settings: TestSettings = SETTINGS, exempt: A
     accommodation,
     ports: { environment, camera, screen },
   }
-  return { ...context, ...context.ports, context, heard }
+  return { ...context, ...context.ports, context, callbacks }
 }

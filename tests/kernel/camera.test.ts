@@ -31,13 +31,13 @@ it('[PROC-15] [PROC-16] the camera opens with the attempt, and says so once', as
 })
 
 it('[PROC-18] [PROC-19] a camera that is unplugged raises an event with the name of the error, and one when it is back', async () => {
-  const { camera, clock, heard, raise, state } = await begin()
-  heard.lost('NotFoundError')
+  const { camera, clock, callbacks, raise, state } = await begin()
+  callbacks.lost('NotFoundError')
   await clock.pass(60 * SECOND)
   expect(state).toMatchObject({ camera: 'disabled', cameraError: 'NotFoundError' })
   expect(camera.open).toHaveBeenCalledTimes(1)
 
-  heard.returned()
+  callbacks.returned()
   await clock.pass(0)
   expect(state).toMatchObject({ camera: 'on', cameraError: undefined })
   expect(raise.mock.calls).toEqual([
@@ -48,9 +48,9 @@ it('[PROC-18] [PROC-19] a camera that is unplugged raises an event with the name
 })
 
 it('[MSG-28] one that another application has is asked for again every five seconds, in silence', async () => {
-  const { camera, clock, heard, raise, state } = await begin()
+  const { camera, clock, callbacks, raise, state } = await begin()
   camera.open.mockRejectedValue(failure('NotReadableError'))
-  heard.lost('NotReadableError')
+  callbacks.lost('NotReadableError')
   await clock.pass(12 * SECOND)
   expect(camera.open).toHaveBeenCalledTimes(3)
   expect(state.camera).toBe('disabled')
@@ -65,14 +65,14 @@ it('[MSG-28] one that another application has is asked for again every five seco
 })
 
 it('[MSG-26] one that was forbidden is left alone until the candidate presses, and another reason is another event', async () => {
-  const { camera, clock, heard, ports, raise, settings, state } = await beginDenied()
+  const { camera, clock, callbacks, ports, raise, settings, state } = await beginDenied()
   await clock.pass(60 * SECOND)
   expect(camera.open).toHaveBeenCalledTimes(1)
 
   camera.open.mockRejectedValue(failure('NotFoundError'))
   await openCamera({ state: { proctoring: state, settings } }, ports)
   await clock.pass(0)
-  heard.returned()
+  callbacks.returned()
   await clock.pass(0)
   expect(raise.mock.calls).toEqual([
     ['WEBCAM_DISABLED', { error: 'NotAllowedError' }],
@@ -90,12 +90,12 @@ async function beginDenied() {
 }
 
 it('a camera that comes back after the end of the attempt is closed again', async () => {
-  const { camera, clock, heard, part, raise } = await begin()
-  heard.lost('NotFoundError')
+  const { camera, clock, callbacks, part, raise } = await begin()
+  callbacks.lost('NotFoundError')
   await clock.pass(0)
   const { promise, resolve } = Promise.withResolvers<void>()
   camera.open.mockReturnValue(promise)
-  heard.returned()
+  callbacks.returned()
   part.stop()
   resolve()
   await clock.pass(60 * SECOND)
@@ -105,10 +105,10 @@ it('a camera that comes back after the end of the attempt is closed again', asyn
 })
 
 it('[PROC-08] it is told when the screen begins to be shared and when it ceases', async () => {
-  const { clock, context, heard, raise, state } = createCameraContext()
+  const { clock, context, callbacks, raise, state } = createCameraContext()
   state.screen = 'on'
   watchScreen(context)
-  heard.unshared()
+  callbacks.unshared()
   await clock.pass(0)
   expect(state.screen).toBe('stopped')
   state.screen = 'on'

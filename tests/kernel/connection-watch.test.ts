@@ -91,7 +91,7 @@ it('a save that begins breaks a measurement off, and no level comes of it', asyn
   const { promise, resolve } = Promise.withResolvers<number>()
   speed.mockImplementationOnce(() => promise)
   await clock.pass(5 * SECOND)
-  watch.giveWay()
+  watch.yieldToSave()
   expect(speed.mock.calls[0]?.[0].aborted).toBe(true)
   resolve(0.1)
   await clock.pass(0)
@@ -112,7 +112,7 @@ it('[NET-07] [NET-12] who types steadily on a slow line is told that it is slow'
   async function type(ms: number) {
     for (const end = clock.monotonic() + ms; clock.monotonic() < end; ) {
       at.isSaving = true
-      watch.giveWay()
+      watch.yieldToSave()
       await clock.pass(SECOND)
       at.isSaving = false
       await clock.pass(1.5 * SECOND)

@@ -3,20 +3,20 @@ import type { EnvironmentSignal, KeptCount } from '../../src/proctoring/ports.ts
 
 /** A window that a test speaks for; camera and evidence are none of its business. */
 export function createFakeEnvironment() {
-  const hearers = new Set<(signal: EnvironmentSignal) => void>()
+  const listeners = new Set<(signal: EnvironmentSignal) => void>()
   const kept = new Map<string, KeptCount>()
   const window = { isFullscreen: true, cleared: 0, mayClear: true }
   const nothing = () => Promise.reject(new Error('There is none here'))
   const undo = () => () => {}
   const say = (signal: EnvironmentSignal) => {
     if (signal.kind === 'fullscreen') window.isFullscreen = signal.on
-    for (const hear of hearers) hear(signal)
+    for (const listener of listeners) listener(signal)
   }
   const ports: ProctoringPorts = {
     environment: {
-      watch(hear) {
-        hearers.add(hear)
-        return () => hearers.delete(hear)
+      watch(listener) {
+        listeners.add(listener)
+        return () => listeners.delete(listener)
       },
       isAway: () => false,
       isFullscreen: () => window.isFullscreen,
@@ -47,5 +47,13 @@ export function createFakeEnvironment() {
     onPageHide: undo,
   }
   const away = (by: 'tab' | 'window' = 'tab', isExempt = false) => say({ kind: 'away', by, isExempt })
-  return { ports, window, kept, say, away, back: () => say({ kind: 'back' }), hears: () => hearers.size > 0 }
+  return {
+    ports,
+    window,
+    kept,
+    say,
+    away,
+    back: () => say({ kind: 'back' }),
+    isWatched: () => listeners.size > 0,
+  }
 }

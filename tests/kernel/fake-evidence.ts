@@ -9,7 +9,7 @@ import type { ProctorEvent } from '../../src/wire/socket.ts'
 import { createFakeClock, settle } from './fake-clock.ts'
 import { createFakeEnvironment } from './fake-environment.ts'
 
-interface Wishes {
+interface EvidenceOptions {
   readonly percentage?: number
   readonly ab?: boolean
   readonly video?: boolean
@@ -20,13 +20,13 @@ interface Wishes {
 }
 
 /** An attempt whose camera works and whose network does as the test says. */
-export function createEvidence(wishes: Wishes = {}) {
-  const { ab = false, marks = new Map(), percentage = 0, setId = 40, stored = [], video = false } = wishes
+export function createEvidence(options: EvidenceOptions = {}) {
+  const { ab = false, marks = new Map(), percentage = 0, setId = 40, stored = [], video = false } = options
   const clock = createFakeClock(1_000_000)
   const [puts, asked, modes, reports] = [[] as string[], [] as string[], [] as string[], [] as unknown[]]
   const [beats, last] = [[] as HeartbeatRequest[], [] as HeartbeatRequest[]]
   const raised: ProctorEvent['eventData'][] = []
-  const heard = new Map<string, (payload: unknown) => void>()
+  const handlers = new Map<string, (payload: unknown) => void>()
   let [hearAlert, hidePage, handPiece] = [() => {}, () => {}, (_: Blob) => {}]
   /** What goes wrong now: an outcome of the call, or a promise that holds the upload. */
   const network: {
@@ -108,8 +108,8 @@ export function createEvidence(wishes: Wishes = {}) {
           if (at >= 0) stored.splice(at, 1)
         },
       },
-      onPageHide(hear) {
-        hidePage = hear
+      onPageHide(listener) {
+        hidePage = listener
         return () => {}
       },
     },
@@ -119,7 +119,7 @@ export function createEvidence(wishes: Wishes = {}) {
     channel: {
       connect() {},
       emit: async () => {},
-      on: (event, handler) => void heard.set(event, handler),
+      on: (event, handler) => void handlers.set(event, handler),
       onConnect() {},
       close() {},
     },
@@ -167,8 +167,8 @@ export function createEvidence(wishes: Wishes = {}) {
         assessmentType: 'CTK',
       }
     },
-    on(name, hear) {
-      if (name === 'PROCTOR_ALERT') hearAlert = () => hear(context.raise(name))
+    on(name, listener) {
+      if (name === 'PROCTOR_ALERT') hearAlert = () => listener(context.raise(name))
       return () => {}
     },
     ...{ onTolerance: () => () => {}, autoSubmit() {}, report: (error) => void reports.push(error) },
@@ -196,7 +196,7 @@ export function createEvidence(wishes: Wishes = {}) {
     /** The backend wants a picture. */
     async wish(times = 1) {
       for (let turn = 0; turn < times; turn += 1) {
-        heard.get('proctor')?.({ trigger: 'operator' })
+        handlers.get('proctor')?.({ trigger: 'operator' })
         await settle()
       }
     },

@@ -6,7 +6,7 @@ import { MINUTE, type StartedAttempt, startedAttempt } from './fake-attempt.ts'
 import { finished, passed, progressOf, runOf } from './fake-runs.ts'
 
 const viewOf = ({ session }: StartedAttempt) => session.state.runs.one ?? NO_RUN
-const told = ({ notices }: StartedAttempt) => notices.map(({ text }) => text)
+const noticesOf = ({ notices }: StartedAttempt) => notices.map(({ text }) => text)
 /** What was asked of the backend about runs, and the saves. */
 const asked = ({ calls }: StartedAttempt) =>
   calls.filter((call) => /^(save|run|judge|result|cancel) /.test(call))
@@ -126,7 +126,7 @@ describe('a run whose news is lost', () => {
     expect(viewOf(attempt).state).toBe('EVALUATED')
   })
 
-  it('is not set back by a reply that is older than what the socket told', async () => {
+  it('is not set back by a reply that is older than what the socket noticesOf', async () => {
     const attempt = await running()
     const { promise, resolve } = Promise.withResolvers<ReturnType<typeof runOf>>()
     attempt.runs.next.result = promise
@@ -142,7 +142,7 @@ describe('a run whose news is lost', () => {
     attempt.runs.next.result = undefined
     await attempt.clock.pass(3000)
     expect(viewOf(attempt).state).toBe('ERROR')
-    expect(told(attempt)).toEqual([RUN_TEXTS.noSolution])
+    expect(noticesOf(attempt)).toEqual([RUN_TEXTS.noSolution])
   })
 })
 
@@ -176,6 +176,6 @@ describe('a run after a reload', () => {
   it('is forgotten without a word when nobody knows it', async () => {
     const attempt = await reloaded(undefined)
     expect(viewOf(attempt).state).toBe('IDLE')
-    expect(told(attempt)).toEqual([])
+    expect(noticesOf(attempt)).toEqual([])
   })
 })

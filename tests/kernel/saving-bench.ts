@@ -32,11 +32,11 @@ export function createBench() {
         sent.push({ ...request, at: simulation.now(), kept })
         const reply = answer(request)
         if (reply === 'never') return new Promise(() => {})
-        const told: SaveReply =
+        const saveReply: SaveReply =
           reply.kind === 'ok'
             ? { kind: 'acked', rev: request.rev, savedAt: simulation.now(), solution: SOLUTION }
             : reply
-        return new Promise((resolve) => simulation.after(100, () => resolve(told), page))
+        return new Promise((resolve) => simulation.after(100, () => resolve(saveReply), page))
       },
       recover: async (_, draft) => void recovered.push(draft),
     },

@@ -24,7 +24,7 @@ describe('drafts', () => {
     expect(bench.disk.drafts.size).toBe(0)
   })
 
-  it('hears nothing of an old opening’s save after the attempt was taken back', async () => {
+  it('ignores an old opening’s save after the attempt was taken back', async () => {
     const bench = createBench()
     await bench.begin()
     bench.replyWith(() => ({ kind: 'refused', why: 'fenced', message: '' }))

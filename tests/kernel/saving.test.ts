@@ -109,9 +109,9 @@ describe('saving', () => {
     expect(await saved).toBe(true)
     bench.replyWith(() => 'never')
     bench.type('b')
-    const gaveUp = bench.saving.flush({ limitMs: 700 })
+    const timedOut = bench.saving.flush({ limitMs: 700 })
     await bench.pass(701)
-    expect(await gaveUp).toBe(false)
+    expect(await timedOut).toBe(false)
     expect([bench.saving.unsaved(), bench.saving.wanted()]).toEqual([['essay'], { essay: 2 }])
   })
 

@@ -28,7 +28,7 @@ export function timesAt(first: Status, second: Status, secondEnds = 40) {
   return timesOf({ deadline, sections })
 }
 
-/** A running test of two timed sections; handing in the first opens the second. */
+/** A running test of two timed sections; submitting the first opens the second. */
 export async function running(first: Status = 'CTK', second: Status = 'PND') {
   const attempt = createAttempt({ is_timed_section: true })
   const { replies, session } = attempt

@@ -101,7 +101,7 @@ describe('time that was added', () => {
     expect(stored.get('two')?.fields).toEqual({ answer: 'with time' })
   })
 
-  it('[SECTION-08] [CALL-45] an extended test that was handed in goes on with a restart', async () => {
+  it('[SECTION-08] [CALL-45] an extended test that was submitted goes on with a restart', async () => {
     const { api, calls, notices, replies, session } = createAttempt({ is_timed_section: true })
     replies.sections = sectionsAt('SUB', 'SUB')
     replies.set = { ...setOf(), add_test_duration: 10 }

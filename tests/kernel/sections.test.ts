@@ -43,14 +43,14 @@ describe('timed sections', () => {
     expect(isLastSection(read(statuses(...of)))).toBe(isLast)
   })
 
-  it('[SECTION-07] sections that are not timed are one for handing in', () => {
+  it('[SECTION-07] sections that are not timed are one for submission', () => {
     const sections = read(statuses('CTK', 'CTK'), testOf())
     expect(currentSection(sections)).toBeUndefined()
     expect(isLastSection(sections)).toBe(true)
   })
 
   it.each<[string, number, boolean, Status[], boolean]>([
-    ['extended after it was handed in', 10, false, ['SUB', 'SUB'], true],
+    ['extended after it was submitted', 10, false, ['SUB', 'SUB'], true],
     ['resumed already', 10, true, ['SUB', 'SUB'], false],
     ['a section in progress', 10, false, ['SUB', 'CTK'], false],
     ['not extended', 0, false, ['SUB', 'SUB'], false],

@@ -44,7 +44,7 @@ describe('one attempt', () => {
     expect(session.state.phase).toBe('active')
   })
 
-  it('[GUARD-03] [GUARD-21] a test that another tab handed in is over here too, and stays so where it was', async () => {
+  it('[GUARD-03] [GUARD-21] a test that another tab submitted is over here too, and stays so where it was', async () => {
     const { api, session, writer } = createAttempt()
     let lost = () => {}
     writer.acquire = async (_attempt, run) => {
@@ -187,7 +187,7 @@ describe('one attempt', () => {
     expect(attempt.calls).toContain('submit MSB ')
   })
 
-  it('[GAP-067] drafts that a closed page left behind are handed in after the end, and the device is wiped', async () => {
+  it('[GAP-067] drafts that a closed page left behind are sent after the end, and the device is wiped', async () => {
     const { api, calls, clock, journal, session } = createAttempt({ is_expired: true, session_state: 'END' })
     const draft = { baseRev: 1, epoch: 1, code: 'WRD', at: 0 }
     await journal.write('asha/41', { ...draft, problem: 'one', rev: 2, fields: { answer: 'sealed' } })

@@ -69,7 +69,7 @@ describe('an attempt that is taken over', () => {
 
   it('[ERR-48] a session service that does not answer is told of and holds nobody up', async () => {
     const { api, notices, session } = createAttempt()
-    api.isHeldElsewhere = () => Promise.reject(new CallError('GAS', 500))
+    api.isTakenOver = () => Promise.reject(new CallError('GAS', 500))
     await session.load()
     await session.start()
     expect(session.state.phase).toBe('active')

@@ -10,7 +10,7 @@ describe('a test with timed sections', () => {
     expect(session.timer.state).toMatchObject({ remaining: 20 * MINUTE, total: 40 * MINUTE })
   })
 
-  it('[FLOW-16] [SECTION-06] a section handed in by hand opens the next one, for good', async () => {
+  it('[FLOW-16] [SECTION-06] a section submitted by hand opens the next one, for good', async () => {
     const { api, calls, session, stored } = await running()
     let wanted: unknown
     const { submitSection } = api
@@ -49,14 +49,14 @@ describe('a test with timed sections', () => {
     expect(calls.filter((call) => call.startsWith('submit'))).toEqual(['submitSection s1 true'])
   })
 
-  it('[SECTION-05] handing in the last section hands in the test', async () => {
+  it('[SECTION-05] submitting the last section submits the test', async () => {
     const { calls, session } = await running('SUB', 'CTK')
     await session.submitSection()
     expect(calls).toContain('submit MSB ')
     expect(session.state.phase).toBe('ended')
   })
 
-  it('[AUTO-05] [GAP-060] at zero the section is handed in with force, with a notice, then the next one runs', async () => {
+  it('[AUTO-05] [GAP-060] at zero the section is submitted with force, with a notice, then the next one runs', async () => {
     const { calls, clock, session } = await running()
     await clock.pass(20 * MINUTE - 200)
     session.answer('one', 'in the last moment')
@@ -73,7 +73,7 @@ describe('a test with timed sections', () => {
     expect(session.timer.state.remaining).toBeGreaterThan(19 * MINUTE)
   })
 
-  it('[AUTO-05] at zero of the last section the test is handed in', async () => {
+  it('[AUTO-05] at zero of the last section the test is submitted', async () => {
     const { calls, clock, session } = await running('SUB', 'CTK')
     await clock.pass(40 * MINUTE + 9000)
     expect(calls).toContain('submit ASB TEST_TIME_EXPIRY')
@@ -81,7 +81,7 @@ describe('a test with timed sections', () => {
     expect(session.state).toMatchObject({ phase: 'ended', autoSubmission: undefined })
   })
 
-  it('[AUTO-05] a section whose time runs out behind the notice of the one before is handed in too', async () => {
+  it('[AUTO-05] a section whose time runs out behind the notice of the one before is submitted too', async () => {
     const { api, calls, clock, replies, session } = await running()
     const { submitSection } = api
     api.submitSection = async (request) => {
@@ -97,7 +97,7 @@ describe('a test with timed sections', () => {
     expect(calls).toContain('submit ASB TEST_TIME_EXPIRY')
   })
 
-  it('what was asked before a section was handed in does not bring it back', async () => {
+  it('what was asked before a section was submitted does not bring it back', async () => {
     const { api, clock, session } = await running()
     const old = timesAt('CTK', 'PND')
     let arrive = () => {}
@@ -109,7 +109,7 @@ describe('a test with timed sections', () => {
     expect(session.state.section).toBe('s2')
   })
 
-  it('a section that the backend has closed by itself counts as handed in', async () => {
+  it('a section that the backend has closed by itself counts as submitted', async () => {
     const { api, clock, replies, session } = await running()
     api.submitSection = () => {
       replies.sections = sectionsAt('SUB', 'CTK')
@@ -120,7 +120,7 @@ describe('a test with timed sections', () => {
     expect(session.state).toMatchObject({ phase: 'active', section: 's2' })
   })
 
-  it('[ERR-35] a section that cannot be handed in by hand stays open, and says so', async () => {
+  it('[ERR-35] a section that cannot be submitted by hand stays open, and says so', async () => {
     const { api, notices, session } = await running()
     api.submitSection = () => Promise.reject(new CallError('SMS', 'ENT'))
     api.sync = () => Promise.reject(new CallError('', 'ENT'))
@@ -129,7 +129,7 @@ describe('a test with timed sections', () => {
     expect(notices).toMatchObject([{ text: 'Unable to submit, please try again', code: 'SMS:ENT' }])
   })
 
-  it('a section that a reload cut off is handed in again, one that is over is forgotten', async () => {
+  it('a section that a reload cut off is submitted again, one that is over is forgotten', async () => {
     const { api, calls, journal, replies, session } = createAttempt({ is_timed_section: true })
     replies.sections = sectionsAt('CTK', 'PND')
     api.submitSection = async () => {

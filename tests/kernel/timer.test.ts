@@ -8,7 +8,7 @@ const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
 /** A server whose time runs with the monotonic clock; every reply takes `trip` ms, the first half of it on the way there. */
-function world(calendar: number, trip = 100) {
+function createTimedServer(calendar: number, trip = 100) {
   const clock = createFakeClock(calendar)
   const server = { down: false, trip, ahead: 0 }
   const read = () =>
@@ -33,7 +33,7 @@ function world(calendar: number, trip = 100) {
 
 describe('timer', () => {
   it.each([DAY, -DAY, 0])('[TIME-01] is right with a device clock %i ms off', async (skew) => {
-    const { clock, timer, error } = world(START + skew)
+    const { clock, timer, error } = createTimedServer(START + skew)
     void timer.sync()
     await clock.pass(500)
     expect(error()).toBeLessThanOrEqual(250)
@@ -43,7 +43,7 @@ describe('timer', () => {
   })
 
   it('[TIME-01] expires once, at the deadline, whatever the calendar does meanwhile', async () => {
-    const { clock, timer } = world(START)
+    const { clock, timer } = createTimedServer(START)
     void timer.sync()
     await clock.pass(500)
     const expire = vi.fn()
@@ -73,7 +73,7 @@ describe('timer', () => {
   })
 
   it('[TIME-02] asks for the time every two minutes and goes on without an answer', async () => {
-    const { clock, server, timer, error } = world(START)
+    const { clock, server, timer, error } = createTimedServer(START)
     void timer.sync()
     await clock.pass(500)
     server.down = true
@@ -82,7 +82,7 @@ describe('timer', () => {
   })
 
   it('[TIME-01] [AUTO-03] a first answer that fails is asked for again soon, and the countdown then begins', async () => {
-    const { clock, server, timer } = world(START)
+    const { clock, server, timer } = createTimedServer(START)
     server.down = true
     void timer.sync()
     timer.countTo(START + 90 * MINUTE, () => {})
@@ -112,7 +112,7 @@ describe('timer', () => {
   })
 
   it('[TIME-01] keeps the quicker sample when a slow reply would be less exact', async () => {
-    const { clock, server, timer, error } = world(START, 40)
+    const { clock, server, timer, error } = createTimedServer(START, 40)
     void timer.sync()
     await clock.pass(500)
     server.trip = 8000
@@ -121,7 +121,7 @@ describe('timer', () => {
   })
 
   it('[TIME-06] shows whole seconds and counts down by one', async () => {
-    const { clock, timer } = world(START)
+    const { clock, timer } = createTimedServer(START)
     void timer.sync()
     await clock.pass(500)
     timer.countTo(START + 10_000, () => {})
@@ -195,7 +195,7 @@ describe('timer', () => {
   })
 
   it('leaves no timer behind when it is stopped', async () => {
-    const { clock, timer } = world(START)
+    const { clock, timer } = createTimedServer(START)
     void timer.sync()
     await clock.pass(500)
     timer.countTo(START + MINUTE, () => {})
@@ -206,7 +206,7 @@ describe('timer', () => {
 })
 
 async function counting() {
-  const made = world(START)
+  const made = createTimedServer(START)
   const expire = vi.fn()
   void made.timer.sync()
   await made.clock.pass(500)

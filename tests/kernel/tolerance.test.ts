@@ -56,7 +56,7 @@ describe('the tolerance', () => {
     ])
   })
 
-  it('[TOL-03] [AUTO-02] below 0 the test is handed in after 8 seconds', async () => {
+  it('[TOL-03] [AUTO-02] below 0 the test is submitted after 8 seconds', async () => {
     const { calls, clock, environment, session, state } = await watched(settingsOf({ count: 0 }))
     environment.away()
     await clock.pass(500)
@@ -150,13 +150,13 @@ describe('the tolerance', () => {
 
   it('[TOL-07] [PROC-12] nobody is watched in a test without proctoring, before the start and after the end', async () => {
     const plain = await watched(settingsOf({}, false))
-    expect(plain.environment.hears()).toBe(false)
+    expect(plain.environment.isWatched()).toBe(false)
     expect(plain.state.on).toBe(false)
     const { clock, environment, session, state } = await watched()
-    expect(environment.hears()).toBe(true)
+    expect(environment.isWatched()).toBe(true)
     await session.submit()
     await clock.pass(0)
-    expect(environment.hears()).toBe(false)
+    expect(environment.isWatched()).toBe(false)
     expect(state).toMatchObject({ on: false, wantsFullscreen: false })
     expect(environment.window.isFullscreen).toBe(false)
   })

@@ -8,7 +8,7 @@ const COMPANY: WhiteLabel = {
   extra_data: { white_label_support_email: 'help@company.example' },
 }
 
-function createWorld(host: WhiteLabel | Error, company: WhiteLabel | Error, kept?: string) {
+function createTestBrand(host: WhiteLabel | Error, company: WhiteLabel | Error, kept?: string) {
   const answer = (label: WhiteLabel | Error) =>
     label instanceof Error ? Promise.reject(label) : Promise.resolve(label)
   const store = new Map(kept === undefined ? [] : [['brand:demo', kept]])
@@ -26,23 +26,23 @@ function createWorld(host: WhiteLabel | Error, company: WhiteLabel | Error, kept
 }
 
 it('[WL-01] no logo is shown before it is known which', async () => {
-  const { brand } = createWorld({}, COMPANY)
+  const { brand } = createTestBrand({}, COMPANY)
   expect(brand.state.label).toBeUndefined()
   await brand.settle('acme')
   expect(brand.state.label).toEqual(COMPANY)
 })
 
 it('[WL-01] [CALL-77] the deployment goes before the company, and the product comes last', async () => {
-  const both = createWorld(HOST, COMPANY)
+  const both = createTestBrand(HOST, COMPANY)
   await both.brand.settle('acme')
   expect(both.brand.state.label).toEqual(HOST)
-  const none = createWorld({}, {})
+  const none = createTestBrand({}, {})
   await none.brand.settle('acme')
   expect(none.brand.state.label).toEqual({})
 })
 
 it('what was seen last is there at once, and stays when the call fails', async () => {
-  const { brand, kept } = createWorld(new Error('offline'), new Error('offline'), JSON.stringify(COMPANY))
+  const { brand, kept } = createTestBrand(new Error('offline'), new Error('offline'), JSON.stringify(COMPANY))
   expect(brand.state.label).toEqual(COMPANY)
   await brand.settle('acme')
   expect(brand.state.label).toEqual(COMPANY)
@@ -50,9 +50,9 @@ it('what was seen last is there at once, and stays when the call fails', async (
 })
 
 it('a brand that is no more is forgotten, and rubbish in the store is none', async () => {
-  const gone = createWorld({}, {}, JSON.stringify(COMPANY))
+  const gone = createTestBrand({}, {}, JSON.stringify(COMPANY))
   await gone.brand.settle('acme')
   expect([gone.brand.state.label, gone.kept()]).toEqual([{}, undefined])
   for (const rubbish of ['{', '7', 'null', '"x"', '{"logo_full_icon_url":7}'])
-    expect(createWorld({}, {}, rubbish).brand.state.label ?? {}).not.toHaveProperty('logo_full_icon_url')
+    expect(createTestBrand({}, {}, rubbish).brand.state.label ?? {}).not.toHaveProperty('logo_full_icon_url')
 })

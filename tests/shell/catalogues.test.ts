@@ -80,9 +80,9 @@ it('writes times and numbers as the language does', () => {
 it('follows a switch without being read anew, also below the first level', () => {
   const catalogues = { en: { a: { b: 'yes' } }, de: { a: { b: 'ja' } } }
   const texts = inLanguages(catalogues)
-  const told = [texts.a.b]
+  const before = [texts.a.b]
   setLanguage('de')
-  expect([...told, texts.a.b]).toEqual(['yes', 'ja'])
+  expect([...before, texts.a.b]).toEqual(['yes', 'ja'])
   expect(inEveryLanguage(catalogues, ({ a }) => a.b)).toEqual(['yes', 'ja'])
 })
 

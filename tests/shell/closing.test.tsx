@@ -19,7 +19,7 @@ async function endBy(reason: AutoSubmitReason) {
   await player.seen('Questions attempted')
 }
 
-it('[AUTO-02] [AUTO-07] [GAP-063] a broken rule is told, what was typed is saved at once, and the test is handed in when the notice closes', async () => {
+it('[AUTO-02] [AUTO-07] [GAP-063] a broken rule is told, what was typed is saved at once, and the test is submitted when the notice closes', async () => {
   await endBy('BROWSER_TOLERANCE_VIOLATION')
   const submit = vi.spyOn(player.api, 'submit')
   await player.seen('This test has been auto-submitted as you did not adhere to the test instructions')

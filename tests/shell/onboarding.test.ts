@@ -34,10 +34,10 @@ function preferences() {
 function openForm(fields: readonly FormField[], parts: Partial<Parameters<typeof createForm>[0]> = {}) {
   const store = preferences()
   const draft = createFormDraft(store, 'demo', '7')
-  const handIn = vi.fn(async () => {})
+  const send = vi.fn(async () => {})
   const answers = firstAnswers(fields, { draft: draft.read(), invite: {}, profile: undefined })
   const upload = async () => '/files/uploads/1/cv.pdf'
-  return { store, handIn, form: createForm({ fields, answers, draft, upload, handIn, ...parts }) }
+  return { store, send, form: createForm({ fields, answers, draft, upload, send, ...parts }) }
 }
 
 it('[ENTITY-43] [GAP-114] a bare label is a field that may stay empty, and a type that is not known an input', () => {
@@ -77,8 +77,8 @@ it('[ONB-01] what was typed survives, for its own invite only, and anything else
   }
 })
 
-it('[GAP-122] hands in when every required field says something, and names the first that does not', async () => {
-  const { form, handIn } = openForm([field('Name'), field('Nickname', 'input', false), field('City')])
+it('[GAP-122] submits when every required field says something, and names the first that does not', async () => {
+  const { form, send } = openForm([field('Name'), field('Nickname', 'input', false), field('City')])
   form.write('Name', ' Casey ')
   form.write('City', '   ')
   expect(await form.submit()).toBe(2)
@@ -86,7 +86,7 @@ it('[GAP-122] hands in when every required field says something, and names the f
   form.write('City', 'Pune')
   expect(form.state.faults).toEqual({})
   expect(await form.submit()).toBeUndefined()
-  expect(handIn).toHaveBeenCalledExactlyOnceWith({ Name: 'Casey', City: 'Pune' })
+  expect(send).toHaveBeenCalledExactlyOnceWith({ Name: 'Casey', City: 'Pune' })
 })
 
 it('[VALID-05] [GAP-120] takes a file of 10,000,000 bytes and none that is larger', async () => {
@@ -101,7 +101,7 @@ it('[VALID-05] [GAP-120] takes a file of 10,000,000 bytes and none that is large
 it('[MSG-12] waits for a file that is on its way, and a newer file takes the place of an older one', async () => {
   const arrivals: ((uri: string) => void)[] = []
   const upload = () => new Promise<string>((resolve) => arrivals.push(resolve))
-  const { form, handIn } = openForm([field('CV', 'file')], { upload })
+  const { form, send } = openForm([field('CV', 'file')], { upload })
   const older = form.attach('CV', new File(['a'], 'a.pdf'))
   const newer = form.attach('CV', new File(['b'], 'b.pdf'))
   expect(await form.submit()).toBe(0)
@@ -111,7 +111,7 @@ it('[MSG-12] waits for a file that is on its way, and a newer file takes the pla
   await Promise.all([older, newer])
   expect([form.state.answers, form.state.uploads]).toEqual([{ CV: '/b.pdf' }, {}])
   await form.submit()
-  expect(handIn).toHaveBeenCalledExactlyOnceWith({ CV: '/b.pdf' })
+  expect(send).toHaveBeenCalledExactlyOnceWith({ CV: '/b.pdf' })
 })
 
 it.each([

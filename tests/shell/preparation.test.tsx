@@ -115,11 +115,11 @@ describe('the camera before the start', () => {
   ])(
     '[MSG-25..28] [PROC-16] a camera that says %s is explained, and can be asked for again',
     async (name, text) => {
-      await open(proctoredTest(), (replies) => Object.assign(replies, { refusal: name }))
+      await open(proctoredTest(), (replies) => Object.assign(replies, { cameraError: name }))
       await player.press('Turn on the camera')
       await player.seen(text)
       expect(document.querySelector('a[href*="The%20camera%20does%20not%20work"]')).not.toBeNull()
-      proctored.replies.refusal = ''
+      proctored.replies.cameraError = ''
       await player.press('Try again')
       await player.seen('Your camera is on.')
     },
@@ -159,12 +159,12 @@ describe('the camera before the start', () => {
 
   it('[GAP-098] the whole screen is asked for before the start; a browser that cannot share it holds nobody up', async () => {
     await open(proctoredTest({ snapshot: false, screen_capture: { enabled: true } }), (replies) =>
-      Object.assign(replies, { screenRefusal: 'OverconstrainedError' }),
+      Object.assign(replies, { screenError: 'OverconstrainedError' }),
     )
     await player.seen('Still needed before the start: your shared screen')
     await player.press('Share the screen')
     await player.seen('The whole screen is not shared.')
-    proctored.replies.screenRefusal = 'NotSupportedError'
+    proctored.replies.screenError = 'NotSupportedError'
     await player.press('Share the screen')
     await player.seen('This browser cannot share its screen.')
     expect(start()?.getAttribute('aria-disabled')).toBe('false')
@@ -189,7 +189,11 @@ describe('a test that is resumed', () => {
   })
 
   it('[PROC-18] goes on without the camera when it cannot be had', async () => {
-    await open(proctoredTest(), (replies) => Object.assign(replies, { refusal: 'NotReadableError' }), true)
+    await open(
+      proctoredTest(),
+      (replies) => Object.assign(replies, { cameraError: 'NotReadableError' }),
+      true,
+    )
     await player.seen('you can go on without the camera')
     await player.press('Resume test')
     await vi.waitFor(() => expect(player.path()).toBe('/test/demo/problems'))

@@ -11,8 +11,8 @@ export function createProctored() {
   const lost = new Set<(why: string) => void>()
   const replies = {
     /** Name of the error that the camera refuses with, while it does. */
-    refusal: '',
-    screenRefusal: '',
+    cameraError: '',
+    screenError: '',
     /** The backend has a picture of the candidate. */
     exists: false,
     identityFailure: undefined as Error | undefined,
@@ -25,15 +25,15 @@ export function createProctored() {
   }
   const camera: Camera = {
     open: vi.fn(async () => {
-      refuse(replies.refusal)
+      refuse(replies.cameraError)
       isOpen = true
     }),
     snapshot: async () => new Blob(['face'], { type: 'image/webp' }),
     look: async () => ({ faces: 1, isBlank: false, frame: '' }),
     record: () => () => {},
-    onLost(hear) {
-      lost.add(hear)
-      return () => void lost.delete(hear)
+    onLost(listener) {
+      lost.add(listener)
+      return () => void lost.delete(listener)
     },
     onReturn: () => () => {},
     close() {
@@ -42,7 +42,7 @@ export function createProctored() {
   }
   const screen: ScreenShare = {
     isOpen: () => false,
-    open: vi.fn(async () => refuse(replies.screenRefusal)),
+    open: vi.fn(async () => refuse(replies.screenError)),
     snapshot: async () => new Blob(),
     onLost: () => () => {},
     close() {},

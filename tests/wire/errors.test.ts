@@ -83,8 +83,8 @@ describe('the error catalogue', () => {
     '[ERR-01] [ERR-31..50] [GAP-108] [GAP-142] $code says what its row says',
     ({ code, letters, own }) => {
       const wanted = letters.map((letter) => (letter === 'T' ? own : SHARED[letter]))
-      const told = COLUMNS.map((outcome) => textOf(code, outcome))
-      expect(told.filter((_, column) => letters[column] !== '?')).toEqual(
+      const texts = COLUMNS.map((outcome) => textOf(code, outcome))
+      expect(texts.filter((_, column) => letters[column] !== '?')).toEqual(
         wanted.filter((_, column) => letters[column] !== '?'),
       )
     },

@@ -30,9 +30,9 @@ export function createProctoringPorts({
     counts,
     environment: createExamWindow(window, clock),
     browser: navigator.userAgent,
-    onPageHide(hear) {
-      window.addEventListener('pagehide', hear)
-      return () => window.removeEventListener('pagehide', hear)
+    onPageHide(listener) {
+      window.addEventListener('pagehide', listener)
+      return () => window.removeEventListener('pagehide', listener)
     },
   }
 }

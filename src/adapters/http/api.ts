@@ -90,7 +90,7 @@ export function createApi({ http, service, origin, signIn, clock }: ApiParts): A
 function sessionService(service: Http, signIn: SignIn) {
   return {
     validateSession: signIn.validate,
-    async isHeldElsewhere({ id, slug }, { username }, device) {
+    async isTakenOver({ id, slug }, { username }, device) {
       const { body } = await service.call(CALLS.activeSession, {
         parts: { id, slug, username },
         query: { device },

@@ -43,7 +43,7 @@ export function createOwnership(core: SessionCore, onLost: () => void): Ownershi
   async function isHeldByOther(): Promise<boolean> {
     if (!state.test || !state.user) return false
     try {
-      return await api.isHeldElsewhere(state.test, state.user, await journal.device())
+      return await api.isTakenOver(state.test, state.user, await journal.device())
     } catch (error) {
       errors.notify(error)
       return false

@@ -17,8 +17,8 @@ import { createToastQueue } from '../state/toasts.ts'
 import { useFavicon } from '../state/useBrand.ts'
 import { texts } from '../texts/common.ts'
 import { GlobalStyle, scalableFonts } from './GlobalStyle.tsx'
+import { OpenTestShell } from './OpenTestShell.tsx'
 import { NotFoundPage, STANDALONE_SCREENS } from './screens.tsx'
-import { TestShell } from './TestShell.tsx'
 
 /** Styles are written under the nonce of the content security policy. */
 function createStyleCache() {
@@ -68,7 +68,7 @@ function Screens() {
   const route = readRoute(location, search)
   return (
     <NavigationProvider value={navigation}>
-      {route?.kind === 'test' && <TestShell key={route.slug} route={route} />}
+      {route?.kind === 'test' && <OpenTestShell key={route.slug} route={route} />}
       {route?.kind === 'standalone' && STANDALONE_SCREENS[route.screen](route.parts)}
       {!route && <NotFoundPage />}
       {route?.kind !== 'test' && <TabIcon />}

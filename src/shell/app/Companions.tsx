@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import { useSnapshot } from 'valtio/react'
 import { HelpChat } from '../features/chat/HelpChat.tsx'
 import { Proctoring } from '../features/proctoring/lazy.tsx'
+import { useOpenTest } from '../state/openTestContext.ts'
 import { useServices } from '../state/services.ts'
-import { useTest } from '../state/testContext.ts'
 import { onDemand } from '../ui/onDemand.tsx'
 
 export const SignedOut = onDemand<object>(
@@ -29,7 +29,7 @@ export function Companions() {
   useTestBrand()
   useFavicon()
   useChatWidget()
-  const { session } = useTest()
+  const { session } = useOpenTest()
   const { phase, settings, signedOut, waitsForUploads } = useSnapshot(session.state)
   const isAtWork = phase === 'active' || phase === 'ending'
   return (
@@ -45,7 +45,7 @@ export function Companions() {
 
 /** The company is known with the test; without a test the deployment's own brand counts. */
 function useTestBrand() {
-  const { brand, session } = useTest()
+  const { brand, session } = useOpenTest()
   const { test, phase } = useSnapshot(session.state)
   const company = test?.company.slug
   const isKnown = test !== undefined || phase === 'failed'
@@ -55,7 +55,7 @@ function useTestBrand() {
 }
 
 function useChatWidget() {
-  const { session } = useTest()
+  const { session } = useOpenTest()
   const { chatWidget } = useServices()
   const isUserKnown = useSnapshot(session.state).user !== undefined
   useEffect(() => {

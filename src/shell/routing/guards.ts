@@ -15,7 +15,7 @@ export type Decision =
   | { readonly kind: 'sign-in' }
   | { readonly kind: 'not-found' }
   | { readonly kind: 'failed' }
-  /** The test, or a section of it, is handed in without being asked for; the notice is up. */
+  /** The test, or a section of it, is submitted without being asked for; the notice is up. */
   | { readonly kind: 'closing' }
   /** The test is over and a file is still on its way (GUARD-17). */
   | { readonly kind: 'uploading' }

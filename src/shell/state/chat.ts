@@ -22,7 +22,7 @@ export interface Conversation {
   readonly state: { messages: (Question | Answer)[]; draft: string }
   /** Asks; a blank text asks nothing. */
   ask(text: string, problem: string): Promise<void>
-  /** Uploads a file of at most 10 MB and hands it in with its address (VALID-05, CALL-78). */
+  /** Uploads a file of at most 10 MB and sends its address (VALID-05, CALL-78). */
   attach(file: File, problem: string): Promise<void>
   /** Asks again what failed. */
   retry(id: number): Promise<void>

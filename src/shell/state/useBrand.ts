@@ -2,9 +2,9 @@ import { useEffect } from 'react'
 import { useSnapshot } from 'valtio/react'
 import { isWhiteLabelled } from '../../wire/white-label.ts'
 import { supportOf } from './brand.ts'
+import { useOpenTestIfAny } from './openTestContext.ts'
 import { useServices } from './services.ts'
 import { useShell } from './shellContext.ts'
-import { useTestIfAny } from './testContext.ts'
 
 /** The product's own icon; the page begins with an empty one, so that no tab shows the wrong icon for a moment. */
 const OWN_ICON =
@@ -13,7 +13,7 @@ const OWN_ICON =
 /** The brand of the test that is open, or of the deployment where there is none. */
 export function useBrand() {
   const shell = useShell()
-  const test = useTestIfAny()
+  const test = useOpenTestIfAny()
   const brand = test ? test.brand : shell.brand()
   const { label } = useSnapshot(brand.state)
   return {

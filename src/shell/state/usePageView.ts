@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import type { PageName } from '../../wire/pages.ts'
 import type { Decision } from '../routing/guards.ts'
 import type { Route, Screen } from '../routing/routes.ts'
-import { useTest } from './testContext.ts'
+import { useOpenTest } from './openTestContext.ts'
 
 /** What each screen is called in the tracking (TRACK-01); the steps of the root call themselves. */
 const PAGES: Readonly<Partial<Record<Screen, PageName>>> = {
@@ -20,7 +20,7 @@ function pageOf({ kind }: Decision, screen: Screen): PageName | undefined {
 
 /** Tells that a page is looked at, once for each visit. */
 export function usePageView(page: PageName | undefined, problem = ''): void {
-  const { session } = useTest()
+  const { session } = useOpenTest()
   useEffect(() => {
     if (page) session.track(page, undefined, problem)
   }, [session, page, problem])

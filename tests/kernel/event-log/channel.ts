@@ -15,13 +15,13 @@ export interface SocketChannel {
 /** A socket to the server that loses what is on its way, in either direction, when it is cut. */
 export function createSocketChannel(
   clock: Clock,
-  dice: Rng,
+  rng: Rng,
   receive: (name: string, event: unknown) => EventAck | undefined,
 ): SocketChannel {
   let state: 'up' | 'down' | 'half-open' = 'down'
   /** Counts the cuts: what was on its way in an earlier connection is gone. */
   let connection = 0
-  const hearers: (() => void)[] = []
+  const listeners: (() => void)[] = []
 
   const emit = (name: string, event: unknown) =>
     new Promise<void>((resolve, reject) => {
@@ -29,18 +29,18 @@ export function createSocketChannel(
       const mine = connection
       const copy: unknown = structuredClone(event)
       clock.after(ACK_LIMIT_MS, () => reject(new Error('No answer')))
-      clock.after(1 + dice.below(40), () => {
-        if (mine !== connection || (state === 'half-open' && dice.below(2) === 0)) return
+      clock.after(1 + rng.below(40), () => {
+        if (mine !== connection || (state === 'half-open' && rng.below(2) === 0)) return
         const answer = receive(name, copy)
         if (state === 'half-open' || !answer) return
-        clock.after(1 + dice.below(40), () => {
+        clock.after(1 + rng.below(40), () => {
           if (mine === connection && state === 'up') resolve()
         })
       })
     })
 
   return {
-    channel: { connect() {}, emit, on() {}, onConnect: (run) => void hearers.push(run), close() {} },
+    channel: { connect() {}, emit, on() {}, onConnect: (run) => void listeners.push(run), close() {} },
     cut() {
       state = 'down'
       connection += 1
@@ -50,7 +50,7 @@ export function createSocketChannel(
       state = 'up'
       if (wasUp) return
       connection += 1
-      for (const run of hearers) run()
+      for (const run of listeners) run()
     },
     halfOpen() {
       if (state === 'up') state = 'half-open'

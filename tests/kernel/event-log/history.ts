@@ -6,12 +6,12 @@ import type { ProctorEvent } from '../../../src/wire/socket.ts'
 import { createFakeClock } from '../fake-clock.ts'
 import { createSocketChannel, type SocketChannel } from './channel.ts'
 import { createDevice, type Device } from './device.ts'
-import type { LedgerServer } from './server.ts'
+import type { EventLogServer } from './server.ts'
 
 /** What a bug is planted in. */
 export interface Parts {
   outbox(outbox: Outbox): Outbox
-  receive(receive: LedgerServer['receive']): LedgerServer['receive']
+  receive(receive: EventLogServer['receive']): EventLogServer['receive']
 }
 
 export const GOOD: Parts = { outbox: (outbox) => outbox, receive: (receive) => receive }
@@ -50,20 +50,20 @@ const MOVES = [
 ] as const
 
 /** One attempt full of faults, played to its end: afterwards everything is up, and both devices have sent what they had. */
-export async function playHistory(seed: number, server: LedgerServer, parts = GOOD): Promise<Outcome> {
-  const dice = createRng(seed, 'ledger')
+export async function playHistory(seed: number, server: EventLogServer, parts = GOOD): Promise<Outcome> {
+  const rng = createRng(seed, 'ledger')
   const clock = createFakeClock()
   const attempt = server.newAttempt()
   const devices = ['laptop', 'phone'].map((name) =>
-    createDevice(name, (run) => void clock.after(1 + dice.below(20), run)),
+    createDevice(name, (run) => void clock.after(1 + rng.below(20), run)),
   )
   const pages: Page[] = []
   let guid = 0
 
   async function open(device: Device): Promise<Page> {
-    const life = mortal(clock)
+    const life = endable(clock)
     const { outbox, die } = device.openPage()
-    const socket = createSocketChannel(life, dice, (name, event) =>
+    const socket = createSocketChannel(life, rng, (name, event) =>
       parts.receive(server.receive)(attempt, name, event),
     )
     const raised: ProctorEvent[] = []
@@ -90,7 +90,7 @@ export async function playHistory(seed: number, server: LedgerServer, parts = GO
     return page
   }
 
-  let page = await open(dice.one(devices))
+  let page = await open(rng.one(devices))
   async function reopen(survivors: number) {
     page.kill(survivors)
     page = await open(page.device)
@@ -98,9 +98,9 @@ export async function playHistory(seed: number, server: LedgerServer, parts = GO
 
   const acts: Readonly<Record<(typeof MOVES)[number]['name'], () => void | Promise<void>>> = {
     raise: () => void page.raised.push(page.proctor.raise('TRACK', {})),
-    pause: () => clock.pass(dice.below(8000)),
+    pause: () => clock.pass(rng.below(8000)),
     reload: () => reopen(Number.POSITIVE_INFINITY),
-    kill: () => reopen(dice.below(3)),
+    kill: () => reopen(rng.below(3)),
     cut: () => page.socket.cut(),
     mend: () => page.socket.mend(),
     'half-open': () => page.socket.halfOpen(),
@@ -110,17 +110,17 @@ export async function playHistory(seed: number, server: LedgerServer, parts = GO
     },
     async 'other device'() {
       const former = page
-      page = await open(dice.one(devices.filter((one) => one !== former.device)))
+      page = await open(rng.one(devices.filter((one) => one !== former.device)))
       former.proctor.stop()
     },
   }
 
   let faults = 0
-  for (let moves = 20 + dice.below(40); moves > 0; moves--) {
-    const { name } = dice.weighted(MOVES)
+  for (let moves = 20 + rng.below(40); moves > 0; moves--) {
+    const { name } = rng.weighted(MOVES)
     if (name !== 'raise' && name !== 'pause') faults += 1
     await acts[name]()
-    await clock.pass(dice.below(60))
+    await clock.pass(rng.below(60))
   }
   for (const device of devices) {
     page.kill(Number.POSITIVE_INFINITY)
@@ -131,7 +131,7 @@ export async function playHistory(seed: number, server: LedgerServer, parts = GO
 }
 
 function judge(
-  server: LedgerServer,
+  server: EventLogServer,
   attempt: number,
   pages: readonly Page[],
   faults: number,
@@ -164,7 +164,7 @@ function unexplained({ raised, device }: Page, arrived: ReadonlySet<string>): re
 }
 
 /** A clock whose timers end with the page. */
-function mortal(clock: Clock): Clock & { end(): void } {
+function endable(clock: Clock): Clock & { end(): void } {
   let isOver = false
   return {
     ...clock,

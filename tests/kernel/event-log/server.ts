@@ -51,4 +51,4 @@ export function createServer() {
   }
 }
 
-export type LedgerServer = ReturnType<typeof createServer>
+export type EventLogServer = ReturnType<typeof createServer>

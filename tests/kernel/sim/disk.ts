@@ -1,5 +1,5 @@
 import type { Draft, Journal } from '../../../src/kernel/ports.ts'
-import type { Mortal, Simulation } from './simulation.ts'
+import type { PageLife, Simulation } from './simulation.ts'
 
 /** What a browser profile may do wrong around its journal. */
 export interface DiskHabits {
@@ -22,12 +22,12 @@ export interface Disk {
   /** Nothing is done before this moment. */
   hangsUntil: number
   /** The journal as one tab sees it. */
-  journalOf(tab: Mortal): Journal
+  journalOf(tab: PageLife): Journal
   /** Of what a tab has asked for, only the first part is done; call it when the tab dies. */
   cut(): void
 }
 
-function fail(tab: Mortal, reject: (error: Error) => void) {
+function fail(tab: PageLife, reject: (error: Error) => void) {
   if (!tab.dead) reject(new Error('QuotaExceededError'))
 }
 
@@ -43,7 +43,7 @@ export function createDisk(simulation: Simulation, name: string, habits: DiskHab
     habits.apart ? `${problem} ${epoch}` : problem
 
   /** Requests are done in the order of asking; those of a dead tab up to where it was cut. */
-  function ask<T>(tab: Mortal, writes: boolean, act: () => T): Promise<T> {
+  function ask<T>(tab: PageLife, writes: boolean, act: () => T): Promise<T> {
     const number = ++asked
     idleAt = Math.max(idleAt, simulation.now(), disk.hangsUntil) + simulation.between(1, 4)
     const { promise, resolve, reject } = Promise.withResolvers<T>()

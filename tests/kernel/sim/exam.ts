@@ -34,7 +34,7 @@ const PROBLEMS = ['P', 'Q', 'R'] as const
 export function createExam(simulation: Simulation, plan: Plan, parts: Parts): Exam {
   const truth = createTruth()
   const server = createServer(simulation, truth, parts.rules, parts.server)
-  let weather = plan.weather
+  let conditions = plan.conditions
   const report = (error: unknown) => simulation.say(() => `reported: ${String(error)}`)
   const context: PageContext = { simulation, truth, server, habits: parts.page, report }
   const createDevice = (name: string): Device => {
@@ -42,7 +42,7 @@ export function createExam(simulation: Simulation, plan: Plan, parts: Parts): Ex
     return {
       name,
       disk,
-      wire: createNetwork(simulation, server, () => weather),
+      wire: createNetwork(simulation, server, () => conditions),
       tabs: [],
       promised: new Map(),
     }
@@ -68,12 +68,12 @@ export function createExam(simulation: Simulation, plan: Plan, parts: Parts): Ex
       device.tabs.at(-1)?.submit()
     },
     storm() {
-      weather = plan.weather
+      conditions = plan.conditions
       server.database.fragility = plan.fragility + 0.2
     },
     heal() {
       simulation.say(() => 'all is well')
-      weather = CALM
+      conditions = CALM
       server.database.fragility = 0
       for (const { wire, disk, tabs } of devices) {
         disk.isFull = false

@@ -51,7 +51,7 @@ function run({ simulation, tabs }: Exam, ms: number): Promise<void> {
   })
 }
 
-/** The candidate comes back to a device; when the weather is calm, everything there must find its way. */
+/** The candidate comes back to a device; when the network is calm, everything there must find its way. */
 async function comeBack(exam: Exam, device: Device) {
   const { simulation, plan, server } = exam
   const { disk } = device

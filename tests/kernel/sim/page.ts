@@ -3,7 +3,7 @@ import type { Saving } from '../../../src/kernel/saving/saver.ts'
 import type { Disk } from './disk.ts'
 import type { Wire } from './network.ts'
 import type { ReadReply, Server } from './server.ts'
-import type { Mortal, Simulation } from './simulation.ts'
+import type { PageLife, Simulation } from './simulation.ts'
 import type { Truth } from './truth.ts'
 
 /** One browser profile. */
@@ -45,7 +45,7 @@ export interface PageContext {
 }
 
 /** One page with the real saving in it, and a candidate before it. */
-export interface Tab extends Mortal {
+export interface Tab extends PageLife {
   readonly device: Device
   state: 'opening' | 'active' | 'submitting' | 'done' | 'takenOver'
   saving: Saving | undefined

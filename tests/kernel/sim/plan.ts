@@ -1,4 +1,4 @@
-import type { Weather } from './network.ts'
+import type { NetworkConditions } from './network.ts'
 import type { Simulation } from './simulation.ts'
 
 /** How often the candidate and the simulation do what; drawn anew for each history, so that every mix comes up. */
@@ -6,7 +6,7 @@ export interface Plan {
   /** How many things happen, and how far they lie apart on average, in milliseconds. */
   readonly actions: number
   readonly pace: number
-  readonly weather: Weather
+  readonly conditions: NetworkConditions
   readonly twoDevices: boolean
   /** Share of each kind of action; the rest is typing. */
   readonly crash: number
@@ -36,7 +36,7 @@ export function drawPlan(simulation: Simulation): Plan {
   return {
     actions: simulation.between(10, 60),
     pace: simulation.between(200, 2500),
-    weather: {
+    conditions: {
       loss: sometimes(0.6, 0.3),
       repeat: sometimes(0.5, 0.3),
       failure: sometimes(0.4, 0.2),

@@ -1,5 +1,5 @@
 /** Something that can die; what it wanted to do later is not done then. */
-export interface Mortal {
+export interface PageLife {
   dead: boolean
 }
 
@@ -11,7 +11,7 @@ export interface Simulation {
   /** A whole number from `from` up to, not including, `to`. */
   between(from: number, to: number): number
   chance(share: number): boolean
-  after(ms: number, run: () => void, owner?: Mortal): () => void
+  after(ms: number, run: () => void, owner?: PageLife): () => void
   /** Lines are made only when somebody reads the trace. */
   say(line: () => string): void
   readonly trace: readonly string[]
@@ -26,7 +26,7 @@ export interface Simulation {
 interface SimulatedEvent {
   readonly at: number
   readonly order: number
-  readonly owner: Mortal | undefined
+  readonly owner: PageLife | undefined
   run: (() => void) | undefined
 }
 

@@ -4,7 +4,7 @@ import { useSnapshot } from 'valtio/react'
 import { useLocation } from 'wouter'
 import { from } from '../../../sdk/theme.ts'
 import { readRoute } from '../../routing/routes.ts'
-import { useTest } from '../../state/testContext.ts'
+import { useOpenTest } from '../../state/openTestContext.ts'
 import { chatTexts } from '../../texts/chat.ts'
 import { buttonStyle } from '../../ui/button.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -71,7 +71,7 @@ const log = css({
 
 /** The help chatbot beside the page, or below it on a small screen (FEED-03, GAP-113). */
 export function ChatPanel() {
-  const { chat } = useTest()
+  const { chat } = useOpenTest()
   const { messages } = useSnapshot(useConversation().state)
   const [location] = useLocation()
   const route = readRoute(location, '')

@@ -1,18 +1,18 @@
 import { useSnapshot } from 'valtio/react'
-import { useTest } from '../../state/testContext.ts'
+import { useOpenTest } from '../../state/openTestContext.ts'
 import { onDemand } from '../../ui/onDemand.tsx'
 
 const ChatPanel = onDemand<object>(async () => (await import('./ChatPanel.tsx')).ChatPanel, null)
 
 /** Whether there is a help chat for this person: candidates only (ROLE-07). */
 export function useHasChat(): boolean {
-  const { session } = useTest()
+  const { session } = useOpenTest()
   return useSnapshot(session.state).user?.usertype === 'hacker'
 }
 
 /** The help chat, once it was opened. */
 export function HelpChat() {
-  const { chat } = useTest()
+  const { chat } = useOpenTest()
   const { isOpen } = useSnapshot(chat.state)
   return useHasChat() && isOpen ? <ChatPanel /> : null
 }

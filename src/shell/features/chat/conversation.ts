@@ -3,8 +3,8 @@ import type { Clock } from '../../../kernel/ports.ts'
 import type { ChatAnswer } from '../../../ports/screen-api.ts'
 import { UPLOAD_LIMIT_BYTES } from '../../../wire/limits.ts'
 import type { Conversation, Question } from '../../state/chat.ts'
+import { useOpenTest } from '../../state/openTestContext.ts'
 import { useServices } from '../../state/services.ts'
-import { useTest } from '../../state/testContext.ts'
 
 /** An answer shows no sooner than this after the question, in milliseconds (CONST-01). */
 const ANSWER_DELAY_MS = 1500
@@ -68,7 +68,7 @@ export function createConversation({ clock, send, upload }: ConversationPorts): 
 
 /** The conversation of the open test; the first to ask for it begins it. */
 export function useConversation(): Conversation {
-  const { chat, session, slug } = useTest()
+  const { chat, session, slug } = useOpenTest()
   const { clock, api } = useServices()
   chat.conversation ??= createConversation({
     clock,

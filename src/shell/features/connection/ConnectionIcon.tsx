@@ -2,8 +2,8 @@ import { css } from '@emotion/react'
 import { useEffect, useId, useState } from 'react'
 import { useSnapshot } from 'valtio/react'
 import type { ConnectionLevel } from '../../../proctoring/state.ts'
+import { useOpenTest } from '../../state/openTestContext.ts'
 import { useShell } from '../../state/shellContext.ts'
-import { useTest } from '../../state/testContext.ts'
 import { connectionTexts } from '../../texts/connection.ts'
 import { buttonStyle } from '../../ui/button.ts'
 import { muted } from '../../ui/layout.ts'
@@ -25,7 +25,7 @@ const panel = css({
 
 /** How good the connection is; while somebody looks at it, it is measured every second (TOPBAR-07, NET-08). */
 export function ConnectionIcon() {
-  const { session } = useTest()
+  const { session } = useOpenTest()
   const { connection, online } = useSnapshot(session.state)
   const { isOpen, open, ...looking } = useLooking()
   const id = useId()
@@ -63,7 +63,7 @@ export function ConnectionIcon() {
 
 /** By pointer or by focus; Escape puts it away (WCAG 1.4.13), and a press brings it back where the focus stayed. */
 function useLooking() {
-  const { session } = useTest()
+  const { session } = useOpenTest()
   const [isOver, setOver] = useState(false)
   const [isFocused, setFocused] = useState(false)
   const isOpen = isOver || isFocused
@@ -88,7 +88,7 @@ function useLooking() {
 
 /** Told once, and again only after the connection was good meanwhile (NET-12). */
 function useSlowNotice() {
-  const { session } = useTest()
+  const { session } = useOpenTest()
   const { toasts } = useShell()
   const isSlow = useSnapshot(session.state).connection?.level === 'slow'
   useEffect(() => {

@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio/react'
+import { useOpenTest } from '../../state/openTestContext.ts'
+import { productName } from '../../state/openTestFacts.ts'
 import { useShell } from '../../state/shellContext.ts'
-import { useTest } from '../../state/testContext.ts'
-import { productName } from '../../state/testFacts.ts'
 import { texts } from '../../texts/common.ts'
 import { buttonStyle } from '../../ui/button.ts'
 import { cornerPanel } from '../../ui/layout.ts'
@@ -10,7 +10,7 @@ import { useReconnect } from './useReconnect.ts'
 
 /** A panel that stops nobody after the first try to reconnect, and a word when the network is back (NET-17, GAP-124). */
 export function Offline() {
-  const { session } = useTest()
+  const { session } = useOpenTest()
   const { online } = useSnapshot(session.state)
   useBackOnline(online)
   return online ? null : <OfflinePanel />
@@ -18,7 +18,7 @@ export function Offline() {
 
 function useBackOnline(online: boolean) {
   const { toasts } = useShell()
-  const { session } = useTest()
+  const { session } = useOpenTest()
   const wasOnline = useRef(online)
   useEffect(() => {
     if (online && !wasOnline.current) {
@@ -29,7 +29,7 @@ function useBackOnline(online: boolean) {
 }
 
 function OfflinePanel() {
-  const { session } = useTest()
+  const { session } = useOpenTest()
   const { state, attempt } = useReconnect()
   const [isHidden, setHidden] = useState(false)
   const keepsNothing = Object.values(useSnapshot(session.saving.slots)).some((slot) => slot.deviceFails)

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react'
 import { useSnapshot } from 'valtio/react'
 import { from } from '../../../sdk/theme.ts'
-import { useTest } from '../../state/testContext.ts'
+import { useOpenTest } from '../../state/openTestContext.ts'
 import { texts } from '../../texts/common.ts'
 import { Icon } from '../../ui/Icon.tsx'
 
@@ -36,7 +36,7 @@ const banner = css({
  * narrow screen the heading begins right there, so the header makes room for it.
  */
 export function OfflineBanner() {
-  const { session } = useTest()
+  const { session } = useOpenTest()
   const { online } = useSnapshot(session.state)
   return (
     <div role="status" css={anchor}>

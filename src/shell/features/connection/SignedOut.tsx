@@ -1,12 +1,12 @@
 import { useId } from 'react'
-import { useTest } from '../../state/testContext.ts'
+import { useOpenTest } from '../../state/openTestContext.ts'
 import { problemTexts } from '../../texts/problems.ts'
 import { buttonStyle } from '../../ui/button.ts'
 import { cornerPanel } from '../../ui/layout.ts'
 
 /** Stays while the server does not know the candidate any more: answers wait, and there is a way back. */
 export function SignedOut() {
-  const { session } = useTest()
+  const { session } = useOpenTest()
   const title = useId()
   return (
     <section role="alert" css={cornerPanel} aria-labelledby={title}>

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
+import { useOpenTest } from '../../state/openTestContext.ts'
 import { useServices } from '../../state/services.ts'
-import { useTest } from '../../state/testContext.ts'
 
 /** Between two tries to reach the server (NET-10), and how long a try shows at least, in milliseconds. */
 const TRY_EVERY_MS = 5000
@@ -15,7 +15,7 @@ type Reconnecting = 'waiting' | 'first' | 'attempting' | 'failed'
  */
 export function useReconnect(): { readonly state: Reconnecting; attempt(): void } {
   const { clock, device } = useServices()
-  const { session } = useTest()
+  const { session } = useOpenTest()
   const [state, setState] = useState<Reconnecting>('waiting')
   const attempt = useCallback(() => setState('attempting'), [])
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useState } from 'react'
+import { useOpenTestIfAny } from '../../state/openTestContext.ts'
 import { useServices } from '../../state/services.ts'
-import { useTestIfAny } from '../../state/testContext.ts'
 import { useSupportEmail } from '../../state/useBrand.ts'
 import { texts } from '../../texts/common.ts'
 import { buttonStyle } from '../../ui/button.ts'
@@ -40,7 +40,7 @@ export function ErrorPage({ code, origin }: ErrorPageProps) {
 
 /** The dialog where there is a test to report, else, or when it cannot be had, a mail (GAP-136). */
 function Report({ details }: { readonly details: readonly (string | undefined)[] }) {
-  const test = useTestIfAny()
+  const test = useOpenTestIfAny()
   const email = useSupportEmail()
   const [isMail, setMail] = useState(test === undefined)
   const found = details.filter((detail) => detail !== undefined)

@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import { useTest } from '../../state/testContext.ts'
-import { productName } from '../../state/testFacts.ts'
+import { useOpenTest } from '../../state/openTestContext.ts'
+import { productName } from '../../state/openTestFacts.ts'
 import { examEnvironmentTexts } from '../../texts/exam-environment.ts'
 import { buttonStyle } from '../../ui/button.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 
 /** Asks for fullscreen (TOL-06, OVERLAY-19); where the browser refuses it, nobody is kept from the test. */
 export function FullscreenPrompt() {
-  const { session } = useTest()
+  const { session } = useOpenTest()
   const [isRefused, setRefused] = useState(false)
   const { fullscreen, warning } = examEnvironmentTexts
 

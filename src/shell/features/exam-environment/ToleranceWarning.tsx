@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { useSnapshot } from 'valtio/react'
-import { useTest } from '../../state/testContext.ts'
-import { callingName, productName } from '../../state/testFacts.ts'
+import { useOpenTest } from '../../state/openTestContext.ts'
+import { callingName, productName } from '../../state/openTestFacts.ts'
 import { examEnvironmentTexts } from '../../texts/exam-environment.ts'
 import { buttonStyle } from '../../ui/button.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 
 /** Warns whoever had left the window how often that may still happen (TOL-02, TOL-08..10, GAP-088). */
 export function ToleranceWarning() {
-  const { session } = useTest()
+  const { session } = useOpenTest()
   const { proctoring, user } = useSnapshot(session.state)
   const [isBusy, setBusy] = useState(false)
   const { warning } = examEnvironmentTexts

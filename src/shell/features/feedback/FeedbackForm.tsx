@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react'
 import { FEEDBACK_LENGTH } from '../../../wire/limits.ts'
-import { useTest } from '../../state/testContext.ts'
+import { useOpenTest } from '../../state/openTestContext.ts'
 import { endingTexts } from '../../texts/ending.ts'
 import { buttonStyle } from '../../ui/button.ts'
 import { area, faultLine } from '../../ui/field.ts'
@@ -11,7 +11,7 @@ import { Rating } from './Rating.tsx'
 
 /** Rating, comment, Send. Where it leads afterwards is for the guards to say (GUARD-19, GUARD-20). */
 export function FeedbackForm() {
-  const { session } = useTest()
+  const { session } = useOpenTest()
   const comment = useId()
   const [rating, setRating] = useState(0)
   const [text, setText] = useState('')

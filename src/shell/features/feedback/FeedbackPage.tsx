@@ -1,5 +1,5 @@
 import { useSnapshot } from 'valtio/react'
-import { useTest } from '../../state/testContext.ts'
+import { useOpenTest } from '../../state/openTestContext.ts'
 import { endingTexts } from '../../texts/ending.ts'
 import { card, muted, page, screen } from '../../ui/layout.ts'
 import { PageHeading } from '../../ui/PageHeading.tsx'
@@ -8,9 +8,9 @@ import { FeedbackForm } from './FeedbackForm.tsx'
 import { NextSteps } from './NextSteps.tsx'
 import { LateDrafts, ReceiptCard } from './ReceiptCard.tsx'
 
-/** After the end: what was handed in, and a word about the test (FEED-01, GAP-048, GAP-137). */
+/** After the end: what was submitted, and a word about the test (FEED-01, GAP-048, GAP-137). */
 export function FeedbackPage() {
-  const { session } = useTest()
+  const { session } = useOpenTest()
   const { test, feedbackGiven, attemptId } = useSnapshot(session.state)
   const asks = test?.enable_feedback_page === true && !feedbackGiven
   const words = wordsFor(asks, attemptId !== undefined)

@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
 import { paths } from '../../routing/routes.ts'
-import { useTest } from '../../state/testContext.ts'
+import { useOpenTest } from '../../state/openTestContext.ts'
 import { useBrand } from '../../state/useBrand.ts'
 import { texts } from '../../texts/common.ts'
 import { endingTexts } from '../../texts/ending.ts'
@@ -9,7 +9,7 @@ import { useLogout } from '../top-bar/useLogout.tsx'
 
 /** What is left to do where nothing follows: sign out on a machine that others use too, or ask somebody (GAP-048). */
 export function NextSteps() {
-  const { slug } = useTest()
+  const { slug } = useOpenTest()
   const { logout } = useLogout()
   const { isOwn } = useBrand()
   return (

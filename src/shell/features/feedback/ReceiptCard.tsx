@@ -1,7 +1,7 @@
 import { css } from '@emotion/react'
 import { useSnapshot } from 'valtio/react'
 import type { Receipt } from '../../../wire/saving.ts'
-import { useTest } from '../../state/testContext.ts'
+import { useOpenTest } from '../../state/openTestContext.ts'
 import { endingTexts } from '../../texts/ending.ts'
 import { problemTexts } from '../../texts/problems.ts'
 import { dayText } from '../../texts/time.ts'
@@ -21,9 +21,9 @@ const row = css({ display: 'flex', justifyContent: 'space-between', gap: 12 })
 
 const state = css({ fontSize: 14, whiteSpace: 'nowrap' })
 
-/** The proof: which answers were handed in, and when. */
+/** The proof: which answers were submitted, and when. */
 export function ReceiptCard() {
-  const { session } = useTest()
+  const { session } = useOpenTest()
   const { receipt, order, problems } = useSnapshot(session.state)
   if (!receipt) return null
   const lines = receiptLines(receipt, order)
@@ -37,7 +37,7 @@ export function ReceiptCard() {
         {endingTexts.feedback.receipt}
       </h2>
       <p css={{ marginTop: 6 }}>
-        {count > 0 ? endingTexts.feedback.handedIn(count) : endingTexts.feedback.nothing}
+        {count > 0 ? endingTexts.feedback.submittedCount(count) : endingTexts.feedback.nothing}
         {'. '}
         {endingTexts.feedback.at(dayText(receipt.submitted_at))}.
       </p>
@@ -72,7 +72,7 @@ const draftBox = css({
 
 /** Drafts that could not become part of the submission: kept, and shown. */
 export function LateDrafts() {
-  const { session } = useTest()
+  const { session } = useOpenTest()
   const { problems, recovered: watched } = useSnapshot(session.state)
   if (watched.length === 0) return null
   const { recovered } = session.state
@@ -108,7 +108,7 @@ interface ReceiptLine {
   readonly isSealed: boolean
 }
 
-/** What was handed in and what was not, in the order of the test; problems that are not known here come last. */
+/** What was submitted and what was not, in the order of the test; problems that are not known here come last. */
 function receiptLines(receipt: Receipt, order: readonly string[]): readonly ReceiptLine[] {
   const others = Object.keys(receipt.sealed).filter((problem) => !order.includes(problem))
   return [...order, ...others].map((problem) => ({

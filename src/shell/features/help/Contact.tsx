@@ -1,6 +1,6 @@
+import { useOpenTest } from '../../state/openTestContext.ts'
 import { useServices } from '../../state/services.ts'
 import { useShell } from '../../state/shellContext.ts'
-import { useTest } from '../../state/testContext.ts'
 import { useSupportEmail } from '../../state/useBrand.ts'
 import { texts } from '../../texts/common.ts'
 import { helpTexts } from '../../texts/help.ts'
@@ -37,14 +37,14 @@ export function Contact() {
 }
 
 function ChatButton() {
-  const { chat } = useTest()
+  const { chat } = useOpenTest()
   const { toasts } = useShell()
-  const tellOffline = () => toasts.show({ kind: 'danger', text: texts.actionOffline })
+  const showOffline = () => toasts.show({ kind: 'danger', text: texts.actionOffline })
   return (
     <button
       type="button"
       css={buttonStyle('secondary')}
-      onClick={() => void preloadChat().then(chat.open, tellOffline)}
+      onClick={() => void preloadChat().then(chat.open, showOffline)}
     >
       <Icon name="chat" size={18} />
       {helpTexts.chat}

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useSnapshot } from 'valtio/react'
 import { Link } from 'wouter'
 import { paths } from '../../routing/routes.ts'
-import { useTest } from '../../state/testContext.ts'
+import { useOpenTest } from '../../state/openTestContext.ts'
 import type { HelpTopic } from '../../texts/en/help.ts'
 import { helpTexts } from '../../texts/help.ts'
 import { buttonStyle } from '../../ui/button.ts'
@@ -50,7 +50,7 @@ const topicBox = css({
 
 /** Searchable topics, shortcuts, a contact (ROUTE-14). */
 export function HelpPage() {
-  const { slug, session } = useTest()
+  const { slug, session } = useOpenTest()
   const { phase, test } = useSnapshot(session.state)
   const [query, setQuery] = useState('')
   const topics = findTopics(helpTexts.topics, query)

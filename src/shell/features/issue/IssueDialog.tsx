@@ -2,9 +2,9 @@ import { css } from '@emotion/react'
 import { type FormEvent, useId, useState } from 'react'
 import { useSnapshot } from 'valtio/react'
 import { ISSUE_LENGTH } from '../../../wire/limits.ts'
+import { useOpenTest } from '../../state/openTestContext.ts'
 import { useServices } from '../../state/services.ts'
 import { useShell } from '../../state/shellContext.ts'
-import { useTest } from '../../state/testContext.ts'
 import { issueTexts } from '../../texts/issue.ts'
 import { buttonStyle } from '../../ui/button.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -66,7 +66,7 @@ export function IssueDialog({ problem, lead, close }: IssueDialogProps) {
 function useReport(problem: string, lead: string, close: () => void) {
   const { api } = useServices()
   const { toasts } = useShell()
-  const { session, slug } = useTest()
+  const { session, slug } = useOpenTest()
   const [comment, setComment] = useState(lead)
   const [wasSent, setWasSent] = useState(false)
   const [isBusy, setBusy] = useState(false)
@@ -95,7 +95,7 @@ function useReport(problem: string, lead: string, close: () => void) {
 }
 
 function About({ problem }: { readonly problem: string }) {
-  const { session } = useTest()
+  const { session } = useOpenTest()
   const title = useSnapshot(session.state).problems[problem]?.title
   return title ? issueTexts.aboutProblem(title) : issueTexts.aboutTest
 }

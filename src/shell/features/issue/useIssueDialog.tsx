@@ -26,9 +26,9 @@ export function useIssueDialog({ problem = '', lead = '', unavailable }: IssueOp
 } {
   const { toasts } = useShell()
   const [isOpen, setOpen] = useState(false)
-  const tellOffline = () => toasts.show({ kind: 'danger', text: texts.actionOffline })
+  const showOffline = () => toasts.show({ kind: 'danger', text: texts.actionOffline })
   return {
-    open: () => void IssueDialog.preload().then(() => setOpen(true), unavailable ?? tellOffline),
+    open: () => void IssueDialog.preload().then(() => setOpen(true), unavailable ?? showOffline),
     dialog: isOpen && <IssueDialog problem={problem} lead={lead} close={() => setOpen(false)} />,
   }
 }

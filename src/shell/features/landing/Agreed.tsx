@@ -1,11 +1,11 @@
 import { useSnapshot } from 'valtio/react'
-import { useTest } from '../../state/testContext.ts'
+import { useOpenTest } from '../../state/openTestContext.ts'
 import { stepTexts } from '../../texts/landing.ts'
 import { card, subtitle } from '../../ui/layout.ts'
 
 /** What was agreed with this candidate: more time, rules that do not count, a quiet countdown. */
 export function Agreed() {
-  const { session } = useTest()
+  const { session } = useOpenTest()
   const { accommodation } = useSnapshot(session.state)
   if (!accommodation) return null
   const { time_factor, exempt, quiet_timer } = accommodation

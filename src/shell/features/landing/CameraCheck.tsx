@@ -1,6 +1,6 @@
 import { css } from '@emotion/react'
 import { useSnapshot } from 'valtio/react'
-import { useTest } from '../../state/testContext.ts'
+import { useOpenTest } from '../../state/openTestContext.ts'
 import { stepTexts } from '../../texts/landing.ts'
 import { proctoringTexts } from '../../texts/proctoring.ts'
 import { buttonStyle } from '../../ui/button.ts'
@@ -22,7 +22,7 @@ const picture = css({
 
 /** Camera and microphone, where the test needs them: asked for when the candidate presses, never by itself (PROC-11). */
 export function CameraCheck() {
-  const { session } = useTest()
+  const { session } = useOpenTest()
   const { proctoring, settings } = useSnapshot(session.state)
   const { stream } = useCamera()
   const ask = useProctoring()

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react'
 import { useId, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio/react'
-import { useTest } from '../../state/testContext.ts'
+import { useOpenTest } from '../../state/openTestContext.ts'
 import { stepTexts } from '../../texts/landing.ts'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { Preparation, StillNeeded } from '../proctoring/Preparation.tsx'
@@ -16,7 +16,7 @@ import type { Steps } from './useSteps.ts'
 
 /** What is recorded, in words, the candidate's consent, and the devices that it needs (GAP-050, GAP-096). */
 export function Declaration({ steps }: { readonly steps: Steps }) {
-  const { session } = useTest()
+  const { session } = useOpenTest()
   const { test, settings } = useSnapshot(session.state)
   const secured = useSecured()
   const consent = useConsent()

@@ -2,7 +2,7 @@ import { css } from '@emotion/react'
 import { useSnapshot } from 'valtio/react'
 import type { Test } from '../../../wire/entities.ts'
 import type { Accommodation } from '../../../wire/settings.ts'
-import { useTest } from '../../state/testContext.ts'
+import { useOpenTest } from '../../state/openTestContext.ts'
 import { texts } from '../../texts/common.ts'
 import { dayText, durationText } from '../../texts/time.ts'
 
@@ -23,7 +23,7 @@ export function ownMinutes(
 
 /** Duration, number of problems and sections at a glance. */
 export function Facts() {
-  const { session } = useTest()
+  const { session } = useOpenTest()
   const { test, sections, accommodation } = useSnapshot(session.state)
   if (!test) return null
   const facts = [

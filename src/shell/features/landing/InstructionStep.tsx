@@ -1,7 +1,7 @@
 import { css } from '@emotion/react'
 import { useSnapshot } from 'valtio/react'
 import { from } from '../../../sdk/theme.ts'
-import { useTest } from '../../state/testContext.ts'
+import { useOpenTest } from '../../state/openTestContext.ts'
 import { texts } from '../../texts/common.ts'
 import { durationText } from '../../texts/time.ts'
 import { card, muted } from '../../ui/layout.ts'
@@ -17,7 +17,7 @@ export const hint = css({ display: 'none', [from('medium')]: { display: 'block',
 
 /** How the test works, as its author wrote it. */
 export function InstructionStep({ steps }: { readonly steps: Steps }) {
-  const { session } = useTest()
+  const { session } = useOpenTest()
   const { test, accommodation } = useSnapshot(session.state)
   if (!test) return null
   return (

@@ -1,5 +1,5 @@
 import { useSnapshot } from 'valtio/react'
-import { useTest } from '../../state/testContext.ts'
+import { useOpenTest } from '../../state/openTestContext.ts'
 import { onDemand } from '../../ui/onDemand.tsx'
 import { TextSkeleton } from '../../ui/Skeleton.tsx'
 import { PostLanding } from './PostLanding.tsx'
@@ -29,7 +29,7 @@ const Resume = onDemand<object>(async () => (await import('./Resume.tsx')).Resum
 
 /** What comes before the first question, step by step, and what leads back into a test that runs (ROUTE-07, GAP-050). */
 export function Landing() {
-  const { session } = useTest()
+  const { session } = useOpenTest()
   const { test } = useSnapshot(session.state)
   const steps = useSteps()
   if (!test) return null

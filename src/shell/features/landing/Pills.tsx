@@ -1,7 +1,7 @@
 import { css } from '@emotion/react'
 import { useSnapshot } from 'valtio/react'
 import { REVIEW_META } from '../../../wire/review.ts'
-import { useTest } from '../../state/testContext.ts'
+import { useOpenTest } from '../../state/openTestContext.ts'
 import { texts } from '../../texts/common.ts'
 import { standaloneTexts } from '../../texts/standalone.ts'
 
@@ -13,7 +13,7 @@ const pill = css({
   fontWeight: 600,
 })
 
-const trial = css(pill, { background: 'var(--warning-soft)', color: 'var(--warning)' })
+const preview = css(pill, { background: 'var(--warning-soft)', color: 'var(--warning)' })
 
 const link = css({
   display: 'inline-flex',
@@ -24,17 +24,17 @@ const link = css({
   fontWeight: 600,
 })
 
-/** `Phase 2` of a contest (I18N-03), and for a recruiter a word that this is a trial, and the way to what candidates did. */
+/** `Phase 2` of a contest (I18N-03), and for a recruiter a word that this is only a preview, and the way to what candidates did. */
 export function Pills() {
-  const { slug, session } = useTest()
+  const { slug, session } = useOpenTest()
   const { phase, test, user } = useSnapshot(session.state)
   const order = test?.is_test_created_for_phase ? test.phase_order : undefined
-  const isTrial = user?.usertype === 'recruiter'
-  const review = isTrial && phase !== 'active' ? reviewAddress(slug) : undefined
+  const isPreview = user?.usertype === 'recruiter'
+  const review = isPreview && phase !== 'active' ? reviewAddress(slug) : undefined
   return (
     <p css={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 14px', marginTop: 10 }}>
       {order !== undefined && <span css={pill}>{texts.landing.phase(order)}</span>}
-      {isTrial && <span css={trial}>{texts.landing.trial}</span>}
+      {isPreview && <span css={preview}>{texts.landing.preview}</span>}
       {review && (
         <a href={review} css={link}>
           {standaloneTexts.attempts}

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react'
 import { useSnapshot } from 'valtio/react'
-import { useTest } from '../../state/testContext.ts'
-import { callingName } from '../../state/testFacts.ts'
+import { useOpenTest } from '../../state/openTestContext.ts'
+import { callingName } from '../../state/openTestFacts.ts'
 import { texts } from '../../texts/common.ts'
 import { card, muted, subtitle } from '../../ui/layout.ts'
 import { PageHeading } from '../../ui/PageHeading.tsx'
@@ -23,7 +23,7 @@ const head = css({
 
 /** Where every candidate arrives: what the test is, and what comes next. */
 export function PostLanding({ steps }: { readonly steps: Steps }) {
-  const { session } = useTest()
+  const { session } = useOpenTest()
   const { test, user } = useSnapshot(session.state)
   return (
     <StepFrame footer={steps.isLast ? <StartButton /> : <OnwardButton steps={steps} />}>

@@ -1,12 +1,12 @@
-import { useTest } from '../../state/testContext.ts'
-import { productName } from '../../state/testFacts.ts'
+import { useOpenTest } from '../../state/openTestContext.ts'
+import { productName } from '../../state/openTestFacts.ts'
 import { texts } from '../../texts/common.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Loader } from '../../ui/Loader.tsx'
 
 /** The attempt is being opened (OVERLAY-08, OVERLAY-10). */
 export function PreparingDialog() {
-  const { session } = useTest()
+  const { session } = useOpenTest()
   return (
     <Dialog title={texts.landing.preparing(productName(session))} close={undefined} footer={null}>
       <Loader message={texts.landing.starting} />

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { useSnapshot } from 'valtio/react'
-import { useTest } from '../../state/testContext.ts'
+import { useOpenTest } from '../../state/openTestContext.ts'
 import { texts } from '../../texts/common.ts'
 import { stepTexts } from '../../texts/landing.ts'
 import { durationText } from '../../texts/time.ts'
@@ -21,7 +21,7 @@ import { StepFrame } from './StepFrame.tsx'
 
 /** Where a candidate who has begun comes back to: the instructions once more, and Resume (GAP-041). */
 export function Resume() {
-  const { session } = useTest()
+  const { session } = useOpenTest()
   const { test, settings, phase, needsRestart } = useSnapshot(session.state)
   const secured = useSecured()
   const isSecure = settings?.secure_browser.enabled === true && phase !== 'active'

@@ -1,8 +1,8 @@
 import { useSnapshot } from 'valtio/react'
 import { useLocation } from 'wouter'
 import { paths } from '../../routing/routes.ts'
-import { useTest } from '../../state/testContext.ts'
-import { productName } from '../../state/testFacts.ts'
+import { useOpenTest } from '../../state/openTestContext.ts'
+import { productName } from '../../state/openTestFacts.ts'
 import { texts } from '../../texts/common.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { onDemand } from '../../ui/onDemand.tsx'
@@ -21,7 +21,7 @@ interface StartButtonProps {
 
 /** Starts or resumes, unless something is still wanted; then the list of questions replaces this page (GAP-041). */
 export function StartButton({ mayStart = () => true, heldBy }: StartButtonProps) {
-  const { slug, session } = useTest()
+  const { slug, session } = useOpenTest()
   const { phase, attemptId } = useSnapshot(session.state)
   const [, navigate] = useLocation()
   const product = productName(session)

@@ -1,8 +1,8 @@
 import { css } from '@emotion/react'
 import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio/react'
+import { useOpenTest } from '../../state/openTestContext.ts'
 import { useServices } from '../../state/services.ts'
-import { useTest } from '../../state/testContext.ts'
 import { stepTexts } from '../../texts/landing.ts'
 import { buttonStyle } from '../../ui/button.ts'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
@@ -16,7 +16,7 @@ import type { Steps } from './useSteps.ts'
 
 /** Looks at browser, storage, connection, clock, window, screens and camera; there is always a way on (NET-03). */
 export function SystemCheck({ steps }: { readonly steps: Steps }) {
-  const { session } = useTest()
+  const { session } = useOpenTest()
   const { test } = useSnapshot(session.state)
   const { findings, again } = useFindings()
   const isFine = findings?.every(({ state }) => state === 'good')

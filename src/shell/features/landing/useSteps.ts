@@ -2,7 +2,7 @@ import { useSnapshot } from 'valtio/react'
 import { useLocation, useSearch } from 'wouter'
 import type { PageName } from '../../../wire/pages.ts'
 import { paths } from '../../routing/routes.ts'
-import { useTest } from '../../state/testContext.ts'
+import { useOpenTest } from '../../state/openTestContext.ts'
 import { usePageView } from '../../state/usePageView.ts'
 
 /** The steps of the test root, in order (GAP-050). */
@@ -43,7 +43,7 @@ export interface Steps {
 
 /** The step that `?step=` asks for, else the first one; the browser's history leads back and forth (GAP-050). */
 export function useSteps(): Steps {
-  const { session, slug } = useTest()
+  const { session, slug } = useOpenTest()
   const { settings, attemptId } = useSnapshot(session.state)
   const [, navigate] = useLocation()
   const wanted = new URLSearchParams(useSearch()).get('step')

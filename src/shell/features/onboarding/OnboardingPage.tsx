@@ -3,8 +3,8 @@ import { useSnapshot } from 'valtio/react'
 import { Link, useSearch } from 'wouter'
 import type { Invite } from '../../../wire/entities.ts'
 import { paths } from '../../routing/routes.ts'
+import { useOpenTest } from '../../state/openTestContext.ts'
 import { useServices } from '../../state/services.ts'
-import { useTest } from '../../state/testContext.ts'
 import { useFetched } from '../../state/useFetched.ts'
 import { onboardingTexts } from '../../texts/onboarding.ts'
 import { buttonStyle } from '../../ui/button.ts'
@@ -19,7 +19,7 @@ import { createForm } from './form.ts'
 
 /** The details that a company asks for before the test (ONB-01, ROUTE-03); the guards let nobody else in. */
 export function OnboardingPage() {
-  const { session } = useTest()
+  const { session } = useOpenTest()
   const { api } = useServices()
   const { test } = useSnapshot(session.state)
   const ownId = String(test?.invite_id ?? '')
@@ -52,7 +52,7 @@ export function OnboardingPage() {
 }
 
 function Head() {
-  const { session } = useTest()
+  const { session } = useOpenTest()
   const { test } = useSnapshot(session.state)
   return (
     <>
@@ -70,7 +70,7 @@ interface NotLoadedProps {
 }
 
 function NotLoaded({ isOwn, ownId, retry }: NotLoadedProps) {
-  const { slug } = useTest()
+  const { slug } = useOpenTest()
   return (
     <div role="alert">
       <p css={{ fontWeight: 600 }}>{onboardingTexts.notLoaded}</p>
@@ -90,7 +90,7 @@ function NotLoaded({ isOwn, ownId, retry }: NotLoadedProps) {
 }
 
 function InviteForm({ inviteId, invite }: { readonly inviteId: string; readonly invite: Invite }) {
-  const { slug, session } = useTest()
+  const { slug, session } = useOpenTest()
   const { api, preferences } = useServices()
   const [form] = useState(() => {
     const settings = session.state.settings?.hacker_extra_data
@@ -102,7 +102,7 @@ function InviteForm({ inviteId, invite }: { readonly inviteId: string; readonly 
       draft,
       answers: firstAnswers(fields, sources),
       upload: (file, options) => session.upload(file, file.name, options),
-      async handIn(answers) {
+      async send(answers) {
         try {
           await api.addExtraData(inviteId, answers)
           await api.onboarded(inviteId, slug)

@@ -29,7 +29,7 @@ export interface OnboardingForm {
   /** Sends a file of at most 10 MB; its URI becomes the answer (VALID-05, GAP-120). */
   attach(label: string, file: File): Promise<void>
   cancel(label: string): void
-  /** Hands the answers in when every field is right; else names the first wrong one, by its place. */
+  /** Submits the answers when every field is right; else names the first wrong one, by its place. */
   submit(): Promise<number | undefined>
   /** Stops the uploads. */
   close(): void
@@ -48,11 +48,11 @@ interface FormParts {
   readonly answers: Answers
   readonly draft: FormDraft
   upload(file: File, options: { onProgress(share: number): void; signal: AbortSignal }): Promise<string>
-  /** Hands the answers in; a failure is reported by whoever hands in, and the form stays as it is (GAP-122). */
-  handIn(answers: Answers): Promise<void>
+  /** Sends the answers; a failure is reported by whoever sends, and the form stays as it is (GAP-122). */
+  send(answers: Answers): Promise<void>
 }
 
-export function createForm({ fields, answers, draft, upload, handIn }: FormParts): OnboardingForm {
+export function createForm({ fields, answers, draft, upload, send }: FormParts): OnboardingForm {
   const state = proxy<FormState>({ answers, uploads: {}, faults: {}, isSending: false })
   const running = new Map<string, AbortController>()
 
@@ -102,7 +102,7 @@ export function createForm({ fields, answers, draft, upload, handIn }: FormParts
       const wrong = fields.findIndex(({ label }) => state.faults[label])
       if (wrong >= 0) return wrong
       state.isSending = true
-      await handIn(answersToSend(fields, state.answers))
+      await send(answersToSend(fields, state.answers))
       state.isSending = false
       return undefined
     },

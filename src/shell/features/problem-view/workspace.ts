@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio/react'
+import { useOpenTest } from '../../state/openTestContext.ts'
 import { useServices } from '../../state/services.ts'
-import { useTest } from '../../state/testContext.ts'
 
 /** The views of workspaces are fetched when a page of the test has been up for so long, in milliseconds. */
 const WARM_AFTER_MS = 1000
 
 /** Whether a problem of the open test takes the whole width of its page; known as soon as its type is here. */
 export function useWorkspaces(): (problem: string) => boolean {
-  const { session } = useTest()
+  const { session } = useOpenTest()
   const { registry } = useServices()
   const { problems } = useSnapshot(session.state)
   return (slug) => {
@@ -34,7 +34,7 @@ export function useIsWorkspace(code: string | undefined): boolean {
 
 /** Fetches the views of all workspaces of the test while nothing else happens: they are large, and wanted at once. */
 export function useWarmWorkspaces(): void {
-  const { session, views } = useTest()
+  const { session, views } = useOpenTest()
   const { clock } = useServices()
   const isWorkspace = useWorkspaces()
   const { order, problems } = useSnapshot(session.state)

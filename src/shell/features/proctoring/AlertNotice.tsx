@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { useSnapshot } from 'valtio/react'
 import type { AlertKind } from '../../../proctoring/state.ts'
-import { useTest } from '../../state/testContext.ts'
+import { useOpenTest } from '../../state/openTestContext.ts'
 import { proctoringTexts } from '../../texts/proctoring.ts'
 import { buttonStyle } from '../../ui/button.ts'
 import { muted } from '../../ui/layout.ts'
@@ -15,7 +15,7 @@ import { useAlerts } from './useAlerts.ts'
  * real-time feedback it is a modal with everything that was noticed (GAP-100).
  */
 export function AlertNotice() {
-  const { session } = useTest()
+  const { session } = useOpenTest()
   const { proctoring, system } = useSnapshot(session.state)
   const { alert } = proctoring
   const { alerts, isOpen, close } = useAlerts()

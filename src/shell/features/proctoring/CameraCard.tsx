@@ -2,7 +2,7 @@ import { css } from '@emotion/react'
 import { useEffect, useRef } from 'react'
 import { useSnapshot } from 'valtio/react'
 import { from } from '../../../sdk/theme.ts'
-import { useTest } from '../../state/testContext.ts'
+import { useOpenTest } from '../../state/openTestContext.ts'
 import { proctoringTexts } from '../../texts/proctoring.ts'
 import { buttonStyle } from '../../ui/button.ts'
 import { card, subtitle } from '../../ui/layout.ts'
@@ -41,7 +41,7 @@ interface CameraCardProps {
 
 /** The camera is asked for, seen, and takes the picture of who takes the test (PROC-11, PROC-17, MSG-25..30). */
 export function CameraCard({ prepared: { needs, cameraHeading, isMissed }, mayRecord }: CameraCardProps) {
-  const { session } = useTest()
+  const { session } = useOpenTest()
   const { attemptId, proctoring } = useSnapshot(session.state)
   const { stream } = useCamera()
   const taken = useIdentityPhoto()

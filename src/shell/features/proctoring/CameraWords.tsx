@@ -1,7 +1,7 @@
 import { css } from '@emotion/react'
 import { useSnapshot } from 'valtio/react'
 import type { CameraError } from '../../../proctoring/state.ts'
-import { useTest } from '../../state/testContext.ts'
+import { useOpenTest } from '../../state/openTestContext.ts'
 import { proctoringTexts } from '../../texts/proctoring.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Busy } from '../../ui/Loader.tsx'
@@ -17,7 +17,7 @@ interface CameraStateProps {
 
 /** Where the camera stands, in words that help; every trouble has a way on. */
 export function CameraState({ microphone, hasBegun, isMissed }: CameraStateProps) {
-  const { session } = useTest()
+  const { session } = useOpenTest()
   const { camera, cameraError } = useSnapshot(session.state).proctoring
   const words = proctoringTexts.camera
   const why = microphone ? words.whyWithMicrophone : words.why
@@ -32,13 +32,13 @@ export function CameraState({ microphone, hasBegun, isMissed }: CameraStateProps
           {words.on}
         </p>
       )}
-      {camera === 'disabled' && <CameraTrouble error={cameraError ?? 'AbortError'} hasBegun={hasBegun} />}
+      {camera === 'disabled' && <CameraFault error={cameraError ?? 'AbortError'} hasBegun={hasBegun} />}
     </div>
   )
 }
 
-function CameraTrouble({ error, hasBegun }: { readonly error: CameraError; readonly hasBegun: boolean }) {
-  const { session } = useTest()
+function CameraFault({ error, hasBegun }: { readonly error: CameraError; readonly hasBegun: boolean }) {
+  const { session } = useOpenTest()
   const name = useSnapshot(session.state).test?.name ?? ''
   const words = proctoringTexts.camera
   const { why, help } = words.errors[error]
@@ -73,7 +73,7 @@ interface IdentityStateProps {
 
 /** Where the picture of the candidate stands (PROC-17), and why it was not accepted (ERR-57..60). */
 export function IdentityState({ isTaken, hasNone }: IdentityStateProps) {
-  const { session } = useTest()
+  const { session } = useOpenTest()
   const { identity, identityError } = useSnapshot(session.state).proctoring
   const words = proctoringTexts.identity
   return (

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react'
 import { useId, useState } from 'react'
-import { useTest } from '../../state/testContext.ts'
-import { productName } from '../../state/testFacts.ts'
+import { useOpenTest } from '../../state/openTestContext.ts'
+import { productName } from '../../state/openTestFacts.ts'
 import { proctoringTexts } from '../../texts/proctoring.ts'
 import { clockText } from '../../texts/time.ts'
 import { buttonStyle } from '../../ui/button.ts'
@@ -25,7 +25,7 @@ interface FeedbackDialogProps {
 
 /** What the camera noticed in this session (OVERLAY-01, OVERLAY-02, GAP-100). */
 export function FeedbackDialog({ alerts, close }: FeedbackDialogProps) {
-  const { session } = useTest()
+  const { session } = useOpenTest()
   const [isMore, setMore] = useState(false)
   const list = useId()
   const [newest, ...earlier] = alerts

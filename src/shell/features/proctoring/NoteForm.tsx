@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from 'react'
 import { NOTE_LENGTH } from '../../../wire/limits.ts'
 import type { RecordedEntry } from '../../../wire/proctoring.ts'
-import { useTest } from '../../state/testContext.ts'
+import { useOpenTest } from '../../state/openTestContext.ts'
 import { recordingTexts } from '../../texts/recordings.ts'
 import { buttonStyle } from '../../ui/button.ts'
 import { control } from '../../ui/field.ts'
@@ -18,7 +18,7 @@ interface NoteFormProps {
 
 /** One line that the candidate says of an entry. What could not be saved stays in the field. */
 export function NoteForm({ entry, end }: NoteFormProps) {
-  const { session } = useTest()
+  const { session } = useOpenTest()
   const [note, setNote] = useState(entry.note ?? '')
   const [state, setState] = useState<'open' | 'saving' | 'failed'>('open')
   const id = useId()

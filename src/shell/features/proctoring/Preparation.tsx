@@ -1,7 +1,7 @@
 import { css } from '@emotion/react'
 import { useSnapshot } from 'valtio/react'
 import { from } from '../../../sdk/theme.ts'
-import { useTest } from '../../state/testContext.ts'
+import { useOpenTest } from '../../state/openTestContext.ts'
 import { proctoringTexts } from '../../texts/proctoring.ts'
 import { buttonStyle } from '../../ui/button.ts'
 import { card, muted, subtitle } from '../../ui/layout.ts'
@@ -29,13 +29,13 @@ export function Preparation({ prepared, mayRecord }: PreparationProps) {
 
 /** The whole screen is asked for before the start (GAP-098). */
 function ScreenCard({ prepared: { screenHeading, isMissed } }: { readonly prepared: Prepared }) {
-  const { session } = useTest()
+  const { session } = useOpenTest()
   const { screen } = useSnapshot(session.state).proctoring
   const ask = useProctoring()
   const { screen: words } = proctoringTexts
   const isOver = screen === 'on' || screen === 'missing'
   const isWaiting = screen === 'waiting'
-  const trouble = screen === 'refused' || screen === 'stopped' || (isMissed && screen === 'off')
+  const isRefused = screen === 'refused' || screen === 'stopped' || (isMissed && screen === 'off')
   return (
     <section css={[card, { marginTop: 16 }]} aria-labelledby="screen">
       <h2 id="screen" ref={screenHeading} tabIndex={-1} css={[subtitle, { marginBottom: 8 }]}>
@@ -50,7 +50,7 @@ function ScreenCard({ prepared: { screenHeading, isMissed } }: { readonly prepar
           </p>
         )}
         {screen === 'missing' && <p css={muted}>{words.missing}</p>}
-        {trouble && <p css={fault}>{words.refused}</p>}
+        {isRefused && <p css={fault}>{words.refused}</p>}
         {isWaiting && <p css={muted}>{words.waiting}</p>}
       </div>
       {!isOver && (

@@ -2,8 +2,8 @@ import { css } from '@emotion/react'
 import { useId, useLayoutEffect, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio/react'
 import { BREAKPOINTS, from } from '../../../sdk/theme.ts'
+import { useOpenTest } from '../../state/openTestContext.ts'
 import { useServices } from '../../state/services.ts'
-import { useTest } from '../../state/testContext.ts'
 import { proctoringTexts } from '../../texts/proctoring.ts'
 import { hidden } from '../../ui/layout.ts'
 import { CameraPicture } from './CameraPicture.tsx'
@@ -112,7 +112,7 @@ const SMALL_AS = 'camera-small'
 /** The picture of the camera while the test goes on: it can be moved and made small, by mouse and keys (PROC-27). */
 export function Preview() {
   const { stream } = useCamera()
-  const { session } = useTest()
+  const { session } = useOpenTest()
   const isOn = useSnapshot(session.state).proctoring.camera === 'on' && stream !== undefined
   const around = useRef<HTMLDivElement>(null)
   const frame = useRef<HTMLElement>(null)

@@ -1,5 +1,5 @@
 import { useSnapshot } from 'valtio/react'
-import { useTest } from '../../state/testContext.ts'
+import { useOpenTest } from '../../state/openTestContext.ts'
 import { FullscreenPrompt } from '../exam-environment/FullscreenPrompt.tsx'
 import { ToleranceWarning } from '../exam-environment/ToleranceWarning.tsx'
 import { AlertNotice } from './AlertNotice.tsx'
@@ -11,7 +11,7 @@ import { WebcamDialog } from './WebcamDialog.tsx'
 
 /** What stands beside every screen of a watched test: the camera, and a word when a device or a face is missed. */
 export function Proctoring() {
-  const { session } = useTest()
+  const { session } = useOpenTest()
   const { settings } = useSnapshot(session.state)
   if (!settings) return null
   const { camera, screen } = needsOf(settings)
@@ -28,9 +28,9 @@ export function Proctoring() {
   )
 }
 
-/** What is said to who has left the window or fullscreen, one at a time; not while the test is handed in. */
+/** What is said to who has left the window or fullscreen, one at a time; not while the test is submitted. */
 export function ExamEnvironmentDialogs() {
-  const { session } = useTest()
+  const { session } = useOpenTest()
   const { autoSubmission, phase, proctoring } = useSnapshot(session.state)
   if (phase !== 'active' || autoSubmission) return null
   if (proctoring.isWarned) return <ToleranceWarning />

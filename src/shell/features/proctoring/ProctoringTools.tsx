@@ -2,7 +2,7 @@ import { css } from '@emotion/react'
 import { useId, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio/react'
 import { from } from '../../../sdk/theme.ts'
-import { useTest } from '../../state/testContext.ts'
+import { useOpenTest } from '../../state/openTestContext.ts'
 import { proctoringTexts } from '../../texts/proctoring.ts'
 import { buttonStyle } from '../../ui/button.ts'
 import { muted, popover } from '../../ui/layout.ts'
@@ -33,7 +33,7 @@ const dot = css({
 
 /** The eye in the bar: that the test is watched (TOPBAR-06, TOPBAR-18, TOPBAR-19), and what was recorded so far. */
 export function ProctoringTools() {
-  const { session } = useTest()
+  const { session } = useOpenTest()
   const { settings, proctoring } = useSnapshot(session.state)
   const id = useId()
   const element = useRef<HTMLDivElement>(null)

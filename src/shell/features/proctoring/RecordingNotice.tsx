@@ -1,7 +1,7 @@
 import { css } from '@emotion/react'
 import { useSnapshot } from 'valtio/react'
 import { from } from '../../../sdk/theme.ts'
-import { useTest } from '../../state/testContext.ts'
+import { useOpenTest } from '../../state/openTestContext.ts'
 import { useSupportEmail } from '../../state/useBrand.ts'
 import { stepTexts } from '../../texts/landing.ts'
 import { proctoringTexts } from '../../texts/proctoring.ts'
@@ -37,7 +37,7 @@ const sign = css({
 
 /** What is recorded, who sees it, for how long, and what becomes of who would rather not (GAP-050). */
 export function RecordingNotice() {
-  const { session } = useTest()
+  const { session } = useOpenTest()
   const { settings } = useSnapshot(session.state)
   if (!settings) return null
   return (
@@ -89,7 +89,7 @@ const terms = css({
 })
 
 function Terms({ days }: { readonly days: number }) {
-  const { session } = useTest()
+  const { session } = useOpenTest()
   const company = useSnapshot(session.state).test?.company.name
   const { terms: words } = proctoringTexts
   return (
@@ -113,7 +113,7 @@ function Terms({ days }: { readonly days: number }) {
 
 /** The way of who does not agree leads to a person. */
 function Decline() {
-  const { session } = useTest()
+  const { session } = useOpenTest()
   const name = useSnapshot(session.state).test?.name ?? ''
   const { decline } = proctoringTexts
   return (

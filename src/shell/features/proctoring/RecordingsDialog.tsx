@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio/react'
 import type { RecordedEntry } from '../../../wire/proctoring.ts'
-import { useTest } from '../../state/testContext.ts'
+import { useOpenTest } from '../../state/openTestContext.ts'
 import { recordingTexts } from '../../texts/recordings.ts'
 import { buttonStyle } from '../../ui/button.ts'
 import { Choice } from '../../ui/Choice.tsx'
@@ -14,7 +14,7 @@ import { RETENTION_DAYS } from './RecordingNotice.tsx'
 
 /** Everything that was recorded about the candidate, as whoever reviews sees it, with room for a note each. */
 export function RecordingsDialog({ close }: { close(): void }) {
-  const { session } = useTest()
+  const { session } = useOpenTest()
   const days = useSnapshot(session.state).settings?.proctor.retention_days ?? RETENTION_DAYS
   const { entries, hasFailed, fetch, change } = useRecorded()
   const { list } = recordingTexts
@@ -85,7 +85,7 @@ function Entries({ entries, change }: EntriesProps) {
 }
 
 function useRecorded() {
-  const { session } = useTest()
+  const { session } = useOpenTest()
   const [entries, setEntries] = useState<readonly RecordedEntry[]>()
   const [hasFailed, setFailed] = useState(false)
   const fetch = useCallback(() => {

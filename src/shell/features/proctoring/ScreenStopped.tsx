@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from 'react'
 import { useSnapshot } from 'valtio/react'
-import { useTest } from '../../state/testContext.ts'
+import { useOpenTest } from '../../state/openTestContext.ts'
 import { proctoringTexts } from '../../texts/proctoring.ts'
 import { buttonStyle } from '../../ui/button.ts'
 import { ProctoringIcon } from './ProctoringIcon.tsx'
@@ -9,7 +9,7 @@ import { useProctoring } from './useProctoring.ts'
 
 /** Asks for the screen again when it is no longer shared, and stops nobody (GAP-098). */
 export function ScreenStopped() {
-  const { session } = useTest()
+  const { session } = useOpenTest()
   const { screen } = useSnapshot(session.state).proctoring
   const ask = useProctoring()
   const title = useId()

@@ -1,7 +1,7 @@
 import { useEffect, useId, useState } from 'react'
 import { useSnapshot } from 'valtio/react'
-import { useTest } from '../../state/testContext.ts'
-import { productName } from '../../state/testFacts.ts'
+import { useOpenTest } from '../../state/openTestContext.ts'
+import { productName } from '../../state/openTestFacts.ts'
 import { proctoringTexts } from '../../texts/proctoring.ts'
 import { buttonStyle } from '../../ui/button.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -10,7 +10,7 @@ import { useProctoring } from './useProctoring.ts'
 
 /** Comes up once each time the camera is gone, and goes by itself when it is back (PROC-18..21). */
 export function WebcamDialog() {
-  const { session } = useTest()
+  const { session } = useOpenTest()
   const { camera } = useSnapshot(session.state).proctoring
   const [isRead, setRead] = useState(false)
   const isGone = camera === 'disabled' || camera === 'waiting'
@@ -32,7 +32,7 @@ function useGone(camera: string): boolean {
 }
 
 function Missing({ close }: { close(): void }) {
-  const { session } = useTest()
+  const { session } = useOpenTest()
   const { settings, proctoring } = useSnapshot(session.state)
   const ask = useProctoring()
   const [isMore, setMore] = useState(false)

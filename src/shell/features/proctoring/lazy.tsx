@@ -1,5 +1,5 @@
 import { useSnapshot } from 'valtio/react'
-import { useTest } from '../../state/testContext.ts'
+import { useOpenTest } from '../../state/openTestContext.ts'
 import { onDemand } from '../../ui/onDemand.tsx'
 
 /** What is there only where a test is watched. */
@@ -7,7 +7,7 @@ function whenWatched(load: Parameters<typeof onDemand<object>>[0]) {
   const Part = onDemand(load, null)
   // biome-ignore lint/correctness/noComponentHookFactories: called once for each part, at module level
   return function Watched() {
-    return useSnapshot(useTest().session.state.proctoring).on && <Part />
+    return useSnapshot(useOpenTest().session.state.proctoring).on && <Part />
   }
 }
 

@@ -13,7 +13,7 @@ export const done = css({
 /** Something stands in the way. */
 export const fault = css({ color: 'var(--danger)', fontWeight: 600, marginTop: 8 })
 
-/** Below the bar, where nothing is pressed to hand in and no other notice stands. */
+/** Below the bar, where no button of the submission and no other notice stands. */
 export const corner = css({
   position: 'fixed',
   insetBlockStart: 112,

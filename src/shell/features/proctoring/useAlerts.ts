@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio/react'
 import type { AlertKind } from '../../../proctoring/state.ts'
-import { useTest } from '../../state/testContext.ts'
+import { useOpenTest } from '../../state/openTestContext.ts'
 
 /** An alert of this session: what was noticed, and when in server time. */
 export interface NotedAlert {
@@ -11,7 +11,7 @@ export interface NotedAlert {
 
 /** The alerts of this session; each new one opens what tells of them. */
 export function useAlerts() {
-  const { session } = useTest()
+  const { session } = useOpenTest()
   const { alert } = useSnapshot(session.state).proctoring
   const [alerts, setAlerts] = useState<readonly NotedAlert[]>([])
   const [isOpen, setOpen] = useState(false)

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio/react'
-import { useTest } from '../../state/testContext.ts'
+import { useOpenTest } from '../../state/openTestContext.ts'
 import { type Missing, missingOf, type Needs, needsOf } from './needs.ts'
 import { useProctoring } from './useProctoring.ts'
 
@@ -26,7 +26,7 @@ const NO_NEEDS: Needs = {
 
 /** What the devices still owe before the test begins, or goes on; leaving the step switches the camera off again. */
 export function usePreparation(): Preparation {
-  const { session } = useTest()
+  const { session } = useOpenTest()
   const { settings, attemptId, proctoring } = useSnapshot(session.state)
   const cameraHeading = useRef<HTMLHeadingElement>(null)
   const screenHeading = useRef<HTMLHeadingElement>(null)
@@ -60,7 +60,7 @@ function useIdentity(isNeeded: boolean) {
 }
 
 function useCameraOff(isUsed: boolean) {
-  const { session } = useTest()
+  const { session } = useOpenTest()
   useEffect(() => {
     if (!isUsed) return
     return () => {

@@ -59,14 +59,14 @@ export function usePreviewPosition(
   })
   useEffect(() => {
     let cancel = () => {}
-    const hear = () => {
+    const update = () => {
       cancel()
       cancel = clock.after(SCROLLED_MS, clear)
     }
-    document.addEventListener('focusin', hear)
+    document.addEventListener('focusin', update)
     return () => {
       cancel()
-      document.removeEventListener('focusin', hear)
+      document.removeEventListener('focusin', update)
     }
   }, [clock])
 

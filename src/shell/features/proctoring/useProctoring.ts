@@ -1,12 +1,12 @@
 import { useCallback } from 'react'
 import type { Proctoring } from '../../../proctoring/proctoring.ts'
+import { useOpenTest } from '../../state/openTestContext.ts'
 import { useShell } from '../../state/shellContext.ts'
-import { useTest } from '../../state/testContext.ts'
 import { texts } from '../../texts/common.ts'
 
 /** Asks something of proctoring, whose code comes first; says so when it cannot be had. */
 export function useProctoring(): (ask: (proctoring: Proctoring) => Promise<void>) => Promise<void> {
-  const { session } = useTest()
+  const { session } = useOpenTest()
   const { toasts } = useShell()
   return useCallback(
     async (ask) => {

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react'
 import { useSnapshot } from 'valtio/react'
 import { readTime } from '../../../wire/time.ts'
+import { useOpenTest } from '../../state/openTestContext.ts'
 import { useServices } from '../../state/services.ts'
-import { useTest } from '../../state/testContext.ts'
 
 /** TOPBAR-19. */
 const REMINDER_MS = 1_800_000
@@ -16,7 +16,7 @@ export const untilReminder = (sinceStart: number): number =>
 /** Opens the panel every half hour of the test, whichever page is open, and takes no focus (TOPBAR-19). */
 export function useReminder(panel: RefObject<HTMLElement | null>, isWanted: boolean): void {
   const { clock } = useServices()
-  const { session } = useTest()
+  const { session } = useOpenTest()
   const startedAt = useSnapshot(session.state).set?.start_time
   useEffect(() => {
     if (!isWanted) return

@@ -8,7 +8,7 @@ interface PendingProps {
   refresh(): void
 }
 
-/** Answers that run are judged after the test was handed in too, so a report may come before its last points. */
+/** Answers that run are judged after the test was submitted too, so a report may come before its last points. */
 export function Pending({ isBusy, refresh }: PendingProps) {
   return (
     <Note tone="info" text={reportTexts.pending}>

@@ -3,7 +3,7 @@ import { Link } from 'wouter'
 import { from } from '../../../sdk/theme.ts'
 import type { ReportSet } from '../../../wire/entities.ts'
 import { paths } from '../../routing/routes.ts'
-import { useTest } from '../../state/testContext.ts'
+import { useOpenTest } from '../../state/openTestContext.ts'
 import { reportTexts } from '../../texts/report.ts'
 import { buttonStyle } from '../../ui/button.ts'
 import { card, muted, plainList, subtitle } from '../../ui/layout.ts'
@@ -57,7 +57,7 @@ function ReportRow({
 }: {
   readonly problem: Reported
 }) {
-  const { slug } = useTest()
+  const { slug } = useOpenTest()
   return (
     <li css={row}>
       <span css={{ gridArea: 'title', fontWeight: 550, overflowWrap: 'anywhere' }}>{title}</span>

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio/react'
 import type { ReportSet } from '../../../wire/entities.ts'
+import { useOpenTest } from '../../state/openTestContext.ts'
 import { useServices } from '../../state/services.ts'
-import { useTest } from '../../state/testContext.ts'
 import { useFetched } from '../../state/useFetched.ts'
 import { reportTexts } from '../../texts/report.ts'
 import { FailedCard } from '../../ui/FailedCard.tsx'
@@ -16,7 +16,7 @@ import { Summary } from './Summary.tsx'
 
 /** What became of a learning test (REPORT-01, ROUTE-04, GAP-115); the guards let nobody else in. */
 export function ReportPage() {
-  const { session } = useTest()
+  const { session } = useOpenTest()
   const { api } = useServices()
   const { test, user } = useSnapshot(session.state)
   const id = test?.id ?? 0

@@ -1,8 +1,8 @@
 import { css } from '@emotion/react'
 import { useState } from 'react'
+import { useOpenTest } from '../../state/openTestContext.ts'
 import { useServices } from '../../state/services.ts'
 import { useShell } from '../../state/shellContext.ts'
-import { useTest } from '../../state/testContext.ts'
 import { reportTexts } from '../../texts/report.ts'
 import { buttonStyle } from '../../ui/button.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -21,7 +21,7 @@ const row = css({
 
 /** Begins the test anew; one that another tab reset already is just gone on with (FLOW-21, GAP-123). */
 export function Retake() {
-  const { session } = useTest()
+  const { session } = useOpenTest()
   const { api } = useServices()
   const { toasts } = useShell()
   const [isBusy, setBusy] = useState(false)

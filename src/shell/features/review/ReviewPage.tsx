@@ -22,7 +22,7 @@ import { StandaloneView } from '../standalone/StandaloneView.tsx'
 
 const facts = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '6px 12px', marginTop: 10 })
 
-/** What somebody answered, as it was handed in, with what came of it (ROUTE-20, GAP-115). */
+/** What somebody answered, as it was submitted, with what came of it (ROUTE-20, GAP-115). */
 export function ReviewPage({ solution }: { readonly solution: string }) {
   const test = new URLSearchParams(useSearch()).get('test') ?? ''
   return <SignedIn>{() => <Review solution={solution} test={test} />}</SignedIn>

@@ -2,8 +2,8 @@ import { useEffect, useId, useState } from 'react'
 import { useSnapshot } from 'valtio/react'
 import { subscribe } from 'valtio/vanilla'
 import type { Clock } from '../../../kernel/ports.ts'
+import { useOpenTest } from '../../state/openTestContext.ts'
 import { useServices } from '../../state/services.ts'
-import { useTest } from '../../state/testContext.ts'
 import { stepTexts } from '../../texts/landing.ts'
 import { cornerPanel } from '../../ui/layout.ts'
 import {
@@ -25,7 +25,7 @@ const LOOK_EVERY_MS = 30_000
  */
 export function SecureBrowserMonitor() {
   const { clock, device } = useServices()
-  const { session } = useTest()
+  const { session } = useOpenTest()
   const [check] = useState(
     () => device.secureBrowser && createSecureCheck(device.secureBrowser, restrictedApps(device.platform)),
   )
@@ -38,7 +38,7 @@ export function SecureBrowserMonitor() {
       stopLooking()
     }
   }, [check, clock, session])
-  return check ? <Trouble check={check} /> : null
+  return check ? <UnsecuredPanel check={check} /> : null
 }
 
 function look(check: SecureCheck, clock: Clock): () => void {
@@ -71,7 +71,7 @@ function noteChanges(state: SecureState, note: (command: string, state: string) 
   })
 }
 
-function Trouble({ check }: { readonly check: SecureCheck }) {
+function UnsecuredPanel({ check }: { readonly check: SecureCheck }) {
   const state = useSnapshot(check.state)
   const [isUp, setUp] = useState(false)
   const title = useId()

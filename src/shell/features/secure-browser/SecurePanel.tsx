@@ -1,9 +1,9 @@
 import { css } from '@emotion/react'
 import { useId, useState } from 'react'
 import { useSnapshot } from 'valtio/react'
+import { useOpenTest } from '../../state/openTestContext.ts'
+import { productName } from '../../state/openTestFacts.ts'
 import { useServices } from '../../state/services.ts'
-import { useTest } from '../../state/testContext.ts'
-import { productName } from '../../state/testFacts.ts'
 import { stepTexts } from '../../texts/landing.ts'
 import { buttonStyle } from '../../ui/button.ts'
 import { card, muted, plainList, subtitle } from '../../ui/layout.ts'
@@ -12,7 +12,7 @@ import type { Secured } from './useSecured.ts'
 
 /** What the secure browser has to see to before the test, or that this is another browser (SECURE-01..05, GAP-101). */
 export function SecurePanel({ secured: { check, isMissed, heading } }: { readonly secured: Secured }) {
-  const { session } = useTest()
+  const { session } = useOpenTest()
   const { reload } = useServices()
   const { secure } = stepTexts
   return (
@@ -107,7 +107,7 @@ const agreeRow = css({
 
 /** Closing other people's programs needs their consent (SECURE-05). */
 function RunningApps({ check }: { readonly check: SecureCheck }) {
-  const { session } = useTest()
+  const { session } = useOpenTest()
   const { found } = useSnapshot(check.state)
   const [isAgreed, setAgreed] = useState(false)
   const id = useId()

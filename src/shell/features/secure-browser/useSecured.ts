@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio/react'
+import { useOpenTest } from '../../state/openTestContext.ts'
 import { useServices } from '../../state/services.ts'
-import { useTest } from '../../state/testContext.ts'
 import { createSecureCheck, isSecured, type SecureCheck } from './commands.ts'
 import { restrictedApps } from './restrictedApps.ts'
 
@@ -17,7 +17,7 @@ export interface Secured {
 
 /** The checks of the secure browser (SECURE-01..05); a test that does not ask for it is always secured. */
 export function useSecured(): Secured {
-  const { session } = useTest()
+  const { session } = useOpenTest()
   const { device } = useServices()
   const { settings } = useSnapshot(session.state)
   const heading = useRef<HTMLHeadingElement>(null)

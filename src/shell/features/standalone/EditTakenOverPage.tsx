@@ -6,13 +6,13 @@ import { muted } from '../../ui/layout.ts'
 import { choices, PlainPage } from '../../ui/PlainPage.tsx'
 import { SignedIn } from './SignedIn.tsx'
 
-interface EditedElsewherePageProps {
+interface EditTakenOverPageProps {
   readonly problem: string
   readonly folder: string
 }
 
 /** Another tab edits the folder (ROUTE-16). */
-export function EditTakenOverPage({ problem, folder }: EditedElsewherePageProps) {
+export function EditTakenOverPage({ problem, folder }: EditTakenOverPageProps) {
   const [, navigate] = useLocation()
   const goBack = (takeOver: boolean) =>
     navigate(paths.edit(problem, folder), { replace: true, state: { takeOver } })

@@ -14,7 +14,7 @@ import { SlimHeader } from '../../ui/SlimHeader.tsx'
 import { NotFoundPage } from '../errors/NotFoundPage.tsx'
 import { useIsWorkspace } from '../problem-view/workspace.ts'
 
-interface LoneProblemProps {
+interface StandaloneProblemProps {
   readonly slug: string
   readonly role: UserType
   /** What is done with the problem here, such as `Trial`. */
@@ -24,7 +24,7 @@ interface LoneProblemProps {
 }
 
 /** A problem that belongs to no open test: loading, not there, not to be had, or here (CALL-27, MSG-08). */
-export function StandaloneProblem({ slug, role, label, children }: LoneProblemProps) {
+export function StandaloneProblem({ slug, role, label, children }: StandaloneProblemProps) {
   const { api } = useServices()
   const reportError = useReportError()
   const load = useCallback(

@@ -19,8 +19,8 @@ interface StandaloneViewProps {
   /** What was answered before; without it the view begins empty. */
   readonly saved: SolutionFields | undefined
   readonly readOnly: boolean
-  /** Username of who tries it; without one nothing is run. */
-  readonly trial?: string
+  /** Of whoever tries it; without one nothing is run. */
+  readonly username?: string
 }
 
 interface Opened {
@@ -65,7 +65,7 @@ interface OpenViewProps extends Omit<StandaloneViewProps, 'saved'> {
   readonly opened: Opened
 }
 
-function OpenView({ opened, head, readOnly, trial }: OpenViewProps) {
+function OpenView({ opened, head, readOnly, username }: OpenViewProps) {
   const { View, problem, first, encode } = opened
   const { api, clock } = useServices()
   const [solution, setSolution] = useState(first)
@@ -76,7 +76,7 @@ function OpenView({ opened, head, readOnly, trial }: OpenViewProps) {
   const context = useMemo((): ViewProps<unknown, unknown>['context'] | undefined => {
     if (!lifetime) return undefined
     const lookUp = createLookUp(api, reportError)
-    const call = () => ({ ...calledAs(head, trial), fields: encode(newest.current) })
+    const call = () => ({ ...calledAs(head, username), fields: encode(newest.current) })
     return {
       problem,
       readOnly,
@@ -87,13 +87,13 @@ function OpenView({ opened, head, readOnly, trial }: OpenViewProps) {
         newest.current = next
         setSolution(next)
       },
-      upload: () => Promise.reject(new Error(standaloneTexts.trial.noFiles)),
-      runs: trial
+      upload: () => Promise.reject(new Error(standaloneTexts.preview.noFiles)),
+      runs: username
         ? createStandaloneRuns({ api, clock, lookUp, lifetime, call, show: setRun, reportError })
         : { ...disabledRuns, ...lookUp },
       clock,
     }
-  }, [lifetime, api, clock, reportError, problem, head, encode, readOnly, trial])
+  }, [lifetime, api, clock, reportError, problem, head, encode, readOnly, username])
   return context ? <View context={context} solution={solution} run={run} /> : null
 }
 

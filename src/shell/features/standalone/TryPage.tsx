@@ -12,12 +12,12 @@ export function TryPage({ problem }: { readonly problem: string }) {
   return (
     <SignedIn only="recruiter">
       {({ usertype, username }) => (
-        <StandaloneProblem key={problem} slug={problem} role={usertype} label={standaloneTexts.trial.label}>
+        <StandaloneProblem key={problem} slug={problem} role={usertype} label={standaloneTexts.preview.label}>
           {(loaded) => (
             <>
-              <Note tone="info" text={standaloneTexts.trial.note}>
+              <Note tone="info" text={standaloneTexts.preview.note}>
                 <button type="button" css={buttonStyle('secondary')} onClick={() => setTurn(turn + 1)}>
-                  {standaloneTexts.trial.again}
+                  {standaloneTexts.preview.again}
                 </button>
               </Note>
               <StandaloneView
@@ -25,7 +25,7 @@ export function TryPage({ problem }: { readonly problem: string }) {
                 head={loaded.problem}
                 saved={undefined}
                 readOnly={false}
-                trial={username}
+                username={username}
               />
             </>
           )}

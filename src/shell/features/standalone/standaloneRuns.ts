@@ -89,7 +89,7 @@ export function createStandaloneRuns(source: StandaloneRunsSource): Runs<unknown
     if (run) await (await api.runs()).cancel(run).catch(reportError)
   }
 
-  const refuse = () => Promise.reject(new Error(standaloneTexts.trial.noRevisions))
+  const refuse = () => Promise.reject(new Error(standaloneTexts.preview.noRevisions))
   return {
     ...lookUp,
     start,

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useSnapshot } from 'valtio/react'
-import { useTest } from '../../state/testContext.ts'
+import { useOpenTest } from '../../state/openTestContext.ts'
 import { useSupportEmail } from '../../state/useBrand.ts'
 import { texts } from '../../texts/common.ts'
 import { endingTexts } from '../../texts/ending.ts'
@@ -11,7 +11,7 @@ import { GoBack } from '../errors/NotFoundPage.tsx'
 
 /** Another tab or device holds the test (OVERLAY-20, ROUTE-15); Refresh asks whether it still does (GAP-129). */
 export function TakenOverPage() {
-  const { session } = useTest()
+  const { session } = useOpenTest()
   const { takenOverBy } = useSnapshot(session.state)
   const [busy, setBusy] = useState<'refresh' | 'continue'>()
   const [asked, setAsked] = useState(0)

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react'
 import { useEffect, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio/react'
-import { useTest } from '../../state/testContext.ts'
+import { useOpenTest } from '../../state/openTestContext.ts'
 import { texts } from '../../texts/common.ts'
 import { countdownText, crossedThreshold, LOW_TIME_MS } from '../../texts/time.ts'
 import { buttonStyle } from '../../ui/button.ts'
@@ -29,7 +29,7 @@ const low = css({ background: 'var(--danger-soft)', color: 'var(--danger)' })
  * is hidden until it is asked for, and is not read out.
  */
 export function Countdown() {
-  const { session } = useTest()
+  const { session } = useOpenTest()
   const { remaining } = useSnapshot(session.timer.state)
   const isQuiet = useSnapshot(session.state).accommodation?.quiet_timer === true
   if (remaining === undefined) return null

@@ -1,5 +1,5 @@
-import { useTest } from '../../state/testContext.ts'
-import { productName } from '../../state/testFacts.ts'
+import { useOpenTest } from '../../state/openTestContext.ts'
+import { productName } from '../../state/openTestFacts.ts'
 import { closingTexts } from '../../texts/closing.ts'
 import { buttonStyle } from '../../ui/button.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -7,7 +7,7 @@ import { muted } from '../../ui/layout.ts'
 
 /** Asks before a running test is left (OVERLAY-06, OVERLAY-07). */
 export function ExitDialog({ close, exit }: { close(): void; exit(): void }) {
-  const { session } = useTest()
+  const { session } = useOpenTest()
   return (
     <Dialog
       title={closingTexts.exit.title}

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react'
 import { from } from '../../../sdk/theme.ts'
-import { useProgress } from '../../state/testFacts.ts'
+import { useProgress } from '../../state/openTestFacts.ts'
 import { texts } from '../../texts/common.ts'
 
 const box = css({

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react'
 import { useSnapshot } from 'valtio/react'
 import { from } from '../../../sdk/theme.ts'
-import { useTest } from '../../state/testContext.ts'
+import { useOpenTest } from '../../state/openTestContext.ts'
 import { texts } from '../../texts/common.ts'
 import { clockText } from '../../texts/time.ts'
 import { hidden } from '../../ui/layout.ts'
@@ -19,7 +19,7 @@ const word = css(hidden, {
 
 /** The server's time in the candidate's time zone (TOPBAR-03). */
 export function ServerClock() {
-  const { session } = useTest()
+  const { session } = useOpenTest()
   const { serverNow } = useSnapshot(session.timer.state)
   if (serverNow === undefined) return null
   return (

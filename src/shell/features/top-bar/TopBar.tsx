@@ -4,7 +4,7 @@ import { Link, useLocation } from 'wouter'
 import { from } from '../../../sdk/theme.ts'
 import { showsProgress } from '../../routing/guards.ts'
 import { paths } from '../../routing/routes.ts'
-import { useTest } from '../../state/testContext.ts'
+import { useOpenTest } from '../../state/openTestContext.ts'
 import { texts } from '../../texts/common.ts'
 import { buttonStyle } from '../../ui/button.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -67,7 +67,7 @@ const name = css({
 
 /** Logo, name, clock, progress, countdown, connection, help and menu (TOPBAR-01..17). */
 export function TopBar() {
-  const { session, slug } = useTest()
+  const { session, slug } = useOpenTest()
   const { test, user, set, phase, needsRestart } = useSnapshot(session.state)
   const running = test !== undefined && showsProgress({ phase, test, set, needsRestart })
   return (
@@ -107,7 +107,7 @@ export function TopBar() {
 }
 
 function TestName({ name: text }: { readonly name: string }) {
-  const { slug } = useTest()
+  const { slug } = useOpenTest()
   const [, navigate] = useLocation()
   const onlineOnly = useOnlineOnly()
   const root = paths.root(slug)

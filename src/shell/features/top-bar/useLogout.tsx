@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
+import { useOpenTest } from '../../state/openTestContext.ts'
 import { useServices } from '../../state/services.ts'
 import { useShell } from '../../state/shellContext.ts'
-import { useTest } from '../../state/testContext.ts'
 import { texts } from '../../texts/common.ts'
 import { onDemand } from '../../ui/onDemand.tsx'
 
@@ -13,7 +13,7 @@ export const ExitDialog = onDemand<{ close(): void; exit(): void }>(
 /** An action that needs the network: offline it only tells so (TOPBAR-16, 17). */
 export function useOnlineOnly(): (act: () => void) => void {
   const { toasts } = useShell()
-  const { session } = useTest()
+  const { session } = useOpenTest()
   return (act) => {
     if (session.state.online) act()
     else toasts.show({ kind: 'danger', text: texts.actionOffline })
@@ -23,7 +23,7 @@ export function useOnlineOnly(): (act: () => void) => void {
 /** Saves what is unsaved, then signs out; while the test runs it asks first (OVERLAY-06). */
 export function useLogout(): { logout(): void; readonly dialog: ReactNode } {
   const { chatWidget, logoutUrl, visit } = useServices()
-  const { session } = useTest()
+  const { session } = useOpenTest()
   const [isAsking, setAsking] = useState(false)
   const onlineOnly = useOnlineOnly()
 

@@ -5,7 +5,7 @@ import { isRunning } from '../../../runs/run.ts'
 import { NO_RUN } from '../../../runs/state.ts'
 import { from } from '../../../sdk/theme.ts'
 import { paths } from '../../routing/routes.ts'
-import { useTest } from '../../state/testContext.ts'
+import { useOpenTest } from '../../state/openTestContext.ts'
 import { problemTexts } from '../../texts/problems.ts'
 import { statusTexts } from '../../texts/status.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -66,7 +66,7 @@ export function ProblemRow({
   readonly problem: string
   readonly number: number
 }) {
-  const { session, slug, bookmarks } = useTest()
+  const { session, slug, bookmarks } = useOpenTest()
   const state = useSnapshot(session.state)
   const { marks } = useSnapshot(bookmarks.state)
   const head = state.problems[problem]

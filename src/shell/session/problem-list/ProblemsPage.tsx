@@ -5,8 +5,8 @@ import { from } from '../../../sdk/theme.ts'
 import { Badges } from '../../features/landing/Badges.tsx'
 import { useWarmWorkspaces } from '../../features/problem-view/workspace.ts'
 import { TopBar } from '../../features/top-bar/TopBar.tsx'
-import { useTest } from '../../state/testContext.ts'
-import { productName, useProgress } from '../../state/testFacts.ts'
+import { useOpenTest } from '../../state/openTestContext.ts'
+import { productName, useProgress } from '../../state/openTestFacts.ts'
 import { closingTexts } from '../../texts/closing.ts'
 import { texts } from '../../texts/common.ts'
 import { problemTexts } from '../../texts/problems.ts'
@@ -18,7 +18,7 @@ import { SectionList } from './SectionList.tsx'
 
 /** All questions by section, and the way to the end (ROUTE-09, GAP-057). */
 export function ProblemsPage() {
-  const { session } = useTest()
+  const { session } = useOpenTest()
   const { test, sections, section: current } = useSnapshot(session.state)
   const { list } = problemTexts
   useWarmWorkspaces()
@@ -42,9 +42,9 @@ export function ProblemsPage() {
 
 const progressText = css({ display: 'none', [from('small')]: { display: 'block' } })
 
-/** Hands in the current timed section, and with the last one, or without any, the whole test (SECTION-05). */
+/** Submits the current timed section, and with the last one, or without any, the whole test (SECTION-05). */
 function SubmitBar() {
-  const { session } = useTest()
+  const { session } = useOpenTest()
   const { section, isLastSection } = useSnapshot(session.state)
   const [isOpen, setOpen] = useState(false)
   const { attempted, total } = useProgress()

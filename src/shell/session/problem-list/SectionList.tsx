@@ -1,7 +1,7 @@
 import { css } from '@emotion/react'
 import { useSnapshot } from 'valtio/react'
 import type { SectionStatus } from '../../../wire/entities.ts'
-import { useTest } from '../../state/testContext.ts'
+import { useOpenTest } from '../../state/openTestContext.ts'
 import { problemTexts } from '../../texts/problems.ts'
 import { countdownText } from '../../texts/time.ts'
 import { muted, plainList, subtitle } from '../../ui/layout.ts'
@@ -33,7 +33,7 @@ const quiet = css(muted, {
 
 /** One section with its questions; a timed one says where it stands (SECTION-01..03). */
 export function SectionList({ section: slug }: { readonly section: string }) {
-  const { session } = useTest()
+  const { session } = useOpenTest()
   const { sections, test } = useSnapshot(session.state)
   const section = sections.find((one) => one.slug === slug)
   if (!section) return null
@@ -46,7 +46,7 @@ export function SectionList({ section: slug }: { readonly section: string }) {
         </h2>
         <span css={muted}>{list.count(section.count)}</span>
       </div>
-      {section.timed && <Standing status={section.status} />}
+      {section.timed && <StatusLabel status={section.status} />}
       {section.timed && section.status === 'PND' ? (
         <p css={quiet}>{list.pending}</p>
       ) : test?.sub_test_type === 'LNG' ? (
@@ -59,7 +59,7 @@ export function SectionList({ section: slug }: { readonly section: string }) {
 }
 
 function Rows({ problems }: { readonly problems: readonly string[] }) {
-  const { session } = useTest()
+  const { session } = useOpenTest()
   const { order } = useSnapshot(session.state)
   return (
     <ol css={rows}>
@@ -72,7 +72,7 @@ function Rows({ problems }: { readonly problems: readonly string[] }) {
 
 /** A long form shows multiple choice first, then the others (GAP-006, GAP-007). */
 function Grouped({ problems }: { readonly problems: readonly string[] }) {
-  const { session } = useTest()
+  const { session } = useOpenTest()
   const state = useSnapshot(session.state)
   return groupsOf(problems, state.problems).map((group) => (
     <div key={group.kind} css={{ '& + &': { marginTop: 16 } }}>
@@ -88,7 +88,7 @@ const COLORS: Readonly<Record<SectionStatus, string>> = {
   SUB: 'var(--success)',
 }
 
-function Standing({ status }: { readonly status: SectionStatus }) {
+function StatusLabel({ status }: { readonly status: SectionStatus }) {
   const { list } = problemTexts
   return (
     <div css={[muted, { display: 'flex', flexWrap: 'wrap', gap: '0 20px', margin: '-4px 0 10px' }]}>
@@ -101,7 +101,7 @@ function Standing({ status }: { readonly status: SectionStatus }) {
 
 /** Of the section and of the whole test, which includes what is pending (SECTION-04). */
 function TimeLeft() {
-  const { session } = useTest()
+  const { session } = useOpenTest()
   const { remaining, total } = useSnapshot(session.timer.state)
   const { accommodation } = useSnapshot(session.state)
   if (remaining === undefined || total === undefined || accommodation?.quiet_timer) return null

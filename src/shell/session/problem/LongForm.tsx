@@ -2,7 +2,7 @@ import { css } from '@emotion/react'
 import { useEffect, useRef } from 'react'
 import { useSnapshot } from 'valtio/react'
 import { useWarmWorkspaces, useWorkspaces } from '../../features/problem-view/workspace.ts'
-import { useTest } from '../../state/testContext.ts'
+import { useOpenTest } from '../../state/openTestContext.ts'
 import { problemTexts } from '../../texts/problems.ts'
 import { muted, subtitle } from '../../ui/layout.ts'
 import { PageHeading } from '../../ui/PageHeading.tsx'
@@ -16,7 +16,7 @@ import { ViewHost } from './ViewHost.tsx'
 
 /** The page of a long form that a problem stands on, its problems below each other (GAP-006, VALID-16). */
 export function LongForm({ problem }: { readonly problem: string }) {
-  const { session } = useTest()
+  const { session } = useOpenTest()
   const state = useSnapshot(session.state)
   const batches = batchesOf(state.sections, state.problems)
   const index = batches.findIndex(({ problems }) => problems.includes(problem))
@@ -69,7 +69,7 @@ interface ItemProps {
 
 /** One problem of the page, saved by itself; the one that was asked for is brought into view. */
 function Item({ problem, isWide, isWanted }: ItemProps) {
-  const { session } = useTest()
+  const { session } = useOpenTest()
   const { problems, order } = useSnapshot(session.state)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

@@ -2,7 +2,7 @@ import { css } from '@emotion/react'
 import { useSnapshot } from 'valtio/react'
 import { Link } from 'wouter'
 import { paths } from '../../routing/routes.ts'
-import { useTest } from '../../state/testContext.ts'
+import { useOpenTest } from '../../state/openTestContext.ts'
 import { problemTexts } from '../../texts/problems.ts'
 import { muted, plainList } from '../../ui/layout.ts'
 
@@ -52,7 +52,7 @@ const marked = css({
 
 /** Every question as a number, by section, with what was answered and bookmarked. */
 export function Navigator({ current: problem }: { readonly current: string }) {
-  const { session } = useTest()
+  const { session } = useOpenTest()
   const { sections, order } = useSnapshot(session.state)
   return (
     <nav aria-label={problemTexts.problem.navigator}>
@@ -77,7 +77,7 @@ interface CellProps {
 }
 
 function Cell({ problem, number, isCurrent }: CellProps) {
-  const { slug, session, bookmarks } = useTest()
+  const { slug, session, bookmarks } = useOpenTest()
   const isAttempted = useSnapshot(session.state).problems[problem]?.attempted === true
   const isMarked = useSnapshot(bookmarks.state).marks[problem] === true
   const { marks } = problemTexts.problem

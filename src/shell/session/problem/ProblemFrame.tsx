@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { from } from '../../../sdk/theme.ts'
 import { paths } from '../../routing/routes.ts'
+import { useOpenTest } from '../../state/openTestContext.ts'
 import type { Neighbours } from '../../state/problemOrder.ts'
-import { useTest } from '../../state/testContext.ts'
 import { problemTexts } from '../../texts/problems.ts'
 import { buttonStyle } from '../../ui/button.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -75,7 +75,7 @@ export function ProblemFrame({ problem, position, isWorkspace, children }: Probl
 type StepsProps = Pick<ProblemFrameProps, 'position' | 'isWorkspace'>
 
 function Steps({ position: { previous, next }, isWorkspace }: StepsProps) {
-  const { slug } = useTest()
+  const { slug } = useOpenTest()
   return (
     <nav css={[steps, isWorkspace ? wideSteps : narrowSteps]} aria-label={problemTexts.problem.steps}>
       <div css={actions}>

@@ -9,8 +9,8 @@ import { ProctoringTools } from '../../features/proctoring/lazy.tsx'
 import { Countdown } from '../../features/top-bar/Countdown.tsx'
 import { Preferences } from '../../features/top-bar/Preferences.tsx'
 import { paths } from '../../routing/routes.ts'
+import { useOpenTest } from '../../state/openTestContext.ts'
 import type { Neighbours } from '../../state/problemOrder.ts'
-import { useTest } from '../../state/testContext.ts'
 import { problemTexts } from '../../texts/problems.ts'
 import { buttonStyle } from '../../ui/button.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -61,7 +61,7 @@ interface ProblemHeaderProps {
 
 /** The slim bar of a problem's page; the top bar is not shown there (TOPBAR-12). */
 export function ProblemHeader({ problem, position, hasRail }: ProblemHeaderProps) {
-  const { slug } = useTest()
+  const { slug } = useOpenTest()
   return (
     <header css={header}>
       <Link
@@ -87,7 +87,7 @@ export function ProblemHeader({ problem, position, hasRail }: ProblemHeaderProps
 }
 
 function BookmarkButton({ problem }: { readonly problem: string }) {
-  const { bookmarks } = useTest()
+  const { bookmarks } = useOpenTest()
   const isMarked = useSnapshot(bookmarks.state).marks[problem] === true
   return (
     <button

@@ -3,9 +3,9 @@ import { useEffect } from 'react'
 import { useSnapshot } from 'valtio/react'
 import { useIssueDialog } from '../../features/issue/useIssueDialog.tsx'
 import { useWarmWorkspaces, useWorkspaces } from '../../features/problem-view/workspace.ts'
+import { useOpenTest } from '../../state/openTestContext.ts'
 import { companions, neighboursOf } from '../../state/problemOrder.ts'
 import { useServices } from '../../state/services.ts'
-import { useTest } from '../../state/testContext.ts'
 import { texts } from '../../texts/common.ts'
 import { problemTexts } from '../../texts/problems.ts'
 import { buttonStyle } from '../../ui/button.ts'
@@ -26,14 +26,14 @@ const PRELOAD_AFTER_MS = 200
 
 /** The page of a problem's address: the problem alone, or in a long form the page that it stands on (GAP-006). */
 export function ProblemPage({ problem }: { readonly problem: string }) {
-  const { session } = useTest()
+  const { session } = useOpenTest()
   const { test } = useSnapshot(session.state)
   return test?.sub_test_type === 'LNG' ? <LongForm problem={problem} /> : <SingleProblem problem={problem} />
 }
 
 /** One problem with everything around it (ROUTE-11, GAP-042). */
 function SingleProblem({ problem }: { readonly problem: string }) {
-  const { session } = useTest()
+  const { session } = useOpenTest()
   const state = useSnapshot(session.state)
   const position = neighboursOf(companions(state, problem), problem)
   const head = state.problems[problem]
@@ -103,12 +103,12 @@ function ReportIssue({ problem }: { readonly problem: string }) {
 
 /** What was typed is saved at once when the candidate moves on (GAP-070). */
 function useLeaving(problem: string) {
-  const { session } = useTest()
+  const { session } = useOpenTest()
   useEffect(() => () => session.leave(problem), [session, problem])
 }
 
 function usePreload(next: string | undefined) {
-  const { session, views } = useTest()
+  const { session, views } = useOpenTest()
   const { clock } = useServices()
   useEffect(() => {
     const code = next && session.state.problems[next]?.type?.code

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react'
 import { useSnapshot } from 'valtio/react'
 import { type SavedState, type Slot, savedState } from '../../../kernel/saving/slot.ts'
-import { useTest } from '../../state/testContext.ts'
+import { useOpenTest } from '../../state/openTestContext.ts'
 import { problemTexts } from '../../texts/problems.ts'
 import { minuteText } from '../../texts/time.ts'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
@@ -58,7 +58,7 @@ const badge = css({
 
 /** `Saving…`, `Saved 14:02`, `On this device`, `Not accepted` or `Submitted` for one problem. */
 export function SaveBadge({ problem }: { readonly problem: string }) {
-  const { session } = useTest()
+  const { session } = useOpenTest()
   const { phase } = useSnapshot(session.state)
   const slot = useSnapshot(session.saving.slots)[problem]
   const word = saveWord(slot, phase === 'ended')

@@ -2,13 +2,13 @@ import { css } from '@emotion/react'
 import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio/react'
 import { savedState } from '../../../kernel/saving/slot.ts'
-import { useTest } from '../../state/testContext.ts'
+import { useOpenTest } from '../../state/openTestContext.ts'
 import { problemTexts } from '../../texts/problems.ts'
 import { hidden } from '../../ui/layout.ts'
 
 /** Tells a screen reader when an answer could not be sent, and when it then was; not of every save. */
 export function SavingAnnouncer({ problem }: { readonly problem: string }) {
-  const { session } = useTest()
+  const { session } = useOpenTest()
   const slot = useSnapshot(session.saving.slots)[problem]
   const state = slot ? savedState(slot) : 'none'
   const [announced, setAnnounced] = useState<'deviceWhy' | 'backSaved'>()
@@ -33,7 +33,7 @@ const box = css({
 
 /** Why the server did not take the newest answer; it stays until one is stored. */
 export function RefusedAnswer({ problem }: { readonly problem: string }) {
-  const { session } = useTest()
+  const { session } = useOpenTest()
   const slot = useSnapshot(session.saving.slots)[problem]
   const isRefused = slot?.refused === 'invalid' && slot.acked < slot.rev
   return (

@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import { TopBar } from '../../features/top-bar/TopBar.tsx'
 import { paths } from '../../routing/routes.ts'
-import { useTest } from '../../state/testContext.ts'
+import { useOpenTest } from '../../state/openTestContext.ts'
 import { problemTexts } from '../../texts/problems.ts'
 import { buttonStyle } from '../../ui/button.ts'
 import { muted, page, screen } from '../../ui/layout.ts'
@@ -9,7 +9,7 @@ import { PageHeading } from '../../ui/PageHeading.tsx'
 
 /** An address that names a problem which the test has not. */
 export function UnknownProblem() {
-  const { slug } = useTest()
+  const { slug } = useOpenTest()
   return (
     <div css={screen}>
       <TopBar />

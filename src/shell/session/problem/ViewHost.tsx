@@ -3,8 +3,8 @@ import { useSnapshot } from 'valtio/react'
 import { NO_RUN } from '../../../runs/state.ts'
 import { BrokenView } from '../../features/problem-view/BrokenView.tsx'
 import { useLifetime } from '../../features/problem-view/useLifetime.ts'
+import { useOpenTest } from '../../state/openTestContext.ts'
 import { useServices } from '../../state/services.ts'
-import { useTest } from '../../state/testContext.ts'
 import { useFetched } from '../../state/useFetched.ts'
 import type { LoadedView } from '../../state/viewCache.ts'
 import { problemTexts } from '../../texts/problems.ts'
@@ -14,7 +14,7 @@ import { createProblemContext } from './problemContext.ts'
 
 /** The view of one problem; whatever it throws, the rest of the page goes on. */
 export function ViewHost({ problem }: { readonly problem: string }) {
-  const { session } = useTest()
+  const { session } = useOpenTest()
   const { broken, type } = useSnapshot(session.state).problems[problem] ?? {}
   if (!type) return <MissingType problem={problem} />
   if (broken !== undefined) return <BrokenProblem problem={problem} error={broken} />
@@ -29,7 +29,7 @@ export function ViewHost({ problem }: { readonly problem: string }) {
 
 /** The code of its type could not be had when the test was opened: it is asked for again now, and on demand. */
 function MissingType({ problem }: { readonly problem: string }) {
-  const { session } = useTest()
+  const { session } = useOpenTest()
   const { broken } = useSnapshot(session.state).problems[problem] ?? {}
   const [asked, retry] = useFetched(session.readAgain)
   if (asked.kind === 'waiting') return <TextSkeleton />
@@ -37,7 +37,7 @@ function MissingType({ problem }: { readonly problem: string }) {
 }
 
 function LoadingView({ problem, code }: { readonly problem: string; readonly code: string }) {
-  const { views } = useTest()
+  const { views } = useOpenTest()
   const [, refresh] = useReducer((count: number) => count + 1, 0)
   const [failure, setFailure] = useState<{ error: unknown }>()
   const loaded = views.ready(code)
@@ -52,7 +52,7 @@ function LoadingView({ problem, code }: { readonly problem: string; readonly cod
 }
 
 function OpenView({ problem, view: { View } }: { readonly problem: string; readonly view: LoadedView }) {
-  const { session } = useTest()
+  const { session } = useOpenTest()
   const services = useServices()
   const { phase, problems, runs, section: current } = useSnapshot(session.state)
   const { problem: content, solution, section } = problems[problem] ?? {}
@@ -76,7 +76,7 @@ interface BrokenProblemProps {
 
 /** A problem of the open test whose view cannot be shown. */
 function BrokenProblem({ problem, error, retry }: BrokenProblemProps) {
-  const { session } = useTest()
+  const { session } = useOpenTest()
   const { statement = '', type, solution } = useSnapshot(session.state).problems[problem] ?? {}
   return (
     <BrokenView

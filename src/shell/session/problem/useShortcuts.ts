@@ -2,12 +2,12 @@ import { useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { isTextField, type ShortcutAction, shortcutOf } from '../../features/help/shortcuts.ts'
 import { paths } from '../../routing/routes.ts'
+import { useOpenTest } from '../../state/openTestContext.ts'
 import type { Neighbours } from '../../state/problemOrder.ts'
-import { useTest } from '../../state/testContext.ts'
 
 /** The keys of a problem's page. */
 export function useShortcuts(problem: string, position: Neighbours | undefined) {
-  const { slug, bookmarks } = useTest()
+  const { slug, bookmarks } = useOpenTest()
   const [, navigate] = useLocation()
   const previous = position?.previous
   const next = position?.next

@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
 import { useSnapshot } from 'valtio/react'
 import type { Session } from '../../../kernel/session/session.ts'
+import { useOpenTest } from '../../state/openTestContext.ts'
 import { useShell } from '../../state/shellContext.ts'
-import { useTest } from '../../state/testContext.ts'
 import { problemTexts } from '../../texts/problems.ts'
 
 /** Says once on each visit that this device could not keep what was typed in a workspace (MSG-10, MSG-11, GAP-135). */
 export function useUnpersistedCode(problem: string, isWorkspace: boolean): void {
-  const { session } = useTest()
+  const { session } = useOpenTest()
   const { toasts } = useShell()
   const { rev = 0, deviceFails = false } = useSnapshot(session.saving.slots)[problem] ?? {}
   const isLost = isWorkspace && rev > 0 && deviceFails

@@ -5,8 +5,8 @@ import type { AutoSubmission } from '../../../kernel/state.ts'
 import { readTime } from '../../../wire/time.ts'
 import { decide, guardStateOf } from '../../routing/guards.ts'
 import { paths } from '../../routing/routes.ts'
-import { useTest } from '../../state/testContext.ts'
-import { productName, useProgress } from '../../state/testFacts.ts'
+import { useOpenTest } from '../../state/openTestContext.ts'
+import { productName, useProgress } from '../../state/openTestFacts.ts'
 import { closingTexts } from '../../texts/closing.ts'
 import { texts } from '../../texts/common.ts'
 import { endingTexts } from '../../texts/ending.ts'
@@ -20,7 +20,7 @@ import { PlainPage } from '../../ui/PlainPage.tsx'
  * by hand that a reload cut off goes on.
  */
 export function ClosingPage() {
-  const { session } = useTest()
+  const { session } = useOpenTest()
   const { autoSubmission, test } = useSnapshot(session.state)
   return (
     <PlainPage title={test?.name ?? texts.product}>
@@ -30,7 +30,7 @@ export function ClosingPage() {
 }
 
 function CutOffDialog() {
-  const { session } = useTest()
+  const { session } = useOpenTest()
   const { submitFailure } = useSnapshot(session.state)
   return (
     <Dialog title={endingTexts.submit.sending} close={undefined} footer={null}>
@@ -41,12 +41,12 @@ function CutOffDialog() {
 }
 
 function NoticeDialog({ reason, scope, secondsLeft }: AutoSubmission) {
-  const { session } = useTest()
+  const { session } = useOpenTest()
   const { phase, submitFailure } = useSnapshot(session.state)
   const toFeedback = useLeadsToFeedback() && scope === 'test'
   const product = productName(session)
   const isExpiry = reason === 'TEST_TIME_EXPIRY'
-  const isHandedIn = phase === 'ended' || phase === 'active'
+  const isSubmitted = phase === 'ended' || phase === 'active'
   const { notice } = closingTexts
   const title = isExpiry
     ? scope === 'section'
@@ -79,13 +79,13 @@ function NoticeDialog({ reason, scope, secondsLeft }: AutoSubmission) {
           : (toFeedback ? notice.toFeedback : notice.toNext)(secondsLeft)}
       </p>
       <Outcome />
-      {!isHandedIn && <SavingBar text={submitFailure?.text || endingTexts.submit.flushing} />}
+      {!isSubmitted && <SavingBar text={submitFailure?.text || endingTexts.submit.flushing} />}
     </Dialog>
   )
 }
 
 function NextSection() {
-  const { session } = useTest()
+  const { session } = useOpenTest()
   const { sections } = useSnapshot(session.state)
   const [next] = useState(() => sections.find(({ status }) => status === 'PND'))
   return next ? <p>{closingTexts.notice.toSection(next.name)}</p> : null
@@ -93,7 +93,7 @@ function NextSection() {
 
 /** Where the test leads when it is over: the feedback page, or another one (GAP-062). */
 function useLeadsToFeedback(): boolean {
-  const { session, slug } = useTest()
+  const { session, slug } = useOpenTest()
   const state = useSnapshot(session.state)
   const after = { ...guardStateOf(state, false), phase: 'ended', closing: false, uploads: 0 } as const
   const decision = decide('root', slug, after)
@@ -111,7 +111,7 @@ const facts = css({
 
 /** How far the candidate came, and in which time (AUTO-08, AUTO-09, GAP-131). */
 function Outcome() {
-  const { session } = useTest()
+  const { session } = useOpenTest()
   const { attempted, total } = useProgress()
   const [taken] = useState(() => {
     const start = session.state.set?.start_time

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react'
 import { type ReactNode, useState } from 'react'
 import { useSnapshot } from 'valtio/react'
-import { useTest } from '../../state/testContext.ts'
+import { useOpenTest } from '../../state/openTestContext.ts'
 import { texts } from '../../texts/common.ts'
 import { endingTexts } from '../../texts/ending.ts'
 import { buttonStyle } from '../../ui/button.ts'
@@ -16,14 +16,14 @@ interface SubmissionDialogProps {
   readonly intro: ReactNode
   readonly confirm: string
   readonly scope: 'test' | 'section'
-  /** Slugs of what is handed in. */
+  /** Slugs of what is submitted. */
   readonly problems: readonly string[]
   close(): void
 }
 
-/** Asks once more before anything is handed in, and shows how far the submission is; it needs the network (VALID-14). */
+/** Asks once more before anything is submitted, and shows how far the submission is; it needs the network (VALID-14). */
 export function SubmissionDialog({ title, intro, confirm, scope, problems, close }: SubmissionDialogProps) {
-  const { session, submit } = useTest()
+  const { session, submit } = useOpenTest()
   const { phase, online, submitFailure: lastFailure } = useSnapshot(session.state)
   // What failed before the candidate went back to work is no news any more.
   const [oldFailure] = useState(lastFailure)
@@ -72,7 +72,7 @@ const notice = css({
 })
 
 function Progress({ problems: order }: { readonly problems: readonly string[] }) {
-  const { session } = useTest()
+  const { session } = useOpenTest()
   const { problems } = useSnapshot(session.state)
   const slots = useSnapshot(session.saving.slots)
   const isFlushing = unfinishedOf(order, problems, {}, slots).unsaved.length > 0

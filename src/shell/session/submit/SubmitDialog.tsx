@@ -1,15 +1,15 @@
 import { useSnapshot } from 'valtio/react'
+import { useOpenTest } from '../../state/openTestContext.ts'
+import { productName } from '../../state/openTestFacts.ts'
 import { openProblems } from '../../state/problemOrder.ts'
-import { useTest } from '../../state/testContext.ts'
-import { productName } from '../../state/testFacts.ts'
 import { closingTexts } from '../../texts/closing.ts'
 import { endingTexts } from '../../texts/ending.ts'
 import { muted } from '../../ui/layout.ts'
 import { SubmissionDialog } from './SubmissionDialog.tsx'
 
-/** Asks once more before everything is handed in (OVERLAY-03, FLOW-15, FLOW-18). */
+/** Asks once more before everything is submitted (OVERLAY-03, FLOW-15, FLOW-18). */
 export function SubmitDialog({ close }: { close(): void }) {
-  const { session } = useTest()
+  const { session } = useOpenTest()
   const state = useSnapshot(session.state)
   const product = productName(session)
   return (

@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import { useSnapshot } from 'valtio/react'
+import { useOpenTest } from '../../state/openTestContext.ts'
 import { openProblems } from '../../state/problemOrder.ts'
-import { useTest } from '../../state/testContext.ts'
 import { closingTexts } from '../../texts/closing.ts'
 import { countdownText } from '../../texts/time.ts'
 import { muted } from '../../ui/layout.ts'
 import { SubmissionDialog } from './SubmissionDialog.tsx'
 
-/** Asks once more before a section is handed in for good (OVERLAY-04, FLOW-16, FLOW-17, SECTION-09). */
+/** Asks once more before a section is submitted for good (OVERLAY-04, FLOW-16, FLOW-17, SECTION-09). */
 export function SubmitSectionDialog({ close }: { close(): void }) {
-  const { session } = useTest()
+  const { session } = useOpenTest()
   const state = useSnapshot(session.state)
   const { remaining } = useSnapshot(session.timer.state)
   const [name] = useState(() => state.sections.find(({ slug }) => slug === state.section)?.name ?? '')
@@ -21,7 +21,7 @@ export function SubmitSectionDialog({ close }: { close(): void }) {
       intro={
         <>
           <p>{section.irreversible}</p>
-          <p css={[muted, { marginTop: 6 }]}>{section.noCarry}</p>
+          <p css={[muted, { marginTop: 6 }]}>{section.timeIsNotAdded}</p>
           {remaining !== undefined && (
             <p css={[muted, { marginTop: 6 }]}>{section.remaining(countdownText(remaining))}</p>
           )}

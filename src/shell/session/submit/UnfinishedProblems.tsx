@@ -2,7 +2,7 @@ import { css } from '@emotion/react'
 import { useSnapshot } from 'valtio/react'
 import { Link } from 'wouter'
 import { paths } from '../../routing/routes.ts'
-import { useTest } from '../../state/testContext.ts'
+import { useOpenTest } from '../../state/openTestContext.ts'
 import { endingTexts } from '../../texts/ending.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { muted, plainList } from '../../ui/layout.ts'
@@ -19,14 +19,14 @@ const allDone = css({
 })
 
 interface LooseEndsProps {
-  /** Slugs of what is handed in. */
+  /** Slugs of what is submitted. */
   readonly problems: readonly string[]
   close(): void
 }
 
 /** What is unanswered, bookmarked or not saved yet, with the way there. */
 export function UnfinishedProblems({ problems: order, close }: LooseEndsProps) {
-  const { session, bookmarks } = useTest()
+  const { session, bookmarks } = useOpenTest()
   const { problems } = useSnapshot(session.state)
   const { marks } = useSnapshot(bookmarks.state)
   const slots = useSnapshot(session.saving.slots)
@@ -80,7 +80,7 @@ const link = css({
 })
 
 function ProblemLinks({ title, hint, problems, close }: ProblemLinksProps) {
-  const { session, slug } = useTest()
+  const { session, slug } = useOpenTest()
   const state = useSnapshot(session.state)
   if (problems.length === 0) return null
   return (

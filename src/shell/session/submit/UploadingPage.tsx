@@ -1,5 +1,5 @@
 import { useSnapshot } from 'valtio/react'
-import { useTest } from '../../state/testContext.ts'
+import { useOpenTest } from '../../state/openTestContext.ts'
 import { closingTexts } from '../../texts/closing.ts'
 import { texts } from '../../texts/common.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -8,7 +8,7 @@ import { PlainPage } from '../../ui/PlainPage.tsx'
 
 /** The test is over and a file is still on its way: the page after it waits (GUARD-17, OVERLAY-18). */
 export function UploadingPage() {
-  const { session } = useTest()
+  const { session } = useOpenTest()
   const { test } = useSnapshot(session.state)
   return (
     <PlainPage title={test?.name ?? texts.product}>

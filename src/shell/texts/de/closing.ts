@@ -23,7 +23,7 @@ export const de: typeof en = {
     title: (name) => `Abschnitt „${name}“ abgeben?`,
     submit: 'Abschnitt abgeben',
     irreversible: 'Das lässt sich nicht rückgängig machen: In diesen Abschnitt kommen Sie nicht zurück.',
-    noCarry: 'Übrige Zeit wird den folgenden Abschnitten nicht gutgeschrieben.',
+    timeIsNotAdded: 'Übrige Zeit wird den folgenden Abschnitten nicht gutgeschrieben.',
     remaining: (time) => `Noch in diesem Abschnitt: ${time}`,
     confirm: 'Abschnitt abgeben',
     last: 'Dies ist der letzte Abschnitt; damit wird der ganze Test abgegeben.',

@@ -56,7 +56,7 @@ export const de: typeof en = {
     resumeHint: 'Die Zeit läuft. Alle gespeicherten Antworten sind noch da.',
     hello: (name) => `Guten Tag, ${name}`,
     phase: (order) => `${order}. Phase`,
-    trial: 'Probe: Hier zählt nichts',
+    preview: 'Probe: Hier zählt nichts',
     preparing: () => 'Die Angaben werden geprüft, bitte warten',
     onward: 'Weiter',
     back: 'Zurück',

@@ -61,7 +61,7 @@ export const de: typeof en = {
     thanksWhy: 'Sie sind fertig und können dieses Fenster schließen.',
     help: 'Hilfe und Kontakt',
     receipt: 'Was abgegeben wurde',
-    handedIn: (count) => counted(count, { one: 'Antwort', other: 'Antworten' }),
+    submittedCount: (count) => counted(count, { one: 'Antwort', other: 'Antworten' }),
     at: (time) => `Eingegangen am ${time}`,
     receiptId: 'Beleg',
     nothing: 'Keine Antworten',

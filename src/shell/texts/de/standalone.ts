@@ -18,7 +18,7 @@ export const de: typeof en = {
 
   noRuns: 'Hier läuft nichts: Die Antwort wird nur angesehen.',
   attempts: 'Alle Versuche und was aufgezeichnet wurde',
-  trial: {
+  preview: {
     label: 'Probe',
     note: 'Dies ist eine Probe: Ihre Antwort bleibt nur auf dieser Seite. Sie wird weder gespeichert noch bewertet und ist weg, wenn Sie gehen.',
     noFiles: 'Bei einer Probe werden keine Dateien angenommen.',

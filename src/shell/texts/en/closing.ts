@@ -1,4 +1,4 @@
-/** Texts of what is handed in without being asked for, of a section's end, and of leaving early. */
+/** Texts of what is submitted without being asked for, of a section's end, and of leaving early. */
 export const en = {
   notice: {
     autoSubmitted: (product: string) =>
@@ -20,7 +20,7 @@ export const en = {
     title: (name: string) => `Submit the section “${name}”?`,
     submit: 'Submit section',
     irreversible: 'This cannot be undone: you cannot come back to this section.',
-    noCarry: 'Time that is left over is not added to the sections after it.',
+    timeIsNotAdded: 'Time that is left over is not added to the sections after it.',
     remaining: (time: string) => `Left in this section: ${time}`,
     confirm: 'Submit section',
     last: 'This is the last section, so the whole test is handed in.',

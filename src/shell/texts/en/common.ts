@@ -53,7 +53,7 @@ export const en = {
     resumeHint: 'The clock is running. Every answer that was saved is there.',
     hello: (name: string) => `Hello ${name}`,
     phase: (order: number) => `Phase ${order}`,
-    trial: 'Trial: nothing here counts',
+    preview: 'Trial: nothing here counts',
     preparing: (product: string) => `Verifying ${product} details, please wait`,
     onward: 'Continue',
     back: 'Back',

@@ -57,7 +57,7 @@ export const en = {
     thanksWhy: 'You are done. You may close this window.',
     help: 'Help and contact',
     receipt: 'What was handed in',
-    handedIn: (count: number) => counted(count, { one: 'answer', other: 'answers' }),
+    submittedCount: (count: number) => counted(count, { one: 'answer', other: 'answers' }),
     at: (time: string) => `Received on ${time}`,
     receiptId: 'Receipt',
     nothing: 'No answers',

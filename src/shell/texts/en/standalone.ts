@@ -15,7 +15,7 @@ export const en = {
 
   noRuns: 'Nothing is run here: the answer is only looked at.',
   attempts: 'See all attempts and what was recorded',
-  trial: {
+  preview: {
     label: 'Trial',
     note: 'This is a trial: your answer stays on this page only. It is neither saved nor judged, and it is gone when you leave.',
     noFiles: 'Files are not taken in a trial.',
