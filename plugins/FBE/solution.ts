@@ -1,7 +1,12 @@
 import type { Json, ProblemType } from '../../src/sdk/common.ts'
 import { readList, readOptional, readRecord, readText } from '../../src/sdk/reading.ts'
 import { type CodeProblem, readExtraData } from '../families/code/problem.ts'
-import { type Prediction, readDownloads, readPrediction, TOLD_CASES } from '../families/metric/prediction.ts'
+import {
+  type Prediction,
+  PUBLIC_CASES,
+  readDownloads,
+  readPrediction,
+} from '../families/metric/prediction.ts'
 import { shownAsJudged } from '../families/status.ts'
 
 /** A problem that is answered by a file of predictions, made elsewhere. */
@@ -97,7 +102,7 @@ export const FBE = {
       statement: readText(statement, 'statement'),
       prediction: readPrediction(prediction, 'prediction'),
       downloads: readOptional(downloads, 'downloads', readDownloads) ?? [],
-      ...TOLD_CASES,
+      ...PUBLIC_CASES,
       extra_data: submission_limit === undefined ? {} : { submission_limit },
     }
   },

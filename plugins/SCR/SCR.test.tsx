@@ -185,12 +185,12 @@ describe('submissions', () => {
 })
 
 it('[ENTITY-78] [ENTITY-80] [ENTITY-81] [GAP-013] shows what else the author says, and only web addresses as links', async () => {
-  const told = problem({
+  const authored = problem({
     test_environment: 'GCC 12',
     problem_stub_s3_location: 'https://example.com/stub.zip',
     problem_solution_s3_location: 'javascript:alert(1)',
   })
-  const { view, text } = await open({ problem: told })
+  const { view, text } = await open({ problem: authored })
   expect(text()).toContain('GCC 12')
   expect([...view.container.querySelectorAll('a')].map(({ href }) => href)).toEqual([
     'https://example.com/stub.zip',

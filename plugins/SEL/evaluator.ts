@@ -5,8 +5,9 @@ import { readRecord } from '../../src/sdk/reading.ts'
 import type { SandboxResult } from '../../src/sdk/sandbox.ts'
 import { CHROMIUM_FLAGS, CHROMIUM_PLACES, findChromium, NO_BROWSER } from '../families/browser/chromium.ts'
 import { browserLimits, sandboxSources } from '../families/browser/sandbox.ts'
-import { type CountedCases, readCounted, type TestCase, testCasesOf } from '../families/code/judge/key.ts'
+import { type CountedCases, readCounted, type TestCase } from '../families/code/judge/key.ts'
 import { REJECTED, UNEVALUATED, verdictOf } from '../families/code/judge/run.ts'
+import { judgedCases } from '../families/code/judge/weighted-cases.ts'
 import { type CodeSolution, isCoded } from '../families/code/solution.ts'
 import { checkWanted, isRight, type Problem, SITE } from './solution.ts'
 
@@ -72,13 +73,13 @@ export async function execute(
   execution: Execution,
 ): Promise<Executed> {
   if (!isCoded(solution)) return { verdict: UNEVALUATED, message: RUN_MESSAGES.notWritten }
-  const testcases = testCasesOf(problem, key)
+  const testcases = judgedCases(problem, key)
   const script: Script = { problem, code: solution.code, execution }
   const outcomes: TestCaseOutcome[] = []
   const isPassed = ({ status }: TestCaseOutcome) => status === 'passed'
 
   async function tryOne(testcase: TestCase): Promise<boolean> {
-    const { id, told, is_sample } = testcase
+    const { id, publicName, is_sample } = testcase
     if (is_sample) execution.print(`— ${testcase.name} —\n`)
     const result = await runAgainst(script, testcase)
     execution.signal.throwIfAborted()
@@ -89,7 +90,7 @@ export async function execute(
       ...(result.memoryBytes !== undefined && { memory_bytes: result.memoryBytes }),
     }
     const shown = is_sample && message !== undefined ? { message } : {}
-    const outcome: TestCaseOutcome = { id, name: told, is_sample, ...ending, ...usage, ...shown }
+    const outcome: TestCaseOutcome = { id, name: publicName, is_sample, ...ending, ...usage, ...shown }
     outcomes.push(outcome)
     execution.done(outcome)
     return true
@@ -99,8 +100,8 @@ export async function execute(
   for (const testcase of testcases.filter(isRight))
     if (!(await tryOne(testcase))) return { verdict: UNEVALUATED, message: RUN_MESSAGES.noBrowser }
   if (!outcomes.every(isPassed)) {
-    for (const { id, told, is_sample } of broken)
-      execution.done({ id, name: told, is_sample, status: 'skipped' })
+    for (const { id, publicName, is_sample } of broken)
+      execution.done({ id, name: publicName, is_sample, status: 'skipped' })
     return { verdict: REJECTED }
   }
   for (const testcase of broken) await tryOne(testcase)

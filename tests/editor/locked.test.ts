@@ -72,11 +72,11 @@ it('takes the body of a whole program that is put over the body, and leaves othe
 it(`[VALID-15] ${BATCHES} random batches of edits leave head and tail as they were`, () => {
   let changed = 0
   for (let seed = 0; seed < BATCHES; seed += 1) {
-    const dice = createRng(seed)
-    const word = () => Array.from({ length: dice.below(4) }, () => dice.one(['a', 'b', '\n', ' '])).join('')
+    const rng = createRng(seed)
+    const word = () => Array.from({ length: rng.below(4) }, () => rng.one(['a', 'b', '\n', ' '])).join('')
     const [head, body, tail] = [word(), word(), word()]
     const text = head + body + tail
-    const cuts = Array.from({ length: 6 }, () => dice.below(text.length + 1)).sort((a, b) => a - b)
+    const cuts = Array.from({ length: 6 }, () => rng.below(text.length + 1)).sort((a, b) => a - b)
     const edits = [0, 2, 4].map((at) => ({ from: cuts[at] ?? 0, to: cuts[at + 1] ?? 0, text: word() }))
     const after = made(text, clipEdits(edits, guarded(text, head.length, head.length + body.length)))
     if (after !== text) changed += 1

@@ -1,7 +1,7 @@
 import type { Page } from 'puppeteer'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { paste } from '../../cli/replay/page/input.ts'
-import type { Report } from './lab/trials.ts'
+import type { Report } from './lab/random-runs.ts'
 import { type Lab, openLab } from './lab.ts'
 
 const HEAD = 'import sys\nlimit = 3\n'
@@ -24,7 +24,7 @@ interface Bench {
   /** The middle of a line's first letters on the screen, by its text. */
   at(line: string): Promise<{ x: number; y: number }>
   clickOn(line: string): Promise<void>
-  isTold(text: string): Promise<void>
+  expectStatus(text: string): Promise<void>
 }
 
 async function open(more: Readonly<Record<string, string>> = {}): Promise<Bench> {
@@ -62,7 +62,7 @@ async function open(more: Readonly<Record<string, string>> = {}): Promise<Bench>
       const { x, y } = await at(line)
       await page.mouse.click(x, y)
     },
-    async isTold(text) {
+    async expectStatus(text) {
       await page.waitForFunction(
         (wanted) => document.querySelector('[role=status]')?.textContent === wanted,
         {},
@@ -73,12 +73,12 @@ async function open(more: Readonly<Record<string, string>> = {}): Promise<Bench>
 }
 
 it('[VALID-15] keys at the borders change the body only, and the candidate hears why', async () => {
-  const { page, text, keys, clickOn, isTold } = await open()
+  const { page, text, keys, clickOn, expectStatus } = await open()
   await clickOn('limit = 3')
-  await isTold('Locked line')
+  await expectStatus('Locked line')
   await page.keyboard.type('x')
   await keys('Enter', 'Backspace', 'Delete', 'Control+Shift+K', 'Control+/')
-  await isTold('These lines are locked and cannot be changed.')
+  await expectStatus('These lines are locked and cannot be changed.')
   expect(await text()).toBe(HEAD + BODY + TAIL)
   await clickOn('first')
   await keys('Home', 'Backspace', 'Alt+ArrowUp', 'Control+Backspace')
@@ -87,7 +87,7 @@ it('[VALID-15] keys at the borders change the body only, and the candidate hears
   expect(await text()).toBe(HEAD + BODY + TAIL)
   await page.keyboard.type('!')
   expect(await text()).toBe(`${HEAD}${BODY}!${TAIL}`)
-  await isTold('')
+  await expectStatus('')
 })
 
 it('[VALID-15] select all takes the body, so that typing and pasting replace it; undo brings it back', async () => {

@@ -9,12 +9,9 @@ import { OLD_KEYS, RETIRED_WORDS, type RetiredWord } from './retired-words.ts'
 const STILL_USED: readonly string[] = [
   'dice',
   'elsewhere',
-  'hands',
-  'harmless',
   'lane',
   'ledger',
   'refusal',
-  'showcase',
   'told',
   'trouble',
   'world',

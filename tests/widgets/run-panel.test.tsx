@@ -37,7 +37,7 @@ async function show(view: RunView, readOnly = false) {
   })
   await act(async () => root.render(<RunPanel run={view} readOnly={readOnly} onCancel={() => {}} />))
   const text = container.textContent ?? ''
-  return { text, told: container.querySelector('[role="status"]')?.textContent, container }
+  return { text, alertText: container.querySelector('[role="status"]')?.textContent, container }
 }
 
 it('[RUN-01] says in each state what goes on, and aloud only that it began and how it ended', async () => {
@@ -49,10 +49,10 @@ it('[RUN-01] says in each state what goes on, and aloud only that it began and h
     [run({ testcases: [sample, hidden] }), '0 of 2 test cases passed', '0 of 2 test cases passed'],
     [run({ state: 'ABORT' }), 'Cancelled', 'Cancelled'],
   ]
-  for (const [view, text, told] of states) {
+  for (const [view, text, alertText] of states) {
     const shown = await show(view)
     expect(shown.text).toContain(text)
-    expect(shown.told).toBe(told)
+    expect(shown.alertText).toBe(alertText)
   }
 })
 

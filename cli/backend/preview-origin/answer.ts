@@ -1,4 +1,4 @@
-import { SHOWCASE_PAGE, SHOWCASE_PATH, SHOWCASE_POLICY } from '../../../src/sdk/showcase.ts'
+import { PREVIEW_PAGE, PREVIEW_PATH, PREVIEW_POLICY } from '../../../src/sdk/preview-frame.ts'
 import { PREVIEW_DOCUMENT } from './document.ts'
 
 const ORIGIN = /^https?:\/\/[\w.-]+(:\d+)?$|^https?:\/\/\[[\da-f:]+\](:\d+)?$/i
@@ -21,15 +21,15 @@ export interface PreviewReply {
  */
 export function answerPreview(url: string): PreviewReply {
   const { pathname, searchParams } = new URL(url, 'http://preview')
-  const page = searchParams.get(SHOWCASE_PAGE) ?? ''
-  if (pathname !== SHOWCASE_PATH) return refuse(404, 'There is nothing here.')
+  const page = searchParams.get(PREVIEW_PAGE) ?? ''
+  if (pathname !== PREVIEW_PATH) return refuse(404, 'There is nothing here.')
   if (!ORIGIN.test(page))
-    return refuse(400, `"${SHOWCASE_PAGE}" must be the origin of the page that shows this.`)
+    return refuse(400, `"${PREVIEW_PAGE}" must be the origin of the page that shows this.`)
   return {
     status: 200,
     headers: {
       'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': `${SHOWCASE_POLICY}; frame-ancestors ${page}`,
+      'content-security-policy': `${PREVIEW_POLICY}; frame-ancestors ${page}`,
       'permissions-policy': NOTHING_ALLOWED.map((name) => `${name}=()`).join(', '),
       // What no policy covers: packets of WebRTC, and connections that are opened ahead. Chromium knows it.
       'connection-allowlist': '()',

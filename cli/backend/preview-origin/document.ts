@@ -1,4 +1,4 @@
-import { SHOWCASE_STAY } from '../../../src/sdk/showcase.ts'
+import { BLOCK_NAVIGATION } from '../../../src/sdk/preview-frame.ts'
 
 /**
  * Runs in the frame before the candidate's page, and in one world with it: nothing here keeps anybody in or out, that is
@@ -34,7 +34,7 @@ const SCRIPT = `
   }
   setInterval(() => { lines = 0 }, 1000)
 
-  const stay = ${SHOWCASE_STAY}
+  const stay = ${BLOCK_NAVIGATION}
 
   function listen() {
     stay((text) => print('info', [text]))

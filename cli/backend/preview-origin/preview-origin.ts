@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http'
-import { SHOWCASE_PATH } from '../../../src/sdk/showcase.ts'
+import { PREVIEW_PATH } from '../../../src/sdk/preview-frame.ts'
 import type { App } from '../http/server.ts'
 import type { Config } from '../platform/config.ts'
 import { answerPreview } from './answer.ts'
@@ -12,15 +12,15 @@ const LOCAL = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i
  * no second site.
  */
 function previewAddress(host: string | undefined, { previewBase }: Config): string | undefined {
-  if (previewBase !== undefined) return `${previewBase.replace(/\/+$/, '')}${SHOWCASE_PATH}`
+  if (previewBase !== undefined) return `${previewBase.replace(/\/+$/, '')}${PREVIEW_PATH}`
   const [, name, port = ''] = LOCAL.exec(host ?? '') ?? []
   if (name === undefined) return undefined
-  return `http://${name.toLowerCase() === 'localhost' ? '127.0.0.1' : 'localhost'}${port}${SHOWCASE_PATH}`
+  return `http://${name.toLowerCase() === 'localhost' ? '127.0.0.1' : 'localhost'}${port}${PREVIEW_PATH}`
 }
 
 /** Whether a request for the frame comes by the name that the config gives it, which is none of ours otherwise. */
 export function isPreviewOrigin(url: string, host: string | undefined, { previewBase }: Config): boolean {
-  if (previewBase === undefined || url.split('?')[0] !== SHOWCASE_PATH) return false
+  if (previewBase === undefined || url.split('?')[0] !== PREVIEW_PATH) return false
   return new URL(previewBase).host === host
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
-import { SHOWCASE_PATH } from '../../../src/sdk/showcase.ts'
+import { PREVIEW_PATH } from '../../../src/sdk/preview-frame.ts'
 import { BASE_PATH, CALLS } from '../../../src/wire/calls.ts'
 import { examBrowserOf, isExamBrowser } from '../auth/exam-browser.ts'
 import type { CatalogTest } from '../content/catalog.ts'
@@ -45,7 +45,7 @@ export async function pageRoutes(app: App, context: Context) {
 
   app.get('/favicon.ico', (_request, reply) => reply.code(204).send())
 
-  app.get(SHOWCASE_PATH, (request, reply) => {
+  app.get(PREVIEW_PATH, (request, reply) => {
     const { status, headers, body } = answerPreview(request.url)
     for (const name of FRAMED_BY_NOBODY) reply.removeHeader(name)
     return reply.code(status).headers(headers).send(body)

@@ -3,7 +3,14 @@ import { randomBytes } from 'node:crypto'
 import { clearTimeout, setTimeout } from 'node:timers'
 import type { Connection, FieldPacket, QueryError } from 'mysql2'
 import type { Column, ColumnKind, Effect, Fault, Grid, Row } from '../grids.ts'
-import { type Engine, MOST_BYTES, MOST_ROWS, type Ran, type Script, type ScriptLimits } from './engine.ts'
+import {
+  type Engine,
+  MOST_BYTES,
+  MOST_ROWS,
+  type Script,
+  type ScriptLimits,
+  type ScriptOutcome,
+} from './engine.ts'
 import { TooMuch } from './replies.ts'
 
 /** By the number of a type in the protocol; everything else is text. */
@@ -76,7 +83,7 @@ async function command(connection: Connection, sql: string): Promise<void> {
 
 async function connect(uri: string): Promise<Connection> {
   const { createConnection } = await import('mysql2')
-  // A candidate's statement may end it at any time; whoever asks is told by `ask`.
+  // A candidate's statement may end it at any time; `ask` rejects then.
   const connection = createConnection({ uri, multipleStatements: true }).on('error', () => {})
   return new Promise((resolve, reject) => {
     connection.connect((error) => (error ? reject(error) : resolve(connection)))
@@ -105,7 +112,7 @@ async function makeOwn(admin: Connection, address: string): Promise<Own> {
   return { name, uri: uri.href }
 }
 
-async function tryScript(own: Connection, { statements, probe }: Script): Promise<Ran> {
+async function tryScript(own: Connection, { statements, probe }: Script): Promise<ScriptOutcome> {
   const tried = await ask(own, statements)
   const seen = tried.fault || probe === '' ? undefined : await ask(own, probe)
   const state: readonly Grid[] = seen?.effects.flatMap(({ grid }) => grid ?? []) ?? []
@@ -119,7 +126,7 @@ async function runAs(
   script: Script,
   limits: ScriptLimits,
   signal: AbortSignal,
-): Promise<Ran> {
+): Promise<ScriptOutcome> {
   let isLate = false
   const kill = () => admin.query(`KILL ${own.threadId}`).on('error', () => {})
   const timer = setTimeout(() => {

@@ -1,16 +1,17 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite, protocol } from '@electric-sql/pglite'
 import type { Grid } from '../grids.ts'
+import type { Script } from './engine.ts'
 import { createReplies, type Replies, TooMuch } from './replies.ts'
-import type { Said, Told, WorkerTask } from './wire.ts'
+import type { WorkerReply, WorkerTask } from './worker-messages.ts'
 
 const { template, memoryBytes }: WorkerTask = workerData
 
-function say(said: Said) {
-  parentPort?.postMessage(said)
+function reply(message: WorkerReply) {
+  parentPort?.postMessage(message)
 }
 
-/** From now on PostgreSQL gets no more than this, and says itself when it is out of memory. */
+/** From now on PostgreSQL gets no more than this, and reports itself when it is out of memory. */
 function limitMemory(bytes: number) {
   const { grow } = WebAssembly.Memory.prototype
   let least: number | undefined
@@ -38,10 +39,10 @@ const firstRow = ({ effects }: Replies) => effects.find(({ grid }) => grid)?.gri
 const gridsOf = ({ effects }: Replies): readonly Grid[] => effects.flatMap(({ grid }) => grid ?? [])
 
 /**
- * Takes everything back and says what the transaction of a script came to: `rolled back` when nothing of it stays,
+ * Rolls everything back and returns the state of the transaction of a script: `rolled back` when nothing of it stays,
  * `spent` when something may, `broken` when the database answers wrongly or not at all.
  */
-async function takeBack(database: PGlite, xid: string): Promise<'rolled back' | 'spent' | 'broken'> {
+async function rollBack(database: PGlite, xid: string): Promise<'rolled back' | 'spent' | 'broken'> {
   await ask(database, 'ROLLBACK')
   await ask(database, 'DISCARD ALL')
   const row = firstRow(
@@ -56,7 +57,7 @@ async function takeBack(database: PGlite, xid: string): Promise<'rolled back' | 
 }
 
 /** Runs a script within one transaction, so that its database can serve the next one too. */
-async function run(database: PGlite, { setup, statements, probe }: Told): Promise<Said> {
+async function run(database: PGlite, { setup, statements, probe }: Script): Promise<WorkerReply> {
   await ask(database, 'BEGIN')
   const xid = firstRow(await ask(database, 'SELECT pg_current_xact_id()::text'))?.[0]
   if (!xid) return { kind: 'setup-failed', message: 'The database broke' }
@@ -64,7 +65,7 @@ async function run(database: PGlite, { setup, statements, probe }: Told): Promis
     const { fault, isWhole } = await ask(database, sql)
     if (fault || !isWhole) return { kind: 'setup-failed', message: fault?.message ?? 'The database broke' }
   }
-  say({ kind: 'begun' })
+  reply({ kind: 'begun' })
   const tried = await ask(database, statements)
   let { fault } = tried
   let state: readonly Grid[] = []
@@ -74,13 +75,13 @@ async function run(database: PGlite, { setup, statements, probe }: Told): Promis
     fault = seen.fault
     state = gridsOf(seen)
   }
-  const after = tried.isWhole ? await takeBack(database, xid) : 'broken'
+  const after = tried.isWhole ? await rollBack(database, xid) : 'broken'
   if (after === 'broken') return { kind: 'broken' }
   const { effects, notices } = tried
   return { kind: 'done', effects, fault, state, notices, isSpent: after === 'spent' }
 }
 
-async function runSafely(database: PGlite, script: Told): Promise<Said> {
+async function runSafely(database: PGlite, script: Script): Promise<WorkerReply> {
   try {
     return await run(database, script)
   } catch (error) {
@@ -91,9 +92,9 @@ async function runSafely(database: PGlite, script: Told): Promise<Said> {
 if (template) {
   const database = await PGlite.create({ loadDataDir: template })
   limitMemory(memoryBytes)
-  parentPort?.on('message', (script: Told) => void runSafely(database, script).then(say))
-  say({ kind: 'ready' })
+  parentPort?.on('message', (script: Script) => void runSafely(database, script).then(reply))
+  reply({ kind: 'ready' })
 } else {
   const database = await PGlite.create()
-  say({ kind: 'template', template: await database.dumpDataDir('none') })
+  reply({ kind: 'template', template: await database.dumpDataDir('none') })
 }

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import type { DatabaseSession, Engine, Ran, Script, ScriptLimits } from './engine.ts'
+import type { DatabaseSession, Engine, Script, ScriptLimits, ScriptOutcome } from './engine.ts'
 import { createMutex } from './mutex.ts'
 import { supervise } from './supervise.ts'
-import type { Said, Told, WorkerTask } from './wire.ts'
+import type { WorkerReply, WorkerTask } from './worker-messages.ts'
 
 const FILE = join(import.meta.dirname, 'postgresql-worker.ts')
 /** Of JavaScript itself; the memory of PostgreSQL is limited apart from it. */
@@ -25,14 +25,14 @@ function begin(task: WorkerTask): Worker {
   return worker
 }
 
-/** The next thing a worker says; rejects when it ends instead. */
-function nextOf(worker: Worker): Promise<Said> {
+/** The next reply of a worker; rejects when it ends instead. */
+function nextOf(worker: Worker): Promise<WorkerReply> {
   return new Promise((resolve, reject) => {
     function settle(act: () => void) {
       worker.off('message', onMessage).off('error', onError).off('exit', onExit)
       act()
     }
-    const onMessage = (said: Said) => settle(() => resolve(said))
+    const onMessage = (reply: WorkerReply) => settle(() => resolve(reply))
     const onError = (error: unknown) => settle(() => reject(error))
     const onExit = () => settle(() => reject(new Error('The worker of the database ended by itself')))
     worker.on('message', onMessage).on('error', onError).on('exit', onExit)
@@ -42,9 +42,9 @@ function nextOf(worker: Worker): Promise<Said> {
 async function makeTemplate(): Promise<Blob> {
   const worker = begin({ template: undefined, memoryBytes: 0 })
   try {
-    const said = await nextOf(worker)
-    if (said.kind === 'template') return said.template
-    throw new Error(`PostgreSQL did not start, but said "${said.kind}"`)
+    const reply = await nextOf(worker)
+    if (reply.kind === 'template') return reply.template
+    throw new Error(`PostgreSQL did not start, but replied "${reply.kind}"`)
   } finally {
     await worker.terminate()
   }
@@ -66,10 +66,10 @@ export async function warmPostgresql(): Promise<void> {
 
 async function openWorker({ memoryBytes }: ScriptLimits): Promise<Worker> {
   const worker = begin({ template: await templateOf(), memoryBytes })
-  const said = await nextOf(worker)
-  if (said.kind === 'ready') return worker
+  const reply = await nextOf(worker)
+  if (reply.kind === 'ready') return worker
   await worker.terminate()
-  throw new Error(`PostgreSQL did not start, but said "${said.kind}"`)
+  throw new Error(`PostgreSQL did not start, but replied "${reply.kind}"`)
 }
 
 async function runIn(
@@ -77,9 +77,8 @@ async function runIn(
   script: Script,
   limits: ScriptLimits,
   signal: AbortSignal,
-): Promise<{ readonly ran: Ran; readonly isSpent: boolean }> {
-  const told: Told = script
-  worker.postMessage(told)
+): Promise<{ readonly ran: ScriptOutcome; readonly isSpent: boolean }> {
+  worker.postMessage(script)
   const begun = await nextOf(worker)
   if (begun.kind === 'setup-failed') throw new Error(`The tables could not be made: ${begun.message}`)
   const { ended, cpuMs } = await supervise(worker, nextOf(worker), limits, signal)
@@ -96,7 +95,7 @@ const OUT_OF_MEMORY = '53200'
 
 /**
  * PostgreSQL as a program within this process, each database in a thread and in memory of its own: it knows no file,
- * no network and no program of this machine. A database serves several scripts only while each could be taken back.
+ * no network and no program of this machine. A database serves several scripts only while each could be rolled back.
  */
 export const postgresql: Engine = {
   async open(limits, signal) {

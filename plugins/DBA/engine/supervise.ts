@@ -4,7 +4,7 @@ import { clearInterval, setInterval } from 'node:timers'
 import type { Worker } from 'node:worker_threads'
 import type { LimitName } from '../../../src/sdk/sandbox.ts'
 import type { ScriptLimits } from './engine.ts'
-import type { Said } from './wire.ts'
+import type { WorkerReply } from './worker-messages.ts'
 
 const LOOK_MS = 50
 /** A busy machine may take longer than the statements compute; those that sleep end here. */
@@ -13,7 +13,7 @@ const WALL_FACTOR = 4
 const MOST_GROWTH = 600_000_000
 
 export interface Supervised {
-  readonly ended: Said | LimitName
+  readonly ended: WorkerReply | LimitName
   readonly cpuMs: number
 }
 
@@ -25,7 +25,7 @@ const cpuOf = async (worker: Worker) => {
 /** Waits for the end of what a worker does, and ends the worker when a limit is used up or the signal comes. */
 export async function supervise(
   worker: Worker,
-  said: Promise<Said>,
+  reply: Promise<WorkerReply>,
   limits: ScriptLimits,
   signal: AbortSignal,
 ): Promise<Supervised> {
@@ -48,13 +48,13 @@ export async function supervise(
     else if (memoryUsage.rss() - memory > MOST_GROWTH) stop('memory')
   }
 
-  // A worker that has just ended cannot be asked any more; its end is told by `said`.
+  // A worker that has just ended cannot be asked any more; `reply` rejects then.
   const timer = setInterval(() => void look().catch(() => {}), LOOK_MS)
   signal.addEventListener('abort', abort, { once: true })
   // It may have come while the tables were made, when nobody listened.
   if (signal.aborted) abort()
   try {
-    const ended = await said
+    const ended = await reply
     cpuMs = await cpuOf(worker).then(
       (now) => now - before,
       () => cpuMs,

@@ -1,12 +1,12 @@
 import type { QueryKind } from '../../../src/sdk/common.ts'
 import type { TestCaseOutcome } from '../../../src/sdk/execution.ts'
-import type { Ran } from '../engine/engine.ts'
+import type { ScriptOutcome } from '../engine/engine.ts'
 import type { Fault, Grid, ShownCase } from '../grids.ts'
 import { MESSAGES } from '../messages.ts'
 import { type Comparing, type Comparison, compareGrids } from './compare.ts'
 import { showGrid } from './shown.ts'
 
-type Done = Extract<Ran, { readonly kind: 'done' }>
+type Done = Extract<ScriptOutcome, { readonly kind: 'done' }>
 
 /** What counts of a script: the rows of its last query, or the state that the probe saw. */
 export function resultsOf({ effects, state }: Done, kind: QueryKind): readonly Grid[] {
@@ -40,7 +40,7 @@ const BROKEN: Fault = {
 
 /** Holds a script against what the key's solution came to; `samples` share the space of what is shown. */
 export function judgeCase(
-  ran: Ran,
+  ran: ScriptOutcome,
   expected: readonly Grid[],
   kind: QueryKind,
   how: Comparing,

@@ -1,16 +1,17 @@
 import type { Executed, Execution, TestCaseOutcome } from '../../../src/sdk/execution.ts'
 import { RUN_MESSAGES } from '../../../src/sdk/execution.ts'
 import { REJECTED, UNEVALUATED, verdictOf } from '../../families/code/judge/run.ts'
+import { judgedCases } from '../../families/code/judge/weighted-cases.ts'
 import { isCoded } from '../../families/code/solution.ts'
 import { keepsLocked, lockedBy, NO_STUB } from '../../families/code/stub.ts'
 import { slugOf } from '../../families/code/technologies.ts'
-import type { DatabaseSession, Ran, ScriptLimits } from '../engine/engine.ts'
+import type { DatabaseSession, ScriptLimits, ScriptOutcome } from '../engine/engine.ts'
 import { engineOf } from '../engine/engines.ts'
 import { encodeShown, type Grid, type ShownCase } from '../grids.ts'
 import { MESSAGES, noConnection } from '../messages.ts'
 import type { Problem, Solution } from '../solution.ts'
 import { type Judged, judgeCase } from './case.ts'
-import { casesOf, type DatabaseKey, setupOf } from './key.ts'
+import { type DatabaseKey, setupOf } from './key.ts'
 import { expectedOf } from './reference.ts'
 import { showEffects } from './shown.ts'
 
@@ -23,8 +24,8 @@ interface DatabaseRun {
   readonly session: DatabaseSession
 }
 
-/** Says what the statements said, a line each. */
-function printNotices(ran: Ran, { print }: Execution) {
+/** Prints the notices of the statements, a line each. */
+function printNotices(ran: ScriptOutcome, { print }: Execution) {
   if (ran.kind === 'done' && ran.notices.length > 0) print(`${ran.notices.join('\n')}\n`)
 }
 
@@ -45,15 +46,15 @@ function messageOfLimit(limit: NonNullable<TestCaseOutcome['limit']>): string {
   return limit === 'memory' || limit === 'output' ? MESSAGES[limit] : MESSAGES.time
 }
 
-/** Tries the statements on the data of every test case; of hidden ones only the verdict is told. */
+/** Tries the statements on the data of every test case; of hidden ones only the verdict is reported. */
 async function judge(run: DatabaseRun, expected: readonly (readonly Grid[])[]): Promise<Executed> {
   const { problem, key, code, execution, session } = run
-  const testcases = casesOf(problem, key)
+  const testcases = judgedCases(problem, key)
   const outcomes: TestCaseOutcome[] = []
   const shown: ShownCase[] = []
   const samples = testcases.filter(({ is_sample }) => is_sample).length
   for (const [index, testcase] of testcases.entries()) {
-    const { id, name, is_sample } = testcase
+    const { id, publicName: name, is_sample } = testcase
     const script = { setup: setupOf(problem, testcase), statements: code, probe: key.probe }
     const ran = await session.run(script)
     if (is_sample) printNotices(ran, execution)

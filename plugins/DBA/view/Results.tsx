@@ -25,7 +25,7 @@ const alert = css({
   '& p': { margin: 0, whiteSpace: 'pre-wrap' },
 })
 
-const told = css({ margin: '0 0 8px', color: 'var(--danger)', fontWeight: 600 })
+const failure = css({ margin: '0 0 8px', color: 'var(--danger)', fontWeight: 600 })
 
 /** Data of an older or newer server may not fit; the test cases are shown all the same. */
 function shownOf(data: Json | undefined): Shown | undefined {
@@ -56,7 +56,7 @@ export function Results({ data }: { readonly data: Json | undefined }) {
       {numbered(effects).map(({ at, item }) => (
         <EffectResult key={at} effect={item} number={at + 1} />
       ))}
-      {fault && <Refusal fault={fault} />}
+      {fault && <DatabaseError fault={fault} />}
       {!fault && effects.length === 0 && <p css={muted}>{texts.nothing}</p>}
     </div>
   )
@@ -86,7 +86,7 @@ function EffectResult({ effect, number }: { readonly effect: Effect<ShownGrid>; 
   )
 }
 
-function Refusal({ fault }: { readonly fault: Fault }) {
+function DatabaseError({ fault }: { readonly fault: Fault }) {
   const { message, detail, hint, line, column, code } = fault
   const place = line !== undefined && column !== undefined ? texts.place(line, column) : ''
   return (
@@ -109,8 +109,8 @@ function CaseResult({ result }: { readonly result: ShownCase }) {
   return (
     <div>
       <h3>{name}</h3>
-      {difference && <p css={told}>{texts.differences[difference.kind](difference)}</p>}
-      {fault && <Refusal fault={fault} />}
+      {difference && <p css={failure}>{texts.differences[difference.kind](difference)}</p>}
+      {fault && <DatabaseError fault={fault} />}
       <div css={pair}>
         {!isRight && <Grids title={texts.expected} place={name} grids={expected} />}
         <Grids title={texts.actual} place={name} grids={actual} />

@@ -13,7 +13,7 @@ import type { Sending } from './useUploads.ts'
 
 const section = css({ display: 'flex', flexDirection: 'column', gap: 8, minWidth: 0 })
 
-const refusal = css({ flexBasis: '100%', color: 'var(--danger)', whiteSpace: 'pre-wrap' })
+const uploadError = css({ flexBasis: '100%', color: 'var(--danger)', whiteSpace: 'pre-wrap' })
 
 interface Refused {
   readonly name: string
@@ -77,7 +77,7 @@ export function FilePart({ part, uri, sending, readOnly, onPick, onRemove, onUnd
       {refused && (
         <div css={row}>
           <span css={rowName}>{refused.name}</span>
-          <span css={refusal} role="alert">
+          <span css={uploadError} role="alert">
             {refused.why}
           </span>
         </div>

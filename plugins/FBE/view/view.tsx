@@ -19,7 +19,7 @@ import { LookPanel } from './LookPanel.tsx'
 import { useLook } from './useLook.ts'
 import { useUploads } from './useUploads.ts'
 
-const told = css({ margin: 0, color: 'var(--danger)' })
+const errorText = css({ margin: 0, color: 'var(--danger)' })
 
 export default function View({ context, solution, run }: ViewProps<Problem, Solution>) {
   const { problem, readOnly, runs } = context
@@ -88,7 +88,7 @@ export default function View({ context, solution, run }: ViewProps<Problem, Solu
           />
         )}
         {hint !== '' && (
-          <p css={told} role="alert">
+          <p css={errorText} role="alert">
             {hint}
           </p>
         )}

@@ -1,16 +1,16 @@
 import type { Executed, Execution, TestCaseOutcome } from '../../../src/sdk/execution.ts'
 import { RUN_MESSAGES } from '../../../src/sdk/execution.ts'
+import { BLOCK_NAVIGATION, PREVIEW_POLICY } from '../../../src/sdk/preview-frame.ts'
 import type { SandboxResult } from '../../../src/sdk/sandbox.ts'
-import { SHOWCASE_POLICY, SHOWCASE_STAY } from '../../../src/sdk/showcase.ts'
 import { NO_BROWSER } from '../../families/browser/chromium.ts'
 import { browserLimits, sandboxSources } from '../../families/browser/sandbox.ts'
-import { casesOfRun } from '../../families/code/judge/key.ts'
 import { UNEVALUATED, verdictOf } from '../../families/code/judge/run.ts'
+import { casesOfRun, judgedCases } from '../../families/code/judge/weighted-cases.ts'
 import { programOf } from '../checking.ts'
 import { pageOf } from '../panes.ts'
 import type { Problem } from '../problem.ts'
 import { isMade, type Solution, shownPanes } from '../solution.ts'
-import { type CheckCase, casesOf, type Key } from './key.ts'
+import type { CheckCase, Key } from './key.ts'
 import type { SandboxReport, SandboxWork } from './sandbox-checks.ts'
 
 const MAIN = 'plugins/UIX/judge/sandbox-checks.ts'
@@ -29,8 +29,17 @@ function endingOf(report: Exclude<SandboxReport, { kind: 'console' }>): Ending {
 }
 
 /** Of a hidden check the backend keeps the verdict only. */
-function outcomeOf({ id, told, is_sample }: CheckCase, { message, ...ending }: Ending): TestCaseOutcome {
-  return { id, name: told, is_sample, ...ending, ...(is_sample && message !== undefined && { message }) }
+function outcomeOf(
+  { id, publicName, is_sample }: CheckCase,
+  { message, ...ending }: Ending,
+): TestCaseOutcome {
+  return {
+    id,
+    name: publicName,
+    is_sample,
+    ...ending,
+    ...(is_sample && message !== undefined && { message }),
+  }
 }
 
 /** Why a check has no result of its own, when the sandbox ended before it. */
@@ -48,7 +57,7 @@ export async function execute(
 ): Promise<Executed> {
   if (!isMade(solution)) return { verdict: UNEVALUATED, message: RUN_MESSAGES.notWritten }
   const mode = execution.mode === 'judge' ? 'judge' : 'run'
-  const testcases = casesOfRun('samples', mode, casesOf(problem, key))
+  const testcases = casesOfRun('samples', mode, judgedCases(problem, key))
   const html = pageOf(shownPanes(solution, problem))
   const outcomes: TestCaseOutcome[] = []
   const end = (testcase: CheckCase, ending: Ending) => {
@@ -83,7 +92,7 @@ async function runChecks(
   const checks = testcases.map(({ id, width, script, is_sample }) => ({
     ...{ id, width, program: programOf(script), isShown: is_sample },
   }))
-  const work: SandboxWork = { html, policy: SHOWCASE_POLICY, stay: SHOWCASE_STAY, checks }
+  const work: SandboxWork = { html, policy: PREVIEW_POLICY, stay: BLOCK_NAVIGATION, checks }
   return runner.runCommand({
     files: await sandboxSources(SOURCES),
     command: ['node', '--disable-warning=ExperimentalWarning', MAIN],

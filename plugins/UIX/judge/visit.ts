@@ -1,6 +1,6 @@
 import { type Chromium, type Fields, fieldsIn, textIn } from './cdp.ts'
 
-const ADDRESS = 'http://showcase.test/'
+const ADDRESS = 'http://preview.test/'
 const HEIGHT = 800
 const MOST_CONSOLE = 20_000
 

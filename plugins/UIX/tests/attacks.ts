@@ -1,16 +1,16 @@
 /** What a page in the preview may try. `EVIL` is the address of a server that nobody may reach, `EXAM` that of the test. */
 export interface Attack {
   readonly name: string
-  /** Body of an async function; what it returns, or `X` and the name of what it throws, is told. */
+  /** Body of an async function; what it returns, or `X` and the name of what it throws, is printed. */
   readonly run: string
-  /** What may be told when nothing was won; that it was tried says nothing by itself, its marks elsewhere do. */
-  readonly harmless: RegExp
+  /** What a failed attack prints; that it ran proves nothing, its effects outside of the frame do. */
+  readonly expected: RegExp
 }
 
 const REFUSED = /^X (SecurityError|TypeError|NotAllowedError|NotFoundError|ReferenceError|NotSupportedError)$/
 const TRIED = /^(tried|error|null|undefined|false|X \w+)$/
 
-const attack = (name: string, run: string, harmless = TRIED): Attack => ({ name, run, harmless })
+const attack = (name: string, run: string, expected = TRIED): Attack => ({ name, run, expected })
 
 const element = (tag: string, fields: string, text = '') =>
   `const it = Object.assign(document.createElement('${tag}'), { ${fields} }); it.textContent = ${JSON.stringify(text)}; document.body.append(it);`

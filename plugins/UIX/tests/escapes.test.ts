@@ -153,10 +153,10 @@ describe('[TYPE-21] a page in the preview', () => {
     )
     await write(aimed(`(async () => {\n${runs.join('\n')}\nconsole.log('#end')\n})()`))
     await vi.waitFor(async () => expect(await printed()).toContain('#end'))
-    const told = await printed()
-    const won = QUIET.flatMap(({ name, harmless }, index) => {
-      const line = told.find((text) => text.startsWith(`#${index} `))?.slice(`#${index} `.length)
-      return line !== undefined && harmless.test(line) ? [] : [`${name}: ${line}`]
+    const lines = await printed()
+    const won = QUIET.flatMap(({ name, expected }, index) => {
+      const line = lines.find((text) => text.startsWith(`#${index} `))?.slice(`#${index} `.length)
+      return line !== undefined && expected.test(line) ? [] : [`${name}: ${line}`]
     })
     expect(won).toEqual([])
     await expectUnharmed(url)

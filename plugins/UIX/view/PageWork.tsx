@@ -13,7 +13,7 @@ import { pageOf } from '../panes.ts'
 import type { Problem } from '../problem.ts'
 import { type Solution, settled, shownPanes, written } from '../solution.ts'
 import { texts } from '../texts.ts'
-import { showcaseSource } from './connection.ts'
+import { previewSource } from './connection.ts'
 import { isSamePage, PageChanges } from './PageChanges.tsx'
 import { PaneEditor } from './PaneEditor.tsx'
 import { Preview } from './Preview.tsx'
@@ -38,7 +38,7 @@ export function PageWork({ context, run, shown, change }: PageWorkProps) {
   const [preview, setPreview] = useState<RunView>()
   const panes = shownPanes(shown, problem)
   const html = pageOf(panes)
-  const source = showcaseSource()
+  const source = previewSource()
   const isTrying = preview?.state === 'EVALUATING'
   const { isOn, remaining, revisions, start, submit } = useRunActions({
     context,

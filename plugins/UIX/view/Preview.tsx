@@ -1,12 +1,12 @@
 import { css } from '@emotion/react'
 import { useRef, useState } from 'react'
-import { SHOWCASE_SANDBOX } from '../../../src/sdk/showcase.ts'
+import { PREVIEW_SANDBOX } from '../../../src/sdk/preview-frame.ts'
 import type { Clock } from '../../../src/sdk/view.ts'
 import { muted, quietButton } from '../../../src/sdk/widgets/styles.ts'
 import { texts } from '../texts.ts'
 import { PreviewConsole } from './PreviewConsole.tsx'
 import { useFocusGuard } from './useFocusGuard.ts'
-import { isGoneIn, type Showcase, useShowcase } from './useShowcase.ts'
+import { isGoneIn, type PreviewFrame, usePreviewFrame } from './usePreviewFrame.ts'
 
 const WIDTHS = { phone: 360, tablet: 768, full: undefined } as const
 type WidthName = keyof typeof WIDTHS
@@ -52,7 +52,7 @@ interface PreviewProps {
 
 /** The page as it is written, on another site, so that nothing in it reaches or stops the test. */
 export function Preview({ html, source, clock }: PreviewProps) {
-  const showcase = useShowcase(html, source !== undefined, clock)
+  const preview = usePreviewFrame(html, source !== undefined, clock)
   const [width, setWidth] = useState<WidthName>('full')
   if (source === undefined)
     return (
@@ -78,24 +78,24 @@ export function Preview({ html, source, clock }: PreviewProps) {
             </button>
           ))}
         </fieldset>
-        <button type="button" css={quietButton} onClick={showcase.reload}>
+        <button type="button" css={quietButton} onClick={preview.reload}>
           {texts.reload}
         </button>
       </div>
-      <Trouble showcase={showcase} />
-      {!isGoneIn(showcase.state) && (
-        <Frame showcase={showcase} source={source} width={WIDTHS[width]} clock={clock} />
+      <PreviewWarning preview={preview} />
+      {!isGoneIn(preview.state) && (
+        <Frame preview={preview} source={source} width={WIDTHS[width]} clock={clock} />
       )}
-      <PreviewConsole lines={showcase.lines} dropped={showcase.dropped} />
+      <PreviewConsole lines={preview.lines} dropped={preview.dropped} />
     </section>
   )
 }
 
-function Trouble({ showcase: { state, stop } }: { readonly showcase: Showcase }) {
-  const isTrouble = state !== 'loading' && state !== 'shown'
+function PreviewWarning({ preview: { state, stop } }: { readonly preview: PreviewFrame }) {
+  const hasWarning = state !== 'loading' && state !== 'shown'
   return (
     <div role="status">
-      {isTrouble && (
+      {hasWarning && (
         <div css={warning}>
           <p>{texts[state]}</p>
           {state === 'silent' && (
@@ -110,13 +110,13 @@ function Trouble({ showcase: { state, stop } }: { readonly showcase: Showcase })
 }
 
 interface FrameProps {
-  readonly showcase: Showcase
+  readonly preview: PreviewFrame
   readonly source: string
   readonly width: number | undefined
   readonly clock: Clock
 }
 
-function Frame({ showcase: { generation, frame, setFrame, grabbed }, source, width, clock }: FrameProps) {
+function Frame({ preview: { generation, frame, setFrame, grabbed }, source, width, clock }: FrameProps) {
   const box = useRef<HTMLDivElement>(null)
   useFocusGuard(frame, box, grabbed, clock)
   return (
@@ -128,7 +128,7 @@ function Frame({ showcase: { generation, frame, setFrame, grabbed }, source, wid
         style={{ width: width ?? '100%' }}
         title={texts.frame}
         src={source}
-        sandbox={SHOWCASE_SANDBOX}
+        sandbox={PREVIEW_SANDBOX}
         referrerPolicy="no-referrer"
       />
     </div>

@@ -1,15 +1,15 @@
 import {
   type ConsoleLevel,
-  type FromShowcase,
-  SHOWCASE_META,
-  SHOWCASE_PAGE,
-  type ToShowcase,
-} from '../../../src/sdk/showcase.ts'
+  type FromFrame,
+  PREVIEW_META,
+  PREVIEW_PAGE,
+  type ToFrame,
+} from '../../../src/sdk/preview-frame.ts'
 import { type Clock, hold } from '../../../src/sdk/view.ts'
 import { startHeartbeat } from './heartbeat.ts'
 import { createFloodGate, readMessage } from './messages.ts'
 
-export interface Line {
+export interface ConsoleLine {
   readonly level: ConsoleLevel
   readonly text: string
 }
@@ -19,7 +19,7 @@ export type End = 'flooded' | 'reloaded' | 'absent' | 'grabbing'
 
 export interface ConnectionEvents {
   onShown?(): void
-  onLine?(line: Line): void
+  onLine?(line: ConsoleLine): void
   /** The page answers no more, or does again. */
   onSilent?(isSilent: boolean): void
   /** The frame has to go. */
@@ -33,9 +33,9 @@ export interface Connection {
 }
 
 /** The address of a frame for a page of the candidate; nothing where there is no second site for it. */
-export function showcaseSource(): string | undefined {
-  const base = document.querySelector<HTMLMetaElement>(`meta[name="${SHOWCASE_META}"]`)?.content
-  return base ? `${base}?${SHOWCASE_PAGE}=${encodeURIComponent(location.origin)}` : undefined
+export function previewSource(): string | undefined {
+  const base = document.querySelector<HTMLMetaElement>(`meta[name="${PREVIEW_META}"]`)?.content
+  return base ? `${base}?${PREVIEW_PAGE}=${encodeURIComponent(location.origin)}` : undefined
 }
 
 /**
@@ -52,7 +52,7 @@ export function connect(
   const weigh = createFloodGate(clock.monotonic)
   const checks = new Map<number, (message: string | undefined) => void>()
   let isReady = false
-  const send = (message: ToShowcase) => frame.contentWindow?.postMessage(message, '*')
+  const send = (message: ToFrame) => frame.contentWindow?.postMessage(message, '*')
 
   const heartbeat = startHeartbeat(clock, {
     ask: (number) => send({ kind: 'ping', number }),
@@ -73,7 +73,7 @@ export function connect(
     send({ kind: 'show', html })
   }
 
-  function take(message: FromShowcase) {
+  function take(message: FromFrame) {
     if (message.kind === 'ready') begin()
     if (message.kind === 'console') events.onLine?.(message)
     if (message.kind === 'pong') heartbeat.answer(message.number)

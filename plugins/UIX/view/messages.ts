@@ -1,10 +1,10 @@
-import type { ConsoleLevel, FromShowcase } from '../../../src/sdk/showcase.ts'
+import type { ConsoleLevel, FromFrame } from '../../../src/sdk/preview-frame.ts'
 
 const LEVELS: readonly ConsoleLevel[] = ['log', 'info', 'warn', 'error']
 const MOST_TEXT = 2000
 
 /** Reads what a frame says, which may be anything; nothing when it is no message of ours. */
-export function readMessage(data: unknown): FromShowcase | undefined {
+export function readMessage(data: unknown): FromFrame | undefined {
   if (typeof data !== 'object' || data === null) return undefined
   const { kind, number, level, text, message } = Object(data)
   if (kind === 'ready' || kind === 'shown') return { kind }

@@ -1,5 +1,5 @@
 import type { TestCaseOutcome } from '../../../src/sdk/execution.ts'
-import { SHOWCASE_SANDBOX } from '../../../src/sdk/showcase.ts'
+import { PREVIEW_SANDBOX } from '../../../src/sdk/preview-frame.ts'
 import type { Clock, ProblemContext } from '../../../src/sdk/view.ts'
 import { sourceOf } from '../checking.ts'
 import type { SampleCheck } from '../problem.ts'
@@ -15,7 +15,7 @@ const LOOK =
 
 function openFrame(source: string, width: number): HTMLIFrameElement {
   const frame = document.createElement('iframe')
-  frame.setAttribute('sandbox', SHOWCASE_SANDBOX)
+  frame.setAttribute('sandbox', PREVIEW_SANDBOX)
   frame.title = texts.frame
   frame.tabIndex = -1
   frame.ariaHidden = 'true'

@@ -30,7 +30,7 @@ export function readFiles(value: unknown, place: string): Files {
 }
 
 /** Reads what files must say after a run. */
-export function readResults(value: unknown, place: string): SampleCase['results'] {
+function readResults(value: unknown, place: string): SampleCase['results'] {
   const results = readValues(value, place, (text, at) => (text === null ? null : readText(text, at)))
   for (const path of Object.keys(results)) checkPath(path, place)
   return results
@@ -49,7 +49,7 @@ export function readHidden(value: unknown, place: string, samples: number): read
   return names.map((name, index) => ({ id: samples + index + 1, name }))
 }
 
-/** Reads a sample test case without its number; throws, naming the place, on anything else. */
+/** Reads a test case without its number; throws, naming the place, on anything else. */
 export function readSample(value: unknown, place: string, kind: TestCaseKind): Omit<SampleCase, 'id'> {
   const raw = readRecord(value, place)
   const text = (name: 'input' | 'output') => readOptional(raw[name], `${place}.${name}`, readText) ?? ''

@@ -12,7 +12,7 @@ const SHAPE = { id: 'house', target: 'price', metric: 'rmse' } as const
 const TRUTH = new Map(['a', 'b', 'c'].map((id) => [id, '1']))
 
 /** What the candidate is told of a file; the same whichever build of the parser reads it. */
-function told(text: string | Uint8Array, kind: CellKind = 'number'): string {
+function reported(text: string | Uint8Array, kind: CellKind = 'number'): string {
   const file = typeof text === 'string' ? bytes(text) : text
   const [inNode, inBrowser] = [parse, parseInBrowser].map((build) => {
     try {
@@ -29,8 +29,8 @@ function told(text: string | Uint8Array, kind: CellKind = 'number'): string {
 
 describe('a file of predictions', () => {
   it('may have a byte order mark, quotes, spaces, other columns and line ends, and empty lines at its end', () => {
-    expect(told('\uFEFFhouse,price\r\na,1\r\nb,-2.5e3\r\nc,.5\r\n\r\n')).toBe('fine')
-    expect(told('note, price ,house\n"x, ""y""\nz",1,a\n,2,b\n,3,"c"')).toBe('fine')
+    expect(reported('\uFEFFhouse,price\r\na,1\r\nb,-2.5e3\r\nc,.5\r\n\r\n')).toBe('fine')
+    expect(reported('note, price ,house\n"x, ""y""\nz",1,a\n,2,b\n,3,"c"')).toBe('fine')
   })
 
   it.each([
@@ -69,22 +69,24 @@ describe('a file of predictions', () => {
     ],
     ['many rows', `house,price\n${'a,1\n'.repeat(MOST_ROWS + 1)}`, 'The file has more than 200,000 rows.'],
   ])('with %s is refused, with its place', (_, text, words) => {
-    expect(told(text)).toBe(words)
+    expect(reported(text)).toBe(words)
   })
 
   it('is refused where its quotation marks do not fit, with the row', () => {
-    expect(told('house,price\na,1\n"b,2\nc,3')).toMatch(/^Row 3: the quotation marks do not fit/)
-    expect(told('house,price\na"b,1')).toMatch(/^Row 2: the quotation marks do not fit/)
-    expect(told(`house,price\n"${'x,'.repeat(200_000)}`)).toMatch(/^Row 2: a cell is longer/)
+    expect(reported('house,price\na,1\n"b,2\nc,3')).toMatch(/^Row 3: the quotation marks do not fit/)
+    expect(reported('house,price\na"b,1')).toMatch(/^Row 2: the quotation marks do not fit/)
+    expect(reported(`house,price\n"${'x,'.repeat(200_000)}`)).toMatch(/^Row 2: a cell is longer/)
   })
 
   it('is refused where it is no text in UTF-8', () => {
-    expect(told(new Uint8Array([0x68, 0xff, 0xfe, 0x0a]))).toMatch(/no text in UTF-8/)
+    expect(reported(new Uint8Array([0x68, 0xff, 0xfe, 0x0a]))).toMatch(/no text in UTF-8/)
   })
 
   it('has probabilities from 0 to 1 where these are wanted, and any words for labels', () => {
-    expect(told('house,price\na,1.2', 'probability')).toBe('Row 2, column "price": 1.2 is not from 0 to 1.')
-    expect(told('house,price\na,yes\nb,no\nc,0', 'label')).toBe('fine')
+    expect(reported('house,price\na,1.2', 'probability')).toBe(
+      'Row 2, column "price": 1.2 is not from 0 to 1.',
+    )
+    expect(reported('house,price\na,yes\nb,no\nc,0', 'label')).toBe('fine')
   })
 })
 

@@ -6,7 +6,7 @@ import { encodeFault, FaultError } from './fault.ts'
 import { isPath, type MetricKey, type Truth, truthIn } from './key.ts'
 import { cellsById, checkIds, pairsOf } from './match.ts'
 import { measure } from './metrics.ts'
-import { CASES, METRICS, type Prediction, TOLD_CASES } from './prediction.ts'
+import { CASES, METRICS, type Prediction, PUBLIC_CASES } from './prediction.ts'
 import { faultText } from './texts.ts'
 
 const REJECTED: Verdict = { status: 'REJ', score: 0 }
@@ -41,7 +41,7 @@ async function truthOf({ prediction, key, execution }: Attempt): Promise<Truth> 
   return truthIn(bytes, prediction, key)
 }
 
-const sampleNames = new Map<number, string>(TOLD_CASES.sample_testcases.map(({ id, name }) => [id, name]))
+const sampleNames = new Map<number, string>(PUBLIC_CASES.sample_testcases.map(({ id, name }) => [id, name]))
 
 function outcome(id: number, rest: Omit<TestCaseOutcome, 'id' | 'name' | 'is_sample'>): TestCaseOutcome {
   const name = sampleNames.get(id)

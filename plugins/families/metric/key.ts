@@ -14,11 +14,11 @@ export interface MetricKey {
   readonly accept: number
   /** The value for none, and from there on; between the two the score is linear. */
   readonly zero: number
-  /** Which rows are told: these ids, or this share of the rows, from the first one on. */
+  /** Which rows are public: these ids, or this share of the rows, from the first one on. */
   readonly open: { readonly ids: readonly string[] } | { readonly share: number }
 }
 
-/** What is true, by id in the order of the file; `open` are the ids whose score is told. */
+/** What is true, by id in the order of the file; `open` are the ids whose score the candidate sees. */
 export interface Truth {
   readonly all: ReadonlyMap<string, string>
   readonly open: ReadonlySet<string>
@@ -72,19 +72,19 @@ export function readMetricKey(value: unknown, prediction: Prediction, given: rea
 export function truthIn(bytes: Uint8Array, prediction: Prediction, { open }: MetricKey): Truth {
   const all = cellsIn(bytes, prediction)
   const ids = [...all.keys()]
-  const told = new Set('ids' in open ? open.ids : ids.slice(0, Math.ceil(ids.length * open.share)))
-  const unknown = [...told].find((id) => !all.has(id))
+  const shown = new Set('ids' in open ? open.ids : ids.slice(0, Math.ceil(ids.length * open.share)))
+  const unknown = [...shown].find((id) => !all.has(id))
   if (unknown !== undefined) throw new Error(`"key.public_ids" must be in the truth, but "${unknown}" is not`)
-  if (told.size === 0) throw new Error('"key.public_ids" must name a row')
+  if (shown.size === 0) throw new Error('"key.public_ids" must name a row')
   const { metric, positive } = prediction
-  for (const rows of metric === 'auc' ? [ids, [...told]] : []) {
+  for (const rows of metric === 'auc' ? [ids, [...shown]] : []) {
     const hits = rows.filter((id) => all.get(id) === positive).length
     if (hits === 0 || hits === rows.length)
       throw new Error(
         `"key.truth" must have rows that are "${positive}" and others, among the public ones too`,
       )
   }
-  return { all, open: told }
+  return { all, open: shown }
 }
 
 function cellsIn(bytes: Uint8Array, prediction: Prediction): ReadonlyMap<string, string> {

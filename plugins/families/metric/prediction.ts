@@ -53,7 +53,7 @@ export function readPrediction(value: unknown, place: string): Prediction {
 export const CASES = { file: 1, open: 2, all: 3 } as const
 
 /** The test cases of every such problem, as data; the screen says them in its own language. */
-export const TOLD_CASES = {
+export const PUBLIC_CASES = {
   sample_testcases: [
     { id: CASES.file, name: 'The file can be read' },
     { id: CASES.open, name: 'The public rows' },

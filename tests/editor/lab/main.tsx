@@ -16,7 +16,7 @@ const base = {
 
 /** Called from outside. */
 async function tryLocked(seed: number, sequences: number) {
-  const trials = await import('./trials.ts')
+  const trials = await import('./random-runs.ts')
   return trials.tryLocked(seed, sequences)
 }
 Object.assign(globalThis, { tryLocked })

@@ -7,8 +7,9 @@ import { keepsLocked, lockedBy, NO_STUB } from '../stub.ts'
 import { slugOf } from '../technologies.ts'
 import { runFramework } from './framework.ts'
 import { runCustom, runProgram } from './input-output.ts'
-import { type CodeKey, testCasesOf } from './key.ts'
+import type { CodeKey } from './key.ts'
 import { type CodeRun, REJECTED, UNEVALUATED } from './run.ts'
+import { judgedCases } from './weighted-cases.ts'
 
 /** Whether the locked lines of the answer are still the problem's; no editor of ours lets them be changed. */
 function isTampered({ stubs, extra_data }: CodeProblem, slug: string, code: string): boolean {
@@ -50,7 +51,7 @@ export async function executeCode(
   const found = programOf({ problem, solution, runner })
   if ('refused' in found) return found.refused
   const { language, code } = found
-  const testcases = testCasesOf(problem, key)
+  const testcases = judgedCases(problem, key)
   const run: CodeRun = { problem, key, language, code, testcases, execution }
   if (mode === 'custom') return runCustom(run)
   return problem.testcase_kind === 'framework' ? runFramework(run) : runProgram(run)

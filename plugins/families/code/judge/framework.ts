@@ -22,12 +22,13 @@ export function outcomeOf(
   results: readonly JUnitResult[],
   problem: string,
 ): TestCaseOutcome {
-  const { id, name, told, is_sample } = testcase
+  const { id, name, publicName, is_sample } = testcase
   const own = results.filter((result) => wordsOf(result.name) === wordsOf(name))
   const result = own.find(({ status }) => status !== 'passed') ?? own[0]
-  if (!result) return { id, name: told, is_sample, status: 'error', ...(is_sample && { message: problem }) }
+  if (!result)
+    return { id, name: publicName, is_sample, status: 'error', ...(is_sample && { message: problem }) }
   const { status, message } = result
-  return { id, name: told, is_sample, status, ...(is_sample && message !== '' && { message }) }
+  return { id, name: publicName, is_sample, status, ...(is_sample && message !== '' && { message }) }
 }
 
 interface Report {

@@ -75,9 +75,9 @@ const usage = ({ cpuMs, memoryBytes }: SandboxResult): Pick<TestCaseOutcome, 'cp
 
 /** All that is known of a test case; of a hidden one the backend keeps the verdict only. */
 async function judge(testcase: TestCase, result: SandboxResult, accept: Accept): Promise<TestCaseOutcome> {
-  const { id, told, is_sample, input, output } = testcase
+  const { id, publicName, is_sample, input, output } = testcase
   return {
-    ...{ id, name: told, is_sample },
+    ...{ id, name: publicName, is_sample },
     ...(await endingOf(testcase, result, accept)),
     ...usage(result),
     ...(is_sample && { input, expected: output, actual: result.stdout }),

@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { readCodeProblem } from '../problem.ts'
 import { accepts } from './checkers.ts'
 import { readJUnit } from './junit.ts'
-import { casesOfRun, readCodeKey, testCasesOf } from './key.ts'
+import { readCodeKey } from './key.ts'
 import { verdictOf } from './run.ts'
+import { casesOfRun, judgedCases } from './weighted-cases.ts'
 
 const problem = readCodeProblem(
   { statement: 'Add.', sample_testcases: [{ name: 'one', input: '1', output: '1' }] },
@@ -46,7 +47,7 @@ describe('checkers', () => {
 
 describe('the score', () => {
   it('is the share of the weights that passed', () => {
-    const testcases = testCasesOf(problem, readKey({ testcases: hidden(2, 1) }))
+    const testcases = judgedCases(problem, readKey({ testcases: hidden(2, 1) }))
     const outcomes = (...passed: readonly number[]) =>
       testcases.map(({ id }) => ({ id, status: passed.includes(id) ? 'passed' : 'failed' }) as const)
     expect(verdictOf(testcases, outcomes(1, 2, 3))).toEqual({ status: 'ACC', score: 1 })
@@ -56,7 +57,7 @@ describe('the score', () => {
   })
 
   it('leaves out what does not count', () => {
-    const testcases = testCasesOf(problem, readKey({ sample_weight: 0 }))
+    const testcases = judgedCases(problem, readKey({ sample_weight: 0 }))
     expect(verdictOf(testcases, [{ id: 2, status: 'passed' }])).toEqual({ status: 'ACC', score: 1 })
     expect(verdictOf(testcases, [{ id: 1, status: 'passed' }])).toEqual({ status: 'REJ', score: 0 })
   })
@@ -64,14 +65,15 @@ describe('the score', () => {
 
 describe('keys', () => {
   it('[ENTITY-73] [ENTITY-74] number samples first, and tell the names of hidden test cases only where that is said', () => {
-    const told = readCodeProblem({ ...problem, non_sample_testcases: [{ name: 'case 0' }] }, 'SCR')
-    expect(told.non_sample_testcases).toEqual([{ id: 2, name: 'case 0' }])
-    const names = (of: typeof problem) => testCasesOf(of, readKey({})).map(({ id, told }) => [id, told])
+    const named = readCodeProblem({ ...problem, non_sample_testcases: [{ name: 'case 0' }] }, 'SCR')
+    expect(named.non_sample_testcases).toEqual([{ id: 2, name: 'case 0' }])
+    const names = (of: typeof problem) =>
+      judgedCases(of, readKey({})).map(({ id, publicName }) => [id, publicName])
     expect(names(problem)).toEqual([
       [1, 'one'],
       [2, ''],
     ])
-    expect(names(told)).toEqual([
+    expect(names(named)).toEqual([
       [1, 'one'],
       [2, 'case 0'],
     ])
@@ -91,12 +93,12 @@ describe('keys', () => {
     expect(() => readKey(raw)).toThrow(message)
   })
 
-  it('refuse tests that a language lacks, and names that were told otherwise', () => {
+  it('refuse tests that a language lacks, and names that differ from those of the problem', () => {
     const tested = { ...problem, testcase_kind: 'framework', technologies: ['python'] }
     const key = { testcases: hidden(1), tests: { javascript: { sample: '' } } }
     expect(() => readCodeKey(key, readCodeProblem(tested, 'SCR'))).toThrow('tests for "python"')
-    const told = readCodeProblem({ ...problem, non_sample_testcases: ['another'] }, 'SCR')
-    expect(() => readCodeKey(key, told)).toThrow('must have the names of "non_sample_testcases"')
+    const named = readCodeProblem({ ...problem, non_sample_testcases: ['another'] }, 'SCR')
+    expect(() => readCodeKey(key, named)).toThrow('must have the names of "non_sample_testcases"')
   })
 })
 

@@ -26,6 +26,6 @@ export function createPatience({ cpuMs: limitMs }: Pick<Limits, 'cpuMs'>): Patie
 }
 
 /** A test case that a program has no time left for. */
-export function tooLate({ id, told, is_sample }: TestCase): TestCaseOutcome {
-  return { id, name: told, is_sample, status: 'error', limit: 'time' }
+export function tooLate({ id, publicName, is_sample }: TestCase): TestCaseOutcome {
+  return { id, name: publicName, is_sample, status: 'error', limit: 'time' }
 }

@@ -22,8 +22,8 @@ export interface CodeRun {
 
 /** Tells every test case as one that did not run, and why none did. */
 export function skipAll({ testcases, execution }: CodeRun, why: RunMessage): Executed {
-  for (const { id, told, is_sample } of testcases)
-    execution.done({ id, name: told, is_sample, status: 'skipped' })
+  for (const { id, publicName, is_sample } of testcases)
+    execution.done({ id, name: publicName, is_sample, status: 'skipped' })
   return { verdict: REJECTED, message: RUN_MESSAGES[why] }
 }
 

@@ -4,7 +4,7 @@ import { codeTexts } from '../texts.ts'
 
 const bar = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 12 })
 
-const told = css({ margin: 0, flexBasis: '100%', color: 'var(--warning)' })
+const limitText = css({ margin: 0, flexBasis: '100%', color: 'var(--warning)' })
 
 interface RunBarProps {
   readonly runName: string
@@ -36,7 +36,7 @@ export function RunBar({ runName, remaining, isRunning, onRun, onSubmit }: RunBa
         </button>
       )}
       {onSubmit && remaining !== undefined && <span css={muted}>{codeTexts.left(remaining)}</span>}
-      {onSubmit && isUsedUp && <p css={told}>{codeTexts.limited}</p>}
+      {onSubmit && isUsedUp && <p css={limitText}>{codeTexts.limited}</p>}
     </div>
   )
 }

@@ -4,9 +4,9 @@ import { type Language, type SandboxResult, withRuntimeOverhead } from '../../..
 import { outcomeOf } from '../../code/judge/framework.ts'
 import { REPORT } from '../../code/judge/frameworks.ts'
 import { JUnitError, type JUnitResult, readJUnit } from '../../code/judge/junit.ts'
-import { testCasesOf } from '../../code/judge/key.ts'
 import { limitsOf } from '../../code/judge/limits.ts'
 import { REJECTED, UNEVALUATED, verdictOf } from '../../code/judge/run.ts'
+import { judgedCases } from '../../code/judge/weighted-cases.ts'
 import type { Files } from '../../code/test-cases.ts'
 import { filesOf, isTampered } from '../edits.ts'
 import { type Command, type FilesProblem, languageOfProject } from '../problem.ts'
@@ -82,7 +82,7 @@ function resultsOf({ files, stdout }: SandboxResult): readonly JUnitResult[] {
 /** Runs the tests of the samples, then the hidden ones; all test cases are told, whatever becomes of one. */
 async function runTests(project: Project): Promise<Executed> {
   const { problem, key, execution } = project
-  const testcases = testCasesOf(problem, key)
+  const testcases = judgedCases(problem, key)
   const outcomes: TestCaseOutcome[] = []
   const { files, command } = key.tests
   for (const isHidden of [false, true]) {

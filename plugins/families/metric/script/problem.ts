@@ -1,7 +1,7 @@
 import type { TechnologyGroup } from '../../../../src/sdk/common.ts'
 import { readList, readOptional, readRecord, readText, unfit } from '../../../../src/sdk/reading.ts'
 import { type CodeProblem, type ProblemLimits, readCodeProblem, readLimits } from '../../code/problem.ts'
-import { type Prediction, readDownloads, readPrediction, TOLD_CASES } from '../prediction.ts'
+import { type Prediction, PUBLIC_CASES, readDownloads, readPrediction } from '../prediction.ts'
 
 /** A problem whose program reads data and writes predictions, which are measured. */
 export interface ScriptProblem extends CodeProblem {
@@ -34,7 +34,7 @@ function readData(value: unknown, place: string): readonly string[] {
 /** Reads all that a candidate may see of such a problem; its test cases are always the same (`TOLD_CASES`). */
 function readScriptProblem(value: unknown, group: TechnologyGroup): ScriptProblem {
   const raw = readRecord(value, 'problem')
-  const cases = { ...TOLD_CASES, testcase_kind: 'framework' }
+  const cases = { ...PUBLIC_CASES, testcase_kind: 'framework' }
   return {
     ...readCodeProblem({ ...raw, ...cases }, group),
     limits: readLimits(raw.limits ?? {}, 'limits', DEFAULT_LIMITS),

@@ -46,7 +46,7 @@ export function CodeEditor({ children, ...editor }: CodeEditorProps) {
   const [areSettingsOpen, setSettingsOpen] = useState(false)
   const [isMaximised, setMaximised] = useState(false)
   const [isInUse, setInUse] = useState(false)
-  const [told, tell] = useState('')
+  const [announcement, announce] = useState('')
   const settings = useId()
   const element = useRef<HTMLDivElement>(null)
   const shortcuts = useRef<HTMLDialogElement>(null)
@@ -90,12 +90,12 @@ export function CodeEditor({ children, ...editor }: CodeEditorProps) {
       <Settings id={settings} isOpen={areSettingsOpen} canBeFull={isFullEditorPossible()} />
       <div css={[place, FullEditor && full, lockedLook]}>
         {FullEditor ? (
-          <FullEditor {...editor} tell={tell} />
+          <FullEditor {...editor} announce={announce} />
         ) : (
           <PlainEditor key={editor.path} {...editor} use={setInUse} />
         )}
       </div>
-      <StatusLine told={told} isFull={FullEditor !== undefined} readOnly={editor.readOnly} />
+      <StatusLine announcement={announcement} isFull={FullEditor !== undefined} readOnly={editor.readOnly} />
       <Shortcuts
         element={shortcuts}
         isFull={FullEditor !== undefined}

@@ -10,22 +10,22 @@ const line = css(muted, {
 
 interface StatusLineProps {
   /** What the caret is on. */
-  readonly told: string
+  readonly announcement: string
   /** Whether Monaco is shown. */
   readonly isFull: boolean
   readonly readOnly: boolean
 }
 
 /** What stands below an editor: how to leave it, and what just happened in it. */
-export function StatusLine({ told, isFull, readOnly }: StatusLineProps) {
+export function StatusLine({ announcement, isFull, readOnly }: StatusLineProps) {
   const { plain } = useChoices()
   const { state } = useLoading()
   const isWanted = !plain && !isFull
   return (
     <div css={line}>
-      {!readOnly && <span>{isFull ? editorTexts.tabTyped : editorTexts.tabTold}</span>}
+      {!readOnly && <span>{isFull ? editorTexts.tabTyped : editorTexts.tabMovesFocus}</span>}
       <span role="status">
-        {told}
+        {announcement}
         {isWanted && state === 'loading' && editorTexts.loading}
         {isWanted && state === 'ready' && editorTexts.waiting}
         {isWanted && state === 'failed' && editorTexts.failed}

@@ -121,8 +121,8 @@ export function RunPanel({ run, readOnly, onCancel, children }: RunPanelProps) {
 /** What is said of an attack is ours alone (GAP-132). */
 function Failure({ run: { state, message } }: { readonly run: RunView }) {
   const { ERROR, MAL_PRACTICE_ERROR } = runTexts.states
-  const told = state === 'MAL_PRACTICE_ERROR' ? MAL_PRACTICE_ERROR : messageOf(message) || ERROR
-  return <p css={alert}>{told}</p>
+  const text = state === 'MAL_PRACTICE_ERROR' ? MAL_PRACTICE_ERROR : messageOf(message) || ERROR
+  return <p css={alert}>{text}</p>
 }
 
 function Output({ run }: { readonly run: RunView }) {

@@ -6,7 +6,7 @@ import { statementTexts } from './texts.ts'
 export const PREVIEW_LINK = 'a[data-preview]'
 
 /** No link leaves the tab of the test; one to a place within the text has nowhere to go, for there are no ids. */
-function openLinksElsewhere(content: ParentNode) {
+function openLinksInNewTab(content: ParentNode) {
   for (const link of content.querySelectorAll<HTMLAnchorElement>('a[href]')) {
     if (link.getAttribute('href')?.startsWith('#')) {
       link.removeAttribute('href')
@@ -50,7 +50,7 @@ function nameTables(content: ParentNode): void {
 
 /** Makes clean HTML fit to read: links stay out of the tab of the test, images load when they come into view, wide things scroll. */
 export function arrange(content: ParentNode): void {
-  openLinksElsewhere(content)
+  openLinksInNewTab(content)
   loadImagesLate(content)
   letWideThingsScroll(content)
   nameTables(content)

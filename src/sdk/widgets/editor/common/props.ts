@@ -28,5 +28,5 @@ export interface CodeEditorProps extends EditorProps {
 
 export interface FullEditorProps extends EditorProps {
   /** Shows and reads out a short word about what the caret is on; an empty one is none. */
-  tell(text: string): void
+  announce(text: string): void
 }

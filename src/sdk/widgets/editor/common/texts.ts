@@ -25,7 +25,7 @@ const en = {
   waiting: 'The full editor comes when you leave this field.',
   failed: 'The full editor could not be loaded. You can go on in the plain one.',
   again: 'Try again',
-  tabTold: 'Tab moves the focus to the next element.',
+  tabMovesFocus: 'Tab moves the focus to the next element.',
   tabTyped: 'Tab indents. Press Ctrl+M to leave the editor with Tab.',
   keys: {
     run: 'Run',
@@ -72,7 +72,7 @@ const de: typeof en = {
   waiting: 'Der volle Editor kommt, wenn Sie dieses Feld verlassen.',
   failed: 'Der volle Editor konnte nicht geladen werden. Im einfachen können Sie weiterschreiben.',
   again: 'Erneut versuchen',
-  tabTold: 'Tab führt zum nächsten Element.',
+  tabMovesFocus: 'Tab führt zum nächsten Element.',
   tabTyped: 'Tab rückt ein. Mit Strg+M führt Tab aus dem Editor hinaus.',
   keys: {
     run: 'Ausführen',

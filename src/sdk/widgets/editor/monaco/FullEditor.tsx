@@ -13,14 +13,14 @@ import { useCaret } from './useCaret.ts'
 
 /** Monaco with locked lines. */
 export function FullEditor(props: FullEditorProps) {
-  const { label, language, code, locked, readOnly, path, tell } = props
+  const { label, language, code, locked, readOnly, path, announce } = props
   const { head, tail } = locked
   const choices = useChoices()
   const theme = useTheme()
   const id = useId()
   const newest = useRef(props)
   const [shown, setShown] = useState<editor.IStandaloneCodeEditor>()
-  const [models] = useState(() => createModels(`editor${id}`, () => tell(editorTexts.locked)))
+  const [models] = useState(() => createModels(`editor${id}`, () => announce(editorTexts.locked)))
   const open = useRef<OpenModel>(undefined)
 
   useLayoutEffect(() => {

@@ -44,7 +44,9 @@ export function useCaret({ shown, open, newest }: Caret): void {
 
     const stops = [
       shown.onDidChangeModel(beginInBody),
-      shown.onDidChangeCursorSelection(() => newest.current.tell(isLocked() ? editorTexts.lockedLine : '')),
+      shown.onDidChangeCursorSelection(() =>
+        newest.current.announce(isLocked() ? editorTexts.lockedLine : ''),
+      ),
       shown.addAction({
         id: 'assess.selectBody',
         label: 'Select the body',

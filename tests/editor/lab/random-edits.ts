@@ -2,8 +2,8 @@ import type { editor, ISelection } from 'monaco-editor/editor/editor.api.js'
 import type { Rng } from '../../../cli/random/rng.ts'
 import { monaco } from '../../../src/sdk/widgets/editor/monaco/monaco.ts'
 
-/** Does something that a person, a command or a library can do to a text, and tells what. */
-export type Hand = (shown: editor.IStandaloneCodeEditor, model: editor.ITextModel, dice: Rng) => string
+/** Makes an edit that a person, a command or a library can make, and returns its description. */
+export type RandomEdit = (shown: editor.IStandaloneCodeEditor, model: editor.ITextModel, rng: Rng) => string
 
 const TEXTS = [
   'a',
@@ -73,31 +73,31 @@ const OTHERS = [
   'deleteWordPartLeft',
 ]
 
-function place(model: editor.ITextModel, dice: Rng) {
+function place(model: editor.ITextModel, rng: Rng) {
   // The borders are where it matters.
-  if (dice.below(3) === 0) {
-    const lineNumber = dice.one([1, 2, 3, model.getLineCount(), Math.max(1, model.getLineCount() - 1)])
-    return model.validatePosition({ lineNumber, column: dice.one([1, 1000]) })
+  if (rng.below(3) === 0) {
+    const lineNumber = rng.one([1, 2, 3, model.getLineCount(), Math.max(1, model.getLineCount() - 1)])
+    return model.validatePosition({ lineNumber, column: rng.one([1, 1000]) })
   }
-  return model.getPositionAt(dice.below(model.getValueLength() + 1))
+  return model.getPositionAt(rng.below(model.getValueLength() + 1))
 }
 
-function selectionOf(model: editor.ITextModel, dice: Rng): ISelection {
-  const start = place(model, dice)
-  const end = dice.below(2) ? start : place(model, dice)
+function selectionOf(model: editor.ITextModel, rng: Rng): ISelection {
+  const start = place(model, rng)
+  const end = rng.below(2) ? start : place(model, rng)
   return {
     ...{ selectionStartLineNumber: start.lineNumber, selectionStartColumn: start.column },
     ...{ positionLineNumber: end.lineNumber, positionColumn: end.column },
   }
 }
 
-function rangeOf(model: editor.ITextModel, dice: Rng) {
-  return monaco.Range.fromPositions(place(model, dice), place(model, dice))
+function rangeOf(model: editor.ITextModel, rng: Rng) {
+  return monaco.Range.fromPositions(place(model, rng), place(model, rng))
 }
 
 /** As a formatter gives them: none touches another. */
-function someEdits(model: editor.ITextModel, dice: Rng) {
-  const cuts = Array.from({ length: 8 }, () => dice.below(model.getValueLength() + 1)).sort((a, b) => a - b)
+function someEdits(model: editor.ITextModel, rng: Rng) {
+  const cuts = Array.from({ length: 8 }, () => rng.below(model.getValueLength() + 1)).sort((a, b) => a - b)
   const edits: editor.IIdentifiedSingleEditOperation[] = []
   let end = new monaco.Position(0, 1)
   for (let at = 0; at + 1 < cuts.length; at += 2) {
@@ -107,62 +107,61 @@ function someEdits(model: editor.ITextModel, dice: Rng) {
     )
     if (!end.isBefore(range.getStartPosition())) continue
     end = range.getEndPosition()
-    edits.push({ range, text: dice.one(TEXTS) })
+    edits.push({ range, text: rng.one(TEXTS) })
   }
   return edits
 }
 
-function select(shown: editor.IStandaloneCodeEditor, model: editor.ITextModel, dice: Rng) {
-  const count = dice.one([1, 1, 1, 2, 3])
-  shown.setSelections(Array.from({ length: count }, () => selectionOf(model, dice)))
+function select(shown: editor.IStandaloneCodeEditor, model: editor.ITextModel, rng: Rng) {
+  const count = rng.one([1, 1, 1, 2, 3])
+  shown.setSelections(Array.from({ length: count }, () => selectionOf(model, rng)))
   return String(count)
 }
 
-function typed(shown: editor.IStandaloneCodeEditor, model: editor.ITextModel, dice: Rng) {
-  select(shown, model, dice)
-  const text = dice.one(TEXTS)
+function typed(shown: editor.IStandaloneCodeEditor, model: editor.ITextModel, rng: Rng) {
+  select(shown, model, rng)
+  const text = rng.one(TEXTS)
   for (const sign of text) shown.trigger('keyboard', 'type', { text: sign })
   return JSON.stringify(text)
 }
 
-function pasted(shown: editor.IStandaloneCodeEditor, model: editor.ITextModel, dice: Rng) {
-  select(shown, model, dice)
-  const text = dice.one(TEXTS)
-  const multicursorText =
-    dice.below(4) === 0 ? (shown.getSelections() ?? []).map(() => dice.one(TEXTS)) : null
-  shown.trigger('keyboard', 'paste', { text, pasteOnNewLine: dice.below(4) === 0, multicursorText })
+function pasted(shown: editor.IStandaloneCodeEditor, model: editor.ITextModel, rng: Rng) {
+  select(shown, model, rng)
+  const text = rng.one(TEXTS)
+  const multicursorText = rng.below(4) === 0 ? (shown.getSelections() ?? []).map(() => rng.one(TEXTS)) : null
+  shown.trigger('keyboard', 'paste', { text, pasteOnNewLine: rng.below(4) === 0, multicursorText })
   return JSON.stringify(text)
 }
 
-function composed(shown: editor.IStandaloneCodeEditor, model: editor.ITextModel, dice: Rng) {
-  select(shown, model, dice)
+function composed(shown: editor.IStandaloneCodeEditor, model: editor.ITextModel, rng: Rng) {
+  select(shown, model, rng)
   shown.trigger('keyboard', 'compositionStart', {})
   for (const text of ['n', 'ni', '你']) {
-    const replacePrevCharCnt = dice.below(4)
+    const replacePrevCharCnt = rng.below(4)
     shown.trigger('keyboard', 'compositionType', {
-      ...{ text, replacePrevCharCnt, replaceNextCharCnt: dice.below(3), positionDelta: 0 },
+      ...{ text, replacePrevCharCnt, replaceNextCharCnt: rng.below(3), positionDelta: 0 },
     })
   }
   shown.trigger('keyboard', 'compositionEnd', {})
   return ''
 }
 
-function commanded(shown: editor.IStandaloneCodeEditor, model: editor.ITextModel, dice: Rng) {
-  if (dice.below(3)) select(shown, model, dice)
-  const command = dice.one([...CORE, ...ACTIONS, ...ACTIONS, ...OTHERS])
+function commanded(shown: editor.IStandaloneCodeEditor, model: editor.ITextModel, rng: Rng) {
+  if (rng.below(3)) select(shown, model, rng)
+  const command = rng.one([...CORE, ...ACTIONS, ...ACTIONS, ...OTHERS])
   shown.trigger('keyboard', command, {})
   return command
 }
 
-function undone(shown: editor.IStandaloneCodeEditor, _: editor.ITextModel, dice: Rng) {
-  const steps = Array.from({ length: 1 + dice.below(6) }, () => dice.one(['undo', 'undo', 'redo']))
+function undone(shown: editor.IStandaloneCodeEditor, _: editor.ITextModel, rng: Rng) {
+  const steps = Array.from({ length: 1 + rng.below(6) }, () => rng.one(['undo', 'undo', 'redo']))
   for (const step of steps) shown.trigger('keyboard', step, {})
   return steps.join(' ')
 }
 
-function replaced(_: editor.IStandaloneCodeEditor, model: editor.ITextModel, dice: Rng) {
-  const sought = dice.one(SOUGHT)
-  const text = dice.one(TEXTS)
+function replaced(_: editor.IStandaloneCodeEditor, model: editor.ITextModel, rng: Rng) {
+  const sought = rng.one(SOUGHT)
+  const text = rng.one(TEXTS)
   const found = model.findMatches(sought, false, true, true, null, false)
   model.pushEditOperations(
     null,
@@ -172,9 +171,9 @@ function replaced(_: editor.IStandaloneCodeEditor, model: editor.ITextModel, dic
   return `${sought} by ${JSON.stringify(text)}`
 }
 
-function dragged(shown: editor.IStandaloneCodeEditor, model: editor.ITextModel, dice: Rng) {
-  const from = rangeOf(model, dice)
-  const to = place(model, dice)
+function dragged(shown: editor.IStandaloneCodeEditor, model: editor.ITextModel, rng: Rng) {
+  const from = rangeOf(model, rng)
+  const to = place(model, rng)
   if (from.containsPosition(to)) return 'nothing'
   shown.executeEdits('drag', [
     { range: from, text: '' },
@@ -183,22 +182,22 @@ function dragged(shown: editor.IStandaloneCodeEditor, model: editor.ITextModel, 
   return `${from} to ${to}`
 }
 
-function formatted(shown: editor.IStandaloneCodeEditor, model: editor.ITextModel, dice: Rng) {
-  const edits = someEdits(model, dice)
-  if (dice.below(2)) model.pushEditOperations([], edits, () => null)
+function formatted(shown: editor.IStandaloneCodeEditor, model: editor.ITextModel, rng: Rng) {
+  const edits = someEdits(model, rng)
+  if (rng.below(2)) model.pushEditOperations([], edits, () => null)
   else shown.executeEdits('format', edits)
   return JSON.stringify(edits)
 }
 
-function applied(_: editor.IStandaloneCodeEditor, model: editor.ITextModel, dice: Rng) {
-  const edits = someEdits(model, dice)
+function applied(_: editor.IStandaloneCodeEditor, model: editor.ITextModel, rng: Rng) {
+  const edits = someEdits(model, rng)
   model.applyEdits(edits)
   return JSON.stringify(edits)
 }
 
-function overwritten(shown: editor.IStandaloneCodeEditor, model: editor.ITextModel, dice: Rng) {
-  const text = dice.one(TEXTS)
-  if (dice.below(2)) shown.setValue(text)
+function overwritten(shown: editor.IStandaloneCodeEditor, model: editor.ITextModel, rng: Rng) {
+  const text = rng.one(TEXTS)
+  if (rng.below(2)) shown.setValue(text)
   else model.setValue(text)
   model.setEOL(monaco.editor.EndOfLineSequence.CRLF)
   model.pushEOL(monaco.editor.EndOfLineSequence.CRLF)
@@ -206,7 +205,7 @@ function overwritten(shown: editor.IStandaloneCodeEditor, model: editor.ITextMod
 }
 
 /** All of them by name, the common ones more than once. */
-export const HANDS: readonly (readonly [name: string, hand: Hand])[] = [
+export const EDITS_BY_NAME: readonly (readonly [name: string, makeEdit: RandomEdit])[] = [
   ...Object.entries({
     typed,
     pasted,

@@ -3,7 +3,7 @@ import { createRng, type Rng } from '../../../cli/random/rng.ts'
 import { type Locked, partsOf } from '../../../src/sdk/widgets/editor/common/locked.ts'
 import { guardModel } from '../../../src/sdk/widgets/editor/monaco/guard.ts'
 import { monaco } from '../../../src/sdk/widgets/editor/monaco/monaco.ts'
-import { ACTIONS, HANDS } from './hands.ts'
+import { ACTIONS, EDITS_BY_NAME } from './random-edits.ts'
 
 export interface Report {
   readonly sequences: number
@@ -70,8 +70,8 @@ function attempt(run: () => string, counts: Counts): string {
   }
 }
 
-function tryOne(shown: editor.IStandaloneCodeEditor, dice: Rng, counts: Counts): string[] | undefined {
-  const [head, body, tail] = [dice.one(HEADS), dice.one(BODIES), dice.one(TAILS)]
+function tryOne(shown: editor.IStandaloneCodeEditor, rng: Rng, counts: Counts): string[] | undefined {
+  const [head, body, tail] = [rng.one(HEADS), rng.one(BODIES), rng.one(TAILS)]
   const locked: Locked = { head: countOf(head), tail: countOf(tail) }
   const model = monaco.editor.createModel(head + body + tail, 'python')
   const guard = guardModel(model, locked, () => {
@@ -85,10 +85,10 @@ function tryOne(shown: editor.IStandaloneCodeEditor, dice: Rng, counts: Counts):
   const done = [JSON.stringify({ head, body, tail })]
   try {
     for (let edit = 0; edit < EDITS; edit += 1) {
-      const [name, hand] = dice.one(HANDS)
+      const [name, makeEdit] = rng.one(EDITS_BY_NAME)
       const before = model.getValue()
       done.push(`${JSON.stringify(before)}, at ${shown.getSelections()?.join(' ')}: ${name}`)
-      done.push(attempt(() => hand(shown, model, dice), counts))
+      done.push(attempt(() => makeEdit(shown, model, rng), counts))
       counts.edits += 1
       if (model.getValue() !== before) counts.changed += 1
       if (!isHeld()) return [...done, JSON.stringify(model.getValue())]
