@@ -61,7 +61,7 @@ test('data of the first version come through: attempts keep their answers and op
   })
   expect([store.attempts.sessions(7), store.solutions.all(7).length]).toEqual([{ laptop: 2 }, 1])
   store.attempts.retire(7, 40)
-  const next = { slug: 'n', token: 'n', user_id: 1, test_id: 1, trial: false, now: 50 }
+  const next = { slug: 'n', token: 'n', user_id: 1, test_id: 1, trial: 0, created_at: 50 } as const
   expect(store.attempts.create(next)).toBeGreaterThan(7)
   expect(() => store.attempts.create({ ...next, slug: 'm' })).toThrow('UNIQUE')
   expect(() => store.attempts.create({ ...next, slug: 'o', user_id: 99 })).toThrow('FOREIGN KEY')

@@ -38,8 +38,8 @@ function start<T extends { readonly id: number }>(store: Store, test: T | undefi
     token: 't',
     user_id,
     test_id: test.id,
-    trial: false,
-    now: BEGIN,
+    trial: 0,
+    created_at: BEGIN,
   })
   store.attempts.start(id, BEGIN)
   return [test, id]

@@ -1,13 +1,12 @@
 import { isoTime } from '../../../src/wire/time.ts'
 import { refuseOtherBrowser } from '../auth/exam-browser.ts'
 import type { RequestUser } from '../auth/sessions.ts'
-import type { Catalog, CatalogTest } from '../content/catalog.ts'
+import type { CatalogTest } from '../content/catalog.ts'
+import type { Ports } from '../content/ports.ts'
 import { httpError } from '../http/errors.ts'
-import type { BackendClock, BackendRandom } from '../platform/clock.ts'
 import { decideOpen } from '../rules/opening.ts'
 import { mayRestart } from '../rules/sections.ts'
 import type { AttemptRow } from '../store/attempts.ts'
-import type { Store } from '../store/store.ts'
 import type { UserRow } from '../store/users.ts'
 import type { Deadlines } from './deadlines.ts'
 import { beginningOf, endOf, runOf } from './times.ts'
@@ -54,12 +53,8 @@ export interface Opener {
   readonly sessionId: string
 }
 
-interface AttemptPorts {
-  readonly store: Store
-  readonly catalog: Catalog
+interface AttemptPorts extends Pick<Ports, 'store' | 'catalog' | 'clock' | 'random'> {
   readonly deadlines: Deadlines
-  readonly clock: BackendClock
-  readonly random: BackendRandom
   /** Tells the tabs that hold an older opening to step back. */
   fence(attempt: AttemptRow): void
 }
@@ -113,8 +108,8 @@ function init({ store, clock, random }: AttemptPorts, user: UserRow, test: Catal
     token: random.token(),
     user_id: user.id,
     test_id: test.id,
-    trial: user.usertype === 'recruiter',
-    now: clock.now(),
+    trial: user.usertype === 'recruiter' ? 1 : 0,
+    created_at: clock.now(),
   })
 }
 

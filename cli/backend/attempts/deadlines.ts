@@ -1,11 +1,10 @@
 import type { Receipt } from '../../../src/wire/saving.ts'
 import { isoTime } from '../../../src/wire/time.ts'
 import { messageOf } from '../../definitions/diagnostic.ts'
-import type { Catalog, CatalogTest } from '../content/catalog.ts'
-import type { BackendClock, BackendRandom } from '../platform/clock.ts'
+import type { CatalogTest } from '../content/catalog.ts'
+import type { Ports } from '../content/ports.ts'
 import { sectionsRunOut } from '../rules/sections.ts'
 import type { AttemptRow } from '../store/attempts.ts'
-import type { Store } from '../store/store.ts'
 import { closingOf, nextClosingOf, runOf } from './times.ts'
 
 /** How attempts and their sections end: by a submission, or by themselves when their time is over. */
@@ -22,14 +21,9 @@ export interface Deadlines {
   stop(): void
 }
 
-interface DeadlinePorts {
-  readonly store: Store
-  readonly catalog: Catalog
-  readonly clock: BackendClock
-  readonly random: BackendRandom
+interface DeadlinePorts extends Ports {
   /** An attempt is being sealed; called inside that transaction. */
   sealed(attempt: AttemptRow): void
-  log(line: string): void
 }
 
 export function createDeadlines({ store, catalog, clock, random, log, sealed }: DeadlinePorts): Deadlines {

@@ -1,10 +1,9 @@
 import { EXTENSION_MINUTES } from '../../../src/wire/limits.ts'
 import { isoTime } from '../../../src/wire/time.ts'
-import type { Catalog, CatalogTest } from '../content/catalog.ts'
+import type { CatalogTest } from '../content/catalog.ts'
+import type { Ports } from '../content/ports.ts'
 import { httpError } from '../http/errors.ts'
-import type { BackendClock } from '../platform/clock.ts'
 import type { AttemptRow } from '../store/attempts.ts'
-import type { Store } from '../store/store.ts'
 import type { Deadlines } from './deadlines.ts'
 import { deadlineOf, timesOf } from './times.ts'
 
@@ -23,11 +22,8 @@ export interface Extended {
   readonly deadline: string | undefined
 }
 
-interface ExtensionPorts {
-  readonly store: Store
-  readonly catalog: Catalog
+interface ExtensionPorts extends Pick<Ports, 'store' | 'catalog' | 'clock'> {
   readonly deadlines: Deadlines
-  readonly clock: BackendClock
   /** Tells the tabs of an attempt that its time has moved. */
   tellTime(attemptId: number): void
 }

@@ -3,8 +3,8 @@ import type { SolutionFields } from '../../../src/wire/solution.ts'
 import { isoTime } from '../../../src/wire/time.ts'
 import type { CatalogProblem } from '../content/catalog.ts'
 import { executableOf, judge } from '../content/evaluation.ts'
+import type { Ports } from '../content/ports.ts'
 import { httpError } from '../http/errors.ts'
-import type { BackendClock, BackendRandom } from '../platform/clock.ts'
 import { canonical, hashOf } from '../platform/hash.ts'
 import {
   decideSave,
@@ -51,12 +51,7 @@ export interface Saves {
   recovered(attempt: AttemptRow): RecoveredDraft[]
 }
 
-interface SavePorts {
-  readonly store: Store
-  readonly clock: BackendClock
-  readonly random: BackendRandom
-  log(line: string): void
-}
+type SavePorts = Pick<Ports, 'store' | 'clock' | 'random' | 'log'>
 
 interface Revision {
   /** The wire fields as canonical JSON. */

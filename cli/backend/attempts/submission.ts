@@ -1,6 +1,6 @@
 import type { Receipt } from '../../../src/wire/saving.ts'
+import type { Ports } from '../content/ports.ts'
 import { httpError } from '../http/errors.ts'
-import type { BackendClock } from '../platform/clock.ts'
 import { isAllOver, mayRestart, type SectionTime } from '../rules/sections.ts'
 import {
   decideCause,
@@ -42,10 +42,8 @@ export interface SectionRequest extends SubmitRequest {
   readonly isForced: boolean
 }
 
-interface SubmissionPorts {
-  readonly store: Store
+interface SubmissionPorts extends Pick<Ports, 'store' | 'clock'> {
   readonly deadlines: Deadlines
-  readonly clock: BackendClock
 }
 
 export function createSubmissions(ports: SubmissionPorts): Submissions {
@@ -108,7 +106,8 @@ function withCause(
   const cause = decideCause(
     { submission_type, reason },
     {
-      ...{ end: deadlineOf(definition, attempt), now },
+      end: deadlineOf(definition, attempt),
+      now,
       checksClock: definition.is_system_time_mismatch_enabled,
       checksLeaving: definition.settings.proctor.browser_tolerance.enabled,
     },

@@ -2,10 +2,9 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { CSRF, SESSION_HEADER } from '../../../src/wire/calls.ts'
 import type { CatalogTest } from '../content/catalog.ts'
+import type { Ports } from '../content/ports.ts'
 import { httpError } from '../http/errors.ts'
-import type { BackendClock, BackendRandom } from '../platform/clock.ts'
 import { hashOf, sameSecret } from '../platform/hash.ts'
-import type { Store } from '../store/store.ts'
 import type { SessionRow, UserRow } from '../store/users.ts'
 import { type ExamBrowser, examBrowserOf } from './exam-browser.ts'
 
@@ -52,10 +51,7 @@ export interface Sessions {
   guard(request: FastifyRequest): void
 }
 
-interface SessionPorts {
-  readonly store: Store
-  readonly clock: BackendClock
-  readonly random: BackendRandom
+interface SessionPorts extends Pick<Ports, 'store' | 'clock' | 'random'> {
   /** Somebody signed out, or somebody else signed in, in the browser of this session. */
   ended(sessionId: string): void
 }

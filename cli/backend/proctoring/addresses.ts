@@ -1,9 +1,8 @@
 import { CALLS, pathOf } from '../../../src/wire/calls.ts'
 import { ADDRESS_MS, ATTEMPT_QUOTA } from '../../../src/wire/limits.ts'
-import type { BackendClock, BackendRandom } from '../platform/clock.ts'
+import type { Ports } from '../content/ports.ts'
 import { hashOf } from '../platform/hash.ts'
 import type { AddressRow, EvidenceName } from '../store/proctoring.ts'
-import type { Store } from '../store/store.ts'
 
 /** Signed addresses: each takes one picture or piece, once, until it expires. */
 export interface Addresses {
@@ -15,11 +14,7 @@ export interface Addresses {
   take(token: string): AddressRow | undefined
 }
 
-interface AddressPorts {
-  readonly store: Store
-  readonly clock: BackendClock
-  readonly random: BackendRandom
-}
+type AddressPorts = Pick<Ports, 'store' | 'clock' | 'random'>
 
 export function createAddresses({ clock, random, store }: AddressPorts): Addresses {
   return {
@@ -29,8 +24,10 @@ export function createAddresses({ clock, random, store }: AddressPorts): Address
       store.transaction(() => {
         for (const [index, token] of tokens.entries())
           store.proctoring.addAddress({
-            ...{ ...first, sequence: first.sequence + index },
-            ...{ token_hash: hashOf(token), expires_at },
+            ...first,
+            sequence: first.sequence + index,
+            token_hash: hashOf(token),
+            expires_at,
           })
         store.proctoring.forgetAddresses(first.attempt_id, ATTEMPT_QUOTA.addresses, clock.now())
       })

@@ -29,7 +29,9 @@ export function readRecord(
   const days = proctor?.retention_days
   const problems = definition?.sections.flatMap((section) => section.problems) ?? []
   return {
-    ...{ head, ...rest, ...axisOf(head, { ...rest, events }) },
+    head,
+    ...rest,
+    ...axisOf(head, { ...rest, events }),
     testName: definition?.name ?? head.test,
     titles: new Map(problems.map(({ slug, title }) => [slug, title])),
     tolerance: proctor?.browser_tolerance.enabled ? proctor.browser_tolerance.count : undefined,

@@ -4,10 +4,10 @@ import { type EventAck, ProctorEvent } from '../../../src/wire/socket.ts'
 import { readTime } from '../../../src/wire/time.ts'
 import { messageOf } from '../../definitions/diagnostic.ts'
 import type { Catalog } from '../content/catalog.ts'
+import type { Ports } from '../content/ports.ts'
 import { httpError, isHttpError } from '../http/errors.ts'
 import { createRateLimit } from '../http/rate-limit.ts'
 import { refuseDeepJson } from '../http/validation.ts'
-import type { BackendClock } from '../platform/clock.ts'
 import type { AttemptRow } from '../store/attempts.ts'
 import type { Store } from '../store/store.ts'
 import { isPurged } from './purge.ts'
@@ -24,10 +24,7 @@ export interface EventLog {
   receive(sender: EventSender, name: string, event: unknown): EventAck | undefined
 }
 
-interface EventLogPorts {
-  readonly store: Store
-  readonly clock: BackendClock
-  log(line: string): void
+interface EventLogPorts extends Pick<Ports, 'store' | 'clock' | 'log'> {
   /** One more leaving that counts was kept, of the page `tabId`. */
   leavingCounted?(attemptId: number, tabId: string): void
 }

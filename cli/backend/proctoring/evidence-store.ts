@@ -2,10 +2,9 @@ import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { ATTEMPT_QUOTA, EVIDENCE_LIMIT_BYTES } from '../../../src/wire/limits.ts'
 import type { Files } from '../content/files.ts'
+import type { Ports } from '../content/ports.ts'
 import { httpError } from '../http/errors.ts'
-import type { BackendClock, BackendRandom } from '../platform/clock.ts'
 import type { EvidenceName } from '../store/proctoring.ts'
-import type { Store } from '../store/store.ts'
 import { type MediaType, mediaOf } from './media.ts'
 import { isPurged } from './purge.ts'
 
@@ -20,10 +19,7 @@ export interface EvidenceStore {
   replaceIdentity(attemptId: number, body: Buffer): Promise<void>
 }
 
-interface EvidenceStorePorts {
-  readonly store: Store
-  readonly clock: BackendClock
-  readonly random: BackendRandom
+interface EvidenceStorePorts extends Pick<Ports, 'store' | 'clock' | 'random'> {
   readonly recordings: Files
 }
 
@@ -40,8 +36,8 @@ export function createEvidenceStore({ clock, random, recordings, store }: Eviden
     const row = { ...name, id: random.token(), type, size: body.length, hash, received_at: clock.now() }
     if (store.proctoring.hasSame(row)) return
     await recordings.write(row.id, Readable.from([body]))
-    if (!isPurged(store, name.attempt_id)) return store.proctoring.addEvidence(row)
-    await recordings.remove(row.id)
+    if (isPurged(store, name.attempt_id)) await recordings.remove(row.id)
+    else store.proctoring.addEvidence(row)
   }
 
   return {

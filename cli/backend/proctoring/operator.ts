@@ -1,7 +1,6 @@
-import type { Catalog } from '../content/catalog.ts'
+import type { Ports } from '../content/ports.ts'
 import { httpError } from '../http/errors.ts'
 import type { AttemptRow } from '../store/attempts.ts'
-import type { Store } from '../store/store.ts'
 import type { Purge, PurgedAttempt } from './purge.ts'
 
 /** One person's running attempt, of which a picture is wanted now. */
@@ -18,9 +17,7 @@ export interface PurgeRequest {
   readonly testSlug?: string
 }
 
-interface OperatorPorts {
-  readonly store: Store
-  readonly catalog: Catalog
+interface OperatorPorts extends Pick<Ports, 'store' | 'catalog'> {
   readonly purge: Purge
   /** Asks the tabs of an attempt for a picture, and gives how many heard it. */
   askPicture(attemptId: number, trigger: string): number

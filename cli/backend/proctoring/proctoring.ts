@@ -1,7 +1,5 @@
-import type { Catalog } from '../content/catalog.ts'
 import { createFiles, type Files } from '../content/files.ts'
-import type { BackendClock, BackendRandom } from '../platform/clock.ts'
-import type { Store } from '../store/store.ts'
+import type { Ports } from '../content/ports.ts'
 import { type Addresses, createAddresses } from './addresses.ts'
 import { createEvidenceStore, type EvidenceStore } from './evidence-store.ts'
 import { createPurge, type Purge } from './purge.ts'
@@ -15,16 +13,8 @@ export interface Proctoring {
   readonly recordings: Files
 }
 
-interface ProctoringPorts {
-  readonly store: Store
-  readonly catalog: Catalog
-  readonly clock: BackendClock
-  readonly random: BackendRandom
-  log(line: string): void
-}
-
 /** `folder` is for the pictures and pieces. */
-export function createProctoring(folder: string, given: ProctoringPorts): Proctoring {
+export function createProctoring(folder: string, given: Ports): Proctoring {
   const recordings = createFiles(folder)
   const ports = { ...given, recordings }
   return {

@@ -1,8 +1,8 @@
 import { RETENTION_DAYS } from '../../../src/wire/limits.ts'
 import { messageOf } from '../../definitions/diagnostic.ts'
-import type { Catalog } from '../content/catalog.ts'
 import type { Files } from '../content/files.ts'
-import { type BackendClock, DAY_MS } from '../platform/clock.ts'
+import type { Ports } from '../content/ports.ts'
+import { DAY_MS } from '../platform/clock.ts'
 import type { RecordedAttempt } from '../store/purge.ts'
 import type { Store } from '../store/store.ts'
 
@@ -26,12 +26,8 @@ export interface Purge {
   stop(): void
 }
 
-interface PurgePorts {
-  readonly store: Store
-  readonly catalog: Catalog
-  readonly clock: BackendClock
+interface PurgePorts extends Pick<Ports, 'store' | 'catalog' | 'clock' | 'log'> {
   readonly recordings: Files
-  log(line: string): void
 }
 
 export function createPurge({ catalog, clock, log, recordings, store }: PurgePorts): Purge {
@@ -48,12 +44,10 @@ export function createPurge({ catalog, clock, log, recordings, store }: PurgePor
     const files = store.proctoring.evidenceOf(row.id)
     for (const { id } of files) await recordings.remove(id)
     const events = store.purge.purge(row.id, clock.now())
-    const line = {
-      ...{ attempt: row.id, username: row.username, test: testOf(row)?.slug ?? '' },
-      ...{ files: files.length, events },
-    }
-    log(lineOf(line))
-    return line
+    const test = testOf(row)?.slug ?? ''
+    const purged = { attempt: row.id, username: row.username, test, files: files.length, events }
+    log(lineOf(purged))
+    return purged
   }
 
   async function all(rows: readonly RecordedAttempt[]) {

@@ -7,12 +7,10 @@ import { PROCTOR_EVENTS } from '../../../src/wire/proctor-events.ts'
 import { type ClientEvents, type ServerEvents, SocketAuth, SocketQuery } from '../../../src/wire/socket.ts'
 import { isExamBrowser } from '../auth/exam-browser.ts'
 import { fitsSession, SESSION_COOKIE, type Sessions, type SignedIn } from '../auth/sessions.ts'
-import type { Catalog } from '../content/catalog.ts'
-import type { BackendClock, BackendRandom } from '../platform/clock.ts'
+import type { Ports } from '../content/ports.ts'
 import { createEventLog, type EventLog, type EventSender, toleranceLeft } from '../proctoring/event-log.ts'
 import type { RunNotifier } from '../runs/scheduler.ts'
 import type { AttemptRow } from '../store/attempts.ts'
-import type { Store } from '../store/store.ts'
 
 interface Holder extends EventSender {
   readonly sessionId: string
@@ -38,15 +36,10 @@ export interface Realtime {
   close(): void
 }
 
-interface SocketPorts {
-  readonly store: Store
-  readonly catalog: Catalog
+interface SocketPorts extends Ports {
   readonly sessions: Sessions
-  readonly clock: BackendClock
-  readonly random: BackendRandom
   /** Reads the value of a cookie in a `Cookie` header. */
   cookie(header: string, name: string): string | undefined
-  log(line: string): void
 }
 
 /** The socket: hints to the player and the event log of proctoring events. Answers never travel here. */

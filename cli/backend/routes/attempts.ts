@@ -1,6 +1,5 @@
 import { Type } from 'typebox'
 import {
-  ErrorReply,
   IdBody,
   InitReply,
   OpenedReply,
@@ -16,7 +15,7 @@ import { type RequestUser, senderOf } from '../auth/sessions.ts'
 import type { CatalogTest } from '../content/catalog.ts'
 import { httpError } from '../http/errors.ts'
 import type { App } from '../http/server.ts'
-import { type Context, Empty, IdParams, invitedTo } from './context.ts'
+import { type Context, Empty, IdParams, invitedTo, replies } from './context.ts'
 
 const ProblemsQuery = Type.Object({ ids: Type.String({ pattern: '^\\d+(,\\d+)*$' }) })
 
@@ -37,7 +36,7 @@ function beginRoutes(app: App, context: Context) {
 
   app.post(
     CALLS.init.path,
-    { schema: { params: IdParams, body: IdBody, response: { 200: InitReply, '4xx': ErrorReply } } },
+    { schema: { params: IdParams, body: IdBody, response: replies(InitReply) } },
     (request) => {
       const { user } = senderOf(request)
       const test = testOf(user, request.params.id)
@@ -50,26 +49,22 @@ function beginRoutes(app: App, context: Context) {
 
   app.post(
     CALLS.start.path,
-    { schema: { params: IdParams, body: IdBody, response: { 200: Empty, '4xx': ErrorReply } } },
+    { schema: { params: IdParams, body: IdBody, response: replies(Empty) } },
     (request) => {
       attempts.start(attempts.mine(senderOf(request).user, request.params.id))
       return {}
     },
   )
 
-  app.post(
-    CALLS.retake.path,
-    { schema: { params: IdParams, response: { 200: Empty, '4xx': ErrorReply } } },
-    (request) => {
-      const { user } = senderOf(request)
-      attempts.retake(user, testOf(user, request.params.id))
-      return {}
-    },
-  )
+  app.post(CALLS.retake.path, { schema: { params: IdParams, response: replies(Empty) } }, (request) => {
+    const { user } = senderOf(request)
+    attempts.retake(user, testOf(user, request.params.id))
+    return {}
+  })
 
   app.post(
     CALLS.open.path,
-    { schema: { params: IdParams, body: OpenRequest, response: { 200: OpenedReply, '4xx': ErrorReply } } },
+    { schema: { params: IdParams, body: OpenRequest, response: replies(OpenedReply) } },
     (request) => {
       const { user, session } = senderOf(request)
       const opener = { ...request.body, sessionId: session.public_id }
@@ -81,7 +76,7 @@ function beginRoutes(app: App, context: Context) {
 function readRoutes(app: App, { attempts, clock, store }: Context) {
   app.get(
     CALLS.solutionSet.path,
-    { schema: { params: IdParams, response: { 200: SolutionSet, '4xx': ErrorReply } } },
+    { schema: { params: IdParams, response: replies(SolutionSet) } },
     (request) => {
       const { attempt, test } = attempts.mine(senderOf(request).user, request.params.id)
       return showAttempt(attempt, test, store.evidence.lastSequence(attempt.id))
@@ -90,7 +85,7 @@ function readRoutes(app: App, { attempts, clock, store }: Context) {
 
   app.get(
     CALLS.sections.path,
-    { schema: { params: IdParams, response: { 200: SectionsReply, '4xx': ErrorReply } } },
+    { schema: { params: IdParams, response: replies(SectionsReply) } },
     (request) => {
       const { attempt, test } = attempts.started(senderOf(request).user, request.params.id)
       return { sections: [...showSections(test, attempt, store.solutions.all(attempt.id), clock.now())] }
@@ -99,13 +94,7 @@ function readRoutes(app: App, { attempts, clock, store }: Context) {
 
   app.get(
     CALLS.problems.path,
-    {
-      schema: {
-        params: IdParams,
-        querystring: ProblemsQuery,
-        response: { 200: ProblemsReply, '4xx': ErrorReply },
-      },
-    },
+    { schema: { params: IdParams, querystring: ProblemsQuery, response: replies(ProblemsReply) } },
     (request) => {
       const { attempt, test } = attempts.started(senderOf(request).user, request.params.id)
       const wanted = new Set(request.query.ids.split(',').map(Number))

@@ -1,4 +1,4 @@
-import { ChatReply, ChatRequest, ErrorReply } from '../../../src/wire/bodies.ts'
+import { ChatReply, ChatRequest } from '../../../src/wire/bodies.ts'
 import { CALLS } from '../../../src/wire/calls.ts'
 import { PER_MINUTE } from '../../../src/wire/limits.ts'
 import { senderOf } from '../auth/sessions.ts'
@@ -7,7 +7,7 @@ import { httpError } from '../http/errors.ts'
 import { languageOf } from '../http/plain-pages.ts'
 import { createRateLimit } from '../http/rate-limit.ts'
 import type { App } from '../http/server.ts'
-import { type Context, invitedTo } from './context.ts'
+import { type Context, invitedTo, replies } from './context.ts'
 
 /** Who is written to when nobody else is named (GAP-111). */
 const SUPPORT = 'support@example.com'
@@ -17,19 +17,15 @@ export function chatRoutes(app: App, context: Context) {
   const { clock, config } = context
   const allow = createRateLimit(clock, PER_MINUTE.chat, 60_000)
 
-  app.post(
-    CALLS.chat.path,
-    { schema: { body: ChatRequest, response: { 200: ChatReply, '4xx': ErrorReply } } },
-    (request) => {
-      const { user } = senderOf(request)
-      if (user.usertype === 'recruiter') throw httpError(403, 'The help chat is for candidates.')
-      const { text, test_slug } = request.body
-      const { test } = invitedTo(context, user, test_slug)
-      allow(user.id)
-      const own = test.definition.white_label?.extra_data?.white_label_support_email
-      const contact = own ?? config.supportEmail ?? SUPPORT
-      const { topics, ...answer } = answerChat(text, languageOf(request), contact)
-      return { ...answer, topics: [...topics] }
-    },
-  )
+  app.post(CALLS.chat.path, { schema: { body: ChatRequest, response: replies(ChatReply) } }, (request) => {
+    const { user } = senderOf(request)
+    if (user.usertype === 'recruiter') throw httpError(403, 'The help chat is for candidates.')
+    const { text, test_slug } = request.body
+    const { test } = invitedTo(context, user, test_slug)
+    allow(user.id)
+    const own = test.definition.white_label?.extra_data?.white_label_support_email
+    const contact = own ?? config.supportEmail ?? SUPPORT
+    const { topics, ...answer } = answerChat(text, languageOf(request), contact)
+    return { ...answer, topics: [...topics] }
+  })
 }

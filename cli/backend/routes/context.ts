@@ -1,7 +1,8 @@
-import { Type } from 'typebox'
+import { type TSchema, Type } from 'typebox'
 import type { Registry } from '../../../src/kernel/registry.ts'
 import type { NodePlugin } from '../../../src/sdk/node.ts'
 import type { Runner } from '../../../src/sdk/sandbox.ts'
+import { ErrorReply } from '../../../src/wire/bodies.ts'
 import { UserType } from '../../../src/wire/entities.ts'
 import type { Attempts } from '../attempts/attempts.ts'
 import type { Onboarding } from '../attempts/onboarding.ts'
@@ -77,3 +78,6 @@ export const OwnerParams = Type.Object({ type: UserType, id: Type.Integer() })
 /** The kind of an assessment and the id of its solution set (GAP-026). */
 export const AssessmentParams = Type.Object({ type: Type.Enum(['CTK', 'RGP']), id: Type.Integer() })
 export const Empty = Type.Object({})
+
+/** Replies of a route: `body` for a success, else an error. */
+export const replies = <Body extends TSchema>(body: Body) => ({ 200: body, '4xx': ErrorReply })

@@ -1,6 +1,5 @@
 import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
-import { ErrorReply } from '../../../src/wire/bodies.ts'
 import { CALLS } from '../../../src/wire/calls.ts'
 import { EVIDENCE_LIMIT_BYTES, PER_MINUTE } from '../../../src/wire/limits.ts'
 import {
@@ -12,7 +11,7 @@ import {
 import { httpError, isHttpError } from '../http/errors.ts'
 import { createRateLimit } from '../http/rate-limit.ts'
 import type { App } from '../http/server.ts'
-import type { Context } from './context.ts'
+import { type Context, replies } from './context.ts'
 import { senderOfToken } from './proctored.ts'
 
 /** Where pictures and pieces of recordings may be sent to, as paths on this origin (CALL-70..72). */
@@ -31,13 +30,13 @@ export function addressRoutes(app: App, context: Context) {
 
   app.post(
     CALLS.signedUrl.path,
-    { schema: { body: SignedUrlRequest, response: { 200: SignedUrlReply, '4xx': ErrorReply } } },
+    { schema: { body: SignedUrlRequest, response: replies(SignedUrlReply) } },
     (request) => ({ signed_url: issue(request, request.body, 1)[0] ?? '' }),
   )
 
   app.post(
     CALLS.batchSignedUrl.path,
-    { schema: { body: BatchSignedUrlRequest, response: { 200: BatchSignedUrlReply, '4xx': ErrorReply } } },
+    { schema: { body: BatchSignedUrlRequest, response: replies(BatchSignedUrlReply) } },
     (request) => ({ signed_urls: [...issue(request, request.body, request.body.batch_size)] }),
   )
 }

@@ -2,7 +2,7 @@ import { basename, extname, posix } from 'node:path'
 import multipart, { type MultipartFile } from '@fastify/multipart'
 import fastifyStatic from '@fastify/static'
 import { Type } from 'typebox'
-import { ErrorReply, UploadReply } from '../../../src/wire/bodies.ts'
+import { UploadReply } from '../../../src/wire/bodies.ts'
 import { CALLS } from '../../../src/wire/calls.ts'
 import {
   FILE_LINK_MS,
@@ -19,7 +19,7 @@ import { httpError } from '../http/errors.ts'
 import type { App } from '../http/server.ts'
 import { sameSecret, signatureOf } from '../platform/hash.ts'
 import type { UserRow } from '../store/users.ts'
-import { type Context, invitedTo } from './context.ts'
+import { type Context, invitedTo, replies } from './context.ts'
 
 /** What statements may show. Everything else in a test's folder, above all its answer keys, stays there. */
 const IMAGE_ENDINGS = new Set(['.png', '.jpg', '.jpeg', '.gif', '.webp', '.avif', '.svg', '.ico'])
@@ -44,32 +44,28 @@ export async function fileRoutes(app: App, context: Context) {
 }
 
 function uploadRoute(app: App, { clock, files, random, store }: Context) {
-  app.post(
-    CALLS.upload.path,
-    { schema: { response: { 200: UploadReply, '4xx': ErrorReply } } },
-    async (request) => {
-      const { user } = senderOf(request)
-      refuseTooMany(store.evidence.uploadsOf(user.id))
-      if (Number(request.headers['content-length']) > UPLOAD_LIMIT_BYTES + FORM_LIMIT_BYTES) throw tooLarge()
-      if (!request.isMultipart()) throw httpError(415, 'A file is uploaded as a multipart form.')
-      const part = await request.file({
-        limits: { fileSize: UPLOAD_LIMIT_BYTES, files: 1, fields: 10, fieldSize: 1000 },
-      })
-      if (!part) throw httpError(400, 'The form has no file.')
-      const id = random.token()
-      const size = await keep(id, part)
-      const name = cleanName(part.filename)
-      store.evidence.addFile({
-        id,
-        user_id: user.id,
-        name,
-        type: part.mimetype,
-        size,
-        created_at: clock.now(),
-      })
-      return { resource_uri: uploadUri(id, name) }
-    },
-  )
+  app.post(CALLS.upload.path, { schema: { response: replies(UploadReply) } }, async (request) => {
+    const { user } = senderOf(request)
+    refuseTooMany(store.evidence.uploadsOf(user.id))
+    if (Number(request.headers['content-length']) > UPLOAD_LIMIT_BYTES + FORM_LIMIT_BYTES) throw tooLarge()
+    if (!request.isMultipart()) throw httpError(415, 'A file is uploaded as a multipart form.')
+    const part = await request.file({
+      limits: { fileSize: UPLOAD_LIMIT_BYTES, files: 1, fields: 10, fieldSize: 1000 },
+    })
+    if (!part) throw httpError(400, 'The form has no file.')
+    const id = random.token()
+    const size = await keep(id, part)
+    const name = cleanName(part.filename)
+    store.evidence.addFile({
+      id,
+      user_id: user.id,
+      name,
+      type: part.mimetype,
+      size,
+      created_at: clock.now(),
+    })
+    return { resource_uri: uploadUri(id, name) }
+  })
 
   async function keep(id: string, part: MultipartFile): Promise<number> {
     const size = await files.write(id, part.file)

@@ -1,4 +1,4 @@
-import { ErrorReply, ServerTimeReply, SessionReply } from '../../../src/wire/bodies.ts'
+import { ServerTimeReply, SessionReply } from '../../../src/wire/bodies.ts'
 import { CALLS } from '../../../src/wire/calls.ts'
 import { Identity, User, type UserType } from '../../../src/wire/entities.ts'
 import { isoTime } from '../../../src/wire/time.ts'
@@ -7,42 +7,32 @@ import { showUser } from '../auth/user.ts'
 import { httpError } from '../http/errors.ts'
 import type { App } from '../http/server.ts'
 import type { UserRow } from '../store/users.ts'
-import { type Context, IdParams } from './context.ts'
+import { type Context, IdParams, replies } from './context.ts'
 
 /** Who is asking, and what time it is. */
 export function identityRoutes(app: App, { catalog, clock, config, store }: Context) {
-  app.get(CALLS.identity.path, { schema: { response: { 200: Identity, '4xx': ErrorReply } } }, (request) => {
+  app.get(CALLS.identity.path, { schema: { response: replies(Identity) } }, (request) => {
     const { id, username, usertype, email } = senderOf(request).user
     return { user_id: id, username, usertype, email }
   })
 
-  app.get(
-    CALLS.validateSession.path,
-    { schema: { response: { 200: SessionReply, '4xx': ErrorReply } } },
-    (request) => ({
-      session_id: senderOf(request).session.public_id,
-    }),
-  )
+  app.get(CALLS.validateSession.path, { schema: { response: replies(SessionReply) } }, (request) => ({
+    session_id: senderOf(request).session.public_id,
+  }))
 
   for (const [call, usertype] of [
     [CALLS.hacker, 'hacker'],
     [CALLS.recruiter, 'recruiter'],
   ] as const) {
-    app.get(
-      call.path,
-      { schema: { params: IdParams, response: { 200: User, '4xx': ErrorReply } } },
-      (request) => showUser(self(senderOf(request).user, usertype, request.params.id), config.chat?.secret),
+    app.get(call.path, { schema: { params: IdParams, response: replies(User) } }, (request) =>
+      showUser(self(senderOf(request).user, usertype, request.params.id), config.chat?.secret),
     )
   }
 
-  app.get(
-    CALLS.serverTime.path,
-    { schema: { response: { 200: ServerTimeReply, '4xx': ErrorReply } } },
-    (request) => ({
-      server_time: isoTime(clock.now()),
-      is_system_time_mismatch_enabled: isClockWatched(senderOf(request).user),
-    }),
-  )
+  app.get(CALLS.serverTime.path, { schema: { response: replies(ServerTimeReply) } }, (request) => ({
+    server_time: isoTime(clock.now()),
+    is_system_time_mismatch_enabled: isClockWatched(senderOf(request).user),
+  }))
 
   /** The call names no test, so all that the sender works at have to ask for it: the others must not end by it. */
   function isClockWatched(user: UserRow): boolean {

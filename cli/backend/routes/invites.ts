@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { ErrorReply, ExtraData, OnboardedRequest } from '../../../src/wire/bodies.ts'
+import { ExtraData, OnboardedRequest } from '../../../src/wire/bodies.ts'
 import { CALLS } from '../../../src/wire/calls.ts'
 import { Invite } from '../../../src/wire/entities.ts'
 import { ONBOARDING_LIMIT_BYTES } from '../../../src/wire/limits.ts'
@@ -8,7 +8,7 @@ import { refuseOtherBrowser } from '../auth/exam-browser.ts'
 import { type RequestUser, senderOf } from '../auth/sessions.ts'
 import { httpError } from '../http/errors.ts'
 import type { App } from '../http/server.ts'
-import { type Context, Empty, IdParams } from './context.ts'
+import { type Context, Empty, IdParams, replies } from './context.ts'
 
 const InviteQuery = Type.Object({ invite_id: Type.Integer() })
 
@@ -16,17 +16,15 @@ const InviteQuery = Type.Object({ invite_id: Type.Integer() })
 export function inviteRoutes(app: App, context: Context) {
   const { onboarding } = context
 
-  app.get(
-    CALLS.invite.path,
-    { schema: { params: IdParams, response: { 200: Invite, '4xx': ErrorReply } } },
-    (request) => onboarding.show(ownInvite(context, senderOf(request).user, request.params.id)),
+  app.get(CALLS.invite.path, { schema: { params: IdParams, response: replies(Invite) } }, (request) =>
+    onboarding.show(ownInvite(context, senderOf(request).user, request.params.id)),
   )
 
   app.post(
     CALLS.addExtraData.path,
     {
       bodyLimit: ONBOARDING_LIMIT_BYTES,
-      schema: { querystring: InviteQuery, body: ExtraData, response: { 200: Empty, '4xx': ErrorReply } },
+      schema: { querystring: InviteQuery, body: ExtraData, response: replies(Empty) },
     },
     (request) => {
       onboarding.answer(ownInvite(context, senderOf(request).user, request.query.invite_id), request.body)
@@ -36,7 +34,7 @@ export function inviteRoutes(app: App, context: Context) {
 
   app.post(
     CALLS.onboarded.path,
-    { schema: { body: OnboardedRequest, response: { 200: Empty, '4xx': ErrorReply } } },
+    { schema: { body: OnboardedRequest, response: replies(Empty) } },
     (request) => {
       const { invite_id, test_slug } = request.body
       const invited = ownInvite(context, senderOf(request).user, Number(invite_id))

@@ -1,10 +1,10 @@
-import { ErrorReply, IssueReport } from '../../../src/wire/bodies.ts'
+import { IssueReport } from '../../../src/wire/bodies.ts'
 import { CALLS } from '../../../src/wire/calls.ts'
 import { ISSUE_LENGTH, ISSUES_PER_HOUR } from '../../../src/wire/limits.ts'
 import { senderOf } from '../auth/sessions.ts'
 import { httpError } from '../http/errors.ts'
 import type { App } from '../http/server.ts'
-import { type Context, Empty, invitedTo } from './context.ts'
+import { type Context, Empty, invitedTo, replies } from './context.ts'
 
 /** The words for a comment that is too short or too long (VALID-09). */
 const COMMENT_LENGTH = 'Comments should contain at least 15 characters and at most 1000 characters.'
@@ -17,7 +17,7 @@ export function issueRoutes(app: App, context: Context) {
   app.post(
     CALLS.reportIssue.path,
     {
-      schema: { body: IssueReport, response: { 200: Empty, '4xx': ErrorReply } },
+      schema: { body: IssueReport, response: replies(Empty) },
       schemaErrorFormatter: (errors) => {
         const [error] = errors
         const isLength = error?.instancePath === '/comment' && /Length$/.test(error.keyword)

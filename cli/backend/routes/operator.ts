@@ -1,6 +1,5 @@
 import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
-import { ErrorReply } from '../../../src/wire/bodies.ts'
 import type { Person } from '../../definitions/definition.ts'
 import type { Extended, Extension } from '../attempts/extension.ts'
 import { httpError } from '../http/errors.ts'
@@ -8,7 +7,7 @@ import type { App } from '../http/server.ts'
 import { sameSecret } from '../platform/hash.ts'
 import type { PictureRequest, PurgeRequest } from '../proctoring/operator.ts'
 import type { PurgedAttempt } from '../proctoring/purge.ts'
-import { Empty } from './context.ts'
+import { Empty, replies } from './context.ts'
 
 /** Where the commands of an operator reach the server that runs on their data folder. */
 export const EXTEND_PATH = '/operator/extend'
@@ -46,8 +45,11 @@ const InviteReply = Type.Object({ path: Type.String() })
 const PurgeReply = Type.Object({
   attempts: Type.Array(
     Type.Object({
-      ...{ attempt: Type.Number(), username: Type.String(), test: Type.String() },
-      ...{ files: Type.Number(), events: Type.Number() },
+      attempt: Type.Number(),
+      username: Type.String(),
+      test: Type.String(),
+      files: Type.Number(),
+      events: Type.Number(),
     }),
   ),
 })
@@ -72,45 +74,29 @@ export function operatorRoutes(app: App, { askPicture, extend, invite, purge, to
       throw httpError(401, 'This is for the operator of the server only.')
   }
 
-  app.post(
-    EXTEND_PATH,
-    { schema: { body: ExtensionBody, response: { 200: ExtendedReply, '4xx': ErrorReply } } },
-    (request) => {
-      check(request)
-      const { section, deadline } = extend(request.body)
-      return { ...(section && { section }), ...(deadline && { deadline }) }
-    },
-  )
+  app.post(EXTEND_PATH, { schema: { body: ExtensionBody, response: replies(ExtendedReply) } }, (request) => {
+    check(request)
+    const { section, deadline } = extend(request.body)
+    return { ...(section && { section }), ...(deadline && { deadline }) }
+  })
 
-  app.post(
-    INVITE_PATH,
-    { schema: { body: InviteBody, response: { 200: InviteReply, '4xx': ErrorReply } } },
-    (request) => {
-      check(request)
-      const { person, testSlug } = request.body
-      return { path: invite(person, testSlug) }
-    },
-  )
+  app.post(INVITE_PATH, { schema: { body: InviteBody, response: replies(InviteReply) } }, (request) => {
+    check(request)
+    const { person, testSlug } = request.body
+    return { path: invite(person, testSlug) }
+  })
 
-  app.post(
-    SNAPSHOT_PATH,
-    { schema: { body: PictureBody, response: { 200: Empty, '4xx': ErrorReply } } },
-    (request) => {
-      check(request)
-      askPicture(request.body)
-      return {}
-    },
-  )
+  app.post(SNAPSHOT_PATH, { schema: { body: PictureBody, response: replies(Empty) } }, (request) => {
+    check(request)
+    askPicture(request.body)
+    return {}
+  })
 
-  app.post(
-    PURGE_PATH,
-    { schema: { body: PurgeBody, response: { 200: PurgeReply, '4xx': ErrorReply } } },
-    async (request) => {
-      check(request)
-      const { testSlug, username } = request.body
-      return {
-        attempts: [...(await purge({ ...(testSlug && { testSlug }), ...(username && { username }) }))],
-      }
-    },
-  )
+  app.post(PURGE_PATH, { schema: { body: PurgeBody, response: replies(PurgeReply) } }, async (request) => {
+    check(request)
+    const { testSlug, username } = request.body
+    return {
+      attempts: [...(await purge({ ...(testSlug && { testSlug }), ...(username && { username }) }))],
+    }
+  })
 }

@@ -1,39 +1,30 @@
 import { Type } from 'typebox'
-import { ErrorReply, ProblemReply } from '../../../src/wire/bodies.ts'
+import { ProblemReply } from '../../../src/wire/bodies.ts'
 import { CALLS } from '../../../src/wire/calls.ts'
 import { UserType } from '../../../src/wire/entities.ts'
 import { senderOf } from '../auth/sessions.ts'
 import { httpError } from '../http/errors.ts'
 import type { App } from '../http/server.ts'
-import { type Context, SlugParams } from './context.ts'
+import { type Context, replies, SlugParams } from './context.ts'
 
 const ProblemQuery = Type.Object({ _role: UserType, test_slug: Type.Optional(Type.String()) })
 
 /** One problem without a test round it, for those who write tests (CALL-27). */
 export function problemRoutes(app: App, { catalog, store }: Context) {
-  app.get(
-    CALLS.problem.path,
-    {
-      schema: {
-        params: SlugParams,
-        querystring: ProblemQuery,
-        response: { 200: ProblemReply, '4xx': ErrorReply },
-      },
-    },
-    (request) => {
-      const { user } = senderOf(request)
-      const { _role, test_slug } = request.query
-      if (user.usertype !== 'recruiter' || _role !== user.usertype)
-        throw httpError(403, 'Only recruiters see a problem outside its test.')
-      const { slug } = request.params
-      const mine = new Set(store.users.invitesOf(user.id).map((invite) => invite.test_id))
-      const test = catalog.tests.find(
-        ({ id, definition, problems }) =>
-          mine.has(id) && problems.has(slug) && (test_slug === undefined || definition.slug === test_slug),
-      )
-      const problem = test?.problems.get(slug)
-      if (!test || !problem) throw httpError(404, `There is no problem "${slug}" in a test of yours.`)
-      return { problem: problem.shown, is_live: store.attempts.hasRunning(test.id) }
-    },
-  )
+  const schema = { params: SlugParams, querystring: ProblemQuery, response: replies(ProblemReply) }
+  app.get(CALLS.problem.path, { schema }, (request) => {
+    const { user } = senderOf(request)
+    const { _role, test_slug } = request.query
+    if (user.usertype !== 'recruiter' || _role !== user.usertype)
+      throw httpError(403, 'Only recruiters see a problem outside its test.')
+    const { slug } = request.params
+    const mine = new Set(store.users.invitesOf(user.id).map((invite) => invite.test_id))
+    const test = catalog.tests.find(
+      ({ id, definition, problems }) =>
+        mine.has(id) && problems.has(slug) && (test_slug === undefined || definition.slug === test_slug),
+    )
+    const problem = test?.problems.get(slug)
+    if (!test || !problem) throw httpError(404, `There is no problem "${slug}" in a test of yours.`)
+    return { problem: problem.shown, is_live: store.attempts.hasRunning(test.id) }
+  })
 }

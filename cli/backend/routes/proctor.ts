@@ -1,4 +1,3 @@
-import { ErrorReply } from '../../../src/wire/bodies.ts'
 import { CALLS, pathOf } from '../../../src/wire/calls.ts'
 import { ATTEMPT_QUOTA, EVIDENCE_LIMIT_BYTES } from '../../../src/wire/limits.ts'
 import {
@@ -12,7 +11,7 @@ import { senderOf } from '../auth/sessions.ts'
 import { httpError } from '../http/errors.ts'
 import type { App } from '../http/server.ts'
 import { noteOn, recordedOf } from '../proctoring/recorded.ts'
-import { AssessmentParams, type Context, Empty, IdParams } from './context.ts'
+import { AssessmentParams, type Context, Empty, IdParams, replies } from './context.ts'
 import { proctoredAttempt, senderOfToken } from './proctored.ts'
 
 /** What the page and the candidate say of being watched: who they are, how it goes, and what they think of it. */
@@ -23,13 +22,7 @@ export function proctorRoutes(app: App, context: Context) {
 
   app.post(
     CALLS.proctorMode.path,
-    {
-      schema: {
-        params: AssessmentParams,
-        body: ProctorModeRequest,
-        response: { 200: Empty, '4xx': ErrorReply },
-      },
-    },
+    { schema: { params: AssessmentParams, body: ProctorModeRequest, response: replies(Empty) } },
     (request) => {
       const { attempt } = proctoredAttempt(context, senderOf(request).user, request.params.id)
       store.proctoring.setMode(attempt.id, request.body.ab_mode)
@@ -39,13 +32,15 @@ export function proctorRoutes(app: App, context: Context) {
 
   app.post(
     CALLS.heartbeat.path,
-    { schema: { params: IdParams, body: HeartbeatRequest, response: { 200: Empty, '4xx': ErrorReply } } },
+    { schema: { params: IdParams, body: HeartbeatRequest, response: replies(Empty) } },
     (request) => {
       const { attempt } = senderOfToken(context, request, request.params.id)
       const { metadata } = request.body
       store.proctoring.setHeartbeat(
         {
-          ...{ attempt_id: attempt.id, tab_id: metadata.tab_id, body: JSON.stringify(request.body) },
+          attempt_id: attempt.id,
+          tab_id: metadata.tab_id,
+          body: JSON.stringify(request.body),
           received_at: clock.now(),
         },
         ATTEMPT_QUOTA.heartbeats,
@@ -61,7 +56,7 @@ function identityRoutes(app: App, context: Context) {
 
   app.get(
     CALLS.identityImage.path,
-    { schema: { params: AssessmentParams, response: { 200: IdentityImageReply, '4xx': ErrorReply } } },
+    { schema: { params: AssessmentParams, response: replies(IdentityImageReply) } },
     (request) => {
       const { attempt } = attempts.mine(senderOf(request).user, request.params.id)
       const exists = store.proctoring.identityOf(attempt.id) !== undefined
@@ -83,7 +78,7 @@ function identityRoutes(app: App, context: Context) {
 
   app.post(
     CALLS.sendIdentityImage.path,
-    { schema: { params: AssessmentParams, response: { 200: Empty, '4xx': ErrorReply } } },
+    { schema: { params: AssessmentParams, response: replies(Empty) } },
     async (request) => {
       const { attempt } = proctoredAttempt(context, senderOf(request).user, request.params.id)
       if (!request.isMultipart()) throw httpError(400, 'The picture is sent as a multipart form.')
@@ -102,7 +97,7 @@ function identityRoutes(app: App, context: Context) {
 function recordedRoutes(app: App, { attempts, clock, store }: Context) {
   app.get(
     CALLS.recorded.path,
-    { schema: { params: IdParams, response: { 200: RecordedReply, '4xx': ErrorReply } } },
+    { schema: { params: IdParams, response: replies(RecordedReply) } },
     (request) => {
       const { attempt } = attempts.mine(senderOf(request).user, request.params.id)
       return { entries: [...recordedOf(store, attempt.id)] }
@@ -111,7 +106,7 @@ function recordedRoutes(app: App, { attempts, clock, store }: Context) {
 
   app.post(
     CALLS.recordedNote.path,
-    { schema: { params: IdParams, body: NoteRequest, response: { 200: Empty, '4xx': ErrorReply } } },
+    { schema: { params: IdParams, body: NoteRequest, response: replies(Empty) } },
     (request) => {
       const { attempt } = attempts.mine(senderOf(request).user, request.params.id)
       const { event_guid, note } = request.body

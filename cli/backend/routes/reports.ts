@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { ErrorReply, ReportSolutionReply } from '../../../src/wire/bodies.ts'
+import { ReportSolutionReply } from '../../../src/wire/bodies.ts'
 import { CALLS } from '../../../src/wire/calls.ts'
 import { ReportSet } from '../../../src/wire/entities.ts'
 import { type Ended, showReport, showReportedSolution } from '../attempts/report.ts'
@@ -8,7 +8,7 @@ import type { CatalogTest } from '../content/catalog.ts'
 import { httpError } from '../http/errors.ts'
 import type { App } from '../http/server.ts'
 import type { UserRow } from '../store/users.ts'
-import { type Context, IdParams, invitedTo } from './context.ts'
+import { type Context, IdParams, invitedTo, replies } from './context.ts'
 
 const SetQuery = Type.Object({ username: Type.String() })
 const SolutionParams = Type.Object({ id: Type.String({ minLength: 1, maxLength: 200 }) })
@@ -22,30 +22,23 @@ const SolutionQuery = Type.Object({
 export function reportRoutes(app: App, context: Context) {
   const { catalog, store } = context
 
-  app.get(
-    CALLS.reportSet.path,
-    { schema: { params: IdParams, querystring: SetQuery, response: { 200: ReportSet, '4xx': ErrorReply } } },
-    (request) => {
-      const { user } = senderOf(request)
-      const named = catalog.byId(request.params.id)
-      if (!named) throw httpError(404, `There is no test ${request.params.id} for you.`)
-      const { test } = invitedTo(context, user, named.definition.slug)
-      const { username } = request.query
-      const candidate = user.username === username ? user : store.users.userByName(username)
-      const ended = candidate && reportable(context, user, candidate, test)
-      if (!ended) throw httpError(404, `There is no attempt of "${username}" that you may see.`)
-      return showReport(ended, store.solutions.all(ended.attempt.id))
-    },
-  )
+  const ofSet = { params: IdParams, querystring: SetQuery, response: replies(ReportSet) }
+  app.get(CALLS.reportSet.path, { schema: ofSet }, (request) => {
+    const { user } = senderOf(request)
+    const named = catalog.byId(request.params.id)
+    if (!named) throw httpError(404, `There is no test ${request.params.id} for you.`)
+    const { test } = invitedTo(context, user, named.definition.slug)
+    const { username } = request.query
+    const candidate = user.username === username ? user : store.users.userByName(username)
+    const ended = candidate && reportable(context, user, candidate, test)
+    if (!ended) throw httpError(404, `There is no attempt of "${username}" that you may see.`)
+    return showReport(ended, store.solutions.all(ended.attempt.id))
+  })
 
   app.get(
     CALLS.reportSolution.path,
     {
-      schema: {
-        params: SolutionParams,
-        querystring: SolutionQuery,
-        response: { 200: ReportSolutionReply, '4xx': ErrorReply },
-      },
+      schema: { params: SolutionParams, querystring: SolutionQuery, response: replies(ReportSolutionReply) },
     },
     (request) => {
       const { user } = senderOf(request)

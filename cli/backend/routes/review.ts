@@ -73,7 +73,9 @@ export function reviewRoutes(app: App, context: Context) {
       request,
       reply,
       await reportPage(record, {
-        ...{ language: languageOf(request), nonce: NONCE, back },
+        language: languageOf(request),
+        nonce: NONCE,
+        back,
         picture: ({ id }) => contentOf(proctoring.recordings, id),
         evidenceUrl: ({ id }) => `${back}/${attempt}/evidence/${id}`,
       }),

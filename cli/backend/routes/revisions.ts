@@ -1,4 +1,3 @@
-import { ErrorReply } from '../../../src/wire/bodies.ts'
 import { CALLS } from '../../../src/wire/calls.ts'
 import { RevisionReply, RevisionsReply } from '../../../src/wire/runs.ts'
 import { refuseOtherBrowser } from '../auth/exam-browser.ts'
@@ -9,7 +8,7 @@ import type { App } from '../http/server.ts'
 import { submissionsLeft } from '../runs/preconditions.ts'
 import { showRevision } from '../runs/result.ts'
 import { storedFields } from '../store/solutions.ts'
-import { type Context, IdParams } from './context.ts'
+import { type Context, IdParams, replies } from './context.ts'
 import { reportable } from './reports.ts'
 
 /** What was run and submitted of an answer, and the answer as it was then (CALL-39, CALL-40). */
@@ -18,7 +17,7 @@ export function revisionRoutes(app: App, context: Context) {
 
   app.get(
     CALLS.revisions.path,
-    { schema: { params: IdParams, response: { 200: RevisionsReply, '4xx': ErrorReply } } },
+    { schema: { params: IdParams, response: replies(RevisionsReply) } },
     (request) => {
       const { id } = request.params
       const problem = problemOf(context, senderOf(request).user, id)
@@ -30,7 +29,7 @@ export function revisionRoutes(app: App, context: Context) {
 
   app.get(
     CALLS.revision.path,
-    { schema: { params: IdParams, response: { 200: RevisionReply, '4xx': ErrorReply } } },
+    { schema: { params: IdParams, response: replies(RevisionReply) } },
     (request) => {
       const row = store.runs.byId(request.params.id)
       const problem = problemOf(context, senderOf(request).user, row?.solution_id ?? 0)

@@ -23,7 +23,7 @@ import { NO_SANDBOX_TEXT } from '../runs/runs.ts'
 import type { NewRun, RunRow } from '../store/runs.ts'
 import type { SolutionRow } from '../store/solutions.ts'
 import type { UserRow } from '../store/users.ts'
-import type { Context } from './context.ts'
+import { type Context, replies } from './context.ts'
 
 const tooOften = () =>
   customMessageError(
@@ -32,7 +32,7 @@ const tooOften = () =>
   )
 
 const RunParams = Type.Object({ id: Type.String({ maxLength: 200 }) })
-const replies = { response: { 200: Run, '4xx': ErrorReply, '5xx': ErrorReply } }
+const response = { ...replies(Run), '5xx': ErrorReply }
 
 /** Running answers, having them judged, and what became of that (CALL-55..57). */
 export function runRoutes(app: App, context: Context) {
@@ -50,17 +50,25 @@ function startRoutes(app: App, context: Context) {
     if (!runs.canRun(problem)) throw customMessageError(503, NO_SANDBOX_TEXT)
     countRun(user.id)
     const row = runs.start({
-      ...{ public_id: context.random.uuid(), user_id: user.id, test_id, problem: problem.slug },
-      ...{ attempt_id: solution?.attempt_id ?? null, solution_id: solution?.id ?? null },
-      ...{ revision_id: solution?.revision_id ?? null, fields },
-      ...{ mode, input, is_closing: 0, created_at: clock.now() },
+      public_id: context.random.uuid(),
+      user_id: user.id,
+      test_id,
+      problem: problem.slug,
+      attempt_id: solution?.attempt_id ?? null,
+      solution_id: solution?.id ?? null,
+      revision_id: solution?.revision_id ?? null,
+      fields,
+      mode,
+      input,
+      is_closing: 0,
+      created_at: clock.now(),
     })
     return runs.show(row)
   }
 
   app.post(
     CALLS.runCode.path,
-    { schema: { querystring: RunQuery, body: RunRequest, ...replies } },
+    { schema: { querystring: RunQuery, body: RunRequest, response } },
     (request) => {
       const { user } = senderOf(request)
       const { solution_id, problem_id, input, fields } = request.body
@@ -83,7 +91,7 @@ function startRoutes(app: App, context: Context) {
 
   app.post(
     CALLS.submitSolution.path,
-    { schema: { querystring: RunQuery, body: SubmitSolution, ...replies } },
+    { schema: { querystring: RunQuery, body: SubmitSolution, response } },
     (request) => {
       const { user } = senderOf(request)
       const { solution_id, solution_slug, test_slug } = request.body
@@ -117,11 +125,11 @@ function resultRoutes(app: App, context: Context) {
     return row
   }
 
-  app.get(CALLS.runResult.path, { schema: { params: RunParams, ...replies } }, (request) =>
+  app.get(CALLS.runResult.path, { schema: { params: RunParams, response } }, (request) =>
     runs.show(own(senderOf(request).user, request.params.id)),
   )
 
-  app.post(CALLS.cancelRun.path, { schema: { params: RunParams, ...replies } }, (request) => {
+  app.post(CALLS.cancelRun.path, { schema: { params: RunParams, response } }, (request) => {
     const row = own(senderOf(request).user, request.params.id)
     const attempt = row.attempt_id === null ? undefined : store.attempts.byId(row.attempt_id)
     if (row.ended_at === null && row.mode === 'judge' && attempt?.ended_at)

@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
-import { ActiveSessionReply, ErrorReply, SettingsReply, SettingsRequest } from '../../../src/wire/bodies.ts'
+import { ActiveSessionReply, SettingsReply, SettingsRequest } from '../../../src/wire/bodies.ts'
 import { CALLS } from '../../../src/wire/calls.ts'
 import { fitsSession, senderOf } from '../auth/sessions.ts'
 import type { CatalogTest } from '../content/catalog.ts'
 import { httpError } from '../http/errors.ts'
 import type { App } from '../http/server.ts'
-import { AssessmentParams, type Context, invitedTo } from './context.ts'
+import { AssessmentParams, type Context, invitedTo, replies } from './context.ts'
 
 const SessionParams = Type.Object({ id: Type.Integer(), slug: Type.String(), username: Type.String() })
 const SessionQuery = Type.Object({ device: Type.Optional(Type.String({ maxLength: 100 })) })
@@ -17,13 +17,7 @@ export function sessionServiceRoutes(app: App, context: Context) {
 
   app.get(
     CALLS.activeSession.path,
-    {
-      schema: {
-        params: SessionParams,
-        querystring: SessionQuery,
-        response: { 200: ActiveSessionReply, '4xx': ErrorReply },
-      },
-    },
+    { schema: { params: SessionParams, querystring: SessionQuery, response: replies(ActiveSessionReply) } },
     (request) => {
       const { user, session } = senderOf(request)
       const { id, slug, username } = request.params
@@ -41,13 +35,7 @@ export function sessionServiceRoutes(app: App, context: Context) {
 
   app.post(
     CALLS.fetchSettings.path,
-    {
-      schema: {
-        params: AssessmentParams,
-        body: SettingsRequest,
-        response: { 200: SettingsReply, '4xx': ErrorReply },
-      },
-    },
+    { schema: { params: AssessmentParams, body: SettingsRequest, response: replies(SettingsReply) } },
     (request) => {
       const { user } = senderOf(request)
       const { test_slug, username } = request.body

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
-import { ErrorReply, NewSolution } from '../../../src/wire/bodies.ts'
+import { NewSolution } from '../../../src/wire/bodies.ts'
 import { CALLS } from '../../../src/wire/calls.ts'
 import { SolutionFields as Fields, Solution } from '../../../src/wire/entities.ts'
 import { SAVE_HEADERS } from '../../../src/wire/saving.ts'
@@ -13,7 +13,7 @@ import type { CatalogProblem } from '../content/catalog.ts'
 import { httpError } from '../http/errors.ts'
 import type { App } from '../http/server.ts'
 import type { SolutionRow } from '../store/solutions.ts'
-import { type Context, Empty, invitedTo, OwnerParams, SlugParams } from './context.ts'
+import { type Context, Empty, invitedTo, OwnerParams, replies, SlugParams } from './context.ts'
 
 const SolutionQuery = Type.Object({
   context_slug: Type.String(),
@@ -30,26 +30,17 @@ export function solutionRoutes(app: App, context: Context) {
 
 function readRoute(app: App, context: Context) {
   const { attempts, store } = context
-  app.get(
-    CALLS.readSolution.path,
-    {
-      schema: {
-        params: OwnerParams,
-        querystring: SolutionQuery,
-        response: { 200: Solution, '4xx': ErrorReply },
-      },
-    },
-    (request) => {
-      const { user } = senderOf(request)
-      const { context_slug, problem_slug, solution_slug } = request.query
-      const { test } = invitedTo(context, user, context_slug)
-      const attempt = attempts.of(user, test)
-      const mine = user.id === request.params.id && user.usertype === request.params.type
-      const row = attempt && mine && find(attempt.id, problem_slug, solution_slug)
-      if (!row || row.status === 'CLR') throw httpError(404, 'There is no such solution of yours.')
-      return shown({ attempt, test }, row)
-    },
-  )
+  const schema = { params: OwnerParams, querystring: SolutionQuery, response: replies(Solution) }
+  app.get(CALLS.readSolution.path, { schema }, (request) => {
+    const { user } = senderOf(request)
+    const { context_slug, problem_slug, solution_slug } = request.query
+    const { test } = invitedTo(context, user, context_slug)
+    const attempt = attempts.of(user, test)
+    const mine = user.id === request.params.id && user.usertype === request.params.type
+    const row = attempt && mine && find(attempt.id, problem_slug, solution_slug)
+    if (!row || row.status === 'CLR') throw httpError(404, 'There is no such solution of yours.')
+    return shown({ attempt, test }, row)
+  })
 
   function find(attemptId: number, problem: string | undefined, slug: string | undefined) {
     return store.solutions.all(attemptId).find((row) => row.problem === problem || row.slug === slug)
@@ -61,7 +52,7 @@ function saveRoutes(app: App, context: Context) {
 
   app.post(
     CALLS.createSolution.path,
-    { schema: { body: NewSolution, response: { 200: Solution, '4xx': ErrorReply } } },
+    { schema: { body: NewSolution, response: replies(Solution) } },
     (request, reply) => {
       const { problem, test_slug, test_solution_set } = request.body
       const held = attempts.started(senderOf(request).user, test_solution_set)
@@ -74,7 +65,7 @@ function saveRoutes(app: App, context: Context) {
 
   app.patch(
     CALLS.updateSolution.path,
-    { schema: { params: SlugParams, body: Fields, response: { 200: Solution, '4xx': ErrorReply } } },
+    { schema: { params: SlugParams, body: Fields, response: replies(Solution) } },
     (request, reply) => {
       const { held, row } = ownSolution(context, senderOf(request).user, request.params.slug)
       return save(held, row.problem, request.body, request, reply)
@@ -97,7 +88,7 @@ function saveRoutes(app: App, context: Context) {
 function clearRoute(app: App, context: Context) {
   app.delete(
     CALLS.deleteSolution.path,
-    { schema: { params: SlugParams, response: { 200: Empty, '4xx': ErrorReply } } },
+    { schema: { params: SlugParams, response: replies(Empty) } },
     (request) => {
       const { held, row } = ownSolution(context, senderOf(request).user, request.params.slug)
       context.saves.clear(held, problemOf(held, row.problem), readHeaders(request))

@@ -1,6 +1,5 @@
 import { Type } from 'typebox'
 import {
-  ErrorReply,
   Feedback,
   ReceiptReply,
   RecoveredReply,
@@ -12,7 +11,7 @@ import { fieldsOf } from '../../../src/wire/solution.ts'
 import { senderOf } from '../auth/sessions.ts'
 import { httpError } from '../http/errors.ts'
 import type { App } from '../http/server.ts'
-import { type Context, Empty, IdParams, invitedTo, SlugParams } from './context.ts'
+import { type Context, Empty, IdParams, invitedTo, replies, SlugParams } from './context.ts'
 
 const FeedbackQuery = Type.Object({ test_slug: Type.String() })
 
@@ -26,7 +25,7 @@ export function submissionRoutes(app: App, context: Context) {
 function recoveryRoutes(app: App, { attempts, saves }: Context) {
   app.post(
     CALLS.recoverDraft.path,
-    { schema: { params: IdParams, body: RecoverRequest, response: { 200: Empty, '4xx': ErrorReply } } },
+    { schema: { params: IdParams, body: RecoverRequest, response: replies(Empty) } },
     (request) => {
       const held = attempts.started(senderOf(request).user, request.params.id)
       saves.recover(held, { ...request.body, fields: fieldsOf(request.body.fields) })
@@ -36,7 +35,7 @@ function recoveryRoutes(app: App, { attempts, saves }: Context) {
 
   app.get(
     CALLS.recoveredDrafts.path,
-    { schema: { params: IdParams, response: { 200: RecoveredReply, '4xx': ErrorReply } } },
+    { schema: { params: IdParams, response: replies(RecoveredReply) } },
     (request) => saves.recovered(attempts.mine(senderOf(request).user, request.params.id).attempt),
   )
 }
@@ -46,7 +45,7 @@ function submitRoutes(app: App, context: Context) {
 
   app.post(
     CALLS.submit.path,
-    { schema: { params: IdParams, body: SubmitRequest, response: { 200: ReceiptReply, '4xx': ErrorReply } } },
+    { schema: { params: IdParams, body: SubmitRequest, response: replies(ReceiptReply) } },
     (request) => {
       const held = attempts.started(senderOf(request).user, request.params.id)
       const { wanted = {}, epoch, ...submission } = request.body
@@ -56,38 +55,30 @@ function submitRoutes(app: App, context: Context) {
 
   app.get(
     CALLS.receipt.path,
-    { schema: { params: IdParams, response: { 200: ReceiptReply, '4xx': ErrorReply } } },
+    { schema: { params: IdParams, response: replies(ReceiptReply) } },
     (request) => {
       const { attempt } = attempts.mine(senderOf(request).user, request.params.id)
       return { receipt: submissions.receipt(attempt.id) }
     },
   )
 
-  app.get(
-    CALLS.end.path,
-    { schema: { params: SlugParams, response: { 200: Empty, '4xx': ErrorReply } } },
-    (request) => {
-      const { user } = senderOf(request)
-      const { test } = invitedTo(context, user, request.params.slug)
-      if (attempts.hasEnded(user, test)) return {}
-      throw httpError(409, 'The test has not ended yet; submit it first.')
-    },
-  )
+  app.get(CALLS.end.path, { schema: { params: SlugParams, response: replies(Empty) } }, (request) => {
+    const { user } = senderOf(request)
+    const { test } = invitedTo(context, user, request.params.slug)
+    if (attempts.hasEnded(user, test)) return {}
+    throw httpError(409, 'The test has not ended yet; submit it first.')
+  })
 }
 
 function feedbackRoutes(app: App, context: Context) {
   const { clock, store } = context
 
-  app.post(
-    CALLS.sendFeedback.path,
-    { schema: { body: Feedback, response: { 200: Empty, '4xx': ErrorReply } } },
-    (request) => {
-      const { user } = senderOf(request)
-      const { test } = invitedTo(context, user, request.body.test_slug)
-      store.evidence.setFeedback(user.id, test.id, JSON.stringify(request.body), clock.now())
-      return {}
-    },
-  )
+  app.post(CALLS.sendFeedback.path, { schema: { body: Feedback, response: replies(Empty) } }, (request) => {
+    const { user } = senderOf(request)
+    const { test } = invitedTo(context, user, request.body.test_slug)
+    store.evidence.setFeedback(user.id, test.id, JSON.stringify(request.body), clock.now())
+    return {}
+  })
 
   app.head(CALLS.feedbackGiven.path, { schema: { querystring: FeedbackQuery } }, (request, reply) => {
     const { user } = senderOf(request)

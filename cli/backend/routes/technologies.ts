@@ -1,11 +1,10 @@
 import { type Static, Type } from 'typebox'
 import type { ExecutedPlugin } from '../../../src/sdk/node.ts'
-import { ErrorReply } from '../../../src/wire/bodies.ts'
 import { CALLS } from '../../../src/wire/calls.ts'
 import { StubsReply, TechnologiesReply } from '../../../src/wire/runs.ts'
 import type { App } from '../http/server.ts'
 import { runSettings } from '../platform/config.ts'
-import type { Context } from './context.ts'
+import { type Context, replies } from './context.ts'
 
 type Technologies = Static<typeof TechnologiesReply>
 /** `q` narrows to one technology or to one problem type; `''` asks for all. */
@@ -15,28 +14,26 @@ const StubsQuery = Type.Object({ namespace: Type.Literal('stub'), q: Type.String
 export function technologyRoutes(app: App, { config, runner, types }: Context) {
   const settings = runSettings(config)
 
-  app.get(
-    CALLS.technologies.path,
-    { schema: { response: { 200: TechnologiesReply, '4xx': ErrorReply } } },
-    async () => {
-      const known = new Map<string, Technologies[number]>()
-      for (const type of await executed()) {
-        for (const { slug, name, available } of type.technologies?.(runner, settings) ?? []) {
-          const other = known.get(slug)
-          known.set(slug, {
-            ...{ name, slug, allowed_in: [...(other?.allowed_in ?? []), type.code] },
-            resource_uri: `/api/v1/technology/${slug}`,
-            available: available || other?.available === true,
-          })
-        }
+  app.get(CALLS.technologies.path, { schema: { response: replies(TechnologiesReply) } }, async () => {
+    const known = new Map<string, Technologies[number]>()
+    for (const type of await executed()) {
+      for (const { slug, name, available } of type.technologies?.(runner, settings) ?? []) {
+        const other = known.get(slug)
+        known.set(slug, {
+          name,
+          slug,
+          allowed_in: [...(other?.allowed_in ?? []), type.code],
+          resource_uri: `/api/v1/technology/${slug}`,
+          available: available || other?.available === true,
+        })
       }
-      return [...known.values()]
-    },
-  )
+    }
+    return [...known.values()]
+  })
 
   app.get(
     CALLS.stubs.path,
-    { schema: { querystring: StubsQuery, response: { 200: StubsReply, '4xx': ErrorReply } } },
+    { schema: { querystring: StubsQuery, response: replies(StubsReply) } },
     async ({ query: { q } }) => {
       const stubs = (await executed()).flatMap(({ code, stubs = {} }) =>
         Object.entries(stubs).filter(([slug]) => q === '' || q === slug || q === code),

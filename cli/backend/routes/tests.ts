@@ -1,12 +1,11 @@
 import { Type } from 'typebox'
-import { ErrorReply } from '../../../src/wire/bodies.ts'
 import { CALLS } from '../../../src/wire/calls.ts'
 import { SolutionSetHead, Test } from '../../../src/wire/entities.ts'
 import { showAttempt, showTest } from '../attempts/serialise.ts'
 import { senderOf } from '../auth/sessions.ts'
 import { httpError } from '../http/errors.ts'
 import type { App } from '../http/server.ts'
-import { type Context, invitedTo, OwnerParams, SlugParams } from './context.ts'
+import { type Context, invitedTo, OwnerParams, replies, SlugParams } from './context.ts'
 import { self } from './identity.ts'
 
 const SetQuery = Type.Object({ context_slug: Type.String() })
@@ -15,26 +14,16 @@ const SetQuery = Type.Object({ context_slug: Type.String() })
 export function testRoutes(app: App, context: Context) {
   const { attempts, clock, onboarding, store } = context
 
-  app.get(
-    CALLS.test.path,
-    { schema: { params: SlugParams, response: { 200: Test, '4xx': ErrorReply } } },
-    (request) => {
-      const { user } = senderOf(request)
-      const { test, invite } = invitedTo(context, user, request.params.slug)
-      const shown = showTest(test, user, invite, attempts.of(user, test), clock.now())
-      return { ...shown, is_onboarded: onboarding.isDone({ user, test, invite }) }
-    },
-  )
+  app.get(CALLS.test.path, { schema: { params: SlugParams, response: replies(Test) } }, (request) => {
+    const { user } = senderOf(request)
+    const { test, invite } = invitedTo(context, user, request.params.slug)
+    const shown = showTest(test, user, invite, attempts.of(user, test), clock.now())
+    return { ...shown, is_onboarded: onboarding.isDone({ user, test, invite }) }
+  })
 
   app.get(
     CALLS.solutionSetHead.path,
-    {
-      schema: {
-        params: OwnerParams,
-        querystring: SetQuery,
-        response: { 200: SolutionSetHead, '4xx': ErrorReply },
-      },
-    },
+    { schema: { params: OwnerParams, querystring: SetQuery, response: replies(SolutionSetHead) } },
     (request) => {
       const user = self(senderOf(request).user, request.params.type, request.params.id)
       const { test } = invitedTo(context, user, request.query.context_slug)

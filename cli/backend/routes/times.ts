@@ -1,10 +1,4 @@
-import {
-  AttemptTimes,
-  ErrorReply,
-  RestartRequest,
-  SubmitSection,
-  SyncRequest,
-} from '../../../src/wire/bodies.ts'
+import { AttemptTimes, RestartRequest, SubmitSection, SyncRequest } from '../../../src/wire/bodies.ts'
 import { CALLS } from '../../../src/wire/calls.ts'
 import type { AttemptAtTest } from '../attempts/attempts.ts'
 import { showTimes } from '../attempts/serialise.ts'
@@ -12,7 +6,7 @@ import { senderOf } from '../auth/sessions.ts'
 import { httpError } from '../http/errors.ts'
 import type { App } from '../http/server.ts'
 import type { AttemptRow } from '../store/attempts.ts'
-import { type Context, IdParams, invitedTo } from './context.ts'
+import { type Context, IdParams, invitedTo, replies } from './context.ts'
 
 /** What moves the time of an attempt, and where it stands (CALL-44, CALL-45, TIME-08). */
 export function timeRoutes(app: App, context: Context) {
@@ -22,7 +16,7 @@ export function timeRoutes(app: App, context: Context) {
 
   app.post(
     CALLS.submitSection.path,
-    { schema: { body: SubmitSection, response: { 200: AttemptTimes, '4xx': ErrorReply } } },
+    { schema: { body: SubmitSection, response: replies(AttemptTimes) } },
     (request) => {
       const { epoch, wanted = {}, ...submission } = request.body
       const held = attempts.started(senderOf(request).user, submission.solutionset_id)
@@ -34,7 +28,7 @@ export function timeRoutes(app: App, context: Context) {
 
   app.post(
     CALLS.restart.path,
-    { schema: { body: RestartRequest, response: { 200: AttemptTimes, '4xx': ErrorReply } } },
+    { schema: { body: RestartRequest, response: replies(AttemptTimes) } },
     (request) => {
       const { user } = senderOf(request)
       const { invite_id, test_slug } = request.body
@@ -50,7 +44,7 @@ export function timeRoutes(app: App, context: Context) {
 
   app.post(
     CALLS.sync.path,
-    { schema: { params: IdParams, body: SyncRequest, response: { 200: AttemptTimes, '4xx': ErrorReply } } },
+    { schema: { params: IdParams, body: SyncRequest, response: replies(AttemptTimes) } },
     (request) => {
       const { attempt, test } = attempts.mine(senderOf(request).user, request.params.id)
       const progress = JSON.stringify({ ...request.body, at: clock.now() })

@@ -1,10 +1,9 @@
-import { ErrorReply } from '../../../src/wire/bodies.ts'
 import { BASE_PATH, CALLS } from '../../../src/wire/calls.ts'
 import { WhiteLabel } from '../../../src/wire/entities.ts'
 import { senderOf } from '../auth/sessions.ts'
 import { httpError } from '../http/errors.ts'
 import type { App } from '../http/server.ts'
-import { type Context, SlugParams } from './context.ts'
+import { type Context, replies, SlugParams } from './context.ts'
 
 /** The signs of another product in place of ours (WL-01, ENTITY-147..150). */
 export function whiteLabelRoutes(app: App, { catalog, store }: Context) {
@@ -14,21 +13,17 @@ export function whiteLabelRoutes(app: App, { catalog, store }: Context) {
       .map((invite) => catalog.byId(invite.test_id))
       .filter((test) => test !== undefined)
 
-  app.get(
-    CALLS.whiteLabel.path,
-    { schema: { response: { 200: WhiteLabel, '4xx': ErrorReply } } },
-    (request) => {
-      const tests = testsOf(senderOf(request).user.id)
-      const slug = slugOfPage(request.headers.referer)
-      const open = tests.find((test) => test.definition.slug === slug)
-      const only = tests.length === 1 ? tests[0] : undefined
-      return (open ?? only)?.definition.white_label ?? {}
-    },
-  )
+  app.get(CALLS.whiteLabel.path, { schema: { response: replies(WhiteLabel) } }, (request) => {
+    const tests = testsOf(senderOf(request).user.id)
+    const slug = slugOfPage(request.headers.referer)
+    const open = tests.find((test) => test.definition.slug === slug)
+    const only = tests.length === 1 ? tests[0] : undefined
+    return (open ?? only)?.definition.white_label ?? {}
+  })
 
   app.get(
     CALLS.companyWhiteLabel.path,
-    { schema: { params: SlugParams, response: { 200: WhiteLabel, '4xx': ErrorReply } } },
+    { schema: { params: SlugParams, response: replies(WhiteLabel) } },
     (request) => {
       const { slug } = request.params
       const tests = testsOf(senderOf(request).user.id).filter((test) => test.definition.company.slug === slug)

@@ -83,7 +83,10 @@ export function createActiveRun(row: RunRow, subject: Subject, ports: ActiveRunP
     const { output, testcases } = visibleReport(active)
     const position = ports.position(row.id)
     return {
-      ...{ run_id: row.public_id, state: stateOf(active), output, testcases: [...testcases] },
+      run_id: row.public_id,
+      state: stateOf(active),
+      output,
+      testcases: [...testcases],
       ...(position !== undefined && { position }),
     }
   }
@@ -92,8 +95,13 @@ export function createActiveRun(row: RunRow, subject: Subject, ports: ActiveRunP
   })
   const active: ActiveRun = {
     ...subject,
-    ...{ row, transcript, reporter, control: new AbortController() },
-    ...{ work: undefined, isRevealed: false, alarms: [] },
+    row,
+    transcript,
+    reporter,
+    control: new AbortController(),
+    work: undefined,
+    isRevealed: false,
+    alarms: [],
   }
   return active
 }

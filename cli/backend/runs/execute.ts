@@ -34,7 +34,11 @@ export function execute(
 ): Promise<Executed> {
   const { type, problem, key } = target
   const execution: Execution = {
-    ...{ mode: row.mode, input: row.input, runner: ports.runner, settings: ports.settings, signal },
+    mode: row.mode,
+    input: row.input,
+    runner: ports.runner,
+    settings: ports.settings,
+    signal,
     upload: (uri) => readUpload(ports, row.user_id, uri),
     asset: (path) => readAsset(test.definition.folder, path),
     // What a program that was ended still seems to say is no result.

@@ -1,42 +1,42 @@
 import { messageOf } from '../../definitions/diagnostic.ts'
-import type { Catalog, CatalogTest } from '../content/catalog.ts'
+import type { CatalogTest } from '../content/catalog.ts'
 import { executableOf } from '../content/evaluation.ts'
-import type { BackendClock, BackendRandom } from '../platform/clock.ts'
+import type { Ports } from '../content/ports.ts'
 import type { AttemptRow } from '../store/attempts.ts'
 import type { SolutionRow } from '../store/solutions.ts'
 import { storedFields } from '../store/solutions.ts'
-import type { Store } from '../store/store.ts'
-
-interface JudgingPorts {
-  readonly store: Store
-  readonly catalog: Catalog
-  readonly clock: BackendClock
-  readonly random: BackendRandom
-  log(line: string): void
-}
 
 /**
  * Stores a judgement for every answer of an attempt that ends, whose type judges by running and whose sealed revision
  * nobody has had judged; gives how many there are. Call it inside the transaction that seals, and wake the runs
  * afterwards.
  */
-export function judgeSealed(ports: JudgingPorts, attempt: AttemptRow): number {
+export function judgeSealed(ports: Ports, attempt: AttemptRow): number {
   const { catalog, store, clock, random } = ports
   const test = catalog.byId(attempt.test_id)
   if (!test) return 0
   const rows = store.solutions.all(attempt.id).filter((row) => mustBeJudged(ports, test, row))
   for (const { id, problem, revision_id } of rows) {
     store.runs.create({
-      ...{ public_id: random.uuid(), user_id: attempt.user_id, test_id: test.id, problem },
-      ...{ attempt_id: attempt.id, solution_id: id, revision_id, fields: null },
-      ...{ mode: 'judge', is_closing: 1, input: '', created_at: clock.now() },
+      public_id: random.uuid(),
+      user_id: attempt.user_id,
+      test_id: test.id,
+      problem,
+      attempt_id: attempt.id,
+      solution_id: id,
+      revision_id,
+      fields: null,
+      mode: 'judge',
+      is_closing: 1,
+      input: '',
+      created_at: clock.now(),
     })
   }
   return rows.length
 }
 
 /** An answer that cannot be read must not keep the test from being sealed. */
-function mustBeJudged({ log, store }: JudgingPorts, test: CatalogTest, row: SolutionRow): boolean {
+function mustBeJudged({ log, store }: Ports, test: CatalogTest, row: SolutionRow): boolean {
   const problem = test.problems.get(row.problem)
   const target = problem && executableOf(problem)
   if (!target || row.status === 'CLR' || store.runs.isJudged(row.id, row.revision_id)) return false

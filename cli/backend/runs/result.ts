@@ -83,7 +83,9 @@ function visible(outcome: TestCaseOutcome, { shown }: Shown, mode: RunMode): Tes
     text === undefined ? [] : [[name, cutText(text, RUN_LIMIT.text)]],
   )
   return {
-    ...{ ...verdict, name: outcome.name, is_sample: true },
+    ...verdict,
+    name: outcome.name,
+    is_sample: true,
     ...(cpu_ms !== undefined && { cpu_ms }),
     ...(memory_bytes !== undefined && { memory_bytes }),
     ...Object.fromEntries(texts),
@@ -166,9 +168,11 @@ export function showRun(
     run_id: row.public_id,
     ...(row.solution_id !== null && { solution_id: row.solution_id }),
     ...(row.rev !== null && { rev: row.rev }),
-    ...{ mode: row.mode, state: row.state },
+    mode: row.mode,
+    state: row.state,
     ...(position !== undefined && { position }),
-    ...{ output, testcases: [...testcases] },
+    output,
+    testcases: [...testcases],
     ...(data !== undefined && { data }),
     ...(message !== undefined && { message }),
     ...(status && { status }),
@@ -180,7 +184,10 @@ export function showRevision(row: RunRow, problem: CatalogProblem): Revision {
   const { testcases } = reportOf(row)
   const status = statusOf(row, problem)
   return {
-    ...{ id: row.id, rev: row.rev ?? 0, mode: row.mode, created_at: isoTime(row.created_at) },
+    id: row.id,
+    rev: row.rev ?? 0,
+    mode: row.mode,
+    created_at: isoTime(row.created_at),
     ...(status && { status }),
     ...(testcases.length > 0 && {
       passed: testcases.filter((outcome) => outcome.status === 'passed').length,

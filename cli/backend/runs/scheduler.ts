@@ -1,25 +1,16 @@
 import { RUN_LIMIT } from '../../../src/wire/limits.ts'
 import type { Run, RunProgress } from '../../../src/wire/runs.ts'
 import { messageOf } from '../../definitions/diagnostic.ts'
-import type { Catalog } from '../content/catalog.ts'
-import type { BackendClock } from '../platform/clock.ts'
+import type { Ports } from '../content/ports.ts'
 import type { EndedRun, RunRow } from '../store/runs.ts'
 import { type ActiveRun, createActiveRun, stopReporting, subjectOf } from './active-run.ts'
 import { type ExecutePorts, execute } from './execute.ts'
 import { createTranscript, endOf, failed, resultOfWork, showRun, type WorkResult } from './result.ts'
 
-/** Something that waits for a slot. */
-export interface Waiting {
-  readonly id: number
-  /** Whose turn it takes; owners take turns. */
-  readonly owner: string
-  /** Whether somebody waits for it; all of these come before the others. */
-  readonly isAwaited: boolean
-}
-
 /** Who is next, in turns, so that nobody who asks often holds up somebody who asks once. */
 export interface Queue {
-  enqueue(item: Waiting): void
+  /** Owners take turns; runs that somebody waits for (`isAwaited`) come before all others. */
+  enqueue(id: number, owner: string, isAwaited: boolean): void
   remove(id: number): void
   /** Takes the next one out. */
   take(): number | undefined
@@ -34,7 +25,7 @@ export function createQueue(): Queue {
   const others: Owners = new Map()
 
   return {
-    enqueue({ id, owner, isAwaited }) {
+    enqueue(id, owner, isAwaited) {
       const owners = isAwaited ? awaited : others
       owners.set(owner, [...(owners.get(owner) ?? []), id])
     },
@@ -73,13 +64,10 @@ function inTurns(owners: Owners): readonly number[] {
 /** Every program has limits of its own, so what takes longer is a fault of ours. */
 const HANGS: WorkResult = { kind: 'fault', why: `It did not end within ${RUN_LIMIT.ms / 60_000} minutes` }
 
-export interface SchedulerPorts extends ExecutePorts {
-  readonly catalog: Catalog
-  readonly clock: BackendClock
+export interface SchedulerPorts extends ExecutePorts, Pick<Ports, 'catalog' | 'clock' | 'log'> {
   /** Milliseconds that each run takes on virtual time; 0 when time is real. */
   readonly pace: number
   readonly notifier: RunNotifier
-  log(line: string): void
 }
 
 /** Tells all tabs of an attempt. */
@@ -111,7 +99,7 @@ export function enqueue(scheduler: Scheduler, row: RunRow) {
   const position = (id: number) => positionOf(scheduler, id)
   scheduler.active.set(row.id, createActiveRun(row, subject, { clock, position, notify: notifier.progress }))
   const owner = row.attempt_id === null ? `user ${row.user_id}` : `attempt ${row.attempt_id}`
-  scheduler.queue.enqueue({ id: row.id, owner, isAwaited: row.is_closing === 0 })
+  scheduler.queue.enqueue(row.id, owner, row.is_closing === 0)
 }
 
 /** Ends a run that has never come to anything. */

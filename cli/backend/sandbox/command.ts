@@ -48,7 +48,10 @@ export function rlimitsOf(
   const each = [
     `--cpu=${seconds}:${seconds + 1}`,
     `--fsize=${limits.diskBytes + sizeOf(job.files)}`,
-    ...['--core=0', `--nofile=${OPEN_FILES}`, '--msgqueue=0', '--memlock=0'],
+    '--core=0',
+    `--nofile=${OPEN_FILES}`,
+    '--msgqueue=0',
+    '--memlock=0',
   ]
   if (hasGroup) return [...each, `--stack=${STACK_BYTES}`]
   const processes = hasUser ? [`--nproc=${limits.processes + OWN.processes}`] : []

@@ -45,6 +45,14 @@ const compiled = (fileName: string, ...compile: readonly string[]) => ({
   extra: {},
 })
 
+/** The shell knows what `*` stands for. */
+const gcc = (compiler: string, fileName: string, standard: string, sources: string) => ({
+  ...compiled(fileName, 'sh', '-c', `exec ${compiler} ${standard} -O2 -pipe -o program ${sources}`),
+  runtime: 'GCC',
+  version: [compiler, '--version'],
+  outOfMemory: /std::bad_alloc/,
+})
+
 const QUIET = '--disable-warning=ExperimentalWarning'
 const node = (fileName: string, ...flags: readonly string[]) => ({
   ...interpreted(fileName, 'node', '--max-old-space-size={memory}', QUIET, ...flags),
@@ -58,7 +66,6 @@ const node = (fileName: string, ...flags: readonly string[]) => ({
 const JVM = ['-XX:+UseSerialGC', '-XX:ActiveProcessorCount=2', '-XX:-UsePerfData']
 const JAVAC = ['-J-Xmx{memory}m', ...JVM.map((flag) => `-J${flag}`), '-J-XX:TieredStopAtLevel=1']
 const PHP = ['-d', 'display_errors=stderr', '-d', 'memory_limit={memory}M']
-const OUT_OF_MEMORY_C = /std::bad_alloc/
 
 const LANGUAGES: Readonly<Record<ProgrammingLanguage, Omit<Toolchain, 'slug'>>> = {
   python: {
@@ -70,22 +77,8 @@ const LANGUAGES: Readonly<Record<ProgrammingLanguage, Omit<Toolchain, 'slug'>>> 
   },
   javascript: { ...node('main.js'), title: 'JavaScript' },
   typescript: { ...node('main.ts', '--experimental-transform-types'), title: 'TypeScript' },
-  c: {
-    ...compiled('main.c', 'sh', '-c', 'exec gcc -std=gnu17 -O2 -pipe -o program *.c -lm'),
-    title: 'C',
-    runtime: 'GCC',
-    version: ['gcc', '--version'],
-    packages: 'gcc libc6-dev',
-    outOfMemory: OUT_OF_MEMORY_C,
-  },
-  cpp: {
-    ...compiled('main.cpp', 'sh', '-c', 'exec g++ -std=gnu++20 -O2 -pipe -o program *.cpp'),
-    title: 'C++',
-    runtime: 'GCC',
-    version: ['g++', '--version'],
-    packages: 'g++',
-    outOfMemory: OUT_OF_MEMORY_C,
-  },
+  c: { ...gcc('gcc', 'main.c', '-std=gnu17', '*.c -lm'), title: 'C', packages: 'gcc libc6-dev' },
+  cpp: { ...gcc('g++', 'main.cpp', '-std=gnu++20', '*.cpp'), title: 'C++', packages: 'g++' },
   java: {
     title: 'Java',
     version: ['/bin/sh', '-c', 'command -v javac && exec java -XX:-UsePerfData -version'],

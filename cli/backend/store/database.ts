@@ -11,6 +11,19 @@ export interface Database {
   run(sql: string, ...values: Value[]): void
   /** Inserts one row and gives its id. */
   insert(sql: string, ...values: Value[]): number
+  /** Inserts a row with these columns and gives its id; `more` is the end of the SQL, such as `ON CONFLICT DO NOTHING`. */
+  add<Column extends string>(
+    table: string,
+    columns: readonly Column[],
+    row: Readonly<Record<Column, Value | undefined>>,
+    more?: string,
+  ): number
+  /** Inserts the row, or updates the one with the same `key`; writes every field of `row`. */
+  put<Row extends Readonly<Record<string, Value>>>(
+    table: string,
+    key: readonly (keyof Row & string)[],
+    row: Row,
+  ): void
   get<Row>(sql: string, ...values: Value[]): Row | undefined
   all<Row>(sql: string, ...values: Value[]): readonly Row[]
   /** All or nothing; on disk when it returns. */
@@ -116,9 +129,22 @@ function wrap(sqlite: DatabaseSync, unlock: () => void): Database {
     return made
   }
 
+  const insert = (sql: string, ...values: Value[]) => Number(prepared(sql).run(...values).lastInsertRowid)
+  const add: Database['add'] = (table, columns, row, more = '') => {
+    const sql = `INSERT INTO ${table} (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')}) ${more}`
+    return insert(sql, ...columns.map((column) => row[column] ?? null))
+  }
+
   return {
     run: (sql, ...values) => void prepared(sql).run(...values),
-    insert: (sql, ...values) => Number(prepared(sql).run(...values).lastInsertRowid),
+    insert,
+    add,
+    put(table, key, row) {
+      const columns = Object.keys(row)
+      const changed = columns.filter((column) => !key.includes(column))
+      const update = changed.map((column) => `${column} = excluded.${column}`).join(', ')
+      add(table, columns, row, `ON CONFLICT (${key.join(', ')}) DO UPDATE SET ${update}`)
+    },
     get: <Row>(sql: string, ...values: Value[]) => prepared(sql).get(...values) as Row | undefined,
     all: <Row>(sql: string, ...values: Value[]) => prepared(sql).all(...values) as Row[],
     transaction(work) {

@@ -19,19 +19,13 @@ export interface NewEvent {
   readonly received_at: number
 }
 
-/** Uploaded files, the ledger of proctoring events, and feedback. */
+const EVENT = ['attempt_id', 'guid', 'name', 'sequence', 'body', 'received_at'] as const
+
+/** Uploaded files, the log of proctoring events, and feedback. */
 export function evidenceStore(db: Database) {
   return {
     addFile: (file: FileRow) =>
-      db.run(
-        'INSERT INTO files (id, user_id, name, type, size, created_at) VALUES (?, ?, ?, ?, ?, ?)',
-        file.id,
-        file.user_id,
-        file.name,
-        file.type,
-        file.size,
-        file.created_at,
-      ),
+      db.add('files', ['id', 'user_id', 'name', 'type', 'size', 'created_at'], file),
 
     /** How many files a user has uploaded, and their size in bytes. */
     uploadsOf: (userId: number) =>
@@ -43,17 +37,7 @@ export function evidenceStore(db: Database) {
     file: (id: string) => db.get<FileRow>('SELECT * FROM files WHERE id = ?', id),
 
     /** One guid is kept once. */
-    addEvent: (event: NewEvent) =>
-      db.run(
-        `INSERT INTO events (attempt_id, guid, name, sequence, body, received_at) VALUES (?, ?, ?, ?, ?, ?)
-         ON CONFLICT DO NOTHING`,
-        event.attempt_id,
-        event.guid,
-        event.name,
-        event.sequence,
-        event.body,
-        event.received_at,
-      ),
+    addEvent: (event: NewEvent) => db.add('events', EVENT, event, 'ON CONFLICT DO NOTHING'),
 
     /** How many events of a kind an attempt has. */
     eventsOf: (attemptId: number, name: string) =>
@@ -85,15 +69,8 @@ export function evidenceStore(db: Database) {
       )?.last ?? 0,
 
     /** A repeated send, after an answer that never arrived, replaces the first. */
-    setFeedback: (userId: number, testId: number, body: string, now: number) =>
-      db.run(
-        `INSERT INTO feedback (user_id, test_id, body, received_at) VALUES (?, ?, ?, ?)
-         ON CONFLICT (user_id, test_id) DO UPDATE SET body = excluded.body, received_at = excluded.received_at`,
-        userId,
-        testId,
-        body,
-        now,
-      ),
+    setFeedback: (user_id: number, test_id: number, body: string, received_at: number) =>
+      db.put('feedback', ['user_id', 'test_id'], { user_id, test_id, body, received_at }),
 
     hasFeedback: (userId: number, testId: number) =>
       db.get('SELECT 1 FROM feedback WHERE user_id = ? AND test_id = ?', userId, testId) !== undefined,

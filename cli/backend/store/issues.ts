@@ -24,14 +24,7 @@ export interface Issue {
 export function issueStore(db: Database) {
   return {
     add: (issue: NewIssue): number =>
-      db.insert(
-        'INSERT INTO issues (user_id, test_id, problem, comment, received_at) VALUES (?, ?, ?, ?, ?)',
-        issue.user_id,
-        issue.test_id,
-        issue.problem,
-        issue.comment,
-        issue.received_at,
-      ),
+      db.add('issues', ['user_id', 'test_id', 'problem', 'comment', 'received_at'], issue),
 
     /** How many this user reported since then. */
     countSince: (userId: number, since: number): number =>

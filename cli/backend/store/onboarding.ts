@@ -16,14 +16,8 @@ export function onboardingStore(db: Database) {
     of: (inviteId: number) => db.get<OnboardingRow>('SELECT * FROM onboarding WHERE invite_id = ?', inviteId),
 
     /** Answers that are sent again replace the earlier ones. */
-    setAnswers: (inviteId: number, answers: string, now: number) =>
-      db.run(
-        `INSERT INTO onboarding (invite_id, answers, saved_at) VALUES (?, ?, ?)
-         ON CONFLICT (invite_id) DO UPDATE SET answers = excluded.answers, saved_at = excluded.saved_at`,
-        inviteId,
-        answers,
-        now,
-      ),
+    setAnswers: (invite_id: number, answers: string, saved_at: number) =>
+      db.put('onboarding', ['invite_id'], { invite_id, answers, saved_at }),
 
     /** The first time counts. */
     finish: (inviteId: number, now: number) =>

@@ -34,6 +34,8 @@ export interface HeartbeatRow {
   readonly received_at: number
 }
 
+const NAME = ['attempt_id', 'mode', 'source', 'sequence'] as const
+
 /** Pictures and pieces of recordings, the addresses that they come to, and what is said about them. */
 export function proctoringStore(db: Database) {
   return { ...evidence(db), ...addresses(db), ...words(db) }
@@ -42,12 +44,7 @@ export function proctoringStore(db: Database) {
 function evidence(db: Database) {
   return {
     addEvidence: (row: EvidenceRow) =>
-      db.run(
-        `INSERT INTO evidence (id, attempt_id, mode, source, sequence, type, size, hash, received_at)
-         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-        ...[row.id, row.attempt_id, row.mode, row.source, row.sequence],
-        ...[row.type, row.size, row.hash, row.received_at],
-      ),
+      db.add('evidence', ['id', ...NAME, 'type', 'size', 'hash', 'received_at'], row),
 
     evidence: (id: string) => db.get<EvidenceRow>('SELECT * FROM evidence WHERE id = ?', id),
 
@@ -62,7 +59,11 @@ function evidence(db: Database) {
     hasSame: (row: EvidenceRow) =>
       db.get(
         `SELECT 1 FROM evidence WHERE attempt_id = ? AND mode = ? AND source = ? AND sequence = ? AND hash = ?`,
-        ...[row.attempt_id, row.mode, row.source, row.sequence, row.hash],
+        row.attempt_id,
+        row.mode,
+        row.source,
+        row.sequence,
+        row.hash,
       ) !== undefined,
 
     /** How much of it an attempt has, and its size in bytes. */
@@ -83,14 +84,16 @@ function evidence(db: Database) {
   }
 }
 
+/** Deletes all rows of an attempt but the last `most` by the column `order`. */
+function keepNewest(db: Database, table: string, order: string, attemptId: number, most: number) {
+  const newest = `SELECT rowid FROM ${table} WHERE attempt_id = ? ORDER BY ${order} DESC LIMIT ?`
+  const sql = `DELETE FROM ${table} WHERE attempt_id = ? AND rowid NOT IN (${newest})`
+  db.run(sql, attemptId, attemptId, most)
+}
+
 function addresses(db: Database) {
   return {
-    addAddress: (row: AddressRow) =>
-      db.run(
-        `INSERT INTO addresses (token_hash, attempt_id, mode, source, sequence, expires_at)
-         VALUES (?, ?, ?, ?, ?, ?)`,
-        ...[row.token_hash, row.attempt_id, row.mode, row.source, row.sequence, row.expires_at],
-      ),
+    addAddress: (row: AddressRow) => db.add('addresses', ['token_hash', ...NAME, 'expires_at'], row),
 
     address: (tokenHash: string) =>
       db.get<AddressRow>('SELECT * FROM addresses WHERE token_hash = ?', tokenHash),
@@ -102,11 +105,7 @@ function addresses(db: Database) {
     /** Forgets what has expired by `now`, and of an attempt all but the newest `most`. */
     forgetAddresses(attemptId: number, most: number, now: number) {
       db.run('DELETE FROM addresses WHERE expires_at <= ?', now)
-      db.run(
-        `DELETE FROM addresses WHERE attempt_id = ? AND rowid NOT IN
-         (SELECT rowid FROM addresses WHERE attempt_id = ? ORDER BY rowid DESC LIMIT ?)`,
-        ...[attemptId, attemptId, most],
-      )
+      keepNewest(db, 'addresses', 'rowid', attemptId, most)
     },
   }
 }
@@ -115,16 +114,8 @@ function words(db: Database) {
   return {
     /** Of each tab the newest counts; `most` tabs of an attempt are known. */
     setHeartbeat({ attempt_id, tab_id, body, received_at }: HeartbeatRow, most: number) {
-      db.run(
-        `INSERT INTO heartbeats (attempt_id, tab_id, body, received_at) VALUES (?, ?, ?, ?)
-         ON CONFLICT (attempt_id, tab_id) DO UPDATE SET body = excluded.body, received_at = excluded.received_at`,
-        ...[attempt_id, tab_id, body, received_at],
-      )
-      db.run(
-        `DELETE FROM heartbeats WHERE attempt_id = ? AND tab_id NOT IN
-         (SELECT tab_id FROM heartbeats WHERE attempt_id = ? ORDER BY received_at DESC LIMIT ?)`,
-        ...[attempt_id, attempt_id, most],
-      )
+      db.put('heartbeats', ['attempt_id', 'tab_id'], { attempt_id, tab_id, body, received_at })
+      keepNewest(db, 'heartbeats', 'received_at', attempt_id, most)
     },
 
     heartbeats: (attemptId: number) =>
@@ -135,7 +126,8 @@ function words(db: Database) {
       db.run(
         `INSERT INTO watched (attempt_id, ab_mode) VALUES (?, ?)
          ON CONFLICT (attempt_id) DO UPDATE SET ab_mode = coalesce(ab_mode, excluded.ab_mode)`,
-        ...[attemptId, mode],
+        attemptId,
+        mode,
       ),
 
     watched: (attemptId: number) =>
@@ -144,12 +136,8 @@ function words(db: Database) {
         attemptId,
       ),
 
-    setNote: (attemptId: number, guid: string, note: string, now: number) =>
-      db.run(
-        `INSERT INTO notes (attempt_id, guid, note, written_at) VALUES (?, ?, ?, ?)
-         ON CONFLICT (attempt_id, guid) DO UPDATE SET note = excluded.note, written_at = excluded.written_at`,
-        ...[attemptId, guid, note, now],
-      ),
+    setNote: (attempt_id: number, guid: string, note: string, written_at: number) =>
+      db.put('notes', ['attempt_id', 'guid'], { attempt_id, guid, note, written_at }),
 
     removeNote: (attemptId: number, guid: string) =>
       db.run('DELETE FROM notes WHERE attempt_id = ? AND guid = ?', attemptId, guid),

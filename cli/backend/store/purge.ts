@@ -36,7 +36,8 @@ export function purgeStore(db: Database) {
         db.run(
           `INSERT INTO watched (attempt_id, purged_at) VALUES (?, ?)
            ON CONFLICT (attempt_id) DO UPDATE SET purged_at = excluded.purged_at`,
-          ...[attemptId, now],
+          attemptId,
+          now,
         )
         return events?.count ?? 0
       })

@@ -35,21 +35,23 @@ export interface RunRow {
   readonly ended_at: number | null
 }
 
-export type NewRun = Pick<
-  RunRow,
-  | 'public_id'
-  | 'user_id'
-  | 'test_id'
-  | 'problem'
-  | 'attempt_id'
-  | 'solution_id'
-  | 'revision_id'
-  | 'mode'
-  | 'is_closing'
-  | 'input'
-  | 'created_at'
-> & {
-  /** Of a trial; any other run takes those of its revision. */
+const NEW_RUN = [
+  'public_id',
+  'user_id',
+  'test_id',
+  'problem',
+  'attempt_id',
+  'solution_id',
+  'revision_id',
+  'mode',
+  'is_closing',
+  'input',
+  'fields',
+  'created_at',
+] as const
+
+/** `fields` are those of a trial; any other run takes those of its revision. */
+export type NewRun = Pick<RunRow, Exclude<(typeof NEW_RUN)[number], 'fields'>> & {
   readonly fields: string | null
 }
 
@@ -143,23 +145,7 @@ const count = (row: { readonly count: number } | undefined) => row?.count ?? 0
 
 function writes(db: Database) {
   return {
-    create: (run: NewRun) =>
-      db.insert(
-        `INSERT INTO runs (public_id, user_id, test_id, problem, attempt_id, solution_id, revision_id, mode, is_closing,
-         input, fields, state, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'LOADING', ?)`,
-        run.public_id,
-        run.user_id,
-        run.test_id,
-        run.problem,
-        run.attempt_id,
-        run.solution_id,
-        run.revision_id,
-        run.mode,
-        run.is_closing,
-        run.input,
-        run.fields,
-        run.created_at,
-      ),
+    create: (run: NewRun) => db.add('runs', [...NEW_RUN, 'state'], { ...run, state: 'LOADING' }),
 
     begin: (id: number, now: number) =>
       db.run(

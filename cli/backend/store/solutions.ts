@@ -62,6 +62,21 @@ const NEWEST = `SELECT s.id, s.slug, s.attempt_id, s.problem, s.code, r.id AS re
   LEFT JOIN runs j ON j.id = (SELECT max(n.id) FROM runs n JOIN revisions v ON v.id = n.revision_id
     WHERE n.solution_id = s.id AND n.status IS NOT NULL AND (v.id = r.id OR v.judged_hash = r.judged_hash))`
 
+const REVISION = [
+  'solution_id',
+  'rev',
+  'base_rev',
+  'epoch',
+  'key',
+  'fields',
+  'fields_hash',
+  'judged_hash',
+  'status',
+  'score',
+  'saved_at',
+] as const
+const RECOVERED = ['attempt_id', 'problem', 'rev', 'why', 'fields', 'fields_hash', 'received_at'] as const
+
 /** Answers, revision by revision; nothing in here is ever overwritten or removed. */
 export function solutionStore(db: Database) {
   return {
@@ -84,22 +99,8 @@ export function solutionStore(db: Database) {
         slug,
       ),
 
-    append: (solutionId: number, revision: NewRevision) =>
-      db.run(
-        `INSERT INTO revisions (solution_id, rev, base_rev, epoch, key, fields, fields_hash, judged_hash, status, score,
-         saved_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-        solutionId,
-        revision.rev,
-        revision.base_rev ?? null,
-        revision.epoch ?? null,
-        revision.key ?? null,
-        revision.fields,
-        revision.fields_hash,
-        revision.judged_hash,
-        revision.status,
-        revision.score,
-        revision.saved_at,
-      ),
+    append: (solution_id: number, revision: NewRevision) =>
+      db.add('revisions', REVISION, { solution_id, ...revision }),
 
     /** What an idempotency key stored, if it did. */
     byKey: (solutionId: number, key: string) =>
@@ -110,18 +111,7 @@ export function solutionStore(db: Database) {
       ),
 
     /** Keeps a draft that cannot be stored as an answer; the same draft is kept once. */
-    recover: (draft: NewRecovered) =>
-      db.run(
-        `INSERT INTO recovered (attempt_id, problem, rev, why, fields, fields_hash, received_at)
-         VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`,
-        draft.attempt_id,
-        draft.problem,
-        draft.rev,
-        draft.why,
-        draft.fields,
-        draft.fields_hash,
-        draft.received_at,
-      ),
+    recover: (draft: NewRecovered) => db.add('recovered', RECOVERED, draft, 'ON CONFLICT DO NOTHING'),
 
     /** The drafts that came too late; one that a revision holds as well, since it was stored another way, is not lost. */
     recovered: (attemptId: number) =>

@@ -1,5 +1,5 @@
 import { attemptStore } from './attempts.ts'
-import { openDatabase, readDatabase } from './database.ts'
+import { type Database, openDatabase, readDatabase } from './database.ts'
 import { evidenceStore } from './evidence.ts'
 import { issueStore } from './issues.ts'
 import { numberStore } from './numbers.ts'
@@ -22,12 +22,10 @@ export function openStore(folder: string) {
     attempts: attemptStore(db),
     solutions: solutionStore(db),
     runs: runStore(db),
-    evidence: evidenceStore(db),
-    proctoring: proctoringStore(db),
     purge: purgeStore(db),
     onboarding: onboardingStore(db),
     issues: issueStore(db),
-    record: recordStore(db),
+    ...recordingStores(db),
     /** All or nothing; on disk when it returns. */
     transaction: db.transaction,
     close: db.close,
@@ -37,10 +35,11 @@ export function openStore(folder: string) {
 /** What was recorded, read while a server may be writing it; nothing can be changed. Throws as `readDatabase` does. */
 export function openRecords(folder: string) {
   const db = readDatabase(folder)
-  return {
-    evidence: evidenceStore(db),
-    proctoring: proctoringStore(db),
-    record: recordStore(db),
-    close: db.close,
-  }
+  return { ...recordingStores(db), close: db.close }
 }
+
+const recordingStores = (db: Database) => ({
+  evidence: evidenceStore(db),
+  proctoring: proctoringStore(db),
+  record: recordStore(db),
+})

@@ -87,14 +87,7 @@ export function userStore(db: Database) {
     /** Adds a session and forgets those that have expired by `now`. */
     addSession(session: SessionRow, now: number) {
       db.run('DELETE FROM sessions WHERE expires_at <= ?', now)
-      db.run(
-        'INSERT INTO sessions (secret_hash, public_id, csrf, user_id, expires_at) VALUES (?, ?, ?, ?, ?)',
-        session.secret_hash,
-        session.public_id,
-        session.csrf,
-        session.user_id,
-        session.expires_at,
-      )
+      db.add('sessions', ['secret_hash', 'public_id', 'csrf', 'user_id', 'expires_at'], session)
     },
 
     session: (secretHash: string, now: number) =>

@@ -33,7 +33,7 @@ export function createServer() {
       time += 3_600_000
       const slug = `history-${time}`
       const test_id = store.numbers.test(slug)
-      return store.attempts.create({ ...{ slug, token: slug, user_id, test_id, now: 0 }, trial: true })
+      return store.attempts.create({ slug, token: slug, user_id, test_id, trial: 1, created_at: 0 })
     },
     receive: (attemptId: number, name: string, event: unknown): EventAck | undefined =>
       eventLog.receive({ attemptId, epoch: undefined }, name, event),
