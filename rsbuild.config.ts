@@ -58,6 +58,8 @@ export default defineConfig(({ command }) => ({
     monacoNonce(),
   ],
   source: { entry: { index: './src/main.tsx' } },
+  // Only `withTheme` of Emotion uses it, which the player does not have.
+  resolve: { alias: { 'hoist-non-react-statics': false } },
   html: { template: './src/index.html' },
   server: { base: BASE_PATH },
   output: {

@@ -17,7 +17,7 @@ describe('what goes wrong while working', () => {
     session.answer('one', 'too long')
     await session.submit()
     expect(session.state).toMatchObject({ phase: 'active', submitFailure: { unsaved: ['one'] } })
-    expect(session.saving.slots.one).toMatchObject({ refused: 'invalid', message: 'The answer is too long' })
+    expect(session.slots.one).toMatchObject({ refused: 'invalid', message: 'The answer is too long' })
     await session.submit()
     expect(session.state).toMatchObject({ phase: 'ended', receipt: { sealed: { one: { rev: 1 } } } })
     expect(calls).toContain('recover one')

@@ -135,7 +135,7 @@ describe('the end', () => {
     session.answer('one', 'the first time')
     await clock.pass(2000)
     await session.submit()
-    expect(session.saving.slots.one).toMatchObject({ acked: 1 })
+    expect(session.slots.one).toMatchObject({ acked: 1 })
     api.init = async () => 42
     await session.load()
     session.track('Post Landing', 'SEEN_AGAIN')
@@ -143,11 +143,11 @@ describe('the end', () => {
     await clock.pass(0)
     expect(channel.actions()).toContain('SEEN_AGAIN')
     expect(session.state).toMatchObject({ phase: 'active', attemptId: 42 })
-    expect(session.saving.slots.one).toBeUndefined()
+    expect(session.slots.one).toBeUndefined()
     session.answer('one', 'the second time')
     await clock.pass(2000)
     expect(calls.filter((call) => call === 'save one')).toHaveLength(2)
-    expect(session.saving.slots.one).toMatchObject({ rev: 1, acked: 1 })
+    expect(session.slots.one).toMatchObject({ rev: 1, acked: 1 })
   })
 
   it('[GUARD-17] [GAP-066] waits for an upload, and for the answer that it belongs to', async () => {

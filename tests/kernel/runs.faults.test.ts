@@ -25,7 +25,7 @@ describe('a run that does not begin', () => {
     replies.save = undefined
     session.setOnline(true)
     await clock.pass(0)
-    expect(session.saving.unsaved()).toEqual([])
+    expect(Object.values(session.slots).filter(({ acked, rev }) => acked < rev)).toEqual([])
     expect(calls.filter((call) => call.startsWith('run '))).toEqual([])
   })
 
@@ -90,10 +90,10 @@ describe('a judgement', () => {
     const { channel, clock, runs, session } = await answered()
     runs.next.run = runOf({ mode: 'judge' })
     await session.judge('one')
-    const rev = session.saving.slots.one?.acked ?? 0
+    const rev = session.slots.one?.acked ?? 0
     session.answer('one', 'print(2)')
     await clock.pass(1000)
-    expect(session.saving.slots.one).toMatchObject({ acked: rev + 1 })
+    expect(session.slots.one).toMatchObject({ acked: rev + 1 })
     channel.say('code-evaluated', finished({ mode: 'judge', status: 'ACC', rev }))
     expect(session.state.runs.one?.state).toBe('EVALUATED')
     expect(session.state.problems.one?.judged).not.toBe('ACC')

@@ -18,32 +18,35 @@ export function createBench() {
   const reports: string[] = []
   const refusals: string[] = []
   let answer: (request: SaveRequest) => Answer = () => ({ kind: 'ok' })
-  const saving = createSaving({
-    clock: {
-      monotonic: simulation.now,
-      calendar: simulation.now,
-      after: (ms, run) => simulation.after(ms, run, page),
-    },
-    random: { number: () => 0.5, uuid: () => `opening${simulation.now()}` },
-    journal: disk.journalOf(page),
-    api: {
-      save(request) {
-        const kept = [...disk.drafts.values()].some(({ rev }) => rev === request.rev)
-        sent.push({ ...request, at: simulation.now(), kept })
-        const reply = answer(request)
-        if (reply === 'never') return new Promise(() => {})
-        const saveReply: SaveReply =
-          reply.kind === 'ok'
-            ? { kind: 'acked', rev: request.rev, savedAt: simulation.now(), solution: SOLUTION }
-            : reply
-        return new Promise((resolve) => simulation.after(100, () => resolve(saveReply), page))
+  const saving = createSaving(
+    {
+      clock: {
+        monotonic: simulation.now,
+        calendar: simulation.now,
+        after: (ms, run) => simulation.after(ms, run, page),
       },
-      recover: async (_, draft) => void recovered.push(draft),
+      random: { number: () => 0.5, uuid: () => `opening${simulation.now()}` },
+      journal: disk.journalOf(page),
+      api: {
+        save(request) {
+          const kept = [...disk.drafts.values()].some(({ rev }) => rev === request.rev)
+          sent.push({ ...request, at: simulation.now(), kept })
+          const reply = answer(request)
+          if (reply === 'never') return new Promise(() => {})
+          const saveReply: SaveReply =
+            reply.kind === 'ok'
+              ? { kind: 'acked', rev: request.rev, savedAt: simulation.now(), solution: SOLUTION }
+              : reply
+          return new Promise((resolve) => simulation.after(100, () => resolve(saveReply), page))
+        },
+        recover: async (_, draft) => void recovered.push(draft),
+      },
+      now: () => 1_700_000_000_000 + simulation.now(),
+      report: (error) => reports.push(error instanceof Error ? error.message : String(error)),
+      refused: (why) => refusals.push(why),
     },
-    now: () => 1_700_000_000_000 + simulation.now(),
-    report: (error) => reports.push(error instanceof Error ? error.message : String(error)),
-    refused: (why) => refusals.push(why),
-  })
+    {},
+  )
   const slot = (): Slot => {
     const found = saving.slots.essay
     if (!found) throw new Error('no slot')

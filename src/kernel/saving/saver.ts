@@ -1,4 +1,3 @@
-import { proxy } from 'valtio/vanilla'
 import type { Receipt } from '../../wire/saving.ts'
 import type { SolutionFields } from '../../wire/solution.ts'
 import type { Draft } from '../ports.ts'
@@ -73,8 +72,8 @@ interface SaveQueue extends SaveContext {
   refused: 'fenced' | 'closed' | undefined
 }
 
-export function createSaving(ports: SavingPorts): Saving {
-  const shown = proxy<Record<string, Slot>>({})
+/** `shown`: the state that the screen reads, which the saver fills. */
+export function createSaving(ports: SavingPorts, shown: Record<string, Slot>): Saving {
   let queue: SaveQueue | undefined
   const answered = () => [...(queue?.slots.values() ?? [])].filter((slot) => slot.rev > 0)
   const unsaved = () => answered().filter((slot) => slot.acked < slot.rev)

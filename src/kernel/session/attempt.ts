@@ -1,6 +1,8 @@
+import { createSaving, type Saving } from '../saving/saver.ts'
+import type { Slot } from '../saving/slot.ts'
 import { type Answers, createAnswers } from './answers.ts'
 import { type AutoSubmission, createAutoSubmission } from './auto-submission.ts'
-import type { SessionCore } from './core.ts'
+import type { EarlyCore, SessionCore } from './core.ts'
 import { createEnding, type Ending } from './ending.ts'
 import type { Loading } from './loading.ts'
 import { createOpening, type Opening } from './opening.ts'
@@ -19,6 +21,7 @@ export interface Attempt<S extends SessionServices> {
   readonly ending: Ending
   readonly opening: Opening
   readonly ownership: Ownership
+  readonly saving: Saving
   readonly services: S
   readonly socket: Socket
   readonly submission: Submission
@@ -34,15 +37,31 @@ export interface Attempt<S extends SessionServices> {
 export interface EarlyParts {
   readonly loading: Loading
   readonly tracking: Tracking
+  /** The state of saving that the screen reads. */
+  readonly slots: Record<string, Slot>
 }
 
 export function createAttempt<S extends SessionServices>(
-  core: SessionCore,
-  { loading, tracking }: EarlyParts,
+  early: EarlyCore,
+  { loading, slots, tracking }: EarlyParts,
   createServices: (host: SessionHost) => S,
 ): Attempt<S> {
   const onExpired = () => void autoSubmission.submit('TEST_TIME_EXPIRY')
   const onTakenOver = () => ownership.stepBack('device')
+  const saving = createSaving(
+    {
+      ...early.ports,
+      now: early.timer.now,
+      refused: (why, problem) => answers.refused(why, problem),
+      closedWith: (problem) => answers.closedWith(problem),
+      signedOut(isOut) {
+        early.state.signedOut = isOut
+      },
+      saved: (problem, solution) => answers.stored(problem, solution),
+    },
+    slots,
+  )
+  const core: SessionCore = { ...early, saving }
   const uploads = createUploads(core.ports.api, core.state, core.errors)
   const ownership: Ownership = createOwnership(core, () => {
     stop()
@@ -78,7 +97,7 @@ export function createAttempt<S extends SessionServices>(
   const autoSubmission: AutoSubmission = createAutoSubmission(core, submission, timeSync)
   const onClosedEarly = () => opening.noteClosed()
   const refusals = { onAnswered: tracking.start, onTakenOver, onClosedEarly, onExpired }
-  const answers = createAnswers(core, refusals)
+  const answers: Answers = createAnswers(core, refusals)
   const services: S = createServices(
     createHost(core, loading, { answers, autoSubmission, ownership, socket }),
   )
@@ -97,7 +116,7 @@ export function createAttempt<S extends SessionServices>(
     for (const part of [ending, ownership, socket, timeSync, tracking]) part.reset()
   }
 
-  return { ...parts, answers, opening, uploads, stop, reset }
+  return { ...parts, answers, opening, saving, uploads, stop, reset }
 }
 
 type HostParts = Pick<Attempt<SessionServices>, 'answers' | 'autoSubmission' | 'ownership' | 'socket'>

@@ -39,13 +39,17 @@ export interface SessionPorts {
 }
 
 /** What every part of a session may use. Only `state` changes; what a part remembers beside it is its own. */
-export interface SessionCore {
+export interface EarlyCore {
   readonly ports: SessionPorts
   readonly state: SessionState
   readonly timer: Timer
-  readonly saving: Saving
   readonly lifetime: Lifetime
   readonly errors: ErrorNotices
+}
+
+/** The same for the parts of a started test. */
+export interface SessionCore extends EarlyCore {
+  readonly saving: Saving
 }
 
 /** The attempt that this tab has opened. */

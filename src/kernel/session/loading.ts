@@ -1,7 +1,7 @@
 import type { Test, User } from '../../wire/entities.ts'
 import { CallError, ORIGIN } from '../../wire/errors.ts'
 import type { SessionState } from '../state.ts'
-import type { SessionCore } from './core.ts'
+import type { EarlyCore } from './core.ts'
 
 export interface Loading {
   /**
@@ -22,7 +22,7 @@ interface LoadingParts {
   isOver(): boolean
 }
 
-export function createLoading(core: SessionCore, { initial, isOver }: LoadingParts): Loading {
+export function createLoading(core: EarlyCore, { initial, isOver }: LoadingParts): Loading {
   const { errors, ports, state, timer } = core
   const { api, slug } = ports
   let prepared: number | undefined
@@ -58,7 +58,7 @@ export function createLoading(core: SessionCore, { initial, isOver }: LoadingPar
   }
 }
 
-async function settle(core: SessionCore, test: Test) {
+async function settle(core: EarlyCore, test: Test) {
   const hasEnded = isTestOver(test)
   if (hasEnded) await readEnd(core, !test.is_expired)
   core.state.phase = hasEnded ? 'ended' : 'landing'
@@ -71,7 +71,7 @@ export const isTestOver = (test: Test): boolean => test.is_expired || test.sessi
 export const journalKey = (user: User, attemptId: number): string => `${user.username}/${attemptId}`
 
 /** An invalid sign-in stops nobody, so it is shown only once it is known where the test stands (ERR-09). */
-async function readCandidate({ ports: { api, slug } }: SessionCore) {
+async function readCandidate({ ports: { api, slug } }: EarlyCore) {
   const identity = await api.identity()
   const validated = api.validateSession()
   validated.catch(() => {})
@@ -83,7 +83,7 @@ async function readCandidate({ ports: { api, slug } }: SessionCore) {
  * What the page after the end shows; a failed call leaves its part empty (CALL-48, ERR-54). A session that ended
  * `now` makes the end-of-test call first, whose failure leaves only the feedback page (GUARD-12, GUARD-16).
  */
-export async function readEnd({ ports: { api, slug }, state }: SessionCore, now: boolean): Promise<void> {
+export async function readEnd({ ports: { api, slug }, state }: EarlyCore, now: boolean): Promise<void> {
   const id = state.attemptId
   const ended = now ? api.end(slug) : Promise.resolve()
   const [endFailed, feedbackGiven, recovered, receipt] = await Promise.all([
@@ -98,7 +98,7 @@ export async function readEnd({ ports: { api, slug }, state }: SessionCore, now:
   Object.assign(state, { endFailed, feedbackGiven, recovered, receipt: state.receipt ?? receipt })
 }
 
-function fail({ errors, ports, state }: SessionCore, error: unknown) {
+function fail({ errors, ports, state }: EarlyCore, error: unknown) {
   state.phase = 'failed'
   if (!(error instanceof CallError)) {
     ports.report(error)

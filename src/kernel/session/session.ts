@@ -2,20 +2,22 @@ import { proxy } from 'valtio/vanilla'
 import type { PageName } from '../../wire/pages.ts'
 import { createLifetime } from '../lifetime.ts'
 import type { UploadProgress } from '../ports.ts'
-import { createSaving, type Saving } from '../saving/saver.ts'
+import type { Saving } from '../saving/saver.ts'
+import type { Slot } from '../saving/slot.ts'
 import { type AutoSubmitReason, initialState, type SessionState } from '../state.ts'
 import { createTimer, type OnOffset, type Timer } from '../timer.ts'
 import type { Attempt } from './attempt.ts'
-import type { SessionCore, SessionPorts } from './core.ts'
+import type { EarlyCore, SessionPorts } from './core.ts'
 import { createErrorNotices } from './error-notices.ts'
 import { createLoading } from './loading.ts'
 import type { ServicePorts, SessionServices } from './services.ts'
 import { createTracking } from './tracking.ts'
 
-/** One attempt of one candidate, from the landing to the receipt. The screen reads `state`, `saving.slots` and `timer.state`. */
+/** One attempt of one candidate, from the landing to the receipt. The screen reads `state`, `slots` and `timer.state`. */
 export interface Session<F extends object = object, S extends SessionServices = SessionServices> {
   readonly state: SessionState & F
-  readonly saving: Saving
+  /** How far each answer is on its way, by problem slug. */
+  readonly slots: Saving['slots']
   readonly timer: Timer
   /**
    * Identity, test and, when one exists, the solution set; ends on `landing`, `ended` or `failed`. Again after
@@ -70,13 +72,13 @@ export function createSession<F extends object, S extends SessionServices>(
   ports: SessionPorts,
   services: ServicePorts<F, S>,
 ): Session<F, S> {
-  const { core, early, loaded, state, use, whenLoaded } = createParts(ports, services)
-  const { errors, lifetime, saving, timer } = core
+  const { core, early, loaded, slots, state, use, whenLoaded } = createParts(ports, services)
+  const { errors, lifetime, timer } = core
   const { loading, tracking } = early
   const readAgain = () => use(({ answers }) => answers.readAgain())
 
   function wake() {
-    saving.retryNow()
+    loaded()?.saving.retryNow()
     void timer.sync()
     void use(({ timeSync }) => timeSync.sync())
     void readAgain()
@@ -84,7 +86,7 @@ export function createSession<F extends object, S extends SessionServices>(
 
   return {
     state,
-    saving,
+    slots,
     timer,
     async load() {
       loaded()?.reset()
@@ -101,7 +103,7 @@ export function createSession<F extends object, S extends SessionServices>(
     readAgain,
     answer: (problem, solution) => loaded()?.answers.answer(problem, solution),
     leave(problem) {
-      void saving.flush(problem ? { problem } : {})
+      void loaded()?.saving.flush(problem ? { problem } : {})
     },
     services: async () => (await whenLoaded()).services,
     upload(...upload) {
@@ -151,23 +153,14 @@ function createParts<F extends object, S extends SessionServices>(
     },
   })
   const errors = createErrorNotices(ports, state, timer)
-  const saving = createSaving({
-    ...ports,
-    now: timer.now,
-    refused: (why, problem) => attempt?.answers.refused(why, problem),
-    closedWith: (problem) => attempt?.answers.closedWith(problem),
-    signedOut(isOut) {
-      state.signedOut = isOut
-    },
-    saved: (problem, solution) => attempt?.answers.stored(problem, solution),
-  })
-  const core: SessionCore = { ports, state, timer, saving, lifetime, errors }
+  const slots = proxy<Record<string, Slot>>({})
+  const core: EarlyCore = { ports, state, timer, lifetime, errors }
   const early = {
     loading: createLoading(core, { initial, isOver: () => attempt?.ending.isOver() ?? false }),
     tracking: createTracking(state, ports),
   }
   lifetime.defer(() => attempt?.stop())
-  lifetime.defer(() => saving.stop())
+  lifetime.defer(() => attempt?.saving.stop())
   lifetime.defer(() => timer.stop())
 
   async function whenLoaded(): Promise<Attempt<S>> {
@@ -176,7 +169,7 @@ function createParts<F extends object, S extends SessionServices>(
       import(/* webpackChunkName: "work" */ './attempt.ts'),
       services.load(),
     ])
-    attempt ??= createAttempt(core, early, (host) => createServices({ ...host, state }))
+    attempt ??= createAttempt(core, { ...early, slots }, (host) => createServices({ ...host, state }))
     for (const sample of earlyOffsets.splice(0)) attempt.timeSync.onOffset(...sample)
     return attempt
   }
@@ -192,12 +185,12 @@ function createParts<F extends object, S extends SessionServices>(
     await run(found)
   }
 
-  return { core, early, loaded: () => attempt, state, use, whenLoaded }
+  return { core, early, loaded: () => attempt, slots, state, use, whenLoaded }
 }
 
 /** True when the feedback arrived; the guards lead on from there (GUARD-19, GUARD-20). */
 async function sendFeedback(
-  { errors, ports, state }: SessionCore,
+  { errors, ports, state }: EarlyCore,
   rating: number,
   comment: string,
 ): Promise<boolean> {

@@ -107,20 +107,23 @@ export function openTab(device: Device, context: PageContext): Tab {
   }
 
   async function begin(attempt: SavedAttempt, stored: ReadReply['stored']) {
-    tab.saving ??= createSaving({
-      clock: {
-        monotonic: () => simulation.now(),
-        calendar: () => simulation.now(),
-        after: (ms, run) => simulation.after(ms, run, tab),
+    tab.saving ??= createSaving(
+      {
+        clock: {
+          monotonic: () => simulation.now(),
+          calendar: () => simulation.now(),
+          after: (ms, run) => simulation.after(ms, run, tab),
+        },
+        random: { number: simulation.random, uuid: () => `${device.name}${simulation.random()}` },
+        ...{ journal, api: habits.api(api, journal, simulation), now: () => simulation.now(), report },
+        refused: (why) => {
+          if (why === 'fenced') checkFence(tab, context)
+          if (why === 'fenced') tab.fence()
+          if (why === 'closed') tab.submit()
+        },
       },
-      random: { number: simulation.random, uuid: () => `${device.name}${simulation.random()}` },
-      ...{ journal, api: habits.api(api, journal, simulation), now: () => simulation.now(), report },
-      refused: (why) => {
-        if (why === 'fenced') checkFence(tab, context)
-        if (why === 'fenced') tab.fence()
-        if (why === 'closed') tab.submit()
-      },
-    })
+      {},
+    )
     const drafts = await tab.saving.begin(attempt, stored)
     tab.screen.clear()
     for (const [problem, { value }] of Object.entries(stored)) tab.screen.set(problem, value)

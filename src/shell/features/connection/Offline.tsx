@@ -32,7 +32,7 @@ function OfflinePanel() {
   const { session } = useOpenTest()
   const { state, attempt } = useReconnect()
   const [isHidden, setHidden] = useState(false)
-  const keepsNothing = Object.values(useSnapshot(session.saving.slots)).some((slot) => slot.deviceFails)
+  const keepsNothing = Object.values(useSnapshot(session.slots)).some((slot) => slot.deviceFails)
   const title = useId()
   if (state === 'waiting' || state === 'first' || isHidden) return null
   return (

@@ -60,7 +60,7 @@ const badge = css({
 export function SaveBadge({ problem }: { readonly problem: string }) {
   const { session } = useOpenTest()
   const { phase } = useSnapshot(session.state)
-  const slot = useSnapshot(session.saving.slots)[problem]
+  const slot = useSnapshot(session.slots)[problem]
   const word = saveWord(slot, phase === 'ended')
   if (!word) return null
   const { icon, color } = LOOK[word.kind]

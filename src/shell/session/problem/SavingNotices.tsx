@@ -9,7 +9,7 @@ import { hidden } from '../../ui/layout.ts'
 /** Tells a screen reader when an answer could not be sent, and when it then was; not of every save. */
 export function SavingAnnouncer({ problem }: { readonly problem: string }) {
   const { session } = useOpenTest()
-  const slot = useSnapshot(session.saving.slots)[problem]
+  const slot = useSnapshot(session.slots)[problem]
   const state = slot ? savedState(slot) : 'none'
   const [announced, setAnnounced] = useState<'deviceWhy' | 'backSaved'>()
   useEffect(() => {
@@ -34,7 +34,7 @@ const box = css({
 /** Why the server did not take the newest answer; it stays until one is stored. */
 export function RefusedAnswer({ problem }: { readonly problem: string }) {
   const { session } = useOpenTest()
-  const slot = useSnapshot(session.saving.slots)[problem]
+  const slot = useSnapshot(session.slots)[problem]
   const isRefused = slot?.refused === 'invalid' && slot.acked < slot.rev
   return (
     <div role="alert" css={isRefused ? box : undefined}>

@@ -9,7 +9,7 @@ import { problemTexts } from '../../texts/problems.ts'
 export function useUnpersistedCode(problem: string, isWorkspace: boolean): void {
   const { session } = useOpenTest()
   const { toasts } = useShell()
-  const { rev = 0, deviceFails = false } = useSnapshot(session.saving.slots)[problem] ?? {}
+  const { rev = 0, deviceFails = false } = useSnapshot(session.slots)[problem] ?? {}
   const isLost = isWorkspace && rev > 0 && deviceFails
   const isInputLost = isLost && hasInput(session, problem)
   useEffect(() => {

@@ -74,7 +74,7 @@ const notice = css({
 function Progress({ problems: order }: { readonly problems: readonly string[] }) {
   const { session } = useOpenTest()
   const { problems } = useSnapshot(session.state)
-  const slots = useSnapshot(session.saving.slots)
+  const slots = useSnapshot(session.slots)
   const isFlushing = unfinishedOf(order, problems, {}, slots).unsaved.length > 0
   return (
     <div css={[notice, { background: 'var(--accent-soft)', display: 'block' }]}>

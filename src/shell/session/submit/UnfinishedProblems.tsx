@@ -29,7 +29,7 @@ export function UnfinishedProblems({ problems: order, close }: LooseEndsProps) {
   const { session, bookmarks } = useOpenTest()
   const { problems } = useSnapshot(session.state)
   const { marks } = useSnapshot(bookmarks.state)
-  const slots = useSnapshot(session.saving.slots)
+  const slots = useSnapshot(session.slots)
   const { unanswered, bookmarked, unsaved } = unfinishedOf(order, problems, marks, slots)
   const isClean = unanswered.length + unsaved.length === 0
   return (
