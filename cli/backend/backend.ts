@@ -27,7 +27,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     await previewOrigin.listen(Number(port))
     deadlines.resume()
     proctoring.purge.watch()
-    runs.wake()
+    runs.resume()
     if (options.isWarmed) warmTypes(catalog, log)
     const url = urlOf(host, port)
     return {

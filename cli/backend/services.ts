@@ -57,12 +57,12 @@ export async function createServices(app: App, store: Store, options: BackendOpt
     runner,
     settings: runSettings(config),
     notifier: realtime.notifier,
-    pace: options.virtualRunMs ?? 0,
+    virtualRunMs: options.virtualRunMs ?? 0,
     slots: options.runSlots ?? Math.max(1, runner.slots),
   })
   const sealed = (attempt: AttemptRow) => {
     clock.after(0, () => runs.release(attempt.id))
-    if (judgeSealed(ports, attempt) > 0) clock.after(0, runs.wake)
+    if (judgeSealed(ports, attempt) > 0) clock.after(0, runs.resume)
     clock.after(0, proctoring.purge.watch)
   }
   const deadlines = createDeadlines({ ...ports, sealed })
@@ -88,7 +88,8 @@ export async function createServices(app: App, store: Store, options: BackendOpt
     previewer: createPreviewer({ clock, standIns: options.previewStandIns ?? {} }),
   }
   const operations: OperatorCommands = {
-    extend: (ask) => extendAttempt({ ...ports, deadlines, tellTime: realtime.tellTime }, ask),
+    extend: (ask) =>
+      extendAttempt({ ...ports, deadlines, notifyTimeChanged: realtime.notifyTimeChanged }, ask),
     invite: (person, testSlug) => invitePath(context, person, testSlug),
     ...recordingCommands({ store, catalog, purge: proctoring.purge, askPicture: realtime.askPicture }),
   }

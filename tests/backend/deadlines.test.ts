@@ -11,15 +11,15 @@ import { ADA, defineTest } from './samples.ts'
 
 const END = BEGIN + 60 * 60_000 + 15_000
 
-/** An attempt that runs for an hour, and the alarms that wait for its end. */
+/** An attempt that runs for an hour, and the timers that wait for its end. */
 async function createRunning() {
   const store = openStore(temporaryFolder())
   onTestFinished(() => store.close())
   const lines: string[] = []
-  const alarms: { ms: number; run: () => void }[] = []
+  const timers: { ms: number; run: () => void }[] = []
   const time = { now: BEGIN }
   const after = (ms: number, run: () => void) => {
-    alarms.push({ ms, run })
+    timers.push({ ms, run })
     return () => {}
   }
   const log = (line: string) => void lines.push(line)
@@ -27,7 +27,7 @@ async function createRunning() {
   const catalog = await readCatalog([defineTest()], { store, types, log })
   const ports = { store, catalog, clock: { now: () => time.now, after }, random: systemRandom(), log }
   createDeadlines({ ...ports, sealed: () => {} }).schedule(...start(store, catalog.tests[0]))
-  return { store, time, alarms, lines }
+  return { store, time, timers, lines }
 }
 
 function start<T extends { readonly id: number }>(store: Store, test: T | undefined): [T, number] {
@@ -45,23 +45,23 @@ function start<T extends { readonly id: number }>(store: Store, test: T | undefi
   return [test, id]
 }
 
-test('an alarm that rings early, as after a clock was put back, rings again at the right time', async () => {
-  const { store, time, alarms } = await createRunning()
+test('a timer that fires early, as after a clock was put back, fires again at the right time', async () => {
+  const { store, time, timers } = await createRunning()
   time.now = END - 1
-  alarms[0]?.run()
-  expect(alarms.map(({ ms }) => ms)).toEqual([END - BEGIN, 1])
+  timers[0]?.run()
+  expect(timers.map(({ ms }) => ms)).toEqual([END - BEGIN, 1])
   expect(store.attempts.byId(1)?.ended_at).toBeNull()
   time.now = END
-  alarms[1]?.run()
-  expect([alarms.length, store.attempts.byId(1)?.ended_at]).toEqual([2, END])
+  timers[1]?.run()
+  expect([timers.length, store.attempts.byId(1)?.ended_at]).toEqual([2, END])
 })
 
 test('an attempt that cannot be closed, as on a full disk, is told to the operator and ends no server', async () => {
-  const { store, time, alarms, lines } = await createRunning()
+  const { store, time, timers, lines } = await createRunning()
   time.now = END
   store.attempts.end = () => {
     throw new Error('database or disk is full')
   }
-  alarms[0]?.run()
+  timers[0]?.run()
   expect(lines).toEqual(['Attempt 1 at "first" could not be closed: database or disk is full'])
 })

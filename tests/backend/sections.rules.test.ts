@@ -26,8 +26,8 @@ function runOf(changes: Partial<SectionRun> = {}): SectionRun {
   }
 }
 
-function endSection(run: SectionRun, slug: string, at: number, by: 'hand' | 'time', isHandedIn: boolean) {
-  const ended = { at, by, isHandedIn }
+function endSection(run: SectionRun, slug: string, at: number, by: 'hand' | 'time', isSubmitted: boolean) {
+  const ended = { at, by, isSubmitted }
   return { ...run, sections: run.sections.map((one) => (one.slug === slug ? { ...one, ended } : one)) }
 }
 

@@ -42,7 +42,7 @@ export interface Attempts {
    */
   retake(user: UserRow, test: CatalogTest): void
   /** Makes room for a recruiter's next try once the last one has ended; nothing for anybody else (GAP-121). */
-  renewTry(user: UserRow, test: CatalogTest): void
+  retireTrial(user: UserRow, test: CatalogTest): void
 }
 
 export interface Opener {
@@ -92,7 +92,7 @@ export function createAttempts(ports: AttemptPorts): Attempts {
     open: (held, opener) => open(ports, held.attempt, opener),
     restart: (held) => restart(ports, held),
     retake: (user, test) => retake(ports, user, test, of(user, test)),
-    renewTry(user, test) {
+    retireTrial(user, test) {
       const attempt = user.usertype === 'recruiter' ? of(user, test) : undefined
       if (attempt?.ended_at) store.attempts.retire(attempt.id, clock.now())
     },

@@ -27,7 +27,7 @@ interface DeadlinePorts extends Ports {
 }
 
 export function createDeadlines({ store, catalog, clock, random, log, sealed }: DeadlinePorts): Deadlines {
-  const alarms = new Map<number, () => void>()
+  const timers = new Map<number, () => void>()
 
   function seal(attempt: AttemptRow, submission: Readonly<Record<string, unknown>>): Receipt {
     const now = clock.now()
@@ -41,8 +41,8 @@ export function createDeadlines({ store, catalog, clock, random, log, sealed }: 
     }
     store.attempts.end(attempt.id, now, JSON.stringify(submission), JSON.stringify(receipt))
     sealed(attempt)
-    alarms.get(attempt.id)?.()
-    alarms.delete(attempt.id)
+    timers.get(attempt.id)?.()
+    timers.delete(attempt.id)
     return receipt
   }
 
@@ -70,15 +70,15 @@ export function createDeadlines({ store, catalog, clock, random, log, sealed }: 
     const attempt = store.attempts.byId(attemptId)
     const wait = attempt ? nextClosingOf(test.definition, attempt) - clock.now() : Number.POSITIVE_INFINITY
     if (!Number.isFinite(wait)) return
-    alarms.get(attemptId)?.()
-    alarms.set(
+    timers.get(attemptId)?.()
+    timers.set(
       attemptId,
-      clock.after(Math.max(0, wait), () => ring(test, attemptId)),
+      clock.after(Math.max(0, wait), () => closeLater(test, attemptId)),
     )
   }
 
   /** Whatever goes wrong here must not end the server; the attempt is closed when somebody asks for it next. */
-  function ring(test: CatalogTest, attemptId: number) {
+  function closeLater(test: CatalogTest, attemptId: number) {
     try {
       const attempt = store.attempts.byId(attemptId)
       // A timer may run a moment early, and a clock may be put back: then there is time left.
@@ -99,8 +99,8 @@ export function createDeadlines({ store, catalog, clock, random, log, sealed }: 
       }
     },
     stop() {
-      for (const cancel of alarms.values()) cancel()
-      alarms.clear()
+      for (const cancel of timers.values()) cancel()
+      timers.clear()
     },
   }
 }

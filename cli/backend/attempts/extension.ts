@@ -25,7 +25,7 @@ export interface Extended {
 interface ExtensionPorts extends Pick<Ports, 'store' | 'catalog' | 'clock'> {
   readonly deadlines: Deadlines
   /** Tells the tabs of an attempt that its time has moved. */
-  tellTime(attemptId: number): void
+  notifyTimeChanged(attemptId: number): void
 }
 
 /**
@@ -33,9 +33,9 @@ interface ExtensionPorts extends Pick<Ports, 'store' | 'catalog' | 'clock'> {
  * otherwise, and when none is in progress, to the test. Throws 404 for unknown names, 409 for what is over and 422
  * for time that would change nothing.
  */
-export function extendAttempt(ports: ExtensionPorts, ask: Extension): Extended {
+export function extendAttempt(ports: ExtensionPorts, extension: Extension): Extended {
   const { catalog, clock, deadlines, store } = ports
-  const { minutes, testSlug, username } = ask
+  const { minutes, testSlug, username } = extension
   if (!(minutes > 0 && minutes <= EXTENSION_MINUTES))
     throw httpError(
       422,
@@ -47,9 +47,9 @@ export function extendAttempt(ports: ExtensionPorts, ask: Extension): Extended {
   const found = user && store.attempts.of(user.id, test.id)
   const attempt = found && deadlines.closeDue(test, found)
   if (!attempt) throw httpError(404, `"${username}" has no attempt at "${testSlug}".`)
-  if (attempt.ended_at !== null) throw httpError(409, overText(ask, attempt.ended_at))
+  if (attempt.ended_at !== null) throw httpError(409, overText(extension, attempt.ended_at))
 
-  const section = sectionFor(test, attempt, ask.section, clock.now())
+  const section = sectionFor(test, attempt, extension.section, clock.now())
   const before = deadlineOf(test.definition, attempt)
   const after = store.transaction(() => {
     if (section) store.attempts.addSectionMinutes(attempt.id, section, minutes)
@@ -62,7 +62,7 @@ export function extendAttempt(ports: ExtensionPorts, ask: Extension): Extended {
       )
     return moved
   })
-  ports.tellTime(attempt.id)
+  ports.notifyTimeChanged(attempt.id)
   const deadline = deadlineOf(test.definition, after)
   return { section, deadline: Number.isFinite(deadline) ? isoTime(deadline) : undefined }
 }

@@ -1,3 +1,4 @@
+import { ATTEMPT_QUOTA } from '../../../src/wire/limits.ts'
 import type { RecoveredDraft } from '../../../src/wire/saving.ts'
 import type { SolutionFields } from '../../../src/wire/solution.ts'
 import { isoTime } from '../../../src/wire/time.ts'
@@ -18,7 +19,6 @@ import type { SolutionRow } from '../store/solutions.ts'
 import { storedFields } from '../store/solutions.ts'
 import type { Store } from '../store/store.ts'
 import type { AttemptAtTest } from './attempts.ts'
-import { countRevision } from './quota.ts'
 import { takesAnswers } from './times.ts'
 
 export interface SaveHeaders extends SaveRequest {
@@ -200,4 +200,20 @@ function storeRecovered(
 /** A row as the rules see it. */
 export function storedAnswer(row: SolutionRow): StoredAnswer {
   return { rev: row.rev, epoch: row.epoch ?? undefined, key: row.key ?? undefined }
+}
+
+/**
+ * Counts one more stored answer or draft of an attempt; a script that never stops must not fill the disk for everybody.
+ * Throws a 429 or a 413 when it is one too many; call it inside the transaction that stores it.
+ */
+function countRevision({ attempts }: Store, attemptId: number, text: string) {
+  const { revisions = 0, bytes = 0 } = attempts.byId(attemptId) ?? {}
+  if (revisions >= ATTEMPT_QUOTA.revisions)
+    throw httpError(
+      429,
+      `This test has saved ${ATTEMPT_QUOTA.revisions} times, which is the most it can; submit it now.`,
+    )
+  if (bytes + text.length > ATTEMPT_QUOTA.revisionCharacters)
+    throw httpError(413, 'The answers to this test are larger than it can keep; make this one shorter.')
+  attempts.count(attemptId, text.length)
 }

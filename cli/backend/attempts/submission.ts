@@ -25,12 +25,12 @@ export interface Submissions {
    * Seals an attempt exactly once: a repeated submission gets the first receipt. Throws 409 with `missing` while
    * a wanted revision is not stored, and with `why` when another tab holds the attempt.
    */
-  submit(held: AttemptAtTest, ask: SubmitRequest, submission: Submission & SubmitCause): Receipt
+  submit(held: AttemptAtTest, request: SubmitRequest, submission: Submission & SubmitCause): Receipt
   /**
    * Ends a timed section exactly once, and the attempt with the last one; the next section begins at once. Throws
    * as `submit` does, and 409 for a section that has not begun; resolves to the attempt as it is now.
    */
-  submitSection(held: AttemptAtTest, ask: SectionRequest, submission: Submission): AttemptRow
+  submitSection(held: AttemptAtTest, request: SectionRequest, submission: Submission): AttemptRow
   /** The receipt of an attempt; throws a 404 before there is one. */
   receipt(attemptId: number): Receipt
 }
@@ -57,16 +57,16 @@ export function createSubmissions(ports: SubmissionPorts): Submissions {
 
   return {
     receipt,
-    submit: ({ attempt: { id }, test }, ask, submission) =>
+    submit: ({ attempt: { id }, test }, request, submission) =>
       store.transaction(() => {
         const attempt = newest(store, id)
-        const isSealing = accept(decideSubmit(submitStateOf(store, attempt), ask))
+        const isSealing = accept(decideSubmit(submitStateOf(store, attempt), request))
         if (!isSealing) return receipt(id)
         return deadlines.seal(attempt, withCause({ attempt, test }, submission, clock.now()))
       }),
-    submitSection: ({ attempt, test }, ask, submission) => {
+    submitSection: ({ attempt, test }, request, submission) => {
       store.transaction(() =>
-        endSection(ports, { attempt: newest(store, attempt.id), test }, ask, submission),
+        endSection(ports, { attempt: newest(store, attempt.id), test }, request, submission),
       )
       deadlines.schedule(test, attempt.id)
       return newest(store, attempt.id)
@@ -77,17 +77,17 @@ export function createSubmissions(ports: SubmissionPorts): Submissions {
 function endSection(
   { store, clock, deadlines }: SubmissionPorts,
   held: AttemptAtTest,
-  ask: SectionRequest,
+  request: SectionRequest,
   body: Submission,
 ) {
   const { attempt, test } = held
   const now = clock.now()
-  const time = sectionOf(held, ask.section, now)
-  const isEnding = accept(decideSection({ ...submitStateOf(store, attempt), takes: time.takes }, ask))
+  const time = sectionOf(held, request.section, now)
+  const isEnding = accept(decideSection({ ...submitStateOf(store, attempt), takes: time.takes }, request))
   if (!isEnding) return
   const { expiry = now } = time
-  const by = now >= expiry || (ask.isForced && isTimeUp(expiry, now)) ? 'time' : 'hand'
-  store.attempts.endSection(attempt.id, ask.section, Math.min(now, expiry), by, JSON.stringify(body))
+  const by = now >= expiry || (request.isForced && isTimeUp(expiry, now)) ? 'time' : 'hand'
+  store.attempts.endSection(attempt.id, request.section, Math.min(now, expiry), by, JSON.stringify(body))
   const after = newest(store, attempt.id)
   const run = runOf(test.definition, after)
   if (!run || !isAllOver(run, now) || mayRestart(run, now)) return

@@ -103,5 +103,5 @@ function rowOf({ slug }: SectionDefinition, { sections }: Pick<Timed, 'sections'
 
 function endedOf(row: SectionRow | undefined) {
   if (!row || row.ended_at === null || row.ended_by === null) return undefined
-  return { at: row.ended_at, by: row.ended_by, isHandedIn: row.submission !== null }
+  return { at: row.ended_at, by: row.ended_by, isSubmitted: row.submission !== null }
 }

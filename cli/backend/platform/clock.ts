@@ -6,7 +6,7 @@ export interface BackendClock {
   now(): number
   /** Runs once after `ms`; the answer cancels. */
   after(ms: number, run: () => void): () => void
-  /** No alarm rings until the work has ended; absent where time is real. */
+  /** No timer fires until the work has ended; absent where time is real. */
   hold?(work: Promise<unknown>): void
 }
 

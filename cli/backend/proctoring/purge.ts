@@ -62,14 +62,14 @@ export function createPurge({ catalog, clock, log, recordings, store }: PurgePor
     cancel()
     if (isStopped) return
     const next = Math.min(...store.purge.recorded().map(dueAt))
-    if (Number.isFinite(next)) cancel = clock.after(Math.max(0, next - clock.now()), ring)
+    if (Number.isFinite(next)) cancel = clock.after(Math.max(0, next - clock.now()), purgeDue)
   }
 
   /** What cannot be deleted is tried again a day later, and must not end the server. */
-  function ring() {
+  function purgeDue() {
     due().then(watch, (error: unknown) => {
       log(`What was recorded could not be deleted: ${messageOf(error)}`)
-      if (!isStopped) cancel = clock.after(DAY_MS, ring)
+      if (!isStopped) cancel = clock.after(DAY_MS, purgeDue)
     })
   }
 

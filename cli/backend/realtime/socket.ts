@@ -26,7 +26,7 @@ export interface Realtime {
   /** The session of the tab that holds the attempt and is connected. */
   holderOf(attempt: AttemptRow): string | undefined
   /** Tells every tab of the attempt that its time has moved. */
-  tellTime(attemptId: number): void
+  notifyTimeChanged(attemptId: number): void
   /** Asks every tab of the attempt for a picture, and gives how many there are (WS-05). */
   askPicture(attemptId: number, trigger: string): number
   /** Tells every tab of the attempt about a run (RUN-03). */
@@ -67,7 +67,7 @@ export function createRealtime(server: HttpServer, ports: SocketPorts): Realtime
     const oldest = ofAttempt(attemptId).slice(0, -ATTEMPT_QUOTA.sockets)
     // Only the connection ends, so that a living page comes back.
     for (const one of oldest) one.conn.close()
-    greet(socket, ports)
+    sendInitialState(socket, ports)
     const attempt = ports.store.attempts.byId(attemptId)
     if (attempt) sendHolder(socket, attempt, holderOf(attempt))
     const value = toleranceLeft(ports, attemptId)
@@ -94,7 +94,7 @@ export function createRealtime(server: HttpServer, ports: SocketPorts): Realtime
     fence(attempt) {
       for (const socket of ofAttempt(attempt.id)) sendHolder(socket, attempt, attempt.session_id ?? undefined)
     },
-    tellTime(attemptId) {
+    notifyTimeChanged(attemptId) {
       for (const socket of ofAttempt(attemptId)) socket.emit('time-changed')
     },
     askPicture(attemptId, trigger) {
@@ -143,7 +143,7 @@ function readHolder(
   return { attemptId: attempt.id, sessionId: who.session.public_id, epoch: auth.epoch }
 }
 
-function greet(socket: Client, { random }: SocketPorts) {
+function sendInitialState(socket: Client, { random }: SocketPorts) {
   const { attemptId, sessionId } = socket.data
   socket.emit('init', { connid: random.uuid(), wid: String(attemptId), sockid: socket.id })
   socket.emit('session-created', { session_id: sessionId })

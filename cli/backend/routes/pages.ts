@@ -34,7 +34,7 @@ export async function pageRoutes(app: App, context: Context) {
     if (!user || !test) return plain(request, reply.code(404), 'unknownInvite')
     if (isForbidden(request, test, user)) return plain(request, reply.code(403), 'examBrowser')
     sessions.signIn(request, reply, user)
-    attempts.renewTry(user, test)
+    attempts.retireTrial(user, test)
     return reply.redirect(`${BASE_PATH}/test/${encodeURIComponent(test.definition.slug)}`, 303)
   })
 

@@ -35,22 +35,27 @@ export type SaveDecision =
  * Openings order before revisions: only the last opening may write, and only a newer revision than its own.
  * A try of something that is stored is acknowledged even afterwards, as its first reply may have been lost.
  */
-export function decideSave({ closed, epoch, stored }: SaveState, ask: SaveRequest): SaveDecision {
-  if (stored && isStored(stored, ask)) return { kind: 'duplicate', rev: stored.rev }
+export function decideSave({ closed, epoch, stored }: SaveState, request: SaveRequest): SaveDecision {
+  if (stored && isStored(stored, request)) return { kind: 'duplicate', rev: stored.rev }
   if (closed) return { kind: 'late', why: 'closed' }
   const next = (stored?.rev ?? 0) + 1
-  if (ask.epoch === undefined) return { kind: 'accept', rev: Math.max(ask.rev ?? 0, next), epoch: undefined }
-  if (ask.epoch !== epoch) return { kind: 'late', why: 'fenced' }
-  return { kind: 'accept', rev: ask.rev ?? next, epoch }
+  if (request.epoch === undefined)
+    return { kind: 'accept', rev: Math.max(request.rev ?? 0, next), epoch: undefined }
+  if (request.epoch !== epoch) return { kind: 'late', why: 'fenced' }
+  return { kind: 'accept', rev: request.rev ?? next, epoch }
 }
 
-function isStored(stored: StoredAnswer, ask: SaveRequest): boolean {
-  if (ask.key !== undefined && ask.key === stored.key) return true
-  return ask.epoch !== undefined && ask.epoch === stored.epoch && (ask.rev ?? stored.rev + 1) <= stored.rev
+function isStored(stored: StoredAnswer, request: SaveRequest): boolean {
+  if (request.key !== undefined && request.key === stored.key) return true
+  return (
+    request.epoch !== undefined &&
+    request.epoch === stored.epoch &&
+    (request.rev ?? stored.rev + 1) <= stored.rev
+  )
 }
 
 /** Why a draft that the player hands in as recovered could not become the answer. */
-export function whyRecovered(ground: SaveState, draft: { epoch: number | undefined; baseRev: number }) {
-  if (ground.closed) return 'closed'
-  return draft.baseRev === (ground.stored?.rev ?? 0) ? 'fenced' : 'conflict'
+export function whyRecovered(state: SaveState, draft: { epoch: number | undefined; baseRev: number }) {
+  if (state.closed) return 'closed'
+  return draft.baseRev === (state.stored?.rev ?? 0) ? 'fenced' : 'conflict'
 }

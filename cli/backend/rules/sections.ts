@@ -20,7 +20,7 @@ export interface SectionEnd {
   /** Whether the candidate handed it in, or its time ran out. */
   readonly by: 'hand' | 'time'
   /** A submission of the section arrived, so nothing more of it is on its way. */
-  readonly isHandedIn: boolean
+  readonly isSubmitted: boolean
 }
 
 /** A started attempt at a test with timed sections. */
@@ -68,7 +68,7 @@ export function sectionTimes(run: SectionRun, now: number): readonly SectionTime
 
 function timed(slug: string, { from, until, ended }: Span, now: number): SectionTime {
   if (ended) {
-    const isLate = ended.by === 'hand' || ended.isHandedIn || now >= ended.at + GRACE_MS
+    const isLate = ended.by === 'hand' || ended.isSubmitted || now >= ended.at + GRACE_MS
     return { slug, status: 'SUB', expiry: ended.at, takes: isLate ? 'closed' : 'open' }
   }
   if (now < from) return { slug, status: 'PND', expiry: undefined, takes: 'pending' }

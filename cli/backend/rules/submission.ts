@@ -3,7 +3,7 @@ import type { StoredAnswer } from './saves.ts'
 import { GRACE_MS, type SectionTime } from './sections.ts'
 
 /** What must be known about an attempt, inside the transaction that seals it. */
-export interface SubmitGround {
+export interface SubmitState {
   /** There is a receipt. */
   readonly sealed: boolean
   /** The last epoch given out. */
@@ -27,33 +27,33 @@ export type SubmitDecision =
   | { readonly kind: 'fenced' }
 
 /** An attempt is sealed once, by the last opening, and never without a revision that the candidate was shown. */
-export function decideSubmit({ sealed, epoch, stored }: SubmitGround, ask: SubmitRequest): SubmitDecision {
+export function decideSubmit({ sealed, epoch, stored }: SubmitState, request: SubmitRequest): SubmitDecision {
   if (sealed) return { kind: 'already' }
-  if (ask.epoch !== undefined && ask.epoch !== epoch) return { kind: 'fenced' }
-  const problems = Object.entries(ask.wanted)
+  if (request.epoch !== undefined && request.epoch !== epoch) return { kind: 'fenced' }
+  const problems = Object.entries(request.wanted)
     .filter(([problem, rev]) => rev > (Object.hasOwn(stored, problem) ? (stored[problem]?.rev ?? 0) : 0))
     .map(([problem]) => problem)
   return problems.length > 0 ? { kind: 'missing', problems } : { kind: 'seal' }
 }
 
-export interface SectionGround extends SubmitGround {
+export interface SectionState extends SubmitState {
   /** Whether the section takes answers. */
   readonly takes: SectionTime['takes']
 }
 
 /** A section is handed in once and for all, by the same rules; one that has not begun cannot be (FLOW-17). */
 export function decideSection(
-  ground: SectionGround,
-  ask: SubmitRequest,
+  state: SectionState,
+  request: SubmitRequest,
 ): SubmitDecision | { readonly kind: 'pending' } {
-  if (ground.takes === 'pending' && !ground.sealed) return { kind: 'pending' }
-  return decideSubmit({ ...ground, sealed: ground.sealed || ground.takes === 'closed' }, ask)
+  if (state.takes === 'pending' && !state.sealed) return { kind: 'pending' }
+  return decideSubmit({ ...state, sealed: state.sealed || state.takes === 'closed' }, request)
 }
 
 /** Why a test was handed in: by hand with no reason, else automatically (AUTO-01..03, GAP-035). */
 export type SubmitCause = Readonly<Pick<Submission, 'submission_type' | 'reason'>>
 
-export interface CauseGround {
+export interface CauseState {
   /** When the time is up; times in milliseconds since the epoch. */
   readonly end: number
   readonly now: number
@@ -65,11 +65,11 @@ export interface CauseGround {
 const BY_HAND: SubmitCause = { submission_type: 'MSB', reason: '' }
 
 /** What a browser says is believed as far as it can be so; else the candidate has handed in by hand, and early. */
-export function decideCause(said: SubmitCause, ground: CauseGround): SubmitCause {
+export function decideCause(said: SubmitCause, state: CauseState): SubmitCause {
   const mayBe = new Map([
-    ['TEST_TIME_EXPIRY', isTimeUp(ground.end, ground.now)],
-    ['SYSTEM_TIME_MISMATCH', ground.checksClock],
-    ['BROWSER_TOLERANCE_VIOLATION', ground.checksLeaving],
+    ['TEST_TIME_EXPIRY', isTimeUp(state.end, state.now)],
+    ['SYSTEM_TIME_MISMATCH', state.checksClock],
+    ['BROWSER_TOLERANCE_VIOLATION', state.checksLeaving],
   ])
   return said.submission_type === 'ASB' && mayBe.get(said.reason) ? said : BY_HAND
 }

@@ -65,7 +65,7 @@ export interface ActiveRun extends Subject {
   /** Whether what it brings may be seen yet; on virtual time that has a moment of its own. */
   isRevealed: boolean
   /** Cancel what is to happen to it later. */
-  alarms: readonly (() => void)[]
+  timers: readonly (() => void)[]
 }
 
 interface ActiveRunPorts {
@@ -101,7 +101,7 @@ export function createActiveRun(row: RunRow, subject: Subject, ports: ActiveRunP
     control: new AbortController(),
     work: undefined,
     isRevealed: false,
-    alarms: [],
+    timers: [],
   }
   return active
 }
@@ -112,8 +112,8 @@ export const visibleReport = ({ isRevealed, transcript }: ActiveRun): Report =>
 const stateOf = ({ work }: ActiveRun): Run['state'] => (work ? 'EVALUATING' : 'LOADING')
 
 /** Nothing more happens to it, and nothing more is reported. */
-export function stopReporting({ alarms, reporter }: ActiveRun) {
-  for (const cancel of alarms) cancel()
+export function stopReporting({ timers, reporter }: ActiveRun) {
+  for (const cancel of timers) cancel()
   reporter.stop()
 }
 

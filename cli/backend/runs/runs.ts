@@ -36,7 +36,7 @@ export interface Runs {
   /** Cancels what an attempt that is over had run for its candidate only; judging goes on. */
   release(attemptId: number): void
   /** Takes up whatever is stored and has not ended. */
-  wake(): void
+  resume(): void
   /** Ends what is being run; it is run again after the next start. */
   stop(): Promise<void>
 }
@@ -82,7 +82,7 @@ export function createRuns({ slots, ...ports }: RunPorts): Runs {
       for (const one of [...scheduler.active.values()])
         if (one.row.attempt_id === attemptId && one.row.mode !== 'judge') cancel(scheduler, one)
     },
-    wake() {
+    resume() {
       if (scheduler.isStopped) return
       const waiting = store.runs.unfinished().filter(({ id }) => !scheduler.active.has(id))
       const rows = served(scheduler, waiting)

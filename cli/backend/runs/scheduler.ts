@@ -66,7 +66,7 @@ const HANGS: WorkResult = { kind: 'fault', why: `It did not end within ${RUN_LIM
 
 export interface SchedulerPorts extends ExecutePorts, Pick<Ports, 'catalog' | 'clock' | 'log'> {
   /** Milliseconds that each run takes on virtual time; 0 when time is real. */
-  readonly pace: number
+  readonly virtualRunMs: number
   readonly notifier: RunNotifier
 }
 
@@ -121,7 +121,7 @@ export function dispatch(scheduler: Scheduler) {
 }
 
 function begin(scheduler: Scheduler, one: ActiveRun) {
-  const { clock, pace, store } = scheduler.ports
+  const { clock, virtualRunMs, store } = scheduler.ports
   scheduler.freeSlots--
   store.runs.begin(one.row.id, clock.now())
   const { row, test, target, transcript, control, reporter } = one
@@ -131,16 +131,19 @@ function begin(scheduler: Scheduler, one: ActiveRun) {
   one.work = work
   clock.hold?.(work)
   reporter.schedule()
-  if (pace === 0) {
+  if (virtualRunMs === 0) {
     one.isRevealed = true
-    one.alarms = [clock.after(RUN_LIMIT.ms, () => control.abort())]
+    one.timers = [clock.after(RUN_LIMIT.ms, () => control.abort())]
     return finishAfter(scheduler, one, work)
   }
   const reveal = () => {
     one.isRevealed = true
     reporter.schedule()
   }
-  one.alarms = [clock.after(pace / 2, reveal), clock.after(pace, () => finishAfter(scheduler, one, work))]
+  one.timers = [
+    clock.after(virtualRunMs / 2, reveal),
+    clock.after(virtualRunMs, () => finishAfter(scheduler, one, work)),
+  ]
 }
 
 /** Once the work has really ended, its slot is free. */
@@ -186,9 +189,9 @@ export function end(scheduler: Scheduler, one: ActiveRun, ended: EndedRun) {
 
 /** Ends the work of a run that is over already; its slot is free when the sandbox has let go. */
 export function abortWork(scheduler: Scheduler, one: ActiveRun) {
-  const { clock, pace } = scheduler.ports
+  const { clock, virtualRunMs } = scheduler.ports
   const { work } = one
   one.control.abort()
-  if (work && pace > 0) clock.after(0, () => finishAfter(scheduler, one, work))
+  if (work && virtualRunMs > 0) clock.after(0, () => finishAfter(scheduler, one, work))
   else dispatch(scheduler)
 }

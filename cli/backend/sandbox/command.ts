@@ -69,7 +69,7 @@ function userOf(slot: number): string[] {
 
 const CLOSE_ON_EXEC = 0o2000000
 
-function isHandedOn(fd: number): boolean {
+function isInheritable(fd: number): boolean {
   try {
     const flags = /^flags:\s+([0-7]+)$/m.exec(readFileSync(`/proc/self/fdinfo/${fd}`, 'utf8'))?.[1]
     return flags !== undefined && (Number.parseInt(flags, 8) & CLOSE_ON_EXEC) === 0
@@ -87,7 +87,7 @@ function inheritedFds(): number[] {
   const highest = Math.max(...Object.values(FD))
   return readdirSync('/proc/self/fd')
     .map(Number)
-    .filter((fd) => fd > highest && isHandedOn(fd))
+    .filter((fd) => fd > highest && isInheritable(fd))
 }
 
 const ENTER = `while [ "$1" != -- ]; do echo $$ >"$1" || exit 125; shift; done; shift; exec "$@"`

@@ -50,13 +50,13 @@ async function follow(
   clock: BackendClock,
   { status, kept, isTooMuch }: FilePipes,
 ): Promise<SandboxResult> {
-  function look() {
+  function check() {
     const usage = measure()
     const stop = isTooMuch() ? 'output' : exhausted(usage, job)
     return { stop, usage, cpuLeftMs: job.limits.cpuMs - usage.cpuMs } as const
   }
-  const supervised = await supervise(child, { clock, job, kill: () => child.kill('SIGKILL'), look })
-  const { stop, usage } = look()
+  const supervised = await supervise(child, { clock, job, kill: () => child.kill('SIGKILL'), check })
+  const { stop, usage } = check()
   const guest = readStatus(status())
   const { exitCode, stdout, stderr, wallMs } = supervised
   const ending = supervised.stop ?? stop ?? stoppedByKernel(exitCode, guest, job)
@@ -88,7 +88,7 @@ export function createSandbox({ clock, cgroups, ...bwrapOptions }: SandboxOption
   const [passwd, hosts] = [createUnlinkedFile(PASSWD), createUnlinkedFile(HOSTS)]
 
   function start(job: StreamedJob, slot: number, group: Group | undefined): ChildProcess {
-    const handed = [
+    const passed = [
       filters[job.network ?? 'none'].open(),
       passwd.open(),
       hosts.open(),
@@ -100,11 +100,11 @@ export function createSandbox({ clock, cgroups, ...bwrapOptions }: SandboxOption
     try {
       const [program = '', ...args] = commandLine(job, slot, group?.procsFiles)
       const env = { PATH: process.env.PATH }
-      const child = spawn(program, args, { cwd: '/', env, stdio: [...own, ...more, ...handed] })
+      const child = spawn(program, args, { cwd: '/', env, stdio: [...own, ...more, ...passed] })
       if (child.pid !== undefined) setPriority(child.pid, Math.max(NICE, getPriority()))
       return child
     } finally {
-      for (const fd of handed) closeSync(fd)
+      for (const fd of passed) closeSync(fd)
     }
   }
 

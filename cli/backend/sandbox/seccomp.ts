@@ -16,7 +16,7 @@ const FAMILY = { unix: 1, inet: 2 }
 /** Every namespace that `clone` can make. */
 const NEW_NAMESPACES = 0x7e020000
 /** F_GETLK, F_OFD_GETLK, F_SETLEASE, F_NOTIFY: they tell of, or wait for, those who have the same file open. */
-const PRYING_FCNTLS = [5, 36, 1024, 1026]
+const REFUSED_FCNTLS = [5, 36, 1024, 1026]
 
 type Instruction = readonly [code: number, value: number, ifTrue?: number, ifFalse?: number]
 
@@ -47,7 +47,7 @@ function families(allowed: readonly number[]): readonly Instruction[] {
 }
 
 function fcntl(): readonly Instruction[] {
-  const tests = PRYING_FCNTLS.flatMap((command): Instruction[] => [
+  const tests = REFUSED_FCNTLS.flatMap((command): Instruction[] => [
     [BPF.ifEqual, command, 0, 1],
     [BPF.return, fail(ERRNO.EPERM)],
   ])

@@ -47,7 +47,7 @@ function createOutput(limitBytes: number, onOutput: SandboxJob['onOutput']): Out
   }
 }
 
-const LOOK_MS = { least: 10, most: 50 }
+const CHECK_MS = { least: 10, most: 50 }
 /** Without a sandbox, what a program left running may hold its output open. */
 const LINGER_MS = 2000
 
@@ -59,7 +59,7 @@ export interface SuperviseOptions {
   /** Ends the child and all that it started, at once. */
   kill(): void
   /** Which limit is used up, and the milliseconds of CPU time that are left. */
-  look(): { readonly stop: Stop | undefined; readonly cpuLeftMs: number }
+  check(): { readonly stop: Stop | undefined; readonly cpuLeftMs: number }
 }
 
 export interface Supervised {
@@ -77,12 +77,12 @@ function codeOf(code: number | null, signal: NodeJS.Signals | null): number {
 
 /** Feeds a child its input, collects its output, and stops it when it is asked to or when a limit is used up. */
 export function supervise(child: ChildProcess, options: SuperviseOptions): Promise<Supervised> {
-  const { clock, job, kill, look } = options
+  const { clock, job, kill, check } = options
   const { limits } = job
   const started = clock.now()
   const output = createOutput(limits.outputBytes, job.onOutput)
   let reason: Stop | undefined
-  let cancelLook = () => {}
+  let cancelCheck = () => {}
   let cancelLinger = () => {}
 
   function stop(why: Stop): void {
@@ -91,10 +91,10 @@ export function supervise(child: ChildProcess, options: SuperviseOptions): Promi
   }
   const abort = () => stop('cancelled')
 
-  function lookAgain(): void {
-    const { stop: why, cpuLeftMs } = look()
+  function checkAgain(): void {
+    const { stop: why, cpuLeftMs } = check()
     if (why) stop(why)
-    else cancelLook = clock.after(Math.min(LOOK_MS.most, Math.max(LOOK_MS.least, cpuLeftMs)), lookAgain)
+    else cancelCheck = clock.after(Math.min(CHECK_MS.most, Math.max(CHECK_MS.least, cpuLeftMs)), checkAgain)
   }
 
   function collect(stream: Readable | null, name: 'stdout' | 'stderr'): void {
@@ -107,7 +107,7 @@ export function supervise(child: ChildProcess, options: SuperviseOptions): Promi
     const cancelWall = clock.after(limits.wallMs, () => stop('time'))
     const release = () => {
       cancelWall()
-      cancelLook()
+      cancelCheck()
       job.signal?.removeEventListener('abort', abort)
     }
     child.on('error', (error) => {
@@ -133,6 +133,6 @@ export function supervise(child: ChildProcess, options: SuperviseOptions): Promi
     else child.stdin?.end(job.input)
     job.signal?.addEventListener('abort', abort, { once: true })
     if (job.signal?.aborted) abort()
-    lookAgain()
+    checkAgain()
   })
 }

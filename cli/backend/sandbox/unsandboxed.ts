@@ -80,8 +80,8 @@ export function createUnsandboxed(clock: BackendClock): RunSandboxed {
       const env = { PATH: searched, HOME: folder, TMPDIR: folder, LANG: 'C.UTF-8', ...job.env }
       const child = spawn(program, args, { cwd: folder, env, detached: true })
       child.on('exit', () => killGroup(child))
-      const look = () => ({ stop: undefined, cpuLeftMs: job.limits.cpuMs })
-      const watching = supervise(child, { clock, job, kill: () => killGroup(child), look })
+      const check = () => ({ stop: undefined, cpuLeftMs: job.limits.cpuMs })
+      const watching = supervise(child, { clock, job, kill: () => killGroup(child), check })
       const { stop, wallMs, ...said } = await watching.catch(missingProgram)
       const files = await readKept(folder, job.keep ?? [])
       return { ending: stop ?? 'exited', ...said, wallMs, cpuMs: wallMs, memoryBytes: undefined, files }

@@ -38,7 +38,7 @@ const NAME = ['attempt_id', 'mode', 'source', 'sequence'] as const
 
 /** Pictures and pieces of recordings, the addresses that they come to, and what is said about them. */
 export function proctoringStore(db: Database) {
-  return { ...evidence(db), ...addresses(db), ...words(db) }
+  return { ...evidence(db), ...addresses(db), ...heartbeatsAndNotes(db) }
 }
 
 function evidence(db: Database) {
@@ -110,7 +110,7 @@ function addresses(db: Database) {
   }
 }
 
-function words(db: Database) {
+function heartbeatsAndNotes(db: Database) {
   return {
     /** Of each tab the newest counts; `most` tabs of an attempt are known. */
     setHeartbeat({ attempt_id, tab_id, body, received_at }: HeartbeatRow, most: number) {
