@@ -1,7 +1,7 @@
-import type { Sample } from '../../src/sdk/node.ts'
-import { uriOf } from '../families/code/technologies.ts'
+import { type Sample, samplesOf } from '../../src/sdk/node.ts'
 import { type FilesKey, readFilesKey } from '../families/files/judge/key.ts'
 import type { FilesProblem } from '../families/files/problem.ts'
+import { changedIn } from '../families/files/sample.ts'
 import type { FilesSolution } from '../families/files/solution.ts'
 import { NOTHING_CHANGED } from '../families/files/solution.ts'
 import { APP } from './solution.ts'
@@ -90,43 +90,28 @@ const PARTIAL = `export function answer(request, response) {
   response.end()
 }`
 
-const answered = (changes: FilesSolution['changes']): FilesSolution => ({
-  ...NOTHING_CHANGED,
-  technology: uriOf('javascript'),
-  changes,
-})
+const answered = changedIn('javascript')
 
-const attempted = { problem: greetings, key: greetingsKey, attempted: true } as const
+const sample = samplesOf(greetings, greetingsKey)
 
 export const samples: readonly Sample<FilesProblem, FilesSolution, FilesKey>[] = [
-  {
-    title: 'right, with a new file',
-    ...attempted,
-    verdict: { status: 'ACC', score: 1 },
-    displayed: 'ACC',
-    solution: answered({ 'pages/greet.js': greet, 'server.js': RIGHT }),
-  },
-  {
-    title: 'without the page, which was deleted',
-    ...attempted,
-    verdict: { status: 'PAC', score: 1 / 2 },
-    displayed: 'PAC',
-    solution: answered({ 'server.js': PARTIAL, 'public/index.html': null }),
-  },
-  {
-    title: 'a server that cannot be read',
-    ...attempted,
-    verdict: { status: 'REJ', score: 0 },
-    displayed: 'REJ',
-    solution: answered({ 'server.js': 'export function answer( {' }),
-  },
-  {
-    title: 'nothing',
-    problem: greetings,
-    key: greetingsKey,
-    solution: NOTHING_CHANGED,
-    attempted: false,
-    verdict: { status: 'UNE', score: 0 },
-    displayed: null,
-  },
+  sample.judged(
+    'right, with a new file',
+    answered({ 'pages/greet.js': greet, 'server.js': RIGHT }),
+    'ACC',
+    1,
+  ),
+  sample.judged(
+    'without the page, which was deleted',
+    answered({ 'server.js': PARTIAL, 'public/index.html': null }),
+    'PAC',
+    1 / 2,
+  ),
+  sample.judged(
+    'a server that cannot be read',
+    answered({ 'server.js': 'export function answer( {' }),
+    'REJ',
+    0,
+  ),
+  sample.empty('nothing', NOTHING_CHANGED),
 ]

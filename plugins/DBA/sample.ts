@@ -1,6 +1,6 @@
-import type { Sample } from '../../src/sdk/node.ts'
+import { type Sample, samplesOf } from '../../src/sdk/node.ts'
+import { codedIn } from '../families/code/sample.ts'
 import { NOTHING_CODED } from '../families/code/solution.ts'
-import { uriOf } from '../families/code/technologies.ts'
 import { type DatabaseKey, readDatabaseKey } from './judge/key.ts'
 import { DBA, type Problem, type Solution } from './solution.ts'
 
@@ -56,65 +56,45 @@ const movedKey: DatabaseKey = readDatabaseKey(
   moved,
 )
 
-const NO_LOCK: Solution['data'] = {
-  stub_length: { head: 0, body: 1, tail: 0 },
-  lock_range: { head: null, tail: null },
-}
+const written = codedIn('postgresql', 1)
 
-const written = (code: string, data: Solution['data'] = NO_LOCK): Solution => ({
-  ...NOTHING_CODED,
-  ...{ technology: uriOf('postgresql'), code, data },
-})
-
-const select = { problem: totals, key: totalsKey, attempted: true } as const
-const ACCEPTED = { verdict: { status: 'ACC', score: 1 }, displayed: 'ACC' } as const
-const REJECTED = { verdict: { status: 'REJ', score: 0 }, displayed: 'REJ' } as const
+const select = samplesOf(totals, totalsKey)
+const update = samplesOf(moved, movedKey)
 
 export const samples: readonly Sample<Problem, Solution, DatabaseKey>[] = [
-  {
-    title: 'right rows by another way',
-    ...{ ...select, ...ACCEPTED },
-    solution: written(
+  select.judged(
+    'right rows by another way',
+    written(
       'SELECT name, coalesce((SELECT sum(amount) FROM purchase WHERE customer_id = customer.id), 0.0)\nFROM customer\nORDER BY 2 DESC, 1',
     ),
-  },
-  {
-    title: 'customers without a purchase are left out',
-    ...select,
-    verdict: { status: 'REJ', score: 0 },
-    displayed: 'REJ',
-    solution: written(
+    'ACC',
+    1,
+  ),
+  select.judged(
+    'customers without a purchase are left out',
+    written(
       'SELECT name, sum(amount) FROM customer JOIN purchase ON customer.id = customer_id GROUP BY name ORDER BY 2 DESC',
     ),
-  },
-  {
-    title: 'rows that are sorted right by chance',
-    ...select,
-    verdict: { status: 'PAC', score: 1 / 4 },
-    displayed: 'PAC',
-    solution: written(
+    'REJ',
+    0,
+  ),
+  select.judged(
+    'rows that are sorted right by chance',
+    written(
       'SELECT name, coalesce(sum(amount), 0)\nFROM customer LEFT JOIN purchase ON customer.id = customer_id\nGROUP BY customer.id, name\nORDER BY (customer.id = 1) DESC, (customer.id = 3) DESC, customer.id',
     ),
-  },
-  { title: 'no SQL at all', ...select, ...REJECTED, solution: written('Ada, Ben and Cleo') },
-  {
-    title: 'one update between locked lines',
-    ...{ problem: moved, key: movedKey, attempted: true, ...ACCEPTED },
-    solution: written(
-      "-- Only one statement is needed.\nUPDATE customer SET city = 'Wien' WHERE city IS NULL;",
-      {
-        stub_length: { head: 1, body: 1, tail: 0 },
-        lock_range: { head: [1, 1], tail: null },
-      },
-    ),
-  },
-  {
-    title: 'nothing',
-    problem: totals,
-    key: totalsKey,
-    solution: NOTHING_CODED,
-    attempted: false,
-    verdict: { status: 'UNE', score: 0 },
-    displayed: null,
-  },
+    'PAC',
+    1 / 4,
+  ),
+  select.judged('no SQL at all', written('Ada, Ben and Cleo'), 'REJ', 0),
+  update.judged(
+    'one update between locked lines',
+    {
+      ...written("-- Only one statement is needed.\nUPDATE customer SET city = 'Wien' WHERE city IS NULL;"),
+      data: { stub_length: { head: 1, body: 1, tail: 0 }, lock_range: { head: [1, 1], tail: null } },
+    },
+    'ACC',
+    1,
+  ),
+  select.empty('nothing', NOTHING_CODED),
 ]

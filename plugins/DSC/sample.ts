@@ -1,7 +1,7 @@
-import type { Sample } from '../../src/sdk/node.ts'
+import { type Sample, samplesOf } from '../../src/sdk/node.ts'
+import { codedIn } from '../families/code/sample.ts'
 import type { CodeSolution } from '../families/code/solution.ts'
 import { NOTHING_CODED } from '../families/code/solution.ts'
-import { uriOf } from '../families/code/technologies.ts'
 import { type DataKey, readDataKey } from '../families/metric/script/evaluator.ts'
 import type { DataProblem } from '../families/metric/script/problem.ts'
 import { DSC } from './solution.ts'
@@ -45,42 +45,20 @@ with open("predictions.csv", "w") as file:
         size = float(row["size"])
         print(row["flat"], ${estimate}, sep=",", file=file)`
 
-const NO_LOCK = {
-  stub_length: { head: 0, body: 0, tail: 0 },
-  lock_range: { head: null, tail: null },
-} as const
+const python = codedIn('python', 0)
 
-const python = (code: string): CodeSolution => ({
-  ...NOTHING_CODED,
-  ...{ technology: uriOf('python'), code, data: NO_LOCK },
-})
-
-const attempted = { problem: rents, key: rentsKey, attempted: true } as const
-const ACCEPTED = { verdict: { status: 'ACC', score: 1 }, displayed: 'ACC' } as const
-const REJECTED = { verdict: { status: 'REJ', score: 0 }, displayed: 'REJ' } as const
+const estimate = samplesOf(rents, rentsKey)
+const printed = samplesOf(median, medianKey)
 
 export const samples: readonly Sample<DataProblem, CodeSolution, DataKey>[] = [
-  { title: 'every rent is right', ...attempted, ...ACCEPTED, solution: python(estimator('100 + 10 * size')) },
-  {
-    title: 'rents that are 110 off on average',
-    ...attempted,
-    verdict: { status: 'PAC', score: 0.5 },
-    displayed: 'PAC',
-    solution: python(estimator('210 + 10 * size')),
-  },
-  {
-    title: 'a rent that is no number',
-    ...{ ...attempted, ...REJECTED },
-    solution: python(estimator('"much"')),
-  },
-  {
-    title: 'a printed median',
-    ...{ problem: median, key: medianKey, attempted: true, ...ACCEPTED },
-    solution: python('import statistics, sys\n\nprint(statistics.median(map(float, sys.stdin)))'),
-  },
-  {
-    title: 'nothing',
-    ...{ problem: rents, key: rentsKey, solution: NOTHING_CODED },
-    ...{ attempted: false, verdict: { status: 'UNE', score: 0 }, displayed: null },
-  },
+  estimate.judged('every rent is right', python(estimator('100 + 10 * size')), 'ACC', 1),
+  estimate.judged('rents that are 110 off on average', python(estimator('210 + 10 * size')), 'PAC', 0.5),
+  estimate.judged('a rent that is no number', python(estimator('"much"')), 'REJ', 0),
+  printed.judged(
+    'a printed median',
+    python('import statistics, sys\n\nprint(statistics.median(map(float, sys.stdin)))'),
+    'ACC',
+    1,
+  ),
+  estimate.empty('nothing', NOTHING_CODED),
 ]

@@ -1,4 +1,4 @@
-import type { Sample } from '../../src/sdk/node.ts'
+import { type Sample, samplesOf } from '../../src/sdk/node.ts'
 import { type Key, readKey } from './evaluator.ts'
 import { FBE, type Problem, type Solution } from './solution.ts'
 
@@ -30,53 +30,45 @@ const handedIn = (name: string): Solution => ({
   ...{ main_url: `/files/uploads/1/${name}`, supplementary_url: '', uploaded_at, revisions: [] },
 })
 
-const attempted = { problem: houses, key, attempted: true } as const
-const REJECTED = { verdict: { status: 'REJ', score: 0 }, displayed: 'REJ' } as const
-const ACCEPTED = { verdict: { status: 'ACC', score: 1 }, displayed: 'ACC' } as const
+const regression = samplesOf(houses, key)
+const ranking = samplesOf(mails, mailsKey)
 
 export const samples: readonly Sample<Problem, Solution, Key>[] = [
   {
-    title: 'close predictions',
-    ...{ ...attempted, ...ACCEPTED },
-    solution: handedIn('close.csv'),
+    ...regression.judged('close predictions', handedIn('close.csv'), 'ACC', 1),
     files: { 'close.csv': 'house,price\na,101\nb,199\nc,300\nd,402\n' },
   },
   {
-    title: 'predictions that are 25 off, with their source',
-    ...attempted,
-    verdict: { status: 'PAC', score: 0.5 },
-    displayed: 'PAC',
-    solution: { ...handedIn('partly.csv'), supplementary_url: '/files/uploads/2/model.ipynb' },
+    ...regression.judged(
+      'predictions that are 25 off, with their source',
+      { ...handedIn('partly.csv'), supplementary_url: '/files/uploads/2/model.ipynb' },
+      'PAC',
+      0.5,
+    ),
     files: { 'partly.csv': '\uFEFFprice,house\r\n125,a\r\n175,b\r\n325,c\r\n375,d\r\n' },
   },
   {
-    title: 'better predictions after wrong ones',
-    ...{ ...attempted, ...ACCEPTED },
-    solution: {
-      ...handedIn('better.csv'),
-      revisions: [{ main_url: '/files/uploads/3/wrong.csv', supplementary_url: '', uploaded_at }],
-    },
+    ...regression.judged(
+      'better predictions after wrong ones',
+      {
+        ...handedIn('better.csv'),
+        revisions: [{ main_url: '/files/uploads/3/wrong.csv', supplementary_url: '', uploaded_at }],
+      },
+      'ACC',
+      1,
+    ),
     files: {
       'wrong.csv': 'house,price\na,900\nb,900\nc,900\nd,900\n',
       'better.csv': 'house,price\nd,400\nc,300\nb,200\na,100\n',
     },
   },
   {
-    title: 'a ranking that is half right',
-    ...{ problem: mails, key: mailsKey, attempted: true, displayed: 'PAC' },
-    verdict: { status: 'PAC', score: 0.5 },
-    solution: handedIn('ranking.csv'),
+    ...ranking.judged('a ranking that is half right', handedIn('ranking.csv'), 'PAC', 0.5),
     files: { 'ranking.csv': 'mail,unwanted\n1,0.9\n2,0.7\n3,0.4\n4,0.2\n' },
   },
   {
-    title: 'a malformed file',
-    ...{ ...attempted, ...REJECTED },
-    solution: handedIn('malformed.csv'),
+    ...regression.judged('a malformed file', handedIn('malformed.csv'), 'REJ', 0),
     files: { 'malformed.csv': 'house,price\na,100\nb,abc\n' },
   },
-  {
-    title: 'nothing',
-    ...{ problem: houses, key, solution: FBE.solution.empty() },
-    ...{ attempted: false, verdict: { status: 'UNE', score: 0 }, displayed: null },
-  },
+  regression.empty('nothing', FBE.solution.empty()),
 ]

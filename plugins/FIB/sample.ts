@@ -1,4 +1,4 @@
-import type { Sample } from '../../src/sdk/node.ts'
+import { type Sample, samplesOf } from '../../src/sdk/node.ts'
 import type { Key } from './evaluator.ts'
 import type { Problem, Solution } from './solution.ts'
 
@@ -27,51 +27,33 @@ const tableKey: Key = {
   ],
   ignoreCase: true,
 }
+const inCode = samplesOf(loop, loopKey)
+const inTable = samplesOf(table, tableKey)
 
 export const samples: readonly Sample<Problem, Solution, Key>[] = [
-  {
-    title: 'every blank right, within code',
-    problem: loop,
-    key: loopKey,
-    solution: { choice: ['0', 'numbers', 'result'] },
-    attempted: true,
-    verdict: { status: 'ACC', score: 1 },
-    displayed: 'UNE',
-  },
-  {
-    title: 'one blank right, one wrong, one empty',
-    problem: loop,
-    key: loopKey,
-    solution: { choice: ['1', 'numbers', ''] },
-    attempted: true,
-    verdict: { status: 'PAC', score: 1 / 3 },
-    displayed: 'UNE',
-  },
-  {
-    title: 'every blank empty',
-    problem: loop,
-    key: loopKey,
-    solution: { choice: ['', '', ''] },
-    attempted: false,
-    verdict: { status: 'UNE', score: 0 },
-    displayed: null,
-  },
-  {
-    title: 'right but for case and white space, within a table',
-    problem: table,
-    key: tableKey,
-    solution: { choice: [' bern', 'BRASÍLIA'] },
-    attempted: true,
-    verdict: { status: 'ACC', score: 1 },
-    displayed: 'UNE',
-  },
-  {
-    title: 'every blank wrong',
-    problem: table,
-    key: tableKey,
-    solution: { choice: ['Geneva', 'Rio de Janeiro'] },
-    attempted: true,
-    verdict: { status: 'REJ', score: 0 },
-    displayed: 'UNE',
-  },
+  inCode.answered(
+    'every blank right, within code',
+    { choice: ['0', 'numbers', 'result'] },
+    { status: 'ACC', score: 1 },
+    'UNE',
+  ),
+  inCode.answered(
+    'one blank right, one wrong, one empty',
+    { choice: ['1', 'numbers', ''] },
+    { status: 'PAC', score: 1 / 3 },
+    'UNE',
+  ),
+  inCode.empty('every blank empty', { choice: ['', '', ''] }),
+  inTable.answered(
+    'right but for case and white space, within a table',
+    { choice: [' bern', 'BRASÍLIA'] },
+    { status: 'ACC', score: 1 },
+    'UNE',
+  ),
+  inTable.answered(
+    'every blank wrong',
+    { choice: ['Geneva', 'Rio de Janeiro'] },
+    { status: 'REJ', score: 0 },
+    'UNE',
+  ),
 ]

@@ -1,4 +1,4 @@
-import type { Sample } from '../../src/sdk/node.ts'
+import { type Sample, samplesOf } from '../../src/sdk/node.ts'
 import type { Key } from './evaluator.ts'
 import type { Problem, Solution } from './solution.ts'
 
@@ -25,60 +25,29 @@ const multiple: Problem = {
   ],
 }
 const multipleKey: Key = { correct: ['get', 'put', 'delete'] }
+const one = samplesOf(single, singleKey)
+const several = samplesOf(multiple, multipleKey)
 
 export const samples: readonly Sample<Problem, Solution, Key>[] = [
-  {
-    title: 'the right option',
-    problem: single,
-    key: singleKey,
-    solution: { choice: [12] },
-    attempted: true,
-    verdict: { status: 'ACC', score: 1 },
-    displayed: 'UNE',
-  },
-  {
-    title: 'a wrong option',
-    problem: single,
-    key: singleKey,
-    solution: { choice: [14] },
-    attempted: true,
-    verdict: { status: 'REJ', score: 0 },
-    displayed: 'UNE',
-  },
-  {
-    title: 'no option',
-    problem: single,
-    key: singleKey,
-    solution: { choice: [] },
-    attempted: false,
-    verdict: { status: 'UNE', score: 0 },
-    displayed: null,
-  },
-  {
-    title: 'all right options of several',
-    problem: multiple,
-    key: multipleKey,
-    solution: { choice: ['get', 'put', 'delete'] },
-    attempted: true,
-    verdict: { status: 'ACC', score: 1 },
-    displayed: 'UNE',
-  },
-  {
-    title: 'two right options and a wrong one',
-    problem: multiple,
-    key: multipleKey,
-    solution: { choice: ['get', 'post', 'put'] },
-    attempted: true,
-    verdict: { status: 'PAC', score: 1 / 3 },
-    displayed: 'UNE',
-  },
-  {
-    title: 'as many wrong options as right ones',
-    problem: multiple,
-    key: multipleKey,
-    solution: { choice: ['get', 'post'] },
-    attempted: true,
-    verdict: { status: 'REJ', score: 0 },
-    displayed: 'UNE',
-  },
+  one.answered('the right option', { choice: [12] }, { status: 'ACC', score: 1 }, 'UNE'),
+  one.answered('a wrong option', { choice: [14] }, { status: 'REJ', score: 0 }, 'UNE'),
+  one.empty('no option', { choice: [] }),
+  several.answered(
+    'all right options of several',
+    { choice: ['get', 'put', 'delete'] },
+    { status: 'ACC', score: 1 },
+    'UNE',
+  ),
+  several.answered(
+    'two right options and a wrong one',
+    { choice: ['get', 'post', 'put'] },
+    { status: 'PAC', score: 1 / 3 },
+    'UNE',
+  ),
+  several.answered(
+    'as many wrong options as right ones',
+    { choice: ['get', 'post'] },
+    { status: 'REJ', score: 0 },
+    'UNE',
+  ),
 ]

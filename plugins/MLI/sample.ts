@@ -1,7 +1,7 @@
-import type { Sample } from '../../src/sdk/node.ts'
+import { type Sample, samplesOf } from '../../src/sdk/node.ts'
+import { codedIn } from '../families/code/sample.ts'
 import type { CodeSolution } from '../families/code/solution.ts'
 import { NOTHING_CODED } from '../families/code/solution.ts'
-import { uriOf } from '../families/code/technologies.ts'
 import { type DataKey, readDataKey } from '../families/metric/script/evaluator.ts'
 import type { DataProblem } from '../families/metric/script/problem.ts'
 import { MLI } from './solution.ts'
@@ -42,43 +42,19 @@ with open("predictions.csv", "w") as file:
         kind = "setosa" if float(row["petal"]) < border else "versicolor"
         print(row["flower"], kind, sep=",", file=file)`
 
-const NO_LOCK = {
-  stub_length: { head: 0, body: 0, tail: 0 },
-  lock_range: { head: null, tail: null },
-} as const
+const python = codedIn('python', 0)
 
-const python = (code: string): CodeSolution => ({
-  ...NOTHING_CODED,
-  ...{ technology: uriOf('python'), code, data: NO_LOCK },
-})
-
-const attempted = { problem: flowers, key: flowersKey, attempted: true } as const
-const REJECTED = { verdict: { status: 'REJ', score: 0 }, displayed: 'REJ' } as const
+const sample = samplesOf(flowers, flowersKey)
 
 export const samples: readonly Sample<DataProblem, CodeSolution, DataKey>[] = [
-  {
-    title: 'every flower is right',
-    ...attempted,
-    verdict: { status: 'ACC', score: 1 },
-    displayed: 'ACC',
-    solution: python(classifier(' - 0.5')),
-  },
-  {
-    title: 'one flower of five is wrong',
-    ...attempted,
-    verdict: { status: 'PAC', score: 0.75 },
-    displayed: 'PAC',
-    solution: python(classifier('')),
-  },
-  {
-    title: 'a program that ends with an error after it wrote',
-    ...{ ...attempted, ...REJECTED },
-    solution: python(`${classifier(' - 0.5')}\nraise SystemExit(1)`),
-  },
-  { title: 'no predictions', ...{ ...attempted, ...REJECTED }, solution: python('print("setosa")') },
-  {
-    title: 'nothing',
-    ...{ problem: flowers, key: flowersKey, solution: NOTHING_CODED },
-    ...{ attempted: false, verdict: { status: 'UNE', score: 0 }, displayed: null },
-  },
+  sample.judged('every flower is right', python(classifier(' - 0.5')), 'ACC', 1),
+  sample.judged('one flower of five is wrong', python(classifier('')), 'PAC', 0.75),
+  sample.judged(
+    'a program that ends with an error after it wrote',
+    python(`${classifier(' - 0.5')}\nraise SystemExit(1)`),
+    'REJ',
+    0,
+  ),
+  sample.judged('no predictions', python('print("setosa")'), 'REJ', 0),
+  sample.empty('nothing', NOTHING_CODED),
 ]

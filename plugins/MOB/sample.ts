@@ -1,7 +1,7 @@
-import type { Sample } from '../../src/sdk/node.ts'
-import { uriOf } from '../families/code/technologies.ts'
+import { type Sample, samplesOf } from '../../src/sdk/node.ts'
 import { type FilesKey, readFilesKey } from '../families/files/judge/key.ts'
 import type { FilesProblem } from '../families/files/problem.ts'
+import { changedIn } from '../families/files/sample.ts'
 import type { FilesSolution } from '../families/files/solution.ts'
 import { NOTHING_CHANGED } from '../families/files/solution.ts'
 import { MOB } from './solution.ts'
@@ -73,47 +73,26 @@ const SCREEN = `export const screen = (count: number) => [
   { kind: 'button', text: 'down', disabled: count === 0 },
 ]`
 
-const answered = (changes: FilesSolution['changes'], more: Partial<FilesSolution> = {}): FilesSolution => ({
-  ...NOTHING_CHANGED,
-  technology: uriOf('typescript'),
-  changes,
-  ...more,
-})
+const answered = changedIn('typescript')
 
-const attempted = { problem: counter, key: counterKey, attempted: true } as const
+const sample = samplesOf(counter, counterKey)
 
 export const samples: readonly Sample<FilesProblem, FilesSolution, FilesKey>[] = [
-  {
-    title: 'right, with own input and a picture of the screen',
-    ...attempted,
-    verdict: { status: 'ACC', score: 1 },
-    displayed: 'ACC',
-    solution: answered(
+  sample.judged(
+    'right, with own input and a picture of the screen',
+    answered(
       { 'counter.ts': COUNTER, 'screen.ts': SCREEN },
       { stdin: 'up up down', attachments: ['/api/v1/file/7/screen.png'] },
     ),
-  },
-  {
-    title: 'with the screen as it was',
-    ...attempted,
-    verdict: { status: 'PAC', score: 3 / 4 },
-    displayed: 'PAC',
-    solution: answered({ 'counter.ts': COUNTER }),
-  },
-  {
-    title: 'counts nothing',
-    ...attempted,
-    verdict: { status: 'REJ', score: 0 },
-    displayed: 'REJ',
-    solution: answered({ 'counter.ts': 'export const START = 1\nexport const reduce = () => START' }),
-  },
-  {
-    title: 'nothing',
-    problem: counter,
-    key: counterKey,
-    solution: NOTHING_CHANGED,
-    attempted: false,
-    verdict: { status: 'UNE', score: 0 },
-    displayed: null,
-  },
+    'ACC',
+    1,
+  ),
+  sample.judged('with the screen as it was', answered({ 'counter.ts': COUNTER }), 'PAC', 3 / 4),
+  sample.judged(
+    'counts nothing',
+    answered({ 'counter.ts': 'export const START = 1\nexport const reduce = () => START' }),
+    'REJ',
+    0,
+  ),
+  sample.empty('nothing', NOTHING_CHANGED),
 ]

@@ -1,9 +1,8 @@
-import type { Sample } from '../../src/sdk/node.ts'
+import { type Sample, samplesOf } from '../../src/sdk/node.ts'
 import { type CodeKey, readCodeKey } from '../families/code/judge/key.ts'
 import type { CodeProblem } from '../families/code/problem.ts'
+import { codedIn } from '../families/code/sample.ts'
 import type { CodeSolution } from '../families/code/solution.ts'
-import { NOTHING_CODED } from '../families/code/solution.ts'
-import { uriOf } from '../families/code/technologies.ts'
 import { SCR } from './solution.ts'
 
 const locked: CodeProblem = SCR.problem({
@@ -97,48 +96,42 @@ const testedKey: CodeKey = readCodeKey(
   tested,
 )
 
-const NO_LOCK = {
-  stub_length: { head: 0, body: 0, tail: 0 },
-  lock_range: { head: null, tail: null },
-} as const
+const javascript = codedIn('javascript', 0)
+const python = codedIn('python', 0)
 
-const written = (slug: string, code: string, data: CodeSolution['data'] = NO_LOCK): CodeSolution => ({
-  ...NOTHING_CODED,
-  ...{ technology: uriOf(slug), code, data },
-})
-
-const ACCEPTED = { attempted: true, verdict: { status: 'ACC', score: 1 }, displayed: 'ACC' } as const
+const between = samplesOf(locked, lockedKey)
+const ordered = samplesOf(divisors, divisorsKey)
+const byTests = samplesOf(tested, testedKey)
 
 /** Samples with locked lines, and of every other way to check what a program does. */
 export const checkedSamples: readonly Sample<CodeProblem, CodeSolution, CodeKey>[] = [
-  {
-    title: 'a right body between locked lines, within a tolerance',
-    ...{ problem: locked, key: lockedKey, ...ACCEPTED },
-    solution: written('python', LOCKED_CODE, {
-      stub_length: { head: 3, body: 1, tail: 2 },
-      lock_range: { head: [1, 3], tail: [6, 7] },
-    }),
-  },
-  {
-    title: 'divisors in another order, which the checker takes',
-    ...{ problem: divisors, key: divisorsKey, ...ACCEPTED },
-    solution: written(
-      'javascript',
+  between.judged(
+    'a right body between locked lines, within a tolerance',
+    {
+      ...python(LOCKED_CODE),
+      data: { stub_length: { head: 3, body: 1, tail: 2 }, lock_range: { head: [1, 3], tail: [6, 7] } },
+    },
+    'ACC',
+    1,
+  ),
+  ordered.judged(
+    'divisors in another order, which the checker takes',
+    javascript(
       "const n = Number(require('node:fs').readFileSync(0, 'utf8'))\nfor (let d = n; d > 0; d--) if (n % d === 0) console.log(d)",
     ),
-  },
-  {
-    title: 'all tests of a framework in JavaScript',
-    ...{ problem: tested, key: testedKey, ...ACCEPTED },
-    solution: written(
-      'javascript',
-      "export const slug = (title) => title.toLowerCase().match(/[a-z0-9]+/g).join('-')",
-    ),
-  },
-  {
-    title: 'some tests of a framework in Python',
-    ...{ problem: tested, key: testedKey, attempted: true, displayed: 'PAC' },
-    verdict: { status: 'PAC', score: 1 / 2 },
-    solution: written('python', 'def slug(title):\n    return "-".join(title.lower().split())'),
-  },
+    'ACC',
+    1,
+  ),
+  byTests.judged(
+    'all tests of a framework in JavaScript',
+    javascript("export const slug = (title) => title.toLowerCase().match(/[a-z0-9]+/g).join('-')"),
+    'ACC',
+    1,
+  ),
+  byTests.judged(
+    'some tests of a framework in Python',
+    python('def slug(title):\n    return "-".join(title.lower().split())'),
+    'PAC',
+    1 / 2,
+  ),
 ]

@@ -1,9 +1,9 @@
-import type { Sample } from '../../src/sdk/node.ts'
+import { type Sample, samplesOf } from '../../src/sdk/node.ts'
 import { type CodeKey, readCodeKey } from '../families/code/judge/key.ts'
 import type { CodeProblem } from '../families/code/problem.ts'
+import { codedIn } from '../families/code/sample.ts'
 import type { CodeSolution } from '../families/code/solution.ts'
 import { NOTHING_CODED } from '../families/code/solution.ts'
-import { uriOf } from '../families/code/technologies.ts'
 import { checkedSamples } from './sample-checked.ts'
 import { SCR } from './solution.ts'
 
@@ -36,19 +36,9 @@ const evensKey: CodeKey = readCodeKey(
   evens,
 )
 
-const python = (code: string): CodeSolution => ({
-  ...NOTHING_CODED,
-  technology: uriOf('python'),
-  code,
-  data: { stub_length: { head: 0, body: 3, tail: 0 }, lock_range: { head: null, tail: null } },
-})
+const python = codedIn('python', 3)
 
-const cpp = (code: string): CodeSolution => ({
-  ...NOTHING_CODED,
-  technology: uriOf('cpp'),
-  code,
-  data: { stub_length: { head: 0, body: 5, tail: 0 }, lock_range: { head: null, tail: null } },
-})
+const cpp = codedIn('cpp', 5)
 
 const PYTHON_RIGHT =
   'import sys\n\nnumbers = [int(line) for line in sys.stdin]\nprint(sum(n for n in numbers if n % 2 == 0))'
@@ -68,45 +58,21 @@ int main() {
   std::cout << sum << std::endl;
 }`
 
-const attempted = { problem: evens, key: evensKey, attempted: true } as const
-const ACCEPTED = { verdict: { status: 'ACC', score: 1 }, displayed: 'ACC' } as const
-const REJECTED = { verdict: { status: 'REJ', score: 0 }, displayed: 'REJ' } as const
+const sample = samplesOf(evens, evensKey)
+const hurried = samplesOf(hasty, evensKey)
 
 export const samples: readonly Sample<CodeProblem, CodeSolution, CodeKey>[] = [
-  { title: 'right in Python', ...attempted, ...ACCEPTED, solution: python(PYTHON_RIGHT) },
-  {
-    title: 'right in C++, with a draft in Python',
-    ...attempted,
-    ...ACCEPTED,
-    solution: { ...cpp(CPP_RIGHT), drafts: { python: 'print(0)' } },
-  },
-  {
-    title: 'numbers that are too small for some test cases',
-    ...attempted,
-    verdict: { status: 'PAC', score: 4 / 5 },
-    displayed: 'PAC',
-    solution: cpp(CPP_PARTIAL),
-  },
-  { title: 'a wrong answer', ...attempted, ...REJECTED, solution: python('print("even")') },
-  {
-    title: 'a program that does not compile',
-    ...attempted,
-    ...REJECTED,
-    solution: cpp('int main() { return }'),
-  },
-  {
-    title: 'a program that never ends',
-    ...{ ...attempted, problem: hasty, ...REJECTED },
-    solution: python('while True: pass'),
-  },
-  {
-    title: 'nothing',
-    problem: evens,
-    key: evensKey,
-    solution: NOTHING_CODED,
-    attempted: false,
-    verdict: { status: 'UNE', score: 0 },
-    displayed: null,
-  },
+  sample.judged('right in Python', python(PYTHON_RIGHT), 'ACC', 1),
+  sample.judged(
+    'right in C++, with a draft in Python',
+    { ...cpp(CPP_RIGHT), drafts: { python: 'print(0)' } },
+    'ACC',
+    1,
+  ),
+  sample.judged('numbers that are too small for some test cases', cpp(CPP_PARTIAL), 'PAC', 4 / 5),
+  sample.judged('a wrong answer', python('print("even")'), 'REJ', 0),
+  sample.judged('a program that does not compile', cpp('int main() { return }'), 'REJ', 0),
+  hurried.judged('a program that never ends', python('while True: pass'), 'REJ', 0),
+  sample.empty('nothing', NOTHING_CODED),
   ...checkedSamples,
 ]

@@ -1,6 +1,6 @@
-import type { Sample } from '../../src/sdk/node.ts'
+import { type Sample, samplesOf } from '../../src/sdk/node.ts'
+import { codedIn } from '../families/code/sample.ts'
 import { type CodeSolution, NOTHING_CODED } from '../families/code/solution.ts'
-import { uriOf } from '../families/code/technologies.ts'
 import { type Key, readKey } from './evaluator.ts'
 import { type Problem, SEL } from './solution.ts'
 
@@ -33,12 +33,7 @@ const greeterKey: Key = readKey(
   greeter,
 )
 
-const python = (code: string): CodeSolution => ({
-  ...NOTHING_CODED,
-  technology: uriOf('python'),
-  code,
-  data: { stub_length: { head: 0, body: 10, tail: 0 }, lock_range: { head: null, tail: null } },
-})
+const python = codedIn('python', 10)
 
 const SCRIPT = `from selenium import webdriver
 from selenium.webdriver.common.by import By
@@ -51,27 +46,11 @@ print(driver.find_element(By.ID, 'out').text)
 assert driver.find_element(By.ID, 'out').text == 'Hello Ada'
 driver.quit()`
 
-const of = { problem: greeter, key: greeterKey, attempted: true } as const
+const sample = samplesOf(greeter, greeterKey)
 
 export const samples: readonly Sample<Problem, CodeSolution, Key>[] = [
-  {
-    title: 'finds what is broken',
-    ...{ ...of, displayed: 'ACC', verdict: { status: 'ACC', score: 1 } },
-    solution: python(SCRIPT),
-  },
-  {
-    title: 'always fails, which says nothing',
-    ...{ ...of, displayed: 'REJ', verdict: { status: 'REJ', score: 0 } },
-    solution: python("raise AssertionError('broken')"),
-  },
-  {
-    title: 'always passes',
-    ...{ ...of, displayed: 'REJ', verdict: { status: 'REJ', score: 0 } },
-    solution: python("print('fine')"),
-  },
-  {
-    title: 'nothing',
-    ...{ ...of, attempted: false, displayed: null, verdict: { status: 'UNE', score: 0 } },
-    solution: NOTHING_CODED,
-  },
+  sample.judged('finds what is broken', python(SCRIPT), 'ACC', 1),
+  sample.judged('always fails, which says nothing', python("raise AssertionError('broken')"), 'REJ', 0),
+  sample.judged('always passes', python("print('fine')"), 'REJ', 0),
+  sample.empty('nothing', NOTHING_CODED),
 ]

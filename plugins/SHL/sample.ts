@@ -1,9 +1,9 @@
-import type { Sample } from '../../src/sdk/node.ts'
+import { type Sample, samplesOf } from '../../src/sdk/node.ts'
 import { type CodeKey, readCodeKey } from '../families/code/judge/key.ts'
 import type { CodeProblem } from '../families/code/problem.ts'
+import { codedIn } from '../families/code/sample.ts'
 import type { CodeSolution } from '../families/code/solution.ts'
 import { NOTHING_CODED } from '../families/code/solution.ts'
-import { uriOf } from '../families/code/technologies.ts'
 import { SHL } from './solution.ts'
 
 const LOG = '10:01 ERROR disk full\n10:02 INFO rotated\n10:05 ERROR disk full\n10:09 WARN slow\n'
@@ -31,44 +31,18 @@ const errorsKey: CodeKey = readCodeKey(
   errors,
 )
 
-const script = (code: string): CodeSolution => ({
-  ...NOTHING_CODED,
-  technology: uriOf('bash'),
-  code,
-  data: { stub_length: { head: 0, body: 1, tail: 0 }, lock_range: { head: null, tail: null } },
-})
+const script = codedIn('bash', 1)
 
-const attempted = { problem: errors, key: errorsKey, attempted: true } as const
+const sample = samplesOf(errors, errorsKey)
 
 export const samples: readonly Sample<CodeProblem, CodeSolution, CodeKey>[] = [
-  {
-    title: 'counts and writes',
-    ...attempted,
-    verdict: { status: 'ACC', score: 1 },
-    displayed: 'ACC',
-    solution: script('cat logs/*.log | grep ERROR > errors.log\nwc -l < errors.log'),
-  },
-  {
-    title: 'counts only',
-    ...attempted,
-    verdict: { status: 'PAC', score: 1 / 4 },
-    displayed: 'PAC',
-    solution: script('cat logs/*.log | grep -c ERROR'),
-  },
-  {
-    title: 'no command that there is',
-    ...attempted,
-    verdict: { status: 'REJ', score: 0 },
-    displayed: 'REJ',
-    solution: script('count-errors logs'),
-  },
-  {
-    title: 'nothing',
-    problem: errors,
-    key: errorsKey,
-    solution: NOTHING_CODED,
-    attempted: false,
-    verdict: { status: 'UNE', score: 0 },
-    displayed: null,
-  },
+  sample.judged(
+    'counts and writes',
+    script('cat logs/*.log | grep ERROR > errors.log\nwc -l < errors.log'),
+    'ACC',
+    1,
+  ),
+  sample.judged('counts only', script('cat logs/*.log | grep -c ERROR'), 'PAC', 1 / 4),
+  sample.judged('no command that there is', script('count-errors logs'), 'REJ', 0),
+  sample.empty('nothing', NOTHING_CODED),
 ]

@@ -1,4 +1,4 @@
-import type { Sample } from '../../src/sdk/node.ts'
+import { type Sample, samplesOf } from '../../src/sdk/node.ts'
 import type { WrittenProblem, WrittenSolution } from '../families/written/solution.ts'
 
 const design: WrittenProblem = {
@@ -7,16 +7,12 @@ const design: WrittenProblem = {
     '<p>Propose a design that loses none. Attach a drawing if it helps.</p>',
 }
 
-const open = { problem: design, key: null } as const
-const handedIn = { attempted: true, verdict: { status: 'NRE', score: 0 }, displayed: 'SUBMITTED' } as const
-const untouched = { attempted: false, verdict: { status: 'UNE', score: 0 }, displayed: null } as const
+const sample = samplesOf(design, null)
 
 export const samples: readonly Sample<WrittenProblem, WrittenSolution, null>[] = [
-  {
-    title: 'every kind of block and mark',
-    ...open,
-    ...handedIn,
-    solution: {
+  sample.answered(
+    'every kind of block and mark',
+    {
       answer:
         '<h3>Where a cart lives</h3>' +
         '<p>In <strong>one table</strong>, keyed by <em>session</em>, not in <code>Map</code>.</p>' +
@@ -26,21 +22,23 @@ export const samples: readonly Sample<WrittenProblem, WrittenSolution, null>[] =
         '<pre><code>INSERT INTO cart\nVALUES (1, 2)</code></pre>',
       attachments: [],
     },
-  },
-  {
-    title: 'a sentence and a file',
-    ...open,
-    ...handedIn,
-    solution: {
+    { status: 'NRE', score: 0 },
+    'SUBMITTED',
+  ),
+  sample.answered(
+    'a sentence and a file',
+    {
       answer: '<p>Carts &amp; orders share a log: see the drawing.</p>',
       attachments: ['/files/uploads/1/design.png'],
     },
-  },
-  {
-    title: 'only a file',
-    ...open,
-    ...handedIn,
-    solution: { answer: '', attachments: ['/files/uploads/2/notes.txt'] },
-  },
-  { title: 'nothing', ...open, ...untouched, solution: { answer: '', attachments: [] } },
+    { status: 'NRE', score: 0 },
+    'SUBMITTED',
+  ),
+  sample.answered(
+    'only a file',
+    { answer: '', attachments: ['/files/uploads/2/notes.txt'] },
+    { status: 'NRE', score: 0 },
+    'SUBMITTED',
+  ),
+  sample.empty('nothing', { answer: '', attachments: [] }),
 ]

@@ -1,4 +1,4 @@
-import type { Sample } from '../../src/sdk/node.ts'
+import { type Sample, samplesOf } from '../../src/sdk/node.ts'
 import { type Key, readKey } from './judge/key.ts'
 import type { Panes } from './panes.ts'
 import type { Problem } from './problem.ts'
@@ -67,28 +67,25 @@ Array.prototype.some = () => true
 Promise.reject = () => Promise.resolve('')
 `
 
-const of = { problem: counter, key: counterKey, attempted: true } as const
+/** The same with little time. */
+const hasty: Problem = { ...counter, limits: { cpu_ms: 1500, memory_mb: 1000 } }
+
+const sample = samplesOf(counter, counterKey)
+const hurried = samplesOf(hasty, counterKey)
 
 export const samples: readonly Sample<Problem, Solution, Key>[] = [
-  {
-    title: 'everything works',
-    ...{ ...of, displayed: 'ACC', verdict: { status: 'ACC', score: 1 } },
-    solution: made({ javascript: SCRIPT + FORM, css: CSS }),
-  },
-  {
-    title: 'only the button works, and the script takes the browser for the judge',
-    ...{ ...of, displayed: 'PAC', verdict: { status: 'PAC', score: 2 / 5 } },
-    solution: made({ javascript: SCRIPT + TRICK }),
-  },
-  {
-    title: 'another page, whose script never ends',
-    ...{ ...of, displayed: 'REJ', verdict: { status: 'REJ', score: 0 } },
-    problem: { ...counter, limits: { cpu_ms: 1500, memory_mb: 1000 } },
-    solution: made({ html: '<p>0</p>', javascript: 'while (true) {}' }),
-  },
-  {
-    title: 'nothing',
-    ...{ ...of, attempted: false, displayed: null, verdict: { status: 'UNE', score: 0 } },
-    solution: NOTHING_MADE,
-  },
+  sample.judged('everything works', made({ javascript: SCRIPT + FORM, css: CSS }), 'ACC', 1),
+  sample.judged(
+    'only the button works, and the script takes the browser for the judge',
+    made({ javascript: SCRIPT + TRICK }),
+    'PAC',
+    2 / 5,
+  ),
+  hurried.judged(
+    'another page, whose script never ends',
+    made({ html: '<p>0</p>', javascript: 'while (true) {}' }),
+    'REJ',
+    0,
+  ),
+  sample.empty('nothing', NOTHING_MADE),
 ]

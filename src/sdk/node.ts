@@ -56,6 +56,31 @@ export interface Sample<P, S, K> {
   readonly displayed: DisplayedStatus
 }
 
+/** Builds the samples of one problem. */
+export function samplesOf<P, K>(problem: P, key: K) {
+  const answered = <S>(title: string, solution: S, verdict: Verdict, displayed: DisplayedStatus) => ({
+    title,
+    problem,
+    key,
+    solution,
+    attempted: true,
+    verdict,
+    displayed,
+  })
+  return {
+    /** An answer with a verdict, of which the candidate sees something else. */
+    answered,
+    /** An answer whose verdict the candidate sees as it is; `score` is its share of the points. */
+    judged: <S>(title: string, solution: S, status: 'ACC' | 'PAC' | 'REJ', score: number) =>
+      answered(title, solution, { status, score }, status),
+    /** No answer. */
+    empty: <S>(title: string, solution: S) => ({
+      ...answered(title, solution, { status: 'UNE', score: 0 }, null),
+      attempted: false,
+    }),
+  } as const satisfies Record<string, (...args: never[]) => Sample<P, unknown, K>>
+}
+
 interface NodeSide<P, S, K> extends ProblemType<P, S> {
   readonly samples: readonly Sample<P, S, K>[]
   /** Reads the answer key of a problem definition; throws, naming what is wrong, when it does not fit `problem`. */
