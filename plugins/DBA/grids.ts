@@ -1,11 +1,11 @@
 import type { Json } from '../../src/sdk/common.ts'
 import {
+  listOf,
+  oneOf,
+  optional,
   type Reader,
-  readList,
+  readFields,
   readNumber,
-  readOneOf,
-  readOptional,
-  readRecord,
   readText,
 } from '../../src/sdk/reading.ts'
 
@@ -83,78 +83,52 @@ export function encodeShown(shown: Shown): Json {
   return JSON.parse(JSON.stringify(shown))
 }
 
-const listOf =
-  <T>(read: Reader<T>): Reader<readonly T[]> =>
-  (value, place) =>
-    readList(value, place, read)
-
 const readCell: Reader<Cell> = (value, place) => (value === null ? null : readText(value, place))
 
-const readColumn: Reader<Column> = (value, place) => {
-  const { name, kind } = readRecord(value, place)
-  return { name: readText(name, `${place}.name`), kind: readOneOf(kind, `${place}.kind`, KINDS) }
-}
+const readColumn: Reader<Column> = (value, place) =>
+  readFields(value, place, { name: readText, kind: oneOf(KINDS) })
 
-const readGrid: Reader<ShownGrid> = (value, place) => {
-  const { columns, rows, count, odd } = readRecord(value, place)
-  return {
-    columns: readList(columns, `${place}.columns`, readColumn),
-    rows: readList(rows, `${place}.rows`, listOf(readCell)),
-    count: readNumber(count, `${place}.count`),
-    odd: readList(odd, `${place}.odd`, readNumber),
-  }
-}
+const readGrid: Reader<ShownGrid> = (value, place) =>
+  readFields(value, place, {
+    columns: listOf(readColumn),
+    rows: listOf(listOf(readCell)),
+    count: readNumber,
+    odd: listOf(readNumber),
+  })
 
-const readEffect: Reader<Effect<ShownGrid>> = (value, place) => {
-  const { command, count, grid } = readRecord(value, place)
-  return {
-    command: readText(command, `${place}.command`),
-    count: readOptional(count, `${place}.count`, readNumber),
-    grid: readOptional(grid, `${place}.grid`, readGrid),
-  }
-}
+const readEffect: Reader<Effect<ShownGrid>> = (value, place) =>
+  readFields(value, place, { command: readText, count: optional(readNumber), grid: optional(readGrid) })
 
-const readFault: Reader<Fault> = (value, place) => {
-  const { message, code, detail, hint, line, column } = readRecord(value, place)
-  return {
-    message: readText(message, `${place}.message`),
-    code: readText(code, `${place}.code`),
-    detail: readText(detail, `${place}.detail`),
-    hint: readText(hint, `${place}.hint`),
-    line: readOptional(line, `${place}.line`, readNumber),
-    column: readOptional(column, `${place}.column`, readNumber),
-  }
-}
+const readFault: Reader<Fault> = (value, place) =>
+  readFields(value, place, {
+    message: readText,
+    code: readText,
+    detail: readText,
+    hint: readText,
+    line: optional(readNumber),
+    column: optional(readNumber),
+  })
 
-const readDifference: Reader<Difference> = (value, place) => {
-  const { kind, expected, actual } = readRecord(value, place)
-  const kinds = ['results', 'columns', 'names', 'count', 'rows', 'order'] as const
-  return {
-    kind: readOneOf(kind, `${place}.kind`, kinds),
-    expected: readText(expected, `${place}.expected`),
-    actual: readText(actual, `${place}.actual`),
-  }
-}
+const DIFFERENCES: readonly Difference['kind'][] = ['results', 'columns', 'names', 'count', 'rows', 'order']
 
-const readCase: Reader<ShownCase> = (value, place) => {
-  const { name, expected, actual, difference, fault } = readRecord(value, place)
-  return {
-    name: readText(name, `${place}.name`),
-    expected: readList(expected, `${place}.expected`, readGrid),
-    actual: readList(actual, `${place}.actual`, readGrid),
-    difference: readOptional(difference, `${place}.difference`, readDifference),
-    fault: readOptional(fault, `${place}.fault`, readFault),
-  }
-}
+const readDifference: Reader<Difference> = (value, place) =>
+  readFields(value, place, { kind: oneOf(DIFFERENCES), expected: readText, actual: readText })
+
+const readCase: Reader<ShownCase> = (value, place) =>
+  readFields(value, place, {
+    name: readText,
+    expected: listOf(readGrid),
+    actual: listOf(readGrid),
+    difference: optional(readDifference),
+    fault: optional(readFault),
+  })
 
 /** Reads `data` of a run; throws, naming the place, on anything else. */
 export function readShown(value: unknown): Shown {
-  const raw = readRecord(value, 'data')
-  const kind = readOneOf(raw.kind, 'data.kind', ['statements', 'cases'])
-  if (kind === 'cases') return { kind, cases: readList(raw.cases, 'data.cases', readCase) }
+  const { kind } = readFields(value, 'data', { kind: oneOf(['statements', 'cases'] as const) })
+  if (kind === 'cases') return { kind, ...readFields(value, 'data', { cases: listOf(readCase) }) }
   return {
     kind,
-    effects: readList(raw.effects, 'data.effects', readEffect),
-    fault: readOptional(raw.fault, 'data.fault', readFault),
+    ...readFields(value, 'data', { effects: listOf(readEffect), fault: optional(readFault) }),
   }
 }

@@ -57,3 +57,36 @@ export function readValues<T>(value: unknown, place: string, read: Reader<T>): R
 export function readOptional<T>(value: unknown, place: string, read: Reader<T>): T | undefined {
   return value == null ? undefined : read(value, place)
 }
+
+type Fields<R extends Readonly<Record<string, Reader<unknown>>>> = {
+  readonly [K in keyof R]: ReturnType<R[K]>
+}
+
+/** A record of which each field has a reader; other fields are left out. */
+export function readFields<R extends Readonly<Record<string, Reader<unknown>>>>(
+  value: unknown,
+  place: string,
+  readers: R,
+): Fields<R> {
+  const raw = readRecord(value, place)
+  const fields = Object.entries(readers).map(([name, read]) => [name, read(raw[name], `${place}.${name}`)])
+  return Object.fromEntries(fields)
+}
+
+/** Reads a list of what `read` reads. */
+export const listOf =
+  <T>(read: Reader<T>): Reader<readonly T[]> =>
+  (value, place) =>
+    readList(value, place, read)
+
+/** Reads what `read` reads, or nothing. */
+export const optional =
+  <T>(read: Reader<T>): Reader<T | undefined> =>
+  (value, place) =>
+    readOptional(value, place, read)
+
+/** Reads one of some texts. */
+export const oneOf =
+  <T extends string>(wanted: readonly T[]): Reader<T> =>
+  (value, place) =>
+    readOneOf(value, place, wanted)

@@ -1,24 +1,13 @@
 import { css } from '@emotion/react'
-import { numberText } from '../../../src/sdk/format.ts'
 import { CodeBox } from '../../../src/sdk/widgets/CodeBox.tsx'
-import { muted } from '../../../src/sdk/widgets/styles.ts'
+import { LimitsNote, notes } from '../../families/code/view/notes.tsx'
 import type { ColumnKind } from '../grids.ts'
 import type { Problem } from '../solution.ts'
 import { tablesOf } from '../tables.ts'
 import { texts } from '../texts.ts'
 import { GridTable } from './GridTable.tsx'
 
-const frame = css({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: 16,
-  minWidth: 0,
-  marginBlockStart: 24,
-  '& h2': { margin: '0 0 8px', fontSize: '1rem', fontWeight: 600 },
-  '& h3': { margin: '0 0 6px', fontSize: '0.9375rem', fontWeight: 600, overflowWrap: 'anywhere' },
-  '& p': { margin: 0 },
-  '& section': { minWidth: 0 },
-})
+const sections = css(notes, { '& section': { minWidth: 0 } })
 
 const list = css({ display: 'flex', flexDirection: 'column', gap: 16 })
 
@@ -46,7 +35,7 @@ function kindOf(type: string): ColumnKind {
 export function Tables({ problem: { setup, limits } }: { readonly problem: Problem }) {
   const tables = tablesOf(setup)
   return (
-    <div css={frame}>
+    <div css={sections}>
       {tables.length > 0 && (
         <section>
           <h2>{texts.tables}</h2>
@@ -73,10 +62,7 @@ export function Tables({ problem: { setup, limits } }: { readonly problem: Probl
           {setup}
         </CodeBox>
       </details>
-      <section>
-        <h2>{texts.limits}</h2>
-        <p css={muted}>{texts.limitsOf(numberText(limits.cpu_ms / 1000), numberText(limits.memory_mb))}</p>
-      </section>
+      <LimitsNote limits={limits} texts={texts} />
     </div>
   )
 }

@@ -32,26 +32,25 @@ export default function DatabaseView(props: ViewProps<Problem, CodeSolution>) {
       onRun={({ start }) => start('custom')}
       canSubmit
     >
-      {({ code, isOn, remaining, start, submit }) => (
+      {(work) => (
         <>
-          {code.current.available === false && (
+          {work.code.current.available === false && (
             <p css={warning} role="status">
-              {texts.noConnection(code.current.name)}
+              {texts.noConnection(work.code.current.name)}
             </p>
           )}
           <div css={[stack, { gap: 8 }]}>
             {!readOnly && (
               <div css={bar}>
-                <button type="button" css={quietButton} aria-disabled={isOn} onClick={() => start('custom')}>
+                <button
+                  type="button"
+                  css={quietButton}
+                  aria-disabled={work.isOn}
+                  onClick={() => work.start('custom')}
+                >
                   {texts.run}
                 </button>
-                <RunBar
-                  runName={texts.runTestcases}
-                  remaining={remaining}
-                  isRunning={isOn}
-                  onRun={() => start('run')}
-                  onSubmit={submit}
-                />
+                <RunBar runName={texts.runTestcases} actions={work} />
               </div>
             )}
             <RunPanel

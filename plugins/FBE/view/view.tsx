@@ -82,9 +82,12 @@ export default function View({ context, solution, run }: ViewProps<Problem, Solu
         {!readOnly && (
           <RunBar
             runName={texts.check}
-            {...{ remaining, isRunning: isOn }}
-            onRun={() => start(() => runs.start('run'))}
-            onSubmit={() => start(() => remaining !== 0 && runs.submit())}
+            actions={{
+              isOn,
+              remaining,
+              start: (mode) => start(() => runs.start(mode)),
+              submit: () => start(() => remaining !== 0 && runs.submit()),
+            }}
           />
         )}
         {hint !== '' && (

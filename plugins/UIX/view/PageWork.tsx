@@ -40,7 +40,7 @@ export function PageWork({ context, run, shown, change }: PageWorkProps) {
   const html = pageOf(panes)
   const source = previewSource()
   const isTrying = preview?.state === 'EVALUATING'
-  const { isOn, remaining, revisions, start, submit } = useRunActions({
+  const runActions = useRunActions({
     context,
     run,
     settle() {
@@ -48,6 +48,7 @@ export function PageWork({ context, run, shown, change }: PageWorkProps) {
       change((now) => settled(now, problem))
     },
   })
+  const { isOn, revisions, start, submit } = runActions
 
   async function tryHere() {
     if (source === undefined || isTrying || isOn) return
@@ -70,13 +71,7 @@ export function PageWork({ context, run, shown, change }: PageWorkProps) {
       <div css={[stack, { gap: 8 }]}>
         {!readOnly && (
           <div css={actions}>
-            <RunBar
-              runName={codeTexts.runTestcases}
-              remaining={remaining}
-              isRunning={isOn}
-              onRun={() => start('run')}
-              onSubmit={submit}
-            />
+            <RunBar runName={codeTexts.runTestcases} actions={runActions} />
             {source !== undefined && problem.sample_testcases.length > 0 && (
               <button type="button" css={quietButton} aria-disabled={isTrying} onClick={tryHere}>
                 {texts.tryChecks}

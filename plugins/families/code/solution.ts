@@ -1,5 +1,7 @@
 import type { CodeData, Json, SolutionCodec, SolutionFields } from '../../../src/sdk/common.ts'
 import {
+  type Reader,
+  readFields,
   readNumber,
   readOptional,
   readRecord,
@@ -45,22 +47,14 @@ function readLines(value: unknown, place: string): readonly [number, number] | n
   return [readNumber(value[0], `${place}[0]`), readNumber(value[1], `${place}[1]`)]
 }
 
-function readCodeData(value: unknown, place: string): CodeData {
-  const raw = readRecord(value, place)
-  const length = readRecord(raw.stub_length, `${place}.stub_length`)
-  const range = readRecord(raw.lock_range, `${place}.lock_range`)
-  return {
-    stub_length: {
-      head: readNumber(length.head, `${place}.stub_length.head`),
-      body: readNumber(length.body, `${place}.stub_length.body`),
-      tail: readNumber(length.tail, `${place}.stub_length.tail`),
-    },
-    lock_range: {
-      head: readLines(range.head, `${place}.lock_range.head`),
-      tail: readLines(range.tail, `${place}.lock_range.tail`),
-    },
-  }
-}
+const readLengths: Reader<CodeData['stub_length']> = (value, place) =>
+  readFields(value, place, { head: readNumber, body: readNumber, tail: readNumber })
+
+const readRanges: Reader<CodeData['lock_range']> = (value, place) =>
+  readFields(value, place, { head: readLines, tail: readLines })
+
+const readCodeData: Reader<CodeData> = (value, place) =>
+  readFields(value, place, { stub_length: readLengths, lock_range: readRanges })
 
 const readDrafts = (value: unknown, place: string) => readValues(value, place, readText)
 

@@ -1,5 +1,5 @@
 import type { Json } from '../../../src/sdk/common.ts'
-import { readNumber, readOneOf, readRecord, readText } from '../../../src/sdk/reading.ts'
+import { oneOf, type Reader, readFields, readNumber, readText } from '../../../src/sdk/reading.ts'
 
 /** What can be wrong with a file of predictions. */
 export const FAULT_KINDS = [
@@ -42,7 +42,7 @@ const LONGEST_FOUND = 60
 
 const shortened = (text: string) => (text.length > LONGEST_FOUND ? `${text.slice(0, LONGEST_FOUND)}…` : text)
 
-/** Thrown for a file that cannot be scored; the candidate is told why. */
+/** Thrown for a file that cannot be scored; the candidate reads why. */
 export class FaultError extends Error {
   readonly fault: Fault
 
@@ -55,14 +55,12 @@ export class FaultError extends Error {
 
 export const encodeFault = (fault: Fault): Json => ({ ...fault })
 
-export function readFault(value: unknown, place: string): Fault {
-  const raw = readRecord(value, place)
-  return {
-    kind: readOneOf(raw.kind, `${place}.kind`, FAULT_KINDS),
-    row: readNumber(raw.row, `${place}.row`),
-    column: readText(raw.column, `${place}.column`),
-    found: readText(raw.found, `${place}.found`),
-    count: readNumber(raw.count, `${place}.count`),
-    other: readNumber(raw.other, `${place}.other`),
-  }
-}
+export const readFault: Reader<Fault> = (value, place) =>
+  readFields(value, place, {
+    kind: oneOf(FAULT_KINDS),
+    row: readNumber,
+    column: readText,
+    found: readText,
+    count: readNumber,
+    other: readNumber,
+  })

@@ -1,20 +1,10 @@
 import { css } from '@emotion/react'
-import { numberText } from '../../../../src/sdk/format.ts'
 import { CodeBox } from '../../../../src/sdk/widgets/CodeBox.tsx'
 import { muted } from '../../../../src/sdk/widgets/styles.ts'
 import type { CodeProblem } from '../problem.ts'
 import type { SampleCase } from '../test-cases.ts'
 import { codeTexts } from '../texts.ts'
-
-const frame = css({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: 16,
-  marginBlockStart: 24,
-  '& h2': { margin: '0 0 8px', fontSize: '1rem', fontWeight: 600 },
-  '& h3': { margin: '0 0 6px', fontSize: '0.9375rem', fontWeight: 600, overflowWrap: 'anywhere' },
-  '& p': { margin: 0 },
-})
+import { LimitsNote, notes } from './notes.tsx'
 
 const partTitle = css(muted, { '&&': { marginBlockEnd: 4 }, fontSize: '0.8125rem' })
 
@@ -30,7 +20,7 @@ export function ProblemNotes({ problem }: { readonly problem: CodeProblem }) {
   const { problem_stub_s3_location: stub, problem_solution_s3_location: solution } = problem
   const samples = problem.testcase_kind === 'framework' ? [] : sample_testcases
   return (
-    <div css={frame}>
+    <div css={notes}>
       {samples.length > 0 && (
         <section>
           <h2>{codeTexts.samples}</h2>
@@ -40,12 +30,7 @@ export function ProblemNotes({ problem }: { readonly problem: CodeProblem }) {
         </section>
       )}
       <Files title={codeTexts.files} files={files} />
-      <section>
-        <h2>{codeTexts.limits}</h2>
-        <p css={muted}>
-          {codeTexts.limitsOf(numberText(limits.cpu_ms / 1000), numberText(limits.memory_mb))}
-        </p>
-      </section>
+      <LimitsNote limits={limits} texts={codeTexts} />
       {test_environment !== undefined && (
         <section>
           <h2>{codeTexts.environment}</h2>

@@ -1,6 +1,7 @@
 import { css } from '@emotion/react'
 import { muted, primaryButton, quietButton } from '../../../../src/sdk/widgets/styles.ts'
 import { codeTexts } from '../texts.ts'
+import type { RunActions } from './useRevisions.ts'
 
 const bar = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 12 })
 
@@ -8,35 +9,29 @@ const limitText = css({ margin: 0, flexBasis: '100%', color: 'var(--warning)' })
 
 interface RunBarProps {
   readonly runName: string
-  /** How often it may still be submitted; `undefined` without a limit. */
-  readonly remaining: number | undefined
-  readonly isRunning: boolean
-  onRun(): void
-  /** Absent where nothing is judged. */
-  readonly onSubmit: (() => void) | undefined
+  readonly actions: Pick<RunActions, 'isOn' | 'remaining' | 'start' | 'submit'>
+  /** What the first button does; it runs the test cases where this is left out. */
+  readonly onRun?: () => void
+  /** False where nothing is judged. */
+  readonly canSubmit?: boolean
 }
 
 /** Run and submit; while a run is on its way they wait, and keep the focus. */
-export function RunBar({ runName, remaining, isRunning, onRun, onSubmit }: RunBarProps) {
+export function RunBar({ runName, actions, onRun, canSubmit = true }: RunBarProps) {
+  const { isOn, remaining, start, submit } = actions
   const isUsedUp = remaining === 0
   return (
     <div css={bar}>
-      <button type="button" css={quietButton} aria-disabled={isRunning} onClick={onRun}>
+      <button type="button" css={quietButton} aria-disabled={isOn} onClick={onRun ?? (() => start('run'))}>
         {runName}
       </button>
-      {onSubmit && (
-        <button
-          type="button"
-          css={primaryButton}
-          aria-disabled={isRunning}
-          disabled={isUsedUp}
-          onClick={onSubmit}
-        >
+      {canSubmit && (
+        <button type="button" css={primaryButton} aria-disabled={isOn} disabled={isUsedUp} onClick={submit}>
           {codeTexts.submit}
         </button>
       )}
-      {onSubmit && remaining !== undefined && <span css={muted}>{codeTexts.left(remaining)}</span>}
-      {onSubmit && isUsedUp && <p css={limitText}>{codeTexts.limited}</p>}
+      {canSubmit && remaining !== undefined && <span css={muted}>{codeTexts.left(remaining)}</span>}
+      {canSubmit && isUsedUp && <p css={limitText}>{codeTexts.limited}</p>}
     </div>
   )
 }

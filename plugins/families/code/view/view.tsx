@@ -42,10 +42,9 @@ export default function CodeView({ isPlayground = false, notes, panel, ...props 
             {!readOnly && (
               <RunBar
                 runName={isPlayground || panel ? codeTexts.run : codeTexts.runTestcases}
-                remaining={work.remaining}
-                isRunning={work.isOn}
+                actions={work}
                 onRun={() => runMain(work)}
-                onSubmit={isPlayground ? undefined : work.submit}
+                canSubmit={!isPlayground}
               />
             )}
             {panel ?? <RunPanel run={run} readOnly={readOnly} onCancel={runs.cancel} />}

@@ -46,12 +46,13 @@ export default function FilesView({ context, solution, run, takesUploads = false
   const isTooLarge = sizeOf(shown.changes) > MOST.bytes
   /** Saves also where nothing was changed yet, because only what is saved can be run. */
   const settle = () => change((now) => changed(problem, now, now.changes))
-  const { isOn, remaining, revisions, start, submit } = useRunActions({
+  const actions = useRunActions({
     context,
     run,
     settle,
     isBlocked: isTooLarge,
   })
+  const { isOn, revisions, start, submit } = actions
 
   function compare(earlier: FilesSolution) {
     const before = filesOf(problem, earlier.changes)
@@ -82,15 +83,7 @@ export default function FilesView({ context, solution, run, takesUploads = false
           </div>
         </div>
         <div css={[stack, { gap: 8 }]}>
-          {!readOnly && (
-            <RunBar
-              runName={codeTexts.runTestcases}
-              remaining={remaining}
-              isRunning={isOn}
-              onRun={() => start('run')}
-              onSubmit={submit}
-            />
-          )}
+          {!readOnly && <RunBar runName={codeTexts.runTestcases} actions={actions} />}
           <RunPanel run={run} readOnly={readOnly} onCancel={runs.cancel} />
         </div>
         {!readOnly && problem.commands.run && (

@@ -1,16 +1,11 @@
 import { css } from '@emotion/react'
 import { fileNameOf } from '../../../../src/sdk/format.ts'
+import { notes } from '../../code/view/notes.tsx'
 import { METRICS, type Prediction } from '../prediction.ts'
 import { metricTexts } from '../texts.ts'
 
-const frame = css({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: 16,
-  marginBlockStart: 24,
-  '& h2': { margin: '0 0 8px', fontSize: '1rem', fontWeight: 600 },
+const frame = css(notes, {
   '& p': { margin: '0 0 4px' },
-  '& ul': { margin: 0, paddingInlineStart: 20 },
   '& li': { paddingBlock: 4, overflowWrap: 'anywhere' },
   '& a': { color: 'var(--accent)' },
 })

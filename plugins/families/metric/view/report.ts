@@ -1,9 +1,10 @@
 import {
-  readList,
+  listOf,
+  oneOf,
+  optional,
+  type Reader,
+  readFields,
   readNumber,
-  readOneOf,
-  readOptional,
-  readRecord,
   readText,
 } from '../../../../src/sdk/reading.ts'
 import type { RunView } from '../../../../src/sdk/view.ts'
@@ -33,35 +34,26 @@ export interface Report {
   readonly rows: number
 }
 
-function readOpen(value: unknown, place: string): OpenScore {
-  const raw = readRecord(value, place)
-  return {
-    metric: readOneOf(raw.metric, `${place}.metric`, METRIC_NAMES),
-    value: readNumber(raw.value, `${place}.value`),
-    share: readNumber(raw.share, `${place}.share`),
-    rows: readNumber(raw.rows, `${place}.rows`),
-  }
-}
+const readOpen: Reader<OpenScore> = (value, place) =>
+  readFields(value, place, {
+    metric: oneOf(METRIC_NAMES),
+    value: readNumber,
+    share: readNumber,
+    rows: readNumber,
+  })
 
-const readCells = (value: unknown, place: string) => readList(value, place, readText)
-
-function readPreview(value: unknown, place: string): Table {
-  const raw = readRecord(value, place)
-  return {
-    columns: readCells(raw.columns, `${place}.columns`),
-    rows: readList(raw.rows, `${place}.rows`, readCells),
-  }
-}
+const readPreview: Reader<Table> = (value, place) =>
+  readFields(value, place, { columns: listOf(readText), rows: listOf(listOf(readText)) })
 
 /** Reads `data` of a run; nothing for a run without any, such as one whose program failed. */
 export function reportOf({ data }: RunView): Report | undefined {
   if (data == null) return undefined
-  const raw = readRecord(data, 'data')
-  return {
-    name: readText(raw.name, 'data.name'),
-    fault: readOptional(raw.fault, 'data.fault', readFault),
-    open: readOptional(raw.open, 'data.open', readOpen),
-    preview: readOptional(raw.preview, 'data.preview', readPreview),
-    rows: readOptional(raw.rows, 'data.rows', readNumber) ?? 0,
-  }
+  const report = readFields(data, 'data', {
+    name: readText,
+    fault: optional(readFault),
+    open: optional(readOpen),
+    preview: optional(readPreview),
+    rows: optional(readNumber),
+  })
+  return { ...report, rows: report.rows ?? 0 }
 }

@@ -1,0 +1,36 @@
+import { css } from '@emotion/react'
+import { numberText } from '../../../../src/sdk/format.ts'
+import { muted } from '../../../../src/sdk/widgets/styles.ts'
+import type { ProblemLimits } from '../problem.ts'
+
+/** The frame of what is below a statement: sections with headings. */
+export const notes = css({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 16,
+  minWidth: 0,
+  marginBlockStart: 24,
+  '& h2': { margin: '0 0 8px', fontSize: '1rem', fontWeight: 600 },
+  '& h3': { margin: '0 0 6px', fontSize: '0.9375rem', fontWeight: 600, overflowWrap: 'anywhere' },
+  '& p, & ul': { margin: 0 },
+  '& ul': { paddingInlineStart: 20 },
+})
+
+interface LimitsNoteProps {
+  readonly limits: ProblemLimits
+  readonly texts: {
+    readonly limits: string
+    /** In seconds and megabytes. */
+    limitsOf(seconds: string, megabytes: string): string
+  }
+}
+
+/** What a run may use, in the words of the type. */
+export function LimitsNote({ limits: { cpu_ms, memory_mb }, texts }: LimitsNoteProps) {
+  return (
+    <section>
+      <h2>{texts.limits}</h2>
+      <p css={muted}>{texts.limitsOf(numberText(cpu_ms / 1000), numberText(memory_mb))}</p>
+    </section>
+  )
+}
