@@ -7,7 +7,7 @@ const BRING_INTO_VIEW = `function () {
   this.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
 }`
 
-/** The middle of an element, after it has been scrolled there. */
+/** The middle of an element, after scrolling to it. */
 async function middleOf({ cdp }: Tab, { id }: Found): Promise<{ x: number; y: number }> {
   const { object } = await cdp.send('DOM.resolveNode', { backendNodeId: id })
   const { objectId } = object
@@ -17,16 +17,62 @@ async function middleOf({ cdp }: Tab, { id }: Found): Promise<{ x: number; y: nu
   return { x: (x1 + x2) / 2, y: (y1 + y2) / 2 }
 }
 
-export async function click(tab: Tab, found: Found): Promise<void> {
-  assertTabActive(tab)
-  const place = await middleOf(tab, found)
-  const press = { ...place, button: 'left', clickCount: 1 } as const
+/** Cancels the next click unless it reaches the element or its label; returns an object that knows. */
+const GUARD_CLICK = `function () {
+  const events = ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click']
+  const guard = { reached: undefined, stop: () => events.forEach((name) => removeEventListener(name, check, true)) }
+  const targets = [this, ...(this.labels ?? [])]
+  function check(event) {
+    guard.reached ??= event.composedPath().some((node) => targets.includes(node))
+    if (guard.reached) return
+    event.preventDefault()
+    event.stopImmediatePropagation()
+  }
+  for (const name of events) addEventListener(name, check, true)
+  return guard
+}`
+const END_GUARD = 'function () { this.stop(); return this.reached }'
+
+/** Starts the guard; the returned function ends it and answers whether the click missed the element. */
+async function guardClick({ cdp }: Tab, { id }: Found): Promise<() => Promise<boolean>> {
+  const { object } = await cdp.send('DOM.resolveNode', { backendNodeId: id })
+  if (!object.objectId) return async () => false
+  const options = { objectId: object.objectId, functionDeclaration: GUARD_CLICK }
+  const { objectId } = (await cdp.send('Runtime.callFunctionOn', options)).result
+  return async () => {
+    if (!objectId) return false
+    const end = { objectId, functionDeclaration: END_GUARD, returnByValue: true }
+    // A click that loads another page takes the guard with it.
+    const reply = await cdp.send('Runtime.callFunctionOn', end).catch(() => undefined)
+    return reply?.result.value === false
+  }
+}
+
+async function pressMouse(tab: Tab, found: Found): Promise<void> {
+  const middle = await middleOf(tab, found)
+  const press = { ...middle, button: 'left', clickCount: 1 } as const
   // The browser takes them in their order; waiting for each would cost a frame.
   await Promise.all([
-    tab.cdp.send('Input.dispatchMouseEvent', { type: 'mouseMoved', ...place }),
+    tab.cdp.send('Input.dispatchMouseEvent', { type: 'mouseMoved', ...middle }),
     tab.cdp.send('Input.dispatchMouseEvent', { type: 'mousePressed', ...press, buttons: 1 }),
     tab.cdp.send('Input.dispatchMouseEvent', { type: 'mouseReleased', ...press }),
   ])
+}
+
+const TRIES = 3
+
+/**
+ * Clicks the middle of an element. In real time a page may move between measuring and pressing, as it does when an
+ * image arrives: a click that misses is cancelled and made again, the last time without a check.
+ */
+export async function click(tab: Tab, found: Found): Promise<void> {
+  assertTabActive(tab)
+  for (let tries = 1; !tab.virtual && tries < TRIES; tries++) {
+    const hasMissed = await guardClick(tab, found)
+    await pressMouse(tab, found)
+    if (!(await hasMissed())) return
+  }
+  await pressMouse(tab, found)
 }
 
 /** Sends every keystroke without waiting for each answer; the browser keeps their order. */
@@ -83,9 +129,7 @@ async function hasFocus({ cdp }: Tab, { id }: Found): Promise<boolean> {
   return result.value === true
 }
 
-const TRIES = 3
-
-/** Clicks into a field; a page that moves just then, as one whose picture does not come, may make a click miss. */
+/** Clicks into a field; one that is still being laid out may be missed. */
 async function clickInto(tab: Tab, found: Found): Promise<void> {
   for (let tries = 0; tries < TRIES; tries++) {
     await click(tab, found)

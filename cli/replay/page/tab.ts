@@ -45,6 +45,8 @@ export interface TabOptions {
 export interface Tab {
   readonly name: string
   readonly device: number
+  /** Whether the page lives in virtual time. */
+  readonly virtual: boolean
   readonly page: Page
   readonly cdp: CDPSession
   /** When the page's own next event is due, as it last said. */
@@ -167,6 +169,7 @@ export async function openTab(options: TabOptions): Promise<Tab> {
   return {
     name: options.name,
     device: options.device,
+    virtual: options.virtual,
     page,
     cdp,
     call,

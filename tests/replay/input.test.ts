@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type BrowserHandle, launchBrowser } from '../../cli/replay/browser/launch.ts'
+import { click } from '../../cli/replay/page/input.ts'
+import { find } from '../../cli/replay/page/locators.ts'
+import { openTab, type Tab } from '../../cli/replay/page/tab.ts'
+
+const PAGE = `<!doctype html>
+<script>
+  clicks = []
+  document.addEventListener('click', ({ target }) => clicks.push(target.id))
+</script>
+<div id=image style="height: 100px"></div>
+<label><input id=wanted type=radio aria-label=Wanted></label>
+<button id=below>Below</button>`
+
+let browser: BrowserHandle
+let tab: Tab
+
+beforeAll(async () => {
+  browser = await launchBrowser(false)
+  tab = await openTab({
+    profile: await browser.browser.createBrowserContext(),
+    name: 'a',
+    device: 1,
+    start: 0,
+    seed: 1,
+    virtual: false,
+    watch: [],
+    timezone: 'UTC',
+    onLine: () => undefined,
+    onError: () => undefined,
+    onComplaint: () => undefined,
+  })
+})
+afterAll(() => browser.close())
+
+/** Makes the image higher as soon as the click has measured where the element is, at most `times` times. */
+function moveAfterMeasuring(times: number): Tab {
+  let left = times
+  const send: Tab['cdp']['send'] = async (method, ...rest) => {
+    const reply = await tab.cdp.send(method, ...rest)
+    if (method === 'DOM.getContentQuads' && left-- > 0)
+      await tab.page.evaluate(`document.getElementById('image').style.height = '${300 - left * 100}px'`)
+    return reply
+  }
+  const cdp = new Proxy(tab.cdp, {
+    get: (target, name) => (name === 'send' ? send : Reflect.get(target, name)),
+  })
+  return { ...tab, cdp }
+}
+
+async function clickWanted(moving: Tab) {
+  await tab.page.goto(`data:text/html,${encodeURIComponent(PAGE)}`)
+  const found = await find(tab, 'body', { role: 'radio', name: 'Wanted' })
+  if (!found) throw new Error('The radio is missing')
+  await click(moving, found)
+  return tab.page.evaluate(`[document.getElementById('wanted').checked, ...clicks]`)
+}
+
+test('in real time an element that moves before the press is clicked again, and nothing else is', async () => {
+  expect(await clickWanted(moveAfterMeasuring(0))).toEqual([true, 'wanted'])
+  expect(await clickWanted(moveAfterMeasuring(1))).toEqual([true, 'wanted'])
+  expect(await clickWanted(moveAfterMeasuring(2))).toEqual([true, 'wanted'])
+})
