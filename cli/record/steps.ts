@@ -162,7 +162,7 @@ function recordedSteps(events: readonly RecordedEvent[]): Timed[] {
   })
 }
 
-/** After a short absence the second dialog replaces the first one after a event. */
+/** After a short absence the second dialog replaces the first one after an event. */
 function withPauses(steps: readonly Timed[]): StepText[] {
   return steps.flatMap(({ at, step }, index) => {
     const taken = at - (steps[index - 1]?.at ?? at)

@@ -44,7 +44,10 @@ async function open(feedback = false, screen = false) {
   await player.seen('Your camera is on.')
   await player.press('Resume test')
   await player.seen('Questions')
-  await vi.waitFor(() => element('[aria-label="Proctoring: you are being watched"]'))
+  await vi.waitFor(async () => {
+    await player.pass(0)
+    element('[aria-label="Proctoring: you are being watched"]')
+  })
   await vi.waitFor(() => element('[data-camera]'))
 }
 

@@ -50,13 +50,16 @@ export function createAttemptServices(
     return loaded
   }
 
-  /** Begins beside the attempt; code that cannot be had now is asked for again (PROC-12). */
+  /**
+   * Begins beside the attempt, in a task of its own: the player's own way from the start page into the test is then no
+   * change of address by the candidate. Code that cannot be had now is asked for again (PROC-12).
+   */
   async function startProctoring(isCurrent: () => boolean): Promise<void> {
     if (!state.settings?.proctor.enabled) return
     const isOpen = () => isCurrent() && (state.phase === 'active' || state.phase === 'ending')
     try {
       const service = await proctoring()
-      if (isOpen()) service.begin()
+      clock.after(0, () => isOpen() && service.begin())
     } catch (error) {
       report(error)
       if (isOpen()) clock.after(PROCTORING_RETRY_MS, () => void startProctoring(isCurrent))
