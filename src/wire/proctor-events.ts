@@ -22,7 +22,7 @@ export const PROCTOR_EVENTS = [
 ] as const
 export type ProctorEventName = (typeof PROCTOR_EVENTS)[number]
 
-export const isProctorEventName = (name: string): name is ProctorEventName =>
+const isProctorEventName = (name: string): name is ProctorEventName =>
   PROCTOR_EVENTS.some((known) => known === name)
 
 /** What everybody reads, or what the candidate and whoever reviews the attempt read. */
