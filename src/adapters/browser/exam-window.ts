@@ -20,15 +20,13 @@ export function createExamWindow(window: Window, clock: Clock): ExamEnvironment 
   }
 
   function watchPresence(listener: Listener): () => void {
-    let by = awayBy()
-    const check = () => {
-      const now = awayBy()
-      if (now === by) return
-      by = now
-      listener(now ? { kind: 'away', by: now, isExempt: exemptions.covers(now) } : { kind: 'back' })
-      if (!now) exemptions.end()
+    const notify = (by: ReturnType<typeof awayBy>) => {
+      listener(by ? { kind: 'away', by, isExempt: exemptions.covers(by) } : { kind: 'back' })
+      if (!by) exemptions.end()
     }
-    if (by) listener({ kind: 'away', by, isExempt: exemptions.covers(by) })
+    const check = createChangeCheck(awayBy, notify)
+    const by = awayBy()
+    if (by) notify(by)
     return undoAll(
       listen(window, ['blur', 'focus'], check),
       listen(document, ['visibilitychange', 'resume'], check),
@@ -37,13 +35,7 @@ export function createExamWindow(window: Window, clock: Clock): ExamEnvironment 
 
   /** The browser may delay `fullscreenchange` while the page is hidden, so every return checks again. */
   function watchFullscreen(listener: Listener): () => void {
-    let was = isFullscreen()
-    const check = () => {
-      const is = isFullscreen()
-      if (is === was) return
-      was = is
-      listener({ kind: 'fullscreen', on: is })
-    }
+    const check = createChangeCheck(isFullscreen, (on) => listener({ kind: 'fullscreen', on }))
     return undoAll(
       listen(document, ['fullscreenchange', 'visibilitychange'], check),
       listen(window, ['focus', 'pageshow'], check),
@@ -57,12 +49,10 @@ export function createExamWindow(window: Window, clock: Clock): ExamEnvironment 
   }
 
   function watchAddress(listener: Listener): () => void {
-    let from = window.location.pathname
-    const check = () => {
-      const to = window.location.pathname
-      if (to !== from) listener({ kind: 'address', from, to })
-      from = to
-    }
+    const check = createChangeCheck(
+      () => window.location.pathname,
+      (to, from) => listener({ kind: 'address', from, to }),
+    )
     return listen(window, ['popstate', 'hashchange', 'pushState', 'replaceState'], check)
   }
 
@@ -86,6 +76,16 @@ export function createExamWindow(window: Window, clock: Clock): ExamEnvironment 
     },
     clearClipboard: () => window.navigator.clipboard.writeText(''),
     exempt: exemptions.during,
+  }
+}
+
+/** A check that reports what `read` says when it is something else than at the check before. */
+function createChangeCheck<T>(read: () => T, changed: (now: T, before: T) => void): () => void {
+  let last = read()
+  return () => {
+    const [before, now] = [last, read()]
+    last = now
+    if (now !== before) changed(now, before)
   }
 }
 

@@ -20,6 +20,20 @@ export interface Database<Tables extends DBSchema> {
   ): Promise<T>
 }
 
+/** Opens tables, which `create` makes at first; `undefined` where the browser gives no database. */
+export async function openDatabase<Tables extends DBSchema>(
+  name: string,
+  create: (db: IDBPDatabase<Tables>) => void,
+): Promise<Database<Tables> | undefined> {
+  const database = createDatabase(name, create)
+  try {
+    await database.connect()
+    return database
+  } catch {
+    return undefined
+  }
+}
+
 /** Tables in IndexedDB. Reconnects after the browser has closed the connection under the page. */
 export function createDatabase<Tables extends DBSchema>(
   name: string,

@@ -1,7 +1,7 @@
 import type { DBSchema } from 'idb'
 import type { Draft, Journal } from '../../kernel/ports.ts'
 import { systemRandom } from '../browser/clock.ts'
-import { createDatabase, type Database } from './database.ts'
+import { type Database, openDatabase } from './database.ts'
 import { createMemoryJournal } from './memory-journal.ts'
 
 interface Tables extends DBSchema {
@@ -26,15 +26,10 @@ const rangeOf = (attempt: string) => IDBKeyRange.bound([attempt], [attempt, []])
  * windows, this is a journal in memory with `durable: false`.
  */
 export async function openJournal(databaseName = 'assess-journal'): Promise<Journal> {
-  const database = createDatabase<Tables>(databaseName, (db) => {
+  const database = await openDatabase<Tables>(databaseName, (db) => {
     for (const table of ['drafts', 'marks', 'profile'] as const) db.createObjectStore(table)
   })
-  try {
-    await database.connect()
-  } catch {
-    return createMemoryJournal()
-  }
-  return createJournal(database)
+  return database ? createJournal(database) : createMemoryJournal()
 }
 
 function createJournal(database: Database<Tables>): Journal {

@@ -1,7 +1,7 @@
 import type { DBSchema } from 'idb'
 import type { Outbox } from '../../kernel/ports.ts'
 import type { ProctorEvent } from '../../wire/socket.ts'
-import { createDatabase, type Database } from './database.ts'
+import { type Database, openDatabase } from './database.ts'
 
 interface StoredEvent {
   readonly attempt: string
@@ -18,18 +18,13 @@ interface Tables extends DBSchema {
 
 /** The outbox in IndexedDB; without IndexedDB it lives as long as the page. */
 export async function openOutbox(databaseName = 'assess-outbox'): Promise<Outbox> {
-  const database = createDatabase<Tables>(databaseName, (db) => {
+  const database = await openDatabase<Tables>(databaseName, (db) => {
     const events = db.createObjectStore('events', { autoIncrement: true })
     events.createIndex('attempt', 'attempt')
     events.createIndex('guid', 'guid', { unique: true })
     db.createObjectStore('counters')
   })
-  try {
-    await database.connect()
-  } catch {
-    return createMemoryOutbox()
-  }
-  return createOutbox(database)
+  return database ? createOutbox(database) : createMemoryOutbox()
 }
 
 function createOutbox(database: Database<Tables>): Outbox {

@@ -72,3 +72,14 @@ export const primaryButton = css(quietButton, {
   '&:hover:not(:disabled)': { background: 'var(--accent)', filter: 'brightness(1.08)' },
   '&:disabled': { background: 'var(--surface-2)', color: 'var(--text-muted)', borderColor: 'var(--border)' },
 })
+
+/** The look of a modal dialog. */
+export const dialogLook = css({
+  overflowY: 'auto',
+  background: 'var(--surface)',
+  color: 'var(--text)',
+  border: '1px solid var(--border)',
+  borderRadius: 14,
+  boxShadow: 'var(--shadow)',
+  '&::backdrop': { background: 'rgb(10 14 20 / 55%)' },
+})

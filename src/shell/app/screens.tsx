@@ -10,80 +10,54 @@ import { PageSkeleton } from '../ui/Skeleton.tsx'
 import { SignedOut } from './Companions.tsx'
 
 const waiting = <PageSkeleton />
+const page = <P extends object>(load: () => Promise<(props: P) => ReactNode>) => onDemand(load, waiting)
 
-const ProblemsPage = onDemand<object>(
-  async () => (await import('../session/problem-list/ProblemsPage.tsx')).ProblemsPage,
-  waiting,
-)
+const ProblemsPage = page(async () => (await import('../session/problem-list/ProblemsPage.tsx')).ProblemsPage)
 
-const ProblemPage = onDemand<{ problem: string }>(
+const ProblemPage = page<{ problem: string }>(
   async () => (await import('../session/problem/ProblemPage.tsx')).ProblemPage,
-  waiting,
 )
 
-const FeedbackPage = onDemand<object>(
-  async () => (await import('../features/feedback/FeedbackPage.tsx')).FeedbackPage,
-  waiting,
-)
+const FeedbackPage = page(async () => (await import('../features/feedback/FeedbackPage.tsx')).FeedbackPage)
 
-const HelpPage = onDemand<object>(
-  async () => (await import('../features/help/HelpPage.tsx')).HelpPage,
-  waiting,
-)
+const HelpPage = page(async () => (await import('../features/help/HelpPage.tsx')).HelpPage)
 
-export const ClosingPage = onDemand<object>(
-  async () => (await import('../session/submit/ClosingPage.tsx')).ClosingPage,
-  waiting,
-)
+export const ClosingPage = page(async () => (await import('../session/submit/ClosingPage.tsx')).ClosingPage)
 
-export const UploadingPage = onDemand<object>(
+export const UploadingPage = page(
   async () => (await import('../session/submit/UploadingPage.tsx')).UploadingPage,
-  waiting,
 )
 
-const TakenOverPage = onDemand<object>(
-  async () => (await import('../features/takeover/TakenOverPage.tsx')).TakenOverPage,
-  waiting,
-)
+const TakenOverPage = page(async () => (await import('../features/takeover/TakenOverPage.tsx')).TakenOverPage)
 
-const TakenOverWithoutTest = onDemand<object>(
+const TakenOverWithoutTest = page(
   async () => (await import('../features/takeover/TakenOverPage.tsx')).TakenOverWithoutTest,
-  waiting,
 )
 
-export const NotFoundPage = onDemand<object>(
+export const NotFoundPage = page(
   async () => (await import('../features/errors/NotFoundPage.tsx')).NotFoundPage,
-  waiting,
 )
 
-const OnboardingPage = onDemand<object>(
+const OnboardingPage = page(
   async () => (await import('../features/onboarding/OnboardingPage.tsx')).OnboardingPage,
-  waiting,
 )
 
-const ReportPage = onDemand<object>(
-  async () => (await import('../features/report/ReportPage.tsx')).ReportPage,
-  waiting,
-)
+const ReportPage = page(async () => (await import('../features/report/ReportPage.tsx')).ReportPage)
 
-const ReviewPage = onDemand<{ solution: string }>(
+const ReviewPage = page<{ solution: string }>(
   async () => (await import('../features/review/ReviewPage.tsx')).ReviewPage,
-  waiting,
 )
 
-const TryPage = onDemand<{ problem: string }>(
+const TryPage = page<{ problem: string }>(
   async () => (await import('../features/standalone/TryPage.tsx')).TryPage,
-  waiting,
 )
 
-const EditPage = onDemand<{ problem: string; folder: string }>(
+const EditPage = page<{ problem: string; folder: string }>(
   async () => (await import('../features/standalone/EditPage.tsx')).EditPage,
-  waiting,
 )
 
-const EditTakenOverPage = onDemand<{ problem: string; folder: string }>(
+const EditTakenOverPage = page<{ problem: string; folder: string }>(
   async () => (await import('../features/standalone/EditTakenOverPage.tsx')).EditTakenOverPage,
-  waiting,
 )
 
 /** The screen of each address of a test; the guards have let it through. */

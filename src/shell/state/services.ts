@@ -1,4 +1,4 @@
-import { createContext, use } from 'react'
+import { createContext } from 'react'
 import type { Clock, Tabs } from '../../kernel/ports.ts'
 import type { Registry } from '../../kernel/registry.ts'
 import type { Notice } from '../../kernel/state.ts'
@@ -8,6 +8,7 @@ import type { Device } from '../../ports/device.ts'
 import type { ScreenApi } from '../../ports/screen-api.ts'
 import type { Plugin } from '../../sdk/view.ts'
 import type { PlayerSession } from './playerSession.ts'
+import { useRequired } from './requiredContext.ts'
 
 export type Bookmarks = Readonly<Record<string, true>>
 
@@ -43,8 +44,4 @@ const ServicesContext = createContext<PlayerServices | undefined>(undefined)
 
 export const ServicesProvider = ServicesContext.Provider
 
-export function useServices(): PlayerServices {
-  const services = use(ServicesContext)
-  if (!services) throw new Error('A screen was rendered outside ServicesProvider')
-  return services
-}
+export const useServices = () => useRequired(ServicesContext, 'ServicesProvider')

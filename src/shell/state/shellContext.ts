@@ -1,6 +1,7 @@
-import { createContext, use } from 'react'
+import { createContext } from 'react'
 import type { Appearance } from './appearance.ts'
 import type { Brand } from './brand.ts'
+import { useRequired } from './requiredContext.ts'
 import type { ToastQueue } from './toasts.ts'
 
 /** What every screen shares, with or without a test. */
@@ -15,8 +16,4 @@ const ShellContext = createContext<Shell | undefined>(undefined)
 
 export const ShellProvider = ShellContext.Provider
 
-export function useShell(): Shell {
-  const shell = use(ShellContext)
-  if (!shell) throw new Error('A screen was rendered outside ShellProvider')
-  return shell
-}
+export const useShell = () => useRequired(ShellContext, 'ShellProvider')

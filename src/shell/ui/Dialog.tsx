@@ -1,22 +1,17 @@
 import { css } from '@emotion/react'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { from } from '../../sdk/theme.ts'
+import { dialogLook } from '../../sdk/widgets/styles.ts'
+import { buttonStyle } from './button.ts'
 import { subtitle } from './layout.ts'
 import { modals } from './modals.ts'
 
-const frame = css({
+const frame = css(dialogLook, {
   width: 'min(560px, calc(100vw - 24px))',
   maxHeight: 'min(720px, calc(100dvh - 24px))',
   padding: 0,
   overflowX: 'hidden',
-  overflowY: 'auto',
-  background: 'var(--surface)',
-  color: 'var(--text)',
-  border: '1px solid var(--border)',
-  borderRadius: 14,
-  boxShadow: 'var(--shadow)',
   '&[open]': { display: 'flex', flexDirection: 'column' },
-  '&::backdrop': { background: 'rgb(10 14 20 / 55%)' },
 })
 
 const wideFrame = css(frame, {
@@ -88,5 +83,20 @@ export function Dialog({ title, children, footer, close, wide = false }: DialogP
         {footer && <div css={buttons}>{footer}</div>}
       </div>
     </dialog>
+  )
+}
+
+interface DialogButtonProps {
+  readonly look?: 'primary' | 'secondary'
+  readonly text: string
+  press(): void
+}
+
+/** A button of the footer. */
+export function DialogButton({ look = 'secondary', text, press }: DialogButtonProps) {
+  return (
+    <button type="button" css={buttonStyle(look)} onClick={press}>
+      {text}
+    </button>
   )
 }

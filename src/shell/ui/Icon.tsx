@@ -1,4 +1,5 @@
 import { css } from '@emotion/react'
+import type { ComponentProps } from 'react'
 
 const PATHS = {
   back: 'M15 18l-6-6 6-6',
@@ -41,21 +42,48 @@ const POINTING: ReadonlySet<IconName> = new Set(['back', 'forward'])
 const mirrored = css({ '[dir="rtl"] &': { transform: 'scaleX(-1)' } })
 
 /** A picture beside a text that says the same; hidden from screen readers. */
-export function Icon({ name, size = 20, filled = false }: IconProps) {
+export function Icon({ name, filled = false, ...rest }: IconProps) {
+  return (
+    <LineDrawing
+      path={PATHS[name]}
+      fill={filled ? 'currentColor' : 'none'}
+      strokeWidth={name === 'kebab' ? 3 : 1.8}
+      isMirrored={POINTING.has(name)}
+      {...rest}
+    />
+  )
+}
+
+interface LineDrawingProps extends Pick<ComponentProps<'svg'>, 'fill' | 'strokeWidth'> {
+  /** In a square of 24 by 24. */
+  readonly path: string
+  /** Pixels. */
+  readonly size?: number | undefined
+  readonly isMirrored?: boolean
+}
+
+/** What every icon is drawn by. */
+export function LineDrawing({
+  path,
+  size = 20,
+  fill = 'none',
+  strokeWidth = 1.8,
+  isMirrored = false,
+}: LineDrawingProps) {
   return (
     <svg
       aria-hidden="true"
       width={size}
       height={size}
       viewBox="0 0 24 24"
-      fill={filled ? 'currentColor' : 'none'}
+      fill={fill}
       stroke="currentColor"
-      strokeWidth={name === 'kebab' ? 3 : 1.8}
+      strokeWidth={strokeWidth}
       strokeLinecap="round"
       strokeLinejoin="round"
-      css={[look, POINTING.has(name) && mirrored]}
+      css={[look, isMirrored && mirrored]}
     >
-      <path d={PATHS[name]} />
+      <path d={path} />
     </svg>
   )
 }

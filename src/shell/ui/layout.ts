@@ -33,6 +33,9 @@ export const widePage = css({
   [from('medium')]: { padding: '16px 24px 24px' },
 })
 
+/** Equal sides in pixels, round unless `radius` says otherwise. */
+export const square = (size: number, radius = 99) => ({ width: size, height: size, borderRadius: radius })
+
 export const screen = css({ display: 'flex', flexDirection: 'column', minHeight: '100dvh' })
 
 export const card = css({

@@ -1,20 +1,13 @@
 import { css } from '@emotion/react'
 import { type RefObject, useId } from 'react'
-import { quietButton } from '../styles.ts'
+import { dialogLook, quietButton } from '../styles.ts'
 import { editorTexts } from './common/texts.ts'
 import { type KeyName, keysOf } from './keys.ts'
 
-const frame = css({
+const frame = css(dialogLook, {
   width: 'min(520px, calc(100vw - 24px))',
   maxHeight: 'calc(100dvh - 24px)',
   padding: 20,
-  overflowY: 'auto',
-  background: 'var(--surface)',
-  color: 'var(--text)',
-  border: '1px solid var(--border)',
-  borderRadius: 14,
-  boxShadow: 'var(--shadow)',
-  '&::backdrop': { background: 'rgb(10 14 20 / 55%)' },
 })
 
 const table = css({

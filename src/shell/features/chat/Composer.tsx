@@ -1,11 +1,12 @@
 import { css } from '@emotion/react'
-import { type FormEvent, useEffect, useId, useRef } from 'react'
+import { type FormEvent, useEffect, useRef } from 'react'
 import { useSnapshot } from 'valtio/react'
 import { CHAT_LENGTH } from '../../../wire/limits.ts'
 import { chatTexts } from '../../texts/chat.ts'
 import { buttonStyle } from '../../ui/button.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { hidden } from '../../ui/layout.ts'
+import { TextArea } from '../../ui/TextArea.tsx'
 import { useConversation } from './conversation.ts'
 
 const form = css({
@@ -33,7 +34,6 @@ const field = css({
 export function Composer({ problem }: { readonly problem: string }) {
   const conversation = useConversation()
   const { draft } = useSnapshot(conversation.state, { sync: true })
-  const id = useId()
   const box = useRef<HTMLTextAreaElement>(null)
   useEffect(() => box.current?.focus({ preventScroll: true }), [])
 
@@ -46,19 +46,17 @@ export function Composer({ problem }: { readonly problem: string }) {
   return (
     <form css={form} onSubmit={send}>
       <AttachButton problem={problem} />
-      <label htmlFor={id} css={hidden}>
-        {chatTexts.message}
-      </label>
-      <textarea
+      <TextArea
         ref={box}
-        id={id}
-        css={field}
+        label={chatTexts.message}
+        labelStyle={hidden}
+        style={field}
         rows={1}
         maxLength={CHAT_LENGTH}
         placeholder={chatTexts.message}
         value={draft}
-        onChange={(event) => {
-          conversation.state.draft = event.target.value
+        write={(text) => {
+          conversation.state.draft = text
         }}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) send(event)

@@ -1,18 +1,18 @@
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { FEEDBACK_LENGTH } from '../../../wire/limits.ts'
 import { useOpenTest } from '../../state/openTestContext.ts'
 import { endingTexts } from '../../texts/ending.ts'
 import { buttonStyle } from '../../ui/button.ts'
-import { area, faultLine } from '../../ui/field.ts'
+import { faultLine } from '../../ui/field.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Busy } from '../../ui/Loader.tsx'
 import { muted } from '../../ui/layout.ts'
+import { TextArea } from '../../ui/TextArea.tsx'
 import { Rating } from './Rating.tsx'
 
 /** Rating, comment, Send. Where it leads afterwards is for the guards to say (GUARD-19, GUARD-20). */
 export function FeedbackForm() {
   const { session } = useOpenTest()
-  const comment = useId()
   const [rating, setRating] = useState(0)
   const [text, setText] = useState('')
   const [problem, setProblem] = useState<'chooseRating' | 'failed'>()
@@ -32,16 +32,17 @@ export function FeedbackForm() {
   return (
     <form noValidate onSubmit={(event) => void send(event)}>
       <Rating value={rating} choose={setRating} />
-      <label htmlFor={comment} css={{ display: 'block', marginTop: 20, fontWeight: 600 }}>
-        {endingTexts.feedback.comment}{' '}
-        <span css={[muted, { fontWeight: 400 }]}>({endingTexts.feedback.commentHint})</span>
-      </label>
-      <textarea
-        id={comment}
-        css={area}
+      <TextArea
+        label={
+          <>
+            {endingTexts.feedback.comment}{' '}
+            <span css={[muted, { fontWeight: 400 }]}>({endingTexts.feedback.commentHint})</span>
+          </>
+        }
+        labelStyle={{ display: 'block', marginTop: 20, fontWeight: 600 }}
         value={text}
+        write={setText}
         maxLength={FEEDBACK_LENGTH}
-        onChange={(event) => setText(event.target.value)}
       />
       <div role="alert">
         {problem && (

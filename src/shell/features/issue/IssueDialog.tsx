@@ -8,9 +8,9 @@ import { useShell } from '../../state/shellContext.ts'
 import { issueTexts } from '../../texts/issue.ts'
 import { buttonStyle } from '../../ui/button.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { area } from '../../ui/field.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { hidden, muted } from '../../ui/layout.ts'
+import { TextArea } from '../../ui/TextArea.tsx'
 
 const underField = css({
   display: 'flex',
@@ -112,16 +112,13 @@ function CommentField({ comment, change, problemText }: CommentFieldProps) {
   const length = commentLength(comment)
   return (
     <>
-      <label htmlFor={id} css={{ display: 'block', marginTop: 16, fontWeight: 600 }}>
-        {issueTexts.comment}
-      </label>
-      <textarea
-        id={id}
-        css={area}
+      <TextArea
+        label={issueTexts.comment}
+        labelStyle={{ display: 'block', marginTop: 16, fontWeight: 600 }}
         value={comment}
+        write={change}
         aria-invalid={problemText !== ''}
         aria-describedby={`${id}-problem ${id}-count`}
-        onChange={(event) => change(event.target.value)}
       />
       <div css={underField}>
         <span id={`${id}-problem`} role="alert">

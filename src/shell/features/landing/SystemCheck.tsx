@@ -5,10 +5,11 @@ import { useOpenTest } from '../../state/openTestContext.ts'
 import { useServices } from '../../state/services.ts'
 import { stepTexts } from '../../texts/landing.ts'
 import { buttonStyle } from '../../ui/button.ts'
-import { Icon, type IconName } from '../../ui/Icon.tsx'
+import { Icon } from '../../ui/Icon.tsx'
 import { Loader } from '../../ui/Loader.tsx'
 import { card, muted, plainList } from '../../ui/layout.ts'
 import { PageHeading } from '../../ui/PageHeading.tsx'
+import { TONES, type ToneOf } from '../../ui/tones.ts'
 import { CameraCheck } from './CameraCheck.tsx'
 import { type Finding, inspect } from './inspectDevice.ts'
 import { BackButton, OnwardButton, StepFrame, StepPosition } from './StepFrame.tsx'
@@ -72,10 +73,10 @@ function useFindings() {
   }
 }
 
-const LOOK: Readonly<Record<Finding['state'], { icon: IconName; color: string }>> = {
-  good: { icon: 'check', color: 'var(--success)' },
-  poor: { icon: 'info', color: 'var(--warning)' },
-  bad: { icon: 'warning', color: 'var(--danger)' },
+const LOOK: ToneOf<Finding['state']> = {
+  good: TONES.good,
+  poor: { ...TONES.warning, icon: 'info' },
+  bad: TONES.danger,
 }
 
 const row = css({

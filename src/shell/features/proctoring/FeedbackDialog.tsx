@@ -1,12 +1,11 @@
 import { css } from '@emotion/react'
-import { useId, useState } from 'react'
 import { useOpenTest } from '../../state/openTestContext.ts'
 import { productName } from '../../state/openTestFacts.ts'
 import { proctoringTexts } from '../../texts/proctoring.ts'
 import { clockText } from '../../texts/time.ts'
-import { buttonStyle } from '../../ui/button.ts'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { Dialog, DialogButton } from '../../ui/Dialog.tsx'
 import { muted, plainList } from '../../ui/layout.ts'
+import { More } from './More.tsx'
 import type { NotedAlert } from './useAlerts.ts'
 
 const line = css({
@@ -26,8 +25,6 @@ interface FeedbackDialogProps {
 /** What the camera noticed in this session (OVERLAY-01, OVERLAY-02, GAP-100). */
 export function FeedbackDialog({ alerts, close }: FeedbackDialogProps) {
   const { session } = useOpenTest()
-  const [isMore, setMore] = useState(false)
-  const list = useId()
   const [newest, ...earlier] = alerts
   const { feedback, alerts: words, alertFair } = proctoringTexts
   if (!newest) return null
@@ -35,37 +32,22 @@ export function FeedbackDialog({ alerts, close }: FeedbackDialogProps) {
     <Dialog
       title={feedback.title}
       close={close}
-      footer={
-        <button type="button" css={buttonStyle('primary')} onClick={close}>
-          {feedback.proceed(productName(session))}
-        </button>
-      }
+      footer={<DialogButton look="primary" text={feedback.proceed(productName(session))} press={close} />}
     >
       <p css={{ fontSize: 18, fontWeight: 600 }}>{words[newest.kind].title}</p>
       <p>{words[newest.kind].help}</p>
       <p css={muted}>{alertFair}</p>
       {earlier.length > 0 && (
-        <>
-          <button
-            type="button"
-            css={[buttonStyle('ghost'), { marginTop: 10, marginInlineStart: -10, color: 'var(--accent)' }]}
-            aria-expanded={isMore}
-            aria-controls={list}
-            onClick={() => setMore(!isMore)}
-          >
-            {isMore ? feedback.less : feedback.more}
-          </button>
-          <section id={list} hidden={!isMore} aria-label={feedback.earlier}>
-            <ul css={plainList}>
-              {earlier.map(({ kind, at }) => (
-                <li key={at} css={line}>
-                  {words[kind].title}
-                  <span css={muted}>{clockText(at)}</span>
-                </li>
-              ))}
-            </ul>
-          </section>
-        </>
+        <More more={feedback.more} less={feedback.less} label={feedback.earlier}>
+          <ul css={plainList}>
+            {earlier.map(({ kind, at }) => (
+              <li key={at} css={line}>
+                {words[kind].title}
+                <span css={muted}>{clockText(at)}</span>
+              </li>
+            ))}
+          </ul>
+        </More>
       )}
     </Dialog>
   )

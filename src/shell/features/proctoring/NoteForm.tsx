@@ -8,8 +8,6 @@ import { control } from '../../ui/field.ts'
 import { muted } from '../../ui/layout.ts'
 import { fault } from './styles.ts'
 
-/** As the wire takes it. */
-
 interface NoteFormProps {
   readonly entry: RecordedEntry
   /** With the note when it is saved; without one when it was cancelled. */

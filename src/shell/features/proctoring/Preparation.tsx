@@ -3,13 +3,12 @@ import { useSnapshot } from 'valtio/react'
 import { from } from '../../../sdk/theme.ts'
 import { useOpenTest } from '../../state/openTestContext.ts'
 import { proctoringTexts } from '../../texts/proctoring.ts'
-import { buttonStyle } from '../../ui/button.ts'
 import { card, muted, subtitle } from '../../ui/layout.ts'
+import { AskButton } from './AskButton.tsx'
 import { CameraCard } from './CameraCard.tsx'
 import { ProctoringIcon } from './ProctoringIcon.tsx'
 import { done, fault } from './styles.ts'
 import type { Preparation as Prepared } from './usePreparation.ts'
-import { useProctoring } from './useProctoring.ts'
 
 interface PreparationProps {
   readonly prepared: Prepared
@@ -31,7 +30,6 @@ export function Preparation({ prepared, mayRecord }: PreparationProps) {
 function ScreenCard({ prepared: { screenHeading, isMissed } }: { readonly prepared: Prepared }) {
   const { session } = useOpenTest()
   const { screen } = useSnapshot(session.state).proctoring
-  const ask = useProctoring()
   const { screen: words } = proctoringTexts
   const isOver = screen === 'on' || screen === 'missing'
   const isWaiting = screen === 'waiting'
@@ -54,15 +52,10 @@ function ScreenCard({ prepared: { screenHeading, isMissed } }: { readonly prepar
         {isWaiting && <p css={muted}>{words.waiting}</p>}
       </div>
       {!isOver && (
-        <button
-          type="button"
-          css={[buttonStyle('secondary'), { marginTop: 14 }]}
-          aria-disabled={isWaiting}
-          onClick={() => !isWaiting && void ask((proctoring) => proctoring.openScreen())}
-        >
+        <AskButton isWaiting={isWaiting} isApart ask={(proctoring) => proctoring.openScreen()}>
           <ProctoringIcon name="screen" size={18} />
           {words.share}
-        </button>
+        </AskButton>
       )}
     </section>
   )

@@ -5,7 +5,7 @@ import { BREAKPOINTS, from } from '../../../sdk/theme.ts'
 import { useOpenTest } from '../../state/openTestContext.ts'
 import { useServices } from '../../state/services.ts'
 import { proctoringTexts } from '../../texts/proctoring.ts'
-import { hidden } from '../../ui/layout.ts'
+import { hidden, square } from '../../ui/layout.ts'
 import { CameraPicture } from './CameraPicture.tsx'
 import { ProctoringIcon } from './ProctoringIcon.tsx'
 import { useCamera } from './useCamera.ts'
@@ -52,14 +52,11 @@ const tools = css({
   justifyContent: 'space-between',
 })
 
-const tool = css({
+const tool = css(square(32), {
   display: 'inline-grid',
   placeItems: 'center',
-  width: 32,
-  height: 32,
   padding: 0,
   border: 0,
-  borderRadius: 99,
   cursor: 'pointer',
 })
 

@@ -1,4 +1,4 @@
-import { css } from '@emotion/react'
+import { LineDrawing } from '../../ui/Icon.tsx'
 
 const PATHS = {
   apps: 'M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h6v6h-6z',
@@ -19,30 +19,13 @@ const PATHS = {
 
 export type ProctoringIconName = keyof typeof PATHS
 
-const look = css({ flex: 'none', display: 'block' })
-
 /** A picture of proctoring beside a text that says the same; hidden from screen readers. */
 export function ProctoringIcon({
   name,
-  size = 20,
+  size,
 }: {
   readonly name: ProctoringIconName
   readonly size?: number
 }) {
-  return (
-    <svg
-      aria-hidden="true"
-      width={size}
-      height={size}
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth={1.8}
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      css={look}
-    >
-      <path d={PATHS[name]} />
-    </svg>
-  )
+  return <LineDrawing path={PATHS[name]} size={size} />
 }

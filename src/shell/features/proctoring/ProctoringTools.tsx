@@ -5,7 +5,7 @@ import { from } from '../../../sdk/theme.ts'
 import { useOpenTest } from '../../state/openTestContext.ts'
 import { proctoringTexts } from '../../texts/proctoring.ts'
 import { buttonStyle } from '../../ui/button.ts'
-import { muted, popover } from '../../ui/layout.ts'
+import { muted, popover, square } from '../../ui/layout.ts'
 import { needsOf } from './needs.ts'
 import { ProctoringIcon } from './ProctoringIcon.tsx'
 import { RecordingsDialog } from './RecordingsDialog.tsx'
@@ -20,13 +20,10 @@ const panel = css(popover, {
   [from('medium')]: { insetBlock: '60px auto' },
 })
 
-const dot = css({
+const dot = css(square(10), {
   position: 'absolute',
   insetBlockStart: 6,
   insetInlineEnd: 6,
-  width: 10,
-  height: 10,
-  borderRadius: 99,
   background: 'var(--danger)',
   border: '2px solid var(--surface)',
 })

@@ -5,7 +5,7 @@ import { useOpenTest } from '../../state/openTestContext.ts'
 import { useSupportEmail } from '../../state/useBrand.ts'
 import { stepTexts } from '../../texts/landing.ts'
 import { proctoringTexts } from '../../texts/proctoring.ts'
-import { card, muted, plainList, subtitle } from '../../ui/layout.ts'
+import { card, muted, plainList, square, subtitle } from '../../ui/layout.ts'
 import { ProctoringIcon } from './ProctoringIcon.tsx'
 import { recordingsOf } from './recordings.ts'
 
@@ -25,12 +25,9 @@ const row = css({
   alignItems: 'start',
 })
 
-const sign = css({
+const sign = css(square(36, 10), {
   display: 'grid',
   placeItems: 'center',
-  width: 36,
-  height: 36,
-  borderRadius: 10,
   background: 'var(--accent-soft)',
   color: 'var(--accent)',
 })

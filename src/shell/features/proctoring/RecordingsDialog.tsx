@@ -5,7 +5,7 @@ import { useOpenTest } from '../../state/openTestContext.ts'
 import { recordingTexts } from '../../texts/recordings.ts'
 import { buttonStyle } from '../../ui/button.ts'
 import { Choice } from '../../ui/Choice.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { Dialog, DialogButton } from '../../ui/Dialog.tsx'
 import { Loader } from '../../ui/Loader.tsx'
 import { muted, plainList } from '../../ui/layout.ts'
 import { EntryRow, RunLine } from './EntryRow.tsx'
@@ -19,15 +19,7 @@ export function RecordingsDialog({ close }: { close(): void }) {
   const { entries, hasFailed, fetch, change } = useRecorded()
   const { list } = recordingTexts
   return (
-    <Dialog
-      title={list.title}
-      close={close}
-      footer={
-        <button type="button" css={buttonStyle('secondary')} onClick={close}>
-          {list.close}
-        </button>
-      }
-    >
+    <Dialog title={list.title} close={close} footer={<DialogButton text={list.close} press={close} />}>
       <p css={muted}>
         {list.intro} {list.kept(days)}
       </p>

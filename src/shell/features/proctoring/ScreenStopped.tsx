@@ -3,15 +3,14 @@ import { useSnapshot } from 'valtio/react'
 import { useOpenTest } from '../../state/openTestContext.ts'
 import { proctoringTexts } from '../../texts/proctoring.ts'
 import { buttonStyle } from '../../ui/button.ts'
+import { AskButton } from './AskButton.tsx'
 import { ProctoringIcon } from './ProctoringIcon.tsx'
 import { fault, notice, noticeTitle } from './styles.ts'
-import { useProctoring } from './useProctoring.ts'
 
 /** Asks for the screen again when it is no longer shared, and stops nobody (GAP-098). */
 export function ScreenStopped() {
   const { session } = useOpenTest()
   const { screen } = useSnapshot(session.state).proctoring
-  const ask = useProctoring()
   const title = useId()
   const [isHidden, setHidden] = useState(false)
   useEffect(() => {
@@ -31,14 +30,9 @@ export function ScreenStopped() {
         {screen === 'refused' && <p css={fault}>{words.refused}</p>}
       </div>
       <div css={{ display: 'flex', flexWrap: 'wrap', gap: 10, marginTop: 12 }}>
-        <button
-          type="button"
-          css={buttonStyle('secondary')}
-          aria-disabled={isWaiting}
-          onClick={() => !isWaiting && void ask((proctoring) => proctoring.openScreen())}
-        >
+        <AskButton isWaiting={isWaiting} ask={(proctoring) => proctoring.openScreen()}>
           {words.again}
-        </button>
+        </AskButton>
         <button type="button" css={buttonStyle('ghost')} onClick={() => setHidden(true)}>
           {words.later}
         </button>

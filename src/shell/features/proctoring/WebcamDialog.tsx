@@ -1,12 +1,12 @@
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio/react'
 import { useOpenTest } from '../../state/openTestContext.ts'
 import { productName } from '../../state/openTestFacts.ts'
 import { proctoringTexts } from '../../texts/proctoring.ts'
-import { buttonStyle } from '../../ui/button.ts'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { Dialog, DialogButton } from '../../ui/Dialog.tsx'
 import { muted } from '../../ui/layout.ts'
-import { useProctoring } from './useProctoring.ts'
+import { AskButton } from './AskButton.tsx'
+import { More } from './More.tsx'
 
 /** Comes up once each time the camera is gone, and goes by itself when it is back (PROC-18..21). */
 export function WebcamDialog() {
@@ -34,9 +34,6 @@ function useGone(camera: string): boolean {
 function Missing({ close }: { close(): void }) {
   const { session } = useOpenTest()
   const { settings, proctoring } = useSnapshot(session.state)
-  const ask = useProctoring()
-  const [isMore, setMore] = useState(false)
-  const causes = useId()
   const isWaiting = proctoring.camera === 'waiting'
   const { webcam, camera } = proctoringTexts
   const error = proctoring.cameraError
@@ -47,17 +44,10 @@ function Missing({ close }: { close(): void }) {
       close={close}
       footer={
         <>
-          <button
-            type="button"
-            css={buttonStyle('secondary')}
-            aria-disabled={isWaiting}
-            onClick={() => !isWaiting && void ask((proctor) => proctor.openCamera())}
-          >
+          <AskButton isWaiting={isWaiting} ask={(proctor) => proctor.openCamera()}>
             {camera.again}
-          </button>
-          <button type="button" css={buttonStyle('primary')} onClick={close}>
-            {webcam.proceed(productName(session))}
-          </button>
+          </AskButton>
+          <DialogButton look="primary" text={webcam.proceed(productName(session))} press={close} />
         </>
       }
     >
@@ -71,20 +61,13 @@ function Missing({ close }: { close(): void }) {
           </>
         )}
       </div>
-      <button
-        type="button"
-        css={[buttonStyle('ghost'), { marginTop: 10, marginInlineStart: -10, color: 'var(--accent)' }]}
-        aria-expanded={isMore}
-        aria-controls={causes}
-        onClick={() => setMore(!isMore)}
-      >
-        {isMore ? webcam.less : webcam.more}
-      </button>
-      <ul id={causes} hidden={!isMore} css={{ margin: '4px 0 0', paddingInlineStart: 24 }}>
-        {webcam.causes.map((cause) => (
-          <li key={cause}>{cause}</li>
-        ))}
-      </ul>
+      <More more={webcam.more} less={webcam.less}>
+        <ul css={{ margin: '4px 0 0', paddingInlineStart: 24 }}>
+          {webcam.causes.map((cause) => (
+            <li key={cause}>{cause}</li>
+          ))}
+        </ul>
+      </More>
       <p css={[muted, { marginTop: 12 }]}>{webcam.noted}</p>
     </Dialog>
   )

@@ -6,16 +6,17 @@ import type { Notice } from '../../../kernel/state.ts'
 import { useShell } from '../../state/shellContext.ts'
 import type { Toast } from '../../state/toasts.ts'
 import { texts } from '../../texts/common.ts'
-import { Icon, type IconName } from '../../ui/Icon.tsx'
+import { Icon } from '../../ui/Icon.tsx'
 import { modals } from '../../ui/modals.ts'
+import { TONES, type ToneOf } from '../../ui/tones.ts'
 import { CopyButton, tool } from './CopyButton.tsx'
 import { ToastAnnouncer } from './ToastAnnouncer.tsx'
 
-const LOOK: Record<Notice['kind'], { icon: IconName; color: string }> = {
-  danger: { icon: 'warning', color: 'var(--danger)' },
-  warning: { icon: 'warning', color: 'var(--warning)' },
-  primary: { icon: 'info', color: 'var(--accent)' },
-  success: { icon: 'check', color: 'var(--success)' },
+const LOOK: ToneOf<Notice['kind']> = {
+  danger: TONES.danger,
+  warning: TONES.warning,
+  primary: TONES.info,
+  success: TONES.good,
 }
 
 const rise = keyframes({ from: { opacity: 0, transform: 'translateY(8px)' } })

@@ -9,7 +9,7 @@ import { useOpenTest } from '../../state/openTestContext.ts'
 import { problemTexts } from '../../texts/problems.ts'
 import { statusTexts } from '../../texts/status.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { hidden } from '../../ui/layout.ts'
+import { hidden, square } from '../../ui/layout.ts'
 import { workOf } from '../../ui/StatusWord.tsx'
 import { SaveBadge } from '../problem/SaveBadge.tsx'
 
@@ -32,13 +32,10 @@ const row = css({
   },
 })
 
-const number = css({
+const number = css(square(32), {
   gridArea: 'number',
   display: 'grid',
   placeItems: 'center',
-  width: 32,
-  height: 32,
-  borderRadius: 99,
   border: '1px solid var(--border-strong)',
   color: 'var(--text-muted)',
   fontSize: 14,

@@ -4,7 +4,8 @@ import { type SavedState, type Slot, savedState } from '../../../kernel/saving/s
 import { useOpenTest } from '../../state/openTestContext.ts'
 import { problemTexts } from '../../texts/problems.ts'
 import { minuteText } from '../../texts/time.ts'
-import { Icon, type IconName } from '../../ui/Icon.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { TONES, type ToneOf } from '../../ui/tones.ts'
 
 export interface SaveWord {
   readonly kind: SavedState | 'submitted' | 'lost' | 'refused'
@@ -36,14 +37,14 @@ export function saveWord(slot: Slot | undefined, ended: boolean): SaveWord | und
   }
 }
 
-const LOOK: Record<SaveWord['kind'], { icon: IconName; color: string }> = {
+const LOOK: ToneOf<SaveWord['kind']> = {
   saving: { icon: 'sync', color: 'var(--text-muted)' },
-  saved: { icon: 'check', color: 'var(--success)' },
+  saved: TONES.good,
   device: { icon: 'device', color: 'var(--warning)' },
   none: { icon: 'check', color: 'var(--text-muted)' },
-  submitted: { icon: 'check', color: 'var(--success)' },
-  lost: { icon: 'warning', color: 'var(--danger)' },
-  refused: { icon: 'warning', color: 'var(--danger)' },
+  submitted: TONES.good,
+  lost: TONES.danger,
+  refused: TONES.danger,
 }
 
 const badge = css({

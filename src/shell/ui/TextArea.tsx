@@ -1,0 +1,30 @@
+import type { SerializedStyles } from '@emotion/react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import { area } from './field.ts'
+
+type Styles = SerializedStyles | Readonly<Record<string, string | number>>
+
+interface LabelProps {
+  readonly label: ReactNode
+  readonly labelStyle: Styles
+  write(text: string): void
+}
+
+/** A labelled field of several lines. */
+export function TextArea({
+  label,
+  labelStyle,
+  write,
+  style = area,
+  ...rest
+}: LabelProps & { readonly style?: SerializedStyles } & Omit<ComponentProps<'textarea'>, 'style' | 'css'>) {
+  const id = useId()
+  return (
+    <>
+      <label htmlFor={id} css={labelStyle}>
+        {label}
+      </label>
+      <textarea id={id} css={style} onChange={(event) => write(event.target.value)} {...rest} />
+    </>
+  )
+}
