@@ -4,19 +4,12 @@ import { describe, expect, it, vi } from 'vitest'
 import type { Runs } from '../../src/sdk/view.ts'
 import { createDomPage, keyEvent } from '../../tests/contract/dom-page.ts'
 import { openView } from '../../tests/contract/open-view.tsx'
+import { SMALL_PROJECT } from '../families/files/sample.ts'
 import type { FilesSolution } from '../families/files/solution.ts'
 import plugin from './index.ts'
 import { APP } from './solution.ts'
 
-const problem = APP.problem({
-  statement: '<p>Work.</p>',
-  technologies: ['javascript'],
-  files: { 'src/a.js': 'a', 'src/b.js': 'b', 'test/a.test.js': 't' },
-  locked: ['test/a.test.js'],
-  may_add: true,
-  commands: { test: ['node', 'test/a.test.js'] },
-  sample_testcases: [{ name: 'one' }],
-})
+const problem = APP.problem({ ...SMALL_PROJECT, statement: '<p>Work.</p>' })
 
 interface Wanted {
   readonly given?: Partial<typeof problem>

@@ -1,13 +1,6 @@
 import type { Json } from '../../src/sdk/common.ts'
-import {
-  listOf,
-  oneOf,
-  optional,
-  type Reader,
-  readFields,
-  readNumber,
-  readText,
-} from '../../src/sdk/reading.ts'
+import type { Reader } from '../../src/sdk/reading.ts'
+import { listOf, oneOf, optional, readFields, readNumber, readText } from '../../src/sdk/reading.ts'
 
 /** What a column holds, as far as it matters for comparing and showing it. */
 export type ColumnKind = 'number' | 'date' | 'boolean' | 'text'

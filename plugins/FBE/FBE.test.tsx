@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { describe, expect, it, vi } from 'vitest'
-import type { Runs, RunView, UploadOptions } from '../../src/sdk/view.ts'
+import type { Runs, RunView } from '../../src/sdk/view.ts'
 import { createDomPage } from '../../tests/contract/dom-page.ts'
+import { fakeUploads } from '../../tests/contract/fake-uploads.ts'
 import { openView } from '../../tests/contract/open-view.tsx'
 import { removed, takenBack, uploaded } from './edits.ts'
 import plugin from './index.ts'
@@ -21,12 +22,6 @@ const AT = '2026-01-05T09:00:00.000Z'
 const solution = (over: Partial<Solution> = {}): Solution => ({ ...FBE.solution.empty(), ...over })
 const handedIn = solution({ main_url: '/files/a.csv', uploaded_at: AT })
 
-interface Sending {
-  readonly options: UploadOptions | undefined
-  arrive(): Promise<void>
-  fail(message: string): Promise<void>
-}
-
 interface Wanted {
   readonly solution?: Solution
   readonly runs?: Partial<Runs<Solution>>
@@ -36,25 +31,12 @@ interface Wanted {
 
 /** A view whose uploads end when the test says so. */
 async function open({ solution: given = solution(), ...rest }: Wanted = {}) {
-  const sendings: Sending[] = []
-  const upload = (file: File, options?: UploadOptions) => {
-    const { promise, resolve, reject } = Promise.withResolvers<string>()
-    const arrive = () => act(async () => resolve(`/files/${file.name}`))
-    const fail = (message: string) => act(async () => reject(new Error(message)))
-    sendings.push({ options, arrive, fail })
-    return promise
-  }
+  const { upload, sendings, sending } = fakeUploads()
   const view = await openView(plugin, { problem, solution: given, upload, ...rest })
   const page = createDomPage(view.container)
   const pick = (name: string, content: string | Uint8Array = 'house,price\na,1\n', target = CHOOSE) => {
     const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content
     return page.attach(target, { name, type: 'text/csv', bytes })
-  }
-  const sending = async (index: number) => {
-    await vi.waitFor(() => expect(sendings.length).toBeGreaterThan(index))
-    const found = sendings[index]
-    if (!found) throw new Error(`No upload ${index}`)
-    return found
   }
   return { view, page, pick, sending, sendings, text: () => view.container.textContent ?? '' }
 }

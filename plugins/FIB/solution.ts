@@ -1,6 +1,5 @@
-import type { ProblemType } from '../../src/sdk/common.ts'
 import { readList, readRecord, readText, unfit } from '../../src/sdk/reading.ts'
-import { shownAsUnevaluated } from '../families/status.ts'
+import { defineChoiceType } from '../families/choice.ts'
 
 export interface Blank {
   /** What belongs here, for whoever cannot see the sentence around it. */
@@ -50,18 +49,9 @@ function readProblem(value: unknown): Problem {
   return { statement, blanks }
 }
 
-function isAttempted(solution: Solution): boolean {
-  return solution.choice.some((text) => text.trim() !== '')
-}
-
-export const FIB = {
+export const FIB = defineChoiceType({
   code: 'FIB',
-  solution: {
-    empty: () => ({ choice: [] }),
-    encode: ({ choice }) => ({ choice }),
-    decode: ({ choice }) => ({ choice: choice === null ? [] : readList(choice, 'choice', readText) }),
-  },
   problem: readProblem,
-  isAttempted,
-  status: (solution, judged) => shownAsUnevaluated(isAttempted(solution), judged),
-} satisfies ProblemType<Problem, Solution>
+  entry: readText,
+  isChosen: (text) => text.trim() !== '',
+})

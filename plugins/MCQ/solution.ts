@@ -1,7 +1,6 @@
-import type { ProblemType } from '../../src/sdk/common.ts'
 import { plainText } from '../../src/sdk/plain-text.ts'
 import { readList, readOneOf, readRecord, readText, unfit } from '../../src/sdk/reading.ts'
-import { shownAsUnevaluated } from '../families/status.ts'
+import { defineChoiceType } from '../families/choice.ts'
 
 export type OptionId = string | number
 
@@ -58,18 +57,9 @@ export function optionName(option: Option, index: number): string {
   return `${letterOf(index)}: ${plainText(option.text)}`
 }
 
-function isAttempted(solution: Solution): boolean {
-  return solution.choice.length > 0
-}
-
-export const MCQ = {
+export const MCQ = defineChoiceType({
   code: 'MCQ',
-  solution: {
-    empty: () => ({ choice: [] }),
-    encode: ({ choice }) => ({ choice }),
-    decode: ({ choice }) => ({ choice: choice === null ? [] : readList(choice, 'choice', readOptionId) }),
-  },
   problem: readProblem,
-  isAttempted,
-  status: (solution, judged) => shownAsUnevaluated(isAttempted(solution), judged),
-} satisfies ProblemType<Problem, Solution>
+  entry: readOptionId,
+  isChosen: () => true,
+})

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { describe, expect, it, vi } from 'vitest'
-import type { UploadOptions } from '../../src/sdk/view.ts'
 import { createDomPage } from '../../tests/contract/dom-page.ts'
+import { fakeUploads } from '../../tests/contract/fake-uploads.ts'
 import { openView } from '../../tests/contract/open-view.tsx'
 import type { WrittenSolution } from '../families/written/solution.ts'
 import plugin from './index.ts'
@@ -12,33 +12,13 @@ const editor = { role: 'textbox', name: 'Your answer' }
 const addFiles = { role: 'button', name: 'Add files' }
 const button = (name: string) => ({ role: 'button', name })
 
-interface Sending {
-  readonly file: File
-  readonly options: UploadOptions | undefined
-  arrive(): Promise<void>
-  fail(message: string): Promise<void>
-}
-
 /** A view whose uploads end when the test says so. */
 async function openWithUploads(solution: WrittenSolution = plugin.solution.empty(), readOnly = false) {
-  const sendings: Sending[] = []
-  const upload = (file: File, options?: UploadOptions) => {
-    const { promise, resolve, reject } = Promise.withResolvers<string>()
-    const arrive = () => act(async () => resolve(`/files/${file.name}`))
-    const fail = (message: string) => act(async () => reject(new Error(message)))
-    sendings.push({ file, options, arrive, fail })
-    return promise
-  }
+  const { upload, sendings, sending } = fakeUploads()
   const view = await openView(plugin, { problem, solution, readOnly, upload })
   const page = createDomPage(view.container)
   const attach = async (name: string, bytes = new Uint8Array(3)) =>
     page.attach(addFiles, { name, type: 'text/plain', bytes })
-  const sending = async (index: number) => {
-    await vi.waitFor(() => expect(sendings.length).toBeGreaterThan(index))
-    const found = sendings[index]
-    if (!found) throw new Error(`No upload ${index}`)
-    return found
-  }
   return { view, page, attach, sending, sendings, text: () => view.container.textContent ?? '' }
 }
 

@@ -1,14 +1,6 @@
 import type { CodeData, Json, SolutionCodec, SolutionFields } from '../../../src/sdk/common.ts'
-import {
-  type Reader,
-  readFields,
-  readNumber,
-  readOptional,
-  readRecord,
-  readText,
-  readValues,
-  unfit,
-} from '../../../src/sdk/reading.ts'
+import type { Reader } from '../../../src/sdk/reading.ts'
+import { optional, readFields, readNumber, readText, readValues, unfit } from '../../../src/sdk/reading.ts'
 
 /** A program that a candidate writes. */
 export interface CodeSolution {
@@ -70,13 +62,17 @@ function encodeData({ stub_length, lock_range }: CodeData): Json {
 
 /** Reads a saved program; a backend that cleared it sends null, and one that knows no drafts leaves them out. */
 function decode({ technology, code, extra_data }: SolutionFields): CodeSolution {
-  const extra = readOptional(extra_data, 'extra_data', readRecord) ?? {}
+  const { code: data, ...extra } = readFields(extra_data ?? {}, 'extra_data', {
+    code: optional(readCodeData),
+    drafts: optional(readDrafts),
+    stdin: optional(readText),
+  })
   return {
-    technology: readOptional(technology, 'technology', readText) ?? '',
+    technology: technology == null ? '' : readText(technology, 'technology'),
     code: code === null ? '' : readText(code, 'code'),
-    data: readOptional(extra.code, 'extra_data.code', readCodeData) ?? null,
-    drafts: readOptional(extra.drafts, 'extra_data.drafts', readDrafts) ?? {},
-    stdin: readOptional(extra.stdin, 'extra_data.stdin', readText) ?? '',
+    data: data ?? null,
+    drafts: extra.drafts ?? {},
+    stdin: extra.stdin ?? '',
   }
 }
 

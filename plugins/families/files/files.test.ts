@@ -4,31 +4,23 @@ import { readTap } from './judge/execute.ts'
 import { readFilesKey } from './judge/key.ts'
 import { isFitPath } from './paths.ts'
 import { readFilesProblem } from './problem.ts'
+import { SMALL_PROJECT } from './sample.ts'
 import { filesCodec, MOST, NOTHING_CHANGED } from './solution.ts'
 import { moveOf, rowsOf } from './tree.ts'
 
-const RAW = {
-  statement: 'Work.',
-  technologies: ['javascript'],
-  files: { 'src/a.js': 'a', 'src/b.js': 'b', 'test/a.test.js': 't' },
-  locked: ['test/a.test.js'],
-  may_add: true,
-  commands: { test: ['node', 'test/a.test.js'] },
-  sample_testcases: [{ name: 'one' }],
-}
-const problem = readFilesProblem(RAW, 'APP')
+const problem = readFilesProblem(SMALL_PROJECT, 'APP')
 
 describe('a problem of several files', () => {
   it.each([
     [{ technologies: ['javascript', 'python'] }, /"technologies" must be/],
     [{ locked: ['src/c.js'] }, /"locked" must be/],
-    [{ may_add: false, locked: Object.keys(RAW.files) }, /"files" must be/],
+    [{ may_add: false, locked: Object.keys(SMALL_PROJECT.files) }, /"files" must be/],
     [{ files: { '../a': '' }, locked: [] }, /"files" must be/],
     [{ commands: {} }, /"commands.test" must be/],
     [{ commands: { test: [] } }, /"commands.test" must be/],
     [{ may_add: 'yes' }, /"may_add" must be/],
   ])('cannot be %j', (over, why) => {
-    expect(() => readFilesProblem({ ...RAW, ...over }, 'APP')).toThrow(why)
+    expect(() => readFilesProblem({ ...SMALL_PROJECT, ...over }, 'APP')).toThrow(why)
   })
 
   it('needs hidden tests where its key counts some', () => {

@@ -10,3 +10,14 @@ export const changedIn =
     changes,
     ...more,
   })
+
+/** A small project, as an author writes it. */
+export const SMALL_PROJECT = {
+  statement: 'Work.',
+  technologies: ['javascript'],
+  files: { 'src/a.js': 'a', 'src/b.js': 'b', 'test/a.test.js': 't' },
+  locked: ['test/a.test.js'],
+  may_add: true,
+  commands: { test: ['node', 'test/a.test.js'] },
+  sample_testcases: [{ name: 'one' }],
+}

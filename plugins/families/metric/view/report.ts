@@ -1,12 +1,5 @@
-import {
-  listOf,
-  oneOf,
-  optional,
-  type Reader,
-  readFields,
-  readNumber,
-  readText,
-} from '../../../../src/sdk/reading.ts'
+import type { Reader } from '../../../../src/sdk/reading.ts'
+import { listOf, oneOf, optional, readFields, readNumber, readText } from '../../../../src/sdk/reading.ts'
 import type { RunView } from '../../../../src/sdk/view.ts'
 import type { Table } from '../csv.ts'
 import { type Fault, readFault } from '../fault.ts'
