@@ -15,7 +15,12 @@ import { tablesOf } from './tables.ts'
 
 const noWay = () => Promise.reject(new Error('This test has no sandbox'))
 const RUNNER: Execution['runner'] = {
-  ...{ slots: 1, languages: new Map(), compile: noWay, run: noWay, runCommand: noWay, pair: noWay },
+  slots: 1,
+  languages: new Map(),
+  compile: noWay,
+  run: noWay,
+  runCommand: noWay,
+  pair: noWay,
 }
 
 const sample = samples.find(({ attempted }) => attempted) ?? samples[0]
@@ -25,8 +30,14 @@ const { problem, key, solution } = sample
 async function run(mode: Execution['mode'], code: string, technology = solution.technology) {
   const outcomes: TestCaseOutcome[] = []
   const executed = await executeStatements(problem, { ...solution, code, technology }, key, {
-    ...{ mode, input: '', runner: RUNNER, settings: { databases: {} }, upload: noWay, asset: noWay },
-    ...{ signal: new AbortController().signal, print() {} },
+    mode,
+    input: '',
+    runner: RUNNER,
+    settings: { databases: {} },
+    upload: noWay,
+    asset: noWay,
+    signal: new AbortController().signal,
+    print() {},
     done: (outcome) => void outcomes.push(outcome),
   })
   return { ...executed, outcomes }
@@ -61,11 +72,13 @@ describe('results', () => {
     expect(compareGrids(expected, actual, LOOSE).difference).toBeUndefined()
     expect(compareGrids(expected, actual, { ...LOOSE, ordered: true })).toEqual({
       difference: { kind: 'order', expected: '3', actual: '3' },
-      ...{ oddExpected: [0, 1], oddActual: [0, 1] },
+      oddExpected: [0, 1],
+      oddActual: [0, 1],
     })
     expect(compareGrids(expected, grid('text', 'a', 'a', 'b'), LOOSE)).toEqual({
       difference: { kind: 'rows', expected: '1', actual: '1' },
-      ...{ oddExpected: [2], oddActual: [1] },
+      oddExpected: [2],
+      oddActual: [1],
     })
     const renamed = { ...expected, columns: [{ name: 'other', kind: 'text' as const }] }
     expect(compareGrids(expected, renamed, LOOSE).difference).toBeUndefined()
@@ -139,8 +152,13 @@ describe('the view', () => {
     fault: { message: 'no such column', code: '42703', detail: '', hint: 'Try x', line: 2, column: 8 },
   })
   const runOf = (rest: Partial<RunView>): RunView => ({
-    ...{ position: undefined, output: '', testcases: [], data: undefined, message: '' },
-    ...{ ...DONE, ...rest },
+    position: undefined,
+    output: '',
+    testcases: [],
+    data: undefined,
+    message: '',
+    ...DONE,
+    ...rest,
   })
 
   it('[GAP-013] shows rows, NULL, effects, and where the database found a mistake', async () => {

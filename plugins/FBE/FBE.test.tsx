@@ -168,7 +168,12 @@ describe('a run', () => {
     ]
     const open2 = { metric: 'rmse', value: 12.3456, share: 0.6789, rows: 30 }
     const run: RunView = {
-      ...{ state: 'EVALUATED', mode: 'judge', position: undefined, output: '', testcases, message: '' },
+      state: 'EVALUATED',
+      mode: 'judge',
+      position: undefined,
+      output: '',
+      testcases,
+      message: '',
       data: { name: 'a.csv', rows: 2, open: open2, preview: { columns: ['house'], rows: [['a'], ['b']] } },
     }
     const { view, text } = await open({ solution: handedIn, run })

@@ -5,7 +5,9 @@ import { NO_UPLOAD, type Solution, type Upload } from './solution.ts'
 const MOST_REVISIONS = 30
 
 const uploadOf = ({ main_url, supplementary_url, uploaded_at }: Upload): Upload => ({
-  ...{ main_url, supplementary_url, uploaded_at },
+  main_url,
+  supplementary_url,
+  uploaded_at,
 })
 
 /** Whether nothing of `upload` is missing in `other`. */

@@ -27,7 +27,10 @@ const mailsKey: Key = readKey(
 const uploaded_at = '2026-01-05T09:00:00.000Z'
 
 const handedIn = (name: string): Solution => ({
-  ...{ main_url: `/files/uploads/1/${name}`, supplementary_url: '', uploaded_at, revisions: [] },
+  main_url: `/files/uploads/1/${name}`,
+  supplementary_url: '',
+  uploaded_at,
+  revisions: [],
 })
 
 const regression = samplesOf(houses, key)

@@ -19,8 +19,13 @@ const problem = (raw: object = {}): CodeProblem =>
   })
 
 const run = (over: Partial<RunView>): RunView => ({
-  ...{ state: 'EVALUATED', mode: 'run', position: undefined, output: '' },
-  ...{ testcases: [], data: undefined, message: '' },
+  state: 'EVALUATED',
+  mode: 'run',
+  position: undefined,
+  output: '',
+  testcases: [],
+  data: undefined,
+  message: '',
   ...over,
 })
 
@@ -147,7 +152,10 @@ describe('a run', () => {
 
 describe('submissions', () => {
   const used = (mode: 'run' | 'judge', id: number) => ({
-    ...{ id, rev: id, mode, created_at: '2026-01-01T10:00:00Z' },
+    id,
+    rev: id,
+    mode,
+    created_at: '2026-01-01T10:00:00Z',
   })
 
   it('[VALID-13] [GAP-021] are counted down to none, and then the reason is said', async () => {

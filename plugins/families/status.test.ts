@@ -6,7 +6,11 @@ const JUDGED: readonly (SolutionStatus | undefined)[] = ['ACC', 'PAC', 'REJ', 'N
 
 it('[STATUS-09] shows UNE for whatever was attempted and not cleared', () => {
   expect(JUDGED.map((judged) => shownAsUnevaluated(true, judged))).toEqual([
-    ...['UNE', 'UNE', 'UNE', 'UNE', 'UNE'],
+    'UNE',
+    'UNE',
+    'UNE',
+    'UNE',
+    'UNE',
     null,
     'UNE',
   ])
@@ -21,7 +25,11 @@ it('[STATUS-10] [GAP-015] shows SUBMITTED for what was attempted and waits for r
 
 it('[STATUS-11..14] shows the verdict of a machine, UNE before there is one, SUBMITTED for what people judge', () => {
   expect(JUDGED.map((judged) => shownAsJudged(true, judged))).toEqual([
-    ...['ACC', 'PAC', 'REJ', 'SUBMITTED', 'UNE'],
+    'ACC',
+    'PAC',
+    'REJ',
+    'SUBMITTED',
+    'UNE',
     null,
     'UNE',
   ])

@@ -41,7 +41,9 @@ it('[VALID-15] an edit keeps what of it is within the body', () => {
   expect(clipEdit({ from: 0, to: 14, text: 'head\nmine\ntail' }, text)).toEqual({ ...within, text: 'mine' })
   expect(clipEdit({ from: 5, to: 14, text: 'body tail' }, text)).toBeUndefined()
   expect(clipEdit({ from: 0, to: 10, text: 'x' }, guarded('head\n\ntail', 5, 5))).toEqual({
-    ...{ from: 5, to: 5, text: 'x' },
+    from: 5,
+    to: 5,
+    text: 'x',
   })
 })
 

@@ -23,7 +23,12 @@ function Page({ first, locked, write }: PageProps) {
   }
   return (
     <CodeEditor
-      {...{ label: 'Your code', language: 'python', path: 'a', readOnly: false, locked, code }}
+      label="Your code"
+      language="python"
+      path="a"
+      readOnly={false}
+      locked={locked}
+      code={code}
       onChange={change}
     />
   )
@@ -34,7 +39,7 @@ async function open(first: string, locked = { head: 1, tail: 2 }) {
   const container = document.body.appendChild(document.createElement('main'))
   const root = createRoot(container)
   const write = (code: string) => void written.push(code)
-  await act(async () => root.render(<Page {...{ first, locked, write }} />))
+  await act(async () => root.render(<Page first={first} locked={locked} write={write} />))
   const page = createDomPage(container)
   return { container, page, written, field: container.querySelector('textarea') }
 }

@@ -20,14 +20,19 @@ export async function judgeByTests(
   const outcomes: TestCaseOutcome[] = []
   const printed: string[] = []
   const problem = SCR.problem({
-    ...{ statement: '<p>Write it.</p>', technologies: [slug], testcase_kind: 'framework' },
+    statement: '<p>Write it.</p>',
+    technologies: [slug],
+    testcase_kind: 'framework',
     sample_testcases: names.map((name) => ({ name })),
     limits: { cpu_ms: 2000, memory_mb: 256 },
   })
   if (!('execute' in SCR)) throw new Error('Programs are run')
   const key = SCR.key({ tests: { [slug]: { sample: tests } } }, problem)
   const { verdict } = await SCR.execute(problem, { ...NOTHING_CODED, technology: uriOf(slug), code }, key, {
-    ...{ mode: 'judge', input: '', runner: await runnerOfTests(), settings: { databases: {} } },
+    mode: 'judge',
+    input: '',
+    runner: await runnerOfTests(),
+    settings: { databases: {} },
     upload: () => Promise.reject(new Error('Nothing was uploaded')),
     asset: () => Promise.reject(new Error('There are no files')),
     print: (text) => void printed.push(text),

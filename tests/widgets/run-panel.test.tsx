@@ -11,14 +11,26 @@ import { diffLines } from '../../src/sdk/widgets/diff/lines.ts'
 import { RunPanel } from '../../src/sdk/widgets/run/RunPanel.tsx'
 
 const IDLE: RunView = {
-  ...{ state: 'IDLE', mode: undefined, position: undefined, output: '' },
-  ...{ testcases: [], data: undefined, message: '' },
+  state: 'IDLE',
+  mode: undefined,
+  position: undefined,
+  output: '',
+  testcases: [],
+  data: undefined,
+  message: '',
 }
 const run = (over: Partial<RunView>): RunView => ({ ...IDLE, state: 'EVALUATED', mode: 'run', ...over })
 
 const sample: TestCaseOutcome = {
-  ...{ id: 1, name: 'one', is_sample: true, status: 'failed', cpu_ms: 12.4, memory_bytes: 4_200_000 },
-  ...{ input: '3', expected: 'a\nb\n', actual: 'a\nc\n' },
+  id: 1,
+  name: 'one',
+  is_sample: true,
+  status: 'failed',
+  cpu_ms: 12.4,
+  memory_bytes: 4_200_000,
+  input: '3',
+  expected: 'a\nb\n',
+  actual: 'a\nc\n',
 }
 const hidden: TestCaseOutcome = { id: 2, name: '', is_sample: false, status: 'error', limit: 'time' }
 

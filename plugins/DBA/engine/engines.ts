@@ -16,7 +16,8 @@ export function engineOf(slug: string, { databases }: RunSettings): Engine | und
 /** What statements may be written in, and whether this server can run it (GAP-012). */
 export function offers(_: Runner, settings: RunSettings): readonly TechnologyOffer[] {
   return technologiesOf('DBA').map(({ slug, name }) => ({
-    ...{ slug, name },
+    slug,
+    name,
     available: engineOf(slug, settings) !== undefined,
   }))
 }

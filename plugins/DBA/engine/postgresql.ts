@@ -16,8 +16,13 @@ let template: Promise<Blob> | undefined
 function begin(task: WorkerTask): Worker {
   const resourceLimits = { maxOldGenerationSizeMb: HEAP_MB }
   const worker = new Worker(FILE, {
-    ...{ workerData: task, resourceLimits, env: {}, execArgv: [] },
-    ...{ stdin: false, stdout: true, stderr: true },
+    workerData: task,
+    resourceLimits,
+    env: {},
+    execArgv: [],
+    stdin: false,
+    stdout: true,
+    stderr: true,
   })
   // PostgreSQL logs every error; nobody reads that.
   worker.stdout.resume()

@@ -34,8 +34,12 @@ function compare(expected: readonly Grid[], actual: readonly Grid[], how: Compar
 }
 
 const BROKEN: Fault = {
-  ...{ message: MESSAGES.broken, code: '', detail: '', hint: '' },
-  ...{ line: undefined, column: undefined },
+  message: MESSAGES.broken,
+  code: '',
+  detail: '',
+  hint: '',
+  line: undefined,
+  column: undefined,
 }
 
 /** Holds a script against what the key's solution came to; `samples` share the space of what is shown. */
@@ -49,7 +53,9 @@ export function judgeCase(
   const grids = samples * 2 * Math.max(1, expected.length)
   const shown = {
     expected: expected.map((grid) => showGrid(grid, grids)),
-    ...{ actual: [], difference: undefined, fault: undefined },
+    actual: [],
+    difference: undefined,
+    fault: undefined,
   }
   if (ran.kind === 'limit') return { outcome: { status: 'error', limit: ran.limit }, shown }
   if (ran.kind === 'broken') return { outcome: { status: 'error' }, shown: { ...shown, fault: BROKEN } }
@@ -63,7 +69,8 @@ export function judgeCase(
     shown: {
       expected: expected.map((grid, index) => showGrid(grid, grids, comparisons[index]?.oddExpected)),
       actual: actual.map((grid, index) => showGrid(grid, grids, comparisons[index]?.oddActual)),
-      ...{ difference, fault: undefined },
+      difference,
+      fault: undefined,
     },
   }
 }

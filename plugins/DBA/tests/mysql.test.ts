@@ -108,7 +108,9 @@ describe.skipIf(!hasMariaDb)('MySQL on a real server (needs mariadb-server)', ()
       'SELECT name, (SELECT sum(amount) + 0 FROM purchase WHERE customer_id = c.id) FROM customer c'
     const judged = (sql: string) =>
       executeStatements(problem, { ...solution, technology: '/api/v1/technology/mysql', code: sql }, key, {
-        ...{ mode: 'judge', input: '', settings: { databases: { mysql: server.address } } },
+        mode: 'judge',
+        input: '',
+        settings: { databases: { mysql: server.address } },
         runner: {
           slots: 1,
           languages: new Map(),
@@ -117,7 +119,10 @@ describe.skipIf(!hasMariaDb)('MySQL on a real server (needs mariadb-server)', ()
           runCommand: refuse,
           pair: refuse,
         },
-        ...{ upload: refuse, asset: refuse, signal: new AbortController().signal, print() {} },
+        upload: refuse,
+        asset: refuse,
+        signal: new AbortController().signal,
+        print() {},
         done: (outcome) => void outcomes.push(outcome.status),
       })
     expect((await judged(solution.code)).verdict).toEqual({ status: 'ACC', score: 1 })

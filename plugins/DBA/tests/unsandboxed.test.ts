@@ -13,7 +13,11 @@ test('[GAP-012] statements run and are judged on a server without a sandbox, whe
   const [sample] = samples
   if (!sample) throw new Error('There is no sample')
   const tables = {
-    ...{ slug: 'tables', problem_type: 'DBA', title: 'Tables', score: 4, statement: '<p>Select 1.</p>' },
+    slug: 'tables',
+    problem_type: 'DBA',
+    title: 'Tables',
+    score: 4,
+    statement: '<p>Select 1.</p>',
     content: {
       technologies: ['postgresql'],
       query_kind: 'SELECT',
@@ -36,7 +40,9 @@ test('[GAP-012] statements run and are judged on a server without a sandbox, whe
   const common = { problem: 'tables', solution_type: 'DBA', test_solution_set: ada.set, test_slug: 'first' }
   const { id, slug } = (await ada.call('POST', '/api/v1/solution', { ...fields, ...common })).body
   const { body } = await ada.call('POST', '/rpc/solutions.submit?__source=TST', {
-    ...{ solution_id: id, solution_slug: slug, test_slug: 'first' },
+    solution_id: id,
+    solution_slug: slug,
+    test_slug: 'first',
   })
   const result = (run: string) => ada.call('GET', `/rpc/code.result/${run}`)
   expect(await ended({ result }, body.run_id)).toMatchObject({ state: 'EVALUATED', status: 'ACC' })

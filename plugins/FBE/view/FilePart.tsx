@@ -83,7 +83,11 @@ export function FilePart({ part, uri, sending, readOnly, onPick, onRemove, onUnd
         </div>
       )}
       {uri !== '' && (
-        <AttachmentList uris={[uri]} label={words.title} action={() => <Remove {...{ uri, remove }} />} />
+        <AttachmentList
+          uris={[uri]}
+          label={words.title}
+          action={() => <Remove uri={uri} remove={remove} />}
+        />
       )}
       {sending.list.length > 0 && (
         <ul css={rows} aria-label={widgetTexts.attachments.uploads}>

@@ -52,12 +52,26 @@ export default function View({ context, solution, run }: ViewProps<Problem, Solu
   }
 
   /** Runs and submissions need a file that has arrived (VALID-01). */
-  function start(go: () => void) {
+  function whenComplete(go: () => void) {
     if (isOn) return
     const isUnderWay = main.isUnderWay || supplementary.isUnderWay
     const missing = shown.main_url === '' ? texts.required : ''
     setHint(isUnderWay ? texts.stillUploading : missing)
     if (!isUnderWay && missing === '') go()
+  }
+
+  const partProps = (part: Part) => ({
+    part,
+    readOnly,
+    uri: shown[part],
+    onRemove: () => remove(part),
+    onUndo: () => takeBack(before),
+  })
+  const actions = {
+    isOn,
+    remaining,
+    start: (mode: 'run' | 'custom') => whenComplete(() => runs.start(mode)),
+    submit: () => whenComplete(() => remaining !== 0 && runs.submit()),
   }
 
   return (
@@ -66,37 +80,20 @@ export default function View({ context, solution, run }: ViewProps<Problem, Solu
         <Statement html={problem.statement} />
         <PredictionNotes prediction={problem.prediction} downloads={problem.downloads} />
       </div>
-      <FilePart
-        {...{ part: 'main_url', uri: shown.main_url, sending: main, readOnly, onPick: pick }}
-        onRemove={() => remove('main_url')}
-        onUndo={() => takeBack(before)}
-      />
+      <FilePart {...partProps('main_url')} sending={main} onPick={pick} />
       <LookPanel look={look} />
-      <FilePart
-        {...{ part: 'supplementary_url', uri: shown.supplementary_url, sending: supplementary, readOnly }}
-        onPick={supplementary.send}
-        onRemove={() => remove('supplementary_url')}
-        onUndo={() => takeBack(before)}
-      />
+      <FilePart {...partProps('supplementary_url')} sending={supplementary} onPick={supplementary.send} />
       <div css={[stack, { gap: 8 }]}>
-        {!readOnly && (
-          <RunBar
-            runName={texts.check}
-            actions={{
-              isOn,
-              remaining,
-              start: (mode) => start(() => runs.start(mode)),
-              submit: () => start(() => remaining !== 0 && runs.submit()),
-            }}
-          />
-        )}
+        {!readOnly && <RunBar runName={texts.check} actions={actions} />}
         {hint !== '' && (
           <p css={errorText} role="alert">
             {hint}
           </p>
         )}
         <MetricPanel
-          {...{ run, readOnly, metric: problem.prediction.metric }}
+          run={run}
+          readOnly={readOnly}
+          metric={problem.prediction.metric}
           hasPreview={look.kind === 'nothing'}
           onCancel={runs.cancel}
         />

@@ -90,7 +90,10 @@ async function runChecks(
 ): Promise<SandboxResult> {
   let rest = ''
   const checks = testcases.map(({ id, width, script, is_sample }) => ({
-    ...{ id, width, program: programOf(script), isShown: is_sample },
+    id,
+    width,
+    program: programOf(script),
+    isShown: is_sample,
   }))
   const work: SandboxWork = { html, policy: PREVIEW_POLICY, stay: BLOCK_NAVIGATION, checks }
   return runner.runCommand({

@@ -28,8 +28,13 @@ interface PageWorkProps extends Pick<ViewProps<Problem, Solution>, 'context' | '
 
 /** A run that only this browser has made. */
 const tried = (testcases: readonly TestCaseOutcome[], isOver: boolean): RunView => ({
-  ...{ state: isOver ? 'EVALUATED' : 'EVALUATING', mode: 'run', position: undefined },
-  ...{ output: '', testcases, data: undefined, message: '' },
+  state: isOver ? 'EVALUATED' : 'EVALUATING',
+  mode: 'run',
+  position: undefined,
+  output: '',
+  testcases,
+  data: undefined,
+  message: '',
 })
 
 /** Where the page is written, seen and tried. */

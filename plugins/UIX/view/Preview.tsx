@@ -13,7 +13,10 @@ type WidthName = keyof typeof WIDTHS
 const NAMES: readonly WidthName[] = ['phone', 'tablet', 'full']
 
 const part = css({
-  ...{ display: 'flex', flexDirection: 'column', gap: 8, minWidth: 0 },
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 8,
+  minWidth: 0,
   '& h2': { margin: 0, fontSize: '1rem', fontWeight: 600 },
 })
 
@@ -26,19 +29,33 @@ const choice = css(quietButton, {
 })
 
 const window = css({
-  ...{ overflowX: 'auto', minWidth: 0, padding: 8 },
-  ...{ border: '1px solid var(--border)', borderRadius: 'var(--radius)', background: 'var(--surface-2)' },
+  overflowX: 'auto',
+  minWidth: 0,
+  padding: 8,
+  border: '1px solid var(--border)',
+  borderRadius: 'var(--radius)',
+  background: 'var(--surface-2)',
 })
 
 /** Pages have a white ground unless they say otherwise, whatever the player looks like. */
 const page = css({
-  ...{ display: 'block', marginInline: 'auto', height: 'clamp(240px, 50vh, 640px)', border: 0 },
-  ...{ background: '#fff', colorScheme: 'light' },
+  display: 'block',
+  marginInline: 'auto',
+  height: 'clamp(240px, 50vh, 640px)',
+  border: 0,
+  background: '#fff',
+  colorScheme: 'light',
 })
 
 const warning = css({
-  ...{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 12, padding: '8px 12px' },
-  ...{ borderRadius: 'var(--radius)', background: 'var(--warning-soft)', color: 'var(--warning)' },
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 12,
+  padding: '8px 12px',
+  borderRadius: 'var(--radius)',
+  background: 'var(--warning-soft)',
+  color: 'var(--warning)',
   '& p': { margin: 0, flex: '1 1 16rem' },
 })
 

@@ -61,7 +61,10 @@ export async function trySamples(
     const message = await tryOne(source, html, sample, clock)
     const { id, name } = sample
     outcomes.push({
-      ...{ id, name, is_sample: true, status: message === undefined ? 'passed' : 'failed' },
+      id,
+      name,
+      is_sample: true,
+      status: message === undefined ? 'passed' : 'failed',
       ...(message !== undefined && { message }),
     })
   }

@@ -14,11 +14,25 @@ export const CHROMIUM_PLACES: readonly string[] = [
  * caches would fill the working folder, which is memory.
  */
 export const CHROMIUM_FLAGS: readonly string[] = [
-  ...['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--disable-quic'],
-  ...['--no-first-run', '--no-default-browser-check', '--disable-background-networking', '--disable-sync'],
-  ...['--disable-component-update', '--disable-extensions', '--disable-breakpad', '--disable-default-apps'],
-  ...['--disable-back-forward-cache', '--disable-features=SpareRendererForSitePerProcess'],
-  ...['--disk-cache-size=1', '--media-cache-size=1', '--force-color-profile=srgb', '--lang=en-US'],
+  '--headless=new',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-dev-shm-usage',
+  '--disable-quic',
+  '--no-first-run',
+  '--no-default-browser-check',
+  '--disable-background-networking',
+  '--disable-sync',
+  '--disable-component-update',
+  '--disable-extensions',
+  '--disable-breakpad',
+  '--disable-default-apps',
+  '--disable-back-forward-cache',
+  '--disable-features=SpareRendererForSitePerProcess',
+  '--disk-cache-size=1',
+  '--media-cache-size=1',
+  '--force-color-profile=srgb',
+  '--lang=en-US',
 ]
 
 /** The exit code of a program in a sandbox that found no browser there. */

@@ -7,7 +7,8 @@ import { uriOf } from './technologies.ts'
 
 const problem = readCodeProblem(
   {
-    ...{ statement: 'Add.', technologies: ['python'] },
+    statement: 'Add.',
+    technologies: ['python'],
     stubs: { python: { head: 'def add(a, b):\n', body: '    return 0\n', tail: 'print(add(1, 2))\n' } },
   },
   'SCR',
@@ -17,8 +18,14 @@ function createPage() {
   const pasted: string[] = []
   const nothing = async () => {}
   const page: DriverPage = {
-    ...{ click: nothing, fill: nothing, choose: nothing, press: nothing, type: nothing, attach: nothing },
-    ...{ isChecked: async () => false, has: async () => false },
+    click: nothing,
+    fill: nothing,
+    choose: nothing,
+    press: nothing,
+    type: nothing,
+    attach: nothing,
+    isChecked: async () => false,
+    has: async () => false,
     file: () => Promise.reject(new Error('There are no files')),
     paste: async (text) => void pasted.push(text),
   }

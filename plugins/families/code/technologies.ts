@@ -39,7 +39,9 @@ const MORE_GROUPS: Readonly<Record<string, readonly TechnologyGroup[]>> = {
 }
 
 const technologyOf = (slug: string, name: string, allowed_in: readonly TechnologyGroup[]): Technology => ({
-  ...{ name, slug, allowed_in },
+  name,
+  slug,
+  allowed_in,
   resource_uri: uriOf(slug),
 })
 

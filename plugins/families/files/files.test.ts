@@ -86,10 +86,15 @@ describe('paths', () => {
   it('cannot be taken twice, nor be a file and a folder', () => {
     const fault = (path: string, from?: string) => faultOf(filesOf(problem, {}), {}, path, from)
     expect(['src/a.js', 'src', 'src/a.js/b', '../x'].map((path) => fault(path))).toEqual([
-      ...['taken', 'taken', 'taken', 'unfit'],
+      'taken',
+      'taken',
+      'taken',
+      'unfit',
     ])
     expect([fault('src/c.js', 'src/a.js'), fault('src/b.js', 'src/a.js'), fault('src/x', 'src')]).toEqual([
-      ...[undefined, 'taken', 'taken'],
+      undefined,
+      'taken',
+      'taken',
     ])
     const many = Object.fromEntries(Array.from({ length: MOST.files }, (_, index) => [`${index}`, '']))
     expect(faultOf(filesOf(problem, many), many, 'one-more')).toBe('tooMany')
@@ -123,7 +128,11 @@ describe('the tree', () => {
 
   it('has folders first, then files by their numbers', () => {
     expect(rows.map(({ path, level }) => `${level} ${path}`)).toEqual([
-      ...['1 src', '2 src/deep', '2 src/a9.js', '2 src/a10.js', '1 b.js'],
+      '1 src',
+      '2 src/deep',
+      '2 src/a9.js',
+      '2 src/a10.js',
+      '1 b.js',
     ])
     expect(rows[2]).toMatchObject({ position: 2, count: 3, isFolder: false })
   })
@@ -150,6 +159,9 @@ it('reads what tests print in the Test Anything Protocol', () => {
   const text =
     'TAP version 13\n1..4\nok 1 - adds\nnot ok 2 - takes away\n  ---\n  ...\n    ok 3 inner\nok 4 - later # SKIP\n'
   expect(readTap(text).map(({ name, status }) => `${name}: ${status}`)).toEqual([
-    ...['adds: passed', 'takes away: failed', 'inner: passed', 'later: skipped'],
+    'adds: passed',
+    'takes away: failed',
+    'inner: passed',
+    'later: skipped',
   ])
 })

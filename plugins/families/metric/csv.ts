@@ -49,7 +49,8 @@ function recordsIn(text: string, parse: Parse): readonly (readonly string[])[] {
     if (!isCsvError(error)) throw error
     const row = recordsOf(error) + 1
     throw new FaultError(error.code === 'CSV_MAX_RECORD_SIZE' ? 'longCell' : 'quotes', {
-      ...{ row, count: LONGEST_CELL },
+      row,
+      count: LONGEST_CELL,
     })
   }
 }

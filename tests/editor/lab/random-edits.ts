@@ -36,33 +36,39 @@ const CORE = [
   'editor.action.selectAll',
 ]
 export const ACTIONS = [
-  ...[
-    'moveLinesUpAction',
-    'moveLinesDownAction',
-    'copyLinesUpAction',
-    'copyLinesDownAction',
-    'duplicateSelection',
-  ],
-  ...[
-    'deleteLines',
-    'joinLines',
-    'insertLineBefore',
-    'insertLineAfter',
-    'sortLinesAscending',
-    'sortLinesDescending',
-  ],
-  ...['removeDuplicateLines', 'reverseLines', 'trimTrailingWhitespace', 'transpose', 'transposeLetters'],
-  ...['transformToUppercase', 'transformToTitlecase', 'commentLine', 'blockComment', 'addCommentLine'],
-  ...[
-    'indentLines',
-    'outdentLines',
-    'reindentlines',
-    'reindentselectedlines',
-    'indentationToSpaces',
-    'indentationToTabs',
-  ],
-  ...['addSelectionToNextFindMatch', 'insertCursorAbove', 'insertCursorBelow'],
-  ...['selectHighlights', 'removeBrackets', 'smartSelect.expand'],
+  'moveLinesUpAction',
+  'moveLinesDownAction',
+  'copyLinesUpAction',
+  'copyLinesDownAction',
+  'duplicateSelection',
+  'deleteLines',
+  'joinLines',
+  'insertLineBefore',
+  'insertLineAfter',
+  'sortLinesAscending',
+  'sortLinesDescending',
+  'removeDuplicateLines',
+  'reverseLines',
+  'trimTrailingWhitespace',
+  'transpose',
+  'transposeLetters',
+  'transformToUppercase',
+  'transformToTitlecase',
+  'commentLine',
+  'blockComment',
+  'addCommentLine',
+  'indentLines',
+  'outdentLines',
+  'reindentlines',
+  'reindentselectedlines',
+  'indentationToSpaces',
+  'indentationToTabs',
+  'addSelectionToNextFindMatch',
+  'insertCursorAbove',
+  'insertCursorBelow',
+  'selectHighlights',
+  'removeBrackets',
+  'smartSelect.expand',
 ].map((name) => `editor.action.${name}`)
 const OTHERS = [
   'deleteWordLeft',
@@ -86,8 +92,10 @@ function selectionOf(model: editor.ITextModel, rng: Rng): ISelection {
   const start = place(model, rng)
   const end = rng.below(2) ? start : place(model, rng)
   return {
-    ...{ selectionStartLineNumber: start.lineNumber, selectionStartColumn: start.column },
-    ...{ positionLineNumber: end.lineNumber, positionColumn: end.column },
+    selectionStartLineNumber: start.lineNumber,
+    selectionStartColumn: start.column,
+    positionLineNumber: end.lineNumber,
+    positionColumn: end.column,
   }
 }
 
@@ -139,7 +147,10 @@ function composed(shown: editor.IStandaloneCodeEditor, model: editor.ITextModel,
   for (const text of ['n', 'ni', '你']) {
     const replacePrevCharCnt = rng.below(4)
     shown.trigger('keyboard', 'compositionType', {
-      ...{ text, replacePrevCharCnt, replaceNextCharCnt: rng.below(3), positionDelta: 0 },
+      text,
+      replacePrevCharCnt,
+      replaceNextCharCnt: rng.below(3),
+      positionDelta: 0,
     })
   }
   shown.trigger('keyboard', 'compositionEnd', {})

@@ -25,9 +25,16 @@ const EDITS = 12
 /** Without what only draws. */
 const QUICK: editor.IStandaloneEditorConstructionOptions = {
   model: null,
-  ...{ accessibilitySupport: 'off', bracketPairColorization: { enabled: false }, folding: false },
-  ...{ matchBrackets: 'never', minimap: { enabled: false }, occurrencesHighlight: 'off', links: false },
-  ...{ quickSuggestions: false, renderLineHighlight: 'none', suggestOnTriggerCharacters: false },
+  accessibilitySupport: 'off',
+  bracketPairColorization: { enabled: false },
+  folding: false,
+  matchBrackets: 'never',
+  minimap: { enabled: false },
+  occurrencesHighlight: 'off',
+  links: false,
+  quickSuggestions: false,
+  renderLineHighlight: 'none',
+  suggestOnTriggerCharacters: false,
 }
 
 const countOf = (text: string) => text.split('\n').length - 1

@@ -64,11 +64,16 @@ async function report(run: CodeRun, framework: Framework, half: keyof FrameworkT
   const program = framework.program(language)
   const [tested, result] = await runner.pair(
     {
-      ...{ ...shared, ...framework.tests(language), limits: besides(limits), keep: [REPORT] },
+      ...shared,
+      ...framework.tests(language),
+      limits: besides(limits),
+      keep: [REPORT],
       files: { ...problem.files, ...(await linkSources(framework.sources)), [framework.testFile]: tests },
     },
     {
-      ...{ ...shared, ...program, limits: { ...limits, outputBytes: MOST_SAID } },
+      ...shared,
+      ...program,
+      limits: { ...limits, outputBytes: MOST_SAID },
       files: { ...problem.files, ...(await linkSources(framework.sources)), [language.fileName]: code },
     },
   )

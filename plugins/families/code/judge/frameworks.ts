@@ -47,8 +47,12 @@ function nodeTest(testFile: string): Framework {
     sources: ['values.ts', 'channel.ts', 'remote.ts', 'link.ts', 'serve.ts', 'tests.ts'],
     tests: (language) => ({
       command: [
-        ...[...node(language), '--import', './tests.ts'],
-        ...['--test-reporter=junit', `--test-reporter-destination=${REPORT}`, testFile],
+        ...node(language),
+        '--import',
+        './tests.ts',
+        '--test-reporter=junit',
+        `--test-reporter-destination=${REPORT}`,
+        testFile,
       ],
       env: { PROGRAM: language.fileName },
     }),

@@ -77,7 +77,9 @@ const usage = ({ cpuMs, memoryBytes }: SandboxResult): Pick<TestCaseOutcome, 'cp
 async function judge(testcase: TestCase, result: SandboxResult, accept: Accept): Promise<TestCaseOutcome> {
   const { id, publicName, is_sample, input, output } = testcase
   return {
-    ...{ id, name: publicName, is_sample },
+    id,
+    name: publicName,
+    is_sample,
     ...(await endingOf(testcase, result, accept)),
     ...usage(result),
     ...(is_sample && { input, expected: output, actual: result.stdout }),

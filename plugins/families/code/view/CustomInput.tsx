@@ -39,7 +39,7 @@ export function CustomInput(props: CustomInputProps) {
   const { text, isOpen, hasOwnButton, isRunning, onToggle, onChange, onRun } = props
   const hint = useId()
   return (
-    <Disclosure title={codeTexts.customInput} {...{ isOpen, onToggle }}>
+    <Disclosure title={codeTexts.customInput} isOpen={isOpen} onToggle={onToggle}>
       <div css={frame}>
         <textarea
           css={area}

@@ -7,8 +7,14 @@ import { codeTexts } from '../texts.ts'
 import type { Revision } from './useRevisions.ts'
 
 const list = css({
-  ...{ display: 'flex', flexDirection: 'column', gap: 8, margin: 0, padding: 4, listStyle: 'none' },
-  ...{ maxHeight: 320, overflowY: 'auto' },
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 8,
+  margin: 0,
+  padding: 4,
+  listStyle: 'none',
+  maxHeight: 320,
+  overflowY: 'auto',
 })
 
 const item = css(quietButton, {
@@ -67,7 +73,9 @@ export function Revisions<S>({ context, revisions, compare, onRestore }: Revisio
       {chosen !== undefined && (
         <Chosen
           key={`${chosen} ${tries}`}
-          {...{ context, compare, onRestore }}
+          context={context}
+          compare={compare}
+          onRestore={onRestore}
           id={chosen}
           onRetry={() => setTries(tries + 1)}
         />

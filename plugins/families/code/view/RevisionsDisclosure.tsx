@@ -24,7 +24,7 @@ export function RevisionsDisclosure<S>({
 }: RevisionsDisclosureProps<S>) {
   const loading = <p css={muted}>{codeTexts.revisions.loading}</p>
   return (
-    <Disclosure title={codeTexts.revisions.title} {...{ isOpen, onToggle }}>
+    <Disclosure title={codeTexts.revisions.title} isOpen={isOpen} onToggle={onToggle}>
       {failure !== '' && (
         <p css={failureLine} role="alert">
           {codeTexts.revisions.failed}

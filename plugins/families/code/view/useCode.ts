@@ -70,7 +70,8 @@ export function useCode(
 
   const kind = extra_data.code_stub_type
   const begin = (slug: string, others: Stubs): Beginning => ({
-    ...{ slug, kind },
+    slug,
+    kind,
     stub: stubs[slug] ?? others[slug] ?? NO_STUB,
   })
   const beginning = begin(current.slug, common ?? {})
@@ -87,7 +88,10 @@ export function useCode(
   }
 
   return {
-    ...{ technologies, current, beginning, hasFailed },
+    technologies,
+    current,
+    beginning,
+    hasFailed,
     text: shownCode(solution, beginning),
     isReady: common !== undefined || solution.code !== '',
     isUntouched: solution.code === '' || solution.code === textOf(beginning.stub),

@@ -39,7 +39,11 @@ async function start(
 ): Promise<SandboxResult> {
   const { runner, signal, print } = execution
   const result = await runner.runCommand({
-    ...{ command, input, signal, network: 'loopback', keep: [REPORT] },
+    command,
+    input,
+    signal,
+    network: 'loopback',
+    keep: [REPORT],
     files: { ...Object.fromEntries(filesOf(problem, solution.changes)), ...files },
     limits: { ...withRuntimeOverhead(limitsOf(problem.limits), language.extra), processes: PROCESSES },
     env: { PYTHONUNBUFFERED: '1' },
@@ -111,7 +115,11 @@ async function runAlone(project: Project, command: Command): Promise<Executed> {
   const limit = limitOf(result)
   const status = !limit && result.exitCode === 0 ? 'passed' : 'error'
   execution.done({
-    ...{ id: 0, name: '', is_sample: true, status, cpu_ms: result.cpuMs },
+    id: 0,
+    name: '',
+    is_sample: true,
+    status,
+    cpu_ms: result.cpuMs,
     ...(limit && { limit }),
     ...(result.memoryBytes !== undefined && { memory_bytes: result.memoryBytes }),
   })

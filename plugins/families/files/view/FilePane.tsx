@@ -15,13 +15,11 @@ export const BESIDE = '@container (min-width: 600px)'
 const pane = css({ display: 'flex', flexDirection: 'column', gap: 4, minWidth: 0 })
 const toggle = css(quietButton, { [BESIDE]: { display: 'none' } })
 const content = css({
-  ...{
-    display: 'flex',
-    flexDirection: 'column',
-    gap: 4,
-    minHeight: 0,
-    maxHeight: 'clamp(240px, 60vh, 720px)',
-  },
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 4,
+  minHeight: 0,
+  maxHeight: 'clamp(240px, 60vh, 720px)',
   '&[data-open="false"]': { display: 'none' },
   [BESIDE]: { '&[data-open]': { display: 'flex' } },
 })
@@ -54,7 +52,8 @@ export function FilePane({ problem, readOnly, project }: FilePaneProps) {
       <div id={id} css={content} data-open={isOpen}>
         {canEdit && (
           <FileTools
-            {...{ project, canChange: tree.canChange }}
+            project={project}
+            canChange={tree.canChange}
             onAdd={() => tree.ask('add')}
             onRename={() => tree.ask('rename')}
             onRemove={tree.remove}
@@ -64,7 +63,9 @@ export function FilePane({ problem, readOnly, project }: FilePaneProps) {
           <PathForm key={form.path} project={project} {...form} onDone={tree.name} onCancel={tree.cancel} />
         )}
         <FileTree
-          {...{ rows, active, current }}
+          rows={rows}
+          active={active}
+          current={current}
           marks={{
             isLocked: (path) => problem.locked.includes(path),
             isChanged: (path) => Object.hasOwn(changes, path),

@@ -69,7 +69,10 @@ export function useProject(
     setView({ current: path, tabs: tabs.includes(path) ? tabs : [...tabs, path] })
 
   return {
-    ...{ files, changes, current, undoable },
+    files,
+    changes,
+    current,
+    undoable,
     tabs: current === undefined || tabs.includes(current) ? tabs : [...tabs, current],
     open: show,
     close(path) {

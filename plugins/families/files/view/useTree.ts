@@ -76,7 +76,14 @@ export function useTree(problem: FilesProblem, project: Project, canEdit: boolea
   }
 
   return {
-    ...{ rows, form, canChange, element, focus, toggle, ask, remove },
+    rows,
+    form,
+    canChange,
+    element,
+    focus,
+    toggle,
+    ask,
+    remove,
     active: shown,
     press(row) {
       focus(row.path)

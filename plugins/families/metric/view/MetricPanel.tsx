@@ -18,8 +18,8 @@ interface MetricPanelProps {
 export function MetricPanel({ run, metric, readOnly, hasPreview, onCancel }: MetricPanelProps) {
   const report = reportOf(run)
   return (
-    <RunPanel run={{ ...run, testcases: [] }} {...{ readOnly, onCancel }}>
-      <MetricReport {...{ run, report, metric }} />
+    <RunPanel run={{ ...run, testcases: [] }} readOnly={readOnly} onCancel={onCancel}>
+      <MetricReport run={run} report={report} metric={metric} />
       {hasPreview && report?.preview && <PreviewTable table={report.preview} rows={report.rows} />}
     </RunPanel>
   )

@@ -15,17 +15,27 @@ import { StatusLine } from './StatusLine.tsx'
 const frame = css(stack, { gap: 8, flex: '1 1 auto' })
 
 const maximised = css({
-  ...{ position: 'fixed', insetInline: 0, insetBlockEnd: 0, zIndex: 4, padding: 8 },
+  position: 'fixed',
+  insetInline: 0,
+  insetBlockEnd: 0,
+  zIndex: 4,
+  padding: 8,
   background: 'var(--bg)',
 })
 
 const place = css({
-  ...{ display: 'flex', flexDirection: 'column', flex: '1 1 auto', minWidth: 0 },
-  ...{ height: 'clamp(240px, 50vh, 720px)', minHeight: 0 },
+  display: 'flex',
+  flexDirection: 'column',
+  flex: '1 1 auto',
+  minWidth: 0,
+  height: 'clamp(240px, 50vh, 720px)',
+  minHeight: 0,
 })
 
 const full = css({
-  ...{ border: '1px solid var(--border-strong)', borderRadius: 'var(--radius)', overflow: 'hidden' },
+  border: '1px solid var(--border-strong)',
+  borderRadius: 'var(--radius)',
+  overflow: 'hidden',
   '&:focus-within': { outline: '2px solid var(--focus)', outlineOffset: 1 },
 })
 

@@ -17,27 +17,38 @@ const code = {
 } as const
 
 const frame = css(field, {
-  ...{ display: 'flex', flexDirection: 'column', minWidth: 0, flex: '1 1 auto' },
+  display: 'flex',
+  flexDirection: 'column',
+  minWidth: 0,
+  flex: '1 1 auto',
   overflow: 'hidden',
 })
 
 const lockedLines = css(code, {
-  ...{ border: 0, borderRadius: 0, fontSize: 'inherit', overflowWrap: 'normal' },
-  ...{ background: 'var(--surface-2)', color: 'var(--text-muted)', overflowX: 'auto', flex: 'none' },
+  border: 0,
+  borderRadius: 0,
+  fontSize: 'inherit',
+  overflowWrap: 'normal',
+  background: 'var(--surface-2)',
+  color: 'var(--text-muted)',
+  overflowX: 'auto',
+  flex: 'none',
   maxHeight: '30%',
   overflowY: 'auto',
 })
 
 const area = css(code, {
-  ...{ display: 'block', boxSizing: 'border-box', width: '100%', minHeight: 160, flex: '1 1 auto' },
-  ...{
-    border: 0,
-    background: 'transparent',
-    color: 'inherit',
-    fontSize: 'inherit',
-    outline: 'none',
-    resize: 'none',
-  },
+  display: 'block',
+  boxSizing: 'border-box',
+  width: '100%',
+  minHeight: 160,
+  flex: '1 1 auto',
+  border: 0,
+  background: 'transparent',
+  color: 'inherit',
+  fontSize: 'inherit',
+  outline: 'none',
+  resize: 'none',
   '&:read-only': { background: 'var(--surface-2)' },
 })
 

@@ -5,7 +5,11 @@ import { editorTexts } from './common/texts.ts'
 import { useLoading, warm } from './loading.ts'
 
 const line = css(muted, {
-  ...{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0 16px', minHeight: '1.5em' },
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '0 16px',
+  minHeight: '1.5em',
 })
 
 interface StatusLineProps {

@@ -141,7 +141,12 @@ function kept(before: unknown, part: unknown): unknown {
 }
 
 const ERRORS: Readonly<Record<string, ErrorConstructor>> = {
-  ...{ TypeError, RangeError, SyntaxError, ReferenceError, EvalError, URIError },
+  TypeError,
+  RangeError,
+  SyntaxError,
+  ReferenceError,
+  EvalError,
+  URIError,
 }
 
 export function errorSaid(error: Error, key: number, wrap: (part: unknown) => Said): Said {

@@ -118,8 +118,10 @@ function clip(model: editor.ITextModel, range: IRange, operations: readonly Oper
     const start = model.getPositionAt(from)
     const end = model.getPositionAt(to)
     return {
-      ...{ startLineNumber: start.lineNumber, startColumn: start.column },
-      ...{ endLineNumber: end.lineNumber, endColumn: end.column },
+      startLineNumber: start.lineNumber,
+      startColumn: start.column,
+      endLineNumber: end.lineNumber,
+      endColumn: end.column,
     }
   }
   const guarded: Guarded = {
@@ -162,8 +164,10 @@ function differenceOf(model: editor.ITextModel, text: string): Operation {
   const to = model.getPositionAt(before.length - end)
   return {
     range: {
-      ...{ startLineNumber: from.lineNumber, startColumn: from.column },
-      ...{ endLineNumber: to.lineNumber, endColumn: to.column },
+      startLineNumber: from.lineNumber,
+      startColumn: from.column,
+      endLineNumber: to.lineNumber,
+      endColumn: to.column,
     },
     text: text.slice(start, text.length - end),
   }
