@@ -50,7 +50,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   }
 }
 
-/** What an operator may ask of the server, for who has started it. */
+/** The operator's commands, for the process that started the server. */
 function operatorMethods(
   { askPicture, extend, invite, purge }: OperatorCommands,
   url: string,

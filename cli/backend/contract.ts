@@ -23,7 +23,7 @@ export interface BackendOptions {
   readonly host: string
   /** 0 takes any free port. */
   readonly port: number
-  /** What the page is told, and secrets that stay here; nothing when left out (GAP-038). */
+  /** The page's config, and secrets that stay on the server (GAP-038). */
   readonly config?: Config
   /** Runs in the player's page before its own scripts, such as the emulated secure browser; for development only. */
   readonly pageScript?: string
@@ -38,9 +38,9 @@ export interface BackendOptions {
   readonly runner?: Runner
   /** How many answers run at once; as many as the runner has slots when left out. */
   readonly runSlots?: number
-  /** Whether the types make ready at once what their first run would wait for; it takes seconds of the machine. */
+  /** Whether types prepare at the start what their first run would wait for; takes seconds of CPU time. */
   readonly isWarmed?: boolean
-  /** Milliseconds that a run takes on a virtual clock: half of it passes before anything is seen of it. */
+  /** Milliseconds that a run takes on a virtual clock: its output shows after half of them. */
   readonly virtualRunMs?: number
   /** Called with one line for each thing an operator wants to know. */
   log(line: string): void
@@ -51,7 +51,7 @@ export interface Backend {
   readonly url: string
   readonly app: FastifyInstance
   readonly io: Server
-  /** A sign-in link for a person to a test; the same person and test give the same link again. */
+  /** A sign-in link of a person to a test; always the same for the same person and test. */
   invite(person: Person, testSlug: string): string
   /**
    * Adds minutes to a running attempt, where sections are timed to the named one or the one in progress, and tells its
@@ -60,7 +60,7 @@ export interface Backend {
   extend(username: string, testSlug: string, minutes: number, section?: string): Extended
   /** Asks the tabs of a running attempt for a picture (WS-05). Throws why none will come. */
   askPicture(username: string, testSlug: string, trigger: string): void
-  /** Deletes what was recorded and is due, or all of one attempt; gives a line for each attempt. */
+  /** Deletes recordings that are due, or all of one attempt; returns a line for each attempt. */
   purge(wish?: PurgeRequest): Promise<readonly PurgedAttempt[]>
   /** Ends gracefully: no request is cut, the database is closed. */
   close(): Promise<void>

@@ -39,7 +39,7 @@ const NO_RUNNER: Runner = {
   pair: () => Promise.reject(new Error(NO_SANDBOX)),
 }
 
-/** Makes every service of a backend, each with the services that it needs. Nothing of them runs yet. */
+/** Makes every service of a backend, each with the services that it needs; starts none. */
 export async function createServices(app: App, store: Store, options: BackendOptions) {
   const { clock, config = {}, dataDir, host, log, random, runner = NO_RUNNER, types } = options
   const catalog = await readCatalog(options.tests, { store, types, log })
@@ -96,7 +96,7 @@ export async function createServices(app: App, store: Store, options: BackendOpt
   return { context, deadlines, operations, realtime }
 }
 
-/** Removes what uploads that never ended have left. */
+/** Removes the files of interrupted uploads. */
 async function sweep(
   { evidence, proctoring }: Store,
   uploads: Files,

@@ -16,7 +16,7 @@ export interface AttemptAtTest {
   readonly test: CatalogTest
 }
 
-/** Attempts as their owner reaches them. Whatever is asked, an attempt whose time is over is closed first. */
+/** Attempts of a user. Every method first closes an attempt whose time is over. */
 export interface Attempts {
   of(user: UserRow, test: CatalogTest): AttemptRow | undefined
   /**
@@ -26,13 +26,13 @@ export interface Attempts {
   mine(user: RequestUser, id: number): AttemptAtTest
   /** As `mine`, but throws a 409 unless the attempt has been started. */
   started(user: RequestUser, id: number): AttemptAtTest
-  /** Whether this user can do no more at this test. */
+  /** Whether the user's attempt at this test is over. */
   hasEnded(user: UserRow, test: CatalogTest): boolean
   /** Creates or finds the attempt and gives its id (FLOW-02). */
   init(user: UserRow, test: CatalogTest): number
   /** Starts the clock; a repeated start changes nothing. */
   start(held: AttemptAtTest): void
-  /** Takes the attempt for a tab and tells the former holder. */
+  /** Opens the attempt in a tab and notifies the former holder. */
   open(held: AttemptAtTest, opener: Opener): { readonly epoch: number; readonly granted: boolean }
   /** Begins the added time when every section is over; repeated, it changes nothing (SECTION-08). */
   restart(held: AttemptAtTest): AttemptAtTest
@@ -41,7 +41,7 @@ export interface Attempts {
    * attempt has ended, and a 403 for a test that may be taken once (GAP-123).
    */
   retake(user: UserRow, test: CatalogTest): void
-  /** Makes room for a recruiter's next try once the last one has ended; nothing for anybody else (GAP-121). */
+  /** Retires a recruiter's attempt that has ended, so that the next one can begin; no other user's (GAP-121). */
   retireTrial(user: UserRow, test: CatalogTest): void
 }
 

@@ -13,11 +13,11 @@ export interface Deadlines {
   seal(attempt: AttemptRow, submission: Readonly<Record<string, unknown>>): Receipt
   /** Closes the sections and the attempt whose time is over, and gives the attempt as it is now. */
   closeDue(test: CatalogTest, attempt: AttemptRow): AttemptRow
-  /** Does so when the time comes; call it again when that may be earlier than it was. A later time is noticed. */
+  /** Does so at the right time; call it again when that time may have moved forward. A later time is noticed. */
   schedule(test: CatalogTest, attemptId: number): void
   /** Schedules all running attempts, after a start of the backend. */
   resume(): void
-  /** Cancels all of it. */
+  /** Cancels all timers. */
   stop(): void
 }
 
@@ -55,7 +55,7 @@ export function createDeadlines({ store, catalog, clock, random, log, sealed }: 
     return store.attempts.byId(attempt.id) ?? attempt
   }
 
-  /** Writes down when a section ran out, so that nothing that is changed later moves it. */
+  /** Stores when a section ran out, so that no later change moves its end. */
   function endSections(test: CatalogTest, attempt: AttemptRow): AttemptRow {
     const run = runOf(test.definition, attempt)
     const over = run ? sectionsRunOut(run, clock.now()) : []
@@ -77,11 +77,11 @@ export function createDeadlines({ store, catalog, clock, random, log, sealed }: 
     )
   }
 
-  /** Whatever goes wrong here must not end the server; the attempt is closed when somebody asks for it next. */
+  /** An error must not end the server: the next request for the attempt closes it. */
   function closeLater(test: CatalogTest, attemptId: number) {
     try {
       const attempt = store.attempts.byId(attemptId)
-      // A timer may run a moment early, and a clock may be put back: then there is time left.
+      // A timer may fire early, and a clock may be put back: then there is time left.
       if (attempt && closeDue(test, attempt).ended_at === null) schedule(test, attemptId)
     } catch (error) {
       log(`Attempt ${attemptId} at "${test.definition.slug}" could not be closed: ${messageOf(error)}`)

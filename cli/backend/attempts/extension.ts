@@ -16,7 +16,7 @@ export interface Extension {
   readonly section?: string
 }
 
-/** What was extended, and until when the attempt lasts now, ISO 8601; no deadline before the start. */
+/** What was extended, and the new deadline, ISO 8601; none before the start. */
 export interface Extended {
   readonly section: string | undefined
   readonly deadline: string | undefined
@@ -24,7 +24,7 @@ export interface Extended {
 
 interface ExtensionPorts extends Pick<Ports, 'store' | 'catalog' | 'clock'> {
   readonly deadlines: Deadlines
-  /** Tells the tabs of an attempt that its time has moved. */
+  /** Notifies the tabs of an attempt that its time has changed. */
   notifyTimeChanged(attemptId: number): void
 }
 

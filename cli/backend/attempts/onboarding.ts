@@ -9,7 +9,7 @@ import { faultOfForm, fieldsOfForm, prefillOf } from '../rules/form.ts'
 import type { Store } from '../store/store.ts'
 import type { InviteRow, UserRow } from '../store/users.ts'
 
-/** One's own invite with its test. */
+/** A user's invite with its test. */
 export interface Invited {
   readonly user: UserRow
   readonly test: CatalogTest
@@ -18,12 +18,12 @@ export interface Invited {
 
 /** The form that a candidate fills in before the test (ONB-01). */
 export interface Onboarding {
-  /** Whether the form is behind the user; without a form, and for a recruiter, it always is (ROLE-03). */
+  /** Whether the user has finished the form; true without a form, and for a recruiter (ROLE-03). */
   isDone(invited: Invited): boolean
   show(invited: Invited): Invite
   /**
-   * Keeps the answers. Throws 422 when one does not fit its field, and 409 when other answers were handed in
-   * before; the same ones again are taken, as the first reply may have been lost.
+   * Keeps the answers. Throws 422 when one does not fit its field, and 409 when other answers were submitted
+   * before; the same ones are taken again, as the first reply may have been lost.
    */
   answer(invited: Invited, answers: ExtraData): void
   /** Ends the form; throws 422 while a required answer is not there (CALL-51). */

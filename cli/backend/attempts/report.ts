@@ -77,7 +77,7 @@ function showReported(
   }
 }
 
-/** What was stored but answers nothing, such as own input alone, has no status; it can be looked at. */
+/** What is stored and answers nothing, such as own input alone, has no status and can be viewed. */
 function shownOf(problem: CatalogProblem, row: SolutionRow, judging: Judging) {
   const status = statusOf(problem, row, judging)
   const isAnswer = status !== 'UNE' || judging.has(row.id)
@@ -89,7 +89,7 @@ function judgedOf(problem: CatalogProblem, row: SolutionRow | undefined, judging
   return { points: problem.shown.score, share: row?.score ?? 0, status }
 }
 
-/** An answer that nothing could judge waits for a person, as one does that only people judge. */
+/** An answer that no program could judge waits for a reviewer. */
 function statusOf(problem: CatalogProblem, row: SolutionRow, judging: Judging): SolutionStatus {
   if (row.status !== 'UNE' || !problem.rules || judging.has(row.id)) return row.status
   const { solution, isAttempted } = problem.rules.type

@@ -100,7 +100,7 @@ export function createSaves(ports: SavePorts): Saves {
   }
 }
 
-/** Tells answers apart by what judging them looks at: own input and the like never unsettle a verdict. */
+/** Hashes what judging reads of an answer: a change of own input, for example, keeps the verdict. */
 function judgedHash(problem: CatalogProblem, fields: SolutionFields): string | null {
   const type = executableOf(problem)?.type
   if (!type) return null
@@ -171,7 +171,7 @@ function refuseOtherBody(
   throw httpError(422, 'This idempotency key stored another answer before; use a new key for a new answer.')
 }
 
-/** What is stored of a problem's answer, and whether its attempt and its section take another one now. */
+/** The stored answer to a problem, and whether its attempt and section take another one now. */
 function saveStateOf({ store, clock }: SavePorts, { attempt, test }: AttemptAtTest, problem: string) {
   const latest = store.attempts.byId(attempt.id) ?? attempt
   const row = store.solutions.of(attempt.id, problem)

@@ -9,7 +9,7 @@ import { storedFields } from '../store/solutions.ts'
 import type { InviteRow, UserRow } from '../store/users.ts'
 import { addedMinutes, beginningOf, closingOf, deadlineOf, endOf, extensionOf, timesOf } from './times.ts'
 
-/** A test as this user is to take it; `attempt` is their own, if there is one. */
+/** A test as this user takes it; `attempt` is the user's own, if there is one. */
 export function showTest(
   test: CatalogTest,
   { username }: Pick<UserRow, 'username'>,
@@ -113,7 +113,7 @@ export function showSolution(
   }
 }
 
-/** Sections with their problems and this attempt's solutions; nobody reads ahead in one that has not begun. */
+/** Sections with their problems and this attempt's solutions; a section that has not begun hides its problems. */
 export function showSections(
   test: CatalogTest,
   attempt: AttemptRow,
@@ -141,7 +141,7 @@ export function showSections(
   })
 }
 
-/** Where the time of an attempt stands, everything applied. */
+/** The times of an attempt, everything applied. */
 export function showTimes(test: CatalogTest, attempt: AttemptRow, now: number): AttemptTimes {
   const { definition } = test
   const times = timesOf(definition, attempt, now)

@@ -96,7 +96,7 @@ function endSection(
   deadlines.seal(after, { reason: '', ...how })
 }
 
-/** The submission as it counts; what the browser said otherwise stays beside it. */
+/** The submission with the cause that counts; a different claim of the browser stays beside it. */
 function withCause(
   { attempt, test: { definition } }: AttemptAtTest,
   body: Submission & SubmitCause,
@@ -124,7 +124,7 @@ function sectionOf({ attempt, test: { definition } }: AttemptAtTest, slug: strin
   return time
 }
 
-/** True when something is to be sealed, false when it was before; throws why neither is so. */
+/** True when something must be sealed, false when it already is; throws when neither is possible. */
 function accept(decision: SubmitDecision | { readonly kind: 'pending' }): boolean {
   if (decision.kind === 'pending')
     throw httpError(409, 'This section has not begun; the one before has to be handed in first.')

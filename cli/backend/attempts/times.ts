@@ -62,7 +62,7 @@ export function beginningOf(test: TestDefinition): number {
   return test.start_time === undefined ? Number.NEGATIVE_INFINITY : readTime(test.start_time)
 }
 
-/** Minutes on top of the duration, for everybody and for this attempt (ENTITY-22). */
+/** Minutes added to the duration, for all candidates and for this attempt (ENTITY-22). */
 export function addedMinutes(test: TestDefinition, attempt: Pick<Timed, 'add_minutes'> | undefined): number {
   return test.extra_time + (attempt?.add_minutes ?? 0)
 }
@@ -92,7 +92,7 @@ export function takesAnswers(
   return timesOf(definition, attempt, now)[index]?.takes ?? 'closed'
 }
 
-/** An authored duration, in milliseconds, as long as this candidate needs it. */
+/** An authored duration in milliseconds, times the candidate's factor. */
 function timeFor(test: TestDefinition, { username }: Pick<Timed, 'username'>, minutes: number): number {
   return durationMs(minutes) * (test.accommodations.get(username)?.time_factor ?? 1)
 }

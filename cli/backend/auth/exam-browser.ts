@@ -7,9 +7,9 @@ import type { UserRow } from '../store/users.ts'
 export const CONFIG_HEADER = 'x-safeexambrowser-configkeyhash'
 export const EXAM_HEADER = 'x-safeexambrowser-requesthash'
 
-/** What a request says of the browser that sent it. */
+/** What a request says about its browser. */
 export interface ExamBrowser {
-  /** The absolute address that was asked for, as the browser may have seen it. */
+  /** Absolute addresses of the request, as the browser may have seen them. */
   readonly addresses: readonly string[]
   /** SHA-256 of the address and the Config Key, hexadecimal. */
   readonly configHash: string | undefined
@@ -23,7 +23,7 @@ interface RequestHead {
   readonly url?: string | undefined
 }
 
-/** A proxy in front may speak TLS for us; which scheme is meant makes no difference to who knows no key. */
+/** A proxy may terminate TLS, so both schemes are tried; that does not help anybody without the key. */
 export function examBrowserOf({ headers, url = '' }: RequestHead): ExamBrowser {
   const text = (name: string) => {
     const value = headers[name]

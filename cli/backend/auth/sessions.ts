@@ -37,9 +37,9 @@ declare module 'fastify' {
 }
 
 export interface Sessions {
-  /** Who holds this session secret; `undefined` for an unknown or an old one. */
+  /** The user of this session secret; `undefined` for an unknown or expired one. */
   find(secret: string | undefined, request: RequestHead): SignedIn | undefined
-  /** Who sent a request; `undefined` for nobody known. */
+  /** Who sent a request; `undefined` without a session. */
   holderOf(request: FastifyRequest): SignedIn | undefined
   /**
    * Signs in and sets both cookies. The same person in the same browser keeps their session; that of anybody else
@@ -133,8 +133,8 @@ export function senderOf(request: FastifyRequest): SignedIn {
 }
 
 /**
- * Whether the header fits the session: a white-labelled test must send it, any other one may. It lets nobody in by
- * itself; the cookie does.
+ * Whether the header fits the session: a white-labelled test must send it, any other one may. It signs nobody in; the
+ * cookie does.
  */
 export function fitsSession(headers: IncomingHttpHeaders, { session }: SignedIn, test: CatalogTest): boolean {
   const sent = headers[SESSION_HEADER]

@@ -8,7 +8,7 @@ import { CHAT_TEXTS } from './texts.ts'
 /** How many topics an answer names. */
 const MOST_TOPICS = 3
 
-/** The topics of the help page, which is where the candidate finds them too. */
+/** The topics of the help page. */
 const TOPICS: Readonly<Record<Language, readonly HelpTopic[]>> = { en: en.topics, de: de.topics }
 
 export interface ChatAnswer {
@@ -17,8 +17,8 @@ export interface ChatAnswer {
 }
 
 /**
- * Answers from the help topics, in the candidate's language; a question may be in any of them. What the help does not
- * know, it says, with the address of the support (FEED-03, GAP-113).
+ * Answers from the help topics in the candidate's language; the question may be in any language. Without a matching
+ * topic it names the address of the support (FEED-03, GAP-113).
  */
 export function answerChat(question: string, language: Language, contact: string): ChatAnswer {
   const texts = CHAT_TEXTS[language]

@@ -1,9 +1,9 @@
 import type { HelpTopic } from '../../../src/shell/texts/en/help.ts'
 
-/** How much more a word of the title says than one of the body. */
+/** Weight of a word in the title; a word in the body weighs 1. */
 const TITLE_WEIGHT = 3
 const SHORTEST_WORD = 3
-/** Words of which this many letters agree at the beginning count as the same: "connect" and "connection". */
+/** Words that share this many first letters count as the same: "connect" and "connection". */
 const STEM = 5
 
 interface Indexed {
@@ -13,8 +13,8 @@ interface Indexed {
 }
 
 /**
- * The topics that a question is about, the best first; none when no word of it is in any. A rare word says more than
- * one that stands in many topics.
+ * The topics that a question is about, best first; none when no topic has a word of it. A rare word weighs more than
+ * one that is in many topics.
  */
 export function searchTopics(
   topics: readonly HelpTopic[],

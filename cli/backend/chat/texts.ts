@@ -3,13 +3,13 @@ import type { Language } from '../../../src/sdk/language.ts'
 export interface ChatTexts {
   none(contact: string): string
   file(contact: string): string
-  /** Words that say nothing about what is asked. */
+  /** Words that say nothing about the topic. */
   readonly fillers: ReadonlySet<string>
 }
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(' '))
 
-/** What the help chat says by itself, and the words it does not look for. */
+/** Texts of the help chat, and the words that it ignores in a question. */
 export const CHAT_TEXTS: Readonly<Record<Language, ChatTexts>> = {
   en: {
     none: (contact) => `I found no topic about that in the help. Try other words, or write to ${contact}.`,

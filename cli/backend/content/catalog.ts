@@ -5,11 +5,11 @@ import type { ProblemDefinition, SectionDefinition, TestDefinition } from '../..
 import { messageOf } from '../../definitions/diagnostic.ts'
 import type { Store } from '../store/store.ts'
 
-/** How a problem is judged; absent when its type is unknown or refused it. */
+/** How a problem is judged; absent when its type is unknown or rejects the problem. */
 export interface ProblemRules {
   readonly type: NodePlugin
   readonly problem: unknown
-  /** Absent when the type refused the key: answers are kept, and stay unevaluated. */
+  /** Absent when the type rejects the key: answers are stored and stay unevaluated. */
   readonly key: { readonly value: unknown } | undefined
 }
 
@@ -17,7 +17,7 @@ export interface CatalogProblem {
   readonly id: number
   readonly slug: string
   readonly code: string
-  /** All of the problem that a browser may see. */
+  /** What a browser may see of the problem. */
   readonly shown: ProblemHead & Readonly<Record<string, unknown>>
   readonly rules: ProblemRules | undefined
 }
@@ -46,7 +46,7 @@ interface CatalogPorts {
   log(line: string): void
 }
 
-/** Numbers the tests and splits every problem into what is shown and what stays here. */
+/** Numbers the tests and splits every problem into its public and its secret part. */
 export async function readCatalog(
   definitions: readonly TestDefinition[],
   ports: CatalogPorts,

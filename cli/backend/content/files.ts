@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { FILE_NAME_LENGTH } from '../../../src/wire/limits.ts'
 
-/** Files of a problem that its answers run with lie here, in the folder of the test. */
+/** Folder in the test's folder with the files that answers run with. */
 export const ASSETS = 'files'
 
 /** The content of uploaded files, each under an id of ours; a name that a client sent is never a path. */
@@ -15,7 +15,7 @@ export interface Files {
   write(id: string, content: Readable): Promise<number>
   read(id: string): ReadStream
   remove(id: string): Promise<void>
-  /** Removes what no row knows, as an upload that was cut off by a crash; gives how many there were. */
+  /** Removes files without a row, such as uploads that a crash interrupted; returns how many. */
   sweep(isKnown: (id: string) => boolean): Promise<number>
 }
 
@@ -49,7 +49,7 @@ export function contentOf(files: Pick<Files, 'read'>, id: string): Promise<Buffe
   return buffer(files.read(id)).catch(() => undefined)
 }
 
-/** The address of an upload, for its owner and for ever (VALID-07). */
+/** The permanent address of an upload, for its owner (VALID-07). */
 export function uploadUri(id: string, name: string): string {
   return `/files/uploads/${id}/${encodeURIComponent(name)}`
 }

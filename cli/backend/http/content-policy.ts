@@ -2,7 +2,7 @@ import type { Config } from '../platform/config.ts'
 
 const HOST = /^[\w.-]+(:\d+)?$|^\[[\da-f:]+\](:\d+)?$/i
 
-/** Origins beside our own, by what they may do in the player's page. */
+/** Foreign origins by what they may do in the player's page. */
 interface ForeignOrigins {
   readonly script: readonly string[]
   readonly connect: readonly string[]
@@ -29,9 +29,9 @@ interface Allowed {
 }
 
 /**
- * The second wall behind the cleaning of statements: only our own scripts run, nothing leaves the origin. `nonce`
- * lets one answer's own styles in, and its own script where `foreign` is given. The player also takes `style`
- * attributes, not elements: Monaco writes the place of each line as HTML, and no nonce can stand on an attribute.
+ * The second line of defence after the sanitiser of statements: only our own scripts run, nothing leaves the origin.
+ * `nonce` allows the styles of one reply, and its script where `foreign` is given. The player also allows `style`
+ * attributes, not elements: Monaco writes the position of each line as HTML, and an attribute takes no nonce.
  * Statements keep none, and an attribute has no selectors and loads nothing that `img-src` does not allow.
  */
 export function contentPolicy(

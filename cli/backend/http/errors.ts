@@ -1,12 +1,12 @@
 import type { ErrorReply } from '../../../src/wire/bodies.ts'
 
-/** An answer that is not a success; the error handler sends `body` with `statusCode`. */
+/** A reply that is not a success; the error handler sends `body` with `statusCode`. */
 export interface HttpError extends Error {
   readonly statusCode: number
   readonly body: ErrorReply
 }
 
-/** `text` says what was wrong and what to do; it is shown to people. */
+/** `text` says what is wrong and what to do; users see it. */
 export function httpError(statusCode: number, text: string, more: Omit<ErrorReply, 'error'> = {}): HttpError {
   return Object.assign(new Error(text), { statusCode, body: { error: text, ...more } })
 }

@@ -7,7 +7,7 @@ import { contentPolicy, originsOf } from './content-policy.ts'
 /** Where the pages for reviewers are. */
 export const REVIEW_PATH = '/review'
 
-/** What every answer carries. */
+/** Headers of every reply. */
 export const SECURITY_HEADERS = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
@@ -20,7 +20,7 @@ export const SECURITY_HEADERS = {
 } as const
 
 /**
- * Sends a page; `__CSP_NONCE__` in it becomes the nonce of this one answer. The player's page is told the config of
+ * Sends a page; `__CSP_NONCE__` in it becomes the nonce of this one answer. The player's page gets the config of
  * the server, if there is any (GAP-038).
  */
 export function sendPage(
@@ -68,7 +68,7 @@ function withScript(html: string, nonce: string, script: string): string {
   return script ? html.replace('</head>', (end) => `<script nonce="${nonce}">${script}</script>${end}`) : html
 }
 
-/** JSON that ends no script and is the same in every browser. */
+/** JSON that is safe within a script element. */
 function inScript(value: unknown): string {
   return JSON.stringify(value).replace(
     /[<\u2028\u2029]/g,

@@ -15,7 +15,7 @@ interface PlainPage {
   readonly again?: string
 }
 
-/** The few pages that are not the player's, each of one message. */
+/** Pages of one message, outside the player. */
 const PAGES = {
   openInvite: {
     en: { title: 'Open your invite', text: 'Tests are opened by the link in your invite.' },
@@ -82,7 +82,7 @@ const PAGES = {
 
 export type PlainPageName = keyof typeof PAGES
 
-/** A whole page of one message in a language. */
+/** The HTML of a page of one message. */
 export function plainPage(name: PlainPageName, language: Language): string {
   const { again, text, title }: PlainPage = PAGES[name][language]
   return `<!doctype html>

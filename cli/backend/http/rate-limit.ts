@@ -4,8 +4,8 @@ import { httpError } from './errors.ts'
 const tooOften = () => httpError(429, 'That was asked too often. Wait a minute and try again.')
 
 /**
- * Lets each id (a user's, an attempt's) do something `count` times in any `ms` milliseconds; one time more throws a 429,
- * or what `refuse` gives. What was counted is forgotten when the server stops.
+ * Lets each id (a user's, an attempt's) do something `count` times in any `ms` milliseconds; once more throws a 429, or
+ * what `refuse` returns. A restart resets the counts.
  */
 export function createRateLimit(
   clock: BackendClock,

@@ -25,9 +25,9 @@ export type App = FastifyInstance<
   TypeBoxTypeProvider
 >
 
-/** How long a request may take to arrive: 10 MB on a slow line. */
+/** How long a request may take to arrive: 10 MB on a slow network. */
 const ARRIVAL_MS = 300_000
-/** How long a stop waits for requests that are under way; what is slower is cut, as its sender tries again. */
+/** How long a stop waits for requests under way; a slower one is cut, and its sender tries again. */
 const STOP_MS = 3000
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/i
 
@@ -40,7 +40,7 @@ export function createApp(): App {
   }).withTypeProvider<TypeBoxTypeProvider>()
 }
 
-/** An address whose `%` encode no text is taken by its letters: it leads to a page that says so, not to an error. */
+/** Escapes the `%` of an address that is no valid encoding, so that it leads to a page and not to an error. */
 function readable(url: string): string {
   const [path = '', ...query] = url.split('?')
   try {
@@ -62,7 +62,7 @@ export interface ServerOptions {
   log(line: string): void
 }
 
-/** What every request passes before its route, and how errors are sent. */
+/** Registers the checks before every route, and the error handler. */
 export async function prepareServer(
   app: App,
   { beforeClose, clock, host, isPreviewOrigin, log }: ServerOptions,
@@ -85,7 +85,7 @@ export async function prepareServer(
   app.addHook('preValidation', async ({ body }) => refuseDeepJson(body))
 }
 
-/** Closing cuts every connection, so it waits, though not for ever, until each request has its answer. */
+/** Closing cuts every connection, so it first waits for a limited time until each request has its reply. */
 function trackRequests(app: App) {
   const open = new Set<object>()
   let settled = () => {}
@@ -109,7 +109,7 @@ function trackRequests(app: App) {
   }
 }
 
-/** On the loopback address only its own names are right: any other one was pointed here by somebody else. */
+/** On a loopback address only its own names are valid: another name may be a DNS rebinding attack. */
 function refuseForeignHost({ headers }: FastifyRequest, host: string) {
   if (!LOOPBACK.test(host) || LOOPBACK.test(headers.host ?? '')) return
   throw httpError(421, 'This server answers to localhost and 127.0.0.1 only.')

@@ -17,11 +17,11 @@ const SPECIAL_V4 = [
   ['203.0.113.0', 24],
   ['224.0.0.0', 4],
   ['240.0.0.0', 4],
-  // A public address at which a cloud tells its machines their secrets.
+  // The public address of a cloud's metadata service, which gives out secrets.
   ['168.63.129.16', 32],
 ] as const
 
-/** All that is public of IPv6; within it there are tunnels and examples, which may lead anywhere. */
+/** The public part of IPv6; tunnels and examples within it may lead anywhere. */
 const GLOBAL_V6 = ['2000::', 3] as const
 const SPECIAL_V6 = [
   ['2001::', 23],
@@ -38,7 +38,7 @@ global.addSubnet(...GLOBAL_V6, 'ipv6')
 
 /**
  * Whether an address is a host of the public internet: not this machine, its network, a carrier's, a group of hosts,
- * nor an IPv4 address in the clothes of an IPv6 one.
+ * nor an IPv4 address written as an IPv6 one.
  */
 export function isPublicAddress(address: string): boolean {
   if (isIPv4(address)) return !special.check(address, 'ipv4')

@@ -8,7 +8,7 @@ import { findTarget, type Resolve, resolveByDns, type StandIns } from './target.
 const SHOWABLE = /^(text\/html|application\/xhtml\+xml|application\/pdf|image\/[\w.+-]+)$/
 
 export interface Page {
-  /** Where the page was at last, after all redirects. */
+  /** The final address, after all redirects. */
   readonly url: URL
   /** The content type as it came, such as `text/html; charset=utf-8`. */
   readonly type: string

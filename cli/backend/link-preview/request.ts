@@ -3,7 +3,7 @@ import { request as requestHttps } from 'node:https'
 import type { LookupFunction } from 'node:net'
 import type { Address, Target } from './target.ts'
 
-/** All that is sent: nothing of the person who asks. */
+/** All headers that are sent: none of the user's. */
 const HEADERS = {
   accept: 'text/html, application/xhtml+xml, application/pdf, image/*',
   'accept-encoding': 'identity',
@@ -27,7 +27,7 @@ export function requestPage(
   })
 }
 
-/** Answers with the address that was checked, whatever the name has come to mean since. */
+/** Resolves to the address that was checked, even if the name has changed since. */
 function pinned({ address, family }: Address): LookupFunction {
   return (_host, { all }, done) => (all ? done(null, [{ address, family }]) : done(null, address, family))
 }

@@ -1,8 +1,8 @@
 import type { Page } from './previewer.ts'
 
 /**
- * How a page from elsewhere is sent from our origin: nothing in it runs, it is framed by us alone, and it may load
- * looks and pictures from where it came from, and nothing from us.
+ * Headers of a foreign page that is sent from our origin: nothing in it runs, only our pages may frame it, and it may
+ * load styles and pictures from its own origin, and nothing from ours.
  */
 export function headersOf({ type, url }: Page): Readonly<Record<string, string>> {
   const isPdf = type.startsWith('application/pdf')
@@ -23,11 +23,11 @@ export function headersOf({ type, url }: Page): Readonly<Record<string, string>>
   }
 }
 
-/** The page as it is sent; relative addresses in HTML go on meaning what they meant. */
+/** The page as it is sent; HTML gets a base address, so that relative addresses keep their meaning. */
 export function bodyOf({ type, url, body }: Page): Buffer {
   if (!/html/.test(type)) return body
   const base = `<base href="${url.href.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}">`
-  // Byte by byte, whatever the encoding of the page is.
+  // Byte by byte, independent of the page's encoding.
   const text = body.toString('latin1')
   const at = /<head(\s[^>]*)?>/i.exec(text)
   const cut = at ? at.index + at[0].length : (/^\s*<!doctype[^>]*>/i.exec(text)?.[0].length ?? 0)

@@ -11,11 +11,11 @@ export interface Address {
 /** All addresses of a host name; throws when there is none. */
 export type Resolve = (host: string) => Promise<readonly Address[]>
 
-/** A page elsewhere, and the one address at which it is asked for. */
+/** A foreign page, and the one address that is asked for it. */
 export interface Target {
   readonly url: URL
   readonly address: Address
-  /** Where a stand-in for its host listens, such as `http://127.0.0.1:8080`; absent in the real world. */
+  /** Where a stand-in for its host listens, such as `http://127.0.0.1:8080`; only in tests and flows. */
   readonly standIn?: string
 }
 
@@ -25,8 +25,8 @@ export const resolveByDns: Resolve = (host) => lookup(host, { all: true })
 export type StandIns = Readonly<Record<string, string>>
 
 /**
- * Finds the address of a page, once: whoever connects uses this address and asks for no other. Throws 400 for what is
- * no address of the web and 403 for a host that is not public.
+ * Resolves the host of a page once; the connection uses this address. Throws 400 for what is no web address and 403 for
+ * a host that is not public.
  */
 export async function findTarget(text: string, resolve: Resolve, standIns: StandIns): Promise<Target> {
   const url = URL.canParse(text) ? new URL(text) : undefined

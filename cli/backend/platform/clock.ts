@@ -1,16 +1,16 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 
-/** The only source of time in the backend; a replay hands in a virtual one. */
+/** The only source of time in the backend; a replay passes a virtual one. */
 export interface BackendClock {
   /** Milliseconds since the epoch. */
   now(): number
-  /** Runs once after `ms`; the answer cancels. */
+  /** Runs once after `ms`; the returned function cancels. */
   after(ms: number, run: () => void): () => void
   /** No timer fires until the work has ended; absent where time is real. */
   hold?(work: Promise<unknown>): void
 }
 
-/** The only source of chance: ids, tokens, secrets. A replay hands in a seeded one. */
+/** The only source of randomness: ids, tokens, secrets. A replay passes a seeded one. */
 export interface BackendRandom {
   uuid(): string
   /** URL-safe text with at least 128 bits. */

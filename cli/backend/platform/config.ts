@@ -14,7 +14,7 @@ const Address = (description: string) =>
     description: `${description}, such as https://tests.example.com`,
   })
 
-/** What `serve --config` may say (GAP-038). Whatever is left out is on the origin of the page, or absent. */
+/** The keys of `serve --config` (GAP-038). Each may be left out: a host is then the page's origin. */
 export const ConfigFile = Type.Object(
   {
     apiBase: Optional(Address('Where the API is')),
@@ -82,7 +82,7 @@ export async function readConfig(file: string): Promise<Config> {
   throw new Error(['The config cannot be used:', ...findings.map(formatDiagnostic)].join('\n'))
 }
 
-/** Lines are found by the reader of YAML, of which JSON is a part; a file in YAML is refused all the same. */
+/** The YAML reader, which also reads JSON, finds the lines; YAML itself is refused. */
 function isJson(text: string, file: string, report: (finding: Diagnostic) => void): boolean {
   try {
     JSON.parse(text)
@@ -93,13 +93,13 @@ function isJson(text: string, file: string, report: (finding: Diagnostic) => voi
   }
 }
 
-/** What of the config runs are told. */
+/** The part of the config that runs get. */
 export function runSettings({ databases = {} }: Config): RunSettings {
   const entries = Object.entries(databases).filter((entry) => entry[1] !== undefined)
   return { databases: Object.fromEntries(entries) }
 }
 
-/** What of the config the page is told: all but the secrets. */
+/** The part of the config that the page gets: all but the secrets. */
 export function pageConfig({ chat, databases: _, ...config }: Config): Record<string, unknown> {
   if (!chat) return config
   const { secret: __, ...shown } = chat

@@ -46,7 +46,7 @@ export function answerPreview(url: string): PreviewReply {
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': `${PREVIEW_POLICY}; frame-ancestors ${page}`,
       'permissions-policy': NOTHING_ALLOWED.map((name) => `${name}=()`).join(', '),
-      // What no policy covers: packets of WebRTC, and connections that are opened ahead. Chromium knows it.
+      // No policy covers WebRTC packets and early connections; this header does, in Chromium.
       'connection-allowlist': '()',
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'no-referrer',

@@ -1,8 +1,8 @@
 import { BLOCK_NAVIGATION } from '../../../src/sdk/preview-frame.ts'
 
 /**
- * Runs in the frame before the candidate's page, and in one world with it: nothing here keeps anybody in or out, that is
- * the browser's part. It speaks with the page that shows the frame, and with nobody else.
+ * Runs in the frame before the candidate's page, and in the same realm: it protects nothing, the browser does. It
+ * exchanges messages with the page that embeds the frame, and with no other.
  */
 const SCRIPT = `
 (() => {
@@ -102,7 +102,7 @@ const SCRIPT = `
 })()
 `
 
-/** The document that waits in the frame for the candidate's page, and becomes it. */
+/** The document of the frame: it waits for the candidate's page and is then replaced by it. */
 export const PREVIEW_DOCUMENT = `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><title>Preview</title><script>${SCRIPT}</script></head>

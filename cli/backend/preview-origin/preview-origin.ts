@@ -7,9 +7,8 @@ import { answerPreview } from './answer.ts'
 const LOCAL = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i
 
 /**
- * Where pages of candidates are shown for a page that was asked for by this host: at the address of the config, or on
- * a machine by itself at its other name, since `localhost` and `127.0.0.1` are different sites. Nothing where there is
- * no second site.
+ * The address of the frame for a page on this host: that of the config, or, on a loopback address, the other of
+ * `localhost` and `127.0.0.1`, which are different sites. `undefined` without a second site.
  */
 function previewAddress(host: string | undefined, { previewBase }: Config): string | undefined {
   if (previewBase !== undefined) return `${previewBase.replace(/\/+$/, '')}${PREVIEW_PATH}`
@@ -18,13 +17,13 @@ function previewAddress(host: string | undefined, { previewBase }: Config): stri
   return `http://${name.toLowerCase() === 'localhost' ? '127.0.0.1' : 'localhost'}${port}${PREVIEW_PATH}`
 }
 
-/** Whether a request for the frame comes by the name that the config gives it, which is none of ours otherwise. */
+/** Whether a request for the frame uses the host name of the config, which serves nothing else. */
 export function isPreviewOrigin(url: string, host: string | undefined, { previewBase }: Config): boolean {
   if (previewBase === undefined || url.split('?')[0] !== PREVIEW_PATH) return false
   return new URL(previewBase).host === host
 }
 
-/** Why a server cannot listen on an address where that is no harm: the machine has none of that kind. */
+/** Errors of listening that do no harm: the machine has no address of that kind. */
 const ABSENT: readonly unknown[] = ['EADDRNOTAVAIL', 'EAFNOSUPPORT', 'EINVAL']
 
 interface PreviewOriginPorts {
@@ -34,13 +33,13 @@ interface PreviewOriginPorts {
   log(line: string): void
 }
 
-/** The other site, on which pages of candidates are shown. */
+/** The second site, which shows pages of candidates. */
 export interface PreviewOrigin {
-  /** The frame's address for a page that was asked for by this host; nothing without a second site. */
+  /** The frame's address for a page on this host; `undefined` without a second site. */
   address(host: string | undefined): string | undefined
   /**
-   * A browser asks `localhost` by IPv6 first. Where the server itself listens on IPv4, this answers there at the same
-   * port, for the frame and for nothing else, so that no other program can stand in for it.
+   * A browser tries `localhost` by IPv6 first. Where the server listens on IPv4, this listens on IPv6 at the same port
+   * and serves the frame alone, so that no other program can take its place.
    */
   listen(port: number): Promise<void>
 }

@@ -8,9 +8,9 @@ import type { AddressRow, EvidenceName } from '../store/proctoring.ts'
 export interface Addresses {
   /** Addresses for `first` and those that follow it, as paths on this server. */
   issue(first: EvidenceName, count: number): readonly string[]
-  /** Whether something may be sent there now. */
+  /** Whether the address takes something now. */
   isOpen(token: string): boolean
-  /** What the address was for; it cannot be used again. `undefined` for an unknown, a used and an expired one. */
+  /** Uses up the address and returns what it is for; `undefined` for an unknown, used or expired one. */
   take(token: string): AddressRow | undefined
 }
 

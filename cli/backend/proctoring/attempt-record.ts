@@ -51,7 +51,7 @@ interface Timed extends Pick<AttemptRecord, 'saves' | 'runs' | 'evidence'> {
   readonly events: readonly NewEvent[]
 }
 
-/** By the server's clock alone: an event says whatever its page wanted. */
+/** By the server's clock alone: a page may put any time into an event. */
 function axisOf({ created_at, ended_at, started_at }: RecordHead, { events, evidence, runs, saves }: Timed) {
   const from = started_at ?? created_at
   const moments = [

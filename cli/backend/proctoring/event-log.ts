@@ -18,14 +18,14 @@ export interface EventSender {
   readonly epoch: number | undefined
 }
 
-/** Keeps proctoring events, each once, and no more than one attempt can honestly have. */
+/** Stores proctoring events, each once, up to the quota of an attempt. */
 export interface EventLog {
-  /** The answer to an event. There is none to one that could not be kept, so that the page sends it again. */
+  /** The acknowledgement of an event; `undefined` when it could not be stored, so that the page sends it again. */
   receive(sender: EventSender, name: string, event: unknown): EventAck | undefined
 }
 
 interface EventLogPorts extends Pick<Ports, 'store' | 'clock' | 'log'> {
-  /** One more leaving that counts was kept, of the page `tabId`. */
+  /** An event of leaving the page that counts was stored, from the tab `tabId`. */
   leavingCounted?(attemptId: number, tabId: string): void
 }
 
@@ -42,7 +42,7 @@ export function createEventLog({ clock, leavingCounted, log, store }: EventLogPo
     return { eventSequence, active: isActive(store.attempts.byId(attemptId), epoch) }
   }
 
-  /** One that is known already is not kept again; the answer is why a new one cannot be. */
+  /** Stores a new event; returns why it cannot. */
   function append(attemptId: number, name: string, event: ProctorEvent) {
     const { eventData, eventGuid: guid, tab_id = '' } = event
     const isKnown = store.evidence.hasEvent(attemptId, guid)
@@ -58,7 +58,7 @@ export function createEventLog({ clock, leavingCounted, log, store }: EventLogPo
     if (name === 'BLUR_EVENT' && eventData.counts === true) leavingCounted?.(attemptId, tab_id)
   }
 
-  /** Only a page that was too quick may try again. */
+  /** Only a page that sends too fast may try again. */
   function refuse(check: () => void) {
     try {
       check()
@@ -85,7 +85,7 @@ function isActive(attempt: AttemptRow | undefined, epoch: number | undefined): b
   )
 }
 
-/** Throws a 400 for what no page of ours sends, and what who reviews the attempt could not read. */
+/** Throws a 400 for an event that no page of ours sends, and that a reviewer could not read. */
 function refuseForged(name: string, { eventCreatedAt, eventData, eventName }: ProctorEvent) {
   if (eventName !== name)
     throw httpError(400, `This event is sent as ${name}, and calls itself ${eventName}.`)
@@ -103,7 +103,7 @@ function refuseNoTime(text: string) {
   }
 }
 
-/** Throws a 413 for one more event of a kind than an attempt may have, and for one that is longer than any of ours. */
+/** Throws a 413 for an event beyond the quota of its kind, and for one that is too long. */
 function countEvent({ evidence }: Store, attemptId: number, name: string, body: string) {
   if (body.length > EVENT_LIMIT.characters)
     throw httpError(
@@ -118,8 +118,8 @@ function countEvent({ evidence }: Store, attemptId: number, name: string, body: 
 }
 
 /**
- * How often the candidate may still leave, as the event log has it; below 0 is too often. `undefined` where leaving does
- * not count (GAP-085, GAP-086). A candidate who clears the browser's storage changes nothing here.
+ * How often the candidate may still leave the page, by the event log; below 0 is too often. `undefined` where leaving
+ * does not count (GAP-085, GAP-086). Clearing the browser's storage changes nothing here.
  */
 export function toleranceLeft(
   { catalog, store }: { readonly catalog: Catalog; readonly store: Store },

@@ -8,7 +8,7 @@ import type { EvidenceName } from '../store/proctoring.ts'
 import { type MediaType, mediaOf } from './media.ts'
 import { isPurged } from './purge.ts'
 
-/** Keeps pictures and pieces on disk, each a file with a name of ours. */
+/** Stores pictures and pieces as files that the server names. */
 export interface EvidenceStore {
   /**
    * Resolves when it is on disk; the same content under the same name is kept once. Throws a 400 for what is no such

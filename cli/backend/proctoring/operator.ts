@@ -3,15 +3,15 @@ import { httpError } from '../http/errors.ts'
 import type { AttemptRow } from '../store/attempts.ts'
 import type { Purge, PurgedAttempt } from './purge.ts'
 
-/** One person's running attempt, of which a picture is wanted now. */
+/** Names a running attempt of which a picture is wanted now. */
 export interface PictureRequest {
   readonly username: string
   readonly testSlug: string
-  /** Why, as the page is told and the event says. */
+  /** The reason, as the page and the event get it. */
   readonly trigger: string
 }
 
-/** One person's attempt that is over; whatever is due when both are left out. */
+/** Names an ended attempt; without both fields, all that is due. */
 export interface PurgeRequest {
   readonly username?: string
   readonly testSlug?: string
@@ -19,11 +19,11 @@ export interface PurgeRequest {
 
 interface OperatorPorts extends Pick<Ports, 'store' | 'catalog'> {
   readonly purge: Purge
-  /** Asks the tabs of an attempt for a picture, and gives how many heard it. */
+  /** Asks the tabs of an attempt for a picture, and returns how many there are. */
   askPicture(attemptId: number, trigger: string): number
 }
 
-/** What an operator may ask of recordings. */
+/** Operator's commands for recordings. */
 export const recordingCommands = (ports: OperatorPorts) => ({
   askPicture: (wish: PictureRequest) => askPicture(ports, wish),
   purge: (wish: PurgeRequest) => purge(ports, wish),

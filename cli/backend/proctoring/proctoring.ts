@@ -4,7 +4,7 @@ import { type Addresses, createAddresses } from './addresses.ts'
 import { createEvidenceStore, type EvidenceStore } from './evidence-store.ts'
 import { createPurge, type Purge } from './purge.ts'
 
-/** Evidence: how it comes, where it stays, and when it goes. */
+/** Services of evidence: signed addresses, storage, purge. */
 export interface Proctoring {
   readonly addresses: Addresses
   readonly evidence: EvidenceStore

@@ -15,11 +15,11 @@ export interface PurgedAttempt {
   readonly events: number
 }
 
-/** Deletes what was recorded about people once its time is over: pictures, pieces, events; never an answer. */
+/** Deletes recordings once their time is over: pictures, pieces, events; never an answer. */
 export interface Purge {
   /** Deletes what is due now. */
   due(): Promise<readonly PurgedAttempt[]>
-  /** Deletes all that was recorded in this attempt, whenever it ended. */
+  /** Deletes all recordings of this attempt, whenever it ended. */
   attempt(id: number): Promise<readonly PurgedAttempt[]>
   /** Deletes what is due whenever it becomes due, until `stop`; call it again when an attempt has ended. */
   watch(): void
@@ -40,7 +40,7 @@ export function createPurge({ catalog, clock, log, recordings, store }: PurgePor
     row.since + (testOf(row)?.settings.proctor.retention_days ?? RETENTION_DAYS) * DAY_MS
 
   async function purge(row: RecordedAttempt): Promise<PurgedAttempt> {
-    // While a file is there its row is, so that what cannot be removed now is found again.
+    // The row stays as long as its file, so that a file that cannot be removed is found again.
     const files = store.proctoring.evidenceOf(row.id)
     for (const { id } of files) await recordings.remove(id)
     const events = store.purge.purge(row.id, clock.now())
@@ -65,7 +65,7 @@ export function createPurge({ catalog, clock, log, recordings, store }: PurgePor
     if (Number.isFinite(next)) cancel = clock.after(Math.max(0, next - clock.now()), purgeDue)
   }
 
-  /** What cannot be deleted is tried again a day later, and must not end the server. */
+  /** A failure must not end the server; the next try is a day later. */
   function purgeDue() {
     due().then(watch, (error: unknown) => {
       log(`What was recorded could not be deleted: ${messageOf(error)}`)
@@ -84,12 +84,12 @@ export function createPurge({ catalog, clock, log, recordings, store }: PurgePor
   }
 }
 
-/** How a deletion is told to an operator. */
+/** The log line of a deletion. */
 export function lineOf({ attempt, events, files, test, username }: PurgedAttempt): string {
   return `Deleted what was recorded in attempt ${attempt} of ${username} at "${test}": ${files} pictures and pieces, ${events} events`
 }
 
-/** Whether what was recorded in an attempt that is over has been deleted: what comes late must not bring it back. */
+/** Whether the recordings of an ended attempt were deleted: late ones must not be stored. */
 export function isPurged(
   { attempts, proctoring }: Pick<Store, 'attempts' | 'proctoring'>,
   id: number,

@@ -8,7 +8,7 @@ import type { Store } from '../store/store.ts'
 
 type Entry = Static<typeof RecordedEntry>
 
-/** What was recorded in an attempt, in the order of the events, with what the candidate says of it. */
+/** The recorded events of an attempt in order, with the candidate's notes. */
 export function recordedOf(
   { evidence, proctoring }: Pick<Store, 'evidence' | 'proctoring'>,
   attemptId: number,
@@ -29,7 +29,7 @@ function entryOf({ body, guid, name, sequence }: NewEvent, note: string | undefi
   return [{ ...entry, ...(note !== undefined && { note }) }]
 }
 
-/** Keeps a note beside an event, instead of the former one; an empty one takes it away. Throws a 404 for no such event. */
+/** Stores the note of an event; an empty one deletes it. Throws a 404 for an unknown event. */
 export function noteOn(store: Store, attemptId: number, guid: string, note: string, now: number): void {
   if (!store.evidence.hasEvent(attemptId, guid))
     throw httpError(404, 'Nothing of that name was recorded in this attempt.')

@@ -25,13 +25,13 @@ export interface Realtime {
   fence(attempt: AttemptRow): void
   /** The session of the tab that holds the attempt and is connected. */
   holderOf(attempt: AttemptRow): string | undefined
-  /** Tells every tab of the attempt that its time has moved. */
+  /** Notifies every tab of the attempt that its time has changed. */
   notifyTimeChanged(attemptId: number): void
-  /** Asks every tab of the attempt for a picture, and gives how many there are (WS-05). */
+  /** Asks every tab of the attempt for a picture, and returns how many tabs there are (WS-05). */
   askPicture(attemptId: number, trigger: string): number
   /** Tells every tab of the attempt about a run (RUN-03). */
   readonly notifier: RunNotifier
-  /** Cuts the tabs of a session that was signed out. */
+  /** Disconnects the tabs of a session that has ended. */
   drop(sessionId: string): void
   close(): void
 }
@@ -65,7 +65,7 @@ export function createRealtime(server: HttpServer, ports: SocketPorts): Realtime
   io.on('connection', (socket) => {
     const { attemptId } = socket.data
     const oldest = ofAttempt(attemptId).slice(0, -ATTEMPT_QUOTA.sockets)
-    // Only the connection ends, so that a living page comes back.
+    // Only the connection closes, so that a live page reconnects.
     for (const one of oldest) one.conn.close()
     sendInitialState(socket, ports)
     const attempt = ports.store.attempts.byId(attemptId)
@@ -115,7 +115,7 @@ export function createRealtime(server: HttpServer, ports: SocketPorts): Realtime
         if (socket.data.sessionId === sessionId) socket.disconnect(true)
       }
     },
-    // Only the connection ends: a page that is told to go would not come back by itself.
+    // Only the connection closes: a page that is disconnected by the server does not reconnect by itself.
     close() {
       io.engine.close()
     },

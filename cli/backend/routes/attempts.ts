@@ -19,7 +19,7 @@ import { type Context, Empty, IdParams, invitedTo, replies } from './context.ts'
 
 const ProblemsQuery = Type.Object({ ids: Type.String({ pattern: '^\\d+(,\\d+)*$' }) })
 
-/** Beginning an attempt and reading what it is made of. */
+/** Starts an attempt and reads its sections and problems. */
 export function attemptRoutes(app: App, context: Context) {
   beginRoutes(app, context)
   readRoutes(app, context)

@@ -9,7 +9,7 @@ import { createRateLimit } from '../http/rate-limit.ts'
 import type { App } from '../http/server.ts'
 import { type Context, invitedTo, replies } from './context.ts'
 
-/** Who is written to when nobody else is named (GAP-111). */
+/** The support address when no other is configured (GAP-111). */
 const SUPPORT = 'support@example.com'
 
 /** The help chat, for candidates only (CALL-78, ROLE-07). */

@@ -46,7 +46,7 @@ export interface Context {
   readonly config: Config
   /** Runs in the player's page before its own scripts; `''` for none. */
   readonly pageScript: string
-  /** Where pages of candidates are shown to who asked this host; nothing without a second site. */
+  /** The second site, which shows pages of candidates. */
   readonly previewOrigin: PreviewOrigin
   readonly onboarding: Onboarding
   readonly previewer: Previewer
@@ -70,7 +70,7 @@ export function invitedTo(
   return { test, invite }
 }
 
-/** What stands in the paths of the calls, and the reply that says nothing. */
+/** Path parameters of the calls, and the empty reply. */
 export const IdParams = Type.Object({ id: Type.Integer() })
 export const SlugParams = Type.Object({ slug: Type.String() })
 /** Whose solution set or solution is meant (GAP-025). */

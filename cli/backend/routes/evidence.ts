@@ -42,8 +42,8 @@ export function addressRoutes(app: App, context: Context) {
 }
 
 /**
- * Takes what is sent to a signed address (CALL-75). Whoever has the address may use it, once; refusals are told in XML,
- * as the clouds do that store such things (ERR-56).
+ * Takes what is sent to a signed address (CALL-75). The address is the only permission and works once; errors are XML,
+ * as those of a storage cloud (ERR-56).
  */
 export async function evidenceRoutes(app: App, { log, proctoring }: Context) {
   app.removeAllContentTypeParsers()
@@ -73,7 +73,7 @@ export async function evidenceRoutes(app: App, { log, proctoring }: Context) {
     CALLS.evidence.path,
     {
       schema: { params: Type.Object({ token: Type.String({ maxLength: 200 }) }) },
-      // Before the body is read: it would be held in memory for anybody.
+      // Runs before the body is read, which would fill memory for anybody.
       onRequest: async ({ params }) => {
         if (!proctoring.addresses.isOpen(params.token)) throw noAddress()
       },

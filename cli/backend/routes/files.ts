@@ -21,15 +21,15 @@ import { sameSecret, signatureOf } from '../platform/hash.ts'
 import type { UserRow } from '../store/users.ts'
 import { type Context, invitedTo, replies } from './context.ts'
 
-/** What statements may show. Everything else in a test's folder, above all its answer keys, stays there. */
+/** What statements may show. Everything else in a test's folder, such as answer keys, is not served. */
 const IMAGE_ENDINGS = new Set(['.png', '.jpg', '.jpeg', '.gif', '.webp', '.avif', '.svg', '.ico'])
-/** A file that somebody uploaded is never a page of ours. */
+/** An uploaded file never acts as a page of this origin. */
 const UPLOAD_HEADERS = { 'content-security-policy': "sandbox; default-src 'none'; style-src 'unsafe-inline'" }
 
 const FileParams = Type.Object({ id: Type.String(), name: Type.String() })
 const LinkQuery = Type.Object({ expires: Type.Integer(), signature: Type.String() })
 
-/** Of a path that the router has matched. */
+/** Parameters of a path that the router has matched. */
 interface TestFileParams {
   readonly slug: string
   readonly '*': string
@@ -106,7 +106,7 @@ function downloadRoutes(app: App, { clock, files, signingSecret, store }: Contex
   )
 }
 
-/** Files beside a test's definition, for those who were invited to it: images, and what a problem gives away. */
+/** Files in a test's folder, for invited users: images, and what a problem offers for download. */
 async function testFileRoute(app: App, context: Context) {
   await app.register(fastifyStatic, { serve: false, root: process.cwd() })
 
@@ -125,7 +125,7 @@ async function testFileRoute(app: App, context: Context) {
   })
 }
 
-/** Files that answers run with stay here, but for those that a problem lists in `downloads`, once it may be read. */
+/** Of the files for runs, only those in a problem's `downloads` are served, once the problem may be read. */
 function isGivenAway({ attempts, clock }: Context, user: UserRow, test: CatalogTest, path: string): boolean {
   const attempt = attempts.of(user, test)
   if (user.usertype !== 'recruiter' && !attempt?.started_at) return false
@@ -141,7 +141,7 @@ function isGivenAway({ attempts, clock }: Context, user: UserRow, test: CatalogT
 
 const isListed = (list: unknown, address: string) => Array.isArray(list) && list.includes(address)
 
-/** An attempt needs a few files; a script that never stops must not fill the disk for everybody. */
+/** Throws a 429 or 413 for an upload beyond the user's quota. */
 function refuseTooMany({ count, size }: { readonly count: number; readonly size: number }) {
   if (count >= USER_QUOTA.files)
     throw httpError(

@@ -9,7 +9,7 @@ import type { App } from '../http/server.ts'
 import type { UserRow } from '../store/users.ts'
 import { type Context, IdParams, replies } from './context.ts'
 
-/** Who is asking, and what time it is. */
+/** The signed-in user, and the server's time. */
 export function identityRoutes(app: App, { catalog, clock, config, store }: Context) {
   app.get(CALLS.identity.path, { schema: { response: replies(Identity) } }, (request) => {
     const { id, username, usertype, email } = senderOf(request).user
@@ -34,7 +34,7 @@ export function identityRoutes(app: App, { catalog, clock, config, store }: Cont
     is_system_time_mismatch_enabled: isClockWatched(senderOf(request).user),
   }))
 
-  /** The call names no test, so all that the sender works at have to ask for it: the others must not end by it. */
+  /** The call names no test, so every running test of the sender must ask for it: no other may end by it. */
   function isClockWatched(user: UserRow): boolean {
     const running = store.attempts.runningOf(user.id).map((attempt) => catalog.byId(attempt.test_id))
     return running.length > 0 && running.every((test) => test?.definition.is_system_time_mismatch_enabled)

@@ -46,7 +46,7 @@ export function inviteRoutes(app: App, context: Context) {
   )
 }
 
-/** The user's own invite; throws a 404 for any other id, so nobody learns which ids exist. */
+/** The user's own invite; throws a 404 for any other id, so that ids cannot be probed. */
 function ownInvite({ catalog, store }: Context, user: RequestUser, id: number): Invited {
   const invite = Number.isSafeInteger(id) ? store.users.inviteById(id) : undefined
   const test = invite && catalog.byId(invite.test_id)

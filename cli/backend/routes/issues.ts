@@ -6,11 +6,11 @@ import { httpError } from '../http/errors.ts'
 import type { App } from '../http/server.ts'
 import { type Context, Empty, invitedTo, replies } from './context.ts'
 
-/** The words for a comment that is too short or too long (VALID-09). */
+/** The error for a comment that is too short or too long (VALID-09). */
 const COMMENT_LENGTH = 'Comments should contain at least 15 characters and at most 1000 characters.'
 const HOUR_MS = 60 * 60_000
 
-/** What people find wrong in a test (FEED-02, CALL-49); `assess-cli issues` shows it to the operator. */
+/** Reports of issues in a test (FEED-02, CALL-49); `assess-cli issues` lists them. */
 export function issueRoutes(app: App, context: Context) {
   const { clock, log, store } = context
 

@@ -9,7 +9,7 @@ import type { PictureRequest, PurgeRequest } from '../proctoring/operator.ts'
 import type { PurgedAttempt } from '../proctoring/purge.ts'
 import { Empty, replies } from './context.ts'
 
-/** Where the commands of an operator reach the server that runs on their data folder. */
+/** Paths of the operator's commands. */
 export const EXTEND_PATH = '/operator/extend'
 export const SNAPSHOT_PATH = '/operator/snapshot'
 export const PURGE_PATH = '/operator/purge'
@@ -63,7 +63,7 @@ export interface OperatorCommands {
   purge(ask: PurgeRequest): Promise<readonly PurgedAttempt[]>
 }
 
-/** `token` is known to those only who may read the data folder. */
+/** Only who may read the data folder knows `token`. */
 export interface Operator extends OperatorCommands {
   readonly token: string
 }

@@ -16,14 +16,14 @@ import { answerPreview } from '../preview-origin/answer.ts'
 import type { UserRow } from '../store/users.ts'
 import type { Context } from './context.ts'
 
-/** What every answer of ours says, and the frame for candidates' pages must not. */
+/** A header of every reply but the frame for candidates' pages. */
 const FRAMED_BY_NOBODY = ['x-frame-options', 'cross-origin-opener-policy', 'cross-origin-resource-policy']
 
 const InviteParams = Type.Object({ token: Type.String() })
 /** The folders of the built player whose files carry a hash in their names. */
 const ASSETS = /^\/(js|css|assets)\//
 
-/** What a browser opens: invite links, the player, and the few pages beside it. */
+/** Pages that a browser opens: invite links, the player, and the few pages beside it. */
 export async function pageRoutes(app: App, context: Context) {
   const { attempts, catalog, config, pageScript, random, sessions, store, playerDir } = context
 

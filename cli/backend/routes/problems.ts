@@ -9,7 +9,7 @@ import { type Context, replies, SlugParams } from './context.ts'
 
 const ProblemQuery = Type.Object({ _role: UserType, test_slug: Type.Optional(Type.String()) })
 
-/** One problem without a test round it, for those who write tests (CALL-27). */
+/** One problem outside its test, for recruiters (CALL-27). */
 export function problemRoutes(app: App, { catalog, store }: Context) {
   const schema = { params: SlugParams, querystring: ProblemQuery, response: replies(ProblemReply) }
   app.get(CALLS.problem.path, { schema }, (request) => {

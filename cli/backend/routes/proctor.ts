@@ -14,7 +14,7 @@ import { noteOn, recordedOf } from '../proctoring/recorded.ts'
 import { AssessmentParams, type Context, Empty, IdParams, replies } from './context.ts'
 import { proctoredAttempt, senderOfToken } from './proctored.ts'
 
-/** What the page and the candidate say of being watched: who they are, how it goes, and what they think of it. */
+/** Calls of proctoring: identity picture, mode, heartbeats, the candidate's view of recordings, and notes. */
 export function proctorRoutes(app: App, context: Context) {
   identityRoutes(app, context)
   recordedRoutes(app, context)

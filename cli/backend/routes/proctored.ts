@@ -12,8 +12,8 @@ interface Proctored {
 }
 
 /**
- * The user's own attempt at a test that is watched, while it takes what is recorded. Throws a 404 for any other one,
- * and a 409 where nothing is recorded (any more).
+ * The user's own attempt at a proctored test, while it takes recordings. Throws a 404 for any other attempt, and a 409
+ * where nothing is recorded (any more).
  */
 export function proctoredAttempt(
   { attempts, clock, store }: Context,

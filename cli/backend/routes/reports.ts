@@ -18,7 +18,7 @@ const SolutionQuery = Type.Object({
   test_slug: Type.String(),
 })
 
-/** What became of an attempt: for candidates after a learning test, for recruiters after any (ROLE-04, REPORT-01). */
+/** Reports of ended attempts: for candidates of a learning test, for recruiters of any (ROLE-04, REPORT-01). */
 export function reportRoutes(app: App, context: Context) {
   const { catalog, store } = context
 

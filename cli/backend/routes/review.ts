@@ -11,7 +11,7 @@ import { readRecord } from '../proctoring/attempt-record.ts'
 import type { ListedAttempt } from '../store/record.ts'
 import type { Context } from './context.ts'
 
-/** Where recruiters look at what was recorded: a list for each test, a page for each attempt. */
+/** Path of the review pages: a list for each test, a page for each attempt. */
 
 const NONCE = '__CSP_NONCE__'
 const TestParams = Type.Object({ test: Type.String() })
@@ -20,7 +20,7 @@ const EvidenceParams = Type.Object({ ...AttemptParams.properties, id: Type.Strin
 
 const listPath = (test: string) => `${REVIEW_PATH}/${encodeURIComponent(test)}`
 
-/** Pages for a recruiter who was invited to the test; anybody else is told that there is nothing (404). */
+/** Pages for recruiters who were invited to the test; others get a 404. */
 export function reviewRoutes(app: App, context: Context) {
   const { catalog, proctoring, random, sessions, store } = context
 

@@ -11,7 +11,7 @@ import { storedFields } from '../store/solutions.ts'
 import { type Context, IdParams, replies } from './context.ts'
 import { reportable } from './reports.ts'
 
-/** What was run and submitted of an answer, and the answer as it was then (CALL-39, CALL-40). */
+/** Runs and submissions of an answer, with the answer of each (CALL-39, CALL-40). */
 export function revisionRoutes(app: App, context: Context) {
   const { store } = context
 
@@ -39,7 +39,7 @@ export function revisionRoutes(app: App, context: Context) {
   )
 }
 
-/** The problem of one's own solution, and of one whose report one may see; throws a 404 for every other solution. */
+/** The problem of the user's own solution, or of one whose report the user may see; throws a 404 for any other. */
 function problemOf(context: Context, user: RequestUser, solutionId: number): CatalogProblem {
   const { catalog, store } = context
   const solution = store.solutions.byId(solutionId)

@@ -24,7 +24,7 @@ import { testRoutes } from './tests.ts'
 import { timeRoutes } from './times.ts'
 import { whiteLabelRoutes } from './white-label.ts'
 
-/** Puts the routes on the server; absent an `operator`, no operator is let in. */
+/** Registers the routes; without `operator` there are no operator's commands. */
 export async function registerRoutes(app: App, context: Context, operator: Operator | undefined) {
   app.decorateRequest('signedIn')
   await app.register((scope: App) => pageRoutes(scope, context))

@@ -34,7 +34,7 @@ const tooOften = () =>
 const RunParams = Type.Object({ id: Type.String({ maxLength: 200 }) })
 const response = { ...replies(Run), '5xx': ErrorReply }
 
-/** Running answers, having them judged, and what became of that (CALL-55..57). */
+/** Runs and submissions of answers, and their results (CALL-55..57). */
 export function runRoutes(app: App, context: Context) {
   startRoutes(app, context)
   resultRoutes(app, context)
@@ -44,7 +44,7 @@ function startRoutes(app: App, context: Context) {
   const { clock, runs, store } = context
   const countRun = createRateLimit(clock, PER_MINUTE.runs, 60_000, tooOften)
 
-  /** Everything else has been checked. */
+  /** Call it after all other checks. */
   function start(user: UserRow, run: Pick<NewRun, 'mode' | 'input'> & Omit<Subject, 'held'>) {
     const { mode, input, problem, test_id, solution, fields = null } = run
     if (!runs.canRun(problem)) throw customMessageError(503, NO_SANDBOX_TEXT)
@@ -116,7 +116,7 @@ function startRoutes(app: App, context: Context) {
 function resultRoutes(app: App, context: Context) {
   const { attempts, catalog, runs, store } = context
 
-  /** Throws a 404 for everybody else's, and for what is served no more. */
+  /** Throws a 404 for a run of another user, and for one that is not served any more. */
   function own(user: RequestUser, id: string): RunRow {
     const row = store.runs.byPublicId(id)
     const isServed = row && catalog.byId(row.test_id)?.problems.has(row.problem)
@@ -139,7 +139,7 @@ function resultRoutes(app: App, context: Context) {
   })
 }
 
-/** What is to be run. */
+/** What a run executes. */
 interface Subject {
   readonly held?: AttemptAtTest
   readonly test_id: number
@@ -162,7 +162,7 @@ function answerOf({ attempts, store }: Context, user: RequestUser, id: number) {
   return { held, test_id: held.test.id, problem, solution }
 }
 
-/** A problem that a recruiter tries, out of the tests they were invited to. */
+/** A problem that a recruiter tries, from the tests that they were invited to. */
 function previewOf({ catalog, store }: Context, user: UserRow, id: number, fields: SolutionFields): Subject {
   if (user.usertype !== 'recruiter')
     throw httpError(403, 'Only recruiters try a problem without answering it.')

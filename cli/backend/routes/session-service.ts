@@ -11,7 +11,7 @@ import { AssessmentParams, type Context, invitedTo, replies } from './context.ts
 const SessionParams = Type.Object({ id: Type.Integer(), slug: Type.String(), username: Type.String() })
 const SessionQuery = Type.Object({ device: Type.Optional(Type.String({ maxLength: 100 })) })
 
-/** The calls of the socket's host: who works at an attempt, and by which settings (CALL-30, CALL-31, GAP-024). */
+/** Calls of the socket's host: who holds an attempt, and its settings (CALL-30, CALL-31, GAP-024). */
 export function sessionServiceRoutes(app: App, context: Context) {
   const { attempts, holders } = context
 

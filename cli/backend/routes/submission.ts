@@ -15,7 +15,7 @@ import { type Context, Empty, IdParams, invitedTo, replies, SlugParams } from '.
 
 const FeedbackQuery = Type.Object({ test_slug: Type.String() })
 
-/** The end of an attempt: late drafts, the submission, its receipt, and feedback. */
+/** The end of an attempt: recovered drafts, submission, receipt, and feedback. */
 export function submissionRoutes(app: App, context: Context) {
   recoveryRoutes(app, context)
   submitRoutes(app, context)

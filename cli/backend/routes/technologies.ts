@@ -10,7 +10,7 @@ type Technologies = Static<typeof TechnologiesReply>
 /** `q` narrows to one technology or to one problem type; `''` asks for all. */
 const StubsQuery = Type.Object({ namespace: Type.Literal('stub'), q: Type.String({ maxLength: 100 }) })
 
-/** What problems may be answered in, and what the editor begins with (CALL-53, CALL-54). */
+/** Technologies of answers, and the stubs that the editor begins with (CALL-53, CALL-54). */
 export function technologyRoutes(app: App, { config, runner, types }: Context) {
   const settings = runSettings(config)
 

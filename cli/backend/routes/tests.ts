@@ -10,7 +10,7 @@ import { self } from './identity.ts'
 
 const SetQuery = Type.Object({ context_slug: Type.String() })
 
-/** What there is to take, and whether it has been begun. */
+/** The tests of a user, and whether they have begun. */
 export function testRoutes(app: App, context: Context) {
   const { attempts, clock, onboarding, store } = context
 

@@ -8,7 +8,7 @@ import type { App } from '../http/server.ts'
 import type { AttemptRow } from '../store/attempts.ts'
 import { type Context, IdParams, invitedTo, replies } from './context.ts'
 
-/** What moves the time of an attempt, and where it stands (CALL-44, CALL-45, TIME-08). */
+/** Calls that read or move the time of an attempt (CALL-44, CALL-45, TIME-08). */
 export function timeRoutes(app: App, context: Context) {
   const { attempts, clock, store, submissions } = context
   const shown = ({ test }: Pick<AttemptAtTest, 'test'>, attempt: AttemptRow) =>

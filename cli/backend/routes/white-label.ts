@@ -5,7 +5,7 @@ import { httpError } from '../http/errors.ts'
 import type { App } from '../http/server.ts'
 import { type Context, replies, SlugParams } from './context.ts'
 
-/** The signs of another product in place of ours (WL-01, ENTITY-147..150). */
+/** Name and logos of another product (WL-01, ENTITY-147..150). */
 export function whiteLabelRoutes(app: App, { catalog, store }: Context) {
   const testsOf = (userId: number) =>
     store.users

@@ -14,7 +14,7 @@ export function fieldsOfForm({ hacker_extra_data: extra }: TestSettings): readon
   )
 }
 
-/** What stands in the form before the candidate has answered, by label (ENTITY-44, GAP-114). */
+/** Answers that the form is prefilled with, by label (ENTITY-44, GAP-114). */
 export function prefillOf(settings: TestSettings): ExtraData {
   const labels = new Set(fieldsOfForm(settings).map((field) => field.label))
   const profile = Object.entries(settings.hacker_extra_data?.profile_data ?? {})
@@ -22,8 +22,8 @@ export function prefillOf(settings: TestSettings): ExtraData {
 }
 
 /**
- * What is wrong with the answers to a form, as one sentence that names the field; nothing when they fit.
- * `isOwnUpload` tells whether an address is one of the sender's own uploads.
+ * The first error in the answers to a form, as a sentence that names the field; `undefined` when they fit.
+ * `isOwnUpload` says whether an address is one of the sender's own uploads.
  */
 export function faultOfForm(
   fields: readonly CustomField[],

@@ -11,7 +11,7 @@ export interface Judged {
   readonly status: SolutionStatus | undefined
 }
 
-/** Points that an answer got, to the hundredth. */
+/** Points of an answer, rounded to the hundredth. */
 export function scoreOf({ points, share }: Pick<Judged, 'points' | 'share'>): number {
   return Math.round(points * share * 100) / 100
 }

@@ -8,7 +8,7 @@ export interface StoredAnswer {
 
 /** What must be known about an attempt, inside the transaction that stores the save. */
 export interface SaveState {
-  /** The attempt is submitted or its time, with grace, is over. */
+  /** The attempt is submitted, or its time and the grace period are over. */
   readonly closed: boolean
   /** The last epoch given out. */
   readonly epoch: number
@@ -26,14 +26,14 @@ export interface SaveRequest {
 export type SaveDecision =
   /** Store it as this revision; acknowledge when it is on disk. */
   | { readonly kind: 'accept'; readonly rev: number; readonly epoch: number | undefined }
-  /** This or a newer revision of the same opening is stored: acknowledge when that one is on disk (R6). */
+  /** This or a newer revision of the same opening is stored: acknowledge once that is on disk (R6). */
   | { readonly kind: 'duplicate'; readonly rev: number }
-  /** Too late: put it among the recovered drafts, then refuse (R7). */
+  /** Too late: store it as a recovered draft, then reply with an error (R7). */
   | { readonly kind: 'late'; readonly why: 'fenced' | 'closed' }
 
 /**
- * Openings order before revisions: only the last opening may write, and only a newer revision than its own.
- * A try of something that is stored is acknowledged even afterwards, as its first reply may have been lost.
+ * Openings come before revisions: only the last opening may write, and only a newer revision than its own. A repeated
+ * save is acknowledged even afterwards, as its first reply may have been lost.
  */
 export function decideSave({ closed, epoch, stored }: SaveState, request: SaveRequest): SaveDecision {
   if (stored && isStored(stored, request)) return { kind: 'duplicate', rev: stored.rev }
@@ -54,7 +54,7 @@ function isStored(stored: StoredAnswer, request: SaveRequest): boolean {
   )
 }
 
-/** Why a draft that the player hands in as recovered could not become the answer. */
+/** Why a draft that the player sends as recovered cannot become the answer. */
 export function whyRecovered(state: SaveState, draft: { epoch: number | undefined; baseRev: number }) {
   if (state.closed) return 'closed'
   return draft.baseRev === (state.stored?.rev ?? 0) ? 'fenced' : 'conflict'

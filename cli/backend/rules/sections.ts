@@ -2,8 +2,8 @@ import type { SectionStatus } from '../../../src/wire/entities.ts'
 import { NOTICE_SECONDS } from '../../../src/wire/time.ts'
 
 /**
- * What was written before the end of a section, or of the test, may still arrive for this long: a flush at zero has
- * to cross the network, and the seeds let a save take 15 s (SAVE-14).
+ * Answers from before the end of a section or test may still arrive for this long: the last save crosses the network
+ * after zero, and a save may take 15 s (SAVE-14).
  */
 export const GRACE_MS = 15_000
 
@@ -17,9 +17,9 @@ export interface PlannedSection {
 
 export interface SectionEnd {
   readonly at: number
-  /** Whether the candidate handed it in, or its time ran out. */
+  /** Whether the candidate submitted it, or its time ran out. */
   readonly by: 'hand' | 'time'
-  /** A submission of the section arrived, so nothing more of it is on its way. */
+  /** A submission of the section has arrived, so no save of it is under way. */
   readonly isSubmitted: boolean
 }
 
@@ -30,7 +30,7 @@ export interface SectionRun {
   readonly end: number
   /** In their order. */
   readonly sections: readonly PlannedSection[]
-  /** Time on top of all sections, which a restart begins. */
+  /** Time after all sections, which a restart begins. */
   readonly added: number
   /** When it began (SECTION-08). */
   readonly resumedAt: number | undefined
@@ -41,7 +41,7 @@ export interface SectionTime {
   readonly status: SectionStatus
   /** When it ends or ended; absent while it is pending. */
   readonly expiry: number | undefined
-  /** Whether answers are taken: for a moment also after its time, and never before it or after it was handed in. */
+  /** Whether answers are taken: during its time and the grace period, and not after its submission. */
   readonly takes: 'open' | 'closed' | 'pending'
 }
 
@@ -52,8 +52,8 @@ interface Span {
 }
 
 /**
- * Where each section stands: one begins when the one before was handed in or ran out of time, and what was left over
- * is gone (SECTION-01..03, SECTION-09). The added time of a resumed test belongs to the last section that ran out.
+ * The times of each section: one begins when the one before is submitted or runs out of time, and time left over is
+ * lost (SECTION-01..03, SECTION-09). The added time of a resumed test belongs to the last section that ran out.
  */
 export function sectionTimes(run: SectionRun, now: number): readonly SectionTime[] {
   const spans = spansOf(run)
@@ -77,8 +77,8 @@ function timed(slug: string, { from, until, ended }: Span, now: number): Section
 }
 
 /**
- * When each section begins and ends, as far as is known now; a later one moves when the one before is handed in. One
- * that follows a section which ran out is there behind a notice first, so it has the seconds of that on top (AUTO-11).
+ * When each section begins and ends, as known now; submitting a section moves the later ones. A notice covers the
+ * section after one that ran out, so that section gets the seconds of the notice in addition (AUTO-11).
  */
 function spansOf({ end, sections, startedAt }: SectionRun): readonly Span[] {
   let from = Math.min(startedAt, end)
@@ -91,7 +91,7 @@ function spansOf({ end, sections, startedAt }: SectionRun): readonly Span[] {
   })
 }
 
-/** When the time of the whole attempt is up. Added time that nobody began can be begun until it would be over. */
+/** When the time of the whole attempt is up. Added time can be begun until it would be over. */
 export function deadlineOf(run: SectionRun): number {
   const { added, end, resumedAt } = run
   if (resumedAt !== undefined) return Math.min(end, resumedAt + added)
@@ -115,7 +115,7 @@ export function nextEnd(run: SectionRun): number {
   return spansOf(run)[index]?.until ?? Number.POSITIVE_INFINITY
 }
 
-/** The section that a restart opens again: the last one that ran out of time, as what was handed in stays so (FLOW-17). */
+/** The section that a restart opens again: the last one that ran out of time, never a submitted one (FLOW-17). */
 export function reopenedSection(run: SectionRun, now: number): string | undefined {
   const spans = spansOf(run)
   return run.sections.findLast(({ ended }, index) => {
@@ -124,13 +124,13 @@ export function reopenedSection(run: SectionRun, now: number): string | undefine
   })?.slug
 }
 
-/** Every section is over and there is added time that nobody has begun (SECTION-08, GAP-055). */
+/** Whether every section is over and there is added time that has not begun (SECTION-08, GAP-055). */
 export function mayRestart(run: SectionRun, now: number): boolean {
   if (run.added <= 0 || run.resumedAt !== undefined) return false
   return isAllOver(run, now) && reopenedSection(run, now) !== undefined
 }
 
-/** No section takes or will take an answer by its own time. */
+/** Whether no section takes answers any more, now or later, by its own time. */
 export function isAllOver(run: SectionRun, now: number): boolean {
   return sectionTimes(run, now).every(({ status }) => status === 'SUB')
 }

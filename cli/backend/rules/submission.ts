@@ -20,13 +20,13 @@ export interface SubmitRequest {
 export type SubmitDecision =
   /** Close the attempt and write the receipt in one transaction; reply when it is on disk. */
   | { readonly kind: 'seal' }
-  /** Closed before: reply with the receipt that there is. */
+  /** Sealed before: reply with the stored receipt. */
   | { readonly kind: 'already' }
   /** Nothing is sealed until these problems' wanted revisions are stored (R5). */
   | { readonly kind: 'missing'; readonly problems: readonly string[] }
   | { readonly kind: 'fenced' }
 
-/** An attempt is sealed once, by the last opening, and never without a revision that the candidate was shown. */
+/** An attempt is sealed once, by the last opening, and only with every wanted revision stored. */
 export function decideSubmit({ sealed, epoch, stored }: SubmitState, request: SubmitRequest): SubmitDecision {
   if (sealed) return { kind: 'already' }
   if (request.epoch !== undefined && request.epoch !== epoch) return { kind: 'fenced' }
@@ -41,7 +41,7 @@ export interface SectionState extends SubmitState {
   readonly takes: SectionTime['takes']
 }
 
-/** A section is handed in once and for all, by the same rules; one that has not begun cannot be (FLOW-17). */
+/** A section is submitted once, by the same rules; one that has not begun cannot be (FLOW-17). */
 export function decideSection(
   state: SectionState,
   request: SubmitRequest,
@@ -50,21 +50,21 @@ export function decideSection(
   return decideSubmit({ ...state, sealed: state.sealed || state.takes === 'closed' }, request)
 }
 
-/** Why a test was handed in: by hand with no reason, else automatically (AUTO-01..03, GAP-035). */
+/** Why a test was submitted: by hand with no reason, else automatically (AUTO-01..03, GAP-035). */
 export type SubmitCause = Readonly<Pick<Submission, 'submission_type' | 'reason'>>
 
 export interface CauseState {
   /** When the time is up; times in milliseconds since the epoch. */
   readonly end: number
   readonly now: number
-  /** Whether the test ends by itself for a turned clock, or for leaving the page too often. */
+  /** Whether the test ends by itself for a clock that was changed, or for leaving the page too often. */
   readonly checksClock: boolean
   readonly checksLeaving: boolean
 }
 
 const BY_HAND: SubmitCause = { submission_type: 'MSB', reason: '' }
 
-/** What a browser says is believed as far as it can be so; else the candidate has handed in by hand, and early. */
+/** Takes the browser's cause where it is possible; any other submission counts as made by hand. */
 export function decideCause(said: SubmitCause, state: CauseState): SubmitCause {
   const mayBe = new Map([
     ['TEST_TIME_EXPIRY', isTimeUp(state.end, state.now)],
@@ -74,5 +74,5 @@ export function decideCause(said: SubmitCause, state: CauseState): SubmitCause {
   return said.submission_type === 'ASB' && mayBe.get(said.reason) ? said : BY_HAND
 }
 
-/** Whether a browser may think so: its clock runs ahead of ours by half the time that a reply took, at most. */
+/** Whether a browser may show zero: its clock is ahead of ours by at most half of a reply's time. */
 export const isTimeUp = (end: number, now: number): boolean => now >= end - GRACE_MS

@@ -8,14 +8,14 @@ import { createTranscript, NOTHING, type Report, type Transcript, type WorkResul
 /** The least time between two events of one run, in milliseconds. */
 const PAUSE_MS = 250
 
-/** Tells how a run goes on, a few times a second at most; what came between goes together (RUN-03). */
+/** Sends the progress of a run, at most a few times a second; changes in between go together (RUN-03). */
 export interface ProgressReporter {
   /** Something has changed. */
   schedule(): void
   stop(): void
 }
 
-/** A run as it stands; `output` is all of it. */
+/** The state of a run; `output` is the whole output. */
 export type ProgressSnapshot = Omit<RunProgress, 'output_from'>
 
 function createProgressReporter(
@@ -41,13 +41,13 @@ function createProgressReporter(
     },
     stop() {
       cancel?.()
-      // Nothing is reported any more, whatever changes.
+      // Later changes are not reported.
       cancel = () => {}
     },
   }
 }
 
-/** What a run needs of the tests that are served. */
+/** The test, problem and type of a run. */
 export interface Subject {
   readonly test: CatalogTest
   readonly problem: CatalogProblem
@@ -62,9 +62,9 @@ export interface ActiveRun extends Subject {
   readonly control: AbortController
   /** Absent while it waits for a slot. */
   work: Promise<WorkResult> | undefined
-  /** Whether what it brings may be seen yet; on virtual time that has a moment of its own. */
+  /** Whether its output is visible yet; on virtual time that has a moment of its own. */
   isRevealed: boolean
-  /** Cancel what is to happen to it later. */
+  /** Cancels its timers. */
   timers: readonly (() => void)[]
 }
 
@@ -111,13 +111,13 @@ export const visibleReport = ({ isRevealed, transcript }: ActiveRun): Report =>
 
 const stateOf = ({ work }: ActiveRun): Run['state'] => (work ? 'EVALUATING' : 'LOADING')
 
-/** Nothing more happens to it, and nothing more is reported. */
+/** Cancels its timers and reports nothing more. */
 export function stopReporting({ timers, reporter }: ActiveRun) {
   for (const cancel of timers) cancel()
   reporter.stop()
 }
 
-/** Nothing when the test, the problem or its type is not served any more. */
+/** `undefined` when the test, the problem or its type is not served any more. */
 export function subjectOf(test: CatalogTest | undefined, slug: string): Subject | undefined {
   const problem = test?.problems.get(slug)
   const target = problem && executableOf(problem)

@@ -27,7 +27,7 @@ interface Job {
   readonly signal: AbortSignal
 }
 
-/** Runs the answer of a run; rejects for a fault of ours only. */
+/** Executes the answer of a run; rejects only for a fault of the server. */
 export function execute(
   ports: ExecutePorts,
   { row, test, target, transcript, signal }: Job,
@@ -41,21 +41,21 @@ export function execute(
     signal,
     upload: (uri) => readUpload(ports, row.user_id, uri),
     asset: (path) => readAsset(test.definition.folder, path),
-    // What a program that was ended still seems to say is no result.
+    // Output after an abort does not count.
     print: (text) => void (signal.aborted || transcript.print(text)),
     done: (outcome) => void (signal.aborted || transcript.done(outcome)),
   }
   return type.execute(problem, type.solution.decode(storedFields(row)), key, execution)
 }
 
-/** A file of the person whose answer runs; somebody else's is as good as none. */
+/** A file of the user whose answer runs; another user's file counts as missing. */
 async function readUpload({ files, store }: ExecutePorts, userId: number, uri: string) {
   const file = store.evidence.file(uploadIdOf(uri) ?? '')
   if (file?.user_id !== userId) throw new Error('There is no such file.')
   return { name: file.name, bytes: new Uint8Array(await buffer(files.read(file.id))) }
 }
 
-/** Throws for everything that is not really below the folder of the assets, wherever its path or a link leads. */
+/** Throws for every path that does not lead into the folder of assets, links resolved. */
 async function readAsset(folder: string, path: string): Promise<Uint8Array> {
   const missing = `The test has no file "${path}"; files for runs lie in "${ASSETS}/".`
   const root = await realpath(join(folder, ASSETS)).catch(() => undefined)
@@ -64,7 +64,7 @@ async function readAsset(folder: string, path: string): Promise<Uint8Array> {
   return new Uint8Array(await readFile(file))
 }
 
-/** Lets the types of all problems make ready. Nobody waits for it, and what goes wrong here goes wrong again in a run. */
+/** Lets the types of all problems prepare. Nothing waits for it, and an error occurs again in a run. */
 export function warmTypes({ tests }: Catalog, log: (scheduler: string) => void): void {
   const problems = tests.flatMap((test) => [...test.problems.values()])
   const types = new Set(problems.map((problem) => executableOf(problem)?.type))

@@ -7,9 +7,9 @@ import type { SolutionRow } from '../store/solutions.ts'
 import { storedFields } from '../store/solutions.ts'
 
 /**
- * Stores a judgement for every answer of an attempt that ends, whose type judges by running and whose sealed revision
- * nobody has had judged; gives how many there are. Call it inside the transaction that seals, and wake the runs
- * afterwards.
+ * Stores a judging run for every answer of an ending attempt whose type judges by running and whose sealed revision has
+ * no judgement; returns their number. Call it inside the transaction that seals, and resume the
+ * runs afterwards.
  */
 export function judgeSealed(ports: Ports, attempt: AttemptRow): number {
   const { catalog, store, clock, random } = ports
@@ -35,7 +35,7 @@ export function judgeSealed(ports: Ports, attempt: AttemptRow): number {
   return rows.length
 }
 
-/** An answer that cannot be read must not keep the test from being sealed. */
+/** An answer that cannot be read must not prevent sealing. */
 function mustBeJudged({ log, store }: Ports, test: CatalogTest, row: SolutionRow): boolean {
   const problem = test.problems.get(row.problem)
   const target = problem && executableOf(problem)

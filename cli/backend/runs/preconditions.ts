@@ -9,7 +9,7 @@ import type { RunRow } from '../store/runs.ts'
 import type { SolutionRow } from '../store/solutions.ts'
 import type { Store } from '../store/store.ts'
 
-/** Word for word (VALID-13). */
+/** Verbatim (VALID-13). */
 const LIMIT_REACHED = 'This problem has a limit on the number of times you can submit.'
 
 /** Throws a 422 for a problem whose answers are not run. */
@@ -28,7 +28,7 @@ export function refuseClosed({ attempt, test }: AttemptAtTest, problem: CatalogP
     })
 }
 
-/** One run at a time; the reply names the one that is on its way. */
+/** Throws a 409 while a run of the answer has not ended; the reply names that run. */
 export function refuseBusy(running: RunRow | undefined) {
   if (!running) return
   throw customMessageError(409, 'A run of this answer is on its way. Wait for its end, or cancel it.', {
@@ -45,7 +45,7 @@ export function refuseTooMany(store: Store, attemptId: number) {
     )
 }
 
-/** How often an answer may still be submitted; nothing where that is not limited (VALID-13, GAP-021). */
+/** How often an answer may still be submitted; `undefined` without a limit (VALID-13, GAP-021). */
 export function submissionsLeft(
   store: Store,
   problem: CatalogProblem,

@@ -14,7 +14,7 @@ interface Shown {
   readonly shown: Readonly<Record<string, unknown>>
 }
 
-/** What a run has printed and found, as its candidate may see it. */
+/** Output and test cases of a run, as the candidate may see them. */
 export interface Report {
   readonly output: string
   readonly testcases: readonly TestCaseOutcome[]
@@ -26,7 +26,7 @@ export const NOTHING: Report = { output: '', testcases: [] }
 
 const TOO_LARGE = 'The result is too large to be shown.'
 
-/** Collects what a run brings. */
+/** Collects the output and test cases of a run. */
 export interface Transcript {
   print(text: string): void
   done(outcome: TestCaseOutcome): void
@@ -64,10 +64,9 @@ export function createTranscript(problem: Shown, mode: RunMode, changed: () => v
 }
 
 /**
- * What a candidate may know of a test case: of a hidden one its number, public name, verdict and the limit that was
- * hit, and nothing else, whatever its type gave. A program could spell its input out by the time and the memory that it
- * uses. Only what the problem shows as a sample is one; a run with own input has no test cases, but may tell how it
- * went.
+ * What a candidate may know of a test case: of a hidden one only its number, public name, verdict and the limit that it
+ * hit, since a program could encode its input in time and memory. A test case is a sample only if the problem shows it
+ * as one; a run with own input has no test cases, but may report how it went.
  */
 function visible(outcome: TestCaseOutcome, { shown }: Shown, mode: RunMode): TestCaseOutcome {
   const samples = headsOf(shown.sample_testcases)
@@ -92,7 +91,7 @@ function visible(outcome: TestCaseOutcome, { shown }: Shown, mode: RunMode): Tes
   }
 }
 
-/** Names by id of a public list of test cases; nothing when the problem has no such list. */
+/** Names by id of a public list of test cases; `undefined` without such a list. */
 function headsOf(list: unknown): ReadonlyMap<number, string> | undefined {
   if (!Array.isArray(list)) return undefined
   return new Map(
@@ -103,19 +102,19 @@ function headsOf(list: unknown): ReadonlyMap<number, string> | undefined {
   )
 }
 
-/** The beginning of a text; a character that takes two units is never cut in half. */
+/** The start of a text; never cuts a surrogate pair. */
 function cutText(text: string, length: number): string {
   if (text.length <= length) return text
   const cut = text.slice(0, length)
   return /[\uD800-\uDBFF]$/.test(cut) ? cut.slice(0, -1) : cut
 }
 
-/** How the work of a run came out; a fault is ours, never the candidate's. */
+/** The outcome of a run's work; a fault is the server's, never the candidate's. */
 export type WorkResult =
   | { readonly kind: 'done'; readonly executed: Executed }
   | { readonly kind: 'fault'; readonly why: string }
 
-/** Word for word (GAP-132). */
+/** Verbatim (GAP-132). */
 const SUSPICIOUS = 'Suspicious Activity Detected!'
 const FAULT =
   'The server could not run this. Run it again; if that does not help, tell the organiser of the test.'
@@ -129,7 +128,7 @@ export async function resultOfWork(work: () => Promise<Executed>): Promise<WorkR
   }
 }
 
-/** What is stored of a run that came to its end. */
+/** What is stored when a run ends. */
 export function endOf({ mode }: Pick<RunRow, 'mode'>, result: WorkResult, transcript: Transcript): EndedRun {
   if (result.kind === 'fault') return failed(transcript)
   const { data, isMalpractice = false, message, verdict } = result.executed
@@ -155,7 +154,7 @@ export function cancelled(report: Report): EndedRun {
 
 const shareOf = (score: number) => (Number.isFinite(score) ? Math.min(1, Math.max(0, score)) : 0)
 
-/** A run as its candidate may see it; `report` is what it has brought so far, where it has not ended. */
+/** A run as its candidate may see it; `report` is the report so far of a run that has not ended. */
 export function showRun(
   row: RunRow,
   problem: CatalogProblem,
@@ -179,7 +178,7 @@ export function showRun(
   }
 }
 
-/** One line of the list of revisions (CALL-39). */
+/** An entry of the list of revisions (CALL-39). */
 export function showRevision(row: RunRow, problem: CatalogProblem): Revision {
   const { testcases } = reportOf(row)
   const status = statusOf(row, problem)
@@ -200,7 +199,7 @@ function reportOf({ report }: RunRow): Report {
   return report === null ? NOTHING : JSON.parse(report)
 }
 
-/** Of the judgement a browser learns what the type displays. */
+/** A browser learns of a judgement only what the type displays. */
 function statusOf(row: RunRow, problem: CatalogProblem) {
   return row.status === null ? undefined : shownStatus(problem, storedFields(row), row.status)
 }

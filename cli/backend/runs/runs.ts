@@ -25,19 +25,19 @@ const STOP_MS = 5000
 
 /** Runs of answers: stored before they begin, run in turns, and stored before their end is reported. */
 export interface Runs {
-  /** Whether answers to a problem run here: without a sandbox few do. */
+  /** Whether answers to a problem run here; without a sandbox only few types do. */
   canRun(problem: CatalogProblem): boolean
   /** Stores a run, and begins it as soon as a slot is free. */
   start(run: NewRun): RunRow
-  /** The run as it stands; throws when its problem is not served any more. */
+  /** The current state of a run; throws when its problem is not served any more. */
   show(row: RunRow): Run
-  /** Ends a run that is on its way; nothing for any other one. */
+  /** Cancels a run that has not ended. */
   cancel(row: RunRow): void
-  /** Cancels what an attempt that is over had run for its candidate only; judging goes on. */
+  /** Cancels the runs of an ended attempt that do not judge. */
   release(attemptId: number): void
-  /** Takes up whatever is stored and has not ended. */
+  /** Queues all stored runs that have not ended. */
   resume(): void
-  /** Ends what is being run; it is run again after the next start. */
+  /** Aborts active runs; they run again after the next start. */
   stop(): Promise<void>
 }
 
@@ -107,7 +107,7 @@ function cancel(scheduler: Scheduler, one: ActiveRun) {
   abortWork(scheduler, one)
 }
 
-/** Judgements for tests that are not served now wait until they are; gives all that need not wait. */
+/** Judging runs of tests that are not served wait until they are; returns all other runs. */
 function served({ ports: { catalog, log } }: Scheduler, waiting: readonly RunRow[]): readonly RunRow[] {
   const rows = waiting.filter(({ mode, test_id }) => mode !== 'judge' || catalog.byId(test_id))
   const left = waiting.length - rows.length
@@ -115,7 +115,7 @@ function served({ ports: { catalog, log } }: Scheduler, waiting: readonly RunRow
   return rows
 }
 
-/** Judgements wait for a server that can make them; nobody waits that long for a run. */
+/** Judging runs wait for a server that can execute them; other runs fail. */
 function deferOrFail(scheduler: Scheduler, waiting: readonly RunRow[]) {
   const { log, runner } = scheduler.ports
   const judging = waiting.filter(({ mode }) => mode === 'judge')

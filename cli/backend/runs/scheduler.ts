@@ -7,9 +7,9 @@ import { type ActiveRun, createActiveRun, stopReporting, subjectOf } from './act
 import { type ExecutePorts, execute } from './execute.ts'
 import { createTranscript, endOf, failed, resultOfWork, showRun, type WorkResult } from './result.ts'
 
-/** Who is next, in turns, so that nobody who asks often holds up somebody who asks once. */
+/** A fair queue: owners take turns, so that many runs of one do not delay another. */
 export interface Queue {
-  /** Owners take turns; runs that somebody waits for (`isAwaited`) come before all others. */
+  /** Runs that somebody waits for (`isAwaited`) come before all others. */
   enqueue(id: number, owner: string, isAwaited: boolean): void
   remove(id: number): void
   /** Takes the next one out. */
@@ -46,7 +46,7 @@ function removeFrom(owners: Owners, id: number) {
   }
 }
 
-/** The first of the first owner, who goes to the end of the queue. */
+/** Takes the first of the first owner, who moves to the end. */
 function takeFrom(owners: Owners): number | undefined {
   for (const [owner, [first, ...rest]] of owners) {
     owners.delete(owner)
@@ -61,7 +61,7 @@ function inTurns(owners: Owners): readonly number[] {
   return Array.from({ length: turns }, (_, turn) => lists.flatMap((ids) => ids.slice(turn, turn + 1))).flat()
 }
 
-/** Every program has limits of its own, so what takes longer is a fault of ours. */
+/** Every program has its own limits, so a longer run is a fault of the server. */
 const HANGS: WorkResult = { kind: 'fault', why: `It did not end within ${RUN_LIMIT.ms / 60_000} minutes` }
 
 export interface SchedulerPorts extends ExecutePorts, Pick<Ports, 'catalog' | 'clock' | 'log'> {
@@ -76,7 +76,7 @@ export interface RunNotifier {
   end(attemptId: number, run: Run): void
 }
 
-/** All runs that wait or work, and how many slots are free. */
+/** All runs that have not ended, and the number of free slots. */
 export interface Scheduler {
   readonly ports: SchedulerPorts
   readonly queue: Queue
@@ -91,7 +91,7 @@ export function positionOf({ queue }: Scheduler, id: number): number | undefined
   return index < 0 ? undefined : index
 }
 
-/** Lets a stored run wait for its turn. */
+/** Queues a stored run. */
 export function enqueue(scheduler: Scheduler, row: RunRow) {
   const { catalog, clock, notifier } = scheduler.ports
   const subject = subjectOf(catalog.byId(row.test_id), row.problem)
@@ -102,14 +102,14 @@ export function enqueue(scheduler: Scheduler, row: RunRow) {
   scheduler.queue.enqueue(row.id, owner, row.is_closing === 0)
 }
 
-/** Ends a run that has never come to anything. */
+/** Fails a run that never ended by itself. */
 export function giveUp({ ports: { clock, log, store } }: Scheduler, row: RunRow, message?: string) {
   log(`Run ${row.id} of "${row.problem}" was given up after ${row.tries} tries`)
   const nothing = createTranscript({ shown: {} }, row.mode, () => {})
   store.runs.end(row.id, clock.now(), failed(nothing, message))
 }
 
-/** Begins what has a slot, and tells the others how far they are. */
+/** Starts runs in free slots, and reports their position to the others. */
 export function dispatch(scheduler: Scheduler) {
   while (scheduler.freeSlots > 0 && !scheduler.isStopped) {
     const id = scheduler.queue.take()
@@ -146,7 +146,7 @@ function begin(scheduler: Scheduler, one: ActiveRun) {
   ]
 }
 
-/** Once the work has really ended, its slot is free. */
+/** Frees the slot once the work has ended. */
 function finishAfter(scheduler: Scheduler, one: ActiveRun, work: Promise<WorkResult>) {
   void work.then((result) => {
     if (scheduler.isStopped) return
@@ -187,7 +187,7 @@ export function end(scheduler: Scheduler, one: ActiveRun, ended: EndedRun) {
   if (attempt_id !== null) clock.after(0, () => notifier.end(attempt_id, shown))
 }
 
-/** Ends the work of a run that is over already; its slot is free when the sandbox has let go. */
+/** Aborts the work of a run that is over; its slot is free once the sandbox has ended. */
 export function abortWork(scheduler: Scheduler, one: ActiveRun) {
   const { clock, virtualRunMs } = scheduler.ports
   const { work } = one

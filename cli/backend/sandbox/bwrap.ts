@@ -1,7 +1,7 @@
 import { existsSync, lstatSync, readdirSync, readlinkSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Home and working folder of a sandbox, and who lives there. */
+/** Home and working folder of a sandbox, and its user. */
 const HOME = '/home/box'
 const GUEST = { uid: 1000, gid: 1000 }
 const NODE_FOLDER = '/opt/node'
@@ -9,10 +9,10 @@ const NODE_FOLDER = '/opt/node'
 export const PASSWD = `box:x:${GUEST.uid}:${GUEST.gid}:box:${HOME}:/bin/bash\n`
 export const HOSTS = '127.0.0.1 localhost box\n'
 
-/** What of /etc the toolchains read; nothing that tells of this machine or its people. */
+/** Entries of /etc that toolchains read; none that tells of this machine or its users. */
 const CONFIGURATION = ['alternatives', 'ld.so.cache', 'ld.so.conf', 'ld.so.conf.d', 'php', 'ruby', 'python3']
 const DEVICES = ['null', 'zero', 'full', 'random', 'urandom']
-/** What is left of /proc besides the processes of the sandbox. */
+/** Entries of /proc that stay visible, besides the processes of the sandbox. */
 const KEPT_OF_PROC = ['cpuinfo', 'filesystems', 'meminfo', 'mounts', 'net', 'self', 'thread-self']
 const READABLE_BY_ALL = 0o004
 
@@ -33,7 +33,7 @@ export interface BwrapFds {
   readonly node: number
 }
 
-/** `/bin`, `/lib` and so on, which are links into /usr nowadays. */
+/** `/bin`, `/lib` and so on, which usually are links into /usr. */
 function system(): string[] {
   const roots = ['/bin', '/sbin', '/lib', '/lib32', '/lib64', '/libx32'].filter((root) => existsSync(root))
   return roots.flatMap((root) =>
@@ -49,7 +49,7 @@ function configuration(): string[] {
     .flatMap((file) => ['--ro-bind', file, file])
 }
 
-/** Covers what everybody may read and what tells of the machine, or of what others do on it. */
+/** Hides what is readable by all and tells of the machine, or of what others do on it. */
 function masks(): string[] {
   const names = readdirSync('/proc').filter((name) => !/^\d+$/.test(name) && !KEPT_OF_PROC.includes(name))
   return names.flatMap((name) => {
@@ -74,7 +74,7 @@ function devices(): string[] {
 /** What the installed bubblewrap can do. */
 export interface BwrapOptions {
   readonly canDisableUserns: boolean
-  /** Binds a file by its descriptor, also out of a folder that the guest's user may not enter. */
+  /** Binds a file by its descriptor, also from a folder that the guest's user may not enter. */
   readonly canBindFd: boolean
 }
 

@@ -7,23 +7,23 @@ import type { StreamedJob } from './supervise.ts'
 /** Descriptors of a sandbox, besides the three that every program has. */
 export const FD = { files: 3, status: 4, keep: 5, seccomp: 6, passwd: 7, hosts: 8, node: 9 } as const
 
-/** What a sandbox itself needs, besides the program in it. */
+/** What the sandbox itself uses, besides the program in it. */
 const OWN = { memoryBytes: 12 * 2 ** 20, processes: 4, diskBytes: 64 * 1024, cpuMs: 200 }
 const PAGE_BYTES = 4096
 const STACK_BYTES = 64 * 2 ** 20
 const OPEN_FILES = 256
-/** What runtimes set aside without using it. */
+/** Address space that runtimes reserve without using it. */
 const RESERVED_BYTES = 4 * 2 ** 30
 
 type Job = Pick<SandboxJob, 'files' | 'limits'>
 
-/** What the files that a job brings along take up. */
+/** Memory that the files of a job take up. */
 function sizeOf(files: SandboxFiles): number {
   const pages = Object.values(files).map((content) => Math.ceil(Buffer.byteLength(content) / PAGE_BYTES) + 1)
   return pages.reduce((sum, count) => sum + count * PAGE_BYTES, 0)
 }
 
-/** Size of the folder that a sandbox may write to, with the files that are there from the beginning. */
+/** Size of the writable folder, with the files that are there from the start. */
 function diskBytesOf({ files, limits }: Job): number {
   return OWN.diskBytes + limits.diskBytes + sizeOf(files)
 }
@@ -74,14 +74,14 @@ function isInheritable(fd: number): boolean {
     const flags = /^flags:\s+([0-7]+)$/m.exec(readFileSync(`/proc/self/fdinfo/${fd}`, 'utf8'))?.[1]
     return flags !== undefined && (Number.parseInt(flags, 8) & CLOSE_ON_EXEC) === 0
   } catch {
-    // Closed meanwhile: the one that listed the folder.
+    // The descriptor that listed the folder is closed by now.
     return false
   }
 }
 
 /**
- * Descriptors that this server got from whoever started it, and that every child of it would have, too. Node closes
- * its own; those of a sandbox replace the lower ones.
+ * Descriptors that this server inherited and that every child would inherit too. Node closes its own; those of a
+ * sandbox replace the lower ones.
  */
 function inheritedFds(): number[] {
   const highest = Math.max(...Object.values(FD))
@@ -104,9 +104,9 @@ function enterGroups(unwanted: readonly number[]): readonly string[] {
 
 /**
  * Runs in the sandbox around the program. Arguments: `files` or `none`, the names to keep with a line for each, and
- * the command. It unpacks the files (3), runs the command, ends whatever that left running, packs what is to be kept (5),
- * and tells (4) that the program began, when the disk is full, and the CPU time in the end. A hostile program may say
- * anything there in its place, so nothing is believed that would be to its good.
+ * the command. It unpacks the files (3), runs the command, kills what that left running, packs what is to be kept (5),
+ * and reports (4) the start of the program, a full disk, and the CPU time at the end. A hostile program may write
+ * to (4) as well, so a report counts only where it is to the program's disadvantage.
  */
 const GUEST_SCRIPT = `
 if [ "$1" = files ]; then /usr/bin/tar -xf - <&3 || exit 125; fi
@@ -148,11 +148,11 @@ export function createCommandLine(options: BwrapOptions) {
 export interface Status {
   readonly hasBegun: boolean
   readonly isDiskFull: boolean
-  /** CPU time of the program as its shell counted it. */
+  /** CPU time of the program as the shell counts it. */
   readonly cpuMs: number
 }
 
-/** Reads what the script status; `times` of a shell ends in a line such as `0m0.120s 0m0.010s`. */
+/** Reads the report of the script; `times` of a shell ends with a line such as `0m0.120s 0m0.010s`. */
 export function readStatus(text: string): Status {
   const last = text.trimEnd().split('\n').at(-1) ?? ''
   const parts = [...last.matchAll(/(\d+)m([\d.]+)s/g)]

@@ -10,8 +10,8 @@ const STATUS_BYTES = 1000
 const LONGEST_BYTES = 200
 
 /**
- * Whether this is a plain relative path to a file in a sandbox: no `..`, no empty or hidden-away part, nothing that a
- * list of names separated by lines, or a header of a tar stream, cannot hold.
+ * Whether this is a plain relative path: no `.`, `..` or empty part, nothing that a list with a name a line, or the
+ * header of a tar stream, cannot hold.
  */
 function isSandboxPath(path: string): boolean {
   if (path === '' || Buffer.byteLength(path) > LONGEST_BYTES || /[\p{Cc}\\]/u.test(path)) return false
@@ -125,7 +125,7 @@ export function unpackTar(
   return Object.fromEntries(files)
 }
 
-/** What a sandbox says and gives back, cut where it is too much. */
+/** The report of a sandbox and the files that it gives back, up to a limit. */
 export interface FilePipes {
   status(): string
   kept(): Buffer
@@ -145,7 +145,7 @@ function collect(stream: unknown, limitBytes: number) {
   return { bytes: () => Buffer.concat(chunks), isTooMuch: () => size > limitBytes }
 }
 
-/** Hands the files in and takes in what comes back. */
+/** Writes the files to the sandbox and reads what it gives back. */
 export function openFilePipes(child: ChildProcess, files: Buffer): FilePipes {
   const stdio: readonly unknown[] = child.stdio
   const into = stdio[FD.files]

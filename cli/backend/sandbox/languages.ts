@@ -16,15 +16,15 @@ export interface Toolchain extends Omit<Language, 'name'> {
   readonly slug: ProgrammingLanguage
   /** The language, such as `Python`. */
   readonly title: string
-  /** What runs it, where the version is not the language's own. */
+  /** The runtime, where the version number is not the language's own. */
   readonly runtime?: string
   /** Prints its version; fails when it is not installed. */
   readonly version: readonly string[]
-  /** Which Debian packages bring it; none for what comes with this project. */
+  /** Debian packages to install; empty for what comes with this project. */
   readonly packages: string
-  /** What the compiler leaves in the working folder: files, or folders of them. */
+  /** Files and folders that the compiler writes. */
   readonly compiled?: readonly string[]
-  /** What its runtime prints when memory is used up and it ends by itself. */
+  /** What the runtime prints when it ends by itself for lack of memory. */
   readonly outOfMemory?: RegExp
 }
 
@@ -149,7 +149,7 @@ export type Installed = Toolchain & { readonly name: string; readonly versionNum
 
 export type RunCommand = (job: SandboxJob) => Promise<SandboxResult>
 
-/** What a program of ours may use in a sandbox, such as one that prints its version. */
+/** Limits of a program of ours in a sandbox, such as one that prints its version. */
 export const TOOL_LIMITS: Limits = {
   cpuMs: 10_000,
   wallMs: 60_000,

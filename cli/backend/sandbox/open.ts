@@ -10,7 +10,7 @@ import { createUnsandboxed } from './unsandboxed.ts'
 const run = promisify(execFile)
 
 export interface RunnerOptions {
-  /** The machine's own clock, also where the backend has a virtual one: programs really run. */
+  /** The machine's own clock, even where the backend has a virtual one: programs run in real time. */
   readonly clock: BackendClock
   /** How many sandboxes at the same time; as many as there are cores when left out. */
   readonly slots?: number
@@ -23,7 +23,7 @@ export interface RunnerOptions {
 /** Why there is no sandbox, and what to do. */
 export interface MissingSandbox {
   readonly reason: string
-  /** It is not installed; otherwise it does not work. */
+  /** True when it is not installed, false when it does not work. */
   readonly isMissing: boolean
 }
 
@@ -80,7 +80,7 @@ async function tryOut(options: RunnerOptions): Promise<SandboxSupport> {
   })
 }
 
-/** Opens the sandbox of this machine and tries it out; without one, and where that was asked for, does without. */
+/** Opens the sandbox of this machine and tries it; without one, runs programs unsandboxed if `isUnsafe`. */
 export async function openSandbox(options: RunnerOptions): Promise<SandboxSupport> {
   const sandboxes = await tryOut(options)
   if (!sandboxes.missingSandbox || !options.isUnsafe) return sandboxes

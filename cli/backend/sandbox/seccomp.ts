@@ -3,7 +3,7 @@ import { CLONE, CLONE3, DENIED, FCNTL, FIRST_UNKNOWN, SOCKET, SOCKETPAIR } from 
 /** Instructions of classic BPF that this file needs. */
 const BPF = { load: 0x20, ifEqual: 0x15, ifAtLeast: 0x35, ifAnyBit: 0x45, return: 0x06 }
 
-/** Where a filter finds what is called: `struct seccomp_data`, of an argument its lower half. */
+/** Offsets in `struct seccomp_data`; of an argument, its lower half. */
 const DATA = { number: 0, architecture: 4, argument: (index: number) => 16 + 8 * index }
 
 /** What a filter returns. */
@@ -15,7 +15,7 @@ const ERRNO = { EPERM: 1, ENOSYS: 38, EAFNOSUPPORT: 97 }
 const FAMILY = { unix: 1, inet: 2 }
 /** Every namespace that `clone` can make. */
 const NEW_NAMESPACES = 0x7e020000
-/** F_GETLK, F_OFD_GETLK, F_SETLEASE, F_NOTIFY: they tell of, or wait for, those who have the same file open. */
+/** F_GETLK, F_OFD_GETLK, F_SETLEASE, F_NOTIFY: they show who has the same file open. */
 const REFUSED_FCNTLS = [5, 36, 1024, 1026]
 
 type Instruction = readonly [code: number, value: number, ifTrue?: number, ifFalse?: number]
@@ -25,7 +25,7 @@ const ARCHITECTURES = {
   arm64: { column: 1, audit: 0xc00000b7 },
 } as const
 
-/** The machines that a filter can be made for. */
+/** Whether there is a filter for this machine. */
 export function isFiltered(arch: string): arch is keyof typeof ARCHITECTURES {
   return arch in ARCHITECTURES
 }
@@ -37,7 +37,7 @@ function when(number: number | undefined, body: readonly Instruction[]): readonl
 
 const refuse = (errno: number): readonly Instruction[] => [[BPF.return, fail(errno)]]
 
-/** Sockets of these families only. */
+/** Allows sockets of these families only. */
 function families(allowed: readonly number[]): readonly Instruction[] {
   const tests = allowed.flatMap((family): Instruction[] => [
     [BPF.ifEqual, family, 0, 1],

@@ -14,9 +14,9 @@ type Stream = 'stdout' | 'stderr'
 
 /** Both streams of a program as text, up to a number of bytes. */
 export interface Output {
-  /** Takes what was printed; answers whether it still fits. */
+  /** Appends what was printed; returns whether it still fits. */
   take(chunk: Buffer, stream: Stream): boolean
-  /** Ends the text, with what is left of a character that was never completed. */
+  /** Ends the text, including the rest of an incomplete character. */
   end(): { readonly stdout: string; readonly stderr: string }
 }
 
@@ -39,7 +39,7 @@ function createOutput(limitBytes: number, onOutput: SandboxJob['onOutput']): Out
       return fits
     },
     end() {
-      // Where the output was cut, half a character is the cut's fault.
+      // A cut may split a character, so an incomplete one is dropped there.
       if (left > 0)
         for (const stream of ['stdout', 'stderr'] as const) print(decoders[stream].decode(), stream)
       return { stdout: texts.stdout.join(''), stderr: texts.stderr.join('') }
@@ -56,7 +56,7 @@ export type Stop = Exclude<SandboxResult['ending'], 'exited'>
 export interface SuperviseOptions {
   readonly clock: BackendClock
   readonly job: Pick<StreamedJob, 'input' | 'limits' | 'onOutput' | 'signal'>
-  /** Ends the child and all that it started, at once. */
+  /** Kills the child and all that it started. */
   kill(): void
   /** Which limit is used up, and the milliseconds of CPU time that are left. */
   check(): { readonly stop: Stop | undefined; readonly cpuLeftMs: number }

@@ -1,7 +1,7 @@
 /** Numbers of a system call on x86-64 and on arm64, where some do not exist. */
 type Numbers = readonly [x64: number, arm64: number | undefined]
 
-/** Never of use to a program under test: they reach other processes, the kernel, mounts, namespaces or keys. */
+/** Denied calls: they reach other processes, the kernel, mounts, namespaces or keys. */
 export const DENIED: Readonly<Record<string, Numbers>> = {
   ptrace: [101, 117],
   process_vm_readv: [310, 270],
@@ -69,12 +69,12 @@ export const DENIED: Readonly<Record<string, Numbers>> = {
   _sysctl: [156, undefined],
 }
 
-/** Looked at by their arguments. */
+/** The filter checks the arguments of these. */
 export const CLONE: Numbers = [56, 220]
 export const CLONE3: Numbers = [435, 435]
 export const SOCKET: Numbers = [41, 198]
 export const SOCKETPAIR: Numbers = [53, 199]
 export const FCNTL: Numbers = [72, 25]
 
-/** From here on calls are younger than this list; on x86-64 those of the x32 ABI are all above it, too. */
+/** Calls from this number on are newer than this list; the x32 ABI of x86-64 is above it as well. */
 export const FIRST_UNKNOWN = 457

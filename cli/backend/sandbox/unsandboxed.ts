@@ -19,7 +19,7 @@ async function writeFiles(folder: string, { files }: StreamedJob): Promise<void>
   }
 }
 
-/** The bytes of a regular file, and only of one; nothing when it is none. */
+/** The bytes of a regular file; `undefined` for anything else. */
 async function readRegular(file: string): Promise<Uint8Array | undefined> {
   try {
     const flags = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK
@@ -44,13 +44,13 @@ async function readKept(folder: string, keep: readonly string[]): Promise<Record
   return kept
 }
 
-/** Ends a program with the group of processes that it leads. */
+/** Kills a program and its process group. */
 function killGroup({ pid }: ChildProcess): void {
   if (pid === undefined) return
   try {
     process.kill(-pid, 'SIGKILL')
   } catch {
-    // They are gone.
+    // They have ended.
   }
 }
 
@@ -59,7 +59,7 @@ function commandOf(job: StreamedJob): readonly string[] {
   return existsSync(PRLIMIT) ? [PRLIMIT, ...limits, ...job.command] : job.command
 }
 
-/** As a shell answers for a program that is not there. */
+/** The result that a shell gives for a missing program. */
 function missingProgram(error: unknown): Supervised {
   if (error instanceof Error && 'code' in error && error.code === 'ENOENT')
     return { stop: undefined, exitCode: 127, stdout: '', stderr: `${error.message}\n`, wallMs: 0 }
@@ -68,7 +68,7 @@ function missingProgram(error: unknown): Supervised {
 
 /**
  * Runs programs as the server's own user, with nothing around them but limits of each process and of time: they can
- * read, write, reach and leave behind whatever that user can. CPU time is the time on the wall here.
+ * do whatever that user can. CPU time is wall time here.
  */
 export function createUnsandboxed(clock: BackendClock): RunSandboxed {
   const searched = [dirname(process.execPath), process.env.PATH ?? ''].join(delimiter)

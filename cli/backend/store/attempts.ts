@@ -1,13 +1,13 @@
 import type { Database, Value } from './database.ts'
 
-/** What is known of one timed section of an attempt beside its definition; there is no row before there is something. */
+/** State of one timed section of an attempt; there is no row before it has any. */
 export interface SectionRow {
   /** Slug of the section. */
   readonly section: string
   /** Minutes that an operator added. */
   readonly add_minutes: number
   readonly ended_at: number | null
-  /** Whether it was handed in, or its time ran out. */
+  /** Whether it was submitted, or its time ran out. */
   readonly ended_by: 'hand' | 'time' | null
   /** JSON of how it was submitted; null while nobody did. */
   readonly submission: string | null
@@ -35,7 +35,7 @@ export interface AttemptRow {
   readonly session_id: string | null
   /** When the added time of an extended test was begun (SECTION-08). */
   readonly resumed_at: number | null
-  /** JSON of how far the candidate said to be. */
+  /** JSON of the progress that the candidate's page reported. */
   readonly progress: string | null
   /** How many revisions and drafts are stored, and the length of their texts. */
   readonly revisions: number
@@ -96,7 +96,7 @@ function reads(db: Database) {
 const NEW_ATTEMPT = ['slug', 'token', 'user_id', 'test_id', 'trial', 'created_at'] as const
 export type NewAttempt = Pick<AttemptRow, (typeof NEW_ATTEMPT)[number]>
 
-/** From the beginning of an attempt to its end. */
+/** Writes of an attempt, from its start to its end. */
 function lifeWrites(db: Database) {
   return {
     create: (attempt: NewAttempt): number => db.add('attempts', NEW_ATTEMPT, attempt),
@@ -105,7 +105,7 @@ function lifeWrites(db: Database) {
     start: (id: number, now: number) =>
       db.run('UPDATE attempts SET started_at = ? WHERE id = ? AND started_at IS NULL', now, id),
 
-    /** Gives the attempt to a tab: the newest opening, of a device and of the session that asked. */
+    /** Grants the newest opening to a device and session. */
     grant(id: number, epoch: number, device: string, session: number, sessionId: string) {
       db.run(
         'UPDATE attempts SET epoch = ?, device = ?, session_id = ? WHERE id = ?',
@@ -124,7 +124,7 @@ function lifeWrites(db: Database) {
     count: (id: number, length: number) =>
       db.run('UPDATE attempts SET revisions = revisions + 1, bytes = bytes + ? WHERE id = ?', length, id),
 
-    /** Ends the attempt for ever; the first end counts. */
+    /** Ends the attempt; the first end counts. */
     end: (id: number, now: number, submission: string, receipt: string) =>
       db.run(
         'UPDATE attempts SET ended_at = ?, submission = ?, receipt = ? WHERE id = ? AND ended_at IS NULL',
@@ -134,13 +134,13 @@ function lifeWrites(db: Database) {
         id,
       ),
 
-    /** Lets the attempt, which has ended, make room for another one. */
+    /** Retires an ended attempt, so that another one can begin. */
     retire: (id: number, now: number) =>
       db.run('UPDATE attempts SET retired_at = ? WHERE id = ? AND ended_at IS NOT NULL', now, id),
   }
 }
 
-/** What moves the time of an attempt. */
+/** Writes that move the time of an attempt. */
 function timeWrites(db: Database) {
   return {
     /** Begins the added time; the first time counts. */
@@ -159,7 +159,7 @@ function timeWrites(db: Database) {
         minutes,
       ),
 
-    /** Ends a section for ever; the first end counts, and so does the first submission. */
+    /** Ends a section; the first end and the first submission count. */
     endSection: (id: number, section: string, at: number, by: 'hand' | 'time', submission: string | null) =>
       db.run(
         `INSERT INTO sections (attempt_id, section, ended_at, ended_by, submission) VALUES (?, ?, ?, ?, ?)

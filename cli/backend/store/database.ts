@@ -6,12 +6,12 @@ import { MIGRATIONS } from './schema.ts'
 
 export type Value = SQLInputValue
 
-/** SQL with a cache of statements; rows are typed by the caller, who wrote the columns. */
+/** SQL with a cache of statements; the caller names the type of the rows. */
 export interface Database {
   run(sql: string, ...values: Value[]): void
   /** Inserts one row and gives its id. */
   insert(sql: string, ...values: Value[]): number
-  /** Inserts a row with these columns and gives its id; `more` is the end of the SQL, such as `ON CONFLICT DO NOTHING`. */
+  /** Inserts these columns of a row and returns its id; `more` ends the SQL, such as `ON CONFLICT DO NOTHING`. */
   add<Column extends string>(
     table: string,
     columns: readonly Column[],
@@ -28,7 +28,7 @@ export interface Database {
   all<Row>(sql: string, ...values: Value[]): readonly Row[]
   /** All or nothing; on disk when it returns. */
   transaction<T>(work: () => T): T
-  /** Takes what was deleted out of the journal too; another process that reads puts it off to the next time. */
+  /** Removes deleted data from the journal too; a reading process delays that to the next call. */
   emptyJournal(): void
   close(): void
 }
@@ -52,8 +52,8 @@ export function openDatabase(folder: string): Database {
 }
 
 /**
- * Reads `<folder>/assess.sqlite` while a server may be writing it; nothing is made, and writing throws. Throws what to do when
- * there is none, or it is of another version.
+ * Opens `<folder>/assess.sqlite` read-only, also while a server writes it. Throws what to do when there is none, or it is
+ * of another version.
  */
 export function readDatabase(folder: string): Database {
   const file = join(folder, 'assess.sqlite')
@@ -71,7 +71,7 @@ function versionOf(sqlite: DatabaseSync): number {
   return Number(sqlite.prepare('PRAGMA user_version').get()?.user_version)
 }
 
-/** The system frees the lock of a process that was killed, so nobody has to clean up behind one. */
+/** The system frees the lock of a killed process, so no lock is left behind. */
 function lock(folder: string): () => void {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
@@ -100,7 +100,7 @@ function open(file: string): DatabaseSync {
   }
 }
 
-/** A step may make a table anew, which foreign keys would forbid; they are checked at the end of each step. */
+/** A step may create a table anew, which foreign keys would forbid; they are checked after each step. */
 function migrate(sqlite: DatabaseSync) {
   const version = versionOf(sqlite)
   if (version > MIGRATIONS.length) {
@@ -156,7 +156,7 @@ function wrap(sqlite: DatabaseSync, unlock: () => void): Database {
         sqlite.exec('COMMIT')
         return result
       } catch (error) {
-        // A full disk has rolled it back already.
+        // SQLite has rolled back already when the disk is full.
         if (sqlite.isTransaction) sqlite.exec('ROLLBACK')
         throw error
       } finally {

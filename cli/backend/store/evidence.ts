@@ -68,7 +68,7 @@ export function evidenceStore(db: Database) {
         attemptId,
       )?.last ?? 0,
 
-    /** A repeated send, after an answer that never arrived, replaces the first. */
+    /** Feedback that is sent again, after a lost reply, replaces the first. */
     setFeedback: (user_id: number, test_id: number, body: string, received_at: number) =>
       db.put('feedback', ['user_id', 'test_id'], { user_id, test_id, body, received_at }),
 

@@ -1,7 +1,7 @@
 import type { EvidenceMode, EvidenceSource } from '../../../src/wire/proctoring.ts'
 import type { Database } from './database.ts'
 
-/** What a picture or piece is of; the identity picture is not part of the sequence. */
+/** Names a picture or piece; the identity picture is not part of the sequence. */
 export interface EvidenceName {
   readonly attempt_id: number
   readonly mode: EvidenceMode | 'identity'
@@ -10,12 +10,12 @@ export interface EvidenceName {
 }
 
 export interface EvidenceRow extends EvidenceName {
-  /** Of its file. */
+  /** Name of its file. */
   readonly id: string
   readonly type: string
   /** Bytes. */
   readonly size: number
-  /** Of its content. */
+  /** SHA-256 of its content. */
   readonly hash: string
   readonly received_at: number
 }
@@ -36,7 +36,7 @@ export interface HeartbeatRow {
 
 const NAME = ['attempt_id', 'mode', 'source', 'sequence'] as const
 
-/** Pictures and pieces of recordings, the addresses that they come to, and what is said about them. */
+/** Pictures and pieces of recordings, their signed addresses, heartbeats and notes. */
 export function proctoringStore(db: Database) {
   return { ...evidence(db), ...addresses(db), ...heartbeatsAndNotes(db) }
 }
@@ -55,7 +55,7 @@ function evidence(db: Database) {
         attemptId,
       ),
 
-    /** The same content under the same name: what was sent again after a reply that never arrived. */
+    /** Whether the same content is stored under the same name: it is sent again after a lost reply. */
     hasSame: (row: EvidenceRow) =>
       db.get(
         `SELECT 1 FROM evidence WHERE attempt_id = ? AND mode = ? AND source = ? AND sequence = ? AND hash = ?`,
@@ -66,7 +66,7 @@ function evidence(db: Database) {
         row.hash,
       ) !== undefined,
 
-    /** How much of it an attempt has, and its size in bytes. */
+    /** Number and size in bytes of an attempt's evidence. */
     amountOf: (attemptId: number) =>
       db.get<{ count: number; size: number }>(
         'SELECT count(*) AS count, coalesce(sum(size), 0) AS size FROM evidence WHERE attempt_id = ?',
@@ -98,7 +98,7 @@ function addresses(db: Database) {
     address: (tokenHash: string) =>
       db.get<AddressRow>('SELECT * FROM addresses WHERE token_hash = ?', tokenHash),
 
-    /** Gives the address out of the store, so that nobody else can use it. */
+    /** Removes the address, so that it is used once. */
     takeAddress: (tokenHash: string) =>
       db.get<AddressRow>('DELETE FROM addresses WHERE token_hash = ? RETURNING *', tokenHash),
 
@@ -121,7 +121,7 @@ function heartbeatsAndNotes(db: Database) {
     heartbeats: (attemptId: number) =>
       db.all<HeartbeatRow>('SELECT * FROM heartbeats WHERE attempt_id = ? ORDER BY received_at', attemptId),
 
-    /** How addresses are asked for; what was said first counts (GAP-095). */
+    /** How the page asks for addresses; the first mode counts (GAP-095). */
     setMode: (attemptId: number, mode: 'batch' | 'single') =>
       db.run(
         `INSERT INTO watched (attempt_id, ab_mode) VALUES (?, ?)

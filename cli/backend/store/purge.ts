@@ -1,6 +1,6 @@
 import type { Database } from './database.ts'
 
-/** An attempt of which something recorded is still there. */
+/** An attempt with recordings. */
 export interface RecordedAttempt {
   readonly id: number
   readonly test_id: number
@@ -18,13 +18,13 @@ const RECORDED = `
     OR EXISTS (SELECT 1 FROM heartbeats WHERE attempt_id = attempts.id))
   ORDER BY since, attempts.id`
 
-/** Deletes what was recorded about people; answers, receipts and judgements are not of it. */
+/** Deletes recordings; answers, receipts and judgements stay. */
 export function purgeStore(db: Database) {
   return {
     /** Attempts that are over, oldest first. */
     recorded: () => db.all<RecordedAttempt>(RECORDED),
 
-    /** Deletes the rows of an attempt for good, not only from what can be found; answers how many events there were. */
+    /** Deletes the rows of an attempt, in the journal too; returns the number of events. */
     purge(attemptId: number, now: number): number {
       const count = db.transaction(() => {
         const events = db.get<{ count: number }>(

@@ -44,7 +44,7 @@ const ATTEMPTS = `SELECT attempts.id, tests.slug AS test, test_id, user_id, user
   FROM attempts JOIN users ON users.id = user_id JOIN tests ON tests.id = test_id
   LEFT JOIN watched ON watched.attempt_id = attempts.id`
 
-/** What happened in an attempt, for who reviews it; reads only. */
+/** What happened in an attempt, for reviewers; read-only. */
 export function recordStore(db: Pick<Database, 'all'>) {
   return {
     /** Newest first; of one test, or of all. */

@@ -6,7 +6,7 @@ import type { Database } from './database.ts'
 /** One run of an answer, from before it begins to its end. */
 export interface RunRow {
   readonly id: number
-  /** By which browsers name it. */
+  /** Its id for browsers. */
   readonly public_id: string
   readonly user_id: number
   readonly test_id: number
@@ -17,15 +17,15 @@ export interface RunRow {
   readonly revision_id: number | null
   readonly rev: number | null
   readonly mode: RunMode
-  /** 1 when the end of the test asked for it, and nobody waits. */
+  /** 1 when the end of the test requested it, so that no candidate waits. */
   readonly is_closing: 0 | 1
   readonly input: string
   /** JSON of the answer that runs. */
   readonly fields: string
   readonly state: Run['state']
-  /** How often it has begun; more than once after a crash, or when the sandbox failed. */
+  /** Number of starts; more than one after a crash or a fault of the sandbox. */
   readonly tries: number
-  /** JSON of what was printed and found, as its candidate may see it. */
+  /** JSON of output and test cases, as the candidate may see them. */
   readonly report: string | null
   /** The judgement, of a run that judged. */
   readonly status: SolutionStatus | null
@@ -82,7 +82,7 @@ function reads(db: Database) {
         solutionId,
       ),
 
-    /** The run of a solution that is on its way. */
+    /** The run of a solution that has not ended. */
     unfinishedOf: (solutionId: number) =>
       db.get<RunRow>(`${RUNS} WHERE runs.solution_id = ? AND ended_at IS NULL`, solutionId),
 
@@ -102,7 +102,7 @@ function reads(db: Database) {
         revisionId,
       ),
 
-    /** Whether such a run is there for a revision, or for one that is the same to whatever judges it. */
+    /** Whether there is such a run for this revision, or for one with the same judged content. */
     isJudged: (solutionId: number, revisionId: number) =>
       db.get(
         `SELECT 1 FROM runs n JOIN revisions v ON v.id = n.revision_id JOIN revisions r ON r.id = ?
@@ -154,7 +154,7 @@ function writes(db: Database) {
         id,
       ),
 
-    /** Back to those that wait; `counts` is whether it was a try of its own. */
+    /** Lets it wait again; `counts` says whether the start counts as a try. */
     putBack: (id: number, counts: boolean) =>
       db.run(
         `UPDATE runs SET state = 'LOADING', begun_at = NULL, tries = tries - ? WHERE id = ? AND ended_at IS NULL`,
@@ -162,7 +162,7 @@ function writes(db: Database) {
         id,
       ),
 
-    /** Ends it for ever; the first end counts. */
+    /** Ends it; the first end counts. */
     end: (id: number, now: number, { state, report, status, score }: EndedRun) =>
       db.run(
         'UPDATE runs SET state = ?, report = ?, status = ?, score = ?, ended_at = ? WHERE id = ? AND ended_at IS NULL',

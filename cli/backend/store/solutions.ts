@@ -16,7 +16,7 @@ export interface SolutionRow {
   /** JSON of the wire fields. */
   readonly fields: string
   readonly fields_hash: string
-  /** The newest judgement of this revision, or of one that is the same to whatever judges it. */
+  /** The newest judgement of this revision, or of one with the same judged content. */
   readonly status: SolutionStatus
   readonly score: number
   readonly saved_at: number
@@ -35,7 +35,7 @@ export interface NewRevision {
   readonly key: string | undefined
   readonly fields: string
   readonly fields_hash: string
-  /** Of all that judging by a run looks at; null where an answer is judged at once. */
+  /** Hash of what a judging run reads; null where an answer is judged at once. */
   readonly judged_hash: string | null
   readonly status: SolutionStatus
   readonly score: number
@@ -53,8 +53,8 @@ export interface NewRecovered {
 }
 
 /**
- * The newest revision is the last appended: an opening may begin again with a smaller `rev`. A run that judged it
- * counts more than what was known when it was stored.
+ * The newest revision is the last one appended: an opening may begin again with a smaller `rev`. The verdict of a run
+ * overrides the one that was stored with the revision.
  */
 const NEWEST = `SELECT s.id, s.slug, s.attempt_id, s.problem, s.code, r.id AS revision_id, r.rev, r.epoch, r.key,
   r.fields, r.fields_hash, coalesce(j.status, r.status) AS status, coalesce(j.score, r.score) AS score, r.saved_at
@@ -102,7 +102,7 @@ export function solutionStore(db: Database) {
     append: (solution_id: number, revision: NewRevision) =>
       db.add('revisions', REVISION, { solution_id, ...revision }),
 
-    /** What an idempotency key stored, if it did. */
+    /** What was stored with this idempotency key. */
     byKey: (solutionId: number, key: string) =>
       db.get<{ fields_hash: string }>(
         'SELECT fields_hash FROM revisions WHERE solution_id = ? AND key = ?',
@@ -110,10 +110,10 @@ export function solutionStore(db: Database) {
         key,
       ),
 
-    /** Keeps a draft that cannot be stored as an answer; the same draft is kept once. */
+    /** Stores a draft that cannot become an answer; the same draft once. */
     recover: (draft: NewRecovered) => db.add('recovered', RECOVERED, draft, 'ON CONFLICT DO NOTHING'),
 
-    /** The drafts that came too late; one that a revision holds as well, since it was stored another way, is not lost. */
+    /** Drafts that came too late, without those that a revision holds as well. */
     recovered: (attemptId: number) =>
       db.all<NewRecovered>(
         `SELECT * FROM recovered AS draft WHERE attempt_id = ? AND NOT EXISTS (

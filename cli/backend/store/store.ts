@@ -12,7 +12,7 @@ import { userStore } from './users.ts'
 
 export type Store = ReturnType<typeof openStore>
 
-/** All that the backend keeps, below one folder. Another database comes behind this same shape. */
+/** The store of the backend, in one folder. Another database would have this interface. */
 export function openStore(folder: string) {
   const db = openDatabase(folder)
   return {
@@ -31,7 +31,7 @@ export function openStore(folder: string) {
   }
 }
 
-/** What was recorded, read while a server may be writing it; nothing can be changed. Throws as `readDatabase` does. */
+/** Reads recordings while a server may write them. Throws as `readDatabase` does. */
 export function openRecords(folder: string) {
   const db = readDatabase(folder)
   return { ...recordingStores(db), close: db.close }
@@ -47,7 +47,7 @@ interface Numbered {
   readonly id: number
 }
 
-/** The numbers by which the wire names tests and problems; a slug keeps its number for ever. */
+/** Ids of tests and problems on the wire; a slug always keeps its id. */
 function numberStore(db: Database) {
   return {
     test(slug: string): number {
@@ -58,7 +58,7 @@ function numberStore(db: Database) {
       const known = db.get<Numbered>('SELECT id FROM problems WHERE test_id = ? AND slug = ?', testId, slug)
       return known ? known.id : db.insert('INSERT INTO problems (test_id, slug) VALUES (?, ?)', testId, slug)
     },
-    /** A secret of this data folder, made once. */
+    /** A secret of this data folder; `value` counts only the first time. */
     secret(name: string, value: string): string {
       db.run('INSERT INTO secrets (name, value) VALUES (?, ?) ON CONFLICT DO NOTHING', name, value)
       return db.get<{ value: string }>('SELECT value FROM secrets WHERE name = ?', name)?.value ?? value

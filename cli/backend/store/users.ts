@@ -10,7 +10,7 @@ export interface UserRow {
   readonly usertype: UserType
   /** JSON of `PersonDetails`. */
   readonly details: string
-  /** When the user was made; unknown of those from before it was kept. */
+  /** When the user was created; null for users of older versions. */
   readonly joined_at: number | null
   /** When an invite link of theirs was last opened. */
   readonly last_login: number | null
@@ -25,7 +25,7 @@ export interface InviteRow {
 
 export interface SessionRow {
   readonly secret_hash: string
-  /** Names the session where its secret must not be seen. */
+  /** Public name of the session, in place of its secret. */
   readonly public_id: string
   readonly csrf: string
   readonly user_id: number

@@ -25,7 +25,7 @@ export interface Group {
   end(): Promise<void>
 }
 
-/** Groups of sandboxes begin so; then comes who made them. */
+/** Names of groups begin so; the process that made them follows. */
 export const GROUP_PREFIX = 'assess-sandbox-'
 
 /** When a process began, in ticks since the machine did; nothing when there is no such process. */
@@ -57,14 +57,14 @@ export interface Cgroups {
   open(name: string, limits: GroupLimits): Group
   /** Names of the groups that begin with the prefix. */
   list(): readonly string[]
-  /** Takes hold of a group by its name, to end it. */
+  /** Ends a group that is known by its name only. */
   adopt(name: string): Pick<Group, 'end'>
 }
 
 /** Folder of a group in the hierarchy of each controller; several controllers may share one. */
 export type Folders = Readonly<Record<'memory' | 'pids' | 'cpuacct', string>>
 
-/** The files in which a version of control groups is told its limits and read. */
+/** The files that hold limits and usage in a version of control groups. */
 interface Version {
   readonly name: string
   limit(folders: Folders, limits: GroupLimits): void
@@ -81,7 +81,7 @@ const V1: Version = {
     try {
       writeFileSync(join(memory, 'memory.memsw.limit_in_bytes'), String(memoryBytes))
     } catch {
-      // A kernel that does not account for swap.
+      // The kernel does not account for swap.
     }
     writeFileSync(join(pids, 'pids.max'), String(processes))
   },

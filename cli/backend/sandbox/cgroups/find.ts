@@ -51,7 +51,7 @@ function* upwards(folder: string, top: string): Generator<string> {
   if (folder !== top && folder.startsWith(top)) yield* upwards(dirname(folder), top)
 }
 
-/** Delegates the controllers to the children of a group of version 2; throws when they are not ours to give. */
+/** Delegates the controllers to the children of a group of version 2; throws when that is not allowed. */
 export function delegate(folder: string): void {
   const file = join(folder, 'cgroup.subtree_control')
   const given = readFileSync(file, 'utf8').split(/\s/)
@@ -83,7 +83,7 @@ function* cgroupCandidates(clock: BackendClock): Generator<() => Cgroups> {
   if (memory && pids && cpuacct) yield () => cgroupsV1({ memory, pids, cpuacct }, GROUP_PREFIX, clock)
 }
 
-/** The best cgroups that this process may use, tried out; nothing where there are none. */
+/** Finds and tries the best cgroups that this process may use; `undefined` without any. */
 export async function findCgroups(clock: BackendClock): Promise<Cgroups | undefined> {
   for (const make of cgroupCandidates(clock)) {
     const name = groupName()
@@ -98,13 +98,13 @@ export async function findCgroups(clock: BackendClock): Promise<Cgroups | undefi
       }
       return cgroups
     } catch {
-      // Not ours to use: the next one may be.
+      // This process may not use it; the next one may work.
     }
   }
   return undefined
 }
 
-/** Ends what servers left behind that are not there any more, and tells how many groups that were. */
+/** Ends the groups of servers that have ended, and returns how many those were. */
 export async function sweep(cgroups: Cgroups): Promise<number> {
   const left = cgroups.list().filter((name) => !hasOwner(name))
   await Promise.all(left.map((name) => cgroups.adopt(name).end()))

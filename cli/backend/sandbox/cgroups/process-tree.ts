@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import type { GroupLimits, Usage } from './cgroups.ts'
 
-/** Of a clock tick, which is a hundredth of a second on every Linux that programs see. */
+/** Length of a clock tick: every Linux shows programs a hundredth of a second. */
 const TICK_MS = 10
 const KB = 1024
 
@@ -21,7 +21,7 @@ function childrenOf(pid: string): string[] {
   )
 }
 
-/** Adds up a process and its descendants; those that end meanwhile are left out. */
+/** Adds up a process and its descendants; one that ends during that is left out. */
 function add(sum: Sum, pid: string): void {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -35,11 +35,11 @@ function add(sum: Sum, pid: string): void {
     sum.processes += kilobytes(status, 'Threads')
     for (const child of childrenOf(pid)) add(sum, child)
   } catch {
-    // It is gone.
+    // The process has ended.
   }
 }
 
-/** What a process and its descendants use, for where there are no control groups: as often as somebody asks. */
+/** Measures a process and its descendants where there are no control groups; each call measures anew. */
 export function measureTree(pid: number, { memoryBytes, processes }: GroupLimits): () => Usage {
   const most: Sum = { cpuMs: 0, memoryBytes: 0, processes: 0 }
   return () => {
