@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type BrowserHandle, launchBrowser } from '../../cli/replay/browser/launch.ts'
-import { createTestEnvironment, LATENCY, START, type TestEnvironment } from './environment.ts'
+import { type App, createTestEnvironment, LATENCY, START, type TestEnvironment } from './environment.ts'
 import { app, MINUTE, page } from './saving-page.ts'
 
 let browser: BrowserHandle
@@ -12,8 +12,9 @@ afterAll(() => browser.close())
 async function withEnvironment(
   act: (environment: TestEnvironment, log: () => Promise<unknown>) => Promise<void>,
   watch: string[] = [],
+  served: App = app,
 ) {
-  const environment = await createTestEnvironment(browser, app, watch)
+  const environment = await createTestEnvironment(browser, served, watch)
   try {
     await environment.page.evaluate(page)
     await environment.page.waitForFunction('socket', { polling: 5 })
@@ -24,6 +25,9 @@ async function withEnvironment(
     await environment.close()
   }
 }
+
+/** Real milliseconds, far more than the calls of a page take. */
+const SLOW_MS = 300
 
 const at = (environment: TestEnvironment, ms: number) => environment.scheduler.advance(START + ms)
 
@@ -132,6 +136,29 @@ test('a change of address and the first sight of a watched text are told', () =>
       expect(environment.seen).toEqual(['screen /', 'screen /next', 'seen You are offline'])
     },
     ['You are offline', 'never shown'],
+  ))
+
+/** The backend sees the end of a socket a while after the browser. */
+const slowToClose: App = (server, io, clock) => {
+  app(server, io, clock)
+  io.engine.on('connection', (socket) => {
+    const emit = socket.emit.bind(socket)
+    socket.emit = (name: string, ...args: unknown[]) =>
+      name === 'close' ? Boolean(setTimeout(() => emit(name, ...args), SLOW_MS)) : emit(name, ...args)
+  })
+}
+
+test('a socket that the page closes ends at both ends at one time, however late the backend sees it', () =>
+  withEnvironment(
+    async (environment) => {
+      await environment.page.evaluate(`setTimeout(() => socket.disconnect(), 1000)
+        setTimeout(() => fetch('/later', { method: 'POST' }), 1001)`)
+      await at(environment, MINUTE)
+      const end = environment.socketEvents.at(-1)
+      expect([end?.text, (end?.at ?? 0) - START]).toEqual(['closes (transport close)', 1000])
+    },
+    [],
+    slowToClose,
   ))
 
 test('a socket that is cut ends at both ends at one time; while sockets are refused none comes up', () =>

@@ -76,6 +76,7 @@ export function attachInterceptor(options: InterceptorOptions): SocketIntercepto
   const { server } = backend.app
   const inner = server.listeners('request')
   const polls = createPollInterceptor()
+  const sockets = attachSocketInterceptor(options)
 
   function stamp(passage: Exchange, bytes: number) {
     const { reply, failure } = passage
@@ -140,9 +141,8 @@ export function attachInterceptor(options: InterceptorOptions): SocketIntercepto
 
   server.removeAllListeners('request')
   server.on('request', (request, reply) => {
-    if (!polls.handle(request, reply)) serve(request, reply)
+    if (!polls.handle(request, reply) && !sockets.handle(request, reply)) serve(request, reply)
   })
 
-  const sockets = attachSocketInterceptor(options)
   return { ...sockets, sent: () => ({ ...polls.sent(), ...sockets.sent() }) }
 }

@@ -1,11 +1,19 @@
-import type { IncomingMessage } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Backend } from '../../backend/contract.ts'
-import { ACK_MARK, type SentFrames, SOCKET_QUERY } from '../runtime/base/contract.ts'
+import {
+  ACK_MARK,
+  CLOSED_PATH,
+  type FrameAck,
+  type SentFrames,
+  SOCKET_QUERY,
+} from '../runtime/base/contract.ts'
 import { turns, type VirtualClock } from '../time/virtual-clock.ts'
 import type { SocketRecord } from './traffic.ts'
 
 /** A real ping timer would fire in the middle of virtual time: this one never does (24 days). */
 const NO_PINGS_MS = 2_000_000_000
+/** Real time between two looks whether a socket is closed. */
+const LOOK_MS = 1
 
 export interface SocketInterceptor {
   /** Frames sent so far on every open socket. */
@@ -14,6 +22,8 @@ export interface SocketInterceptor {
   sockets(tab: string): number
   /** Closes every socket, or every one of a tab, as a network between the two does. */
   cut(tab?: string): void
+  /** Answers a page's question about a socket that it has closed; true when the request is such a question. */
+  handle(request: IncomingMessage, reply: ServerResponse): boolean
   /** Whether new sockets are let in. */
   allow(allowed: boolean): void
 }
@@ -52,11 +62,47 @@ function describe(text: string): string {
   return `${KINDS[Number(kind)] ?? 'frame'} ${data}`.trim()
 }
 
+/** Sockets of virtual pages, by their names, with the number of frames that were sent on each. */
+type Links = Map<string, { frames: number }>
+
+/** Counts the frames of a socket, and acknowledges those of the page when the backend has processed them. */
+function link(links: Links, clock: VirtualClock, wire: Wire, name: string) {
+  // The packet that opens the connection is already sent.
+  const state = { frames: 1 }
+  let processed = 0
+  links.set(name, state)
+
+  async function acknowledge() {
+    await turns()
+    const next = clock.next()
+    const ack: FrameAck = Number.isFinite(next) ? { frames: processed, next } : { frames: processed }
+    wire.send(`${ACK_MARK.slice(1)}${JSON.stringify(ack)}`)
+  }
+
+  wire.on('packetCreate', () => {
+    state.frames++
+  })
+  wire.on('packet', ({ type, data }) => {
+    if (type === 'noop') return clock.observe(Number(data))
+    processed++
+    void acknowledge()
+  })
+  wire.on('close', () => links.delete(name))
+  void acknowledge()
+}
+
+/** Answers when the socket is closed and the backend has dealt with it. */
+async function answerWhenClosed(links: Links, name: string, reply: ServerResponse) {
+  while (links.has(name) && !reply.destroyed) await new Promise((done) => setTimeout(done, LOOK_MS))
+  await turns()
+  reply.end()
+}
+
 export function attachSocketInterceptor(options: SocketInterceptorOptions): SocketInterceptor {
   const { backend, clock, now } = options
   const { engine } = backend.io
   const wires = new Set<Wire>()
-  const links = new Map<string, { frames: number }>()
+  const links: Links = new Map()
   if (clock) engine.opts.pingInterval = NO_PINGS_MS
   // A socket that polls goes on polling: the change to another transport has timers of its own.
   if (clock) engine.opts.allowUpgrades = false
@@ -72,31 +118,6 @@ export function attachSocketInterceptor(options: SocketInterceptorOptions): Sock
     if (clock && time) clock.observe(Number(time))
   })
 
-  function link(wire: Wire, name: string) {
-    // The packet that opens the connection is on its way already.
-    const state = { frames: 1 }
-    let dealtWith = 0
-    links.set(name, state)
-
-    async function pay() {
-      await turns()
-      const next = clock?.next() ?? Number.POSITIVE_INFINITY
-      const credit = { frames: dealtWith, ...(Number.isFinite(next) && { next }) }
-      wire.send(`${ACK_MARK.slice(1)}${JSON.stringify(credit)}`)
-    }
-
-    wire.on('packetCreate', () => {
-      state.frames++
-    })
-    wire.on('packet', ({ type, data }) => {
-      if (type === 'noop') return clock?.observe(Number(data))
-      dealtWith++
-      void pay()
-    })
-    wire.on('close', () => links.delete(name))
-    void pay()
-  }
-
   engine.on('connection', (wire: Wire) => {
     const note = (text: string) => options.onSocket({ at: now(), text })
     const name = queryOf(wire.request).get(SOCKET_QUERY.name)
@@ -109,14 +130,19 @@ export function attachSocketInterceptor(options: SocketInterceptorOptions): Sock
       const text = textOf(packet)
       if (text !== undefined) note(`backend: ${describe(text)}`)
     })
-    // Which of the two it is depends on how fast the browser hangs up.
     wires.add(wire)
     wire.on('close', () => wires.delete(wire))
+    // Whether it is an error or a close depends on how fast the browser hangs up.
     wire.on('close', (reason) => note(`closes (${reason.replace('error', 'close')})`))
-    if (clock && name) link(wire, name)
+    if (clock && name) link(links, clock, wire, name)
   })
 
   return {
+    handle(request, reply) {
+      if (!request.url?.startsWith(CLOSED_PATH)) return false
+      void answerWhenClosed(links, queryOf(request).get(SOCKET_QUERY.name) ?? '', reply)
+      return true
+    },
     sent: () => Object.fromEntries([...links].map(([name, { frames }]) => [name, frames])),
     cut(tab) {
       for (const wire of [...wires]) {

@@ -126,6 +126,9 @@ export const TIME_HEADERS = {
 /** Path at which a page asks how many of its polls are answered, once the interceptor has all that were sent. */
 export const POLL = { path: '/x-vt-polls', sent: 'x-vt-sent' } as const
 
+/** Path at which a page asks about a socket that it has closed; answered once the backend has closed it too. */
+export const CLOSED_PATH = '/x-vt-closed'
+
 /** Query names on a socket's address. */
 export const SOCKET_QUERY = { name: 'x-vt-socket', now: 'x-vt-now' } as const
 

@@ -1,4 +1,4 @@
-import { ACK_MARK, type FrameAck, SOCKET_QUERY, TIME_MARK } from '../base/contract.ts'
+import { ACK_MARK, CLOSED_PATH, type FrameAck, SOCKET_QUERY, TIME_MARK } from '../base/contract.ts'
 import { native } from '../base/native.ts'
 import type { PendingWork } from '../pending/pending-work.ts'
 import type { Schedule } from '../time/schedule.ts'
@@ -170,8 +170,14 @@ export class VirtualSocket extends EventTarget {
     real.onerror = () => this.#queue(() => this.#fire('error', new Event('error')))
     real.onclose = ({ code, reason, wasClean }) => {
       this.#queue(() => this.#closed({ code, reason, wasClean }))
-      this.#endAll()
+      void this.#untilServerClosed().then(() => this.#endAll())
     }
+  }
+
+  /** The browser sees the end before the backend does; a server that is down has no socket left. */
+  async #untilServerClosed() {
+    const query = new URLSearchParams({ [SOCKET_QUERY.name]: this.name })
+    await native.fetch(`${CLOSED_PATH}?${query}`).catch(() => undefined)
   }
 
   #closed(event: CloseEventInit) {
