@@ -27,6 +27,7 @@ import { currentLanguage, LANGUAGE_COOKIE, onLanguageChange } from './sdk/langua
 import type { Plugin } from './sdk/view.ts'
 import { App } from './shell/app/App.tsx'
 import type { AttemptServicePorts, PlayerFields } from './shell/state/attemptServices.ts'
+import { createErrorNotices } from './shell/state/errorNotices.ts'
 import { initLanguage } from './shell/state/languageChoice.ts'
 import { createPlayerSession, type PlayerSession } from './shell/state/playerSession.ts'
 import { type PlayerServices, ServicesProvider } from './shell/state/services.ts'
@@ -102,11 +103,18 @@ async function loadServices() {
 
 function openSession(slug: string, support: () => string, journal: Journal): PlayerSession {
   const signIn = createSignIn(http, screenApi.whiteLabel)
+  const errorPorts = {
+    random: systemRandom,
+    translate: translateError,
+    notify: (notice: Notice) => bus.emit('notice', notice),
+    report,
+    support,
+  }
   const ports: SessionPorts = {
+    ...errorPorts,
     slug,
     api: createApi({ http, service, origin: API, signIn, clock: systemClock }),
     clock: systemClock,
-    random: systemRandom,
     journal,
     channel: createChannel(SERVICE, signIn.headers, report),
     writer: createTabLock(),
@@ -114,12 +122,9 @@ function openSession(slug: string, support: () => string, journal: Journal): Pla
     openOutbox: async () =>
       (await import(/* webpackChunkName: "work" */ './adapters/storage/outbox.ts')).openOutbox(),
     types: registry,
-    support,
     fingerprint,
-    translate: translateError,
-    notify: (notice) => bus.emit('notice', notice),
+    createErrors: (state, now) => createErrorNotices(errorPorts, state, now),
     submitFailed: (failure) => bus.emit('test:submit-failed', failure),
-    report,
     forget: () => forgetTest(slug),
   }
   const session = createPlayerSession(ports, loadServices)

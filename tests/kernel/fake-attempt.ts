@@ -6,6 +6,7 @@ import type { SessionPorts } from '../../src/kernel/session/core.ts'
 import type { Notice } from '../../src/kernel/state.ts'
 import { createProctoring } from '../../src/proctoring/create.ts'
 import { createAttemptServices } from '../../src/shell/state/attemptServices.ts'
+import { createErrorNotices } from '../../src/shell/state/errorNotices.ts'
 import { createPlayerSession } from '../../src/shell/state/playerSession.ts'
 import type { AttemptTimes } from '../../src/wire/bodies.ts'
 import type { Section, Solution, SolutionSet, Test, User } from '../../src/wire/entities.ts'
@@ -165,7 +166,8 @@ export function createAttempt(changes: Partial<Test> = {}) {
       },
       COD: openCode,
     }),
-    support: () => 'help@example.com',
+    createErrors: (state, now) =>
+      createErrorNotices({ ...ports, support: () => 'help@example.com' }, state, now),
     fingerprint: () => FINGERPRINT,
     translate: fillIn,
     notify: (notice) => notices.push(notice),

@@ -1,4 +1,4 @@
-import type { Translate } from '../../wire/errors.ts'
+import type { CallError, Translate } from '../../wire/errors.ts'
 import type { Lifetime } from '../lifetime.ts'
 import type { Api, Channel, Clock, Journal, Outbox, Random, Tabs } from '../ports.ts'
 import type { ProblemType } from '../problem.ts'
@@ -6,7 +6,17 @@ import type { Registry } from '../registry.ts'
 import type { Saving } from '../saving/saver.ts'
 import type { Notice, SessionState, SubmitFailure } from '../state.ts'
 import type { Timer } from '../timer.ts'
-import type { ErrorNotices } from './error-notices.ts'
+
+/** How failed calls reach the candidate. */
+export interface ErrorNotices {
+  /**
+   * Shows a failed call as the catalogue says and returns the text, `''` for nothing; any other error is reported.
+   * A redirection ends the test (FLOW-19), and the page after it says what became of the answers.
+   */
+  notify(error: unknown): string
+  /** What the catalogue says of a failed call, in the candidate's language; `''` for nothing. */
+  textOf(error: CallError): string
+}
 
 export interface SessionPorts {
   /** Slug of the test. */
@@ -23,13 +33,13 @@ export interface SessionPorts {
   /** Tabs that ask one another, where the test forbids a second one. */
   readonly tabs: Tabs
   readonly types: Registry<ProblemType>
-  /** Contact address for the errors that the catalogue does not know. */
-  support(): string
   /** What this browser is, for the record of the attempt (GAP-116). */
   fingerprint(): Readonly<Record<'userAgent' | 'screen' | 'timezone' | 'version', string>>
   /** Says the catalogue's errors in the candidate's language. */
   readonly translate: Translate
   notify(notice: Notice): void
+  /** `now`: server time in milliseconds since the epoch. */
+  createErrors(state: SessionState, now: () => number): ErrorNotices
   /** The candidate wanted to submit the test, and could not (ERR-55). */
   submitFailed(failure: SubmitFailure): void
   /** For faults of ours: never shown to the candidate. */

@@ -8,7 +8,6 @@ import { type AutoSubmitReason, initialState, type SessionState } from '../state
 import { createTimer, type OnOffset, type Timer } from '../timer.ts'
 import type { Attempt } from './attempt.ts'
 import type { EarlyCore, SessionPorts } from './core.ts'
-import { createErrorNotices } from './error-notices.ts'
 import { createLoading } from './loading.ts'
 import type { ServicePorts, SessionServices } from './services.ts'
 import { createTracking } from './tracking.ts'
@@ -50,8 +49,6 @@ export interface Session<F extends object = object, S extends SessionServices = 
   continueHere(): Promise<void>
   /** Asks again whether the attempt is free; ends on `landing` when it is, else stays `takenOver` (GAP-129). */
   recheck(): Promise<void>
-  /** True when the feedback arrived. */
-  sendFeedback(rating: number, comment: string): Promise<boolean>
   /** Shows a failed call as the catalogue says; returns the text, `''` for nothing. */
   notifyError(error: unknown): string
   /** A page was seen, or something was done there; `START_TEST` and `END_TEST` go by themselves (TRACK-01). */
@@ -116,7 +113,6 @@ export function createSession<F extends object, S extends SessionServices>(
     submitSection: () => use(({ submission }) => submission.submit('section')),
     autoSubmit: (reason) => use(({ autoSubmission }) => autoSubmission.submit(reason)),
     proceed: () => loaded()?.autoSubmission.closeNotice(),
-    sendFeedback: (rating, comment) => sendFeedback(core, rating, comment),
     notifyError: errors.notify,
     track: tracking.view,
     noteInput: tracking.start,
@@ -152,7 +148,7 @@ function createParts<F extends object, S extends SessionServices>(
       if (state.phase !== 'failed') errors.notify(error)
     },
   })
-  const errors = createErrorNotices(ports, state, timer)
+  const errors = ports.createErrors(state, timer.now)
   const slots = proxy<Record<string, Slot>>({})
   const core: EarlyCore = { ports, state, timer, lifetime, errors }
   const early = {
@@ -186,20 +182,4 @@ function createParts<F extends object, S extends SessionServices>(
   }
 
   return { core, early, loaded: () => attempt, slots, state, use, whenLoaded }
-}
-
-/** True when the feedback arrived; the guards lead on from there (GUARD-19, GUARD-20). */
-async function sendFeedback(
-  { errors, ports, state }: EarlyCore,
-  rating: number,
-  comment: string,
-): Promise<boolean> {
-  try {
-    await ports.api.sendFeedback(ports.slug, rating, comment)
-    Object.assign(state, { feedbackGiven: true, feedbackSent: true })
-    return true
-  } catch (error) {
-    errors.notify(error)
-    return false
-  }
 }

@@ -3,7 +3,7 @@ import type { SectionReply, SubmitReply } from '../ports.ts'
 import type { AutoSubmitReason } from '../state.ts'
 import { openSection, progressOf } from './attempt-reading.ts'
 import type { OpenAttempt, SessionCore } from './core.ts'
-import type { TimeSync } from './time-sync.ts'
+import { noteSignIn, type TimeSync } from './time-sync.ts'
 import type { Uploads } from './uploads.ts'
 
 /** How long a submission waits for the last saves (GAP-070), and between two tries of an automatic one. */
@@ -72,11 +72,11 @@ async function tryOnce(
   mine.sent = true
   try {
     const reply = await send(core, mine, parts)
-    errors.noteSignIn()
+    noteSignIn(core.state)
     if (parts.attempt() !== attempt) return 'over'
     return await take(core, parts, mine, reply, isRunning)
   } catch (error) {
-    errors.noteSignIn(error)
+    noteSignIn(core.state, error)
     return fail(core, mine, saving.unsaved(), errors.notify(error))
   }
 }

@@ -1,6 +1,8 @@
 import type { AttemptTimes } from '../../wire/bodies.ts'
+import { CallError } from '../../wire/errors.ts'
 import { CLOCK_OFF_MS } from '../../wire/limits.ts'
 import { deadlinesOf, readDeadline, retimeSections } from '../sections.ts'
+import type { SessionState } from '../state.ts'
 import type { OnOffset } from '../timer.ts'
 import { progressOf, setSections } from './attempt-reading.ts'
 import type { SessionCore } from './core.ts'
@@ -37,7 +39,7 @@ interface TimeSyncEvents {
 }
 
 export function createTimeSync(core: SessionCore, events: TimeSyncEvents): TimeSync {
-  const { errors, ports, state, timer } = core
+  const { ports, state, timer } = core
   const { api, clock, report } = ports
   const judgeClock = createMismatchRule()
   /** Milliseconds since the epoch. */
@@ -55,10 +57,10 @@ export function createTimeSync(core: SessionCore, events: TimeSyncEvents): TimeS
     const mine = turn
     try {
       const times = await api.sync(state.attemptId ?? 0, progressOf(core))
-      errors.noteSignIn()
+      noteSignIn(state)
       if (turn === mine) apply(times)
     } catch (error) {
-      errors.noteSignIn(error)
+      noteSignIn(state, error)
       report(error)
     }
   }
@@ -102,6 +104,12 @@ export function createTimeSync(core: SessionCore, events: TimeSyncEvents): TimeS
       deadline = undefined
     },
   }
+}
+
+/** Whether the backend still knows the candidate: shown until it does again. */
+export function noteSignIn(state: Pick<SessionState, 'signedOut'>, error?: unknown): void {
+  if (!error) state.signedOut = false
+  else if (error instanceof CallError && error.outcome === 401) state.signedOut = true
 }
 
 /**

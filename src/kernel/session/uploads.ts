@@ -1,7 +1,7 @@
 import { CallError } from '../../wire/errors.ts'
 import type { Api, UploadProgress } from '../ports.ts'
 import type { SessionState } from '../state.ts'
-import type { ErrorNotices } from './error-notices.ts'
+import type { ErrorNotices } from './core.ts'
 
 export interface Uploads {
   /**

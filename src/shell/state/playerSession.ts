@@ -18,6 +18,8 @@ export interface PlayerSession extends Session<PlayerFields, AttemptServices> {
   lookAtConnection(closely: boolean): void
   /** Resolves when its code is here, else rejects. What comes of it is in `state.proctoring`. */
   proctoring(): Promise<Proctoring>
+  /** True when the feedback arrived; the guards lead on from there (GUARD-19, GUARD-20). */
+  sendFeedback(rating: number, comment: string): Promise<boolean>
 }
 
 /** `load`: the code of the services, which comes before the attempt starts. */
@@ -58,5 +60,15 @@ export function createPlayerSession(
     noteSecureBrowser: (command, found) => loaded?.noteSecureBrowser(command, found),
     lookAtConnection: (closely) => loaded?.connection.lookClosely(closely),
     proctoring: async () => (await session.services()).proctoring(),
+    async sendFeedback(rating, comment) {
+      try {
+        await ports.api.sendFeedback(ports.slug, rating, comment)
+      } catch (error) {
+        session.notifyError(error)
+        return false
+      }
+      Object.assign(session.state, { feedbackGiven: true, feedbackSent: true })
+      return true
+    },
   }
 }
