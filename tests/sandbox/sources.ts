@@ -140,7 +140,8 @@ echo "Hällo $name\\n";`,
   },
   r: {
     program: `
-words <- strsplit(readLines(file("stdin"), n = 1), " ")[[1]]
+input <- file("stdin")
+words <- strsplit(readLines(input, n = 1), " ")[[1]]
 if (words[1] == "fail") stop("no")
 while (words[1] == "spin") {}
 all <- list()
