@@ -26,7 +26,7 @@ const mailsKey: Key = readKey(
 /** When the files of samples are uploaded, by the tests' clock. */
 const uploaded_at = '2026-01-05T09:00:00.000Z'
 
-const handedIn = (name: string): Solution => ({
+const uploaded = (name: string): Solution => ({
   main_url: `/files/uploads/1/${name}`,
   supplementary_url: '',
   uploaded_at,
@@ -38,13 +38,13 @@ const ranking = samplesOf(mails, mailsKey)
 
 export const samples: readonly Sample<Problem, Solution, Key>[] = [
   {
-    ...regression.judged('close predictions', handedIn('close.csv'), 'ACC', 1),
+    ...regression.judged('close predictions', uploaded('close.csv'), 'ACC', 1),
     files: { 'close.csv': 'house,price\na,101\nb,199\nc,300\nd,402\n' },
   },
   {
     ...regression.judged(
       'predictions that are 25 off, with their source',
-      { ...handedIn('partly.csv'), supplementary_url: '/files/uploads/2/model.ipynb' },
+      { ...uploaded('partly.csv'), supplementary_url: '/files/uploads/2/model.ipynb' },
       'PAC',
       0.5,
     ),
@@ -54,7 +54,7 @@ export const samples: readonly Sample<Problem, Solution, Key>[] = [
     ...regression.judged(
       'better predictions after wrong ones',
       {
-        ...handedIn('better.csv'),
+        ...uploaded('better.csv'),
         revisions: [{ main_url: '/files/uploads/3/wrong.csv', supplementary_url: '', uploaded_at }],
       },
       'ACC',
@@ -66,11 +66,11 @@ export const samples: readonly Sample<Problem, Solution, Key>[] = [
     },
   },
   {
-    ...ranking.judged('a ranking that is half right', handedIn('ranking.csv'), 'PAC', 0.5),
+    ...ranking.judged('a ranking that is half right', uploaded('ranking.csv'), 'PAC', 0.5),
     files: { 'ranking.csv': 'mail,unwanted\n1,0.9\n2,0.7\n3,0.4\n4,0.2\n' },
   },
   {
-    ...regression.judged('a malformed file', handedIn('malformed.csv'), 'REJ', 0),
+    ...regression.judged('a malformed file', uploaded('malformed.csv'), 'REJ', 0),
     files: { 'malformed.csv': 'house,price\na,100\nb,abc\n' },
   },
   regression.empty('nothing', FBE.solution.empty()),

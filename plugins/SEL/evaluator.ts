@@ -27,7 +27,7 @@ const HARNESS = 'plugins/SEL/judge/run_script.py'
 /** Debian's own, for which Debian's selenium is installed. */
 const PYTHON = '/usr/bin/python3'
 
-/** Whether this machine has what works a browser for a script; a sandbox sees the same folder. */
+/** Whether a driver and a browser are installed; a sandbox has the same folder. */
 export const hasDriver = (): boolean => existsSync('/usr/bin/chromedriver') && findChromium() !== undefined
 
 interface Script {
@@ -52,7 +52,7 @@ async function runAgainst({ problem, code, execution }: Script, testcase: TestCa
 
 type Ending = Pick<TestCaseOutcome, 'status' | 'limit' | 'message'>
 
-/** The last line of what went wrong says it best. */
+/** The last line of an error is its message. */
 const lastLine = (text: string) => text.trimEnd().split('\n').at(-1) ?? ''
 
 function endingOf(testcase: TestCase, { ending, exitCode, stderr }: SandboxResult): Ending {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { pageOf } from './panes.ts'
 import { UIX } from './solution.ts'
-import { createFloodGate, readMessage } from './view/messages.ts'
+import { createRateLimit, readMessage } from './view/messages.ts'
 
 describe('the page', () => {
   const styled = '<style>\nb {}\n</style>'
@@ -45,17 +45,22 @@ describe('a frame that means harm', () => {
     expect(readMessage(data)).toBeUndefined()
   })
 
-  it('is heard in short', () => {
+  it('is cut to a length', () => {
     const long = { kind: 'console', level: 'log', text: 'x'.repeat(9000), more: 1 }
     expect(readMessage(long)).toEqual({ kind: 'console', level: 'log', text: 'x'.repeat(2000) })
   })
 
-  it('is ignored when it says too much, stopped when it goes on, and heard again a second later', () => {
+  it('is ignored when there are too many, stopped when more come, and read again a second later', () => {
     let now = 0
-    const weigh = createFloodGate(() => now)
-    const said = Array.from({ length: 3001 }, weigh)
-    expect([said[299], said[300], said[2999], said[3000]]).toEqual(['read', 'ignore', 'ignore', 'stop'])
+    const limit = createRateLimit(() => now)
+    const results = Array.from({ length: 3001 }, limit)
+    expect([results[299], results[300], results[2999], results[3000]]).toEqual([
+      'read',
+      'ignore',
+      'ignore',
+      'stop',
+    ])
     now = 1001
-    expect(weigh()).toBe('read')
+    expect(limit()).toBe('read')
   })
 })

@@ -21,7 +21,7 @@ export interface DriverFile {
   readonly bytes: Uint8Array
 }
 
-/** The page as a driver sees it: one problem's view, worked by mouse and keyboard. */
+/** The page as a driver sees it: one problem's view, used by mouse and keyboard. */
 export interface DriverPage {
   click(target: Target): Promise<void>
   /** Replaces the text of a field, keystroke by keystroke. */
@@ -94,7 +94,7 @@ export interface EvaluatedPlugin<P = unknown, S = unknown, K = unknown> extends 
   evaluate(problem: P, solution: S, key: K): Verdict | Promise<Verdict>
 }
 
-/** Judged by running it: when the candidate submits it, and at the latest when the test is handed in. */
+/** Judged by running it: when the candidate submits it, and at the latest when the test is submitted. */
 export interface ExecutedPlugin<P = unknown, S = unknown, K = unknown> extends NodeSide<P, S, K> {
   /** Runs or judges a solution. Rejects for a fault of ours only, never for what the candidate's program does. */
   execute(problem: P, solution: S, key: K, execution: Execution): Promise<Executed>
@@ -103,7 +103,7 @@ export interface ExecutedPlugin<P = unknown, S = unknown, K = unknown> extends N
    * keeps its verdict.
    */
   judged?(solution: S): Json
-  /** Its answers never use the runner, such as those that run in a database: they run where there is no sandbox too. */
+  /** Its answers never use the runner, such as those that run in a database, so they run without a sandbox too. */
   readonly runsUnsandboxed?: true
   /** Makes ready what the first run would wait for; called when a server starts that has such a problem. */
   warm?(): Promise<void>

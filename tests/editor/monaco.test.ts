@@ -72,7 +72,7 @@ async function open(more: Readonly<Record<string, string>> = {}): Promise<Bench>
   }
 }
 
-it('[VALID-15] keys at the borders change the body only, and the candidate hears why', async () => {
+it('[VALID-15] keys at the borders change the body only, and the candidate reads why', async () => {
   const { page, text, keys, clickOn, expectStatus } = await open()
   await clickOn('limit = 3')
   await expectStatus('Locked line')

@@ -4,7 +4,7 @@ import { type Fault, FaultError } from '../../families/metric/fault.ts'
 import { cellsById } from '../../families/metric/match.ts'
 import { METRICS, type Prediction } from '../../families/metric/prediction.ts'
 
-/** What a file holds, and what is wrong with it, as far as that can be told without the truth. */
+/** What a file holds, and what is wrong with it, as far as that can be known without the truth. */
 export function inspect(
   bytes: Uint8Array,
   prediction: Prediction,

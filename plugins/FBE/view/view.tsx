@@ -15,8 +15,8 @@ import type { Part, Problem, Solution, Upload } from '../solution.ts'
 import { texts } from '../texts.ts'
 import { Earlier } from './Earlier.tsx'
 import { FilePart } from './FilePart.tsx'
-import { LookPanel } from './LookPanel.tsx'
-import { useLook } from './useLook.ts'
+import { InspectionPanel } from './InspectionPanel.tsx'
+import { useInspection } from './useInspection.ts'
 import { useUploads } from './useUploads.ts'
 
 const errorText = css({ margin: 0, color: 'var(--danger)' })
@@ -26,7 +26,7 @@ export default function View({ context, solution, run }: ViewProps<Problem, Solu
   const [shown, change] = useAnswer({ context, solution })
   const [before, setBefore] = useState<Upload>()
   const [hint, setHint] = useState('')
-  const { look, lookAt, forget } = useLook(problem.prediction)
+  const { inspection, inspectFile, clear } = useInspection(problem.prediction)
   const { remaining } = useRevisions(context, run, false)
   const arrive = (part: Part) => (uri: string) =>
     change((current) => uploaded(current, part, uri, momentNow(context.clock)))
@@ -36,18 +36,18 @@ export default function View({ context, solution, run }: ViewProps<Problem, Solu
 
   function pick(file: File) {
     setHint('')
-    lookAt(file)
+    inspectFile(file)
     main.send(file)
   }
 
   function remove(part: Part) {
-    if (part === 'main_url') forget()
+    if (part === 'main_url') clear()
     setBefore(shown)
     change((current) => removed(current, part))
   }
 
   function takeBack(earlier: Upload | undefined) {
-    forget()
+    clear()
     if (earlier) change((current) => takenBack(current, earlier))
   }
 
@@ -81,7 +81,7 @@ export default function View({ context, solution, run }: ViewProps<Problem, Solu
         <PredictionNotes prediction={problem.prediction} downloads={problem.downloads} />
       </div>
       <FilePart {...partProps('main_url')} sending={main} onPick={pick} />
-      <LookPanel look={look} />
+      <InspectionPanel inspection={inspection} />
       <FilePart {...partProps('supplementary_url')} sending={supplementary} onPick={supplementary.send} />
       <div css={[stack, { gap: 8 }]}>
         {!readOnly && <RunBar runName={texts.check} actions={actions} />}
@@ -94,7 +94,7 @@ export default function View({ context, solution, run }: ViewProps<Problem, Solu
           run={run}
           readOnly={readOnly}
           metric={problem.prediction.metric}
-          hasPreview={look.kind === 'nothing'}
+          hasPreview={inspection.kind === 'nothing'}
           onCancel={runs.cancel}
         />
       </div>

@@ -32,14 +32,14 @@ from selenium.webdriver.chrome.options import Options  # noqa: E402
 plain = Options.__init__
 
 
-def boxed(self):
+def sandboxed(self):
     plain(self)
     self.binary_location = binary
     for flag in FLAGS:
         self.add_argument(flag)
 
 
-Options.__init__ = boxed
+Options.__init__ = sandboxed
 
 
 def tell(kind, error, trace):

@@ -23,16 +23,16 @@ export type SandboxReport =
   | { readonly kind: 'late'; readonly id: number }
 
 /** For one check, with the page's own beginning and perhaps the browser's. */
-const PATIENCE_MS = 10_000
+const TIMEOUT_MS = 10_000
 
-const tell = (report: SandboxReport) => process.stdout.write(`${JSON.stringify(report)}\n`)
+const report = (report: SandboxReport) => process.stdout.write(`${JSON.stringify(report)}\n`)
 
 /** The value, or nothing when it takes too long or fails. */
-async function soon<T>(promise: Promise<T>): Promise<T | undefined> {
-  const patience = new AbortController()
-  const late = rest(PATIENCE_MS, undefined, { signal: patience.signal }).catch(() => undefined)
+async function withTimeout<T>(promise: Promise<T>): Promise<T | undefined> {
+  const timeout = new AbortController()
+  const late = rest(TIMEOUT_MS, undefined, { signal: timeout.signal }).catch(() => undefined)
   const outcome = await Promise.race([promise.catch(() => undefined), late])
-  patience.abort()
+  timeout.abort()
   return outcome
 }
 
@@ -43,11 +43,11 @@ async function work({ checks, ...site }: SandboxWork, file: string) {
   for (const { id, width, program, isShown } of checks) {
     chromium ??= openChromium(file)
     tab ??= openTab(chromium, site)
-    const onConsole = (line: string) => isShown && tell({ kind: 'console', line })
-    const message = await soon(tab.then(({ visit }) => visit({ width, program, onConsole })))
-    if (message !== undefined) tell({ kind: 'checked', id, ...(message !== '' && { message }) })
+    const onConsole = (line: string) => isShown && report({ kind: 'console', line })
+    const message = await withTimeout(tab.then(({ visit }) => visit({ width, program, onConsole })))
+    if (message !== undefined) report({ kind: 'checked', id, ...(message !== '' && { message }) })
     else {
-      tell({ kind: 'late', id })
+      report({ kind: 'late', id })
       chromium.kill()
       chromium = undefined
       tab = undefined

@@ -35,7 +35,7 @@ function textOf(value: unknown): string {
   return String(plain ?? description ?? '')
 }
 
-/** What the console of a page was told by this event, if anything. */
+/** What the page wrote to its console by this event, if anything. */
 function consoleLine(method: string, params: Fields): string | undefined {
   if (method === 'Runtime.consoleAPICalled')
     return Array.isArray(params.args) ? params.args.map(textOf).join(' ') : ''

@@ -37,7 +37,7 @@ const window = css({
   background: 'var(--surface-2)',
 })
 
-/** Pages have a white ground unless they say otherwise, whatever the player looks like. */
+/** Pages have a white background unless they set one, also in the dark theme. */
 const page = css({
   display: 'block',
   marginInline: 'auto',
@@ -67,7 +67,7 @@ interface PreviewProps {
   readonly clock: Clock
 }
 
-/** The page as it is written, on another site, so that nothing in it reaches or stops the test. */
+/** The page as it is written, on another origin, so that it cannot reach or stop the test. */
 export function Preview({ html, source, clock }: PreviewProps) {
   const preview = usePreviewFrame(html, source !== undefined, clock)
   const [width, setWidth] = useState<WidthName>('full')

@@ -7,14 +7,14 @@ import {
 } from '../../../src/sdk/preview-frame.ts'
 import { type Clock, hold } from '../../../src/sdk/view.ts'
 import { startHeartbeat } from './heartbeat.ts'
-import { createFloodGate, readMessage } from './messages.ts'
+import { createRateLimit, readMessage } from './messages.ts'
 
 export interface ConsoleLine {
   readonly level: ConsoleLevel
   readonly text: string
 }
 
-/** Why a frame was given up. */
+/** Why a frame was removed. */
 export type End = 'flooded' | 'reloaded' | 'absent' | 'grabbing'
 
 export interface ConnectionEvents {
@@ -39,9 +39,8 @@ export function previewSource(): string | undefined {
 }
 
 /**
- * Speaks with one frame from its beginning to its end: gives it the page, and listens to it alone. The frame is on
- * another site without an origin of its own, so what it says is known by where it comes from, and is believed only as
- * far as it harms nobody.
+ * The connection with one frame, from its start to its end: sends it the page, and reads the messages of this frame
+ * only. The frame has an opaque origin, so its messages are known by their source, and none of them is trusted.
  */
 export function connect(
   frame: HTMLIFrameElement,
@@ -49,7 +48,7 @@ export function connect(
   clock: Clock,
   events: ConnectionEvents,
 ): Connection {
-  const weigh = createFloodGate(clock.monotonic)
+  const limit = createRateLimit(clock.monotonic)
   const checks = new Map<number, (message: string | undefined) => void>()
   let isReady = false
   const send = (message: ToFrame) => frame.contentWindow?.postMessage(message, '*')
@@ -83,21 +82,21 @@ export function connect(
     events.onShown?.()
   }
 
-  function hear(event: MessageEvent<unknown>) {
+  function onMessage(event: MessageEvent<unknown>) {
     if (event.source === null || event.source !== frame.contentWindow || event.origin !== 'null') return
-    const weighing = weigh()
-    if (weighing === 'stop') end('flooded')
-    // Only what is read is unpacked.
-    const message = weighing === 'read' ? readMessage(event.data) : undefined
+    const allowed = limit()
+    if (allowed === 'stop') end('flooded')
+    // A message above the limit is not parsed.
+    const message = allowed === 'read' ? readMessage(event.data) : undefined
     if (message) take(message)
   }
 
   function close() {
     heartbeat.stop()
-    window.removeEventListener('message', hear)
+    window.removeEventListener('message', onMessage)
   }
 
-  window.addEventListener('message', hear)
+  window.addEventListener('message', onMessage)
   return {
     check(source) {
       const number = checks.size + 1

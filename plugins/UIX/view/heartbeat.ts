@@ -1,8 +1,8 @@
 import { type Clock, hold } from '../../../src/sdk/view.ts'
 
 const BEAT_MS = 1500
-/** Beats without an answer after which a page counts as stuck. */
-const PATIENCE = 2
+/** Pings without an answer after which a page counts as stuck. */
+const MOST_UNANSWERED = 2
 
 interface HeartbeatEvents {
   /** Asks the frame for `answer(number)`. */
@@ -32,7 +32,7 @@ export function startHeartbeat(clock: Clock, { ask, onSilent }: HeartbeatEvents)
 
   function beat() {
     cancel = clock.after(BEAT_MS, beat)
-    if (asked - answered >= PATIENCE) setSilent(true)
+    if (asked - answered >= MOST_UNANSWERED) setSilent(true)
     asked += 1
     if (!isSilent) wait.begin()
     ask(asked)

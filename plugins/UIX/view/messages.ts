@@ -3,7 +3,7 @@ import type { ConsoleLevel, FromFrame } from '../../../src/sdk/preview-frame.ts'
 const LEVELS: readonly ConsoleLevel[] = ['log', 'info', 'warn', 'error']
 const MOST_TEXT = 2000
 
-/** Reads what a frame says, which may be anything; nothing when it is no message of ours. */
+/** Reads a message of a frame, which may be anything; nothing when it is no message of ours. */
 export function readMessage(data: unknown): FromFrame | undefined {
   if (typeof data !== 'object' || data === null) return undefined
   const { kind, number, level, text, message } = Object(data)
@@ -18,14 +18,14 @@ export function readMessage(data: unknown): FromFrame | undefined {
     : { kind, number }
 }
 
-export type Weighing = 'read' | 'ignore' | 'stop'
+export type MessageLimit = 'read' | 'ignore' | 'stop'
 
 const WINDOW_MS = 1000
 const READ_AT_MOST = 300
 const STOP_AT = 3000
 
-/** Says of each message whether there have been too many before it; `now` gives milliseconds. */
-export function createFloodGate(now: () => number): () => Weighing {
+/** Limits the messages of a frame: each call returns what to do with the next one. `now` gives milliseconds. */
+export function createRateLimit(now: () => number): () => MessageLimit {
   let began = now()
   let count = 0
   return () => {

@@ -6,10 +6,10 @@ import type { SampleCheck } from '../problem.ts'
 import { texts } from '../texts.ts'
 import { connect } from './connection.ts'
 
-const PATIENCE_MS = 8000
+const TIMEOUT_MS = 8000
 const HEIGHT = 800
 
-/** Behind everything, yet within the window: a page that cannot be seen at all is drawn by no browser. */
+/** Behind everything, yet within the window: a browser does not draw a frame that is not visible. */
 const LOOK =
   'position:fixed;inset-block-start:0;inset-inline-start:0;opacity:0;pointer-events:none;z-index:-1;border:0'
 
@@ -34,7 +34,7 @@ function tryOne(
 ): Promise<string | undefined> {
   const frame = openFrame(source, width)
   return new Promise<string | undefined>((resolve) => {
-    const cancel = clock.after(PATIENCE_MS, () => end(texts.late))
+    const cancel = clock.after(TIMEOUT_MS, () => end(texts.late))
     const connection = connect(frame, html, clock, {
       onShown: () => void connection.check(sourceOf(script)).then(end),
       onEnd: (why) => end(texts[why]),
@@ -47,7 +47,7 @@ function tryOne(
   }).finally(() => frame.remove())
 }
 
-/** Tries each sample on a fresh page, as the backend will: nothing of it counts. */
+/** Tries each sample on a new page, as the backend will; the results do not count. */
 export async function trySamples(
   source: string,
   html: string,

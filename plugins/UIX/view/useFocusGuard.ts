@@ -49,7 +49,7 @@ export function useFocusGuard(
     last = document.activeElement
     document.addEventListener('keydown', press, options)
     document.addEventListener('focusin', note, options)
-    // Which of the two is told when a frame takes the focus depends on whether the window has it.
+    // Which of the two events comes when a frame takes the focus depends on whether the window has it.
     window.addEventListener('blur', look, { signal: ends.signal })
     document.addEventListener('focusout', look, options)
     box.current?.addEventListener('pointermove', want, options)

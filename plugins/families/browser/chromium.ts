@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 
-/** Of all that a browser may be called in the folders that a sandbox sees, the program itself before its start-up script. */
+/** Paths of a browser in the folders of a sandbox, the program itself before its start-up script. */
 export const CHROMIUM_PLACES: readonly string[] = [
   '/usr/lib/chromium/chromium',
   '/usr/lib/chromium-browser/chromium-browser',
@@ -10,8 +10,8 @@ export const CHROMIUM_PLACES: readonly string[] = [
 ]
 
 /**
- * For a sandbox, which is the wall: within it Chromium has no sandbox of its own, and nothing but itself to talk to. Its
- * caches would fill the working folder, which is memory.
+ * Flags for a Chromium that runs in our sandbox: it has no sandbox of its own there, and no network but the loopback.
+ * Its caches would fill the working folder, which is memory.
  */
 export const CHROMIUM_FLAGS: readonly string[] = [
   '--headless=new',
@@ -35,7 +35,7 @@ export const CHROMIUM_FLAGS: readonly string[] = [
   '--lang=en-US',
 ]
 
-/** The exit code of a program in a sandbox that found no browser there. */
+/** The exit code of a program that found no browser in the sandbox. */
 export const NO_BROWSER = 69
 
 /** Runs in a sandbox; nothing where there is no browser. */

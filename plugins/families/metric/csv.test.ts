@@ -11,7 +11,7 @@ const bytes = (text: string) => new TextEncoder().encode(text)
 const SHAPE = { id: 'house', target: 'price', metric: 'rmse' } as const
 const TRUTH = new Map(['a', 'b', 'c'].map((id) => [id, '1']))
 
-/** What the candidate is told of a file; the same whichever build of the parser reads it. */
+/** What the candidate reads about a file; the same whichever build of the parser reads it. */
 function reported(text: string | Uint8Array, kind: CellKind = 'number'): string {
   const file = typeof text === 'string' ? bytes(text) : text
   const [inNode, inBrowser] = [parse, parseInBrowser].map((build) => {

@@ -79,7 +79,7 @@ function previewOf(table: Table | undefined): Readonly<Record<string, Json>> {
 }
 
 /**
- * Checks a file of predictions and measures it: on the public rows, which are told, and for a judgement on all, of which
+ * Checks a file of predictions and measures it: on the public rows, whose score the candidate sees, and for a judgement on all, of which
  * only the verdict is. Rejects for a truth that cannot be used.
  */
 export async function scorePredictions(attempt: Attempt, bytes: Uint8Array | FaultError): Promise<Executed> {

@@ -49,7 +49,7 @@ export function readPrediction(value: unknown, place: string): Prediction {
   }
 }
 
-/** Ids of the told test cases; the third one tells its verdict only. */
+/** Ids of the public test cases; of the third one only the verdict is public. */
 export const CASES = { file: 1, open: 2, all: 3 } as const
 
 /** The test cases of every such problem, as data; the screen says them in its own language. */

@@ -8,7 +8,7 @@ interface CodeBoxProps extends HTMLAttributes<HTMLElement> {
 }
 
 /**
- * Text of a program in a box that scrolls by itself, and that takes the focus, since without a mouse only what has
+ * Text of a program in a frame that scrolls by itself, and that takes the focus, since without a mouse only what has
  * the focus can be scrolled (WCAG 2.1.1).
  */
 export function CodeBox({ label, as: Box = 'section', ...props }: CodeBoxProps) {

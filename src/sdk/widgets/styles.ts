@@ -1,6 +1,6 @@
 import { css } from '@emotion/react'
 
-/** A button that does not ask for attention; 44 px high, for fingers. */
+/** A secondary button; 44 px high, for fingers. */
 export const quietButton = css({
   display: 'inline-flex',
   alignItems: 'center',
@@ -36,7 +36,7 @@ export const muted = css({ margin: 0, color: 'var(--text-muted)', fontSize: '0.8
 /** One part of a view below the other. */
 export const stack = css({ display: 'flex', flexDirection: 'column', gap: 24, minWidth: 0 })
 
-/** Heard, not seen. */
+/** For screen readers only. */
 export const hidden = css({
   position: 'absolute',
   width: 1,
@@ -63,7 +63,7 @@ export const codeBlock = css({
   '&:focus-visible': { outline: '2px solid var(--focus)', outlineOffset: 1 },
 })
 
-/** The one button of a view that asks for attention. */
+/** The primary button of a view. */
 export const primaryButton = css(quietButton, {
   border: '1px solid transparent',
   background: 'var(--accent)',

@@ -4,13 +4,13 @@ import { createProgramChecker } from './checker-program.ts'
 import { accepts } from './checkers.ts'
 import type { TestCase } from './key.ts'
 import { limitsOf } from './limits.ts'
-import { createPatience, tooLate } from './patience.ts'
 import { type CodeRun, skipAll, UNEVALUATED, verdictOf } from './run.ts'
+import { createTimeBudget, tooLate } from './time-budget.ts'
 
 /** Whether what a program printed is right; rejects when the checker itself fails. */
 type Accept = (testcase: TestCase, actual: string) => boolean | Promise<boolean>
 
-/** Python keeps back what it prints into a pipe, and loses it when it is stopped; who looks on sees it at once. */
+/** Python buffers what it prints into a pipe, and loses it when it is stopped; unbuffered, it streams at once. */
 const UNBUFFERED = { PYTHONUNBUFFERED: '1' }
 
 const decoder = new TextDecoder()
@@ -98,19 +98,19 @@ async function runCase({ execution }: CodeRun, testcase: TestCase, startWith: St
   return result
 }
 
-/** Runs the program once for each test case; all are told, whatever becomes of one. */
+/** Runs the program once for each test case; all are reported, also when one fails. */
 export async function runProgram(run: CodeRun): Promise<Executed> {
   const { testcases, execution } = run
   const accept = await acceptBy(run)
   const program = await compile(run)
   if (!program) return skipAll(run, 'notCompiled')
-  const patience = createPatience(limitsOf(run.problem.limits))
+  const budget = createTimeBudget(limitsOf(run.problem.limits))
   const outcomes: TestCaseOutcome[] = []
   for (const testcase of testcases) {
-    const result = patience.isOver()
+    const result = budget.isSpent()
       ? undefined
       : await runCase(run, testcase, (one) => start(run, program, one.input, one))
-    if (result) patience.note(result)
+    if (result) budget.add(result)
     const outcome = result ? await judge(testcase, result, accept) : tooLate(testcase)
     outcomes.push(outcome)
     execution.done(outcome)

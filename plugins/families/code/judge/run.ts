@@ -27,18 +27,18 @@ export function skipAll({ testcases, execution }: CodeRun, why: RunMessage): Exe
   return { verdict: REJECTED, message: RUN_MESSAGES[why] }
 }
 
-type Weighed = Pick<TestCase, 'id' | 'weight'>
+type Weighted = Pick<TestCase, 'id' | 'weight'>
 
 export const UNEVALUATED: Verdict = { status: 'UNE', score: 0 }
 export const REJECTED: Verdict = { status: 'REJ', score: 0 }
 
 /** The weighted share of test cases that passed: all is `ACC`, none is `REJ`, some is `PAC`. */
 export function verdictOf(
-  testcases: readonly Weighed[],
+  testcases: readonly Weighted[],
   outcomes: readonly Pick<TestCaseOutcome, 'id' | 'status'>[],
 ): Verdict {
   const passed = new Set(outcomes.filter(({ status }) => status === 'passed').map(({ id }) => id))
-  const weightOf = (list: readonly Weighed[]) => list.reduce((sum, { weight }) => sum + weight, 0)
+  const weightOf = (list: readonly Weighted[]) => list.reduce((sum, { weight }) => sum + weight, 0)
   const counting = testcases.filter(({ weight }) => weight > 0)
   const right = counting.filter(({ id }) => passed.has(id))
   if (right.length === counting.length) return { status: 'ACC', score: 1 }

@@ -6,7 +6,7 @@ import type { CodeSolution } from '../solution.ts'
 
 /**
  * What this problem may be answered in (GAP-012): at once what the problem itself names, and as soon as the backend
- * has said it, what is allowed and which of it runs there. A failure is told by the shell; the problem's own list stays.
+ * has said it, what is allowed and which of it runs there. The shell reports a failure; the problem's own list stays.
  */
 export function useTechnologies(context: ProblemContext<CodeProblem, CodeSolution>): readonly Technology[] {
   const own = context.problem.technologies

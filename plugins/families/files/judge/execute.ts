@@ -83,7 +83,7 @@ function resultsOf({ files, stdout }: SandboxResult): readonly JUnitResult[] {
   }
 }
 
-/** Runs the tests of the samples, then the hidden ones; all test cases are told, whatever becomes of one. */
+/** Runs the tests of the samples, then the hidden ones; all test cases are reported, also when one fails. */
 async function runTests(project: Project): Promise<Executed> {
   const { problem, key, execution } = project
   const testcases = judgedCases(problem, key)

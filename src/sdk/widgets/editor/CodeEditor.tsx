@@ -39,7 +39,7 @@ const full = css({
   '&:focus-within': { outline: '2px solid var(--focus)', outlineOffset: 1 },
 })
 
-/** Locked lines in Monaco, light and dark: a tinted ground that leaves the letters their contrast, and a bar. */
+/** Locked lines in Monaco, light and dark: a tinted background that keeps the contrast of the letters, and a bar. */
 const lockedLook = css({
   '.locked-line': { background: 'rgb(125 135 152 / 16%)' },
   '.locked-mark': { background: 'rgb(125 135 152)', width: '4px !important', marginInlineStart: 2 },

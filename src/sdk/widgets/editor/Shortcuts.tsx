@@ -30,7 +30,7 @@ interface ShortcutsProps {
   readonly without: readonly KeyName[]
 }
 
-/** The cheat sheet; the browser gives the focus back to where it was. */
+/** The dialog with the shortcuts; the browser returns the focus when it closes. */
 export function Shortcuts({ element, isFull, without }: ShortcutsProps) {
   const title = useId()
   const keys = keysOf(isFull, editorTexts.control)

@@ -22,7 +22,7 @@ export function isFullEditorPossible(): boolean {
   return 'Worker' in globalThis && 'ResizeObserver' in globalThis
 }
 
-/** Fetches the full editor; harmless when it is there, on its way or impossible. A failed fetch can be tried again. */
+/** Fetches the full editor; does nothing when it is loaded, loading or impossible. A failed fetch can be tried again. */
 export function warm(): void {
   if (current.state === 'loading' || current.state === 'ready' || !isFullEditorPossible()) return
   set({ state: 'loading' })

@@ -37,7 +37,7 @@ class Link:
             raise Gone('The program has ended.') from None
 
     def wait(self):
-        """Does what the other side asks for meanwhile."""
+        """Waits for a reply; meanwhile it serves the calls of the other side."""
         while True:
             line = self.reader.readline()
             if not line.endswith('\n'):
@@ -105,10 +105,10 @@ class Link:
             self.own[len(self.own)] = thing
         return self.keys[id(thing)]
 
-    def unwrap(self, said):
-        if not isinstance(said, dict):
-            return said
-        name, value = next(iter(said.items()))
+    def unwrap(self, encoded):
+        if not isinstance(encoded, dict):
+            return encoded
+        name, value = next(iter(encoded.items()))
         if name in ('list', 'tuple', 'set', 'frozenset'):
             return {'list': list, 'tuple': tuple, 'set': set, 'frozenset': frozenset}[name](map(self.unwrap, value))
         if name == 'dict':
@@ -123,32 +123,32 @@ class Link:
         if name == 'yours':
             return self.own[value]
         if name == 'type':
-            return self.type_of(value, said)
+            return self.type_of(value, encoded)
         return self.objects.setdefault(value, Remote(self, value))
 
-    def type_of(self, key, said):
+    def type_of(self, key, encoded):
         if key not in self.types:
-            bases = tuple(self.unwrap(base) for base in said['raised'])
+            bases = tuple(self.unwrap(base) for base in encoded['raised'])
             raised = [base for base in bases if isinstance(base, type) and issubclass(base, Exception)]
             parts = {'_link': self, '_key': int(key), **({'__getattr__': part_of_error} if bases else {})}
             kind = tuple(raised or [Exception]) if bases else (Remote,)
-            self.types[key] = RemoteType(str(said['name']), kind, parts)
+            self.types[key] = RemoteType(str(encoded['name']), kind, parts)
         return self.types[key]
 
     def wrap_error(self, error):
-        said = {'kind': self.wrap(type(error)), 'args': [self.wrap(arg) for arg in error.args], 'text': str(error)}
-        return {**said, 'key': self.hold(error)}
+        encoded = {'kind': self.wrap(type(error)), 'args': [self.wrap(arg) for arg in error.args], 'text': str(error)}
+        return {**encoded, 'key': self.hold(error)}
 
-    def error(self, said):
-        kind, args = self.unwrap(said['kind']), [self.unwrap(arg) for arg in said['args']]
+    def error(self, encoded):
+        kind, args = self.unwrap(encoded['kind']), [self.unwrap(arg) for arg in encoded['args']]
         is_known = isinstance(kind, type) and issubclass(kind, (Exception, SystemExit))
         try:
-            error = kind.__new__(kind, *args) if is_known else RuntimeError(said['text'])
+            error = kind.__new__(kind, *args) if is_known else RuntimeError(encoded['text'])
         except TypeError:
-            return RuntimeError(said['text'])
+            return RuntimeError(encoded['text'])
         error.args = tuple(args) if is_known else error.args
         if isinstance(kind, RemoteType):
-            error.__dict__['_key'] = said['key']
+            error.__dict__['_key'] = encoded['key']
         return error
 
 

@@ -1,12 +1,12 @@
 import { type Channel, openChannel } from './channel.ts'
 import { act, createRemote } from './remote.ts'
 import {
+  type Encoded,
+  encodeError,
   errorOf,
-  errorSaid,
   isChangeable,
   type References,
   restore,
-  type Said,
   unwrapWith,
   wrapWith,
 } from './values.ts'
@@ -21,7 +21,7 @@ export interface LinkOptions {
 
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 
-/** Two programs that use each other's objects: plain values are copied, everything else is asked where it lives. */
+/** Two programs that use each other's objects: plain values are copied, everything else is called where it is. */
 export class Link {
   readonly #options: LinkOptions
   readonly #channel: Channel
@@ -30,17 +30,17 @@ export class Link {
   readonly #remotes = new Map<number, object>()
   readonly #keyOfRemote = new WeakMap<object, number>()
   readonly #replies = new Map<number, Message>()
-  readonly #awaited = new Map<number, (isDone: boolean, said: unknown) => void>()
-  readonly #wrap: (thing: unknown) => Said
-  readonly #unwrap: (said: unknown) => unknown
+  readonly #awaited = new Map<number, (isDone: boolean, encoded: unknown) => void>()
+  readonly #wrap: (thing: unknown) => Encoded
+  readonly #unwrap: (encoded: unknown) => unknown
   #isServing = false
   #last = 0
 
   constructor(options: LinkOptions) {
     this.#options = options
     const references: References = {
-      speak: (thing) => this.#speak(thing),
-      hear: (kind, value, said) => this.#hear(kind, Number(value), said),
+      encode: (thing) => this.#encode(thing),
+      decode: (kind, value, encoded) => this.#decode(kind, Number(value), encoded),
     }
     this.#wrap = wrapWith(references, (thing) => this.#keyOfRemote.has(thing))
     this.#unwrap = unwrapWith(references)
@@ -64,7 +64,7 @@ export class Link {
     return this.#resultOf(this.#reply(0))
   }
 
-  /** Whether the other side was told of this function. */
+  /** Whether the other side has a reference to this function. */
   isHeld(thing: unknown): boolean {
     return typeof thing === 'function' && this.#keys.has(thing)
   }
@@ -80,27 +80,27 @@ export class Link {
     return key
   }
 
-  #speak(thing: object): Said {
+  #encode(thing: object): Encoded {
     const yours = this.#keyOfRemote.get(thing)
     if (yours !== undefined) return { kind: 'yours', value: yours }
     if (thing instanceof Promise) return { kind: 'promise', value: this.#promised(thing) }
-    if (thing instanceof Error) return errorSaid(thing, this.#hold(thing), this.#wrap)
+    if (thing instanceof Error) return encodeError(thing, this.#hold(thing), this.#wrap)
     return { kind: 'object', value: this.#hold(thing), isCallable: typeof thing === 'function' }
   }
 
-  #hear(kind: string, key: number, said: Readonly<Record<string, unknown>>): unknown {
+  #decode(kind: string, key: number, encoded: Readonly<Record<string, unknown>>): unknown {
     if (kind === 'yours') return this.#own[key]
     const known = this.#remotes.get(key)
     if (known) return known
-    const made = this.#make(kind, key, said)
+    const made = this.#make(kind, key, encoded)
     this.#remotes.set(key, made)
     this.#keyOfRemote.set(made, key)
     return made
   }
 
-  #make(kind: string, key: number, said: Readonly<Record<string, unknown>>): object {
-    if (kind === 'error') return errorOf(said, this.#unwrap)
-    if (kind !== 'promise') return createRemote(said.isCallable === true, this.#ask, this.#isRemote)
+  #make(kind: string, key: number, encoded: Readonly<Record<string, unknown>>): object {
+    if (kind === 'error') return errorOf(encoded, this.#unwrap)
+    if (kind !== 'promise') return createRemote(encoded.isCallable === true, this.#ask, this.#isRemote)
     this.#channel.hold(true)
     return new Promise((resolve, reject) => {
       this.#awaited.set(key, (isDone, value) => (isDone ? resolve : reject)(this.#unwrap(value)))
@@ -128,13 +128,13 @@ export class Link {
     return this.#resultOf(reply)
   }
 
-  #resultOf([kind, , said]: Message): unknown {
-    const result = this.#unwrap(said)
+  #resultOf([kind, , encoded]: Message): unknown {
+    const result = this.#unwrap(encoded)
     if (kind === 'error') throw result
     return result
   }
 
-  /** Does what the other side asks for meanwhile. */
+  /** Waits for a reply; meanwhile it serves the calls of the other side. */
   #reply(id: number): Message {
     let found = this.#replies.get(id)
     while (!found) {
@@ -153,14 +153,14 @@ export class Link {
     else this.#replies.set(id, message)
   }
 
-  #settle(id: number, isDone: boolean, said: unknown): void {
-    this.#awaited.get(id)?.(isDone, said)
+  #settle(id: number, isDone: boolean, encoded: unknown): void {
+    this.#awaited.get(id)?.(isDone, encoded)
     this.#awaited.delete(id)
     this.#channel.hold(this.#isServing || this.#awaited.size > 0)
   }
 
-  #answer(id: number, action: string, said: readonly unknown[]): void {
-    const [thing, ...args] = said.map(this.#unwrap)
+  #answer(id: number, action: string, encoded: readonly unknown[]): void {
+    const [thing, ...args] = encoded.map(this.#unwrap)
     const changed = () => args.map((arg) => (isChangeable(arg) ? this.#wrap(arg) : null))
     try {
       if (!this.#options.mayAsk(action, thing, args[0]))

@@ -36,7 +36,7 @@ class Remote:
         return self._link.ask('call', self, *args, named=kwargs)
 
     def __eq__(self, other):
-        # Nobody is told what an answer is compared with: what is no plain value equals none.
+        # The answer must not learn what it is compared with: an object equals no plain value.
         return self is other or (is_remote(other) and self._link.ask('eq', self, other))
 
     def __exit__(self, *error):
@@ -58,7 +58,7 @@ def between(name):
         result = self._link.ask(name, self, other)
         if is_remote(other) or is_remote(result):
             return result
-        raise TypeError('An object of the program cannot be weighed against a plain value')
+        raise TypeError('An object of the program cannot be compared with a plain value')
 
     return ask
 

@@ -66,7 +66,7 @@ const PARTS: Readonly<Record<string, (thing: object, name: string, value: unknow
   string: (thing) => String(thing),
 }
 
-/** Does with an own object what the other side asks for; throws a `TypeError` for what it cannot ask for. */
+/** Performs a call of the other side on an own object; throws a `TypeError` for an unknown one. */
 export function act(action: string, thing: unknown, args: readonly unknown[]): unknown {
   const call = Object.hasOwn(CALLS, action) ? CALLS[action] : undefined
   if (call && isCallable(thing)) return call(thing, args)

@@ -1,4 +1,4 @@
-"""Holds the program of a candidate, and does with it what the tests ask for; the tests are in another sandbox."""
+"""Serves the program of a candidate to the tests, which are in another sandbox."""
 import io
 import os
 import sys

@@ -9,7 +9,7 @@ function end(): never {
   return process.kill(process.pid, 'SIGKILL') && process.exit(1)
 }
 
-/** What the program may do with objects of the tests: call functions, and use the parts of what was handed to it. */
+/** What the program may do with objects of the tests: call functions, and use the parts of its arguments. */
 const link: Link = new Link({
   ended: end,
   mayAsk(action, thing, name) {

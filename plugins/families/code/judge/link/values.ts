@@ -1,17 +1,17 @@
 /** What stands for something of one side on the other. */
-export type Said =
+export type Encoded =
   | string
   | number
   | boolean
   | null
   | { readonly kind: string; readonly value: unknown; readonly [more: string]: unknown }
 
-/** How a side speaks of what cannot be copied. */
+/** Encodes and decodes what cannot be copied. */
 export interface References {
-  /** Something of this side that stays here. */
-  speak(thing: object): Said
-  /** Something that the other side spoke of. */
-  hear(kind: string, value: unknown, said: Readonly<Record<string, unknown>>): unknown
+  /** A reference to something of this side. */
+  encode(thing: object): Encoded
+  /** What a reference of the other side stands for. */
+  decode(kind: string, value: unknown, encoded: Readonly<Record<string, unknown>>): unknown
 }
 
 const NUMBERS = { NaN: Number.NaN, Infinity: Number.POSITIVE_INFINITY, '-Infinity': Number.NEGATIVE_INFINITY }
@@ -30,16 +30,16 @@ export function isChangeable(thing: unknown): thing is object {
   return Array.isArray(thing) || thing instanceof Map || thing instanceof Set || isPlain(thing)
 }
 
-function numberSaid(thing: number): Said {
+function encodeNumber(thing: number): Encoded {
   if (Object.is(thing, -0)) return { kind: 'number', value: '-0' }
   return Number.isFinite(thing) ? thing : { kind: 'number', value: String(thing) }
 }
 
-function copied(thing: object, wrap: (part: unknown) => Said): Said | undefined {
+function copied(thing: object, wrap: (part: unknown) => Encoded): Encoded | undefined {
   if (Array.isArray(thing)) return { kind: 'array', value: Array.from(thing, wrap) }
   if (thing instanceof Map) return { kind: 'map', value: [...thing].map((pair) => pair.map(wrap)) }
   if (thing instanceof Set) return { kind: 'set', value: [...thing].map(wrap) }
-  if (thing instanceof Date) return { kind: 'date', value: numberSaid(thing.getTime()) }
+  if (thing instanceof Date) return { kind: 'date', value: encodeNumber(thing.getTime()) }
   if (thing instanceof RegExp) return { kind: 'regexp', value: thing.source, flags: thing.flags }
   if (thing instanceof Uint8Array) return { kind: 'bytes', value: Buffer.from(thing).toString('base64') }
   if (!isPlain(thing)) return undefined
@@ -47,29 +47,29 @@ function copied(thing: object, wrap: (part: unknown) => Said): Said | undefined 
 }
 
 /** What is neither an object nor a function; nothing for these. Throws a `TypeError` for a symbol. */
-function simpleSaid(thing: unknown): Said | undefined {
+function simpleSaid(thing: unknown): Encoded | undefined {
   if (thing === null || typeof thing === 'string' || typeof thing === 'boolean') return thing
-  if (typeof thing === 'number') return numberSaid(thing)
+  if (typeof thing === 'number') return encodeNumber(thing)
   if (thing === undefined) return { kind: 'undefined', value: null }
   if (typeof thing === 'bigint') return { kind: 'bigint', value: String(thing) }
   if (typeof thing === 'symbol') throw new TypeError('A symbol cannot leave its program')
   return undefined
 }
 
-/** Copies plain values, and speaks of everything else. */
-export function wrapWith({ speak }: References, isRemote: (thing: object) => boolean) {
-  return function wrap(thing: unknown): Said {
+/** Copies plain values, and encodes everything else as a reference. */
+export function wrapWith({ encode }: References, isRemote: (thing: object) => boolean) {
+  return function wrap(thing: unknown): Encoded {
     const simple = simpleSaid(thing)
     if (simple !== undefined) return simple
-    if (typeof thing === 'function') return speak(thing)
+    if (typeof thing === 'function') return encode(thing)
     if (typeof thing !== 'object' || thing === null) return null
-    return (isRemote(thing) ? undefined : copied(thing, wrap)) ?? speak(thing)
+    return (isRemote(thing) ? undefined : copied(thing, wrap)) ?? encode(thing)
   }
 }
 
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 
-function pairsOf(value: unknown, unwrap: (said: unknown) => unknown): [unknown, unknown][] {
+function pairsOf(value: unknown, unwrap: (encoded: unknown) => unknown): [unknown, unknown][] {
   return listOf(value).map((pair) => {
     const [key, part] = listOf(pair)
     return [unwrap(key), unwrap(part)]
@@ -82,8 +82,8 @@ function numberOf(value: unknown): number {
   return Number(text)
 }
 
-type Unwrap = (said: unknown) => unknown
-type Reading = (value: unknown, unwrap: Unwrap, said: object) => unknown
+type Unwrap = (encoded: unknown) => unknown
+type Reading = (value: unknown, unwrap: Unwrap, encoded: object) => unknown
 
 const READINGS: Readonly<Record<string, Reading>> = {
   undefined: () => undefined,
@@ -93,19 +93,20 @@ const READINGS: Readonly<Record<string, Reading>> = {
   map: (value, unwrap) => new Map(pairsOf(value, unwrap)),
   set: (value, unwrap) => new Set(listOf(value).map(unwrap)),
   date: (value, unwrap) => new Date(Number(unwrap(value))),
-  regexp: (value, _, said) => new RegExp(String(value), 'flags' in said ? String(said.flags) : ''),
+  regexp: (value, _, encoded) => new RegExp(String(value), 'flags' in encoded ? String(encoded.flags) : ''),
   bytes: (value) => new Uint8Array(Buffer.from(String(value), 'base64')),
   record: (value, unwrap) =>
     Object.fromEntries(pairsOf(value, unwrap).map(([key, part]) => [String(key), part])),
 }
 
-/** What the other side said as something of this one; throws a `TypeError` or the like for what cannot be. */
-export function unwrapWith({ hear }: References): Unwrap {
-  return function unwrap(said) {
-    if (typeof said !== 'object' || said === null || !('kind' in said) || !('value' in said)) return said
-    const kind = String(said.kind)
+/** Decodes what the other side sent; throws a `TypeError` or the like for what cannot be. */
+export function unwrapWith({ decode }: References): Unwrap {
+  return function unwrap(encoded) {
+    if (typeof encoded !== 'object' || encoded === null || !('kind' in encoded) || !('value' in encoded))
+      return encoded
+    const kind = String(encoded.kind)
     const reading = Object.hasOwn(READINGS, kind) ? READINGS[kind] : undefined
-    return reading ? reading(said.value, unwrap, said) : hear(kind, said.value, { ...said })
+    return reading ? reading(encoded.value, unwrap, encoded) : decode(kind, encoded.value, { ...encoded })
   }
 }
 
@@ -149,7 +150,7 @@ const ERRORS: Readonly<Record<string, ErrorConstructor>> = {
   URIError,
 }
 
-export function errorSaid(error: Error, key: number, wrap: (part: unknown) => Said): Said {
+export function encodeError(error: Error, key: number, wrap: (part: unknown) => Encoded): Encoded {
   const parts = Object.entries(error).map(([name, part]) => [name, wrap(part)])
   return { kind: 'error', value: key, name: error.name, message: error.message, parts }
 }
@@ -157,12 +158,16 @@ export function errorSaid(error: Error, key: number, wrap: (part: unknown) => Sa
 /** An error as it was thrown over there: of a class that both know, with its name, message and own parts. */
 export function errorOf(
   { name, message, parts }: Readonly<Record<string, unknown>>,
-  unwrap: (said: unknown) => unknown,
+  unwrap: (encoded: unknown) => unknown,
 ): Error {
   const known = Object.hasOwn(ERRORS, String(name)) ? ERRORS[String(name)] : undefined
   const error = new (known ?? Error)(String(message))
   Object.defineProperty(error, 'name', { value: String(name), configurable: true, writable: true })
-  for (const [part, said] of Array.isArray(parts) ? parts : [])
-    Object.defineProperty(error, String(part), { value: unwrap(said), enumerable: true, configurable: true })
+  for (const [part, encoded] of Array.isArray(parts) ? parts : [])
+    Object.defineProperty(error, String(part), {
+      value: unwrap(encoded),
+      enumerable: true,
+      configurable: true,
+    })
   return error
 }

@@ -2,7 +2,7 @@ import { editor } from 'monaco-editor/editor/editor.api.js'
 
 type Shades = Readonly<Record<string, string>>
 
-/** Tokens by their colour, where that of Monaco has less than 4.5:1 on the ground, a locked line or a selection. */
+/** Tokens by their colour, where that of Monaco has less than 4.5:1 on the background, a locked line or a selection. */
 const LIGHT: Shades = {
   '606060': 'annotation metatag.html metatag.xml operator.scss operator.swift',
   b62c2c: 'invalid',
@@ -39,7 +39,7 @@ function rulesOf(shades: Shades): editor.ITokenThemeRule[] {
   )
 }
 
-/** What Monaco fills with a colour: the ground of the letters then depends on what lies below it. */
+/** What Monaco fills with a translucent colour: the background of the letters depends on what is below it. */
 const HIGHLIGHTS = [
   'wordHighlight',
   'wordHighlightStrong',
@@ -49,7 +49,7 @@ const HIGHLIGHTS = [
   'findMatchHighlight',
 ]
 
-/** A frame round the words instead of a ground, so that a highlight leaves the letters their contrast. */
+/** A frame round the words instead of a background, so that a highlight keeps the contrast of the letters. */
 function framedIn(colour: string): editor.IColors {
   return Object.fromEntries(
     HIGHLIGHTS.flatMap((name) => [

@@ -2,26 +2,26 @@ import type { TestCaseOutcome } from '../../../../src/sdk/execution.ts'
 import type { Limits, SandboxResult } from '../../../../src/sdk/sandbox.ts'
 import type { TestCase } from './key.ts'
 
-/** So often a program may sleep until it is stopped; it would do so in every test case. */
+/** How often a program may sleep until it is stopped; it would do so in every test case. */
 const MOST_SLEEPS = 3
-/** What all test cases may take together, in milliseconds on the wall. */
+/** What all test cases may take together, in milliseconds of wall time. */
 const MOST_WALL_MS = 8 * 60_000
 
-/** Sees how long a program keeps its place, and says when it has had its time. */
-export interface Patience {
-  note(result: Pick<SandboxResult, 'ending' | 'cpuMs' | 'wallMs'>): void
-  isOver(): boolean
+/** The time that a program may use for all of its test cases. */
+export interface TimeBudget {
+  add(result: Pick<SandboxResult, 'ending' | 'cpuMs' | 'wallMs'>): void
+  isSpent(): boolean
 }
 
-export function createPatience({ cpuMs: limitMs }: Pick<Limits, 'cpuMs'>): Patience {
+export function createTimeBudget({ cpuMs: limitMs }: Pick<Limits, 'cpuMs'>): TimeBudget {
   let sleeps = 0
   let spentMs = 0
   return {
-    note({ ending, cpuMs, wallMs }) {
+    add({ ending, cpuMs, wallMs }) {
       spentMs += wallMs
       if (ending === 'time' && cpuMs < limitMs / 2) sleeps += 1
     },
-    isOver: () => sleeps >= MOST_SLEEPS || spentMs >= MOST_WALL_MS,
+    isSpent: () => sleeps >= MOST_SLEEPS || spentMs >= MOST_WALL_MS,
   }
 }
 

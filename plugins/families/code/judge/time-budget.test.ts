@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createPatience } from './patience.ts'
+import { createTimeBudget } from './time-budget.ts'
 
 const TIMES = {
   exited: { ending: 'exited', cpuMs: 900, wallMs: 1000 },
@@ -7,10 +7,10 @@ const TIMES = {
 } as const
 const busy = { ending: 'time', cpuMs: 2000, wallMs: 2500 } as const
 
-function overAfter(one: Parameters<ReturnType<typeof createPatience>['note']>[0]): number {
-  const patience = createPatience({ cpuMs: 2000 })
+function overAfter(one: Parameters<ReturnType<typeof createTimeBudget>['add']>[0]): number {
+  const budget = createTimeBudget({ cpuMs: 2000 })
   let count = 0
-  for (; !patience.isOver(); count++) patience.note(one)
+  for (; !budget.isSpent(); count++) budget.add(one)
   return count
 }
 

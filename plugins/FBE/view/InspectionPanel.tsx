@@ -3,7 +3,7 @@ import { muted } from '../../../src/sdk/widgets/styles.ts'
 import { shownFault } from '../../families/metric/texts.ts'
 import { PreviewTable } from '../../families/metric/view/PreviewTable.tsx'
 import { texts } from '../texts.ts'
-import type { Look } from './useLook.ts'
+import type { Inspection } from './useInspection.ts'
 
 const warning = css({ margin: 0, color: 'var(--danger)', overflowWrap: 'anywhere' })
 
@@ -11,10 +11,10 @@ const PREVIEW_ROWS = 5
 const PREVIEW_COLUMNS = 20
 
 /** The first rows of the file that was just picked, and what is wrong with it. */
-export function LookPanel({ look }: { readonly look: Look }) {
-  if (look.kind === 'nothing') return null
-  if (look.kind === 'looking') return <p css={muted}>{texts.checking}</p>
-  const { table, fault } = look
+export function InspectionPanel({ inspection }: { readonly inspection: Inspection }) {
+  if (inspection.kind === 'nothing') return null
+  if (inspection.kind === 'reading') return <p css={muted}>{texts.checking}</p>
+  const { table, fault } = inspection
   const some = (cells: readonly string[]) => cells.slice(0, PREVIEW_COLUMNS)
   return (
     <>
