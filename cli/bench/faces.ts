@@ -40,11 +40,11 @@ export async function measureFaces(browser: Browser): Promise<readonly Figure[]>
     if (!seen) throw new Error('There are no pictures of candidates')
     const frame = moved(seen, rng)
     const from = process.cpuUsage()
-    const told = { faces: countFaces(model, frame), isBlank: isCovered(frame), frame: hashOf(frame) }
+    const observation = { faces: countFaces(model, frame), isBlank: isCovered(frame), frame: hashOf(frame) }
     const { system, user } = process.cpuUsage(from)
     busy += (system + user) / 1000
-    if (told.faces !== 1) misses += 1
-    const alert = rule.see(told, look * LOOK_MS, false)
+    if (observation.faces !== 1) misses += 1
+    const alert = rule.see(observation, look * LOOK_MS, false)
     if (alert && alert !== standing) alerts += 1
     standing = alert
   }

@@ -6,6 +6,7 @@ import { SAMPLE_TESTS } from '../definitions/samples.ts'
 import type { Flow } from '../replay/flow/flow.ts'
 import type { FlowResult } from '../replay/results/result.ts'
 import { runFlow } from '../replay/run/flow.ts'
+import { runInWorkers } from '../replay/run/parallel.ts'
 import { type Figure, quantile, show } from './figure.ts'
 
 const FLOWS = fileURLToPath(new URL('../../fixtures/flows', import.meta.url))
@@ -32,13 +33,9 @@ async function replayAll(
   ready: Prepared,
   browser: Browser,
 ): Promise<FlowResult[]> {
-  const waiting = [...flows]
   const results: FlowResult[] = []
   const options = { ...ready, browser, virtual: true, seed: undefined, out: OUT }
-  async function lane() {
-    for (let flow = waiting.shift(); flow; flow = waiting.shift()) results.push(await runFlow(flow, options))
-  }
-  await Promise.all(Array.from({ length: atATime }, lane))
+  await runInWorkers(atATime, flows, async (flow) => void results.push(await runFlow(flow, options)))
   const failed = results.find(({ status }) => status === 'failed')
   if (failed) throw new Error(`The flow "${failed.id}" failed: ${failed.failures[0]?.message}`)
   return results

@@ -6,7 +6,7 @@ import { draftsOn, readReceipt, readRecovered, readStored } from '../replay/envi
 import { badgeOf } from '../replay/player/screens.ts'
 import { problemsOf } from '../replay/player/solutions.ts'
 import { valueDifferences } from '../replay/results/diff.ts'
-import { runStep } from '../replay/run/step.ts'
+import { runStep } from '../replay/run/flow.ts'
 import { InvariantError } from './invariant-error.ts'
 import { type JourneyState, type StepText, stepOf } from './move.ts'
 import { isErrorPage, isInTest, takeSnapshot } from './page-snapshot.ts'

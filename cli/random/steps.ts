@@ -1,5 +1,5 @@
 import type { FlowContext } from '../replay/context/context.ts'
-import { runStep } from '../replay/run/step.ts'
+import { runStep } from '../replay/run/flow.ts'
 import { milliseconds } from '../replay/time/duration.ts'
 import { isFault } from './faults.ts'
 import { InvariantError } from './invariant-error.ts'

@@ -19,7 +19,7 @@ export function facts(record: AttemptRecord, texts: ReportTexts): Html {
     [names.submission, submissionText(head.submission, texts)],
     [names.receipt, textIn(head.receipt, 'id') ?? '–'],
     [names.tolerance, isGone && tolerance !== undefined ? texts.gone : texts.tolerance(counted, tolerance)],
-    [names.ledger, isGone ? texts.gone : eventLogText(record, texts)],
+    [names.eventLog, isGone ? texts.gone : eventLogText(record, texts)],
     head.purged_at === null
       ? [names.deleted, deletedAt === undefined ? texts.keep : dayText(deletedAt)]
       : [names.wasDeleted, dayText(head.purged_at)],
@@ -34,11 +34,8 @@ function submissionText(submission: string | null, { submission: words }: Report
   return reason ? `${word}: ${reason}` : word
 }
 
-function eventLogText(
-  { entries, eventLog: ledger, tabs }: AttemptRecord,
-  { ledger: words }: ReportTexts,
-): string {
-  const { duplicates, gaps } = ledger
+function eventLogText({ entries, eventLog, tabs }: AttemptRecord, { eventLog: words }: ReportTexts): string {
+  const { duplicates, gaps } = eventLog
   if (entries.length === 0) return words.empty
   if (gaps.length + duplicates.length === 0) return words.whole(entries.length, tabs)
   const missing = gaps.map(({ from, to }) => (from === to ? `${from}` : `${from}–${to}`))

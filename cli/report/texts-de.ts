@@ -17,7 +17,7 @@ export const de: ReportTexts = {
     submission: 'Abgegeben',
     receipt: 'Quittung',
     tolerance: 'Verlassen der Seite',
-    ledger: 'Verzeichnis der Ereignisse',
+    eventLog: 'Ereignisprotokoll',
     deleted: 'Wird gelöscht am',
     wasDeleted: 'Gelöscht am',
     trial: 'Probe des Veranstalters',
@@ -25,7 +25,7 @@ export const de: ReportTexts = {
   submission: { MSB: 'von Hand', ASB: 'automatisch', unknown: 'nicht abgegeben' },
   tolerance: (counted, allowed) =>
     allowed === undefined ? 'Zählt in diesem Test nicht' : `Gezählt: ${counted}. Erlaubt: ${allowed}.`,
-  ledger: {
+  eventLog: {
     whole: (events, tabs) =>
       `Vollständig, keines fehlt und keines doppelt. Ereignisse: ${events}. Tabs: ${tabs}.`,
     broken: (missing, repeated) =>

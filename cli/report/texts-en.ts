@@ -17,7 +17,7 @@ export const en = {
     submission: 'Handed in',
     receipt: 'Receipt',
     tolerance: 'Leaving the page',
-    ledger: 'Ledger of events',
+    eventLog: 'Event log',
     deleted: 'To be deleted on',
     wasDeleted: 'Deleted on',
     trial: 'Trial of a recruiter',
@@ -25,7 +25,7 @@ export const en = {
   submission: { MSB: 'by hand', ASB: 'automatically', unknown: 'not handed in' },
   tolerance: (counted: number, allowed: number | undefined) =>
     allowed === undefined ? 'Does not count in this test' : `Counted: ${counted}. Allowed: ${allowed}.`,
-  ledger: {
+  eventLog: {
     whole: (events: number, tabs: number) =>
       `Whole, none missing and none twice. Events: ${events}. Tabs: ${tabs}.`,
     broken: (missing: string, repeated: string) =>

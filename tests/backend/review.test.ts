@@ -114,7 +114,7 @@ it('a page of which all was deleted says so, and never that nothing was recorded
   expect(await environment.backend.purge({ username: 'ada', testSlug: 'first' })).toHaveLength(1)
   const { text } = await call('GET', `/review/first/${ada.set}`)
   expect(text).toMatch(/What was recorded was deleted on 2026-\d\d-\d\d\. Answers are kept\./)
-  expect(text).toContain('<dt>Ledger of events</dt><dd>Deleted</dd>')
+  expect(text).toContain('<dt>Event log</dt><dd>Deleted</dd>')
   expect(text).toContain('Answer: The choice')
   expect(text).not.toMatch(/No events|No pictures|Counted: 0/)
 })

@@ -13,8 +13,8 @@ test.each(COMMANDS)('the help of %s says what its exit codes mean', async (name)
   const { register }: { register(program: Command): void } = await import(`../../cli/commands/${name}.ts`)
   const program = new Command()
   register(program)
-  const told: string[] = []
+  const output: string[] = []
   const [command] = program.commands
-  command?.configureOutput({ writeOut: (text) => void told.push(text) }).outputHelp()
-  expect(told.join('')).toMatch(/\nExit code: 0 [^.]+\b2 wrong use/)
+  command?.configureOutput({ writeOut: (text) => void output.push(text) }).outputHelp()
+  expect(output.join('')).toMatch(/\nExit code: 0 [^.]+\b2 wrong use/)
 })

@@ -26,7 +26,7 @@ test('there are at least 30 faults, and each says steps that there are, with det
 test('the list names every fault, and a fault of the device is refused by the server with a way to do it, and one that is not known with those near it', () => {
   for (const name of Object.keys(NAMED_FAULTS)) expect(listFaults()).toContain(name)
   expect(findServedFault('flapping').line).toEqual({ down: 5000, up: 5000 })
-  const refusal = (name: string) => {
+  const errorOf = (name: string) => {
     try {
       findServedFault(name)
     } catch (error) {
@@ -34,10 +34,10 @@ test('the list names every fault, and a fault of the device is refused by the se
     }
     return undefined
   }
-  expect(refusal('camera lost')).toContain('"fault: camera lost"')
-  expect(refusal('zzz')).toBe('There is no fault "zzz". List all faults with: assess-cli serve --fault list')
-  expect(refusal('Flaping')).toContain('Similar: "flapping".')
-  expect(refusal('socket')).toMatch(/Similar: "socket [^.]+, "socket [^.]+, "socket [^.]+\./)
+  expect(errorOf('camera lost')).toContain('"fault: camera lost"')
+  expect(errorOf('zzz')).toBe('There is no fault "zzz". List all faults with: assess-cli serve --fault list')
+  expect(errorOf('Flaping')).toContain('Similar: "flapping".')
+  expect(errorOf('socket')).toMatch(/Similar: "socket [^.]+, "socket [^.]+, "socket [^.]+\./)
 })
 
 test.each(

@@ -1,5 +1,5 @@
 import type { FlowContext } from '../context/context.ts'
-import { HiddenScreen } from '../page/window-focus.ts'
+import { HiddenScreen } from '../page/tab.ts'
 import { type Condition, EXPECTATIONS, type Expectation } from './all.ts'
 import type { Finding } from './define.ts'
 

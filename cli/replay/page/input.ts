@@ -1,7 +1,6 @@
 import type { KeyInput, Page } from 'puppeteer'
 import type { Found } from './locators.ts'
-import type { Tab } from './tab.ts'
-import { assertTabActive } from './window-focus.ts'
+import { assertTabActive, type Tab } from './tab.ts'
 
 const BRING_INTO_VIEW = `function () {
   this.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })

@@ -1,10 +1,8 @@
 import type { CDPSession, Protocol } from 'puppeteer'
 import type { Target } from '../../../src/sdk/node.ts'
-import { presentRoles } from './query.ts'
-import type { Tab } from './tab.ts'
-import { assertVisible } from './window-focus.ts'
+import { assertVisible, type Tab } from './tab.ts'
 
-/** An element of a page, by the number that the browser gives it. */
+/** An element of a page, by its backend node id. */
 export interface Found {
   readonly id: number
   readonly role: string
@@ -13,7 +11,7 @@ export interface Found {
   readonly checked: boolean
 }
 
-/** Where to look: a CSS selector of the product's own frame, such as `main`, or an element. */
+/** Where to search: a CSS selector of the player's frame, such as `main`, or an element. */
 export type Root = string | Found
 
 type Roles = string | readonly string[]
@@ -21,13 +19,13 @@ type Roles = string | readonly string[]
 type Names = Target['name'] | RegExp
 type Scope = { readonly objectId: string } | { readonly backendNodeId: number }
 
-/** What a user presses, chooses or fills. */
-const TOOLS: readonly string[] = [
+/** Roles of elements that a user presses, chooses or fills. */
+const INTERACTIVE: readonly string[] = [
   ...['button', 'link', 'textbox', 'radio', 'checkbox', 'combobox', 'switch', 'tab', 'slider', 'spinbutton'],
   ...['menuitem', 'menuitemradio', 'menuitemcheckbox', 'option', 'searchbox', 'listbox'],
 ]
 
-/** While a modal dialog is open, nothing else can be reached, as for a user. */
+/** While a modal dialog is open, it is the scope: a user cannot reach anything else. */
 async function scopeOf(cdp: CDPSession, root: Root): Promise<Scope | undefined> {
   if (typeof root !== 'string') return { backendNodeId: root.id }
   const expression = `document.querySelector('dialog:modal') ?? document.querySelector(${JSON.stringify(root)}) ?? undefined`
@@ -48,12 +46,83 @@ function fits(wanted: Names, name: string): boolean {
   return wanted instanceof RegExp ? wanted.test(name) : [wanted].flat().includes(name)
 }
 
-/** More than so many questions for a role each take longer than the whole tree. */
+/** Elements with an implicit role; all others have an attribute `role`. */
+const IMPLICIT_ROLES: Readonly<Record<string, string>> = {
+  button: 'button, summary, input',
+  checkbox: 'input',
+  combobox: 'select, input',
+  dialog: 'dialog',
+  group: 'fieldset, details, optgroup',
+  heading: 'h1, h2, h3, h4, h5, h6',
+  link: 'a, area',
+  listbox: 'select, datalist',
+  option: 'option',
+  radio: 'input[type="radio"]',
+  searchbox: 'input',
+  slider: 'input',
+  spinbutton: 'input',
+  switch: 'input',
+  textbox: 'input, textarea, [contenteditable]',
+}
+
+function selectorOf(role: string): string {
+  const own = IMPLICIT_ROLES[role]
+  return `[role~="${role}"]${own === undefined ? '' : `, ${own}`}`
+}
+
+/** The browser adds spaces between the parts of a name. */
+const plain = (words: string) => words.replace(/\s+/g, '')
+
+/** A pattern that the page's text or attributes match when an element has such a name. */
+function patternOf(name: string | readonly string[] | RegExp): string {
+  if (name instanceof RegExp) return plain(name.source.replace(/[\^$]/g, ''))
+  return [name]
+    .flat()
+    .map((one) => plain(one).replace(/\W/g, '\\$&'))
+    .join('|')
+}
+
+/** Attributes that may name an element. */
+const NAMING = ['aria-label', 'title', 'alt', 'placeholder', 'value']
+
+const ROLES_IN_PAGE = `function (selectors, pattern, naming) {
+  const sought = new RegExp(pattern)
+  const isMentioned = (text) => sought.test(text.replace(/\\s+/g, ''))
+  const isNamedBy = (attribute) =>
+    [...document.querySelectorAll('[' + attribute + ']')].some((one) => isMentioned(one.getAttribute(attribute)))
+  if (!isMentioned(document.body.textContent) && !naming.some(isNamedBy)) return []
+  const isThere = (selector) => this.matches(selector) || this.querySelector(selector)
+  return Object.keys(selectors).filter((role) => isThere(selectors[role]))
+}`
+
+/**
+ * The roles of which the object may contain an element with such a name, judged by tags and text. It is cheap, while
+ * each query of the accessibility tree costs a frame, and most of what a step waits for is not there yet.
+ */
+async function presentRoles(
+  cdp: CDPSession,
+  objectId: string | undefined,
+  roles: readonly string[],
+  name: string | readonly string[] | RegExp,
+): Promise<readonly string[]> {
+  if (objectId === undefined) return roles
+  const selectors = Object.fromEntries(roles.map((role) => [role, selectorOf(role)]))
+  const { result } = await cdp.send('Runtime.callFunctionOn', {
+    objectId,
+    functionDeclaration: ROLES_IN_PAGE,
+    arguments: [{ value: selectors }, { value: patternOf(name) }, { value: NAMING }],
+    returnByValue: true,
+  })
+  const there: unknown = result.value
+  return Array.isArray(there) ? roles.filter((role) => there.includes(role)) : roles
+}
+
+/** Up to so many queries for one role each are faster than the whole tree. */
 const FEW = 3
 
 /**
- * What may be meant, in the order of the page. The whole tree is long: for few roles each is asked for by itself, which
- * says nothing of the order between them, so that the tree is needed after all when several are meant.
+ * Nodes that may match, in the order of the page. Few roles are queried one by one, since the whole tree is long; when
+ * several nodes match, their order needs the whole tree after all.
  */
 async function nodesOf(cdp: CDPSession, scope: Scope, sought: Roles, name: Names) {
   const objectId = 'objectId' in scope ? scope.objectId : undefined
@@ -70,8 +139,8 @@ async function nodesOf(cdp: CDPSession, scope: Scope, sought: Roles, name: Names
   const [role] = roles
   if (roles.length < 2) return role === undefined ? [] : ask(role)
   if (typeof name === 'string' || roles.length > FEW) return ask()
-  const meant = (await Promise.all(roles.map(ask))).flat().filter((node) => fits(name, nameOf(node)))
-  return meant.length < 2 ? meant : ask()
+  const matching = (await Promise.all(roles.map(ask))).flat().filter((node) => fits(name, nameOf(node)))
+  return matching.length < 2 ? matching : ask()
 }
 
 const nameOf = (node: Protocol.Accessibility.AXNode) => String(node.name?.value ?? '')
@@ -105,7 +174,7 @@ export async function find(
 
 /** What can be pressed, chosen or filled under a name. */
 export function findInteractive(tab: Tab, root: Root, name: Names): Promise<Found[]> {
-  return findAll(tab, root, TOOLS, name)
+  return findAll(tab, root, INTERACTIVE, name)
 }
 
 /** The accessible names of all elements of a role, in their order on the page. */
@@ -113,7 +182,7 @@ export async function namesOf(tab: Tab, root: Root, roles: Roles): Promise<strin
   return (await findAll(tab, root, roles, /^/)).map(({ name }) => name)
 }
 
-/** The first rendered element of a CSS selector; for parts of the product's frame that have no name of their own. */
+/** The first rendered element of a CSS selector; for parts of the player's frame without an accessible name. */
 export async function findBySelector(tab: Tab, selector: string): Promise<Found | undefined> {
   const list = `[...document.querySelectorAll(${JSON.stringify(selector)})]`
   return describeNode(tab.cdp, `${list}.find((element) => element.checkVisibility())`)
@@ -143,8 +212,8 @@ export function listed(found: readonly Found[]): string {
   return found.map(({ role, name }) => `${role} "${name}"`).join(', ')
 }
 
-/** What there is to work with, for the message that something is missing. */
+/** Lists the interactive elements, for the message that something is missing. */
 export async function describe(tab: Tab, root: Root): Promise<string> {
-  const tools = await findInteractive(tab, root, /^/)
-  return tools.length > 0 ? `there is: ${listed(tools)}` : 'there is nothing to press or to fill'
+  const found = await findInteractive(tab, root, /^/)
+  return found.length > 0 ? `there is: ${listed(found)}` : 'there is nothing to press or to fill'
 }

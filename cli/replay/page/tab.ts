@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import type { CDPSession, Page } from 'puppeteer'
-import type { Profile } from '../browser/profiles.ts'
+import { focusLosses, type Profile } from '../browser/profiles.ts'
 import type {
   PageLine,
   PageStatus,
@@ -65,6 +65,25 @@ export interface Tab {
   close(): Promise<void>
   /** Takes everything of the replay out of the page's next documents. */
   release(): Promise<void>
+}
+
+const isLeft = ({ page }: Tab) => focusLosses.get(page)?.from === 'tab'
+
+/** Throws while the candidate has left the tab: no input reaches it. */
+export function assertTabActive(tab: Tab): void {
+  if (isLeft(tab)) throw new Error('The candidate has left this tab: "return" comes first')
+}
+
+/** The screen of a tab that the candidate has left: the browser does not report it. */
+export class HiddenScreen extends Error {
+  constructor() {
+    super('The candidate has left this tab, which says nothing of its screen: "return" comes first')
+  }
+}
+
+/** Throws `HiddenScreen` while the candidate has left the tab. */
+export function assertVisible(tab: Tab): void {
+  if (isLeft(tab)) throw new HiddenScreen()
 }
 
 function textOfRuntime(options: RuntimeOptions): string {

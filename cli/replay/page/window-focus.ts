@@ -57,24 +57,6 @@ async function bringOtherToFront(tab: Tab): Promise<void> {
   await tab.page.evaluate('0')
 }
 
-/** Throws while the candidate has left the tab: no input reaches it. */
-export function assertTabActive({ page }: Tab): void {
-  if (focusLosses.get(page)?.from === 'tab')
-    throw new Error('The candidate has left this tab: "return" comes first')
-}
-
-/** The screen of a tab that the candidate has left: the browser does not report it. */
-export class HiddenScreen extends Error {
-  constructor() {
-    super('The candidate has left this tab, which says nothing of its screen: "return" comes first')
-  }
-}
-
-/** Throws `UnseenScreen` while the tab is left. */
-export function assertVisible({ page }: Tab): void {
-  if (focusLosses.get(page)?.from === 'tab') throw new HiddenScreen()
-}
-
 /** A browser lets whoever clicks in a tab that is behind another one wait for a second. */
 export async function bringForward({ page }: Tab): Promise<void> {
   if (!focusLosses.has(page)) await page.bringToFront()

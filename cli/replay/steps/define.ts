@@ -25,5 +25,5 @@ export function defineStep<S extends TSchema>({
   needs = [],
   run,
 }: StepOptions<S>): StepDefinition {
-  return { args, bare, needs, run: (context, given) => run(context, given as Static<S>) }
+  return { args, bare, needs, run: run as StepDefinition['run'] }
 }
