@@ -104,7 +104,12 @@ async function prepare(
   const run = (await who.call('POST', '/rpc/solutions.submit?__source=TST', body)).body.run_id
   const { revisions } = (await who.call('GET', `/api/v1/solution/${sum.id}/revisions`)).body
   return {
-    ...{ set: who.set, userId: who.userId, username, invite, slug, file: resource_uri },
+    set: who.set,
+    userId: who.userId,
+    username,
+    invite,
+    slug,
+    file: resource_uri,
     program: { id: sum.id, slug: sum.slug, run, revision: revisions[0].id },
   }
 }

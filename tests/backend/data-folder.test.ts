@@ -56,8 +56,16 @@ test('data of the first version come through: attempts keep their answers and op
   old.close()
   const store = openStore(folder)
   expect(store.attempts.of(1, 1)).toMatchObject({
-    ...{ id: 7, username: 'ada', started_at: 20, add_minutes: 1.5, epoch: 3, ended_at: 30 },
-    ...{ resumed_at: null, retired_at: null, revisions: 0, sections: [] },
+    id: 7,
+    username: 'ada',
+    started_at: 20,
+    add_minutes: 1.5,
+    epoch: 3,
+    ended_at: 30,
+    resumed_at: null,
+    retired_at: null,
+    revisions: 0,
+    sections: [],
   })
   expect([store.attempts.sessions(7), store.solutions.all(7).length]).toEqual([{ laptop: 2 }, 1])
   store.attempts.retire(7, 40)

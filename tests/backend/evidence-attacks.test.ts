@@ -11,13 +11,11 @@ import { type Begun, begin } from './visitor.ts'
 
 const at = '2026-03-01T09:00:00.000Z'
 const leaving = (set: number, guid: string) => ({
-  ...{
-    eventName: 'BLUR_EVENT',
-    eventGuid: guid,
-    eventCreatedAt: at,
-    assessmentId: set,
-    assessmentType: 'CTK',
-  },
+  eventName: 'BLUR_EVENT',
+  eventGuid: guid,
+  eventCreatedAt: at,
+  assessmentId: set,
+  assessmentType: 'CTK',
   eventData: { eventSequence: 1, eventCreatedAt: at, currentOffsetTime: 0, by: 'tab', counts: true },
 })
 

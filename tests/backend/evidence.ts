@@ -25,8 +25,14 @@ export const signed = (token: string, transaction = 'one') => ({
 })
 
 export const urlRequest = (set: number, changes: object = {}) => ({
-  ...{ upload_speed: 4, download_speed: 8, offline_duration: 0, assessment_id: set, failed_image_uploads: 0 },
-  ...{ proctoring_start_time: '2026-03-01T09:00:00.000Z', image_sequence: 1, mode: 'image' },
+  upload_speed: 4,
+  download_speed: 8,
+  offline_duration: 0,
+  assessment_id: set,
+  failed_image_uploads: 0,
+  proctoring_start_time: '2026-03-01T09:00:00.000Z',
+  image_sequence: 1,
+  mode: 'image',
   ...changes,
 })
 
@@ -47,22 +53,28 @@ export const put = async (environment: TestEnvironment, url: string, payload: Bu
 
 export const heartbeat = (tab: string, changes: object = {}) => ({
   metadata: {
-    ...{ upload_speed: 4, download_speed: 8, proctoring_start_time: '', image_data: [], offline_duration: 0 },
-    ...{
-      fail: 0,
-      initiated_signed_url_count: 1,
-      initiated_image_upload: 1,
-      drop: 0,
-      success: 1,
-      final: false,
-    },
-    ...{ signed_url_failure_count: 0, webcam_error_count: 0, cached_failed_image_sequence: [], tab_id: tab },
-    ...{ session_id: 's', browser: 'b', last_offline_start_time: '', offline_timestamp: [] },
-    ...{
-      batched_signed_url_api_fail: 0,
-      batched_signed_url_api_success: 0,
-      batched_signed_url_unavailable: 0,
-    },
+    upload_speed: 4,
+    download_speed: 8,
+    proctoring_start_time: '',
+    image_data: [],
+    offline_duration: 0,
+    fail: 0,
+    initiated_signed_url_count: 1,
+    initiated_image_upload: 1,
+    drop: 0,
+    success: 1,
+    final: false,
+    signed_url_failure_count: 0,
+    webcam_error_count: 0,
+    cached_failed_image_sequence: [],
+    tab_id: tab,
+    session_id: 's',
+    browser: 'b',
+    last_offline_start_time: '',
+    offline_timestamp: [],
+    batched_signed_url_api_fail: 0,
+    batched_signed_url_api_success: 0,
+    batched_signed_url_unavailable: 0,
     ...changes,
   },
   proctorSessionId: 1,

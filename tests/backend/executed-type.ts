@@ -16,7 +16,12 @@ interface Problem {
 export const HIDDEN = 'canary-of-a-hidden-test-case'
 
 const LIMITS = {
-  ...{ cpuMs: 1000, wallMs: 3000, memoryBytes: 1e8, outputBytes: 1e6, processes: 4, diskBytes: 1e6 },
+  cpuMs: 1000,
+  wallMs: 3000,
+  memoryBytes: 1e8,
+  outputBytes: 1e6,
+  processes: 4,
+  diskBytes: 1e6,
 }
 
 /** A problem type whose answer is one command, right when it prints the word of the key. */
@@ -77,7 +82,12 @@ export const manifest = { ...nodeManifest, XEC: async () => ({ default: XEC }) }
 
 export function program(slug = 'sum', extra_data: Problem['extra_data'] = {}): ProblemDefinition {
   return {
-    ...{ slug, problem_type: 'XEC', title: `The ${slug}`, statement: '<p>Add.</p>', score: 4, key: 'right' },
+    slug,
+    problem_type: 'XEC',
+    title: `The ${slug}`,
+    statement: '<p>Add.</p>',
+    score: 4,
+    key: 'right',
     content: {
       sample_testcases: [{ id: 1, name: 'Adds' }],
       non_sample_testcases: [{ id: 2, name: 'Large numbers' }],

@@ -10,9 +10,14 @@ const NOW = new Date(BEGIN).toISOString()
 
 /** An event as a script of the candidate's may send it. */
 const forged = (set: number, guid: string, data: object = {}, rest: object = {}) => ({
-  ...{ eventName: 'BLUR_EVENT', eventGuid: guid, eventCreatedAt: NOW, tab_id: 'tab' },
+  eventName: 'BLUR_EVENT',
+  eventGuid: guid,
+  eventCreatedAt: NOW,
+  tab_id: 'tab',
   eventData: { eventSequence: 1, eventCreatedAt: NOW, currentOffsetTime: 0, ...data },
-  ...{ assessmentId: set, assessmentType: 'CTK', ...rest },
+  assessmentId: set,
+  assessmentType: 'CTK',
+  ...rest,
 })
 
 async function openSocket(environment: TestEnvironment, who: Begun) {

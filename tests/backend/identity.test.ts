@@ -28,9 +28,15 @@ test('[CALL-26] [ROLE-11] [ENTITY-129..142] the details of a candidate and of a 
   }
   environment.clock.advance(60_000)
   expect(await details(await signIn(environment, { ...REC, ...known }))).toEqual({
-    ...{ id: 1, username: 'rec', full_name: 'Rita Cruz', first_name: 'Rita', email: REC.email },
-    ...{ usertype: 'recruiter', ...known },
-    ...{ date_joined: '2026-03-01T09:01:00.000Z', last_login: '2026-03-01T09:01:00.000Z' },
+    id: 1,
+    username: 'rec',
+    full_name: 'Rita Cruz',
+    first_name: 'Rita',
+    email: REC.email,
+    usertype: 'recruiter',
+    ...known,
+    date_joined: '2026-03-01T09:01:00.000Z',
+    last_login: '2026-03-01T09:01:00.000Z',
   })
   const ada = await signIn(environment, ADA)
   environment.clock.advance(60_000)
@@ -61,7 +67,10 @@ test('[ROLE-10] without a session, with an old one or a foreign one, there is no
   const ask = async (given: Readonly<Record<string, string>>) =>
     (await send(environment, 'GET', '/gateways/identity', undefined, {}, given)).status
   expect((await call('GET', '/gateways/identity')).body).toEqual({
-    ...{ user_id: 1, username: 'ada', usertype: 'hacker', email: ADA.email },
+    user_id: 1,
+    username: 'ada',
+    usertype: 'hacker',
+    email: ADA.email,
   })
   expect(await ask({})).toBe(401)
   expect(await ask({ sessionid: 'made up' })).toBe(401)

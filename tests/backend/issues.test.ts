@@ -39,7 +39,12 @@ test('[FEED-02] [CALL-49] [ENTITY-143..146] a reported issue is kept with who an
   const { issues } = JSON.parse(await shown(environment, '--reporter', 'json'))
   expect(issues).toMatchObject([
     {
-      ...{ id: 1, username: 'ada', email: ADA.email, test: 'first', problem: 'choice', comment: COMMENT },
+      id: 1,
+      username: 'ada',
+      email: ADA.email,
+      test: 'first',
+      problem: 'choice',
+      comment: COMMENT,
       received_at: '2026-03-01T09:00:00.000Z',
     },
     { id: 2, username: 'bob', test: 'first', problem: '', received_at: '2026-03-01T09:01:00.000Z' },

@@ -10,7 +10,12 @@ export interface Job {
 }
 
 const DONE: Omit<SandboxResult, 'ending' | 'stdout'> = {
-  ...{ exitCode: 0, stderr: '', cpuMs: 12, wallMs: 15, memoryBytes: 1_000_000, files: {} },
+  exitCode: 0,
+  stderr: '',
+  cpuMs: 12,
+  wallMs: 15,
+  memoryBytes: 1_000_000,
+  files: {},
 }
 
 type Mutable<T> = { -readonly [Name in keyof T]: T[Name] }

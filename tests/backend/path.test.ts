@@ -24,7 +24,9 @@ describe('a test from the invite to the feedback', () => {
     const id = loaded.body.id
     const set = (await call('POST', `/rpc/test.init/${id}`, { id })).body.testsolutionset_id
     expect((await call('GET', head)).body).toEqual({
-      ...{ id: set, add_test_duration: 0, event_sequence: 0 },
+      id: set,
+      add_test_duration: 0,
+      event_sequence: 0,
       is_started: false,
     })
     expect((await call('GET', `/api.v2/assessment/${set}/sectionwise/problems?test_slug=first`)).status).toBe(

@@ -33,8 +33,12 @@ async function raise(
   const at = '2026-03-01T09:00:00.000Z'
   const times = { eventSequence: sequence, eventCreatedAt: at, currentOffsetTime: 0 }
   return socket.timeout(WAIT_MS).emitWithAck(name, {
-    ...{ eventName: name, eventGuid: guid, eventCreatedAt: at, eventData: { ...times, ...data } },
-    ...{ assessmentId: who.set, assessmentType: 'CTK' },
+    eventName: name,
+    eventGuid: guid,
+    eventCreatedAt: at,
+    eventData: { ...times, ...data },
+    assessmentId: who.set,
+    assessmentType: 'CTK',
   })
 }
 
@@ -65,11 +69,20 @@ test('candidates read what was recorded about them and add a line to it; nobody 
   const at = '2026-03-01T09:00:00.000Z'
   expect(await recorded(ada)).toEqual([
     {
-      ...{ event_guid: 'first', name: 'BLUR_EVENT', at, sequence: 1, counted: true },
-      ...{ data: { by: 'tab', counts: true }, note: 'A message popped up.' },
+      event_guid: 'first',
+      name: 'BLUR_EVENT',
+      at,
+      sequence: 1,
+      counted: true,
+      data: { by: 'tab', counts: true },
+      note: 'A message popped up.',
     },
     {
-      ...{ event_guid: 'second', name: 'FOCUS_EVENT', at, sequence: 2, counted: false },
+      event_guid: 'second',
+      name: 'FOCUS_EVENT',
+      at,
+      sequence: 2,
+      counted: false,
       data: { by: 'tab', away: 900 },
     },
   ])

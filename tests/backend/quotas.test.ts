@@ -53,9 +53,12 @@ async function reporting(environment: TestEnvironment, who: Begun) {
   return (eventName: string, eventSequence: number, more: object = {}) => {
     const eventCreatedAt = '2026-03-01T09:00:00.000Z'
     return socket.timeout(WAIT_MS).emitWithAck(eventName, {
-      ...{ eventName, eventGuid: `guid-${eventSequence}`, eventCreatedAt },
+      eventName,
+      eventGuid: `guid-${eventSequence}`,
+      eventCreatedAt,
       eventData: { eventSequence, eventCreatedAt, currentOffsetTime: 0, ...more },
-      ...{ assessmentId: who.set, assessmentType: 'CTK' },
+      assessmentId: who.set,
+      assessmentType: 'CTK',
     })
   }
 }
@@ -67,7 +70,8 @@ test('[WS-21] an attempt that sends events without a pause is told to wait, and 
   const flood = await Promise.all(Array.from({ length: 600 }, () => report('TRACK', 1)))
   expect(new Set(flood.map(({ error }) => error))).toEqual(new Set([undefined]))
   expect(await report('BLUR_EVENT', 2)).toEqual({
-    ...{ eventSequence: 2, again: true },
+    eventSequence: 2,
+    again: true,
     error: 'That was asked too often. Wait a minute and try again.',
   })
   environment.clock.advance(60_000)
@@ -84,7 +88,7 @@ test('[WS-21] a flood of one kind of event fills neither the disk nor the place 
      (attempt_id, guid, name, sequence, body, received_at) SELECT ${ada.set}, i, 'TRACK', i, '{}', 0 FROM n`,
   )
   expect(await report('TRACK', 10_001)).toEqual({
-    ...{ eventSequence: 10_001 },
+    eventSequence: 10_001,
     error: 'This test has sent 10000 TRACK events, which is the most that is kept.',
   })
   expect(await report('BLUR_EVENT', 10_002)).toEqual({ eventSequence: 10_002 })

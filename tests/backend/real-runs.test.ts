@@ -13,7 +13,10 @@ import { begin } from './visitor.ts'
 const SECRET = '918273645'
 
 const EVENS: ProblemDefinition = {
-  ...{ slug: 'evens', problem_type: 'SCR', title: 'Sum of the even numbers', score: 4 },
+  slug: 'evens',
+  problem_type: 'SCR',
+  title: 'Sum of the even numbers',
+  score: 4,
   statement: '<p>Print the sum of the even numbers.</p>',
   content: {
     technologies: ['python', 'cpp'],
@@ -57,7 +60,9 @@ test('a program in Python and one in C++ are compiled, run and judged in the san
     const saved = await ada.call('POST', '/api/v1/solution', { ...body, ...fieldsOf(language, code) })
     const { id, slug } = saved.body
     const { text } = await client.ask('POST', '/rpc/solutions.submit?__source=TST', {
-      ...{ solution_id: id, solution_slug: slug, test_slug: 'first' },
+      solution_id: id,
+      solution_slug: slug,
+      test_slug: 'first',
     })
     return ended({ result }, JSON.parse(text).run_id)
   }

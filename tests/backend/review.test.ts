@@ -15,8 +15,13 @@ const event = (set: number, sequence: number, name: string, data: object = {}) =
   const at = new Date(BEGIN + sequence * 10_000).toISOString()
   const times = { eventSequence: sequence, eventCreatedAt: at, currentOffsetTime: 0 }
   return {
-    ...{ eventName: name, eventGuid: `guid-${sequence}`, eventCreatedAt: at, tab_id: 'tab' },
-    ...{ eventData: { ...times, ...data }, assessmentId: set, assessmentType: 'CTK' },
+    eventName: name,
+    eventGuid: `guid-${sequence}`,
+    eventCreatedAt: at,
+    tab_id: 'tab',
+    eventData: { ...times, ...data },
+    assessmentId: set,
+    assessmentType: 'CTK',
   }
 }
 
@@ -140,7 +145,11 @@ it('the page tells which numbers are missing, and which ones a tab has used twic
 
 it('a span that nothing ends lasts until the end, and a second beginning begins nothing', () => {
   const entry = (name: string, second: number) => ({
-    ...{ name, event_guid: `${second}`, sequence: second, counted: false, data: {} },
+    name,
+    event_guid: `${second}`,
+    sequence: second,
+    counted: false,
+    data: {},
     at: new Date(second * 1000).toISOString(),
   })
   const entries = [

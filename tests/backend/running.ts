@@ -47,12 +47,17 @@ export async function beginRunning(environment: TestEnvironment, person: Person 
     },
     run: ({ id }, extras = {}, query = 'verify=true') =>
       call('POST', `/rpc/code.run?__source=TST&${query}`, {
-        ...{ solution_id: id, problem_id: problemOf.get(id), input: '', username: person.username },
+        solution_id: id,
+        problem_id: problemOf.get(id),
+        input: '',
+        username: person.username,
         ...extras,
       }),
     judge: ({ id, slug }, extras = {}) =>
       call('POST', '/rpc/solutions.submit?__source=TST', {
-        ...{ solution_id: id, solution_slug: slug, test_slug: 'first' },
+        solution_id: id,
+        solution_slug: slug,
+        test_slug: 'first',
         ...extras,
       }),
     result: (id) => call('GET', `/rpc/code.result/${id}`),

@@ -12,8 +12,11 @@ test('[WS-06] [WS-07] [CALL-55] [CALL-56] [RUN-01] [RUN-03] a run is stored, str
   const sum = await ada.write('print 3')
   const { body } = await ada.run(sum)
   expect(body).toMatchObject({
-    ...{ mode: 'run', state: 'EVALUATING', solution_id: sum.id },
-    ...{ output: '', testcases: [] },
+    mode: 'run',
+    state: 'EVALUATING',
+    solution_id: sum.id,
+    output: '',
+    testcases: [],
   })
   const { job, end } = await runner.begun(0)
   expect(job.command).toEqual(['print 3'])

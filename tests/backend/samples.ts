@@ -100,7 +100,11 @@ export function revision(rev: number, epoch = 1, key = `${epoch}.${rev}`): Reado
 /** Three sections of ten minutes, with the choice, the blank, and the essay and the text. */
 export function defineTimed(changes: Partial<TestDefinition> = {}): TestDefinition {
   const section = (slug: string, problems: readonly ProblemDefinition[]) => ({
-    ...{ slug, name: `Section ${slug}`, duration: 10, extend_duration: 0, problems },
+    slug,
+    name: `Section ${slug}`,
+    duration: 10,
+    extend_duration: 0,
+    problems,
   })
   return defineTest({
     duration: 30,

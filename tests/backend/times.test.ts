@@ -12,7 +12,10 @@ const at = (minutes: number, notices = 0) =>
 const statuses = async (who: Begun) => (await who.sync()).sections.map(({ status }) => status)
 
 const need = (changes: Partial<Accommodation>): Accommodation => ({
-  ...{ time_factor: 1, quiet_timer: false, exempt: [], font_scale: 1 },
+  time_factor: 1,
+  quiet_timer: false,
+  exempt: [],
+  font_scale: 1,
   ...changes,
 })
 

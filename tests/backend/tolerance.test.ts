@@ -16,9 +16,13 @@ function defineWatched(enabled = true) {
 function leaving(set: number, eventSequence: number, tab_id: string, counts = true) {
   const eventCreatedAt = '2026-03-01T09:00:00.000Z'
   return {
-    ...{ eventName: 'BLUR_EVENT', eventGuid: `guid-${eventSequence}`, eventCreatedAt, tab_id },
+    eventName: 'BLUR_EVENT',
+    eventGuid: `guid-${eventSequence}`,
+    eventCreatedAt,
+    tab_id,
     eventData: { eventSequence, eventCreatedAt, currentOffsetTime: 0, by: 'tab', counts },
-    ...{ assessmentId: set, assessmentType: 'CTK' },
+    assessmentId: set,
+    assessmentType: 'CTK',
   }
 }
 

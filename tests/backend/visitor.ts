@@ -105,12 +105,13 @@ export async function begin(
     submit: (extras = {}) => call('POST', `/rpc/test.submit_all/${set}`, { ...SUBMISSION, ...extras }),
     submitSection: (section, extras = {}) =>
       call('POST', '/rpc/test.submit_section', {
-        ...{ solutionset_id: set, section_slug: section, section_name: section, force_submission: false },
-        ...{
-          created_at: '2026-03-01T09:00:00.000Z',
-          version: PRODUCT_VERSION,
-          section_version: SECTION_VERSION,
-        },
+        solutionset_id: set,
+        section_slug: section,
+        section_name: section,
+        force_submission: false,
+        created_at: '2026-03-01T09:00:00.000Z',
+        version: PRODUCT_VERSION,
+        section_version: SECTION_VERSION,
         ...extras,
       }),
     sync: async () =>

@@ -129,7 +129,8 @@ export function createDomPage(
     },
     has: async (target) => findAll(root, target).length > 0,
     file: async (name) => ({
-      ...{ name, type: 'application/octet-stream' },
+      name,
+      type: 'application/octet-stream',
       bytes: new TextEncoder().encode(contentOf(name, files)),
     }),
   }

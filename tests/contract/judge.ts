@@ -22,8 +22,13 @@ export async function judgeSample(
 ): Promise<Verdict> {
   if ('evaluate' in node) return await node.evaluate(problem, solution, key)
   const { verdict } = await node.execute(problem, solution, key, {
-    ...{ mode: 'judge', input: '', runner: await runnerOfTests(), settings: { databases: {} } },
-    ...{ asset: refuse, print() {}, done() {} },
+    mode: 'judge',
+    input: '',
+    runner: await runnerOfTests(),
+    settings: { databases: {} },
+    asset: refuse,
+    print() {},
+    done() {},
     async upload(uri) {
       const name = fileNameOf(uri)
       return { name, bytes: new TextEncoder().encode(contentOf(name, files)) }

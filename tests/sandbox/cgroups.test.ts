@@ -33,7 +33,10 @@ test('the second version is told its limits, and read, in the files that the ker
   await writeFile(inside('memory.events'), 'low 0\noom 2\noom_kill 1\n')
   await writeFile(inside('pids.events'), 'max 0\n')
   expect(group.usage()).toEqual({
-    ...{ cpuMs: 120.5, memoryBytes: 5000, ranOutOfMemory: true, ranOutOfProcesses: false },
+    cpuMs: 120.5,
+    memoryBytes: 5000,
+    ranOutOfMemory: true,
+    ranOutOfProcesses: false,
   })
 })
 
@@ -54,7 +57,9 @@ test('mounts of both versions are found, also where a container sees only a part
   expect(mountsOf(lines.join('\n'))).toEqual([
     { version: 2, root: '/', folder: '/sys/fs/cgroup', controllers: [] },
     {
-      ...{ version: 1, root: '/docker/1f', folder: '/sys/fs/cgroup/cpu,cpuacct' },
+      version: 1,
+      root: '/docker/1f',
+      folder: '/sys/fs/cgroup/cpu,cpuacct',
       controllers: ['rw', 'cpu', 'cpuacct'],
     },
   ])

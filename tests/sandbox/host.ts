@@ -30,7 +30,10 @@ export async function openHost(): Promise<Host & { visits(): number; close(): Pr
   const address = tcp.address()
   if (address === null || typeof address === 'string') throw new Error('The host has no port')
   return {
-    ...{ file, secret, socket, port: address.port },
+    file,
+    secret,
+    socket,
+    port: address.port,
     visits: () => visits,
     async close() {
       tcp.close()

@@ -67,7 +67,10 @@ for (const { slug } of TOOLCHAINS) {
     given('reads its input and greets', async () => {
       const { ending, exitCode, stderr, stdout } = await run(slug, 'greet')
       expect({ ending, exitCode, stderr, stdout }).toEqual({
-        ...{ ending: 'exited', exitCode: 0, stderr: '', stdout: 'Hällo world\n' },
+        ending: 'exited',
+        exitCode: 0,
+        stderr: '',
+        stdout: 'Hällo world\n',
       })
     })
 

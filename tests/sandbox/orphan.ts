@@ -7,8 +7,12 @@ await runner.runCommand({
   files: {},
   command: ['sh', '-c', 'ls /proc/self/fd; echo running; sleep 600'],
   limits: {
-    ...{ cpuMs: 60_000, wallMs: 600_000, memoryBytes: 2 ** 26 },
-    ...{ outputBytes: 1000, processes: 8, diskBytes: 2 ** 20 },
+    cpuMs: 60_000,
+    wallMs: 600_000,
+    memoryBytes: 2 ** 26,
+    outputBytes: 1000,
+    processes: 8,
+    diskBytes: 2 ** 20,
   },
   onOutput: (text) => process.stdout.write(text),
 })

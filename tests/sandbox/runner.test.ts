@@ -62,7 +62,9 @@ test('output streams while the program runs, in order, and never with half a cha
   ].join('\n')
   const seen: string[] = []
   const { stdout } = await runCommand({
-    ...{ files: { 'main.py': code }, command: ['python3', 'main.py'], input: 'x'.repeat(20) },
+    files: { 'main.py': code },
+    command: ['python3', 'main.py'],
+    input: 'x'.repeat(20),
     onOutput: (text) => seen.push(text),
   })
   expect(stdout).toBe('ä€𝄞\ufffd')
@@ -72,7 +74,8 @@ test('output streams while the program runs, in order, and never with half a cha
 
 test('output beyond the limit is cut there, at a whole character', async () => {
   const { ending, stdout } = await runCommand({
-    ...{ command: ['python3', '-c', 'print("€" * 100_000)'], limits: { ...LIMITS, outputBytes: 1000 } },
+    command: ['python3', '-c', 'print("€" * 100_000)'],
+    limits: { ...LIMITS, outputBytes: 1000 },
   })
   expect(ending).toBe('output')
   expect(stdout).toBe('€'.repeat(333))
@@ -121,7 +124,8 @@ test('jobs beyond the places wait for their turn in order, and a cancelled one n
 test('a job that is cancelled while it runs ends at once, and what it printed stays', async () => {
   const cancel = new AbortController()
   const result = await runCommand({
-    ...{ command: ['sh', '-c', 'echo here; sleep 600'], signal: cancel.signal },
+    command: ['sh', '-c', 'echo here; sleep 600'],
+    signal: cancel.signal,
     onOutput: () => cancel.abort(),
   })
   expect(result).toMatchObject({ ending: 'cancelled', exitCode: 137, stdout: 'here\n' })
