@@ -15,7 +15,7 @@ export interface UploadOptions {
   readonly signal?: AbortSignal
 }
 
-/** What a view gets of the player. It never sees the socket, the timer, the bus or a save. */
+/** What a view gets of the player. It has no access to the socket, the timer, the bus or a save. */
 export interface ProblemContext<P, S> extends Pick<Lifetime, 'signal' | 'defer'> {
   readonly problem: P
   /** True after submission, on expiry and in a review: nothing may be changed. */
