@@ -33,7 +33,7 @@ export interface Timer {
   stop(): void
 }
 
-/** Hears how far the device's calendar is ahead of the server with every sample, in milliseconds. */
+/** Receives how far the device's calendar is ahead of the server with every sample, in milliseconds. */
 export type OnOffset = (offset: number, mismatchChecked: boolean) => void
 
 /** Who listens to a timer. */

@@ -61,7 +61,7 @@ export interface ProctoringContext {
   readMark(name: string): Promise<string | undefined>
   raise(name: ProctorEventName, data?: Readonly<Record<string, Json>>): ProctorEvent
   on(name: ProctorEventName, listener: (event: ProctorEvent) => void): () => void
-  /** Hears what the backend says of the tolerance, also what it said before; the answer undoes. */
+  /** Reports what the backend says of the tolerance, also what it said before (WS-10). The result undoes. */
   onTolerance(listener: (left: ToleranceLeft) => void): () => void
   autoSubmit(reason: AutoSubmitReason): void
   report(error: unknown): void

@@ -66,7 +66,7 @@ export interface ServerEvents {
   'time-changed'(): void
   /** A picture is wanted now; `trigger` says why (WS-05, GAP-090). */
   proctor(wish: { readonly trigger: string }): void
-  /** How often the candidate may still leave, as the ledger has it; below 0 is too often (WS-10, GAP-085). */
+  /** How often the candidate may still leave, as the event log has it; below 0 is too often (WS-10, GAP-085). */
   'browser-tolerance'(left: { readonly tab_id: string; readonly value: number }): void
   /** A run goes on; `code.result` has the whole of it (RUN-03). */
   'code-async'(progress: RunProgress): void

@@ -3,8 +3,13 @@ import { readConfig } from '../../src/adapters/browser/config.ts'
 
 it('[GAP-038] [GAP-111] without anything every address is of the page itself, and nothing is reported or chatted with', () => {
   const plain = {
-    ...{ apiBase: '', websocketBase: '', accountBase: '', supportEmail: 'support@example.com' },
-    ...{ env: undefined, user: undefined, sentryDsn: undefined },
+    apiBase: '',
+    websocketBase: '',
+    accountBase: '',
+    supportEmail: 'support@example.com',
+    env: undefined,
+    user: undefined,
+    sentryDsn: undefined,
     chat: { script: undefined, candidateAppId: undefined, recruiterAppId: undefined },
   }
   for (const given of [undefined, null, 'text', 5, [], { chat: 3, apiBase: 7, sentryDsn: '' }])
@@ -13,11 +18,15 @@ it('[GAP-038] [GAP-111] without anything every address is of the page itself, an
 
 it('[GAP-038] [ROUTE-22] takes what the page was given', () => {
   const given = {
-    ...{ apiBase: 'https://api.example.com/', accountBase: 'https://accounts.example.com', env: 'staging' },
+    apiBase: 'https://api.example.com/',
+    accountBase: 'https://accounts.example.com',
+    env: 'staging',
     chat: { script: 'https://chat.example.com/w.js', recruiterAppId: 'r1' },
   }
   expect(readConfig(given)).toMatchObject({
-    ...{ apiBase: 'https://api.example.com', accountBase: 'https://accounts.example.com', env: 'staging' },
+    apiBase: 'https://api.example.com',
+    accountBase: 'https://accounts.example.com',
+    env: 'staging',
     chat: { script: 'https://chat.example.com/w.js', candidateAppId: undefined, recruiterAppId: 'r1' },
   })
 })

@@ -15,20 +15,50 @@ const RECRUITER: Identity = { ...IDENTITY, usertype: 'recruiter' }
 const TEST = { id: 3, slug: 'basics', invite_id: 'i9' } as Test
 const USER = { id: 7, username: 'casey' } as User
 const SAVE: SaveRequest = {
-  ...{ problem: 'one', code: 'TEX', fields: { answer: 'yes' }, rev: 1, baseRev: 0, epoch: 2, key: 'k' },
+  problem: 'one',
+  code: 'TEX',
+  fields: { answer: 'yes' },
+  rev: 1,
+  baseRev: 0,
+  epoch: 2,
+  key: 'k',
 }
 
 /** Answers everything that any call reads of its reply. */
 const REPLY = {
-  ...{ user_id: 7, session_id: 's', server_time: '2026-01-05T09:00:00Z', testsolutionset_id: 5, epoch: 2 },
-  ...{ granted: true, sections: [], settings: {}, system_settings: {}, active: false },
-  ...{ id: 7, username: 'casey', slug: 's1', rev: 1, receipt: {} },
-  ...{ run_id: 'r1', mode: 'run', state: 'LOADING', output: '', testcases: [] },
-  ...{ revisions: [], created_at: '2026-01-05T09:00:00Z', fields: {} },
+  user_id: 7,
+  session_id: 's',
+  server_time: '2026-01-05T09:00:00Z',
+  testsolutionset_id: 5,
+  epoch: 2,
+  granted: true,
+  sections: [],
+  settings: {},
+  system_settings: {},
+  active: false,
+  id: 7,
+  username: 'casey',
+  slug: 's1',
+  rev: 1,
+  receipt: {},
+  run_id: 'r1',
+  mode: 'run',
+  state: 'LOADING',
+  output: '',
+  testcases: [],
+  revisions: [],
+  created_at: '2026-01-05T09:00:00Z',
+  fields: {},
 }
 const SOCKET = { connid: 'c', wid: 'w', sockid: 's' }
 const RUN: RunCall = {
-  ...{ problem: 9, code: 'SCR', mode: 'run', input: '', username: 'casey', sockmeta: SOCKET, solution: 8 },
+  problem: 9,
+  code: 'SCR',
+  mode: 'run',
+  input: '',
+  username: 'casey',
+  sockmeta: SOCKET,
+  solution: 8,
   fields: { technology: '/api/v1/technology/c', code: 'main', extra_data: {} },
 }
 
@@ -36,8 +66,13 @@ const at = '2026-01-05T10:00:00.000Z'
 const END = { proctoring_end_time: at, testsolutionset_end_time: at, websocket_event_sequence: 4 }
 const submission = { submission_type: 'MSB', reason: '', ...END, wanted: {}, epoch: 2 } as const
 const section = {
-  ...{ solutionset_id: 5, section_slug: 'two', section_name: 'Two', force_submission: false },
-  ...{ created_at: at, wanted: {}, epoch: 2 },
+  solutionset_id: 5,
+  section_slug: 'two',
+  section_name: 'Two',
+  force_submission: false,
+  created_at: at,
+  wanted: {},
+  epoch: 2,
 }
 
 interface Calls {
@@ -226,8 +261,13 @@ it('[CALL-35] [CALL-36] a first answer brings the common fields and those of its
   const [, address, body = ''] = /^POST (\S+) (.*)$/.exec(sent.at(-1) ?? '') ?? []
   expect(address).toBe('/api/v1/solution')
   expect(JSON.parse(body)).toEqual({
-    ...{ creator: 7, problem: 'one', solution_type: 'TEX', test: 7, test_solution_set: 5 },
-    ...{ test_slug: 's1', answer: 'yes' },
+    creator: 7,
+    problem: 'one',
+    solution_type: 'TEX',
+    test: 7,
+    test_solution_set: 5,
+    test_slug: 's1',
+    answer: 'yes',
   })
 })
 
@@ -272,7 +312,10 @@ it('[GAP-025] the kind of user and the number of the user say whose solution set
 it('[CONST-03] [GAP-034] a section goes out with the version of the product', async () => {
   const [line = ''] = await sentBy(({ api }) => api.submitSection({ ...section, force_submission: true }))
   expect(JSON.parse(line.slice(line.indexOf('{')))).toMatchObject({
-    ...{ version: '1.5.0', section_version: 'v2', created_at: at, force_submission: true },
+    version: '1.5.0',
+    section_version: 'v2',
+    created_at: at,
+    force_submission: true,
   })
 })
 

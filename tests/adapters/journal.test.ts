@@ -7,7 +7,12 @@ import type { Draft, Journal } from '../../src/kernel/ports.ts'
 let databases = 0
 const nameOne = () => `journal-${databases++}`
 const draftOf = (rev: number, epoch = 1, problem = 'two-sum'): Draft => ({
-  ...{ problem, rev, epoch, baseRev: 0, code: 'TEX', at: 0 },
+  problem,
+  rev,
+  epoch,
+  baseRev: 0,
+  code: 'TEX',
+  at: 0,
   fields: { answer: `revision ${rev} of opening ${epoch}` },
 })
 const revisions = async (journal: Journal, attempt = 'ada/1') =>

@@ -6,14 +6,13 @@ import { createFakeClock } from '../kernel/fake-clock.ts'
 
 const DAY = 24 * 60 * 60_000
 const picture = (sequence: number, changes: Partial<KeptPicture> = {}): KeptPicture => ({
-  ...{
-    mode: 'image',
-    source: 'camera',
-    sequence,
-    blob: new Blob([`${sequence}`]),
-    eventGuid: `g${sequence}`,
-  },
-  ...{ retry: 3, ...changes },
+  mode: 'image',
+  source: 'camera',
+  sequence,
+  blob: new Blob([`${sequence}`]),
+  eventGuid: `g${sequence}`,
+  retry: 3,
+  ...changes,
 })
 const namesOf = (pictures: readonly KeptPicture[]) =>
   pictures.map(({ mode, retry, sequence }) => `${mode} ${sequence} (${retry})`)

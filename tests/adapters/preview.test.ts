@@ -22,7 +22,8 @@ it.each(['png', 'jpg', 'jpeg', 'svg', 'bmp', 'webp', 'gif', 'PNG'])(
   async (ending) => {
     const url = `https://example.com/a.${ending}?size=2`
     expect(await look(url, 'text/plain')).toEqual({
-      ...{ kind: 'image', asked: 0 },
+      kind: 'image',
+      asked: 0,
       address: `/generic/api/proxy?url=${encodeURIComponent(url)}`,
     })
   },

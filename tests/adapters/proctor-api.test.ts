@@ -7,8 +7,15 @@ import type { HeartbeatRequest, SignedUrlRequest } from '../../src/wire/proctori
 
 const PICTURE = new Blob(['picture'], { type: 'image/webp' })
 const WANTED: SignedUrlRequest = {
-  ...{ upload_speed: 1, download_speed: 2, offline_duration: 0, assessment_id: 5, failed_image_uploads: 0 },
-  ...{ proctoring_start_time: '', image_sequence: 1, mode: 'image', source: 'camera' },
+  upload_speed: 1,
+  download_speed: 2,
+  offline_duration: 0,
+  assessment_id: 5,
+  failed_image_uploads: 0,
+  proctoring_start_time: '',
+  image_sequence: 1,
+  mode: 'image',
+  source: 'camera',
 }
 const BEAT = { metadata: {}, proctorSessionId: 5 } as HeartbeatRequest
 const signal = new AbortController().signal

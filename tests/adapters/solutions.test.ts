@@ -7,8 +7,13 @@ import { CallError, type Outcome } from '../../src/wire/errors.ts'
 import { SAVE_HEADERS } from '../../src/wire/saving.ts'
 
 const REQUEST: SaveRequest = {
-  ...{ problem: 'essay', code: 'TEX', fields: { answer: 'words' } },
-  ...{ rev: 3, baseRev: 2, epoch: 1, key: 'essay.3' },
+  problem: 'essay',
+  code: 'TEX',
+  fields: { answer: 'words' },
+  rev: 3,
+  baseRev: 2,
+  epoch: 1,
+  key: 'essay.3',
 }
 const SOLUTION = { slug: 's-1', problem: 'essay', rev: 3, saved_at: '2026-01-05T09:00:00.000Z' }
 const stored = (): HttpReply => ({ status: 200, headers: new Headers(), body: SOLUTION })

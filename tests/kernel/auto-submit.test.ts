@@ -1,21 +1,19 @@
 import { describe, expect, it, vi } from 'vitest'
 import { CallError } from '../../src/wire/errors.ts'
 import { isoTime } from '../../src/wire/time.ts'
-import {
-  createAttempt,
-  MINUTE,
-  START,
-  type StartedAttempt,
-  startedAttempt,
-  submitsOf,
-  timesOf,
-} from './fake-attempt.ts'
+import { createAttempt, type StartedAttempt, startedAttempt, submitsOf } from './fake-attempt.ts'
+import { MINUTE, START, timesOf } from './fake-test.ts'
 
 const secondsLeft = ({ session }: StartedAttempt) => session.state.autoSubmission?.secondsLeft
 
 const SUBMISSION = {
-  ...{ submission_type: 'ASB', reason: 'TEST_TIME_EXPIRY', proctoring_end_time: '', wanted: {} },
-  ...{ testsolutionset_end_time: '', websocket_event_sequence: 0, epoch: 1 },
+  submission_type: 'ASB',
+  reason: 'TEST_TIME_EXPIRY',
+  proctoring_end_time: '',
+  wanted: {},
+  testsolutionset_end_time: '',
+  websocket_event_sequence: 0,
+  epoch: 1,
 } as const
 
 describe('the end of the time', () => {

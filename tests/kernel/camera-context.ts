@@ -7,7 +7,9 @@ import { createFakeClock } from './fake-clock.ts'
 
 export const SETTINGS: TestSettings = {
   proctor: {
-    ...{ enabled: true, snapshot: true, video: { enabled: false } },
+    enabled: true,
+    snapshot: true,
+    video: { enabled: false },
     browser_tolerance: { enabled: true, count: 3, warning: true },
     screen_capture: { enabled: true },
   },
@@ -25,7 +27,9 @@ export function createCameraContext(settings: TestSettings = SETTINGS, exempt: A
   const raise = vi.fn()
   const report = vi.fn()
   const callbacks: { lost: (why: string) => void; returned: () => void; unshared: () => void } = {
-    ...{ lost() {}, returned() {}, unshared() {} },
+    lost() {},
+    returned() {},
+    unshared() {},
   }
   const environment = { isAway: vi.fn(() => false), exempt: <T>(run: () => Promise<T>) => run() }
   const camera = {

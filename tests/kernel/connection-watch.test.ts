@@ -17,8 +17,14 @@ function createWatch(changes: Partial<ConnectionPorts> = {}) {
   const raise = vi.fn()
   const stored: { text: string | undefined } = { text: changes.kept }
   const watch = watchConnection({
-    ...{ clock, state, speed, raise, kept: undefined, now: clock.calendar },
-    ...{ isHidden: () => false, isSaving: () => false },
+    clock,
+    state,
+    speed,
+    raise,
+    kept: undefined,
+    now: clock.calendar,
+    isHidden: () => false,
+    isSaving: () => false,
     persist(text) {
       stored.text = text
     },

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { createAttempt, FINGERPRINT, MINUTE } from './fake-attempt.ts'
+import { createAttempt, FINGERPRINT } from './fake-attempt.ts'
+import { MINUTE } from './fake-test.ts'
 
 async function running(attempt = createAttempt()) {
   await attempt.session.load()
@@ -15,8 +16,14 @@ describe('the socket', () => {
     await running(attempt)
     expect(connected).toEqual([
       {
-        ...{ username: 'asha', usertype: 'hacker', contextKey: 'test', assessmentType: 'CTK' },
-        ...{ assessmentId: '41', testId: '3', testSlug: 'demo', testDuration: '90' },
+        username: 'asha',
+        usertype: 'hacker',
+        contextKey: 'test',
+        assessmentType: 'CTK',
+        assessmentId: '41',
+        testId: '3',
+        testSlug: 'demo',
+        testDuration: '90',
       },
     ])
   })

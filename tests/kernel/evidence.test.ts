@@ -101,8 +101,11 @@ describe('the addresses', () => {
     await clock.pass(3000)
     expect(puts.at(-1)).toBe('/single/image/camera/4')
     expect(beats.at(-1)?.metadata).toMatchObject({
-      ...{ batched_signed_url_api_fail: 2, batched_signed_url_api_success: 0 },
-      ...{ batched_signed_url_unavailable: 2, initiated_signed_url_count: 4, success: 4 },
+      batched_signed_url_api_fail: 2,
+      batched_signed_url_api_success: 0,
+      batched_signed_url_unavailable: 2,
+      initiated_signed_url_count: 4,
+      success: 4,
     })
   })
 
@@ -182,7 +185,12 @@ describe('a picture that does not arrive', () => {
 
   it('[IMG-03] what an earlier page left is sent first', async () => {
     const left: KeptPicture = {
-      ...{ mode: 'image', source: 'camera', sequence: 8, blob: new Blob(['x']), eventGuid: 'old', retry: 2 },
+      mode: 'image',
+      source: 'camera',
+      sequence: 8,
+      blob: new Blob(['x']),
+      eventGuid: 'old',
+      retry: 2,
     }
     const marks = new Map([['evidence', JSON.stringify({ sequences: { 'image/camera': 8 } })]])
     const { clock, puts } = createEvidence({ marks, stored: [left] })
@@ -229,14 +237,27 @@ describe('the heartbeat', () => {
     await clock.pass(3000)
     expect(beats.at(-1)).toEqual({
       metadata: {
-        ...{ upload_speed: expect.any(Number), download_speed: 6, final: false, browser: 'Browser' },
-        ...{ proctoring_start_time: '1970-01-01T00:16:40.000Z', offline_duration: 9000 },
+        upload_speed: expect.any(Number),
+        download_speed: 6,
+        final: false,
+        browser: 'Browser',
+        proctoring_start_time: '1970-01-01T00:16:40.000Z',
+        offline_duration: 9000,
         last_offline_start_time: '1970-01-01T00:00:01.000Z',
         offline_timestamp: [{ from: '1970-01-01T00:00:01.000Z', to: '1970-01-01T00:00:10.000Z' }],
-        ...{ fail: 0, drop: 0, success: 1, webcam_error_count: 0, signed_url_failure_count: 0 },
-        ...{ initiated_signed_url_count: 1, initiated_image_upload: 1, cached_failed_image_sequence: [] },
-        ...{ batched_signed_url_api_fail: 0, batched_signed_url_api_success: 0 },
-        ...{ batched_signed_url_unavailable: 0, tab_id: 'tab', session_id: 'session' },
+        fail: 0,
+        drop: 0,
+        success: 1,
+        webcam_error_count: 0,
+        signed_url_failure_count: 0,
+        initiated_signed_url_count: 1,
+        initiated_image_upload: 1,
+        cached_failed_image_sequence: [],
+        batched_signed_url_api_fail: 0,
+        batched_signed_url_api_success: 0,
+        batched_signed_url_unavailable: 0,
+        tab_id: 'tab',
+        session_id: 'session',
         image_data: [{ image_sequence: 1, mode: 'image', source: 'camera', state: 'success', retry: 3 }],
       },
       imageData: { image_sequence: 1, mode: 'image', source: 'camera', state: 'success', retry: 3 },

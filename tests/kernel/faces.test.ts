@@ -14,7 +14,9 @@ function begin(exempt: ('blur' | 'face')[] = []) {
   /** What the camera sees from now on, a new frame with every look unless the test names one. */
   const show = (look: Partial<Look>) =>
     made.camera.look.mockImplementation(async () => ({
-      ...{ faces: 1, isBlank: false, frame: `${made.clock.monotonic()}` },
+      faces: 1,
+      isBlank: false,
+      frame: `${made.clock.monotonic()}`,
       ...look,
     }))
   const alerts = () =>

@@ -11,15 +11,12 @@ import { createPlayerSession } from '../../src/shell/state/playerSession.ts'
 import type { AttemptTimes } from '../../src/wire/bodies.ts'
 import type { Section, Solution, SolutionSet, Test, User } from '../../src/wire/entities.ts'
 import { fillIn } from '../../src/wire/errors.ts'
-import type { SystemSettings } from '../../src/wire/settings.ts'
 import { isoTime } from '../../src/wire/time.ts'
 import { createFakeClock } from './fake-clock.ts'
 import { createFakeEnvironment } from './fake-environment.ts'
 import { createFakeChannel, createFakeOutbox, createMemoryJournal } from './fake-ports.ts'
 import { createFakeRuns } from './fake-runs.ts'
-
-export const START = Date.parse('2026-01-05T09:00:00Z')
-export const MINUTE = 60_000
+import { START, sectionsOf, setOf, systemOf, testOf, timesOf } from './fake-test.ts'
 
 export const FINGERPRINT = {
   userAgent: 'Browser',
@@ -65,10 +62,6 @@ const code: ProblemType<{ title: string }, string> = {
 
 const openCode = async () => ({ default: code })
 
-export function problemOf(slug: string, id: number, title: string): Section['problems'][number] {
-  return { id, slug, problem_type: 'WRD', title, statement: '', score: 1 }
-}
-
 /** One attempt at a test of 90 minutes with three problems, the second of which its type refuses. */
 export function createAttempt(changes: Partial<Test> = {}) {
   const clock = createFakeClock(START)
@@ -76,15 +69,15 @@ export function createAttempt(changes: Partial<Test> = {}) {
   const stored = new Map<string, SaveRequest>()
   const notices: Notice[] = []
   const replies: Replies = {
-    ...{
-      save: undefined,
-      named: { id: 5, slug: 's5' },
-      granted: true,
-      isHeld: false,
-      mismatchChecked: false,
-      canFetchCode: true,
-    },
-    ...{ set: setOf(), sections: sectionsOf(), times: timesOf() },
+    save: undefined,
+    named: { id: 5, slug: 's5' },
+    granted: true,
+    isHeld: false,
+    mismatchChecked: false,
+    canFetchCode: true,
+    set: setOf(),
+    sections: sectionsOf(),
+    times: timesOf(),
   }
   const test = { ...testOf(), ...changes }
   const said = <T>(name: string, value: T) => {
@@ -217,66 +210,6 @@ interface Replies {
   set: SolutionSet
   sections: readonly Section[]
   times: AttemptTimes
-}
-
-export function testOf(): Test {
-  return {
-    ...{ id: 3, slug: 'demo', name: 'Demo', duration: 90, test_type: 'HIR', test_type_verbose: 'Hiring' },
-    ...{
-      instructions: '',
-      enable_feedback_page: true,
-      redirection_url: '',
-      is_expired: false,
-      is_onboarded: true,
-    },
-    ...{
-      invite_id: 1,
-      is_timed_section: false,
-      session_state: 'INIT' as const,
-      is_test_created_for_phase: false,
-    },
-    ...{
-      problems_total: 3,
-      has_resumed_test: false,
-      add_test_duration: 0,
-      company: { name: 'Acme', slug: 'acme' },
-    },
-    settings: {
-      proctor: {
-        ...{ enabled: false, snapshot: false, video: { enabled: false } },
-        browser_tolerance: { enabled: false, count: 0, warning: false },
-      },
-      user_permissions: { mic: false },
-      secure_browser: { enabled: false },
-    },
-  }
-}
-
-export const systemOf = (disableMultiTab = false): SystemSettings => ({
-  proctoring: {
-    ...{ ab: false, percentage: 0, batch_count_video: 0, batch_count_image: 0, feedback: false },
-    disableMultiTab,
-  },
-})
-
-export function timesOf(changes: Partial<AttemptTimes> = {}): AttemptTimes {
-  const none = { add_test_duration: 0, has_resumed_test: false, is_over: false, sections: [] }
-  return { deadline: isoTime(START + 90 * MINUTE), ...none, ...changes }
-}
-
-export const setOf = () => ({
-  ...{ id: 41, slug: 'set-41', token: 'token', start_time: isoTime(START) },
-  ...{ add_test_duration: 0, has_resumed_test: false, event_sequence: 0 },
-})
-
-function sectionsOf(): Section[] {
-  const problems = [problemOf('one', 1, 'One'), problemOf('two', 2, 'broken'), problemOf('three', 3, 'Three')]
-  return [
-    {
-      ...{ slug: 'first', name: 'First', problem_ids: [1, 2, 3], is_timed_section: false, duration: 0 },
-      ...{ extend_duration: 0, status: 'CTK' as const, problems },
-    },
-  ]
 }
 
 /** An attempt that the candidate works on. */

@@ -125,19 +125,33 @@ export function createEvidence(options: EvidenceOptions = {}) {
     },
     settings: {
       proctor: {
-        ...{ enabled: true, snapshot: true, video: { enabled: video } },
+        enabled: true,
+        snapshot: true,
+        video: { enabled: video },
         browser_tolerance: { enabled: false, count: 0, warning: false },
       },
-      ...{ user_permissions: { mic: false }, secure_browser: { enabled: false } },
+      user_permissions: { mic: false },
+      secure_browser: { enabled: false },
     },
     system: {
       proctoring: {
-        ...{ ab, percentage, batch_count_image: 8, batch_count_video: 4, feedback: false },
+        ab,
+        percentage,
+        batch_count_image: 8,
+        batch_count_video: 4,
+        feedback: false,
         disableMultiTab: false,
       },
     },
-    ...{ accommodation: undefined, attempt: 'ada/40', slug: 'first', setId, token: 't' },
-    ...{ tabId: 'tab', sessionId: 'session', now: clock.calendar, isOnline: () => network.online },
+    accommodation: undefined,
+    attempt: 'ada/40',
+    slug: 'first',
+    setId,
+    token: 't',
+    tabId: 'tab',
+    sessionId: 'session',
+    now: clock.calendar,
+    isOnline: () => network.online,
     connection: () => ({
       ...initialConnection(),
       speed: 6,
@@ -171,28 +185,28 @@ export function createEvidence(options: EvidenceOptions = {}) {
       if (name === 'PROCTOR_ALERT') hearAlert = () => listener(context.raise(name))
       return () => {}
     },
-    ...{ onTolerance: () => () => {}, autoSubmit() {}, report: (error) => void reports.push(error) },
+    onTolerance: () => () => {},
+    autoSubmit() {},
+    report: (error) => void reports.push(error),
   }
   const part = gatherEvidence(context)
 
   return {
-    ...{
-      answers,
-      asked,
-      beats,
-      camera,
-      clock,
-      context,
-      last,
-      network,
-      marks,
-      modes,
-      part,
-      puts,
-      raised,
-      reports,
-      stored,
-    },
+    answers,
+    asked,
+    beats,
+    camera,
+    clock,
+    context,
+    last,
+    network,
+    marks,
+    modes,
+    part,
+    puts,
+    raised,
+    reports,
+    stored,
     /** The backend wants a picture. */
     async wish(times = 1) {
       for (let turn = 0; turn < times; turn += 1) {

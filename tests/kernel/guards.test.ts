@@ -20,15 +20,28 @@ const REPORT = '/test-report/demo'
 const NEXT = 'https://example.com/next'
 
 const plain = {
-  ...{ is_onboarded: true, invite_id: 5, test_type: 'HIR', enable_feedback_page: true },
+  is_onboarded: true,
+  invite_id: 5,
+  test_type: 'HIR',
+  enable_feedback_page: true,
   redirection_url: '',
 }
 const learning = { ...plain, test_type: 'LRN' }
 
 function guarded(phase: Phase, changes: Partial<GuardState> = {}): GuardState {
   return {
-    ...{ phase, failure: undefined, usertype: 'hacker', test: plain, asksData: false, hasAttempt: false },
-    ...{ mayResume: true, closing: false, uploads: 0, forced: false, endFailed: false, feedbackSent: false },
+    phase,
+    failure: undefined,
+    usertype: 'hacker',
+    test: plain,
+    asksData: false,
+    hasAttempt: false,
+    mayResume: true,
+    closing: false,
+    uploads: 0,
+    forced: false,
+    endFailed: false,
+    feedbackSent: false,
     ...changes,
   }
 }
@@ -120,8 +133,12 @@ describe('where every screen leads', () => {
 
   it('[GAP-041] while the test runs the landing can be visited, the feedback not', () => {
     expect(leads(guarded('active'))).toMatchObject({
-      ...{ root: 'show', problems: 'show', problem: 'show', help: 'show' },
-      ...{ feedback: '/test/demo/problems', 'multi-session': '/test/demo/problems' },
+      root: 'show',
+      problems: 'show',
+      problem: 'show',
+      help: 'show',
+      feedback: '/test/demo/problems',
+      'multi-session': '/test/demo/problems',
     })
   })
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { CallError } from '../../src/wire/errors.ts'
-import { createAttempt, systemOf } from './fake-attempt.ts'
+import { createAttempt } from './fake-attempt.ts'
+import { systemOf } from './fake-test.ts'
 
 async function running(attempt = createAttempt()) {
   await attempt.session.load()
@@ -95,7 +96,8 @@ describe('the end', () => {
     }
     await session.forceEnd()
     expect(session.state).toMatchObject({
-      ...{ phase: 'ended', forced: true },
+      phase: 'ended',
+      forced: true,
       test: { is_expired: true, session_state: 'END' },
     })
     expect(calls.filter((call) => call === 'end')).toHaveLength(1)

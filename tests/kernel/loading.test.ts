@@ -31,7 +31,9 @@ describe('loading', () => {
     expect(session.state).toMatchObject({ attemptId: undefined, set: undefined, order: [] })
     await session.start()
     expect(session.state).toMatchObject({
-      ...{ phase: 'active', attemptId: 41, order: ['one', 'two', 'three'] },
+      phase: 'active',
+      attemptId: 41,
+      order: ['one', 'two', 'three'],
       set: { id: 41, token: 'token' },
     })
     expect(calls.filter((call) => call === 'init')).toHaveLength(1)
@@ -79,7 +81,9 @@ describe('loading', () => {
     expect(session.state.phase).toBe('landing')
     expect(notices).toMatchObject([
       {
-        ...{ kind: 'danger', text: 'test could not be started', code: 'STT:500' },
+        kind: 'danger',
+        text: 'test could not be started',
+        code: 'STT:500',
         copy: expect.stringMatching(/^STT:500 guid-\d+ 2026-01-05T09:00:00\.\d{3}Z$/),
       },
     ])
@@ -100,7 +104,10 @@ describe('loading', () => {
     replies.canFetchCode = true
     await session.readAgain()
     expect(session.state.problems.one).toMatchObject({
-      ...{ problem: { title: 'One' }, solution: 'typed before', attempted: true, broken: undefined },
+      problem: { title: 'One' },
+      solution: 'typed before',
+      attempted: true,
+      broken: undefined,
     })
     expect(session.state.problems.two?.broken).toBe('A title must not be "broken"')
     session.answer('three', 'typed now')

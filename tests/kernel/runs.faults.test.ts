@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { CallError, type Outcome } from '../../src/wire/errors.ts'
 import { RUN_TEXTS } from '../../src/wire/run-texts.ts'
-import { createAttempt, MINUTE, startedAttempt } from './fake-attempt.ts'
+import { createAttempt, startedAttempt } from './fake-attempt.ts'
 import { finished, progressOf, runOf } from './fake-runs.ts'
+import { MINUTE } from './fake-test.ts'
 
 async function answered() {
   const attempt = await startedAttempt()

@@ -8,7 +8,7 @@ import { createSimulation } from './sim/simulation.ts'
 export const ATTEMPT = { key: 'ada/1', epoch: 7, solutionSetId: 1 }
 type Answer = SaveReply | { kind: 'ok' } | 'never'
 
-/** Saving on a desk: time stands still unless `pass` moves it, `answer` says what the backend will say. */
+/** Saving alone: time stands still unless `pass` moves it, `answer` says what the backend will say. */
 export function createBench() {
   const simulation = createSimulation(1, false)
   const page = { dead: false }
@@ -53,7 +53,15 @@ export function createBench() {
     return found
   }
   return {
-    ...{ simulation, disk, saving, sent, recovered, reports, refusals, slot, page },
+    simulation,
+    disk,
+    saving,
+    sent,
+    recovered,
+    reports,
+    refusals,
+    slot,
+    page,
     pass: (ms: number) => simulation.run(simulation.now() + ms, () => {}),
     badge: () => savedState(slot()),
     replyWith(next: typeof answer) {

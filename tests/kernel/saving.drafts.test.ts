@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { ATTEMPT, createBench, LATER } from './saving-bench.ts'
 
 const receiptOf = (sealed: Record<string, number>) => ({
-  ...{ id: 'r', submitted_at: '' },
+  id: 'r',
+  submitted_at: '',
   sealed: Object.fromEntries(Object.entries(sealed).map(([problem, rev]) => [problem, { rev, hash: '' }])),
 })
 

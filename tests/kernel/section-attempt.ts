@@ -1,6 +1,7 @@
 import type { Section } from '../../src/wire/entities.ts'
 import { isoTime } from '../../src/wire/time.ts'
-import { createAttempt, MINUTE, problemOf, START, timesOf } from './fake-attempt.ts'
+import { createAttempt } from './fake-attempt.ts'
+import { MINUTE, problemOf, START, timesOf } from './fake-test.ts'
 
 export type Status = Section['status']
 
@@ -12,7 +13,10 @@ export function sectionsAt(first: Status, second: Status, secondEnds = 40): Sect
   return [
     { slug: 's1', ...one, ...rest, status: first, expiry: isoTime(START + 20 * MINUTE) },
     {
-      ...{ slug: 's2', ...two, ...rest, status: second },
+      slug: 's2',
+      ...two,
+      ...rest,
+      status: second,
       ...(second === 'CTK' ? { expiry: isoTime(START + secondEnds * MINUTE) } : {}),
       problems: second === 'PND' ? [] : two.problems,
     },

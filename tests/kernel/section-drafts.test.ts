@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { CallError } from '../../src/wire/errors.ts'
-import { createAttempt, MINUTE, setOf } from './fake-attempt.ts'
+import { createAttempt } from './fake-attempt.ts'
+import { MINUTE, setOf } from './fake-test.ts'
 import { running, sectionsAt, timesAt } from './section-attempt.ts'
 import { SOLUTION } from './sim/server.ts'
 

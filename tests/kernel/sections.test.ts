@@ -9,13 +9,20 @@ import {
 } from '../../src/kernel/sections.ts'
 import type { Section, Test } from '../../src/wire/entities.ts'
 import { isoTime } from '../../src/wire/time.ts'
-import { MINUTE, START, setOf, testOf, timesOf } from './fake-attempt.ts'
+import { MINUTE, START, setOf, testOf, timesOf } from './fake-test.ts'
 
 type Status = Section['status']
 
 const section = (slug: string, status: Status, changes: Partial<Section> = {}): Section => ({
-  ...{ slug, name: slug, problem_ids: [1, 2], is_timed_section: true, duration: 20, extend_duration: 0 },
-  ...{ status, problems: [], ...changes },
+  slug,
+  name: slug,
+  problem_ids: [1, 2],
+  is_timed_section: true,
+  duration: 20,
+  extend_duration: 0,
+  status,
+  problems: [],
+  ...changes,
 })
 const timed: Test = { ...testOf(), is_timed_section: true }
 const statuses = (...of: Status[]) => of.map((status, index) => section(`s${index}`, status))

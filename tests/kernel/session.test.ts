@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { CallError } from '../../src/wire/errors.ts'
-import { createAttempt, MINUTE } from './fake-attempt.ts'
+import { createAttempt } from './fake-attempt.ts'
+import { MINUTE } from './fake-test.ts'
 
 async function running() {
   const attempt = createAttempt()

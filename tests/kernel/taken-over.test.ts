@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { CallError } from '../../src/wire/errors.ts'
-import { createAttempt, MINUTE, systemOf } from './fake-attempt.ts'
+import { createAttempt } from './fake-attempt.ts'
+import { MINUTE, systemOf } from './fake-test.ts'
 
 async function running() {
   const attempt = createAttempt()

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { TestSettings } from '../../src/wire/settings.ts'
-import { createAttempt, systemOf, testOf } from './fake-attempt.ts'
+import { createAttempt } from './fake-attempt.ts'
+import { systemOf, testOf } from './fake-test.ts'
 
 type Tolerance = TestSettings['proctor']['browser_tolerance']
 

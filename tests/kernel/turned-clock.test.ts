@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { createAttempt, MINUTE, START, startedAttempt, submitsOf } from './fake-attempt.ts'
+import { createAttempt, startedAttempt, submitsOf } from './fake-attempt.ts'
+import { MINUTE, START } from './fake-test.ts'
 
 describe('the clock of the device', () => {
   it('[AUTO-01] [TIME-05] [WS-18] turned while the test runs ends it, and is recorded', async () => {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { CallError } from '../../src/wire/errors.ts'
-import { MINUTE } from '../kernel/fake-attempt.ts'
+import { MINUTE } from '../kernel/fake-test.ts'
 import { openPlayer } from './render-player.tsx'
 
 let player: Awaited<ReturnType<typeof openPlayer>>

@@ -4,7 +4,7 @@ import type { Camera, ProctorApi, ScreenShare } from '../../src/proctoring/ports
 import type { Test } from '../../src/wire/entities.ts'
 import type { RecordedEntry } from '../../src/wire/proctoring.ts'
 import type { TestSettings } from '../../src/wire/settings.ts'
-import { testOf } from '../kernel/fake-attempt.ts'
+import { testOf } from '../kernel/fake-test.ts'
 
 /** Devices and a backend that do what a test tells them. */
 export function createProctored() {

@@ -51,7 +51,7 @@ const MOVES = [
 
 /** One attempt full of faults, played to its end: afterwards everything is up, and both devices have sent what they had. */
 export async function playHistory(seed: number, server: EventLogServer, parts = GOOD): Promise<Outcome> {
-  const rng = createRng(seed, 'ledger')
+  const rng = createRng(seed, 'event-log')
   const clock = createFakeClock()
   const attempt = server.newAttempt()
   const devices = ['laptop', 'phone'].map((name) =>
@@ -69,17 +69,26 @@ export async function playHistory(seed: number, server: EventLogServer, parts = 
     const raised: ProctorEvent[] = []
     const proctor = await openEventBus(
       {
-        ...{ attempt: 'asha', assessmentId: attempt, token: '', tabId: `${device.name}-${pages.length}` },
+        attempt: 'asha',
+        assessmentId: attempt,
+        token: '',
+        tabId: `${device.name}-${pages.length}`,
         received: server.last(attempt),
       },
       {
-        ...{ clock: life, channel: socket.channel, outbox: parts.outbox(outbox), now: clock.monotonic },
+        clock: life,
+        channel: socket.channel,
+        outbox: parts.outbox(outbox),
+        now: clock.monotonic,
         random: { number: () => 0, uuid: () => `${seed}-${guid++}` },
         report() {},
       },
     )
     const page: Page = {
-      ...{ device, proctor, socket, raised },
+      device,
+      proctor,
+      socket,
+      raised,
       kill(survivors) {
         life.end()
         die(survivors)
@@ -138,7 +147,8 @@ function judge(
   devices: readonly Device[],
 ): Outcome {
   const rows = server.events(attempt).map(({ guid, sequence, body }) => ({
-    ...{ guid, sequence },
+    guid,
+    sequence,
     tab: String(JSON.parse(body).tab_id),
   }))
   const arrived = new Set(rows.map(({ guid }) => guid))
@@ -149,7 +159,10 @@ function judge(
     rows.filter(({ tab }) => tab.startsWith(name)).map(({ sequence }) => sequence),
   )
   return {
-    ...{ raised: raised.length, faults, lost: missing.length, gaps: gaps.length },
+    raised: raised.length,
+    faults,
+    lost: missing.length,
+    gaps: gaps.length,
     unwritten: raised.length - arrived.size - missing.length,
     duplicated: duplicates.length + rows.length - arrived.size,
     disordered: disordered.length,

@@ -50,7 +50,12 @@ export function createExam(simulation: Simulation, plan: Plan, parts: Parts): Ex
   const devices = [createDevice('A'), createDevice('B')] as const
 
   const exam: Exam = {
-    ...{ simulation, truth, server, devices, plan, holder: devices[0] },
+    simulation,
+    truth,
+    server,
+    devices,
+    plan,
+    holder: devices[0],
     visit(device) {
       if (parts.webLock && device.tabs.length > 0) return
       device.tabs.push(openTab(device, context))

@@ -29,7 +29,10 @@ export interface PageHabits {
   readonly stored: (stored: ReadReply['stored'], disk: Disk) => ReadReply['stored']
 }
 export const GOOD_PAGE: PageHabits = {
-  ...{ readsAfterOpening: true, remembersIntention: true, sealsBeforeWiping: true, trustsJournal: true },
+  readsAfterOpening: true,
+  remembersIntention: true,
+  sealsBeforeWiping: true,
+  trustsJournal: true,
   journal: (journal) => journal,
   api: (api) => api,
   stored: (stored) => stored,

@@ -13,5 +13,9 @@ export interface Parts {
 }
 
 export const GOOD_PARTS: Parts = {
-  ...{ rules: RULES, server: GOOD_SERVER, disk: GOOD_DISK, page: GOOD_PAGE, webLock: true },
+  rules: RULES,
+  server: GOOD_SERVER,
+  disk: GOOD_DISK,
+  page: GOOD_PAGE,
+  webLock: true,
 }

@@ -57,8 +57,14 @@ export interface Server {
 
 /** What an acknowledgement carries; nobody here looks at it. */
 export const SOLUTION: Solution = {
-  ...{ id: 1, slug: 's', problem: 'p', solution_type: 'TEX', creator: 1 },
-  ...{ test: 1, test_solution_set: 1, test_slug: 't' },
+  id: 1,
+  slug: 's',
+  problem: 'p',
+  solution_type: 'TEX',
+  creator: 1,
+  test: 1,
+  test_solution_set: 1,
+  test_slug: 't',
 }
 export const answerIn = (fields: SaveRequest['fields']) => Number(fields.answer)
 

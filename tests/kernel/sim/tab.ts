@@ -12,8 +12,13 @@ const INTENTION = 'submitting'
 export function openTab(device: Device, context: PageContext): Tab {
   const { simulation, truth, server, habits, report } = context
   const tab: Tab = {
-    ...{ dead: false, device, state: 'opening', saving: undefined, epoch: undefined },
-    ...{ screen: new Map(), broken: new Set() },
+    dead: false,
+    device,
+    state: 'opening',
+    saving: undefined,
+    epoch: undefined,
+    screen: new Map(),
+    broken: new Set(),
     edit(problem, breaks) {
       if (tab.state !== 'active' || !tab.saving) return
       const value = truth.answer(tab.screen.get(problem) ?? 0)
@@ -115,7 +120,10 @@ export function openTab(device: Device, context: PageContext): Tab {
           after: (ms, run) => simulation.after(ms, run, tab),
         },
         random: { number: simulation.random, uuid: () => `${device.name}${simulation.random()}` },
-        ...{ journal, api: habits.api(api, journal, simulation), now: () => simulation.now(), report },
+        journal,
+        api: habits.api(api, journal, simulation),
+        now: () => simulation.now(),
+        report,
         refused: (why) => {
           if (why === 'fenced') checkFence(tab, context)
           if (why === 'fenced') tab.fence()

@@ -15,7 +15,7 @@ interface CameraStateProps {
   readonly isMissed: boolean
 }
 
-/** Where the camera stands, in words that help; every trouble has a way on. */
+/** Where the camera stands, in words that help; every fault has a way on. */
 export function CameraState({ microphone, hasBegun, isMissed }: CameraStateProps) {
   const { session } = useOpenTest()
   const { camera, cameraError } = useSnapshot(session.state).proctoring

@@ -62,7 +62,7 @@ const topics: readonly HelpTopic[] = [
     ],
   },
   {
-    id: 'elsewhere',
+    id: 'takeover',
     title: 'Es heißt, der Test sei an anderer Stelle geöffnet',
     body: [
       'Der Test lässt sich immer nur in einem Tab bearbeiten. Schließen Sie den anderen Tab und drücken Sie „Neu ' +

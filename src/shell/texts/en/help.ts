@@ -64,7 +64,7 @@ const topics: readonly HelpTopic[] = [
     ],
   },
   {
-    id: 'elsewhere',
+    id: 'takeover',
     title: 'It says that the test is open somewhere else',
     body: [
       'The test can be worked on in one tab at a time. Close the other tab and press Refresh, or choose Continue here ' +
