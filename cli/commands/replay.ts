@@ -83,12 +83,15 @@ async function deployedAt(address: string, data: string): Promise<Deployed> {
 }
 
 async function reporterOf({ reporter, html, json }: ReplayCommand): Promise<ReplayOptions['reporter']> {
-  const { createReporter } = await import('../replay/reporters/create.ts')
+  const { createTerminalReporter } = await import('../replay/reporters/terminal.ts')
+  const { createJsonReporter } = await import('../replay/reporters/json.ts')
+  const { createJunitReporter } = await import('../replay/reporters/junit.ts')
   const { together } = await import('../replay/reporters/reporter.ts')
   const { createHtmlReporter } = await import('../replay/reporters/html/document.ts')
-  const reporters = [createReporter(reporter, (text) => console.log(text))]
+  const create = { terminal: createTerminalReporter, json: createJsonReporter, junit: createJunitReporter }
+  const reporters = [create[reporter]((text) => console.log(text))]
   if (html !== undefined) reporters.push(createHtmlReporter(intoFile('--html', html)))
-  if (json !== undefined) reporters.push(createReporter('json', intoFile('--json', json)))
+  if (json !== undefined) reporters.push(createJsonReporter(intoFile('--json', json)))
   return together(reporters)
 }
 

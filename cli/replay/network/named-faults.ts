@@ -19,7 +19,7 @@ export interface NamedFault {
   /** How long it lasts when a flow says nothing, such as `30s`; absent where it happens once. */
   readonly lasts?: string
   /** How `assess-cli serve` does the same to real browsers; absent where only a replay can. */
-  readonly line?: NetworkProfile
+  readonly line?: NetworkProfile | undefined
   readonly calls?: { readonly call: Called; readonly failure: Failure }
 }
 
@@ -30,7 +30,7 @@ const untilEnd = (words: string, begin: FaultStep, end: FaultStep, line?: Networ
   begin: [begin],
   end: [end],
   lasts: '30s',
-  ...(line && { line }),
+  line,
 })
 
 /** A call that goes wrong for a while, alike in a flow and by hand. */

@@ -7,13 +7,13 @@ import type {
   ReplayRuntime,
   RuntimeCamera,
   RuntimeOptions,
-  SentFrames,
 } from '../runtime/base/contract.ts'
+import type { TimedPage } from '../time/scheduler.ts'
 import { bundle } from './bundle.ts'
 
 const ENTRY = new URL('../runtime/main.ts', import.meta.url).pathname
 const BINDING = '__replayLine'
-/** Real time in which a page comes to rest, or its virtual time moves on; anything else is a failure. */
+/** Real time in which a page becomes idle or its virtual time moves on; else it is stuck. */
 const STUCK_AFTER_MS = 60_000
 
 let runtimeText: string | undefined
@@ -42,28 +42,20 @@ export interface TabOptions {
 }
 
 /** One tab with the runtime in it. */
-export interface Tab {
-  readonly name: string
+export interface Tab extends TimedPage {
   readonly device: number
   /** Whether the page lives in virtual time. */
   readonly virtual: boolean
   readonly page: Page
   readonly cdp: CDPSession
-  /** When the page's own next event is due, as it last said. */
-  next(): number
-  now(): number
-  /** Sockets that the page has not seen closed, as it last said. */
-  sockets(): number
-  runUntil(horizon: number, cap: number, sent: SentFrames): Promise<void>
-  settle(): Promise<void>
   screenText(): Promise<string>
-  /** A member of the runtime; the page must not be in the middle of a navigation. */
+  /** Calls a function of the runtime; the page must not be loading another document. */
   call<K extends keyof ReplayRuntime>(
     name: K,
     ...args: Parameters<ReplayRuntime[K]>
   ): Promise<Awaited<ReturnType<ReplayRuntime[K]>>>
   close(): Promise<void>
-  /** Takes everything of the replay out of the page's next documents. */
+  /** Ends the connection to the page, so that its next documents have no runtime. */
   release(): Promise<void>
 }
 
@@ -105,7 +97,7 @@ interface Progress {
   explain(): Promise<string>
 }
 
-/** Rejects when the promise waits for a page that stands still; one that has much to do takes as long as it needs. */
+/** Rejects when the promise waits for a page whose virtual time stands still; a busy page may take as long as it needs. */
 async function orStuck<T>(promise: Promise<T>, { explain, from, now }: Progress): Promise<T> {
   const over = new AbortController()
   const stuck = async (seen: number): Promise<never> => {
@@ -151,7 +143,7 @@ export async function openTab(options: TabOptions): Promise<Tab> {
   const page = await options.profile.newPage()
   const cdp = await page.createCDPSession()
   await installInto(page, cdp, options)
-  let standing: PageStatus = { now: options.start, next: undefined, sockets: 0 }
+  let status: PageStatus = { now: options.start, next: undefined, sockets: 0 }
 
   async function loaded() {
     await page.waitForFunction('document.readyState === "complete" && "__replay" in globalThis', {
@@ -159,11 +151,11 @@ export async function openTab(options: TabOptions): Promise<Tab> {
     })
   }
 
-  /** A page that loads another document in the middle is asked again. */
-  async function persist<T>(run: () => Promise<T>): Promise<T> {
+  /** Runs again when the page loads another document meanwhile. */
+  async function retryAfterLoad<T>(run: () => Promise<T>): Promise<T> {
     while (true) {
       try {
-        return await orStuck(run(), { from: standing.now, now: () => call('now'), explain })
+        return await orStuck(run(), { from: status.now, now: () => call('now'), explain })
       } catch (error) {
         if (!isNavigation(error) || page.isClosed()) throw error
         await loaded()
@@ -182,7 +174,7 @@ export async function openTab(options: TabOptions): Promise<Tab> {
 
   async function explain() {
     const waiting = await call('waitingFor')
-    return `The page does not come to rest. It waits for: ${waiting.join(', ') || 'nothing that is known'}`
+    return `The page does not become idle. It waits for: ${waiting.join(', ') || 'nothing known'}`
   }
 
   return {
@@ -192,15 +184,15 @@ export async function openTab(options: TabOptions): Promise<Tab> {
     page,
     cdp,
     call,
-    next: () => standing.next ?? Number.POSITIVE_INFINITY,
-    now: () => standing.now,
-    sockets: () => standing.sockets,
+    next: () => status.next ?? Number.POSITIVE_INFINITY,
+    now: () => status.now,
+    sockets: () => status.sockets,
     async runUntil(horizon, cap, sent) {
       const limit = Number.isFinite(cap) ? cap : undefined
-      standing = await persist(() => call('runUntil', horizon, limit, sent))
+      status = await retryAfterLoad(() => call('runUntil', horizon, limit, sent))
     },
-    settle: () => persist(() => call('settle')),
-    screenText: () => persist(() => call('screenText')),
+    settle: () => retryAfterLoad(() => call('settle')),
+    screenText: () => retryAfterLoad(() => call('screenText')),
     async close() {
       if (!page.isClosed()) await page.close()
     },

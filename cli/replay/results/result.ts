@@ -22,12 +22,12 @@ export interface FlowResult {
   readonly virtualMs: number
   readonly traceHash: string
   readonly failures: readonly Failure[]
-  readonly evidence?: Evidence
-  /** What was measured, in words. */
+  readonly evidence?: Evidence | undefined
+  /** Measurements, as texts. */
   readonly notes: readonly string[]
   readonly timeline: readonly TimelineLine[]
   /** For a report; absent when nobody wants one. */
-  readonly filmstrip?: Filmstrip
+  readonly filmstrip?: Filmstrip | undefined
 }
 
 /** A flow that was not played. */

@@ -171,9 +171,9 @@ export async function runFlow(flow: Flow, options: RunOptions): Promise<FlowResu
       traceHash: hashOf(timeline),
       failures,
       notes: context.notes,
-      ...(evidence && { evidence }),
+      evidence,
       timeline,
-      ...(filmstrip && { filmstrip }),
+      filmstrip,
     }
   } finally {
     await close()

@@ -121,7 +121,7 @@ const throttle = defineStep({
     { ...strict, description: 'Each call takes as long as its bytes need' },
   ),
   async run(context, { kbit, for: time }) {
-    const place = { call: 'any', ...(time && { for: time }) }
+    const place = time === undefined ? { call: 'any' } : { call: 'any', for: time }
     addFault(context, place, { kind: 'narrow', bitsPerSecond: kbit * 1000 })
   },
 })

@@ -5,23 +5,23 @@ import type { VirtualClock } from './virtual-clock.ts'
 export interface Scheduler {
   /** Milliseconds since the epoch. */
   now(): number
-  /** Goes on to `target` and comes to rest there. */
+  /** Moves time to `target` and waits there until nothing is pending. */
   advance(target: number): Promise<void>
-  /** When something happens next, as far as it is known; Infinity when nothing will. */
+  /** Time of the next known event; Infinity for none. */
   next(): number
-  /** Waits until nothing real is under way; time stands still. */
+  /** Waits until no work is pending; time stands still. */
   settle(): Promise<void>
 }
 
-/** A page that lives on virtual time. */
+/** A page in virtual time. */
 export interface TimedPage {
   readonly name: string
-  /** When its own next event is due, as it last said. */
+  /** Time of its own next event, as last reported. */
   next(): number
   now(): number
-  /** Sockets that it has not seen closed, as it last said. */
+  /** Sockets that it has not seen closed, as last reported. */
   sockets(): number
-  /** Runs its events up to `horizon`, and none after `cap`; `sent` says what the backend has sent on each socket. */
+  /** Runs its events up to `horizon`, and none after `cap`; `sent` counts the frames of the backend on each socket. */
   runUntil(horizon: number, cap: number, sent: SentFrames): Promise<void>
   settle(): Promise<void>
 }
@@ -33,7 +33,7 @@ interface Sockets {
   sockets(tab: string): number
 }
 
-/** Everything that lives on one virtual time. */
+/** Everything that shares one virtual time. */
 export interface Timed {
   readonly clock: VirtualClock
   /** Absent while the backend is down. */
@@ -41,15 +41,15 @@ export interface Timed {
   tabs(): readonly TimedPage[]
 }
 
-/** Real time in which both ends of a socket must have seen its end, on a busy machine too. */
+/** Real time in which both ends must see that a socket is closed, on a busy machine too. */
 const CLOSE_LIMIT_MS = 60_000
-/** How often a state is looked at when time is real. */
-const REAL_LOOK_MS = 50
+/** How often a state is checked in real time. */
+const REAL_CHECK_MS = 50
 
 export async function waitFor(isTrue: () => boolean, what: string): Promise<void> {
   const limit = performance.now() + CLOSE_LIMIT_MS
   while (!isTrue()) {
-    if (performance.now() > limit) throw new Error(`The replay waited in vain until ${what}`)
+    if (performance.now() > limit) throw new Error(`The replay waited too long until ${what}`)
     await new Promise((resolve) => setTimeout(resolve, 1))
   }
 }
@@ -57,7 +57,7 @@ export async function waitFor(isTrue: () => boolean, what: string): Promise<void
 export function createScheduler(start: number, { clock, sockets, tabs }: Timed): Scheduler {
   let now = start
 
-  /** A page acts on what it knows: both ends must agree on which sockets are open. */
+  /** Both ends must agree on which sockets are open, since a page acts on what it knows. */
   async function socketsAgree(tab: TimedPage) {
     await waitFor(
       () => (sockets()?.sockets(tab.name) ?? 0) <= tab.sockets(),
@@ -75,7 +75,7 @@ export function createScheduler(start: number, { clock, sockets, tabs }: Timed):
     return Math.min(target, clock.next(), ...others.map((other) => Math.max(other.next(), now)))
   }
 
-  /** Every tab to the earliest thing that any of them has to do. */
+  /** Moves every tab to the earliest event of any of them. */
   async function step(target: number): Promise<boolean> {
     const horizon = Math.min(...tabs().map((tab) => horizonOf(tab, target)), target)
     for (const tab of tabs()) await runTab(tab, tabs().length === 1 ? horizonOf(tab, target) : horizon)
@@ -100,7 +100,7 @@ export function createScheduler(start: number, { clock, sockets, tabs }: Timed):
   }
 }
 
-/** The same with real time, for `--realtime`: nothing is held, waiting is waiting. */
+/** For `--realtime`: waiting takes real time. */
 export function createRealTimeScheduler(tabs: () => readonly TimedPage[]): Scheduler {
   const now = () => Date.now()
 
@@ -110,7 +110,7 @@ export function createRealTimeScheduler(tabs: () => readonly TimedPage[]): Sched
 
   return {
     now,
-    next: () => now() + REAL_LOOK_MS,
+    next: () => now() + REAL_CHECK_MS,
     async advance(target) {
       await new Promise((resolve) => setTimeout(resolve, Math.max(0, target - now())))
       await settle()
@@ -140,13 +140,13 @@ interface Due {
 }
 
 export function createWaits(scheduler: Scheduler, pendingCalls: () => Promise<number>): Waits {
-  const agenda: Due[] = []
+  const scheduled: Due[] = []
 
   async function advance(target: number) {
     while (true) {
-      const due = agenda.toSorted((a, b) => a.at - b.at)[0]
+      const due = scheduled.toSorted((a, b) => a.at - b.at)[0]
       if (!due || due.at > target) break
-      agenda.splice(agenda.indexOf(due), 1)
+      scheduled.splice(scheduled.indexOf(due), 1)
       await scheduler.advance(Math.max(due.at, scheduler.now()))
       await due.run()
       await scheduler.settle()
@@ -154,24 +154,25 @@ export function createWaits(scheduler: Scheduler, pendingCalls: () => Promise<nu
     await scheduler.advance(Math.max(target, scheduler.now()))
   }
 
-  /** To the next event, wherever it is, `last` at most. */
-  const goOn = (last: number) => advance(Math.min(last, Math.max(scheduler.next(), scheduler.now() + 1)))
+  /** Moves to the next event of any page or the backend, to `last` at most. */
+  const advanceOne = (last: number) =>
+    advance(Math.min(last, Math.max(scheduler.next(), scheduler.now() + 1)))
 
   return {
     advance,
     schedule(ms, run) {
-      agenda.push({ at: scheduler.now() + ms, run })
+      scheduled.push({ at: scheduler.now() + ms, run })
     },
-    // Replies may be lost for good, so that the waiting has an end.
+    // A lost reply never comes, so the wait is limited.
     async untilNetworkIdle() {
       const last = scheduler.now() + WAIT_LIMIT_MS
-      while (scheduler.now() < last && (await pendingCalls()) > 0) await goOn(last)
+      while (scheduler.now() < last && (await pendingCalls()) > 0) await advanceOne(last)
     },
     async until(isTrue, explain, limit = WAIT_LIMIT_MS) {
       const last = scheduler.now() + limit
       while (!(await isTrue())) {
         if (scheduler.now() >= last) throw new Error(await explain())
-        await goOn(last)
+        await advanceOne(last)
       }
     },
   }

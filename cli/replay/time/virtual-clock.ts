@@ -5,20 +5,21 @@ import { createHeap } from '../runtime/time/heap.ts'
 
 /** The clock of the backend on the timeline of a replay. */
 export interface VirtualClock extends BackendClock {
+  /** No timer runs until this real work has ended. */
   hold(work: Promise<unknown>): void
   /** Time on the timeline, without the shift of the backend's own clock. */
   timelineNow(): number
   /** When the next timer is due; Infinity when there is none. */
   next(): number
-  /** Goes forward to the time of a page that sends something. */
+  /** Moves forward to the time of a page that sends something. */
   observe(now: number): void
-  /** Runs every timer up to `now` and lets their work end; answers whether there was one. */
+  /** Runs every timer up to `now` and waits for their work; returns whether there was one. */
   advance(now: number): Promise<boolean>
   /** Shifts the backend's own clock, without moving the timeline. */
   shift(ms: number): void
 }
 
-/** Timers of the backend may start work on its event loop; this many turns let it end. */
+/** A timer of the backend may start work on its event loop; this many turns end it. */
 const TURNS = 3
 
 export async function turns(count = TURNS): Promise<void> {
@@ -73,7 +74,7 @@ export function createVirtualClock(start: number): VirtualClock {
   }
 }
 
-/** Ids and tokens that depend on the seed and on how many were asked for, and on nothing else. */
+/** Ids and tokens that depend only on the seed and on the number of calls. */
 export function createSeededRandom(seed: number): BackendRandom {
   let count = 0
   const uuid = () => uuidOf(createHash('sha256').update(`${seed}/${++count}`).digest().subarray(0, 16))

@@ -153,7 +153,7 @@ export interface ScreenDescription {
   /** Address, dialog, colour scheme and width, for people. */
   readonly screen: string
   /** Equal for screens that differ in words only; absent when it has not changed since the last call. */
-  readonly signature?: string
+  readonly signature?: string | undefined
   /** Pixels by which the page is wider than its window. */
   readonly overflow: number
 }

@@ -72,7 +72,7 @@ export function describeScreen(): ScreenDescription {
   return {
     isPage: location.protocol.startsWith('http') && document.body !== null,
     screen: [...parts, `${scheme}, ${innerWidth} px`].filter(Boolean).join(', '),
-    ...(!isKnown && { signature: `${size} ${document.body ? outline(document.documentElement) : ''}` }),
+    signature: isKnown ? undefined : `${size} ${document.body ? outline(document.documentElement) : ''}`,
     overflow: Math.max(0, (document.scrollingElement?.scrollWidth ?? 0) - innerWidth),
   }
 }
