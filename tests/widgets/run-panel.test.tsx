@@ -3,6 +3,7 @@ import '../contract/happy-dom.ts'
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, expect, it } from 'vitest'
+import { NO_RUN } from '../../src/runs/state.ts'
 import type { TestCaseOutcome } from '../../src/sdk/execution.ts'
 import { RUN_MESSAGES } from '../../src/sdk/execution.ts'
 import { setLanguage } from '../../src/sdk/language.ts'
@@ -10,16 +11,7 @@ import type { RunView } from '../../src/sdk/view.ts'
 import { diffLines } from '../../src/sdk/widgets/diff/lines.ts'
 import { RunPanel } from '../../src/sdk/widgets/run/RunPanel.tsx'
 
-const IDLE: RunView = {
-  state: 'IDLE',
-  mode: undefined,
-  position: undefined,
-  output: '',
-  testcases: [],
-  data: undefined,
-  message: '',
-}
-const run = (over: Partial<RunView>): RunView => ({ ...IDLE, state: 'EVALUATED', mode: 'run', ...over })
+const run = (over: Partial<RunView>): RunView => ({ ...NO_RUN, state: 'EVALUATED', mode: 'run', ...over })
 
 const sample: TestCaseOutcome = {
   id: 1,
@@ -54,7 +46,7 @@ async function show(view: RunView, readOnly = false) {
 
 it('[RUN-01] says in each state what goes on, and aloud only that it began and how it ended', async () => {
   const states: readonly [RunView, string, string][] = [
-    [IDLE, '', ''],
+    [NO_RUN, '', ''],
     [run({ state: 'LOADING' }), 'Getting ready…', 'Running…'],
     [run({ state: 'LOADING', position: 1 }), '1 run before yours', 'Running…'],
     [run({ state: 'EVALUATING', output: 'so far' }), 'so far', 'Running…'],
