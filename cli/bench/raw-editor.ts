@@ -15,10 +15,10 @@ const ENTRY = `
   globalThis.openEditor = (value) => {
     shown?.getModel().dispose()
     shown?.dispose()
-    const place = document.getElementById('root')
-    place.style.cssText = 'width: 720px; height: 480px'
+    const root = document.getElementById('root')
+    root.style.cssText = 'width: 720px; height: 480px'
     const model = monaco.editor.createModel(value, 'python')
-    shown = monaco.editor.create(place, { model, editContext: false, minimap: { enabled: false } })
+    shown = monaco.editor.create(root, { model, editContext: false, minimap: { enabled: false } })
   }`
 
 const TYPES: Readonly<Record<string, string>> = {

@@ -42,9 +42,9 @@ function asText(issues: readonly Issue[]): string {
 }
 
 function block({ id, username, email, test, problem, comment, received_at }: ReturnType<typeof dated>) {
-  const place = problem ? `${test} / ${problem}` : test
+  const source = problem ? `${test} / ${problem}` : test
   return [
-    `#${id}  ${received_at}  ${place}`,
+    `#${id}  ${received_at}  ${source}`,
     `    by ${printable(username)} <${printable(email)}>`,
     ...lines(comment),
   ].join('\n')

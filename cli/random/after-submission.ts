@@ -23,7 +23,7 @@ function pressing(snapshot: PageSnapshot, words: RegExp, weight: number): readon
 /** Possible steps when the test is over. */
 function choices(snapshot: PageSnapshot, { context }: JourneyState, rng: Rng): readonly Choice[] {
   const { slug, test_type } = context.test
-  const visit = (place: string, weight: number) => ({ weight, step: { visit: place } })
+  const visit = (route: string, weight: number) => ({ weight, step: { visit: route } })
   const feedback = { rating: 1 + rng.below(5), comment: 'It was as I thought.' }
   const isAsked = snapshot.route.endsWith('/feedback') && hasButton(SEND)(snapshot)
   return [

@@ -1,7 +1,7 @@
 /** Path to which the page reports what the candidate does. */
 export const OBSERVED_PATH = '/recording'
 
-/** Runs in the page before its own scripts, with the browser's own clock, and posts each event. */
+/** Runs in the page before its own scripts, with the browser's own clock, and posts each event; edits of one page at most every 200 ms. */
 export const OBSERVER = `(() => {
   const now = Date.now.bind(Date)
   let queue = Promise.resolve()
@@ -12,9 +12,11 @@ export const OBSERVER = `(() => {
   const tab = (sessionStorage['assess:recorded-tab'] ??= crypto.randomUUID?.() ?? String(Math.random()))
   report('load', { tab, navigation: performance.getEntriesByType('navigation')[0]?.type ?? 'navigate' })
   let path = ''
+  let edited = 0
   function route() {
     if (location.pathname === path) return
     path = location.pathname
+    edited = 0
     report('route', { path })
   }
   route()
@@ -27,7 +29,6 @@ export const OBSERVER = `(() => {
     }
   }
   addEventListener('popstate', route)
-  let edited = 0
   function onEdit({ target }) {
     if (!(target instanceof Element) || !target.closest('main') || now() - edited < 200) return
     edited = now()

@@ -106,13 +106,13 @@ function pieces(
 ): Html | undefined {
   const rows = evidence.filter(({ mode }) => mode === 'video')
   if (rows.length === 0) return undefined
-  const place = (row: EvidenceRow) =>
+  const link = (row: EvidenceRow) =>
     evidenceUrl
       ? html`<a href="${evidenceUrl(row)}">${texts.play}</a>`
       : html`<code>${texts.file(row.id)}</code>`
   return html`<section class="all"><details><summary><h2>${texts.pieces} (${rows.length})</h2></summary><table><tbody>${rows.map(
     (row) =>
-      html`<tr><td class="time">${sinceText(row.received_at - from)}</td><td>${texts.picture.video} ${texts.source[row.source]}, ${Math.ceil(row.size / 1000)} kB</td><td>${place(row)}</td></tr>`,
+      html`<tr><td class="time">${sinceText(row.received_at - from)}</td><td>${texts.picture.video} ${texts.source[row.source]}, ${Math.ceil(row.size / 1000)} kB</td><td>${link(row)}</td></tr>`,
   )}</tbody></table></details></section>`
 }
 

@@ -112,9 +112,9 @@ it('a report fits a narrow screen, and a flow is linked to by its own name', asy
 })
 
 it('long quiet leaves room for what happened on the axis', () => {
-  const { place, marks } = axisOf([0, 1000, 2000, 5_400_000])
-  expect(place(0)).toBe(0)
-  expect(place(5_400_000)).toBe(100)
-  expect(place(2000)).toBeGreaterThan(10)
+  const { positionOf, marks } = axisOf([0, 1000, 2000, 5_400_000])
+  expect(positionOf(0)).toBe(0)
+  expect(positionOf(5_400_000)).toBe(100)
+  expect(positionOf(2000)).toBeGreaterThan(10)
   expect(marks).toEqual([0, 5_400_000])
 })

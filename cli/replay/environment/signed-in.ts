@@ -27,35 +27,35 @@ export function send(
   })
 }
 
-async function identityOf(place: Session): Promise<Identity> {
-  const identity = await send(place, CALLS.identity.path)
+async function identityOf(session: Session): Promise<Identity> {
+  const identity = await send(session, CALLS.identity.path)
   if (!identity.ok) throw new Error(`Nobody is signed in, so that nothing can be read: ${identity.status}`)
   return (await identity.json()) as Identity
 }
 
 /** What the backend has stored for a problem, as it answers the user; `undefined` when it has nothing. */
-export async function readSolution(place: Session, problem: string): Promise<object | undefined> {
-  const { user_id, usertype } = await identityOf(place)
-  const query = new URLSearchParams({ context_slug: place.testSlug, problem_slug: problem })
+export async function readSolution(session: Session, problem: string): Promise<object | undefined> {
+  const { user_id, usertype } = await identityOf(session)
+  const query = new URLSearchParams({ context_slug: session.testSlug, problem_slug: problem })
   const path = pathOf(CALLS.readSolution, { type: usertype, id: user_id })
-  const reply = await send(place, `${path}?${query}`)
+  const reply = await send(session, `${path}?${query}`)
   if (reply.status === 404) return undefined
   if (!reply.ok) throw new Error(`The backend does not tell what it stored for "${problem}": ${reply.status}`)
   return Object(await reply.json())
 }
 
 /** The solution set of the user's attempt; `undefined` when there is none. */
-export async function readAttempt(place: Session): Promise<number | undefined> {
-  const { user_id, usertype } = await identityOf(place)
-  const query = new URLSearchParams({ context: 'test', context_slug: place.testSlug })
+export async function readAttempt(session: Session): Promise<number | undefined> {
+  const { user_id, usertype } = await identityOf(session)
+  const query = new URLSearchParams({ context: 'test', context_slug: session.testSlug })
   const path = pathOf(CALLS.solutionSetHead, { type: usertype, id: user_id })
-  const head = await send(place, `${path}?${query}`)
+  const head = await send(session, `${path}?${query}`)
   return head.ok ? ((await head.json()) as SolutionSetHead).id : undefined
 }
 
 /** The receipt of the user's submission; `undefined` when there is none. */
-export async function readReceiptOf(place: Session): Promise<Receipt | undefined> {
-  const id = await readAttempt(place)
-  const reply = id === undefined ? undefined : await send(place, pathOf(CALLS.receipt, { id }))
+export async function readReceiptOf(session: Session): Promise<Receipt | undefined> {
+  const id = await readAttempt(session)
+  const reply = id === undefined ? undefined : await send(session, pathOf(CALLS.receipt, { id }))
   return reply?.ok ? ((await reply.json()) as { receipt: Receipt }).receipt : undefined
 }

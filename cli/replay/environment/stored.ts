@@ -27,11 +27,11 @@ export async function readStored(context: AttemptSource, problem: string): Promi
 
 /** Changes what the backend has stored for a problem, as a script of the candidate's could, without any editor. */
 export async function forge(context: AttemptSource, problem: string, fields: object): Promise<void> {
-  const place = await sessionOf(context)
-  const stored = await readSolution(place, problem)
+  const session = await sessionOf(context)
+  const stored = await readSolution(session, problem)
   if (!stored || !('slug' in stored)) throw new Error(`The backend has stored nothing for "${problem}"`)
   const path = pathOf(CALLS.updateSolution, { slug: String(stored.slug) })
-  const reply = await send(place, path, CALLS.updateSolution.method, fields)
+  const reply = await send(session, path, CALLS.updateSolution.method, fields)
   if (!reply.ok) throw new Error(`The backend refuses what is forged for "${problem}": ${await reply.text()}`)
 }
 
@@ -42,9 +42,9 @@ export async function readReceipt(context: AttemptSource): Promise<Receipt | und
 
 /** The event log of the user's attempt, in the order of its events; empty when there is none. */
 export async function readEventLog(context: AttemptSource): Promise<readonly RecordedEntry[]> {
-  const place = await sessionOf(context)
-  const id = await readAttempt(place)
-  const reply = id === undefined ? undefined : await send(place, pathOf(CALLS.recorded, { id }))
+  const session = await sessionOf(context)
+  const id = await readAttempt(session)
+  const reply = id === undefined ? undefined : await send(session, pathOf(CALLS.recorded, { id }))
   return reply?.ok ? ((await reply.json()) as RecordedReply).entries : []
 }
 
@@ -92,9 +92,9 @@ interface Draft {
 
 /** The recovered drafts of the user's attempt, as the backend gives them. */
 export async function readRecovered(context: AttemptSource): Promise<readonly Draft[]> {
-  const place = await sessionOf(context)
-  const id = await readAttempt(place)
-  const reply = id === undefined ? undefined : await send(place, pathOf(CALLS.recoveredDrafts, { id }))
+  const session = await sessionOf(context)
+  const id = await readAttempt(session)
+  const reply = id === undefined ? undefined : await send(session, pathOf(CALLS.recoveredDrafts, { id }))
   return reply?.ok ? ((await reply.json()) as Draft[]) : []
 }
 

@@ -78,22 +78,22 @@ export function attachInterceptor(options: InterceptorOptions): SocketIntercepto
   const polls = createPollInterceptor()
   const sockets = attachSocketInterceptor(options)
 
-  function stamp(passage: Exchange, bytes: number) {
-    const { reply, failure } = passage
-    reply.setHeader(TIME_HEADERS.latency, String(latency + slowness(passage, bytes)))
+  function stamp(exchange: Exchange, bytes: number) {
+    const { reply, failure } = exchange
+    reply.setHeader(TIME_HEADERS.latency, String(latency + slowness(exchange, bytes)))
     const next = finite(clock?.next() ?? Number.POSITIVE_INFINITY)
     if (next !== undefined) reply.setHeader(TIME_HEADERS.next, String(next))
     if (failure?.kind.endsWith('lost')) reply.setHeader(TIME_HEADERS.lost, '1')
     if (failure?.kind === 'no response') reply.setHeader(TIME_HEADERS.broken, '1')
   }
 
-  function watch(passage: Exchange) {
-    const { request, reply, path, query, name, failure } = passage
+  function watch(exchange: Exchange) {
+    const { request, reply, path, query, name, failure } = exchange
     const method = request.method ?? 'GET'
     const at = options.now()
     const body = listenToBody(request)
     beforeHead(reply, (bytes) => {
-      if (clock) stamp(passage, bytes)
+      if (clock) stamp(exchange, bytes)
       const fault = failure && (failure.kind === 'slow' ? `slower by ${failure.ms} ms` : failure.kind)
       options.onCall({ at, name, method, path, query, status: reply.statusCode, body: body(), fault })
     })
@@ -113,12 +113,12 @@ export function attachInterceptor(options: InterceptorOptions): SocketIntercepto
   }
 
   /** On virtual time the page breaks the connection itself, at its virtual moment. */
-  function breakOff(passage: Exchange) {
-    if (clock) return refuse(passage, 504)
-    passage.request.socket.destroy()
+  function breakOff(exchange: Exchange) {
+    if (clock) return refuse(exchange, 504)
+    exchange.request.socket.destroy()
   }
 
-  function passageOf(request: IncomingMessage, reply: ServerResponse): Exchange {
+  function exchangeOf(request: IncomingMessage, reply: ServerResponse): Exchange {
     const time = request.headers[TIME_HEADERS.now]
     const [path = '/', query = ''] = request.url?.split('?') ?? []
     const name = nameOfCall(request.method ?? 'GET', path)
@@ -129,14 +129,14 @@ export function attachInterceptor(options: InterceptorOptions): SocketIntercepto
   }
 
   function serve(request: IncomingMessage, reply: ServerResponse) {
-    const passage = passageOf(request, reply)
-    const { failure } = passage
-    if (passage.isCall) watch(passage)
-    if (failure?.kind === 'status') return refuse(passage, failure.status, failure.body)
-    if (failure?.kind === 'no response') return breakOff(passage)
-    if (failure?.kind === 'request lost') return clock ? refuse(passage, 504) : request.resume()
-    if (clock || !passage.isCall) return pass(passage)
-    setTimeout(() => pass(passage), latency + slowness(passage, 0))
+    const exchange = exchangeOf(request, reply)
+    const { failure } = exchange
+    if (exchange.isCall) watch(exchange)
+    if (failure?.kind === 'status') return refuse(exchange, failure.status, failure.body)
+    if (failure?.kind === 'no response') return breakOff(exchange)
+    if (failure?.kind === 'request lost') return clock ? refuse(exchange, 504) : request.resume()
+    if (clock || !exchange.isCall) return pass(exchange)
+    setTimeout(() => pass(exchange), latency + slowness(exchange, 0))
   }
 
   server.removeAllListeners('request')

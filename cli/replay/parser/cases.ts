@@ -12,7 +12,7 @@ export interface CaseSource {
   readonly source: Source
 }
 
-const PLACE = /\{([A-Za-z][\w-]*)\}/g
+const PLACEHOLDER = /\{([A-Za-z][\w-]*)\}/g
 /** Stands for the number of the time in a repeated step. */
 const TURN = 'n'
 
@@ -25,12 +25,12 @@ function isCase(value: unknown): value is Case {
   return isRecord(value) && Object.values(value).every((item) => allowed.includes(typeof item))
 }
 
-/** Puts the values in; a text that is one place and nothing else becomes the value itself, number or not. */
+/** Puts the values in; a text that is a placeholder only becomes the value itself, number or not. */
 function filled(value: unknown, values: Case): unknown {
   if (typeof value === 'string') {
     const whole = /^\{([A-Za-z][\w-]*)\}$/.exec(value)?.[1]
     if (whole !== undefined && whole in values) return values[whole]
-    return value.replace(PLACE, (place, name: string) => String(values[name] ?? place))
+    return value.replace(PLACEHOLDER, (placeholder, name: string) => String(values[name] ?? placeholder))
   }
   if (Array.isArray(value)) return value.map((item) => filled(item, values))
   if (!isRecord(value)) return value
@@ -39,10 +39,10 @@ function filled(value: unknown, values: Case): unknown {
   )
 }
 
-function placesIn(value: unknown): string[] {
-  if (typeof value === 'string') return [...value.matchAll(PLACE)].map(([, name = '']) => name)
-  if (Array.isArray(value)) return value.flatMap(placesIn)
-  return isRecord(value) ? Object.entries(value).flat().flatMap(placesIn) : []
+function placeholdersIn(value: unknown): string[] {
+  if (typeof value === 'string') return [...value.matchAll(PLACEHOLDER)].map(([, name = '']) => name)
+  if (Array.isArray(value)) return value.flatMap(placeholdersIn)
+  return isRecord(value) ? Object.entries(value).flat().flatMap(placeholdersIn) : []
 }
 
 /** What `case` says, or else the values that are single words. */
@@ -76,9 +76,9 @@ export async function casesOf(source: Source, report: Report): Promise<readonly 
   const twice = names.find((name, index) => names.indexOf(name) !== index)
   if (twice !== undefined) say(`Two rows are called "${twice}": tell them apart with "case: a name"`)
   const { each: _, ...flow } = value
-  for (const place of new Set(placesIn(flow))) {
-    const isFilled = place === TURN || rows.every((row) => place in row)
-    if (!isFilled) say(`Not every row says what stands for {${place}}`)
+  for (const name of new Set(placeholdersIn(flow))) {
+    const isFilled = name === TURN || rows.every((row) => name in row)
+    if (!isFilled) say(`Not every row says what stands for {${name}}`)
   }
   return rows.map((row, index) => ({
     name: names[index],

@@ -69,7 +69,7 @@ function readStep(raw: object, index: number, source: Source, report: Report): S
   return { timing, name, args: name && Reflect.get(raw, name), line }
 }
 
-/** What a pattern cannot see: a day or a place that there is not. */
+/** What a pattern cannot check: a date or a time zone that does not exist. */
 function checkMoment({ start, timezone }: Pick<Flow, 'start' | 'timezone'>, source: Source, report: Report) {
   if (start !== undefined && Number.isNaN(Date.parse(start))) {
     report(source.finding(['start'], `There is no such moment as "${start}"`))

@@ -2,7 +2,7 @@ import { formatLine, type TimelineLine } from './timeline.ts'
 
 const CONTEXT = 3
 
-/** The first place where two timelines differ, with what stands around it; `undefined` when they are the same. */
+/** The first line where two timelines differ, with what stands around it; `undefined` when they are the same. */
 export function firstDifference(
   wanted: readonly TimelineLine[],
   got: readonly TimelineLine[],
@@ -10,12 +10,12 @@ export function firstDifference(
   const left = wanted.map(formatLine)
   const right = got.map(formatLine)
   const at = left.findIndex((line, index) => line !== right[index])
-  const place = at === -1 && right.length > left.length ? left.length : at
-  if (place === -1) return undefined
+  const index = at === -1 && right.length > left.length ? left.length : at
+  if (index === -1) return undefined
   return [
-    ...left.slice(Math.max(0, place - CONTEXT), place).map((line) => `    ${line}`),
-    ...left.slice(place, place + CONTEXT).map((line) => `  - ${line}`),
-    ...right.slice(place, place + CONTEXT).map((line) => `  + ${line}`),
+    ...left.slice(Math.max(0, index - CONTEXT), index).map((line) => `    ${line}`),
+    ...left.slice(index, index + CONTEXT).map((line) => `  - ${line}`),
+    ...right.slice(index, index + CONTEXT).map((line) => `  + ${line}`),
   ].join('\n')
 }
 
@@ -35,7 +35,7 @@ function begins(wanted: string, { kind, text }: TimelineLine): boolean {
   return fits(`${wanted}*`, `${kind} ${text}`)
 }
 
-/** The first line of `order` that the timeline does not have at its place; `undefined` when all are there. */
+/** The first line of `order` that the timeline does not have at its position; `undefined` when all are there. */
 export function firstMissing(lines: readonly TimelineLine[], { order, exactly }: Order): string | undefined {
   let next = 0
   for (const [index, wanted] of order.entries()) {
@@ -57,21 +57,21 @@ function missing(lines: readonly TimelineLine[], wanted: string, next: number): 
   ].join('\n')
 }
 
-/** Where two values differ, such as `choice[0]: wanted "b", got "a"`; what was not wanted is not looked at. */
-export function valueDifferences(wanted: unknown, got: unknown, place = ''): string[] {
+/** Where two values differ, such as `choice[0]: wanted "b", got "a"`; fields that are not wanted are not compared. */
+export function valueDifferences(wanted: unknown, got: unknown, path = ''): string[] {
   if (wanted === '*' && got !== undefined) return []
   if (typeof wanted === 'string' && typeof got === 'string' && fits(wanted, got)) return []
   if (Array.isArray(wanted) && Array.isArray(got)) {
     const length = Math.max(wanted.length, got.length)
-    return Array.from({ length }, (_, at) => valueDifferences(wanted[at], got[at], `${place}[${at}]`)).flat()
+    return Array.from({ length }, (_, at) => valueDifferences(wanted[at], got[at], `${path}[${at}]`)).flat()
   }
   if (isRecord(wanted) && isRecord(got) && !Array.isArray(wanted) && !Array.isArray(got)) {
     return Object.entries(wanted).flatMap(([key, value]) =>
-      valueDifferences(value, got[key], place === '' ? key : `${place}.${key}`),
+      valueDifferences(value, got[key], path === '' ? key : `${path}.${key}`),
     )
   }
   if (Object.is(wanted, got)) return []
-  return [`${place || 'value'}: wanted ${show(wanted)}, got ${show(got)}`]
+  return [`${path || 'value'}: wanted ${show(wanted)}, got ${show(got)}`]
 }
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {

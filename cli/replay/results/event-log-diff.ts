@@ -34,7 +34,7 @@ function isSame(wanted: WantedEvent, { name, data }: LoggedEvent): boolean {
   return name === wantedName && (fields === undefined || valueDifferences(fields, data).length === 0)
 }
 
-/** For each wanted event the place that it has in the event log, so that as many as can be have one. */
+/** For each wanted event its index in the event log, with as many matches as possible. */
 function places(
   wanted: readonly WantedEvent[],
   got: readonly LoggedEvent[],
@@ -68,23 +68,23 @@ function places(
 
 /** What one event that is wanted came to. */
 interface Outcome {
-  /** Its place in the event log, also when its data is other than wanted; `undefined` when it is not there. */
-  readonly place: number | undefined
+  /** Its index in the event log, also when its data differs; `undefined` when it is missing. */
+  readonly position: number | undefined
   /** What is wrong with it; `undefined` when nothing is. */
   readonly fault?: string
 }
 
-/** Why each event that has no place is missing, and the events of the event log that it was taken for. */
+/** Why each event without a match is missing, and the events of the log that resemble it. */
 function outcomes(events: readonly WantedEvent[], got: readonly LoggedEvent[]) {
   const found = places(events, got)
   const taken = new Map<number, string>()
   const isSpare = (index: number) => !found.includes(index) && !taken.has(index)
   let last = -1
   const all = events.map((wanted, row): Outcome => {
-    const place = found[row]
-    if (place !== undefined) {
-      last = place
-      return { place }
+    const position = found[row]
+    if (position !== undefined) {
+      last = position
+      return { position }
     }
     const [name, fields] = named(wanted)
     const next = found.slice(row).find((index) => index !== undefined) ?? got.length
@@ -95,14 +95,14 @@ function outcomes(events: readonly WantedEvent[], got: readonly LoggedEvent[]) {
     if (other) {
       last = alike
       taken.set(alike, '')
-      return { place: alike, fault: valueDifferences(fields, other.data).join('; ') }
+      return { position: alike, fault: valueDifferences(fields, other.data).join('; ') }
     }
     const otherIndex = got.findIndex((event, index) => isSpare(index) && isSame(wanted, event))
     const moved = got[otherIndex]
-    if (!moved) return { place: undefined, fault: 'did not come' }
+    if (!moved) return { position: undefined, fault: 'did not come' }
     const [came, due] = otherIndex >= next ? ['later', 'earlier'] : ['earlier', 'later']
     taken.set(otherIndex, `wanted ${due}`)
-    return { place: undefined, fault: `came ${came}, at ${clockText(moved.at)}` }
+    return { position: undefined, fault: `came ${came}, at ${clockText(moved.at)}` }
   })
   return { all, taken }
 }
@@ -148,7 +148,7 @@ export function eventLogDifference(
   const faultOf = (event: LoggedEvent, index: number): string | undefined => {
     if (never.some((one) => isSame(one, event))) return 'must not come'
     if (taken.has(index)) return taken.get(index)
-    const isWanted = all.some(({ place }) => place === index)
+    const isWanted = all.some(({ position }) => position === index)
     return isWanted || allow === undefined || allow.includes(event.name) ? undefined : 'not wanted here'
   }
   const lines: DiffLine[] = []
@@ -157,7 +157,7 @@ export function eventLogDifference(
     for (const wanted of events.slice(next, row)) lines.push(wantedLine(wanted, all[next++]?.fault ?? ''))
   }
   for (const [index, event] of got.entries()) {
-    const row = all.findIndex(({ place }) => place === index)
+    const row = all.findIndex(({ position }) => position === index)
     const isOther = all[row]?.fault !== undefined
     if (row !== -1) missingUntil(isOther ? row + 1 : row)
     next = Math.max(next, row + 1)

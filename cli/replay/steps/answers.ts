@@ -13,9 +13,9 @@ const ALL = 'all'
 
 const goTo = defineStep({
   args: Type.String({ description: 'next, previous, list, or a problem' }),
-  async run(context, place) {
-    if (place === 'next' || place === 'previous' || place === 'list') await press(context, WORDS[place])
-    else await goToProblem(context, place)
+  async run(context, target) {
+    if (target === 'next' || target === 'previous' || target === 'list') await press(context, WORDS[target])
+    else await goToProblem(context, target)
   },
 })
 

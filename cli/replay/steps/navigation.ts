@@ -38,9 +38,9 @@ const open = defineStep({
   async run(context, { test, route }) {
     await context.newTab()
     await load(context, await inviteOf(context))
-    const place = route ?? (test === undefined ? undefined : `/test/${test}`)
-    if (place === undefined) return
-    await load(context, `${context.environment.url()}${BASE_PATH}${place}`)
+    const address = route ?? (test === undefined ? undefined : `/test/${test}`)
+    if (address === undefined) return
+    await load(context, `${context.environment.url()}${BASE_PATH}${address}`)
   },
 })
 
@@ -126,9 +126,9 @@ const visit = defineStep({
     pattern: '^/',
     description: 'An address of the player, such as /test/a, for the open tab',
   }),
-  async run(context, place) {
+  async run(context, address) {
     await leave(context)
-    await load(context, `${context.environment.url()}${BASE_PATH}${place}`)
+    await load(context, `${context.environment.url()}${BASE_PATH}${address}`)
   },
 })
 

@@ -41,7 +41,7 @@ const online = defineStep({
 const Call = Type.Enum(['any', ...CALL_NAMES], {
   description: 'A call, such as updateSolution, its code, such as UPS, or any',
 })
-const FAULT_PLACE = {
+const FAULT_SCOPE = {
   call: Call,
   times: Type.Optional(
     Type.Integer({ minimum: 1, description: 'How many calls; all of them when left out' }),
@@ -49,22 +49,22 @@ const FAULT_PLACE = {
   for: Type.Optional(Duration('How long')),
 }
 
-interface FaultPlace {
+interface FaultScope {
   readonly call: string
   readonly times?: number
   readonly for?: string
 }
 
-function addFault(context: FlowContext, place: FaultPlace, failure: Failure) {
-  const { call, times = Number.POSITIVE_INFINITY } = place
+function addFault(context: FlowContext, scope: FaultScope, failure: Failure) {
+  const { call, times = Number.POSITIVE_INFINITY } = scope
   const lift = context.environment.faults.add({ call, times, failure })
-  if (place.for) context.schedule(milliseconds(place.for), async () => lift())
+  if (scope.for) context.schedule(milliseconds(scope.for), async () => lift())
 }
 
 const fail = defineStep({
   args: Type.Object(
     {
-      ...FAULT_PLACE,
+      ...FAULT_SCOPE,
       status: Type.Optional(
         Type.Union(
           [
@@ -85,10 +85,10 @@ const fail = defineStep({
     },
     { ...strict, description: 'Calls go wrong' },
   ),
-  async run(context, { status, body = {}, lost, ...place }) {
+  async run(context, { status, body = {}, lost, ...scope }) {
     if ((status === undefined) === (lost === undefined))
       throw new Error('"fail" needs either "status" or "lost"')
-    addFault(context, place, failureOf(status, body, lost))
+    addFault(context, scope, failureOf(status, body, lost))
   },
 })
 
@@ -104,11 +104,11 @@ function failureOf(
 
 const delay = defineStep({
   args: Type.Object(
-    { ...FAULT_PLACE, by: Duration('How much later each reply comes') },
+    { ...FAULT_SCOPE, by: Duration('How much later each reply comes') },
     { ...strict, description: 'Replies come late' },
   ),
-  async run(context, { by, ...place }) {
-    addFault(context, place, { kind: 'slow', ms: milliseconds(by) })
+  async run(context, { by, ...scope }) {
+    addFault(context, scope, { kind: 'slow', ms: milliseconds(by) })
   },
 })
 
@@ -116,13 +116,13 @@ const throttle = defineStep({
   args: Type.Object(
     {
       kbit: Type.Integer({ minimum: 1, description: 'Kilobits that the network carries each second' }),
-      for: FAULT_PLACE.for,
+      for: FAULT_SCOPE.for,
     },
     { ...strict, description: 'Each call takes as long as its bytes need' },
   ),
   async run(context, { kbit, for: time }) {
-    const place = time === undefined ? { call: 'any' } : { call: 'any', for: time }
-    addFault(context, place, { kind: 'narrow', bitsPerSecond: kbit * 1000 })
+    const scope = time === undefined ? { call: 'any' } : { call: 'any', for: time }
+    addFault(context, scope, { kind: 'narrow', bitsPerSecond: kbit * 1000 })
   },
 })
 

@@ -3,7 +3,7 @@ const FULL_MS = 1000
 
 /** Where moments stand on one line, from 0 to 100. */
 export interface Axis {
-  place(at: number): number
+  positionOf(at: number): number
   /** Moments that are written below the line, from left to right. */
   readonly marks: readonly number[]
 }
@@ -23,16 +23,16 @@ export function axisOf(moments: readonly number[]): Axis {
   }
   const whole = places.at(-1) || 1
   const known = new Map(sorted.map((at, index) => [at, (100 * (places[index] ?? 0)) / whole]))
-  const place = (at: number) => known.get(at) ?? 0
-  return { place, marks: spread(sorted, place) }
+  const positionOf = (at: number) => known.get(at) ?? 0
+  return { positionOf, marks: spread(sorted, positionOf) }
 }
 
 /** Moments that stand so far apart that their times can be read. */
-function spread(sorted: readonly number[], place: (at: number) => number): readonly number[] {
+function spread(sorted: readonly number[], positionOf: (at: number) => number): readonly number[] {
   const marks: number[] = []
   for (const at of sorted) {
     const last = marks.at(-1)
-    if (last === undefined || place(at) - place(last) >= 100 / MOST_MARKS) marks.push(at)
+    if (last === undefined || positionOf(at) - positionOf(last) >= 100 / MOST_MARKS) marks.push(at)
   }
   return marks
 }

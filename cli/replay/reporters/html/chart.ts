@@ -86,12 +86,12 @@ function rowsOf(filmstrip: Filmstrip, lines: readonly TimelineLine[]): readonly 
 }
 
 const HEIGHT = 14
-/** From here on a time is written to the left of its place. */
+/** From here on a time is written to the left of its position. */
 const LATE = 68
 
-function drawn({ from, until, title, kind }: Mark, { place }: Axis): Markup {
-  const x = place(from).toFixed(2)
-  const width = (place(until) - place(from)).toFixed(2)
+function drawn({ from, until, title, kind }: Mark, { positionOf }: Axis): Markup {
+  const x = positionOf(from).toFixed(2)
+  const width = (positionOf(until) - positionOf(from)).toFixed(2)
   const tooltip = html`<title>${clockText(from)} ${title}</title>`
   if (kind === 'event' || kind === 'track') {
     return html`<circle class="${kind}" cx="${x}%" cy="${HEIGHT / 2}" r="4">${tooltip}</circle>`
@@ -112,7 +112,7 @@ export function chartOf(filmstrip: Filmstrip, lines: readonly TimelineLine[]): M
   )
   const times = axis.marks.map(
     (at) =>
-      html`<span ${axis.place(at) > LATE && html`class="late"`} style="inset-inline-start:${axis.place(at).toFixed(2)}%">${clockText(at).slice(0, 8)}</span>`,
+      html`<span ${axis.positionOf(at) > LATE && html`class="late"`} style="inset-inline-start:${axis.positionOf(at).toFixed(2)}%">${clockText(at).slice(0, 8)}</span>`,
   )
   return html`<figure class="chart">${drawnRows}
 <div class="row axis"><span></span><div class="times">${times}</div></div>
