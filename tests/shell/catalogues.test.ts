@@ -6,6 +6,7 @@ import {
   fetchLanguage,
   inEveryLanguage,
   inLanguages,
+  LANGUAGES,
   languageFor,
   setLanguage,
 } from '../../src/sdk/language.ts'
@@ -27,19 +28,24 @@ const HAS_WORD = /\p{L}{2}/u
 beforeAll(() => fetchLanguage('de'))
 afterEach(() => setLanguage('en'))
 
-it('says everything in German, and nothing of it in English words', async () => {
-  const [english, german] = [await textsIn('en'), await textsIn('de')]
-  expect(CATALOGUE_FILES.length).toBeGreaterThan(8)
-  expect(english.size).toBeGreaterThan(200)
-  expect([...german.keys()]).toEqual([...english.keys()])
-  const same = [...german].filter(([place, text]) => HAS_WORD.test(text) && english.get(place) === text)
-  expect(same.filter(([, text]) => !isAlike(text))).toEqual([])
-  expect([...german].filter(([place, text]) => text === '' && english.get(place) !== '')).toEqual([])
-})
+const TRANSLATIONS = LANGUAGES.map(({ code }) => code).filter((code) => code !== 'en')
 
-it('keeps a German file beside every English one', () => {
+it.each(TRANSLATIONS)(
+  'says everything in the language %s, and nothing of it in English words',
+  async (code) => {
+    const [english, translated] = [await textsIn('en'), await textsIn(code)]
+    expect(CATALOGUE_FILES.length).toBeGreaterThan(8)
+    expect(english.size).toBeGreaterThan(200)
+    expect([...translated.keys()]).toEqual([...english.keys()])
+    const same = [...translated].filter(([place, text]) => HAS_WORD.test(text) && english.get(place) === text)
+    expect(same.filter(([, text]) => !isAlike(text))).toEqual([])
+    expect([...translated].filter(([place, text]) => text === '' && english.get(place) !== '')).toEqual([])
+  },
+)
+
+it.each(TRANSLATIONS)('keeps a file of the language %s beside every English one', (code) => {
   const files = (folder: string) => globSync(`src/shell/texts/${folder}/*.ts`).map((file) => basename(file))
-  const made = files('de').filter((file) => file !== 'errors.ts')
+  const made = files(code).filter((file) => file !== 'errors.ts')
   expect(made.sort()).toEqual(files('en').sort())
 })
 

@@ -5,7 +5,7 @@ interface Grammar {
   readonly language: languages.IMonarchLanguage
 }
 
-const GRAMMARS: Readonly<Record<string, () => Promise<Grammar>>> = {
+const GRAMMARS = {
   cpp: () => import('monaco-editor/languages/definitions/cpp/cpp.js'),
   css: () => import('monaco-editor/languages/definitions/css/css.js'),
   go: () => import('monaco-editor/languages/definitions/go/go.js'),
@@ -17,13 +17,17 @@ const GRAMMARS: Readonly<Record<string, () => Promise<Grammar>>> = {
   pgsql: () => import('monaco-editor/languages/definitions/pgsql/pgsql.js'),
   php: () => import('monaco-editor/languages/definitions/php/php.js'),
   python: () => import('monaco-editor/languages/definitions/python/python.js'),
+  r: () => import('monaco-editor/languages/definitions/r/r.js'),
   ruby: () => import('monaco-editor/languages/definitions/ruby/ruby.js'),
   rust: () => import('monaco-editor/languages/definitions/rust/rust.js'),
   shell: () => import('monaco-editor/languages/definitions/shell/shell.js'),
   sql: () => import('monaco-editor/languages/definitions/sql/sql.js'),
   typescript: () => import('monaco-editor/languages/definitions/typescript/typescript.js'),
   yaml: () => import('monaco-editor/languages/definitions/yaml/yaml.js'),
-}
+} satisfies Readonly<Record<string, () => Promise<Grammar>>>
+
+/** The name of a language in Monaco. */
+export type GrammarName = keyof typeof GRAMMARS
 
 const AGAIN_MS = 5000
 

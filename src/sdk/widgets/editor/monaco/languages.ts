@@ -1,8 +1,25 @@
 import { languages } from 'monaco-editor/editor/editor.api.js'
+import type { ProgrammingLanguage } from '../../../sandbox.ts'
+import type { GrammarName } from './grammars.ts'
 
-/** Technologies whose language has another name here. */
-const NAMES: Readonly<Record<string, string>> = {
+const PROGRAMS: Readonly<Record<ProgrammingLanguage, GrammarName>> = {
   bash: 'shell',
+  c: 'cpp',
+  cpp: 'cpp',
+  go: 'go',
+  java: 'java',
+  javascript: 'javascript',
+  php: 'php',
+  python: 'python',
+  r: 'r',
+  ruby: 'ruby',
+  rust: 'rust',
+  typescript: 'typescript',
+}
+
+/** Other technologies whose language has another name here. */
+const NAMES: Readonly<Record<string, GrammarName>> = {
+  ...PROGRAMS,
   'c++': 'cpp',
   mongodb: 'javascript',
   mssql: 'sql',
