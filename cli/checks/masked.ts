@@ -1,7 +1,7 @@
 import { existsSync, globSync, lstatSync, readdirSync, readlinkSync, realpathSync } from 'node:fs'
 import path from 'node:path'
 
-/** Of the system, which a sandbox sees, and of the PATH. */
+/** Folders of the system, which a sandbox sees, and of the PATH. */
 const FOLDERS = new Set([
   ...['/usr/bin', '/usr/local/bin', '/usr/sbin'],
   ...(process.env.PATH ?? '').split(path.delimiter).filter((folder) => path.isAbsolute(folder)),
@@ -30,7 +30,7 @@ const LIBRARIES = [
   '/usr/lib/postgresql',
 ]
 
-/** Lets every entry of a folder be but those of these names; versions such as `php8.4` go with `php`. */
+/** Keeps every entry of a folder but those with these names; versions such as `php8.4` belong to `php`. */
 function withoutNames(folder: string, names: readonly string[]): string[] {
   const isOptional = (entry: string) =>
     names.some((name) => entry === name || entry.replace(/-?[\d.]+$/, '') === name)
@@ -47,8 +47,8 @@ function withoutNames(folder: string, names: readonly string[]): string[] {
 }
 
 /**
- * The command line that runs a line of the shell where none of these programs can be found, neither on the PATH nor in
- * a sandbox; other processes of the machine go on seeing them. Needs bubblewrap.
+ * The command line that runs a shell command without these programs: they are hidden from its PATH and from its
+ * sandboxes. Other processes of the machine still see them. Needs bubblewrap.
  */
 export function maskOptional(
   command: string,

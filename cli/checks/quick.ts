@@ -5,7 +5,7 @@ import { fileOf } from './results.ts'
 import { type Stage, scriptedChecks } from './steps.ts'
 
 const CHECKS = ['types', 'biome', 'boundaries']
-/** For the tests together, by what they took last time: with the checks it stays below 40 s on two idle cores. */
+/** Limit for the tests together, by their last times. With the checks the whole stays below 40 s on two idle cores. */
 const BUDGET_MS = 30_000
 const UNKNOWN_MS = 2000
 
@@ -15,7 +15,7 @@ interface Suite {
   readonly endTime: number
 }
 
-/** How long each test file took when it was last kept, by its path in the project. */
+/** The last kept duration of each test file, by its path in the project. */
 async function lastTimes(): Promise<ReadonlyMap<string, number>> {
   const text = await readFile(fileOf('unit'), 'utf8').catch(() => '{}')
   const { testResults = [] } = JSON.parse(text) as { testResults?: readonly Suite[] }

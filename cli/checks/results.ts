@@ -6,7 +6,7 @@ import type { Counts, Skipped } from './step.ts'
 
 const run = promisify(execFile)
 
-/** Where the results of the last `npm test` or `npm run check` lie; other runs write elsewhere. */
+/** Folder with the results of the last `npm test` or `npm run check`; other runs write to other places. */
 const FOLDER = 'dist/results'
 
 export type ResultsName = 'unit' | 'flows' | 'end-to-end'
@@ -37,12 +37,12 @@ async function originOf(step: string): Promise<Origin> {
 
 export const fileOf = (name: ResultsName) => path.join(FOLDER, `${name}.json`)
 
-/** Takes away what the last run left, so that a run that breaks off leaves nothing that looks whole. */
+/** Removes the last results, so that a run that breaks off leaves none that look complete. */
 export async function clearResults(names: readonly ResultsName[]): Promise<void> {
   await Promise.all(names.map((name) => rm(fileOf(name), { force: true })))
 }
 
-/** Keeps the report of a step that ran to its end, and answers it. */
+/** Stores the report of a step that ran to its end, and returns it. */
 export async function keepResults(name: ResultsName, step: string, report: string): Promise<object> {
   const results: unknown = JSON.parse(await readFile(report, 'utf8'))
   if (!(results instanceof Object)) throw new Error('it is no object')
@@ -65,7 +65,7 @@ function numberOf(value: unknown, key: string): number {
 
 const WITHOUT_REASON = 'gives no reason'
 
-/** What a test lacks: its meta says so when it found out itself, its title when it was not begun at all. */
+/** What a skipped test lacks: from its meta when it skipped itself, from its title when it did not start. */
 function needsOf(test: unknown): string | undefined {
   const named = textOf(Reflect.get(Object(test), 'meta'), 'needs')
   return named || /\(needs ([^)]+)\)/.exec(textOf(test, 'fullName'))?.[1]

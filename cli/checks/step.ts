@@ -60,7 +60,7 @@ function runCommand({ command, env }: Step): Promise<Run> {
   })
 }
 
-/** A step that ended badly has failed at least once, also when its report knows of nothing or is missing. */
+/** A step with a bad exit code counts at least one failure, even if its report is missing or has none. */
 async function judge(step: Step, { code, stdout }: Run): Promise<Counts & { note: string }> {
   const single = { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: [] }
   if (!step.count) return { ...single, note: '' }

@@ -78,7 +78,7 @@ const END_TO_END: Reported = {
   count: countEndToEnd,
 }
 
-/** A replay tells in a line how many passed. */
+/** The replay prints one line with the number of flows that passed. */
 export async function countReplay(stdout: string): Promise<Counts> {
   const sum = /^(\d+) passed, (\d+) failed/m.exec(stdout)
   if (!sum) throw new Error('no line with the sum in it')
@@ -95,7 +95,7 @@ const JOURNEYS: Step = {
 
 const BUILD: Step = { name: 'build', command: 'rsbuild build', alone: 'npm run build' }
 
-/** What is quick to judge comes first, so that a slip is told before the long steps begin. */
+/** What is quick to judge comes first, so that an error is reported before the long steps begin. */
 export async function checkStages(reports: string): Promise<Stage[]> {
   const checks = await scriptedChecks()
   const isLate = ({ name }: Step) => LATE.includes(name)
@@ -105,7 +105,7 @@ export async function checkStages(reports: string): Promise<Stage[]> {
   ]
 }
 
-/** The checks, then all that plays in a browser: each waits at times for what the others leave of the processors. */
+/** The checks, then all that plays in a browser: these wait often, so that they share the processors well. */
 export async function wholeStages(reports: string): Promise<Stage[]> {
   return [
     ...(await checkStages(reports)),

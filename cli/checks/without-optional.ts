@@ -1,6 +1,6 @@
 /**
- * Runs what names programs, on a machine from which every optional one is taken away: whatever the set-up does not
- * install. What needs one must be skipped by name, and all the rest must pass.
+ * Runs the tests and flows that name programs, while every program that the set-up does not install is hidden. Those
+ * that need one must be skipped by name, and all others must pass.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'

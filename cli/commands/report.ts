@@ -84,6 +84,6 @@ function listText(attempts: readonly ListedAttempt[]): string {
 
 function line({ ended_at, id, started_at, test, trial, username }: ListedAttempt): string {
   const moment = (ms: number | null) => (ms === null ? '-'.padEnd(19) : momentText(ms))
-  const who = `${printable(username)}${trial ? ' (trial)' : ''}`
+  const who = `${printable(username)}${trial ? ' (preview)' : ''}`
   return `${String(id).padStart(6)}  ${moment(started_at)}  ${moment(ended_at)}  ${test}  ${who}`
 }

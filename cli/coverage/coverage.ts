@@ -21,7 +21,7 @@ export interface Coverage {
   readonly covered: number
   /** From 0 to 100, rounded down to a tenth, so that 100 means all. */
   readonly percent: number
-  /** Names that are no row, with who names them. */
+  /** Names that are no row, with the proofs that name them. */
   readonly unknown: readonly string[]
 }
 
@@ -45,7 +45,7 @@ export function coverageOf(areas: readonly Area[], proofs: readonly Proof[]): Co
   return { areas: each, rows, covered, percent: percentOf(covered, rows), unknown: unknownIn(areas, proofs) }
 }
 
-/** Names of an area that is known, whose number is not. */
+/** Names with a known area and an unknown number. */
 function unknownIn(areas: readonly Area[], proofs: readonly Proof[]): string[] {
   const unknown = proofs.flatMap(({ name, rows }) =>
     rows.flatMap((row) => {

@@ -65,7 +65,7 @@ export interface TestDefinition {
   readonly is_system_time_mismatch_enabled: boolean
   /** Percent of all points from which an attempt is passed (STATUS-18). */
   readonly pass_mark: number
-  /** The signs of another product, in place of ours. */
+  /** Name and logos of another product, in place of ours. */
   readonly white_label: WhiteLabel | undefined
   readonly sections: readonly SectionDefinition[]
   /** Folder with the images that statements name, absolute; served at `/files/tests/<slug>/`. */

@@ -61,12 +61,14 @@ export const SystemFile = Type.Object(
   {
     disable_multi_tab: Flag('Whether a second tab of the test is turned away'),
     feedback: Flag('Whether the candidate sees at once what proctoring noticed'),
-    ab: Flag('Whether this test takes part in a trial of proctoring; counts where percentage is 0 or 100'),
+    ab: Flag(
+      'Whether this test takes part in an A/B test of proctoring; counts where percentage is 0 or 100',
+    ),
     percentage: Optional(
       Type.Number({
         minimum: 0,
         maximum: 100,
-        description: 'Share of the attempts that take part in the trial',
+        description: 'Share of the attempts that take part in the A/B test',
       }),
     ),
     batch_count_video: Optional(

@@ -20,7 +20,7 @@ export const de: ReportTexts = {
     eventLog: 'Ereignisprotokoll',
     deleted: 'Wird gelöscht am',
     wasDeleted: 'Gelöscht am',
-    trial: 'Probe des Veranstalters',
+    trial: 'Vorschau des Veranstalters',
   },
   submission: { MSB: 'von Hand', ASB: 'automatisch', unknown: 'nicht abgegeben' },
   tolerance: (counted, allowed) =>

@@ -20,7 +20,7 @@ export const en = {
     eventLog: 'Event log',
     deleted: 'To be deleted on',
     wasDeleted: 'Deleted on',
-    trial: 'Trial of a recruiter',
+    trial: 'Preview by a recruiter',
   },
   submission: { MSB: 'by hand', ASB: 'automatically', unknown: 'not handed in' },
   tolerance: (counted: number, allowed: number | undefined) =>
