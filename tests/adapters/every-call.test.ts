@@ -1,107 +1,19 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it, vi } from 'vitest'
-import { systemClock } from '../../src/adapters/browser/clock.ts'
-import { createApi } from '../../src/adapters/http/api.ts'
-import { createHttp } from '../../src/adapters/http/http.ts'
-import { createScreenApi } from '../../src/adapters/http/screen-api.ts'
-import { createSignIn } from '../../src/adapters/http/sign-in.ts'
-import type { Api, SaveRequest } from '../../src/kernel/ports.ts'
-import type { ScreenApi } from '../../src/ports/screen-api.ts'
-import type { RunCall } from '../../src/runs/run.ts'
-import type { Identity, Test, User } from '../../src/wire/entities.ts'
-
-const IDENTITY: Identity = { user_id: 7, username: 'casey', usertype: 'hacker', email: 'casey@example.com' }
-const RECRUITER: Identity = { ...IDENTITY, usertype: 'recruiter' }
-const TEST = { id: 3, slug: 'basics', invite_id: 'i9' } as Test
-const USER = { id: 7, username: 'casey' } as User
-const SAVE: SaveRequest = {
-  problem: 'one',
-  code: 'TEX',
-  fields: { answer: 'yes' },
-  rev: 1,
-  baseRev: 0,
-  epoch: 2,
-  key: 'k',
-}
-
-/** Answers everything that any call reads of its reply. */
-const REPLY = {
-  user_id: 7,
-  session_id: 's',
-  server_time: '2026-01-05T09:00:00Z',
-  testsolutionset_id: 5,
-  epoch: 2,
-  granted: true,
-  sections: [],
-  settings: {},
-  system_settings: {},
-  active: false,
-  id: 7,
-  username: 'casey',
-  slug: 's1',
-  rev: 1,
-  receipt: {},
-  run_id: 'r1',
-  mode: 'run',
-  state: 'LOADING',
-  output: '',
-  testcases: [],
-  revisions: [],
-  created_at: '2026-01-05T09:00:00Z',
-  fields: {},
-}
-const SOCKET = { connid: 'c', wid: 'w', sockid: 's' }
-const RUN: RunCall = {
-  problem: 9,
-  code: 'SCR',
-  mode: 'run',
-  input: '',
-  username: 'casey',
-  sockmeta: SOCKET,
-  solution: 8,
-  fields: { technology: '/api/v1/technology/c', code: 'main', extra_data: {} },
-}
-
-const at = '2026-01-05T10:00:00.000Z'
-const END = { proctoring_end_time: at, testsolutionset_end_time: at, websocket_event_sequence: 4 }
-const submission = { submission_type: 'MSB', reason: '', ...END, wanted: {}, epoch: 2 } as const
-const section = {
-  solutionset_id: 5,
-  section_slug: 'two',
-  section_name: 'Two',
-  force_submission: false,
-  created_at: at,
-  wanted: {},
-  epoch: 2,
-}
-
-interface Calls {
-  readonly api: Api
-  readonly screenApi: ScreenApi
-}
-
-/** What the player sends, as `METHOD address body`. */
-async function sentBy(run: (calls: Calls) => Promise<unknown>): Promise<string[]> {
-  const sent: string[] = []
-  vi.stubGlobal('fetch', async (url: string, { method, body }: RequestInit) => {
-    sent.push([method, url, body].filter((part) => part !== undefined).join(' '))
-    return new Response(method === 'HEAD' ? null : JSON.stringify(REPLY))
-  })
-  const http = createHttp({ origin: '', redirected: () => {} })
-  const service = createHttp({ origin: 'http://socket', redirected: () => {} })
-  const signIn = createSignIn(http, () => Promise.resolve({}))
-  const api = createApi({ http, service, origin: '', signIn, clock: systemClock })
-  await run({ api, screenApi: createScreenApi(http, '', systemClock) })
-  return sent
-}
-
-async function save(api: Api, know: boolean) {
-  await api.user(IDENTITY)
-  await api.test('basics')
-  await api.open(5, 'd1', 1)
-  if (know) await api.save(SAVE)
-  return api.save({ ...SAVE, rev: 2, key: 'k2' })
-}
+import {
+  at,
+  type Calls,
+  IDENTITY,
+  RECRUITER,
+  RUN,
+  SOCKET,
+  save,
+  section,
+  sentBy,
+  submission,
+  TEST,
+  USER,
+} from './sent-calls.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -319,43 +231,9 @@ it('[CONST-03] [GAP-034] a section goes out with the version of the product', as
   })
 })
 
-/** Every call is answered with this status. */
-function answered(status: number): Api {
-  vi.stubGlobal('fetch', async () => new Response(status === 204 ? null : '{}', { status }))
-  const http = createHttp({ origin: '', redirected: () => {} })
-  const signIn = createSignIn(http, () => Promise.resolve({}))
-  return createApi({ http, service: http, origin: '', signIn, clock: systemClock })
-}
-
-it('[CALL-54] asks for the technologies, and takes no reply that is none', async () => {
-  const technology = {
-    name: 'C',
-    slug: 'c',
-    allowed_in: ['SCR', 'XYZ'],
-    resource_uri: '/api/v1/technology/c',
-  }
-  vi.stubGlobal('fetch', async () => new Response(JSON.stringify([technology, { name: 'Nothing' }])))
-  const { runs } = createScreenApi(createHttp({ origin: '', redirected: () => {} }), '', systemClock)
-  expect(await (await runs()).technologies()).toEqual([{ ...technology, allowed_in: ['SCR'] }])
-  await expect((await runs()).result('r1')).rejects.toMatchObject({ outcome: 502 })
-})
-
 it('[GAP-036] a trial without a solution brings the whole answer along', async () => {
   const { solution, sockmeta, ...unsaved } = RUN
   const [line = ''] = await sentBy(async ({ screenApi }) => (await screenApi.runs()).run(unsaved))
   expect(JSON.parse(line.slice(line.indexOf('{')))).toMatchObject({ fields: RUN.fields, problem_id: 9 })
   expect(line).not.toContain('solution_id')
-})
-
-it('[CALL-10] a 404 that is expected is an answer, not an error', async () => {
-  const api = answered(404)
-  expect(await api.solutionSetHead(IDENTITY, 'basics')).toBeUndefined()
-  expect(await api.receipt(5)).toBeUndefined()
-  expect(await api.open(5, 'd1', 1)).toEqual({ epoch: undefined, granted: true })
-  await expect(api.test('basics')).rejects.toMatchObject({ outcome: 404 })
-})
-
-it('[CALL-33] [GAP-027] nothing but a 200 is the end of the test', async () => {
-  await answered(200).end('basics')
-  await expect(answered(204).end('basics')).rejects.toMatchObject({ outcome: 204 })
 })
