@@ -24,14 +24,24 @@ function submissionOf(events: readonly RecordedEvent[]): object | undefined {
   return { submission: { type, ...(reason && { reason }) } }
 }
 
+const isCall = (event: RecordedEvent, name: string) => event.kind === 'call' && event.name === name
+
+/**
+ * The heading of the last screen. None without a start, because a flow passes the pages before it in one step; and none
+ * when the feedback is sent and the page that follows it did not report its heading in time.
+ */
+function lastHeading(events: readonly RecordedEvent[]): string | undefined {
+  if (!events.some((event) => isCall(event, 'start'))) return undefined
+  const last = events.findLast((event) => event.kind === 'heading' || isCall(event, 'sendFeedback'))
+  return last?.kind === 'heading' ? last.heading : undefined
+}
+
 /** The last screen and the stored answers as expectations of a flow. */
 function expectationsOf({ events, saved, receipt }: Recording): readonly object[] {
   const submission = submissionOf(events)
-  // A flow passes the pages before the start in one step, so without a start their headings are not expected.
-  const isStarted = events.some((event) => event.kind === 'call' && event.name === 'start')
-  const last = isStarted ? events.findLast(({ kind }) => kind === 'heading') : undefined
+  const heading = lastHeading(events)
   return [
-    ...(last?.kind === 'heading' ? [{ heading: last.heading }] : []),
+    ...(heading === undefined ? [] : [{ heading }]),
     ...(submission ? [submission] : []),
     ...(receipt ? [{ receipt: Object.keys(receipt.sealed).toSorted() }] : []),
     ...[...saved].map(([problem, fields]) => ({ saved: { problem, fields: patterned(fields) } })),
