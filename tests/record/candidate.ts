@@ -3,12 +3,12 @@ import type { BrowserHandle } from '../../cli/replay/browser/launch.ts'
 import { createDriverPage } from '../../cli/replay/page/driver-page.ts'
 import { click, fill } from '../../cli/replay/page/input.ts'
 import { type Found, find, findAll } from '../../cli/replay/page/locators.ts'
-import { openTab } from '../../cli/replay/page/tab.ts'
 import { leaveTab, returnTo } from '../../cli/replay/page/window-focus.ts'
 import { decode, playable } from '../../cli/replay/player/solutions.ts'
 import { nodeManifest } from '../../plugins/node.ts'
 import { createRegistry } from '../../src/kernel/registry.ts'
 import type { NodePlugin } from '../../src/sdk/node.ts'
+import { openRealTab } from '../real-tab.ts'
 import { WAIT_MS } from '../timeouts.ts'
 
 async function until(isTrue: () => Promise<boolean>, explain: () => Promise<string>) {
@@ -23,19 +23,7 @@ async function until(isTrue: () => Promise<boolean>, explain: () => Promise<stri
 export async function createPerson({ browser }: BrowserHandle, test: TestDefinition, files: string) {
   const context = await browser.createBrowserContext()
   const errors: string[] = []
-  const tab = await openTab({
-    profile: context,
-    name: 'a',
-    device: 1,
-    start: 0,
-    seed: 1,
-    virtual: false,
-    watch: [],
-    timezone: 'UTC',
-    onLine: () => undefined,
-    onError: (message) => errors.push(message),
-    onComplaint: () => undefined,
-  })
+  const tab = await openRealTab(context, (message) => errors.push(message))
   const types = createRegistry<NodePlugin>(nodeManifest)
   const actions = { act: (run: () => Promise<void>) => run(), until }
 

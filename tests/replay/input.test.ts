@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BrowserHandle, launchBrowser } from '../../cli/replay/browser/launch.ts'
 import { click } from '../../cli/replay/page/input.ts'
 import { find } from '../../cli/replay/page/locators.ts'
-import { openTab, type Tab } from '../../cli/replay/page/tab.ts'
+import type { Tab } from '../../cli/replay/page/tab.ts'
+import { openRealTab } from '../real-tab.ts'
 
 const PAGE = `<!doctype html>
 <script>
@@ -18,19 +19,7 @@ let tab: Tab
 
 beforeAll(async () => {
   browser = await launchBrowser(false)
-  tab = await openTab({
-    profile: await browser.browser.createBrowserContext(),
-    name: 'a',
-    device: 1,
-    start: 0,
-    seed: 1,
-    virtual: false,
-    watch: [],
-    timezone: 'UTC',
-    onLine: () => undefined,
-    onError: () => undefined,
-    onComplaint: () => undefined,
-  })
+  tab = await openRealTab(await browser.browser.createBrowserContext())
 })
 afterAll(() => browser.close())
 

@@ -4,7 +4,7 @@ export type Log = (kind: PageLine['kind'], text: string) => void
 
 /** The rendered text of the page, white space collapsed. */
 export function screenText(): string {
-  // biome-ignore lint/performance/useDomNodeTextContent: hidden text does not count.
+  // biome-ignore lint/performance/useDomNodeTextContent: textContent has hidden text too, which nobody sees.
   return (document.body?.innerText ?? '').replace(/\s+/g, ' ').trim()
 }
 
