@@ -2,7 +2,7 @@
 export interface Limits {
   /** CPU time of all its processes together, by which it is judged. */
   readonly cpuMs: number
-  /** Wall time; at least three times the CPU time, because a machine may be busy. */
+  /** Wall time, without what the program waits for a processor; at least three times the CPU time. */
   readonly wallMs: number
   /** Of all its processes together; what it writes counts too, because the working folder is in memory. */
   readonly memoryBytes: number

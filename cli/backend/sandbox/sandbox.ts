@@ -11,6 +11,7 @@ import { createCommandLine, groupLimitsOf, readStatus, type Status } from './com
 import { checkSandboxPath, type FilePipes, openFilePipes, packTar, unpackTar } from './files.ts'
 import { filterFor, isFiltered } from './seccomp.ts'
 import { type RunSandboxed, type Stop, type StreamedJob, supervise } from './supervise.ts'
+import { cpuWaitMs } from './wall-time.ts'
 
 const NICE = 5
 /** Exit codes of a program that the kernel stopped for a limit of its own. */
@@ -43,11 +44,17 @@ function isKept(keep: readonly string[], path: string): boolean {
   return keep.some((each) => path === each || path.startsWith(`${each}/`))
 }
 
+/** How a sandbox that runs is watched. */
+interface Watch {
+  readonly clock: BackendClock
+  measure(): Usage
+  waitedMs(): number
+}
+
 async function follow(
   child: ChildProcess,
-  measure: () => Usage,
   job: StreamedJob,
-  clock: BackendClock,
+  { clock, measure, waitedMs }: Watch,
   { status, kept, isTooMuch }: FilePipes,
 ): Promise<SandboxResult> {
   function check() {
@@ -55,7 +62,8 @@ async function follow(
     const stop = isTooMuch() ? 'output' : exhausted(usage, job)
     return { stop, usage, cpuLeftMs: job.limits.cpuMs - usage.cpuMs } as const
   }
-  const supervised = await supervise(child, { clock, job, kill: () => child.kill('SIGKILL'), check })
+  const kill = () => child.kill('SIGKILL')
+  const supervised = await supervise(child, { clock, job, kill, check, waitedMs })
   const { stop, usage } = check()
   const guest = readStatus(status())
   const { exitCode, stdout, stderr, wallMs } = supervised
@@ -86,6 +94,8 @@ export function createSandbox({ clock, cgroups, ...bwrapOptions }: SandboxOption
     loopback: createUnlinkedFile(filterFor(process.arch, 'loopback')),
   }
   const [passwd, hosts] = [createUnlinkedFile(PASSWD), createUnlinkedFile(HOSTS)]
+  /** The first process of what runs, and its slot. */
+  const running = new Map<number, number>()
 
   function start(job: StreamedJob, slot: number, group: Group | undefined): ChildProcess {
     const passed = [
@@ -101,11 +111,21 @@ export function createSandbox({ clock, cgroups, ...bwrapOptions }: SandboxOption
       const [program = '', ...args] = commandLine(job, slot, group?.procsFiles)
       const env = { PATH: process.env.PATH }
       const child = spawn(program, args, { cwd: '/', env, stdio: [...own, ...more, ...passed] })
-      if (child.pid !== undefined) setPriority(child.pid, Math.max(NICE, getPriority()))
+      if (child.pid === undefined) return child
+      setPriority(child.pid, Math.max(NICE, getPriority()))
+      const { pid } = child
+      running.set(pid, slot)
+      child.once('close', () => running.delete(pid))
       return child
     } finally {
       for (const fd of passed) closeSync(fd)
     }
+  }
+
+  /** Both of a pair count: one may wait for the other, which waits for a processor. */
+  function waitedMs(slot: number): number {
+    const pids = [...running].filter(([, each]) => each === slot).map(([pid]) => pid)
+    return pids.reduce((sum, pid) => sum + cpuWaitMs(pid), 0)
   }
 
   return async (job, slot) => {
@@ -116,7 +136,8 @@ export function createSandbox({ clock, cgroups, ...bwrapOptions }: SandboxOption
     try {
       const child = start(job, slot, group)
       const measure = group?.usage ?? measureTree(child.pid ?? 0, limits)
-      return await follow(child, measure, job, clock, openFilePipes(child, files))
+      const watch = { clock, measure, waitedMs: () => waitedMs(slot) }
+      return await follow(child, job, watch, openFilePipes(child, files))
     } finally {
       await group?.end()
     }

@@ -3,6 +3,7 @@ import { constants } from 'node:os'
 import { Readable } from 'node:stream'
 import type { SandboxJob, SandboxResult } from '../../../src/sdk/sandbox.ts'
 import type { BackendClock } from '../platform/clock.ts'
+import { startWallTimer } from './wall-time.ts'
 
 /** A job whose input may come while it runs. */
 export type StreamedJob = Omit<SandboxJob, 'input'> & { readonly input?: string | Readable }
@@ -60,6 +61,8 @@ export interface SuperviseOptions {
   kill(): void
   /** Which limit is used up, and the milliseconds of CPU time that are left. */
   check(): { readonly stop: Stop | undefined; readonly cpuLeftMs: number }
+  /** Milliseconds that it has waited for a processor until now. */
+  waitedMs(): number
 }
 
 export interface Supervised {
@@ -77,7 +80,7 @@ function codeOf(code: number | null, signal: NodeJS.Signals | null): number {
 
 /** Feeds a child its input, collects its output, and stops it when it is asked to or when a limit is used up. */
 export function supervise(child: ChildProcess, options: SuperviseOptions): Promise<Supervised> {
-  const { clock, job, kill, check } = options
+  const { clock, job, kill, check, waitedMs } = options
   const { limits } = job
   const started = clock.now()
   const output = createOutput(limits.outputBytes, job.onOutput)
@@ -104,7 +107,8 @@ export function supervise(child: ChildProcess, options: SuperviseOptions): Promi
   }
 
   return new Promise((resolve, reject) => {
-    const cancelWall = clock.after(limits.wallMs, () => stop('time'))
+    const onExpired = () => stop('time')
+    const cancelWall = startWallTimer({ clock, limitMs: limits.wallMs, waitedMs, onExpired })
     const release = () => {
       cancelWall()
       cancelCheck()

@@ -8,6 +8,7 @@ import type { BackendClock } from '../platform/clock.ts'
 import { rlimitsOf } from './command.ts'
 import { checkSandboxPath, KEEP_BYTES } from './files.ts'
 import { type RunSandboxed, type StreamedJob, type Supervised, supervise } from './supervise.ts'
+import { cpuWaitMs } from './wall-time.ts'
 
 const PRLIMIT = '/usr/bin/prlimit'
 
@@ -81,7 +82,8 @@ export function createUnsandboxed(clock: BackendClock): RunSandboxed {
       const child = spawn(program, args, { cwd: folder, env, detached: true })
       child.on('exit', () => killGroup(child))
       const check = () => ({ stop: undefined, cpuLeftMs: job.limits.cpuMs })
-      const watching = supervise(child, { clock, job, kill: () => killGroup(child), check })
+      const [kill, waitedMs] = [() => killGroup(child), () => cpuWaitMs(child.pid ?? 0)]
+      const watching = supervise(child, { clock, job, kill, check, waitedMs })
       const { stop, wallMs, ...said } = await watching.catch(missingProgram)
       const files = await readKept(folder, job.keep ?? [])
       return { ending: stop ?? 'exited', ...said, wallMs, cpuMs: wallMs, memoryBytes: undefined, files }

@@ -15,7 +15,8 @@ function kilobytes(status: string, name: string): number {
   return Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1] ?? 0)
 }
 
-function childrenOf(pid: string): string[] {
+/** Process numbers of the children; throws when the process has ended. */
+export function childrenOf(pid: string): string[] {
   return readdirSync(`/proc/${pid}/task`).flatMap((task) =>
     readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8').split(' ').filter(Boolean),
   )
