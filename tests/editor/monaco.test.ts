@@ -1,12 +1,9 @@
-import type { Page } from 'puppeteer'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { paste } from '../../cli/replay/page/input.ts'
+import { BODY, HEAD, openEditor, TAIL } from './editor-page.ts'
 import type { Report } from './lab/random-runs.ts'
 import { type Lab, openLab } from './lab.ts'
 
-const HEAD = 'import sys\nlimit = 3\n'
-const BODY = 'first\nsecond\nthird'
-const TAIL = '\n# end\nprint(limit)'
 const SEQUENCES = 3_000
 const CURSOR_BELOW = process.platform === 'linux' ? 'Shift+Alt+ArrowDown' : 'Control+Alt+ArrowDown'
 
@@ -17,60 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => lab.close())
 
-interface Bench {
-  readonly page: Page
-  text(): Promise<unknown>
-  keys(...chords: readonly string[]): Promise<void>
-  /** The middle of a line's first letters on the screen, by its text. */
-  at(line: string): Promise<{ x: number; y: number }>
-  clickOn(line: string): Promise<void>
-  expectStatus(text: string): Promise<void>
-}
-
-async function open(more: Readonly<Record<string, string>> = {}): Promise<Bench> {
-  const page = await lab.open({ code: HEAD + BODY + TAIL, head: '2', tail: '2', ...more })
-  await page.waitForSelector('.monaco-editor .view-line')
-
-  async function at(line: string) {
-    const place = await page.waitForFunction(
-      (wanted) => {
-        const lines = [...document.querySelectorAll('.view-line > span')]
-        const found = lines.find((each) => each.textContent?.replaceAll('\u00a0', ' ') === wanted)
-        const box = found?.getBoundingClientRect()
-        return box && { x: box.x + 12, y: box.y + box.height / 2 }
-      },
-      {},
-      line,
-    )
-    return (await place.jsonValue()) ?? { x: 0, y: 0 }
-  }
-
-  return {
-    page,
-    at,
-    text: () => page.evaluate('written'),
-    async keys(...chords) {
-      for (const chord of chords) {
-        const names = chord.split('+') as Parameters<Page['keyboard']['press']>[0][]
-        const last = names.pop()
-        for (const name of names) await page.keyboard.down(name)
-        if (last) await page.keyboard.press(last)
-        for (const name of names.reverse()) await page.keyboard.up(name)
-      }
-    },
-    async clickOn(line) {
-      const { x, y } = await at(line)
-      await page.mouse.click(x, y)
-    },
-    async expectStatus(text) {
-      await page.waitForFunction(
-        (wanted) => document.querySelector('[role=status]')?.textContent === wanted,
-        {},
-        text,
-      )
-    },
-  }
-}
+const open = (more?: Readonly<Record<string, string>>) => openEditor(lab, more)
 
 it('[VALID-15] keys at the borders change the body only, and the candidate reads why', async () => {
   const { page, text, keys, clickOn, expectStatus } = await open()

@@ -57,7 +57,7 @@ test('a wall time that is cancelled does not expire, at first and when it was ma
 /** Runs a program on the first processor that this process may use, and returns its process number. */
 function runPinned(program: string): number {
   const [, cpu = '0'] = /^Cpus_allowed_list:\s+(\d+)/m.exec(readFileSync('/proc/self/status', 'utf8')) ?? []
-  const { pid = 0 } = spawn('taskset', ['--cpu-list', cpu, 'sh', '-c', program], { detached: true })
+  const { pid = 0 } = spawn('sh', ['-c', `taskset -p -c ${cpu} $$ && ${program}`], { detached: true })
   onTestFinished(() => void process.kill(-pid, 'SIGKILL'))
   return pid
 }
