@@ -15,33 +15,26 @@ const hidden = (...weights: readonly number[]) =>
 const readKey = (raw: object) => readCodeKey({ testcases: hidden(1), ...raw }, problem)
 
 describe('checkers', () => {
-  it.each([
-    ['1 2\n3', '1   2 3\n\n', true],
-    ['1 2', '12', false],
-    ['', '\n', true],
-    ['a', 'a b', false],
-  ])('tokens: %j takes %j: %j', (expected, actual, isTaken) => {
-    expect(accepts({ kind: 'tokens' }, expected, actual)).toBe(isTaken)
-  })
+  const [tokens, exact] = [{ kind: 'tokens' }, { kind: 'exact' }] as const
+  const numeric = { kind: 'numeric', tolerance: 1e-6 } as const
 
   it.each([
-    ['1 2\n', '1 2', true],
-    ['1 2\n', '1  2\n', false],
-    ['1', '1\n\n', false],
-  ])('exact: %j takes %j: %j', (expected, actual, isTaken) => {
-    expect(accepts({ kind: 'exact' }, expected, actual)).toBe(isTaken)
-  })
-
-  it.each([
-    ['0.333333', '0.3333334', true],
-    ['1000000', '1000000.5', true],
-    ['0', '0.00001', false],
-    ['1', 'NaN', false],
-    ['1', '0x1', false],
-    ['mean 2', 'mean 2.0000001', true],
-    ['Infinity', 'Infinity', true],
-  ])('numeric: %j takes %j: %j', (expected, actual, isTaken) => {
-    expect(accepts({ kind: 'numeric', tolerance: 1e-6 }, expected, actual)).toBe(isTaken)
+    [tokens, '1 2\n3', '1   2 3\n\n', true],
+    [tokens, '1 2', '12', false],
+    [tokens, '', '\n', true],
+    [tokens, 'a', 'a b', false],
+    [exact, '1 2\n', '1 2', true],
+    [exact, '1 2\n', '1  2\n', false],
+    [exact, '1', '1\n\n', false],
+    [numeric, '0.333333', '0.3333334', true],
+    [numeric, '1000000', '1000000.5', true],
+    [numeric, '0', '0.00001', false],
+    [numeric, '1', 'NaN', false],
+    [numeric, '1', '0x1', false],
+    [numeric, 'mean 2', 'mean 2.0000001', true],
+    [numeric, 'Infinity', 'Infinity', true],
+  ] as const)('%j: %j takes %j: %j', (checker, expected, actual, isTaken) => {
+    expect(accepts(checker, expected, actual)).toBe(isTaken)
   })
 })
 

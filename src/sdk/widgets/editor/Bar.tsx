@@ -1,5 +1,5 @@
 import { css } from '@emotion/react'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { quietButton } from '../styles.ts'
 import { editorTexts } from './common/texts.ts'
 
@@ -24,43 +24,28 @@ interface BarProps {
   showShortcuts(): void
 }
 
+function Tool({ name, ...more }: { readonly name: keyof typeof PATHS } & ComponentProps<'button'>) {
+  return (
+    <button type="button" css={tool} aria-label={editorTexts[name]} title={editorTexts[name]} {...more}>
+      <EditorIcon name={name} />
+    </button>
+  )
+}
+
 /** What stands above an editor. */
 export function Bar({ children, isMaximised, maximise, settings, toggleSettings, showShortcuts }: BarProps) {
   return (
     <div css={bar}>
       {children}
       <div css={tools} role="toolbar" aria-label={editorTexts.bar}>
-        <button
-          type="button"
-          css={tool}
-          aria-label={editorTexts.settings}
-          title={editorTexts.settings}
+        <Tool
+          name="settings"
           aria-expanded={settings !== undefined}
           aria-controls={settings}
           onClick={toggleSettings}
-        >
-          <EditorIcon name="settings" />
-        </button>
-        <button
-          type="button"
-          css={tool}
-          aria-label={editorTexts.shortcuts}
-          title={editorTexts.shortcuts}
-          aria-haspopup="dialog"
-          onClick={showShortcuts}
-        >
-          <EditorIcon name="shortcuts" />
-        </button>
-        <button
-          type="button"
-          css={tool}
-          aria-label={editorTexts.fullScreen}
-          title={editorTexts.fullScreen}
-          aria-pressed={isMaximised}
-          onClick={maximise}
-        >
-          <EditorIcon name="fullScreen" />
-        </button>
+        />
+        <Tool name="shortcuts" aria-haspopup="dialog" onClick={showShortcuts} />
+        <Tool name="fullScreen" aria-pressed={isMaximised} onClick={maximise} />
       </div>
     </div>
   )
