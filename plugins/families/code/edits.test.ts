@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { chosen, restored, shownCode, written } from './edits.ts'
-import { hasTechnology, isCoded, NOTHING_CODED } from './solution.ts'
+import { codeCodec, hasTechnology, isCoded, NOTHING_CODED } from './solution.ts'
 import { codeData, keepsLocked, lockedBy, textOf } from './stub.ts'
 
 const STUB = { head: 'a\nb\n', body: 'c\n', tail: 'd\n' }
@@ -43,6 +43,17 @@ describe('edits', () => {
     expect([hasTechnology(same), isCoded(same)]).toEqual([true, false])
     expect(shownCode(same, python)).toBe('a\nb\nc\nd')
     expect(isCoded(written(NOTHING_CODED, python, textOf(STUB), true))).toBe(true)
+  })
+
+  it('[GAP-017] keep a text that was cleared: the stub comes back by its own text alone', () => {
+    const cleared = written(NOTHING_CODED, cpp, '')
+    expect([shownCode(cleared, cpp), isCoded(cleared), hasTechnology(cleared)]).toEqual(['', false, true])
+    expect(shownCode(codeCodec.decode(codeCodec.encode(cleared)), cpp)).toBe('')
+    const back = chosen(chosen(cleared, 'cpp', python), 'python', cpp)
+    expect(shownCode(back, cpp)).toBe('')
+    const reset = written(cleared, cpp, textOf(cpp.stub))
+    expect([shownCode(reset, cpp), reset.data]).toEqual([textOf(cpp.stub), null])
+    expect(restored(cleared, written(NOTHING_CODED, python, 'x')).drafts).toEqual({ cpp: '' })
   })
 
   it('[GAP-004] [TYPE-16] keep a draft for each language, and the one that was chosen last', () => {

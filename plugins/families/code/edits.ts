@@ -10,9 +10,14 @@ export interface Beginning {
   readonly kind: CodeStubType | undefined
 }
 
-/** The text of the current language: what was written, or the stub. */
-export function shownCode({ code }: CodeSolution, { stub }: Beginning): string {
-  return code === '' ? textOf(stub) : code
+/** Whether the current language has a text of the candidate's own; an empty one counts when the stub was cleared. */
+export function isWritten({ code, data }: Pick<CodeSolution, 'code' | 'data'>): boolean {
+  return code !== '' || data !== null
+}
+
+/** The text of the current language: what was written, or the stub while nothing was. */
+export function shownCode(solution: CodeSolution, { stub }: Beginning): string {
+  return isWritten(solution) ? solution.code : textOf(stub)
 }
 
 /** With another text in its language; the stub's own text counts as written too where `keepStub` says so. */
@@ -34,16 +39,16 @@ export function written(
 export function chosen(solution: CodeSolution, shown: string, to: Beginning): CodeSolution {
   const from = slugOf(solution.technology) || shown
   if (from === to.slug) return { ...solution, technology: uriOf(to.slug) }
-  const { [to.slug]: draft = '', ...others } = solution.drafts
-  const drafts = solution.code === '' ? others : { ...others, [from]: solution.code }
+  const { [to.slug]: draft, ...others } = solution.drafts
+  const drafts = isWritten(solution) ? { ...others, [from]: solution.code } : others
   const next: CodeSolution = { ...solution, drafts, technology: uriOf(to.slug), code: '', data: null }
-  return draft === '' ? next : written(next, to, draft)
+  return draft === undefined ? next : written(next, to, draft)
 }
 
 /** An earlier version in place of this one; what is written in other languages stays (CALL-40). */
 export function restored(solution: CodeSolution, earlier: CodeSolution): CodeSolution {
   const [from, to] = [slugOf(solution.technology), slugOf(earlier.technology)]
   const { [to]: _, ...others } = solution.drafts
-  const drafts = from === to || solution.code === '' ? others : { ...others, [from]: solution.code }
+  const drafts = from === to || !isWritten(solution) ? others : { ...others, [from]: solution.code }
   return { ...earlier, drafts, stdin: solution.stdin }
 }

@@ -6,9 +6,9 @@ import { optional, readFields, readNumber, readText, readValues, unfit } from '.
 export interface CodeSolution {
   /** URI of the technology that was chosen last; `''` while none is, and then nothing is saved (SAVE-09). */
   readonly technology: string
-  /** The whole text, locked lines too; `''` while it is still the stub. */
+  /** The whole text, locked lines too; `''` while it is still the stub, and when it was cleared. */
   readonly code: string
-  /** What is locked in `code`; `null` for an untouched stub. */
+  /** What is locked in `code`; `null` for an untouched stub alone, which sets it apart from a cleared text. */
   readonly data: CodeData | null
   /** The text in every other language that was begun, by slug (GAP-004). */
   readonly drafts: Readonly<Record<string, string>>

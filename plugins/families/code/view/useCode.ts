@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { Stub, Technology } from '../../../../src/sdk/common.ts'
 import type { ProblemContext } from '../../../../src/sdk/view.ts'
 import type { Change } from '../../../../src/sdk/widgets/useAnswer.ts'
-import { type Beginning, chosen, shownCode, written } from '../edits.ts'
+import { type Beginning, chosen, isWritten, shownCode, written } from '../edits.ts'
 import type { CodeProblem } from '../problem.ts'
 import type { CodeSolution } from '../solution.ts'
 import { NO_STUB, textOf } from '../stub.ts'
@@ -93,13 +93,13 @@ export function useCode(
     beginning,
     hasFailed,
     text: shownCode(solution, beginning),
-    isReady: common !== undefined || solution.code !== '',
-    isUntouched: solution.code === '' || solution.code === textOf(beginning.stub),
+    isReady: common !== undefined || isWritten(solution),
+    isUntouched: !isWritten(solution) || solution.code === textOf(beginning.stub),
     write: (text) => change((now) => written(now, beginning, text)),
     writeInput: (stdin) => change((now) => ({ ...now, technology: uriOf(beginning.slug), stdin })),
     reset: () => change((now) => written(now, beginning, textOf(beginning.stub))),
     choose: (slug) => void choose(slug),
     settle: () =>
-      change((now) => (now.code === '' ? written(now, beginning, shownCode(now, beginning), true) : now)),
+      change((now) => (isWritten(now) ? now : written(now, beginning, shownCode(now, beginning), true))),
   }
 }
