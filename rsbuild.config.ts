@@ -63,7 +63,19 @@ export default defineConfig(({ command }) => ({
   html: { template: './src/index.html' },
   server: { base: BASE_PATH },
   output: {
-    distPath: { root: 'dist/player', js: 'js', jsAsync: 'js', css: 'css', assets: 'assets' },
+    // Only the folders that `cli/backend/routes/pages.ts` serves; Monaco's icons are a font.
+    distPath: {
+      root: 'dist/player',
+      js: 'js',
+      jsAsync: 'js',
+      css: 'css',
+      assets: 'assets',
+      font: 'assets',
+      image: 'assets',
+      svg: 'assets',
+      media: 'assets',
+      wasm: 'assets',
+    },
     assetPrefix: BASE_PATH,
     inlineScripts: false,
     inlineStyles: false,

@@ -48,8 +48,10 @@ test('assets are served packed and for ever; a missing one is no page', async ()
   })
   expect([asset.text, asset.headers['content-encoding']]).toEqual(['packed', 'br'])
   expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable')
-  const missing = await send(environment, 'GET', '/test-interface/v1/js/gone.js')
-  expect([missing.status, missing.text.includes('root')]).toEqual([404, false])
+  for (const path of ['js/gone.js', 'assets/gone.ttf', 'static/font/gone.ttf', 'static/gone']) {
+    const missing = await send(environment, 'GET', `/test-interface/v1/${path}`)
+    expect([path, missing.status, missing.text.includes('root')]).toEqual([path, 404, false])
+  }
 })
 
 test('without a built player the page says what to do', async () => {

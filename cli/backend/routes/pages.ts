@@ -20,8 +20,8 @@ import type { Context } from './context.ts'
 const FRAMED_BY_NOBODY = ['x-frame-options', 'cross-origin-opener-policy', 'cross-origin-resource-policy']
 
 const InviteParams = Type.Object({ token: Type.String() })
-/** The folders of the built player whose files carry a hash in their names. */
-const ASSETS = /^\/(js|css|assets)\//
+/** The folders of the built player whose files carry a hash in their names; `static` is where a build tool adds one. */
+const ASSETS = /^\/(js|css|assets|static)\//
 
 /** Pages that a browser opens: invite links, the player, and the few pages beside it. */
 export async function pageRoutes(app: App, context: Context) {
