@@ -15,6 +15,7 @@ import { createSignIn } from './adapters/http/sign-in.ts'
 import { createChannel } from './adapters/socket/socket.ts'
 import { openJournal } from './adapters/storage/journal.ts'
 import { bookmarks, forgetTest, setCookie, storage } from './adapters/storage/local-storage.ts'
+import { createTabId } from './adapters/tabs/tab-id.ts'
 import { createTabLock } from './adapters/tabs/tab-lock.ts'
 import type { Journal, Tabs } from './kernel/ports.ts'
 import { createRegistry } from './kernel/registry.ts'
@@ -39,6 +40,8 @@ const SERVICE = config.websocketBase || window.location.origin
 
 const registry = createRegistry<Plugin>(browserManifest, aliases)
 const bus = mitt<{ notice: Notice; 'test:submit-failed': SubmitFailure }>()
+
+const tabId = createTabId(systemClock, systemRandom)
 
 /** The test that is open: the one that a redirection ends, whichever call it comes with. */
 let open: PlayerSession | undefined
@@ -121,6 +124,7 @@ function openSession(slug: string, support: () => string, journal: Journal): Pla
     tabs: createTabs(),
     openOutbox: async () =>
       (await import(/* webpackChunkName: "work" */ './adapters/storage/outbox.ts')).openOutbox(),
+    tabId,
     types: registry,
     fingerprint,
     createErrors: (state, now) => createErrorNotices(errorPorts, state, now),

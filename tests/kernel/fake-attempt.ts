@@ -152,6 +152,7 @@ export function createAttempt(changes: Partial<Test> = {}) {
     channel: channel.port,
     random: { number: () => 0.5, uuid: () => `guid-${guid++}` },
     openOutbox: async () => outbox,
+    tabId: async () => 'this tab',
     types: createRegistry<ProblemType>({
       async WRD() {
         if (!replies.canFetchCode) throw new Error('Loading chunk WRD failed')

@@ -32,6 +32,8 @@ export interface SessionPorts {
   readonly writer: Tabs
   /** Tabs that ask one another, where the test forbids a second one. */
   readonly tabs: Tabs
+  /** The name of this tab, the same after a reload (GAP-127). Never rejects. */
+  tabId(): Promise<string>
   readonly types: Registry<ProblemType>
   /** What this browser is, for the record of the attempt (GAP-116). */
   fingerprint(): Readonly<Record<'userAgent' | 'screen' | 'timezone' | 'version', string>>

@@ -42,7 +42,7 @@ export function createSocket(core: SessionCore, tracking: Tracking, events: Sock
     const attempt = events.attempt()
     if (!set || !test || !user || !attempt) return
     await tracking.open(attempt.key)
-    const tabId = random.uuid()
+    const tabId = await ports.tabId()
     bus?.stop()
     const opened = await openEventBus(
       { attempt: attempt.key, assessmentId: set.id, token: set.token, tabId, received: set.event_sequence },
