@@ -43,3 +43,22 @@ it('[AUTO-10] the button of the notice does not wait for the eight seconds', asy
   await player.press('Proceed to feedback page')
   await player.seen('How was it?')
 })
+
+it('[AUTO-10] typing does not dismiss the notice: keys count after a moment without any, held ones never', async () => {
+  await endBy('SYSTEM_TIME_MISMATCH')
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+  const isIgnored = (type: 'keydown' | 'keyup', init: KeyboardEventInit = {}) =>
+    !document.body.dispatchEvent(
+      new KeyboardEvent(type, { code: 'Space', bubbles: true, cancelable: true, ...init }),
+    )
+  expect([isIgnored('keydown'), isIgnored('keyup')]).toEqual([true, true])
+  for (let count = 0; count < 3; count++) await frame()
+  expect([isIgnored('keydown'), isIgnored('keyup')]).toEqual([true, true])
+  await player.pass(900)
+  expect(isIgnored('keydown', { code: 'KeyA' })).toBe(true)
+  await player.pass(900)
+  expect(isIgnored('keydown')).toBe(true)
+  await player.pass(1000)
+  expect([isIgnored('keydown', { repeat: true }), isIgnored('keyup')]).toEqual([true, true])
+  expect([isIgnored('keydown'), isIgnored('keyup')]).toEqual([false, false])
+})

@@ -4,9 +4,11 @@ import { productName } from '../../state/openTestFacts.ts'
 import { examEnvironmentTexts } from '../../texts/exam-environment.ts'
 import { buttonStyle } from '../../ui/button.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { useTypingGuard } from '../../ui/useTypingGuard.ts'
 
 /** Asks for fullscreen (TOL-06, OVERLAY-19); where the browser refuses it, nobody is kept from the test. */
 export function FullscreenPrompt() {
+  useTypingGuard()
   const { session } = useOpenTest()
   const [isRefused, setRefused] = useState(false)
   const { fullscreen, warning } = examEnvironmentTexts

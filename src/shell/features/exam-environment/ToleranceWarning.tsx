@@ -5,9 +5,11 @@ import { callingName, productName } from '../../state/openTestFacts.ts'
 import { examEnvironmentTexts } from '../../texts/exam-environment.ts'
 import { buttonStyle } from '../../ui/button.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { useTypingGuard } from '../../ui/useTypingGuard.ts'
 
 /** Warns whoever had left the window how often that may still happen (TOL-02, TOL-08..10, GAP-088). */
 export function ToleranceWarning() {
+  useTypingGuard()
   const { session } = useOpenTest()
   const { proctoring, user } = useSnapshot(session.state)
   const [isBusy, setBusy] = useState(false)

@@ -5,6 +5,7 @@ import { productName } from '../../state/openTestFacts.ts'
 import { proctoringTexts } from '../../texts/proctoring.ts'
 import { Dialog, DialogButton } from '../../ui/Dialog.tsx'
 import { muted } from '../../ui/layout.ts'
+import { useTypingGuard } from '../../ui/useTypingGuard.ts'
 import { AskButton } from './AskButton.tsx'
 import { More } from './More.tsx'
 
@@ -32,6 +33,7 @@ function useGone(camera: string): boolean {
 }
 
 function Missing({ close }: { close(): void }) {
+  useTypingGuard()
   const { session } = useOpenTest()
   const { settings, proctoring } = useSnapshot(session.state)
   const isWaiting = proctoring.camera === 'waiting'

@@ -14,6 +14,7 @@ import { takenText } from '../../texts/time.ts'
 import { buttonStyle } from '../../ui/button.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { PlainPage } from '../../ui/PlainPage.tsx'
+import { useTypingGuard } from '../../ui/useTypingGuard.ts'
 
 /**
  * The last answers are being saved, then the next page comes (OVERLAY-05, AUTO-04..12, GAP-060..063), or a submission
@@ -41,6 +42,7 @@ function CutOffDialog() {
 }
 
 function NoticeDialog({ reason, scope, secondsLeft }: AutoSubmission) {
+  useTypingGuard()
   const { session } = useOpenTest()
   const { phase, submitFailure } = useSnapshot(session.state)
   const toFeedback = useLeadsToFeedback() && scope === 'test'
