@@ -44,10 +44,12 @@ interface AnswerEditorProps {
   /** HTML; whatever the editor does not know is dropped. */
   readonly answer: string
   readonly readOnly: boolean
+  /** Most words that are asked for. */
+  readonly wordLimit: number | undefined
   onChange(answer: string): void
 }
 
-export function AnswerEditor({ label, answer, readOnly, onChange }: AnswerEditorProps) {
+export function AnswerEditor({ label, answer, readOnly, wordLimit, onChange }: AnswerEditorProps) {
   const held = useRef(answer)
   const editorProps = useMemo(() => propsNamed(label), [label])
   const editor = useEditor({
@@ -83,7 +85,7 @@ export function AnswerEditor({ label, answer, readOnly, onChange }: AnswerEditor
         <EditorContent editor={editor} css={content} />
       </div>
       <div css={footer}>
-        <TextCount text={text} />
+        <TextCount text={text} limit={wordLimit} />
       </div>
     </>
   )

@@ -21,6 +21,7 @@ export default function View({ context, solution }: ViewProps<WrittenProblem, Wr
           label={texts.answer}
           answer={answer}
           readOnly={context.readOnly}
+          wordLimit={context.problem.word_limit}
           onChange={(written) => change((current) => ({ ...current, answer: written }))}
         />
       </div>

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { createDomPage } from '../../tests/contract/dom-page.ts'
 import { openView } from '../../tests/contract/open-view.tsx'
 import plugin from './index.ts'
+import { TEX } from './solution.ts'
 
 const problem = { statement: '<p>Why?</p>' }
 
@@ -19,5 +20,22 @@ it('[GAP-009] shows the files of an earlier solution and sends an empty list', a
   const saved = view.answers.map(plugin.solution.encode)
   expect(saved).toEqual([{ answer: 'Because.', attachments: [] }])
   expect(view.container.textContent).toContain('1 word, 8 characters')
+  await view.close()
+})
+
+it('counts against the words that are asked for, and cuts nothing', async () => {
+  const limited = TEX.problem({ ...problem, word_limit: 2 })
+  const view = await openView(plugin, { problem: limited, solution: plugin.solution.empty() })
+  const fill = (text: string) =>
+    createDomPage(view.container).fill({ role: 'textbox', name: 'Your answer' }, text)
+  await fill('one two')
+  expect(view.container.textContent).toContain('2 of at most 2 words, 7 characters')
+  expect(view.container.querySelector('[role="status"]')?.textContent).toBe('')
+  await fill('one two three')
+  expect(view.container.textContent).toContain('3 of at most 2 words, 13 characters. 1 word too many')
+  expect(view.container.querySelector('[role="status"]')?.textContent).toBe(
+    'More than the 2 words that are asked for',
+  )
+  expect(view.answers.at(-1)).toMatchObject({ answer: 'one two three' })
   await view.close()
 })

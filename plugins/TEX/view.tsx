@@ -48,7 +48,7 @@ export default function View({ context, solution }: ViewProps<WrittenProblem, Wr
           readOnly={context.readOnly}
           onChange={(event) => change((current) => ({ ...current, answer: event.target.value }))}
         />
-        <TextCount text={answer} />
+        <TextCount text={answer} limit={context.problem.word_limit} />
       </div>
       {attachments.length > 0 && <AttachmentList uris={attachments} />}
     </div>

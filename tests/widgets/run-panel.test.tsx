@@ -93,6 +93,13 @@ it('shows of a sample where its output differs, and of a hidden test case its ve
   expect(rows[1]).toBe('Hidden test case 1! Time limit exceeded')
 })
 
+it('says once that a test case is hidden, whatever the backend calls it', async () => {
+  const named = ['Hidden 2', 'Large input'].map((name) => ({ ...hidden, name }))
+  const { container } = await show(run({ testcases: named }))
+  const rows = [...container.querySelectorAll('li')].map(({ textContent }) => textContent)
+  expect(rows).toEqual(['Hidden 2! Time limit exceeded', 'Large input (hidden)! Time limit exceeded'])
+})
+
 it('says why a program did not run in the language of the screen', async () => {
   setLanguage('de')
   const view = run({ message: RUN_MESSAGES.notCompiled, output: 'main.cpp:1: error' })

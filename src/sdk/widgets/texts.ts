@@ -1,8 +1,13 @@
-import { counted } from '../format.ts'
+import { counted, numberText } from '../format.ts'
 import { inLanguages } from '../language.ts'
 
 const en = {
   words: (count: number) => counted(count, { one: 'word', other: 'words' }),
+  wordsOf: (count: number, limit: number) =>
+    `${numberText(count)} of at most ${counted(limit, { one: 'word', other: 'words' })}`,
+  wordsOver: (count: number) => `${counted(count, { one: 'word', other: 'words' })} too many`,
+  tooManyWords: (limit: number) =>
+    `More than the ${counted(limit, { one: 'word', other: 'words' })} that are asked for`,
   characters: (count: number) => counted(count, { one: 'character', other: 'characters' }),
 
   workspace: {
@@ -36,6 +41,10 @@ const en = {
 
 const de: typeof en = {
   words: (count) => counted(count, { one: 'Wort', other: 'Wörter' }),
+  wordsOf: (count, limit) =>
+    `${numberText(count)} von höchstens ${counted(limit, { one: 'Wort', other: 'Wörtern' })}`,
+  wordsOver: (count) => `${counted(count, { one: 'Wort', other: 'Wörter' })} zu viel`,
+  tooManyWords: (limit) => `Mehr als die verlangten ${counted(limit, { one: 'Wort', other: 'Wörter' })}`,
   characters: (count) => counted(count, { other: 'Zeichen' }),
 
   workspace: {

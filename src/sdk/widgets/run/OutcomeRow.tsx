@@ -47,6 +47,9 @@ const SIGNS: Readonly<Record<TestCaseOutcome['status'], string>> = {
   skipped: '–',
 }
 
+/** A backend may name hidden test cases `Hidden 1`. */
+const SAYS_HIDDEN = /hidden/i
+
 /** How a test case ended, in words: the limit that was hit says more than that it failed. */
 export function verdictText({ status, limit }: Pick<TestCaseOutcome, 'status' | 'limit'>): string {
   return limit ? runTexts.limits[limit] : runTexts.statuses[status]
@@ -81,7 +84,9 @@ export function OutcomeRow({ outcome, number }: OutcomeRowProps) {
     <>
       <span css={name}>
         {title}
-        {!is_sample && outcome.name !== '' && <span css={muted}> ({runTexts.isHidden})</span>}
+        {!is_sample && !SAYS_HIDDEN.test(title) && title === outcome.name && (
+          <span css={muted}> ({runTexts.isHidden})</span>
+        )}
       </span>
       <Facts outcome={outcome} />
     </>
