@@ -1,6 +1,6 @@
 import { type Html, html } from './html.ts'
 import { type AttemptRecord, isPurged } from './record.ts'
-import type { ReportTexts } from './texts-en.ts'
+import { en, type ReportTexts } from './texts-en.ts'
 import { dayText, momentText } from './times.ts'
 
 /** Candidate, test, times, receipt, and whether the event log is complete. */
@@ -27,12 +27,14 @@ export function facts(record: AttemptRecord, texts: ReportTexts): Html {
   return html`<dl>${rows.map(([name, text]) => html`<div><dt>${name}</dt><dd>${text}</dd></div>`)}</dl>`
 }
 
-function submissionText(submission: string | null, { submission: words }: ReportTexts): string {
+function submissionText(submission: string | null, { reasons, submission: words }: ReportTexts): string {
   const type = textIn(submission, 'submission_type')
   const word = type === 'MSB' || type === 'ASB' ? words[type] : words.unknown
   const reason = textIn(submission, 'reason')
-  return reason ? `${word}: ${reason}` : word
+  return reason ? `${word}: ${isReason(reason) ? reasons[reason] : reason}` : word
 }
+
+const isReason = (reason: string): reason is keyof ReportTexts['reasons'] => Object.hasOwn(en.reasons, reason)
 
 function eventLogText({ entries, eventLog, tabs }: AttemptRecord, { eventLog: words }: ReportTexts): string {
   const { duplicates, gaps } = eventLog

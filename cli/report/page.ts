@@ -4,6 +4,7 @@ import type { RecordedEntry } from '../../src/wire/proctoring.ts'
 import { readTime } from '../../src/wire/time.ts'
 import type { EvidenceRow } from '../backend/store/proctoring.ts'
 import { axis } from './axis.ts'
+import { detailsText } from './details.ts'
 import { facts } from './facts.ts'
 import { type Html, html } from './html.ts'
 import { type AttemptRecord, isPurged } from './record.ts'
@@ -126,18 +127,11 @@ function entryTable(record: AttemptRecord, texts: ReportTexts): Html {
 <tbody>${entries.map((entry) => entryRow(entry, from, texts))}</tbody></table></div>`
 }
 
-function valueText(value: unknown): string {
-  if (typeof value === 'number') return String(Math.round(value * 100) / 100)
-  return typeof value === 'string' ? value : JSON.stringify(value)
-}
-
 function entryRow(entry: RecordedEntry, from: number, texts: ReportTexts): Html {
-  const { at, counted, data, event_guid, name, note, sequence } = entry
+  const { at, counted, event_guid, note, sequence } = entry
   const moment = readTime(at)
-  const details = Object.entries(data).flatMap(([key, value]) =>
-    value === '' ? [] : [`${key}: ${valueText(value)}`],
-  )
+  const details = detailsText(entry, texts)
   const what = eventLabel(texts.events, entry, 'reviewer')
-  return html`<tr id="e-${event_guid}"><td>${sequence}</td><td class="time">${momentText(moment)}</td><td class="time">${sinceText(moment - from)}</td><td>${what}<small>${[name, ...details].join(' · ')}</small></td><td>${counted ? texts.counted : ''}</td><td>${note}</td></tr>
+  return html`<tr id="e-${event_guid}"><td>${sequence}</td><td class="time">${momentText(moment)}</td><td class="time">${sinceText(moment - from)}</td><td>${what}${details && html`<small>${details}</small>`}</td><td>${counted ? texts.counted : ''}</td><td>${note}</td></tr>
 `
 }

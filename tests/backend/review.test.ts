@@ -62,6 +62,11 @@ it('a recruiter of the test sees the whole attempt on one page, with its picture
   expect(text).not.toContain('__CSP_NONCE__')
   expect(text).toContain('0:00:10 Away from the page (0:00:10), counted')
   expect(text).not.toMatch(/suspicion|score of/i)
+  expect(text).toContain('Left to: another tab or program that hid the page')
+  expect(text).toContain(
+    'The candidate came back<small>Left to: another tab or program that hid the page · For: 0:00:10',
+  )
+  expect(text).not.toMatch(/BLUR_EVENT|counts: true|is_staff/)
   const [, piece = ''] = /href="(\/review\/first\/\d+\/evidence\/[^"]+)"/.exec(text) ?? []
   const played = await call('GET', piece)
   expect([played.status, played.headers['content-type']]).toEqual([200, 'video/webm'])

@@ -74,7 +74,7 @@ function visible(outcome: TestCaseOutcome, { shown }: Shown, mode: RunMode): Tes
   const verdict = { id, status, ...(limit && { limit }) }
   const isOwn = mode === 'custom' || !samples || samples.has(id)
   if (!outcome.is_sample || !isOwn) {
-    const name = headsOf(shown.non_sample_testcases)?.get(id) ?? `Hidden ${id}`
+    const name = headsOf(shown.non_sample_testcases)?.get(id) ?? ''
     return { ...verdict, name, is_sample: false }
   }
   const { input, expected, actual, message } = outcome
