@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { noticeOf } from '../../src/shell/state/useReportError.ts'
 import { de } from '../../src/shell/texts/de/status.ts'
 import { en } from '../../src/shell/texts/en/status.ts'
-import { workOf } from '../../src/shell/ui/StatusWord.tsx'
+import { statusAtWork, workOf } from '../../src/shell/ui/StatusWord.tsx'
 import { CallError } from '../../src/wire/errors.ts'
 
 it('[STATUS-01] [STATUS-02] [STATUS-03] [STATUS-04] [STATUS-05] [STATUS-06] [STATUS-07] [GAP-016] has a word for every status of a solution', () => {
@@ -39,4 +39,9 @@ it('[MSG-05] a failure that is no call has a text too, and the catalogue stays s
     code: 'GSS:500',
   })
   expect(noticeOf(new CallError('IDT', 500), 's@example.com')).toBeUndefined()
+})
+
+it('[STATUS-10] an answer that people judge is called submitted when it is, and not while the test runs', () => {
+  expect([statusAtWork('SUBMITTED', false), statusAtWork('SUBMITTED', true)]).toEqual([null, 'SUBMITTED'])
+  expect(statusAtWork('UNE', false)).toBe('UNE')
 })

@@ -45,6 +45,11 @@ export function StatusWord({ status }: { readonly status: Status | undefined }):
   return <span css={LOOK.quiet}>{statusTexts.work[work]}</span>
 }
 
+/** The status to show while the test runs: an answer that waits for its reviewers is `SUBMITTED` once it is. */
+export function statusAtWork(status: DisplayedStatus, isSubmitted: boolean): DisplayedStatus {
+  return status === 'SUBMITTED' && !isSubmitted ? null : status
+}
+
 /** How the attempt as a whole was judged (GAP-018). */
 export function Verdict({ status }: { readonly status: SolutionSetStatus }) {
   return <span css={[LOOK[TONES[status]], { fontSize: 16 }]}>{statusTexts.verdict[status]}</span>

@@ -12,8 +12,9 @@ import { LateDrafts, ReceiptCard } from './ReceiptCard.tsx'
 export function FeedbackPage() {
   const { session } = useOpenTest()
   const { test, feedbackGiven, attemptId } = useSnapshot(session.state)
-  const asks = test?.enable_feedback_page === true && !feedbackGiven
-  const words = wordsFor(asks, attemptId !== undefined)
+  const tookPart = attemptId !== undefined
+  const asks = tookPart && test?.enable_feedback_page === true && !feedbackGiven
+  const words = wordsFor(asks, tookPart)
   return (
     <div css={screen}>
       <TopBar />

@@ -10,7 +10,7 @@ import { problemTexts } from '../../texts/problems.ts'
 import { statusTexts } from '../../texts/status.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { hidden, square } from '../../ui/layout.ts'
-import { workOf } from '../../ui/StatusWord.tsx'
+import { statusAtWork, workOf } from '../../ui/StatusWord.tsx'
 import { SaveBadge } from '../problem/SaveBadge.tsx'
 
 const row = css({
@@ -68,9 +68,10 @@ export function ProblemRow({
   const { marks } = useSnapshot(bookmarks.state)
   const head = state.problems[problem]
   if (!head) return null
-  const { attempted: isDone, status } = head
-  const section = state.sections.find((one) => one.slug === head.section)
-  const work = workOf({ isAttempted: isDone, isOver: false, isSubmitted: section?.status === 'SUB' })
+  const { attempted: isDone } = head
+  const isSubmitted = state.sections.find((one) => one.slug === head.section)?.status === 'SUB'
+  const status = statusAtWork(head.status, isSubmitted)
+  const work = workOf({ isAttempted: isDone, isOver: false, isSubmitted })
   return (
     <li>
       <Link href={paths.problem(slug, problem)} css={row}>

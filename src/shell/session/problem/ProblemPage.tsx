@@ -12,7 +12,7 @@ import { buttonStyle } from '../../ui/button.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { muted } from '../../ui/layout.ts'
 import { PageHeading } from '../../ui/PageHeading.tsx'
-import { StatusWord } from '../../ui/StatusWord.tsx'
+import { StatusWord, statusAtWork } from '../../ui/StatusWord.tsx'
 import { LongForm } from './LongForm.tsx'
 import { ProblemFrame } from './ProblemFrame.tsx'
 import { RefusedAnswer, SavingAnnouncer } from './SavingNotices.tsx'
@@ -45,6 +45,7 @@ function SingleProblem({ problem }: { readonly problem: string }) {
   useShortcuts(problem, position)
   if (!position || !head) return <UnknownProblem />
   const isClosed = state.section !== undefined && head.section !== state.section
+  const status = statusAtWork(head.status, isClosed)
   return (
     <ProblemFrame problem={problem} position={position} isWorkspace={isWorkspace}>
       <div key={problem}>
@@ -56,7 +57,7 @@ function SingleProblem({ problem }: { readonly problem: string }) {
           </p>
           {isWorkspace && (
             <p role="status" css={{ minHeight: 26 }}>
-              {head.status && <StatusWord status={head.status} />}
+              {status && <StatusWord status={status} />}
             </p>
           )}
         </div>

@@ -81,8 +81,8 @@ export const de: typeof en = {
 
   secure: {
     title: 'Sicherer Browser',
-    missing: (product) =>
-      `Dies (${product}) öffnet sich nur im sicheren Browser. Öffnen Sie den Link Ihrer Einladung im sicheren Browser. Wenn Sie ihn nicht haben, erfahren Sie vom Veranstalter, wo Sie ihn bekommen.`,
+    missing: () =>
+      'Ihre Aufgaben öffnen sich nur im sicheren Browser. Öffnen Sie den Link Ihrer Einladung im sicheren Browser. Wenn Sie ihn nicht haben, erfahren Sie vom Veranstalter, wo Sie ihn bekommen.',
     again: 'Erneut prüfen',
     states: {
       notExecuted: 'Nicht prüfbar',
