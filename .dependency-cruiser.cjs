@@ -86,6 +86,13 @@ const forbidden = [
     },
   },
   {
+    name: 'second-backend-knows-nobody',
+    comment:
+      'It is written from the source texts, so that the player is tried against a backend that is not ours.',
+    from: { path: '^tests/second-backend/' },
+    to: { path: '^(src|plugins|cli)/' },
+  },
+  {
     name: 'no-circular',
     comment: 'Two files that need each other are one file, or need a third.',
     from: {},

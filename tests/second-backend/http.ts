@@ -1,0 +1,77 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+
+export interface Request {
+  readonly method: string
+  readonly path: string
+  readonly query: URLSearchParams
+  /** The `:name` parts of the route's path. */
+  readonly parts: Readonly<Record<string, string>>
+  readonly headers: IncomingMessage['headers']
+  readonly cookies: Readonly<Record<string, string>>
+  /** Parsed JSON; `undefined` when the body is none. */
+  readonly body: Readonly<Record<string, unknown>>
+  readonly bytes: Buffer
+}
+
+export interface Reply {
+  readonly status?: number
+  readonly headers?: Readonly<Record<string, string | readonly string[]>>
+  /** Sent as JSON; bytes and texts as they are; `undefined` sends nothing. */
+  readonly body?: unknown
+}
+
+/** Method and path to what answers, such as `GET /rpc/get_server_time`. */
+export type Routes = Readonly<Record<string, (request: Request) => Reply | Promise<Reply>>>
+
+export interface Match {
+  readonly route: string
+  readonly parts: Readonly<Record<string, string>>
+}
+
+/** The route of a call, whose path may end with a slash; the first that fits. */
+export function matchRoute(routes: Routes, method: string, path: string): Match | undefined {
+  for (const route of Object.keys(routes)) {
+    const [wanted, pattern = ''] = route.split(' ')
+    if (wanted !== method) continue
+    const expression = pattern.replace(/[.+]/g, '\\$&').replace(/:(\w+)/g, '(?<$1>[^/]+)')
+    const found = new RegExp(`^${expression}/?$`).exec(path)
+    if (found) return { route, parts: { ...found.groups } }
+  }
+  return undefined
+}
+
+/** Reads a request to its end. */
+export async function readRequest(message: IncomingMessage): Promise<Request> {
+  const { pathname, searchParams } = new URL(message.url ?? '/', 'http://any')
+  const chunks: Buffer[] = []
+  for await (const chunk of message) chunks.push(chunk)
+  const bytes = Buffer.concat(chunks)
+  const isJson = message.headers['content-type']?.startsWith('application/json')
+  return {
+    method: message.method ?? 'GET',
+    path: decodeURI(pathname),
+    query: searchParams,
+    parts: {},
+    headers: message.headers,
+    cookies: cookiesOf(message.headers.cookie),
+    body: isJson && bytes.length > 0 ? JSON.parse(bytes.toString()) : {},
+    bytes,
+  }
+}
+
+export function cookiesOf(header = ''): Record<string, string> {
+  return Object.fromEntries(header.split('; ').map((part) => part.split('=') as [string, string]))
+}
+
+export function send(response: ServerResponse, { status = 200, headers = {}, body }: Reply): void {
+  const isRaw = typeof body === 'string' || Buffer.isBuffer(body)
+  const type = isRaw || body === undefined ? {} : { 'content-type': 'application/json' }
+  response.writeHead(status, { ...type, ...headers } as Record<string, string | string[]>)
+  response.end(isRaw || body === undefined ? body : JSON.stringify(body))
+}
+
+export const NOT_FOUND: Reply = {
+  status: 404,
+  headers: { 'content-type': 'text/html' },
+  body: '<h1>Not Found</h1>',
+}
