@@ -15,12 +15,13 @@ async function open(
   test: Test,
   tell: (replies: typeof proctored.replies) => void = () => {},
   hasBegun = false,
+  step = 'declaration',
 ) {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   proctored = createProctored()
   tell(proctored.replies)
   player = await openPlayer(
-    '/test/demo?step=declaration',
+    `/test/demo?step=${step}`,
     offlineApi,
     ({ api, environment }) => {
       api.test = async () => test
@@ -48,6 +49,20 @@ async function takePicture() {
   await player.press('Take the picture')
   await player.seen('Use this picture')
 }
+
+it('[GAP-050] the first page says what kind of test it is before anything is asked', async () => {
+  const test = proctoredTest({ screen_capture: { enabled: true } }, true)
+  await open({ ...test, is_timed_section: true }, undefined, false, 'post-landing')
+  await player.seen('Good to know before you begin')
+  for (const text of [
+    'watched by camera',
+    'share your screen',
+    'leave the page',
+    'fills the screen',
+    'a time of its own',
+  ])
+    await player.seen(text)
+})
 
 describe('what is recorded is said before the start', () => {
   it('[GAP-050] [PROC-10] says what, who sees it and for how long, and whom to write to instead', async () => {

@@ -2,6 +2,7 @@ import { css } from '@emotion/react'
 import { useSnapshot } from 'valtio/react'
 import type { Test } from '../../../wire/entities.ts'
 import type { Accommodation } from '../../../wire/settings.ts'
+import { readTime } from '../../../wire/time.ts'
 import { useOpenTest } from '../../state/openTestContext.ts'
 import { texts } from '../../texts/common.ts'
 import { dayText, durationText } from '../../texts/time.ts'
@@ -30,6 +31,9 @@ export function Facts() {
     { term: texts.landing.duration, value: durationText(ownMinutes(test, accommodation)) },
     { term: texts.landing.questions, value: String(test.problems_total) },
     ...(sections.length > 0 ? [{ term: texts.landing.sections, value: String(sections.length) }] : []),
+    ...(test.start_time && readTime(test.start_time) > session.timer.now()
+      ? [{ term: texts.landing.opens, value: dayText(test.start_time) }]
+      : []),
     ...(test.end_time ? [{ term: texts.landing.closes, value: dayText(test.end_time) }] : []),
   ]
   return (

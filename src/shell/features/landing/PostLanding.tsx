@@ -4,6 +4,7 @@ import { useOpenTest } from '../../state/openTestContext.ts'
 import { callingName } from '../../state/openTestFacts.ts'
 import { texts } from '../../texts/common.ts'
 import { card, muted, subtitle } from '../../ui/layout.ts'
+import { onDemand } from '../../ui/onDemand.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { LanguageChoice } from '../top-bar/Preferences.tsx'
 import { Badges } from './Badges.tsx'
@@ -11,6 +12,16 @@ import { Facts } from './Facts.tsx'
 import { StartButton } from './StartButton.tsx'
 import { OnwardButton, StepFrame } from './StepFrame.tsx'
 import type { Steps } from './useSteps.ts'
+
+const TestKind = onDemand<object>(async () => (await import('./TestKind.tsx')).TestKind, null)
+
+/** Fetched for a test that has something to say. */
+function Kind() {
+  const { session } = useOpenTest()
+  const { settings, test } = useSnapshot(session.state)
+  const isSpecial = settings?.proctor.enabled || settings?.secure_browser.enabled || test?.is_timed_section
+  return isSpecial ? <TestKind /> : null
+}
 
 const head = css({
   display: 'flex',
@@ -34,6 +45,7 @@ export function PostLanding({ steps }: { readonly steps: Steps }) {
       <PageHeading within={test?.company.name}>{test?.name ?? ''}</PageHeading>
       <Badges />
       <Facts />
+      <Kind />
       {!steps.isLast && (
         <section css={[card, { marginTop: 24 }]} aria-labelledby="steps">
           <h2 id="steps" css={[subtitle, { marginBottom: 8 }]}>

@@ -11,6 +11,7 @@ import { buttonStyle } from '../../ui/button.ts'
 import { actions, card, muted, screen } from '../../ui/layout.ts'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { TextSkeleton } from '../../ui/Skeleton.tsx'
+import { TestKind } from '../landing/TestKind.tsx'
 import { TopBar } from '../top-bar/TopBar.tsx'
 import { DetailsForm, formPage } from './DetailsForm.tsx'
 import { createFormDraft } from './draft.ts'
@@ -120,6 +121,9 @@ function InviteForm({ inviteId, invite }: { readonly inviteId: string; readonly 
   return (
     <DetailsForm form={form}>
       <Head />
+      <div css={{ marginBottom: 24 }}>
+        <TestKind />
+      </div>
     </DetailsForm>
   )
 }

@@ -48,6 +48,7 @@ export const de: typeof en = {
     duration: 'Dauer',
     questions: 'Fragen',
     sections: 'Abschnitte',
+    opens: 'Öffnet',
     closes: 'Endet',
     start: (product) => `${product} starten`,
     resume: (product) => `${product} fortsetzen`,

@@ -111,6 +111,18 @@ export const de: typeof en = {
     notYet: 'Bitte schließen Sie zuerst die Prüfungen des sicheren Browsers ab.',
   },
 
+  kind: {
+    title: 'Gut zu wissen, bevor Sie beginnen',
+    camera: 'Eine Kamera beobachtet Sie während der Arbeit.',
+    microphone: 'Auch Ihr Mikrofon wird benutzt.',
+    screen: 'Sie teilen während der Arbeit Ihren Bildschirm.',
+    leaving: 'Es wird vermerkt, wenn Sie die Seite verlassen.',
+    fullscreen: 'Der Test füllt den Bildschirm.',
+    secure: 'Der Test öffnet sich nur im sicheren Browser.',
+    sections:
+      'Jeder Abschnitt hat seine eigene Zeit. Ist sie um, beginnt der nächste, und es gibt kein Zurück.',
+  },
+
   restart: {
     title: 'Sie haben mehr Zeit',
     text: (minutes) =>

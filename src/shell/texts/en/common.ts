@@ -45,6 +45,7 @@ export const en = {
     duration: 'Duration',
     questions: 'Questions',
     sections: 'Sections',
+    opens: 'Opens',
     closes: 'Closes',
     start: (product: string) => `Start ${product}`,
     resume: (product: string) => `Resume ${product}`,

@@ -109,6 +109,18 @@ export const en = {
     notYet: 'Please finish the checks of the secure browser first.',
   },
 
+  kind: {
+    title: 'Good to know before you begin',
+    camera: 'You are watched by camera while you work.',
+    microphone: 'Your microphone is used as well.',
+    screen: 'You share your screen while you work.',
+    leaving: 'It is noted when you leave the page.',
+    fullscreen: 'The test fills the screen.',
+    secure: 'The test opens in the secure browser only.',
+    sections:
+      'Each section has a time of its own. When it is over, the next section begins and there is no way back.',
+  },
+
   restart: {
     title: 'You have more time',
     text: (minutes: string) =>
