@@ -9,7 +9,7 @@ import { openStore } from './store/store.ts'
 
 /** Starts a backend and resolves when it listens. Throws when the port is taken or the folder cannot be used. */
 export async function createBackend(options: BackendOptions): Promise<Backend> {
-  const { clock, config = {}, host, log, operatorToken: token } = options
+  const { clock, config = {}, host, log, operatorToken: token, random } = options
   const store = openStore(options.dataDir)
   const app = createApp()
   try {
@@ -18,6 +18,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     await prepareServer(app, {
       host,
       clock,
+      random,
       log,
       isPreviewOrigin: (url, by) => isPreviewOrigin(url, by, config),
       beforeClose: realtime.close,

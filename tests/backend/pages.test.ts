@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createEnvironment, temporaryFolder } from './environment.ts'
-import { ADA } from './samples.ts'
+import { ADA, REC } from './samples.ts'
 import { send, signIn } from './visitor.ts'
 
 const INDEX =
@@ -86,4 +86,43 @@ test('an address that is no valid text is told about as any other one that leads
     404,
     'There is no test "%E0%A4%A" for you. Open the link of your invite.',
   ])
+})
+
+const asBrowser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
+const titleOf = (text: string) => /<h1>(.*)<\/h1>/.exec(text)?.[1]
+
+test('an address that leads nowhere is a page that leads on for a browser, and JSON for a program', async () => {
+  const environment = await createEnvironment(undefined, playerOf())
+  const pages: readonly (readonly [string, number, string])[] = [
+    ['/nope', 404, 'There is nothing here'],
+    ['/api/v1/nope', 404, 'There is nothing here'],
+    ['/review/first/no-number', 400, 'There is nothing here'],
+    ['/review', 401, 'Open your invite'],
+    ['/api/v1/test/first', 401, 'Open your invite'],
+  ]
+  for (const [path, ...expected] of pages) {
+    const page = await send(environment, 'GET', path, undefined, asBrowser)
+    expect([path, page.status, titleOf(page.text)]).toEqual([path, ...expected])
+    expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(page.text).toContain('assess</header>')
+  }
+  const program = await send(environment, 'GET', '/nope', undefined, { accept: 'application/json' })
+  expect([program.status, program.body]).toEqual([404, { error: 'There is nothing at GET /nope.' }])
+  const german = await send(environment, 'GET', '/nope', undefined, { ...asBrowser, 'accept-language': 'de' })
+  expect(titleOf(german.text)).toBe('Hier ist nichts')
+  const invite = await send(environment, 'GET', '/invite/wrong', undefined, asBrowser)
+  expect(invite.text).toContain('<a href="/">To your tests</a>')
+})
+
+test('whoever is signed in finds the own tests at the root, and a recruiter what can be reviewed', async () => {
+  const environment = await createEnvironment(undefined, playerOf())
+  const ada = await signIn(environment, ADA)
+  const home = await ada.call('GET', '/', undefined, asBrowser)
+  expect(titleOf(home.text)).toBe('Your tests')
+  expect(home.text).toContain('href="/test-interface/v1/test/first"')
+  expect(home.text).not.toContain('/review')
+  expect((await ada.call('GET', '/review', undefined, asBrowser)).status).toBe(404)
+  const recruiter = await signIn(environment, REC)
+  expect((await recruiter.call('GET', '/')).text).toContain('href="/review"')
+  expect((await recruiter.call('GET', '/review')).text).toContain('href="/review/first"')
 })

@@ -4,16 +4,16 @@ import Fastify, {
   type FastifyBaseLogger,
   type FastifyError,
   type FastifyInstance,
-  type FastifyReply,
   type FastifyRequest,
   type RawReplyDefaultExpression,
   type RawRequestDefaultExpression,
   type RawServerDefault,
 } from 'fastify'
 import { BODY_LIMIT_BYTES } from '../../../src/wire/limits.ts'
-import type { BackendClock } from '../platform/clock.ts'
+import type { BackendClock, BackendRandom } from '../platform/clock.ts'
 import { httpError, isHttpError } from './errors.ts'
 import { SECURITY_HEADERS } from './page.ts'
+import { answerError } from './plain-pages.ts'
 import { compileValidator, refuseDeepJson } from './validation.ts'
 
 /** Fastify with types from the schemas of the routes. */
@@ -55,6 +55,7 @@ export interface ServerOptions {
   /** The address that the server listens on. */
   readonly host: string
   readonly clock: BackendClock
+  readonly random: BackendRandom
   /** Whether a request asks for the preview origin, which may have any name of this server. */
   isPreviewOrigin(url: string, host: string | undefined): boolean
   /** Runs before the server stops listening: sockets would hold it open. */
@@ -65,13 +66,16 @@ export interface ServerOptions {
 /** Registers the checks before every route, and the error handler. */
 export async function prepareServer(
   app: App,
-  { beforeClose, clock, host, isPreviewOrigin, log }: ServerOptions,
+  { beforeClose, clock, host, isPreviewOrigin, log, random }: ServerOptions,
 ) {
   app.setValidatorCompiler(compileValidator)
-  app.setErrorHandler((error: FastifyError, request, reply) => fail(error, request, reply, log))
-  app.setNotFoundHandler((request, reply) =>
-    reply.code(404).send({ error: `There is nothing at ${request.method} ${request.url}.` }),
+  app.setErrorHandler((error: FastifyError, request, reply) =>
+    answerError(request, reply, { ...failureOf(error, request, log), nonce: random.token() }),
   )
+  app.setNotFoundHandler((request, reply) => {
+    const body = { error: `There is nothing at ${request.method} ${request.url}.` }
+    return answerError(request, reply, { status: 404, body, nonce: random.token() })
+  })
   const inFlight = trackRequests(app)
   app.addHook('preClose', async () => {
     beforeClose()
@@ -115,16 +119,10 @@ function refuseForeignHost({ headers }: FastifyRequest, host: string) {
   throw httpError(421, 'This server answers to localhost and 127.0.0.1 only.')
 }
 
-function fail(
-  error: FastifyError,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  log: (line: string) => void,
-) {
-  if (isHttpError(error)) return reply.code(error.statusCode).send(error.body)
-  if (error.statusCode !== undefined && error.statusCode < 500) {
-    return reply.code(error.statusCode).send({ error: error.message })
-  }
+function failureOf(error: FastifyError, request: FastifyRequest, log: (line: string) => void) {
+  if (isHttpError(error)) return { status: error.statusCode, body: error.body }
+  if (error.statusCode !== undefined && error.statusCode < 500)
+    return { status: error.statusCode, body: { error: error.message } }
   log(`${request.method} ${request.routeOptions.url ?? ''} failed: ${error.stack ?? error.message}`)
-  return reply.code(500).send({ error: 'The server failed. What was shown as saved is kept; try again.' })
+  return { status: 500, body: { error: 'The server failed. What was shown as saved is kept; try again.' } }
 }

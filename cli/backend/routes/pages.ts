@@ -9,7 +9,8 @@ import { examBrowserOf, isExamBrowser } from '../auth/exam-browser.ts'
 import type { CatalogTest } from '../content/catalog.ts'
 import { speedImage } from '../content/speed-image.ts'
 import { sendPage } from '../http/page.ts'
-import { languageOf, type PlainPageName, plainPage } from '../http/plain-pages.ts'
+import type { PlainPageName } from '../http/plain-page-texts.ts'
+import { languageOf, plainPage } from '../http/plain-pages.ts'
 import type { App } from '../http/server.ts'
 import type { Config } from '../platform/config.ts'
 import { answerPreview } from '../preview-origin/answer.ts'
@@ -55,8 +56,6 @@ export async function pageRoutes(app: App, context: Context) {
   app.get(CALLS.speedImage.path, (_request, reply) =>
     reply.type('image/png').header('cache-control', 'no-store').send(image),
   )
-
-  app.get('/', (request, reply) => plain(request, reply, 'openInvite'))
 
   await app.register((scope: App) => playerRoutes(scope, playerDir, { isRefused, page, plain }, config), {
     prefix: BASE_PATH,

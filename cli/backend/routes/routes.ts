@@ -4,6 +4,7 @@ import { chatRoutes } from './chat.ts'
 import type { Context } from './context.ts'
 import { addressRoutes, evidenceRoutes } from './evidence.ts'
 import { fileRoutes } from './files.ts'
+import { homeRoutes } from './home.ts'
 import { identityRoutes } from './identity.ts'
 import { inviteRoutes } from './invites.ts'
 import { issueRoutes } from './issues.ts'
@@ -28,6 +29,7 @@ import { whiteLabelRoutes } from './white-label.ts'
 export async function registerRoutes(app: App, context: Context, operator: Operator | undefined) {
   app.decorateRequest('signedIn')
   await app.register((scope: App) => pageRoutes(scope, context))
+  homeRoutes(app, context)
   reviewRoutes(app, context)
   if (operator) operatorRoutes(app, operator)
   await app.register((scope: App) => evidenceRoutes(scope, context))

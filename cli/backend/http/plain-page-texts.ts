@@ -1,0 +1,145 @@
+import type { Language } from '../../../src/sdk/language.ts'
+
+/** Names of the ways on from a page: the same address again, and the list of one's own tests. */
+export type Way = 'again' | 'home'
+
+interface PlainPage {
+  readonly title: string
+  /** HTML; ours, never a visitor's. */
+  readonly text: string
+  readonly ways?: readonly Way[]
+}
+
+/** Words that every page has, and those of the list of tests. */
+export const texts = {
+  en: {
+    product: 'assess',
+    again: 'Try again',
+    home: 'To your tests',
+    tests: 'Your tests',
+    testsOf: (name: string) => `You are signed in as ${name}. Which test do you want to open?`,
+    attempts: (test: string) => `Attempts at ${test}`,
+    review: 'Attempts at your tests',
+    reviewWhy: 'What candidates did and what was recorded, test by test.',
+  },
+  de: {
+    product: 'assess',
+    again: 'Erneut versuchen',
+    home: 'Zu Ihren Tests',
+    tests: 'Ihre Tests',
+    testsOf: (name: string) => `Sie sind als ${name} angemeldet. Welchen Test möchten Sie öffnen?`,
+    attempts: (test: string) => `Versuche: ${test}`,
+    review: 'Versuche an Ihren Tests',
+    reviewWhy: 'Was die Teilnehmenden taten und was aufgezeichnet wurde, Test für Test.',
+  },
+} as const
+
+/** Pages of one message, outside the player. */
+export const PAGES = {
+  openInvite: {
+    en: {
+      title: 'Open your invite',
+      text: 'Tests are opened by the link in your invite. Look for it in the message from the organiser; if there is none, ask there.',
+      ways: ['again'],
+    },
+    de: {
+      title: 'Öffnen Sie Ihre Einladung',
+      text: 'Ein Test öffnet sich über den Link in Ihrer Einladung. Sie finden ihn in der Nachricht des Veranstalters; wenn es keine gibt, fragen Sie dort nach.',
+      ways: ['again'],
+    },
+  },
+  unknownInvite: {
+    en: {
+      title: 'This invite is not known',
+      text: 'The link may be cut off, or it belongs to another server. Copy the whole link from your invite and open it again.',
+      ways: ['home'],
+    },
+    de: {
+      title: 'Diese Einladung ist nicht bekannt',
+      text: 'Vielleicht ist der Link abgeschnitten, oder er gehört zu einem anderen Server. Kopieren Sie den ganzen Link aus Ihrer Einladung und öffnen Sie ihn noch einmal.',
+      ways: ['home'],
+    },
+  },
+  signedOut: {
+    en: {
+      title: 'You are signed out',
+      text: 'Answers that were shown as saved are kept. To go on, open the link of your invite again.',
+    },
+    de: {
+      title: 'Sie sind abgemeldet',
+      text: 'Alle Antworten, die als gespeichert angezeigt wurden, bleiben erhalten. Zum Weiterarbeiten öffnen Sie noch einmal den Link aus Ihrer Einladung.',
+    },
+  },
+  noReview: {
+    en: {
+      title: 'There is nothing to review here for you',
+      text: 'What was recorded is shown to recruiters of a test. Open your own invite to the test first, then this page again.',
+      ways: ['again', 'home'],
+    },
+    de: {
+      title: 'Hier gibt es für Sie nichts anzusehen',
+      text: 'Was aufgezeichnet wurde, sehen die Veranstalter eines Tests. Öffnen Sie zuerst Ihre eigene Einladung zum Test und dann diese Seite noch einmal.',
+      ways: ['again', 'home'],
+    },
+  },
+  examBrowser: {
+    en: {
+      title: 'This test opens in Safe Exam Browser only',
+      text: 'Open the file or link that the organiser gave you for Safe Exam Browser. If this is Safe Exam Browser, its settings or its version are not those of this test: ask the organiser for the current file. Nothing has been started, and no time is lost.',
+      ways: ['again', 'home'],
+    },
+    de: {
+      title: 'Dieser Test öffnet sich nur im Safe Exam Browser',
+      text: 'Öffnen Sie die Datei oder den Link, den Sie dafür vom Veranstalter bekommen haben. Wenn dies der Safe Exam Browser ist, passen seine Einstellungen oder seine Version nicht zu diesem Test: Fragen Sie den Veranstalter nach der aktuellen Datei. Es wurde nichts begonnen, und es geht keine Zeit verloren.',
+      ways: ['again', 'home'],
+    },
+  },
+  noPlayer: {
+    en: {
+      title: 'The player is not built',
+      text: 'Stop the server and start it again with <code>--build</code>, or run <code>npm start</code>.',
+    },
+    de: {
+      title: 'Der Player ist nicht gebaut',
+      text: 'Beenden Sie den Server und starten Sie ihn erneut mit <code>--build</code>, oder rufen Sie <code>npm start</code> auf.',
+    },
+  },
+  notFound: {
+    en: {
+      title: 'There is nothing here',
+      text: 'The address may be mistyped or cut off. If you came to take a test, open the link in your invite.',
+      ways: ['home'],
+    },
+    de: {
+      title: 'Hier ist nichts',
+      text: 'Vielleicht ist die Adresse vertippt oder abgeschnitten. Wenn Sie zu einem Test möchten, öffnen Sie den Link in Ihrer Einladung.',
+      ways: ['home'],
+    },
+  },
+  refused: {
+    en: {
+      title: 'This cannot be opened',
+      text: 'The server does not open this address for you. If you came to take a test, open the link in your invite.',
+      ways: ['again', 'home'],
+    },
+    de: {
+      title: 'Das lässt sich nicht öffnen',
+      text: 'Der Server öffnet diese Adresse nicht für Sie. Wenn Sie zu einem Test möchten, öffnen Sie den Link in Ihrer Einladung.',
+      ways: ['again', 'home'],
+    },
+  },
+  failed: {
+    en: {
+      title: 'The server could not do this',
+      text: 'It is not your fault, and every answer that was shown as saved is kept. Wait a moment, then try again.',
+      ways: ['again', 'home'],
+    },
+    de: {
+      title: 'Das ist dem Server nicht gelungen',
+      text: 'Es liegt nicht an Ihnen, und alle Antworten, die als gespeichert angezeigt wurden, bleiben erhalten. Warten Sie einen Moment und versuchen Sie es dann noch einmal.',
+      ways: ['again', 'home'],
+    },
+  },
+} as const satisfies Readonly<Record<string, Readonly<Record<Language, PlainPage>>>>
+
+export type PlainPageName = keyof typeof PAGES
