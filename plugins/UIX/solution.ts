@@ -70,6 +70,5 @@ export const UIX = {
   solution: codec,
   problem: readProblem,
   isAttempted: isMade,
-  isSavable: ({ technology }) => technology !== '',
   status: (solution, judged) => shownAsJudged(isMade(solution), judged),
 } satisfies ProblemType<Problem, Solution>

@@ -6,6 +6,7 @@ export type DisplayedStatus = 'ACC' | 'PAC' | 'REJ' | 'UNE' | 'SUBMITTED' | null
 /** Turns a solution into its wire fields and back. */
 export interface SolutionCodec<S> {
   empty(): S
+  /** JSON as it is: no `undefined`, `NaN`, `Map` or `Date`. Nothing is saved while `technology` is `''` (SAVE-09). */
   encode(solution: S): SolutionFields
   /** Reads every shape that was ever saved; throws on anything else. */
   decode(saved: SolutionFields): S
@@ -28,8 +29,6 @@ export interface ProblemType<P = unknown, S = unknown> {
   problem(raw: unknown): P
   /** Whether the candidate has given any answer at all (GAP-017). */
   isAttempted(solution: S): boolean
-  /** Whether there is anything to save yet (SAVE-09); always, when left out. */
-  isSavable?(solution: S): boolean
   /** The badge for a solution; `judged` is the backend's status, if it has one. */
   status(solution: S, judged: SolutionStatus | undefined): DisplayedStatus
 }

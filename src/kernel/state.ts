@@ -43,6 +43,8 @@ export interface ProblemState {
   readonly head: Held<ProblemHead>
   /** What the backend or this device had of the answer when the problem came. */
   saved: Held<SolutionFields> | undefined
+  /** Why its type cannot read `saved`. Nothing is answered then, until it can or the candidate begins anew. */
+  unreadable: string | undefined
   /** Absent while its code cannot be had. `broken` says so, or why the type cannot read the problem. */
   type: ProblemType | undefined
   problem: unknown

@@ -1,5 +1,5 @@
 import { ref } from 'valtio/vanilla'
-import { showJudgement } from '../kernel/session/answers.ts'
+import { showJudgement } from '../kernel/session/problems.ts'
 import type { SessionHost } from '../kernel/session/services.ts'
 import { isRecord, readProgress, readRun } from '../wire/run-reading.ts'
 import { RUN_TEXTS } from '../wire/run-texts.ts'

@@ -3,9 +3,11 @@ import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { browserManifest } from '../../plugins/browser.ts'
 import { nodeManifest } from '../../plugins/node.ts'
 import { createRegistry } from '../../src/kernel/registry.ts'
+import type { SolutionFields } from '../../src/sdk/common.ts'
 import { fileNameOf } from '../../src/sdk/format.ts'
 import type { NodePlugin, Sample } from '../../src/sdk/node.ts'
 import type { Plugin } from '../../src/sdk/view.ts'
+import { copyOfJson } from '../../src/wire/json.ts'
 import { skipUnless } from '../needs.ts'
 import { createDomPage } from './dom-page.ts'
 import { readmeOf, savedPayloads } from './folders.ts'
@@ -58,7 +60,7 @@ function proveData(code: string) {
   it('[ENTITY-95] [ENTITY-96] [ENTITY-97] reads back every solution that it writes, and the empty one', async () => {
     const { plugin, samples } = await load(code)
     for (const solution of [plugin.solution.empty(), ...samples.map((sample) => sample.solution)]) {
-      const wire = JSON.parse(JSON.stringify(plugin.solution.encode(solution)))
+      const wire = copyOfJson(plugin.solution.encode(solution)) as SolutionFields
       expect(plugin.solution.decode(wire)).toEqual(solution)
       expect(JSON.stringify(wire).length).toBeLessThan(SAVE_LIMIT)
     }

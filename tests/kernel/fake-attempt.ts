@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 import type { Api, SaveReply, SaveRequest, Tabs } from '../../src/kernel/ports.ts'
 import type { ProblemType } from '../../src/kernel/problem.ts'
-import { createRegistry } from '../../src/kernel/registry.ts'
+import { createRegistry, type Manifest } from '../../src/kernel/registry.ts'
 import type { SessionPorts } from '../../src/kernel/session/core.ts'
 import type { Notice } from '../../src/kernel/state.ts'
 import { createProctoring } from '../../src/proctoring/create.ts'
@@ -57,13 +57,13 @@ const code: ProblemType<{ title: string }, string> = {
   ...words,
   code: 'COD',
   pauseMs: 500,
-  isSavable: (answer) => answer !== '',
+  solution: { ...words.solution, encode: (answer) => ({ technology: answer && 'python', answer }) },
 }
 
 const openCode = async () => ({ default: code })
 
 /** One attempt at a test of 90 minutes with three problems, the second of which its type refuses. */
-export function createAttempt(changes: Partial<Test> = {}) {
+export function createAttempt(changes: Partial<Test> = {}, manifest: Manifest<ProblemType> = {}) {
   const clock = createFakeClock(START)
   const calls: string[] = []
   const stored = new Map<string, SaveRequest>()
@@ -159,6 +159,7 @@ export function createAttempt(changes: Partial<Test> = {}) {
         return { default: words }
       },
       COD: openCode,
+      ...manifest,
     }),
     createErrors: (state, now) =>
       createErrorNotices({ ...ports, support: () => 'help@example.com' }, state, now),
@@ -188,6 +189,7 @@ export function createAttempt(changes: Partial<Test> = {}) {
     notices,
     outbox,
     replies,
+    report: ports.report,
     environment,
     runs,
     submitFailed,

@@ -67,7 +67,7 @@ export function createBench() {
     replyWith(next: typeof answer) {
       answer = next
     },
-    type: (text: string, delay?: number) => saving.markDirty('essay', 'SUB', () => ({ answer: text }), delay),
+    type: (text: string, delay?: number) => saving.markDirty('essay', 'SUB', { answer: text }, delay),
     async begin(
       stored: Parameters<typeof saving.begin>[1] = {},
       attempt: Parameters<typeof saving.begin>[0] = ATTEMPT,

@@ -28,9 +28,10 @@ describe('one attempt', () => {
   )
 
   it('a problem that its type refuses stands alone', async () => {
-    const { session } = await running()
+    const { clock, session } = await running()
     expect(session.state.problems.two?.broken).toBe('A title must not be "broken"')
     session.answer('three', 'words')
+    await clock.pass(0)
     expect(session.state.problems.three).toMatchObject({ attempted: true, status: 'UNE' })
   })
 
@@ -123,6 +124,7 @@ describe('one attempt', () => {
   it('[STATUS-10] shows what the backend made of a saved answer', async () => {
     const { clock, session } = await running()
     session.answer('one', 'words')
+    await clock.pass(0)
     expect(session.state.problems.one?.status).toBe('UNE')
     await clock.pass(1500)
     expect(session.state.problems.one?.status).toBe('SUBMITTED')

@@ -25,7 +25,7 @@ function WordsView({ context, solution }: ViewProps<{ title: string }, string>) 
   )
 }
 
-const words: Plugin<{ title: string }, string> = {
+export const words: Plugin<{ title: string }, string> = {
   code: 'WRD',
   title: 'Words',
   solution: { empty: () => '', encode: (answer) => ({ answer }), decode: ({ answer }) => String(answer) },
@@ -35,16 +35,17 @@ const words: Plugin<{ title: string }, string> = {
   view: async () => ({ default: WordsView }),
 }
 
-const openWords = async () => ({ default: words })
-
 /** The whole player on a page, over the real kernel and an API without a network; `prepare` comes before the page. */
 export async function openPlayer(
   path: string,
   api: ScreenApi = offlineApi,
   prepare: (attempt: ReturnType<typeof createAttempt>) => void = () => {},
   outside: Partial<PlayerServices> = {},
+  type: Plugin = words,
 ) {
-  const attempt = createAttempt()
+  const openType = async () => ({ default: type })
+  const manifest = { WRD: openType }
+  const attempt = createAttempt({}, type === words ? {} : manifest)
   prepare(attempt)
   const visit = vi.fn()
   const services: PlayerServices = {
@@ -70,7 +71,7 @@ export async function openPlayer(
           : Promise.reject(new Error('The network is gone')),
     },
     capture: () => Promise.reject(new Error('There is no camera here')),
-    registry: createRegistry<Plugin>({ WRD: openWords }),
+    registry: createRegistry<Plugin>(manifest),
     clock: attempt.clock,
     reload: vi.fn(),
     visit,

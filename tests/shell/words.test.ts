@@ -47,6 +47,7 @@ describe('the save badge', () => {
     acked: 3,
     onDevice: 3,
     deviceFails: false,
+    unencodable: false,
     state: 'idle',
     savedAt: at,
     refused: undefined,

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { chosen, restored, shownCode, written } from './edits.ts'
-import { codeCodec, hasTechnology, isCoded, NOTHING_CODED } from './solution.ts'
+import { codeCodec, isCoded, NOTHING_CODED } from './solution.ts'
 import { codeData, keepsLocked, lockedBy, textOf } from './stub.ts'
 
 const STUB = { head: 'a\nb\n', body: 'c\n', tail: 'd\n' }
 const python = { slug: 'python', stub: STUB, kind: undefined }
+const CPP = '/api/v1/technology/cpp'
 const cpp = { slug: 'cpp', stub: 'int main() {}\n', kind: undefined }
 
 describe('stubs', () => {
@@ -38,16 +39,17 @@ describe('stubs', () => {
 
 describe('edits', () => {
   it('[SAVE-09] [GAP-017] are nothing to save without a technology, and no answer while they are the stub', () => {
-    expect(hasTechnology(NOTHING_CODED)).toBe(false)
+    expect(codeCodec.encode(NOTHING_CODED).technology).toBe('')
     const same = written(NOTHING_CODED, python, textOf(STUB))
-    expect([hasTechnology(same), isCoded(same)]).toEqual([true, false])
+    expect(codeCodec.encode(same).technology).toBe('/api/v1/technology/python')
+    expect(isCoded(same)).toBe(false)
     expect(shownCode(same, python)).toBe('a\nb\nc\nd')
     expect(isCoded(written(NOTHING_CODED, python, textOf(STUB), true))).toBe(true)
   })
 
   it('[GAP-017] keep a text that was cleared: the stub comes back by its own text alone', () => {
     const cleared = written(NOTHING_CODED, cpp, '')
-    expect([shownCode(cleared, cpp), isCoded(cleared), hasTechnology(cleared)]).toEqual(['', false, true])
+    expect([shownCode(cleared, cpp), isCoded(cleared), cleared.technology]).toEqual(['', false, CPP])
     expect(shownCode(codeCodec.decode(codeCodec.encode(cleared)), cpp)).toBe('')
     const back = chosen(chosen(cleared, 'cpp', python), 'python', cpp)
     expect(shownCode(back, cpp)).toBe('')

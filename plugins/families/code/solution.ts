@@ -21,11 +21,6 @@ export const NOTHING_CODED: CodeSolution = { technology: '', code: '', data: nul
 /** Rest after the last change before code is saved (SAVE-05). */
 export const CODE_PAUSE_MS = 500
 
-/** Without a technology there is nothing to save (SAVE-09). */
-export function hasTechnology({ technology }: CodeSolution): boolean {
-  return technology !== ''
-}
-
 /** Neither drafts in other languages nor own input are judged. */
 export const judgedCode = ({ technology, code }: CodeSolution): Json => ({ technology, code })
 

@@ -1,7 +1,7 @@
 import type { ProblemType, TechnologyGroup } from '../../../src/sdk/common.ts'
 import { shownAsJudged } from '../status.ts'
 import type { CodeProblem } from './problem.ts'
-import { CODE_PAUSE_MS, type CodeSolution, codeCodec, hasTechnology, isCoded } from './solution.ts'
+import { CODE_PAUSE_MS, type CodeSolution, codeCodec, isCoded } from './solution.ts'
 
 /** A type that is answered by a program. */
 export interface CodeType<P> extends ProblemType<P, CodeSolution> {
@@ -19,7 +19,6 @@ export function defineCodeType<P extends CodeProblem>(
     solution: codeCodec,
     problem: (raw) => read(raw, code),
     isAttempted: isCoded,
-    isSavable: hasTechnology,
     status: (solution, judged) => shownAsJudged(isCoded(solution), judged),
   }
 }

@@ -17,7 +17,6 @@ export function defineFilesType(code: TechnologyGroup, solution: SolutionCodec<F
     solution,
     problem: (raw) => readFilesProblem(raw, code),
     isAttempted: isChanged,
-    isSavable: ({ technology }) => technology !== '',
     status: (answer, judged) => shownAsJudged(isChanged(answer), judged),
   }
 }

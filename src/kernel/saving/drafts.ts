@@ -47,8 +47,8 @@ export function restore(
 /** Goes on from a draft as if it had been typed in this opening. */
 function adopt(context: SaveContext, slot: SlotState, [draft, ...older]: readonly [Draft, ...Draft[]]) {
   const { epoch } = context.attempt
-  const { rev, code, fields } = draft
-  Object.assign(slot, { rev, code, encode: () => fields })
+  const { rev } = draft
+  slot.rev = rev
   slot.onDevice = context.ports.journal.durable ? rev : 0
   slot.draft = { ...draft, epoch, baseRev: slot.acked }
   slot.older = [draft, ...older].filter((one) => one.epoch !== epoch)

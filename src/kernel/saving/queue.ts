@@ -1,3 +1,4 @@
+import type { SolutionFields } from '../../wire/solution.ts'
 import type { Clock, Draft } from '../ports.ts'
 import type { SaveContext, Slot, SlotState } from './slot.ts'
 
@@ -8,11 +9,20 @@ const PERSIST_EVERY_MS = 250
 /** A journal that takes longer counts as failed; the save then goes on over the wire. */
 const PERSIST_LIMIT_MS = 2000
 
+interface Change {
+  readonly code: string
+  readonly fields: SolutionFields | undefined
+  readonly delay: number
+}
+
 /** A new revision: to the journal soon, to the wire after `delay`, at most `CEILING_MS` after the first. */
-export function markDirty(context: SaveContext, slot: SlotState, delay: number): void {
-  const now = context.ports.clock.monotonic()
+export function markDirty(context: SaveContext, slot: SlotState, { code, fields, delay }: Change): void {
+  const { attempt, ports } = context
+  const now = ports.clock.monotonic()
   slot.rev += 1
-  slot.unencodable = false
+  const { acked, problem, rev } = slot
+  if (fields)
+    slot.draft = { problem, rev, baseRev: acked, epoch: attempt.epoch, code, fields, at: ports.now() }
   if (slot.refused === 'invalid') Object.assign(slot, { refused: undefined, message: undefined })
   persistSoon(context, slot)
   const isBackingOff = slot.failures > 0 && slot.cancelSend
@@ -21,6 +31,7 @@ export function markDirty(context: SaveContext, slot: SlotState, delay: number):
     sendIn(context, slot, Math.min(delay, Math.max(0, slot.waitingSince + CEILING_MS - now)))
   }
   context.changed(slot)
+  if (!fields) ports.kept?.(problem)
 }
 
 /** Writes the newest revision: at once after a pause, else when the time since the last one is over. */
@@ -34,8 +45,8 @@ function persistSoon(context: SaveContext, slot: SlotState) {
 }
 
 /**
- * Encodes the newest revision, writes it into the journal and resolves with it: nothing else may be sent. A
- * journal that fails is reported once, and no reason to stop.
+ * Writes the newest draft into the journal and resolves with it: nothing else may be sent. A journal that fails is
+ * reported once, and no reason to stop.
  */
 export async function persist(context: SaveContext, slot: SlotState): Promise<Draft | undefined> {
   while (slot.persisting) {
@@ -44,29 +55,16 @@ export async function persist(context: SaveContext, slot: SlotState): Promise<Dr
   }
   if (slot.persisted?.rev === slot.rev) return slot.persisted
   slot.persistedAt = context.ports.clock.monotonic()
-  const draft = encodeNewest(context, slot)
+  const { draft } = slot
   if (!draft || draft.rev === slot.persisted?.rev || draft.rev <= slot.acked) return draft
   slot.persisting = write(context, slot, draft)
   return slot.persisting
 }
 
-/** The newest draft that can be had: one that its type cannot encode leaves the one before. */
-function encodeNewest({ attempt: { epoch }, ports }: SaveContext, slot: SlotState): Draft | undefined {
-  const { acked, code, problem, rev } = slot
-  if (slot.draft?.rev === rev || slot.unencodable) return slot.draft
-  try {
-    slot.draft = { problem, rev, baseRev: acked, epoch, code, fields: slot.encode(), at: ports.now() }
-  } catch (error) {
-    slot.unencodable = true
-    ports.report(error)
-  }
-  return slot.draft
-}
-
 async function write(context: SaveContext, slot: SlotState, draft: Draft): Promise<Draft> {
   const { clock, journal, report } = context.ports
   try {
-    await within(clock, PERSIST_LIMIT_MS, journal.write(context.attempt.key, draft))
+    await within(clock, PERSIST_LIMIT_MS, journal.write(context.attempt.key, draft), 'The journal')
     slot.persisted = draft
     if (journal.durable) slot.onDevice = draft.rev
     context.journalFails = !journal.durable
@@ -77,6 +75,7 @@ async function write(context: SaveContext, slot: SlotState, draft: Draft): Promi
   }
   slot.persisting = undefined
   context.changed(slot)
+  if (slot.rev === draft.rev) context.ports.kept?.(slot.problem)
   return draft
 }
 
@@ -119,7 +118,7 @@ export async function send(context: SaveContext, slot: SlotState): Promise<void>
     sendIn(context, slot, backOffMs(slot.failures, context.ports.random.number()))
   }
   context.changed(slot)
-  if (isKnown && isUseful && !slot.cancelSend && !slot.unencodable) void send(context, slot)
+  if (isKnown && isUseful && !slot.cancelSend) void send(context, slot)
 }
 
 /** False when it is not known what became of the draft. */
@@ -134,7 +133,7 @@ async function deliver(context: SaveContext, slot: SlotState, draft: Draft): Pro
   if (isUnknown) return false
   if (reply.kind === 'refused') {
     // An answer that is invalid and was changed since is worth another try.
-    if (reply.why !== 'invalid' || slot.rev === rev) context.refuse(slot, reply.why, reply.message)
+    if (reply.why !== 'invalid' || slot.draft?.rev === rev) context.refuse(slot, reply.why, reply.message)
     return true
   }
   if (reply.rev < rev) return false
@@ -162,10 +161,10 @@ function backOffMs(failures: number, chance: number): number {
   return Math.min(30_000, 500 * 2 ** failures) * (0.5 + chance / 2)
 }
 
-/** Rejects when `work` takes longer than `ms`. */
-function within<T>(clock: Clock, ms: number, work: Promise<T>): Promise<T> {
+/** Rejects when `work` takes longer than `ms`; `what` names it. */
+export function within<T>(clock: Clock, ms: number, work: Promise<T>, what: string): Promise<T> {
   return new Promise((resolve, reject) => {
-    const cancel = clock.after(ms, () => reject(new Error(`The journal did not answer within ${ms} ms`)))
+    const cancel = clock.after(ms, () => reject(new Error(`${what} did not answer within ${ms} ms`)))
     work.then(resolve, reject).finally(cancel)
   })
 }
@@ -187,9 +186,16 @@ export function until(context: SaveContext, done: () => boolean, limitMs?: numbe
   })
 }
 
-/** The newest revision that there is a draft of, or will be: what its type cannot encode helps nobody. */
-function encodable(slot: SlotState): number {
-  return slot.unencodable ? Math.max(slot.acked, slot.draft?.rev ?? 0) : slot.rev
+/** The newest revision that there is a draft of: what its type cannot encode helps nobody. */
+function encodable({ acked, draft }: SlotState): number {
+  return Math.max(acked, draft?.rev ?? 0)
+}
+
+const isUnencodable = (slot: SlotState) => encodable(slot) < slot.rev
+
+/** Whether the newest revision cannot be stored for what it is. */
+export function isInvalid(slot: SlotState): boolean {
+  return slot.refused === 'invalid' || isUnencodable(slot)
 }
 
 /** The newest revision that the backend can be expected to store. */
@@ -206,12 +212,14 @@ export function isPending(context: SaveContext, slot: SlotState): boolean {
 
 export function slotOnScreen({ journalFails }: SaveContext, slot: SlotState): Slot {
   const { rev, acked, onDevice, savedAt, refused, message } = slot
-  const deviceFails = journalFails || slot.unencodable
-  return { rev, acked, onDevice, deviceFails, state: stateOf(slot), savedAt, refused, message }
+  const unencodable = isUnencodable(slot)
+  const deviceFails = journalFails || unencodable
+  const state = unencodable ? 'failing' : stateOf(slot)
+  return { rev, acked, onDevice, deviceFails, unencodable, state, savedAt, refused, message }
 }
 
-function stateOf({ failures, unencodable, sending, acked, rev }: SlotState): Slot['state'] {
-  if (failures > 0 || unencodable) return 'failing'
+function stateOf({ failures, sending, acked, rev }: SlotState): Slot['state'] {
+  if (failures > 0) return 'failing'
   if (sending) return 'sending'
   return acked < rev ? 'waiting' : 'idle'
 }

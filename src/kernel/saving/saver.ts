@@ -2,7 +2,7 @@ import type { Receipt } from '../../wire/saving.ts'
 import type { SolutionFields } from '../../wire/solution.ts'
 import type { Draft } from '../ports.ts'
 import { readDrafts, restore } from './drafts.ts'
-import { isPending, markDirty, persist, send, slotOnScreen, storable, until } from './queue.ts'
+import { isInvalid, isPending, markDirty, persist, send, slotOnScreen, storable, until } from './queue.ts'
 import {
   createSlotState,
   type SaveContext,
@@ -32,19 +32,22 @@ export interface Saving {
     attempt: SavedAttempt,
     stored: Readonly<Record<string, StoredRevision>>,
   ): Promise<ReadonlyMap<string, Draft>>
-  /** The candidate changed an answer; `encode` gives the newest one when it is needed. `delay` in milliseconds. */
-  markDirty(problem: string, code: string, encode: () => SolutionFields, delay?: number): void
+  /**
+   * The candidate changed an answer. Without `fields` its type could not encode it: the last one that it could
+   * stays, and the newest one counts as unsaved. `delay` in milliseconds.
+   */
+  markDirty(problem: string, code: string, fields: SolutionFields | undefined, delay?: number): void
   /** Takes the revisions of problems that have come to light since, such as those of the next section. */
   know(stored: Readonly<Record<string, StoredRevision>>): void
   /** The section of these problems is over: what is not acknowledged goes to the recovered drafts. */
   close(problems: readonly string[]): void
   /** Time was added to the section of these problems: they are saved again. */
   reopen(problems: readonly string[]): void
-  /** Problems whose newest answer the backend refuses for what it is. */
+  /** Problems whose newest answer cannot be stored for what it is: the backend refuses it, or its type cannot encode it. */
   invalid(): readonly string[]
   /**
-   * Saves at once what is unsaved; false when that could not be had, or not within `limitMs`. An answer that is
-   * refused for what it is counts as settled: it is among the recovered drafts.
+   * Saves at once what is unsaved; false when that could not be had, or not within `limitMs`. An answer that cannot
+   * be stored for what it is counts as settled: a refused one is among the recovered drafts.
    */
   flush(options?: { problem?: string; limitMs?: number }): Promise<boolean>
   /** The newest revision of each answered problem that can be stored at all: what a submission must seal. */
@@ -86,11 +89,9 @@ export function createSaving(ports: SavingPorts, shown: Record<string, Slot>): S
       queue = createQueue(ports, attempt, shown)
       return begin(queue, stored)
     },
-    markDirty(problem, code, encode, delay = DELAY_MS) {
+    markDirty(problem, code, fields, delay = DELAY_MS) {
       if (!queue) throw new Error(`The answer to "${problem}" came before saving began`)
-      const slot = slotOf(queue, problem)
-      Object.assign(slot, { code, encode })
-      markDirty(queue, slot, delay)
+      markDirty(queue, slotOf(queue, problem), { code, fields, delay })
       if (queue.refused) ports.refused(queue.refused, problem)
     },
     know(stored) {
@@ -105,7 +106,7 @@ export function createSaving(ports: SavingPorts, shown: Record<string, Slot>): S
         if (queue && slot?.refused === 'closed') setRefused(queue, slot, queue.refused)
       }
     },
-    invalid: () => unsaved().flatMap((slot) => (slot.refused === 'invalid' ? slot.problem : [])),
+    invalid: () => unsaved().flatMap((slot) => (isInvalid(slot) ? slot.problem : [])),
     async flush({ problem, limitMs = FLUSH_LIMIT_MS } = {}) {
       const slots = unsaved().filter((slot) => slot.problem === (problem ?? slot.problem))
       return !queue || flush(queue, slots, limitMs)
@@ -214,7 +215,7 @@ async function flush(queue: SaveQueue, slots: readonly SlotState[], limitMs: num
   const isSettled = ({ slot, rev }: { slot: SlotState; rev: number }) =>
     slot.acked >= Math.min(rev, storable(slot)) || slot.refused !== undefined
   await until(queue, () => targets.every(isSettled), limitMs)
-  return targets.every(({ slot, rev }) => slot.acked >= rev || slot.refused === 'invalid')
+  return targets.every(({ slot, rev }) => slot.acked >= rev || isInvalid(slot))
 }
 
 async function seal(queue: SaveQueue, receipt: Receipt) {

@@ -1,5 +1,4 @@
 import type { Solution } from '../../wire/entities.ts'
-import type { SolutionFields } from '../../wire/solution.ts'
 import type { Api, Clock, Draft, Journal, Random } from '../ports.ts'
 
 /** A revision that the backend has, read after the opening was granted. */
@@ -21,6 +20,8 @@ export interface Slot {
   onDevice: number
   /** This device cannot keep the newest revision. */
   deviceFails: boolean
+  /** The problem's type cannot say what the newest revision is; the one before stays. */
+  unencodable: boolean
   state: 'idle' | 'waiting' | 'sending' | 'failing'
   /** Server time of the last acknowledgement, milliseconds since the epoch. */
   savedAt: number | undefined
@@ -62,6 +63,8 @@ export interface SavingPorts {
   closedWith?(problem: string): readonly string[] | undefined
   /** Whether the backend knows the candidate; asked for again with every try. */
   signedOut?(isOut: boolean): void
+  /** The newest revision is in the journal, or can never be; nothing that the type does now can lose it. */
+  kept?(problem: string): void
   /** A save was acknowledged; `solution` is what the backend has. */
   saved?(problem: string, solution: Solution): void
 }
@@ -92,10 +95,6 @@ export interface SlotState {
   refused?: Slot['refused']
   /** What the backend has against the newest answer. */
   message?: string | undefined
-  code: string
-  encode: () => SolutionFields
-  /** The newest revision could not be encoded. */
-  unencodable: boolean
   /** A stale draft: it leaves the journal as soon as it is recovered. */
   isOrphan: boolean
   /** The newest draft that could be encoded. */
@@ -120,9 +119,6 @@ export function createSlotState(problem: string, changes: Partial<SlotState> = {
     acked: 0,
     onDevice: 0,
     recovered: 0,
-    code: '',
-    encode: () => ({}),
-    unencodable: false,
     isOrphan: false,
     older: [],
     persistedAt: Number.NEGATIVE_INFINITY,

@@ -5,8 +5,8 @@ import type { Progress } from '../ports.ts'
 import type { StoredRevision } from '../saving/slot.ts'
 import { currentSection, isLastSection, needsRestart, readSections } from '../sections.ts'
 import type { SectionState } from '../state.ts'
-import { readProblems, showDrafts } from './answers.ts'
 import type { OpenAttempt, SessionCore } from './core.ts'
+import { readProblems, showDrafts } from './problems.ts'
 
 /** Takes a reply that says when the attempt ends. */
 type TakeTimes = (times: AttemptTimes) => void

@@ -2,6 +2,7 @@ import { createSaving, type Saving } from '../saving/saver.ts'
 import type { Slot } from '../saving/slot.ts'
 import { type Answers, createAnswers } from './answers.ts'
 import { type AutoSubmission, createAutoSubmission } from './auto-submission.ts'
+import { cageTypes } from './cage.ts'
 import type { EarlyCore, SessionCore } from './core.ts'
 import { createEnding, type Ending } from './ending.ts'
 import type { Loading } from './loading.ts'
@@ -57,11 +58,12 @@ export function createAttempt<S extends SessionServices>(
       signedOut(isOut) {
         early.state.signedOut = isOut
       },
+      kept: (problem) => answers.kept(problem),
       saved: (problem, solution) => answers.stored(problem, solution),
     },
     slots,
   )
-  const core: SessionCore = { ...early, saving }
+  const core: SessionCore = { ...early, ports: { ...early.ports, types: cageTypes(early.ports) }, saving }
   const uploads = createUploads(core.ports.api, core.state, core.errors)
   const ownership: Ownership = createOwnership(core, () => {
     stop()

@@ -27,10 +27,12 @@ export interface Session<F extends object = object, S extends SessionServices = 
   start(): Promise<void>
   /** Goes on with an extended test whose restart failed when it was started (SECTION-08). */
   restart(): Promise<void>
-  /** Asks again for the code of problem types that could not be had; `broken` of a problem says what came of it. */
+  /** Reads again what could not be had or read; `broken` and `unreadable` of a problem say what came of it. */
   readAgain(): Promise<void>
   /** The only write of an answer; ignored unless the session is active and the problem in the current section. */
   answer(problem: string, solution: unknown): void
+  /** Answers a problem anew whose saved answer cannot be read; that one stays until something is answered. */
+  beginEmpty(problem: string): void
   /** The candidate leaves a problem, or the page is hidden: what is unsaved is saved at once (GAP-070). */
   leave(problem?: string): void
   /** Resolves when the code of what runs beside the answers is here, else rejects. */
@@ -99,6 +101,7 @@ export function createSession<F extends object, S extends SessionServices>(
     recheck: () => use(({ ownership }) => ownership.recheck()),
     readAgain,
     answer: (problem, solution) => loaded()?.answers.answer(problem, solution),
+    beginEmpty: (problem) => loaded()?.answers.beginEmpty(problem),
     leave(problem) {
       void loaded()?.saving.flush(problem ? { problem } : {})
     },

@@ -28,11 +28,8 @@ export function openTab(device: Device, context: PageContext): Tab {
       simulation.say(
         () => `${device.name}: types ${problem} =${value}${breaks ? ' (cannot be encoded)' : ''}`,
       )
-      const encode = () => {
-        if (tab.broken.has(problem)) throw new Error('cannot be encoded')
-        return { answer: tab.screen.get(problem) ?? 0 }
-      }
-      tab.saving.markDirty(problem, 'TEX', encode, simulation.chance(0.3) ? 500 : undefined)
+      const fields = breaks ? undefined : { answer: value }
+      tab.saving.markDirty(problem, 'TEX', fields, simulation.chance(0.3) ? 500 : undefined)
     },
     submit() {
       if (tab.state !== 'active') return

@@ -17,7 +17,7 @@ const box = css({
   borderRadius: 'var(--radius)',
 })
 
-const text = css({
+const quote = css({
   margin: '6px 0 0',
   padding: 12,
   maxHeight: 360,
@@ -67,20 +67,22 @@ export function BrokenView({ statement, type, solution, error, why, retry }: Bro
           {problemTexts.problem.reload}
         </button>
       </div>
-      <h3 css={{ marginTop: 20, fontSize: 15 }}>{problemTexts.problem.fallback}</h3>
-      <ScrollBox as="pre" css={text}>
-        {question}
-      </ScrollBox>
-      {answered && (
-        <>
-          <h3 css={{ marginTop: 16, fontSize: 15 }}>{problemTexts.problem.answered}</h3>
-          <ScrollBox as="pre" css={text}>
-            {answered}
-          </ScrollBox>
-        </>
-      )}
+      <Quote title={problemTexts.problem.fallback} text={question} />
+      {answered && <Quote title={problemTexts.problem.answered} text={answered} />}
       <p css={[muted, { marginTop: 14, fontSize: 14, overflowWrap: 'anywhere' }]}>{errorLine(error)}</p>
     </div>
+  )
+}
+
+/** A question or an answer as plain text. */
+export function Quote({ title, text }: { readonly title: string; readonly text: string }) {
+  return (
+    <>
+      <h3 css={{ marginTop: 16, fontSize: 15 }}>{title}</h3>
+      <ScrollBox as="pre" css={quote}>
+        {text}
+      </ScrollBox>
+    </>
   )
 }
 

@@ -9,8 +9,9 @@ import { PageHeading } from '../../ui/PageHeading.tsx'
 import { batchesOf } from './batches.ts'
 import { ProblemFrame } from './ProblemFrame.tsx'
 import { SaveBadge } from './SaveBadge.tsx'
-import { RefusedAnswer, SavingAnnouncer } from './SavingNotices.tsx'
+import { SavingAnnouncer, UnsavedAnswer } from './SavingNotices.tsx'
 import { UnknownProblem } from './UnknownProblem.tsx'
+import { UnreadableAnswer } from './UnreadableAnswer.tsx'
 import { useShortcuts } from './useShortcuts.ts'
 import { ViewHost } from './ViewHost.tsx'
 
@@ -91,7 +92,8 @@ function Item({ problem, isWide, isWanted }: ItemProps) {
           <SaveBadge problem={problem} />
         </span>
       </div>
-      <RefusedAnswer problem={problem} />
+      <UnsavedAnswer problem={problem} />
+      <UnreadableAnswer problem={problem} />
       <ViewHost problem={problem} />
       <SavingAnnouncer problem={problem} />
     </section>

@@ -15,8 +15,9 @@ import { PageHeading } from '../../ui/PageHeading.tsx'
 import { StatusWord, statusAtWork } from '../../ui/StatusWord.tsx'
 import { LongForm } from './LongForm.tsx'
 import { ProblemFrame } from './ProblemFrame.tsx'
-import { RefusedAnswer, SavingAnnouncer } from './SavingNotices.tsx'
+import { SavingAnnouncer, UnsavedAnswer } from './SavingNotices.tsx'
 import { UnknownProblem } from './UnknownProblem.tsx'
+import { UnreadableAnswer } from './UnreadableAnswer.tsx'
 import { useShortcuts } from './useShortcuts.ts'
 import { useUnpersistedCode } from './useUnpersistedCode.ts'
 import { ViewHost } from './ViewHost.tsx'
@@ -62,7 +63,8 @@ function SingleProblem({ problem }: { readonly problem: string }) {
           )}
         </div>
         {isClosed && <p css={closed}>{problemTexts.problem.sectionClosed}</p>}
-        <RefusedAnswer problem={problem} />
+        <UnsavedAnswer problem={problem} />
+        <UnreadableAnswer problem={problem} />
         <ViewHost problem={problem} />
         <ReportIssue problem={problem} />
         <SavingAnnouncer problem={problem} />

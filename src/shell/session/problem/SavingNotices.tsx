@@ -1,7 +1,7 @@
 import { css } from '@emotion/react'
 import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio/react'
-import { savedState } from '../../../kernel/saving/slot.ts'
+import { type Slot, savedState } from '../../../kernel/saving/slot.ts'
 import { useOpenTest } from '../../state/openTestContext.ts'
 import { problemTexts } from '../../texts/problems.ts'
 import { hidden } from '../../ui/layout.ts'
@@ -11,14 +11,16 @@ export function SavingAnnouncer({ problem }: { readonly problem: string }) {
   const { session } = useOpenTest()
   const slot = useSnapshot(session.slots)[problem]
   const state = slot ? savedState(slot) : 'none'
-  const [announced, setAnnounced] = useState<'deviceWhy' | 'backSaved'>()
+  const isLost = slot?.unencodable === true
+  const [announced, setAnnounced] = useState<'deviceWhy' | 'lost' | 'backSaved'>()
   useEffect(() => {
     if (state === 'device') setAnnounced('deviceWhy')
+    if (isLost) setAnnounced('lost')
     if (state === 'saved') setAnnounced((last) => last && 'backSaved')
-  }, [state])
+  }, [state, isLost])
   return (
     <p css={hidden} aria-live="polite">
-      {announced && problemTexts.saving[announced]}
+      {announced && announced !== 'lost' && problemTexts.saving[announced]}
     </p>
   )
 }
@@ -31,19 +33,25 @@ const box = css({
   fontSize: 15,
 })
 
-/** Why the server did not take the newest answer; it stays until one is stored. */
-export function RefusedAnswer({ problem }: { readonly problem: string }) {
+/** Why the newest answer cannot be stored as it is; it stays until one is stored. */
+export function UnsavedAnswer({ problem }: { readonly problem: string }) {
   const { session } = useOpenTest()
   const slot = useSnapshot(session.slots)[problem]
-  const isRefused = slot?.refused === 'invalid' && slot.acked < slot.rev
+  const words = slot && slot.acked < slot.rev ? whyUnsaved(slot) : undefined
   return (
-    <div role="alert" css={isRefused ? box : undefined}>
-      {isRefused && (
+    <div role="alert" css={words && box}>
+      {words && (
         <>
-          <strong>{problemTexts.saving.refused}</strong>
-          <p>{problemTexts.saving.refusedWhy(slot.message ?? '')}</p>
+          <strong>{words.title}</strong>
+          <p>{words.why}</p>
         </>
       )}
     </div>
   )
+}
+
+function whyUnsaved({ unencodable, refused, message }: Slot) {
+  const { saving } = problemTexts
+  if (unencodable) return { title: saving.lost, why: saving.lostWhy }
+  return refused === 'invalid' ? { title: saving.refused, why: saving.refusedWhy(message ?? '') } : undefined
 }

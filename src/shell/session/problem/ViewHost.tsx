@@ -55,9 +55,10 @@ function OpenView({ problem, view: { View } }: { readonly problem: string; reado
   const { session } = useOpenTest()
   const services = useServices()
   const { phase, problems, runs, section: current } = useSnapshot(session.state)
-  const { problem: content, solution, section } = problems[problem] ?? {}
+  const { problem: content, solution, section, unreadable } = problems[problem] ?? {}
   const lifetime = useLifetime()
-  const readOnly = phase !== 'active' || (current !== undefined && section !== current)
+  const isOver = phase !== 'active' || (current !== undefined && section !== current)
+  const readOnly = isOver || unreadable !== undefined
   const context = useMemo(
     () =>
       lifetime &&

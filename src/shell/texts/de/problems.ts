@@ -32,6 +32,8 @@ export const de: typeof en = {
     saved: (time) => `Gespeichert ${time}`,
     savedBefore: 'Gespeichert',
     lost: 'Noch nicht gespeichert',
+    lostWhy:
+      'Diese Frage hat einen Fehler: Ihre letzte Änderung konnte nicht gespeichert werden. Was vorher gespeichert wurde, bleibt erhalten. Bitte ändern Sie Ihre Antwort noch einmal; hilft das nicht, melden Sie das Problem.',
     device: 'Auf diesem Gerät',
     deviceWhy:
       'Ihre Antwort ist auf diesem Gerät gesichert und wird gesendet, sobald der Server erreichbar ist.',
@@ -55,6 +57,17 @@ export const de: typeof en = {
     failed: 'Die Frage konnte nicht geladen werden',
     failedWhy:
       'Diese Frage lässt sich nicht anzeigen. Ihre Antworten sind sicher, die Zeit und die anderen Fragen laufen weiter.',
+    slow: 'Diese Frage braucht lange zum Laden',
+    slowWhy:
+      'Sie erscheint hier, sobald sie angekommen ist. Ihre Antworten sind sicher, die Zeit und die anderen Fragen laufen weiter.',
+    unreadable: 'Ihre gespeicherte Antwort lässt sich nicht anzeigen',
+    unreadableWhy:
+      'Sie bleibt erhalten und zählt, wenn Sie abgeben. Sie können es erneut versuchen oder mit einer leeren Antwort beginnen: Die gespeicherte wird erst ersetzt, wenn Sie etwas Neues schreiben.',
+    beginEmpty: 'Mit einer leeren Antwort beginnen',
+    froze: 'Diese Frage hat die Seite beim letzten Mal angehalten',
+    frozeWhy:
+      'Die Seite wurde neu geladen, während diese Frage geöffnet wurde. Darum öffnet sie sich jetzt nicht von selbst. Ihre gespeicherten Antworten sind sicher.',
+    openAnyway: 'Trotzdem öffnen',
     codeNotKept: 'Der Code konnte auf diesem Gerät nicht gespeichert werden',
     inputNotKept: 'Die eigene Eingabe konnte auf diesem Gerät nicht gespeichert werden',
     fallback: 'Die Frage als reiner Text',

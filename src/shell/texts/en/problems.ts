@@ -32,6 +32,8 @@ export const en = {
     saved: (time: string) => `Saved ${time}`,
     savedBefore: 'Saved',
     lost: 'Not saved yet',
+    lostWhy:
+      'This question has a fault: your last change could not be saved. What was saved before is kept. Please change your answer once more; if that does not help, report the problem.',
     device: 'On this device',
     deviceWhy: 'Your answer is kept on this device and will be sent as soon as the server can be reached.',
     submitted: 'Submitted',
@@ -54,6 +56,17 @@ export const en = {
     failed: 'Failed to load problem',
     failedWhy:
       'This question could not be shown. Your answers are safe, the clock and the other questions go on.',
+    slow: 'This question takes long to load',
+    slowWhy:
+      'It appears here as soon as it has arrived. Your answers are safe, the clock and the other questions go on.',
+    unreadable: 'Your saved answer cannot be shown',
+    unreadableWhy:
+      'It is kept, and it counts when you submit. You can try again, or begin with an empty answer: the saved one is replaced only when you write something new.',
+    beginEmpty: 'Begin with an empty answer',
+    froze: 'This question stopped the page last time',
+    frozeWhy:
+      'The page was loaded again while this question was being opened, so it is not opened by itself now. Your saved answers are safe.',
+    openAnyway: 'Open it anyway',
     codeNotKept: 'Could not store code',
     inputNotKept: 'Could not save custom input',
     fallback: 'The question as plain text',

@@ -1,0 +1,94 @@
+import { copyOfJson, nameOf } from '../../wire/json.ts'
+import type { SolutionFields, SolutionStatus } from '../../wire/solution.ts'
+import type { DisplayedStatus, ProblemType } from '../problem.ts'
+import type { Registry } from '../registry.ts'
+import { within } from '../saving/queue.ts'
+import type { SessionPorts } from './core.ts'
+
+/** Code of a problem type that takes longer is not waited for, in milliseconds; it may be asked for again. */
+const LOAD_LIMIT_MS = 5000
+
+const STATUSES: readonly DisplayedStatus[] = ['ACC', 'PAC', 'REJ', 'UNE', 'SUBMITTED', null]
+
+/**
+ * The problem types as the rest of a session may use them: a load ends, `isAttempted` and `status` never throw and give
+ * what they should, `encode` gives a copy that JSON carries unchanged or throws and names the place. What a type does
+ * wrong is reported once.
+ */
+export function cageTypes({ clock, report, types }: SessionPorts): Registry<ProblemType> {
+  const reported = new Set<string>()
+  const caged = new Map<ProblemType, ProblemType>()
+
+  function tell({ code }: ProblemType, fault: string, cause?: unknown) {
+    const text = `Problem type "${code}": ${fault}`
+    if (!reported.has(text)) report(new Error(text, { cause }))
+    reported.add(text)
+  }
+
+  return {
+    ...types,
+    async load(code) {
+      const type = await within(clock, LOAD_LIMIT_MS, types.load(code), `The code of problem type "${code}"`)
+      const known = caged.get(type) ?? cage(type, (fault, cause) => tell(type, fault, cause))
+      caged.set(type, known)
+      return known
+    },
+  }
+}
+
+function cage(type: ProblemType, tell: (fault: string, cause?: unknown) => void): ProblemType {
+  const { solution: codec } = type
+
+  function encode(solution: unknown): SolutionFields {
+    const fields = codec.encode(solution)
+    if (!fields || typeof fields !== 'object' || Array.isArray(fields))
+      throw new TypeError(`it is ${nameOf(fields)}`)
+    return copyOfJson(fields) as SolutionFields
+  }
+
+  function decode(saved: SolutionFields): unknown {
+    try {
+      return codec.decode(saved)
+    } catch (cause) {
+      tell(`decode() throws: ${messageOf(cause)}`, cause)
+      throw cause
+    }
+  }
+
+  const textOf = (solution: unknown) => JSON.stringify(encode(solution))
+
+  /** An answer is what differs from an empty one; one that nobody can read counts as one. */
+  function differs(solution: unknown): boolean {
+    try {
+      return textOf(solution) !== textOf(codec.empty())
+    } catch {
+      return true
+    }
+  }
+
+  /** What the type says, when it is one of `values`; else what `otherwise` says. */
+  function asked<T>(
+    call: 'isAttempted' | 'status',
+    values: readonly T[],
+    otherwise: (solution: unknown) => T,
+  ) {
+    return (solution: unknown, judged?: SolutionStatus): T => {
+      try {
+        const value = type[call](solution, judged) as T
+        if (values.includes(value)) return value
+        tell(`${call}() gives ${nameOf(value)}`)
+      } catch (cause) {
+        tell(`${call}() throws: ${messageOf(cause)}`, cause)
+      }
+      return otherwise(solution)
+    }
+  }
+
+  return Object.assign(Object.create(type), {
+    solution: Object.assign(Object.create(codec), { encode, decode }),
+    isAttempted: asked('isAttempted', [true, false], differs),
+    status: asked('status', STATUSES, () => null),
+  })
+}
+
+export const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))

@@ -1,0 +1,127 @@
+import { ref } from 'valtio/vanilla'
+import type { ProblemHead, Section, Solution } from '../../wire/entities.ts'
+import { fieldsOf, type SolutionStatus } from '../../wire/solution.ts'
+import type { Draft } from '../ports.ts'
+import type { ProblemType } from '../problem.ts'
+import type { Registry } from '../registry.ts'
+import type { ProblemState, SessionState } from '../state.ts'
+import { messageOf } from './cage.ts'
+
+type Types = Registry<ProblemType>
+
+type Problems = Pick<SessionState, 'problems' | 'order'>
+
+/** Loads each type once and reads every problem; one that cannot be read is `broken`, the others go on. */
+export async function readProblems(sections: readonly Section[], types: Types): Promise<Problems> {
+  const states = sections.flatMap((section) => section.problems.map((head) => unread(head, section.slug)))
+  await readUnread(states, types)
+  return {
+    problems: Object.fromEntries(states.map((problem) => [problem.slug, problem])),
+    order: states.map((problem) => problem.slug),
+  }
+}
+
+/** Reads what could not be read before; a type that could not be had is asked for again. */
+export async function readUnread(problems: readonly ProblemState[], types: Types): Promise<void> {
+  const unread = problems.filter(({ type, unreadable }) => !type || unreadable !== undefined)
+  await Promise.all(unread.map((state) => readProblem(state, types)))
+}
+
+function unread(head: ProblemHead, section: string): ProblemState {
+  const { slug, title, score, statement, problem_type: code, solution } = head
+  return {
+    slug,
+    title,
+    code,
+    section,
+    score,
+    statement,
+    head: ref(head),
+    saved: solution && ref(fieldsOf(solution)),
+    unreadable: undefined,
+    type: undefined,
+    problem: undefined,
+    broken: undefined,
+    solution: undefined,
+    attempted: false,
+    judged: solution?.status,
+    status: null,
+    stored: solution && namesOf(solution),
+  }
+}
+
+async function readProblem(state: ProblemState, types: Types): Promise<void> {
+  await orBroken(state, async () => {
+    const type = await types.load(state.code)
+    if (!state.type) {
+      Object.assign(state, { type: ref(type), code: type.code, broken: undefined })
+      state.problem = asRef(type.problem(state.head))
+    }
+    showSaved(state)
+  })
+}
+
+/** An answer that its type cannot read stays where it is; the problem is shown without it. */
+function showSaved(state: ProblemState) {
+  const { saved, type } = state
+  if (!type) return
+  let solution: unknown
+  state.unreadable = undefined
+  try {
+    solution = saved && type.solution.decode(saved)
+  } catch (error) {
+    state.unreadable = messageOf(error)
+  }
+  takeSolution(state, saved && state.unreadable === undefined ? solution : type.solution.empty())
+  showMarks(state)
+}
+
+/** Shows the drafts of this device that the backend has not. */
+export async function showDrafts(
+  problems: Problems['problems'],
+  drafts: ReadonlyMap<string, Draft>,
+): Promise<void> {
+  for (const [slug, { fields }] of drafts) {
+    const state = problems[slug]
+    if (state) await orBroken(state, () => showSaved(Object.assign(state, { saved: ref(fields) })))
+  }
+}
+
+async function orBroken(state: ProblemState, run: () => void | Promise<void>) {
+  try {
+    await run()
+  } catch (error) {
+    state.broken = messageOf(error)
+  }
+}
+
+export function takeSolution(state: ProblemState, solution: unknown): void {
+  state.solution = asRef(solution)
+}
+
+/** Shows what follows from the solution. */
+export function showMarks(state: ProblemState | undefined): void {
+  if (!state?.type) return
+  const { judged, solution, type, unreadable } = state
+  state.attempted = unreadable !== undefined || (judged !== 'CLR' && type.isAttempted(solution))
+  state.status = type.status(solution, judged)
+}
+
+/** Takes what the backend says of the solution that it stored: its names and its judgement (STATUS-10). */
+export function takeStored(state: ProblemState | undefined, solution: Solution): void {
+  if (!state) return
+  state.stored = namesOf(solution)
+  showJudgement(state, solution.status)
+}
+
+/** The names that the backend gave a solution; absent while it has none. */
+const namesOf = ({ id, slug }: Solution) => (id ? { id, slug } : undefined)
+
+/** Shows how the backend judged the solution. */
+export function showJudgement(state: ProblemState, judged: SolutionStatus | undefined): void {
+  state.judged = judged
+  showMarks(state)
+}
+
+/** Solutions and problems are replaced whole, never watched inside. */
+const asRef = (value: unknown): unknown => (typeof value === 'object' && value !== null ? ref(value) : value)
