@@ -3,6 +3,9 @@ import { isFitPath, isWithin } from './paths.ts'
 import { type FilesProblem, languageOfProject } from './problem.ts'
 import { type Changes, type FilesSolution, MOST } from './solution.ts'
 
+/** The folder in which a project is linked to its tests. */
+const LINK = '.link'
+
 /** Every file of the project as it is now, by its path. */
 export function filesOf(
   { files }: Pick<FilesProblem, 'files'>,
@@ -85,9 +88,11 @@ export function faultOf(
   return Object.keys(changes).length >= MOST.files ? 'tooMany' : undefined
 }
 
-/** Whether an answer changes what it may not; no screen of ours lets that happen. */
+/** Whether an answer changes what it may not, or has a file where a folder is; no screen of ours lets that happen. */
 export function isTampered({ files, locked, may_add }: FilesProblem, changes: Changes): boolean {
   const begun = new Map(Object.entries(files))
+  const paths = [...filesOf({ files }, changes).keys(), LINK].map((path) => `${path}/`).sort()
+  if (paths.some((path, index) => paths[index + 1]?.startsWith(path))) return true
   return Object.entries(changes).some(
     ([path, text]) => locked.includes(path) || (!may_add && (text === null || !begun.has(path))),
   )

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { deleted, faultOf, filesOf, isTampered, renamed, withTexts } from './edits.ts'
-import { readTap } from './judge/execute.ts'
 import { readFilesKey } from './judge/key.ts'
+import { isWholeTap, readTap } from './judge/tap.ts'
 import { isFitPath } from './paths.ts'
 import { readFilesProblem } from './problem.ts'
 import { SMALL_PROJECT } from './sample.ts'
@@ -164,4 +164,16 @@ it('reads what tests print in the Test Anything Protocol', () => {
     'inner: passed',
     'later: skipped',
   ])
+})
+
+it.each([
+  ['ok 1 - a\nok 2 - b\n1..2\n', 0, true],
+  ['1..2\nok 1 - a\n    ok 1 - inner\n    1..1\nnot ok 2 - b\n', 1, true],
+  ['1..2\nok 1 - a\n', 1, false],
+  ['1..1\nok 1 - a\nok 2 - b\n1..2\n', 0, false],
+  ['ok 1 - a\nnot ok 2 - b\n', 1, true],
+  ['ok 1 - a\n', 1, false],
+  ['ok 1 - a\n', 0, true],
+])('takes %j with exit code %i for a whole report: %j', (text, exitCode, isWhole) => {
+  expect(isWholeTap(text, exitCode)).toBe(isWhole)
 })

@@ -1,6 +1,6 @@
 import type { Executed, TestCaseOutcome } from '../../../../src/sdk/execution.ts'
 import { type Limits, type SandboxResult, withRuntimeOverhead } from '../../../../src/sdk/sandbox.ts'
-import { FRAMEWORKS, type Framework, linkSources, REPORT } from './frameworks.ts'
+import { FRAMEWORKS, type Framework, REPORT } from './frameworks.ts'
 import { JUnitError, type JUnitResult, readJUnit } from './junit.ts'
 import type { FrameworkTests, TestCase } from './key.ts'
 import { limitsOf } from './limits.ts'
@@ -39,15 +39,15 @@ interface Report {
 }
 
 /** What a program may print and answer its tests, in bytes. */
-const MOST_SAID = 8_000_000
+export const MOST_SAID = 8_000_000
 
 /** Tests wait for the program, and have work of their own. */
-function besides(limits: Limits): Limits {
+export function besides(limits: Limits): Limits {
   const cpuMs = limits.cpuMs + 10_000
   return { ...limits, cpuMs, wallMs: limits.wallMs + 3 * cpuMs, outputBytes: MOST_SAID }
 }
 
-const limitOf = ({ ending }: SandboxResult): TestCaseOutcome['limit'] =>
+export const limitOf = ({ ending }: SandboxResult): TestCaseOutcome['limit'] =>
   ending === 'exited' || ending === 'cancelled' ? undefined : ending
 
 /**
@@ -61,6 +61,7 @@ async function report(run: CodeRun, framework: Framework, half: keyof FrameworkT
   const { signal, runner, print } = execution
   const shared = { signal, ...(half === 'sample' && { onOutput: print }) }
   const limits = withRuntimeOverhead(limitsOf(problem.limits), language.extra)
+  const link = await framework.files(language.fileName)
   const program = framework.program(language)
   const [tested, result] = await runner.pair(
     {
@@ -68,13 +69,13 @@ async function report(run: CodeRun, framework: Framework, half: keyof FrameworkT
       ...framework.tests(language),
       limits: besides(limits),
       keep: [REPORT],
-      files: { ...problem.files, ...(await linkSources(framework.sources)), [framework.testFile]: tests },
+      files: { ...problem.files, ...link, [framework.testFile]: tests },
     },
     {
       ...shared,
       ...program,
       limits: { ...limits, outputBytes: MOST_SAID },
-      files: { ...problem.files, ...(await linkSources(framework.sources)), [language.fileName]: code },
+      files: { ...problem.files, ...link, [language.fileName]: code },
     },
   )
   signal.throwIfAborted()

@@ -9,8 +9,8 @@ export interface Framework {
   /** As results name it (ENTITY-123). */
   readonly name: string
   readonly testFile: string
-  /** Files of `link/` that both sandboxes have. */
-  readonly sources: readonly string[]
+  /** What links the two, as files of both sandboxes; `program` is the file of the program. */
+  files(program: string): Promise<SandboxFiles>
   /** Writes `REPORT`. */
   tests(language: Language): Start
   program(language: Language): Start
@@ -21,42 +21,90 @@ export const REPORT = 'report.xml'
 
 const FOLDER = join(import.meta.dirname, 'link')
 
-/** What links tests and program, as files of a sandbox. */
-export async function linkSources(names: readonly string[]): Promise<SandboxFiles> {
-  const read = async (name: string) => [name, await readFile(join(FOLDER, name), 'utf8')] as const
+/** Files of `link/`. */
+async function linkSources(names: readonly string[]): Promise<SandboxFiles> {
+  const read = async (name: string) => [LINK + name, await readFile(join(FOLDER, name), 'utf8')] as const
   return Object.fromEntries(await Promise.all(names.map(read)))
 }
+
+/** The folder of a sandbox with what links it to the other one. */
+const LINK = '.link/'
+const NODE_SOURCES = [
+  'values.ts',
+  'channel.ts',
+  'remote.ts',
+  'link.ts',
+  'permissions.ts',
+  'serve.ts',
+  'tests.ts',
+]
+
+/** What links tests and program in Node. */
+export async function nodeLinkFiles({ begun, added }: ProgramModules): Promise<SandboxFiles> {
+  return {
+    ...(await linkSources(NODE_SOURCES)),
+    [`${LINK}package.json`]: '{ "type": "module" }',
+    [`${LINK}modules.json`]: JSON.stringify([...begun, ...added]),
+  }
+}
+
+/** Lets what is printed go to `output`, because the other side reads the standard output; see `link/channel.ts`. */
+const linked = (output: string) => ['/bin/sh', '-c', `exec "$@" 8<&0 7>&1 0</dev/null 1>${output}`, 'sh']
+const TO_ERRORS = linked('&2')
+
+/** Starts tests in Node whose modules of the program are in the other sandbox; what they print goes to `output`. */
+export const nodeTests = (node: readonly string[], args: readonly string[], output?: string) => [
+  ...(output ? linked(output) : TO_ERRORS),
+  ...node,
+  '--import',
+  `./${LINK}tests.ts`,
+  ...args,
+]
+
+/** Starts the program that such tests use. */
+export const nodeProgram = (node: readonly string[]) => [...TO_ERRORS, ...node, `${LINK}serve.ts`]
+
+const PYTHON_SOURCES = ['remote.py', 'link.py', 'serve.py', 'modules.py', 'run_tests.py', 'run_project.py']
+
+/** The paths of a program's modules; those that the candidate added take the place of nothing else. */
+export interface ProgramModules {
+  readonly begun: readonly string[]
+  readonly added: readonly string[]
+}
+
+/** What links tests and program in Python. */
+export async function pythonLinkFiles(modules: ProgramModules): Promise<SandboxFiles> {
+  return { ...(await linkSources(PYTHON_SOURCES)), [`${LINK}modules.json`]: JSON.stringify(modules) }
+}
+
+/** Starts tests in Python whose modules of the program are in the other sandbox; see `nodeTests`. */
+export const pythonTests = (python: readonly string[], args: readonly string[], output: string) => [
+  ...linked(output),
+  ...python,
+  `${LINK}run_project.py`,
+  ...args,
+]
+
+/** Starts the program that such tests use. */
+export const pythonProgram = (python: readonly string[]) => [...python, `${LINK}serve.py`]
 
 const unittest: Framework = {
   name: 'unittest',
   testFile: 'test_main.py',
-  sources: ['remote.py', 'link.py', 'serve.py', 'run_tests.py'],
-  tests: ({ run: [python = 'python3'] }) => ({ command: [python, 'run_tests.py'] }),
-  program: ({ run: [python = 'python3'] }) => ({ command: [python, 'serve.py'] }),
+  files: (program) => pythonLinkFiles({ begun: [program], added: [] }),
+  tests: ({ run: [python = 'python3'] }) => ({ command: [...TO_ERRORS, python, `${LINK}run_tests.py`] }),
+  program: ({ run: [python = 'python3'] }) => ({ command: pythonProgram([python]) }),
 }
 
-/** Lets what is printed go where errors go, because the other side reads the output; see `link/channel.ts`. */
-const LINKED = ['/bin/sh', '-c', 'exec "$@" 8<&0 7>&1 0</dev/null 1>&2', 'sh']
-
-/** The tests import the program by its name, such as `./main.js`. */
 function nodeTest(testFile: string): Framework {
-  const node = ({ run }: Language) => [...LINKED, ...run.slice(0, -1).filter((part) => !part.includes('{'))]
+  const node = ({ run }: Language) => run.slice(0, -1).filter((part) => !part.includes('{'))
+  const args = ['--test-reporter=junit', `--test-reporter-destination=${REPORT}`, testFile]
   return {
     name: 'node:test',
     testFile,
-    sources: ['values.ts', 'channel.ts', 'remote.ts', 'link.ts', 'serve.ts', 'tests.ts'],
-    tests: (language) => ({
-      command: [
-        ...node(language),
-        '--import',
-        './tests.ts',
-        '--test-reporter=junit',
-        `--test-reporter-destination=${REPORT}`,
-        testFile,
-      ],
-      env: { PROGRAM: language.fileName },
-    }),
-    program: (language) => ({ command: [...node(language), 'serve.ts', language.fileName] }),
+    files: (program) => nodeLinkFiles({ begun: [program], added: [] }),
+    tests: (language) => ({ command: nodeTests(node(language), args) }),
+    program: (language) => ({ command: nodeProgram(node(language)) }),
   }
 }
 

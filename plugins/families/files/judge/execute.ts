@@ -1,17 +1,24 @@
 import type { Executed, Execution, TestCaseOutcome } from '../../../../src/sdk/execution.ts'
 import { RUN_MESSAGES } from '../../../../src/sdk/execution.ts'
-import { type Language, type SandboxResult, withRuntimeOverhead } from '../../../../src/sdk/sandbox.ts'
-import { outcomeOf } from '../../code/judge/framework.ts'
+import {
+  type Language,
+  type Limits,
+  type SandboxResult,
+  withRuntimeOverhead,
+} from '../../../../src/sdk/sandbox.ts'
+import { besides, limitOf, MOST_SAID, outcomeOf } from '../../code/judge/framework.ts'
 import { REPORT } from '../../code/judge/frameworks.ts'
 import { JUnitError, type JUnitResult, readJUnit } from '../../code/judge/junit.ts'
 import { limitsOf } from '../../code/judge/limits.ts'
 import { REJECTED, UNEVALUATED, verdictOf } from '../../code/judge/run.ts'
 import { judgedCases } from '../../code/judge/weighted-cases.ts'
-import type { Files } from '../../code/test-cases.ts'
 import { filesOf, isTampered } from '../edits.ts'
 import { type Command, type FilesProblem, languageOfProject } from '../problem.ts'
 import { type FilesSolution, isChanged } from '../solution.ts'
 import type { FilesKey } from './key.ts'
+import { LINKED, type Linked } from './linked.ts'
+import { sidesOf } from './sides.ts'
+import { isWholeTap, readTap } from './tap.ts'
 
 /** Tests, the server that they start, and what each of them needs beside. */
 const PROCESSES = 128
@@ -19,86 +26,103 @@ const PROCESSES = 128
 interface Project {
   readonly problem: FilesProblem
   readonly solution: FilesSolution
-  readonly key: FilesKey
   readonly execution: Execution
   readonly language: Language
 }
 
-interface Start {
-  readonly command: Command
-  readonly input?: string
-  /** On top of the candidate's. */
-  readonly files?: Files
-  readonly isHidden?: boolean
+interface Tested extends Project {
+  readonly key: FilesKey
+  readonly linked: Linked
 }
 
-/** Runs a command in the folder of the project, with no network but the sandbox's own. */
-async function start(
-  { problem, solution, execution, language }: Project,
-  { command, input = '', files = {}, isHidden = false }: Start,
-): Promise<SandboxResult> {
-  const { runner, signal, print } = execution
+const decoder = new TextDecoder()
+const UNBUFFERED = { PYTHONUNBUFFERED: '1' }
+/** What tests print, where the standard output belongs to the link. */
+const PRINTED = '.link/printed.txt'
+/** Exit codes above this one are of a program that a signal ended. */
+const SIGNALLED = 128
+
+const limitsOfProject = ({ limits }: FilesProblem, { extra }: Language): Limits => ({
+  ...withRuntimeOverhead(limitsOf(limits), extra),
+  processes: PROCESSES,
+})
+
+/** Runs the project itself, with no network but the sandbox's own. */
+async function start({ problem, solution, execution, language }: Project, command: Command) {
+  const { runner, signal, print, input } = execution
   const result = await runner.runCommand({
     command,
     input,
     signal,
     network: 'loopback',
-    keep: [REPORT],
-    files: { ...Object.fromEntries(filesOf(problem, solution.changes)), ...files },
-    limits: { ...withRuntimeOverhead(limitsOf(problem.limits), language.extra), processes: PROCESSES },
-    env: { PYTHONUNBUFFERED: '1' },
-    ...(!isHidden && { onOutput: print }),
+    files: Object.fromEntries(filesOf(problem, solution.changes)),
+    limits: limitsOfProject(problem, language),
+    env: UNBUFFERED,
+    onOutput: print,
   })
   signal.throwIfAborted()
   return result
 }
 
-const limitOf = ({ ending }: SandboxResult): TestCaseOutcome['limit'] =>
-  ending === 'exited' || ending === 'cancelled' ? undefined : ending
-
-const RESULT = /^\s*(not )?ok\b(?: +\d+)?(?: +-)? *(.*)$/
-const DIRECTIVE = / +# *(skip|todo)\b.*$/i
-
-/** Reads what tests print in the Test Anything Protocol; lines that are none of it are passed over. */
-export function readTap(text: string): readonly JUnitResult[] {
-  return text.split('\n').flatMap((line) => {
-    const match = RESULT.exec(line)
-    if (!match) return []
-    const [, not, title = ''] = match
-    const status = DIRECTIVE.test(title) ? 'skipped' : not ? 'failed' : 'passed'
-    const name = title.replace(DIRECTIVE, '').trim()
-    return name === '' ? [] : [{ name, status, classname: '', time: 0, framework: 'TAP', message: '' }]
-  })
-}
-
-/** What the tests reported: in the file for that, or in what they printed. */
-function resultsOf({ files, stdout }: SandboxResult): readonly JUnitResult[] {
+/** What the tests reported: in the file for that, or in what they printed; nothing where something ended them. */
+function resultsOf({ files, exitCode }: SandboxResult, printed: string): readonly JUnitResult[] {
+  if (exitCode > SIGNALLED) return []
   const file = files[REPORT]
-  if (!file) return readTap(stdout)
+  if (!file) return isWholeTap(printed, exitCode) ? readTap(printed) : []
   try {
-    return readJUnit(new TextDecoder().decode(file), 'JUnit')
+    return readJUnit(decoder.decode(file), 'JUnit')
   } catch (error) {
     if (error instanceof JUnitError) return []
     throw error
   }
 }
 
+interface Half {
+  readonly results: readonly JUnitResult[]
+  /** What there is to say where a test did not run. */
+  readonly why: string
+  readonly limit: TestCaseOutcome['limit']
+}
+
+/** Runs tests in one sandbox and what they import of the answer in another; only the samples' print to the candidate. */
+async function runHalf(
+  { problem, solution, key, execution, language, linked }: Tested,
+  isHidden: boolean,
+): Promise<Half> {
+  const { runner, signal, print } = execution
+  const { test } = problem.commands
+  const command = isHidden ? key.tests.command : test
+  const { tests, answer } = await sidesOf(problem, solution.changes, linked, isHidden ? key.tests.files : {})
+  const shared = { signal, network: 'loopback', ...(!isHidden && { onOutput: print }) } as const
+  const limits = { ...limitsOfProject(problem, language), outputBytes: MOST_SAID }
+  const [tested, result] = await runner.pair(
+    {
+      ...shared,
+      ...linked.tests(command, PRINTED),
+      files: tests,
+      limits: besides(limits),
+      keep: [REPORT, PRINTED],
+    },
+    { ...shared, ...linked.answer(test), files: answer, limits },
+  )
+  signal.throwIfAborted()
+  const printed = decoder.decode(tested.files[PRINTED])
+  if (!isHidden) print(printed)
+  const limit = limitOf(result) ?? limitOf(tested)
+  const results = limit ? [] : resultsOf(tested, printed)
+  const why = results.find(({ message }) => message !== '')?.message ?? tested.stderr.slice(-2000)
+  return { results, why, limit }
+}
+
 /** Runs the tests of the samples, then the hidden ones; all test cases are reported, also when one fails. */
-async function runTests(project: Project): Promise<Executed> {
+async function runTests(project: Tested): Promise<Executed> {
   const { problem, key, execution } = project
   const testcases = judgedCases(problem, key)
   const outcomes: TestCaseOutcome[] = []
-  const { files, command } = key.tests
   for (const isHidden of [false, true]) {
     const own = testcases.filter(({ is_sample }) => is_sample !== isHidden)
     if (own.length === 0) continue
-    const result = await start(
-      project,
-      isHidden ? { command, files, isHidden } : { command: problem.commands.test },
-    )
-    const limit = limitOf(result)
-    const results = limit ? [] : resultsOf(result)
-    const why = results.find(({ message }) => message !== '')?.message ?? result.stderr.slice(-2000)
+    const { results, why, limit } = await runHalf(project, isHidden)
     for (const testcase of own) {
       const outcome = { ...outcomeOf(testcase, results, why), ...(limit && { limit }) }
       outcomes.push(outcome)
@@ -111,7 +135,7 @@ async function runTests(project: Project): Promise<Executed> {
 /** Runs the project with the candidate's own input; what it prints is all there is to tell. */
 async function runAlone(project: Project, command: Command): Promise<Executed> {
   const { execution } = project
-  const result = await start(project, { command, input: execution.input })
+  const result = await start(project, command)
   const limit = limitOf(result)
   const status = !limit && result.exitCode === 0 ? 'passed' : 'error'
   execution.done({
@@ -136,11 +160,12 @@ export async function executeFiles(
   const { mode, runner } = execution
   if (mode === 'judge' && !isChanged(solution))
     return { verdict: UNEVALUATED, message: RUN_MESSAGES.notWritten }
-  const language = runner.languages.get(languageOfProject(problem))
-  if (!language) return { verdict: UNEVALUATED, message: RUN_MESSAGES.noLanguage }
+  const slug = languageOfProject(problem)
+  const [language, linked] = [runner.languages.get(slug), LINKED[slug]]
+  if (!language || !linked) return { verdict: UNEVALUATED, message: RUN_MESSAGES.noLanguage }
   if (isTampered(problem, solution.changes)) return { verdict: REJECTED, isMalpractice: true }
-  const project: Project = { problem, solution, key, execution, language }
+  const project: Project = { problem, solution, execution, language }
   const { run } = problem.commands
   if (mode === 'custom' && run) return runAlone(project, run)
-  return runTests(project)
+  return runTests({ ...project, key, linked })
 }

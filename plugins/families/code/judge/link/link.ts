@@ -19,6 +19,9 @@ export interface LinkOptions {
   ended(): never
 }
 
+/** What may not be read is not there: programs look for parts that they can do without. */
+const ABSENT: Readonly<Record<string, unknown>> = { get: undefined, has: false, owns: false }
+
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 
 /** Two programs that use each other's objects: plain values are copied, everything else is called where it is. */
@@ -64,12 +67,27 @@ export class Link {
     return this.#resultOf(this.#reply(0))
   }
 
-  /** Whether the other side has a reference to this function. */
-  isHeld(thing: unknown): boolean {
-    return typeof thing === 'function' && this.#keys.has(thing)
+  /** What a promise of the other side came to, or throws why not; until then nothing happens here but its calls. */
+  settled(promise: unknown): unknown {
+    const key = this.#isRemote(promise) ? this.#keyOfRemote.get(promise) : undefined
+    if (key === undefined || !this.#awaited.has(key)) return promise
+    const endings: (readonly [boolean, unknown])[] = []
+    this.#awaited.set(key, (isDone, value) => void endings.push([isDone, this.#unwrap(value)]))
+    while (endings.length === 0) this.#receive(this.#channel.next())
+    for (const [isDone, value] of endings) {
+      if (isDone) return value
+      throw value
+    }
   }
 
-  #isRemote = (thing: unknown): boolean =>
+  /** Whether the other side has a reference to this. */
+  isHeld(thing: unknown): boolean {
+    return (
+      (typeof thing === 'function' || (typeof thing === 'object' && thing !== null)) && this.#keys.has(thing)
+    )
+  }
+
+  #isRemote = (thing: unknown): thing is object =>
     (typeof thing === 'object' || typeof thing === 'function') &&
     thing !== null &&
     this.#keyOfRemote.has(thing)
@@ -124,7 +142,8 @@ export class Link {
     this.#channel.send(['ask', id, action, [thing, ...args].map(this.#wrap)])
     const reply = this.#reply(id)
     const changed = listOf(reply[3])
-    for (const [index, arg] of args.entries()) restore(arg, this.#unwrap(changed[index]))
+    for (const [index, arg] of args.entries())
+      if (!this.#isRemote(arg)) restore(arg, this.#unwrap(changed[index]))
     return this.#resultOf(reply)
   }
 
@@ -161,11 +180,13 @@ export class Link {
 
   #answer(id: number, action: string, encoded: readonly unknown[]): void {
     const [thing, ...args] = encoded.map(this.#unwrap)
-    const changed = () => args.map((arg) => (isChangeable(arg) ? this.#wrap(arg) : null))
+    const isCopy = (arg: unknown) => !this.#isRemote(arg) && isChangeable(arg)
+    const changed = () => args.map((arg) => (isCopy(arg) ? this.#wrap(arg) : null))
     try {
-      if (!this.#options.mayAsk(action, thing, args[0]))
+      const isAllowed = this.#options.mayAsk(action, thing, args[0])
+      if (!isAllowed && !Object.hasOwn(ABSENT, action))
         throw new TypeError('The tests do not let that be done.')
-      const result = this.#wrap(act(action, thing, args))
+      const result = this.#wrap(isAllowed ? act(action, thing, args) : ABSENT[action])
       this.#channel.send(['value', id, result, changed()])
     } catch (error) {
       this.#channel.send(['error', id, this.#wrap(error), changed()])

@@ -22,6 +22,8 @@ export function createRemote(canBeCalled: boolean, ask: Ask, isRemote: (thing: u
     throw new TypeError('An object of the program is no plain value')
   }
   const partOf = (name: string | symbol): unknown => {
+    if (canBeCalled && (name === 'apply' || name === 'call' || name === 'bind'))
+      return Function.prototype[name]
     if (typeof name === 'string') return ask('get', remote, name)
     const symbol = KNOWN.get(name)
     return symbol === undefined ? own.get(name) : ask('symbol', remote, symbol)

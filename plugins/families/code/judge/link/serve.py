@@ -1,4 +1,5 @@
-"""Serves the program of a candidate to the tests, which are in another sandbox."""
+"""Serves the modules of a candidate to the tests, which are in another sandbox."""
+import importlib
 import io
 import os
 import sys
@@ -38,13 +39,11 @@ def serve():
     sys.stdout = Copy(sys.stdout)
     link = Link(reader, writer)
     link.printed = sys.stdout.take
-    try:
-        import main
-
-        begun = ['value', link.wrap(main)]
-    except BaseException as error:
-        begun = ['error', link.wrap_error(error)]
-    link.send([*begun, [], link.printed()])
+    # The project may have modules of these names.
+    for name in ('link', 'remote'):
+        del sys.modules[name]
+    sys.path[0] = os.getcwd()
+    link.send(['value', link.wrap(importlib.import_module), [], ''])
     try:
         link.wait()
     except Gone:

@@ -1,7 +1,8 @@
-import { writeFileSync, writeSync } from 'node:fs'
+import { readFileSync, writeSync } from 'node:fs'
+import { registerHooks } from 'node:module'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { Link } from './link.ts'
-
-const HIDDEN = ['constructor', 'prototype', '__proto__']
+import { mayUse } from './permissions.ts'
 
 /** Nothing that the tests would take for an error of the program: without a report no test has passed. */
 function end(): never {
@@ -9,32 +10,81 @@ function end(): never {
   return process.kill(process.pid, 'SIGKILL') && process.exit(1)
 }
 
-/** What the program may do with objects of the tests: call functions, and use the parts of its arguments. */
 const link: Link = new Link({
   ended: end,
-  mayAsk(action, thing, name) {
-    if (typeof thing === 'function') return ['call', 'new', 'string'].includes(action) && link.isHeld(thing)
-    return typeof name !== 'string' || !HIDDEN.includes(name)
-  },
+  mayAsk: (action, thing, name) => mayUse({ action, thing, name, isHeld: (one) => link.isHeld(one) }),
 })
 
-const NAME = /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u
-/** A module whose exports are those of the program. */
-export const exported: Record<string, unknown> = {}
+/** Loads a module of the program. */
+const offered = link.await()
+const load = typeof offered === 'function' ? offered : end()
 
-function load(): readonly string[] {
-  const begun = link.await()
-  if (typeof begun !== 'object' || begun === null || !('names' in begun) || !('program' in begun))
-    return end()
-  const { names, program } = begun
-  if (typeof program !== 'object' || program === null || !Array.isArray(names)) return end()
-  const usable = names.map(String).filter((name) => NAME.test(name))
-  for (const name of usable) exported[name] = Reflect.get(program, name)
-  return usable
+const listed: unknown = JSON.parse(readFileSync(new URL('modules.json', import.meta.url), 'utf8'))
+/** Addresses of the program's modules. None of them is a file here, so that a file of the tests comes first. */
+const modules = new Set(Array.isArray(listed) ? listed.map((path) => pathToFileURL(String(path)).href) : [])
+const loaded: object[] = []
+
+/** What the stand-in of a module has for whoever imports it. */
+export const exportsOf = (index: number): object => loaded[index] ?? {}
+
+const NAME = /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u
+const OWN = JSON.stringify(import.meta.url)
+const OWN_PATH = JSON.stringify(fileURLToPath(import.meta.url))
+
+interface StandIn {
+  readonly format: 'commonjs' | 'module'
+  readonly source: string
 }
 
-const file = process.env.PROGRAM ?? 'main.js'
-const lines = load().map(
-  (name, index) => `const part${index} = exported.${name}\nexport { part${index} as ${name} }\n`,
-)
-writeFileSync(file, `import { exported } from './tests.ts'\n${lines.join('')}`)
+function standIn(url: string): StandIn {
+  const found = link.settled(load(fileURLToPath(url)))
+  if (typeof found !== 'object' || found === null || !('names' in found) || !('program' in found))
+    return end()
+  const { names, program } = found
+  if (!Array.isArray(names)) return end()
+  const usable = names.map(String).filter((name) => NAME.test(name))
+  const isCommonJs = names.includes('module.exports')
+  const made: unknown = isCommonJs ? Reflect.get(Object(program), 'module.exports') : program
+  // A plain value, such as the text that a module of CommonJS is, has no parts to import by name.
+  const index = loaded.push(Object(isCommonJs ? { made } : made)) - 1
+  if (isCommonJs) {
+    const parts = usable.filter((name) => name !== 'default').join(', ')
+    const take = `const { made } = require(${OWN_PATH}).exportsOf(${index})`
+    return {
+      format: 'commonjs',
+      source: `${take}\nmodule.exports = made\n0 && (module.exports = { ${parts} })\n`,
+    }
+  }
+  const lines = usable.map(
+    (name, place) => `const part${place} = made.${name}\nexport { part${place} as ${name} }\n`,
+  )
+  const take = `import { exportsOf } from ${OWN}\nconst made = exportsOf(${index})\n`
+  return { format: 'module', source: take + lines.join('') }
+}
+
+const ENDINGS = ['', '.js', '.cjs', '.mjs', '.ts', '/index.js', '/index.cjs', '/index.ts']
+
+/** The program's module that is meant where the tests have no file; only what is required may leave out its ending. */
+function moduleFor(specifier: string, parent: string | undefined, error: unknown): string | undefined {
+  const isPath = /^(\.{0,2}\/|file:)/.test(specifier) || specifier === '.' || specifier === '..'
+  const missing = error instanceof Error && 'url' in error ? String(error.url) : undefined
+  const address = isPath && parent ? new URL(specifier, parent).href.replace(/\/$/, '') : missing
+  const endings =
+    error instanceof Error && 'code' in error && error.code === 'MODULE_NOT_FOUND' ? ENDINGS : ['']
+  return endings.map((ending) => `${address}${ending}`).find((url) => modules.has(url))
+}
+
+registerHooks({
+  resolve(specifier, context, next) {
+    try {
+      return next(specifier, context)
+    } catch (error) {
+      const url = moduleFor(specifier, context.parentURL, error)
+      if (url === undefined) throw error
+      return { url, shortCircuit: true }
+    }
+  },
+  load(url, context, next) {
+    return modules.has(url) ? { ...standIn(url), shortCircuit: true } : next(url, context)
+  },
+})

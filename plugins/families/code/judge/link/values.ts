@@ -41,6 +41,7 @@ function copied(thing: object, wrap: (part: unknown) => Encoded): Encoded | unde
   if (thing instanceof Set) return { kind: 'set', value: [...thing].map(wrap) }
   if (thing instanceof Date) return { kind: 'date', value: encodeNumber(thing.getTime()) }
   if (thing instanceof RegExp) return { kind: 'regexp', value: thing.source, flags: thing.flags }
+  if (Buffer.isBuffer(thing)) return { kind: 'buffer', value: thing.toString('base64') }
   if (thing instanceof Uint8Array) return { kind: 'bytes', value: Buffer.from(thing).toString('base64') }
   if (!isPlain(thing)) return undefined
   return { kind: 'record', value: Object.entries(thing).map(([key, part]) => [key, wrap(part)]) }
@@ -94,6 +95,7 @@ const READINGS: Readonly<Record<string, Reading>> = {
   set: (value, unwrap) => new Set(listOf(value).map(unwrap)),
   date: (value, unwrap) => new Date(Number(unwrap(value))),
   regexp: (value, _, encoded) => new RegExp(String(value), 'flags' in encoded ? String(encoded.flags) : ''),
+  buffer: (value) => Buffer.from(String(value), 'base64'),
   bytes: (value) => new Uint8Array(Buffer.from(String(value), 'base64')),
   record: (value, unwrap) =>
     Object.fromEntries(pairsOf(value, unwrap).map(([key, part]) => [String(key), part])),
