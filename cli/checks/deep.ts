@@ -25,6 +25,12 @@ const STEPS: readonly Step[] = [
   simulate('mutants', '--mutants'),
   replay('journeys', '--random 1000 --seed 1 --workers 2'),
   replay('axe', `--axe --workers ${FLOWS}`),
+  {
+    name: 'reloads',
+    command: 'playwright test reload',
+    alone: 'RELOADS=50 npx playwright test reload',
+    env: { RELOADS: '50' },
+  },
   replay('repeat', `--repeat 20 --workers ${FLOWS}`),
 ]
 

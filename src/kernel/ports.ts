@@ -58,6 +58,8 @@ export interface Journal {
   drafts(attempt: string): Promise<readonly Draft[]>
   /** Keeps the newest draft of each problem and opening; an opening never replaces another one's draft. */
   write(attempt: string, draft: Draft): Promise<void>
+  /** Keeps a draft without waiting, until `write` or `remove` took it: the page may be gone at once. Never throws. */
+  keepAtOnce?(attempt: string, draft: Draft): void
   /** Removes exactly this revision of this opening; a newer one stays. */
   remove(attempt: string, draft: Pick<Draft, 'problem' | 'epoch' | 'rev'>): Promise<void>
   /** A small durable mark, such as the intention to submit. */

@@ -1,7 +1,7 @@
 import type { Draft, SaveReply, SaveRequest } from '../../src/kernel/ports.ts'
 import { createSaving } from '../../src/kernel/saving/saver.ts'
 import { type Slot, savedState } from '../../src/kernel/saving/slot.ts'
-import { createDisk, GOOD_DISK } from './sim/disk.ts'
+import { createDisk, type Disk, GOOD_DISK } from './sim/disk.ts'
 import { SOLUTION } from './sim/server.ts'
 import { createSimulation } from './sim/simulation.ts'
 
@@ -9,10 +9,10 @@ export const ATTEMPT = { key: 'ada/1', epoch: 7, solutionSetId: 1 }
 type Answer = SaveReply | { kind: 'ok' } | 'never'
 
 /** Saving alone: time stands still unless `pass` moves it, `answer` says what the backend will say. */
-export function createBench() {
+export function createBench(before?: Disk) {
   const simulation = createSimulation(1, false)
   const page = { dead: false }
-  const disk = createDisk(simulation, 'laptop', GOOD_DISK)
+  const disk = createDisk(simulation, 'laptop', GOOD_DISK, before?.drafts)
   const sent: (SaveRequest & { at: number; kept: boolean })[] = []
   const recovered: Draft[] = []
   const reports: string[] = []

@@ -25,6 +25,18 @@ describe('drafts', () => {
     expect(bench.disk.drafts.size).toBe(0)
   })
 
+  it('[SAVE-01] keeps the last words before anything is waited for, when the page is about to go', async () => {
+    const bench = createBench()
+    await bench.begin()
+    bench.type('last words')
+    void bench.saving.flush()
+    expect([...bench.disk.drafts.values()].map(({ fields }) => fields.answer)).toEqual(['last words'])
+    bench.page.dead = true
+    const next = createBench(bench.disk)
+    const shown = await next.begin({}, { ...ATTEMPT, epoch: 8 })
+    expect(shown.get('essay')?.fields.answer).toBe('last words')
+  })
+
   it('ignores an old opening’s save after the attempt was taken back', async () => {
     const bench = createBench()
     await bench.begin()

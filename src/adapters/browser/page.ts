@@ -5,9 +5,15 @@ export function watchNetwork(changed: (online: boolean) => void): () => void {
   return listen(window, ['online', 'offline'], () => changed(navigator.onLine))
 }
 
-/** Calls `run` when the page is hidden or shown. Returns the undo. */
+/** Calls `run` when the page is hidden or shown, and with false when it is about to go. Returns the undo. */
 export function watchVisibility(run: (visible: boolean) => void): () => void {
-  return listen(document, ['visibilitychange'], () => run(document.visibilityState === 'visible'))
+  const ends = [
+    listen(document, ['visibilitychange'], () => run(document.visibilityState === 'visible')),
+    listen(window, ['pagehide'], () => run(false)),
+  ]
+  return () => {
+    for (const end of ends) end()
+  }
 }
 
 /** Calls `run` when the candidate presses a key or a pointer. Returns the undo. */

@@ -2,6 +2,7 @@ import type { DBSchema } from 'idb'
 import type { Draft, Journal } from '../../kernel/ports.ts'
 import { systemRandom } from '../browser/clock.ts'
 import { type Database, openDatabase } from './database.ts'
+import { withLastWords } from './last-words.ts'
 import { createMemoryJournal } from './memory-journal.ts'
 
 interface Tables extends DBSchema {
@@ -29,7 +30,7 @@ export async function openJournal(databaseName = 'assess-journal'): Promise<Jour
   const database = await openDatabase<Tables>(databaseName, (db) => {
     for (const table of ['drafts', 'marks', 'profile'] as const) db.createObjectStore(table)
   })
-  return database ? createJournal(database) : createMemoryJournal()
+  return withLastWords(database ? createJournal(database) : createMemoryJournal())
 }
 
 function createJournal(database: Database<Tables>): Journal {

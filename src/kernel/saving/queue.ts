@@ -61,6 +61,12 @@ export async function persist(context: SaveContext, slot: SlotState): Promise<Dr
   return slot.persisting
 }
 
+/** Keeps the newest draft before anything is waited for, unless the journal has it. */
+export function keepAtOnce({ attempt, ports }: SaveContext, { acked, draft, persisted }: SlotState): void {
+  if (draft && draft.rev > Math.max(acked, persisted?.rev ?? 0))
+    ports.journal.keepAtOnce?.(attempt.key, draft)
+}
+
 async function write(context: SaveContext, slot: SlotState, draft: Draft): Promise<Draft> {
   const { clock, journal, report } = context.ports
   try {

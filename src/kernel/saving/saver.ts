@@ -2,7 +2,17 @@ import type { Receipt } from '../../wire/saving.ts'
 import type { SolutionFields } from '../../wire/solution.ts'
 import type { Draft } from '../ports.ts'
 import { readDrafts, restore } from './drafts.ts'
-import { isInvalid, isPending, markDirty, persist, send, slotOnScreen, storable, until } from './queue.ts'
+import {
+  isInvalid,
+  isPending,
+  keepAtOnce,
+  markDirty,
+  persist,
+  send,
+  slotOnScreen,
+  storable,
+  until,
+} from './queue.ts'
 import {
   createSlotState,
   type SaveContext,
@@ -209,6 +219,7 @@ function setRefused(queue: SaveQueue, slot: SlotState, why: 'fenced' | 'closed' 
 async function flush(queue: SaveQueue, slots: readonly SlotState[], limitMs: number): Promise<boolean> {
   const targets = slots.map((slot) => ({ slot, rev: slot.rev }))
   for (const { slot } of targets) {
+    keepAtOnce(queue, slot)
     void persist(queue, slot)
     void send(queue, slot)
   }

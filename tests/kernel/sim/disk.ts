@@ -31,8 +31,14 @@ function fail(tab: PageLife, reject: (error: Error) => void) {
   if (!tab.dead) reject(new Error('QuotaExceededError'))
 }
 
-export function createDisk(simulation: Simulation, name: string, habits: DiskHabits): Disk {
-  const drafts = new Map<string, Draft>()
+/** `before`: what is on it already. */
+export function createDisk(
+  simulation: Simulation,
+  name: string,
+  habits: DiskHabits,
+  before: Disk['drafts'] = new Map(),
+): Disk {
+  const drafts = new Map(before)
   const marks = new Map<string, string>()
   let session = 0
   let asked = 0
@@ -82,6 +88,7 @@ export function createDisk(simulation: Simulation, name: string, habits: DiskHab
         written.catch(() => {})
         return Promise.resolve()
       },
+      keepAtOnce: (_, draft) => void drafts.set(nameOf(draft), draft),
       remove: (_, draft) =>
         ask(tab, false, () => {
           const exact = drafts.get(nameOf(draft))?.rev === draft.rev || !habits.removesExactly

@@ -1,0 +1,87 @@
+import type { Draft, Journal } from '../../kernel/ports.ts'
+
+const PREFIX = 'assess-last-words:'
+
+type Name = Pick<Draft, 'problem' | 'epoch'>
+
+const prefixOf = (attempt: string) => `${PREFIX}${JSON.stringify(attempt)}`
+const keyOf = (attempt: string, { epoch, problem }: Name) =>
+  prefixOf(attempt) + JSON.stringify([problem, epoch ?? 0])
+const nameOf = ({ epoch, problem }: Name) => JSON.stringify([problem, epoch ?? 0])
+
+/**
+ * A journal whose `keepAtOnce` writes to local storage, the only store that takes a text before the page is gone. What
+ * is there is among the drafts of the next page, and leaves as soon as the journal has it or a newer one. A browser that
+ * is killed may lose it, and one that refuses storage keeps nothing at once.
+ */
+export function withLastWords(journal: Journal): Journal {
+  return {
+    ...journal,
+    keepAtOnce: (attempt, draft) =>
+      attempted(() => localStorage.setItem(keyOf(attempt, draft), JSON.stringify(draft))),
+    async drafts(attempt) {
+      const drafts = new Map((await journal.drafts(attempt)).map((draft) => [nameOf(draft), draft]))
+      for (const draft of wordsOf(attempt))
+        if (draft.rev > (drafts.get(nameOf(draft))?.rev ?? 0)) drafts.set(nameOf(draft), draft)
+      return [...drafts.values()]
+    },
+    async write(attempt, draft) {
+      await journal.write(attempt, draft)
+      forget(attempt, draft)
+    },
+    async remove(attempt, draft) {
+      forget(attempt, draft)
+      await journal.remove(attempt, draft)
+    },
+    async wipe(attempt) {
+      for (const draft of wordsOf(attempt)) forget(attempt, draft)
+      await journal.wipe(attempt)
+    },
+  }
+}
+
+function forget(attempt: string, draft: Name & Pick<Draft, 'rev'>): void {
+  const key = keyOf(attempt, draft)
+  attempted(() => {
+    const kept = readDraft(localStorage.getItem(key))
+    if (!kept || kept.rev <= draft.rev) localStorage.removeItem(key)
+  })
+}
+
+function wordsOf(attempt: string): readonly Draft[] {
+  let drafts: readonly Draft[] = []
+  attempted(() => {
+    const keys = Object.keys(localStorage).filter((key) => key.startsWith(prefixOf(attempt)))
+    drafts = keys.flatMap((key) => readDraft(localStorage.getItem(key)) ?? [])
+  })
+  return drafts
+}
+
+/** A full or forbidden store keeps nothing; the journal goes on without it. */
+function attempted(run: () => void): void {
+  try {
+    run()
+  } catch {}
+}
+
+/** `undefined` for what is no draft. */
+function readDraft(text: string | null): Draft | undefined {
+  try {
+    const read: unknown = JSON.parse(text ?? 'null')
+    return isDraft(read) ? { ...read, epoch: read.epoch } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function isDraft(read: unknown): read is Draft {
+  if (typeof read !== 'object' || read === null) return false
+  const { at, baseRev, code, epoch, fields, problem, rev } = read as Partial<Record<keyof Draft, unknown>>
+  return (
+    [problem, code].every((value) => typeof value === 'string') &&
+    [rev, baseRev, at].every((value) => typeof value === 'number') &&
+    (epoch === undefined || typeof epoch === 'number') &&
+    typeof fields === 'object' &&
+    fields !== null
+  )
+}

@@ -1,0 +1,45 @@
+import { join } from 'node:path'
+import { expect, type Page, test } from '@playwright/test'
+import { WAIT_MS } from '../timeouts.ts'
+import { firstPage, openProfile, startTest } from './browser.ts'
+import { serve, temporaryFolder } from './serve.ts'
+
+const TEST = 'Web platform basics'
+const PROBLEM = 'Why do I still see the old logo\\?'
+/** From the last key to the reload, in milliseconds; the journal is written later than the shortest of them. */
+const DELAYS = [0, 10, 30, 100]
+/** Reloads after each delay: a few in `npm test`, 50 in `npm run test:deep reloads`. */
+const TIMES = Number(process.env.RELOADS ?? 2)
+
+const answer = (page: Page) => page.getByRole('main').getByRole('textbox').first()
+
+test('[SAVE-01] [GAP-127] nothing typed is lost by a reload, and the tab stays the same one', async () => {
+  test.setTimeout(WAIT_MS + TIMES * DELAYS.length * WAIT_MS)
+  await using folder = await temporaryFolder()
+  await using server = await serve(join(folder.path, 'data'))
+  const context = await openProfile(join(folder.path, 'profile'))
+  const page = await firstPage(context)
+  await startTest(page, server.link(TEST, 'candidate'))
+  await page.getByRole('link', { name: new RegExp(PROBLEM) }).click()
+  await expect(answer(page)).toBeVisible()
+  const tabOf = () => page.evaluate(() => sessionStorage.getItem('assess:tab'))
+  await expect.poll(tabOf).not.toBeNull()
+  const tab = await tabOf()
+
+  let written = ''
+  for (let time = 1; time <= TIMES; time++) {
+    for (const delay of DELAYS) {
+      const words = `${time} after ${delay}. `
+      await answer(page).press('End')
+      await page.keyboard.type(words)
+      written += words
+      await page.evaluate((ms) => new Promise((resolve) => setTimeout(resolve, ms)), delay)
+      await page.reload({ waitUntil: 'commit' })
+      await expect(answer(page)).toHaveValue(written)
+    }
+  }
+  expect(await tabOf()).toBe(tab)
+  await expect(page.getByText(/^Saved \d/).first()).toBeVisible()
+  await expect.poll(() => page.evaluate(() => Object.keys(localStorage).join())).not.toContain('last-words')
+  await context.close()
+})
