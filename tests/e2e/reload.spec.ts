@@ -30,7 +30,7 @@ test('[SAVE-01] [GAP-127] nothing typed is lost by a reload, and the tab stays t
   for (let time = 1; time <= TIMES; time++) {
     for (const delay of DELAYS) {
       const words = `${time} after ${delay}. `
-      await answer(page).press('End')
+      await answer(page).press('Control+End')
       await page.keyboard.type(words)
       written += words
       await page.evaluate((ms) => new Promise((resolve) => setTimeout(resolve, ms)), delay)
