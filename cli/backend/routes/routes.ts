@@ -2,6 +2,7 @@ import type { App } from '../http/server.ts'
 import { attemptRoutes } from './attempts.ts'
 import { chatRoutes } from './chat.ts'
 import type { Context } from './context.ts'
+import { contractRoutes } from './contract.ts'
 import { addressRoutes, evidenceRoutes } from './evidence.ts'
 import { fileRoutes } from './files.ts'
 import { homeRoutes } from './home.ts'
@@ -31,6 +32,7 @@ export async function registerRoutes(app: App, context: Context, operator: Opera
   await app.register((scope: App) => pageRoutes(scope, context))
   homeRoutes(app, context)
   reviewRoutes(app, context)
+  contractRoutes(app)
   if (operator) operatorRoutes(app, operator)
   await app.register((scope: App) => evidenceRoutes(scope, context))
   await app.register(async (scope: App) => {
