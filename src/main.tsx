@@ -6,7 +6,7 @@ import { createChatWidget } from './adapters/browser/chat-widget.ts'
 import { systemClock, systemRandom } from './adapters/browser/clock.ts'
 import { readConfig } from './adapters/browser/config.ts'
 import { createDevice } from './adapters/browser/device.ts'
-import { fingerprint, watchNetwork, watchTouch, watchVisibility } from './adapters/browser/page.ts'
+import { fingerprint, signOut, watchNetwork, watchTouch, watchVisibility } from './adapters/browser/page.ts'
 import { createReport } from './adapters/browser/reporting.ts'
 import { createApi } from './adapters/http/api.ts'
 import { createHttp } from './adapters/http/http.ts'
@@ -33,6 +33,7 @@ import { initLanguage } from './shell/state/languageChoice.ts'
 import { createPlayerSession, type PlayerSession } from './shell/state/playerSession.ts'
 import { type PlayerServices, ServicesProvider } from './shell/state/services.ts'
 import { translateError } from './shell/texts/errors.ts'
+import { SIGN_OUT } from './wire/calls.ts'
 
 const config = readConfig(window.__ASSESS_CONFIG__)
 const API = config.apiBase || window.location.origin
@@ -166,7 +167,7 @@ const services: PlayerServices = {
   clock: systemClock,
   reload: () => window.location.reload(),
   visit: (url) => window.location.assign(url),
-  logoutUrl: `${config.accountBase}/logout`,
+  signOut: () => signOut(`${config.accountBase}${SIGN_OUT.path}`),
   supportEmail: config.supportEmail,
 }
 

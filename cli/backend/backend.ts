@@ -13,10 +13,10 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   const store = openStore(options.dataDir)
   const app = createApp()
   try {
-    const { context, deadlines, operations, realtime } = await createServices(app, store, options)
+    const { borders, context, deadlines, operations, realtime } = await createServices(app, store, options)
     const { catalog, proctoring, runs, previewOrigin } = context
     await prepareServer(app, {
-      host,
+      borders,
       clock,
       random,
       log,

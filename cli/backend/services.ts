@@ -12,6 +12,7 @@ import { readCatalog } from './content/catalog.ts'
 import { createFiles, type Files } from './content/files.ts'
 import type { BackendOptions } from './contract.ts'
 import { httpError } from './http/errors.ts'
+import { createBorders } from './http/same-origin.ts'
 import type { App } from './http/server.ts'
 import { createPreviewer } from './link-preview/previewer.ts'
 import { runSettings } from './platform/config.ts'
@@ -47,7 +48,8 @@ export async function createServices(app: App, store: Store, options: BackendOpt
 
   const sessions = createSessions({ ...ports, ended: (id) => realtime.drop(id) })
   const cookie = (header: string, name: string) => app.parseCookie(header)[name]
-  const realtime = createRealtime(app.server, { ...ports, sessions, cookie })
+  const borders = createBorders(host, config)
+  const realtime = createRealtime(app.server, { ...ports, borders, sessions, cookie })
   const files = createFiles(join(dataDir, 'files'))
   const proctoring = createProctoring(join(dataDir, 'recordings'), ports)
   await sweep(store, files, proctoring.recordings, log)
@@ -93,7 +95,7 @@ export async function createServices(app: App, store: Store, options: BackendOpt
     invite: (person, testSlug) => invitePath(context, person, testSlug),
     ...recordingCommands({ store, catalog, purge: proctoring.purge, askPicture: realtime.askPicture }),
   }
-  return { context, deadlines, operations, realtime }
+  return { borders, context, deadlines, operations, realtime }
 }
 
 /** Removes the files of interrupted uploads. */

@@ -112,5 +112,11 @@ export const PRODUCT_VERSION = '1.5.0'
 /** Names the sign-in towards the session service of white-labelled products (WS-02, CALL-31). */
 export const SESSION_HEADER = 'x-sessionid'
 
+/**
+ * Signing out by a form, which no link of another site can send. A backend that takes it says so by a `<meta>` of this
+ * name in the player's page; with any other one the browser goes to the address.
+ */
+export const SIGN_OUT = { path: '/logout', meta: 'sign-out', field: 'csrf' } as const
+
 /** The CSRF token: read from this cookie, sent in this header (GAP-032). */
 export const CSRF = { cookie: 'csrftoken', header: 'x-csrftoken' } as const

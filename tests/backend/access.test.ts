@@ -95,8 +95,16 @@ test('[ROUTE-22] logout ends the session for ever', async () => {
   const environment = await createEnvironment()
   const { call, cookies } = await signIn(environment, ADA)
   expect((await call('GET', '/gateways/identity')).status).toBe(200)
-  const page = await call('GET', '/logout')
-  expect(page.text).toContain('You are signed out')
+  const asked = await call('GET', '/logout')
+  expect([asked.text.includes('Do you want to sign out?'), asked.headers['set-cookie']]).toEqual([
+    true,
+    undefined,
+  ])
+  expect((await call('POST', '/logout', undefined, { 'x-csrftoken': 'guess' })).status).toBe(403)
+  expect((await call('GET', '/gateways/identity')).status).toBe(200)
+  const left = await call('POST', '/logout')
+  expect([left.status, left.headers.location]).toEqual([303, '/logout'])
+  expect((await call('GET', '/logout')).text).toContain('You are signed out')
   expect((await send(environment, 'GET', '/gateways/identity', undefined, {}, cookies)).status).toBe(401)
 })
 

@@ -167,7 +167,9 @@ test('no answer key, no secret and nothing of another candidate is in any byte t
   const ownReport = await client.ask('GET', '/api/v1/test/1/solutionset?username=ada')
   await callAll(client.ask, mine)
   await client.ask('GET', '/showcase')
+  await client.ask('POST', '/invite/x')
   await client.ask('GET', '/logout')
+  await client.ask('POST', '/logout')
   expect(routes.missing()).toEqual([])
   expect(routes.unasked()).toEqual([])
 

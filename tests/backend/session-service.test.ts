@@ -79,9 +79,23 @@ test("the invite of somebody else in the same browser ends the first one's sessi
   const ada = await begin(environment, ADA)
   const tab = connect(environment, ada, { epoch: 1 })
   await initialised(tab)
-  const cut = arrival(tab.socket, 'disconnect')
   const { pathname } = new URL(environment.backend.invite(BOB, 'first'))
-  const opened = await environment.backend.app.inject({ url: pathname, cookies: { ...ada.cookies } })
+  const asked = await ada.call('GET', pathname)
+  expect([asked.status, asked.headers['set-cookie']]).toEqual([200, undefined])
+  expect(/<p>(.*?)\. If/.exec(asked.text)?.[1]).toBe(
+    'Ada Lovelace is signed in in this browser, and this invite is for Bob Secret-Name',
+  )
+  expect((await ada.call('POST', pathname, undefined, { 'x-csrftoken': 'guess' })).status).toBe(403)
+  expect((await ada.call('GET', '/gateways/identity')).body.username).toBe('ada')
+
+  const cut = arrival(tab.socket, 'disconnect')
+  const opened = await environment.backend.app.inject({
+    method: 'POST',
+    url: pathname,
+    cookies: { ...ada.cookies },
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: `csrf=${/name="csrf" value="([^"]+)"/.exec(asked.text)?.[1]}`,
+  })
   await cut
   expect((await ada.save('choice', { choice: ['a'] }, revision(1))).status).toBe(401)
 

@@ -5,7 +5,7 @@ import type { Section } from '../../src/wire/entities.ts'
 import type { TestEnvironment } from './environment.ts'
 import { SUBMISSION } from './samples.ts'
 
-type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+type Method = 'GET' | 'HEAD' | 'OPTIONS' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 export type Headers = Readonly<Record<string, string>>
 
 // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever the backend sent

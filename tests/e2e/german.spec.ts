@@ -57,6 +57,7 @@ test('no screen of a test shows or reads out a text of the English catalogues on
   await lookAt('thanks', 3)
 
   await page.goto(new URL('/logout', page.url()).href)
+  await page.getByRole('button', { name: 'Abmelden' }).click()
   await expect(page.getByRole('heading')).toHaveText('Sie sind abgemeldet')
   await context.close()
 })

@@ -75,7 +75,7 @@ export async function openPlayer(
     clock: attempt.clock,
     reload: vi.fn(),
     visit,
-    logoutUrl: '/logout',
+    signOut: () => visit('/logout'),
     supportEmail: 'help@example.com',
     ...outside,
   }

@@ -29,6 +29,7 @@ p { margin: 0 0 12px }
 small { display: block; color: var(--text-muted); font-size: 14px }
 ul { list-style: none; margin: 24px 0 0; padding: 0; display: grid; gap: 10px }
 a { display: block; padding: 12px 16px; border: 1px solid var(--border-strong); border-radius: 10px; background: var(--surface); color: var(--accent); font-weight: 600; text-decoration: none }
+button { font: inherit; font-weight: 600; padding: 12px 16px; border: 0; border-radius: 10px; background: var(--accent); color: var(--accent-text); cursor: pointer }
 a:hover { background: var(--surface-2) }
 small { font-weight: 400 }
 :focus-visible { outline: 3px solid var(--focus); outline-offset: 2px }
@@ -40,10 +41,12 @@ interface Framed {
   readonly title: string
   readonly text: Html
   readonly ways: readonly Onward[]
+  /** The form of a page that asks. */
+  readonly button?: Html
 }
 
-/** The HTML of a page outside the player, with our brand and the ways on. */
-export function framedPage({ text, title, ways }: Framed, language: Language): string {
+/** The HTML of a page outside the player, with our brand, the form of a page that asks, and the ways on. */
+export function framedPage({ button, text, title, ways }: Framed, language: Language): string {
   const links = ways.map(
     ({ about, href, text }) =>
       html`<li><a href="${href}">${text}${about === undefined ? undefined : html`<small>${about}</small>`}</a></li>`,
@@ -58,7 +61,7 @@ ${html`<title>${title} · ${texts[language].product}</title>`.markup}
 <style nonce="__CSP_NONCE__">${STYLE}</style>
 </head>
 <body><header>${LOGO.markup}${texts[language].product}</header>
-${html`<main><h1>${title}</h1><p>${text}</p>${links.length > 0 ? html`<ul>${links}</ul>` : undefined}</main>`.markup}</body>
+${html`<main><h1>${title}</h1><p>${text}</p>${button}${links.length > 0 ? html`<ul>${links}</ul>` : undefined}</main>`.markup}</body>
 </html>
 `
 }

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { PREVIEW_META } from '../../../src/sdk/preview-frame.ts'
+import { SIGN_OUT } from '../../../src/wire/calls.ts'
 import { REVIEW_META } from '../../../src/wire/review.ts'
 import { type Config, pageConfig } from '../platform/config.ts'
 import { contentPolicy, originsOf } from './content-policy.ts'
@@ -50,6 +51,7 @@ export function sendPage(
     const meta = (name: string, content: string) => `<meta name="${name}" content="${content}">`
     const metas = [
       ...(isPlayer ? [meta(REVIEW_META, REVIEW_PATH)] : []),
+      ...(isPlayer && config.accountBase === undefined ? [meta(SIGN_OUT.meta, 'post')] : []),
       ...(previewOrigin === undefined ? [] : [meta(PREVIEW_META, previewOrigin)]),
     ]
     return metas.length === 0 ? filled : filled.replace('</head>', (end) => metas.join('') + end)

@@ -3,11 +3,13 @@ import type { Language } from '../../../src/sdk/language.ts'
 /** Names of the ways on from a page: the same address again, and the list of one's own tests. */
 export type Way = 'again' | 'home'
 
-interface PlainPage {
+export interface PlainPage {
   readonly title: string
   /** HTML; ours, never a visitor's. */
   readonly text: string
   readonly ways?: readonly Way[]
+  /** The name of the button that sends the form, on a page that asks. */
+  readonly button?: string
 }
 
 /** Words that every page has, and those of the list of tests. */
@@ -68,6 +70,32 @@ export const PAGES = {
     de: {
       title: 'Sie sind abgemeldet',
       text: 'Alle Antworten, die als gespeichert angezeigt wurden, bleiben erhalten. Zum Weiterarbeiten öffnen Sie noch einmal den Link aus Ihrer Einladung.',
+    },
+  },
+  signOut: {
+    en: {
+      title: 'Do you want to sign out?',
+      text: 'You are signed in as {from}. Answers that were shown as saved are kept. To go on later, open the link of your invite again.',
+      button: 'Sign out',
+      ways: ['home'],
+    },
+    de: {
+      title: 'Möchten Sie sich abmelden?',
+      text: 'Sie sind als {from} angemeldet. Alle Antworten, die als gespeichert angezeigt wurden, bleiben erhalten. Zum Weiterarbeiten öffnen Sie später noch einmal den Link aus Ihrer Einladung.',
+      button: 'Abmelden',
+      ways: ['home'],
+    },
+  },
+  otherInvite: {
+    en: {
+      title: 'Somebody else is signed in here',
+      text: '{from} is signed in in this browser, and this invite is for {to}. If you go on, {from} is signed out, and tests of theirs that are open here stop saving. Answers that were shown as saved are kept. If you did not want to open this invite, close this page: nothing has changed.',
+      button: 'Go on as {to}',
+    },
+    de: {
+      title: 'Hier ist schon jemand angemeldet',
+      text: 'In diesem Browser ist {from} angemeldet, und diese Einladung ist für {to}. Wenn Sie fortfahren, wird {from} abgemeldet, und Tests, die hier noch offen sind, speichern nicht mehr. Alle Antworten, die als gespeichert angezeigt wurden, bleiben erhalten. Wenn Sie diese Einladung nicht öffnen wollten, schließen Sie diese Seite: Es hat sich nichts geändert.',
+      button: 'Als {to} fortfahren',
     },
   },
   noReview: {

@@ -1,8 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LANGUAGE_COOKIE, type Language, languageFor } from '../../../src/sdk/language.ts'
+import { SIGN_OUT } from '../../../src/wire/calls.ts'
+import { type Html, html } from '../../report/html.ts'
 import { sendPage } from './page.ts'
 import { framedPage } from './page-frame.ts'
-import { PAGES, type PlainPageName, texts, type Way } from './plain-page-texts.ts'
+import { PAGES, type PlainPage, type PlainPageName, texts, type Way } from './plain-page-texts.ts'
 
 /** The languages that a browser asks for, best first; the one that was chosen in the player goes before. */
 export function languageOf({ cookies, headers }: FastifyRequest): Language {
@@ -12,12 +14,29 @@ export function languageOf({ cookies, headers }: FastifyRequest): Language {
 
 const ADDRESSES: Readonly<Record<Way, string>> = { again: '', home: '/' }
 
-/** The HTML of a page of one message. */
-export function plainPage(name: PlainPageName, language: Language): string {
-  const page: { title: string; text: string; ways?: readonly Way[] } = PAGES[name][language]
-  const ways = (page.ways ?? []).map((way) => ({ href: ADDRESSES[way], text: texts[language][way] }))
-  return framedPage({ title: page.title, text: { markup: page.text }, ways }, language)
+/** The form of a page that asks; it is sent to the address of the page. */
+export interface PlainPageForm {
+  /** The CSRF token of the session that ends. */
+  readonly token: string
+  /** What stands in place of `{from}` and `{to}`. */
+  readonly names: Readonly<Record<string, string>>
 }
+
+/** The HTML of a page of one message, with the form of a page that asks. */
+export function plainPage(name: PlainPageName, language: Language, form?: PlainPageForm): string {
+  const page: PlainPage = PAGES[name][language]
+  const filled = (words: string) =>
+    words.replace(/\{(\w+)\}/g, (_, key: string) => html`${form?.names[key]}`.markup)
+  const button = page.button && form && formOf(filled(page.button), form.token)
+  const ways = (page.ways ?? []).map((way) => ({ href: ADDRESSES[way], text: texts[language][way] }))
+  return framedPage(
+    { title: page.title, text: { markup: filled(page.text) }, ways, ...(button && { button }) },
+    language,
+  )
+}
+
+const formOf = (button: string, token: string): Html =>
+  html`<form method="post"><input type="hidden" name="${SIGN_OUT.field}" value="${token}"><button type="submit">${{ markup: button }}</button></form>`
 
 /** A browser that opens an address, and no program that calls it. */
 const wantsPage = ({ headers, method }: FastifyRequest) =>

@@ -14,6 +14,7 @@ import type { BackendClock, BackendRandom } from '../platform/clock.ts'
 import { httpError, isHttpError } from './errors.ts'
 import { SECURITY_HEADERS } from './page.ts'
 import { answerError } from './plain-pages.ts'
+import { type Borders, isUnsafe } from './same-origin.ts'
 import { compileValidator, refuseDeepJson } from './validation.ts'
 
 /** Fastify with types from the schemas of the routes. */
@@ -29,7 +30,6 @@ export type App = FastifyInstance<
 const ARRIVAL_MS = 300_000
 /** How long a stop waits for requests under way; a slower one is cut, and its sender tries again. */
 const STOP_MS = 3000
-const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/i
 
 export function createApp(): App {
   return Fastify({
@@ -52,8 +52,7 @@ function readable(url: string): string {
 }
 
 export interface ServerOptions {
-  /** The address that the server listens on. */
-  readonly host: string
+  readonly borders: Borders
   readonly clock: BackendClock
   readonly random: BackendRandom
   /** Whether a request asks for the preview origin, which may have any name of this server. */
@@ -66,7 +65,7 @@ export interface ServerOptions {
 /** Registers the checks before every route, and the error handler. */
 export async function prepareServer(
   app: App,
-  { beforeClose, clock, host, isPreviewOrigin, log, random }: ServerOptions,
+  { beforeClose, borders, clock, isPreviewOrigin, log, random }: ServerOptions,
 ) {
   app.setValidatorCompiler(compileValidator)
   app.setErrorHandler((error: FastifyError, request, reply) =>
@@ -84,7 +83,7 @@ export async function prepareServer(
   await app.register(cookie)
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(SECURITY_HEADERS)
-    if (!isPreviewOrigin(request.url, request.headers.host)) refuseForeignHost(request, host)
+    if (!isPreviewOrigin(request.url, request.headers.host)) refuseForeign(request, borders)
   })
   app.addHook('preValidation', async ({ body }) => refuseDeepJson(body))
 }
@@ -113,10 +112,12 @@ function trackRequests(app: App) {
   }
 }
 
-/** On a loopback address only its own names are valid: another name may be a DNS rebinding attack. */
-function refuseForeignHost({ headers }: FastifyRequest, host: string) {
-  if (!LOOPBACK.test(host) || LOOPBACK.test(headers.host ?? '')) return
-  throw httpError(421, 'This server answers to localhost and 127.0.0.1 only.')
+/** Throws a 421 for a name that this server does not have, and a 403 for a change that another site's page sends. */
+function refuseForeign({ headers, method }: FastifyRequest, borders: Borders) {
+  const host = borders.foreignHost(headers)
+  if (host !== undefined) throw httpError(421, host)
+  const page = isUnsafe(method) ? borders.foreignPage(headers) : undefined
+  if (page !== undefined) throw httpError(403, page)
 }
 
 function failureOf(error: FastifyError, request: FastifyRequest, log: (line: string) => void) {

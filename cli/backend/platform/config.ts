@@ -25,6 +25,12 @@ export const ConfigFile = Type.Object(
         'Where the frame for pages of candidates is reached: this server by a name of another site than its own',
       ),
     ),
+    hosts: Optional(
+      Type.Array(
+        Type.String({ pattern: '^[\\w.-]+(:\\d+)?$', description: 'A host name, such as tests.example.com' }),
+        { description: 'Names of this server beside its own, such as that of a proxy' },
+      ),
+    ),
     supportEmail: Optional(
       Type.String({ pattern: '^[^\\s@<>]+@[^\\s@<>]+$', description: 'An e-mail address, shown for help' }),
     ),
@@ -99,8 +105,8 @@ export function runSettings({ databases = {} }: Config): RunSettings {
   return { databases: Object.fromEntries(entries) }
 }
 
-/** The part of the config that the page gets: all but the secrets. */
-export function pageConfig({ chat, databases: _, ...config }: Config): Record<string, unknown> {
+/** The part of the config that the page gets: all but the secrets and what is for the server alone. */
+export function pageConfig({ chat, databases: _, hosts: ___, ...config }: Config): Record<string, unknown> {
   if (!chat) return config
   const { secret: __, ...shown } = chat
   return { ...config, chat: shown }

@@ -8,6 +8,7 @@ import { type ClientEvents, type ServerEvents, SocketAuth, SocketQuery } from '.
 import { isExamBrowser } from '../auth/exam-browser.ts'
 import { fitsSession, SESSION_COOKIE, type Sessions, type SignedIn } from '../auth/sessions.ts'
 import type { Ports } from '../content/ports.ts'
+import type { Borders } from '../http/same-origin.ts'
 import { createEventLog, type EventLog, type EventSender, toleranceLeft } from '../proctoring/event-log.ts'
 import type { RunNotifier } from '../runs/scheduler.ts'
 import type { AttemptRow } from '../store/attempts.ts'
@@ -38,6 +39,7 @@ export interface Realtime {
 
 interface SocketPorts extends Ports {
   readonly sessions: Sessions
+  readonly borders: Borders
   /** Reads the value of a cookie in a `Cookie` header. */
   cookie(header: string, name: string): string | undefined
 }
@@ -49,8 +51,20 @@ export function createRealtime(server: HttpServer, ports: SocketPorts): Realtime
     path: SOCKET_PATH,
     serveClient: false,
     maxHttpBufferSize: FRAME_LIMIT_BYTES,
-    allowRequest: (request, answer) => answer(null, isSameOrigin(request) && signedIn(request) !== undefined),
+    allowRequest: (request, answer) => {
+      const reason = whyForbidden(request)
+      if (reason !== undefined && request.headers.upgrade !== undefined) forbid(request, reason)
+      else answer(reason, reason === undefined)
+    },
   })
+
+  /** A page of another origin must not use the candidate's cookie. */
+  function whyForbidden(request: IncomingMessage): string | undefined {
+    const { borders } = ports
+    const foreign = borders.foreignHost(request.headers) ?? borders.foreignPage(request.headers)
+    if (foreign !== undefined) return foreign
+    return signedIn(request) ? undefined : 'You are not signed in. Open your invite link again.'
+  }
 
   function signedIn(request: IncomingMessage): SignedIn | undefined {
     return ports.sessions.find(ports.cookie(request.headers.cookie ?? '', SESSION_COOKIE), request)
@@ -122,10 +136,10 @@ export function createRealtime(server: HttpServer, ports: SocketPorts): Realtime
   }
 }
 
-/** A page of another origin must not use the candidate's cookie. */
-function isSameOrigin({ headers }: IncomingMessage): boolean {
-  if (headers.origin === undefined) return true
-  return URL.canParse(headers.origin) && new URL(headers.origin).host === headers.host
+/** engine.io would answer 400 to an upgrade. */
+function forbid({ socket }: IncomingMessage, text: string) {
+  const head = ['HTTP/1.1 403 Forbidden', 'Connection: close', 'Content-Type: text/plain; charset=utf-8']
+  socket.end([...head, `Content-Length: ${Buffer.byteLength(text)}`, '', text].join('\r\n'))
 }
 
 function readHolder(

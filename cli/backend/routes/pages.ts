@@ -2,47 +2,29 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { Type } from 'typebox'
 import { PREVIEW_PATH } from '../../../src/sdk/preview-frame.ts'
 import { BASE_PATH, CALLS } from '../../../src/wire/calls.ts'
-import { examBrowserOf, isExamBrowser } from '../auth/exam-browser.ts'
-import type { CatalogTest } from '../content/catalog.ts'
 import { speedImage } from '../content/speed-image.ts'
 import { sendPage } from '../http/page.ts'
 import type { PlainPageName } from '../http/plain-page-texts.ts'
-import { languageOf, plainPage } from '../http/plain-pages.ts'
+import { languageOf, type PlainPageForm, plainPage } from '../http/plain-pages.ts'
 import type { App } from '../http/server.ts'
 import type { Config } from '../platform/config.ts'
 import { answerPreview } from '../preview-origin/answer.ts'
-import type { UserRow } from '../store/users.ts'
 import type { Context } from './context.ts'
+import { isForbidden, signInRoutes } from './sign-in.ts'
 
 /** A header of every reply but the frame for candidates' pages. */
 const FRAMED_BY_NOBODY = ['x-frame-options', 'cross-origin-opener-policy', 'cross-origin-resource-policy']
 
-const InviteParams = Type.Object({ token: Type.String() })
 /** The folders of the built player whose files carry a hash in their names; `static` is where a build tool adds one. */
 const ASSETS = /^\/(js|css|assets|static)\//
 
 /** Pages that a browser opens: invite links, the player, and the few pages beside it. */
 export async function pageRoutes(app: App, context: Context) {
-  const { attempts, catalog, config, pageScript, random, sessions, store, playerDir } = context
+  const { catalog, config, pageScript, random, sessions, playerDir } = context
 
-  app.get('/invite/:token', { schema: { params: InviteParams } }, (request, reply) => {
-    const invite = store.users.inviteByToken(request.params.token)
-    const user = invite && store.users.userById(invite.user_id)
-    const test = invite && catalog.byId(invite.test_id)
-    if (!user || !test) return plain(request, reply.code(404), 'unknownInvite')
-    if (isForbidden(request, test, user)) return plain(request, reply.code(403), 'examBrowser')
-    sessions.signIn(request, reply, user)
-    attempts.retireTrial(user, test)
-    return reply.redirect(`${BASE_PATH}/test/${encodeURIComponent(test.definition.slug)}`, 303)
-  })
-
-  app.get('/logout', (request, reply) => {
-    sessions.signOut(request, reply)
-    return plain(request, reply, 'signedOut')
-  })
+  signInRoutes(app, context, plain)
 
   app.get('/favicon.ico', (_request, reply) => reply.code(204).send())
 
@@ -74,17 +56,9 @@ export async function pageRoutes(app: App, context: Context) {
     return sendPage(request, reply, html, random.token(), config, config && pageScript, previewOrigin)
   }
 
-  function plain(request: FastifyRequest, reply: FastifyReply, name: PlainPageName) {
-    return page(request, reply, plainPage(name, languageOf(request)))
+  function plain(request: FastifyRequest, reply: FastifyReply, name: PlainPageName, form?: PlainPageForm) {
+    return page(request, reply, plainPage(name, languageOf(request), form))
   }
-}
-
-function isForbidden(request: FastifyRequest, { definition }: CatalogTest, user: Pick<UserRow, 'usertype'>) {
-  return !isExamBrowser(
-    definition,
-    user,
-    examBrowserOf({ headers: request.headers, url: request.originalUrl }),
-  )
 }
 
 interface Pages {

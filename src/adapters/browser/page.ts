@@ -1,4 +1,5 @@
-import { PRODUCT_VERSION } from '../../wire/calls.ts'
+import { PRODUCT_VERSION, SIGN_OUT } from '../../wire/calls.ts'
+import { csrfToken } from '../http/http.ts'
 
 /** Calls `changed` when the browser goes online or offline. Returns the undo. */
 export function watchNetwork(changed: (online: boolean) => void): () => void {
@@ -38,4 +39,21 @@ export function fingerprint() {
     timezone: timeZone,
     version: PRODUCT_VERSION,
   }
+}
+
+/** Signs out at this address, as the backend offers it (ROUTE-22); the page ends. */
+export function signOut(url: string): void {
+  if (document.querySelector(`meta[name="${SIGN_OUT.meta}"]`)) sendForm(url, SIGN_OUT.field, csrfToken())
+  else window.location.assign(url)
+}
+
+function sendForm(url: string, name: string, value: string): void {
+  const form = document.createElement('form')
+  form.method = 'post'
+  form.action = url
+  const field = document.createElement('input')
+  Object.assign(field, { type: 'hidden', name, value })
+  form.append(field)
+  document.body.append(form)
+  form.submit()
 }

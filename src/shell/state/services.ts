@@ -35,7 +35,8 @@ export interface PlayerServices {
   reload(): void
   /** Leaves the player for another address. */
   visit(url: string): void
-  readonly logoutUrl: string
+  /** Leaves the player and ends the session (ROUTE-22). */
+  signOut(): void
   /** Where a candidate who is stuck may write to, unless the brand has an address of its own (GAP-111). */
   readonly supportEmail: string
 }

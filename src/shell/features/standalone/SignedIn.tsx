@@ -16,12 +16,12 @@ interface SignedInProps {
 
 /** The guard of the screens without a test: somebody is signed in, in the right role (ROUTE-16..20, ROLE-10). */
 export function SignedIn({ only, children }: SignedInProps) {
-  const { api, visit, logoutUrl } = useServices()
+  const { api, signOut } = useServices()
   const [identity] = useFetched(useCallback(() => api.identity(), [api]))
   const { kind } = decideWithoutTest(IDENTITY[identity.kind])
   useEffect(() => {
-    if (kind === 'sign-in') visit(logoutUrl)
-  }, [kind, visit, logoutUrl])
+    if (kind === 'sign-in') signOut()
+  }, [kind, signOut])
   if (identity.kind !== 'here') return <PageSkeleton />
   if (only && identity.value.usertype !== only) return <NotFoundPage />
   return children(identity.value)

@@ -22,7 +22,7 @@ export function useOnlineOnly(): (act: () => void) => void {
 
 /** Saves what is unsaved, then signs out; while the test runs it asks first (OVERLAY-06). */
 export function useLogout(): { logout(): void; readonly dialog: ReactNode } {
-  const { chatWidget, logoutUrl, visit } = useServices()
+  const { chatWidget, signOut } = useServices()
   const { session } = useOpenTest()
   const [isAsking, setAsking] = useState(false)
   const onlineOnly = useOnlineOnly()
@@ -30,7 +30,7 @@ export function useLogout(): { logout(): void; readonly dialog: ReactNode } {
   function exit() {
     session.leave()
     chatWidget.shutDown()
-    visit(logoutUrl)
+    signOut()
   }
 
   return {

@@ -1,0 +1,53 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { Config } from '../platform/config.ts'
+
+const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/i
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
+/** Values of `Sec-Fetch-Site` for what our own page or the user sent. */
+const OWN_SITES: readonly unknown[] = ['same-origin', 'none']
+
+export interface Borders {
+  /** Why no reply is given to a request with this host name; `undefined` for a name of this server. */
+  foreignHost(headers: IncomingHttpHeaders): string | undefined
+  /** Why a page of another origin may not do this; `undefined` for our own pages, and for programs. */
+  foreignPage(headers: IncomingHttpHeaders): string | undefined
+}
+
+/**
+ * Which names this server has, and which pages may change something on it. On a loopback address only loopback names
+ * are valid, as another one may be a DNS rebinding attack; `hosts` of the config adds names, such as those of a proxy.
+ * On any other address every name is valid unless there are `hosts`. A program that sends neither `Origin` nor
+ * `Sec-Fetch-Site`, such as curl, is no page.
+ */
+export function createBorders(listening: string, { hosts }: Pick<Config, 'hosts'>): Borders {
+  const names = hosts?.map((name) => name.toLowerCase())
+  const isNamed = (host: string) => names?.includes(host.toLowerCase()) ?? false
+
+  function isHost(host = ''): boolean {
+    if (LOOPBACK.test(listening) || names) return LOOPBACK.test(host) || isNamed(host)
+    return true
+  }
+
+  return {
+    foreignHost({ host }) {
+      if (isHost(host)) return undefined
+      return 'This server does not have that name. Open it by the address that assess-cli serve printed.'
+    },
+    foreignPage({ host, origin, 'sec-fetch-site': site }) {
+      const from = origin === undefined ? undefined : hostOf(origin)
+      const isOwn =
+        origin === undefined || (from !== '' && (from === host?.toLowerCase() || isNamed(from ?? '')))
+      const isSameSite = site === 'same-site' && from !== undefined && isNamed(from)
+      if (isOwn && (site === undefined || OWN_SITES.includes(site) || isSameSite)) return undefined
+      return 'Another web site sent this, so nothing was done. Go back to the page of your test and try again.'
+    },
+  }
+}
+
+/** Whether a request by this method may change something. */
+export const isUnsafe = (method: string) => !SAFE_METHODS.has(method)
+
+/** The host of an origin with its port; `''` for `null` and for anything that is no origin. */
+function hostOf(origin: string): string {
+  return URL.canParse(origin) ? new URL(origin).host : ''
+}

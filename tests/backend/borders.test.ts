@@ -1,0 +1,100 @@
+import { connect } from 'node:net'
+import { expect, test } from 'vitest'
+import type { Config } from '../../cli/backend/platform/config.ts'
+import { createEnvironment, type TestEnvironment } from './environment.ts'
+import { ADA } from './samples.ts'
+import { cookieOf } from './sockets.ts'
+import { begin, type Headers, signIn } from './visitor.ts'
+
+const PROXY: Config = { hosts: ['tests.example.com'] }
+const SAVE = { choice: ['a'] }
+
+const ownHost = ({ backend }: TestEnvironment) => new URL(backend.url).host
+
+/** The status line of a handshake by WebSocket. */
+function upgrade(environment: TestEnvironment, headers: Headers): Promise<string> {
+  const { port } = new URL(environment.backend.url)
+  const fields = {
+    host: ownHost(environment),
+    connection: 'Upgrade',
+    upgrade: 'websocket',
+    'sec-websocket-version': '13',
+    'sec-websocket-key': 'AAAAAAAAAAAAAAAAAAAAAA==',
+    ...headers,
+  }
+  const lines = Object.entries(fields).map(([name, value]) => `${name}: ${value}`)
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(port), '127.0.0.1')
+    socket.once('error', reject)
+    socket.once('data', (data) => {
+      resolve(data.toString().split('\r\n')[0] ?? '')
+      socket.destroy()
+    })
+    socket.write(['GET /socket.io/?EIO=4&transport=websocket HTTP/1.1', ...lines, '', ''].join('\r\n'))
+  })
+}
+
+test.each([
+  ['a page of another site', { origin: 'https://evil.example' }, 403],
+  ['a page without an origin', { origin: 'null' }, 403],
+  ['another site, by what the browser says', { 'sec-fetch-site': 'cross-site' }, 403],
+  ['another program on this machine', { 'sec-fetch-site': 'same-site', origin: 'http://127.0.0.1:1' }, 403],
+  ['a name that somebody else pointed here', { host: 'evil.example' }, 421],
+  ['a program, which says none of these', {}, 200],
+  ['the page itself', { 'sec-fetch-site': 'same-origin' }, 200],
+])('N18 N25 a save from %s', async (_, headers, status) => {
+  const environment = await createEnvironment()
+  const ada = await begin(environment, ADA)
+  const own = { host: ownHost(environment), ...headers }
+  const reply = await ada.save('choice', SAVE, own)
+  expect([reply.status, typeof reply.body.error]).toEqual([status, status === 200 ? 'undefined' : 'string'])
+})
+
+test('N18 a form of another site changes nothing, even where it needs no token', async () => {
+  const environment = await createEnvironment()
+  const ada = await signIn(environment, ADA)
+  const evil = { origin: 'https://evil.example', 'content-type': 'text/plain' }
+  const { pathname } = new URL(environment.backend.invite(ADA, 'first'))
+  for (const path of ['/logout', pathname, '/rpc/test.init/1', '/nowhere'])
+    expect((await ada.call('POST', path, '{}', evil)).status).toBe(403)
+  expect((await ada.call('GET', '/gateways/identity')).status).toBe(200)
+})
+
+test('N21 no other site is allowed to read a reply', async () => {
+  const environment = await createEnvironment()
+  const ada = await signIn(environment, ADA)
+  const origin = { origin: 'https://evil.example', host: ownHost(environment) }
+  for (const { headers } of [
+    await ada.call('GET', '/gateways/identity', undefined, origin),
+    await ada.call('OPTIONS', '/gateways/identity', undefined, origin),
+  ])
+    expect(Object.keys(headers).filter((name) => name.startsWith('access-control'))).toEqual([])
+})
+
+test('behind a proxy the names are those of the config', async () => {
+  const environment = await createEnvironment(undefined, undefined, { config: PROXY })
+  const ada = await begin(environment, ADA)
+  const host = 'tests.example.com'
+  const origin = `https://${host}`
+  expect((await ada.save('choice', SAVE, { host, origin })).status).toBe(200)
+  expect((await ada.save('choice', SAVE, { host: ownHost(environment), origin })).status).toBe(200)
+  expect((await ada.save('choice', SAVE, { host: 'other.example.com', origin })).status).toBe(421)
+  expect((await ada.save('choice', SAVE, { host, origin: 'https://other.example.com' })).status).toBe(403)
+})
+
+test.each([
+  ['a foreign origin', { origin: 'http://evil.example' }, '403 Forbidden'],
+  ['no origin to name', { origin: 'null' }, '403 Forbidden'],
+  [
+    'a foreign name with its own origin',
+    { host: 'evil.example', origin: 'http://evil.example' },
+    '403 Forbidden',
+  ],
+  ['another site', { 'sec-fetch-site': 'cross-site' }, '403 Forbidden'],
+  ['no session', { cookie: '' }, '403 Forbidden'],
+  ['nothing foreign', {}, '101 Switching Protocols'],
+])('N22 a socket with %s', async (_, headers, status) => {
+  const environment = await createEnvironment()
+  const ada = await begin(environment, ADA)
+  expect(await upgrade(environment, { cookie: cookieOf(ada), ...headers })).toBe(`HTTP/1.1 ${status}`)
+})
