@@ -7,6 +7,7 @@ import { axis } from './axis.ts'
 import { detailsText } from './details.ts'
 import { facts } from './facts.ts'
 import { type Html, html } from './html.ts'
+import { openings } from './openings.ts'
 import { type AttemptRecord, isPurged } from './record.ts'
 import { STYLE } from './style.ts'
 import { reportTexts } from './texts.ts'
@@ -43,6 +44,7 @@ export async function reportPage(record: AttemptRecord, parts: PageParts): Promi
 <h1>${texts.title(head.full_name)}</h1>
 <p class="notice">${texts.evidence}</p>${purged}
 <section>${facts(record, texts)}</section>
+<section aria-labelledby="openings"><h2 id="openings">${texts.openings.title}</h2>${openings(record, texts)}</section>
 <section aria-labelledby="axis"><h2 id="axis">${texts.axis}</h2>${axis(record, texts)}</section>
 <section aria-labelledby="pictures" class="all"><h2 id="pictures">${texts.pictures}</h2>${
       pictures.length === 0

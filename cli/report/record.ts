@@ -1,6 +1,7 @@
 import type { RecordedEntry } from '../../src/wire/proctoring.ts'
+import type { Grant } from '../backend/store/attempts.ts'
 import type { EvidenceRow } from '../backend/store/proctoring.ts'
-import type { RecordedRun, RecordHead, SaveRow } from '../backend/store/record.ts'
+import type { RecordedRun, RecordHead, SaveRow, SenderRow } from '../backend/store/record.ts'
 import type { EventLogCheck } from './event-log.ts'
 
 /** All data of the page of an attempt; times in milliseconds since the epoch. */
@@ -13,6 +14,9 @@ export interface AttemptRecord {
   readonly tolerance: number | undefined
   readonly entries: readonly RecordedEntry[]
   readonly saves: readonly SaveRow[]
+  /** From where the attempt was opened, and answers came, in order. */
+  readonly openings: readonly Grant[]
+  readonly senders: readonly SenderRow[]
   readonly runs: readonly RecordedRun[]
   readonly evidence: readonly EvidenceRow[]
   readonly eventLog: EventLogCheck

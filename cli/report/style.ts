@@ -14,6 +14,7 @@ body { margin: 0; background: var(--bg); color: var(--text); font: 16px/1.5 syst
 main { max-width: 1200px; margin: 0 auto; padding: 24px 16px 64px }
 h1 { font-size: 26px; line-height: 1.25; margin: 0 0 12px }
 h2 { font-size: 19px; margin: 0 0 8px }
+h3 { font-size: 16px; margin: 18px 0 8px }
 summary h2 { display: inline; cursor: pointer }
 p { margin: 0 0 12px }
 a { color: var(--accent) }

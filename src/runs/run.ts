@@ -20,13 +20,16 @@ export function advance(view: RunView, progress: RunProgress): RunView | undefin
   return { ...view, state, position, testcases, output: view.output.slice(0, from) + output }
 }
 
-type Socket = Pick<RunRequest, 'sockmeta'>
+interface Sent extends Pick<RunRequest, 'sockmeta'> {
+  /** The opening that the tab holds; only the newest one of an attempt may run an answer. */
+  readonly epoch?: number | undefined
+}
 
 /**
  * An answer that is to be run (CALL-55, CALL-56): out of its `solution`, saved before; outside a test out of its
  * `fields`.
  */
-export interface RunCall extends Socket, Pick<RunRequest, 'input' | 'username'> {
+export interface RunCall extends Sent, Pick<RunRequest, 'input' | 'username'> {
   readonly problem: number
   /** Solution code of the problem's type. */
   readonly code: string
@@ -36,7 +39,7 @@ export interface RunCall extends Socket, Pick<RunRequest, 'input' | 'username'> 
 }
 
 /** A solution that is to be judged (CALL-57). */
-export interface JudgeCall extends Socket {
+export interface JudgeCall extends Sent {
   readonly solution: { readonly id: number; readonly slug: string }
   readonly test: string
 }
@@ -47,5 +50,5 @@ export interface RunsApi {
   judge(call: JudgeCall): Promise<Run>
   /** `undefined` when the backend knows no such run (any more). */
   result(run: string): Promise<Run | undefined>
-  cancel(run: string): Promise<Run>
+  cancel(run: string, epoch?: number): Promise<Run>
 }

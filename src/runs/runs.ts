@@ -55,12 +55,12 @@ export function createRuns(host: SessionHost<RunFields>, api: () => Promise<Runs
           solution: id,
           fields: type?.solution.encode(solution) ?? {},
           username: state.user?.username ?? '',
-          ...socketOf(host),
+          ...sentBy(host),
         }),
       ),
     judge: (slug) =>
       start(context, slug, 'judge', (runs, _, solution) =>
-        runs.judge({ solution, test: host.slug, ...socketOf(host) }),
+        runs.judge({ solution, test: host.slug, ...sentBy(host) }),
       ),
     cancel: (slug) => cancel(context, slug),
     listen: () => listen(context),
@@ -69,8 +69,10 @@ export function createRuns(host: SessionHost<RunFields>, api: () => Promise<Runs
   }
 }
 
-const socketOf = ({ state: { sockmeta } }: SessionHost<RunFields>) =>
-  sockmeta && { sockmeta: { ...sockmeta } }
+const sentBy = ({ attempt, state: { sockmeta } }: SessionHost<RunFields>) => ({
+  epoch: attempt()?.epoch,
+  ...(sockmeta && { sockmeta: { ...sockmeta } }),
+})
 
 async function start(context: RunContext, slug: string, mode: Run['mode'], send: Send): Promise<void> {
   const { api, host } = context
@@ -84,7 +86,7 @@ async function start(context: RunContext, slug: string, mode: Run['mode'], send:
     if (typeof solution === 'string') return fail(context, slug, solution)
     const runs = await api()
     const run = await send(runs, problem, solution)
-    if (mine.isOver) return void (await runs.cancel(run.run_id))
+    if (mine.isOver) return void (await runs.cancel(run.run_id, host.attempt()?.epoch))
     take(context, slug, mine, run)
     if (mine.isEarly) catchUp(context)
   } catch (error) {
@@ -117,7 +119,7 @@ async function cancel(context: RunContext, slug: string): Promise<void> {
   if (!mine) return
   if (mine.id === undefined) return abandon(context, slug, 'ABORT')
   try {
-    const run = await (await context.api()).cancel(mine.id)
+    const run = await (await context.api()).cancel(mine.id, context.host.attempt()?.epoch)
     if (!mine.isOver) take(context, slug, mine, run)
   } catch (error) {
     context.host.notifyError(error)

@@ -1,5 +1,6 @@
 import { io } from 'socket.io-client'
 import { onTestFinished } from 'vitest'
+import { SAVE_HEADERS } from '../../src/wire/saving.ts'
 import type { TestEnvironment } from './environment.ts'
 import type { Begun } from './visitor.ts'
 
@@ -22,6 +23,7 @@ export function createRecordedClient(environment: TestEnvironment, { cookies }: 
       headers: {
         cookie,
         'x-csrftoken': cookies.csrftoken ?? '',
+        [SAVE_HEADERS.epoch]: '1',
         ...(body !== undefined && { 'content-type': 'application/json' }),
         ...headers,
       },

@@ -2,6 +2,7 @@ import type { Person } from '../../cli/definitions/definition.ts'
 import type { AttemptTimes } from '../../src/wire/bodies.ts'
 import { CSRF, PRODUCT_VERSION, SECTION_VERSION } from '../../src/wire/calls.ts'
 import type { Section } from '../../src/wire/entities.ts'
+import { SAVE_HEADERS } from '../../src/wire/saving.ts'
 import type { TestEnvironment } from './environment.ts'
 import { SUBMISSION } from './samples.ts'
 
@@ -80,7 +81,7 @@ const TYPES: Readonly<Record<string, string>> = {
   sum: 'XEC',
 }
 
-/** Signs in, starts the test and opens it as `session` of `device`. */
+/** Signs in, starts the test and opens it as `session` of `device`; every call names the first opening, unless it says another. */
 export async function begin(
   environment: TestEnvironment,
   person: Person,
@@ -88,7 +89,9 @@ export async function begin(
   session = 1,
 ): Promise<Begun> {
   const visitor = await signIn(environment, person)
-  const { call } = visitor
+  const { call: plain } = visitor
+  const call: Visitor['call'] = (method, url, body, headers = {}) =>
+    plain(method, url, body, { [SAVE_HEADERS.epoch]: '1', ...headers })
   const { id, slug } = (await call('GET', '/api/v1/test/first')).body
   const { user_id } = (await call('GET', '/gateways/identity')).body
   const set = (await call('POST', `/rpc/test.init/${id}`, { id })).body.testsolutionset_id
@@ -96,6 +99,7 @@ export async function begin(
   await call('POST', `/rpc/test.open/${set}`, { device, session })
   return {
     ...visitor,
+    call,
     set,
     userId: user_id,
     save: (problem, fields, headers) => {

@@ -30,11 +30,13 @@ describe('the backend’s rules', () => {
     expect(decideSave(closed, { rev: 5, epoch: 2, key: 'k5' })).toEqual({ kind: 'duplicate', rev: 5 })
   })
 
-  it('take a save without headers as the next revision, which the player’s next one then replaces', () => {
-    const ground = { closed: false, epoch: 2, stored: { rev: 5, epoch: 2, key: 'k5' } }
-    expect(decideSave(ground, NO_HEADERS)).toEqual({ kind: 'accept', rev: 6, epoch: undefined })
-    expect(decideSave({ ...ground, stored: undefined }, NO_HEADERS)).toMatchObject({ kind: 'accept', rev: 1 })
-    expect(decideSave({ ...ground, closed: true }, NO_HEADERS)).toEqual({ kind: 'late', why: 'closed' })
+  it('take a save without headers as the next revision until an epoch was given out, and fence it from then on', () => {
+    const never = { closed: false, epoch: 0, stored: { rev: 5, epoch: undefined, key: 'k5' } }
+    expect(decideSave(never, NO_HEADERS)).toEqual({ kind: 'accept', rev: 6, epoch: undefined })
+    expect(decideSave({ ...never, stored: undefined }, NO_HEADERS)).toMatchObject({ kind: 'accept', rev: 1 })
+    expect(decideSave({ ...never, closed: true }, NO_HEADERS)).toEqual({ kind: 'late', why: 'closed' })
+    const ground = { ...never, epoch: 2 }
+    expect(decideSave(ground, NO_HEADERS)).toEqual({ kind: 'late', why: 'fenced' })
     const after = { ...ground, stored: { rev: 6, epoch: undefined, key: undefined } }
     expect(decideSave(after, { rev: 6, epoch: 2, key: 'k6' })).toEqual({ kind: 'accept', rev: 6, epoch: 2 })
   })
@@ -42,7 +44,8 @@ describe('the backend’s rules', () => {
   it('[VALID-14] seal once, by the last opening, and not without the wanted revisions', () => {
     const ground = { sealed: false, epoch: 2, stored: { essay: { rev: 5, epoch: 2, key: undefined } } }
     expect(decideSubmit(ground, { wanted: { essay: 5 }, epoch: 2 })).toEqual({ kind: 'seal' })
-    expect(decideSubmit(ground, { wanted: {}, epoch: undefined })).toEqual({ kind: 'seal' })
+    expect(decideSubmit(ground, { wanted: {}, epoch: undefined })).toEqual({ kind: 'fenced' })
+    expect(decideSubmit({ ...ground, epoch: 0 }, { wanted: {}, epoch: undefined })).toEqual({ kind: 'seal' })
     expect(decideSubmit(ground, { wanted: { essay: 6, quiz: 1 }, epoch: 2 })).toEqual({
       kind: 'missing',
       problems: ['essay', 'quiz'],

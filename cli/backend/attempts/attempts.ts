@@ -51,6 +51,7 @@ export interface Opener {
   readonly session: number
   /** Public id of the sign-in. */
   readonly sessionId: string
+  readonly address: string
 }
 
 interface AttemptPorts extends Pick<Ports, 'store' | 'catalog' | 'clock' | 'random'> {
@@ -123,12 +124,16 @@ function start({ store, deadlines, clock }: AttemptPorts, { attempt, test }: Att
   deadlines.schedule(test, attempt.id)
 }
 
-function open({ store, fence }: AttemptPorts, { id }: AttemptRow, { device, session, sessionId }: Opener) {
+function open({ clock, store, fence }: AttemptPorts, { id }: AttemptRow, opener: Opener) {
+  const { address, device, session, sessionId } = opener
   const opened = store.transaction(() => {
     const { epoch = 0, device: holder } = store.attempts.byId(id) ?? {}
     const sessions = store.attempts.sessions(id)
     const decision = decideOpen({ epoch, holder: holder ?? undefined, sessions }, device, session)
-    if (decision.kind === 'grant') store.attempts.grant(id, decision.epoch, device, session, sessionId)
+    if (decision.kind === 'grant') {
+      const by = { device, session_id: sessionId, address, granted_at: clock.now() }
+      store.attempts.grant({ attempt_id: id, epoch: decision.epoch, ...by }, session)
+    }
     return { epoch: decision.kind === 'late' ? epoch : decision.epoch, kind: decision.kind }
   })
   const attempt = opened.kind === 'grant' ? store.attempts.byId(id) : undefined

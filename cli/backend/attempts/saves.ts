@@ -15,13 +15,14 @@ import {
   whyRecovered,
 } from '../rules/saves.ts'
 import type { AttemptRow } from '../store/attempts.ts'
-import type { SolutionRow } from '../store/solutions.ts'
+import type { NewRecovered, SolutionRow } from '../store/solutions.ts'
 import { storedFields } from '../store/solutions.ts'
 import type { Store } from '../store/store.ts'
 import type { AttemptAtTest } from './attempts.ts'
+import { refuseFenced, type Sender, TAKEN_OVER } from './fence.ts'
 import { takesAnswers } from './times.ts'
 
-export interface SaveHeaders extends SaveRequest {
+export interface SaveHeaders extends SaveRequest, Sender {
   readonly baseRev: number | undefined
 }
 
@@ -46,8 +47,8 @@ export interface Saves {
   ): Promise<SolutionRow>
   /** Stores an empty revision with the status `CLR`. */
   clear(held: AttemptAtTest, problem: CatalogProblem, headers: SaveHeaders): void
-  /** Keeps a draft that the player could not save. */
-  recover(held: AttemptAtTest, draft: UnsavedDraft): void
+  /** Keeps a draft that the player could not save; throws 409 when it belongs to no opening, once there was one. */
+  recover(held: AttemptAtTest, draft: UnsavedDraft, sender: Sender): void
   recovered(attempt: AttemptRow): RecoveredDraft[]
 }
 
@@ -62,7 +63,7 @@ interface Revision {
 }
 
 const TOO_LATE = {
-  fenced: 'The test is open in another tab or on another device; this answer is kept as a recovered draft.',
+  fenced: `${TAKEN_OVER}; this answer is kept as a recovered draft.`,
   closed: 'The test or this section of it is over; this answer is kept as a recovered draft.',
 } as const
 
@@ -83,11 +84,15 @@ export function createSaves(ports: SavePorts): Saves {
     clear(held, problem, headers) {
       append(ports, held, problem, { text: '{}', judgedHash: null, status: 'CLR', score: 0 }, headers)
     },
-    recover(held, { problem, rev, epoch, base_rev, fields }) {
+    recover(held, { problem, rev, base_rev, fields }, sender) {
       if (!held.test.problems.has(problem)) throw httpError(404, `The test has no problem "${problem}".`)
+      const { epoch } = sender
+      if (held.attempt.epoch > 0 && (epoch === undefined || epoch > held.attempt.epoch))
+        refuseFenced(held.attempt, { ...sender, epoch: undefined })
       const { ground } = saveStateOf(ports, held, problem)
       const why = whyRecovered(ground, { epoch, baseRev: base_rev ?? ground.stored?.rev ?? 0 })
-      store.transaction(() => storeRecovered(ports, held.attempt.id, problem, rev, why, canonical(fields)))
+      const draft = { attempt_id: held.attempt.id, problem, rev, fields: canonical(fields) }
+      store.transaction(() => storeRecovered(ports, { ...draft, why }, sender))
     },
     recovered: (attempt) =>
       store.solutions.recovered(attempt.id).map((row) => ({
@@ -125,7 +130,13 @@ function append(
     if (decision.kind === 'accept') write(ports, held, problem, row, { ...next, ...decision }, headers)
     if (decision.kind !== 'late')
       return { why: undefined, row: store.solutions.of(held.attempt.id, problem.slug) }
-    storeRecovered(ports, held.attempt.id, problem.slug, headers.rev ?? 0, decision.why, next.text)
+    const draft = {
+      attempt_id: held.attempt.id,
+      problem: problem.slug,
+      rev: headers.rev ?? 0,
+      fields: next.text,
+    }
+    storeRecovered(ports, { ...draft, why: decision.why }, headers)
     return { why: decision.why, row }
   })
   if (outcome.why) throw httpError(409, TOO_LATE[outcome.why], { why: outcome.why })
@@ -150,6 +161,8 @@ function write(
     base_rev: headers.baseRev,
     epoch: next.epoch,
     key: headers.key,
+    session_id: headers.session_id,
+    address: headers.address,
     fields: next.text,
     fields_hash: hashOf(next.text),
     judged_hash: next.judgedHash,
@@ -184,17 +197,13 @@ function saveStateOf({ store, clock }: SavePorts, { attempt, test }: AttemptAtTe
   return { ground, isPending: takes === 'pending', row }
 }
 
-function storeRecovered(
-  { store, clock }: SavePorts,
-  attempt_id: number,
-  problem: string,
-  rev: number,
-  why: RecoveredDraft['why'],
-  fields: string,
-) {
-  const fields_hash = hashOf(fields)
+type LateDraft = Pick<NewRecovered, 'attempt_id' | 'problem' | 'rev' | 'why' | 'fields'>
+
+function storeRecovered({ store, clock }: SavePorts, draft: LateDraft, { address, session_id }: Sender) {
+  const { attempt_id, fields } = draft
   countRevision(store, attempt_id, fields)
-  store.solutions.recover({ attempt_id, problem, rev, why, fields, fields_hash, received_at: clock.now() })
+  const received = { fields_hash: hashOf(fields), received_at: clock.now(), session_id, address }
+  store.solutions.recover({ ...draft, ...received })
 }
 
 /** A row as the rules see it. */

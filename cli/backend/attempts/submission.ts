@@ -15,6 +15,7 @@ import type { AttemptRow } from '../store/attempts.ts'
 import type { Store } from '../store/store.ts'
 import type { AttemptAtTest } from './attempts.ts'
 import type { Deadlines } from './deadlines.ts'
+import { TAKEN_OVER } from './fence.ts'
 import { storedAnswer } from './saves.ts'
 import { deadlineOf, runOf, timesOf } from './times.ts'
 
@@ -129,7 +130,7 @@ function accept(decision: SubmitDecision | { readonly kind: 'pending' }): boolea
   if (decision.kind === 'pending')
     throw httpError(409, 'This section has not begun; the one before has to be handed in first.')
   if (decision.kind === 'fenced') {
-    throw httpError(409, 'The test is open in another tab or on another device; submit it there.', {
+    throw httpError(409, `${TAKEN_OVER}; submit it there.`, {
       why: 'fenced',
     })
   }

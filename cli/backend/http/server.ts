@@ -36,6 +36,8 @@ export function createApp(): App {
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: ARRIVAL_MS,
     forceCloseConnections: true,
+    // The address behind a proxy on this machine.
+    trustProxy: 'loopback',
     rewriteUrl: ({ url = '/' }) => readable(url),
   }).withTypeProvider<TypeBoxTypeProvider>()
 }

@@ -20,6 +20,8 @@ export function readRecord(
   const rest = {
     entries: recordedOf(stores, attemptId),
     saves: stores.record.saves(attemptId),
+    openings: stores.record.openings(attemptId),
+    senders: stores.record.senders(attemptId),
     runs: stores.record.runs(attemptId),
     evidence: stores.proctoring.evidenceOf(attemptId),
   }

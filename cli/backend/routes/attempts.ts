@@ -67,7 +67,7 @@ function beginRoutes(app: App, context: Context) {
     { schema: { params: IdParams, body: OpenRequest, response: replies(OpenedReply) } },
     (request) => {
       const { user, session } = senderOf(request)
-      const opener = { ...request.body, sessionId: session.public_id }
+      const opener = { ...request.body, sessionId: session.public_id, address: request.ip }
       return attempts.open(attempts.mine(user, request.params.id), opener)
     },
   )

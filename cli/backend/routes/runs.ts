@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { ErrorReply } from '../../../src/wire/bodies.ts'
 import { CALLS } from '../../../src/wire/calls.ts'
@@ -5,6 +6,7 @@ import { PER_MINUTE } from '../../../src/wire/limits.ts'
 import { Run, RunQuery, RunRequest, SubmitSolution } from '../../../src/wire/runs.ts'
 import { fieldsOf, type SolutionFields } from '../../../src/wire/solution.ts'
 import type { AttemptAtTest } from '../attempts/attempts.ts'
+import { refuseFenced } from '../attempts/fence.ts'
 import { type RequestUser, senderOf } from '../auth/sessions.ts'
 import type { CatalogProblem } from '../content/catalog.ts'
 import { readSolution } from '../content/evaluation.ts'
@@ -24,6 +26,7 @@ import type { NewRun, RunRow } from '../store/runs.ts'
 import type { SolutionRow } from '../store/solutions.ts'
 import type { UserRow } from '../store/users.ts'
 import { type Context, replies } from './context.ts'
+import { readSender } from './save-headers.ts'
 
 const tooOften = () =>
   customMessageError(
@@ -75,7 +78,7 @@ function startRoutes(app: App, context: Context) {
       const subject =
         solution_id === undefined
           ? previewOf(context, user, problem_id, fieldsOf(fields ?? {}))
-          : answerOf(context, user, solution_id)
+          : answerOf(context, request, solution_id)
       const { held, problem, solution } = subject
       if (problem.id !== problem_id)
         throw httpError(422, `The solution ${solution_id} answers another problem than ${problem_id}.`)
@@ -95,7 +98,7 @@ function startRoutes(app: App, context: Context) {
     (request) => {
       const { user } = senderOf(request)
       const { solution_id, solution_slug, test_slug } = request.body
-      const subject = answerOf(context, user, solution_id)
+      const subject = answerOf(context, request, solution_id)
       const { held, problem, solution } = subject
       if (solution.slug !== solution_slug || held.test.definition.slug !== test_slug)
         throw httpError(
@@ -134,6 +137,7 @@ function resultRoutes(app: App, context: Context) {
     const attempt = row.attempt_id === null ? undefined : store.attempts.byId(row.attempt_id)
     if (row.ended_at === null && row.mode === 'judge' && attempt?.ended_at)
       throw customMessageError(409, 'The test is over; its answers are judged to the end.', { why: 'closed' })
+    if (attempt && attempt.ended_at === null) refuseFenced(attempt, readSender(context, request, attempt))
     runs.cancel(row)
     return runs.show(store.runs.byId(row.id) ?? row)
   })
@@ -149,13 +153,16 @@ interface Subject {
   readonly fields?: string
 }
 
-/** An answer of the user's own attempt, as it is stored; throws a 404 for every other one. */
-function answerOf({ attempts, store }: Context, user: RequestUser, id: number) {
+/** An answer of the user's own attempt, as it is stored; throws a 404 for every other one, and 409 for a fenced tab. */
+function answerOf(context: Context, request: FastifyRequest, id: number) {
+  const { attempts, store } = context
+  const { user } = senderOf(request)
   const solution = store.solutions.byId(id)
   const owner = solution && store.attempts.byId(solution.attempt_id)
   if (!solution || owner?.user_id !== user.id || solution.status === 'CLR')
     throw httpError(404, 'There is no such solution of yours.')
   const held = attempts.started(user, owner.id)
+  refuseFenced(held.attempt, readSender(context, request, held.attempt))
   const problem = held.test.problems.get(solution.problem)
   if (!problem) throw httpError(404, `The test has no problem "${solution.problem}".`)
   refuseUnrunnable(problem)

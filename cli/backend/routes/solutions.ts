@@ -6,7 +6,6 @@ import { SolutionFields as Fields, Solution } from '../../../src/wire/entities.t
 import { SAVE_HEADERS } from '../../../src/wire/saving.ts'
 import { fieldsOf, type SolutionFields } from '../../../src/wire/solution.ts'
 import type { AttemptAtTest } from '../attempts/attempts.ts'
-import type { SaveHeaders } from '../attempts/saves.ts'
 import { showSolution } from '../attempts/serialise.ts'
 import { type RequestUser, senderOf } from '../auth/sessions.ts'
 import type { CatalogProblem } from '../content/catalog.ts'
@@ -14,6 +13,7 @@ import { httpError } from '../http/errors.ts'
 import type { App } from '../http/server.ts'
 import type { SolutionRow } from '../store/solutions.ts'
 import { type Context, Empty, invitedTo, OwnerParams, replies, SlugParams } from './context.ts'
+import { readSaveHeaders } from './save-headers.ts'
 
 const SolutionQuery = Type.Object({
   context_slug: Type.String(),
@@ -79,7 +79,12 @@ function saveRoutes(app: App, context: Context) {
     request: FastifyRequest,
     reply: FastifyReply,
   ) {
-    const row = await saves.save(held, problemOf(held, slug), fieldsOf(body), readHeaders(request))
+    const row = await saves.save(
+      held,
+      problemOf(held, slug),
+      fieldsOf(body),
+      readSaveHeaders(context, request, held.attempt),
+    )
     reply.header(SAVE_HEADERS.rev, row.rev)
     return shown(held, row)
   }
@@ -91,7 +96,8 @@ function clearRoute(app: App, context: Context) {
     { schema: { params: SlugParams, response: replies(Empty) } },
     (request) => {
       const { held, row } = ownSolution(context, senderOf(request).user, request.params.slug)
-      context.saves.clear(held, problemOf(held, row.problem), readHeaders(request))
+      const headers = readSaveHeaders(context, request, held.attempt)
+      context.saves.clear(held, problemOf(held, row.problem), headers)
       return {}
     },
   )
@@ -113,21 +119,3 @@ function problemOf({ test }: AttemptAtTest, slug: string): CatalogProblem {
 
 const shown = (held: AttemptAtTest, row: SolutionRow) =>
   showSolution(row, problemOf(held, row.problem), held.test, held.attempt)
-
-/** The headers of the save protocol; a client that knows none of them sends none. */
-function readHeaders({ headers }: FastifyRequest): SaveHeaders {
-  const key = headers[SAVE_HEADERS.key]
-  return {
-    rev: readCount(headers, SAVE_HEADERS.rev),
-    baseRev: readCount(headers, SAVE_HEADERS.baseRev),
-    epoch: readCount(headers, SAVE_HEADERS.epoch),
-    key: typeof key === 'string' && key !== '' ? key.slice(0, 200) : undefined,
-  }
-}
-
-function readCount(headers: FastifyRequest['headers'], name: string): number | undefined {
-  const text = headers[name]
-  if (text === undefined) return undefined
-  if (typeof text === 'string' && /^\d{1,15}$/.test(text)) return Number(text)
-  throw httpError(400, `The header ${name} must be a whole number, not "${text}".`)
-}

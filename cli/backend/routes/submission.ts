@@ -12,6 +12,7 @@ import { senderOf } from '../auth/sessions.ts'
 import { httpError } from '../http/errors.ts'
 import type { App } from '../http/server.ts'
 import { type Context, Empty, IdParams, invitedTo, replies, SlugParams } from './context.ts'
+import { readSender } from './save-headers.ts'
 
 const FeedbackQuery = Type.Object({ test_slug: Type.String() })
 
@@ -22,13 +23,16 @@ export function submissionRoutes(app: App, context: Context) {
   feedbackRoutes(app, context)
 }
 
-function recoveryRoutes(app: App, { attempts, saves }: Context) {
+function recoveryRoutes(app: App, context: Context) {
+  const { attempts, saves } = context
+
   app.post(
     CALLS.recoverDraft.path,
     { schema: { params: IdParams, body: RecoverRequest, response: replies(Empty) } },
     (request) => {
       const held = attempts.started(senderOf(request).user, request.params.id)
-      saves.recover(held, { ...request.body, fields: fieldsOf(request.body.fields) })
+      const draft = { ...request.body, fields: fieldsOf(request.body.fields) }
+      saves.recover(held, draft, readSender(context, request, held.attempt, draft.epoch))
       return {}
     },
   )
@@ -48,7 +52,8 @@ function submitRoutes(app: App, context: Context) {
     { schema: { params: IdParams, body: SubmitRequest, response: replies(ReceiptReply) } },
     (request) => {
       const held = attempts.started(senderOf(request).user, request.params.id)
-      const { wanted = {}, epoch, ...submission } = request.body
+      const { wanted = {}, epoch: named, ...submission } = request.body
+      const { epoch } = readSender(context, request, held.attempt, named)
       return { receipt: submissions.submit(held, { wanted, epoch }, submission) }
     },
   )

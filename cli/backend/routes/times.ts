@@ -7,6 +7,7 @@ import { httpError } from '../http/errors.ts'
 import type { App } from '../http/server.ts'
 import type { AttemptRow } from '../store/attempts.ts'
 import { type Context, IdParams, invitedTo, replies } from './context.ts'
+import { readSender } from './save-headers.ts'
 
 /** Calls that read or move the time of an attempt (CALL-44, CALL-45, TIME-08). */
 export function timeRoutes(app: App, context: Context) {
@@ -18,9 +19,10 @@ export function timeRoutes(app: App, context: Context) {
     CALLS.submitSection.path,
     { schema: { body: SubmitSection, response: replies(AttemptTimes) } },
     (request) => {
-      const { epoch, wanted = {}, ...submission } = request.body
+      const { epoch: named, wanted = {}, ...submission } = request.body
       const held = attempts.started(senderOf(request).user, submission.solutionset_id)
       const { force_submission: isForced, section_slug: section } = submission
+      const { epoch } = readSender(context, request, held.attempt, named)
       const ask = { section, isForced, epoch, wanted }
       return shown(held, submissions.submitSection(held, ask, submission))
     },

@@ -16,7 +16,7 @@ export interface SaveState {
   readonly stored: StoredAnswer | undefined
 }
 
-/** The headers of a save; a client that knows none of them sends none. */
+/** The headers of a save; a client that knows none of them sends none, and is let in until an epoch was given out. */
 export interface SaveRequest {
   readonly rev: number | undefined
   readonly epoch: number | undefined
@@ -32,16 +32,17 @@ export type SaveDecision =
   | { readonly kind: 'late'; readonly why: 'fenced' | 'closed' }
 
 /**
- * Openings come before revisions: only the last opening may write, and only a newer revision than its own. A repeated
+ * Openings come before revisions: only the last opening may write, and only a newer revision than its own. Once there
+ * was one, a save that names none is fenced like one of an older opening. A repeated
  * save is acknowledged even afterwards, as its first reply may have been lost.
  */
 export function decideSave({ closed, epoch, stored }: SaveState, request: SaveRequest): SaveDecision {
   if (stored && isStored(stored, request)) return { kind: 'duplicate', rev: stored.rev }
   if (closed) return { kind: 'late', why: 'closed' }
   const next = (stored?.rev ?? 0) + 1
+  if ((request.epoch ?? 0) !== epoch) return { kind: 'late', why: 'fenced' }
   if (request.epoch === undefined)
     return { kind: 'accept', rev: Math.max(request.rev ?? 0, next), epoch: undefined }
-  if (request.epoch !== epoch) return { kind: 'late', why: 'fenced' }
   return { kind: 'accept', rev: request.rev ?? next, epoch }
 }
 

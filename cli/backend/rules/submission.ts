@@ -29,7 +29,7 @@ export type SubmitDecision =
 /** An attempt is sealed once, by the last opening, and only with every wanted revision stored. */
 export function decideSubmit({ sealed, epoch, stored }: SubmitState, request: SubmitRequest): SubmitDecision {
   if (sealed) return { kind: 'already' }
-  if (request.epoch !== undefined && request.epoch !== epoch) return { kind: 'fenced' }
+  if ((request.epoch ?? 0) !== epoch) return { kind: 'fenced' }
   const problems = Object.entries(request.wanted)
     .filter(([problem, rev]) => rev > (Object.hasOwn(stored, problem) ? (stored[problem]?.rev ?? 0) : 0))
     .map(([problem]) => problem)

@@ -93,6 +93,20 @@ function reads(db: Database) {
   }
 }
 
+const GRANT = ['attempt_id', 'epoch', 'device', 'session_id', 'address', 'granted_at'] as const
+
+/** An opening that was granted. */
+export interface Grant {
+  readonly attempt_id: number
+  readonly epoch: number
+  readonly device: string
+  /** The public id of the session. */
+  readonly session_id: string
+  /** Where it came from; null once recordings were deleted. */
+  readonly address: string | null
+  readonly granted_at: number
+}
+
 const NEW_ATTEMPT = ['slug', 'token', 'user_id', 'test_id', 'trial', 'created_at'] as const
 export type NewAttempt = Pick<AttemptRow, (typeof NEW_ATTEMPT)[number]>
 
@@ -105,16 +119,17 @@ function lifeWrites(db: Database) {
     start: (id: number, now: number) =>
       db.run('UPDATE attempts SET started_at = ? WHERE id = ? AND started_at IS NULL', now, id),
 
-    /** Grants the newest opening to a device and session. */
-    grant(id: number, epoch: number, device: string, session: number, sessionId: string) {
+    /** Grants the newest opening to a device; `session` is the device's own count of them. */
+    grant({ attempt_id, epoch, device, session_id, ...rest }: Grant, session: number) {
       db.run(
         'UPDATE attempts SET epoch = ?, device = ?, session_id = ? WHERE id = ?',
         epoch,
         device,
-        sessionId,
-        id,
+        session_id,
+        attempt_id,
       )
-      db.put('openings', ['attempt_id', 'device'], { attempt_id: id, device, session })
+      db.put('openings', ['attempt_id', 'device'], { attempt_id, device, session })
+      db.add('grants', GRANT, { attempt_id, epoch, device, session_id, ...rest })
     },
 
     setProgress: (id: number, progress: string) =>

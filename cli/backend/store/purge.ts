@@ -18,7 +18,7 @@ const RECORDED = `
     OR EXISTS (SELECT 1 FROM heartbeats WHERE attempt_id = attempts.id))
   ORDER BY since, attempts.id`
 
-/** Deletes recordings; answers, receipts and judgements stay. */
+/** Deletes recordings, and where answers came from; answers, receipts and judgements stay. */
 export function purgeStore(db: Database) {
   return {
     /** Attempts that are over, oldest first. */
@@ -33,6 +33,12 @@ export function purgeStore(db: Database) {
         )
         for (const table of ['evidence', 'events', 'addresses', 'heartbeats', 'notes'])
           db.run(`DELETE FROM ${table} WHERE attempt_id = ?`, attemptId)
+        for (const table of ['grants', 'recovered'])
+          db.run(`UPDATE ${table} SET address = NULL WHERE attempt_id = ?`, attemptId)
+        db.run(
+          'UPDATE revisions SET address = NULL WHERE solution_id IN (SELECT id FROM solutions WHERE attempt_id = ?)',
+          attemptId,
+        )
         db.run(
           `INSERT INTO watched (attempt_id, purged_at) VALUES (?, ?)
            ON CONFLICT (attempt_id) DO UPDATE SET purged_at = excluded.purged_at`,

@@ -1,4 +1,5 @@
 import type { RunMode } from '../../../src/wire/runs.ts'
+import type { Grant } from './attempts.ts'
 import type { Database } from './database.ts'
 
 /** One attempt as a list of attempts shows it; times are milliseconds since the epoch. */
@@ -31,6 +32,19 @@ export interface SaveRow {
   readonly saved_at: number
 }
 
+/** Answers of one opening that came from one place. */
+export interface SenderRow {
+  /** Null where a client named no opening. */
+  readonly epoch: number | null
+  readonly session_id: string | null
+  readonly address: string | null
+  /** Refused ones are kept as recovered drafts. */
+  readonly kind: 'saved' | 'refused'
+  readonly count: number
+  /** When the first one came. */
+  readonly first: number
+}
+
 export interface RecordedRun {
   readonly problem: string
   readonly mode: RunMode
@@ -38,6 +52,11 @@ export interface RecordedRun {
   readonly created_at: number
   readonly ended_at: number | null
 }
+
+const SENDERS = `SELECT 'saved' AS kind, epoch, session_id, address, count(*) AS count, min(saved_at) AS first
+  FROM revisions JOIN solutions ON solutions.id = solution_id WHERE attempt_id = ? GROUP BY epoch, session_id, address
+  UNION ALL SELECT 'refused', NULL, session_id, address, count(*), min(received_at)
+  FROM recovered WHERE attempt_id = ? GROUP BY session_id, address ORDER BY first`
 
 const ATTEMPTS = `SELECT attempts.id, tests.slug AS test, test_id, user_id, username, full_name, email, trial, created_at,
   started_at, ended_at, submission, receipt, purged_at
@@ -62,6 +81,12 @@ export function recordStore(db: Pick<Database, 'all'>) {
          WHERE attempt_id = ? ORDER BY saved_at, revisions.id`,
         attemptId,
       ),
+
+    openings: (attemptId: number) =>
+      db.all<Grant>('SELECT * FROM grants WHERE attempt_id = ? ORDER BY epoch', attemptId),
+
+    /** From where answers came, in the order in which the first of each came. */
+    senders: (attemptId: number) => db.all<SenderRow>(SENDERS, attemptId, attemptId),
 
     runs: (attemptId: number) =>
       db.all<RecordedRun>(

@@ -167,4 +167,15 @@ export const MIGRATIONS: readonly string[] = [
   `
   ALTER TABLE revisions ADD COLUMN judged_hash TEXT;
   `,
+  `
+  ALTER TABLE revisions ADD COLUMN session_id TEXT;
+  ALTER TABLE revisions ADD COLUMN address TEXT;
+  ALTER TABLE recovered ADD COLUMN session_id TEXT;
+  ALTER TABLE recovered ADD COLUMN address TEXT;
+
+  CREATE TABLE grants (
+    attempt_id INTEGER NOT NULL REFERENCES attempts, epoch INTEGER NOT NULL, device TEXT NOT NULL,
+    session_id TEXT NOT NULL, address TEXT, granted_at INTEGER NOT NULL, PRIMARY KEY (attempt_id, epoch)
+  ) STRICT;
+  `,
 ]

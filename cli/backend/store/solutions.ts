@@ -33,6 +33,9 @@ export interface NewRevision {
   readonly base_rev: number | undefined
   readonly epoch: number | undefined
   readonly key: string | undefined
+  /** Who sent it: the public id of the session, and the address. */
+  readonly session_id: string
+  readonly address: string
   readonly fields: string
   readonly fields_hash: string
   /** Hash of what a judging run reads; null where an answer is judged at once. */
@@ -50,6 +53,8 @@ export interface NewRecovered {
   readonly fields: string
   readonly fields_hash: string
   readonly received_at: number
+  readonly session_id: string
+  readonly address: string
 }
 
 /**
@@ -68,6 +73,8 @@ const REVISION = [
   'base_rev',
   'epoch',
   'key',
+  'session_id',
+  'address',
   'fields',
   'fields_hash',
   'judged_hash',
@@ -75,7 +82,17 @@ const REVISION = [
   'score',
   'saved_at',
 ] as const
-const RECOVERED = ['attempt_id', 'problem', 'rev', 'why', 'fields', 'fields_hash', 'received_at'] as const
+const RECOVERED = [
+  'attempt_id',
+  'problem',
+  'rev',
+  'why',
+  'fields',
+  'fields_hash',
+  'received_at',
+  'session_id',
+  'address',
+] as const
 
 /** Answers, revision by revision; nothing in here is ever overwritten or removed. */
 export function solutionStore(db: Database) {

@@ -93,6 +93,10 @@ export function userStore(db: Database) {
     session: (secretHash: string, now: number) =>
       db.get<SessionRow>('SELECT * FROM sessions WHERE secret_hash = ? AND expires_at > ?', secretHash, now),
 
+    /** Whether the session with this public id has neither ended nor expired. */
+    isSignedIn: (publicId: string, now: number): boolean =>
+      db.get('SELECT 1 FROM sessions WHERE public_id = ? AND expires_at > ?', publicId, now) !== undefined,
+
     endSession: (secretHash: string) => db.run('DELETE FROM sessions WHERE secret_hash = ?', secretHash),
   }
 }

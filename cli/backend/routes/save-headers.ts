@@ -1,0 +1,37 @@
+import type { FastifyRequest } from 'fastify'
+import { SAVE_HEADERS } from '../../../src/wire/saving.ts'
+import { type Sender, trustedSender } from '../attempts/fence.ts'
+import type { SaveHeaders } from '../attempts/saves.ts'
+import { senderOf } from '../auth/sessions.ts'
+import { httpError } from '../http/errors.ts'
+import type { AttemptRow } from '../store/attempts.ts'
+import type { Context } from './context.ts'
+
+/** Who sends a write; `epoch` is that of its body, which may name it in place of the header. */
+export function readSender(
+  context: Context,
+  request: FastifyRequest,
+  attempt: AttemptRow,
+  epoch: number | undefined = readCount(request, SAVE_HEADERS.epoch),
+): Sender {
+  const { session } = senderOf(request)
+  return trustedSender(context, attempt, { epoch, session_id: session.public_id, address: request.ip })
+}
+
+/** The headers of the save protocol; a client that knows none of them sends none. */
+export function readSaveHeaders(context: Context, request: FastifyRequest, attempt: AttemptRow): SaveHeaders {
+  const key = request.headers[SAVE_HEADERS.key]
+  return {
+    ...readSender(context, request, attempt),
+    rev: readCount(request, SAVE_HEADERS.rev),
+    baseRev: readCount(request, SAVE_HEADERS.baseRev),
+    key: typeof key === 'string' && key !== '' ? key.slice(0, 200) : undefined,
+  }
+}
+
+function readCount({ headers }: FastifyRequest, name: string): number | undefined {
+  const text = headers[name]
+  if (text === undefined) return undefined
+  if (typeof text === 'string' && /^\d{1,15}$/.test(text)) return Number(text)
+  throw httpError(400, `The header ${name} must be a whole number, not "${text}".`)
+}
