@@ -5,6 +5,7 @@ import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { FILE_NAME_LENGTH } from '../../../src/wire/limits.ts'
+import { HEAD_BYTES } from './pictures/picture.ts'
 
 /** Folder in the test's folder with the files that answers run with. */
 export const ASSETS = 'files'
@@ -13,7 +14,8 @@ export const ASSETS = 'files'
 export interface Files {
   /** Streams the content to disk and gives its size in bytes; leaves nothing behind when it fails. */
   write(id: string, content: Readable): Promise<number>
-  read(id: string): ReadStream
+  /** From the beginning, `length` bytes at most. */
+  read(id: string, length?: number): ReadStream
   remove(id: string): Promise<void>
   /** Removes files without a row, such as uploads that a crash interrupted; returns how many. */
   sweep(isKnown: (id: string) => boolean): Promise<number>
@@ -34,7 +36,7 @@ export function createFiles(folder: string): Files {
         throw error
       }
     },
-    read: (id) => createReadStream(pathOf(id)),
+    read: (id, length = Number.POSITIVE_INFINITY) => createReadStream(pathOf(id), { end: length - 1 }),
     remove: (id) => rm(pathOf(id), { force: true }),
     async sweep(isKnown) {
       const orphans = (await readdir(folder)).filter((id) => !isKnown(id))
@@ -42,6 +44,11 @@ export function createFiles(folder: string): Files {
       return orphans.length
     },
   }
+}
+
+/** The first bytes of a file, which show what it is. */
+export async function headOf(files: Pick<Files, 'read'>, id: string): Promise<Buffer> {
+  return buffer(files.read(id, HEAD_BYTES))
 }
 
 /** The content of a file; `undefined` when it is gone. */

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import cookie from '@fastify/cookie'
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import Fastify, {
@@ -9,7 +10,7 @@ import Fastify, {
   type RawRequestDefaultExpression,
   type RawServerDefault,
 } from 'fastify'
-import { BODY_LIMIT_BYTES } from '../../../src/wire/limits.ts'
+import { BODY_LIMIT_BYTES, FILE_NAME_LENGTH, UPLOAD_LIMIT_BYTES } from '../../../src/wire/limits.ts'
 import type { BackendClock, BackendRandom } from '../platform/clock.ts'
 import { httpError, isHttpError } from './errors.ts'
 import { SECURITY_HEADERS } from './page.ts'
@@ -28,6 +29,10 @@ export type App = FastifyInstance<
 
 /** How long a request may take to arrive: 10 MB on a slow network. */
 const ARRIVAL_MS = 300_000
+/** A part of an address: the longest name of a file, each character encoded. */
+const SEGMENT_LENGTH = FILE_NAME_LENGTH * 12
+/** What is read of a body that nobody wants, so that its sender hears why; a longer one is cut. */
+const UNWANTED_BYTES = 2 * UPLOAD_LIMIT_BYTES
 /** How long a stop waits for requests under way; a slower one is cut, and its sender tries again. */
 const STOP_MS = 3000
 
@@ -35,6 +40,7 @@ export function createApp(): App {
   return Fastify({
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: ARRIVAL_MS,
+    routerOptions: { maxParamLength: SEGMENT_LENGTH },
     forceCloseConnections: true,
     // The address behind a proxy on this machine.
     trustProxy: 'loopback',
@@ -88,6 +94,7 @@ export async function prepareServer(
     if (!isPreviewOrigin(request.url, request.headers.host)) refuseForeign(request, borders)
   })
   app.addHook('preValidation', async ({ body }) => refuseDeepJson(body))
+  app.addHook('onResponse', async ({ raw }) => readToEnd(raw))
 }
 
 /** Closing cuts every connection, so it first waits for a limited time until each request has its reply. */
@@ -112,6 +119,18 @@ function trackRequests(app: App) {
         if (open.size === 0) settled()
       }),
   }
+}
+
+/** Reads the rest of a body after the reply, else the next request on the connection would wait for it for ever. */
+function readToEnd(body: IncomingMessage) {
+  if (body.complete !== false) return
+  let size = 0
+  body.on('data', ({ length }: Buffer) => {
+    size += length
+    if (size > UNWANTED_BYTES) body.destroy()
+  })
+  body.unpipe()
+  body.resume()
 }
 
 /** Throws a 421 for a name that this server does not have, and a 403 for a change that another site's page sends. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { ATTEMPT_QUOTA, EVIDENCE_LIMIT_BYTES } from '../../../src/wire/limits.ts'
 import type { Files } from '../content/files.ts'
+import { cleanPicture } from '../content/pictures/picture.ts'
 import type { Ports } from '../content/ports.ts'
 import { httpError } from '../http/errors.ts'
 import type { EvidenceName } from '../store/proctoring.ts'
@@ -24,8 +25,8 @@ interface EvidenceStorePorts extends Pick<Ports, 'store' | 'clock' | 'random'> {
 }
 
 export function createEvidenceStore({ clock, random, recordings, store }: EvidenceStorePorts): EvidenceStore {
-  async function add(name: EvidenceName, body: Buffer) {
-    const type = checked(name, body)
+  async function add(name: EvidenceName, sent: Buffer) {
+    const { body, type } = checked(name, sent)
     const { count, size } = store.proctoring.amountOf(name.attempt_id)
     if (count >= ATTEMPT_QUOTA.evidence || size + body.length > ATTEMPT_QUOTA.evidenceBytes)
       throw httpError(
@@ -53,12 +54,15 @@ export function createEvidenceStore({ clock, random, recordings, store }: Eviden
   }
 }
 
-/** What the body is; throws a 400 unless it is a whole picture, or a piece of a recording, of a size that is taken. */
-function checked({ mode }: EvidenceName, body: Buffer): MediaType {
+/**
+ * What is kept of the body, and what that is; throws a 400 unless it is a whole picture, or a piece of a recording, of
+ * a size that is taken.
+ */
+function checked({ mode }: EvidenceName, sent: Buffer): { readonly body: Buffer; readonly type: MediaType } {
   const most = EVIDENCE_LIMIT_BYTES[mode === 'video' ? 'piece' : 'picture']
-  if (body.length > most) throw httpError(400, `It has ${body.length} bytes, and at most ${most} are taken.`)
-  const type = mediaOf(body)
-  const fits = type !== undefined && type.startsWith('video/') === (mode === 'video')
-  if (fits) return type
+  if (sent.length > most) throw httpError(400, `It has ${sent.length} bytes, and at most ${most} are taken.`)
+  const body = mode === 'video' ? sent : cleanPicture(sent)
+  const type = body && mediaOf(body)
+  if (body && type?.startsWith('video/') === (mode === 'video')) return { body, type }
   throw httpError(400, mode === 'video' ? 'This is no webm or mp4 recording.' : 'This is no whole picture.')
 }

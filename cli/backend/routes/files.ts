@@ -1,4 +1,6 @@
 import { basename, extname, posix } from 'node:path'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import multipart, { type MultipartFile } from '@fastify/multipart'
 import fastifyStatic from '@fastify/static'
 import { Type } from 'typebox'
@@ -14,8 +16,10 @@ import {
 import { timesOf } from '../attempts/times.ts'
 import { senderOf } from '../auth/sessions.ts'
 import type { CatalogTest } from '../content/catalog.ts'
-import { ASSETS, cleanName, uploadUri } from '../content/files.ts'
+import { ASSETS, cleanName, headOf, uploadUri } from '../content/files.ts'
+import { cleanPicture, isPicture, isPictureName } from '../content/pictures/picture.ts'
 import { httpError } from '../http/errors.ts'
+import { readForm } from '../http/multipart.ts'
 import type { App } from '../http/server.ts'
 import { sameSecret, signatureOf } from '../platform/hash.ts'
 import type { UserRow } from '../store/users.ts'
@@ -49,13 +53,11 @@ function uploadRoute(app: App, { clock, files, random, store }: Context) {
     refuseTooMany(store.evidence.uploadsOf(user.id))
     if (Number(request.headers['content-length']) > UPLOAD_LIMIT_BYTES + FORM_LIMIT_BYTES) throw tooLarge()
     if (!request.isMultipart()) throw httpError(415, 'A file is uploaded as a multipart form.')
-    const part = await request.file({
-      limits: { fileSize: UPLOAD_LIMIT_BYTES, files: 1, fields: 10, fieldSize: 1000 },
-    })
+    const limits = { fileSize: UPLOAD_LIMIT_BYTES, files: 1, fields: 10, fieldSize: 1000 }
+    const part = await readForm(request.file({ limits }))
     if (!part) throw httpError(400, 'The form has no file.')
-    const id = random.token()
-    const size = await keep(id, part)
     const name = cleanName(part.filename)
+    const { id, size } = await keep(name, part)
     store.evidence.addFile({
       id,
       user_id: user.id,
@@ -67,11 +69,25 @@ function uploadRoute(app: App, { clock, files, random, store }: Context) {
     return { resource_uri: uploadUri(id, name) }
   })
 
-  async function keep(id: string, part: MultipartFile): Promise<number> {
-    const size = await files.write(id, part.file)
-    if (!part.file.truncated) return size
-    await files.remove(id)
-    throw tooLarge()
+  async function keep(name: string, part: MultipartFile) {
+    const id = random.token()
+    const size = await readForm(files.write(id, part.file))
+    try {
+      if (part.file.truncated) throw tooLarge()
+      const head = await headOf(files, id)
+      if (!isPicture(head) && !isPictureName(name)) return { id, size }
+      const cleaned = cleanPicture(await buffer(files.read(id)))
+      if (!cleaned)
+        throw httpError(400, 'This is no whole picture. Save it again as PNG or JPEG, then upload it.')
+      if (cleaned.length === size) return { id, size }
+      const clean = random.token()
+      await files.write(clean, Readable.from([cleaned]))
+      await files.remove(id)
+      return { id: clean, size: cleaned.length }
+    } catch (error) {
+      await files.remove(id)
+      throw error
+    }
   }
 }
 

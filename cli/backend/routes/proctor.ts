@@ -9,6 +9,7 @@ import {
 } from '../../../src/wire/proctoring.ts'
 import { senderOf } from '../auth/sessions.ts'
 import { httpError } from '../http/errors.ts'
+import { readForm } from '../http/multipart.ts'
 import type { App } from '../http/server.ts'
 import { noteOn, recordedOf } from '../proctoring/recorded.ts'
 import { AssessmentParams, type Context, Empty, IdParams, replies } from './context.ts'
@@ -82,7 +83,8 @@ function identityRoutes(app: App, context: Context) {
     async (request) => {
       const { attempt } = proctoredAttempt(context, senderOf(request).user, request.params.id)
       if (!request.isMultipart()) throw httpError(400, 'The picture is sent as a multipart form.')
-      const part = await request.file({ limits: { fileSize: EVIDENCE_LIMIT_BYTES.picture + 1, files: 1 } })
+      const limits = { fileSize: EVIDENCE_LIMIT_BYTES.picture + 1, files: 1 }
+      const part = await readForm(request.file({ limits }))
       if (!part) throw httpError(400, 'The form has no picture.')
       const body = await part.toBuffer().catch(() => {
         throw httpError(400, `A picture has at most ${EVIDENCE_LIMIT_BYTES.picture} bytes.`)

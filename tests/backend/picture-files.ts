@@ -1,0 +1,79 @@
+import { crc32, deflateSync } from 'node:zlib'
+
+const GPS = 'GPSLatitude 48.2082'
+
+export function pngChunk(name: string, data: Buffer | string = ''): Buffer {
+  const content = Buffer.concat([Buffer.from(name, 'latin1'), Buffer.from(data)])
+  const chunk = Buffer.alloc(content.length + 8)
+  chunk.writeUInt32BE(content.length - 4, 0)
+  content.copy(chunk, 4)
+  chunk.writeUInt32BE(crc32(content), content.length + 4)
+  return chunk
+}
+
+/** A picture of one pixel; `more` comes before its end. */
+export function png(...more: readonly Buffer[]): Buffer {
+  const size = Buffer.from('00000001000000010800000000', 'hex')
+  return Buffer.concat([
+    Buffer.from('89504e470d0a1a0a', 'hex'),
+    pngChunk('IHDR', size),
+    pngChunk('IDAT', deflateSync(Buffer.alloc(2))),
+    ...more,
+    pngChunk('IEND'),
+  ])
+}
+
+function segment(marker: number, data: Buffer | string): Buffer {
+  const content = Buffer.from(data)
+  const head = Buffer.from([0xff, marker, 0, 0])
+  head.writeUInt16BE(content.length + 2, 2)
+  return Buffer.concat([head, content])
+}
+
+/** EXIF that says which side is up, and where the picture was taken. */
+function exif(orientation: number): Buffer {
+  const directory = Buffer.from(`4d4d002a0000000800010112000300000001000${orientation}000000000000`, 'hex')
+  return segment(0xe1, Buffer.concat([Buffer.from('Exif\0\0'), directory, Buffer.from(GPS)]))
+}
+
+/** A JPEG by its segments; no decoder is asked. */
+export function jpeg(orientation?: number): Buffer {
+  const frame = segment(0xc0, Buffer.from('0800010001010111 00'.replace(' ', ''), 'hex'))
+  return Buffer.concat([
+    Buffer.from('ffd8', 'hex'),
+    segment(0xe0, Buffer.from('4a46494600010100000100010000', 'hex')),
+    ...(orientation === undefined ? [] : [exif(orientation), segment(0xfe, GPS)]),
+    frame,
+    segment(0xda, Buffer.from('0101000 03f00'.replace(' ', ''), 'hex')),
+    Buffer.from('12ff0034ffd056', 'hex'),
+    Buffer.from('ffd9', 'hex'),
+  ])
+}
+
+function webpChunk(name: string, data: Buffer): Buffer {
+  const head = Buffer.alloc(8)
+  head.write(name, 'latin1')
+  head.writeUInt32LE(data.length, 4)
+  return Buffer.concat([head, data, Buffer.alloc(data.length % 2)])
+}
+
+/** A WebP by its chunks, with EXIF and XMP that its head announces where there is `metadata`. */
+export function webp(metadata = false): Buffer {
+  const head = Buffer.from(`${metadata ? '0c' : '00'}000000000000000000`, 'hex')
+  const chunks = Buffer.concat([
+    webpChunk('VP8X', head),
+    webpChunk('VP8L', Buffer.from('2f0000000000', 'hex')),
+    ...(metadata ? [webpChunk('EXIF', Buffer.from(GPS)), webpChunk('XMP ', Buffer.from(GPS))] : []),
+  ])
+  const start = Buffer.from('RIFF\0\0\0\0WEBP', 'latin1')
+  start.writeUInt32LE(chunks.length + 4, 4)
+  return Buffer.concat([start, chunks])
+}
+
+/** Texts of all kinds, as editors and cameras write them. */
+export const pngTexts = [
+  pngChunk('tEXt', `Location\0${GPS}`),
+  pngChunk('iTXt', `XML:com.adobe.xmp\0\0\0\0\0${GPS}`),
+  pngChunk('eXIf', GPS),
+  pngChunk('tIME', '1234567'),
+]
