@@ -121,6 +121,7 @@ export async function callAll(ask: Ask, target: Target) {
   const person = { username: 'probe', full_name: 'Probe', email: '', usertype: 'recruiter' }
   await ask('POST', '/operator/invite', { person, testSlug: 'first' }, guess)
   await ask('GET', `/proctorv2/identity/fetch/CTK/${set}/picture`)
+  await ask('GET', '/review')
   for (const path of ['', `/${set}`, `/${set}/evidence/guess`]) await ask('GET', `/review/first${path}`)
   for (const path of ['/', '/favicon.ico', '/logoutx', '/invite/x', BASE_PATH, `${BASE_PATH}/test/first`])
     await ask('GET', path)
