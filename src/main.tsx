@@ -33,11 +33,12 @@ import { initLanguage } from './shell/state/languageChoice.ts'
 import { createPlayerSession, type PlayerSession } from './shell/state/playerSession.ts'
 import { type PlayerServices, ServicesProvider } from './shell/state/services.ts'
 import { translateError } from './shell/texts/errors.ts'
-import { SIGN_OUT } from './wire/calls.ts'
+import { CALLS, SIGN_OUT } from './wire/calls.ts'
 
 const config = readConfig(window.__ASSESS_CONFIG__)
 const API = config.apiBase || window.location.origin
 const SERVICE = config.websocketBase || window.location.origin
+const PROCTOR = config.proctorBase || API
 
 const registry = createRegistry<Plugin>(browserManifest, aliases)
 const bus = mitt<{ notice: Notice; 'test:submit-failed': SubmitFailure }>()
@@ -55,9 +56,11 @@ const query = {
   ...(config.env !== undefined && { __env: config.env }),
   ...(config.user !== undefined && { __user: config.user }),
 }
-const http = createHttp({ origin: API, query, redirected })
+const { prefixes } = config
+const http = createHttp({ origin: API, prefixes, query, redirected })
 const service = createHttp({ origin: SERVICE, redirected })
-const screenApi = createScreenApi(http, API, systemClock)
+const screenApi = createScreenApi(http, systemClock)
+const speedImage = new URL(config.speedImage ?? CALLS.speedImage.path, API).href
 
 /** Comes with the code of a started test, which asks for it first. */
 function createTabs(): Tabs {
@@ -78,7 +81,9 @@ let proctoring: (ProctoringPorts & Capture) | undefined
 
 async function proctoringPorts(): Promise<ProctoringPorts & Capture> {
   const { createProctoringPorts } = await import('./adapters/capture/proctoring-ports.ts')
-  proctoring ??= createProctoringPorts({ http, origin: API, clock: systemClock, report })
+  const isForeign = new URL(PROCTOR).origin !== new URL(API).origin
+  const proctorService = createHttp({ origin: PROCTOR, isForeign, redirected })
+  proctoring ??= createProctoringPorts({ http, service: proctorService, clock: systemClock, report })
   return proctoring
 }
 
@@ -91,7 +96,7 @@ async function loadServices() {
   const servicePorts: AttemptServicePorts = {
     runs: screenApi.runs,
     connection: {
-      speed: (signal) => measureSpeed(API, systemClock, signal),
+      speed: (signal) => measureSpeed(speedImage, systemClock, signal),
       isHidden: () => document.visibilityState === 'hidden',
     },
     async proctoring(host) {
@@ -117,10 +122,10 @@ function openSession(slug: string, support: () => string, journal: Journal): Pla
   const ports: SessionPorts = {
     ...errorPorts,
     slug,
-    api: createApi({ http, service, origin: API, signIn, clock: systemClock }),
+    api: createApi({ http, service, signIn, clock: systemClock }),
     clock: systemClock,
     journal,
-    channel: createChannel(SERVICE, signIn.headers, report),
+    channel: createChannel(SERVICE, signIn.headers, report, config.socketPath),
     writer: createTabLock(),
     tabs: createTabs(),
     openOutbox: async () =>
@@ -161,7 +166,7 @@ const services: PlayerServices = {
   },
   bookmarks,
   preferences,
-  device: createDevice(http, API, systemClock, journal.durable),
+  device: createDevice(http, speedImage, systemClock, journal.durable),
   capture: proctoringPorts,
   registry,
   clock: systemClock,

@@ -15,6 +15,10 @@ export const BASE_PATH = '/test-interface/v1'
 /** Path of the socket, on the origin of the page; here, because a browser must not load the schemas of the events. */
 export const SOCKET_PATH = '/socket.io'
 
+/** Prefixes of a deployment in the place of those above; what is left out stays (GAP-022, GAP-023). */
+export type Prefixes = { readonly [Name in keyof typeof PREFIX]?: string }
+export const PREFIX_NAMES = Object.keys(PREFIX) as (keyof typeof PREFIX)[]
+
 const { v1, v2, rpc, gateways, generic } = PREFIX
 
 /**
@@ -96,9 +100,15 @@ export interface Call {
 
 export type CallName = keyof typeof CALLS
 
-/** Fills the `:name` parts of a path. */
-export function pathOf(call: Call, parts: Readonly<Record<string, string | number>> = {}): string {
-  return call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(parts[name])))
+/** Values of the `:name` parts of a path. */
+export type PathParts = Readonly<Record<string, string | number>>
+
+/** Fills the `:name` parts of a path, below the prefix of the deployment. */
+export function pathOf({ path }: Call, parts: PathParts = {}, prefixes: Prefixes = {}): string {
+  const name = PREFIX_NAMES.find((one) => path.startsWith(`${PREFIX[one]}/`))
+  const own = name && prefixes[name]
+  const below = own === undefined ? path : own + path.slice(PREFIX[name as keyof typeof PREFIX].length)
+  return below.replace(/:(\w+)/g, (_, part: string) => encodeURIComponent(String(parts[part])))
 }
 
 /** Default time limit of a call, and of a save (CALL-08, SAVE-14), in milliseconds. */

@@ -5,6 +5,10 @@ it('[GAP-038] [GAP-111] without anything every address is of the page itself, an
   const plain = {
     apiBase: '',
     websocketBase: '',
+    socketPath: undefined,
+    proctorBase: '',
+    speedImage: undefined,
+    prefixes: {},
     accountBase: '',
     supportEmail: 'support@example.com',
     env: undefined,
@@ -20,12 +24,20 @@ it('[GAP-038] [ROUTE-22] takes what the page was given', () => {
   const given = {
     apiBase: 'https://api.example.com/',
     accountBase: 'https://accounts.example.com',
+    proctorBase: 'https://proctor.example.com/',
+    socketPath: '/live/socket',
+    speedImage: 'https://cdn.example.com/speed.png',
+    prefixes: { v1: '/backend/v1/', rpc: '', generic: 'no path', other: '/x' },
     env: 'staging',
     chat: { script: 'https://chat.example.com/w.js', recruiterAppId: 'r1' },
   }
   expect(readConfig(given)).toMatchObject({
     apiBase: 'https://api.example.com',
     accountBase: 'https://accounts.example.com',
+    proctorBase: 'https://proctor.example.com',
+    socketPath: '/live/socket',
+    speedImage: 'https://cdn.example.com/speed.png',
+    prefixes: { v1: '/backend/v1', rpc: '' },
     env: 'staging',
     chat: { script: 'https://chat.example.com/w.js', candidateAppId: undefined, recruiterAppId: 'r1' },
   })

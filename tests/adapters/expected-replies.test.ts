@@ -17,7 +17,7 @@ function answered(status: number): Api {
   vi.stubGlobal('fetch', async () => new Response(status === 204 ? null : '{}', { status }))
   const http = createHttp({ origin: '', redirected: () => {} })
   const signIn = createSignIn(http, () => Promise.resolve({}))
-  return createApi({ http, service: http, origin: '', signIn, clock: systemClock })
+  return createApi({ http, service: http, signIn, clock: systemClock })
 }
 
 it('[CALL-54] asks for the technologies, and takes no reply that is none', async () => {
@@ -28,7 +28,7 @@ it('[CALL-54] asks for the technologies, and takes no reply that is none', async
     resource_uri: '/api/v1/technology/c',
   }
   vi.stubGlobal('fetch', async () => new Response(JSON.stringify([technology, { name: 'Nothing' }])))
-  const { runs } = createScreenApi(createHttp({ origin: '', redirected: () => {} }), '', systemClock)
+  const { runs } = createScreenApi(createHttp({ origin: '', redirected: () => {} }), systemClock)
   expect(await (await runs()).technologies()).toEqual([{ ...technology, allowed_in: ['SCR'] }])
   await expect((await runs()).result('r1')).rejects.toMatchObject({ outcome: 502 })
 })

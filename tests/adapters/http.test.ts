@@ -84,3 +84,23 @@ it('[CALL-08] waits sixty seconds for a reply, unless the call says otherwise', 
   expect(limit.mock.calls).toEqual([[60_000], [15_000]])
   limit.mockRestore()
 })
+
+it('[CALL-03..07] [GAP-022] [GAP-023] a deployment may put prefixes of its own in the place of ours', async () => {
+  const fetching = vi.fn(async (_url: string) => new Response('{}'))
+  vi.stubGlobal('fetch', fetching)
+  const prefixes = { v1: '/backend/v1', v2: '/backend/v2', rpc: '' }
+  const http = createHttp({ origin: 'http://api', prefixes, query: { __env: 'e' }, redirected: vi.fn() })
+  await http.call(CALLS.test, { parts: { slug: 'a b' } })
+  await http.call(CALLS.solutionSet, { parts: { id: 5 } })
+  await http.call(CALLS.start, { parts: { id: 5 } })
+  await http.call(CALLS.identity)
+  await http.call(CALLS.signedUrl)
+  expect(fetching.mock.calls.map(([url]) => url)).toEqual([
+    'http://api/backend/v1/test/a%20b?__env=e',
+    'http://api/backend/v2/assessment/5/solutionset?__env=e',
+    'http://api/test.start/5?__env=e',
+    'http://api/gateways/identity',
+    'http://api/v1/signed-url',
+  ])
+  expect(http.address(CALLS.upload)).toBe('http://api/upload')
+})

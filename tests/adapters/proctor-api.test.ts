@@ -30,7 +30,7 @@ async function sentBy(run: (api: ProctorApi) => unknown, answer = () => new Resp
   })
   const api = createProctorApi({
     http: createHttp({ origin: 'http://api', redirected: () => {} }),
-    origin: 'http://api',
+    service: createHttp({ origin: 'http://proctor', isForeign: true, redirected: () => {} }),
     random: { number: () => 0, uuid: () => 'fresh' },
     report: (error) => logged.push(error),
   })
@@ -54,14 +54,14 @@ it.each<[string, (api: ProctorApi) => unknown, string]>([
   ],
   ['CALL-68', (api) => api.sendIdentityImage(5, PICTURE), 'POST http://api/proctorv2/identity/create/CTK/5'],
   ['CALL-69', (api) => api.sendMode(5, 'batch'), 'POST http://api/proctorv2/settings/create/CTK/5'],
-  ['CALL-70', (api) => api.signedUrl('t', WANTED), 'POST http://api/v1/signed-url'],
+  ['CALL-70', (api) => api.signedUrl('t', WANTED), 'POST http://proctor/v1/signed-url'],
   [
     'CALL-72',
     (api) => api.signedUrls('t', { ...WANTED, batch_size: 10, last_signed_url: '' }),
-    'POST http://api/v1/batch-signed-url',
+    'POST http://proctor/v1/batch-signed-url',
   ],
-  ['CALL-73', (api) => api.heartbeat(5, 't', BEAT), 'POST http://api/v1/5/heartbeat'],
-  ['CALL-75', (api) => api.put('/evidence/x', PICTURE, signal), 'PUT http://api/evidence/x'],
+  ['CALL-73', (api) => api.heartbeat(5, 't', BEAT), 'POST http://proctor/v1/5/heartbeat'],
+  ['CALL-75', (api) => api.put('/evidence/x', PICTURE, signal), 'PUT http://proctor/evidence/x'],
   ['CALL-75', (api) => api.put('https://cloud/x?s=1', PICTURE, signal), 'PUT https://cloud/x?s=1'],
 ])('[%s] goes out as it must', async (_row, run, line) => {
   expect((await sentBy(run)).line).toBe(line)
@@ -82,9 +82,28 @@ it('[CALL-71] [IMG-10] [GAP-127] the proctor service gets the token of the set a
   expect(JSON.parse(String(request.body))).toEqual(WANTED)
 })
 
+it('[CALL-70..74] a proctor service of another origin gets neither cookies nor the CSRF token, the API both', async () => {
+  vi.spyOn(document, 'cookie', 'get').mockReturnValue('csrftoken=secret')
+  for (const call of [
+    (api: ProctorApi) => api.signedUrl('t', WANTED),
+    (api: ProctorApi) => api.heartbeat(5, 't', BEAT),
+    (api: ProctorApi) => api.lastHeartbeat(5, 't', BEAT),
+  ]) {
+    const { headers, request } = await sentBy(call)
+    expect([request.credentials, headers.get('x-csrftoken')]).toEqual(['omit', null])
+  }
+  for (const call of [
+    (api: ProctorApi) => api.sendMode(5, 'batch'),
+    (api: ProctorApi) => api.sendIdentityImage(5, PICTURE),
+  ]) {
+    const { headers, request } = await sentBy(call)
+    expect([request.credentials, headers.get('x-csrftoken')]).toEqual(['include', 'secret'])
+  }
+})
+
 it('[GAP-094] the last heartbeat outlives its page', async () => {
   const { line, request } = await sentBy((api) => api.lastHeartbeat(5, 't', BEAT))
-  expect([line, request.keepalive]).toEqual(['POST http://api/v1/5/heartbeat', true])
+  expect([line, request.keepalive]).toEqual(['POST http://proctor/v1/5/heartbeat', true])
 })
 
 it('[ERR-56] what a storage cloud says is logged as "Code: Message", and told to nobody', async () => {

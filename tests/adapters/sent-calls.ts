@@ -94,8 +94,8 @@ export async function sentBy(run: (calls: Calls) => Promise<unknown>): Promise<s
   const http = createHttp({ origin: '', redirected: () => {} })
   const service = createHttp({ origin: 'http://socket', redirected: () => {} })
   const signIn = createSignIn(http, () => Promise.resolve({}))
-  const api = createApi({ http, service, origin: '', signIn, clock: systemClock })
-  await run({ api, screenApi: createScreenApi(http, '', systemClock) })
+  const api = createApi({ http, service, signIn, clock: systemClock })
+  await run({ api, screenApi: createScreenApi(http, systemClock) })
   return sent
 }
 

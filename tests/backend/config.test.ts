@@ -11,6 +11,10 @@ const PLAYER = { 'index.html': '<!doctype html><head><script defer src="a.js"></
 const FULL: Config = {
   apiBase: 'https://api.example.com',
   websocketBase: 'https://ws.example.com:8443',
+  socketPath: '/live/socket',
+  proctorBase: 'https://proctor.example.com',
+  speedImage: 'https://cdn.example.com/speed.png',
+  prefixes: { v2: '/api/v2', rpc: '' },
   accountBase: 'https://account.example.com/in',
   supportEmail: 'help@example.com',
   env: '</script><script>alert(1)</script>\u2028',
@@ -61,6 +65,8 @@ test('the policy lets in what the config needs and nothing else', async () => {
   const foreign = (name: string) => policy[name]?.filter((source) => /example\.com/.test(source))
   expect(foreign('connect-src')).toEqual([
     'https://api.example.com',
+    'https://proctor.example.com',
+    'https://cdn.example.com',
     'https://errors.example.com',
     'https://ws.example.com:8443',
     'https://chat.example.com',
@@ -83,7 +89,7 @@ test('a config file is taken as it is, or refused with all that is wrong in it',
   expect(await errorOf('{\n"supportMail": "a@b.c",\n"env": "",\n"chat": {"script": "javascript:x"}}')).toBe(
     [
       'The config cannot be used:',
-      'config.json:2 Unknown key "supportMail"; known: apiBase, websocketBase, accountBase, previewBase, hosts, supportEmail, env, user, sentryDsn, chat, databases',
+      'config.json:2 Unknown key "supportMail"; known: apiBase, websocketBase, socketPath, proctorBase, speedImage, prefixes, accountBase, previewBase, hosts, supportEmail, env, user, sentryDsn, chat, databases',
       'config.json:3 "env" must NOT have fewer than 1 characters, but says "". Wanted: Sent along with every call as __env',
       'config.json:4 "candidateAppId" is missing. Wanted: The app of the widget for candidates',
       'config.json:4 "recruiterAppId" is missing. Wanted: The app of the widget for recruiters',

@@ -1,7 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { once } from 'node:events'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { Server } from 'socket.io'
 import { answerCalls } from './answers.ts'
 import type { Attempt } from './attempt.ts'
@@ -11,14 +8,13 @@ import {
   cookiesOf,
   matchRoute,
   NOT_FOUND,
+  openService,
   type Reply,
   type Request,
   type Routes,
-  readRequest,
-  send,
 } from './http.ts'
 import { openCalls, playerReply } from './page.ts'
-import { identityCalls, proctorServiceCalls } from './proctor.ts'
+import { identityCalls, openProctorService } from './proctor.ts'
 import { listen } from './socket.ts'
 import { submittingCalls } from './submitting.ts'
 
@@ -42,41 +38,38 @@ export interface SecondBackend extends AsyncDisposable {
   /** The cookies of a candidate who is signed in. */
   readonly cookie: string
   /** Every call in the order of its reply: method, path with query, status. */
-  readonly log: readonly string[]
+  calls(): readonly string[]
+  /** Those of the proctor service, which is another host. */
+  proctorCalls(): readonly string[]
   attempt(): Attempt | undefined
 }
 
 /** Starts a backend that was written from the two source texts and knows nothing that they do not name. */
 export async function openSecondBackend(options: SecondBackendOptions = {}): Promise<SecondBackend> {
-  const { instead = {}, isWatched = true, withProblems = true } = options
+  const { instead = {}, isWatched = true, player, withProblems = true } = options
   const [session, csrf] = [randomBytes(12).toString('hex'), randomBytes(12).toString('hex')]
-  const log: string[] = []
-  const server = createServer((message, response) => void handle(message, response))
-  const sockets = new Server(server, { cors: { origin: true, credentials: true } })
   const memory: Memory = {
     attempt: undefined,
     isWatched,
     withProblems,
     tell: (sockid, event, body) => void sockets.to(String(sockid)).emit(event, body),
   }
-  const url = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const open: Routes = { ...openCalls(session, csrf, TEST.slug), ...proctorServiceCalls(memory, url) }
+  const open: Routes = openCalls(session, csrf, TEST.slug)
   const guarded: Routes = {
     ...loadingCalls(memory),
     ...answerCalls(memory),
     ...submittingCalls(memory),
     ...identityCalls(memory),
   }
+  const proctor = await openProctorService(memory)
+  const config = { proctorBase: proctor.url, ...options.config }
+  const api = await openService(
+    async (request) =>
+      (player === undefined ? undefined : await playerReply(request, player, config)) ??
+      (await answer(request)),
+  )
+  const sockets = new Server(api.server)
   listen(sockets, memory, (header) => cookiesOf(header).sessionid === session)
-
-  async function handle(message: IncomingMessage, response: ServerResponse): Promise<void> {
-    const request = await readRequest(message)
-    const page = options.player && (await playerReply(request, options.player, options.config ?? {}))
-    if (page) return send(response, page)
-    const reply = await answer(request)
-    log.push(`${request.method} ${message.url} ${reply.status ?? 200}`)
-    send(response, reply)
-  }
 
   async function answer(request: Request): Promise<Reply> {
     const { method, path, cookies, headers } = request
@@ -88,18 +81,21 @@ export async function openSecondBackend(options: SecondBackendOptions = {}): Pro
     const isSafe = method === 'GET' || method === 'HEAD'
     if (routes === guarded && !isSafe && headers['x-csrftoken'] !== csrf)
       return { status: 403, body: { detail: 'CSRF verification failed.' } }
-    const reply = await routes[found.route]?.({ ...request, parts: found.parts })
-    return instead[found.route]?.(reply ?? NOT_FOUND) ?? reply ?? NOT_FOUND
+    const reply = (await routes[found.route]?.({ ...request, parts: found.parts })) ?? NOT_FOUND
+    return instead[found.route]?.(reply) ?? reply
   }
 
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
   return {
-    url: url(),
-    link: `${url()}/enter`,
+    url: api.url,
+    link: `${api.url}/enter`,
     cookie: `sessionid=${session}; csrftoken=${csrf}`,
-    log,
+    calls: () => api.log.filter((line) => !line.includes(' /test-interface/')),
+    proctorCalls: () => proctor.log,
     attempt: () => memory.attempt,
-    [Symbol.asyncDispose]: () => sockets.close(),
+    async [Symbol.asyncDispose]() {
+      proctor.server.close()
+      proctor.server.closeAllConnections()
+      await sockets.close()
+    },
   }
 }

@@ -1,4 +1,6 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
 
 export interface Request {
   readonly method: string
@@ -23,7 +25,7 @@ export interface Reply {
 /** Method and path to what answers, such as `GET /rpc/get_server_time`. */
 export type Routes = Readonly<Record<string, (request: Request) => Reply | Promise<Reply>>>
 
-export interface Match {
+interface Match {
   readonly route: string
   readonly parts: Readonly<Record<string, string>>
 }
@@ -41,7 +43,7 @@ export function matchRoute(routes: Routes, method: string, path: string): Match 
 }
 
 /** Reads a request to its end. */
-export async function readRequest(message: IncomingMessage): Promise<Request> {
+async function readRequest(message: IncomingMessage): Promise<Request> {
   const { pathname, searchParams } = new URL(message.url ?? '/', 'http://any')
   const chunks: Buffer[] = []
   for await (const chunk of message) chunks.push(chunk)
@@ -63,7 +65,7 @@ export function cookiesOf(header = ''): Record<string, string> {
   return Object.fromEntries(header.split('; ').map((part) => part.split('=') as [string, string]))
 }
 
-export function send(response: ServerResponse, { status = 200, headers = {}, body }: Reply): void {
+function send(response: ServerResponse, { status = 200, headers = {}, body }: Reply): void {
   const isRaw = typeof body === 'string' || Buffer.isBuffer(body)
   const type = isRaw || body === undefined ? {} : { 'content-type': 'application/json' }
   response.writeHead(status, { ...type, ...headers } as Record<string, string | string[]>)
@@ -74,4 +76,25 @@ export const NOT_FOUND: Reply = {
   status: 404,
   headers: { 'content-type': 'text/html' },
   body: '<h1>Not Found</h1>',
+}
+
+export interface Service {
+  readonly server: Server
+  readonly url: string
+  /** Every call in the order of its reply: method, path with query, status. */
+  readonly log: readonly string[]
+}
+
+/** Listens on a free port of this machine. */
+export async function openService(answer: (request: Request) => Promise<Reply>): Promise<Service> {
+  const log: string[] = []
+  const server = createServer(async (message, response) => {
+    const request = await readRequest(message)
+    const reply = await answer(request)
+    log.push(`${request.method} ${message.url} ${reply.status ?? 200}`)
+    send(response, reply)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, log }
 }

@@ -11,8 +11,11 @@ interface ForeignOrigins {
 }
 
 /** What the player's page is allowed on top of our own origin: as much as the config needs, and no more (GAP-038). */
-export function originsOf({ apiBase, websocketBase, sentryDsn, chat }: Config): ForeignOrigins {
-  const called = [apiBase, sentryDsn].filter((address) => address !== undefined).map(originOf)
+export function originsOf(config: Config): ForeignOrigins {
+  const { apiBase, chat, proctorBase, sentryDsn, speedImage, websocketBase } = config
+  const called = [apiBase, proctorBase, speedImage, sentryDsn]
+    .filter((address) => address !== undefined)
+    .map(originOf)
   const listened = [websocketBase, chat?.script].filter((address) => address !== undefined).map(originOf)
   const widget = chat ? [originOf(chat.script)] : []
   const sockets = listened.map((origin) => origin.replace(/^http/, 'ws'))

@@ -14,11 +14,29 @@ const Address = (description: string) =>
     description: `${description}, such as https://tests.example.com`,
   })
 
+const Path = (description: string) => Type.String({ pattern: '^(/[^\\s/?#@"\'<>;,]+)*$', description })
+const Prefix = Path('A path such as /api/v1')
+
 /** The keys of `serve --config` (GAP-038). Each may be left out: a host is then the page's origin. */
 export const ConfigFile = Type.Object(
   {
     apiBase: Optional(Address('Where the API is')),
     websocketBase: Optional(Address('Where the socket and its calls are')),
+    socketPath: Optional(Path('The path of the socket, such as /socket.io')),
+    proctorBase: Optional(Address('Where the proctor service is')),
+    speedImage: Optional(Address('The image that tells the speed of the network')),
+    prefixes: Optional(
+      Type.Object(
+        {
+          v1: Optional(Prefix),
+          v2: Optional(Prefix),
+          rpc: Optional(Prefix),
+          gateways: Optional(Prefix),
+          generic: Optional(Prefix),
+        },
+        { ...strict, description: 'Prefixes of the calls in the place of the usual ones' },
+      ),
+    ),
     accountBase: Optional(Address('Where people sign in and out')),
     previewBase: Optional(
       Address(

@@ -1,8 +1,17 @@
+import { PREFIX_NAMES, type Prefixes } from '../../wire/calls.ts'
+
 /** Settings of a deployment (GAP-038). Addresses are origins without a slash at the end, `''` for the page's own. */
 export interface Config {
   readonly apiBase: string
   /** Host of the socket, of `get-session` and of `fetchsettings` (GAP-024). */
   readonly websocketBase: string
+  /** Path of the socket on that host; absent, the usual one. */
+  readonly socketPath: string | undefined
+  /** Host of the proctor service; of another origin than the API it gets no cookies (CALL-70..74). */
+  readonly proctorBase: string
+  /** The image of the speed test: an address, or a path on the host of the API; absent, the usual one (NET-11). */
+  readonly speedImage: string | undefined
+  readonly prefixes: Prefixes
   /** Host of sign-in and sign-out. */
   readonly accountBase: string
   readonly supportEmail: string
@@ -35,10 +44,14 @@ export function readConfig(given: unknown): Config {
     return typeof value === 'string' && value !== '' ? value : undefined
   }
   const base = (name: string) => (text(given, name) ?? '').replace(/\/+$/, '')
-  const chat = isRecord(given) ? given.chat : undefined
+  const { chat, prefixes } = isRecord(given) ? given : {}
   return {
     apiBase: base('apiBase'),
     websocketBase: base('websocketBase'),
+    socketPath: text(given, 'socketPath'),
+    proctorBase: base('proctorBase'),
+    speedImage: text(given, 'speedImage'),
+    prefixes: readPrefixes(prefixes),
     accountBase: base('accountBase'),
     supportEmail: text(given, 'supportEmail') ?? SUPPORT,
     env: text(given, 'env'),
@@ -50,6 +63,16 @@ export function readConfig(given: unknown): Config {
       recruiterAppId: text(chat, 'recruiterAppId'),
     },
   }
+}
+
+/** Prefixes are paths; one that is not counts as not set. */
+function readPrefixes(given: unknown): Prefixes {
+  const all = isRecord(given) ? given : {}
+  const own = PREFIX_NAMES.flatMap((name) => {
+    const path = all[name]
+    return typeof path === 'string' && /^(\/|$)/.test(path) ? [[name, path.replace(/\/+$/, '')]] : []
+  })
+  return Object.fromEntries(own)
 }
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>

@@ -13,8 +13,8 @@ const ABILITIES: readonly (readonly [Ability, () => boolean])[] = [
   ['Dialog', () => 'HTMLDialogElement' in window],
 ]
 
-/** The device that the player runs on; `origin` is that of the API. */
-export function createDevice(http: Http, origin: string, clock: Clock, keepsDrafts: boolean): Device {
+/** The device that the player runs on; `image` is the address of that of the speed test. */
+export function createDevice(http: Http, image: string, clock: Clock, keepsDrafts: boolean): Device {
   return {
     keepsDrafts,
     missing: () => ABILITIES.flatMap(([ability, isThere]) => (isThere() ? [] : [ability])),
@@ -29,7 +29,7 @@ export function createDevice(http: Http, origin: string, clock: Clock, keepsDraf
     },
     async speed() {
       const { measureSpeed } = await import(/* webpackChunkName: "work" */ '../http/speed.ts')
-      return measureSpeed(origin, clock)
+      return measureSpeed(image, clock)
     },
     secureBrowser: readSecureBrowser(window.secureBrowser),
     platform: navigator.platform,

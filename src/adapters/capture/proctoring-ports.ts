@@ -3,15 +3,15 @@ import type { Capture } from '../../ports/capture.ts'
 import type { ProctoringPorts } from '../../proctoring/context.ts'
 import { systemRandom } from '../browser/clock.ts'
 import { createExamWindow } from '../browser/exam-window.ts'
-import type { Http } from '../http/http.ts'
+import type { Host } from '../http/http.ts'
 import { createProctorApi } from '../http/proctor-api.ts'
 import { counts } from '../storage/counts.ts'
 import { createPictureStore } from '../storage/picture-store.ts'
 import { createCapture } from './capture.ts'
 
 interface ProctoringPortsOptions {
-  readonly http: Http
-  readonly origin: string
+  readonly http: Host
+  readonly service: Host
   readonly clock: Clock
   report(error: unknown): void
 }
@@ -20,11 +20,11 @@ interface ProctoringPortsOptions {
 export function createProctoringPorts({
   clock,
   http,
-  origin,
   report,
+  service,
 }: ProctoringPortsOptions): ProctoringPorts & Capture {
   return {
-    api: createProctorApi({ http, origin, random: systemRandom, report }),
+    api: createProctorApi({ http, service, random: systemRandom, report }),
     pictures: createPictureStore(clock),
     ...createCapture(clock),
     counts,

@@ -3,7 +3,7 @@ import { CALLS } from '../../wire/calls.ts'
 import type { Section, SolutionSet, SolutionSetHead, Test, User } from '../../wire/entities.ts'
 import type { SystemSettings, TestSettings } from '../../wire/settings.ts'
 import { readTime } from '../../wire/time.ts'
-import type { Http } from './http.ts'
+import type { Host, Http } from './http.ts'
 import { orUndefined, withRetries } from './retry.ts'
 import { readIdentity } from './screen-api.ts'
 import type { SignIn } from './sign-in.ts'
@@ -11,17 +11,15 @@ import { type AttemptRef, createSolutionSaver } from './solutions.ts'
 import { createSubmissionCalls } from './submission.ts'
 
 export interface ApiParts {
-  readonly http: Http
+  readonly http: Host
   /** The websocket-service host, which also answers `get-session` and `fetchsettings` (GAP-024). */
   readonly service: Http
-  /** Of the API, for uploads. */
-  readonly origin: string
   readonly signIn: SignIn
   readonly clock: Clock
 }
 
 /** The kernel's `Api` over HTTP. Replies have the shapes of `src/wire`; the backend validates what it sends. */
-export function createApi({ http, service, origin, signIn, clock }: ApiParts): Api {
+export function createApi({ http, service, signIn, clock }: ApiParts): Api {
   const attempt: AttemptRef = { user: undefined, test: undefined, solutionSetId: undefined }
   const saver = createSolutionSaver(http, attempt)
 
@@ -82,7 +80,7 @@ export function createApi({ http, service, origin, signIn, clock }: ApiParts): A
     save: saver.save,
     async upload(file, name, options) {
       const { uploadFile } = await import(/* webpackChunkName: "work" */ './upload.ts')
-      return uploadFile(origin, file, name, options)
+      return uploadFile(http.address(CALLS.upload), file, name, options)
     },
   }
 }

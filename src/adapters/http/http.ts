@@ -1,9 +1,8 @@
-import { CALL_TIMEOUT_MS, type Call, CSRF, pathOf } from '../../wire/calls.ts'
+import { CALL_TIMEOUT_MS, type Call, CSRF, type PathParts, type Prefixes, pathOf } from '../../wire/calls.ts'
 import { type CallCode, CallError, type ErrorBody } from '../../wire/errors.ts'
 
 export interface CallOptions {
-  /** Values of the `:name` parts of the path. */
-  readonly parts?: Readonly<Record<string, string | number>>
+  readonly parts?: PathParts
   readonly query?: Readonly<Record<string, string>>
   readonly body?: unknown
   readonly headers?: Readonly<Record<string, string>>
@@ -23,9 +22,21 @@ export interface Http {
   call(call: Call, options?: CallOptions): Promise<HttpReply>
 }
 
+/** A host whose calls are made, and where they are. */
+export interface Host extends Http {
+  address(call: Call, parts?: PathParts): string
+  /** What proves the sign-in. */
+  proof(): Proof
+}
+
+type Proof = Required<Pick<RequestInit, 'credentials'>> & { readonly headers: Record<string, string> }
+
 export interface HttpSettings {
-  /** Origin of the API, `''` for the page's own. */
+  /** Origin of the host, `''` for the page's own. */
   readonly origin: string
+  readonly prefixes?: Prefixes
+  /** A foreign host gets neither cookies nor the CSRF token. */
+  readonly isForeign?: boolean
   /** Appended to the v1, v2 and rpc calls (CALL-02, GAP-031). */
   readonly query?: Readonly<Record<string, string>>
   /** A reply with `action: redirection` ends the test, whatever its status (FLOW-19). */
@@ -35,12 +46,21 @@ export interface HttpSettings {
 const TAKES_QUERY = /^\/(api\/v1|api\.v2|rpc)\//
 
 /** Calls with cookies and the CSRF header (CALL-01), 60 seconds at most unless said (CALL-08). */
-export function createHttp({ origin, query = {}, redirected }: HttpSettings): Http {
+export function createHttp(settings: HttpSettings): Host {
+  const { origin, prefixes, query = {}, redirected, isForeign = false } = settings
+  const address: Host['address'] = (call, parts) => origin + pathOf(call, parts, prefixes)
+  const proof = (): Proof => ({
+    credentials: isForeign ? 'omit' : 'include',
+    headers: isForeign ? {} : { [CSRF.header]: csrfToken() },
+  })
+
   return {
+    address,
+    proof,
     async call(call, given = {}) {
       const takesMore = TAKES_QUERY.test(call.path) && Object.keys(query).length > 0
       const options = takesMore ? { ...given, query: { ...given.query, ...query } } : given
-      const reply = await send(origin, call, options)
+      const reply = await send(address(call, options.parts), proof(), call, options)
       if (isErrorBody(reply.body) && reply.body.action === 'redirection') redirected()
       if (reply.status >= 200 && reply.status < 300) return reply
       throw new CallError(codeOf(call), reply.status, isErrorBody(reply.body) ? reply.body : {})
@@ -48,14 +68,14 @@ export function createHttp({ origin, query = {}, redirected }: HttpSettings): Ht
   }
 }
 
-async function send(origin: string, call: Call, options: CallOptions): Promise<HttpReply> {
-  const { parts, query, body, timeout = CALL_TIMEOUT_MS } = options
+async function send(address: string, proof: Proof, call: Call, options: CallOptions): Promise<HttpReply> {
+  const { query, body, timeout = CALL_TIMEOUT_MS } = options
   const search = query ? `?${new URLSearchParams(query)}` : ''
   try {
-    const response = await fetch(`${origin}${pathOf(call, parts)}${search}`, {
+    const response = await fetch(`${address}${search}`, {
       method: call.method,
-      credentials: 'include',
-      headers: headersOf(options),
+      credentials: proof.credentials,
+      headers: { ...proof.headers, ...headersOf(options) },
       ...(body !== undefined && { body: JSON.stringify(body) }),
       signal: AbortSignal.timeout(timeout),
     })
@@ -70,7 +90,6 @@ async function send(origin: string, call: Call, options: CallOptions): Promise<H
 function headersOf({ body, headers }: CallOptions): Record<string, string> {
   return {
     accept: 'application/json',
-    [CSRF.header]: csrfToken(),
     ...(body !== undefined && { 'content-type': 'application/json' }),
     ...headers,
   }

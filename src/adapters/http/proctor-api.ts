@@ -1,23 +1,23 @@
 import type { Random } from '../../kernel/ports.ts'
 import type { ProctorApi } from '../../proctoring/ports.ts'
-import { CALL_TIMEOUT_MS, CALLS, CSRF, pathOf } from '../../wire/calls.ts'
+import { CALL_TIMEOUT_MS, CALLS } from '../../wire/calls.ts'
 import { CallError } from '../../wire/errors.ts'
 import type { IdentityImageReply, RecordedEntry } from '../../wire/proctoring.ts'
-import { csrfToken, type Http } from './http.ts'
+import type { Host } from './http.ts'
 
 const TYPE = 'CTK'
 
 interface ProctorApiParts {
-  readonly http: Http
-  /** Origin of the API, the base of signed addresses without a host. */
-  readonly origin: string
+  readonly http: Host
+  /** The proctor service, which signs addresses: those without a host are its own (CALL-70..74). */
+  readonly service: Host
   readonly random: Random
   /** Receives the storage cloud's words about a refused picture, for logs only (ERR-56). */
   report(error: unknown): void
 }
 
 /** The calls of proctoring over HTTP (CALL-67..75). */
-export function createProctorApi({ http, origin, random, report }: ProctorApiParts): ProctorApi {
+export function createProctorApi({ http, service, random, report }: ProctorApiParts): ProctorApi {
   const signed = (token: string) => ({
     authorization: `Bearer ${token}`,
     'X-Transaction-Id': random.uuid(),
@@ -32,12 +32,11 @@ export function createProctorApi({ http, origin, random, report }: ProctorApiPar
     async sendIdentityImage(id, image) {
       const form = new FormData()
       form.append('file', image, 'identity.webp')
-      const url = `${origin}${pathOf(CALLS.sendIdentityImage, { type: TYPE, id })}`
-      const headers = { accept: 'application/json', [CSRF.header]: csrfToken() }
-      const response = await fetchWithin('PID', url, {
+      const { credentials, headers } = http.proof()
+      const response = await fetchWithin('PID', http.address(CALLS.sendIdentityImage, { type: TYPE, id }), {
         method: 'POST',
-        credentials: 'include',
-        headers,
+        credentials,
+        headers: { accept: 'application/json', ...headers },
         body: form,
       })
       if (!response.ok) throw new CallError('PID', response.status)
@@ -46,30 +45,30 @@ export function createProctorApi({ http, origin, random, report }: ProctorApiPar
       await http.call(CALLS.proctorMode, { parts: { type: TYPE, id }, body: { ab_mode: mode } })
     },
     async signedUrl(token, request) {
-      const { body } = await http.call(CALLS.signedUrl, { body: request, headers: signed(token) })
+      const { body } = await service.call(CALLS.signedUrl, { body: request, headers: signed(token) })
       return (body as { signed_url: string }).signed_url
     },
     async signedUrls(token, request) {
-      const { body } = await http.call(CALLS.batchSignedUrl, { body: request, headers: signed(token) })
+      const { body } = await service.call(CALLS.batchSignedUrl, { body: request, headers: signed(token) })
       return (body as { signed_urls: string[] }).signed_urls
     },
     async heartbeat(id, token, request) {
-      await http.call(CALLS.heartbeat, { parts: { id }, body: request, headers: signed(token) })
+      await service.call(CALLS.heartbeat, { parts: { id }, body: request, headers: signed(token) })
     },
     lastHeartbeat(id, token, request) {
-      const headers = {
-        ...signed(token),
-        'content-type': 'application/json',
-        [CSRF.header]: csrfToken(),
-      }
-      const url = `${origin}${pathOf(CALLS.heartbeat, { id })}`
-      const body = JSON.stringify(request)
-      fetch(url, { method: 'POST', credentials: 'include', keepalive: true, headers, body }).catch(report)
+      const { credentials, headers } = service.proof()
+      fetch(service.address(CALLS.heartbeat, { id }), {
+        method: 'POST',
+        credentials,
+        keepalive: true,
+        headers: { ...headers, ...signed(token), 'content-type': 'application/json' },
+        body: JSON.stringify(request),
+      }).catch(report)
     },
     async put(url, body, signal) {
       const response = await fetchWithin(
         '',
-        new URL(url, origin).href,
+        new URL(url, service.address(CALLS.signedUrl)).href,
         { method: 'PUT', credentials: 'omit', headers: { 'content-type': body.type }, body },
         signal,
       )

@@ -7,17 +7,17 @@ import type {
   ScreenApi,
   StandaloneProblem,
 } from '../../ports/screen-api.ts'
-import { CALLS, type Call, pathOf } from '../../wire/calls.ts'
+import { CALLS, type Call } from '../../wire/calls.ts'
 import type { Identity, Invite, ReportSet, User, WhiteLabel } from '../../wire/entities.ts'
 import { CallError } from '../../wire/errors.ts'
-import type { CallOptions, Http } from './http.ts'
+import type { CallOptions, Host, Http } from './http.ts'
 import { withRetries } from './retry.ts'
 
 /** Addresses that are shown directly (MISC-03). */
 const IMAGE = /\.(png|jpe?g|svg|bmp|webp|gif)$/i
 
-/** The calls of the screens over HTTP; `origin` is that of the API, for addresses that the browser loads itself. */
-export function createScreenApi(http: Http, origin: string, clock: Clock): ScreenApi {
+/** The calls of the screens over HTTP. */
+export function createScreenApi(http: Host, clock: Clock): ScreenApi {
   const get = async <T>(call: Call, options?: CallOptions) => (await http.call(call, options)).body as T
   const post = async (call: Call, options: CallOptions) => void (await http.call(call, options))
   let label: Promise<WhiteLabel> | undefined
@@ -54,7 +54,7 @@ export function createScreenApi(http: Http, origin: string, clock: Clock): Scree
       get<StandaloneProblem>(CALLS.problem, { parts: { slug }, query: { _role: role } }),
     chat: (text, test, problem) =>
       get<ChatAnswer>(CALLS.chat, { body: { text, test_slug: test, problem_slug: problem } }),
-    preview: (url) => preview(http, origin, url),
+    preview: (url) => preview(http, url),
     whiteLabel() {
       label ??= get<WhiteLabel>(CALLS.whiteLabel)
       label.catch(() => {
@@ -84,10 +84,10 @@ export async function readIdentity(http: Http, clock: Clock): Promise<Identity> 
  * An image by its extension, anything else by the content type that the proxy finds (MISC-03..05, CALL-76). What is
  * our own needs no proxy, and none of our pages belongs into a preview.
  */
-async function preview(http: Http, origin: string, url: string): Promise<LinkPreview> {
+async function preview(http: Host, url: string): Promise<LinkPreview> {
   const isImage = IMAGE.test(pathIn(url))
   if (url.startsWith(`${window.location.origin}/`)) return { kind: isImage ? 'image' : 'none', address: url }
-  const address = `${origin}${pathOf(CALLS.preview)}?${new URLSearchParams({ url })}`
+  const address = `${http.address(CALLS.preview)}?${new URLSearchParams({ url })}`
   if (isImage) return { kind: 'image', address }
   const { headers } = await http.call(CALLS.previewHead, { query: { url } })
   const type = headers.get('content-type') ?? ''

@@ -1,17 +1,17 @@
 import type { Clock } from '../../kernel/ports.ts'
-import { CALL_TIMEOUT_MS, CALLS } from '../../wire/calls.ts'
+import { CALL_TIMEOUT_MS } from '../../wire/calls.ts'
 
 /** On a slow network a part of the image is enough: the download stops after this time. */
 const SAMPLE_MS = 3000
 
 /**
- * Measures the network in Mbps with 4 decimals (NET-11) by the download of a static image, with a new address each
+ * Measures the network in Mbps with 4 decimals (NET-11) by the download of the static `image`, with a new address each
  * time. Rejects when the image fails to load, or when `signal` aborts.
  */
-export async function measureSpeed(origin: string, clock: Clock, signal?: AbortSignal): Promise<number> {
+export async function measureSpeed(image: string, clock: Clock, signal?: AbortSignal): Promise<number> {
   const limit = AbortSignal.timeout(CALL_TIMEOUT_MS)
   const from = clock.monotonic()
-  const response = await fetch(`${origin}${CALLS.speedImage.path}?t=${clock.calendar()}`, {
+  const response = await fetch(`${image}?t=${clock.calendar()}`, {
     cache: 'no-store',
     credentials: 'omit',
     priority: 'low',

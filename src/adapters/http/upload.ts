@@ -3,9 +3,9 @@ import { CALL_TIMEOUT_MS, CALLS, CSRF } from '../../wire/calls.ts'
 import { CallError, type ErrorBody, type Outcome } from '../../wire/errors.ts'
 import { csrfToken } from './http.ts'
 
-/** Uploads a file with its progress (CALL-42, VALID-06) and resolves with its URI; rejects with a `CallError`. */
+/** Uploads a file to an address with its progress (CALL-42, VALID-06) and resolves with its URI; rejects with a `CallError`. */
 export function uploadFile(
-  origin: string,
+  address: string,
   file: Blob,
   name: string,
   options: UploadProgress,
@@ -21,7 +21,7 @@ export function uploadFile(
     if (signal?.aborted) return reject(signal.reason)
     const request = new XMLHttpRequest()
     const fail = (outcome: Outcome) => reject(new CallError('FUP', outcome, bodyOf(request)))
-    request.open(CALLS.upload.method, `${origin}${CALLS.upload.path}`)
+    request.open(CALLS.upload.method, address)
     request.withCredentials = true
     request.timeout = CALL_TIMEOUT_MS
     request.setRequestHeader(CSRF.header, csrfToken())

@@ -12,6 +12,7 @@ export function createChannel(
   origin: string,
   headers: () => Promise<Readonly<Record<string, string>>>,
   report: (error: unknown) => void,
+  path: string = SOCKET_PATH,
 ): Channel {
   const handlers: [string, (payload: unknown) => void][] = []
   const connected: (() => void)[] = []
@@ -26,7 +27,7 @@ export function createChannel(
     const isPlain = Object.keys(extraHeaders).length === 0
     socket?.disconnect()
     socket = io(origin, {
-      path: SOCKET_PATH,
+      path,
       withCredentials: true,
       query,
       auth: { epoch },
