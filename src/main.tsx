@@ -9,7 +9,7 @@ import { createDevice } from './adapters/browser/device.ts'
 import { fingerprint, signOut, watchNetwork, watchTouch, watchVisibility } from './adapters/browser/page.ts'
 import { createReport } from './adapters/browser/reporting.ts'
 import { createApi } from './adapters/http/api.ts'
-import { createHttp } from './adapters/http/http.ts'
+import { createHttp, type HttpReply } from './adapters/http/http.ts'
 import { createScreenApi } from './adapters/http/screen-api.ts'
 import { createSignIn } from './adapters/http/sign-in.ts'
 import { createChannel } from './adapters/socket/socket.ts'
@@ -34,6 +34,7 @@ import { createPlayerSession, type PlayerSession } from './shell/state/playerSes
 import { type PlayerServices, ServicesProvider } from './shell/state/services.ts'
 import { translateError } from './shell/texts/errors.ts'
 import { CALLS, SIGN_OUT } from './wire/calls.ts'
+import type { Identity } from './wire/entities.ts'
 
 const config = readConfig(window.__ASSESS_CONFIG__)
 const API = config.apiBase || window.location.origin
@@ -87,6 +88,11 @@ async function proctoringPorts(): Promise<ProctoringPorts & Capture> {
   return proctoring
 }
 
+/** A server that takes longer to say who is signed in counts as away, in milliseconds. */
+const PROBE_LIMIT_MS = 3000
+
+const readUserId = ({ body }: HttpReply) => (body as Partial<Identity> | undefined)?.user_id
+
 /** What runs beside the answers comes with the code of a started test. */
 async function loadServices() {
   const [{ createAttemptServices }, { measureSpeed }] = await Promise.all([
@@ -95,6 +101,9 @@ async function loadServices() {
   ])
   const servicePorts: AttemptServicePorts = {
     runs: screenApi.runs,
+    server: {
+      signedIn: async () => readUserId(await http.call(CALLS.identity, { timeout: PROBE_LIMIT_MS })),
+    },
     connection: {
       speed: (signal) => measureSpeed(speedImage, systemClock, signal),
       isHidden: () => document.visibilityState === 'hidden',

@@ -185,6 +185,10 @@ export interface Channel {
   emit(name: string, payload: unknown): Promise<void>
   on(event: string, handler: (payload: unknown) => void): void
   onConnect(handler: () => void): void
+  /** The connection broke, or could not be had. */
+  onDisconnect?(handler: () => void): void
+  /** Tries again where the backend has ended the connection, which is else for good. */
+  reconnect?(): void
   close(): void
 }
 

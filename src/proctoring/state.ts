@@ -88,6 +88,8 @@ export interface ProctoringFields {
   proctoring: ProctoringState
   /** Of every test, proctored or not; absent before the attempt is open. */
   connection: ConnectionState | undefined
+  /** The network is there, as far as the browser knows, and the server does not answer. */
+  isServerLost: boolean
   /** What the backend said of the tolerance last. */
   tolerance: ToleranceLeft | undefined
 }

@@ -10,7 +10,7 @@ import { createErrorNotices } from '../../src/shell/state/errorNotices.ts'
 import { createPlayerSession } from '../../src/shell/state/playerSession.ts'
 import type { AttemptTimes } from '../../src/wire/bodies.ts'
 import type { Section, Solution, SolutionSet, Test, User } from '../../src/wire/entities.ts'
-import { fillIn } from '../../src/wire/errors.ts'
+import { CallError, fillIn } from '../../src/wire/errors.ts'
 import { isoTime } from '../../src/wire/time.ts'
 import { createFakeClock } from './fake-clock.ts'
 import { createFakeEnvironment } from './fake-environment.ts'
@@ -70,6 +70,7 @@ export function createAttempt(changes: Partial<Test> = {}, manifest: Manifest<Pr
   const notices: Notice[] = []
   const replies: Replies = {
     save: undefined,
+    signedIn: user.id,
     named: { id: 5, slug: 's5' },
     granted: true,
     isHeld: false,
@@ -175,6 +176,13 @@ export function createAttempt(changes: Partial<Test> = {}, manifest: Manifest<Pr
     async () => (host) =>
       createAttemptServices(host, {
         runs: async () => runs.api,
+        server: {
+          async signedIn() {
+            if (replies.signedIn === 'silent') throw new CallError('IDT', 'ENT')
+            if (replies.signedIn === 'nobody') throw new CallError('IDT', 401)
+            return replies.signedIn
+          },
+        },
         connection: { speed: async () => 12, isHidden: () => false },
         proctoring: async (served) => createProctoring(served, environment.ports),
       }),
@@ -203,6 +211,8 @@ export function createAttempt(changes: Partial<Test> = {}, manifest: Manifest<Pr
 /** What the backend says and does next; tests change it as they go. */
 interface Replies {
   save: SaveReply | undefined
+  /** Id of whoever is signed in; `silent` while the server does not answer. */
+  signedIn: number | 'nobody' | 'silent'
   /** What a save names its solution. */
   named: Partial<Pick<Solution, 'id' | 'slug'>>
   granted: boolean

@@ -12,6 +12,7 @@ export function createFakeChannel() {
     },
     on: (event, handler) => void handlers.set(event, handler),
     onConnect: (run) => void handlers.set('connect', run),
+    onDisconnect: (run) => void handlers.set('disconnect', run),
     close: () => handlers.clear(),
   }
   const tracked = () => sent.flatMap(({ eventName, eventData }) => (eventName === 'TRACK' ? eventData : []))

@@ -16,6 +16,10 @@ export function createChannel(
 ): Channel {
   const handlers: [string, (payload: unknown) => void][] = []
   const connected: (() => void)[] = []
+  const disconnected: (() => void)[] = []
+  const disconnect = () => {
+    for (const run of disconnected) run()
+  }
   let socket: Socket | undefined
   /** Counts `connect` and `close`, because a slow import may finish after the next of them. */
   let generation = 0
@@ -37,7 +41,11 @@ export function createChannel(
     socket.on('connect', () => {
       for (const run of connected) run()
     })
-    socket.on('connect_error', report)
+    socket.on('disconnect', disconnect)
+    socket.on('connect_error', (error) => {
+      report(error)
+      disconnect()
+    })
   }
 
   return {
@@ -56,12 +64,19 @@ export function createChannel(
     onConnect(run) {
       connected.push(run)
     },
+    onDisconnect(run) {
+      disconnected.push(run)
+    },
+    reconnect() {
+      if (socket && !socket.active) socket.connect()
+    },
     close() {
       generation += 1
-      socket?.disconnect()
-      socket = undefined
       handlers.length = 0
       connected.length = 0
+      disconnected.length = 0
+      socket?.disconnect()
+      socket = undefined
     },
   }
 }

@@ -109,6 +109,10 @@ export async function send(context: SaveContext, slot: SlotState): Promise<void>
   slot.cancelSend?.()
   slot.cancelSend = undefined
   if (slot.sending || context.stopped || !isPending(context, slot)) return
+  if (context.ports.signIn?.signedOut) {
+    slot.failures ||= 1
+    return context.changed(slot)
+  }
   slot.sending = true
   slot.waitingSince = undefined
   context.changed(slot)
@@ -130,12 +134,12 @@ export async function send(context: SaveContext, slot: SlotState): Promise<void>
 /** False when it is not known what became of the draft. */
 async function deliver(context: SaveContext, slot: SlotState, draft: Draft): Promise<boolean> {
   if (slot.refused) return recover(context, slot, draft)
-  const { api, saved, signedOut } = context.ports
+  const { api, saved, signIn } = context.ports
   const { problem, code, fields, rev, baseRev, epoch } = draft
   const key = `${context.keyPrefix}.${problem}.${rev}`
   const reply = await api.save({ problem, code, fields, rev, baseRev, epoch, key })
   const isUnknown = reply.kind === 'unknown'
-  if (!isUnknown || reply.why === 'signed-out') signedOut?.(isUnknown)
+  if (signIn && (!isUnknown || reply.why === 'signed-out')) signIn.signedOut = isUnknown
   if (isUnknown) return false
   if (reply.kind === 'refused') {
     // An answer that is invalid and was changed since is worth another try.

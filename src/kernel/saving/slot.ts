@@ -61,8 +61,8 @@ export interface SavingPorts {
   refused(why: NonNullable<Slot['refused']>, problem: string): void
   /** Problems that close together with this one, by section; `undefined` when everything closes at once. */
   closedWith?(problem: string): readonly string[] | undefined
-  /** Whether the backend knows the candidate; asked for again with every try. */
-  signedOut?(isOut: boolean): void
+  /** Whether the backend knows the candidate. While it does not nothing is sent: it might be stored as somebody else's. */
+  readonly signIn?: { signedOut: boolean }
   /** The newest revision is in the journal, or can never be; nothing that the type does now can lose it. */
   kept?(problem: string): void
   /** A save was acknowledged; `solution` is what the backend has. */

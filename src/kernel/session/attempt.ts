@@ -55,9 +55,7 @@ export function createAttempt<S extends SessionServices>(
       now: early.timer.now,
       refused: (why, problem) => answers.refused(why, problem),
       closedWith: (problem) => answers.closedWith(problem),
-      signedOut(isOut) {
-        early.state.signedOut = isOut
-      },
+      signIn: early.state,
       kept: (problem) => answers.kept(problem),
       saved: (problem, solution) => answers.stored(problem, solution),
     },

@@ -11,6 +11,7 @@ import type { RunsApi } from '../../runs/run.ts'
 import { createRuns, type RunService } from '../../runs/runs.ts'
 import type { RunFields } from '../../runs/state.ts'
 import { isRecord } from '../../wire/run-reading.ts'
+import { type ServerWatchPorts, watchServer } from './serverWatch.ts'
 
 const PROCTORING_RETRY_MS = 5000
 
@@ -28,6 +29,7 @@ export interface AttemptServices extends SessionServices {
 
 export interface AttemptServicePorts {
   readonly connection: Pick<ConnectionPorts, 'isHidden' | 'speed'>
+  readonly server: ServerWatchPorts
   /** The calls of runs, whose code comes when it is first needed. */
   runs(): Promise<RunsApi>
   /** Rejects when its code cannot be had. */
@@ -42,6 +44,7 @@ export function createAttemptServices(
   const runs = createRuns(host, ports.runs)
   const connection = createConnectionMonitor(host, ports.connection)
   const hints = createProctoringHints(host)
+  const server = watchServer(host, ports.server)
   let loaded: Proctoring | undefined
 
   async function proctoring() {
@@ -74,17 +77,23 @@ export function createAttemptServices(
     listen() {
       runs.listen()
       hints.listen()
+      server.listen()
     },
     start(isCurrent) {
       void runs.reopen()
       void connection.start(isCurrent)
+      server.start()
       void startProctoring(isCurrent)
     },
     stop() {
       connection.stop()
+      server.stop()
       loaded?.stop()
     },
-    catchUp: runs.catchUp,
+    catchUp() {
+      runs.catchUp()
+      server.ask()
+    },
     setOnline: connection.setOnline,
   }
 }

@@ -32,6 +32,7 @@ export function createPlayerSession(
     initialFields: () => ({
       proctoring: initialProctoring(),
       connection: undefined,
+      isServerLost: false,
       tolerance: undefined,
       runs: {},
       sockmeta: undefined,

@@ -26,12 +26,13 @@ const panel = css({
 /** How good the connection is; while somebody looks at it, it is measured every second (TOPBAR-07, NET-08). */
 export function ConnectionIcon() {
   const { session } = useOpenTest()
-  const { connection, online } = useSnapshot(session.state)
+  const { connection, isServerLost, online, signedOut } = useSnapshot(session.state)
   const { isOpen, open, ...looking } = useLooking()
   const id = useId()
   useSlowNotice()
-  const level: ConnectionLevel = online ? (connection?.level ?? 'unknown') : 'lost'
-  const word = connectionTexts.levels[level]
+  const isThere = online && !signedOut && !isServerLost
+  const level: ConnectionLevel = isThere ? (connection?.level ?? 'unknown') : 'lost'
+  const word = online && !isThere ? connectionTexts.noServer : connectionTexts.levels[level]
   return (
     <span {...looking}>
       <button
@@ -52,7 +53,7 @@ export function ConnectionIcon() {
           <strong>{connectionTexts.title}</strong>
           <span>
             {word}
-            {online && connection?.speed !== undefined && ` · ${connectionTexts.speed(connection.speed)}`}
+            {isThere && connection?.speed !== undefined && ` · ${connectionTexts.speed(connection.speed)}`}
           </span>
         </p>
         <p css={[muted, { marginTop: 4 }]}>{connectionTexts.advice[level]}</p>

@@ -10,6 +10,7 @@ export const de: typeof en = {
     lost: 'Offline',
     unknown: 'Noch nicht gemessen',
   },
+  noServer: 'Keine Verbindung zum Server',
   name: (level) => `Internetverbindung: ${level}`,
   speed: (mbps) => `${numberText(Math.round(mbps * 10) / 10)} Mbit/s`,
   advice: {

@@ -26,8 +26,8 @@ export const de: typeof en = {
       `Der Server hat diese Antwort nicht angenommen${reason ? `: ${reason}` : ''}. Ihr Text bleibt hier gesichert; bitte ändern Sie ihn, dann wird er erneut gesendet.`,
     signedOut: 'Sie sind abgemeldet',
     signedOutWhy:
-      'Ihre Antworten sind auf diesem Gerät gesichert und warten dort. Öffnen Sie den Link Ihrer Einladung in einem neuen Tab, um sich wieder anzumelden, und drücken Sie dann den Knopf.',
-    signedIn: 'Ich bin wieder angemeldet',
+      'Mit diesem Browser wurde jemand anderes angemeldet, oder Ihre Anmeldung ist abgelaufen. Ihre Antworten sind auf diesem Gerät gesichert und warten dort. Öffnen Sie den Link Ihrer Einladung in einem neuen Tab, um sich wieder anzumelden, und kommen Sie dann hierher zurück: Das Speichern geht von selbst weiter.',
+    signedIn: 'Erneut versuchen',
     saving: 'Wird gespeichert …',
     saved: (time) => `Gespeichert ${time}`,
     savedBefore: 'Gespeichert',

@@ -10,6 +10,8 @@ export const en = {
     lost: 'Offline',
     unknown: 'Not measured yet',
   },
+  /** The network is there, the server does not answer or does not know the candidate. */
+  noServer: 'No connection to the server',
   name: (level: string) => `Internet connection: ${level}`,
   speed: (mbps: number) => `${numberText(Math.round(mbps * 10) / 10)} Mbps`,
   advice: {

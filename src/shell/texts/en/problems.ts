@@ -26,8 +26,8 @@ export const en = {
       `The server did not accept this answer${reason ? `: ${reason}` : ''}. Your text is kept here; please change it, then it is sent again.`,
     signedOut: 'You are signed out',
     signedOutWhy:
-      'Your answers are kept on this device and wait there. Open the link of your invitation in a new tab to sign in again, then press the button.',
-    signedIn: 'I have signed in again',
+      'Somebody else was signed in with this browser, or your sign-in has ended. Your answers are kept on this device and wait there. Open the link of your invitation in a new tab to sign in again, then come back here: saving goes on by itself.',
+    signedIn: 'Try again',
     saving: 'Saving…',
     saved: (time: string) => `Saved ${time}`,
     savedBefore: 'Saved',

@@ -1,0 +1,62 @@
+import { join } from 'node:path'
+import { expect, type Page, test } from '@playwright/test'
+import { firstPage, openProfile, startTest } from './browser.ts'
+import { serve, temporaryFolder } from './serve.ts'
+
+const TEST = 'Web platform basics'
+const PROBLEM = 'Why do I still see the old logo\\?'
+const answer = (page: Page) => page.getByRole('main').getByRole('textbox').first()
+const badge = (page: Page, word: RegExp) => page.getByText(word).first()
+const icon = (page: Page) => page.getByRole('button', { name: /^Internet connection: / })
+
+async function openProblem(page: Page, link: string) {
+  await startTest(page, link)
+  await page.getByRole('link', { name: new RegExp(PROBLEM) }).click()
+  await expect(answer(page)).toBeVisible()
+  await expect(icon(page)).toHaveAccessibleName(/Good|Fair|Slow/)
+}
+
+test('[SAVE-01] somebody else who signs in with the same browser is told of, and saving goes on by itself afterwards', async () => {
+  await using folder = await temporaryFolder()
+  await using server = await serve(join(folder.path, 'data'))
+  const context = await openProfile(join(folder.path, 'profile'))
+  const page = await firstPage(context)
+  await openProblem(page, server.link(TEST, 'candidate'))
+  const missed: string[] = []
+  page.on('response', (response) => response.status() === 404 && missed.push(response.url()))
+
+  const other = await context.newPage()
+  const goOn = other.getByRole('button', { name: /^Go on as / })
+  await other.goto(server.link(TEST, 'recruiter'))
+  await goOn.click()
+  const panel = page.getByRole('alert').filter({ hasText: 'You are signed out' })
+  await expect(panel).toBeVisible()
+  await expect(icon(page)).toHaveAccessibleName('Internet connection: No connection to the server')
+  await answer(page).pressSequentially('Words of the candidate.')
+  await expect(badge(page, /^On this device$/)).toBeVisible()
+  expect(missed).toEqual([])
+
+  await other.goto(server.link(TEST, 'candidate'))
+  await goOn.click()
+  await expect(badge(page, /^Saved \d/)).toBeVisible()
+  await expect(panel).toBeHidden()
+  await expect(answer(page)).toHaveValue('Words of the candidate.')
+  await context.close()
+})
+
+test('a server that is gone is seen at the icon, and the answer leaves when it is back', async () => {
+  await using folder = await temporaryFolder()
+  const data = join(folder.path, 'data')
+  await using first = await serve(data)
+  const context = await openProfile(join(folder.path, 'profile'))
+  const page = await firstPage(context)
+  await openProblem(page, first.link(TEST, 'candidate'))
+  await first.kill()
+  await expect(icon(page)).toHaveAccessibleName('Internet connection: No connection to the server')
+  await answer(page).pressSequentially('Words without a server.')
+  await expect(badge(page, /^On this device$/)).toBeVisible()
+  await using _second = await serve(data, first.port)
+  await expect(badge(page, /^Saved \d/)).toBeVisible()
+  await expect(icon(page)).toHaveAccessibleName(/Good|Fair|Slow|Not measured/)
+  await context.close()
+})
