@@ -13,7 +13,8 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   const store = openStore(options.dataDir)
   const app = createApp()
   try {
-    const { borders, context, deadlines, operations, realtime } = await createServices(app, store, options)
+    const services = await createServices(app, store, options)
+    const { borders, context, deadlines, evaluators, operations, realtime } = services
     const { catalog, proctoring, runs, previewOrigin } = context
     await prepareServer(app, {
       borders,
@@ -41,6 +42,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
         proctoring.purge.stop()
         await runs.stop()
         await app.close()
+        await evaluators.close()
         store.close()
       },
     }

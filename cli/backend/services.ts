@@ -11,6 +11,7 @@ import { createSessions } from './auth/sessions.ts'
 import { readCatalog } from './content/catalog.ts'
 import { createFiles, type Files } from './content/files.ts'
 import type { BackendOptions } from './contract.ts'
+import { createEvaluators } from './evaluation/evaluators.ts'
 import { httpError } from './http/errors.ts'
 import { createBorders } from './http/same-origin.ts'
 import type { App } from './http/server.ts'
@@ -50,6 +51,7 @@ export async function createServices(app: App, store: Store, options: BackendOpt
   const cookie = (header: string, name: string) => app.parseCookie(header)[name]
   const borders = createBorders(host, config)
   const realtime = createRealtime(app.server, { ...ports, borders, sessions, cookie })
+  const evaluators = createEvaluators(options.evaluators)
   const files = createFiles(join(dataDir, 'files'))
   const proctoring = createProctoring(join(dataDir, 'recordings'), ports)
   await sweep(store, files, proctoring.recordings, log)
@@ -80,7 +82,7 @@ export async function createServices(app: App, store: Store, options: BackendOpt
     config,
     holders: realtime,
     attempts: createAttempts({ ...ports, deadlines, fence: realtime.fence }),
-    saves: createSaves(ports),
+    saves: createSaves({ ...ports, evaluators }),
     submissions: createSubmissions({ ...ports, deadlines }),
     signingSecret: store.numbers.secret('signing', random.token()),
     playerDir: options.playerDir,
@@ -95,7 +97,7 @@ export async function createServices(app: App, store: Store, options: BackendOpt
     invite: (person, testSlug) => invitePath(context, person, testSlug),
     ...recordingCommands({ store, catalog, purge: proctoring.purge, askPicture: realtime.askPicture }),
   }
-  return { borders, context, deadlines, operations, realtime }
+  return { borders, context, deadlines, evaluators, operations, realtime }
 }
 
 /** Removes the files of interrupted uploads. */

@@ -65,7 +65,7 @@ export interface TestEnvironment {
 interface More
   extends Pick<
     BackendOptions,
-    'config' | 'operatorToken' | 'previewStandIns' | 'runner' | 'runSlots' | 'virtualRunMs'
+    'config' | 'evaluators' | 'operatorToken' | 'previewStandIns' | 'runner' | 'runSlots' | 'virtualRunMs'
   > {
   /** The problem types, where they are not the real ones. */
   readonly manifest?: Manifest<NodePlugin>

@@ -79,6 +79,8 @@ const TYPES: Readonly<Record<string, string>> = {
   essay: 'SUB',
   text: 'TEX',
   sum: 'XEC',
+  odd: 'EVL',
+  even: 'EVL',
 }
 
 /** Signs in, starts the test and opens it as `session` of `device`; every call names the first opening, unless it says another. */

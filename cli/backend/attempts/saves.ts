@@ -5,6 +5,7 @@ import { isoTime } from '../../../src/wire/time.ts'
 import type { CatalogProblem } from '../content/catalog.ts'
 import { executableOf, judge } from '../content/evaluation.ts'
 import type { Ports } from '../content/ports.ts'
+import type { Evaluators } from '../evaluation/evaluators.ts'
 import { httpError } from '../http/errors.ts'
 import { canonical, hashOf } from '../platform/hash.ts'
 import {
@@ -52,7 +53,7 @@ export interface Saves {
   recovered(attempt: AttemptRow): RecoveredDraft[]
 }
 
-type SavePorts = Pick<Ports, 'store' | 'clock' | 'random' | 'log'>
+type SavePorts = Pick<Ports, 'store' | 'clock' | 'random' | 'log'> & { readonly evaluators: Evaluators }
 
 interface Revision {
   /** The wire fields as canonical JSON. */
@@ -71,7 +72,7 @@ export function createSaves(ports: SavePorts): Saves {
   const { store } = ports
   return {
     async save(held, problem, fields, headers) {
-      const verdict = await judge(problem, fields, ports.log)
+      const verdict = await judge(ports, problem, fields)
       const text = canonical(fields)
       return append(
         ports,

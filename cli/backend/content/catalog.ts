@@ -4,6 +4,7 @@ import type { ProblemHead } from '../../../src/wire/entities.ts'
 import type { ProblemDefinition, SectionDefinition, TestDefinition } from '../../definitions/definition.ts'
 import { messageOf } from '../../definitions/diagnostic.ts'
 import type { Store } from '../store/store.ts'
+import { guardedType } from './guarded-type.ts'
 
 /** How a problem is judged; absent when its type is unknown or rejects the problem. */
 export interface ProblemRules {
@@ -83,7 +84,7 @@ async function readProblem(
   const { slug, problem_type, title, statement, score } = definition
   const head = { id, slug, problem_type, title, statement, score }
   try {
-    const type = await ports.types.load(problem_type)
+    const type = guardedType(await ports.types.load(problem_type), ports.log)
     const { code } = type
     const problem = type.problem({ ...definition.content, ...head })
     const shown = { ...(isRecord(problem) ? problem : {}), ...head, problem_type: code }

@@ -1,29 +1,39 @@
 import type { ExecutedPlugin, Verdict } from '../../../src/sdk/node.ts'
 import type { SolutionFields, SolutionStatus } from '../../../src/wire/solution.ts'
 import { messageOf } from '../../definitions/diagnostic.ts'
+import type { Evaluators } from '../evaluation/evaluators.ts'
 import { httpError } from '../http/errors.ts'
+import type { BackendClock } from '../platform/clock.ts'
 import type { CatalogProblem } from './catalog.ts'
 
 const UNEVALUATED: Verdict = { status: 'UNE', score: 0 }
+
+interface JudgePorts {
+  readonly evaluators: Evaluators
+  readonly clock: BackendClock
+  log(line: string): void
+}
 
 /**
  * Reads a solution through its type and judges it.
  * Throws a 422 when the type refuses the solution; an evaluator that fails leaves it unevaluated.
  */
 export async function judge(
+  { evaluators, clock, log }: JudgePorts,
   target: CatalogProblem,
   fields: SolutionFields,
-  log: (line: string) => void,
 ): Promise<Verdict> {
   const solution = readSolution(target, fields)
-  const { rules, slug } = target
+  const { rules, slug, id } = target
   if (!rules?.key || !('evaluate' in rules.type)) return UNEVALUATED
-  try {
-    return await rules.type.evaluate(rules.problem, solution, rules.key.value)
-  } catch (error) {
-    log(`The solution of "${slug}" could not be evaluated: ${messageOf(error)}`)
+  const { code } = rules.type
+  const task = { code, problem: rules.problem, solution, key: rules.key.value }
+  const work = evaluators.evaluate(`${id}`, task).catch((error: unknown) => {
+    log(`The evaluator of ${code} left an answer to "${slug}" unevaluated: ${messageOf(error)}`)
     return UNEVALUATED
-  }
+  })
+  clock.hold?.(work)
+  return work
 }
 
 /**

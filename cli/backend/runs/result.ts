@@ -6,6 +6,7 @@ import { isoTime } from '../../../src/wire/time.ts'
 import { messageOf } from '../../definitions/diagnostic.ts'
 import type { CatalogProblem } from '../content/catalog.ts'
 import { shownStatus } from '../content/evaluation.ts'
+import { readExecuted } from '../evaluation/verdict.ts'
 import type { EndedRun, RunRow } from '../store/runs.ts'
 import { storedFields } from '../store/solutions.ts'
 
@@ -120,9 +121,9 @@ const FAULT =
   'The server could not run this. Run it again; if that does not help, tell the organiser of the test.'
 
 /** Waits for the work and never rejects. */
-export async function resultOfWork(work: () => Promise<Executed>): Promise<WorkResult> {
+export async function resultOfWork(work: () => Promise<unknown>): Promise<WorkResult> {
   try {
-    return { kind: 'done', executed: await work() }
+    return { kind: 'done', executed: readExecuted(await work()) }
   } catch (error) {
     return { kind: 'fault', why: messageOf(error) }
   }
@@ -135,9 +136,7 @@ export function endOf({ mode }: Pick<RunRow, 'mode'>, result: WorkResult, transc
   transcript.end(data, message ?? (isMalpractice ? SUSPICIOUS : undefined))
   return {
     state: isMalpractice ? 'MAL_PRACTICE_ERROR' : 'EVALUATED',
-    ...(mode === 'judge'
-      ? { status: verdict.status, score: shareOf(verdict.score) }
-      : { status: null, score: null }),
+    ...(mode === 'judge' ? { status: verdict.status, score: verdict.score } : { status: null, score: null }),
     report: JSON.stringify(transcript.report()),
   }
 }
@@ -151,8 +150,6 @@ export function failed(transcript: Transcript, message = FAULT): EndedRun {
 export function cancelled(report: Report): EndedRun {
   return { state: 'ABORT', status: null, score: null, report: JSON.stringify(report) }
 }
-
-const shareOf = (score: number) => (Number.isFinite(score) ? Math.min(1, Math.max(0, score)) : 0)
 
 /** A run as its candidate may see it; `report` is the report so far of a run that has not ended. */
 export function showRun(

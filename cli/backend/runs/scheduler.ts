@@ -2,6 +2,7 @@ import { RUN_LIMIT } from '../../../src/wire/limits.ts'
 import type { Run, RunProgress } from '../../../src/wire/runs.ts'
 import { messageOf } from '../../definitions/diagnostic.ts'
 import type { Ports } from '../content/ports.ts'
+import type { BackendClock } from '../platform/clock.ts'
 import type { EndedRun, RunRow } from '../store/runs.ts'
 import { type ActiveRun, createActiveRun, stopReporting, subjectOf } from './active-run.ts'
 import { type ExecutePorts, execute } from './execute.ts'
@@ -64,6 +65,16 @@ function inTurns(owners: Owners): readonly number[] {
 /** Every program has its own limits, so a longer run is a fault of the server. */
 const HANGS: WorkResult = { kind: 'fault', why: `It did not end within ${RUN_LIMIT.ms / 60_000} minutes` }
 
+/** How long aborted work may take to end; what it does afterwards is of no use, and holds no slot. */
+const ABORT_MS = 30_000
+
+function abandoned(signal: AbortSignal, clock: BackendClock, work: Promise<unknown>): Promise<WorkResult> {
+  return new Promise((resolve) => {
+    const wait = () => void work.then(clock.after(ABORT_MS, () => resolve(HANGS)))
+    signal.addEventListener('abort', wait, { once: true })
+  })
+}
+
 export interface SchedulerPorts extends ExecutePorts, Pick<Ports, 'catalog' | 'clock' | 'log'> {
   /** Milliseconds that each run takes on virtual time; 0 when time is real. */
   readonly virtualRunMs: number
@@ -125,9 +136,9 @@ function begin(scheduler: Scheduler, one: ActiveRun) {
   scheduler.freeSlots--
   store.runs.begin(one.row.id, clock.now())
   const { row, test, target, transcript, control, reporter } = one
-  const work = resultOfWork(() =>
-    execute(scheduler.ports, { row, test, target, transcript, signal: control.signal }),
-  )
+  const { signal } = control
+  const executed = resultOfWork(() => execute(scheduler.ports, { row, test, target, transcript, signal }))
+  const work = Promise.race([executed, abandoned(signal, clock, executed)])
   one.work = work
   clock.hold?.(work)
   reporter.schedule()
@@ -167,7 +178,8 @@ function finishAfter(scheduler: Scheduler, one: ActiveRun, work: Promise<WorkRes
 function finish(scheduler: Scheduler, one: ActiveRun, result: WorkResult) {
   const { row, transcript } = one
   const { log, store } = scheduler.ports
-  if (result.kind === 'fault') log(`Run ${row.id} of "${row.problem}" failed: ${result.why}`)
+  if (result.kind === 'fault')
+    log(`Run ${row.id} of "${row.problem}" (${one.target.type.code}) failed: ${result.why}`)
   const isAgain = result.kind === 'fault' && row.mode === 'judge' && row.tries + 1 < RUN_LIMIT.tries
   if (!isAgain) return end(scheduler, one, endOf(row, result, transcript))
   scheduler.active.delete(row.id)

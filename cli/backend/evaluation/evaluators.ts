@@ -1,0 +1,66 @@
+import type { Verdict } from '../../../src/sdk/node.ts'
+import { systemClock } from '../platform/clock.ts'
+import { createEvaluationWorker, TimeoutError } from './evaluation-worker.ts'
+import type { EvaluationTask } from './messages.ts'
+import { readVerdict } from './verdict.ts'
+
+/** Milliseconds that one evaluation may take, also on a busy machine. */
+const LIMIT_MS = 10_000
+/** Milliseconds for which a problem whose evaluation took too long is kept apart. */
+const APART_MS = 10 * 60_000
+/** How many evaluations of such problems wait at once. */
+const MOST_APART = 10
+
+/** The evaluators of the problem types, in threads of their own, which have no environment and little memory. */
+export interface Evaluators {
+  /** `problem` names what is evaluated. Rejects with an `Error` that says what the evaluator did instead. */
+  evaluate(problem: string, task: EvaluationTask): Promise<Verdict>
+  close(): Promise<void>
+}
+
+export interface EvaluatorOptions {
+  /** The module of the problem types; the real ones when left out. */
+  readonly types?: URL
+  readonly limitMs?: number
+}
+
+const TYPES = new URL('../../../plugins/node.ts', import.meta.url)
+
+/**
+ * One thread evaluates for all. A problem that let it run into its limit has another one from then on, so that it holds
+ * up nobody else again.
+ */
+export function createEvaluators({ types = TYPES, limitMs = LIMIT_MS }: EvaluatorOptions = {}): Evaluators {
+  const clock = systemClock()
+  const shared = createEvaluationWorker(types, limitMs)
+  const apart = createEvaluationWorker(types, limitMs)
+  /** When each slow problem was so for the last time. */
+  const slow = new Map<string, number>()
+  let waiting = 0
+
+  const isSlow = (problem: string) => clock.now() - (slow.get(problem) ?? Number.NEGATIVE_INFINITY) < APART_MS
+
+  async function evaluateApart(task: EvaluationTask) {
+    if (waiting >= MOST_APART) throw new Error('Too many answers wait for it')
+    waiting += 1
+    try {
+      return await apart.evaluate(task)
+    } finally {
+      waiting -= 1
+    }
+  }
+
+  return {
+    async evaluate(problem, task) {
+      try {
+        return readVerdict(await (isSlow(problem) ? evaluateApart(task) : shared.evaluate(task)))
+      } catch (error) {
+        if (error instanceof TimeoutError) slow.set(problem, clock.now())
+        throw error
+      }
+    },
+    async close() {
+      await Promise.all([shared.close(), apart.close()])
+    },
+  }
+}

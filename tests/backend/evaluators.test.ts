@@ -1,0 +1,78 @@
+import { expect, test, vi } from 'vitest'
+import { createEnvironment } from './environment.ts'
+import { ENDLESS, MISBEHAVIOURS, nodeManifest } from './evaluated-type.ts'
+import { ADA, BOB, CHOICE, defineTest, revision } from './samples.ts'
+import { type Begun, begin } from './visitor.ts'
+
+const types = new URL('./evaluated-type.ts', import.meta.url)
+
+/** A learning test, whose report says how each answer was judged; what no program could judge waits for a reviewer. */
+async function environmentOf(keys: Readonly<Record<string, string>>, limitMs?: number) {
+  const [section] = defineTest().sections
+  if (!section) throw new Error('The sample has no section')
+  const odd = Object.entries(keys).map(([slug, key]) => ({
+    ...CHOICE,
+    slug,
+    key,
+    problem_type: 'EVL',
+    content: {},
+  }))
+  const tests = [defineTest({ test_type: 'LRN', sections: [{ ...section, problems: [CHOICE, ...odd] }] })]
+  const evaluators = { types, ...(limitMs !== undefined && { limitMs }) }
+  return createEnvironment(tests, undefined, { manifest: nodeManifest, evaluators })
+}
+
+async function judged({ call, submit }: Begun, username: string) {
+  await submit()
+  const { id } = (await call('GET', '/api/v1/test/first')).body
+  const { body } = await call('GET', `/api/v1/test/${id}/solutionset?username=${username}`)
+  const rows: readonly { problem: string; status: string }[] = body.problems
+  return Object.fromEntries(rows.map(({ problem, status }) => [problem, status]))
+}
+
+test.each(Object.keys(MISBEHAVIOURS))(
+  'an evaluator that %s leaves the answer stored and unevaluated, and the log names its type',
+  async (key) => {
+    const environment = await environmentOf({ odd: key, even: 'fine' })
+    const ada = await begin(environment, ADA)
+    const { status, body } = await ada.save('odd', { answer: 'mine' }, revision(1))
+    expect([status, body.answer, body.rev, body.status]).toEqual([200, 'mine', 1, 'UNE'])
+    expect(environment.lines.filter((line) => line.includes('EVL'))).toEqual([
+      expect.stringMatching(/^The evaluator of EVL left an answer to "odd" unevaluated: .+/),
+    ])
+    expect((await ada.save('even', { answer: 'mine' }, revision(1))).status).toBe(200)
+    expect((await ada.save('choice', { choice: ['b'] }, revision(1))).status).toBe(200)
+    expect(await judged(ada, 'ada')).toEqual({ odd: 'NRE', even: 'ACC', choice: 'ACC' })
+  },
+)
+
+test.each(Object.keys(ENDLESS))(
+  'an evaluator that %s holds up nobody, and no save of its own problem for longer than its limit',
+  async (key) => {
+    const environment = await environmentOf({ odd: key }, 1500)
+    const [ada, bob] = [await begin(environment, ADA), await begin(environment, BOB)]
+    const first = await ada.save('odd', { answer: 'mine' }, revision(1))
+    expect([first.status, first.body.status]).toEqual([200, 'UNE'])
+    expect(environment.lines.filter((line) => line.includes('EVL'))).toEqual([
+      'The evaluator of EVL left an answer to "odd" unevaluated: It took more than 1500 ms',
+    ])
+    let isHeld = true
+    const second = bob.save('odd', { answer: 'mine' }, revision(1)).finally(() => {
+      isHeld = false
+    })
+    await vi.waitFor(async () => {
+      expect((await ada.save('choice', { choice: ['b'] })).status).toBe(200)
+      expect(isHeld).toBe(true)
+    })
+    expect((await second).body.status).toBe('UNE')
+    expect(await judged(ada, 'ada')).toEqual({ odd: 'NRE', choice: 'ACC' })
+  },
+)
+
+test('a type that cannot say the status of an answer fails no save', async () => {
+  const environment = await environmentOf({ even: 'fine' })
+  const ada = await begin(environment, ADA)
+  const { status, body } = await ada.save('even', { answer: 'has no status' }, revision(1))
+  expect([status, body.answer, body.status]).toEqual([200, 'has no status', 'UNE'])
+  expect(environment.lines).toContain('"status" of EVL failed: wrong turn')
+})

@@ -1,0 +1,60 @@
+import { expect, test, vi } from 'vitest'
+import { nodeManifest } from '../../plugins/node.ts'
+import type { NodePlugin } from '../../src/sdk/node.ts'
+import { RUN_LIMIT } from '../../src/wire/limits.ts'
+import { createEnvironment } from './environment.ts'
+import { definePrograms, manifest } from './executed-type.ts'
+import { createManualRunner } from './manual-runner.ts'
+import { beginRunning, ended } from './running.ts'
+
+const verdict = { status: 'ACC', score: 1 }
+
+/** One slot, and a type that runs answers in a way of the test's. */
+async function environmentOf(execute: () => unknown) {
+  const { default: type } = await manifest.XEC()
+  const odd: NodePlugin = { ...type, execute: async () => execute() as never }
+  const runner = createManualRunner(1)
+  const load = () => Promise.resolve({ default: odd })
+  const more = { manifest: { ...nodeManifest, XEC: load }, runner, runSlots: 1 }
+  return createEnvironment([definePrograms()], undefined, more)
+}
+
+const RESULTS: Readonly<Record<string, unknown>> = {
+  nothing: undefined,
+  'a text': 'ACC',
+  'no verdict': {},
+  'a status that is none': { verdict: { status: 'GREAT', score: 1 } },
+  'a score that is no number': { verdict: { status: 'ACC', score: Number.NaN } },
+  'a score above 1': { verdict: { status: 'ACC', score: 7 } },
+  'a message that is no text': { verdict, message: {} },
+  'data that is no JSON': { verdict, data: { large: 1n } },
+  'data that is a function': { verdict, data: () => 1 },
+}
+
+test.each(Object.keys(RESULTS))(
+  'a type that gives %s for a run has failed, and the log names it',
+  async (name) => {
+    const environment = await environmentOf(() => RESULTS[name])
+    const ada = await beginRunning(environment)
+    const { body } = await ada.judge(await ada.write('mine'))
+    const end = await ended(ada, body.run_id)
+    expect([end.state, end.status]).toEqual(['ERROR', undefined])
+    const why = environment.lines.filter((line) => line.includes('(XEC) failed: '))
+    expect(why.length).toBe(RUN_LIMIT.tries)
+    const other = await ada.judge(await ada.write('mine', 'other'))
+    expect((await ended(ada, other.body.run_id)).state).toBe('ERROR')
+  },
+)
+
+test('a type that never ends a run, nor when it is aborted, holds its slot only until its time is over', async () => {
+  const never = vi.fn((): unknown => ({ verdict })).mockReturnValueOnce(new Promise(() => {}))
+  const environment = await environmentOf(never)
+  const ada = await beginRunning(environment)
+  const { body } = await ada.run(await ada.write('mine'))
+  const waiting = (await ada.run(await ada.write('mine', 'other'))).body
+  expect([body.state, waiting.state]).toEqual(['EVALUATING', 'LOADING'])
+  environment.clock.advance(RUN_LIMIT.ms)
+  environment.clock.advance(60_000)
+  expect((await ended(ada, body.run_id)).state).toBe('ERROR')
+  expect((await ended(ada, waiting.run_id)).state).toBe('EVALUATED')
+})
