@@ -31,9 +31,11 @@ it('[TOPBAR-04] [TOPBAR-05] the meter counts the answers, and its share is round
   const share = () => document.querySelector('progress')?.value
   expect(share()).toBe(0)
   await player.answer('one', 'a')
+  await player.pass(1)
   await player.seen('1/3 Question(s) attempted')
   expect(share()).toBe(33)
   await player.answer('three', 'b')
+  await player.pass(1)
   await player.seen('2/3 Question(s) attempted')
   expect(share()).toBe(67)
 })

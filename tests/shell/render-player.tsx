@@ -13,7 +13,7 @@ import { offlineApi } from './offline-api.ts'
 const BASE = '/test-interface/v1'
 
 /** A text field as the view of the fake test's type; what is typed as `boom` makes it throw. */
-function WordsView({ context, solution }: ViewProps<{ title: string }, string>) {
+export function WordsView({ context, solution }: ViewProps<{ title: string }, string>) {
   if (solution === 'boom') throw new Error('The view broke')
   return (
     <textarea

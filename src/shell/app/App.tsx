@@ -1,4 +1,3 @@
-import createCache from '@emotion/cache'
 import { CacheProvider, css } from '@emotion/react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Router, useLocation, useSearch } from 'wouter'
@@ -16,21 +15,16 @@ import { ShellProvider } from '../state/shellContext.ts'
 import { createToastQueue } from '../state/toasts.ts'
 import { useFavicon } from '../state/useBrand.ts'
 import { texts } from '../texts/common.ts'
-import { GlobalStyle, scalableFonts } from './GlobalStyle.tsx'
+import { createStyleCache } from '../ui/styleCache.ts'
+import { GlobalStyle } from './GlobalStyle.tsx'
 import { OpenTestShell } from './OpenTestShell.tsx'
 import { NotFoundPage, STANDALONE_SCREENS } from './screens.tsx'
-
-/** Styles are written under the nonce of the content security policy. */
-function createStyleCache() {
-  const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content
-  return createCache({ key: 'a', stylisPlugins: [scalableFonts], ...(nonce ? { nonce } : {}) })
-}
 
 /** The player; expects `ServicesProvider` around it. */
 export function App() {
   const services = useServices()
   const { preferences, clock, notices } = services
-  const [styles] = useState(createStyleCache)
+  const [styles] = useState(() => createStyleCache('a'))
   const [shell] = useState(() => ({
     toasts: createToastQueue(clock),
     appearance: createAppearance(preferences, document.documentElement),

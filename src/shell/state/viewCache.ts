@@ -26,6 +26,7 @@ export function createViewCache(registry: Registry<Plugin>): ViewCache {
       if (known) return known
       const plugin = await registry.load(code)
       const { default: View, warm = () => {} } = await plugin.view()
+      if (!View) throw new Error(`The view of problem type "${plugin.code}" has no component`)
       const view = { View, warm }
       views.set(code, view)
       return view

@@ -8,6 +8,7 @@ interface ErrorBoundaryProps {
   readonly children: ReactNode
   /** Shown in place of what threw; `retry` renders it anew. */
   fallback(error: unknown, retry: () => void): ReactNode
+  onError?(error: unknown): void
 }
 
 /** React knows error boundaries as classes only. */
@@ -16,6 +17,10 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, Caught> {
 
   static getDerivedStateFromError(error: unknown): Caught {
     return { failure: { error } }
+  }
+
+  override componentDidCatch(error: unknown) {
+    this.props.onError?.(error)
   }
 
   override render() {

@@ -32,13 +32,15 @@ const quote = css({
 
 const ways = css({ display: 'flex', flexWrap: 'wrap', gap: 8 })
 
-interface BrokenViewProps {
+export interface BrokenViewProps {
   /** HTML as authored. */
   readonly statement: string
   /** Absent when its code could not be loaded; then there is no answer to show either. */
   readonly type: ProblemType | undefined
   readonly solution: unknown
-  readonly error: unknown
+  readonly error?: unknown
+  /** Says that it cannot be shown, when left out. */
+  readonly title?: string
   /** What that means for whoever is here. */
   readonly why: string
   /** Renders the view anew; without it only a reload can help. */
@@ -46,7 +48,8 @@ interface BrokenViewProps {
 }
 
 /** Stands in for a view that cannot be shown: the question as text, the answer so far, a way to try again. */
-export function BrokenView({ statement, type, solution, error, why, retry }: BrokenViewProps) {
+export function BrokenView(props: BrokenViewProps) {
+  const { statement, type, solution, error, title = problemTexts.problem.failed, why, retry } = props
   const { reload } = useServices()
   const question = useMemo(() => plainText(statement), [statement])
   const answered = type && answerText(type, solution)
@@ -54,7 +57,7 @@ export function BrokenView({ statement, type, solution, error, why, retry }: Bro
     <div role="alert" css={box}>
       <h2 css={{ display: 'flex', gap: 8, alignItems: 'center', fontSize: 18, color: 'var(--danger)' }}>
         <Icon name="warning" />
-        {problemTexts.problem.failed}
+        {title}
       </h2>
       <p css={{ margin: '6px 0 12px' }}>{why}</p>
       <div css={ways}>

@@ -46,10 +46,10 @@ export function useWarmWorkspaces(): void {
     return clock.after(WARM_AFTER_MS, () => {
       // One that cannot be had now is asked for again, and told of, when it is opened.
       for (const code of codes.split(' '))
-        views.load(code).then(
-          ({ warm }) => warm(),
-          () => {},
-        )
+        views
+          .load(code)
+          .then(({ warm }) => warm())
+          .catch(() => {})
     })
   }, [clock, views, codes])
 }

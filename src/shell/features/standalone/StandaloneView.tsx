@@ -6,12 +6,13 @@ import { fieldsOf, type SolutionFields } from '../../../wire/solution.ts'
 import { useServices } from '../../state/services.ts'
 import { useFetched } from '../../state/useFetched.ts'
 import { useReportError } from '../../state/useReportError.ts'
+import { problemTexts } from '../../texts/problems.ts'
 import { standaloneTexts } from '../../texts/standalone.ts'
-import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
-import { TextSkeleton } from '../../ui/Skeleton.tsx'
 import { BrokenView } from '../problem-view/BrokenView.tsx'
 import { createLookUp } from '../problem-view/lookUp.ts'
 import { useLifetime } from '../problem-view/useLifetime.ts'
+import { ViewCage, type ViewCageProps } from '../problem-view/ViewCage.tsx'
+import { WhenSlow } from '../problem-view/WhenSlow.tsx'
 import { createStandaloneRuns, disabledRuns } from './standaloneRuns.ts'
 
 interface StandaloneViewProps {
@@ -42,30 +43,46 @@ export function StandaloneView({ head, saved, ...rest }: StandaloneViewProps) {
   }, [registry, head, saved])
   const [opened, retry] = useFetched(open)
 
-  const broken = (error: unknown, again: () => void) => (
-    <BrokenView
-      statement={head.statement}
-      type={undefined}
-      solution={undefined}
-      error={error}
-      why={standaloneTexts.brokenWhy}
-      retry={again}
-    />
+  const [failure, setFailure] = useState<{ readonly error: unknown }>()
+  const [isWaiting, setWaiting] = useState(false)
+
+  function again() {
+    setFailure(undefined)
+    setWaiting(false)
+    retry()
+  }
+
+  const broken = {
+    statement: head.statement,
+    type: undefined,
+    solution: undefined,
+    why: standaloneTexts.brokenWhy,
+    retry: again,
+  }
+  const slow = (
+    <WhenSlow>
+      <BrokenView {...broken} title={problemTexts.problem.slow} />
+    </WhenSlow>
   )
-  if (opened.kind === 'waiting') return <TextSkeleton />
-  if (opened.kind === 'failed') return broken(opened.error, retry)
+  if (failure) return <BrokenView {...broken} error={failure.error} />
+  if (opened.kind === 'waiting') return slow
+  if (opened.kind === 'failed') return <BrokenView {...broken} error={opened.error} />
+  const events = { onFailure: (error: unknown) => setFailure({ error }), onWaiting: setWaiting }
   return (
-    <ErrorBoundary fallback={broken}>
-      <OpenView opened={opened.value} head={head} {...rest} />
-    </ErrorBoundary>
+    <>
+      {isWaiting && slow}
+      <OpenView opened={opened.value} head={head} {...events} {...rest} />
+    </>
   )
 }
 
-interface OpenViewProps extends Omit<StandaloneViewProps, 'saved'> {
+interface OpenViewProps
+  extends Omit<StandaloneViewProps, 'saved'>,
+    Pick<ViewCageProps, 'onFailure' | 'onWaiting'> {
   readonly opened: Opened
 }
 
-function OpenView({ opened, head, readOnly, username }: OpenViewProps) {
+function OpenView({ opened, head, readOnly, username, ...events }: OpenViewProps) {
   const { View, problem, first, encode } = opened
   const { api, clock } = useServices()
   const [solution, setSolution] = useState(first)
@@ -94,7 +111,12 @@ function OpenView({ opened, head, readOnly, username }: OpenViewProps) {
       clock,
     }
   }, [lifetime, api, clock, reportError, problem, head, encode, readOnly, username])
-  return context ? <View context={context} solution={solution} run={run} /> : null
+  if (!context) return null
+  return (
+    <ViewCage {...events}>
+      <View context={context} solution={solution} run={run} />
+    </ViewCage>
+  )
 }
 
 const calledAs = ({ id, problem_type }: ProblemHead, username = '') => ({

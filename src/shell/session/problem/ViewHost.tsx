@@ -1,30 +1,24 @@
 import { useEffect, useMemo, useReducer, useState } from 'react'
 import { useSnapshot } from 'valtio/react'
 import { NO_RUN } from '../../../runs/state.ts'
-import { BrokenView } from '../../features/problem-view/BrokenView.tsx'
+import { BrokenView, type BrokenViewProps } from '../../features/problem-view/BrokenView.tsx'
 import { useLifetime } from '../../features/problem-view/useLifetime.ts'
+import { ViewCage, type ViewCageProps } from '../../features/problem-view/ViewCage.tsx'
+import { WhenSlow } from '../../features/problem-view/WhenSlow.tsx'
 import { useOpenTest } from '../../state/openTestContext.ts'
 import { useServices } from '../../state/services.ts'
 import { useFetched } from '../../state/useFetched.ts'
 import type { LoadedView } from '../../state/viewCache.ts'
 import { problemTexts } from '../../texts/problems.ts'
-import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
-import { TextSkeleton } from '../../ui/Skeleton.tsx'
 import { createProblemContext } from './problemContext.ts'
 
-/** The view of one problem; whatever it throws, the rest of the page goes on. */
+/** The view of one problem; whatever it does wrong, the rest of the page goes on. */
 export function ViewHost({ problem }: { readonly problem: string }) {
   const { session } = useOpenTest()
   const { broken, type } = useSnapshot(session.state).problems[problem] ?? {}
   if (!type) return <MissingType problem={problem} />
   if (broken !== undefined) return <BrokenProblem problem={problem} error={broken} />
-  return (
-    <ErrorBoundary
-      fallback={(error, retry) => <BrokenProblem problem={problem} error={error} retry={retry} />}
-    >
-      <LoadingView problem={problem} code={type.code} />
-    </ErrorBoundary>
-  )
+  return <LoadingView problem={problem} code={type.code} />
 }
 
 /** The code of its type could not be had when the test was opened: it is asked for again now, and on demand. */
@@ -32,26 +26,74 @@ function MissingType({ problem }: { readonly problem: string }) {
   const { session } = useOpenTest()
   const { broken } = useSnapshot(session.state).problems[problem] ?? {}
   const [asked, retry] = useFetched(session.readAgain)
-  if (asked.kind === 'waiting') return <TextSkeleton />
+  if (asked.kind === 'waiting') return <SlowView problem={problem} retry={retry} />
   return <BrokenProblem problem={problem} error={broken} retry={retry} />
 }
 
 function LoadingView({ problem, code }: { readonly problem: string; readonly code: string }) {
   const { views } = useOpenTest()
+  const [tries, retry] = useReducer((count: number) => count + 1, 0)
   const [, refresh] = useReducer((count: number) => count + 1, 0)
-  const [failure, setFailure] = useState<{ error: unknown }>()
+  const [failure, setFailure] = useState<Failure>()
   const loaded = views.ready(code)
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked for again with each try
   useEffect(() => {
-    if (loaded) return
-    views.load(code).then(refresh, (error: unknown) => setFailure({ error }))
-  }, [views, code, loaded])
+    setFailure(undefined)
+    if (!loaded) views.load(code).then(refresh, (error: unknown) => setFailure({ error }))
+  }, [views, code, loaded, tries])
 
-  if (failure) throw failure.error
-  return loaded ? <OpenView problem={problem} view={loaded} /> : <TextSkeleton />
+  if (loaded) return <OpenView problem={problem} view={loaded} />
+  if (failure) return <BrokenProblem problem={problem} error={failure.error} retry={retry} />
+  return <SlowView key={tries} problem={problem} retry={retry} />
 }
 
-function OpenView({ problem, view: { View } }: { readonly problem: string; readonly view: LoadedView }) {
+interface Failure {
+  readonly error: unknown
+}
+
+/** Says that a view takes long, once it does. */
+function SlowView({ problem, retry }: { readonly problem: string; readonly retry: () => void }) {
+  const { slow, slowWhy } = problemTexts.problem
+  return (
+    <WhenSlow>
+      <BrokenProblem problem={problem} retry={retry} title={slow} why={slowWhy} />
+    </WhenSlow>
+  )
+}
+
+function OpenView({ problem, view }: { readonly problem: string; readonly view: LoadedView }) {
+  const [tries, restart] = useReducer((count: number) => count + 1, 0)
+  const [failure, setFailure] = useState<Failure>()
+  const [isWaiting, setWaiting] = useState(false)
+
+  function retry() {
+    setFailure(undefined)
+    setWaiting(false)
+    restart()
+  }
+
+  if (failure) return <BrokenProblem problem={problem} error={failure.error} retry={retry} />
+  return (
+    <>
+      {isWaiting && <SlowView key={`slow ${tries}`} problem={problem} retry={retry} />}
+      <DrawnView
+        key={tries}
+        problem={problem}
+        view={view}
+        onFailure={(error) => setFailure({ error })}
+        onWaiting={setWaiting}
+      />
+    </>
+  )
+}
+
+interface DrawnViewProps extends Pick<ViewCageProps, 'onFailure' | 'onWaiting'> {
+  readonly problem: string
+  readonly view: LoadedView
+}
+
+function DrawnView({ problem, view: { View }, ...events }: DrawnViewProps) {
   const { session } = useOpenTest()
   const services = useServices()
   const { phase, problems, runs, section: current } = useSnapshot(session.state)
@@ -59,34 +101,28 @@ function OpenView({ problem, view: { View } }: { readonly problem: string; reado
   const lifetime = useLifetime()
   const isOver = phase !== 'active' || (current !== undefined && section !== current)
   const readOnly = isOver || unreadable !== undefined
+  const run = runs[problem] ?? NO_RUN
   const context = useMemo(
     () =>
       lifetime &&
       createProblemContext({ session, services, slug: problem, problem: content, lifetime, readOnly }),
     [session, services, problem, content, lifetime, readOnly],
   )
-  return context ? <View context={context} solution={solution} run={runs[problem] ?? NO_RUN} /> : null
+  if (!context) return null
+  return (
+    <ViewCage {...events}>
+      <View context={context} solution={solution} run={run} />
+    </ViewCage>
+  )
 }
 
-interface BrokenProblemProps {
+interface BrokenProblemProps extends Partial<Pick<BrokenViewProps, 'error' | 'retry' | 'title' | 'why'>> {
   readonly problem: string
-  readonly error: unknown
-  /** Renders the view anew; without it only a reload can help. */
-  readonly retry?: () => void
 }
 
 /** A problem of the open test whose view cannot be shown. */
-function BrokenProblem({ problem, error, retry }: BrokenProblemProps) {
+function BrokenProblem({ problem, why = problemTexts.problem.failedWhy, ...words }: BrokenProblemProps) {
   const { session } = useOpenTest()
   const { statement = '', type, solution } = useSnapshot(session.state).problems[problem] ?? {}
-  return (
-    <BrokenView
-      statement={statement}
-      type={type}
-      solution={solution}
-      error={error}
-      retry={retry}
-      why={problemTexts.problem.failedWhy}
-    />
-  )
+  return <BrokenView {...words} statement={statement} type={type} solution={solution} why={why} />
 }

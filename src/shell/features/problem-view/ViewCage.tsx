@@ -1,0 +1,72 @@
+import { CacheProvider } from '@emotion/react'
+import { type ReactNode, Suspense, useEffect, useLayoutEffect, useRef } from 'react'
+import { createRoot } from 'react-dom/client'
+import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
+import { viewStyles, watchStyles } from './viewStyles.ts'
+
+export interface ViewCageProps {
+  /** The view; contexts of the page do not reach it. */
+  readonly children: ReactNode
+  /** It threw while it was drawn or in an effect, and is gone. What it throws on its way out changes nothing. */
+  onFailure(error: unknown): void
+  /** Whether it waits for something before it can be drawn. */
+  onWaiting(isWaiting: boolean): void
+}
+
+/**
+ * Draws a view in a React root of its own, with styles of its own: what it throws, in a clean-up too, ends this root
+ * and nothing else, and what it styles stays inside.
+ */
+export function ViewCage({ children, onFailure, onWaiting }: ViewCageProps) {
+  const element = useRef<HTMLDivElement>(null)
+  const draw = useRef<(view: ReactNode) => void>(undefined)
+  const events = useRef({ onFailure, onWaiting })
+
+  useLayoutEffect(() => {
+    events.current = { onFailure, onWaiting }
+  }, [onFailure, onWaiting])
+
+  useLayoutEffect(() => {
+    if (!element.current) return
+    const root = createRoot(element.current)
+    const unwatch = watchStyles(element.current)
+    let isOpen = true
+
+    function onError(error: unknown) {
+      if (isOpen) events.current.onFailure(error)
+    }
+
+    function onWait(isWaiting: boolean) {
+      if (isOpen) events.current.onWaiting(isWaiting)
+    }
+
+    draw.current = (view) =>
+      root.render(
+        <CacheProvider value={viewStyles()}>
+          <ErrorBoundary fallback={() => null} onError={onError}>
+            <Suspense fallback={<Waiting onWait={onWait} />}>{view}</Suspense>
+          </ErrorBoundary>
+        </CacheProvider>,
+      )
+    return () => {
+      isOpen = false
+      unwatch()
+      // The view goes before its boundary, which catches what the clean-ups throw.
+      draw.current?.(null)
+      // React ends no root while it draws another one.
+      queueMicrotask(() => root.unmount())
+    }
+  }, [])
+
+  useLayoutEffect(() => draw.current?.(children), [children])
+
+  return <div ref={element} data-view css={{ display: 'contents' }} />
+}
+
+function Waiting({ onWait }: { readonly onWait: (isWaiting: boolean) => void }) {
+  useEffect(() => {
+    onWait(true)
+    return () => onWait(false)
+  }, [onWait])
+  return null
+}
