@@ -9,16 +9,18 @@ import { openStore } from './store/store.ts'
 
 /** Starts a backend and resolves when it listens. Throws when the port is taken or the folder cannot be used. */
 export async function createBackend(options: BackendOptions): Promise<Backend> {
-  const { clock, config = {}, host, log, operatorToken: token, random } = options
+  const { config = {}, host, load, log, operatorToken: token, random } = options
   const store = openStore(options.dataDir)
   const app = createApp()
   try {
     const services = await createServices(app, store, options)
-    const { borders, context, deadlines, evaluators, operations, realtime } = services
-    const { catalog, proctoring, runs, previewOrigin } = context
+    const { borders, context, deadlines, disk, evaluators, operations, realtime } = services
+    const { catalog, clock, proctoring, runs, previewOrigin } = context
     await prepareServer(app, {
       borders,
       clock,
+      disk,
+      load,
       random,
       log,
       isPreviewOrigin: (url, by) => isPreviewOrigin(url, by, config),
@@ -44,6 +46,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
         await app.close()
         await evaluators.close()
         store.close()
+        load?.stop()
       },
     }
   } catch (error) {

@@ -9,6 +9,7 @@ import type { EvaluatorOptions } from './evaluation/evaluators.ts'
 import type { StandIns } from './link-preview/target.ts'
 import type { BackendClock, BackendRandom } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
+import type { Load } from './platform/load.ts'
 import type { PurgeRequest } from './proctoring/operator.ts'
 import type { PurgedAttempt } from './proctoring/purge.ts'
 
@@ -37,6 +38,8 @@ export interface BackendOptions {
   readonly operatorToken?: string
   /** Runs answers in a sandbox; absent, nothing can be run. */
   readonly runner?: Runner
+  /** How far this process is behind; without it no request is refused for that. It ends with the backend. */
+  readonly load?: Load
   /** How many answers run at once; as many as the runner has slots when left out. */
   readonly runSlots?: number
   /** Where evaluators come from and how long they may take, for tests; those of the real types when left out. */

@@ -17,6 +17,7 @@ import { createBorders } from './http/same-origin.ts'
 import type { App } from './http/server.ts'
 import { createPreviewer } from './link-preview/previewer.ts'
 import { runSettings } from './platform/config.ts'
+import { createDiskWatch } from './platform/disk.ts'
 import { createPreviewOrigin } from './preview-origin/preview-origin.ts'
 import { recordingCommands } from './proctoring/operator.ts'
 import { createProctoring } from './proctoring/proctoring.ts'
@@ -43,14 +44,16 @@ const NO_RUNNER: Runner = {
 
 /** Makes every service of a backend, each with the services that it needs; starts none. */
 export async function createServices(app: App, store: Store, options: BackendOptions) {
-  const { clock, config = {}, dataDir, host, log, random, runner = NO_RUNNER, types } = options
+  const { config = {}, dataDir, host, log, random, runner = NO_RUNNER, types } = options
+  const disk = createDiskWatch(options.clock, dataDir, log)
+  const { clock } = disk
   const catalog = await readCatalog(options.tests, { store, types, log })
   const ports = { store, catalog, clock, random, log }
 
   const sessions = createSessions({ ...ports, ended: (id) => realtime.drop(id) })
   const cookie = (header: string, name: string) => app.parseCookie(header)[name]
   const borders = createBorders(host, config)
-  const realtime = createRealtime(app.server, { ...ports, borders, sessions, cookie })
+  const realtime = createRealtime(app.server, { ...ports, borders, disk, sessions, cookie })
   const evaluators = createEvaluators(options.evaluators)
   const files = createFiles(join(dataDir, 'files'))
   const proctoring = createProctoring(join(dataDir, 'recordings'), ports)
@@ -79,6 +82,7 @@ export async function createServices(app: App, store: Store, options: BackendOpt
     types,
     runner,
     runs,
+    disk,
     config,
     holders: realtime,
     attempts: createAttempts({ ...ports, deadlines, fence: realtime.fence }),
@@ -97,7 +101,7 @@ export async function createServices(app: App, store: Store, options: BackendOpt
     invite: (person, testSlug) => invitePath(context, person, testSlug),
     ...recordingCommands({ store, catalog, purge: proctoring.purge, askPicture: realtime.askPicture }),
   }
-  return { borders, context, deadlines, evaluators, operations, realtime }
+  return { borders, context, deadlines, disk, evaluators, operations, realtime }
 }
 
 /** Removes the files of interrupted uploads. */

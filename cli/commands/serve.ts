@@ -7,6 +7,7 @@ import type { NodePlugin } from '../../src/sdk/node.ts'
 import { createBackend } from '../backend/backend.ts'
 import { systemClock, systemRandom } from '../backend/platform/clock.ts'
 import { readConfig } from '../backend/platform/config.ts'
+import { measureLoad } from '../backend/platform/load.ts'
 import type { Person } from '../definitions/definition.ts'
 import { formatDiagnostic, messageOf } from '../definitions/diagnostic.ts'
 import { readTests } from '../definitions/read.ts'
@@ -104,6 +105,7 @@ async function serve(options: ServeOptions) {
     port,
     operatorToken,
     isWarmed: true,
+    load: measureLoad(clock),
     log: say,
     ...(runner && { runner }),
   }

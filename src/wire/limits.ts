@@ -91,6 +91,12 @@ export const ATTEMPT_QUOTA = {
   sockets: 50,
 } as const
 
+/**
+ * When the server refuses what can be repeated (503): timers are so late, in milliseconds, or so many such requests
+ * are under way; and the `Retry-After` of the reply.
+ */
+export const SHEDDING = { delayMs: 1000, requests: 200, retryAfterSeconds: 5 } as const
+
 /** Days that recordings are kept when the author says nothing. */
 export const RETENTION_DAYS = 30
 /** How long a signed address takes a picture: a batch of pictures, one a minute, lasts long. */

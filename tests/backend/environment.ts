@@ -65,19 +65,26 @@ export interface TestEnvironment {
 interface More
   extends Pick<
     BackendOptions,
-    'config' | 'evaluators' | 'operatorToken' | 'previewStandIns' | 'runner' | 'runSlots' | 'virtualRunMs'
+    | 'config'
+    | 'evaluators'
+    | 'load'
+    | 'operatorToken'
+    | 'previewStandIns'
+    | 'runner'
+    | 'runSlots'
+    | 'virtualRunMs'
   > {
   /** The problem types, where they are not the real ones. */
   readonly manifest?: Manifest<NodePlugin>
+  readonly dataDir?: string
 }
 
 /** A backend on a free port with its own folder and clock; it ends with the test. */
 export async function createEnvironment(
   tests: readonly TestDefinition[] = [defineTest()],
   playerDir?: string,
-  { manifest = nodeManifest, ...more }: More = {},
+  { manifest = nodeManifest, dataDir = temporaryFolder(), ...more }: More = {},
 ): Promise<TestEnvironment> {
-  const dataDir = temporaryFolder()
   const clock = createTestClock()
   const random = createTestRandom()
   const lines: string[] = []

@@ -4,6 +4,8 @@ import type { ErrorReply } from '../../../src/wire/bodies.ts'
 export interface HttpError extends Error {
   readonly statusCode: number
   readonly body: ErrorReply
+  /** Seconds after which it is worth another try. */
+  readonly retryAfter?: number
 }
 
 /** `text` says what is wrong and what to do; users see it. */

@@ -10,12 +10,16 @@ import Fastify, {
   type RawRequestDefaultExpression,
   type RawServerDefault,
 } from 'fastify'
+import type { ErrorReply } from '../../../src/wire/bodies.ts'
 import { BODY_LIMIT_BYTES, FILE_NAME_LENGTH, UPLOAD_LIMIT_BYTES } from '../../../src/wire/limits.ts'
 import type { BackendClock, BackendRandom } from '../platform/clock.ts'
-import { httpError, isHttpError } from './errors.ts'
+import type { DiskWatch } from '../platform/disk.ts'
+import type { Load } from '../platform/load.ts'
+import { type HttpError, httpError, isHttpError } from './errors.ts'
 import { SECURITY_HEADERS } from './page.ts'
 import { answerError } from './plain-pages.ts'
 import { type Borders, isUnsafe } from './same-origin.ts'
+import { shedLoad, unavailable } from './shedding.ts'
 import { compileValidator, refuseDeepJson } from './validation.ts'
 
 /** Fastify with types from the schemas of the routes. */
@@ -33,6 +37,8 @@ const ARRIVAL_MS = 300_000
 const SEGMENT_LENGTH = FILE_NAME_LENGTH * 12
 /** What is read of a body that nobody wants, so that its sender hears why; a longer one is cut. */
 const UNWANTED_BYTES = 2 * UPLOAD_LIMIT_BYTES
+const NOTHING_STORED =
+  'The server cannot store anything right now. Your answers stay on this device and are saved as soon as it can.'
 /** How long a stop waits for requests under way; a slower one is cut, and its sender tries again. */
 const STOP_MS = 3000
 
@@ -61,6 +67,9 @@ function readable(url: string): string {
 
 export interface ServerOptions {
   readonly borders: Borders
+  readonly disk: DiskWatch
+  /** How far the server is behind; nothing is refused for it where it is not measured. */
+  readonly load: Load | undefined
   readonly clock: BackendClock
   readonly random: BackendRandom
   /** Whether a request asks for the preview origin, which may have any name of this server. */
@@ -73,12 +82,16 @@ export interface ServerOptions {
 /** Registers the checks before every route, and the error handler. */
 export async function prepareServer(
   app: App,
-  { beforeClose, borders, clock, isPreviewOrigin, log, random }: ServerOptions,
+  { beforeClose, borders, clock, disk, isPreviewOrigin, load, log, random }: ServerOptions,
 ) {
   app.setValidatorCompiler(compileValidator)
-  app.setErrorHandler((error: FastifyError, request, reply) =>
-    answerError(request, reply, { ...failureOf(error, request, log), nonce: random.token() }),
-  )
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const failure = disk.noteFault(error)
+      ? failureIn(unavailable(NOTHING_STORED))
+      : failureOf(error, request, log)
+    if (failure.retryAfter !== undefined) reply.header('retry-after', failure.retryAfter)
+    return answerError(request, reply, { ...failure, nonce: random.token() })
+  })
   app.setNotFoundHandler((request, reply) => {
     const body = { error: `There is nothing at ${request.method} ${request.url}.` }
     return answerError(request, reply, { status: 404, body, nonce: random.token() })
@@ -94,7 +107,11 @@ export async function prepareServer(
     if (!isPreviewOrigin(request.url, request.headers.host)) refuseForeign(request, borders)
   })
   app.addHook('preValidation', async ({ body }) => refuseDeepJson(body))
-  app.addHook('onResponse', async ({ raw }) => readToEnd(raw))
+  shedLoad(app, load)
+  app.addHook('onResponse', async ({ method, raw }, { statusCode }) => {
+    readToEnd(raw)
+    if (isUnsafe(method) && statusCode < 300) disk.noteStored()
+  })
 }
 
 /** Closing cuts every connection, so it first waits for a limited time until each request has its reply. */
@@ -141,8 +158,21 @@ function refuseForeign({ headers, method }: FastifyRequest, borders: Borders) {
   if (page !== undefined) throw httpError(403, page)
 }
 
-function failureOf(error: FastifyError, request: FastifyRequest, log: (line: string) => void) {
-  if (isHttpError(error)) return { status: error.statusCode, body: error.body }
+interface Failure {
+  readonly status: number
+  readonly body: ErrorReply
+  /** Seconds after which it is worth another try. */
+  readonly retryAfter?: number | undefined
+}
+
+const failureIn = ({ body, retryAfter, statusCode }: HttpError): Failure => ({
+  status: statusCode,
+  body,
+  retryAfter,
+})
+
+function failureOf(error: FastifyError, request: FastifyRequest, log: (line: string) => void): Failure {
+  if (isHttpError(error)) return failureIn(error)
   if (error.statusCode !== undefined && error.statusCode < 500)
     return { status: error.statusCode, body: { error: error.message } }
   log(`${request.method} ${request.routeOptions.url ?? ''} failed: ${error.stack ?? error.message}`)

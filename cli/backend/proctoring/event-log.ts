@@ -8,6 +8,7 @@ import type { Ports } from '../content/ports.ts'
 import { httpError, isHttpError } from '../http/errors.ts'
 import { createRateLimit } from '../http/rate-limit.ts'
 import { refuseDeepJson } from '../http/validation.ts'
+import type { DiskWatch } from '../platform/disk.ts'
 import type { AttemptRow } from '../store/attempts.ts'
 import type { Store } from '../store/store.ts'
 import { isPurged } from './purge.ts'
@@ -27,9 +28,10 @@ export interface EventLog {
 interface EventLogPorts extends Pick<Ports, 'store' | 'clock' | 'log'> {
   /** An event of leaving the page that counts was stored, from the tab `tabId`. */
   leavingCounted?(attemptId: number, tabId: string): void
+  readonly disk?: Pick<DiskWatch, 'noteFault'>
 }
 
-export function createEventLog({ clock, leavingCounted, log, store }: EventLogPorts): EventLog {
+export function createEventLog({ clock, disk, leavingCounted, log, store }: EventLogPorts): EventLog {
   const allow = createRateLimit(clock, PER_MINUTE.events, 60_000)
 
   function receive({ attemptId, epoch }: EventSender, name: string, event: unknown): EventAck {
@@ -73,7 +75,8 @@ export function createEventLog({ clock, leavingCounted, log, store }: EventLogPo
       try {
         return receive(sender, name, event)
       } catch (error) {
-        log(`An event ${name} of attempt ${sender.attemptId} was not kept: ${messageOf(error)}`)
+        if (!disk?.noteFault(error))
+          log(`An event ${name} of attempt ${sender.attemptId} was not kept: ${messageOf(error)}`)
       }
     },
   }

@@ -9,6 +9,7 @@ import { isExamBrowser } from '../auth/exam-browser.ts'
 import { fitsSession, SESSION_COOKIE, type Sessions, type SignedIn } from '../auth/sessions.ts'
 import type { Ports } from '../content/ports.ts'
 import type { Borders } from '../http/same-origin.ts'
+import type { DiskWatch } from '../platform/disk.ts'
 import { createEventLog, type EventLog, type EventSender, toleranceLeft } from '../proctoring/event-log.ts'
 import type { RunNotifier } from '../runs/scheduler.ts'
 import type { AttemptRow } from '../store/attempts.ts'
@@ -40,6 +41,7 @@ export interface Realtime {
 interface SocketPorts extends Ports {
   readonly sessions: Sessions
   readonly borders: Borders
+  readonly disk: Pick<DiskWatch, 'noteFault'>
   /** Reads the value of a cookie in a `Cookie` header. */
   cookie(header: string, name: string): string | undefined
 }

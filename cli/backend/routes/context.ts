@@ -16,6 +16,7 @@ import { httpError } from '../http/errors.ts'
 import type { Previewer } from '../link-preview/previewer.ts'
 import type { BackendClock, BackendRandom } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
+import type { DiskWatch } from '../platform/disk.ts'
 import type { PreviewOrigin } from '../preview-origin/preview-origin.ts'
 import type { Proctoring } from '../proctoring/proctoring.ts'
 import type { Realtime } from '../realtime/socket.ts'
@@ -38,6 +39,7 @@ export interface Context {
   readonly types: Registry<NodePlugin>
   readonly runner: Runner
   readonly runs: Runs
+  readonly disk: Pick<DiskWatch, 'noteFault'>
   readonly clock: BackendClock
   readonly random: BackendRandom
   /** Signs download links; made once for a data folder. */

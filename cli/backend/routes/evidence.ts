@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { CALLS } from '../../../src/wire/calls.ts'
-import { EVIDENCE_LIMIT_BYTES, PER_MINUTE } from '../../../src/wire/limits.ts'
+import { EVIDENCE_LIMIT_BYTES, PER_MINUTE, SHEDDING } from '../../../src/wire/limits.ts'
 import {
   BatchSignedUrlReply,
   BatchSignedUrlRequest,
@@ -45,7 +45,7 @@ export function addressRoutes(app: App, context: Context) {
  * Takes what is sent to a signed address (CALL-75). The address is the only permission and works once; errors are XML,
  * as those of a storage cloud (ERR-56).
  */
-export async function evidenceRoutes(app: App, { log, proctoring }: Context) {
+export async function evidenceRoutes(app: App, { disk, log, proctoring }: Context) {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(
     '*',
@@ -55,8 +55,10 @@ export async function evidenceRoutes(app: App, { log, proctoring }: Context) {
   )
 
   app.setErrorHandler((error: Error & { statusCode?: number }, _request, reply) => {
-    const status = error.statusCode ?? 500
-    if (status >= 500 && !isHttpError(error))
+    const isOfDisk = disk.noteFault(error)
+    const status = error.statusCode ?? (isOfDisk ? 503 : 500)
+    if (status === 503) reply.header('retry-after', SHEDDING.retryAfterSeconds)
+    if (!isOfDisk && status >= 500 && !isHttpError(error))
       log(`Evidence could not be kept: ${error.stack ?? error.message}`)
     return reply
       .code(status === 413 ? 400 : status)
@@ -95,6 +97,7 @@ const CODES: Readonly<Record<number, string>> = {
   400: 'InvalidRequest',
   403: 'AccessDenied',
   413: 'EntityTooLarge',
+  503: 'SlowDown',
 }
 
 function xmlOf(status: number, message: string): string {

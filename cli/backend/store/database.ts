@@ -2,6 +2,7 @@ import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import { messageOf } from '../../definitions/diagnostic.ts'
+import { diskAdvice, diskFaultOf } from '../platform/disk.ts'
 import { MIGRATIONS } from './schema.ts'
 
 export type Value = SQLInputValue
@@ -46,7 +47,7 @@ export function openDatabase(folder: string): Database {
   } catch (error) {
     unlock()
     throw new Error(
-      `${file} cannot be used: ${messageOf(error)}. Put a backup back, or choose another --data folder.`,
+      `${file} cannot be used: ${whyOf(error, folder)}. Put a backup back, or choose another --data folder.`,
     )
   }
 }
@@ -80,9 +81,14 @@ function lock(folder: string): () => void {
     return () => sqlite.close()
   } catch (error) {
     const isTaken = messageOf(error) === 'database is locked'
-    const why = isTaken ? 'Another server uses it; stop that one' : messageOf(error)
+    const why = isTaken ? 'Another server uses it; stop that one' : whyOf(error, folder)
     throw new Error(`The data folder ${folder} cannot be used: ${why}. Or choose another --data folder.`)
   }
+}
+
+function whyOf(error: unknown, folder: string): string {
+  const fault = diskFaultOf(error)
+  return fault === undefined ? messageOf(error) : diskAdvice(fault, folder)
 }
 
 function open(file: string): DatabaseSync {

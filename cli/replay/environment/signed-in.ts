@@ -16,9 +16,10 @@ export function send(
   path: string,
   method = 'GET',
   body?: object,
+  more: Readonly<Record<string, string>> = {},
 ): Promise<Response> {
   const token = new RegExp(`(?:^|; )${CSRF.cookie}=([^;]*)`).exec(cookie)?.[1] ?? ''
-  const headers = { cookie, accept: 'application/json', [CSRF.header]: token }
+  const headers = { cookie, accept: 'application/json', [CSRF.header]: token, ...more }
   if (!body) return fetch(url + path, { method, headers })
   return fetch(url + path, {
     method,

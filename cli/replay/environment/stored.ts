@@ -1,6 +1,6 @@
 import { CALLS, pathOf } from '../../../src/wire/calls.ts'
 import type { RecordedEntry, RecordedReply } from '../../../src/wire/proctoring.ts'
-import type { Receipt } from '../../../src/wire/saving.ts'
+import { type Receipt, SAVE_HEADERS } from '../../../src/wire/saving.ts'
 import type { Tab } from '../page/tab.ts'
 import type { Environment } from './environment.ts'
 import { readAttempt, readReceiptOf, readSolution, type Session, send } from './signed-in.ts'
@@ -31,7 +31,9 @@ export async function forge(context: AttemptSource, problem: string, fields: obj
   const stored = await readSolution(session, problem)
   if (!stored || !('slug' in stored)) throw new Error(`The backend has stored nothing for "${problem}"`)
   const path = pathOf(CALLS.updateSolution, { slug: String(stored.slug) })
-  const reply = await send(session, path, CALLS.updateSolution.method, fields)
+  // The page shows its opening to every script of the candidate's.
+  const opening = 'epoch' in stored ? { [SAVE_HEADERS.epoch]: String(stored.epoch) } : {}
+  const reply = await send(session, path, CALLS.updateSolution.method, fields, opening)
   if (!reply.ok) throw new Error(`The backend refuses what is forged for "${problem}": ${await reply.text()}`)
 }
 

@@ -1,0 +1,34 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { CALLS, type CallName } from '../../../src/wire/calls.ts'
+import { SHEDDING } from '../../../src/wire/limits.ts'
+import type { Load } from '../platform/load.ts'
+import { type HttpError, httpError } from './errors.ts'
+
+/** Calls that the player repeats by itself, or that a person repeats without a loss. */
+const REPEATED: readonly CallName[] = [
+  ...(['createSolution', 'updateSolution', 'runCode', 'submitSolution', 'upload', 'evidence'] as const),
+  ...(['sync', 'chat', 'reportIssue'] as const),
+]
+const ROUTES = new Set(REPEATED.map((name) => `${CALLS[name].method} ${CALLS[name].path}`))
+
+const TEXT =
+  'The server has too much to do right now. Your answers stay on this device and are saved as soon as it can.'
+
+/** A 503 that says when to try again. */
+export const unavailable = (text: string): HttpError =>
+  Object.assign(httpError(503, text), { retryAfter: SHEDDING.retryAfterSeconds })
+
+/**
+ * Refuses at once what can wait while the server is behind, so that the rest is in time and nobody gets a reply after
+ * giving up. What begins or ends a test, and what signs in, is never refused.
+ */
+export function shedLoad(app: Pick<FastifyInstance, 'addHook'>, load: Load | undefined): void {
+  const running = new Set<FastifyRequest>()
+  app.addHook('onRequest', async (request, reply) => {
+    if (!ROUTES.has(`${request.method} ${request.routeOptions.url}`)) return
+    const isBehind = load !== undefined && load.delayMs() > SHEDDING.delayMs
+    if (isBehind || running.size >= SHEDDING.requests) throw unavailable(TEXT)
+    running.add(request)
+    reply.raw.once('close', () => running.delete(request))
+  })
+}
