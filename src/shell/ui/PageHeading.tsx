@@ -1,3 +1,4 @@
+import { textLanguage } from '../../sdk/text-language.ts'
 import { useHeadingFocus } from '../routing/navigation.ts'
 import { useBrand } from '../state/useBrand.ts'
 import { texts } from '../texts/common.ts'
@@ -16,7 +17,7 @@ export function PageHeading({ children, within }: PageHeadingProps) {
   return (
     <>
       <title>{[children, within ?? product].filter(Boolean).join(' · ')}</title>
-      <h1 ref={heading} tabIndex={-1} css={title}>
+      <h1 ref={heading} tabIndex={-1} css={title} lang={textLanguage(children)}>
         {children}
       </h1>
     </>

@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode, useLayoutEffect, useMemo, useRef } from 'react'
 import { createPortal } from 'react-dom'
+import { textLanguage } from '../../text-language.ts'
 import { useNamedTables } from './arrange.ts'
 import { cleanHtml } from './clean.ts'
 import { prose } from './prose.ts'
@@ -19,10 +20,11 @@ const NO_SLOTS: ReadonlyMap<string, ReactNode> = new Map()
 /** Shows authored HTML. A slot whose mark did not survive the cleaning comes after the text, so none is lost. */
 export function Statement({ html, marks, slots = NO_SLOTS }: StatementProps) {
   const host = useRef<HTMLDivElement>(null)
-  const { nodes, places } = useMemo(() => {
+  const { language, nodes, places } = useMemo(() => {
     const content = cleanHtml(html)
+    const language = textLanguage(content.textContent ?? '')
     const places = marks ? cutSlots(content, marks) : []
-    return { nodes: [...content.childNodes], places }
+    return { language, nodes: [...content.childNodes], places }
   }, [html, marks])
 
   useLayoutEffect(() => host.current?.replaceChildren(...nodes), [nodes])
@@ -32,7 +34,7 @@ export function Statement({ html, marks, slots = NO_SLOTS }: StatementProps) {
   const homeless = [...slots].filter(([mark]) => !placed.has(mark))
   return (
     <div>
-      <div ref={host} css={prose} dir="auto" />
+      <div ref={host} css={prose} dir="auto" lang={language} />
       {places.map(({ mark, element }) => createPortal(slots.get(mark), element, mark))}
       {homeless.map(([mark, slot]) => (
         <Fragment key={mark}>{slot}</Fragment>
@@ -49,7 +51,10 @@ interface InlineHtmlProps {
 /** Authored HTML within a line or a label. */
 export function InlineHtml({ html }: InlineHtmlProps) {
   const host = useRef<HTMLSpanElement>(null)
-  const nodes = useMemo(() => [...cleanHtml(html).childNodes], [html])
+  const { language, nodes } = useMemo(() => {
+    const content = cleanHtml(html)
+    return { language: textLanguage(content.textContent ?? ''), nodes: [...content.childNodes] }
+  }, [html])
   useLayoutEffect(() => host.current?.replaceChildren(...nodes), [nodes])
-  return <span ref={host} css={prose} dir="auto" />
+  return <span ref={host} css={prose} dir="auto" lang={language} />
 }

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
+import { textLanguage } from '../../../sdk/text-language.ts'
 import { arrange, useNamedTables } from '../../../sdk/widgets/statement/arrange.ts'
 import { prose } from '../../../sdk/widgets/statement/prose.ts'
 import { onDemand } from '../../ui/onDemand.tsx'
@@ -22,6 +23,8 @@ function CleanedByBrowser({ html }: InstructionsProps) {
     if (!host.current || !canSanitize(host.current)) return
     host.current.setHTML(html)
     arrange(host.current)
+    const language = textLanguage(host.current.textContent ?? '')
+    if (language) host.current.lang = language
   }, [html])
   useNamedTables(host)
   return <div ref={host} css={prose} dir="auto" />

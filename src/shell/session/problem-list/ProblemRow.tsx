@@ -3,6 +3,7 @@ import { useSnapshot } from 'valtio/react'
 import { Link } from 'wouter'
 import { isRunning } from '../../../runs/run.ts'
 import { NO_RUN } from '../../../runs/state.ts'
+import { textLanguage } from '../../../sdk/text-language.ts'
 import { from } from '../../../sdk/theme.ts'
 import { paths } from '../../routing/routes.ts'
 import { useOpenTest } from '../../state/openTestContext.ts'
@@ -76,7 +77,9 @@ export function ProblemRow({
     <li>
       <Link href={paths.problem(slug, problem)} css={row}>
         <span css={[number, isDone && done]}>{position}</span>
-        <span css={{ gridArea: 'title', fontWeight: 550 }}>{head.title}</span>
+        <span css={{ gridArea: 'title', fontWeight: 550 }} lang={textLanguage(head.title)}>
+          {head.title}
+        </span>
         <span css={facts}>
           <span>{problemTexts.list.points(head.score)}</span>
           <span>

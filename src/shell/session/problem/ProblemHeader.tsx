@@ -43,7 +43,11 @@ const header = css({
 const save = css({
   gridArea: 'save',
   display: 'flex',
+  minWidth: 0,
   paddingInlineStart: 10,
+  lineHeight: 1.2,
+  // A word that is longer in another language takes a second line, and nothing covers it.
+  '& > span': { whiteSpace: 'normal' },
   [from('medium')]: { justifySelf: 'end' },
 })
 
