@@ -6,6 +6,7 @@ const COMMANDS = ['serve', 'extend', 'snapshot', 'purge', 'replay', 'report', 'r
   'validate',
   'screens',
   'coverage',
+  'check-backend',
   'doctor',
 ])
 

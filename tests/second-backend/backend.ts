@@ -39,7 +39,8 @@ export interface SecondBackend extends AsyncDisposable {
   readonly cookie: string
   /** Every call in the order of its reply: method, path with query, status. */
   calls(): readonly string[]
-  /** Those of the proctor service, which is another host. */
+  /** The proctor service, which is another host, and the calls of it. */
+  readonly proctorUrl: string
   proctorCalls(): readonly string[]
   attempt(): Attempt | undefined
 }
@@ -90,6 +91,7 @@ export async function openSecondBackend(options: SecondBackendOptions = {}): Pro
     link: `${api.url}/enter`,
     cookie: `sessionid=${session}; csrftoken=${csrf}`,
     calls: () => api.log.filter((line) => !line.includes(' /test-interface/')),
+    proctorUrl: proctor.url,
     proctorCalls: () => proctor.log,
     attempt: () => memory.attempt,
     async [Symbol.asyncDispose]() {

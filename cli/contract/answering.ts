@@ -1,0 +1,104 @@
+import { SAVE_HEADERS } from '../../src/wire/saving.ts'
+import { type Fields, listOf, recordOf, type Walk } from './walk.ts'
+
+export interface Attempt {
+  readonly set: number
+  readonly test: number
+  readonly user: number
+  readonly usertype: string
+  readonly username: string
+  /** As `test.open` gave it. */
+  readonly epoch: unknown
+}
+
+const NOTHING = 'no problem is open that a click or a line answers'
+
+/** Fields that answer a problem of the simple types; `undefined` for any other. */
+function answerTo(problem: Fields): object | undefined {
+  const [option] = listOf(problem.options).map((one) => recordOf(one).id)
+  const written = { answer: 'An answer of the check', attachments: [] }
+  const answers: Readonly<Record<string, object>> = {
+    TEX: written,
+    SUB: written,
+    ...(option !== undefined && { MCQ: { choice: [option] } }),
+    FIB: { choice: listOf(problem.blanks).map(() => 'An answer') },
+  }
+  return answers[String(problem.problem_type).toUpperCase()]
+}
+
+/** Saves an answer twice, reads it back, and removes it when it was the first one; gives the last reply. */
+export async function checkAnswer(
+  walk: Walk,
+  attempt: Attempt,
+  problems: readonly Fields[],
+): Promise<Fields> {
+  const problem = problems.find((one) => answerTo(one) !== undefined)
+  const fields = problem && answerTo(problem)
+  if (!problem || !fields) {
+    walk.skip(NOTHING, 'createSolution', 'updateSolution', 'readSolution', 'revisions', 'deleteSolution')
+    return {}
+  }
+  const before = recordOf(problem.solution)
+  const known = before.slug
+  const rev = Number(before.rev ?? 0)
+  const created = known
+    ? undefined
+    : await walk.check('createSolution', {
+        body: { ...commonOf(walk, attempt, problem), ...fields },
+        headers: headersOf(walk, attempt, rev),
+      })
+  const slug = String(known ?? recordOf(created?.body).slug ?? '')
+  if (!slug) {
+    walk.skip('nothing could be created', 'updateSolution', 'readSolution', 'revisions', 'deleteSolution')
+    return {}
+  }
+  const last = known ? rev : rev + 1
+  const updated = await walk.check('updateSolution', {
+    parts: { slug },
+    body: fields,
+    headers: headersOf(walk, attempt, last),
+  })
+  await readBack(walk, attempt, problem, fields)
+  if (!known) {
+    const headers = headersOf(walk, attempt, last + 1)
+    await walk.check('deleteSolution', { parts: { slug }, query: { context_slug: walk.slug }, headers })
+  }
+  return recordOf(updated.body)
+}
+
+function commonOf({ slug }: Walk, { set, test, user }: Attempt, problem: Fields) {
+  return {
+    problem: problem.slug,
+    solution_type: problem.problem_type,
+    creator: user,
+    test,
+    test_solution_set: set,
+    test_slug: slug,
+  }
+}
+
+/** The headers of the save that follows revision `rev`. */
+function headersOf({ now }: Walk, { epoch }: Attempt, rev: number): Record<string, string> {
+  return {
+    [SAVE_HEADERS.rev]: String(rev + 1),
+    [SAVE_HEADERS.baseRev]: String(rev),
+    [SAVE_HEADERS.key]: `check-${now()}-${rev}`,
+    ...(epoch !== undefined && { [SAVE_HEADERS.epoch]: String(epoch) }),
+  }
+}
+
+/** What was saved has to come back as it went. */
+async function readBack(walk: Walk, { user, usertype }: Attempt, { slug }: Fields, fields: object) {
+  const query = { context: 'test', context_slug: walk.slug, problem_slug: String(slug) }
+  const { body, status } = await walk.check('readSolution', { parts: { type: usertype, id: user }, query })
+  const read = recordOf(body)
+  const lost = Object.entries(fields).filter(
+    ([name, value]) => JSON.stringify(read[name]) !== JSON.stringify(value),
+  )
+  if (lost.length > 0) {
+    const names = lost.map(([name]) => name).join(', ')
+    walk.note({ name: 'readSolution', verdict: 'wrong', status, notes: [`not what was saved: ${names}`] })
+  }
+  if (read.id === undefined) walk.skip('the answer has no id', 'revisions')
+  else await walk.check('revisions', { parts: { id: String(read.id) } })
+}

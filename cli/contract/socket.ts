@@ -1,0 +1,74 @@
+import { io } from 'socket.io-client'
+import { SOCKET_PATH } from '../../src/wire/calls.ts'
+import { isoTime } from '../../src/wire/time.ts'
+import type { Attempt } from './answering.ts'
+import type { Client } from './client.ts'
+import { recordOf, type Walk } from './walk.ts'
+
+const LIMIT_MS = 10_000
+
+export interface SocketFinding {
+  /** Why it could not be connected to. */
+  readonly fault?: string
+  /** Whether `init` came with `connid`, `wid` and `sockid`. */
+  readonly hasInit: boolean
+  readonly hasAcknowledgements: boolean
+}
+
+/** Connects as the player does, and sends one event. */
+export async function checkSocket(
+  { cookie, target }: Client,
+  { now, slug }: Walk,
+  { epoch, set, test, username, usertype }: Attempt,
+): Promise<SocketFinding> {
+  const socket = io(target.websocket, {
+    path: SOCKET_PATH,
+    transports: ['websocket'],
+    reconnection: false,
+    timeout: LIMIT_MS,
+    extraHeaders: { cookie },
+    auth: { epoch },
+    query: {
+      username,
+      usertype,
+      contextKey: 'test',
+      assessmentType: 'CTK',
+      assessmentId: String(set),
+      testId: String(test),
+      testSlug: slug,
+      testDuration: '',
+    },
+  })
+  try {
+    const init = new Promise<unknown>((resolve, reject) => {
+      socket.once('init', resolve)
+      socket.once('connect_error', reject)
+    })
+    const ids = recordOf(await Promise.race([init, silence()]))
+    const at = isoTime(now())
+    const event = {
+      eventName: 'TRACK',
+      eventGuid: `check-${now()}`,
+      eventCreatedAt: at,
+      eventData: { eventSequence: now() % 1_000_000, eventCreatedAt: at, currentOffsetTime: 0 },
+      assessmentId: set,
+      assessmentType: 'CTK',
+      tab_id: 'check',
+    }
+    const acknowledged = socket.timeout(LIMIT_MS).emitWithAck('TRACK', event)
+    return {
+      hasInit: ['connid', 'wid', 'sockid'].every((name) => typeof ids[name] === 'string'),
+      hasAcknowledgements: await acknowledged.then(
+        () => true,
+        () => false,
+      ),
+    }
+  } catch (error) {
+    const fault = error instanceof Error ? error.message : String(error)
+    return { fault, hasInit: false, hasAcknowledgements: false }
+  } finally {
+    socket.disconnect()
+  }
+}
+
+const silence = () => new Promise<undefined>((resolve) => setTimeout(resolve, LIMIT_MS, undefined))

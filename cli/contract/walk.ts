@@ -1,0 +1,42 @@
+import type { CallName } from '../../src/wire/calls.ts'
+import type { Answer, Client, Question } from './client.ts'
+import { type Finding, judge, notAsked } from './verdicts.ts'
+
+/** A candidate on the way through a test, call by call. */
+export interface Walk {
+  readonly slug: string
+  readonly findings: readonly Finding[]
+  /** Milliseconds since the epoch. */
+  now(): number
+  /** Asks a call and notes what its reply is worth. */
+  check(name: CallName, question?: Question): Promise<Answer>
+  /** Notes calls that cannot be asked. */
+  skip(why: string, ...names: readonly CallName[]): void
+  note(finding: Finding): void
+}
+
+export function createWalk({ ask }: Client, slug: string, now: () => number): Walk {
+  const findings: Finding[] = []
+  return {
+    slug,
+    findings,
+    now,
+    async check(name, question) {
+      const answer = await ask(name, question)
+      findings.push(judge(answer))
+      return answer
+    },
+    skip(why, ...names) {
+      findings.push(...names.map((name) => notAsked(name, why)))
+    },
+    note: (finding) => void findings.push(finding),
+  }
+}
+
+export type Fields = Readonly<Record<string, unknown>>
+
+const isRecord = (value: unknown): value is Fields => typeof value === 'object' && value !== null
+
+/** A reply as a record; an empty one for anything else. */
+export const recordOf = (value: unknown): Fields => (isRecord(value) ? value : {})
+export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])

@@ -1,0 +1,108 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { expect, test } from 'vitest'
+import { type Checked, checkBackend, isUsable } from '../../cli/contract/check-backend.ts'
+import { signIn } from '../../cli/contract/client.ts'
+import { asTable } from '../../cli/contract/table.ts'
+import { createEnvironment } from '../backend/environment.ts'
+import { ADA } from '../backend/samples.ts'
+import { openSecondBackend, type SecondBackendOptions } from '../second-backend/backend.ts'
+
+const exec = promisify(execFile)
+
+/** Checks a server to the end, as a candidate who enters by a link. */
+async function check(url: string, link: string, proctor = url): Promise<Checked> {
+  const { cookie, slug = '' } = await signIn(link)
+  const target = { url, websocket: url, proctor }
+  return checkBackend({ target, cookie, slug, isSubmitted: true, now: () => Date.now() })
+}
+
+async function checkSecond(options: SecondBackendOptions = {}): Promise<Checked> {
+  await using backend = await openSecondBackend(options)
+  return await check(backend.url, backend.link, backend.proctorUrl)
+}
+
+const verdictsOf = ({ findings }: Checked) =>
+  Object.fromEntries(findings.map(({ name, verdict }) => [name, verdict]))
+const notesOf = ({ findings }: Checked, name: string) =>
+  findings.filter((one) => one.name === name).flatMap(({ notes }) => notes)
+
+test('our own server fits in every call, and has every addition', async () => {
+  const { backend } = await createEnvironment()
+  const checked = await check(backend.url, backend.invite(ADA, 'first'))
+  const isOdd = (note: string) => / is (left out|null|of another kind)/.test(note)
+  const odd = checked.findings.filter(
+    ({ notes, status, verdict }) => notes.some(isOdd) || (verdict !== 'fits' && status !== 404),
+  )
+  expect(odd).toEqual([{ name: 'signedUrl', verdict: 'not asked', notes: ['the test is not watched'] }])
+  expect(verdictsOf(checked)).toMatchObject({ open: 'fits', updateSolution: 'fits', receipt: 'fits' })
+  expect(Object.entries(checked.additions).filter(([, has]) => !has)).toEqual([])
+  expect([checked.socket?.hasInit, isUsable(checked)]).toEqual([true, true])
+})
+
+test('a server that knows only the source texts can be used, and is told what it does without', async () => {
+  const checked = await checkSecond()
+  expect(isUsable(checked)).toBe(true)
+  expect(verdictsOf(checked)).toMatchObject({
+    open: 'absent',
+    receipt: 'absent',
+    submit: 'fits',
+    sections: 'fits',
+    signedUrl: 'fits',
+  })
+  expect(notesOf(checked, 'test')).toContain('company is null')
+  expect(Object.values(checked.additions)).not.toContain(true)
+  const table = asTable(checked)
+  expect(table).toContain('absent   acknowledgements of events')
+  expect(table).toMatch(/\d+ fits, \d+ absent, 0 missing, 1 wrong, 1 not asked$/)
+})
+
+test('what the player needs is named when it is missing, when it is wrong, and when it does not come back', async () => {
+  const checked = await checkSecond({
+    instead: {
+      'GET /gateways/identity': () => ({
+        body: { user_id: 41, usertype: 'hacker', username: 'dana', email: null },
+      }),
+      'GET /api.v2/assessment/:id/sectionwise/problems': () => ({
+        body: { sections: [{ problem_ids: [901], problems: [] }] },
+      }),
+      'GET /api/v1/hacker/:id/solution': (reply) => ({ body: { ...Object(reply.body), choice: [] } }),
+      'GET /api/v1/hacker/:id': () => ({ body: '<h1>Please sign in to the network</h1>' }),
+      'POST /rpc/test.submit_all/:id': () => ({ status: 404, body: {} }),
+    },
+  })
+  expect(isUsable(checked)).toBe(false)
+  expect(notesOf(checked, 'identity')).toEqual(['email is null'])
+  expect(notesOf(checked, 'sections')).toContain('needed: sections[].slug is left out')
+  expect(notesOf(checked, 'hacker')).toEqual(['the reply is no JSON'])
+  expect(notesOf(checked, 'readSolution')).toContain('not what was saved: choice')
+  expect(verdictsOf(checked)).toMatchObject({
+    identity: 'fits',
+    sections: 'wrong',
+    hacker: 'wrong',
+    submit: 'missing',
+  })
+})
+
+test('the command says by its exit code whether a test can be taken', async () => {
+  await using backend = await openSecondBackend()
+  const run = (...args: string[]) =>
+    exec(process.execPath, ['cli/main.ts', 'check-backend', ...args]).then(
+      ({ stdout }) => ({ code: 0, stdout, stderr: '' }),
+      ({ code, stdout, stderr }) => ({ code, stdout, stderr }),
+    )
+  const used = await run(backend.url, '--link', backend.link, '--reporter', 'json')
+  expect(used).toMatchObject({ code: 0 })
+  expect(JSON.parse(used.stdout)).toHaveProperty('additions')
+  expect(backend.attempt()?.submitted).toBeUndefined()
+  expect(
+    await run(`${backend.url}/nowhere`, '--cookie', backend.cookie, '--test', 'second-opinion'),
+  ).toMatchObject({ code: 1 })
+  const strangers = await run(backend.url, '--cookie', 'sessionid=x', '--test', 'second-opinion')
+  expect(strangers).toMatchObject({ code: 2, stderr: expect.stringContaining('Nobody is signed in') })
+  expect(await run('nowhere', '--link', backend.link)).toMatchObject({ code: 2 })
+  expect(await run('http://127.0.0.1:1', '--cookie', 'a=b', '--test', 'x')).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('cannot be reached'),
+  })
+})
