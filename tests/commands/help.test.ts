@@ -2,6 +2,9 @@ import { Command } from 'commander'
 import { expect, test } from 'vitest'
 
 const COMMANDS = ['serve', 'extend', 'snapshot', 'purge', 'replay', 'report', 'record'].concat([
+  'verify',
+  'backup',
+  'restore',
   'issues',
   'validate',
   'screens',

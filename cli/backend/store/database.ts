@@ -7,6 +7,9 @@ import { MIGRATIONS } from './schema.ts'
 
 export type Value = SQLInputValue
 
+/** The database in a data folder. */
+export const DATABASE_FILE = 'assess.sqlite'
+
 /** SQL with a cache of statements; the caller names the type of the rows. */
 export interface Database {
   run(sql: string, ...values: Value[]): void
@@ -39,7 +42,7 @@ export interface Database {
  * the folder cannot be used, another server uses it, or the database is damaged.
  */
 export function openDatabase(folder: string): Database {
-  const file = join(folder, 'assess.sqlite')
+  const file = join(folder, DATABASE_FILE)
   const unlock = lock(folder)
   try {
     const sqlite = open(file)
@@ -57,7 +60,7 @@ export function openDatabase(folder: string): Database {
  * of another version.
  */
 export function readDatabase(folder: string): Database {
-  const file = join(folder, 'assess.sqlite')
+  const file = join(folder, DATABASE_FILE)
   if (!existsSync(file)) throw new Error(`${folder} holds no data of a server. Name its folder: --data <dir>`)
   const sqlite = new DatabaseSync(file, { readOnly: true })
   const version = versionOf(sqlite)
@@ -98,12 +101,19 @@ function open(file: string): DatabaseSync {
       'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = OFF; PRAGMA busy_timeout = 5000; PRAGMA secure_delete = ON',
     )
     migrate(sqlite)
+    refuseDamaged(sqlite)
     sqlite.exec('PRAGMA foreign_keys = ON')
     return sqlite
   } catch (error) {
     sqlite.close()
     throw error
   }
+}
+
+/** Nobody should learn in the middle of a test that answers cannot be read. */
+function refuseDamaged(sqlite: DatabaseSync) {
+  const result = sqlite.prepare('PRAGMA quick_check(1)').get()?.quick_check
+  if (result !== 'ok') throw new Error(`The database is damaged (${result}); assess-cli verify says more`)
 }
 
 /** A step may create a table anew, which foreign keys would forbid; they are checked after each step. */

@@ -1,0 +1,34 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { copyFile, mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { backup, DatabaseSync } from 'node:sqlite'
+import { DATABASE_FILE, readDatabase } from '../backend/store/database.ts'
+import { CONTENT_FOLDERS, storedFiles } from './verify.ts'
+
+/**
+ * Copies a data folder into an empty one: the database as it is at one moment, also while a server writes it, and every
+ * upload, picture and recording that it knows. A file that is not there is left out; `verifyData` of the copy names it.
+ * Throws when there is no database, or the target is not empty.
+ */
+export async function copyData(from: string, to: string): Promise<void> {
+  readDatabase(from).close()
+  if (existsSync(to) && readdirSync(to).length > 0)
+    throw new Error(`${to} is not empty. Name a folder that is new or empty, so that nothing is overwritten.`)
+  for (const folder of ['', ...Object.values(CONTENT_FOLDERS)])
+    await mkdir(join(to, folder), { recursive: true, mode: 0o700 })
+  const source = new DatabaseSync(join(from, DATABASE_FILE), { readOnly: true })
+  try {
+    await backup(source, join(to, DATABASE_FILE))
+  } finally {
+    source.close()
+  }
+  const db = readDatabase(to)
+  try {
+    for (const { folder, id } of storedFiles(db)) {
+      const path = join(from, folder, id)
+      if (existsSync(path)) await copyFile(path, join(to, folder, id))
+    }
+  } finally {
+    db.close()
+  }
+}

@@ -1,0 +1,80 @@
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { expect, test } from 'vitest'
+import { openStore } from '../../cli/backend/store/store.ts'
+import { copyData } from '../../cli/data/copy.ts'
+import { verifyData } from '../../cli/data/verify.ts'
+import { createEnvironment, temporaryFolder } from './environment.ts'
+import { addressFor, defineWatched, PICTURE, put } from './evidence.ts'
+import { ADA, revision } from './samples.ts'
+import { upload } from './uploads.ts'
+import { begin } from './visitor.ts'
+
+/** A copy of the data of a server that runs: an answer, a submission, an upload and a picture. */
+async function backUp() {
+  const environment = await createEnvironment([defineWatched()])
+  const ada = await begin(environment, ADA)
+  await ada.save('text', { answer: 'kept words', attachments: [] }, revision(1))
+  await upload(environment, ada, 'a.txt', 'my file')
+  await put(environment, await addressFor(ada), PICTURE)
+  await ada.submit({ epoch: 1, wanted: { text: 1 } })
+  const copy = join(temporaryFolder(), 'copy')
+  await copyData(environment.dataDir, copy)
+  return { environment, ada, copy, database: join(copy, 'assess.sqlite') }
+}
+
+test('a copy that is made while the server runs is whole, with uploads and pictures, and a server starts on it', async () => {
+  const { ada, copy, environment } = await backUp()
+  expect(await verifyData(copy)).toEqual([])
+  expect(await verifyData(environment.dataDir)).toEqual([])
+  expect([readdirSync(join(copy, 'files')).length, readdirSync(join(copy, 'recordings')).length]).toEqual([
+    1, 1,
+  ])
+  const restored = join(temporaryFolder(), 'restored')
+  await copyData(copy, restored)
+  const store = openStore(restored)
+  expect(store.solutions.of(ada.set, 'text')?.fields).toContain('kept words')
+  store.close()
+})
+
+test('nothing is copied over what is there, and nothing out of nothing', async () => {
+  const { copy, environment } = await backUp()
+  await expect(copyData(environment.dataDir, copy)).rejects.toThrow(`${copy} is not empty.`)
+  const empty = temporaryFolder()
+  await expect(copyData(empty, join(empty, 'b'))).rejects.toThrow('holds no data of a server')
+  expect(existsSync(join(empty, 'b'))).toBe(false)
+})
+
+test('what is missing or was changed is named', async () => {
+  const { ada, copy, database } = await backUp()
+  const [file = ''] = readdirSync(join(copy, 'files'))
+  const [picture = ''] = readdirSync(join(copy, 'recordings'))
+  rmSync(join(copy, 'files', file))
+  const bytes = readFileSync(join(copy, 'recordings', picture))
+  bytes[100] = (bytes[100] ?? 0) ^ 1
+  writeFileSync(join(copy, 'recordings', picture), bytes)
+  expect(await verifyData(copy)).toEqual([
+    `The file files/${file} is missing`,
+    `The content of recordings/${picture} is not what was sent`,
+  ])
+  const sqlite = new DatabaseSync(database)
+  sqlite.exec(`UPDATE revisions SET fields = '{"answer":"planted"}'`)
+  expect((await verifyData(copy))[0]).toBe(
+    `The content of revision 1 of "text" in attempt ${ada.set} is not what was saved`,
+  )
+  sqlite.exec('DELETE FROM revisions')
+  sqlite.close()
+  expect((await verifyData(copy))[0]).toBe(
+    `The receipt names revision 1 of "text" in attempt ${ada.set}, which is not stored`,
+  )
+})
+
+test('flipped bytes in the database are found, and no server starts on them', async () => {
+  const { copy, database } = await backUp()
+  const bytes = readFileSync(database)
+  bytes.fill(0xa5, 3 * 4096, 40 * 4096)
+  writeFileSync(database, bytes)
+  expect((await verifyData(copy))[0]).toMatch(/^The database is damaged: /)
+  expect(() => openStore(copy)).toThrow(/cannot be used: .*\. Put a backup back/s)
+})
