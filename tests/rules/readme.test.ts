@@ -29,7 +29,7 @@ async function optionsOf(name: string): Promise<readonly (string | undefined)[]>
 }
 
 test('every command that the README names knows the options that it shows', async () => {
-  const named = [...README.matchAll(/npx assess-cli (\w+)([^`\n]*)/g)]
+  const named = [...README.matchAll(/npx assess-cli ([\w-]+)([^`\n]*)/g)]
   expect(named.length).toBeGreaterThan(10)
   for (const [line, name = '', rest = ''] of named) {
     const known = await optionsOf(name)

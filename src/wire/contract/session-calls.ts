@@ -48,7 +48,7 @@ export const SESSION_CALLS = {
   },
   serverTime: {
     use: 'The time of the server, to which every time of the player is adjusted.',
-    without: 'The clock of the device counts.',
+    without: 'There is no countdown; the player says so and asks again.',
     reply: ServerTimeReply,
     example: { reply: { server_time: AT, is_system_time_mismatch_enabled: true } },
   },
@@ -67,7 +67,7 @@ export const SESSION_CALLS = {
   activeSession: {
     service: 'websocket',
     use: 'Whether another device holds the attempt.',
-    without: 'Nobody else is taken to hold it.',
+    without: 'A message is shown once, and nobody else is taken to hold it.',
     query: Type.Object({ device: Optional(Text) }),
     reply: ActiveSessionReply,
     example: { query: { device: 'd1' }, reply: { active: false } },
@@ -104,7 +104,7 @@ export const SESSION_CALLS = {
     example: { body: { invite_id: 501, test_slug: 'basics' } },
   },
   speedImage: {
-    use: 'A static image of about 1 MB, whose download tells the speed of the network. It needs no sign-in.',
+    use: 'A static image of about 200 kB, whose download tells the speed of the network. It needs no sign-in.',
     without: 'The speed is not measured.',
   },
 } as const satisfies Record<string, CallContract>
