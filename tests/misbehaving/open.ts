@@ -1,5 +1,6 @@
 import { vi } from 'vitest'
 import type { Plugin } from '../../src/sdk/view.ts'
+import type { PlayerServices } from '../../src/shell/state/services.ts'
 import type { createAttempt } from '../kernel/fake-attempt.ts'
 import { offlineApi } from '../shell/offline-api.ts'
 import { openPlayer, words } from '../shell/render-player.tsx'
@@ -10,9 +11,10 @@ type Attempt = ReturnType<typeof createAttempt>
 export async function openMisbehaving(
   changes: Partial<Plugin>,
   prepare: (attempt: Attempt) => void = () => {},
+  outside: Partial<PlayerServices> = {},
 ) {
   const type = { ...words, ...changes } as Plugin
-  const player = await openPlayer('/test/demo', offlineApi, prepare, {}, type)
+  const player = await openPlayer('/test/demo', offlineApi, prepare, outside, type)
   await player.seen('Continue')
   await player.press('Continue')
   await player.seen('Start test')

@@ -1,5 +1,5 @@
 import { CacheProvider } from '@emotion/react'
-import { type ReactNode, Suspense, useEffect, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
 import { viewStyles, watchStyles } from './viewStyles.ts'
@@ -11,20 +11,22 @@ export interface ViewCageProps {
   onFailure(error: unknown): void
   /** Whether it waits for something before it can be drawn. */
   onWaiting(isWaiting: boolean): void
+  /** Just before it is drawn for the first time; what it returns runs when it leaves the page. */
+  onOpening?(): () => void
 }
 
 /**
  * Draws a view in a React root of its own, with styles of its own: what it throws, in a clean-up too, ends this root
  * and nothing else, and what it styles stays inside.
  */
-export function ViewCage({ children, onFailure, onWaiting }: ViewCageProps) {
+export function ViewCage({ children, onFailure, onOpening, onWaiting }: ViewCageProps) {
   const element = useRef<HTMLDivElement>(null)
   const draw = useRef<(view: ReactNode) => void>(undefined)
-  const events = useRef({ onFailure, onWaiting })
+  const events = useRef({ onFailure, onOpening, onWaiting })
 
   useLayoutEffect(() => {
-    events.current = { onFailure, onWaiting }
-  }, [onFailure, onWaiting])
+    events.current = { onFailure, onOpening, onWaiting }
+  }, [onFailure, onOpening, onWaiting])
 
   useLayoutEffect(() => {
     if (!element.current) return
@@ -40,11 +42,14 @@ export function ViewCage({ children, onFailure, onWaiting }: ViewCageProps) {
       if (isOpen) events.current.onWaiting(isWaiting)
     }
 
+    const begin = () => events.current.onOpening?.()
     draw.current = (view) =>
       root.render(
         <CacheProvider value={viewStyles()}>
           <ErrorBoundary fallback={() => null} onError={onError}>
-            <Suspense fallback={<Waiting onWait={onWait} />}>{view}</Suspense>
+            <Suspense fallback={<Waiting onWait={onWait} />}>
+              {view && <Opening begin={begin}>{view}</Opening>}
+            </Suspense>
           </ErrorBoundary>
         </CacheProvider>,
       )
@@ -69,4 +74,16 @@ function Waiting({ onWait }: { readonly onWait: (isWaiting: boolean) => void }) 
     return () => onWait(false)
   }, [onWait])
   return null
+}
+
+interface OpeningProps {
+  readonly children: ReactNode
+  readonly begin: () => (() => void) | undefined
+}
+
+/** Drawn before the view: a view that never ends its drawing has been marked by then. */
+function Opening({ children, begin }: OpeningProps) {
+  const [close] = useState(begin)
+  useEffect(() => close, [close])
+  return children
 }

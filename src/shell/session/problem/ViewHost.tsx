@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useReducer, useState } from 'react'
+import { useCallback, useEffect, useMemo, useReducer, useState } from 'react'
 import { useSnapshot } from 'valtio/react'
 import { NO_RUN } from '../../../runs/state.ts'
 import { BrokenView, type BrokenViewProps } from '../../features/problem-view/BrokenView.tsx'
@@ -10,14 +10,17 @@ import { useServices } from '../../state/services.ts'
 import { useFetched } from '../../state/useFetched.ts'
 import type { LoadedView } from '../../state/viewCache.ts'
 import { problemTexts } from '../../texts/problems.ts'
+import { FrozenView } from './FrozenView.tsx'
 import { createProblemContext } from './problemContext.ts'
 
 /** The view of one problem; whatever it does wrong, the rest of the page goes on. */
 export function ViewHost({ problem }: { readonly problem: string }) {
-  const { session } = useOpenTest()
+  const { opening, session } = useOpenTest()
   const { broken, type } = useSnapshot(session.state).problems[problem] ?? {}
+  const { frozen } = useSnapshot(opening.state)
   if (!type) return <MissingType problem={problem} />
   if (broken !== undefined) return <BrokenProblem problem={problem} error={broken} />
+  if (frozen === problem) return <FrozenView problem={problem} />
   return <LoadingView problem={problem} code={type.code} />
 }
 
@@ -94,7 +97,7 @@ interface DrawnViewProps extends Pick<ViewCageProps, 'onFailure' | 'onWaiting'> 
 }
 
 function DrawnView({ problem, view: { View }, ...events }: DrawnViewProps) {
-  const { session } = useOpenTest()
+  const { opening, session } = useOpenTest()
   const services = useServices()
   const { phase, problems, runs, section: current } = useSnapshot(session.state)
   const { problem: content, solution, section, unreadable } = problems[problem] ?? {}
@@ -108,9 +111,10 @@ function DrawnView({ problem, view: { View }, ...events }: DrawnViewProps) {
       createProblemContext({ session, services, slug: problem, problem: content, lifetime, readOnly }),
     [session, services, problem, content, lifetime, readOnly],
   )
+  const onOpening = useCallback(() => opening.begin(problem), [opening, problem])
   if (!context) return null
   return (
-    <ViewCage {...events}>
+    <ViewCage {...events} onOpening={onOpening}>
       <View context={context} solution={solution} run={run} />
     </ViewCage>
   )
