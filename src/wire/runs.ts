@@ -19,17 +19,17 @@ export type RunPhase =
 export const RunMode = Type.Enum(['run', 'custom', 'judge'])
 export type RunMode = Static<typeof RunMode>
 
-/** How one test case went; `limit` says which one when a limit was hit. */
+/** How one test case went: a hidden one is `passed` or `failed`, whatever became of it. */
 export const TestCaseOutcome = Type.Object({
   id: Type.Number(),
   name: Text,
   is_sample: Type.Boolean(),
   status: Type.Enum(['passed', 'failed', 'error', 'skipped']),
-  limit: Optional(Type.Enum(['time', 'memory', 'output', 'processes', 'disk'])),
   /**
-   * Of sample cases only, as all that follows: nothing of a hidden case is ever sent but its verdict. CPU time in
-   * milliseconds and the peak in bytes, where known.
+   * Of sample cases only, as all that follows: nothing of a hidden case is ever sent but its verdict. Which limit was hit;
+   * CPU time in milliseconds and the peak in bytes, where known.
    */
+  limit: Optional(Type.Enum(['time', 'memory', 'output', 'processes', 'disk'])),
   cpu_ms: Optional(Type.Number()),
   memory_bytes: Optional(Type.Number()),
   input: Optional(Text),
@@ -71,7 +71,7 @@ export const RunProgress = Type.Object({
   /** `output` begins at this length of what was printed before. */
   output_from: Type.Number(),
   output: Text,
-  /** All test cases that are done. */
+  /** All samples that are done; verdicts of hidden cases come together, at the end. */
   testcases: Type.Array(TestCaseOutcome),
 })
 export type RunProgress = Static<typeof RunProgress>

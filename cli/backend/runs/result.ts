@@ -31,7 +31,8 @@ const TOO_LARGE = 'The result is too large to be shown.'
 export interface Transcript {
   print(text: string): void
   done(outcome: TestCaseOutcome): void
-  end(data: Json | undefined, message: string | undefined): void
+  /** `isWhole` says that all test cases had their turn; until then no hidden one is in the report. */
+  end(data: Json | undefined, message: string | undefined, isWhole: boolean): void
   report(): Report
 }
 
@@ -39,6 +40,7 @@ export function createTranscript(problem: Shown, mode: RunMode, changed: () => v
   const testcases = new Map<number, TestCaseOutcome>()
   let output = ''
   let isFull = false
+  let isOver = false
   let ending: Pick<Report, 'data' | 'message'> = {}
 
   return {
@@ -49,10 +51,12 @@ export function createTranscript(problem: Shown, mode: RunMode, changed: () => v
       changed()
     },
     done(outcome) {
-      testcases.set(outcome.id, visible(outcome, problem, mode))
-      changed()
+      const shown = visible(outcome, problem, mode)
+      testcases.set(outcome.id, shown)
+      if (shown.is_sample) changed()
     },
-    end(data, message) {
+    end(data, message, isWhole) {
+      isOver = isWhole
       const isShown = data !== undefined && JSON.stringify(data).length <= RUN_LIMIT.data
       const text = message ?? (data === undefined || isShown ? undefined : TOO_LARGE)
       ending = {
@@ -60,37 +64,47 @@ export function createTranscript(problem: Shown, mode: RunMode, changed: () => v
         ...(text !== undefined && { message: cutText(text, RUN_LIMIT.text) }),
       }
     },
-    report: () => ({ output, testcases: [...testcases.values()].sort((a, b) => a.id - b.id), ...ending }),
+    report() {
+      const shown = [...testcases.values()].filter(({ is_sample }) => is_sample || isOver)
+      return { output, testcases: shown.sort((a, b) => a.id - b.id), ...ending }
+    },
   }
 }
 
 /**
- * What a candidate may know of a test case: of a hidden one only its number, public name, verdict and the limit that it
- * hit, since a program could encode its input in time and memory. A test case is a sample only if the problem shows it
- * as one; a run with own input has no test cases, but may report how it went.
+ * What a candidate may know of a test case: of a hidden one only its number, public name and whether it passed. A program
+ * could encode its input in anything else: in how it fails, in time and memory, and in when the verdict comes. A test case is
+ * a sample only if the problem shows it as one; a run with own input has no test cases, but may report how it went.
  */
 function visible(outcome: TestCaseOutcome, { shown }: Shown, mode: RunMode): TestCaseOutcome {
   const samples = headsOf(shown.sample_testcases)
   const { id, status, limit, cpu_ms, memory_bytes } = outcome
-  const verdict = { id, status, ...(limit && { limit }) }
   const isOwn = mode === 'custom' || !samples || samples.has(id)
-  if (!outcome.is_sample || !isOwn) {
-    const name = headsOf(shown.non_sample_testcases)?.get(id) ?? ''
-    return { ...verdict, name, is_sample: false }
-  }
+  if (!outcome.is_sample || !isOwn)
+    return verdictOnly({ ...outcome, name: headsOf(shown.non_sample_testcases)?.get(id) ?? '' })
   const { input, expected, actual, message } = outcome
   const texts = Object.entries({ input, expected, actual, message }).flatMap(([name, text]) =>
     text === undefined ? [] : [[name, cutText(text, RUN_LIMIT.text)]],
   )
   return {
-    ...verdict,
+    id,
     name: outcome.name,
     is_sample: true,
+    status,
+    ...(limit && { limit }),
     ...(cpu_ms !== undefined && { cpu_ms }),
     ...(memory_bytes !== undefined && { memory_bytes }),
     ...Object.fromEntries(texts),
   }
 }
+
+/** A hidden test case has passed or not. */
+const verdictOnly = ({ id, name, status }: TestCaseOutcome): TestCaseOutcome => ({
+  id,
+  name,
+  is_sample: false,
+  status: status === 'passed' ? 'passed' : 'failed',
+})
 
 /** Names by id of a public list of test cases; `undefined` without such a list. */
 function headsOf(list: unknown): ReadonlyMap<number, string> | undefined {
@@ -133,7 +147,7 @@ export async function resultOfWork(work: () => Promise<unknown>): Promise<WorkRe
 export function endOf({ mode }: Pick<RunRow, 'mode'>, result: WorkResult, transcript: Transcript): EndedRun {
   if (result.kind === 'fault') return failed(transcript)
   const { data, isMalpractice = false, message, verdict } = result.executed
-  transcript.end(data, message ?? (isMalpractice ? SUSPICIOUS : undefined))
+  transcript.end(data, message ?? (isMalpractice ? SUSPICIOUS : undefined), true)
   return {
     state: isMalpractice ? 'MAL_PRACTICE_ERROR' : 'EVALUATED',
     ...(mode === 'judge' ? { status: verdict.status, score: verdict.score } : { status: null, score: null }),
@@ -142,7 +156,7 @@ export function endOf({ mode }: Pick<RunRow, 'mode'>, result: WorkResult, transc
 }
 
 export function failed(transcript: Transcript, message = FAULT): EndedRun {
-  transcript.end(undefined, message)
+  transcript.end(undefined, message, false)
   return { state: 'ERROR', status: null, score: null, report: JSON.stringify(transcript.report()) }
 }
 
@@ -192,8 +206,11 @@ export function showRevision(row: RunRow, problem: CatalogProblem): Revision {
   }
 }
 
+/** The stored report; earlier versions stored more of hidden test cases. */
 function reportOf({ report }: RunRow): Report {
-  return report === null ? NOTHING : JSON.parse(report)
+  if (report === null) return NOTHING
+  const stored: Report = JSON.parse(report)
+  return { ...stored, testcases: stored.testcases.map((one) => (one.is_sample ? one : verdictOnly(one))) }
 }
 
 /** A browser learns of a judgement only what the type displays. */
