@@ -1,7 +1,8 @@
 import type { Executed, Execution } from '../../src/sdk/execution.ts'
 import { FaultError } from '../families/metric/fault.ts'
-import { scorePredictions } from '../families/metric/judge.ts'
+
 import { type MetricKey, readMetricKey } from '../families/metric/key.ts'
+import { scoreInThread } from '../families/metric/scoring.ts'
 import type { Problem, Solution } from './solution.ts'
 import { isAllowed } from './solution.ts'
 
@@ -21,5 +22,5 @@ export async function execute(
   if (main_url === '') return { verdict: { status: 'UNE', score: 0 } }
   const { name, bytes } = await execution.upload(main_url)
   const attempt = { prediction, key, execution, name }
-  return scorePredictions(attempt, isAllowed('main_url', name) ? bytes : new FaultError('notCsv'))
+  return scoreInThread(attempt, isAllowed('main_url', name) ? bytes : new FaultError('notCsv'))
 }

@@ -27,6 +27,9 @@ const HARNESS = 'plugins/SEL/judge/run_script.py'
 /** Debian's own, for which Debian's selenium is installed. */
 const PYTHON = '/usr/bin/python3'
 
+/** What the harness prints before the script, which could end with the code of a missing browser too. */
+const BEGUN = '\u0006'
+
 /** Whether a driver and a browser are installed; a sandbox has the same folder. */
 export const hasDriver = (): boolean => existsSync('/usr/bin/chromedriver') && findChromium() !== undefined
 
@@ -46,7 +49,7 @@ async function runAgainst({ problem, code, execution }: Script, testcase: TestCa
     limits: browserLimits(problem.limits),
     network: 'loopback',
     signal,
-    ...(testcase.is_sample && { onOutput: print }),
+    ...(testcase.is_sample && { onOutput: (text) => print(text.replaceAll(BEGUN, '')) }),
   })
 }
 
@@ -83,7 +86,7 @@ export async function execute(
     if (is_sample) execution.print(`— ${testcase.name} —\n`)
     const result = await runAgainst(script, testcase)
     execution.signal.throwIfAborted()
-    if (result.exitCode === NO_BROWSER) return false
+    if (result.exitCode === NO_BROWSER && !result.stdout.startsWith(BEGUN)) return false
     const { message, ...ending } = endingOf(testcase, result)
     const usage = {
       cpu_ms: result.cpuMs,

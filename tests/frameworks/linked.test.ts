@@ -110,6 +110,8 @@ export const fails = async () => { throw new RangeError('no') }
 export const debounce = (then, ms) => { let t; return (...args) => { clearTimeout(t); t = setTimeout(() => then(...args), ms) } }
 export const total = (node) => (node ? node.value + total(node.next) : 0)
 export const waits = async (promise) => (await promise) + 1
+export const next = (state) => ({ list: [...state.list, 2] })
+export const grow = (state) => state.list.push(2)
 export const counter = () => { let n = 0; return { up: () => ++n, get n() { return n } } }
 export const odd = () => [undefined, -0, NaN, 10n, new Map([[1, new Set([2])]]), new Date(0), null, { a: [/x/g] }]
 export default (text) => text.toUpperCase()
@@ -160,6 +162,12 @@ test('callbacks', async () => {
   late(2)
   while (seen.mock.callCount() === 0) await wait(10)
   assert.deepStrictEqual(seen.mock.calls.map((call) => call.arguments), [[2]])
+})
+test('frozen values', () => {
+  const state = Object.freeze({ list: Object.freeze([Object.freeze({ n: 1 })]) })
+  assert.deepStrictEqual(main.next(state), { list: [{ n: 1 }, 2] })
+  assert.throws(() => main.grow(state), TypeError)
+  assert.strictEqual(state.list.length, 1)
 })
 test('own classes', () => assert.strictEqual(main.total({ value: 1, next: new (class { value = 2; next = null })() }), 3))
 test('values', () => {

@@ -1,4 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { delimiter, isAbsolute, join } from 'node:path'
 import type { SandboxFiles, SandboxJob } from '../../../src/sdk/sandbox.ts'
 import { type BwrapOptions, createBwrapArgs } from './bwrap.ts'
 import type { GroupLimits } from './cgroups/cgroups.ts'
@@ -64,7 +65,7 @@ const FIRST_UID = 60_001
 function userOf(slot: number): string[] {
   if (process.getuid?.() !== 0) return []
   const uid = FIRST_UID + slot
-  return ['setpriv', `--reuid=${uid}`, `--regid=${uid}`, '--clear-groups']
+  return [pathOf('setpriv'), `--reuid=${uid}`, `--regid=${uid}`, '--clear-groups']
 }
 
 const CLOSE_ON_EXEC = 0o2000000
@@ -126,6 +127,12 @@ fi
 exit $code
 `
 
+/** The path of a program of this machine: a sandbox begins without the server's environment, so also without `PATH`. */
+function pathOf(program: string): string {
+  const folders = (process.env.PATH ?? '').split(delimiter).filter(isAbsolute)
+  return folders.map((folder) => join(folder, program)).find((file) => existsSync(file)) ?? program
+}
+
 /**
  * The command line of a sandbox: a shell joins the groups, `setpriv` takes the user of the slot, `prlimit` sets limits,
  * bubblewrap makes the sandbox, and a shell in it runs the command of the job.
@@ -133,6 +140,7 @@ exit $code
 export function createCommandLine(options: BwrapOptions) {
   const bwrap = createBwrapArgs(options)
   const enter = enterGroups(inheritedFds())
+  const [prlimit, program] = [pathOf('prlimit'), pathOf('bwrap')]
   /** `procsFiles` are the files of the job's control groups; absent where there are none. */
   return (job: StreamedJob, slot: number, procsFiles: readonly string[] | undefined): string[] => {
     const user = userOf(slot)
@@ -141,7 +149,7 @@ export function createCommandLine(options: BwrapOptions) {
     const input = Object.keys(job.files).length > 0 ? 'files' : 'none'
     const guest = ['/bin/sh', '-c', GUEST_SCRIPT, 'sh', input, (job.keep ?? []).join('\n'), ...job.command]
     const outside = [...enter, 'sh', ...(procsFiles ?? []), '--', ...user]
-    return [...outside, 'prlimit', ...limits, 'bwrap', ...sandbox, ...guest]
+    return [...outside, prlimit, ...limits, program, ...sandbox, ...guest]
   }
 }
 

@@ -109,8 +109,7 @@ export function createSandbox({ clock, cgroups, ...bwrapOptions }: SandboxOption
     const more = [pipe(Object.keys(job.files).length > 0), 'pipe', pipe((job.keep ?? []).length > 0)] as const
     try {
       const [program = '', ...args] = commandLine(job, slot, group?.procsFiles)
-      const env = { PATH: process.env.PATH }
-      const child = spawn(program, args, { cwd: '/', env, stdio: [...own, ...more, ...passed] })
+      const child = spawn(program, args, { cwd: '/', env: {}, stdio: [...own, ...more, ...passed] })
       if (child.pid === undefined) return child
       setPriority(child.pid, Math.max(NICE, getPriority()))
       const { pid } = child

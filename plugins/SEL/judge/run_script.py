@@ -48,6 +48,9 @@ def tell(kind, error, trace):
     traceback.print_exception(kind, error, trace)
 
 
+# Whatever code the script ends with, it had a browser.
+sys.stdout.write('\x06')
+sys.stdout.flush()
 sys.excepthook = tell
 sys.argv = ['main.py']
 sys.path.insert(0, os.getcwd())

@@ -35,6 +35,12 @@ export const FILE_ATTACKS: readonly Attack[] = [
     says: /^$/,
   },
   {
+    title: 'reads the environment of the process that keeps it',
+    job: () =>
+      shell('tr "\\0" "\\n" </proc/1/environ | grep -Ev "^(PWD|SHLVL|_|OLDPWD)=" | head -c 500; true'),
+    says: /^$/,
+  },
+  {
     title: 'looks for descriptors that the server left open',
     job: () => python('print(*[fd for fd in range(3, 256) if os.path.exists(f"/proc/self/fd/{fd}")])'),
     says: /^$/,

@@ -6,8 +6,9 @@ import { limitsOf } from '../../code/judge/limits.ts'
 import { REJECTED } from '../../code/judge/run.ts'
 import type { CodeSolution } from '../../code/solution.ts'
 import { FaultError } from '../fault.ts'
-import { type Attempt, failFile, scorePredictions } from '../judge.ts'
+import { failFile } from '../judge.ts'
 import type { MetricKey } from '../key.ts'
+import { scoreInThread } from '../scoring.ts'
 import { nameInBox, RESULT, type ScriptProblem } from './problem.ts'
 
 const MB = 1_000_000
@@ -64,8 +65,8 @@ export async function executeScript(
     onOutput: print,
   })
   signal.throwIfAborted()
-  const attempt: Attempt = { prediction: problem.prediction, key, execution, name: RESULT }
+  const attempt = { prediction: problem.prediction, key, execution, name: RESULT }
   const failure = failureOf(result)
   if (failure) return failFile(attempt, failure)
-  return scorePredictions(attempt, result.files[RESULT] ?? new FaultError('noFile', { found: RESULT }))
+  return scoreInThread(attempt, result.files[RESULT] ?? new FaultError('noFile', { found: RESULT }))
 }

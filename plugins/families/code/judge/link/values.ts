@@ -35,8 +35,11 @@ function encodeNumber(thing: number): Encoded {
   return Number.isFinite(thing) ? thing : { kind: 'number', value: String(thing) }
 }
 
+const frozen = (thing: object) => (Object.isFrozen(thing) ? { isFrozen: true } : {})
+const frozenAs = <T>(encoded: object, made: T): T => ('isFrozen' in encoded ? Object.freeze(made) : made)
+
 function copied(thing: object, wrap: (part: unknown) => Encoded): Encoded | undefined {
-  if (Array.isArray(thing)) return { kind: 'array', value: Array.from(thing, wrap) }
+  if (Array.isArray(thing)) return { kind: 'array', value: Array.from(thing, wrap), ...frozen(thing) }
   if (thing instanceof Map) return { kind: 'map', value: [...thing].map((pair) => pair.map(wrap)) }
   if (thing instanceof Set) return { kind: 'set', value: [...thing].map(wrap) }
   if (thing instanceof Date) return { kind: 'date', value: encodeNumber(thing.getTime()) }
@@ -44,7 +47,8 @@ function copied(thing: object, wrap: (part: unknown) => Encoded): Encoded | unde
   if (Buffer.isBuffer(thing)) return { kind: 'buffer', value: thing.toString('base64') }
   if (thing instanceof Uint8Array) return { kind: 'bytes', value: Buffer.from(thing).toString('base64') }
   if (!isPlain(thing)) return undefined
-  return { kind: 'record', value: Object.entries(thing).map(([key, part]) => [key, wrap(part)]) }
+  const parts = Object.entries(thing).map(([key, part]) => [key, wrap(part)])
+  return { kind: 'record', value: parts, ...frozen(thing) }
 }
 
 /** What is neither an object nor a function; nothing for these. Throws a `TypeError` for a symbol. */
@@ -90,15 +94,17 @@ const READINGS: Readonly<Record<string, Reading>> = {
   undefined: () => undefined,
   number: numberOf,
   bigint: (value) => BigInt(String(value)),
-  array: (value, unwrap) => listOf(value).map(unwrap),
+  array: (value, unwrap, encoded) => frozenAs(encoded, listOf(value).map(unwrap)),
   map: (value, unwrap) => new Map(pairsOf(value, unwrap)),
   set: (value, unwrap) => new Set(listOf(value).map(unwrap)),
   date: (value, unwrap) => new Date(Number(unwrap(value))),
   regexp: (value, _, encoded) => new RegExp(String(value), 'flags' in encoded ? String(encoded.flags) : ''),
   buffer: (value) => Buffer.from(String(value), 'base64'),
   bytes: (value) => new Uint8Array(Buffer.from(String(value), 'base64')),
-  record: (value, unwrap) =>
-    Object.fromEntries(pairsOf(value, unwrap).map(([key, part]) => [String(key), part])),
+  record: (value, unwrap, encoded) => {
+    const parts = pairsOf(value, unwrap).map(([key, part]) => [String(key), part] as const)
+    return frozenAs(encoded, Object.fromEntries(parts))
+  },
 }
 
 /** Decodes what the other side sent; throws a `TypeError` or the like for what cannot be. */
@@ -115,7 +121,8 @@ export function unwrapWith({ decode }: References): Unwrap {
 /** Makes something that can be changed what the other side has made of its copy. */
 export function restore(old: unknown, made: unknown): void {
   if (!isChangeable(old) || !isChangeable(made)) return
-  if (Array.isArray(old) && Array.isArray(made)) {
+  if (Object.isFrozen(old)) restoreParts(old, made)
+  else if (Array.isArray(old) && Array.isArray(made)) {
     const parts = made.map((part: unknown, index) => kept(old[index], part))
     old.splice(0, old.length, ...parts)
   } else if (old instanceof Map && made instanceof Map) {
@@ -125,6 +132,11 @@ export function restore(old: unknown, made: unknown): void {
     old.clear()
     for (const part of made) old.add(part)
   } else restoreRecord(old, made)
+}
+
+/** What cannot be changed itself may have parts that can. */
+function restoreParts(old: object, made: object): void {
+  for (const [name, part] of Object.entries(made)) restore(Reflect.get(old, name), part)
 }
 
 function restoreRecord(old: object, made: object): void {
