@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { judgeSample } from '../../../tests/contract/judge.ts'
+import { skipUnless } from '../../../tests/needs.ts'
+import { hasDriver } from '../evaluator.ts'
+import plugin from '../node.ts'
+
+const [sample] = plugin.samples
+
+const SCRIPTS: Readonly<Record<string, string>> = {
+  'ends as if there was no browser': 'import os\nos._exit(69)',
+  'ends as if there was no browser, and says so': "print('\\x06', flush=True)\nraise SystemExit(69)",
+  'ends well at once': 'import os\nos._exit(0)',
+  'fails at once': 'import os\nos._exit(1)',
+  'kills the harness and the server of the site': `import os
+for pid in os.listdir('/proc'):
+    if pid.isdigit() and int(pid) > 1 and int(pid) != os.getpid():
+        try: os.kill(int(pid), 9)
+        except OSError: pass`,
+  'changes the site and the harness': `import os
+for path in ('.harness.py', 'site/index.html', 'main.py'):
+    try: open(path, 'w').write('raise SystemExit(1)')
+    except OSError: pass
+os._exit(0)`,
+}
+
+test.for(Object.entries(SCRIPTS))(
+  'a script that %s is judged, and finds nothing',
+  async ([, code], context) => {
+    skipUnless(hasDriver(), 'selenium', context)
+    if (!sample) throw new Error('There is no sample')
+    const solution = { ...sample.solution, code }
+    expect(await judgeSample(plugin, sample.problem, solution, sample.key)).toEqual({
+      status: 'REJ',
+      score: 0,
+    })
+  },
+)
