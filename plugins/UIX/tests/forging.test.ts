@@ -32,7 +32,7 @@ const PAGES: Readonly<Record<string, { readonly html: string; readonly javascrip
     html: HTML,
     javascript: "document.addEventListener('click', () => window.close(), true)",
   },
-  'changes what functions of every world are': {
+  'changes what the functions of all scripts are': {
     html: HTML,
     javascript: `for (const name of ['Promise', 'Error', 'String', 'Array']) globalThis[name] = function () { return '' }
 Object.prototype.message = ''
