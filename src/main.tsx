@@ -58,8 +58,8 @@ const query = {
   ...(config.user !== undefined && { __user: config.user }),
 }
 const { prefixes } = config
-const http = createHttp({ origin: API, prefixes, query, redirected })
-const service = createHttp({ origin: SERVICE, redirected })
+const http = createHttp({ origin: API, prefixes, query, redirected, report })
+const service = createHttp({ origin: SERVICE, redirected, report })
 const screenApi = createScreenApi(http, systemClock)
 const speedImage = new URL(config.speedImage ?? CALLS.speedImage.path, API).href
 
@@ -83,7 +83,7 @@ let proctoring: (ProctoringPorts & Capture) | undefined
 async function proctoringPorts(): Promise<ProctoringPorts & Capture> {
   const { createProctoringPorts } = await import('./adapters/capture/proctoring-ports.ts')
   const isForeign = new URL(PROCTOR).origin !== new URL(API).origin
-  const proctorService = createHttp({ origin: PROCTOR, isForeign, redirected })
+  const proctorService = createHttp({ origin: PROCTOR, isForeign, redirected, report })
   proctoring ??= createProctoringPorts({ http, service: proctorService, clock: systemClock, report })
   return proctoring
 }

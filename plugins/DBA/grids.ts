@@ -1,6 +1,17 @@
 import type { Json } from '../../src/sdk/common.ts'
 import type { Reader } from '../../src/sdk/reading.ts'
-import { listOf, oneOf, optional, readFields, readNumber, readText } from '../../src/sdk/reading.ts'
+import {
+  listOf,
+  oneOf,
+  optional,
+  readFields,
+  readList,
+  readNumber,
+  readOneOf,
+  readOptional,
+  readRecord,
+  readText,
+} from '../../src/sdk/reading.ts'
 
 /** What a column holds, as far as it matters for comparing and showing it. */
 export type ColumnKind = 'number' | 'date' | 'boolean' | 'text'
@@ -118,10 +129,12 @@ const readCase: Reader<ShownCase> = (value, place) =>
 
 /** Reads `data` of a run; throws, naming the place, on anything else. */
 export function readShown(value: unknown): Shown {
-  const { kind } = readFields(value, 'data', { kind: oneOf(['statements', 'cases'] as const) })
-  if (kind === 'cases') return { kind, ...readFields(value, 'data', { cases: listOf(readCase) }) }
+  const raw = readRecord(value, 'data')
+  const kind = readOneOf(raw.kind, 'data.kind', ['statements', 'cases'])
+  if (kind === 'cases') return { kind, cases: readList(raw.cases, 'data.cases', readCase) }
   return {
     kind,
-    ...readFields(value, 'data', { effects: listOf(readEffect), fault: optional(readFault) }),
+    effects: readList(raw.effects, 'data.effects', readEffect),
+    fault: readOptional(raw.fault, 'data.fault', readFault),
   }
 }

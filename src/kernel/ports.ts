@@ -11,7 +11,7 @@ import type {
 } from '../wire/entities.ts'
 import type { Receipt, RecoveredDraft } from '../wire/saving.ts'
 import type { SystemSettings, TestSettings } from '../wire/settings.ts'
-import type { ProctorEvent } from '../wire/socket.ts'
+import type { ProctorEvent, SocketMessages } from '../wire/socket.ts'
 import type { SolutionFields } from '../wire/solution.ts'
 
 /** The only source of time. */
@@ -82,7 +82,13 @@ export interface SaveRequest {
 
 /** How a save ended. Only `acked` and `refused` are final; `unknown` is tried again with the same key. */
 export type SaveReply =
-  | { readonly kind: 'acked'; readonly rev: number; readonly savedAt: number; readonly solution: Solution }
+  /** `savedAt` is absent from a backend that does not say. */
+  | {
+      readonly kind: 'acked'
+      readonly rev: number
+      readonly savedAt: number | undefined
+      readonly solution: Solution
+    }
   | { readonly kind: 'refused'; readonly why: 'fenced' | 'closed' | 'invalid'; readonly message: string }
   | { readonly kind: 'unknown'; readonly why: 'offline' | 'timeout' | 'server' | 'signed-out' }
 
@@ -99,7 +105,8 @@ export interface SubmitRequest extends Submission {
 }
 
 export type SubmitReply =
-  | { readonly kind: 'sealed'; readonly receipt: Receipt }
+  /** Without a receipt from a backend that gives none. */
+  | { readonly kind: 'sealed'; readonly receipt: Receipt | undefined }
   | { readonly kind: 'missing'; readonly problems: readonly string[] }
   | { readonly kind: 'refused'; readonly why: 'fenced'; readonly message: string }
 
@@ -111,7 +118,7 @@ export interface SectionRequest
     Pick<SubmitRequest, 'wanted' | 'epoch'> {}
 
 export type SectionReply =
-  | { readonly kind: 'submitted'; readonly times: AttemptTimes }
+  | { readonly kind: 'submitted'; readonly times: KnownTimes }
   | Exclude<SubmitReply, { readonly kind: 'sealed' }>
 
 /** How far the candidate is, for `test.sync`. */
@@ -121,11 +128,14 @@ export interface Progress {
   readonly remainingMs: number
 }
 
-/** The settings that count for one attempt. */
+/** The settings that count for one attempt, as far as they are known; the test's own stand for the others. */
 export interface AttemptSettings {
-  readonly settings: TestSettings
-  readonly system: SystemSettings
+  readonly settings: Partial<TestSettings>
+  readonly system_settings?: SystemSettings | undefined
 }
+
+/** What a reply says of the time of an attempt; the rest stays as it was. */
+export type KnownTimes = Partial<AttemptTimes>
 
 export interface ServerTime {
   /** Milliseconds since the epoch. */
@@ -164,9 +174,9 @@ export interface Api {
   submit(solutionSetId: number, request: SubmitRequest): Promise<SubmitReply>
   submitSection(request: SectionRequest): Promise<SectionReply>
   /** Goes on with a test whose time was extended (CALL-45). */
-  restart(test: Test): Promise<AttemptTimes>
+  restart(test: Test): Promise<KnownTimes>
   /** Tells how far the candidate is, and asks where the time of the attempt stands (TIME-08). */
-  sync(solutionSetId: number, progress: Progress): Promise<AttemptTimes>
+  sync(solutionSetId: number, progress: Progress): Promise<KnownTimes>
   end(slug: string): Promise<void>
   feedbackGiven(slug: string): Promise<boolean>
   sendFeedback(slug: string, rating: number, comment: string): Promise<void>
@@ -181,9 +191,13 @@ export interface UploadProgress {
 /** The socket. It hints and records; no answer ever depends on it (WS-23). */
 export interface Channel {
   connect(query: Readonly<Record<string, string>>, epoch: number | undefined): void
-  /** Resolves when the backend has acknowledged; rejects when not connected, when told to wait, or after ten seconds. */
+  /**
+   * Resolves when the backend has acknowledged, or is known to acknowledge nothing; rejects when not connected, when
+   * told to wait, or after ten seconds.
+   */
   emit(name: string, payload: unknown): Promise<void>
-  on(event: string, handler: (payload: unknown) => void): void
+  /** Messages that cannot be read are reported and left out. */
+  on<E extends keyof SocketMessages>(event: E, handler: (message: SocketMessages[E]) => void): void
   onConnect(handler: () => void): void
   /** The connection broke, or could not be had. */
   onDisconnect?(handler: () => void): void

@@ -1,6 +1,6 @@
-import type { AttemptTimes } from '../wire/bodies.ts'
 import type { Section, SolutionSet, Test } from '../wire/entities.ts'
 import { durationMs, readTime } from '../wire/time.ts'
+import type { KnownTimes } from './ports.ts'
 import type { SectionState } from './state.ts'
 
 /** Where an attempt's time ends, in server time, milliseconds since the epoch. */
@@ -39,7 +39,7 @@ export function readSections(
 /** The same sections with what the backend says of their time and status now. */
 export function retimeSections(
   sections: readonly SectionState[],
-  { sections: times }: AttemptTimes,
+  { sections: times = [] }: KnownTimes,
   test: Test,
   set: Pick<SolutionSet, 'start_time'>,
 ): readonly SectionState[] {
@@ -67,7 +67,7 @@ function withTimes(
 }
 
 /** When the attempt ends, as the backend says it. */
-export const readDeadline = ({ deadline }: AttemptTimes): number | undefined =>
+export const readDeadline = ({ deadline }: KnownTimes): number | undefined =>
   deadline ? readTime(deadline) : undefined
 
 /** The timed section that takes answers now. */

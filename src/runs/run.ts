@@ -1,4 +1,4 @@
-import type { Run, RunProgress, RunRequest } from '../wire/runs.ts'
+import type { RunMode, RunNews, RunRequest } from '../wire/runs.ts'
 import type { SolutionFields } from '../wire/solution.ts'
 import { NO_RUN, type RunView } from './state.ts'
 
@@ -7,15 +7,18 @@ export const isRunning = ({ state }: Pick<RunView, 'state'>): boolean =>
   state === 'LOADING' || state === 'EVALUATING'
 
 /** A run of which nothing is known yet. */
-export const pendingView = (mode: Run['mode']): RunView => ({ ...NO_RUN, state: 'LOADING', mode })
+export const pendingView = (mode: RunMode): RunView => ({ ...NO_RUN, state: 'LOADING', mode })
 
-export function viewOf({ mode, state, position, output, testcases, data, message = '' }: Run): RunView {
+/** The view after a message that tells the whole run; what it leaves out stays as it was. */
+export function viewOf(view: RunView, { state, position, data, message = '', ...news }: RunNews): RunView {
+  const { mode = view.mode, output = view.output, testcases = view.testcases } = news
   return { mode, state, position, output, testcases, data, message }
 }
 
 /** The view with what has come since; `undefined` when something between is missing. */
-export function advance(view: RunView, progress: RunProgress): RunView | undefined {
-  const { state, position, testcases, output, output_from: from } = progress
+export function advance(view: RunView, news: RunNews): RunView | undefined {
+  const { state, position, testcases = view.testcases, output = '' } = news
+  const from = news.output_from ?? (output.startsWith(view.output) ? 0 : view.output.length)
   if (from > view.output.length) return undefined
   return { ...view, state, position, testcases, output: view.output.slice(0, from) + output }
 }
@@ -46,9 +49,9 @@ export interface JudgeCall extends Sent {
 
 /** The backend as who runs answers sees it. Every call rejects with a `CallError`. */
 export interface RunsApi {
-  run(call: RunCall): Promise<Run>
-  judge(call: JudgeCall): Promise<Run>
+  run(call: RunCall): Promise<RunNews>
+  judge(call: JudgeCall): Promise<RunNews>
   /** `undefined` when the backend knows no such run (any more). */
-  result(run: string): Promise<Run | undefined>
-  cancel(run: string, epoch?: number): Promise<Run>
+  result(run: string): Promise<RunNews | undefined>
+  cancel(run: string, epoch?: number): Promise<RunNews>
 }

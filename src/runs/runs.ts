@@ -1,7 +1,7 @@
 import type { SessionHost } from '../kernel/session/services.ts'
 import type { ProblemState } from '../kernel/state.ts'
 import { CallError } from '../wire/errors.ts'
-import type { Run } from '../wire/runs.ts'
+import type { RunMode, RunNews } from '../wire/runs.ts'
 import { isRunning, type JudgeCall, pendingView, type RunsApi } from './run.ts'
 import { NO_RUN, type RunFields } from './state.ts'
 import {
@@ -36,7 +36,7 @@ export interface RunService {
   catchUp(): void
 }
 
-type Send = (api: RunsApi, problem: ProblemState, solution: JudgeCall['solution']) => Promise<Run>
+type Send = (api: RunsApi, problem: ProblemState, solution: JudgeCall['solution']) => Promise<RunNews>
 
 /** `api`: the calls of runs, whose code comes when it is first needed. */
 export function createRuns(host: SessionHost<RunFields>, api: () => Promise<RunsApi>): RunService {
@@ -74,7 +74,7 @@ const sentBy = ({ attempt, state: { sockmeta } }: SessionHost<RunFields>) => ({
   ...(sockmeta && { sockmeta: { ...sockmeta } }),
 })
 
-async function start(context: RunContext, slug: string, mode: Run['mode'], send: Send): Promise<void> {
+async function start(context: RunContext, slug: string, mode: RunMode, send: Send): Promise<void> {
   const { api, host } = context
   const problem = host.state.problems[slug]
   if (!problem?.type || !takesAnswers(host, problem) || isRunning(host.state.runs[slug] ?? NO_RUN)) return
@@ -86,7 +86,7 @@ async function start(context: RunContext, slug: string, mode: Run['mode'], send:
     if (typeof solution === 'string') return fail(context, slug, solution)
     const runs = await api()
     const run = await send(runs, problem, solution)
-    if (mine.isOver) return void (await runs.cancel(run.run_id, host.attempt()?.epoch))
+    if (mine.isOver) return void (await cancelRun(context, run.run_id))
     take(context, slug, mine, run)
     if (mine.isEarly) catchUp(context)
   } catch (error) {
@@ -98,6 +98,10 @@ async function start(context: RunContext, slug: string, mode: Run['mode'], send:
     mine.id = other
     catchUp(context)
   }
+}
+
+async function cancelRun({ api, host }: RunContext, id: string | undefined) {
+  return id === undefined ? undefined : (await api()).cancel(id, host.attempt()?.epoch)
 }
 
 const takesAnswers = ({ state: { phase, section } }: SessionHost, problem: ProblemState) =>
@@ -119,8 +123,8 @@ async function cancel(context: RunContext, slug: string): Promise<void> {
   if (!mine) return
   if (mine.id === undefined) return abandon(context, slug, 'ABORT')
   try {
-    const run = await (await context.api()).cancel(mine.id, context.host.attempt()?.epoch)
-    if (!mine.isOver) take(context, slug, mine, run)
+    const run = await cancelRun(context, mine.id)
+    if (run && !mine.isOver) take(context, slug, mine, run)
   } catch (error) {
     context.host.notifyError(error)
   }

@@ -1,5 +1,6 @@
 import type { Held } from '../kernel/state.ts'
 import type { RunMode, RunPhase, TestCaseOutcome } from '../wire/runs.ts'
+import type { SocketIds } from '../wire/socket.ts'
 import type { Json } from '../wire/solution.ts'
 
 /** What is known of the newest run of a problem (RUN-01). */
@@ -25,13 +26,6 @@ export const NO_RUN: RunView = {
   testcases: [],
   data: undefined,
   message: '',
-}
-
-/** Names of this connection, for the calls whose results come over the socket (WS-04). */
-export interface SocketIds {
-  readonly connid: string
-  readonly wid: string
-  readonly sockid: string
 }
 
 /** What runs add to the state of a session. */

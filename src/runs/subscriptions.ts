@@ -1,15 +1,16 @@
 import { ref } from 'valtio/vanilla'
 import { showJudgement } from '../kernel/session/problems.ts'
 import type { SessionHost } from '../kernel/session/services.ts'
-import { isRecord, readProgress, readRun } from '../wire/run-reading.ts'
 import { RUN_TEXTS } from '../wire/run-texts.ts'
-import type { Run } from '../wire/runs.ts'
+import type { RunNews } from '../wire/runs.ts'
 import { advance, isRunning, type RunsApi, viewOf } from './run.ts'
 import { NO_RUN, type RunFields, type RunView } from './state.ts'
 
 /** A socket that is silent for so long is not waited for; each silence is twice as long as the one before. */
 const ASK_AFTER_MS = 3000
 const MAX_ASK_AFTER_MS = 15_000
+/** So often a run is waited for that its backend has not named: about ten minutes. */
+const MAX_SILENCES = 40
 /** Keeps the ids of the newest runs, for after a reload. */
 const RUNS_MARK = 'runs'
 
@@ -77,15 +78,15 @@ export function fail(context: RunContext, slug: string, why: keyof typeof RUN_TE
 }
 
 /** Shows what the backend says of a run, and waits on until it is over. */
-export function take(context: RunContext, slug: string, mine: Subscription, run: Run): void {
+export function take(context: RunContext, slug: string, mine: Subscription, run: RunNews): void {
   const { attempt, journal, report, saving, state } = context.host
-  mine.id = run.run_id
-  if (context.ids[slug] !== run.run_id) {
+  if (run.run_id !== undefined && context.ids[slug] !== run.run_id) {
+    mine.id = run.run_id
     context.ids[slug] = run.run_id
     const { key } = attempt() ?? {}
     if (key) void journal.mark(key, RUNS_MARK, JSON.stringify(context.ids)).catch(report)
   }
-  showRun(context, slug, viewOf(run))
+  showRun(context, slug, viewOf(shownRun(context, slug), run))
   if (isRunning(run)) askLater(context, slug, mine)
   else end(context, slug)
   const problem = state.problems[slug]
@@ -99,7 +100,9 @@ function askLater(context: RunContext, slug: string, mine: Subscription) {
   const ms = Math.min(MAX_ASK_AFTER_MS, ASK_AFTER_MS * 2 ** mine.silences)
   mine.cancelAsk = context.host.clock.after(ms, () => {
     mine.silences += 1
-    void ask(context, slug, mine)
+    if (mine.id !== undefined) return void ask(context, slug, mine)
+    if (mine.silences > MAX_SILENCES) fail(context, slug, 'noSolution')
+    else askLater(context, slug, mine)
   })
 }
 
@@ -128,31 +131,34 @@ export function catchUp(context: RunContext): void {
 /** Subscribes to the socket (RUN-03); what is not of the newest run of a problem is left out. */
 export function listen(context: RunContext): void {
   const { channel, state } = context.host
-  const onRun = (id: string | undefined, then: (slug: string, mine: Subscription) => void) => {
-    for (const [slug, mine] of [...context.subscriptions]) {
-      mine.isEarly ||= mine.id === undefined
-      if (id === undefined || mine.id !== id) continue
-      mine.messages += 1
-      mine.silences = 0
-      then(slug, mine)
-    }
-  }
   channel.on('init', (ids) => {
-    const text = (name: string) => String((isRecord(ids) && ids[name]) ?? '')
-    state.sockmeta = { connid: text('connid'), wid: text('wid'), sockid: text('sockid') }
+    state.sockmeta = ids
   })
-  channel.on('code-async', (payload) => {
-    const progress = readProgress(payload)
-    onRun(progress?.run_id, (slug, mine) => {
-      const view = progress && advance(shownRun(context, slug), progress)
+  channel.on('code-async', (news) => {
+    for (const [slug, mine] of subscriptionsOf(context, news)) {
+      const view = advance(shownRun(context, slug), news)
       if (!view) return void ask(context, slug, mine)
       showRun(context, slug, view)
       askLater(context, slug, mine)
-    })
+    }
   })
-  channel.on('code-evaluated', (payload) => {
-    const run = readRun(payload)
-    onRun(run?.run_id, (slug, mine) => run && take(context, slug, mine, run))
+  channel.on('code-evaluated', (news) => {
+    for (const [slug, mine] of subscriptionsOf(context, news)) take(context, slug, mine, news)
+  })
+}
+
+/** Who waits for a run: by its name, or by the solution where the backend names no run. */
+function subscriptionsOf(
+  { host, subscriptions }: RunContext,
+  { run_id: id, solution_id: solution }: RunNews,
+) {
+  const { problems } = host.state
+  return [...subscriptions].filter(([slug, mine]) => {
+    if (id !== undefined) mine.isEarly ||= mine.id === undefined
+    const isMine =
+      id === undefined ? solution !== undefined && problems[slug]?.stored?.id === solution : mine.id === id
+    if (isMine) Object.assign(mine, { messages: mine.messages + 1, silences: 0 })
+    return isMine
   })
 }
 
@@ -180,7 +186,7 @@ async function find(context: RunContext, slug: string, mine: Subscription) {
     if (mine.isOver) return
     if (run && isRunning(run)) return take(context, slug, mine, run)
     end(context, slug)
-    if (run) showRun(context, slug, viewOf(run))
+    if (run) showRun(context, slug, viewOf(shownRun(context, slug), run))
   } catch (error) {
     context.host.report(error)
   }
@@ -188,8 +194,7 @@ async function find(context: RunContext, slug: string, mine: Subscription) {
 
 function idsIn(mark: string | undefined): Record<string, string> {
   const ids: unknown = mark && JSON.parse(mark)
-  if (!isRecord(ids)) return {}
   return Object.fromEntries(
-    Object.entries(ids).flatMap(([slug, id]) => (typeof id === 'string' ? [[slug, id]] : [])),
+    Object.entries(ids ?? {}).flatMap(([slug, id]) => (typeof id === 'string' ? [[slug, id]] : [])),
   )
 }

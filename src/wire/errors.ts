@@ -1,7 +1,10 @@
 import type { RUN_TEXTS } from './run-texts.ts'
 
-/** What came back: an HTTP status, `TMT` for a timeout, `ENT` for no response (ERR-02..04). */
-export type Outcome = number | 'TMT' | 'ENT'
+/**
+ * What came back: an HTTP status, `TMT` for a timeout, `ENT` for no response (ERR-02..04), `BAD` for a success whose
+ * reply cannot be read.
+ */
+export type Outcome = number | 'TMT' | 'ENT' | 'BAD'
 
 type Column = '400' | 'AUTH' | '404' | '409' | '422' | '5xx' | 'TMT' | 'ENT'
 type Row<T extends string = string> = Readonly<Partial<Record<Column, T>>>
@@ -133,8 +136,9 @@ export class CallError extends Error {
   readonly outcome: Outcome
   readonly body: ErrorBody
 
-  constructor(code: CallCode | '', outcome: Outcome, body: ErrorBody = {}) {
-    super(`${code || 'call'}:${outcome}`)
+  /** `fault` says for a log what is wrong with a reply, such as `field "id" of call "test" is missing`. */
+  constructor(code: CallCode | '', outcome: Outcome, body: ErrorBody = {}, fault = '') {
+    super(`${code || 'call'}:${outcome}${fault && `: ${fault}`}`)
     this.name = 'CallError'
     this.code = code
     this.outcome = outcome
@@ -170,6 +174,7 @@ export function errorText(error: CallError, words: ErrorWords, translate: Transl
 
 function columnOf(outcome: Outcome): Column | undefined {
   if (outcome === 'TMT' || outcome === 'ENT') return outcome
+  if (outcome === 'BAD') return '5xx'
   if (outcome === 401 || outcome === 403) return 'AUTH'
   if ([500, 502, 503, 504].includes(outcome)) return '5xx'
   if (outcome === 400 || outcome === 404 || outcome === 409 || outcome === 422) return `${outcome}`

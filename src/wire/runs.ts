@@ -63,6 +63,13 @@ export const Run = Type.Object({
 })
 export type Run = Static<typeof Run>
 
+/** What the player knows of a message about a run: a backend need not name the run, nor say everything (GAP-030). */
+export interface RunNews extends Partial<Omit<Run, 'state'>> {
+  readonly state: RunPhase
+  /** `output` begins at this length of what was printed before; absent, it is all, or what has come since. */
+  readonly output_from?: number
+}
+
 /** Socket event `code-async`: what has come since the last one (RUN-03). One that does not fit is a reason to ask `code.result`. */
 export const RunProgress = Type.Object({
   run_id: Text,

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { Count } from './entities.ts'
 import { PROCTOR_EVENTS, type ProctorEventName } from './proctor-events.ts'
-import type { Run, RunProgress } from './runs.ts'
+import type { Run, RunNews, RunProgress } from './runs.ts'
 
 const Optional = Type.Optional
 const Text = Type.String({ maxLength: 200 })
@@ -72,6 +72,33 @@ export interface ServerEvents {
   'code-async'(progress: RunProgress): void
   /** A run is over (RUN-03). */
   'code-evaluated'(run: Run): void
+}
+
+/** Names of the connection, for the calls whose results come over the socket (WS-04). */
+export interface SocketIds {
+  readonly connid: string
+  readonly wid: string
+  readonly sockid: string
+}
+
+/** Who holds an attempt, as far as it is said. */
+export interface AttemptHolder {
+  readonly epoch?: number
+  readonly session_id?: string
+}
+
+/** What the player knows of the server's messages after they were read; our own additions may be absent. */
+export interface SocketMessages {
+  readonly init: SocketIds
+  readonly 'session-created': { readonly session_id: string }
+  readonly multipleSession: AttemptHolder
+  readonly 'session-active': undefined
+  readonly 'current-session': AttemptHolder
+  readonly 'time-changed': undefined
+  readonly proctor: undefined
+  readonly 'browser-tolerance': { readonly tab_id: string; readonly value: number }
+  readonly 'code-async': RunNews
+  readonly 'code-evaluated': RunNews
 }
 
 export type ClientEvents = Readonly<

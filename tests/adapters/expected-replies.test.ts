@@ -15,7 +15,7 @@ afterEach(() => {
 /** Every call is answered with this status. */
 function answered(status: number): Api {
   vi.stubGlobal('fetch', async () => new Response(status === 204 ? null : '{}', { status }))
-  const http = createHttp({ origin: '', redirected: () => {} })
+  const http = createHttp({ origin: '', redirected: () => {}, report: () => {} })
   const signIn = createSignIn(http, () => Promise.resolve({}))
   return createApi({ http, service: http, signIn, clock: systemClock })
 }
@@ -28,9 +28,10 @@ it('[CALL-54] asks for the technologies, and takes no reply that is none', async
     resource_uri: '/api/v1/technology/c',
   }
   vi.stubGlobal('fetch', async () => new Response(JSON.stringify([technology, { name: 'Nothing' }])))
-  const { runs } = createScreenApi(createHttp({ origin: '', redirected: () => {} }), systemClock)
+  const http = createHttp({ origin: '', redirected: () => {}, report: () => {} })
+  const { runs } = createScreenApi(http, systemClock)
   expect(await (await runs()).technologies()).toEqual([{ ...technology, allowed_in: ['SCR'] }])
-  await expect((await runs()).result('r1')).rejects.toMatchObject({ outcome: 502 })
+  await expect((await runs()).result('r1')).rejects.toMatchObject({ outcome: 'BAD' })
 })
 
 it('[CALL-10] a 404 that is expected is an answer, not an error', async () => {

@@ -9,8 +9,8 @@ const json = (body: unknown, status = 200) => new Response(JSON.stringify(body),
 function httpWith(answer: () => Promise<Response>) {
   const fetching = vi.fn((_url: string, _init: RequestInit) => answer())
   vi.stubGlobal('fetch', fetching)
-  const redirected = vi.fn()
-  return { fetching, redirected, http: createHttp({ origin: 'http://backend', redirected }) }
+  const [redirected, report] = [vi.fn(), vi.fn()]
+  return { fetching, redirected, report, http: createHttp({ origin: 'http://backend', redirected, report }) }
 }
 
 afterEach(() => {
@@ -31,7 +31,7 @@ it('[CALL-01] sends cookies and the CSRF token with every call', async () => {
 it('[CALL-02] [GAP-031] appends what the deployment says to the v1, v2 and rpc calls, and to no other', async () => {
   const { fetching } = httpWith(async () => json({}))
   const query = { __env: 'staging', __user: 'qa' }
-  const http = createHttp({ origin: '', query, redirected: vi.fn() })
+  const http = createHttp({ origin: '', query, redirected: vi.fn(), report: vi.fn() })
   await http.call(CALLS.test, { parts: { slug: 'a' }, query: { is_test_env: 'true' } })
   await http.call(CALLS.solutionSet, { parts: { id: 1 } })
   await http.call(CALLS.serverTime)
@@ -89,7 +89,13 @@ it('[CALL-03..07] [GAP-022] [GAP-023] a deployment may put prefixes of its own i
   const fetching = vi.fn(async (_url: string) => new Response('{}'))
   vi.stubGlobal('fetch', fetching)
   const prefixes = { v1: '/backend/v1', v2: '/backend/v2', rpc: '' }
-  const http = createHttp({ origin: 'http://api', prefixes, query: { __env: 'e' }, redirected: vi.fn() })
+  const http = createHttp({
+    origin: 'http://api',
+    prefixes,
+    query: { __env: 'e' },
+    redirected: vi.fn(),
+    report: vi.fn(),
+  })
   await http.call(CALLS.test, { parts: { slug: 'a b' } })
   await http.call(CALLS.solutionSet, { parts: { id: 5 } })
   await http.call(CALLS.start, { parts: { id: 5 } })

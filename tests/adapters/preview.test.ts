@@ -8,7 +8,8 @@ import { createScreenApi } from '../../src/adapters/http/screen-api.ts'
 async function look(url: string, type: string) {
   const asking = vi.fn(async () => new Response(null, { headers: { 'content-type': type } }))
   vi.stubGlobal('fetch', asking)
-  const screenApi = createScreenApi(createHttp({ origin: '', redirected: () => {} }), systemClock)
+  const http = createHttp({ origin: '', redirected: () => {}, report: () => {} })
+  const screenApi = createScreenApi(http, systemClock)
   const { kind, address } = await screenApi.preview(url)
   return { kind, address, asked: asking.mock.calls.length }
 }

@@ -29,8 +29,13 @@ async function sentBy(run: (api: ProctorApi) => unknown, answer = () => new Resp
     return answer()
   })
   const api = createProctorApi({
-    http: createHttp({ origin: 'http://api', redirected: () => {} }),
-    service: createHttp({ origin: 'http://proctor', isForeign: true, redirected: () => {} }),
+    http: createHttp({ origin: 'http://api', redirected: () => {}, report: () => {} }),
+    service: createHttp({
+      origin: 'http://proctor',
+      isForeign: true,
+      redirected: () => {},
+      report: () => {},
+    }),
     random: { number: () => 0, uuid: () => 'fresh' },
     report: (error) => logged.push(error),
   })

@@ -36,7 +36,11 @@ const REPLY = {
   testsolutionset_id: 5,
   epoch: 2,
   granted: true,
-  sections: [],
+  duration: 90,
+  sections: [{ slug: 'one' }],
+  problem: { id: 9, slug: 'one', problem_type: 'SCR' },
+  solution: {},
+  text: 'words',
   settings: {},
   system_settings: {},
   active: false,
@@ -91,8 +95,8 @@ export async function sentBy(run: (calls: Calls) => Promise<unknown>): Promise<s
     sent.push([method, url, body].filter((part) => part !== undefined).join(' '))
     return new Response(method === 'HEAD' ? null : JSON.stringify(REPLY))
   })
-  const http = createHttp({ origin: '', redirected: () => {} })
-  const service = createHttp({ origin: 'http://socket', redirected: () => {} })
+  const http = createHttp({ origin: '', redirected: () => {}, report: () => {} })
+  const service = createHttp({ origin: 'http://socket', redirected: () => {}, report: () => {} })
   const signIn = createSignIn(http, () => Promise.resolve({}))
   const api = createApi({ http, service, signIn, clock: systemClock })
   await run({ api, screenApi: createScreenApi(http, systemClock) })

@@ -5,8 +5,9 @@ import type { WhiteLabel } from '../../src/wire/entities.ts'
 
 const http: Http = {
   call: async () => ({ status: 200, headers: new Headers(), body: { session_id: 's1' } }),
+  report: () => {},
 }
-const broken: Http = { call: () => Promise.reject(new Error('no answer')) }
+const broken: Http = { call: () => Promise.reject(new Error('no answer')), report: () => {} }
 
 it.each<[string, Http, () => Promise<WhiteLabel>, object]>([
   ['white-labelled', http, async () => ({ logo_full_icon_url: '/l.svg' }), { 'x-sessionid': 's1' }],

@@ -29,6 +29,7 @@ function saverWith(...answers: (HttpReply | [Outcome, object?])[]) {
       if (Array.isArray(answer)) throw new CallError(call.code, ...answer)
       return answer
     },
+    report: () => {},
   }
   const saver = createSolutionSaver(http, { user: undefined, test: undefined, solutionSetId: 41 })
   return { saver, calls, made: () => calls.map(([call]) => call) }
@@ -84,3 +85,43 @@ it.each([
     expect(await saver.save(REQUEST)).toMatchObject(end)
   },
 )
+
+const bare = (body: object | undefined): HttpReply => ({ status: 200, headers: new Headers(), body })
+
+it.each<[string, object | undefined]>([
+  ['nothing', undefined],
+  ['an empty record', {}],
+  ['another answer', { slug: 's-1', answer: 'other' }],
+])('[SAVE-01] a reply with %s proves nothing, and the answer that is read again does', async (_, body) => {
+  const { saver, made } = saverWith(bare(body), bare({ id: 5, slug: 's-1', answer: 'words' }))
+  expect(await saver.save(REQUEST)).toMatchObject({
+    kind: 'acked',
+    rev: 3,
+    savedAt: undefined,
+    solution: { id: 5, slug: 's-1' },
+  })
+  expect(made()).toEqual([CALLS.createSolution, CALLS.readSolution])
+})
+
+it('[SAVE-01] an answer that cannot be found in what is stored is not acknowledged', async () => {
+  const { saver } = saverWith(bare({}), bare({ slug: 's-1', answer: 'other' }), bare({}), [404])
+  expect(await saver.save(REQUEST)).toEqual({ kind: 'unknown', why: 'server' })
+})
+
+it('[SAVE-01] a backend without revisions acknowledges by the same answer, however it orders its fields', async () => {
+  const fields = { answer: { b: 1, a: [null, { y: null, x: 2 }] } }
+  const { saver, made } = saverWith(bare({ slug: 's-1', answer: { a: [null, { x: 2 }], b: 1 } }))
+  expect(await saver.save({ ...REQUEST, fields })).toMatchObject({ kind: 'acked', rev: 3 })
+  expect(made()).toEqual([CALLS.createSolution])
+})
+
+it.each<[string | undefined, object]>([
+  ['fenced', { kind: 'refused', why: 'fenced' }],
+  ['conflict', { kind: 'refused', why: 'fenced' }],
+  ['closed', { kind: 'refused', why: 'closed' }],
+  ['Save already in progress', { kind: 'unknown', why: 'server' }],
+  [undefined, { kind: 'unknown', why: 'server' }],
+])('[SAVE-03] a 409 with %j is %j', async (why, reply) => {
+  const { saver } = saverWith([409, { why }])
+  expect(await saver.save(REQUEST)).toMatchObject(reply)
+})

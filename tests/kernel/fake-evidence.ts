@@ -8,6 +8,7 @@ import type { HeartbeatRequest } from '../../src/wire/proctoring.ts'
 import type { ProctorEvent } from '../../src/wire/socket.ts'
 import { createFakeClock, settle } from './fake-clock.ts'
 import { createFakeEnvironment } from './fake-environment.ts'
+import { createFakeChannel } from './fake-ports.ts'
 
 interface EvidenceOptions {
   readonly percentage?: number
@@ -26,7 +27,7 @@ export function createEvidence(options: EvidenceOptions = {}) {
   const [puts, asked, modes, reports] = [[] as string[], [] as string[], [] as string[], [] as unknown[]]
   const [beats, last] = [[] as HeartbeatRequest[], [] as HeartbeatRequest[]]
   const raised: ProctorEvent['eventData'][] = []
-  const handlers = new Map<string, (payload: unknown) => void>()
+  const channel = createFakeChannel()
   let [hearAlert, hidePage, handPiece] = [() => {}, () => {}, (_: Blob) => {}]
   /** What goes wrong now: an outcome of the call, or a promise that holds the upload. */
   const network: {
@@ -116,13 +117,7 @@ export function createEvidence(options: EvidenceOptions = {}) {
     state: { ...initialProctoring(), on: true, camera: 'on' },
     clock,
     random: { number: () => 0, uuid: () => 'guid' },
-    channel: {
-      connect() {},
-      emit: async () => {},
-      on: (event, handler) => void handlers.set(event, handler),
-      onConnect() {},
-      close() {},
-    },
+    channel: channel.port,
     settings: {
       proctor: {
         enabled: true,
@@ -210,7 +205,7 @@ export function createEvidence(options: EvidenceOptions = {}) {
     /** The backend wants a picture. */
     async wish(times = 1) {
       for (let turn = 0; turn < times; turn += 1) {
-        handlers.get('proctor')?.({ trigger: 'operator' })
+        channel.say('proctor')
         await settle()
       }
     },

@@ -3,17 +3,17 @@ import type { ProctorEvent } from '../../src/wire/socket.ts'
 
 /** A socket in memory: what was sent, and a way for the backend to speak. */
 export function createFakeChannel() {
-  const handlers = new Map<string, (payload: unknown) => void>()
+  const handlers: [string, (message: never) => void][] = []
   const sent: ProctorEvent[] = []
   const port: Channel = {
     connect() {},
     async emit(_name, event) {
       sent.push(event as ProctorEvent)
     },
-    on: (event, handler) => void handlers.set(event, handler),
-    onConnect: (run) => void handlers.set('connect', run),
-    onDisconnect: (run) => void handlers.set('disconnect', run),
-    close: () => handlers.clear(),
+    on: (event, handler) => void handlers.push([event, handler]),
+    onConnect: (run) => void handlers.push(['connect', run]),
+    onDisconnect: (run) => void handlers.push(['disconnect', run]),
+    close: () => void handlers.splice(0),
   }
   const tracked = () => sent.flatMap(({ eventName, eventData }) => (eventName === 'TRACK' ? eventData : []))
   return {
@@ -21,7 +21,10 @@ export function createFakeChannel() {
     sent,
     /** The actions that were tracked, in order. */
     actions: () => tracked().map((data) => ('action' in data ? data.action : undefined)),
-    say: (event: string, payload?: unknown) => handlers.get(event)?.(payload),
+    /** The backend says something, as the adapter has read it. */
+    say(event: string, message?: object) {
+      for (const [name, handler] of handlers) if (name === event) handler(message as never)
+    },
   }
 }
 

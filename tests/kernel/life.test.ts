@@ -54,7 +54,10 @@ describe('the settings that count', () => {
   it('[CALL-31] come from fetchsettings', async () => {
     const attempt = createAttempt()
     const { settings } = attempt.api
-    attempt.api.settings = async (...args) => ({ ...(await settings(...args)), system: systemOf(true) })
+    attempt.api.settings = async (...args) => ({
+      ...(await settings(...args)),
+      system_settings: systemOf(true),
+    })
     const { session } = await running(attempt)
     expect(session.state.system?.proctoring.disableMultiTab).toBe(true)
   })

@@ -77,7 +77,7 @@ describe('an attempt that is taken over', () => {
     expect(notices).toMatchObject([{ text: 'Could not initiate the session', code: 'GAS:500' }])
   })
 
-  it.each<[string, string, unknown, boolean]>([
+  it.each<[string, string, object, boolean]>([
     ['GUARD-22', 'multipleSession', { epoch: 2 }, true],
     ['GUARD-22', 'multipleSession', { epoch: 1 }, false],
     ['GUARD-23', 'session-active', { session_id: 's' }, true],
@@ -85,8 +85,13 @@ describe('an attempt that is taken over', () => {
     ['WS-11', 'current-session', { session_id: 's', epoch: 2 }, true],
     ['GUARD-24', 'current-session', { session_id: 's', epoch: 2 }, true],
     ['GUARD-24', 'current-session', { session_id: 's', epoch: 1 }, false],
+    ['GUARD-22', 'multipleSession', {}, true],
+    ['GUARD-24', 'current-session', {}, false],
+    ['GUARD-24', 'current-session', { session_id: 'mine' }, false],
+    ['GUARD-24', 'current-session', { session_id: 'other' }, true],
   ])('[%s] the socket says %s %o', async (_, event, payload, isLost) => {
     const { channel, session } = await running()
+    channel.say('session-created', { session_id: 'mine' })
     channel.say(event, payload)
     expect(session.state.phase).toBe(isLost ? 'takenOver' : 'active')
   })

@@ -16,7 +16,7 @@ async function watched(
   prepare = (_attempt: ReturnType<typeof createAttempt>) => {},
 ) {
   const attempt = createAttempt()
-  attempt.api.settings = async () => ({ settings, system: systemOf() })
+  attempt.api.settings = async () => ({ settings, system_settings: systemOf() })
   prepare(attempt)
   await attempt.session.load()
   await attempt.session.proctoring()

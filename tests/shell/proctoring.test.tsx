@@ -30,7 +30,7 @@ async function open(feedback = false, screen = false) {
       api.test = async () => test
       api.settings = async () => ({
         settings: test.settings,
-        system: { proctoring: { ...system.proctoring, feedback } },
+        system_settings: { proctoring: { ...system.proctoring, feedback } },
       })
       api.solutionSetHead = async () => ({ id: 41, add_test_duration: 0, event_sequence: 0 })
       proctored.replies.exists = true

@@ -1,14 +1,14 @@
 import type { Api, Clock } from '../../kernel/ports.ts'
 import { CALLS } from '../../wire/calls.ts'
-import type { Section, SolutionSet, SolutionSetHead, Test, User } from '../../wire/entities.ts'
-import type { SystemSettings, TestSettings } from '../../wire/settings.ts'
-import { readTime } from '../../wire/time.ts'
-import type { Host, Http } from './http.ts'
+import type { Identity } from '../../wire/entities.ts'
+import { CallError } from '../../wire/errors.ts'
+import type { createAttemptApi } from './attempt-api.ts'
+import { ask, type Host, type Http } from './http.ts'
+import { readIdentity, readUser } from './replies/people.ts'
+import { readHead, readServerTime, testReader } from './replies/test.ts'
 import { orUndefined, withRetries } from './retry.ts'
-import { readIdentity } from './screen-api.ts'
 import type { SignIn } from './sign-in.ts'
-import { type AttemptRef, createSolutionSaver } from './solutions.ts'
-import { createSubmissionCalls } from './submission.ts'
+import type { AttemptRef } from './solutions.ts'
 
 export interface ApiParts {
   readonly http: Host
@@ -18,95 +18,79 @@ export interface ApiParts {
   readonly clock: Clock
 }
 
-/** The kernel's `Api` over HTTP. Replies have the shapes of `src/wire`; the backend validates what it sends. */
+/** The kernel's `Api` over HTTP. Every reply is read here, into the shapes of `src/wire`. */
 export function createApi({ http, service, signIn, clock }: ApiParts): Api {
   const attempt: AttemptRef = { user: undefined, test: undefined, solutionSetId: undefined }
-  const saver = createSolutionSaver(http, attempt)
-
-  async function get<T>(...args: Parameters<Http['call']>): Promise<T> {
-    return (await http.call(...args)).body as T
-  }
-  const bootGet = <T>(...args: Parameters<Http['call']>) => withRetries(clock, () => get<T>(...args))
+  const boot = <T>(...args: Parameters<typeof ask<T>>) => withRetries(clock, () => ask(...args))
 
   return {
-    ...createSubmissionCalls(http),
-    ...sessionService(service, signIn),
-    identity: () => readIdentity(http, clock),
+    ...late(async () => {
+      const { createAttemptApi } = await import(/* webpackChunkName: "work" */ './attempt-api.ts')
+      return createAttemptApi({ http, service, signIn, attempt })
+    }),
+    validateSession: signIn.validate,
+    identity: () => askIdentity(http, clock),
     async user(identity) {
       const call = identity.usertype === 'recruiter' ? CALLS.recruiter : CALLS.hacker
-      attempt.user = await bootGet<User>(call, { parts: { id: identity.user_id } })
+      attempt.user = await boot(http, call, readUser, { parts: { id: identity.user_id } })
       return attempt.user
     },
-    async serverTime() {
-      const body = await get<{ server_time: string; is_system_time_mismatch_enabled: boolean }>(
-        CALLS.serverTime,
-      )
-      return { serverTime: readTime(body.server_time), mismatchChecked: body.is_system_time_mismatch_enabled }
-    },
+    serverTime: () => ask(http, CALLS.serverTime, readServerTime),
     async test(slug) {
-      attempt.test = await bootGet<Test>(CALLS.test, { parts: { slug }, query: { is_test_env: 'true' } })
+      const options = { parts: { slug }, query: { is_test_env: 'true' } }
+      attempt.test = await boot(http, CALLS.test, testReader(slug), options)
       return attempt.test
     },
     solutionSetHead: ({ usertype, user_id }, slug) =>
       orUndefined(
-        bootGet<SolutionSetHead>(CALLS.solutionSetHead, {
+        boot(http, CALLS.solutionSetHead, readHead, {
           parts: { type: usertype, id: user_id },
           query: { context: 'test', context_slug: slug },
         }),
       ),
-    async init({ id }) {
-      const body = await get<{ testsolutionset_id: number }>(CALLS.init, { parts: { id }, body: { id } })
-      return body.testsolutionset_id
-    },
-    async start(id) {
-      await http.call(CALLS.start, { parts: { id }, body: { id } })
-    },
-    async open(id, device, session) {
-      attempt.solutionSetId = id
-      const opened = await orUndefined(
-        get<{ epoch: number; granted: boolean }>(CALLS.open, { parts: { id }, body: { device, session } }),
-      )
-      return opened ?? { epoch: undefined, granted: true }
-    },
-    solutionSet: (id) => get<SolutionSet>(CALLS.solutionSet, { parts: { id } }),
-    async sections(id, slug) {
-      const { sections } = await get<{ sections: Section[] }>(CALLS.sections, {
-        parts: { id },
-        query: { test_slug: slug },
-      })
-      for (const { problems } of sections) for (const { solution } of problems) saver.know(solution)
-      return sections
-    },
-    save: saver.save,
-    async upload(file, name, options) {
-      const { uploadFile } = await import(/* webpackChunkName: "work" */ './upload.ts')
-      return uploadFile(http.address(CALLS.upload), file, name, options)
-    },
   }
 }
 
-function sessionService(service: Http, signIn: SignIn) {
-  return {
-    validateSession: signIn.validate,
-    async isTakenOver({ id, slug }, { username }, device) {
-      const { body } = await service.call(CALLS.activeSession, {
-        parts: { id, slug, username },
-        query: { device },
-        headers: await signIn.headers(),
-      })
-      return (body as { active: boolean }).active
+/** Who is signed in; rejects with an `IDT` error of 401 when the reply names nobody (ROLE-10). */
+export async function askIdentity(http: Http, clock: Clock): Promise<Identity> {
+  const identity = await withRetries(clock, () => ask(http, CALLS.identity, readIdentity))
+  if (!identity) throw new CallError('IDT', 401)
+  return identity
+}
+
+type LateApi = ReturnType<typeof createAttemptApi>
+
+const LATE: { readonly [K in keyof LateApi]: true } = {
+  end: true,
+  feedbackGiven: true,
+  init: true,
+  isTakenOver: true,
+  open: true,
+  receipt: true,
+  recover: true,
+  recovered: true,
+  restart: true,
+  save: true,
+  sections: true,
+  sendFeedback: true,
+  settings: true,
+  solutionSet: true,
+  start: true,
+  submit: true,
+  submitSection: true,
+  sync: true,
+  upload: true,
+}
+
+/** Calls whose code comes with the first of them; code that cannot be had is asked for again. */
+function late(load: () => Promise<LateApi>): LateApi {
+  let loaded: LateApi | undefined
+  const calls = Object.keys(LATE).map((name) => [
+    name,
+    async (...args: unknown[]) => {
+      loaded ??= await load()
+      return Reflect.apply(Reflect.get(loaded, name), loaded, args)
     },
-    async settings(id, { slug }, { username }) {
-      const { body } = await service.call(CALLS.fetchSettings, {
-        parts: { type: 'CTK', id },
-        body: { username, test_slug: slug },
-        headers: await signIn.headers(),
-      })
-      const { settings, system_settings } = body as {
-        settings: TestSettings
-        system_settings: SystemSettings
-      }
-      return { settings, system: system_settings }
-    },
-  } satisfies Partial<Api>
+  ])
+  return Object.fromEntries(calls) as LateApi
 }

@@ -1,4 +1,13 @@
-import { CALL_TIMEOUT_MS, type Call, CSRF, type PathParts, type Prefixes, pathOf } from '../../wire/calls.ts'
+import { isRecord, ReadError, type Reader, readForeign } from '../../sdk/reading.ts'
+import {
+  CALL_TIMEOUT_MS,
+  CALLS,
+  type Call,
+  CSRF,
+  type PathParts,
+  type Prefixes,
+  pathOf,
+} from '../../wire/calls.ts'
 import { type CallCode, CallError, type ErrorBody } from '../../wire/errors.ts'
 
 export interface CallOptions {
@@ -20,6 +29,8 @@ export interface HttpReply {
 export interface Http {
   /** Resolves with a success; rejects with a `CallError` otherwise (ERR-02..04). */
   call(call: Call, options?: CallOptions): Promise<HttpReply>
+  /** Receives what is left out of a reply because it cannot be read. */
+  report(error: unknown): void
 }
 
 /** A host whose calls are made, and where they are. */
@@ -41,13 +52,14 @@ export interface HttpSettings {
   readonly query?: Readonly<Record<string, string>>
   /** A reply with `action: redirection` ends the test, whatever its status (FLOW-19). */
   redirected(): void
+  report: Http['report']
 }
 
 const TAKES_QUERY = /^\/(api\/v1|api\.v2|rpc)\//
 
 /** Calls with cookies and the CSRF header (CALL-01), 60 seconds at most unless said (CALL-08). */
 export function createHttp(settings: HttpSettings): Host {
-  const { origin, prefixes, query = {}, redirected, isForeign = false } = settings
+  const { origin, prefixes, query = {}, redirected, isForeign = false, report } = settings
   const address: Host['address'] = (call, parts) => origin + pathOf(call, parts, prefixes)
   const proof = (): Proof => ({
     credentials: isForeign ? 'omit' : 'include',
@@ -65,7 +77,38 @@ export function createHttp(settings: HttpSettings): Host {
       if (reply.status >= 200 && reply.status < 300) return reply
       throw new CallError(codeOf(call), reply.status, isErrorBody(reply.body) ? reply.body : {})
     },
+    report,
   }
+}
+
+/** Calls, and reads the reply; rejects as `BAD` when that lacks what cannot be done without. */
+export async function ask<T>(http: Http, call: Call, read: Reader<T>, options?: CallOptions): Promise<T> {
+  return readReply(http, call, read, (await http.call(call, options)).body)
+}
+
+/** Reads the reply of a call; what can be done without and cannot be read is left out and reported. */
+export function readReply<T>(
+  { report }: Pick<Http, 'report'>,
+  call: Call,
+  read: Reader<T>,
+  body: unknown,
+): T {
+  const bad = (fault: unknown) => new CallError(codeOf(call), 'BAD', {}, faultOf(call, fault))
+  try {
+    return readForeign(
+      () => read(body, ''),
+      (fault) => report(bad(fault)),
+    )
+  } catch (fault) {
+    throw bad(fault)
+  }
+}
+
+/** What is wrong with a reply, such as `field "end_time" of call "test" is missing`. */
+function faultOf(call: Call, error: unknown): string {
+  const name = Object.entries(CALLS).find(([, known]) => known === call)?.[0]
+  if (!(error instanceof ReadError)) return `call "${name}": ${error}`
+  return `${error.place ? `field "${error.place}"` : 'the reply'} of call "${name}" ${error.fault}`
 }
 
 async function send(address: string, proof: Proof, call: Call, options: CallOptions): Promise<HttpReply> {
@@ -112,5 +155,5 @@ function parse(text: string, call: Call, ok: boolean): unknown {
 }
 
 const isTimeout = (error: unknown) => error instanceof DOMException && error.name === 'TimeoutError'
-const isErrorBody = (body: unknown): body is ErrorBody => typeof body === 'object' && body !== null
+const isErrorBody = (body: unknown): body is ErrorBody => isRecord(body)
 const codeOf = (call: Call): CallCode | '' => call.code

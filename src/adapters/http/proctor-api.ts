@@ -2,8 +2,8 @@ import type { Random } from '../../kernel/ports.ts'
 import type { ProctorApi } from '../../proctoring/ports.ts'
 import { CALL_TIMEOUT_MS, CALLS } from '../../wire/calls.ts'
 import { CallError } from '../../wire/errors.ts'
-import type { IdentityImageReply, RecordedEntry } from '../../wire/proctoring.ts'
-import type { Host } from './http.ts'
+import { ask, type Host } from './http.ts'
+import { readIdentityImage, readRecorded, readSignedUrl, readSignedUrls } from './replies/proctoring.ts'
 
 const TYPE = 'CTK'
 
@@ -26,8 +26,7 @@ export function createProctorApi({ http, service, random, report }: ProctorApiPa
   return {
     async identityImage(id, onlyCheck) {
       const query = { check_if_exists: String(onlyCheck) }
-      const { body } = await http.call(CALLS.identityImage, { parts: { type: TYPE, id }, query })
-      return body as IdentityImageReply
+      return ask(http, CALLS.identityImage, readIdentityImage, { parts: { type: TYPE, id }, query })
     },
     async sendIdentityImage(id, image) {
       const form = new FormData()
@@ -44,14 +43,10 @@ export function createProctorApi({ http, service, random, report }: ProctorApiPa
     async sendMode(id, mode) {
       await http.call(CALLS.proctorMode, { parts: { type: TYPE, id }, body: { ab_mode: mode } })
     },
-    async signedUrl(token, request) {
-      const { body } = await service.call(CALLS.signedUrl, { body: request, headers: signed(token) })
-      return (body as { signed_url: string }).signed_url
-    },
-    async signedUrls(token, request) {
-      const { body } = await service.call(CALLS.batchSignedUrl, { body: request, headers: signed(token) })
-      return (body as { signed_urls: string[] }).signed_urls
-    },
+    signedUrl: (token, request) =>
+      ask(service, CALLS.signedUrl, readSignedUrl, { body: request, headers: signed(token) }),
+    signedUrls: (token, request) =>
+      ask(service, CALLS.batchSignedUrl, readSignedUrls, { body: request, headers: signed(token) }),
     async heartbeat(id, token, request) {
       await service.call(CALLS.heartbeat, { parts: { id }, body: request, headers: signed(token) })
     },
@@ -76,10 +71,7 @@ export function createProctorApi({ http, service, random, report }: ProctorApiPa
       if (response.status === 400) report(new Error(storageError(await response.text())))
       throw new CallError('', response.status)
     },
-    async recorded(id) {
-      const { body } = await http.call(CALLS.recorded, { parts: { id } })
-      return (body as { entries: RecordedEntry[] }).entries
-    },
+    recorded: (id) => ask(http, CALLS.recorded, readRecorded, { parts: { id } }),
     async addNote(id, eventGuid, note) {
       await http.call(CALLS.recordedNote, { parts: { id }, body: { event_guid: eventGuid, note } })
     },

@@ -19,7 +19,7 @@ export async function withRetries<T>(clock: Clock, run: () => Promise<T>): Promi
 function isTransient(error: unknown): boolean {
   if (!(error instanceof CallError)) return false
   const { outcome } = error
-  return outcome === 'TMT' || outcome === 'ENT' || outcome >= 500
+  return outcome === 'TMT' || outcome === 'ENT' || (typeof outcome === 'number' && outcome >= 500)
 }
 
 /** `undefined` for a 404, which is a valid reply here. */

@@ -1,32 +1,41 @@
 import type { Clock } from '../../kernel/ports.ts'
-import type {
-  ChatAnswer,
-  LinkPreview,
-  ReportedSolution,
-  RunsApiClient,
-  ScreenApi,
-  StandaloneProblem,
-} from '../../ports/screen-api.ts'
+import type { LinkPreview, RunsApiClient, ScreenApi } from '../../ports/screen-api.ts'
+import type { Reader } from '../../sdk/reading.ts'
 import { CALLS, type Call } from '../../wire/calls.ts'
-import type { Identity, Invite, ReportSet, User, WhiteLabel } from '../../wire/entities.ts'
+import type { WhiteLabel } from '../../wire/entities.ts'
 import { CallError } from '../../wire/errors.ts'
-import type { CallOptions, Host, Http } from './http.ts'
-import { withRetries } from './retry.ts'
+import { askIdentity } from './api.ts'
+import { ask, type CallOptions, type Host, type Http } from './http.ts'
+import { readUser, readWhiteLabel } from './replies/people.ts'
+
+type ScreenReaders = typeof import('./replies/screens.ts')
 
 /** Addresses that are shown directly (MISC-03). */
 const IMAGE = /\.(png|jpe?g|svg|bmp|webp|gif)$/i
 
 /** The calls of the screens over HTTP. */
 export function createScreenApi(http: Host, clock: Clock): ScreenApi {
-  const get = async <T>(call: Call, options?: CallOptions) => (await http.call(call, options)).body as T
+  /** A call whose reader comes with the code of the screens that are not seen at once. */
+  async function askLate<R extends keyof ScreenReaders>(call: Call, name: R, options?: CallOptions) {
+    const readers: ScreenReaders = await import(/* webpackChunkName: "replies" */ './replies/screens.ts')
+    return ask<ReturnType<ScreenReaders[R]>>(
+      http,
+      call,
+      readers[name] as Reader<ReturnType<ScreenReaders[R]>>,
+      options,
+    )
+  }
+
   const post = async (call: Call, options: CallOptions) => void (await http.call(call, options))
   let label: Promise<WhiteLabel> | undefined
 
   return {
-    identity: () => readIdentity(http, clock),
+    identity: () => askIdentity(http, clock),
     user: ({ usertype, user_id }) =>
-      get<User>(usertype === 'recruiter' ? CALLS.recruiter : CALLS.hacker, { parts: { id: user_id } }),
-    invite: (id) => get<Invite>(CALLS.invite, { parts: { id } }),
+      ask(http, usertype === 'recruiter' ? CALLS.recruiter : CALLS.hacker, readUser, {
+        parts: { id: user_id },
+      }),
+    invite: (id) => askLate(CALLS.invite, 'readInvite', { parts: { id } }),
     addExtraData: (inviteId, answers) =>
       post(CALLS.addExtraData, { query: { invite_id: inviteId }, body: answers }),
     onboarded: (inviteId, test) => post(CALLS.onboarded, { body: { invite_id: inviteId, test_slug: test } }),
@@ -35,9 +44,9 @@ export function createScreenApi(http: Host, clock: Clock): ScreenApi {
         body: { comment, problem_slug: problem, test_slug: test, category: 'content' },
       }),
     reportSet: (testId, username) =>
-      get<ReportSet>(CALLS.reportSet, { parts: { id: testId }, query: { username } }),
+      askLate(CALLS.reportSet, 'readReportSet', { parts: { id: testId }, query: { username } }),
     reportSolution: (solution, test) =>
-      get<ReportedSolution>(CALLS.reportSolution, {
+      askLate(CALLS.reportSolution, 'readReportedSolution', {
         parts: { id: solution },
         query: { source: 'report', test_slug: test },
       }),
@@ -51,33 +60,25 @@ export function createScreenApi(http: Host, clock: Clock): ScreenApi {
       }
     },
     problem: (slug, role) =>
-      get<StandaloneProblem>(CALLS.problem, { parts: { slug }, query: { _role: role } }),
+      askLate(CALLS.problem, 'readStandalone', { parts: { slug }, query: { _role: role } }),
     chat: (text, test, problem) =>
-      get<ChatAnswer>(CALLS.chat, { body: { text, test_slug: test, problem_slug: problem } }),
+      askLate(CALLS.chat, 'readChatAnswer', { body: { text, test_slug: test, problem_slug: problem } }),
     preview: (url) => preview(http, url),
     whiteLabel() {
-      label ??= get<WhiteLabel>(CALLS.whiteLabel)
+      label ??= ask(http, CALLS.whiteLabel, readWhiteLabel)
       label.catch(() => {
         label = undefined
       })
       return label
     },
     runs: () => loadRunCalls(http),
-    companyWhiteLabel: (slug) => get<WhiteLabel>(CALLS.companyWhiteLabel, { parts: { slug } }),
+    companyWhiteLabel: (slug) => ask(http, CALLS.companyWhiteLabel, readWhiteLabel, { parts: { slug } }),
   }
 }
 
 /** Loads with the other code of a started test. */
 async function loadRunCalls(http: Http): Promise<RunsApiClient> {
   return (await import(/* webpackChunkName: "work" */ './runs.ts')).createRunCalls(http)
-}
-
-/** Reads the signed-in user; rejects with an `IDT` error of 401 when there is none (ROLE-10). */
-export async function readIdentity(http: Http, clock: Clock): Promise<Identity> {
-  const { body } = await withRetries(clock, () => http.call(CALLS.identity))
-  const identity = body as Identity | undefined
-  if (!identity?.user_id) throw new CallError('IDT', 401)
-  return identity
 }
 
 /**

@@ -1,7 +1,8 @@
 import { CALLS, SESSION_HEADER } from '../../wire/calls.ts'
 import type { WhiteLabel } from '../../wire/entities.ts'
 import { isWhiteLabelled } from '../../wire/white-label.ts'
-import type { Http } from './http.ts'
+import { ask, type Http } from './http.ts'
+import { readSessionId } from './replies/people.ts'
 
 /** The id of this sign-in, which the session service of a white-labelled product requires. */
 export interface SignIn {
@@ -13,14 +14,9 @@ export interface SignIn {
 export function createSignIn(http: Http, whiteLabel: () => Promise<WhiteLabel>): SignIn {
   let session: Promise<string | undefined> = Promise.resolve(undefined)
 
-  async function ask(): Promise<string> {
-    const { body } = await http.call(CALLS.validateSession)
-    return (body as { session_id: string }).session_id
-  }
-
   return {
     async validate() {
-      const asked = ask()
+      const asked = ask(http, CALLS.validateSession, readSessionId)
       session = asked.catch(() => undefined)
       await asked
     },

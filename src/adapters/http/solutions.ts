@@ -1,10 +1,14 @@
 import type { SaveReply, SaveRequest } from '../../kernel/ports.ts'
+import { isRecord } from '../../sdk/reading.ts'
 import { CALLS, SAVE_TIMEOUT_MS } from '../../wire/calls.ts'
 import type { Solution, Test, User } from '../../wire/entities.ts'
 import { CallError, type ErrorBody } from '../../wire/errors.ts'
 import { SAVE_HEADERS } from '../../wire/saving.ts'
+import { fieldsOf, type SolutionFields } from '../../wire/solution.ts'
 import { readTime } from '../../wire/time.ts'
-import type { Http, HttpReply } from './http.ts'
+import { ask, type Http, type HttpReply, readReply } from './http.ts'
+import { solutionReader } from './replies/attempt.ts'
+import { orUndefined } from './retry.ts'
 
 /** Identifies the attempt in a save; filled while the attempt is opened. */
 export interface AttemptRef {
@@ -31,15 +35,14 @@ export function createSolutionSaver(http: Http, attempt: AttemptRef): SolutionSa
   /** A retake has solutions of its own. */
   const keyOf = (problem: string) => `${attempt.solutionSetId} ${problem}`
 
-  async function find({ problem }: SaveRequest): Promise<string | undefined> {
+  async function find({ problem }: SaveRequest): Promise<Solution | undefined> {
     const { user, test } = attempt
-    const found = await or404(() =>
-      http.call(CALLS.readSolution, {
+    return orUndefined(
+      ask(http, CALLS.readSolution, solutionReader(problem), {
         parts: { type: user?.usertype ?? 'hacker', id: user?.id ?? 0 },
         query: { context: 'test', context_slug: test?.slug ?? '', problem_slug: problem },
       }),
     )
-    return found && (found.body as Solution).slug
   }
 
   const create = (request: SaveRequest) =>
@@ -57,12 +60,12 @@ export function createSolutionSaver(http: Http, attempt: AttemptRef): SolutionSa
     })
 
   async function store(request: SaveRequest, name: string): Promise<HttpReply> {
-    const slug = slugs.get(name) ?? (uncertain.has(name) ? await find(request) : undefined)
+    const slug = slugs.get(name) ?? (uncertain.has(name) ? (await find(request))?.slug : undefined)
     if (!slug) {
       uncertain.add(name)
       return create(request)
     }
-    const updated = await or404(() =>
+    const updated = await orUndefined(
       http.call(CALLS.updateSolution, { ...optionsOf(request), parts: { slug }, body: request.fields }),
     )
     if (updated) return updated
@@ -70,24 +73,64 @@ export function createSolutionSaver(http: Http, attempt: AttemptRef): SolutionSa
     return create(request)
   }
 
+  /**
+   * What the backend has by its own word: the revision that it names, or the same answer in its reply or read again.
+   * `undefined` where it proves nothing.
+   */
+  async function prove(request: SaveRequest, reply: HttpReply): Promise<Stored | undefined> {
+    const read = solutionReader(request.problem)
+    const solution = readReply(http, CALLS.updateSolution, read, reply.body ?? {})
+    const rev = solution.rev ?? numberIn(reply.headers.get(SAVE_HEADERS.rev))
+    if (rev !== undefined) return { solution, rev }
+    if (isStored(request.fields, solution)) return { solution, rev: request.rev }
+    const again = await find(request)
+    return again && isStored(request.fields, again) ? { solution: again, rev: request.rev } : undefined
+  }
+
   return {
     know(solution) {
-      if (solution) slugs.set(keyOf(solution.problem), solution.slug)
+      if (solution?.slug) slugs.set(keyOf(solution.problem), solution.slug)
     },
     async save(request) {
       const name = keyOf(request.problem)
       try {
-        const reply = await store(request, name)
-        const solution = reply.body as Solution
-        slugs.set(name, solution.slug)
-        const rev = solution.rev ?? Number(reply.headers.get(SAVE_HEADERS.rev) ?? request.rev)
-        const savedAt = solution.saved_at ? readTime(solution.saved_at) : 0
+        const stored = await prove(request, await store(request, name))
+        if (!stored) return { kind: 'unknown', why: 'server' }
+        const { rev, solution } = stored
+        if (solution.slug) slugs.set(name, solution.slug)
+        const savedAt = solution.saved_at ? readTime(solution.saved_at) : undefined
         return { kind: 'acked', rev, savedAt, solution }
       } catch (error) {
         return replyOf(error)
       }
     },
   }
+}
+
+interface Stored {
+  readonly solution: Solution
+  readonly rev: number
+}
+
+const numberIn = (text: string | null) => (text && Number.isInteger(Number(text)) ? Number(text) : undefined)
+
+/** Whether a stored solution has every field that was sent. */
+function isStored(sent: SolutionFields, stored: SolutionFields): boolean {
+  const known: Readonly<Record<string, unknown>> = { ...fieldsOf(stored) }
+  return Object.entries(fieldsOf(sent)).every(([name, value]) => inOrder(known[name]) === inOrder(value))
+}
+
+/** JSON that is the same however the names of a record are ordered; null is absent. */
+function inOrder(value: unknown): string {
+  return JSON.stringify(value, (_, part: unknown) =>
+    isRecord(part)
+      ? Object.fromEntries(
+          Object.entries(part)
+            .filter(([, one]) => one !== null)
+            .toSorted(([a], [b]) => (a < b ? -1 : 1)),
+        )
+      : part,
+  )
 }
 
 function optionsOf({ rev, baseRev, epoch, key }: SaveRequest) {
@@ -111,7 +154,10 @@ function replyOf(error: unknown): SaveReply {
   if (outcome === 401) return { kind: 'unknown', why: 'signed-out' }
   // A failed look-up of the stored answer says nothing about the new one.
   if (code === CALLS.readSolution.code) return { kind: 'unknown', why: 'server' }
-  if (outcome === 409) return { kind: 'refused', why: body.why === 'closed' ? 'closed' : 'fenced', message }
+  // Another 409, such as that of a save that is still going on, says nothing of this one.
+  if (outcome === 409 && body.why === 'closed') return { kind: 'refused', why: 'closed', message }
+  if (outcome === 409 && (body.why === 'fenced' || body.why === 'conflict'))
+    return { kind: 'refused', why: 'fenced', message }
   if (outcome === 400 || outcome === 413 || outcome === 422)
     return { kind: 'refused', why: 'invalid', message: errorOf(body) ?? message }
   return { kind: 'unknown', why: 'server' }
@@ -119,12 +165,3 @@ function replyOf(error: unknown): SaveReply {
 
 /** The backend's reason against an answer. */
 const errorOf = ({ error }: ErrorBody) => (typeof error === 'string' && error ? error : undefined)
-
-async function or404(run: () => Promise<HttpReply>): Promise<HttpReply | undefined> {
-  try {
-    return await run()
-  } catch (error) {
-    if (error instanceof CallError && error.outcome === 404) return undefined
-    throw error
-  }
-}

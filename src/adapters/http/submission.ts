@@ -1,27 +1,26 @@
 import type { Api, SubmitReply } from '../../kernel/ports.ts'
-import type { AttemptTimes } from '../../wire/bodies.ts'
 import { CALLS, PRODUCT_VERSION, SECTION_VERSION } from '../../wire/calls.ts'
 import { CallError } from '../../wire/errors.ts'
-import type { Receipt, RecoveredDraft } from '../../wire/saving.ts'
-import type { Http } from './http.ts'
+import { ask, type Http } from './http.ts'
+import { readTimes } from './replies/attempt.ts'
+import { readReceipt, readRecovered } from './replies/submission.ts'
 import { orUndefined } from './retry.ts'
 
 /** The calls that submit a test or a section, and those that read the outcome. */
 export function createSubmissionCalls(http: Http) {
-  const get = async <T>(...args: Parameters<Http['call']>) => (await http.call(...args)).body as T
-
   return {
     async recover(id, { problem, rev, baseRev, epoch, fields }) {
       const body = { problem, rev, base_rev: baseRev, epoch, fields }
       await http.call(CALLS.recoverDraft, { parts: { id }, body })
     },
-    recovered: (id) => get<RecoveredDraft[]>(CALLS.recoveredDrafts, { parts: { id } }),
-    receipt: async (id) =>
-      (await orUndefined(get<{ receipt: Receipt }>(CALLS.receipt, { parts: { id } })))?.receipt,
+    recovered: (id) => ask(http, CALLS.recoveredDrafts, readRecovered, { parts: { id } }),
+    receipt: (id) => orUndefined(ask(http, CALLS.receipt, readReceipt, { parts: { id } })),
     async submit(id, body) {
       try {
-        const { receipt } = await get<{ receipt: Receipt }>(CALLS.submit, { parts: { id }, body })
-        return { kind: 'sealed', receipt }
+        return {
+          kind: 'sealed',
+          receipt: await ask(http, CALLS.submit, readReceipt, { parts: { id }, body }),
+        }
       } catch (error) {
         return refused(error)
       }
@@ -29,14 +28,18 @@ export function createSubmissionCalls(http: Http) {
     async submitSection(request) {
       const body = { ...request, version: PRODUCT_VERSION, section_version: SECTION_VERSION }
       try {
-        return { kind: 'submitted', times: await get<AttemptTimes>(CALLS.submitSection, { body }) }
+        return { kind: 'submitted', times: await ask(http, CALLS.submitSection, readTimes, { body }) }
       } catch (error) {
         return refused(error)
       }
     },
-    restart: ({ invite_id, slug }) => get(CALLS.restart, { body: { invite_id, test_slug: slug } }),
+    restart: ({ invite_id, slug }) =>
+      ask(http, CALLS.restart, readTimes, { body: { invite_id, test_slug: slug } }),
     sync: (id, { attempted, total, remainingMs }) =>
-      get(CALLS.sync, { parts: { id }, body: { attempted, total, remaining_ms: remainingMs } }),
+      ask(http, CALLS.sync, readTimes, {
+        parts: { id },
+        body: { attempted, total, remaining_ms: remainingMs },
+      }),
     /** Only a 200 counts (GAP-027). */
     async end(slug) {
       const { status } = await http.call(CALLS.end, { parts: { slug } })

@@ -148,7 +148,7 @@ async function deliver(context: SaveContext, slot: SlotState, draft: Draft): Pro
   }
   if (reply.rev < rev) return false
   slot.acked = rev
-  slot.savedAt = reply.savedAt
+  slot.savedAt = reply.savedAt ?? context.ports.now()
   discard(context, slot.older.splice(0))
   if (slot.rev === rev && slot.persisted) discard(context, [slot.persisted])
   saved?.(problem, reply.solution)

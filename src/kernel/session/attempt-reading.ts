@@ -1,7 +1,6 @@
-import type { AttemptTimes } from '../../wire/bodies.ts'
 import type { Section } from '../../wire/entities.ts'
 import { readTime } from '../../wire/time.ts'
-import type { Progress } from '../ports.ts'
+import type { KnownTimes, Progress } from '../ports.ts'
 import type { StoredRevision } from '../saving/slot.ts'
 import { currentSection, isLastSection, needsRestart, readSections } from '../sections.ts'
 import type { SectionState } from '../state.ts'
@@ -9,7 +8,7 @@ import type { OpenAttempt, SessionCore } from './core.ts'
 import { readProblems, showDrafts } from './problems.ts'
 
 /** Takes a reply that says when the attempt ends. */
-type TakeTimes = (times: AttemptTimes) => void
+type TakeTimes = (times: KnownTimes) => void
 
 /**
  * Reads what the attempt consists of, and begins to save. An extended test that was submitted goes on with a
@@ -110,7 +109,11 @@ async function fetchSettings({ errors, ports, state }: SessionCore): Promise<voi
   const { attemptId = 0, test, user } = state
   if (!test || !user) return
   try {
-    const { settings, system } = await ports.api.settings(attemptId, test, user)
+    const { settings, system_settings: system = state.system } = await ports.api.settings(
+      attemptId,
+      test,
+      user,
+    )
     Object.assign(state, { settings: { ...test.settings, ...settings }, system })
   } catch (error) {
     errors.notify(error)

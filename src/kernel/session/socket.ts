@@ -81,14 +81,20 @@ const isAtWork = ({ phase }: SessionCore['state']) =>
 /** What the backend says over the socket. Hints only: who holds the attempt, and that its time has moved. */
 function listen({ ports, state }: SessionCore, attempt: OpenAttempt, bus: EventBus, events: SocketEvents) {
   const { channel } = ports
-  const yieldTo = (holder: unknown) => {
-    const epoch = holder instanceof Object && 'epoch' in holder ? holder.epoch : undefined
-    const isNewer = typeof epoch !== 'number' || attempt.epoch === undefined || epoch > attempt.epoch
-    if (isNewer && events.attempt() === attempt && isAtWork(state)) events.onTakenOver()
+  let session: string | undefined
+  const yieldIf = (isTheirs: boolean) => {
+    if (isTheirs && events.attempt() === attempt && isAtWork(state)) events.onTakenOver()
   }
-  channel.on('multipleSession', yieldTo)
-  channel.on('current-session', yieldTo)
-  channel.on('session-active', () => yieldTo(undefined))
+  const isNewer = (epoch: number) => attempt.epoch === undefined || epoch > attempt.epoch
+  channel.on('session-created', (created) => {
+    session = created.session_id
+  })
+  channel.on('multipleSession', ({ epoch }) => yieldIf(epoch === undefined || isNewer(epoch)))
+  channel.on('current-session', ({ epoch, session_id: current }) => {
+    const isOther = current !== undefined && session !== undefined && current !== session
+    yieldIf(epoch === undefined ? isOther : isNewer(epoch))
+  })
+  channel.on('session-active', () => yieldIf(true))
   channel.on('time-changed', events.onTimeChanged)
   events.onListen()
   let isFirst = true

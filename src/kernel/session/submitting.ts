@@ -95,7 +95,7 @@ async function take(
     return 'over'
   }
   if (reply.kind === 'sealed') {
-    void saving.seal(reply.receipt).catch(ports.report)
+    if (reply.receipt) void saving.seal(reply.receipt).catch(ports.report)
     state.receipt = reply.receipt
     await parts.onSealed()
     return 'over'
@@ -171,7 +171,7 @@ async function sendSection(
     })
   } catch (error) {
     const times = await ports.api.sync(id, progressOf(core)).catch(() => undefined)
-    const isClosed = times?.sections.some((known) => known.slug === slug && known.status === 'SUB')
+    const isClosed = times?.sections?.some((known) => known.slug === slug && known.status === 'SUB')
     if (times && isClosed) return { kind: 'submitted', times }
     throw error
   }

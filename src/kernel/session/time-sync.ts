@@ -1,6 +1,6 @@
-import type { AttemptTimes } from '../../wire/bodies.ts'
 import { CallError } from '../../wire/errors.ts'
 import { CLOCK_OFF_MS } from '../../wire/limits.ts'
+import type { KnownTimes } from '../ports.ts'
 import { deadlinesOf, readDeadline, retimeSections } from '../sections.ts'
 import type { SessionState } from '../state.ts'
 import type { OnOffset } from '../timer.ts'
@@ -17,7 +17,7 @@ export interface TimeSync {
    */
   sync(): Promise<void>
   /** A reply that says when the attempt ends; what `test.sync` was asked before counts no more. */
-  take(times: AttemptTimes): void
+  take(times: KnownTimes): void
   /** Counts down to what the attempt's time says now. */
   countDown(): void
   /**
@@ -66,10 +66,10 @@ export function createTimeSync(core: SessionCore, events: TimeSyncEvents): TimeS
   }
 
   /** The time of the attempt may have moved: the countdown follows, and a notice of its end may be gone. */
-  function apply(times: AttemptTimes) {
+  function apply(times: KnownTimes) {
     const { set, test } = state
     if (!set || !test) return
-    const { add_test_duration, has_resumed_test } = times
+    const { add_test_duration = set.add_test_duration, has_resumed_test = set.has_resumed_test } = times
     state.set = { ...set, add_test_duration, has_resumed_test }
     deadline = readDeadline(times)
     const sections = retimeSections(state.sections, times, test, set)

@@ -10,7 +10,6 @@ import type { ProctoringFields, ToleranceLeft } from '../../proctoring/state.ts'
 import type { RunsApi } from '../../runs/run.ts'
 import { createRuns, type RunService } from '../../runs/runs.ts'
 import type { RunFields } from '../../runs/state.ts'
-import { isRecord } from '../../wire/run-reading.ts'
 import { type ServerWatchPorts, watchServer } from './serverWatch.ts'
 
 const PROCTORING_RETRY_MS = 5000
@@ -113,13 +112,12 @@ function createProctoringHints({ channel, state }: SessionHost<PlayerFields>) {
       }
     },
     listen() {
-      channel.on('session-created', (session) => {
-        sessionId = String((isRecord(session) && session.session_id) ?? '')
+      channel.on('session-created', ({ session_id }) => {
+        sessionId = session_id
       })
       channel.on('browser-tolerance', (left) => {
-        if (!isRecord(left) || typeof left.value !== 'number') return
-        state.tolerance = { tab_id: String(left.tab_id), value: left.value }
-        notifyTolerance(state.tolerance)
+        state.tolerance = left
+        notifyTolerance(left)
       })
     },
   }

@@ -146,7 +146,8 @@ export function openTab(device: Device, context: PageContext): Tab {
         server.submit({ wanted, epoch }, reply),
       )
       if (tab.epoch !== epoch) return
-      if ('answer' in result && result.answer.kind === 'sealed') return finish(result.answer.receipt)
+      if ('answer' in result && result.answer.kind === 'sealed' && result.answer.receipt)
+        return finish(result.answer.receipt)
       if ('answer' in result && result.answer.kind === 'refused') return tab.fence()
       await pause(1000)
     }

@@ -4,7 +4,7 @@ import type { ScreenApi } from '../../../ports/screen-api.ts'
 import { isRunning, pendingView, type RunCall, viewOf } from '../../../runs/run.ts'
 import { NO_RUN, type RunView } from '../../../runs/state.ts'
 import type { Runs } from '../../../sdk/view.ts'
-import type { Run } from '../../../wire/runs.ts'
+import type { RunNews } from '../../../wire/runs.ts'
 import { standaloneTexts } from '../../texts/standalone.ts'
 import type { LookUp } from '../problem-view/lookUp.ts'
 
@@ -43,14 +43,14 @@ export function createStandaloneRuns(source: StandaloneRunsSource): Runs<unknown
     show(view)
   }
 
-  async function follow(mine: number, asked: Promise<Run | 'unknown' | undefined>) {
+  async function follow(mine: number, asked: Promise<RunNews | 'unknown' | undefined>) {
     try {
       const run = await asked
       if (mine !== turn) return
       if (run === 'unknown') return askLater(mine)
       if (!run) return set({ ...view, state: 'ERROR' })
       id = run.run_id
-      set(viewOf(run))
+      set(viewOf(view, run))
     } catch (error) {
       if (mine !== turn) return
       reportError(error)

@@ -1,0 +1,150 @@
+import type { OpenReply } from '../../../kernel/ports.ts'
+import {
+  fieldsOf,
+  isRecord,
+  oneOf,
+  optional,
+  type Reader,
+  readBoolean,
+  readList,
+  readNumber,
+  readRecord,
+  readText,
+  unfit,
+  withDefault,
+} from '../../../sdk/reading.ts'
+import type { AttemptTimes } from '../../../wire/bodies.ts'
+import type { ProblemHead, Section, Solution, SolutionSet } from '../../../wire/entities.ts'
+import { JUDGED, readIsoTime, readMinutes, readSolutionFields } from './common.ts'
+import { readTestSettings } from './settings.ts'
+
+const STATUSES = ['CTK', 'PND', 'SUB'] as const
+
+const text = withDefault(readText, '')
+const no = withDefault(readBoolean, false)
+const zero = withDefault(readNumber, 0)
+const minutes = withDefault(readMinutes, 0)
+const readStatus = withDefault(oneOf(STATUSES), 'CTK')
+
+export const readInit: Reader<number> = (value, place) =>
+  readNumber(readRecord(value, place).testsolutionset_id, 'testsolutionset_id')
+
+/** An opening; a backend that does not say so grants each one. */
+export const readOpened: Reader<OpenReply> = (value, place) =>
+  fieldsOf<OpenReply>({ epoch: optional(readNumber), granted: withDefault(readBoolean, true) })(
+    value ?? {},
+    place,
+  )
+
+/** A solution as it is stored; `problem` is the slug of its problem where the reply leaves it out. */
+export const solutionReader =
+  (problem: string): Reader<Solution> =>
+  (value, place) => ({
+    ...(readSolutionFields(value, place) as object),
+    ...fieldsOf<
+      Omit<
+        Solution,
+        'choice' | 'answer' | 'attachments' | 'code' | 'extra_data' | 'technology' | 'file_based_data'
+      >
+    >({
+      id: zero,
+      slug: text,
+      problem: () => problem,
+      solution_type: text,
+      creator: zero,
+      test: zero,
+      test_solution_set: zero,
+      test_slug: text,
+      status: optional(oneOf(JUDGED)),
+      rev: optional(readNumber),
+      epoch: optional(readNumber),
+      saved_at: optional(readIsoTime),
+    })(value, place),
+  })
+
+/** A problem, with everything that only its type can read. */
+export const readProblem: Reader<ProblemHead> = (value, place) => {
+  const raw = readRecord(value, place)
+  const slug = readText(raw.slug ?? raw.id, `${place}.slug`)
+  const head = fieldsOf<ProblemHead>({
+    id: readNumber,
+    slug: () => slug,
+    problem_type: readText,
+    title: withDefault(readText, slug),
+    statement: text,
+    score: zero,
+    solution: optional(solutionReader(slug)),
+  })(raw, place)
+  return { ...raw, ...head }
+}
+
+/** A section; one whose problems the reply leaves out has none yet. */
+const readSection: Reader<Section> = (value, place) => {
+  const raw = readRecord(value, place)
+  const problems = withDefault<ProblemHead[]>((list, at) => readList(list, at, readProblem), [])(
+    raw.problems,
+    `${place}.problems`,
+  )
+  const ids = problems.map(({ id }) => id)
+  return fieldsOf<Section>({
+    slug: withDefault(readText, place),
+    name: text,
+    problem_ids: withDefault((list, at) => readList(list, at, readNumber), ids),
+    is_timed_section: no,
+    duration: minutes,
+    extend_duration: minutes,
+    expiry: optional((time, at) => (typeof time === 'boolean' ? time : readIsoTime(time, at))),
+    status: readStatus,
+    problems: () => problems,
+  })(raw, place)
+}
+
+/** The sections of an attempt, in a record or bare; an attempt without any cannot be shown. */
+export const readSections: Reader<Section[]> = (value, place) => {
+  const list = isRecord(value) ? value.sections : value
+  const sections = readList(list ?? undefined, 'sections', readSection)
+  if (sections.length === 0) throw unfit(undefined, 'sections', `at least one section${place}`)
+  return sections
+}
+
+/** Problems that were asked for by their ids. */
+export const readProblems: Reader<ProblemHead[]> = (value) =>
+  readList(isRecord(value) ? value.problems : value, 'problems', readProblem)
+
+/** The attempt that was asked for by its id. */
+export const solutionSetReader =
+  (id: number): Reader<SolutionSet> =>
+  (value, place) =>
+    fieldsOf<SolutionSet>({
+      id: withDefault(readNumber, id),
+      slug: text,
+      token: text,
+      start_time: optional(readIsoTime),
+      add_test_duration: minutes,
+      has_resumed_test: no,
+      event_sequence: zero,
+      settings: optional(readTestSettings),
+      sections: optional(readSections),
+    })(value ?? {}, place)
+
+/** Where the time of an attempt stands; what the reply does not name stays as it was. */
+export const readTimes: Reader<Partial<AttemptTimes>> = (value, place) =>
+  fieldsOf<Partial<AttemptTimes>>({
+    deadline: optional(readIsoTime),
+    add_test_duration: optional(readMinutes),
+    has_resumed_test: optional(readBoolean),
+    is_over: optional(readBoolean),
+    sections: optional((list, at) =>
+      readList(
+        list,
+        at,
+        fieldsOf<AttemptTimes['sections'][number]>({
+          slug: readText,
+          status: readStatus,
+          duration: minutes,
+          extend_duration: minutes,
+          expiry: optional(readIsoTime),
+        }),
+      ),
+    ),
+  })(value ?? {}, place)

@@ -1,0 +1,165 @@
+import {
+  fieldsOf,
+  isRecord,
+  listOf,
+  oneOf,
+  optional,
+  type Reader,
+  readBoolean,
+  readList,
+  readNumber,
+  readRecord,
+  readText,
+  readValues,
+  withDefault,
+} from '../../../sdk/reading.ts'
+import type { Technology, TechnologyGroup } from '../../../wire/problems.ts'
+import type {
+  Revision,
+  RevisionReply,
+  RevisionsReply,
+  RunMode,
+  RunNews,
+  RunPhase,
+  StubsReply,
+  TestCaseOutcome,
+} from '../../../wire/runs.ts'
+import type { Json } from '../../../wire/solution.ts'
+import { JUDGED, readIsoTime, readSolutionFields } from './common.ts'
+
+/** `IDLE` is never said over the wire. */
+const PHASES: readonly RunPhase[] = [
+  'LOADING',
+  'EVALUATING',
+  'EVALUATED',
+  'ERROR',
+  'MAL_PRACTICE_ERROR',
+  'ABORT',
+]
+const MODES: readonly RunMode[] = ['run', 'custom', 'judge']
+const RESULTS: readonly TestCaseOutcome['status'][] = ['passed', 'failed', 'error', 'skipped']
+const LIMITS = ['time', 'memory', 'output', 'processes', 'disk'] as const
+const GROUPS: readonly TechnologyGroup[] = [
+  'SCR',
+  'UIX',
+  'APP',
+  'SHL',
+  'MOB',
+  'MLI',
+  'DSC',
+  'DBA',
+  'SEL',
+  'PLY',
+  'PRJ',
+  'FBE',
+]
+
+const number = optional(readNumber)
+const text = optional(readText)
+
+/** A test case, as our backend tells it or with the five fields of ENTITY-119..123, whose `time` is in seconds. */
+const outcomeReader =
+  (position: number): Reader<TestCaseOutcome> =>
+  (value, place) => {
+    const { time, ...raw } = readRecord(value, place)
+    const seconds = number(time, `${place}.time`)
+    return fieldsOf<TestCaseOutcome>({
+      id: withDefault(readNumber, position),
+      name: withDefault(readText, String(position)),
+      is_sample: withDefault(readBoolean, true),
+      status: oneOf(RESULTS),
+      limit: optional(oneOf(LIMITS)),
+      cpu_ms: (ms, at) => number(ms, at) ?? (seconds === undefined ? undefined : seconds * 1000),
+      memory_bytes: number,
+      input: text,
+      expected: text,
+      actual: text,
+      message: text,
+    })(raw, place)
+  }
+
+const readOutcomes: Reader<TestCaseOutcome[]> = (value, place) => {
+  let position = 0
+  return readList(value, place, (one, at) => outcomeReader(++position)(one, at))
+}
+
+/** Everything that is there came as JSON. */
+const readJson: Reader<Json | undefined> = (value) => (value === undefined ? undefined : (value as Json))
+
+/** What was printed, in one text or in two (GAP-030). */
+function outputOf({ output, stdout, stderr }: Readonly<Record<string, unknown>>): unknown {
+  if (output != null || (stdout == null && stderr == null)) return output
+  return [stdout, stderr].filter((part) => part != null).join('')
+}
+
+/** What is said of a run (RUN-03, GAP-030); `meant` is its state where the message does not say. */
+const newsReader =
+  (meant: RunPhase | undefined): Reader<RunNews> =>
+  (value, place) => {
+    const raw = readRecord(value ?? {}, place)
+    const news = fieldsOf<Partial<RunNews>>({
+      run_id: text,
+      solution_id: number,
+      rev: number,
+      mode: optional(oneOf(MODES)),
+      state: optional(oneOf(PHASES)),
+      position: number,
+      output: text,
+      output_from: number,
+      testcases: optional(readOutcomes),
+      data: readJson,
+      message: text,
+      status: optional(oneOf(JUDGED)),
+    })({ ...raw, output: outputOf(raw) }, place)
+    const hasVerdict = news.status !== undefined || (news.testcases?.length ?? 0) > 0
+    return { ...news, state: news.state ?? meant ?? (hasVerdict ? 'EVALUATED' : 'EVALUATING') }
+  }
+
+/** A run as a reply brings it; one that has a verdict is over. */
+export const readRun = newsReader(undefined)
+export const readAsync = newsReader('EVALUATING')
+export const readEvaluated = newsReader('EVALUATED')
+
+const REVISION = {
+  id: readNumber,
+  rev: withDefault(readNumber, 0),
+  mode: withDefault(oneOf(MODES), 'run' as const),
+  created_at: readIsoTime,
+  status: optional(oneOf(JUDGED)),
+  passed: number,
+  total: number,
+}
+
+/** The revisions of a solution, in a record or bare. */
+export const readRevisions: Reader<RevisionsReply> = (value) => {
+  const raw = isRecord(value) ? value : { revisions: value }
+  const left = number(raw.submissions_left, 'submissions_left')
+  const revisions = readList(raw.revisions, 'revisions', fieldsOf<Revision>(REVISION))
+  return { revisions, ...(left !== undefined && { submissions_left: left }) }
+}
+
+export const readRevision: Reader<RevisionReply> = fieldsOf<RevisionReply>({
+  ...REVISION,
+  fields: readSolutionFields,
+})
+
+export const readTechnologies: Reader<Technology[]> = listOf(
+  fieldsOf<Technology>({
+    name: readText,
+    slug: readText,
+    resource_uri: readText,
+    allowed_in: withDefault(listOf(oneOf(GROUPS)), []),
+    available: optional(readBoolean),
+  }),
+)
+
+/** Stubs by slug of the technology; one that cannot be read is left out. */
+export const readStubs: Reader<StubsReply> = (value, place) => ({
+  ...readValues(value, place, (stub, at) => (typeof stub === 'string' ? stub : readParts(stub, at))),
+})
+
+const readParts = fieldsOf<Exclude<StubsReply[string], string>>({
+  head: readText,
+  body: readText,
+  tail: readText,
+})

@@ -1,0 +1,41 @@
+import {
+  fieldsOf,
+  isRecord,
+  listOf,
+  oneOf,
+  optional,
+  type Reader,
+  readNumber,
+  readText,
+  readValues,
+  withDefault,
+} from '../../../sdk/reading.ts'
+import type { Receipt, RecoveredDraft } from '../../../wire/saving.ts'
+import { readIsoTime, readSolutionFields } from './common.ts'
+
+const readProof = optional(
+  fieldsOf<Receipt>({
+    id: readText,
+    submitted_at: readIsoTime,
+    sealed: (sealed, at) =>
+      readValues(
+        sealed,
+        at,
+        fieldsOf<Receipt['sealed'][string]>({ rev: readNumber, hash: withDefault(readText, '') }),
+      ),
+  }),
+)
+
+/** The proof of a submission; `undefined` from a backend that gives none. */
+export const readReceipt: Reader<Receipt | undefined> = (value) =>
+  isRecord(value) ? readProof(value.receipt, 'receipt') : undefined
+
+export const readRecovered: Reader<RecoveredDraft[]> = listOf(
+  fieldsOf<RecoveredDraft>({
+    problem: readText,
+    rev: readNumber,
+    why: withDefault(oneOf(['fenced', 'closed', 'conflict']), 'conflict'),
+    fields: readSolutionFields,
+    received_at: readIsoTime,
+  }),
+)

@@ -1,0 +1,95 @@
+import { Value } from 'typebox/value'
+import { describe, expect, it } from 'vitest'
+import { readAsync, readEvaluated, readRun } from '../../src/adapters/http/replies/runs.ts'
+import { MESSAGES } from '../../src/adapters/socket/messages.ts'
+import { type Reader, readForeign } from '../../src/sdk/reading.ts'
+import { Run, RunProgress } from '../../src/wire/runs.ts'
+
+const outcome = {
+  id: 1,
+  name: 'adds',
+  is_sample: true,
+  status: 'failed',
+  limit: 'time',
+  cpu_ms: 12,
+  memory_bytes: 900,
+  input: '1 2',
+  expected: '3',
+  actual: '4',
+  message: 'Wrong',
+}
+const run = {
+  run_id: 'r1',
+  solution_id: 5,
+  mode: 'judge',
+  state: 'EVALUATED',
+  position: 0,
+  output: 'x',
+  testcases: [outcome],
+  data: { rows: [[1, null]] },
+  message: 'Late',
+  status: 'PAC',
+}
+const progress = {
+  run_id: 'r1',
+  state: 'EVALUATING',
+  position: 3,
+  output_from: 2,
+  output: 'y',
+  testcases: [outcome],
+}
+const result = { name: 'adds', classname: 'T', time: 0.25, status: 'passed', framework: 'x' }
+const shown = { id: 1, name: 'adds', is_sample: true, status: 'passed', cpu_ms: 250 }
+
+const read = <T>(reader: Reader<T>, value: unknown) =>
+  readForeign(
+    () => reader(value, ''),
+    () => {},
+  )
+
+describe('a run', () => {
+  it('[RUN-03] is read with everything that our own contract knows of it, and nothing else', () => {
+    expect(Value.Check(Run, run)).toBe(true)
+    expect(read(readRun, { ...run, secret: 1, testcases: [{ ...outcome, key: 1 }] })).toEqual(run)
+    expect(Value.Check(RunProgress, progress)).toBe(true)
+    expect(read(readAsync, { ...progress, secret: 1 })).toEqual(progress)
+  })
+
+  it('[GAP-030] [ENTITY-119] [ENTITY-121] [ENTITY-122] is read in the words of another backend', () => {
+    expect(read(readRun, { solution_id: 5 })).toEqual({ solution_id: 5, state: 'EVALUATING' })
+    expect(read(readRun, undefined)).toEqual({ state: 'EVALUATING' })
+    expect(read(readAsync, { solution_id: '5', state: 'LOADING', stdout: 'a' })).toEqual({
+      solution_id: 5,
+      state: 'LOADING',
+      output: 'a',
+    })
+    const evaluated = { solution_id: 5, status: 'ACC', testcases: [result, null], stdout: 'a\n', stderr: 'b' }
+    expect(read(readEvaluated, evaluated)).toEqual({
+      solution_id: 5,
+      state: 'EVALUATED',
+      status: 'ACC',
+      output: 'a\nb',
+      testcases: [shown],
+    })
+  })
+
+  it('that comes with its verdict in the reply is over', () => {
+    expect(read(readRun, { testcases: [result] }).state).toBe('EVALUATED')
+    expect(read(readRun, { status: 'REJ', state: 'NEVER HEARD OF' }).state).toBe('EVALUATED')
+  })
+})
+
+describe('a message', () => {
+  it.each([null, {}, [], 'x', { epoch: null }])('[GUARD-24] names no holder: %j', (message) => {
+    expect(read(MESSAGES['current-session'], message)).toEqual({})
+  })
+
+  it('[WS-04] [WS-10] has the parts that count', () => {
+    expect(read(MESSAGES.init, { connid: 1, wid: 'w' })).toEqual({ connid: '1', wid: 'w', sockid: '' })
+    expect(read(MESSAGES['browser-tolerance'], { tab_id: 't', value: '2' })).toEqual({
+      tab_id: 't',
+      value: 2,
+    })
+    expect(() => read(MESSAGES['browser-tolerance'], { tab_id: 't' })).toThrow('"value"')
+  })
+})

@@ -1,0 +1,178 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, it, vi } from 'vitest'
+import { systemClock } from '../../src/adapters/browser/clock.ts'
+import { createApi } from '../../src/adapters/http/api.ts'
+import { createHttp } from '../../src/adapters/http/http.ts'
+import { createSignIn } from '../../src/adapters/http/sign-in.ts'
+import { CALLS, pathOf } from '../../src/wire/calls.ts'
+
+const TEST = { id: 3, duration: 90 }
+const IDENTITY = { user_id: 7, username: 'ada', usertype: 'hacker', email: 'a@b.c' } as const
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+/** The API against a backend that gives these replies, by `METHOD path`; `null` is an empty body. */
+function backend(replies: Readonly<Record<string, unknown>>) {
+  const asked: string[] = []
+  const told: string[] = []
+  vi.stubGlobal('fetch', async (url: string, { method }: RequestInit) => {
+    asked.push(`${method} ${url}`)
+    const reply = replies[`${method} ${url.split('?')[0]}`]
+    return new Response(reply === null ? '' : JSON.stringify(reply))
+  })
+  const report = (error: unknown) => void told.push(String(error))
+  const http = createHttp({ origin: '', redirected: () => {}, report })
+  const signIn = createSignIn(http, async () => ({}))
+  return { api: createApi({ http, service: http, signIn, clock: systemClock }), asked, told }
+}
+
+const readTest = async (body: object) => {
+  const { api, told } = backend({ 'GET /api/v1/test/demo': body })
+  return { test: await api.test('demo'), told }
+}
+
+it('[GAP-030] a test needs an id and a duration, and has a default for everything else', async () => {
+  const { test, told } = await readTest(TEST)
+  expect(told).toEqual([])
+  expect(test).toMatchObject({ ...TEST, slug: 'demo', name: 'demo', instructions: '', is_expired: false })
+  expect(test.settings).toMatchObject({ proctor: { enabled: false }, secure_browser: { enabled: false } })
+  expect(test.company).toEqual({ name: '', slug: '' })
+})
+
+it.each([
+  ['company', null],
+  ['settings', null],
+  ['settings', { proctor: null, secure_browser: null, hacker_extra_data: { custom_data: null } }],
+  ['settings', { proctor: { enabled: null, video: null, browser_tolerance: null } }],
+  ['system_settings', { proctoring: null }],
+  ['end_time', null],
+  ['allowed_technologies', null],
+])('null is absent: %s %j', async (name, value) => {
+  const plain = await readTest(TEST)
+  const { test, told } = await readTest({ ...TEST, [name]: value })
+  expect(told).toEqual([])
+  expect({ ...test, settings: undefined, system_settings: undefined }).toEqual({
+    ...plain.test,
+    settings: undefined,
+    system_settings: undefined,
+  })
+  expect(test.settings).toMatchObject(plain.test.settings)
+})
+
+it.each([
+  [90, 90],
+  ['90', 90],
+  ['01:30:00', 90],
+  ['00:00:30', 0.5],
+])('[GAP-053] [ENTITY-04] a duration of %j is %d minutes', async (duration, minutes) => {
+  expect((await readTest({ ...TEST, duration })).test.duration).toBe(minutes)
+})
+
+it.each([
+  ['2026-01-05T09:00:00Z', 1767603600000],
+  [1767603600000, 1767603600000],
+  [1767603600, 1767603600000],
+  ['1767603600', 1767603600000],
+])('[CALL-14] the time of the server may be %j', async (server_time, serverTime) => {
+  const { api } = backend({ 'GET /rpc/get_server_time': { server_time } })
+  expect(await api.serverTime()).toEqual({ serverTime, mismatchChecked: false })
+})
+
+it.each<[string, string, unknown, (api: ReturnType<typeof backend>['api']) => Promise<unknown>, string]>([
+  ['GTD', 'GET /api/v1/test/demo', {}, (api) => api.test('demo'), 'field "id" of call "test" is missing'],
+  [
+    'GTD',
+    'GET /api/v1/test/demo',
+    { id: 3, duration: [] },
+    (api) => api.test('demo'),
+    'field "duration" of call "test" must be a number, but it is a list',
+  ],
+  [
+    'GTD',
+    'GET /api/v1/test/demo',
+    [],
+    (api) => api.test('demo'),
+    'the reply of call "test" must be a record, but it is a list',
+  ],
+  [
+    'GST',
+    'GET /rpc/get_server_time',
+    { server_time: null },
+    (api) => api.serverTime(),
+    'field "server_time" of call "serverTime" is missing',
+  ],
+  ...[null, {}, [], { sections: null }, { sections: [] }].map(
+    (
+      body,
+    ): [string, string, unknown, (api: ReturnType<typeof backend>['api']) => Promise<unknown>, string] => [
+      'GSP',
+      'GET /api.v2/assessment/5/sectionwise/problems',
+      body,
+      (api) => api.sections(5, 'demo'),
+      'field "sections" of call "sections" is missing',
+    ],
+  ),
+])('[ERR-04] %s: %s with %j is a fault that is named', async (code, call, body, ask, fault) => {
+  const { api } = backend({ [call]: body })
+  await expect(ask(api)).rejects.toMatchObject({ code, outcome: 'BAD', message: `${code}:BAD: ${fault}` })
+})
+
+it('[CALL-20] one bad item is left out and told, and the others stay', async () => {
+  const problems = [{ id: 1, slug: 'one', problem_type: 'MCQ' }, null, { id: 'x', slug: 'two' }]
+  const { api, told } = backend({
+    'GET /api.v2/assessment/5/sectionwise/problems': [{ slug: 's', problems, status: 'CTK' }, null],
+  })
+  const [section, ...others] = await api.sections(5, 'demo')
+  expect(others).toEqual([])
+  expect(section?.problems).toMatchObject([{ id: 1, slug: 'one', title: 'one', score: 0, statement: '' }])
+  expect(told).toEqual([
+    'CallError: GSP:BAD: field "sections[0].problems[1]" of call "sections" is missing',
+    'CallError: GSP:BAD: field "sections[0].problems[2].id" of call "sections" must be a number, but it is the text "x"',
+    'CallError: GSP:BAD: field "sections[1]" of call "sections" is missing',
+  ])
+})
+
+it('[CALL-21] asks for the problems of the current section that came by their ids only', async () => {
+  const sections = [
+    { slug: 's', status: 'CTK', problem_ids: [1, '2'] },
+    { slug: 't', status: 'PND', problem_ids: [3] },
+  ]
+  const { api, asked } = backend({
+    'GET /api.v2/assessment/5/sectionwise/problems': { sections },
+    'GET /api.v2/assessment/5/problems': { problems: [{ id: 1, slug: 'one', problem_type: 'MCQ' }] },
+  })
+  const read = await api.sections(5, 'demo')
+  expect(read.map(({ problems }) => problems.map(({ slug }) => slug))).toEqual([['one'], []])
+  expect(asked[1]).toBe(`GET ${pathOf(CALLS.problems, { id: 5 })}?ids=1%2C2`)
+})
+
+it('[ROLE-10] nobody is signed in where the reply names nobody, and `id` names somebody too', async () => {
+  await expect(backend({ 'GET /gateways/identity': {} }).api.identity()).rejects.toMatchObject({
+    code: 'IDT',
+    outcome: 401,
+  })
+  const { api } = backend({ 'GET /gateways/identity': { id: '7', email: 'a@b.c' } })
+  expect(await api.identity()).toEqual({ ...IDENTITY, username: 'a@b.c' })
+})
+
+it('[CALL-31] settings that a reply does not name stay as the test has them', async () => {
+  const { test } = await readTest(TEST)
+  const { api } = backend({
+    'POST /fetchsettings/CTK/5': { settings: { proctor: null }, system_settings: null },
+  })
+  const user = { ...IDENTITY, id: 7, full_name: '', first_name: '', is_staff: false }
+  expect(await api.settings(5, test, user)).toEqual({ settings: {} })
+})
+
+it.each([null, {}, { receipt: null }, { receipt: {} }, []])(
+  '[CALL-43] %j seals a test without a receipt',
+  async (body) => {
+    const { api } = backend({ 'POST /rpc/test.submit_all/5': body })
+    const at = '2026-01-05T10:00:00.000Z'
+    const end = { proctoring_end_time: at, testsolutionset_end_time: at, websocket_event_sequence: 4 }
+    const request = { submission_type: 'MSB', reason: '', ...end, wanted: {}, epoch: 2 } as const
+    expect(await api.submit(5, request)).toEqual({ kind: 'sealed', receipt: undefined })
+  },
+)
