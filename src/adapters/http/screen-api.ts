@@ -6,7 +6,7 @@ import type { WhiteLabel } from '../../wire/entities.ts'
 import { CallError } from '../../wire/errors.ts'
 import { askIdentity } from './api.ts'
 import { ask, type CallOptions, type Host, type Http } from './http.ts'
-import { readUser, readWhiteLabel } from './replies/people.ts'
+import { readUser, readWhiteLabel } from './replies/identity.ts'
 
 type ScreenReaders = typeof import('./replies/screens.ts')
 
