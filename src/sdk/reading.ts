@@ -39,12 +39,12 @@ export const unfit = (value: unknown, place: string, wanted: string): ReadError 
 let leaveOut: ((fault: unknown) => void) | undefined
 
 /**
- * Reads what another program sent. `told` gets the error of each item of a list, and of each value that has a default,
+ * Reads what another program sent. `report` gets the error of each item of a list, and of each value that has a default,
  * that cannot be read; everything else that cannot be read throws.
  */
-export function readForeign<T>(read: () => T, told: (fault: unknown) => void): T {
+export function readForeign<T>(read: () => T, report: (fault: unknown) => void): T {
   const outer = leaveOut
-  leaveOut = told
+  leaveOut = report
   try {
     return read()
   } finally {

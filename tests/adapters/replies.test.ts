@@ -16,26 +16,26 @@ afterEach(() => {
 /** The API against a backend that gives these replies, by `METHOD path`; `null` is an empty body. */
 function backend(replies: Readonly<Record<string, unknown>>) {
   const asked: string[] = []
-  const told: string[] = []
+  const reported: string[] = []
   vi.stubGlobal('fetch', async (url: string, { method }: RequestInit) => {
     asked.push(`${method} ${url}`)
     const reply = replies[`${method} ${url.split('?')[0]}`]
     return new Response(reply === null ? '' : JSON.stringify(reply))
   })
-  const report = (error: unknown) => void told.push(String(error))
+  const report = (error: unknown) => void reported.push(String(error))
   const http = createHttp({ origin: '', redirected: () => {}, report })
   const signIn = createSignIn(http, async () => ({}))
-  return { api: createApi({ http, service: http, signIn, clock: systemClock }), asked, told }
+  return { api: createApi({ http, service: http, signIn, clock: systemClock }), asked, reported }
 }
 
 const readTest = async (body: object) => {
-  const { api, told } = backend({ 'GET /api/v1/test/demo': body })
-  return { test: await api.test('demo'), told }
+  const { api, reported } = backend({ 'GET /api/v1/test/demo': body })
+  return { test: await api.test('demo'), reported }
 }
 
 it('[GAP-030] a test needs an id and a duration, and has a default for everything else', async () => {
-  const { test, told } = await readTest(TEST)
-  expect(told).toEqual([])
+  const { test, reported } = await readTest(TEST)
+  expect(reported).toEqual([])
   expect(test).toMatchObject({ ...TEST, slug: 'demo', name: 'demo', instructions: '', is_expired: false })
   expect(test.settings).toMatchObject({ proctor: { enabled: false }, secure_browser: { enabled: false } })
   expect(test.company).toEqual({ name: '', slug: '' })
@@ -51,8 +51,8 @@ it.each([
   ['allowed_technologies', null],
 ])('null is absent: %s %j', async (name, value) => {
   const plain = await readTest(TEST)
-  const { test, told } = await readTest({ ...TEST, [name]: value })
-  expect(told).toEqual([])
+  const { test, reported } = await readTest({ ...TEST, [name]: value })
+  expect(reported).toEqual([])
   expect({ ...test, settings: undefined, system_settings: undefined }).toEqual({
     ...plain.test,
     settings: undefined,
@@ -119,15 +119,15 @@ it.each<[string, string, unknown, (api: ReturnType<typeof backend>['api']) => Pr
   await expect(ask(api)).rejects.toMatchObject({ code, outcome: 'BAD', message: `${code}:BAD: ${fault}` })
 })
 
-it('[CALL-20] one bad item is left out and told, and the others stay', async () => {
+it('[CALL-20] one bad item is left out and reported, and the others stay', async () => {
   const problems = [{ id: 1, slug: 'one', problem_type: 'MCQ' }, null, { id: 'x', slug: 'two' }]
-  const { api, told } = backend({
+  const { api, reported } = backend({
     'GET /api.v2/assessment/5/sectionwise/problems': [{ slug: 's', problems, status: 'CTK' }, null],
   })
   const [section, ...others] = await api.sections(5, 'demo')
   expect(others).toEqual([])
   expect(section?.problems).toMatchObject([{ id: 1, slug: 'one', title: 'one', score: 0, statement: '' }])
-  expect(told).toEqual([
+  expect(reported).toEqual([
     'CallError: GSP:BAD: field "sections[0].problems[1]" of call "sections" is missing',
     'CallError: GSP:BAD: field "sections[0].problems[2].id" of call "sections" must be a number, but it is the text "x"',
     'CallError: GSP:BAD: field "sections[1]" of call "sections" is missing',
