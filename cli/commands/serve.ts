@@ -98,6 +98,7 @@ async function serve(options: ServeOptions) {
   const { host, port } = options
   const random = systemRandom()
   const operatorToken = random.token()
+  const load = measureLoad(clock)
   const ports = {
     clock,
     random,
@@ -105,13 +106,14 @@ async function serve(options: ServeOptions) {
     port,
     operatorToken,
     isWarmed: true,
-    load: measureLoad(clock),
+    load,
     log: say,
     ...(runner && { runner }),
   }
   const pageScript = options.emulateSecureBrowser ? secureBrowserScript({ apps: ['Zoom'] }) : ''
   const start = () => createBackend({ tests, types, dataDir, playerDir, config, pageScript, ...ports })
   const backend = await withProgress(clock, 'Starting the backend', start, say).catch((error: unknown) => {
+    load.stop()
     throw new Error(adviceFor(error, options))
   })
   if (fault) attachFault(backend, fault, clock)
