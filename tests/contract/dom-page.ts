@@ -131,7 +131,7 @@ export function createDomPage(
     file: async (name) => ({
       name,
       type: 'application/octet-stream',
-      bytes: new TextEncoder().encode(contentOf(name, files)),
+      bytes: contentOf(name, files),
     }),
   }
 }

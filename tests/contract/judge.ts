@@ -31,7 +31,7 @@ export async function judgeSample(
     done() {},
     async upload(uri) {
       const name = fileNameOf(uri)
-      return { name, bytes: new TextEncoder().encode(contentOf(name, files)) }
+      return { name, bytes: contentOf(name, files) }
     },
     signal: new AbortController().signal,
   })

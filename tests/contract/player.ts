@@ -80,7 +80,7 @@ async function startTab(errors: string[]) {
 export async function startPlayer(
   problems: readonly ProblemDefinition[],
   /** What is in the files that solutions name. */
-  files: Readonly<Record<string, string>>,
+  files: Readonly<Record<string, Uint8Array>>,
 ): Promise<Player> {
   if (await isPlayerOld()) await buildPlayer()
   await using ends = new AsyncDisposableStack()

@@ -1,11 +1,13 @@
 import { fileNameOf } from '../../src/sdk/format.ts'
 import type { Sample } from '../../src/sdk/node.ts'
+import { png } from '../backend/picture-files.ts'
 
 type Files = Sample<unknown, unknown, unknown>['files']
 
-/** What a file of a sample holds. */
-export function contentOf(name: string, files: Files): string {
-  return files?.[name] ?? `The content of ${name}`
+/** What a file of a sample holds; a picture is one, because the backend takes no other. */
+export function contentOf(name: string, files: Files): Uint8Array<ArrayBuffer> {
+  const text = files?.[name] ?? `The content of ${name}`
+  return Uint8Array.from(name.endsWith('.png') ? png() : Buffer.from(text))
 }
 
 const isUri = (value: unknown): value is string =>
