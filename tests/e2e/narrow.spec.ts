@@ -34,6 +34,8 @@ test('[OVERLAY-11] a message that comes up in a dialog covers none of its words 
   const context = await openProfile(join(folder.path, 'profile'))
   const page = await firstPage(context)
   await startTest(page, server.link('Reading sources', 'candidate'))
+  // Without a network the code of the test cannot come any more.
+  await page.getByRole('button', { name: 'Account and settings' }).waitFor()
 
   for (const isOffline of [true, false]) {
     await context.setOffline(isOffline)
