@@ -130,9 +130,7 @@ export function createSaving(ports: SavingPorts, shown: Record<string, Slot>): S
     fence() {
       if (queue) refuseAll(queue, 'fenced')
     },
-    async seal(receipt) {
-      if (queue) await seal(queue, receipt)
-    },
+    seal: async (receipt) => queue && seal(queue, receipt),
     stop() {
       if (queue) void stop(queue)
     },
