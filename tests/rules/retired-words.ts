@@ -18,6 +18,8 @@ const METAPHORS: readonly RetiredWord[] = [
   { word: 'shelves', use: 'caches, stores', also: 'prose' },
   { word: 'desk', use: 'context, controller' },
   { word: 'office', use: 'saver, queue' },
+  { word: 'cage', use: 'isolation', also: 'prose' },
+  { word: 'caged', use: 'isolated', also: 'prose' },
   { word: 'stray', use: 'orphan' },
   { word: 'strays', use: 'orphans' },
   { word: 'ledger', use: 'eventLog', also: 'prose' },

@@ -3,8 +3,8 @@ import type { SolutionFields } from '../../wire/solution.ts'
 import type { Slot } from '../saving/slot.ts'
 import { awaitsRestart } from '../sections.ts'
 import type { ProblemState } from '../state.ts'
-import { messageOf } from './cage.ts'
 import type { SessionCore } from './core.ts'
+import { messageOf } from './isolation.ts'
 import { readUnread, showMarks, takeSolution, takeStored } from './problems.ts'
 
 export interface Answers {

@@ -2,9 +2,9 @@ import { createSaving, type Saving } from '../saving/saver.ts'
 import type { Slot } from '../saving/slot.ts'
 import { type Answers, createAnswers } from './answers.ts'
 import { type AutoSubmission, createAutoSubmission } from './auto-submission.ts'
-import { cageTypes } from './cage.ts'
 import type { EarlyCore, SessionCore } from './core.ts'
 import { createEnding, type Ending } from './ending.ts'
+import { isolateTypes } from './isolation.ts'
 import type { Loading } from './loading.ts'
 import { createOpening, type Opening } from './opening.ts'
 import { createOwnership, type Ownership } from './ownership.ts'
@@ -61,7 +61,7 @@ export function createAttempt<S extends SessionServices>(
     },
     slots,
   )
-  const core: SessionCore = { ...early, ports: { ...early.ports, types: cageTypes(early.ports) }, saving }
+  const core: SessionCore = { ...early, ports: { ...early.ports, types: isolateTypes(early.ports) }, saving }
   const uploads = createUploads(core.ports.api, core.state, core.errors)
   const ownership: Ownership = createOwnership(core, () => {
     stop()

@@ -5,7 +5,7 @@ import type { Draft } from '../ports.ts'
 import type { ProblemType } from '../problem.ts'
 import type { Registry } from '../registry.ts'
 import type { ProblemState, SessionState } from '../state.ts'
-import { messageOf } from './cage.ts'
+import { messageOf } from './isolation.ts'
 
 type Types = Registry<ProblemType>
 

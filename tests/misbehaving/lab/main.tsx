@@ -1,7 +1,7 @@
 import { css, Global, keyframes } from '@emotion/react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import { ViewCage } from '../../../src/shell/features/problem-view/ViewCage.tsx'
+import { IsolatedView } from '../../../src/shell/features/problem-view/IsolatedView.tsx'
 
 /** What a view does that would like the page to look otherwise: it hides the clock and colours every text. */
 const RULES =
@@ -52,13 +52,13 @@ createRoot(document.body.appendChild(document.createElement('div'))).render(
       <span role="timer">01h 30m</span>
     </header>
     <p id="outside">The page</p>
-    <ViewCage onFailure={() => {}} onWaiting={() => {}}>
+    <IsolatedView onFailure={() => {}} onWaiting={() => {}}>
       <p id="inside">The view</p>
       <p id="styled" css={own}>
         Styled
       </p>
       <p id="beside">Beside</p>
       <View />
-    </ViewCage>
+    </IsolatedView>
   </>,
 )

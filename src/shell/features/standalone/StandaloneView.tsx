@@ -9,9 +9,9 @@ import { useReportError } from '../../state/useReportError.ts'
 import { problemTexts } from '../../texts/problems.ts'
 import { standaloneTexts } from '../../texts/standalone.ts'
 import { BrokenView } from '../problem-view/BrokenView.tsx'
+import { IsolatedView, type IsolatedViewProps } from '../problem-view/IsolatedView.tsx'
 import { createLookUp } from '../problem-view/lookUp.ts'
 import { useLifetime } from '../problem-view/useLifetime.ts'
-import { ViewCage, type ViewCageProps } from '../problem-view/ViewCage.tsx'
 import { WhenSlow } from '../problem-view/WhenSlow.tsx'
 import { createStandaloneRuns, disabledRuns } from './standaloneRuns.ts'
 
@@ -78,7 +78,7 @@ export function StandaloneView({ head, saved, ...rest }: StandaloneViewProps) {
 
 interface OpenViewProps
   extends Omit<StandaloneViewProps, 'saved'>,
-    Pick<ViewCageProps, 'onFailure' | 'onWaiting'> {
+    Pick<IsolatedViewProps, 'onFailure' | 'onWaiting'> {
   readonly opened: Opened
 }
 
@@ -113,9 +113,9 @@ function OpenView({ opened, head, readOnly, username, ...events }: OpenViewProps
   }, [lifetime, api, clock, reportError, problem, head, encode, readOnly, username])
   if (!context) return null
   return (
-    <ViewCage {...events}>
+    <IsolatedView {...events}>
       <View context={context} solution={solution} run={run} />
-    </ViewCage>
+    </IsolatedView>
   )
 }
 

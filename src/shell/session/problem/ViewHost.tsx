@@ -2,8 +2,8 @@ import { useCallback, useEffect, useMemo, useReducer, useState } from 'react'
 import { useSnapshot } from 'valtio/react'
 import { NO_RUN } from '../../../runs/state.ts'
 import { BrokenView, type BrokenViewProps } from '../../features/problem-view/BrokenView.tsx'
+import { IsolatedView, type IsolatedViewProps } from '../../features/problem-view/IsolatedView.tsx'
 import { useLifetime } from '../../features/problem-view/useLifetime.ts'
-import { ViewCage, type ViewCageProps } from '../../features/problem-view/ViewCage.tsx'
 import { WhenSlow } from '../../features/problem-view/WhenSlow.tsx'
 import { useOpenTest } from '../../state/openTestContext.ts'
 import { useServices } from '../../state/services.ts'
@@ -91,7 +91,7 @@ function OpenView({ problem, view }: { readonly problem: string; readonly view: 
   )
 }
 
-interface DrawnViewProps extends Pick<ViewCageProps, 'onFailure' | 'onWaiting'> {
+interface DrawnViewProps extends Pick<IsolatedViewProps, 'onFailure' | 'onWaiting'> {
   readonly problem: string
   readonly view: LoadedView
 }
@@ -114,9 +114,9 @@ function DrawnView({ problem, view: { View }, ...events }: DrawnViewProps) {
   const onOpening = useCallback(() => opening.begin(problem), [opening, problem])
   if (!context) return null
   return (
-    <ViewCage {...events} onOpening={onOpening}>
+    <IsolatedView {...events} onOpening={onOpening}>
       <View context={context} solution={solution} run={run} />
-    </ViewCage>
+    </IsolatedView>
   )
 }
 

@@ -15,9 +15,9 @@ const STATUSES: readonly DisplayedStatus[] = ['ACC', 'PAC', 'REJ', 'UNE', 'SUBMI
  * what they should, `encode` gives a copy that JSON carries unchanged or throws and names the place. What a type does
  * wrong is reported once.
  */
-export function cageTypes({ clock, report, types }: SessionPorts): Registry<ProblemType> {
+export function isolateTypes({ clock, report, types }: SessionPorts): Registry<ProblemType> {
   const reported = new Set<string>()
-  const caged = new Map<ProblemType, ProblemType>()
+  const isolated = new Map<ProblemType, ProblemType>()
 
   function tell({ code }: ProblemType, fault: string, cause?: unknown) {
     const text = `Problem type "${code}": ${fault}`
@@ -29,14 +29,14 @@ export function cageTypes({ clock, report, types }: SessionPorts): Registry<Prob
     ...types,
     async load(code) {
       const type = await within(clock, LOAD_LIMIT_MS, types.load(code), `The code of problem type "${code}"`)
-      const known = caged.get(type) ?? cage(type, (fault, cause) => tell(type, fault, cause))
-      caged.set(type, known)
+      const known = isolated.get(type) ?? isolate(type, (fault, cause) => tell(type, fault, cause))
+      isolated.set(type, known)
       return known
     },
   }
 }
 
-function cage(type: ProblemType, tell: (fault: string, cause?: unknown) => void): ProblemType {
+function isolate(type: ProblemType, tell: (fault: string, cause?: unknown) => void): ProblemType {
   const { solution: codec } = type
 
   function encode(solution: unknown): SolutionFields {

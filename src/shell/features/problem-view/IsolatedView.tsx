@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
 import { viewStyles, watchStyles } from './viewStyles.ts'
 
-export interface ViewCageProps {
+export interface IsolatedViewProps {
   /** The view; contexts of the page do not reach it. */
   readonly children: ReactNode
   /** It threw while it was drawn or in an effect, and is gone. What it throws on its way out changes nothing. */
@@ -19,7 +19,7 @@ export interface ViewCageProps {
  * Draws a view in a React root of its own, with styles of its own: what it throws, in a clean-up too, ends this root
  * and nothing else, and what it styles stays inside.
  */
-export function ViewCage({ children, onFailure, onOpening, onWaiting }: ViewCageProps) {
+export function IsolatedView({ children, onFailure, onOpening, onWaiting }: IsolatedViewProps) {
   const element = useRef<HTMLDivElement>(null)
   const draw = useRef<(view: ReactNode) => void>(undefined)
   const events = useRef({ onFailure, onOpening, onWaiting })
