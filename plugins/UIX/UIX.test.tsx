@@ -41,7 +41,7 @@ describe('a frame that means harm', () => {
     { kind: 'pong', number: '1' },
     { kind: 'console', level: 'fatal', text: '' },
     { kind: 'console', level: 'log', text: {} },
-  ])('is not understood when it says %j', (data) => {
+  ])('[N14] is not understood when it says %j', (data) => {
     expect(readMessage(data)).toBeUndefined()
   })
 
@@ -50,7 +50,7 @@ describe('a frame that means harm', () => {
     expect(readMessage(long)).toEqual({ kind: 'console', level: 'log', text: 'x'.repeat(2000) })
   })
 
-  it('is ignored when there are too many, stopped when more come, and read again a second later', () => {
+  it('[N14] is ignored when there are too many, stopped when more come, and read again a second later', () => {
     let now = 0
     const limit = createRateLimit(() => now)
     const results = Array.from({ length: 3001 }, limit)

@@ -62,7 +62,7 @@ it('[ERR-02] [ERR-03] tells a timeout from no response', async () => {
   await expect(away.http.call(CALLS.identity)).rejects.toMatchObject({ code: 'IDT', outcome: 'ENT' })
 })
 
-it('[ERR-03] takes the page of a captive portal for no response, never for a success', async () => {
+it('[ERR-03] [N39] takes the page of a captive portal for no response, never for a success', async () => {
   const { http } = httpWith(async () => new Response('<html>Please sign in to the Wi-Fi</html>'))
   await expect(http.call(CALLS.identity)).rejects.toMatchObject({ outcome: 'ENT' })
 })

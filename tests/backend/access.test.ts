@@ -16,7 +16,7 @@ test.each(calls)('[CALL-01] %s needs a session', async (_, call) => {
 })
 
 test.each(calls.filter(([, { method }]) => method !== 'GET' && method !== 'HEAD'))(
-  '[GAP-032] %s needs the CSRF token of its session',
+  '[GAP-032] [N19] %s needs the CSRF token of its session',
   async (_, call) => {
     const environment = await createEnvironment()
     const [ada, bob] = [await signIn(environment, ADA), await signIn(environment, BOB)]
@@ -91,7 +91,7 @@ test('a test is there for its invited people only, and an unknown one answers al
   ])
 })
 
-test('[ROUTE-22] logout ends the session for ever', async () => {
+test('[ROUTE-22] [N40] logout ends the session for ever', async () => {
   const environment = await createEnvironment()
   const { call, cookies } = await signIn(environment, ADA)
   expect((await call('GET', '/gateways/identity')).status).toBe(200)
@@ -108,7 +108,7 @@ test('[ROUTE-22] logout ends the session for ever', async () => {
   expect((await send(environment, 'GET', '/gateways/identity', undefined, {}, cookies)).status).toBe(401)
 })
 
-test('a name that was pointed at this machine by somebody else is turned away', async () => {
+test('[N25] a name that was pointed at this machine by somebody else is turned away', async () => {
   const environment = await createEnvironment()
   const reply = await send(environment, 'GET', '/', undefined, { host: 'evil.example' })
   expect(reply.status).toBe(421)

@@ -42,7 +42,7 @@ test.each([
   ['a name that somebody else pointed here', { host: 'evil.example' }, 421],
   ['a program, which says none of these', {}, 200],
   ['the page itself', { 'sec-fetch-site': 'same-origin' }, 200],
-])('N18 N25 a save from %s', async (_, headers, status) => {
+])('[N18] [N25] a save from %s', async (_, headers, status) => {
   const environment = await createEnvironment()
   const ada = await begin(environment, ADA)
   const own = { host: ownHost(environment), ...headers }
@@ -50,7 +50,7 @@ test.each([
   expect([reply.status, typeof reply.body.error]).toEqual([status, status === 200 ? 'undefined' : 'string'])
 })
 
-test('N18 a form of another site changes nothing, even where it needs no token', async () => {
+test('[N18] a form of another site changes nothing, even where it needs no token', async () => {
   const environment = await createEnvironment()
   const ada = await signIn(environment, ADA)
   const evil = { origin: 'https://evil.example', 'content-type': 'text/plain' }
@@ -60,7 +60,7 @@ test('N18 a form of another site changes nothing, even where it needs no token',
   expect((await ada.call('GET', '/gateways/identity')).status).toBe(200)
 })
 
-test('N21 no other site is allowed to read a reply', async () => {
+test('[N21] no other site is allowed to read a reply', async () => {
   const environment = await createEnvironment()
   const ada = await signIn(environment, ADA)
   const origin = { origin: 'https://evil.example', host: ownHost(environment) }
@@ -93,7 +93,7 @@ test.each([
   ['another site', { 'sec-fetch-site': 'cross-site' }, '403 Forbidden'],
   ['no session', { cookie: '' }, '403 Forbidden'],
   ['nothing foreign', {}, '101 Switching Protocols'],
-])('N22 a socket with %s', async (_, headers, status) => {
+])('[N22] a socket with %s', async (_, headers, status) => {
   const environment = await createEnvironment()
   const ada = await begin(environment, ADA)
   expect(await upgrade(environment, { cookie: cookieOf(ada), ...headers })).toBe(`HTTP/1.1 ${status}`)

@@ -130,7 +130,7 @@ async function prepare(
   }
 }
 
-test('no answer key, no secret and nothing of another candidate is in any byte that a browser is sent', async () => {
+test('[N42] no answer key, no secret and nothing of another candidate is in any byte that a browser is sent', async () => {
   const routes = watchRoutes()
   const runner = createManualRunner()
   runner.work(() => 'wrong')
@@ -199,7 +199,7 @@ test('no answer key, no secret and nothing of another candidate is in any byte t
   }
 })
 
-test('[STATUS-09] right and wrong answers get the same bytes, but for the answer itself', async () => {
+test('[STATUS-09] [N44] right and wrong answers get the same bytes, but for the answer itself', async () => {
   const environment = await createEnvironment()
   const [ada, bob] = [await begin(environment, ADA), await begin(environment, BOB)]
   const right = await ada.save('choice', { choice: ['b'] }, revision(1))

@@ -22,13 +22,13 @@ describe('[WS-21] [WS-22] the check of an event log', () => {
     expect(checkEventLog(lines)).toEqual(WHOLE)
   })
 
-  it('marks what is missing: at the beginning, within a page, and between two', () => {
+  it('[N49] marks what is missing: at the beginning, within a page, and between two', () => {
     expect(checkEventLog(page('a', 2, 3)).gaps).toEqual([{ tab: 'a', from: 1, to: 1 }])
     expect(checkEventLog(page('a', 1, 4)).gaps).toEqual([{ tab: 'a', from: 2, to: 3 }])
     expect(checkEventLog([...page('a', 1, 2), ...page('b', 4)]).gaps).toEqual([{ tab: 'b', from: 3, to: 3 }])
   })
 
-  it('marks a number that was given out twice, and what came too late', () => {
+  it('[N49] marks a number that was given out twice, and what came too late', () => {
     const twice = [...page('a', 1, 2), line('a', 2, 'again')]
     expect(checkEventLog(twice)).toEqual({ ...WHOLE, duplicates: ['again'] })
     expect(checkEventLog(page('a', 1, 3, 2))).toEqual({ ...WHOLE, disordered: ['a2'] })

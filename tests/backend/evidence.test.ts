@@ -28,7 +28,7 @@ function rowsOf(environment: TestEnvironment, sql: string) {
   return rows
 }
 
-test('[CALL-70] [CALL-75] a picture comes to its signed address, once, and lies on the disk of the server', async () => {
+test('[CALL-70] [CALL-75] [N51] a picture comes to its signed address, once, and lies on the disk of the server', async () => {
   const environment = await createEnvironment([defineWatched()])
   const ada = await begin(environment, ADA)
   const address = await addressFor(ada)
@@ -87,7 +87,7 @@ test.each([
   ['image', 'too much', Buffer.concat([PICTURE, Buffer.alloc(5_000_000)]), 'at most 5000000 are taken'],
   ['video', 'far too much', Buffer.concat([PIECE, Buffer.alloc(10_000_000)]), 'too large'],
 ])(
-  '[ERR-56] %s: %s is refused in the words of a storage cloud, and nothing of it stays',
+  '[ERR-56] [N51] [N52] %s: %s is refused in the words of a storage cloud, and nothing of it stays',
   async (mode, _, body, text) => {
     const environment = await createEnvironment([defineWatched()])
     const ada = await begin(environment, ADA)
@@ -98,7 +98,7 @@ test.each([
   },
 )
 
-test('an address expires after two hours', async () => {
+test('[N51] an address expires after two hours', async () => {
   const environment = await createEnvironment([defineWatched({ duration: 600 })])
   const ada = await begin(environment, ADA)
   const [early, late] = [await addressFor(ada), await addressFor(ada, { image_sequence: 2 })]
@@ -166,7 +166,7 @@ test('[CALL-69] [CALL-73] [CALL-74] [GAP-095] the newest heartbeat of each tab i
   expect(rowsOf(environment, 'SELECT ab_mode FROM watched')).toMatchObject([{ ab_mode: 'batch' }])
 })
 
-test('[CALL-67] [CALL-68] [PROC-03] the picture of who takes the test is asked for, kept and replaced, and shown to nobody else', async () => {
+test('[CALL-67] [CALL-68] [PROC-03] [N54] the picture of who takes the test is asked for, kept and replaced, and shown to nobody else', async () => {
   const environment = await createEnvironment([defineWatched()])
   const [ada, bob] = [await begin(environment, ADA), await begin(environment, BOB)]
   const fetched = `/proctorv2/identity/fetch/CTK/${ada.set}`

@@ -19,7 +19,7 @@ async function second(environment: TestEnvironment, set: number) {
   }
 }
 
-test('N26 once the test was opened, every write needs the opening', async () => {
+test('[N26] once the test was opened, every write needs the opening', async () => {
   const { environment } = await createRunEnvironment()
   const ada = await beginRunning(environment)
   const solution = await ada.write('1 + 1')
@@ -46,7 +46,7 @@ test('N26 once the test was opened, every write needs the opening', async () => 
   expect((await ada.call('GET', `/api.v2/assessment/${ada.set}/solutionset`)).body.status).not.toBe('END')
 })
 
-test('N27 an epoch that was guessed counts from the session of the opening alone', async () => {
+test('[N27] an epoch that was guessed counts from the session of the opening alone', async () => {
   const environment = await createEnvironment()
   const ada = await begin(environment, ADA)
   const other = await second(environment, ada.set)
@@ -58,7 +58,7 @@ test('N27 an epoch that was guessed counts from the session of the opening alone
   expect((await ada.save('text', TEXT('late'), revision(2, 2))).body.why).toBe('fenced')
 })
 
-test('N27 whoever signed in again goes on with the opening of the session that has ended', async () => {
+test('[N27] whoever signed in again goes on with the opening of the session that has ended', async () => {
   const environment = await createEnvironment()
   const ada = await begin(environment, ADA)
   const again = await second(environment, ada.set)

@@ -52,7 +52,7 @@ test.each([
   ['report\u202Efdp.exe', 'reportfdp.exe'],
   ['..', 'file'],
   [`${'x'.repeat(300)}.pdf`, `${'x'.repeat(116)}.pdf`],
-])('an attachment called %j is stored under our own name and shown as %j', async (name, shown) => {
+])('[N56] an attachment called %j is stored under our own name and shown as %j', async (name, shown) => {
   const environment = await createEnvironment()
   const ada = await signIn(environment, ADA)
   const { status, body } = await upload(environment, ada, name, 'x')
@@ -61,7 +61,7 @@ test.each([
   expect(storedFiles(environment)).toEqual([body.resource_uri.split('/').at(-2)])
 })
 
-test('[VALID-05] 10 MB pass and one byte more is refused, leaving nothing behind', async () => {
+test('[VALID-05] [N55] 10 MB pass and one byte more is refused, leaving nothing behind', async () => {
   const environment = await createEnvironment()
   const ada = await signIn(environment, ADA)
   expect((await upload(environment, ada, 'big.bin', new Uint8Array(10 * MB))).status).toBe(200)

@@ -55,7 +55,7 @@ test.each([
   },
 )
 
-test('events from the far future stay events, and make the page of the reviewer no larger', async () => {
+test('[N50] events from the far future stay events, and make the page of the reviewer no larger', async () => {
   const environment = await createEnvironment([defineWatched()])
   const ada = await begin(environment, ADA)
   const raise = await openSocket(environment, ada)

@@ -37,7 +37,7 @@ const FAILURES: readonly Partial<TestCaseOutcome>[] = [
   })),
 ]
 
-test('however a hidden test case fails, no byte of the run, its revision or a message tells more than that', async () => {
+test('[N43] however a hidden test case fails, no byte of the run, its revision or a message tells more than that', async () => {
   const seen: string[] = []
   for (const failure of FAILURES) {
     const environment = await environmentOf(async ({ done }) =>

@@ -155,7 +155,7 @@ test('[ROLE-03] [ENTITY-41] nobody fills in a form that is switched off, and no 
   expect(await (await invited(environment, REC)).isOnboarded()).toBe(true)
 })
 
-test('[ROLE-03] no candidate begins the test before the form is finished, whatever their browser asks for', async () => {
+test('[ROLE-03] [N36] no candidate begins the test before the form is finished, whatever their browser asks for', async () => {
   const environment = await createEnvironment([formTest()])
   const ada = await invited(environment)
   const begin = () => ada.call('POST', '/rpc/test.init/1', { id: 1 })

@@ -14,7 +14,7 @@ const playerOf = () =>
     'secret.txt': 'x',
   })
 
-test('every screen of the player is its page, under a strict policy with a nonce of its own', async () => {
+test('[N8] [N16] every screen of the player is its page, under a strict policy with a nonce of its own', async () => {
   const environment = await createEnvironment(undefined, playerOf())
   const nonces = []
   const screens = ['', '/', '/test/first', '/test/first/problem/choice', '/index.html', '/secret.txt']

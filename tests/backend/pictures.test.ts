@@ -20,7 +20,7 @@ async function stored(
   return reply.rawPayload
 }
 
-describe('N53 metadata of a picture is removed', () => {
+describe('[N53] metadata of a picture is removed', () => {
   test.each([
     ['PNG', png(...pngTexts), png()],
     ['JPEG', jpeg(1), jpeg()],
@@ -43,7 +43,7 @@ describe('N53 metadata of a picture is removed', () => {
   test('and one without any stays as it is', () => expect(cleanPicture(PICTURE)).toEqual(PICTURE))
 })
 
-describe('N52 what follows a picture', () => {
+describe('[N52] what follows a picture', () => {
   test.each([
     ['PNG', png()],
     ['JPEG', jpeg()],

@@ -62,7 +62,7 @@ const refusedBy = (load: Promise<unknown>) =>
     (error) => error.statusCode,
   )
 
-test.each(PRIVATE_LINKS)('[CALL-76] [GAP-117] %s is refused before anything is asked', async (link) => {
+test.each(PRIVATE_LINKS)('[CALL-76] [GAP-117] [N58] %s is refused before anything is asked', async (link) => {
   const asked: string[] = []
   const resolve = async (host: string) => {
     asked.push(host)
@@ -102,7 +102,7 @@ test.each([
   [['::ffff:192.168.1.1']],
   [['93.184.216.34', '127.0.0.1']],
   [['2606:4700::1111', 'fe80::1']],
-])('a name whose addresses are %j is refused', async (addresses) => {
+])('[N58] a name whose addresses are %j is refused', async (addresses) => {
   const resolve = async () => addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }))
   const previewer = createPreviewer({ clock: createTestClock(), standIns: {}, resolve })
   expect(await refusedBy(previewer.load('http://rebound.example/', 'GET'))).toBe(403)

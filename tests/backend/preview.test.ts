@@ -120,7 +120,7 @@ test.each([404, 500, 401, 204 + 100])('a page that answers with %i is no preview
   expect([reply.status, reply.text.includes(`answered with ${code}`)]).toEqual([502, true])
 })
 
-test('five redirects are followed, a sixth is not, and one into a private network or another kind of address is refused', async () => {
+test('[N58] five redirects are followed, a sixth is not, and one into a private network or another kind of address is refused', async () => {
   const inside = await createSite((_, reply) => reply.setHeader('content-type', 'text/html').end('secret'))
   const { get, site } = await visit((request, reply) => {
     const path = new URL(request.url ?? '', 'http://x').pathname
@@ -135,7 +135,7 @@ test('five redirects are followed, a sixth is not, and one into a private networ
   expect(inside.asked).toEqual([])
 })
 
-test('more than 5 MB are refused, told beforehand or not', async () => {
+test('[N58] more than 5 MB are refused, told beforehand or not', async () => {
   const { get } = await visit((request, reply) => {
     reply.setHeader('content-type', 'image/png')
     if (request.url === '/told') reply.setHeader('content-length', 5_000_001)
@@ -177,7 +177,7 @@ test('a page that breaks off, is packed, or is not there is refused in words', a
   expect([reply.status, reply.body.error]).toEqual([502, 'The page of this link cannot be reached.'])
 })
 
-test('a name is resolved once, and the connection goes to the address that was checked then', async () => {
+test('[N58] a name is resolved once, and the connection goes to the address that was checked then', async () => {
   const answers = ['93.184.216.34', '127.0.0.1']
   const resolved: string[] = []
   const resolve = async (host: string) => {

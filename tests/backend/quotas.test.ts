@@ -122,7 +122,7 @@ test.each([
   ['a number for a text', '42'],
   ['nothing', 'null'],
   ['numbers without end', `{"problem":"text","test_solution_set":1e999}`],
-])('a body with %s gets a 400 and harms nothing', async (_, payload) => {
+])('[N9] a body with %s gets a 400 and harms nothing', async (_, payload) => {
   const environment = await createEnvironment([defineTest()])
   const ada = await begin(environment, ADA)
   for (const url of ['/api/v1/solution', `/rpc/test.recover/${ada.set}`, `/rpc/test.submit_all/${ada.set}`]) {

@@ -72,7 +72,7 @@ it('a recruiter of the test sees the whole attempt on one page, with its picture
   expect([played.status, played.headers['content-type']]).toEqual([200, 'video/webm'])
 })
 
-it('what was recorded is nothing for the candidate, other people, and recruiters of other tests', async () => {
+it('[N54] what was recorded is nothing for the candidate, other people, and recruiters of other tests', async () => {
   const environment = await createEnvironment([defineWatched(), defineTest({ slug: 'second' })])
   const ada = await attempt(environment)
   const page = `/review/first/${ada.set}`

@@ -50,7 +50,7 @@ test('[WS-06] [WS-07] [CALL-55] [CALL-56] [RUN-01] [RUN-03] a run is stored, str
   for (const tab of tabs) await vi.waitFor(() => expect(tab.ends()).toEqual([whole]))
 })
 
-test('[ENTITY-73] [ENTITY-74] nothing of a hidden test case but its public name and verdict is in any byte', async () => {
+test('[ENTITY-73] [ENTITY-74] [N43] nothing of a hidden test case but its public name and verdict is in any byte', async () => {
   const { environment, runner } = await createRunEnvironment()
   runner.work(() => 'wrong')
   const ada = await beginRunning(environment)

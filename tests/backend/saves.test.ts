@@ -6,7 +6,7 @@ import { begin } from './visitor.ts'
 const open = { device: 'phone', session: 1 }
 
 describe('saves', () => {
-  test('[SAVE-01] a save is acknowledged with its revision, and a repeated one stores nothing new', async () => {
+  test('[SAVE-01] [N31] a save is acknowledged with its revision, and a repeated one stores nothing new', async () => {
     const environment = await createEnvironment()
     const ada = await begin(environment, ADA)
     const first = await ada.save('choice', { choice: ['a'] }, revision(1))
@@ -58,7 +58,7 @@ describe('saves', () => {
     expect(again.body).toMatchObject({ slug, rev: 3, choice: ['other'] })
   })
 
-  test('[GUARD-24] a tab that lost the attempt is fenced, and its draft is kept', async () => {
+  test('[GUARD-24] [N27] a tab that lost the attempt is fenced, and its draft is kept', async () => {
     const environment = await createEnvironment()
     const ada = await begin(environment, ADA)
     expect((await ada.call('POST', `/rpc/test.open/${ada.set}`, open)).body).toEqual({
@@ -112,7 +112,7 @@ describe('refusals', () => {
     expect((await ada.call('GET', read)).status).toBe(404)
   })
 
-  test('one idempotency key stands for one body', async () => {
+  test('[N32] one idempotency key stands for one body', async () => {
     const environment = await createEnvironment()
     const ada = await begin(environment, ADA)
     await ada.save('choice', { choice: ['a'] }, revision(1, 1, 'key'))
@@ -122,7 +122,7 @@ describe('refusals', () => {
   test.each([
     ['a header that is no number', { 'x-assess-rev': 'one' }, 400],
     ['polluted JSON', { 'content-type': 'application/json' }, 400],
-  ])('%s is refused', async (title, headers, status) => {
+  ])('[N9] %s is refused', async (title, headers, status) => {
     const environment = await createEnvironment()
     const ada = await begin(environment, ADA)
     const polluted = '{"choice":["a"],"__proto__":{"x":1}}'
@@ -166,7 +166,7 @@ test('a wrong answer key is told to the operator; answers are kept, unevaluated'
 })
 
 describe('submission', () => {
-  test('[FLOW-18] it waits for every wanted revision, happens once, and nothing is stored afterwards', async () => {
+  test('[FLOW-18] [N29] it waits for every wanted revision, happens once, and nothing is stored afterwards', async () => {
     const environment = await createEnvironment()
     const ada = await begin(environment, ADA)
     await ada.save('choice', { choice: ['a'] }, revision(1))
@@ -187,7 +187,7 @@ describe('submission', () => {
     expect((await ada.call('GET', `/rpc/test.receipt/${ada.set}`)).body).toEqual(replies[0]?.body)
   })
 
-  test('[GUARD-24] a fenced tab cannot submit', async () => {
+  test('[GUARD-24] [N27] a fenced tab cannot submit', async () => {
     const environment = await createEnvironment()
     const ada = await begin(environment, ADA)
     await ada.call('POST', `/rpc/test.open/${ada.set}`, open)

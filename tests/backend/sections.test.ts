@@ -43,7 +43,7 @@ describe('timed sections', () => {
     ])
   })
 
-  test('nobody reads ahead: a pending section has no problems, and takes no answers and no submission', async () => {
+  test('[N35] nobody reads ahead: a pending section has no problems, and takes no answers and no submission', async () => {
     const environment = await createEnvironment([defineTimed()])
     const ada = await begin(environment, ADA)
     const read = (await ada.sections()).map(({ problem_ids, problems }) => [
@@ -70,7 +70,7 @@ describe('timed sections', () => {
     ])
   })
 
-  test('[FLOW-17] what is handed in stays so: again changes nothing, a later save becomes a draft', async () => {
+  test('[FLOW-17] [N35] what is handed in stays so: again changes nothing, a later save becomes a draft', async () => {
     const environment = await createEnvironment([defineTimed()])
     const ada = await begin(environment, ADA)
     await choose(ada, 1)
@@ -169,7 +169,7 @@ describe('timed sections', () => {
 })
 
 describe('fifty submissions at once', () => {
-  test('[FLOW-18] of the test, while saves are under way, have one effect and one receipt', async () => {
+  test('[FLOW-18] [N30] of the test, while saves are under way, have one effect and one receipt', async () => {
     const environment = await createEnvironment()
     const ada = await begin(environment, ADA)
     const write = (rev: number) =>

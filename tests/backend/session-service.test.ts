@@ -161,7 +161,7 @@ describe('[FLOW-21] [CALL-46] [GAP-123] taking a test again', () => {
     expect((await again.call('GET', '/rpc/test.end/first')).status).toBe(409)
   })
 
-  test('any other test is taken once, but recruiters may try it again, with a call or by their link', async () => {
+  test('[N37] any other test is taken once, but recruiters may try it again, with a call or by their link', async () => {
     const environment = await createEnvironment()
     const [ada, rec] = [await begin(environment, ADA), await begin(environment, REC)]
     for (const who of [ada, rec]) await who.submit({ wanted: {}, epoch: 1 })

@@ -51,7 +51,7 @@ describe('the tolerance as the backend counts it', () => {
     expect(tolerancesOf(one)).toEqual(tolerancesOf(other))
   })
 
-  test('[TOL-04] a page that has forgotten its count hears it when it connects, also after a restart', async () => {
+  test('[TOL-04] [N38] a page that has forgotten its count hears it when it connects, also after a restart', async () => {
     const environment = await createEnvironment([defineWatched()])
     const ada = await begin(environment, ADA)
     const first = connect(environment, ada, { epoch: 1 })

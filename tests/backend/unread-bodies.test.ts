@@ -61,7 +61,7 @@ test.each([
   ['a foreign page', 'POST', '/rpc/upload', { ...FORM, origin: 'http://evil.example' }, LARGE, 403],
   ['an unknown address', 'PUT', '/evidence/guess', { 'content-type': 'image/webp' }, LARGE, 403],
 ])(
-  'N55 after %s the next request on the connection is answered',
+  '[N55] after %s the next request on the connection is answered',
   async (_, method, path, headers, body, status) => {
     const environment = await createEnvironment()
     const connection = openConnection(environment, await begin(environment, ADA))
@@ -72,14 +72,14 @@ test.each([
   },
 )
 
-test('N55 after JSON that is too large the connection is closed', async () => {
+test('[N55] after JSON that is too large the connection is closed', async () => {
   const environment = await createEnvironment()
   const connection = openConnection(environment, await begin(environment, ADA))
   connection.send('POST', '/api/v1/solution', { 'content-type': 'application/json' }, 'x'.repeat(2_100_000))
   expect((await connection.replies(2)).at(-1)).toBeUndefined()
 })
 
-test('N55 after a file that the disk did not take the next request on the connection is answered', async () => {
+test('[N55] after a file that the disk did not take the next request on the connection is answered', async () => {
   const environment = await createEnvironment()
   const folder = join(environment.dataDir, 'files')
   rmSync(folder, { recursive: true })

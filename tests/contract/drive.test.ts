@@ -107,7 +107,7 @@ describe('with the keyboard alone', () => {
 describe('authored HTML that means harm', () => {
   play(firstOfEachType, HOSTILE)
 
-  it.each(firstOfEachType)('does none in $code, nor takes the question away', async (one) => {
+  it.each(firstOfEachType)('[N1] [N15] does none in $code, nor takes the question away', async (one) => {
     await player.open(definitionOf(one))
     const { shown, tables, ...rest } = await player.page.evaluate(inspect, CONTENT)
     expect(shown).toBeGreaterThan(0)

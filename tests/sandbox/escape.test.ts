@@ -42,7 +42,7 @@ test('there is a sandbox on the machine that tests run on', () => {
 for (const [target, attacks] of Object.entries(ALL)) {
   describe(`an attack on ${target} is contained:`, () => {
     test.concurrent.for([...attacks])(
-      '$title',
+      '[N59] [N60] $title',
       async ({ job, limits, ending = 'exited', says }, { expect }) => {
         const result = await runner.runCommand({ ...job(host), limits: { ...LIMITS, ...limits } })
         expect({ ending: result.ending, stderr: result.stderr }).toEqual({ ending, stderr: result.stderr })

@@ -53,7 +53,7 @@ test.for([
   ['a wrong checksum', Buffer.from(ONE.toString('latin1').replace('one.txt', 'two.txt'), 'latin1')],
   ['a stream that is cut', ONE.subarray(0, BLOCK + 1)],
   ['no tar at all', Buffer.alloc(10 * BLOCK, 'x')],
-] as const)('%s is not taken from a sandbox', ([, tar]) => {
+] as const)('[N57] [N60] %s is not taken from a sandbox', ([, tar]) => {
   expect(unpackTar(tar, all)).toEqual({})
 })
 

@@ -145,7 +145,7 @@ beforeAll(async () => {
 })
 
 describe('[TYPE-21] a page in the preview', () => {
-  it('wins nothing by any quiet attack', async () => {
+  it('[N11] [N17] wins nothing by any quiet attack', async () => {
     const url = player.page.url()
     const runs = QUIET.map(
       ({ run }, index) =>
@@ -165,16 +165,19 @@ describe('[TYPE-21] a page in the preview', () => {
     )
   })
 
-  it.each(Object.entries(LOUD))('wins nothing when it %s, and the clock goes on', async (name, script) => {
-    const url = player.page.url()
-    await write(`console.log('begun: ${name}')\nsetTimeout(() => { ${aimed(script)} }, 100)`)
-    await vi.waitFor(async () => expect((await printed()).join()).toContain(`begun: ${name}`))
-    const gap = await expectTicking()
-    await expectUnharmed(url)
-    console.log(`${name}: the test stood still for ${Math.round(gap)} ms at most`)
-  })
+  it.each(Object.entries(LOUD))(
+    '[N12] [N13] [N14] wins nothing when it %s, and the clock goes on',
+    async (name, script) => {
+      const url = player.page.url()
+      await write(`console.log('begun: ${name}')\nsetTimeout(() => { ${aimed(script)} }, 100)`)
+      await vi.waitFor(async () => expect((await printed()).join()).toContain(`begun: ${name}`))
+      const gap = await expectTicking()
+      await expectUnharmed(url)
+      console.log(`${name}: the test stood still for ${Math.round(gap)} ms at most`)
+    },
+  )
 
-  it('is said to be stuck, stopped, and shown again once it is mended', async () => {
+  it('[N12] is said to be stuck, stopped, and shown again once it is mended', async () => {
     await vi.waitFor(async () => expect(await shown()).toContain(en.silent))
     await player.driverPage.click({ role: 'button', name: en.stop })
     await vi.waitFor(async () => expect(await shown()).toContain(en.stopped))
