@@ -14,7 +14,7 @@ import { createScreenApi } from './adapters/http/screen-api.ts'
 import { createSignIn } from './adapters/http/sign-in.ts'
 import { createChannel } from './adapters/socket/socket.ts'
 import { openJournal } from './adapters/storage/journal.ts'
-import { bookmarks, forgetTest, setCookie, storage } from './adapters/storage/local-storage.ts'
+import { forgetTest, setCookie, storage } from './adapters/storage/local-storage.ts'
 import { createTabId } from './adapters/tabs/tab-id.ts'
 import { createTabLock } from './adapters/tabs/tab-lock.ts'
 import type { Journal, Tabs } from './kernel/ports.ts'
@@ -95,12 +95,14 @@ const readUserId = ({ body }: HttpReply) => (body as Partial<Identity> | undefin
 
 /** What runs beside the answers comes with the code of a started test. */
 async function loadServices() {
-  const [{ createAttemptServices }, { measureSpeed }] = await Promise.all([
+  const [{ createAttemptServices }, { measureSpeed }, { positions }] = await Promise.all([
     import(/* webpackChunkName: "work" */ './shell/state/attemptServices.ts'),
     import(/* webpackChunkName: "work" */ './adapters/http/speed.ts'),
+    import(/* webpackChunkName: "work" */ './adapters/storage/positions.ts'),
   ])
   const servicePorts: AttemptServicePorts = {
     runs: screenApi.runs,
+    position: { ...positions, send: screenApi.keepPosition },
     server: {
       signedIn: async () => readUserId(await http.call(CALLS.identity, { timeout: PROBE_LIMIT_MS })),
     },
@@ -173,7 +175,6 @@ const services: PlayerServices = {
       return () => bus.off('notice', handler)
     },
   },
-  bookmarks,
   preferences,
   device: createDevice(http, speedImage, systemClock, journal.durable),
   capture: proctoringPorts,

@@ -92,10 +92,18 @@ export type SaveReply =
   | { readonly kind: 'refused'; readonly why: 'fenced' | 'closed' | 'invalid'; readonly message: string }
   | { readonly kind: 'unknown'; readonly why: 'offline' | 'timeout' | 'server' | 'signed-out' }
 
+/** Where the candidate is: the problem that was opened last, and the bookmarked ones, each by its slug. */
+export interface Position {
+  readonly problem?: string | undefined
+  readonly bookmarks: Readonly<Record<string, true>>
+}
+
 export interface OpenReply {
   readonly epoch: number | undefined
   /** False when another tab or device holds the attempt and this opening came too late. */
   readonly granted: boolean
+  /** Where the candidate was, if the backend keeps it. */
+  readonly position?: Position | undefined
 }
 
 export interface SubmitRequest extends Submission {

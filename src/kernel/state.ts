@@ -3,6 +3,7 @@ import type { ProblemHead, SectionStatus, SolutionSet, Test, User } from '../wir
 import type { Receipt, RecoveredDraft } from '../wire/saving.ts'
 import type { Accommodation, SystemSettings, TestSettings } from '../wire/settings.ts'
 import type { SolutionFields, SolutionStatus } from '../wire/solution.ts'
+import type { Position } from './ports.ts'
 import type { DisplayedStatus, ProblemType } from './problem.ts'
 
 /**
@@ -119,6 +120,8 @@ export interface SessionState {
   submission: 'MSB' | 'ASB' | undefined
   submitFailure: SubmitFailure | undefined
   autoSubmission: AutoSubmission | undefined
+  /** As the backend knew it at the opening, or this device. */
+  position: Position | undefined
   /** Uploads that run; leaving the test waits for them (GUARD-17). */
   uploads: number
   /** A submission by hand waits for them. */
@@ -172,6 +175,7 @@ export function initialState(): SessionState {
     submission: undefined,
     submitFailure: undefined,
     autoSubmission: undefined,
+    position: undefined,
     uploads: 0,
     waitsForUploads: false,
     forced: false,

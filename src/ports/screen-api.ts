@@ -1,3 +1,4 @@
+import type { Position } from '../kernel/ports.ts'
 import type { RunsApi } from '../runs/run.ts'
 import type { ExtraData } from '../wire/bodies.ts'
 import type {
@@ -66,6 +67,8 @@ export interface ScreenApi {
   invite(id: string): Promise<Invite>
   addExtraData(inviteId: string, answers: ExtraData): Promise<void>
   onboarded(inviteId: string, test: string): Promise<void>
+  /** Keeps with the attempt where the candidate is; `epoch` is that of the opening. */
+  keepPosition(attemptId: number, position: Position, epoch: number | undefined): Promise<void>
   reportIssue(issue: Issue): Promise<void>
   reportSet(testId: number, username: string): Promise<ReportSet>
   /** By its slug or its id; `test` may be `''` where it is not known. */

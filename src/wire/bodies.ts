@@ -48,9 +48,20 @@ export const OpenRequest = Type.Object({
   session: Count,
 })
 
+/** Where the candidate is in the test: the slugs of the problem that was opened last and of those that are bookmarked. */
+export const Position = Type.Object({
+  problem: Optional(Slug),
+  bookmarks: Type.Array(Slug, { maxItems: 5000 }),
+})
+export type Position = Static<typeof Position>
+
+/** Body of `PUT /rpc/test.position`; `epoch` is that of the opening, where there was one. */
+export const PositionRequest = Type.Object({ ...Position.properties, epoch: Optional(Type.Number()) })
+
 export const OpenedReply = Type.Object({
   epoch: Type.Number(),
   granted: Type.Boolean(),
+  position: Optional(Position),
 })
 
 /** A problem with the public fields of its type, which the type itself has picked. */

@@ -36,6 +36,7 @@ export const CALLS = {
   init: { code: 'TIN', method: 'POST', path: `${rpc}/test.init/:id` },
   start: { code: 'STT', method: 'POST', path: `${rpc}/test.start/:id` },
   open: { code: 'VDS', method: 'POST', path: `${rpc}/test.open/:id` },
+  position: { code: '', method: 'PUT', path: `${rpc}/test.position/:id` },
   solutionSet: { code: 'SS2', method: 'GET', path: `${v2}/assessment/:id/solutionset` },
   sections: { code: 'GSP', method: 'GET', path: `${v2}/assessment/:id/sectionwise/problems` },
   problems: { code: 'GBP', method: 'GET', path: `${v2}/assessment/:id/problems` },

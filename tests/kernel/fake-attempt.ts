@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import type { Api, SaveReply, SaveRequest, Tabs } from '../../src/kernel/ports.ts'
+import type { Api, Position, SaveReply, SaveRequest, Tabs } from '../../src/kernel/ports.ts'
 import type { ProblemType } from '../../src/kernel/problem.ts'
 import { createRegistry, type Manifest } from '../../src/kernel/registry.ts'
 import type { SessionPorts } from '../../src/kernel/session/core.ts'
@@ -15,6 +15,7 @@ import { isoTime } from '../../src/wire/time.ts'
 import { createFakeClock } from './fake-clock.ts'
 import { createFakeEnvironment } from './fake-environment.ts'
 import { createFakeChannel, createFakeOutbox, createMemoryJournal } from './fake-ports.ts'
+import { createFakePositions } from './fake-positions.ts'
 import { createFakeRuns } from './fake-runs.ts'
 import { START, sectionsOf, setOf, systemOf, testOf, timesOf } from './fake-test.ts'
 
@@ -73,6 +74,7 @@ export function createAttempt(changes: Partial<Test> = {}, manifest: Manifest<Pr
     signedIn: user.id,
     named: { id: 5, slug: 's5' },
     granted: true,
+    position: undefined,
     isHeld: false,
     mismatchChecked: false,
     canFetchCode: true,
@@ -86,6 +88,7 @@ export function createAttempt(changes: Partial<Test> = {}, manifest: Manifest<Pr
     return Promise.resolve(value)
   }
   const runs = createFakeRuns(calls)
+  const positions = createFakePositions()
   const api: Api = {
     identity: () =>
       said('identity', { user_id: 7, username: 'asha', usertype: 'hacker' as const, email: user.email }),
@@ -101,7 +104,7 @@ export function createAttempt(changes: Partial<Test> = {}, manifest: Manifest<Pr
     start: () => said('start', undefined),
     isTakenOver: () => said('isTakenOver', replies.isHeld),
     settings: async () => ({ settings: test.settings, system_settings: systemOf() }),
-    open: () => said('open', { epoch: 1, granted: replies.granted }),
+    open: () => said('open', { epoch: 1, granted: replies.granted, position: replies.position }),
     solutionSet: () => said('solutionSet', replies.set),
     sections: () => said('sections', replies.sections),
     async save(request) {
@@ -176,6 +179,7 @@ export function createAttempt(changes: Partial<Test> = {}, manifest: Manifest<Pr
     async () => (host) =>
       createAttemptServices(host, {
         runs: async () => runs.api,
+        position: positions.ports,
         server: {
           async signedIn() {
             if (replies.signedIn === 'silent') throw new CallError('IDT', 'ENT')
@@ -196,6 +200,7 @@ export function createAttempt(changes: Partial<Test> = {}, manifest: Manifest<Pr
     journal,
     notices,
     outbox,
+    positions,
     replies,
     report: ports.report,
     environment,
@@ -216,6 +221,8 @@ interface Replies {
   /** What a save names its solution. */
   named: Partial<Pick<Solution, 'id' | 'slug'>>
   granted: boolean
+  /** What the opening says of where the candidate was. */
+  position: Position | undefined
   isHeld: boolean
   mismatchChecked: boolean
   /** Whether the code of the problem type can be had. */

@@ -12,6 +12,7 @@ export const offlineApi: ScreenApi = {
   invite: unreachable,
   addExtraData: unreachable,
   onboarded: unreachable,
+  keepPosition: unreachable,
   reportIssue: unreachable,
   reportSet: unreachable,
   reportSolution: unreachable,

@@ -54,7 +54,6 @@ export async function openPlayer(
     chatWidget: { boot: async () => {}, isBooted: () => false, show() {}, shutDown() {} },
     openLock: () => ({ acquire: async () => true, release() {} }),
     notices: { on: () => () => {} },
-    bookmarks: { read: () => ({}), write() {} },
     preferences: { read: () => undefined, write() {} },
     device: {
       keepsDrafts: true,

@@ -1,3 +1,4 @@
+import type { Position } from '../../../src/wire/bodies.ts'
 import { isoTime } from '../../../src/wire/time.ts'
 import { refuseOtherBrowser } from '../auth/exam-browser.ts'
 import type { RequestUser } from '../auth/sessions.ts'
@@ -33,7 +34,9 @@ export interface Attempts {
   /** Starts the clock; a repeated start changes nothing. */
   start(held: AttemptAtTest): void
   /** Opens the attempt in a tab and notifies the former holder. */
-  open(held: AttemptAtTest, opener: Opener): { readonly epoch: number; readonly granted: boolean }
+  open(held: AttemptAtTest, opener: Opener): Opened
+  /** Keeps where the candidate is; problems that the test does not have are left out. */
+  keepPosition(held: AttemptAtTest, position: Position): void
   /** Begins the added time when every section is over; repeated, it changes nothing (SECTION-08). */
   restart(held: AttemptAtTest): AttemptAtTest
   /**
@@ -52,6 +55,12 @@ export interface Opener {
   /** Public id of the sign-in. */
   readonly sessionId: string
   readonly address: string
+}
+
+export interface Opened {
+  readonly epoch: number
+  readonly granted: boolean
+  readonly position?: Position
 }
 
 interface AttemptPorts extends Pick<Ports, 'store' | 'catalog' | 'clock' | 'random'> {
@@ -91,6 +100,14 @@ export function createAttempts(ports: AttemptPorts): Attempts {
     init: (user, test) => init(ports, user, test),
     start: (held) => start(ports, held),
     open: (held, opener) => open(ports, held.attempt, opener),
+    keepPosition({ attempt, test }, { problem, bookmarks }) {
+      const has = (slug: string | undefined) => slug !== undefined && test.problems.has(slug)
+      const position: Position = {
+        ...(has(problem) && { problem }),
+        bookmarks: [...new Set(bookmarks.filter(has))],
+      }
+      store.attempts.setPosition(attempt.id, JSON.stringify(position))
+    },
     restart: (held) => restart(ports, held),
     retake: (user, test) => retake(ports, user, test, of(user, test)),
     retireTrial(user, test) {
@@ -124,7 +141,7 @@ function start({ store, deadlines, clock }: AttemptPorts, { attempt, test }: Att
   deadlines.schedule(test, attempt.id)
 }
 
-function open({ clock, store, fence }: AttemptPorts, { id }: AttemptRow, opener: Opener) {
+function open({ clock, store, fence }: AttemptPorts, { id, position }: AttemptRow, opener: Opener): Opened {
   const { address, device, session, sessionId } = opener
   const opened = store.transaction(() => {
     const { epoch = 0, device: holder } = store.attempts.byId(id) ?? {}
@@ -138,7 +155,8 @@ function open({ clock, store, fence }: AttemptPorts, { id }: AttemptRow, opener:
   })
   const attempt = opened.kind === 'grant' ? store.attempts.byId(id) : undefined
   if (attempt) fence(attempt)
-  return { epoch: opened.epoch, granted: opened.kind !== 'late' }
+  const granted = opened.kind !== 'late'
+  return { epoch: opened.epoch, granted, ...(position !== null && { position: JSON.parse(position) }) }
 }
 
 function restart({ store, clock }: AttemptPorts, { attempt, test }: AttemptAtTest): AttemptAtTest {

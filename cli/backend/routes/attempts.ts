@@ -4,18 +4,21 @@ import {
   InitReply,
   OpenedReply,
   OpenRequest,
+  PositionRequest,
   ProblemsReply,
   SectionsReply,
 } from '../../../src/wire/bodies.ts'
 import { CALLS } from '../../../src/wire/calls.ts'
 import { SolutionSet } from '../../../src/wire/entities.ts'
+import { refuseFenced } from '../attempts/fence.ts'
 import { showAttempt, showProblem, showSections } from '../attempts/serialise.ts'
 import { timesOf } from '../attempts/times.ts'
 import { type RequestUser, senderOf } from '../auth/sessions.ts'
 import type { CatalogTest } from '../content/catalog.ts'
-import { httpError } from '../http/errors.ts'
+import { customMessageError, httpError } from '../http/errors.ts'
 import type { App } from '../http/server.ts'
 import { type Context, Empty, IdParams, invitedTo, replies } from './context.ts'
+import { readSender } from './save-headers.ts'
 
 const ProblemsQuery = Type.Object({ ids: Type.String({ pattern: '^\\d+(,\\d+)*$' }) })
 
@@ -69,6 +72,20 @@ function beginRoutes(app: App, context: Context) {
       const { user, session } = senderOf(request)
       const opener = { ...request.body, sessionId: session.public_id, address: request.ip }
       return attempts.open(attempts.mine(user, request.params.id), opener)
+    },
+  )
+
+  app.put(
+    CALLS.position.path,
+    { schema: { params: IdParams, body: PositionRequest, response: replies(Empty) } },
+    (request) => {
+      const held = attempts.started(senderOf(request).user, request.params.id)
+      const { epoch, ...position } = request.body
+      refuseFenced(held.attempt, readSender(context, request, held.attempt, epoch))
+      if (held.attempt.ended_at !== null)
+        throw customMessageError(409, 'The test is over.', { why: 'closed' })
+      attempts.keepPosition(held, position)
+      return {}
     },
   )
 }

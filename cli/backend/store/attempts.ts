@@ -37,6 +37,8 @@ export interface AttemptRow {
   readonly resumed_at: number | null
   /** JSON of the progress that the candidate's page reported. */
   readonly progress: string | null
+  /** JSON of the problem that was opened last and of the bookmarks. */
+  readonly position: string | null
   /** How many revisions and drafts are stored, and the length of their texts. */
   readonly revisions: number
   readonly bytes: number
@@ -134,6 +136,9 @@ function lifeWrites(db: Database) {
 
     setProgress: (id: number, progress: string) =>
       db.run('UPDATE attempts SET progress = ? WHERE id = ?', progress, id),
+
+    setPosition: (id: number, position: string) =>
+      db.run('UPDATE attempts SET position = ? WHERE id = ?', position, id),
 
     /** Counts one more stored answer or draft of so many characters. */
     count: (id: number, length: number) =>

@@ -178,4 +178,7 @@ export const MIGRATIONS: readonly string[] = [
     session_id TEXT NOT NULL, address TEXT, granted_at INTEGER NOT NULL, PRIMARY KEY (attempt_id, epoch)
   ) STRICT;
   `,
+  `
+  ALTER TABLE attempts ADD COLUMN position TEXT;
+  `,
 ]

@@ -40,23 +40,3 @@ export function setCookie(name: string, value: string): void {
 const prefixOf = (slug: string) => `assess:${slug}:`
 
 export const storageKey = (slug: string, name: string): string => prefixOf(slug) + name
-
-/** Bookmarks are kept per test as problem slug to true. */
-export const bookmarks = {
-  read(slug: string): Readonly<Record<string, true>> {
-    return Object.fromEntries(
-      slugsIn(storage.read(`${prefixOf(slug)}bookmarks`)).map((problem) => [problem, true]),
-    )
-  },
-  write(slug: string, marks: Readonly<Record<string, true>>): void {
-    storage.write(`${prefixOf(slug)}bookmarks`, JSON.stringify(marks))
-  },
-}
-
-function slugsIn(text: string | undefined): string[] {
-  try {
-    return Object.keys(JSON.parse(text ?? '{}'))
-  } catch {
-    return []
-  }
-}

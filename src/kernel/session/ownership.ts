@@ -68,6 +68,7 @@ export function createOwnership(core: SessionCore, onLost: () => void): Ownershi
     const opened = await api.open(setId, device, session)
     if (!goesOn()) return undefined
     attempt = { key, epoch: opened.epoch }
+    state.position = opened.position
     return opened.granted ? undefined : 'device'
   }
 

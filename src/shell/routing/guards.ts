@@ -35,6 +35,8 @@ export interface GuardState {
   /** The test asks for custom data before it begins. */
   readonly asksData: boolean
   readonly hasAttempt: boolean
+  /** The problem that was opened last, wherever that was. */
+  readonly lastProblem: string | undefined
   /** False once going on by itself has failed, so that it is not tried for ever. */
   readonly mayResume: boolean
   /** A submission that the candidate did not ask for runs, or its notice is up. */
@@ -56,10 +58,13 @@ type GuardSource = Pick<
     | { readonly hacker_extra_data?: { readonly custom_data: { readonly enabled: boolean } } }
     | undefined
   readonly autoSubmission: object | undefined
+  readonly position: { readonly problem?: string | undefined } | undefined
+  readonly problems: Readonly<Record<string, object>>
 }
 
 /** What the guards look at, out of a session's state or a snapshot of it. */
 export function guardStateOf(state: GuardSource, mayResume: boolean): GuardState {
+  const { problem = '' } = state.position ?? {}
   return {
     phase: state.phase,
     failure: state.failure,
@@ -72,6 +77,7 @@ export function guardStateOf(state: GuardSource, mayResume: boolean): GuardState
     usertype: state.user?.usertype,
     asksData: state.settings?.hacker_extra_data?.custom_data.enabled ?? false,
     hasAttempt: state.attemptId !== undefined,
+    lastProblem: state.problems[problem] && problem,
     closing: state.autoSubmission !== undefined || (state.phase === 'ending' && state.submission === 'ASB'),
   }
 }
@@ -97,7 +103,7 @@ export function decide(screen: Screen, slug: string, state: GuardState): Decisio
     case 'starting':
       return screen === 'root' || screen === 'help' || screen === 'multi-session' ? SHOW : WAIT
     case 'active':
-      return state.closing ? { kind: 'closing' } : active(screen, slug)
+      return state.closing ? { kind: 'closing' } : active(screen, slug, state)
   }
 }
 
@@ -124,8 +130,10 @@ function landing(screen: Screen, slug: string, state: GuardState): Decision {
   return goTo(paths.root(slug))
 }
 
-function active(screen: Screen, slug: string): Decision {
-  if (screen === 'feedback' || screen === 'multi-session') return goTo(paths.problems(slug))
+function active(screen: Screen, slug: string, { lastProblem }: GuardState): Decision {
+  if (screen === 'multi-session')
+    return goTo(lastProblem ? paths.problem(slug, lastProblem) : paths.problems(slug))
+  if (screen === 'feedback') return goTo(paths.problems(slug))
   if (screen === 'onboarding' || screen === 'onboarding-form' || screen === 'report')
     return goTo(paths.root(slug))
   return SHOW

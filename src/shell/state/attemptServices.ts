@@ -10,6 +10,7 @@ import type { ProctoringFields, ToleranceLeft } from '../../proctoring/state.ts'
 import type { RunsApi } from '../../runs/run.ts'
 import { createRuns, type RunService } from '../../runs/runs.ts'
 import type { RunFields } from '../../runs/state.ts'
+import { createPositionKeeper, type PositionKeeper, type PositionPorts } from './positionKeeper.ts'
 import { type ServerWatchPorts, watchServer } from './serverWatch.ts'
 
 const PROCTORING_RETRY_MS = 5000
@@ -20,6 +21,7 @@ export type PlayerFields = ProctoringFields & RunFields
 export interface AttemptServices extends SessionServices {
   readonly runs: RunService
   readonly connection: ConnectionMonitor
+  readonly position: PositionKeeper
   /** Resolves when the code of proctoring is here, else rejects; a later call tries again. */
   proctoring(): Promise<Proctoring>
   /** What the secure browser found while the test goes on, and that it is over (SECURE-04). */
@@ -29,6 +31,7 @@ export interface AttemptServices extends SessionServices {
 export interface AttemptServicePorts {
   readonly connection: Pick<ConnectionPorts, 'isHidden' | 'speed'>
   readonly server: ServerWatchPorts
+  readonly position: PositionPorts
   /** The calls of runs, whose code comes when it is first needed. */
   runs(): Promise<RunsApi>
   /** Rejects when its code cannot be had. */
@@ -42,6 +45,7 @@ export function createAttemptServices(
   const { clock, report, state } = host
   const runs = createRuns(host, ports.runs)
   const connection = createConnectionMonitor(host, ports.connection)
+  const position = createPositionKeeper(host, ports.position)
   const hints = createProctoringHints(host)
   const server = watchServer(host, ports.server)
   let loaded: Proctoring | undefined
@@ -71,6 +75,7 @@ export function createAttemptServices(
   return {
     runs,
     connection,
+    position,
     proctoring,
     noteSecureBrowser: (command, found) => host.bus()?.raise('SECURE_BROWSER', { command, state: found }),
     listen() {
@@ -79,6 +84,7 @@ export function createAttemptServices(
       server.listen()
     },
     start(isCurrent) {
+      position.start()
       void runs.reopen()
       void connection.start(isCurrent)
       server.start()
@@ -86,6 +92,7 @@ export function createAttemptServices(
     },
     stop() {
       connection.stop()
+      position.stop()
       server.stop()
       loaded?.stop()
     },

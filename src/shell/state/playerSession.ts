@@ -12,6 +12,9 @@ export interface PlayerSession extends Session<PlayerFields, AttemptServices> {
   run(problem: string, mode: Parameters<RunService['run']>[1], input?: string): Promise<void>
   judge(problem: string): Promise<void>
   cancelRun(problem: string): Promise<void>
+  toggleBookmark(problem: string): void
+  /** A problem is on the screen. */
+  noteProblem(problem: string): void
   /** What the secure browser found while the test goes on, and that it is over (SECURE-04). */
   noteSecureBrowser(command: string, state: string): void
   /** While the candidate looks at the connection, its speed is measured every second (NET-08). */
@@ -58,6 +61,8 @@ export function createPlayerSession(
     run: (problem, mode, input = '') => withRuns((runs) => runs.run(problem, mode, input)),
     judge: (problem) => withRuns((runs) => runs.judge(problem)),
     cancelRun: (problem) => withRuns((runs) => runs.cancel(problem)),
+    toggleBookmark: (problem) => loaded?.position.toggle(problem),
+    noteProblem: (problem) => loaded?.position.visit(problem),
     noteSecureBrowser: (command, found) => loaded?.noteSecureBrowser(command, found),
     lookAtConnection: (closely) => loaded?.connection.lookClosely(closely),
     proctoring: async () => (await session.services()).proctoring(),

@@ -10,8 +10,6 @@ import type { Plugin } from '../../sdk/view.ts'
 import type { PlayerSession } from './playerSession.ts'
 import { useRequired } from './requiredContext.ts'
 
-export type Bookmarks = Readonly<Record<string, true>>
-
 /** All that the screens ask of the outside; built by the composition root. */
 export interface PlayerServices {
   /** `support` is asked for the contact address of an error when it is told (ERR-05). */
@@ -21,7 +19,6 @@ export interface PlayerServices {
   /** A lock that one tab of this browser holds at a time. */
   openLock(): Tabs
   readonly notices: { on(handler: (notice: Notice) => void): () => void }
-  readonly bookmarks: { read(slug: string): Bookmarks; write(slug: string, marks: Bookmarks): void }
   /** Choices of this browser profile that are worth keeping but not worth an error. */
   readonly preferences: {
     read(name: string): string | undefined

@@ -5,6 +5,7 @@ import {
   InitReply,
   OpenedReply,
   OpenRequest,
+  PositionRequest,
   ProblemsReply,
   ReceiptReply,
   RecoveredReply,
@@ -61,7 +62,18 @@ export const ATTEMPT_CALLS = {
     body: OpenRequest,
     reply: OpenedReply,
     statuses: { 404: 'The backend has no openings.' },
-    example: { body: { device: 'd1', session: 1 }, reply: { epoch: 1, granted: true } },
+    example: {
+      body: { device: 'd1', session: 1 },
+      reply: { epoch: 1, granted: true, position: { problem: 'why', bookmarks: ['why'] } },
+    },
+  },
+  position: {
+    use: 'Which problem is open and which are bookmarked; `open` gives it back on the next device.',
+    without: 'Bookmarks stay on the device, and a takeover leads to the list of questions.',
+    body: PositionRequest,
+    reply: Type.Object({}),
+    statuses: TAKES_NOTHING,
+    example: { body: { problem: 'why', bookmarks: ['why'], epoch: 1 }, reply: {} },
   },
   solutionSet: {
     use: 'The attempt: its token, its start, its settings.',

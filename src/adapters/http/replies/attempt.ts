@@ -1,4 +1,4 @@
-import type { OpenReply } from '../../../kernel/ports.ts'
+import type { OpenReply, Position } from '../../../kernel/ports.ts'
 import {
   fieldsOf,
   isRecord,
@@ -29,12 +29,23 @@ const readStatus = withDefault(oneOf(STATUSES), 'CTK')
 export const readInit: Reader<number> = (value, place) =>
   readNumber(readRecord(value, place).testsolutionset_id, 'testsolutionset_id')
 
+/** The problem that was open last and the bookmarks, by slug. */
+const readPosition: Reader<Position> = (value, place) => {
+  const { problem, bookmarks } = readRecord(value, place)
+  const slugs = withDefault<string[]>((list, at) => readList(list, at, readText), [])(bookmarks, place)
+  return {
+    problem: optional(readText)(problem, place),
+    bookmarks: Object.fromEntries(slugs.map((slug) => [slug, true])),
+  }
+}
+
 /** An opening; a backend that does not say so grants each one. */
 export const readOpened: Reader<OpenReply> = (value, place) =>
-  fieldsOf<OpenReply>({ epoch: optional(readNumber), granted: withDefault(readBoolean, true) })(
-    value ?? {},
-    place,
-  )
+  fieldsOf<OpenReply>({
+    epoch: optional(readNumber),
+    granted: withDefault(readBoolean, true),
+    position: optional(readPosition),
+  })(value ?? {}, place)
 
 /** A solution as it is stored; `problem` is the slug of its problem where the reply leaves it out. */
 export const solutionReader =

@@ -64,9 +64,8 @@ export function ProblemRow({
   readonly problem: string
   readonly number: number
 }) {
-  const { session, slug, bookmarks } = useOpenTest()
+  const { session, slug } = useOpenTest()
   const state = useSnapshot(session.state)
-  const { marks } = useSnapshot(bookmarks.state)
   const head = state.problems[problem]
   if (!head) return null
   const { attempted: isDone } = head
@@ -91,7 +90,7 @@ export function ProblemRow({
           <SaveBadge problem={problem} />
         </span>
         <span css={{ gridArea: 'mark', minWidth: 24, color: 'var(--warning)' }}>
-          {marks[problem] && (
+          {state.position?.bookmarks[problem] && (
             <>
               <Icon name="bookmark" filled />
               <span css={hidden}>{problemTexts.list.bookmarked}</span>

@@ -75,9 +75,10 @@ function Item({ problem, isWide, isWanted }: ItemProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (!isWanted) return
+    session.noteProblem(problem)
     heading.current?.scrollIntoView()
     heading.current?.focus({ preventScroll: true })
-  }, [isWanted])
+  }, [isWanted, session, problem])
   useEffect(() => () => session.leave(problem), [session, problem])
   const state = problems[problem]
   if (!state) return null

@@ -77,9 +77,10 @@ interface CellProps {
 }
 
 function Cell({ problem, number, isCurrent }: CellProps) {
-  const { slug, session, bookmarks } = useOpenTest()
-  const isAttempted = useSnapshot(session.state).problems[problem]?.attempted === true
-  const isMarked = useSnapshot(bookmarks.state).marks[problem] === true
+  const { slug, session } = useOpenTest()
+  const { problems, position } = useSnapshot(session.state)
+  const isAttempted = problems[problem]?.attempted === true
+  const isMarked = position?.bookmarks[problem] === true
   const { marks } = problemTexts.problem
   const states = [isAttempted ? marks.attempted : marks.unsolved, ...(isMarked ? [marks.bookmarked] : [])]
   return (

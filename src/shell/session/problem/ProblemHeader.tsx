@@ -91,8 +91,8 @@ export function ProblemHeader({ problem, position, hasRail }: ProblemHeaderProps
 }
 
 function BookmarkButton({ problem }: { readonly problem: string }) {
-  const { bookmarks } = useOpenTest()
-  const isMarked = useSnapshot(bookmarks.state).marks[problem] === true
+  const { session } = useOpenTest()
+  const isMarked = useSnapshot(session.state).position?.bookmarks[problem] === true
   return (
     <button
       type="button"
@@ -103,7 +103,7 @@ function BookmarkButton({ problem }: { readonly problem: string }) {
       ]}
       aria-pressed={isMarked}
       title={isMarked ? problemTexts.problem.bookmarkOn : problemTexts.problem.bookmarkOff}
-      onClick={() => bookmarks.toggle(problem)}
+      onClick={() => session.toggleBookmark(problem)}
     >
       <Icon name="bookmark" filled={isMarked} />
       <span css={hiddenOnPhones}>{problemTexts.problem.bookmark}</span>

@@ -104,10 +104,13 @@ function ReportIssue({ problem }: { readonly problem: string }) {
   )
 }
 
-/** What was typed is saved at once when the candidate moves on (GAP-070). */
+/** Notes the problem that is open; what was typed is saved at once when the candidate moves on (GAP-070). */
 function useLeaving(problem: string) {
   const { session } = useOpenTest()
-  useEffect(() => () => session.leave(problem), [session, problem])
+  useEffect(() => {
+    session.noteProblem(problem)
+    return () => session.leave(problem)
+  }, [session, problem])
 }
 
 function usePreload(next: string | undefined) {

@@ -7,7 +7,7 @@ import type { Neighbours } from '../../state/problemOrder.ts'
 
 /** The keys of a problem's page. */
 export function useShortcuts(problem: string, position: Neighbours | undefined) {
-  const { slug, bookmarks } = useOpenTest()
+  const { slug, session } = useOpenTest()
   const [, navigate] = useLocation()
   const previous = position?.previous
   const next = position?.next
@@ -15,7 +15,7 @@ export function useShortcuts(problem: string, position: Neighbours | undefined) 
     const acts: Record<ShortcutAction, () => void> = {
       previous: () => previous && navigate(paths.problem(slug, previous)),
       next: () => next && navigate(paths.problem(slug, next)),
-      bookmark: () => bookmarks.toggle(problem),
+      bookmark: () => session.toggleBookmark(problem),
       list: () => navigate(paths.problems(slug)),
       help: () => navigate(paths.help(slug)),
     }
@@ -27,5 +27,5 @@ export function useShortcuts(problem: string, position: Neighbours | undefined) 
     }
     window.addEventListener('keydown', press)
     return () => window.removeEventListener('keydown', press)
-  }, [slug, bookmarks, navigate, problem, previous, next])
+  }, [slug, session, navigate, problem, previous, next])
 }

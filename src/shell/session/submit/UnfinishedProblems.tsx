@@ -26,11 +26,10 @@ interface LooseEndsProps {
 
 /** What is unanswered, bookmarked or not saved yet, with the way there. */
 export function UnfinishedProblems({ problems: order, close }: LooseEndsProps) {
-  const { session, bookmarks } = useOpenTest()
-  const { problems } = useSnapshot(session.state)
-  const { marks } = useSnapshot(bookmarks.state)
+  const { session } = useOpenTest()
+  const { problems, position } = useSnapshot(session.state)
   const slots = useSnapshot(session.slots)
-  const { unanswered, bookmarked, unsaved } = unfinishedOf(order, problems, marks, slots)
+  const { unanswered, bookmarked, unsaved } = unfinishedOf(order, problems, position?.bookmarks ?? {}, slots)
   const isClean = unanswered.length + unsaved.length === 0
   return (
     <>

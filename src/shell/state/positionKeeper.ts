@@ -1,0 +1,77 @@
+import type { Position } from '../../kernel/ports.ts'
+import type { SessionHost } from '../../kernel/session/services.ts'
+import { CallError } from '../../wire/errors.ts'
+
+/** Changes within so long go together, in milliseconds. */
+const SEND_AFTER_MS = 2000
+const AGAIN_MS = 10_000
+/** A backend that does not know the call, or takes nothing from this opening. */
+const FINAL = [404, 405, 409, 501]
+
+export interface PositionPorts {
+  /** What this device keeps of a test; `isSent` when the backend has it, or keeps none. */
+  read(slug: string): { readonly position: Position; readonly isSent: boolean }
+  write(slug: string, position: Position, isSent: boolean): void
+  /** Rejects with a `CallError`. */
+  send(attemptId: number, position: Position, epoch: number | undefined): Promise<void>
+}
+
+/** Where the candidate is and what they bookmarked: on this device at once (MISC-02), and with the attempt soon after. */
+export interface PositionKeeper {
+  /** Takes what the backend said at the opening, with bookmarks that it has not been told yet. */
+  start(): void
+  stop(): void
+  /** Sets or removes the bookmark of a problem. */
+  toggle(problem: string): void
+  /** A problem was opened. */
+  visit(problem: string): void
+}
+
+export function createPositionKeeper(host: SessionHost, ports: PositionPorts): PositionKeeper {
+  const { clock, report, slug, state } = host
+  let isWanted = true
+  let cancel = () => {}
+
+  function change(changes: Partial<Position>) {
+    const position: Position = { bookmarks: {}, ...state.position, ...changes }
+    state.position = position
+    ports.write(slug, position, !isWanted)
+    if (isWanted) sendIn(SEND_AFTER_MS)
+  }
+
+  function sendIn(ms: number) {
+    cancel()
+    cancel = clock.after(ms, () => void send())
+  }
+
+  async function send() {
+    const { attemptId, phase, position } = state
+    if (phase !== 'active' || attemptId === undefined || !position) return
+    try {
+      await ports.send(attemptId, position, host.attempt()?.epoch)
+      if (state.position === position) ports.write(slug, position, true)
+    } catch (error) {
+      isWanted = !(error instanceof CallError && FINAL.includes(Number(error.outcome)))
+      if (isWanted) sendIn(AGAIN_MS)
+      else report(error)
+    }
+  }
+
+  return {
+    start() {
+      const { isSent, position } = ports.read(slug)
+      isWanted = true
+      if (!state.position) state.position = position
+      else if (isSent) ports.write(slug, state.position, true)
+      else change({ bookmarks: { ...state.position.bookmarks, ...position.bookmarks } })
+    },
+    stop: () => cancel(),
+    toggle(problem) {
+      const { [problem]: isMarked, ...others } = state.position?.bookmarks ?? {}
+      change({ bookmarks: isMarked ? others : { ...others, [problem]: true } })
+    },
+    visit(problem) {
+      if (state.position?.problem !== problem) change({ problem })
+    },
+  }
+}

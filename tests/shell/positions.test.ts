@@ -1,0 +1,70 @@
+import { expect, it } from 'vitest'
+import { CallError } from '../../src/wire/errors.ts'
+import { createAttempt } from '../kernel/fake-attempt.ts'
+
+/** An attempt that has begun, on a device that kept a position of it. */
+async function begin(prepare: (attempt: ReturnType<typeof createAttempt>) => void = () => {}) {
+  const attempt = createAttempt()
+  prepare(attempt)
+  await attempt.session.load()
+  await attempt.session.start()
+  return attempt
+}
+
+it('[MISC-02] a bookmark is kept on the device at once and with the attempt soon after, in one call', async () => {
+  const { clock, positions, session } = await begin()
+  session.noteProblem('one')
+  session.toggleBookmark('one')
+  session.toggleBookmark('three')
+  session.toggleBookmark('one')
+  const position = { problem: 'one', bookmarks: { three: true } }
+  expect(session.state.position).toEqual(position)
+  expect(positions.kept).toEqual({ position, isSent: false })
+  expect(positions.sent).toEqual([])
+  await clock.pass(2000)
+  expect(positions.sent).toEqual([{ position, epoch: 1 }])
+  expect(positions.kept).toEqual({ position, isSent: true })
+  await clock.pass(60_000)
+  expect(positions.sent).toHaveLength(1)
+})
+
+it('[MISC-02] a device that opens the attempt shows what another one bookmarked', async () => {
+  const known = { problem: 'three', bookmarks: { three: true } } as const
+  const { positions, session } = await begin(({ replies }) => {
+    replies.position = known
+  })
+  expect(session.state.position).toEqual(known)
+  expect(positions.kept).toEqual({ position: known, isSent: true })
+})
+
+it('[MISC-02] bookmarks that did not leave a device join those of the attempt, and are sent', async () => {
+  const { clock, positions, session } = await begin(({ positions, replies }) => {
+    replies.position = { problem: 'three', bookmarks: { three: true } }
+    Object.assign(positions.kept, { position: { problem: 'one', bookmarks: { one: true } }, isSent: false })
+  })
+  const joined = { problem: 'three', bookmarks: { one: true, three: true } }
+  expect(session.state.position).toEqual(joined)
+  await clock.pass(2000)
+  expect(positions.sent).toEqual([{ position: joined, epoch: 1 }])
+})
+
+it('[MISC-02] a call that fails is made again; a backend that keeps no positions is asked once', async () => {
+  const { clock, positions, report, session } = await begin()
+  positions.next.answer = () => {
+    throw new CallError('', 'ENT')
+  }
+  session.toggleBookmark('one')
+  await clock.pass(2000)
+  await clock.pass(10_000)
+  expect(positions.sent).toHaveLength(2)
+  expect(positions.kept.isSent).toBe(false)
+  expect(report).not.toHaveBeenCalled()
+  positions.next.answer = () => {
+    throw new CallError('', 404)
+  }
+  await clock.pass(10_000)
+  session.toggleBookmark('three')
+  await clock.pass(60_000)
+  expect(positions.sent).toHaveLength(3)
+  expect(positions.kept).toEqual({ position: { bookmarks: { one: true, three: true } }, isSent: true })
+})
