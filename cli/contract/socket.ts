@@ -26,7 +26,7 @@ export async function checkSocket(
     transports: ['websocket'],
     reconnection: false,
     timeout: LIMIT_MS,
-    extraHeaders: { cookie },
+    extraHeaders: { cookie, origin: new URL(target.url).origin },
     auth: { epoch },
     query: {
       username,

@@ -1,38 +1,15 @@
-import { connect } from 'node:net'
 import { expect, test } from 'vitest'
 import type { Config } from '../../cli/backend/platform/config.ts'
 import { createEnvironment, type TestEnvironment } from './environment.ts'
+import { openRawSocket } from './raw-socket.ts'
 import { ADA } from './samples.ts'
 import { cookieOf } from './sockets.ts'
-import { begin, type Headers, signIn } from './visitor.ts'
+import { begin, signIn } from './visitor.ts'
 
 const PROXY: Config = { hosts: ['tests.example.com'] }
 const SAVE = { choice: ['a'] }
 
 const ownHost = ({ backend }: TestEnvironment) => new URL(backend.url).host
-
-/** The status line of a handshake by WebSocket. */
-function upgrade(environment: TestEnvironment, headers: Headers): Promise<string> {
-  const { port } = new URL(environment.backend.url)
-  const fields = {
-    host: ownHost(environment),
-    connection: 'Upgrade',
-    upgrade: 'websocket',
-    'sec-websocket-version': '13',
-    'sec-websocket-key': 'AAAAAAAAAAAAAAAAAAAAAA==',
-    ...headers,
-  }
-  const lines = Object.entries(fields).map(([name, value]) => `${name}: ${value}`)
-  return new Promise((resolve, reject) => {
-    const socket = connect(Number(port), '127.0.0.1')
-    socket.once('error', reject)
-    socket.once('data', (data) => {
-      resolve(data.toString().split('\r\n')[0] ?? '')
-      socket.destroy()
-    })
-    socket.write(['GET /socket.io/?EIO=4&transport=websocket HTTP/1.1', ...lines, '', ''].join('\r\n'))
-  })
-}
 
 test.each([
   ['a page of another site', { origin: 'https://evil.example' }, 403],
@@ -85,6 +62,7 @@ test('behind a proxy the names are those of the config', async () => {
 test.each([
   ['a foreign origin', { origin: 'http://evil.example' }, '403 Forbidden'],
   ['no origin to name', { origin: 'null' }, '403 Forbidden'],
+  ['no origin at all', { origin: '' }, '403 Forbidden'],
   [
     'a foreign name with its own origin',
     { host: 'evil.example', origin: 'http://evil.example' },
@@ -96,5 +74,20 @@ test.each([
 ])('[N22] a socket with %s', async (_, headers, status) => {
   const environment = await createEnvironment()
   const ada = await begin(environment, ADA)
-  expect(await upgrade(environment, { cookie: cookieOf(ada), ...headers })).toBe(`HTTP/1.1 ${status}`)
+  const socket = await openRawSocket(environment, { cookie: cookieOf(ada), ...headers })
+  expect(socket.status).toBe(`HTTP/1.1 ${status}`)
+})
+
+test('[N23] a socket is opened by a session that lives: none after it has ended, nor by a cookie that was guessed', async () => {
+  const environment = await createEnvironment()
+  const ada = await begin(environment, ADA)
+  const { status } = await openRawSocket(environment, { cookie: cookieOf(ada) })
+  await ada.call('POST', '/logout')
+  const ended = await openRawSocket(environment, { cookie: cookieOf(ada) })
+  const guessed = await openRawSocket(environment, { cookie: 'sessionid=guess' })
+  expect([status, ended.status, guessed.status]).toEqual([
+    'HTTP/1.1 101 Switching Protocols',
+    'HTTP/1.1 403 Forbidden',
+    'HTTP/1.1 403 Forbidden',
+  ])
 })

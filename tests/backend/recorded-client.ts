@@ -48,7 +48,7 @@ export function createRecordedClient(environment: TestEnvironment, { cookies }: 
         usertype: 'hacker',
       },
       auth: { epoch: 1 },
-      extraHeaders: { cookie },
+      extraHeaders: { cookie, origin: environment.backend.url },
       reconnection: false,
     })
     onTestFinished(() => void socket.disconnect())

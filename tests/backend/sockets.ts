@@ -31,7 +31,7 @@ export function connect(
     reconnection: false,
     query: { ...QUERY, assessmentId: String(set) },
     auth: epoch === undefined ? {} : { epoch },
-    extraHeaders: headers,
+    extraHeaders: { origin: environment.backend.url, ...headers },
   })
   const received: [string, unknown][] = []
   socket.onAny((name: string, payload: unknown) => received.push([name, payload]))

@@ -66,6 +66,7 @@ test.each([
     const { session_id } = (await ada.call('GET', '/gateways/validate-session')).body
     const extraHeaders = {
       cookie: headersOf(ada).cookie,
+      origin: environment.backend.url,
       ...(header && { 'x-sessionid': header === 'right' ? session_id : header }),
     }
     const socket = io(environment.backend.url, {

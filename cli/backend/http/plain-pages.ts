@@ -45,7 +45,7 @@ const wantsPage = ({ headers, method }: FastifyRequest) =>
 function pageFor(status: number): PlainPageName {
   if (status === 401) return 'openInvite'
   // A part of the address that cannot be read, such as a word for a number, names nothing either.
-  if (status === 400 || status === 404) return 'notFound'
+  if ([400, 404, 405].includes(status)) return 'notFound'
   return status < 500 ? 'refused' : 'failed'
 }
 

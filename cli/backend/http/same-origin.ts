@@ -11,6 +11,8 @@ export interface Borders {
   foreignHost(headers: IncomingHttpHeaders): string | undefined
   /** Why a page of another origin may not do this; `undefined` for our own pages, and for programs. */
   foreignPage(headers: IncomingHttpHeaders): string | undefined
+  /** The same for the handshake of a socket. A browser names its origin with every WebSocket, so one without is refused. */
+  foreignSocket(headers: IncomingHttpHeaders): string | undefined
 }
 
 /**
@@ -28,7 +30,7 @@ export function createBorders(listening: string, { hosts }: Pick<Config, 'hosts'
     return true
   }
 
-  return {
+  const borders: Borders = {
     foreignHost({ host }) {
       if (isHost(host)) return undefined
       return 'This server does not have that name. Open it by the address that assess-cli serve printed.'
@@ -41,7 +43,13 @@ export function createBorders(listening: string, { hosts }: Pick<Config, 'hosts'
       if (isOwn && (site === undefined || OWN_SITES.includes(site) || isSameSite)) return undefined
       return 'Another web site sent this, so nothing was done. Go back to the page of your test and try again.'
     },
+    foreignSocket(headers) {
+      if (headers.upgrade !== undefined && headers.origin === undefined)
+        return 'A WebSocket is opened by a page, which names its origin.'
+      return borders.foreignHost(headers) ?? borders.foreignPage(headers)
+    },
   }
+  return borders
 }
 
 /** Whether a request by this method may change something. */

@@ -21,6 +21,7 @@ import { answerError } from './plain-pages.ts'
 import { type Borders, isUnsafe } from './same-origin.ts'
 import { shedLoad, unavailable } from './shedding.ts'
 import { compileValidator, refuseDeepJson } from './validation.ts'
+import { noteMethods } from './wrong-method.ts'
 
 /** Fastify with types from the schemas of the routes. */
 export type App = FastifyInstance<
@@ -92,9 +93,13 @@ export async function prepareServer(
     if (failure.retryAfter !== undefined) reply.header('retry-after', failure.retryAfter)
     return answerError(request, reply, { ...failure, nonce: random.token() })
   })
+  const methodsAt = noteMethods(app)
   app.setNotFoundHandler((request, reply) => {
+    const methods = methodsAt(request.url)
+    if (methods.length > 0) reply.header('allow', methods.join(', '))
     const body = { error: `There is nothing at ${request.method} ${request.url}.` }
-    return answerError(request, reply, { status: 404, body, nonce: random.token() })
+    const status = methods.length > 0 ? 405 : 404
+    return answerError(request, reply, { status, body, nonce: random.token() })
   })
   const inFlight = trackRequests(app)
   app.addHook('preClose', async () => {

@@ -13,6 +13,7 @@ import type { DiskWatch } from '../platform/disk.ts'
 import { createEventLog, type EventLog, type EventSender, toleranceLeft } from '../proctoring/event-log.ts'
 import type { RunNotifier } from '../runs/scheduler.ts'
 import type { AttemptRow } from '../store/attempts.ts'
+import { closeOnFlood } from './flood.ts'
 
 interface Holder extends EventSender {
   readonly sessionId: string
@@ -62,8 +63,7 @@ export function createRealtime(server: HttpServer, ports: SocketPorts): Realtime
 
   /** A page of another origin must not use the candidate's cookie. */
   function whyForbidden(request: IncomingMessage): string | undefined {
-    const { borders } = ports
-    const foreign = borders.foreignHost(request.headers) ?? borders.foreignPage(request.headers)
+    const foreign = ports.borders.foreignSocket(request.headers)
     if (foreign !== undefined) return foreign
     return signedIn(request) ? undefined : 'You are not signed in. Open your invite link again.'
   }
@@ -80,6 +80,7 @@ export function createRealtime(server: HttpServer, ports: SocketPorts): Realtime
   })
   io.on('connection', (socket) => {
     const { attemptId } = socket.data
+    closeOnFlood(socket.conn, ports.clock)
     const oldest = ofAttempt(attemptId).slice(0, -ATTEMPT_QUOTA.sockets)
     // Only the connection closes, so that a live page reconnects.
     for (const one of oldest) one.conn.close()

@@ -1,0 +1,54 @@
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { expect, test } from 'vitest'
+import { CALLS, type Call, pathOf } from '../../src/wire/calls.ts'
+import { createEnvironment, type TestEnvironment } from './environment.ts'
+import { ADA, revision } from './samples.ts'
+import { begin, send } from './visitor.ts'
+
+const ALL: readonly Call[] = Object.values(CALLS)
+const shapeOf = ({ path }: Call) => path.replace(/:\w+/g, ':')
+const READ = new Set(ALL.filter(({ method }) => method === 'GET').map(shapeOf))
+/** Calls to addresses that are only written to. */
+const WRITTEN = ALL.filter((call) => !['GET', 'HEAD'].includes(call.method) && !READ.has(shapeOf(call)))
+
+/** Every row that candidates can change. */
+function rowsOf({ dataDir }: TestEnvironment) {
+  const sqlite = new DatabaseSync(join(dataDir, 'assess.sqlite'), { readOnly: true })
+  const tables = sqlite.prepare("SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name").all()
+  const rows = tables.map(({ name }) => [name, sqlite.prepare(`SELECT * FROM "${name}"`).all()])
+  sqlite.close()
+  return rows
+}
+
+test.each(WRITTEN.map((call) => [`${call.method} ${call.path}`, call] as const))(
+  '[N20] who reads the address of %s is told that it is none to read, and changes nothing',
+  async (_, call) => {
+    const environment = await createEnvironment()
+    const ada = await begin(environment, ADA)
+    const { slug } = (await ada.save('choice', { choice: ['a'] }, revision(1))).body
+    const path = pathOf(call, { id: ada.set, slug, type: 'CTK', token: 'guess' })
+    const before = rowsOf(environment)
+    const reply = await ada.call('GET', `${path}?id=${ada.set}&test_slug=first`)
+    expect([reply.status, reply.headers.allow]).toEqual([405, expect.stringContaining(call.method)])
+    expect(rowsOf(environment)).toEqual(before)
+  },
+)
+
+test('[N20] the addresses that are read and written have no effect when they are read', async () => {
+  const environment = await createEnvironment()
+  const ada = await begin(environment, ADA)
+  const { slug } = (await ada.save('choice', { choice: ['a'] }, revision(1))).body
+  const before = rowsOf(environment)
+  const { pathname } = new URL(environment.backend.invite(ADA, 'first'))
+  for (const path of [`/api/v1/solution/${slug}`, '/logout', pathname]) await ada.call('GET', path)
+  await ada.call('HEAD', '/rpc/feedback.collect?test_slug=first')
+  expect(rowsOf(environment)).toEqual(before)
+  expect((await ada.call('GET', '/gateways/identity')).status).toBe(200)
+})
+
+test('an address that leads nowhere stays one, whatever the method', async () => {
+  const environment = await createEnvironment()
+  for (const method of ['GET', 'POST', 'DELETE'] as const)
+    expect((await send(environment, method, '/nowhere')).status).toBe(404)
+})
