@@ -1,6 +1,7 @@
 import { Ajv, type AnySchemaObject, type ErrorObject } from 'ajv'
 import type { Static, TSchema } from 'typebox'
 import type { Diagnostic, Report } from './diagnostic.ts'
+import { suggestion } from './nearest.ts'
 import type { Path, Source } from './source.ts'
 
 const ajv = new Ajv({ allErrors: true, verbose: true })
@@ -13,9 +14,27 @@ export function checker<S extends TSchema>(schema: S): Checker<Static<S>> {
   return (source, report) => {
     const { value } = source
     if (fits(value)) return value
-    for (const error of fits.errors ?? []) report(findingOf(source, error))
+    for (const error of tellingOf(fits.errors ?? [])) report(findingOf(source, error))
     return undefined
   }
+}
+
+/**
+ * Without what a choice between several shapes says beside the point: that none fits, and that a shape of another
+ * kind of value does not.
+ */
+function tellingOf(errors: readonly ErrorObject[]): readonly ErrorObject[] {
+  const choices = errors.filter(({ keyword }) => keyword === 'anyOf')
+  const isWithin = (error: ErrorObject, choice: ErrorObject) =>
+    error !== choice && error.schemaPath.startsWith(`${choice.schemaPath}/`)
+  const isKind = (error: ErrorObject, choice: ErrorObject) =>
+    error.instancePath === choice.instancePath && ['type', 'const'].includes(error.keyword)
+  const beside = choices.flatMap((choice) => {
+    const within = errors.filter((error) => isWithin(error, choice))
+    const telling = within.filter((error) => !isKind(error, choice))
+    return telling.length > 0 ? [choice, ...within.filter((error) => isKind(error, choice))] : within
+  })
+  return errors.filter((error) => !beside.includes(error))
 }
 
 function findingOf(source: Source, error: ErrorObject): Diagnostic {
@@ -28,7 +47,15 @@ function findingOf(source: Source, error: ErrorObject): Diagnostic {
   if (error.keyword === 'additionalProperties') {
     return source.finding(
       [...path, unknown],
-      `Unknown key "${unknown}"; known: ${Object.keys(known).join(', ')}`,
+      `Unknown key "${unknown}"${suggestion(unknown, Object.keys(known))}`,
+    )
+  }
+  if (error.keyword === 'enum' && typeof error.data === 'string') {
+    const allowed: readonly unknown[] = error.params.allowedValues
+    const words = allowed.map(String)
+    return source.finding(
+      path,
+      `"${path.join('.')}" cannot say "${error.data}"${suggestion(error.data, words)}`,
     )
   }
   const name = path.length > 0 ? `"${path.join('.')}"` : 'The file'

@@ -2,11 +2,13 @@ import type { Registry } from '../../src/kernel/registry.ts'
 import type { NodePlugin } from '../../src/sdk/node.ts'
 import type { TestDefinition } from '../definitions/definition.ts'
 import { type Diagnostic, messageOf, type Report } from '../definitions/diagnostic.ts'
-import { readSource, type Source } from '../definitions/source.ts'
+import { suggestion } from '../definitions/nearest.ts'
+import type { Source } from '../definitions/source.ts'
 import type { Flow } from '../replay/flow/flow.ts'
 import { readFlows } from '../replay/parser/read.ts'
 import { decode, playable } from '../replay/player/solutions.ts'
 import { isRequirement } from '../requirements/requirements.ts'
+import { checkAbsences } from './absences.ts'
 import { type Answer, answersOf, problemsNamedIn, solutionsOf } from './names.ts'
 
 /** What a flow may name. */
@@ -27,39 +29,35 @@ export async function checkFlow(
 ): Promise<readonly Flow[]> {
   const found = new Map<string, Diagnostic>()
   const fault: Report = (problem) => found.set(`${problem.line} ${problem.message}`, problem)
-  const { flows, problems, warnings } = await readFlows(file)
+  const { cases, flows, problems, warnings } = await readFlows(file)
   for (const warning of warnings) warn(warning)
   for (const problem of problems) fault(problem)
-  const source = flows.length > 0 ? await readSource(file, fault) : undefined
-  if (source) await checkNames(flows, source, known, fault)
+  for (const source of cases) await checkNames(source, known, fault)
   for (const problem of found.values()) report(problem)
   return found.size === 0 ? flows : []
 }
 
-async function checkNames(
-  flows: readonly Flow[],
-  source: Source,
-  known: Known,
-  report: Report,
-): Promise<void> {
-  checkCovers(flows[0]?.covers, source, report)
-  for (const { test: slug, written } of flows) {
-    const test = known.tests.get(slug)
-    const said = { ...source, value: written }
-    if (test) await checkProblems(test, known.types, said, report)
-    else report(said.finding(['test'], noTest(slug, known.tests)))
+/** The names in a flow, whether the rest of it is sound or not: what is no text, its schema has reported. */
+async function checkNames(source: Source, { tests, types }: Known, report: Report): Promise<void> {
+  const { covers, test: slug } = Object(source.value)
+  checkCovers(Array.isArray(covers) ? covers : [], source, report)
+  if (typeof slug !== 'string') return
+  const test = tests.get(slug)
+  if (test) {
+    await checkProblems(test, types, source, report)
+    checkAbsences(source, test, report)
+  } else {
+    const known = [...tests.keys()]
+    const hint = known.length > 0 ? suggestion(slug, known) : '; known: none'
+    report(source.finding(['test'], `There is no test "${slug}" that can be taken${hint}`))
   }
 }
 
-function checkCovers(covers: readonly string[] = [], source: Source, report: Report): void {
+function checkCovers(covers: readonly unknown[], source: Source, report: Report): void {
   for (const [index, row] of covers.entries()) {
-    if (!isRequirement(row)) report(source.finding(['covers', index], `There is no requirement "${row}"`))
+    if (typeof row === 'string' && !isRequirement(row))
+      report(source.finding(['covers', index], `There is no requirement "${row}"`))
   }
-}
-
-function noTest(slug: string, tests: Known['tests']): string {
-  const slugs = [...tests.keys()].join(', ')
-  return `There is no test "${slug}" that can be taken; known: ${slugs || 'none'}`
 }
 
 async function checkProblems(
@@ -70,7 +68,9 @@ async function checkProblems(
 ): Promise<void> {
   const slugs = new Set(test.sections.flatMap((section) => section.problems.map((problem) => problem.slug)))
   for (const { name, path } of problemsNamedIn(source.value)) {
-    if (!slugs.has(name)) report(source.finding(path, `The test "${test.slug}" has no problem "${name}"`))
+    if (slugs.has(name)) continue
+    const message = `The test "${test.slug}" has no problem "${name}"${suggestion(name, [...slugs])}`
+    report(source.finding(path, message))
   }
 
   const check = async ({ name, fields = {}, path }: Answer) => {

@@ -13,23 +13,33 @@ export interface Answer extends Named {
 
 type Key = string | number
 
-/** Keys that name a problem, and the other values that they accept. */
+/** Keys that name a problem, or several in a list, and the other values that they accept. */
 const PROBLEM_KEYS = new Map<Key | undefined, readonly string[]>([
   ['problem', ['all']],
+  ['problem_slug', ['', '*']],
+  ['problemSlug', ['', '*']],
   ['unsaved', []],
+  ['receipt', []],
   ['go to', ['next', 'previous', 'list']],
 ])
+/** The problem at the end of an address. */
+const PROBLEM_ROUTE = /\/problem\/([^/?*{}]+)$/
 
 /** Keys whose values belong to a problem type. */
 const TYPE_KEYS: readonly Key[] = ['with', 'fields']
 
 /** Every problem name in a flow. */
 export function problemsNamedIn(flow: unknown): Named[] {
-  const inPlaces = textsOf(flow).filter(({ name, path }) => {
-    const words = PROBLEM_KEYS.get(path.at(-1))
+  const texts = textsOf(flow)
+  const inPlaces = texts.filter(({ name, path }) => {
+    const words = PROBLEM_KEYS.get(path.findLast((key) => typeof key === 'string'))
     return words !== undefined && !words.includes(name)
   })
-  return [...solutionsOf(flow), ...inPlaces]
+  const inRoutes = texts.flatMap(({ name, path }) => {
+    const slug = path.at(-1) === 'route' && path.at(-2) !== 'open' && PROBLEM_ROUTE.exec(name)?.[1]
+    return slug ? [{ name: slug, path }] : []
+  })
+  return [...solutionsOf(flow), ...inPlaces, ...inRoutes]
 }
 
 /** Entries of `solutions`, by problem. */

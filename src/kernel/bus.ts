@@ -1,12 +1,11 @@
 import mitt from 'mitt'
+import type { EventData } from '../wire/event-data.ts'
 import type { ProctorEventName } from '../wire/proctor-events.ts'
 import type { ProctorEvent } from '../wire/socket.ts'
-import type { Json } from '../wire/solution.ts'
 import { isoTime } from '../wire/time.ts'
 import { createEventSender, type EventSenderPorts } from './event-sender.ts'
 import type { Random } from './ports.ts'
 
-type Data = Readonly<Record<string, Json>>
 type Events = Record<ProctorEventName, ProctorEvent>
 
 /** What an event says about its attempt. */
@@ -24,7 +23,7 @@ export interface EventScope {
 export interface EventBus {
   readonly tabId: string
   /** Numbers the event, calls the handlers, keeps it on the device and sends it until it is acknowledged. */
-  raise(name: ProctorEventName, data?: Data): ProctorEvent
+  raise<Name extends ProctorEventName>(name: Name, data?: EventData<Name>): ProctorEvent
   on(name: ProctorEventName, handler: (event: ProctorEvent) => void): () => void
   /** The number of the newest event. */
   sequence(): number
@@ -54,7 +53,7 @@ export async function openEventBus(scope: EventScope, ports: EventBusPorts): Pro
   const sender = createEventSender(scope.attempt, left, ports)
   let next = Math.max(last, scope.received) + 1
 
-  function describe(name: ProctorEventName, data: Data): ProctorEvent {
+  function describe(name: ProctorEventName, data: object): ProctorEvent {
     const eventCreatedAt = isoTime(ports.now())
     const currentOffsetTime = Math.round(ports.now() - clock.calendar())
     return {
@@ -71,8 +70,8 @@ export async function openEventBus(scope: EventScope, ports: EventBusPorts): Pro
 
   return {
     tabId: scope.tabId,
-    raise(name, data = {}) {
-      const event = describe(name, data)
+    raise(name, data) {
+      const event = describe(name, data ?? {})
       sender.add(event)
       bus.emit(name, event)
       return event

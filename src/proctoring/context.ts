@@ -1,10 +1,10 @@
 import type { Channel, Clock, Random } from '../kernel/ports.ts'
 import type { SessionHost } from '../kernel/session/services.ts'
 import type { AutoSubmitReason } from '../kernel/state.ts'
+import type { EventData } from '../wire/event-data.ts'
 import type { ProctorEventName } from '../wire/proctor-events.ts'
 import type { Accommodation, SystemSettings, TestSettings } from '../wire/settings.ts'
 import type { ProctorEvent } from '../wire/socket.ts'
-import type { Json } from '../wire/solution.ts'
 import type { Camera, CountStore, ExamEnvironment, PictureStore, ProctorApi, ScreenShare } from './ports.ts'
 import type { ConnectionState, ProctoringFields, ProctoringState, ToleranceLeft } from './state.ts'
 
@@ -59,7 +59,7 @@ export interface ProctoringContext {
   /** Small durable marks of this attempt on this device, as those of the journal. */
   mark(name: string, value: string): Promise<void>
   readMark(name: string): Promise<string | undefined>
-  raise(name: ProctorEventName, data?: Readonly<Record<string, Json>>): ProctorEvent
+  raise<Name extends ProctorEventName>(name: Name, data?: EventData<Name>): ProctorEvent
   on(name: ProctorEventName, listener: (event: ProctorEvent) => void): () => void
   /** Reports what the backend says of the tolerance, also what it said before (WS-10). The result undoes. */
   onTolerance(listener: (left: ToleranceLeft) => void): () => void

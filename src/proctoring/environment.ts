@@ -1,3 +1,4 @@
+import type { EventData } from '../wire/event-data.ts'
 import { createAttention, type Incident } from './attention.ts'
 import type { ProctoringContext, Service } from './context.ts'
 import type { EnvironmentSignal } from './ports.ts'
@@ -68,7 +69,7 @@ export function watchEnvironment(context: ProctoringContext): Service {
   }
 }
 
-function reasonOf(isExempt: boolean, isFree: boolean) {
+function reasonOf(isExempt: boolean, isFree: boolean): Pick<EventData<'BLUR_EVENT'>, 'why'> {
   if (isExempt) return { why: 'exempt' }
   return isFree ? { why: 'accommodation' } : {}
 }

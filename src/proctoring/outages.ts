@@ -1,4 +1,4 @@
-import type { Json } from '../wire/solution.ts'
+import type { EventData } from '../wire/event-data.ts'
 import type { Outage } from './state.ts'
 
 /** How often stored outages are passed on while there is a connection (NET-09, GAP-107), in milliseconds. */
@@ -11,7 +11,7 @@ export interface OutagePorts {
   readonly state: { outages: readonly Outage[]; offlineMs: number }
   /** Server time in milliseconds since the epoch. */
   now(): number
-  raise(name: 'CONNECTION_LOST' | 'CONNECTION_RESTORED', data: Readonly<Record<string, Json>>): void
+  raise<Name extends 'CONNECTION_LOST' | 'CONNECTION_RESTORED'>(name: Name, data: EventData<Name>): void
   /** What `persist` was given last, in this attempt. */
   readonly kept: string | undefined
   persist(text: string): void

@@ -46,9 +46,8 @@ export function createPictures(
   /** Without content the camera gave nothing: the sequence has a number for that too. */
   async function keep(stream: Omit<PictureName, 'sequence'>, trigger: Trigger, blob: Blob | undefined) {
     const name = { ...stream, sequence: await evidenceCounts.next(stream) }
-    const result = blob ? 'success' : 'webcam_error'
-    const said = { image_sequence: name.sequence, ...stream, state: result, trigger }
-    const { eventGuid } = raise('WEBCAM_SNAPSHOT', said)
+    const said = { image_sequence: name.sequence, ...stream, trigger }
+    const { eventGuid } = raise('WEBCAM_SNAPSHOT', { ...said, state: blob ? 'success' : 'webcam_error' })
     if (blob) await backlog.add({ ...name, blob, eventGuid, retry: TRIES })
     else evidenceCounts.settle(name, 'webcam_error')
   }

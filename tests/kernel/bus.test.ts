@@ -51,7 +51,7 @@ describe('event bus', () => {
     bus.raise('FOCUS_EVENT')
     await settle()
     connection.up = true
-    bus.raise('TRACK', { action: 'START_TEST' })
+    bus.raise('VALIDATE_SESSION')
     reconnect()
     await settle()
     expect(numbers()).toEqual([7, 8, 9])

@@ -158,7 +158,7 @@ export function createEvidence(options: EvidenceOptions = {}) {
       marks.set(name, value)
     },
     readMark: async (name) => marks.get(name),
-    raise(eventName, data = {}) {
+    raise(eventName, data) {
       const eventData = {
         ...data,
         eventSequence: raised.length + 1,

@@ -46,8 +46,13 @@ expect: []
 })
 
 it.each([
-  ['a key that no step has', '  - opne: {}', /^4: Unknown key "opne"; known: at, after,.* open,/],
-  ['a word that is no step', '  - opne', /^4: "steps.0" must be object, but says "opne"/],
+  ['a key that no step has', '  - opne: {}', /^4: Unknown key "opne": did you mean "open"\?$/],
+  ['a word that is no step', '  - opne', /^4: Unknown key "opne": did you mean "open"\?$/],
+  [
+    'a word that is like no step',
+    '  - photograph',
+    /^4: Unknown key "photograph"; known: at, after,.* open,/,
+  ],
   [
     'two things in one step',
     '  - open: {}\n    start: {}',
@@ -91,7 +96,103 @@ expect:
 `)
   expect(problems).toEqual([
     expect.stringMatching(/^5: "expect\.0" must NOT have more than 1 properties/),
-    expect.stringMatching(/^7: Unknown key "sceen"; known: screen, absent/),
+    '7: Unknown key "sceen": did you mean "screen"?',
+  ])
+})
+
+const HIDDEN_TYPOS: readonly [expectation: string, finding: string][] = [
+  [
+    'event: { name: BLUR_EVNT, times: 0 }',
+    '"expect.0.event.name" cannot say "BLUR_EVNT": did you mean "BLUR_EVENT"?',
+  ],
+  [
+    'event: { name: BLUR_EVENT, data: { cuonts: true }, times: 0 }',
+    'There is no field of BLUR_EVENT "cuonts": did you mean "counts"?',
+  ],
+  [
+    'event: { name: PROCTOR_ALERT, data: { alert: no-fase }, times: 0 }',
+    'There is no value of alert "no-fase": did you mean "no-face"?',
+  ],
+  [
+    'proctoring: { never: [BLUR_EVNT] }',
+    '"expect.0.proctoring.never.0" cannot say "BLUR_EVNT": did you mean "BLUR_EVENT"?',
+  ],
+  [
+    'proctoring: { never: [{ BLUR_EVENT: { by: windwo } }] }',
+    'There is no value of by "windwo": did you mean "window"?',
+  ],
+  ["toast: { code: 'SFBB:500', times: 0 }", 'There is no code of a call "SFBB": did you mean "SFB"?'],
+  ["toast: { code: 'STT:5oo', times: 0 }", '"expect.0.toast.code" does not fit'],
+  ['toast: { kind: dangr, times: 0 }', '"expect.0.toast.kind" cannot say "dangr": did you mean "danger"?'],
+  ['badge: { is: Savd }', 'There is no word of the save badge "Savd": did you mean "Saved"?'],
+  ["badge: { is: 'Saevd 09:10' }", 'There is no word of the save badge "Saevd": did you mean "Saved"?'],
+  ['call: { name: submitt, times: 0 }', '"expect.0.call.name" cannot say "submitt": did you mean "submit"?'],
+  [
+    'call: { name: heartbeat, body: { metadata: { upload_sped: 1 } }, times: 0 }',
+    'There is no field in metadata "upload_sped": did you mean "upload_speed"?',
+  ],
+  [
+    'call: { name: runCode, query: { verfy: true }, times: 0 }',
+    'There is no field in the query of runCode "verfy": did you mean "verify"?',
+  ],
+  [
+    'call: { name: signedUrl, body: { source: scren }, times: 0 }',
+    'There is no value of source "scren": did you mean "screen"?',
+  ],
+  ['call: { name: submit, status: 2000, times: 0 }', '"expect.0.call.status" must be <= 599'],
+  ['never: { call: submitt }', '"expect.0.never.call" cannot say "submitt": did you mean "submit"?'],
+  ['calls: [init, strat]', '"expect.0.calls.1" cannot say "strat": did you mean "start"?'],
+  ['tracks: [Probelm]', '"expect.0.tracks.0" cannot say "Probelm": did you mean "Problem"?'],
+  [
+    'submission: { reason: TEST_TIME_EXPIRED }',
+    '"expect.0.submission.reason" cannot say "TEST_TIME_EXPIRED": did you mean "TEST_TIME_EXPIRY"?',
+  ],
+  [
+    'saved: { problem: a, fields: { choise: [] } }',
+    'There is no field of a solution "choise": did you mean "choice"?',
+  ],
+  [
+    'evidence: { shows: no fase, times: 0 }',
+    '"expect.0.evidence.shows" cannot say "no fase": did you mean "no face"?',
+  ],
+  [
+    'evidence: { type: image/wepb, times: 0 }',
+    '"expect.0.evidence.type" cannot say "image/wepb": did you mean "image/webp"?',
+  ],
+  ["storage: { lacks: ['locl a'] }", 'There is no store of the browser "locl": did you mean "local"?'],
+  ['timeline: { order: [cal start] }', 'There is no kind of a line "cal": did you mean "call"?'],
+  ['timeline: { order: [call strat] }', 'There is no call "strat": did you mean "start"?'],
+  ['lang: en-GP', 'There is no language of the document "en-GP": did you mean "en-GB"?'],
+]
+
+it.each(HIDDEN_TYPOS)(
+  'a word that is in no table is refused where it is expected: %s',
+  async (line, finding) => {
+    const { flow, problems } = await read(`${HEAD}steps: [open]\nexpect:\n  - ${line}\n`)
+    expect(flow).toBeUndefined()
+    expect(problems).toEqual([expect.stringContaining(finding)])
+    expect(problems[0]).toMatch(/^5: /)
+  },
+)
+
+it('every finding of a flow is told at once, also in "when" and in the step "expect"', async () => {
+  const { problems } = await read(`${HEAD}steps:
+  - opne
+  - when: { badge: { is: Savd } }
+  - expect:
+      - event: { name: BLUR_EVNT, times: 0 }
+  - fault: flaping
+expect:
+  - dialog: 5
+  - toast: { code: 'SFBB:500' }
+`)
+  expect(problems.map((text) => text.replace(/\..*/, '')).toSorted()).toEqual([
+    '10: "expect',
+    '11: There is no code of a call "SFBB": did you mean "SFB"?',
+    '4: Unknown key "opne": did you mean "open"?',
+    '5: There is no word of the save badge "Savd": did you mean "Saved"?',
+    '7: "steps',
+    '8: "steps',
   ])
 })
 

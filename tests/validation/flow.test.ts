@@ -95,4 +95,60 @@ describe('a flow may only name what there is', () => {
     const findings = await findingsOf(from, to)
     expect(findings.map((text) => text.slice(0, beginning.length))).toEqual([beginning])
   })
+
+  it.each([
+    [
+      'a problem of the receipt',
+      'receipt: [essay, esay]',
+      'The test "small" has no problem "esay": did you mean "essay"?',
+    ],
+    [
+      'a problem of a report',
+      'call: { name: reportIssue, body: { problem_slug: esay }, times: 0 }',
+      'The test "small" has no problem "esay": did you mean "essay"?',
+    ],
+    [
+      'a problem of an address',
+      'route: /test/small/problem/esay',
+      'The test "small" has no problem "esay": did you mean "essay"?',
+    ],
+    [
+      'a text that must not be there',
+      'absent: Bookmraked',
+      '"Bookmraked" must not be there, but neither the player nor the test ever says "Bookmraked": did you mean "Bookmarked"?',
+    ],
+    [
+      'a text that must never be there',
+      'never: { screen: You had navigatd away }',
+      '"You had navigatd away" must not be there, but neither the player nor the test ever says "navigatd": did you mean "navigated"?',
+    ],
+    [
+      'a toast that must not be there',
+      "toast: { text: 'Error loading qeustion', times: 0 }",
+      '"Error loading qeustion" must not be there, but neither the player nor the test ever says "qeustion": did you mean "question"?',
+    ],
+    [
+      'an announcement that must not be',
+      'announced: { text: Gespiechert, times: 0 }',
+      '"Gespiechert" must not be there, but neither the player nor the test ever says "Gespiechert": did you mean "Gespeichert"?',
+    ],
+  ])('%s with a typing error is refused', async (_, expectation, finding) => {
+    const findings = await findingsOf('  - call: { name: submit, times: 1 }', `  - ${expectation}`)
+    expect(findings).toEqual([`flows/essay.yaml:17 ${finding}`])
+  })
+
+  it.each(['absent: Better', 'absent: Bookmarked', 'never: { screen: Frage 3 von 7 }', 'absent: 12:30'])(
+    'what the flow types or the player says may be absent: %s',
+    async (expectation) => {
+      expect(await findingsOf('  - call: { name: submit, times: 1 }', `  - ${expectation}`)).toEqual([])
+    },
+  )
+
+  it('names are checked also where a step is wrong, so that all is told at once', async () => {
+    const findings = await findingsOf(/- go to: list\n(.*\n)*expect:/, '- go to: letter\n  - sumbit\nexpect:')
+    expect(findings.map((text) => text.replace('flows/essay.yaml:', ''))).toEqual([
+      '13 The test "small" has no problem "letter"; known: essay',
+      '14 Unknown key "sumbit": did you mean "submit"?',
+    ])
+  })
 })

@@ -1,6 +1,7 @@
 import { PICTURE_SIDE } from '../../../src/wire/limits.ts'
 /** The kinds of pictures that cameras of browsers give, and of pieces of recordings (IMG-05, GAP-090). */
-export type MediaType = 'image/webp' | 'image/png' | 'image/jpeg' | 'video/webm' | 'video/mp4'
+export const MEDIA_TYPES = ['image/webp', 'image/png', 'image/jpeg', 'video/webm', 'video/mp4'] as const
+export type MediaType = (typeof MEDIA_TYPES)[number]
 
 const PNG = '89504e470d0a1a0a'
 const EBML = '1a45dfa3'

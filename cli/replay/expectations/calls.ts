@@ -1,10 +1,20 @@
-import { type Static, Type } from 'typebox'
+import { type Static, type TSchema, Type } from 'typebox'
 import { CALLS, type CallName } from '../../../src/wire/calls.ts'
+import { CONTRACTS } from '../../../src/wire/contract/contracts.ts'
 import type { FlowContext } from '../context/context.ts'
 import { CALL_NAMES } from '../network/faults.ts'
 import type { CallRecord } from '../network/traffic.ts'
 import { valueDifferences } from '../results/diff.ts'
 import { COUNTS, countFits, defineExpectation, Subset, strict, Text, unlike, wantedCount } from './define.ts'
+import { type Word, wordsOfFields } from './words.ts'
+
+/** Calls by their names and by the codes that one call alone has. */
+const CALLED = new Map(
+  Object.entries(CALLS).flatMap(([name, { code }]): [string, CallName][] => {
+    const isOnly = Object.values(CALLS).filter((other) => other.code === code).length === 1
+    return [name, ...(isOnly ? [code] : [])].map((key) => [key, name as CallName])
+  }),
+)
 
 const Name = Type.Enum(CALL_NAMES, {
   description: 'A call, such as updateSolution, or its code, such as UPS',
@@ -14,7 +24,9 @@ const Optional = Type.Optional
 const Sought = Type.Object(
   {
     name: Name,
-    status: Optional(Type.Integer({ description: 'Only calls that were answered so' })),
+    status: Optional(
+      Type.Integer({ minimum: 100, maximum: 599, description: 'Only calls that were answered so' }),
+    ),
     body: Optional(Subset('Only calls whose JSON body has these fields')),
     query: Optional(Subset('Only calls whose address has these parameters')),
     ...COUNTS,
@@ -58,8 +70,19 @@ export function matching(
 const show = ({ method, path, query, status, body }: CallRecord) =>
   `  + ${method} ${path}${query && `?${query}`} → ${status} ${body.slice(0, 200)}`.trimEnd()
 
+/** The fields of a call, as its contract has them. */
+function wordsOfCall({ name, body, query }: Sought): readonly Word[] {
+  const call = CALLED.get(name)
+  if (!call) return []
+  const contract = CONTRACTS[call]
+  const of = (part: object | undefined, schema: TSchema | undefined, key: string) =>
+    part && schema ? wordsOfFields(part, schema, `field in the ${key} of ${call}`, [key]) : []
+  return [...of(body, contract.body, 'body'), ...of(query, contract.query, 'query')]
+}
+
 const call = defineExpectation({
   shape: Sought,
+  words: wordsOfCall,
   async check(context, sought) {
     const found = matching(context, sought)
     if (countFits(found.length, sought)) return undefined
@@ -108,6 +131,7 @@ const never = defineExpectation({
     },
   ),
   watched: ({ screen }) => (screen === undefined ? [] : [screen]),
+  absences: ({ screen }) => (screen === undefined ? [] : [{ text: screen, at: ['screen'] }]),
   async check(context, { screen, call: name }) {
     if (screen !== undefined && context.reported('seen').some(({ text }) => text === screen))
       return `This was on the screen, but should never be: ${screen}`

@@ -1,5 +1,6 @@
 import { type Static, type TSchema, Type } from 'typebox'
 import type { FlowContext } from '../context/context.ts'
+import type { Absence, Word } from './words.ts'
 
 /** What is wrong, in words and lines; `undefined` when all is as it should be. */
 export type Finding = string | undefined
@@ -9,21 +10,29 @@ export interface ExpectationDefinition {
   readonly shape: TSchema
   /** Texts that have to be watched for on the screen from the beginning. */
   watched(wanted: unknown): readonly string[]
+  /** Words of closed sets that `shape` cannot hold. */
+  words(wanted: unknown): readonly Word[]
+  /** Texts that must not be there: nobody notices a typing error in one of them. */
+  absences(wanted: unknown): readonly Absence[]
   check(context: FlowContext, wanted: unknown): Promise<Finding>
 }
 
 interface Definition<S extends TSchema> {
   readonly shape: S
   watched?(wanted: Static<S>): readonly string[]
+  words?(wanted: Static<S>): readonly Word[]
+  absences?(wanted: Static<S>): readonly Absence[]
   check(context: FlowContext, wanted: Static<S>): Promise<Finding>
 }
 
 /** `wanted` has been checked against `shape` when the flow was read. */
 export function defineExpectation<S extends TSchema>(definition: Definition<S>): ExpectationDefinition {
-  const { shape, watched = () => [], check } = definition
+  const { shape, watched = () => [], words = () => [], absences = () => [], check } = definition
   return {
     shape,
     watched: (wanted) => watched(wanted as Static<S>),
+    words: (wanted) => words(wanted as Static<S>),
+    absences: (wanted) => absences(wanted as Static<S>),
     check: (context, wanted) => check(context, wanted as Static<S>),
   }
 }
@@ -50,6 +59,10 @@ export function countFits(count: number, { times, atLeast, atMost }: Counts): bo
   if (times !== undefined) return count === times
   return count >= (atLeast ?? (atMost === undefined ? 1 : 0)) && count <= (atMost ?? Number.POSITIVE_INFINITY)
 }
+
+/** Whether none may be. */
+export const isNone = ({ times, atLeast = 0, atMost }: Counts): boolean =>
+  times === 0 || (atMost === 0 && atLeast === 0)
 
 export function wantedCount({ times, atLeast, atMost }: Counts): string {
   if (times !== undefined) return `exactly ${times}`

@@ -1,7 +1,9 @@
 import { type Static, Type } from 'typebox'
 import { EvidenceSource } from '../../../src/wire/proctoring.ts'
+import { MEDIA_TYPES } from '../../backend/proctoring/media.ts'
 import { readEvidenceOf } from '../environment/stored.ts'
 import { lookAt, type SeenEvidence } from '../environment/stored-evidence.ts'
+import { SHOWN_STATES } from '../page/camera.ts'
 import { fits } from '../results/diff.ts'
 import { COUNTS, countFits, defineExpectation, strict, Text, wantedCount } from './define.ts'
 
@@ -11,9 +13,13 @@ const Sought = Type.Object(
   {
     mode: Optional(Type.Enum(['image', 'video', 'identity'], { description: 'Its kind' })),
     source: Optional(EvidenceSource),
-    type: Optional(Text('Such as image/webp')),
+    type: Optional(Type.Enum([...MEDIA_TYPES], { description: 'Such as image/webp' })),
     size: Optional(Text('Such as 640x480, read from the picture or the first frame; * stands for anything')),
-    shows: Optional(Text('The state of the camera that it shows, such as two faces, or covered')),
+    shows: Optional(
+      Type.Enum([...SHOWN_STATES, 'covered', 'unknown'], {
+        description: 'The state of the camera that it shows, such as two faces, or covered',
+      }),
+    ),
     sequences: Optional(
       Type.Array(Type.Integer(), {
         description: 'The numbers of those that fit, in the order of their arrival',

@@ -1,21 +1,49 @@
 import { Type } from 'typebox'
+import { CATALOGUE } from '../../../src/wire/errors.ts'
+import { PAGE_ACTIONS, PAGE_NAMES } from '../../../src/wire/pages.ts'
+import type { Path } from '../../definitions/source.ts'
+import { CALL_NAMES } from '../network/faults.ts'
 import { eventsOf, type RaisedEvent } from '../network/traffic.ts'
 import { firstMissing, valueDifferences } from '../results/diff.ts'
 import { LINE_KINDS } from '../results/timeline.ts'
-import { COUNTS, countFits, defineExpectation, Subset, strict, Text, unlike, wantedCount } from './define.ts'
+import {
+  COUNTS,
+  countFits,
+  defineExpectation,
+  isNone,
+  Subset,
+  strict,
+  Text,
+  unlike,
+  wantedCount,
+} from './define.ts'
+import { EventName, wordsOfData } from './event-words.ts'
+import type { Word } from './words.ts'
 
 const Optional = Type.Optional
+const CALL_CODES = Object.keys(CATALOGUE)
 
 const toast = defineExpectation({
   shape: Type.Object(
     {
       text: Optional(Text('A part of its text')),
-      code: Optional(Text('What it says in parentheses, such as STT:500')),
+      code: Optional(
+        Type.String({
+          pattern: '^[^:]+:(\\d{3}|TMT|ENT|BAD)$',
+          description:
+            'What it says in parentheses: code of the call, and status, TMT, ENT or BAD, such as STT:500',
+        }),
+      ),
       kind: Optional(Type.Enum(['danger', 'warning', 'primary', 'success'], { description: 'Its kind' })),
       ...COUNTS,
     },
     { ...strict, description: 'Toasts that have been shown so far; none with "times: 0"' },
   ),
+  words: ({ code }) =>
+    code === undefined
+      ? []
+      : [{ says: code.split(':')[0] ?? '', at: ['code'], what: 'code of a call', known: CALL_CODES }],
+  absences: ({ text, ...counts }) => (text !== undefined && isNone(counts) ? [{ text, at: ['text'] }] : []),
   async check(context, { text = '', code, kind, ...counts }) {
     const shown = context.reported('toast').map((line) => line.text)
     const found = shown.filter(
@@ -38,6 +66,8 @@ const Said = Text('A part of a text that a screen reader must have been told thr
 
 const announced = defineExpectation({
   shape: Type.Union([Said, Type.Object({ text: Said, ...COUNTS }, strict)]),
+  absences: (wanted) =>
+    typeof wanted !== 'string' && isNone(wanted) ? [{ text: wanted.text, at: ['text'] }] : [],
   async check(context, wanted) {
     const { text, ...counts } = typeof wanted === 'string' ? { text: wanted } : wanted
     const voices = context.reported('voice').map((line) => line.text)
@@ -49,11 +79,13 @@ const announced = defineExpectation({
 })
 
 const Step = Type.Union([
-  Text('A page or an action, such as Problem or START_TEST'),
+  Type.Enum([...PAGE_NAMES, ...PAGE_ACTIONS], {
+    description: 'A page or an action, such as Problem or START_TEST',
+  }),
   Type.Object(
     {
-      page: Optional(Text('A page')),
-      action: Optional(Text('An action')),
+      page: Optional(Type.Enum([...PAGE_NAMES], { description: 'A page' })),
+      action: Optional(Type.Enum([...PAGE_ACTIONS], { description: 'An action' })),
       problem: Optional(Text('A problem')),
     },
     strict,
@@ -87,12 +119,13 @@ const tracks = defineExpectation({
 const event = defineExpectation({
   shape: Type.Object(
     {
-      name: Text('A proctoring event, such as BLUR_EVENT'),
+      name: EventName,
       data: Optional(Subset('Only events whose data has these fields')),
       ...COUNTS,
     },
     { ...strict, description: 'Events that the page has sent through the socket' },
   ),
+  words: ({ name, data }) => wordsOfData(name, data, ['data']),
   async check(context, { name, data = {}, ...counts }) {
     const sent = eventsOf(context.frames())
     const found = sent.filter((one) => one.name === name && valueDifferences(data, one.data).length === 0)
@@ -101,6 +134,13 @@ const event = defineExpectation({
     return [`Wanted ${wantedCount(counts)} of the event ${name}, got ${found.length}`, ...got].join('\n')
   },
 })
+
+/** The kind of a line, and the call that a line of a call begins with. */
+function wordsOfLine(line: string, at: Path): readonly Word[] {
+  const [kind = '', name = ''] = line.split(' ')
+  const first = { says: kind, at, what: 'kind of a line', known: LINE_KINDS }
+  return kind === 'call' ? [first, { says: name, at, what: 'call', known: CALL_NAMES }] : [first]
+}
 
 const timeline = defineExpectation({
   shape: Type.Object(
@@ -113,6 +153,7 @@ const timeline = defineExpectation({
     },
     strict,
   ),
+  words: ({ order }) => order.flatMap((line, index) => wordsOfLine(line, ['order', index])),
   async check(context, { of, order, exactly = false }) {
     const lines = context.timeline
       .lines()

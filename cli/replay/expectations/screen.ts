@@ -1,4 +1,7 @@
 import { Type } from 'typebox'
+import { LANGUAGES } from '../../../src/sdk/language.ts'
+import { de as german } from '../../../src/shell/texts/de/problems.ts'
+import { en as english } from '../../../src/shell/texts/en/problems.ts'
 import type { FlowContext } from '../context/context.ts'
 import { inMegabytes, megabytes } from '../page/heap.ts'
 import { focused, namesOf } from '../page/locators.ts'
@@ -24,6 +27,7 @@ const screen = defineExpectation({
 
 const absent = defineExpectation({
   shape: Text('A text that must not be on the screen'),
+  absences: (text) => [{ text, at: [] }],
   async check(context, text) {
     if (!(await context.tab().screenText()).includes(text)) return undefined
     return `The screen shows what should not be there: ${text}`
@@ -82,6 +86,14 @@ const nextAction = defineExpectation({
   },
 })
 
+/** The words of the save badge in every language, without time and dots. */
+const BADGES = [german, english].flatMap(({ saving }) =>
+  [saving.saving, saving.savedBefore, saving.device, saving.refused, saving.lost, saving.submitted].map(
+    (word) => word.replace('…', ''),
+  ),
+)
+const TIME = / \d\d:\d\d$|…$/
+
 const badge = defineExpectation({
   shape: Type.Object(
     {
@@ -90,6 +102,9 @@ const badge = defineExpectation({
     },
     strict,
   ),
+  words: ({ is }) => [
+    { says: is.replace(TIME, ''), at: ['is'], what: 'word of the save badge', known: BADGES },
+  ],
   async check(context, { problem, is }) {
     const got = await badgeOf(context, problem)
     return got?.includes(is)
@@ -106,9 +121,11 @@ const route = defineExpectation({
   },
 })
 
-function ofDocument(description: string, expression: string, what: string) {
+function ofDocument(description: string, expression: string, what: string, known?: readonly string[]) {
   return defineExpectation({
     shape: Text(description),
+    words: (wanted) =>
+      known ? [{ says: wanted.replace('*', ''), at: [], what: what.replace('The ', ''), known }] : [],
     async check(context, wanted) {
       const got = String(await context.tab().page.evaluate(expression))
       return fits(wanted, got) ? undefined : unlike(what, wanted, got)
@@ -121,6 +138,7 @@ const lang = ofDocument(
   'The language that the document says it is in, such as en',
   'document.documentElement.lang',
   'The language of the document',
+  LANGUAGES.flatMap(({ code, tag }) => [code, tag]),
 )
 
 const redirected = defineExpectation({

@@ -1,10 +1,19 @@
 import { Type } from 'typebox'
+import type { AutoSubmitReason } from '../../../src/kernel/state.ts'
+import { SolutionFields } from '../../../src/wire/entities.ts'
+import type { Path } from '../../definitions/source.ts'
 import { readReceipt, readStored, storageOf } from '../environment/stored.ts'
 import { fits, valueDifferences } from '../results/diff.ts'
 import { matching } from './calls.ts'
 import { defineExpectation, Subset, strict, Text } from './define.ts'
+import { type Word, wordsOfFields } from './words.ts'
 
 const Optional = Type.Optional
+const REASONS = [
+  'SYSTEM_TIME_MISMATCH',
+  'BROWSER_TOLERANCE_VIOLATION',
+  'TEST_TIME_EXPIRY',
+] as const satisfies readonly AutoSubmitReason[]
 
 function differing(what: string, wanted: unknown, got: unknown) {
   const differences = valueDifferences(wanted, got)
@@ -16,6 +25,7 @@ const saved = defineExpectation({
     { problem: Text('The problem'), fields: Subset('What the backend must have stored') },
     strict,
   ),
+  words: ({ fields }) => wordsOfFields(fields, SolutionFields, 'field of a solution', ['fields']),
   async check(context, { problem, fields }) {
     const stored = await readStored(context, problem)
     if (!stored) return `The backend has stored nothing for "${problem}"`
@@ -35,7 +45,7 @@ const submission = defineExpectation({
   shape: Type.Object(
     {
       type: Optional(Type.Enum(['MSB', 'ASB'], { description: 'By the candidate or by itself' })),
-      reason: Optional(Type.String({ description: 'Why it was submitted' })),
+      reason: Optional(Type.Enum([...REASONS], { description: 'Why it was submitted by itself' })),
     },
     strict,
   ),
@@ -63,6 +73,18 @@ const receipt = defineExpectation({
   },
 })
 
+const STORES = [
+  ...['local', 'session', 'assess-journal/drafts', 'assess-journal/marks', 'assess-journal/profile'],
+  ...['assess-outbox/events', 'assess-outbox/counters', 'assess-pictures/pictures'],
+]
+
+const storeOf = (entry: string, at: Path): Word => ({
+  says: entry.split(' ')[0] ?? '',
+  at,
+  what: 'store of the browser',
+  known: STORES,
+})
+
 const storage = defineExpectation({
   shape: Type.Object(
     {
@@ -76,6 +98,10 @@ const storage = defineExpectation({
         'What the browser keeps: "local name", "session name" or "database/table key"; * stands for anything',
     },
   ),
+  words: ({ has = [], lacks = [] }) => [
+    ...has.map((entry, index) => storeOf(entry, ['has', index])),
+    ...lacks.map((entry, index) => storeOf(entry, ['lacks', index])),
+  ],
   async check(context, { has = [], lacks = [] }) {
     const kept = await storageOf(context)
     const missing = has.filter((wanted) => !kept.some((entry) => fits(wanted, entry)))

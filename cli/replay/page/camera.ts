@@ -38,6 +38,9 @@ const SHOWN = {
   'two faces': 'two-1',
 } as const satisfies Readonly<Record<PhotographName, string>>
 
+/** What a picture of the virtual camera can show. */
+export const SHOWN_STATES = Object.keys(SHOWN)
+
 const cut = new WeakMap<Browser, Promise<RuntimeCamera['pictures']>>()
 
 const CUT = `async (source, left, top, width, height) => {

@@ -2,8 +2,10 @@ import { basename, resolve, sep } from 'node:path'
 import { Type } from 'typebox'
 import { checker } from '../../definitions/check.ts'
 import type { Diagnostic, Report } from '../../definitions/diagnostic.ts'
+import { suggestion } from '../../definitions/nearest.ts'
 import { readSource, type Source } from '../../definitions/source.ts'
 import { Condition, Expectation } from '../expectations/all.ts'
+import { expectationsIn } from '../expectations/located.ts'
 import { type Flow, HEAD, type Step, strict, TIMING } from '../flow/flow.ts'
 import { STEPS } from '../steps/all.ts'
 import { type CaseSource, casesOf } from './cases.ts'
@@ -37,9 +39,9 @@ export const FlowFile = flowSchema(Type.Union([Type.Enum(BARE), StepObject]))
 
 const checkFlow = checker(flowSchema(StepObject))
 
-/** `- submit` and `- submit:` mean `- submit: {}`. */
+/** `- submit` and `- submit:` mean `- submit: {}`; a word that is no step is then a key that is none. */
 function spellOut(step: unknown): unknown {
-  if (typeof step === 'string' && BARE.includes(step)) return { [step]: {} }
+  if (typeof step === 'string') return { [step]: {} }
   if (typeof step !== 'object' || step === null) return step
   return Object.fromEntries(
     Object.entries(step).map(([key, value]) => [key, value === null && BARE.includes(key) ? {} : value]),
@@ -96,6 +98,16 @@ export function idOf(file: string): string {
   return [...type, ...path].join('/').replace(/\.yaml$/, '')
 }
 
+/** Reports words that are not of the closed set from which they come. */
+function checkWords(source: Source, report: Report): void {
+  for (const { definition, wanted, path } of expectationsIn(source.value)) {
+    for (const { says, at, what, known } of definition.words(wanted)) {
+      if (known.includes(says)) continue
+      report(source.finding([...path, ...at], `There is no ${what} "${says}"${suggestion(says, known)}`))
+    }
+  }
+}
+
 function readCase(file: string, { name, source }: CaseSource, report: Report): Flow | undefined {
   let isSound = true
   const fault: Report = (problem) => {
@@ -103,6 +115,7 @@ function readCase(file: string, { name, source }: CaseSource, report: Report): F
     report(problem)
   }
   const spelled = spelledOut(source)
+  checkWords(spelled, fault)
   const written = checkFlow(spelled, fault)
   if (!written) return undefined
   const steps = written.steps.map((step, index) => readStep(Object(step), index, source, fault))
@@ -117,6 +130,8 @@ export interface ReadFlows {
   readonly problems: readonly Diagnostic[]
   /** Old names that the file uses; its flows are read all the same. */
   readonly warnings: readonly Diagnostic[]
+  /** What the file says, once for each row of `each`, whether it is sound or not. */
+  readonly cases: readonly Source[]
 }
 
 /**
@@ -130,11 +145,18 @@ export async function readFlows(file: string): Promise<ReadFlows> {
   const source = await readSource(file, report)
   const cases = source ? await casesOf(source, report) : []
   const warnings = new Map<string, Diagnostic>()
+  const read: Source[] = []
   const flows = cases.flatMap(({ name, source: written }) => {
     const renamed = renameOldKeys(written)
     for (const warning of renamed.warnings) warnings.set(`${warning.line} ${warning.message}`, warning)
+    read.push(renamed.source)
     return readCase(file, { name, source: renamed.source }, report) ?? []
   })
   const found = [...problems.values()]
-  return { flows: found.length > 0 ? [] : flows, problems: found, warnings: [...warnings.values()] }
+  return {
+    flows: found.length > 0 ? [] : flows,
+    problems: found,
+    warnings: [...warnings.values()],
+    cases: read,
+  }
 }

@@ -1,4 +1,4 @@
-import type { PageName } from '../../wire/pages.ts'
+import type { PageAction, PageName } from '../../wire/pages.ts'
 import type { EventBus } from '../bus.ts'
 import type { Journal } from '../ports.ts'
 import type { SessionState } from '../state.ts'
@@ -8,17 +8,17 @@ const MAX_WAITING = 50
 const TRACKED_MARK = 'tracked'
 
 interface PageView {
-  readonly action: string
-  readonly page: string
+  readonly action: PageAction
+  readonly page: PageName | ''
   readonly problemSlug: string
 }
 
 /** Which pages the candidate sees, and what is done there (TRACK-01). */
 export interface Tracking {
   /** A page was seen, or something was done there (GAP-128); waits while there is no attempt. */
-  view(page: PageName, action?: string, problem?: string): void
+  view(page: PageName, action?: PageAction, problem?: string): void
   /** Something happens on the page that is shown. */
-  raise(action: string): void
+  raise(action: PageAction): void
   /** `START_TEST` goes out with the first key, press or answer of an attempt, once (FLOW-04, GAP-130). */
   start(): void
   /** An attempt was opened; resolves when it is known whether its start was tracked. */
@@ -33,13 +33,13 @@ export function createTracking(
   { journal, report }: { readonly journal: Journal; report(error: unknown): void },
 ): Tracking {
   /** The page that is shown, and the views from before there was a bus. */
-  let current: PageView = { action: '', page: '', problemSlug: '' }
+  let current: PageView = { action: 'PAGE_VIEW', page: '', problemSlug: '' }
   const waiting: PageView[] = []
   let attempt: string | undefined
   let bus: EventBus | undefined
   let hasStarted = false
 
-  const raise = (action: string) => bus?.raise('TRACK', { ...current, action })
+  const raise = (action: PageAction) => bus?.raise('TRACK', { ...current, action })
 
   return {
     raise,

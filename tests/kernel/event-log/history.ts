@@ -106,7 +106,7 @@ export async function playHistory(seed: number, server: EventLogServer, parts = 
   }
 
   const acts: Readonly<Record<(typeof MOVES)[number]['name'], () => void | Promise<void>>> = {
-    raise: () => void page.raised.push(page.proctor.raise('TRACK', {})),
+    raise: () => void page.raised.push(page.proctor.raise('VALIDATE_SESSION')),
     pause: () => clock.pass(rng.below(8000)),
     reload: () => reopen(Number.POSITIVE_INFINITY),
     kill: () => reopen(rng.below(3)),
