@@ -11,6 +11,7 @@ const DELAYS = [0, 10, 30, 100]
 /** Reloads after each delay: a few in `npm test`, 50 in `npm run test:deep reloads`. */
 const TIMES = Number(process.env.RELOADS ?? 2)
 
+const tabOf = (page: Page) => page.evaluate(() => sessionStorage.getItem('assess:tab'))
 const answer = (page: Page) => page.getByRole('main').getByRole('textbox').first()
 
 test('[SAVE-01] [GAP-127] nothing typed is lost by a reload, and the tab stays the same one', async () => {
@@ -22,9 +23,8 @@ test('[SAVE-01] [GAP-127] nothing typed is lost by a reload, and the tab stays t
   await startTest(page, server.link(TEST, 'candidate'))
   await page.getByRole('link', { name: new RegExp(PROBLEM) }).click()
   await expect(answer(page)).toBeVisible()
-  const tabOf = () => page.evaluate(() => sessionStorage.getItem('assess:tab'))
-  await expect.poll(tabOf).not.toBeNull()
-  const tab = await tabOf()
+  await expect.poll(() => tabOf(page)).not.toBeNull()
+  const tab = await tabOf(page)
 
   let written = ''
   for (let time = 1; time <= TIMES; time++) {
@@ -38,8 +38,26 @@ test('[SAVE-01] [GAP-127] nothing typed is lost by a reload, and the tab stays t
       await expect(answer(page)).toHaveValue(written)
     }
   }
-  expect(await tabOf()).toBe(tab)
+  expect(await tabOf(page)).toBe(tab)
   await expect(page.getByText(/^Saved \d/).first()).toBeVisible()
   await expect.poll(() => page.evaluate(() => Object.keys(localStorage).join())).not.toContain('last-words')
+  await context.close()
+})
+
+test('[GAP-127] a duplicated tab, which begins with a copy of the session storage, is another tab', async () => {
+  await using folder = await temporaryFolder()
+  await using server = await serve(join(folder.path, 'data'))
+  const context = await openProfile(join(folder.path, 'profile'))
+  const page = await firstPage(context)
+  await startTest(page, server.link(TEST, 'candidate'))
+  await expect.poll(() => tabOf(page)).not.toBeNull()
+  const [copy] = await Promise.all([
+    context.waitForEvent('page'),
+    page.evaluate(() => void window.open(window.location.href)),
+  ])
+  await copy.getByRole('button', { name: 'Continue here' }).click()
+  await expect(page.getByRole('heading', { name: 'This test is open somewhere else' })).toBeVisible()
+  await expect(copy.getByRole('link', { name: new RegExp(PROBLEM) })).toBeVisible()
+  await expect.poll(() => tabOf(copy)).not.toBe(await tabOf(page))
   await context.close()
 })
