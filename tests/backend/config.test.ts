@@ -89,7 +89,7 @@ test('a config file is taken as it is, or refused with all that is wrong in it',
   expect(await errorOf('{\n"supportMail": "a@b.c",\n"env": "",\n"chat": {"script": "javascript:x"}}')).toBe(
     [
       'The config cannot be used:',
-      'config.json:2 Unknown key "supportMail"; known: apiBase, websocketBase, socketPath, proctorBase, speedImage, prefixes, accountBase, previewBase, hosts, supportEmail, env, user, sentryDsn, chat, databases',
+      'config.json:2 Unknown key "supportMail": did you mean "supportEmail"?',
       'config.json:3 "env" must NOT have fewer than 1 characters, but says "". Wanted: Sent along with every call as __env',
       'config.json:4 "candidateAppId" is missing. Wanted: The app of the widget for candidates',
       'config.json:4 "recruiterAppId" is missing. Wanted: The app of the widget for recruiters',
