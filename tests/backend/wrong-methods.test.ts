@@ -49,6 +49,8 @@ test('[N20] the addresses that are read and written have no effect when they are
 
 test('an address that leads nowhere stays one, whatever the method', async () => {
   const environment = await createEnvironment()
+  const ada = await begin(environment, ADA)
+  expect((await ada.call('GET', '/files/tests/first/images/none.svg')).status).toBe(404)
   for (const method of ['GET', 'POST', 'DELETE'] as const)
     expect((await send(environment, method, '/nowhere')).status).toBe(404)
 })

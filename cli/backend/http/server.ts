@@ -96,9 +96,10 @@ export async function prepareServer(
   const methodsAt = noteMethods(app)
   app.setNotFoundHandler((request, reply) => {
     const methods = methodsAt(request.url)
-    if (methods.length > 0) reply.header('allow', methods.join(', '))
+    const isWrong = methods.length > 0 && !methods.includes(request.method)
+    if (isWrong) reply.header('allow', methods.join(', '))
     const body = { error: `There is nothing at ${request.method} ${request.url}.` }
-    const status = methods.length > 0 ? 405 : 404
+    const status = isWrong ? 405 : 404
     return answerError(request, reply, { status, body, nonce: random.token() })
   })
   const inFlight = trackRequests(app)
