@@ -2,18 +2,17 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
-import type { Person } from '../../cli/definitions/definition.ts'
 import { CALLS, type Call } from '../../src/wire/calls.ts'
 import { PROCTOR_EVENTS } from '../../src/wire/proctor-events.ts'
 import { WAIT_MS } from '../timeouts.ts'
-import { createEnvironment, type TestEnvironment, temporaryFolder } from './environment.ts'
-import { callAll, type Target } from './every-call.ts'
+import { createEnvironment, temporaryFolder } from './environment.ts'
+import { callAll } from './every-call.ts'
 import { HIDDEN, manifest, program } from './executed-type.ts'
 import { createManualRunner } from './manual-runner.ts'
 import { createRecordedClient } from './recorded-client.ts'
 import { ADA, BLANK, BOB, CHOICE, defineTest, ESSAY, REC, revision, SUBMISSION, TEXT } from './samples.ts'
-import { upload } from './uploads.ts'
-import { type Begun, begin, signIn } from './visitor.ts'
+import { onboard, prepare } from './target.ts'
+import { begin } from './visitor.ts'
 
 const KEY = 'canary-of-an-answer-key'
 const OPERATOR = 'canary-of-the-operator'
@@ -87,46 +86,6 @@ function watchRoutes() {
     unasked: () => [...known].filter((route) => !route.startsWith('HEAD ') && !asked.has(route)),
     /** Calls without a route. */
     missing: () => Object.entries(CALLS).flatMap(([name, call]) => (isKnown(call) ? [] : [name])),
-  }
-}
-
-/** Fills in the form, and begins the test behind it. */
-async function onboard(environment: TestEnvironment, person: Person, words: string): Promise<Begun> {
-  const { call } = await signIn(environment, person)
-  const { invite_id } = (await call('GET', '/api/v1/test/first')).body
-  await call('POST', `/generic/api/invite.add_extra_data?invite_id=${invite_id}`, { Nickname: words })
-  await call('POST', '/generic/api/user.onboarded', { invite_id, test_slug: 'first' })
-  return begin(environment, person)
-}
-
-async function prepare(
-  environment: TestEnvironment,
-  who: Begun,
-  { username }: Person,
-  words: string,
-): Promise<Target> {
-  await who.save('choice', { choice: ['b'] }, revision(1))
-  await who.save('blank', { choice: [words] }, revision(1))
-  const { slug } = (await who.save('text', { answer: words, attachments: [] }, revision(1))).body
-  await who.call('POST', `/rpc/test.recover/${who.set}`, {
-    problem: 'text',
-    rev: 9,
-    fields: { answer: words },
-  })
-  const { resource_uri } = (await upload(environment, who, `${words}.txt`, words)).body
-  const { invite_id: invite } = (await who.call('GET', '/api/v1/test/first')).body
-  const sum = (await who.save('sum', { code: words })).body
-  const body = { solution_id: sum.id, solution_slug: sum.slug, test_slug: 'first' }
-  const run = (await who.call('POST', '/rpc/solutions.submit?__source=TST', body)).body.run_id
-  const { revisions } = (await who.call('GET', `/api/v1/solution/${sum.id}/revisions`)).body
-  return {
-    set: who.set,
-    userId: who.userId,
-    username,
-    invite,
-    slug,
-    file: resource_uri,
-    program: { id: sum.id, slug: sum.slug, run, revision: revisions[0].id },
   }
 }
 

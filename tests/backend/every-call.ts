@@ -58,6 +58,7 @@ export async function callAll(ask: Ask, target: Target) {
     init: { id: 1 },
     start: { id: set },
     open: { device: 'laptop', session: 1 },
+    position: { bookmarks: [] },
     createSolution: { ...common, ...answer },
     updateSolution: answer,
     recoverDraft: { problem: 'text', rev: 1, fields: answer },
