@@ -19,7 +19,7 @@ function kept({ dataDir }: TestEnvironment, { set }: Begun): unknown {
 }
 
 describe('a browser that says that the time is up', () => {
-  test('[AUTO-03] [CALL-43] long before, has handed in by hand, and what it said is kept', async () => {
+  test('[AUTO-03] [CALL-43] [N34] long before, has handed in by hand, and what it said is kept', async () => {
     const environment = await createEnvironment()
     const ada = await begin(environment, ADA)
     environment.clock.advance(59 * MINUTE)
@@ -36,7 +36,7 @@ describe('a browser that says that the time is up', () => {
     expect(kept(environment, ada)).not.toHaveProperty('said')
   })
 
-  test('[GAP-034] [FLOW-17] [CALL-44] of sections, long before, cannot open one again with added time', async () => {
+  test('[GAP-034] [FLOW-17] [CALL-44] [N34] of sections, long before, cannot open one again with added time', async () => {
     const environment = await createEnvironment([defineTimed({ extra_time: 10 })])
     const ada = await begin(environment, ADA)
     const force = { force_submission: true, epoch: 1 }

@@ -1,0 +1,97 @@
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { expect, test } from 'vitest'
+import { createEnvironment, type TestEnvironment } from './environment.ts'
+import { callAll } from './every-call.ts'
+import { addressFor, defineWatched, PICTURE, put } from './evidence.ts'
+import { ADA, BOB, REC } from './samples.ts'
+import { upload } from './uploads.ts'
+import { begin, signIn } from './visitor.ts'
+
+/** Lets every write of a table fail as a fault in the server's own code would. */
+function breakTables({ dataDir }: TestEnvironment, tables: readonly string[]) {
+  const sqlite = new DatabaseSync(join(dataDir, 'assess.sqlite'))
+  for (const table of tables)
+    for (const when of ['INSERT ON', 'UPDATE ON', 'DELETE ON'])
+      sqlite.exec(
+        `CREATE TRIGGER "${table} ${when}" BEFORE ${when} "${table}" BEGIN SELECT RAISE(ABORT, 'SELECT secret FROM /srv/data.sqlite at store.ts:1'); END`,
+      )
+  sqlite.close()
+}
+
+const tablesOf = ({ dataDir }: TestEnvironment) => {
+  const sqlite = new DatabaseSync(join(dataDir, 'assess.sqlite'))
+  const rows = sqlite.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").all()
+  sqlite.close()
+  return rows.map(({ name }) => String(name)).filter((name) => !name.startsWith('sqlite_'))
+}
+
+test('[N46] when the server itself fails, no reply names a file, a line, a table or a statement', async () => {
+  const environment = await createEnvironment([defineWatched()])
+  const ada = await begin(environment, ADA)
+  const address = await addressFor(ada)
+  const { call } = ada
+  breakTables(environment, tablesOf(environment))
+  const failed: string[] = []
+  const ask = async (method: string, path: string, body?: unknown) => {
+    const { headers, status, text } = await call(method as 'GET', path, body)
+    if (status === 500) failed.push(text)
+    return { status, text, location: headers.location === undefined ? undefined : String(headers.location) }
+  }
+  const target = {
+    set: ada.set,
+    userId: ada.userId,
+    username: 'ada',
+    invite: 1,
+    slug: 'none',
+    file: '/nowhere',
+  }
+  await callAll(ask, { ...target, program: { id: 1, slug: 'none', run: 'none', revision: 1 } })
+  await ask('POST', '/api/v1/solution', {
+    ...{ problem: 'choice', solution_type: 'MCQ', choice: ['a'] },
+    ...{ test_solution_set: ada.set, test_slug: 'first' },
+  })
+  const picture = await put(environment, address, PICTURE)
+  const texts = [...failed, picture.body]
+  expect(failed.length).toBeGreaterThan(5)
+  expect(new Set(failed)).toEqual(
+    new Set(['{"error":"The server failed. What was shown as saved is kept; try again."}']),
+  )
+  for (const text of texts) expect(text).not.toMatch(/SELECT|sqlite|\.ts|\/srv|at \w+ \(|node:/)
+  expect(environment.lines.join()).toContain('SELECT secret')
+})
+
+test('[N47] no session, token or mail address is in an address, in a reference to one, or in the log', async () => {
+  const environment = await createEnvironment([defineWatched()])
+  const [ada, bob] = [await begin(environment, ADA), await begin(environment, BOB)]
+  const target = await prepareWatched(environment)
+  const addresses: string[] = []
+  const policies = new Set<unknown>()
+  for (const { call } of [ada, bob, await signIn(environment, REC)])
+    await callAll(async (method, path, body) => {
+      const { headers, status, text } = await call(method as 'GET', path, body)
+      const location = headers.location === undefined ? undefined : String(headers.location)
+      if (location !== undefined) addresses.push(location)
+      policies.add(headers['referrer-policy'])
+      return { status, text, location }
+    }, target)
+  breakTables(environment, ['revisions'])
+  await ada.save('choice', { choice: ['a'] })
+  expect(environment.lines.join()).toContain('failed')
+  const secrets = [ada, bob]
+    .flatMap(({ cookies }) => Object.values(cookies))
+    .filter((text) => text.length > 8)
+  expect(secrets.length).toBeGreaterThan(3)
+  for (const secret of [...secrets, ADA.email, encodeURIComponent(ADA.email), BOB.email, BOB.full_name]) {
+    expect(addresses.filter((address) => address.includes(secret))).toEqual([])
+    expect(environment.lines.filter((line) => line.includes(secret))).toEqual([])
+  }
+  expect([...policies].filter((policy) => policy !== 'same-origin' && policy !== 'no-referrer')).toEqual([])
+
+  async function prepareWatched(of: TestEnvironment) {
+    const { slug } = (await ada.save('text', { answer: 'words', attachments: [] })).body
+    const { resource_uri: file } = (await upload(of, ada, 'words.txt', 'words')).body
+    const person = { set: ada.set, userId: ada.userId, username: 'ada', invite: 1, slug }
+    return { ...person, file, program: { id: 1, slug, run: 'none', revision: 1 } }
+  }
+})
