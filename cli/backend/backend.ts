@@ -10,7 +10,7 @@ import { openStore } from './store/store.ts'
 /** Starts a backend and resolves when it listens. Throws when the port is taken or the folder cannot be used. */
 export async function createBackend(options: BackendOptions): Promise<Backend> {
   const { config = {}, host, load, log, operatorToken: token, random } = options
-  const store = openStore(options.dataDir)
+  const store = openStore(options.dataDir, options.acceptsDamage ? log : undefined)
   const app = createApp()
   try {
     const services = await createServices(app, store, options)

@@ -18,6 +18,8 @@ export interface BackendOptions {
   readonly types: Registry<NodePlugin>
   /** Folder of the database and the uploaded files; made when missing. */
   readonly dataDir: string
+  /** Goes on with data of which something is damaged or missing, and says what. */
+  readonly acceptsDamage?: boolean
   /** Folder of the built player; absent, no page is served. */
   readonly playerDir: string | undefined
   readonly clock: BackendClock

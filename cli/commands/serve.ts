@@ -36,6 +36,7 @@ interface ServeOptions {
   readonly host: string
   readonly tests?: string
   readonly data: string
+  readonly acceptDamage: boolean
   readonly config: string | undefined
   readonly emulateSecureBrowser: boolean
   readonly unsafeRunner: boolean
@@ -52,6 +53,11 @@ export function register(program: Command): void {
     .option('--host <host>', 'address to listen on; 0.0.0.0 accepts other machines', '127.0.0.1')
     .addOption(testsOption('folder of the tests, one folder each'))
     .option('--data <dir>', 'folder of the answers and files', '.assess/data')
+    .option(
+      '--accept-damage',
+      'start although records are damaged or missing, and go on with what is there',
+      false,
+    )
     .option('--config <file>', 'settings of this server in JSON: addresses, support, chat, error reports')
     .option(
       '--emulate-secure-browser',
@@ -106,6 +112,7 @@ async function serve(options: ServeOptions) {
     port,
     operatorToken,
     isWarmed: true,
+    acceptsDamage: options.acceptDamage,
     load,
     log: say,
     ...(runner && { runner }),

@@ -5,7 +5,7 @@ export function register(program: Command): void {
   program
     .command('verify')
     .description(
-      'check the database, that answers and receipts are what was saved, and that every file is there; works while the server runs',
+      'check the database, the chain of records of each attempt, and that every file is there; works while the server runs',
     )
     .option('--data <dir>', 'folder of the answers and files, or a backup of it', '.assess/data')
     .addHelpText('after', '\nExit code: 0 whole, 1 something is damaged or missing, 2 wrong use or no data.')

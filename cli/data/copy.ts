@@ -2,7 +2,9 @@ import { existsSync, readdirSync } from 'node:fs'
 import { copyFile, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
+import { lastRecord } from '../backend/store/chain-check.ts'
 import { DATABASE_FILE, readDatabase } from '../backend/store/database.ts'
+import { openMark, readMark } from '../backend/store/mark.ts'
 import { CONTENT_FOLDERS, storedFiles } from './verify.ts'
 
 /**
@@ -16,14 +18,20 @@ export async function copyData(from: string, to: string): Promise<void> {
     throw new Error(`${to} is not empty. Name a folder that is new or empty, so that nothing is overwritten.`)
   for (const folder of ['', ...Object.values(CONTENT_FOLDERS)])
     await mkdir(join(to, folder), { recursive: true, mode: 0o700 })
+  const marked = readMark(from) ?? 0
   const source = new DatabaseSync(join(from, DATABASE_FILE), { readOnly: true })
   try {
     await backup(source, join(to, DATABASE_FILE))
   } finally {
     source.close()
   }
+  const copied = new DatabaseSync(join(to, DATABASE_FILE))
+  copied.exec('UPDATE opened SET is_open = 0')
+  copied.close()
   const db = readDatabase(to)
   try {
+    // What the source lacks the copy lacks too.
+    openMark(to, Math.max(marked, lastRecord(db))).close()
     for (const { folder, id } of storedFiles(db)) {
       const path = join(from, folder, id)
       if (existsSync(path)) await copyFile(path, join(to, folder, id))

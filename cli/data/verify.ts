@@ -3,7 +3,9 @@ import { createReadStream, existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { hashOf } from '../backend/platform/hash.ts'
-import { type Database, readDatabase } from '../backend/store/database.ts'
+import { damagesOf, hasJournal, TORN } from '../backend/store/damage.ts'
+import { DATABASE_FILE, type Database, readDatabase } from '../backend/store/database.ts'
+import { readMark } from '../backend/store/mark.ts'
 
 /** Where the content of uploads, and of pictures and recordings, is in a data folder. */
 export const CONTENT_FOLDERS = { files: 'files', evidence: 'recordings' } as const
@@ -29,11 +31,12 @@ export function storedFiles(db: Pick<Database, 'all'>): readonly StoredFile[] {
  * there is no database of this version.
  */
 export async function verifyData(folder: string): Promise<readonly string[]> {
+  const beside = { marked: readMark(folder), hasJournal: hasJournal(join(folder, DATABASE_FILE)) }
   const db = readDatabase(folder)
   try {
-    const damaged = damagesOf(db)
-    if (damaged.length > 0) return damaged
-    const lines = [...revisionFaults(db), ...receiptFaults(db)]
+    const damaged = damagesOf(db, beside, 'integrity_check(20)')
+    if (damaged.some((line) => line.startsWith(TORN))) return damaged
+    const lines = [...damaged, ...revisionFaults(db), ...receiptFaults(db)]
     for (const file of storedFiles(db)) {
       const fault = await fileFault(join(folder, file.folder, file.id), file)
       if (fault) lines.push(fault)
@@ -41,17 +44,6 @@ export async function verifyData(folder: string): Promise<readonly string[]> {
     return lines
   } finally {
     db.close()
-  }
-}
-
-function damagesOf(db: Database): string[] {
-  try {
-    return db
-      .all<{ integrity_check: string }>('PRAGMA integrity_check(20)')
-      .filter(({ integrity_check: text }) => text !== 'ok')
-      .map(({ integrity_check: text }) => `The database is damaged: ${text}`)
-  } catch (error) {
-    return [`The database is damaged: ${error instanceof Error ? error.message : String(error)}`]
   }
 }
 

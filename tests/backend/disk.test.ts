@@ -48,7 +48,7 @@ test('a full disk is told to the operator in one line and to the candidate in wo
   const { socket } = connect(environment, ada, { epoch: 1 })
   await arrival(socket, 'connect')
   const address = await addressFor(ada)
-  const long = { answer: 'words '.repeat(20_000), attachments: [] }
+  const long = { answer: 'words '.repeat(200_000), attachments: [] }
   expect((await ada.save('text', { ...long, answer: 'before' }, revision(1))).status).toBe(200)
 
   const filling = fill(folder)

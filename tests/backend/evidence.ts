@@ -11,7 +11,14 @@ export const PIECE = Buffer.concat([Buffer.from('1a45dfa3', 'hex'), Buffer.alloc
 
 /** Watched by camera and screen; what is recorded is kept for three days. */
 export function defineWatched(changes: Partial<TestDefinition> = {}): TestDefinition {
-  const proctor = { enabled: true, snapshot: true, video: { enabled: true }, retention_days: 3 }
+  const browser_tolerance = { enabled: true, count: 5 }
+  const proctor = {
+    enabled: true,
+    snapshot: true,
+    video: { enabled: true },
+    retention_days: 3,
+    browser_tolerance,
+  }
   return defineTest({ settings: settingsOf({ settings: { proctor } }), ...changes })
 }
 

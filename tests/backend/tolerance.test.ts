@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { WAIT_MS } from '../timeouts.ts'
 import { createEnvironment } from './environment.ts'
-import { ADA, defineTest } from './samples.ts'
+import { ADA, BOB, defineTest } from './samples.ts'
 import { arrival, connect } from './sockets.ts'
 import { begin } from './visitor.ts'
 
@@ -13,14 +13,14 @@ function defineWatched(enabled = true) {
   })
 }
 
-function leaving(set: number, eventSequence: number, tab_id: string, counts = true) {
+function leaving(set: number, eventSequence: number, tab_id: string, said: object = { counts: true }) {
   const eventCreatedAt = '2026-03-01T09:00:00.000Z'
   return {
     eventName: 'BLUR_EVENT',
     eventGuid: `guid-${eventSequence}`,
     eventCreatedAt,
     tab_id,
-    eventData: { eventSequence, eventCreatedAt, currentOffsetTime: 0, by: 'tab', counts },
+    eventData: { eventSequence, eventCreatedAt, currentOffsetTime: 0, by: 'tab', ...said },
     assessmentId: set,
     assessmentType: 'CTK',
   }
@@ -39,7 +39,7 @@ describe('the tolerance as the backend counts it', () => {
     const send = (event: object) => one.socket.timeout(WAIT_MS).emitWithAck('BLUR_EVENT', event)
     await send(leaving(ada.set, 1, 'tab-1'))
     await send(leaving(ada.set, 1, 'tab-1'))
-    await send(leaving(ada.set, 2, 'tab-1', false))
+    await send(leaving(ada.set, 2, 'tab-1', { counts: false, why: 'exempt' }))
     const last = arrival(other.socket, 'browser-tolerance')
     await send(leaving(ada.set, 3, 'tab-2'))
     await last
@@ -64,6 +64,22 @@ describe('the tolerance as the backend counts it', () => {
       tab_id: '',
       value: -1,
     })
+  })
+
+  test('[GAP-085] [GAP-086] what a page says of it changes nothing, and an accommodation does', async () => {
+    const exempt = { time_factor: 1, exempt: ['blur' as const], quiet_timer: false, font_scale: 1 }
+    const environment = await createEnvironment([
+      defineTest({ ...defineWatched(), accommodations: new Map([['bob', exempt]]) }),
+    ])
+    const send = async (person: typeof ADA, said: object) => {
+      const who = await begin(environment, person)
+      const { socket } = connect(environment, who, { epoch: 1 })
+      await arrival(socket, 'connect')
+      await socket.timeout(WAIT_MS).emitWithAck('BLUR_EVENT', leaving(who.set, 1, 'tab-1', said))
+      return (await who.call('GET', `/rpc/test.recorded/${who.set}`)).body.entries[0].counted
+    }
+    expect(await send(ADA, { counts: false })).toBe(true)
+    expect(await send(BOB, { counts: true })).toBe(false)
   })
 
   test('[TOL-07] a test without proctoring counts nothing', async () => {

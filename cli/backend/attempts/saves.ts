@@ -157,7 +157,7 @@ function write(
 ) {
   countRevision(store, attempt.id, next.text)
   const id = row?.id ?? store.solutions.create(attempt.id, problem.slug, problem.code, random.uuid())
-  store.solutions.append(id, {
+  store.solutions.append(attempt.id, id, {
     rev: next.rev,
     base_rev: headers.baseRev,
     epoch: next.epoch,

@@ -25,13 +25,14 @@ export interface EventLog {
   receive(sender: EventSender, name: string, event: unknown): EventAck | undefined
 }
 
-interface EventLogPorts extends Pick<Ports, 'store' | 'clock' | 'log'> {
+interface EventLogPorts extends Pick<Ports, 'catalog' | 'store' | 'clock' | 'log'> {
   /** An event of leaving the page that counts was stored, from the tab `tabId`. */
   leavingCounted?(attemptId: number, tabId: string): void
   readonly disk?: Pick<DiskWatch, 'noteFault'>
 }
 
-export function createEventLog({ clock, disk, leavingCounted, log, store }: EventLogPorts): EventLog {
+export function createEventLog(ports: EventLogPorts): EventLog {
+  const { clock, disk, leavingCounted, log, store } = ports
   const allow = createRateLimit(clock, PER_MINUTE.events, 60_000)
 
   function receive({ attemptId, epoch }: EventSender, name: string, event: unknown): EventAck {
@@ -56,8 +57,10 @@ export function createEventLog({ clock, disk, leavingCounted, log, store }: Even
     if (refused || isKnown || isPurged(store, attemptId)) return refused
     const body = JSON.stringify(event)
     const sequence = eventData.eventSequence
-    store.evidence.addEvent({ attempt_id: attemptId, guid, name, sequence, body, received_at: clock.now() })
-    if (name === 'BLUR_EVENT' && eventData.counts === true) leavingCounted?.(attemptId, tab_id)
+    const counted = isLeaving(name, eventData) && toleranceOf(ports, attemptId) !== undefined ? 1 : 0
+    const row = { attempt_id: attemptId, guid, name, sequence, body, received_at: clock.now() }
+    store.evidence.addEvent({ ...row, counted })
+    if (counted) leavingCounted?.(attemptId, tab_id)
   }
 
   /** Only a page that sends too fast may try again. */
@@ -120,18 +123,30 @@ function countEvent({ evidence }: Store, attemptId: number, name: string, body: 
     )
 }
 
+/** Own frames, file pickers and prompts, which a page alone can tell, are no leaving (GAP-087); whether one counts is decided here. */
+const isLeaving = (name: string, { why }: ProctorEvent['eventData']) =>
+  name === 'BLUR_EVENT' && why !== 'exempt'
+
+interface Tolerances {
+  readonly catalog: Catalog
+  readonly store: Store
+}
+
+/** How often the page may be left in all; `undefined` where, or for whom, leaving does not count (GAP-085, GAP-086). */
+function toleranceOf({ catalog, store }: Tolerances, attemptId: number): number | undefined {
+  const attempt = store.attempts.byId(attemptId)
+  const definition = attempt && catalog.byId(attempt.test_id)?.definition
+  if (!definition || definition.accommodations.get(attempt.username)?.exempt.includes('blur'))
+    return undefined
+  const { enabled, browser_tolerance: tolerance } = definition.settings.proctor
+  return enabled && tolerance.enabled && tolerance.count >= 0 ? tolerance.count : undefined
+}
+
 /**
  * How often the candidate may still leave the page, by the event log; below 0 is too often. `undefined` where leaving
- * does not count (GAP-085, GAP-086). Clearing the browser's storage changes nothing here.
+ * does not count. Clearing the browser's storage changes nothing here.
  */
-export function toleranceLeft(
-  { catalog, store }: { readonly catalog: Catalog; readonly store: Store },
-  attemptId: number,
-): number | undefined {
-  const attempt = store.attempts.byId(attemptId)
-  const test = attempt && catalog.byId(attempt.test_id)
-  if (!test) return undefined
-  const { enabled, browser_tolerance: tolerance } = test.definition.settings.proctor
-  if (!enabled || !tolerance.enabled || tolerance.count < 0) return undefined
-  return tolerance.count - store.evidence.leavings(attemptId)
+export function toleranceLeft(ports: Tolerances, attemptId: number): number | undefined {
+  const most = toleranceOf(ports, attemptId)
+  return most === undefined ? undefined : most - ports.store.evidence.leavings(attemptId)
 }

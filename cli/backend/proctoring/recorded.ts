@@ -20,12 +20,18 @@ export function recordedOf(
     .flatMap((row) => entryOf(row, notes.get(row.guid)))
 }
 
-function entryOf({ body, guid, name, sequence }: NewEvent, note: string | undefined): Entry[] {
+function entryOf({ body, counted, guid, name, sequence }: NewEvent, note: string | undefined): Entry[] {
   const event: unknown = JSON.parse(body)
   if (!Value.Check(ProctorEvent, event)) return []
   const { currentOffsetTime: _, eventCreatedAt: __, eventSequence: ___, ...data } = event.eventData
-  const counted = name === 'BLUR_EVENT' && data.counts === true
-  const entry = { event_guid: guid, name, at: event.eventCreatedAt, sequence, counted, data }
+  const entry = {
+    event_guid: guid,
+    name,
+    at: event.eventCreatedAt,
+    sequence,
+    counted: counted === 1,
+    data,
+  }
   return [{ ...entry, ...(note !== undefined && { note }) }]
 }
 

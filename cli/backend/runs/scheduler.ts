@@ -117,7 +117,7 @@ export function enqueue(scheduler: Scheduler, row: RunRow) {
 export function giveUp({ ports: { clock, log, store } }: Scheduler, row: RunRow, message?: string) {
   log(`Run ${row.id} of "${row.problem}" was given up after ${row.tries} tries`)
   const nothing = createTranscript({ shown: {} }, row.mode, () => {})
-  store.runs.end(row.id, clock.now(), failed(nothing, message))
+  store.runs.end(row, clock.now(), failed(nothing, message))
 }
 
 /** Starts runs in free slots, and reports their position to the others. */
@@ -191,7 +191,7 @@ function finish(scheduler: Scheduler, one: ActiveRun, result: WorkResult) {
 export function end(scheduler: Scheduler, one: ActiveRun, ended: EndedRun) {
   const { clock, store, notifier } = scheduler.ports
   const { row, problem } = one
-  store.runs.end(row.id, clock.now(), ended)
+  store.runs.end(row, clock.now(), ended)
   scheduler.active.delete(row.id)
   stopReporting(one)
   const { attempt_id } = row

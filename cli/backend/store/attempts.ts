@@ -1,3 +1,4 @@
+import { link } from './chain.ts'
 import type { Database, Value } from './database.ts'
 
 /** State of one timed section of an attempt; there is no row before it has any. */
@@ -132,6 +133,7 @@ function lifeWrites(db: Database) {
       )
       db.put('openings', ['attempt_id', 'device'], { attempt_id, device, session })
       db.add('grants', GRANT, { attempt_id, epoch, device, session_id, ...rest })
+      link(db, attempt_id, 'opening', epoch)
     },
 
     setProgress: (id: number, progress: string) =>
@@ -146,13 +148,16 @@ function lifeWrites(db: Database) {
 
     /** Ends the attempt; the first end counts. */
     end: (id: number, now: number, submission: string, receipt: string) =>
-      db.run(
-        'UPDATE attempts SET ended_at = ?, submission = ?, receipt = ? WHERE id = ? AND ended_at IS NULL',
-        now,
-        submission,
-        receipt,
-        id,
-      ),
+      db.transaction(() => {
+        const ended = db.run(
+          'UPDATE attempts SET ended_at = ?, submission = ?, receipt = ? WHERE id = ? AND ended_at IS NULL',
+          now,
+          submission,
+          receipt,
+          id,
+        )
+        if (ended > 0) link(db, id, 'receipt', now)
+      }),
 
     /** Retires an ended attempt, so that another one can begin. */
     retire: (id: number, now: number) =>

@@ -3,6 +3,11 @@ import { join } from 'node:path'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import { messageOf } from '../../definitions/diagnostic.ts'
 import { diskAdvice, diskFaultOf } from '../platform/disk.ts'
+import { linkStored } from './chain.ts'
+import { lastRecord } from './chain-check.ts'
+import { CHAINED, damagesOf, hasJournal } from './damage.ts'
+import { type Mark, openMark, readMark } from './mark.ts'
+import { migrate, refuseForeign, versionOf } from './migration.ts'
 import { MIGRATIONS } from './schema.ts'
 
 export type Value = SQLInputValue
@@ -12,10 +17,11 @@ export const DATABASE_FILE = 'assess.sqlite'
 
 /** SQL with a cache of statements; the caller names the type of the rows. */
 export interface Database {
-  run(sql: string, ...values: Value[]): void
+  /** Gives the number of rows that it changed. */
+  run(sql: string, ...values: Value[]): number
   /** Inserts one row and gives its id. */
   insert(sql: string, ...values: Value[]): number
-  /** Inserts these columns of a row and returns its id; `more` ends the SQL, such as `ON CONFLICT DO NOTHING`. */
+  /** Inserts these columns of a row and returns its id; `more` ends the SQL, such as `ON CONFLICT DO NOTHING`: then 0. */
   add<Column extends string>(
     table: string,
     columns: readonly Column[],
@@ -32,21 +38,27 @@ export interface Database {
   all<Row>(sql: string, ...values: Value[]): readonly Row[]
   /** All or nothing; on disk when it returns. */
   transaction<T>(work: () => T): T
+  /** The mark beside the database says that this record is stored, once the transaction is on disk. */
+  note(record: number): void
   /** Removes deleted data from the journal too; a reading process delays that to the next call. */
   emptyJournal(): void
   close(): void
 }
 
+/** Records that a start reads at most; `assess-cli verify` reads all. */
+const CHECKED = 50_000
+
 /**
  * Opens `<folder>/assess.sqlite`, makes it when missing, and brings its schema up to date. Throws what to do when
- * the folder cannot be used, another server uses it, or the database is damaged.
+ * the folder cannot be used, another server uses it, or something in it is damaged or missing; with `accept` that is told to it
+ * and what is there is used.
  */
-export function openDatabase(folder: string): Database {
+export function openDatabase(folder: string, accept?: (damage: string) => void): Database {
   const file = join(folder, DATABASE_FILE)
   const unlock = lock(folder)
   try {
-    const sqlite = open(file)
-    return wrap(sqlite, unlock)
+    refuseUnusable(folder, accept)
+    return open(folder, unlock)
   } catch (error) {
     unlock()
     throw new Error(
@@ -64,15 +76,11 @@ export function readDatabase(folder: string): Database {
   if (!existsSync(file)) throw new Error(`${folder} holds no data of a server. Name its folder: --data <dir>`)
   const sqlite = new DatabaseSync(file, { readOnly: true })
   const version = versionOf(sqlite)
-  if (version === MIGRATIONS.length) return wrap(sqlite, () => {})
+  if (version === MIGRATIONS.length) return wrap(sqlite, () => sqlite.close())
   sqlite.close()
   throw new Error(
     `${file} is of another version (schema ${version}, known ${MIGRATIONS.length}); start and stop this version's server on it once`,
   )
-}
-
-function versionOf(sqlite: DatabaseSync): number {
-  return Number(sqlite.prepare('PRAGMA user_version').get()?.user_version)
 }
 
 /** The system frees the lock of a killed process, so no lock is left behind. */
@@ -94,48 +102,75 @@ function whyOf(error: unknown, folder: string): string {
   return fault === undefined ? messageOf(error) : diskAdvice(fault, folder)
 }
 
-function open(file: string): DatabaseSync {
-  const sqlite = new DatabaseSync(file)
+/** Nobody should learn in the middle of a test that answers cannot be read; nothing is written before that is known. */
+function refuseUnusable(folder: string, accept: ((damage: string) => void) | undefined) {
+  const file = join(folder, DATABASE_FILE)
+  if (!existsSync(file)) return
+  const beside = { marked: readMark(folder), hasJournal: hasJournal(file) }
+  const sqlite = new DatabaseSync(file, { readOnly: true })
+  try {
+    refuseForeign(sqlite)
+    if (versionOf(sqlite) < CHAINED) return
+    const [first, ...rest] = damagesOf(
+      wrap(sqlite, () => {}),
+      beside,
+      'quick_check(1)',
+      CHECKED,
+    )
+    if (first === undefined) return
+    if (accept) return void [first, ...rest].forEach(accept)
+    throw new Error(
+      `${first} (assess-cli verify says more; serve --accept-damage goes on with what is there)`,
+    )
+  } finally {
+    sqlite.close()
+  }
+}
+
+function open(folder: string, unlock: () => void): Database {
+  const sqlite = new DatabaseSync(join(folder, DATABASE_FILE))
+  let mark: Mark | undefined
+  const db = wrap(sqlite, close, (record) => mark?.write(record))
+
+  function close() {
+    try {
+      db.run('UPDATE opened SET is_open = 0')
+    } finally {
+      sqlite.close()
+      mark?.close()
+      unlock()
+    }
+  }
+
   try {
     sqlite.exec(
       'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = OFF; PRAGMA busy_timeout = 5000; PRAGMA secure_delete = ON',
     )
-    migrate(sqlite)
-    refuseDamaged(sqlite)
+    migrate(sqlite, (version) => void (version === CHAINED && linkStored(db)))
     sqlite.exec('PRAGMA foreign_keys = ON')
-    return sqlite
+    const last = Math.max(lastRecord(db), readMark(folder) ?? 0)
+    if (last > lastRecord(db)) keepGap(db, last)
+    db.run('UPDATE opened SET is_open = 1')
+    // A copy of the database alone then shows that it is one.
+    sqlite.prepare('PRAGMA wal_checkpoint(PASSIVE)').all()
+    mark = openMark(folder, last)
+    return db
   } catch (error) {
     sqlite.close()
     throw error
   }
 }
 
-/** Nobody should learn in the middle of a test that answers cannot be read. */
-function refuseDamaged(sqlite: DatabaseSync) {
-  const result = sqlite.prepare('PRAGMA quick_check(1)').get()?.quick_check
-  if (result !== 'ok') throw new Error(`The database is damaged (${result}); assess-cli verify says more`)
+/** What is lost leaves a gap in the numbers, by which every later check finds it. */
+function keepGap(db: Database, last: number) {
+  db.run("DELETE FROM sqlite_sequence WHERE name = 'chain'")
+  db.run("INSERT INTO sqlite_sequence (name, seq) VALUES ('chain', ?)", last)
 }
 
-/** A step may create a table anew, which foreign keys would forbid; they are checked after each step. */
-function migrate(sqlite: DatabaseSync) {
-  const version = versionOf(sqlite)
-  if (version > MIGRATIONS.length) {
-    throw new Error(
-      `The data was written by a newer version (schema ${version}, known ${MIGRATIONS.length}); use that version`,
-    )
-  }
-  for (const [index, sql] of MIGRATIONS.entries()) {
-    if (index < version) continue
-    sqlite.exec(`BEGIN IMMEDIATE; ${sql}; PRAGMA user_version = ${index + 1}`)
-    const [broken] = sqlite.prepare('PRAGMA foreign_key_check').all()
-    if (broken) throw new Error(`A row of "${broken.table}" belongs to nothing after schema ${index + 1}`)
-    sqlite.exec('COMMIT')
-  }
-}
-
-function wrap(sqlite: DatabaseSync, unlock: () => void): Database {
+/** `noted` hears of the last record of each transaction, once that is on disk. */
+function wrap(sqlite: DatabaseSync, close: () => void, noted: (record: number) => void = () => {}): Database {
   const statements = new Map<string, StatementSync>()
-  let inside = false
+  let last: number | undefined
 
   function prepared(sql: string): StatementSync {
     const known = statements.get(sql)
@@ -145,14 +180,17 @@ function wrap(sqlite: DatabaseSync, unlock: () => void): Database {
     return made
   }
 
-  const insert = (sql: string, ...values: Value[]) => Number(prepared(sql).run(...values).lastInsertRowid)
+  function insert(sql: string, ...values: Value[]) {
+    const { changes, lastInsertRowid } = prepared(sql).run(...values)
+    return changes === 0 ? 0 : Number(lastInsertRowid)
+  }
   const add: Database['add'] = (table, columns, row, more = '') => {
     const sql = `INSERT INTO ${table} (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')}) ${more}`
     return insert(sql, ...columns.map((column) => row[column] ?? null))
   }
 
   return {
-    run: (sql, ...values) => void prepared(sql).run(...values),
+    run: (sql, ...values) => Number(prepared(sql).run(...values).changes),
     insert,
     add,
     put(table, key, row) {
@@ -164,25 +202,25 @@ function wrap(sqlite: DatabaseSync, unlock: () => void): Database {
     get: <Row>(sql: string, ...values: Value[]) => prepared(sql).get(...values) as Row | undefined,
     all: <Row>(sql: string, ...values: Value[]) => prepared(sql).all(...values) as Row[],
     transaction(work) {
-      if (inside) return work()
+      if (sqlite.isTransaction) return work()
       sqlite.exec('BEGIN IMMEDIATE')
-      inside = true
       try {
         const result = work()
         sqlite.exec('COMMIT')
+        if (last !== undefined) noted(last)
         return result
       } catch (error) {
         // SQLite has rolled back already when the disk is full.
         if (sqlite.isTransaction) sqlite.exec('ROLLBACK')
         throw error
       } finally {
-        inside = false
+        last = undefined
       }
     },
-    emptyJournal: () => void sqlite.prepare('PRAGMA wal_checkpoint(TRUNCATE)').all(),
-    close() {
-      sqlite.close()
-      unlock()
+    note: (record) => {
+      last = record
     },
+    emptyJournal: () => void sqlite.prepare('PRAGMA wal_checkpoint(TRUNCATE)').all(),
+    close,
   }
 }

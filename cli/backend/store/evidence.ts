@@ -1,3 +1,4 @@
+import { link } from './chain.ts'
 import type { Database } from './database.ts'
 
 export interface FileRow {
@@ -17,9 +18,11 @@ export interface NewEvent {
   readonly sequence: number
   readonly body: string
   readonly received_at: number
+  /** 1 for leaving the window where that counts. */
+  readonly counted: 0 | 1
 }
 
-const EVENT = ['attempt_id', 'guid', 'name', 'sequence', 'body', 'received_at'] as const
+const EVENT = ['attempt_id', 'guid', 'name', 'sequence', 'body', 'received_at', 'counted'] as const
 
 /** Uploaded files, the log of proctoring events, and feedback. */
 export function evidenceStore(db: Database) {
@@ -37,7 +40,11 @@ export function evidenceStore(db: Database) {
     file: (id: string) => db.get<FileRow>('SELECT * FROM files WHERE id = ?', id),
 
     /** One guid is kept once. */
-    addEvent: (event: NewEvent) => db.add('events', EVENT, event, 'ON CONFLICT DO NOTHING'),
+    addEvent: (event: NewEvent) =>
+      db.transaction(() => {
+        const id = db.add('events', EVENT, event, 'ON CONFLICT DO NOTHING')
+        if (id > 0) link(db, event.attempt_id, 'event', id)
+      }),
 
     /** How many events of a kind an attempt has. */
     eventsOf: (attemptId: number, name: string) =>
@@ -50,8 +57,7 @@ export function evidenceStore(db: Database) {
     /** How often leaving the window counted (GAP-085). */
     leavings: (attemptId: number) =>
       db.get<{ count: number }>(
-        `SELECT count(*) AS count FROM events
-         WHERE attempt_id = ? AND name = 'BLUR_EVENT' AND json_extract(body, '$.eventData.counts') = 1`,
+        'SELECT count(*) AS count FROM events WHERE attempt_id = ? AND counted = 1',
         attemptId,
       )?.count ?? 0,
 

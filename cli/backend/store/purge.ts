@@ -1,3 +1,4 @@
+import { link } from './chain.ts'
 import type { Database } from './database.ts'
 
 /** An attempt with recordings. */
@@ -45,6 +46,7 @@ export function purgeStore(db: Database) {
           attemptId,
           now,
         )
+        link(db, attemptId, 'purge', now)
         return events?.count ?? 0
       })
       db.emptyJournal()

@@ -1,6 +1,7 @@
 import { LISTED_RUNS } from '../../../src/wire/limits.ts'
 import type { Run, RunMode } from '../../../src/wire/runs.ts'
 import type { SolutionStatus } from '../../../src/wire/solution.ts'
+import { link } from './chain.ts'
 import type { Database } from './database.ts'
 
 /** One run of an answer, from before it begins to its end. */
@@ -163,15 +164,18 @@ function writes(db: Database) {
       ),
 
     /** Ends it; the first end counts. */
-    end: (id: number, now: number, { state, report, status, score }: EndedRun) =>
-      db.run(
-        'UPDATE runs SET state = ?, report = ?, status = ?, score = ?, ended_at = ? WHERE id = ? AND ended_at IS NULL',
-        state,
-        report,
-        status,
-        score,
-        now,
-        id,
-      ),
+    end: ({ attempt_id, id }: RunRow, now: number, { state, report, status, score }: EndedRun) =>
+      db.transaction(() => {
+        const ended = db.run(
+          'UPDATE runs SET state = ?, report = ?, status = ?, score = ?, ended_at = ? WHERE id = ? AND ended_at IS NULL',
+          state,
+          report,
+          status,
+          score,
+          now,
+          id,
+        )
+        if (ended > 0 && attempt_id !== null) link(db, attempt_id, 'run', id)
+      }),
   }
 }

@@ -1,6 +1,6 @@
 /**
  * The schema, one step a version; a step that has been released is never changed. Times are milliseconds
- * since the epoch. `revisions`, `recovered` and `events` are only ever appended to.
+ * since the epoch. `revisions`, `recovered`, `events` and `chain` are only ever appended to.
  */
 export const MIGRATIONS: readonly string[] = [
   `
@@ -180,5 +180,17 @@ export const MIGRATIONS: readonly string[] = [
   `,
   `
   ALTER TABLE attempts ADD COLUMN position TEXT;
+  `,
+  `
+  ALTER TABLE events ADD COLUMN counted INTEGER NOT NULL DEFAULT 0;
+  UPDATE events SET counted = 1 WHERE name = 'BLUR_EVENT' AND json_extract(body, '$.eventData.counts') = 1;
+
+  CREATE TABLE chain (
+    id INTEGER PRIMARY KEY AUTOINCREMENT, attempt_id INTEGER NOT NULL REFERENCES attempts, seq INTEGER NOT NULL,
+    kind TEXT NOT NULL, subject INTEGER NOT NULL, digest TEXT NOT NULL, hash TEXT NOT NULL, UNIQUE (attempt_id, seq)
+  ) STRICT;
+
+  CREATE TABLE opened (id INTEGER PRIMARY KEY CHECK (id = 1), is_open INTEGER NOT NULL) STRICT;
+  INSERT INTO opened VALUES (1, 0);
   `,
 ]

@@ -1,5 +1,6 @@
 import type { RecoveredDraft } from '../../../src/wire/saving.ts'
 import { fieldsOf, type SolutionFields, type SolutionStatus } from '../../../src/wire/solution.ts'
+import { link } from './chain.ts'
 import type { Database } from './database.ts'
 
 /** A solution with its newest revision. */
@@ -116,8 +117,10 @@ export function solutionStore(db: Database) {
         slug,
       ),
 
-    append: (solution_id: number, revision: NewRevision) =>
-      db.add('revisions', REVISION, { solution_id, ...revision }),
+    append: (attemptId: number, solution_id: number, revision: NewRevision) =>
+      db.transaction(() =>
+        link(db, attemptId, 'answer', db.add('revisions', REVISION, { solution_id, ...revision })),
+      ),
 
     /** What was stored with this idempotency key. */
     byKey: (solutionId: number, key: string) =>
@@ -128,7 +131,11 @@ export function solutionStore(db: Database) {
       ),
 
     /** Stores a draft that cannot become an answer; the same draft once. */
-    recover: (draft: NewRecovered) => db.add('recovered', RECOVERED, draft, 'ON CONFLICT DO NOTHING'),
+    recover: (draft: NewRecovered) =>
+      db.transaction(() => {
+        const id = db.add('recovered', RECOVERED, draft, 'ON CONFLICT DO NOTHING')
+        if (id > 0) link(db, draft.attempt_id, 'draft', id)
+      }),
 
     /** Drafts that came too late, without those that a revision holds as well. */
     recovered: (attemptId: number) =>

@@ -12,9 +12,9 @@ import { userStore } from './users.ts'
 
 export type Store = ReturnType<typeof openStore>
 
-/** The store of the backend, in one folder. Another database would have this interface. */
-export function openStore(folder: string) {
-  const db = openDatabase(folder)
+/** The store of the backend, in one folder; throws as `openDatabase` does. Another database would have this interface. */
+export function openStore(folder: string, accept?: (damage: string) => void) {
+  const db = openDatabase(folder, accept)
   return {
     users: userStore(db),
     numbers: numberStore(db),

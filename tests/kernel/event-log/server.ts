@@ -8,6 +8,8 @@ import type { EventAck } from '../../../src/wire/socket.ts'
 /** Thousands of events that each wait for a disk would take minutes. */
 const FOLDER = existsSync('/dev/shm') ? '/dev/shm' : tmpdir()
 
+const NO_TESTS = { tests: [], bySlug: () => undefined, byId: () => undefined }
+
 /** The real event log over a real database, which can be stopped and started again. */
 export function createServer() {
   const folder = mkdtempSync(join(FOLDER, 'assess-event-log-'))
@@ -15,7 +17,12 @@ export function createServer() {
   let store = openStore(folder)
   let time = 0
   const open = () =>
-    createEventLog({ store, clock: { ...clock, now: () => time }, log: (line) => void lines.push(line) })
+    createEventLog({
+      store,
+      catalog: NO_TESTS,
+      clock: { ...clock, now: () => time },
+      log: (line) => void lines.push(line),
+    })
   const lines: string[] = []
   let eventLog = open()
   const person = {

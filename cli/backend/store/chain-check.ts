@@ -1,0 +1,107 @@
+import { digestOf, LINKED, type Link, type LinkedRow, type LinkKind, linkHash } from './chain.ts'
+import type { Database } from './database.ts'
+
+type Reader = Pick<Database, 'all' | 'get'>
+
+const KINDS = Object.keys(LINKED) as LinkKind[]
+
+const NAMES: Readonly<Record<LinkKind, (row: LinkedRow | undefined) => string>> = {
+  event: (row) => `an event${row ? ` ${row.name}` : ''}`,
+  opening: () => 'an opening',
+  answer: (row) => (row ? `revision ${row.rev} of "${row.problem}"` : 'a revision of an answer'),
+  draft: (row) => `a recovered draft${row ? ` of "${row.problem}"` : ''}`,
+  run: (row) => `a run${row ? ` of "${row.problem}"` : ''}`,
+  receipt: () => 'the submission with its receipt',
+  purge: () => 'a deletion',
+}
+
+/** How many records were ever stored: the number of the last one. */
+export const lastRecord = (db: Reader): number =>
+  db.get<{ last: number | null }>('SELECT max(id) AS last FROM chain')?.last ?? 0
+
+/**
+ * The first break in the chain of each attempt, and records that are missing altogether, one line each. With `most`
+ * only the attempts that were last at work are read, until so many records are.
+ */
+export function chainFaults(db: Reader, most = Number.POSITIVE_INFINITY): string[] {
+  const lines = gapsIn(db)
+  const attempts = db.all<{ id: number; count: number }>(
+    'SELECT attempt_id AS id, count(*) AS count FROM chain GROUP BY attempt_id ORDER BY max(id) DESC',
+  )
+  let read = 0
+  for (const { count, id } of attempts) {
+    if (read >= most) break
+    read += count
+    const fault = firstBreak(db, id)
+    if (fault) lines.push(`Attempt ${id}, ${fault}`)
+  }
+  for (const { id } of unlinked(db)) lines.push(`Attempt ${id}, record 1: all its records are missing`)
+  return lines
+}
+
+function gapsIn(db: Reader): string[] {
+  return db
+    .all<{ first: number; last: number }>(
+      `SELECT before + 1 AS first, id - 1 AS last
+       FROM (SELECT id, lag(id, 1, 0) OVER (ORDER BY id) AS before FROM chain) WHERE id > before + 1`,
+    )
+    .map(({ first, last }) => `Records ${first} to ${last} of all that were stored are missing`)
+}
+
+/** Attempts that were opened or ended, and have no chain. */
+const unlinked = (db: Reader) =>
+  db.all<{ id: number }>(
+    `SELECT id FROM attempts WHERE (epoch > 0 OR ended_at IS NOT NULL)
+     AND NOT EXISTS (SELECT 1 FROM chain WHERE attempt_id = attempts.id)`,
+  )
+
+const keyOf = ({ kind, subject }: Pick<Link, 'kind' | 'subject'>) => `${kind} ${subject}`
+
+/** Every row of an attempt that the chain must have. */
+const rowsOf = (db: Reader, attemptId: number) =>
+  new Map(
+    KINDS.flatMap((kind) =>
+      db
+        .all<LinkedRow>(LINKED[kind], attemptId)
+        .map((row) => [keyOf({ kind, subject: row.subject }), { kind, row }] as const),
+    ),
+  )
+
+function firstBreak(db: Reader, attemptId: number): string | undefined {
+  const rows = rowsOf(db, attemptId)
+  const links = db.all<Link>('SELECT * FROM chain WHERE attempt_id = ? ORDER BY seq', attemptId)
+  const purged = links.findLast(({ kind }) => kind === 'purge')?.seq ?? 0
+  let [seq, before] = [0, '']
+  for (const link of links) {
+    seq += 1
+    // A deleted event has none; a later event may have its number.
+    const isGone = link.kind === 'purge' || (link.kind === 'event' && seq < purged)
+    const row = isGone ? undefined : rows.get(keyOf(link))?.row
+    if (row) rows.delete(keyOf(link))
+    const fault = faultOf(link, { seq, before, row, isGone })
+    if (fault !== undefined) return `record ${seq}: ${fault}`
+    before = link.hash
+  }
+  const [extra] = rows.values()
+  return (
+    extra && `record ${seq + 1}: ${NAMES[extra.kind](extra.row)} was added by something else than the server`
+  )
+}
+
+interface Expected {
+  readonly seq: number
+  /** Hash of the link before. */
+  readonly before: string
+  readonly row: LinkedRow | undefined
+  /** A deletion, and an event before one. */
+  readonly isGone: boolean
+}
+
+function faultOf({ hash, id: _, ...link }: Link, { before, isGone, row, seq }: Expected): string | undefined {
+  if (link.seq !== seq) return 'it is missing'
+  if (linkHash(before, link) !== hash) return 'it is not what was written after the one before it'
+  if (!row) return isGone ? undefined : `${NAMES[link.kind](row)} is missing`
+  return digestOf(row) === link.digest
+    ? undefined
+    : `${NAMES[link.kind](row)} was changed after it was stored`
+}

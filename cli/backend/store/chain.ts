@@ -1,0 +1,68 @@
+import { hashOf } from '../platform/hash.ts'
+import type { Database, Value } from './database.ts'
+
+/** What the chain of an attempt holds; `purge` says that the events before it were deleted by their retention. */
+export type LinkKind = 'event' | 'opening' | 'answer' | 'draft' | 'run' | 'receipt' | 'purge'
+
+/** What a link vouches for, by the attempt: its name within the attempt, and all that must stay as it is. */
+export const LINKED: Readonly<Record<LinkKind, string>> = {
+  event: `SELECT id AS subject, guid, name, sequence, body, received_at, counted FROM events WHERE attempt_id = ?`,
+  opening: `SELECT epoch AS subject, device, session_id, granted_at FROM grants WHERE attempt_id = ?`,
+  answer: `SELECT revisions.id AS subject, problem, rev, base_rev, epoch, key, session_id, fields, status, score, saved_at
+    FROM revisions JOIN solutions ON solutions.id = solution_id WHERE attempt_id = ?`,
+  draft: `SELECT id AS subject, problem, rev, why, session_id, fields, received_at FROM recovered WHERE attempt_id = ?`,
+  run: `SELECT id AS subject, problem, mode, state, report, status, score, ended_at FROM runs
+    WHERE attempt_id = ? AND ended_at IS NOT NULL`,
+  receipt: `SELECT ended_at AS subject, submission, receipt FROM attempts WHERE id = ? AND ended_at IS NOT NULL`,
+  purge: `SELECT 0 AS subject FROM attempts WHERE id = ? AND 0`,
+}
+
+export interface LinkedRow extends Readonly<Record<string, Value>> {
+  readonly subject: number
+}
+
+export interface Link {
+  /** Counts the links of all attempts, without a gap. */
+  readonly id: number
+  readonly attempt_id: number
+  /** Counts the links of the attempt, without a gap. */
+  readonly seq: number
+  readonly kind: LinkKind
+  readonly subject: number
+  /** SHA-256 of the row that it vouches for. */
+  readonly digest: string
+  /** SHA-256 of all that, and of the hash of the link before. */
+  readonly hash: string
+}
+
+export const digestOf = (row: LinkedRow | undefined): string => hashOf(JSON.stringify(row ?? null))
+
+/** The hash of a link after the one with the hash `before`; the first comes after an empty one. */
+export const linkHash = (before: string, link: Omit<Link, 'id' | 'hash'>): string =>
+  hashOf(JSON.stringify([before, link.attempt_id, link.seq, link.kind, link.subject, link.digest]))
+
+/** Adds a row that was just stored to the chain of its attempt. */
+export function link(db: Database, attemptId: number, kind: LinkKind, subject: number): void {
+  const row = db.get<LinkedRow>(`SELECT * FROM (${LINKED[kind]}) WHERE subject = ?`, attemptId, subject)
+  append(db, attemptId, kind, subject, digestOf(row))
+}
+
+function append(db: Database, attempt_id: number, kind: LinkKind, subject: number, digest: string) {
+  db.transaction(() => {
+    const last = db.get<Pick<Link, 'seq' | 'hash'>>(
+      'SELECT seq, hash FROM chain WHERE attempt_id = ? ORDER BY seq DESC LIMIT 1',
+      attempt_id,
+    )
+    const next = { attempt_id, seq: (last?.seq ?? 0) + 1, kind, subject, digest }
+    const hash = linkHash(last?.hash ?? '', next)
+    db.note(db.add('chain', ['attempt_id', 'seq', 'kind', 'subject', 'digest', 'hash'], { ...next, hash }))
+  })
+}
+
+/** Begins the chains of attempts that were stored before there were any. */
+export function linkStored(db: Database): void {
+  const kinds = Object.keys(LINKED) as LinkKind[]
+  for (const { id } of db.all<{ id: number }>('SELECT id FROM attempts ORDER BY id'))
+    for (const kind of kinds)
+      for (const row of db.all<LinkedRow>(LINKED[kind], id)) append(db, id, kind, row.subject, digestOf(row))
+}

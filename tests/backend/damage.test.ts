@@ -1,0 +1,201 @@
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { expect, test } from 'vitest'
+import { openStore } from '../../cli/backend/store/store.ts'
+import { verifyData } from '../../cli/data/verify.ts'
+import { createEnvironment, temporaryFolder } from './environment.ts'
+import { addressFor, defineWatched, PICTURE, put } from './evidence.ts'
+import { ADA, BOB, revision } from './samples.ts'
+import { arrival, connect } from './sockets.ts'
+import { type Begun, begin } from './visitor.ts'
+
+const DATABASE = 'assess.sqlite'
+
+/** The database files of a server that was killed: it has not emptied its journal. */
+function killed(dataDir: string, only?: readonly string[]): string {
+  const folder = temporaryFolder()
+  for (const name of readdirSync(dataDir))
+    if (only?.includes(name) ?? /^assess\.(mark|sqlite|sqlite-wal)$/.test(name))
+      copyFileSync(join(dataDir, name), join(folder, name))
+  mkdirSync(join(folder, 'files'))
+  mkdirSync(join(folder, 'recordings'))
+  return folder
+}
+
+/** A server with two candidates: openings, four revisions, a submission. */
+async function served() {
+  const environment = await createEnvironment([defineWatched()])
+  const ada = await begin(environment, ADA)
+  for (const rev of [1, 2, 3]) await write(ada, rev)
+  const bob = await begin(environment, BOB)
+  await write(bob, 1)
+  await ada.submit({ epoch: 1, wanted: { text: 3 } })
+  return { environment, ada }
+}
+
+const write = (who: Begun, rev: number) =>
+  who.save('text', { answer: `words ${rev}`, attachments: [] }, revision(rev))
+
+/** What a start and `verify` say about a folder that something was done to. */
+async function judged(folder: string) {
+  const lines = await verifyData(folder)
+  let startError = 'started'
+  try {
+    openStore(folder).close()
+  } catch (error) {
+    startError = String(error)
+  }
+  return { lines, startError }
+}
+
+function change(folder: string, sql: string) {
+  const sqlite = new DatabaseSync(join(folder, DATABASE))
+  sqlite.exec(sql)
+  sqlite.close()
+}
+
+test('a server that was killed starts again, and nothing is missing', async () => {
+  const { environment } = await served()
+  expect(await judged(killed(environment.dataDir))).toEqual({ lines: [], startError: 'started' })
+})
+
+test('a journal that was cut, damaged or lost is noticed, by verify and at the start', async () => {
+  const { environment } = await served()
+  const harms: readonly ((journal: string) => void)[] = [
+    (journal) => rmSync(journal),
+    (journal) => truncateSync(journal, 60_000),
+    (journal) => writeFileSync(journal, Buffer.alloc(200_000, 0xa5)),
+  ]
+  for (const harm of harms) {
+    const folder = killed(environment.dataDir)
+    harm(join(folder, `${DATABASE}-wal`))
+    const { lines, startError } = await judged(folder)
+    expect(lines[0]).toMatch(
+      /^The last \d+ records are missing: 7 were stored, and the database ends with \d\. Its journal assess\.sqlite-wal is damaged, cut or missing$/,
+    )
+    expect(startError).toContain(lines[0])
+    expect(startError).toContain('serve --accept-damage goes on with what is there')
+  }
+})
+
+test('a database that was copied alone while a server used it is noticed', async () => {
+  const { environment } = await served()
+  const { lines, startError } = await judged(killed(environment.dataDir, [DATABASE]))
+  expect(lines).toEqual([
+    'The database was copied while a server used it. Its journal assess.sqlite-wal is missing, and with it what was stored last; assess-cli backup copies everything',
+  ])
+  expect(startError).toContain(lines[0])
+})
+
+test('a refused start leaves the journal for whoever can repair it', async () => {
+  const { environment } = await served()
+  const folder = killed(environment.dataDir)
+  truncateSync(join(folder, `${DATABASE}-wal`), 60_000)
+  await judged(folder)
+  expect(existsSync(join(folder, `${DATABASE}-wal`))).toBe(true)
+})
+
+const CHANGES: readonly (readonly [string, string, RegExp])[] = [
+  [
+    'a changed answer',
+    `UPDATE revisions SET fields = '{}' WHERE rev = 2`,
+    /record 3: revision 2 of "text" was changed/,
+  ],
+  [
+    'a changed score',
+    'UPDATE revisions SET score = 1 WHERE rev = 3',
+    /record 4: revision 3 of "text" was changed/,
+  ],
+  ['a removed answer', 'DELETE FROM revisions WHERE rev = 2', /record 3: a revision of an answer is missing/],
+  [
+    'a changed receipt',
+    `UPDATE attempts SET submission = '{}'`,
+    /record 5: the submission with its receipt was changed/,
+  ],
+  ['a changed opening', `UPDATE grants SET device = 'other'`, /record 1: an opening was changed/],
+  [
+    'an answer that was slipped in',
+    `INSERT INTO revisions (solution_id, rev, fields, fields_hash, status, score, saved_at)
+     SELECT solution_id, 9, fields, fields_hash, status, 1, saved_at FROM revisions WHERE rev = 3`,
+    /record 6: revision 9 of "text" was added by something else/,
+  ],
+  [
+    'a removed record',
+    'DELETE FROM chain WHERE seq = 2 AND attempt_id = 1',
+    /Records 2 to 2 of all .* are missing/,
+  ],
+  [
+    'a record written anew',
+    `UPDATE chain SET digest = 'x' WHERE seq = 4`,
+    /record 4: it is not what was written/,
+  ],
+]
+
+test.each(CHANGES)('%s is named with its attempt and its record', async (_what, sql, line) => {
+  const { ada, environment } = await served()
+  const folder = killed(environment.dataDir)
+  change(folder, sql)
+  const { lines, startError } = await judged(folder)
+  expect(lines[0]).toMatch(line)
+  if (!lines[0]?.startsWith('Records')) expect(lines[0]).toMatch(new RegExp(`^Attempt ${ada.set}, `))
+  expect(startError).toContain(lines[0])
+})
+
+test('with damage that is accepted the server says what is missing, goes on, and later checks still find it', async () => {
+  const { environment } = await served()
+  const folder = killed(environment.dataDir)
+  rmSync(join(folder, `${DATABASE}-wal`))
+  const said: string[] = []
+  const store = openStore(folder, (line) => said.push(line))
+  expect(said[0]).toMatch(/^The last \d records are missing/)
+  const user = store.users.user(BOB, 0)
+  const test_id = store.numbers.test('other')
+  const slug = { slug: 's', token: 's', user_id: user.id, test_id, trial: 0, created_at: 0 } as const
+  const attempt_id = store.attempts.create(slug)
+  store.attempts.grant({ attempt_id, epoch: 1, device: 'd', session_id: 's', address: 'a', granted_at: 0 }, 1)
+  store.close()
+  expect((await verifyData(folder))[0]).toMatch(/^Records 1 to 7 of all that were stored are missing$/)
+})
+
+test('what retention deletes is no damage, and the events after it are in the chain again', async () => {
+  const environment = await createEnvironment([defineWatched()])
+  const ada = await begin(environment, ADA)
+  const { socket } = connect(environment, ada, { epoch: 1 })
+  await arrival(socket, 'connect')
+  const raise = async (eventSequence: number) => {
+    const eventCreatedAt = '2026-03-01T09:00:00.000Z'
+    await socket.emitWithAck('FOCUS_EVENT', {
+      eventName: 'FOCUS_EVENT',
+      eventGuid: `guid-${eventSequence}`,
+      eventCreatedAt,
+      eventData: { eventSequence, eventCreatedAt, currentOffsetTime: 0 },
+      assessmentId: ada.set,
+      assessmentType: 'CTK',
+    })
+  }
+  await put(environment, await addressFor(ada), PICTURE)
+  for (const number of [1, 2, 3]) await raise(number)
+  await ada.submit({ epoch: 1 })
+  await environment.backend.purge({ username: ADA.username, testSlug: 'first' })
+  expect(await verifyData(environment.dataDir)).toEqual([])
+  change(environment.dataDir, `DELETE FROM chain WHERE kind = 'purge'`)
+  expect((await verifyData(environment.dataDir)).join()).toMatch(/missing/)
+})
+
+test('the database of another program is refused, and stays as it is', () => {
+  const folder = temporaryFolder()
+  change(folder, 'CREATE TABLE songs (title); PRAGMA user_version = 3')
+  expect(() => openStore(folder)).toThrow(/It is the database of another program, or was changed by one/)
+  change(folder, 'PRAGMA user_version = 0')
+  expect(() => openStore(folder)).toThrow('It is the database of another program')
+  expect(readdirSync(folder).filter((name) => name.endsWith('-wal'))).toEqual([])
+})
