@@ -20,7 +20,7 @@ export function register(program: Command): void {
 }
 
 async function run({ data, reporter }: IssuesOptions): Promise<void> {
-  const { readDatabase } = await import('../backend/store/database.ts')
+  const { readDatabase } = await import('../backend/store/data-folder.ts')
   const { allIssues } = await import('../backend/store/issues.ts')
   const db = readDatabase(resolve(data))
   try {

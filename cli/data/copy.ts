@@ -3,7 +3,7 @@ import { copyFile, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
 import { lastRecord } from '../backend/store/chain-check.ts'
-import { DATABASE_FILE, readDatabase } from '../backend/store/database.ts'
+import { DATABASE_FILE, readDatabase } from '../backend/store/data-folder.ts'
 import { openMark, readMark } from '../backend/store/mark.ts'
 import { CONTENT_FOLDERS, storedFiles } from './verify.ts'
 

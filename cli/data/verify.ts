@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { hashOf } from '../backend/platform/hash.ts'
 import { damagesOf, hasJournal, TORN } from '../backend/store/damage.ts'
-import { DATABASE_FILE, type Database, readDatabase } from '../backend/store/database.ts'
+import { DATABASE_FILE, readDatabase } from '../backend/store/data-folder.ts'
+import type { Database } from '../backend/store/database.ts'
 import { readMark } from '../backend/store/mark.ts'
 
 /** Where the content of uploads, and of pictures and recordings, is in a data folder. */

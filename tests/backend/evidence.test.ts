@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { readDatabase } from '../../cli/backend/store/database.ts'
+import { readDatabase } from '../../cli/backend/store/data-folder.ts'
 import { createEnvironment, type TestEnvironment } from './environment.ts'
 import {
   addressFor,

@@ -1,5 +1,6 @@
 import { attemptStore } from './attempts.ts'
-import { type Database, openDatabase, readDatabase } from './database.ts'
+import { openDatabase, readDatabase } from './data-folder.ts'
+import type { Database } from './database.ts'
 import { evidenceStore } from './evidence.ts'
 import { issueStore } from './issues.ts'
 import { onboardingStore } from './onboarding.ts'
