@@ -13,11 +13,11 @@ import { createHttp, type HttpReply } from './adapters/http/http.ts'
 import { createScreenApi } from './adapters/http/screen-api.ts'
 import { createSignIn } from './adapters/http/sign-in.ts'
 import { createChannel } from './adapters/socket/socket.ts'
-import { openJournal } from './adapters/storage/journal.ts'
+import { createLateJournal } from './adapters/storage/late-journal.ts'
 import { forgetTest, setCookie, storage } from './adapters/storage/local-storage.ts'
 import { createTabId } from './adapters/tabs/tab-id.ts'
 import { createTabLock } from './adapters/tabs/tab-lock.ts'
-import type { Journal, Tabs } from './kernel/ports.ts'
+import type { Tabs } from './kernel/ports.ts'
 import { createRegistry } from './kernel/registry.ts'
 import type { SessionPorts } from './kernel/session/core.ts'
 import type { SessionHost } from './kernel/session/services.ts'
@@ -78,6 +78,10 @@ function createTabs(): Tabs {
   }
 }
 
+const journal = createLateJournal(async () =>
+  (await import(/* webpackChunkName: "work" */ './adapters/storage/journal.ts')).openJournal(),
+)
+
 let proctoring: (ProctoringPorts & Capture) | undefined
 
 async function proctoringPorts(): Promise<ProctoringPorts & Capture> {
@@ -99,6 +103,7 @@ async function loadServices() {
     import(/* webpackChunkName: "work" */ './shell/state/attemptServices.ts'),
     import(/* webpackChunkName: "work" */ './adapters/http/speed.ts'),
     import(/* webpackChunkName: "work" */ './adapters/storage/positions.ts'),
+    journal.open(),
   ])
   const servicePorts: AttemptServicePorts = {
     runs: screenApi.runs,
@@ -121,7 +126,7 @@ async function loadServices() {
   return (host: SessionHost<PlayerFields>) => createAttemptServices(host, servicePorts)
 }
 
-function openSession(slug: string, support: () => string, journal: Journal): PlayerSession {
+function openSession(slug: string, support: () => string): PlayerSession {
   const signIn = createSignIn(http, screenApi.whiteLabel)
   const errorPorts = {
     random: systemRandom,
@@ -163,9 +168,9 @@ const preferences: PlayerServices['preferences'] = {
 onLanguageChange(() => setCookie(LANGUAGE_COOKIE, currentLanguage().code))
 
 const beginning = initLanguage(preferences, navigator.languages).catch(report)
-const [journal] = await Promise.all([openJournal(), beginning])
+await beginning
 const services: PlayerServices = {
-  openSession: (slug, support) => openSession(slug, support, journal),
+  openSession,
   api: screenApi,
   openLock: createTabLock,
   chatWidget: createChatWidget(config.chat, report),
@@ -176,7 +181,7 @@ const services: PlayerServices = {
     },
   },
   preferences,
-  device: createDevice(http, speedImage, systemClock, journal.durable),
+  device: createDevice(http, speedImage, systemClock, async () => (await journal.open()).durable),
   capture: proctoringPorts,
   registry,
   clock: systemClock,

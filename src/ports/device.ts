@@ -8,7 +8,7 @@ export interface Device {
   /** Abilities that this browser lacks. */
   missing(): readonly Ability[]
   /** Whether this browser keeps drafts on its disk until the server has them. */
-  readonly keepsDrafts: boolean
+  keepsDrafts(): Promise<boolean>
   /** Size of the window in pixels. */
   window(): { readonly width: number; readonly height: number }
   /** Whether this browser lets a page fill the screen. */

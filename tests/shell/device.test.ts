@@ -3,7 +3,7 @@ import type { Device } from '../../src/ports/device.ts'
 import { inspect } from '../../src/shell/features/landing/inspectDevice.ts'
 
 const good: Device = {
-  keepsDrafts: true,
+  keepsDrafts: async () => true,
   secureBrowser: undefined,
   platform: 'Linux',
   missing: () => [],
@@ -31,7 +31,7 @@ it('[NET-03] the system check tells what is good, what is not ideal and what nee
   }
   expect(await states({})).toEqual(all)
   expect(await states({ missing: () => ['Web Locks'] })).toEqual({ ...all, browser: 'bad' })
-  expect(await states({ keepsDrafts: false })).toEqual({ ...all, storage: 'bad' })
+  expect(await states({ keepsDrafts: async () => false })).toEqual({ ...all, storage: 'bad' })
   expect(await states({ reach: async () => ({ trip: 2000, offset: -61_000 }) })).toEqual({
     ...all,
     connection: 'poor',

@@ -56,7 +56,7 @@ export async function openPlayer(
     notices: { on: () => () => {} },
     preferences: { read: () => undefined, write() {} },
     device: {
-      keepsDrafts: true,
+      keepsDrafts: async () => true,
       secureBrowser: undefined,
       platform: 'Linux',
       missing: () => [],

@@ -14,7 +14,12 @@ const ABILITIES: readonly (readonly [Ability, () => boolean])[] = [
 ]
 
 /** The device that the player runs on; `image` is the address of that of the speed test. */
-export function createDevice(http: Http, image: string, clock: Clock, keepsDrafts: boolean): Device {
+export function createDevice(
+  http: Http,
+  image: string,
+  clock: Clock,
+  keepsDrafts: Device['keepsDrafts'],
+): Device {
   return {
     keepsDrafts,
     missing: () => ABILITIES.flatMap(([ability, isThere]) => (isThere() ? [] : [ability])),

@@ -2,6 +2,7 @@ import type { Api, Clock } from '../../kernel/ports.ts'
 import { CALLS } from '../../wire/calls.ts'
 import type { Identity } from '../../wire/entities.ts'
 import { CallError } from '../../wire/errors.ts'
+import { late } from '../late.ts'
 import type { createAttemptApi } from './attempt-api.ts'
 import { ask, type Host, type Http } from './http.ts'
 import { readIdentity, readUser } from './replies/identity.ts'
@@ -24,10 +25,10 @@ export function createApi({ http, service, signIn, clock }: ApiParts): Api {
   const boot = <T>(...args: Parameters<typeof ask<T>>) => withRetries(clock, () => ask(...args))
 
   return {
-    ...late(async () => {
+    ...late<LateApi>(async () => {
       const { createAttemptApi } = await import(/* webpackChunkName: "work" */ './attempt-api.ts')
       return createAttemptApi({ http, service, signIn, attempt })
-    }),
+    }, LATE),
     validateSession: signIn.validate,
     identity: () => askIdentity(http, clock),
     async user(identity) {
@@ -80,17 +81,4 @@ const LATE: { readonly [K in keyof LateApi]: true } = {
   submitSection: true,
   sync: true,
   upload: true,
-}
-
-/** Calls whose code comes with the first of them; code that cannot be had is asked for again. */
-function late(load: () => Promise<LateApi>): LateApi {
-  let loaded: LateApi | undefined
-  const calls = Object.keys(LATE).map((name) => [
-    name,
-    async (...args: unknown[]) => {
-      loaded ??= await load()
-      return Reflect.apply(Reflect.get(loaded, name), loaded, args)
-    },
-  ])
-  return Object.fromEntries(calls) as LateApi
 }

@@ -32,11 +32,12 @@ const found = (
 export async function inspect(device: Device): Promise<readonly Finding[]> {
   const missing = device.missing()
   const { width, height } = device.window()
+  const keepsDrafts = await device.keepsDrafts().catch(() => false)
   const reached = await device.reach().catch(() => undefined)
   const speed = reached && (await device.speed().catch(() => undefined))
   return [
     found('browser', missing.length === 0 ? 'good' : 'bad', missing),
-    found('storage', device.keepsDrafts ? 'good' : 'bad'),
+    found('storage', keepsDrafts ? 'good' : 'bad'),
     found('connection', !reached ? 'bad' : reached.trip > SLOW_MS ? 'poor' : 'good'),
     ...(speed === undefined ? [] : [found('speed', speedState(speed))]),
     ...(reached ? [found('clock', Math.abs(reached.offset) > CLOCK_OFF_MS ? 'poor' : 'good')] : []),
