@@ -1,5 +1,6 @@
 import type { ref } from 'valtio/vanilla'
 import type { ProblemHead, SectionStatus, SolutionSet, Test, User } from '../wire/entities.ts'
+import type { Outcome } from '../wire/errors.ts'
 import type { Receipt, RecoveredDraft } from '../wire/saving.ts'
 import type { Accommodation, SystemSettings, TestSettings } from '../wire/settings.ts'
 import type { SolutionFields, SolutionStatus } from '../wire/solution.ts'
@@ -22,10 +23,16 @@ export type Phase =
 
 export interface Failure {
   readonly kind: 'not-found' | 'signed-out' | 'error'
-  /** `{call}:{status}` of the catalogue, for the support contact. */
+  /** `{call}:{status}` of the catalogue, else the name of the fault: for the support contact. */
   readonly code: string | undefined
-  /** Where it came from, for a report (ERR-11..30). */
-  readonly origin: string | undefined
+  /** What came back; absent where it was no call. */
+  readonly outcome: Outcome | undefined
+}
+
+/** Why the test could not be started, until it is started again. */
+export interface StartFailure extends Pick<Failure, 'code'> {
+  /** As the catalogue says it; `''` for nothing. */
+  readonly text: string
 }
 
 /** Taken as it is, never watched inside. */
@@ -96,6 +103,7 @@ export interface SubmitFailure {
 export interface SessionState {
   phase: Phase
   failure: Failure | undefined
+  startFailure: StartFailure | undefined
   user: User | undefined
   test: Test | undefined
   /** The attempt, when one exists; the landing then offers to resume it. */
@@ -158,6 +166,7 @@ export function initialState(): SessionState {
   return {
     phase: 'loading',
     failure: undefined,
+    startFailure: undefined,
     user: undefined,
     test: undefined,
     attemptId: undefined,

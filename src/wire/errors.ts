@@ -105,31 +105,6 @@ export function fillIn(text: string, { support, productType }: ErrorWords): stri
   return text.replace('{productType}', productType).replace('{support}', support)
 }
 
-/** Where an error came from, for the report of an issue (ERR-11..30). */
-export const ORIGIN: Readonly<Partial<Record<CallCode, string>>> = {
-  SFB: 'feedback',
-  RAS: 'report issue',
-  GSP: 'sections',
-  GBP: 'problems',
-  VDS: 'validate-session',
-  WFS: 'fetch settings',
-  GAS: 'active session',
-  FUP: 'file upload',
-  AED: 'add extra data',
-  ONB: 'onboarded',
-  TSS: 'report solution set',
-  RTT: 'retake',
-  GSS: 'report solution',
-  GUS: 'get solution',
-  GCS: 'language stub',
-  UPS: 'save solution',
-  RTQ: 'run code',
-  RCD: 'run code',
-  SCD: 'submit code',
-  GTC: 'technologies',
-  PID: 'identity image',
-}
-
 /** A call that did not succeed; `code` is `''` for the calls without a call code. */
 export class CallError extends Error {
   readonly code: CallCode | ''
@@ -144,6 +119,11 @@ export class CallError extends Error {
     this.outcome = outcome
     this.body = body
   }
+}
+
+/** Whether the backend says that it knows nobody here (ROLE-10); a network that fails says nothing of that. */
+export function isSignedOut(error: unknown): boolean {
+  return error instanceof CallError && error.code === 'IDT' && [401, 403].some((one) => one === error.outcome)
 }
 
 /** The parts of a reply that change how an error is told (GAP-033). */

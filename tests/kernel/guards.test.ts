@@ -165,9 +165,10 @@ describe('where every screen leads', () => {
   })
 
   it('[ROUTE-16..20] the screens without a test need only somebody signed in', () => {
-    expect(decideWithoutTest('asking').kind).toBe('wait')
-    expect(decideWithoutTest('known').kind).toBe('show')
-    expect(decideWithoutTest('unknown').kind).toBe('sign-in')
+    expect(decideWithoutTest(false, undefined).kind).toBe('wait')
+    expect(decideWithoutTest(true, undefined).kind).toBe('show')
+    expect(decideWithoutTest(false, { kind: 'signed-out' }).kind).toBe('sign-in')
+    expect(decideWithoutTest(false, { kind: 'error' }).kind).toBe('failed')
   })
 })
 

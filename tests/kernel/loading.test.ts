@@ -59,7 +59,13 @@ describe('loading', () => {
   it.each([
     ['not-found', new CallError('GTD', 404)],
     ['error', new CallError('GTD', 500)],
-    ['signed-out', new CallError('IDT', 'ENT')],
+    ['signed-out', new CallError('IDT', 401)],
+    ['signed-out', new CallError('IDT', 403)],
+    ['error', new CallError('IDT', 'ENT')],
+    ['error', new CallError('IDT', 'TMT')],
+    ['error', new CallError('IDT', 502)],
+    ['error', new CallError('IDT', 404)],
+    ['error', new TypeError('fetch')],
   ] as const)('[ROLE-10] tells %s apart', async (kind, error) => {
     const { api, session } = createAttempt()
     api.test = () => Promise.reject(error)
@@ -78,7 +84,11 @@ describe('loading', () => {
     api.start = () => Promise.reject(new CallError('STT', 500))
     await session.load()
     await session.start()
-    expect(session.state.phase).toBe('landing')
+    expect(session.state).toMatchObject({
+      phase: 'landing',
+      attemptId: undefined,
+      startFailure: { code: 'STT:500', text: 'test could not be started' },
+    })
     expect(notices).toMatchObject([
       {
         kind: 'danger',
@@ -87,6 +97,37 @@ describe('loading', () => {
         copy: expect.stringMatching(/^STT:500 guid-\d+ 2026-01-05T09:00:00\.\d{3}Z$/),
       },
     ])
+  })
+
+  it('an attempt counts as begun when nobody knows whether it was started', async () => {
+    const { api, session } = createAttempt()
+    api.start = () => Promise.reject(new CallError('STT', 'TMT'))
+    await session.load()
+    await session.start()
+    expect(session.state).toMatchObject({ phase: 'landing', attemptId: 41 })
+  })
+
+  it('why a start failed is gone with the next one, and a fault of ours has a code too', async () => {
+    const { api, session } = createAttempt()
+    const { open } = api
+    api.open = () => Promise.reject(new TypeError('of ours'))
+    await session.load()
+    await session.start()
+    expect(session.state).toMatchObject({ phase: 'landing', startFailure: { code: 'TypeError', text: '' } })
+    api.open = open
+    await session.start()
+    expect(session.state).toMatchObject({ phase: 'active', startFailure: undefined })
+  })
+
+  it('a network that is back loads the test with the next try', async () => {
+    const { api, session } = createAttempt()
+    const { identity } = api
+    api.identity = () => Promise.reject(new CallError('IDT', 'ENT'))
+    await session.load()
+    expect(session.state.failure).toMatchObject({ kind: 'error', code: 'IDT:ENT', outcome: 'ENT' })
+    api.identity = identity
+    await session.load()
+    expect(session.state).toMatchObject({ phase: 'landing', failure: undefined })
   })
 
   it('a type whose code cannot be had is asked for again, and shows the newest answer then', async () => {

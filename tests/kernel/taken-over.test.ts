@@ -157,6 +157,13 @@ describe('an attempt that is taken over', () => {
     replies.isHeld = true
     await session.load()
     await session.start()
+    const { identity } = api
+    api.identity = () => Promise.reject(new CallError('IDT', 'ENT'))
+    await session.recheck()
+    expect(session.state).toMatchObject({ phase: 'takenOver', startFailure: { code: 'IDT:ENT' } })
+    api.identity = identity
+    await session.recheck()
+    expect(session.state).toMatchObject({ phase: 'takenOver', startFailure: undefined })
     api.identity = () => Promise.reject(new CallError('IDT', 401))
     await session.recheck()
     expect(session.state).toMatchObject({ phase: 'failed', failure: { kind: 'signed-out' } })

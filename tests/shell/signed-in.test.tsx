@@ -36,6 +36,23 @@ it.each([
   },
 )
 
+it.each([
+  [new CallError('IDT', 'ENT'), 'The server cannot be reached.', 'IDT:ENT'],
+  [new CallError('IDT', 502), 'The server cannot answer right now.', 'IDT:502'],
+  [new CallError('IDT', 'BAD'), 'The answer of the server cannot be read.', 'IDT:BAD'],
+])('[ROLE-10] %s signs nobody out: words, the code and a way to try again', async (error, words, code) => {
+  let fails = true
+  const { press, seen, visit } = await open('/library/problem/first/trial', () =>
+    fails ? Promise.reject(error) : Promise.resolve(recruiter),
+  )
+  await seen(words)
+  await seen(code)
+  expect(visit).not.toHaveBeenCalled()
+  fails = false
+  await press('Try again')
+  await seen('Failed to load problem')
+})
+
 it('[MSG-08] tells when a question cannot be had', async () => {
   const { seen, problem } = await open('/library/problem/first/trial', async () => recruiter)
   await seen('Failed to load problem')

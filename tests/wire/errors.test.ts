@@ -6,9 +6,9 @@ import {
   CallError,
   errorText,
   fillIn,
-  ORIGIN,
   type Outcome,
 } from '../../src/wire/errors.ts'
+import { ORIGIN } from '../../src/wire/origins.ts'
 
 const SUPPORT = 'help@example.com'
 const COLUMNS: readonly Outcome[] = [400, 403, 404, 409, 422, 503, 'TMT', 'ENT']

@@ -1,12 +1,13 @@
 import type { Test, User } from '../../wire/entities.ts'
-import { CallError, ORIGIN } from '../../wire/errors.ts'
-import type { SessionState } from '../state.ts'
+import { CallError, isSignedOut } from '../../wire/errors.ts'
+import type { Failure, SessionState } from '../state.ts'
 import type { EarlyCore } from './core.ts'
 
 export interface Loading {
   /**
    * Loads who the candidate is and what the test is, the calls side by side. A test that is over ends on `ended`,
-   * an unknown one on `failed` (not-found), nobody signed in on `failed` (signed-out, ROLE-10). Again it starts anew.
+   * an unknown one on `failed` (not-found), nobody signed in on `failed` (signed-out, ROLE-10), anything
+   * else on `failed` (error), such as a network that is gone. Again it starts anew.
    */
   load(): Promise<void>
   /** Id of the solution set, which is made where there is none; rejects with a `CallError`. */
@@ -98,15 +99,20 @@ export async function readEnd({ ports: { api, slug }, state }: EarlyCore, now: b
   Object.assign(state, { endFailed, feedbackGiven, recovered, receipt: state.receipt ?? receipt })
 }
 
-function fail({ errors, ports, state }: EarlyCore, error: unknown) {
-  state.phase = 'failed'
+function fail({ errors, state }: EarlyCore, error: unknown) {
+  const failure = failureOf(error)
+  Object.assign(state, { phase: 'failed', failure })
+  if (failure.kind === 'error') errors.notify(error)
+}
+
+/** An unknown test is not found; of who the candidate is, only the backend's word counts (ROLE-10). */
+export function failureOf(error: unknown): Failure {
   if (!(error instanceof CallError)) {
-    ports.report(error)
-    state.failure = { kind: 'error', code: undefined, origin: undefined }
-    return
+    const code = error instanceof Error ? error.name : undefined
+    return { kind: 'error', code, outcome: undefined }
   }
-  const kind = error.code === 'IDT' ? 'signed-out' : error.outcome === 404 ? 'not-found' : 'error'
-  if (kind === 'error') errors.notify(error)
-  const origin = error.code ? ORIGIN[error.code] : undefined
-  state.failure = { kind, code: `${error.code}:${error.outcome}`, origin }
+  const { code, outcome } = error
+  const isMissing = outcome === 404 && code !== 'IDT'
+  const kind = isSignedOut(error) ? 'signed-out' : isMissing ? 'not-found' : 'error'
+  return { kind, code: `${code}:${outcome}`, outcome }
 }

@@ -1,8 +1,9 @@
+import { CallError } from '../../wire/errors.ts'
 import { readAttempt } from './attempt-reading.ts'
 import type { AutoSubmission } from './auto-submission.ts'
 import type { SessionCore } from './core.ts'
 import type { Ending } from './ending.ts'
-import { isTestOver } from './loading.ts'
+import { failureOf, isTestOver } from './loading.ts'
 import type { Holder, Ownership } from './ownership.ts'
 import type { SessionServices } from './services.ts'
 import type { Socket } from './socket.ts'
@@ -13,7 +14,7 @@ export interface Opening {
   /**
    * Starts or resumes the attempt (FLOW-01..03): init when there is none, start, open for this tab, then set, settings
    * and problems together and the drafts of this device; a test that is over by then ends. `takeOver` takes the attempt
-   * from another tab or device.
+   * from another tab or device. Why it could not be opened stays in `startFailure`.
    */
   start(takeOver: boolean): Promise<void>
   /** The backend took no more answers while the attempt was still being opened. */
@@ -82,8 +83,8 @@ export function createOpening(core: SessionCore, parts: OpeningParts): Opening {
     },
     async start(takeOver) {
       if (state.phase !== 'landing' && state.phase !== 'takenOver') return
-      const before = state.phase
-      state.phase = 'starting'
+      const { attemptId, phase: before } = state
+      Object.assign(state, { phase: 'starting', startFailure: undefined })
       wasClosed = false
       turn += 1
       const mine = turn
@@ -92,9 +93,15 @@ export function createOpening(core: SessionCore, parts: OpeningParts): Opening {
       try {
         await openAndBegin(mine, takeOver, goesOn)
       } catch (error) {
-        errors.notify(error)
-        if (goesOn()) state.phase = before
+        const startFailure = { code: failureOf(error).code, text: errors.notify(error) }
+        if (!goesOn()) return
+        Object.assign(state, { phase: before, startFailure })
+        if (isRefused(error)) state.attemptId = attemptId
       }
     },
   }
 }
+
+/** The backend has answered that the attempt does not begin: its clock does not run. */
+const isRefused = (error: unknown) =>
+  error instanceof CallError && error.code === 'STT' && typeof error.outcome === 'number'

@@ -1,5 +1,5 @@
 import type { OpenAttempt, SessionCore } from './core.ts'
-import { journalKey } from './loading.ts'
+import { failureOf, journalKey } from './loading.ts'
 
 export type Holder = 'tab' | 'device'
 
@@ -19,7 +19,7 @@ export interface Ownership {
   stepBack(by: Holder): void
   /**
    * The Refresh of the multi-session page (GAP-129): identity, then whether the attempt is free now; when it is, the
-   * candidate may resume here.
+   * candidate may resume here. An identity that cannot be asked for is told in `startFailure`.
    */
   recheck(): Promise<void>
   release(): void
@@ -78,11 +78,13 @@ export function createOwnership(core: SessionCore, onLost: () => void): Ownershi
     stepBack,
     async recheck() {
       if (state.phase !== 'takenOver') return
+      state.startFailure = undefined
       try {
         await api.identity()
       } catch (error) {
-        errors.notify(error)
-        Object.assign(state, { phase: 'failed', failure: { kind: 'signed-out' } })
+        const [failure, text] = [failureOf(error), errors.notify(error)]
+        if (failure.kind === 'signed-out') Object.assign(state, { phase: 'failed', failure })
+        else state.startFailure = { code: failure.code, text }
         return
       }
       const { attemptId, user } = state

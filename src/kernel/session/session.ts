@@ -8,7 +8,7 @@ import { type AutoSubmitReason, initialState, type SessionState } from '../state
 import { createTimer, type OnOffset, type Timer } from '../timer.ts'
 import type { Attempt } from './attempt.ts'
 import type { EarlyCore, SessionPorts } from './core.ts'
-import { createLoading } from './loading.ts'
+import { createLoading, failureOf } from './loading.ts'
 import type { ServicePorts, SessionServices } from './services.ts'
 import { createTracking } from './tracking.ts'
 
@@ -49,7 +49,10 @@ export interface Session<F extends object = object, S extends SessionServices = 
   proceed(): void
   /** Takes the attempt over from another tab or device. */
   continueHere(): Promise<void>
-  /** Asks again whether the attempt is free; ends on `landing` when it is, else stays `takenOver` (GAP-129). */
+  /**
+   * Asks again whether the attempt is free; ends on `landing` when it is, else stays `takenOver` (GAP-129), with
+   * `startFailure` when nobody could be asked.
+   */
   recheck(): Promise<void>
   /** Shows a failed call as the catalogue says; returns the text, `''` for nothing. */
   notifyError(error: unknown): string
@@ -83,6 +86,14 @@ export function createSession<F extends object, S extends SessionServices>(
     void readAgain()
   }
 
+  const start = (takeOver: boolean) =>
+    use(
+      ({ opening }) => opening.start(takeOver),
+      (error) => {
+        state.startFailure = { code: failureOf(error).code, text: '' }
+      },
+    )
+
   return {
     state,
     slots,
@@ -95,9 +106,9 @@ export function createSession<F extends object, S extends SessionServices>(
         await Promise.all([ending.recoverDrafts(), socket.sendLeft().catch(ports.report)])
       })
     },
-    start: () => use(({ opening }) => opening.start(false)),
-    restart: () => use(({ opening }) => opening.start(false)),
-    continueHere: () => use(({ opening }) => opening.start(true)),
+    start: () => start(false),
+    restart: () => start(false),
+    continueHere: () => start(true),
     recheck: () => use(({ ownership }) => ownership.recheck()),
     readAgain,
     answer: (problem, solution) => loaded()?.answers.answer(problem, solution),
@@ -173,13 +184,17 @@ function createParts<F extends object, S extends SessionServices>(
     return attempt
   }
 
-  /** Runs with what a started test needs; when that cannot be had, nothing happens and it is asked for again. */
-  async function use(run: (attempt: Attempt<S>) => void | Promise<void>): Promise<void> {
+  /** Runs with what a started test needs; what cannot be had is told to `missing`, and asked for again. */
+  async function use(
+    run: (attempt: Attempt<S>) => void | Promise<void>,
+    missing: (error: unknown) => void = () => {},
+  ): Promise<void> {
     let found: Attempt<S>
     try {
       found = attempt ?? (await whenLoaded())
     } catch (error) {
-      return ports.report(error)
+      ports.report(error)
+      return missing(error)
     }
     await run(found)
   }

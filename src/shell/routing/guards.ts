@@ -108,9 +108,9 @@ export function decide(screen: Screen, slug: string, state: GuardState): Decisio
 }
 
 /** The screens without a test, which need nothing but somebody signed in (ROUTE-16..20). */
-export function decideWithoutTest(identity: 'asking' | 'known' | 'unknown'): Decision {
-  if (identity === 'asking') return WAIT
-  return identity === 'known' ? SHOW : { kind: 'sign-in' }
+export function decideWithoutTest(isKnown: boolean, failure: GuardState['failure']): Decision {
+  if (failure) return { kind: failure.kind === 'signed-out' ? 'sign-in' : 'failed' }
+  return isKnown ? SHOW : WAIT
 }
 
 function failed(screen: Screen, { failure }: GuardState): Decision {

@@ -7,7 +7,11 @@ export interface Toast extends Notice {
 }
 
 export interface ToastQueue {
-  readonly state: { toasts: readonly Toast[] }
+  readonly state: {
+    toasts: readonly Toast[]
+    /** Of the last failed call that was told, for a report of it. */
+    lastCode: string | undefined
+  }
   /**
    * Shows for 5 seconds, or as long as the notice asks (OVERLAY-13). The same text again replaces the first. An
    * error of the API shows only while no other one does (ERR-07): the same words are dropped, others wait.
@@ -25,7 +29,7 @@ const VISIBLE_MS = 5000
 const isFromApi = ({ fromApi }: Notice) => fromApi === true
 
 export function createToastQueue(clock: Clock): ToastQueue {
-  const state = proxy<{ toasts: readonly Toast[] }>({ toasts: [] })
+  const state = proxy<ToastQueue['state']>({ toasts: [], lastCode: undefined })
   const cancels = new Map<number, () => void>()
   let waiting: readonly Notice[] = []
   let nextId = 1
@@ -59,6 +63,7 @@ export function createToastQueue(clock: Clock): ToastQueue {
     state,
     dismiss,
     show(notice) {
+      if (isFromApi(notice)) state.lastCode = notice.code
       const isSame = ({ text, kind }: Notice) => text === notice.text && kind === notice.kind
       const shown = state.toasts.filter(isFromApi)
       if (isFromApi(notice) && shown.length > 0) {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useState } from 'react'
+import type { Failure } from '../../../kernel/state.ts'
 import { useOpenTestIfAny } from '../../state/openTestContext.ts'
 import { useServices } from '../../state/services.ts'
 import { useSupportEmail } from '../../state/useBrand.ts'
@@ -10,18 +11,18 @@ import { muted } from '../../ui/layout.ts'
 import { choices, PlainPage } from '../../ui/PlainPage.tsx'
 import { useIssueDialog } from '../issue/useIssueDialog.tsx'
 
-interface ErrorPageProps {
-  /** For the support, such as `GTD:500`. */
-  readonly code: string | undefined
-  /** Which part of the player it came from, such as `sections`. */
-  readonly origin?: string | undefined
+interface ErrorPageProps extends Partial<Pick<Failure, 'code' | 'outcome'>> {
+  /** Loads anew what is missing; without it only a reload can help. */
+  readonly retry?: () => void
 }
 
-/** When nothing else can be shown (OVERLAY-21); what has happened is for a toast to tell (ERR-01). */
-export function ErrorPage({ code, origin }: ErrorPageProps) {
+/** When nothing else can be shown (OVERLAY-21): what is wrong as far as a candidate can mend it, and ways on. */
+export function ErrorPage({ code, outcome, retry }: ErrorPageProps) {
   const { reload } = useServices()
+  const why = whyOf(outcome)
   return (
     <PlainPage title={texts.pages.error}>
+      {why && <p>{why}</p>}
       <p css={muted}>{texts.pages.errorHint}</p>
       {code && (
         <p css={muted}>
@@ -29,7 +30,12 @@ export function ErrorPage({ code, origin }: ErrorPageProps) {
         </p>
       )}
       <div css={choices}>
-        <Report details={[code, origin]} />
+        {retry && (
+          <button type="button" css={buttonStyle('primary')} onClick={retry}>
+            {texts.pages.again}
+          </button>
+        )}
+        <Report code={code} look={retry ? 'secondary' : 'primary'} />
         <button type="button" css={buttonStyle('secondary')} onClick={reload}>
           {texts.pages.reload}
         </button>
@@ -38,18 +44,28 @@ export function ErrorPage({ code, origin }: ErrorPageProps) {
   )
 }
 
+function whyOf(outcome: Failure['outcome']): string | undefined {
+  const { network, reply, server } = texts.pages.why
+  if (outcome === 'BAD') return reply
+  if (outcome === 'TMT' || outcome === 'ENT') return network
+  return outcome !== undefined && (outcome === 429 || outcome >= 500) ? server : undefined
+}
+
+interface ReportProps {
+  readonly code: string | undefined
+  readonly look: 'primary' | 'secondary'
+}
+
 /** The dialog where there is a test to report, else, or when it cannot be had, a mail (GAP-136). */
-function Report({ details }: { readonly details: readonly (string | undefined)[] }) {
+function Report({ code = '', look }: ReportProps) {
   const test = useOpenTestIfAny()
   const email = useSupportEmail()
   const [isMail, setMail] = useState(test === undefined)
-  const found = details.filter((detail) => detail !== undefined)
-  const lead = `${texts.pages.reportFrom(found.join(', '), window.location.pathname)}\n`
-  const { open, dialog } = useIssueDialog({ lead, unavailable: () => setMail(true) })
+  const { open, dialog } = useIssueDialog({ code, unavailable: () => setMail(true) })
   if (!isMail) {
     return (
       <>
-        <button type="button" css={buttonStyle('primary')} onClick={open}>
+        <button type="button" css={buttonStyle(look)} onClick={open}>
           {texts.pages.report}
         </button>
         {dialog}
@@ -57,14 +73,14 @@ function Report({ details }: { readonly details: readonly (string | undefined)[]
     )
   }
   return (
-    <a css={buttonStyle('primary')} href={mailAddress(email, found)}>
+    <a css={buttonStyle(look)} href={mailAddress(email, code)}>
       {texts.pages.report}
     </a>
   )
 }
 
-function mailAddress(email: string, details: readonly string[]): string {
-  const body = [texts.pages.reportLead, '', '', '--', window.location.href, ...details].join('\n')
+function mailAddress(email: string, code: string): string {
+  const body = [texts.pages.reportLead, '', '', '--', window.location.href, code].join('\n')
   return `mailto:${email}?subject=${encodeURIComponent(texts.pages.reportSubject)}&body=${encodeURIComponent(body)}`
 }
 

@@ -1,7 +1,9 @@
 import { css } from '@emotion/react'
 import { type FormEvent, useId, useState } from 'react'
 import { useSnapshot } from 'valtio/react'
+import type { CallCode } from '../../../wire/errors.ts'
 import { ISSUE_LENGTH } from '../../../wire/limits.ts'
+import { ORIGIN } from '../../../wire/origins.ts'
 import { useOpenTest } from '../../state/openTestContext.ts'
 import { useServices } from '../../state/services.ts'
 import { useShell } from '../../state/shellContext.ts'
@@ -25,15 +27,15 @@ const underField = css({
 export interface IssueDialogProps {
   /** Slug of the problem that the report is about; `''` for the test as a whole. */
   readonly problem: string
-  /** What the comment begins with, such as an error code and a page. */
-  readonly lead: string
+  /** Of the failure that the comment begins with; the one that was told last when left out. */
+  readonly code?: string | undefined
   close(): void
 }
 
 /** Reports an issue with the content (FEED-02, VALID-09..11, CALL-49); what was written outlives a failure. */
-export function IssueDialog({ problem, lead, close }: IssueDialogProps) {
+export function IssueDialog({ problem, code, close }: IssueDialogProps) {
   const form = useId()
-  const { comment, setComment, problemText, isBusy, failed, send } = useReport(problem, lead, close)
+  const { comment, setComment, problemText, isBusy, failed, send } = useReport(problem, code, close)
   return (
     <Dialog
       title={issueTexts.title}
@@ -63,11 +65,11 @@ export function IssueDialog({ problem, lead, close }: IssueDialogProps) {
   )
 }
 
-function useReport(problem: string, lead: string, close: () => void) {
+function useReport(problem: string, code: string | undefined, close: () => void) {
   const { api } = useServices()
   const { toasts } = useShell()
   const { session, slug } = useOpenTest()
-  const [comment, setComment] = useState(lead)
+  const [comment, setComment] = useState(() => leadOf(code ?? toasts.state.lastCode))
   const [wasSent, setWasSent] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const [failed, setFailed] = useState(false)
@@ -81,6 +83,7 @@ function useReport(problem: string, lead: string, close: () => void) {
     setFailed(false)
     try {
       await api.reportIssue({ comment: comment.trim(), problem, test: slug })
+      toasts.state.lastCode = undefined
       toasts.show({ kind: 'success', text: issueTexts.sent })
       close()
     } catch (error) {
@@ -92,6 +95,14 @@ function useReport(problem: string, lead: string, close: () => void) {
   }
 
   return { comment, setComment, problemText: isWrong ? issueTexts.invalid : '', isBusy, failed, send }
+}
+
+/** What failed, in which part of the player, and on which page (GAP-136, ERR-11..30). */
+function leadOf(code: string | undefined): string {
+  if (code === undefined) return ''
+  const origin = ORIGIN[code.slice(0, 3) as CallCode]
+  const what = origin ? `${code}, ${origin}` : code
+  return `${issueTexts.from(what, window.location.pathname)}\n`
 }
 
 function About({ problem }: { readonly problem: string }) {

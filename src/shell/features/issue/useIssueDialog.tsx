@@ -13,14 +13,14 @@ const IssueDialog = onDemand<IssueDialogProps>(
 interface IssueOptions {
   /** Slug of the problem that is looked at. */
   readonly problem?: string
-  /** What the comment begins with. */
-  readonly lead?: string
+  /** Of the failure that is to be reported, such as `GTD:500`; the one that was told last when left out. */
+  readonly code?: string
   /** When the dialog cannot be had; without it the candidate is told that the network is missing. */
   unavailable?(): void
 }
 
 /** The report of an issue (FEED-02): what opens it, and the dialog, to be put beside the button. */
-export function useIssueDialog({ problem = '', lead = '', unavailable }: IssueOptions = {}): {
+export function useIssueDialog({ problem = '', code, unavailable }: IssueOptions = {}): {
   open(): void
   readonly dialog: ReactNode
 } {
@@ -29,6 +29,6 @@ export function useIssueDialog({ problem = '', lead = '', unavailable }: IssueOp
   const showOffline = () => toasts.show({ kind: 'danger', text: texts.actionOffline })
   return {
     open: () => void IssueDialog.preload().then(() => setOpen(true), unavailable ?? showOffline),
-    dialog: isOpen && <IssueDialog problem={problem} lead={lead} close={() => setOpen(false)} />,
+    dialog: isOpen && <IssueDialog problem={problem} code={code} close={() => setOpen(false)} />,
   }
 }

@@ -3,7 +3,7 @@ import { useOpenTest } from '../../state/openTestContext.ts'
 import { onDemand } from '../../ui/onDemand.tsx'
 import { TextSkeleton } from '../../ui/Skeleton.tsx'
 import { PostLanding } from './PostLanding.tsx'
-import { StepFrame } from './StepFrame.tsx'
+import { StartFailure, StepFrame } from './StepFrame.tsx'
 import { type Steps, useSteps } from './useSteps.ts'
 
 interface StepProps {
@@ -48,4 +48,4 @@ export function Landing() {
 }
 
 /** The steps after the first one, which must be there when the network is not. */
-export const LATER_STEPS = [SystemCheck, InstructionStep, Declaration, Resume] as const
+export const LATER_STEPS = [SystemCheck, InstructionStep, Declaration, Resume, StartFailure] as const

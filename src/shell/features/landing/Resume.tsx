@@ -22,7 +22,7 @@ import { StepFrame } from './StepFrame.tsx'
 /** Where a candidate who has begun comes back to: the instructions once more, and Resume (GAP-041). */
 export function Resume() {
   const { session } = useOpenTest()
-  const { test, settings, phase, needsRestart } = useSnapshot(session.state)
+  const { test, settings, phase, needsRestart, startFailure } = useSnapshot(session.state)
   const secured = useSecured()
   const isSecure = settings?.secure_browser.enabled === true && phase !== 'active'
   const prepared = usePreparation()
@@ -34,7 +34,9 @@ export function Resume() {
     <StepFrame
       footer={
         <>
-          {prepared.missing.length === 0 && <p css={[muted, hint]}>{texts.landing.resumeHint}</p>}
+          {prepared.missing.length === 0 && !startFailure && (
+            <p css={[muted, hint]}>{texts.landing.resumeHint}</p>
+          )}
           <StillNeeded prepared={prepared} id={needed} />
           <StartButton
             heldBy={isHeld ? needed : undefined}

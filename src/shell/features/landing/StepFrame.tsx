@@ -1,10 +1,13 @@
 import { css } from '@emotion/react'
 import type { ReactNode } from 'react'
+import { useSnapshot } from 'valtio/react'
 import { from } from '../../../sdk/theme.ts'
+import { useOpenTest } from '../../state/openTestContext.ts'
 import { texts } from '../../texts/common.ts'
 import { buttonStyle } from '../../ui/button.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { actionBar, actions, muted, page, screen } from '../../ui/layout.ts'
+import { onDemand } from '../../ui/onDemand.tsx'
 import { TopBar } from '../top-bar/TopBar.tsx'
 import type { Steps } from './useSteps.ts'
 
@@ -22,10 +25,22 @@ export function StepFrame({ children, footer }: StepFrameProps) {
         {children}
       </main>
       <footer css={actionBar}>
+        <WhyNotStarted />
         <div css={actions}>{footer}</div>
       </footer>
     </div>
   )
+}
+
+export const StartFailure = onDemand<object>(
+  async () => (await import('./StartFailure.tsx')).StartFailure,
+  null,
+)
+
+/** Fetched for a start that failed, and before that while the network is idle. */
+function WhyNotStarted() {
+  const { startFailure } = useSnapshot(useOpenTest().session.state)
+  return startFailure ? <StartFailure /> : null
 }
 
 export const mainButton = css(buttonStyle('primary'), {

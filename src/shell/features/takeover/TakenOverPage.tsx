@@ -8,11 +8,12 @@ import { buttonStyle } from '../../ui/button.ts'
 import { muted } from '../../ui/layout.ts'
 import { choices, PlainPage } from '../../ui/PlainPage.tsx'
 import { GoBack } from '../errors/NotFoundPage.tsx'
+import { startFailureText } from '../landing/StartFailure.tsx'
 
 /** Another tab or device holds the test (OVERLAY-20, ROUTE-15); Refresh asks whether it still does (GAP-129). */
 export function TakenOverPage() {
   const { session } = useOpenTest()
-  const { takenOverBy } = useSnapshot(session.state)
+  const { startFailure, takenOverBy } = useSnapshot(session.state)
   const [busy, setBusy] = useState<'refresh' | 'continue'>()
   const [asked, setAsked] = useState(0)
   const words = endingTexts.takenOver
@@ -48,7 +49,9 @@ export function TakenOverPage() {
         </button>
       </div>
       <p role="status" css={{ fontWeight: 600 }}>
-        {asked > 0 && <span key={asked}>{words.stillOpen}</span>}
+        {startFailure
+          ? startFailureText(startFailure)
+          : asked > 0 && <span key={asked}>{words.stillOpen}</span>}
       </p>
       <p css={[muted, { fontSize: 14 }]}>{words.continueHint}</p>
     </PlainPage>

@@ -94,10 +94,17 @@ export const de: typeof en = {
     error: 'Es ist ein Fehler aufgetreten!',
     report: 'Diesen Fehler melden',
     reload: 'Oder laden Sie die Seite neu',
+    why: {
+      network:
+        'Der Server ist nicht erreichbar. Bitte prüfen Sie Ihre Internetverbindung und versuchen Sie es dann erneut.',
+      server:
+        'Der Server kann gerade nicht antworten. Bitte warten Sie einen Moment und versuchen Sie es dann erneut.',
+      reply:
+        'Die Antwort des Servers ist nicht lesbar. Bitte versuchen Sie es erneut; hilft das nicht, melden Sie es.',
+    },
     errorHint: 'Was Sie geschrieben haben, ist auf diesem Gerät gesichert.',
     errorCode: 'Fehlercode',
     reportSubject: 'Fehler im Test',
-    reportFrom: (code, page) => `${code ? `${code} auf ` : ''}${page}`,
     reportLead: 'Was ist passiert, und was wollten Sie gerade tun?',
   },
 }

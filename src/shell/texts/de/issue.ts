@@ -11,6 +11,7 @@ export const de: typeof en = {
   countLabel: (length) => `${length} von 1000 Zeichen`,
   aboutProblem: (title) => `Zur Frage „${title}“`,
   aboutTest: 'Zum Test insgesamt',
+  from: (code, page) => `${code ? `${code} auf ` : ''}${page}`,
   cancel: 'Abbrechen',
   send: 'Meldung senden',
   sending: 'Wird gesendet …',

@@ -61,6 +61,10 @@ export const de: typeof en = {
     camera: 'Hier wird nichts aufgezeichnet: Sie sehen nur, ob alles funktioniert.',
   },
 
+  opensLater: (day) => `Der Test öffnet am ${day}. Erst dann lässt er sich starten.`,
+  notStarted:
+    'Das hat nicht geklappt. Bitte versuchen Sie es erneut; hilft das nicht, wenden Sie sich an den Support.',
+
   declaration: {
     title: 'Erklärung',
     recorded: 'Was aufgezeichnet wird',

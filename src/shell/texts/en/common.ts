@@ -90,10 +90,14 @@ export const en = {
     error: 'There was an error!',
     report: 'Report this error',
     reload: 'Or, try reloading the page',
+    why: {
+      network: 'The server cannot be reached. Please check your internet connection, then try again.',
+      server: 'The server cannot answer right now. Please wait a moment, then try again.',
+      reply: 'The answer of the server cannot be read. Please try again; if that does not help, report it.',
+    },
     errorHint: 'What you have written is kept on this device.',
     errorCode: 'Error code',
     reportSubject: 'Error in the test',
-    reportFrom: (code: string, page: string) => `${code ? `${code} on ` : ''}${page}`,
     reportLead: 'What happened, and what were you doing?',
   },
 }

@@ -10,6 +10,7 @@ export const en = {
   countLabel: (length: number) => `${length} of 1000 characters`,
   aboutProblem: (title: string) => `About the question “${title}”`,
   aboutTest: 'About the test as a whole',
+  from: (code: string, page: string) => `${code ? `${code} on ` : ''}${page}`,
   cancel: 'Cancel',
   send: 'Send report',
   sending: 'Sending…',

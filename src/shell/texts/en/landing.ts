@@ -61,6 +61,9 @@ export const en = {
     camera: 'Nothing is recorded here: you only see whether it works.',
   },
 
+  opensLater: (day: string) => `The test opens on ${day}. It can be started from then on.`,
+  notStarted: 'That did not work. Please try again; if it does not help, contact the support.',
+
   declaration: {
     title: 'Declaration',
     recorded: 'What is recorded',
