@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { WAIT_MS } from '../timeouts.ts'
 import { createEnvironment, type TestEnvironment } from './environment.ts'
-import { addressFor, defineWatched, PICTURE, put, signed, tokenOf, urlRequest } from './evidence.ts'
-import { ADA } from './samples.ts'
+import { addressFor, defineWatched, PICTURE, PIECE, put, signed, tokenOf, urlRequest } from './evidence.ts'
+import { png, pngChunk } from './picture-files.ts'
+import { ADA, BOB } from './samples.ts'
 import { arrival, connect } from './sockets.ts'
 import { type Begun, begin } from './visitor.ts'
 
@@ -56,6 +57,48 @@ test('[CALL-75] of uploads to one address at once exactly one is kept', async ()
   const replies = await Promise.all(Array.from({ length: 20 }, () => put(environment, url, PICTURE)))
   expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
   expect(readdirSync(join(environment.dataDir, 'recordings'))).toHaveLength(1)
+})
+
+test('[N51] [N54] an address takes one picture by PUT, and shows none: by no other way, key, kind or size', async () => {
+  const environment = await createEnvironment([defineWatched()])
+  const [ada, bob] = [await begin(environment, ADA), await begin(environment, BOB)]
+  const [url, others] = [await addressFor(ada), await addressFor(bob)]
+  const last = url.endsWith('x') ? 'y' : 'x'
+  const { app } = environment.backend
+  const send = async (method: 'GET' | 'HEAD' | 'POST' | 'DELETE', address: string) =>
+    (await app.inject({ method, url: address, ...(method === 'POST' && { payload: PICTURE }) })).statusCode
+  const tried = [
+    await send('GET', url),
+    await send('HEAD', url),
+    await send('POST', url),
+    await send('DELETE', url),
+  ]
+  expect(tried).toEqual([405, 405, 405, 405])
+  const guessed = [url.slice(0, -1) + last, `${url}/`, `${url}x`, url.slice(0, -1), `${others}%00`]
+  for (const address of guessed)
+    expect([address, (await put(environment, address, PICTURE)).statusCode]).toEqual([
+      address,
+      address.endsWith('/') ? 404 : 403,
+    ])
+  const tooLarge = png(pngChunk('IDAT', Buffer.alloc(5_000_000 - png().length - 12 + 1)))
+  for (const body of [tooLarge, PIECE, Buffer.from('<svg onload="alert(1)"/>')]) {
+    const address = await addressFor(ada, { image_sequence: 2 })
+    expect((await put(environment, address, body)).statusCode).toBe(400)
+  }
+  expect(readdirSync(join(environment.dataDir, 'recordings'))).toEqual([])
+
+  const fits = png(pngChunk('IDAT', Buffer.alloc(5_000_000 - png().length - 12)))
+  expect((await put(environment, url, fits)).statusCode).toBe(200)
+  const [id = ''] = readdirSync(join(environment.dataDir, 'recordings'))
+  for (const { call } of [ada, bob])
+    for (const path of [
+      url,
+      `/recordings/${id}`,
+      `/evidence/${id}`,
+      `/files/uploads/${id}/a.png`,
+      `/files/signed/${id}/a.png`,
+    ])
+      expect((await call('GET', path)).status).toBeGreaterThanOrEqual(400)
 })
 
 test('what was deleted leaves no trace in the files of the server, and does not come back', async () => {

@@ -77,3 +77,32 @@ export const pngTexts = [
   pngChunk('eXIf', GPS),
   pngChunk('tIME', '1234567'),
 ]
+
+const gifBlocks = (...texts: readonly string[]) =>
+  Buffer.concat([
+    ...texts.map((text) => Buffer.from([text.length, ...Buffer.from(text, 'latin1')])),
+    Buffer.from([0]),
+  ])
+const gifExtension = (kind: number, ...texts: readonly string[]) =>
+  Buffer.concat([Buffer.from([0x21, kind]), gifBlocks(...texts)])
+
+/** A GIF of one pixel that is repeated, with a comment and XMP where there is `metadata`. */
+export function gif(metadata = false): Buffer {
+  return Buffer.concat([
+    Buffer.from('GIF89a\x01\0\x01\0\x80\0\0\0\0\0\xff\xff\xff', 'latin1'),
+    gifExtension(0xff, 'NETSCAPE2.0', '\x01\0\0'),
+    ...(metadata ? [gifExtension(0xfe, GPS, GPS), gifExtension(0xff, 'XMP DataXMP', GPS)] : []),
+    gifExtension(0xf9, '\0\0\0\0'),
+    Buffer.from('2c000000000100010000', 'hex'),
+    Buffer.from([2]),
+    gifBlocks('\x44\x01'),
+    Buffer.from([0x3b]),
+  ])
+}
+
+/** The beginning of a picture of a phone. */
+export const heic = (kind = 'heic') =>
+  Buffer.concat([
+    Buffer.from('00000018', 'hex'),
+    Buffer.from(`ftyp${kind}\0\0\0\0mif1${kind}${GPS}`, 'latin1'),
+  ])

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { cleanPicture } from '../../cli/backend/content/pictures/picture.ts'
 import { createEnvironment, type TestEnvironment } from './environment.ts'
 import { addressFor, defineWatched, PICTURE, put } from './evidence.ts'
-import { jpeg, png, pngChunk, pngTexts, webp } from './picture-files.ts'
+import { gif, heic, jpeg, png, pngChunk, pngTexts, webp } from './picture-files.ts'
 import { ADA } from './samples.ts'
 import { upload } from './uploads.ts'
 import { begin, signIn, type Visitor } from './visitor.ts'
@@ -25,6 +25,7 @@ describe('[N53] metadata of a picture is removed', () => {
     ['PNG', png(...pngTexts), png()],
     ['JPEG', jpeg(1), jpeg()],
     ['WebP', webp(true), webp()],
+    ['GIF', gif(true), gif()],
   ])('of a %s', (_, taken, plain) => {
     expect(cleanPicture(taken)).toEqual(plain)
     expect(cleanPicture(plain)).toEqual(plain)
@@ -43,11 +44,26 @@ describe('[N53] metadata of a picture is removed', () => {
   test('and one without any stays as it is', () => expect(cleanPicture(PICTURE)).toEqual(PICTURE))
 })
 
+test.each([
+  ['heic', 'IMG_1.HEIC'],
+  ['mif1', 'paper.jpg'],
+  ['avif', 'notes.txt'],
+])('[N53] a picture of a phone in %s is refused in words, also under the name %s', async (kind, name) => {
+  const environment = await createEnvironment()
+  const ada = await signIn(environment, ADA)
+  expect(await upload(environment, ada, name, new Uint8Array(heic(kind)))).toEqual({
+    status: 400,
+    body: { error: 'Pictures in HEIC or AVIF are not taken. Save it as PNG or JPEG, then upload it.' },
+  })
+  expect(readdirSync(`${environment.dataDir}/files`)).toEqual([])
+})
+
 describe('[N52] what follows a picture', () => {
   test.each([
     ['PNG', png()],
     ['JPEG', jpeg()],
     ['WebP', webp()],
+    ['GIF', gif()],
   ])('is not stored with a %s', async (kind, picture) => {
     const environment = await createEnvironment()
     const ada = await signIn(environment, ADA)
@@ -60,6 +76,7 @@ describe('[N52] what follows a picture', () => {
   test.each([
     ['a page', PAGE],
     ['a picture that was cut off', png().subarray(0, -6)],
+    ['a GIF that was cut off', gif().subarray(0, -3)],
     ['a chunk that no reader knows', png(pngChunk('HTML', PAGE))],
     ['an end with a page in it', Buffer.concat([png().subarray(0, -12), pngChunk('IEND', PAGE)])],
   ])('is refused as a picture when it is %s', async (_, content) => {

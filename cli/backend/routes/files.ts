@@ -17,7 +17,7 @@ import { timesOf } from '../attempts/times.ts'
 import { senderOf } from '../auth/sessions.ts'
 import type { CatalogTest } from '../content/catalog.ts'
 import { ASSETS, cleanName, headOf, uploadUri } from '../content/files.ts'
-import { cleanPicture, isPicture, isPictureName } from '../content/pictures/picture.ts'
+import { cleanPicture, isPhonePicture, isPicture, isPictureName } from '../content/pictures/picture.ts'
 import { httpError } from '../http/errors.ts'
 import { readForm } from '../http/multipart.ts'
 import type { App } from '../http/server.ts'
@@ -29,6 +29,9 @@ import { type Context, invitedTo, replies } from './context.ts'
 const IMAGE_ENDINGS = new Set(['.png', '.jpg', '.jpeg', '.gif', '.webp', '.avif', '.svg', '.ico'])
 /** An uploaded file never acts as a page of this origin. */
 const UPLOAD_HEADERS = { 'content-security-policy': "sandbox; default-src 'none'; style-src 'unsafe-inline'" }
+
+const NO_PICTURE = 'This is no whole picture. Save it again as PNG or JPEG, then upload it.'
+const PHONE_PICTURE = 'Pictures in HEIC or AVIF are not taken. Save it as PNG or JPEG, then upload it.'
 
 const FileParams = Type.Object({ id: Type.String(), name: Type.String() })
 const LinkQuery = Type.Object({ expires: Type.Integer(), signature: Type.String() })
@@ -77,8 +80,7 @@ function uploadRoute(app: App, { clock, files, random, store }: Context) {
       const head = await headOf(files, id)
       if (!isPicture(head) && !isPictureName(name)) return { id, size }
       const cleaned = cleanPicture(await buffer(files.read(id)))
-      if (!cleaned)
-        throw httpError(400, 'This is no whole picture. Save it again as PNG or JPEG, then upload it.')
+      if (!cleaned) throw httpError(400, isPhonePicture(head) ? PHONE_PICTURE : NO_PICTURE)
       if (cleaned.length === size) return { id, size }
       const clean = random.token()
       await files.write(clean, Readable.from([cleaned]))
