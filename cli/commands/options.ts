@@ -1,5 +1,6 @@
 import { constants } from 'node:os'
 import { InvalidArgumentError, Option } from 'commander'
+import { messageOf } from '../definitions/diagnostic.ts'
 
 /** Default number of workers; each keeps a core busy, so more are not faster. */
 export const WORKERS = 2
@@ -29,13 +30,19 @@ export function readPort(text: string): number {
 /** Removes control characters from a text of a candidate before a terminal prints it. */
 export const printable = (text: string) => text.replace(/\p{C}/gu, '\uFFFD')
 
-/** Exits on a signal, and ends the browsers and removes all temporary folders first. */
-export function exitOnSignals(): void {
+/**
+ * Exits on a signal: reports with `finish`, ends the browsers, and removes all temporary folders. A second signal does
+ * not wait for the report.
+ */
+export function exitOnSignals(finish: () => Promise<void> = async () => undefined): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    const exit = () => process.exit(128 + constants.signals[signal])
     process.once(signal, async () => {
+      process.once(signal, exit)
       const { killBrowsers } = await import('../replay/browser/launch.ts')
+      await finish().catch((error: unknown) => console.error(messageOf(error)))
       await killBrowsers()
-      process.exit(128 + constants.signals[signal])
+      exit()
     })
   }
 }

@@ -8,6 +8,7 @@ export interface ReplayCommand {
   readonly reporter: 'terminal' | 'json' | 'junit'
   readonly html?: string
   readonly json?: string
+  readonly junit?: string
   readonly out: string
   readonly workers: number
   readonly shard?: Shard
@@ -83,7 +84,7 @@ function outputOptions(command: Command): void {
   command
     .optionsGroup('Output:')
     .addOption(
-      new Option('--reporter <kind>', 'output format')
+      new Option('--reporter <kind>', 'output format; json and junit tell the progress on stderr')
         .choices(['terminal', 'json', 'junit'])
         .default('terminal'),
     )
@@ -93,6 +94,9 @@ function outputOptions(command: Command): void {
       ),
     )
     .addOption(new Option('--json <file>', 'also write the results as JSON to a file').conflicts('random'))
+    .addOption(
+      new Option('--junit <file>', 'also write the results as JUnit XML to a file').conflicts('random'),
+    )
     .addOption(
       new Option('--axe', 'check every screen of a flow against WCAG 2.2 A and AA')
         .default(false)

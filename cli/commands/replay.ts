@@ -1,5 +1,4 @@
-import { mkdirSync, statSync, writeFileSync } from 'node:fs'
-import { dirname, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import type { Command } from 'commander'
 import { SAMPLES, testFolders } from '../definitions/samples.ts'
 import type { Deployed } from '../replay/environment/deployed.ts'
@@ -16,41 +15,70 @@ export function register(program: Command): void {
   command
     .addHelpText(
       'after',
-      '\nExit code: 0 all passed, 1 a flow failed, 2 wrong use or set-up, 3 two runs of a flow differ.',
+      '\nExit code: 0 all passed, 1 a flow failed, 2 wrong use or set-up, 3 two runs of a flow differ, 130 Ctrl+C: what ran is reported.',
     )
     .action(run)
 }
 
 async function run(named: string[], options: ReplayCommand): Promise<void> {
   const paths = named.length > 0 ? named : SAMPLES
-  exitOnSignals()
+  const { signal, abort, playing } = createBreak()
+  exitOnSignals(abort)
   if (options.random !== undefined) return journeys(options.random, options)
   if (!options.watch) {
-    process.exitCode = await once(paths, options)
+    process.exitCode = await once(paths, options, { signal, playing })
     return
   }
   const { watchAndRun } = await import('../replay/run/watch.ts')
   const watched = { paths: [...paths, ...testFolders(options.tests)], written: resolve(options.out) }
   await watchAndRun(
     watched,
-    () => once(paths, options),
+    () => once(paths, options, { signal, playing }),
     (line) => console.error(line),
   )
 }
 
+interface Break {
+  readonly signal: AbortSignal
+  /** Tells what is to be waited for when the replay is broken off. */
+  playing(replay: Promise<unknown>): void
+}
+
+/** Ends a replay in the middle: `abort` resolves when the report of what ran is written. */
+function createBreak(): Break & { abort(): Promise<void> } {
+  const controller = new AbortController()
+  let current: Promise<unknown> = Promise.resolve()
+  return {
+    signal: controller.signal,
+    playing(replay) {
+      current = replay
+    },
+    async abort() {
+      controller.abort()
+      await current
+    },
+  }
+}
+
 /** Plays all flows once; returns the exit code. */
-async function once(paths: readonly string[], options: ReplayCommand): Promise<number> {
+async function once(
+  paths: readonly string[],
+  options: ReplayCommand,
+  { signal, playing }: Break,
+): Promise<number> {
   const { prepare } = await import('./prepare.ts')
   const { replay } = await import('../replay/run/replay.ts')
   const { shardOf } = await import('../replay/run/parallel.ts')
   const { createBrowsers } = await import('../replay/run/browsers.ts')
+  const { reporterOf } = await import('./replay-reporters.ts')
   const { workers, repeat, retries, shard, engine, headed } = options
+  const reporter = await reporterOf(options)
   const prepared = await prepare(paths, testFolders(options.tests), (line) => console.error(line))
   if (!prepared) return 2
   const deployed = options.baseUrl === undefined ? undefined : await deployedAt(options.baseUrl, options.data)
   const host = deployed && new URL(deployed.url).hostname
   const browsers = await createBrowsers({ engine, headed, browserUrl: options.browserWs, host })
-  const { results, divergence, unsuitable } = await replay({
+  const played = replay({
     ...prepared,
     flows: shard ? shardOf(prepared.flows, shard) : prepared.flows,
     workers,
@@ -63,8 +91,11 @@ async function once(paths: readonly string[], options: ReplayCommand): Promise<n
     ...(options.axe && (await accessibilityOptions())),
     seed: options.seed,
     out: resolve(options.out),
-    reporter: await reporterOf(options),
+    reporter,
+    signal,
   })
+  playing(played)
+  const { results, divergence, unsuitable } = await played
   if (divergence) return 3
   if (results.length === 0 && unsuitable.length > 0) return 2
   return results.some(({ status }) => status === 'failed') ? 1 : 0
@@ -80,30 +111,6 @@ async function deployedAt(address: string, data: string): Promise<Deployed> {
   const deployed = { url: new URL(address).origin, token }
   await reach(deployed)
   return deployed
-}
-
-async function reporterOf({ reporter, html, json }: ReplayCommand): Promise<ReplayOptions['reporter']> {
-  const { createTerminalReporter } = await import('../replay/reporters/terminal.ts')
-  const { createJsonReporter } = await import('../replay/reporters/json.ts')
-  const { createJunitReporter } = await import('../replay/reporters/junit.ts')
-  const { together } = await import('../replay/reporters/reporter.ts')
-  const { createHtmlReporter } = await import('../replay/reporters/html/document.ts')
-  const create = { terminal: createTerminalReporter, json: createJsonReporter, junit: createJunitReporter }
-  const reporters = [create[reporter]((text) => console.log(text))]
-  if (html !== undefined) reporters.push(createHtmlReporter(intoFile('--html', html)))
-  if (json !== undefined) reporters.push(createJsonReporter(intoFile('--json', json)))
-  return together(reporters)
-}
-
-/** Writes one document into the file that an option names; throws when that is a folder. */
-function intoFile(option: string, path: string): (text: string) => void {
-  const file = resolve(path)
-  if (statSync(file, { throwIfNoEntry: false })?.isDirectory())
-    throw new Error(`${option} is the file of the report, and ${file} is a folder.`)
-  return (text) => {
-    mkdirSync(dirname(file), { recursive: true })
-    writeFileSync(file, text)
-  }
 }
 
 /** Checks every screen once, and the screens of `picture` steps in every look. */

@@ -72,6 +72,56 @@ it('a step whose time has passed fails, and says where the flow is', async () =>
   expect(code).toBe(1)
 })
 
+it('a step waits for its field, as a user does while the page is loading', async () => {
+  const steps = [
+    ...['open', 'start', 'go to: old-logo', 'delay: { call: sections, by: 14s, times: 1 }', 'reload'],
+    ...['type: It was cached.', 'when: { badge: { is: Saved } }'],
+  ]
+  const list = `steps:\n${steps.map((step) => `  - ${step}\n`).join('')}`
+  const wanted = 'saved: { problem: old-logo, fields: { answer: It was cached. } }'
+  const { stdout } = await replay(flow(wanted).replace('steps: [open]\n', list))
+  expect(stdout).toContain('1 passed, 0 failed')
+})
+
+it('a replay that is broken off reports what ran, in every format, and ends its browser', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'broken-off-'))
+  await writeFile(join(folder, 'a.yaml'), flow('screen: Web platform basics'))
+  await writeFile(join(folder, 'b.yaml'), flow('screen: x').replace('[open]', '[open, { advance: 1h }]'))
+  const to = (name: string) => join(folder, name)
+  const files = ['--html', to('new/report.html'), '--junit', to('report.xml')]
+  const child = spawn(
+    process.execPath,
+    ['cli/main.ts', 'replay', folder, '--realtime', '--workers', '1', '--reporter', 'json', ...files],
+    { env: { ...process.env, TMPDIR: folder } },
+  )
+  let [stdout, stderr] = ['', '']
+  child.stdout.on('data', (text) => (stdout += text))
+  child.stderr.on('data', (text) => (stderr += text))
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
+  await expect.poll(() => stderr).toMatch(/✓.* a /)
+  child.kill('SIGINT')
+  expect(await ended).toBe(130)
+  expect(JSON.parse(stdout)).toMatchObject({
+    passed: 1,
+    failed: 0,
+    unsuitable: [{ id: 'b', reason: 'the replay was broken off before its end' }],
+  })
+  expect(await readFile(to('new/report.html'), 'utf8')).toContain('1 not played')
+  expect(await readFile(to('report.xml'), 'utf8')).toMatch(/tests="2" skipped="1" failures="0"/)
+  expect(stderr).toContain('1 passed, 0 failed, 1 not played')
+  expect((await readdir(folder)).toSorted()).toEqual(['a.yaml', 'b.yaml', 'new', 'report.xml'])
+})
+
+it.each([
+  ['--html', '/dev/null/report.html'],
+  ['--junit', '/proc/report.xml'],
+  ['--json', 'cli'],
+])('a report that cannot be written is refused before anything is played: %s %s', async (option, file) => {
+  const { code, stdout, stderr } = await replay(flow('screen: Something else'), option, file)
+  expect(stderr).toMatch(new RegExp(`${option}.*(cannot be written|is a folder)`))
+  expect([code, stdout]).toEqual([2, ''])
+})
+
 it('a replay without a browser, or broken off in the middle, leaves no folder behind', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'left-'))
   const file = join(await mkdtemp(join(tmpdir(), 'replay-')), 'long.yaml')

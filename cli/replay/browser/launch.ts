@@ -51,12 +51,14 @@ export interface LaunchOptions {
   readonly host?: string | undefined
   /** Whether the browser makes up a camera, a microphone and a screen. */
   readonly hasDevices?: boolean
+  /** Whoever starts it ends it on a signal, and has a report to write before. */
+  readonly isEndedByCaller?: boolean
 }
 
 /** Starts a browser with a fresh profile; throws, saying what to install, when there is none. */
 export async function launchBrowser(
   headed: boolean,
-  { shell, host, hasDevices = false }: LaunchOptions = {},
+  { shell, host, hasDevices = false, isEndedByCaller = false }: LaunchOptions = {},
 ): Promise<BrowserHandle> {
   if (headed && process.platform === 'linux' && !process.env.DISPLAY && !process.env.WAYLAND_DISPLAY) {
     throw new Error('There is no display to show the browser on: leave out --headed, or start under xvfb-run')
@@ -69,6 +71,9 @@ export async function launchBrowser(
     userDataDir: profile,
     args: [...FLAGS, reachOnly(host), ...(hasDevices ? DEVICE_FLAGS : [])],
     env: { ...process.env, TMPDIR: tempRoot() },
+    handleSIGINT: !isEndedByCaller,
+    handleSIGTERM: !isEndedByCaller,
+    handleSIGHUP: !isEndedByCaller,
     ...OPTIONS,
   })
   launched.add(launching)

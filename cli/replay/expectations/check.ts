@@ -1,3 +1,4 @@
+import { messageOf } from '../../definitions/diagnostic.ts'
 import type { FlowContext } from '../context/context.ts'
 import { HiddenScreen } from '../page/tab.ts'
 import { type Condition, EXPECTATIONS, type Expectation } from './all.ts'
@@ -15,17 +16,28 @@ export async function check(context: FlowContext, expectation: Expectation): Pro
 /** On real time nobody knows when a page has come to rest. */
 const REAL_REST_MS = 5000
 
-/** Throws with everything that is wrong; on real time only when it does not become right in a moment. */
-export async function assertAll(context: FlowContext, expectations: readonly Expectation[]): Promise<void> {
-  let findings: readonly string[] = []
-  const isRight = async () => {
-    const all: Finding[] = []
-    for (const expectation of expectations) all.push(await check(context, expectation))
-    findings = all.filter((finding) => finding !== undefined)
-    return findings.length === 0
+/**
+ * What is wrong with each of the expectations, in their order; on real time only what does not become right in a
+ * moment.
+ */
+export async function findingsOf(
+  context: FlowContext,
+  expectations: readonly Expectation[],
+): Promise<readonly Finding[]> {
+  const last = context.scheduler.now() + (context.environment.clock === undefined ? REAL_REST_MS : 0)
+  while (true) {
+    const findings: Finding[] = []
+    for (const expectation of expectations) findings.push(await check(context, expectation).catch(messageOf))
+    const isRight = findings.every((finding) => finding === undefined)
+    if (isRight || context.scheduler.now() >= last) return findings
+    await context.advance(context.scheduler.next())
   }
-  const limit = context.environment.clock === undefined ? REAL_REST_MS : 0
-  await context.until(isRight, async () => findings.join('\n'), limit)
+}
+
+/** Throws with everything that is wrong. */
+export async function assertAll(context: FlowContext, expectations: readonly Expectation[]): Promise<void> {
+  const wrong = (await findingsOf(context, expectations)).filter((finding) => finding !== undefined)
+  if (wrong.length > 0) throw new Error(wrong.join('\n'))
 }
 
 /** The same, where nobody may be looking yet: what cannot be seen is not so. */

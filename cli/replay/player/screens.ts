@@ -48,49 +48,67 @@ export interface Pressed {
 
 /** Presses what has exactly this name; throws when several have it and none is chosen. */
 export async function pressNamed(context: FlowContext, { name, nth }: Pressed): Promise<void> {
-  let several: readonly Found[] = []
-  await pressFound(
-    context,
-    async () => {
-      several = await findInteractive(context.tab(), PAGE, name)
-      return several[(nth ?? 1) - 1]
-    },
-    `Nothing to press called "${name}": it`,
-    () => {
-      if (nth !== undefined || several.length < 2) return
-      throw new Error(`Several are called "${name}": ${listed(several)}. Choose one with "nth", from 1`)
-    },
-  )
+  const look = async () => {
+    const all = await findInteractive(context.tab(), PAGE, name)
+    return all.length < (nth ?? 1) ? [] : all
+  }
+  const found = await awaitFound(context, look, `Nothing to press called "${name}": it`)
+  if (nth === undefined && found.length > 1)
+    throw new Error(`Several are called "${name}": ${listed(found)}. Choose one with "nth", from 1`)
+  const pressed = found[(nth ?? 1) - 1] ?? found[0]
+  await context.act(() => click(context.tab(), pressed))
 }
 
-/** Waits until it has come up, then presses it. */
-async function pressFound(
+/** Waits as a user does until something has come up, and gives all of it; `what` names it for people. */
+export async function awaitFound(
   context: FlowContext,
-  look: () => Promise<Found | undefined>,
+  look: () => Promise<readonly Found[]>,
   what: string,
-  checkFound: () => void = () => undefined,
-): Promise<void> {
-  let found: Found | undefined
+): Promise<readonly [Found, ...Found[]]> {
+  let [first, ...others]: readonly Found[] = []
   await context.until(
     async () => {
-      found = await look()
-      return found !== undefined
+      ;[first, ...others] = await look()
+      return first !== undefined
     },
     async () => `${what} did not come up; ${await describe(context.tab(), PAGE)}`,
   )
-  checkFound()
-  const pressed = found
-  if (pressed) await context.act(() => click(context.tab(), pressed))
+  if (!first) throw new Error(`${what} did not come up`)
+  return [first, ...others]
+}
+
+/** Waits until the page shows one of them, and gives the first that it shows. */
+export async function awaitAny<Name extends keyof typeof WORDS>(
+  context: FlowContext,
+  names: readonly Name[],
+): Promise<Name> {
+  let found: Name | undefined
+  await context.until(
+    async () => {
+      for (const name of names) if (!found && (await shows(context, WORDS[name]))) found = name
+      return found !== undefined
+    },
+    async () =>
+      `Nothing to press called ${names.map((name) => WORDS[name]).join(' or ')}; ${await describe(context.tab(), PAGE)}`,
+  )
+  if (!found) throw new Error(`There is none of ${names.join(', ')}`)
+  return found
+}
+
+async function pressFirst(context: FlowContext, look: () => Promise<Found | undefined>, what: string) {
+  const all = async () => [await look()].filter((found) => found !== undefined)
+  const [found] = await awaitFound(context, all, what)
+  await context.act(() => click(context.tab(), found))
 }
 
 /** Presses a button, link or choice of the shell. */
 export function press(context: FlowContext, words: RegExp): Promise<void> {
-  return pressFound(context, () => named(context, words), `Nothing to press called ${words}: it`)
+  return pressFirst(context, () => named(context, words), `Nothing to press called ${words}: it`)
 }
 
 /** Presses the first visible element of a selector; `what` names it for people. */
 function pressSelector(context: FlowContext, selector: string, what: string): Promise<void> {
-  return pressFound(context, () => findBySelector(context.tab(), selector), what)
+  return pressFirst(context, () => findBySelector(context.tab(), selector), what)
 }
 
 /** Whether the page shows a button or link of this name now. */

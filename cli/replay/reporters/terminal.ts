@@ -1,7 +1,7 @@
 import { relative } from 'node:path'
 import { styleText } from 'node:util'
 import type { Flake } from '../results/flakes.ts'
-import { type FlowResult, passedAndFailed } from '../results/result.ts'
+import { BROKEN_OFF, type FlowResult, passedAndFailed, type Unsuitable } from '../results/result.ts'
 import { clockText } from '../time/duration.ts'
 import type { Print, Reporter } from './reporter.ts'
 
@@ -38,6 +38,14 @@ function flakeLine({ id, runs, failed, ways }: Flake): string {
   return `${styleText('yellow', '~')} ${id} is flaky: it ${parts.filter(Boolean).join(' and ')}`
 }
 
+/** A line for each flow that cannot be played, and one for all that nobody waited for. */
+function unsuitableLines(unsuitable: readonly Unsuitable[]): string[] {
+  const own = unsuitable.filter(({ reason }) => reason !== BROKEN_OFF)
+  const lines = own.map(({ id, reason }) => `- ${id} not played: ${reason}`)
+  const broken = unsuitable.length - own.length
+  return broken > 0 ? [...lines, `- ${broken} not played: ${BROKEN_OFF}`] : lines
+}
+
 /** A line as each flow ends, then a sum; for people. */
 export function createTerminalReporter(print: Print): Reporter {
   return {
@@ -56,7 +64,7 @@ export function createTerminalReporter(print: Print): Reporter {
         print(styleText('red', `\n${head}`))
         print(coloured(divergence.difference))
       }
-      for (const { id, reason } of unsuitable) print(`- ${id} not played: ${reason}`)
+      for (const line of unsuitableLines(unsuitable)) print(line)
       for (const flake of flakes) print(flakeLine(flake))
       if (flakes.length > 0 || repeat > 1) print(`${flakes.length} flakes in ${runs} runs`)
       const { passed, failed } = passedAndFailed(results)

@@ -30,6 +30,9 @@ export interface FlowResult {
   readonly filmstrip?: Filmstrip | undefined
 }
 
+/** Why a flow was not played that could have been. */
+export const BROKEN_OFF = 'the replay was broken off before its end'
+
 /** A flow that was not played. */
 export interface Unsuitable {
   readonly id: string
@@ -48,7 +51,7 @@ export interface Summary {
   readonly runs: number
   /** Flows that did not always do the same. */
   readonly flakes: readonly Flake[]
-  /** Flows that cannot be played in this way. */
+  /** Flows that cannot be played in this way, or were not because the replay was broken off. */
   readonly unsuitable: readonly Unsuitable[]
 }
 

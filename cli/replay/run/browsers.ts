@@ -46,8 +46,8 @@ export async function createBrowsers({
   function start(name: EngineName, hasDevices: boolean): Promise<BrowserHandle> {
     if (browserUrl !== undefined) return connectBrowser(browserUrl)
     return name === 'shell'
-      ? launchBrowser(false, { shell, host })
-      : launchBrowser(headed, { host, hasDevices })
+      ? launchBrowser(false, { shell, host, isEndedByCaller: true })
+      : launchBrowser(headed, { host, hasDevices, isEndedByCaller: true })
   }
 
   function engineOf(flow: Flow): EngineName {

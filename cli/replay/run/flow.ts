@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path'
 import { messageOf } from '../../definitions/diagnostic.ts'
 import type { FlowContext } from '../context/context.ts'
-import { check, waitUntil } from '../expectations/check.ts'
+import { findingsOf, waitUntil } from '../expectations/check.ts'
 import type { Flow, Step } from '../flow/flow.ts'
 import { eventsOf } from '../network/traffic.ts'
 import { describeViolation } from '../page/violation.ts'
@@ -126,8 +126,7 @@ async function play(context: FlowContext): Promise<Failure[]> {
 
 async function checkEnd(context: FlowContext, fail: (line: number, error: unknown) => void) {
   const { expect, expectLines } = context.flow
-  for (const [index, expectation] of expect.entries()) {
-    const finding = await check(context, expectation).catch(messageOf)
+  for (const [index, finding] of (await findingsOf(context, expect)).entries()) {
     if (finding !== undefined) fail(expectLines[index] ?? 1, finding)
   }
 }

@@ -6,7 +6,7 @@ import type { Flow } from '../flow/flow.ts'
 import type { Reporter } from '../reporters/reporter.ts'
 import { divergenceOf } from '../results/divergence.ts'
 import { flakesOf } from '../results/flakes.ts'
-import type { FlowResult, Summary, Unsuitable } from '../results/result.ts'
+import { BROKEN_OFF, type FlowResult, type Summary, type Unsuitable } from '../results/result.ts'
 import type { Browsers } from './browsers.ts'
 import { type RunOptions, runFlow } from './flow.ts'
 import { runInWorkers } from './parallel.ts'
@@ -21,6 +21,8 @@ export interface ReplayOptions extends Omit<RunOptions, 'browser'> {
   readonly retries: number
   readonly browsers: Browsers
   readonly reporter: Reporter
+  /** Breaks the replay off: what has been played is reported, the rest is named as not played. */
+  readonly signal?: AbortSignal | undefined
 }
 
 /**
@@ -29,7 +31,7 @@ export interface ReplayOptions extends Omit<RunOptions, 'browser'> {
  * With real time two runs never are the same, nor with the pictures of a real camera, so that these are not compared.
  */
 export async function replay(options: ReplayOptions): Promise<Summary> {
-  const { flows: all, repeat, reporter, virtual, browsers, retries } = options
+  const { flows: all, repeat, reporter, virtual, browsers, retries, signal } = options
   const begin = performance.now()
   const left = all.flatMap((flow): Unsuitable[] => {
     const reason =
@@ -49,25 +51,28 @@ export async function replay(options: ReplayOptions): Promise<Summary> {
   jobs.push(...again.map((flow) => ({ flow, isAfresh: true })))
 
   const poolOf = createPools()
+  const playing = runInWorkers(options.workers, jobs, async ({ flow, isAfresh }) => {
+    if (signal?.aborted) return
+    const browser = await browsers.of(flow)
+    const play = (profiles?: Profiles) =>
+      runFlow(flow, { ...options, playerDir: player.folder, browser, profiles })
+    const run = () =>
+      isAfresh || options.deployed ? play() : poolOf(browser).lend(play, ({ status }) => status === 'passed')
+    let result = await run()
+    for (let retry = 0; result.status === 'failed' && retry < retries; retry++) {
+      log.spoil(result)
+      result = await run()
+    }
+    // A flow whose browser is ended in the middle has not failed.
+    if (!signal?.aborted) log.add(result)
+  })
   try {
-    await runInWorkers(options.workers, jobs, async ({ flow, isAfresh }) => {
-      const browser = await browsers.of(flow)
-      const play = (profiles?: Profiles) =>
-        runFlow(flow, { ...options, playerDir: player.folder, browser, profiles })
-      const run = () =>
-        isAfresh || options.deployed
-          ? play()
-          : poolOf(browser).lend(play, ({ status }) => status === 'passed')
-      let result = await run()
-      for (let retry = 0; result.status === 'failed' && retry < retries; retry++) {
-        log.spoil(result)
-        result = await run()
-      }
-      log.add(result)
-    })
+    await Promise.race([playing, ...(signal ? [aborted(signal)] : [])])
   } finally {
-    await Promise.all([browsers.close(), player.remove()])
+    if (!signal?.aborted) await Promise.all([browsers.close(), player.remove()])
   }
+  const unplayed = flows.filter(({ id }) => !log.results().some((result) => result.id === id))
+  const broken = signal?.aborted ? unplayed.map(({ id, name }) => ({ id, name, reason: BROKEN_OFF })) : []
   const summary = {
     results: log.results(),
     wallMs: Math.round(performance.now() - begin),
@@ -75,11 +80,17 @@ export async function replay(options: ReplayOptions): Promise<Summary> {
     repeat,
     runs: log.all.length,
     flakes: flakesOf(log.all, isCompared),
-    unsuitable: left,
+    unsuitable: [...left, ...broken],
   }
   reporter.end(summary)
   return summary
 }
+
+const aborted = (signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    if (signal.aborted) resolve()
+    signal.addEventListener('abort', () => resolve(), { once: true })
+  })
 
 /** One pool of profiles for each browser. */
 function createPools(): (browser: Browser) => ProfilePool {

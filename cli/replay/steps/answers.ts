@@ -4,7 +4,7 @@ import { Fields, strict } from '../flow/flow.ts'
 import { createDriverPage } from '../page/driver-page.ts'
 import { click, press as pressKeys, type } from '../page/input.ts'
 import { findAll } from '../page/locators.ts'
-import { goToProblem, PROBLEM_ROOT, press, rootOf, WORDS } from '../player/screens.ts'
+import { awaitFound, goToProblem, PROBLEM_ROOT, press, rootOf, WORDS } from '../player/screens.ts'
 import { decode, numbered, playable, problemsOf } from '../player/solutions.ts'
 import { defineStep } from './define.ts'
 import { Nothing } from './navigation.ts'
@@ -60,8 +60,8 @@ const typeStep = defineStep({
   }),
   async run(context, text) {
     const tab = context.tab()
-    const [field] = await findAll(tab, PROBLEM_ROOT, 'textbox', /.*/)
-    if (!field) throw new Error('The open problem has no text field to type into')
+    const look = () => findAll(tab, PROBLEM_ROOT, 'textbox', /.*/)
+    const [field] = await awaitFound(context, look, 'A text field of the open problem')
     await context.act(async () => {
       await click(tab, field)
       await pressKeys(tab, 'Control+End')

@@ -2,13 +2,14 @@ import { Type } from 'typebox'
 import type { FlowContext } from '../context/context.ts'
 import { createDriverPage } from '../page/driver-page.ts'
 import { click, fill as fillField, pick, press as pressKeys } from '../page/input.ts'
-import { describe, type Found, findAll, findInteractive, listed } from '../page/locators.ts'
-import { pressNamed } from '../player/screens.ts'
+import { type Found, findAll, findInteractive, listed } from '../page/locators.ts'
+import { awaitFound, pressNamed } from '../player/screens.ts'
 import { numbered } from '../player/solutions.ts'
 import { defineStep } from './define.ts'
 
 const PAGE = 'body'
 const TEXT_FIELDS = ['textbox', 'searchbox', 'spinbutton', 'combobox']
+const LISTS = ['combobox', 'listbox']
 const GROUPS = ['radiogroup', 'group']
 const CHOICES = ['radio', 'checkbox', 'switch', 'option', 'combobox', 'listbox', 'button']
 
@@ -18,17 +19,9 @@ async function only(
   look: () => Promise<readonly Found[]>,
   what: string,
 ): Promise<Found> {
-  let found: readonly Found[] = []
-  await context.until(
-    async () => {
-      found = await look()
-      return found.length > 0
-    },
-    async () => `No ${what} came up; ${await describe(context.tab(), PAGE)}`,
-  )
-  const [first] = found
-  if (!first || found.length > 1) throw new Error(`There are several of ${what}: ${listed(found)}`)
-  return first
+  const found = await awaitFound(context, look, `The ${what}`)
+  if (found.length > 1) throw new Error(`There are several of ${what}: ${listed(found)}`)
+  return found[0]
 }
 
 const fields = (value: string) =>
@@ -53,10 +46,13 @@ async function setTicked(context: FlowContext, box: Found, ticked: boolean) {
 }
 
 async function chooseOption(context: FlowContext, name: string, option: string) {
-  const [list] = await findAll(context.tab(), PAGE, ['combobox', 'listbox'], name)
+  const find = (roles: readonly string[], of: string) => findAll(context.tab(), PAGE, roles, of)
+  const look = async () => [...(await find([...LISTS, ...GROUPS], name)), ...(await find(CHOICES, option))]
+  await awaitFound(context, look, `The choice "${option}" of "${name}"`)
+  const [list] = await find(LISTS, name)
   if (list && (await pick(context.tab(), list, option))) return context.act(async () => undefined)
   if (list) await context.act(() => click(context.tab(), list))
-  const [group] = await findAll(context.tab(), PAGE, GROUPS, name)
+  const [group] = await find(GROUPS, name)
   const within = list ? PAGE : (group ?? PAGE)
   const found = await only(
     context,

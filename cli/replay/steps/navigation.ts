@@ -4,7 +4,7 @@ import type { FlowContext } from '../context/context.ts'
 import { strict } from '../flow/flow.ts'
 import { click } from '../page/input.ts'
 import { describe, findAll } from '../page/locators.ts'
-import { press, routeOf, shows, WORDS } from '../player/screens.ts'
+import { awaitAny, press, routeOf, shows, WORDS } from '../player/screens.ts'
 import { defineStep } from './define.ts'
 
 /** For steps whose name says it all. */
@@ -77,10 +77,7 @@ const start = defineStep({
   bare: true,
   async run(context) {
     for (let step = 0; step < STEPS_LIMIT; step++) {
-      await context.until(
-        async () => (await shows(context, WORDS.start)) || (await shows(context, WORDS.onward)),
-        async () => `Nothing leads to the start; ${await describe(context.tab(), 'body')}`,
-      )
+      await awaitAny(context, ['start', 'onward'])
       await agree(context)
       await haveDevices(context)
       if (await shows(context, WORDS.start)) return pressAndWait(context, WORDS.start)
@@ -100,7 +97,7 @@ const logout = defineStep({
   args: Nothing,
   bare: true,
   async run(context) {
-    if (!(await shows(context, WORDS.logout))) await press(context, WORDS.menu)
+    if ((await awaitAny(context, ['logout', 'menu'])) === 'menu') await press(context, WORDS.menu)
     await pressAndWait(context, WORDS.logout)
   },
 })

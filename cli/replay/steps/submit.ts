@@ -3,7 +3,7 @@ import type { FlowContext } from '../context/context.ts'
 import { strict } from '../flow/flow.ts'
 import { fill } from '../page/input.ts'
 import { findAll } from '../page/locators.ts'
-import { press, routeOf, shows, WORDS } from '../player/screens.ts'
+import { awaitAny, awaitFound, press, routeOf, WORDS } from '../player/screens.ts'
 import { defineStep } from './define.ts'
 import { Nothing } from './navigation.ts'
 
@@ -22,7 +22,7 @@ const submit = defineStep({
   args: Nothing,
   bare: true,
   async run(context) {
-    if (!(await shows(context, WORDS.submit))) await press(context, WORDS.list)
+    if ((await awaitAny(context, ['submit', 'list'])) === 'list') await press(context, WORDS.list)
     await press(context, WORDS.submit)
     await press(context, WORDS.submit)
     await context.until(
@@ -48,8 +48,11 @@ const feedback = defineStep({
       async () => `The feedback page did not come up; the address is ${await routeOf(context)}`,
     )
     await press(context, RATINGS[rating - 1] ?? /.^/)
-    const [field] = await findAll(context.tab(), 'main', 'textbox', /.*/)
-    if (comment && field) await context.act(() => fill(context.tab(), field, comment))
+    if (comment) {
+      const look = () => findAll(context.tab(), 'main', 'textbox', /.*/)
+      const [field] = await awaitFound(context, look, 'The field for a comment')
+      await context.act(() => fill(context.tab(), field, comment))
+    }
     await press(context, WORDS.send)
     await context.untilNetworkIdle()
   },
