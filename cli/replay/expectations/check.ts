@@ -5,7 +5,7 @@ import { type Condition, EXPECTATIONS, type Expectation } from './all.ts'
 import type { Finding } from './define.ts'
 
 /** What is wrong with one thing that must be so. */
-export async function check(context: FlowContext, expectation: Expectation): Promise<Finding> {
+async function check(context: FlowContext, expectation: Expectation): Promise<Finding> {
   for (const [name, wanted] of Object.entries(expectation)) {
     const finding = await EXPECTATIONS[name]?.check(context, wanted)
     if (finding !== undefined) return finding
