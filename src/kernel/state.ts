@@ -53,7 +53,7 @@ export interface ProblemState {
   saved: Held<SolutionFields> | undefined
   /** Why its type cannot read `saved`. Nothing is answered then, until it can or the candidate begins anew. */
   unreadable: string | undefined
-  /** Absent while its code cannot be had. `broken` says so, or why the type cannot read the problem. */
+  /** Absent while its code cannot be had. `broken` says so (`SCR:LOAD`), or that it cannot read the problem (`SCR:READ`). */
   type: ProblemType | undefined
   problem: unknown
   broken: string | undefined

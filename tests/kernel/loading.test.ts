@@ -137,7 +137,7 @@ describe('loading', () => {
     await journal.write('asha/41', { ...draft, fields: { answer: 'typed before' } })
     await session.load()
     await session.start()
-    const missing = { type: undefined, broken: 'Loading chunk WRD failed' }
+    const missing = { type: undefined, broken: 'WRD:LOAD' }
     expect(session.state.problems).toMatchObject({ one: missing, three: missing })
     await session.readAgain()
     expect(session.state.problems.one).toMatchObject(missing)
@@ -150,7 +150,7 @@ describe('loading', () => {
       attempted: true,
       broken: undefined,
     })
-    expect(session.state.problems.two?.broken).toBe('A title must not be "broken"')
+    expect(session.state.problems.two?.broken).toBe('WRD:READ')
     session.answer('three', 'typed now')
     await session.readAgain()
     expect(session.state.problems.three?.solution).toBe('typed now')

@@ -28,8 +28,11 @@ describe('one attempt', () => {
   )
 
   it('a problem that its type refuses stands alone', async () => {
-    const { clock, session } = await running()
-    expect(session.state.problems.two?.broken).toBe('A title must not be "broken"')
+    const { clock, report, session } = await running()
+    expect(session.state.problems.two?.broken).toBe('WRD:READ')
+    expect(vi.mocked(report).mock.calls.map(([error]) => (error as Error).message)).toEqual([
+      'Problem type "WRD": problem() throws: A title must not be "broken"',
+    ])
     session.answer('three', 'words')
     await clock.pass(0)
     expect(session.state.problems.three).toMatchObject({ attempted: true, status: 'UNE' })

@@ -127,7 +127,8 @@ describe('a problem that cannot be shown', () => {
   it('one that its type refuses is a card; the clock and the other problems go on', async () => {
     await startAt('broken')
     await player.seen('Failed to load problem')
-    expect(document.body.textContent).toContain('A title must not be "broken"')
+    expect(document.body.textContent).toContain('Error code WRD:READ')
+    expect(document.body.textContent).not.toContain('A title must not be "broken"')
     expect(document.querySelector('[role=timer]')).not.toBeNull()
     await player.follow('Next')
     await player.field()
@@ -153,7 +154,7 @@ describe('a problem that cannot be shown', () => {
       await player.seen('Failed to load problem')
       await player.seen('Reload the page')
       await player.press('Try again')
-      await player.seen('Loading chunk WRD failed')
+      await player.seen('Error code WRD:LOAD')
       player.replies.canFetchCode = true
       await player.press('Try again')
       await player.field()
@@ -161,10 +162,14 @@ describe('a problem that cannot be shown', () => {
   })
 
   it('one whose view throws shows what was answered, and can be tried again', async () => {
+    const report = vi.fn()
+    vi.stubGlobal('reportError', report)
     await startAt('One')
     await player.field()
     await player.answer('one', 'boom')
-    await player.seen('The view broke')
+    await player.seen('Error code WRD:VIEW')
+    expect(report).toHaveBeenCalledExactlyOnceWith(new Error('The view broke'))
+    expect(document.body.textContent).not.toContain('The view broke')
     expect([...document.querySelectorAll('pre')].map((pre) => pre.textContent)).toContain('boom')
     await player.answer('one', 'calm')
     await player.press('Try again')

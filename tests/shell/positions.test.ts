@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { CallError } from '../../src/wire/errors.ts'
 import { createAttempt } from '../kernel/fake-attempt.ts'
 
@@ -50,6 +50,7 @@ it('[MISC-02] bookmarks that did not leave a device join those of the attempt, a
 
 it('[MISC-02] a call that fails is made again; a backend that keeps no positions is asked once', async () => {
   const { clock, positions, report, session } = await begin()
+  vi.mocked(report).mockClear()
   positions.next.answer = () => {
     throw new CallError('', 'ENT')
   }

@@ -19,7 +19,7 @@ export function isolateTypes({ clock, report, types }: SessionPorts): Registry<P
   const reported = new Set<string>()
   const isolated = new Map<ProblemType, ProblemType>()
 
-  function tell({ code }: ProblemType, fault: string, cause?: unknown) {
+  function tell({ code }: Pick<ProblemType, 'code'>, fault: string, cause?: unknown) {
     const text = `Problem type "${code}": ${fault}`
     if (!reported.has(text)) report(new Error(text, { cause }))
     reported.add(text)
@@ -28,7 +28,11 @@ export function isolateTypes({ clock, report, types }: SessionPorts): Registry<P
   return {
     ...types,
     async load(code) {
-      const type = await within(clock, LOAD_LIMIT_MS, types.load(code), `The code of problem type "${code}"`)
+      const loaded = within(clock, LOAD_LIMIT_MS, types.load(code), `The code of problem type "${code}"`)
+      const type = await loaded.catch((cause: unknown) => {
+        tell({ code }, `it cannot be loaded: ${messageOf(cause)}`, cause)
+        throw cause
+      })
       const known = isolated.get(type) ?? isolate(type, (fault, cause) => tell(type, fault, cause))
       isolated.set(type, known)
       return known
@@ -46,14 +50,17 @@ function isolate(type: ProblemType, tell: (fault: string, cause?: unknown) => vo
     return copyOfJson(fields) as SolutionFields
   }
 
-  function decode(saved: SolutionFields): unknown {
+  /** Runs code whose fault costs what is asked for. */
+  function telling<T>(call: string, run: () => T): T {
     try {
-      return codec.decode(saved)
+      return run()
     } catch (cause) {
-      tell(`decode() throws: ${messageOf(cause)}`, cause)
+      tell(`${call}() throws: ${messageOf(cause)}`, cause)
       throw cause
     }
   }
+
+  const decode = (saved: SolutionFields) => telling('decode', () => codec.decode(saved))
 
   const textOf = (solution: unknown) => JSON.stringify(encode(solution))
 
@@ -86,6 +93,7 @@ function isolate(type: ProblemType, tell: (fault: string, cause?: unknown) => vo
 
   return Object.assign(Object.create(type), {
     solution: Object.assign(Object.create(codec), { encode, decode }),
+    problem: (raw: unknown) => telling('problem', () => type.problem(raw)),
     isAttempted: asked('isAttempted', [true, false], differs),
     status: asked('status', STATUSES, () => null),
   })

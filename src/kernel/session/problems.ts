@@ -90,8 +90,8 @@ export async function showDrafts(
 async function orBroken(state: ProblemState, run: () => void | Promise<void>) {
   try {
     await run()
-  } catch (error) {
-    state.broken = messageOf(error)
+  } catch {
+    state.broken = `${state.code}:${state.type ? 'READ' : 'LOAD'}`
   }
 }
 

@@ -1,7 +1,8 @@
 import { css } from '@emotion/react'
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import type { ProblemType } from '../../../kernel/problem.ts'
 import { useServices } from '../../state/services.ts'
+import { texts } from '../../texts/common.ts'
 import { problemTexts } from '../../texts/problems.ts'
 import { buttonStyle } from '../../ui/button.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -38,6 +39,9 @@ export interface BrokenViewProps {
   /** Absent when its code could not be loaded; then there is no answer to show either. */
   readonly type: ProblemType | undefined
   readonly solution: unknown
+  /** For the support, such as `SCR:VIEW`; there is none while it is only slow. */
+  readonly code?: string | undefined
+  /** What was thrown: for the report, never for the screen. */
   readonly error?: unknown
   /** Says that it cannot be shown, when left out. */
   readonly title?: string
@@ -49,9 +53,12 @@ export interface BrokenViewProps {
 
 /** Stands in for a view that cannot be shown: the question as text, the answer so far, a way to try again. */
 export function BrokenView(props: BrokenViewProps) {
-  const { statement, type, solution, error, title = problemTexts.problem.failed, why, retry } = props
+  const { statement, type, solution, code, error, title = problemTexts.problem.failed, why, retry } = props
   const { reload } = useServices()
   const question = useMemo(() => plainText(statement), [statement])
+  useEffect(() => {
+    if (error !== undefined) reportError(error)
+  }, [error])
   const answered = type && answerText(type, solution)
   return (
     <div role="alert" css={box}>
@@ -72,7 +79,11 @@ export function BrokenView(props: BrokenViewProps) {
       </div>
       <Quote title={problemTexts.problem.fallback} text={question} />
       {answered && <Quote title={problemTexts.problem.answered} text={answered} />}
-      <p css={[muted, { marginTop: 14, fontSize: 14, overflowWrap: 'anywhere' }]}>{errorLine(error)}</p>
+      {code && (
+        <p css={[muted, { marginTop: 14, fontSize: 14 }]}>
+          {texts.pages.errorCode} <code>{code}</code>
+        </p>
+      )}
     </div>
   )
 }
@@ -87,9 +98,4 @@ export function Quote({ title, text }: { readonly title: string; readonly text: 
       </ScrollBox>
     </>
   )
-}
-
-function errorLine(error: unknown): string {
-  if (error === undefined) return ''
-  return error instanceof Error ? error.message : String(error)
 }

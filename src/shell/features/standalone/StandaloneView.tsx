@@ -64,9 +64,10 @@ export function StandaloneView({ head, saved, ...rest }: StandaloneViewProps) {
       <BrokenView {...broken} title={problemTexts.problem.slow} />
     </WhenSlow>
   )
-  if (failure) return <BrokenView {...broken} error={failure.error} />
+  const code = head.problem_type
+  if (failure) return <BrokenView {...broken} code={`${code}:VIEW`} error={failure.error} />
   if (opened.kind === 'waiting') return slow
-  if (opened.kind === 'failed') return <BrokenView {...broken} error={opened.error} />
+  if (opened.kind === 'failed') return <BrokenView {...broken} code={`${code}:READ`} error={opened.error} />
   const events = { onFailure: (error: unknown) => setFailure({ error }), onWaiting: setWaiting }
   return (
     <>

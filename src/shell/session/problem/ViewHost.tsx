@@ -19,7 +19,7 @@ export function ViewHost({ problem }: { readonly problem: string }) {
   const { broken, type } = useSnapshot(session.state).problems[problem] ?? {}
   const { frozen } = useSnapshot(opening.state)
   if (!type) return <MissingType problem={problem} />
-  if (broken !== undefined) return <BrokenProblem problem={problem} error={broken} />
+  if (broken !== undefined) return <BrokenProblem problem={problem} code={broken} />
   if (frozen === problem) return <FrozenView problem={problem} />
   return <LoadingView problem={problem} code={type.code} />
 }
@@ -30,7 +30,7 @@ function MissingType({ problem }: { readonly problem: string }) {
   const { broken } = useSnapshot(session.state).problems[problem] ?? {}
   const [asked, retry] = useFetched(session.readAgain)
   if (asked.kind === 'waiting') return <SlowView problem={problem} retry={retry} />
-  return <BrokenProblem problem={problem} error={broken} retry={retry} />
+  return <BrokenProblem problem={problem} code={broken} retry={retry} />
 }
 
 function LoadingView({ problem, code }: { readonly problem: string; readonly code: string }) {
@@ -47,7 +47,7 @@ function LoadingView({ problem, code }: { readonly problem: string; readonly cod
   }, [views, code, loaded, tries])
 
   if (loaded) return <OpenView problem={problem} view={loaded} />
-  if (failure) return <BrokenProblem problem={problem} error={failure.error} retry={retry} />
+  if (failure) return <BrokenProblem problem={problem} fault="LOAD" error={failure.error} retry={retry} />
   return <SlowView key={tries} problem={problem} retry={retry} />
 }
 
@@ -76,7 +76,7 @@ function OpenView({ problem, view }: { readonly problem: string; readonly view: 
     restart()
   }
 
-  if (failure) return <BrokenProblem problem={problem} error={failure.error} retry={retry} />
+  if (failure) return <BrokenProblem problem={problem} fault="VIEW" error={failure.error} retry={retry} />
   return (
     <>
       {isWaiting && <SlowView key={`slow ${tries}`} problem={problem} retry={retry} />}
@@ -120,13 +120,25 @@ function DrawnView({ problem, view: { View }, ...events }: DrawnViewProps) {
   )
 }
 
-interface BrokenProblemProps extends Partial<Pick<BrokenViewProps, 'error' | 'retry' | 'title' | 'why'>> {
+interface BrokenProblemProps
+  extends Partial<Pick<BrokenViewProps, 'code' | 'error' | 'retry' | 'title' | 'why'>> {
   readonly problem: string
+  /** What of its type failed: its code could not be had, or its view threw. */
+  readonly fault?: 'LOAD' | 'VIEW'
 }
 
 /** A problem of the open test whose view cannot be shown. */
-function BrokenProblem({ problem, why = problemTexts.problem.failedWhy, ...words }: BrokenProblemProps) {
+function BrokenProblem({ problem, fault, ...words }: BrokenProblemProps) {
   const { session } = useOpenTest()
   const { statement = '', type, solution } = useSnapshot(session.state).problems[problem] ?? {}
-  return <BrokenView {...words} statement={statement} type={type} solution={solution} why={why} />
+  return (
+    <BrokenView
+      why={problemTexts.problem.failedWhy}
+      code={fault && `${type?.code}:${fault}`}
+      {...words}
+      statement={statement}
+      type={type}
+      solution={solution}
+    />
+  )
 }
