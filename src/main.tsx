@@ -9,7 +9,8 @@ import { createDevice } from './adapters/browser/device.ts'
 import { fingerprint, signOut, watchNetwork, watchTouch, watchVisibility } from './adapters/browser/page.ts'
 import { createReport } from './adapters/browser/reporting.ts'
 import { createApi } from './adapters/http/api.ts'
-import { createHttp, type HttpReply } from './adapters/http/http.ts'
+import { ask, createHttp } from './adapters/http/http.ts'
+import { readIdentity } from './adapters/http/replies/identity.ts'
 import { createScreenApi } from './adapters/http/screen-api.ts'
 import { createSignIn } from './adapters/http/sign-in.ts'
 import { createChannel } from './adapters/socket/socket.ts'
@@ -18,7 +19,7 @@ import { forgetTest, setCookie, storage } from './adapters/storage/local-storage
 import { createTabId } from './adapters/tabs/tab-id.ts'
 import { createTabLock } from './adapters/tabs/tab-lock.ts'
 import type { Tabs } from './kernel/ports.ts'
-import { createRegistry } from './kernel/registry.ts'
+import { createRegistry, type Manifest } from './kernel/registry.ts'
 import type { SessionPorts } from './kernel/session/core.ts'
 import type { SessionHost } from './kernel/session/services.ts'
 import type { Notice, SubmitFailure } from './kernel/state.ts'
@@ -34,14 +35,12 @@ import { createPlayerSession, type PlayerSession } from './shell/state/playerSes
 import { type PlayerServices, ServicesProvider } from './shell/state/services.ts'
 import { translateError } from './shell/texts/errors.ts'
 import { CALLS, SIGN_OUT } from './wire/calls.ts'
-import type { Identity } from './wire/entities.ts'
 
 const config = readConfig(window.__ASSESS_CONFIG__)
 const API = config.apiBase || window.location.origin
 const SERVICE = config.websocketBase || window.location.origin
 const PROCTOR = config.proctorBase || API
 
-const registry = createRegistry<Plugin>(browserManifest, aliases)
 const bus = mitt<{ notice: Notice; 'test:submit-failed': SubmitFailure }>()
 
 const tabId = createTabId(systemClock, systemRandom)
@@ -52,6 +51,20 @@ const report = createReport(config.sentryDsn, () => open?.state.user?.is_superus
 bus.on('test:submit-failed', ({ text, unsaved }) =>
   report(new Error(`A test could not be submitted: ${text || `${unsaved.length} answers are not saved`}`)),
 )
+
+const partial = new WeakSet<object>()
+
+/** A problem type comes with what reads the problems of a backend. */
+const foreign = (entry: Manifest<Plugin>[string]) => async () => {
+  const [{ default: type }, { readingForeign }] = await Promise.all([
+    entry(),
+    import(/* webpackChunkName: "work" */ './adapters/http/problems.ts'),
+  ])
+  return { default: readingForeign(type, { report, isPartial: (problem) => partial.add(problem) }) }
+}
+
+const entries = Object.entries(browserManifest).map(([code, entry]) => [code, foreign(entry)] as const)
+const registry = createRegistry<Plugin>(Object.fromEntries(entries), aliases)
 const redirected = () => void open?.forceEnd()
 const query = {
   ...(config.env !== undefined && { __env: config.env }),
@@ -95,8 +108,6 @@ async function proctoringPorts(): Promise<ProctoringPorts & Capture> {
 /** A server that takes longer to say who is signed in counts as away, in milliseconds. */
 const PROBE_LIMIT_MS = 3000
 
-const readUserId = ({ body }: HttpReply) => (body as Partial<Identity> | undefined)?.user_id
-
 /** What runs beside the answers comes with the code of a started test. */
 async function loadServices() {
   const [{ createAttemptServices }, { measureSpeed }, { positions }] = await Promise.all([
@@ -109,7 +120,8 @@ async function loadServices() {
     runs: screenApi.runs,
     position: { ...positions, send: screenApi.keepPosition },
     server: {
-      signedIn: async () => readUserId(await http.call(CALLS.identity, { timeout: PROBE_LIMIT_MS })),
+      signedIn: async () =>
+        (await ask(http, CALLS.identity, readIdentity, { timeout: PROBE_LIMIT_MS }))?.user_id,
     },
     connection: {
       speed: (signal) => measureSpeed(speedImage, systemClock, signal),
@@ -184,6 +196,7 @@ const services: PlayerServices = {
   device: createDevice(http, speedImage, systemClock, async () => (await journal.open()).durable),
   capture: proctoringPorts,
   registry,
+  isPartial: (problem) => typeof problem === 'object' && problem !== null && partial.has(problem),
   clock: systemClock,
   reload: () => window.location.reload(),
   visit: (url) => window.location.assign(url),

@@ -1,6 +1,14 @@
 import type { QueryKind, TechnologyGroup } from '../../src/sdk/common.ts'
-import { readList, readOneOf, readOptional, readRecord, readText } from '../../src/sdk/reading.ts'
-import { type CodeProblem, readCodeProblem } from '../families/code/problem.ts'
+import {
+  isForeign,
+  type Reader,
+  readList,
+  readOneOf,
+  readOptional,
+  readRecord,
+  readText,
+} from '../../src/sdk/reading.ts'
+import { type CodeProblem, readCodeProblem, readLimits } from '../families/code/problem.ts'
 import type { CodeSolution } from '../families/code/solution.ts'
 import type { SampleCase } from '../families/code/test-cases.ts'
 import { defineCodeType } from '../families/code/type.ts'
@@ -24,24 +32,30 @@ const LIMITS = { cpu_ms: 5000, memory_mb: 256 }
 /** The one test case of a problem that names none. */
 const ONLY_SAMPLE = [{ name: 'sample data' }]
 
-function readSetups(value: unknown): readonly string[] {
-  return readList(value, 'sample_testcases', (one, at) => {
-    const { setup } = readRecord(one, at)
-    return readOptional(setup, `${at}.setup`, readText) ?? ''
-  })
-}
+const readSetup = (one: unknown, at: string): string =>
+  readOptional(readRecord(one, at).setup, `${at}.setup`, readText) ?? ''
+
+const readKind = (value: unknown, place: string) =>
+  readOneOf<QueryKind>(value, place, ['SELECT', 'DDL', 'DML'])
+
+/** An author has to say it; what a backend does not tell is `otherwise`. */
+const authored =
+  <T>(read: Reader<T>, otherwise: T): Reader<T> =>
+  (value, place) =>
+    isForeign() ? (readOptional(value, place, read) ?? otherwise) : read(value, place)
 
 function readProblem(value: unknown, group: TechnologyGroup): Problem {
   const raw = readRecord(value, 'problem')
   const samples = raw.sample_testcases ?? ONLY_SAMPLE
-  const setups = readSetups(samples)
+  const setups = readOptional(samples, 'sample_testcases', (list, at) => readList(list, at, readSetup)) ?? []
   // What a test case expects is what the solution of the key does, so that it is but a name here.
   const names = { sample_testcases: samples, testcase_kind: 'framework' }
-  const problem = readCodeProblem({ ...raw, ...names, limits: raw.limits ?? LIMITS }, group)
+  const problem = readCodeProblem({ ...raw, ...names }, group)
   return {
     ...problem,
-    query_kind: readOneOf(raw.query_kind, 'query_kind', ['SELECT', 'DDL', 'DML']),
-    setup: readText(raw.setup, 'setup'),
+    limits: readLimits(raw.limits, 'limits', LIMITS),
+    query_kind: authored(readKind, 'SELECT')(raw.query_kind, 'query_kind'),
+    setup: authored(readText, '')(raw.setup, 'setup'),
     sample_testcases: problem.sample_testcases.map((sample, index) => ({
       ...sample,
       setup: setups[index] ?? '',

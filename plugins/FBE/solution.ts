@@ -1,5 +1,5 @@
 import type { Json, ProblemType } from '../../src/sdk/common.ts'
-import { readList, readOptional, readRecord, readText } from '../../src/sdk/reading.ts'
+import { isForeign, readList, readOptional, readRecord, readText } from '../../src/sdk/reading.ts'
 import { type CodeProblem, readExtraData } from '../families/code/problem.ts'
 import {
   type Prediction,
@@ -12,7 +12,8 @@ import { shownAsJudged } from '../families/status.ts'
 /** A problem that is answered by a file of predictions, made elsewhere. */
 export interface Problem {
   readonly statement: string
-  readonly prediction: Prediction
+  /** Absent where the backend does not tell it. */
+  readonly prediction?: Prediction
   /** Files that the candidate may download. */
   readonly downloads: readonly string[]
   readonly sample_testcases: readonly { readonly id: number; readonly name: string }[]
@@ -97,10 +98,11 @@ export const FBE = {
   },
   problem(raw) {
     const { statement, prediction, downloads, extra_data } = readRecord(raw, 'problem')
+    const isThere = !isForeign() || prediction != null
     const { submission_limit } = readOptional(extra_data, 'extra_data', readExtraData) ?? {}
     return {
       statement: readText(statement, 'statement'),
-      prediction: readPrediction(prediction, 'prediction'),
+      ...(isThere && { prediction: readPrediction(prediction, 'prediction') }),
       downloads: readOptional(downloads, 'downloads', readDownloads) ?? [],
       ...PUBLIC_CASES,
       extra_data: submission_limit === undefined ? {} : { submission_limit },

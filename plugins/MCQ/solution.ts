@@ -1,5 +1,5 @@
 import { plainText } from '../../src/sdk/plain-text.ts'
-import { readList, readOneOf, readRecord, readText, unfit } from '../../src/sdk/reading.ts'
+import { isForeign, readList, readOneOf, readRecord, readText, unfit } from '../../src/sdk/reading.ts'
 import { defineChoiceType } from '../families/choice.ts'
 
 export type OptionId = string | number
@@ -33,15 +33,31 @@ function readOption(value: unknown, place: string): Option {
   return { id: readOptionId(raw.id, `${place}.id`), text: readText(raw.text, `${place}.text`) }
 }
 
+/** Each option has an id of its own; a second one with the same id is none. */
+function readOptions(value: unknown): readonly Option[] {
+  const ids = new Set<string>()
+  return readList(value, 'options', (one, at) => {
+    const option = readOption(one, at)
+    if (ids.has(String(option.id))) throw new Error('"options" must have a different id each')
+    ids.add(String(option.id))
+    return option
+  })
+}
+
+/** What a backend does not say is one: whoever may choose one only is not led to choose several. */
+function readKind(value: unknown): Problem['is_multi_correct'] {
+  if (isForeign() && typeof value === 'boolean') return value ? 'Multiple' : 'Single'
+  if (isForeign() && value == null) return 'Single'
+  return readOneOf(value, 'is_multi_correct', ['Single', 'Multiple'])
+}
+
 function readProblem(value: unknown): Problem {
   const raw = readRecord(value, 'problem')
-  const options = readList(raw.options, 'options', readOption)
-  if (options.length < 2) throw unfit(raw.options, 'options', 'at least two options')
-  const ids = new Set(options.map((option) => String(option.id)))
-  if (ids.size < options.length) throw new Error('"options" must have a different id each')
+  const options = readOptions(raw.options)
+  if (options.length < (isForeign() ? 1 : 2)) throw unfit(raw.options, 'options', 'at least two options')
   return {
     statement: readText(raw.statement, 'statement'),
-    is_multi_correct: readOneOf(raw.is_multi_correct, 'is_multi_correct', ['Single', 'Multiple']),
+    is_multi_correct: readKind(raw.is_multi_correct),
     options,
   }
 }

@@ -1,5 +1,5 @@
 import type { TechnologyGroup } from '../../src/sdk/common.ts'
-import { readOneOf, readOptional, readRecord, unfit } from '../../src/sdk/reading.ts'
+import { isForeign, readOneOf, readRecord, unfit } from '../../src/sdk/reading.ts'
 import {
   type CodeProblem,
   type ProblemLimits,
@@ -48,10 +48,10 @@ export function checkWanted(testcases: readonly Wanted[], place: string) {
 function readProblem(value: unknown, group: TechnologyGroup): Problem {
   const raw = readRecord(value, 'problem')
   const problem = readCodeProblem({ ...raw, testcase_kind: 'framework' }, group)
-  checkWanted(problem.sample_testcases, 'sample_testcases')
-  if (problem.files[`${SITE}/index.html`] === undefined)
+  if (!isForeign()) checkWanted(problem.sample_testcases, 'sample_testcases')
+  if (!isForeign() && problem.files[`${SITE}/index.html`] === undefined)
     throw unfit(undefined, 'files', `a record with "${SITE}/index.html", the site that is tested`)
-  const limits = readOptional(raw.limits, 'limits', (one, at) => readLimits(one, at, LIMITS)) ?? LIMITS
+  const limits = readLimits(raw.limits, 'limits', LIMITS)
   const stubs = Object.keys(problem.stubs).length > 0 ? problem.stubs : STUBS
   return { ...problem, stubs, limits }
 }

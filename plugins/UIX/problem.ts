@@ -1,4 +1,5 @@
 import {
+  isForeign,
   readList,
   readNumber,
   readOptional,
@@ -26,6 +27,8 @@ export interface SampleCheck extends Check {
 /** A page that a candidate writes (TYPE-21). */
 export interface Problem {
   readonly statement: string
+  /** The URI under which an answer names its technology (ENTITY-94). */
+  readonly technology: string
   /** What the panes begin with. */
   readonly stubs: Panes
   readonly sample_testcases: readonly SampleCheck[]
@@ -58,24 +61,40 @@ export function readCheck(value: unknown, place: string): Check {
 function readStubs(value: unknown, place: string): Panes {
   const stubs = readValues(value, place, readText)
   const unknown = Object.keys(stubs).find((name) => !PANES.some((pane) => pane === name))
-  if (unknown !== undefined) throw unfit(unknown, place, `a record of ${PANES.join(', ')}`)
+  if (unknown !== undefined && !isForeign()) throw unfit(unknown, place, `a record of ${PANES.join(', ')}`)
   return panesOf((name: PaneName) => stubs[name] ?? '')
+}
+
+/** A sample of which a backend tells only the name cannot be tried here (ENTITY-73). */
+const readSample = (value: unknown, place: string): readonly Check[] =>
+  isForeign() && readRecord(value, place).script == null ? [] : [readCheck(value, place)]
+
+/** The URI under which an answer names its technology, where the problem does not say it (ENTITY-94). */
+const TECHNOLOGY = '/api/v1/technology/html'
+
+function readUri(value: unknown, place: string): string {
+  const uris = readOptional(value, place, (list, at) =>
+    readList(list, at, (one, within) =>
+      readText(readRecord(one, within).resource_uri, `${within}.resource_uri`),
+    ),
+  )
+  return uris?.[0] ?? TECHNOLOGY
 }
 
 /** Reads all that a candidate may see of a problem; throws, naming the place, on anything else. */
 export function readProblem(value: unknown): Problem {
   const raw = readRecord(value, 'problem')
-  const samples =
-    readOptional(raw.sample_testcases, 'sample_testcases', (list, at) => readList(list, at, readCheck)) ?? []
+  const samples = readOptional(raw.sample_testcases, 'sample_testcases', (list, at) =>
+    readList(list, at, readSample).flat(),
+  )
   const { submission_limit } = readOptional(raw.extra_data, 'extra_data', readExtraData) ?? {}
   return {
     statement: readText(raw.statement, 'statement'),
+    technology: readUri(raw.technologies, 'technologies'),
     stubs: readOptional(raw.stubs, 'stubs', readStubs) ?? NO_PANES,
-    sample_testcases: samples.map((check, index) => ({ id: index + 1, ...check })),
-    non_sample_testcases: readHidden(raw.non_sample_testcases ?? [], 'non_sample_testcases', samples.length),
-    limits:
-      readOptional(raw.limits, 'limits', (limits, at) => readLimits(limits, at, DEFAULT_LIMITS)) ??
-      DEFAULT_LIMITS,
+    sample_testcases: (samples ?? []).map((check, index) => ({ id: index + 1, ...check })),
+    non_sample_testcases: readHidden(raw.non_sample_testcases, 'non_sample_testcases', samples?.length ?? 0),
+    limits: readLimits(raw.limits, 'limits', DEFAULT_LIMITS),
     extra_data: submission_limit === undefined ? {} : { submission_limit },
   }
 }

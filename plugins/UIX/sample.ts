@@ -2,7 +2,7 @@ import { type Sample, samplesOf } from '../../src/sdk/node.ts'
 import { type Key, readKey } from './judge/key.ts'
 import type { Panes } from './panes.ts'
 import type { Problem } from './problem.ts'
-import { NOTHING_MADE, type Solution, TECHNOLOGY, UIX } from './solution.ts'
+import { NOTHING_MADE, type Solution, UIX } from './solution.ts'
 
 const counter: Problem = UIX.problem({
   statement:
@@ -43,7 +43,7 @@ const counterKey: Key = readKey(
 )
 
 const made = (panes: Partial<Panes>): Solution => ({
-  technology: TECHNOLOGY,
+  technology: counter.technology,
   panes: { ...counter.stubs, ...panes },
 })
 

@@ -5,9 +5,6 @@ import { shownAsJudged } from '../families/status.ts'
 import { FILE_NAMES, PANES, type PaneName, type Panes, panesOf } from './panes.ts'
 import { type Problem, readProblem } from './problem.ts'
 
-/** The URI under which an answer names its technology (ENTITY-94). */
-export const TECHNOLOGY = '/api/v1/technology/html'
-
 export interface Solution {
   /** `''` until something is written, and then nothing is saved (SAVE-09). */
   readonly technology: string
@@ -30,12 +27,12 @@ export function shownPanes({ panes }: Solution, { stubs }: Problem): Panes {
 export function written(solution: Solution, problem: Problem, name: PaneName, text: string): Solution {
   const panes = { ...shownPanes(solution, problem), [name]: text }
   const isStub = PANES.every((pane) => panes[pane] === problem.stubs[pane])
-  return { technology: TECHNOLOGY, panes: isStub ? null : panes }
+  return { technology: problem.technology, panes: isStub ? null : panes }
 }
 
 /** Takes the page as the candidate's even where it is still made of the stubs, before it is run. */
 export function settled(solution: Solution, problem: Problem): Solution {
-  return { technology: TECHNOLOGY, panes: shownPanes(solution, problem) }
+  return { technology: problem.technology, panes: shownPanes(solution, problem) }
 }
 
 function readPanes(value: unknown, place: string): Panes {

@@ -52,6 +52,9 @@ export function readForeign<T>(read: () => T, report: (fault: unknown) => void):
   }
 }
 
+/** Whether another program sent what is read now; what only an author has to keep to is then no fault. */
+export const isForeign = (): boolean => leaveOut !== undefined
+
 /** What `read` gives; in foreign data `otherwise` where it throws. */
 function readOr<T, D>(read: () => T, otherwise: D): T | D {
   if (!leaveOut) return read()

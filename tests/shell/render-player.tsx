@@ -71,6 +71,7 @@ export async function openPlayer(
     },
     capture: () => Promise.reject(new Error('There is no camera here')),
     registry: createRegistry<Plugin>(manifest),
+    isPartial: () => false,
     clock: attempt.clock,
     reload: vi.fn(),
     visit,

@@ -15,13 +15,13 @@ const NOTHING: Inspection = { kind: 'nothing' }
 const MOST_BYTES = 3_000_000
 
 /** Reads a file before it has arrived, so that a mistake shows at once; only the server knows which rows are wanted. */
-export function useInspection(prediction: Prediction) {
+export function useInspection(prediction: Prediction | undefined) {
   const [inspection, setInspection] = useState<Inspection>(NOTHING)
   const newest = useRef<File>(undefined)
 
   async function inspectFile(file: File) {
     newest.current = file
-    if (file.size > MOST_BYTES) return setInspection(NOTHING)
+    if (!prediction || file.size > MOST_BYTES) return setInspection(NOTHING)
     setInspection({ kind: 'reading' })
     const seen = await inspectionOf(file, prediction).catch(() => NOTHING)
     if (newest.current === file) setInspection(seen)

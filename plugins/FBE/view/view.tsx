@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { isRunning } from '../../../src/sdk/execution.ts'
 import { momentNow } from '../../../src/sdk/format.ts'
 import type { ViewProps } from '../../../src/sdk/view.ts'
+import { RunPanel } from '../../../src/sdk/widgets/run/RunPanel.tsx'
 import { Statement } from '../../../src/sdk/widgets/statement/Statement.tsx'
 import { stack } from '../../../src/sdk/widgets/styles.ts'
 import { useAnswer } from '../../../src/sdk/widgets/useAnswer.ts'
@@ -78,7 +79,9 @@ export default function View({ context, solution, run }: ViewProps<Problem, Solu
     <div css={stack}>
       <div>
         <Statement html={problem.statement} />
-        <PredictionNotes prediction={problem.prediction} downloads={problem.downloads} />
+        {problem.prediction && (
+          <PredictionNotes prediction={problem.prediction} downloads={problem.downloads} />
+        )}
       </div>
       <FilePart {...partProps('main_url')} sending={main} onPick={pick} />
       <InspectionPanel inspection={inspection} />
@@ -90,13 +93,17 @@ export default function View({ context, solution, run }: ViewProps<Problem, Solu
             {hint}
           </p>
         )}
-        <MetricPanel
-          run={run}
-          readOnly={readOnly}
-          metric={problem.prediction.metric}
-          hasPreview={inspection.kind === 'nothing'}
-          onCancel={runs.cancel}
-        />
+        {problem.prediction ? (
+          <MetricPanel
+            run={run}
+            readOnly={readOnly}
+            metric={problem.prediction.metric}
+            hasPreview={inspection.kind === 'nothing'}
+            onCancel={runs.cancel}
+          />
+        ) : (
+          <RunPanel run={run} readOnly={readOnly} onCancel={runs.cancel} />
+        )}
       </div>
       <Earlier revisions={shown.revisions} readOnly={readOnly} onTakeBack={takeBack} />
     </div>

@@ -4,9 +4,9 @@ import { codeCodec, isCoded, NOTHING_CODED } from './solution.ts'
 import { codeData, keepsLocked, lockedBy, textOf } from './stub.ts'
 
 const STUB = { head: 'a\nb\n', body: 'c\n', tail: 'd\n' }
-const python = { slug: 'python', stub: STUB, kind: undefined }
+const python = { slug: 'python', uri: '/api/v1/technology/python', stub: STUB, kind: undefined }
 const CPP = '/api/v1/technology/cpp'
-const cpp = { slug: 'cpp', stub: 'int main() {}\n', kind: undefined }
+const cpp = { slug: 'cpp', uri: CPP, stub: 'int main() {}\n', kind: undefined }
 
 describe('stubs', () => {
   it('[VALID-15] [GAP-014] [ENTITY-99] tells the locked lines of the document as it is now, counted from 1', () => {
@@ -68,7 +68,7 @@ describe('edits', () => {
   })
 
   it('keep every draft when a second language is chosen before the first one is there', () => {
-    const java = { slug: 'java', stub: '', kind: undefined }
+    const java = { slug: 'java', uri: '/api/v1/technology/java', stub: '', kind: undefined }
     const begun = chosen(written(NOTHING_CODED, cpp, 'int x;'), 'cpp', python)
     const first = written(begun, python, 'a\nb\nmine\nd')
     const twice = chosen(chosen(first, 'python', cpp), 'python', java)

@@ -1,11 +1,13 @@
-import type { CodeStubType, Stub } from '../../../src/sdk/common.ts'
+import type { CodeStubType, Stub, Technology } from '../../../src/sdk/common.ts'
 import type { CodeSolution } from './solution.ts'
 import { codeData, lockedBy, textOf } from './stub.ts'
-import { slugOf, uriOf } from './technologies.ts'
+import { slugOf } from './technologies.ts'
 
 /** A language with what its editor begins with. */
 export interface Beginning {
   readonly slug: string
+  /** Under which a solution names it. */
+  readonly uri: string
   readonly stub: Stub
   readonly kind: CodeStubType | undefined
 }
@@ -23,31 +25,39 @@ export function shownCode(solution: CodeSolution, { stub }: Beginning): string {
 /** With another text in its language; the stub's own text counts as written too where `keepStub` says so. */
 export function written(
   solution: CodeSolution,
-  { slug, stub, kind }: Beginning,
+  { uri: technology, stub, kind }: Beginning,
   code: string,
   keepStub = false,
 ): CodeSolution {
-  const technology = uriOf(slug)
   if (code === textOf(stub) && !keepStub) return { ...solution, technology, code: '', data: null }
   return { ...solution, technology, code, data: codeData(stub, lockedBy(stub, kind), code) }
 }
 
 /**
  * With another language chosen: the text of the one before stays as its draft, and its own comes back (GAP-004).
- * `shown` is the language that is on the screen while none has been chosen.
+ * `shown` is the language that is on the screen while none has been chosen; `known` are all of the problem.
  */
-export function chosen(solution: CodeSolution, shown: string, to: Beginning): CodeSolution {
-  const from = slugOf(solution.technology) || shown
-  if (from === to.slug) return { ...solution, technology: uriOf(to.slug) }
+export function chosen(
+  solution: CodeSolution,
+  shown: string,
+  to: Beginning,
+  known: readonly Technology[] = [],
+): CodeSolution {
+  const from = slugOf(solution.technology, known) || shown
+  if (from === to.slug) return { ...solution, technology: to.uri }
   const { [to.slug]: draft, ...others } = solution.drafts
   const drafts = isWritten(solution) ? { ...others, [from]: solution.code } : others
-  const next: CodeSolution = { ...solution, drafts, technology: uriOf(to.slug), code: '', data: null }
+  const next: CodeSolution = { ...solution, drafts, technology: to.uri, code: '', data: null }
   return draft === undefined ? next : written(next, to, draft)
 }
 
 /** An earlier version in place of this one; what is written in other languages stays (CALL-40). */
-export function restored(solution: CodeSolution, earlier: CodeSolution): CodeSolution {
-  const [from, to] = [slugOf(solution.technology), slugOf(earlier.technology)]
+export function restored(
+  solution: CodeSolution,
+  earlier: CodeSolution,
+  known: readonly Technology[] = [],
+): CodeSolution {
+  const [from, to] = [slugOf(solution.technology, known), slugOf(earlier.technology, known)]
   const { [to]: _, ...others } = solution.drafts
   const drafts = from === to || !isWritten(solution) ? others : { ...others, [from]: solution.code }
   return { ...earlier, drafts, stdin: solution.stdin }

@@ -6,6 +6,7 @@ import type {
   TestCaseKind,
 } from '../../../src/sdk/common.ts'
 import {
+  isForeign,
   readList,
   readNumber,
   readOneOf,
@@ -30,6 +31,9 @@ export interface ProblemLimits {
   readonly cpu_ms: number
   readonly memory_mb: number
 }
+
+/** Of a problem whose backend does not tell its limits. */
+const UNTOLD: ProblemLimits = { cpu_ms: Number.POSITIVE_INFINITY, memory_mb: Number.POSITIVE_INFINITY }
 
 /** A problem that is answered by a program (ENTITY-69..83). */
 export interface CodeProblem {
@@ -74,12 +78,16 @@ function readPositive(most: number) {
   }
 }
 
-/** `defaults` stand for what is left out. */
+/** `defaults` stand for what an author leaves out. */
 export function readLimits(value: unknown, place: string, defaults = DEFAULT_LIMITS): ProblemLimits {
-  const raw = readRecord(value, place)
-  const limit = (name: keyof ProblemLimits) =>
-    readOptional(raw[name], `${place}.${name}`, readPositive(MOST[name])) ?? defaults[name]
-  return { cpu_ms: limit('cpu_ms'), memory_mb: limit('memory_mb') }
+  const others = isForeign() ? UNTOLD : defaults
+  const readAll = (raw: unknown, at: string): ProblemLimits => {
+    const given = readRecord(raw, at)
+    const limit = (name: keyof ProblemLimits) =>
+      readOptional(given[name], `${at}.${name}`, readPositive(MOST[name])) ?? others[name]
+    return { cpu_ms: limit('cpu_ms'), memory_mb: limit('memory_mb') }
+  }
+  return readOptional(value, place, readAll) ?? others
 }
 
 export function readExtraData(value: unknown, place: string): CodeProblem['extra_data'] {
@@ -119,9 +127,9 @@ export function readCodeProblem(value: unknown, group: TechnologyGroup): CodePro
       offered,
     stubs: readOptional(raw.stubs, 'stubs', (stubs, at) => readValues(stubs, at, readStub)) ?? {},
     sample_testcases: samples.map((sample, index) => ({ id: index + 1, ...sample })),
-    non_sample_testcases: readHidden(raw.non_sample_testcases ?? [], 'non_sample_testcases', samples.length),
+    non_sample_testcases: readHidden(raw.non_sample_testcases, 'non_sample_testcases', samples.length),
     testcase_kind,
-    limits: readOptional(raw.limits, 'limits', (limits, at) => readLimits(limits, at)) ?? DEFAULT_LIMITS,
+    limits: readLimits(raw.limits, 'limits'),
     files: readOptional(raw.files, 'files', readFiles) ?? {},
     extra_data: readOptional(raw.extra_data, 'extra_data', readExtraData) ?? {},
     ...Object.fromEntries(plain),

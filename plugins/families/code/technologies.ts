@@ -1,5 +1,13 @@
 import type { Technology, TechnologyGroup } from '../../../src/sdk/common.ts'
-import { readList, readRecord, readText, unfit } from '../../../src/sdk/reading.ts'
+import {
+  isForeign,
+  isRecord,
+  readBoolean,
+  readList,
+  readOptional,
+  readText,
+  unfit,
+} from '../../../src/sdk/reading.ts'
 import type { ProgrammingLanguage } from '../../../src/sdk/sandbox.ts'
 
 /** What a program may be written in, by slug, in the order in which it is offered. */
@@ -58,9 +66,10 @@ export function uriOf(slug: string): string {
   return `${URI}${slug}`
 }
 
-/** The slug in a technology's URI; `''` where none was chosen. */
-export function slugOf(uri: string): string {
-  return uri.replace(/\/+$/, '').split('/').at(-1) ?? ''
+/** The slug of a technology, by its URI among those that are `known`, else at the end of the URI; `''` where none was chosen. */
+export function slugOf(uri: string, known: readonly Technology[] = []): string {
+  const technology = known.find(({ resource_uri }) => resource_uri === uri)
+  return technology?.slug ?? uri.replace(/\/+$/, '').split('/').at(-1) ?? ''
 }
 
 /** What problems of a group may be answered in. */
@@ -68,18 +77,36 @@ export function technologiesOf(group: TechnologyGroup): readonly Technology[] {
   return TECHNOLOGIES.filter(({ allowed_in }) => allowed_in.includes(group))
 }
 
-/** Reads the technologies of a problem, by their slugs or as the backend sends them (ENTITY-77, ENTITY-124..128). */
+/**
+ * Reads the technologies of a problem, by their slugs or as the backend sends them (ENTITY-77, ENTITY-124..128). One
+ * that only the backend knows is offered as well: it keeps its name and its URI.
+ */
 export function readTechnologies(
   value: unknown,
   place: string,
   offered: readonly Technology[],
 ): readonly Technology[] {
-  const found = readList(value, place, (one, at) => {
-    const slug = typeof one === 'string' ? one : readText(readRecord(one, at).slug, `${at}.slug`)
-    const technology = offered.find((known) => known.slug === slug)
-    if (!technology) throw unfit(slug, at, `one of ${offered.map((known) => known.slug).join(', ')}`)
-    return technology
-  })
-  if (new Set(found).size < found.length) throw unfit(value, place, 'a list that names each once')
-  return found
+  const found = readList(value, place, (one, at) => readTechnology(one, at, offered))
+  const slugs = found.map(({ slug }) => slug)
+  if (!isForeign() && new Set(slugs).size < slugs.length)
+    throw unfit(value, place, 'a list that names each once')
+  const once = found.filter(({ slug }, index) => slugs.indexOf(slug) === index)
+  return isForeign() && once.length === 0 ? offered : once
+}
+
+function readTechnology(value: unknown, place: string, offered: readonly Technology[]): Technology {
+  const raw = isRecord(value) ? value : { slug: value }
+  const slug = readText(raw.slug, `${place}.slug`)
+  const known = offered.find((technology) => technology.slug === slug)
+  if (known && !isForeign()) return known
+  if (!known && (raw.resource_uri == null || !isForeign()))
+    throw unfit(slug, place, `one of ${offered.map((technology) => technology.slug).join(', ')}`)
+  const available = readOptional(raw.available, `${place}.available`, readBoolean)
+  return {
+    name: readOptional(raw.name, `${place}.name`, readText) ?? known?.name ?? slug,
+    slug,
+    allowed_in: known?.allowed_in ?? [],
+    resource_uri: readOptional(raw.resource_uri, `${place}.resource_uri`, readText) ?? uriOf(slug),
+    ...(available !== undefined && { available }),
+  }
 }

@@ -1,6 +1,5 @@
-import { uriOf } from '../code/technologies.ts'
 import { isFitPath, isWithin } from './paths.ts'
-import { type FilesProblem, languageOfProject } from './problem.ts'
+import type { FilesProblem } from './problem.ts'
 import { type Changes, type FilesSolution, MOST } from './solution.ts'
 
 /** The folder in which a project is linked to its tests. */
@@ -36,7 +35,7 @@ export function withTexts(
 
 /** An answer with these changes, which names the technology from now on. */
 export function changed(problem: FilesProblem, solution: FilesSolution, changes: Changes): FilesSolution {
-  return { ...solution, technology: uriOf(languageOfProject(problem)), changes }
+  return { ...solution, technology: problem.technologies[0]?.resource_uri ?? '', changes }
 }
 
 /** The files that a path names: the one file, or all of a folder. */

@@ -1,5 +1,13 @@
 import type { TechnologyGroup } from '../../../src/sdk/common.ts'
-import { readList, readOptional, readRecord, readText, unfit } from '../../../src/sdk/reading.ts'
+import {
+  isForeign,
+  readBoolean,
+  readList,
+  readOptional,
+  readRecord,
+  readText,
+  unfit,
+} from '../../../src/sdk/reading.ts'
 import { type CodeProblem, type ProblemLimits, readCodeProblem, readLimits } from '../code/problem.ts'
 import { isFitPath } from './paths.ts'
 
@@ -30,11 +38,6 @@ export function readCommand(value: unknown, place: string): Command {
   return command
 }
 
-const readBoolean = (value: unknown, place: string): boolean => {
-  if (typeof value !== 'boolean') throw unfit(value, place, 'true or false')
-  return value
-}
-
 function readCommands(value: unknown, place: string): FilesProblem['commands'] {
   const raw = readRecord(value, place)
   const run = readOptional(raw.run, `${place}.run`, readCommand)
@@ -54,16 +57,30 @@ function checkFiles({ files, locked, may_add, technologies }: FilesProblem) {
     throw unfit(technologies, 'technologies', 'a list of the one language in which the files are written')
 }
 
+/** Only the backend knows how to run the tests. */
+const NO_COMMANDS: FilesProblem['commands'] = { test: [] }
+
+/** What a backend says of files that are not there is left out; without any file, or with locked ones only, some may be added. */
+function workable(problem: FilesProblem): FilesProblem {
+  const files = Object.fromEntries(Object.entries(problem.files).filter(([path]) => isFitPath(path)))
+  const locked = problem.locked.filter((path) => files[path] !== undefined)
+  const isClosed = locked.length === Object.keys(files).length
+  return { ...problem, files, locked, may_add: problem.may_add || isClosed }
+}
+
 /** Reads all that a candidate may see of a problem with several files; throws, naming the place, on anything else. */
 export function readFilesProblem(value: unknown, group: TechnologyGroup): FilesProblem {
   const raw = readRecord(value, 'problem')
   const problem: FilesProblem = {
     ...readCodeProblem({ ...raw, testcase_kind: 'framework' }, group),
-    limits: readLimits(raw.limits ?? {}, 'limits', DEFAULT_LIMITS),
+    limits: readLimits(raw.limits, 'limits', DEFAULT_LIMITS),
     locked: readOptional(raw.locked, 'locked', (list, at) => readList(list, at, readText)) ?? [],
     may_add: readOptional(raw.may_add, 'may_add', readBoolean) ?? false,
-    commands: readCommands(raw.commands, 'commands'),
+    commands: isForeign()
+      ? (readOptional(raw.commands, 'commands', readCommands) ?? NO_COMMANDS)
+      : readCommands(raw.commands, 'commands'),
   }
+  if (isForeign()) return workable(problem)
   checkFiles(problem)
   return problem
 }

@@ -159,9 +159,13 @@ function replyOf(error: unknown): SaveReply {
   if (outcome === 409 && (body.why === 'fenced' || body.why === 'conflict'))
     return { kind: 'refused', why: 'fenced', message }
   if (outcome === 400 || outcome === 413 || outcome === 422)
-    return { kind: 'refused', why: 'invalid', message: errorOf(body) ?? message }
+    return { kind: 'refused', why: 'invalid', message: reasonIn(body) }
   return { kind: 'unknown', why: 'server' }
 }
 
-/** The backend's reason against an answer. */
-const errorOf = ({ error }: ErrorBody) => (typeof error === 'string' && error ? error : undefined)
+/** Why the backend takes no answer, in its own words: by the names that backends use, or of a field; `''` where it does not say. */
+function reasonIn(body: ErrorBody): string {
+  const { error, detail, message, description, ...fields }: Readonly<Record<string, unknown>> = { ...body }
+  const words = [error, detail, message, description, ...Object.values(fields).flat()]
+  return words.find((text): text is string => typeof text === 'string' && text !== '') ?? ''
+}

@@ -35,11 +35,10 @@ export function createSubmissionCalls(http: Http) {
     },
     restart: ({ invite_id, slug }) =>
       ask(http, CALLS.restart, readTimes, { body: { invite_id, test_slug: slug } }),
-    sync: (id, { attempted, total, remainingMs }) =>
-      ask(http, CALLS.sync, readTimes, {
-        parts: { id },
-        body: { attempted, total, remaining_ms: remainingMs },
-      }),
+    async sync(id, { attempted, total, remainingMs }) {
+      const body = { attempted, total, remaining_ms: remainingMs }
+      return (await orUndefined(ask(http, CALLS.sync, readTimes, { parts: { id }, body }))) ?? {}
+    },
     /** Only a 200 counts (GAP-027). */
     async end(slug) {
       const { status } = await http.call(CALLS.end, { parts: { slug } })

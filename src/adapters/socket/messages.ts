@@ -12,19 +12,26 @@ import { readAsync, readEvaluated } from '../http/replies/runs.ts'
 
 const text = withDefault(readText, '')
 
+/** Reads a record with defaults everywhere; a message without one has them all. */
+const orEmpty =
+  <T>(read: Reader<T>): Reader<T> =>
+  (value, place) =>
+    read(isRecord(value) ? value : {}, place)
+
 /** Who holds the attempt; what the message does not say is absent, the whole message too. */
-const readHolder: Reader<SocketMessages['current-session']> = (value, place) =>
+const readHolder = orEmpty(
   fieldsOf<SocketMessages['current-session']>({
     epoch: optional(readNumber),
     session_id: optional(readText),
-  })(isRecord(value) ? value : {}, place)
+  }),
+)
 
 const nothing: Reader<undefined> = () => undefined
 
 /** One reader for each message of the server. */
 export const MESSAGES: { readonly [E in keyof SocketMessages]: Reader<SocketMessages[E]> } = {
-  init: fieldsOf<SocketMessages['init']>({ connid: text, wid: text, sockid: text }),
-  'session-created': fieldsOf<SocketMessages['session-created']>({ session_id: text }),
+  init: orEmpty(fieldsOf<SocketMessages['init']>({ connid: text, wid: text, sockid: text })),
+  'session-created': orEmpty(fieldsOf<SocketMessages['session-created']>({ session_id: text })),
   multipleSession: readHolder,
   'current-session': readHolder,
   'session-active': nothing,

@@ -28,6 +28,8 @@ export interface PlayerServices {
   /** Camera and screen; rejects when their code cannot be had, and a later call tries again. Opens nothing. */
   capture(): Promise<Capture>
   readonly registry: Registry<Plugin>
+  /** Whether something of a problem, as its type read it, could not be read and is missing on the screen. */
+  isPartial(problem: unknown): boolean
   readonly clock: Clock
   reload(): void
   /** Leaves the player for another address. */

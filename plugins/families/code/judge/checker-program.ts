@@ -33,7 +33,7 @@ export async function createProgramChecker(
 async function check(
   runner: Runner,
   program: Program,
-  { name, input, output }: TestCase,
+  { name, input, output = '' }: TestCase,
   actual: string,
   signal: AbortSignal,
 ): Promise<boolean> {

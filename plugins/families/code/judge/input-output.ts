@@ -16,7 +16,7 @@ const UNBUFFERED = { PYTHONUNBUFFERED: '1' }
 const decoder = new TextDecoder()
 
 async function acceptBy({ key: { checker }, execution }: CodeRun): Promise<Accept> {
-  if (checker.kind !== 'program') return ({ output }, actual) => accepts(checker, output, actual)
+  if (checker.kind !== 'program') return ({ output = '' }, actual) => accepts(checker, output, actual)
   const program = await createProgramChecker(checker, execution.runner, execution.signal)
   if (execution.mode === 'judge') return program.accepts
   // A run that fails with the checker would tell of a hidden input; people look after a judgement.
@@ -81,7 +81,7 @@ const usage = ({ cpuMs, memoryBytes }: SandboxResult): Pick<TestCaseOutcome, 'cp
 
 /** All that is known of a test case; of a hidden one the backend keeps the verdict only. */
 async function judge(testcase: TestCase, result: SandboxResult, accept: Accept): Promise<TestCaseOutcome> {
-  const { id, publicName, is_sample, input, output } = testcase
+  const { id, publicName, is_sample, input, output = '' } = testcase
   return {
     id,
     name: publicName,

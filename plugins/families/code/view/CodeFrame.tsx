@@ -77,7 +77,7 @@ function WorkPart<P extends CodeProblem>(props: WorkPartProps<P>) {
           {...actions.revisions}
           context={context}
           code={code.text}
-          onRestore={(earlier) => change((now) => restored(now, earlier))}
+          onRestore={(earlier) => change((now) => restored(now, earlier, code.technologies))}
         />
       )}
     </div>

@@ -18,7 +18,7 @@ const pair = css({
 export function ProblemNotes({ problem }: { readonly problem: CodeProblem }) {
   const { sample_testcases, files, limits, test_environment } = problem
   const { problem_stub_s3_location: stub, problem_solution_s3_location: solution } = problem
-  const samples = problem.testcase_kind === 'framework' ? [] : sample_testcases
+  const samples = problem.testcase_kind === 'framework' ? [] : sample_testcases.filter(hasContent)
   return (
     <div css={notes}>
       {samples.length > 0 && (
@@ -48,6 +48,10 @@ export function ProblemNotes({ problem }: { readonly problem: CodeProblem }) {
   )
 }
 
+/** Whether more than the name of a test case is there. */
+const hasContent = ({ input, output, files, results }: SampleCase) =>
+  input !== '' || output !== undefined || Object.keys({ ...files, ...results }).length > 0
+
 function Sample({ sample: { name, input, output, files, results } }: { readonly sample: SampleCase }) {
   const label = (part: string) => `${name}: ${part}`
   return (
@@ -58,7 +62,7 @@ function Sample({ sample: { name, input, output, files, results } }: { readonly 
           <Part key={path} title={path} label={label(path)} text={text} />
         ))}
         {input !== '' && <Part title={codeTexts.input} label={label(codeTexts.input)} text={input} />}
-        {(output !== '' || Object.keys(results).length === 0) && (
+        {output !== undefined && (output !== '' || Object.keys(results).length === 0) && (
           <Part title={codeTexts.output} label={label(codeTexts.output)} text={output} />
         )}
         {Object.entries(results).map(([path, text]) => (

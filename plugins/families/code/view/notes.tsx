@@ -25,8 +25,9 @@ interface LimitsNoteProps {
   }
 }
 
-/** What a run may use, in the words of the type. */
+/** What a run may use, in the words of the type; nothing where that is not told. */
 export function LimitsNote({ limits: { cpu_ms, memory_mb }, texts }: LimitsNoteProps) {
+  if (!Number.isFinite(cpu_ms) || !Number.isFinite(memory_mb)) return null
   return (
     <section>
       <h2>{texts.limits}</h2>

@@ -6,7 +6,7 @@ import { type Beginning, chosen, isWritten, shownCode, written } from '../edits.
 import type { CodeProblem } from '../problem.ts'
 import type { CodeSolution } from '../solution.ts'
 import { NO_STUB, textOf } from '../stub.ts'
-import { slugOf, uriOf } from '../technologies.ts'
+import { slugOf } from '../technologies.ts'
 import { useTechnologies } from './useTechnologies.ts'
 
 type CodeContext = ProblemContext<CodeProblem, CodeSolution>
@@ -48,7 +48,7 @@ function currentOf(
   technologies: readonly Technology[],
   { technology }: CodeSolution,
 ): Technology | undefined {
-  const slug = slugOf(technology)
+  const slug = slugOf(technology, technologies)
   return (
     technologies.find((one) => one.slug === slug) ??
     technologies.find(({ available }) => available !== false) ??
@@ -69,19 +69,23 @@ export function useCode(
   if (!current) return undefined
 
   const kind = extra_data.code_stub_type
-  const begin = (slug: string, others: Stubs): Beginning => ({
+  const begin = ({ slug, resource_uri }: Technology, others: Stubs): Beginning => ({
     slug,
+    uri: resource_uri,
     kind,
     stub: stubs[slug] ?? others[slug] ?? NO_STUB,
   })
-  const beginning = begin(current.slug, common ?? {})
+  const beginning = begin(current, common ?? {})
 
   async function choose(slug: string) {
+    const to = technologies.find((one) => one.slug === slug)
+    if (!to) return
     setFailed(false)
-    if (slug === beginning.slug) return change((now) => ({ ...now, technology: uriOf(slug) }))
+    if (slug === beginning.slug) return change((now) => ({ ...now, technology: beginning.uri }))
     try {
       const others = stubs[slug] === undefined ? await context.runs.stubs() : {}
-      if (!context.signal.aborted) change((now) => chosen(now, beginning.slug, begin(slug, others)))
+      if (!context.signal.aborted)
+        change((now) => chosen(now, beginning.slug, begin(to, others), technologies))
     } catch {
       if (!context.signal.aborted) setFailed(true)
     }
@@ -96,7 +100,7 @@ export function useCode(
     isReady: common !== undefined || isWritten(solution),
     isUntouched: !isWritten(solution) || solution.code === textOf(beginning.stub),
     write: (text) => change((now) => written(now, beginning, text)),
-    writeInput: (stdin) => change((now) => ({ ...now, technology: uriOf(beginning.slug), stdin })),
+    writeInput: (stdin) => change((now) => ({ ...now, technology: beginning.uri, stdin })),
     reset: () => change((now) => written(now, beginning, textOf(beginning.stub))),
     choose: (slug) => void choose(slug),
     settle: () =>

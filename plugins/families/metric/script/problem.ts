@@ -37,7 +37,7 @@ function readScriptProblem(value: unknown, group: TechnologyGroup): ScriptProble
   const cases = { ...PUBLIC_CASES, testcase_kind: 'framework' }
   return {
     ...readCodeProblem({ ...raw, ...cases }, group),
-    limits: readLimits(raw.limits ?? {}, 'limits', DEFAULT_LIMITS),
+    limits: readLimits(raw.limits, 'limits', DEFAULT_LIMITS),
     prediction: readPrediction(raw.prediction, 'prediction'),
     data: readOptional(raw.data, 'data', readData) ?? [],
     downloads: readOptional(raw.downloads, 'downloads', readDownloads) ?? [],

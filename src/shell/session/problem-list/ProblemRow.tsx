@@ -80,7 +80,7 @@ export function ProblemRow({
           {head.title}
         </span>
         <span css={facts}>
-          <span>{problemTexts.list.points(head.score)}</span>
+          {head.score > 0 && <span>{problemTexts.list.points(head.score)}</span>}
           <span>
             <span css={{ color: isDone ? 'var(--text)' : undefined }}>{statusTexts.work[work]}</span>
             {isRunning(state.runs[problem] ?? NO_RUN)

@@ -89,7 +89,7 @@ function Item({ problem, isWide, isWanted }: ItemProps) {
           {order.indexOf(problem) + 1}. {state.title}
         </h2>
         <span css={[muted, { display: 'flex', gap: 16 }]}>
-          {problemTexts.list.points(state.score)}
+          {state.score > 0 && problemTexts.list.points(state.score)}
           <SaveBadge problem={problem} />
         </span>
       </div>

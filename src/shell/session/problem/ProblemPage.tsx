@@ -53,8 +53,8 @@ function SingleProblem({ problem }: { readonly problem: string }) {
         <div css={isWorkspace && slimHead}>
           <PageHeading within={state.test?.name}>{head.title}</PageHeading>
           <p css={[muted, !isWorkspace && { margin: '6px 0 20px' }]}>
-            {problemTexts.problem.position(position.number, position.total)} ·{' '}
-            {problemTexts.list.points(head.score)}
+            {problemTexts.problem.position(position.number, position.total)}
+            {head.score > 0 && ` · ${problemTexts.list.points(head.score)}`}
           </p>
           {isWorkspace && (
             <p role="status" css={{ minHeight: 26 }}>

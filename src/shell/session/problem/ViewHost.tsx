@@ -10,6 +10,7 @@ import { useServices } from '../../state/services.ts'
 import { useFetched } from '../../state/useFetched.ts'
 import type { LoadedView } from '../../state/viewCache.ts'
 import { problemTexts } from '../../texts/problems.ts'
+import { Note } from '../../ui/Note.tsx'
 import { FrozenView } from './FrozenView.tsx'
 import { createProblemContext } from './problemContext.ts'
 
@@ -114,9 +115,12 @@ function DrawnView({ problem, view: { View }, ...events }: DrawnViewProps) {
   const onOpening = useCallback(() => opening.begin(problem), [opening, problem])
   if (!context) return null
   return (
-    <IsolatedView {...events} onOpening={onOpening}>
-      <View context={context} solution={solution} run={run} />
-    </IsolatedView>
+    <>
+      {services.isPartial(content) && <Note tone="warning" text={problemTexts.problem.partial} />}
+      <IsolatedView {...events} onOpening={onOpening}>
+        <View context={context} solution={solution} run={run} />
+      </IsolatedView>
+    </>
   )
 }
 

@@ -57,6 +57,8 @@ export const de: typeof en = {
     failed: 'Die Frage konnte nicht geladen werden',
     failedWhy:
       'Diese Frage lässt sich nicht anzeigen. Ihre Antworten sind sicher, die Zeit und die anderen Fragen laufen weiter.',
+    partial:
+      'Ein Teil dieser Frage war nicht lesbar und fehlt hier. Was Sie sehen, können Sie beantworten; es wird wie immer gespeichert.',
     slow: 'Diese Frage braucht lange zum Laden',
     slowWhy:
       'Sie erscheint hier, sobald sie angekommen ist. Ihre Antworten sind sicher, die Zeit und die anderen Fragen laufen weiter.',

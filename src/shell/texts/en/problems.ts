@@ -56,6 +56,8 @@ export const en = {
     failed: 'Failed to load problem',
     failedWhy:
       'This question could not be shown. Your answers are safe, the clock and the other questions go on.',
+    partial:
+      'A part of this question could not be read and is missing here. You can answer what you see; it is saved as usual.',
     slow: 'This question takes long to load',
     slowWhy:
       'It appears here as soon as it has arrived. Your answers are safe, the clock and the other questions go on.',
