@@ -80,6 +80,13 @@ it.each([
   expect(await api.serverTime()).toEqual({ serverTime, mismatchChecked: false })
 })
 
+it('[CALL-14] a reply without the time of the server has it in its date', async () => {
+  const { api } = backend({ 'GET /rpc/get_server_time': { server_time: null } })
+  const date = 'Mon, 05 Jan 2026 09:00:00 GMT'
+  vi.stubGlobal('fetch', async () => new Response('{"server_time": null}', { headers: { date } }))
+  expect(await api.serverTime()).toEqual({ serverTime: 1767603600000, mismatchChecked: false })
+})
+
 it.each<[string, string, unknown, (api: ReturnType<typeof backend>['api']) => Promise<unknown>, string]>([
   ['GTD', 'GET /api/v1/test/demo', {}, (api) => api.test('demo'), 'field "id" of call "test" is missing'],
   [

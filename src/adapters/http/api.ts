@@ -4,9 +4,9 @@ import type { Identity } from '../../wire/entities.ts'
 import { CallError } from '../../wire/errors.ts'
 import { late } from '../late.ts'
 import type { createAttemptApi } from './attempt-api.ts'
-import { ask, type Host, type Http } from './http.ts'
+import { ask, type Host, type Http, readReply } from './http.ts'
 import { readIdentity, readUser } from './replies/identity.ts'
-import { readHead, readServerTime, testReader } from './replies/test.ts'
+import { readHead, serverTimeReader, testReader } from './replies/test.ts'
 import { orUndefined, withRetries } from './retry.ts'
 import type { SignIn } from './sign-in.ts'
 import type { AttemptRef } from './solutions.ts'
@@ -36,7 +36,10 @@ export function createApi({ http, service, signIn, clock }: ApiParts): Api {
       attempt.user = await boot(http, call, readUser, { parts: { id: identity.user_id } })
       return attempt.user
     },
-    serverTime: () => ask(http, CALLS.serverTime, readServerTime),
+    async serverTime() {
+      const { body, headers } = await http.call(CALLS.serverTime)
+      return readReply(http, CALLS.serverTime, serverTimeReader(headers.get('date')), body)
+    },
     async test(slug) {
       const options = { parts: { slug }, query: { is_test_env: 'true' } }
       attempt.test = await boot(http, CALLS.test, testReader(slug), options)

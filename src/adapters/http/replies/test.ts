@@ -72,11 +72,13 @@ export const readHead: Reader<SolutionSetHead | undefined> = (value, place) =>
       })(value, place)
     : undefined
 
-/** The server's time in milliseconds, and whether a device's clock that is off counts. */
-export const readServerTime: Reader<ServerTime> = (value, place) => {
-  const raw = readRecord(value, place)
-  return {
-    serverTime: readTime(readIsoTime(raw.server_time, 'server_time')),
-    mismatchChecked: no(raw.is_system_time_mismatch_enabled, 'is_system_time_mismatch_enabled'),
+/** The server's time in milliseconds, else that of the reply's `date`, and whether a device's clock that is off counts. */
+export const serverTimeReader =
+  (date: string | null): Reader<ServerTime> =>
+  (value, place) => {
+    const raw = date ? readRecord(value ?? {}, place) : readRecord(value, place)
+    return {
+      serverTime: readTime(readIsoTime(raw.server_time ?? date, 'server_time')),
+      mismatchChecked: no(raw.is_system_time_mismatch_enabled, 'is_system_time_mismatch_enabled'),
+    }
   }
-}
