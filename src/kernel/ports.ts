@@ -90,7 +90,12 @@ export type SaveReply =
       readonly solution: Solution
     }
   | { readonly kind: 'refused'; readonly why: 'fenced' | 'closed' | 'invalid'; readonly message: string }
-  | { readonly kind: 'unknown'; readonly why: 'offline' | 'timeout' | 'server' | 'signed-out' }
+  | {
+      readonly kind: 'unknown'
+      readonly why: 'offline' | 'timeout' | 'server' | 'signed-out'
+      /** For how long a busy backend asks to be left alone. */
+      readonly retryAfterMs?: number | undefined
+    }
 
 /** Where the candidate is: the problem that was opened last, and the bookmarked ones, each by its slug. */
 export interface Position {

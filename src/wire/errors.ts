@@ -110,6 +110,8 @@ export class CallError extends Error {
   readonly code: CallCode | ''
   readonly outcome: Outcome
   readonly body: ErrorBody
+  /** For how many milliseconds the backend asks to be left alone; set where it says so. */
+  retryAfterMs?: number | undefined
 
   /** `fault` says for a log what is wrong with a reply, such as `field "id" of call "test" is missing`. */
   constructor(code: CallCode | '', outcome: Outcome, body: ErrorBody = {}, fault = '') {

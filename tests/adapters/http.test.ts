@@ -110,3 +110,16 @@ it('[CALL-03..07] [GAP-022] [GAP-023] a deployment may put prefixes of its own i
   ])
   expect(http.address(CALLS.upload)).toBe('http://api/upload')
 })
+
+it.each([
+  [503, { 'retry-after': '5' }, 5000],
+  [429, { 'retry-after': '7' }, 7000],
+  [503, { 'retry-after': '86400' }, 60_000],
+  [503, { 'retry-after': 'Mon, 05 Jan 2026 09:00:20 GMT', date: 'Mon, 05 Jan 2026 09:00:00 GMT' }, 20_000],
+  [503, {}, undefined],
+  [503, { 'retry-after': 'later' }, undefined],
+  [500, { 'retry-after': '5' }, undefined],
+] as const)('a %i with %j asks to be left alone for %s ms', async (status, headers, ms) => {
+  const { http } = httpWith(async () => new Response('{}', { status, headers }))
+  await expect(http.call(CALLS.test, { parts: { slug: 'a' } })).rejects.toMatchObject({ retryAfterMs: ms })
+})

@@ -22,6 +22,17 @@ it('[CALL-13] goes on when the backend is back', async () => {
   expect(await reply).toBe('here')
 })
 
+it('comes back when a busy backend says, and not before', async () => {
+  const clock = createFakeClock()
+  const busy = Object.assign(new CallError('GTD', 429), { retryAfterMs: 7000 })
+  const run = vi.fn(async () => 'here').mockRejectedValueOnce(busy)
+  const reply = withRetries(clock, run)
+  await clock.pass(6999)
+  expect(run).toHaveBeenCalledOnce()
+  await clock.pass(1)
+  expect(await reply).toBe('here')
+})
+
 it.each([401, 404, 409] as const)('[CALL-13] takes %i for an answer', async (outcome) => {
   const run = vi.fn(() => Promise.reject(new CallError('GTD', outcome)))
   await expect(withRetries(createFakeClock(), run)).rejects.toThrow(`GTD:${outcome}`)

@@ -2,7 +2,13 @@ import { CALLS, type CallName } from '../../../src/wire/calls.ts'
 
 /** How a call goes wrong. */
 export type Failure =
-  | { readonly kind: 'status'; readonly status: number; readonly body: object }
+  | {
+      readonly kind: 'status'
+      readonly status: number
+      readonly body: object
+      /** Seconds that a busy backend asks for. */
+      readonly retryAfter?: number | undefined
+    }
   /** The connection breaks: the page hears at once that nothing came back. */
   | { readonly kind: 'no response' }
   /** The request never reaches the backend, and no reply ever comes. */

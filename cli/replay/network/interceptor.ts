@@ -103,11 +103,12 @@ export function attachInterceptor(options: InterceptorOptions): SocketIntercepto
     for (const listener of inner) Reflect.apply(listener, server, [request, reply])
   }
 
-  function refuse({ request, reply }: Exchange, status: number, body: object = {}) {
+  function refuse({ request, reply }: Exchange, status: number, body: object = {}, retryAfter?: number) {
     request.resume()
     request.once('end', () => {
       reply.statusCode = status
       reply.setHeader('content-type', 'application/json')
+      if (retryAfter !== undefined) reply.setHeader('retry-after', retryAfter)
       reply.end(JSON.stringify(body))
     })
   }
@@ -132,7 +133,7 @@ export function attachInterceptor(options: InterceptorOptions): SocketIntercepto
     const exchange = exchangeOf(request, reply)
     const { failure } = exchange
     if (exchange.isCall) watch(exchange)
-    if (failure?.kind === 'status') return refuse(exchange, failure.status, failure.body)
+    if (failure?.kind === 'status') return refuse(exchange, failure.status, failure.body, failure.retryAfter)
     if (failure?.kind === 'no response') return breakOff(exchange)
     if (failure?.kind === 'request lost') return clock ? refuse(exchange, 504) : request.resume()
     if (clock || !exchange.isCall) return pass(exchange)

@@ -79,16 +79,19 @@ const fail = defineStep({
         ),
       ),
       body: Type.Optional(Subset('What the answer says, such as { action: redirection }')),
+      'retry after': Type.Optional(Duration('How long a busy server asks to be left alone')),
       lost: Type.Optional(
         Type.Enum(['request', 'reply'], { description: 'What gets lost on the way; no answer ever comes' }),
       ),
     },
     { ...strict, description: 'Calls go wrong' },
   ),
-  async run(context, { status, body = {}, lost, ...scope }) {
+  async run(context, { status, body = {}, lost, 'retry after': retryAfter, ...scope }) {
     if ((status === undefined) === (lost === undefined))
       throw new Error('"fail" needs either "status" or "lost"')
-    addFault(context, scope, failureOf(status, body, lost))
+    const failure = failureOf(status, body, lost)
+    const isBusy = retryAfter !== undefined && failure.kind === 'status'
+    addFault(context, scope, isBusy ? { ...failure, retryAfter: milliseconds(retryAfter) / 1000 } : failure)
   },
 })
 

@@ -55,6 +55,7 @@ export interface HttpSettings {
   report: Http['report']
 }
 
+const RETRY_AFTER_LIMIT_MS = 60_000
 const TAKES_QUERY = /^\/(api\/v1|api\.v2|rpc)\//
 
 /** Calls with cookies and the CSRF header (CALL-01), 60 seconds at most unless said (CALL-08). */
@@ -75,7 +76,9 @@ export function createHttp(settings: HttpSettings): Host {
       const reply = await send(address(call, options.parts), proof(), call, options)
       if (isErrorBody(reply.body) && reply.body.action === 'redirection') redirected()
       if (reply.status >= 200 && reply.status < 300) return reply
-      throw new CallError(codeOf(call), reply.status, isErrorBody(reply.body) ? reply.body : {})
+      const error = new CallError(codeOf(call), reply.status, isErrorBody(reply.body) ? reply.body : {})
+      error.retryAfterMs = retryAfterMs(reply)
+      throw error
     },
     report,
   }
@@ -152,6 +155,17 @@ function parse(text: string, call: Call, ok: boolean): unknown {
     if (ok) throw new CallError(codeOf(call), 'ENT')
     return undefined
   }
+}
+
+/** What a busy backend asks for (503, 429), in seconds or as a date; never more than a minute at a time. */
+function retryAfterMs({ headers, status }: HttpReply): number | undefined {
+  const text = headers.get('retry-after')
+  if (!text || (status !== 503 && status !== 429)) return undefined
+  const now = headers.get('date')
+  const ms = /^\d+$/.test(text)
+    ? Number(text) * 1000
+    : Date.parse(text) - (now ? Date.parse(now) : Date.now())
+  return ms > 0 ? Math.min(ms, RETRY_AFTER_LIMIT_MS) : undefined
 }
 
 const isTimeout = (error: unknown) => error instanceof DOMException && error.name === 'TimeoutError'

@@ -4,22 +4,27 @@ import { CallError } from '../../wire/errors.ts'
 const RETRIES = 4
 const PAUSE_MS = 1500
 
-/** Retries a read-only call up to four times, 1500 ms apart, while the backend is unreachable (CALL-13, GAP-037). */
+/**
+ * Retries a read-only call up to four times while the backend is unreachable: 1500 ms apart (CALL-13, GAP-037), or
+ * when a busy one says.
+ */
 export async function withRetries<T>(clock: Clock, run: () => Promise<T>): Promise<T> {
   for (let retries = 0; ; retries++) {
     try {
       return await run()
     } catch (error) {
       if (retries === RETRIES || !isTransient(error)) throw error
-      await new Promise<void>((resolve) => clock.after(PAUSE_MS, resolve))
+      const pause = Math.max(PAUSE_MS, error.retryAfterMs ?? 0)
+      await new Promise<void>((resolve) => clock.after(pause, resolve))
     }
   }
 }
 
-function isTransient(error: unknown): boolean {
+function isTransient(error: unknown): error is CallError {
   if (!(error instanceof CallError)) return false
-  const { outcome } = error
-  return outcome === 'TMT' || outcome === 'ENT' || (typeof outcome === 'number' && outcome >= 500)
+  const { outcome, retryAfterMs } = error
+  if (retryAfterMs !== undefined || outcome === 'TMT' || outcome === 'ENT') return true
+  return typeof outcome === 'number' && outcome >= 500
 }
 
 /** `undefined` for a 404, which is a valid reply here. */

@@ -148,19 +148,19 @@ function optionsOf({ rev, baseRev, epoch, key }: SaveRequest) {
 /** Only a refusal that no retry can change is final; every other failure is unknown. */
 function replyOf(error: unknown): SaveReply {
   if (!(error instanceof CallError)) return { kind: 'unknown', why: 'server' }
-  const { body, code, message, outcome } = error
+  const { body, code, message, outcome, retryAfterMs } = error
   if (outcome === 'ENT') return { kind: 'unknown', why: 'offline' }
   if (outcome === 'TMT') return { kind: 'unknown', why: 'timeout' }
   if (outcome === 401) return { kind: 'unknown', why: 'signed-out' }
   // A failed look-up of the stored answer says nothing about the new one.
-  if (code === CALLS.readSolution.code) return { kind: 'unknown', why: 'server' }
+  if (code === CALLS.readSolution.code) return { kind: 'unknown', why: 'server', retryAfterMs }
   // Another 409, such as that of a save that is still going on, says nothing of this one.
   if (outcome === 409 && body.why === 'closed') return { kind: 'refused', why: 'closed', message }
   if (outcome === 409 && (body.why === 'fenced' || body.why === 'conflict'))
     return { kind: 'refused', why: 'fenced', message }
   if (outcome === 400 || outcome === 413 || outcome === 422)
     return { kind: 'refused', why: 'invalid', message: reasonIn(body) }
-  return { kind: 'unknown', why: 'server' }
+  return { kind: 'unknown', why: 'server', retryAfterMs }
 }
 
 /** Why the backend takes no answer, in its own words: by the names that backends use, or of a field; `''` where it does not say. */

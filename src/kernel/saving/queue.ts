@@ -1,5 +1,7 @@
+import { CallError } from '../../wire/errors.ts'
 import type { SolutionFields } from '../../wire/solution.ts'
-import type { Clock, Draft } from '../ports.ts'
+import type { Draft } from '../ports.ts'
+import { within } from '../time-limit.ts'
 import type { SaveContext, Slot, SlotState } from './slot.ts'
 
 /** A steady typist is saved this often, in milliseconds. */
@@ -103,6 +105,7 @@ function sendIn(context: SaveContext, slot: SlotState, ms: number) {
  * - A late acknowledgement: it counts for the revision that was sent, so the slot stays unsaved, and sends again.
  * - Unknown (no reply, time-out, server error): nobody knows whether it is stored, so the same revision goes again
  *   with the same key, later each time; a keystroke meanwhile does not hurry it.
+ * - Busy (503, 429 with `Retry-After`): the same, and nothing goes before the time that the backend names.
  * - Fenced, taken over or closed: the rest goes to the recovered drafts, never over another tab's answer.
  */
 export async function send(context: SaveContext, slot: SlotState): Promise<void> {
@@ -111,6 +114,12 @@ export async function send(context: SaveContext, slot: SlotState): Promise<void>
   if (slot.sending || context.stopped || !isPending(context, slot)) return
   if (context.ports.signIn?.signedOut) {
     slot.failures ||= 1
+    return context.changed(slot)
+  }
+  const wait = (context.notBefore ?? 0) - context.ports.clock.monotonic()
+  if (wait > 0) {
+    slot.failures ||= 1
+    sendIn(context, slot, Math.ceil(wait))
     return context.changed(slot)
   }
   slot.sending = true
@@ -140,7 +149,10 @@ async function deliver(context: SaveContext, slot: SlotState, draft: Draft): Pro
   const reply = await api.save({ problem, code, fields, rev, baseRev, epoch, key })
   const isUnknown = reply.kind === 'unknown'
   if (signIn && (!isUnknown || reply.why === 'signed-out')) signIn.signedOut = isUnknown
-  if (isUnknown) return false
+  if (isUnknown) {
+    leaveAlone(context, reply.retryAfterMs)
+    return false
+  }
   if (reply.kind === 'refused') {
     // An answer that is invalid and was changed since is worth another try.
     if (reply.why !== 'invalid' || slot.draft?.rev === rev) context.refuse(slot, reply.why, reply.message)
@@ -158,7 +170,8 @@ async function deliver(context: SaveContext, slot: SlotState, draft: Draft): Pro
 async function recover(context: SaveContext, slot: SlotState, draft: Draft): Promise<boolean> {
   try {
     await context.ports.api.recover(context.attempt.solutionSetId, draft)
-  } catch {
+  } catch (error) {
+    leaveAlone(context, error instanceof CallError ? error.retryAfterMs : 0)
     return false
   }
   slot.recovered = draft.rev
@@ -166,17 +179,16 @@ async function recover(context: SaveContext, slot: SlotState, draft: Draft): Pro
   return true
 }
 
+/** A busy backend wants nothing for a while, of any answer; candidates come back a little apart. */
+function leaveAlone(context: SaveContext, ms = 0) {
+  const { clock, random } = context.ports
+  const until = clock.monotonic() + ms * (1 + random.number() / 4)
+  if (ms > 0) context.notBefore = Math.max(context.notBefore ?? 0, until)
+}
+
 /** Milliseconds until try number `failures` + 1: doubling from 1 s to 30 s, the upper half left to chance. */
 function backOffMs(failures: number, chance: number): number {
   return Math.min(30_000, 500 * 2 ** failures) * (0.5 + chance / 2)
-}
-
-/** Rejects when `work` takes longer than `ms`; `what` names it. */
-export function within<T>(clock: Clock, ms: number, work: Promise<T>, what: string): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const cancel = clock.after(ms, () => reject(new Error(`${what} did not answer within ${ms} ms`)))
-    work.then(resolve, reject).finally(cancel)
-  })
 }
 
 /** Resolves when `done`, when the limit is over, or when saving stops. */

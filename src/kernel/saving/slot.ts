@@ -76,6 +76,8 @@ export interface SaveContext {
   /** Sets the idempotency keys of this opening apart from all others. */
   readonly keyPrefix: string
   stopped: boolean
+  /** Nothing is sent before then, as a busy backend has asked; milliseconds of the monotonic clock. */
+  notBefore?: number
   journalFails: boolean
   /** Checks of those who wait for a save; they run with every change. */
   readonly waiting: Set<() => void>

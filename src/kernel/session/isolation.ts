@@ -2,7 +2,7 @@ import { copyOfJson, nameOf } from '../../wire/json.ts'
 import type { SolutionFields, SolutionStatus } from '../../wire/solution.ts'
 import type { DisplayedStatus, ProblemType } from '../problem.ts'
 import type { Registry } from '../registry.ts'
-import { within } from '../saving/queue.ts'
+import { within } from '../time-limit.ts'
 import type { SessionPorts } from './core.ts'
 
 /** Code of a problem type that takes longer is not waited for, in milliseconds; it may be asked for again. */

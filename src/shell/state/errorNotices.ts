@@ -3,6 +3,7 @@ import type { ErrorNotices } from '../../kernel/session/core.ts'
 import type { Notice, SessionState } from '../../kernel/state.ts'
 import { CallError, errorText, type Translate } from '../../wire/errors.ts'
 import { isoTime } from '../../wire/time.ts'
+import { texts } from '../texts/common.ts'
 
 /** Codes of what a candidate asks for after the end; the errors of all others are silent then (ERR-09). */
 const AFTER_THE_END: readonly string[] = ['SFB', 'RAS', 'TSS', 'GSS', 'RTT', 'FUP']
@@ -22,8 +23,17 @@ export function createErrorNotices(
   state: Pick<SessionState, 'phase' | 'test'>,
   now: () => number,
 ): ErrorNotices {
-  const textOf = (error: CallError) =>
-    errorText(error, { support: ports.support(), productType: productType(state) }, ports.translate)
+  /** A busy backend that says when it goes on is told as such, unless it has words of its own. */
+  function textOf(error: CallError): string {
+    const { body, retryAfterMs } = error
+    const text = errorText(
+      error,
+      { support: ports.support(), productType: productType(state) },
+      ports.translate,
+    )
+    if (!text || retryAfterMs === undefined || body.action === 'custom_message') return text
+    return texts.busy(Math.ceil(retryAfterMs / 1000))
+  }
 
   return {
     textOf,

@@ -16,6 +16,7 @@ export const de: typeof en = {
   copy: 'Einzelheiten kopieren',
   copied: 'Kopiert',
   loading: 'Wird geladen',
+  busy: (seconds) => `Der Server ist ausgelastet. Bitte versuchen Sie es in ${seconds} s erneut.`,
   actionOffline: 'Das ist gerade nicht möglich. Bitte prüfen Sie Ihre Internetverbindung.',
 
   bar: {

@@ -13,6 +13,7 @@ export const en = {
   copy: 'Copy the details',
   copied: 'Copied',
   loading: 'Loading',
+  busy: (seconds: number) => `The server is busy. Please try again in ${seconds} s.`,
   actionOffline: 'Action cannot be completed. Please check your internet connection.',
 
   bar: {
