@@ -13,6 +13,7 @@ const FULL: Config = {
   websocketBase: 'https://ws.example.com:8443',
   socketPath: '/live/socket',
   proctorBase: 'https://proctor.example.com',
+  storageBase: 'https://pictures.example.com/bucket',
   speedImage: 'https://cdn.example.com/speed.png',
   prefixes: { v2: '/api/v2', rpc: '' },
   accountBase: 'https://account.example.com/in',
@@ -52,7 +53,7 @@ test('[GAP-038] the page is told the config in a script of its own nonce, as the
   const { text, nonce, script = '', policy } = await open(FULL)
   const window: { __ASSESS_CONFIG__?: unknown } = {}
   runInNewContext(script, { window })
-  const { databases: _, ...rest } = FULL
+  const { databases: _, storageBase: ___, ...rest } = FULL
   const { secret: __, ...chat } = FULL.chat ?? {}
   expect(window.__ASSESS_CONFIG__).toEqual({ ...rest, chat })
   expect(readPageConfig(window.__ASSESS_CONFIG__)).toEqual({ ...rest, chat })
@@ -66,6 +67,7 @@ test('the policy lets in what the config needs and nothing else', async () => {
   expect(foreign('connect-src')).toEqual([
     'https://api.example.com',
     'https://proctor.example.com',
+    'https://pictures.example.com',
     'https://cdn.example.com',
     'https://errors.example.com',
     'https://ws.example.com:8443',

@@ -12,8 +12,8 @@ interface ForeignOrigins {
 
 /** What the player's page is allowed on top of our own origin: as much as the config needs, and no more (GAP-038). */
 export function originsOf(config: Config): ForeignOrigins {
-  const { apiBase, chat, proctorBase, sentryDsn, speedImage, websocketBase } = config
-  const called = [apiBase, proctorBase, speedImage, sentryDsn]
+  const { apiBase, chat, proctorBase, sentryDsn, speedImage, storageBase, websocketBase } = config
+  const called = [apiBase, proctorBase, storageBase, speedImage, sentryDsn]
     .filter((address) => address !== undefined)
     .map(originOf)
   const listened = [websocketBase, chat?.script].filter((address) => address !== undefined).map(originOf)

@@ -24,6 +24,7 @@ export const ConfigFile = Type.Object(
     websocketBase: Optional(Address('Where the socket and its calls are')),
     socketPath: Optional(Path('The path of the socket, such as /socket.io')),
     proctorBase: Optional(Address('Where the proctor service is')),
+    storageBase: Optional(Address('Where the signed addresses of pictures lead')),
     speedImage: Optional(Address('The image that tells the speed of the network')),
     prefixes: Optional(
       Type.Object(
@@ -124,7 +125,13 @@ export function runSettings({ databases = {} }: Config): RunSettings {
 }
 
 /** The part of the config that the page gets: all but the secrets and what is for the server alone. */
-export function pageConfig({ chat, databases: _, hosts: ___, ...config }: Config): Record<string, unknown> {
+export function pageConfig({
+  chat,
+  databases: _,
+  hosts: ___,
+  storageBase: ____,
+  ...config
+}: Config): Record<string, unknown> {
   if (!chat) return config
   const { secret: __, ...shown } = chat
   return { ...config, chat: shown }
