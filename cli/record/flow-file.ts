@@ -27,12 +27,15 @@ function submissionOf(events: readonly RecordedEvent[]): object | undefined {
 const isCall = (event: RecordedEvent, name: string) => event.kind === 'call' && event.name === name
 
 /**
- * The heading of the last screen. None without a start, because a flow passes the pages before it in one step; and none
- * when the feedback is sent and the page that follows it did not report its heading in time.
+ * The heading of the last screen. None without a start, because a flow passes the pages before it in one step; none when
+ * the page went elsewhere; and none when the feedback is sent and the page that follows it did not report its heading in
+ * time.
  */
 function lastHeading(events: readonly RecordedEvent[]): string | undefined {
   if (!events.some((event) => isCall(event, 'start'))) return undefined
-  const last = events.findLast((event) => event.kind === 'heading' || isCall(event, 'sendFeedback'))
+  const last = events.findLast(
+    (event) => event.kind === 'heading' || event.kind === 'leave' || isCall(event, 'sendFeedback'),
+  )
   return last?.kind === 'heading' ? last.heading : undefined
 }
 

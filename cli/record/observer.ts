@@ -9,8 +9,27 @@ export const OBSERVER = `(() => {
     const body = JSON.stringify({ at: now(), kind, ...more })
     queue = queue.then(() => fetch('${OBSERVED_PATH}', { method: 'POST', body, keepalive: true })).catch(() => undefined)
   }
-  const tab = (sessionStorage['assess:recorded-tab'] ??= crypto.randomUUID?.() ?? String(Math.random()))
-  report('load', { tab, navigation: performance.getEntriesByType('navigation')[0]?.type ?? 'navigate' })
+  const name = () => crypto.randomUUID?.() ?? String(Math.random())
+  const tab = (sessionStorage['assess:recorded-tab'] ??= name())
+  const device = (localStorage['assess:recorded-device'] ??= name())
+  const LOCK = 'assess:recorded-tab:'
+  // A page holds its lock as long as it lives; a browser that dies lets go of all.
+  const others = navigator.locks?.query() ?? Promise.resolve({})
+  navigator.locks?.request(LOCK + tab, { steal: true }, () => new Promise(() => undefined)).catch(() => undefined)
+  const at = now()
+  queue = others.then(({ held = [] }) => {
+    const ids = held.map(({ name }) => name).filter((name) => name.startsWith(LOCK)).map((name) => name.slice(LOCK.length))
+    const [entry] = performance.getEntriesByType('navigation')
+    const body = JSON.stringify({ at, kind: 'load', tab, device, alive: ids.filter((id) => id !== tab), navigation: entry?.type ?? 'navigate' })
+    return fetch('${OBSERVED_PATH}', { method: 'POST', body, keepalive: true })
+  }).catch(() => undefined)
+  // What is queued after the page is gone is never sent.
+  const reportNow = (kind, more) =>
+    navigator.sendBeacon('${OBSERVED_PATH}', JSON.stringify({ at: now(), kind, ...more }))
+  addEventListener('pagehide', () => reportNow('unload', { tab }))
+  window.navigation?.addEventListener('navigate', ({ destination: { url } }) => {
+    if (/^https?:/.test(url) && new URL(url).origin !== location.origin) reportNow('leave', { address: url })
+  })
   let path = ''
   let edited = 0
   function route() {

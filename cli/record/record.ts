@@ -71,14 +71,17 @@ export async function startRecording(options: RecordOptions): Promise<RecordingS
     return problem !== undefined && fields ? { at, problem, fields: named(fields) } : undefined
   }
 
+  let isSubmitted = false
   let isOver = false
 
   const capture = captureEvents(backend, (event) => {
-    // The thank-you page follows the call.
+    // The thank-you page follows the call; a test may lead elsewhere, with or without feedback.
     if (isOver && event.kind === 'heading') finish()
+    if (isSubmitted && event.kind === 'leave') finish()
     if (event.kind !== 'call') return
+    isSubmitted ||= event.name === 'submit'
     if (event.name === 'sendFeedback') {
-      isOver = true
+      isOver = !test.redirection_url
       clock.after(LAST_SCREEN_MS, finish)
     }
     if (event.name === 'runCode' || event.name === 'submitSolution') inRuns.push(readRun(event))

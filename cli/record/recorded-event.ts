@@ -5,7 +5,19 @@ const at = Type.Number()
 
 /** An event that the page reports. */
 export const PageEvent = Type.Union([
-  Type.Object({ at, kind: Type.Literal('load'), tab: Type.String(), navigation: Type.String() }),
+  /** `device` names the browser profile; `alive` has the other tabs of it that are open. */
+  Type.Object({
+    at,
+    kind: Type.Literal('load'),
+    tab: Type.String(),
+    navigation: Type.String(),
+    device: Type.String(),
+    alive: Type.Array(Type.String()),
+  }),
+  /** The page was unloaded; one whose browser has died never says so. */
+  Type.Object({ at, kind: Type.Literal('unload'), tab: Type.String() }),
+  /** The page goes to an address outside. */
+  Type.Object({ at, kind: Type.Literal('leave'), address: Type.String() }),
   Type.Object({ at, kind: Type.Literal('route'), path: Type.String() }),
   Type.Object({ at, kind: Type.Literal('press'), name: Type.String(), dialog: Type.Boolean() }),
   Type.Object({ at, kind: Type.Literal('heading'), heading: Type.String() }),

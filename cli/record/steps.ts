@@ -1,4 +1,5 @@
 import { WORDS } from '../replay/player/screens.ts'
+import { createLoads } from './loads.ts'
 import type { RecordedCall, RecordedEvent } from './recorded-event.ts'
 
 /** A step as a flow file says it. */
@@ -67,8 +68,13 @@ function feedbackOf({ body }: RecordedCall): StepText {
   return { feedback: { rating: Number(rating), ...(comment && { comment: String(comment) }) } }
 }
 
-function calledStep(called: RecordedCall, presses: readonly string[]): readonly StepText[] {
-  if (called.name === 'start') return ['start']
+function calledStep(
+  called: RecordedCall,
+  presses: readonly string[],
+  isStarted: boolean,
+): readonly StepText[] {
+  // A page that is loaded again calls it again.
+  if (called.name === 'start') return isStarted ? [] : ['start']
   if (called.name === 'submit') {
     return Object(called.body).submission_type === 'ASB' ? [{ advance: '2s' }] : ['submit']
   }
@@ -77,21 +83,17 @@ function calledStep(called: RecordedCall, presses: readonly string[]): readonly 
   return count === undefined ? [] : presses.slice(-count).map((press) => ({ press }))
 }
 
-/** Step of a page load: the first page, a reload or another tab. */
-function loadedStep(tabs: string[], tab: string, navigation: string): readonly StepText[] {
-  const isKnown = tabs.includes(tab)
-  if (!isKnown) tabs.push(tab)
-  if (tabs.length === 1 && !isKnown) return ['open']
-  if (!isKnown) return ['second tab']
-  return navigation === 'reload' ? ['reload'] : []
-}
-
 /**
  * Replays run with fullscreen and in English, so a candidate without fullscreen, who pressed "Continue", gets this step
  * too. All other dialogs of a proctored test come from the camera, which shows a face in a replay.
  */
 const RETURN_STEP: StepText = { press: 'Enable fullscreen' }
 const isReturnButton = (name: string) => WORDS.fullscreen.test(name) || WORDS.onward.test(name)
+
+/** An address outside, to which a test leads at its end. */
+function leftStep(address: string, isStarted: boolean): readonly StepText[] {
+  return isStarted ? [{ when: { 'redirected to': address } }] : []
+}
 
 /** Step to another page of the test. */
 function routeStep(before: string | undefined, path: string): readonly StepText[] {
@@ -128,7 +130,7 @@ function returnPresses(events: readonly RecordedEvent[]): ReadonlySet<RecordedEv
 
 /** The events as steps, in order. */
 function recordedSteps(events: readonly RecordedEvent[]): Timed[] {
-  const tabs: string[] = []
+  const loads = createLoads()
   const presses: string[] = []
   let open: string | undefined
   let isStarted = false
@@ -138,24 +140,27 @@ function recordedSteps(events: readonly RecordedEvent[]): Timed[] {
     const timed = (steps: readonly StepText[]) => steps.map((step) => ({ at, step }))
     switch (event.kind) {
       case 'load':
-        return timed(loadedStep(tabs, event.tab, event.navigation))
+      case 'unload':
+        return timed(loads.follow(event))
+      case 'leave':
+        return timed(leftStep(event.address, isStarted))
       case 'press':
         presses.push(event.name)
         return timed(pressedStep(event.name, returns.has(event)))
-      case 'call':
-        // A page that is loaded again calls it again.
-        if (event.name === 'start' && isStarted) return []
+      case 'call': {
+        const wasStarted = isStarted
         isStarted ||= event.name === 'start'
-        return timed(calledStep(event, presses))
+        return timed(calledStep(event, presses, wasStarted))
+      }
       case 'route': {
         const before = open
         open = problemOf(event.path)
         return isStarted ? timed(routeStep(before, event.path)) : []
       }
       case 'hidden':
-        return isShownAgain(events.slice(index + 1)) ? timed(['leave tab']) : []
+        return timed(isShownAgain(events.slice(index + 1)) ? ['leave tab'] : [])
       case 'shown':
-        return tabs.length > 0 ? timed(['return']) : []
+        return timed(loads.hasOpened() ? ['return'] : [])
       default:
         return []
     }

@@ -23,7 +23,8 @@ async function until(isTrue: () => Promise<boolean>, explain: () => Promise<stri
 export async function createPerson({ browser }: BrowserHandle, test: TestDefinition, files: string) {
   const context = await browser.createBrowserContext()
   const errors: string[] = []
-  const tab = await openRealTab(context, (message) => errors.push(message))
+  const openOwn = () => openRealTab(context, (message) => errors.push(message))
+  let tab = await openOwn()
   const types = createRegistry<NodePlugin>(nodeManifest)
   const actions = { act: (run: () => Promise<void>) => run(), until }
 
@@ -67,6 +68,16 @@ export async function createPerson({ browser }: BrowserHandle, test: TestDefinit
       const item = await playable({ test, types }, slug)
       const page = createDriverPage({ tab, root: 'main', files: [files], actions })
       await item.type.drive(page, item.problem, decode(item, fields))
+    },
+    /** The process of the page dies; what comes next is done in a new tab. */
+    async die() {
+      const { cdp, page } = tab
+      const crashed = new Promise<void>((resolve) => page.once('error', () => resolve()))
+      // A page that crashes never answers.
+      cdp.send('Page.crash').catch(() => undefined)
+      await crashed
+      await page.close()
+      tab = await openOwn()
     },
     close: () => context.close(),
   }

@@ -218,3 +218,27 @@ it('a recording that ends before the start replays green', async () => {
   expect([await recording.ended, recording.said()]).toEqual([0, expect.stringMatching(/1 passed, 0 failed/)])
   await person.close()
 })
+
+it('a browser that dies, and the address to which the test leads at its end, are recorded and replay green', async () => {
+  const file = join(await mkdtemp(join(tmpdir(), 'record-')), 'redirect.yaml')
+  const test = await testOf('journey-redirect')
+  const recording = await record(file, 'journey-redirect')
+  const person = await createPerson(browser, test, 'fixtures/flows/files')
+  await person.visit(recording.address)
+  await person.press('button', /^Continue$/)
+  await person.press('button', /^Start /)
+  await person.shows('Question(s) attempted')
+  await person.die()
+  await person.visit(recording.address)
+  await person.press('button', /^Resume /)
+  await person.press('button', /^Submit /)
+  await person.shows('Submit this test?')
+  await person.press('button', /^Submit /)
+  expect([await recording.ended, recording.said()]).toEqual([0, expect.stringMatching(/1 passed, 0 failed/)])
+  await person.close()
+  const { steps } = parse(await readFile(file, 'utf8'))
+  expect(steps.filter((step: object) => !('advance' in Object(step)))).toMatchObject([
+    ...['open', 'start', 'kill browser', 'reopen', 'resume', 'submit'],
+    { when: { 'redirected to': 'https://careers.northwind.example/thank-you' } },
+  ])
+})

@@ -3,9 +3,11 @@ import type { RecordedEvent } from '../../cli/record/recorded-event.ts'
 import { stepsOf } from '../../cli/record/steps.ts'
 
 const path = (place: string) => `/test-interface/v1/test/a/${place}`
+const load = (at: number, tab: string, alive: string[] = [], device = 'd') =>
+  ({ at, kind: 'load', tab, navigation: 'navigate', device, alive }) as const
 const events = (...list: readonly RecordedEvent[]) => list
 const BEGIN = events(
-  { at: 0, kind: 'load', tab: 'x', navigation: 'navigate' },
+  load(0, 'x'),
   { at: 4000, kind: 'call', name: 'start', body: {} },
   { at: 4200, kind: 'route', path: path('problem/one') },
 )
@@ -48,14 +50,41 @@ it('a tab that is left and come back to is told, with the way back into fullscre
     { at: 9000, kind: 'shown' },
     { at: 9050, kind: 'press', name: 'Enable fullscreen', dialog: true },
     { at: 9100, kind: 'hidden' },
-    { at: 9200, kind: 'load', tab: 'x', navigation: 'reload' },
+    { at: 9190, kind: 'unload', tab: 'x' },
+    { ...load(9200, 'x'), navigation: 'reload' },
     { at: 9300, kind: 'call', name: 'start', body: {} },
-    { at: 9400, kind: 'load', tab: 'y', navigation: 'navigate' },
+    load(9400, 'y', ['x']),
   )
   expect(stepsOf(all, []).filter((step) => !Object.hasOwn(Object(step), 'advance'))).toEqual([
     ...['open', 'start', { 'go to': 'one' }, 'leave tab', 'return'],
     ...[{ press: 'Enable fullscreen' }, 'reload', 'second tab'],
   ])
+})
+
+it('a browser that died is no second tab, nor is a tab that was closed, nor another device', () => {
+  const stepsAfter = (...later: readonly RecordedEvent[]) => stepsOf(events(...BEGIN, ...later), []).slice(3)
+  const died = stepsAfter(load(4300, 'y'))
+  const closed = stepsAfter({ at: 4290, kind: 'unload', tab: 'x' }, load(4300, 'y'))
+  const second = stepsAfter(load(4300, 'y', ['x']))
+  const device = stepsAfter(load(4300, 'y', [], 'e'))
+  const diedAfterReload = stepsAfter(
+    { at: 4210, kind: 'unload', tab: 'x' },
+    { ...load(4220, 'x'), navigation: 'reload' },
+    load(4300, 'y'),
+  )
+  expect({ died, closed, second, device, diedAfterReload }).toEqual({
+    died: [{ 'go to': 'one' }, 'kill browser', 'reopen'],
+    closed: [{ 'go to': 'one' }, 'close tab', 'reopen'],
+    second: [{ 'go to': 'one' }, 'second tab'],
+    device: [{ 'go to': 'one' }, 'second device'],
+    diedAfterReload: [{ 'go to': 'one' }, 'reload', 'kill browser', 'reopen'],
+  })
+})
+
+it('an address outside to which the page goes is waited for', () => {
+  const address = 'https://careers.example/thanks'
+  const all = events(...BEGIN, { at: 4300, kind: 'leave', address })
+  expect(stepsOf(all, []).at(-1)).toEqual({ when: { 'redirected to': address } })
 })
 
 it('a test whose time ran out is not handed in by a step', () => {
@@ -99,7 +128,7 @@ it('the warning is answered with what its replay shows, once for each time away,
 
 it('what is pressed before the start, or with nothing to come back from, is no way back into fullscreen', () => {
   const all = events(
-    { at: 0, kind: 'load', tab: 'x', navigation: 'navigate' },
+    load(0, 'x'),
     { at: 500, kind: 'hidden' },
     { at: 900, kind: 'shown' },
     pressed(1000, 'Continue'),
