@@ -221,7 +221,7 @@ interface Term {
 }
 
 /** Words that mean the same: a text that says the English one says one of the German ones in the other language. */
-export const GLOSSARY: readonly Term[] = LINES.trim()
+const GLOSSARY: readonly Term[] = LINES.trim()
   .split('\n')
   .map((line) => {
     const [english = '', german = ''] = line.split(': ')
