@@ -31,6 +31,12 @@ const STEPS: readonly Step[] = [
     alone: 'RELOADS=50 npx playwright test reload',
     env: { RELOADS: '50' },
   },
+  {
+    name: 'kills',
+    command: 'vitest run tests/backend/survival.test.ts && playwright test kills',
+    alone: 'KILLS=100 npx vitest run tests/backend/survival.test.ts && KILLS=100 npx playwright test kills',
+    env: { KILLS: '100' },
+  },
   replay('repeat', `--repeat 20 --workers ${FLOWS}`),
 ]
 

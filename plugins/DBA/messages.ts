@@ -4,7 +4,7 @@ export const MESSAGES = {
     'The statements brought the database down. Nothing of them is kept; the next run has a database of its own.',
   time: 'The statements took too long and were stopped.',
   memory: 'The statements used too much memory and were stopped.',
-  output: 'The result is too large: it may have 100,000 rows and 16 MB.',
+  output: 'The result is too large: it may have 20,000 rows and 4 MB.',
 } as const
 export type Message = keyof typeof MESSAGES
 

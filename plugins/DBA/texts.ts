@@ -44,7 +44,7 @@ const en = {
       'The statements brought the database down. Nothing of them is kept; the next run has a database of its own.',
     time: 'The statements took too long and were stopped.',
     memory: 'The statements used too much memory and were stopped.',
-    output: 'The result is too large: it may have 100,000 rows and 16 MB.',
+    output: 'The result is too large: it may have 20,000 rows and 4 MB.',
   } satisfies Record<Message, string>,
 }
 
@@ -88,7 +88,7 @@ const de: typeof en = {
       'Die Anweisungen haben die Datenbank abstürzen lassen. Nichts davon bleibt; der nächste Lauf hat eine eigene Datenbank.',
     time: 'Die Anweisungen haben zu lange gedauert und wurden beendet.',
     memory: 'Die Anweisungen haben zu viel Speicher gebraucht und wurden beendet.',
-    output: 'Das Ergebnis ist zu groß: Es darf 100.000 Zeilen und 16 MB haben.',
+    output: 'Das Ergebnis ist zu groß: Es darf 20.000 Zeilen und 4 MB haben.',
   },
 }
 

@@ -38,6 +38,8 @@ export const CLOCK_OFF_MS = 60_000
 
 /** JSON of a request nests no deeper (400): no answer nests deeper than its type's fields. */
 export const JSON_DEPTH = 64
+/** Values in the JSON of a request, in lists and records of any depth (413): a hundred times those of a long answer. */
+export const JSON_VALUES = 10_000
 /** A multipart form besides its file (413). */
 export const FORM_LIMIT_BYTES = 64_000
 /** The body of an onboarding form (413). */
@@ -60,6 +62,8 @@ export const LINK_PREVIEW_LIMIT = { bytes: 5_000_000, ms: 5000, redirects: 5 } a
 export const RUN_LIMIT = { text: 8000, data: 500_000, tries: 3, ms: 15 * 60_000 } as const
 /** Runs of a solution that are listed; the newest. */
 export const LISTED_RUNS = 200
+/** Recovered drafts of an attempt that are listed, and their characters; the newest. */
+export const LISTED_DRAFTS = { count: 200, characters: 2_000_000 } as const
 /** Minutes that an operator adds at once (422). */
 export const EXTENSION_MINUTES = 24 * 60
 
@@ -78,6 +82,8 @@ export const ATTEMPT_QUOTA = {
   /** Answers: several hours of typing without a pause. */
   revisions: 30_000,
   revisionCharacters: 300_000_000,
+  /** Drafts that came too late: a page that has lost its right to save stops at the first. */
+  drafts: 1000,
   /** Several hours with a run every ten seconds. */
   runs: 2000,
   /** Of each kind of event, so that a flood of one hides no other. */
@@ -98,6 +104,17 @@ export const ATTEMPT_QUOTA = {
  * are under way; and the `Retry-After` of the reply.
  */
 export const SHEDDING = { delayMs: 1000, requests: 200, retryAfterSeconds: 5 } as const
+
+/**
+ * JSON that a user may send and be sent, in bytes: so much at once, and then so much a second. More gets a 503 where the
+ * player repeats the call; other calls wait, so many at once and so long.
+ */
+export const ALLOWANCE = {
+  bytes: 20_000_000,
+  bytesPerSecond: 1_000_000,
+  waiting: 4,
+  longestWaitSeconds: 10,
+} as const
 
 /** Days that recordings are kept when the author says nothing. */
 export const RETENTION_DAYS = 30

@@ -3,11 +3,14 @@ import { once } from 'node:events'
 import { request } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
+import { readDatabase } from '../../cli/backend/store/data-folder.ts'
+import { verifyData } from '../../cli/data/verify.ts'
+import { TEST_MS, WAIT_MS } from '../timeouts.ts'
 import { temporaryFolder } from './environment.ts'
 
 const MAIN = fileURLToPath(new URL('../../cli/main.ts', import.meta.url))
-const KILLS = 4
-const WRITERS = 3
+/** Kills of the server: a few in `npm test`, 100 in `npm run test:deep kills`. */
+const KILLS = Number(process.env.KILLS ?? 4)
 
 const FILES = {
   'one/test.yaml': [
@@ -97,7 +100,9 @@ async function write(call: Call, set: number, problem: string, epoch: number, ac
   }
 }
 
-test('every acknowledged save and the running clock are there after the server was killed in the middle', async () => {
+test('every acknowledged save and the running clock are there after the server was killed in the middle', {
+  timeout: TEST_MS + KILLS * WAIT_MS,
+}, async () => {
   const folder = temporaryFolder(FILES)
   const data = temporaryFolder()
   const acked = new Map<string, number>()
@@ -123,14 +128,30 @@ test('every acknowledged save and the running clock are there after the server w
     }
 
     const writers = ['first', 'second', 'third'].map((problem) => write(call, set, problem, epoch, acked))
-    const enough = 30 * kill * WRITERS
+    const enough = total + 90 + (kill % 20)
     while (sum(acked) < enough) await call('GET', '/rpc/get_server_time')
     child.kill('SIGKILL')
     await Promise.all([once(child, 'exit'), ...writers])
     expect(sum(acked)).toBeGreaterThan(total)
     total = sum(acked)
   }
+  expect(await verifyData(data)).toEqual([])
+  expect(disorderedIn(data)).toEqual([])
+  console.log(`${KILLS} kills of the server, ${total} acknowledged saves`)
 })
+
+/** Revisions that are not above the one stored before them. */
+function disorderedIn(data: string) {
+  const db = readDatabase(data)
+  try {
+    return db.all(
+      `SELECT * FROM (SELECT rev, lag(rev, 1, 0) OVER (PARTITION BY solution_id ORDER BY id) AS before FROM revisions)
+       WHERE rev <= before`,
+    )
+  } finally {
+    db.close()
+  }
+}
 
 test('a signal stops the server gracefully, also while a browser keeps its connection', async () => {
   const { child, link, output } = await serve(temporaryFolder(FILES), temporaryFolder())

@@ -202,6 +202,11 @@ type LateDraft = Pick<NewRecovered, 'attempt_id' | 'problem' | 'rev' | 'why' | '
 
 function storeRecovered({ store, clock }: SavePorts, draft: LateDraft, { address, session_id }: Sender) {
   const { attempt_id, fields } = draft
+  if (store.solutions.countRecovered(attempt_id) >= ATTEMPT_QUOTA.drafts)
+    throw httpError(
+      429,
+      `This test keeps ${ATTEMPT_QUOTA.drafts} drafts that came too late, and has them all.`,
+    )
   countRevision(store, attempt_id, fields)
   const received = { fields_hash: hashOf(fields), received_at: clock.now(), session_id, address }
   store.solutions.recover({ ...draft, ...received })

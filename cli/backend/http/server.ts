@@ -20,7 +20,7 @@ import { SECURITY_HEADERS } from './page.ts'
 import { answerError } from './plain-pages.ts'
 import { type Borders, isUnsafe } from './same-origin.ts'
 import { shedLoad, unavailable } from './shedding.ts'
-import { compileValidator, refuseDeepJson } from './validation.ts'
+import { compileValidator, refuseDeepJson, refuseLongJson } from './validation.ts'
 import { noteMethods } from './wrong-method.ts'
 
 /** Fastify with types from the schemas of the routes. */
@@ -44,7 +44,7 @@ const NOTHING_STORED =
 const STOP_MS = 3000
 
 export function createApp(): App {
-  return Fastify({
+  const app = Fastify({
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: ARRIVAL_MS,
     routerOptions: { maxParamLength: SEGMENT_LENGTH },
@@ -53,6 +53,12 @@ export function createApp(): App {
     trustProxy: 'loopback',
     rewriteUrl: ({ url = '/' }) => readable(url),
   }).withTypeProvider<TypeBoxTypeProvider>()
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    refuseLongJson(body)
+    return parse(request, body.toString(), done)
+  })
+  return app
 }
 
 /** Escapes the `%` of an address that is no valid encoding, so that it leads to a page and not to an error. */

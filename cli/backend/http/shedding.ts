@@ -14,9 +14,18 @@ const ROUTES = new Set(REPEATED.map((name) => `${CALLS[name].method} ${CALLS[nam
 const TEXT =
   'The server has too much to do right now. Your answers stay on this device and are saved as soon as it can.'
 
-/** A 503 that says when to try again. */
-export const unavailable = (text: string): HttpError =>
-  Object.assign(httpError(503, text), { retryAfter: SHEDDING.retryAfterSeconds })
+/** A 503 that says when to try again, in seconds. */
+export const unavailable = (text: string, retryAfter: number = SHEDDING.retryAfterSeconds): HttpError =>
+  Object.assign(httpError(503, text), { retryAfter })
+
+/** For what can wait while there is too much to do. */
+export const tooMuch = (retryAfter?: number): HttpError => unavailable(TEXT, retryAfter)
+
+/** Whether the player, or a person, repeats a call that got a 503. */
+export const isRepeated = ({
+  method,
+  routeOptions,
+}: Pick<FastifyRequest, 'method' | 'routeOptions'>): boolean => ROUTES.has(`${method} ${routeOptions.url}`)
 
 /**
  * Refuses at once what can wait while the server is behind, so that the rest is in time and nobody gets a reply after
@@ -25,9 +34,9 @@ export const unavailable = (text: string): HttpError =>
 export function shedLoad(app: Pick<FastifyInstance, 'addHook'>, load: Load | undefined): void {
   const running = new Set<FastifyRequest>()
   app.addHook('onRequest', async (request, reply) => {
-    if (!ROUTES.has(`${request.method} ${request.routeOptions.url}`)) return
+    if (!isRepeated(request)) return
     const isBehind = load !== undefined && load.delayMs() > SHEDDING.delayMs
-    if (isBehind || running.size >= SHEDDING.requests) throw unavailable(TEXT)
+    if (isBehind || running.size >= SHEDDING.requests) throw tooMuch()
     running.add(request)
     reply.raw.once('close', () => running.delete(request))
   })

@@ -1,3 +1,4 @@
+import { createAllowance } from '../http/allowance.ts'
 import type { App } from '../http/server.ts'
 import { attemptRoutes } from './attempts.ts'
 import { chatRoutes } from './chat.ts'
@@ -36,7 +37,14 @@ export async function registerRoutes(app: App, context: Context, operator: Opera
   if (operator) operatorRoutes(app, operator)
   await app.register((scope: App) => evidenceRoutes(scope, context))
   await app.register(async (scope: App) => {
-    scope.addHook('onRequest', async (request) => context.sessions.guard(request))
+    const allowance = createAllowance(context.clock)
+    scope.addHook('onRequest', async (request) => {
+      context.sessions.guard(request)
+      if (request.signedIn) await allowance.admit(request.signedIn.user.id, request)
+    })
+    scope.addHook('onResponse', async ({ signedIn }, reply) => {
+      if (signedIn) allowance.count(signedIn.user.id, reply)
+    })
     identityRoutes(scope, context)
     testRoutes(scope, context)
     attemptRoutes(scope, context)

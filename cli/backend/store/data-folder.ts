@@ -104,11 +104,12 @@ function open(folder: string, unlock: () => void): Database {
   function close() {
     try {
       db.run('UPDATE opened SET is_open = 0')
-    } finally {
-      sqlite.close()
-      mark?.close()
-      unlock()
+    } catch {
+      // A disk that takes nothing: everything is in the journal, and the next start reads it.
     }
+    sqlite.close()
+    mark?.close()
+    unlock()
   }
 
   try {

@@ -193,4 +193,8 @@ export const MIGRATIONS: readonly string[] = [
   CREATE TABLE opened (id INTEGER PRIMARY KEY CHECK (id = 1), is_open INTEGER NOT NULL) STRICT;
   INSERT INTO opened VALUES (1, 0);
   `,
+  `
+  CREATE INDEX revisions_content ON revisions (solution_id, fields_hash);
+  CREATE INDEX recovered_attempt ON recovered (attempt_id, id);
+  `,
 ]

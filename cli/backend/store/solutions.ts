@@ -1,3 +1,4 @@
+import { LISTED_DRAFTS } from '../../../src/wire/limits.ts'
 import type { RecoveredDraft } from '../../../src/wire/saving.ts'
 import { fieldsOf, type SolutionFields, type SolutionStatus } from '../../../src/wire/solution.ts'
 import { link } from './chain.ts'
@@ -137,15 +138,23 @@ export function solutionStore(db: Database) {
         if (id > 0) link(db, draft.attempt_id, 'draft', id)
       }),
 
-    /** Drafts that came too late, without those that a revision holds as well. */
+    /** The newest drafts that came too late, without those that a revision holds as well; the oldest first. */
     recovered: (attemptId: number) =>
       db.all<NewRecovered>(
-        `SELECT * FROM recovered AS draft WHERE attempt_id = ? AND NOT EXISTS (
-           SELECT 1 FROM revisions JOIN solutions ON solutions.id = solution_id
-           WHERE solutions.attempt_id = draft.attempt_id AND problem = draft.problem
-             AND revisions.fields_hash = draft.fields_hash
-         ) ORDER BY draft.id`,
+        `SELECT * FROM (
+           SELECT draft.*, sum(length(fields)) OVER (ORDER BY id DESC) AS characters FROM recovered AS draft
+           WHERE attempt_id = ? AND NOT EXISTS (
+             SELECT 1 FROM solutions JOIN revisions ON solutions.id = solution_id
+             WHERE solutions.attempt_id = draft.attempt_id AND problem = draft.problem
+               AND revisions.fields_hash = draft.fields_hash)
+           ORDER BY id DESC LIMIT ${LISTED_DRAFTS.count}
+         ) WHERE characters - length(fields) < ${LISTED_DRAFTS.characters} ORDER BY id`,
         attemptId,
       ),
+
+    /** How many drafts came too late. */
+    countRecovered: (attemptId: number) =>
+      db.get<{ count: number }>('SELECT count(*) AS count FROM recovered WHERE attempt_id = ?', attemptId)
+        ?.count ?? 0,
   }
 }

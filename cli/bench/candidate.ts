@@ -1,0 +1,79 @@
+import { CALLS, type Call, CSRF, pathOf } from '../../src/wire/calls.ts'
+import { SAVE_HEADERS } from '../../src/wire/saving.ts'
+
+export interface Reply {
+  readonly status: number
+  // biome-ignore lint/suspicious/noExplicitAny: whatever the server sent
+  readonly body: any
+}
+
+export interface Candidate {
+  /** The solution set. */
+  readonly set: number
+  readonly slug: string
+  readonly username: string
+  /** Any status; rejects when there is no reply at all. */
+  ask(
+    call: Call,
+    parts?: Readonly<Record<string, string | number>>,
+    body?: unknown,
+    query?: string,
+  ): Promise<Reply>
+  /** Saves an answer with the next revision, as a player does. */
+  save(problem: string, solutionType: string, fields: object): Promise<Reply>
+  upload(name: string, content: Uint8Array<ArrayBuffer>): Promise<Reply>
+}
+
+/** Signs in by a link, and starts and opens the test. */
+export async function enter(url: string, link: string, username: string, slug: string): Promise<Candidate> {
+  const entered = await fetch(link, { redirect: 'manual' })
+  const cookies = entered.headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '')
+  const token = cookies.find((cookie) => cookie.startsWith(`${CSRF.cookie}=`))?.split('=')[1] ?? ''
+  const own = { cookie: cookies.join('; '), [CSRF.header]: token }
+  let [epoch, rev] = [0, 0]
+
+  async function send(method: string, path: string, body: string | FormData | undefined, headers: object) {
+    const reply = await fetch(`${url}${path}`, {
+      method,
+      headers: { ...own, ...headers },
+      ...(body && { body }),
+    })
+    const text = await reply.text()
+    const isJson = reply.headers.get('content-type')?.startsWith('application/json')
+    return { status: reply.status, body: isJson ? JSON.parse(text) : text }
+  }
+
+  const ask: Candidate['ask'] = (call, parts, body, query = '') => {
+    const json = body === undefined ? undefined : JSON.stringify(body)
+    const headers = {
+      [SAVE_HEADERS.epoch]: String(epoch),
+      ...(json !== undefined && { 'content-type': 'application/json' }),
+    }
+    return send(call.method, pathOf(call, parts) + query, json, headers)
+  }
+  const { id } = (await ask(CALLS.test, { slug })).body
+  const { testsolutionset_id: set } = (await ask(CALLS.init, { id }, {})).body
+  await ask(CALLS.start, { id: set }, {})
+  epoch = (await ask(CALLS.open, { id: set }, { device: username, session: 1 })).body.epoch
+  return {
+    set,
+    slug,
+    username,
+    ask,
+    save(problem, solution_type, fields) {
+      rev += 1
+      const head = { problem, solution_type, test_solution_set: set, test_slug: slug }
+      const headers = { [SAVE_HEADERS.epoch]: String(epoch), [SAVE_HEADERS.rev]: String(rev) }
+      const { method, path } = CALLS.createSolution
+      const body = JSON.stringify({ ...head, ...fields })
+      return send(method, path, body, { ...headers, 'content-type': 'application/json' })
+    },
+    upload(name, content) {
+      const form = new FormData()
+      form.append('upload_type', 'generic')
+      form.append('name', name)
+      form.append('file', new Blob([content]), name)
+      return send(CALLS.upload.method, CALLS.upload.path, form, {})
+    },
+  }
+}

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { ALLOWANCE, ATTEMPT_QUOTA, JSON_VALUES, LISTED_DRAFTS } from '../../src/wire/limits.ts'
+import { createEnvironment } from './environment.ts'
+import { ADA, BOB, revision } from './samples.ts'
+import { begin } from './visitor.ts'
+
+const LONG = 'x'.repeat(1_900_000)
+const TOO_MUCH =
+  'The server has too much to do right now. Your answers stay on this device and are saved as soon as it can.'
+
+test('JSON of too many values is refused before it is read, and commas in a text are none', async () => {
+  const environment = await createEnvironment()
+  const ada = await begin(environment, ADA)
+  const many = Array.from({ length: JSON_VALUES + 1 }, () => 0)
+  const refused = await ada.save('text', { answer: 'short', attachments: many }, revision(1))
+  expect([refused.status, refused.body.error]).toEqual([
+    413,
+    'This has too many parts: 10000 is the most. Make it shorter.',
+  ])
+  const commas = '",\\\\,'.repeat(JSON_VALUES)
+  const saved = await ada.save('text', { answer: commas, attachments: [] }, revision(1))
+  expect([saved.status, saved.body.answer]).toEqual([200, commas])
+})
+
+test('who sends more than any page is told when to save again, and nobody else notices', async () => {
+  const environment = await createEnvironment()
+  const [ada, bob] = [await begin(environment, ADA), await begin(environment, BOB)]
+  const most = Math.ceil(ALLOWANCE.bytes / LONG.length)
+  let rev = 0
+  const save = () => ada.save('text', { answer: `${++rev}${LONG}`, attachments: [] }, revision(rev))
+  let reply = await save()
+  while (reply.status === 200 && rev <= most) reply = await save()
+  expect([reply.status, reply.body.error]).toEqual([503, TOO_MUCH])
+  expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0)
+  expect((await bob.save('text', { answer: 'short', attachments: [] }, revision(1))).status).toBe(200)
+  environment.clock.advance(Number(reply.headers['retry-after']) * 1000)
+  expect((await save()).status).toBe(200)
+  const submitted = ada.submit({ epoch: 1 })
+  // It waits, but is never refused.
+  await bob.call('GET', '/api/v1/test/first')
+  environment.clock.advance(ALLOWANCE.longestWaitSeconds * 1000)
+  expect((await submitted).status).toBe(200)
+})
+
+test('a call that is not repeated by itself waits, and comes through', async () => {
+  const environment = await createEnvironment()
+  const ada = await begin(environment, ADA)
+  for (let rev = 1; ; rev++)
+    if ((await ada.save('text', { answer: `${rev}${LONG}`, attachments: [] }, revision(rev))).status !== 200)
+      break
+  let isAnswered = false
+  const asked = ada.call('GET', `/api/v1/test/first`).finally(() => {
+    isAnswered = true
+  })
+  const other = await begin(environment, BOB)
+  expect([isAnswered, (await other.call('GET', '/api/v1/test/first')).status]).toEqual([false, 200])
+  environment.clock.advance(ALLOWANCE.longestWaitSeconds * 1000)
+  expect((await asked).status).toBe(200)
+})
+
+test('of very many recovered drafts the newest are listed, and only so many are kept', async () => {
+  const environment = await createEnvironment()
+  const ada = await begin(environment, ADA)
+  const recover = (rev: number, answer: string) =>
+    ada.call('POST', `/rpc/test.recover/${ada.set}`, { problem: 'text', rev, fields: { answer }, epoch: 1 })
+  for (let rev = 1; rev <= ATTEMPT_QUOTA.drafts; rev++) await recover(rev, `draft ${rev}`)
+  const listed = (await ada.call('GET', `/rpc/test.recovered/${ada.set}`)).body
+  expect([listed.length, listed.at(-1).fields.answer]).toEqual([
+    LISTED_DRAFTS.count,
+    `draft ${ATTEMPT_QUOTA.drafts}`,
+  ])
+  expect((await recover(9999, 'one too many')).status).toBe(429)
+})
