@@ -81,16 +81,6 @@ export interface FileBasedData {
   readonly uploaded_at?: string
 }
 
-/** What a recording's upload adds to a solution, the first two by the backend (ENTITY-101..105, GAP-010). */
-export interface RecordedSolution {
-  readonly video_post_url?: string
-  readonly audio_post_url?: string
-  readonly uploadStatus: 'none' | 'uploading' | 'uploaded' | 'failed'
-  /** Share that has been sent, 0 to 1. */
-  readonly progress: number
-  readonly totalRetries: number
-}
-
 /** One judged test case (ENTITY-119..123); `time` in seconds. */
 export interface TestCaseResult {
   readonly name: string
@@ -98,41 +88,4 @@ export interface TestCaseResult {
   readonly time: number
   readonly status: 'passed' | 'failed' | 'error' | 'skipped'
   readonly framework: string
-}
-
-/** What the device keeps of code before it is saved (ENTITY-107..114); `saveTime` in server milliseconds. */
-export interface CodeDraft {
-  readonly language: string
-  readonly stub: string
-  readonly stdout: string
-  readonly stdin: string
-  readonly code: string
-  readonly saveTime: number
-  readonly log: string
-}
-
-/** Where the evaluation in a pod stands (POD-04..08, ENTITY-165..170). */
-export interface PodState {
-  readonly socketId: string | undefined
-  readonly evaluationState: 'IDLE' | 'LOADING' | 'EVALUATING' | 'EVALUATED' | 'MAL_PRACTICE_ERROR' | 'ABORTED'
-  readonly logMessage: string
-  readonly testcases: readonly TestCaseResult[]
-  readonly xmlFiles: readonly string[]
-  readonly retries: number
-}
-
-/** A picture of the camera on its way to the store (ENTITY-159..164); `sequence` counts from 1. */
-export interface ImageRecord {
-  readonly signedUrl: string | undefined
-  readonly compressedBase64: string
-  readonly contentType: string
-  readonly eventGuid: string
-  /** Tries that are left (IMG-02). */
-  readonly retry: number
-  readonly sequence: number
-}
-
-/** What this side notes at the answer to a part of a cluster: the slug of the problem above it (ENTITY-106, GAP-005). */
-export interface ClusterSolution {
-  readonly clusterSlug: string
 }

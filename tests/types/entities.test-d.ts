@@ -15,13 +15,10 @@ import type {
 } from '../../src/wire/entities.ts'
 import type { CallCode } from '../../src/wire/errors.ts'
 import type {
-  ClusterSolution,
   CodeData,
-  CodeDraft,
   FileBasedData,
   ProblemDetails,
   QueryKind,
-  RecordedSolution,
   Stub,
   Technology,
   TechnologyGroup,
@@ -165,10 +162,6 @@ test('[ENTITY-85..98] [ENTITY-100] a solution', () => {
   >()
 })
 
-test('[ENTITY-106] [GAP-005] a part of a cluster names the problem that it belongs to', () => {
-  expectTypeOf<ClusterSolution>().toEqualTypeOf<{ readonly clusterSlug: string }>()
-})
-
 test('[GAP-139] what has the same letters is told apart', () => {
   expectTypeOf<SectionStatus>().toEqualTypeOf<'CTK' | 'PND' | 'SUB'>()
   expectTypeOf<SolutionSetStatus>().toEqualTypeOf<'CMP' | 'FAL' | 'NRE' | 'PAS'>()
@@ -183,15 +176,9 @@ test('[ROLE-14] the guards see nothing of a person but the kind', () => {
   expectTypeOf<Seen>().toEqualTypeOf<{ readonly usertype: UserType } | undefined>()
 })
 
-test('[ENTITY-99] [ENTITY-101..105] [ENTITY-107..123] code, files and recordings', () => {
+test('[ENTITY-99] [ENTITY-115..123] code and files', () => {
   expectTypeOf<keyof CodeData>().toEqualTypeOf<'stub_length' | 'lock_range'>()
   expectTypeOf<keyof CodeData['lock_range']>().toEqualTypeOf<'head' | 'tail'>()
-  expectTypeOf<keyof RecordedSolution>().toEqualTypeOf<
-    'video_post_url' | 'audio_post_url' | 'uploadStatus' | 'progress' | 'totalRetries'
-  >()
-  expectTypeOf<keyof CodeDraft>().toEqualTypeOf<
-    'language' | 'stub' | 'stdout' | 'stdin' | 'code' | 'saveTime' | 'log'
-  >()
   expectTypeOf<keyof FileBasedData>().toEqualTypeOf<
     'main_url' | 'supplementary_url' | 'revisions' | 'uploaded_at'
   >()
