@@ -13,6 +13,8 @@ export interface TimerState {
   total: number | undefined
   /** Server time in milliseconds since the epoch, whole seconds; `undefined` before the first sync. */
   serverNow: number | undefined
+  /** The server has not said what time it is: the device's calendar stands in, and nothing ends by it. */
+  isGuess: boolean
 }
 
 export interface Timer {
@@ -64,18 +66,22 @@ interface TimeSample {
 
 /**
  * Server time is one sample plus the difference of a monotonic clock since then, so the device's calendar
- * decides nothing. When it leaps ahead of the monotonic clock the device has slept, or it was set: until the next
+ * decides nothing, and the last sample stays right while there is no answer. When it leaps ahead of the monotonic clock the device has slept, or it was set: until the next
  * sample tells, less time is shown, since a candidate must not count on time that is gone, and nothing ends by it.
  */
 export function createTimer(clock: Clock, read: Read, { onOffset, onMissing }: TimerListener = {}): Timer {
-  const state = proxy<TimerState>({ ...NO_DEADLINE, serverNow: undefined })
+  const state = proxy<TimerState>({ ...NO_DEADLINE, serverNow: undefined, isGuess: false })
   let sample: TimeSample | undefined
   let goal: { readonly deadline: number; readonly end: number; expire(): void } | undefined
   /** The gap between the two clocks when the server was last asked, and when it was asked what it answered last. */
   let [asked, known] = [gapOf(clock), gapOf(clock)]
   let [cancelTick, cancelSync] = [() => {}, () => {}]
   let stopped = false
-  const pauseAfter = createFirstPauses(onMissing)
+  const pauseAfter = createFirstPauses((error) => {
+    sample = { server: clock.calendar(), monotonic: clock.monotonic(), trip: 0 }
+    state.isGuess = true
+    onMissing?.(error)
+  })
 
   const now = () => (sample ? sample.server + clock.monotonic() - sample.monotonic : 0)
   function show() {
@@ -85,7 +91,7 @@ export function createTimer(clock: Clock, read: Read, { onOffset, onMissing }: T
     if (!goal) return at
     state.remaining = wholeSeconds(goal.deadline - shown)
     state.total = wholeSeconds(goal.end - shown)
-    if (goal.deadline > at) return at
+    if (goal.deadline > at || state.isGuess) return at
     const { expire } = goal
     goal = undefined
     expire()
@@ -95,9 +101,7 @@ export function createTimer(clock: Clock, read: Read, { onOffset, onMissing }: T
   function tick() {
     cancelTick()
     if (stopped || !sample) return
-    const at = show()
-    const edge = goal ? (goal.deadline - at) % TICK_MS : TICK_MS - (at % TICK_MS)
-    cancelTick = clock.after(Math.max(1, edge || TICK_MS), tick)
+    cancelTick = clock.after(untilEdge(show(), goal?.deadline), tick)
     if (Math.abs(gapOf(clock) - asked) > LEAP_MS) void sync()
   }
 
@@ -112,12 +116,12 @@ export function createTimer(clock: Clock, read: Read, { onOffset, onMissing }: T
     asked = gapOf(clock)
     try {
       const next = await takeSample(clock, read)
-      if (isBetter(next, sample)) sample = next
+      if (state.isGuess || isBetter(next, sample)) sample = next
+      state.isGuess = false
       known = next.gap
       if (!stopped) onOffset?.(next.offset, next.mismatchChecked)
     } catch (error) {
-      // Without an answer the last sample stays right: only monotonic differences are added to it.
-      if (!sample && !stopped) syncAfter(pauseAfter(error))
+      if ((!sample || state.isGuess) && !stopped) syncAfter(pauseAfter(error))
     }
     tick()
   }
@@ -141,18 +145,17 @@ export function createTimer(clock: Clock, read: Read, { onOffset, onMissing }: T
     },
     stop() {
       stopped = true
-      cancelTick()
-      cancelSync()
+      for (const cancel of [cancelTick, cancelSync]) cancel()
     },
   }
 }
 
 /** Counts the tries for the first sample; the answer is how long to wait for the next one, in milliseconds. */
-function createFirstPauses(onMissing: TimerListener['onMissing']): (error: unknown) => number {
+function createFirstPauses(onMissing: (error: unknown) => void): (error: unknown) => number {
   let failures = 0
   return (error) => {
     failures += 1
-    if (failures === FIRST_TRIES) onMissing?.(error)
+    if (failures === FIRST_TRIES) onMissing(error)
     return failures < FIRST_TRIES ? FIRST_RETRY_MS : LATER_RETRY_MS
   }
 }
@@ -164,6 +167,12 @@ async function takeSample(clock: Clock, read: Read) {
   const trip = monotonic - sent
   const server = serverTime + trip / 2
   return { server, monotonic, trip, gap, offset: clock.calendar() - server, mismatchChecked }
+}
+
+/** Milliseconds until the next whole second of the countdown, else of the time. */
+function untilEdge(at: number, deadline = 0): number {
+  const edge = deadline > at ? (deadline - at) % TICK_MS : TICK_MS - (at % TICK_MS)
+  return Math.max(1, edge || TICK_MS)
 }
 
 /** How far the device's calendar is ahead of its monotonic clock; only differences mean anything. */

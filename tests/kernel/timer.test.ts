@@ -111,6 +111,27 @@ describe('timer', () => {
     expect(timer.state.serverNow).toBeGreaterThanOrEqual(START)
   })
 
+  it('[TIME-01] counts by the device while the server tells no time, says so, and ends nothing by it', async () => {
+    const clock = createFakeClock(START + MINUTE)
+    const read = vi.fn((): Promise<ServerTime> => Promise.reject(new Error('no server_time')))
+    const timer = createTimer(clock, read)
+    const expire = vi.fn()
+    timer.countTo(START + 5 * MINUTE, expire)
+    await timer.start()
+    expect(timer.state).toMatchObject({ remaining: undefined, isGuess: false })
+    await clock.pass(6000)
+    expect(timer.state).toMatchObject({ remaining: 4 * MINUTE - 6000, isGuess: true })
+    await clock.pass(10 * MINUTE)
+    expect(timer.state).toMatchObject({ remaining: 0, isGuess: true })
+    expect(expire).not.toHaveBeenCalled()
+    read.mockResolvedValue({ serverTime: START + 4 * MINUTE, mismatchChecked: false })
+    await clock.pass(3000)
+    expect(timer.state.isGuess).toBe(false)
+    expect(timer.state.remaining).toBeGreaterThan(MINUTE - 4000)
+    await clock.pass(MINUTE)
+    expect(expire).toHaveBeenCalledOnce()
+  })
+
   it('[TIME-01] keeps the quicker sample when a slow reply would be less exact', async () => {
     const { clock, server, timer, error } = createTimedServer(START, 40)
     void timer.sync()

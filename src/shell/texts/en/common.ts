@@ -31,6 +31,8 @@ export const en = {
   },
 
   time: {
+    guessed:
+      'The server does not say what time it is, so the countdown follows your device and may be wrong. The test does not end by it.',
     show: 'Show the time left',
     hide: 'Hide the time left',
     added: (minutes: number) => `${counted(minutes, { one: 'minute was', other: 'minutes were' })} added`,
