@@ -22,7 +22,8 @@ const STEPS: readonly Step[] = [
     alone: 'npm run test:without-optional',
   },
   simulate('simulation', '--seeds 100000'),
-  simulate('mutants', '--mutants'),
+  simulate('simulation-mutants', '--mutants'),
+  { name: 'mutants', command: 'node tests/mutants/mutants.ts', alone: 'npm run test:mutants' },
   replay('journeys', '--random 1000 --seed 1 --workers 2'),
   replay('axe', `--axe --workers ${FLOWS}`),
   {

@@ -1,0 +1,145 @@
+import { readFileSync } from 'node:fs'
+import type { Fault } from './fault.ts'
+
+/** A fault that a person thought of: the text occurs once in its file. */
+interface Chosen {
+  readonly file: string
+  readonly kind: string
+  readonly from: string
+  readonly to: string
+}
+
+const CHOSEN: readonly Chosen[] = [
+  {
+    file: 'src/shell/features/top-bar/Countdown.tsx',
+    kind: 'semantics',
+    from: 'aria-live="polite"',
+    to: 'aria-live="assertive"',
+  },
+  {
+    file: 'src/shell/session/problem/SavingNotices.tsx',
+    kind: 'semantics',
+    from: 'aria-live="polite"',
+    to: 'aria-live="off"',
+  },
+  {
+    file: 'src/shell/session/problem/SavingNotices.tsx',
+    kind: 'semantics',
+    from: '<div role="alert"',
+    to: '<div',
+  },
+  {
+    file: 'src/shell/features/toasts/ToastAnnouncer.tsx',
+    kind: 'semantics',
+    from: '<div role="alert"',
+    to: '<div role="status"',
+  },
+  {
+    file: 'src/shell/features/toasts/ToastAnnouncer.tsx',
+    kind: 'semantics',
+    from: '<div role="status"',
+    to: '<div role="alert"',
+  },
+  {
+    file: 'src/shell/features/top-bar/Countdown.tsx',
+    kind: 'semantics',
+    from: 'aria-expanded={isShown}',
+    to: 'aria-expanded={!isShown}',
+  },
+  {
+    file: 'src/shell/features/connection/ConnectionIcon.tsx',
+    kind: 'semantics',
+    from: 'aria-expanded={isOpen}',
+    to: 'aria-expanded={!isOpen}',
+  },
+  {
+    file: 'src/shell/features/chat/ChatPanel.tsx',
+    kind: 'semantics',
+    from: 'role="log"',
+    to: 'role="group"',
+  },
+  {
+    file: 'src/shell/features/connection/OfflineBanner.tsx',
+    kind: 'semantics',
+    from: '<div role="status"',
+    to: '<div',
+  },
+  {
+    file: 'src/shell/features/exam-environment/ToleranceWarning.tsx',
+    kind: 'semantics',
+    from: '<p role="alert">',
+    to: '<p>',
+  },
+  {
+    file: 'src/shell/session/problem/useShortcuts.ts',
+    kind: 'clean-up',
+    from: "return () => window.removeEventListener('keydown', press)",
+    to: 'return () => undefined',
+  },
+  {
+    file: 'src/shell/features/toasts/Toasts.tsx',
+    kind: 'clean-up',
+    from: "return () => window.removeEventListener('resize', place)",
+    to: 'return () => undefined',
+  },
+  {
+    file: 'src/shell/features/link-preview/LinkPreview.tsx',
+    kind: 'clean-up',
+    from: "return () => document.removeEventListener('click', follow)",
+    to: 'return () => undefined',
+  },
+  {
+    file: 'src/adapters/browser/page.ts',
+    kind: 'clean-up',
+    from: 'target.removeEventListener(event, run)',
+    to: 'target.addEventListener(event, run)',
+  },
+  {
+    file: 'src/adapters/browser/exam-window.ts',
+    kind: 'clean-up',
+    from: 'target.removeEventListener(event, run, true)',
+    to: 'target.removeEventListener(event, run)',
+  },
+  {
+    file: 'cli/backend/proctoring/event-log.ts',
+    kind: 'constant',
+    from: 'tolerance.count >= 0',
+    to: 'tolerance.count > 0',
+  },
+  {
+    file: 'cli/backend/proctoring/purge.ts',
+    kind: 'constant',
+    from: '?? RETENTION_DAYS) * DAY_MS',
+    to: '?? RETENTION_DAYS + 1) * DAY_MS',
+  },
+  {
+    file: 'src/shell/texts/de/problems.ts',
+    kind: 'swapped texts',
+    from: "saving: 'Wird gespeichert …'",
+    to: "saving: 'Gespeichert'",
+  },
+  {
+    file: 'src/shell/texts/de/problems.ts',
+    kind: 'swapped texts',
+    from: "device: 'Auf diesem Gerät'",
+    to: "device: 'Gespeichert'",
+  },
+  {
+    file: 'src/shell/texts/de/exam-environment.ts',
+    kind: 'swapped texts',
+    from: "'Vollbild einschalten'",
+    to: "'Weiter'",
+  },
+]
+
+/** The chosen faults at their lines; throws for one whose text is not there once. */
+export function chosenFaults(): readonly Fault[] {
+  return CHOSEN.map(({ file, kind, from, to }) => {
+    const source = readFileSync(file, 'utf8')
+    const start = source.indexOf(from)
+    if (start === -1 || source.includes(from, start + 1))
+      throw new Error(`A chosen fault does not fit any more: ${file} has not once "${from}"`)
+    const line = source.slice(0, start).split('\n').length
+    return { file, line, kind, from, to, edits: [{ start, end: start + from.length, to }] }
+  })
+}

@@ -1,0 +1,105 @@
+import { globSync } from 'node:fs'
+import { testsOf } from '../../cli/checks/changed.ts'
+import type { Fault } from './fault.ts'
+import type { Workplace } from './workplace.ts'
+
+/** What became of a fault. */
+export interface Verdict {
+  readonly fault: Fault
+  readonly survives: boolean
+  /** The test files that noticed it, or all that did not. */
+  readonly tests: readonly string[]
+}
+
+/** These build programs, start browsers, or look at the whole project. */
+const SLOW =
+  /^tests\/(rules|replay|record|random|commands|frameworks|sandbox|capture|editor|screens|misbehaving)\//
+const TEXT = /\/texts(\.ts$|\/)/
+/** Tests that reach files in another way than by imports. */
+const BESIDE: readonly [files: RegExp, tests: string][] = [
+  [TEXT, 'tests/{rules/meanings,shell/catalogues}.test.ts'],
+  [/^src\/adapters\/(capture|faces)\//, 'tests/capture/*.test.ts'],
+]
+/** How many test files run at a time, the nearest first. */
+const ROUNDS = [6, 14, 40]
+
+/** The tests that may notice a fault, the nearest first. */
+function testsFor(file: string): readonly string[] {
+  const near = testsOf([file]).filter((test) => !SLOW.test(test))
+  const beside = BESIDE.flatMap(([files, tests]) => (files.test(file) ? globSync(tests) : []))
+  return [...beside, ...near.filter((test) => !beside.includes(test))]
+}
+
+const FLOWS = globSync('{fixtures/flows,plugins/*/fixtures/flows}/**/*.yaml').filter(
+  (flow) => !/\/(tables|files)\//.test(flow),
+)
+/** So many flows are played where no unit test notices a fault. */
+const FLOW_COUNT = 5
+const ALWAYS = 'fixtures/flows/happy-path.yaml'
+
+const wordsOf = (file: string) =>
+  file
+    .replace(/([a-z])([A-Z])/g, '$1-$2')
+    .toLowerCase()
+    .split(/[^a-z]+/)
+    .filter((word) => word.length > 3)
+
+/** The flows whose paths have most words of the file's path. */
+function flowsFor(file: string): readonly string[] {
+  const words = wordsOf(file)
+  const score = (flow: string) => wordsOf(flow).filter((word) => words.includes(word)).length
+  const near = FLOWS.filter((flow) => score(flow) > 0).toSorted((one, other) => score(other) - score(one))
+  return [ALWAYS, ...near.filter((flow) => flow !== ALWAYS).slice(0, FLOW_COUNT - 1)]
+}
+
+/** Test files that fail without any fault count for nothing. */
+export function createJudge() {
+  const sound = new Map<string, Promise<boolean>>()
+
+  async function isSound(test: string, place: Workplace): Promise<boolean> {
+    const known = sound.get(test) ?? place.run([test]).then(({ passed }) => passed)
+    sound.set(test, known)
+    return known
+  }
+
+  async function notices(
+    fault: Fault,
+    tests: readonly string[],
+    place: Workplace,
+  ): Promise<readonly string[]> {
+    let left = tests
+    while (left.length > 0) {
+      const { passed, failed } = await place.run(left)
+      if (passed) return []
+      if (failed.length === 0) return ['(the run broke off)']
+      await place.restore(fault)
+      const honest = await Promise.all(failed.map((test) => isSound(test, place)))
+      const found = failed.filter((_, index) => honest[index])
+      if (found.length > 0) return found
+      await place.plant(fault)
+      left = left.filter((test) => !failed.includes(test))
+    }
+    return []
+  }
+
+  /** Plants the fault, runs the nearest tests in rounds until one fails, and takes the fault out again. */
+  return async function judge(fault: Fault, place: Workplace): Promise<Verdict> {
+    const tests = testsFor(fault.file)
+    const asked: string[] = []
+    for (const size of ROUNDS) {
+      const round = tests.slice(asked.length, asked.length + size)
+      if (round.length === 0) break
+      asked.push(...round)
+      await place.plant(fault)
+      const noticed = await notices(fault, round, place)
+      await place.restore(fault)
+      if (noticed.length > 0) return { fault, survives: false, tests: noticed }
+    }
+    const flows = flowsFor(fault.file)
+    await place.plant(fault)
+    const isMissed = await place.replay(flows)
+    await place.restore(fault)
+    const survives = isMissed || !(await place.replay(flows))
+    return { fault, survives, tests: survives ? [...asked, ...flows] : flows }
+  }
+}
