@@ -42,6 +42,18 @@ it('[GAP-030] a test needs an id and a duration, and has a default for everythin
 })
 
 it.each([
+  ['javascript:alert(1)', ''],
+  ['java\tscript:alert(1)', ''],
+  ['\u0001JavaScript:alert(1)', ''],
+  ['data:text/html,x', ''],
+  ['https://example.com/next', 'https://example.com/next'],
+  ['/next', '/next'],
+  ['', ''],
+])('[N3] the address after a test is one of the web: %j', async (redirection_url, kept) => {
+  expect((await readTest({ ...TEST, redirection_url })).test.redirection_url).toBe(kept)
+})
+
+it.each([
   ['company', null],
   ['settings', null],
   ['settings', { proctor: null, secure_browser: null, hacker_extra_data: { custom_data: null } }],

@@ -26,6 +26,14 @@ const no = withDefault(readBoolean, false)
 const zero = withDefault(readNumber, 0)
 const time = optional(readIsoTime)
 
+/** An address that would run a script is none. */
+const webAddress: Reader<string> = (value, place) => {
+  const url = text(value, place)
+  return URL.canParse(url, location.href) && new URL(url, location.href).protocol.startsWith('http')
+    ? url
+    : ''
+}
+
 /** A test that was asked for as `slug`; only its id and its duration cannot be done without. */
 export const testReader = (slug: string): Reader<Test> =>
   fieldsOf<Test>({
@@ -40,7 +48,7 @@ export const testReader = (slug: string): Reader<Test> =>
     sub_test_type: maybe,
     instructions: text,
     enable_feedback_page: no,
-    redirection_url: text,
+    redirection_url: webAddress,
     is_expired: no,
     is_onboarded: withDefault(readBoolean, true),
     invite_id: withDefault(readId, ''),

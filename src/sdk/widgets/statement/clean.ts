@@ -17,12 +17,26 @@ const ALLOWED = {
   RETURN_DOM_FRAGMENT: true,
 } as const
 
+/** Tags that are cleaned; a text with more, which no author writes, would keep the page busy and is shown as it is. */
+const MOST_TAGS = 20_000
+
+const tagsIn = (html: string) => html.split('<', MOST_TAGS + 2).length - 1
+
 /**
  * Authored HTML as nodes that are safe to show: no scripts, styles, event handlers, forms or frames. Links
  * open in a new tab, images load when they come into view, wide code and tables scroll in their own frame.
  */
 export function cleanHtml(html: string): DocumentFragment {
-  const content = DOMPurify.sanitize(html, ALLOWED)
+  if (tagsIn(html) > MOST_TAGS) return asText(html)
+  // Nothing is left of a text that begins with a frameset, not even a fragment.
+  const cleaned: DocumentFragment | null = DOMPurify.sanitize(html, ALLOWED)
+  const content = cleaned ?? document.createDocumentFragment()
   arrange(content)
+  return content
+}
+
+function asText(text: string): DocumentFragment {
+  const content = document.createDocumentFragment()
+  content.append(text)
   return content
 }
