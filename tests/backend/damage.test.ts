@@ -140,7 +140,7 @@ const CHANGES: readonly (readonly [string, string, RegExp])[] = [
   ],
 ]
 
-test.each(CHANGES)('%s is named with its attempt and its record', async (_what, sql, line) => {
+test.each(CHANGES)('[N49] %s is named with its attempt and its record', async (_what, sql, line) => {
   const { ada, environment } = await served()
   const folder = killed(environment.dataDir)
   change(folder, sql)
