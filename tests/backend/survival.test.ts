@@ -71,16 +71,20 @@ async function signIn(link: URL) {
       },
       ...(body && { body: JSON.stringify(body) }),
     })
-    if (!reply.ok) throw new Error(`${method} ${path} answered ${reply.status}: ${await reply.text()}`)
+    if (!reply.ok)
+      throw Object.assign(new Error(`${method} ${path} answered ${reply.status}: ${await reply.text()}`), {
+        status: reply.status,
+      })
     return reply.json()
   }
 }
 
 type Call = Awaited<ReturnType<typeof signIn>>
 
-/** Saves without a pause until the server is gone; `acked` keeps the last acknowledged revision. */
+/** Saves without a pause until the server is gone, again what a busy server refuses; `acked` keeps the last acknowledged revision. */
 async function write(call: Call, set: number, problem: string, epoch: number, acked: Map<string, number>) {
-  for (let rev = (acked.get(problem) ?? 0) + 1; ; rev++) {
+  let rev = (acked.get(problem) ?? 0) + 1
+  for (;;) {
     const body = {
       problem,
       solution_type: 'TEX',
@@ -94,9 +98,14 @@ async function write(call: Call, set: number, problem: string, epoch: number, ac
       'x-assess-epoch': String(epoch),
       'idempotency-key': `${problem} ${rev}`,
     }
-    const saved = await call('POST', '/api/v1/solution', body, headers).catch(() => undefined)
-    if (!saved) return
-    acked.set(problem, saved.rev)
+    try {
+      const saved = await call('POST', '/api/v1/solution', body, headers)
+      acked.set(problem, saved.rev)
+      rev++
+    } catch (error) {
+      const isRefused = error instanceof Error && 'status' in error && error.status === 503
+      if (!isRefused) return
+    }
   }
 }
 
