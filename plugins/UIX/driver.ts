@@ -1,5 +1,6 @@
 import { inEveryLanguage } from '../../src/sdk/language.ts'
 import type { DriverPage } from '../../src/sdk/node.ts'
+import { showPane } from '../../src/sdk/widgets/workspace/drive.ts'
 import { catalogues as codeCatalogues } from '../families/code/texts.ts'
 import { PANES } from './panes.ts'
 import type { Problem } from './problem.ts'
@@ -16,6 +17,7 @@ const editorOf = (pane: (typeof PANES)[number]) => ({
 /** Plays a page as a person would: one text after the other, each put over what is there. */
 export async function drive(page: DriverPage, problem: Problem, solution: Solution): Promise<void> {
   const wanted = shownPanes(solution, problem)
+  await showPane(page, 'editor')
   for (const pane of PANES) {
     await page.click({ role: 'tab', name: namesOf(pane) })
     if (wanted[pane] === problem.stubs[pane]) continue

@@ -4,6 +4,7 @@ import { rm } from 'node:fs/promises'
 import type { Browser } from 'puppeteer'
 import { messageOf } from '../../definitions/diagnostic.ts'
 import { QUIET_FLAGS, requireBrowser } from '../../host/browser.ts'
+import { WINDOW } from './profiles.ts'
 import { tempFolder, tempRoot } from './temp-folder.ts'
 
 const FLAGS = [
@@ -32,7 +33,7 @@ const PROTOCOL_TIMEOUT_MS = 600_000
 
 const OPTIONS = {
   protocolTimeout: PROTOCOL_TIMEOUT_MS,
-  defaultViewport: { width: 1280, height: 800 },
+  defaultViewport: WINDOW,
   issuesEnabled: false,
 } as const
 

@@ -57,6 +57,9 @@ interface KeptProfiles {
 }
 
 /** Lends profiles to flows; those that are given back are used again, emptied. */
+/** The window in which every flow begins, in CSS pixels. */
+export const WINDOW = { width: 1280, height: 800 } as const
+
 export interface ProfilePool {
   /** Plays with profiles that nobody else has, and gives up those on which something went wrong. */
   lend<T>(play: (profiles: Profiles) => Promise<T>, isSound: (played: T) => boolean): Promise<T>
@@ -134,6 +137,7 @@ async function empty(kept: Kept, site: string): Promise<void> {
   if (!page) return
   await clearFocusLoss(page)
   await page.setOfflineMode(false)
+  await page.setViewport(WINDOW)
   await page.goto(`${site}/`)
   const cdp = await page.createCDPSession()
   await Promise.all([

@@ -57,7 +57,19 @@ const fullscreen = defineStep({
   run: (context, wish) => context.act(() => allowFullscreen(context.tab(), wish === 'allowed')),
 })
 
+const size = defineStep({
+  args: Type.String({
+    pattern: '^[1-9]\\d*x[1-9]\\d*$',
+    description: 'Width and height in CSS pixels, such as 360x740',
+  }),
+  async run(context, wanted) {
+    const [width = 0, height = 0] = wanted.split('x').map(Number)
+    await context.act(() => context.tab().page.setViewport({ width, height }))
+  },
+})
+
 export const windowFocusSteps = {
+  'window size': size,
   'leave tab': leaveTabStep,
   blur,
   return: comeBack,

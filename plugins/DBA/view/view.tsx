@@ -1,8 +1,8 @@
 import { css } from '@emotion/react'
 import type { ViewProps } from '../../../src/sdk/view.ts'
 import { warmEditor } from '../../../src/sdk/widgets/editor/loading.ts'
-import { RunPanel } from '../../../src/sdk/widgets/run/RunPanel.tsx'
-import { quietButton, stack } from '../../../src/sdk/widgets/styles.ts'
+import { quietButton } from '../../../src/sdk/widgets/styles.ts'
+import { casesTab, outputTab } from '../../../src/sdk/widgets/workspace/resultTabs.tsx'
 import type { CodeSolution } from '../../families/code/solution.ts'
 import { CodeFrame } from '../../families/code/view/CodeFrame.tsx'
 import { RunBar } from '../../families/code/view/RunBar.tsx'
@@ -19,51 +19,40 @@ const warning = css({
   color: 'var(--warning)',
 })
 
-const bar = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 12 })
-
 /** A problem that is answered in SQL: statement and tables beside the editor, with the rows of its runs. */
 export default function DatabaseView(props: ViewProps<Problem, CodeSolution>) {
-  const { context, run } = props
-  const { problem, readOnly, runs } = context
+  const run = { ...props.run, message: messageText(props.run.message) }
+  const rows = run.data === undefined ? undefined : <Results data={run.data} />
+  const isOwn = run.mode === 'custom'
   return (
     <CodeFrame
       {...props}
-      notes={<Tables problem={problem} />}
+      run={run}
+      kind="database"
+      notes={<Tables problem={props.context.problem} />}
       onRun={({ start }) => start('custom')}
       canSubmit
-    >
-      {(work) => (
-        <>
-          {work.code.current.available === false && (
-            <p css={warning} role="status">
-              {texts.noConnection(work.code.current.name)}
-            </p>
-          )}
-          <div css={[stack, { gap: 8 }]}>
-            {!readOnly && (
-              <div css={bar}>
-                <button
-                  type="button"
-                  css={quietButton}
-                  aria-disabled={work.isOn}
-                  onClick={() => work.start('custom')}
-                >
-                  {texts.run}
-                </button>
-                <RunBar runName={texts.runTestcases} actions={work} />
-              </div>
-            )}
-            <RunPanel
-              run={{ ...run, message: messageText(run.message) }}
-              readOnly={readOnly}
-              onCancel={runs.cancel}
-            >
-              <Results data={run.data} />
-            </RunPanel>
-          </div>
-        </>
+      actions={(work) => (
+        <RunBar runName={texts.runTestcases} actions={work}>
+          <button
+            type="button"
+            css={quietButton}
+            aria-disabled={work.isOn}
+            onClick={() => work.start('custom')}
+          >
+            {texts.run}
+          </button>
+        </RunBar>
       )}
-    </CodeFrame>
+      notice={({ code: { current } }) =>
+        current.available === false && (
+          <p css={warning} role="status">
+            {texts.noConnection(current.name)}
+          </p>
+        )
+      }
+      tabs={() => [casesTab(run, isOwn ? undefined : rows), outputTab(run, isOwn ? rows : undefined)]}
+    />
   )
 }
 

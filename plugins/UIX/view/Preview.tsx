@@ -15,6 +15,7 @@ const NAMES: readonly WidthName[] = ['phone', 'tablet', 'full']
 const part = css({
   display: 'flex',
   flexDirection: 'column',
+  flex: '1 0 auto',
   gap: 8,
   minWidth: 0,
   '& h2': { margin: 0, fontSize: '1rem', fontWeight: 600 },
@@ -29,6 +30,8 @@ const choice = css(quietButton, {
 })
 
 const window = css({
+  display: 'flex',
+  flex: '1 0 12rem',
   overflowX: 'auto',
   minWidth: 0,
   padding: 8,
@@ -39,9 +42,8 @@ const window = css({
 
 /** Pages have a white background unless they set one, also in the dark theme. */
 const page = css({
-  display: 'block',
+  flex: 'none',
   marginInline: 'auto',
-  height: 'clamp(240px, 50vh, 640px)',
   border: 0,
   background: '#fff',
   colorScheme: 'light',

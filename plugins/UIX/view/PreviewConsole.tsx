@@ -26,7 +26,7 @@ export function PreviewConsole({ lines, dropped }: PreviewConsoleProps) {
       {lines.length === 0 ? (
         <p css={muted}>{texts.nothingPrinted}</p>
       ) : (
-        <CodeBox label={texts.console}>
+        <CodeBox label={texts.console} css={{ maxHeight: '9rem' }}>
           {dropped > 0 && <div css={muted}>{texts.more(dropped)}</div>}
           {lines.map(({ number, level, text }) => (
             <div key={number} css={{ color: COLOURS[level] }}>

@@ -1,26 +1,127 @@
-import type { ViewProps } from '../../../src/sdk/view.ts'
+import { useState } from 'react'
+import type { TestCaseOutcome } from '../../../src/sdk/execution.ts'
+import type { RunView, ViewProps } from '../../../src/sdk/view.ts'
 import { warmEditor } from '../../../src/sdk/widgets/editor/loading.ts'
 import { Statement } from '../../../src/sdk/widgets/statement/Statement.tsx'
-import { useAnswer } from '../../../src/sdk/widgets/useAnswer.ts'
+import { quietButton } from '../../../src/sdk/widgets/styles.ts'
+import { type Change, useAnswer } from '../../../src/sdk/widgets/useAnswer.ts'
+import type { ResultTab } from '../../../src/sdk/widgets/workspace/ResultPane.tsx'
+import { casesTab, outputTab } from '../../../src/sdk/widgets/workspace/resultTabs.tsx'
 import { Workspace } from '../../../src/sdk/widgets/workspace/Workspace.tsx'
+import { codeTexts } from '../../families/code/texts.ts'
+import { RunBar } from '../../families/code/view/RunBar.tsx'
+import { type RunActions, useRunActions } from '../../families/code/view/useRevisions.ts'
+import { versionsTab } from '../../families/code/view/versionsTab.tsx'
+import { type Panes, pageOf } from '../panes.ts'
 import type { Problem } from '../problem.ts'
-import type { Solution } from '../solution.ts'
+import { type Solution, settled, shownPanes, written } from '../solution.ts'
+import { texts } from '../texts.ts'
+import { previewSource } from './connection.ts'
+import { isSamePage, PageChanges } from './PageChanges.tsx'
 import { PageNotes } from './PageNotes.tsx'
-import { PageWork } from './PageWork.tsx'
+import { PaneEditor } from './PaneEditor.tsx'
+import { Preview } from './Preview.tsx'
+import { trySamples } from './trySamples.ts'
 
-export default function View({ context, solution, run }: ViewProps<Problem, Solution>) {
+type Props = ViewProps<Problem, Solution>
+
+/** A run that only this browser has made. */
+const tried = (testcases: readonly TestCaseOutcome[], isOver: boolean): RunView => ({
+  state: isOver ? 'EVALUATED' : 'EVALUATING',
+  mode: 'run',
+  position: undefined,
+  output: '',
+  testcases,
+  data: undefined,
+  message: '',
+})
+
+/** A page in three texts, beside what it looks like and what its checks say. */
+export default function View({ context, solution, run }: Props) {
+  const { problem, readOnly, runs } = context
   const [shown, change] = useAnswer({ context, solution })
-  const statement = (
-    <>
-      <Statement html={context.problem.statement} />
-      <PageNotes problem={context.problem} />
-    </>
+  const [preview, setPreview] = useState<RunView>()
+  const panes = shownPanes(shown, problem)
+  const html = pageOf(panes)
+  const source = previewSource()
+  const isTrying = preview?.state === 'EVALUATING'
+  const newest = preview ?? run
+  const actions = useRunActions({
+    context,
+    run,
+    settle() {
+      setPreview(undefined)
+      change((now) => settled(now, problem))
+    },
+  })
+  const { isOn, start, submit } = actions
+
+  async function tryHere() {
+    if (source === undefined || isTrying || isOn) return
+    setPreview(tried([], false))
+    const outcomes = await trySamples(source, html, problem.sample_testcases, context)
+    if (!context.signal.aborted) setPreview((now) => now && tried(outcomes, true))
+  }
+
+  const tryButton = source !== undefined && problem.sample_testcases.length > 0 && (
+    <button
+      type="button"
+      css={[quietButton, { alignSelf: 'flex-start' }]}
+      aria-disabled={isTrying}
+      onClick={tryHere}
+    >
+      {texts.tryChecks}
+    </button>
   )
   return (
-    <Workspace statement={statement}>
-      <PageWork context={context} run={run} shown={shown} change={change} />
-    </Workspace>
+    <Workspace
+      kind="page"
+      statement={
+        <>
+          <Statement html={problem.statement} />
+          <PageNotes problem={problem} />
+        </>
+      }
+      editor={
+        <PaneEditor
+          problem={problem}
+          panes={panes}
+          readOnly={readOnly}
+          onChange={(name, text) => change((now) => written(now, problem, name, text))}
+          onRun={readOnly ? undefined : () => start('run')}
+          onSubmit={readOnly ? undefined : submit}
+        />
+      }
+      preview={<Preview html={html} source={source} clock={context.clock} />}
+      actions={!readOnly && <RunBar runName={codeTexts.runTestcases} actions={actions} />}
+      tabs={[
+        casesTab(newest, !readOnly && tryButton),
+        outputTab(newest),
+        ...(readOnly ? [] : [pageVersions(context, actions, panes, change)]),
+      ]}
+      run={newest}
+      readOnly={readOnly || isTrying}
+      onCancel={runs.cancel}
+    />
   )
+}
+
+/** The earlier versions of the page, as a tab. */
+function pageVersions(
+  context: Props['context'],
+  { revisions }: RunActions,
+  panes: Panes,
+  change: Change<Solution>,
+): ResultTab {
+  return versionsTab<Solution>({
+    ...revisions,
+    context,
+    compare(earlier) {
+      const before = shownPanes(earlier, context.problem)
+      return isSamePage(before, panes) ? null : <PageChanges before={before} after={panes} />
+    },
+    onRestore: (earlier) => change(() => earlier),
+  })
 }
 
 export const warm = warmEditor

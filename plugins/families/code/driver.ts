@@ -1,6 +1,7 @@
 import { inEveryLanguage } from '../../../src/sdk/language.ts'
 import type { DriverPage } from '../../../src/sdk/node.ts'
 import { partsOf } from '../../../src/sdk/widgets/editor/common/locked.ts'
+import { showPane } from '../../../src/sdk/widgets/workspace/drive.ts'
 import type { CodeProblem } from './problem.ts'
 import type { CodeSolution } from './solution.ts'
 import { keepsLocked, lockedBy, NO_STUB } from './stub.ts'
@@ -40,9 +41,11 @@ const editorOf = (name: string) => ({ role: 'textbox', name: named((texts) => te
 
 /** Plays a program as a person would: other languages first, whose drafts stay, then the one that counts. */
 export async function drive(page: DriverPage, problem: CodeProblem, solution: CodeSolution): Promise<void> {
+  await showPane(page, 'editor')
   for (const [slug, code] of Object.entries(solution.drafts)) await write(page, problem, slug, code)
   if (solution.technology !== '') await write(page, problem, slugOf(solution.technology), solution.code)
   if (solution.stdin === '') return
-  if (!(await page.has(INPUT))) await page.click({ ...INPUT, role: 'button' })
+  await showPane(page, 'results')
+  await page.click({ ...INPUT, role: 'tab' })
   await page.fill(INPUT, solution.stdin)
 }

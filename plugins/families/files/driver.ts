@@ -2,6 +2,7 @@ import { fileNameOf } from '../../../src/sdk/format.ts'
 import { inEveryLanguage } from '../../../src/sdk/language.ts'
 import type { DriverPage } from '../../../src/sdk/node.ts'
 import { widgetCatalogues } from '../../../src/sdk/widgets/texts.ts'
+import { showPane } from '../../../src/sdk/widgets/workspace/drive.ts'
 import { catalogues as codeCatalogues } from '../code/texts.ts'
 import type { FilesProblem } from './problem.ts'
 import type { FilesSolution } from './solution.ts'
@@ -38,6 +39,7 @@ async function write(page: DriverPage, path: string, text: string): Promise<void
 
 /** Plays an answer as a person would: file by file, then own input and uploads. */
 export async function drive(page: DriverPage, problem: FilesProblem, solution: FilesSolution): Promise<void> {
+  await showPane(page, 'editor')
   await showTree(page, problem)
   for (const [path, text] of Object.entries(solution.changes)) {
     if (await page.has(itemOf(path))) await page.click(itemOf(path))
@@ -46,8 +48,12 @@ export async function drive(page: DriverPage, problem: FilesProblem, solution: F
     else if (text !== '') await write(page, path, text)
   }
   if (solution.stdin !== '') {
-    if (!(await page.has({ role: 'textbox', name: INPUT }))) await page.click(button(INPUT))
+    await showPane(page, 'results')
+    await page.click({ role: 'tab', name: INPUT })
     await page.fill({ role: 'textbox', name: INPUT }, solution.stdin)
   }
+  if (solution.attachments.length === 0) return
+  await showPane(page, 'results')
+  await page.click({ role: 'tab', name: named((texts) => texts.uploads) })
   for (const uri of solution.attachments) await page.attach(ADD_FILES, await page.file(fileNameOf(uri)))
 }

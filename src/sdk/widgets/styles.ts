@@ -48,6 +48,8 @@ export const hidden = css({
 
 /** Text of a program, which scrolls within its own frame. */
 export const codeBlock = css({
+  // What is hidden for the eye in it scrolls with it, and makes nothing around it longer.
+  position: 'relative',
   margin: 0,
   padding: '8px 12px',
   maxHeight: 320,

@@ -11,9 +11,16 @@ const en = {
   characters: (count: number) => counted(count, { one: 'character', other: 'characters' }),
 
   workspace: {
-    statement: 'Statement',
-    work: 'Answer',
-    divider: 'Width of the statement',
+    panes: { statement: 'Question', editor: 'Editor', results: 'Results', preview: 'Preview' },
+    sizes: {
+      statement: 'Width of the question',
+      results: 'Height of the results',
+      preview: 'Width of the preview',
+    },
+    tabs: 'Parts of this question',
+    resultTabs: 'Parts of the results',
+    hasNews: 'New',
+    news: (titles: string) => `New: ${titles}`,
   },
 
   attachments: {
@@ -48,9 +55,16 @@ const de: typeof en = {
   characters: (count) => counted(count, { other: 'Zeichen' }),
 
   workspace: {
-    statement: 'Aufgabe',
-    work: 'Antwort',
-    divider: 'Breite der Aufgabe',
+    panes: { statement: 'Aufgabe', editor: 'Editor', results: 'Ergebnisse', preview: 'Vorschau' },
+    sizes: {
+      statement: 'Breite der Aufgabe',
+      results: 'Höhe der Ergebnisse',
+      preview: 'Breite der Vorschau',
+    },
+    tabs: 'Teile dieser Aufgabe',
+    resultTabs: 'Teile der Ergebnisse',
+    hasNews: 'Neu',
+    news: (titles) => `Neu: ${titles}`,
   },
 
   attachments: {

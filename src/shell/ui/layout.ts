@@ -1,5 +1,5 @@
 import { css } from '@emotion/react'
-import { from } from '../../sdk/theme.ts'
+import { BREAKPOINTS, from } from '../../sdk/theme.ts'
 
 /** Read out, not seen. */
 export const hidden = css({
@@ -14,6 +14,9 @@ export const hidden = css({
   border: 0,
 })
 
+/** A phone has room for the icon of a button only; its name stays. */
+export const hiddenOnPhones = css({ [`@media (width < ${BREAKPOINTS.small}px)`]: hidden })
+
 /** A page between top bar and action bar. */
 export const page = css({
   flex: 1,
@@ -24,19 +27,25 @@ export const page = css({
   [from('medium')]: { padding: '40px 32px 64px' },
 })
 
-/** A page of which everything is used. */
+/** A page of which everything is used, to the last line of the window. */
 export const widePage = css({
-  flex: 1,
+  display: 'flex',
+  flexDirection: 'column',
+  flex: '1 1 auto',
   width: '100%',
   minWidth: 0,
-  padding: '16px 16px 32px',
-  [from('medium')]: { padding: '16px 24px 24px' },
+  padding: '8px 12px',
+  [from('medium')]: { padding: '12px 24px' },
 })
 
 /** Equal sides in pixels, round unless `radius` says otherwise. */
 export const square = (size: number, radius = 99) => ({ width: size, height: size, borderRadius: radius })
 
-export const screen = css({ display: 'flex', flexDirection: 'column', minHeight: '100dvh' })
+export const screen = css({
+  display: 'flex',
+  flexDirection: 'column',
+  minHeight: 'calc(100dvh - var(--dock-block, 0px))',
+})
 
 export const card = css({
   background: 'var(--surface)',

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { themeVariables } from '../../../src/sdk/theme.ts'
 import { CodeEditor } from '../../../src/sdk/widgets/editor/CodeEditor.tsx'
+import { FullWindow } from '../../../src/sdk/widgets/workspace/FullWindow.tsx'
 
 const query = new URLSearchParams(location.search)
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? ''
@@ -12,6 +13,7 @@ const cache = createCache({ key: 'a', nonce })
 const base = {
   '*': { boxSizing: 'border-box' },
   body: { margin: 0, background: 'var(--bg)', color: 'var(--text)', fontFamily: 'var(--font)' },
+  main: { display: 'flex', flexDirection: 'column', height: '75vh' },
 } as const
 
 /** Called from outside. */
@@ -29,15 +31,17 @@ function Page() {
       <header>
         <h1>Lab</h1>
       </header>
-      <CodeEditor
-        label="Your code"
-        language={query.get('language') ?? 'python'}
-        code={code}
-        locked={{ head: Number(query.get('head')), tail: Number(query.get('tail')) }}
-        readOnly={query.has('readOnly')}
-        path={query.get('path') ?? 'main'}
-        onChange={setCode}
-      />
+      <FullWindow>
+        <CodeEditor
+          label="Your code"
+          language={query.get('language') ?? 'python'}
+          code={code}
+          locked={{ head: Number(query.get('head')), tail: Number(query.get('tail')) }}
+          readOnly={query.has('readOnly')}
+          path={query.get('path') ?? 'main'}
+          onChange={setCode}
+        />
+      </FullWindow>
     </main>
   )
 }

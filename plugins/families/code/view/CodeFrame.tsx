@@ -1,17 +1,19 @@
 import type { ReactNode } from 'react'
-import type { ViewProps } from '../../../../src/sdk/view.ts'
+import type { ProblemContext, ViewProps } from '../../../../src/sdk/view.ts'
+import { LineDiff } from '../../../../src/sdk/widgets/diff/LineDiff.tsx'
 import { Statement } from '../../../../src/sdk/widgets/statement/Statement.tsx'
-import { muted, stack } from '../../../../src/sdk/widgets/styles.ts'
+import { muted } from '../../../../src/sdk/widgets/styles.ts'
 import { type Change, useAnswer } from '../../../../src/sdk/widgets/useAnswer.ts'
+import type { ResultTab } from '../../../../src/sdk/widgets/workspace/ResultPane.tsx'
 import { Workspace } from '../../../../src/sdk/widgets/workspace/Workspace.tsx'
 import { restored } from '../edits.ts'
 import type { CodeProblem } from '../problem.ts'
 import type { CodeSolution } from '../solution.ts'
 import { codeTexts } from '../texts.ts'
 import { ProgramEditor } from './ProgramEditor.tsx'
-import { RevisionsPart } from './RevisionsPart.tsx'
 import { type Code, useCode } from './useCode.ts'
 import { type RunActions, useRunActions } from './useRevisions.ts'
+import { versionsTab } from './versionsTab.tsx'
 
 /** The program as it is now, and what may be done with it. */
 export interface Work extends RunActions {
@@ -22,8 +24,14 @@ export interface Work extends RunActions {
 interface CodeFrameProps<P extends CodeProblem> extends ViewProps<P, CodeSolution> {
   /** What stands below the statement. */
   readonly notes: ReactNode
-  /** What stands between the editor and the earlier versions. */
-  children(work: Work): ReactNode
+  /** Workspaces of a kind have the same sizes of panes; `code` when left out. */
+  readonly kind?: string
+  /** Run and submit; nothing where the answer is only looked at. */
+  actions(work: Work): ReactNode
+  /** What stands above the editor, when there is something to say of it. */
+  notice?(work: Work): ReactNode
+  /** What came of runs, and what goes into them; the earlier versions come by themselves. */
+  tabs(work: Work): readonly ResultTab[]
   /** What the editor's key for a run does. */
   onRun(work: Work): void
   readonly canSubmit: boolean
@@ -31,55 +39,66 @@ interface CodeFrameProps<P extends CodeProblem> extends ViewProps<P, CodeSolutio
 
 /** The statement beside the editor of a program, with its runs and its earlier versions. */
 export function CodeFrame<P extends CodeProblem>(props: CodeFrameProps<P>) {
-  const { context, solution, notes } = props
+  const { context, solution, run, notes, kind = 'code', actions, notice, tabs, onRun, canSubmit } = props
+  const { problem, readOnly, runs } = context
   const [shown, change] = useAnswer({ context, solution })
   const code = useCode(context, shown, change)
-  const statement = (
-    <>
-      <Statement html={context.problem.statement} />
-      {notes}
-    </>
-  )
+  const runActions = useRunActions({ context, run, settle: () => code?.settle() })
+  const work = code && { ...runActions, shown, code }
+  const canRun = work && !readOnly
+
   return (
-    <Workspace statement={statement}>
-      {code ? (
-        <WorkPart {...props} shown={shown} change={change} code={code} />
-      ) : (
-        <p css={muted}>{codeTexts.noTechnology}</p>
-      )}
-    </Workspace>
+    <Workspace
+      kind={kind}
+      statement={
+        <>
+          <Statement html={problem.statement} />
+          {notes}
+        </>
+      }
+      editor={
+        work ? (
+          <>
+            {notice?.(work)}
+            <ProgramEditor
+              problem={problem}
+              readOnly={readOnly}
+              code={work.code}
+              onRun={canRun ? () => onRun(work) : undefined}
+              onSubmit={canRun && canSubmit ? work.submit : undefined}
+            />
+          </>
+        ) : (
+          <p css={muted}>{codeTexts.noTechnology}</p>
+        )
+      }
+      actions={canRun && actions(work)}
+      tabs={work ? [...tabs(work), ...(readOnly ? [] : [programVersions(context, work, change)])] : []}
+      run={run}
+      readOnly={readOnly}
+      onCancel={runs.cancel}
+    />
   )
 }
 
-interface WorkPartProps<P extends CodeProblem> extends CodeFrameProps<P> {
-  readonly shown: CodeSolution
-  readonly change: Change<CodeSolution>
-  readonly code: Code
-}
-
-function WorkPart<P extends CodeProblem>(props: WorkPartProps<P>) {
-  const { context, run, shown, change, code, children, onRun, canSubmit } = props
-  const { problem, readOnly } = context
-  const actions = useRunActions({ context, run, settle: code.settle })
-  const work: Work = { ...actions, shown, code }
-  return (
-    <div css={stack}>
-      <ProgramEditor
-        problem={problem}
-        readOnly={readOnly}
-        code={code}
-        onRun={readOnly ? undefined : () => onRun(work)}
-        onSubmit={readOnly || !canSubmit ? undefined : actions.submit}
-      />
-      {children(work)}
-      {!readOnly && (
-        <RevisionsPart
-          {...actions.revisions}
-          context={context}
-          code={code.text}
-          onRestore={(earlier) => change((now) => restored(now, earlier, code.technologies))}
+/** The earlier versions of one program, as a tab. */
+function programVersions<P extends CodeProblem>(
+  context: ProblemContext<P, CodeSolution>,
+  { revisions, code }: Work,
+  change: Change<CodeSolution>,
+): ResultTab {
+  return versionsTab<CodeSolution>({
+    ...revisions,
+    context,
+    compare: (earlier) =>
+      earlier.code === code.text ? null : (
+        <LineDiff
+          label={codeTexts.revisions.comparison}
+          before={earlier.code}
+          after={code.text}
+          words={codeTexts.revisions.diff}
         />
-      )}
-    </div>
-  )
+      ),
+    onRestore: (earlier) => change((now) => restored(now, earlier, code.technologies)),
+  })
 }

@@ -13,8 +13,6 @@ const list = css({
   margin: 0,
   padding: 4,
   listStyle: 'none',
-  maxHeight: 320,
-  overflowY: 'auto',
 })
 
 const item = css(quietButton, {

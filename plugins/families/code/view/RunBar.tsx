@@ -1,9 +1,10 @@
 import { css } from '@emotion/react'
+import type { ReactNode } from 'react'
 import { muted, primaryButton, quietButton } from '../../../../src/sdk/widgets/styles.ts'
 import { codeTexts } from '../texts.ts'
 import type { RunActions } from './useRevisions.ts'
 
-const bar = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 12 })
+const bar = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '6px 8px' })
 
 const limitText = css({ margin: 0, flexBasis: '100%', color: 'var(--warning)' })
 
@@ -14,14 +15,17 @@ interface RunBarProps {
   readonly onRun?: () => void
   /** False where nothing is judged. */
   readonly canSubmit?: boolean
+  /** Buttons that stand before. */
+  readonly children?: ReactNode
 }
 
 /** Run and submit; while a run is on its way they wait, and keep the focus. */
-export function RunBar({ runName, actions, onRun, canSubmit = true }: RunBarProps) {
+export function RunBar({ runName, actions, onRun, canSubmit = true, children }: RunBarProps) {
   const { isOn, remaining, start, submit } = actions
   const isUsedUp = remaining === 0
   return (
     <div css={bar}>
+      {children}
       <button type="button" css={quietButton} aria-disabled={isOn} onClick={onRun ?? (() => start('run'))}>
         {runName}
       </button>

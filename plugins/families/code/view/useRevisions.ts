@@ -64,10 +64,7 @@ export interface RunActions {
   readonly isOn: boolean
   readonly remaining: number | undefined
   /** The earlier versions, which are asked for while they are open. */
-  readonly revisions: Pick<Revisions, 'list' | 'failure'> & {
-    readonly isOpen: boolean
-    onToggle(isOpen: boolean): void
-  }
+  readonly revisions: Pick<Revisions, 'list' | 'failure'> & { onToggle(isOpen: boolean): void }
   start(mode: 'run' | 'custom', input?: string): void
   submit(): void
 }
@@ -81,7 +78,7 @@ export function useRunActions<S>({ context, run, settle, isBlocked = false }: Ru
   return {
     isOn,
     remaining,
-    revisions: { list, failure, isOpen, onToggle: setOpen },
+    revisions: { list, failure, onToggle: setOpen },
     start(mode, input) {
       if (!canStart) return
       settle()

@@ -1,13 +1,13 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { ViewProps } from '../../../../src/sdk/view.ts'
 import { warmEditor } from '../../../../src/sdk/widgets/editor/loading.ts'
-import { RunPanel } from '../../../../src/sdk/widgets/run/RunPanel.tsx'
-import { stack } from '../../../../src/sdk/widgets/styles.ts'
+import type { ResultTab } from '../../../../src/sdk/widgets/workspace/ResultPane.tsx'
+import { casesTab, outputTab } from '../../../../src/sdk/widgets/workspace/resultTabs.tsx'
 import type { CodeProblem } from '../problem.ts'
 import type { CodeSolution } from '../solution.ts'
 import { codeTexts } from '../texts.ts'
 import { CodeFrame, type Work } from './CodeFrame.tsx'
-import { CustomInput } from './CustomInput.tsx'
+import { inputTab } from './CustomInput.tsx'
 import { ProblemNotes } from './ProblemNotes.tsx'
 import { RunBar } from './RunBar.tsx'
 
@@ -16,53 +16,52 @@ interface CodeViewProps extends ViewProps<CodeProblem, CodeSolution> {
   readonly isPlayground?: boolean
   /** What stands below the notes of the problem. */
   readonly notes?: ReactNode
-  /** In place of the panel of test cases. */
-  readonly panel?: ReactNode
+  /** In place of the test cases. */
+  readonly results?: ResultTab
 }
 
 /** A problem that is answered by a program: the statement beside the editor, with the results of its runs. */
-export default function CodeView({ isPlayground = false, notes, panel, ...props }: CodeViewProps) {
+export default function CodeView({ isPlayground = false, notes, results, ...props }: CodeViewProps) {
   const { context, run } = props
-  const { problem, readOnly, runs } = context
-  const [isInputOpen, setInputOpen] = useState(isPlayground)
+  const { problem, readOnly } = context
   const takesInput = !readOnly && problem.testcase_kind !== 'framework'
   const runCustom = ({ start, shown }: Work) => start('custom', shown.stdin)
   const runMain = (work: Work) => (isPlayground ? runCustom(work) : work.start('run'))
-  const statementNotes = (
-    <>
-      <ProblemNotes problem={problem} />
-      {notes}
-    </>
-  )
+
+  function tabs(work: Work): readonly ResultTab[] {
+    const input = inputTab({
+      text: work.shown.stdin,
+      run,
+      hasOwnButton: !isPlayground,
+      isRunning: work.isOn,
+      onChange: work.code.writeInput,
+      onRun: () => runCustom(work),
+    })
+    if (isPlayground) return takesInput ? [input] : [outputTab(run)]
+    return [results ?? casesTab(run), outputTab(run), ...(takesInput ? [input] : [])]
+  }
+
   return (
-    <CodeFrame {...props} notes={statementNotes} onRun={runMain} canSubmit={!isPlayground}>
-      {(work) => (
+    <CodeFrame
+      {...props}
+      notes={
         <>
-          <div css={[stack, { gap: 8 }]}>
-            {!readOnly && (
-              <RunBar
-                runName={isPlayground || panel ? codeTexts.run : codeTexts.runTestcases}
-                actions={work}
-                onRun={() => runMain(work)}
-                canSubmit={!isPlayground}
-              />
-            )}
-            {panel ?? <RunPanel run={run} readOnly={readOnly} onCancel={runs.cancel} />}
-          </div>
-          {takesInput && (
-            <CustomInput
-              text={work.shown.stdin}
-              isOpen={isInputOpen}
-              onToggle={setInputOpen}
-              hasOwnButton={!isPlayground}
-              isRunning={work.isOn}
-              onChange={work.code.writeInput}
-              onRun={() => runCustom(work)}
-            />
-          )}
+          <ProblemNotes problem={problem} />
+          {notes}
         </>
+      }
+      actions={(work) => (
+        <RunBar
+          runName={isPlayground || results ? codeTexts.run : codeTexts.runTestcases}
+          actions={work}
+          onRun={() => runMain(work)}
+          canSubmit={!isPlayground}
+        />
       )}
-    </CodeFrame>
+      tabs={tabs}
+      onRun={runMain}
+      canSubmit={!isPlayground}
+    />
   )
 }
 

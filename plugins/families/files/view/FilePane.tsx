@@ -12,16 +12,16 @@ import { useTree } from './useTree.ts'
 /** From here on the tree stands beside the editor. */
 export const BESIDE = '@container (min-width: 600px)'
 
-const pane = css({ display: 'flex', flexDirection: 'column', gap: 4, minWidth: 0 })
+const pane = css({ display: 'flex', flexDirection: 'column', gap: 4, minWidth: 0, minHeight: 0 })
 const toggle = css(quietButton, { [BESIDE]: { display: 'none' } })
 const content = css({
   display: 'flex',
   flexDirection: 'column',
   gap: 4,
   minHeight: 0,
-  maxHeight: 'clamp(240px, 60vh, 720px)',
+  maxHeight: '12rem',
   '&[data-open="false"]': { display: 'none' },
-  [BESIDE]: { '&[data-open]': { display: 'flex' } },
+  [BESIDE]: { maxHeight: 'none', '&[data-open]': { display: 'flex' } },
 })
 
 interface FilePaneProps {

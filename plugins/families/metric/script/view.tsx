@@ -1,9 +1,11 @@
 import type { ViewProps } from '../../../../src/sdk/view.ts'
 import { warmEditor } from '../../../../src/sdk/widgets/editor/loading.ts'
 import { muted } from '../../../../src/sdk/widgets/styles.ts'
+import { NothingYet } from '../../../../src/sdk/widgets/workspace/resultTabs.tsx'
 import type { CodeSolution } from '../../code/solution.ts'
 import CodeView from '../../code/view/view.tsx'
-import { MetricPanel } from '../view/MetricPanel.tsx'
+import { metricTexts } from '../texts.ts'
+import { MetricResults } from '../view/MetricPanel.tsx'
 import { PredictionNotes } from '../view/PredictionNotes.tsx'
 import { type DataProblem, isMeasured, nameInBox, RESULT, type ScriptProblem } from './problem.ts'
 import { scriptTexts } from './texts.ts'
@@ -11,27 +13,30 @@ import { scriptTexts } from './texts.ts'
 /** A program that works on data: its predictions are measured, or its output is compared. */
 export default function ScriptView(props: ViewProps<DataProblem, CodeSolution>) {
   const { context, run } = props
-  const { problem, readOnly, runs } = context
+  const { problem } = context
   if (!isMeasured(problem)) return <CodeView {...props} />
   const { prediction, downloads } = problem
   return (
     <CodeView
       {...props}
+      run={{ ...run, testcases: [] }}
       notes={
         <>
           <DataFiles data={problem.data} />
           <PredictionNotes prediction={prediction} downloads={downloads} />
         </>
       }
-      panel={
-        <MetricPanel
-          run={run}
-          readOnly={readOnly}
-          metric={prediction.metric}
-          hasPreview
-          onCancel={runs.cancel}
-        />
-      }
+      results={{
+        name: 'cases',
+        title: metricTexts.report,
+        stamp: `${run.testcases.map(({ status }) => status)}`,
+        content:
+          run.testcases.length > 0 ? (
+            <MetricResults run={run} metric={prediction.metric} hasPreview />
+          ) : (
+            <NothingYet />
+          ),
+      }}
     />
   )
 }

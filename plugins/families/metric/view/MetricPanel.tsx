@@ -5,22 +5,34 @@ import { MetricReport } from './MetricReport.tsx'
 import { PreviewTable } from './PreviewTable.tsx'
 import { reportOf } from './report.ts'
 
-interface MetricPanelProps {
+interface MetricResultsProps {
   readonly run: RunView
   readonly metric: Metric
-  readonly readOnly: boolean
   /** Whether the first rows are shown here. */
   readonly hasPreview: boolean
+}
+
+/** How good the predictions of a run are. */
+export function MetricResults({ run, metric, hasPreview }: MetricResultsProps) {
+  const report = reportOf(run)
+  return (
+    <>
+      <MetricReport run={run} report={report} metric={metric} />
+      {hasPreview && report?.preview && <PreviewTable table={report.preview} rows={report.rows} />}
+    </>
+  )
+}
+
+interface MetricPanelProps extends MetricResultsProps {
+  readonly readOnly: boolean
   onCancel(): void
 }
 
 /** What became of a run whose predictions are measured. */
-export function MetricPanel({ run, metric, readOnly, hasPreview, onCancel }: MetricPanelProps) {
-  const report = reportOf(run)
+export function MetricPanel({ readOnly, onCancel, ...results }: MetricPanelProps) {
   return (
-    <RunPanel run={{ ...run, testcases: [] }} readOnly={readOnly} onCancel={onCancel}>
-      <MetricReport run={run} report={report} metric={metric} />
-      {hasPreview && report?.preview && <PreviewTable table={report.preview} rows={report.rows} />}
+    <RunPanel run={{ ...results.run, testcases: [] }} readOnly={readOnly} onCancel={onCancel}>
+      <MetricResults {...results} />
     </RunPanel>
   )
 }

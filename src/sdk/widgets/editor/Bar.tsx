@@ -4,7 +4,7 @@ import { quietButton } from '../styles.ts'
 import { editorTexts } from './common/texts.ts'
 
 const bar = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: 8 })
-const tools = css({ display: 'flex', gap: 8, marginInlineStart: 'auto' })
+const tools = css({ display: 'flex', gap: 4, marginInlineStart: 'auto' })
 
 const tool = css(quietButton, {
   padding: 0,
@@ -16,8 +16,9 @@ const tool = css(quietButton, {
 
 interface BarProps {
   readonly children: ReactNode
-  readonly isMaximised: boolean
-  maximise(): void
+  /** Whether it fills the window. */
+  readonly isFull: boolean
+  toggleFull(): void
   /** The id of the settings while they are shown. */
   readonly settings: string | undefined
   toggleSettings(): void
@@ -33,7 +34,7 @@ function Tool({ name, ...more }: { readonly name: keyof typeof PATHS } & Compone
 }
 
 /** What stands above an editor. */
-export function Bar({ children, isMaximised, maximise, settings, toggleSettings, showShortcuts }: BarProps) {
+export function Bar({ children, isFull, toggleFull, settings, toggleSettings, showShortcuts }: BarProps) {
   return (
     <div css={bar}>
       {children}
@@ -45,7 +46,7 @@ export function Bar({ children, isMaximised, maximise, settings, toggleSettings,
           onClick={toggleSettings}
         />
         <Tool name="shortcuts" aria-haspopup="dialog" onClick={showShortcuts} />
-        <Tool name="fullScreen" aria-pressed={isMaximised} onClick={maximise} />
+        <Tool name="fullScreen" aria-pressed={isFull} onClick={toggleFull} />
       </div>
     </div>
   )

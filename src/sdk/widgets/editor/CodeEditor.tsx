@@ -1,34 +1,24 @@
 import { css } from '@emotion/react'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { stack } from '../styles.ts'
+import { useFullWindow } from '../workspace/FullWindow.tsx'
 import { Bar } from './Bar.tsx'
 import { useChoices } from './common/choices.ts'
 import type { CodeEditorProps } from './common/props.ts'
 import { actionOf } from './keys.ts'
 import { isFullEditorPossible, useLoading, warm } from './loading.ts'
-import { coverOthers, headerHeight } from './maximise.ts'
 import { PlainEditor } from './PlainEditor.tsx'
 import { Settings } from './Settings.tsx'
 import { Shortcuts } from './Shortcuts.tsx'
 import { StatusLine } from './StatusLine.tsx'
 
-const frame = css(stack, { gap: 8, flex: '1 1 auto' })
-
-const maximised = css({
-  position: 'fixed',
-  insetInline: 0,
-  insetBlockEnd: 0,
-  zIndex: 4,
-  padding: 8,
-  background: 'var(--bg)',
-})
+const frame = css(stack, { gap: 8, flex: '1 0 auto' })
 
 const place = css({
   display: 'flex',
   flexDirection: 'column',
-  flex: '1 1 auto',
+  flex: '1 0 9rem',
   minWidth: 0,
-  height: 'clamp(240px, 50vh, 720px)',
   minHeight: 0,
 })
 
@@ -45,20 +35,28 @@ const lockedLook = css({
   '.locked-mark': { background: 'rgb(125 135 152)', width: '4px !important', marginInlineStart: 2 },
 })
 
+/** What of Monaco closes with Escape while it is open. */
+const CLOSES_FIRST = '.find-widget.visible, .suggest-widget.visible, .parameter-hints-widget.visible'
+
+/** Whether it is Escape, for which Monaco has no use, though it prevents what else the key would do. */
+function isFree({ key, nativeEvent, currentTarget }: KeyboardEvent): boolean {
+  return key === 'Escape' && !nativeEvent.isComposing && !currentTarget.querySelector(CLOSES_FIRST)
+}
+
 /**
  * An editor for code: Monaco as soon as it is there, until then, and where it cannot be or is not wanted, a plain
  * field. Both hold the locked lines (VALID-15). Text that comes from outside by `code`, such as the stub or an older
- * revision, can be undone as if it had been typed, while path and locked lines stay the same.
+ * revision, can be undone as if it had been typed, while path and locked lines stay the same. It takes the height of the
+ * column that it is in, and the window in a `FullWindow`.
  */
 export function CodeEditor({ children, ...editor }: CodeEditorProps) {
   const loading = useLoading()
   const { plain } = useChoices()
+  const { isFull, toggle } = useFullWindow()
   const [areSettingsOpen, setSettingsOpen] = useState(false)
-  const [isMaximised, setMaximised] = useState(false)
   const [isInUse, setInUse] = useState(false)
   const [announcement, announce] = useState('')
   const settings = useId()
-  const element = useRef<HTMLDivElement>(null)
   const shortcuts = useRef<HTMLDialogElement>(null)
   // It comes when nobody is writing in the plain field, whose caret would be lost.
   const FullEditor = plain || isInUse || loading.state !== 'ready' ? undefined : loading.FullEditor
@@ -66,31 +64,28 @@ export function CodeEditor({ children, ...editor }: CodeEditorProps) {
   useEffect(() => {
     if (!plain) warm()
   }, [plain])
-  useEffect(() => {
-    if (isMaximised && element.current) return coverOthers(element.current)
-  }, [isMaximised])
 
   function press(event: KeyboardEvent) {
     const action = actionOf(event.nativeEvent)
-    if (!action || !(event.target instanceof Element) || event.target.closest('dialog')) return
+    if (!(event.target instanceof Element) || event.target.closest('dialog')) return
+    if (!action) return leave(event)
     event.preventDefault()
     event.stopPropagation()
     if (action === 'run') editor.onRun?.()
     if (action === 'submit') editor.onSubmit?.()
     if (action === 'shortcuts') shortcuts.current?.showModal()
-    if (action === 'fullScreen') setMaximised(!isMaximised)
+    if (action === 'fullScreen') toggle()
+  }
+
+  function leave(event: KeyboardEvent) {
+    if (isFull && isFree(event)) toggle()
   }
 
   return (
-    <div
-      ref={element}
-      css={[frame, isMaximised && maximised]}
-      style={isMaximised ? { insetBlockStart: headerHeight() } : undefined}
-      onKeyDownCapture={press}
-    >
+    <div css={frame} onKeyDownCapture={press}>
       <Bar
-        isMaximised={isMaximised}
-        maximise={() => setMaximised(!isMaximised)}
+        isFull={isFull}
+        toggleFull={toggle}
         settings={areSettingsOpen ? settings : undefined}
         toggleSettings={() => setSettingsOpen(!areSettingsOpen)}
         showShortcuts={() => shortcuts.current?.showModal()}

@@ -41,8 +41,8 @@ const area = css(code, {
   display: 'block',
   boxSizing: 'border-box',
   width: '100%',
-  minHeight: 160,
-  flex: '1 1 auto',
+  minHeight: '6rem',
+  flex: '1 1 0px',
   border: 0,
   background: 'transparent',
   color: 'inherit',
@@ -102,7 +102,6 @@ export function PlainEditor({ label, code: given, locked, readOnly, onChange, us
         aria-describedby={parts ? undefined : note}
         defaultValue={body}
         readOnly={readOnly || !parts}
-        rows={Math.min(24, Math.max(8, body.split('\n').length + 1))}
         spellCheck={false}
         autoCapitalize="off"
         autoCorrect="off"

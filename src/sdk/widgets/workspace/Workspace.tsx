@@ -1,137 +1,134 @@
-import { css } from '@emotion/react'
-import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react'
-import { from } from '../../theme.ts'
+import type { ReactNode } from 'react'
+import type { RunStateProps } from '../run/RunState.tsx'
+import { Tabs } from '../Tabs.tsx'
 import { widgetTexts } from '../texts.ts'
+import { FullWindow } from './FullWindow.tsx'
+import { gridOf, paneStyles, room, separatorStyles, tabRow } from './layout.ts'
+import { ResultPane, type ResultTab } from './ResultPane.tsx'
+import { Separator } from './Separator.tsx'
+import { rangesOf, type SizedPane, useSizes } from './sizes.ts'
+import { type PaneName, type ShownPanes, usePanes } from './usePanes.ts'
 
-const NARROWEST = 25
-const WIDEST = 65
-const STEP = 5
-/** Percent of the width that the statement begins with. */
-const BEGINNING = 40
-
-const frame = css({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: 24,
-  minWidth: 0,
-  [from('large')]: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, var(--statement)) 24px minmax(0, 1fr)',
-    gap: 0,
-    alignItems: 'start',
-  },
-})
-
-const part = css({ minWidth: 0 })
-
-/** Beside the editor the statement scrolls by itself, so that both can be read at once. */
-const statementPart = css(part, {
-  [from('large')]: {
-    position: 'sticky',
-    top: 72,
-    maxHeight: 'calc(100dvh - 72px - 76px)',
-    overflowY: 'auto',
-  },
-  '&:focus-visible': { outline: '2px solid var(--focus)', outlineOffset: 2 },
-})
-
-const divider = css({
-  display: 'none',
-  [from('large')]: {
-    display: 'flex',
-    position: 'sticky',
-    top: 72,
-    height: 'calc(100dvh - 72px - 76px)',
-    justifyContent: 'center',
-    cursor: 'col-resize',
-    touchAction: 'none',
-    borderRadius: 'var(--radius)',
-  },
-  '&::before': { content: '""', width: 2, borderRadius: 1, background: 'var(--border)' },
-  '&:hover::before, &:focus-visible::before': { background: 'var(--accent)' },
-  '&:focus-visible': { outline: '2px solid var(--focus)', outlineOffset: -2 },
-})
-
-interface WorkspaceProps {
-  /** What is to be done; scrolls by itself where it stands beside the work. */
+interface WorkspaceProps extends RunStateProps {
+  /** All of a kind have the same sizes of panes, which the device remembers. */
+  readonly kind: string
+  /** What is to be done. */
   readonly statement: ReactNode
   /** Where it is done. */
-  readonly children: ReactNode
+  readonly editor: ReactNode
+  /** Run and submit: in reach whatever is shown. */
+  readonly actions: ReactNode
+  /** What came of it; the first one is shown to begin with. */
+  readonly tabs: readonly ResultTab[]
+  /** What the answer looks like, in a pane of its own. */
+  readonly preview?: ReactNode
 }
 
-const clamp = (share: number) => Math.min(WIDEST, Math.max(NARROWEST, share))
-
-/** Two panes with a divider that mouse, finger and arrow keys move; below each other on a small screen. */
-export function Workspace({ statement, children }: WorkspaceProps) {
-  const [share, setShare] = useState(BEGINNING)
-  const element = useRef<HTMLDivElement>(null)
-
-  function drag(event: PointerEvent<HTMLElement>) {
-    const place = element.current?.getBoundingClientRect()
-    if (!place || !event.currentTarget.hasPointerCapture(event.pointerId)) return
-    const isRightToLeft = element.current?.matches(':dir(rtl)') ?? false
-    const distance = isRightToLeft ? place.right - event.clientX : event.clientX - place.left
-    setShare(clamp(Math.round((distance / place.width) * 100)))
-  }
-
-  function press(event: KeyboardEvent) {
-    const steps: Readonly<Record<string, number>> = {
-      ArrowLeft: share - STEP,
-      ArrowRight: share + STEP,
-      Home: NARROWEST,
-      End: WIDEST,
-    }
-    const next = steps[event.key]
-    if (next === undefined) return
-    event.preventDefault()
-    setShare(clamp(next))
-  }
-
+/**
+ * Statement, editor, results and preview as panes that fill what the page has left, each with its own scroll, with
+ * separators between them; on a narrow screen the same as tabs.
+ */
+export function Workspace(props: WorkspaceProps) {
   return (
-    <div ref={element} css={[frame, { '--statement': `${share}%` }]}>
-      <StatementPart as="section">{statement}</StatementPart>
-      <Divider
-        as="div"
-        share={share}
-        onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
-        onPointerMove={drag}
-        onKeyDown={press}
-      />
-      <section css={part} aria-label={widgetTexts.workspace.work}>
-        {children}
-      </section>
+    <div css={room}>
+      <FullWindow>
+        <Panes {...props} />
+      </FullWindow>
     </div>
   )
 }
 
-function StatementPart({ as: Box, children }: { readonly as: 'section'; readonly children: ReactNode }) {
+function Panes({ kind, statement, editor, actions, tabs, preview, ...runState }: WorkspaceProps) {
+  const shown = usePanes(runState.run, tabs, preview !== undefined)
+  const { id, hasRoom, isFull, current, news, choose } = shown
+  const ranges = rangesOf(preview !== undefined)
+  const { sizes, change, keep } = useSizes(kind, ranges)
+  const separator = (name: SizedPane) => ({
+    css: separatorStyles[name],
+    label: widgetTexts.workspace.sizes[name],
+    size: sizes[name],
+    range: ranges[name],
+    onChange: (size: number) => change(name, size),
+    onEnd: keep,
+  })
   return (
-    <Box css={statementPart} aria-label={widgetTexts.workspace.statement} tabIndex={0}>
-      {children}
-    </Box>
+    <div
+      css={gridOf(preview !== undefined, isFull)}
+      style={Object.fromEntries(Object.entries(sizes).map(([name, size]) => [`--${name}`, `${size}%`]))}
+    >
+      {!hasRoom && <PaneTabs {...shown} />}
+      <Pane name="statement" shown={shown}>
+        {statement}
+      </Pane>
+      {!isFull && <Separator {...separator('statement')} orientation="vertical" isAfterPane />}
+      <Pane name="editor" shown={shown}>
+        {editor}
+      </Pane>
+      <Separator {...separator('results')} orientation="horizontal" isAfterPane={false} />
+      <Pane name="results" shown={shown}>
+        <ResultPane
+          {...runState}
+          id={`${id}-result`}
+          tabs={tabs}
+          current={current}
+          news={news}
+          choose={choose}
+        >
+          {hasRoom && actions}
+        </ResultPane>
+      </Pane>
+      {preview !== undefined && (
+        <>
+          <Separator {...separator('preview')} orientation="vertical" isAfterPane={false} />
+          <Pane name="preview" shown={shown}>
+            {preview}
+          </Pane>
+        </>
+      )}
+      {!hasRoom && <div css={{ gridArea: 'actions' }}>{actions}</div>}
+    </div>
   )
 }
 
-interface DividerProps {
-  readonly as: 'div'
-  readonly share: number
-  onPointerDown(event: PointerEvent<HTMLElement>): void
-  onPointerMove(event: PointerEvent<HTMLElement>): void
-  onKeyDown(event: KeyboardEvent): void
+function PaneTabs({ id, names, top, news, show }: ShownPanes) {
+  return (
+    <div css={tabRow}>
+      <Tabs
+        id={id}
+        label={widgetTexts.workspace.tabs}
+        tabs={names.map((name) => ({
+          name,
+          title: widgetTexts.workspace.panes[name],
+          hasNews: news.includes(name),
+        }))}
+        current={top}
+        choose={show}
+      />
+    </div>
+  )
 }
 
-function Divider({ as: Bar, share, ...handlers }: DividerProps) {
+interface PaneProps {
+  readonly name: PaneName
+  readonly shown: ShownPanes
+  readonly children: ReactNode
+}
+
+/** A pane that is not shown stays as it is, where it was scrolled to. */
+function Pane({ name, shown: { id, hasRoom, isShown }, children }: PaneProps) {
+  const role = hasRoom
+    ? { role: 'region', 'aria-label': widgetTexts.workspace.panes[name] }
+    : { role: 'tabpanel', 'aria-labelledby': `${id}-tab-${name}` }
   return (
-    <Bar
-      css={divider}
-      role="separator"
-      aria-label={widgetTexts.workspace.divider}
-      aria-orientation="vertical"
-      aria-valuenow={share}
-      aria-valuemin={NARROWEST}
-      aria-valuemax={WIDEST}
-      tabIndex={0}
-      {...handlers}
-    />
+    <div
+      {...role}
+      id={`${id}-panel-${name}`}
+      css={paneStyles[name]}
+      inert={!isShown(name)}
+      // What only the keys can scroll must take the focus (WCAG 2.1.1); the other panes have buttons and fields.
+      tabIndex={name === 'statement' ? 0 : undefined}
+    >
+      {children}
+    </div>
   )
 }

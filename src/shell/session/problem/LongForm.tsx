@@ -54,6 +54,9 @@ const item = css({
   borderTop: '1px solid var(--border)',
 })
 
+/** One workspace fills what the page shows of itself at once. */
+const wideItem = css({ display: 'flex', flexDirection: 'column', minHeight: 'calc(100dvh - 150px)' })
+
 const head = css({
   display: 'flex',
   flexWrap: 'wrap',
@@ -83,7 +86,7 @@ function Item({ problem, isWide, isWanted }: ItemProps) {
   const state = problems[problem]
   if (!state) return null
   return (
-    <section css={[item, !isWide && { maxWidth: 800 }]} aria-labelledby={`title-${problem}`}>
+    <section css={[item, isWide ? wideItem : { maxWidth: 800 }]} aria-labelledby={`title-${problem}`}>
       <div css={head}>
         <h2 id={`title-${problem}`} ref={heading} tabIndex={-1} css={[subtitle, { scrollMarginTop: 80 }]}>
           {order.indexOf(problem) + 1}. {state.title}

@@ -14,7 +14,7 @@ import { ProblemHeader } from './ProblemHeader.tsx'
 
 const RAIL = 260
 
-const body = css({ flex: 1, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' })
+const body = css({ flex: '1 0 auto', display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' })
 
 const besideRail = css({
   [from('wide')]: { gridTemplateColumns: `${RAIL}px minmax(0, 1fr)`, alignItems: 'stretch' },

@@ -2,7 +2,7 @@ import { css } from '@emotion/react'
 import { useId } from 'react'
 import { useSnapshot } from 'valtio/react'
 import { Link } from 'wouter'
-import { BREAKPOINTS, from } from '../../../sdk/theme.ts'
+import { from } from '../../../sdk/theme.ts'
 import { Connection } from '../../features/connection/Connection.tsx'
 import { OfflineBanner } from '../../features/connection/OfflineBanner.tsx'
 import { ProctoringTools } from '../../features/proctoring/lazy.tsx'
@@ -14,7 +14,7 @@ import type { Neighbours } from '../../state/problemOrder.ts'
 import { problemTexts } from '../../texts/problems.ts'
 import { buttonStyle } from '../../ui/button.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { hidden, popover } from '../../ui/layout.ts'
+import { hidden, hiddenOnPhones, popover } from '../../ui/layout.ts'
 import { Navigator } from './Navigator.tsx'
 import { SaveBadge } from './SaveBadge.tsx'
 
@@ -52,9 +52,6 @@ const save = css({
 })
 
 const wordFromMedium = css({ display: 'none', [from('medium')]: { display: 'inline' } })
-
-/** A phone has room for the icon of a button only; its name stays. */
-const hiddenOnPhones = css({ [`@media (width < ${BREAKPOINTS.small}px)`]: hidden })
 
 interface ProblemHeaderProps {
   readonly problem: string

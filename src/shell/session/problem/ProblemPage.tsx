@@ -10,7 +10,7 @@ import { texts } from '../../texts/common.ts'
 import { problemTexts } from '../../texts/problems.ts'
 import { buttonStyle } from '../../ui/button.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { muted } from '../../ui/layout.ts'
+import { hiddenOnPhones, muted } from '../../ui/layout.ts'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { StatusWord, statusAtWork } from '../../ui/StatusWord.tsx'
 import { LongForm } from './LongForm.tsx'
@@ -49,38 +49,49 @@ function SingleProblem({ problem }: { readonly problem: string }) {
   const status = statusAtWork(head.status, isClosed)
   return (
     <ProblemFrame problem={problem} position={position} isWorkspace={isWorkspace}>
-      <div key={problem}>
+      <div key={problem} css={isWorkspace && column}>
         <div css={isWorkspace && slimHead}>
           <PageHeading within={state.test?.name}>{head.title}</PageHeading>
           <p css={[muted, !isWorkspace && { margin: '6px 0 20px' }]}>
-            {problemTexts.problem.position(position.number, position.total)}
-            {head.score > 0 && ` · ${problemTexts.list.points(head.score)}`}
+            <span css={isWorkspace && hiddenOnPhones}>
+              {problemTexts.problem.position(position.number, position.total)}
+              {head.score > 0 && ' · '}
+            </span>
+            {head.score > 0 && problemTexts.list.points(head.score)}
           </p>
           {isWorkspace && (
-            <p role="status" css={{ minHeight: 26 }}>
-              {status && <StatusWord status={status} />}
-            </p>
+            <>
+              <p role="status" css={{ flex: 1 }}>
+                {status && <StatusWord status={status} />}
+              </p>
+              <ReportIssue problem={problem} isSlim />
+            </>
           )}
         </div>
         {isClosed && <p css={closed}>{problemTexts.problem.sectionClosed}</p>}
         <UnsavedAnswer problem={problem} />
         <UnreadableAnswer problem={problem} />
         <ViewHost problem={problem} />
-        <ReportIssue problem={problem} />
+        {!isWorkspace && (
+          <div css={{ display: 'flex', justifyContent: 'flex-end', marginTop: 32 }}>
+            <ReportIssue problem={problem} />
+          </div>
+        )}
         <SavingAnnouncer problem={problem} />
       </div>
     </ProblemFrame>
   )
 }
 
+const column = css({ display: 'flex', flexDirection: 'column', flex: '1 1 auto' })
+
 /** Leaves the height to the workspace. */
 const slimHead = css({
   display: 'flex',
   flexWrap: 'wrap',
-  alignItems: 'baseline',
-  gap: '2px 16px',
-  marginBottom: 12,
-  '& h1': { fontSize: 22 },
+  alignItems: 'center',
+  gap: '0 16px',
+  '& h1': { fontSize: 20 },
 })
 
 const closed = css({
@@ -91,16 +102,22 @@ const closed = css({
   fontSize: 15,
 })
 
-function ReportIssue({ problem }: { readonly problem: string }) {
+interface ReportIssueProps {
+  readonly problem: string
+  /** Without words on a phone. */
+  readonly isSlim?: boolean
+}
+
+function ReportIssue({ problem, isSlim = false }: ReportIssueProps) {
   const { open, dialog } = useIssueDialog({ problem })
   return (
-    <div css={{ display: 'flex', justifyContent: 'flex-end', marginTop: 32 }}>
+    <>
       <button type="button" css={[buttonStyle('ghost'), muted]} onClick={open}>
         <Icon name="flag" size={18} />
-        {texts.bar.report}
+        <span css={isSlim && hiddenOnPhones}>{texts.bar.report}</span>
       </button>
       {dialog}
-    </div>
+    </>
   )
 }
 

@@ -1,0 +1,37 @@
+import { css } from '@emotion/react'
+import { useEffect } from 'react'
+import { muted } from '../../../../src/sdk/widgets/styles.ts'
+import type { ResultTab } from '../../../../src/sdk/widgets/workspace/ResultPane.tsx'
+import { codeTexts } from '../texts.ts'
+import { Revisions, type RevisionsProps } from './Revisions.tsx'
+import type { RunActions } from './useRevisions.ts'
+
+const failureLine = css({ margin: 0, color: 'var(--danger)' })
+
+type VersionsProps<S> = Omit<RevisionsProps<S>, 'revisions'> & RunActions['revisions']
+
+/** The earlier versions as a tab; they are asked for when they are looked at. */
+export function versionsTab<S>(props: VersionsProps<S>): ResultTab {
+  return {
+    name: 'versions',
+    title: codeTexts.revisions.title,
+    content: <Versions {...props} />,
+    isDrawnOnDemand: true,
+  }
+}
+
+function Versions<S>({ list, failure, onToggle, ...rest }: VersionsProps<S>) {
+  useEffect(() => {
+    onToggle(true)
+    return () => onToggle(false)
+  }, [onToggle])
+  if (failure !== '') {
+    return (
+      <p css={failureLine} role="alert">
+        {codeTexts.revisions.failed}
+        {failure.trim() !== '' && `: ${failure}`}
+      </p>
+    )
+  }
+  return list ? <Revisions revisions={list} {...rest} /> : <p css={muted}>{codeTexts.revisions.loading}</p>
+}

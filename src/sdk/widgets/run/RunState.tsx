@@ -1,0 +1,97 @@
+import { css } from '@emotion/react'
+import type { TestCaseOutcome } from '../../execution.ts'
+import { isRunning, RUN_MESSAGES } from '../../execution.ts'
+import type { RunView } from '../../view.ts'
+import { hidden, muted, quietButton } from '../styles.ts'
+import { verdictText } from './OutcomeRow.tsx'
+import { runTexts } from './texts.ts'
+
+const head = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 12,
+  minHeight: 32,
+  '& h2': { margin: 0, fontSize: '1rem', fontWeight: 600 },
+})
+
+const alert = css({
+  margin: 0,
+  padding: '10px 14px',
+  borderRadius: 'var(--radius)',
+  background: 'var(--danger-soft)',
+  color: 'var(--danger)',
+  fontWeight: 600,
+  overflowWrap: 'anywhere',
+})
+
+/** Why there is no result, in the language of the screen where the words are ours. */
+function messageOf(message: string): string {
+  const known = (['notCompiled', 'noLanguage', 'notWritten', 'noBrowser'] as const).find(
+    (name) => RUN_MESSAGES[name] === message,
+  )
+  return known ? runTexts.messages[known] : message
+}
+
+const passedOf = (testcases: readonly TestCaseOutcome[]) =>
+  runTexts.passed(testcases.filter(({ status }) => status === 'passed').length, testcases.length)
+
+/** What is going on, in a few words: where it waits, what it does, how it ended. */
+function stateText({ state, mode, position, testcases, message }: RunView): string {
+  if (state === 'IDLE') return ''
+  if (position !== undefined) return runTexts.queued(position)
+  if (state === 'EVALUATING' && mode === 'judge') return runTexts.judging
+  if (state === 'EVALUATED' && message !== '') return messageOf(message)
+  if (state === 'EVALUATED' && mode !== 'custom' && testcases.length > 0) return passedOf(testcases)
+  const [own] = testcases
+  if (state === 'EVALUATED' && mode === 'custom' && own)
+    return own.status === 'passed' ? runTexts.ended : verdictText(own)
+  return runTexts.states[state]
+}
+
+/** Only that it began and how it ended is said aloud; what is printed between would drown everything else. */
+function announced(run: RunView): string {
+  return isRunning(run) ? runTexts.states.EVALUATING : stateText(run)
+}
+
+export interface RunStateProps {
+  readonly run: RunView
+  readonly readOnly: boolean
+  onCancel(): void
+}
+
+/** Where a run is, or how it ended (RUN-01); one that is on its way can be cancelled. */
+export function RunState({ run, readOnly, onCancel }: RunStateProps) {
+  const { state, message, testcases } = run
+  const isOn = isRunning(run)
+  const isBad = state === 'ERROR' || state === 'MAL_PRACTICE_ERROR' || message !== ''
+  return (
+    <>
+      <span css={hidden} role="status">
+        {announced(run)}
+      </span>
+      {state !== 'IDLE' && (
+        <div css={head}>
+          <h2>{runTexts.title}</h2>
+          <span css={[muted, { flex: 1 }]}>
+            {!isBad && stateText(run)}
+            {isOn && testcases.length > 0 && ` · ${runTexts.doneSoFar(testcases.length)}`}
+          </span>
+          {isOn && !readOnly && (
+            <button type="button" css={quietButton} onClick={onCancel}>
+              {runTexts.cancel}
+            </button>
+          )}
+        </div>
+      )}
+      {isBad && <Failure run={run} />}
+    </>
+  )
+}
+
+/** What is said of an attack is ours alone (GAP-132). */
+function Failure({ run: { state, message } }: { readonly run: RunView }) {
+  const { ERROR, MAL_PRACTICE_ERROR } = runTexts.states
+  const text = state === 'MAL_PRACTICE_ERROR' ? MAL_PRACTICE_ERROR : messageOf(message) || ERROR
+  return <p css={alert}>{text}</p>
+}

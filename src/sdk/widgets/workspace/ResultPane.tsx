@@ -1,0 +1,127 @@
+import { css } from '@emotion/react'
+import type { ReactNode } from 'react'
+import { RunState, type RunStateProps } from '../run/RunState.tsx'
+import { hidden } from '../styles.ts'
+import { Tabs } from '../Tabs.tsx'
+import { widgetTexts } from '../texts.ts'
+
+const frame = css({
+  display: 'flex',
+  flexDirection: 'column',
+  flex: '1 1 auto',
+  gap: 6,
+  minWidth: 0,
+  minHeight: 0,
+})
+
+const head = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '6px 24px' })
+
+const state = css({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 6,
+  flex: 'none',
+  maxHeight: '50%',
+  overflowY: 'auto',
+})
+
+/** Each keeps its place while another one is shown over it. */
+const panels = css({
+  display: 'grid',
+  flex: '1 1 auto',
+  minHeight: 0,
+  gridTemplate: 'minmax(0, 1fr) / minmax(0, 1fr)',
+})
+
+const panel = css({
+  position: 'relative',
+  gridArea: '1 / 1',
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 12,
+  minWidth: 0,
+  padding: 3,
+  overflowY: 'auto',
+  '& h3': { margin: '0 0 6px', fontSize: '0.9375rem', fontWeight: 600 },
+  '&[inert]': { visibility: 'hidden' },
+  '&:focus-visible': { outline: '2px solid var(--focus)', outlineOffset: -2 },
+})
+
+/** One part of what came of the work, behind a tab of its own. */
+export interface ResultTab {
+  /** `output` is where a run with own input leads to unless there is `input`; other runs lead to `cases`. */
+  readonly name: 'cases' | 'output' | 'input' | 'uploads' | 'versions'
+  readonly title: string
+  readonly content: ReactNode
+  /** Differs from before when there is something new to see; empty or left out: never. */
+  readonly stamp?: string
+  /** Whether it is drawn only while it is chosen, since it is asked for then, or costs much. */
+  readonly isDrawnOnDemand?: boolean
+}
+
+export interface ResultPaneProps extends RunStateProps {
+  readonly id: string
+  readonly tabs: readonly ResultTab[]
+  readonly current: ResultTab | undefined
+  /** Names of tabs that have something new. */
+  readonly news: readonly string[]
+  choose(name: ResultTab['name']): void
+  /** Stands beside the tabs. */
+  readonly children: ReactNode
+}
+
+/** The state of the newest run, above what came of it, part by part. */
+export function ResultPane(props: ResultPaneProps) {
+  const { id, tabs, current, news, choose, children, ...runState } = props
+  const titles = tabs.filter(({ name }) => news.includes(name)).map(({ title }) => title)
+  return (
+    <div css={frame}>
+      <div css={head}>
+        {children}
+        {tabs.length > 0 && (
+          <Tabs
+            id={id}
+            label={widgetTexts.workspace.resultTabs}
+            tabs={tabs.map(({ name, title }) => ({ name, title, hasNews: news.includes(name) }))}
+            current={current?.name}
+            choose={choose}
+          />
+        )}
+      </div>
+      <div css={state}>
+        <RunState {...runState} />
+      </div>
+      <div css={panels}>
+        {tabs.map((tab) => (
+          <Panel key={tab.name} id={id} tab={tab} isShown={tab === current} />
+        ))}
+      </div>
+      <span css={hidden} role="status">
+        {titles.length > 0 && widgetTexts.workspace.news(titles.join(', '))}
+      </span>
+    </div>
+  )
+}
+
+/** What has nothing to press in it is scrolled by keys all the same (WCAG 2.1.1). */
+const PANEL = { role: 'tabpanel', tabIndex: 0 } as const
+
+interface PanelProps {
+  readonly id: string
+  readonly tab: ResultTab
+  readonly isShown: boolean
+}
+
+function Panel({ id, tab: { name, content, isDrawnOnDemand = false }, isShown }: PanelProps) {
+  return (
+    <div
+      {...PANEL}
+      {...{ 'aria-labelledby': `${id}-tab-${name}` }}
+      id={`${id}-panel-${name}`}
+      css={panel}
+      inert={!isShown}
+    >
+      {(isShown || !isDrawnOnDemand) && content}
+    </div>
+  )
+}

@@ -1,0 +1,11 @@
+import { inEveryLanguage } from '../../language.ts'
+import type { DriverPage } from '../../node.ts'
+import { widgetCatalogues } from '../texts.ts'
+
+type PaneName = keyof (typeof widgetCatalogues)['en']['workspace']['panes']
+
+/** On a narrow screen the panes of a workspace stand behind tabs: chooses one as a person would. */
+export async function showPane(page: DriverPage, name: PaneName): Promise<void> {
+  const tab = { role: 'tab', name: inEveryLanguage(widgetCatalogues, (texts) => texts.workspace.panes[name]) }
+  if (await page.has(tab)) await page.click(tab)
+}

@@ -1,0 +1,77 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import { isRunning } from '../../execution.ts'
+import type { RunView } from '../../view.ts'
+import { useFullWindow } from './FullWindow.tsx'
+import { useHasRoom } from './layout.ts'
+import { useNews } from './news.ts'
+import type { ResultTab } from './ResultPane.tsx'
+
+const PANES = ['statement', 'editor', 'results', 'preview'] as const
+export type PaneName = (typeof PANES)[number]
+
+export interface ShownPanes {
+  /** Of the panes; that of the results ends with `-result`. */
+  readonly id: string
+  /** Whether they are beside each other; else they are tabs. */
+  readonly hasRoom: boolean
+  readonly isFull: boolean
+  /** Those that can be chosen now. */
+  readonly names: readonly PaneName[]
+  /** The one on top, where they are tabs. */
+  readonly top: PaneName
+  readonly current: ResultTab | undefined
+  /** Names of result tabs, and of panes, in which something is new. */
+  readonly news: readonly string[]
+  isShown(name: PaneName): boolean
+  show(name: PaneName): void
+  choose(name: ResultTab['name']): void
+}
+
+const hasFocus = (id: string) => document.getElementById(id)?.contains(document.activeElement) ?? false
+
+/** Where the results of a run that begins will be. */
+function leadOf(tabs: readonly ResultTab[], { mode }: RunView): ResultTab['name'] | undefined {
+  const wanted = mode === 'custom' ? (['input', 'output'] as const) : (['cases', 'output'] as const)
+  return wanted.find((name) => tabs.some((tab) => tab.name === name))
+}
+
+/** Calls `begin` when a run begins; not for one that was on its way before. */
+function useBegin(run: RunView, begin: () => void) {
+  const isOn = isRunning(run)
+  const wasOn = useRef(isOn)
+  useEffect(() => {
+    if (isOn && !wasOn.current) begin()
+    wasOn.current = isOn
+  })
+}
+
+/**
+ * Which panes and which of the result tabs are on the screen. A run that begins leads to its results, except away from
+ * what has the focus; there a mark says that there is something new.
+ */
+export function usePanes(run: RunView, tabs: readonly ResultTab[], hasPreview: boolean): ShownPanes {
+  const id = useId()
+  const { isFull } = useFullWindow()
+  const hasRoom = useHasRoom()
+  const [pane, show] = useState<PaneName>('statement')
+  const [chosen, choose] = useState<ResultTab['name']>()
+  const names = PANES.filter(
+    (name) => (name !== 'statement' || !isFull) && (name !== 'preview' || hasPreview),
+  )
+  const top = names.includes(pane) ? pane : 'editor'
+  const current = tabs.find(({ name }) => name === chosen) ?? tabs[0]
+  const isShown = (name: PaneName) => names.includes(name) && (hasRoom || name === top)
+
+  const stamps = Object.fromEntries(tabs.map(({ name, stamp = '' }) => [name, stamp]))
+  const results = `${Object.values(stamps).join('')}${run.message}`
+  const seen = isShown('results') ? ['results', current?.name ?? ''] : []
+  const news = useNews({ ...stamps, results }, seen)
+
+  useBegin(run, () => {
+    const lead = leadOf(tabs, run)
+    if (lead && !hasFocus(`${id}-result-panel-${current?.name}`)) choose(lead)
+    if (!hasFocus(`${id}-panel-${top}`)) show('results')
+  })
+
+  return { id, hasRoom, isFull, names, top, current, news, isShown, show, choose }
+}

@@ -1,0 +1,124 @@
+import { join } from 'node:path'
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { firstPage, openProfile, startTest } from './browser.ts'
+import { serve, temporaryFolder } from './serve.ts'
+
+const SIZES = [
+  { width: 360, height: 740 },
+  { width: 768, height: 1024 },
+  { width: 1280, height: 800 },
+  { width: 1920, height: 1080 },
+]
+
+/** Prints more than any window shows. */
+const LONG = "for line in range(10000):\n    print('line', line)"
+
+async function withProblem(testName: string, problem: RegExp, use: (page: Page) => Promise<void>) {
+  await using folder = await temporaryFolder()
+  await using server = await serve(join(folder.path, 'data'))
+  const context = await openProfile(join(folder.path, 'profile'))
+  const page = await firstPage(context)
+  await startTest(page, server.link(testName, 'candidate'))
+  await page.getByRole('link', { name: problem }).click()
+  await page.locator('.monaco-editor .view-line').first().waitFor()
+  await use(page)
+  await context.close()
+}
+
+async function boxOf(locator: Locator) {
+  const box = await locator.boundingBox()
+  if (!box) throw new Error('It is not on the screen')
+  return box
+}
+
+/** Whether the page itself has nothing to scroll. */
+const fits = (page: Page) =>
+  page.evaluate(() => {
+    const { scrollHeight, clientHeight, scrollWidth, clientWidth } = document.documentElement
+    return scrollHeight <= clientHeight && scrollWidth <= clientWidth
+  })
+
+test('a workspace fits every window with a long output; run, submit, clock and next stay in reach', async () => {
+  await withProblem('Coding basics', /The busiest minute/, async (page) => {
+    await page.getByRole('textbox', { name: 'Code in Python' }).focus()
+    await page.keyboard.press('Control+a')
+    await page.keyboard.insertText(LONG)
+    await page.getByRole('button', { name: 'Run test cases' }).click()
+    await expect(page.getByText('0 of 7 test cases passed').first()).toBeVisible()
+    await page.getByRole('tab', { name: 'Output' }).click()
+    for (const size of SIZES) {
+      await page.setViewportSize(size)
+      for (const name of ['Run test cases', 'Submit']) {
+        const { y, height } = await boxOf(page.getByRole('button', { name, exact: true }))
+        expect(y + height).toBeLessThan(size.height)
+      }
+      await expect(page.getByRole('link', { name: 'Next' })).toBeInViewport({ ratio: 1 })
+      await expect(page.locator('header').first()).toBeInViewport({ ratio: 1 })
+      expect([size.width, await fits(page)]).toEqual([size.width, true])
+    }
+  })
+})
+
+test('the whole window keeps run, results and the clock; Escape leaves it after what it closes first', async () => {
+  await withProblem('Coding basics', /The busiest minute/, async (page) => {
+    const statement = page.getByRole('region', { name: 'Question' })
+    const editor = page.getByRole('textbox', { name: 'Code in Python' })
+    await editor.focus()
+    await page.keyboard.press('Control+Alt+f')
+    await expect(statement).toBeHidden()
+    await expect(page.locator('nav[inert]', { has: page.getByText('Next') })).toBeAttached()
+    await expect(page.locator('header').first()).toBeInViewport({ ratio: 1 })
+    await page.getByRole('button', { name: 'Run test cases' }).click()
+    await expect(page.getByText('0 of 7 test cases passed').nth(1)).toBeInViewport()
+    await editor.focus()
+    await page.keyboard.press('Control+f')
+    const find = page.locator('.find-widget')
+    await expect(find).toHaveClass(/visible/)
+    await page.keyboard.press('Escape')
+    await expect(find).not.toHaveClass(/visible/)
+    await expect(statement).toBeHidden()
+    await page.keyboard.press('Escape')
+    await expect(statement).toBeVisible()
+    await expect(page.locator('nav[inert]')).toHaveCount(0)
+    expect(await page.evaluate(() => document.fullscreenElement)).toBeNull()
+  })
+})
+
+test('panes are resized by keys, mouse and a double click, and the device remembers it', async () => {
+  await withProblem('Coding basics', /The busiest minute/, async (page) => {
+    const separator = page.getByRole('separator', { name: 'Width of the question' })
+    const statement = page.getByRole('region', { name: 'Question' })
+    const widthOf = async () => Math.round((await boxOf(statement)).width)
+    const first = await widthOf()
+    await separator.focus()
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(widthOf).toBeGreaterThan(first)
+    const { x, y, height } = await boxOf(separator)
+    await page.mouse.move(x + 8, y + height / 2)
+    await page.mouse.down()
+    await page.mouse.move(x + 158, y + height / 2, { steps: 20 })
+    await page.mouse.up()
+    const dragged = await widthOf()
+    expect(dragged).toBeGreaterThan(first + 150)
+    const editor = page.locator('.monaco-editor').first()
+    const { width: room } = await boxOf(page.getByRole('region', { name: 'Editor' }))
+    await expect.poll(async () => room - (await boxOf(editor)).width).toBeLessThan(20)
+    await page.reload()
+    await expect.poll(widthOf).toBe(dragged)
+    await separator.dblclick()
+    await expect.poll(widthOf).toBe(first)
+  })
+})
+
+test('the preview of a page is beside its editor without scrolling', async () => {
+  await withProblem('Front-end in practice', /A shopping list/, async (page) => {
+    const preview = page.locator('iframe').first()
+    await expect(preview).toBeInViewport({ ratio: 1 })
+    const [frame, code] = [await boxOf(preview), await boxOf(page.locator('.monaco-editor').first())]
+    expect(frame.x).toBeGreaterThan(code.x + code.width)
+    expect(
+      Math.min(frame.y + frame.height, code.y + code.height) - Math.max(frame.y, code.y),
+    ).toBeGreaterThan(150)
+    expect(await fits(page)).toBe(true)
+  })
+})
