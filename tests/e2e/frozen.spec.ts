@@ -1,0 +1,54 @@
+import { join } from 'node:path'
+import { type BrowserContext, expect, test } from '@playwright/test'
+import { firstPage, openProfile, startTest } from './browser.ts'
+import { serve, temporaryFolder } from './serve.ts'
+
+const TEST = 'Web platform basics'
+const PROBLEM = 'Why do I still see the old logo\\?'
+
+/** Ends every page of a browser, as a person does who closes the tab that does not answer. */
+async function killPages(context: BrowserContext): Promise<void> {
+  const session = await context.browser()?.newBrowserCDPSession()
+  const { processInfo } = (await session?.send('SystemInfo.getProcessInfo')) ?? { processInfo: [] }
+  for (const { id, type } of processInfo) if (type === 'renderer') process.kill(id, 'SIGKILL')
+}
+
+test('[MSG-08] a view that draws for ever stops its page once: the next one says so and offers the next question', async () => {
+  await using folder = await temporaryFolder()
+  await using server = await serve(join(folder.path, 'data'))
+  const context = await openProfile(join(folder.path, 'profile'))
+  const page = await firstPage(context)
+  await startTest(page, server.link(TEST, 'candidate'))
+
+  // From now on the field of the view is drawn for ever.
+  await page.evaluate(() => {
+    const create = document.createElement
+    document.createElement = ((name: string, ...rest: []) => {
+      if (name !== 'textarea') return create.call(document, name, ...rest)
+      console.log('frozen')
+      for (;;) {}
+    }) as typeof create
+  })
+  const frozen = page.waitForEvent('console', (message) => message.text() === 'frozen')
+  const crashed = page.waitForEvent('crash')
+  const address = await page.getByRole('link', { name: new RegExp(PROBLEM) }).getAttribute('href')
+  void page
+    .getByRole('link', { name: new RegExp(PROBLEM) })
+    .click()
+    .catch(() => {})
+  await frozen
+  await killPages(context)
+  await crashed
+
+  const next = await context.newPage()
+  await next.goto(new URL(address ?? '', server.link(TEST, 'candidate')).href)
+  await expect(next.getByText('This question stopped the page last time')).toBeVisible()
+  await expect(next.getByRole('timer')).toBeVisible()
+  await expect(next.getByRole('main').getByRole('textbox')).toHaveCount(0)
+  await next.getByRole('main').getByRole('link', { name: 'Next' }).click()
+  await expect(next.getByText(/^Question 17 of/).first()).toBeVisible()
+  await next.goBack()
+  await next.getByRole('button', { name: 'Open it anyway' }).click()
+  await expect(next.getByRole('main').getByRole('textbox').first()).toBeVisible()
+  await context.close()
+})
