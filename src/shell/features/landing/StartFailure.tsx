@@ -13,7 +13,7 @@ export function StartFailure() {
   if (!startFailure) return null
   const opens = test?.start_time && readTime(test.start_time) > serverNow ? test.start_time : undefined
   return (
-    <p css={{ marginBottom: 8, color: 'var(--danger)', fontWeight: 600, overflowWrap: 'anywhere' }}>
+    <p css={{ flexBasis: '100%', color: 'var(--danger)', fontWeight: 600, overflowWrap: 'anywhere' }}>
       {opens ? stepTexts.opensLater(dayText(opens)) : startFailureText(startFailure)}
     </p>
   )

@@ -25,8 +25,10 @@ export function StepFrame({ children, footer }: StepFrameProps) {
         {children}
       </main>
       <footer css={actionBar}>
-        <WhyNotStarted />
-        <div css={actions}>{footer}</div>
+        <div css={actions}>
+          <WhyNotStarted />
+          {footer}
+        </div>
       </footer>
     </div>
   )
