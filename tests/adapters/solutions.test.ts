@@ -125,3 +125,33 @@ it.each<[string | undefined, object]>([
   const { saver } = saverWith([409, { why }])
   expect(await saver.save(REQUEST)).toMatchObject(reply)
 })
+
+const CHOICE: SaveRequest = { ...REQUEST, code: 'MCQ', fields: { choice: ['a'] } }
+const CLEARED: SaveRequest = { ...CHOICE, fields: { choice: [] }, rev: 4 }
+const kept = (choice: string[]): HttpReply => ({ ...stored(), body: { ...SOLUTION, choice } })
+const done = (headers: Record<string, string> = {}): HttpReply => ({
+  status: 200,
+  headers: new Headers(headers),
+  body: {},
+})
+
+it.each<[string, (HttpReply | [Outcome, object?])[], Call[]]>([
+  ['names the revision', [done({ [SAVE_HEADERS.rev]: '4' })], []],
+  ['has no solution afterwards', [done(), [404]], [CALLS.readSolution]],
+  ['had none before', [[404], [404]], [CALLS.readSolution]],
+])('[SAVE-08] [CALL-34] [CALL-38] a choice is cleared when the backend %s', async (_, answers, asked) => {
+  const { saver, calls, made } = saverWith(kept(['a']), ...answers, kept(['b']))
+  await saver.save(CHOICE)
+  expect(await saver.save(CLEARED)).toMatchObject({ kind: 'acked', rev: 4 })
+  expect(calls[1]?.[1]).toMatchObject({ parts: { slug: 's-1' }, query: { context_slug: '' } })
+  if (asked.length > 0) expect(calls[2]?.[1]?.query).toMatchObject({ solution_slug: 's-1' })
+  await saver.save({ ...CHOICE, fields: { choice: ['b'] }, rev: 5 })
+  expect(made()).toEqual([CALLS.createSolution, CALLS.deleteSolution, ...asked, CALLS.createSolution])
+})
+
+it('[SAVE-08] stores an empty choice where the backend deletes nothing', async () => {
+  const { saver, made } = saverWith(kept(['a']), [405], kept(['a']), kept([]))
+  await saver.save(CHOICE)
+  expect(await saver.save(CLEARED)).toMatchObject({ kind: 'acked' })
+  expect(made().slice(1)).toEqual([CALLS.deleteSolution, CALLS.readSolution, CALLS.updateSolution])
+})

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { SAVE_HEADERS } from '../../src/wire/saving.ts'
 import { createEnvironment } from './environment.ts'
 import { ADA, CHOICE, defineTest, revision } from './samples.ts'
 import { begin } from './visitor.ts'
@@ -52,7 +53,13 @@ describe('saves', () => {
     expect((await ada.call('GET', read)).status).toBe(404)
     const { slug } = (await ada.save('blank', { choice: ['right'] }, revision(1))).body
     expect((await ada.call('GET', read)).body).toMatchObject({ slug, choice: ['right'], rev: 1 })
-    expect((await ada.call('DELETE', `/api/v1/solution/${slug}?context_slug=first`)).status).toBe(200)
+    const cleared = await ada.call(
+      'DELETE',
+      `/api/v1/solution/${slug}?context_slug=first`,
+      undefined,
+      revision(2),
+    )
+    expect([cleared.status, cleared.headers[SAVE_HEADERS.rev]]).toEqual([200, '2'])
     expect((await ada.call('GET', read)).status).toBe(404)
     const again = await ada.save('blank', { choice: ['other'] }, revision(3))
     expect(again.body).toMatchObject({ slug, rev: 3, choice: ['other'] })

@@ -47,7 +47,7 @@ export interface Saves {
     headers: SaveHeaders,
   ): Promise<SolutionRow>
   /** Stores an empty revision with the status `CLR`. */
-  clear(held: AttemptAtTest, problem: CatalogProblem, headers: SaveHeaders): void
+  clear(held: AttemptAtTest, problem: CatalogProblem, headers: SaveHeaders): SolutionRow
   /** Keeps a draft that the player could not save; throws 409 when it belongs to no opening, once there was one. */
   recover(held: AttemptAtTest, draft: UnsavedDraft, sender: Sender): void
   recovered(attempt: AttemptRow): RecoveredDraft[]
@@ -83,7 +83,8 @@ export function createSaves(ports: SavePorts): Saves {
       )
     },
     clear(held, problem, headers) {
-      append(ports, held, problem, { text: '{}', judgedHash: null, status: 'CLR', score: 0 }, headers)
+      const nothing: Revision = { text: '{}', judgedHash: null, status: 'CLR', score: 0 }
+      return append(ports, held, problem, nothing, headers)
     },
     recover(held, { problem, rev, base_rev, fields }, sender) {
       if (!held.test.problems.has(problem)) throw httpError(404, `The test has no problem "${problem}".`)

@@ -94,10 +94,11 @@ function clearRoute(app: App, context: Context) {
   app.delete(
     CALLS.deleteSolution.path,
     { schema: { params: SlugParams, response: replies(Empty) } },
-    (request) => {
+    (request, reply) => {
       const { held, row } = ownSolution(context, senderOf(request).user, request.params.slug)
       const headers = readSaveHeaders(context, request, held.attempt)
-      context.saves.clear(held, problemOf(held, row.problem), headers)
+      const { rev } = context.saves.clear(held, problemOf(held, row.problem), headers)
+      reply.header(SAVE_HEADERS.rev, rev)
       return {}
     },
   )

@@ -1,5 +1,5 @@
 import type { Clock } from '../../kernel/ports.ts'
-import { CallError } from '../../wire/errors.ts'
+import { CallError, type Outcome } from '../../wire/errors.ts'
 
 const RETRIES = 4
 const PAUSE_MS = 1500
@@ -27,12 +27,15 @@ function isTransient(error: unknown): error is CallError {
   return typeof outcome === 'number' && outcome >= 500
 }
 
-/** `undefined` for a 404, which is a valid reply here. */
-export async function orUndefined<T>(reply: Promise<T>): Promise<T | undefined> {
+/** `undefined` for a 404, or for the outcomes that are named, which are valid replies here. */
+export async function orUndefined<T>(
+  reply: Promise<T>,
+  outcomes: readonly Outcome[] = [404],
+): Promise<T | undefined> {
   try {
     return await reply
   } catch (error) {
-    if (error instanceof CallError && error.outcome === 404) return undefined
+    if (error instanceof CallError && outcomes.includes(error.outcome)) return undefined
     throw error
   }
 }

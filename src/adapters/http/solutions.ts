@@ -26,7 +26,7 @@ export interface SolutionSaver {
 /**
  * Saves over HTTP. A solution that the backend did not have at opening is created. When that call has no reply, the
  * next save looks the solution up first and creates it on 404 (SAVE-07). An update with a 404 creates the solution
- * again (SAVE-06).
+ * again (SAVE-06). An answer without a choice is deleted (CALL-38).
  */
 export function createSolutionSaver(http: Http, attempt: AttemptRef): SolutionSaver {
   const slugs = new Map<string, string>()
@@ -35,39 +35,36 @@ export function createSolutionSaver(http: Http, attempt: AttemptRef): SolutionSa
   /** A retake has solutions of its own. */
   const keyOf = (problem: string) => `${attempt.solutionSetId} ${problem}`
 
-  async function find({ problem }: SaveRequest): Promise<Solution | undefined> {
-    const { user, test } = attempt
-    return orUndefined(
-      ask(http, CALLS.readSolution, solutionReader(problem), {
-        parts: { type: user?.usertype ?? 'hacker', id: user?.id ?? 0 },
-        query: { context: 'test', context_slug: test?.slug ?? '', problem_slug: problem },
-      }),
-    )
+  const { create, find, remove, update } = solutionCalls(http, attempt)
+
+  /**
+   * Deletes a solution; `undefined` where the backend still has it afterwards, as one that knows no such call. One that
+   * is not there is cleared (SAVE-08).
+   */
+  async function clear(request: SaveRequest, name: string, slug: string): Promise<Stored | undefined> {
+    const reply = await orUndefined(remove(request, slug), [404, 405, 501])
+    const rev = numberIn(reply?.headers.get(SAVE_HEADERS.rev) ?? null)
+    if (rev === undefined && (await find(request, slug))) return undefined
+    slugs.delete(name)
+    uncertain.delete(name)
+    const solution = readReply(http, CALLS.deleteSolution, solutionReader(request.problem), {})
+    return { solution, rev: rev ?? request.rev }
   }
 
-  const create = (request: SaveRequest) =>
-    http.call(CALLS.createSolution, {
-      ...optionsOf(request),
-      body: {
-        ...request.fields,
-        problem: request.problem,
-        solution_type: request.code,
-        creator: attempt.user?.id,
-        test: attempt.test?.id,
-        test_solution_set: attempt.solutionSetId,
-        test_slug: attempt.test?.slug,
-      },
-    })
-
-  async function store(request: SaveRequest, name: string): Promise<HttpReply> {
+  async function store(request: SaveRequest, name: string): Promise<Stored | undefined> {
     const slug = slugs.get(name) ?? (uncertain.has(name) ? (await find(request))?.slug : undefined)
+    const { choice } = request.fields
+    const isCleared = Array.isArray(choice) && choice.length === 0
+    const cleared = slug && isCleared ? await clear(request, name, slug) : undefined
+    return cleared ?? prove(request, await write(request, name, slug))
+  }
+
+  async function write(request: SaveRequest, name: string, slug: string | undefined): Promise<HttpReply> {
     if (!slug) {
       uncertain.add(name)
       return create(request)
     }
-    const updated = await orUndefined(
-      http.call(CALLS.updateSolution, { ...optionsOf(request), parts: { slug }, body: request.fields }),
-    )
+    const updated = await orUndefined(update(request, slug))
     if (updated) return updated
     slugs.delete(name)
     return create(request)
@@ -83,7 +80,7 @@ export function createSolutionSaver(http: Http, attempt: AttemptRef): SolutionSa
     const rev = solution.rev ?? numberIn(reply.headers.get(SAVE_HEADERS.rev))
     if (rev !== undefined) return { solution, rev }
     if (isStored(request.fields, solution)) return { solution, rev: request.rev }
-    const again = await find(request)
+    const again = await find(request, solution.slug || slugs.get(keyOf(request.problem)))
     return again && isStored(request.fields, again) ? { solution: again, rev: request.rev } : undefined
   }
 
@@ -94,7 +91,7 @@ export function createSolutionSaver(http: Http, attempt: AttemptRef): SolutionSa
     async save(request) {
       const name = keyOf(request.problem)
       try {
-        const stored = await prove(request, await store(request, name))
+        const stored = await store(request, name)
         if (!stored) return { kind: 'unknown', why: 'server' }
         const { rev, solution } = stored
         if (solution.slug) slugs.set(name, solution.slug)
@@ -104,6 +101,47 @@ export function createSolutionSaver(http: Http, attempt: AttemptRef): SolutionSa
         return replyOf(error)
       }
     },
+  }
+}
+
+/** The calls of one solution. */
+function solutionCalls(http: Http, attempt: AttemptRef) {
+  const contextSlug = () => attempt.test?.slug ?? ''
+  return {
+    /** By its slug too, where that is known (CALL-34). */
+    find: ({ problem }: SaveRequest, slug?: string): Promise<Solution | undefined> =>
+      orUndefined(
+        ask(http, CALLS.readSolution, solutionReader(problem), {
+          parts: { type: attempt.user?.usertype ?? 'hacker', id: attempt.user?.id ?? 0 },
+          query: {
+            context: 'test',
+            context_slug: contextSlug(),
+            problem_slug: problem,
+            ...(slug && { solution_slug: slug }),
+          },
+        }),
+      ),
+    create: (request: SaveRequest) =>
+      http.call(CALLS.createSolution, {
+        ...optionsOf(request),
+        body: {
+          ...request.fields,
+          problem: request.problem,
+          solution_type: request.code,
+          creator: attempt.user?.id,
+          test: attempt.test?.id,
+          test_solution_set: attempt.solutionSetId,
+          test_slug: attempt.test?.slug,
+        },
+      }),
+    update: (request: SaveRequest, slug: string) =>
+      http.call(CALLS.updateSolution, { ...optionsOf(request), parts: { slug }, body: request.fields }),
+    remove: (request: SaveRequest, slug: string) =>
+      http.call(CALLS.deleteSolution, {
+        ...optionsOf(request),
+        parts: { slug },
+        query: { context_slug: contextSlug() },
+      }),
   }
 }
 

@@ -85,8 +85,9 @@ export const ANSWER_CALLS = {
     example: { body: { answer: 'Because of the cache.', attachments: [] }, reply: SOLUTION },
   },
   deleteSolution: {
-    use: 'Removes an answer.',
+    use: 'Removes an answer without a choice. With the header `x-assess-rev` in the reply it is acknowledged, else it is looked for.',
     without: 'An empty answer is stored instead.',
+    headers: SAVE,
     query: Type.Object({ context_slug: Text }),
     statuses: { 404: 'There is none; the local copy goes too.' },
     example: { query: { context_slug: 'basics' } },
