@@ -11,7 +11,7 @@ export interface Attempt {
   readonly epoch: unknown
 }
 
-const NOTHING = 'no problem is open that a click or a line answers'
+const NOTHING = 'no problem is open that a click, a line or a program answers'
 
 /** Fields that answer a problem of the simple types; `undefined` for any other. */
 function answerTo(problem: Fields): object | undefined {
@@ -26,14 +26,20 @@ function answerTo(problem: Fields): object | undefined {
   return answers[String(problem.problem_type).toUpperCase()]
 }
 
+/** Fields with a program in the first language of a problem; `undefined` for one without languages. */
+function programFor({ technologies }: Fields): object | undefined {
+  const [technology] = listOf(technologies).map((one) => recordOf(one).resource_uri)
+  return typeof technology === 'string' ? { technology, code: 'An answer of the check' } : undefined
+}
+
 /** Saves an answer twice, reads it back, and removes it when it was the first one; gives the last reply. */
 export async function checkAnswer(
   walk: Walk,
   attempt: Attempt,
   problems: readonly Fields[],
 ): Promise<Fields> {
-  const problem = problems.find((one) => answerTo(one) !== undefined)
-  const fields = problem && answerTo(problem)
+  const problem = problems.find(answerTo) ?? problems.find(programFor)
+  const fields = problem && (answerTo(problem) ?? programFor(problem))
   if (!problem || !fields) {
     walk.skip(NOTHING, 'createSolution', 'updateSolution', 'readSolution', 'revisions', 'deleteSolution')
     return {}

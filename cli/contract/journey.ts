@@ -87,7 +87,10 @@ async function begin(walk: Walk, identity: Fields, { id: test }: Fields): Promis
   const parts = { id: set }
   await walk.check('start', { parts, body: parts })
   const opened = await walk.check('open', { parts, body: { device: 'check', session: walk.now() } })
-  return { set, test, user, usertype, username, epoch: recordOf(opened.body).epoch }
+  const { epoch, position } = recordOf(opened.body)
+  const kept = { bookmarks: [], ...recordOf(position), ...(epoch !== undefined && { epoch }) }
+  await walk.check('position', { parts, body: kept })
+  return { set, test, user, usertype, username, epoch }
 }
 
 /** The problems of the sections that are open, asked for by their ids where the sections do not bring them. */

@@ -36,11 +36,12 @@ export function judge(answer: Answer): Finding {
 }
 
 function judgeReply({ name, body, fault }: Answer): Pick<Finding, 'verdict' | 'notes'> {
-  const { reply, needs = [] } = CONTRACTS[name]
+  const { bare, reply, needs = [] } = CONTRACTS[name]
   if (!reply) return { verdict: 'fits', notes: [] }
   if (fault) return { verdict: 'wrong', notes: [fault] }
   if (body === undefined && needs.length > 0) return { verdict: 'wrong', notes: ['the reply is empty'] }
-  const faults = faultsOf(reply, body ?? {})
+  const whole = bare !== undefined && Array.isArray(body) ? { [bare]: body } : (body ?? {})
+  const faults = faultsOf(reply, whole)
   const isGrave = faults.some(({ place }) => needs.includes(place) || place === '')
   return { verdict: isGrave ? 'wrong' : 'fits', notes: faults.map((one) => noteOf(one, needs)) }
 }

@@ -169,6 +169,7 @@ export const ANSWER_CALLS = {
     use: 'Earlier runs and submissions of an answer, newest first.',
     without: 'Earlier versions are not offered.',
     reply: RevisionsReply,
+    bare: 'revisions',
     example: { reply: { revisions: [REVISION], submissions_left: 4 } },
   },
   revision: {

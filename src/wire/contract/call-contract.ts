@@ -22,6 +22,8 @@ export interface CallContract {
    * be null, and has a default.
    */
   readonly needs?: readonly string[]
+  /** Field of the reply whose list may come bare, in place of the reply. */
+  readonly bare?: string
   /** What statuses beside success mean to the player. */
   readonly statuses?: Readonly<Record<number, string>>
   readonly example?: {

@@ -16,6 +16,7 @@ const SERVERS = {
 
 const DESCRIPTION = `The calls that the player makes. An operation with \`x-without\` may be missing: it says what the player does then.
 \`x-needs\` names the fields of a reply that the player cannot do without; any other field may be left out or be null.
+\`x-bare\` names a field whose list may come in the place of the reply.
 Every call carries the cookies of the sign-in and the header \`${CSRF.header}\` with the value of the cookie \`${CSRF.cookie}\`.
 The prefixes of the paths can be changed by the page config.`
 
@@ -60,13 +61,14 @@ type Components = ReturnType<typeof createComponents>
 
 function operationOf(name: CallName, { code }: Call, path: string, components: Components) {
   const contract = CONTRACTS[name]
-  const { needs, reply, service, statuses = {}, use, without } = contract
+  const { bare, needs, reply, service, statuses = {}, use, without } = contract
   const others = Object.entries(statuses).map(([status, description]) => [status, { description }])
   return {
     operationId: name,
     summary: use,
     ...(without !== undefined && { 'x-without': without }),
     ...(needs && { 'x-needs': needs }),
+    ...(bare && { 'x-bare': bare }),
     ...(code && { 'x-call-code': code }),
     ...(service && { servers: [SERVERS[service]] }),
     parameters: parametersOf(contract, path, components),
