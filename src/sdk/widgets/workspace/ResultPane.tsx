@@ -5,7 +5,10 @@ import { hidden } from '../styles.ts'
 import { Tabs } from '../Tabs.tsx'
 import { widgetTexts } from '../texts.ts'
 
+/** The lines of an editor above reach under it, cut off by its pane. */
 const frame = css({
+  position: 'relative',
+  background: 'var(--bg)',
   display: 'flex',
   flexDirection: 'column',
   flex: '1 1 auto',
