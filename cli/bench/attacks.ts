@@ -1,3 +1,4 @@
+import { readRecord } from '../../src/sdk/reading.ts'
 import { CALLS } from '../../src/wire/calls.ts'
 import type { Candidate, Reply } from './candidate.ts'
 
@@ -42,7 +43,7 @@ function predictions(): Uint8Array<ArrayBuffer> {
 async function run(candidate: Candidate, problem: string, type: string, fields: object): Promise<Reply> {
   const saved = await candidate.save(problem, type, fields)
   if (saved.status !== 200) return saved
-  const { id, slug } = saved.body
+  const { id, slug } = readRecord(saved.body, 'solution')
   return candidate.ask(
     CALLS.submitSolution,
     {},
@@ -90,7 +91,8 @@ export const ATTACKS: readonly Attack[] = [
     test: 'data-science',
     async strike(candidate, count) {
       const { body } = await candidate.upload(`predictions-${count}.csv`, predictions())
-      const file = { main_url: body.resource_uri, uploaded_at: '2026-01-05T09:00:00.000Z' }
+      const { resource_uri: main_url } = readRecord(body, 'upload')
+      const file = { main_url, uploaded_at: '2026-01-05T09:00:00.000Z' }
       return run(candidate, 'electricity-of-offices', 'FBE', { file_based_data: file })
     },
     atOnce: 1,

@@ -1,10 +1,11 @@
+import { readNumber, readRecord } from '../../src/sdk/reading.ts'
 import { CALLS, type Call, CSRF, pathOf } from '../../src/wire/calls.ts'
 import { SAVE_HEADERS } from '../../src/wire/saving.ts'
 
 export interface Reply {
   readonly status: number
-  // biome-ignore lint/suspicious/noExplicitAny: whatever the server sent
-  readonly body: any
+  /** JSON, or the text of anything else. */
+  readonly body: unknown
 }
 
 export interface Candidate {
@@ -23,6 +24,9 @@ export interface Candidate {
   save(problem: string, solutionType: string, fields: object): Promise<Reply>
   upload(name: string, content: Uint8Array<ArrayBuffer>): Promise<Reply>
 }
+
+/** A number of a reply, by its name; throws where there is none. */
+const numberIn = ({ body }: Reply, name: string) => readNumber(readRecord(body, 'the reply')[name], name)
 
 /** Signs in by a link, and starts and opens the test. */
 export async function enter(url: string, link: string, username: string, slug: string): Promise<Candidate> {
@@ -51,10 +55,10 @@ export async function enter(url: string, link: string, username: string, slug: s
     }
     return send(call.method, pathOf(call, parts) + query, json, headers)
   }
-  const { id } = (await ask(CALLS.test, { slug })).body
-  const { testsolutionset_id: set } = (await ask(CALLS.init, { id }, {})).body
+  const id = numberIn(await ask(CALLS.test, { slug }), 'id')
+  const set = numberIn(await ask(CALLS.init, { id }, {}), 'testsolutionset_id')
   await ask(CALLS.start, { id: set }, {})
-  epoch = (await ask(CALLS.open, { id: set }, { device: username, session: 1 })).body.epoch
+  epoch = numberIn(await ask(CALLS.open, { id: set }, { device: username, session: 1 }), 'epoch')
   return {
     set,
     slug,

@@ -2,18 +2,18 @@ import type { Server as HttpServer, IncomingMessage } from 'node:http'
 import { Server, type Socket } from 'socket.io'
 import { Value } from 'typebox/value'
 import { SOCKET_PATH } from '../../../src/wire/calls.ts'
-import { ATTEMPT_QUOTA, FRAME_LIMIT_BYTES } from '../../../src/wire/limits.ts'
+import { ATTEMPT_QUOTA, FRAME_LIMIT_BYTES, PACKETS_PER_SECOND } from '../../../src/wire/limits.ts'
 import { PROCTOR_EVENTS } from '../../../src/wire/proctor-events.ts'
 import { type ClientEvents, type ServerEvents, SocketAuth, SocketQuery } from '../../../src/wire/socket.ts'
 import { isExamBrowser } from '../auth/exam-browser.ts'
 import { fitsSession, SESSION_COOKIE, type Sessions, type SignedIn } from '../auth/sessions.ts'
 import type { Ports } from '../content/ports.ts'
 import type { Borders } from '../http/same-origin.ts'
+import type { BackendClock } from '../platform/clock.ts'
 import type { DiskWatch } from '../platform/disk.ts'
 import { createEventLog, type EventLog, type EventSender, toleranceLeft } from '../proctoring/event-log.ts'
 import type { RunNotifier } from '../runs/scheduler.ts'
 import type { AttemptRow } from '../store/attempts.ts'
-import { closeOnFlood } from './flood.ts'
 
 interface Holder extends EventSender {
   readonly sessionId: string
@@ -181,4 +181,22 @@ function sendHolder(socket: Client, { epoch, session_id }: AttemptRow, holder: s
   if (own === undefined && holder !== undefined) socket.emit('session-active', { session_id: holder })
   if (own !== undefined && own < epoch) socket.emit('multipleSession', { epoch })
   if (session_id) socket.emit('current-session', { session_id, epoch })
+}
+
+/** The part of a connection that is needed here. */
+interface Connection {
+  on(event: 'packet', heard: () => void): void
+  close(): void
+}
+
+/** Closes a connection that sends faster than any page; whoever it is may connect again, and begins anew. */
+function closeOnFlood(connection: Connection, clock: BackendClock): void {
+  let second = 0
+  let count = 0
+  connection.on('packet', () => {
+    const now = Math.floor(clock.now() / 1000)
+    count = now === second ? count + 1 : 1
+    second = now
+    if (count > PACKETS_PER_SECOND) connection.close()
+  })
 }

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { createConnection } from 'mysql2/promise'
+import type { Execution } from '../../../src/sdk/execution.ts'
 
 const run = promisify(execFile)
 
@@ -30,6 +31,30 @@ function freePort(): Promise<number> {
     })
   })
 }
+
+const refuse = () => Promise.reject(new Error('Nothing of that is needed'))
+
+/** Judges on that server; nothing runs in a sandbox. */
+export const judgingOn = (
+  { address }: Pick<MariaDb, 'address'>,
+  heard: Pick<Execution, 'print' | 'done'>,
+): Execution => ({
+  mode: 'judge',
+  input: '',
+  settings: { databases: { mysql: address } },
+  runner: {
+    slots: 1,
+    languages: new Map(),
+    compile: refuse,
+    run: refuse,
+    runCommand: refuse,
+    pair: refuse,
+  },
+  upload: refuse,
+  asset: refuse,
+  signal: new AbortController().signal,
+  ...heard,
+})
 
 /** Starts a server of its own, with data of its own, on loopback. */
 export async function startMariaDb(): Promise<MariaDb> {

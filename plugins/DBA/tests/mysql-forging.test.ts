@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { executeStatements } from '../judge/execute.ts'
 import { samples } from '../sample.ts'
-import { hasMariaDb, type MariaDb, startMariaDb } from './mariadb.ts'
+import { hasMariaDb, judgingOn, type MariaDb, startMariaDb } from './mariadb.ts'
 
 const [sample] = samples
 if (!sample) throw new Error('There is no sample')
 const { problem, key, solution } = sample
 const WRONG = "SELECT 'x' AS name, 1 AS total"
-const refuse = () => Promise.reject(new Error('Nothing of that is needed'))
 
 /** Stands in other databases and files of the server, and nowhere else. */
 const SECRET = 'quince'
@@ -75,24 +74,10 @@ describe.skipIf(!hasMariaDb)('an answer to MySQL that is not right (needs mariad
       { ...problem, limits: { ...problem.limits, cpu_ms: 1000 } },
       { ...solution, technology: '/api/v1/technology/mysql', code },
       key,
-      {
-        mode: 'judge',
-        input: '',
-        settings: { databases: { mysql: server.address } },
-        runner: {
-          slots: 1,
-          languages: new Map(),
-          compile: refuse,
-          run: refuse,
-          runCommand: refuse,
-          pair: refuse,
-        },
-        upload: refuse,
-        asset: refuse,
-        signal: new AbortController().signal,
+      judgingOn(server, {
         print: (text) => void seen.push(text),
         done: (outcome) => void seen.push(JSON.stringify(outcome)),
-      },
+      }),
     )
     return { verdict, shown: `${seen.join('')}${JSON.stringify(data)}` }
   }

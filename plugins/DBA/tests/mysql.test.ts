@@ -3,7 +3,7 @@ import type { DatabaseSession } from '../engine/engine.ts'
 import { mysql } from '../engine/mysql.ts'
 import { executeStatements } from '../judge/execute.ts'
 import { samples } from '../sample.ts'
-import { hasMariaDb, type MariaDb, startMariaDb } from './mariadb.ts'
+import { hasMariaDb, judgingOn, type MariaDb, startMariaDb } from './mariadb.ts'
 
 const SETUP = `CREATE TABLE city (id int PRIMARY KEY, name varchar(20), people decimal(10, 2), since date);
 INSERT INTO city VALUES (1, 'Bern', 134.50, '1191-05-01'), (2, 'Zürich', NULL, NULL)`
@@ -103,28 +103,15 @@ describe.skipIf(!hasMariaDb)('MySQL on a real server (needs mariadb-server)', ()
 
   it('[RUN-07] [ENTITY-84] judges an answer by what the solution of its key does there', async () => {
     const outcomes: unknown[] = []
-    const refuse = () => Promise.reject(new Error('Nothing of that is needed'))
     const code =
       'SELECT name, (SELECT sum(amount) + 0 FROM purchase WHERE customer_id = c.id) FROM customer c'
     const judged = (sql: string) =>
-      executeStatements(problem, { ...solution, technology: '/api/v1/technology/mysql', code: sql }, key, {
-        mode: 'judge',
-        input: '',
-        settings: { databases: { mysql: server.address } },
-        runner: {
-          slots: 1,
-          languages: new Map(),
-          compile: refuse,
-          run: refuse,
-          runCommand: refuse,
-          pair: refuse,
-        },
-        upload: refuse,
-        asset: refuse,
-        signal: new AbortController().signal,
-        print() {},
-        done: (outcome) => void outcomes.push(outcome.status),
-      })
+      executeStatements(
+        problem,
+        { ...solution, technology: '/api/v1/technology/mysql', code: sql },
+        key,
+        judgingOn(server, { print() {}, done: ({ status }) => void outcomes.push(status) }),
+      )
     expect((await judged(solution.code)).verdict).toEqual({ status: 'ACC', score: 1 })
     expect((await judged(code)).verdict).toEqual({ status: 'REJ', score: 0 })
     expect(outcomes).toEqual(['passed', 'passed', 'passed', 'failed', 'failed', 'failed'])

@@ -3,7 +3,6 @@ import { isRunning } from '../../execution.ts'
 import type { RunView } from '../../view.ts'
 import { useFullWindow } from './FullWindow.tsx'
 import { useHasRoom } from './layout.ts'
-import { useNews } from './news.ts'
 import type { ResultTab } from './ResultPane.tsx'
 
 const PANES = ['statement', 'editor', 'results', 'preview'] as const
@@ -43,6 +42,26 @@ function useBegin(run: RunView, begin: () => void) {
     if (isOn && !wasOn.current) begin()
     wasOn.current = isOn
   })
+}
+
+/** What stands in a part, as one text; empty while there is nothing. */
+type Stamps = Readonly<Record<string, string>>
+
+/** The parts in which something has changed since they were last seen; those of `shown` are seen now. */
+function useNews(stamps: Stamps, shown: readonly string[]): readonly string[] {
+  const [seen, setSeen] = useState(stamps)
+  const unseen = Object.keys(stamps).filter((name) => stamps[name] !== seen[name])
+  const isSeenNow = unseen.some((name) => shown.includes(name))
+
+  useEffect(() => {
+    if (isSeenNow)
+      setSeen((before) => ({
+        ...before,
+        ...Object.fromEntries(shown.map((name) => [name, stamps[name] ?? ''])),
+      }))
+  })
+
+  return unseen.filter((name) => stamps[name] !== '' && !shown.includes(name))
 }
 
 /**
