@@ -3,6 +3,7 @@ import { copyFile, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
 import { lastRecord } from '../backend/store/chain-check.ts'
+import { writesIn } from '../backend/store/damage.ts'
 import { DATABASE_FILE, readDatabase } from '../backend/store/data-folder.ts'
 import { openMark, readMark } from '../backend/store/mark.ts'
 import { CONTENT_FOLDERS, storedFiles } from './verify.ts'
@@ -18,7 +19,7 @@ export async function copyData(from: string, to: string): Promise<void> {
     throw new Error(`${to} is not empty. Name a folder that is new or empty, so that nothing is overwritten.`)
   for (const folder of ['', ...Object.values(CONTENT_FOLDERS)])
     await mkdir(join(to, folder), { recursive: true, mode: 0o700 })
-  const marked = readMark(from) ?? 0
+  const { record = 0, writes = 0 } = readMark(from) ?? {}
   const source = new DatabaseSync(join(from, DATABASE_FILE), { readOnly: true })
   try {
     await backup(source, join(to, DATABASE_FILE))
@@ -31,7 +32,8 @@ export async function copyData(from: string, to: string): Promise<void> {
   const db = readDatabase(to)
   try {
     // What the source lacks the copy lacks too.
-    openMark(to, Math.max(marked, lastRecord(db))).close()
+    const least = { record: Math.max(record, lastRecord(db)), writes: Math.max(writes, writesIn(db)) }
+    openMark(to, least).close()
     for (const { folder, id } of storedFiles(db)) {
       const path = join(from, folder, id)
       if (existsSync(path)) await copyFile(path, join(to, folder, id))

@@ -16,7 +16,7 @@ import { createEnvironment, temporaryFolder } from './environment.ts'
 import { addressFor, defineWatched, PICTURE, put } from './evidence.ts'
 import { ADA, BOB, revision } from './samples.ts'
 import { arrival, connect } from './sockets.ts'
-import { type Begun, begin } from './visitor.ts'
+import { type Begun, begin, signIn } from './visitor.ts'
 
 const DATABASE = 'assess.sqlite'
 
@@ -87,6 +87,36 @@ test('a journal that was cut, damaged or lost is noticed, by verify and at the s
   }
 })
 
+/** A server whose journal holds a sign-in and nothing else; no record is written for one. */
+async function signedIn() {
+  const { environment } = await served()
+  const sqlite = new DatabaseSync(join(environment.dataDir, DATABASE))
+  sqlite.exec('PRAGMA wal_checkpoint(TRUNCATE)')
+  sqlite.close()
+  await signIn(environment, BOB)
+  return environment
+}
+
+test('a journal that was cut or lost is noticed too when no record was in it', async () => {
+  const { dataDir } = await signedIn()
+  expect(await judged(killed(dataDir))).toEqual({ lines: [], startError: 'started' })
+  for (const harm of [rmSync, (journal: string) => truncateSync(journal, 32)]) {
+    const folder = killed(dataDir)
+    harm(join(folder, `${DATABASE}-wal`))
+    const { lines, startError } = await judged(folder)
+    expect(lines).toEqual([
+      expect.stringMatching(
+        /^What was written last is missing, \d times, and no record among it: sign-ins, starts of tests, notes and the like\. Its journal assess\.sqlite-wal is damaged, cut or missing$/,
+      ),
+    ])
+    expect(startError).toContain(lines[0])
+    const said: string[] = []
+    openStore(folder, (line) => said.push(line)).close()
+    expect(said).toEqual(lines)
+    expect(await judged(folder)).toEqual({ lines: [], startError: 'started' })
+  }
+})
+
 test('a database that was copied alone while a server used it is noticed', async () => {
   const { environment } = await served()
   const { lines, startError } = await judged(killed(environment.dataDir, [DATABASE]))
@@ -94,6 +124,13 @@ test('a database that was copied alone while a server used it is noticed', async
     'The database was copied while a server used it. Its journal assess.sqlite-wal is missing, and with it what was stored last; assess-cli backup copies everything',
   ])
   expect(startError).toContain(lines[0])
+})
+
+test('a database that is gone is told, and no empty one takes its place', async () => {
+  const { environment } = await served()
+  const folder = killed(environment.dataDir, ['assess.mark'])
+  expect(() => openStore(folder)).toThrow('assess.sqlite cannot be used: It is missing, with 7 records')
+  expect(readdirSync(folder)).not.toContain(DATABASE)
 })
 
 test('a refused start leaves the journal for whoever can repair it', async () => {

@@ -5,7 +5,7 @@ import { messageOf } from '../../definitions/diagnostic.ts'
 import { diskAdvice, diskFaultOf } from '../platform/disk.ts'
 import { linkStored } from './chain.ts'
 import { lastRecord } from './chain-check.ts'
-import { CHAINED, damagesOf, hasJournal } from './damage.ts'
+import { CHAINED, damagesOf, hasJournal, writesIn } from './damage.ts'
 import { type Database, databaseOn } from './database.ts'
 import { type Mark, openMark, readMark } from './mark.ts'
 import { migrate, refuseForeign, versionOf } from './migration.ts'
@@ -73,23 +73,27 @@ function whyOf(error: unknown, folder: string): string {
 
 /** Nobody should learn in the middle of a test that answers cannot be read; nothing is written before that is known. */
 function refuseUnusable(folder: string, accept: ((damage: string) => void) | undefined) {
+  const [first, ...rest] = damagesIn(folder)
+  if (first === undefined) return
+  if (accept) return void [first, ...rest].forEach(accept)
+  throw new Error(`${first} (assess-cli verify says more; serve --accept-damage goes on with what is there)`)
+}
+
+function damagesIn(folder: string): string[] {
   const file = join(folder, DATABASE_FILE)
-  if (!existsSync(file)) return
-  const beside = { marked: readMark(folder), hasJournal: hasJournal(file) }
+  const marked = readMark(folder)
+  if (!existsSync(file))
+    return marked && marked.record > 0 ? [`It is missing, with ${marked.record} records`] : []
+  const beside = { marked, hasJournal: hasJournal(file) }
   const sqlite = new DatabaseSync(file, { readOnly: true })
   try {
     refuseForeign(sqlite)
-    if (versionOf(sqlite) < CHAINED) return
-    const [first, ...rest] = damagesOf(
+    if (versionOf(sqlite) < CHAINED) return []
+    return damagesOf(
       databaseOn(sqlite, () => {}),
       beside,
       'quick_check(1)',
       CHECKED,
-    )
-    if (first === undefined) return
-    if (accept) return void [first, ...rest].forEach(accept)
-    throw new Error(
-      `${first} (assess-cli verify says more; serve --accept-damage goes on with what is there)`,
     )
   } finally {
     sqlite.close()
@@ -99,7 +103,11 @@ function refuseUnusable(folder: string, accept: ((damage: string) => void) | und
 function open(folder: string, unlock: () => void): Database {
   const sqlite = new DatabaseSync(join(folder, DATABASE_FILE))
   let mark: Mark | undefined
-  const db = databaseOn(sqlite, close, (record) => mark?.write(record))
+  let last = 0
+  const db = databaseOn(sqlite, close, (writes, record = last) => {
+    last = record
+    mark?.write({ record, writes })
+  })
 
   function close() {
     try {
@@ -118,12 +126,12 @@ function open(folder: string, unlock: () => void): Database {
     )
     migrate(sqlite, (version) => void (version === CHAINED && linkStored(db)))
     sqlite.exec('PRAGMA foreign_keys = ON')
-    const last = Math.max(lastRecord(db), readMark(folder) ?? 0)
+    last = Math.max(lastRecord(db), readMark(folder)?.record ?? 0)
     if (last > lastRecord(db)) keepGap(db, last)
     db.run('UPDATE opened SET is_open = 1')
     // A copy of the database alone then shows that it is one.
     sqlite.prepare('PRAGMA wal_checkpoint(PASSIVE)').all()
-    mark = openMark(folder, last)
+    mark = openMark(folder, { record: last, writes: writesIn(db) })
     return db
   } catch (error) {
     sqlite.close()

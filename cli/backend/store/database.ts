@@ -25,21 +25,26 @@ export interface Database {
   all<Row>(sql: string, ...values: Value[]): readonly Row[]
   /** All or nothing; on disk when it returns. */
   transaction<T>(work: () => T): T
-  /** The mark beside the database says that this record is stored, once the transaction is on disk. */
+  /** The mark beside the database names this record as the last one, once the transaction is on disk. */
   note(record: number): void
   /** Removes deleted data from the journal too; a reading process delays that to the next call. */
   emptyJournal(): void
   close(): void
 }
 
-/** `noted` hears of the last record of each transaction, once that is on disk. */
+const COUNT_WRITE = 'UPDATE opened SET writes = writes + 1 RETURNING writes'
+
+/**
+ * `noted` hears of each transaction that has written, once it is on disk: how many there were, and its last record.
+ */
 export function databaseOn(
   sqlite: DatabaseSync,
   close: () => void,
-  noted: (record: number) => void = () => {},
+  noted: (writes: number, record: number | undefined) => void = () => {},
 ): Database {
   const statements = new Map<string, StatementSync>()
   let last: number | undefined
+  let hasWritten = false
 
   function prepared(sql: string): StatementSync {
     const known = statements.get(sql)
@@ -49,17 +54,40 @@ export function databaseOn(
     return made
   }
 
-  function insert(sql: string, ...values: Value[]) {
+  /** A statement alone is a transaction too, so that it is counted. */
+  function write(sql: string, values: readonly Value[]): { changes: number; id: number } {
+    if (!sqlite.isTransaction) return transaction(() => write(sql, values))
     const { changes, lastInsertRowid } = prepared(sql).run(...values)
-    return changes === 0 ? 0 : Number(lastInsertRowid)
+    hasWritten ||= changes !== 0
+    return { changes: Number(changes), id: changes === 0 ? 0 : Number(lastInsertRowid) }
   }
+
+  function transaction<T>(work: () => T): T {
+    if (sqlite.isTransaction) return work()
+    last = undefined
+    hasWritten = false
+    sqlite.exec('BEGIN IMMEDIATE')
+    try {
+      const result = work()
+      const counted = hasWritten ? prepared(COUNT_WRITE).get() : undefined
+      sqlite.exec('COMMIT')
+      if (counted) noted(Number(counted.writes), last)
+      return result
+    } catch (error) {
+      // SQLite has rolled back already when the disk is full.
+      if (sqlite.isTransaction) sqlite.exec('ROLLBACK')
+      throw error
+    }
+  }
+
+  const insert: Database['insert'] = (sql, ...values) => write(sql, values).id
   const add: Database['add'] = (table, columns, row, more = '') => {
     const sql = `INSERT INTO ${table} (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')}) ${more}`
     return insert(sql, ...columns.map((column) => row[column] ?? null))
   }
 
   return {
-    run: (sql, ...values) => Number(prepared(sql).run(...values).changes),
+    run: (sql, ...values) => write(sql, values).changes,
     insert,
     add,
     put(table, key, row) {
@@ -70,22 +98,7 @@ export function databaseOn(
     },
     get: <Row>(sql: string, ...values: Value[]) => prepared(sql).get(...values) as Row | undefined,
     all: <Row>(sql: string, ...values: Value[]) => prepared(sql).all(...values) as Row[],
-    transaction(work) {
-      if (sqlite.isTransaction) return work()
-      sqlite.exec('BEGIN IMMEDIATE')
-      try {
-        const result = work()
-        sqlite.exec('COMMIT')
-        if (last !== undefined) noted(last)
-        return result
-      } catch (error) {
-        // SQLite has rolled back already when the disk is full.
-        if (sqlite.isTransaction) sqlite.exec('ROLLBACK')
-        throw error
-      } finally {
-        last = undefined
-      }
-    },
+    transaction,
     note: (record) => {
       last = record
     },

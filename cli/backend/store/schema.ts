@@ -197,4 +197,7 @@ export const MIGRATIONS: readonly string[] = [
   CREATE INDEX revisions_content ON revisions (solution_id, fields_hash);
   CREATE INDEX recovered_attempt ON recovered (attempt_id, id);
   `,
+  `
+  ALTER TABLE opened ADD COLUMN writes INTEGER NOT NULL DEFAULT 0;
+  `,
 ]
