@@ -60,8 +60,8 @@ export const EVENT_LIMIT = { characters: 10_000, sequence: 1_000_000 } as const
 export const LINK_PREVIEW_LIMIT = { bytes: 5_000_000, ms: 5000, redirects: 5 } as const
 /** A run: texts of a test case, JSON of its data, tries after a fault, and its time before it counts as a fault. */
 export const RUN_LIMIT = { text: 8000, data: 500_000, tries: 3, ms: 15 * 60_000 } as const
-/** Runs of a solution that are listed; the newest. */
-export const LISTED_RUNS = 200
+/** Runs of a solution that are listed, and the characters of the answers that they judged; the newest. */
+export const LISTED_RUNS = { count: 200, characters: 2_000_000 } as const
 /** Recovered drafts of an attempt that are listed, and their characters; the newest. */
 export const LISTED_DRAFTS = { count: 200, characters: 2_000_000 } as const
 /** Minutes that an operator adds at once (422). */

@@ -75,3 +75,30 @@ test('data of the first version come through: attempts keep their answers and op
   expect(() => store.attempts.create({ ...next, slug: 'o', user_id: 99 })).toThrow('FOREIGN KEY')
   store.close()
 })
+
+test('runs of data before their test cases were counted are listed with how many passed', () => {
+  const folder = temporaryFolder()
+  const old = new DatabaseSync(join(folder, 'assess.sqlite'))
+  old.exec(MIGRATIONS.slice(0, 11).join(';'))
+  const report = JSON.stringify({
+    testcases: [{ status: 'passed' }, { status: 'error' }, { status: 'passed' }],
+  })
+  old.exec(`
+    PRAGMA user_version = 11;
+    INSERT INTO users (id, username, full_name, email, usertype) VALUES (1, 'ada', 'Ada', 'ada@example.com', 'hacker');
+    INSERT INTO tests VALUES (1, 'first');
+    INSERT INTO attempts (id, slug, token, user_id, test_id, trial, created_at) VALUES (7, 's', 't', 1, 1, 0, 10);
+    INSERT INTO solutions VALUES (1, 'x', 7, 'sum', 'SCR');
+    INSERT INTO revisions (id, solution_id, rev, fields, fields_hash, status, score, saved_at)
+      VALUES (1, 1, 1, '{}', 'h', 'UNE', 0, 25);
+    INSERT INTO runs (public_id, user_id, test_id, problem, solution_id, revision_id, mode, is_closing, input, state, report, created_at)
+      VALUES ('a', 1, 1, 'sum', 1, 1, 'run', 0, '', 'EVALUATED', '${report}', 26), ('b', 1, 1, 'sum', 1, 1, 'run', 0, '', 'LOADING', NULL, 27);
+  `)
+  old.close()
+  const store = openStore(folder)
+  expect(store.runs.listed(1)).toMatchObject([
+    { passed: null, total: null },
+    { passed: 2, total: 3 },
+  ])
+  store.close()
+})

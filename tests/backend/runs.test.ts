@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import type { Revision } from '../../src/wire/runs.ts'
 import { createEnvironment } from './environment.ts'
 import { definePrograms, HIDDEN, manifest } from './executed-type.ts'
 import { createRecordedClient } from './recorded-client.ts'
@@ -165,6 +166,28 @@ test('a run and its result are their own candidate’s; for everybody else there
   const trial = await bob.run({ id: 0 }, { solution_id: undefined, problem_id: 1, fields: { code: 'c' } })
   expect(trial.status).toBe(403)
   expect((await ada.run(sum, { problem_id: 99 })).status).toBe(422)
+})
+
+test('of many large answers that were judged only the newest are listed', async () => {
+  const { environment, runner } = await createRunEnvironment()
+  runner.work(() => 'right')
+  const ada = await beginRunning(environment)
+  const judged = []
+  for (const letter of 'abc') {
+    const sum = await ada.write(letter.repeat(letter === 'a' ? 1_000_000 : 600_000))
+    judged.push(await ended(ada, (await ada.judge(sum)).body.run_id))
+    judged.push(await ended(ada, (await ada.run(sum)).body.run_id))
+  }
+  const { solution_id } = judged[0]
+  const { revisions } = (await ada.call('GET', `/api/v1/solution/${solution_id}/revisions`)).body
+  expect(revisions.map(({ rev, mode }: Revision) => [rev, mode])).toEqual([
+    [3, 'run'],
+    [3, 'judge'],
+    [2, 'run'],
+    [2, 'judge'],
+    [1, 'run'],
+  ])
+  expect(revisions[1]).toMatchObject({ status: 'ACC', passed: 3, total: 3 })
 })
 
 test('when the test is over nothing can be run any more', async () => {

@@ -1,4 +1,5 @@
 import { CALLS } from '../../../src/wire/calls.ts'
+import { LISTED_RUNS } from '../../../src/wire/limits.ts'
 import { RevisionReply, RevisionsReply } from '../../../src/wire/runs.ts'
 import { refuseOtherBrowser } from '../auth/exam-browser.ts'
 import { type RequestUser, senderOf } from '../auth/sessions.ts'
@@ -7,6 +8,7 @@ import { httpError, isHttpError } from '../http/errors.ts'
 import type { App } from '../http/server.ts'
 import { submissionsLeft } from '../runs/preconditions.ts'
 import { showRevision } from '../runs/result.ts'
+import type { ListedRun } from '../store/runs.ts'
 import { storedFields } from '../store/solutions.ts'
 import { type Context, IdParams, replies } from './context.ts'
 import { reportable } from './reports.ts'
@@ -22,7 +24,9 @@ export function revisionRoutes(app: App, context: Context) {
       const { id } = request.params
       const problem = problemOf(context, senderOf(request).user, id)
       const left = submissionsLeft(store, problem, id)
-      const revisions = store.runs.ofSolution(id).map((row) => showRevision(row, problem))
+      const revisions = readable(store.runs.listed(id)).map((row) =>
+        showRevision(row, problem, () => store.runs.answer(row.revision_id)),
+      )
       return { revisions, ...(left !== undefined && { submissions_left: left }) }
     },
   )
@@ -34,9 +38,20 @@ export function revisionRoutes(app: App, context: Context) {
       const row = store.runs.byId(request.params.id)
       const problem = problemOf(context, senderOf(request).user, row?.solution_id ?? 0)
       if (!row) throw nothing()
-      return { ...showRevision(row, problem), fields: storedFields(row) }
+      const fields = storedFields(row)
+      return { ...showRevision(row, problem, () => fields), fields }
     },
   )
+}
+
+/** What an answer shows of its judgement takes reading it: of many large ones only the newest are listed. */
+function readable(rows: readonly ListedRun[]): readonly ListedRun[] {
+  let read = 0
+  const most = rows.findIndex(({ characters, status }) => {
+    read += status === null ? 0 : characters
+    return read > LISTED_RUNS.characters
+  })
+  return most < 0 ? rows : rows.slice(0, Math.max(1, most))
 }
 
 /** The problem of the user's own solution, or of one whose report the user may see; throws a 404 for any other. */

@@ -1,13 +1,13 @@
 import type { Executed } from '../../../src/sdk/execution.ts'
 import { OUTPUT_LIMIT, RUN_LIMIT } from '../../../src/wire/limits.ts'
 import type { Revision, Run, RunMode, TestCaseOutcome } from '../../../src/wire/runs.ts'
-import type { Json } from '../../../src/wire/solution.ts'
+import type { Json, SolutionFields } from '../../../src/wire/solution.ts'
 import { isoTime } from '../../../src/wire/time.ts'
 import { messageOf } from '../../definitions/diagnostic.ts'
 import type { CatalogProblem } from '../content/catalog.ts'
 import { shownStatus } from '../content/evaluation.ts'
 import { readExecuted } from '../evaluation/verdict.ts'
-import type { EndedRun, RunRow } from '../store/runs.ts'
+import type { EndedRun, ListedRun, RunRow } from '../store/runs.ts'
 import { storedFields } from '../store/solutions.ts'
 
 interface Shown {
@@ -189,20 +189,19 @@ export function showRun(
   }
 }
 
-/** An entry of the list of revisions (CALL-39). */
-export function showRevision(row: RunRow, problem: CatalogProblem): Revision {
-  const { testcases } = reportOf(row)
-  const status = statusOf(row, problem)
+/** An entry of the list of revisions (CALL-39); `answer` gives what was judged. */
+export function showRevision(
+  { created_at, id, mode, passed, rev, status, total }: Omit<ListedRun, 'revision_id' | 'characters'>,
+  problem: CatalogProblem,
+  answer: () => SolutionFields,
+): Revision {
   return {
-    id: row.id,
-    rev: row.rev ?? 0,
-    mode: row.mode,
-    created_at: isoTime(row.created_at),
-    ...(status && { status }),
-    ...(testcases.length > 0 && {
-      passed: testcases.filter((outcome) => outcome.status === 'passed').length,
-      total: testcases.length,
-    }),
+    id,
+    rev: rev ?? 0,
+    mode,
+    created_at: isoTime(created_at),
+    ...(status !== null && { status: shownStatus(problem, answer(), status) }),
+    ...(passed !== null && total !== null && total > 0 && { passed, total }),
   }
 }
 

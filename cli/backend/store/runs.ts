@@ -3,6 +3,7 @@ import type { Run, RunMode } from '../../../src/wire/runs.ts'
 import type { SolutionStatus } from '../../../src/wire/solution.ts'
 import { link } from './chain.ts'
 import type { Database } from './database.ts'
+import { storedFields } from './solutions.ts'
 
 /** One run of an answer, from before it begins to its end. */
 export interface RunRow {
@@ -34,6 +35,9 @@ export interface RunRow {
   readonly created_at: number
   readonly begun_at: number | null
   readonly ended_at: number | null
+  /** Test cases of its report; null before its end. */
+  readonly passed: number | null
+  readonly total: number | null
 }
 
 const NEW_RUN = [
@@ -58,9 +62,20 @@ export type NewRun = Pick<RunRow, Exclude<(typeof NEW_RUN)[number], 'fields'>> &
 
 export type EndedRun = Pick<RunRow, 'state' | 'status' | 'score'> & { readonly report: string }
 
+/** A run without what may be large: its answer and its report. */
+export interface ListedRun
+  extends Pick<RunRow, 'id' | 'rev' | 'mode' | 'status' | 'passed' | 'total' | 'created_at'> {
+  readonly revision_id: number
+  /** Length of the JSON of its answer. */
+  readonly characters: number
+}
+
+const LISTED = `SELECT runs.id, revision_id, r.rev, length(r.fields) AS characters, mode, passed, total, runs.status,
+  created_at FROM runs JOIN revisions r ON r.id = revision_id`
+
 const RUNS = `SELECT runs.id, public_id, user_id, test_id, problem, attempt_id, runs.solution_id, revision_id, r.rev,
   mode, is_closing, input, coalesce(runs.fields, r.fields) AS fields, state, tries, report, runs.status, runs.score,
-  created_at, begun_at, ended_at FROM runs LEFT JOIN revisions r ON r.id = revision_id`
+  created_at, begun_at, ended_at, passed, total FROM runs LEFT JOIN revisions r ON r.id = revision_id`
 
 /** Runs of answers; the newest judgement of a revision is what `solutions` shows of it. */
 export function runStore(db: Database) {
@@ -77,11 +92,15 @@ function reads(db: Database) {
     unfinished: () => db.all<RunRow>(`${RUNS} WHERE ended_at IS NULL ORDER BY runs.id`),
 
     /** Newest first. */
-    ofSolution: (solutionId: number) =>
-      db.all<RunRow>(
-        `${RUNS} WHERE runs.solution_id = ? ORDER BY runs.id DESC LIMIT ${LISTED_RUNS}`,
+    listed: (solutionId: number) =>
+      db.all<ListedRun>(
+        `${LISTED} WHERE runs.solution_id = ? ORDER BY runs.id DESC LIMIT ${LISTED_RUNS.count}`,
         solutionId,
       ),
+
+    /** The answer of a revision. */
+    answer: (revisionId: number) =>
+      storedFields(db.get('SELECT fields FROM revisions WHERE id = ?', revisionId) ?? { fields: '{}' }),
 
     /** The run of a solution that has not ended. */
     unfinishedOf: (solutionId: number) =>
@@ -144,6 +163,9 @@ function reads(db: Database) {
 
 const count = (row: { readonly count: number } | undefined) => row?.count ?? 0
 
+const COUNT_CASES = `UPDATE runs SET total = json_array_length(report, '$.testcases'), passed = (
+  SELECT count(*) FROM json_each(report, '$.testcases') WHERE value ->> 'status' = 'passed') WHERE id = ?`
+
 function writes(db: Database) {
   return {
     create: (run: NewRun) => db.add('runs', [...NEW_RUN, 'state'], { ...run, state: 'LOADING' }),
@@ -175,6 +197,7 @@ function writes(db: Database) {
           now,
           id,
         )
+        if (ended > 0) db.run(COUNT_CASES, id)
         if (ended > 0 && attempt_id !== null) link(db, attempt_id, 'run', id)
       }),
   }

@@ -200,4 +200,11 @@ export const MIGRATIONS: readonly string[] = [
   `
   ALTER TABLE opened ADD COLUMN writes INTEGER NOT NULL DEFAULT 0;
   `,
+  `
+  ALTER TABLE runs ADD COLUMN passed INTEGER;
+  ALTER TABLE runs ADD COLUMN total INTEGER;
+  UPDATE runs SET total = json_array_length(report, '$.testcases'), passed = (
+    SELECT count(*) FROM json_each(report, '$.testcases') WHERE value ->> 'status' = 'passed'
+  ) WHERE report IS NOT NULL;
+  `,
 ]
