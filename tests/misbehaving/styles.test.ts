@@ -26,7 +26,7 @@ async function open(view: string): Promise<Page> {
 const styleOf = (page: Page, selector: string, name: string) =>
   page.$eval(selector, (element, property) => getComputedStyle(element).getPropertyValue(property), name)
 
-it.each(['global', 'element', 'late'])(
+it.each(['global', 'element', 'late', 'head', 'import', 'adopted'])(
   'the rules of a view by way of "%s" count inside it, and hide no clock',
   async (view) => {
     const page = await open(view)
@@ -46,6 +46,15 @@ it('what a view styles of its own looks as it did', async () => {
   expect(await styleOf(page, '#styled', 'animation-name')).toMatch(/^animation-/)
   expect(await page.$eval('#styled', (element) => element.getAnimations().length)).toBe(1)
   expect(await styleOf(page, '#beside', 'color')).toBe('rgb(0, 0, 255)')
+  await page.close()
+})
+
+it('what an extension of the browser adds to the head counts everywhere', async () => {
+  const page = await open('own')
+  await page.setBypassCSP(true)
+  await page.reload()
+  await page.addStyleTag({ content: 'p { color: rgb(0, 0, 9) }' })
+  await expect.poll(() => styleOf(page, '#outside', 'color')).toBe('rgb(0, 0, 9)')
   await page.close()
 })
 

@@ -10,8 +10,12 @@ const scalableFonts: StylisPlugin = (element) => {
   if (px) element.return = `font-size:${Number(px) / REM_PX}rem;`
 }
 
-/** Styles are written under the nonce of the content security policy. */
+/** The nonce of the content security policy, under which styles are written. */
+export function pageNonce(): string | undefined {
+  return document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content
+}
+
 export function createStyleCache(key: string): EmotionCache {
-  const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content
+  const nonce = pageNonce()
   return createCache({ key, stylisPlugins: [scalableFonts], ...(nonce ? { nonce } : {}) })
 }

@@ -24,6 +24,35 @@ function WithLateText() {
   return <style nonce={nonce}>{text}</style>
 }
 
+/** Writes its rules into the head, as libraries do that were told the nonce. */
+function IntoHead() {
+  useEffect(() => {
+    const style = Object.assign(document.createElement('style'), { nonce, textContent: RULES })
+    document.head.append(style)
+  }, [])
+  return null
+}
+
+/** Imports a style sheet, which the build adds to the head. */
+function WithImport() {
+  const [text, setText] = useState('')
+  // @ts-expect-error: a style sheet has no types
+  useEffect(() => void import('./rules.css').then(() => setText('imported')), [])
+  return <i>{text}</i>
+}
+
+/** Adopts a style sheet of its own for the page. */
+function Adopting() {
+  const [text, setText] = useState('')
+  useEffect(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(RULES)
+    document.adoptedStyleSheets.push(sheet)
+    setText('adopted')
+  }, [])
+  return <i>{text}</i>
+}
+
 const move = keyframes({ from: { opacity: 0.5 }, to: { opacity: 1 } })
 const own = css({
   color: 'rgb(0, 128, 0)',
@@ -41,6 +70,9 @@ const VIEWS: Readonly<Record<string, () => ReactNode>> = {
   global: WithGlobal,
   element: WithElement,
   late: WithLateText,
+  head: IntoHead,
+  import: WithImport,
+  adopted: Adopting,
   own: WithOwnStyles,
 }
 

@@ -2,7 +2,10 @@ import { CacheProvider } from '@emotion/react'
 import { type ReactNode, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
-import { viewStyles, watchStyles } from './viewStyles.ts'
+import { viewStyles, watchHead, watchStyles } from './viewStyles.ts'
+
+// Before the code of any view is fetched: its styles may come with it.
+watchHead()
 
 export interface IsolatedViewProps {
   /** The view; contexts of the page do not reach it. */
