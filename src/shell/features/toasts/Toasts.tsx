@@ -23,7 +23,7 @@ const rise = keyframes({ from: { opacity: 0, transform: 'translateY(8px)' } })
 
 const region = css({
   position: 'fixed',
-  inset: 'auto 0 calc(72px + var(--dock-block, 0px) + env(safe-area-inset-bottom)) 0',
+  inset: 'auto 0 max(72px + var(--dock-block, 0px) + env(safe-area-inset-bottom), var(--bar, 0px)) 0',
   zIndex: 10,
   display: 'grid',
   gap: 8,
@@ -86,6 +86,11 @@ export function Toasts() {
     toasts.dismiss(id)
   }
 
+  useLayoutEffect(() => {
+    const bar = document.querySelector('footer')
+    if (shown.length > 0 && bar && element.current) return keepAbove(element.current, bar)
+  }, [shown])
+
   return createPortal(
     <section
       ref={element}
@@ -147,6 +152,16 @@ function ToastBox({ toast, dismiss }: { readonly toast: Toast; dismiss(): void }
       </button>
     </div>
   )
+}
+
+/** Keeps `region` above the bar at the bottom of the window, however high that grows; returns the way to end it. */
+function keepAbove(region: HTMLElement, bar: Element): () => void {
+  const watch = new ResizeObserver(() => {
+    const { top } = bar.getBoundingClientRect()
+    region.style.setProperty('--bar', `${window.innerHeight - top + 8}px`)
+  })
+  watch.observe(bar)
+  return () => watch.disconnect()
 }
 
 /** Free space above a dialog, in CSS pixels, as its frame leaves it. */

@@ -61,7 +61,8 @@ export const de: typeof en = {
     camera: 'Hier wird nichts aufgezeichnet: Sie sehen nur, ob alles funktioniert.',
   },
 
-  opensLater: (day) => `Der Test öffnet am ${day}. Erst dann lässt er sich starten.`,
+  opensLater: (day, left) => `Der Test öffnet am ${day}, in ${left}. Erst dann lässt er sich starten.`,
+  opensNow: 'Der Test ist jetzt offen. Sie können ihn starten.',
   notStarted:
     'Das hat nicht geklappt. Bitte versuchen Sie es erneut; hilft das nicht, wenden Sie sich an den Support.',
 

@@ -61,7 +61,9 @@ export const en = {
     camera: 'Nothing is recorded here: you only see whether it works.',
   },
 
-  opensLater: (day: string) => `The test opens on ${day}. It can be started from then on.`,
+  opensLater: (day: string, left: string) =>
+    `The test opens on ${day}, in ${left}. It can be started from then on.`,
+  opensNow: 'The test is open now. You can start it.',
   notStarted: 'That did not work. Please try again; if it does not help, contact the support.',
 
   declaration: {
