@@ -59,6 +59,21 @@ test('a workspace fits every window with a long output; run, submit, clock and n
   })
 })
 
+test('in a window as low as that of a page at 200 % the clock stays, and the editor with Run fits below it', async () => {
+  await withProblem('Coding basics', /The busiest minute/, async (page) => {
+    await page.setViewportSize({ width: 640, height: 400 })
+    await page.getByRole('tab', { name: 'Editor' }).click()
+    const run = page.getByRole('button', { name: 'Run test cases' })
+    await run.evaluate((button) => button.scrollIntoView({ block: 'end' }))
+    await expect(run).toBeInViewport({ ratio: 1 })
+    await expect(page.getByRole('timer')).toBeInViewport({ ratio: 1 })
+    const header = await boxOf(page.locator('header').first())
+    const tabs = await boxOf(page.getByRole('tab', { name: 'Editor' }))
+    expect(tabs.y).toBeGreaterThanOrEqual(header.y + header.height)
+    expect((await boxOf(page.locator('.monaco-editor').first())).height).toBeGreaterThan(60)
+  })
+})
+
 test('the whole window keeps run, results and the clock; Escape leaves it after what it closes first', async () => {
   await withProblem('Coding basics', /The busiest minute/, async (page) => {
     const statement = page.getByRole('region', { name: 'Question' })

@@ -70,6 +70,8 @@ export const actionBar = css({
   borderTop: '1px solid var(--border)',
   padding: '10px 16px calc(10px + env(safe-area-inset-bottom))',
   [from('medium')]: { paddingInline: 32 },
+  // The window of a zoomed page: the content needs the room more.
+  '@media (max-height: 480px)': { position: 'static' },
 })
 
 export const actions = css({

@@ -18,13 +18,16 @@ export function useHasRoom(): boolean {
   return useSyncExternalStore(onChange, () => query().matches)
 }
 
-/** Takes the height that is left, and never less than can be worked in; what is below that, the page scrolls. */
+/**
+ * Takes the height that is left, and never less than can be worked in, which a low window shows below its header; what is
+ * below that, the page scrolls.
+ */
 export const room = css({
   position: 'relative',
   display: 'flex',
   flex: '1 1 0px',
   minWidth: 0,
-  minHeight: '26rem',
+  minHeight: 'clamp(16rem, 100dvh - 6.5rem, 26rem)',
 })
 
 const besideTracks = {
