@@ -7,6 +7,16 @@ import { serve, temporaryFolder } from './serve.ts'
 const TEST = 'Certified administrator, watched'
 const CONSENT = 'I have read this, I take the test by myself, and I agree that this is recorded.'
 
+/** Counts how often the page asked for Escape, which the browser keeps for itself in fullscreen otherwise. */
+function watchLocks() {
+  const { keyboard } = navigator as Navigator & { keyboard: { lock(keys: string[]): Promise<void> } }
+  const lock = keyboard.lock.bind(keyboard)
+  keyboard.lock = async (keys) => {
+    await lock(keys)
+    document.documentElement.dataset.locked = keys.join(' ')
+  }
+}
+
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 
 /** From the link to the start, with the browser's own camera, looking at every step. */
@@ -44,11 +54,13 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await using server = await serve(join(folder.path, 'data'))
     const context = await openProfile(join(folder.path, 'profile'))
     const page = await firstPage(context)
+    await page.addInitScript(watchLocks)
     await page.emulateMedia({ colorScheme })
 
     await prepare(page, server.link(TEST, 'candidate'))
     await button(page, 'Start test').click()
     await page.waitForURL('**/problems')
+    await expect(page.locator('html')).toHaveAttribute('data-locked', 'Escape')
     // The browser's own camera shows a moving figure, and nobody.
     const noticed = page.getByRole('dialog', { name: 'What the camera noticed' })
     await expect(noticed.getByText('No face detected')).toBeVisible()

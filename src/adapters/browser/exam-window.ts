@@ -2,6 +2,11 @@ import type { Clock } from '../../kernel/ports.ts'
 import type { EnvironmentSignal, ExamEnvironment } from '../../proctoring/ports.ts'
 import { createExemptions } from './exemptions.ts'
 
+/** Of Chromium alone. */
+interface KeyboardLock {
+  readonly keyboard?: { lock(keys: readonly string[]): Promise<void> }
+}
+
 type Listener = (signal: EnvironmentSignal) => void
 
 /**
@@ -70,6 +75,9 @@ export function createExamWindow(window: Window, clock: Clock): ExamEnvironment 
     canBeFullscreen: document.fullscreenEnabled,
     async enterFullscreen() {
       if (!isFullscreen()) await document.documentElement.requestFullscreen({ navigationUI: 'hide' })
+      // Escape closes what is open in the page first; held down, it leaves fullscreen. Not every browser can do that.
+      const { keyboard } = window.navigator as Navigator & KeyboardLock
+      await keyboard?.lock(['Escape']).catch(() => {})
     },
     async leaveFullscreen() {
       if (isFullscreen()) await document.exitFullscreen()
