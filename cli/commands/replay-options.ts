@@ -23,6 +23,7 @@ export interface ReplayCommand {
   readonly data: string
   readonly random?: number
   readonly axe: boolean
+  readonly updateSnapshots: boolean
   readonly watch: boolean
 }
 
@@ -101,6 +102,14 @@ function outputOptions(command: Command): void {
       new Option('--axe', 'check every screen of a flow against WCAG 2.2 A and AA')
         .default(false)
         .conflicts('random'),
+    )
+    .addOption(
+      new Option(
+        '--update-snapshots',
+        'write what a screen reader is told at each "picture" of the flows anew',
+      )
+        .default(false)
+        .conflicts(['random', 'realtime', 'baseUrl']),
     )
     .option('--out <dir>', 'folder of the evidence of failures', '.assess/replay')
 }

@@ -89,6 +89,7 @@ async function once(
     virtual: !options.realtime && deployed === undefined,
     recordsFilmstrip: options.html !== undefined,
     ...(options.axe && (await accessibilityOptions())),
+    snapshots: options.updateSnapshots ? 'update' : 'compare',
     seed: options.seed,
     out: resolve(options.out),
     reporter,

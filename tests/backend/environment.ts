@@ -59,7 +59,8 @@ export interface TestEnvironment {
   readonly dataDir: string
   readonly lines: readonly string[]
   /** Stops the backend and starts another one on the same data. */
-  restart(): Promise<void>
+  /** Starts it again over its folder; `served` are its tests then, the same when left out. */
+  restart(served?: readonly TestDefinition[]): Promise<void>
 }
 
 interface More
@@ -90,10 +91,10 @@ export async function createEnvironment(
   const lines: string[] = []
   const types = createRegistry<NodePlugin>(manifest, aliases)
   const log = (line: string) => lines.push(line)
-  const start = () =>
+  const start = (served = tests) =>
     createBackend({
       ...more,
-      tests,
+      tests: served,
       types,
       dataDir,
       playerDir,
@@ -112,9 +113,9 @@ export async function createEnvironment(
     get backend() {
       return backend
     },
-    async restart() {
+    async restart(served) {
       await backend.close()
-      backend = await start()
+      backend = await start(served)
     },
   }
 }

@@ -1,6 +1,7 @@
 import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { RETENTION_DAYS } from '../../src/wire/limits.ts'
 import { WAIT_MS } from '../timeouts.ts'
 import { createEnvironment, type TestEnvironment } from './environment.ts'
 import {
@@ -129,6 +130,18 @@ test('a server that was started again deletes in time, and at once the files tha
     'Removed 1 pictures and pieces that had not arrived whole, or were to be deleted',
   )
   environment.clock.advance(3 * DAY)
+  await expect.poll(() => filesOf(environment)).toEqual([])
+})
+
+test('what was recorded in a test that is not served any more goes after the days that hold without it', async () => {
+  const environment = await createEnvironment([defineWatched()])
+  const ada = await begin(environment, ADA)
+  await recordAll(environment, ada)
+  await ada.submit()
+  await environment.restart([])
+  environment.clock.advance(RETENTION_DAYS * DAY - 1)
+  expect(filesOf(environment)).toHaveLength(2)
+  environment.clock.advance(1)
   await expect.poll(() => filesOf(environment)).toEqual([])
 })
 

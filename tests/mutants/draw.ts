@@ -1,6 +1,6 @@
+import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
-import { createRng } from '../../cli/random/rng.ts'
-import type { Fault } from './fault.ts'
+import { type Fault, titleOf } from './fault.ts'
 import { faultsOf } from './planting.ts'
 
 /** Where faults are planted, in equal parts. */
@@ -18,22 +18,26 @@ function filesOf(area: string): readonly string[] {
   return files.filter((file) => area === 'texts' || !TEXTS.test(file)).toSorted()
 }
 
-/** So many faults of one area, of each kind in turn; always the same ones for a seed and a state of the files. */
+/** The place of a fault in the draw: a change elsewhere in the project does not move it. */
+const placeOf = (fault: Fault, seed: number) =>
+  createHash('sha256')
+    .update(`${seed} ${fault.kind} ${titleOf(fault)}`)
+    .digest('hex')
+
+/** So many faults of one area, of each kind in turn; always the same ones for a seed, as long as they are written. */
 function drawOf(area: string, count: number, seed: number): readonly Fault[] {
-  const rng = createRng(seed, area)
-  const byKind = new Map<string, Fault[]>()
-  for (const file of filesOf(area)) {
-    for (const fault of faultsOf(file, readFileSync(file, 'utf8')))
-      byKind.set(fault.kind, [...(byKind.get(fault.kind) ?? []), fault])
-  }
-  const drawn: Fault[] = []
-  while (drawn.length < count && [...byKind.values()].some((faults) => faults.length > 0)) {
-    for (const faults of byKind.values()) {
-      const [fault] = faults.splice(rng.below(Math.max(1, faults.length)), 1)
-      if (fault && drawn.length < count) drawn.push(fault)
-    }
-  }
-  return drawn
+  const all = filesOf(area).flatMap((file) => faultsOf(file, readFileSync(file, 'utf8')))
+  const inOrder = all
+    .map((fault) => ({ fault, place: placeOf(fault, seed) }))
+    .toSorted((one, other) => (one.place < other.place ? -1 : 1))
+    .map(({ fault }) => fault)
+  const ranked = [...Map.groupBy(inOrder, ({ kind }) => kind).values()].flatMap((faults) =>
+    faults.map((fault, rank) => ({ fault, rank })),
+  )
+  return ranked
+    .toSorted((one, other) => one.rank - other.rank || one.fault.kind.localeCompare(other.fault.kind))
+    .slice(0, count)
+    .map(({ fault }) => fault)
 }
 
 /** Faults of all areas, `count` in each. */

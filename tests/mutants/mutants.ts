@@ -15,6 +15,7 @@ const { values } = parseArgs({
     seed: { type: 'string', default: '1' },
     each: { type: 'string', default: '24' },
     only: { type: 'string' },
+    'without-flows': { type: 'boolean', default: false },
   },
 })
 
@@ -28,7 +29,7 @@ function faults(): readonly Fault[] {
 async function judgeAll(all: readonly Fault[]): Promise<readonly Verdict[]> {
   const waiting = [...all]
   const verdicts: Verdict[] = []
-  const judge = createJudge()
+  const judge = createJudge({ flows: !values['without-flows'] })
   async function work() {
     const place = await createWorkplace()
     try {

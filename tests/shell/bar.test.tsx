@@ -48,4 +48,6 @@ it('[OVERLAY-11] toasts stand at the bottom, over everything', async () => {
   const style = styleOf('[popover=manual]')
   expect(style).toContain('position:fixed')
   expect(style).toMatch(/inset:auto 0 calc\(72px/)
+  await player.pass(5000)
+  expect(document.querySelector('[data-toast]')).toBeNull()
 })

@@ -61,4 +61,5 @@ it('[AUTO-10] typing does not dismiss the notice: keys count after a moment with
   await player.pass(1000)
   expect([isIgnored('keydown', { repeat: true }), isIgnored('keyup')]).toEqual([true, true])
   expect([isIgnored('keydown'), isIgnored('keyup')]).toEqual([false, false])
+  await player.pass(10_000)
 })

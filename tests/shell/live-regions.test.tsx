@@ -24,6 +24,8 @@ it('a screen reader is interrupted by a failure, and by nothing else of the bar'
   await player.seen(words)
   expect(textOf('[role=alert][aria-atomic=false]')).toContain(words)
   expect(textOf('[role=status][aria-atomic=false]')).not.toContain(words)
+  await player.pass(5000)
+  expect(document.body.textContent).not.toContain(words)
 })
 
 it('the time left is a timer that does not speak by itself; its announcements wait for a pause', async () => {

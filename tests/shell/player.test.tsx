@@ -188,6 +188,8 @@ it('[TOPBAR-17] logging out while offline only tells why not', async () => {
   await player.seen('Internet is connected. You can now continue with the test.')
   await player.press('Logout')
   expect(player.visit).toHaveBeenCalledWith('/logout')
+  await player.pass(5000)
+  expect(document.querySelector('[data-toast]')).toBeNull()
 })
 
 it('[ROUTE-21] an address that leads nowhere says so', async () => {

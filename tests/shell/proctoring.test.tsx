@@ -11,7 +11,9 @@ import { openPlayer } from './render-player.tsx'
 let player: Awaited<ReturnType<typeof openPlayer>>
 let proctored: ReturnType<typeof createProctored>
 let kept: Map<string, string | undefined>
-afterEach(() => player.close())
+/** What was recorded is still sent for half a minute after the candidate has left. */
+const LINGER_MS = 30_500
+afterEach(() => player.close(LINGER_MS))
 
 /** A proctored test that the candidate works on, with the camera on. */
 async function open(feedback = false, screen = false) {

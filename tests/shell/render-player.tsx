@@ -1,13 +1,14 @@
 import '../contract/happy-dom.ts'
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
-import { vi } from 'vitest'
+import { expect, vi } from 'vitest'
 import { createRegistry } from '../../src/kernel/registry.ts'
 import type { ScreenApi } from '../../src/ports/screen-api.ts'
 import type { Plugin, ViewProps } from '../../src/sdk/view.ts'
 import { App } from '../../src/shell/app/App.tsx'
 import { type PlayerServices, ServicesProvider } from '../../src/shell/state/services.ts'
 import { createAttempt } from '../kernel/fake-attempt.ts'
+import { watchListeners } from '../leaks.ts'
 import { offlineApi } from './offline-api.ts'
 
 const BASE = '/test-interface/v1'
@@ -79,6 +80,7 @@ export async function openPlayer(
     supportEmail: 'help@example.com',
     ...outside,
   }
+  const listeners = watchListeners()
   window.scrollTo = () => {}
   window.history.replaceState(null, '', BASE + path)
   const root = createRoot(document.body.appendChild(document.createElement('div')))
@@ -127,9 +129,16 @@ export async function openPlayer(
     pass: (ms: number) => act(() => attempt.clock.pass(ms)),
     answer: (problem: string, text: string) => act(async () => attempt.session.answer(problem, text)),
     path: () => window.location.pathname.replace(BASE, ''),
-    async close() {
+    /** Leaves the page; nothing that it began may be left after `lingerMs`. */
+    async close(lingerMs = 0) {
       await act(async () => root.unmount())
+      if (lingerMs > 0) await attempt.clock.pass(lingerMs)
       document.body.replaceChildren()
+      listeners.end()
+      expect({ listeners: listeners.left(), timers: attempt.clock.waiting() }).toEqual({
+        listeners: [],
+        timers: 0,
+      })
     },
   }
 }

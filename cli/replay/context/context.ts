@@ -6,6 +6,7 @@ import type { Flow } from '../flow/flow.ts'
 import type { CallRecord, SocketRecord } from '../network/traffic.ts'
 import type { AccessibilityChecker } from '../page/accessibility.ts'
 import { createPageHeap, type PageHeap } from '../page/heap.ts'
+import { readOutline } from '../page/outline.ts'
 import type { Tab } from '../page/tab.ts'
 import type { Violation } from '../page/violation.ts'
 import type { Recorder } from '../results/filmstrip.ts'
@@ -29,8 +30,8 @@ export interface FlowContext extends Waits, Devices {
   readonly files: readonly string[]
   /** Lets `ms` pass while the active device is asleep; `cutsSockets` ends its sockets. */
   sleep(ms: number, cutsSockets: boolean): Promise<void>
-  /** Takes a screenshot under a name, where screenshots are wanted. */
-  screenshot(name: string): Promise<void>
+  /** Marks the screen with a name: it is compared with its snapshot, and photographed where that is wanted. */
+  markScreen(name: string): Promise<void>
   /** Checks the accessibility of the active screen, where that is wanted; takes no virtual time. */
   checkAccessibility(): Promise<void>
   /** Violations since the last call. */
@@ -75,12 +76,14 @@ type Given =
 export interface FlowContextOptions extends Pick<FlowContext, Given> {
   readonly devices: Devices
   readonly accessibility: AccessibilityChecker | undefined
+  /** Compares the outline of a screen that the flow marks with a name; throws where it differs. */
+  readonly snapshots: ((name: string, outline: readonly string[]) => void) | undefined
   /** Examines a screen that the flow marks with a name, and returns its violations. */
   readonly photograph: ((context: FlowContext, name: string) => Promise<readonly Violation[]>) | undefined
 }
 
 export function createFlowContext(options: FlowContextOptions): FlowContext {
-  const { scheduler, environment, devices, log, accessibility, photograph } = options
+  const { scheduler, environment, devices, log, accessibility, photograph, snapshots } = options
   const activeTab = () => devices.tabs().find(devices.isActive)
   const waits = createWaits(scheduler, async () => (await activeTab()?.call('pendingCalls')) ?? 0)
   const violations: Violation[] = []
@@ -101,7 +104,8 @@ export function createFlowContext(options: FlowContextOptions): FlowContext {
     setIteration(next) {
       iteration = next
     },
-    async screenshot(name) {
+    async markScreen(name) {
+      if (snapshots) snapshots(name, await readOutline(context.tab().cdp))
       if (photograph) violations.push(...(await photograph(context, name)))
     },
     async checkAccessibility() {

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { SerializedAXNode } from 'puppeteer'
+import { readOutline } from '../page/outline.ts'
 import type { Tab } from '../page/tab.ts'
 import { formatLine, type TimelineLine } from './timeline.ts'
 
@@ -11,12 +11,6 @@ export interface Evidence {
   readonly timeline: string
 }
 
-function outline({ role, name, value, children = [] }: SerializedAXNode, depth = 0): string[] {
-  const parts = [role, name && JSON.stringify(name), value !== undefined && `= ${JSON.stringify(value)}`]
-  const line = `${'  '.repeat(depth)}${parts.filter(Boolean).join(' ')}`
-  return [line, ...children.flatMap((child) => outline(child, depth + 1))]
-}
-
 /** Real time after which a page that does not answer, such as a hidden one, is left without pictures. */
 const LIMIT_MS = 10_000
 
@@ -24,8 +18,7 @@ async function photograph(tab: Tab, folder: string): Promise<{ screenshot: strin
   const screenshot = join(folder, 'screenshot.png')
   const tree = join(folder, 'tree.txt')
   await tab.page.screenshot({ path: screenshot })
-  const root = await tab.page.accessibility.snapshot()
-  await writeFile(tree, root ? `${outline(root).join('\n')}\n` : '')
+  await writeFile(tree, `${(await readOutline(tab.cdp)).join('\n')}\n`)
   return { screenshot, tree }
 }
 

@@ -16,6 +16,7 @@ import type { Tab } from '../page/tab.ts'
 import type { Violation } from '../page/violation.ts'
 import { createRecorder } from '../results/filmstrip.ts'
 import { createLog } from '../results/log.ts'
+import { createSnapshots, type SnapshotMode } from '../results/snapshots.ts'
 import { createTimeline } from '../results/timeline.ts'
 import { createRealTimeScheduler, createScheduler } from '../time/scheduler.ts'
 import { createTabOpener } from './tab-opener.ts'
@@ -40,6 +41,8 @@ export interface SharedOptions {
   readonly deployed?: Deployed | undefined
   /** Keeps a picture of each step and the consoles, for a report. */
   readonly recordsFilmstrip?: boolean | undefined
+  /** Whether the snapshots of a flow are compared or written; neither when left out, nor in real time. */
+  readonly snapshots?: SnapshotMode | undefined
   /** Examines a screen that the flow marks with a name, and returns its violations. */
   readonly photograph?: ((context: FlowContext, name: string) => Promise<readonly Violation[]>) | undefined
 }
@@ -74,6 +77,7 @@ export async function openContext(options: OpenContextOptions): Promise<OpenCont
   const start = virtual ? Date.parse(flow.start ?? START) : Date.now()
   const timeline = createTimeline(start)
   const log = createLog(timeline)
+  const isRepeatable = virtual && flow.media !== 'real'
   const recorder = options.recordsFilmstrip ? createRecorder() : undefined
   const profiles = options.profiles ?? createProfiles(browser)
   const latency = flow.latency ?? LATENCY_MS
@@ -114,6 +118,7 @@ export async function openContext(options: OpenContextOptions): Promise<OpenCont
     start,
     accessibility,
     photograph,
+    snapshots: isRepeatable && options.snapshots ? createSnapshots(flow, options.snapshots) : undefined,
   })
 
   return {

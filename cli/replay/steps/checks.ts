@@ -19,9 +19,10 @@ const markHeap = defineStep({
 const picture = defineStep({
   args: Type.String({
     pattern: SLUG,
-    description: 'Name of the screen as it is now, for "assess-cli screens"; a replay passes over it',
+    description:
+      'Name of the screen as it is now: compared with the snapshot of the flow, photographed by "assess-cli screens"',
   }),
-  run: (context, name) => context.screenshot(name),
+  run: (context, name) => context.markScreen(name),
 })
 
 export const checkSteps = { expect, 'mark heap': markHeap, picture }
