@@ -19,7 +19,8 @@ export interface Attack {
 
 /** What fits into a request of 2 MB. */
 const LARGE = 1_900_000
-const DRAFTS = 90_000
+/** As many as the values of a JSON allow. */
+const DRAFTS = 9900
 const PYTHON = '/api/v1/technology/python'
 const ENDLESS = 'SELECT count(*) FROM generate_series(1, 200000) a, generate_series(1, 200000) b'
 const WIDE = "SELECT n, repeat('x', 300) FROM generate_series(1, 1000) AS t(n) ORDER BY n DESC"
@@ -31,11 +32,13 @@ const program = (code: string, drafts = {}) => ({
   code,
   extra_data: { code: null, drafts, stdin: '' },
 })
-const manyDrafts = Object.fromEntries(Array.from({ length: DRAFTS }, (_, key) => [`language-${key}`, '']))
+const manyDrafts = Object.fromEntries(
+  Array.from({ length: DRAFTS }, (_, key) => [`language-${key}`, 'words '.repeat(28)]),
+)
 
 /** Ten megabytes with as many cells as the format of the task has. */
 function predictions(): Uint8Array<ArrayBuffer> {
-  const rows = Array.from({ length: 199_000 }, (_, row) => `O${row},${row}.${'1'.repeat(40)}`)
+  const rows = Array.from({ length: 180_000 }, (_, row) => `O${row},${row}.${'1'.repeat(40)}`)
   return new Uint8Array(Buffer.from(['office,kwh', ...rows].join('\n')))
 }
 
@@ -90,7 +93,9 @@ export const ATTACKS: readonly Attack[] = [
     name: 'files of 10 MB, scored',
     test: 'data-science',
     async strike(candidate, count) {
-      const { body } = await candidate.upload(`predictions-${count}.csv`, predictions())
+      const uploaded = await candidate.upload(`predictions-${count}.csv`, predictions())
+      if (uploaded.status >= 300) return uploaded
+      const { body } = uploaded
       const { resource_uri: main_url } = readRecord(body, 'upload')
       const file = { main_url, uploaded_at: '2026-01-05T09:00:00.000Z' }
       return run(candidate, 'electricity-of-offices', 'FBE', { file_based_data: file })
@@ -102,7 +107,7 @@ export const ATTACKS: readonly Attack[] = [
     name: 'programs that loop and print, 20 in a minute',
     test: 'coding-basics',
     strike: (candidate, count) =>
-      run(candidate, 'smooth-readings', 'SCR', program(`while True: print(${count}, "x" * 1000)`)),
+      run(candidate, 'busiest-minute', 'SCR', program(`while True: print(${count}, "x" * 1000)`)),
     atOnce: 1,
     pauseMs: 3000,
   },

@@ -72,6 +72,7 @@ export async function measureWorst(only?: string): Promise<Figure[]> {
       if (only !== undefined && !attack.name.includes(only)) continue
       const { ended } = await begin(served, attack, `attacker${index}`)
       const { done = { taken: 0, refused: 0 }, refused, saves } = await phase(others, ended)
+      if (done.taken === 0) throw new Error(`The server took nothing of the attack "${attack.name}"`)
       // Who has saved nothing at all has waited for the whole of it.
       const p99 = saves.length > 0 ? quantile(saves, 0.99) : PHASE_MS
       figures.push({

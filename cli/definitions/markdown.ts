@@ -11,6 +11,27 @@ export interface Markdown {
 const OWN_IMAGE = /^images\//
 const OWN_IMAGE_IN_HTML = /(<img\b[^>]*?\bsrc=["'])(images\/[^"']+)/gi
 
+/** Marks of one paragraph: reading them takes the square of their number, a quarter of a second for so many. */
+const MOST_MARKS = 4000
+
+/** Whether each paragraph has few enough marks to be read at once. */
+const isShort = (text: string) =>
+  text.split(/\n[ \t]*\n/).every((paragraph) => (paragraph.match(/\*+|_+|~+/g)?.length ?? 0) <= MOST_MARKS)
+
+const CHARACTERS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const asWritten = (text: string) => text.replace(/[&<>"]/g, (character) => CHARACTERS[character] ?? '')
+
+/** Reads what can be read; a text with too many marks, or nested too deep, is shown as it was written. */
+function readOr(text: string, read: (text: string) => string): string {
+  if (!isShort(text)) return asWritten(text)
+  try {
+    return read(text)
+  } catch (error) {
+    if (error instanceof RangeError) return asWritten(text)
+    throw error
+  }
+}
+
 /**
  * Markdown of GitHub's kind. Raw HTML passes through: the browser cleans it before it shows it. Images below
  * `images/` get the address at which the backend serves the test's folder.
@@ -33,8 +54,8 @@ export function createMarkdown(testSlug: string): Markdown {
 
   const marked = new Marked({ gfm: true, walkTokens: serveImages })
   return {
-    block: (text) => marked.parse(text, { async: false }),
-    inline: (text) => marked.parseInline(text, { async: false }),
+    block: (text) => readOr(text, (one) => marked.parse(one, { async: false })),
+    inline: (text) => readOr(text, (one) => marked.parseInline(one, { async: false })),
     images,
   }
 }

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, test } from 'vitest'
 import { createMarkdown, inlineTexts } from '../../cli/definitions/markdown.ts'
 
 it('tables, code with its language and raw HTML come through', () => {
@@ -31,4 +31,23 @@ it('every text below a key named "text" is inline Markdown, at any depth, and no
     blanks: [{ label: "*c* isn't" }],
     text: 5,
   })
+})
+
+const HOSTILE = ['_a__', '~~a~', '*a**', '**_', '__*~a'].map((part) => part.repeat(8000))
+
+test.each(HOSTILE)('a text with very many marks is shown as it was written (%#)', (text) => {
+  const { block, inline } = createMarkdown('first')
+  expect(block(text) === text && inline(text) === text).toBe(true)
+  expect(block(`<b>${text}`).startsWith('&lt;b&gt;')).toBe(true)
+})
+
+test('a text that is nested too deep is shown as it was written', () => {
+  const deep = `${'> '.repeat(20_000)}a`
+  expect(createMarkdown('first').block(deep)).toBe(deep.replaceAll('>', '&gt;'))
+})
+
+test('a long text with a usual number of marks in each paragraph is read', () => {
+  const paragraph = '*a* `b_c_d` **e** '.repeat(200)
+  const html = createMarkdown('first').block(Array(30).fill(paragraph).join('\n\n'))
+  expect(html.match(/<em>a<\/em>/g)).toHaveLength(6000)
 })

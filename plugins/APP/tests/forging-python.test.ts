@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { judgeFiles, refuseForged, SECRET, type Target } from '../../../tests/frameworks/judge-files.ts'
-import { FORGING_PYTHON } from '../../families/files/tests/python-answers.ts'
+import { FORGING_PYTHON, FORGING_PYTHON_FILES } from '../../families/files/tests/python-answers.ts'
 import { APP } from '../solution.ts'
 
 const TESTS = `# ${SECRET}
@@ -66,6 +66,7 @@ it('passes the answer that is right', async () => {
 describe('no hidden test passes, and none is shown, because an answer', () => {
   const modules = Object.entries(FORGING_PYTHON).map(([title, code]) => [title, { 'src/words.py': code }])
   refuseForged(target, Object.fromEntries(modules))
+  refuseForged(target, FORGING_PYTHON_FILES)
   refuseForged(target, {
     'adds modules with the names of others': {
       'io.py': 'BytesIO = None',
@@ -77,4 +78,16 @@ describe('no hidden test passes, and none is shown, because an answer', () => {
       'src/__init__.py': "locked = type('', (), {'WORDS': ['', '']})",
     },
   })
+})
+
+it('nothing that one answer leaves helps or hurts the next one', async () => {
+  for (const title of [
+    'preloads itself into all that starts later',
+    'leaves compiled modules with other content',
+  ])
+    await judgeFiles(target, { 'src/words.py': FORGING_PYTHON[title] ?? '' })
+  const wrong = { 'src/words.py': RIGHT.replace('SIGN.join(words)', "''"), 'src/joining.py': "SIGN = '-'\n" }
+  expect((await judgeFiles(target, wrong)).verdict).toMatchObject({ status: 'PAC' })
+  const right = { 'src/words.py': RIGHT, 'src/joining.py': "SIGN = '-'\n" }
+  expect((await judgeFiles(target, right)).verdict).toEqual({ status: 'ACC', score: 1 })
 })

@@ -103,6 +103,32 @@ Object.prototype.toString = String.prototype.valueOf = () => 'quick-brown'
 Object.is = () => true
 Array.prototype[Symbol.iterator] = function* () {}
 ${PARTS}`,
+  'preloads itself into all that starts later': `import { appendFileSync, mkdirSync } from 'node:fs'
+process.env.LD_PRELOAD = '/home/box/evil.so'
+process.env.NODE_OPTIONS = '--import=/home/box/join.js'
+for (const folder of ['/home/box/.node_modules', '/home/box/.config/node', '/home/box/.cache']) try { mkdirSync(folder, { recursive: true }) } catch {}
+for (const path of ['/etc/ld.so.preload', '/etc/environment', '/home/box/.npmrc', '/home/box/.profile', '/home/box/.bashrc', '/home/box/.config/node/config.json'])
+  try { appendFileSync(path, 'NODE_OPTIONS=--import=/home/box/join.js\\nexport LD_PRELOAD=/home/box/evil.so\\n') } catch {}
+${PARTS}`,
+  'leaves compiled modules with other content': `import module from 'node:module'
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+module.enableCompileCache?.('/tmp/cache')
+module.flushCompileCache?.()
+for (const folder of ['/tmp/cache', '/home/box/node_modules/.cache', '/home/box/hidden', '/home/box/.link'])
+  try {
+    mkdirSync(folder, { recursive: true })
+    for (const name of readdirSync(folder, { recursive: true }))
+      try { writeFileSync(folder + '/' + name, "export const WORDS = ['', '']") } catch {}
+  } catch {}
+${PARTS}`,
+  'puts links out of the folder in place of what is read': `import { rmSync, symlinkSync } from 'node:fs'
+for (const [to, path] of [['/', 'hidden'], ['/proc/1/root', '.link'], ['/etc/passwd', 'report.xml'], ['/proc/1/fd/1', 'printed.txt'], ['/home', 'node_modules'], ['/dev/stdout', 'hidden/join.test.js']])
+  for (const folder of ['/home/box/', '/tmp/'])
+    try {
+      rmSync(folder + path, { recursive: true, force: true })
+      symlinkSync(to, folder + path)
+    } catch {}
+${PARTS}`,
   'never ends': `for (;;) {}\n${PARTS}`,
 }
 
@@ -125,6 +151,36 @@ export const FORGING_FILES: Readonly<Record<string, Readonly<Record<string, stri
     'node.config.json': '{ "nodeOptions": { "import": ["./join.js"] } }',
     'hidden/package.json': '{ "type": "commonjs" }',
     'tsconfig.json': '{ "compilerOptions": { "paths": { "*": ["./join.js"] } } }',
+  },
+  'adds scripts and hooks that other programs run': {
+    'package.json': JSON.stringify({
+      type: 'module',
+      main: './join.js',
+      exports: './join.js',
+      imports: { '#*': './join.js', 'node:assert': './join.js' },
+      scripts: {
+        test: `printf '${TAP}'`,
+        pretest: 'cp join.js hidden/join.test.js',
+        postinstall: 'node join.js',
+      },
+      workspaces: ['hidden'],
+      overrides: { assert: './node_modules/assert' },
+    }),
+    '.git/config': '[core]\n\thooksPath = .git/hooks\n\tfsmonitor = node join.js\n',
+    '.git/hooks/post-checkout': `#!/bin/sh\nprintf '${TAP}' > printed.txt\n`,
+    '.husky/pre-commit': 'node join.js',
+    'node_modules/.bin/node': `#!/bin/sh\nprintf '${TAP}'\n`,
+    node: `#!/bin/sh\nprintf '${TAP}'\n`,
+    Makefile: `test:\n\tprintf '${TAP}'\n`,
+  },
+  'adds libraries and modules that would be loaded first': {
+    'evil.so': '\u007fELF',
+    'ld.so.preload': '/home/box/evil.so',
+    'etc/ld.so.preload': '/home/box/evil.so',
+    '.node_modules/assert/index.js': 'module.exports = () => {}',
+    '.cache/node/join.js': "export const WORDS = ['', '']",
+    'hidden/.env': 'NODE_OPTIONS=--import=../join.js',
+    '.noderc': '--import=./join.js',
   },
   'adds a report': { 'report.xml': REPORT, 'printed.txt': TAP },
 }
