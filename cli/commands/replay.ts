@@ -24,7 +24,11 @@ async function run(named: string[], options: ReplayCommand): Promise<void> {
   const paths = named.length > 0 ? named : SAMPLES
   const { signal, abort, playing } = createBreak()
   exitOnSignals(abort)
-  if (options.random !== undefined) return journeys(options.random, options)
+  if (options.random !== undefined) {
+    const played = journeys(options.random, options, signal)
+    playing(played)
+    return played
+  }
   if (!options.watch) {
     process.exitCode = await once(paths, options, { signal, playing })
     return
@@ -123,7 +127,7 @@ async function accessibilityOptions(): Promise<Pick<ReplayOptions, 'accessibilit
 }
 
 /** Plays random journeys; writes a flow for each failure. */
-async function journeys(count: number, options: ReplayCommand): Promise<void> {
+async function journeys(count: number, options: ReplayCommand, signal: AbortSignal): Promise<void> {
   const { prepareTests } = await import('./prepare.ts')
   const { launchBrowser } = await import('../replay/browser/launch.ts')
   const { playRandom } = await import('../random/random.ts')
@@ -132,7 +136,7 @@ async function journeys(count: number, options: ReplayCommand): Promise<void> {
     process.exitCode = 2
     return
   }
-  const handle = await launchBrowser(options.headed)
+  const handle = await launchBrowser(options.headed, { isEndedByCaller: true })
   try {
     const failed = await playRandom({
       shared: { ...prepared, browser: handle.browser, virtual: true },
@@ -141,10 +145,11 @@ async function journeys(count: number, options: ReplayCommand): Promise<void> {
       seed: options.seed ?? 1,
       workers: options.workers,
       out: resolve(options.out, 'random'),
+      signal,
       say: (line) => console.log(line),
     })
     process.exitCode = failed > 0 ? 1 : 0
   } finally {
-    await handle.close()
+    if (!signal.aborted) await handle.close()
   }
 }

@@ -18,6 +18,8 @@ export interface RandomOptions {
   readonly workers: number
   /** Folder of the flows that reproduce failures. */
   readonly out: string
+  /** Breaks off: the journeys that have ended are counted. */
+  readonly signal?: AbortSignal
   say(line: string): void
 }
 
@@ -66,7 +68,7 @@ function createPlayer({ shared, tests }: RandomOptions): Player {
 
 /** Plays journeys and reports those that violate an invariant; returns their number. */
 export async function playRandom(options: RandomOptions): Promise<number> {
-  const { count, seed: first, workers, say } = options
+  const { count, seed: first, signal, workers, say } = options
   const begin = performance.now()
   // The first seed runs twice, to check that a journey is deterministic.
   const seeds = [...Array.from({ length: count }, (_, at) => first + at), first]
@@ -76,8 +78,10 @@ export async function playRandom(options: RandomOptions): Promise<number> {
   const traces = new Map<number, string>()
   let done = 0
   let failed = 0
-  await runInWorkers(workers, seeds, async (seed) => {
+  async function run(seed: number) {
     const journey = await (seed === first ? player.playOnFreshProfile(seed) : player.play(seed))
+    // A journey whose browser is ended in the middle has not failed.
+    if (signal?.aborted) return
     const before = traces.get(seed)
     traces.set(seed, journey.trace)
     if (before !== undefined) {
@@ -88,9 +92,11 @@ export async function playRandom(options: RandomOptions): Promise<number> {
     counts.add(journey)
     if (journey.failure) await reportFailure(journey, ++failed <= SHRUNK, player.play, options)
     if (++done % REPORT_EVERY === 0) say(`${done} of ${count} journeys in ${seconds()} s, ${failed} failed`)
-  })
+  }
+  await runInWorkers(workers, seeds, run, signal)
   say(counts.summary())
-  say(`${Math.max(count - failed, 0)} passed, ${failed} failed in ${seconds()} s`)
+  const unplayed = count > done ? `, ${count - done} not played` : ''
+  say(`${Math.max(done - failed, 0)} passed, ${failed} failed${unplayed} in ${seconds()} s`)
   return failed
 }
 

@@ -112,6 +112,23 @@ it('a replay that is broken off reports what ran, in every format, and ends its 
   expect((await readdir(folder)).toSorted()).toEqual(['a.yaml', 'b.yaml', 'new', 'report.xml'])
 })
 
+it('random journeys that are broken off say how many ran, and what was done in them', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'random-'))
+  const child = spawn(
+    process.execPath,
+    ['cli/main.ts', 'replay', '--random', '1000', '--workers', '1', '--out', folder],
+    { env: { ...process.env, TMPDIR: folder } },
+  )
+  let stdout = ''
+  child.stdout.on('data', (text) => (stdout += text))
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
+  await expect.poll(async () => (await readdir(folder)).length).toBeGreaterThan(0)
+  child.kill('SIGINT')
+  expect(await ended).toBe(130)
+  const [, passed, unplayed] = /^Moves: .*\n(\d+) passed, 0 failed, (\d+) not played/m.exec(stdout) ?? []
+  expect([stdout, Number(passed) + Number(unplayed)]).toEqual([stdout, 1000])
+})
+
 it.each([
   ['--html', '/dev/null/report.html'],
   ['--junit', '/proc/report.xml'],

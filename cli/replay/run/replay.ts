@@ -51,23 +51,22 @@ export async function replay(options: ReplayOptions): Promise<Summary> {
   jobs.push(...again.map((flow) => ({ flow, isAfresh: true })))
 
   const poolOf = createPools()
-  const playing = runInWorkers(options.workers, jobs, async ({ flow, isAfresh }) => {
-    if (signal?.aborted) return
+  async function run({ flow, isAfresh }: (typeof jobs)[number]) {
     const browser = await browsers.of(flow)
     const play = (profiles?: Profiles) =>
       runFlow(flow, { ...options, playerDir: player.folder, browser, profiles })
-    const run = () =>
+    const once = () =>
       isAfresh || options.deployed ? play() : poolOf(browser).lend(play, ({ status }) => status === 'passed')
-    let result = await run()
+    let result = await once()
     for (let retry = 0; result.status === 'failed' && retry < retries; retry++) {
       log.spoil(result)
-      result = await run()
+      result = await once()
     }
     // A flow whose browser is ended in the middle has not failed.
     if (!signal?.aborted) log.add(result)
-  })
+  }
   try {
-    await Promise.race([playing, ...(signal ? [aborted(signal)] : [])])
+    await runInWorkers(options.workers, jobs, run, signal)
   } finally {
     if (!signal?.aborted) await Promise.all([browsers.close(), player.remove()])
   }
@@ -85,12 +84,6 @@ export async function replay(options: ReplayOptions): Promise<Summary> {
   reporter.end(summary)
   return summary
 }
-
-const aborted = (signal: AbortSignal) =>
-  new Promise<void>((resolve) => {
-    if (signal.aborted) resolve()
-    signal.addEventListener('abort', () => resolve(), { once: true })
-  })
 
 /** One pool of profiles for each browser. */
 function createPools(): (browser: Browser) => ProfilePool {

@@ -14,6 +14,9 @@ export const BEYOND: readonly string[] = [
 /** What only a virtual run with its backend at hand can tell. */
 const UNSEEN: readonly string[] = ['timeline', 'evidence']
 
+/** What happens on the device for milliseconds only: on a clock that runs, a page may hear of the end too late. */
+const SHORT: readonly unknown[] = ['a notification takes the focus', 'an input method opens windows']
+
 function waitOf({ name, args, timing }: Step): number {
   const { after, every, times = 1 } = timing
   const waits = [name === 'advance' && typeof args === 'string' && milliseconds(args)]
@@ -39,6 +42,8 @@ export function unsuitable(flow: Flow): string | undefined {
   const names = flow.steps.flatMap(({ name }) => name ?? [])
   const beyond = [...new Set(names.filter((name) => BEYOND.includes(name)))]
   if (beyond.length > 0) return `a deployed server cannot be made to do ${listed(beyond)}`
+  const short = flow.steps.find(({ name, args }) => name === 'background' && SHORT.includes(args))
+  if (short) return `"${short.args}" lasts for milliseconds, which real time does not keep`
   if (flow.exam_browser) return 'only a replay of its own can stand in for Safe Exam Browser'
   if (flow.start !== undefined) return `it begins at ${flow.start}, and a deployed server lives now`
   const waiting = waitingOf(flow)
