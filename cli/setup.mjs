@@ -4,7 +4,7 @@
  * and compilers are there as well, without it a note.
  */
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, lstatSync, mkdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { BROWSER_ADVICE, findBrowser } from './setup/browser.mjs'
@@ -19,9 +19,22 @@ const STAMP = path.join(ROOT, 'node_modules', '.assess-setup', 'package-lock.sha
 async function installPackages() {
   const hash = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex')
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === hash) return
+  refuseLinked(path.join(ROOT, 'node_modules'))
   await step('installing packages (npm ci)', () => command('npm', ['ci', '--include=dev'], 15 * MINUTE))
   mkdirSync(path.dirname(STAMP), { recursive: true })
   writeFileSync(STAMP, hash)
+}
+
+/**
+ * npm would empty the folder behind a link, which belongs to another checkout.
+ * @param {string} folder
+ */
+function refuseLinked(folder) {
+  if (!lstatSync(folder, { throwIfNoEntry: false })?.isSymbolicLink()) return
+  const owner = existsSync(folder) ? path.dirname(realpathSync(folder)) : 'somewhere that is not there'
+  throw new Error(
+    `node_modules is a link to the packages of ${owner}, which are of another package-lock.json. Install them there.`,
+  )
 }
 
 async function downloadBrowser() {
