@@ -45,6 +45,24 @@ describe('MCQ', () => {
     await view.close()
   })
 
+  it.each([
+    { kind: 'texts', choice: ['1', '3'] },
+    { kind: 'numbers', choice: [1, 3] },
+  ])(
+    'shows a choice that came back as $kind, and sends the ids of the options as they are',
+    async ({ choice }) => {
+      const view = await openView(plugin, { problem, solution: { choice } })
+      const page = createDomPage(view.container)
+      const checked = () => [...view.container.querySelectorAll('input')].map((input) => input.checked)
+      expect(checked()).toEqual([true, false, true])
+      await page.click(option('checkbox', 'B: two'))
+      expect(view.answers).toEqual([{ choice: [1, 2, 3] }])
+      await page.click(option('checkbox', 'A: one'))
+      expect(view.answers.at(-1)).toEqual({ choice: [2, 3] })
+      await view.close()
+    },
+  )
+
   it('goes on with double letters after Z', () => {
     expect([0, 25, 26, 27, 52].map(letterOf)).toEqual(['A', 'Z', 'AA', 'AB', 'BA'])
   })

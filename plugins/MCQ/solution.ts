@@ -18,7 +18,7 @@ export interface Problem {
 }
 
 export interface Solution {
-  /** Ids of the chosen options, in the order of the options (GAP-008). */
+  /** Ids of the chosen options, in the order of the options and as they name themselves (GAP-008). */
   readonly choice: readonly OptionId[]
 }
 
@@ -71,6 +71,11 @@ export function letterOf(index: number): string {
 /** The accessible name of an option: what the view announces, and how a driver finds it. */
 export function optionName(option: Option, index: number): string {
   return `${letterOf(index)}: ${plainText(option.text)}`
+}
+
+/** Whether an option is chosen; a backend may store the ids of numbered options as texts, and the other way round. */
+export function isChosen(choice: Solution['choice'], { id }: Option): boolean {
+  return choice.some((chosen) => String(chosen) === String(id))
 }
 
 export const MCQ = defineChoiceType({

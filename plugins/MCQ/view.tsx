@@ -4,7 +4,7 @@ import type { ViewProps } from '../../src/sdk/view.ts'
 import { InlineHtml, Statement } from '../../src/sdk/widgets/statement/Statement.tsx'
 import { quietButton, stack } from '../../src/sdk/widgets/styles.ts'
 import { useAnswer } from '../../src/sdk/widgets/useAnswer.ts'
-import { letterOf, type OptionId, optionName, type Problem, type Solution } from './solution.ts'
+import { isChosen, letterOf, type OptionId, optionName, type Problem, type Solution } from './solution.ts'
 import { texts } from './texts.ts'
 
 const group = css({
@@ -57,10 +57,9 @@ export default function View({ context, solution }: ViewProps<Problem, Solution>
 
   function pick(id: OptionId, picked: boolean) {
     change((current) => {
-      const wanted = new Set(several ? current.choice : [])
-      if (picked) wanted.add(id)
-      else wanted.delete(id)
-      return { choice: options.map((option) => option.id).filter((known) => wanted.has(known)) }
+      const kept = options.filter((option) => several && option.id !== id && isChosen(current.choice, option))
+      const wanted = options.filter((option) => (option.id === id ? picked : kept.includes(option)))
+      return { choice: wanted.map((option) => option.id) }
     })
   }
 
@@ -81,7 +80,7 @@ export default function View({ context, solution }: ViewProps<Problem, Solution>
               type={several ? 'checkbox' : 'radio'}
               name={name}
               aria-label={optionName(option, index)}
-              checked={choice.includes(option.id)}
+              checked={isChosen(choice, option)}
               disabled={context.readOnly}
               onChange={(event) => pick(option.id, event.target.checked)}
             />

@@ -115,6 +115,12 @@ it('[SAVE-01] a backend without revisions acknowledges by the same answer, howev
   expect(made()).toEqual([CALLS.createSolution])
 })
 
+it('[SAVE-01] a backend that keeps numbers as texts acknowledges by the same answer', async () => {
+  const { saver, made } = saverWith(bare({ slug: 's-1', choice: ['3', '12'] }))
+  expect(await saver.save({ ...REQUEST, fields: { choice: [3, 12] } })).toMatchObject({ kind: 'acked' })
+  expect(made()).toEqual([CALLS.createSolution])
+})
+
 it.each<[string | undefined, object]>([
   ['fenced', { kind: 'refused', why: 'fenced' }],
   ['conflict', { kind: 'refused', why: 'fenced' }],

@@ -158,17 +158,18 @@ function isStored(sent: SolutionFields, stored: SolutionFields): boolean {
   return Object.entries(fieldsOf(sent)).every(([name, value]) => inOrder(known[name]) === inOrder(value))
 }
 
-/** JSON that is the same however the names of a record are ordered; null is absent. */
+/** JSON that is the same however the names of a record are ordered; null is absent, and a number may be kept as text. */
 function inOrder(value: unknown): string {
-  return JSON.stringify(value, (_, part: unknown) =>
-    isRecord(part)
+  return JSON.stringify(value, (_, part: unknown) => {
+    if (typeof part === 'number') return String(part)
+    return isRecord(part)
       ? Object.fromEntries(
           Object.entries(part)
             .filter(([, one]) => one !== null)
             .toSorted(([a], [b]) => (a < b ? -1 : 1)),
         )
-      : part,
-  )
+      : part
+  })
 }
 
 function optionsOf({ rev, baseRev, epoch, key }: SaveRequest) {
