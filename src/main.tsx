@@ -26,6 +26,7 @@ import type { Notice, SubmitFailure } from './kernel/state.ts'
 import type { Capture } from './ports/capture.ts'
 import type { ProctoringPorts } from './proctoring/context.ts'
 import { currentLanguage, LANGUAGE_COOKIE, onLanguageChange } from './sdk/language.ts'
+import { setResourceHost } from './sdk/resources.ts'
 import type { Plugin } from './sdk/view.ts'
 import { App } from './shell/app/App.tsx'
 import type { AttemptServicePorts, PlayerFields } from './shell/state/attemptServices.ts'
@@ -38,6 +39,7 @@ import { CALLS, SIGN_OUT } from './wire/calls.ts'
 
 const config = readConfig(window.__ASSESS_CONFIG__)
 const API = config.apiBase || window.location.origin
+if (config.apiBase) setResourceHost(new URL(API).origin)
 const SERVICE = config.websocketBase || window.location.origin
 const PROCTOR = config.proctorBase || API
 

@@ -65,6 +65,7 @@ export async function checkAnswer(
     headers: headersOf(walk, attempt, last),
   })
   await readBack(walk, attempt, problem, fields)
+  await checkReload(walk, attempt, problem)
   if (!known) {
     const headers = headersOf(walk, attempt, last + 1)
     await walk.check('deleteSolution', { parts: { slug }, query: { context_slug: walk.slug }, headers })
@@ -91,6 +92,18 @@ function headersOf({ now }: Walk, { epoch }: Attempt, rev: number): Record<strin
     [SAVE_HEADERS.key]: `check-${now()}-${rev}`,
     ...(epoch !== undefined && { [SAVE_HEADERS.epoch]: String(epoch) }),
   }
+}
+
+/** Whoever loads the page again has to find the answer with its problem. */
+async function checkReload(walk: Walk, { set }: Attempt, { slug }: Fields) {
+  const { body, status } = await walk.ask('sections', { parts: { id: set }, query: { test_slug: walk.slug } })
+  const sections = listOf(Array.isArray(body) ? body : recordOf(body).sections).map(recordOf)
+  const problem = sections
+    .flatMap(({ problems }) => listOf(problems).map(recordOf))
+    .find((one) => one.slug === slug)
+  if (!problem || recordOf(problem.solution).slug !== undefined) return
+  const notes = [`the answer to "${slug}" does not come with its problem: a reload shows it empty`]
+  walk.note({ name: 'sections', verdict: 'wrong', status, notes })
 }
 
 /** What was saved has to come back as it went. */

@@ -42,7 +42,9 @@ function judgeReply({ name, body, fault }: Answer): Pick<Finding, 'verdict' | 'n
   if (body === undefined && needs.length > 0) return { verdict: 'wrong', notes: ['the reply is empty'] }
   const whole = bare !== undefined && Array.isArray(body) ? { [bare]: body } : (body ?? {})
   const faults = faultsOf(reply, whole)
-  const isGrave = faults.some(({ place }) => needs.includes(place) || place === '')
+  const isGrave = faults.some(
+    ({ kind, place }) => kind !== AS_TEXT && (needs.includes(place) || place === ''),
+  )
   return { verdict: isGrave ? 'wrong' : 'fits', notes: faults.map((one) => noteOf(one, needs)) }
 }
 
@@ -53,15 +55,19 @@ export const notAsked = (name: CallName, why: string): Finding => ({
   notes: [why],
 })
 
+/** The player reads a number that came as a text, and a duration as `HH:MM:SS`. */
+const AS_TEXT = 'a number as text'
+const NUMBER_TEXT = /^\s*-?\d+(\.\d+)?\s*$|^\d+:\d\d(:\d\d)?$/
+
 interface Fault {
   /** Such as `sections[].slug`; `''` for the whole reply. */
   readonly place: string
-  readonly kind: 'left out' | 'null' | 'of another kind'
+  readonly kind: 'left out' | 'null' | 'of another kind' | typeof AS_TEXT
   readonly wanted: string
 }
 
 const noteOf = ({ place, kind, wanted }: Fault, needs: readonly string[]) =>
-  `${needs.includes(place) ? 'needed: ' : ''}${place || 'the reply'} is ${kind}${wanted}`
+  `${needs.includes(place) && kind !== AS_TEXT ? 'needed: ' : ''}${place || 'the reply'} is ${kind}${wanted}`
 
 /** What of a reply differs from its schema, each place once. */
 function faultsOf(schema: TSchema, body: unknown): readonly Fault[] {
@@ -84,6 +90,8 @@ function faultOf({ keyword, instancePath, params }: ErrorObject, body: unknown):
     return { place, kind: 'left out', wanted: '' }
   }
   const value = path.reduce<unknown>((one, name) => Object(one)[name], body)
+  if (keyword === 'type' && params.type === 'number' && typeof value === 'string' && NUMBER_TEXT.test(value))
+    return { place: placeOf(path), kind: AS_TEXT, wanted: '' }
   const wanted = keyword === 'type' ? `, wanted is ${[params.type].flat().join(' or ')}` : ''
   return value === null
     ? { place: placeOf(path), kind: 'null', wanted: '' }

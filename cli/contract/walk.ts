@@ -8,6 +8,8 @@ export interface Walk {
   readonly findings: readonly Finding[]
   /** Milliseconds since the epoch. */
   now(): number
+  /** Asks a call and notes nothing. */
+  readonly ask: Client['ask']
   /** Asks a call and notes what its reply is worth. */
   check(name: CallName, question?: Question): Promise<Answer>
   /** Notes calls that cannot be asked. */
@@ -20,6 +22,7 @@ export function createWalk({ ask }: Client, slug: string, now: () => number): Wa
   return {
     slug,
     findings,
+    ask,
     now,
     async check(name, question) {
       const answer = await ask(name, question)

@@ -78,9 +78,13 @@ function readForeignBlanks(value: unknown, numbers: readonly number[]): readonly
   return Array.from({ length: count }, (_, index) => blanks[index] ?? {})
 }
 
+/** A backend may keep an empty text as null; each blank keeps its place. */
+const readEntry = (value: unknown, place: string): string =>
+  isForeign() && value === null ? '' : readText(value, place)
+
 export const FIB = defineChoiceType({
   code: 'FIB',
   problem: readProblem,
-  entry: readText,
+  entry: readEntry,
   isChosen: (text) => text.trim() !== '',
 })

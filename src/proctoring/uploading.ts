@@ -27,8 +27,8 @@ export function createUploading(
   let isSending = false
   let notBefore = 0
 
-  function pause(times: number) {
-    notBefore = clock.monotonic() + PAUSE_MS * times
+  function pause(times: number, leastMs = 0) {
+    notBefore = clock.monotonic() + Math.max(PAUSE_MS * times, leastMs)
   }
 
   /** False when it gave way to an answer. */
@@ -50,9 +50,10 @@ export function createUploading(
     }
   }
 
-  /** Without a network nothing costs a try (GAP-093). */
+  /** Without a network nothing costs a try (GAP-093), nor while a busy backend asks to wait. */
   async function failed(picture: KeptPicture, error: unknown) {
     report(error)
+    if (error instanceof CallError && error.retryAfterMs !== undefined) return pause(1, error.retryAfterMs)
     const left = { ...picture, retry: picture.retry - 1 }
     pause(TRIES - left.retry)
     if (!context.isOnline()) return

@@ -9,6 +9,7 @@ import { createEnvironment } from '../backend/environment.ts'
 import { definePrograms } from '../backend/executed-type.ts'
 import { ADA } from '../backend/samples.ts'
 import { openSecondBackend, type SecondBackendOptions } from '../second-backend/backend.ts'
+import type { Reply } from '../second-backend/http.ts'
 
 const exec = promisify(execFile)
 
@@ -77,7 +78,9 @@ test('a server that knows only the source texts can be used, and is told what it
     sections: 'fits',
     signedUrl: 'fits',
   })
-  expect(notesOf(checked, 'test')).toContain('company is null')
+  expect(notesOf(checked, 'test')).toEqual(
+    expect.arrayContaining(['company is null', 'duration is a number as text']),
+  )
   expect(Object.values(checked.additions)).not.toContain(true)
   const table = asTable(checked)
   expect(table).toContain('absent   acknowledgements of events')
@@ -109,6 +112,18 @@ test('what the player needs is named when it is missing, when it is wrong, and w
     hacker: 'wrong',
     submit: 'missing',
   })
+})
+
+test('an answer that does not come with its problem is named: whoever loads the page again would not see it', async () => {
+  const withoutSolutions = ({ body }: Reply) =>
+    JSON.parse(JSON.stringify(body, (name, value) => (name === 'solution' ? undefined : value)))
+  const checked = await checkSecond({
+    instead: {
+      'GET /api.v2/assessment/:id/sectionwise/problems': (reply) => ({ body: withoutSolutions(reply) }),
+    },
+  })
+  expect(isUsable(checked)).toBe(false)
+  expect(notesOf(checked, 'sections').join()).toContain('a reload shows it empty')
 })
 
 test('the command says by its exit code whether a test can be taken', async () => {

@@ -106,6 +106,18 @@ describe('a picture that does not arrive', () => {
     expect(stored).toEqual([])
   })
 
+  it('[GAP-093] a busy backend is left alone for as long as it asks, which costs no try', async () => {
+    const { clock, network, puts, stored } = createEvidence()
+    Object.assign(network, { put: 503, retryAfterMs: 40_000 })
+    await clock.pass(39_000)
+    expect(puts).toHaveLength(1)
+    delete network.put
+    expect(stored.map(({ retry }) => retry)).toEqual([3])
+    await clock.pass(5000)
+    expect(puts.length).toBeGreaterThan(1)
+    expect(stored).toEqual([])
+  })
+
   it('[IMG-03] [IMG-04] [GAP-092] offline the device keeps 25, the oldest go, and the rest goes in order', async () => {
     const { beats, clock, context, network, puts, raised, stored, wish } = createEvidence()
     network.online = false

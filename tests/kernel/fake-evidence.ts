@@ -35,6 +35,8 @@ export function createEvidence(options: EvidenceOptions = {}) {
     signed?: Outcome | undefined
     batch?: Outcome
     put?: Outcome
+    /** What a refusal asks for, in milliseconds. */
+    retryAfterMs?: number
     beat?: Outcome | undefined
     hold?: boolean
   } = {
@@ -43,7 +45,10 @@ export function createEvidence(options: EvidenceOptions = {}) {
   const answers = { now: 'idle' as ReturnType<ProctoringContext['answers']> }
   const camera = { works: true, records: true }
   const must = (outcome: Outcome | undefined) => {
-    if (outcome !== undefined) throw new CallError('', outcome)
+    if (outcome === undefined) return
+    const error = new CallError('', outcome)
+    error.retryAfterMs = network.retryAfterMs
+    throw error
   }
 
   const { ports: fake } = createFakeEnvironment()

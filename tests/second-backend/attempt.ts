@@ -70,20 +70,25 @@ export function solutionOf(attempt: Attempt, { id, slug, problem, fields, status
   }
 }
 
-/** The sections; only the one that is open shows its problems. */
-export function sectionsOf(attempt: Attempt, withProblems: boolean) {
+interface Shown {
+  readonly isTimed: boolean
+  readonly withProblems: boolean
+}
+
+/** The sections; only those that are open show their problems. */
+export function sectionsOf(attempt: Attempt, { isTimed, withProblems }: Shown) {
   const { done, from } = attempt.sections
   return SECTIONS.map((section, index) => {
-    const status = index < done ? 'SUB' : index === done ? 'CTK' : 'PND'
+    const status = !isTimed || index === done ? 'CTK' : index < done ? 'SUB' : 'PND'
     const isOpen = status === 'CTK' && attempt.started !== undefined
     return {
       slug: section.slug,
       name: section.name,
       problem_ids: isOpen ? section.problems.map(({ id }) => id) : [],
-      is_timed_section: true,
+      is_timed_section: isTimed,
       duration: section.duration,
       extend_duration: 0,
-      expiry: isOpen ? time(endOf(section, from)) : null,
+      expiry: isOpen && isTimed ? time(endOf(section, from)) : null,
       status,
       problems: isOpen && withProblems ? section.problems.map((problem) => shown(attempt, problem)) : [],
     }
@@ -98,6 +103,7 @@ export function shown(attempt: Attempt, problem: { readonly slug: string }) {
 
 interface Seen {
   readonly attempt: Attempt | undefined
+  readonly isTimed: boolean
   readonly isWatched: boolean
 }
 
@@ -105,10 +111,11 @@ export const settingsOf = ({ isWatched }: Pick<Seen, 'isWatched'>) =>
   isWatched ? TEST.settings : { ...TEST.settings, proctor: null, user_permissions: null }
 
 /** The test as this candidate sees it. */
-export function testOf({ attempt, isWatched }: Seen) {
+export function testOf({ attempt, isTimed, isWatched }: Seen) {
   const state = attempt?.submitted ? 'END' : attempt?.started ? 'ACTIVE' : attempt ? 'START' : 'INIT'
   return {
     ...TEST,
+    is_timed_section: isTimed,
     settings: settingsOf({ isWatched }),
     session_state: state,
     is_expired: attempt?.submitted !== undefined,

@@ -25,6 +25,12 @@ export interface SecondBackendOptions {
   readonly withProblems?: boolean
   /** False: the test says nothing about proctoring. */
   readonly isWatched?: boolean
+  /** False: one section with all problems, and no time of its own. */
+  readonly isTimed?: boolean
+  /** False: no socket at all. */
+  readonly withSocket?: boolean
+  /** What any route answers in place of its own reply, which it gets. */
+  readonly each?: (reply: Reply, route: string) => Reply | Promise<Reply>
   /** What a route answers in place of its own reply, which it gets: `'GET /rpc/get_server_time': () => ({ body: {} })`. */
   readonly instead?: Readonly<Record<string, (reply: Reply) => Reply>>
   /** Page config. */
@@ -47,10 +53,12 @@ export interface SecondBackend extends AsyncDisposable {
 
 /** Starts a backend that was written from the two source texts and knows nothing that they do not name. */
 export async function openSecondBackend(options: SecondBackendOptions = {}): Promise<SecondBackend> {
-  const { instead = {}, isWatched = true, player, withProblems = true } = options
+  const { each, instead = {}, isTimed = true, isWatched = true, player } = options
+  const { withProblems = true, withSocket = true } = options
   const [session, csrf] = [randomBytes(12).toString('hex'), randomBytes(12).toString('hex')]
   const memory: Memory = {
     attempt: undefined,
+    isTimed,
     isWatched,
     withProblems,
     tell: (sockid, event, body) => void sockets.to(String(sockid)).emit(event, body),
@@ -69,21 +77,26 @@ export async function openSecondBackend(options: SecondBackendOptions = {}): Pro
       (player === undefined ? undefined : await playerReply(request, player, config)) ??
       (await answer(request)),
   )
-  const sockets = new Server(api.server)
+  const sockets = new Server()
+  if (withSocket) sockets.attach(api.server)
   listen(sockets, memory, (header) => cookiesOf(header).sessionid === session)
 
+  function strangerReply({ cookies, headers, method }: Request): Reply | undefined {
+    if (cookies.sessionid !== session) return { status: 401, body: { detail: 'Sign in.' } }
+    if (method === 'GET' || method === 'HEAD' || headers['x-csrftoken'] === csrf) return undefined
+    return { status: 403, body: { detail: 'CSRF verification failed.' } }
+  }
+
   async function answer(request: Request): Promise<Reply> {
-    const { method, path, cookies, headers } = request
+    const { method, path } = request
     const routes = matchRoute(open, method, path) ? open : guarded
     const found = matchRoute(routes, method, path)
     if (!found) return NOT_FOUND
-    if (routes === guarded && cookies.sessionid !== session)
-      return { status: 401, body: { detail: 'Sign in.' } }
-    const isSafe = method === 'GET' || method === 'HEAD'
-    if (routes === guarded && !isSafe && headers['x-csrftoken'] !== csrf)
-      return { status: 403, body: { detail: 'CSRF verification failed.' } }
+    const stranger = routes === guarded ? strangerReply(request) : undefined
+    if (stranger) return stranger
     const reply = (await routes[found.route]?.({ ...request, parts: found.parts })) ?? NOT_FOUND
-    return instead[found.route]?.(reply) ?? reply
+    const given = instead[found.route]?.(reply) ?? reply
+    return each && routes === guarded ? each(given, found.route) : given
   }
 
   return {
@@ -97,7 +110,9 @@ export async function openSecondBackend(options: SecondBackendOptions = {}): Pro
     async [Symbol.asyncDispose]() {
       proctor.server.close()
       proctor.server.closeAllConnections()
-      await sockets.close()
+      if (withSocket) await sockets.close()
+      else api.server.close()
+      api.server.closeAllConnections()
     },
   }
 }

@@ -17,6 +17,7 @@ export interface Memory {
   /** Whether the sections bring their problems, or only their ids. */
   readonly withProblems: boolean
   readonly isWatched: boolean
+  readonly isTimed: boolean
   /** Sends a socket event to one connection. */
   tell(sockid: unknown, event: string, body: unknown): void
 }
@@ -53,12 +54,16 @@ export function loadingCalls(memory: Memory): Routes {
       memory.attempt && isOwn(parts.id) ? { body: setOf(memory.attempt) } : NOT_FOUND,
     'GET /api.v2/assessment/:id/sectionwise/problems': ({ parts }) =>
       memory.attempt && isOwn(parts.id)
-        ? { body: { sections: sectionsOf(memory.attempt, memory.withProblems) } }
+        ? { body: { sections: sectionsOf(memory.attempt, memory) } }
         : NOT_FOUND,
     'GET /api.v2/assessment/:id/problems': ({ parts, query }) => {
       const { attempt } = memory
       if (!attempt || !isOwn(parts.id)) return NOT_FOUND
-      const open = new Set(sectionsOf(attempt, false).flatMap(({ problem_ids }) => problem_ids))
+      const open = new Set(
+        sectionsOf(attempt, { isTimed: memory.isTimed, withProblems: false }).flatMap(
+          ({ problem_ids }) => problem_ids,
+        ),
+      )
       const wanted = (query.get('ids') ?? '').split(',').map(Number)
       const found = PROBLEMS.filter(({ id }) => wanted.includes(id) && open.has(id))
       return { body: { problems: found.map((problem) => shown(attempt, problem)) } }

@@ -69,3 +69,15 @@ it('[MISC-02] a call that fails is made again; a backend that keeps no positions
   expect(positions.sent).toHaveLength(3)
   expect(positions.kept).toEqual({ position: { bookmarks: { one: true, three: true } }, isSent: true })
 })
+
+it('[MISC-02] a busy backend is left alone for as long as it asks', async () => {
+  const { clock, positions, session } = await begin()
+  positions.next.answer = () => {
+    throw Object.assign(new CallError('', 503), { retryAfterMs: 45_000 })
+  }
+  session.toggleBookmark('one')
+  await clock.pass(40_000)
+  expect(positions.sent).toHaveLength(1)
+  await clock.pass(10_000)
+  expect(positions.sent).toHaveLength(2)
+})

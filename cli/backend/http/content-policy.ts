@@ -19,7 +19,12 @@ export function originsOf(config: Config): ForeignOrigins {
   const listened = [websocketBase, chat?.script].filter((address) => address !== undefined).map(originOf)
   const widget = chat ? [originOf(chat.script)] : []
   const sockets = listened.map((origin) => origin.replace(/^http/, 'ws'))
-  return { script: widget, connect: [...new Set([...called, ...listened, ...sockets])], media: widget }
+  const shown = apiBase === undefined ? [] : [originOf(apiBase)]
+  return {
+    script: widget,
+    connect: [...new Set([...called, ...listened, ...sockets])],
+    media: [...new Set([...widget, ...shown])],
+  }
 }
 
 const originOf = (address: string) => new URL(address).origin

@@ -27,7 +27,7 @@ export function createApi({ http, service, signIn, clock }: ApiParts): Api {
   return {
     ...late<LateApi>(async () => {
       const { createAttemptApi } = await import(/* webpackChunkName: "work" */ './attempt-api.ts')
-      return createAttemptApi({ http, service, signIn, attempt })
+      return createAttemptApi({ http, service, signIn, attempt, clock })
     }, LATE),
     validateSession: signIn.validate,
     identity: () => askIdentity(http, clock),

@@ -1,10 +1,10 @@
-import type { Api } from '../../kernel/ports.ts'
+import type { Api, Clock } from '../../kernel/ports.ts'
 import { CALLS } from '../../wire/calls.ts'
 import type { Section } from '../../wire/entities.ts'
 import { ask, type Host, type Http } from './http.ts'
 import { readInit, readOpened, readProblems, readSections, solutionSetReader } from './replies/attempt.ts'
 import { readActive, readSettings } from './replies/settings.ts'
-import { orUndefined } from './retry.ts'
+import { isBusy, orUndefined, withRetries } from './retry.ts'
 import type { SignIn } from './sign-in.ts'
 import { type AttemptRef, createSolutionSaver } from './solutions.ts'
 import { createSubmissionCalls } from './submission.ts'
@@ -16,10 +16,11 @@ export interface AttemptApiParts {
   readonly service: Http
   readonly signIn: SignIn
   readonly attempt: AttemptRef
+  readonly clock: Clock
 }
 
 /** The calls from the start of a test to its end; they come with the code of a started test. */
-export function createAttemptApi({ http, service, signIn, attempt }: AttemptApiParts) {
+export function createAttemptApi({ http, service, signIn, attempt, clock }: AttemptApiParts) {
   const saver = createSolutionSaver(http, attempt)
 
   /** The problems of a section that takes answers may have to be asked for by their ids (CALL-21). */
@@ -31,7 +32,7 @@ export function createAttemptApi({ http, service, signIn, attempt }: AttemptApiP
   }
 
   return {
-    ...createSubmissionCalls(http),
+    ...createSubmissionCalls(http, attempt),
     init: ({ id }) => ask(http, CALLS.init, readInit, { parts: { id }, body: { id } }),
     async start(id) {
       await http.call(CALLS.start, { parts: { id }, body: { id } })
@@ -52,7 +53,8 @@ export function createAttemptApi({ http, service, signIn, attempt }: AttemptApiP
       return sections
     },
     save: saver.save,
-    upload: (file, name, options) => uploadFile(http.address(CALLS.upload), file, name, options),
+    upload: (file, name, options) =>
+      withRetries(clock, () => uploadFile(http.address(CALLS.upload), file, name, options), isBusy),
     async isTakenOver({ id, slug }, { username }, device) {
       return ask(service, CALLS.activeSession, readActive, {
         parts: { id, slug, username },

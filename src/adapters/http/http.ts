@@ -157,8 +157,13 @@ function parse(text: string, call: Call, ok: boolean): unknown {
   }
 }
 
+interface Refused {
+  readonly status: number
+  readonly headers: Pick<Headers, 'get'>
+}
+
 /** What a busy backend asks for (503, 429), in seconds or as a date; never more than a minute at a time. */
-function retryAfterMs({ headers, status }: HttpReply): number | undefined {
+export function retryAfterMs({ headers, status }: Refused): number | undefined {
   const text = headers.get('retry-after')
   if (!text || (status !== 503 && status !== 429)) return undefined
   const now = headers.get('date')

@@ -2,7 +2,7 @@ import type { Random } from '../../kernel/ports.ts'
 import type { ProctorApi } from '../../proctoring/ports.ts'
 import { CALL_TIMEOUT_MS, CALLS } from '../../wire/calls.ts'
 import { CallError } from '../../wire/errors.ts'
-import { ask, type Host } from './http.ts'
+import { ask, type Host, retryAfterMs } from './http.ts'
 import { readIdentityImage, readRecorded, readSignedUrl, readSignedUrls } from './replies/proctoring.ts'
 
 const TYPE = 'CTK'
@@ -38,7 +38,7 @@ export function createProctorApi({ http, service, random, report }: ProctorApiPa
         headers: { accept: 'application/json', ...headers },
         body: form,
       })
-      if (!response.ok) throw new CallError('PID', response.status)
+      if (!response.ok) throw callError('PID', response)
     },
     async sendMode(id, mode) {
       await http.call(CALLS.proctorMode, { parts: { type: TYPE, id }, body: { ab_mode: mode } })
@@ -69,13 +69,19 @@ export function createProctorApi({ http, service, random, report }: ProctorApiPa
       )
       if (response.ok) return
       if (response.status === 400) report(new Error(storageError(await response.text())))
-      throw new CallError('', response.status)
+      throw callError('', response)
     },
     recorded: (id) => ask(http, CALLS.recorded, readRecorded, { parts: { id } }),
     async addNote(id, eventGuid, note) {
       await http.call(CALLS.recordedNote, { parts: { id }, body: { event_guid: eventGuid, note } })
     },
   }
+}
+
+function callError(code: 'PID' | '', response: Response): CallError {
+  const error = new CallError(code, response.status)
+  error.retryAfterMs = retryAfterMs(response)
+  return error
 }
 
 /** Rejects with a `CallError` after a minute without a reply, and on abort. */

@@ -158,14 +158,15 @@ function isStored(sent: SolutionFields, stored: SolutionFields): boolean {
   return Object.entries(fieldsOf(sent)).every(([name, value]) => inOrder(known[name]) === inOrder(value))
 }
 
-/** JSON that is the same however the names of a record are ordered; null is absent, and a number may be kept as text. */
+/** JSON that is the same however the names of a record are ordered, numbers are kept, and nothing is said. */
 function inOrder(value: unknown): string {
-  return JSON.stringify(value, (_, part: unknown) => {
+  return JSON.stringify(value ?? null, (_, part: unknown) => {
+    if (part === '') return null
     if (typeof part === 'number') return String(part)
     return isRecord(part)
       ? Object.fromEntries(
           Object.entries(part)
-            .filter(([, one]) => one !== null)
+            .filter(([, one]) => one !== null && one !== '')
             .toSorted(([a], [b]) => (a < b ? -1 : 1)),
         )
       : part

@@ -1,7 +1,7 @@
 import type { UploadProgress } from '../../kernel/ports.ts'
 import { CALL_TIMEOUT_MS, CALLS, CSRF } from '../../wire/calls.ts'
 import { CallError, type ErrorBody, type Outcome } from '../../wire/errors.ts'
-import { csrfToken } from './http.ts'
+import { csrfToken, retryAfterMs } from './http.ts'
 
 /** Uploads a file to an address with its progress (CALL-42, VALID-06) and resolves with its URI; rejects with a `CallError`. */
 export function uploadFile(
@@ -20,7 +20,12 @@ export function uploadFile(
   return new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(signal.reason)
     const request = new XMLHttpRequest()
-    const fail = (outcome: Outcome) => reject(new CallError('FUP', outcome, bodyOf(request)))
+    const headers = { get: (header: string) => request.getResponseHeader(header) }
+    function fail(outcome: Outcome) {
+      const error = new CallError('FUP', outcome, bodyOf(request))
+      error.retryAfterMs = retryAfterMs({ headers, status: request.status })
+      reject(error)
+    }
     request.open(CALLS.upload.method, address)
     request.withCredentials = true
     request.timeout = CALL_TIMEOUT_MS
@@ -32,7 +37,7 @@ export function uploadFile(
     request.onload = () => {
       const uri = request.status < 300 ? uriOf(request) : undefined
       if (uri) resolve(uri)
-      else fail(request.status)
+      else fail(request.status < 300 ? 'BAD' : request.status)
     }
     signal?.addEventListener('abort', () => request.abort(), { once: true })
     request.send(form)

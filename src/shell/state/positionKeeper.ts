@@ -51,8 +51,9 @@ export function createPositionKeeper(host: SessionHost, ports: PositionPorts): P
       await ports.send(attemptId, position, host.attempt()?.epoch)
       if (state.position === position) ports.write(slug, position, true)
     } catch (error) {
-      isWanted = !(error instanceof CallError && FINAL.includes(Number(error.outcome)))
-      if (isWanted) sendIn(AGAIN_MS)
+      const { outcome, retryAfterMs = 0 } = error instanceof CallError ? error : {}
+      isWanted = !FINAL.includes(Number(outcome))
+      if (isWanted) sendIn(Math.max(AGAIN_MS, retryAfterMs))
       else report(error)
     }
   }

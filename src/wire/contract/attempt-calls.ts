@@ -29,7 +29,7 @@ export const ATTEMPT_CALLS = {
     use: 'The test, before and during an attempt.',
     query: Type.Object({ is_test_env: Type.Literal('true') }),
     reply: Test,
-    needs: ['id'],
+    needs: ['id', 'duration'],
     statuses: { 404: 'There is no such test for this candidate.' },
     example: { query: { is_test_env: 'true' }, reply: TEST },
   },
@@ -76,8 +76,9 @@ export const ATTEMPT_CALLS = {
     example: { body: { problem: 'why', bookmarks: ['why'], epoch: 1 }, reply: {} },
   },
   solutionSet: {
-    use: 'The attempt: its token, its start, its settings.',
+    use: 'The attempt: its token, its settings, and its start, without which nobody knows when the time ends.',
     reply: SolutionSet,
+    needs: ['start_time'],
     example: {
       reply: {
         id: 5,
@@ -92,11 +93,18 @@ export const ATTEMPT_CALLS = {
     },
   },
   sections: {
-    use: 'The sections, those that are open with their problems or with the ids of their problems.',
+    use: 'The sections, those that are open with their problems or with the ids of their problems; an answered problem has its `solution`.',
     query: Type.Object({ test_slug: Text }),
     reply: SectionsReply,
     bare: 'sections',
-    needs: ['sections', 'sections[].slug', 'sections[].problems[].id', 'sections[].problems[].problem_type'],
+    needs: [
+      'sections',
+      'sections[].slug',
+      'sections[].problems[].id',
+      'sections[].problems[].slug',
+      'sections[].problems[].problem_type',
+      'sections[].problems[].statement',
+    ],
     example: { query: { test_slug: 'basics' }, reply: { sections: [SECTION] } },
   },
   problems: {
@@ -105,7 +113,13 @@ export const ATTEMPT_CALLS = {
     query: Type.Object({ ids: Type.String({ pattern: '^\\d+(,\\d+)*$' }) }),
     reply: ProblemsReply,
     bare: 'problems',
-    needs: ['problems', 'problems[].id', 'problems[].problem_type'],
+    needs: [
+      'problems',
+      'problems[].id',
+      'problems[].slug',
+      'problems[].problem_type',
+      'problems[].statement',
+    ],
     example: { query: { ids: '9' }, reply: { problems: [PROBLEM] } },
   },
   sync: {

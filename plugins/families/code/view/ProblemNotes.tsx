@@ -1,4 +1,5 @@
 import { css } from '@emotion/react'
+import { resourceAddress } from '../../../../src/sdk/resources.ts'
 import { CodeBox } from '../../../../src/sdk/widgets/CodeBox.tsx'
 import { muted } from '../../../../src/sdk/widgets/styles.ts'
 import type { CodeProblem } from '../problem.ts'
@@ -117,7 +118,12 @@ function Download({ uri, name }: { readonly uri: string | undefined; readonly na
   if (uri === undefined || !isAddress(uri)) return null
   return (
     <p>
-      <a href={uri} target="_blank" rel="noopener noreferrer" css={{ color: 'var(--accent)' }}>
+      <a
+        href={resourceAddress(uri)}
+        target="_blank"
+        rel="noopener noreferrer"
+        css={{ color: 'var(--accent)' }}
+      >
         {name}
       </a>
     </p>

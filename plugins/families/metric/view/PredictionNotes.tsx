@@ -1,5 +1,6 @@
 import { css } from '@emotion/react'
 import { fileNameOf } from '../../../../src/sdk/format.ts'
+import { resourceAddress } from '../../../../src/sdk/resources.ts'
 import { notes } from '../../code/view/notes.tsx'
 import { METRICS, type Prediction } from '../prediction.ts'
 import { metricTexts } from '../texts.ts'
@@ -38,7 +39,7 @@ export function PredictionNotes({ prediction, downloads }: PredictionNotesProps)
             {downloads.map((address) => (
               <li key={address}>
                 {isServed(address) ? (
-                  <a href={address} download>
+                  <a href={resourceAddress(address)} download>
                     {fileNameOf(address)}
                   </a>
                 ) : (

@@ -1,4 +1,5 @@
 import type { OpenReply, Position } from '../../../kernel/ports.ts'
+import { plainText } from '../../../sdk/plain-text.ts'
 import {
   fieldsOf,
   isRecord,
@@ -73,16 +74,27 @@ export const solutionReader =
     })(value, place),
   })
 
+const MOST_IN_TITLE = 60
+
+/** The first words of a statement, for a problem without a title; `''` where there are none. */
+function titleIn(statement: string): string {
+  const words = plainText(statement)
+  if (words.length <= MOST_IN_TITLE) return words
+  const cut = words.slice(0, MOST_IN_TITLE)
+  return `${cut.slice(0, cut.lastIndexOf(' ') + 1 || MOST_IN_TITLE).trim()}…`
+}
+
 /** A problem, with everything that only its type can read. */
 export const readProblem: Reader<ProblemHead> = (value, place) => {
   const raw = readRecord(value, place)
   const slug = readText(raw.slug ?? raw.id, `${place}.slug`)
+  const statement = text(raw.statement, `${place}.statement`)
   const head = fieldsOf<ProblemHead>({
     id: readNumber,
     slug: () => slug,
     problem_type: readText,
-    title: withDefault(readText, slug),
-    statement: text,
+    title: withDefault(readText, titleIn(statement) || slug),
+    statement: () => statement,
     score: zero,
     solution: optional(solutionReader(slug)),
   })(raw, place)

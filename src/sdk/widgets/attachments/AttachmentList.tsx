@@ -1,6 +1,7 @@
 import { css } from '@emotion/react'
 import type { ReactNode } from 'react'
 import { fileNameOf } from '../../format.ts'
+import { resourceAddress } from '../../resources.ts'
 import { widgetTexts } from '../texts.ts'
 
 export const rows = css({
@@ -48,7 +49,7 @@ export function AttachmentList({ uris, label, action }: AttachmentListProps) {
         <li key={uri} css={row}>
           <span css={rowName}>
             {isOpenable(uri) ? (
-              <a href={uri} target="_blank" rel="noopener noreferrer">
+              <a href={resourceAddress(uri)} target="_blank" rel="noopener noreferrer">
                 {fileNameOf(uri)}
               </a>
             ) : (

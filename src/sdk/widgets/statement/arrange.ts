@@ -1,9 +1,18 @@
 import { type RefObject, useLayoutEffect } from 'react'
+import { resourceAddress } from '../../resources.ts'
 import { useLanguage } from '../../view.ts'
 import { statementTexts } from './texts.ts'
 
 /** Selects links whose page the shell shows in a dialog; without the shell they open in a new tab. */
 export const PREVIEW_LINK = 'a[data-preview]'
+
+/** Pictures and files of a statement are where the backend is. */
+function leadToBackend(content: ParentNode) {
+  for (const name of ['href', 'src']) {
+    for (const element of content.querySelectorAll(`[${name}]`))
+      element.setAttribute(name, resourceAddress(element.getAttribute(name) ?? ''))
+  }
+}
 
 /** No link leaves the tab of the test; one to a place within the text has nowhere to go, for there are no ids. */
 function openLinksInNewTab(content: ParentNode) {
@@ -50,6 +59,7 @@ function nameTables(content: ParentNode): void {
 
 /** Makes clean HTML fit to read: links stay out of the tab of the test, images load when they come into view, wide things scroll. */
 export function arrange(content: ParentNode): void {
+  leadToBackend(content)
   openLinksInNewTab(content)
   loadImagesLate(content)
   letWideThingsScroll(content)

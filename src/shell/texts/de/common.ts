@@ -36,6 +36,8 @@ export const de: typeof en = {
   time: {
     guessed:
       'Der Server nennt die Uhrzeit nicht. Der Countdown folgt deshalb Ihrem Gerät und kann falsch gehen. Der Test endet nicht dadurch.',
+    endless:
+      'Der Server sagt nicht, wann Ihre Zeit endet. Deshalb wird kein Countdown angezeigt. Fragen Sie, wer Sie eingeladen hat.',
     show: 'Verbleibende Zeit zeigen',
     hide: 'Verbleibende Zeit verbergen',
     added: (minutes) => `${counted(minutes, { one: 'Minute wurde', other: 'Minuten wurden' })} hinzugefügt`,
