@@ -2,13 +2,20 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { createExemptions } from '../../src/adapters/browser/exemptions.ts'
 import { createFakeClock } from '../kernel/fake-clock.ts'
+import { watchListeners } from '../leaks.ts'
 
 let unwatch = () => {}
-afterEach(() => unwatch())
+let listeners: ReturnType<typeof watchListeners>
+afterEach(() => {
+  unwatch()
+  listeners.end()
+  expect(listeners.left()).toEqual([])
+})
 
 function watched() {
   const clock = createFakeClock()
   const exemptions = createExemptions(window, clock)
+  listeners = watchListeners()
   unwatch = exemptions.watch()
   const covered = () => [exemptions.covers('window'), exemptions.covers('tab')]
   return { ...exemptions, clock, covered }

@@ -24,6 +24,20 @@ afterEach(() => {
 })
 
 describe('the journal in IndexedDB', () => {
+  it('[GAP-039] drafts of a backend without openings stand beside those of the first opening', async () => {
+    const journal = await openJournal(nameOne())
+    await journal.write('ada/1', draftOf(1))
+    await journal.write('ada/1', { ...draftOf(2), epoch: undefined })
+    expect((await journal.drafts('ada/1')).map(({ rev }) => rev).toSorted()).toEqual([1, 2])
+  })
+
+  it('numbers the sessions of a browser from 1', async () => {
+    const name = nameOne()
+    const journal = await openJournal(name)
+    expect([await journal.nextSession(), await journal.nextSession()]).toEqual([1, 2])
+    expect(await (await openJournal(name)).nextSession()).toBe(3)
+  })
+
   it('[SAVE-01] gives back after a reload what was written, with strict durability', async () => {
     const name = nameOne()
     const journal = await openJournal(name)

@@ -5,9 +5,9 @@ import { ADA, BOB, defineTest } from './samples.ts'
 import { arrival, connect } from './sockets.ts'
 import { begin } from './visitor.ts'
 
-function defineWatched(enabled = true) {
+function defineWatched(enabled = true, count = 2) {
   const { settings } = defineTest()
-  const browser_tolerance = { enabled: true, count: 2, warning: true }
+  const browser_tolerance = { enabled: true, count, warning: true }
   return defineTest({
     settings: { ...settings, proctor: { ...settings.proctor, enabled, browser_tolerance } },
   })
@@ -49,6 +49,20 @@ describe('the tolerance as the backend counts it', () => {
       { tab_id: 'tab-2', value: 0 },
     ])
     expect(tolerancesOf(one)).toEqual(tolerancesOf(other))
+  })
+
+  test('[TOL-05] where nobody may leave at all the first leaving is too often', async () => {
+    const environment = await createEnvironment([defineWatched(true, 0)])
+    const ada = await begin(environment, ADA)
+    const page = connect(environment, ada, { epoch: 1 })
+    await arrival(page.socket, 'browser-tolerance')
+    const last = arrival(page.socket, 'browser-tolerance')
+    await page.socket.timeout(WAIT_MS).emitWithAck('BLUR_EVENT', leaving(ada.set, 1, 'tab-1'))
+    await last
+    expect(tolerancesOf(page)).toEqual([
+      { tab_id: '', value: 0 },
+      { tab_id: 'tab-1', value: -1 },
+    ])
   })
 
   test('[TOL-04] [N38] a page that has forgotten its count hears it when it connects, also after a restart', async () => {

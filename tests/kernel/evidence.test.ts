@@ -180,3 +180,17 @@ describe('answers go first', () => {
     expect([puts, stored]).toEqual([['/single/image/camera/1', '/single/image/camera/1'], []])
   })
 })
+
+it('[IMG-11] what is still sent after the end leaves nothing on the device', async () => {
+  const { clock, marks, part, wish } = createEvidence()
+  await clock.pass(1000)
+  await wish(1)
+  await clock.pass(1000)
+  expect(marks.has('evidence')).toBe(true)
+  await wish(1)
+  part.stop()
+  marks.clear()
+  await clock.pass(40_000)
+  expect([...marks.keys()]).toEqual([])
+  expect(clock.waiting()).toBe(0)
+})

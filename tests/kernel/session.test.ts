@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { CallError } from '../../src/wire/errors.ts'
-import { createAttempt } from './fake-attempt.ts'
+import { createAttempt, startedAttempt } from './fake-attempt.ts'
 import { MINUTE } from './fake-test.ts'
 
 async function running() {
@@ -211,4 +211,16 @@ describe('one attempt', () => {
     expect(calls).toContain('recover three')
     expect(await journal.drafts('asha/41')).toEqual([])
   })
+})
+
+it('[TIME-02] a change of the time that is told asks at once, and again only a minute later', async () => {
+  const { calls, channel, clock } = await startedAttempt()
+  const asked = () => calls.filter((call) => call === 'sync').length
+  await clock.pass(30_000)
+  const before = asked()
+  channel.say('time-changed')
+  await clock.pass(59_000)
+  expect(asked()).toBe(before + 1)
+  await clock.pass(1000)
+  expect(asked()).toBe(before + 2)
 })

@@ -33,6 +33,15 @@ describe('a test with timed sections', () => {
     expect(stored.get('one')?.fields).toEqual({ answer: 'words' })
   })
 
+  it('[FLOW-16] a save that comes too late for its section ends the section', async () => {
+    const { calls, clock, replies, session } = await running()
+    replies.save = { kind: 'refused', why: 'closed', message: '' }
+    replies.times = timesAt('SUB', 'CTK')
+    session.answer('one', 'too late')
+    await clock.pass(20_000)
+    expect(calls).toContain('submitSection s1 true')
+  })
+
   it('[SECTION-09] a section that runs out while its upload is waited for does not take the next one along', async () => {
     const { api, calls, clock, session } = await running()
     let arrive = (_uri: string) => {}

@@ -28,6 +28,17 @@ it('a screen reader is interrupted by a failure, and by nothing else of the bar'
   expect(document.body.textContent).not.toContain(words)
 })
 
+it('a submission that is on its way is told, politely, while it is', async () => {
+  await openList()
+  player.api.submit = () => new Promise(() => {})
+  await player.press('Submit test')
+  await player.seen('Not answered (3)')
+  const [, submit] = [...document.querySelectorAll<HTMLElement>('dialog button')]
+  submit?.click()
+  await player.seen('Submitting…')
+  expect(textOf('dialog [role=status]')).toContain('Submitting…')
+})
+
 it('the time left is a timer that does not speak by itself; its announcements wait for a pause', async () => {
   await openList()
   const timer = document.querySelector('[role=timer]')

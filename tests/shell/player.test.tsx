@@ -95,6 +95,10 @@ describe('the way through a test', () => {
     const rules = [...document.querySelectorAll('style')].map((style) => style.textContent).join('')
     expect(rules).toContain(`.${look()}`)
     expect(rules.split(`.${look()}`)[1]?.split('}')[0]).toContain('color:var(--danger)')
+    const news = [...document.querySelectorAll('header [aria-live=polite]')].map(
+      ({ textContent }) => textContent,
+    )
+    expect(news.join()).toContain('5 minutes left')
   })
 
   it('[NET-13] [OVERLAY-16] offline on a device that keeps nothing, the candidate is told so', async () => {

@@ -64,6 +64,16 @@ it('[GAP-050] the first page says what kind of test it is before anything is ask
     await player.seen(text)
 })
 
+it('every step after the first leads back to the one before', async () => {
+  player = await openPlayer('/test/demo')
+  await player.seen('1 hour 30 minutes')
+  expect(document.body.textContent).not.toContain('Back')
+  await player.press('Continue')
+  await player.seen('Start test')
+  await player.press('Back')
+  await player.seen('1 hour 30 minutes')
+})
+
 describe('what is recorded is said before the start', () => {
   it('[GAP-050] [PROC-10] says what, who sees it and for how long, and whom to write to instead', async () => {
     await open(

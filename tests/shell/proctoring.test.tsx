@@ -81,6 +81,21 @@ describe('the picture of the camera', () => {
     expect([frame().top, frame().insetInlineStart]).toEqual(['100%', '0%'])
   })
 
+  it('[PROC-27] makes way for what has the focus', async () => {
+    await open()
+    const box = (x: number, y: number, width: number, height: number) => new DOMRect(x, y, width, height)
+    const frame = element('[data-camera]')
+    const focused = element('[data-camera] ~ *, main a')
+    vi.spyOn(frame, 'getBoundingClientRect').mockReturnValue(box(1078, 648, 202, 152))
+    vi.spyOn(frame.parentElement ?? frame, 'getBoundingClientRect').mockReturnValue(box(0, 0, 1280, 800))
+    vi.spyOn(focused, 'getBoundingClientRect').mockReturnValue(box(1100, 700, 100, 40))
+    await act(async () => focused.focus())
+    expect(frame.style.insetInlineStart).toBe('100%')
+    await player.pass(100)
+    expect([frame.style.top, frame.style.insetInlineStart]).not.toEqual(['100%', '100%'])
+    expect(kept.get('camera-place')).toBeUndefined()
+  })
+
   it('[PROC-27] is made small and large again, and the focus stays on what undoes it', async () => {
     await open()
     await player.press('Make the picture of your camera small')

@@ -1,10 +1,13 @@
+// @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest'
 import type { Slot } from '../../src/kernel/saving/slot.ts'
 import { findTopics } from '../../src/shell/features/help/HelpPage.tsx'
 import { shortcutOf } from '../../src/shell/features/help/shortcuts.ts'
+import { detailsOf } from '../../src/shell/features/proctoring/entries.ts'
 import { saveWord } from '../../src/shell/session/problem/SaveBadge.tsx'
 import { unfinishedOf } from '../../src/shell/session/submit/unfinished.ts'
 import { helpTexts } from '../../src/shell/texts/help.ts'
+import { recordingTexts } from '../../src/shell/texts/recordings.ts'
 import {
   countdownText,
   crossedThreshold,
@@ -12,9 +15,28 @@ import {
   minuteText,
   takenText,
 } from '../../src/shell/texts/time.ts'
+import { plainText } from '../../src/shell/ui/plainText.ts'
+import { entryOf } from './proctored-session.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
+
+it('the text of authored HTML is what is read in it, a line for each block', () => {
+  const html =
+    '<style>p { color: red }</style><p>One<br>two</p><script>three()</script><ul><li>four</li></ul>'
+  expect(plainText(html)).toBe('One\ntwo\nfour')
+})
+
+it('what was recorded is told with why it does not count, how long it took and what went wrong', () => {
+  const detail = (name: string, data: object) => detailsOf(entryOf(name, 1, { data: { ...data } })).join(' ')
+  expect(detail('BLUR_EVENT', { by: 'window', why: 'exempt' })).toContain(recordingTexts.details.exempt)
+  expect(detail('BLUR_EVENT', { by: 'window' })).toBe(recordingTexts.details.window)
+  expect(detail('BLUR_EVENT', { by: 'tab', why: 'accommodation' })).toContain(
+    recordingTexts.details.accommodation,
+  )
+  expect(detail('FOCUS_EVENT', { away: 200 })).toBe(recordingTexts.details.away(1))
+  expect(detail('WEBCAM_SNAPSHOT', { state: 'drop' })).toBe(recordingTexts.details.notSent)
+})
 
 describe('time', () => {
   it('[TIME-06] the countdown shows hours, minutes and seconds, and days when there are any', () => {
