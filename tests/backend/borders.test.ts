@@ -4,7 +4,7 @@ import { createEnvironment, type TestEnvironment } from './environment.ts'
 import { openRawSocket } from './raw-socket.ts'
 import { ADA } from './samples.ts'
 import { cookieOf } from './sockets.ts'
-import { begin, signIn } from './visitor.ts'
+import { begin, send, signIn } from './visitor.ts'
 
 const PROXY: Config = { hosts: ['tests.example.com'] }
 const SAVE = { choice: ['a'] }
@@ -35,6 +35,21 @@ test('[N18] a form of another site changes nothing, even where it needs no token
   for (const path of ['/logout', pathname, '/rpc/test.init/1', '/nowhere'])
     expect((await ada.call('POST', path, '{}', evil)).status).toBe(403)
   expect((await ada.call('GET', '/gateways/identity')).status).toBe(200)
+})
+
+test.each([
+  ['a picture', 'GET', { 'sec-fetch-dest': 'image', 'sec-fetch-site': 'cross-site' }],
+  ['a frame', 'GET', { 'sec-fetch-dest': 'iframe', 'sec-fetch-site': 'cross-site' }],
+  ['a script that fetches', 'GET', { 'sec-fetch-dest': 'empty', 'sec-fetch-site': 'same-origin' }],
+  ['a page that prefetches', 'GET', { 'sec-fetch-dest': 'document', 'sec-purpose': 'prefetch;prerender' }],
+  ['a program that checks links', 'HEAD', {}],
+] as const)('[N18] %s with the address of an invite signs nobody in', async (_, method, headers) => {
+  const environment = await createEnvironment()
+  const { pathname } = new URL(environment.backend.invite(ADA, 'first'))
+  const reply = await send(environment, method, pathname, undefined, headers)
+  expect([reply.status, reply.headers['set-cookie']]).toEqual([403, undefined])
+  const opened = { 'sec-fetch-dest': 'document', 'sec-fetch-site': 'cross-site' }
+  expect((await send(environment, 'GET', pathname, undefined, opened)).status).toBe(303)
 })
 
 test('[N21] no other site is allowed to read a reply', async () => {

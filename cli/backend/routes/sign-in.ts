@@ -46,6 +46,7 @@ function inviteRoutes(app: App, context: Context, plain: SendPlain) {
   const schema = { params: InviteParams }
 
   app.get(path, { schema }, (request, reply) => {
+    if (!isOpened(request)) throw httpError(403, 'Open this link in a tab of its own.')
     const invited = invitedBy(request.params.token)
     if (!invited || isRefused(request, invited)) return refuse(request, reply, invited)
     const known = sessions.holderOf(request)
@@ -83,6 +84,12 @@ function inviteRoutes(app: App, context: Context, plain: SendPlain) {
     return reply.redirect(`${BASE_PATH}/test/${encodeURIComponent(test.definition.slug)}`, 303)
   }
 }
+
+/** Whether a person opened it: a picture, a frame or a prefetch of another page is none. A program does not say. */
+const isOpened = ({ headers, method }: FastifyRequest) =>
+  method === 'GET' &&
+  (headers['sec-fetch-dest'] ?? 'document') === 'document' &&
+  headers['sec-purpose'] === undefined
 
 function signOutRoutes(app: App, context: Context, plain: SendPlain) {
   const { sessions } = context
