@@ -13,6 +13,29 @@ async function killPages(context: BrowserContext): Promise<void> {
   for (const { id, type } of processInfo) if (type === 'renderer') process.kill(id, 'SIGKILL')
 }
 
+test('a view that lies over the whole window leaves the clock and the way on', async () => {
+  await using folder = await temporaryFolder()
+  await using server = await serve(join(folder.path, 'data'))
+  const context = await openProfile(join(folder.path, 'profile'))
+  const page = await firstPage(context)
+  await startTest(page, server.link(TEST, 'candidate'))
+  await page.getByRole('link', { name: new RegExp(PROBLEM) }).click()
+  await page.locator('[data-view] textarea').waitFor()
+  await page.evaluate(() => {
+    const cover = document.createElement('div')
+    cover.style.cssText = 'position: fixed; inset: 0; z-index: 2147483647; background: pink'
+    document.querySelector('[data-view]')?.append(cover)
+  })
+  const isOnTop = (element: Element) => {
+    const { x, y, width, height } = element.getBoundingClientRect()
+    return element.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+  }
+  expect(await page.getByRole('timer').evaluate(isOnTop)).toBe(true)
+  await page.getByRole('link', { name: 'Next', exact: true }).click()
+  await expect(page.getByText(/^Question 17 of/).first()).toBeVisible()
+  await context.close()
+})
+
 test('[MSG-08] a view that draws for ever stops its page once: the next one says so and offers the next question', async () => {
   await using folder = await temporaryFolder()
   await using server = await serve(join(folder.path, 'data'))

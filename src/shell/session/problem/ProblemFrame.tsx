@@ -29,6 +29,9 @@ const narrowSteps = css({
 
 const wideSteps = css({ '& > div': { maxWidth: 'none' }, [from('medium')]: { paddingInline: 24 } })
 
+/** Whatever a view lays over the window, header and steps stay above it. */
+const content = css(page, { maxWidth: 864, isolation: 'isolate' })
+
 const rail = css({
   display: 'none',
   [from('wide')]: {
@@ -63,7 +66,7 @@ export function ProblemFrame({ problem, position, isWorkspace, children }: Probl
             <Navigator current={problem} />
           </aside>
         )}
-        <main css={isWorkspace ? widePage : [page, { maxWidth: 864 }]} id="content">
+        <main css={isWorkspace ? widePage : content} id="content">
           {children}
         </main>
       </div>
