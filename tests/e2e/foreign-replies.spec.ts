@@ -23,6 +23,8 @@ async function insist(click: () => Promise<void>, there: Locator) {
 const questions = (page: Page) => page.getByRole('link', { name: /planet/i })
 
 async function start(page: Page) {
+  await button(page, 'Continue').waitFor()
+  await expect(page.locator('body')).not.toContainText(/Questions\s+0/, { useInnerText: true })
   await button(page, 'Continue').click()
   await insist(
     () => page.getByRole('button', { name: /^((Start|Resume) test|Try again)$/ }).click(),

@@ -29,7 +29,9 @@ export function Facts() {
   if (!test) return null
   const facts = [
     { term: texts.landing.duration, value: durationText(ownMinutes(test, accommodation)) },
-    { term: texts.landing.questions, value: String(test.problems_total) },
+    ...(test.problems_total > 0
+      ? [{ term: texts.landing.questions, value: String(test.problems_total) }]
+      : []),
     ...(sections.length > 0 ? [{ term: texts.landing.sections, value: String(sections.length) }] : []),
     ...(test.start_time && readTime(test.start_time) > session.timer.now()
       ? [{ term: texts.landing.opens, value: dayText(test.start_time) }]
