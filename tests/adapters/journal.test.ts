@@ -31,6 +31,15 @@ describe('the journal in IndexedDB', () => {
     expect((await journal.drafts('ada/1')).map(({ rev }) => rev).toSorted()).toEqual([1, 2])
   })
 
+  it('tries once to write what the device has no room for, and says so', async () => {
+    const journal = await openJournal(nameOne())
+    const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('', 'QuotaExceededError')
+    })
+    await expect(journal.mark('ada/1', 'submitting', 'MSB')).rejects.toThrow()
+    expect(put).toHaveBeenCalledOnce()
+  })
+
   it('numbers the sessions of a browser from 1', async () => {
     const name = nameOne()
     const journal = await openJournal(name)

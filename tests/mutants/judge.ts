@@ -64,11 +64,19 @@ function flowsFor(file: string): readonly string[] {
 /** Test files that fail without any fault count for nothing. */
 export function createJudge(options: { readonly flows: boolean }) {
   const sound = new Map<string, Promise<boolean>>()
+  const soundFlows = new Set<string>()
 
   async function isSound(test: string, place: Workplace): Promise<boolean> {
     const known = sound.get(test) ?? place.run([test]).then(({ passed }) => passed)
     sound.set(test, known)
     return known
+  }
+
+  async function areSound(flows: readonly string[], place: Workplace): Promise<boolean> {
+    const unknown = flows.filter((flow) => !soundFlows.has(flow))
+    if (unknown.length > 0 && !(await place.replay(unknown))) return false
+    for (const flow of unknown) soundFlows.add(flow)
+    return true
   }
 
   async function notices(
@@ -109,7 +117,7 @@ export function createJudge(options: { readonly flows: boolean }) {
     await place.plant(fault)
     const isMissed = await place.replay(flows)
     await place.restore(fault)
-    const survives = isMissed || !(await place.replay(flows))
+    const survives = isMissed || !(await areSound(flows, place))
     return { fault, survives, tests: survives ? [...asked, ...flows] : flows }
   }
 }

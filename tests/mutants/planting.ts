@@ -129,7 +129,7 @@ export function faultsOf(file: string, source: string): readonly Fault[] {
       const { node: at, kind, to, edits } = found
       const [start, end] = [at.getStart(), at.getEnd()]
       const line = root.getLineAndCharacterOfPosition(start).line + 1
-      const from = kind === 'operator' ? at.parent.getText() : at.getText()
+      const from = kind === 'operator' || kind === 'constant' ? at.parent.getText() : at.getText()
       const short = from.replace(/\s+/g, ' ')
       faults.push({
         file,

@@ -26,12 +26,7 @@ export function useFetched<T>(fetch: () => Promise<T>): readonly [Fetched<T>, re
     )
   }, [fetch])
 
-  useEffect(() => {
-    ask()
-    return () => {
-      asked.current += 1
-    }
-  }, [ask])
+  useEffect(ask, [ask])
 
   return [fetched, ask]
 }

@@ -1,0 +1,75 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { recordPieces } from '../../src/adapters/capture/recording.ts'
+import { watchTrackLoss } from '../../src/adapters/capture/track-loss.ts'
+import { createFakeClock } from '../kernel/fake-clock.ts'
+
+afterEach(() => void vi.unstubAllGlobals())
+
+/** A stream with one track, which the test speaks for. */
+function streamOf(kind: 'video' | 'audio', active = true) {
+  const track = Object.assign(new EventTarget(), { kind }) as MediaStreamTrack
+  const stream = { active, getTracks: () => [track], getAudioTracks: () => [] } as unknown as MediaStream
+  return { stream, say: (type: string) => track.dispatchEvent(new Event(type)) }
+}
+
+it.each([
+  ['video', 2999, 1, []],
+  ['video', 3000, 0, ['NotReadableError']],
+  ['audio', 9000, 0, []],
+] as const)(
+  '[PROC-18] %s without frames for %i ms is lost only after three seconds of it',
+  async (kind, ms, waiting, lost) => {
+    const clock = createFakeClock()
+    const { stream, say } = streamOf(kind)
+    const told: string[] = []
+    const stop = watchTrackLoss(stream, clock, (why) => void told.push(why))
+    say('mute')
+    await clock.pass(ms)
+    expect(told).toEqual(lost)
+    expect(clock.waiting()).toBe(waiting)
+    say('unmute')
+    await clock.pass(10_000)
+    expect(told).toEqual(lost)
+    stop()
+  },
+)
+
+it('[PROC-16] a track that ends is lost for what the browser says of it, once', async () => {
+  const permission = { state: 'denied' }
+  vi.stubGlobal('navigator', { permissions: { query: async () => permission } })
+  const { stream, say } = streamOf('video')
+  const told: string[] = []
+  watchTrackLoss(stream, createFakeClock(), (why) => void told.push(why))
+  say('ended')
+  say('ended')
+  await vi.waitFor(() => expect(told).toEqual(['NotAllowedError']))
+})
+
+it('[GAP-090] pieces follow each other every ten seconds, and the last one comes when recording is stopped', async () => {
+  const recorders: FakeRecorder[] = []
+  class FakeRecorder {
+    static isTypeSupported = () => true
+    state = 'inactive'
+    ondataavailable = (_: { data: Blob }) => {}
+    constructor() {
+      recorders.push(this)
+    }
+    start() {
+      this.state = 'recording'
+    }
+    stop() {
+      this.state = 'inactive'
+      this.ondataavailable({ data: new Blob(['x'.repeat(1000 * recorders.length)]) })
+    }
+  }
+  vi.stubGlobal('MediaRecorder', FakeRecorder)
+  const clock = createFakeClock()
+  const pieces: number[] = []
+  const stop = recordPieces(streamOf('video').stream, clock, (piece) => void pieces.push(piece.size))
+  await clock.pass(20_000)
+  expect(pieces).toEqual([2000, 3000])
+  stop()
+  expect(pieces).toEqual([2000, 3000, 3000])
+  expect(recorders.map(({ state }) => state)).toEqual(['inactive', 'inactive', 'inactive'])
+  expect(clock.waiting()).toBe(0)
+})
