@@ -75,8 +75,9 @@ test('the policy lets in what the config needs and nothing else', async () => {
     'wss://ws.example.com:8443',
     'wss://chat.example.com',
   ])
-  for (const name of ['img-src', 'media-src', 'font-src', 'frame-src'])
-    expect([name, foreign(name)]).toEqual([name, ['https://chat.example.com']])
+  expect(foreign('font-src')).toEqual(['https://chat.example.com'])
+  for (const name of ['img-src', 'media-src', 'frame-src'])
+    expect([name, foreign(name)]).toEqual([name, ['https://chat.example.com', 'https://api.example.com']])
   for (const name of ['default-src', 'style-src', 'worker-src', 'object-src', 'base-uri', 'form-action'])
     expect([name, foreign(name)]).toEqual([name, []])
   const reporting = await open({ sentryDsn: 'https://key@errors.example.com/42' })

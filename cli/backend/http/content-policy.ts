@@ -6,7 +6,8 @@ const HOST = /^[\w.-]+(:\d+)?$|^\[[\da-f:]+\](:\d+)?$/i
 interface ForeignOrigins {
   readonly script: readonly string[]
   readonly connect: readonly string[]
-  /** Pictures, sounds, fonts and frames. */
+  readonly fonts: readonly string[]
+  /** Pictures, sounds and frames: of the API those of statements, and previews of links. */
   readonly media: readonly string[]
 }
 
@@ -23,6 +24,7 @@ export function originsOf(config: Config): ForeignOrigins {
   return {
     script: widget,
     connect: [...new Set([...called, ...listened, ...sockets])],
+    fonts: widget,
     media: [...new Set([...widget, ...shown])],
   }
 }
@@ -48,7 +50,7 @@ export function contentPolicy(
   { isPlayer = false, foreign, previewOrigin }: Allowed = {},
 ): string {
   const socket = host && HOST.test(host) ? [`ws://${host}`, `wss://${host}`] : []
-  const { script = [], connect = [], media = [] } = foreign ?? {}
+  const { script = [], connect = [], fonts = [], media = [] } = foreign ?? {}
   return [
     directive('default-src', "'none'"),
     directive('script-src', "'self'", ...(foreign ? [`'nonce-${nonce}'`] : []), ...script),
@@ -56,7 +58,7 @@ export function contentPolicy(
     ...(isPlayer ? [directive('style-src-attr', "'unsafe-inline'")] : []),
     directive('img-src', "'self'", 'data:', 'blob:', ...media),
     directive('media-src', "'self'", 'blob:', ...media),
-    directive('font-src', "'self'", ...media),
+    directive('font-src', "'self'", ...fonts),
     directive('connect-src', "'self'", ...socket, ...connect),
     directive('frame-src', "'self'", ...media, ...(previewOrigin === undefined ? [] : [previewOrigin])),
     directive('worker-src', "'self'"),
