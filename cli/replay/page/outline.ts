@@ -37,7 +37,13 @@ const OFF: readonly unknown[] = [undefined, false, 'false', 'off', '']
 /** Of a long text the beginning tells which one it is. */
 const TEXT_LENGTH = 120
 
-const textOf = (value: Protocol.Accessibility.AXValue | undefined) => String(value?.value ?? '').trim()
+/** What a program took differs from one run to the next. */
+const MEASURED = /\d[\d.,]*(?=\s?(?:ms|kB|MB)\b)/g
+
+const textOf = (value: Protocol.Accessibility.AXValue | undefined) =>
+  String(value?.value ?? '')
+    .trim()
+    .replace(MEASURED, '#')
 const quoted = (text: string) => JSON.stringify(text.replace(/\s+/g, ' ').slice(0, TEXT_LENGTH))
 
 /** `expanded` and `pressed` are told also when they are off: that there are two states is part of what is heard. */
