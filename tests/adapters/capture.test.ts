@@ -21,15 +21,15 @@ it.each([
   async (kind, ms, waiting, lost) => {
     const clock = createFakeClock()
     const { stream, say } = streamOf(kind)
-    const told: string[] = []
-    const stop = watchTrackLoss(stream, clock, (why) => void told.push(why))
+    const reasons: string[] = []
+    const stop = watchTrackLoss(stream, clock, (why) => void reasons.push(why))
     say('mute')
     await clock.pass(ms)
-    expect(told).toEqual(lost)
+    expect(reasons).toEqual(lost)
     expect(clock.waiting()).toBe(waiting)
     say('unmute')
     await clock.pass(10_000)
-    expect(told).toEqual(lost)
+    expect(reasons).toEqual(lost)
     stop()
   },
 )
@@ -38,11 +38,11 @@ it('[PROC-16] a track that ends is lost for what the browser says of it, once', 
   const permission = { state: 'denied' }
   vi.stubGlobal('navigator', { permissions: { query: async () => permission } })
   const { stream, say } = streamOf('video')
-  const told: string[] = []
-  watchTrackLoss(stream, createFakeClock(), (why) => void told.push(why))
+  const reasons: string[] = []
+  watchTrackLoss(stream, createFakeClock(), (why) => void reasons.push(why))
   say('ended')
   say('ended')
-  await vi.waitFor(() => expect(told).toEqual(['NotAllowedError']))
+  await vi.waitFor(() => expect(reasons).toEqual(['NotAllowedError']))
 })
 
 it('[GAP-090] pieces follow each other every ten seconds, and the last one comes when recording is stopped', async () => {
