@@ -13,7 +13,7 @@ export const Line = (description: string) => Type.String({ minLength: 1, descrip
 
 export const Moment = (description: string) =>
   Type.String({
-    pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}(:\\d{2})?(Z|[+-]\\d{2}:\\d{2})$',
+    pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}(:\\d{2}(\\.\\d{1,3})?)?(Z|[+-]\\d{2}:\\d{2})$',
     description: `${description}, as ISO 8601 with a time zone, such as 2027-03-01T09:00:00Z`,
   })
 

@@ -91,10 +91,11 @@ export function createJudge(options: { readonly flows: boolean }) {
       await place.restore(fault)
       if (failed.length === 0) return (await place.run(left)).passed ? ['(the run broke off)'] : []
       const honest = await Promise.all(failed.map((test) => isSound(test, place)))
-      const found = failed.filter((_, index) => honest[index])
-      if (found.length > 0) return found
+      if (honest.every(Boolean)) return failed
+      // Beside one that always fails, others may only have been cut off by it.
+      const unsound = failed.filter((_, index) => !honest[index])
       await place.plant(fault)
-      left = left.filter((test) => !failed.includes(test))
+      left = left.filter((test) => !unsound.includes(test))
     }
     return []
   }

@@ -6,7 +6,6 @@ import { type Fault, titleOf } from './fault.ts'
 import { createJudge, type Verdict } from './judge.ts'
 import { createWorkplace } from './workplace.ts'
 
-const WORKERS = 2
 /** So many faults in a hundred may survive. */
 const LIMIT = 0.05
 
@@ -15,6 +14,7 @@ const { values } = parseArgs({
     seed: { type: 'string', default: '1' },
     each: { type: 'string', default: '24' },
     only: { type: 'string' },
+    workers: { type: 'string', default: '2' },
     'without-flows': { type: 'boolean', default: false },
   },
 })
@@ -45,7 +45,7 @@ async function judgeAll(all: readonly Fault[]): Promise<readonly Verdict[]> {
       await place.remove()
     }
   }
-  await Promise.all(Array.from({ length: WORKERS }, work))
+  await Promise.all(Array.from({ length: Number(values.workers) }, work))
   return verdicts
 }
 

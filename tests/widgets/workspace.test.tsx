@@ -40,7 +40,7 @@ interface Shown {
 async function open(first: Shown = {}) {
   const place = document.body.appendChild(document.createElement('div'))
   place.innerHTML =
-    '<header><a href="#x">Clock</a></header><p id="above"><a href="#y">Above</a></p><div></div>'
+    '<header><a href="#x">Clock</a></header><p id="above"><a href="#y">Above</a></p><aside data-docked>Chat</aside><div></div>'
   const root = createRoot(place.lastElementChild as Element)
   closers.push(async () => {
     await act(async () => root.unmount())
@@ -238,6 +238,7 @@ it('the whole window leaves header and what speaks in reach, and Escape ends it 
   const above = () => place.querySelector<HTMLElement>('#above')?.inert === true
   await click(toggle as Element)
   expect([above(), place.querySelector('header')?.inert ?? false]).toEqual([true, false])
+  expect(place.querySelector('aside')?.inert ?? false).toBe(false)
   const stop = (event: Event) => event.preventDefault()
   toggle?.addEventListener('keydown', stop)
   await press(toggle as Element, 'Escape')

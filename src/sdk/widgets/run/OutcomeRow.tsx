@@ -20,8 +20,8 @@ const summary = css(head, {
   '&:hover': { background: 'var(--surface-2)' },
   '&:focus-visible': { outline: '2px solid var(--focus)', outlineOffset: -2 },
   '&::marker, &::-webkit-details-marker': { display: 'none' },
-  '&::after': { content: '"▾"', color: 'var(--text-muted)' },
-  'details[open] > &::after': { content: '"▴"' },
+  '&::after': { content: ['"▾"', '"▾" / ""'], color: 'var(--text-muted)' },
+  'details[open] > &::after': { content: ['"▴"', '"▴" / ""'] },
 })
 
 const name = css({ flex: '1 1 8rem', minWidth: 0, fontWeight: 600, overflowWrap: 'anywhere' })

@@ -5,7 +5,7 @@ const usual = css({ display: 'flex', flexDirection: 'column', flex: '1 1 auto', 
 
 const full = css(usual, {
   position: 'fixed',
-  insetInline: 0,
+  insetInline: '0 var(--dock-inline, 0px)',
   insetBlockEnd: 'var(--dock-block, 0px)',
   zIndex: 4,
   padding: 8,
@@ -73,8 +73,8 @@ function useHeaderHeight(isWanted: boolean): number {
   return height
 }
 
-/** What must stay usable while something fills the window: the clock in the page's header, messages and dialogs. */
-const STAYS = 'header, dialog, [aria-live], [role="status"], [role="alert"]'
+/** What must stay usable while something fills the window: the page's header, what is docked, messages and dialogs. */
+const STAYS = 'header, [data-docked], dialog, [aria-live], [role="status"], [role="alert"]'
 
 /** Everything beside the element, outermost first. */
 function besides(element: Element): readonly Element[] {

@@ -24,8 +24,8 @@ const pageBeside = css({
   },
   body: { paddingBlockEnd: 'var(--dock-block)' },
   [from('large')]: {
-    ':root': { '--dock-block': '0px' },
-    body: { paddingInlineEnd: WIDTH },
+    ':root': { '--dock-block': '0px', '--dock-inline': `${WIDTH}px` },
+    body: { paddingInlineEnd: 'var(--dock-inline)' },
   },
 })
 
@@ -90,6 +90,7 @@ export function ChatPanel() {
   return (
     <aside
       css={panel}
+      data-docked
       aria-label={chatTexts.title}
       onKeyDown={(event) => {
         if (event.key === 'Escape') chat.close()
