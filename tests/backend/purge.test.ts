@@ -105,7 +105,7 @@ test('what was recorded goes when its days are over, attempt by attempt and with
 
   environment.clock.advance(2 * DAY)
   await expect.poll(() => filesOf(environment).length).toBe(2)
-  expect(await recorded(ada)).toEqual([])
+  await expect.poll(() => recorded(ada)).toEqual([])
   expect(await recorded(bob)).toHaveLength(1)
   expect(environment.lines.at(-1)).toBe(
     `Deleted what was recorded in attempt ${ada.set} of ada at "first": 2 pictures and pieces, 1 events`,

@@ -66,7 +66,7 @@ describe('[WS-21] [WS-22] the event log after reloads, crashes, lost sockets, se
     expect(server.lines).toEqual([])
     expect(raised).toBeGreaterThan(HISTORIES * 10)
     expect(faults).toBeGreaterThan(HISTORIES * 5)
-  }, 60_000)
+  })
 
   it.each(Object.keys(BUGS))('finds %s', async (name) => {
     const { wrong } = await play(WITH_A_BUG, { ...GOOD, ...BUGS[name] })
