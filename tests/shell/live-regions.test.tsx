@@ -1,13 +1,15 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it, vi } from 'vitest'
+import type { createAttempt } from '../kernel/fake-attempt.ts'
+import { testOf } from '../kernel/fake-test.ts'
 import { openPlayer } from './render-player.tsx'
 
 let player: Awaited<ReturnType<typeof openPlayer>>
 afterEach(() => player.close())
 
-async function openList() {
+async function openList(prepare?: (attempt: ReturnType<typeof createAttempt>) => void) {
   vi.spyOn(console, 'error').mockImplementation(() => {})
-  player = await openPlayer('/test/demo?step=assessment-instruction')
+  player = await openPlayer('/test/demo?step=assessment-instruction', undefined, prepare)
   await player.seen('Start test')
   await player.press('Start test')
   await player.seen('Question(s) attempted')
@@ -26,6 +28,63 @@ it('a screen reader is interrupted by a failure, and by nothing else of the bar'
   expect(textOf('[role=status][aria-atomic=false]')).not.toContain(words)
   await player.pass(5000)
   expect(document.body.textContent).not.toContain(words)
+})
+
+it('a connection that is lost and is back is told politely, and stays to be read', async () => {
+  await openList()
+  player.session.setOnline(false)
+  await player.seen('You are offline.')
+  expect(textOf('[role=status]')).toContain('You are offline.')
+  player.session.setOnline(true)
+  const back = 'Internet is connected. You can now continue with the test.'
+  await player.seen(back)
+  expect(textOf('[role=status][aria-atomic=false]')).toContain(back)
+  expect(textOf('[role=alert]')).not.toContain(back)
+  await player.pass(5000)
+})
+
+it('[SAVE-01] an answer that stays on the device, and then is saved, is told politely', async () => {
+  await openList()
+  await player.follow('One')
+  await player.field()
+  player.replies.save = { kind: 'unknown', why: 'offline' }
+  await player.answer('one', 'words')
+  await player.pass(3000)
+  expect(textOf('main [aria-live=polite]')).toContain('Your answer is kept on this device')
+  player.replies.save = undefined
+  await player.answer('one', 'other words')
+  await player.pass(60_000)
+  expect(textOf('main [aria-live=polite]')).toContain('Your answer has been saved.')
+})
+
+it('an answer that the backend refuses interrupts, with what it says', async () => {
+  await openList()
+  await player.follow('One')
+  await player.field()
+  player.replies.save = { kind: 'refused', why: 'invalid', message: 'At most ten words.' }
+  await player.answer('one', 'words')
+  await player.pass(3000)
+  expect(textOf('main [role=alert]')).toContain('At most ten words.')
+})
+
+it('the help chat is a log, in which what is new is told', async () => {
+  await openList()
+  await player.follow('Help')
+  await player.press('Ask the help chat')
+  await player.seen('Your message')
+  expect(document.querySelector('aside [role=log]')?.textContent).toContain('Ask about the player')
+})
+
+it('a quiet timer says whether it is shown', async () => {
+  const accommodation = { time_factor: 1, quiet_timer: true, exempt: [], font_scale: 1 }
+  await openList(({ api }) => {
+    api.test = async () => ({ ...testOf(), accommodation })
+  })
+  const toggle = () => document.querySelector('header [aria-expanded][aria-label$="time left"]')
+  expect([toggle()?.getAttribute('aria-expanded'), textOf('[role=timer]')]).toEqual(['false', ''])
+  await player.press('Show the time left')
+  expect(toggle()?.getAttribute('aria-expanded')).toBe('true')
+  expect(textOf('[role=timer]')).toContain('1h')
 })
 
 it('a submission that is on its way is told, politely, while it is', async () => {
