@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { act } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { createAttempt } from '../kernel/fake-attempt.ts'
 import { testOf } from '../kernel/fake-test.ts'
@@ -73,6 +74,27 @@ it('the help chat is a log, in which what is new is told', async () => {
   await player.press('Ask the help chat')
   await player.seen('Your message')
   expect(document.querySelector('aside [role=log]')?.textContent).toContain('Ask about the player')
+})
+
+it('a link that cannot be shown in its dialog says so at once', async () => {
+  await openList()
+  const link = document.body.appendChild(document.createElement('a'))
+  Object.assign(link, { href: 'https://docs.example/', textContent: 'The docs' }).dataset.preview = ''
+  await act(async () => link.click())
+  await player.seen('This page cannot be shown here')
+  expect(textOf('dialog [role=alert]')).toContain('This page cannot be shown here')
+})
+
+it('[MISC-02] a bookmark says whether it is set', async () => {
+  await openList()
+  await player.follow('One')
+  const isPressed = () => document.querySelector('header button[aria-pressed]')?.getAttribute('aria-pressed')
+  expect(isPressed()).toBe('false')
+  await player.press('Bookmark')
+  expect(isPressed()).toBe('true')
+  await player.press('Bookmark')
+  expect(isPressed()).toBe('false')
+  await player.pass(2000)
 })
 
 it('a quiet timer says whether it is shown', async () => {

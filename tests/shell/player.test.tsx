@@ -120,6 +120,7 @@ describe('the way through a test', () => {
       "Redirecting to feedback page in 8 seconds. Please don't close this window, we are saving your assessment.",
     )
     await player.seen('Proceed to feedback page')
+    expect(document.body.textContent).not.toContain('auto-submitted')
     expect(player.stored.get('one')?.fields).toEqual({ answer: 'last words' })
     for (let second = 0; second < 8; second++) await player.pass(1000)
     await player.seen('How was it?')

@@ -171,6 +171,18 @@ describe('what the camera noticed', () => {
   })
 })
 
+describe('a warning that the page was left', () => {
+  it('[TOL-08] [GAP-088] interrupts with how often that may still happen, and leads back to fullscreen', async () => {
+    await open()
+    const enter = vi.spyOn(player.environment.ports.environment, 'enterFullscreen')
+    await become({ isWarned: true, wantsFullscreen: true, toleranceLeft: 1 })
+    await vi.waitFor(() => expect(element('dialog [role=alert]').textContent).toContain('1'))
+    await player.press('Enable fullscreen')
+    await vi.waitFor(() => expect(enter).toHaveBeenCalledOnce())
+    await vi.waitFor(() => expect(document.querySelector('dialog')).toBeNull())
+  })
+})
+
 describe('the eye in the bar', () => {
   it('[TOPBAR-06] [TOPBAR-18] [TOPBAR-19] [PROC-09] reminds every half hour and takes no focus', async () => {
     await open()
