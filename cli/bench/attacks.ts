@@ -19,8 +19,8 @@ export interface Attack {
 
 /** What fits into a request of 2 MB. */
 const LARGE = 1_900_000
-/** As many as the values of a JSON allow. */
-const DRAFTS = 9900
+/** As many as a program may have in other languages. */
+const DRAFTS = 100
 const PYTHON = '/api/v1/technology/python'
 const ENDLESS = 'SELECT count(*) FROM generate_series(1, 200000) a, generate_series(1, 200000) b'
 const WIDE = "SELECT n, repeat('x', 300) FROM generate_series(1, 1000) AS t(n) ORDER BY n DESC"
@@ -33,7 +33,7 @@ const program = (code: string, drafts = {}) => ({
   extra_data: { code: null, drafts, stdin: '' },
 })
 const manyDrafts = Object.fromEntries(
-  Array.from({ length: DRAFTS }, (_, key) => [`language-${key}`, 'words '.repeat(28)]),
+  Array.from({ length: DRAFTS }, (_, key) => [`language-${key}`, 'words '.repeat(3100)]),
 )
 
 /** Ten megabytes with as many cells as the format of the task has. */

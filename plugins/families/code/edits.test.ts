@@ -84,3 +84,12 @@ describe('edits', () => {
     expect(restored(now, earlier)).toEqual(expected)
   })
 })
+
+it('a program has at most a hundred drafts in other languages', () => {
+  const withDrafts = (count: number) => {
+    const drafts = Object.fromEntries(Array.from({ length: count }, (_, key) => [`language-${key}`, 'x']))
+    return { technology: CPP, code: 'main', extra_data: { code: null, drafts, stdin: '' } }
+  }
+  expect(Object.keys(codeCodec.decode(withDrafts(100)).drafts)).toHaveLength(100)
+  expect(() => codeCodec.decode(withDrafts(101))).toThrow('extra_data.drafts')
+})

@@ -43,7 +43,14 @@ const readRanges: Reader<CodeData['lock_range']> = (value, place) =>
 const readCodeData: Reader<CodeData> = (value, place) =>
   readFields(value, place, { stub_length: readLengths, lock_range: readRanges })
 
-const readDrafts = (value: unknown, place: string) => readValues(value, place, readText)
+/** More than there are languages: what has more is no work of a candidate. */
+const MOST_DRAFTS = 100
+
+const readDrafts: Reader<Readonly<Record<string, string>>> = (value, place) => {
+  const count = typeof value === 'object' && value !== null ? Object.keys(value).length : 0
+  if (count > MOST_DRAFTS) throw unfit(count, place, `at most ${MOST_DRAFTS} drafts`)
+  return readValues(value, place, readText)
+}
 
 function encodeData({ stub_length, lock_range }: CodeData): Json {
   return {
