@@ -19,6 +19,7 @@ const TEXT = /\/texts(\.ts$|\/)/
 const BESIDE: readonly [files: RegExp, tests: string][] = [
   [TEXT, 'tests/{rules/meanings,shell/catalogues}.test.ts'],
   [/^src\/adapters\/(capture|faces)\//, 'tests/capture/*.test.ts'],
+  [/^cli\/backend\/sandbox\//, 'tests/sandbox/*.test.ts'],
 ]
 /** How many test files run at a time, the nearest first. */
 const ROUNDS = [6, 14, 40]
