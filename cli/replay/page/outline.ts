@@ -37,8 +37,8 @@ const OFF: readonly unknown[] = [undefined, false, 'false', 'off', '']
 /** Of a long text the beginning tells which one it is. */
 const TEXT_LENGTH = 120
 
-/** What a program took differs from one run to the next. */
-const MEASURED = /\d[\d.,]*(?=\s?(?:ms|kB|MB)\b)/g
+/** What a program took differs from one run to the next, and so does the port of the server. */
+const MEASURED = /\d[\d.,]*(?=\s?(?:ms|kB|MB)\b)|(?<=127\.0\.0\.1:)\d+/g
 
 const textOf = (value: Protocol.Accessibility.AXValue | undefined) =>
   String(value?.value ?? '')
@@ -59,14 +59,15 @@ function statesOf({ properties = [] }: AXNode, live: string): string[] {
 }
 
 /** `button "Run" : "Runs the samples" (disabled)`. */
-function lineOf(node: AXNode, live: string): string {
+function lineOf(node: AXNode, { live, isCode }: Position): string {
   const [role, name] = [textOf(node.role), textOf(node.name)]
   const [value, description] = [textOf(node.value), textOf(node.description)]
   const states = statesOf(node, live)
   const parts = [
     role,
     name && quoted(name),
-    value && value !== name && `= ${quoted(value)}`,
+    // An editor of code has the lines around the cursor there, and writes them later.
+    value && value !== name && !isCode && `= ${quoted(value)}`,
     description && description !== name && `: ${quoted(description)}`,
     states.length > 0 && `(${states.join(', ')})`,
   ]
@@ -78,6 +79,7 @@ interface Position {
   readonly depth: number
   readonly live: string
   readonly heard: string
+  readonly isCode: boolean
 }
 
 /**
@@ -97,12 +99,12 @@ export async function readOutline(cdp: CDPSession): Promise<readonly string[]> {
     const indent = '  '.repeat(position.depth)
     if (role === 'StaticText')
       return name === '' || position.heard.includes(name) ? [] : [`${indent}${quoted(name)}`]
-    const line = `${indent}${lineOf(node, position.live)}`
+    const line = `${indent}${lineOf(node, position)}`
     if (WHOLE.has(role)) return [line]
     const live = String(node.properties?.find((one) => one.name === 'live')?.value.value ?? position.live)
-    return [line, ...within({ depth: position.depth + 1, live, heard: name })]
+    return [line, ...within({ depth: position.depth + 1, live, heard: name, isCode: role === 'code' })]
   }
 
   const root = nodes.find(({ parentId }) => parentId === undefined)
-  return linesOf(root, { depth: 0, live: 'off', heard: '' })
+  return linesOf(root, { depth: 0, live: 'off', heard: '', isCode: false })
 }

@@ -15,24 +15,34 @@ const frame = css({
   gap: 6,
   minWidth: 0,
   minHeight: 0,
+  overflowY: 'auto',
 })
 
-const head = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '6px 24px' })
+/** Stays in reach where the pane is so low that it scrolls. */
+const head = css({
+  position: 'sticky',
+  insetBlockStart: 0,
+  zIndex: 1,
+  display: 'flex',
+  flexWrap: 'wrap',
+  flex: 'none',
+  alignItems: 'center',
+  gap: '6px 24px',
+  background: 'var(--bg)',
+})
 
 const state = css({
   display: 'flex',
   flexDirection: 'column',
   gap: 6,
   flex: 'none',
-  maxHeight: '50%',
-  overflowY: 'auto',
 })
 
 /** Each keeps its place while another one is shown over it. */
 const panels = css({
   display: 'grid',
   flex: '1 1 auto',
-  minHeight: 0,
+  minHeight: '6rem',
   gridTemplate: 'minmax(0, 1fr) / minmax(0, 1fr)',
 })
 
