@@ -132,9 +132,10 @@ function profileOf(kept: Kept): Profile {
  * away after the page has, as it may write when it is left.
  */
 async function empty(kept: Kept, site: string): Promise<void> {
-  const [page, ...others] = await kept.context.pages()
+  const [first, ...others] = await kept.context.pages()
   await Promise.all(others.map((other) => other.close()))
-  if (!page) return
+  // A flow may have closed every tab; what they stored is there all the same.
+  const page = first ?? (await kept.context.newPage())
   await clearFocusLoss(page)
   await page.setOfflineMode(false)
   await page.setViewport(WINDOW)
