@@ -7,17 +7,13 @@ import { createEnvironment } from './environment.ts'
 import { definePrograms } from './executed-type.ts'
 import { createRecordedClient } from './recorded-client.ts'
 import { ended } from './running.ts'
-import { ADA } from './samples.ts'
+import { ADA, EVENS } from './samples.ts'
 import { begin } from './visitor.ts'
 
 const SECRET = '918273645'
 
-const EVENS: ProblemDefinition = {
-  slug: 'evens',
-  problem_type: 'SCR',
-  title: 'Sum of the even numbers',
-  score: 4,
-  statement: '<p>Print the sum of the even numbers.</p>',
+const TWO_LANGUAGES: ProblemDefinition = {
+  ...EVENS,
   content: {
     technologies: ['python', 'cpp'],
     sample_testcases: [{ name: 'three numbers', input: '1\n2\n4\n', output: '6\n' }],
@@ -48,7 +44,7 @@ const fieldsOf = (language: string, code: string) => ({
 test('a program in Python and one in C++ are compiled, run and judged in the sandbox; a program that looks around learns nothing', async () => {
   const runner = await createRunner({ clock: systemClock(), log: () => {} })
   expect(runner.unavailable).toBeUndefined()
-  const environment = await createEnvironment([definePrograms([EVENS])], undefined, { runner })
+  const environment = await createEnvironment([definePrograms([TWO_LANGUAGES])], undefined, { runner })
   const ada = await begin(environment, ADA)
   const client = createRecordedClient(environment, ada)
   const result = async (id: string) => {

@@ -20,6 +20,20 @@ export const REC: Person = {
   usertype: 'recruiter',
 }
 
+/** A program to write: it has one sample and no hidden test case. */
+export const EVENS: ProblemDefinition = {
+  slug: 'evens',
+  problem_type: 'SCR',
+  title: 'Sum of the even numbers',
+  score: 4,
+  statement: '<p>Print the sum of the even numbers.</p>',
+  content: {
+    technologies: ['python'],
+    sample_testcases: [{ name: 'two numbers', input: '1\n2\n', output: '2\n' }],
+  },
+  key: { testcases: [] },
+}
+
 const problem = (
   slug: string,
   problem_type: string,

@@ -4,27 +4,13 @@ import { expect, test } from 'vitest'
 import { type Checked, checkBackend, isUsable } from '../../cli/contract/check-backend.ts'
 import { signIn } from '../../cli/contract/client.ts'
 import { asTable } from '../../cli/contract/table.ts'
-import type { ProblemDefinition } from '../../cli/definitions/definition.ts'
 import { createEnvironment } from '../backend/environment.ts'
 import { definePrograms } from '../backend/executed-type.ts'
-import { ADA } from '../backend/samples.ts'
+import { ADA, EVENS } from '../backend/samples.ts'
 import { openSecondBackend, type SecondBackendOptions } from '../second-backend/backend.ts'
 import type { Reply } from '../second-backend/http.ts'
 
 const exec = promisify(execFile)
-
-const PROGRAM: ProblemDefinition = {
-  slug: 'evens',
-  problem_type: 'SCR',
-  title: 'Sum of the even numbers',
-  score: 4,
-  statement: '<p>Print the sum of the even numbers.</p>',
-  content: {
-    technologies: ['python'],
-    sample_testcases: [{ name: 'two numbers', input: '1\n2\n', output: '2\n' }],
-  },
-  key: { testcases: [] },
-}
 
 /** Checks a server to the end, as a candidate who enters by a link. */
 async function check(url: string, link: string, proctor = url): Promise<Checked> {
@@ -57,7 +43,7 @@ test('our own server fits in every call, and has every addition', async () => {
 })
 
 test('a test of programs alone is checked by saving a program', async () => {
-  const { backend } = await createEnvironment([definePrograms([PROGRAM])])
+  const { backend } = await createEnvironment([definePrograms([EVENS])])
   const checked = await check(backend.url, backend.invite(ADA, 'first'))
   expect(notesOf(checked, 'createSolution')).toEqual([])
   expect(verdictsOf(checked)).toMatchObject({

@@ -1,6 +1,8 @@
+import { join } from 'node:path'
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import { QUIET_FLAGS, requireBrowser } from '../../cli/host/browser.ts'
 import { WAIT_MS } from '../timeouts.ts'
+import { type Served, serve, temporaryFolder } from './serve.ts'
 
 /** A camera and a microphone of the browser's own making, and nobody who has to be asked for them. */
 const DEVICE_FLAGS = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']
@@ -31,6 +33,23 @@ export async function killBrowser(context: BrowserContext): Promise<void> {
 
 export async function firstPage(context: BrowserContext): Promise<Page> {
   return context.pages()[0] ?? context.newPage()
+}
+
+interface Opened extends AsyncDisposable {
+  readonly server: Served
+  readonly context: BrowserContext
+  readonly page: Page
+}
+
+/** A server and a browser, both without anything stored, which end together with the folder that they share. */
+export async function openServed(): Promise<Opened> {
+  await using opening = new AsyncDisposableStack()
+  const folder = opening.use(await temporaryFolder())
+  const server = opening.use(await serve(join(folder.path, 'data')))
+  const context = opening.adopt(await openProfile(join(folder.path, 'profile')), (one) => one.close())
+  const page = await firstPage(context)
+  const all = opening.move()
+  return { server, context, page, [Symbol.asyncDispose]: () => all.disposeAsync() }
 }
 
 /** Opens a sign-in link and starts or resumes the test. */

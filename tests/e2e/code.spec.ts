@@ -1,17 +1,13 @@
-import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
-import { firstPage, openProfile, startTest } from './browser.ts'
-import { serve, temporaryFolder } from './serve.ts'
+import { openServed, startTest } from './browser.ts'
 
 const STUB = 'numbers = list'
 
 const lines = (page: Page) => page.locator('.monaco-editor .view-lines').first()
 
 test('[GAP-017] code that was cleared stays cleared, also after a reload, until Reset; the icons of the editor are there', async () => {
-  await using folder = await temporaryFolder()
-  await using server = await serve(join(folder.path, 'data'))
-  const context = await openProfile(join(folder.path, 'profile'))
-  const page = await firstPage(context)
+  await using opened = await openServed()
+  const { page, server } = opened
   await startTest(page, server.link('Coding basics', 'candidate'))
   await page.getByRole('link', { name: /The busiest minute/ }).click()
   await expect(lines(page)).toContainText(STUB)
@@ -31,5 +27,4 @@ test('[GAP-017] code that was cleared stays cleared, also after a reload, until 
   await expect(lines(page)).toHaveText('')
   await page.getByRole('button', { name: 'Reset' }).click()
   await expect(lines(page)).toContainText(STUB)
-  await context.close()
 })

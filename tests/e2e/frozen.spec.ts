@@ -1,7 +1,5 @@
-import { join } from 'node:path'
 import { type BrowserContext, expect, test } from '@playwright/test'
-import { firstPage, openProfile, startTest } from './browser.ts'
-import { serve, temporaryFolder } from './serve.ts'
+import { openServed, startTest } from './browser.ts'
 
 const TEST = 'Web platform basics'
 const PROBLEM = 'Why do I still see the old logo\\?'
@@ -14,10 +12,8 @@ async function killPages(context: BrowserContext): Promise<void> {
 }
 
 test('a view that lies over the whole window leaves the clock and the way on', async () => {
-  await using folder = await temporaryFolder()
-  await using server = await serve(join(folder.path, 'data'))
-  const context = await openProfile(join(folder.path, 'profile'))
-  const page = await firstPage(context)
+  await using opened = await openServed()
+  const { page, server } = opened
   await startTest(page, server.link(TEST, 'candidate'))
   await page.getByRole('link', { name: new RegExp(PROBLEM) }).click()
   await page.locator('[data-view] textarea').waitFor()
@@ -33,14 +29,11 @@ test('a view that lies over the whole window leaves the clock and the way on', a
   expect(await page.getByRole('timer').evaluate(isOnTop)).toBe(true)
   await page.getByRole('link', { name: 'Next', exact: true }).click()
   await expect(page.getByText(/^Question 17 of/).first()).toBeVisible()
-  await context.close()
 })
 
 test('[MSG-08] a view that draws for ever stops its page once: the next one says so and offers the next question', async () => {
-  await using folder = await temporaryFolder()
-  await using server = await serve(join(folder.path, 'data'))
-  const context = await openProfile(join(folder.path, 'profile'))
-  const page = await firstPage(context)
+  await using opened = await openServed()
+  const { context, page, server } = opened
   await startTest(page, server.link(TEST, 'candidate'))
 
   // From now on the field of the view is drawn for ever.
@@ -73,5 +66,4 @@ test('[MSG-08] a view that draws for ever stops its page once: the next one says
   await next.goBack()
   await next.getByRole('button', { name: 'Open it anyway' }).click()
   await expect(next.getByRole('main').getByRole('textbox').first()).toBeVisible()
-  await context.close()
 })

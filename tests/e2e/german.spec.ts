@@ -1,15 +1,13 @@
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
-import { firstPage, openProfile } from './browser.ts'
+import { firstPage, openProfile, openServed } from './browser.ts'
 import { serve, temporaryFolder } from './serve.ts'
 import { judgeOf } from './wording.ts'
 
 const TEST = 'Web platform basics'
 test('no screen of a test shows or reads out a text of the English catalogues once German is chosen', async () => {
-  await using folder = await temporaryFolder()
-  await using server = await serve(join(folder.path, 'data'))
-  const context = await openProfile(join(folder.path, 'profile'))
-  const page = await firstPage(context)
+  await using opened = await openServed()
+  const { page, server } = opened
 
   const { english, lookAt } = await judgeOf(page)
 
@@ -59,7 +57,6 @@ test('no screen of a test shows or reads out a text of the English catalogues on
   await page.goto(new URL('/logout', page.url()).href)
   await page.getByRole('button', { name: 'Abmelden' }).click()
   await expect(page.getByRole('heading')).toHaveText('Sie sind abgemeldet')
-  await context.close()
 })
 
 test('a browser that asks for German gets the form, the checks and the report in German from the first visit', async () => {

@@ -1,13 +1,9 @@
-import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
-import { firstPage, openProfile, startTest } from './browser.ts'
-import { serve, temporaryFolder } from './serve.ts'
+import { openServed, startTest } from './browser.ts'
 
 test('[OVERLAY-17] the offline banner covers no heading, however narrow the window is', async () => {
-  await using folder = await temporaryFolder()
-  await using server = await serve(join(folder.path, 'data'))
-  const context = await openProfile(join(folder.path, 'profile'))
-  const page = await firstPage(context)
+  await using opened = await openServed()
+  const { context, page, server } = opened
   await startTest(page, server.link('Reading sources', 'candidate'))
 
   for (const way of ['Questions', 'When does the boat leave?']) {
@@ -25,14 +21,11 @@ test('[OVERLAY-17] the offline banner covers no heading, however narrow the wind
     await context.setOffline(false)
     await expect(banner).toBeHidden()
   }
-  await context.close()
 })
 
 test('[OVERLAY-11] a message that comes up in a dialog covers none of its words and moves none of its buttons', async () => {
-  await using folder = await temporaryFolder()
-  await using server = await serve(join(folder.path, 'data'))
-  const context = await openProfile(join(folder.path, 'profile'))
-  const page = await firstPage(context)
+  await using opened = await openServed()
+  const { context, page, server } = opened
   await startTest(page, server.link('Reading sources', 'candidate'))
   // Without a network the code of the test cannot come any more.
   await page.getByRole('button', { name: 'Account and settings' }).waitFor()
@@ -62,5 +55,4 @@ test('[OVERLAY-11] a message that comes up in a dialog covers none of its words 
   while ((await close.count()) > 0) await close.first().click()
   await expect(message).toBeHidden()
   expect((await stay.boundingBox())?.y).toBeCloseTo(before?.y ?? 0, 0)
-  await context.close()
 })

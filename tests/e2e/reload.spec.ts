@@ -1,8 +1,6 @@
-import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import { WAIT_MS } from '../timeouts.ts'
-import { firstPage, openProfile, startTest } from './browser.ts'
-import { serve, temporaryFolder } from './serve.ts'
+import { openServed, startTest } from './browser.ts'
 
 const TEST = 'Web platform basics'
 const PROBLEM = 'Why do I still see the old logo\\?'
@@ -16,10 +14,8 @@ const answer = (page: Page) => page.getByRole('main').getByRole('textbox').first
 
 test('[SAVE-01] [GAP-127] nothing typed is lost by a reload, and the tab stays the same one', async () => {
   test.setTimeout(WAIT_MS + TIMES * DELAYS.length * WAIT_MS)
-  await using folder = await temporaryFolder()
-  await using server = await serve(join(folder.path, 'data'))
-  const context = await openProfile(join(folder.path, 'profile'))
-  const page = await firstPage(context)
+  await using opened = await openServed()
+  const { page, server } = opened
   await startTest(page, server.link(TEST, 'candidate'))
   await page.getByRole('link', { name: new RegExp(PROBLEM) }).click()
   await expect(answer(page)).toBeVisible()
@@ -41,14 +37,11 @@ test('[SAVE-01] [GAP-127] nothing typed is lost by a reload, and the tab stays t
   expect(await tabOf(page)).toBe(tab)
   await expect(page.getByText(/^Saved \d/).first()).toBeVisible()
   await expect.poll(() => page.evaluate(() => Object.keys(localStorage).join())).not.toContain('last-words')
-  await context.close()
 })
 
 test('[GAP-127] a duplicated tab, which begins with a copy of the session storage, is another tab', async () => {
-  await using folder = await temporaryFolder()
-  await using server = await serve(join(folder.path, 'data'))
-  const context = await openProfile(join(folder.path, 'profile'))
-  const page = await firstPage(context)
+  await using opened = await openServed()
+  const { context, page, server } = opened
   await startTest(page, server.link(TEST, 'candidate'))
   await expect.poll(() => tabOf(page)).not.toBeNull()
   const [copy] = await Promise.all([
@@ -59,5 +52,4 @@ test('[GAP-127] a duplicated tab, which begins with a copy of the session storag
   await expect(page.getByRole('heading', { name: 'This test is open somewhere else' })).toBeVisible()
   await expect(copy.getByRole('link', { name: new RegExp(PROBLEM) })).toBeVisible()
   await expect.poll(() => tabOf(copy)).not.toBe(await tabOf(page))
-  await context.close()
 })

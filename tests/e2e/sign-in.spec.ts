@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
-import { firstPage, openProfile, startTest } from './browser.ts'
+import { firstPage, openProfile, openServed, startTest } from './browser.ts'
 import { serve, temporaryFolder } from './serve.ts'
 
 const TEST = 'Web platform basics'
@@ -17,10 +17,8 @@ async function openProblem(page: Page, link: string) {
 }
 
 test('[SAVE-01] somebody else who signs in with the same browser is told of, and saving goes on by itself afterwards', async () => {
-  await using folder = await temporaryFolder()
-  await using server = await serve(join(folder.path, 'data'))
-  const context = await openProfile(join(folder.path, 'profile'))
-  const page = await firstPage(context)
+  await using opened = await openServed()
+  const { context, page, server } = opened
   await openProblem(page, server.link(TEST, 'candidate'))
   const missed: string[] = []
   page.on('response', (response) => response.status() === 404 && missed.push(response.url()))
@@ -41,7 +39,6 @@ test('[SAVE-01] somebody else who signs in with the same browser is told of, and
   await expect(badge(page, /^Saved \d/)).toBeVisible()
   await expect(panel).toBeHidden()
   await expect(answer(page)).toHaveValue('Words of the candidate.')
-  await context.close()
 })
 
 test('a server that is gone is seen at the icon, and the answer leaves when it is back', async () => {

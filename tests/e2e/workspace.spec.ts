@@ -1,7 +1,5 @@
-import { join } from 'node:path'
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { firstPage, openProfile, startTest } from './browser.ts'
-import { serve, temporaryFolder } from './serve.ts'
+import { openServed, startTest } from './browser.ts'
 
 const SIZES = [
   { width: 360, height: 740 },
@@ -14,10 +12,8 @@ const SIZES = [
 const LONG = "for line in range(10000):\n    print('line', line)"
 
 async function withProblem(testName: string, problem: RegExp, use: (page: Page) => Promise<void>) {
-  await using folder = await temporaryFolder()
-  await using server = await serve(join(folder.path, 'data'))
-  const context = await openProfile(join(folder.path, 'profile'))
-  const page = await firstPage(context)
+  await using opened = await openServed()
+  const { context, page, server } = opened
   await startTest(page, server.link(testName, 'candidate'))
   await page.getByRole('link', { name: problem }).click()
   await page.locator('.monaco-editor .view-line').first().waitFor()

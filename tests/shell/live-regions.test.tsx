@@ -31,6 +31,16 @@ it('a screen reader is interrupted by a failure, and by nothing else of the bar'
   expect(document.body.textContent).not.toContain(words)
 })
 
+/** Opens the first question, and answers it while saves get this reply. */
+async function answerOne(save: typeof player.replies.save) {
+  await openList()
+  await player.follow('One')
+  await player.field()
+  player.replies.save = save
+  await player.answer('one', 'words')
+  await player.pass(3000)
+}
+
 it('a connection that is lost and is back is told politely, and stays to be read', async () => {
   await openList()
   player.session.setOnline(false)
@@ -45,12 +55,7 @@ it('a connection that is lost and is back is told politely, and stays to be read
 })
 
 it('[SAVE-01] an answer that stays on the device, and then is saved, is told politely', async () => {
-  await openList()
-  await player.follow('One')
-  await player.field()
-  player.replies.save = { kind: 'unknown', why: 'offline' }
-  await player.answer('one', 'words')
-  await player.pass(3000)
+  await answerOne({ kind: 'unknown', why: 'offline' })
   expect(textOf('main [aria-live=polite]')).toContain('Your answer is kept on this device')
   player.replies.save = undefined
   await player.answer('one', 'other words')
@@ -59,12 +64,7 @@ it('[SAVE-01] an answer that stays on the device, and then is saved, is told pol
 })
 
 it('an answer that the backend refuses interrupts, with what it says', async () => {
-  await openList()
-  await player.follow('One')
-  await player.field()
-  player.replies.save = { kind: 'refused', why: 'invalid', message: 'At most ten words.' }
-  await player.answer('one', 'words')
-  await player.pass(3000)
+  await answerOne({ kind: 'refused', why: 'invalid', message: 'At most ten words.' })
   expect(textOf('main [role=alert]')).toContain('At most ten words.')
 })
 

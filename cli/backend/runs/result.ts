@@ -75,6 +75,10 @@ export function createTranscript(problem: Shown, mode: RunMode, changed: () => v
  * What a candidate may know of a test case: of a hidden one only its number, public name and whether it passed. A program
  * could encode its input in anything else: in how it fails, in time and memory, and in when the verdict comes. A test case is
  * a sample only if the problem shows it as one; a run with own input has no test cases, but may report how it went.
+ *
+ * When the whole run ends is known: a program that waits by its input tells a few bits of the hidden ones by it. All test
+ * cases run (RUN-02), so only an end that is the same for every program would say nothing, and that is the longest
+ * that any program may take: many seconds more after each run, for every candidate. The limits of runs bound what is told.
  */
 function visible(outcome: TestCaseOutcome, { shown }: Shown, mode: RunMode): TestCaseOutcome {
   const samples = headsOf(shown.sample_testcases)
