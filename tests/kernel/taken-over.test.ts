@@ -32,30 +32,35 @@ describe('an attempt that is taken over', () => {
     expect(calls).not.toContain('open')
   })
 
-  it('[GUARD-21] an opening that another tab cut off takes nothing when the candidate continues here', async () => {
-    const { api, calls, session, writer } = createAttempt()
-    const losses: (() => void)[] = []
-    writer.acquire = async (_attempt, lost) => losses.push(lost) > 0
-    const opened = api.open
-    let turns = 0
-    let answerFirst = () => {}
-    api.open = async (...request) => {
-      const turn = ++turns
-      if (turn === 1) await new Promise<void>((resolve) => (answerFirst = resolve))
-      return { ...(await opened(...request)), granted: turn !== 1 }
-    }
-    await session.load()
-    const first = session.start()
-    await vi.waitFor(() => expect(turns).toBe(1))
-    losses[0]?.()
-    expect(session.state.phase).toBe('takenOver')
-    await session.continueHere()
-    expect(session.state.phase).toBe('active')
-    answerFirst()
-    await first
-    expect(session.state).toMatchObject({ phase: 'active', takenOverBy: undefined })
-    expect(calls.filter((call) => call === 'solutionSet')).toHaveLength(1)
-  })
+  it.each(['while the next one still opens', 'when the next one is open'])(
+    '[GUARD-21] an opening that another tab cut off takes nothing when its answer comes %s',
+    async (when) => {
+      const { api, calls, session, writer } = createAttempt()
+      const losses: (() => void)[] = []
+      writer.acquire = async (_attempt, lost) => losses.push(lost) > 0
+      const opened = api.open
+      const answers: (() => void)[] = []
+      api.open = async (...request) => {
+        const turn = answers.length
+        await new Promise<void>((resolve) => answers.push(resolve))
+        return { ...(await opened(...request)), granted: turn > 0 }
+      }
+      await session.load()
+      const first = session.start()
+      await vi.waitFor(() => expect(answers).toHaveLength(1))
+      losses[0]?.()
+      expect(session.state.phase).toBe('takenOver')
+      const next = session.continueHere()
+      await vi.waitFor(() => expect(answers).toHaveLength(2))
+      const inOrder = when === 'when the next one is open' ? [1, 0] : [0, 1]
+      for (const turn of inOrder) {
+        answers[turn]?.()
+        await [first, next][turn]
+      }
+      expect(session.state).toMatchObject({ phase: 'active', takenOverBy: undefined })
+      expect(calls.filter((call) => call === 'solutionSet')).toHaveLength(1)
+    },
+  )
 
   it.each([true, false])(
     '[GUARD-25] [ENTITY-50] tabs ask one another when disableMultiTab is %s',
