@@ -62,7 +62,7 @@ function flowsFor(file: string): readonly string[] {
   return [ALWAYS, ...near.filter((flow) => flow !== ALWAYS).slice(0, FLOW_COUNT - 1)]
 }
 
-/** Test files that fail without any fault count for nothing. */
+/** A test file that fails without any fault, or only now and then, counts for nothing. */
 export function createJudge(options: { readonly flows: boolean }) {
   const sound = new Map<string, Promise<boolean>>()
   const soundFlows = new Set<string>()
@@ -80,6 +80,15 @@ export function createJudge(options: { readonly flows: boolean }) {
     return true
   }
 
+  /** Fails with the fault again, and passes without it: it did not fail for another reason. */
+  async function confirms(test: string, fault: Fault, place: Workplace): Promise<boolean> {
+    await place.plant(fault)
+    const { passed } = await place.run([test])
+    await place.restore(fault)
+    return !passed && isSound(test, place)
+  }
+
+  /** The tests that notice the fault, which is planted and is taken out again. */
   async function notices(
     fault: Fault,
     tests: readonly string[],
@@ -87,16 +96,18 @@ export function createJudge(options: { readonly flows: boolean }) {
   ): Promise<readonly string[]> {
     let left = tests
     while (left.length > 0) {
-      const { passed, failed } = await place.run(left)
-      if (passed) return []
-      await place.restore(fault)
-      if (failed.length === 0) return (await place.run(left)).passed ? ['(the run broke off)'] : []
-      const honest = await Promise.all(failed.map((test) => isSound(test, place)))
-      if (honest.every(Boolean)) return failed
-      // Beside one that always fails, others may only have been cut off by it.
-      const unsound = failed.filter((_, index) => !honest[index])
       await place.plant(fault)
-      left = left.filter((test) => !unsound.includes(test))
+      const { passed, failed } = await place.run(left)
+      await place.restore(fault)
+      if (passed) return []
+      if (failed.length === 0) return (await place.run(left)).passed ? ['(the run broke off)'] : []
+      const wrong: string[] = []
+      for (const test of failed) {
+        if (await confirms(test, fault, place)) return [test]
+        wrong.push(test)
+      }
+      // Beside one that fails for another reason, others may only have been cut off by it.
+      left = left.filter((test) => !wrong.includes(test))
     }
     return []
   }
@@ -109,9 +120,7 @@ export function createJudge(options: { readonly flows: boolean }) {
       const round = tests.slice(asked.length, asked.length + size)
       if (round.length === 0) break
       asked.push(...round)
-      await place.plant(fault)
       const noticed = await notices(fault, round, place)
-      await place.restore(fault)
       if (noticed.length > 0) return { fault, survives: false, tests: noticed }
     }
     if (!options.flows) return { fault, survives: true, tests: asked }
