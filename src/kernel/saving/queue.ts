@@ -116,7 +116,7 @@ export async function send(context: SaveContext, slot: SlotState): Promise<void>
     slot.failures ||= 1
     return context.changed(slot)
   }
-  const wait = (context.notBefore ?? 0) - context.ports.clock.monotonic()
+  const wait = context.notBefore - context.ports.clock.monotonic()
   if (wait > 0) {
     slot.failures ||= 1
     sendIn(context, slot, Math.ceil(wait))
@@ -183,7 +183,7 @@ async function recover(context: SaveContext, slot: SlotState, draft: Draft): Pro
 function leaveAlone(context: SaveContext, ms = 0) {
   const { clock, random } = context.ports
   const until = clock.monotonic() + ms * (1 + random.number() / 4)
-  if (ms > 0) context.notBefore = Math.max(context.notBefore ?? 0, until)
+  if (ms > 0) context.notBefore = Math.max(context.notBefore, until)
 }
 
 /** Milliseconds until try number `failures` + 1: doubling from 1 s to 30 s, the upper half left to chance. */

@@ -147,6 +147,7 @@ function createQueue(ports: SavingPorts, attempt: SavedAttempt, shown: Record<st
     waiting: new Set(),
     refused: undefined,
     stopped: false,
+    notBefore: 0,
     journalFails: !ports.journal.durable,
     changed(slot) {
       const isShown = !queue.stopped && queue.slots.get(slot.problem) === slot

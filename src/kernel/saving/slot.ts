@@ -77,7 +77,7 @@ export interface SaveContext {
   readonly keyPrefix: string
   stopped: boolean
   /** Nothing is sent before then, as a busy backend has asked; milliseconds of the monotonic clock. */
-  notBefore?: number
+  notBefore: number
   journalFails: boolean
   /** Checks of those who wait for a save; they run with every change. */
   readonly waiting: Set<() => void>
