@@ -38,6 +38,6 @@ export function pageOf({ html, css, javascript }: Panes): string {
     ? html.replace(/<\/head>/i, (end) => style + end)
     : html.replace(/<body|$/i, (begin) => style + begin)
   return /<\/body>/i.test(styled)
-    ? styled.replace(/<\/body>(?![\s\S]*<\/body>)/i, (end) => script + end)
+    ? styled.replace(/^([\s\S]*)(<\/body>)/i, (_, before: string, end: string) => before + script + end)
     : styled + script
 }

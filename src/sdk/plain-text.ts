@@ -24,9 +24,9 @@ export function decodeEntities(text: string): string {
  */
 export function plainText(html: string): string {
   const words = html
-    .replace(/<(script|style)\b[\s\S]*?<\/\1\s*>/gi, ' ')
-    .replace(/<img\b[^>]*?\balt="([^"]*)"[^>]*>/gi, ' $1 ')
-    .replace(/<\/?(?:b|strong|i|em|code|span|sub|sup|a|u|s|mark|kbd)\b[^>]*>/gi, '')
-    .replace(/<[^>]*>/g, ' ')
+    .replace(/<(script|style)\b[\s\S]*?(?:<\/\1\s*>|$)/gi, ' ')
+    .replace(/<img\b[^<>]*?\balt="([^"]*)"[^<>]*>/gi, ' $1 ')
+    .replace(/<\/?(?:b|strong|i|em|code|span|sub|sup|a|u|s|mark|kbd)\b[^<>]*>/gi, '')
+    .replace(/<[^<>]*>/g, ' ')
   return decodeEntities(words).replace(/\s+/g, ' ').trim()
 }

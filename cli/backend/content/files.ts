@@ -69,7 +69,7 @@ export function uploadIdOf(uri: string): string | undefined {
 /** A name that is safe to show and to save under: no path, no control or direction marks, not too long. */
 export function cleanName(name: string): string {
   const last = name.split(/[/\\]/).at(-1) ?? ''
-  const plain = last.replace(/[\p{C}\p{Zl}\p{Zp}<>:"|?*%#]/gu, '').replace(/^[.\s]+|[.\s]+$/g, '')
+  const plain = last.replace(/[\p{C}\p{Zl}\p{Zp}<>:"|?*%#]/gu, '').replace(/^[.\s]+|(?<![.\s])[.\s]+$/g, '')
   if (!plain) return 'file'
   const characters = [...plain]
   if (characters.length <= FILE_NAME_LENGTH) return plain

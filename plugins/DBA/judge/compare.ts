@@ -9,19 +9,30 @@ export interface Comparing {
 
 const DIGITS = 12
 
+/** Without a plus and zeros at the front, as text: reading a million digits as a number takes long. */
+function integerOf(text: string): string {
+  const digits = text.replace(/^[+-]?0*/, '') || '0'
+  return text.startsWith('-') && digits !== '0' ? `-${digits}` : digits
+}
+
 /** `1.50` and `1.5` are the same number, and so are sums of fractions that differ in what cannot be written. */
 function numberOf(text: string): string {
-  if (/^[+-]?\d+$/.test(text)) return String(BigInt(text))
+  if (/^[+-]?\d+$/.test(text)) return integerOf(text)
   const value = Number(text)
   return Number.isFinite(value) ? String(Number(value.toPrecision(DIGITS))) : text
 }
 
+/** More than any date has. */
+const LONGEST_DATE = 100
+
 /** Midnight of a day is that day; a fraction of a second without digits is none. */
-const dateOf = (text: string) =>
-  text
+function dateOf(text: string): string {
+  if (text.length > LONGEST_DATE) return text
+  return text
     .replace(/(\.\d*?)0+(?=$|[+-])/, '$1')
     .replace(/\.(?=$|[+-])/, '')
     .replace(/[ T]00:00:00(\+00)?$/, '')
+}
 
 const TRUE: readonly string[] = ['t', 'true', '1']
 

@@ -69,7 +69,7 @@ export function uriOf(slug: string): string {
 /** The slug of a technology, by its URI among those that are `known`, else at the end of the URI; `''` where none was chosen. */
 export function slugOf(uri: string, known: readonly Technology[] = []): string {
   const technology = known.find(({ resource_uri }) => resource_uri === uri)
-  return technology?.slug ?? uri.replace(/\/+$/, '').split('/').at(-1) ?? ''
+  return technology?.slug ?? uri.split('/').findLast((part) => part !== '') ?? ''
 }
 
 /** What problems of a group may be answered in. */

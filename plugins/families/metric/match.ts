@@ -3,7 +3,7 @@ import { FaultError } from './fault.ts'
 import type { Pairs } from './metrics.ts'
 import type { CellKind, Prediction } from './prediction.ts'
 
-const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i
+const NUMBER = /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i
 /** Squares of numbers up to here can still be added up. */
 const LARGEST = 1e100
 

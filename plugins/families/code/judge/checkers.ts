@@ -2,9 +2,21 @@ import type { Checker } from './key.ts'
 
 type PlainChecker = Exclude<Checker, { readonly kind: 'program' }>
 
-const tokensOf = (text: string): readonly string[] => text.split(/\s+/).filter((token) => token !== '')
+const NUMBER = /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i
 
-const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i
+/** Whether both have the same words in turn; what follows the first difference is not read. */
+function hasSameWords(
+  expected: string,
+  actual: string,
+  isSame: (wanted: string, found: string) => boolean,
+): boolean {
+  const [wanted, found] = [expected.matchAll(/\S+/g), actual.matchAll(/\S+/g)]
+  for (const [word] of wanted) {
+    const { done, value } = found.next()
+    if (done || !isSame(word, value[0])) return false
+  }
+  return found.next().done === true
+}
 
 /** Numbers are as good as equal when they differ by at most `tolerance`, absolutely or relative to the expected one. */
 function isClose(expected: string, actual: string, tolerance: number): boolean {
@@ -20,10 +32,7 @@ function isClose(expected: string, actual: string, tolerance: number): boolean {
  */
 export function accepts(checker: PlainChecker, expected: string, actual: string): boolean {
   if (checker.kind === 'exact') return expected.replace(/\n$/, '') === actual.replace(/\n$/, '')
-  const [wanted, found] = [tokensOf(expected), tokensOf(actual)]
-  if (wanted.length !== found.length) return false
-  return wanted.every((token, index) => {
-    const other = found[index] ?? ''
-    return checker.kind === 'numeric' ? isClose(token, other, checker.tolerance) : token === other
-  })
+  const isSame = (wanted: string, found: string) =>
+    checker.kind === 'numeric' ? isClose(wanted, found, checker.tolerance) : wanted === found
+  return hasSameWords(expected, actual, isSame)
 }

@@ -3,6 +3,7 @@ import { decodeEntities } from '../../../../src/sdk/plain-text.ts'
 
 const MOST_LENGTH = 2_000_000
 const MOST_DEPTH = 50
+const MOST_TAGS = 20_000
 
 /** What ends the reading of a report; nothing of such a report counts. */
 export class JUnitError extends Error {}
@@ -42,7 +43,8 @@ function tagOf(match: RegExpExecArray): Tag {
 function* tagsOf(xml: string): Generator<Tag> {
   if (/<!(?:DOCTYPE|ENTITY)/i.test(xml)) throw new JUnitError('The report declares a document type')
   let at = xml.indexOf('<')
-  while (at >= 0) {
+  for (let count = 0; at >= 0; count += 1) {
+    if (count === MOST_TAGS) throw new JUnitError('The report has too many tags')
     const skipped = matchAt(SKIPPED, xml, at)
     const match = skipped ?? matchAt(TAG, xml, at)
     if (!match) throw new JUnitError(`The report is no JUnit XML at character ${at}`)

@@ -1,7 +1,7 @@
 import type { JUnitResult } from '../../code/judge/junit.ts'
 
 const RESULT = /^\s*(not )?ok\b(?: +\d+)?(?: +-)? *(.*)$/
-const DIRECTIVE = / +# *(skip|todo)\b.*$/i
+const DIRECTIVE = / # *(skip|todo)\b.*$/i
 
 /** Reads what tests print in the Test Anything Protocol; lines that are none of it are passed over. */
 export function readTap(text: string): readonly JUnitResult[] {
