@@ -52,6 +52,8 @@ export const PACKETS_PER_SECOND = 800
 export const EVIDENCE_LIMIT_BYTES = { picture: 5_000_000, piece: 10_000_000 } as const
 /** The longer side of a picture, in pixels (400). */
 export const PICTURE_SIDE = 16_384
+/** Chunks, segments or frames of a picture (400): ten times those of 10 MB as any program cuts them. */
+export const PICTURE_PARTS = 20_000
 /** The name of an uploaded file; a longer one is cut. */
 export const FILE_NAME_LENGTH = 120
 /** A proctoring event: its JSON, and its number in its attempt. */
@@ -64,6 +66,8 @@ export const RUN_LIMIT = { text: 8000, data: 500_000, tries: 3, ms: 15 * 60_000 
 export const LISTED_RUNS = { count: 200, characters: 2_000_000 } as const
 /** Recovered drafts of an attempt that are listed, and their characters; the newest. */
 export const LISTED_DRAFTS = { count: 200, characters: 2_000_000 } as const
+/** Recorded events of an attempt that its candidate is shown, and their characters; the newest. */
+export const LISTED_EVENTS = { count: 5000, characters: 2_000_000 } as const
 /** Minutes that an operator adds at once (422). */
 export const EXTENSION_MINUTES = 24 * 60
 
@@ -88,6 +92,8 @@ export const ATTEMPT_QUOTA = {
   runs: 2000,
   /** Of each kind of event, so that a flood of one hides no other. */
   events: 10_000,
+  /** Of each kind, too: ten times what a page writes in that many events. */
+  eventCharacters: 3_000_000,
   /** Pictures and pieces: nine hours of pieces at twice the usual rate. */
   evidence: 5000,
   evidenceBytes: 6_000_000_000,

@@ -17,7 +17,9 @@ test('JSON of too many values is refused before it is read, and commas in a text
     413,
     'This has too many parts: 10000 is the most. Make it shorter.',
   ])
-  const commas = '",\\\\,'.repeat(JSON_VALUES)
+  const brackets = Array.from({ length: JSON_VALUES / 10 }, () => [[[[[[[[[[0]]]]]]]]]])
+  expect((await ada.save('text', { answer: 'short', attachments: brackets }, revision(1))).status).toBe(413)
+  const commas = '",\\\\,[{'.repeat(JSON_VALUES)
   const saved = await ada.save('text', { answer: commas, attachments: [] }, revision(1))
   expect([saved.status, saved.body.answer]).toEqual([200, commas])
 })

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { cleanName } from '../../cli/backend/content/files.ts'
 import { compareGrids } from '../../plugins/DBA/judge/compare.ts'
-import { pageOf } from '../../plugins/UIX/panes.ts'
 import { accepts } from '../../plugins/families/code/judge/checkers.ts'
 import { JUnitError, readJUnit } from '../../plugins/families/code/judge/junit.ts'
 import { slugOf } from '../../plugins/families/code/technologies.ts'
 import { readTap } from '../../plugins/families/files/judge/tap.ts'
+import { pageOf } from '../../plugins/UIX/panes.ts'
 import { plainText } from '../../src/sdk/plain-text.ts'
 
 /*
@@ -50,7 +50,9 @@ describe('a candidate holds up nobody by', () => {
     expect(readTap(`ok 1 - adds${' '.repeat(LONG)}x # SKIP`)).toMatchObject([{ status: 'skipped' }]))
 
   test('a report of many tags', () =>
-    expect(() => readJUnit(`<testsuites>${'<a/>'.repeat(LONG / 4)}</testsuites>`, 'JUnit')).toThrow(JUnitError))
+    expect(() => readJUnit(`<testsuites>${'<a/>'.repeat(LONG / 4)}</testsuites>`, 'JUnit')).toThrow(
+      JUnitError,
+    ))
 })
 
 test.each([

@@ -57,13 +57,14 @@ function webpChunk(name: string, data: Buffer): Buffer {
   return Buffer.concat([head, data, Buffer.alloc(data.length % 2)])
 }
 
-/** A WebP by its chunks, with EXIF and XMP that its head announces where there is `metadata`. */
-export function webp(metadata = false): Buffer {
+/** A WebP by its chunks, with EXIF and XMP that its head announces where there is `metadata`, and `more` empty chunks. */
+export function webp(metadata = false, more = 0): Buffer {
   const head = Buffer.from(`${metadata ? '0c' : '00'}000000000000000000`, 'hex')
   const chunks = Buffer.concat([
     webpChunk('VP8X', head),
     webpChunk('VP8L', Buffer.from('2f0000000000', 'hex')),
     ...(metadata ? [webpChunk('EXIF', Buffer.from(GPS)), webpChunk('XMP ', Buffer.from(GPS))] : []),
+    ...Array.from({ length: more }, () => webpChunk('ALPH', Buffer.alloc(0))),
   ])
   const start = Buffer.from('RIFF\0\0\0\0WEBP', 'latin1')
   start.writeUInt32LE(chunks.length + 4, 4)

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { cleanPicture } from '../../cli/backend/content/pictures/picture.ts'
+import { PICTURE_PARTS } from '../../src/wire/limits.ts'
 import { createEnvironment, type TestEnvironment } from './environment.ts'
 import { addressFor, defineWatched, PICTURE, put } from './evidence.ts'
 import { gif, heic, jpeg, png, pngChunk, pngTexts, webp } from './picture-files.ts'
@@ -56,6 +57,33 @@ test.each([
     body: { error: 'Pictures in HEIC or AVIF are not taken. Save it as PNG or JPEG, then upload it.' },
   })
   expect(readdirSync(`${environment.dataDir}/files`)).toEqual([])
+})
+
+describe('a picture that is cut into pieces', () => {
+  const cut = (head: Buffer, part: Buffer, end: Buffer, count = PICTURE_PARTS) =>
+    Buffer.concat([head, ...Array.from({ length: count }, () => part), end])
+  const [pngHead, pngEnd] = [png().subarray(0, -12), png().subarray(-12)]
+  const [gifHead, gifEnd] = [gif().subarray(0, -1), gif().subarray(-1)]
+  const [jpegHead, jpegEnd] = [jpeg().subarray(0, 2), jpeg().subarray(2)]
+
+  test.each([
+    ['PNG', cut(pngHead, pngChunk('IDAT'), pngEnd)],
+    ['PNG with texts', cut(pngHead, pngChunk('tEXt'), pngEnd)],
+    ['JPEG', cut(jpegHead, Buffer.from('ffee0002', 'hex'), jpegEnd)],
+    ['GIF', cut(gifHead, Buffer.from('21f900', 'hex'), gifEnd)],
+    ['WebP', webp(false, PICTURE_PARTS)],
+  ])('is refused as %s', (_, picture) => expect(cleanPicture(picture)).toBeUndefined())
+
+  test('is taken while it is as many as a program makes', () => {
+    const picture = cut(pngHead, pngChunk('IDAT'), pngEnd, 5000)
+    expect(cleanPicture(picture)).toEqual(picture)
+    const scanned = Buffer.concat([
+      jpeg().subarray(0, -2),
+      Buffer.alloc(2_000_000, 'ff00', 'hex'),
+      jpegEnd.subarray(-2),
+    ])
+    expect(cleanPicture(scanned)).toEqual(scanned)
+  })
 })
 
 describe('[N52] what follows a picture', () => {

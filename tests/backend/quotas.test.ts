@@ -2,10 +2,11 @@ import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
+import { LISTED_EVENTS } from '../../src/wire/limits.ts'
 import { WAIT_MS } from '../timeouts.ts'
 import { createEnvironment, type TestEnvironment } from './environment.ts'
 import { ADA, defineTest, revision } from './samples.ts'
-import { arrival, connect } from './sockets.ts'
+import { arrival, connect, eventOf } from './sockets.ts'
 import { upload } from './uploads.ts'
 import { type Begun, begin, send } from './visitor.ts'
 
@@ -50,17 +51,8 @@ test('what one person may upload has an end, which is said', async () => {
 async function reporting(environment: TestEnvironment, who: Begun) {
   const { socket } = connect(environment, who)
   await arrival(socket, 'init')
-  return (eventName: string, eventSequence: number, more: object = {}) => {
-    const eventCreatedAt = '2026-03-01T09:00:00.000Z'
-    return socket.timeout(WAIT_MS).emitWithAck(eventName, {
-      eventName,
-      eventGuid: `guid-${eventSequence}`,
-      eventCreatedAt,
-      eventData: { eventSequence, eventCreatedAt, currentOffsetTime: 0, ...more },
-      assessmentId: who.set,
-      assessmentType: 'CTK',
-    })
-  }
+  return (name: string, sequence: number, more?: object) =>
+    socket.timeout(WAIT_MS).emitWithAck(name, eventOf(who.set, name, sequence, more))
 }
 
 test('[WS-21] an attempt that sends events without a pause is told to wait, and no event is lost', async () => {
@@ -89,11 +81,38 @@ test('[WS-21] a flood of one kind of event fills neither the disk nor the place 
   )
   expect(await report('TRACK', 10_001)).toEqual({
     eventSequence: 10_001,
-    error: 'This test has sent 10000 TRACK events, which is the most that is kept.',
+    error: 'This test has sent 10000 TRACK events of 20000 characters, and no more are kept.',
   })
   expect(await report('BLUR_EVENT', 10_002)).toEqual({ eventSequence: 10_002 })
-  const long = await report('BLUR_EVENT', 10_003, { why: 'x'.repeat(10_000) })
+  write(
+    environment,
+    `UPDATE events SET name = 'FOCUS_EVENT', body = printf('%.*c', 300, 'x') WHERE name = 'TRACK'`,
+  )
+  expect((await report('FOCUS_EVENT', 10_003)).error).toBe(
+    'This test has sent 10000 FOCUS_EVENT events of 3000000 characters, and no more are kept.',
+  )
+  const long = await report('BLUR_EVENT', 10_004, { why: 'x'.repeat(10_000) })
   expect(long.error).toBe('An event has at most 10000 characters; this BLUR_EVENT is too long.')
+})
+
+test('[WS-21] of very many or very long events the last ones are shown', async () => {
+  const environment = await createEnvironment()
+  const ada = await begin(environment, ADA)
+  const body = JSON.stringify(eventOf(ada.set, 'TRACK', 1))
+  write(
+    environment,
+    `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 6000) INSERT INTO events
+     (attempt_id, guid, name, sequence, body, received_at) SELECT ${ada.set}, i, 'TRACK', i, '${body}', 0 FROM n`,
+  )
+  const shown = async () => {
+    const { entries } = (await ada.call('GET', `/rpc/test.recorded/${ada.set}`)).body
+    return [entries.length, entries[0].sequence, entries.at(-1).sequence]
+  }
+  expect(await shown()).toEqual([LISTED_EVENTS.count, 1001, 6000])
+  const long = JSON.stringify(eventOf(ada.set, 'TRACK', 1, { page: 'x'.repeat(9000) }))
+  write(environment, `UPDATE events SET body = '${long}'`)
+  const count = Math.floor(LISTED_EVENTS.characters / long.length)
+  expect(await shown()).toEqual([count, 6001 - count, 6000])
 })
 
 test('what a crash left of an upload is swept at the next start, and nothing else', async () => {

@@ -6,23 +6,11 @@ import { PROCTOR_EVENTS } from '../../src/wire/proctor-events.ts'
 import { WAIT_MS } from '../timeouts.ts'
 import { createEnvironment } from './environment.ts'
 import { ADA, BOB } from './samples.ts'
-import { arrival, connect, cookieOf } from './sockets.ts'
+import { arrival, connect, cookieOf, eventOf } from './sockets.ts'
 import { begin } from './visitor.ts'
 
 const connectError = (socket: Socket) =>
   new Promise<Error>((resolve) => socket.once('connect_error', resolve))
-
-function eventOf(set: number, eventName: string, eventSequence: number, more: object = {}) {
-  const eventCreatedAt = '2026-03-01T09:00:00.000Z'
-  return {
-    eventName,
-    eventGuid: `guid-${eventSequence}`,
-    eventCreatedAt,
-    eventData: { eventSequence, eventCreatedAt, currentOffsetTime: 0, ...more },
-    assessmentId: set,
-    assessmentType: 'CTK',
-  }
-}
 
 describe('the handshake', () => {
   test('[WS-01] [WS-04] [WS-09] a candidate is initialised with the ids of the connection and the session', async () => {

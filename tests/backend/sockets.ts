@@ -45,3 +45,16 @@ export const arrival = (socket: Socket, event: string) =>
 /** When this tab has received everything that a new one is told. */
 export const initialised = async ({ socket }: ReturnType<typeof connect>) =>
   arrival(socket, 'current-session')
+
+/** An event as a page sends it. */
+export function eventOf(set: number, eventName: string, eventSequence: number, more: object = {}) {
+  const eventCreatedAt = '2026-03-01T09:00:00.000Z'
+  return {
+    eventName,
+    eventGuid: `guid-${eventSequence}`,
+    eventCreatedAt,
+    eventData: { eventSequence, eventCreatedAt, currentOffsetTime: 0, ...more },
+    assessmentId: set,
+    assessmentType: 'CTK',
+  }
+}

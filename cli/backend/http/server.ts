@@ -20,7 +20,7 @@ import { SECURITY_HEADERS } from './page.ts'
 import { answerError } from './plain-pages.ts'
 import { type Borders, isUnsafe } from './same-origin.ts'
 import { shedLoad, unavailable } from './shedding.ts'
-import { compileValidator, refuseDeepJson, refuseLongJson } from './validation.ts'
+import { compileValidator, refuseLargeJson } from './validation.ts'
 import { noteMethods } from './wrong-method.ts'
 
 /** Fastify with types from the schemas of the routes. */
@@ -55,7 +55,7 @@ export function createApp(): App {
   }).withTypeProvider<TypeBoxTypeProvider>()
   const parse = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
-    refuseLongJson(body)
+    refuseLargeJson(body)
     return parse(request, body.toString(), done)
   })
   return app
@@ -118,7 +118,6 @@ export async function prepareServer(
     reply.headers(SECURITY_HEADERS)
     if (!isPreviewOrigin(request.url, request.headers.host)) refuseForeign(request, borders)
   })
-  app.addHook('preValidation', async ({ body }) => refuseDeepJson(body))
   shedLoad(app, load)
   app.addHook('onResponse', async ({ method, raw }, { statusCode }) => {
     readToEnd(raw)

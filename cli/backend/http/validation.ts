@@ -22,7 +22,7 @@ export const compileValidator: FastifySchemaCompiler<TSchema> = (route) => {
 export function refuseDeepJson(body: unknown): void {
   let level = [body]
   for (let depth = 0; level.length > 0; depth++) {
-    if (depth > JSON_DEPTH) throw httpError(400, `JSON may nest ${JSON_DEPTH} levels deep, not more.`)
+    if (depth > JSON_DEPTH) throw tooDeep()
     level = level.flatMap(partsOf)
   }
 }
@@ -31,17 +31,31 @@ function partsOf(value: unknown): unknown[] {
   return typeof value === 'object' && value !== null && !Buffer.isBuffer(value) ? Object.values(value) : []
 }
 
-const [QUOTE, BACKSLASH, COMMA] = Buffer.from('"\\,')
+const [QUOTE, BACKSLASH, COMMA, OPEN, CLOSE] = Buffer.from('"\\,{}')
+/** What a bracket and a brace differ in. */
+const BRACE_BIT = 0x20
 
-/** Throws a 413 for JSON of so many values that reading it takes long; nothing of it has been read then. */
-export function refuseLongJson(json: Buffer): void {
-  let [values, isText] = [1, false]
+/** Throws a 413 for JSON of so many values that reading it takes long, and a 400 for JSON so deep; it is not read before. */
+export function refuseLargeJson(json: Buffer): void {
+  let [values, depth] = [1, 0]
   for (let index = 0; index < json.length; index++) {
-    const byte = json[index]
-    if (byte === QUOTE) isText = !isText
-    else if (isText) index += byte === BACKSLASH ? 1 : 0
-    else if (byte === COMMA) values += 1
+    const byte = json[index] ?? 0
+    const isOpen = (byte | BRACE_BIT) === OPEN
+    if (byte === QUOTE) index = endOfText(json, index + 1)
+    else if (isOpen) depth += 1
+    else if ((byte | BRACE_BIT) === CLOSE) depth -= 1
+    if (isOpen || byte === COMMA) values += 1
+    if (depth > JSON_DEPTH) throw tooDeep()
     if (values > JSON_VALUES)
       throw httpError(413, `This has too many parts: ${JSON_VALUES} is the most. Make it shorter.`)
   }
 }
+
+/** Where the quotation mark of a text that begins here is. */
+function endOfText(json: Buffer, from: number): number {
+  let index = from
+  while (index < json.length && json[index] !== QUOTE) index += json[index] === BACKSLASH ? 2 : 1
+  return index
+}
+
+const tooDeep = () => httpError(400, `JSON may nest ${JSON_DEPTH} levels deep, not more.`)

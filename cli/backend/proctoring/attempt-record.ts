@@ -17,15 +17,15 @@ export function readRecord(
 ): AttemptRecord | undefined {
   const head = stores.record.head(attemptId)
   if (!head) return undefined
+  const events = stores.evidence.events(attemptId)
   const rest = {
-    entries: recordedOf(stores, attemptId),
+    entries: recordedOf(stores, attemptId, events),
     saves: stores.record.saves(attemptId),
     openings: stores.record.openings(attemptId),
     senders: stores.record.senders(attemptId),
     runs: stores.record.runs(attemptId),
     evidence: stores.proctoring.evidenceOf(attemptId),
   }
-  const events = stores.evidence.events(attemptId)
   const lines = events.map(({ body, guid, sequence }) => ({ guid, sequence, tab: tabOf(body) }))
   const { proctor } = definition?.settings ?? {}
   const days = proctor?.retention_days

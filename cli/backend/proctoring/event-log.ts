@@ -34,6 +34,7 @@ interface EventLogPorts extends Pick<Ports, 'catalog' | 'store' | 'clock' | 'log
 export function createEventLog(ports: EventLogPorts): EventLog {
   const { clock, disk, leavingCounted, log, store } = ports
   const allow = createRateLimit(clock, PER_MINUTE.events, 60_000)
+  const amounts = createAmounts(store)
 
   function receive({ attemptId, epoch }: EventSender, name: string, event: unknown): EventAck {
     if (!Value.Check(ProctorEvent, event)) return { error: `This is no ${name} event.` }
@@ -49,10 +50,11 @@ export function createEventLog(ports: EventLogPorts): EventLog {
   function append(attemptId: number, name: string, event: ProctorEvent) {
     const { eventData, eventGuid: guid, tab_id = '' } = event
     const isKnown = store.evidence.hasEvent(attemptId, guid)
+    const amount = amounts.of(attemptId, name)
     const refused = refuse(() => {
       allow(attemptId)
       refuseForged(name, event)
-      if (!isKnown) countEvent(store, attemptId, name, JSON.stringify(event))
+      if (!isKnown) refuseTooMany(amount, name, JSON.stringify(event))
     })
     if (refused || isKnown || isPurged(store, attemptId)) return refused
     const body = JSON.stringify(event)
@@ -60,6 +62,8 @@ export function createEventLog(ports: EventLogPorts): EventLog {
     const counted = isLeaving(name, eventData) && toleranceOf(ports, attemptId) !== undefined ? 1 : 0
     const row = { attempt_id: attemptId, guid, name, sequence, body, received_at: clock.now() }
     store.evidence.addEvent({ ...row, counted })
+    amount.count += 1
+    amount.characters += body.length
     if (counted) leavingCounted?.(attemptId, tab_id)
   }
 
@@ -109,17 +113,36 @@ function refuseNoTime(text: string) {
   }
 }
 
+/** What is kept of a kind of event. */
+interface Amount {
+  count: number
+  characters: number
+}
+
+/** Amounts by attempt and kind: they are counted once, and then with each event. */
+function createAmounts({ evidence }: Store) {
+  const known = new Map<string, Amount>()
+  return {
+    of(attemptId: number, name: string): Amount {
+      const key = `${attemptId} ${name}`
+      const amount = known.get(key) ?? { ...evidence.eventsOf(attemptId, name) }
+      known.set(key, amount)
+      return amount
+    },
+  }
+}
+
 /** Throws a 413 for an event beyond the quota of its kind, and for one that is too long. */
-function countEvent({ evidence }: Store, attemptId: number, name: string, body: string) {
+function refuseTooMany({ characters, count }: Amount, name: string, body: string) {
   if (body.length > EVENT_LIMIT.characters)
     throw httpError(
       413,
       `An event has at most ${EVENT_LIMIT.characters} characters; this ${name} is too long.`,
     )
-  if (evidence.eventsOf(attemptId, name) >= ATTEMPT_QUOTA.events)
+  if (count >= ATTEMPT_QUOTA.events || characters + body.length > ATTEMPT_QUOTA.eventCharacters)
     throw httpError(
       413,
-      `This test has sent ${ATTEMPT_QUOTA.events} ${name} events, which is the most that is kept.`,
+      `This test has sent ${count} ${name} events of ${characters} characters, and no more are kept.`,
     )
 }
 

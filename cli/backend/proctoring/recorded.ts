@@ -8,14 +8,14 @@ import type { Store } from '../store/store.ts'
 
 type Entry = Static<typeof RecordedEntry>
 
-/** The recorded events of an attempt in order, with the candidate's notes. */
+/** Recorded events of an attempt in order, with the candidate's notes. */
 export function recordedOf(
-  { evidence, proctoring }: Pick<Store, 'evidence' | 'proctoring'>,
+  { proctoring }: Pick<Store, 'proctoring'>,
   attemptId: number,
+  events: readonly NewEvent[],
 ): readonly Entry[] {
   const notes = proctoring.notes(attemptId)
-  return evidence
-    .events(attemptId)
+  return events
     .toSorted((one, other) => one.sequence - other.sequence)
     .flatMap((row) => entryOf(row, notes.get(row.guid)))
 }

@@ -102,7 +102,7 @@ function recordedRoutes(app: App, { attempts, clock, store }: Context) {
     { schema: { params: IdParams, response: replies(RecordedReply) } },
     (request) => {
       const { attempt } = attempts.mine(senderOf(request).user, request.params.id)
-      return { entries: [...recordedOf(store, attempt.id)] }
+      return { entries: [...recordedOf(store, attempt.id, store.evidence.listed(attempt.id))] }
     },
   )
 

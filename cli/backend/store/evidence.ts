@@ -1,3 +1,4 @@
+import { LISTED_EVENTS } from '../../../src/wire/limits.ts'
 import { link } from './chain.ts'
 import type { Database } from './database.ts'
 
@@ -46,13 +47,14 @@ export function evidenceStore(db: Database) {
         if (id > 0) link(db, event.attempt_id, 'event', id)
       }),
 
-    /** How many events of a kind an attempt has. */
+    /** How many events of a kind an attempt has, and their characters. It reads all of them. */
     eventsOf: (attemptId: number, name: string) =>
-      db.get<{ count: number }>(
-        'SELECT count(*) AS count FROM events WHERE attempt_id = ? AND name = ?',
+      db.get<{ count: number; characters: number }>(
+        `SELECT count(*) AS count, coalesce(sum(length(body)), 0) AS characters FROM events
+         WHERE attempt_id = ? AND name = ?`,
         attemptId,
         name,
-      )?.count ?? 0,
+      ) ?? { count: 0, characters: 0 },
 
     /** How often leaving the window counted (GAP-085). */
     leavings: (attemptId: number) =>
@@ -66,6 +68,17 @@ export function evidenceStore(db: Database) {
 
     events: (attemptId: number) =>
       db.all<NewEvent>('SELECT * FROM events WHERE attempt_id = ? ORDER BY id', attemptId),
+
+    /** The events with the largest numbers, as many as a page is shown. */
+    listed: (attemptId: number) =>
+      db.all<NewEvent>(
+        `SELECT * FROM (
+           SELECT one.*, sum(length(body)) OVER (ORDER BY sequence DESC, id DESC) AS characters FROM (
+             SELECT * FROM events WHERE attempt_id = ? ORDER BY sequence DESC, id DESC LIMIT ${LISTED_EVENTS.count}
+           ) AS one
+         ) WHERE characters <= ${LISTED_EVENTS.characters} ORDER BY id`,
+        attemptId,
+      ),
 
     /** The largest sequence received; 0 before the first (GAP-039). */
     lastSequence: (attemptId: number) =>

@@ -207,4 +207,8 @@ export const MIGRATIONS: readonly string[] = [
     SELECT count(*) FROM json_each(report, '$.testcases') WHERE value ->> 'status' = 'passed'
   ) WHERE report IS NOT NULL;
   `,
+  `
+  CREATE INDEX events_sequence ON events (attempt_id, sequence);
+  CREATE INDEX events_counted ON events (attempt_id) WHERE counted = 1;
+  `,
 ]

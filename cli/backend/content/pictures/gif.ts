@@ -1,3 +1,5 @@
+import { PICTURE_PARTS } from '../../../../src/wire/limits.ts'
+
 const HEAD_LENGTH = 13
 const END = 0x3b
 const IMAGE = 0x2c
@@ -28,7 +30,7 @@ function isKept(body: Buffer, at: number): boolean {
 export function cleanGif(body: Buffer): Buffer | undefined {
   let at = HEAD_LENGTH + tableLength(body[10] ?? 0)
   const parts = [body.subarray(0, at)]
-  while (at < body.length) {
+  for (let count = 0; at < body.length && count < PICTURE_PARTS; count += 1) {
     const begin = at
     if (body[at] === END) return Buffer.concat([...parts, body.subarray(at, at + 1)])
     if (body[at] === IMAGE) at = endOfBlocks(body, at + 11 + tableLength(body[at + 9] ?? 0))

@@ -1,3 +1,5 @@
+import { PICTURE_PARTS } from '../../../../src/wire/limits.ts'
+
 const END = 0xd9
 const SCAN = 0xda
 const EXIF = 0xe1
@@ -14,7 +16,8 @@ const ORIENTATION_AT = 29
  */
 export function cleanJpeg(body: Buffer): Buffer | undefined {
   const parts = [body.subarray(0, 2)]
-  for (let at = 2; at + 2 <= body.length; ) {
+  let at = 2
+  for (let count = 0; count < PICTURE_PARTS; count += 1) {
     const marker = body[at + 1] ?? 0
     if (body[at] !== 0xff) return undefined
     if (marker === END) return Buffer.concat([...parts, body.subarray(at, at + 2)])
@@ -47,7 +50,8 @@ function keptOf(marker: number, segment: Buffer): Buffer | undefined {
 
 /** Where the next segment begins after the bytes of a scan, in which 0xff is followed by 0 or a restart. */
 function endOfScan(body: Buffer, from: number): number {
-  for (let at = body.indexOf(0xff, from); at !== -1; at = body.indexOf(0xff, at + 1)) {
+  for (let at = from; at < body.length; at += 1) {
+    if (body[at] !== 0xff) continue
     const next = body[at + 1] ?? 0
     const isInside = next === 0 || (next >= 0xd0 && next <= 0xd7)
     if (!isInside && next !== 0xff) return at

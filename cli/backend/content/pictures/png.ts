@@ -1,3 +1,5 @@
+import { PICTURE_PARTS } from '../../../../src/wire/limits.ts'
+
 /** What the picture itself needs: colours, transparency, size on paper, and the frames of an animation. */
 const KEPT = new Set([
   ...['IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'iCCP', 'cICP', 'sBIT', 'bKGD', 'pHYs'],
@@ -10,7 +12,8 @@ const AROUND = 12
 /** A PNG of its chunks up to IEND, without texts, times and EXIF; `undefined` when it is not whole. */
 export function cleanPng(body: Buffer): Buffer | undefined {
   const parts = [body.subarray(0, SIGNATURE_LENGTH)]
-  for (let at = SIGNATURE_LENGTH; at + AROUND <= body.length; ) {
+  let at = SIGNATURE_LENGTH
+  for (let count = 0; at + AROUND <= body.length && count < PICTURE_PARTS; count += 1) {
     const end = at + AROUND + body.readUInt32BE(at)
     if (end > body.length) return undefined
     const name = body.toString('latin1', at + 4, at + 8)

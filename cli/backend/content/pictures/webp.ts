@@ -1,3 +1,5 @@
+import { PICTURE_PARTS } from '../../../../src/wire/limits.ts'
+
 const KEPT = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ANIM', 'ANMF', 'ICCP'])
 const HEAD_LENGTH = 12
 const CHUNK_HEAD = 8
@@ -10,7 +12,9 @@ export function cleanWebp(body: Buffer): Buffer | undefined {
   const end = body.readUInt32LE(4) + CHUNK_HEAD
   if (end > body.length) return undefined
   const parts: Buffer[] = []
-  for (let at = HEAD_LENGTH; at + CHUNK_HEAD <= end; ) {
+  let at = HEAD_LENGTH
+  for (let count = 0; at + CHUNK_HEAD <= end; count += 1) {
+    if (count === PICTURE_PARTS) return undefined
     const size = body.readUInt32LE(at + 4)
     const next = at + CHUNK_HEAD + size + (size % 2)
     if (next > end + 1) return undefined
