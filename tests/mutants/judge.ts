@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { testsOf } from '../../cli/checks/changed.ts'
 import type { Fault } from './fault.ts'
-import type { Workplace } from './workplace.ts'
+import type { Outcome, Workplace } from './workplace.ts'
 
 /** What became of a fault. */
 export interface Verdict {
@@ -80,15 +80,22 @@ export function createJudge(options: { readonly flows: boolean }) {
     return true
   }
 
-  /** Fails with the fault again, and passes without it: it did not fail for another reason. */
-  async function confirms(test: string, fault: Fault, place: Workplace): Promise<boolean> {
+  async function runWith(fault: Fault, tests: readonly string[], place: Workplace): Promise<Outcome> {
     await place.plant(fault)
-    const { passed } = await place.run([test])
+    const outcome = await place.run(tests)
     await place.restore(fault)
-    return !passed && isSound(test, place)
+    return outcome
   }
 
-  /** The tests that notice the fault, which is planted and is taken out again. */
+  /** The first of these tests that fails with the fault again and passes without it: it has no other reason to fail. */
+  async function firstSure(tests: readonly string[], fault: Fault, place: Workplace) {
+    for (const test of tests) {
+      const { passed } = await runWith(fault, [test], place)
+      if (!passed && (await isSound(test, place))) return test
+    }
+    return undefined
+  }
+
   async function notices(
     fault: Fault,
     tests: readonly string[],
@@ -96,18 +103,13 @@ export function createJudge(options: { readonly flows: boolean }) {
   ): Promise<readonly string[]> {
     let left = tests
     while (left.length > 0) {
-      await place.plant(fault)
-      const { passed, failed } = await place.run(left)
-      await place.restore(fault)
+      const { passed, failed } = await runWith(fault, left, place)
       if (passed) return []
       if (failed.length === 0) return (await place.run(left)).passed ? ['(the run broke off)'] : []
-      const wrong: string[] = []
-      for (const test of failed) {
-        if (await confirms(test, fault, place)) return [test]
-        wrong.push(test)
-      }
+      const sure = await firstSure(failed, fault, place)
+      if (sure) return [sure]
       // Beside one that fails for another reason, others may only have been cut off by it.
-      left = left.filter((test) => !wrong.includes(test))
+      left = left.filter((test) => !failed.includes(test))
     }
     return []
   }
