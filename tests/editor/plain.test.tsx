@@ -66,3 +66,13 @@ it('says so when no line is left to write in', async () => {
   expect(field?.readOnly).toBe(true)
   expect(container.textContent).toContain('nothing to write here')
 })
+
+it('takes the size and the wrapping that the candidate chooses, in the unit that goes with the page', async () => {
+  const { page, field } = await open(CODE)
+  const look = () => field && getComputedStyle(field)
+  expect(look()).toMatchObject({ fontSize: '0.875rem', whiteSpace: 'pre' })
+  await page.click({ role: 'button', name: 'Settings' })
+  await page.choose({ role: 'combobox', name: 'Font size' }, '24 px')
+  await page.click({ role: 'checkbox', name: 'Word wrap' })
+  expect(look()).toMatchObject({ fontSize: '1.5rem', whiteSpace: 'pre-wrap' })
+})
