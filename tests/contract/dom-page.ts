@@ -11,9 +11,16 @@ const SELECTORS: Readonly<Record<string, string>> = {
   combobox: 'select',
 }
 
+/** What an element says beside the fields in it. */
+function textOf(element: Element): string {
+  const words = element.cloneNode(true) as Element
+  for (const field of words.querySelectorAll('select, textarea')) field.remove()
+  return words.textContent ?? ''
+}
+
 function nameOf(element: HTMLElement): string {
   const label = element.id && document.querySelector(`label[for="${CSS.escape(element.id)}"]`)
-  return (element.getAttribute('aria-label') ?? (label || element).textContent ?? '').trim()
+  return (element.getAttribute('aria-label') ?? textOf(label || element)).trim()
 }
 
 function findAll(root: HTMLElement, { role, name }: Target): readonly HTMLElement[] {
