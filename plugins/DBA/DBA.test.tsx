@@ -32,6 +32,7 @@ async function run(mode: Execution['mode'], code: string, technology = solution.
   const executed = await executeStatements(problem, { ...solution, code, technology }, key, {
     mode,
     input: '',
+    seed: '',
     runner: RUNNER,
     settings: { databases: {} },
     upload: noWay,

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import type { Executed, Execution, TestCaseOutcome } from '../../src/sdk/execution.ts'
 import { RUN_MESSAGES } from '../../src/sdk/execution.ts'
@@ -65,9 +66,22 @@ function endingOf(testcase: TestCase, { ending, exitCode, stderr }: SandboxResul
 }
 
 /**
- * Runs a script that tests a site: first where the site is right, then where it is broken. A script that does not pass
- * on every right site says nothing by failing elsewhere, so nothing else is tried then. What counts is how many broken
- * sites it finds.
+ * The sites of a run in an order that its script cannot know, so that it cannot pass and fail by the clock. It is another
+ * one for each `seed`.
+ */
+export function orderOf<T extends TestCase>(testcases: readonly T[], key: Key, seed: string): readonly T[] {
+  const secret = JSON.stringify(key.testcases)
+  const placeOf = ({ id }: TestCase) => createHash('sha256').update(`${id} ${seed} ${secret}`).digest('hex')
+  return testcases
+    .map((testcase) => [placeOf(testcase), testcase] as const)
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([, testcase]) => testcase)
+}
+
+/**
+ * Runs a script that tests a site, where the site is right and where it is broken. A script that does not pass on every
+ * right site says nothing by failing elsewhere: no broken site is tried any more, and none counts as found. What counts
+ * is how many broken sites it finds.
  */
 export async function execute(
   problem: Problem,
@@ -79,7 +93,9 @@ export async function execute(
   const testcases = judgedCases(problem, key)
   const script: Script = { problem, code: solution.code, execution }
   const outcomes: TestCaseOutcome[] = []
-  const isPassed = ({ status }: TestCaseOutcome) => status === 'passed'
+  const broken = testcases.filter((testcase) => !isRight(testcase))
+  const isBroken = (id: number) => broken.some((testcase) => testcase.id === id)
+  const isRefuted = () => outcomes.some(({ id, status }) => status !== 'passed' && !isBroken(id))
 
   async function tryOne(testcase: TestCase): Promise<boolean> {
     const { id, publicName, is_sample } = testcase
@@ -95,18 +111,18 @@ export async function execute(
     const shown = is_sample && message !== undefined ? { message } : {}
     const outcome: TestCaseOutcome = { id, name: publicName, is_sample, ...ending, ...usage, ...shown }
     outcomes.push(outcome)
-    execution.done(outcome)
+    // Whether a broken site counts as found is known once all right ones have passed.
+    if (isRight(testcase)) execution.done(outcome)
     return true
   }
 
-  const broken = testcases.filter((testcase) => !isRight(testcase))
-  for (const testcase of testcases.filter(isRight))
+  for (const testcase of orderOf(testcases, key, execution.seed)) {
+    if (!isRight(testcase) && isRefuted()) continue
     if (!(await tryOne(testcase))) return { verdict: UNEVALUATED, message: RUN_MESSAGES.noBrowser }
-  if (!outcomes.every(isPassed)) {
-    for (const { id, publicName, is_sample } of broken)
-      execution.done({ id, name: publicName, is_sample, status: 'skipped' })
-    return { verdict: REJECTED }
   }
-  for (const testcase of broken) await tryOne(testcase)
-  return { verdict: verdictOf(broken, outcomes) }
+  for (const { id, publicName, is_sample } of broken) {
+    const found = isRefuted() ? undefined : outcomes.find((outcome) => outcome.id === id)
+    execution.done(found ?? { id, name: publicName, is_sample, status: 'skipped' })
+  }
+  return { verdict: isRefuted() ? REJECTED : verdictOf(broken, outcomes) }
 }

@@ -18,6 +18,8 @@ export interface Execution {
   readonly input: string
   readonly runner: Runner
   readonly settings: RunSettings
+  /** Differs from run to run; no program knows it. */
+  readonly seed: string
   /** A file that the candidate uploaded, by the URI in the solution; rejects with an `Error` when it is not there. */
   upload(uri: string): Promise<{ readonly name: string; readonly bytes: Uint8Array }>
   /** A file beside the problem's definition, by its relative path, such as `files/train.csv`. */

@@ -212,3 +212,11 @@ test('a user who asks more than 60 times in a minute waits; others do not', asyn
   environment.clock.advance(60_000)
   expect((await ask(ada)).status).toBe(403)
 })
+
+test('a page of beginnings of tags holds up nobody, and is shown as it is', async () => {
+  const { get } = await visit((_, reply) => {
+    reply.setHeader('content-type', 'text/html')
+    reply.end('<head '.repeat(700_000))
+  })
+  expect((await get('/')).text).toMatch(/^<base href="[^"]*"><head <head /)
+})

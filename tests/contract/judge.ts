@@ -19,11 +19,13 @@ export async function judgeSample(
   solution: unknown,
   key: unknown,
   files: Sample<unknown, unknown, unknown>['files'] = {},
+  seed = '',
 ): Promise<Verdict> {
   if ('evaluate' in node) return await node.evaluate(problem, solution, key)
   const { verdict } = await node.execute(problem, solution, key, {
     mode: 'judge',
     input: '',
+    seed,
     runner: await runnerOfTests(),
     settings: { databases: {} },
     asset: refuse,

@@ -33,6 +33,7 @@ export async function judgeFiles({ type, problem, key, slug }: Target, changes: 
   const { verdict } = await plugin.execute(read, changedIn(slug)(changes), readFilesKey(key, read), {
     mode: 'judge',
     input: '',
+    seed: '',
     runner: await runnerOfTests(),
     settings: { databases: {} },
     upload: () => Promise.reject(new Error('Nothing was uploaded')),

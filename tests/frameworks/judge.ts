@@ -31,6 +31,7 @@ export async function judgeByTests(
   const { verdict } = await SCR.execute(problem, { ...NOTHING_CODED, technology: uriOf(slug), code }, key, {
     mode: 'judge',
     input: '',
+    seed: '',
     runner: await runnerOfTests(),
     settings: { databases: {} },
     upload: () => Promise.reject(new Error('Nothing was uploaded')),

@@ -29,7 +29,7 @@ export function bodyOf({ type, url, body }: Page): Buffer {
   const base = `<base href="${url.href.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}">`
   // Byte by byte, independent of the page's encoding.
   const text = body.toString('latin1')
-  const at = /<head(\s[^>]*)?>/i.exec(text)
+  const at = /<head(\s[^<>]*)?>/i.exec(text)
   const cut = at ? at.index + at[0].length : (/^\s*<!doctype[^>]*>/i.exec(text)?.[0].length ?? 0)
   return Buffer.from(text.slice(0, cut) + base + text.slice(cut), 'latin1')
 }

@@ -36,6 +36,7 @@ export function execute(
   const execution: Execution = {
     mode: row.mode,
     input: row.input,
+    seed: row.public_id,
     runner: ports.runner,
     settings: ports.settings,
     signal,

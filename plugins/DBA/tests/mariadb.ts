@@ -41,6 +41,7 @@ export const judgingOn = (
 ): Execution => ({
   mode: 'judge',
   input: '',
+  seed: '',
   settings: { databases: { mysql: address } },
   runner: {
     slots: 1,

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { judgeSample } from '../../../tests/contract/judge.ts'
 import { skipUnless } from '../../../tests/needs.ts'
-import { hasDriver } from '../evaluator.ts'
+import { judgedCases } from '../../families/code/judge/weighted-cases.ts'
+import { hasDriver, orderOf } from '../evaluator.ts'
 import plugin from '../node.ts'
 
 const [sample] = plugin.samples
@@ -35,3 +36,35 @@ test.for(Object.entries(SCRIPTS))(
     })
   },
 )
+
+/** Ids of the sites in the order of a run. */
+function idsOf(seed: string): string {
+  if (!sample) throw new Error('There is no sample')
+  const testcases = judgedCases(sample.problem, sample.key)
+  return orderOf(testcases, sample.key, seed)
+    .map(({ id }) => id)
+    .join(' ')
+}
+
+const SEEDS = Array.from({ length: 100 }, (_, index) => `run ${index}`)
+
+test('the sites of a run come in any order, and in the same one when it is repeated', () => {
+  expect(new Set(SEEDS.map(idsOf))).toEqual(new Set(['1 2', '2 1']))
+  expect(SEEDS.map(idsOf)).toEqual(SEEDS.map(idsOf))
+})
+
+test('a script that passes first and fails later by the clock has found nothing', async (context) => {
+  skipUnless(hasDriver(), 'selenium', context)
+  if (!sample) throw new Error('There is no sample')
+  const border = Date.now() / 1000 + 10
+  const code = `import time
+isFirst = time.time() < ${border}
+time.sleep(max(0, ${border} - time.time()))
+raise SystemExit(0 if isFirst else 1)`
+  const seed = SEEDS.find((one) => idsOf(one) === '2 1')
+  const solution = { ...sample.solution, code }
+  expect(await judgeSample(plugin, sample.problem, solution, sample.key, {}, seed)).toEqual({
+    status: 'REJ',
+    score: 0,
+  })
+})
