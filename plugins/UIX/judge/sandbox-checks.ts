@@ -2,7 +2,7 @@ import { text } from 'node:stream/consumers'
 import { setTimeout as rest } from 'node:timers/promises'
 import { findChromium, NO_BROWSER } from '../../families/browser/chromium.ts'
 import { type Chromium, openChromium } from './cdp.ts'
-import { openTab, type Site, type Tab } from './visit.ts'
+import { type Site, visit } from './visit.ts'
 
 /** What the sandbox is given as its input. */
 export interface SandboxWork extends Site {
@@ -39,18 +39,15 @@ async function withTimeout<T>(promise: Promise<T>): Promise<T | undefined> {
 /** Checks the page, anew each time; a browser that hangs or has ended is followed by another one. */
 async function work({ checks, ...site }: SandboxWork, file: string) {
   let chromium: Chromium | undefined
-  let tab: Promise<Tab> | undefined
   for (const { id, width, program, isShown } of checks) {
     chromium ??= openChromium(file)
-    tab ??= openTab(chromium, site)
     const onConsole = (line: string) => isShown && report({ kind: 'console', line })
-    const message = await withTimeout(tab.then(({ visit }) => visit({ width, program, onConsole })))
+    const message = await withTimeout(visit(chromium, site, { width, program, onConsole }))
     if (message !== undefined) report({ kind: 'checked', id, ...(message !== '' && { message }) })
     else {
       report({ kind: 'late', id })
       chromium.kill()
       chromium = undefined
-      tab = undefined
     }
   }
   chromium?.kill()

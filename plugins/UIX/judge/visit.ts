@@ -21,12 +21,6 @@ export interface Check {
   onConsole(line: string): void
 }
 
-/** A tab that shows the site, anew for each check. */
-export interface Tab {
-  /** Resolves with why the check failed, `''` when it passed; rejects when the browser has ended. */
-  visit(check: Check): Promise<string>
-}
-
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
 function textOf(value: unknown): string {
@@ -56,8 +50,15 @@ function answerTo(params: Fields, { html, policy }: Site): readonly [method: str
   return ['Fetch.fulfillRequest', { requestId, responseCode: 200, responseHeaders, body }]
 }
 
-/** Opens a tab in which nothing but the site can be reached. */
-export async function openTab(chromium: Chromium, site: Site): Promise<Tab> {
+/** A tab in which nothing but the site can be reached. */
+interface Tab {
+  send(method: string, params?: Fields): Promise<Fields>
+  /** Shows the site; resolves to a world of its own, whose objects the page cannot touch. */
+  load(width: number): Promise<unknown>
+  close(): void
+}
+
+async function openTab(chromium: Chromium, site: Site, tell: Check['onConsole']): Promise<Tab> {
   const { targetId } = await chromium.send('Target.createTarget', { url: 'about:blank' })
   const session = textIn(
     await chromium.send('Target.attachToTarget', { targetId, flatten: true }),
@@ -65,13 +66,12 @@ export async function openTab(chromium: Chromium, site: Site): Promise<Tab> {
   )
   const send = (method: string, params: Fields = {}) => chromium.send(method, params, session)
   let onLoaded = () => {}
-  let onConsole = (_line: string) => {}
   chromium.listen((method, params, from) => {
     if (from !== session) return
     if (method === 'Page.loadEventFired') onLoaded()
     if (method === 'Fetch.requestPaused') send(...answerTo(params, site)).catch(() => {})
     const line = consoleLine(method, params)
-    if (line !== undefined) onConsole(line)
+    if (line !== undefined) tell(line)
   })
   const patterns = [{ urlPattern: '*' }]
   const source = `(${site.stay})((text) => console.info(text))`
@@ -81,31 +81,50 @@ export async function openTab(chromium: Chromium, site: Site): Promise<Tab> {
     send('Runtime.enable'),
     send('Page.addScriptToEvaluateOnNewDocument', { source }),
   ])
-
-  /** A world of its own, whose objects the page cannot touch. */
-  async function load(width: number): Promise<unknown> {
-    const metrics = { width, height: HEIGHT, deviceScaleFactor: 1, mobile: false }
-    await send('Emulation.setDeviceMetricsOverride', metrics)
-    const loaded = new Promise<void>((resolve) => {
-      onLoaded = resolve
-    })
-    const { frameId } = await send('Page.navigate', { url: ADDRESS })
-    await loaded
-    return (await send('Page.createIsolatedWorld', { frameId })).executionContextId
-  }
-
   return {
-    async visit({ width, program, onConsole: tell }) {
-      let room = MOST_CONSOLE
-      onConsole = (line) => {
-        if (room > 0) tell(line.slice(0, room))
-        room -= line.length
-      }
-      const contextId = await load(width)
-      const asked = { expression: program, contextId, awaitPromise: true, returnByValue: true }
-      const reply = await send('Runtime.evaluate', asked)
-      const thrown = textIn(fieldsIn(fieldsIn(reply, 'exceptionDetails'), 'exception'), 'description')
-      return thrown || textIn(fieldsIn(reply, 'result'), 'value')
+    send,
+    async load(width) {
+      const metrics = { width, height: HEIGHT, deviceScaleFactor: 1, mobile: false }
+      await send('Emulation.setDeviceMetricsOverride', metrics)
+      const loaded = new Promise<void>((resolve) => {
+        onLoaded = resolve
+      })
+      const { frameId } = await send('Page.navigate', { url: ADDRESS })
+      await loaded
+      return (await send('Page.createIsolatedWorld', { frameId })).executionContextId
     },
+    close: () => void chromium.send('Target.closeTarget', { targetId }).catch(() => {}),
   }
+}
+
+/** Passes on what a page writes, up to a length. */
+function limited(tell: Check['onConsole']): Check['onConsole'] {
+  let room = MOST_CONSOLE
+  return (line) => {
+    if (room > 0) tell(line.slice(0, room))
+    // A line takes room also when it is empty.
+    room -= line.length + 1
+  }
+}
+
+/**
+ * Checks the site in a tab of its own, which takes along nothing that the page left at another check, such as the name of
+ * its window. Resolves with why the check failed, `''` when it passed; rejects when the browser has ended.
+ */
+export async function visit(
+  chromium: Chromium,
+  site: Site,
+  { width, program, onConsole }: Check,
+): Promise<string> {
+  const tab = await openTab(chromium, site, limited(onConsole))
+  const contextId = await tab.load(width)
+  const asked = { expression: program, contextId, awaitPromise: true, returnByValue: true }
+  const reply = await tab.send('Runtime.evaluate', asked)
+  tab.close()
+  const { value } = fieldsIn(reply, 'result')
+  if (typeof value === 'string') return value
+  return (
+    textIn(fieldsIn(fieldsIn(reply, 'exceptionDetails'), 'exception'), 'description') ||
+    'The check did not end'
+  )
 }

@@ -32,6 +32,12 @@ const PAGES: Readonly<Record<string, { readonly html: string; readonly javascrip
     html: HTML,
     javascript: "document.addEventListener('click', () => window.close(), true)",
   },
+  'counts its checks, and answers the second': {
+    html: HTML,
+    javascript: `name += 'x'
+if (name.length > 1)
+  document.querySelector('#more').onclick = () => { document.querySelector('#count').textContent = '2' }`,
+  },
   'changes what the functions of all scripts are': {
     html: HTML,
     javascript: `for (const name of ['Promise', 'Error', 'String', 'Array']) globalThis[name] = function () { return '' }
