@@ -5,5 +5,5 @@ export const EQUIVALENT: Readonly<Record<string, string>> = {
   'src/adapters/http/api.ts: save: true → false':
     'only the names are read, and the types take nothing but true',
   'src/shell/features/proctoring/usePreviewPosition.ts: cancel() → ;':
-    'costs time only: where two elements take the focus in turn, the same is worked out twice',
+    'costs time only: it is worked out twice where two elements take the focus in turn, and not at all once the picture is gone',
 }
