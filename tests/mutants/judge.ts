@@ -13,7 +13,7 @@ export interface Verdict {
 
 /** These build programs, start browsers, or look at the whole project. */
 const SLOW =
-  /^tests\/(rules|replay|record|random|commands|frameworks|sandbox|capture|editor|screens|misbehaving)\//
+  /^(tests\/(rules|replay|record|random|commands|frameworks|sandbox|capture|editor|screens|misbehaving)|plugins\/\w+\/tests)\//
 const TEXT = /\/texts(\.ts$|\/)/
 /** Tests that reach files in another way than by imports. */
 const BESIDE: readonly [files: RegExp, tests: string][] = [
