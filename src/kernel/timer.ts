@@ -19,7 +19,7 @@ export interface TimerState {
 
 export interface Timer {
   readonly state: TimerState
-  /** Server time now in milliseconds since the epoch (TIME-01). */
+  /** Server time now in milliseconds since the epoch (TIME-01); before any sample that of the device. */
   now(): number
   /** Begins, or begins again after `stop`: asks for the server's time, and every two minutes (TIME-02, GAP-059). */
   start(): Promise<void>
@@ -83,7 +83,7 @@ export function createTimer(clock: Clock, read: Read, { onOffset, onMissing }: T
     onMissing?.(error)
   })
 
-  const now = () => (sample ? sample.server + clock.monotonic() - sample.monotonic : 0)
+  const now = () => (sample ? sample.server + clock.monotonic() - sample.monotonic : clock.calendar())
   function show() {
     const at = now()
     const shown = at + leapOf(gapOf(clock) - known)

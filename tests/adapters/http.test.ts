@@ -28,6 +28,13 @@ it('[CALL-01] sends cookies and the CSRF token with every call', async () => {
   expect(init).toMatchObject({ method: 'GET', credentials: 'include', headers: { 'x-csrftoken': 'secret=' } })
 })
 
+it('[CALL-01] sends a token that is not encoded as it is', async () => {
+  const { fetching, http } = httpWith(async () => json({}))
+  vi.stubGlobal('document', { cookie: 'csrftoken=50%off; other=1' })
+  await http.call(CALLS.identity)
+  expect(fetching.mock.calls[0]?.[1]).toMatchObject({ headers: { 'x-csrftoken': '50%off' } })
+})
+
 it('[CALL-02] [GAP-031] appends what the deployment says to the v1, v2 and rpc calls, and to no other', async () => {
   const { fetching } = httpWith(async () => json({}))
   const query = { __env: 'staging', __user: 'qa' }

@@ -87,17 +87,27 @@ it.each([
   [1767603600000, 1767603600000],
   [1767603600, 1767603600000],
   ['1767603600', 1767603600000],
+  ['2026-01-05T14:30:00+05:30', 1767603600000],
+  ['2026-01-05T09:00:00', 1767603600000],
+  ['2026-01-05 09:00:00.000', 1767603600000],
 ])('[CALL-14] the time of the server may be %j', async (server_time, serverTime) => {
+  vi.stubEnv('TZ', 'Asia/Kolkata')
   const { api } = backend({ 'GET /rpc/get_server_time': { server_time } })
   expect(await api.serverTime()).toEqual({ serverTime, mismatchChecked: false })
 })
 
-it('[CALL-14] a reply without the time of the server has it in its date', async () => {
-  const { api } = backend({ 'GET /rpc/get_server_time': { server_time: null } })
-  const date = 'Mon, 05 Jan 2026 09:00:00 GMT'
-  vi.stubGlobal('fetch', async () => new Response('{"server_time": null}', { headers: { date } }))
-  expect(await api.serverTime()).toEqual({ serverTime: 1767603600000, mismatchChecked: false })
-})
+it.each([null, 'soon', {}])(
+  '[CALL-14] a reply whose time of the server is %j has it in its date',
+  async (time) => {
+    const { api } = backend({ 'GET /rpc/get_server_time': { server_time: time } })
+    const date = 'Mon, 05 Jan 2026 09:00:00 GMT'
+    vi.stubGlobal(
+      'fetch',
+      async () => new Response(JSON.stringify({ server_time: time }), { headers: { date } }),
+    )
+    expect(await api.serverTime()).toEqual({ serverTime: 1767603600000, mismatchChecked: false })
+  },
+)
 
 it.each<[string, string, unknown, (api: ReturnType<typeof backend>['api']) => Promise<unknown>, string]>([
   ['GTD', 'GET /api/v1/test/demo', {}, (api) => api.test('demo'), 'field "id" of call "test" is missing'],

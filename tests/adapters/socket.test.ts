@@ -47,7 +47,27 @@ it('[WS-01] a channel that is closed before its first import has come opens noth
   await import('socket.io-client')
   const second = open(origin)
   second.connect({ username: 'ada' }, 2)
-  await vi.waitFor(() => expect(knocks).toEqual(['websocket']))
+  await vi.waitFor(() => expect(knocks).toEqual(['websocket', 'polling -']))
+})
+
+it('[WS-01] polls where no websocket gets through', async () => {
+  const server = createServer()
+  const io = new Server(server, { path: SOCKET_PATH, transports: ['polling'] })
+  undo.push(() => io.engine.close())
+  const names: string[] = []
+  io.on('connection', (socket) => {
+    socket.emit('init', { connid: 'c1', wid: 'w1', sockid: 's1' })
+    socket.onAny((name: string, _event: unknown, ack: () => void) => {
+      names.push(name)
+      ack()
+    })
+  })
+  const channel = open(await originOf(server))
+  const init = new Promise((resolve) => channel.on('init', resolve))
+  channel.connect({ username: 'ada' }, 1)
+  await expect(init).resolves.toMatchObject({ sockid: 's1' })
+  await channel.emit('TRACK', {})
+  expect(names).toEqual(['TRACK'])
 })
 
 it('[WS-02] [GAP-104] sends the name of the sign-in, by polling first, where it is wanted', async () => {

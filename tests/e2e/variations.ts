@@ -51,6 +51,12 @@ const bareAndMore = changing((body, name) => {
   return withMore(bare !== undefined && isRecord(body) ? body[bare] : body)
 })
 
+/** Nothing that may be missing is there. */
+const onlyNeeded: Change = (reply, route) => {
+  const name = callOf(route)
+  return name && CONTRACTS[name].without ? NOT_FOUND : reply
+}
+
 const SLOW_MS = 150
 const FAILURES: readonly Reply[] = [
   { status: 502, headers: { 'content-type': 'text/html' }, body: '<h1>Bad Gateway</h1>' },
@@ -79,6 +85,7 @@ export const VARIATIONS: Readonly<
   'has null in every field that may be missing': () => ({ each: sparse(null), isTimed: false }),
   'writes numbers as texts and nothing as null': () => ({ each: asTexts }),
   'has no socket': () => ({ withSocket: false }),
+  'has no call that may be missing': () => ({ each: onlyNeeded, isTimed: false, withSocket: false }),
   'is slow, and fails at each call once': () => ({ each: failing() }),
   'sends bare lists, and fields that nobody knows': () => ({ each: bareAndMore }),
 }

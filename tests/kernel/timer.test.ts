@@ -42,6 +42,14 @@ describe('timer', () => {
     expect(error()).toBeLessThanOrEqual(250)
   })
 
+  it('[TIME-01] has the time of the device until the server has told its own', async () => {
+    const { clock, server, timer } = createTimedServer(START)
+    server.down = true
+    void timer.sync()
+    await clock.pass(500)
+    expect(timer.now()).toBe(clock.calendar())
+  })
+
   it('[TIME-01] expires once, at the deadline, whatever the calendar does meanwhile', async () => {
     const { clock, timer } = createTimedServer(START)
     void timer.sync()

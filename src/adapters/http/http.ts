@@ -143,7 +143,12 @@ function headersOf({ body, headers }: CallOptions): Record<string, string> {
 
 export function csrfToken(): string {
   const cookie = document.cookie.split('; ').find((part) => part.startsWith(`${CSRF.cookie}=`))
-  return cookie ? decodeURIComponent(cookie.slice(CSRF.cookie.length + 1)) : ''
+  const token = cookie?.slice(CSRF.cookie.length + 1) ?? ''
+  try {
+    return decodeURIComponent(token)
+  } catch {
+    return token
+  }
 }
 
 /** A success that is not JSON comes from a captive portal or a proxy, not from the backend. */

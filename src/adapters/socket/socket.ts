@@ -10,8 +10,9 @@ const ACK_LIMIT_MS = 10_000
 const REOPEN_MS = { first: 3000, most: 30_000 } as const
 
 /**
- * The socket; its library loads on first use. It reconnects by itself; the sender of an event retries. A browser sends
- * no headers with a websocket, so a connection with `headers` starts by polling (WS-02, GAP-104).
+ * The socket; its library loads on first use. It reconnects by itself; the sender of an event retries. Where the network
+ * or the backend lets no websocket through, it polls. A browser sends no headers with a websocket, so a connection with
+ * `headers` starts by polling (WS-02, GAP-104).
  */
 export function createChannel(
   origin: string,
@@ -47,7 +48,9 @@ export function createChannel(
       withCredentials: true,
       query,
       auth: { epoch },
-      ...(isPlain ? { transports: ['websocket'] } : { transports: ['polling', 'websocket'], extraHeaders }),
+      ...(isPlain
+        ? { transports: ['websocket', 'polling'], tryAllTransports: true }
+        : { transports: ['polling', 'websocket'], extraHeaders }),
     })
     for (const [event, handler] of handlers) socket.on<string>(event, handler)
     reopenRefused(socket, () => mine === generation, report)

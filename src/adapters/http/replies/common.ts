@@ -18,8 +18,11 @@ import { durationMs, isoTime } from '../../../wire/time.ts'
 const LEAST_MS = 1e11
 const MINUTE_MS = 60_000
 
-/** Reads a time as ISO 8601 in UTC; an epoch in seconds or milliseconds counts too. */
+const WITHOUT_ZONE = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d+)?)?$/
+
+/** Reads a time as ISO 8601, in UTC where it names no zone; an epoch in seconds or milliseconds counts too. */
 export const readIsoTime: Reader<string> = (value, place) => {
+  if (typeof value === 'string' && WITHOUT_ZONE.test(value)) return readIsoTime(`${value}Z`, place)
   const epoch = Number(value)
   const isEpoch =
     (typeof value === 'number' || typeof value === 'string') && value !== '' && !Number.isNaN(epoch)

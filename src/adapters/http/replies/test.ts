@@ -85,8 +85,9 @@ export const serverTimeReader =
   (date: string | null): Reader<ServerTime> =>
   (value, place) => {
     const raw = date ? readRecord(value ?? {}, place) : readRecord(value, place)
+    const given = date ? time(raw.server_time, 'server_time') : raw.server_time
     return {
-      serverTime: readTime(readIsoTime(raw.server_time ?? date, 'server_time')),
+      serverTime: readTime(readIsoTime(given ?? date, 'server_time')),
       mismatchChecked: no(raw.is_system_time_mismatch_enabled, 'is_system_time_mismatch_enabled'),
     }
   }
