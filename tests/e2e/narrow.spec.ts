@@ -56,3 +56,24 @@ test('[OVERLAY-11] a message that comes up in a dialog covers none of its words 
   await expect(message).toBeHidden()
   expect((await stay.boundingBox())?.y).toBeCloseTo(before?.y ?? 0, 0)
 })
+
+test('what is wider than the window scrolls in the view, and header and steps stay whole', async () => {
+  await using opened = await openServed()
+  const { page, server } = opened
+  await page.setViewportSize({ width: 360, height: 740 })
+  await startTest(page, server.link('Reading sources', 'candidate'))
+  await page.getByRole('link', { name: 'When does the boat leave?' }).click()
+  await page.locator('[data-view] p').first().waitFor()
+  const content = await page.evaluate(() => {
+    const wide = document.createElement('div')
+    wide.style.cssText = 'width: 900px; height: 20px; background: pink'
+    document.querySelector('[data-view]')?.append(wide)
+    scrollTo(500, 0)
+    const { scrollWidth, clientWidth } = document.documentElement
+    return { page: scrollWidth - clientWidth, view: document.querySelector('main')?.scrollWidth }
+  })
+  expect(content.page).toBe(0)
+  expect(content.view).toBeGreaterThan(900)
+  for (const part of [page.getByRole('timer'), page.getByRole('link', { name: 'Next' })])
+    await expect(part).toBeInViewport({ ratio: 1 })
+})

@@ -133,3 +133,67 @@ test('the preview of a page is beside its editor without scrolling', async () =>
     expect(await fits(page)).toBe(true)
   })
 })
+
+/** Lays something over the whole window, as a view may that knows no better. */
+const cover = (page: Page) =>
+  page.evaluate(() => {
+    const layer = document.createElement('div')
+    layer.style.cssText = 'position: fixed; inset: 0; z-index: 2147483647; background: pink'
+    document.querySelector('[data-view]')?.append(layer)
+  })
+
+const isOnTop = (locator: Locator) =>
+  locator.evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect()
+    return element.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+  })
+
+test('what the view of a workspace lays over the window leaves the clock and the way on', async () => {
+  await withProblem('Coding basics', /The busiest minute/, async (page) => {
+    const [timer, next] = [page.getByRole('timer'), page.getByRole('link', { name: 'Next' })]
+    const run = page.getByRole('button', { name: 'Run test cases' })
+    await page.getByRole('button', { name: 'Full screen' }).click()
+    await page.setViewportSize({ width: 360, height: 740 })
+    expect(await isOnTop(run)).toBe(true)
+    expect(await isOnTop(next)).toBe(false)
+    await cover(page)
+    expect(await isOnTop(timer)).toBe(true)
+    await page.keyboard.press('Escape')
+    await expect.poll(() => isOnTop(next)).toBe(true)
+    expect(await isOnTop(timer)).toBe(true)
+    expect(await isOnTop(run)).toBe(false)
+  })
+})
+
+test('on a phone the compiler is readable, the chosen tab in view, and Run above any message', async () => {
+  await withProblem('Coding basics', /The busiest minute/, async (page) => {
+    await page.getByRole('combobox', { name: 'Language' }).selectOption({ label: 'C++' })
+    await page.getByRole('textbox', { name: 'Code in C++' }).focus()
+    await page.keyboard.press('Control+a')
+    await page.keyboard.insertText('int main() { return elephant; }')
+    const run = page.getByRole('button', { name: 'Run test cases' })
+    await run.click()
+    const compiler = page
+      .getByRole('tabpanel', { name: 'Test cases' })
+      .getByRole('region', { name: 'Output' })
+    await compiler.waitFor()
+    const lines = await compiler.evaluate(({ scrollHeight, clientHeight }) => clientHeight / scrollHeight)
+    expect(lines).toBeGreaterThan(0.9)
+
+    await page.getByRole('tab', { name: 'Earlier versions' }).click()
+    await page.setViewportSize({ width: 360, height: 740 })
+    await expect(page.getByRole('tab', { name: 'Earlier versions' })).toBeInViewport({ ratio: 1 })
+    const panes = page.getByRole('tablist').first()
+    await panes.getByRole('tab', { name: 'Results' }).click()
+    await expect(page.getByRole('tab', { name: 'Earlier versions' })).toBeInViewport({ ratio: 1 })
+
+    await page.route('**/code.run**', (route) => route.fulfill({ status: 400, json: {} }))
+    await run.click()
+    const message = page.locator('[data-toast]', { hasText: 'Unable to run code' })
+    await expect(message).toBeVisible()
+    await message.hover()
+    expect(await isOnTop(run)).toBe(true)
+    const [shown, button] = [await boxOf(message), await boxOf(run)]
+    expect(shown.y + shown.height).toBeLessThanOrEqual(button.y)
+  })
+})

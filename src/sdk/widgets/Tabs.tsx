@@ -1,5 +1,5 @@
 import { css } from '@emotion/react'
-import { type KeyboardEvent, useId } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useId, useRef } from 'react'
 import { from } from '../theme.ts'
 import { quietButton } from './styles.ts'
 import { widgetTexts } from './texts.ts'
@@ -56,6 +56,8 @@ interface TabsProps<N extends string> {
 /** A list of tabs: one is in the order of Tab, arrows, Home and End go to the others and choose them. */
 export function Tabs<N extends string>({ label, tabs, current, id, choose }: TabsProps<N>) {
   const own = useId()
+  const row = useRef<HTMLDivElement>(null)
+  useSeen(row, current)
   const news = `${own}-news`
 
   function press(event: KeyboardEvent<HTMLElement>) {
@@ -79,7 +81,7 @@ export function Tabs<N extends string>({ label, tabs, current, id, choose }: Tab
 
   return (
     <>
-      <div css={list} role="tablist" aria-label={label}>
+      <div ref={row} css={list} role="tablist" aria-label={label}>
         {tabs.map(({ name, title, hasNews = false }) => (
           <button
             key={name}
@@ -104,4 +106,21 @@ export function Tabs<N extends string>({ label, tabs, current, id, choose }: Tab
       </span>
     </>
   )
+}
+
+/** Keeps the chosen tab in the row's view, in a window that becomes narrower too; nothing but the row scrolls. */
+function useSeen(row: RefObject<HTMLElement | null>, current: string | undefined): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another one is chosen
+  useEffect(() => {
+    const element = row.current
+    if (!element) return
+    const watch = new ResizeObserver(() => {
+      const chosen = element.querySelector('[aria-selected="true"]')?.getBoundingClientRect()
+      if (!chosen) return
+      const { left, right } = element.getBoundingClientRect()
+      element.scrollLeft += Math.max(0, chosen.right - right) - Math.max(0, left - chosen.left)
+    })
+    watch.observe(element)
+    return () => watch.disconnect()
+  }, [row, current])
 }

@@ -6,7 +6,7 @@ import { Logo } from './Logo.tsx'
 const header = css({
   position: 'sticky',
   top: 0,
-  zIndex: 3,
+  zIndex: 4,
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',

@@ -51,7 +51,12 @@ export function FullWindow({ children }: { readonly children: ReactNode }) {
 
   return (
     <Context value={{ isFull, toggle: () => setFull(!isFull) }}>
-      <div ref={element} css={isFull ? full : usual} style={isFull ? { insetBlockStart: top } : undefined}>
+      <div
+        ref={element}
+        css={isFull ? full : usual}
+        style={isFull ? { insetBlockStart: top } : undefined}
+        data-full-window={isFull || undefined}
+      >
         {children}
       </div>
     </Context>

@@ -85,7 +85,11 @@ function Panes({ kind, statement, editor, actions, tabs, preview, ...runState }:
           </Pane>
         </>
       )}
-      {!hasRoom && <div css={{ gridArea: 'actions' }}>{actions}</div>}
+      {!hasRoom && (
+        <div css={{ gridArea: 'actions' }} data-bottom-bar>
+          {actions}
+        </div>
+      )}
     </div>
   )
 }

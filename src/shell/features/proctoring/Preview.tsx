@@ -17,7 +17,7 @@ const area = css({
   position: 'fixed',
   insetBlock: '112px calc(80px + var(--dock-block, 0px) + env(safe-area-inset-bottom))',
   insetInline: 12,
-  zIndex: 3,
+  zIndex: 2,
   display: 'grid',
   pointerEvents: 'none',
   [from('large')]: { insetBlockStart: 76, insetInline: 20 },

@@ -10,7 +10,7 @@ import { reportTexts } from '../../texts/report.ts'
 import { buttonStyle } from '../../ui/button.ts'
 import { FailedCard } from '../../ui/FailedCard.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { muted, page, screen, widePage } from '../../ui/layout.ts'
+import { muted, narrowPage, screen, widePage } from '../../ui/layout.ts'
 import { Note } from '../../ui/Note.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { TextSkeleton } from '../../ui/Skeleton.tsx'
@@ -68,7 +68,7 @@ function Answer({ solution, test }: ReviewProps) {
     reported.kind === 'here' ? reported.value.problem.problem_type : undefined,
   )
   return (
-    <main css={isWorkspace ? widePage : [page, { maxWidth: 864 }]} id="content">
+    <main css={isWorkspace ? widePage : narrowPage} id="content">
       {reported.kind === 'waiting' && <TextSkeleton />}
       {reported.kind === 'failed' && <Missing retry={retry} />}
       {reported.kind === 'here' && <Reported {...reported.value} isWorkspace={isWorkspace} />}

@@ -7,7 +7,7 @@ import { useFetched } from '../../state/useFetched.ts'
 import { useReportError } from '../../state/useReportError.ts'
 import { standaloneTexts } from '../../texts/standalone.ts'
 import { FailedCard } from '../../ui/FailedCard.tsx'
-import { page, screen, widePage } from '../../ui/layout.ts'
+import { narrowPage, screen, widePage } from '../../ui/layout.ts'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { TextSkeleton } from '../../ui/Skeleton.tsx'
 import { SlimHeader } from '../../ui/SlimHeader.tsx'
@@ -41,7 +41,7 @@ export function StandaloneProblem({ slug, role, label, children }: StandalonePro
   return (
     <div css={screen}>
       <SlimHeader label={label} />
-      <main css={isWorkspace ? widePage : [page, { maxWidth: 864 }]} id="content">
+      <main css={isWorkspace ? widePage : narrowPage} id="content">
         {loaded.kind === 'waiting' && <TextSkeleton />}
         {loaded.kind === 'failed' && (
           <>

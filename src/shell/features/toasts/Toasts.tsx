@@ -87,7 +87,7 @@ export function Toasts() {
   }
 
   useLayoutEffect(() => {
-    const bar = document.querySelector('footer')
+    const bar = document.querySelector('footer, [data-bottom-bar]')
     if (shown.length > 0 && bar && element.current) return keepAbove(element.current, bar)
   }, [shown])
 
@@ -161,7 +161,10 @@ function keepAbove(region: HTMLElement, bar: Element): () => void {
     region.style.setProperty('--bar', `${window.innerHeight - top + 8}px`)
   })
   watch.observe(bar)
-  return () => watch.disconnect()
+  return () => {
+    watch.disconnect()
+    region.style.removeProperty('--bar')
+  }
 }
 
 /** Free space above a dialog, in CSS pixels, as its frame leaves it. */

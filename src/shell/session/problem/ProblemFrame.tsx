@@ -8,7 +8,7 @@ import type { Neighbours } from '../../state/problemOrder.ts'
 import { problemTexts } from '../../texts/problems.ts'
 import { buttonStyle } from '../../ui/button.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { actionBar, actions, page, screen, widePage } from '../../ui/layout.ts'
+import { actionBar, actions, narrowPage, screen, widePage } from '../../ui/layout.ts'
 import { Navigator } from './Navigator.tsx'
 import { ProblemHeader } from './ProblemHeader.tsx'
 
@@ -28,9 +28,6 @@ const narrowSteps = css({
 })
 
 const wideSteps = css({ '& > div': { maxWidth: 'none' }, [from('medium')]: { paddingInline: 24 } })
-
-/** Whatever a view lays over the window, header and steps stay above it. */
-const content = css(page, { maxWidth: 864, isolation: 'isolate' })
 
 const rail = css({
   display: 'none',
@@ -66,7 +63,7 @@ export function ProblemFrame({ problem, position, isWorkspace, children }: Probl
             <Navigator current={problem} />
           </aside>
         )}
-        <main css={isWorkspace ? widePage : content} id="content">
+        <main css={isWorkspace ? widePage : narrowPage} id="content">
           {children}
         </main>
       </div>

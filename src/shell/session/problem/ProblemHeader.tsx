@@ -14,14 +14,14 @@ import type { Neighbours } from '../../state/problemOrder.ts'
 import { problemTexts } from '../../texts/problems.ts'
 import { buttonStyle } from '../../ui/button.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { hidden, hiddenOnPhones, popover } from '../../ui/layout.ts'
+import { hiddenOnPhones, popover } from '../../ui/layout.ts'
 import { Navigator } from './Navigator.tsx'
 import { SaveBadge } from './SaveBadge.tsx'
 
 const header = css({
   position: 'sticky',
   top: 0,
-  zIndex: 3,
+  zIndex: 4,
   display: 'grid',
   gridTemplateColumns: 'auto auto minmax(0, 1fr) auto auto',
   gridTemplateAreas: '"back position . countdown countdown" "save save save mark settings"',
@@ -50,6 +50,9 @@ const save = css({
   '& > span': { whiteSpace: 'normal' },
   [from('medium')]: { justifySelf: 'end' },
 })
+
+/** Takes a second line rather than widen the narrowest page. */
+const place = css({ fontVariantNumeric: 'tabular-nums', lineHeight: 1.2 })
 
 const wordFromMedium = css({ display: 'none', [from('medium')]: { display: 'inline' } })
 
@@ -151,15 +154,12 @@ function NavigatorButton({ problem, position, hasRail }: ProblemHeaderProps) {
     <span css={[{ gridArea: 'position' }, hasRail && { [from('wide')]: { display: 'none' } }]}>
       <button
         type="button"
-        css={[buttonStyle('ghost'), { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }]}
+        css={[buttonStyle('ghost'), place]}
         popoverTarget={id}
+        aria-label={problemTexts.problem.choose(position.number, position.total)}
       >
         <Icon name="grid" size={18} />
-        <span css={hidden}>{problemTexts.problem.question}</span>
-        <span dir="ltr">
-          {position.number} / {position.total}
-        </span>
-        <span css={hidden}>. {problemTexts.problem.navigator}</span>
+        {problemTexts.problem.place(position.number, position.total)}
       </button>
       <div id={id} popover="auto" css={[panel, { insetInline: '12px auto' }]}>
         <Navigator current={problem} />
