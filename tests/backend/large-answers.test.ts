@@ -37,6 +37,16 @@ describe('a candidate holds up nobody by', () => {
     expect(difference?.kind).toBe('rows')
   })
 
+  test('more rows than anybody is shown', () => {
+    const gridOf = (rows: number) => ({
+      columns: [{ name: 'a', kind: 'number' as const }],
+      rows: Array.from({ length: rows }, (_, row) => [String(row)]),
+    })
+    const { difference, oddActual } = compareGrids(gridOf(2), gridOf(20_000), { ordered: true, named: true })
+    expect(difference).toEqual({ kind: 'count', expected: '2', actual: '20000' })
+    expect(oddActual).toEqual(Array.from({ length: 1000 }, (_, index) => index + 2))
+  })
+
   test('a technology of slashes', () => expect(slugOf(`${'/'.repeat(LONG)}python/`)).toBe('python'))
 
   test('a page that ends its body many times', () => {

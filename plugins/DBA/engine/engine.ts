@@ -37,10 +37,7 @@ export interface ScriptLimits {
   readonly memoryBytes: number
 }
 
-/**
- * Most rows and bytes of all results of one script together; more end it as `output`. Holding them against the expected
- * ones takes a tenth of a second at most.
- */
+/** Most rows and bytes of all results of one script together; more end it as `output`. */
 export const MOST_ROWS = 20_000
 export const MOST_BYTES = 4_000_000
 

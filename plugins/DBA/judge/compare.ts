@@ -1,4 +1,5 @@
 import type { Cell, ColumnKind, Difference, Grid } from '../grids.ts'
+import { SHOWN_ROWS } from './shown.ts'
 
 export interface Comparing {
   /** Whether the rows must come in the same order. */
@@ -44,9 +45,11 @@ function textOf(cell: Cell, kind: ColumnKind): string {
   return `=${cell}`
 }
 
-/** Each row as one text; columns are read as what the expected ones hold. */
-const rowsOf = (grid: Grid, kinds: readonly ColumnKind[]) =>
-  grid.rows.map((row) => JSON.stringify(row.map((cell, index) => textOf(cell, kinds[index] ?? 'text'))))
+/** At most `most` rows, each as one text; columns are read as what the expected ones hold. */
+const rowsOf = (grid: Grid, kinds: readonly ColumnKind[], most = grid.rows.length) =>
+  grid.rows
+    .slice(0, most)
+    .map((row) => JSON.stringify(row.map((cell, index) => textOf(cell, kinds[index] ?? 'text'))))
 
 /** Indexes of rows for which the other side has no partner, in the same place where order counts. */
 function oddOnes(rows: readonly string[], others: readonly string[], ordered: boolean): readonly number[] {
@@ -77,20 +80,24 @@ function headDifference(expected: Grid, actual: Grid, named: boolean): Differenc
   return { kind: 'names', expected: namesOf(expected), actual: namesOf(actual) }
 }
 
-/** Holds rows against the expected ones: columns, names where they count, values by what they mean, order where it counts. */
+/**
+ * Holds rows against the expected ones: columns, names where they count, values by what they mean, order where it counts.
+ * Of far too many rows only those are read that may be shown.
+ */
 export function compareGrids(expected: Grid, actual: Grid, { ordered, named }: Comparing): Comparison {
   const head = headDifference(expected, actual, named)
   if (head?.kind === 'columns') return { difference: head, oddExpected: [], oddActual: [] }
   const kinds = expected.columns.map(({ kind }) => kind)
-  const [wanted, found] = [rowsOf(expected, kinds), rowsOf(actual, kinds)]
+  const wanted = rowsOf(expected, kinds)
+  const found = rowsOf(actual, kinds, wanted.length + SHOWN_ROWS)
   const odd = (isOrdered: boolean) => ({
     oddExpected: oddOnes(wanted, found, isOrdered),
     oddActual: oddOnes(found, wanted, isOrdered),
   })
   const loose = odd(false)
-  const counts = { expected: String(wanted.length), actual: String(found.length) }
+  const counts = { expected: String(wanted.length), actual: String(actual.rows.length) }
   if (head) return { difference: head, ...loose }
-  if (wanted.length !== found.length) return { difference: { kind: 'count', ...counts }, ...loose }
+  if (wanted.length !== actual.rows.length) return { difference: { kind: 'count', ...counts }, ...loose }
   if (loose.oddActual.length > 0) {
     const missing = { expected: String(loose.oddExpected.length), actual: String(loose.oddActual.length) }
     return { difference: { kind: 'rows', ...missing }, ...loose }

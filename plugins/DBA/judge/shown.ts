@@ -1,6 +1,7 @@
 import type { Cell, Effect, Grid, ShownGrid } from '../grids.ts'
 
-const MOST_ROWS = 1000
+/** Rows of a result that a candidate is shown. */
+export const SHOWN_ROWS = 1000
 const LONGEST_CELL = 2000
 /** Characters of all grids of a run together. */
 const MOST_TEXT = 300_000
@@ -13,7 +14,7 @@ function cut(cell: Cell): Cell {
 export function showGrid({ columns, rows }: Grid, grids: number, odd: readonly number[] = []): ShownGrid {
   let left = MOST_TEXT / grids
   const shown: Cell[][] = []
-  for (const row of rows.slice(0, MOST_ROWS)) {
+  for (const row of rows.slice(0, SHOWN_ROWS)) {
     const cells = row.map(cut)
     left -= JSON.stringify(cells).length
     if (left < 0) break
