@@ -32,6 +32,14 @@ test('what one attempt may store has an end, which is said, and what is stored s
     413,
     'The answers to this test are larger than it can keep; make this one shorter.',
   ])
+  write(
+    environment,
+    `UPDATE attempts SET bytes = 1; UPDATE revisions SET fields = printf('"%.*c"', 5999900, 'x')`,
+  )
+  const beside = await ada.save('text', { answer: 'x'.repeat(100), attachments: [] }, revision(1))
+  expect([beside.status, beside.body.error]).toEqual([413, large.body.error])
+  expect((await ada.save('text', { answer: 'short', attachments: [] }, revision(1))).status).toBe(200)
+  write(environment, `UPDATE revisions SET fields = '{"choice":["a"]}' WHERE rev = 1 AND fields LIKE '"x%'`)
   expect((await ada.submit({ wanted: { choice: 1 }, epoch: 1 })).status).toBe(200)
 })
 

@@ -156,6 +156,8 @@ function write(
   next: Accepted,
   headers: SaveHeaders,
 ) {
+  const bytes = Buffer.byteLength(next.text) + store.solutions.bytesBeside(attempt.id, problem.slug)
+  if (bytes > ATTEMPT_QUOTA.answerBytes) throw tooLarge()
   countRevision(store, attempt.id, next.text)
   const id = row?.id ?? store.solutions.create(attempt.id, problem.slug, problem.code, random.uuid())
   store.solutions.append(attempt.id, id, {
@@ -218,6 +220,9 @@ export function storedAnswer(row: SolutionRow): StoredAnswer {
   return { rev: row.rev, epoch: row.epoch ?? undefined, key: row.key ?? undefined }
 }
 
+const tooLarge = () =>
+  httpError(413, 'The answers to this test are larger than it can keep; make this one shorter.')
+
 /**
  * Counts one more stored answer or draft of an attempt; a script that never stops must not fill the disk for everybody.
  * Throws a 429 or a 413 when it is one too many; call it inside the transaction that stores it.
@@ -229,7 +234,6 @@ function countRevision({ attempts }: Store, attemptId: number, text: string) {
       429,
       `This test has saved ${ATTEMPT_QUOTA.revisions} times, which is the most it can; submit it now.`,
     )
-  if (bytes + text.length > ATTEMPT_QUOTA.revisionCharacters)
-    throw httpError(413, 'The answers to this test are larger than it can keep; make this one shorter.')
+  if (bytes + text.length > ATTEMPT_QUOTA.revisionCharacters) throw tooLarge()
   attempts.count(attemptId, text.length)
 }

@@ -123,6 +123,16 @@ export function solutionStore(db: Database) {
         link(db, attemptId, 'answer', db.add('revisions', REVISION, { solution_id, ...revision })),
       ),
 
+    /** Bytes of the newest answers to all other problems. */
+    bytesBeside: (attemptId: number, problem: string) =>
+      db.get<{ bytes: number }>(
+        `SELECT coalesce(sum(octet_length(fields)), 0) AS bytes FROM solutions s
+         JOIN revisions r ON r.id = (SELECT max(id) FROM revisions WHERE solution_id = s.id)
+         WHERE attempt_id = ? AND problem <> ?`,
+        attemptId,
+        problem,
+      )?.bytes ?? 0,
+
     /** What was stored with this idempotency key. */
     byKey: (solutionId: number, key: string) =>
       db.get<{ fields_hash: string }>(
