@@ -48,6 +48,8 @@ export const ONBOARDING_LIMIT_BYTES = 100_000
 export const FRAME_LIMIT_BYTES = 100_000
 /** Packets that a client sends over one socket within a second; the socket is closed after more. */
 export const PACKETS_PER_SECOND = 800
+/** Characters of them; the socket is closed after more. A page that was offline sends hundreds of small events. */
+export const PACKET_CHARACTERS_PER_SECOND = 2_000_000
 /** A picture, and a piece of a recording (400); 10 s at 1.6 Mbps are 2 MB. */
 export const EVIDENCE_LIMIT_BYTES = { picture: 5_000_000, piece: 10_000_000 } as const
 /** The longer side of a picture, in pixels (400). */

@@ -66,3 +66,19 @@ test('[N24] a thousand messages in a second close their connection; others save 
     eventSequence: 1,
   })
 })
+
+test('[N24] megabytes in a second close their connection, and so does a flood of one that names no attempt', async () => {
+  const environment = await createEnvironment()
+  const ada = await begin(environment, ADA)
+  const { socket } = connect(environment, ada)
+  await arrival(socket, 'init')
+  const closed = arrival(socket, 'disconnect')
+  for (let number = 0; number < 30; number++) socket.emit('TRACK', 'x'.repeat(90_000))
+  expect(await closed).toBe('transport close')
+  // Neither names its attempt; the first to come would be the first to be closed for that.
+  const calm = await openRawSocket(environment, { cookie: cookieOf(ada) })
+  const loud = await openRawSocket(environment, { cookie: cookieOf(ada) })
+  for (let number = 0; number < 1000; number++) loud.send({ head: TEXT, payload: Buffer.from('6') })
+  const ends = [calm.closeCode().then(() => 'calm'), loud.closeCode().then(() => 'loud')]
+  expect(await Promise.race(ends)).toBe('loud')
+})

@@ -2,7 +2,12 @@ import type { Server as HttpServer, IncomingMessage } from 'node:http'
 import { Server, type Socket } from 'socket.io'
 import { Value } from 'typebox/value'
 import { SOCKET_PATH } from '../../../src/wire/calls.ts'
-import { ATTEMPT_QUOTA, FRAME_LIMIT_BYTES, PACKETS_PER_SECOND } from '../../../src/wire/limits.ts'
+import {
+  ATTEMPT_QUOTA,
+  FRAME_LIMIT_BYTES,
+  PACKET_CHARACTERS_PER_SECOND,
+  PACKETS_PER_SECOND,
+} from '../../../src/wire/limits.ts'
 import { PROCTOR_EVENTS } from '../../../src/wire/proctor-events.ts'
 import { type ClientEvents, type ServerEvents, SocketAuth, SocketQuery } from '../../../src/wire/socket.ts'
 import { isExamBrowser } from '../auth/exam-browser.ts'
@@ -72,6 +77,8 @@ export function createRealtime(server: HttpServer, ports: SocketPorts): Realtime
     return ports.sessions.find(ports.cookie(request.headers.cookie ?? '', SESSION_COOKIE), request)
   }
 
+  // From the handshake on: a connection may send for a while before it says which attempt it is of.
+  io.engine.on('connection', (connection: Connection) => closeOnFlood(connection, ports.clock))
   io.use((socket, next) => {
     const holder = readHolder(socket, signedIn(socket.request), ports)
     if (!holder) return next(new Error('This socket belongs to no attempt of yours. Reload the page.'))
@@ -80,7 +87,6 @@ export function createRealtime(server: HttpServer, ports: SocketPorts): Realtime
   })
   io.on('connection', (socket) => {
     const { attemptId } = socket.data
-    closeOnFlood(socket.conn, ports.clock)
     const oldest = ofAttempt(attemptId).slice(0, -ATTEMPT_QUOTA.sockets)
     // Only the connection closes, so that a live page reconnects.
     for (const one of oldest) one.conn.close()
@@ -185,18 +191,26 @@ function sendHolder(socket: Client, { epoch, session_id }: AttemptRow, holder: s
 
 /** The part of a connection that is needed here. */
 interface Connection {
-  on(event: 'packet', heard: () => void): void
+  on(event: 'packet', heard: (packet: { readonly data?: unknown }) => void): void
+  /** Only a WebSocket can be cut off. */
+  readonly transport: { readonly socket?: { terminate(): void } }
   close(): void
 }
 
-/** Closes a connection that sends faster than any page; whoever it is may connect again, and begins anew. */
+/** At once: whoever is asked to close may go on sending for half a minute. */
+function cut(connection: Connection): void {
+  connection.transport.socket?.terminate()
+  connection.close()
+}
+
+/** Closes a connection that sends faster or more than any page; whoever it is may connect again, and begins anew. */
 function closeOnFlood(connection: Connection, clock: BackendClock): void {
-  let second = 0
-  let count = 0
-  connection.on('packet', () => {
+  let [second, count, characters] = [0, 0, 0]
+  connection.on('packet', ({ data }) => {
     const now = Math.floor(clock.now() / 1000)
-    count = now === second ? count + 1 : 1
-    second = now
-    if (count > PACKETS_PER_SECOND) connection.close()
+    if (now !== second) [second, count, characters] = [now, 0, 0]
+    count += 1
+    characters += typeof data === 'string' || Buffer.isBuffer(data) ? data.length : 0
+    if (count > PACKETS_PER_SECOND || characters > PACKET_CHARACTERS_PER_SECOND) cut(connection)
   })
 }
