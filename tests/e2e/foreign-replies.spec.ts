@@ -5,8 +5,7 @@ import { openProfile } from './browser.ts'
 import { temporaryFolder } from './serve.ts'
 import { VARIATIONS } from './variations.ts'
 
-const DEVELOPERS =
-  /Could not initiate|TypeError|ReadError|Cannot read|must be|is not a function|NaN|undefined|\[object/
+const DEVELOPERS = /TypeError|ReadError|Cannot read|must be|is not a function|NaN|undefined|\[object/
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const saved = (page: Page) => expect(page.getByText(/^Saved/).first()).toBeVisible()

@@ -26,7 +26,7 @@ const TABLE = `
 IDT - - - - - - - -
 VID T A T T T T T T  Error uploading video
 ADO T A T T T T T T  Error uploading audio
-VDS T A - T T T N N  Could not initiate the session
+VDS T A T T T T N N  Could not initiate the session
 GTC M A M M M G N N
 GST M A M M M G N N
 AED M A M M M G N N
@@ -59,9 +59,9 @@ TSS T A T T T T N N  Error loading report
 GCS M A M M M G N N
 RCD T A T T T T N N  Unable to run code
 SCD T A T T T T T T  Unable to submit, please try again
-WFS T A - T T T N N  Could not initiate the session
+WFS T A T T T T N N  Could not initiate the session
 GFB - A - - - - - -
-GAS T A - T T T N N  Could not initiate the session
+GAS T A T T T T N N  Could not initiate the session
 RTQ T A T T T T N N  Unable to run code
 INF - - - - - - - -
 `

@@ -29,7 +29,7 @@ export const SESSION_CALLS = {
   },
   validateSession: {
     use: 'Validates the sign-in; its `session_id` names it to the websocket service of a white-labelled product.',
-    without: 'The test goes on.',
+    without: 'A message is shown once; the test goes on.',
     reply: SessionReply,
     example: { reply: { session_id: 'f3a1' } },
   },
@@ -67,7 +67,7 @@ export const SESSION_CALLS = {
   activeSession: {
     service: 'websocket',
     use: 'Whether another device holds the attempt.',
-    without: 'Nobody else is taken to hold it.',
+    without: 'A message is shown once, and nobody else is taken to hold it.',
     query: Type.Object({ device: Optional(Text) }),
     reply: ActiveSessionReply,
     example: { query: { device: 'd1' }, reply: { active: false } },
@@ -75,7 +75,7 @@ export const SESSION_CALLS = {
   fetchSettings: {
     service: 'websocket',
     use: 'The settings that count for this attempt.',
-    without: 'Those of the test count.',
+    without: 'Those of the test count; a message is shown once.',
     body: SettingsRequest,
     reply: SettingsReply,
     example: {
