@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { textsIn } from '../catalogues.ts'
 import { differencesOf } from './glossary.ts'
@@ -37,6 +38,17 @@ it('a text means the same in both languages: its words, what is filled in, and h
     all.every((pair) => pair.place !== place || findingOf(pair).length === 0),
   )
   expect(needless).toEqual([])
+})
+
+it('what counts one is never longer than what counts many', () => {
+  const files = globSync(['src/shell/texts/**/*.ts', '{src,plugins}/**/texts.ts'])
+  const forms = files.flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/one: '([^']*)',\s*other: '([^']*)'/g)].map(
+      ([, one = '', many = '']) => ({ file, one, many }),
+    ),
+  )
+  expect(forms.length).toBeGreaterThan(60)
+  expect(forms.filter(({ one, many }) => one === many || one.length > many.length)).toEqual([])
 })
 
 it('nearly every two neighbours whose texts change places in one language are found', async () => {
