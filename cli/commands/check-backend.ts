@@ -1,4 +1,5 @@
 import type { Command } from 'commander'
+import { SOCKET_PATH } from '../../src/wire/calls.ts'
 import { systemClock } from '../backend/platform/clock.ts'
 import { reporterOption } from './options.ts'
 
@@ -8,6 +9,7 @@ interface CheckOptions {
   readonly test?: string
   readonly websocket?: string
   readonly proctor?: string
+  readonly config?: string
   readonly submit: boolean
   readonly reporter: 'terminal' | 'json'
 }
@@ -22,6 +24,7 @@ export function register(program: Command): void {
     .option('--test <slug>', 'the test, where the link does not lead to it')
     .option('--websocket <url>', 'where the socket is (default: where the API is)')
     .option('--proctor <url>', 'where the proctor service is (default: where the API is)')
+    .option('--config <file>', 'the page config of the player, where its prefixes or its hosts are others')
     .option('--submit', 'submit the attempt in the end', false)
     .addOption(reporterOption())
     .addHelpText(
@@ -32,6 +35,7 @@ export function register(program: Command): void {
 }
 
 async function run(url: string, options: CheckOptions): Promise<void> {
+  const { readConfig } = await import('../backend/platform/config.ts')
   const { signIn } = await import('../contract/client.ts')
   const { checkBackend, isUsable } = await import('../contract/check-backend.ts')
   const { asTable } = await import('../contract/table.ts')
@@ -42,10 +46,14 @@ async function run(url: string, options: CheckOptions): Promise<void> {
   if (slug === undefined) throw new Error('The link does not lead to a test. Name it: --test <slug>')
   if (entered.cookie === '') throw new Error('The link set no cookie, so that nobody is signed in.')
   const api = originOf(url)
+  const config = options.config === undefined ? {} : await readConfig(options.config)
+  const { prefixes = {}, proctorBase = api, socketPath = SOCKET_PATH, websocketBase = api } = config
   const target = {
     url: api,
-    websocket: originOf(options.websocket ?? api),
-    proctor: originOf(options.proctor ?? api),
+    websocket: originOf(options.websocket ?? websocketBase),
+    proctor: originOf(options.proctor ?? proctorBase),
+    prefixes,
+    socketPath,
   }
   const { now } = systemClock()
   const checked = await checkBackend({

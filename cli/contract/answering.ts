@@ -1,3 +1,4 @@
+import { isStored } from '../../src/adapters/http/stored.ts'
 import { SAVE_HEADERS } from '../../src/wire/saving.ts'
 import { type Fields, listOf, recordOf, type Walk } from './walk.ts'
 
@@ -106,14 +107,12 @@ async function checkReload(walk: Walk, { set }: Attempt, { slug }: Fields) {
   walk.note({ name: 'sections', verdict: 'wrong', status, notes })
 }
 
-/** What was saved has to come back as it went. */
+/** What was saved has to come back as it went, to the eyes of the player. */
 async function readBack(walk: Walk, { user, usertype }: Attempt, { slug }: Fields, fields: object) {
   const query = { context: 'test', context_slug: walk.slug, problem_slug: String(slug) }
   const { body, status } = await walk.check('readSolution', { parts: { type: usertype, id: user }, query })
   const read = recordOf(body)
-  const lost = Object.entries(fields).filter(
-    ([name, value]) => JSON.stringify(read[name]) !== JSON.stringify(value),
-  )
+  const lost = Object.entries(fields).filter(([name, value]) => !isStored({ [name]: value }, read))
   if (lost.length > 0) {
     const names = lost.map(([name]) => name).join(', ')
     walk.note({ name: 'readSolution', verdict: 'wrong', status, notes: [`not what was saved: ${names}`] })

@@ -1,4 +1,13 @@
-import { CALLS, type Call, type CallName, CSRF, type PathParts, pathOf } from '../../src/wire/calls.ts'
+import {
+  CALLS,
+  type Call,
+  type CallName,
+  CSRF,
+  type PathParts,
+  type Prefixes,
+  pathOf,
+  tokenIn,
+} from '../../src/wire/calls.ts'
 import { CONTRACTS } from '../../src/wire/contract/contracts.ts'
 import { messageOf } from '../definitions/diagnostic.ts'
 
@@ -10,6 +19,8 @@ export interface Target {
   readonly url: string
   readonly websocket: string
   readonly proctor: string
+  readonly prefixes?: Prefixes
+  readonly socketPath?: string
 }
 
 export interface Question {
@@ -37,8 +48,7 @@ export interface Client {
 }
 
 export function createClient(target: Target, cookie: string): Client {
-  const token = new RegExp(`(?:^|; )${CSRF.cookie}=([^;]*)`).exec(cookie)?.[1] ?? ''
-  const proof = { cookie, [CSRF.header]: token }
+  const proof = { cookie, [CSRF.header]: tokenIn(cookie) }
 
   async function ask(name: CallName, { parts, query, body, headers }: Question = {}): Promise<Answer> {
     const call: Call = CALLS[name]
@@ -47,9 +57,8 @@ export function createClient(target: Target, cookie: string): Client {
     const isForeign = service === 'proctor' && new URL(base).origin !== new URL(target.url).origin
     const search = query ? `?${new URLSearchParams(query)}` : ''
     try {
-      const reply = await fetch(`${base}${pathOf(call, parts)}${search}`, {
+      const reply = await followed(`${base}${pathOf(call, parts, target.prefixes)}${search}`, {
         method: call.method,
-        redirect: 'manual',
         headers: {
           accept: 'application/json',
           ...(isForeign ? {} : proof),
@@ -59,6 +68,7 @@ export function createClient(target: Target, cookie: string): Client {
         ...(body && { body: JSON.stringify(body) }),
         signal: AbortSignal.timeout(LIMIT_MS),
       })
+      if (isLosing(call.method, reply.status)) return { name, status: reply.status, ...LOST }
       return { name, status: reply.status, ...read(await reply.text()) }
     } catch (error) {
       return { name, status: 0, body: undefined, fault: messageOf(error) }
@@ -66,6 +76,25 @@ export function createClient(target: Target, cookie: string): Client {
   }
 
   return { target, cookie, ask }
+}
+
+const LOST = { body: undefined, fault: 'the redirect loses the body; 307 and 308 keep it' }
+
+/** Whether a browser makes a GET without a body of a call that is redirected so. */
+const isLosing = (method: string, status: number) =>
+  status === 303 ? method !== 'GET' && method !== 'HEAD' : method === 'POST' && [301, 302].includes(status)
+
+/** Follows redirects as a browser does, but for one that loses the body. */
+async function followed(url: string, request: RequestInit): Promise<Response> {
+  let at = url
+  for (let left = MOST_REDIRECTS; ; left--) {
+    const reply = await fetch(at, { ...request, redirect: 'manual' })
+    const next = reply.headers.get('location')
+    const isRedirect = [301, 302, 303, 307, 308].includes(reply.status) && next !== null
+    if (!isRedirect || left === 0 || isLosing(request.method ?? 'GET', reply.status)) return reply
+    await reply.body?.cancel()
+    at = new URL(next, at).href
+  }
 }
 
 function read(text: string): Pick<Answer, 'body' | 'fault'> {

@@ -66,11 +66,12 @@ async function lookAround(walk: Walk) {
 }
 
 /** Finds or makes the attempt, starts it, and opens it. */
-async function begin(walk: Walk, identity: Fields, { id: test }: Fields): Promise<Attempt | undefined> {
+async function begin(walk: Walk, identity: Fields, { id }: Fields): Promise<Attempt | undefined> {
   const user = Number(identity.user_id ?? identity.id)
+  const test = Number(id ?? undefined)
   const usertype = identity.usertype === 'recruiter' ? 'recruiter' : 'hacker'
   const username = String(identity.username ?? '')
-  if (Number.isNaN(user) || typeof test !== 'number') {
+  if (Number.isNaN(user) || Number.isNaN(test)) {
     walk.skip('it is not known who is signed in, or which test', 'hacker', 'solutionSetHead', 'init')
     return undefined
   }

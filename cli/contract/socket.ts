@@ -22,8 +22,9 @@ export async function checkSocket(
   { epoch, set, test, username, usertype }: Attempt,
 ): Promise<SocketFinding> {
   const socket = io(target.websocket, {
-    path: SOCKET_PATH,
-    transports: ['websocket'],
+    path: target.socketPath ?? SOCKET_PATH,
+    transports: ['websocket', 'polling'],
+    tryAllTransports: true,
     reconnection: false,
     timeout: LIMIT_MS,
     extraHeaders: { cookie, origin: new URL(target.url).origin },
@@ -57,7 +58,7 @@ export async function checkSocket(
     }
     const acknowledged = socket.timeout(LIMIT_MS).emitWithAck('TRACK', event)
     return {
-      hasInit: ['connid', 'wid', 'sockid'].every((name) => typeof ids[name] === 'string'),
+      hasInit: ['connid', 'wid', 'sockid'].every((name) => ids[name] != null),
       hasAcknowledgements: await acknowledged.then(
         () => true,
         () => false,

@@ -112,6 +112,17 @@ export function pathOf({ path }: Call, parts: PathParts = {}, prefixes: Prefixes
   return below.replace(/:(\w+)/g, (_, part: string) => encodeURIComponent(String(parts[part])))
 }
 
+/** The CSRF token among cookies; one that is not percent-encoded is as it stands there. */
+export function tokenIn(cookies: string): string {
+  const cookie = cookies.split('; ').find((part) => part.startsWith(`${CSRF.cookie}=`))
+  const token = cookie?.slice(CSRF.cookie.length + 1) ?? ''
+  try {
+    return decodeURIComponent(token)
+  } catch {
+    return token
+  }
+}
+
 /** Default time limit of a call, and of a save (CALL-08, SAVE-14), in milliseconds. */
 export const CALL_TIMEOUT_MS = 60_000
 export const SAVE_TIMEOUT_MS = 15_000

@@ -115,9 +115,9 @@ it('[SAVE-01] a backend without revisions acknowledges by the same answer, howev
   expect(made()).toEqual([CALLS.createSolution])
 })
 
-it('[SAVE-01] a backend that keeps numbers as texts, and no empty text, acknowledges by the same answer', async () => {
+it('[SAVE-01] a backend that keeps numbers as texts, and neither empty texts nor empty lists, acknowledges by the same answer', async () => {
   const { saver, made } = saverWith(bare({ slug: 's-1', choice: ['3', null], extra_data: {} }))
-  const fields = { choice: [3, ''], extra_data: { stdin: '' }, code: '' }
+  const fields = { choice: [3, ''], extra_data: { stdin: '', files: [] }, code: '', attachments: [] }
   expect(await saver.save({ ...REQUEST, fields })).toMatchObject({ kind: 'acked' })
   expect(made()).toEqual([CALLS.createSolution])
 })

@@ -30,7 +30,9 @@ export interface SecondBackendOptions {
   /** False: no socket at all. */
   readonly withSocket?: boolean
   /** What any route answers in place of its own reply, which it gets. */
-  readonly each?: (reply: Reply, route: string) => Reply | Promise<Reply>
+  readonly each?: (reply: Reply, route: string, request: Request) => Reply | Promise<Reply>
+  /** How the socket may be reached; `polling` is all that some networks let through. */
+  readonly socketTransports?: ('websocket' | 'polling')[]
   /** What a route answers in place of its own reply, which it gets: `'GET /rpc/get_server_time': () => ({ body: {} })`. */
   readonly instead?: Readonly<Record<string, (reply: Reply) => Reply>>
   /** Page config. */
@@ -54,7 +56,7 @@ export interface SecondBackend extends AsyncDisposable {
 /** Starts a backend that was written from the two source texts and knows nothing that they do not name. */
 export async function openSecondBackend(options: SecondBackendOptions = {}): Promise<SecondBackend> {
   const { each, instead = {}, isTimed = true, isWatched = true, player } = options
-  const { withProblems = true, withSocket = true } = options
+  const { socketTransports = ['websocket', 'polling'], withProblems = true, withSocket = true } = options
   const [session, csrf] = [randomBytes(12).toString('hex'), randomBytes(12).toString('hex')]
   const memory: Memory = {
     attempt: undefined,
@@ -77,7 +79,7 @@ export async function openSecondBackend(options: SecondBackendOptions = {}): Pro
       (player === undefined ? undefined : await playerReply(request, player, config)) ??
       (await answer(request)),
   )
-  const sockets = new Server()
+  const sockets = new Server({ transports: socketTransports })
   if (withSocket) sockets.attach(api.server)
   listen(sockets, memory, (header) => cookiesOf(header).sessionid === session)
 
@@ -96,7 +98,7 @@ export async function openSecondBackend(options: SecondBackendOptions = {}): Pro
     if (stranger) return stranger
     const reply = (await routes[found.route]?.({ ...request, parts: found.parts })) ?? NOT_FOUND
     const given = instead[found.route]?.(reply) ?? reply
-    return each && routes === guarded ? each(given, found.route) : given
+    return each && routes === guarded ? each(given, found.route, request) : given
   }
 
   return {

@@ -7,6 +7,7 @@ import {
   type PathParts,
   type Prefixes,
   pathOf,
+  tokenIn,
 } from '../../wire/calls.ts'
 import { type CallCode, CallError, type ErrorBody } from '../../wire/errors.ts'
 
@@ -141,15 +142,7 @@ function headersOf({ body, headers }: CallOptions): Record<string, string> {
   }
 }
 
-export function csrfToken(): string {
-  const cookie = document.cookie.split('; ').find((part) => part.startsWith(`${CSRF.cookie}=`))
-  const token = cookie?.slice(CSRF.cookie.length + 1) ?? ''
-  try {
-    return decodeURIComponent(token)
-  } catch {
-    return token
-  }
-}
+export const csrfToken = (): string => tokenIn(document.cookie)
 
 /** A success that is not JSON comes from a captive portal or a proxy, not from the backend. */
 function parse(text: string, call: Call, ok: boolean): unknown {

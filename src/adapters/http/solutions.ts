@@ -1,14 +1,13 @@
 import type { SaveReply, SaveRequest } from '../../kernel/ports.ts'
-import { isRecord } from '../../sdk/reading.ts'
 import { CALLS, SAVE_TIMEOUT_MS } from '../../wire/calls.ts'
 import type { Solution, Test, User } from '../../wire/entities.ts'
 import { CallError, type ErrorBody } from '../../wire/errors.ts'
 import { SAVE_HEADERS } from '../../wire/saving.ts'
-import { fieldsOf, type SolutionFields } from '../../wire/solution.ts'
 import { readTime } from '../../wire/time.ts'
 import { ask, type Http, type HttpReply, readReply } from './http.ts'
 import { solutionReader } from './replies/attempt.ts'
 import { orUndefined } from './retry.ts'
+import { isStored } from './stored.ts'
 
 /** Identifies the attempt in a save; filled while the attempt is opened. */
 export interface AttemptRef {
@@ -151,27 +150,6 @@ interface Stored {
 }
 
 const numberIn = (text: string | null) => (text && Number.isInteger(Number(text)) ? Number(text) : undefined)
-
-/** Whether a stored solution has every field that was sent. */
-function isStored(sent: SolutionFields, stored: SolutionFields): boolean {
-  const known: Readonly<Record<string, unknown>> = { ...fieldsOf(stored) }
-  return Object.entries(fieldsOf(sent)).every(([name, value]) => inOrder(known[name]) === inOrder(value))
-}
-
-/** JSON that is the same however the names of a record are ordered, numbers are kept, and nothing is said. */
-function inOrder(value: unknown): string {
-  return JSON.stringify(value ?? null, (_, part: unknown) => {
-    if (part === '') return null
-    if (typeof part === 'number') return String(part)
-    return isRecord(part)
-      ? Object.fromEntries(
-          Object.entries(part)
-            .filter(([, one]) => one !== null && one !== '')
-            .toSorted(([a], [b]) => (a < b ? -1 : 1)),
-        )
-      : part
-  })
-}
 
 function optionsOf({ rev, baseRev, epoch, key }: SaveRequest) {
   return {
