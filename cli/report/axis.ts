@@ -9,6 +9,8 @@ import { sinceText } from './times.ts'
 /** Of the drawing, in its own units. */
 const WIDTH = 1000
 const LABELS = 210
+/** Half of the last time, which stands below the end of the axis. */
+const END = 26
 const ROW = 22
 const HEAD = 26
 /** How long a piece of a recording is (GAP-090), in milliseconds. */
@@ -38,7 +40,7 @@ export function axis(record: AttemptRecord, texts: ReportTexts): Html {
   const { from, to } = record
   const scale = (moment: number) => {
     const part = (moment - from) / Math.max(1, to - from)
-    return LABELS + Math.min(1, Math.max(0, part)) * (WIDTH - LABELS - 10)
+    return LABELS + Math.min(1, Math.max(0, part)) * (WIDTH - LABELS - END)
   }
   const height = HEAD + rows.length * ROW + 6
   return html`<p class="muted">${texts.axisHint}</p><div class="wide"><svg class="axis" viewBox="0 0 ${WIDTH} ${height}" role="group" aria-label="${texts.axis}">

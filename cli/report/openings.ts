@@ -23,7 +23,11 @@ export function openings({ openings: granted, senders }: AttemptRecord, texts: R
       html`<tr><td>${epoch ?? NONE}</td><td class="time">${momentText(sender.first)}</td><td>${countText(sender, texts)}</td>${place(session_id, address)}</tr>`,
   )
   return html`${table([words.number, words.opened, words.device, words.session, words.address], opened)}
-<h3>${words.saves}</h3>${table([words.number, words.first, words.count, words.session, words.address], sent)}`
+<h3>${words.saves}</h3>${
+    sent.length > 0
+      ? table([words.number, words.first, words.count, words.session, words.address], sent)
+      : html`<p class="muted">${words.noSaves}</p>`
+  }`
 }
 
 function countText({ count, kind }: Pick<SenderRow, 'count' | 'kind'>, { openings: words }: ReportTexts) {

@@ -60,6 +60,7 @@ export const de: ReportTexts = {
     title: 'Geräte',
     none: 'Der Test wurde noch nicht geöffnet.',
     saves: 'Woher Antworten kamen',
+    noSaves: 'Es ist noch keine Antwort gekommen.',
     number: 'Öffnung',
     opened: 'Geöffnet (UTC)',
     first: 'Zuerst (UTC)',

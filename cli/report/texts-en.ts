@@ -60,6 +60,7 @@ export const en = {
     title: 'Devices',
     none: 'The test was not opened yet.',
     saves: 'Where answers came from',
+    noSaves: 'No answer has come yet.',
     number: 'Opening',
     opened: 'Opened (UTC)',
     first: 'First (UTC)',

@@ -67,9 +67,9 @@ async function checkProblems(
   report: Report,
 ): Promise<void> {
   const slugs = new Set(test.sections.flatMap((section) => section.problems.map((problem) => problem.slug)))
-  for (const { name, path } of problemsNamedIn(source.value)) {
+  for (const { name, path, words = [] } of problemsNamedIn(source.value)) {
     if (slugs.has(name)) continue
-    const message = `The test "${test.slug}" has no problem "${name}"${suggestion(name, [...slugs])}`
+    const message = `The test "${test.slug}" has no problem "${name}"${suggestion(name, [...slugs, ...words.filter((word) => word.length > 1)])}`
     report(source.finding(path, message))
   }
 

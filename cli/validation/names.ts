@@ -4,6 +4,8 @@ import type { Path } from '../definitions/source.ts'
 export interface Named {
   readonly name: string
   readonly path: Path
+  /** What may stand there instead of a name. */
+  readonly words?: readonly string[]
 }
 
 export interface Answer extends Named {
@@ -31,9 +33,9 @@ const TYPE_KEYS: readonly Key[] = ['with', 'fields']
 /** Every problem name in a flow. */
 export function problemsNamedIn(flow: unknown): Named[] {
   const texts = textsOf(flow)
-  const inPlaces = texts.filter(({ name, path }) => {
-    const words = PROBLEM_KEYS.get(path.findLast((key) => typeof key === 'string'))
-    return words !== undefined && !words.includes(name)
+  const inPlaces = texts.flatMap((text) => {
+    const words = PROBLEM_KEYS.get(text.path.findLast((key) => typeof key === 'string'))
+    return words && !words.includes(text.name) ? [{ ...text, words }] : []
   })
   const inRoutes = texts.flatMap(({ name, path }) => {
     const slug = path.at(-1) === 'route' && path.at(-2) !== 'open' && PROBLEM_ROUTE.exec(name)?.[1]

@@ -72,6 +72,21 @@ it('a recruiter of the test sees the whole attempt on one page, with its picture
   expect([played.status, played.headers['content-type']]).toEqual([200, 'video/webm'])
 })
 
+it('an attempt that nothing was answered in says so, and every time of its axis is whole', async () => {
+  const environment = await createEnvironment([defineWatched()])
+  const ada = await begin(environment, ADA)
+  const { call } = await signIn(environment, REC)
+  const { socket } = connect(environment, ada)
+  await arrival(socket, 'connect')
+  await socket.timeout(WAIT_MS).emitWithAck('BLUR_EVENT', event(ada.set, 6, 'BLUR_EVENT', { by: 'tab' }))
+  const { text } = await call('GET', `/review/first/${ada.set}`)
+  expect(text).toContain('<h3>Where answers came from</h3><p class="muted">No answer has come yet.</p>')
+  const places = [...text.matchAll(/class="hour" x="([\d.]+)"/g)].map(([, x]) => Number(x))
+  expect(places.length).toBeGreaterThan(0)
+  // Half of a time such as 0:01:00 is about 20 wide, in a drawing of 1000.
+  expect(Math.max(...places)).toBeLessThan(980)
+})
+
 it('[N54] what was recorded is nothing for the candidate, other people, and recruiters of other tests', async () => {
   const environment = await createEnvironment([defineWatched(), defineTest({ slug: 'second' })])
   const ada = await attempt(environment)

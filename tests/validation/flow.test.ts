@@ -144,10 +144,15 @@ describe('a flow may only name what there is', () => {
     },
   )
 
+  it('a way that is mistyped is told by the word that was meant', async () => {
+    const findings = await findingsOf('go to: list', 'go to: lsit')
+    expect(findings.map((text) => text.split(': ').at(-1))).toEqual(['did you mean "list"?'])
+  })
+
   it('names are checked also where a step is wrong, so that all is told at once', async () => {
     const findings = await findingsOf(/- go to: list\n(.*\n)*expect:/, '- go to: letter\n  - sumbit\nexpect:')
     expect(findings.map((text) => text.replace('flows/essay.yaml:', ''))).toEqual([
-      '13 The test "small" has no problem "letter"; known: essay',
+      '13 The test "small" has no problem "letter"; known: essay, next, previous, list',
       '14 Unknown key "sumbit": did you mean "submit"?',
     ])
   })
