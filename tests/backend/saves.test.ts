@@ -111,8 +111,9 @@ describe('refusals', () => {
     const environment = await createEnvironment()
     const ada = await begin(environment, ADA)
     const refused = await ada.save('choice', { choice: { $set: 1 } }, revision(1))
-    expect([refused.status, refused.body.error]).toEqual([
+    expect([refused.status, refused.body.error, refused.body.fault]).toEqual([
       422,
+      'This question cannot read your answer as it is.',
       expect.stringMatching(/^This is no solution to "choice": .*"choice"/),
     ])
     const read = `/api/v1/hacker/${ada.userId}/solution?context_slug=first&problem_slug=choice`

@@ -59,7 +59,8 @@ export function readSolution({ rules, slug }: CatalogProblem, fields: SolutionFi
   try {
     return rules.type.solution.decode(fields)
   } catch (error) {
-    throw httpError(422, `This is no solution to "${slug}": ${messageOf(error)}`)
+    const fault = `This is no solution to "${slug}": ${messageOf(error)}`
+    throw httpError(422, 'This question cannot read your answer as it is.', { fault })
   }
 }
 

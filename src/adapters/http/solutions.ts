@@ -183,7 +183,9 @@ function replyOf(error: unknown): SaveReply {
 
 /** Why the backend takes no answer, in its own words: by the names that backends use, or of a field; `''` where it does not say. */
 function reasonIn(body: ErrorBody): string {
-  const { error, detail, message, description, ...fields }: Readonly<Record<string, unknown>> = { ...body }
+  const { error, detail, message, description, ...fields }: Readonly<Record<string, unknown>> = {
+    ...body,
+  }
   const words = [error, detail, message, description, ...Object.values(fields).flat()]
   return words.find((text): text is string => typeof text === 'string' && text !== '') ?? ''
 }
