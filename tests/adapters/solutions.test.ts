@@ -122,6 +122,18 @@ it('[SAVE-01] a backend that keeps numbers as texts, and neither empty texts nor
   expect(made()).toEqual([CALLS.createSolution])
 })
 
+it.each([
+  ['def f():\r\n  return 1', 'acked'],
+  ['def f():\n  return 1\n \n', 'acked'],
+  ['def f():\n  return 1', 'acked'],
+  ['  def f():\n  return 1', 'unknown'],
+  ['def f():\nreturn 1', 'unknown'],
+])('[SAVE-01] a backend that keeps a program as %j', async (code, kind) => {
+  const { saver } = saverWith(bare({ slug: 's-1', code }), bare({ slug: 's-1', code }))
+  const fields = { code: 'def f():\n  return 1\n' }
+  expect((await saver.save({ ...REQUEST, fields })).kind).toBe(kind)
+})
+
 it.each<[string | undefined, object]>([
   ['fenced', { kind: 'refused', why: 'fenced' }],
   ['conflict', { kind: 'refused', why: 'fenced' }],

@@ -21,9 +21,10 @@ function refusing(replies: ReadonlyMap<Call, unknown>, outcome: number | 'ENT' =
   return { asked, calls }
 }
 
-const test = (session_state: string) => new Map([[CALLS.test, { id: 3, duration: 60, session_state }]])
+const test = (session_state: string) =>
+  new Map<Call, unknown>([[CALLS.test, { id: 3, duration: 60, session_state }]])
 const sections = (status: string) =>
-  new Map([[CALLS.sections, [{ slug: section.section_slug, status }, { slug: 'next' }]]])
+  new Map<Call, unknown>([[CALLS.sections, [{ slug: section.section_slug, status }, { slug: 'next' }]]])
 
 it('[CALL-43] a test whose submission is refused, as an earlier one counted, is submitted', async () => {
   expect(await refusing(test('END')).calls.submit(5, submission)).toEqual({
@@ -43,4 +44,29 @@ it('[CALL-43] without a network nothing more is asked', async () => {
   const { asked, calls } = refusing(test('END'), 'ENT')
   await expect(calls.submit(5, submission)).rejects.toMatchObject({ outcome: 'ENT' })
   expect(asked).toEqual([CALLS.submit])
+})
+
+it.each([
+  ['[CALL-43] a test', CALLS.submit, {}],
+  ['[CALL-44] a section', CALLS.submitSection, {}],
+])('%s is not submitted by a reply of another address that says nothing', async (_, call, body) => {
+  const submit = async (after: ReadonlyMap<Call, unknown>) => {
+    const http: Http = {
+      call: async (asked) => ({
+        status: 200,
+        headers: new Headers(),
+        body: asked === call ? body : after.get(asked),
+        isRedirected: asked === call,
+      }),
+      report: () => {},
+    }
+    const calls = createSubmissionCalls(http, { user: undefined, test: TEST, solutionSetId: 5 })
+    return call === CALLS.submit ? calls.submit(5, submission) : calls.submitSection(section)
+  }
+  await expect(submit(new Map([...test('ACTIVE'), ...sections('CTK')]))).rejects.toMatchObject({
+    outcome: 'BAD',
+  })
+  expect(await submit(new Map([...test('END'), ...sections('SUB')]))).toMatchObject({
+    kind: call === CALLS.submit ? 'sealed' : 'submitted',
+  })
 })

@@ -25,6 +25,8 @@ export interface HttpReply {
   readonly headers: Headers
   /** Parsed JSON; `undefined` for an empty body. */
   readonly body: unknown
+  /** It comes from another address, to which the call was sent on. */
+  readonly isRedirected?: boolean
 }
 
 export interface Http {
@@ -97,7 +99,7 @@ export function readReply<T>(
   read: Reader<T>,
   body: unknown,
 ): T {
-  const bad = (fault: unknown) => new CallError(codeOf(call), 'BAD', {}, faultOf(call, fault))
+  const bad = (fault: unknown) => badReply(call, fault)
   try {
     return readForeign(
       () => read(body, ''),
@@ -107,6 +109,9 @@ export function readReply<T>(
     throw bad(fault)
   }
 }
+
+export const badReply = (call: Call, fault: unknown) =>
+  new CallError(codeOf(call), 'BAD', {}, faultOf(call, fault))
 
 /** What is wrong with a reply, such as `field "end_time" of call "test" is missing`. */
 function faultOf(call: Call, error: unknown): string {
@@ -127,7 +132,8 @@ async function send(address: string, proof: Proof, call: Call, options: CallOpti
       signal: AbortSignal.timeout(timeout),
     })
     const text = await response.text()
-    return { status: response.status, headers: response.headers, body: parse(text, call, response.ok) }
+    const { status, headers, redirected: isRedirected } = response
+    return { status, headers, body: parse(text, call, response.ok), isRedirected }
   } catch (error) {
     if (error instanceof CallError) throw error
     throw new CallError(codeOf(call), isTimeout(error) ? 'TMT' : 'ENT')

@@ -7,10 +7,14 @@ export function isStored(sent: SolutionFields, stored: SolutionFields): boolean 
   return Object.entries(fieldsOf(sent)).every(([name, value]) => inOrder(known[name]) === inOrder(value))
 }
 
-/** JSON that is the same however names are ordered, numbers are kept, and nothing is said: a list of nothing too. */
+/**
+ * JSON that is the same however names are ordered, numbers and the ends of lines are kept, and nothing is said: a list of
+ * nothing too. White space at the end of a text may be missing.
+ */
 function inOrder(value: unknown): string {
   return JSON.stringify(value ?? null, (_, part: unknown) => {
     if (isNothing(part)) return null
+    if (typeof part === 'string') return part.replaceAll('\r\n', '\n').trimEnd()
     if (typeof part === 'number') return String(part)
     return isRecord(part)
       ? Object.fromEntries(
@@ -23,4 +27,6 @@ function inOrder(value: unknown): string {
 }
 
 const isNothing = (value: unknown) =>
-  value === null || value === '' || (Array.isArray(value) && value.length === 0)
+  value === null ||
+  (typeof value === 'string' && value.trim() === '') ||
+  (Array.isArray(value) && value.length === 0)

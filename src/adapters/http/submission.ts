@@ -1,7 +1,8 @@
 import type { Api, SubmitReply } from '../../kernel/ports.ts'
-import { CALLS, PRODUCT_VERSION, SECTION_VERSION } from '../../wire/calls.ts'
+import type { Reader } from '../../sdk/reading.ts'
+import { CALLS, type Call, PRODUCT_VERSION, SECTION_VERSION } from '../../wire/calls.ts'
 import { CallError } from '../../wire/errors.ts'
-import { ask, type Http } from './http.ts'
+import { ask, badReply, type CallOptions, type Http, readReply } from './http.ts'
 import { readSections, readTimes } from './replies/attempt.ts'
 import { readReceipt, readRecovered } from './replies/submission.ts'
 import { testReader } from './replies/test.ts'
@@ -31,6 +32,18 @@ export function createSubmissionCalls(http: Http, attempt: AttemptRef) {
     return sections.some((known) => known.slug === section && known.status === 'SUB')
   }
 
+  /**
+   * What a submission is answered with. After a redirection only a reply that says something counts: the browser asks
+   * for the next address of a 301, 302 or 303 without what was submitted.
+   */
+  async function answerOf<T>(call: Call, read: Reader<T>, options: CallOptions): Promise<T> {
+    const { body, isRedirected } = await http.call(call, options)
+    const answer = readReply(http, call, read, body)
+    if (isRedirected && Object.keys(answer ?? {}).length === 0)
+      throw badReply(call, 'was redirected, and the reply does not say that it arrived')
+    return answer
+  }
+
   return {
     async recover(id, { problem, rev, baseRev, epoch, fields }) {
       const body = { problem, rev, base_rev: baseRev, epoch, fields }
@@ -42,7 +55,7 @@ export function createSubmissionCalls(http: Http, attempt: AttemptRef) {
       try {
         return {
           kind: 'sealed',
-          receipt: await ask(http, CALLS.submit, readReceipt, { parts: { id }, body }),
+          receipt: await answerOf(CALLS.submit, readReceipt, { parts: { id }, body }),
         }
       } catch (error) {
         if (!(await hasEnded(error))) return refused(error)
@@ -52,7 +65,7 @@ export function createSubmissionCalls(http: Http, attempt: AttemptRef) {
     async submitSection(request) {
       const body = { ...request, version: PRODUCT_VERSION, section_version: SECTION_VERSION }
       try {
-        return { kind: 'submitted', times: await ask(http, CALLS.submitSection, readTimes, { body }) }
+        return { kind: 'submitted', times: await answerOf(CALLS.submitSection, readTimes, { body }) }
       } catch (error) {
         const { section_slug: section, solutionset_id: id } = request
         if (await isSubmitted(section, id, error)) return { kind: 'submitted', times: {} }
@@ -80,10 +93,10 @@ export function createSubmissionCalls(http: Http, attempt: AttemptRef) {
   } satisfies Partial<Api>
 }
 
-/** A refusal that does not say why: one that does is told to the candidate. */
+/** A refusal that does not say why, or a reply that cannot be read: one that says why is told to the candidate. */
 const isUnexplained = (error: unknown) =>
   error instanceof CallError &&
-  typeof error.outcome === 'number' &&
+  (typeof error.outcome === 'number' || error.outcome === 'BAD') &&
   !Array.isArray(error.body.missing) &&
   error.body.why !== 'fenced'
 
