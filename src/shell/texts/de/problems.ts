@@ -65,7 +65,7 @@ export const de: typeof en = {
       'Sie erscheint hier, sobald sie angekommen ist. Ihre Antworten sind sicher, die Zeit und die anderen Fragen laufen weiter.',
     unreadable: 'Ihre gespeicherte Antwort lässt sich nicht anzeigen',
     unreadableWhy:
-      'Sie bleibt erhalten und zählt, wenn Sie abgeben. Sie können es erneut versuchen oder mit einer leeren Antwort beginnen: Die gespeicherte wird erst ersetzt, wenn Sie etwas Neues schreiben.',
+      'Sie bleibt erhalten, wie sie ist. Sie können es erneut versuchen oder mit einer leeren Antwort beginnen: Die erhaltene wird erst ersetzt, wenn Sie etwas Neues schreiben.',
     beginEmpty: 'Mit einer leeren Antwort beginnen',
     froze: 'Diese Frage hat die Seite beim letzten Mal angehalten',
     frozeWhy:

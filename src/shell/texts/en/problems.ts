@@ -64,7 +64,7 @@ export const en = {
       'It appears here as soon as it has arrived. Your answers are safe, the clock and the other questions go on.',
     unreadable: 'Your saved answer cannot be shown',
     unreadableWhy:
-      'It is kept, and it counts when you submit. You can try again, or begin with an empty answer: the saved one is replaced only when you write something new.',
+      'It is kept as it is. You can try again, or begin with an empty answer: the kept one is replaced only when you write something new.',
     beginEmpty: 'Begin with an empty answer',
     froze: 'This question stopped the page last time',
     frozeWhy:
