@@ -50,9 +50,12 @@ const SIGNS: Readonly<Record<TestCaseOutcome['status'], string>> = {
 /** A backend may name hidden test cases `Hidden 1`. */
 const SAYS_HIDDEN = /hidden/i
 
-/** How a test case ended, in words: the limit that was hit says more than that it failed. */
-export function verdictText({ status, limit }: Pick<TestCaseOutcome, 'status' | 'limit'>): string {
-  return limit ? runTexts.limits[limit] : runTexts.statuses[status]
+type Verdict = Pick<TestCaseOutcome, 'limit' | 'status'> & Partial<Pick<TestCaseOutcome, 'is_sample'>>
+
+/** How a test case ended, in words: the limit that was hit says more than that it failed, and nobody is told why a hidden one did. */
+export function verdictText({ is_sample, limit, status }: Verdict): string {
+  if (limit) return runTexts.limits[limit]
+  return status === 'failed' && is_sample === false ? runTexts.notPassed : runTexts.statuses[status]
 }
 
 function Facts({ outcome }: { readonly outcome: TestCaseOutcome }) {

@@ -33,6 +33,7 @@ const en = {
     error: 'Failed',
     skipped: 'Not run',
   } satisfies Record<TestCaseOutcome['status'], string>,
+  notPassed: 'Not passed',
   limits: {
     time: 'Time limit exceeded',
     memory: 'Memory limit exceeded',
@@ -93,6 +94,7 @@ const de: typeof en = {
     error: 'Fehlgeschlagen',
     skipped: 'Nicht gelaufen',
   },
+  notPassed: 'Nicht bestanden',
   limits: {
     time: 'Zeitlimit überschritten',
     memory: 'Speicherlimit überschritten',
