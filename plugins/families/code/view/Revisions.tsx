@@ -82,6 +82,26 @@ export function Revisions<S>({ context, revisions, compare, onRestore }: Revisio
   )
 }
 
+interface RevisionFailureProps {
+  readonly message: string
+  onRetry(): void
+}
+
+/** Says that earlier versions cannot be had, and offers to ask for them again. */
+export function RevisionFailure({ message, onRetry }: RevisionFailureProps) {
+  return (
+    <div css={chosenPart}>
+      <p css={failure} role="alert">
+        {codeTexts.revisions.failed}
+      </p>
+      <p css={muted}>{message}</p>
+      <button type="button" css={quietButton} onClick={onRetry}>
+        {codeTexts.revisions.retry}
+      </button>
+    </div>
+  )
+}
+
 interface ChosenProps<S> extends Omit<RevisionsProps<S>, 'revisions'> {
   readonly id: number
   onRetry(): void
@@ -99,19 +119,7 @@ function Chosen<S>({ context, id, compare, onRestore, onRetry }: ChosenProps<S>)
   }, [context, id])
 
   if (earlier.kind === 'loading') return <p css={muted}>{codeTexts.revisions.loading}</p>
-  if (earlier.kind === 'failed') {
-    return (
-      <div css={chosenPart}>
-        <p css={failure} role="alert">
-          {codeTexts.revisions.failed}
-        </p>
-        <p css={muted}>{earlier.message}</p>
-        <button type="button" css={quietButton} onClick={onRetry}>
-          {codeTexts.revisions.retry}
-        </button>
-      </div>
-    )
-  }
+  if (earlier.kind === 'failed') return <RevisionFailure message={earlier.message} onRetry={onRetry} />
   const { solution } = earlier
   const changes = compare(solution)
   if (changes === null) return <p css={muted}>{codeTexts.revisions.same}</p>

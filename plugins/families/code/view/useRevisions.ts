@@ -15,19 +15,23 @@ export interface Revisions {
   readonly list: readonly Revision[] | undefined
   /** How often it may still be submitted; `undefined` without a limit (VALID-13, GAP-021). */
   readonly remaining: number | undefined
-  /** Why they cannot be had. */
+  /** Why they cannot be had; `''` when they can. */
   readonly failure: string
+  /** Asks for them again. */
+  retry(): void
 }
 
-const NOTHING: Revisions = { list: undefined, remaining: undefined, failure: '' }
+const NOTHING: Omit<Revisions, 'retry'> = { list: undefined, remaining: undefined, failure: '' }
 
 /** The runs and submissions so far, asked for while `isWanted` and again whenever a run has ended. */
 export function useRevisions(context: LimitedContext, run: RunView, isWanted: boolean): Revisions {
   const [revisions, setRevisions] = useState(NOTHING)
+  const [tries, setTries] = useState(0)
   const limit = context.problem.extra_data.submission_limit
   const isOn = isRunning(run)
   const isAsked = (isWanted || limit !== undefined) && !context.readOnly && !isOn
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a further try asks again
   useEffect(() => {
     if (!isAsked) return
     let isOver = false
@@ -45,9 +49,15 @@ export function useRevisions(context: LimitedContext, run: RunView, isWanted: bo
     return () => {
       isOver = true
     }
-  }, [context, limit, isAsked])
+  }, [context, limit, isAsked, tries])
 
-  return revisions
+  return {
+    ...revisions,
+    retry() {
+      setRevisions(NOTHING)
+      setTries(tries + 1)
+    },
+  }
 }
 
 interface RunOptions<S> {
@@ -64,21 +74,21 @@ export interface RunActions {
   readonly isOn: boolean
   readonly remaining: number | undefined
   /** The earlier versions, which are asked for while they are open. */
-  readonly revisions: Pick<Revisions, 'list' | 'failure'> & { onToggle(isOpen: boolean): void }
+  readonly revisions: Omit<Revisions, 'remaining'> & { onToggle(isOpen: boolean): void }
   start(mode: 'run' | 'custom', input?: string): void
   submit(): void
 }
 
 export function useRunActions<S>({ context, run, settle, isBlocked = false }: RunOptions<S>): RunActions {
   const [isOpen, setOpen] = useState(false)
-  const { list, remaining, failure } = useRevisions(context, run, isOpen)
+  const { remaining, ...revisions } = useRevisions(context, run, isOpen)
   const { readOnly, runs } = context
   const isOn = isRunning(run)
   const canStart = !isOn && !readOnly && !isBlocked
   return {
     isOn,
     remaining,
-    revisions: { list, failure, onToggle: setOpen },
+    revisions: { ...revisions, onToggle: setOpen },
     start(mode, input) {
       if (!canStart) return
       settle()

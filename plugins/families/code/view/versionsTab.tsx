@@ -1,12 +1,9 @@
-import { css } from '@emotion/react'
 import { useEffect } from 'react'
 import { muted } from '../../../../src/sdk/widgets/styles.ts'
 import type { ResultTab } from '../../../../src/sdk/widgets/workspace/ResultPane.tsx'
 import { codeTexts } from '../texts.ts'
-import { Revisions, type RevisionsProps } from './Revisions.tsx'
+import { RevisionFailure, Revisions, type RevisionsProps } from './Revisions.tsx'
 import type { RunActions } from './useRevisions.ts'
-
-const failureLine = css({ margin: 0, color: 'var(--danger)' })
 
 type VersionsProps<S> = Omit<RevisionsProps<S>, 'revisions'> & RunActions['revisions']
 
@@ -20,18 +17,11 @@ export function versionsTab<S>(props: VersionsProps<S>): ResultTab {
   }
 }
 
-function Versions<S>({ list, failure, onToggle, ...rest }: VersionsProps<S>) {
+function Versions<S>({ list, failure, onToggle, retry, ...rest }: VersionsProps<S>) {
   useEffect(() => {
     onToggle(true)
     return () => onToggle(false)
   }, [onToggle])
-  if (failure !== '') {
-    return (
-      <p css={failureLine} role="alert">
-        {codeTexts.revisions.failed}
-        {failure.trim() !== '' && `: ${failure}`}
-      </p>
-    )
-  }
+  if (failure !== '') return <RevisionFailure message={failure} onRetry={retry} />
   return list ? <Revisions revisions={list} {...rest} /> : <p css={muted}>{codeTexts.revisions.loading}</p>
 }
