@@ -32,6 +32,8 @@ const chosenPart = css({
   marginBlockStart: 12,
 })
 
+const again = css(quietButton, { alignSelf: 'flex-start' })
+
 const failure = css({ margin: 0, color: 'var(--danger)' })
 
 export interface RevisionsProps<S> {
@@ -95,7 +97,7 @@ export function RevisionFailure({ message, onRetry }: RevisionFailureProps) {
         {codeTexts.revisions.failed}
       </p>
       <p css={muted}>{message}</p>
-      <button type="button" css={quietButton} onClick={onRetry}>
+      <button type="button" css={again} onClick={onRetry}>
         {codeTexts.revisions.retry}
       </button>
     </div>
