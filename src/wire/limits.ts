@@ -124,6 +124,13 @@ export const ALLOWANCE = {
   bytesPerSecond: 1_000_000,
   waiting: 4,
   longestWaitSeconds: 10,
+  /** Between two that wait at once. */
+  gapSeconds: 0.25,
+  /** Until an impatient one is refused again. */
+  refusalSeconds: 1,
+  /** From here on each request waits for the reply to the last one, so long at most. */
+  atOnceBytes: 1_000_000,
+  turnSeconds: 1,
 } as const
 
 /** Days that recordings are kept when the author says nothing. */

@@ -1,6 +1,9 @@
+import { EventEmitter } from 'node:events'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { expect, test } from 'vitest'
+import { createAllowance } from '../../cli/backend/http/allowance.ts'
 import { ALLOWANCE, ATTEMPT_QUOTA, JSON_VALUES, LISTED_DRAFTS } from '../../src/wire/limits.ts'
-import { createEnvironment } from './environment.ts'
+import { createEnvironment, createTestClock } from './environment.ts'
 import { ADA, BOB, revision } from './samples.ts'
 import { begin } from './visitor.ts'
 
@@ -42,6 +45,47 @@ test('who sends more than any page is told when to save again, and nobody else n
   await bob.call('GET', '/api/v1/test/first')
   environment.clock.advance(ALLOWANCE.longestWaitSeconds * 1000)
   expect((await submitted).status).toBe(200)
+})
+
+test('who comes again before the time that was named is not read, and hears it later', async () => {
+  const environment = await createEnvironment()
+  const ada = await begin(environment, ADA)
+  let rev = 0
+  const save = () => ada.save('text', { answer: `${++rev}${LONG}`, attachments: [] }, revision(rev))
+  for (let reply = await save(); reply.status === 200; ) reply = await save()
+  let isAnswered = false
+  const early = save().finally(() => {
+    isAnswered = true
+  })
+  const other = await begin(environment, BOB)
+  expect([isAnswered, (await other.call('GET', '/api/v1/test/first')).status]).toEqual([false, 200])
+  environment.clock.advance(ALLOWANCE.refusalSeconds * 1000)
+  expect((await early).status).toBe(503)
+})
+
+test('after a long body the requests of a user go one after the other, a stalled one for a second', async () => {
+  const clock = createTestClock()
+  const allowance = createAllowance(clock)
+  const admitted: string[] = []
+  function admit(userId: number, name: string) {
+    const raw = new EventEmitter()
+    const headers = { 'content-type': 'application/json', 'content-length': '1900000' }
+    const request = { headers, method: 'PATCH', routeOptions: {} } as FastifyRequest
+    void allowance.admit(userId, request, { raw } as FastifyReply).then(() => admitted.push(name))
+    return raw
+  }
+  const settled = () => new Promise((resolve) => setImmediate(resolve))
+  const first = admit(1, 'first')
+  for (const name of ['second', 'third']) admit(1, name)
+  admit(2, 'of somebody else')
+  await settled()
+  expect(admitted).toEqual(['first', 'of somebody else'])
+  first.emit('close')
+  await settled()
+  expect(admitted.slice(2)).toEqual(['second'])
+  clock.advance(ALLOWANCE.turnSeconds * 1000)
+  await settled()
+  expect(admitted.slice(3)).toEqual(['third'])
 })
 
 test('a call that is not repeated by itself waits, and comes through', async () => {

@@ -1,6 +1,4 @@
-import { mkdtemp, readFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { writeFlow } from '../../cli/random/flow-file.ts'
@@ -9,6 +7,7 @@ import type { Journey } from '../../cli/random/journey.ts'
 import type { StepText } from '../../cli/random/move.ts'
 import { createRng } from '../../cli/random/rng.ts'
 import { shrink } from '../../cli/random/shrink.ts'
+import { temporaryFolder } from '../temporary-folder.ts'
 
 const OPEN: StepText = { open: {} }
 const step = (name: string): StepText => ({ press: name })
@@ -37,7 +36,7 @@ it('a failed journey is reduced to the steps that make it fail', async () => {
 })
 
 it('a failed journey writes a flow with its steps and the failed expectation', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'random-'))
+  const folder = temporaryFolder('random')
   const journey = await play([step('b'), { 'kill tab': {} }, step('d')])
   const flow = parse(await readFile(await writeFlow(journey, folder), 'utf8'))
   expect(flow).toMatchObject({

@@ -1,10 +1,10 @@
-import { mkdtemp, readFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { writeRecording } from '../../cli/record/flow-file.ts'
 import type { RecordedEvent } from '../../cli/record/recorded-event.ts'
+import { temporaryFolder } from '../temporary-folder.ts'
 
 const FEEDBACK: readonly RecordedEvent[] = [
   { at: 0, kind: 'call', name: 'start', body: {} },
@@ -13,7 +13,7 @@ const FEEDBACK: readonly RecordedEvent[] = [
 ]
 
 async function expectedOf(events: readonly RecordedEvent[]): Promise<unknown> {
-  const file = join(await mkdtemp(join(tmpdir(), 'flow-file-')), 'attempt.yaml')
+  const file = join(temporaryFolder('flow-file'), 'attempt.yaml')
   await writeRecording({ test: 'a', events, steps: ['open'], saved: new Map(), receipt: undefined }, file)
   return parse(await readFile(file, 'utf8')).expect
 }

@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtemp, readFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { parse } from 'yaml'
@@ -9,6 +8,7 @@ import { type BrowserHandle, launchBrowser } from '../../cli/replay/browser/laun
 import { nodeManifest } from '../../plugins/node.ts'
 import { createRegistry } from '../../src/kernel/registry.ts'
 import type { NodePlugin } from '../../src/sdk/node.ts'
+import { temporaryFolder } from '../temporary-folder.ts'
 import { createPerson } from './candidate.ts'
 
 const TEST = 'web-platform-basics'
@@ -73,7 +73,7 @@ async function submit(person: Person) {
 }
 
 it('an attempt over four types of problems is recorded, and what was written replays green', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'record-'))
+  const folder = temporaryFolder('record')
   const file = join(folder, 'attempt.yaml')
   const test = await testOf(TEST)
   const recording = await record(file)
@@ -134,7 +134,7 @@ it('an attempt over four types of problems is recorded, and what was written rep
 })
 
 it('a watched test whose tab is left, and the answer to the warning, replay green', async () => {
-  const file = join(await mkdtemp(join(tmpdir(), 'record-')), 'watched.yaml')
+  const file = join(temporaryFolder('record'), 'watched.yaml')
   const recording = await record(file, 'journey-room')
   const person = await createPerson(browser, await testOf('journey-room'), 'fixtures/flows/files')
   await person.visit(recording.address)
@@ -167,7 +167,7 @@ it('a watched test whose tab is left, and the answer to the warning, replay gree
 it('a watched test with a camera that shows no face, its picture, its hint and a tab that is left, replays green', async () => {
   const camera = await launchBrowser(false, { hasDevices: true })
   try {
-    const file = join(await mkdtemp(join(tmpdir(), 'record-')), 'camera.yaml')
+    const file = join(temporaryFolder('record'), 'camera.yaml')
     const recording = await record(file, 'journey-proctored')
     const person = await createPerson(camera, await testOf('journey-proctored'), 'fixtures/flows/files')
     await person.visit(recording.address)
@@ -208,7 +208,7 @@ it('a watched test with a camera that shows no face, its picture, its hint and a
 })
 
 it('a recording that ends before the start replays green', async () => {
-  const file = join(await mkdtemp(join(tmpdir(), 'record-')), 'looked-at.yaml')
+  const file = join(temporaryFolder('record'), 'looked-at.yaml')
   const recording = await record(file, 'journey-room')
   const person = await createPerson(browser, await testOf('journey-room'), 'fixtures/flows/files')
   await person.visit(recording.address)
@@ -220,7 +220,7 @@ it('a recording that ends before the start replays green', async () => {
 })
 
 it('a browser that dies, and the address to which the test leads at its end, are recorded and replay green', async () => {
-  const file = join(await mkdtemp(join(tmpdir(), 'record-')), 'redirect.yaml')
+  const file = join(temporaryFolder('record'), 'redirect.yaml')
   const test = await testOf('journey-redirect')
   const recording = await record(file, 'journey-redirect')
   const person = await createPerson(browser, test, 'fixtures/flows/files')

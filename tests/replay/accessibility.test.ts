@@ -1,5 +1,4 @@
 import { cp, mkdtemp, readFile, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Prepared, prepare } from '../../cli/commands/prepare.ts'
@@ -8,6 +7,7 @@ import type { FlowContext } from '../../cli/replay/context/context.ts'
 import { createAccessibilityChecker } from '../../cli/replay/page/accessibility.ts'
 import { runFlow } from '../../cli/replay/run/flow.ts'
 import { checkEveryLook } from '../../cli/screens/looks.ts'
+import { temporaryFolder } from '../temporary-folder.ts'
 
 const FLOW = `name: A candidate begins a test and opens the first question
 test: journey-learning
@@ -22,10 +22,9 @@ expect:
 
 let handle: BrowserHandle
 let prepared: Prepared
-let folder: string
+const folder = temporaryFolder('accessibility', afterAll)
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'accessibility-'))
   const file = join(folder, 'begin.yaml')
   await writeFile(file, FLOW)
   const ready = await prepare([file], ['fixtures/tests'], console.error)

@@ -1,8 +1,8 @@
 import { execFile, spawn } from 'node:child_process'
-import { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { temporaryFolder } from '../temporary-folder.ts'
 
 const flow = (expectation: string) => `name: Somebody looks at a test
 test: web-platform-basics
@@ -12,7 +12,7 @@ expect:
 `
 
 async function replay(yaml: string, ...args: string[]) {
-  const folder = await mkdtemp(join(tmpdir(), 'replay-'))
+  const folder = temporaryFolder('replay')
   const file = join(folder, 'look.yaml')
   await writeFile(file, yaml)
   const all = ['cli/main.ts', 'replay', file, '--out', join(folder, 'out'), ...args]
@@ -84,7 +84,7 @@ it('a step waits for its field, as a user does while the page is loading', async
 })
 
 it('a replay that is broken off reports what ran, in every format, and ends its browser', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'broken-off-'))
+  const folder = temporaryFolder('broken-off')
   await writeFile(join(folder, 'a.yaml'), flow('screen: Web platform basics'))
   await writeFile(join(folder, 'b.yaml'), flow('screen: x').replace('[open]', '[open, { advance: 1h }]'))
   const to = (name: string) => join(folder, name)
@@ -113,7 +113,7 @@ it('a replay that is broken off reports what ran, in every format, and ends its 
 })
 
 it('random journeys that are broken off say how many ran, and what was done in them', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'random-'))
+  const folder = temporaryFolder('random')
   const child = spawn(
     process.execPath,
     ['cli/main.ts', 'replay', '--random', '1000', '--workers', '1', '--out', folder],
@@ -140,8 +140,8 @@ it.each([
 })
 
 it('a replay without a browser, or broken off in the middle, leaves no folder behind', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'left-'))
-  const file = join(await mkdtemp(join(tmpdir(), 'replay-')), 'long.yaml')
+  const folder = temporaryFolder('left')
+  const file = join(temporaryFolder('replay'), 'long.yaml')
   await writeFile(file, flow('screen: x').replace('[open]', '[open, { advance: 1h }]'))
   const start = (env: NodeJS.ProcessEnv) =>
     spawn(process.execPath, ['cli/main.ts', 'replay', file, '--realtime'], {

@@ -1,12 +1,12 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
-import { mkdtemp, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { findShell } from '../../cli/replay/browser/engine.ts'
 import { type BrowserHandle, launchBrowser } from '../../cli/replay/browser/launch.ts'
 import { BEYOND } from '../../cli/replay/run/suitable.ts'
 import { STEPS } from '../../cli/replay/steps/all.ts'
+import { temporaryFolder } from '../temporary-folder.ts'
 
 const flow = (steps: string) => `name: A candidate answers and hands in
 test: web-platform-basics
@@ -21,13 +21,12 @@ expect:
 const ANSWER = 'answer: { problem: box-model, with: { choice: [px-236] } }'
 const NEEDY = flow(ANSWER).replace('steps:', 'needs: [windows]\nsteps:')
 
-let folder = ''
+const folder = temporaryFolder('deployed', afterAll)
 let server: ChildProcess
 let url = ''
 let browser: BrowserHandle
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'deployed-'))
   browser = await launchBrowser(false)
   server = spawn(process.execPath, ['cli/main.ts', 'serve', '--port', '0', '--data', join(folder, 'data')])
   url = await new Promise((resolve, reject) => {

@@ -1,11 +1,11 @@
-import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { FlowFile, idOf, readFlows } from '../../cli/replay/parser/read.ts'
+import { temporaryFolder } from '../temporary-folder.ts'
 
 async function read(yaml: string, others: Readonly<Record<string, string>> = {}) {
-  const folder = await mkdtemp(join(tmpdir(), 'flow-'))
+  const folder = temporaryFolder('flow')
   const file = join(folder, 'flows/area/a-flow.yaml')
   for (const [name, text] of Object.entries({ 'a-flow.yaml': yaml, ...others })) {
     const path = join(folder, 'flows/area', name)

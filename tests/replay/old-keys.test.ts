@@ -1,5 +1,4 @@
-import { mkdtemp, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { EXPECTATIONS } from '../../cli/replay/expectations/all.ts'
@@ -8,9 +7,10 @@ import { currentFault, OLD_EXPECTATIONS, OLD_FAULTS, OLD_STEPS } from '../../cli
 import { readFlows } from '../../cli/replay/parser/read.ts'
 import { STEPS } from '../../cli/replay/steps/all.ts'
 import { findServedFault } from '../../cli/serving/fault.ts'
+import { temporaryFolder } from '../temporary-folder.ts'
 
 async function read(steps: string) {
-  const file = join(await mkdtemp(join(tmpdir(), 'flow-')), 'a-flow.yaml')
+  const file = join(temporaryFolder('flow'), 'a-flow.yaml')
   await writeFile(file, `name: A flow\ntest: small\nsteps:\n${steps}expect:\n  - way on: true\n`)
   const { flows, problems, warnings } = await readFlows(file)
   const lines = (list: typeof warnings) => list.map(({ line, message }) => `${line}: ${message}`)

@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
@@ -8,6 +7,7 @@ import type { Page } from 'puppeteer'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type BrowserHandle, launchBrowser } from '../../cli/replay/browser/launch.ts'
 import { axisOf } from '../../cli/replay/reporters/html/axis.ts'
+import { temporaryFolder } from '../temporary-folder.ts'
 
 const FLOW = (name: string, expectation: string) => `name: ${name}
 test: web-platform-basics
@@ -36,8 +36,9 @@ async function replay(folder: string, ...more: string[]) {
   return JSON.parse(stdout).flows.map(({ traceHash }: { traceHash: string }) => traceHash)
 }
 
+const folder = temporaryFolder('report', afterAll)
+
 beforeAll(async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'report-'))
   file = join(folder, 'report.html')
   await writeFile(join(folder, 'good.yaml'), FLOW('All goes well', 'screen: Saved'))
   await writeFile(join(folder, 'bad.yaml'), FLOW(`'${HARM}'`, `title: '${HARM}'`))

@@ -1,11 +1,11 @@
-import { globSync, mkdirSync, mkdtempSync, readFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { globSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { createSnapshots, readSnapshots, snapshotFileOf } from '../../cli/replay/results/snapshots.ts'
+import { temporaryFolder } from '../temporary-folder.ts'
 
 function flowAt(id: string) {
-  const folder = mkdtempSync(join(tmpdir(), 'snapshots-'))
+  const folder = temporaryFolder('snapshots')
   mkdirSync(join(folder, 'snapshots'))
   return { id, file: join(folder, 'a.yaml') }
 }

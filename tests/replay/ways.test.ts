@@ -1,8 +1,8 @@
 import { execFile, spawn } from 'node:child_process'
-import { mkdtemp, rename, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { temporaryFolder } from '../temporary-folder.ts'
 
 const GOOD = 'screen: Web platform basics'
 const BAD = 'screen: Something else'
@@ -14,7 +14,7 @@ expect:
 `
 
 async function folderWith(flows: Readonly<Record<string, string>>) {
-  const folder = await mkdtemp(join(tmpdir(), 'ways-'))
+  const folder = temporaryFolder('ways')
   for (const [name, expectation] of Object.entries(flows))
     await writeFile(join(folder, `${name}.yaml`), flow(expectation))
   return folder

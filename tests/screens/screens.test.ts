@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { temporaryFolder } from '../temporary-folder.ts'
 
 const flow = (step: string) => `name: Somebody looks at a test
 test: web-platform-basics
@@ -11,7 +11,7 @@ expect: []
 `
 
 async function screens(yaml: string) {
-  const folder = await mkdtemp(join(tmpdir(), 'screens-'))
+  const folder = temporaryFolder('screens')
   const file = join(folder, 'look.yaml')
   await writeFile(file, yaml)
   const args = ['cli/main.ts', 'screens', file, '--out', join(folder, 'out')]

@@ -9,14 +9,19 @@ interface Used {
   at: number
   /** Requests of theirs that wait. */
   waiting: number
+  /** When they may come again, as they were told last. */
+  toldUntil: number
+  /** Settles with the reply to the last request that others of theirs wait for. */
+  last: Promise<void>
 }
 
 export interface Allowance {
   /**
    * Lets a request of a user in. Who has used more than a page ever needs gets a 503 where the player repeats the call,
-   * and waits a while otherwise.
+   * and waits a while otherwise. Who comes again before the time that a 503 has named waits for the next one: until then
+   * nobody reads what was sent.
    */
-  admit(userId: number, request: FastifyRequest): Promise<void>
+  admit(userId: number, request: FastifyRequest, reply: FastifyReply): Promise<void>
   /** Counts a reply. */
   count(userId: number, reply: FastifyReply): void
 }
@@ -29,7 +34,13 @@ export function createAllowance(clock: BackendClock): Allowance {
   const users = new Map<number, Used>()
 
   function usedBy(userId: number): Used {
-    const used = users.get(userId) ?? { bytes: 0, at: clock.now(), waiting: 0 }
+    const used = users.get(userId) ?? {
+      bytes: 0,
+      at: clock.now(),
+      waiting: 0,
+      toldUntil: 0,
+      last: Promise.resolve(),
+    }
     users.set(userId, used)
     const seconds = (clock.now() - used.at) / 1000
     used.bytes = Math.max(0, used.bytes - seconds * ALLOWANCE.bytesPerSecond)
@@ -37,21 +48,42 @@ export function createAllowance(clock: BackendClock): Allowance {
     return used
   }
 
-  async function wait(used: Used, seconds: number) {
+  /** Requests that wait at once come through one after the other, so that others come between. */
+  async function wait(used: Used, least: number) {
+    const seconds = least + used.waiting * ALLOWANCE.gapSeconds
     used.waiting += 1
     await new Promise<void>((resolve) => void clock.after(seconds * 1000, resolve))
     used.waiting -= 1
   }
 
+  /** One after the other, so that others come between; a reply that stalls does not hold up the next for long. */
+  async function inTurn(used: Used, reply: FastifyReply) {
+    const before = used.last
+    used.last = new Promise((resolve) => {
+      const cancel = clock.after(ALLOWANCE.turnSeconds * 1000, resolve)
+      reply.raw.once('close', () => {
+        cancel()
+        resolve()
+      })
+    })
+    await before
+  }
+
+  async function slowDown(used: Used, seconds: number, isRefused: boolean) {
+    const hasRoom = used.waiting < ALLOWANCE.waiting
+    if (hasRoom && !isRefused) return wait(used, Math.min(seconds, ALLOWANCE.longestWaitSeconds))
+    if (hasRoom && clock.now() < used.toldUntil) await wait(used, ALLOWANCE.refusalSeconds)
+    used.toldUntil = clock.now() + seconds * 1000
+    throw tooMuch(Math.ceil(seconds))
+  }
+
   return {
-    async admit(userId, request) {
+    async admit(userId, request, reply) {
       const used = usedBy(userId)
       const seconds = Math.max(0, used.bytes - ALLOWANCE.bytes) / ALLOWANCE.bytesPerSecond
-      if (seconds > 0) {
-        if (isRepeated(request) || used.waiting >= ALLOWANCE.waiting) throw tooMuch(Math.ceil(seconds))
-        await wait(used, Math.min(seconds, ALLOWANCE.longestWaitSeconds))
-      }
+      if (seconds > 0) await slowDown(used, seconds, isRepeated(request))
       used.bytes += jsonLength(request.headers['content-type'], request.headers['content-length'])
+      if (used.bytes > ALLOWANCE.atOnceBytes) await inTurn(used, reply)
     },
     count(userId, reply) {
       usedBy(userId).bytes += jsonLength(reply.getHeader('content-type'), reply.getHeader('content-length'))

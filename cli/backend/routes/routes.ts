@@ -38,9 +38,9 @@ export async function registerRoutes(app: App, context: Context, operator: Opera
   await app.register((scope: App) => evidenceRoutes(scope, context))
   await app.register(async (scope: App) => {
     const allowance = createAllowance(context.clock)
-    scope.addHook('onRequest', async (request) => {
+    scope.addHook('onRequest', async (request, reply) => {
       context.sessions.guard(request)
-      if (request.signedIn) await allowance.admit(request.signedIn.user.id, request)
+      if (request.signedIn) await allowance.admit(request.signedIn.user.id, request, reply)
     })
     scope.addHook('onResponse', async ({ signedIn }, reply) => {
       if (signedIn) allowance.count(signedIn.user.id, reply)
