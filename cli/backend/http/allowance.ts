@@ -9,8 +9,8 @@ interface Used {
   at: number
   /** Requests of theirs that wait. */
   waiting: number
-  /** When they may come again, as they were told last. */
-  toldUntil: number
+  /** When they may come again, as the last 503 has named it. */
+  refusedUntil: number
   /** Settles with the reply to the last request that others of theirs wait for. */
   last: Promise<void>
 }
@@ -38,7 +38,7 @@ export function createAllowance(clock: BackendClock): Allowance {
       bytes: 0,
       at: clock.now(),
       waiting: 0,
-      toldUntil: 0,
+      refusedUntil: 0,
       last: Promise.resolve(),
     }
     users.set(userId, used)
@@ -72,8 +72,8 @@ export function createAllowance(clock: BackendClock): Allowance {
   async function slowDown(used: Used, seconds: number, isRefused: boolean) {
     const hasRoom = used.waiting < ALLOWANCE.waiting
     if (hasRoom && !isRefused) return wait(used, Math.min(seconds, ALLOWANCE.longestWaitSeconds))
-    if (hasRoom && clock.now() < used.toldUntil) await wait(used, ALLOWANCE.refusalSeconds)
-    used.toldUntil = clock.now() + seconds * 1000
+    if (hasRoom && clock.now() < used.refusedUntil) await wait(used, ALLOWANCE.refusalSeconds)
+    used.refusedUntil = clock.now() + seconds * 1000
     throw tooMuch(Math.ceil(seconds))
   }
 
