@@ -127,7 +127,7 @@ export const ALLOWANCE = {
   /** Between two that wait at once. */
   gapSeconds: 0.25,
   /** Until an impatient one is refused again. */
-  refusalSeconds: 1,
+  refusedAfterSeconds: 1,
   /** From here on each request waits for the reply to the last one, so long at most. */
   atOnceBytes: 1_000_000,
   turnSeconds: 1,

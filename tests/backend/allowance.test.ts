@@ -59,7 +59,7 @@ test('who comes again before the time that was named is not read, and hears it l
   })
   const other = await begin(environment, BOB)
   expect([isAnswered, (await other.call('GET', '/api/v1/test/first')).status]).toEqual([false, 200])
-  environment.clock.advance(ALLOWANCE.refusalSeconds * 1000)
+  environment.clock.advance(ALLOWANCE.refusedAfterSeconds * 1000)
   expect((await early).status).toBe(503)
 })
 

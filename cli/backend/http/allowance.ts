@@ -72,7 +72,7 @@ export function createAllowance(clock: BackendClock): Allowance {
   async function slowDown(used: Used, seconds: number, isRefused: boolean) {
     const hasRoom = used.waiting < ALLOWANCE.waiting
     if (hasRoom && !isRefused) return wait(used, Math.min(seconds, ALLOWANCE.longestWaitSeconds))
-    if (hasRoom && clock.now() < used.refusedUntil) await wait(used, ALLOWANCE.refusalSeconds)
+    if (hasRoom && clock.now() < used.refusedUntil) await wait(used, ALLOWANCE.refusedAfterSeconds)
     used.refusedUntil = clock.now() + seconds * 1000
     throw tooMuch(Math.ceil(seconds))
   }
