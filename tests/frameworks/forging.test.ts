@@ -41,7 +41,7 @@ def slug(title):
   'says that the tests have ended well': `import os
 def slug(title):
     for fd in range(64):
-        try: os.write(fd, b'["value", {"yours": 0}, [], ""]\\n["value", null, [], ""]\\n')
+        try: os.write(fd, b'["value", "", {"yours": 0}, [], ""]\\n["value", "", null, [], ""]\\n')
         except OSError: pass
     os._exit(0)`,
   'equals whatever it is compared with': `class Any(str):

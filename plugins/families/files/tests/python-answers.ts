@@ -30,7 +30,7 @@ app = Words = join`,
 def join(*words):
     for _ in range(200):
         for fd in range(64):
-            try: os.write(fd, b'["value", "quick-brown", [], ""]\\\\n')
+            try: os.write(fd, b'["value", "", "quick-brown", [], ""]\\\\n')
             except OSError: pass
     os._exit(0)
 app = Words = join`,

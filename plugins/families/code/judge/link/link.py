@@ -5,9 +5,12 @@ import builtins
 import decimal
 import fractions
 import json
+import os
 
 from remote import OPERATIONS, Gone, Remote, RemoteType, is_remote, part_of_error
 
+# The id of what is offered.
+OFFER = ''
 EXACT = {'decimal': decimal.Decimal, 'fraction': fractions.Fraction, 'complex': complex}
 
 
@@ -20,8 +23,11 @@ class Link:
 
     def ask(self, action, *args, named={}):
         """Has something done over there; gives what comes of it, and lets changes to lists and the like come back."""
-        self.send(['ask', action, [self.wrap(arg) for arg in args], {key: self.wrap(arg) for key, arg in named.items()}])
-        kind, result, changed, text = self.wait()
+        # No program guesses it.
+        name = os.urandom(8).hex()
+        more = {key: self.wrap(arg) for key, arg in named.items()}
+        self.send(['ask', name, action, [self.wrap(arg) for arg in args], more])
+        kind, result, changed, text = self.wait(name)
         self.print(text)
         for old, new in zip([*args, *named.values()], changed):
             restore(old, self.unwrap(new))
@@ -36,18 +42,21 @@ class Link:
         except OSError:
             raise Gone('The program has ended.') from None
 
-    def wait(self):
-        """Waits for a reply; meanwhile it serves the calls of the other side."""
+    def wait(self, name=None):
+        """Waits for the reply to what was asked by this name; meanwhile it serves the calls of the other side."""
         while True:
             line = self.reader.readline()
             if not line.endswith('\n'):
                 raise Gone('The program has ended.')
-            kind, *rest = json.loads(line)
-            if kind != 'ask':
+            kind, asked, *rest = json.loads(line)
+            if kind == 'ask':
+                self.answer(asked, *rest)
+            elif asked == name:
                 return [kind, *rest]
-            self.answer(*rest)
+            else:
+                raise Gone('The program has answered what nobody has asked.')
 
-    def answer(self, action, args, named):
+    def answer(self, name, action, args, named):
         given = []
         try:
             given = [self.unwrap(arg) for arg in args]
@@ -58,7 +67,7 @@ class Link:
             raise
         except BaseException as error:
             kind, result = 'error', self.wrap_error(error)
-        self.send([kind, result, [self.wrap(arg) if is_changeable(arg) else None for arg in given], self.printed()])
+        self.send([kind, name, result, [self.wrap(arg) if is_changeable(arg) else None for arg in given], self.printed()])
 
     def act(self, action, args, named):
         thing, *others = args

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { type Channel, openChannel } from './channel.ts'
 import { act, createRemote } from './remote.ts'
 import {
@@ -12,6 +13,11 @@ import {
 } from './values.ts'
 
 type Message = readonly unknown[]
+
+/** The id of what is offered. */
+const OFFER = 0
+/** Ids of questions are below it, and no program guesses the next one. */
+const MOST_ID = 2 ** 47
 
 export interface LinkOptions {
   /** Whether the other side may do that with something of this side. */
@@ -32,12 +38,12 @@ export class Link {
   readonly #keys = new Map<object, number>()
   readonly #remotes = new Map<number, object>()
   readonly #keyOfRemote = new WeakMap<object, number>()
-  readonly #replies = new Map<number, Message>()
+  /** What was asked, each with its reply once that is there. */
+  readonly #asked = new Map<number, Message | undefined>([[OFFER, undefined]])
   readonly #awaited = new Map<number, (isDone: boolean, encoded: unknown) => void>()
   readonly #wrap: (thing: unknown) => Encoded
   readonly #unwrap: (encoded: unknown) => unknown
   #isServing = false
-  #last = 0
 
   constructor(options: LinkOptions) {
     this.#options = options
@@ -56,15 +62,15 @@ export class Link {
     this.#isServing = true
     this.#channel.hold(true)
     try {
-      this.#channel.send(['value', 0, this.#wrap(await begin)])
+      this.#channel.send(['value', OFFER, this.#wrap(await begin)])
     } catch (error) {
-      this.#channel.send(['error', 0, this.#wrap(error)])
+      this.#channel.send(['error', OFFER, this.#wrap(error)])
     }
   }
 
   /** What the other side offers; throws what it threw instead. */
   await(): unknown {
-    return this.#resultOf(this.#reply(0))
+    return this.#resultOf(this.#reply(OFFER))
   }
 
   /** What a promise of the other side came to, or throws why not; until then nothing happens here but its calls. */
@@ -137,8 +143,8 @@ export class Link {
   }
 
   #ask = (action: string, thing: object, ...args: readonly unknown[]): unknown => {
-    this.#last += 1
-    const id = this.#last
+    const id = randomInt(OFFER + 1, MOST_ID)
+    this.#asked.set(id, undefined)
     this.#channel.send(['ask', id, action, [thing, ...args].map(this.#wrap)])
     const reply = this.#reply(id)
     const changed = listOf(reply[3])
@@ -155,12 +161,12 @@ export class Link {
 
   /** Waits for a reply; meanwhile it serves the calls of the other side. */
   #reply(id: number): Message {
-    let found = this.#replies.get(id)
+    let found = this.#asked.get(id)
     while (!found) {
       this.#receive(this.#channel.next())
-      found = this.#replies.get(id)
+      found = this.#asked.get(id)
     }
-    this.#replies.delete(id)
+    this.#asked.delete(id)
     return found
   }
 
@@ -169,7 +175,9 @@ export class Link {
     const id = Number(name)
     if (kind === 'ask') this.#answer(id, String(rest[0]), listOf(rest[1]))
     else if (kind === 'settled') this.#settle(id, rest[0] === true, rest[1])
-    else this.#replies.set(id, message)
+    else if (this.#asked.has(id)) this.#asked.set(id, message)
+    // A program that answers what nobody has asked means to deceive.
+    else this.#options.ended()
   }
 
   #settle(id: number, isDone: boolean, encoded: unknown): void {

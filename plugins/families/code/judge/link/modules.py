@@ -7,7 +7,7 @@ import sys
 import types
 import unittest
 
-from link import Link
+from link import OFFER, Link
 
 ROOT = os.getcwd()
 OWN_FOLDER = os.path.dirname(os.path.abspath(__file__))
@@ -95,7 +95,7 @@ def show(text):
 def begin(begun, added):
     """Waits for the program. What a candidate added comes after all else, so that it takes the place of nothing."""
     global load
-    load = link.unwrap(link.wait()[1])
+    load = link.unwrap(link.wait(OFFER)[1])
     # The project may have modules of these names.
     for name in ('link', 'remote', 'modules'):
         del sys.modules[name]

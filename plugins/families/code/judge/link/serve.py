@@ -29,7 +29,7 @@ class Copy(io.TextIOBase):
 
 
 def serve():
-    from link import Link
+    from link import OFFER, Link
     from remote import Gone
 
     reader = os.fdopen(os.dup(0), encoding='utf-8')
@@ -43,7 +43,7 @@ def serve():
     for name in ('link', 'remote'):
         del sys.modules[name]
     sys.path[0] = os.getcwd()
-    link.send(['value', link.wrap(importlib.import_module), [], ''])
+    link.send(['value', OFFER, link.wrap(importlib.import_module), [], ''])
     try:
         link.wait()
     except Gone:
