@@ -24,19 +24,6 @@ const BESIDE: readonly [files: RegExp, tests: string][] = [
 /** How many test files run at a time, the nearest first. */
 const ROUNDS = [6, 14, 40]
 
-/** The tests that may notice a fault, the nearest first. */
-function testsFor(file: string): readonly string[] {
-  const near = testsOf([file]).filter((test) => !SLOW.test(test))
-  const beside = BESIDE.flatMap(([files, tests]) => (files.test(file) ? globSync(tests) : []))
-  return [...beside, ...near.filter((test) => !beside.includes(test))]
-}
-
-const FLOWS = globSync('{fixtures/flows,plugins/*/fixtures/flows}/**/*.yaml').filter(
-  (flow) => !/\/(tables|files)\//.test(flow),
-)
-/** So many flows are played where no unit test notices a fault. */
-const FLOW_COUNT = 8
-const ALWAYS = 'fixtures/flows/happy-path.yaml'
 const REQUIREMENT = /\b[A-Z]{2,8}-\d{1,3}\b/g
 /** A requirement that both name says more than a word that both paths have. */
 const REQUIREMENT_SCORE = 3
@@ -50,13 +37,37 @@ const wordsOf = (file: string) =>
 
 const requirementsOf = (file: string) => [...new Set(readFileSync(file, 'utf8').match(REQUIREMENT))]
 
-/** The flows that prove the requirements which the file names, and those whose paths have words of its path. */
-function flowsFor(file: string): readonly string[] {
+/** How much a test or a flow has to do with a file: by the requirements that both name, and the words of their paths. */
+function likenessTo(file: string): (other: string) => number {
   const words = wordsOf(file)
   const requirements = requirementsOf(file)
-  const score = (flow: string) =>
-    wordsOf(flow).filter((word) => words.includes(word)).length +
-    REQUIREMENT_SCORE * requirementsOf(flow).filter((id) => requirements.includes(id)).length
+  return (other) =>
+    wordsOf(other).filter((word) => words.includes(word)).length +
+    REQUIREMENT_SCORE * requirementsOf(other).filter((id) => requirements.includes(id)).length
+}
+
+/** The tests that may notice a fault, those first that have most to do with its file, else the nearest. */
+function testsFor(file: string): readonly string[] {
+  const likeness = likenessTo(file)
+  const near = testsOf([file])
+    .filter((test) => !SLOW.test(test))
+    .map((test) => ({ test, like: likeness(test) }))
+    .toSorted((one, other) => other.like - one.like)
+    .map(({ test }) => test)
+  const beside = BESIDE.flatMap(([files, tests]) => (files.test(file) ? globSync(tests) : []))
+  return [...beside, ...near.filter((test) => !beside.includes(test))]
+}
+
+const FLOWS = globSync('{fixtures/flows,plugins/*/fixtures/flows}/**/*.yaml').filter(
+  (flow) => !/\/(tables|files)\//.test(flow),
+)
+/** So many flows are played where no unit test notices a fault. */
+const FLOW_COUNT = 8
+const ALWAYS = 'fixtures/flows/happy-path.yaml'
+
+/** The flows that prove the requirements which the file names, and those whose paths have words of its path. */
+function flowsFor(file: string): readonly string[] {
+  const score = likenessTo(file)
   const scored = FLOWS.map((flow) => ({ flow, score: score(flow) })).filter((one) => one.score > 0)
   const near = scored.toSorted((one, other) => other.score - one.score).map(({ flow }) => flow)
   return [ALWAYS, ...near.filter((flow) => flow !== ALWAYS).slice(0, FLOW_COUNT - 1)]
