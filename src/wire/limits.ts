@@ -54,7 +54,7 @@ export const PACKET_CHARACTERS_PER_SECOND = 2_000_000
 export const EVIDENCE_LIMIT_BYTES = { picture: 5_000_000, piece: 10_000_000 } as const
 /** The longer side of a picture, in pixels (400). */
 export const PICTURE_SIDE = 16_384
-/** Chunks, segments or frames of a picture (400): ten times those of 10 MB as any program cuts them. */
+/** The most chunks, segments or frames of a picture (400). Programs cut 10 MB into a tenth of that. */
 export const PICTURE_PARTS = 20_000
 /** The name of an uploaded file; a longer one is cut. */
 export const FILE_NAME_LENGTH = 120

@@ -2,20 +2,10 @@ import type { Receipt } from '../../wire/saving.ts'
 import type { SolutionFields } from '../../wire/solution.ts'
 import type { Draft } from '../ports.ts'
 import { readDrafts, restore } from './drafts.ts'
-import {
-  isInvalid,
-  isPending,
-  keepAtOnce,
-  markDirty,
-  persist,
-  send,
-  slotOnScreen,
-  storable,
-  until,
-} from './queue.ts'
+import { isInvalid, markDirty, send, slotOnScreen, storable } from './queue.ts'
+import { everySlot, flush, type SaveQueue, seal, stop } from './settling.ts'
 import {
   createSlotState,
-  type SaveContext,
   type SavedAttempt,
   type SavingPorts,
   type Slot,
@@ -75,14 +65,6 @@ export interface Saving {
   seal(receipt: Receipt): Promise<void>
   /** Writes what is not in the journal yet and ends everything else. */
   stop(): void
-}
-
-/** All that is saved of one opening. */
-interface SaveQueue extends SaveContext {
-  readonly slots: Map<string, SlotState>
-  /** Stale drafts on their way to the recovered ones. */
-  readonly orphans: SlotState[]
-  refused: 'fenced' | 'closed' | undefined
 }
 
 /** `shown`: the state that the screen reads, which the saver fills. */
@@ -181,8 +163,6 @@ function know({ slots }: SaveQueue, stored: Readonly<Record<string, StoredRevisi
     if (!slots.has(problem)) slots.set(problem, createSlotState(problem, { rev, acked: rev, savedAt }))
 }
 
-const everySlot = (queue: SaveQueue) => [...queue.slots.values(), ...queue.orphans]
-
 function slotOf(queue: SaveQueue, problem: string): SlotState {
   const slot = queue.slots.get(problem) ?? createSlotState(problem, { refused: queue.refused })
   queue.slots.set(problem, slot)
@@ -213,39 +193,4 @@ function setRefused(queue: SaveQueue, slot: SlotState, why: 'fenced' | 'closed' 
   slot.refused = why
   queue.changed(slot)
   if (!slot.cancelSend) void send(queue, slot)
-}
-
-async function flush(queue: SaveQueue, slots: readonly SlotState[], limitMs: number): Promise<boolean> {
-  const targets = slots.map((slot) => ({ slot, rev: slot.rev }))
-  for (const { slot } of targets) {
-    keepAtOnce(queue, slot)
-    void persist(queue, slot)
-    void send(queue, slot)
-  }
-  const isSettled = ({ slot, rev }: { slot: SlotState; rev: number }) =>
-    slot.acked >= Math.min(rev, storable(slot)) || slot.refused !== undefined
-  await until(queue, () => targets.every(isSettled), limitMs)
-  return targets.every(({ slot, rev }) => slot.acked >= rev || isInvalid(slot))
-}
-
-async function seal(queue: SaveQueue, receipt: Receipt) {
-  for (const slot of queue.slots.values()) {
-    const sealed = receipt.sealed[slot.problem]?.rev ?? 0
-    if (slot.draft && sealed < slot.acked) Object.assign(slot, { acked: sealed, refused: 'closed' })
-  }
-  for (const slot of everySlot(queue)) void send(queue, slot)
-  await until(queue, () => everySlot(queue).every((slot) => !isPending(queue, slot)))
-  if (queue.stopped) return
-  await stop(queue)
-  await queue.ports.journal.wipe(queue.attempt.key)
-}
-
-async function stop(queue: SaveQueue): Promise<void> {
-  queue.stopped = true
-  for (const check of [...queue.waiting]) check()
-  for (const slot of everySlot(queue)) {
-    slot.cancelSend?.()
-    slot.cancelPersist?.()
-  }
-  await Promise.all(everySlot(queue).map((slot) => slot.acked < slot.rev && persist(queue, slot)))
 }

@@ -57,7 +57,10 @@ interface TabsProps<N extends string> {
 export function Tabs<N extends string>({ label, tabs, current, id, choose }: TabsProps<N>) {
   const own = useId()
   const row = useRef<HTMLDivElement>(null)
-  useSeen(row, current)
+  useSeen(
+    row,
+    tabs.findIndex(({ name }) => name === current),
+  )
   const news = `${own}-news`
 
   function press(event: KeyboardEvent<HTMLElement>) {
@@ -109,18 +112,17 @@ export function Tabs<N extends string>({ label, tabs, current, id, choose }: Tab
 }
 
 /** Keeps the chosen tab in the row's view, in a window that becomes narrower too; nothing but the row scrolls. */
-function useSeen(row: RefObject<HTMLElement | null>, current: string | undefined): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another one is chosen
+function useSeen(row: RefObject<HTMLElement | null>, index: number): void {
   useEffect(() => {
     const element = row.current
     if (!element) return
     const watch = new ResizeObserver(() => {
-      const chosen = element.querySelector('[aria-selected="true"]')?.getBoundingClientRect()
+      const chosen = element.children[index]?.getBoundingClientRect()
       if (!chosen) return
       const { left, right } = element.getBoundingClientRect()
       element.scrollLeft += Math.max(0, chosen.right - right) - Math.max(0, left - chosen.left)
     })
     watch.observe(element)
     return () => watch.disconnect()
-  }, [row, current])
+  }, [row, index])
 }

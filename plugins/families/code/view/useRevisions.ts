@@ -30,10 +30,10 @@ export function useRevisions(context: LimitedContext, run: RunView, isWanted: bo
   const limit = context.problem.extra_data.submission_limit
   const isOn = isRunning(run)
   const isAsked = (isWanted || limit !== undefined) && !context.readOnly && !isOn
+  const asked = isAsked ? tries : undefined
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a further try asks again
   useEffect(() => {
-    if (!isAsked) return
+    if (asked === undefined) return
     let isOver = false
     context.runs.revisions().then(
       ({ revisions: list, submissions_left }) => {
@@ -49,7 +49,7 @@ export function useRevisions(context: LimitedContext, run: RunView, isWanted: bo
     return () => {
       isOver = true
     }
-  }, [context, limit, isAsked, tries])
+  }, [context, limit, asked])
 
   return {
     ...revisions,

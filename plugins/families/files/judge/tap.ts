@@ -1,6 +1,7 @@
 import type { JUnitResult } from '../../code/judge/junit.ts'
 
 const RESULT = /^\s*(not )?ok\b(?: +\d+)?(?: +-)? *(.*)$/
+/** How the protocol marks a test that does not count. */
 const DIRECTIVE = / # *(skip|todo)\b.*$/i
 
 /** Reads what tests print in the Test Anything Protocol; lines that are none of it are passed over. */
