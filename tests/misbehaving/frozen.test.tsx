@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act } from 'react'
+import { act, use } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Plugin, ViewProps } from '../../src/sdk/view.ts'
 import { WordsView } from '../shell/render-player.tsx'
@@ -26,8 +26,16 @@ function MarkedView(props: ViewProps<{ title: string }, string>) {
   return <WordsView {...props} />
 }
 
+/** What the view below waits for. */
+let wait: Promise<void>
+
+function WaitingView(props: ViewProps<{ title: string }, string>) {
+  use(wait)
+  return <MarkedView {...props} />
+}
+
 const view: Plugin['view'] = async () => ({ default: MarkedView as never })
-const open = () => openMisbehaving({ view }, () => {}, { preferences })
+const open = (shown = view) => openMisbehaving({ view: shown }, () => {}, { preferences })
 
 beforeEach(() => {
   kept = new Map()
@@ -50,6 +58,22 @@ it('a question is marked before its view is drawn, until that has been up for a 
   await player.seen('Question 2 of 3')
   await player.field()
   expect(kept.get(MARK)).toBe('two')
+})
+
+it('a view that waits before it is drawn keeps the mark until it has been up for a second', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  wait = promise
+  player = await open(async () => ({ default: WaitingView as never }))
+  await player.seen('Question 1 of 3')
+  await player.pass(6000)
+  await player.seen('takes long')
+  expect(kept.get(MARK)).toBe('one')
+  await act(async () => resolve())
+  await player.field()
+  await player.pass(900)
+  expect(kept.get(MARK)).toBe('one')
+  await player.pass(200)
+  expect(kept.has(MARK)).toBe(false)
 })
 
 it('a page that goes in good order leaves no mark, nor does a question that is left', async () => {

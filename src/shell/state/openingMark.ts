@@ -9,10 +9,18 @@ const OPENED_AFTER_MS = 1000
 export interface OpeningMark {
   /** The question that was being opened when the page before ended without a word; none once it was opened anyway. */
   readonly state: { frozen: string | undefined }
-  /** Before a view is drawn; returns the way to say that it is off the page again. */
-  begin(problem: string): () => void
+  /** Before a view is drawn. */
+  begin(problem: string): ViewOpening
   /** The page goes in good order, so it did not freeze. */
   leave(): void
+}
+
+/** A view that is being drawn, until it has been up for a while or is off the page. */
+export interface ViewOpening {
+  /** It is on the page: from now on its second counts. */
+  drawn(): void
+  /** It failed, or is off the page again. */
+  end(): void
 }
 
 type Ports = Pick<PlayerServices, 'preferences'> & { readonly clock: Clock }
@@ -34,13 +42,16 @@ export function createOpeningMark({ preferences, clock }: Ports, slug: string): 
     begin(problem) {
       marked = problem
       preferences.write(name, problem)
+      let cancel = () => {}
       const end = () => {
+        cancel()
         if (marked === problem) leave()
       }
-      const cancel = clock.after(OPENED_AFTER_MS, end)
-      return () => {
-        cancel()
-        end()
+      return {
+        drawn() {
+          cancel = clock.after(OPENED_AFTER_MS, end)
+        },
+        end,
       }
     },
     leave,

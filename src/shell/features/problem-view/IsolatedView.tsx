@@ -1,6 +1,7 @@
 import { CacheProvider } from '@emotion/react'
 import { type ReactNode, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { createRoot } from 'react-dom/client'
+import type { ViewOpening } from '../../state/openingMark.ts'
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
 import { viewStyles, watchHead, watchStyles } from './viewStyles.ts'
 
@@ -14,8 +15,8 @@ export interface IsolatedViewProps {
   onFailure(error: unknown): void
   /** Whether it waits for something before it can be drawn. */
   onWaiting(isWaiting: boolean): void
-  /** Just before it is drawn for the first time; what it returns runs when it leaves the page. */
-  onOpening?(): () => void
+  /** Just before it is drawn for the first time, and again when it has waited. */
+  onOpening?(): ViewOpening
 }
 
 /**
@@ -36,6 +37,7 @@ export function IsolatedView({ children, onFailure, onOpening, onWaiting }: Isol
     const root = createRoot(element.current)
     const unwatch = watchStyles(element.current)
     let isOpen = true
+    let opening: ViewOpening | undefined
 
     function onError(error: unknown) {
       if (isOpen) events.current.onFailure(error)
@@ -45,19 +47,31 @@ export function IsolatedView({ children, onFailure, onOpening, onWaiting }: Isol
       if (isOpen) events.current.onWaiting(isWaiting)
     }
 
-    const begin = () => events.current.onOpening?.()
+    function begin() {
+      opening = events.current.onOpening?.()
+    }
+
+    function onDrawn() {
+      opening?.drawn()
+    }
+
     draw.current = (view) =>
       root.render(
         <CacheProvider value={viewStyles()}>
           <ErrorBoundary fallback={() => null} onError={onError}>
             <Suspense fallback={<Waiting onWait={onWait} />}>
-              {view && <Opening begin={begin}>{view}</Opening>}
+              {view && (
+                <Opening begin={begin} onDrawn={onDrawn}>
+                  {view}
+                </Opening>
+              )}
             </Suspense>
           </ErrorBoundary>
         </CacheProvider>,
       )
     return () => {
       isOpen = false
+      opening?.end()
       unwatch()
       // The view goes before its boundary, which catches what the clean-ups throw.
       draw.current?.(null)
@@ -81,12 +95,13 @@ function Waiting({ onWait }: { readonly onWait: (isWaiting: boolean) => void }) 
 
 interface OpeningProps {
   readonly children: ReactNode
-  readonly begin: () => (() => void) | undefined
+  begin(): void
+  onDrawn(): void
 }
 
 /** Drawn before the view: a view that never ends its drawing has been marked by then. */
-function Opening({ children, begin }: OpeningProps) {
-  const [close] = useState(begin)
-  useEffect(() => close, [close])
+function Opening({ children, begin, onDrawn }: OpeningProps) {
+  useState(begin)
+  useEffect(onDrawn, [onDrawn])
   return children
 }
