@@ -87,6 +87,14 @@ test('the frame has a policy without a network, for the page alone that asks, an
     expect((await ask(port, `/showcase${query}`, `localhost:${port}`)).status).toBe(400)
 })
 
+test('an address that cannot be read, as a picture of any web site may have, ends no server', async () => {
+  const { port } = await serve()
+  const status = async (path: string) => (await ask(port, path, `localhost:${port}`, '::1')).status
+  for (const path of ['//', '//[', '//x:99999/', '/%', 'http://[', '*', '/showcase//['])
+    expect(await status(path)).toBe(404)
+  expect(await status('/showcase?page=http://[')).toBe(400)
+})
+
 test('a deployment names the site; by that name there is the frame and nothing else', async () => {
   const previewBase = 'https://pages.example.net'
   const { port } = await serve({ config: { previewBase } })

@@ -32,12 +32,12 @@ export interface PreviewReply {
 
 /**
  * The frame for pages of candidates: one document, the same for everybody, without cookies. Only the page that it was
- * asked for by may show it.
+ * asked for by may show it. `url` is the target of the request as it was sent, which need not be an address.
  */
 export function answerPreview(url: string): PreviewReply {
-  const { pathname, searchParams } = new URL(url, 'http://preview')
-  const page = searchParams.get(PREVIEW_PAGE) ?? ''
-  if (pathname !== PREVIEW_PATH) return refuse(404, 'There is nothing here.')
+  const [path, query] = url.split('?', 2)
+  const page = new URLSearchParams(query).get(PREVIEW_PAGE) ?? ''
+  if (path !== PREVIEW_PATH) return refuse(404, 'There is nothing here.')
   if (!ORIGIN.test(page))
     return refuse(400, `"${PREVIEW_PAGE}" must be the origin of the page that shows this.`)
   return {
