@@ -3,13 +3,35 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { expect, test } from 'vitest'
 import { createAllowance } from '../../cli/backend/http/allowance.ts'
 import { ALLOWANCE, ATTEMPT_QUOTA, JSON_VALUES, LISTED_DRAFTS } from '../../src/wire/limits.ts'
-import { createEnvironment, createTestClock } from './environment.ts'
+import { createEnvironment, createTestClock, type TestEnvironment } from './environment.ts'
 import { ADA, BOB, revision } from './samples.ts'
 import { begin } from './visitor.ts'
 
 const LONG = 'x'.repeat(1_900_000)
 const TOO_MUCH =
   'The server has too much to do right now. Your answers stay on this device and are saved as soon as it can.'
+
+/** A candidate who saves long answers until the server has read enough for now; `reply` is the refusal. */
+async function beginTooMuch(environment: TestEnvironment) {
+  const ada = await begin(environment, ADA)
+  const most = Math.ceil(ALLOWANCE.bytes / LONG.length)
+  let rev = 0
+  const save = () => ada.save('text', { answer: `${++rev}${LONG}`, attachments: [] }, revision(rev))
+  let reply = await save()
+  while (reply.status === 200 && rev <= most) reply = await save()
+  return { ada, save, reply }
+}
+
+/** Somebody else is answered in the meantime; what was asked is not. */
+async function expectToWait(environment: TestEnvironment, asked: Promise<unknown>) {
+  let isAnswered = false
+  const end = () => {
+    isAnswered = true
+  }
+  void asked.then(end, end)
+  const other = await begin(environment, BOB)
+  expect([(await other.call('GET', '/api/v1/test/first')).status, isAnswered]).toEqual([200, false])
+}
 
 test('JSON of too many values is refused before it is read, and commas in a text are none', async () => {
   const environment = await createEnvironment()
@@ -29,12 +51,8 @@ test('JSON of too many values is refused before it is read, and commas in a text
 
 test('who sends more than any page is told when to save again, and nobody else notices', async () => {
   const environment = await createEnvironment()
-  const [ada, bob] = [await begin(environment, ADA), await begin(environment, BOB)]
-  const most = Math.ceil(ALLOWANCE.bytes / LONG.length)
-  let rev = 0
-  const save = () => ada.save('text', { answer: `${++rev}${LONG}`, attachments: [] }, revision(rev))
-  let reply = await save()
-  while (reply.status === 200 && rev <= most) reply = await save()
+  const bob = await begin(environment, BOB)
+  const { ada, save, reply } = await beginTooMuch(environment)
   expect([reply.status, reply.body.error]).toEqual([503, TOO_MUCH])
   expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0)
   expect((await bob.save('text', { answer: 'short', attachments: [] }, revision(1))).status).toBe(200)
@@ -49,16 +67,9 @@ test('who sends more than any page is told when to save again, and nobody else n
 
 test('who comes again before the time that was named is not read, and hears it later', async () => {
   const environment = await createEnvironment()
-  const ada = await begin(environment, ADA)
-  let rev = 0
-  const save = () => ada.save('text', { answer: `${++rev}${LONG}`, attachments: [] }, revision(rev))
-  for (let reply = await save(); reply.status === 200; ) reply = await save()
-  let isAnswered = false
-  const early = save().finally(() => {
-    isAnswered = true
-  })
-  const other = await begin(environment, BOB)
-  expect([isAnswered, (await other.call('GET', '/api/v1/test/first')).status]).toEqual([false, 200])
+  const { save } = await beginTooMuch(environment)
+  const early = save()
+  await expectToWait(environment, early)
   environment.clock.advance(ALLOWANCE.refusedAfterSeconds * 1000)
   expect((await early).status).toBe(503)
 })
@@ -90,16 +101,9 @@ test('after a long body the requests of a user go one after the other, a stalled
 
 test('a call that is not repeated by itself waits, and comes through', async () => {
   const environment = await createEnvironment()
-  const ada = await begin(environment, ADA)
-  for (let rev = 1; ; rev++)
-    if ((await ada.save('text', { answer: `${rev}${LONG}`, attachments: [] }, revision(rev))).status !== 200)
-      break
-  let isAnswered = false
-  const asked = ada.call('GET', `/api/v1/test/first`).finally(() => {
-    isAnswered = true
-  })
-  const other = await begin(environment, BOB)
-  expect([isAnswered, (await other.call('GET', '/api/v1/test/first')).status]).toEqual([false, 200])
+  const { ada } = await beginTooMuch(environment)
+  const asked = ada.call('GET', '/api/v1/test/first')
+  await expectToWait(environment, asked)
   environment.clock.advance(ALLOWANCE.longestWaitSeconds * 1000)
   expect((await asked).status).toBe(200)
 })
