@@ -1,7 +1,7 @@
 import type { ProblemDefinition, TestDefinition } from '../../cli/definitions/definition.ts'
-import { settingsOf, systemOf } from '../../cli/definitions/settings.ts'
 import { nodeManifest } from '../../plugins/node.ts'
 import type { NodePlugin, Sample } from '../../src/sdk/node.ts'
+import { defineTest } from '../backend/samples.ts'
 
 export interface Case {
   readonly code: string
@@ -41,31 +41,12 @@ export function definitionOf({ code, slug, sample }: Case, extra = ''): ProblemD
 }
 
 export function testOf(problems: readonly ProblemDefinition[], folder: string): TestDefinition {
-  return {
+  return defineTest({
     slug: 'samples',
     name: 'Every sample of every type',
-    duration: 60,
-    extra_time: 0,
-    pass_mark: 50,
-    start_time: undefined,
-    end_time: undefined,
-    test_type: 'test',
-    test_type_verbose: 'Test',
     instructions: '',
     enable_feedback_page: false,
-    redirection_url: '',
-    is_timed_section: false,
-    sub_test_type: undefined,
-    product_type: undefined,
-    phase: undefined,
-    is_system_time_mismatch_enabled: false,
-    accommodations: new Map(),
-    white_label: undefined,
-    exam_browser: undefined,
-    system: systemOf({}),
-    company: { name: 'Assess', slug: 'assess' },
-    settings: settingsOf({}),
     sections: [{ slug: 'all', name: 'All', duration: 0, extend_duration: 0, problems }],
     folder,
-  }
+  })
 }

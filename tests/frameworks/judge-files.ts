@@ -5,7 +5,7 @@ import { changedIn } from '../../plugins/families/files/sample.ts'
 import type { Changes } from '../../plugins/families/files/solution.ts'
 import type { FilesType } from '../../plugins/families/files/type.ts'
 import type { TestCaseOutcome } from '../../src/sdk/execution.ts'
-import { runnerOfTests } from '../contract/runner.ts'
+import { beginJudging } from './judging.ts'
 
 /** Stands in the hidden tests and nowhere else. */
 export const SECRET = 'quince'
@@ -28,21 +28,9 @@ interface Judged {
 export async function judgeFiles({ type, problem, key, slug }: Target, changes: Changes): Promise<Judged> {
   const plugin = filesNodePlugin(type, [])
   const read = type.problem(problem)
-  const outcomes: TestCaseOutcome[] = []
-  const printed: string[] = []
-  const { verdict } = await plugin.execute(read, changedIn(slug)(changes), readFilesKey(key, read), {
-    mode: 'judge',
-    input: '',
-    seed: '',
-    runner: await runnerOfTests(),
-    settings: { databases: {} },
-    upload: () => Promise.reject(new Error('Nothing was uploaded')),
-    asset: () => Promise.reject(new Error('There are no files')),
-    print: (text) => void printed.push(text),
-    done: (outcome) => void outcomes.push(outcome),
-    signal: new AbortController().signal,
-  })
-  return { verdict, outcomes, printed: printed.join('') }
+  const { execution, outcomes, printed } = await beginJudging()
+  const { verdict } = await plugin.execute(read, changedIn(slug)(changes), readFilesKey(key, read), execution)
+  return { verdict, outcomes, printed: printed() }
 }
 
 /** Tries each answer: none of them passes a test, and none brings out anything of a hidden one. */

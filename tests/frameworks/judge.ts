@@ -2,7 +2,7 @@ import { NOTHING_CODED } from '../../plugins/families/code/solution.ts'
 import { uriOf } from '../../plugins/families/code/technologies.ts'
 import SCR from '../../plugins/SCR/node.ts'
 import type { TestCaseOutcome } from '../../src/sdk/execution.ts'
-import { runnerOfTests } from '../contract/runner.ts'
+import { beginJudging } from './judging.ts'
 
 interface Judged {
   readonly status: string
@@ -17,8 +17,6 @@ export async function judgeByTests(
   tests: string,
   code: string,
 ): Promise<Judged> {
-  const outcomes: TestCaseOutcome[] = []
-  const printed: string[] = []
   const problem = SCR.problem({
     statement: '<p>Write it.</p>',
     technologies: [slug],
@@ -28,17 +26,8 @@ export async function judgeByTests(
   })
   if (!('execute' in SCR)) throw new Error('Programs are run')
   const key = SCR.key({ tests: { [slug]: { sample: tests } } }, problem)
-  const { verdict } = await SCR.execute(problem, { ...NOTHING_CODED, technology: uriOf(slug), code }, key, {
-    mode: 'judge',
-    input: '',
-    seed: '',
-    runner: await runnerOfTests(),
-    settings: { databases: {} },
-    upload: () => Promise.reject(new Error('Nothing was uploaded')),
-    asset: () => Promise.reject(new Error('There are no files')),
-    print: (text) => void printed.push(text),
-    done: (outcome) => void outcomes.push(outcome),
-    signal: new AbortController().signal,
-  })
-  return { status: verdict.status, outcomes, printed: printed.join('') }
+  const { execution, outcomes, printed } = await beginJudging()
+  const answer = { ...NOTHING_CODED, technology: uriOf(slug), code }
+  const { verdict } = await SCR.execute(problem, answer, key, execution)
+  return { status: verdict.status, outcomes, printed: printed() }
 }
