@@ -114,6 +114,17 @@ test('an address that leads nowhere is a page that leads on for a browser, and J
   expect(invite.text).toContain('<a href="/">To your tests</a>')
 })
 
+test('[ROUTE-22] a form that is refused is answered with a page for a browser, and changes nothing', async () => {
+  const environment = await createEnvironment(undefined, playerOf())
+  const ada = await signIn(environment, ADA)
+  for (const headers of [{ 'x-csrftoken': 'old' }, { origin: 'https://evil.example' }]) {
+    const page = await ada.call('POST', '/logout', undefined, { ...asBrowser, ...headers })
+    expect([page.status, titleOf(page.text)]).toEqual([403, 'Nothing was changed'])
+    expect(page.text).toContain('<a href="">Try again</a>')
+  }
+  expect((await ada.call('GET', '/')).text).toContain('Your tests')
+})
+
 test('whoever is signed in finds the own tests at the root, and a recruiter what can be reviewed', async () => {
   const environment = await createEnvironment(undefined, playerOf())
   const ada = await signIn(environment, ADA)

@@ -156,6 +156,18 @@ export const PAGES = {
       ways: ['again', 'home'],
     },
   },
+  unchanged: {
+    en: {
+      title: 'Nothing was changed',
+      text: 'Another web site sent this, or a page that was opened before somebody else signed in. Your sign-in and your answers are as they were.',
+      ways: ['again', 'home'],
+    },
+    de: {
+      title: 'Es wurde nichts geändert',
+      text: 'Das kam von einer anderen Website, oder von einer Seite, die schon offen war, bevor sich jemand anders angemeldet hat. Ihre Anmeldung und Ihre Antworten sind, wie sie waren.',
+      ways: ['again', 'home'],
+    },
+  },
   failed: {
     en: {
       title: 'The server could not do this',

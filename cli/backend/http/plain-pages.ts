@@ -5,6 +5,7 @@ import { type Html, html } from '../../report/html.ts'
 import { sendPage } from './page.ts'
 import { framedPage } from './page-frame.ts'
 import { PAGES, type PlainPage, type PlainPageName, texts, type Way } from './plain-page-texts.ts'
+import { isUnsafe } from './same-origin.ts'
 
 /** The languages that a browser asks for, best first; the one that was chosen in the player goes before. */
 export function languageOf({ cookies, headers }: FastifyRequest): Language {
@@ -38,12 +39,12 @@ export function plainPage(name: PlainPageName, language: Language, form?: PlainP
 const formOf = (button: string, token: string): Html =>
   html`<form method="post"><input type="hidden" name="${SIGN_OUT.field}" value="${token}"><button type="submit">${{ markup: button }}</button></form>`
 
-/** A browser that opens an address, and no program that calls it. */
-const wantsPage = ({ headers, method }: FastifyRequest) =>
-  (method === 'GET' || method === 'HEAD') && (headers.accept ?? '').includes('text/html')
+/** A browser that opens an address or sends a form, and no program that calls it. */
+const wantsPage = ({ headers }: FastifyRequest) => (headers.accept ?? '').includes('text/html')
 
-function pageFor(status: number): PlainPageName {
+function pageFor(status: number, method: string): PlainPageName {
   if (status === 401) return 'openInvite'
+  if (status === 403 && isUnsafe(method)) return 'unchanged'
   // A part of the address that cannot be read, such as a word for a number, names nothing either.
   if ([400, 404, 405].includes(status)) return 'notFound'
   return status < 500 ? 'refused' : 'failed'
@@ -57,5 +58,5 @@ export function answerError(
 ): FastifyReply {
   reply.code(status).header('vary', 'accept')
   if (!wantsPage(request)) return reply.send(body)
-  return sendPage(request, reply, plainPage(pageFor(status), languageOf(request)), nonce)
+  return sendPage(request, reply, plainPage(pageFor(status, request.method), languageOf(request)), nonce)
 }
