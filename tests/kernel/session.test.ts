@@ -193,6 +193,17 @@ describe('one attempt', () => {
     expect(attempt.calls).toContain('submit MSB ')
   })
 
+  it('a mark of a submission that nobody wrote so submits nothing', async () => {
+    for (const mark of ['x', 'true', 'msb ', '{}', ' ']) {
+      const attempt = createAttempt()
+      await attempt.journal.mark('asha/41', 'submitting', mark)
+      await attempt.session.load()
+      await attempt.session.start()
+      await attempt.clock.pass(1000)
+      expect(attempt.session.state.phase).toBe('active')
+    }
+  })
+
   it('[GAP-067] drafts that a closed page left behind are sent after the end, and the device is wiped', async () => {
     const { api, calls, clock, journal, session } = createAttempt({ is_expired: true, session_state: 'END' })
     const draft = { baseRev: 1, epoch: 1, code: 'WRD', at: 0 }

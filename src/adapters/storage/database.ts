@@ -1,4 +1,11 @@
-import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB, type StoreNames } from 'idb'
+import {
+  type DBSchema,
+  deleteDB,
+  type IDBPDatabase,
+  type IDBPTransaction,
+  openDB,
+  type StoreNames,
+} from 'idb'
 
 /** A browser that opens no database within this time, in milliseconds, counts as one without IndexedDB. */
 const OPEN_LIMIT_MS = 5000
@@ -44,9 +51,9 @@ export function createDatabase<Tables extends DBSchema>(
     opened = undefined
   }
 
-  function connect() {
-    if (opened) return opened
-    opened = openDB<Tables>(name, 1, {
+  /** A database without tables, which another program made under this name, gives way. */
+  async function open(): Promise<IDBPDatabase<Tables>> {
+    const db = await openDB<Tables>(name, 1, {
       upgrade: create,
       blocking(_current, _blocked, event) {
         reset()
@@ -54,6 +61,15 @@ export function createDatabase<Tables extends DBSchema>(
       },
       terminated: reset,
     })
+    if (db.objectStoreNames.length > 0) return db
+    db.close()
+    await deleteDB(name)
+    return open()
+  }
+
+  function connect() {
+    if (opened) return opened
+    opened = open()
     opened.catch(reset)
     return opened
   }

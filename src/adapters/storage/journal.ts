@@ -4,6 +4,7 @@ import { systemRandom } from '../browser/clock.ts'
 import { type Database, openDatabase } from './database.ts'
 import { withLastWords } from './last-words.ts'
 import { createMemoryJournal } from './memory-journal.ts'
+import { readCount, readDraft, readName, readText } from './records.ts'
 
 interface Tables extends DBSchema {
   /** By attempt, problem and opening. */
@@ -39,22 +40,26 @@ function createJournal(database: Database<Tables>): Journal {
     device: () =>
       database.write(['profile'], async (tx) => {
         const store = tx.objectStore('profile')
-        const device = String((await store.get('device')) ?? systemRandom.uuid())
+        const device = readName(await store.get('device')) ?? systemRandom.uuid()
         await store.put(device, 'device')
         return device
       }),
     nextSession: () =>
       database.write(['profile'], async (tx) => {
         const store = tx.objectStore('profile')
-        const session = Number((await store.get('session')) ?? 0) + 1
+        const session = readCount(await store.get('session')) + 1
         await store.put(session, 'session')
         return session
       }),
-    drafts: (attempt) => database.read((db) => db.getAll('drafts', rangeOf(attempt))),
+    drafts: (attempt) =>
+      database.read(async (db) => {
+        const kept = await db.getAll('drafts', rangeOf(attempt))
+        return kept.flatMap((draft) => readDraft(draft) ?? [])
+      }),
     write: (attempt, draft) =>
       database.write(['drafts'], async (tx) => {
         const store = tx.objectStore('drafts')
-        const stored = await store.get(keyOf(attempt, draft))
+        const stored = readDraft(await store.get(keyOf(attempt, draft)))
         if (!stored || stored.rev <= draft.rev) await store.put(draft, keyOf(attempt, draft))
       }),
     remove: (attempt, draft) =>
@@ -69,7 +74,8 @@ function createJournal(database: Database<Tables>): Journal {
         if (value === undefined) await store.delete([attempt, name])
         else await store.put(value, [attempt, name])
       }),
-    readMark: (attempt, name) => database.read((db) => db.get('marks', [attempt, name])),
+    readMark: (attempt, name) =>
+      database.read(async (db) => readText(await db.get('marks', [attempt, name]))),
     async wipe(attempt) {
       await database.write(['drafts'], (tx) => tx.objectStore('drafts').delete(rangeOf(attempt)))
       await database.write(['marks'], (tx) => tx.objectStore('marks').delete(rangeOf(attempt)))

@@ -1,4 +1,5 @@
 import type { Draft, Journal } from '../../kernel/ports.ts'
+import { readDraft } from './records.ts'
 
 const PREFIX = 'assess-last-words:'
 
@@ -43,7 +44,7 @@ export function withLastWords(journal: Journal): Journal {
 function forget(attempt: string, draft: Name & Pick<Draft, 'rev'>): void {
   const key = keyOf(attempt, draft)
   attempted(() => {
-    const kept = readDraft(localStorage.getItem(key))
+    const kept = draftIn(localStorage.getItem(key))
     if (!kept || kept.rev <= draft.rev) localStorage.removeItem(key)
   })
 }
@@ -52,7 +53,7 @@ function wordsOf(attempt: string): readonly Draft[] {
   let drafts: readonly Draft[] = []
   attempted(() => {
     const keys = Object.keys(localStorage).filter((key) => key.startsWith(prefixOf(attempt)))
-    drafts = keys.flatMap((key) => readDraft(localStorage.getItem(key)) ?? [])
+    drafts = keys.flatMap((key) => draftIn(localStorage.getItem(key)) ?? [])
   })
   return drafts
 }
@@ -65,23 +66,10 @@ function attempted(run: () => void): void {
 }
 
 /** `undefined` for what is no draft. */
-function readDraft(text: string | null): Draft | undefined {
+function draftIn(text: string | null): Draft | undefined {
   try {
-    const read: unknown = JSON.parse(text ?? 'null')
-    return isDraft(read) ? { ...read, epoch: read.epoch } : undefined
+    return readDraft(JSON.parse(text ?? 'null'))
   } catch {
     return undefined
   }
-}
-
-function isDraft(read: unknown): read is Draft {
-  if (typeof read !== 'object' || read === null) return false
-  const { at, baseRev, code, epoch, fields, problem, rev } = read as Partial<Record<keyof Draft, unknown>>
-  return (
-    [problem, code].every((value) => typeof value === 'string') &&
-    [rev, baseRev, at].every((value) => typeof value === 'number') &&
-    (epoch === undefined || typeof epoch === 'number') &&
-    typeof fields === 'object' &&
-    fields !== null
-  )
 }

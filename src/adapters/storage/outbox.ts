@@ -2,6 +2,7 @@ import type { DBSchema } from 'idb'
 import type { Outbox } from '../../kernel/ports.ts'
 import type { ProctorEvent } from '../../wire/socket.ts'
 import { type Database, openDatabase } from './database.ts'
+import { readEvent, readSequence } from './records.ts'
 
 interface StoredEvent {
   readonly attempt: string
@@ -32,16 +33,16 @@ function createOutbox(database: Database<Tables>): Outbox {
     open: (attempt) =>
       database.read(async (db) => {
         const tx = db.transaction(['events', 'counters'])
-        const [kept, last = 0] = await Promise.all([
+        const [kept, last] = await Promise.all([
           tx.objectStore('events').index('attempt').getAll(attempt),
           tx.objectStore('counters').get(attempt),
         ])
-        return { last, events: kept.map(({ event }) => event) }
+        return { last: readSequence(last), events: kept.flatMap((one) => readEvent(one) ?? []) }
       }),
     keep: (attempt, event) =>
       database.write(['events', 'counters'], async (tx) => {
         const counters = tx.objectStore('counters')
-        const last = (await counters.get(attempt)) ?? 0
+        const last = readSequence(await counters.get(attempt))
         await Promise.all([
           counters.put(Math.max(last, event.eventData.eventSequence), attempt),
           tx.objectStore('events').add({ attempt, guid: event.eventGuid, event }),

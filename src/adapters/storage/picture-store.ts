@@ -2,6 +2,7 @@ import type { DBSchema } from 'idb'
 import type { Clock } from '../../kernel/ports.ts'
 import type { KeptPicture, PictureName, PictureStore } from '../../proctoring/ports.ts'
 import { createDatabase, type Database } from './database.ts'
+import { readPicture } from './records.ts'
 
 /** Pictures of one attempt that may wait on this device (GAP-092). */
 const MOST_PICTURES = 25
@@ -42,7 +43,7 @@ export function createPictureStore(clock: Clock, databaseName = 'assess-pictures
     async all(attempt) {
       await removeExpired(database, clock.calendar() - EXPIRY_MS)
       const stored = await database.read((db) => db.getAllFromIndex('pictures', 'attempt', attempt))
-      return stored.toSorted(byAge).map(({ picture }) => picture)
+      return stored.toSorted(byAge).flatMap((one) => readPicture(one) ?? [])
     },
     remove: (attempt, picture) =>
       database.write(['pictures'], (tx) => tx.objectStore('pictures').delete(keyOf(attempt, picture))),
@@ -84,16 +85,23 @@ async function removeOldest(database: Database<Tables>, attempt: string, count: 
   if (count <= 0) return []
   return database.write(['pictures'], async (tx) => {
     const pictures = tx.objectStore('pictures')
-    const stored = (await pictures.index('attempt').getAll(attempt)).toSorted(byAge).slice(0, count)
-    for (const { picture } of stored) await pictures.delete(keyOf(attempt, picture))
-    return stored.map(({ picture }) => picture)
+    const [keys, stored] = await Promise.all([
+      pictures.index('attempt').getAllKeys(attempt),
+      pictures.index('attempt').getAll(attempt),
+    ])
+    const oldest = stored
+      .map((one, index) => ({ ...one, key: keys[index] }))
+      .toSorted(byAge)
+      .slice(0, count)
+    for (const { key } of oldest) if (key) await pictures.delete(key)
+    return oldest.flatMap((one) => readPicture(one) ?? [])
   })
 }
 
 async function removeExpired(database: Database<Tables>, before: number) {
   await database.write(['pictures'], async (tx) => {
     const pictures = tx.objectStore('pictures')
-    const old = await pictures.index('at').getAll(IDBKeyRange.upperBound(before))
-    for (const { attempt, picture } of old) await pictures.delete(keyOf(attempt, picture))
+    const old = await pictures.index('at').getAllKeys(IDBKeyRange.upperBound(before))
+    for (const key of old) await pictures.delete(key)
   })
 }

@@ -79,17 +79,19 @@ export function createSubmission(core: SessionCore, parts: SubmissionParts): Sub
       const mark = attempt && (await journal.readMark(attempt.key, MARK))
       if (!mark) return undefined
       const intention = parseIntention(mark)
-      if (!intention.section || intention.section === state.section) return intention
+      if (!intention?.section || intention.section === state.section) return intention
       await markIntention(undefined)
       return undefined
     },
   }
 }
 
-function parseIntention(mark: string): Intention {
+/** `undefined` for a mark that is none: nothing ends because of it. */
+function parseIntention(mark: string): Intention | undefined {
   const [type, reason = '', slug = ''] = mark.split(' ')
   const section = slug || undefined
-  return type === 'ASB' ? { type, reason: readReason(reason), section } : { type: 'MSB', reason: '', section }
+  if (type === 'ASB') return { type, reason: readReason(reason), section }
+  return type === 'MSB' ? { type, reason: '', section } : undefined
 }
 
 function readReason(text: string): AutoSubmitReason {

@@ -1,0 +1,54 @@
+import type { Draft } from '../../kernel/ports.ts'
+import type { KeptPicture } from '../../proctoring/ports.ts'
+import { isRecord } from '../../sdk/reading.ts'
+import { EVENT_LIMIT } from '../../wire/limits.ts'
+import type { ProctorEvent } from '../../wire/socket.ts'
+
+// Readers of what this browser profile keeps. Another version of the player or a hand in the developer tools may have
+// left anything there: what is no such record counts as absent, and costs no other record.
+
+/** Longest name of a device, as `test.open` takes it. */
+const NAME_LENGTH = 100
+/** No attempt has more revisions or openings; a larger number would leave no next one that the backend takes. */
+const MOST = 2 ** 31
+
+const isText = (value: unknown): value is string => typeof value === 'string'
+const isName = (value: unknown): value is string =>
+  isText(value) && value !== '' && value.length <= NAME_LENGTH
+const isNumber = (value: unknown): value is number => Number.isFinite(value)
+const isCount = (value: unknown, most = MOST): value is number =>
+  isNumber(value) && Number.isInteger(value) && value >= 0 && value <= most
+
+export const readText = (kept: unknown): string | undefined => (isText(kept) ? kept : undefined)
+export const readName = (kept: unknown): string | undefined => (isName(kept) ? kept : undefined)
+/** A counter that goes on from here; 0 for what is none. */
+export const readCount = (kept: unknown, most?: number): number => (isCount(kept, most) ? kept : 0)
+/** The largest number of an event so far; from one that the backend takes of no page, counting begins anew. */
+export const readSequence = (kept: unknown): number => readCount(kept, EVENT_LIMIT.sequence)
+
+export function readDraft(kept: unknown): Draft | undefined {
+  if (!isRecord(kept)) return undefined
+  const { at, baseRev, code, epoch, fields, problem, rev } = kept
+  const isOpened = epoch === undefined || isCount(epoch)
+  if (!isOpened || !isText(problem) || !isText(code) || !isRecord(fields)) return undefined
+  if (!isCount(rev) || !isCount(baseRev) || !isNumber(at)) return undefined
+  return { problem, rev, baseRev, epoch, fields, code, at } as Draft
+}
+
+/** The event of a record of the outbox. */
+export function readEvent(kept: unknown): ProctorEvent | undefined {
+  const event = isRecord(kept) ? kept.event : undefined
+  if (!isRecord(event) || !isRecord(event.eventData)) return undefined
+  const isWhole = isName(event.eventGuid) && isText(event.eventName) && isCount(event.eventData.eventSequence)
+  return isWhole ? (event as unknown as ProctorEvent) : undefined
+}
+
+/** The picture of a record of the picture store. */
+export function readPicture(kept: unknown): KeptPicture | undefined {
+  const picture = isRecord(kept) ? kept.picture : undefined
+  if (!isRecord(picture) || !(picture.blob instanceof Blob)) return undefined
+  const { eventGuid, mode, retry, sequence, source } = picture
+  const isNamed = (mode === 'image' || mode === 'video') && (source === 'camera' || source === 'screen')
+  const isWhole = isNamed && isText(eventGuid) && isCount(sequence) && isNumber(retry)
+  return isWhole ? (picture as unknown as KeptPicture) : undefined
+}
