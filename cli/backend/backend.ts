@@ -9,8 +9,8 @@ import { openStore } from './store/store.ts'
 
 /** Starts a backend and resolves when it listens. Throws when the port is taken or the folder cannot be used. */
 export async function createBackend(options: BackendOptions): Promise<Backend> {
-  const { config = {}, host, load, log, operatorToken: token, random } = options
-  const store = openStore(options.dataDir, options.acceptsDamage ? log : undefined)
+  const { config = {}, host, isTemporary, load, log, operatorToken: token, random } = options
+  const store = openStore(options.dataDir, { isTemporary, ...(options.acceptsDamage && { accept: log }) })
   const app = createApp()
   try {
     const services = await createServices(app, store, options)
@@ -20,6 +20,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
       borders,
       clock,
       disk,
+      durable: store.durable,
       load,
       random,
       log,

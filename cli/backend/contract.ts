@@ -20,6 +20,8 @@ export interface BackendOptions {
   readonly dataDir: string
   /** Goes on with data of which something is damaged or missing, and says what. */
   readonly acceptsDamage?: boolean
+  /** The data is thrown away afterwards: nothing waits for its disk, and time in a replay passes the same every time. */
+  readonly isTemporary?: boolean
   /** Folder of the built player; absent, no page is served. */
   readonly playerDir: string | undefined
   readonly clock: BackendClock

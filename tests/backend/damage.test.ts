@@ -111,7 +111,7 @@ test('a journal that was cut or lost is noticed too when no record was in it', a
     ])
     expect(startError).toContain(lines[0])
     const said: string[] = []
-    openStore(folder, (line) => said.push(line)).close()
+    openStore(folder, { accept: (line) => said.push(line) }).close()
     expect(said).toEqual(lines)
     expect(await judged(folder)).toEqual({ lines: [], startError: 'started' })
   }
@@ -192,7 +192,7 @@ test('with damage that is accepted the server says what is missing, goes on, and
   const folder = killed(environment.dataDir)
   rmSync(join(folder, `${DATABASE}-wal`))
   const said: string[] = []
-  const store = openStore(folder, (line) => said.push(line))
+  const store = openStore(folder, { accept: (line) => said.push(line) })
   expect(said[0]).toMatch(/^The last \d records are missing/)
   const user = store.users.user(BOB, 0)
   const test_id = store.numbers.test('other')

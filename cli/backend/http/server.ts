@@ -75,6 +75,8 @@ function readable(url: string): string {
 export interface ServerOptions {
   readonly borders: Borders
   readonly disk: DiskWatch
+  /** Resolves when all that was written so far is on disk; rejects when the disk fails. */
+  readonly durable: () => Promise<void>
   /** How far the server is behind; nothing is refused for it where it is not measured. */
   readonly load: Load | undefined
   readonly clock: BackendClock
@@ -89,7 +91,7 @@ export interface ServerOptions {
 /** Registers the checks before every route, and the error handler. */
 export async function prepareServer(
   app: App,
-  { beforeClose, borders, clock, disk, isPreviewOrigin, load, log, random }: ServerOptions,
+  { beforeClose, borders, clock, disk, durable, isPreviewOrigin, load, log, random }: ServerOptions,
 ) {
   app.setValidatorCompiler(compileValidator)
   app.setErrorHandler((error: FastifyError, request, reply) => {
@@ -119,6 +121,9 @@ export async function prepareServer(
     if (!isPreviewOrigin(request.url, request.headers.host)) refuseForeign(request, borders)
   })
   shedLoad(app, load)
+  app.addHook('onSend', async (_request, { statusCode }) => {
+    if (statusCode < 500) await durable()
+  })
   app.addHook('onResponse', async ({ method, raw }, { statusCode }) => {
     readToEnd(raw)
     if (isUnsafe(method) && statusCode < 300) disk.noteStored()

@@ -90,18 +90,23 @@ export function createRealtime(server: HttpServer, ports: SocketPorts): Realtime
     const oldest = ofAttempt(attemptId).slice(0, -ATTEMPT_QUOTA.sockets)
     // Only the connection closes, so that a live page reconnects.
     for (const one of oldest) one.conn.close()
-    sendInitialState(socket, ports)
-    const attempt = ports.store.attempts.byId(attemptId)
-    if (attempt) sendHolder(socket, attempt, holderOf(attempt))
-    const value = toleranceLeft(ports, attemptId)
-    if (value !== undefined) socket.emit('browser-tolerance', { tab_id: '', value })
-    listen(socket, eventLog)
+    whenDurable(greeting(socket, ports, holderOf))
+    listen(socket, eventLog, whenDurable)
   })
+
+  /** Nobody hears of anything that is not on disk; what cannot be stored is not told. */
+  function whenDurable(tell: () => void) {
+    ports.store.durable().then(tell, ports.disk.noteFault)
+  }
+
+  function tellTabs(attemptId: number, tell: (socket: Client) => void) {
+    whenDurable(() => ofAttempt(attemptId).forEach(tell))
+  }
 
   function sendTolerance(attemptId: number, tabId: string) {
     const value = toleranceLeft(ports, attemptId)
     if (value === undefined) return
-    for (const socket of ofAttempt(attemptId)) socket.emit('browser-tolerance', { tab_id: tabId, value })
+    tellTabs(attemptId, (socket) => socket.emit('browser-tolerance', { tab_id: tabId, value }))
   }
 
   const ofAttempt = (attemptId: number) =>
@@ -114,24 +119,17 @@ export function createRealtime(server: HttpServer, ports: SocketPorts): Realtime
   return {
     io,
     holderOf,
-    fence(attempt) {
-      for (const socket of ofAttempt(attempt.id)) sendHolder(socket, attempt, attempt.session_id ?? undefined)
-    },
-    notifyTimeChanged(attemptId) {
-      for (const socket of ofAttempt(attemptId)) socket.emit('time-changed')
-    },
+    fence: (attempt) =>
+      tellTabs(attempt.id, (socket) => sendHolder(socket, attempt, attempt.session_id ?? undefined)),
+    notifyTimeChanged: (attemptId) => tellTabs(attemptId, (socket) => socket.emit('time-changed')),
     askPicture(attemptId, trigger) {
       const tabs = ofAttempt(attemptId)
       for (const socket of tabs) socket.emit('proctor', { trigger })
       return tabs.length
     },
     notifier: {
-      progress(attemptId, progress) {
-        for (const socket of ofAttempt(attemptId)) socket.emit('code-async', progress)
-      },
-      end(attemptId, run) {
-        for (const socket of ofAttempt(attemptId)) socket.emit('code-evaluated', run)
-      },
+      progress: (attemptId, progress) => tellTabs(attemptId, (socket) => socket.emit('code-async', progress)),
+      end: (attemptId, run) => tellTabs(attemptId, (socket) => socket.emit('code-evaluated', run)),
     },
     drop(sessionId) {
       for (const socket of io.sockets.sockets.values()) {
@@ -166,17 +164,24 @@ function readHolder(
   return { attemptId: attempt.id, sessionId: who.session.public_id, epoch: auth.epoch }
 }
 
-function sendInitialState(socket: Client, { random }: SocketPorts) {
+/** Reads what a new connection is told; it is sent by what this gives. */
+function greeting(socket: Client, ports: SocketPorts, holderOf: Realtime['holderOf']): () => void {
   const { attemptId, sessionId } = socket.data
-  socket.emit('init', { connid: random.uuid(), wid: String(attemptId), sockid: socket.id })
-  socket.emit('session-created', { session_id: sessionId })
+  const attempt = ports.store.attempts.byId(attemptId)
+  const value = toleranceLeft(ports, attemptId)
+  return () => {
+    socket.emit('init', { connid: ports.random.uuid(), wid: String(attemptId), sockid: socket.id })
+    socket.emit('session-created', { session_id: sessionId })
+    if (attempt) sendHolder(socket, attempt, holderOf(attempt))
+    if (value !== undefined) socket.emit('browser-tolerance', { tab_id: '', value })
+  }
 }
 
-function listen(socket: Client, eventLog: EventLog) {
+function listen(socket: Client, eventLog: EventLog, whenDurable: (tell: () => void) => void) {
   for (const name of PROCTOR_EVENTS) {
     socket.on(name, (event: unknown, ack: unknown) => {
       const answer = eventLog.receive(socket.data, name, event)
-      if (answer && typeof ack === 'function') ack(answer)
+      if (answer && typeof ack === 'function') whenDurable(() => ack(answer))
     })
   }
 }

@@ -5,11 +5,14 @@ import { messageOf } from '../../definitions/diagnostic.ts'
 import { diskAdvice, diskFaultOf } from '../platform/disk.ts'
 import { linkStored } from './chain.ts'
 import { lastRecord } from './chain-check.ts'
+import { createCheckpoints } from './checkpoints.ts'
 import { CHAINED, damagesOf, hasJournal, writesIn } from './damage.ts'
 import { type Database, databaseOn } from './database.ts'
+import { createGroupCommit } from './group-commit.ts'
 import { type Mark, openMark, readMark } from './mark.ts'
 import { migrate, refuseForeign, versionOf } from './migration.ts'
 import { MIGRATIONS } from './schema.ts'
+import { walOf } from './wal.ts'
 
 /** The database in a data folder. */
 export const DATABASE_FILE = 'assess.sqlite'
@@ -17,17 +20,23 @@ export const DATABASE_FILE = 'assess.sqlite'
 /** Records that a start reads at most; `assess-cli verify` reads all. */
 const CHECKED = 50_000
 
+export interface FolderUse {
+  /** Is told what is damaged or missing, and what is there is used. */
+  accept?(damage: string): void
+  /** The folder is thrown away afterwards: nothing waits for its disk. */
+  readonly isTemporary?: boolean | undefined
+}
+
 /**
  * Opens `<folder>/assess.sqlite`, makes it when missing, and brings its schema up to date. Throws what to do when
- * the folder cannot be used, another server uses it, or something in it is damaged or missing; with `accept` that is told to it
- * and what is there is used.
+ * the folder cannot be used, another server uses it, or something in it is damaged or missing and not accepted.
  */
-export function openDatabase(folder: string, accept?: (damage: string) => void): Database {
+export function openDatabase(folder: string, { accept, isTemporary = false }: FolderUse = {}): Database {
   const file = join(folder, DATABASE_FILE)
   const unlock = lock(folder)
   try {
     refuseUnusable(folder, accept)
-    return open(folder, unlock)
+    return open(folder, unlock, isTemporary)
   } catch (error) {
     unlock()
     throw new Error(
@@ -45,7 +54,7 @@ export function readDatabase(folder: string): Database {
   if (!existsSync(file)) throw new Error(`${folder} holds no data of a server. Name its folder: --data <dir>`)
   const sqlite = new DatabaseSync(file, { readOnly: true })
   const version = versionOf(sqlite)
-  if (version === MIGRATIONS.length) return databaseOn(sqlite, () => sqlite.close())
+  if (version === MIGRATIONS.length) return databaseOn(sqlite, { close: () => sqlite.close() })
   sqlite.close()
   throw new Error(
     `${file} is of another version (schema ${version}, known ${MIGRATIONS.length}); start and stop this version's server on it once`,
@@ -89,34 +98,50 @@ function damagesIn(folder: string): string[] {
   try {
     refuseForeign(sqlite)
     if (versionOf(sqlite) < CHAINED) return []
-    return damagesOf(
-      databaseOn(sqlite, () => {}),
-      beside,
-      'quick_check(1)',
-      CHECKED,
-    )
+    return damagesOf(databaseOn(sqlite, { close: () => {} }), beside, 'quick_check(1)', CHECKED)
   } finally {
     sqlite.close()
   }
 }
 
-function open(folder: string, unlock: () => void): Database {
-  const sqlite = new DatabaseSync(join(folder, DATABASE_FILE))
+function open(folder: string, unlock: () => void, isTemporary: boolean): Database {
+  const file = join(folder, DATABASE_FILE)
+  const sqlite = new DatabaseSync(file)
+  const wal = walOf(sqlite, file)
+  const checkpoints = createCheckpoints(file, () => sqlite.exec('PRAGMA wal_autocheckpoint = 1000'))
   let mark: Mark | undefined
-  let last = 0
-  const db = databaseOn(sqlite, close, (writes, record = last) => {
-    last = record
-    mark?.write({ record, writes })
+  let last = { record: 0, writes: 0 }
+  const group = createGroupCommit<typeof last>({
+    flush: wal.flush,
+    rewrite: wal.rewrite,
+    flushed(marked, bytes) {
+      mark?.write(marked)
+      checkpoints.flushed(marked.writes, bytes)
+    },
+  })
+  const db = databaseOn(sqlite, {
+    close,
+    committed(writes, record = last.record) {
+      last = { record, writes }
+      if (!isTemporary) group.committed(last)
+    },
+    durable: group.durable,
   })
 
   function close() {
+    checkpoints.stop()
     try {
       db.run('UPDATE opened SET is_open = 0')
+      wal.rewrite()
+      mark?.write(last)
     } catch {
-      // A disk that takes nothing: everything is in the journal, and the next start reads it.
+      // A disk that takes nothing, or another reader: everything is in the journal, and the next start reads it.
     }
     sqlite.close()
+    group.settle()
     mark?.close()
+    mark = undefined
+    wal.close()
     unlock()
   }
 
@@ -126,12 +151,15 @@ function open(folder: string, unlock: () => void): Database {
     )
     migrate(sqlite, (version) => void (version === CHAINED && linkStored(db)))
     sqlite.exec('PRAGMA foreign_keys = ON')
-    last = Math.max(lastRecord(db), readMark(folder)?.record ?? 0)
-    if (last > lastRecord(db)) keepGap(db, last)
+    const record = Math.max(lastRecord(db), readMark(folder)?.record ?? 0)
+    if (record > lastRecord(db)) keepGap(db, record)
+    last = { record, writes: writesIn(db) }
     db.run('UPDATE opened SET is_open = 1')
     // A copy of the database alone then shows that it is one.
     sqlite.prepare('PRAGMA wal_checkpoint(PASSIVE)').all()
-    mark = openMark(folder, { record: last, writes: writesIn(db) })
+    mark = openMark(folder, last)
+    // From now on commits do not wait for the disk: the write-ahead log is flushed beside them.
+    sqlite.exec(`PRAGMA synchronous = ${isTemporary ? 'OFF' : 'NORMAL; PRAGMA wal_autocheckpoint = 0'}`)
     return db
   } catch (error) {
     sqlite.close()

@@ -23,8 +23,10 @@ export interface Database {
   ): void
   get<Row>(sql: string, ...values: Value[]): Row | undefined
   all<Row>(sql: string, ...values: Value[]): readonly Row[]
-  /** All or nothing; on disk when it returns. */
+  /** All or nothing; on disk once `durable` resolves. */
   transaction<T>(work: () => T): T
+  /** Resolves when every transaction so far is on disk; nobody may hear of one before. Rejects when the disk fails. */
+  durable(): Promise<void>
   /** The mark beside the database names this record as the last one, once the transaction is on disk. */
   note(record: number): void
   /** Removes deleted data from the journal too; a reading process delays that to the next call. */
@@ -34,13 +36,20 @@ export interface Database {
 
 const COUNT_WRITE = 'UPDATE opened SET writes = writes + 1 RETURNING writes'
 
-/**
- * `noted` hears of each transaction that has written, once it is on disk: how many there were, and its last record.
- */
+/** What a transaction that has written adds up to: how many there were, and its last record. */
+export type Committed = (writes: number, record: number | undefined) => void
+
+interface DatabasePorts {
+  close(): void
+  /** Hears of each transaction that has written, once it is committed. */
+  readonly committed?: Committed
+  /** Absent where nothing is written. */
+  readonly durable?: () => Promise<void>
+}
+
 export function databaseOn(
   sqlite: DatabaseSync,
-  close: () => void,
-  noted: (writes: number, record: number | undefined) => void = () => {},
+  { close, committed, durable = () => Promise.resolve() }: DatabasePorts,
 ): Database {
   const statements = new Map<string, StatementSync>()
   let last: number | undefined
@@ -71,7 +80,7 @@ export function databaseOn(
       const result = work()
       const counted = hasWritten ? prepared(COUNT_WRITE).get() : undefined
       sqlite.exec('COMMIT')
-      if (counted) noted(Number(counted.writes), last)
+      if (counted) committed?.(Number(counted.writes), last)
       return result
     } catch (error) {
       // SQLite has rolled back already when the disk is full.
@@ -99,6 +108,7 @@ export function databaseOn(
     get: <Row>(sql: string, ...values: Value[]) => prepared(sql).get(...values) as Row | undefined,
     all: <Row>(sql: string, ...values: Value[]) => prepared(sql).all(...values) as Row[],
     transaction,
+    durable,
     note: (record) => {
       last = record
     },

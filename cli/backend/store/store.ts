@@ -1,5 +1,5 @@
 import { attemptStore } from './attempts.ts'
-import { openDatabase, readDatabase } from './data-folder.ts'
+import { type FolderUse, openDatabase, readDatabase } from './data-folder.ts'
 import type { Database } from './database.ts'
 import { evidenceStore } from './evidence.ts'
 import { issueStore } from './issues.ts'
@@ -14,8 +14,8 @@ import { userStore } from './users.ts'
 export type Store = ReturnType<typeof openStore>
 
 /** The store of the backend, in one folder; throws as `openDatabase` does. Another database would have this interface. */
-export function openStore(folder: string, accept?: (damage: string) => void) {
-  const db = openDatabase(folder, accept)
+export function openStore(folder: string, use?: FolderUse) {
+  const db = openDatabase(folder, use)
   return {
     users: userStore(db),
     numbers: numberStore(db),
@@ -26,8 +26,10 @@ export function openStore(folder: string, accept?: (damage: string) => void) {
     onboarding: onboardingStore(db),
     issues: issueStore(db),
     ...recordingStores(db),
-    /** All or nothing; on disk when it returns. */
+    /** All or nothing; on disk once `durable` resolves. */
     transaction: db.transaction,
+    /** Resolves when every transaction so far is on disk; nobody may hear of one before. Rejects when the disk fails. */
+    durable: db.durable,
     close: db.close,
   }
 }

@@ -41,7 +41,7 @@ export interface EnvironmentOptions {
 }
 
 export async function createEmbeddedEnvironment(options: EnvironmentOptions): Promise<Environment> {
-  const { tests, types, playerDir, latency } = options
+  const { tests, types, playerDir, latency, onCall, onSocket } = options
   const dataDir = await tempFolder('data')
   const sites = await openSites(tests)
   const clock = options.virtual ? createVirtualClock(options.start) : undefined
@@ -57,6 +57,7 @@ export async function createEmbeddedEnvironment(options: EnvironmentOptions): Pr
       tests,
       types,
       dataDir,
+      isTemporary: true,
       playerDir,
       clock: clock ?? systemClock(),
       random,
@@ -69,7 +70,6 @@ export async function createEmbeddedEnvironment(options: EnvironmentOptions): Pr
       log: () => undefined,
     })
     port = Number(new URL(backend.url).port)
-    const { onCall, onSocket } = options
     const sockets = attachInterceptor({ backend, clock, now, latency, faults, onCall, onSocket })
     if (options.flow?.exam_browser) proveKeys(backend.app.server, options.flow.exam_browser)
     sockets.allow(socketsAllowed)

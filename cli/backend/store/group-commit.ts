@@ -1,0 +1,77 @@
+/** What brings the write-ahead log of a database to disk. */
+export interface LogDisk<Mark> {
+  /** Brings all that was committed when it is called to disk, beside the event loop; gives the bytes of the log. */
+  flush(): Promise<number>
+  /** Writes all that was committed anew, after a failed flush: what that did not write nobody knows. */
+  rewrite(): void
+  /** All to this commit is on disk now, and the log has so many bytes. */
+  flushed(mark: Mark, bytes: number): void
+}
+
+export interface GroupCommit<Mark> {
+  /** A transaction has written; `mark` stands for it and all before it. */
+  committed(mark: Mark): void
+  /**
+   * Resolves when all that was committed before is on disk; one flush serves all who wait. Rejects with the error of
+   * the disk. Those who asked earlier go on earlier.
+   */
+  durable(): Promise<void>
+  /** All that was committed is on disk by other means. */
+  settle(): void
+}
+
+const CLEAN = Promise.resolve()
+
+/**
+ * Groups commits: a commit writes to the memory of the system, and a flush beside the event loop brings all of them to
+ * disk at once. Nothing that tells of a commit may leave the server before `durable` resolves.
+ */
+export function createGroupCommit<Mark>(disk: LogDisk<Mark>): GroupCommit<Mark> {
+  let last: Mark | undefined
+  let isFailing = false
+  let running: Promise<void> | undefined
+  let next: Promise<void> | undefined
+
+  async function flush() {
+    const covered = last
+    last = undefined
+    try {
+      if (isFailing) disk.rewrite()
+      const bytes = await disk.flush()
+      isFailing = false
+      if (covered !== undefined) disk.flushed(covered, bytes)
+    } catch (error) {
+      isFailing = true
+      last ??= covered
+      throw error
+    }
+  }
+
+  function start(): Promise<void> {
+    next = undefined
+    running = flush().finally(() => {
+      running = undefined
+    })
+    return running
+  }
+
+  function durable(): Promise<void> {
+    if (next) return next
+    if (last === undefined) return running ?? CLEAN
+    if (running === undefined) return start()
+    next = running.then(start, start)
+    return next
+  }
+
+  return {
+    committed(mark) {
+      // What no reply waits for goes to disk as well; who waits for it gets the error.
+      if (last === undefined) CLEAN.then(durable).catch(() => {})
+      last = mark
+    },
+    durable,
+    settle() {
+      last = undefined
+    },
+  }
+}
