@@ -1,6 +1,6 @@
 import type { DBSchema } from 'idb'
 import type { Draft, Journal } from '../../kernel/ports.ts'
-import { systemRandom } from '../browser/clock.ts'
+import { systemClock, systemRandom } from '../browser/clock.ts'
 import { type Database, openDatabase } from './database.ts'
 import { withLastWords } from './last-words.ts'
 import { createMemoryJournal } from './memory-journal.ts'
@@ -19,6 +19,9 @@ const keyOf = (
   attempt: string,
   { problem, epoch }: Pick<Draft, 'problem' | 'epoch'>,
 ): [string, string, number] => [attempt, problem, epoch ?? 0]
+
+/** No session is numbered by a time beyond this, the last that a date can have. */
+const MOST_SESSIONS = 8.64e15
 
 /** All keys that begin with the attempt. */
 const rangeOf = (attempt: string) => IDBKeyRange.bound([attempt], [attempt, []])
@@ -44,10 +47,12 @@ function createJournal(database: Database<Tables>): Journal {
         await store.put(device, 'device')
         return device
       }),
+    // By the time, as an older state of a profile may come back: counted from there, a session would come too late.
     nextSession: () =>
       database.write(['profile'], async (tx) => {
         const store = tx.objectStore('profile')
-        const session = readCount(await store.get('session')) + 1
+        const last = readCount(await store.get('session'), MOST_SESSIONS)
+        const session = Math.max(last + 1, Math.floor(systemClock.calendar()))
         await store.put(session, 'session')
         return session
       }),
