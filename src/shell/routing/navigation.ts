@@ -1,4 +1,4 @@
-import { createContext, type RefObject, use, useEffect, useRef } from 'react'
+import { createContext, type RefObject, use, useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useSearch } from 'wouter'
 
 /** Whether the candidate has moved within the player since it was loaded. */
@@ -26,6 +26,27 @@ export function useHeadingFocus() {
     heading.current?.focus({ preventScroll: true })
   }, [location, navigation])
   return heading
+}
+
+/**
+ * For what goes away once its button has worked, such as "Try again": the focus that would be lost with it goes to
+ * the heading of the page, or of the page that comes.
+ */
+export function useHandedOnFocus<E extends HTMLElement = HTMLDivElement>() {
+  const element = useRef<E>(null)
+  const navigation = use(NavigationContext)
+  useLayoutEffect(() => {
+    const own = element.current
+    return () => {
+      if (!own?.contains(document.activeElement)) return
+      if (navigation) navigation.moved.current = true
+      queueMicrotask(() => {
+        if (document.activeElement !== document.body) return
+        document.querySelector('h1')?.focus({ preventScroll: true })
+      })
+    }
+  }, [navigation])
+  return element
 }
 
 /** Path and search: a step of the root is a place of its own. */

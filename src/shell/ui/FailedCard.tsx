@@ -1,4 +1,5 @@
 import { css } from '@emotion/react'
+import { useHandedOnFocus } from '../routing/navigation.ts'
 import { buttonStyle } from './button.ts'
 import { Icon } from './Icon.tsx'
 import { card, muted, subtitle } from './layout.ts'
@@ -14,8 +15,9 @@ interface FailedCardProps {
 
 /** Stands where something should be that could not be loaded, with the way to ask again. */
 export function FailedCard({ title, text, again, retry }: FailedCardProps) {
+  const element = useHandedOnFocus<HTMLElement>()
   return (
-    <section role="alert" css={frame}>
+    <section ref={element} role="alert" css={frame}>
       <h2 css={[subtitle, { display: 'flex', gap: 8, alignItems: 'center', color: 'var(--danger)' }]}>
         <Icon name="warning" />
         {title}

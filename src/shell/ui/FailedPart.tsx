@@ -1,4 +1,5 @@
 import { css } from '@emotion/react'
+import { useHandedOnFocus } from '../routing/navigation.ts'
 import { texts } from '../texts/common.ts'
 import { buttonStyle } from './button.ts'
 import { cornerPanel, page } from './layout.ts'
@@ -7,8 +8,9 @@ const inPage = css({ display: 'grid', gap: 12, justifyItems: 'start' })
 
 /** Stands where code could not be loaded; what was answered is not touched by it. */
 export function FailedPart({ isPage, retry }: { readonly isPage: boolean; retry(): void }) {
+  const element = useHandedOnFocus()
   const notice = (
-    <div role="alert" css={isPage ? inPage : cornerPanel}>
+    <div ref={element} role="alert" css={isPage ? inPage : cornerPanel}>
       <p>
         <strong>{texts.pages.partFailed}</strong>
       </p>

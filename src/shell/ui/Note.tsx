@@ -1,5 +1,6 @@
 import { css } from '@emotion/react'
 import type { ReactNode } from 'react'
+import { useHandedOnFocus } from '../routing/navigation.ts'
 import { Icon } from './Icon.tsx'
 
 const box = css({
@@ -23,9 +24,11 @@ interface NoteProps {
 
 /** What whoever is here has to know before the problem. */
 export function Note({ tone, text, children }: NoteProps) {
+  const element = useHandedOnFocus()
   const isWarning = tone === 'warning'
   return (
     <div
+      ref={element}
       css={[box, isWarning && { background: 'var(--warning-soft)' }]}
       role={isWarning ? 'alert' : undefined}
     >

@@ -1,5 +1,6 @@
 import { css } from '@emotion/react'
 import type { ReactNode } from 'react'
+import { useHandedOnFocus } from '../routing/navigation.ts'
 import { Logo } from './Logo.tsx'
 import { PageHeading } from './PageHeading.tsx'
 
@@ -21,12 +22,13 @@ const body = css({
 
 /** A page with one message and a way out, such as 404. */
 export function PlainPage({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  const element = useHandedOnFocus<HTMLElement>()
   return (
     <div css={frame}>
       <header>
         <Logo />
       </header>
-      <main css={body} id="content">
+      <main ref={element} css={body} id="content">
         <PageHeading>{title}</PageHeading>
         {children}
       </main>

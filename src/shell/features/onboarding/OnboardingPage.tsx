@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio/react'
 import { Link, useSearch } from 'wouter'
 import type { Invite } from '../../../wire/entities.ts'
+import { useHandedOnFocus } from '../../routing/navigation.ts'
 import { paths } from '../../routing/routes.ts'
 import { useOpenTest } from '../../state/openTestContext.ts'
 import { useServices } from '../../state/services.ts'
@@ -72,8 +73,9 @@ interface NotLoadedProps {
 
 function NotLoaded({ isOwn, ownId, retry }: NotLoadedProps) {
   const { slug } = useOpenTest()
+  const element = useHandedOnFocus()
   return (
-    <div role="alert">
+    <div ref={element} role="alert">
       <p css={{ fontWeight: 600 }}>{onboardingTexts.notLoaded}</p>
       <p css={[muted, { margin: '6px 0 16px' }]}>{onboardingTexts.notLoadedWhy}</p>
       <div css={[actions, { justifyContent: 'flex-start', flexWrap: 'wrap' }]}>

@@ -1,6 +1,7 @@
 import { css } from '@emotion/react'
 import { useEffect, useMemo } from 'react'
 import type { ProblemType } from '../../../kernel/problem.ts'
+import { useHandedOnFocus } from '../../routing/navigation.ts'
 import { useServices } from '../../state/services.ts'
 import { texts } from '../../texts/common.ts'
 import { problemTexts } from '../../texts/problems.ts'
@@ -55,13 +56,14 @@ export interface BrokenViewProps {
 export function BrokenView(props: BrokenViewProps) {
   const { statement, type, solution, code, error, title = problemTexts.problem.failed, why, retry } = props
   const { reload } = useServices()
+  const element = useHandedOnFocus()
   const question = useMemo(() => plainText(statement), [statement])
   useEffect(() => {
     if (error !== undefined) reportError(error)
   }, [error])
   const answered = type && answerText(type, solution)
   return (
-    <div role="alert" css={box}>
+    <div ref={element} role="alert" css={box}>
       <h2 css={{ display: 'flex', gap: 8, alignItems: 'center', fontSize: 18, color: 'var(--danger)' }}>
         <Icon name="warning" />
         {title}

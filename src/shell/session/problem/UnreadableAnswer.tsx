@@ -16,6 +16,7 @@ export function UnreadableAnswer({ problem }: { readonly problem: string }) {
   const { beginEmpty, retry, unreadable: title, unreadableWhy } = problemTexts.problem
 
   async function tryAgain() {
+    if (isBusy) return
     setBusy(true)
     await session.readAgain()
     setBusy(false)
@@ -27,7 +28,7 @@ export function UnreadableAnswer({ problem }: { readonly problem: string }) {
         <button
           type="button"
           css={buttonStyle('secondary')}
-          disabled={isBusy}
+          aria-disabled={isBusy}
           onClick={() => void tryAgain()}
         >
           {retry}
