@@ -66,6 +66,7 @@ export function Toasts() {
   const element = useRef<HTMLElement>(null)
   const cameFrom = useRef<Element>(null)
   const host = useHost(element)
+  const isShown = shown.length > 0
 
   useLayoutEffect(() => {
     const place = () => element.current && growUpwards(element.current)
@@ -87,9 +88,8 @@ export function Toasts() {
   }
 
   useLayoutEffect(() => {
-    const bar = document.querySelector('footer, [data-bottom-bar]')
-    if (shown.length > 0 && bar && element.current) return keepAbove(element.current, bar)
-  }, [shown])
+    if (isShown && element.current) return keepAboveBar(element.current)
+  }, [isShown])
 
   return createPortal(
     <section
@@ -154,15 +154,34 @@ function ToastBox({ toast, dismiss }: { readonly toast: Toast; dismiss(): void }
   )
 }
 
-/** Keeps `region` above the bar at the bottom of the window, however high that grows; returns the way to end it. */
-function keepAbove(region: HTMLElement, bar: Element): () => void {
-  const watch = new ResizeObserver(() => {
-    const { top } = bar.getBoundingClientRect()
-    region.style.setProperty('--bar', `${window.innerHeight - top + 8}px`)
-  })
-  watch.observe(bar)
+/**
+ * Keeps `region` above the bar at the bottom of the window, wherever that moves, however high it grows and whichever
+ * bar takes its place; returns the way to end it.
+ */
+function keepAboveBar(region: HTMLElement): () => void {
+  let bar: Element | null = null
+
+  function place() {
+    const now = document.querySelector('footer, [data-bottom-bar]')
+    if (now !== bar && bar) sizes.unobserve(bar)
+    if (now !== bar && now) sizes.observe(now)
+    bar = now
+    const above = bar ? window.innerHeight - bar.getBoundingClientRect().top + 8 : 0
+    region.style.setProperty('--bar', `${above}px`)
+  }
+
+  const sizes = new ResizeObserver(place)
+  const changes = new MutationObserver(place)
+  const end = new AbortController()
+  sizes.observe(document.body)
+  changes.observe(document.body, { childList: true, subtree: true })
+  for (const moves of ['resize', 'scroll'])
+    window.addEventListener(moves, place, { capture: true, passive: true, signal: end.signal })
+  place()
   return () => {
-    watch.disconnect()
+    sizes.disconnect()
+    changes.disconnect()
+    end.abort()
     region.style.removeProperty('--bar')
   }
 }
