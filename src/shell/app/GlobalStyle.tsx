@@ -14,7 +14,14 @@ const rootFontSize = `calc(100% * var(${NAME}, 1))`
 
 const base = css({
   '*, *::before, *::after': { boxSizing: 'border-box' },
-  html: { fontSize: rootFontSize, WebkitTextSizeAdjust: '100%', overflowY: 'scroll' },
+  html: {
+    fontSize: rootFontSize,
+    WebkitTextSizeAdjust: '100%',
+    overflowY: 'scroll',
+    // What takes the focus is scrolled out from under the bars at the top and at the bottom (WCAG 2.4.11).
+    scrollPaddingBlock: '6.5rem calc(var(--dock-block, 0px) + 8.5rem)',
+    '@media (max-height: 480px)': { scrollPaddingBlockEnd: 'var(--dock-block, 0px)' },
+  },
   body: {
     margin: 0,
     minWidth: 320,

@@ -11,6 +11,8 @@ const frame = css(dialogLook, {
   maxHeight: 'min(720px, calc(100dvh - 24px))',
   padding: 0,
   overflowX: 'hidden',
+  // What is written or has the focus is scrolled out from under the buttons.
+  scrollPaddingBlockEnd: '8.5rem',
   '&[open]': { display: 'flex', flexDirection: 'column' },
 })
 

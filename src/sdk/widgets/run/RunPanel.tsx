@@ -11,8 +11,8 @@ const frame = css({
   flexDirection: 'column',
   gap: 16,
   minWidth: 0,
-  // A run that begins shows where its results will be, above what sticks to the bottom of the page.
-  scrollMarginBlock: '72px min(40vh, 320px)',
+  // A run that begins shows where its results will be.
+  scrollMarginBlockEnd: 'min(25vh, 200px)',
   '& h3': { margin: '0 0 6px', fontSize: '0.9375rem', fontWeight: 600 },
 })
 

@@ -18,10 +18,7 @@ const WIDTH = 360
 
 /** The page makes room: nothing of it, and no bar of it, lies below the panel. */
 const pageBeside = css({
-  ':root': {
-    '--dock-block': 'min(42dvh, 340px)',
-    scrollPaddingBlock: '100px calc(var(--dock-block) + 66px)',
-  },
+  ':root': { '--dock-block': 'min(42dvh, 340px)' },
   body: { paddingBlockEnd: 'var(--dock-block)' },
   [from('large')]: {
     ':root': { '--dock-block': '0px', '--dock-inline': `${WIDTH}px` },

@@ -88,7 +88,7 @@ function Item({ problem, isWide, isWanted }: ItemProps) {
   return (
     <section css={[item, isWide ? wideItem : { maxWidth: 800 }]} aria-labelledby={`title-${problem}`}>
       <div css={head}>
-        <h2 id={`title-${problem}`} ref={heading} tabIndex={-1} css={[subtitle, { scrollMarginTop: 80 }]}>
+        <h2 id={`title-${problem}`} ref={heading} tabIndex={-1} css={subtitle}>
           {order.indexOf(problem) + 1}. {state.title}
         </h2>
         <span css={[muted, { display: 'flex', gap: 16 }]}>
