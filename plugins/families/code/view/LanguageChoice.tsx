@@ -6,7 +6,7 @@ import type { Code } from './useCode.ts'
 
 const row = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 })
 
-const select = css(field, { minHeight: 44, minWidth: 0, maxWidth: '100%', padding: '0 8px' })
+const select = css(field, { minHeight: 44, minWidth: 0, maxWidth: 'min(100%, 10rem)', padding: '0 8px' })
 
 const failure = css({ margin: 0, color: 'var(--danger)' })
 

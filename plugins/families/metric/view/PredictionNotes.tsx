@@ -7,8 +7,9 @@ import { metricTexts } from '../texts.ts'
 
 const frame = css(notes, {
   '& p': { margin: '0 0 4px' },
-  '& li': { paddingBlock: 4, overflowWrap: 'anywhere' },
-  '& a': { color: 'var(--accent)' },
+  '& li': { overflowWrap: 'anywhere' },
+  // High enough for a finger.
+  '& a': { display: 'inline-block', paddingBlock: 4, color: 'var(--accent)' },
 })
 
 interface PredictionNotesProps {

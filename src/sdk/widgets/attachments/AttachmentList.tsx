@@ -26,7 +26,13 @@ export const row = css({
   background: 'var(--surface)',
 })
 
-export const rowName = css({ flex: '1 1 160px', minWidth: 0, overflowWrap: 'anywhere' })
+export const rowName = css({
+  flex: '1 1 160px',
+  minWidth: 0,
+  overflowWrap: 'anywhere',
+  // High enough for a finger.
+  '& > a': { display: 'inline-block', paddingBlock: 4 },
+})
 
 interface AttachmentListProps {
   /** Resource URIs. */

@@ -37,6 +37,9 @@ const lockedLines = css(code, {
   overflowY: 'auto',
 })
 
+/** Begins at its end: the lines next to the candidate's own, such as the head of the function, are in sight. */
+const fromEnd = css({ display: 'flex', flexDirection: 'column-reverse' })
+
 const area = css(code, {
   display: 'block',
   boxSizing: 'border-box',
@@ -94,7 +97,7 @@ export function PlainEditor({ label, code: given, locked, readOnly, onChange, us
 
   return (
     <div css={frame} style={{ fontSize: `${fontSize / 16}rem` }}>
-      {head && <LockedLines name={editorTexts.lockedHead} text={head.slice(0, -1)} wrap={wrap} />}
+      {head && <LockedLines name={editorTexts.lockedHead} text={head.slice(0, -1)} wrap={wrap} isAbove />}
       <textarea
         ref={element}
         css={[area, wrap && wrapped]}
@@ -121,13 +124,15 @@ interface LockedLinesProps {
   readonly name: string
   readonly text: string
   readonly wrap: boolean
+  /** Whether the candidate's lines follow. */
+  readonly isAbove?: boolean
 }
 
 /** Long ones scroll, so they must be reachable with the keyboard. */
-function LockedLines({ name, text, wrap }: LockedLinesProps) {
+function LockedLines({ name, text, wrap, isAbove = false }: LockedLinesProps) {
   return (
-    <CodeBox label={name} css={[lockedLines, wrap && wrapped]}>
-      {text || ' '}
+    <CodeBox label={name} css={[lockedLines, wrap && wrapped, isAbove && fromEnd]}>
+      <span>{text || ' '}</span>
     </CodeBox>
   )
 }

@@ -21,7 +21,9 @@ export function Contact() {
       </h2>
       <p css={{ marginTop: 6 }}>{helpTexts.contactWhy}</p>
       <p css={{ marginTop: 8 }}>
-        <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+        <a css={{ display: 'inline-block', paddingBlock: 3 }} href={`mailto:${supportEmail}`}>
+          {supportEmail}
+        </a>
       </p>
       <div css={{ display: 'flex', flexWrap: 'wrap', gap: 10, marginTop: 16 }}>
         {useHasChat() && <ChatButton />}

@@ -42,6 +42,7 @@ const chip = css(box, {
   background: 'var(--surface)',
   fontSize: 14,
   fontWeight: 600,
+  whiteSpace: 'nowrap',
 })
 
 const tools = css({

@@ -51,22 +51,18 @@ function SingleProblem({ problem }: { readonly problem: string }) {
     <ProblemFrame problem={problem} position={position} isWorkspace={isWorkspace}>
       <div key={problem} css={isWorkspace && column}>
         <div css={isWorkspace && slimHead}>
-          <PageHeading within={state.test?.name}>{head.title}</PageHeading>
-          <p css={[muted, !isWorkspace && { margin: '6px 0 20px' }]}>
-            <span css={isWorkspace && hiddenOnPhones}>
-              {problemTexts.problem.position(position.number, position.total)}
-              {head.score > 0 && ' · '}
-            </span>
-            {head.score > 0 && problemTexts.list.points(head.score)}
-          </p>
-          {isWorkspace && (
-            <>
-              <p role="status" css={{ flex: 1 }}>
-                {status && <StatusWord status={status} />}
-              </p>
-              <ReportIssue problem={problem} isSlim />
-            </>
-          )}
+          <div css={isWorkspace && words}>
+            <PageHeading within={state.test?.name}>{head.title}</PageHeading>
+            <p css={[muted, !isWorkspace && { margin: '6px 0 20px' }]}>
+              <span css={isWorkspace && hiddenOnPhones}>
+                {problemTexts.problem.position(position.number, position.total)}
+                {head.score > 0 && ' · '}
+              </span>
+              {head.score > 0 && problemTexts.list.points(head.score)}
+            </p>
+            {isWorkspace && <p role="status">{status && <StatusWord status={status} />}</p>}
+          </div>
+          {isWorkspace && <ReportIssue problem={problem} isSlim />}
         </div>
         {isClosed && <p css={closed}>{problemTexts.problem.sectionClosed}</p>}
         <UnsavedAnswer problem={problem} />
@@ -85,14 +81,10 @@ function SingleProblem({ problem }: { readonly problem: string }) {
 
 const column = css({ display: 'flex', flexDirection: 'column', flex: '1 1 auto' })
 
-/** Leaves the height to the workspace. */
-const slimHead = css({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: '0 16px',
-  '& h1': { fontSize: 20 },
-})
+/** Leaves the height to the workspace: words take a second line, what stands at the end none of its own. */
+const slimHead = css({ display: 'flex', alignItems: 'center', '& h1': { fontSize: 20 } })
+
+const words = css({ flex: '1 1 0', display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0 16px' })
 
 const closed = css({
   marginBottom: 16,
