@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs'
-import { relative, resolve } from 'node:path'
+import { dirname, relative, resolve } from 'node:path'
 import type { Command } from 'commander'
 import type { TestDefinition } from '../definitions/definition.ts'
 import { testFolders } from '../definitions/samples.ts'
+import { makeFolder } from '../host/make-folder.ts'
 import { exitOnSignals, readPort, testsOption } from './options.ts'
 
 interface RecordCommand {
@@ -44,6 +45,7 @@ async function record(options: RecordCommand): Promise<void> {
   const file = resolve(options.out ?? `.assess/recorded/${test.slug}.yaml`)
   if (existsSync(file))
     throw new Error(`${options.out ?? file} exists already. Name another file with --out.`)
+  makeFolder(dirname(file))
   const session = await startRecording({ ...prepared, test, port: options.port, file })
   const browser = options.open ? await openBrowser(session.address) : undefined
   console.log(`Take the test "${test.name}" at ${session.address}`)

@@ -1,6 +1,7 @@
-import { closeSync, mkdirSync, openSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { closeSync, openSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { messageOf } from '../definitions/diagnostic.ts'
+import { makeFolder } from '../host/make-folder.ts'
 import { createHtmlReporter } from '../replay/reporters/html/document.ts'
 import { createJsonReporter } from '../replay/reporters/json.ts'
 import { createJunitReporter } from '../replay/reporters/junit.ts'
@@ -35,7 +36,7 @@ function intoFile(option: string, path: string): Print {
   const before = statSync(file, { throwIfNoEntry: false })
   if (before?.isDirectory()) throw new Error(`${option} is the file of the report, and ${file} is a folder.`)
   try {
-    mkdirSync(dirname(file), { recursive: true })
+    makeFolder(dirname(file))
     closeSync(openSync(file, 'a'))
     if (!before) rmSync(file)
   } catch (error) {

@@ -1,10 +1,11 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { dirname, join, relative, resolve } from 'node:path'
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import { aliases } from '../../plugins/aliases.ts'
 import { LANGUAGES, type Language } from '../../src/sdk/language.ts'
 import type { NodePlugin } from '../../src/sdk/node.ts'
 import type { ListedAttempt } from '../backend/store/record.ts'
+import { makeFolder } from '../host/make-folder.ts'
 import { momentText } from '../report/times.ts'
 import { printable, testsOption } from './options.ts'
 
@@ -59,7 +60,7 @@ async function report(attempt: number | undefined, options: ReportOptions): Prom
       picture: ({ id }) => contentOf(files, id),
     })
     const out = resolve(options.out ?? join('.assess', 'report', `attempt-${attempt}.html`))
-    await mkdir(dirname(out), { recursive: true })
+    makeFolder(dirname(out))
     await writeFile(out, page, { mode: 0o600 })
     console.log(`${record.head.full_name} at ${record.testName}: ${relative(process.cwd(), out)}`)
   } finally {

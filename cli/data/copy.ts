@@ -1,11 +1,12 @@
 import { existsSync, readdirSync } from 'node:fs'
-import { copyFile, mkdir } from 'node:fs/promises'
+import { copyFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
 import { lastRecord } from '../backend/store/chain-check.ts'
 import { writesIn } from '../backend/store/damage.ts'
 import { DATABASE_FILE, readDatabase } from '../backend/store/data-folder.ts'
 import { openMark, readMark } from '../backend/store/mark.ts'
+import { makeFolder } from '../host/make-folder.ts'
 import { CONTENT_FOLDERS, storedFiles } from './verify.ts'
 
 /**
@@ -17,8 +18,7 @@ export async function copyData(from: string, to: string): Promise<void> {
   readDatabase(from).close()
   if (existsSync(to) && readdirSync(to).length > 0)
     throw new Error(`${to} is not empty. Name a folder that is new or empty, so that nothing is overwritten.`)
-  for (const folder of ['', ...Object.values(CONTENT_FOLDERS)])
-    await mkdir(join(to, folder), { recursive: true, mode: 0o700 })
+  for (const folder of ['', ...Object.values(CONTENT_FOLDERS)]) makeFolder(join(to, folder), 0o700)
   const { record = 0, writes = 0 } = readMark(from) ?? {}
   const source = new DatabaseSync(join(from, DATABASE_FILE), { readOnly: true })
   try {

@@ -1,6 +1,7 @@
-import { cp, mkdir, writeFile } from 'node:fs/promises'
+import { cp, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { stringify } from 'yaml'
+import { makeFolder } from '../host/make-folder.ts'
 import { FILES } from './form.ts'
 import type { Journey } from './journey.ts'
 import type { StepText } from './move.ts'
@@ -26,7 +27,7 @@ export async function writeFlow(journey: Journey, folder: string): Promise<strin
     steps: [...steps, ...(failure?.stepsBefore ?? [])].flatMap(written),
     expect: failure?.expectation ? [failure.expectation] : [],
   }
-  await mkdir(folder, { recursive: true })
+  makeFolder(folder)
   const file = join(folder, `journey-${seed}.yaml`)
   if (steps.some((step) => 'attach' in step)) await cp(FILES, join(folder, 'files'), { recursive: true })
   await writeFile(file, stringify(flow, { lineWidth: 110 }))

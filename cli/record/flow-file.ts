@@ -1,7 +1,8 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { stringify } from 'yaml'
 import type { Receipt } from '../../src/wire/saving.ts'
+import { makeFolder } from '../host/make-folder.ts'
 import { patterned } from './answers.ts'
 import type { RecordedCall, RecordedEvent } from './recorded-event.ts'
 import type { StepText } from './steps.ts'
@@ -59,6 +60,6 @@ export async function writeRecording(recording: Recording, file: string): Promis
     steps: recording.steps,
     expect: expectationsOf(recording),
   }
-  await mkdir(dirname(file), { recursive: true })
+  makeFolder(dirname(file))
   await writeFile(file, stringify(flow, { lineWidth: 110 }))
 }

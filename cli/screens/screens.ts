@@ -1,6 +1,7 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Browser } from 'puppeteer'
+import { makeFolder } from '../host/make-folder.ts'
 import type { Flow } from '../replay/flow/flow.ts'
 import { createAccessibilityChecker } from '../replay/page/accessibility.ts'
 import type { FlowResult } from '../replay/results/result.ts'
@@ -41,6 +42,7 @@ async function paint(browser: Browser, html: string, file: `${string}.png`): Pro
 /** Plays the flows, captures each screen with a `picture` step, and writes `screens.html` and `screens.png`. */
 export async function takeScreens(options: ScreensOptions): Promise<Sheets> {
   const { flows, workers, out, browser, onResult } = options
+  makeFolder(out)
   const screens: Screen[] = []
   const accessibility = await createAccessibilityChecker()
   await runInWorkers(workers, flows, async (flow) => {
@@ -55,7 +57,6 @@ export async function takeScreens(options: ScreensOptions): Promise<Sheets> {
       }),
     )
   })
-  await mkdir(out, { recursive: true })
   const html = join(out, 'screens.html')
   const png = join(out, 'screens.png') as `${string}.png`
   const sheet = sheetOf(screens)

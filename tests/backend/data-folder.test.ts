@@ -4,6 +4,8 @@ import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import { MIGRATIONS } from '../../cli/backend/store/schema.ts'
 import { openStore } from '../../cli/backend/store/store.ts'
+import { copyData } from '../../cli/data/copy.ts'
+import { verifyData } from '../../cli/data/verify.ts'
 import { temporaryFolder } from './environment.ts'
 
 test('a second server on the same data folder is turned away until the first one has stopped', () => {
@@ -29,13 +31,38 @@ test('data of a newer version is refused and stays as it is', () => {
   sqlite.close()
 })
 
-test('a damaged database is named with what to do', () => {
+test('data of another version are not verified or copied, with what to do in its place', async () => {
+  const folder = temporaryFolder()
+  openStore(folder).close()
+  const marked = (version: number) => {
+    const sqlite = new DatabaseSync(join(folder, 'assess.sqlite'))
+    sqlite.exec(`PRAGMA user_version = ${version}`)
+    sqlite.close()
+  }
+  marked(MIGRATIONS.length - 1)
+  await expect(verifyData(folder)).rejects.toThrow(
+    `was written by an older version (schema ${MIGRATIONS.length - 1}, known ${MIGRATIONS.length}), and nothing of it was read. Start the server of this version on the folder once, or use that version.`,
+  )
+  marked(99)
+  await expect(copyData(folder, temporaryFolder())).rejects.toThrow(
+    /was written by a newer version \(schema 99, .* nothing of it was read\. Use that version\.$/,
+  )
+})
+
+test('a data folder that cannot be made is refused at once', () => {
+  expect(() => openStore('/proc/nowhere/deep')).toThrow(
+    'The data folder /proc/nowhere/deep cannot be used: ENOENT',
+  )
+})
+
+test('a damaged database is named with what to do', async () => {
   const folder = temporaryFolder()
   const file = join(folder, 'assess.sqlite')
   writeFileSync(file, 'this is no database '.repeat(500))
   expect(() => openStore(folder)).toThrow(
     `${file} cannot be used: file is not a database. Put a backup back, or choose another --data folder.`,
   )
+  await expect(verifyData(folder)).rejects.toThrow(`${file} cannot be used: file is not a database. Put`)
 })
 
 test('data of the first version come through: attempts keep their answers and openings, and one more may be taken', () => {

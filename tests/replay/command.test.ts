@@ -132,6 +132,7 @@ it('random journeys that are broken off say how many ran, and what was done in t
 it.each([
   ['--html', '/dev/null/report.html'],
   ['--junit', '/proc/report.xml'],
+  ['--html', '/proc/nowhere/deep/report.html'],
   ['--json', 'cli'],
 ])('a report that cannot be written is refused before anything is played: %s %s', async (option, file) => {
   const { code, stdout, stderr } = await replay(flow('screen: Something else'), option, file)

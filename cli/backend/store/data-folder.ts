@@ -1,7 +1,8 @@
-import { existsSync, mkdirSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { messageOf } from '../../definitions/diagnostic.ts'
+import { makeFolder } from '../../host/make-folder.ts'
 import { diskAdvice, diskFaultOf } from '../platform/disk.ts'
 import { linkStored } from './chain.ts'
 import { lastRecord } from './chain-check.ts'
@@ -39,32 +40,46 @@ export function openDatabase(folder: string, { accept, isTemporary = false }: Fo
     return open(folder, unlock, isTemporary)
   } catch (error) {
     unlock()
-    throw new Error(
-      `${file} cannot be used: ${whyOf(error, folder)}. Put a backup back, or choose another --data folder.`,
-    )
+    throw unusable(file, whyOf(error, folder))
   }
 }
 
 /**
- * Opens `<folder>/assess.sqlite` read-only, also while a server writes it. Throws what to do when there is none, or it is
- * of another version.
+ * Opens `<folder>/assess.sqlite` read-only, also while a server writes it. Throws what to do when there is none, or another
+ * version wrote it.
  */
 export function readDatabase(folder: string): Database {
   const file = join(folder, DATABASE_FILE)
   if (!existsSync(file)) throw new Error(`${folder} holds no data of a server. Name its folder: --data <dir>`)
   const sqlite = new DatabaseSync(file, { readOnly: true })
-  const version = versionOf(sqlite)
+  const version = readVersion(sqlite, file)
   if (version === MIGRATIONS.length) return databaseOn(sqlite, { close: () => sqlite.close() })
   sqlite.close()
+  const [age, way] =
+    version > MIGRATIONS.length
+      ? ['a newer', 'Use that version']
+      : ['an older', 'Start the server of this version on the folder once, or use that version']
   throw new Error(
-    `${file} is of another version (schema ${version}, known ${MIGRATIONS.length}); start and stop this version's server on it once`,
+    `${file} was written by ${age} version (schema ${version}, known ${MIGRATIONS.length}), and nothing of it was read. ${way}.`,
   )
 }
+
+function readVersion(sqlite: DatabaseSync, file: string): number {
+  try {
+    return versionOf(sqlite)
+  } catch (error) {
+    sqlite.close()
+    throw unusable(file, messageOf(error))
+  }
+}
+
+const unusable = (file: string, why: string) =>
+  new Error(`${file} cannot be used: ${why}. Put a backup back, or choose another --data folder.`)
 
 /** The system frees the lock of a killed process, so no lock is left behind. */
 function lock(folder: string): () => void {
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    makeFolder(folder, 0o700)
     const sqlite = new DatabaseSync(join(folder, 'lock.sqlite'))
     sqlite.exec('BEGIN EXCLUSIVE')
     return () => sqlite.close()

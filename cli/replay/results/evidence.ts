@@ -1,5 +1,6 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { makeFolder } from '../../host/make-folder.ts'
 import { readOutline } from '../page/outline.ts'
 import type { Tab } from '../page/tab.ts'
 import { formatLine, type TimelineLine } from './timeline.ts'
@@ -36,7 +37,7 @@ export async function saveEvidence(
   tab: Tab | undefined,
   lines: readonly TimelineLine[],
 ): Promise<Evidence> {
-  await mkdir(folder, { recursive: true })
+  makeFolder(folder)
   const timeline = join(folder, 'timeline.txt')
   await writeFile(timeline, `${lines.map(formatLine).join('\n')}\n`)
   // A page that has died cannot be photographed; the failure itself is still reported.
