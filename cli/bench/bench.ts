@@ -10,6 +10,7 @@ import { withEnvironment } from './environment.ts'
 import { measureFaces } from './faces.ts'
 import { type Figure, lineOf } from './figure.ts'
 import { measureFirstLoad } from './first-load.ts'
+import { measureManyProblems } from './many-problems.ts'
 import { measureNextProblem } from './next-problem.ts'
 import { measureExam, measureFlows } from './replays.ts'
 import { measureRuns } from './runs.ts'
@@ -42,6 +43,7 @@ async function measureAll() {
       await report(measureNextProblem(environment, browser))
       await report(measureEditor(environment, browser))
     })
+    await report(measureManyProblems(browser))
     await report(measureFaces(browser))
     await report(measureExam(browser))
     await report(measureFlows(browser))

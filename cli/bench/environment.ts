@@ -8,6 +8,7 @@ import { createRegistry } from '../../src/kernel/registry.ts'
 import type { NodePlugin } from '../../src/sdk/node.ts'
 import { createBackend } from '../backend/backend.ts'
 import { systemClock, systemRandom } from '../backend/platform/clock.ts'
+import type { TestDefinition } from '../definitions/definition.ts'
 import { readTests } from '../definitions/read.ts'
 import { SAMPLE_TESTS } from '../definitions/samples.ts'
 import { PLAYER_DIR } from '../host/player.ts'
@@ -24,13 +25,21 @@ export interface BenchEnvironment {
   invite(username: string, slug?: string): string
 }
 
-/** Runs `measure` against an embedded backend with the sample tests, on a free port and a fresh disk. */
-export async function withEnvironment<T>(measure: (environment: BenchEnvironment) => Promise<T>): Promise<T> {
+type Tests = readonly TestDefinition[]
+
+/**
+ * Runs `measure` against an embedded backend with the sample tests, or those that `change` makes of them, on a free port
+ * and a fresh disk.
+ */
+export async function withEnvironment<T>(
+  measure: (environment: BenchEnvironment) => Promise<T>,
+  change = (tests: Tests) => tests,
+): Promise<T> {
   const folder = await mkdtemp(path.join(tmpdir(), 'assess-bench-'))
   const types = createRegistry<NodePlugin>(nodeManifest, aliases)
   const { tests } = await readTests(SAMPLE_TESTS, types)
   const backend = await createBackend({
-    tests,
+    tests: change(tests),
     types,
     dataDir: folder,
     playerDir: PLAYER_DIR,

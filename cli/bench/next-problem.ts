@@ -29,6 +29,11 @@ interface Turn {
   readonly ms: number
 }
 
+/** Follows the link whose text begins with `name`; `undefined` where there is none. */
+export async function turnPage(page: Page, name: 'Next' | 'Previous'): Promise<Turn | undefined> {
+  return (await page.evaluate(`${TURN}('${name}')`)) as Turn | undefined
+}
+
 /** From the link to the first problem. */
 export async function enterTest(page: Page, link: string): Promise<void> {
   await page.goto(link, { waitUntil: 'networkidle0' })
@@ -47,7 +52,7 @@ async function turnPages(page: Page): Promise<Turn[]> {
   for (let round = 0; round < ROUNDS; round += 1) {
     for (;;) {
       await page.waitForNetworkIdle({ idleTime: 300 })
-      const turn = (await page.evaluate(`${TURN}('${round % 2 ? 'Previous' : 'Next'}')`)) as Turn | undefined
+      const turn = await turnPage(page, round % 2 ? 'Previous' : 'Next')
       if (!turn) break
       turns.push(turn)
     }

@@ -1,5 +1,4 @@
 import { css } from '@emotion/react'
-import { useSnapshot } from 'valtio/react'
 import { Link } from 'wouter'
 import { isRunning } from '../../../runs/run.ts'
 import { NO_RUN } from '../../../runs/state.ts'
@@ -7,6 +6,7 @@ import { textLanguage } from '../../../sdk/text-language.ts'
 import { from } from '../../../sdk/theme.ts'
 import { paths } from '../../routing/routes.ts'
 import { useOpenTest } from '../../state/openTestContext.ts'
+import { useSelected } from '../../state/useSelected.ts'
 import { problemTexts } from '../../texts/problems.ts'
 import { statusTexts } from '../../texts/status.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -65,11 +65,13 @@ export function ProblemRow({
   readonly number: number
 }) {
   const { session, slug } = useOpenTest()
-  const state = useSnapshot(session.state)
-  const head = state.problems[problem]
+  const head = useSelected(session.state, (state) => state.problems[problem])
+  const run = useSelected(session.state, (state) => state.runs[problem] ?? NO_RUN)
+  const isMarked = useSelected(session.state, (state) => state.position?.bookmarks[problem])
+  const sections = useSelected(session.state, (state) => state.sections)
   if (!head) return null
   const { attempted: isDone } = head
-  const isSubmitted = state.sections.find((one) => one.slug === head.section)?.status === 'SUB'
+  const isSubmitted = sections.find((one) => one.slug === head.section)?.status === 'SUB'
   const status = statusAtWork(head.status, isSubmitted)
   const work = workOf({ isAttempted: isDone, isOver: false, isSubmitted })
   return (
@@ -83,14 +85,12 @@ export function ProblemRow({
           {head.score > 0 && <span>{problemTexts.list.points(head.score)}</span>}
           <span>
             <span css={{ color: isDone ? 'var(--text)' : undefined }}>{statusTexts.work[work]}</span>
-            {isRunning(state.runs[problem] ?? NO_RUN)
-              ? ` · ${statusTexts.running}`
-              : status && ` · ${statusTexts.solution[status]}`}
+            {isRunning(run) ? ` · ${statusTexts.running}` : status && ` · ${statusTexts.solution[status]}`}
           </span>
           <SaveBadge problem={problem} />
         </span>
         <span css={{ gridArea: 'mark', minWidth: 24, color: 'var(--warning)' }}>
-          {state.position?.bookmarks[problem] && (
+          {isMarked && (
             <>
               <Icon name="bookmark" filled />
               <span css={hidden}>{problemTexts.list.bookmarked}</span>

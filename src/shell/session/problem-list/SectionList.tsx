@@ -2,6 +2,8 @@ import { css } from '@emotion/react'
 import { useSnapshot } from 'valtio/react'
 import type { SectionStatus } from '../../../wire/entities.ts'
 import { useOpenTest } from '../../state/openTestContext.ts'
+import { indexIn } from '../../state/problemOrder.ts'
+import { useSelected } from '../../state/useSelected.ts'
 import { problemTexts } from '../../texts/problems.ts'
 import { countdownText } from '../../texts/time.ts'
 import { muted, plainList, subtitle } from '../../ui/layout.ts'
@@ -60,11 +62,11 @@ export function SectionList({ section: slug }: { readonly section: string }) {
 
 function Rows({ problems }: { readonly problems: readonly string[] }) {
   const { session } = useOpenTest()
-  const { order } = useSnapshot(session.state)
+  const order = useSelected(session.state, (state) => state.order)
   return (
     <ol css={rows}>
       {problems.map((slug) => (
-        <ProblemRow key={slug} problem={slug} number={order.indexOf(slug) + 1} />
+        <ProblemRow key={slug} problem={slug} number={indexIn(order, slug) + 1} />
       ))}
     </ol>
   )

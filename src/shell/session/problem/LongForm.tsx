@@ -3,6 +3,8 @@ import { useEffect, useRef } from 'react'
 import { useSnapshot } from 'valtio/react'
 import { useWarmWorkspaces, useWorkspaces } from '../../features/problem-view/workspace.ts'
 import { useOpenTest } from '../../state/openTestContext.ts'
+import { indexIn } from '../../state/problemOrder.ts'
+import { useSelected } from '../../state/useSelected.ts'
 import { problemTexts } from '../../texts/problems.ts'
 import { muted, subtitle } from '../../ui/layout.ts'
 import { PageHeading } from '../../ui/PageHeading.tsx'
@@ -18,13 +20,14 @@ import { ViewHost } from './ViewHost.tsx'
 /** The page of a long form that a problem stands on, its problems below each other (GAP-006, VALID-16). */
 export function LongForm({ problem }: { readonly problem: string }) {
   const { session } = useOpenTest()
-  const state = useSnapshot(session.state)
-  const batches = batchesOf(state.sections, state.problems)
-  const index = batches.findIndex(({ problems }) => problems.includes(problem))
+  const { problems, sections, test } = useSnapshot(session.state)
+  const order = useSelected(session.state, (state) => state.order)
+  const batches = batchesOf(sections, problems)
+  const index = batches.findIndex((one) => one.problems.includes(problem))
   const batch = batches[index]
   const position = batch && {
-    number: state.order.indexOf(problem) + 1,
-    total: state.order.length,
+    number: indexIn(order, problem) + 1,
+    total: order.length,
     previous: batches[index - 1]?.problems[0],
     next: batches[index + 1]?.problems[0],
   }
@@ -34,7 +37,7 @@ export function LongForm({ problem }: { readonly problem: string }) {
   if (!batch || !position) return <UnknownProblem />
   return (
     <ProblemFrame problem={problem} position={position} isWorkspace={batch.problems.some(isWorkspace)}>
-      <PageHeading within={state.test?.name}>{problemTexts.list.groups[batch.kind]}</PageHeading>
+      <PageHeading within={test?.name}>{problemTexts.list.groups[batch.kind]}</PageHeading>
       <p css={[muted, { marginTop: 6 }]}>{problemTexts.problem.page(index + 1, batches.length)}</p>
       {batch.problems.map((slug) => (
         <Item
@@ -74,7 +77,8 @@ interface ItemProps {
 /** One problem of the page, saved by itself; the one that was asked for is brought into view. */
 function Item({ problem, isWide, isWanted }: ItemProps) {
   const { session } = useOpenTest()
-  const { problems, order } = useSnapshot(session.state)
+  const state = useSelected(session.state, ({ problems }) => problems[problem])
+  const number = useSelected(session.state, ({ order }) => indexIn(order, problem) + 1)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (!isWanted) return
@@ -83,13 +87,12 @@ function Item({ problem, isWide, isWanted }: ItemProps) {
     heading.current?.focus({ preventScroll: true })
   }, [isWanted, session, problem])
   useEffect(() => () => session.leave(problem), [session, problem])
-  const state = problems[problem]
   if (!state) return null
   return (
     <section css={[item, isWide ? wideItem : { maxWidth: 800 }]} aria-labelledby={`title-${problem}`}>
       <div css={head}>
         <h2 id={`title-${problem}`} ref={heading} tabIndex={-1} css={subtitle}>
-          {order.indexOf(problem) + 1}. {state.title}
+          {number}. {state.title}
         </h2>
         <span css={[muted, { display: 'flex', gap: 16 }]}>
           {state.score > 0 && problemTexts.list.points(state.score)}

@@ -1,8 +1,12 @@
 import { css } from '@emotion/react'
-import { useSnapshot } from 'valtio/react'
-import { Link } from 'wouter'
+import { memo } from 'react'
+import type { Snapshot } from 'valtio/vanilla'
+import type { SessionState } from '../../../kernel/state.ts'
 import { paths } from '../../routing/routes.ts'
+import { useLinks } from '../../routing/useLinks.ts'
 import { useOpenTest } from '../../state/openTestContext.ts'
+import { indexIn } from '../../state/problemOrder.ts'
+import { useSelected } from '../../state/useSelected.ts'
 import { problemTexts } from '../../texts/problems.ts'
 import { muted, plainList } from '../../ui/layout.ts'
 
@@ -50,19 +54,41 @@ const marked = css({
   },
 })
 
+/** One character for each problem of the order: whether it has an answer. */
+const attemptedWord = ({ order, problems }: Snapshot<SessionState>) =>
+  order.map((problem) => (problems[problem]?.attempted ? '1' : '0')).join('')
+
 /** Every question as a number, by section, with what was answered and bookmarked. */
 export function Navigator({ current: problem }: { readonly current: string }) {
-  const { session } = useOpenTest()
-  const { sections, order } = useSnapshot(session.state)
+  const { slug, session } = useOpenTest()
+  const order = useSelected(session.state, (state) => state.order)
+  const sections = useSelected(session.state, (state) => state.sections)
+  const bookmarks = useSelected(session.state, (state) => state.position?.bookmarks)
+  const attempts = useSelected(session.state, attemptedWord)
+  const { hrefOf, onClick } = useLinks()
   return (
-    <nav aria-label={problemTexts.problem.navigator}>
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys of a link click it
+    <nav aria-label={problemTexts.problem.navigator} onClick={onClick}>
       {sections.map((section) => (
         <section key={section.slug} aria-label={section.name}>
           <h2 css={[muted, { fontSize: 14, fontWeight: 600 }]}>{section.name}</h2>
           <ol css={grid}>
-            {section.problems.map((slug) => (
-              <Cell key={slug} problem={slug} number={order.indexOf(slug) + 1} isCurrent={slug === problem} />
-            ))}
+            {section.problems.map((one) => {
+              const index = indexIn(order, one)
+              const isAttempted = attempts[index] === '1'
+              const isMarked = bookmarks?.[one] === true
+              return (
+                <Cell
+                  key={one}
+                  href={hrefOf(paths.problem(slug, one))}
+                  number={index + 1}
+                  label={labelOf(index + 1, isAttempted, isMarked)}
+                  isAttempted={isAttempted}
+                  isMarked={isMarked}
+                  isCurrent={one === problem}
+                />
+              )
+            })}
           </ol>
         </section>
       ))}
@@ -70,29 +96,33 @@ export function Navigator({ current: problem }: { readonly current: string }) {
   )
 }
 
+function labelOf(number: number, isAttempted: boolean, isMarked: boolean): string {
+  const { marks } = problemTexts.problem
+  const states = [isAttempted ? marks.attempted : marks.unsolved, ...(isMarked ? [marks.bookmarked] : [])]
+  return `${problemTexts.list.question(number)}, ${states.join(', ')}`
+}
+
 interface CellProps {
-  readonly problem: string
+  readonly href: string
   readonly number: number
+  readonly label: string
+  readonly isAttempted: boolean
+  readonly isMarked: boolean
   readonly isCurrent: boolean
 }
 
-function Cell({ problem, number, isCurrent }: CellProps) {
-  const { slug, session } = useOpenTest()
-  const { problems, position } = useSnapshot(session.state)
-  const isAttempted = problems[problem]?.attempted === true
-  const isMarked = position?.bookmarks[problem] === true
-  const { marks } = problemTexts.problem
-  const states = [isAttempted ? marks.attempted : marks.unsolved, ...(isMarked ? [marks.bookmarked] : [])]
+/** Of a thousand only those render again that have changed. */
+const Cell = memo(function Cell({ href, number, label, isAttempted, isMarked, isCurrent }: CellProps) {
   return (
     <li>
-      <Link
-        href={paths.problem(slug, problem)}
+      <a
+        href={href}
         css={[cell, isAttempted && attempted, isMarked && marked, isCurrent && current]}
         aria-current={isCurrent ? 'page' : undefined}
-        aria-label={`${problemTexts.list.question(number)}, ${states.join(', ')}`}
+        aria-label={label}
       >
         {number}
-      </Link>
+      </a>
     </li>
   )
-}
+})

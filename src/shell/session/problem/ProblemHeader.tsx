@@ -1,5 +1,5 @@
 import { css } from '@emotion/react'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { useSnapshot } from 'valtio/react'
 import { Link } from 'wouter'
 import { from } from '../../../sdk/theme.ts'
@@ -150,6 +150,7 @@ function SettingsButton() {
 /** Opens the navigator where the page has no room for it beside the problem. */
 function NavigatorButton({ problem, position, hasRail }: ProblemHeaderProps) {
   const id = useId()
+  const [isOpen, setOpen] = useState(false)
   return (
     <span css={[{ gridArea: 'position' }, hasRail && { [from('wide')]: { display: 'none' } }]}>
       <button
@@ -161,8 +162,13 @@ function NavigatorButton({ problem, position, hasRail }: ProblemHeaderProps) {
         <Icon name="grid" size={18} />
         {problemTexts.problem.place(position.number, position.total)}
       </button>
-      <div id={id} popover="auto" css={[panel, { insetInline: '12px auto' }]}>
-        <Navigator current={problem} />
+      <div
+        id={id}
+        popover="auto"
+        css={[panel, { insetInline: '12px auto' }]}
+        onBeforeToggle={({ newState }) => setOpen(newState === 'open')}
+      >
+        {isOpen && <Navigator current={problem} />}
       </div>
     </span>
   )

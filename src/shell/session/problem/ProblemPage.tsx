@@ -6,6 +6,7 @@ import { useWarmWorkspaces, useWorkspaces } from '../../features/problem-view/wo
 import { useOpenTest } from '../../state/openTestContext.ts'
 import { companions, neighboursOf } from '../../state/problemOrder.ts'
 import { useServices } from '../../state/services.ts'
+import { useSelected } from '../../state/useSelected.ts'
 import { texts } from '../../texts/common.ts'
 import { problemTexts } from '../../texts/problems.ts'
 import { buttonStyle } from '../../ui/button.ts'
@@ -36,7 +37,8 @@ export function ProblemPage({ problem }: { readonly problem: string }) {
 function SingleProblem({ problem }: { readonly problem: string }) {
   const { session } = useOpenTest()
   const state = useSnapshot(session.state)
-  const position = neighboursOf(companions(state, problem), problem)
+  const together = useSelected(session.state, (plain) => companions(plain, problem))
+  const position = neighboursOf(together, problem)
   const head = state.problems[problem]
   const isWorkspace = useWorkspaces()(problem)
   useLeaving(problem)

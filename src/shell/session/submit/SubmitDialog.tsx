@@ -2,6 +2,7 @@ import { useSnapshot } from 'valtio/react'
 import { useOpenTest } from '../../state/openTestContext.ts'
 import { productName } from '../../state/openTestFacts.ts'
 import { openProblems } from '../../state/problemOrder.ts'
+import { useSelected } from '../../state/useSelected.ts'
 import { closingTexts } from '../../texts/closing.ts'
 import { endingTexts } from '../../texts/ending.ts'
 import { muted } from '../../ui/layout.ts'
@@ -11,6 +12,7 @@ import { SubmissionDialog } from './SubmissionDialog.tsx'
 export function SubmitDialog({ close }: { close(): void }) {
   const { session } = useOpenTest()
   const state = useSnapshot(session.state)
+  const problems = useSelected(session.state, openProblems)
   const product = productName(session)
   return (
     <SubmissionDialog
@@ -23,7 +25,7 @@ export function SubmitDialog({ close }: { close(): void }) {
         </p>
       }
       scope="test"
-      problems={openProblems(state)}
+      problems={problems}
       close={close}
     />
   )

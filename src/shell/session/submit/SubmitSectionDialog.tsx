@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useSnapshot } from 'valtio/react'
 import { useOpenTest } from '../../state/openTestContext.ts'
 import { openProblems } from '../../state/problemOrder.ts'
+import { useSelected } from '../../state/useSelected.ts'
 import { closingTexts } from '../../texts/closing.ts'
 import { countdownText } from '../../texts/time.ts'
 import { muted } from '../../ui/layout.ts'
@@ -11,6 +12,7 @@ import { SubmissionDialog } from './SubmissionDialog.tsx'
 export function SubmitSectionDialog({ close }: { close(): void }) {
   const { session } = useOpenTest()
   const state = useSnapshot(session.state)
+  const problems = useSelected(session.state, openProblems)
   const { remaining } = useSnapshot(session.timer.state)
   const [name] = useState(() => state.sections.find(({ slug }) => slug === state.section)?.name ?? '')
   const { section } = closingTexts
@@ -28,7 +30,7 @@ export function SubmitSectionDialog({ close }: { close(): void }) {
         </>
       }
       scope="section"
-      problems={openProblems(state)}
+      problems={problems}
       close={close}
     />
   )

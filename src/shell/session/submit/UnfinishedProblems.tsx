@@ -1,8 +1,9 @@
 import { css } from '@emotion/react'
-import { useSnapshot } from 'valtio/react'
 import { Link } from 'wouter'
 import { paths } from '../../routing/routes.ts'
 import { useOpenTest } from '../../state/openTestContext.ts'
+import { indexIn } from '../../state/problemOrder.ts'
+import { useSelected } from '../../state/useSelected.ts'
 import { endingTexts } from '../../texts/ending.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { muted, plainList } from '../../ui/layout.ts'
@@ -18,18 +19,19 @@ const allDone = css({
   fontSize: 15,
 })
 
-interface LooseEndsProps {
+interface UnfinishedProps {
   /** Slugs of what is submitted. */
   readonly problems: readonly string[]
   close(): void
 }
 
 /** What is unanswered, bookmarked or not saved yet, with the way there. */
-export function UnfinishedProblems({ problems: order, close }: LooseEndsProps) {
+export function UnfinishedProblems({ problems: order, close }: UnfinishedProps) {
   const { session } = useOpenTest()
-  const { problems, position } = useSnapshot(session.state)
-  const slots = useSnapshot(session.slots)
-  const { unanswered, bookmarked, unsaved } = unfinishedOf(order, problems, position?.bookmarks ?? {}, slots)
+  const problems = useSelected(session.state, (state) => state.problems)
+  const bookmarks = useSelected(session.state, (state) => state.position?.bookmarks)
+  const slots = useSelected(session.slots, (all) => all)
+  const { unanswered, bookmarked, unsaved } = unfinishedOf(order, problems, bookmarks ?? {}, slots)
   const isClean = unanswered.length + unsaved.length === 0
   return (
     <>
@@ -80,7 +82,8 @@ const link = css({
 
 function ProblemLinks({ title, hint, problems, close }: ProblemLinksProps) {
   const { session, slug } = useOpenTest()
-  const state = useSnapshot(session.state)
+  const order = useSelected(session.state, (state) => state.order)
+  const heads = useSelected(session.state, (state) => state.problems)
   if (problems.length === 0) return null
   return (
     <section css={{ marginTop: 18 }}>
@@ -93,9 +96,9 @@ function ProblemLinks({ title, hint, problems, close }: ProblemLinksProps) {
           <li key={problem}>
             <Link href={paths.problem(slug, problem)} css={link} onClick={close}>
               <span css={{ minWidth: 22, color: 'var(--text-muted)', fontVariantNumeric: 'tabular-nums' }}>
-                {state.order.indexOf(problem) + 1}
+                {indexIn(order, problem) + 1}
               </span>
-              {state.problems[problem]?.title}
+              {heads[problem]?.title}
             </Link>
           </li>
         ))}
