@@ -39,3 +39,18 @@ it('counts against the words that are asked for, and cuts nothing', async () => 
   expect(view.answers.at(-1)).toMatchObject({ answer: 'one two three' })
   await view.close()
 })
+
+it.each([
+  ["state-of-the-art, don't 3.5", 3],
+  ['我今天去了图书馆。', 5],
+  ['ฉันไปโรงเรียนทุกวัน', 5],
+  ['See 我今天去了图书馆 again', 7],
+  ['안녕하세요 세계', 2],
+  ['שלום\u00a0עולם', 2],
+])('counts the words of a script without spaces too: %s', async (text, words) => {
+  const limited = TEX.problem({ ...problem, word_limit: 100 })
+  const view = await openView(plugin, { problem: limited, solution: plugin.solution.empty() })
+  await createDomPage(view.container).fill({ role: 'textbox', name: 'Your answer' }, text)
+  expect(view.container.textContent).toContain(`${words} of at most 100 words`)
+  await view.close()
+})
