@@ -2,13 +2,11 @@
 import '../contract/happy-dom.ts'
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, expect, it, vi } from 'vitest'
 import { NO_RUN } from '../../src/runs/state.ts'
 import type { RunView } from '../../src/sdk/view.ts'
 import { useFullWindow } from '../../src/sdk/widgets/workspace/FullWindow.tsx'
 import type { ResultTab } from '../../src/sdk/widgets/workspace/ResultPane.tsx'
-import { casesTab } from '../../src/sdk/widgets/workspace/resultTabs.tsx'
 import { Workspace } from '../../src/sdk/widgets/workspace/Workspace.tsx'
 
 const closers: (() => Promise<void>)[] = []
@@ -142,13 +140,6 @@ it('only the panel that is chosen can be reached', async () => {
   expect(reachable()).toEqual([true, false, false])
   await click(byRole('tab', 'Output'))
   expect(reachable()).toEqual([false, true, false])
-})
-
-it('what was printed stands beside the test cases only when it says why there are none', () => {
-  const printed = (run: Partial<RunView>) =>
-    renderToStaticMarkup(casesTab({ ...NO_RUN, state: 'EVALUATED', ...run }).content)
-  expect(printed({ output: 'line 3: no such name', message: 'Compilation failed' })).toContain('no such name')
-  expect(printed({ output: 'hello' })).not.toContain('hello')
 })
 
 it('the results are tabs that arrows, Home and End choose; one of them is in the order of Tab', async () => {

@@ -34,7 +34,7 @@ export default function ScriptView(props: ViewProps<DataProblem, CodeSolution>) 
           run.testcases.length > 0 ? (
             <MetricResults run={run} metric={prediction.metric} hasPreview />
           ) : (
-            <NothingYet />
+            <NothingYet run={run} />
           ),
       }}
     />

@@ -18,7 +18,7 @@ export function casesTab(run: RunView, before?: ReactNode): ResultTab {
         {before}
         {/* What a compiler says belongs to why there is no result. */}
         {run.message !== '' && run.output !== '' && <Printed run={run} />}
-        {testcases.length > 0 ? <Outcomes testcases={testcases} /> : !before && <NothingYet />}
+        {testcases.length > 0 ? <Outcomes testcases={testcases} /> : !before && <NothingYet run={run} />}
       </>
     ),
   }
@@ -33,13 +33,13 @@ export function outputTab(run: RunView, before?: ReactNode): ResultTab {
     content: (
       <>
         {before}
-        {hasPrinted(run) ? <Printed run={run} /> : !before && <NothingYet />}
+        {hasPrinted(run) ? <Printed run={run} /> : !before && <NothingYet run={run} />}
       </>
     ),
   }
 }
 
-/** Stands where results will be. */
-export function NothingYet() {
-  return <p css={muted}>{runTexts.nothingYet}</p>
+/** Stands where results will be; of a run that has none its state and its message say why. */
+export function NothingYet({ run: { state } }: { readonly run: RunView }) {
+  return state === 'IDLE' ? <p css={muted}>{runTexts.nothingYet}</p> : null
 }
