@@ -108,6 +108,23 @@ test('a call that is not repeated by itself waits, and comes through', async () 
   expect((await asked).status).toBe(200)
 })
 
+test('those that wait come through one after the other, and others come between', async () => {
+  const environment = await createEnvironment()
+  const { ada } = await beginTooMuch(environment)
+  const { clock } = environment
+  const answered: number[] = []
+  for (let count = 0; count < 3; count++)
+    void ada.call('GET', '/api/v1/test/first').then(() => answered.push(clock.now()))
+  const bob = await begin(environment, BOB)
+  while (answered.length < 3) {
+    clock.advance(50)
+    await bob.call('GET', '/api/v1/test/first')
+  }
+  const [first = 0, second = 0, third = 0] = answered
+  const least = (ALLOWANCE.gapSeconds * 1000) / 2
+  expect([second - first >= least, third - second >= least]).toEqual([true, true])
+})
+
 test('of very many recovered drafts the newest are listed, and only so many are kept', async () => {
   const environment = await createEnvironment()
   const ada = await begin(environment, ADA)

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { cleanPicture } from '../../cli/backend/content/pictures/picture.ts'
+import { mediaOf } from '../../cli/backend/proctoring/media.ts'
 import { PICTURE_PARTS } from '../../src/wire/limits.ts'
 import { createEnvironment, type TestEnvironment } from './environment.ts'
 import { addressFor, defineWatched, PICTURE, put } from './evidence.ts'
@@ -43,6 +44,14 @@ describe('[N53] metadata of a picture is removed', () => {
   })
 
   test('and one without any stays as it is', () => expect(cleanPicture(PICTURE)).toEqual(PICTURE))
+})
+
+test('the size of a JPEG is that of its frame, whatever segments come before it', () => {
+  const frame = Buffer.from('ffc0000b0800010001010111', 'hex')
+  const wide = Buffer.from('ffc0000b08ffffffff010111', 'hex')
+  const at = jpeg(1).indexOf(frame)
+  const tooLarge = Buffer.concat([jpeg(1).subarray(0, at), wide, jpeg(1).subarray(at + wide.length)])
+  expect([mediaOf(jpeg(1)), mediaOf(tooLarge)]).toEqual(['image/jpeg', undefined])
 })
 
 test.each([

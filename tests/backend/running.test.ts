@@ -1,6 +1,6 @@
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createEnvironment, temporaryFolder } from './environment.ts'
 import { definePrograms, manifest, program } from './executed-type.ts'
 import { beginRunning, createRunEnvironment, ended } from './running.ts'
@@ -26,6 +26,27 @@ test('a run that was under way or waited when the server stopped is run again, a
   }
   await environment.restart()
   expect(runner.jobs.map(({ job }) => job.command[0])).toEqual(['a', 'a', 'b'])
+})
+
+test('a run that waits for a machine on which nothing can be run any more comes to an end', async () => {
+  const { environment, runner } = await createRunEnvironment(definePrograms(), { slots: 1 })
+  const ada = await beginRunning(environment)
+  const { run_id } = (await ada.run(await ada.write('a'))).body
+  await runner.begun(0)
+  runner.unavailable = 'there is no sandbox'
+  await environment.restart()
+  expect((await ada.result(run_id)).body).toMatchObject({ state: 'ERROR', testcases: [] })
+})
+
+test('a run that is cancelled while it waits holds up nobody', async () => {
+  const { environment, runner } = await createRunEnvironment(definePrograms(), { slots: 1 })
+  const [ada, bob] = [await beginRunning(environment, ADA), await beginRunning(environment, BOB)]
+  await ada.run(await ada.write('a'))
+  const waiting = (await ada.run(await ada.write('b', 'other'))).body
+  await bob.run(await bob.write('c'))
+  expect((await ada.cancel(waiting.run_id)).status).toBe(200)
+  ;(await runner.begun(0)).end('right')
+  await vi.waitFor(() => expect(runner.jobs.map(({ job }) => job.command[0])).toEqual(['a', 'c']))
 })
 
 test('candidates take turns, and each hears how many are before them', async () => {

@@ -43,6 +43,19 @@ describe('saving', () => {
     expect(bench.sent.map(({ rev, kept }) => [rev, kept])).toEqual([[7, true]])
   })
 
+  it('writes the journal four times a second at most, however fast somebody types', async () => {
+    const bench = createBench()
+    await bench.begin()
+    const written = new Set<number>()
+    for (let key = 0; key < 100; key++) {
+      bench.type(`key ${key}`)
+      await bench.pass(10)
+      for (const { rev } of bench.disk.drafts.values()) written.add(rev)
+    }
+    expect(written.size).toBeGreaterThan(3)
+    expect(written.size).toBeLessThanOrEqual(5)
+  })
+
   it('[SAVE-02] [SAVE-03] [GAP-069] has one save in flight; what was typed meanwhile follows, newest wins', async () => {
     const bench = createBench()
     await bench.begin()
