@@ -15,10 +15,11 @@ export interface Verdict {
 const SLOW =
   /^(tests\/(rules|replay|record|random|commands|frameworks|sandbox|capture|editor|screens|misbehaving)|plugins\/\w+\/tests)\//
 const TEXT = /\/texts(\.ts$|\/)/
-/** Tests that reach files in another way than by imports. */
+/** Tests that reach files in another way than by imports, or are quick among slow ones. */
 const BESIDE: readonly [files: RegExp, tests: string][] = [
   [TEXT, 'tests/{rules/meanings,shell/catalogues}.test.ts'],
   [/^src\/adapters\/(capture|faces)\//, 'tests/capture/*.test.ts'],
+  [/^src\/sdk\/widgets\/editor\//, 'tests/editor/plain.test.tsx'],
   [/^cli\/backend\/sandbox\//, 'tests/sandbox/*.test.ts'],
 ]
 /** How many test files run at a time, the nearest first. */
