@@ -104,6 +104,8 @@ test('[ROUTE-22] [N40] logout ends the session for ever', async () => {
   expect((await call('GET', '/gateways/identity')).status).toBe(200)
   const left = await call('POST', '/logout')
   expect([left.status, left.headers.location]).toEqual([303, '/logout'])
+  const ended = [left.headers['set-cookie']].flat().map((cookie) => String(cookie).split(/[=;]/))
+  expect(ended.map(([name, value]) => [name, value])).toEqual(Object.keys(cookies).map((name) => [name, '']))
   expect((await call('GET', '/logout')).text).toContain('You are signed out')
   expect((await send(environment, 'GET', '/gateways/identity', undefined, {}, cookies)).status).toBe(401)
 })
