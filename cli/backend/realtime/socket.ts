@@ -55,6 +55,11 @@ interface SocketPorts extends Ports {
 /** The socket: hints to the player and the event log of proctoring events. Answers never travel here. */
 export function createRealtime(server: HttpServer, ports: SocketPorts): Realtime {
   const eventLog = createEventLog({ ...ports, leavingCounted: sendTolerance })
+  // From here on nobody else listens to the connection, and one that is reset would end the server.
+  server.on('upgrade', ({ url }, connection) => {
+    connection.on('error', () => connection.destroy())
+    if (!url?.startsWith(SOCKET_PATH)) connection.destroy()
+  })
   const io: Io = new Server(server, {
     path: SOCKET_PATH,
     serveClient: false,
@@ -146,7 +151,8 @@ export function createRealtime(server: HttpServer, ports: SocketPorts): Realtime
 /** engine.io would answer 400 to an upgrade. */
 function forbid({ socket }: IncomingMessage, text: string) {
   const head = ['HTTP/1.1 403 Forbidden', 'Connection: close', 'Content-Type: text/plain; charset=utf-8']
-  socket.end([...head, `Content-Length: ${Buffer.byteLength(text)}`, '', text].join('\r\n'))
+  const reply = [...head, `Content-Length: ${Buffer.byteLength(text)}`, '', text].join('\r\n')
+  socket.end(reply, () => socket.destroy())
 }
 
 function readHolder(
