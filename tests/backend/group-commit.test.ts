@@ -1,9 +1,9 @@
+import { statSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createGroupCommit } from '../../cli/backend/store/group-commit.ts'
-import { createEnvironment, temporaryFolder } from './environment.ts'
+import { createEnvironment } from './environment.ts'
 import { defineWatched } from './evidence.ts'
 import { ADA, BOB, revision } from './samples.ts'
 import { arrival, connect } from './sockets.ts'
@@ -116,16 +116,11 @@ test('no reply and no acknowledgement of a socket leaves the server before the d
 })
 
 test('the write-ahead log goes into the database while the server works', async () => {
-  const environment = await createEnvironment(undefined, undefined, { dataDir: temporaryFolder() })
+  const environment = await createEnvironment()
   const ada = await begin(environment, ADA)
-  const file = join(environment.dataDir, 'assess.sqlite')
-  const stored = () => {
-    const sqlite = new DatabaseSync(file, { readOnly: true })
-    const { log, checkpointed } = sqlite.prepare('PRAGMA wal_checkpoint(NOOP)').get() ?? {}
-    sqlite.close()
-    return { log: Number(log), checkpointed: Number(checkpointed) }
-  }
-  for (let rev = 1; rev <= 400; rev++)
+  const size = () => statSync(join(environment.dataDir, 'assess.sqlite')).size
+  const before = size()
+  for (let rev = 1; rev <= 300; rev++)
     await ada.save('text', { answer: `words ${rev}`, attachments: [] }, revision(rev))
-  await vi.waitFor(() => expect(stored().checkpointed).toBeGreaterThan(0))
+  await vi.waitFor(() => expect(size()).toBeGreaterThan(before))
 })
