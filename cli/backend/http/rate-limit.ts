@@ -14,10 +14,18 @@ export function createRateLimit(
   refuse = tooOften,
 ): (id: number) => void {
   const times = new Map<number, readonly number[]>()
+  let sweptAt = clock.now()
+
+  function sweep(now: number) {
+    sweptAt = now
+    for (const [id, [last = 0]] of times) if (last <= now - ms) times.delete(id)
+  }
+
   return (id) => {
     const now = clock.now()
+    if (now > sweptAt + ms) sweep(now)
     const recent = (times.get(id) ?? []).filter((time) => time > now - ms)
     if (recent.length >= count) throw refuse()
-    times.set(id, [...recent, now])
+    times.set(id, [now, ...recent])
   }
 }

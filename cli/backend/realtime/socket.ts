@@ -19,6 +19,7 @@ import type { DiskWatch } from '../platform/disk.ts'
 import { createEventLog, type EventLog, type EventSender, toleranceLeft } from '../proctoring/event-log.ts'
 import type { RunNotifier } from '../runs/scheduler.ts'
 import type { AttemptRow } from '../store/attempts.ts'
+import { createTabs } from './tabs.ts'
 
 interface Holder extends EventSender {
   readonly sessionId: string
@@ -55,11 +56,8 @@ interface SocketPorts extends Ports {
 /** The socket: hints to the player and the event log of proctoring events. Answers never travel here. */
 export function createRealtime(server: HttpServer, ports: SocketPorts): Realtime {
   const eventLog = createEventLog({ ...ports, leavingCounted: sendTolerance })
-  // From here on nobody else listens to the connection, and one that is reset would end the server.
-  server.on('upgrade', ({ url }, connection) => {
-    connection.on('error', () => connection.destroy())
-    if (!url?.startsWith(SOCKET_PATH)) connection.destroy()
-  })
+  const tabs = createTabs<Client>()
+  closeForeignUpgrades(server)
   const io: Io = new Server(server, {
     path: SOCKET_PATH,
     serveClient: false,
@@ -92,7 +90,9 @@ export function createRealtime(server: HttpServer, ports: SocketPorts): Realtime
   })
   io.on('connection', (socket) => {
     const { attemptId } = socket.data
-    const oldest = ofAttempt(attemptId).slice(0, -ATTEMPT_QUOTA.sockets)
+    tabs.add(attemptId, socket)
+    socket.on('disconnect', () => tabs.remove(attemptId, socket))
+    const oldest = tabs.of(attemptId).slice(0, -ATTEMPT_QUOTA.sockets)
     // Only the connection closes, so that a live page reconnects.
     for (const one of oldest) one.conn.close()
     whenDurable(greeting(socket, ports, holderOf))
@@ -105,7 +105,7 @@ export function createRealtime(server: HttpServer, ports: SocketPorts): Realtime
   }
 
   function tellTabs(attemptId: number, tell: (socket: Client) => void) {
-    whenDurable(() => ofAttempt(attemptId).forEach(tell))
+    whenDurable(() => tabs.of(attemptId).forEach(tell))
   }
 
   function sendTolerance(attemptId: number, tabId: string) {
@@ -114,11 +114,8 @@ export function createRealtime(server: HttpServer, ports: SocketPorts): Realtime
     tellTabs(attemptId, (socket) => socket.emit('browser-tolerance', { tab_id: tabId, value }))
   }
 
-  const ofAttempt = (attemptId: number) =>
-    [...io.sockets.sockets.values()].filter((socket) => socket.data.attemptId === attemptId)
-
   function holderOf({ id, epoch }: AttemptRow): string | undefined {
-    return ofAttempt(id).find((socket) => epoch > 0 && socket.data.epoch === epoch)?.data.sessionId
+    return tabs.of(id).find((socket) => epoch > 0 && socket.data.epoch === epoch)?.data.sessionId
   }
 
   return {
@@ -128,9 +125,9 @@ export function createRealtime(server: HttpServer, ports: SocketPorts): Realtime
       tellTabs(attempt.id, (socket) => sendHolder(socket, attempt, attempt.session_id ?? undefined)),
     notifyTimeChanged: (attemptId) => tellTabs(attemptId, (socket) => socket.emit('time-changed')),
     askPicture(attemptId, trigger) {
-      const tabs = ofAttempt(attemptId)
-      for (const socket of tabs) socket.emit('proctor', { trigger })
-      return tabs.length
+      const asked = tabs.of(attemptId)
+      for (const socket of asked) socket.emit('proctor', { trigger })
+      return asked.length
     },
     notifier: {
       progress: (attemptId, progress) => tellTabs(attemptId, (socket) => socket.emit('code-async', progress)),
@@ -146,6 +143,14 @@ export function createRealtime(server: HttpServer, ports: SocketPorts): Realtime
       io.engine.close()
     },
   }
+}
+
+/** From an upgrade on nobody else listens to the connection, and one that is reset would end the server. */
+function closeForeignUpgrades(server: HttpServer) {
+  server.on('upgrade', ({ url }, connection) => {
+    connection.on('error', () => connection.destroy())
+    if (!url?.startsWith(SOCKET_PATH)) connection.destroy()
+  })
 }
 
 /** engine.io would answer 400 to an upgrade. */
