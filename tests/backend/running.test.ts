@@ -103,6 +103,20 @@ test('work that never ends is given up, and its place is free again', async () =
   expect((await ada.run(await ada.write('b'))).body.state).toBe('EVALUATING')
 })
 
+test('on a virtual clock a cancelled run gives its place back once', async () => {
+  const { environment, runner } = await createRunEnvironment(definePrograms(), {
+    slots: 1,
+    virtualRunMs: 2000,
+  })
+  const [ada, bob] = [await beginRunning(environment, ADA), await beginRunning(environment, BOB)]
+  const { run_id } = (await ada.run(await ada.write('a'))).body
+  await runner.begun(0)
+  await ada.cancel(run_id)
+  environment.clock.advance(3000)
+  const states = [await ada.run(await ada.write('b')), await bob.run(await bob.write('c'))]
+  expect(states.map(({ body }) => body.state)).toEqual(['EVALUATING', 'LOADING'])
+})
+
 test('on a virtual clock a run takes its time, and what it brings has a moment of its own', async () => {
   const { environment, runner } = await createRunEnvironment(definePrograms(), { virtualRunMs: 2000 })
   runner.work((job) => {
