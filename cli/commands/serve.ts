@@ -128,6 +128,7 @@ async function serve(options: ServeOptions) {
   console.log(welcome(backend, { tests, leftOut, people: PEOPLE, dataDir, now: clock.now() }))
   if (fault) say(`The fault "${options.fault}" is active until you stop the server: ${fault.words}.`)
   if (!playerDir) say('The player is not built. Stop, and start again with --build.')
+  goOnAfterFaults(say)
   stopOnSignals(() => removeOperatorFile(dataDir).then(() => backend.close()), say)
 
   async function read(dirs: readonly string[]): ReturnType<typeof readTests> {
@@ -155,6 +156,18 @@ function adviceFor(error: unknown, { host, port }: ServeOptions): string {
   if (code === 'EADDRNOTAVAIL')
     return `This machine has no address ${host}. Choose another one: --host 127.0.0.1`
   return `The backend could not start: ${messageOf(error)}`
+}
+
+/**
+ * A fault that nothing caught is reported, and ends the test of nobody: what was stored is stored whole. Nor does it
+ * matter that nobody reads what the server prints any more.
+ */
+function goOnAfterFaults(say: (line: string) => void) {
+  for (const output of [process.stdout, process.stderr]) output.on('error', () => {})
+  process.on('uncaughtException', (error: unknown) => {
+    const what = error instanceof Error ? (error.stack ?? error.message) : messageOf(error)
+    say(`A fault that nothing caught; the server goes on: ${what}`)
+  })
 }
 
 /** The first signal stops the server gracefully, the second one exits at once. */
