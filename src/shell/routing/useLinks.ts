@@ -8,22 +8,21 @@ const isForBrowser = (event: MouseEvent) =>
 interface Links {
   /** The address of a path of the player. */
   hrefOf(path: string): string
-  /** For the element around the links. */
-  onClick(event: MouseEvent): void
+  /** Follows the link that was clicked without loading a page; always the same function. */
+  readonly follow: (event: MouseEvent<HTMLAnchorElement>) => void
 }
 
-/** For many links: one handler follows all of them, and none renders again with each change of the address. */
+/** For many links, none of which renders again with each change of the address. */
 export function useLinks(): Links {
   const { base } = useRouter()
   const [, navigate] = useLocation()
-  const hrefOf = useCallback((path: string) => base + path, [base])
-
-  function onClick(event: MouseEvent) {
-    const link = event.target instanceof Element && event.target.closest('a')
-    if (!link || event.defaultPrevented || isForBrowser(event)) return
-    event.preventDefault()
-    navigate(link.pathname.slice(base.length))
-  }
-
-  return { hrefOf, onClick }
+  const follow = useCallback(
+    (event: MouseEvent<HTMLAnchorElement>) => {
+      if (isForBrowser(event)) return
+      event.preventDefault()
+      navigate(event.currentTarget.pathname.slice(base.length))
+    },
+    [base, navigate],
+  )
+  return { hrefOf: (path) => base + path, follow }
 }

@@ -1,5 +1,5 @@
 import { css } from '@emotion/react'
-import { memo } from 'react'
+import { type MouseEventHandler, memo } from 'react'
 import type { Snapshot } from 'valtio/vanilla'
 import type { SessionState } from '../../../kernel/state.ts'
 import { paths } from '../../routing/routes.ts'
@@ -65,10 +65,9 @@ export function Navigator({ current: problem }: { readonly current: string }) {
   const sections = useSelected(session.state, (state) => state.sections)
   const bookmarks = useSelected(session.state, (state) => state.position?.bookmarks)
   const attempts = useSelected(session.state, attemptedWord)
-  const { hrefOf, onClick } = useLinks()
+  const { follow, hrefOf } = useLinks()
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys of a link click it
-    <nav aria-label={problemTexts.problem.navigator} onClick={onClick}>
+    <nav aria-label={problemTexts.problem.navigator}>
       {sections.map((section) => (
         <section key={section.slug} aria-label={section.name}>
           <h2 css={[muted, { fontSize: 14, fontWeight: 600 }]}>{section.name}</h2>
@@ -81,6 +80,7 @@ export function Navigator({ current: problem }: { readonly current: string }) {
                 <Cell
                   key={one}
                   href={hrefOf(paths.problem(slug, one))}
+                  follow={follow}
                   number={index + 1}
                   label={labelOf(index + 1, isAttempted, isMarked)}
                   isAttempted={isAttempted}
@@ -104,6 +104,7 @@ function labelOf(number: number, isAttempted: boolean, isMarked: boolean): strin
 
 interface CellProps {
   readonly href: string
+  readonly follow: MouseEventHandler<HTMLAnchorElement>
   readonly number: number
   readonly label: string
   readonly isAttempted: boolean
@@ -112,11 +113,20 @@ interface CellProps {
 }
 
 /** Of a thousand only those render again that have changed. */
-const Cell = memo(function Cell({ href, number, label, isAttempted, isMarked, isCurrent }: CellProps) {
+const Cell = memo(function Cell({
+  follow,
+  href,
+  number,
+  label,
+  isAttempted,
+  isMarked,
+  isCurrent,
+}: CellProps) {
   return (
     <li>
       <a
         href={href}
+        onClick={follow}
         css={[cell, isAttempted && attempted, isMarked && marked, isCurrent && current]}
         aria-current={isCurrent ? 'page' : undefined}
         aria-label={label}

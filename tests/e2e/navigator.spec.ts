@@ -1,0 +1,23 @@
+import { expect, test } from '@playwright/test'
+import { openServed, startTest } from './browser.ts'
+
+test('a number of the navigator leads to its question by click and by key without loading the page, and with Ctrl in another tab', async () => {
+  await using opened = await openServed()
+  const { context, page, server } = opened
+  await startTest(page, server.link('Web platform basics', 'candidate'))
+  await page.getByRole('main').getByRole('link').first().click()
+  const navigator = page.getByRole('navigation', { name: 'Go to a question' })
+  const number = (name: string) => navigator.getByRole('link', { name, exact: true })
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+
+  await number('Question 4, not answered').click()
+  await expect(page.getByText(/^Question 4 of/).first()).toBeVisible()
+  await number('Question 6, not answered').press('Enter')
+  await expect(page.getByText(/^Question 6 of/).first()).toBeVisible()
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
+
+  const other = context.waitForEvent('page')
+  await number('Question 2, not answered').click({ modifiers: ['Control'] })
+  await expect(await other).toHaveURL(/\/problem\//)
+  await expect(page.getByText(/^Question 6 of/).first()).toBeVisible()
+})
