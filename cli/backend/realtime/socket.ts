@@ -19,7 +19,6 @@ import type { DiskWatch } from '../platform/disk.ts'
 import { createEventLog, type EventLog, type EventSender, toleranceLeft } from '../proctoring/event-log.ts'
 import type { RunNotifier } from '../runs/scheduler.ts'
 import type { AttemptRow } from '../store/attempts.ts'
-import { createTabs } from './tabs.ts'
 
 interface Holder extends EventSender {
   readonly sessionId: string
@@ -56,7 +55,6 @@ interface SocketPorts extends Ports {
 /** The socket: hints to the player and the event log of proctoring events. Answers never travel here. */
 export function createRealtime(server: HttpServer, ports: SocketPorts): Realtime {
   const eventLog = createEventLog({ ...ports, leavingCounted: sendTolerance })
-  const tabs = createTabs<Client>()
   closeForeignUpgrades(server)
   const io: Io = new Server(server, {
     path: SOCKET_PATH,
@@ -90,9 +88,8 @@ export function createRealtime(server: HttpServer, ports: SocketPorts): Realtime
   })
   io.on('connection', (socket) => {
     const { attemptId } = socket.data
-    tabs.add(attemptId, socket)
-    socket.on('disconnect', () => tabs.remove(attemptId, socket))
-    const oldest = tabs.of(attemptId).slice(0, -ATTEMPT_QUOTA.sockets)
+    void socket.join(roomOf(attemptId))
+    const oldest = ofAttempt(attemptId).slice(0, -ATTEMPT_QUOTA.sockets)
     // Only the connection closes, so that a live page reconnects.
     for (const one of oldest) one.conn.close()
     whenDurable(greeting(socket, ports, holderOf))
@@ -105,7 +102,7 @@ export function createRealtime(server: HttpServer, ports: SocketPorts): Realtime
   }
 
   function tellTabs(attemptId: number, tell: (socket: Client) => void) {
-    whenDurable(() => tabs.of(attemptId).forEach(tell))
+    whenDurable(() => ofAttempt(attemptId).forEach(tell))
   }
 
   function sendTolerance(attemptId: number, tabId: string) {
@@ -114,8 +111,14 @@ export function createRealtime(server: HttpServer, ports: SocketPorts): Realtime
     tellTabs(attemptId, (socket) => socket.emit('browser-tolerance', { tab_id: tabId, value }))
   }
 
+  /** In the order in which they came. */
+  function ofAttempt(attemptId: number): readonly Client[] {
+    const ids = io.sockets.adapter.rooms.get(roomOf(attemptId)) ?? []
+    return [...ids].flatMap((id) => io.sockets.sockets.get(id) ?? [])
+  }
+
   function holderOf({ id, epoch }: AttemptRow): string | undefined {
-    return tabs.of(id).find((socket) => epoch > 0 && socket.data.epoch === epoch)?.data.sessionId
+    return ofAttempt(id).find((socket) => epoch > 0 && socket.data.epoch === epoch)?.data.sessionId
   }
 
   return {
@@ -125,7 +128,7 @@ export function createRealtime(server: HttpServer, ports: SocketPorts): Realtime
       tellTabs(attempt.id, (socket) => sendHolder(socket, attempt, attempt.session_id ?? undefined)),
     notifyTimeChanged: (attemptId) => tellTabs(attemptId, (socket) => socket.emit('time-changed')),
     askPicture(attemptId, trigger) {
-      const asked = tabs.of(attemptId)
+      const asked = ofAttempt(attemptId)
       for (const socket of asked) socket.emit('proctor', { trigger })
       return asked.length
     },
@@ -144,6 +147,9 @@ export function createRealtime(server: HttpServer, ports: SocketPorts): Realtime
     },
   }
 }
+
+/** The room of all tabs of an attempt, which a socket leaves by itself. */
+const roomOf = (attemptId: number) => `attempt ${attemptId}`
 
 /** From an upgrade on nobody else listens to the connection, and one that is reset would end the server. */
 function closeForeignUpgrades(server: HttpServer) {
