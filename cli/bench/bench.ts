@@ -1,57 +1,58 @@
 /**
- * `npm run bench`: prints how fast things are against their limits, and exits with 1 when one is missed.
- * `npm run bench -- worst` measures others while one candidate does the worst that is allowed; a part of the name of an
- * attack after it measures that one.
+ * `npm run bench`: prints how fast things are beside their peers and limits, keeps it, and exits with 1 when a limit is
+ * missed. README.md says how to read it.
  */
+import { Command } from 'commander'
 import { buildPlayer, isPlayerOld } from '../host/player.ts'
 import { launchBrowser } from '../replay/browser/launch.ts'
-import { measureEditor } from './editor.ts'
-import { withEnvironment } from './environment.ts'
-import { measureFaces } from './faces.ts'
-import { type Figure, lineOf } from './figure.ts'
-import { measureFirstLoad } from './first-load.ts'
-import { measureManyProblems } from './many-problems.ts'
-import { measureNextProblem } from './next-problem.ts'
-import { measureExam, measureFlows } from './replays.ts'
-import { measureRuns } from './runs.ts'
-import { measureSaves } from './saves.ts'
-import { measureSlowNetwork } from './slow-network.ts'
-import { measureWorst } from './worst.ts'
+import { HEAD, isMissed, lineOf } from './figure.ts'
+import { PARTS, partsOf } from './parts.ts'
+import { changes, keepPart, readResults, resultsFile } from './results.ts'
 
-/** Prints what was measured; a measurement that fails stops no other one. */
-async function report(measuring: Promise<readonly Figure[]>): Promise<void> {
-  try {
-    for (const figure of await measuring) {
-      console.log(lineOf(figure))
-      if (figure.measured > figure.limit) process.exitCode = 1
-    }
-  } catch (error) {
-    console.error(`Not measured: ${error instanceof Error ? error.message : error}`)
-    process.exitCode = 1
-  }
+interface Options {
+  readonly tree?: string
+  readonly attack?: string
+  /** `true` without a file. */
+  readonly compare?: string | true
 }
 
-async function measureAll() {
-  if (await isPlayerOld()) await buildPlayer()
-  await withEnvironment((environment) => report(measureSaves(environment)))
-  await report(measureRuns())
-  await withEnvironment((environment) => report(measureSlowNetwork(environment)))
+/** Measures one part and prints it; one that fails stops no other one. */
+async function report(name: string, part: (typeof PARTS)[string], options: Options, file: string) {
   const { browser, close } = await launchBrowser(false)
   try {
-    await withEnvironment(async (environment) => {
-      await report(measureFirstLoad(environment, browser))
-      await report(measureNextProblem(environment, browser))
-      await report(measureEditor(environment, browser))
-    })
-    await report(measureManyProblems(browser))
-    await report(measureFaces(browser))
-    await report(measureExam(browser))
-    await report(measureFlows(browser))
+    const figures = await part.measure({ browser, tree: options.tree, attack: options.attack })
+    for (const figure of figures) {
+      console.log(lineOf(figure))
+      if (isMissed(figure)) process.exitCode = 1
+    }
+    await keepPart(file, name, figures, options.tree)
+  } catch (error) {
+    console.error(`! ${name} was not measured: ${error instanceof Error ? error.message : error}`)
+    process.exitCode = 1
   } finally {
     await close()
   }
 }
 
-const [name, part] = process.argv.slice(2)
-if (name === 'worst') await report(measureWorst(part))
-else await measureAll()
+async function bench(names: readonly string[], options: Options) {
+  const parts = partsOf(names, options.tree)
+  const file = await resultsFile(options.tree)
+  const before = await readResults(typeof options.compare === 'string' ? options.compare : file)
+  if (options.tree === undefined && (await isPlayerOld())) await buildPlayer()
+  console.log(`  ${HEAD}`)
+  for (const [name, part] of parts) await report(name, part, options, file)
+  const measured = Object.entries(await readResults(file)).filter(([name]) =>
+    parts.some(([part]) => part === name),
+  )
+  if (options.compare !== undefined)
+    for (const line of changes(before, Object.fromEntries(measured))) console.log(line)
+}
+
+await new Command('npm run bench --')
+  .description('measure how fast things are, beside their peers in the same run')
+  .argument('[parts...]', `of ${Object.keys(PARTS).join(', ')}; all without a name`)
+  .option('--tree <folder>', 'measure the checkout in this folder, of another commit perhaps')
+  .option('--compare [file]', 'say what changed since the last results, or since those of a file')
+  .option('--attack <name>', 'of the part "worst", measure the attack alone whose name has this in it')
+  .action(bench)
+  .parseAsync()

@@ -4,10 +4,12 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
 import { INVITE_PATH } from '../backend/routes/operator.ts'
 import { readOperatorFile } from '../serving/operator.ts'
 
-const MAIN = new URL('../main.ts', import.meta.url).pathname
+/** The checkout that the bench itself belongs to. */
+const OWN_TREE = fileURLToPath(new URL('../..', import.meta.url))
 const READY = 'Stop with'
 
 export interface Served {
@@ -17,12 +19,23 @@ export interface Served {
   stop(): Promise<void>
 }
 
-/** Runs `assess-cli serve` with the sample tests in a process of its own, so that who measures is not in its way. */
-export async function serve(): Promise<Served> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'assess-worst-'))
-  const server = spawn(process.execPath, [MAIN, 'serve', '--port', '0', '--data', folder])
-  await untilReady(server)
+interface ServeOptions {
+  /** A checkout, of another commit perhaps. */
+  readonly tree?: string | undefined
+  /** A folder of tests instead of the samples. */
+  readonly tests?: string | undefined
+}
+
+/**
+ * Runs `assess-cli serve` of a checkout in a process of its own, so that who measures is not in its way. Builds the
+ * player where it is missing or old.
+ */
+export async function serve({ tree = OWN_TREE, tests }: ServeOptions = {}): Promise<Served> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'assess-bench-'))
+  const args = ['serve', '--build', '--port', '0', '--data', folder, ...(tests ? ['--tests', tests] : [])]
+  const server = spawn(process.execPath, [path.join(tree, 'cli', 'main.ts'), ...args], { cwd: tree })
   server.stderr?.resume()
+  await untilReady(server)
   const { token, url } = await readOperatorFile(folder)
   return {
     url,
@@ -44,9 +57,24 @@ export async function serve(): Promise<Served> {
   }
 }
 
+/** Serves for as long as `use` takes. */
+export async function withServed<T>(options: ServeOptions, use: (served: Served) => Promise<T>): Promise<T> {
+  const served = await serve(options)
+  try {
+    return await use(served)
+  } finally {
+    await served.stop()
+  }
+}
+
 async function untilReady(server: ChildProcess) {
   const { stdout } = server
   if (!stdout) throw new Error('The server has no output')
-  for await (const line of createInterface(stdout)) if (line.startsWith(READY)) return
+  for await (const line of createInterface(stdout)) {
+    if (!line.startsWith(READY)) continue
+    // The pipe must not fill up, or the server waits for whoever reads it.
+    stdout.resume()
+    return
+  }
   throw new Error('The server stopped before it was ready')
 }

@@ -12,8 +12,8 @@ const FOLDER = 'dist/results'
 export type ResultsName = 'unit' | 'flows' | 'end-to-end'
 
 /** Which run wrote a file of results; stands in it as `origin`. */
-interface Origin {
-  /** The step of `npm test`. A run by hand writes no results, so a file is always of a whole step. */
+export interface Origin {
+  /** The step of `npm test`, or the part of the bench. A run by hand writes no results, so a file is always of a whole step. */
   readonly step: string
   /** The commit that was tested; absent outside of a repository. */
   readonly commit?: string
@@ -23,9 +23,9 @@ interface Origin {
   readonly ended: string
 }
 
-const git = (...args: string[]) => run('git', args).then(({ stdout }) => stdout.trim())
-
-async function originOf(step: string): Promise<Origin> {
+/** The origin of results that end now; `folder` is in the checkout that was tested. */
+export async function originOf(step: string, folder = '.'): Promise<Origin> {
+  const git = (...args: string[]) => run('git', args, { cwd: folder }).then(({ stdout }) => stdout.trim())
   const ended = new Date().toISOString()
   try {
     const [commit, changes] = await Promise.all([git('rev-parse', 'HEAD'), git('status', '--porcelain')])

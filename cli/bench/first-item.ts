@@ -1,0 +1,143 @@
+import type { Browser } from 'puppeteer'
+import { type Figure, quantile, show } from './figure.ts'
+import { type MeasuredPage, openPage, runningAttempt } from './opened.ts'
+import { items } from './peers/items.ts'
+import { floorPage, reactPage } from './peers/pages.ts'
+import { withSite } from './peers/site.ts'
+import { ITEM_TEST, withTestFolder } from './peers/test-folder.ts'
+import { withServed } from './served.ts'
+import { type Condition, FAST_3G, FAST_4G, UNTHROTTLED } from './visit/condition.ts'
+import { tracedCpu } from './visit/cpu.ts'
+import { requestedBy } from './visit/requests.ts'
+import { type Visit, visit } from './visit/visit.ts'
+
+const ROUNDS = 5
+const SCRIPT_KB = 110
+const CPU_MS = 110
+const CHAIN = 4
+const SHIFT = 0.01
+
+/** A network, and how many times the React page's time is allowed on it. */
+const NETWORKS = [
+  { condition: FAST_4G, times: 1.4 },
+  { condition: FAST_3G, times: 1.6 },
+] as const
+
+const median = (values: readonly number[]) => quantile(values, 0.5)
+
+/** Visits of a page by candidates who each come twice. */
+interface Visits {
+  readonly cold: Visit[]
+  readonly warm: Visit[]
+}
+
+/** The floor, the page of React, and the player, in this order. */
+type OfEach<T> = readonly [floor: T, react: T, ours: T]
+type Pages = OfEach<MeasuredPage>
+
+const ofEach = <T>(make: () => T): OfEach<T> => [make(), make(), make()]
+
+/** Visits the pages in turns, so that what else the machine does is in all of them. */
+async function visitAll(browser: Browser, pages: Pages, condition: Condition): Promise<OfEach<Visits>> {
+  const visits = ofEach((): Visits => ({ cold: [], warm: [] }))
+  for (let round = 0; round < ROUNDS; round += 1)
+    for (const [index, page] of pages.entries()) {
+      const { context, url } = await page.open(browser)
+      visits[index]?.cold.push(await visit(context, url, condition))
+      visits[index]?.warm.push(await visit(context, url, condition))
+      await context.close()
+    }
+  return visits
+}
+
+async function cpuOfAll(browser: Browser, pages: Pages): Promise<OfEach<number[]>> {
+  const cpu = ofEach((): number[] => [])
+  for (let round = 0; round < ROUNDS; round += 1)
+    for (const [index, page] of pages.entries()) {
+      const { context, url } = await page.open(browser)
+      cpu[index]?.push(await tracedCpu(browser, () => visit(context, url, UNTHROTTLED)))
+      await context.close()
+    }
+  return cpu
+}
+
+interface Compared {
+  readonly name: string
+  readonly limit?: Figure['limit']
+  readonly unit: string
+}
+
+/** Ours beside the page of React; the floor is in the note. */
+function figureOf([floor, react, ours]: OfEach<readonly number[]>, { limit, name, unit }: Compared): Figure {
+  return {
+    name,
+    measured: median(ours),
+    ...(limit !== undefined && { limit }),
+    unit,
+    peer: { name: 'bare React page', measured: median(react) },
+    note: `floor ${show(median(floor))}; ours from ${show(Math.min(...ours))} to ${show(Math.max(...ours))}`,
+  }
+}
+
+/** Readings of every visit of a kind. */
+const readings = ([floor, react, ours]: OfEach<Visits>, kind: keyof Visits, read: (one: Visit) => number) =>
+  [floor[kind].map(read), react[kind].map(read), ours[kind].map(read)] as const
+
+const asked = ({ paintedMs, requests }: Visit) => requestedBy(requests, paintedMs)
+
+/** What is asked for until the item is painted, which the network does not change. */
+function bytesOf(visits: OfEach<Visits>): Figure[] {
+  const compared = (name: string, unit: string, read: (one: Visit) => number, limit?: number) =>
+    figureOf(readings(visits, 'cold', read), {
+      name: `First item, cold: ${name}`,
+      unit,
+      ...(limit !== undefined && { limit }),
+    })
+  return [
+    compared('scripts', 'KB', (one) => asked(one).scriptKb, SCRIPT_KB),
+    compared('all bodies', 'KB', (one) => asked(one).kb),
+    compared('requests', '', (one) => asked(one).count),
+    compared('layout shift', 'CLS', ({ shift }) => shift, SHIFT),
+  ]
+}
+
+/** What the first item of an attempt that runs takes, opened by its address. */
+async function measure(browser: Browser, pages: Pages): Promise<Figure[]> {
+  const figures: Figure[] = []
+  for (const { condition, times } of NETWORKS) {
+    const visits = await visitAll(browser, pages, condition)
+    for (const kind of ['cold', 'warm'] as const) {
+      const name = `First item, ${condition.name}, ${kind}`
+      const painted = readings(visits, kind, ({ paintedMs }) => paintedMs)
+      const chain = readings(visits, kind, (one) => asked(one).chain)
+      figures.push(
+        figureOf(painted, { name, limit: { times }, unit: 'ms' }),
+        figureOf(chain, { name: `${name}: requests in a chain`, limit: CHAIN, unit: '' }),
+      )
+    }
+    if (condition === FAST_4G) figures.push(...bytesOf(visits))
+  }
+  const cpu = await cpuOfAll(browser, pages)
+  return [
+    ...figures,
+    figureOf(cpu, { name: 'First item, CPU of the main thread', limit: CPU_MS, unit: 'ms' }),
+  ]
+}
+
+/** The first item of the test of 105 items: the player of a checkout, a page of React alone, and the floor. */
+export function measureFirstItem(browser: Browser, tree?: string): Promise<Figure[]> {
+  const all = items()
+  return withTestFolder(all, (tests) =>
+    withServed({ tests, tree }, (served) =>
+      withSite(floorPage(all), async (floor) =>
+        withSite(await reactPage(all), (react) =>
+          measure(browser, [
+            openPage('floor', floor),
+            openPage('bare React page', react),
+            runningAttempt(served, ITEM_TEST, 'item-1'),
+          ]),
+        ),
+      ),
+    ),
+  )
+}

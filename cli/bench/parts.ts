@@ -1,0 +1,64 @@
+import type { Browser } from 'puppeteer'
+import { measureEditor } from './editor.ts'
+import { withEnvironment } from './environment.ts'
+import { measureFaces } from './faces.ts'
+import type { Figure } from './figure.ts'
+import { measureFirstItem } from './first-item.ts'
+import { measureFirstLoad } from './first-load.ts'
+import { measureManyProblems } from './many-problems.ts'
+import { measureNextProblem } from './next-problem.ts'
+import { measureExam, measureFlows } from './replays.ts'
+import { measureRuns } from './runs.ts'
+import { measureSaves } from './saves.ts'
+import { measureSlowNetwork } from './slow-network.ts'
+import { measureWorst } from './worst.ts'
+
+/** What a part may use. */
+export interface Run {
+  /** Nobody else uses it. */
+  readonly browser: Browser
+  /** The checkout that is measured, when it is another one. */
+  readonly tree?: string | undefined
+  /** A part of the name of the attack that is measured alone. */
+  readonly attack?: string | undefined
+}
+
+interface Part {
+  measure(run: Run): Promise<readonly Figure[]>
+  /** It drives another checkout as well. */
+  readonly isForTrees?: true
+  /** It runs only when it is named. */
+  readonly isOnDemand?: true
+}
+
+/** Everything that is measured, by the name that the command line gives it, in the order in which it runs. */
+export const PARTS: Readonly<Record<string, Part>> = {
+  'first-item': { measure: ({ browser, tree }) => measureFirstItem(browser, tree), isForTrees: true },
+  'first-load': {
+    measure: ({ browser }) => withEnvironment((environment) => measureFirstLoad(environment, browser)),
+  },
+  'next-problem': {
+    measure: ({ browser }) => withEnvironment((environment) => measureNextProblem(environment, browser)),
+  },
+  'many-problems': { measure: ({ browser }) => measureManyProblems(browser) },
+  editor: { measure: ({ browser }) => withEnvironment((environment) => measureEditor(environment, browser)) },
+  saves: { measure: () => withEnvironment(measureSaves) },
+  'slow-network': { measure: () => withEnvironment(measureSlowNetwork) },
+  sandbox: { measure: measureRuns },
+  faces: { measure: ({ browser }) => measureFaces(browser) },
+  exam: { measure: ({ browser }) => measureExam(browser) },
+  flows: { measure: ({ browser }) => measureFlows(browser) },
+  worst: { measure: ({ attack }) => measureWorst(attack), isOnDemand: true },
+}
+
+/** The named parts, or without a name all that run by themselves; throws for a name that is not there. */
+export function partsOf(names: readonly string[], tree: string | undefined): [string, Part][] {
+  const all = Object.entries(PARTS)
+  const able = tree === undefined ? all : all.filter(([, { isForTrees }]) => isForTrees)
+  if (names.length === 0) return able.filter(([, { isOnDemand }]) => !isOnDemand)
+  return names.map((name) => {
+    const found = able.find(([one]) => one === name)
+    if (found) return found
+    throw new Error(`There is no part "${name}". There are: ${able.map(([one]) => one).join(', ')}`)
+  })
+}

@@ -1,0 +1,66 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { type Origin, originOf } from '../checks/results.ts'
+import { type Figure, ratioOf, row, show } from './figure.ts'
+
+const FOLDER = path.resolve('dist', 'results')
+
+/** What a part measured when it ran last, and of which commit. */
+interface PartResults {
+  readonly origin: Origin
+  readonly figures: readonly Figure[]
+}
+
+/** By the name of the part. */
+export type Results = Readonly<Record<string, PartResults>>
+
+/** The file that keeps what was measured last: of this checkout, or of another one, by its commit. */
+export async function resultsFile(tree?: string): Promise<string> {
+  const { commit = 'unknown' } = tree === undefined ? {} : await originOf('bench', tree)
+  return path.join(FOLDER, tree === undefined ? 'bench.json' : `bench-${commit.slice(0, 8)}.json`)
+}
+
+/** Nothing when there is no such file. */
+export async function readResults(file: string): Promise<Results> {
+  const text = await readFile(file, 'utf8').catch(() => '{}')
+  return JSON.parse(text) as Results
+}
+
+/** Keeps what a part measured; what other parts measured before stays. */
+export async function keepPart(file: string, part: string, figures: readonly Figure[], tree?: string) {
+  await mkdir(path.dirname(file), { recursive: true })
+  const results = { ...(await readResults(file)), [part]: { origin: await originOf(part, tree), figures } }
+  await writeFile(file, `${JSON.stringify(results, null, 2)}\n`)
+}
+
+const nameOf = ({ origin: { commit = 'unknown', ended, hasChanges } }: PartResults) =>
+  `${commit.slice(0, 8)}${hasChanges ? ' with changes' : ''}, ${ended}`
+
+/** Lines that say what changed in the parts that both have; `<` is less than nine tenths, `>` more than eleven tenths. */
+export function changes(before: Results, now: Results): string[] {
+  return Object.entries(now).flatMap(([part, { figures }]) => {
+    const older = before[part]
+    const newer = now[part]
+    if (!older || !newer) return []
+    const rows = figures.flatMap((figure) => {
+      const found = older.figures.find(({ name }) => name === figure.name)
+      return found ? [changeOf(found, figure)] : []
+    })
+    return ['', `${part}: ${nameOf(older)} -> ${nameOf(newer)}`, ...rows]
+  })
+}
+
+function changeOf(before: Figure, now: Figure): string {
+  const times = now.measured / before.measured
+  const ratios = [ratioOf(before), ratioOf(now)].map((ratio) =>
+    ratio === undefined ? '' : `${show(ratio)} x`,
+  )
+  const sign = times < 0.9 ? '<' : times > 1.1 ? '>' : ' '
+  const cells = [
+    now.name,
+    show(before.measured),
+    show(now.measured),
+    Number.isFinite(times) ? show(times) : '',
+  ]
+  return `${sign} ${row([...cells, now.unit, ratios.join(' -> ')])}`
+}
