@@ -7,7 +7,7 @@ import { buildPlayer, isPlayerOld } from '../host/player.ts'
 import { launchBrowser } from '../replay/browser/launch.ts'
 import { HEAD, isMissed, lineOf } from './figure.ts'
 import { PARTS, partsOf } from './parts.ts'
-import { changes, keepPart, readResults, resultsFile } from './results.ts'
+import { changes, keepBeside, keepPart, readResults, resultsFile } from './results.ts'
 
 interface Options {
   readonly tree?: string
@@ -20,7 +20,9 @@ interface Options {
 async function report(name: string, part: (typeof PARTS)[string], options: Options, file: string) {
   const { browser, close } = await launchBrowser(false)
   try {
-    const figures = await part.measure({ browser, tree: options.tree, attack: options.attack })
+    const { attack, tree } = options
+    const keepPicture = (picture: string, svg: string) => keepBeside(file, picture, svg)
+    const figures = await part.measure({ browser, tree, attack, keepPicture })
     for (const figure of figures) {
       console.log(lineOf(figure))
       if (isMissed(figure)) process.exitCode = 1

@@ -5,11 +5,13 @@ import { items } from './peers/items.ts'
 import { floorPage, reactPage } from './peers/pages.ts'
 import { withSite } from './peers/site.ts'
 import { ITEM_TEST, withTestFolder } from './peers/test-folder.ts'
+import type { Run } from './run.ts'
 import { withServed } from './served.ts'
 import { type Condition, FAST_3G, FAST_4G, UNTHROTTLED } from './visit/condition.ts'
 import { tracedCpu } from './visit/cpu.ts'
 import { requestedBy } from './visit/requests.ts'
 import { type Visit, visit } from './visit/visit.ts'
+import { drawWaterfall } from './visit/waterfall.ts'
 
 const ROUNDS = 5
 const SCRIPT_KB = 110
@@ -101,11 +103,22 @@ function bytesOf(visits: OfEach<Visits>): Figure[] {
   ]
 }
 
+/** The median cold visits of ours and of the page of React. */
+function pictureOf([, react, ours]: OfEach<Visits>, { name }: Condition): string {
+  const middle = ({ cold }: Visits, title: string) => {
+    const visit = cold.toSorted((a, b) => a.paintedMs - b.paintedMs)[Math.floor(cold.length / 2)]
+    if (!visit) throw new Error('Nothing was visited')
+    return { title: `${title}, ${name}, cold`, visit }
+  }
+  return drawWaterfall([middle(ours, 'The player'), middle(react, 'Bare React page')])
+}
+
 /** What the first item of an attempt that runs takes, opened by its address. */
-async function measure(browser: Browser, pages: Pages): Promise<Figure[]> {
+async function measure({ browser, keepPicture }: Run, pages: Pages): Promise<Figure[]> {
   const figures: Figure[] = []
   for (const { condition, times } of NETWORKS) {
     const visits = await visitAll(browser, pages, condition)
+    await keepPicture(`first-item-${condition.name.replace(' ', '-')}`, pictureOf(visits, condition))
     for (const kind of ['cold', 'warm'] as const) {
       const name = `First item, ${condition.name}, ${kind}`
       const painted = readings(visits, kind, ({ paintedMs }) => paintedMs)
@@ -125,13 +138,13 @@ async function measure(browser: Browser, pages: Pages): Promise<Figure[]> {
 }
 
 /** The first item of the test of 105 items: the player of a checkout, a page of React alone, and the floor. */
-export function measureFirstItem(browser: Browser, tree?: string): Promise<Figure[]> {
+export function measureFirstItem(run: Run): Promise<Figure[]> {
   const all = items()
   return withTestFolder(all, (tests) =>
-    withServed({ tests, tree }, (served) =>
+    withServed({ tests, tree: run.tree }, (served) =>
       withSite(floorPage(all), async (floor) =>
         withSite(await reactPage(all), (react) =>
-          measure(browser, [
+          measure(run, [
             openPage('floor', floor),
             openPage('bare React page', react),
             runningAttempt(served, ITEM_TEST, 'item-1'),

@@ -1,4 +1,3 @@
-import type { Browser } from 'puppeteer'
 import { measureEditor } from './editor.ts'
 import { withEnvironment } from './environment.ts'
 import { measureFaces } from './faces.ts'
@@ -8,20 +7,11 @@ import { measureFirstLoad } from './first-load.ts'
 import { measureManyProblems } from './many-problems.ts'
 import { measureNextProblem } from './next-problem.ts'
 import { measureExam, measureFlows } from './replays.ts'
+import type { Run } from './run.ts'
 import { measureRuns } from './runs.ts'
 import { measureSaves } from './saves.ts'
 import { measureSlowNetwork } from './slow-network.ts'
 import { measureWorst } from './worst.ts'
-
-/** What a part may use. */
-export interface Run {
-  /** Nobody else uses it. */
-  readonly browser: Browser
-  /** The checkout that is measured, when it is another one. */
-  readonly tree?: string | undefined
-  /** A part of the name of the attack that is measured alone. */
-  readonly attack?: string | undefined
-}
 
 interface Part {
   measure(run: Run): Promise<readonly Figure[]>
@@ -33,7 +23,7 @@ interface Part {
 
 /** Everything that is measured, by the name that the command line gives it, in the order in which it runs. */
 export const PARTS: Readonly<Record<string, Part>> = {
-  'first-item': { measure: ({ browser, tree }) => measureFirstItem(browser, tree), isForTrees: true },
+  'first-item': { measure: measureFirstItem, isForTrees: true },
   'first-load': {
     measure: ({ browser }) => withEnvironment((environment) => measureFirstLoad(environment, browser)),
   },

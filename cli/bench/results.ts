@@ -33,6 +33,15 @@ export async function keepPart(file: string, part: string, figures: readonly Fig
   await writeFile(file, `${JSON.stringify(results, null, 2)}\n`)
 }
 
+/** Writes a picture whose name begins as that of the results does, and says where it is. */
+export async function keepBeside(file: string, name: string, svg: string): Promise<void> {
+  const { dir, name: base } = path.parse(file)
+  const picture = path.join(dir, `${base}-${name}.svg`)
+  await mkdir(dir, { recursive: true })
+  await writeFile(picture, svg)
+  console.log(`      picture: ${path.relative('.', picture)}`)
+}
+
 const nameOf = ({ origin: { commit = 'unknown', ended, hasChanges } }: PartResults) =>
   `${commit.slice(0, 8)}${hasChanges ? ' with changes' : ''}, ${ended}`
 

@@ -43,7 +43,6 @@ test('the tasks of the main thread of the page that was painted are added up, fr
     { ...named('thread_name', 1, 10, 0), args: { name: 'CrRendererMain' } },
     { ...named('thread_name', 1, 11, 0), args: { name: 'Compositor' } },
     task(50, 9000),
-    named('navigationStart', 1, 10, 100),
     task(110, 2000),
     task(120, 7000, 1, 11),
     task(130, 5000, 2, 10),
@@ -51,6 +50,6 @@ test('the tasks of the main thread of the page that was painted are added up, fr
     named('bench-painted', 1, 10, 200),
     task(210, 4000),
   ]
-  expect(cpuUntilPainted(events)).toBe(5)
-  expect(() => cpuUntilPainted(events.slice(0, 4))).toThrow('no mark')
+  expect(cpuUntilPainted(events, 0.1)).toBe(5)
+  expect(() => cpuUntilPainted(events.slice(0, 4), 1)).toThrow('no mark')
 })
