@@ -1,4 +1,5 @@
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { createEvaluators } from '../../cli/backend/evaluation/evaluators.ts'
 import { createEnvironment } from './environment.ts'
 import { ENDLESS, MISBEHAVIOURS, nodeManifest } from './evaluated-type.ts'
 import { ADA, BOB, CHOICE, defineTest, revision } from './samples.ts'
@@ -68,6 +69,33 @@ test.each(Object.keys(ENDLESS))(
     expect(await judged(ada, 'ada')).toEqual({ odd: 'NRE', choice: 'ACC' })
   },
 )
+
+test('of answers that are evaluated at once, one that fails takes none of the others with it', async () => {
+  const evaluators = createEvaluators({ types, limitMs: 1500 })
+  onTestFinished(() => evaluators.close())
+  const task = { code: 'EVL', problem: '', solution: 'mine', key: 'fine' }
+  const settled = await Promise.allSettled([
+    evaluators.evaluate('a', task),
+    evaluators.evaluate('b', { ...task, solution: () => 'no data' }),
+    evaluators.evaluate('c', { ...task, key: 'never ends' }),
+    evaluators.evaluate('d', { ...task, key: 'throws' }),
+    evaluators.evaluate('a', task),
+    evaluators.evaluate('e', { ...task, key: 'ends the process' }),
+    evaluators.evaluate('d', { ...task, key: 'throws' }),
+    evaluators.evaluate('a', task),
+  ])
+  const right = { status: 'ACC', score: 1 }
+  expect(settled.map((each) => (each.status === 'fulfilled' ? each.value : each.reason.message))).toEqual([
+    right,
+    expect.stringContaining('Its answer cannot be copied'),
+    'It took more than 1500 ms',
+    'wrong turn',
+    right,
+    'It ended the thread',
+    'wrong turn',
+    right,
+  ])
+})
 
 test('a type that cannot say the status of an answer fails no save', async () => {
   const environment = await environmentOf({ even: 'fine' })

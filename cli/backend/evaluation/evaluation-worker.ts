@@ -1,7 +1,8 @@
+import { setImmediate as turn } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { messageOf } from '../../definitions/diagnostic.ts'
 import { systemClock } from '../platform/clock.ts'
-import type { EvaluationReply, EvaluationTask } from './messages.ts'
+import type { EvaluationMessage, EvaluationReply, EvaluationTask } from './messages.ts'
 
 const FILE = new URL('./worker.ts', import.meta.url)
 const MEMORY = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 }
@@ -11,25 +12,55 @@ export class TimeoutError extends Error {}
 
 /** A thread that evaluates one answer after the other; it begins with the first, and again after a fault. */
 export interface EvaluationWorker {
-  /** Resolves to whatever the evaluator gave; rejects with its fault, or with a `TimeoutError`. */
-  evaluate(task: EvaluationTask): Promise<unknown>
+  /**
+   * Evaluates an answer to the problem `name`. Resolves to whatever the evaluator gave; rejects with its fault, or with
+   * a `TimeoutError`.
+   */
+  evaluate(name: string, task: EvaluationTask): Promise<unknown>
   close(): Promise<void>
 }
 
 interface Waiting {
+  readonly name: string
   readonly task: EvaluationTask
   resolve(verdict: unknown): void
   reject(error: Error): void
+}
+
+/**
+ * Posts tasks to a thread, in one message where they can be copied; what it judges by goes along for problems that it
+ * does not have, which are `known` then. Gives those that cannot be posted, with the reason.
+ */
+function post(
+  worker: Worker | undefined,
+  known: Set<string>,
+  waiting: readonly Waiting[],
+): [Waiting, string][] {
+  const messages = waiting.map(({ name, task: { solution, ...judged } }) => {
+    return { name, solution, judged: known.has(name) ? undefined : judged } satisfies EvaluationMessage
+  })
+  try {
+    worker?.postMessage(messages)
+    for (const { name } of waiting) known.add(name)
+    return []
+  } catch (error) {
+    const [only, ...others] = waiting
+    if (only && others.length === 0) return [[only, messageOf(error)]]
+    return waiting.flatMap((one) => post(worker, known, [one]))
+  }
 }
 
 /** `types` is the module of the problem types; `limitMs` the time of one evaluation. */
 export function createEvaluationWorker(types: URL, limitMs: number): EvaluationWorker {
   // A limit of the machine's time, also where the server's is virtual.
   const clock = systemClock()
-  const queue: Waiting[] = []
+  /** In the order of coming; those that were not sent yet are the last. */
+  let queue: Waiting[] = []
+  let unsent: Waiting[] = []
+  /** Problems that the thread has. */
+  let known = new Set<string>()
   let worker: Worker | undefined
   let isReady = false
-  let current: Waiting | undefined
   let cancelLimit = () => {}
 
   function start(): Worker {
@@ -41,61 +72,63 @@ export function createEvaluationWorker(types: URL, limitMs: number): EvaluationW
     return started
   }
 
-  function next() {
-    if (current) return
-    current = queue.shift()
-    if (!current) return
-    worker ??= start()
-    if (isReady) begin(current)
+  /** Sends what came in the same turn of the event loop in one message, as each message wakes the thread. */
+  function send() {
+    const waiting = unsent
+    if (!isReady || waiting.length === 0) return
+    unsent = []
+    for (const [refused, fault] of post(worker, known, waiting)) {
+      queue = queue.filter((each) => each !== refused)
+      refused.reject(new Error(`Its answer cannot be copied: ${fault}`))
+    }
+    if (waiting[0] === queue[0]) limit()
   }
 
-  function begin({ task }: Waiting) {
+  /** Gives the first one its time. */
+  function limit() {
+    cancelLimit()
+    if (queue.length === 0) return
     cancelLimit = clock.after(limitMs, () => fail(new TimeoutError(`It took more than ${limitMs} ms`)))
-    try {
-      worker?.postMessage(task)
-    } catch (error) {
-      settle(({ reject }) => reject(new Error(`Its answer cannot be copied: ${messageOf(error)}`)))
-    }
   }
 
   function receive(reply: EvaluationReply) {
     if ('isReady' in reply) {
       isReady = true
-      if (current) begin(current)
-    } else if ('fault' in reply) settle(({ reject }) => reject(new Error(reply.fault)))
-    else settle(({ resolve }) => resolve(reply.verdict))
+      return send()
+    }
+    const ended = queue.shift()
+    limit()
+    if ('fault' in reply) ended?.reject(new Error(reply.fault))
+    else ended?.resolve(reply.verdict)
   }
 
-  /** Whatever the thread still does is of no use to anybody. */
+  /** Whatever the thread still does is of no use to anybody; those that wait behind it go to another one. */
   function fail(error: Error) {
     const failed = worker
     worker = undefined
     isReady = false
-    void failed?.terminate()
-    settle(({ reject }) => reject(error))
-  }
-
-  function settle(end: (waiting: Waiting) => void) {
+    known = new Set()
     cancelLimit()
-    const ended = current
-    current = undefined
-    if (ended) end(ended)
-    next()
+    void failed?.terminate()
+    queue.shift()?.reject(error)
+    unsent = [...queue]
+    if (queue.length > 0) worker = start()
   }
 
   return {
-    evaluate: (task) =>
+    evaluate: (name, task) =>
       new Promise((resolve, reject) => {
-        queue.push({ task, resolve, reject })
-        next()
+        const waiting = { name, task, resolve, reject }
+        queue.push(waiting)
+        if (unsent.push(waiting) === 1) void turn().then(send)
+        worker ??= start()
       }),
     async close() {
-      for (const { reject } of queue.splice(0)) reject(new Error('The server stops'))
       const open = worker
       worker = undefined
       cancelLimit()
-      current?.reject(new Error('The server stops'))
-      current = undefined
+      unsent = []
+      for (const { reject } of queue.splice(0)) reject(new Error('The server stops'))
       await open?.terminate()
     },
   }

@@ -40,11 +40,11 @@ export function createEvaluators({ types = TYPES, limitMs = LIMIT_MS }: Evaluato
 
   const isSlow = (problem: string) => clock.now() - (slow.get(problem) ?? Number.NEGATIVE_INFINITY) < APART_MS
 
-  async function evaluateApart(task: EvaluationTask) {
+  async function evaluateApart(problem: string, task: EvaluationTask) {
     if (waiting >= MOST_APART) throw new Error('Too many answers wait for it')
     waiting += 1
     try {
-      return await apart.evaluate(task)
+      return await apart.evaluate(problem, task)
     } finally {
       waiting -= 1
     }
@@ -53,7 +53,9 @@ export function createEvaluators({ types = TYPES, limitMs = LIMIT_MS }: Evaluato
   return {
     async evaluate(problem, task) {
       try {
-        return readVerdict(await (isSlow(problem) ? evaluateApart(task) : shared.evaluate(task)))
+        return readVerdict(
+          await (isSlow(problem) ? evaluateApart(problem, task) : shared.evaluate(problem, task)),
+        )
       } catch (error) {
         if (error instanceof TimeoutError) slow.set(problem, clock.now())
         throw error

@@ -2,12 +2,17 @@ import { parentPort, workerData } from 'node:worker_threads'
 import type { Manifest } from '../../../src/kernel/registry.ts'
 import type { NodePlugin } from '../../../src/sdk/node.ts'
 import { messageOf } from '../../definitions/diagnostic.ts'
-import type { EvaluationReply, EvaluationTask } from './messages.ts'
+import type { EvaluationMessage, EvaluationReply, Judged } from './messages.ts'
 
 const { nodeManifest }: { nodeManifest: Manifest<NodePlugin> } = await import(workerData.types)
 
-async function evaluate({ code, problem, solution, key }: EvaluationTask): Promise<EvaluationReply> {
-  const { default: type } = (await nodeManifest[code]?.()) ?? {}
+const known = new Map<string, Judged>()
+/** Settles with the last task: one is evaluated after the other. */
+let last = Promise.resolve()
+
+async function evaluate({ name, solution }: EvaluationMessage): Promise<EvaluationReply> {
+  const { code, key, problem } = known.get(name) ?? {}
+  const { default: type } = (code !== undefined && (await nodeManifest[code]?.())) || {}
   if (!type || !('evaluate' in type)) throw new Error('It has no evaluator')
   return { verdict: await type.evaluate(problem, solution, key) }
 }
@@ -16,10 +21,14 @@ function reply(message: EvaluationReply) {
   parentPort?.postMessage(message)
 }
 
-parentPort?.on('message', (task: EvaluationTask) => {
+function take(message: EvaluationMessage) {
+  if (message.judged) known.set(message.name, message.judged)
   // What cannot be posted is a fault of the evaluator too.
-  evaluate(task)
+  last = last
+    .then(() => evaluate(message))
     .then(reply)
     .catch((error: unknown) => reply({ fault: messageOf(error) }))
-})
+}
+
+parentPort?.on('message', (messages: readonly EvaluationMessage[]) => messages.forEach(take))
 reply({ isReady: true })
