@@ -1,44 +1,20 @@
 import { spawnSync } from 'node:child_process'
-import { closeSync, openSync, rmSync, writeFileSync, writeSync } from 'node:fs'
+import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createDiskWatch, diskFaultOf } from '../../cli/backend/platform/disk.ts'
 import { openStore } from '../../cli/backend/store/store.ts'
 import { createEnvironment, createTestClock, temporaryFolder } from './environment.ts'
 import { addressFor, defineWatched, PICTURE, put } from './evidence.ts'
 import { ADA, revision } from './samples.ts'
+import { fill, smallDisk } from './small-disk.ts'
 import { arrival, connect } from './sockets.ts'
 import { upload } from './uploads.ts'
 import { begin } from './visitor.ts'
 
 const STORED =
   'The server cannot store anything right now. Your answers stay on this device and are saved as soon as it can.'
-
-/** A folder with a small disk of its own; `undefined` where this user may mount none. */
-function smallDisk(): string | undefined {
-  const folder = temporaryFolder()
-  const { status } = spawnSync('/usr/bin/mount', ['-t', 'tmpfs', '-o', 'size=4m', 'tmpfs', folder])
-  if (status !== 0) return undefined
-  onTestFinished(() => void spawnSync('/usr/bin/umount', ['--lazy', folder]))
-  return folder
-}
-
-/** Fills the disk to its last byte; the file to remove. */
-function fill(folder: string): string {
-  const file = join(folder, 'filling')
-  const handle = openSync(file, 'w')
-  try {
-    for (let size = 65_536; size >= 1; size = Math.floor(size / 2)) {
-      try {
-        for (;;) writeSync(handle, Buffer.alloc(size))
-      } catch {}
-    }
-  } finally {
-    closeSync(handle)
-  }
-  return file
-}
 
 test('a full disk is told to the operator in one line and to the candidate in words, and is over when there is room', async (context) => {
   const folder = smallDisk()

@@ -1,11 +1,14 @@
-import { statSync } from 'node:fs'
+import { rmSync, statSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createGroupCommit } from '../../cli/backend/store/group-commit.ts'
-import { createEnvironment } from './environment.ts'
+import { openStore } from '../../cli/backend/store/store.ts'
+import { createEnvironment, temporaryFolder } from './environment.ts'
 import { defineWatched } from './evidence.ts'
 import { ADA, BOB, revision } from './samples.ts'
+import { fill, smallDisk } from './small-disk.ts'
 import { arrival, connect } from './sockets.ts'
 import { begin } from './visitor.ts'
 
@@ -19,6 +22,7 @@ function heldDisk() {
       flushes.push(flush)
       return flush.promise
     },
+    commit: () => {},
     rewrite: () => void done.push('rewritten'),
     flushed: (mark) => void done.push(`to ${mark}`),
   })
@@ -27,7 +31,10 @@ function heldDisk() {
       () => void done.push(name),
       (error: Error) => void done.push(`${name}: ${error.message}`),
     )
-  const settled = () => new Promise((resolve) => setImmediate(resolve))
+  /** A flush begins after a turn of the event loop. */
+  async function settled() {
+    for (let turn = 0; turn < 2; turn += 1) await new Promise((resolve) => setImmediate(resolve))
+  }
   return { group, flushes, done, wait, settled }
 }
 
@@ -113,6 +120,78 @@ test('no reply and no acknowledgement of a socket leaves the server before the d
   expect((await save()).body).toMatchObject({ answer: 'words', rev: 1 })
   await socket.timeout(60_000).emitWithAck('FOCUS_EVENT', event(2))
   expect(acknowledged).toEqual([])
+})
+
+/** A store with an attempt, and what saves an answer of it in a group. */
+function openSaving(folder = temporaryFolder()) {
+  const store = openStore(folder)
+  const user = store.users.user({ ...ADA, email: 'ada@example.com' }, 0)
+  const test_id = store.numbers.test('first')
+  const attempt = { slug: 'a', token: 't', user_id: user.id, test_id, trial: 0, created_at: 0 } as const
+  const id = store.attempts.of(user.id, test_id)?.id ?? store.attempts.create(attempt)
+  const solution = store.solutions.of(id, 'text')?.id ?? store.solutions.create(id, 'text', 'TEX', 'one')
+  const of = { base_rev: undefined, epoch: 1, key: null, session_id: 's', address: '::1' }
+  const judged = { judged_hash: null, status: 'UNE', score: 0, saved_at: 0 } as const
+  const save = (rev: number, then = () => {}, fields = '{}') =>
+    store.grouped(() => {
+      store.solutions.append(id, solution, { ...of, ...judged, rev, fields, fields_hash: `${rev}` })
+      then()
+    })
+  const rev = () => store.solutions.of(id, 'text')?.rev
+  return { folder, rev, save, store }
+}
+
+/** What another process finds in the database now. */
+function stored(folder: string) {
+  const sqlite = new DatabaseSync(join(folder, 'assess.sqlite'), { readOnly: true })
+  const row = sqlite.prepare('SELECT writes, (SELECT count(*) FROM revisions) AS revisions FROM opened').get()
+  sqlite.close()
+  return { writes: Number(row?.writes), revisions: Number(row?.revisions) }
+}
+
+test('saves that wait for the disk at once are one transaction', async () => {
+  const { folder, save, store } = openSaving()
+  await store.durable()
+  const before = stored(folder)
+  const saves = [1, 2, 3, 4].map((rev) => save(rev))
+  expect(stored(folder)).toEqual(before)
+  await Promise.all(saves)
+  expect(stored(folder)).toEqual({ writes: before.writes + 1, revisions: 4 })
+  store.close()
+})
+
+test('a save that is refused leaves the others of its transaction, and no record of it is missed', async () => {
+  const { folder, rev, save, store } = openSaving()
+  const refused = save(2, () => {
+    throw new Error('refused')
+  })
+  const [first, second, third] = await Promise.allSettled([save(1), refused, save(3)])
+  expect([first.status, second.status, third.status]).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+  const last = save(4, () => {
+    throw new Error('refused')
+  })
+  await expect(last).rejects.toThrow('refused')
+  expect([rev(), stored(folder).revisions]).toEqual([3, 2])
+  store.close()
+  const again = openSaving(folder)
+  expect(again.rev()).toBe(3)
+  again.store.close()
+})
+
+test('all saves of a transaction hear that the disk took none of them', async (context) => {
+  const folder = smallDisk()
+  if (!folder) return context.skip('needs the right to mount a disk')
+  const { rev, save, store } = openSaving(folder)
+  await save(1)
+  const filling = fill(folder)
+  const saves = [2, 3, 4].map((each) => save(each, () => {}, 'x'.repeat(each * 100_000)))
+  const settled = await Promise.allSettled(saves)
+  expect(settled.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
+  expect(rev()).toBe(1)
+  rmSync(filling)
+  await save(2)
+  expect([rev(), stored(folder).revisions]).toEqual([2, 2])
+  store.close()
 })
 
 test('the write-ahead log goes into the database while the server works', async () => {

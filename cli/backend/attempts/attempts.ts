@@ -20,6 +20,8 @@ export interface AttemptAtTest {
 /** Attempts of a user. Every method first closes an attempt whose time is over. */
 export interface Attempts {
   of(user: UserRow, test: CatalogTest): AttemptRow | undefined
+  /** The user's own attempt; `undefined` for any other id. Throws a 403 as `mine` does. */
+  held(user: RequestUser, id: number): AttemptAtTest | undefined
   /**
    * The user's own attempt; throws a 404 for any other id, so nobody learns which ids exist, and a 403 where the test
    * wants Safe Exam Browser and this is another one.
@@ -77,21 +79,28 @@ export function createAttempts(ports: AttemptPorts): Attempts {
     return attempt && deadlines.closeDue(test, attempt)
   }
 
-  function mine(user: RequestUser, id: number): AttemptAtTest {
+  function held(user: RequestUser, id: number): AttemptAtTest | undefined {
     const attempt = store.attempts.byId(id)
     const test = attempt && catalog.byId(attempt.test_id)
-    if (!test || attempt.user_id !== user.id) throw httpError(404, `There is no attempt ${id} of yours.`)
+    if (!test || attempt.user_id !== user.id) return undefined
     refuseOtherBrowser(test.definition, user)
     return { attempt: deadlines.closeDue(test, attempt), test }
   }
 
+  function mine(user: RequestUser, id: number): AttemptAtTest {
+    const own = held(user, id)
+    if (own) return own
+    throw httpError(404, `There is no attempt ${id} of yours.`)
+  }
+
   return {
     of,
+    held,
     mine,
     started(user, id) {
-      const held = mine(user, id)
-      if (held.attempt.started_at === null) throw httpError(409, 'The test has not been started yet.')
-      return held
+      const own = mine(user, id)
+      if (own.attempt.started_at === null) throw httpError(409, 'The test has not been started yet.')
+      return own
     },
     hasEnded(user, test) {
       const attempt = of(user, test)

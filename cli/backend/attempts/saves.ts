@@ -47,7 +47,7 @@ export interface Saves {
     headers: SaveHeaders,
   ): Promise<SolutionRow>
   /** Stores an empty revision with the status `CLR`. */
-  clear(held: AttemptAtTest, problem: CatalogProblem, headers: SaveHeaders): SolutionRow
+  clear(held: AttemptAtTest, problem: CatalogProblem, headers: SaveHeaders): Promise<SolutionRow>
   /** Keeps a draft that the player could not save; throws 409 when it belongs to no opening, once there was one. */
   recover(held: AttemptAtTest, draft: UnsavedDraft, sender: Sender): void
   recovered(attempt: AttemptRow): RecoveredDraft[]
@@ -115,65 +115,62 @@ function judgedHash(problem: CatalogProblem, fields: SolutionFields): string | n
   return hashOf(canonical(judged))
 }
 
-/** Decides and writes in one transaction; it is on disk when this returns. */
-function append(
+/** Decides and writes in one transaction; resolves when that is on disk. */
+async function append(
   ports: SavePorts,
   held: AttemptAtTest,
   problem: CatalogProblem,
   next: Revision,
   headers: SaveHeaders,
-): SolutionRow {
+): Promise<SolutionRow> {
   const { store } = ports
-  const outcome = store.transaction(() => {
-    const { ground, isPending, row } = saveStateOf(ports, held, problem.slug)
+  const outcome = await store.grouped(() => {
+    const { attempt, ground, isPending, row } = saveStateOf(ports, held, problem.slug)
     if (isPending) throw httpError(403, 'The section of this problem has not begun; it takes no answers yet.')
     refuseOtherBody(store, row, headers.key, next)
     const decision = decideSave(ground, headers)
-    if (decision.kind === 'accept') write(ports, held, problem, row, { ...next, ...decision }, headers)
-    if (decision.kind !== 'late')
-      return { why: undefined, row: store.solutions.of(held.attempt.id, problem.slug) }
-    const draft = {
-      attempt_id: held.attempt.id,
-      problem: problem.slug,
-      rev: headers.rev ?? 0,
-      fields: next.text,
-    }
+    if (decision.kind === 'accept')
+      return write(ports, attempt, problem, row, { ...next, ...decision }, headers)
+    if (decision.kind === 'duplicate') return row
+    const draft = { attempt_id: attempt.id, problem: problem.slug, rev: headers.rev ?? 0, fields: next.text }
     storeRecovered(ports, { ...draft, why: decision.why }, headers)
-    return { why: decision.why, row }
+    return decision.why
   })
-  if (outcome.why) throw httpError(409, TOO_LATE[outcome.why], { why: outcome.why })
-  if (!outcome.row) throw new Error(`The solution of "${problem.slug}" is not there after its commit`)
-  return outcome.row
+  if (typeof outcome === 'string') throw httpError(409, TOO_LATE[outcome], { why: outcome })
+  if (!outcome) throw new Error(`The solution of "${problem.slug}" is not there after its commit`)
+  return outcome
 }
 
 type Accepted = Revision & { readonly rev: number; readonly epoch: number | undefined }
 
 function write(
   { store, clock, random }: SavePorts,
-  { attempt }: AttemptAtTest,
-  problem: CatalogProblem,
+  attempt: AttemptRow,
+  { code, slug: problem }: CatalogProblem,
   row: SolutionRow | undefined,
   next: Accepted,
   headers: SaveHeaders,
-) {
-  const bytes = Buffer.byteLength(next.text) + store.solutions.bytesBeside(attempt.id, problem.slug)
+): SolutionRow | undefined {
+  const bytes = Buffer.byteLength(next.text) + store.solutions.bytesBeside(attempt.id, problem)
   if (bytes > ATTEMPT_QUOTA.answerBytes) throw tooLarge()
-  countRevision(store, attempt.id, next.text)
-  const id = row?.id ?? store.solutions.create(attempt.id, problem.slug, problem.code, random.uuid())
-  store.solutions.append(attempt.id, id, {
-    rev: next.rev,
+  countRevision(store, attempt, next.text)
+  const slug = row?.slug ?? random.uuid()
+  const id = row?.id ?? store.solutions.create(attempt.id, problem, code, slug)
+  const { epoch = null, rev, score, status } = next
+  const key = headers.key ?? null
+  const stored = { rev, epoch, key, fields: next.text, fields_hash: hashOf(next.text), status, score }
+  const saved_at = clock.now()
+  const revision_id = store.solutions.append(attempt.id, id, {
+    ...stored,
     base_rev: headers.baseRev,
-    epoch: next.epoch,
-    key: headers.key,
     session_id: headers.session_id,
     address: headers.address,
-    fields: next.text,
-    fields_hash: hashOf(next.text),
     judged_hash: next.judgedHash,
-    status: next.status,
-    score: next.score,
-    saved_at: clock.now(),
+    saved_at,
   })
+  // A run may have judged the same content before.
+  if (next.judgedHash !== null) return store.solutions.of(attempt.id, problem)
+  return { ...stored, id, slug, attempt_id: attempt.id, problem, code, revision_id, saved_at }
 }
 
 /** An idempotency key stands for one body. */
@@ -198,7 +195,7 @@ function saveStateOf({ store, clock }: SavePorts, { attempt, test }: AttemptAtTe
     epoch: latest.epoch,
     stored: row && storedAnswer(row),
   }
-  return { ground, isPending: takes === 'pending', row }
+  return { attempt: latest, ground, isPending: takes === 'pending', row }
 }
 
 type LateDraft = Pick<NewRecovered, 'attempt_id' | 'problem' | 'rev' | 'why' | 'fields'>
@@ -210,7 +207,7 @@ function storeRecovered({ store, clock }: SavePorts, draft: LateDraft, { address
       429,
       `This test keeps ${ATTEMPT_QUOTA.drafts} drafts that came too late, and has them all.`,
     )
-  countRevision(store, attempt_id, fields)
+  countRevision(store, store.attempts.byId(attempt_id), fields)
   const received = { fields_hash: hashOf(fields), received_at: clock.now(), session_id, address }
   store.solutions.recover({ ...draft, ...received })
 }
@@ -227,13 +224,14 @@ const tooLarge = () =>
  * Counts one more stored answer or draft of an attempt; a script that never stops must not fill the disk for everybody.
  * Throws a 429 or a 413 when it is one too many; call it inside the transaction that stores it.
  */
-function countRevision({ attempts }: Store, attemptId: number, text: string) {
-  const { revisions = 0, bytes = 0 } = attempts.byId(attemptId) ?? {}
+function countRevision({ attempts }: Store, attempt: AttemptRow | undefined, text: string) {
+  if (!attempt) return
+  const { bytes, id, revisions } = attempt
   if (revisions >= ATTEMPT_QUOTA.revisions)
     throw httpError(
       429,
       `This test has saved ${ATTEMPT_QUOTA.revisions} times, which is the most it can; submit it now.`,
     )
   if (bytes + text.length > ATTEMPT_QUOTA.revisionCharacters) throw tooLarge()
-  attempts.count(attemptId, text.length)
+  attempts.count(id, text.length)
 }

@@ -67,8 +67,8 @@ function saveRoutes(app: App, context: Context) {
     CALLS.updateSolution.path,
     { schema: { params: SlugParams, body: Fields, response: replies(Solution) } },
     (request, reply) => {
-      const { held, row } = ownSolution(context, senderOf(request).user, request.params.slug)
-      return save(held, row.problem, request.body, request, reply)
+      const { held, problem } = ownSolution(context, senderOf(request).user, request.params.slug)
+      return save(held, problem, request.body, request, reply)
     },
   )
 
@@ -94,22 +94,22 @@ function clearRoute(app: App, context: Context) {
   app.delete(
     CALLS.deleteSolution.path,
     { schema: { params: SlugParams, response: replies(Empty) } },
-    (request, reply) => {
-      const { held, row } = ownSolution(context, senderOf(request).user, request.params.slug)
+    async (request, reply) => {
+      const { held, problem } = ownSolution(context, senderOf(request).user, request.params.slug)
       const headers = readSaveHeaders(context, request, held.attempt)
-      const { rev } = context.saves.clear(held, problemOf(held, row.problem), headers)
+      const { rev } = await context.saves.clear(held, problemOf(held, problem), headers)
       reply.header(SAVE_HEADERS.rev, rev)
       return {}
     },
   )
 }
 
-/** A solution of the user's own attempt; throws a 404 for every other slug. */
+/** Where a solution of the user's own belongs; throws a 404 for every other slug. */
 function ownSolution({ attempts, store }: Context, user: RequestUser, slug: string) {
-  const row = store.solutions.bySlug(slug)
-  const owner = row && store.attempts.byId(row.attempt_id)
-  if (!row || owner?.user_id !== user.id) throw httpError(404, 'There is no such solution of yours.')
-  return { held: attempts.mine(user, row.attempt_id), row }
+  const place = store.solutions.place(slug)
+  const held = place && attempts.held(user, place.attempt_id)
+  if (!held) throw httpError(404, 'There is no such solution of yours.')
+  return { held, problem: place.problem }
 }
 
 function problemOf({ test }: AttemptAtTest, slug: string): CatalogProblem {

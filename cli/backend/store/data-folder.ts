@@ -127,6 +127,7 @@ function open(folder: string, unlock: () => void, isTemporary: boolean): Databas
   let mark: Mark | undefined
   let last = { record: 0, writes: 0 }
   const group = createGroupCommit<typeof last>({
+    commit: () => db.commitGroup(),
     flush: wal.flush,
     rewrite: wal.rewrite,
     flushed(marked, bytes) {
@@ -141,6 +142,7 @@ function open(folder: string, unlock: () => void, isTemporary: boolean): Databas
       if (!isTemporary) group.committed(last)
     },
     durable: group.durable,
+    ...(!isTemporary && { waiting: group.written }),
   })
 
   function close() {

@@ -1,4 +1,5 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
+import { createTransactions, type TransactionPorts, type Transactions } from './transactions.ts'
 
 export type Value = SQLInputValue
 
@@ -25,6 +26,11 @@ export interface Database {
   all<Row>(sql: string, ...values: Value[]): readonly Row[]
   /** All or nothing; on disk once `durable` resolves. */
   transaction<T>(work: () => T): T
+  /**
+   * As a transaction, but committed together with others like it once a flush begins, which costs less. Resolves when
+   * it is on disk; rejects when the disk fails, and with what `work` throws.
+   */
+  grouped<T>(work: () => T): Promise<T>
   /** Resolves when every transaction so far is on disk; nobody may hear of one before. Rejects when the disk fails. */
   durable(): Promise<void>
   /** The mark beside the database names this record as the last one, once the transaction is on disk. */
@@ -34,26 +40,12 @@ export interface Database {
   close(): void
 }
 
-const COUNT_WRITE = 'UPDATE opened SET writes = writes + 1 RETURNING writes'
-
-/** What a transaction that has written adds up to: how many there were, and its last record. */
-export type Committed = (writes: number, record: number | undefined) => void
-
-interface DatabasePorts {
-  close(): void
-  /** Hears of each transaction that has written, once it is committed. */
-  readonly committed?: Committed
-  /** Absent where nothing is written. */
-  readonly durable?: () => Promise<void>
-}
-
+/** A database on an open connection, and the commit of its group (see `Transactions`). */
 export function databaseOn(
   sqlite: DatabaseSync,
-  { close, committed, durable = () => Promise.resolve() }: DatabasePorts,
-): Database {
+  { close, ...ports }: TransactionPorts & { close(): void },
+): Database & Pick<Transactions, 'commitGroup'> {
   const statements = new Map<string, StatementSync>()
-  let last: number | undefined
-  let hasWritten = false
 
   function prepared(sql: string): StatementSync {
     const known = statements.get(sql)
@@ -63,32 +55,8 @@ export function databaseOn(
     return made
   }
 
-  /** A statement alone is a transaction too, so that it is counted. */
-  function write(sql: string, values: readonly Value[]): { changes: number; id: number } {
-    if (!sqlite.isTransaction) return transaction(() => write(sql, values))
-    const { changes, lastInsertRowid } = prepared(sql).run(...values)
-    hasWritten ||= changes !== 0
-    return { changes: Number(changes), id: changes === 0 ? 0 : Number(lastInsertRowid) }
-  }
-
-  function transaction<T>(work: () => T): T {
-    if (sqlite.isTransaction) return work()
-    last = undefined
-    hasWritten = false
-    sqlite.exec('BEGIN IMMEDIATE')
-    try {
-      const result = work()
-      const counted = hasWritten ? prepared(COUNT_WRITE).get() : undefined
-      sqlite.exec('COMMIT')
-      if (counted) committed?.(Number(counted.writes), last)
-      return result
-    } catch (error) {
-      // SQLite has rolled back already when the disk is full.
-      if (sqlite.isTransaction) sqlite.exec('ROLLBACK')
-      throw error
-    }
-  }
-
+  const transactions = createTransactions(sqlite, prepared, ports)
+  const { commitGroup, grouped, note, transaction, write } = transactions
   const insert: Database['insert'] = (sql, ...values) => write(sql, values).id
   const add: Database['add'] = (table, columns, row, more = '') => {
     const sql = `INSERT INTO ${table} (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')}) ${more}`
@@ -108,11 +76,14 @@ export function databaseOn(
     get: <Row>(sql: string, ...values: Value[]) => prepared(sql).get(...values) as Row | undefined,
     all: <Row>(sql: string, ...values: Value[]) => prepared(sql).all(...values) as Row[],
     transaction,
-    durable,
-    note: (record) => {
-      last = record
+    grouped,
+    commitGroup,
+    durable: ports.durable ?? (() => Promise.resolve()),
+    note,
+    emptyJournal() {
+      transactions.endGroup()
+      sqlite.prepare('PRAGMA wal_checkpoint(TRUNCATE)').all()
     },
-    emptyJournal: () => void sqlite.prepare('PRAGMA wal_checkpoint(TRUNCATE)').all(),
     close,
   }
 }

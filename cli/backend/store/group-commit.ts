@@ -1,5 +1,9 @@
+import { setImmediate as turn } from 'node:timers/promises'
+
 /** What brings the write-ahead log of a database to disk. */
 export interface LogDisk<Mark> {
+  /** Commits what waits for it, and tells so by `committed`; throws when nothing of it could be stored. */
+  commit(): void
   /** Brings all that was committed when it is called to disk, beside the event loop; gives the bytes of the log. */
   flush(): Promise<number>
   /** Writes all that was committed anew, after a failed flush: what that did not write nobody knows. */
@@ -9,6 +13,8 @@ export interface LogDisk<Mark> {
 }
 
 export interface GroupCommit<Mark> {
+  /** Something was written that the next flush has to commit first. */
+  written(): void
   /** A transaction has written; `mark` stands for it and all before it. */
   committed(mark: Mark): void
   /**
@@ -28,13 +34,17 @@ const CLEAN = Promise.resolve()
  */
 export function createGroupCommit<Mark>(disk: LogDisk<Mark>): GroupCommit<Mark> {
   let last: Mark | undefined
+  let isClean = true
   let isFailing = false
   let running: Promise<void> | undefined
   let next: Promise<void> | undefined
 
   async function flush() {
+    if (isClean) return
+    disk.commit()
     const covered = last
     last = undefined
+    isClean = true
     try {
       if (isFailing) disk.rewrite()
       const bytes = await disk.flush()
@@ -43,35 +53,42 @@ export function createGroupCommit<Mark>(disk: LogDisk<Mark>): GroupCommit<Mark> 
     } catch (error) {
       isFailing = true
       last ??= covered
+      isClean = false
       throw error
     }
   }
 
-  function start(): Promise<void> {
-    next = undefined
-    running = flush().finally(() => {
-      running = undefined
-    })
-    return running
-  }
-
   function durable(): Promise<void> {
     if (next) return next
-    if (last === undefined) return running ?? CLEAN
-    if (running === undefined) return start()
-    next = running.then(start, start)
-    return next
+    if (isClean) return running ?? CLEAN
+    // What arrives in the same turn of the event loop shares the flush.
+    const own = (running?.catch(() => {}) ?? turn()).then(async () => {
+      next = undefined
+      running = own
+      await flush().finally(() => {
+        running = undefined
+      })
+    })
+    next = own
+    return own
+  }
+
+  function written() {
+    // What no reply waits for goes to disk as well; who waits for it gets the error.
+    if (isClean) CLEAN.then(durable).catch(() => {})
+    isClean = false
   }
 
   return {
+    written,
     committed(mark) {
-      // What no reply waits for goes to disk as well; who waits for it gets the error.
-      if (last === undefined) CLEAN.then(durable).catch(() => {})
+      written()
       last = mark
     },
     durable,
     settle() {
       last = undefined
+      isClean = true
     },
   }
 }

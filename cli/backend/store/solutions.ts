@@ -33,8 +33,8 @@ export function storedFields(row: { readonly fields: string }): SolutionFields {
 export interface NewRevision {
   readonly rev: number
   readonly base_rev: number | undefined
-  readonly epoch: number | undefined
-  readonly key: string | undefined
+  readonly epoch: number | null
+  readonly key: string | null
   /** Who sent it: the public id of the session, and the address. */
   readonly session_id: string
   readonly address: string
@@ -103,6 +103,13 @@ export function solutionStore(db: Database) {
 
     bySlug: (slug: string) => db.get<SolutionRow>(`${NEWEST} WHERE s.slug = ?`, slug),
 
+    /** Where a solution belongs. */
+    place: (slug: string) =>
+      db.get<Pick<SolutionRow, 'attempt_id' | 'problem'>>(
+        'SELECT attempt_id, problem FROM solutions WHERE slug = ?',
+        slug,
+      ),
+
     of: (attemptId: number, problem: string) =>
       db.get<SolutionRow>(`${NEWEST} WHERE s.attempt_id = ? AND s.problem = ?`, attemptId, problem),
 
@@ -118,10 +125,13 @@ export function solutionStore(db: Database) {
         slug,
       ),
 
+    /** Gives the id of the revision. */
     append: (attemptId: number, solution_id: number, revision: NewRevision) =>
-      db.transaction(() =>
-        link(db, attemptId, 'answer', db.add('revisions', REVISION, { solution_id, ...revision })),
-      ),
+      db.transaction(() => {
+        const id = db.add('revisions', REVISION, { solution_id, ...revision })
+        link(db, attemptId, 'answer', id)
+        return id
+      }),
 
     /** Bytes of the newest answers to all other problems. */
     bytesBeside: (attemptId: number, problem: string) =>

@@ -28,6 +28,8 @@ export function openStore(folder: string, use?: FolderUse) {
     ...recordingStores(db),
     /** All or nothing; on disk once `durable` resolves. */
     transaction: db.transaction,
+    /** All or nothing too, committed with others; resolves when it is on disk. */
+    grouped: db.grouped,
     /** Resolves when every transaction so far is on disk; nobody may hear of one before. Rejects when the disk fails. */
     durable: db.durable,
     close: db.close,

@@ -1,4 +1,5 @@
-import { type FileHandle, open, stat } from 'node:fs/promises'
+import { fstatSync } from 'node:fs'
+import { type FileHandle, open } from 'node:fs/promises'
 import type { DatabaseSync } from 'node:sqlite'
 
 /** The write-ahead log of an open database. */
@@ -17,8 +18,10 @@ export function walOf(sqlite: DatabaseSync, databaseFile: string): Wal {
     async flush() {
       // SQLite keeps the file as long as the database is open.
       opened ??= open(path, 'r+')
-      await (await opened).datasync()
-      return (await stat(path)).size
+      const handle = await opened
+      await handle.datasync()
+      // The system has the size in memory: asking a thread for it takes longer.
+      return fstatSync(handle.fd).size
     },
     rewrite() {
       const { busy } = sqlite.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get() ?? {}
